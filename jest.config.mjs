@@ -1,0 +1,23 @@
+/** Shared by every tier: ESM specs compiled by swc, workspace packages resolved to their sources. */
+const base = {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '^.+\\.tsx?$': ['@swc/jest', { module: { type: 'es6' }, jsc: { target: 'es2024', parser: { syntax: 'typescript', tsx: false, decorators: true }, transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false }, keepClassNames: true } }] },
+  moduleNameMapper: {
+    '^@shop/([a-z-]+)$': '<rootDir>/libs/$1/src/index.ts',
+    '^@shop/([a-z-]+)/([a-z-]+)$': '<rootDir>/libs/$1/src/$2/index.ts',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  modulePathIgnorePatterns: ['<rootDir>/.local/', '/dist/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.local/'],
+};
+export { base };
+export default {
+  rootDir: import.meta.dirname,
+  maxWorkers: 2,
+  projects: [
+    { ...base, rootDir: import.meta.dirname, displayName: 'unit', testMatch: ['<rootDir>/{libs,services,gateway,sandbox,tools}/**/*.spec.ts'], testPathIgnorePatterns: [...base.testPathIgnorePatterns, '\\.int\\.spec\\.ts$'] },
+    { ...base, rootDir: import.meta.dirname, displayName: 'integration', testMatch: ['<rootDir>/{libs,services,gateway,sandbox}/**/*.int.spec.ts'] },
+    { ...base, rootDir: import.meta.dirname, displayName: 'journey', testMatch: ['<rootDir>/e2e/**/*.e2e.ts'] },
+  ],
+};
