@@ -1,0 +1,47 @@
+/**
+ * What sort of "no" a refusal is. Each boundary has one table from kind to its own status; nothing below the boundary
+ * knows HTTP or gRPC.
+ */
+export const refusalKinds = [
+  'invalid',
+  'unauthenticated',
+  'forbidden',
+  'not-found',
+  'conflict',
+  'precondition',
+  'unpaid',
+  'exhausted',
+  'unavailable',
+  'not-configured',
+  'internal',
+] as const;
+
+export type RefusalKind = (typeof refusalKinds)[number];
+export type RefusalParams = Record<string, unknown>;
+
+/** An expected "no" with a stable code such as `COUPON.EXPIRED`; anything else that is thrown is a bug. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    readonly kind: RefusalKind,
+    readonly params: RefusalParams = {},
+  ) {
+    super(code);
+    this.name = 'Refusal';
+  }
+}
+
+/**
+ * Declares a refusal: `export const CouponExpired = refusal('COUPON.EXPIRED', 'conflict')`, thrown as `new CouponExpired()`.
+ * Params go to the caller: no secret and no personal data in them.
+ */
+export function refusal(code: string, kind: RefusalKind): RefusalClass {
+  return class extends Refusal {
+    static readonly code = code;
+    constructor(params: RefusalParams = {}) {
+      super(code, kind, params);
+    }
+  };
+}
+
+export type RefusalClass = { new (params?: RefusalParams): Refusal; readonly code: string };

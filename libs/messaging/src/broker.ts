@@ -1,0 +1,104 @@
+import { type ChannelModel, type ConfirmChannel, connect, type Options } from 'amqplib';
+import type { Logger } from '@shop/platform';
+
+export type OutgoingMessage = { exchange: string; routingKey: string; content: Buffer; options: Options.Publish };
+
+type Setup = (connection: ChannelModel) => Promise<void>;
+
+const reconnectDelaysMs = [100, 200, 500, 1_000, 2_000, 5_000];
+
+/** Heartbeat in seconds: a broker that hangs is noticed within two of them. */
+const heartbeatSeconds = 10;
+
+/** The process's one connection to RabbitMQ; comes back by itself and sets everything up again. */
+export class Broker {
+  private readonly setups: Setup[] = [];
+  private connection: ChannelModel | undefined;
+  private publisher: ConfirmChannel | undefined;
+  private connecting: Promise<void> | undefined;
+  private closed = false;
+
+  constructor(
+    private readonly url: string,
+    private readonly logger: Logger,
+  ) {}
+
+  get isConnected(): boolean {
+    return this.publisher !== undefined;
+  }
+
+  /** Registers work to be done on the connection now or later, and again after every reconnect. */
+  onConnected(setup: Setup): void {
+    this.setups.push(setup);
+  }
+
+  /** Resolves once connected; keeps trying until then. */
+  connect(): Promise<void> {
+    this.connecting ??= this.connectWithRetries().finally(() => {
+      this.connecting = undefined;
+    });
+    return this.connecting;
+  }
+
+  /** Resolves when the broker has confirmed every message; throws when it has not, and some may have arrived all the same. */
+  async publish(messages: OutgoingMessage[]): Promise<void> {
+    const channel = this.publisher;
+    if (!channel) throw new Error('not connected to the broker');
+    for (const { exchange, routingKey, content, options } of messages) {
+      channel.publish(exchange, routingKey, content, { persistent: true, ...options });
+    }
+    await channel.waitForConfirms();
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    const connection = this.connection;
+    this.connection = undefined;
+    this.publisher = undefined;
+    await connection?.close().catch(() => undefined);
+  }
+
+  private async connectWithRetries(): Promise<void> {
+    for (let attempt = 0; !this.closed && !this.isConnected; attempt++) {
+      try {
+        await this.connectOnce();
+      } catch (error) {
+        this.logger.warn({ err: error }, 'broker not reachable');
+        const delay = reconnectDelaysMs[Math.min(attempt, reconnectDelaysMs.length - 1)]!;
+        await new Promise((resolve) => setTimeout(resolve, delay));
+      }
+    }
+  }
+
+  private async connectOnce(): Promise<void> {
+    const connection = await connect(withHeartbeat(this.url), { timeout: 5_000 });
+    connection.on('error', (error) => this.logger.warn({ err: error }, 'broker connection failed'));
+    connection.on('close', () => this.lost(connection));
+    try {
+      const publisher = await connection.createConfirmChannel();
+      publisher.on('error', (error: Error) => {
+        this.logger.warn({ err: error }, 'publishing channel failed');
+        void connection.close().catch(() => undefined);
+      });
+      for (const setup of this.setups) await setup(connection);
+      this.connection = connection;
+      this.publisher = publisher;
+    } catch (error) {
+      await connection.close().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  private lost(connection: ChannelModel): void {
+    if (this.connection !== connection) return;
+    this.connection = undefined;
+    this.publisher = undefined;
+    if (!this.closed) void this.connect();
+  }
+}
+
+function withHeartbeat(url: string): string {
+  const parsed = new URL(url);
+  parsed.searchParams.set('heartbeat', String(heartbeatSeconds));
+  return parsed.toString();
+}

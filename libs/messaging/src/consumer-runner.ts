@@ -1,0 +1,149 @@
+import { codecOf } from '@shop/contracts';
+import type { Transaction } from '@shop/persistence';
+import { type Logger, newRequestContext, requestContext } from '@shop/platform';
+import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
+import type { Broker } from './broker.js';
+import type { ConsumerMetadata } from './consumes.js';
+import { copyOf } from './copy-of.js';
+import { retryDelaysMs, type Topology } from './topology.js';
+
+export type Consumer = ConsumerMetadata & { handler: { handle(payload: never): Promise<unknown> } };
+
+/** What became of a message. */
+export type Outcome = { result: 'done' | 'duplicate' | 'skipped' } | { result: 'failed'; error: Error } | { result: 'undecodable'; error: Error };
+
+export type IncomingMessage = {
+  messageId: string;
+  name: string;
+  content: Buffer;
+  correlationId?: string;
+  traceparent?: string;
+};
+
+/** Takes messages off the queues of this process and runs their handlers: once in effect, however often delivered. */
+export class ConsumerRunner {
+  private readonly channels = new Map<string, { channel: Channel; tag: string }>();
+  private readonly inFlight = new Set<Promise<void>>();
+  private stopping = false;
+
+  constructor(
+    private readonly broker: Broker,
+    private readonly topology: Topology,
+    private readonly tx: Transaction,
+    private readonly logger: Logger,
+    private readonly consumers: Consumer[],
+    private readonly prefetch: number,
+  ) {}
+
+  /** Declares the queues and begins to take messages on a new connection. */
+  async attach(connection: ChannelModel): Promise<void> {
+    if (this.stopping) return;
+    this.channels.clear();
+    const queues = Map.groupBy(this.consumers, (consumer) => consumer.queue);
+    for (const [queue, consumers] of queues) {
+      const channel = await connection.createChannel();
+      channel.on('error', (error: Error) => this.logger.warn({ err: error, queue }, 'consumer channel failed'));
+      await this.topology.declareConsumer(channel, queue, consumers.map((consumer) => consumer.event));
+      await channel.prefetch(this.prefetch);
+      const { consumerTag } = await channel.consume(this.topology.queue(queue), (message) => {
+        if (message) this.track(this.process(channel, queue, message));
+        else this.reattach(connection);
+      });
+      this.channels.set(queue, { channel, tag: consumerTag });
+    }
+  }
+
+  /** Takes no more messages and waits for the handlers that run. */
+  async drain(): Promise<void> {
+    this.stopping = true;
+    await Promise.all([...this.channels.values()].map(({ channel, tag }) => channel.cancel(tag).catch(() => undefined)));
+    await Promise.all(this.inFlight);
+  }
+
+  /** Decodes and handles one message. Every way in (broker, tests) passes here. */
+  async dispatch(queue: string, message: IncomingMessage): Promise<Outcome> {
+    const consumer = this.consumers.find((candidate) => candidate.queue === queue && candidate.event === message.name);
+    const codec = codecOf(message.name);
+    if (!consumer || !codec) return { result: 'undecodable', error: new Error(`no handler for ${message.name} on ${queue}`) };
+    let payload: never;
+    try {
+      payload = codec.fromJSON(JSON.parse(message.content.toString('utf8'))) as never;
+    } catch (error) {
+      return { result: 'undecodable', error: error as Error };
+    }
+    if (consumer.when && !consumer.when(payload)) return { result: 'skipped' };
+    const context = newRequestContext({ requestId: message.correlationId, traceparent: message.traceparent, causationId: message.messageId });
+    return requestContext.run(context, () => this.handle(consumer, message.messageId, payload));
+  }
+
+  private async handle(consumer: Consumer, messageId: string, payload: never): Promise<Outcome> {
+    try {
+      if (!consumer.transactional) {
+        await consumer.handler.handle(payload);
+        return { result: 'done' };
+      }
+      return await this.tx.run(async () => {
+        const inserted = await this.tx.query(
+          'INSERT INTO inbox (message_id, consumer) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1',
+          [messageId, consumer.queue],
+        );
+        if (inserted.length === 0) return { result: 'duplicate' };
+        await consumer.handler.handle(payload);
+        return { result: 'done' };
+      });
+    } catch (error) {
+      return { result: 'failed', error: error instanceof Error ? error : new Error(String(error)) };
+    }
+  }
+
+  private async process(channel: Channel, queue: string, message: ConsumeMessage): Promise<void> {
+    const { properties, fields } = message;
+    const outcome = await this.dispatch(queue, {
+      messageId: String(properties.messageId),
+      name: String(properties.type ?? fields.routingKey),
+      content: message.content,
+      correlationId: properties.correlationId as string | undefined,
+      traceparent: properties.headers?.['traceparent'] as string | undefined,
+    });
+    try {
+      if (outcome.result === 'failed') await this.postpone(queue, message, outcome.error);
+      if (outcome.result === 'undecodable') await this.bury(queue, message, outcome.error);
+      channel.ack(message);
+    } catch (error) {
+      // Not acknowledged: the broker hands it out again once the channel is gone or the consumer is.
+      this.logger.warn({ err: error, queue }, 'message not settled');
+      try {
+        channel.nack(message, false, true);
+      } catch {
+        // The channel is closed; its messages are back on the queue already.
+      }
+    }
+  }
+
+  private async postpone(queue: string, message: ConsumeMessage, error: Error): Promise<void> {
+    const attempt = Number(message.properties.headers?.['x-attempt'] ?? 0);
+    const delay = retryDelaysMs[attempt];
+    if (delay === undefined) return this.bury(queue, message, error);
+    this.logger.warn({ err: error, queue, event: message.properties.type as string, attempt, delay }, 'handler failed, trying again later');
+    await this.republish(message, this.topology.delay(delay), this.topology.queue(queue), { 'x-attempt': attempt + 1 });
+  }
+
+  private async bury(queue: string, message: ConsumeMessage, error: Error): Promise<void> {
+    this.logger.error({ err: error, queue, event: message.properties.type as string, messageId: message.properties.messageId as string }, 'dead letter');
+    await this.republish(message, '', this.topology.deadLetters, { 'x-queue': queue, 'x-error': error.message.slice(0, 500), 'x-died-at': new Date().toISOString() });
+  }
+
+  private republish(message: ConsumeMessage, exchange: string, routingKey: string, extra: Record<string, unknown>): Promise<void> {
+    return this.broker.publish([{ exchange, routingKey, content: message.content, options: copyOf(message, extra) }]);
+  }
+
+  private track(work: Promise<void>): void {
+    const tracked = work.finally(() => this.inFlight.delete(tracked));
+    this.inFlight.add(tracked);
+  }
+
+  /** The broker cancelled us, as it does when a queue is deleted or moved: begin anew on the same connection. */
+  private reattach(connection: ChannelModel): void {
+    if (!this.stopping) void this.attach(connection).catch((error: unknown) => this.logger.error({ err: error }, 'could not consume again'));
+  }
+}

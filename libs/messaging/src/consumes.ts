@@ -1,0 +1,29 @@
+import { Injectable, SetMetadata, applyDecorators } from '@nestjs/common';
+import type { EventName, EventPayload } from '@shop/contracts';
+
+export type ConsumesOptions<N extends EventName> = {
+  /** `<service>.<what it does>`; one queue may take several events. */
+  queue: string;
+  /** Messages that need no work are acknowledged before a transaction is opened. */
+  when?: (payload: EventPayload<N>) => boolean;
+  /**
+   * Inbox row and handler in one transaction (the rule). False only for a handler that writes nothing of its own and may run
+   * twice, such as one that enqueues a job under a fixed id.
+   */
+  transactional?: boolean;
+};
+
+export type ConsumerMetadata = { event: EventName } & Required<Omit<ConsumesOptions<EventName>, 'when'>> & { when?: (payload: never) => boolean };
+
+export const CONSUMES = 'shop:consumes';
+
+/** Marks a provider as the handler of an event. */
+export function Consumes<N extends EventName>(event: N, options: ConsumesOptions<N>): ClassDecorator {
+  const metadata: ConsumerMetadata = { event, queue: options.queue, transactional: options.transactional ?? true, when: options.when as ConsumerMetadata['when'] };
+  return applyDecorators(Injectable(), SetMetadata(CONSUMES, metadata));
+}
+
+export interface EventHandler<N extends EventName> {
+  /** Runs with the inbox row written and its transaction open; throwing rolls both back and the message is tried again. */
+  handle(payload: EventPayload<N>): Promise<unknown>;
+}

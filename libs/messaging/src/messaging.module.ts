@@ -1,0 +1,91 @@
+import { type BeforeApplicationShutdown, type DynamicModule, Inject, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
+import { codecOf } from '@shop/contracts';
+import { Transaction } from '@shop/persistence';
+import { LOGGER, type Logger, type MessagingConfig, Readiness } from '@shop/platform';
+import { Broker } from './broker.js';
+import { type Consumer, ConsumerRunner } from './consumer-runner.js';
+import { type ConsumerMetadata, CONSUMES } from './consumes.js';
+import { OutboxRelay } from './outbox-relay.js';
+import { Outbox } from './outbox.js';
+import { Topology } from './topology.js';
+
+export type MessagingOptions = { config: () => MessagingConfig & { DATABASE_URL: string } };
+
+const MESSAGING_CONFIG = Symbol('messaging config');
+
+/** Outbox, relay and the consumers of this process. */
+@Module({})
+export class MessagingModule implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
+  private runner: ConsumerRunner | undefined;
+  private relay: OutboxRelay | undefined;
+
+  constructor(
+    @Inject(Broker) private readonly broker: Broker,
+    @Inject(MESSAGING_CONFIG) private readonly config: MessagingConfig & { DATABASE_URL: string },
+    @Inject(DiscoveryService) private readonly discovery: DiscoveryService,
+    @Inject(Transaction) private readonly tx: Transaction,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(Readiness) private readonly readiness: Readiness,
+  ) {}
+
+  static forRoot({ config }: MessagingOptions): DynamicModule {
+    return {
+      module: MessagingModule,
+      global: true,
+      imports: [DiscoveryModule],
+      providers: [
+        Outbox,
+        { provide: MESSAGING_CONFIG, useFactory: config },
+        { provide: Broker, useFactory: (logger: Logger) => new Broker(config().RABBITMQ_URL, logger), inject: [LOGGER] },
+      ],
+      exports: [Outbox, Broker],
+    };
+  }
+
+  /** For tests: hands a message to the process's own consumers. */
+  get consumers(): ConsumerRunner {
+    if (!this.runner) throw new Error('not started');
+    return this.runner;
+  }
+
+  onApplicationBootstrap(): void {
+    const topology = new Topology(this.config.MESSAGING_PREFIX);
+    this.runner = new ConsumerRunner(this.broker, topology, this.tx, this.logger, this.findConsumers(), this.config.MESSAGING_PREFETCH);
+    this.relay = new OutboxRelay(this.broker, topology, this.logger, { databaseUrl: this.config.DATABASE_URL });
+    this.readiness.add('rabbitmq', async () => {
+      if (!this.broker.isConnected) throw new Error('not connected');
+    });
+    const { runner } = this;
+    this.broker.onConnected(async (connection) => {
+      const channel = await connection.createChannel();
+      await topology.declareShared(channel);
+      await channel.close();
+      await runner.attach(connection);
+    });
+    void this.broker.connect();
+    this.relay.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.runner?.drain();
+    await this.relay?.stop();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.broker.close();
+  }
+
+  private findConsumers(): Consumer[] {
+    return this.discovery.getProviders().flatMap(({ metatype, instance }) => {
+      const metadata = metatype ? (Reflect.getMetadata(CONSUMES, metatype) as ConsumerMetadata | undefined) : undefined;
+      if (!metadata) return [];
+      if (!codecOf(metadata.event)) throw new Error(`${metatype!.name} consumes ${metadata.event}, which the event registry does not know`);
+      return [{ ...metadata, handler: instance as Consumer['handler'] }];
+    });
+  }
+}
+
+/** For a process that raises events but leaves relay and consumers to another of its service (a job worker). */
+@Module({ providers: [Outbox], exports: [Outbox] })
+export class OutboxModule {}

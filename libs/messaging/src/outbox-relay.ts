@@ -1,0 +1,166 @@
+import type { Logger } from '@shop/platform';
+import { Client } from 'pg';
+import type { Broker, OutgoingMessage } from './broker.js';
+import type { Topology } from './topology.js';
+
+type OutboxRow = {
+  seq: string;
+  id: string;
+  name: string;
+  aggregate_id: string;
+  payload: unknown;
+  headers: { correlationId?: string; causationId?: string; traceparent?: string };
+  occurred_at: Date;
+};
+
+export type RelayOptions = {
+  databaseUrl: string;
+  /** Rows read and confirmed together. */
+  batchSize?: number;
+  /** How often the outbox is looked at without a notification. */
+  pollMs?: number;
+  /** How long the relay lets notifications gather before it reads. */
+  lingerMs?: number;
+  /** Published rows and inbox rows are kept this long. */
+  keepMs?: number;
+};
+
+/** Any number that the relays of one database agree on. */
+const relayLock = 7_402_612;
+const purgeEveryMs = 10 * 60_000;
+const purgeBatch = 5_000;
+
+/**
+ * Publishes what is in the outbox, in order, at least once. One relay per database is active (advisory lock on its own
+ * connection); it reads unpublished rows rather than a cursor, because a slow transaction commits a lower number later.
+ */
+export class OutboxRelay {
+  private stopped = false;
+  private wake: () => void = () => undefined;
+  private running: Promise<void> | undefined;
+  private readonly options: Required<RelayOptions>;
+
+  constructor(
+    private readonly broker: Broker,
+    private readonly topology: Topology,
+    private readonly logger: Logger,
+    options: RelayOptions,
+  ) {
+    this.options = { batchSize: 200, pollMs: 2_000, lingerMs: 5, keepMs: 7 * 24 * 3_600_000, ...options };
+  }
+
+  start(): void {
+    this.running = this.runUntilStopped();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.wake();
+    await this.running;
+  }
+
+  private async runUntilStopped(): Promise<void> {
+    while (!this.stopped) {
+      const client = new Client({ connectionString: this.options.databaseUrl });
+      client.on('error', () => this.wake());
+      try {
+        await client.connect();
+        await this.relayOn(client);
+      } catch (error) {
+        if (!this.stopped) this.logger.warn({ err: error }, 'outbox relay interrupted');
+        await this.sleep(500);
+      } finally {
+        await client.end().catch(() => undefined);
+      }
+    }
+  }
+
+  private async relayOn(client: Client): Promise<void> {
+    client.on('notification', () => this.wake());
+    while (!this.stopped && !(await this.tryLock(client))) await this.sleep(this.options.pollMs);
+    await client.query('LISTEN outbox');
+    let purgeAt = 0;
+    while (!this.stopped) {
+      const published = await this.publishBatch(client);
+      if (Date.now() >= purgeAt) {
+        await this.purge(client);
+        purgeAt = Date.now() + purgeEveryMs;
+      }
+      if (published === this.options.batchSize) continue;
+      await this.sleep(this.options.pollMs);
+      if (!this.stopped) await this.linger();
+    }
+  }
+
+  private async tryLock(client: Client): Promise<boolean> {
+    const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [relayLock]);
+    return rows[0]!.locked;
+  }
+
+  private async publishBatch(client: Client): Promise<number> {
+    if (!this.broker.isConnected) {
+      await this.sleep(200);
+      return 0;
+    }
+    const { rows } = await client.query<OutboxRow>({
+      name: 'outbox-unpublished',
+      text: 'SELECT seq, id, name, aggregate_id, payload, headers, occurred_at FROM outbox WHERE published_at IS NULL ORDER BY seq LIMIT $1',
+      values: [this.options.batchSize],
+    });
+    if (rows.length === 0) return 0;
+    await this.broker.publish(rows.map((row) => this.toMessage(row)));
+    await client.query({
+      name: 'outbox-published',
+      text: 'UPDATE outbox SET published_at = now() WHERE seq = ANY($1::bigint[])',
+      values: [rows.map((row) => row.seq)],
+    });
+    return rows.length;
+  }
+
+  private toMessage(row: OutboxRow): OutgoingMessage {
+    return {
+      exchange: this.topology.events,
+      routingKey: row.name,
+      content: Buffer.from(JSON.stringify(row.payload)),
+      options: {
+        messageId: row.id,
+        type: row.name,
+        contentType: 'application/json',
+        correlationId: row.headers.correlationId,
+        timestamp: Math.floor(row.occurred_at.getTime() / 1000),
+        headers: {
+          'x-occurred-at': row.occurred_at.toISOString(),
+          'x-aggregate-id': row.aggregate_id,
+          'x-aggregate-version': row.seq,
+          'x-causation-id': row.headers.causationId,
+          traceparent: row.headers.traceparent,
+        },
+      },
+    };
+  }
+
+  private async purge(client: Client): Promise<void> {
+    for (const [table, column] of [['outbox', 'published_at'], ['inbox', 'received_at']] as const) {
+      await client.query(
+        `DELETE FROM ${table} WHERE ctid = ANY(ARRAY(
+           SELECT ctid FROM ${table} WHERE ${column} < now() - $1 * interval '1 millisecond' LIMIT ${purgeBatch}))`,
+        [this.options.keepMs],
+      );
+    }
+  }
+
+  /** Ends early when something wakes the relay. */
+  private sleep(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  private linger(): Promise<void> {
+    return new Promise((resolve) => setTimeout(resolve, this.options.lingerMs));
+  }
+}

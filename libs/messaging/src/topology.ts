@@ -1,0 +1,67 @@
+import type { Channel } from 'amqplib';
+
+/** How long a failed message waits before each further attempt; after the last it is a dead letter. */
+export const retryDelaysMs = [1_000, 5_000, 30_000, 120_000, 600_000] as const;
+
+/** How often the broker hands out a message whose consumer dies before it says anything. */
+const deliveryLimit = 20;
+
+/** Names of everything at the broker; the prefix keeps test runs apart. */
+export class Topology {
+  constructor(private readonly prefix: string) {}
+
+  get events(): string {
+    return `${this.prefix}shop.events`;
+  }
+  get deadLetters(): string {
+    return `${this.prefix}shop.dead-letters`;
+  }
+  queue(name: string): string {
+    return `${this.prefix}${name}`;
+  }
+  delay(ms: number): string {
+    return `${this.prefix}shop.delay.${ms}`;
+  }
+
+  /** Exchange, delay queues and dead-letter queue that all services share. Safe to repeat. */
+  async declareShared(channel: Channel): Promise<void> {
+    await channel.assertExchange(this.events, 'topic', { durable: true });
+    await channel.assertQueue(this.deadLetters, { durable: true, arguments: { 'x-queue-type': 'quorum' } });
+    for (const ms of retryDelaysMs) await this.declareDelay(channel, ms);
+  }
+
+  /**
+   * A waiting room: a message published to the fanout exchange with a queue's name as routing key comes back to that queue
+   * through the default exchange once it has waited. One room a delay, so nobody waits behind a longer one.
+   */
+  private async declareDelay(channel: Channel, ms: number): Promise<void> {
+    const name = this.delay(ms);
+    await channel.assertExchange(name, 'fanout', { durable: true });
+    await channel.assertQueue(name, {
+      durable: true,
+      arguments: {
+        'x-queue-type': 'quorum',
+        'x-message-ttl': ms,
+        'x-dead-letter-exchange': '',
+        'x-dead-letter-strategy': 'at-least-once',
+        'x-overflow': 'reject-publish',
+      },
+    });
+    await channel.bindQueue(name, name, '');
+  }
+
+  /** A consumer's own queue with the events it listens to. */
+  async declareConsumer(channel: Channel, queue: string, events: string[]): Promise<void> {
+    const name = this.queue(queue);
+    await channel.assertQueue(name, {
+      durable: true,
+      arguments: {
+        'x-queue-type': 'quorum',
+        'x-delivery-limit': deliveryLimit,
+        'x-dead-letter-exchange': '',
+        'x-dead-letter-routing-key': this.deadLetters,
+      },
+    });
+    for (const event of events) await channel.bindQueue(name, this.events, event);
+  }
+}

@@ -1,0 +1,3 @@
+export * from './migrate.js';
+export * from './persistence.module.js';
+export * from './transaction.js';

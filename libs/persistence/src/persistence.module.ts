@@ -1,0 +1,55 @@
+import { type DynamicModule, Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Readiness } from '@shop/platform';
+import { DataSource, type EntitySchema } from 'typeorm';
+import { migrate, type MigrationClass } from './migrate.js';
+import { Transaction } from './transaction.js';
+
+export type PersistenceOptions = {
+  entities: Array<(new () => object) | EntitySchema>;
+  migrations: MigrationClass[];
+  /** Read when the module starts, not when it is imported. */
+  config: () => { DATABASE_URL: string; DATABASE_POOL_SIZE: number; MIGRATE_ON_START: boolean };
+};
+
+/** How long a statement may take before the database gives it up. */
+const statementTimeoutMs = 10_000;
+
+/** The service's own database: migrated, pooled, and part of readiness. */
+@Module({})
+export class PersistenceModule implements OnModuleInit {
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(Readiness) private readonly readiness: Readiness,
+  ) {}
+
+  static forRoot({ entities, migrations, config }: PersistenceOptions): DynamicModule {
+    return {
+      module: PersistenceModule,
+      global: true,
+      imports: [
+        TypeOrmModule.forRootAsync({
+          useFactory: async () => {
+            const { DATABASE_URL, DATABASE_POOL_SIZE, MIGRATE_ON_START } = config();
+            if (MIGRATE_ON_START) await migrate(DATABASE_URL, migrations);
+            return {
+              type: 'postgres' as const,
+              url: DATABASE_URL,
+              entities,
+              poolSize: DATABASE_POOL_SIZE,
+              extra: { statement_timeout: statementTimeoutMs, connectionTimeoutMillis: 5_000, idle_in_transaction_session_timeout: 30_000 },
+            };
+          },
+        }),
+      ],
+      providers: [Transaction],
+      exports: [Transaction, TypeOrmModule],
+    };
+  }
+
+  onModuleInit(): void {
+    this.readiness.add('postgres', async () => {
+      await this.dataSource.query('SELECT 1');
+    });
+  }
+}

@@ -1,0 +1,80 @@
+import type { INestApplicationContext, INestMicroservice, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { GrpcServiceName } from '@shop/contracts';
+import { Registry } from 'prom-client';
+import type { ProcessConfig } from './config.js';
+import { GrpcContextInterceptor, GrpcErrorFilter, grpcServerOptions } from './grpc-server.js';
+import { createLogger, NestLogger } from './logger.js';
+import { OpsServer, Readiness } from './ops-server.js';
+import { type Logger, LOGGER } from './platform.module.js';
+
+type Running = { app: INestApplicationContext; stop: () => Promise<void> };
+
+/** How long a load balancer may need to notice that this process is no longer ready. */
+const drainNoticeMs = { production: 5_000, development: 0, test: 0 };
+
+/** What every gRPC service has in front of its controllers, in production and in tests. */
+export async function listenWithPlatform(app: INestMicroservice): Promise<INestMicroservice> {
+  app.useLogger(new NestLogger(app.get<Logger>(LOGGER)));
+  app.useGlobalInterceptors(new GrpcContextInterceptor());
+  app.useGlobalFilters(new GrpcErrorFilter(app.get<Logger>(LOGGER)));
+  await app.listen();
+  return app;
+}
+
+/** The whole `main.ts` of a gRPC service. */
+export async function runService(module: Type, name: GrpcServiceName, config: ProcessConfig & { GRPC_BIND: string }): Promise<void> {
+  await run(name, config, async () => {
+    const app = await NestFactory.createMicroservice(module, { ...grpcServerOptions(name, config.GRPC_BIND), bufferLogs: true });
+    return listenWithPlatform(app);
+  });
+}
+
+/** The whole `main.ts` of a process without an API of its own. */
+export async function runWorker(module: Type, name: string, config: ProcessConfig): Promise<void> {
+  await run(name, config, async () => {
+    const app = await NestFactory.createApplicationContext(module, { bufferLogs: true });
+    app.useLogger(new NestLogger(app.get<Logger>(LOGGER)));
+    return app;
+  });
+}
+
+/**
+ * Starts a process with its ops port and ends it on SIGTERM or SIGINT in this order: not ready, time for the balancer to
+ * notice, finish what runs (Nest's shutdown hooks), exit.
+ */
+export async function run(name: string, config: ProcessConfig, create: () => Promise<INestApplicationContext>): Promise<Running> {
+  const logger = createLogger(name, config.LOG_LEVEL);
+  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'));
+  try {
+    const app = await create();
+    const readiness = app.get(Readiness);
+    const ops = new OpsServer(readiness, app.get(Registry));
+    await ops.listen(config.OPS_HOST, config.OPS_PORT);
+    const stop = once(async () => {
+      readiness.drain();
+      await new Promise((resolve) => setTimeout(resolve, drainNoticeMs[config.NODE_ENV]));
+      await app.close();
+      await ops.close();
+    });
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.on(signal, () => {
+        setTimeout(() => process.exit(1), 30_000).unref();
+        void stop().then(() => process.exit(0), (error: unknown) => {
+          logger.error({ err: error }, 'shutdown failed');
+          process.exit(1);
+        });
+      });
+    }
+    logger.info('ready to serve');
+    return { app, stop };
+  } catch (error) {
+    logger.fatal({ err: error }, 'could not start');
+    process.exit(1);
+  }
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () => (running ??= work());
+}

@@ -1,0 +1,100 @@
+import { type Client, Metadata, type ServiceError, status } from '@grpc/grpc-js';
+import { ClientGrpcProxy } from '@nestjs/microservices';
+import { grpcServices, type GrpcServiceName } from '@shop/contracts';
+import { Refusal, type RefusalKind, refusal } from '@shop/errors';
+import type { Observable } from 'rxjs';
+import { loaderOptions, refusalMetadataKey } from './grpc-server.js';
+import { requestContext } from './request-context.js';
+
+/** The other service did not answer in time or cannot be reached; whether a write happened is unknown. */
+export const UpstreamUnavailable = refusal('UPSTREAM.UPSTREAM_UNAVAILABLE', 'unavailable');
+
+/** A generated client interface with promises in place of observables. */
+export type PromiseClient<C> = {
+  [M in keyof C]: C[M] extends (request: infer Q) => Observable<infer A>
+    ? (request: Q, options?: CallOptions) => Promise<A>
+    : never;
+};
+
+export type CallOptions = { deadlineMs?: number };
+
+export type GrpcClientOptions = {
+  /** `host:port`. */
+  url: string;
+  /** Deadline of every call that names none. */
+  deadlineMs?: number;
+};
+
+/** Methods that only read may be tried again; everything else is sent once. */
+const isRead = (method: string): boolean => /^(get|list|search|validate)/i.test(method);
+
+type UnaryMethod = (
+  request: unknown,
+  metadata: Metadata,
+  options: { deadline: number },
+  done: (error: ServiceError | null, answer: unknown) => void,
+) => void;
+
+/**
+ * A client of one of our services: every call has a deadline, carries the request's ids, and throws the `Refusal` that the
+ * other side threw. Unreachable or late → `UPSTREAM.UPSTREAM_UNAVAILABLE` after one more try for reads.
+ */
+export function grpcClient<C>(name: GrpcServiceName, { url, deadlineMs = 5_000 }: GrpcClientOptions): PromiseClient<C> & { close(): void } {
+  const contract = grpcServices[name];
+  const proxy = new ClientGrpcProxy({
+    url,
+    package: contract.package,
+    protoPath: contract.file,
+    loader: loaderOptions,
+    maxReceiveMessageLength: 32 * 1024 * 1024,
+    channelOptions: { 'grpc.initial_reconnect_backoff_ms': 100, 'grpc.max_reconnect_backoff_ms': 2_000 },
+  });
+  const client = proxy.getClientByServiceName(contract.service) as Client & Record<string, UnaryMethod>;
+
+  const callOnce = (method: string, request: unknown, ms: number): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      client[method]!(request, outgoingMetadata(), { deadline: Date.now() + ms }, (error, answer) => {
+        if (error) reject(toRefusal(error, name));
+        else resolve(answer);
+      });
+    });
+
+  const call = async (method: string, request: unknown, options: CallOptions = {}): Promise<unknown> => {
+    const ms = options.deadlineMs ?? deadlineMs;
+    try {
+      return await callOnce(method, request, ms);
+    } catch (error) {
+      if (!(error instanceof UpstreamUnavailable) || !isRead(method)) throw error;
+      return callOnce(method, request, ms);
+    }
+  };
+
+  return new Proxy({} as PromiseClient<C> & { close(): void }, {
+    get: (_, key) => {
+      if (key === 'close') return () => client.close();
+      if (typeof key !== 'string' || typeof client[key] !== 'function') return undefined;
+      return (request: unknown, options?: CallOptions) => call(key, request, options);
+    },
+  });
+}
+
+function outgoingMetadata(): Metadata {
+  const metadata = new Metadata();
+  const context = requestContext.current();
+  if (!context) return metadata;
+  metadata.set('x-request-id', context.requestId);
+  metadata.set('traceparent', context.traceparent);
+  if (context.accessToken) metadata.set('authorization', `Bearer ${context.accessToken}`);
+  return metadata;
+}
+
+function toRefusal(error: ServiceError, service: GrpcServiceName): Error {
+  const details = error.metadata?.get(refusalMetadataKey)[0];
+  if (details) {
+    const { code, kind, params } = JSON.parse(details.toString()) as { code: string; kind: RefusalKind; params: Record<string, unknown> };
+    return new Refusal(code, kind, params);
+  }
+  const unreachable = [status.UNAVAILABLE, status.DEADLINE_EXCEEDED, status.CANCELLED].includes(error.code);
+  if (unreachable) return new UpstreamUnavailable({ service });
+  return Object.assign(new Error(`${service} failed: ${error.details}`), { cause: error });
+}

@@ -1,0 +1,88 @@
+import { type ArgumentsHost, type CallHandler, Catch, type ExecutionContext, Inject, Injectable, type NestInterceptor, type RpcExceptionFilter } from '@nestjs/common';
+import { type GrpcOptions, Transport } from '@nestjs/microservices';
+import { Metadata, status } from '@grpc/grpc-js';
+import { grpcServices, protoFolder, type GrpcServiceName } from '@shop/contracts';
+import { Refusal, type RefusalKind } from '@shop/errors';
+import { Observable, throwError } from 'rxjs';
+import { type Logger, LOGGER } from './platform.module.js';
+import { newRequestContext, requestContext } from './request-context.js';
+
+export const refusalMetadataKey = 'shop-refusal-bin';
+
+const statusOfKind: Record<RefusalKind, status> = {
+  invalid: status.INVALID_ARGUMENT,
+  unauthenticated: status.UNAUTHENTICATED,
+  forbidden: status.PERMISSION_DENIED,
+  'not-found': status.NOT_FOUND,
+  conflict: status.ABORTED,
+  precondition: status.FAILED_PRECONDITION,
+  unpaid: status.FAILED_PRECONDITION,
+  exhausted: status.RESOURCE_EXHAUSTED,
+  unavailable: status.UNAVAILABLE,
+  'not-configured': status.UNIMPLEMENTED,
+  internal: status.INTERNAL,
+};
+
+export const loaderOptions = {
+  keepCase: false,
+  longs: Number,
+  enums: String,
+  defaults: true,
+  arrays: true,
+  objects: true,
+  oneofs: false,
+  includeDirs: [protoFolder],
+};
+
+/** Nest's options for serving one of our contracts. */
+export function grpcServerOptions(name: GrpcServiceName, bind: string): GrpcOptions {
+  const contract = grpcServices[name];
+  return {
+    transport: Transport.GRPC,
+    options: {
+      package: contract.package,
+      protoPath: contract.file,
+      url: bind,
+      loader: loaderOptions,
+      gracefulShutdown: true,
+      maxReceiveMessageLength: 8 * 1024 * 1024,
+    },
+  };
+}
+
+/** Turns a refusal into a gRPC status with code and params as details; a bug is logged once and answered without detail. */
+@Catch()
+@Injectable()
+export class GrpcErrorFilter implements RpcExceptionFilter {
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+
+  catch(error: unknown, _host: ArgumentsHost): Observable<never> {
+    return throwError(() => this.toStatus(error));
+  }
+
+  private toStatus(error: unknown): { code: status; details: string; metadata: Metadata } {
+    const metadata = new Metadata();
+    if (!(error instanceof Refusal)) {
+      this.logger.error({ err: error }, 'unexpected error in a gRPC call');
+      return { code: status.INTERNAL, details: 'internal', metadata };
+    }
+    const { code, kind, params } = error;
+    metadata.set(refusalMetadataKey, Buffer.from(JSON.stringify({ code, kind, params })));
+    return { code: statusOfKind[kind], details: code, metadata };
+  }
+}
+
+/** Opens the request's context from what the caller sent along. */
+@Injectable()
+export class GrpcContextInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const metadata = context.switchToRpc().getContext<Metadata>();
+    const read = (key: string): string | undefined => metadata.get(key)[0]?.toString();
+    const given = newRequestContext({
+      requestId: read('x-request-id'),
+      traceparent: read('traceparent'),
+      accessToken: read('authorization')?.replace(/^Bearer /, ''),
+    });
+    return new Observable((subscriber) => requestContext.run(given, () => next.handle().subscribe(subscriber)));
+  }
+}

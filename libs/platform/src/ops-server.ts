@@ -1,0 +1,91 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+
+/** Named checks that must hold before this process takes work. */
+export class Readiness {
+  private readonly checks = new Map<string, () => Promise<void>>();
+  private draining = false;
+
+  add(name: string, check: () => Promise<void>): void {
+    this.checks.set(name, check);
+  }
+
+  /** From now on not ready: load balancers stop sending before the process stops listening. */
+  drain(): void {
+    this.draining = true;
+  }
+
+  /** The names of what is missing; empty when ready. */
+  async missing(): Promise<string[]> {
+    if (this.draining) return ['draining'];
+    const results = await Promise.all(
+      [...this.checks].map(async ([name, check]) => {
+        const outcome = await withDeadline(check(), 2_000).then(() => undefined, () => name);
+        return outcome;
+      }),
+    );
+    return results.filter((name) => name !== undefined);
+  }
+}
+
+function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('deadline')), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** Process-wide metrics; a test makes its own. */
+export function createMetrics(service: string): Registry {
+  const registry = new Registry();
+  registry.setDefaultLabels({ service });
+  collectDefaultMetrics({ register: registry });
+  return registry;
+}
+
+/** `/health/live`, `/health/ready` and `/metrics` for operators, apart from the port that customers reach. */
+export class OpsServer {
+  private readonly server: Server;
+
+  constructor(
+    private readonly readiness: Readiness,
+    private readonly metrics: Registry,
+  ) {
+    this.server = createServer((request, response) => {
+      void this.answer(request.url ?? '/').then(({ status, type, body }) => {
+        response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+      });
+    });
+  }
+
+  async listen(host: string, port: number): Promise<number> {
+    await new Promise<void>((resolve, reject) => {
+      this.server.once('error', reject).listen(port, host, resolve);
+    });
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  close(): Promise<void> {
+    this.server.closeAllConnections();
+    return new Promise((resolve) => this.server.close(() => resolve()));
+  }
+
+  private async answer(url: string): Promise<{ status: number; type: string; body: string }> {
+    const json = 'application/json';
+    switch (url.split('?')[0]) {
+      case '/health/live':
+        return { status: 200, type: json, body: '{"status":"live"}' };
+      case '/health/ready': {
+        const missing = await this.readiness.missing();
+        const status = missing.length === 0 ? 200 : 503;
+        return { status, type: json, body: JSON.stringify({ status: status === 200 ? 'ready' : 'not_ready', missing }) };
+      }
+      case '/metrics':
+        return { status: 200, type: this.metrics.contentType, body: await this.metrics.metrics() };
+      default:
+        return { status: 404, type: json, body: '{}' };
+    }
+  }
+}

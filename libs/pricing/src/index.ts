@@ -1,0 +1,5 @@
+export * from './gift-card.js';
+export { centsToEuros, divideHalfUp, eurosToCents } from './money.js';
+export * from './price.js';
+export * from './teams.js';
+export * from './vat.js';

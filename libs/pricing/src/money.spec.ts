@@ -1,0 +1,33 @@
+import { centsToEuros, divideHalfUp, eurosToCents } from './money.js';
+
+describe('divideHalfUp', () => {
+  it.each([
+    [5, 2, 3],
+    [4, 2, 2],
+    [1, 3, 0],
+    [2, 3, 1],
+    [0, 7, 0],
+  ])('[PR-7] %i / %i is %i', (numerator, denominator, expected) => {
+    expect(divideHalfUp(numerator, denominator)).toBe(expected);
+  });
+
+  it('[PR-7] stays exact where a floating point product would not', () => {
+    expect(divideHalfUp(1005 * 10, 100)).toBe(101);
+  });
+});
+
+describe('EUR amounts of the wire', () => {
+  it('[PR-7] every cent amount up to 2,000 EUR survives the way to EUR and back', () => {
+    for (let cents = 0; cents <= 200_000; cents += 1) {
+      if (eurosToCents(centsToEuros(cents)) !== cents) throw new Error(`lost at ${cents}`);
+    }
+    expect(centsToEuros(2_999)).toBe(29.99);
+  });
+
+  it('[PR-7] refuses fractions of a cent, negative and non-numeric amounts', () => {
+    expect(eurosToCents(29.999)).toBeNull();
+    expect(eurosToCents(-1)).toBeNull();
+    expect(eurosToCents(Number.NaN)).toBeNull();
+    expect(eurosToCents(Number.POSITIVE_INFINITY)).toBeNull();
+  });
+});

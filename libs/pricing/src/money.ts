@@ -1,0 +1,20 @@
+/** Integer division rounded half up. Both arguments are non-negative integers, so no fraction of a cent ever exists. */
+export function divideHalfUp(numerator: number, denominator: number): number {
+  const doubled = 2 * numerator + denominator;
+  return (doubled - (doubled % (2 * denominator))) / (2 * denominator);
+}
+
+/** Cents as the EUR amount with two decimals that the wire carries (`totalPrice`). */
+export function centsToEuros(cents: number): number {
+  return Number((cents / 100).toFixed(2));
+}
+
+/** The EUR amount of the wire in cents; `null` when it is negative or has more than two decimals. */
+export function eurosToCents(euros: number): number | null {
+  const cents = Math.round(euros * 100);
+  return cents >= 0 && centsToEuros(cents) === euros ? cents : null;
+}
+
+export function assertCents(name: string, value: number): void {
+  if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`${name} must be a non-negative integer`);
+}

@@ -1,0 +1,121 @@
+import { acceptsClientTotal, isPriceOnRequest, priceBooking } from './price.js';
+
+const twoTeams = { pricePerTeamCents: 2_999, teams: 2, vatRateBp: 1900 };
+
+describe('priceBooking', () => {
+  it('[PR-1] multiplies the price of a team by the teams', () => {
+    expect(priceBooking(twoTeams)).toMatchObject({ grossCents: 5_998, discountCents: 0, totalCents: 5_998, chargeCents: 5_998 });
+  });
+
+  it('[PR-2] takes a percentage off the gross, rounded half up', () => {
+    expect(priceBooking({ ...twoTeams, discount: { kind: 'percentage', percent: 10 } })).toMatchObject({
+      discountCents: 600,
+      totalCents: 5_398,
+    });
+    expect(priceBooking({ pricePerTeamCents: 5, teams: 1, vatRateBp: 0, discount: { kind: 'percentage', percent: 50 } })).toMatchObject({
+      discountCents: 3,
+      totalCents: 2,
+    });
+  });
+
+  it('[PR-2] takes a fixed amount off', () => {
+    expect(priceBooking({ ...twoTeams, discount: { kind: 'fixed', cents: 1_000 } })).toMatchObject({
+      discountCents: 1_000,
+      totalCents: 4_998,
+    });
+  });
+
+  it('[PR-4] never goes below zero, and shows as discount no more than the price', () => {
+    expect(priceBooking({ ...twoTeams, discount: { kind: 'fixed', cents: 99_999 } })).toMatchObject({
+      discountCents: 5_998,
+      totalCents: 0,
+      netCents: 0,
+      vatCents: 0,
+      chargeCents: 0,
+    });
+    expect(priceBooking({ ...twoTeams, discount: { kind: 'percentage', percent: 100 } }).totalCents).toBe(0);
+  });
+
+  it.each([
+    [1900, 5_040, 958],
+    [2000, 4_998, 1_000],
+    [770, 5_569, 429],
+  ])('[PR-5] splits the total into net and VAT at %i basis points', (vatRateBp, netCents, vatCents) => {
+    expect(priceBooking({ ...twoTeams, vatRateBp })).toMatchObject({ netCents, vatCents });
+  });
+
+  it('[PR-5] net and VAT always add up to the total', () => {
+    for (let teams = 1; teams <= 50; teams += 1) {
+      for (const vatRateBp of [770, 1900, 2000]) {
+        const price = priceBooking({ pricePerTeamCents: 3_333, teams, vatRateBp, discount: { kind: 'percentage', percent: 7 } });
+        expect(price.netCents + price.vatCents).toBe(price.totalCents);
+        expect(Number.isInteger(price.netCents)).toBe(true);
+      }
+    }
+  });
+
+  it('[PR-2] a gift card pays up to its balance and leaves VAT on the whole price', () => {
+    expect(priceBooking({ ...twoTeams, giftCardAvailableCents: 5_000 })).toMatchObject({
+      totalCents: 5_998,
+      vatCents: 958,
+      giftCardCents: 5_000,
+      payableCents: 998,
+      waivedCents: 0,
+      chargeCents: 998,
+    });
+    expect(priceBooking({ ...twoTeams, giftCardAvailableCents: 15_000 })).toMatchObject({ giftCardCents: 5_998, chargeCents: 0 });
+  });
+
+  it.each([
+    [5_948, 50, 0, 50],
+    [5_949, 49, 49, 0],
+    [5_998, 0, 0, 0],
+  ])('[PR-2] with %i cents on the card %i remain, %i are waived and %i charged', (balance, payable, waived, charge) => {
+    expect(priceBooking({ ...twoTeams, giftCardAvailableCents: balance })).toMatchObject({
+      payableCents: payable,
+      waivedCents: waived,
+      chargeCents: charge,
+    });
+  });
+
+  it('[PR-2] a coupon lowers the price before the gift card pays', () => {
+    const price = priceBooking({ ...twoTeams, discount: { kind: 'percentage', percent: 50 }, giftCardAvailableCents: 2_000 });
+    expect(price).toMatchObject({ totalCents: 2_999, giftCardCents: 2_000, payableCents: 999 });
+  });
+
+  it('[PR-6] refuses a price on request', () => {
+    expect(isPriceOnRequest(0)).toBe(true);
+    expect(isPriceOnRequest(-100)).toBe(true);
+    expect(isPriceOnRequest(1)).toBe(false);
+    expect(() => priceBooking({ ...twoTeams, pricePerTeamCents: 0 })).toThrow(RangeError);
+  });
+
+  it.each([
+    ['fractions of a cent', { pricePerTeamCents: 29.99 }],
+    ['no team', { teams: 0 }],
+    ['half a team', { teams: 1.5 }],
+    ['a rate that is no basis point', { vatRateBp: 0.19 }],
+    ['a negative balance', { giftCardAvailableCents: -1 }],
+    ['101 percent', { discount: { kind: 'percentage', percent: 101 } as const }],
+    ['a fraction of a percent', { discount: { kind: 'percentage', percent: 12.5 } as const }],
+    ['a negative discount', { discount: { kind: 'fixed', cents: -1 } as const }],
+  ])('[PR-7] refuses %s', (_, wrong) => {
+    expect(() => priceBooking({ ...twoTeams, ...wrong })).toThrow(RangeError);
+  });
+});
+
+describe('acceptsClientTotal', () => {
+  it('[PR-7] takes exactly the rest to pay', () => {
+    const price = priceBooking(twoTeams);
+    expect(acceptsClientTotal(price, 5_998)).toBe(true);
+    expect(acceptsClientTotal(price, 5_997)).toBe(false);
+    expect(acceptsClientTotal(price, 0)).toBe(false);
+  });
+
+  it('[PR-7] takes the unwaived rest as well as 0 where it is waived', () => {
+    const price = priceBooking({ ...twoTeams, giftCardAvailableCents: 5_960 });
+    expect(acceptsClientTotal(price, 38)).toBe(true);
+    expect(acceptsClientTotal(price, 0)).toBe(true);
+    expect(acceptsClientTotal(price, 37)).toBe(false);
+  });
+});

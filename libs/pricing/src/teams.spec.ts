@@ -1,0 +1,47 @@
+import { allowedTeamCounts, teamsAfterParticipantsChange } from './teams.js';
+
+describe('allowedTeamCounts', () => {
+  it.each([
+    [0, []],
+    [1, []],
+    [2, [1]],
+    [3, [1]],
+    [4, [1, 2]],
+    [5, [2]],
+    [6, [2, 3]],
+    [7, [2, 3]],
+    [9, [3, 4]],
+    [16, [4, 5, 6, 7, 8]],
+  ])('[BK-5] splits %i participants into teams of two to four', (participants, expected) => {
+    expect(allowedTeamCounts(participants)).toEqual(expected);
+  });
+
+  it('[BK-5] offers every integer from ceil(p/4) to floor(p/2) up to 100 participants, never a team of one or five', () => {
+    for (let participants = 2; participants <= 100; participants += 1) {
+      const counts = allowedTeamCounts(participants);
+      expect(counts[0]).toBe(Math.ceil(participants / 4));
+      expect(counts.at(-1)).toBe(Math.floor(participants / 2));
+      expect(counts).toHaveLength(counts.at(-1)! - counts[0]! + 1);
+    }
+  });
+
+  it('[BK-5] offers nothing for a number of people that is not whole', () => {
+    expect(allowedTeamCounts(4.5)).toEqual([]);
+    expect(allowedTeamCounts(Number.NaN)).toEqual([]);
+  });
+});
+
+describe('teamsAfterParticipantsChange', () => {
+  it('[BK-6] keeps a team count that is still allowed', () => {
+    expect(teamsAfterParticipantsChange(8, 3)).toBe(3);
+  });
+
+  it('[BK-6] falls to the smallest allowed count otherwise', () => {
+    expect(teamsAfterParticipantsChange(12, 2)).toBe(3);
+    expect(teamsAfterParticipantsChange(4, 3)).toBe(1);
+  });
+
+  it('[BK-6] is 0 below two participants', () => {
+    expect(teamsAfterParticipantsChange(1, 3)).toBe(0);
+  });
+});

@@ -1,0 +1,18 @@
+export const MIN_PARTICIPANTS = 2;
+export const MAX_PARTICIPANTS = 100;
+export const MIN_TEAM_SIZE = 2;
+export const MAX_TEAM_SIZE = 4;
+
+/** Every team count that splits the participants into teams of two to four, ascending; empty below two participants. */
+export function allowedTeamCounts(participants: number): number[] {
+  if (!Number.isInteger(participants) || participants < MIN_PARTICIPANTS) return [];
+  const fewest = Math.ceil(participants / MAX_TEAM_SIZE);
+  const most = Math.floor(participants / MIN_TEAM_SIZE);
+  return Array.from({ length: most - fewest + 1 }, (_, index) => fewest + index);
+}
+
+/** The team count after the participants changed: kept while still allowed, else the smallest allowed, else 0. */
+export function teamsAfterParticipantsChange(participants: number, teams: number): number {
+  const allowed = allowedTeamCounts(participants);
+  return allowed.includes(teams) ? teams : (allowed[0] ?? 0);
+}

@@ -1,0 +1,4 @@
+export * from './eventually.js';
+export * from './service-harness.js';
+export * from './test-clock.js';
+export * from './test-database.js';

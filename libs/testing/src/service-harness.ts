@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import type { DynamicModule, Type } from '@nestjs/common';
+import { Test } from '@nestjs/testing';
+import { codecOf, type EventName, type EventPayload, type GrpcServiceName } from '@shop/contracts';
+import { MessagingModule, type Outcome } from '@shop/messaging';
+import type { MigrationClass } from '@shop/persistence';
+import { Clock, grpcClient, grpcServerOptions, listenWithPlatform, newRequestContext, type PromiseClient, requestContext } from '@shop/platform';
+import { v7 as uuidv7 } from 'uuid';
+import { eventually } from './eventually.js';
+import { TestClock } from './test-clock.js';
+import { createTestDatabase, type TestDatabase } from './test-database.js';
+
+export type HarnessOptions = {
+  name: GrpcServiceName;
+  /** The service's own AppModule. */
+  module: Type | DynamicModule;
+  migrations: MigrationClass[];
+  /** Environment of the service besides database, broker and Redis. */
+  env?: Record<string, string>;
+  /** Providers replaced by value: the clients of other services, for example. */
+  overrides?: Array<{ provide: unknown; useValue: unknown }>;
+};
+
+export type ServiceHarness<C> = {
+  client: PromiseClient<C>;
+  database: TestDatabase;
+  clock: TestClock;
+  /** A provider of the running app. */
+  get: <T>(token: Type<T> | symbol | string) => T;
+  /** Hands an event to one of the service's own queues, as the broker would. */
+  deliver: <N extends EventName>(queue: string, event: N, payload: EventPayload<N>, messageId?: string) => Promise<Outcome>;
+  /** What the service has raised so far, oldest first. */
+  published: <N extends EventName>(event: N) => Promise<Array<EventPayload<N>>>;
+  waitForPublished: <N extends EventName>(event: N, where?: (payload: EventPayload<N>) => boolean) => Promise<EventPayload<N>>;
+  /** Runs calls as an admin who holds this access token. */
+  as: <T>(accessToken: string, work: () => Promise<T>) => Promise<T>;
+  close: () => Promise<void>;
+};
+
+/** One service as it runs in production, on its own clone of the migrated database and its own corner of broker and Redis. */
+export async function serviceHarness<C>({ name, module, migrations, env = {}, overrides = [] }: HarnessOptions): Promise<ServiceHarness<C>> {
+  const database = await createTestDatabase(name, migrations);
+  const run = randomBytes(4).toString('hex');
+  const clock = new TestClock();
+  Object.assign(process.env, {
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
+    DATABASE_URL: database.url,
+    MIGRATE_ON_START: 'false',
+    MESSAGING_PREFIX: `test-${run}.`,
+    REDIS_PREFIX: `test-${run}:`,
+    ...env,
+  });
+  const address = `127.0.0.1:${await freePort()}`;
+  const builder = Test.createTestingModule({ imports: [module] });
+  for (const { provide, useValue } of [{ provide: Clock, useValue: clock }, ...overrides]) builder.overrideProvider(provide).useValue(useValue);
+  const compiled = await builder.compile();
+  const app = await listenWithPlatform(compiled.createNestMicroservice({ ...grpcServerOptions(name, address), bufferLogs: true }));
+  const client = grpcClient<C>(name, { url: address });
+  return {
+    client,
+    database,
+    clock,
+    get: (token) => app.get(token, { strict: false }),
+    deliver: (queue, event, payload, messageId = uuidv7()) => {
+      const content = Buffer.from(JSON.stringify(codecOf(event)!.toJSON(payload as never)));
+      return app.get(MessagingModule).consumers.dispatch(queue, { messageId, name: event, content });
+    },
+    published: (event) => published(database, event),
+    waitForPublished: (event, where = () => true) => eventually(async () => (await published(database, event)).find(where)),
+    as: (accessToken, work) => requestContext.run(newRequestContext({ accessToken }), work),
+    close: async () => {
+      client.close();
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+
+async function published<N extends EventName>(database: TestDatabase, event: N): Promise<Array<EventPayload<N>>> {
+  const rows = await database.query<{ payload: unknown }>('SELECT payload FROM outbox WHERE name = $1 ORDER BY seq', [event]);
+  return rows.map((row) => codecOf(event)!.fromJSON(row.payload) as EventPayload<N>);
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject).listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}

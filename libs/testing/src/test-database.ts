@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { migrate, type MigrationClass } from '@shop/persistence';
+import { Client } from 'pg';
+
+export type TestDatabase = { url: string; query: <Row>(sql: string, params?: unknown[]) => Promise<Row[]>; drop: () => Promise<void> };
+
+/** `npm test` sets it; a superuser's address. */
+function adminUrl(): string {
+  const url = process.env['POSTGRES_URL'];
+  if (!url) throw new Error('POSTGRES_URL is not set: run through `npm test`, or `npm run infra` beside it');
+  return url;
+}
+
+function urlOf(database: string): string {
+  const url = new URL(adminUrl());
+  url.pathname = `/${database}`;
+  return url.toString();
+}
+
+async function withAdmin<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: urlOf('postgres') });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Migrations run once a run into a template; each caller gets a clone of it (tens of milliseconds). */
+export async function createTestDatabase(service: string, migrations: MigrationClass[]): Promise<TestDatabase> {
+  const template = await ensureTemplate(service, migrations);
+  const name = `test_${service}_${randomBytes(6).toString('hex')}`;
+  await withAdmin((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  const url = urlOf(name);
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  return {
+    url,
+    query: async <Row>(sql: string, params: unknown[] = []) => (await client.query(sql, params)).rows as Row[],
+    drop: async () => {
+      await client.end();
+      await withAdmin((admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+    },
+  };
+}
+
+async function ensureTemplate(service: string, migrations: MigrationClass[]): Promise<string> {
+  const fingerprint = createHash('sha256').update(migrations.map((migration) => migration.name + migration.prototype.up.toString()).join()).digest('hex').slice(0, 12);
+  const template = `template_${service}_${fingerprint}`;
+  await withAdmin(async (client) => {
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [template]);
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template]);
+    if (rowCount === 0) {
+      // Built under another name first, so that a run that dies half-way leaves no half template behind.
+      await client.query(`DROP DATABASE IF EXISTS ${template}_new WITH (FORCE)`);
+      await client.query(`CREATE DATABASE ${template}_new`);
+      await migrate(urlOf(`${template}_new`), migrations);
+      await client.query(`ALTER DATABASE ${template}_new RENAME TO ${template}`);
+    }
+    await client.query('SELECT pg_advisory_unlock(hashtext($1))', [template]);
+  });
+  return template;
+}
