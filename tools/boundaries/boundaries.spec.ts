@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readPlanted } from '../check/planted.js';
 import { readImports } from './imports.mjs';
 import { checkImports, rules } from './rules.mjs';
 import { readTags } from './workspace.mjs';
 
-/** A shop in miniature: the fixtures in planted/ are files of it, each named by its first line. */
+/** A shop in miniature, of which the fixtures in planted/ are files. */
 const projects = [
   project('services/booking', 'app', 'node', 'booking'),
   project('services/coupon', 'app', 'node', 'coupon'),
@@ -17,8 +17,7 @@ const projects = [
   project('libs/platform', 'lib', 'node', 'shared'),
   project('libs/testing', 'testing', 'node', 'shared'),
 ];
-const planted = join(import.meta.dirname, 'planted');
-const fixtures = readdirSync(planted).map((name) => readFixture(join(planted, name), name));
+const fixtures = readPlanted(join(import.meta.dirname, 'planted'));
 
 describe('boundary rules', () => {
   it.each(fixtures)('finds in $name exactly what is planted there', ({ path, text, expected }) => {
@@ -54,16 +53,4 @@ function project(folder: string, type: string, platform: string, scope: string) 
 
 function found(path: string, text: string) {
   return checkImports(projects, path, readImports(path, text)).map(({ line, rule }) => ({ line, rule }));
-}
-
-/** First line: the path the file pretends to have. `// breaks a b`: the rules which that line must break, and no other. */
-function readFixture(file: string, name: string) {
-  const text = readFileSync(file, 'utf8');
-  const lines = text.split('\n');
-  const path = lines[0]!.replace('// ', '');
-  const expected = lines.flatMap((line, index) => {
-    const broken = /\/\/ breaks (.+)$/.exec(line)?.[1]?.split(' ') ?? [];
-    return broken.map((rule) => ({ line: index + 1, rule }));
-  });
-  return { name, path, text, expected };
 }

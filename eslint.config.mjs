@@ -1,0 +1,87 @@
+import js from '@eslint/js';
+import prettier from 'eslint-config-prettier';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+import { kebabCaseFiles } from './tools/check/kebab-case.mjs';
+
+const typescript = ['**/*.{ts,tsx,mts}'];
+const tests = ['**/*.{spec,test,e2e}.{ts,tsx}', '**/test/**', 'e2e/**', 'libs/testing/**'];
+
+/**
+ * What one file can be judged by. Which file may import which is the business of tools/boundaries.
+ * The only rules that need types are those of forgotten promises: they find what no reader and no test sees.
+ */
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/',
+      '**/coverage/',
+      '.local/',
+      '.nx/',
+      'libs/contracts/src/gen/',
+      'web/src/api/generated.ts',
+      'tools/**/planted/',
+      'tools/**/fixtures/',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  {
+    plugins: { shop: { rules: { 'kebab-case-files': kebabCaseFiles } } },
+    rules: { 'shop/kebab-case-files': 'error', eqeqeq: ['error', 'always', { null: 'ignore' }] },
+  },
+  { files: ['**/*.{js,mjs,cjs}'], languageOptions: { globals: globals.node } },
+  {
+    files: typescript,
+    extends: [tseslint.configs.recommended],
+    languageOptions: {
+      parserOptions: {
+        projectService: true,
+        tsconfigRootDir: import.meta.dirname,
+        // With both, consistent-type-imports leaves files with decorators alone: Nest injects by the imported class.
+        experimentalDecorators: true,
+        emitDecoratorMetadata: true,
+      },
+    },
+    rules: {
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    files: ['services/**', 'gateway/**', 'libs/**', 'web/**'],
+    ignores: tests,
+    rules: { 'no-console': 'error' },
+  },
+  {
+    files: ['services/**', 'gateway/**', 'libs/**', 'web/src/**', 'sandbox/**'],
+    ignores: [...tests, '**/config.ts', '**/*.config.{ts,mjs}', 'libs/platform/src/config/**', 'sandbox/src/main.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'The environment is read in config.ts alone.' },
+      ],
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: ['process', 'node:process'].map((name) => ({
+            name,
+            importNames: ['env'],
+            message: 'The environment is read in config.ts alone.',
+          })),
+        },
+      ],
+    },
+  },
+  {
+    files: ['web/src/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended],
+    languageOptions: { globals: globals.browser },
+  },
+  prettier,
+);
