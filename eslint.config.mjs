@@ -22,7 +22,6 @@ export default tseslint.config(
       'libs/contracts/src/gen/',
       'web/src/api/generated.ts',
       'tools/**/planted/',
-      'tools/**/fixtures/',
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },

@@ -38,9 +38,7 @@ export const rules = {
   broker: {
     why: 'amqplib is used in libs/messaging and libs/testing only',
     breaks: ({ from, packageName }) =>
-      packageName === 'amqplib' &&
-      isProduct(from) &&
-      !['libs/messaging', 'libs/testing'].includes(from.project.folder),
+      packageName === 'amqplib' && isProduct(from) && !['libs/messaging', 'libs/testing'].includes(from.project.folder),
   },
   domain: {
     why: 'the domain knows itself and @shop/errors, nothing else',
@@ -53,8 +51,7 @@ export const rules = {
   },
   transport: {
     why: 'grpc and messaging go through use cases and queries, not to persistence',
-    breaks: ({ from, to }) =>
-      ['grpc', 'messaging'].includes(from.layer) && !from.isTest && to?.layer === 'persistence',
+    breaks: ({ from, to }) => ['grpc', 'messaging'].includes(from.layer) && !from.isTest && to?.layer === 'persistence',
   },
   'web-shared': {
     why: 'web: shared and api know no feature and no entry',

@@ -1,0 +1,46 @@
+import { checkAdrIndex, checkDoc } from './doc-names.mjs';
+
+const there = ['libs/pricing/src', 'libs/pricing/src/vat.ts', 'libs/errors', 'docs/adr/README.md', 'docs/glossary.md'];
+const world = {
+  topLevel: ['libs', 'docs', 'package.json'],
+  scripts: ['start', 'check'],
+  exists: (path: string) => there.includes(path.replace(/\/$/, '')),
+};
+const check = (text: string, file = 'README.md') => checkDoc(file, text, world);
+
+describe('names in the docs', () => {
+  it.each([
+    ['a path from the root', '`libs/pricing/src/vat.ts`'],
+    ['a folder with a slash at its end', '`libs/pricing/src/`'],
+    ['several spelled in braces', '`libs/{errors,pricing/src}`'],
+    ['a line number', '`libs/pricing/src/vat.ts:12`'],
+    ['what is built', '`libs/pricing/dist/index.js`'],
+    ['an address', '`/api/cities` and `shop/checkout`'],
+    ['a script', '`npm run check -- eslint` or npm start'],
+    ['the script of a workspace', '`npm run build -w @shop/pricing`'],
+    ['a link', '[why](docs/adr/README.md#top) and [elsewhere](https://example.com)'],
+  ])('accepts %s', (_case, text) => {
+    expect(check(text)).toEqual([]);
+  });
+
+  it.each([
+    ['a path', '`libs/pricing/src/gone.ts`', "README.md:1 names 'libs/pricing/src/gone.ts'"],
+    ['one of several in braces', '`libs/{errors,gone}`', "README.md:1 names 'libs/gone'"],
+    ['a script', 'first `npm run gone`', "README.md:1 names npm script 'gone'"],
+    ['a usual script', 'npm test', "README.md:1 names npm script 'test'"],
+    ['a link', '[why](docs/gone.md)', "README.md:1 links to 'docs/gone.md'"],
+  ])('refuses %s that is not there', (_case, text, problem) => {
+    expect(check(text)).toEqual([problem]);
+  });
+
+  it("reads a folder's README from that folder", () => {
+    expect(check('`./src/vat.ts` and [the rates](src/vat.ts)', 'libs/pricing/README.md')).toEqual([]);
+  });
+});
+
+describe('index of decisions', () => {
+  it('lists every record', () => {
+    expect(checkAdrIndex(['0001-outbox.md'], '- [1](0001-outbox.md)')).toEqual([]);
+    expect(checkAdrIndex(['0001-outbox.md'], 'nothing')).toEqual(['docs/adr/README.md lacks 0001-outbox.md']);
+  });
+});

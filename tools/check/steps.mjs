@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+const needs = (file) => () => !existsSync(join(root, file)) && `there is no ${file} yet`;
+const needsScript = (name) => () =>
+  !(name in JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts) &&
+  `there is no npm script ${name} yet`;
+const typesOf = (project, cache) => ['tsc', '-p', project, '--noEmit', '--incremental', '--tsBuildInfoFile', cache];
+
+/** The steps of `npm run check`, the longest first. `unless` answers why a step cannot run yet, `alone` keeps others away. */
+export const steps = [
+  { name: 'eslint', what: 'Lint', command: ['eslint', '.', '--max-warnings', '0'] },
+  { name: 'types', what: 'Types of the Node side', command: typesOf('tsconfig.json', '.local/check/node.tsbuildinfo') },
+  {
+    name: 'types-web',
+    what: 'Types of the web app',
+    command: typesOf('web/tsconfig.json', '.local/check/web.tsbuildinfo'),
+    unless: needs('web/tsconfig.json'),
+  },
+  {
+    name: 'format',
+    what: 'Format',
+    command: [
+      'prettier',
+      '--check',
+      '.',
+      '--log-level',
+      'warn',
+      '--cache',
+      '--cache-location',
+      '.local/check/prettier',
+    ],
+  },
+  { name: 'boundaries', what: 'Project tags and boundaries', command: ['node', 'tools/boundaries/check.mjs'] },
+  { name: 'proto', what: 'Lint of the contracts', command: ['buf', 'lint', 'proto'], unless: needs('proto/buf.yaml') },
+  { name: 'breaking', what: 'Contracts stay compatible', command: ['node', 'tools/check/breaking.mjs'] },
+  { name: 'docs', what: 'Docs name what exists', command: ['node', 'tools/check/docs.mjs'] },
+  { name: 'paths', what: 'No path of one machine', command: ['node', 'tools/check/machine-paths.mjs'] },
+  {
+    name: 'texts',
+    what: 'Text keys of the web app',
+    command: ['node', 'web/scripts/check-texts.mjs'],
+    unless: needs('web/scripts/check-texts.mjs'),
+  },
+  {
+    name: 'generated',
+    what: 'Generated code is current',
+    command: ['node', 'tools/check/generated.mjs'],
+    unless: needsScript('generate'),
+    alone: true,
+  },
+];
