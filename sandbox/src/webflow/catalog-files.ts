@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+
+export interface CatalogPlace {
+  slug: string;
+  name: string;
+  nameEn: string;
+  /** Null where the demo leaves it out on purpose: the sync then assumes Germany. */
+  countryCode: string | null;
+  region: string;
+}
+
+export interface CatalogCity extends CatalogPlace {
+  lat: number;
+  lng: number;
+  /** Slugs of games. */
+  games: string[];
+}
+
+export interface CatalogGame {
+  slug: string;
+  title: string;
+  priceCents: number;
+  loquizIdDe: string | null;
+  loquizIdEn: string | null;
+  puzzleSheets: ('pdf' | 'jpg')[];
+  compactDescription: string;
+  description: string;
+}
+
+export interface CatalogFiles {
+  cities: CatalogCity[];
+  games: CatalogGame[];
+  teamevents: CatalogPlace[];
+  unpublished: {
+    draftCities: CatalogCity[];
+    draftGames: CatalogGame[];
+    /** Game slug → price that is saved but not published. */
+    draftPrices: Record<string, number>;
+  };
+}
+
+/** The folder is two levels up both from `src/webflow` and from `dist/webflow`. */
+const DEMO_CATALOG = new URL('../../catalog/', import.meta.url);
+
+export function readCatalogFiles(directory: URL = DEMO_CATALOG): CatalogFiles {
+  const read = (file: string) => JSON.parse(readFileSync(new URL(file, directory), 'utf8'));
+  return {
+    cities: read('cities.json'),
+    games: read('games.json'),
+    teamevents: read('teamevents.json'),
+    unpublished: read('unpublished.json'),
+  };
+}

@@ -1,0 +1,62 @@
+import { readCatalogFiles } from './catalog-files.js';
+
+const { cities, games, teamevents } = readCatalogFiles();
+const countryOf = (place: { countryCode: string | null }) => place.countryCode ?? 'DE';
+const cityBySlug = new Map(cities.map((city) => [city.slug, city]));
+const gameBySlug = new Map(games.map((game) => [game.slug, game]));
+const gamesOf = (slug: string) => cityBySlug.get(slug)!.games.map((game) => gameBySlug.get(game)!);
+
+describe('demo catalog', () => {
+  it('has at least 780 cities in 25 countries, several in each', () => {
+    expect(cities.length).toBeGreaterThanOrEqual(780);
+    const byCountry = Map.groupBy(cities, countryOf);
+    expect(byCountry.size).toBe(25);
+    for (const inCountry of byCountry.values()) expect(inCountry.length).toBeGreaterThan(3);
+  });
+
+  it('covers the 16 German states with cities and team events', () => {
+    const statesOf = (places: typeof teamevents) =>
+      new Set(places.filter((place) => countryOf(place) === 'DE').map(({ region }) => region)).size;
+    expect([statesOf(cities), statesOf(teamevents)]).toEqual([16, 16]);
+  });
+
+  it.each([
+    ['muenchen', 'München', 'Munich', 'Bayern'],
+    ['koeln', 'Köln', 'Cologne', 'Nordrhein-Westfalen'],
+    ['wien', 'Wien', 'Vienna', 'Österreich'],
+    ['mailand', 'Mailand', 'Milan', 'Italien'],
+    ['genf', 'Genf', 'Geneva', 'Schweiz'],
+    ['warschau', 'Warschau', 'Warsaw', 'Polen'],
+  ])('knows %s by its German and English name and region', (slug, name, nameEn, region) => {
+    expect(cityBySlug.get(slug)).toMatchObject({ name, nameEn, region });
+  });
+
+  it('gives every city a unique plain slug and a place in Europe', () => {
+    expect(cityBySlug.size).toBe(cities.length);
+    for (const { slug, lat, lng } of cities) {
+      expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      expect(lat).toBeGreaterThan(27);
+      expect(lat).toBeLessThan(70);
+      expect(lng).toBeGreaterThan(-26);
+      expect(lng).toBeLessThan(31);
+    }
+  });
+
+  it('gives every city at least one game; games are varied', () => {
+    for (const { slug } of cities) expect(gamesOf(slug).every(Boolean) && gamesOf(slug).length > 0).toBe(true);
+    expect(cities.filter(({ games: linked }) => linked.length === 1).length).toBeGreaterThan(100);
+    for (const slug of ['berlin', 'muenchen', 'hamburg', 'koeln', 'wien']) {
+      expect(gamesOf(slug).length).toBeGreaterThan(2);
+      expect(gamesOf(slug).some(({ priceCents }) => priceCents === 0)).toBe(true);
+      expect(gamesOf(slug).some(({ loquizIdDe }) => loquizIdDe === null)).toBe(true);
+    }
+    expect(gamesOf('goslar').every(({ loquizIdEn }) => loquizIdEn === null)).toBe(true);
+    expect(gamesOf('cork').every(({ loquizIdDe }) => loquizIdDe === null)).toBe(true);
+    for (const { loquizIdDe, loquizIdEn } of games) expect(loquizIdDe ?? loquizIdEn).toMatch(/^[A-Z0-9]{9}$/);
+  });
+
+  it('has team events in at least 100 cities, Berlin among them', () => {
+    expect(teamevents.length).toBeGreaterThanOrEqual(100);
+    expect(teamevents.map(({ slug }) => slug)).toContain('berlin');
+  });
+});

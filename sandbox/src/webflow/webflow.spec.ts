@@ -1,0 +1,316 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { type Webflow, WebflowClient, WebflowError } from 'webflow-api';
+import { readCatalogFiles } from './catalog-files.js';
+import { DEMO_IDS, registerWebflow, type WebflowSandboxOptions } from './index.js';
+import { PRIMARY_LOCALE, SECONDARY_LOCALE } from './site.js';
+
+const TOKEN = 'demo-site-token';
+const files = readCatalogFiles();
+
+interface Sandbox {
+  app: FastifyInstance;
+  origin: string;
+  client: WebflowClient;
+  control: (method: 'PUT' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Response>;
+}
+
+async function startSandbox(options: Partial<WebflowSandboxOptions> = {}): Promise<Sandbox> {
+  const app = Fastify();
+  registerWebflow(app, { token: TOKEN, requestsPerMinute: 600, ...options });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const client = new WebflowClient({ accessToken: TOKEN, baseUrl: `${origin}/webflow/v2`, maxRetries: 0 });
+  const control: Sandbox['control'] = (method, path, body) =>
+    fetch(`${origin}/sandbox/webflow${path}`, {
+      method,
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+  return { app, origin, client, control };
+}
+
+async function readAllLive(client: WebflowClient, collectionId: string): Promise<Webflow.CollectionItem[]> {
+  const items: Webflow.CollectionItem[] = [];
+  for (;;) {
+    const page = await client.collections.items.listItemsLive(collectionId, { limit: 100, offset: items.length });
+    items.push(...page.items!);
+    if (items.length >= page.pagination!.total!) return items;
+  }
+}
+
+describe('Webflow sandbox, asked by the official SDK', () => {
+  let sandbox: Sandbox;
+
+  beforeAll(async () => {
+    sandbox = await startSandbox();
+  });
+  beforeEach(() => sandbox.control('POST', '/reset'));
+  afterAll(() => sandbox.app.close());
+
+  it('tells the site with its locales and its collections with their fields', async () => {
+    const { client } = sandbox;
+    expect((await client.sites.list()).sites!.map(({ id }) => id)).toEqual([DEMO_IDS.siteId]);
+    const site = await client.sites.get(DEMO_IDS.siteId);
+    expect(site.locales!.primary).toMatchObject({ tag: 'de-DE', cmsLocaleId: PRIMARY_LOCALE.cmsLocaleId });
+    expect(site.locales!.secondary!.map(({ tag }) => tag)).toEqual(['en']);
+
+    const { collections } = await client.collections.list(DEMO_IDS.siteId);
+    expect(collections!.map(({ slug }) => slug)).toEqual(['cities', 'games', 'teamevents']);
+    const cities = await client.collections.get(DEMO_IDS.citiesCollectionId);
+    expect(cities.fields.find(({ slug }) => slug === 'games')).toMatchObject({
+      type: 'MultiReference',
+      validations: { collectionId: DEMO_IDS.gamesCollectionId },
+    });
+  });
+
+  it('pages through all published cities, each linked to published games', async () => {
+    const { client } = sandbox;
+    const cities = await readAllLive(client, DEMO_IDS.citiesCollectionId);
+    const games = await readAllLive(client, DEMO_IDS.gamesCollectionId);
+
+    expect(cities.map(({ fieldData }) => fieldData.slug)).toEqual(files.cities.map(({ slug }) => slug));
+    const gameIds = new Set(games.map(({ id }) => id));
+    for (const { id, fieldData, isDraft, lastPublished } of cities) {
+      expect(id).toMatch(/^[0-9a-f]{24}$/);
+      expect(fieldData.games.length).toBeGreaterThan(0);
+      expect(fieldData.games.every((game: string) => gameIds.has(game))).toBe(true);
+      expect({ isDraft, lastPublished }).toEqual({ isDraft: false, lastPublished: expect.any(String) });
+    }
+    expect(cities.filter(({ fieldData }) => !('country-code' in fieldData))).toHaveLength(3);
+  });
+
+  it('shows unpublished items and prices in the staged list alone', async () => {
+    const { items } = sandbox.client.collections;
+    const live = await items.listItemsLive(DEMO_IDS.gamesCollectionId);
+    const staged = await items.listItems(DEMO_IDS.gamesCollectionId);
+    const priceOf = (list: Webflow.CollectionItemList, slug: string) =>
+      list.items!.find(({ fieldData }) => fieldData.slug === slug)?.fieldData['price-cents'];
+
+    expect([priceOf(live, 'spione-am-fluss'), priceOf(staged, 'spione-am-fluss')]).toEqual([2999, 1]);
+    expect([priceOf(live, 'projekt-unfertig'), priceOf(staged, 'projekt-unfertig')]).toEqual([undefined, 100]);
+  });
+
+  it('filters by slug and name, sorts, and gives variants of one item the same id', async () => {
+    const { items } = sandbox.client.collections;
+    const bySlug = await items.listItemsLive(DEMO_IDS.citiesCollectionId, {
+      slug: 'muenchen',
+      cmsLocaleId: `${PRIMARY_LOCALE.cmsLocaleId},${SECONDARY_LOCALE.cmsLocaleId}`,
+    });
+    expect(bySlug.items!.map(({ fieldData }) => fieldData.name)).toEqual(['München', 'Munich']);
+    expect(new Set(bySlug.items!.map(({ id }) => id)).size).toBe(1);
+
+    const byName = await items.listItemsLive(DEMO_IDS.citiesCollectionId, { name: 'Wien' });
+    expect(byName.items!.map(({ fieldData }) => fieldData['name-en'])).toEqual(['Vienna']);
+
+    const sorted = await items.listItemsLive(DEMO_IDS.teameventsCollectionId, {
+      sortBy: 'slug',
+      sortOrder: 'desc',
+      limit: 3,
+    });
+    const slugs = files.teamevents.map(({ slug }) => slug).sort();
+    expect(sorted.items!.map(({ fieldData }) => fieldData.slug)).toEqual(slugs.reverse().slice(0, 3));
+  });
+
+  it('serves the files that items point to', async () => {
+    const { items } = await sandbox.client.collections.items.listItemsLive(DEMO_IDS.gamesCollectionId, {
+      slug: 'mission-nachtfalke',
+    });
+    const { fieldData } = items![0]!;
+    const load = async (url: string) => {
+      const response = await fetch(url);
+      const start = Buffer.from(await response.arrayBuffer())
+        .subarray(0, 4)
+        .toString('latin1');
+      return [response.headers.get('content-type'), start];
+    };
+    expect(await load(fieldData['teaser-image'].url)).toEqual(['image/svg+xml', '<svg']);
+    expect(await load(fieldData['puzzle-sheet-pdf'])).toEqual(['application/pdf', '%PDF']);
+    expect(await load(fieldData['puzzle-sheet-jpg'])).toEqual(['image/jpeg', '\u00ff\u00d8\u00ff\u00e0']);
+    expect((await fetch(`${sandbox.origin}/webflow-assets/puzzle-sheets/unknown.pdf`)).status).toBe(404);
+  });
+
+  it('refuses a wrong token, unknown things and oversized pages in the shape of Webflow', async () => {
+    const stranger = new WebflowClient({ accessToken: 'wrong', baseUrl: `${sandbox.origin}/webflow/v2` });
+    const { items } = sandbox.client.collections;
+    await expect(stranger.sites.list()).rejects.toMatchObject({
+      statusCode: 401,
+      body: { code: 'not_authorized', message: expect.any(String), details: [] },
+    });
+    await expect(items.listItemsLive('0'.repeat(24))).rejects.toMatchObject({
+      statusCode: 404,
+      body: { code: 'collection_not_found' },
+    });
+    await expect(items.getItemLive(DEMO_IDS.citiesCollectionId, '0'.repeat(24))).rejects.toMatchObject({
+      statusCode: 404,
+      body: { code: 'item_not_found' },
+    });
+    await expect(items.listItemsLive(DEMO_IDS.citiesCollectionId, { limit: 101 })).rejects.toMatchObject({
+      statusCode: 400,
+      body: { code: 'validation_error' },
+    });
+  });
+
+  it('shows changes made by the control paths, until it is reset', async () => {
+    const { client, control } = sandbox;
+    const { items } = client.collections;
+    const berlin = async () => (await items.listItemsLive(DEMO_IDS.citiesCollectionId, { slug: 'berlin' })).items![0];
+    const { id } = (await berlin())!;
+
+    await control('PUT', '/items/cities/berlin', { fieldData: { lat: 'far north', 'name-en': null } });
+    const malformed = await items.getItemLive(DEMO_IDS.citiesCollectionId, id!);
+    expect(malformed.fieldData.lat).toBe('far north');
+    expect(malformed.fieldData).not.toHaveProperty('name-en');
+
+    await control('PUT', '/items/cities/berlin', { fieldData: { bundesland: 'unpublished' }, publish: false });
+    expect((await berlin())!.fieldData.bundesland).toBe('Berlin');
+
+    const created = await control('POST', '/items/cities', { fieldData: { name: 'Atlantis', slug: 'atlantis' } });
+    expect(created.status).toBe(201);
+    expect((await items.listItemsLive(DEMO_IDS.citiesCollectionId, { slug: 'atlantis' })).pagination!.total).toBe(1);
+
+    expect((await control('DELETE', `/items/cities/${id}`)).status).toBe(204);
+    expect(await berlin()).toBeUndefined();
+
+    await control('POST', '/reset');
+    expect((await berlin())!.fieldData.lat).toBeCloseTo(52.52, 1);
+  });
+
+  it('fails as told: down, by turns, after some requests, without an answer', async () => {
+    const { client, control } = sandbox;
+    const list = () => client.sites.list();
+    const statuses = async (times: number) => {
+      const seen: (number | undefined)[] = [];
+      for (let i = 0; i < times; i += 1) {
+        const status = await list().then(
+          () => 200,
+          (error: unknown) => (error instanceof WebflowError ? error.statusCode : undefined),
+        );
+        seen.push(status);
+      }
+      return seen;
+    };
+
+    await control('PUT', '/faults', { mode: 'down' });
+    expect(await statuses(2)).toEqual([500, 500]);
+    await control('PUT', '/faults', { mode: 'flaky', rate: 0.5 });
+    expect(await statuses(4)).toEqual([200, 500, 200, 500]);
+    await control('PUT', '/faults', { mode: 'none', failAfterRequests: 2 });
+    expect(await statuses(4)).toEqual([200, 200, 500, 500]);
+    await control('PUT', '/faults', { mode: 'timeout_after_create', delayMs: 1 });
+    await expect(list()).rejects.toThrow();
+    await control('PUT', '/faults', { mode: 'slow', delayMs: 20 });
+    expect(await statuses(1)).toEqual([200]);
+    expect((await control('PUT', '/faults', { mode: 'sideways' })).status).toBe(400);
+  });
+});
+
+describe('Webflow sandbox, rate limit', () => {
+  const headerOf = (response: Response, name: string) => response.headers.get(name);
+
+  it('answers 429 with the seconds to wait when a key has used up its minute', async () => {
+    let now = 10_000;
+    const { app, origin } = await startSandbox({ requestsPerMinute: 2, now: () => now });
+    const ask = () => fetch(`${origin}/webflow/v2/sites`, { headers: { authorization: `Bearer ${TOKEN}` } });
+
+    const first = await ask();
+    expect([headerOf(first, 'x-ratelimit-limit'), headerOf(first, 'x-ratelimit-remaining')]).toEqual(['2', '1']);
+    await ask();
+    const refused = await ask();
+    expect([refused.status, headerOf(refused, 'retry-after'), headerOf(refused, 'x-ratelimit-remaining')]).toEqual([
+      429,
+      '50',
+      '0',
+    ]);
+    expect(await refused.json()).toEqual({
+      message: 'Too Many Requests',
+      code: 'too_many_requests',
+      externalReference: null,
+      details: [],
+    });
+
+    now = 60_000;
+    expect((await ask()).status).toBe(200);
+    await app.close();
+  });
+
+  it('lets the SDK go on by itself once the minute is over', async () => {
+    const started = Date.now();
+    const { app, origin } = await startSandbox({ requestsPerMinute: 1, now: () => 59_500 + Date.now() - started });
+    const client = new WebflowClient({ accessToken: TOKEN, baseUrl: `${origin}/webflow/v2` });
+
+    await client.sites.list();
+    await expect(client.sites.list()).resolves.toMatchObject({ sites: [{ id: DEMO_IDS.siteId }] });
+    expect(Date.now() - started).toBeGreaterThanOrEqual(500);
+    await app.close();
+  });
+});
+
+describe('Webflow sandbox, webhooks', () => {
+  const SECRET = 'demo-webhook-secret';
+  interface Received {
+    headers: Record<string, string>;
+    body: string;
+  }
+  let received: Received[];
+  let receiver: Server;
+  let sandbox: Sandbox;
+
+  beforeAll(async () => {
+    receiver = createServer(async (request, response) => {
+      const chunks: Buffer[] = await request.toArray();
+      received.push({ headers: request.headers as Record<string, string>, body: Buffer.concat(chunks).toString() });
+      response.end();
+    });
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+    const { port } = receiver.address() as AddressInfo;
+    sandbox = await startSandbox({ webhookUrl: `http://127.0.0.1:${port}/hook`, webhookSecret: SECRET });
+  });
+  beforeEach(() => {
+    received = [];
+  });
+  afterAll(async () => {
+    await sandbox.app.close();
+    receiver.close();
+  });
+
+  const deliver = async (delivery: object) => {
+    const response = await sandbox.control('POST', '/webhooks/deliver', delivery);
+    expect(await response.json()).toEqual({ status: 200 });
+    return received[0]!;
+  };
+  const isSigned = ({ headers, body }: Received) =>
+    sandbox.client.webhooks.verifySignature({ headers, body, secret: SECRET });
+
+  it('signs what it sends so that the SDK accepts it', async () => {
+    const webhook = await deliver({ triggerType: 'collection_item_changed', itemId: 'berlin' });
+    expect(await isSigned(webhook)).toBe(true);
+    expect(Math.abs(Date.now() - Number(webhook.headers['x-webflow-timestamp']))).toBeLessThan(60_000);
+    expect(JSON.parse(webhook.body)).toMatchObject({
+      triggerType: 'collection_item_changed',
+      payload: { collectionId: DEMO_IDS.citiesCollectionId, fieldData: { name: 'Berlin' } },
+    });
+  });
+
+  it('sends published items as a list, and of a deleted one the ids alone', async () => {
+    const published = await deliver({
+      triggerType: 'collection_item_published',
+      collection: 'games',
+      itemId: 'tatort-altstadt',
+    });
+    expect(JSON.parse(published.body).payload.items).toMatchObject([{ fieldData: { name: 'Tatort Altstadt' } }]);
+
+    received = [];
+    const deleted = await deliver({ triggerType: 'collection_item_deleted', itemId: 'f'.repeat(24) });
+    expect(JSON.parse(deleted.body).payload).toMatchObject({ id: 'f'.repeat(24), siteId: DEMO_IDS.siteId });
+    expect(JSON.parse(deleted.body).payload).not.toHaveProperty('fieldData');
+  });
+
+  it('can forge a signature and send an old one', async () => {
+    expect(await isSigned(await deliver({ triggerType: 'site_publish', forged: true }))).toBe(false);
+
+    received = [];
+    const old = await deliver({ triggerType: 'site_publish', ageMs: 600_000 });
+    expect(await isSigned(old)).toBe(true);
+    expect(Date.now() - Number(old.headers['x-webflow-timestamp'])).toBeGreaterThanOrEqual(600_000);
+  });
+});
