@@ -1,8 +1,10 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readPlanted } from '../check/planted.js';
 import { readImports } from './imports.mjs';
 import { checkImports, rules } from './rules.mjs';
-import { readTags } from './workspace.mjs';
+import { readTags, readWorkspace } from './workspace.mjs';
 
 /** A shop in miniature, of which the fixtures in planted/ are files. */
 const projects = [
@@ -44,6 +46,26 @@ describe('project tags', () => {
     ["another service's scope", ['type:app', 'platform:node', 'scope:booking'], 1],
   ])('refuses %s', (_case, list, problems) => {
     expect(readTags('services/coupon', list).missing).toHaveLength(problems);
+  });
+
+  it('reports a project without tags, and code without a project', () => {
+    const root = mkdtempSync(join(tmpdir(), 'workspace-'));
+    for (const folder of ['services/tagged', 'services/untagged', 'services/stray/src']) {
+      mkdirSync(join(root, folder), { recursive: true });
+    }
+    const write = (file: string, content: object) => writeFileSync(join(root, file), JSON.stringify(content));
+    write('package.json', { workspaces: ['services/*'] });
+    write('services/untagged/package.json', { name: '@shop/untagged' });
+    const tags = ['type:app', 'platform:node', 'scope:tagged'];
+    write('services/tagged/package.json', { name: '@shop/tagged', nx: { tags } });
+
+    const { projects, problems } = readWorkspace(root);
+    rmSync(root, { recursive: true });
+
+    expect(projects).toContainEqual(project('services/tagged', 'app', 'node', 'tagged'));
+    expect(problems.filter((problem) => problem.startsWith('services/untagged/'))).toHaveLength(3);
+    expect(problems.filter((problem) => problem.startsWith('services/stray/'))).toHaveLength(1);
+    expect(problems).toHaveLength(4);
   });
 });
 

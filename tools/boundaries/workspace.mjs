@@ -14,8 +14,12 @@ const tagFamilies = {
 export function readWorkspace(root) {
   const { workspaces } = readJson(join(root, 'package.json'));
   const manifests = workspaces.flatMap((pattern) => globSync(`${pattern}/package.json`, { cwd: root })).sort();
+  const sources = workspaces.flatMap((pattern) => globSync(`${pattern}/{src,test}`, { cwd: root }));
   const projects = [];
-  const problems = [];
+  const problems = sources
+    .map((folder) => `${dirname(folder)}/package.json`)
+    .filter((manifest, at, all) => !manifests.includes(manifest) && all.indexOf(manifest) === at)
+    .map((manifest) => `${manifest}: is missing, so this code belongs to no project`);
   for (const manifest of manifests) {
     const { name, nx } = readJson(join(root, manifest));
     const folder = dirname(manifest);
