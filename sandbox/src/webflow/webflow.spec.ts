@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type Webflow, WebflowClient, WebflowError } from 'webflow-api';
 import { readCatalogFiles } from './catalog-files.js';
@@ -256,10 +257,11 @@ describe('Webflow sandbox, webhooks', () => {
   let sandbox: Sandbox;
 
   beforeAll(async () => {
-    receiver = createServer(async (request, response) => {
-      const chunks: Buffer[] = await request.toArray();
-      received.push({ headers: request.headers as Record<string, string>, body: Buffer.concat(chunks).toString() });
-      response.end();
+    receiver = createServer((request, response) => {
+      void text(request).then((body) => {
+        received.push({ headers: request.headers as Record<string, string>, body });
+        response.end();
+      });
     });
     await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
     const { port } = receiver.address() as AddressInfo;
