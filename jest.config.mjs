@@ -2,7 +2,7 @@
 const base = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: { '^.+\\.tsx?$': ['@swc/jest', { module: { type: 'es6' }, jsc: { target: 'es2024', parser: { syntax: 'typescript', tsx: false, decorators: true }, transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false }, keepClassNames: true } }] },
+  transform: { '^.+\\.tsx?$': ['@swc/jest', { swcrc: false, module: { type: 'es6' }, jsc: { target: 'es2024', parser: { syntax: 'typescript', tsx: false, decorators: true }, transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false }, keepClassNames: true } }] },
   moduleNameMapper: {
     '^@shop/([a-z-]+)$': '<rootDir>/libs/$1/src/index.ts',
     '^@shop/([a-z-]+)/([a-z-]+)$': '<rootDir>/libs/$1/src/$2/index.ts',
