@@ -1,0 +1,54 @@
+export type UiLanguage = 'de' | 'en';
+export type GameLanguage = 'de' | 'en';
+
+/** What the customer bought, as the catalog stood at checkout time. */
+export type GameSnapshot = {
+  gameId: string;
+  title: string;
+  loquizGameId: string;
+  puzzleSheetPdfUrl?: string;
+  puzzleSheetJpgUrl?: string;
+  cityId: string;
+  cityName: string;
+  countryCode: string;
+};
+
+/** What it cost, in cents; the amount charged is the server's price at checkout time. */
+export type PriceSnapshot = {
+  currency: 'EUR';
+  pricePerTeamCents: number;
+  grossCents: number;
+  discountCents: number;
+  totalCents: number;
+  netCents: number;
+  vatCents: number;
+  /** Basis points: 1900 is 19 %. */
+  vatRateBp: number;
+  giftCardCents: number;
+  waivedCents: number;
+  chargeCents: number;
+  discountCode?: string;
+  couponId?: string;
+};
+
+export type Customer = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone?: string;
+  countryCode?: string;
+  uiLanguage: UiLanguage;
+};
+
+/** What the customer agreed to, in which version of the texts, and when (RFC 3339). */
+export type ConsentSnapshot = { terms: boolean; earlyStart: boolean; textsVersion: string; givenAt: string };
+
+/** What an operator should look at. */
+export type BookingFlag =
+  | 'late_payment'
+  | 'payment_mismatch'
+  | 'coupon_overrun'
+  | 'duplicate_payment'
+  | 'disputed'
+  | 'dispute_lost'
+  | 'refund_failed';

@@ -1,0 +1,161 @@
+import { BookingStatusConflict } from './booking.errors.js';
+import { type BookingStatus, mayFollow } from './booking-status.js';
+import type { BookingFlag, ConsentSnapshot, Customer, GameLanguage, GameSnapshot, PriceSnapshot } from './booking-snapshots.js';
+
+export type BookingState = {
+  id: string;
+  orderNumber: string;
+  accessToken: string;
+  status: BookingStatus;
+  participants: number;
+  teams: number;
+  language: GameLanguage;
+  game: GameSnapshot;
+  price: PriceSnapshot;
+  customer: Customer;
+  consents: ConsentSnapshot | null;
+  fulfilmentRound: number;
+  flags: BookingFlag[];
+  /** The client's own key for this checkout with a fingerprint of what it asked for. */
+  idempotency: { key: string; fingerprint: string } | null;
+  createdAt: Date;
+  paidAt: Date | null;
+};
+
+export type BookingDraft = Omit<BookingState, 'status' | 'fulfilmentRound' | 'flags' | 'paidAt'>;
+
+export type BookingEvent =
+  | { name: 'ticket.created.v1'; aggregateId: string; payload: { bookingId: string } }
+  | { name: 'ticket.failed.v1'; aggregateId: string; payload: { bookingId: string; reason: string } };
+
+/** One order of tickets, from the unpaid checkout to the credentials of every team. Decides and records events; does no I/O. */
+export class Booking {
+  private readonly recorded: BookingEvent[] = [];
+
+  constructor(private readonly state: BookingState) {}
+
+  static place(draft: BookingDraft): Booking {
+    return new Booking({ ...draft, status: 'pending_payment', fulfilmentRound: 1, flags: [], paidAt: null });
+  }
+
+  get id(): string {
+    return this.state.id;
+  }
+  get orderNumber(): string {
+    return this.state.orderNumber;
+  }
+  get accessToken(): string {
+    return this.state.accessToken;
+  }
+  get status(): BookingStatus {
+    return this.state.status;
+  }
+  get participants(): number {
+    return this.state.participants;
+  }
+  get teams(): number {
+    return this.state.teams;
+  }
+  get language(): GameLanguage {
+    return this.state.language;
+  }
+  get game(): Readonly<GameSnapshot> {
+    return this.state.game;
+  }
+  get loquizGameId(): string {
+    return this.state.game.loquizGameId;
+  }
+  get price(): Readonly<PriceSnapshot> {
+    return this.state.price;
+  }
+  get customer(): Readonly<Customer> {
+    return this.state.customer;
+  }
+  get consents(): Readonly<ConsentSnapshot> | null {
+    return this.state.consents;
+  }
+  get fulfilmentRound(): number {
+    return this.state.fulfilmentRound;
+  }
+  get flags(): readonly BookingFlag[] {
+    return this.state.flags;
+  }
+  get idempotency(): Readonly<{ key: string; fingerprint: string }> | null {
+    return this.state.idempotency;
+  }
+  get createdAt(): Date {
+    return this.state.createdAt;
+  }
+  get paidAt(): Date | null {
+    return this.state.paidAt;
+  }
+  /** Whether the order's money arrived and was not given back in full. */
+  get isPaid(): boolean {
+    return ['paid', 'ticket_pending', 'ticket_created', 'ticket_failed'].includes(this.status);
+  }
+
+  /** The whole amount arrived. After the checkout had already ended the order is honoured, but an operator looks (D14). */
+  pay(now: Date): void {
+    if (this.status !== 'pending_payment') this.flag('late_payment');
+    this.moveTo('paid');
+    this.state.paidAt = now;
+  }
+
+  /** The provider let the checkout run out. */
+  expire(): void {
+    this.moveTo('expired');
+  }
+
+  failPayment(): void {
+    this.moveTo('payment_failed');
+  }
+
+  /** Ended by the customer or by us before anything was paid. */
+  cancel(): void {
+    this.moveTo('cancelled');
+  }
+
+  /** Cancels a checkout that never reached the provider; the client may use its key for another try. */
+  abandon(): void {
+    this.cancel();
+    this.state.idempotency = null;
+  }
+
+  /** Begins a round of ticket creation; after a failed round it is the next one. */
+  requestTickets(): void {
+    const isRetry = this.status === 'ticket_failed';
+    this.moveTo('ticket_pending');
+    if (isRetry) this.state.fulfilmentRound += 1;
+  }
+
+  /** Every team has its credentials. */
+  completeTickets(_now: Date): void {
+    this.moveTo('ticket_created');
+    this.recorded.push({ name: 'ticket.created.v1', aggregateId: this.id, payload: { bookingId: this.id } });
+  }
+
+  /** All attempts of this round are used up. */
+  failTickets(reason: string): void {
+    this.moveTo('ticket_failed');
+    this.recorded.push({ name: 'ticket.failed.v1', aggregateId: this.id, payload: { bookingId: this.id, reason } });
+  }
+
+  /** The whole price was given back: from now on the credentials are hidden. */
+  refund(): void {
+    this.moveTo('refunded');
+  }
+
+  flag(flag: BookingFlag): void {
+    if (!this.state.flags.includes(flag)) this.state.flags.push(flag);
+  }
+
+  /** What happened since the last call, for the outbox. */
+  takeEvents(): BookingEvent[] {
+    return this.recorded.splice(0);
+  }
+
+  private moveTo(status: BookingStatus): void {
+    if (!mayFollow(this.status, status)) throw new BookingStatusConflict({ from: this.status, to: status });
+    this.state.status = status;
+  }
+}

@@ -1,0 +1,42 @@
+import { env, internalAuthSchema, messagingSchema, processSchema, readConfig, serviceSchema } from '@shop/platform';
+import { z } from 'zod';
+
+const redisSchema = z.object({ REDIS_URL: env.text, REDIS_PREFIX: z.string().default('') });
+
+const stripeSchema = z.object({
+  STRIPE_API_URL: env.url.default('https://api.stripe.com'),
+  STRIPE_SECRET_KEY: env.text,
+  STRIPE_WEBHOOK_SECRET: env.text,
+  STRIPE_TIMEOUT_MS: env.positiveInt.default(10_000),
+});
+
+const vatRates = z
+  .string()
+  .default('{}')
+  .transform((text, context) => {
+    try {
+      return z.record(z.string(), z.number().int()).parse(JSON.parse(text));
+    } catch {
+      context.addIssue('expected JSON of country code to basis points, such as {"CH":810}');
+      return z.NEVER;
+    }
+  });
+
+/** What both processes of the service read: the database, Redis and the payment provider. */
+const sharedSchema = serviceSchema.omit({ GRPC_BIND: true }).extend({ ...redisSchema.shape, ...stripeSchema.shape, PUBLIC_SHOP_URL: env.url });
+
+/** The process that answers gRPC and consumes events. */
+const bookingSchema = sharedSchema.extend({
+  GRPC_BIND: serviceSchema.shape.GRPC_BIND,
+  ...messagingSchema.shape,
+  ...internalAuthSchema.shape,
+  CATALOG_GRPC_URL: env.address,
+  COUPON_GRPC_URL: env.address,
+  VAT_RATES: vatRates,
+});
+
+export const sharedConfig = (): z.infer<typeof sharedSchema> => readConfig(sharedSchema);
+export const bookingConfig = (): z.infer<typeof bookingSchema> => readConfig(bookingSchema);
+export const processConfig = (): z.infer<typeof processSchema> => readConfig(processSchema);
+
+export type StripeConfig = z.infer<typeof stripeSchema> & { PUBLIC_SHOP_URL: string };
