@@ -1,0 +1,22 @@
+import { teamUsername } from './team-username.js';
+
+const bookingId = '01890a5d-ac96-774b-bcce-b302099a8057';
+
+describe('team username', () => {
+  it('[TK-1] is the same for the same booking, team and attempt, and differs when one of them does', () => {
+    expect(teamUsername(bookingId, 1, 1)).toBe(teamUsername(bookingId, 1, 1));
+    const names = [
+      teamUsername(bookingId, 1, 1),
+      teamUsername(bookingId, 2, 1),
+      teamUsername(bookingId, 1, 2),
+      teamUsername(bookingId, 12, 1),
+      teamUsername('01890a5d-ac96-774b-bcce-b302099a8058', 1, 1),
+    ];
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('can be typed from paper: short, lower case, without look-alikes', () => {
+    expect(teamUsername(bookingId, 50, 1)).toMatch(/^[0-9a-hjkmnp-tv-z]{10}-50$/);
+    expect(teamUsername(bookingId, 3, 2)).toMatch(/-3x2$/);
+  });
+});

@@ -1,0 +1,41 @@
+import { env, processSchema, readConfig } from '@shop/platform';
+import { z } from 'zod';
+
+const fulfilmentSchema = z.object({
+  NODE_ENV: processSchema.shape.NODE_ENV,
+  REDIS_URL: env.text,
+  REDIS_PREFIX: z.string().default(''),
+  LOQUIZ_API_URL: env.url.default('https://api.loquiz.com/v3'),
+  LOQUIZ_API_KEY: env.text,
+  LOQUIZ_AUTH_HEADER: env.text.default('Authorization'),
+  /** Put before the key; may be empty. */
+  LOQUIZ_AUTH_SCHEME: z.string().default('ApiKey-v1'),
+  /** How long one request to Loquiz may take. */
+  LOQUIZ_DEADLINE_MS: env.positiveInt.default(10_000),
+  /** How long after our deadline Loquiz may still be working on a request that we gave up. */
+  LOQUIZ_SETTLE_MS: env.count.default(5_000),
+  /** Bookings worked on at once by one worker, and teams at once within a booking. */
+  FULFILMENT_CONCURRENCY: env.positiveInt.default(10),
+  FULFILMENT_TEAM_CONCURRENCY: env.positiveInt.default(5),
+  FULFILMENT_FIRST_DELAY_MS: env.positiveInt.default(1_000),
+  FULFILMENT_MAX_DELAY_MS: env.positiveInt.default(30_000),
+  FULFILMENT_QUICK_FOR_MS: env.count.default(10 * 60_000),
+  FULFILMENT_SLOW_DELAY_MS: env.positiveInt.default(5 * 60_000),
+  FULFILMENT_GIVE_UP_AFTER_MS: env.positiveInt.default(24 * 3_600_000),
+  FULFILMENT_ALERT_AFTER_MS: env.positiveInt.default(2 * 60_000),
+  FULFILMENT_SWEEP_EVERY_MS: env.positiveInt.default(30_000),
+});
+
+export type FulfilmentConfig = z.infer<typeof fulfilmentSchema>;
+
+/** Injection token of the checked configuration. */
+export const FULFILMENT_CONFIG = Symbol('fulfilment config');
+
+const queueSchema = fulfilmentSchema.pick({ REDIS_URL: true, REDIS_PREFIX: true });
+
+export type QueueConfig = z.infer<typeof queueSchema>;
+
+/** For the process that only enqueues: it needs no key of Loquiz. */
+export const readQueueConfig = (): QueueConfig => readConfig(queueSchema);
+
+export const readFulfilmentConfig = (): FulfilmentConfig => readConfig(fulfilmentSchema);

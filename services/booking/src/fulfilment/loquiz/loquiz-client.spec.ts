@@ -1,0 +1,93 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FulfilmentConfig } from '../fulfilment.config.js';
+import { LoquizClient } from './loquiz-client.js';
+import { LoquizFaulted, LoquizRefused, LoquizSilent, LoquizUnavailable, LoquizUsernameTaken } from './loquiz.errors.js';
+
+type Seen = { method?: string; url?: string; headers: IncomingMessage['headers']; body: string };
+
+describe('Loquiz client', () => {
+  let server: Server;
+  let seen: Seen[];
+  let answer: (request: Seen, response: ServerResponse) => void;
+  let client: LoquizClient;
+  const request = { gameId: 'GAME00001', username: 'abc-1', scope: 'booking-1' };
+
+  beforeAll((done) => {
+    server = createServer((incoming, response) => {
+      let body = '';
+      incoming.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      incoming.on('end', () => {
+        const one = { method: incoming.method, url: incoming.url, headers: incoming.headers, body };
+        seen.push(one);
+        answer(one, response);
+      });
+    }).listen(0, '127.0.0.1', done);
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  beforeEach(() => {
+    seen = [];
+    client = clientOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}/v3`);
+  });
+
+  const json = (status: number, body: unknown) => (_: Seen, response: ServerResponse) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+
+  it('[TK-1] sends game, own username and scope, and nothing about a person', async () => {
+    answer = json(200, { id: 'T1', username: 'abc-1', password: 'x7f2', scope: 'booking-1' });
+    await expect(client.createTicket(request)).resolves.toEqual({ id: 'T1', username: 'abc-1', password: 'x7f2' });
+    expect(JSON.parse(seen[0]!.body)).toEqual(request);
+    expect(seen[0]!.headers['x-key']).toBe('Scheme secret');
+  });
+
+  it.each([
+    [400, LoquizRefused], [401, LoquizRefused], [404, LoquizRefused],
+    [409, LoquizUsernameTaken], [429, LoquizUnavailable],
+    [500, LoquizFaulted], [503, LoquizFaulted], [502, LoquizSilent], [504, LoquizSilent],
+  ])('tells what %i says about the effect', async (status, expected) => {
+    answer = json(status, { message: 'no' });
+    await expect(client.createTicket(request)).rejects.toBeInstanceOf(expected);
+  });
+
+  it('[TK-1] does not know the outcome when the answer is late, torn or not a ticket', async () => {
+    answer = () => undefined;
+    await expect(client.createTicket(request)).rejects.toBeInstanceOf(LoquizSilent);
+    answer = (_, response) => response.destroy();
+    await expect(client.createTicket(request)).rejects.toBeInstanceOf(LoquizSilent);
+    answer = json(200, { nothing: true });
+    await expect(client.createTicket(request)).rejects.toBeInstanceOf(LoquizFaulted);
+  });
+
+  it('knows that nothing was created when no connection was made', async () => {
+    const gone = createServer();
+    await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
+    const { port } = gone.address() as AddressInfo;
+    await new Promise((resolve) => gone.close(resolve));
+    await expect(clientOf(`http://127.0.0.1:${port}/v3`).createTicket(request)).rejects.toBeInstanceOf(LoquizUnavailable);
+  });
+
+  it('[TK-1] finds a ticket by name and scope through all pages, also where the scope filter is ignored', async () => {
+    const others = Array.from({ length: 100 }, (_, index) => ({ id: index, username: 'abc-1', scope: `other-${index}` }));
+    answer = ({ url }, response) => {
+      const skip = Number(new URL(url!, 'http://x').searchParams.get('skip'));
+      const items = skip === 0 ? others : [{ id: 'T9', username: 'abc-1', password: 'pw12', scope: 'booking-1' }];
+      json(200, { total: 101, items })({ url, headers: {}, body: '' }, response);
+    };
+    await expect(client.findTicket('abc-1', 'booking-1')).resolves.toEqual({ id: 'T9', username: 'abc-1', password: 'pw12' });
+    await expect(client.findTicket('abc-2', 'booking-1')).resolves.toBeUndefined();
+  });
+
+  function clientOf(url: string): LoquizClient {
+    return new LoquizClient({
+      LOQUIZ_API_URL: url,
+      LOQUIZ_API_KEY: 'secret',
+      LOQUIZ_AUTH_HEADER: 'X-Key',
+      LOQUIZ_AUTH_SCHEME: 'Scheme',
+      LOQUIZ_DEADLINE_MS: 150,
+    } as FulfilmentConfig);
+  }
+});

@@ -1,0 +1,99 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { FULFILMENT_CONFIG, type FulfilmentConfig } from '../fulfilment.config.js';
+import { LoquizFailure, LoquizFaulted, LoquizRefused, LoquizSilent, LoquizUnavailable, LoquizUsernameTaken } from './loquiz.errors.js';
+
+const ticketSchema = z.object({
+  id: z.union([z.string(), z.number()]).transform(String),
+  username: z.string().min(1),
+  password: z.string().min(1).nullish(),
+  scope: z.string().nullish(),
+});
+const ticketListSchema = z.object({ total: z.number().optional(), items: z.array(ticketSchema.loose()) });
+
+export type LoquizTicket = { id: string; username: string; password: string | undefined };
+export type TicketRequest = { gameId: string; username: string; scope: string };
+
+const pageSize = 100;
+/** Newest first, a ticket that we asked for minutes ago is never behind so many newer ones. */
+const maxPages = 50;
+
+/** Errors of a connection that was never made: no request reached Loquiz. */
+const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+
+/** Tickets of Loquiz's API v3. It gets a game, a name that we made up and the booking's id: nothing about a person. */
+@Injectable()
+export class LoquizClient {
+  constructor(@Inject(FULFILMENT_CONFIG) private readonly config: FulfilmentConfig) {}
+
+  /** One POST, never repeated here: only the caller knows what a second one would mean. Throws a `LoquizFailure`. */
+  async createTicket({ gameId, username, scope }: TicketRequest): Promise<LoquizTicket> {
+    const deadline = AbortSignal.timeout(this.config.LOQUIZ_DEADLINE_MS);
+    const body = await this.call('POST', '/tickets', deadline, { gameId, username, scope });
+    const parsed = ticketSchema.safeParse(body);
+    if (!parsed.success) throw new LoquizFaulted('the answer to a created ticket is not a ticket', 200);
+    return toTicket(parsed.data);
+  }
+
+  /** The ticket of this name in this scope, if there is one. The scope is compared here too: a filter may be ignored. */
+  async findTicket(username: string, scope: string): Promise<LoquizTicket | undefined> {
+    const deadline = AbortSignal.timeout(this.config.LOQUIZ_DEADLINE_MS);
+    for (let page = 0; page < maxPages; page++) {
+      const query = new URLSearchParams({ scope, sort: '-updated.at', limit: String(pageSize), skip: String(page * pageSize) });
+      const parsed = ticketListSchema.safeParse(await this.call('GET', `/tickets?${query}`, deadline));
+      if (!parsed.success) throw new LoquizFaulted('the answer to a search is not a list of tickets', 200);
+      const { items, total } = parsed.data;
+      const found = items.find((item) => item.username === username && item.scope === scope);
+      if (found) return toTicket(found);
+      if (items.length === 0 || (page + 1) * pageSize >= (total ?? Infinity)) return undefined;
+    }
+    return undefined;
+  }
+
+  private async call(method: 'GET' | 'POST', path: string, signal: AbortSignal, body?: object): Promise<unknown> {
+    const { LOQUIZ_API_URL, LOQUIZ_AUTH_HEADER, LOQUIZ_AUTH_SCHEME, LOQUIZ_API_KEY } = this.config;
+    let response: Response;
+    let text: string;
+    try {
+      response = await fetch(`${LOQUIZ_API_URL}${path}`, {
+        method,
+        signal,
+        headers: {
+          accept: 'application/json',
+          [LOQUIZ_AUTH_HEADER]: `${LOQUIZ_AUTH_SCHEME} ${LOQUIZ_API_KEY}`.trim(),
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        body: body && JSON.stringify(body),
+      });
+      text = await response.text();
+    } catch (error) {
+      throw withoutAnswer(error);
+    }
+    if (!response.ok) throw ofStatus(response.status, `${method} answered ${response.status}`);
+    try {
+      return JSON.parse(text);
+    } catch {
+      throw new LoquizFaulted(`${method} answered something that is not JSON`, response.status);
+    }
+  }
+}
+
+/** What a refusal or fault says about the effect. A proxy's 502 or 504 says no more than silence does. */
+export function ofStatus(status: number, message: string): LoquizFailure {
+  if (status === 409) return new LoquizUsernameTaken(message, status);
+  if (status === 408 || status === 502 || status === 504) return new LoquizSilent(message, status);
+  if (status === 425 || status === 429) return new LoquizUnavailable(message, status);
+  if (status >= 500) return new LoquizFaulted(message, status);
+  return new LoquizRefused(message, status);
+}
+
+function withoutAnswer(error: unknown): LoquizFailure {
+  const cause = (error as { cause?: { code?: string; errors?: Array<{ code?: string }> } }).cause;
+  const codes = cause?.errors?.map(({ code }) => code) ?? [cause?.code];
+  if (codes.every((code) => code !== undefined && neverSent.has(code))) return new LoquizUnavailable('cannot be reached', undefined, { cause: error });
+  return new LoquizSilent('gave no answer', undefined, { cause: error });
+}
+
+function toTicket({ id, username, password }: z.infer<typeof ticketSchema>): LoquizTicket {
+  return { id, username, password: password ?? undefined };
+}
