@@ -4,7 +4,12 @@ const twoTeams = { pricePerTeamCents: 2_999, teams: 2, vatRateBp: 1900 };
 
 describe('priceBooking', () => {
   it('[PR-1] multiplies the price of a team by the teams', () => {
-    expect(priceBooking(twoTeams)).toMatchObject({ grossCents: 5_998, discountCents: 0, totalCents: 5_998, chargeCents: 5_998 });
+    expect(priceBooking(twoTeams)).toMatchObject({
+      grossCents: 5_998,
+      discountCents: 0,
+      totalCents: 5_998,
+      chargeCents: 5_998,
+    });
   });
 
   it('[PR-2] takes a percentage off the gross, rounded half up', () => {
@@ -12,7 +17,9 @@ describe('priceBooking', () => {
       discountCents: 600,
       totalCents: 5_398,
     });
-    expect(priceBooking({ pricePerTeamCents: 5, teams: 1, vatRateBp: 0, discount: { kind: 'percentage', percent: 50 } })).toMatchObject({
+    expect(
+      priceBooking({ pricePerTeamCents: 5, teams: 1, vatRateBp: 0, discount: { kind: 'percentage', percent: 50 } }),
+    ).toMatchObject({
       discountCents: 3,
       totalCents: 2,
     });
@@ -47,7 +54,12 @@ describe('priceBooking', () => {
   it('[PR-5] net and VAT always add up to the total', () => {
     for (let teams = 1; teams <= 50; teams += 1) {
       for (const vatRateBp of [770, 1900, 2000]) {
-        const price = priceBooking({ pricePerTeamCents: 3_333, teams, vatRateBp, discount: { kind: 'percentage', percent: 7 } });
+        const price = priceBooking({
+          pricePerTeamCents: 3_333,
+          teams,
+          vatRateBp,
+          discount: { kind: 'percentage', percent: 7 },
+        });
         expect(price.netCents + price.vatCents).toBe(price.totalCents);
         expect(Number.isInteger(price.netCents)).toBe(true);
       }
@@ -63,7 +75,10 @@ describe('priceBooking', () => {
       waivedCents: 0,
       chargeCents: 998,
     });
-    expect(priceBooking({ ...twoTeams, giftCardAvailableCents: 15_000 })).toMatchObject({ giftCardCents: 5_998, chargeCents: 0 });
+    expect(priceBooking({ ...twoTeams, giftCardAvailableCents: 15_000 })).toMatchObject({
+      giftCardCents: 5_998,
+      chargeCents: 0,
+    });
   });
 
   it.each([
@@ -79,7 +94,11 @@ describe('priceBooking', () => {
   });
 
   it('[PR-2] a coupon lowers the price before the gift card pays', () => {
-    const price = priceBooking({ ...twoTeams, discount: { kind: 'percentage', percent: 50 }, giftCardAvailableCents: 2_000 });
+    const price = priceBooking({
+      ...twoTeams,
+      discount: { kind: 'percentage', percent: 50 },
+      giftCardAvailableCents: 2_000,
+    });
     expect(price).toMatchObject({ totalCents: 2_999, giftCardCents: 2_000, payableCents: 999 });
   });
 

@@ -77,7 +77,13 @@ function discountOn(grossCents: number, discount: Discount | undefined): number 
   return divideHalfUp(grossCents * discount.percent, 100);
 }
 
-function assertPriceable({ pricePerTeamCents, teams, vatRateBp, discount, giftCardAvailableCents }: BookingPriceInput): void {
+function assertPriceable({
+  pricePerTeamCents,
+  teams,
+  vatRateBp,
+  discount,
+  giftCardAvailableCents,
+}: BookingPriceInput): void {
   assertCents('pricePerTeamCents', pricePerTeamCents);
   if (isPriceOnRequest(pricePerTeamCents)) throw new RangeError('a game with a price on request cannot be priced');
   if (!Number.isInteger(teams) || teams < 1) throw new RangeError('teams must be a whole number of at least 1');

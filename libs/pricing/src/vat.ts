@@ -26,3 +26,14 @@ export function vatTableWith(rateBpByCountry: Readonly<Record<string, number>>):
     rateBpByCountry: { ...STANDARD_VAT_TABLE.rateBpByCountry, ...rateBpByCountry },
   };
 }
+
+/** The standard table with `DE=1900,CH=810` (basis points) laid over it, as operators configure it. Throws for any other form. */
+export function vatTableFromText(text: string | undefined): VatTable {
+  const entries = (text ?? '').split(',').filter((entry) => entry.trim() !== '');
+  const rates = entries.map((entry): [string, number] => {
+    const match = /^\s*([A-Z]{2})\s*=\s*(\d+)\s*$/.exec(entry);
+    if (!match) throw new RangeError(`VAT rates are given as DE=1900,CH=810 in basis points, not as "${entry}"`);
+    return [match[1]!, Number(match[2])];
+  });
+  return vatTableWith(Object.fromEntries(rates));
+}
