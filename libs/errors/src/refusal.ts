@@ -3,6 +3,7 @@
  * knows HTTP or gRPC.
  */
 export const refusalKinds = [
+  'malformed',
   'invalid',
   'unauthenticated',
   'forbidden',

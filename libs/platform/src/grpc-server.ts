@@ -10,6 +10,7 @@ import { newRequestContext, requestContext } from './request-context.js';
 export const refusalMetadataKey = 'shop-refusal-bin';
 
 const statusOfKind: Record<RefusalKind, status> = {
+  malformed: status.INVALID_ARGUMENT,
   invalid: status.INVALID_ARGUMENT,
   unauthenticated: status.UNAUTHENTICATED,
   forbidden: status.PERMISSION_DENIED,

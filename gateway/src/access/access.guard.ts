@@ -1,0 +1,35 @@
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AccessTokens, assertAdmin, Clock, NotAllowed, requestContext } from '@shop/platform';
+import type { FastifyRequest } from 'fastify';
+import { type Access, ACCESS } from './access.js';
+
+/** Deny by default: a route that says nothing about access answers nobody. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    @Inject(Reflector) private readonly reflector: Reflector,
+    @Inject(AccessTokens) private readonly tokens: AccessTokens,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [context.getHandler(), context.getClass()]);
+    if (access === 'public') return true;
+    if (access === undefined) throw new NotAllowed();
+    return this.requireAdmin(context.switchToHttp().getRequest<FastifyRequest>());
+  }
+
+  private async requireAdmin(request: FastifyRequest): Promise<boolean> {
+    const token = bearerOf(request);
+    assertAdmin(await this.tokens.verify(token, this.clock.now()));
+    const current = requestContext.current();
+    if (current) current.accessToken = token;
+    return true;
+  }
+}
+
+/** The bearer token of a request, when it carries one. */
+export function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+}

@@ -1,0 +1,50 @@
+import { Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { accessTokensProvider, PlatformModule } from '@shop/platform';
+import { AccessGuard } from './access/access.guard.js';
+import { CouponsController } from './admin/coupons.controller.js';
+import { AuthController } from './auth/auth.controller.js';
+import { CatalogCacheModule } from './catalog-cache/catalog-cache.module.js';
+import { ClientsModule } from './clients/clients.module.js';
+import { gatewayConfig } from './config.js';
+import { BookingFunctionsController } from './functions/booking-functions.controller.js';
+import { CatalogFunctionsController } from './functions/catalog-functions.controller.js';
+import { CodeGuessGuard } from './functions/code-guess.guard.js';
+import { CouponFunctionsController } from './functions/coupon-functions.controller.js';
+import { GiftCardFunctionsController } from './functions/gift-card-functions.controller.js';
+import { HealthController } from './health/health.controller.js';
+import { ProblemFilter } from './http/problem.filter.js';
+import { RateLimitGuard } from './http/rate-limit.guard.js';
+import { RateLimiter } from './http/rate-limiter.js';
+import { validationPipe } from './http/validation.js';
+import { CatalogController } from './shop/catalog.controller.js';
+import { ConfigController } from './shop/config.controller.js';
+import { GiftCardsController } from './shop/gift-cards.controller.js';
+import { WebhooksController } from './webhooks/webhooks.controller.js';
+
+@Module({
+  imports: [PlatformModule.forRoot('gateway', gatewayConfig), ClientsModule, CatalogCacheModule],
+  controllers: [
+    ConfigController,
+    CatalogController,
+    GiftCardsController,
+    BookingFunctionsController,
+    CouponFunctionsController,
+    GiftCardFunctionsController,
+    CatalogFunctionsController,
+    CouponsController,
+    AuthController,
+    WebhooksController,
+    HealthController,
+  ],
+  providers: [
+    RateLimiter,
+    CodeGuessGuard,
+    accessTokensProvider(() => gatewayConfig().INTERNAL_AUTH_SECRET),
+    { provide: APP_GUARD, useClass: RateLimitGuard },
+    { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_FILTER, useClass: ProblemFilter },
+    { provide: APP_PIPE, useFactory: validationPipe },
+  ],
+})
+export class AppModule {}

@@ -1,0 +1,85 @@
+import { Body, Controller, Get, Header, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { ApiExtraModels, ApiOkResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import type { identityV1 } from '@shop/contracts';
+import { AccessTokens, Clock, NotSignedIn } from '@shop/platform';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { decodeJwt } from 'jose';
+import { bearerOf } from '../access/access.guard.js';
+import { Public } from '../access/access.js';
+import { IDENTITY, type IdentityClient } from '../clients/clients.module.js';
+import { RateLimit } from '../http/rate-limit.js';
+import { EmptyDto, SessionDto, SignInDto } from './auth.dto.js';
+import { refreshCookie } from './refresh-cookie.js';
+
+@ApiTags('auth')
+@ApiExtraModels(SessionDto)
+@Public()
+@Controller('api/auth')
+export class AuthController {
+  constructor(
+    @Inject(IDENTITY) private readonly identity: IdentityClient,
+    @Inject(AccessTokens) private readonly tokens: AccessTokens,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  @Post('sign-in')
+  @HttpCode(200)
+  @RateLimit('sign-in')
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ type: SessionDto })
+  async signIn(@Body() { email, password }: SignInDto, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<SessionDto> {
+    const { session } = await this.identity.signIn({ email, password, clientAddress: request.ip });
+    return this.answer(session!, reply);
+  }
+
+  /** A new access token for the refresh token in the cookie, which is replaced. */
+  @Post('refresh')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ type: SessionDto })
+  async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<SessionDto> {
+    const refreshToken = refreshCookie.read(request);
+    if (!refreshToken) throw new NotSignedIn();
+    try {
+      const { session } = await this.identity.refreshSession({ refreshToken });
+      return this.answer(session!, reply);
+    } catch (error) {
+      if ((error as { kind?: string }).kind === 'unauthenticated') refreshCookie.clear(reply);
+      throw error;
+    }
+  }
+
+  /** Ends the session on the server, also when the access token has expired. */
+  @Post('sign-out')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ type: EmptyDto })
+  async signOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<EmptyDto> {
+    const refreshToken = refreshCookie.read(request);
+    if (refreshToken) await this.identity.signOut({ refreshToken });
+    refreshCookie.clear(reply);
+    return {};
+  }
+
+  /** The session of the access token that was sent; null without one. */
+  @Get('session')
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ schema: { nullable: true, allOf: [{ $ref: getSchemaPath(SessionDto) }] } })
+  async getSession(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const session = await this.sessionOf(bearerOf(request));
+    void reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(session));
+  }
+
+  private async sessionOf(accessToken: string | undefined): Promise<SessionDto | null> {
+    if (!accessToken) return null;
+    const claims = await this.tokens.verify(accessToken, this.clock.now()).catch(() => null);
+    if (!claims) return null;
+    const expiresAt = new Date(Number(decodeJwt(accessToken).exp) * 1000).toISOString();
+    return { accessToken, expiresAt, user: { id: claims.userId, email: claims.email, aal: claims.aal } };
+  }
+
+  private answer(session: identityV1.Session, reply: FastifyReply): SessionDto {
+    refreshCookie.write(reply, session);
+    return { accessToken: session.accessToken, expiresAt: session.expiresAt, user: { id: session.userId, email: session.email, aal: session.aal } };
+  }
+}

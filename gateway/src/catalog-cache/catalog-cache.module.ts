@@ -1,0 +1,27 @@
+import { Global, Inject, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { BroadcastListener } from '@shop/messaging';
+import { LOGGER, type Logger } from '@shop/platform';
+import { gatewayConfig } from '../config.js';
+import { CatalogCache } from './catalog-cache.js';
+
+/** Drops the cache of every gateway when the catalog was replaced, or when that may have been missed. */
+@Global()
+@Module({ providers: [CatalogCache], exports: [CatalogCache] })
+export class CatalogCacheModule implements OnApplicationBootstrap, OnApplicationShutdown {
+  private listener: BroadcastListener | undefined;
+
+  constructor(
+    @Inject(CatalogCache) private readonly cache: CatalogCache,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const { RABBITMQ_URL: url, MESSAGING_PREFIX: prefix } = gatewayConfig();
+    this.listener = new BroadcastListener({ url, prefix, event: 'catalog.synced.v1', onEvent: () => this.cache.drop(), logger: this.logger });
+    this.listener.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.listener?.close();
+  }
+}

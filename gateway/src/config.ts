@@ -1,0 +1,57 @@
+import { env, internalAuthSchema, messagingSchema, processSchema, readConfig } from '@shop/platform';
+import { z } from 'zod';
+
+const optionalUrl = z.url().optional();
+
+const schema = processSchema.extend({
+  ...messagingSchema.shape,
+  ...internalAuthSchema.shape,
+  HOST: z.string().default('127.0.0.1'),
+  PORT: env.port.default(8080),
+  REDIS_URL: env.text,
+  REDIS_PREFIX: z.string().default(''),
+  CATALOG_GRPC_URL: env.address,
+  BOOKING_GRPC_URL: env.address,
+  COUPON_GRPC_URL: env.address,
+  GIFTCARD_GRPC_URL: env.address,
+  IDENTITY_GRPC_URL: env.address,
+  NOTIFICATION_GRPC_URL: env.address,
+  /** How many proxies in front of us may be believed about the client's address. */
+  TRUSTED_PROXY_HOPS: env.count.default(0),
+  RATE_LIMIT_CHECKOUT_PER_MINUTE: env.positiveInt.default(60),
+  RATE_LIMIT_VALIDATE_COUPON_PER_MINUTE: env.positiveInt.default(20),
+  RATE_LIMIT_SIGN_IN_PER_MINUTE: env.positiveInt.default(10),
+  RATE_LIMIT_DEFAULT_PER_MINUTE: env.positiveInt.default(600),
+  /** Folder of the built web app. */
+  WEB_ROOT: z.string().optional(),
+  PUBLIC_SHOP_URL: env.url,
+  PUBLIC_SITE_URL: z.url().default('https://www.example.com'),
+  APP_STORE_URL: z.url().default('https://apps.apple.com/app/loquiz'),
+  PLAY_STORE_URL: z.url().default('https://play.google.com/store/apps/details?id=com.loquiz'),
+  RESULTS_URL: z.url().default('https://results.loquiz.com'),
+  HOW_TO_START_URL: z.url().default('https://www.example.com/how-to-start'),
+  SUPPORT_EMAIL: z.email().default('support@example.com'),
+  TERMS_URL_DE: optionalUrl,
+  TERMS_URL_EN: optionalUrl,
+  PRIVACY_URL_DE: optionalUrl,
+  PRIVACY_URL_EN: optionalUrl,
+  IMPRINT_URL_DE: optionalUrl,
+  IMPRINT_URL_EN: optionalUrl,
+  WITHDRAWAL_URL_DE: optionalUrl,
+  WITHDRAWAL_URL_EN: optionalUrl,
+  /** Version of the consent texts that the page shows; stored with each order. */
+  TEXTS_VERSION: z.string().default('2026-11'),
+  MAP_TILES_URL: optionalUrl,
+  /** `DE=1900,CH=810`: basis points that replace the built-in VAT rates. */
+  VAT_RATES: z.string().optional(),
+  SANDBOX: env.flag.default(false),
+});
+
+export type GatewayConfig = z.infer<typeof schema>;
+
+let config: GatewayConfig | undefined;
+
+/** The gateway's whole configuration, read once when first asked for. */
+export function gatewayConfig(): GatewayConfig {
+  return (config ??= readConfig(schema));
+}

@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import fastifyCookie from '@fastify/cookie';
+import type { Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { LOGGER, type Logger, NestLogger } from '@shop/platform';
+import { gatewayConfig } from './config.js';
+import { addBodyLimits } from './http/body-limits.hook.js';
+import { addRequestContext } from './http/request-context.hook.js';
+import { addOpenApi } from './openapi.js';
+import { addWebApp } from './static/web-app.js';
+
+const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** The gateway without its port: as it runs, as its document is generated, and as it is tested. */
+export async function createGateway(module: Type, create = defaultCreate): Promise<NestFastifyApplication> {
+  const config = gatewayConfig();
+  const adapter = new FastifyAdapter({
+    trustProxy: (_address: string, hop: number) => hop < config.TRUSTED_PROXY_HOPS,
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+  });
+  const app = await create(module, adapter);
+  app.useLogger(new NestLogger(app.get<Logger>(LOGGER)));
+  const fastify = app.getHttpAdapter().getInstance();
+  addBodyLimits(fastify as never);
+  addRequestContext(fastify as never);
+  fastify.addHook('onSend', async (_request, reply) => {
+    void reply.header('x-content-type-options', 'nosniff');
+  });
+  await app.register(fastifyCookie);
+  addOpenApi(app);
+  if (config.WEB_ROOT !== 'none') {
+    await addWebApp(fastify as never, { root: config.WEB_ROOT ?? builtWebApp, imageOrigins: [] });
+  }
+  return app;
+}
+
+function defaultCreate(module: Type, adapter: FastifyAdapter): Promise<NestFastifyApplication> {
+  return NestFactory.create<NestFastifyApplication>(module, adapter, { rawBody: true, bufferLogs: true });
+}

@@ -1,0 +1,70 @@
+import { Body, Controller, Header, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Public } from '../access/access.js';
+import { BOOKING, type BookingClient } from '../clients/clients.module.js';
+import { IdempotencyKey } from '../http/idempotency-key.js';
+import { RateLimit } from '../http/rate-limit.js';
+import { BookingBySessionAnswerDto, TicketAnswerDto, TicketProgressDto, TokenDto } from './booking.dto.js';
+import { toBookingBySession, toCreateBookingCheckout, toTicketAnswer } from './booking.mapper.js';
+import { CodeGuessGuard } from './code-guess.guard.js';
+import { CreateStripeCheckoutDto } from './create-stripe-checkout.dto.js';
+import { CheckoutOpenedDto, SessionIdDto, StatusDto } from './shared.dto.js';
+
+@ApiTags('functions')
+@Public()
+@Controller('api/functions')
+export class BookingFunctionsController {
+  constructor(
+    @Inject(BOOKING) private readonly bookings: BookingClient,
+    @Inject(CodeGuessGuard) private readonly codeGuesses: CodeGuessGuard,
+  ) {}
+
+  /** Prices the booking on the server and opens the payment provider's page. */
+  @Post('create-stripe-checkout')
+  @HttpCode(200)
+  @RateLimit('checkout')
+  @Header('cache-control', 'no-store')
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  @ApiOkResponse({ type: CheckoutOpenedDto })
+  createStripeCheckout(@Body() body: CreateStripeCheckoutDto, @Req() request: FastifyRequest, @IdempotencyKey() idempotencyKey?: string): Promise<CheckoutOpenedDto> {
+    const call = toCreateBookingCheckout(body, { address: request.ip, idempotencyKey });
+    return this.codeGuesses.counting(call.discountCode, request.ip, () => this.bookings.createBookingCheckout(call));
+  }
+
+  /** Expires an open session at the provider and gives its hold back. */
+  @Post('cancel-checkout')
+  @HttpCode(200)
+  @RateLimit('checkout')
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ type: StatusDto })
+  cancelCheckout(@Body() { sessionId }: SessionIdDto): Promise<StatusDto> {
+    return this.bookings.cancelCheckout({ sessionId });
+  }
+
+  @Post('get-booking-by-session')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ type: BookingBySessionAnswerDto })
+  async getBookingBySession(@Body() { sessionId }: SessionIdDto): Promise<BookingBySessionAnswerDto> {
+    return { booking: toBookingBySession(await this.bookings.getBookingBySession({ sessionId })) };
+  }
+
+  /** Asks the provider for the truth when no webhook came yet, then drives the tickets on. */
+  @Post('create-loquiz-ticket')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ type: TicketProgressDto })
+  async createLoquizTicket(@Body() { sessionId }: SessionIdDto): Promise<TicketProgressDto> {
+    const { status } = await this.bookings.ensureTickets({ sessionId });
+    return { success: true, status };
+  }
+
+  @Post('get-booking-by-token')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ type: TicketAnswerDto })
+  async getBookingByToken(@Body() { token }: TokenDto): Promise<TicketAnswerDto> {
+    return toTicketAnswer(await this.bookings.getBookingByToken({ token }));
+  }
+}

@@ -1,0 +1,57 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { maxIdLength } from './shared.dto.js';
+
+export class BookingBySessionDto {
+  @ApiProperty() game_title: string;
+  @ApiProperty() city_name: string;
+  @ApiProperty() participants: number;
+  @ApiProperty() teams: number;
+  @ApiProperty({ enum: ['de', 'en'] }) language: string;
+  @ApiProperty({ enum: ['pending_payment', 'paid', 'expired', 'payment_failed', 'cancelled', 'ticket_pending', 'ticket_created', 'ticket_failed', 'refunded'] })
+  status: string;
+  @ApiProperty() loquiz_ticket_created: boolean;
+  @ApiProperty({ type: String, nullable: true, description: 'Only once the ticket is created' }) access_token: string | null;
+  @ApiProperty({ type: String, nullable: true }) username: string | null;
+}
+
+export class BookingBySessionAnswerDto {
+  @ApiProperty() booking: BookingBySessionDto;
+}
+
+export class TokenDto {
+  @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(maxIdLength) token: string;
+}
+
+export class TicketBookingDto {
+  @ApiProperty({ type: String, nullable: true, description: "Team 1's" }) username: string | null;
+  @ApiProperty({ type: String, nullable: true, description: "Team 1's" }) password: string | null;
+  @ApiProperty({ type: String, nullable: true }) loquiz_game_id: string | null;
+  @ApiProperty({ type: String, nullable: true }) loquiz_scope: string | null;
+  @ApiProperty() game_title: string;
+  @ApiProperty() city_name: string;
+}
+
+export class TicketGameDto {
+  @ApiProperty({ type: String, nullable: true }) puzzle_sheet_pdf_url: string | null;
+  @ApiProperty({ type: String, nullable: true }) puzzle_sheet_jpg_url: string | null;
+}
+
+export class TeamCredentialsDto {
+  @ApiProperty() team_number: number;
+  @ApiProperty() username: string;
+  @ApiProperty() password: string;
+  @ApiProperty() loquiz_game_id: string;
+  @ApiProperty() loquiz_scope: string;
+}
+
+export class TicketAnswerDto {
+  @ApiProperty() booking: TicketBookingDto;
+  @ApiProperty() game: TicketGameDto;
+  @ApiProperty({ type: [TeamCredentialsDto] }) teamCredentials: TeamCredentialsDto[];
+}
+
+export class TicketProgressDto {
+  @ApiProperty({ enum: [true] }) success: true;
+  @ApiProperty() status: string;
+}

@@ -1,0 +1,55 @@
+import type { bookingV1 } from '@shop/contracts';
+import { eurosToCents } from '@shop/pricing';
+import type { BookingBySessionDto, TicketAnswerDto } from './booking.dto.js';
+import type { CreateStripeCheckoutDto } from './create-stripe-checkout.dto.js';
+
+export function toCreateBookingCheckout(dto: CreateStripeCheckoutDto, caller: { address: string; idempotencyKey?: string }): bookingV1.CreateBookingCheckoutRequest {
+  const { totalPrice, currency, consents, discountCode, couponId, ...same } = dto;
+  return {
+    ...same,
+    totalCents: eurosToCents(totalPrice) ?? 0,
+    currency: currency.toUpperCase(),
+    discountCode: discountCode?.trim() || undefined,
+    couponId: couponId || undefined,
+    consents: consents && { terms: consents.terms, earlyStart: consents.earlyStart ?? false, textsVersion: consents.textsVersion },
+    idempotencyKey: caller.idempotencyKey,
+    clientAddress: caller.address,
+  };
+}
+
+export function toBookingBySession(booking: bookingV1.GetBookingBySessionResponse): BookingBySessionDto {
+  return {
+    game_title: booking.gameTitle,
+    city_name: booking.cityName,
+    participants: booking.participants,
+    teams: booking.teams,
+    language: booking.language,
+    status: booking.status,
+    loquiz_ticket_created: booking.loquizTicketCreated,
+    access_token: booking.accessToken ?? null,
+    username: booking.username ?? null,
+  };
+}
+
+export function toTicketAnswer(booking: bookingV1.GetBookingByTokenResponse): TicketAnswerDto {
+  const teams = booking.teamCredentials.map((team) => ({
+    team_number: team.teamNumber,
+    username: team.username,
+    password: team.password,
+    loquiz_game_id: team.loquizGameId,
+    loquiz_scope: team.loquizScope,
+  }));
+  const first = teams.find((team) => team.team_number === 1);
+  return {
+    booking: {
+      username: first?.username ?? null,
+      password: first?.password ?? null,
+      loquiz_game_id: first?.loquiz_game_id ?? null,
+      loquiz_scope: first?.loquiz_scope ?? null,
+      game_title: booking.gameTitle,
+      city_name: booking.cityName,
+    },
+    game: { puzzle_sheet_pdf_url: booking.puzzleSheetPdfUrl ?? null, puzzle_sheet_jpg_url: booking.puzzleSheetJpgUrl ?? null },
+    teamCredentials: teams,
+  };
+}

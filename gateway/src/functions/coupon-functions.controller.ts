@@ -1,0 +1,26 @@
+import { Body, Controller, Headers, HttpCode, Inject, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Public } from '../access/access.js';
+import { COUPON, type CouponClient } from '../clients/clients.module.js';
+import { languageOf, textOf } from '../http/problem-texts.js';
+import { RateLimit } from '../http/rate-limit.js';
+import { CouponCheckDto, ValidateCouponDto } from './validate-coupon.dto.js';
+
+@ApiTags('functions')
+@Public()
+@Controller('api/functions')
+export class CouponFunctionsController {
+  constructor(@Inject(COUPON) private readonly coupons: CouponClient) {}
+
+  /** What a discount code is worth now; an unusable code is an answer, not an error. */
+  @Post('validate-coupon')
+  @HttpCode(200)
+  @RateLimit('validate-coupon')
+  @ApiOkResponse({ type: CouponCheckDto })
+  async validateCoupon(@Body() { code }: ValidateCouponDto, @Headers('accept-language') accepted?: string): Promise<CouponCheckDto> {
+    const { valid, coupon, reason } = await this.coupons.validateCoupon({ code });
+    if (!valid || !coupon) return { valid: false, error: textOf(reason ?? 'COUPON.UNKNOWN', languageOf(accepted)) };
+    const { id, discountType, discountValue, isGiftCard, remainingValueCents } = coupon;
+    return { valid: true, coupon: { id, discountType, discountValue, isGiftCard, remainingValueCents: remainingValueCents ?? null } };
+  }
+}

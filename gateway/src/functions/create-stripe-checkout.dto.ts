@@ -1,0 +1,38 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsEmail, IsIn, IsInt, IsNotEmpty, IsNumber, IsOptional, IsString, Matches, Max, MaxLength, Min, MinLength, ValidateNested } from 'class-validator';
+import { ConsentsDto, maxIdLength } from './shared.dto.js';
+
+const bookableLanguages = ['de', 'en'];
+
+export class CreateStripeCheckoutDto {
+  @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(300) gameName: string;
+  @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(maxIdLength) gameId: string;
+  @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(300) cityName: string;
+  @ApiProperty({ minimum: 2, maximum: 100 }) @IsInt() @Min(2) @Max(100) participants: number;
+  @ApiProperty({ minimum: 1, maximum: 50 }) @IsInt() @Min(1) @Max(50) teams: number;
+  @ApiProperty({ enum: bookableLanguages }) @IsIn(bookableLanguages) language: string;
+  @ApiProperty({ description: "What remains to pay ('Noch zu zahlen'), EUR with 2 decimals" })
+  @IsNumber({ maxDecimalPlaces: 2, allowInfinity: false, allowNaN: false })
+  @Min(0)
+  @Max(1_000_000)
+  totalPrice: number;
+  @ApiProperty({ enum: ['EUR'] }) @Matches(/^EUR$/i) @IsString() currency: string;
+  @ApiProperty() @IsEmail() @MaxLength(254) email: string;
+  @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(100) firstName: string;
+  @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(100) lastName: string;
+  @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(maxIdLength) loquizGameId: string;
+  @ApiPropertyOptional({ nullable: true, type: String }) @IsOptional() @IsString() @MaxLength(100) discountCode?: string | null;
+  @ApiPropertyOptional({ nullable: true, type: String }) @IsOptional() @IsString() @MaxLength(maxIdLength) couponId?: string | null;
+  @ApiPropertyOptional({ enum: bookableLanguages }) @IsOptional() @IsIn(bookableLanguages) uiLanguage?: string;
+  @ApiPropertyOptional() @IsOptional() @IsString() @MinLength(5) @MaxLength(40) phone?: string;
+  @ApiPropertyOptional({ description: 'Dial code, for example +49' }) @IsOptional() @Matches(/^\+\d{1,4}(-\d{1,4})?$/) @IsString() countryCode?: string;
+  @ApiPropertyOptional() @IsOptional() @IsString() @IsNotEmpty() @MaxLength(maxIdLength) cityId?: string;
+  @ApiPropertyOptional() @IsOptional() @ValidateNested() @Type(() => ConsentsDto) consents?: ConsentsDto;
+  @ApiPropertyOptional({ description: 'An earlier session of the same customer that this one takes the place of' })
+  @IsOptional()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(maxIdLength)
+  replacesSessionId?: string;
+}

@@ -1,0 +1,39 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Equals, IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+
+/** Ids of other systems are opaque; this only keeps nonsense small. */
+export const maxIdLength = 255;
+
+export class ConsentsDto {
+  @ApiProperty({ enum: [true] })
+  @Equals(true)
+  terms: true;
+
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsBoolean()
+  earlyStart?: boolean;
+
+  @ApiProperty({ description: 'Version of the texts that the customer saw' })
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(50)
+  textsVersion: string;
+}
+
+export class SessionIdDto {
+  @ApiProperty()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(maxIdLength)
+  sessionId: string;
+}
+
+export class CheckoutOpenedDto {
+  @ApiProperty({ description: 'Page of the payment provider, or the return page when nothing is to pay' }) url: string;
+  @ApiProperty() sessionId: string;
+}
+
+export class StatusDto {
+  @ApiProperty() status: string;
+}

@@ -1,0 +1,23 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsString, MaxLength } from 'class-validator';
+
+export class ValidateCouponDto {
+  @ApiProperty()
+  @IsString()
+  @MaxLength(100)
+  code: string;
+}
+
+export class UsableCouponDto {
+  @ApiProperty() id: string;
+  @ApiProperty({ enum: ['percentage', 'fixed'] }) discountType: string;
+  @ApiProperty({ description: 'Percent, or cents; of a gift card the balance free of holds' }) discountValue: number;
+  @ApiProperty() isGiftCard: boolean;
+  @ApiProperty({ type: Number, nullable: true }) remainingValueCents: number | null;
+}
+
+export class CouponCheckDto {
+  @ApiProperty() valid: boolean;
+  @ApiPropertyOptional() coupon?: UsableCouponDto;
+  @ApiPropertyOptional({ description: 'Why the code cannot be used, in the language of the request' }) error?: string;
+}

@@ -1,0 +1,10 @@
+import { writeFile } from 'node:fs/promises';
+import { AppModule } from './app.module.js';
+import { createGateway } from './create-gateway.js';
+import { openApiDocument } from './openapi.js';
+
+/** Writes gateway/openapi.json from the code; nothing listens and no service is asked. */
+const app = await createGateway(AppModule);
+await app.init();
+await writeFile(new URL('../openapi.json', import.meta.url), `${JSON.stringify(openApiDocument(app), null, 2)}\n`);
+process.exit(0);

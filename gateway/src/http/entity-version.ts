@@ -1,0 +1,11 @@
+/** The ETag of a resource that counts its changes. */
+export function etagOf(version: number): string {
+  return `"${version}"`;
+}
+
+/** The version an If-Match names; undefined without one, 0 (which no resource has) when it is none of ours. */
+export function versionOf(ifMatch: string | undefined): number | undefined {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
+  const match = /^\s*(?:W\/)?"(\d{1,9})"\s*$/.exec(ifMatch);
+  return match ? Number(match[1]) : 0;
+}

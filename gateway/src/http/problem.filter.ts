@@ -1,0 +1,59 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject, Injectable } from '@nestjs/common';
+import { Refusal } from '@shop/errors';
+import { LOGGER, type Logger, requestContext } from '@shop/platform';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Problem, problem, problemOfRefusal } from './problem.js';
+import { type Language, languageOf } from './problem-texts.js';
+import { ValidationFailed } from './validation.js';
+
+const codeOfStatus: Record<number, string> = {
+  400: 'bad_request',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  422: 'validation_failed',
+};
+
+/** Every way a request can fail ends here, as one problem document; only a bug is logged. */
+@Catch()
+@Injectable()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const reply = http.getResponse<FastifyReply>();
+    if (reply.sent) return;
+    const language = languageOf(http.getRequest<FastifyRequest>().headers['accept-language']);
+    const body = this.toProblem(error, language, requestContext.current()?.requestId ?? '');
+    if (error instanceof Refusal && typeof error.params['retryAfterSeconds'] === 'number') {
+      void reply.header('retry-after', error.params['retryAfterSeconds']);
+    }
+    void reply.status(body.status).header('content-type', 'application/problem+json; charset=utf-8').header('cache-control', 'no-store').send(JSON.stringify(body));
+  }
+
+  private toProblem(error: unknown, language: Language, requestId: string): Problem {
+    if (error instanceof Refusal) return problemOfRefusal(error, language, requestId);
+    if (error instanceof ValidationFailed) {
+      return problem({ status: 422, code: 'validation_failed', textKey: 'http:validation_failed', errors: error.problemsIn(language) }, language, requestId);
+    }
+    const status = statusOf(error);
+    if (status === 400 && isMalformedJson(error)) return problem({ status, code: 'malformed_json', textKey: 'http:malformed_json' }, language, requestId);
+    const code = codeOfStatus[status];
+    if (code) return problem({ status, code, textKey: `http:${code}` }, language, requestId);
+    this.logger.error({ err: error }, 'unexpected error in a request');
+    return problem({ status: 500, code: 'internal', textKey: 'http:internal' }, language, requestId);
+  }
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof HttpException) return error.getStatus();
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === 'number' ? status : 500;
+}
+
+function isMalformedJson(error: unknown): boolean {
+  const cause = error instanceof HttpException ? (error.cause ?? error) : error;
+  return cause instanceof SyntaxError || /JSON/.test(String((cause as Error | null)?.message));
+}

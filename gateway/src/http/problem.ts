@@ -1,0 +1,69 @@
+import type { Refusal, RefusalKind } from '@shop/errors';
+import { type Language, textOf } from './problem-texts.js';
+
+export type FieldProblem = { field: string; code: string; message: string };
+
+/** RFC 9457 with our additions; `error` repeats `detail` for clients of the specification. */
+export type Problem = {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: string;
+  error: string;
+  errors?: FieldProblem[];
+  requestId: string;
+};
+
+const statusOfKind: Record<RefusalKind, number> = {
+  malformed: 400,
+  invalid: 422,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  precondition: 412,
+  unpaid: 402,
+  exhausted: 429,
+  unavailable: 503,
+  'not-configured': 501,
+  internal: 500,
+};
+
+const titles: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  402: 'Payment Required',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  412: 'Precondition Failed',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  501: 'Not Implemented',
+  503: 'Service Unavailable',
+};
+
+export type ProblemInput = { status: number; code: string; textKey: string; extra?: Record<string, unknown>; errors?: FieldProblem[] };
+
+/** A problem document in the reader's language; `extra` holds facts such as the right price. */
+export function problem({ status, code, textKey, extra, errors }: ProblemInput, language: Language, requestId: string): Problem {
+  const detail = textOf(textKey, language);
+  return { ...extra, type: `urn:shop:problem:${code}`, title: titles[status] ?? 'Error', status, detail, code, error: detail, ...(errors ? { errors } : {}), requestId };
+}
+
+/** `BOOKING.PRICE_CHANGED` → `price_changed`. */
+export function publicCode(refusalCode: string): string {
+  return refusalCode.slice(refusalCode.indexOf('.') + 1).toLowerCase();
+}
+
+export function problemOfRefusal(refusal: Refusal, language: Language, requestId: string): Problem {
+  const { field, retryAfterSeconds: _retry, service: _service, ...extra } = refusal.params;
+  const code = publicCode(refusal.code);
+  const errors = typeof field === 'string' ? [{ field, code, message: textOf(refusal.code, language) }] : undefined;
+  return problem({ status: statusOfKind[refusal.kind], code, textKey: refusal.code, extra, errors }, language, requestId);
+}

@@ -1,0 +1,7 @@
+import { SetMetadata } from '@nestjs/common';
+
+export type RateBucket = 'checkout' | 'validate-coupon' | 'sign-in' | 'default' | 'none';
+export const RATE_BUCKET = 'shop:rate-bucket';
+
+/** The bucket that calls of this route count in; without it: `default`. */
+export const RateLimit = (bucket: RateBucket): MethodDecorator & ClassDecorator => SetMetadata(RATE_BUCKET, bucket);

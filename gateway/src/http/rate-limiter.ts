@@ -1,0 +1,110 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { refusal } from '@shop/errors';
+import { Clock } from '@shop/platform';
+import { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
+import { gatewayConfig } from '../config.js';
+import type { RateBucket } from './rate-limit.js';
+
+export const TooManyRequests = refusal('HTTP.RATE_LIMITED', 'exhausted');
+export const LimiterUnavailable = refusal('HTTP.UPSTREAM_UNAVAILABLE', 'unavailable');
+
+type Window = { left: number; endsAt: number; exhausted: boolean };
+type Limited = Exclude<RateBucket, 'none'>;
+
+const windowMs = 60_000;
+
+/** Buckets where guessing pays: without Redis they refuse, the others let through. */
+const strictBuckets: ReadonlySet<Limited> = new Set(['sign-in', 'validate-coupon']);
+
+/**
+ * Calls per client address and minute, counted in Redis for all gateways together. A gateway draws a generous limit in blocks
+ * of a twentieth, so that most requests cost no round trip; small limits are counted one by one.
+ */
+@Injectable()
+export class RateLimiter implements OnApplicationShutdown {
+  private readonly redis: Redis;
+  private readonly windows = new LRUCache<string, Window>({ max: 50_000 });
+  private readonly limits: Record<Limited, number>;
+  private readonly prefix: string;
+
+  constructor(@Inject(Clock) private readonly clock: Clock) {
+    const config = gatewayConfig();
+    this.limits = {
+      checkout: config.RATE_LIMIT_CHECKOUT_PER_MINUTE,
+      'validate-coupon': config.RATE_LIMIT_VALIDATE_COUPON_PER_MINUTE,
+      'sign-in': config.RATE_LIMIT_SIGN_IN_PER_MINUTE,
+      default: config.RATE_LIMIT_DEFAULT_PER_MINUTE,
+    };
+    this.prefix = `${config.REDIS_PREFIX}rate:`;
+    this.redis = new Redis(config.REDIS_URL, { maxRetriesPerRequest: 0, enableOfflineQueue: false, commandTimeout: 500, retryStrategy: (times) => Math.min(times * 100, 2_000) });
+    // Each failed command already says so to its caller.
+    this.redis.on('error', () => undefined);
+  }
+
+  get isConnected(): boolean {
+    return this.redis.status === 'ready';
+  }
+
+  /** Counts one call; throws `HTTP.RATE_LIMITED` with `retryAfterSeconds` once the minute's calls are used up. */
+  consume(bucket: Limited, address: string): void | Promise<void> {
+    const window = this.windowOf(bucket, address);
+    if (window.left > 0) {
+      window.left--;
+      return;
+    }
+    return this.draw(bucket, address, window);
+  }
+
+  /** Whether a further call would be refused, without counting one. */
+  async assertNotExhausted(bucket: Limited, address: string): Promise<void> {
+    const window = this.windowOf(bucket, address);
+    if (window.left > 0) return;
+    const used = Number(await this.redis.get(this.key(bucket, address, window)).catch(() => this.failOpenOrRefuse(bucket)));
+    if (used >= this.limits[bucket]) throw this.tooMany(window);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.redis.disconnect();
+  }
+
+  private async draw(bucket: Limited, address: string, window: Window): Promise<void> {
+    if (window.exhausted) throw this.tooMany(window);
+    const limit = this.limits[bucket];
+    const block = Math.max(1, Math.floor(limit / 20));
+    const key = this.key(bucket, address, window);
+    const drawn = limit < 200 ? 1 : block;
+    const replies = await this.redis.multi().incrby(key, drawn).pexpire(key, 2 * windowMs).exec().catch(() => this.failOpenOrRefuse(bucket));
+    if (!replies) return;
+    const before = Number(replies[0]![1]) - drawn;
+    const granted = Math.min(drawn, limit - before);
+    if (granted <= 0) {
+      window.exhausted = true;
+      throw this.tooMany(window);
+    }
+    window.left += granted - 1;
+  }
+
+  private windowOf(bucket: Limited, address: string): Window {
+    const now = this.clock.now().getTime();
+    const id = `${bucket}:${address}`;
+    const known = this.windows.get(id);
+    if (known && known.endsAt > now) return known;
+    const fresh = { left: 0, endsAt: (Math.floor(now / windowMs) + 1) * windowMs, exhausted: false };
+    this.windows.set(id, fresh);
+    return fresh;
+  }
+
+  private key(bucket: Limited, address: string, window: Window): string {
+    return `${this.prefix}${bucket}:${address}:${window.endsAt}`;
+  }
+
+  private failOpenOrRefuse(bucket: Limited): null {
+    if (strictBuckets.has(bucket)) throw new LimiterUnavailable();
+    return null;
+  }
+
+  private tooMany(window: Window): Error {
+    return new TooManyRequests({ retryAfterSeconds: Math.max(1, Math.ceil((window.endsAt - this.clock.now().getTime()) / 1000)) });
+  }
+}

@@ -1,0 +1,54 @@
+import { ValidationPipe } from '@nestjs/common';
+import type { ValidationError } from 'class-validator';
+import type { FieldProblem } from './problem.js';
+import type { Language } from './problem-texts.js';
+
+/** A body or query that does not have the form of its DTO. */
+export class ValidationFailed extends Error {
+  constructor(private readonly failures: ValidationError[]) {
+    super('validation failed');
+  }
+
+  problemsIn(language: Language): FieldProblem[] {
+    return this.failures.flatMap((failure) => problemsOf(failure, '', language));
+  }
+}
+
+/** Nothing is coerced, nothing unknown is let through. */
+export const validationPipe = (): ValidationPipe =>
+  new ValidationPipe({
+    transform: true,
+    whitelist: true,
+    forbidNonWhitelisted: true,
+    forbidUnknownValues: true,
+    exceptionFactory: (failures) => new ValidationFailed(failures),
+  });
+
+function problemsOf(failure: ValidationError, parent: string, language: Language): FieldProblem[] {
+  const field = parent ? `${parent}.${failure.property}` : failure.property;
+  const own = Object.keys(failure.constraints ?? {}).map((rule) => ({ field, code: codeOf(rule), message: messageOf(rule, language) }));
+  return [...own, ...(failure.children ?? []).flatMap((child) => problemsOf(child, field, language))];
+}
+
+/** class-validator's rule names as codes: `isEmail` → `is_email`. */
+function codeOf(rule: string): string {
+  if (rule === 'whitelistValidation') return 'unknown_field';
+  return rule.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+function messageOf(rule: string, language: Language): string {
+  const de = language === 'de';
+  switch (rule) {
+    case 'whitelistValidation':
+      return de ? 'Unbekanntes Feld' : 'Unknown field';
+    case 'isEmail':
+      return de ? 'Ungültige E-Mail-Adresse' : 'Invalid email address';
+    case 'isDefined':
+    case 'isNotEmpty':
+      return de ? 'Pflichtfeld' : 'Required field';
+    case 'maxLength':
+      return de ? 'Zu lang' : 'Too long';
+    default:
+      return de ? 'Ungültiger Wert' : 'Invalid value';
+  }
+}

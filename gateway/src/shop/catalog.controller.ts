@@ -1,0 +1,69 @@
+import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Public } from '../access/access.js';
+import { CatalogCache } from '../catalog-cache/catalog-cache.js';
+import { sendCached } from '../catalog-cache/send-cached.js';
+import { CATALOG, type CatalogClient } from '../clients/clients.module.js';
+import { LangQuery, SearchQuery } from '../http/lang.query.js';
+import { CityDto, CountryDto, GameDto } from './catalog.dto.js';
+import { toCityDto, toGameDto } from './catalog.mapper.js';
+
+const minimumSearchLength = 2;
+
+/** What visitors read of the catalog; answers are shared and carry validators. */
+@ApiTags('catalog')
+@Public()
+@Controller('api')
+export class CatalogController {
+  constructor(
+    @Inject(CATALOG) private readonly catalog: CatalogClient,
+    @Inject(CatalogCache) private readonly cache: CatalogCache,
+  ) {}
+
+  @Get('cities')
+  @ApiOkResponse({ type: [CityDto] })
+  searchCities(@Query() { search = '', lang = 'de' }: SearchQuery, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | void {
+    const query = normalise(search);
+    return this.answer(`cities:${lang}:${query}`, request, reply, async () =>
+      query.length < minimumSearchLength ? [] : (await this.catalog.searchCities({ query, lang })).cities.map(toCityDto),
+    );
+  }
+
+  @Get('cities/:id/games')
+  @ApiOkResponse({ type: [GameDto] })
+  listCityGames(@Param('id') cityId: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | void {
+    return this.answer(`games:${cityId}`, request, reply, async () => (await this.catalog.listCityGames({ cityId })).games.map(toGameDto));
+  }
+
+  @Get('teamevents')
+  @ApiOkResponse({ type: [CityDto] })
+  searchTeamevents(@Query() { search = '', lang = 'de' }: SearchQuery, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | void {
+    const query = normalise(search);
+    return this.answer(`teamevents:${lang}:${query}`, request, reply, async () =>
+      query.length < minimumSearchLength ? [] : (await this.catalog.searchTeamevents({ query, lang })).teamevents.map(toCityDto),
+    );
+  }
+
+  @Get('countries')
+  @ApiOkResponse({ type: [CountryDto] })
+  listCountries(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | void {
+    return this.answer('countries', request, reply, async () => (await this.catalog.listCountries({})).countries);
+  }
+
+  @Get('countries/:slug/cities')
+  @ApiOkResponse({ type: [CityDto] })
+  listCountryCities(@Param('slug') slug: string, @Query() { lang = 'de' }: LangQuery, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | void {
+    return this.answer(`country:${lang}:${slug}`, request, reply, async () => (await this.catalog.listCountryCities({ slug, lang })).cities.map(toCityDto));
+  }
+
+  private answer(key: string, request: FastifyRequest, reply: FastifyReply, read: () => Promise<unknown>): Promise<void> | void {
+    const known = this.cache.get(key);
+    if (known) return sendCached(request, reply, known);
+    return this.cache.load(key, read).then((answer) => sendCached(request, reply, answer));
+  }
+}
+
+function normalise(search: string): string {
+  return search.trim().toLowerCase();
+}

@@ -1,0 +1,18 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Public } from '../access/access.js';
+import { gatewayConfig } from '../config.js';
+import { PublicConfigDto } from './config.dto.js';
+import { publicConfig } from './public-config.js';
+
+@ApiTags('config')
+@Public()
+@Controller('api/config')
+export class ConfigController {
+  /** Settings that the static web app needs. */
+  @Get()
+  @ApiOkResponse({ type: PublicConfigDto })
+  getConfig(): PublicConfigDto {
+    return publicConfig(gatewayConfig());
+  }
+}

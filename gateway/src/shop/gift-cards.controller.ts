@@ -1,0 +1,26 @@
+import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Public } from '../access/access.js';
+import { GIFTCARD, type GiftcardClient, NOTIFICATION, type NotificationClient } from '../clients/clients.module.js';
+import { GiftCardStateDto } from '../functions/gift-card.dto.js';
+import { SessionIdDto } from '../functions/shared.dto.js';
+
+@ApiTags('gift cards')
+@Public()
+@Controller('api/gift-cards')
+export class GiftCardsController {
+  constructor(
+    @Inject(GIFTCARD) private readonly giftcards: GiftcardClient,
+    @Inject(NOTIFICATION) private readonly notifications: NotificationClient,
+  ) {}
+
+  /** How far a purchase has come, for its thanks page; without the mail's state when that cannot be asked. */
+  @Get('by-session')
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ type: GiftCardStateDto })
+  async getGiftCardBySession(@Query() { sessionId }: SessionIdDto): Promise<GiftCardStateDto> {
+    const { purchaseId, status } = await this.giftcards.getPurchaseBySession({ sessionId });
+    const mail = await this.notifications.getMailState({ template: 'gift_card', referenceId: purchaseId }).catch(() => ({ state: 'none' }));
+    return { status, mailState: mail.state };
+  }
+}

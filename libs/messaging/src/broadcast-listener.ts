@@ -1,0 +1,43 @@
+import type { EventName } from '@shop/contracts';
+import type { Logger } from '@shop/platform';
+import { Broker } from './broker.js';
+import { Topology } from './topology.js';
+
+export type BroadcastOptions = {
+  url: string;
+  prefix: string;
+  event: EventName;
+  /** Also called after each (re)connect, since events may have passed meanwhile. */
+  onEvent: () => void;
+  logger: Logger;
+};
+
+/**
+ * Tells every replica of a process that an event happened, without a durable queue and at most once: for caches that may be
+ * dropped too often but have no work to lose.
+ */
+export class BroadcastListener {
+  private readonly broker: Broker;
+
+  constructor(private readonly options: BroadcastOptions) {
+    this.broker = new Broker(options.url, options.logger);
+  }
+
+  start(): void {
+    const topology = new Topology(this.options.prefix);
+    this.broker.onConnected(async (connection) => {
+      const channel = await connection.createChannel();
+      channel.on('error', (error: Error) => this.options.logger.warn({ err: error }, 'broadcast channel failed'));
+      await channel.assertExchange(topology.events, 'topic', { durable: true });
+      const { queue } = await channel.assertQueue('', { exclusive: true, autoDelete: true });
+      await channel.bindQueue(queue, topology.events, this.options.event);
+      await channel.consume(queue, () => this.options.onEvent(), { noAck: true });
+      this.options.onEvent();
+    });
+    void this.broker.connect();
+  }
+
+  close(): Promise<void> {
+    return this.broker.close();
+  }
+}
