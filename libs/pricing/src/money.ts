@@ -12,7 +12,7 @@ export function centsToEuros(cents: number): number {
 /** The EUR amount of the wire in cents; `null` when it is negative or has more than two decimals. */
 export function eurosToCents(euros: number): number | null {
   const cents = Math.round(euros * 100);
-  return cents >= 0 && centsToEuros(cents) === euros ? cents : null;
+  return Number.isSafeInteger(cents) && cents >= 0 && centsToEuros(cents) === euros ? cents : null;
 }
 
 export function assertCents(name: string, value: number): void {
