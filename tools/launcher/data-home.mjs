@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { instanceDir } from './paths.mjs';
+
+/** @typedef {import('./system-user.mjs').SystemUser} SystemUser */
+
+/** Every folder above must let others pass, else another user cannot reach what lies below. */
+function isReachableByOthers(/** @type {string} */ path) {
+  for (let folder = path; ; folder = dirname(folder)) {
+    if (existsSync(folder) && !(statSync(folder).mode & 0o001)) return false;
+    if (folder === dirname(folder)) return true;
+  }
+}
+
+const pointerFile = (/** @type {string} */ instance) => join(instanceDir(instance), 'data-home');
+
+/** Where the data of an instance lies: in `.local/<instance>`, or beside it when `user` could not reach that. */
+function dataHome(/** @type {string} */ instance, /** @type {SystemUser | undefined} */ user) {
+  if (existsSync(pointerFile(instance))) return readFileSync(pointerFile(instance), 'utf8').trim();
+  const own = instanceDir(instance);
+  if (!user || isReachableByOthers(own)) return own;
+  const base = [tmpdir(), '/var/tmp', '/tmp'].find(isReachableByOthers) ?? tmpdir();
+  const elsewhere = join(base, `shop-${createHash('sha256').update(own).digest('hex').slice(0, 12)}`);
+  mkdirSync(own, { recursive: true });
+  writeFileSync(pointerFile(instance), elsewhere);
+  return elsewhere;
+}
+
+/**
+ * A folder for one server's data that its user owns and can reach.
+ * @param {string} instance
+ * @param {string} server
+ * @param {SystemUser | undefined} user
+ */
+export function dataDir(instance, server, user) {
+  const path = join(dataHome(instance, user), server);
+  mkdirSync(path, { recursive: true, mode: 0o755 });
+  if (user) chownSync(path, user.uid, user.gid);
+  chmodSync(path, 0o700);
+  return path;
+}
+
+/** Forgets an instance: its data wherever it lies, its logs, its ports. */
+export function removeInstance(/** @type {string} */ instance) {
+  rmSync(dataHome(instance, undefined), { recursive: true, force: true });
+  rmSync(instanceDir(instance), { recursive: true, force: true });
+}

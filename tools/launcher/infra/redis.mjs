@@ -1,0 +1,32 @@
+import { dataDir } from '../data-home.mjs';
+import { findProgram } from '../programs.mjs';
+
+/** @type {import('./server.mjs').ServerKind} */
+export const redis = {
+  name: 'redis',
+  title: 'Redis',
+  urlVariable: 'REDIS_URL',
+  portVariable: 'REDIS_PORT',
+  defaultPort: 6379,
+  demoPort: 16379,
+  packages: ['redis-server'],
+  findProgram: () => findProgram('redis-server', ['/opt/homebrew/bin']) ?? findProgram('valkey-server'),
+  greeting: 'PING\r\n',
+  isReadyAnswer: (answer) => answer.toString().startsWith('+PONG'),
+  url: (port) => `redis://127.0.0.1:${port}`,
+
+  async prepare({ instance, port, isDurable, program }) {
+    const data = dataDir(instance, 'redis', undefined);
+    const options = {
+      port: String(port),
+      bind: '127.0.0.1',
+      dir: data,
+      // BullMQ's jobs must never be evicted
+      'maxmemory-policy': 'noeviction',
+      save: isDurable ? '60 1' : '',
+      appendonly: 'no',
+    };
+    const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
+    return [{ name: 'redis', command: program, args, env: { PATH: process.env.PATH, LC_ALL: 'C' }, cwd: data }];
+  },
+};

@@ -1,0 +1,29 @@
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+function isExecutable(/** @type {string} */ path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The path of an installed program: in PATH, else in one of the folders where packages put it.
+ * @param {string} name
+ * @param {string[]} [folders]
+ */
+export function findProgram(name, folders = []) {
+  const inPath = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return [...inPath, '/usr/sbin', '/usr/local/sbin', ...folders].map((folder) => join(folder, name)).find(isExecutable);
+}
+
+/** Folders like `/usr/lib/postgresql/<version>/bin`, the highest version first. */
+export function versionedFolders(/** @type {string} */ parent, /** @type {string} */ below) {
+  if (!existsSync(parent)) return [];
+  return readdirSync(parent)
+    .sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
+    .map((version) => join(parent, version, below));
+}
