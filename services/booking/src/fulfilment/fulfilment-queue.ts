@@ -1,0 +1,71 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { LOGGER, type Logger, newRequestContext, requestContext } from '@shop/platform';
+import { Queue } from 'bullmq';
+import { type QueueConfig } from './fulfilment.config.js';
+import { openRedis } from './redis.js';
+
+/** Injection token of where the queue is. */
+export const QUEUE_CONFIG = Symbol('queue config');
+
+export const queueName = 'fulfilment';
+
+/** A job says what to look at; what is to be done PostgreSQL says. */
+export type FulfilmentJob = { bookingId: string; round: number; requestId: string; traceparent: string };
+export type FulfilmentJobName = 'fulfil' | 'sweep';
+
+/** A round ends by its age, which PostgreSQL knows, never by BullMQ's count. */
+const endlessAttempts = 1_000_000;
+
+/** Redis may be silent without being gone; a consumer must not hang on it. */
+const addDeadlineMs = 5_000;
+
+/** BullMQ's key prefix must not be empty. */
+export const bullPrefix = (redisPrefix: string): string => `${redisPrefix}bull`;
+
+/** The jobs that drive bookings to their tickets: at most one a booking and round, so that adding it again changes nothing. */
+@Injectable()
+export class FulfilmentQueue implements OnApplicationShutdown {
+  private readonly redis;
+  readonly queue: Queue<FulfilmentJob | Record<string, never>, void, FulfilmentJobName>;
+
+  constructor(@Inject(QUEUE_CONFIG) config: QueueConfig, @Inject(LOGGER) logger: Logger) {
+    this.redis = openRedis(config.REDIS_URL, { forWorker: false });
+    this.queue = new Queue(queueName, {
+      connection: this.redis,
+      prefix: bullPrefix(config.REDIS_PREFIX),
+      defaultJobOptions: { attempts: endlessAttempts, backoff: { type: 'custom' }, removeOnComplete: true, removeOnFail: true, stackTraceLimit: 1 },
+      streams: { events: { maxLen: 100 } },
+    });
+    this.queue.on('error', (error) => logger.warn({ err: error }, 'fulfilment queue'));
+  }
+
+  enqueue(bookingId: string, round: number): Promise<void> {
+    return this.enqueueAll([{ bookingId, round }]);
+  }
+
+  /** Throws when Redis does not take the jobs in time; they may be there all the same. */
+  async enqueueAll(bookings: Array<{ bookingId: string; round: number }>): Promise<void> {
+    const { requestId, traceparent } = requestContext.current() ?? newRequestContext();
+    const jobs = bookings.map(({ bookingId, round }) => ({
+      name: 'fulfil' as const,
+      data: { bookingId, round, requestId, traceparent },
+      opts: { jobId: `${bookingId}-${round}` },
+    }));
+    const [only] = jobs;
+    const added = only && jobs.length === 1 ? this.queue.add(only.name, only.data, only.opts) : this.queue.addBulk(jobs);
+    await withDeadline(added, addDeadlineMs);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.queue.close();
+    this.redis.disconnect();
+  }
+}
+
+async function withDeadline(work: Promise<unknown>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('Redis did not take the job in time')), ms);
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

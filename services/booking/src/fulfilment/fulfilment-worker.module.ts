@@ -1,0 +1,39 @@
+import { Module } from '@nestjs/common';
+import { BookingModule } from '../booking/booking.module.js';
+import { FulfilmentMetrics } from './fulfilment-metrics.js';
+import { FulfilmentQueue, QUEUE_CONFIG } from './fulfilment-queue.js';
+import { FulfilmentSchedule } from './fulfilment-schedule.js';
+import { FulfilmentWorker } from './fulfilment-worker.js';
+import { FULFILMENT_CONFIG, readFulfilmentConfig } from './fulfilment.config.js';
+import { LoquizClient } from './loquiz/loquiz-client.js';
+import { TeamCredentialsRepository } from './persistence/team-credentials.repository.js';
+import { WaitingBookingsQuery } from './queries/waiting-bookings.query.js';
+import { ClaimTeams } from './use-cases/claim-teams.use-case.js';
+import { FulfilBooking } from './use-cases/fulfil-booking.use-case.js';
+import { GiveUpBooking } from './use-cases/give-up-booking.use-case.js';
+import { ObtainTicket } from './use-cases/obtain-ticket.use-case.js';
+import { RequeueBookings } from './use-cases/requeue-bookings.use-case.js';
+import { StoreTicket } from './use-cases/store-ticket.use-case.js';
+
+/** Makes paid bookings' tickets at Loquiz. */
+@Module({
+  imports: [BookingModule],
+  providers: [
+    { provide: FULFILMENT_CONFIG, useFactory: readFulfilmentConfig },
+    { provide: QUEUE_CONFIG, useExisting: FULFILMENT_CONFIG },
+    FulfilmentMetrics,
+    FulfilmentQueue,
+    FulfilmentSchedule,
+    FulfilmentWorker,
+    LoquizClient,
+    TeamCredentialsRepository,
+    WaitingBookingsQuery,
+    ClaimTeams,
+    FulfilBooking,
+    GiveUpBooking,
+    ObtainTicket,
+    RequeueBookings,
+    StoreTicket,
+  ],
+})
+export class FulfilmentWorkerModule {}

@@ -1,0 +1,91 @@
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { LOGGER, type Logger, newRequestContext, Readiness, requestContext } from '@shop/platform';
+import { type Job, Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { retryDelayMs } from './domain/retry-schedule.js';
+import { bullPrefix, type FulfilmentJob, type FulfilmentJobName, queueName } from './fulfilment-queue.js';
+import { FULFILMENT_CONFIG, type FulfilmentConfig } from './fulfilment.config.js';
+import { openRedis } from './redis.js';
+import { FulfilBooking, type FulfilmentResult } from './use-cases/fulfil-booking.use-case.js';
+import { RequeueBookings } from './use-cases/requeue-bookings.use-case.js';
+
+/** Ends a run whose booking is not finished; BullMQ runs the job again after a delay. */
+class Unfinished extends Error {
+  override readonly name = 'Unfinished';
+
+  constructor(readonly result: Extract<FulfilmentResult, { state: 'unfinished' }>) {
+    super('not every team has its ticket yet');
+  }
+}
+
+/** A worker that dies is noticed after the lock has run out, at the next check. */
+const lockMs = 15_000;
+const stalledCheckMs = 10_000;
+
+/** However often its workers die, a job goes on. */
+const endlessStalls = 1_000;
+
+/** Takes the jobs of the fulfilment queue, many bookings at a time. */
+@Injectable()
+export class FulfilmentWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private redis: Redis | undefined;
+  private worker: Worker<FulfilmentJob, void, FulfilmentJobName> | undefined;
+
+  constructor(
+    private readonly fulfilBooking: FulfilBooking,
+    private readonly requeueBookings: RequeueBookings,
+    private readonly readiness: Readiness,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(FULFILMENT_CONFIG) private readonly config: FulfilmentConfig,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const redis = openRedis(this.config.REDIS_URL, { forWorker: true });
+    this.redis = redis;
+    this.worker = new Worker(queueName, (job) => this.process(job), {
+      connection: redis,
+      prefix: bullPrefix(this.config.REDIS_PREFIX),
+      concurrency: this.config.FULFILMENT_CONCURRENCY,
+      lockDuration: lockMs,
+      stalledInterval: stalledCheckMs,
+      maxStalledCount: endlessStalls,
+      settings: { backoffStrategy: (attempt, _type, error) => this.delayAfter(attempt, error) },
+    });
+    this.worker.on('error', (error) => this.logger.warn({ err: error }, 'fulfilment worker'));
+    this.worker.on('failed', (job, error) => {
+      if (!(error instanceof Unfinished)) this.logger.error({ err: error, jobId: job?.id }, 'fulfilment job failed');
+    });
+    this.readiness.add('redis', async () => {
+      if (redis.status !== 'ready') throw new Error('not connected');
+    });
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.worker?.close();
+    this.redis?.disconnect();
+  }
+
+  private process(job: Job<FulfilmentJob, void, FulfilmentJobName>): Promise<void> {
+    const { requestId, traceparent } = job.data;
+    return requestContext.run(newRequestContext({ requestId, traceparent }), () => (job.name === 'sweep' ? this.requeueBookings.execute() : this.fulfil(job.data)));
+  }
+
+  private async fulfil({ bookingId, round }: FulfilmentJob): Promise<void> {
+    const result = await this.fulfilBooking.execute(bookingId, round);
+    if (result.state === 'settled') return;
+    if (result.isHopeless) this.logger.error({ bookingId }, 'Loquiz refuses a ticket: key, game or request must be put right');
+    throw new Unfinished(result);
+  }
+
+  private delayAfter(attempt: number, error: Error | undefined): number {
+    const limits = {
+      firstDelayMs: this.config.FULFILMENT_FIRST_DELAY_MS,
+      maxDelayMs: this.config.FULFILMENT_MAX_DELAY_MS,
+      quickForMs: this.config.FULFILMENT_QUICK_FOR_MS,
+      slowDelayMs: this.config.FULFILMENT_SLOW_DELAY_MS,
+    };
+    if (!(error instanceof Unfinished)) return retryDelayMs(attempt, 0, limits);
+    const { roundAgeMs, notBeforeMs, isHopeless } = error.result;
+    return Math.ceil(Math.max(notBeforeMs, retryDelayMs(attempt, isHopeless ? Infinity : roundAgeMs, limits)));
+  }
+}

@@ -1,0 +1,16 @@
+import type { EventPayload } from '@shop/contracts';
+import { Consumes, type EventHandler } from '@shop/messaging';
+import { FulfilmentQueue } from '../fulfilment-queue.js';
+
+/** A payment begins the first round; later ones are an operator's. */
+const firstRound = 1;
+
+/** Writes nothing of its own: the job has a fixed id, and running twice adds it once. */
+@Consumes('payment.completed.v1', { queue: 'booking.fulfil', when: ({ purpose }) => purpose === 'booking', transactional: false })
+export class OnPaymentCompleted implements EventHandler<'payment.completed.v1'> {
+  constructor(private readonly jobs: FulfilmentQueue) {}
+
+  handle({ referenceId }: EventPayload<'payment.completed.v1'>): Promise<void> {
+    return this.jobs.enqueue(referenceId, firstRound);
+  }
+}

@@ -1,0 +1,156 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Transaction } from '@shop/persistence';
+import { teamUsername } from '../domain/team-username.js';
+import { FULFILMENT_CONFIG, type FulfilmentConfig } from '../fulfilment.config.js';
+import type { LoquizTicket } from '../loquiz/loquiz-client.js';
+
+/** One team's row while one worker holds it. */
+export type TeamLease = {
+  bookingId: string;
+  teamNumber: number;
+  username: string;
+  usernameAttempt: number;
+  token: string;
+  /** Loquiz may know the username from an earlier request. */
+  wasRequested: boolean;
+  /** For so long that earlier request may still bring a ticket; 0 or less when it cannot. */
+  inFlightMs: number;
+  /** Since the current round began. */
+  roundAgeMs: number;
+};
+
+/** What is known about the last request when a lease is given back. */
+export type AfterRequest =
+  /** No ticket came of it and none will. */
+  | 'nothing-created'
+  /** A ticket may exist; the request itself is over, or was over already. */
+  | 'outcome-unknown'
+  /** A ticket may exist or may still appear until the time that the row knows. */
+  | 'in-flight';
+
+const ms = (parameter: string): string => `${parameter} * interval '1 millisecond'`;
+
+/**
+ * The rows that decide what is asked of Loquiz. Times are the database's, so that workers with different clocks agree;
+ * every write after the claim names the lease's token and does nothing once another worker holds the row.
+ */
+@Injectable()
+export class TeamCredentialsRepository {
+  private readonly inFlightMs: number;
+  private readonly leaseMs: number;
+
+  constructor(
+    private readonly tx: Transaction,
+    @Inject(FULFILMENT_CONFIG) config: FulfilmentConfig,
+  ) {
+    this.inFlightMs = config.LOQUIZ_DEADLINE_MS + config.LOQUIZ_SETTLE_MS;
+    // A search and a request, one after the other, fit into a lease.
+    this.leaseMs = 2 * config.LOQUIZ_DEADLINE_MS + config.LOQUIZ_SETTLE_MS;
+  }
+
+  async plan(bookingId: string, teams: number): Promise<void> {
+    const teamNumbers = Array.from({ length: teams }, (_, index) => index + 1);
+    await this.tx.query(
+      `INSERT INTO team_credentials (booking_id, team_number, username, status, round_started_at)
+       SELECT $1, team_number, username, 'planned', clock_timestamp()
+       FROM unnest($2::integer[], $3::text[]) AS team (team_number, username)
+       ON CONFLICT (booking_id, team_number) DO NOTHING`,
+      [bookingId, teamNumbers, teamNumbers.map((teamNumber) => teamUsername(bookingId, teamNumber, 1))],
+    );
+  }
+
+  /** Takes up to `limit` teams that have no credentials and no holder, apart from `except`; planned ones become requesting. */
+  async claim(bookingId: string, token: string, limit: number, except: number[]): Promise<TeamLease[]> {
+    const rows = await this.tx.query<Omit<TeamLease, 'bookingId' | 'token'>>(
+      `WITH claimable AS (
+         SELECT team_number, status, in_flight_until FROM team_credentials
+         WHERE booking_id = $1 AND status <> 'created' AND (lease_until IS NULL OR lease_until < clock_timestamp())
+           AND team_number <> ALL ($4::integer[])
+         ORDER BY team_number LIMIT $3
+       ), claimed AS (
+         UPDATE team_credentials AS team SET
+           status = 'requesting', lease_token = $2, lease_until = clock_timestamp() + ${ms('$5')},
+           in_flight_until = CASE claimable.status WHEN 'planned' THEN clock_timestamp() + ${ms('$6')} ELSE claimable.in_flight_until END
+         FROM claimable WHERE team.booking_id = $1 AND team.team_number = claimable.team_number
+         RETURNING team.team_number AS "teamNumber", username, username_attempt AS "usernameAttempt",
+           claimable.status = 'requesting' AS "wasRequested",
+           coalesce(extract(epoch FROM claimable.in_flight_until - clock_timestamp()) * 1000, 0)::float8 AS "inFlightMs",
+           (extract(epoch FROM clock_timestamp() - round_started_at) * 1000)::float8 AS "roundAgeMs"
+       )
+       SELECT * FROM claimed ORDER BY "teamNumber"`,
+      [bookingId, token, limit, except, this.leaseMs, this.inFlightMs],
+    );
+    return rows.map((row) => ({ ...row, bookingId, token }));
+  }
+
+  /** How many teams are without credentials, and how long the last of those that a worker holds stays held. */
+  async whatIsLeft(bookingId: string): Promise<{ teams: number; heldForMs: number; roundAgeMs: number }> {
+    const [left] = await this.tx.query<{ teams: number; heldForMs: number; roundAgeMs: number }>(
+      `SELECT count(*)::integer AS teams,
+         coalesce(max(extract(epoch FROM lease_until - clock_timestamp()) * 1000), 0)::float8 AS "heldForMs",
+         coalesce(max(extract(epoch FROM clock_timestamp() - round_started_at) * 1000), 0)::float8 AS "roundAgeMs"
+       FROM team_credentials WHERE booking_id = $1 AND status <> 'created'`,
+      [bookingId],
+    );
+    return left!;
+  }
+
+  /** Written before another request is sent under a lease; false when the lease is lost, and nothing may be sent. */
+  async beginRequest(lease: TeamLease): Promise<boolean> {
+    const rows = await this.tx.query(
+      `WITH renewed AS (
+         UPDATE team_credentials SET username = $4, username_attempt = $5,
+           in_flight_until = clock_timestamp() + ${ms('$6')}, lease_until = clock_timestamp() + ${ms('$7')}
+         WHERE booking_id = $1 AND team_number = $2 AND lease_token = $3 AND status = 'requesting' RETURNING 1
+       ) SELECT * FROM renewed`,
+      [lease.bookingId, lease.teamNumber, lease.token, lease.username, lease.usernameAttempt, this.inFlightMs, this.leaseMs],
+    );
+    return rows.length === 1;
+  }
+
+  /** Stores the credentials; the number of teams still without, or undefined when the lease is lost and nothing was stored. */
+  async store(lease: TeamLease, ticket: LoquizTicket & { password: string }): Promise<number | undefined> {
+    const [stored] = await this.tx.query<{ left: number }>(
+      `WITH stored AS (
+         UPDATE team_credentials AS team SET status = 'created', username = $4, loquiz_ticket_id = $5, password = $6,
+           created_at = clock_timestamp(), in_flight_until = NULL, lease_token = NULL, lease_until = NULL
+         WHERE booking_id = $1 AND team_number = $2 AND lease_token = $3 AND status = 'requesting'
+         RETURNING (SELECT count(*)::integer FROM team_credentials AS other
+           WHERE other.booking_id = $1 AND other.team_number <> $2 AND other.status <> 'created') AS left
+       ) SELECT * FROM stored`,
+      [lease.bookingId, lease.teamNumber, lease.token, ticket.username, ticket.id, ticket.password],
+    );
+    return stored?.left;
+  }
+
+  /** Gives the row back with what the next holder must know. */
+  async release(lease: TeamLease, after: AfterRequest): Promise<void> {
+    await this.tx.query(
+      `UPDATE team_credentials SET lease_token = NULL, lease_until = NULL, username = $4, username_attempt = $5,
+         status = CASE $6 WHEN 'nothing-created' THEN 'planned' ELSE status END,
+         in_flight_until = CASE $6 WHEN 'in-flight' THEN in_flight_until END
+       WHERE booking_id = $1 AND team_number = $2 AND lease_token = $3 AND status = 'requesting'`,
+      [lease.bookingId, lease.teamNumber, lease.token, lease.username, lease.usernameAttempt, after],
+    );
+  }
+
+  /** Notes a ticket that no customer will be given. */
+  async recordOrphan({ bookingId, teamNumber }: TeamLease, ticket: LoquizTicket): Promise<void> {
+    await this.tx.query(
+      `INSERT INTO loquiz_orphans (loquiz_ticket_id, booking_id, team_number, username)
+       VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+      [ticket.id, bookingId, teamNumber, ticket.username],
+    );
+  }
+
+  /** Notes a ticket that came after the lease was lost, if the new holder stored another; else it will find this one. */
+  async recordOrphanIfReplaced({ bookingId, teamNumber }: TeamLease, ticket: LoquizTicket): Promise<void> {
+    await this.tx.query(
+      `INSERT INTO loquiz_orphans (loquiz_ticket_id, booking_id, team_number, username)
+       SELECT $1, booking_id, team_number, $4 FROM team_credentials
+       WHERE booking_id = $2 AND team_number = $3 AND status = 'created' AND loquiz_ticket_id <> $1
+       ON CONFLICT DO NOTHING`,
+      [ticket.id, bookingId, teamNumber, ticket.username],
+    );
+  }
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '@shop/persistence';
+
+export type WaitingBooking = { bookingId: string; round: number; status: 'paid' | 'ticket_pending'; ageMs: number };
+
+const pageSize = 500;
+
+/** Paid bookings without all their tickets; the age is that of their round, or of the payment before the first. */
+@Injectable()
+export class WaitingBookingsQuery {
+  constructor(private readonly tx: Transaction) {}
+
+  /** Oldest payment first, a page at a time. */
+  async *pages(): AsyncGenerator<WaitingBooking[]> {
+    let after = { paidAt: '-infinity', bookingId: '00000000-0000-0000-0000-000000000000' };
+    for (;;) {
+      const page = await this.tx.query<WaitingBooking & { paidAt: string }>(
+        `SELECT booking.id AS "bookingId", booking.fulfilment_round AS round, booking.status, booking.paid_at::text AS "paidAt",
+           (extract(epoch FROM clock_timestamp() - coalesce(
+             (SELECT min(round_started_at) FROM team_credentials WHERE booking_id = booking.id), booking.paid_at)) * 1000)::float8 AS "ageMs"
+         FROM bookings AS booking
+         WHERE booking.status IN ('paid', 'ticket_pending') AND (booking.paid_at, booking.id) > ($1::timestamptz, $2::uuid)
+         ORDER BY booking.paid_at, booking.id LIMIT ${pageSize}`,
+        [after.paidAt, after.bookingId],
+      );
+      if (page.length > 0) yield page;
+      const last = page.at(-1);
+      if (!last || page.length < pageSize) return;
+      after = last;
+    }
+  }
+}

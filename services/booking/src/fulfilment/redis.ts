@@ -1,0 +1,14 @@
+import { Redis } from 'ioredis';
+
+/**
+ * A connection that comes back for ever. `forWorker`: commands wait for it, as BullMQ demands of a worker; otherwise they
+ * fail once a reconnect has failed, so that whoever asked can try again later.
+ */
+export function openRedis(url: string, { forWorker }: { forWorker: boolean }): Redis {
+  return new Redis(url, {
+    maxRetriesPerRequest: forWorker ? null : 1,
+    retryStrategy: (times) => Math.min(times * 100, 2_000),
+    connectTimeout: 5_000,
+    keepAlive: 30_000,
+  });
+}

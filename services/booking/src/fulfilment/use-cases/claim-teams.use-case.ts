@@ -1,0 +1,54 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Transaction } from '@shop/persistence';
+import { Clock } from '@shop/platform';
+import { v7 as uuidv7 } from 'uuid';
+import { BookingRepository } from '../../booking/persistence/booking.repository.js';
+import { FULFILMENT_CONFIG, type FulfilmentConfig } from '../fulfilment.config.js';
+import { type TeamLease, TeamCredentialsRepository } from '../persistence/team-credentials.repository.js';
+
+export type Claim =
+  | { state: 'teams'; gameId: string; leases: TeamLease[]; claimedAtMs: number }
+  /** Nothing to take now; `teams` are without credentials, some of them held by another worker. */
+  | { state: 'none-free'; teams: number; heldForMs: number; roundAgeMs: number }
+  /** The booking is not to be fulfilled, or is already. */
+  | { state: 'settled' };
+
+/**
+ * Decides from the locked booking whether there is work, and takes some of it. When this has committed the rows say
+ * `requesting`, so that nobody forgets that Loquiz may have been asked.
+ */
+@Injectable()
+export class ClaimTeams {
+  constructor(
+    private readonly tx: Transaction,
+    private readonly bookings: BookingRepository,
+    private readonly credentials: TeamCredentialsRepository,
+    private readonly clock: Clock,
+    @Inject(FULFILMENT_CONFIG) private readonly config: FulfilmentConfig,
+  ) {}
+
+  /** `except`: teams that were tried already in this run. */
+  execute(bookingId: string, round: number, except: number[]): Promise<Claim> {
+    return this.tx.run(async () => {
+      const booking = await this.bookings.getForUpdate(bookingId);
+      if (booking.fulfilmentRound !== round) return { state: 'settled' };
+      if (booking.status === 'paid') {
+        booking.requestTickets();
+        await this.bookings.save(booking);
+        await this.credentials.plan(bookingId, booking.teams);
+      }
+      if (booking.status !== 'ticket_pending') return { state: 'settled' };
+
+      const claimedAtMs = performance.now();
+      const leases = await this.credentials.claim(bookingId, uuidv7(), this.config.FULFILMENT_TEAM_CONCURRENCY, except);
+      if (leases.length > 0) return { state: 'teams', gameId: booking.loquizGameId, leases, claimedAtMs };
+
+      const left = await this.credentials.whatIsLeft(bookingId);
+      if (left.teams > 0) return { state: 'none-free', ...left };
+      // The last credentials of a round that had been given up arrived after it.
+      booking.completeTickets(this.clock.now());
+      await this.bookings.save(booking);
+      return { state: 'settled' };
+    });
+  }
+}

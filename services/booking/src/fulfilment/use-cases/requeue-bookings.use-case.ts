@@ -1,0 +1,44 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER, type Logger } from '@shop/platform';
+import { FulfilmentMetrics } from '../fulfilment-metrics.js';
+import { FulfilmentQueue } from '../fulfilment-queue.js';
+import { FULFILMENT_CONFIG, type FulfilmentConfig } from '../fulfilment.config.js';
+import { type WaitingBooking, WaitingBookingsQuery } from '../queries/waiting-bookings.query.js';
+import { GiveUpBooking } from './give-up-booking.use-case.js';
+
+/** How many overdue bookings one alert names. */
+const named = 20;
+
+/**
+ * The repair of every job that was lost: all bookings that wait for tickets get one, which does nothing where it exists.
+ * Ends the rounds that used up their time, and tells the operator what is overdue.
+ */
+@Injectable()
+export class RequeueBookings {
+  constructor(
+    private readonly waiting: WaitingBookingsQuery,
+    private readonly jobs: FulfilmentQueue,
+    private readonly giveUp: GiveUpBooking,
+    private readonly metrics: FulfilmentMetrics,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(FULFILMENT_CONFIG) private readonly config: FulfilmentConfig,
+  ) {}
+
+  async execute(): Promise<void> {
+    let count = 0;
+    const overdue: WaitingBooking[] = [];
+    for await (const page of this.waiting.pages()) {
+      const usedUp = page.filter(({ status, ageMs }) => status === 'ticket_pending' && ageMs >= this.config.FULFILMENT_GIVE_UP_AFTER_MS);
+      const others = page.filter((booking) => !usedUp.includes(booking));
+      for (const { bookingId, round } of usedUp) await this.giveUp.execute(bookingId, round);
+      if (others.length > 0) await this.jobs.enqueueAll(others);
+      count += others.length;
+      overdue.push(...others.filter(({ ageMs }) => ageMs >= this.config.FULFILMENT_ALERT_AFTER_MS));
+    }
+    this.metrics.waiting.set(count);
+    this.metrics.overdue.set(overdue.length);
+    if (overdue.length > 0) {
+      this.logger.error({ alert: 'tickets_overdue', count: overdue.length, bookingIds: overdue.slice(0, named).map(({ bookingId }) => bookingId) }, 'paid bookings wait too long for their tickets');
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '@shop/persistence';
+import { BookingStatusConflict } from '../../booking/domain/booking.errors.js';
+import type { BookingStatus } from '../../booking/domain/booking-status.js';
+import { BookingRepository } from '../../booking/persistence/booking.repository.js';
+import { RoundRepository } from '../persistence/round.repository.js';
+
+/** A new round with all its time for a booking whose tickets failed. The worker's next sweep finds it. */
+@Injectable()
+export class RetryFulfilment {
+  constructor(
+    private readonly tx: Transaction,
+    private readonly bookings: BookingRepository,
+    private readonly rounds: RoundRepository,
+  ) {}
+
+  execute(bookingId: string): Promise<BookingStatus> {
+    return this.tx.run(async () => {
+      const booking = await this.bookings.getForUpdate(bookingId);
+      if (booking.status !== 'ticket_failed') throw new BookingStatusConflict({ from: booking.status, to: 'ticket_pending' });
+      booking.requestTickets();
+      await this.bookings.save(booking);
+      await this.rounds.start(bookingId);
+      return booking.status;
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '@shop/persistence';
+import { Clock } from '@shop/platform';
+import { BookingRepository } from '../../booking/persistence/booking.repository.js';
+import type { LoquizTicket } from '../loquiz/loquiz-client.js';
+import { type TeamLease, TeamCredentialsRepository } from '../persistence/team-credentials.repository.js';
+
+export type StoreOutcome = 'stored' | 'booking-complete' | 'lease-lost';
+
+/** Stores one team's credentials; with the last team's the booking is complete, in the same transaction. */
+@Injectable()
+export class StoreTicket {
+  constructor(
+    private readonly tx: Transaction,
+    private readonly bookings: BookingRepository,
+    private readonly credentials: TeamCredentialsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(lease: TeamLease, ticket: LoquizTicket & { password: string }): Promise<StoreOutcome> {
+    return this.tx.run(async () => {
+      // The lock comes first: of two teams stored at once exactly one must see that it is the last.
+      const booking = await this.bookings.getForUpdate(lease.bookingId);
+      const left = await this.credentials.store(lease, ticket);
+      if (left === undefined) return 'lease-lost';
+      // A booking that was refunded or given up meanwhile keeps what exists and changes nothing else.
+      if (left > 0 || booking.status !== 'ticket_pending') return 'stored';
+      booking.completeTickets(this.clock.now());
+      await this.bookings.save(booking);
+      return 'booking-complete';
+    });
+  }
+}

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { OutboxModule } from '@shop/messaging';
+import { PersistenceModule } from '@shop/persistence';
+import { PlatformModule } from '@shop/platform';
+import { processConfig, sharedConfig } from './config.js';
+import { FulfilmentWorkerModule } from './fulfilment/fulfilment-worker.module.js';
+import { migrations } from './migrations/index.js';
+
+/** The jobs and schedules of the service. Its events are published by the relay of the other process. */
+@Module({
+  imports: [
+    PlatformModule.forRoot('booking-worker', processConfig),
+    PersistenceModule.forRoot({ entities: [], migrations, config: sharedConfig }),
+    { module: OutboxModule, global: true },
+    FulfilmentWorkerModule,
+  ],
+})
+export class WorkerModule {}
