@@ -1,6 +1,7 @@
 /** Shared by every tier: ESM specs compiled by swc, workspace packages resolved to their sources. */
 const base = {
   testEnvironment: 'node',
+  testTimeout: 30_000,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': ['@swc/jest', { swcrc: false, module: { type: 'es6' }, jsc: { target: 'es2024', parser: { syntax: 'typescript', tsx: false, decorators: true }, transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false }, keepClassNames: true } }] },
   moduleNameMapper: {
@@ -15,6 +16,7 @@ export { base };
 export default {
   rootDir: import.meta.dirname,
   maxWorkers: 2,
+  testTimeout: 30_000,
   projects: [
     { ...base, rootDir: import.meta.dirname, displayName: 'unit', testMatch: ['<rootDir>/{libs,services,gateway,sandbox,tools}/**/*.spec.ts'], testPathIgnorePatterns: [...base.testPathIgnorePatterns, '\\.int\\.spec\\.ts$'] },
     { ...base, rootDir: import.meta.dirname, displayName: 'integration', testMatch: ['<rootDir>/{libs,services,gateway,sandbox}/**/*.int.spec.ts'] },

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { messagingSchema, readConfig } from '@shop/platform';
 import { listDeadLetters, replayDeadLetters } from './dead-letters.js';
 
 const usage = `Usage:
@@ -10,11 +11,10 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { all: { type: 'boolean' }, queue: { type: 'string' }, id: { type: 'string' } },
 });
-const url = process.env['RABBITMQ_URL'];
-const prefix = process.env['MESSAGING_PREFIX'] ?? '';
+const { RABBITMQ_URL: url, MESSAGING_PREFIX: prefix } = readConfig(messagingSchema);
 const print = (line: string): boolean => process.stdout.write(`${line}\n`);
 
-if (!url || !['list', 'replay'].includes(positionals[0] ?? '')) {
+if (!['list', 'replay'].includes(positionals[0] ?? '')) {
   print(usage);
   process.exit(2);
 }

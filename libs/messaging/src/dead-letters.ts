@@ -23,10 +23,12 @@ async function visitDeadLetters(url: string, prefix: string, limit: number, choo
   try {
     const channel = await connection.createConfirmChannel();
     await topology.declareShared(channel);
+    // What is replayed now and dies again at once is not met a second time.
+    const { messageCount } = await channel.checkQueue(topology.deadLetters);
     const seen: DeadLetter[] = [];
     const kept: GetMessage[] = [];
     let replayed = 0;
-    while (seen.length < limit) {
+    while (seen.length < Math.min(limit, messageCount)) {
       const message = await channel.get(topology.deadLetters);
       if (!message) break;
       const letter = toDeadLetter(message, prefix);
