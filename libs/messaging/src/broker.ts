@@ -13,6 +13,7 @@ const heartbeatSeconds = 10;
 /** The process's one connection to RabbitMQ; comes back by itself and sets everything up again. */
 export class Broker {
   private readonly setups: Setup[] = [];
+  private readonly connectedListeners: Array<() => void> = [];
   private connection: ChannelModel | undefined;
   private publisher: ConfirmChannel | undefined;
   private connecting: Promise<void> | undefined;
@@ -30,6 +31,11 @@ export class Broker {
   /** Registers work to be done on the connection now or later, and again after every reconnect. */
   onConnected(setup: Setup): void {
     this.setups.push(setup);
+  }
+
+  /** Called each time messages can be published again. */
+  onPublishable(listener: () => void): void {
+    this.connectedListeners.push(listener);
   }
 
   /** Resolves once connected; keeps trying until then. */
@@ -83,6 +89,7 @@ export class Broker {
       for (const setup of this.setups) await setup(connection);
       this.connection = connection;
       this.publisher = publisher;
+      for (const listener of this.connectedListeners) listener();
     } catch (error) {
       await connection.close().catch(() => undefined);
       throw error;

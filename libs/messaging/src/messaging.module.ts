@@ -63,6 +63,7 @@ export class MessagingModule implements OnApplicationBootstrap, BeforeApplicatio
       await channel.close();
       await runner.attach(connection);
     });
+    this.broker.onPublishable(() => this.relay?.wake());
     void this.broker.connect();
     this.relay.start();
   }

@@ -36,7 +36,9 @@ const purgeBatch = 5_000;
  */
 export class OutboxRelay {
   private stopped = false;
-  private wake: () => void = () => undefined;
+  private endSleep: () => void = () => undefined;
+  /** Something may have come since the outbox was last read. */
+  private called = false;
   private running: Promise<void> | undefined;
   private readonly options: Required<RelayOptions>;
 
@@ -57,6 +59,12 @@ export class OutboxRelay {
     this.stopped = true;
     this.wake();
     await this.running;
+  }
+
+  /** Looks at the outbox now rather than at the next poll. */
+  wake(): void {
+    this.called = true;
+    this.endSleep();
   }
 
   private async runUntilStopped(): Promise<void> {
@@ -81,13 +89,14 @@ export class OutboxRelay {
     await client.query('LISTEN outbox');
     let purgeAt = 0;
     while (!this.stopped) {
+      this.called = false;
       const published = await this.publishBatch(client);
       if (Date.now() >= purgeAt) {
         await this.purge(client);
         purgeAt = Date.now() + purgeEveryMs;
       }
       if (published === this.options.batchSize) continue;
-      await this.sleep(this.options.pollMs);
+      if (!this.called) await this.sleep(this.options.pollMs);
       if (!this.stopped) await this.linger();
     }
   }
@@ -98,10 +107,7 @@ export class OutboxRelay {
   }
 
   private async publishBatch(client: Client): Promise<number> {
-    if (!this.broker.isConnected) {
-      await this.sleep(200);
-      return 0;
-    }
+    if (!this.broker.isConnected) return 0;
     const { rows } = await client.query<OutboxRow>({
       name: 'outbox-unpublished',
       text: 'SELECT seq, id, name, aggregate_id, payload, headers, occurred_at FROM outbox WHERE published_at IS NULL ORDER BY seq LIMIT $1',
@@ -153,7 +159,7 @@ export class OutboxRelay {
   private sleep(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms);
-      this.wake = () => {
+      this.endSleep = () => {
         clearTimeout(timer);
         resolve();
       };
