@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import type { INestApplicationContext } from '@nestjs/common';
+import { Test } from '@nestjs/testing';
+import { Transaction } from '@shop/persistence';
+import { createSandbox, DEMO_KEYS } from '@shop/sandbox';
+import { createTestDatabase, eventually } from '@shop/testing';
+import { Redis } from 'ioredis';
+import type { Booking, BookingState } from '../src/booking/domain/booking.js';
+import type { BookingStatus } from '../src/booking/domain/booking-status.js';
+import { BookingRepository } from '../src/booking/persistence/booking.repository.js';
+import { FulfilmentQueue } from '../src/fulfilment/fulfilment-queue.js';
+import { LoquizClient } from '../src/fulfilment/loquiz/loquiz-client.js';
+import { migrations } from '../src/migrations/index.js';
+import { WorkerModule } from '../src/worker.module.js';
+import { aBooking } from './booking.builder.js';
+
+export type LoquizFaults = { mode: 'none' | 'down' | 'slow' | 'flaky' | 'timeout_after_create'; rate?: number; delayMs?: number };
+export type CredentialRow = { team_number: number; status: string; username: string; password: string | null; loquiz_ticket_id: string | null };
+type SandboxTicket = { id: string; username: string; password: string; scope: string };
+
+/** Minutes and hours of production in milliseconds, so that a spec sees them pass. */
+const quickLimits = {
+  LOQUIZ_DEADLINE_MS: '400',
+  LOQUIZ_SETTLE_MS: '400',
+  FULFILMENT_FIRST_DELAY_MS: '20',
+  FULFILMENT_MAX_DELAY_MS: '200',
+  FULFILMENT_SWEEP_EVERY_MS: '300',
+};
+
+/** The worker process on its own database and its own corner of Redis, with the sandbox as Loquiz. */
+export async function fulfilmentHarness(env: Record<string, string> = {}) {
+  const database = await createTestDatabase('booking', migrations);
+  const sandbox = await createSandbox({});
+  const redisPrefix = `test-${randomBytes(4).toString('hex')}:`;
+  const redis = new Redis(process.env['REDIS_URL']!);
+  Object.assign(process.env, {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'fatal',
+    DATABASE_URL: database.url,
+    MIGRATE_ON_START: 'false',
+    REDIS_PREFIX: redisPrefix,
+    STRIPE_SECRET_KEY: DEMO_KEYS.stripeSecretKey,
+    STRIPE_WEBHOOK_SECRET: DEMO_KEYS.stripeWebhookSecret,
+    STRIPE_API_URL: sandbox.url,
+    PUBLIC_SHOP_URL: 'http://shop.test',
+    LOQUIZ_API_URL: `${sandbox.url}/loquiz/v3`,
+    LOQUIZ_API_KEY: DEMO_KEYS.loquizApiKey,
+    ...quickLimits,
+    ...env,
+  });
+  const workers: INestApplicationContext[] = [];
+
+  async function startWorker(loquiz?: typeof LoquizClient): Promise<INestApplicationContext> {
+    const builder = Test.createTestingModule({ imports: [WorkerModule] });
+    if (loquiz) builder.overrideProvider(LoquizClient).useClass(loquiz);
+    const worker = await (await builder.compile()).init();
+    workers.push(worker);
+    return worker;
+  }
+
+  async function stop(worker: INestApplicationContext): Promise<void> {
+    workers.splice(workers.indexOf(worker), 1);
+    await worker.close();
+  }
+
+  async function stopAll(): Promise<void> {
+    for (const worker of [...workers]) await stop(worker);
+  }
+
+  const statusOf = async (booking: Booking): Promise<BookingStatus | undefined> =>
+    (await database.query<{ status: BookingStatus }>('SELECT status FROM bookings WHERE id = $1', [booking.id]))[0]?.status;
+
+  return {
+    database,
+    startWorker,
+    stop,
+    stopAll,
+    statusOf,
+    /** A paid booking as the payment leaves it, unless told otherwise. */
+    async given(worker: INestApplicationContext, state: Partial<BookingState> = {}): Promise<Booking> {
+      const booking = aBooking({ status: 'paid', paidAt: new Date(), ...state });
+      await worker.get(Transaction, { strict: false }).run(() => worker.get(BookingRepository, { strict: false }).insert(booking));
+      return booking;
+    },
+    enqueue: (worker: INestApplicationContext, booking: Booking, round = 1) => worker.get(FulfilmentQueue, { strict: false }).enqueue(booking.id, round),
+    waitForStatus: (booking: Booking, status: BookingStatus, timeoutMs = 15_000) => eventually(async () => (await statusOf(booking)) === status, timeoutMs),
+    credentialsOf: (booking: Booking) => database.query<CredentialRow>('SELECT * FROM team_credentials WHERE booking_id = $1 ORDER BY team_number', [booking.id]),
+    orphansOf: async (booking: Booking) =>
+      (await database.query<{ loquiz_ticket_id: string }>('SELECT loquiz_ticket_id FROM loquiz_orphans WHERE booking_id = $1', [booking.id])).map((row) => row.loquiz_ticket_id),
+    eventsOf: async (booking: Booking) =>
+      (await database.query<{ name: string }>('SELECT name FROM outbox WHERE aggregate_id = $1 ORDER BY seq', [booking.id])).map((row) => row.name),
+    /** What Loquiz has made for the booking. */
+    async ticketsOf(booking: Booking): Promise<SandboxTicket[]> {
+      const response = await fetch(`${sandbox.url}/sandbox/loquiz/tickets?reference=${booking.id}`);
+      return ((await response.json()) as { items: SandboxTicket[] }).items;
+    },
+    async loquiz(faults: LoquizFaults): Promise<void> {
+      const response = await fetch(`${sandbox.url}/sandbox/loquiz/faults`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(faults),
+      });
+      if (!response.ok) throw new Error(`sandbox refused the faults: ${response.status}`);
+    },
+    /** Forgets what Redis held for this worker's queues, as an emptied Redis would. */
+    async emptyRedis(): Promise<void> {
+      const keys = await redis.keys(`${redisPrefix}*`);
+      if (keys.length > 0) await redis.del(...keys);
+    },
+    redisText: async (): Promise<string> => {
+      const keys = await redis.keys(`${redisPrefix}*`);
+      const jobs = await Promise.all(keys.filter((key) => /fulfilment:[0-9a-f-]{36}-\d+$/.test(key)).map((key) => redis.hgetall(key)));
+      return JSON.stringify([keys, jobs]);
+    },
+    jobIds: async (): Promise<string[]> => (await redis.keys(`${redisPrefix}*`)).flatMap((key) => /fulfilment:([0-9a-f-]{36}-\d+)$/.exec(key)?.[1] ?? []),
+    async close(): Promise<void> {
+      await stopAll();
+      const keys = await redis.keys(`${redisPrefix}*`);
+      if (keys.length > 0) await redis.del(...keys);
+      redis.disconnect();
+      await sandbox.close();
+      await database.drop();
+    },
+  };
+}
+
+export type FulfilmentHarness = Awaited<ReturnType<typeof fulfilmentHarness>>;

@@ -1,0 +1,319 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { Transaction } from '@shop/persistence';
+import { eventually } from '@shop/testing';
+import { bookingStatuses } from '../src/booking/domain/booking-status.js';
+import type { Booking } from '../src/booking/domain/booking.js';
+import { BookingRepository } from '../src/booking/persistence/booking.repository.js';
+import { LoquizClient, type LoquizTicket, type TicketRequest } from '../src/fulfilment/loquiz/loquiz-client.js';
+import { LoquizSilent } from '../src/fulfilment/loquiz/loquiz.errors.js';
+import { RoundRepository } from '../src/fulfilment/persistence/round.repository.js';
+import { TeamCredentialsQuery } from '../src/fulfilment/queries/team-credentials.query.js';
+import { FulfilBooking } from '../src/fulfilment/use-cases/fulfil-booking.use-case.js';
+import { RetryFulfilment } from '../src/fulfilment/use-cases/retry-fulfilment.use-case.js';
+import { type FulfilmentHarness, fulfilmentHarness } from './fulfilment.harness.js';
+
+let t: FulfilmentHarness;
+
+/** One pair of credentials a team, each the ticket that Loquiz has, and `ticket.created` once. */
+async function expectFulfilled(booking: Booking): Promise<void> {
+  const credentials = await t.credentialsOf(booking);
+  const tickets = await t.ticketsOf(booking);
+  expect(credentials.map(({ team_number, status }) => [team_number, status])).toEqual(Array.from({ length: booking.teams }, (_, index) => [index + 1, 'created']));
+  for (const { username, password, loquiz_ticket_id } of credentials) {
+    expect(tickets).toContainEqual(expect.objectContaining({ id: loquiz_ticket_id, username, password }));
+  }
+  const orphans = await t.orphansOf(booking);
+  expect(tickets.length).toBe(booking.teams + orphans.length);
+  expect(new Set(credentials.map(({ username }) => username)).size).toBe(booking.teams);
+  expect(await t.eventsOf(booking)).toEqual(['ticket.created.v1']);
+}
+
+describe('fulfilment', () => {
+  let worker: INestApplicationContext;
+
+  beforeAll(async () => {
+    t = await fulfilmentHarness();
+    worker = await t.startWorker();
+  });
+  afterAll(() => t.close());
+  afterEach(() => t.loquiz({ mode: 'none' }));
+
+  it('[TK-1] [TK-3] makes one pair of credentials a team, with a single event, for ten jobs and ten runs at once', async () => {
+    const booking = await t.given(worker, { teams: 12 });
+    const direct = worker.get(FulfilBooking, { strict: false });
+    await Promise.all([
+      ...Array.from({ length: 10 }, () => t.enqueue(worker, booking)),
+      ...Array.from({ length: 10 }, () => direct.execute(booking.id, 1)),
+    ]);
+    await t.waitForStatus(booking, 'ticket_created');
+    await expectFulfilled(booking);
+    expect(await t.orphansOf(booking)).toEqual([]);
+  });
+
+  it('[TK-1] leaves no job behind', async () => {
+    const booking = await t.given(worker, { teams: 1 });
+    await t.enqueue(worker, booking);
+    await t.waitForStatus(booking, 'ticket_created');
+    await eventually(async () => !(await t.jobIds()).includes(`${booking.id}-1`));
+  });
+
+  it('[TK-1] waits while Loquiz is down and goes on when it is back', async () => {
+    await t.loquiz({ mode: 'down' });
+    const booking = await t.given(worker, { teams: 3 });
+    await t.enqueue(worker, booking);
+    await t.waitForStatus(booking, 'ticket_pending');
+    await eventually(async () => (await t.credentialsOf(booking)).length === 3);
+    await t.loquiz({ mode: 'none' });
+    await t.waitForStatus(booking, 'ticket_created');
+    await expectFulfilled(booking);
+  });
+
+  it('[TK-1] gets every team its ticket while half of the calls fail', async () => {
+    await t.loquiz({ mode: 'flaky', rate: 0.5 });
+    const booking = await t.given(worker, { teams: 12 });
+    await t.enqueue(worker, booking);
+    await t.waitForStatus(booking, 'ticket_created', 20_000);
+    await t.loquiz({ mode: 'none' });
+    await expectFulfilled(booking);
+  });
+
+  it('[TK-1] takes the tickets that Loquiz made without answering, instead of second ones', async () => {
+    await t.loquiz({ mode: 'timeout_after_create' });
+    const booking = await t.given(worker, { teams: 3 });
+    await t.enqueue(worker, booking);
+    await eventually(async () => (await t.ticketsOf(booking)).length === 3);
+    await t.loquiz({ mode: 'none' });
+    await t.waitForStatus(booking, 'ticket_created');
+    await expectFulfilled(booking);
+    expect(await t.ticketsOf(booking)).toHaveLength(3);
+  });
+
+  it.each(bookingStatuses.filter((status) => !['paid', 'ticket_pending'].includes(status)))('[TK-1] does nothing for a booking that is %s', async (status) => {
+    const booking = await t.given(worker, { status, paidAt: null });
+    await expect(worker.get(FulfilBooking, { strict: false }).execute(booking.id, 1)).resolves.toEqual({ state: 'settled' });
+    expect(await t.statusOf(booking)).toBe(status);
+    expect(await t.credentialsOf(booking)).toEqual([]);
+    expect(await t.ticketsOf(booking)).toEqual([]);
+  });
+
+  it('[TK-1] leaves a round that is over to the round that followed it', async () => {
+    const booking = await t.given(worker, { fulfilmentRound: 2, status: 'ticket_failed' });
+    await expect(worker.get(FulfilBooking, { strict: false }).execute(booking.id, 1)).resolves.toEqual({ state: 'settled' });
+    expect(await t.credentialsOf(booking)).toEqual([]);
+  });
+
+  it('[TK-1] gives jobs back to paid bookings after Redis was emptied, schedule included', async () => {
+    await t.loquiz({ mode: 'down' });
+    const waiting = await t.given(worker);
+    await t.enqueue(worker, waiting);
+    await t.waitForStatus(waiting, 'ticket_pending');
+    const neverQueued = await t.given(worker);
+    await t.emptyRedis();
+    await t.loquiz({ mode: 'none' });
+    for (const booking of [waiting, neverQueued]) {
+      await t.waitForStatus(booking, 'ticket_created');
+      await expectFulfilled(booking);
+    }
+  });
+
+  it('[TK-1] shows credentials by team, and none once the booking was refunded in full', async () => {
+    const booking = await t.given(worker, { teams: 2 });
+    await t.enqueue(worker, booking);
+    await t.waitForStatus(booking, 'ticket_created');
+    const tx = worker.get(Transaction, { strict: false });
+    const query = new TeamCredentialsQuery(tx);
+    const [first, second] = await t.credentialsOf(booking);
+    const shared = { loquizGameId: booking.loquizGameId, loquizScope: booking.id };
+    expect(await query.listByBooking(booking.id)).toEqual([
+      { teamNumber: 1, username: first!.username, password: first!.password, ...shared },
+      { teamNumber: 2, username: second!.username, password: second!.password, ...shared },
+    ]);
+    const bookings = worker.get(BookingRepository, { strict: false });
+    await tx.run(async () => {
+      const refunded = await bookings.getForUpdate(booking.id);
+      refunded.refund();
+      await bookings.save(refunded);
+    });
+    expect(await query.listByBooking(booking.id)).toEqual([]);
+  });
+
+  it('[TK-10] keeps passwords out of events and jobs', async () => {
+    const booking = await t.given(worker, { teams: 2 });
+    await t.enqueue(worker, booking);
+    const jobs = await t.redisText();
+    await t.waitForStatus(booking, 'ticket_created');
+    const events = JSON.stringify(await t.database.query('SELECT payload, headers FROM outbox WHERE aggregate_id = $1', [booking.id]));
+    for (const { username, password } of await t.credentialsOf(booking)) {
+      for (const text of [events, jobs]) {
+        expect(text).not.toContain(`"${password}"`);
+        expect(text).not.toContain(username);
+      }
+    }
+  });
+
+  it('[TK-1] lets only one of two workers act on a booking', async () => {
+    const second = await t.startWorker();
+    const bookings = await Promise.all(Array.from({ length: 6 }, () => t.given(worker, { teams: 6 })));
+    const runs = bookings.flatMap(({ id }) => [worker, second].map((app) => app.get(FulfilBooking, { strict: false }).execute(id, 1)));
+    await Promise.all(runs);
+    for (const booking of bookings) {
+      await t.waitForStatus(booking, 'ticket_created');
+      await expectFulfilled(booking);
+      expect(await t.orphansOf(booking)).toEqual([]);
+    }
+    await t.stop(second);
+  });
+});
+
+describe('fulfilment with faults inside the worker', () => {
+  beforeAll(async () => {
+    t = await fulfilmentHarness();
+  });
+  afterEach(() => t.stopAll());
+  afterAll(() => t.close());
+
+  it('[TK-1] finds the ticket again after a crash between the answer of Loquiz and the write', async () => {
+    class DyingClient extends LoquizClient {
+      override async createTicket(request: TicketRequest): Promise<LoquizTicket> {
+        await super.createTicket(request);
+        throw new Error('the process ends here');
+      }
+    }
+    const dying = await t.startWorker(DyingClient);
+    const booking = await t.given(dying, { teams: 2 });
+    await expect(dying.get(FulfilBooking, { strict: false }).execute(booking.id, 1)).rejects.toThrow('the process ends here');
+    expect((await t.credentialsOf(booking)).map(({ status }) => status)).toEqual(['requesting', 'requesting']);
+    await t.stop(dying);
+
+    await t.startWorker();
+    await t.waitForStatus(booking, 'ticket_created');
+    await expectFulfilled(booking);
+    expect(await t.ticketsOf(booking)).toHaveLength(2);
+  });
+
+  it('[TK-1] takes another name when the ticket it finds has lost its password, and records the orphan', async () => {
+    class ForgetfulClient extends LoquizClient {
+      private forgets = true;
+      override async createTicket(request: TicketRequest): Promise<LoquizTicket> {
+        const ticket = await super.createTicket(request);
+        if (!this.forgets) return ticket;
+        throw new Error('the process ends here');
+      }
+      override async findTicket(username: string, scope: string): Promise<LoquizTicket | undefined> {
+        this.forgets = false;
+        const ticket = await super.findTicket(username, scope);
+        return ticket && { ...ticket, password: undefined };
+      }
+    }
+    const worker = await t.startWorker(ForgetfulClient);
+    const booking = await t.given(worker, { teams: 1 });
+    await t.enqueue(worker, booking);
+    await t.waitForStatus(booking, 'ticket_created');
+    await expectFulfilled(booking);
+    const [credentials] = await t.credentialsOf(booking);
+    expect(credentials!.username).toMatch(/-1x2$/);
+    const [orphan] = await t.orphansOf(booking);
+    expect(orphan).toBeDefined();
+    expect(orphan).not.toBe(credentials!.loquiz_ticket_id);
+  });
+
+  it('[TK-1] asks again only when the earlier request can no longer bring a ticket', async () => {
+    const sent: number[] = [];
+    let isSilent = true;
+    class SilentClient extends LoquizClient {
+      override async createTicket(request: TicketRequest): Promise<LoquizTicket> {
+        sent.push(performance.now());
+        if (isSilent) {
+          isSilent = false;
+          throw new LoquizSilent('gave no answer');
+        }
+        return super.createTicket(request);
+      }
+    }
+    const worker = await t.startWorker(SilentClient);
+    const booking = await t.given(worker, { teams: 1 });
+    await t.enqueue(worker, booking);
+    await t.waitForStatus(booking, 'ticket_created');
+    expect(sent).toHaveLength(2);
+    expect(sent[1]! - sent[0]!).toBeGreaterThanOrEqual(700);
+    await expectFulfilled(booking);
+  });
+
+  it('[TK-1] stops a worker whose lease was taken over: the new holder finds the ticket, the old one writes nothing', async () => {
+    let resume: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (resume = resolve));
+    class HeldUpClient extends LoquizClient {
+      override async createTicket(request: TicketRequest): Promise<LoquizTicket> {
+        const ticket = await super.createTicket(request);
+        await held;
+        return ticket;
+      }
+    }
+    const heldUp = await t.startWorker(HeldUpClient);
+    const booking = await t.given(heldUp, { teams: 1, paidAt: new Date() });
+    const heldUpRun = heldUp.get(FulfilBooking, { strict: false }).execute(booking.id, 1);
+    await eventually(async () => (await t.ticketsOf(booking)).length === 1);
+    await t.database.query("UPDATE team_credentials SET lease_until = now() - interval '1 second' WHERE booking_id = $1", [booking.id]);
+
+    const other = await t.startWorker();
+    await expect(other.get(FulfilBooking, { strict: false }).execute(booking.id, 1)).resolves.toEqual({ state: 'settled' });
+    const stored = await t.credentialsOf(booking);
+    resume();
+    await heldUpRun;
+    expect(await t.credentialsOf(booking)).toEqual(stored);
+    await expectFulfilled(booking);
+    expect(await t.orphansOf(booking)).toEqual([]);
+  });
+
+  it('[TK-1] records the ticket that came too late when the new holder had to make another', async () => {
+    let resume: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (resume = resolve));
+    let lateTicket: LoquizTicket | undefined;
+    class LateClient extends LoquizClient {
+      override async createTicket(request: TicketRequest): Promise<LoquizTicket> {
+        await held;
+        return (lateTicket = await super.createTicket(request));
+      }
+    }
+    const late = await t.startWorker(LateClient);
+    const booking = await t.given(late, { teams: 1 });
+    const lateRun = late.get(FulfilBooking, { strict: false }).execute(booking.id, 1);
+    await eventually(async () => (await t.credentialsOf(booking))[0]?.status === 'requesting');
+    const past = "now() - interval '1 second'";
+    await t.database.query(`UPDATE team_credentials SET lease_until = ${past}, in_flight_until = ${past} WHERE booking_id = $1`, [booking.id]);
+
+    const other = await t.startWorker();
+    await expect(other.get(FulfilBooking, { strict: false }).execute(booking.id, 1)).resolves.toEqual({ state: 'settled' });
+    resume();
+    await lateRun;
+    await expectFulfilled(booking);
+    expect(await t.orphansOf(booking)).toEqual([lateTicket!.id]);
+  });
+});
+
+describe('fulfilment that uses up its time', () => {
+  beforeAll(async () => {
+    t = await fulfilmentHarness({ FULFILMENT_GIVE_UP_AFTER_MS: '1500', FULFILMENT_QUICK_FOR_MS: '1000', FULFILMENT_SLOW_DELAY_MS: '200' });
+  });
+  afterAll(() => t.close());
+
+  it('[TK-2] marks the booking, raises ticket.failed, and a retry is a new round that keeps what exists', async () => {
+    const worker = await t.startWorker();
+    await t.loquiz({ mode: 'down' });
+    const booking = await t.given(worker, { teams: 2 });
+    await t.enqueue(worker, booking);
+    await t.waitForStatus(booking, 'ticket_failed');
+    expect(await t.eventsOf(booking)).toEqual(['ticket.failed.v1']);
+
+    await t.loquiz({ mode: 'none' });
+    const tx = worker.get(Transaction, { strict: false });
+    const retry = new RetryFulfilment(tx, worker.get(BookingRepository, { strict: false }), new RoundRepository(tx));
+    await expect(retry.execute(booking.id)).resolves.toBe('ticket_pending');
+    await expect(retry.execute(booking.id)).rejects.toThrow('BOOKING.STATUS_CONFLICT');
+    await t.waitForStatus(booking, 'ticket_created');
+    const [row] = await t.database.query<{ fulfilment_round: number }>('SELECT fulfilment_round FROM bookings WHERE id = $1', [booking.id]);
+    expect(row!.fulfilment_round).toBe(2);
+    expect(await t.eventsOf(booking)).toEqual(['ticket.failed.v1', 'ticket.created.v1']);
+    expect(await t.ticketsOf(booking)).toHaveLength(2);
+  });
+});
