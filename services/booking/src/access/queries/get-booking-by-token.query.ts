@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { bookingV1 } from '@shop/contracts';
+import { BookingNotFound } from '../../booking/domain/booking.errors.js';
+import { BookingRepository } from '../../booking/persistence/booking.repository.js';
+import { TeamCredentialsQuery } from '../../fulfilment/queries/team-credentials.query.js';
+
+/** The ticket page. A booking without all its tickets, or whose money went back, is as unknown as one that never was. */
+@Injectable()
+export class GetBookingByToken {
+  constructor(
+    private readonly bookings: BookingRepository,
+    private readonly credentials: TeamCredentialsQuery,
+  ) {}
+
+  async execute({ token }: { token: string }): Promise<bookingV1.GetBookingByTokenResponse> {
+    const booking = await this.bookings.findByAccessToken(token);
+    if (booking?.status !== 'ticket_created') throw new BookingNotFound();
+    const { id, game, teams, language } = booking;
+    return {
+      gameTitle: game.title,
+      cityName: game.cityName,
+      teams,
+      language,
+      puzzleSheetPdfUrl: game.puzzleSheetPdfUrl,
+      puzzleSheetJpgUrl: game.puzzleSheetJpgUrl,
+      teamCredentials: await this.credentials.listByBooking(id),
+    };
+  }
+}

@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { MessagingModule } from '@shop/messaging';
+import { PersistenceModule } from '@shop/persistence';
+import { accessTokensProvider, PlatformModule } from '@shop/platform';
+import { AccessModule } from './access/access.module.js';
+import { CheckoutModule } from './checkout/checkout.module.js';
+import { bookingConfig, processConfig } from './config.js';
+import { FulfilmentModule } from './fulfilment/fulfilment.module.js';
+import { BookingGrpcController } from './grpc/booking.grpc.controller.js';
+import { migrations } from './migrations/index.js';
+import { PaymentModule } from './payment/payment.module.js';
+
+/** The process that answers gRPC, takes Stripe's deliveries and publishes events; tickets are made by the worker. */
+@Module({
+  imports: [
+    PlatformModule.forRoot('booking', processConfig),
+    PersistenceModule.forRoot({ entities: [], migrations, config: bookingConfig }),
+    MessagingModule.forRoot({ config: bookingConfig }),
+    AccessModule,
+    CheckoutModule,
+    FulfilmentModule,
+    PaymentModule,
+  ],
+  controllers: [BookingGrpcController],
+  providers: [accessTokensProvider(() => bookingConfig().INTERNAL_AUTH_SECRET)],
+})
+export class AppModule {}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { allowedTeamCounts, MAX_PARTICIPANTS } from '@shop/pricing';
+import type { GameLanguage, UiLanguage } from '../booking/domain/booking-snapshots.js';
+import { ConsentMissing, CouponWithoutCode, CurrencyUnsupported, CustomerIncomplete, LanguageUnsupported, TeamSplitInvalid } from './checkout.errors.js';
+
+/** What a customer asks to book. */
+export type BookingRequest = {
+  gameId: string;
+  gameName: string;
+  cityId?: string;
+  cityName: string;
+  participants: number;
+  teams: number;
+  language: string;
+  loquizGameId: string;
+  /** What the client believes remains to pay. */
+  totalCents: number;
+  currency: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone?: string;
+  countryCode?: string;
+  uiLanguage?: string;
+  discountCode?: string;
+  couponId?: string;
+  consents?: { terms: boolean; earlyStart: boolean; textsVersion: string };
+  replacesSessionId?: string;
+};
+
+/** Refuses what is wrong in itself, whatever catalog and coupons say. */
+export function assertBookable(request: BookingRequest): asserts request is BookingRequest & { language: GameLanguage; uiLanguage?: UiLanguage } {
+  const { participants, teams, language, uiLanguage, currency, consents } = request;
+  if (participants > MAX_PARTICIPANTS || !allowedTeamCounts(participants).includes(teams)) {
+    throw new TeamSplitInvalid({ allowed: participants > MAX_PARTICIPANTS ? [] : allowedTeamCounts(participants) });
+  }
+  if (!isOffered(language)) throw new LanguageUnsupported({ field: 'language' });
+  if (uiLanguage !== undefined && !isOffered(uiLanguage)) throw new LanguageUnsupported({ field: 'uiLanguage' });
+  if (currency !== 'EUR') throw new CurrencyUnsupported();
+  for (const field of ['firstName', 'lastName'] as const) {
+    if (request[field].trim() === '') throw new CustomerIncomplete({ field });
+  }
+  if (!/^\S+@\S+\.\S+$/.test(request.email)) throw new CustomerIncomplete({ field: 'email' });
+  if (consents && !consents.terms) throw new ConsentMissing();
+  if (request.couponId && !request.discountCode) throw new CouponWithoutCode();
+}
+
+const isOffered = (language: string): language is GameLanguage => language === 'de' || language === 'en';
+
+/** The same for the same request, so that a repeated idempotency key can be told from a reused one. */
+export function fingerprintOf(request: BookingRequest): string {
+  const given = Object.entries(request).filter(([, value]) => value !== undefined);
+  return createHash('sha256').update(JSON.stringify(given.sort(([a], [b]) => (a < b ? -1 : 1)))).digest('base64url');
+}

@@ -1,0 +1,17 @@
+import { refusal } from '@shop/errors';
+
+export const TeamSplitInvalid = refusal('BOOKING.TEAM_SPLIT_INVALID', 'invalid');
+export const LanguageUnsupported = refusal('BOOKING.LANGUAGE_UNSUPPORTED', 'invalid');
+export const CurrencyUnsupported = refusal('BOOKING.CURRENCY_UNSUPPORTED', 'invalid');
+export const CustomerIncomplete = refusal('BOOKING.CUSTOMER_INCOMPLETE', 'invalid');
+export const ConsentMissing = refusal('BOOKING.CONSENT_MISSING', 'invalid');
+export const PriceOnRequest = refusal('BOOKING.PRICE_ON_REQUEST', 'invalid');
+/** The game has no app id for the language. */
+export const LanguageUnavailable = refusal('BOOKING.LANGUAGE_UNAVAILABLE', 'invalid');
+export const LoquizGameMismatch = refusal('BOOKING.LOQUIZ_GAME_MISMATCH', 'invalid');
+/** The discount code decides; a coupon id alone grants nothing. */
+export const CouponWithoutCode = refusal('BOOKING.COUPON_WITHOUT_CODE', 'invalid');
+export const CouponMismatch = refusal('BOOKING.COUPON_MISMATCH', 'invalid');
+export const CouponUnusable = refusal('BOOKING.COUPON_UNUSABLE', 'conflict');
+export const PriceChanged = refusal('BOOKING.PRICE_CHANGED', 'conflict');
+export const IdempotencyKeyReused = refusal('BOOKING.IDEMPOTENCY_KEY_REUSED', 'invalid');

@@ -1,0 +1,52 @@
+import { acceptsClientTotal, type BookingPrice, centsToEuros, type Discount, priceBooking, type VatTable, vatRateBp } from '@shop/pricing';
+import type { PriceSnapshot } from '../booking/domain/booking-snapshots.js';
+import { PriceChanged } from './checkout.errors.js';
+import type { UsableCoupon } from './coupons.js';
+import type { Offer } from './offer.js';
+
+/** The server's own price of a booking, with what it was made of. */
+export function quote({ pricePerTeamCents, game }: Offer, teams: number, coupon: UsableCoupon | undefined, vat: VatTable): PriceSnapshot {
+  const price = priceBooking({
+    pricePerTeamCents,
+    teams,
+    vatRateBp: vatRateBp(game.countryCode, vat),
+    discount: coupon && discountOf(coupon),
+    giftCardAvailableCents: coupon?.isGiftCard ? (coupon.remainingValueCents ?? coupon.discountValue) : undefined,
+  });
+  const { grossCents, discountCents, totalCents, netCents, vatCents, vatRateBp: rate, giftCardCents, waivedCents, chargeCents } = price;
+  return {
+    currency: 'EUR',
+    pricePerTeamCents,
+    grossCents,
+    discountCents,
+    totalCents,
+    netCents,
+    vatCents,
+    vatRateBp: rate,
+    giftCardCents,
+    waivedCents,
+    chargeCents,
+    discountCode: coupon?.code,
+    couponId: coupon?.id,
+  };
+}
+
+function discountOf({ isGiftCard, discountType, discountValue }: UsableCoupon): Discount | undefined {
+  if (isGiftCard) return undefined;
+  return discountType === 'percentage' ? { kind: 'percentage', percent: discountValue } : { kind: 'fixed', cents: discountValue };
+}
+
+/** Refuses a total that the client should not have shown, with the right one (decision D6). */
+export function assertClientTotal(price: PriceSnapshot, clientTotalCents: number): void {
+  const payableCents = price.chargeCents + price.waivedCents;
+  if (acceptsClientTotal({ ...price, payableCents } satisfies BookingPrice, clientTotalCents)) return;
+  throw new PriceChanged({
+    price: {
+      totalPrice: centsToEuros(payableCents),
+      grossCents: price.grossCents,
+      discountCents: price.discountCents,
+      giftCardCents: price.giftCardCents,
+      vatRate: price.vatRateBp / 10_000,
+    },
+  });
+}

@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { Transaction } from '@shop/persistence';
+import { Clock } from '@shop/platform';
+import type { VatTable } from '@shop/pricing';
+import { v7 as uuidv7 } from 'uuid';
+import { newAccessToken, newOrderNumber } from '../../booking/booking-credentials.js';
+import { Booking } from '../../booking/domain/booking.js';
+import type { GameLanguage, PriceSnapshot, UiLanguage } from '../../booking/domain/booking-snapshots.js';
+import { BookingRepository } from '../../booking/persistence/booking.repository.js';
+import { Payment } from '../../payment/domain/payment.js';
+import { PaymentRepository } from '../../payment/persistence/payment.repository.js';
+import { type OpenedPage, StripeCheckout } from '../../payment/stripe/stripe-checkout.js';
+import { AbandonCheckout } from '../../payment/use-cases/abandon-checkout.use-case.js';
+import { CloseCheckout, type ReplacedCheckout } from '../../payment/use-cases/close-checkout.use-case.js';
+import { ConfirmPayment } from '../../payment/use-cases/confirm-payment.use-case.js';
+import { OpenPage } from '../../payment/use-cases/open-page.use-case.js';
+import { bookingPage, successPath } from '../booking-page.js';
+import { assertBookable, type BookingRequest, fingerprintOf } from '../booking-request.js';
+import { IdempotencyKeyReused } from '../checkout.errors.js';
+import { Coupons } from '../coupons.js';
+import { type Offer, Offers } from '../offer.js';
+import { assertClientTotal, quote } from '../quote.js';
+
+export const SHOP_TERMS = Symbol('shop terms');
+export type ShopTerms = { publicShopUrl: string; vat: VatTable };
+
+export type CreateBookingCheckoutInput = BookingRequest & { idempotencyKey?: string; clientAddress: string };
+
+type Placed = { booking: Booking; payment: Payment };
+
+/**
+ * From a customer's wish to the page where it is paid. Every refusal comes before anything is written; after that each
+ * step may be the last one of a dying process, and a sweep ends what it left.
+ */
+@Injectable()
+export class CreateBookingCheckout {
+  constructor(
+    private readonly tx: Transaction,
+    private readonly bookings: BookingRepository,
+    private readonly payments: PaymentRepository,
+    private readonly offers: Offers,
+    private readonly coupons: Coupons,
+    private readonly close: CloseCheckout,
+    private readonly abandon: AbandonCheckout,
+    private readonly confirm: ConfirmPayment,
+    private readonly openPage: OpenPage,
+    private readonly stripe: StripeCheckout,
+    private readonly clock: Clock,
+    @Inject(SHOP_TERMS) private readonly terms: ShopTerms,
+  ) {}
+
+  async execute({ idempotencyKey, clientAddress, ...request }: CreateBookingCheckoutInput): Promise<OpenedPage> {
+    assertBookable(request);
+    const idempotency = idempotencyKey ? { key: idempotencyKey, fingerprint: fingerprintOf(request) } : null;
+    const earlier = idempotency && (await this.findPlaced(idempotency));
+    if (earlier) return this.proceed(earlier, clientAddress);
+
+    const earlierPayment = request.replacesSessionId ? await this.close.find(request.replacesSessionId) : undefined;
+    const replacesBookingId = earlierPayment?.purpose === 'booking' ? earlierPayment.referenceId : undefined;
+    const [offer, coupon] = await Promise.all([
+      this.offers.find(request),
+      request.discountCode ? this.coupons.find(request.discountCode, request.couponId, replacesBookingId) : undefined,
+    ]);
+    const price = quote(offer, request.teams, coupon, this.terms.vat);
+    assertClientTotal(price, request.totalCents);
+    const replaced = earlierPayment && replacesBookingId ? await this.close.execute(earlierPayment) : undefined;
+
+    const placed = this.place(request, offer, price, idempotency, replaced);
+    const isFirst = await this.tx.run(async () => (await this.bookings.insert(placed.booking)) && this.payments.insert(placed.payment));
+    // The same key at the same moment: both requests lead to the one booking.
+    const ours = isFirst || !idempotency ? placed : ((await this.findPlaced(idempotency)) ?? placed);
+    return this.proceed(ours, clientAddress, replaced);
+  }
+
+  /** From the stored booking to its page. Runs again for a request that comes back under its key. */
+  private async proceed({ booking, payment }: Placed, clientAddress: string, replaced?: ReplacedCheckout): Promise<OpenedPage> {
+    if (payment.page && (payment.provider === 'stripe' || payment.hasTakenMoney)) return payment.page;
+    await this.hold(booking, payment, clientAddress, replaced);
+    // Only now: until the hold has moved over, the end of the earlier checkout would give it back.
+    await replaced?.settle();
+    if (payment.provider === 'none') return this.completeUnpaid(payment);
+    return this.openPage.execute({ payment, page: bookingPage(booking), isResumable: booking.idempotency !== null });
+  }
+
+  private async hold({ id, price }: Booking, payment: Payment, clientAddress: string, replaced?: ReplacedCheckout): Promise<void> {
+    if (!price.discountCode) return;
+    const { discountCode: code, giftCardCents } = price;
+    try {
+      await this.coupons.hold({ code, bookingId: id, giftCardCents, replacesBookingId: replaced?.referenceId, clientAddress });
+    } catch (error) {
+      await this.abandon.execute({ paymentId: payment.id });
+      await replaced?.settle();
+      throw error;
+    }
+  }
+
+  /** Nothing remains to pay, so the word of a provider is not needed (decisions D7, D28). */
+  private async completeUnpaid(payment: Payment): Promise<OpenedPage> {
+    const { page, amountCents, currency, livemode } = payment;
+    if (!page) throw new Error('a payment without a provider has its page from the start');
+    await this.confirm.execute({ session: { sessionId: page.sessionId, state: 'paid', amountCents, currency, livemode } });
+    return page;
+  }
+
+  private place(
+    request: BookingRequest & { language: GameLanguage; uiLanguage?: UiLanguage },
+    { game }: Offer,
+    price: PriceSnapshot,
+    idempotency: Booking['idempotency'],
+    replaced: ReplacedCheckout | undefined,
+  ): Placed {
+    const now = this.clock.now();
+    const { participants, teams, language, email, firstName, lastName, phone, countryCode, uiLanguage, consents } = request;
+    const booking = Booking.place({
+      id: uuidv7(),
+      orderNumber: newOrderNumber(),
+      accessToken: newAccessToken(),
+      participants,
+      teams,
+      language,
+      game,
+      price,
+      customer: { email, firstName, lastName, phone, countryCode, uiLanguage: uiLanguage ?? 'de' },
+      consents: consents ? { ...consents, givenAt: now.toISOString() } : null,
+      idempotency,
+      createdAt: now,
+    });
+    const id = uuidv7();
+    const page = price.chargeCents === 0 ? this.freePage() : { sessionId: null, url: null };
+    const payment = Payment.open({
+      id,
+      ...page,
+      purpose: 'booking',
+      referenceId: booking.id,
+      attempt: 1,
+      checkoutId: replaced?.checkoutId ?? id,
+      provider: price.chargeCents === 0 ? 'none' : 'stripe',
+      amountCents: price.chargeCents,
+      currency: price.currency,
+      livemode: this.stripe.livemode,
+      hasHold: price.discountCode !== undefined,
+      giftCardCents: price.giftCardCents,
+      createdAt: now,
+    });
+    return { booking, payment };
+  }
+
+  private freePage(): OpenedPage {
+    const sessionId = `free_${randomBytes(24).toString('base64url')}`;
+    return { sessionId, url: this.terms.publicShopUrl + successPath(sessionId) };
+  }
+
+  private async findPlaced({ key, fingerprint }: { key: string; fingerprint: string }): Promise<Placed | undefined> {
+    const booking = await this.bookings.findByIdempotencyKey(key);
+    if (!booking) return undefined;
+    if (booking.idempotency?.fingerprint !== fingerprint) throw new IdempotencyKeyReused();
+    const payment = await this.payments.findLatest('booking', booking.id);
+    return payment && { booking, payment };
+  }
+}

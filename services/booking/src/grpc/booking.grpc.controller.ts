@@ -1,0 +1,79 @@
+import { Controller } from '@nestjs/common';
+import { bookingV1 } from '@shop/contracts';
+import { AdminOnly } from '@shop/platform';
+import { GetBookingBySession } from '../access/queries/get-booking-by-session.query.js';
+import { GetBookingByToken } from '../access/queries/get-booking-by-token.query.js';
+import { GetTicketMail } from '../access/queries/get-ticket-mail.query.js';
+import { EnsureTickets } from '../access/use-cases/ensure-tickets.use-case.js';
+import { CreateBookingCheckout } from '../checkout/use-cases/create-booking-checkout.use-case.js';
+import { RetryFulfilment } from '../fulfilment/use-cases/retry-fulfilment.use-case.js';
+import { GetCheckout } from '../payment/queries/get-checkout.query.js';
+import { ListPaymentStates } from '../payment/queries/list-payment-states.query.js';
+import { CancelCheckout } from '../payment/use-cases/cancel-checkout.use-case.js';
+import { OpenCheckout } from '../payment/use-cases/open-checkout.use-case.js';
+import { ReceiveStripeWebhook } from '../payment/use-cases/receive-stripe-webhook.use-case.js';
+import { toBookingRequest, toOpenCheckoutInput } from './booking.grpc.mapper.js';
+
+@Controller()
+@bookingV1.BookingServiceControllerMethods()
+export class BookingGrpcController implements bookingV1.BookingServiceController {
+  constructor(
+    private readonly create: CreateBookingCheckout,
+    private readonly open: OpenCheckout,
+    private readonly cancel: CancelCheckout,
+    private readonly checkout: GetCheckout,
+    private readonly states: ListPaymentStates,
+    private readonly webhook: ReceiveStripeWebhook,
+    private readonly bySession: GetBookingBySession,
+    private readonly byToken: GetBookingByToken,
+    private readonly ensure: EnsureTickets,
+    private readonly mail: GetTicketMail,
+    private readonly retry: RetryFulfilment,
+  ) {}
+
+  createBookingCheckout(request: bookingV1.CreateBookingCheckoutRequest): Promise<bookingV1.CreateBookingCheckoutResponse> {
+    return this.create.execute(toBookingRequest(request));
+  }
+
+  openCheckout(request: bookingV1.OpenCheckoutRequest): Promise<bookingV1.OpenCheckoutResponse> {
+    return this.open.execute(toOpenCheckoutInput(request));
+  }
+
+  cancelCheckout(request: bookingV1.CancelCheckoutRequest): Promise<bookingV1.CancelCheckoutResponse> {
+    return this.cancel.execute(request);
+  }
+
+  getCheckout(request: bookingV1.GetCheckoutRequest): Promise<bookingV1.GetCheckoutResponse> {
+    return this.checkout.execute(request);
+  }
+
+  async listPaymentStates(request: bookingV1.ListPaymentStatesRequest): Promise<bookingV1.ListPaymentStatesResponse> {
+    return { states: await this.states.execute(request) };
+  }
+
+  async receiveStripeWebhook({ rawBody, signature }: bookingV1.ReceiveStripeWebhookRequest): Promise<bookingV1.ReceiveStripeWebhookResponse> {
+    await this.webhook.execute({ rawBody: Buffer.from(rawBody), signature });
+    return {};
+  }
+
+  getBookingBySession(request: bookingV1.GetBookingBySessionRequest): Promise<bookingV1.GetBookingBySessionResponse> {
+    return this.bySession.execute(request);
+  }
+
+  getBookingByToken(request: bookingV1.GetBookingByTokenRequest): Promise<bookingV1.GetBookingByTokenResponse> {
+    return this.byToken.execute(request);
+  }
+
+  ensureTickets(request: bookingV1.EnsureTicketsRequest): Promise<bookingV1.EnsureTicketsResponse> {
+    return this.ensure.execute(request);
+  }
+
+  getTicketMail(request: bookingV1.GetTicketMailRequest): Promise<bookingV1.GetTicketMailResponse> {
+    return this.mail.execute(request);
+  }
+
+  @AdminOnly()
+  async retryTickets({ bookingId }: bookingV1.RetryTicketsRequest): Promise<bookingV1.RetryTicketsResponse> {
+    return { status: await this.retry.execute(bookingId) };
+  }
+}

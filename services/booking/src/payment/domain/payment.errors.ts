@@ -1,0 +1,14 @@
+import { refusal } from '@shop/errors';
+
+export const PaymentProviderUnavailable = refusal('PAYMENT.UPSTREAM_UNAVAILABLE', 'unavailable');
+/** The provider did not answer: whether it acted on the call is unknown. */
+export const PaymentProviderSilent = refusal('PAYMENT.UPSTREAM_UNAVAILABLE', 'unavailable');
+export const WebhookSignatureInvalid = refusal('PAYMENT.WEBHOOK_SIGNATURE_INVALID', 'invalid');
+export const EmailRefused = refusal('PAYMENT.EMAIL_INVALID', 'invalid');
+export const CheckoutRefused = refusal('PAYMENT.CHECKOUT_INVALID', 'invalid');
+/** The checkout ended while its page was being opened. */
+export const CheckoutClosed = refusal('PAYMENT.CHECKOUT_CLOSED', 'conflict');
+export const AlreadyPaid = refusal('BOOKING.ALREADY_PAID', 'conflict');
+export const SessionNotFound = refusal('BOOKING.NOT_FOUND', 'not-found');
+/** A refund or dispute that arrived before the payment it is about; the provider tells it again. */
+export const PaymentNotKnownYet = refusal('PAYMENT.NOT_KNOWN_YET', 'unavailable');

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { AlreadyPaid } from '../domain/payment.errors.js';
+import type { Payment } from '../domain/payment.js';
+import type { ProviderSession } from '../domain/provider-session.js';
+import { PaymentRepository } from '../persistence/payment.repository.js';
+import { StripeCheckout } from '../stripe/stripe-checkout.js';
+import { ConfirmPayment } from './confirm-payment.use-case.js';
+
+/** The earlier checkout that a new one takes over from; `settle` tells the others that it is over. */
+export type ReplacedCheckout = { checkoutId: string; referenceId: string; settle: () => Promise<void> };
+
+/**
+ * Makes an earlier page of the same customer unpayable before anything of a new one exists. A page that was faster and is
+ * paid is fulfilled, and the new checkout refused with `BOOKING.ALREADY_PAID`.
+ */
+@Injectable()
+export class CloseCheckout {
+  constructor(
+    private readonly payments: PaymentRepository,
+    private readonly stripe: StripeCheckout,
+    private readonly confirm: ConfirmPayment,
+  ) {}
+
+  find(sessionId: string): Promise<Payment | undefined> {
+    return this.payments.findBySession(sessionId);
+  }
+
+  async execute(payment: Payment): Promise<ReplacedCheckout> {
+    if (payment.hasTakenMoney) throw new AlreadyPaid();
+    const session = await this.unpayable(payment);
+    return {
+      checkoutId: payment.checkoutId,
+      referenceId: payment.referenceId,
+      settle: async () => {
+        if (session) await this.confirm.execute({ session, endedBy: 'us' });
+      },
+    };
+  }
+
+  /** The session at its end; undefined when the payment had ended before. */
+  private async unpayable(payment: Payment): Promise<ProviderSession | undefined> {
+    if (payment.status !== 'pending' || payment.sessionId === null || payment.provider === 'none') return undefined;
+    const session = await this.stripe.close(payment.sessionId);
+    if (session.state !== 'paid') return session;
+    await this.confirm.execute({ session });
+    throw new AlreadyPaid();
+  }
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '@shop/persistence';
+import { PaymentRepository } from '../persistence/payment.repository.js';
+import { StripeCheckout } from '../stripe/stripe-checkout.js';
+import { forEach } from './for-each.js';
+
+const batch = 20;
+
+/** Sends back what came in twice. Owed money is a fact in the database first, so a crash cannot forget it. */
+@Injectable()
+export class IssueDueRefunds {
+  constructor(
+    private readonly tx: Transaction,
+    private readonly payments: PaymentRepository,
+    private readonly stripe: StripeCheckout,
+  ) {}
+
+  async execute(): Promise<void> {
+    await forEach(await this.payments.listRefundsDue(batch), async (due) => {
+      await this.stripe.refundDuplicate(due);
+      await this.tx.run(async () => {
+        const payment = await this.payments.getForUpdate(due.id);
+        payment.refundIssued();
+        await this.payments.save(payment);
+      });
+    });
+  }
+}

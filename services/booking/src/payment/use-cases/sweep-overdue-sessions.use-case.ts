@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@shop/platform';
+import { PaymentRepository } from '../persistence/payment.repository.js';
+import { forEach } from './for-each.js';
+import { AskProvider } from './ask-provider.use-case.js';
+
+/** Stripe's clock may be a little behind ours. */
+const graceMs = 60_000;
+const batch = 50;
+
+/** Ends what is past its time. The provider decides: a page that was paid is fulfilled, an open one is closed first. */
+@Injectable()
+export class SweepOverdueSessions {
+  constructor(
+    private readonly payments: PaymentRepository,
+    private readonly provider: AskProvider,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<void> {
+    const overdue = await this.payments.listOverdue(new Date(this.clock.now().getTime() - graceMs), batch);
+    await forEach(overdue, (payment) => this.provider.orClose(payment));
+  }
+}

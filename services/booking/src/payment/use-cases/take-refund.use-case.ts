@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '@shop/persistence';
+import { BookingRepository } from '../../booking/persistence/booking.repository.js';
+import type { Payment, PaymentFlag } from '../domain/payment.js';
+import { PaymentNotKnownYet } from '../domain/payment.errors.js';
+import { PaymentRepository } from '../persistence/payment.repository.js';
+import type { StripeFact } from '../stripe/stripe-facts.js';
+
+export type MoneyBack = Exclude<StripeFact, { kind: 'session' | 'irrelevant' }>;
+
+const flagOf: Record<Exclude<MoneyBack['kind'], 'refund'>, PaymentFlag> = {
+  'refund-failed': 'refund_failed',
+  'dispute-opened': 'disputed',
+  'dispute-lost': 'dispute_lost',
+};
+
+/** Money that went back to the customer, or is about to: refunds count, failed refunds and disputes are flagged. */
+@Injectable()
+export class TakeRefund {
+  constructor(
+    private readonly tx: Transaction,
+    private readonly payments: PaymentRepository,
+    private readonly bookings: BookingRepository,
+  ) {}
+
+  execute(fact: MoneyBack): Promise<void> {
+    return this.tx.run(async () => {
+      const payment = await this.payments.lockByIntent(fact.paymentIntentId, fact.paymentId);
+      if (!payment) return;
+      // Told of the refund before the payment: refuse the delivery, Stripe repeats it after the one that is missing.
+      if (!payment.hasTakenMoney && !payment.isMismatch) throw new PaymentNotKnownYet();
+      const hasChanged = fact.kind === 'refund' ? payment.takeRefund(fact) : payment.flag(flagOf[fact.kind]);
+      if (!hasChanged) return;
+      await this.payments.save(payment);
+      if (payment.purpose === 'booking' && !payment.isDuplicate) await this.applyToBooking(payment, fact);
+    });
+  }
+
+  private async applyToBooking(payment: Payment, fact: MoneyBack): Promise<void> {
+    const isRefund = fact.kind === 'refund';
+    if (isRefund && payment.status !== 'refunded') return;
+    const booking = await this.bookings.getForUpdate(payment.referenceId);
+    if (isRefund) booking.refund();
+    else booking.flag(flagOf[fact.kind]);
+    await this.bookings.save(booking);
+  }
+}
