@@ -42,6 +42,11 @@ export function dataDir(instance, server, user) {
   return path;
 }
 
+/** Throws the servers' data away, and keeps the logs. */
+export function removeServerData(/** @type {string} */ instance) {
+  for (const server of ['postgres', 'redis', 'rabbitmq']) rmSync(join(dataHome(instance, undefined), server), { recursive: true, force: true });
+}
+
 /** Forgets an instance: its data wherever it lies, its logs, its ports. */
 export function removeInstance(/** @type {string} */ instance) {
   rmSync(dataHome(instance, undefined), { recursive: true, force: true });

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { instanceDir } from './paths.mjs';
+import { instanceDir, LOCAL } from './paths.mjs';
 import { waitUntil } from './wait-until.mjs';
 
-/** @typedef {{ name: string, pid: number, birth: string }} Entry a process and when it was born: a pid alone may be reused */
+/** @typedef {{ pid: number, birth: string | undefined }} Identity  a pid alone may be reused; with its time of birth it is not */
+/** @typedef {Identity & { name: string, parent: Identity }} Entry */
 
 /** @returns {string | undefined} undefined when no such process lives */
 export function birthOf(/** @type {number} */ pid) {
@@ -20,13 +21,14 @@ export function birthOf(/** @type {number} */ pid) {
   }
 }
 
-const isAlive = (/** @type {Entry} */ { pid, birth }) => birthOf(pid) === birth;
+const isAlive = (/** @type {Identity} */ { pid, birth }) => birth !== undefined && birthOf(pid) === birth;
+const identityOf = (/** @type {number} */ pid) => ({ pid, birth: birthOf(pid) });
 const ledgerFile = (/** @type {string} */ instance) => join(instanceDir(instance), 'processes.jsonl');
 
 /** Writes a started process down, so that the next start finds it if we die without stopping it. */
 export function enter(/** @type {string} */ instance, /** @type {string} */ name, /** @type {number} */ pid) {
   mkdirSync(instanceDir(instance), { recursive: true });
-  appendFileSync(ledgerFile(instance), `${JSON.stringify({ name, pid, birth: birthOf(pid) })}\n`);
+  appendFileSync(ledgerFile(instance), `${JSON.stringify({ name, ...identityOf(pid), parent: identityOf(process.pid) })}\n`);
 }
 
 /** @returns {Entry[]} */
@@ -44,16 +46,24 @@ function signalGroup(/** @type {number} */ pid, /** @type {NodeJS.Signals} */ si
 }
 
 /**
- * Ends what an earlier, crashed launcher of this instance left behind.
+ * Ends the processes of an instance whose launcher died without stopping them.
  * @returns {Promise<string[]>} the names of what was ended
  */
 export async function endLeftovers(/** @type {string} */ instance) {
-  const left = livingEntries(instance);
+  const living = livingEntries(instance);
+  const left = living.filter(({ parent }) => !isAlive(parent));
   for (const { pid } of left) signalGroup(pid, 'SIGTERM');
   const allGone = async () => !left.some(isAlive);
   await waitUntil(allGone, { what: 'leftover processes end', timeoutMs: 10_000 }).catch(() => {
     for (const entry of left.filter(isAlive)) signalGroup(entry.pid, 'SIGKILL');
   });
-  rmSync(ledgerFile(instance), { force: true });
+  const kept = living.filter((entry) => !left.includes(entry));
+  if (existsSync(ledgerFile(instance))) writeFileSync(ledgerFile(instance), kept.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
   return left.map(({ name }) => name);
+}
+
+/** The same for every instance that ever ran in this checkout. */
+export async function endAllLeftovers() {
+  if (!existsSync(LOCAL)) return [];
+  return (await Promise.all(readdirSync(LOCAL).map(endLeftovers))).flat();
 }

@@ -1,3 +1,4 @@
+import { endLeftovers } from '../ledger.mjs';
 import { freePorts } from '../ports.mjs';
 import { progress } from '../progress.mjs';
 import { postgres } from './postgres.mjs';
@@ -24,6 +25,7 @@ import { chooseSources, dockerServer, givenServer, privateServer, tellOfOtherPor
  * @returns {Promise<Infra>}
  */
 export async function startInfra({ instance, isDurable = false, preferDemoPorts = false, env = process.env, report = progress }) {
+  await endLeftovers(instance);
   const kinds = [postgres, redis, rabbitmq];
   const sources = chooseSources(kinds, env);
   const wished = kinds.map((kind) => (preferDemoPorts ? kind.demoPort : 0));

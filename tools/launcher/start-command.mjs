@@ -1,0 +1,114 @@
+import { build } from './build.mjs';
+import { removeInstance } from './data-home.mjs';
+import { explain, Failure } from './failure.mjs';
+import { startInfra } from './infra/index.mjs';
+import { installDependencies } from './install.mjs';
+import { holderOf, noteForOthers, releaseInstance, takeInstance } from './instance-lock.mjs';
+import { interrupted } from './interrupt.mjs';
+import { endLeftovers } from './ledger.mjs';
+import { followErrors } from './log-follower.mjs';
+import { instanceDir } from './paths.mjs';
+import { elapsedSeconds, progress } from './progress.mjs';
+import { startShop } from './shop.mjs';
+import { PROCESSES } from './topology.mjs';
+
+const INSTANCE = 'demo';
+
+/** `npm start`: the whole shop on this machine, until Ctrl-C. */
+export async function runStart(/** @type {string[]} */ args) {
+  const unknown = args.filter((arg) => arg !== '--reset');
+  if (unknown.length > 0) return end(1, `unknown: ${unknown.join(' ')}; npm start -- --reset begins anew`);
+  const stopWish = interrupted();
+  const isReset = args.includes('--reset');
+  if (!takeInstance(INSTANCE)) return end(isReset ? 1 : 0, aboutTheOther(isReset));
+  const abort = new AbortController();
+  /** @type {(() => Promise<void>)[]} */
+  const stops = [];
+  try {
+    await prepare(isReset);
+    const serving = serve(stops, abort.signal);
+    serving.catch(() => {});
+    const reason = await Promise.race([stopWish, serving]);
+    progress(`${reason}: stopping`);
+    process.exitCode = reason.startsWith('SIG') ? 0 : 1;
+  } catch (error) {
+    console.error(`\n${explain(error)}`);
+    process.exitCode = 1;
+  }
+  abort.abort(new Failure('stopped while starting'));
+  for (const stop of stops.reverse()) await stop();
+  progress('stopped');
+  releaseInstance(INSTANCE);
+  process.exit();
+}
+
+async function prepare(/** @type {boolean} */ isReset) {
+  const left = await endLeftovers(INSTANCE);
+  if (left.length > 0) progress(`ended what an earlier run left behind: ${left.join(', ')}`);
+  if (isReset) {
+    removeInstance(INSTANCE);
+    takeInstance(INSTANCE);
+    progress('earlier data removed');
+  }
+}
+
+/**
+ * Starts everything, and notes how to stop what it began, in that order.
+ * @param {(() => Promise<void>)[]} stops
+ * @param {AbortSignal} signal
+ * @returns {Promise<string>} why it cannot go on: a server ended by itself
+ */
+async function serve(stops, signal) {
+  progress('starting PostgreSQL, Redis and RabbitMQ');
+  const startingInfra = startInfra({ instance: INSTANCE, isDurable: true, preferDemoPorts: true });
+  stops.push(async () => (await startingInfra.catch(() => undefined))?.stop());
+  startingInfra.catch(() => {});
+  await installDependencies(signal);
+  await build(signal);
+  const infra = await startingInfra;
+  signal.throwIfAborted();
+  stops.push(followedErrors());
+  progress('starting the shop: migrations, demo catalog, demo admin');
+  const startingShop = startShop({ instance: INSTANCE, infra, preferDemoPorts: true, keepAlive: true, signal });
+  stops.push(async () => (await startingShop.catch(() => undefined))?.stop());
+  const shop = await startingShop;
+  noteForOthers(INSTANCE, { shop: shop.urls.shop, sandbox: shop.urls.sandbox });
+  announce(shop);
+  return infra.ended;
+}
+
+function followedErrors() {
+  const stop = followErrors(INSTANCE, PROCESSES.map(({ name }) => name), progress);
+  return async () => stop();
+}
+
+function announce(/** @type {import('./shop.mjs').Shop} */ shop) {
+  const identity = shop.envOf('identity');
+  const { rss, pss } = shop.memory();
+  const shared = pss === undefined ? '' : `; ${pss.toFixed(0)} MB when a shared page counts once`;
+  console.log(`
+  Shop            ${shop.urls.shop}
+  Admin           ${shop.urls.shop}/login   ${identity.DEMO_ADMIN_EMAIL} / ${identity.DEMO_ADMIN_PASSWORD}
+  API             ${shop.urls.shop}/api/docs
+  Sandbox         ${shop.urls.sandbox}/sandbox
+  Inbox           ${shop.urls.sandbox}/sandbox/mail
+  Logs            ${instanceDir(INSTANCE)}/logs
+
+  Ready after     ${elapsedSeconds().toFixed(1)} s
+  Memory          ${rss.toFixed(0)} MB resident over all shop processes (sum of RSS${shared})
+
+  Ctrl-C stops everything.
+`);
+}
+
+function aboutTheOther(/** @type {boolean} */ isReset) {
+  const holder = holderOf(INSTANCE);
+  const urls = holder?.notes.shop ? `: shop ${holder.notes.shop}, sandbox ${holder.notes.sandbox}` : ' and is still starting';
+  const advice = isReset ? '. Stop it before a reset.' : '';
+  return `The demo runs already (process ${holder?.pid})${urls}${advice}`;
+}
+
+function end(/** @type {number} */ code, /** @type {string} */ message) {
+  console.log(message);
+  process.exit(code);
+}

@@ -1,0 +1,123 @@
+import { join } from 'node:path';
+import { ROOT } from './paths.mjs';
+
+/**
+ * The shop's processes, their ports in the demo and what each is told; docs/engineering.md is the same table for people.
+ * @typedef {object} ProcessKind
+ * @property {string} name
+ * @property {string} entry
+ * @property {string} [database]   booking's two processes share one
+ * @property {number} [grpcPort]
+ * @property {number} [opsPort]
+ * @property {boolean} [isPartOfShop]  the sandbox is not
+ */
+
+/** @type {ProcessKind[]} */
+export const PROCESSES = [
+  { name: 'sandbox', entry: 'sandbox/dist/main.js', isPartOfShop: false },
+  { name: 'catalog', entry: 'services/catalog/dist/main.js', database: 'catalog', grpcPort: 5101, opsPort: 5201 },
+  { name: 'booking', entry: 'services/booking/dist/main.js', database: 'booking', grpcPort: 5102, opsPort: 5202 },
+  { name: 'booking-worker', entry: 'services/booking/dist/worker.main.js', database: 'booking', opsPort: 5208 },
+  { name: 'coupon', entry: 'services/coupon/dist/main.js', database: 'coupon', grpcPort: 5103, opsPort: 5203 },
+  { name: 'giftcard', entry: 'services/giftcard/dist/main.js', database: 'giftcard', grpcPort: 5104, opsPort: 5204 },
+  { name: 'identity', entry: 'services/identity/dist/main.js', database: 'identity', grpcPort: 5105, opsPort: 5205 },
+  { name: 'notification', entry: 'services/notification/dist/main.js', database: 'notification', grpcPort: 5106, opsPort: 5206 },
+  { name: 'gateway', entry: 'gateway/dist/main.js', opsPort: 5207 },
+];
+
+export const DATABASES = [...new Set(PROCESSES.flatMap(({ database }) => database ?? []))];
+
+/** Ports a shop needs, by name, with the demo's number. */
+export const DEMO_PORTS = {
+  shop: 8080,
+  sandbox: 8090,
+  smtp: 8025,
+  ...Object.fromEntries(PROCESSES.flatMap(({ name, grpcPort }) => (grpcPort ? [[`${name}.grpc`, grpcPort]] : []))),
+  ...Object.fromEntries(PROCESSES.flatMap(({ name, opsPort }) => (opsPort ? [[`${name}.ops`, opsPort]] : []))),
+};
+
+/** What the sandbox takes for granted, and production refuses. */
+const DEMO_SETTINGS = {
+  STRIPE_SECRET_KEY: 'sk_test_sandbox',
+  STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+  LOQUIZ_API_KEY: 'sandbox-loquiz-key',
+  WEBFLOW_API_TOKEN: 'sandbox-webflow-token',
+  WEBFLOW_WEBHOOK_SECRET: 'sandbox-webflow-webhook-secret',
+  WEBFLOW_SITE_ID: 'd80da97382ed0e99cf31decd',
+  WEBFLOW_CITIES_COLLECTION_ID: 'b6eb366b0ce36261d16e3d97',
+  WEBFLOW_GAMES_COLLECTION_ID: '0fbebe8c8abaf83009efa94d',
+  WEBFLOW_TEAMEVENTS_COLLECTION_ID: 'af5056ea1397ba5836bfba3c',
+  MAIL_FROM: 'Stadtspiele Demo <shop@example.com>',
+  DEMO_ADMIN_EMAIL: 'admin@example.com',
+  DEMO_ADMIN_PASSWORD: 'demo-admin-password',
+};
+
+/**
+ * @typedef {object} Setting   what the environments are computed from
+ * @property {string} instance
+ * @property {Record<string, number>} ports
+ * @property {{ REDIS_URL: string, RABBITMQ_URL: string }} servers
+ * @property {Record<string, string>} databaseUrls
+ * @property {string} internalAuthSecret
+ * @property {Record<string, string | undefined>} given   may replace the demo's settings, never the wiring
+ */
+
+/** @type {(setting: Setting) => Record<string, string>} */
+function sharedEnvironment({ instance, ports, servers, internalAuthSecret, given }) {
+  const sandbox = `http://127.0.0.1:${ports.sandbox}`;
+  const prefix = instance === 'demo' ? '' : `${instance}.`;
+  const settings = {
+    ...DEMO_SETTINGS,
+    STRIPE_API_URL: sandbox,
+    LOQUIZ_API_URL: `${sandbox}/loquiz/v3`,
+    WEBFLOW_API_URL: `${sandbox}/webflow/v2`,
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    PUBLIC_SHOP_URL: `http://localhost:${ports.shop}`,
+    LOG_LEVEL: 'info',
+  };
+  const replaced = Object.fromEntries(Object.keys(settings).flatMap((name) => (given[name] ? [[name, given[name]]] : [])));
+  const addresses = PROCESSES.flatMap(({ name, grpcPort }) => (grpcPort ? [[`${name.toUpperCase()}_GRPC_URL`, `127.0.0.1:${ports[`${name}.grpc`]}`]] : []));
+  return {
+    ...settings,
+    ...replaced,
+    ...Object.fromEntries(addresses),
+    ...servers,
+    NODE_ENV: 'development',
+    MESSAGING_PREFIX: prefix,
+    REDIS_PREFIX: prefix,
+    INTERNAL_AUTH_SECRET: internalAuthSecret,
+  };
+}
+
+/** @type {Record<string, (setting: Setting) => Record<string, string>>} what one process is told besides */
+const OWN = {
+  sandbox: ({ ports }) => ({
+    SANDBOX_PORT: String(ports.sandbox),
+    SANDBOX_SMTP_PORT: String(ports.smtp),
+    SANDBOX_PUBLIC_URL: `http://localhost:${ports.sandbox}`,
+    SHOP_WEBHOOK_URL: `http://127.0.0.1:${ports.shop}/api/webhooks/stripe`,
+    SHOP_WEBFLOW_WEBHOOK_URL: `http://127.0.0.1:${ports.shop}/api/webhooks/webflow`,
+  }),
+  catalog: () => ({ CATALOG_SYNC_ON_START: 'if-empty' }),
+  gateway: ({ ports }) => ({ PORT: String(ports.shop), WEB_ROOT: join(ROOT, 'web/dist'), SANDBOX: 'true' }),
+};
+
+/**
+ * The whole environment of one process. What the terminal has set passes through, save what npm and Jest add.
+ * @param {ProcessKind} kind
+ * @param {Setting} setting
+ * @param {Record<string, string>} extra
+ * @returns {Record<string, string>}
+ */
+export function environmentOf({ name, database, grpcPort, opsPort }, setting, extra) {
+  const inherited = Object.entries(setting.given).filter(([key, value]) => value !== undefined && !/^(npm_|JEST_|NODE_OPTIONS$)/.test(key));
+  return {
+    .../** @type {Record<string, string>} */ (Object.fromEntries(inherited)),
+    ...sharedEnvironment(setting),
+    ...(database && { DATABASE_URL: setting.databaseUrls[database] }),
+    ...(grpcPort && { GRPC_BIND: `127.0.0.1:${setting.ports[`${name}.grpc`]}` }),
+    ...(opsPort && { OPS_HOST: '127.0.0.1', OPS_PORT: String(setting.ports[`${name}.ops`]) }),
+    ...OWN[name]?.(setting),
+    ...extra,
+  };
+}
