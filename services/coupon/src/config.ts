@@ -1,0 +1,21 @@
+import { env, internalAuthSchema, messagingSchema, readConfig, serviceSchema } from '@shop/platform';
+import type { z } from 'zod';
+
+const couponSchema = serviceSchema.extend({
+  ...messagingSchema.shape,
+  ...internalAuthSchema.shape,
+  BOOKING_GRPC_URL: env.address,
+  /** Open holds older than this are asked after; a payment page lives 31 minutes. */
+  HOLD_OVERDUE_AFTER_MINUTES: env.positiveInt.default(40),
+  HOLD_CHECK_EVERY_SECONDS: env.positiveInt.default(60),
+  /** Gift cards end with the third year instead of three years after the day of purchase. */
+  GIFT_CARD_VALID_UNTIL_YEAR_END: env.flag.default(false),
+});
+
+export type CouponConfig = z.infer<typeof couponSchema>;
+export const COUPON_CONFIG = Symbol('coupon config');
+
+let config: CouponConfig | undefined;
+
+/** Read at first use, not on import: tests set the environment first. */
+export const readCouponConfig = (): CouponConfig => (config ??= readConfig(couponSchema));

@@ -1,0 +1,51 @@
+import { Module } from '@nestjs/common';
+import { accessTokensProvider } from '@shop/platform';
+import { COUPON_CONFIG, readCouponConfig } from '../config.js';
+import { BookingPayments } from './clients/booking-payments.client.js';
+import { CouponGrpcController } from './grpc/coupon.grpc.controller.js';
+import { OnGiftcardPaid } from './messaging/on-giftcard-paid.consumer.js';
+import { OnPaymentCompleted } from './messaging/on-payment-completed.consumer.js';
+import { OnPaymentExpired } from './messaging/on-payment-expired.consumer.js';
+import { OnPaymentFailed } from './messaging/on-payment-failed.consumer.js';
+import { OnPaymentRefunded } from './messaging/on-payment-refunded.consumer.js';
+import { CouponRepository } from './persistence/coupon.repository.js';
+import { GiftCardPurchaseRepository } from './persistence/gift-card-purchase.repository.js';
+import { HoldRepository } from './persistence/hold.repository.js';
+import { GetIssuedGiftCard } from './queries/get-issued-gift-card.query.js';
+import { ListCoupons } from './queries/list-coupons.query.js';
+import { ValidateCoupon } from './queries/validate-coupon.query.js';
+import { OverdueHoldsSchedule } from './schedules/overdue-holds.schedule.js';
+import { CreateCoupon } from './use-cases/create-coupon.use-case.js';
+import { DeleteCoupon } from './use-cases/delete-coupon.use-case.js';
+import { GiveBackRefund } from './use-cases/give-back-refund.use-case.js';
+import { HoldCoupon } from './use-cases/hold-coupon.use-case.js';
+import { IssueGiftCard } from './use-cases/issue-gift-card.use-case.js';
+import { RedeemHold } from './use-cases/redeem-hold.use-case.js';
+import { ReleaseHold } from './use-cases/release-hold.use-case.js';
+import { SettleOverdueHolds } from './use-cases/settle-overdue-holds.use-case.js';
+import { UpdateCoupon } from './use-cases/update-coupon.use-case.js';
+import { VoidRefundedGiftCard } from './use-cases/void-refunded-gift-card.use-case.js';
+
+const consumers = [OnPaymentCompleted, OnPaymentExpired, OnPaymentFailed, OnPaymentRefunded, OnGiftcardPaid];
+const operatorUseCases = [CreateCoupon, UpdateCoupon, DeleteCoupon];
+const holdUseCases = [HoldCoupon, RedeemHold, ReleaseHold, GiveBackRefund, SettleOverdueHolds];
+const giftCardUseCases = [IssueGiftCard, VoidRefundedGiftCard];
+const queries = [ValidateCoupon, ListCoupons, GetIssuedGiftCard];
+const repositories = [CouponRepository, HoldRepository, GiftCardPurchaseRepository];
+
+@Module({
+  controllers: [CouponGrpcController],
+  providers: [
+    ...consumers,
+    ...operatorUseCases,
+    ...holdUseCases,
+    ...giftCardUseCases,
+    ...queries,
+    ...repositories,
+    BookingPayments,
+    OverdueHoldsSchedule,
+    { provide: COUPON_CONFIG, useFactory: readCouponConfig },
+    accessTokensProvider(() => readCouponConfig().INTERNAL_AUTH_SECRET),
+  ],
+})
+export class CouponModule {}

@@ -1,0 +1,29 @@
+/** `YYYY-MM-DD`, a day in Europe/Berlin; days compare as strings. */
+export type Day = string;
+
+// Swedish writes dates as ISO 8601 does.
+const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' });
+
+export function berlinDay(time: Date): Day {
+  return berlin.format(time);
+}
+
+/** A day as it is, or the Berlin day of an ISO 8601 time; null for anything else. */
+export function parseDay(text: string): Day | null {
+  if (!/^\d{4}-\d{2}-\d{2}(T.+)?$/.test(text)) return null;
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime())) return null;
+  if (text.length > 10) return berlinDay(time);
+  return time.toISOString().startsWith(text) ? text : null;
+}
+
+/** The same day so many years later; the 29th of February becomes the 28th where there is none (§ 188 BGB). */
+export function yearsAfter(day: Day, years: number): Day {
+  const [year, month, dayOfMonth] = day.split('-').map(Number) as [number, number, number];
+  const lastOfMonth = new Date(Date.UTC(year + years, month, 0)).getUTCDate();
+  return new Date(Date.UTC(year + years, month - 1, Math.min(dayOfMonth, lastOfMonth))).toISOString().slice(0, 10);
+}
+
+export function endOfYear(day: Day): Day {
+  return `${day.slice(0, 4)}-12-31`;
+}

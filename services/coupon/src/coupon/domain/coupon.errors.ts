@@ -1,0 +1,38 @@
+import { refusal } from '@shop/errors';
+
+// Why a code cannot be used now.
+export const CouponUnknown = refusal('COUPON.UNKNOWN', 'conflict');
+export const CouponInactive = refusal('COUPON.INACTIVE', 'conflict');
+export const CouponNotYetValid = refusal('COUPON.NOT_YET_VALID', 'conflict');
+export const CouponExpired = refusal('COUPON.EXPIRED', 'conflict');
+export const CouponUsedUp = refusal('COUPON.USED_UP', 'conflict');
+export const CouponEmpty = refusal('COUPON.EMPTY', 'conflict');
+export const CouponBalanceTooLow = refusal('COUPON.BALANCE_TOO_LOW', 'conflict');
+
+// Holds. `params.reason` of an unusable code is one of the codes above.
+export const CouponUnusable = refusal('COUPON.COUPON_UNUSABLE', 'conflict');
+export const TooManyHolds = refusal('COUPON.TOO_MANY_HOLDS', 'exhausted');
+export const HoldDiffers = refusal('COUPON.HOLD_DIFFERS', 'conflict');
+export const HoldEnded = refusal('COUPON.HOLD_ENDED', 'conflict');
+export const HoldAmountInvalid = refusal('COUPON.HOLD_AMOUNT_INVALID', 'invalid');
+
+// What an operator may do.
+export const CouponNotFound = refusal('COUPON.NOT_FOUND', 'not-found');
+export const GiftCardNotFound = refusal('COUPON.GIFT_CARD_NOT_FOUND', 'not-found');
+export const CouponStale = refusal('COUPON.STALE', 'precondition');
+export const BalanceChanged = refusal('COUPON.BALANCE_CHANGED', 'conflict');
+export const CodeExists = refusal('COUPON.CODE_EXISTS', 'conflict');
+
+// `params.errors` lists `{ field, code }` with the codes below.
+export const CouponInvalid = refusal('COUPON.VALIDATION_FAILED', 'invalid');
+export const CodeRequired = refusal('COUPON.CODE_REQUIRED', 'invalid');
+export const CodeTooLong = refusal('COUPON.CODE_TOO_LONG', 'invalid');
+export const DiscountTypeUnknown = refusal('COUPON.DISCOUNT_TYPE_UNKNOWN', 'invalid');
+export const DiscountValueNotPositive = refusal('COUPON.DISCOUNT_VALUE_NOT_POSITIVE', 'invalid');
+export const PercentageAbove100 = refusal('COUPON.PERCENTAGE_ABOVE_100', 'invalid');
+export const RemainingValueNegative = refusal('COUPON.REMAINING_VALUE_NEGATIVE', 'invalid');
+export const UsageLimitTooLow = refusal('COUPON.USAGE_LIMIT_TOO_LOW', 'invalid');
+export const DateInvalid = refusal('COUPON.DATE_INVALID', 'invalid');
+export const ValidUntilBeforeValidFrom = refusal('COUPON.VALID_UNTIL_BEFORE_VALID_FROM', 'invalid');
+export const CursorInvalid = refusal('COUPON.CURSOR_INVALID', 'invalid');
+export const GiftCardSwitchFixed = refusal('COUPON.GIFT_CARD_SWITCH_FIXED', 'invalid');

@@ -1,0 +1,195 @@
+import type { RefusalClass } from '@shop/errors';
+import type { Day } from './berlin-day.js';
+import type { CouponTerms } from './coupon-terms.js';
+import * as errors from './coupon.errors.js';
+import type { CouponEvent } from './coupon.events.js';
+import { GiftCardBalance, type LedgerEntry } from './gift-card-balance.js';
+import { type Hold, newHold } from './hold.js';
+
+export interface CouponState extends CouponTerms {
+  id: string;
+  /** Free of holds; null for an ordinary coupon. */
+  remainingValueCents: number | null;
+  heldCents: number;
+  heldUses: number;
+  timesUsed: number;
+  /** Those of `timesUsed` that the limit or the balance no longer covered. */
+  overrunUses: number;
+  createdAt: Date;
+  /** From then on whatever comes back to the card is void. */
+  closedAt: Date | null;
+  deletedAt: Date | null;
+  version: number;
+}
+
+/** A discount code: what it is worth, who has reserved it and who has used it. */
+export class Coupon {
+  readonly events: CouponEvent[] = [];
+  private readonly balance: GiftCardBalance | undefined;
+
+  constructor(private state: CouponState) {
+    if (state.isGiftCard) {
+      this.balance = new GiftCardBalance(state.remainingValueCents ?? 0, state.heldCents, state.closedAt !== null);
+    }
+  }
+
+  /** A coupon or gift card with its first balance; `purchaseId` when a customer bought it. */
+  static create(terms: CouponTerms, first: { id: string; now: Date; balanceCents?: number; purchaseId?: string }): Coupon {
+    const unused = { remainingValueCents: null, heldCents: 0, heldUses: 0, timesUsed: 0, overrunUses: 0 };
+    const dates = { createdAt: first.now, closedAt: null, deletedAt: null };
+    const coupon = new Coupon({ ...terms, ...unused, ...dates, id: first.id, version: 0 });
+    coupon.balance?.issue(first.balanceCents ?? terms.discountValue, first.purchaseId ?? null);
+    if (first.purchaseId) {
+      const payload = { purchaseId: first.purchaseId, couponId: first.id };
+      coupon.events.push({ name: 'giftcard.activated.v1', aggregateId: first.id, payload });
+    }
+    return coupon;
+  }
+
+  get id(): string {
+    return this.state.id;
+  }
+
+  get isDeleted(): boolean {
+    return this.state.deletedAt !== null;
+  }
+
+  /** Whether holding it keeps others from using it. */
+  get isScarce(): boolean {
+    return this.state.usageLimit !== null;
+  }
+
+  get ledgerEntries(): LedgerEntry[] {
+    return this.balance?.entries ?? [];
+  }
+
+  snapshot(): CouponState {
+    const remainingValueCents = this.balance?.remainingCents ?? null;
+    return { ...this.state, remainingValueCents, heldCents: this.balance?.heldCents ?? 0 };
+  }
+
+  /** Why the code cannot be used on this day, if so. The checkout's own hold does not stand in its way. */
+  obstacle(today: Day, own?: Hold): RefusalClass | undefined {
+    const { isActive, validFrom, validUntil } = this.state;
+    if (this.isDeleted) return errors.CouponUnknown;
+    if (!isActive) return errors.CouponInactive;
+    if (validFrom && today < validFrom) return errors.CouponNotYetValid;
+    if (validUntil && today > validUntil) return errors.CouponExpired;
+    if (this.balance) return this.freeCents(own) > 0 ? undefined : errors.CouponEmpty;
+    return this.usesLeft(own) > 0 ? undefined : errors.CouponUsedUp;
+  }
+
+  /** A gift card's balance for this checkout. */
+  freeCents(own?: Hold): number {
+    return (this.balance?.remainingCents ?? 0) + (this.holds(own) ? own.amountCents : 0);
+  }
+
+  /** Reserves one use, and of a gift card the amount. */
+  hold(wanted: Pick<Hold, 'referenceId' | 'amountCents' | 'addressHash'>, now: Date, today: Day): Hold {
+    const obstacle = this.obstacle(today);
+    if (obstacle) throw new errors.CouponUnusable({ reason: obstacle.code });
+    if (this.balance && wanted.amountCents < 1) throw new errors.HoldAmountInvalid();
+    const amountCents = this.balance ? wanted.amountCents : 0;
+    if (this.balance && amountCents > this.freeCents()) {
+      throw new errors.CouponUnusable({ reason: errors.CouponBalanceTooLow.code });
+    }
+    this.balance?.reserve(amountCents);
+    this.state.heldUses += 1;
+    return newHold({ ...wanted, amountCents, couponId: this.id, heldAt: now });
+  }
+
+  /** The payment can no longer be made; without effect on a hold that has ended. */
+  release(hold: Hold): void {
+    if (hold.status !== 'held') return;
+    hold.status = 'released';
+    this.state.heldUses -= 1;
+    this.balance?.release(hold.amountCents, hold.referenceId);
+    const payload = { couponId: this.id, referenceId: hold.referenceId, amountCents: hold.amountCents };
+    this.events.push({ name: 'coupon.released.v1', aggregateId: this.id, payload });
+  }
+
+  /** Paid. A hold that was released meanwhile takes what is left, and the rest is an overrun (decision D14). */
+  redeem(hold: Hold): void {
+    if (hold.status === 'redeemed') return;
+    if (hold.status === 'held') this.redeemHeld(hold);
+    else this.redeemLate(hold);
+    hold.status = 'redeemed';
+    this.state.timesUsed += 1;
+    if (hold.overrun) this.state.overrunUses += 1;
+    const payload = { couponId: this.id, referenceId: hold.referenceId, amountCents: hold.redeemedCents, overrun: hold.overrun };
+    this.events.push({ name: 'coupon.redeemed.v1', aggregateId: this.id, payload });
+    this.settleRefund(hold);
+  }
+
+  /** `refundedCents` counts from the start; what came too early waits in the hold until it is redeemed. */
+  refund(hold: Hold, refundedCents: number): void {
+    hold.refundedCents = Math.max(hold.refundedCents, refundedCents);
+    this.settleRefund(hold);
+  }
+
+  /** The purchase of the card was refunded: in part, so many more cents are void; in full, the card is. */
+  voidForRefund(purchaseId: string, refund: { moreCents: number; inFull: boolean }, now: Date): void {
+    if (refund.inFull) this.close(now, purchaseId);
+    else this.balance?.void(refund.moreCents, purchaseId);
+  }
+
+  /** Takes over an operator's form. The balance may differ only when the form names the version that it was made from. */
+  change(terms: CouponTerms, { balanceCents, ifVersion }: { balanceCents?: number; ifVersion?: number }): void {
+    this.assertVersion(ifVersion);
+    if (terms.isGiftCard !== this.state.isGiftCard) this.refuse('is_gift_card', errors.GiftCardSwitchFixed);
+    if (this.balance && balanceCents !== undefined && balanceCents !== this.balance.remainingCents) {
+      if (ifVersion === undefined) throw new errors.BalanceChanged();
+      this.balance.adjustTo(balanceCents);
+    }
+    this.state = { ...this.state, ...terms };
+    if (!this.balance && this.usesLeft() < 0) this.refuse('usage_limit', errors.UsageLimitTooLow);
+  }
+
+  /** Nobody can use it any more; open holds are honoured, the rest of a balance is void. */
+  delete(now: Date, ifVersion?: number): void {
+    this.assertVersion(ifVersion);
+    this.state.deletedAt = now;
+    this.close(now, null);
+  }
+
+  private redeemHeld(hold: Hold): void {
+    this.state.heldUses -= 1;
+    this.balance?.redeemHeld(hold.amountCents, hold.referenceId);
+    hold.redeemedCents = hold.amountCents;
+  }
+
+  private redeemLate(hold: Hold): void {
+    hold.redeemedCents = this.balance?.redeemFree(hold.amountCents, hold.referenceId) ?? 0;
+    hold.overrun = this.balance ? hold.redeemedCents < hold.amountCents : this.usesLeft() < 1;
+  }
+
+  private settleRefund(hold: Hold): void {
+    const dueCents = Math.min(hold.refundedCents, hold.redeemedCents) - hold.givenBackCents;
+    if (dueCents <= 0) return;
+    hold.givenBackCents += dueCents;
+    this.balance?.giveBack(dueCents, hold.referenceId);
+  }
+
+  private close(now: Date, referenceId: string | null): void {
+    this.state.closedAt ??= now;
+    this.balance?.close(referenceId);
+  }
+
+  private usesLeft(own?: Hold): number {
+    const { usageLimit, timesUsed, overrunUses, heldUses } = this.state;
+    if (usageLimit === null) return Infinity;
+    return usageLimit - (timesUsed - overrunUses) - heldUses + (this.holds(own) ? 1 : 0);
+  }
+
+  private holds(hold: Hold | undefined): hold is Hold {
+    return hold?.status === 'held' && hold.couponId === this.id;
+  }
+
+  private assertVersion(ifVersion: number | undefined): void {
+    if (ifVersion !== undefined && ifVersion !== this.state.version) throw new errors.CouponStale();
+  }
+
+  private refuse(field: string, { code }: RefusalClass): never {
+    throw new errors.CouponInvalid({ errors: [{ field, code }] });
+  }
+}

@@ -1,0 +1,90 @@
+/** `adjust` carries its sign; the others are positive and their kind says whether money came or went. */
+export type LedgerEntry = {
+  kind: 'issued' | 'adjust' | 'given_back' | 'redeemed' | 'voided';
+  amountCents: number;
+  /** The booking or purchase behind it; null for an operator. */
+  referenceId: string | null;
+};
+
+/**
+ * The money of one gift card, in cents. Every movement keeps
+ * issued + adjusted + given back = remaining + held + redeemed + voided.
+ */
+export class GiftCardBalance {
+  readonly entries: LedgerEntry[] = [];
+
+  constructor(
+    private remaining: number,
+    private held: number,
+    private closed: boolean,
+  ) {}
+
+  /** Free of holds. */
+  get remainingCents(): number {
+    return this.remaining;
+  }
+
+  get heldCents(): number {
+    return this.held;
+  }
+
+  issue(cents: number, referenceId: string | null): void {
+    this.remaining += cents;
+    this.book('issued', cents, referenceId);
+  }
+
+  reserve(cents: number): void {
+    this.remaining -= cents;
+    this.held += cents;
+  }
+
+  release(cents: number, referenceId: string): void {
+    this.held -= cents;
+    this.takeBack(cents, referenceId);
+  }
+
+  redeemHeld(cents: number, referenceId: string): void {
+    this.held -= cents;
+    this.book('redeemed', cents, referenceId);
+  }
+
+  /** Takes as much of the free balance as there is and returns it. */
+  redeemFree(upToCents: number, referenceId: string): number {
+    const cents = Math.min(upToCents, this.remaining);
+    this.remaining -= cents;
+    this.book('redeemed', cents, referenceId);
+    return cents;
+  }
+
+  giveBack(cents: number, referenceId: string): void {
+    this.book('given_back', cents, referenceId);
+    this.takeBack(cents, referenceId);
+  }
+
+  adjustTo(cents: number): void {
+    this.book('adjust', cents - this.remaining, null);
+    this.remaining = cents;
+  }
+
+  /** Voids as much of the free balance as there is. */
+  void(upToCents: number, referenceId: string | null): void {
+    const cents = Math.min(upToCents, this.remaining);
+    this.remaining -= cents;
+    this.book('voided', cents, referenceId);
+  }
+
+  /** Voids what is free now, and whatever comes back later. */
+  close(referenceId: string | null): void {
+    this.closed = true;
+    this.void(this.remaining, referenceId);
+  }
+
+  private takeBack(cents: number, referenceId: string): void {
+    this.remaining += cents;
+    if (this.closed) this.void(cents, referenceId);
+  }
+
+  private book(kind: LedgerEntry['kind'], amountCents: number, referenceId: string | null): void {
+    if (amountCents !== 0) this.entries.push({ kind, amountCents, referenceId });
+  }
+}

@@ -1,0 +1,58 @@
+import { Controller } from '@nestjs/common';
+import { couponV1 } from '@shop/contracts';
+import { AdminOnly } from '@shop/platform';
+import { GetIssuedGiftCard } from '../queries/get-issued-gift-card.query.js';
+import { ListCoupons } from '../queries/list-coupons.query.js';
+import { ValidateCoupon } from '../queries/validate-coupon.query.js';
+import { CreateCoupon } from '../use-cases/create-coupon.use-case.js';
+import { DeleteCoupon } from '../use-cases/delete-coupon.use-case.js';
+import { HoldCoupon } from '../use-cases/hold-coupon.use-case.js';
+import { UpdateCoupon } from '../use-cases/update-coupon.use-case.js';
+import { toCoupon, toCouponInput, toListCouponsResponse } from './coupon.grpc.mapper.js';
+
+@Controller()
+@couponV1.CouponServiceControllerMethods()
+export class CouponGrpcController implements couponV1.CouponServiceController {
+  constructor(
+    private readonly validate: ValidateCoupon,
+    private readonly hold: HoldCoupon,
+    private readonly list: ListCoupons,
+    private readonly create: CreateCoupon,
+    private readonly update: UpdateCoupon,
+    private readonly remove: DeleteCoupon,
+    private readonly issued: GetIssuedGiftCard,
+  ) {}
+
+  validateCoupon({ code, ignoreReferenceId }: couponV1.ValidateCouponRequest): Promise<couponV1.ValidateCouponResponse> {
+    return this.validate.execute(code, ignoreReferenceId);
+  }
+
+  async holdCoupon(request: couponV1.HoldCouponRequest): Promise<couponV1.HoldCouponResponse> {
+    return { couponId: await this.hold.execute(request) };
+  }
+
+  @AdminOnly()
+  async listCoupons({ limit, cursor }: couponV1.ListCouponsRequest): Promise<couponV1.ListCouponsResponse> {
+    return toListCouponsResponse(await this.list.execute(limit, cursor));
+  }
+
+  @AdminOnly()
+  async createCoupon({ fields }: couponV1.CreateCouponRequest): Promise<couponV1.CreateCouponResponse> {
+    return { coupon: toCoupon(await this.create.execute(toCouponInput(fields))) };
+  }
+
+  @AdminOnly()
+  async updateCoupon({ id, fields, ifVersion }: couponV1.UpdateCouponRequest): Promise<couponV1.UpdateCouponResponse> {
+    return { coupon: toCoupon(await this.update.execute({ id, fields: toCouponInput(fields), ifVersion })) };
+  }
+
+  @AdminOnly()
+  async deleteCoupon(request: couponV1.DeleteCouponRequest): Promise<couponV1.DeleteCouponResponse> {
+    await this.remove.execute(request);
+    return {};
+  }
+
+  getIssuedGiftCard({ purchaseId }: couponV1.GetIssuedGiftCardRequest): Promise<couponV1.GetIssuedGiftCardResponse> {
+    return this.issued.execute(purchaseId);
+  }
+}

@@ -1,0 +1,23 @@
+import type { EventPayload } from '@shop/contracts';
+import { Consumes, type EventHandler } from '@shop/messaging';
+import { GiveBackRefund } from '../use-cases/give-back-refund.use-case.js';
+import { VoidRefundedGiftCard } from '../use-cases/void-refunded-gift-card.use-case.js';
+
+type PaymentRefunded = EventPayload<'payment.refunded.v1'>;
+
+const concernsGiftCard = ({ purpose, giftCardRefundedCents }: PaymentRefunded): boolean =>
+  purpose === 'gift_card' || giftCardRefundedCents > 0;
+
+/** Either something that a gift card helped to pay was refunded, or a gift card itself. */
+@Consumes('payment.refunded.v1', { queue: 'coupon.refund', when: concernsGiftCard })
+export class OnPaymentRefunded implements EventHandler<'payment.refunded.v1'> {
+  constructor(
+    private readonly giveBackRefund: GiveBackRefund,
+    private readonly voidRefundedGiftCard: VoidRefundedGiftCard,
+  ) {}
+
+  handle({ purpose, referenceId, refundedCents, giftCardRefundedCents, fullyRefunded }: PaymentRefunded): Promise<void> {
+    if (purpose === 'gift_card') return this.voidRefundedGiftCard.execute({ purchaseId: referenceId, refundedCents, fullyRefunded });
+    return this.giveBackRefund.execute({ referenceId, refundedCents: giftCardRefundedCents });
+  }
+}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '@shop/persistence';
+import { GiftCardNotFound } from '../domain/coupon.errors.js';
+
+export type IssuedGiftCardView = { couponId: string; code: string; valueCents: number; validUntil: string };
+
+/** The code of a purchase, for its mail: the one place where a code leaves this service unasked for by its holder. */
+@Injectable()
+export class GetIssuedGiftCard {
+  constructor(private readonly tx: Transaction) {}
+
+  async execute(purchaseId: string): Promise<IssuedGiftCardView> {
+    const [card] = await this.tx.query<IssuedGiftCardView>(
+      `SELECT c.id AS "couponId", c.code, l.amount_cents AS "valueCents", coalesce(c.valid_until::text, '') AS "validUntil"
+       FROM gift_card_purchases p
+       JOIN coupons c ON c.id = p.coupon_id AND c.deleted_at IS NULL
+       JOIN coupon_ledger l ON l.coupon_id = c.id AND l.kind = 'issued'
+       WHERE p.purchase_id = $1`,
+      [purchaseId],
+    );
+    if (!card) throw new GiftCardNotFound();
+    return card;
+  }
+}

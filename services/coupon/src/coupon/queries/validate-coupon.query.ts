@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@shop/platform';
+import { berlinDay } from '../domain/berlin-day.js';
+import type { Coupon } from '../domain/coupon.js';
+import { CouponUnknown } from '../domain/coupon.errors.js';
+import { CouponRepository } from '../persistence/coupon.repository.js';
+import { HoldRepository } from '../persistence/hold.repository.js';
+
+export type UsableCouponView = {
+  id: string;
+  code: string;
+  discountType: string;
+  discountValue: number;
+  isGiftCard: boolean;
+  remainingValueCents?: number;
+};
+
+export type ValidationView = { valid: true; coupon: UsableCouponView } | { valid: false; reason: string };
+
+/** Whether a code can be used now. Reserves nothing: only a hold does. */
+@Injectable()
+export class ValidateCoupon {
+  constructor(
+    private readonly coupons: CouponRepository,
+    private readonly holds: HoldRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `ignoreReferenceId` is the asker's own checkout, whose hold does not count against the code. */
+  async execute(code: string, ignoreReferenceId?: string): Promise<ValidationView> {
+    const coupon = await this.coupons.findByCode(code);
+    if (!coupon) return { valid: false, reason: CouponUnknown.code };
+    const own = ignoreReferenceId ? (await this.holds.find([ignoreReferenceId])).get(ignoreReferenceId) : undefined;
+    const obstacle = coupon.obstacle(berlinDay(this.clock.now()), own);
+    if (obstacle) return { valid: false, reason: obstacle.code };
+    return { valid: true, coupon: toView(coupon, coupon.freeCents(own)) };
+  }
+}
+
+function toView(coupon: Coupon, freeCents: number): UsableCouponView {
+  const { id, code, discountType, discountValue, isGiftCard } = coupon.snapshot();
+  if (!isGiftCard) return { id, code, discountType, discountValue, isGiftCard };
+  return { id, code, discountType, discountValue: freeCents, isGiftCard, remainingValueCents: freeCents };
+}

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '@shop/persistence';
+import { Clock } from '@shop/platform';
+import { v7 as uuidv7 } from 'uuid';
+import { Coupon, type CouponState } from '../domain/coupon.js';
+import { type CouponInput, termsOf } from '../domain/coupon-terms.js';
+import { CouponRepository } from '../persistence/coupon.repository.js';
+
+@Injectable()
+export class CreateCoupon {
+  constructor(
+    private readonly tx: Transaction,
+    private readonly coupons: CouponRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A gift card starts with its balance, or with its whole value when none is given. */
+  execute(input: CouponInput): Promise<CouponState> {
+    const first = { id: uuidv7(), now: this.clock.now(), balanceCents: input.remainingValueCents };
+    const coupon = Coupon.create(termsOf(input), first);
+    return this.tx.run(() => this.coupons.insert(coupon));
+  }
+}

@@ -1,0 +1,85 @@
+import { createHmac } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { Transaction } from '@shop/persistence';
+import { Clock } from '@shop/platform';
+import { COUPON_CONFIG, type CouponConfig } from '../../config.js';
+import { berlinDay } from '../domain/berlin-day.js';
+import type { Coupon } from '../domain/coupon.js';
+import { CouponUnknown, CouponUnusable, HoldDiffers, HoldEnded, TooManyHolds } from '../domain/coupon.errors.js';
+import type { Hold } from '../domain/hold.js';
+import { CouponRepository } from '../persistence/coupon.repository.js';
+import { HoldRepository } from '../persistence/hold.repository.js';
+
+export type HoldCouponInput = {
+  code: string;
+  /** The checkout; asked twice for the same one, the same hold answers. */
+  referenceId: string;
+  amountCents: number;
+  /** The customer's earlier checkout: its hold ends in the same transaction. */
+  replacesReferenceId?: string;
+  clientAddress: string;
+};
+
+/** Enough for a family's open tabs behind one address, too few to block a code. */
+const mostOpenHoldsPerAddress = 5;
+
+@Injectable()
+export class HoldCoupon {
+  constructor(
+    private readonly tx: Transaction,
+    private readonly coupons: CouponRepository,
+    private readonly holds: HoldRepository,
+    private readonly clock: Clock,
+    @Inject(COUPON_CONFIG) private readonly config: CouponConfig,
+  ) {}
+
+  /** Returns the id of the coupon held. */
+  execute({ code, referenceId, amountCents, replacesReferenceId, clientAddress }: HoldCouponInput): Promise<string> {
+    return this.tx.run(async () => {
+      const holds = await this.holds.lock([referenceId, replacesReferenceId].filter((id) => id !== undefined));
+      const couponId = await this.coupons.idOfCode(code);
+      const existing = holds.get(referenceId);
+      if (existing) return answerAgain(existing, couponId, amountCents);
+      if (!couponId) throw new CouponUnusable({ reason: CouponUnknown.code });
+
+      const earlier = replacesReferenceId === undefined ? undefined : holds.get(replacesReferenceId);
+      const coupons = await this.coupons.lock([couponId, earlier?.couponId].filter((id) => id != null));
+      const coupon = coupons.get(couponId)!;
+      const earlierCoupon = earlier?.couponId ? coupons.get(earlier.couponId) : undefined;
+      if (earlier && earlierCoupon) await this.release(earlier, earlierCoupon);
+
+      const addressHash = this.hashOf(clientAddress);
+      await this.assertRoomFor(coupon, addressHash);
+      const now = this.clock.now();
+      const hold = coupon.hold({ referenceId, amountCents, addressHash }, now, berlinDay(now));
+      if (earlierCoupon && earlierCoupon !== coupon) await this.coupons.save(earlierCoupon);
+      await this.coupons.save(coupon);
+      await this.holds.save(hold);
+      return couponId;
+    });
+  }
+
+  private async release(earlier: Hold, coupon: Coupon): Promise<void> {
+    coupon.release(earlier);
+    await this.holds.save(earlier);
+  }
+
+  private async assertRoomFor(coupon: Coupon, addressHash: string): Promise<void> {
+    if (!coupon.isScarce) return;
+    if ((await this.holds.countOpen(coupon.id, addressHash)) >= mostOpenHoldsPerAddress) throw new TooManyHolds();
+  }
+
+  /** Keyed, so that the table alone does not tell who held a code. */
+  private hashOf(clientAddress: string): string {
+    return createHmac('sha256', this.config.INTERNAL_AUTH_SECRET).update(`hold-address:${clientAddress}`).digest('base64url');
+  }
+}
+
+/** `couponId` is missing when the code was deleted since: its holds are still honoured. */
+function answerAgain(existing: Hold, couponId: string | undefined, amountCents: number): string {
+  if (existing.status === 'released') throw new HoldEnded();
+  const isOtherCoupon = couponId !== undefined && couponId !== existing.couponId;
+  const isOtherAmount = existing.amountCents > 0 && existing.amountCents !== amountCents;
+  if (isOtherCoupon || isOtherAmount) throw new HoldDiffers();
+  return existing.couponId!;
+}

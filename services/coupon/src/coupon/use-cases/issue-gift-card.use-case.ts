@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { Transaction } from '@shop/persistence';
+import { Clock } from '@shop/platform';
+import { v7 as uuidv7 } from 'uuid';
+import { COUPON_CONFIG, type CouponConfig } from '../../config.js';
+import { berlinDay, type Day, endOfYear, yearsAfter } from '../domain/berlin-day.js';
+import { Coupon } from '../domain/coupon.js';
+import { giftCardCode } from '../domain/coupon-code.js';
+import type { CouponTerms } from '../domain/coupon-terms.js';
+import { CouponRepository } from '../persistence/coupon.repository.js';
+import { GiftCardPurchaseRepository } from '../persistence/gift-card-purchase.repository.js';
+
+export type IssueGiftCardInput = { purchaseId: string; valueCents: number; paidAt: Date };
+
+/** Decision D33. */
+const validYears = 3;
+
+/** Makes the code of a paid gift card, once for each purchase. */
+@Injectable()
+export class IssueGiftCard {
+  constructor(
+    private readonly tx: Transaction,
+    private readonly coupons: CouponRepository,
+    private readonly purchases: GiftCardPurchaseRepository,
+    private readonly clock: Clock,
+    @Inject(COUPON_CONFIG) private readonly config: CouponConfig,
+  ) {}
+
+  execute({ purchaseId, valueCents, paidAt }: IssueGiftCardInput): Promise<void> {
+    return this.tx.run(async () => {
+      const purchase = await this.purchases.lock(purchaseId);
+      if (purchase.couponId || purchase.fullyRefunded) return;
+      const now = this.clock.now();
+      const terms = this.termsOf(valueCents, berlinDay(now), berlinDay(paidAt));
+      const card = Coupon.create(terms, { id: uuidv7(), now, purchaseId });
+      card.voidForRefund(purchaseId, { moreCents: purchase.refundedCents, inFull: false }, now);
+      await this.coupons.insert(card);
+      await this.purchases.save(purchaseId, { ...purchase, couponId: card.id });
+    });
+  }
+
+  private termsOf(valueCents: number, today: Day, paidOn: Day): CouponTerms {
+    const lastDay = yearsAfter(paidOn, validYears);
+    return {
+      code: giftCardCode(randomInt),
+      discountType: 'fixed',
+      discountValue: valueCents,
+      isActive: true,
+      isGiftCard: true,
+      usageLimit: 1,
+      validFrom: today,
+      validUntil: this.config.GIFT_CARD_VALID_UNTIL_YEAR_END ? endOfYear(lastDay) : lastDay,
+    };
+  }
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '@shop/persistence';
+import { Clock } from '@shop/platform';
+import { CouponRepository } from '../persistence/coupon.repository.js';
+import { GiftCardPurchaseRepository } from '../persistence/gift-card-purchase.repository.js';
+
+export type VoidRefundedGiftCardInput = {
+  purchaseId: string;
+  /** Of all refunds of this purchase so far. */
+  refundedCents: number;
+  fullyRefunded: boolean;
+};
+
+/** The buyer of a gift card got money back: so much of its unspent balance is void. */
+@Injectable()
+export class VoidRefundedGiftCard {
+  constructor(
+    private readonly tx: Transaction,
+    private readonly coupons: CouponRepository,
+    private readonly purchases: GiftCardPurchaseRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ purchaseId, refundedCents, fullyRefunded }: VoidRefundedGiftCardInput): Promise<void> {
+    return this.tx.run(async () => {
+      const purchase = await this.purchases.lock(purchaseId);
+      const moreCents = Math.max(0, refundedCents - purchase.refundedCents);
+      await this.purchases.save(purchaseId, {
+        couponId: purchase.couponId,
+        refundedCents: purchase.refundedCents + moreCents,
+        fullyRefunded: purchase.fullyRefunded || fullyRefunded,
+      });
+      if (!purchase.couponId) return;
+      const card = await this.coupons.getForUpdate(purchase.couponId);
+      card.voidForRefund(purchaseId, { moreCents, inFull: fullyRefunded }, this.clock.now());
+      await this.coupons.save(card);
+    });
+  }
+}

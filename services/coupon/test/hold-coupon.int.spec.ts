@@ -1,0 +1,164 @@
+import { aCoupon, aGiftCard, aHold } from './coupon.builder.js';
+import { type CouponHarness, couponHarness } from './coupon-harness.js';
+
+let t: CouponHarness;
+beforeAll(async () => {
+  t = await couponHarness();
+});
+afterAll(() => t.close());
+afterEach(async () => {
+  expect(await t.breaches()).toEqual([]);
+});
+
+const day = 24 * 3_600_000;
+const dayFromNow = (days: number): string => new Date(Date.now() + days * day).toISOString().slice(0, 10);
+
+describe('validating a code', () => {
+  it('[CP-1] answers type and value of a usable coupon', async () => {
+    const coupon = await t.givenCoupon(aCoupon({ discountValue: 15 }));
+    const answer = await t.client.validateCoupon({ code: coupon.code });
+    expect(answer).toEqual({
+      valid: true,
+      coupon: { id: coupon.id, code: coupon.code, discountType: 'percentage', discountValue: 15, isGiftCard: false },
+    });
+  });
+
+  it('finds a code whatever its case, spaces and hyphens', async () => {
+    const coupon = await t.givenCoupon(aCoupon({ code: 'Summer-2026 Special' }));
+    const answer = await t.client.validateCoupon({ code: ' summer 2026special' });
+    expect(answer.coupon).toMatchObject({ id: coupon.id, code: 'SUMMER-2026 SPECIAL' });
+  });
+
+  it.each([
+    ['COUPON.INACTIVE', aCoupon({ isActive: false })],
+    ['COUPON.NOT_YET_VALID', aCoupon({ validFrom: dayFromNow(2) })],
+    ['COUPON.EXPIRED', aCoupon({ validUntil: dayFromNow(-2) })],
+    ['COUPON.EMPTY', aGiftCard({ remainingValueCents: 0 })],
+  ])('[CP-1] answers %s', async (reason, fields) => {
+    const { code } = await t.givenCoupon(fields);
+    expect(await t.client.validateCoupon({ code })).toEqual({ valid: false, reason });
+  });
+
+  it('[CP-1] answers unknown and used up', async () => {
+    const { code } = await t.givenCoupon(aCoupon({ usageLimit: 1 }));
+    await t.client.holdCoupon(aHold({ code }));
+    expect(await t.client.validateCoupon({ code })).toEqual({ valid: false, reason: 'COUPON.USED_UP' });
+    expect(await t.client.validateCoupon({ code: 'no such code' })).toEqual({ valid: false, reason: 'COUPON.UNKNOWN' });
+    expect(await t.client.validateCoupon({ code: ' ' })).toEqual({ valid: false, reason: 'COUPON.UNKNOWN' });
+  });
+
+  it("leaves the asker's own hold out of account", async () => {
+    const { code } = await t.givenCoupon(aGiftCard({ discountValue: 5_000 }));
+    const hold = aHold({ code, amountCents: 3_000 });
+    await t.client.holdCoupon(hold);
+    const seenByOthers = await t.client.validateCoupon({ code });
+    const seenByHolder = await t.client.validateCoupon({ code, ignoreReferenceId: hold.referenceId });
+    expect(seenByOthers.coupon).toMatchObject({ discountValue: 2_000, remainingValueCents: 2_000 });
+    expect(seenByHolder.coupon).toMatchObject({ discountValue: 5_000, remainingValueCents: 5_000 });
+  });
+});
+
+describe('holding a coupon', () => {
+  it('[CP-2] lets one of two parallel holds take the last use', async () => {
+    const { code } = await t.givenCoupon(aCoupon({ usageLimit: 1 }));
+    const answers = await Promise.allSettled([1, 2].map(() => t.client.holdCoupon(aHold({ code }))));
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const refused = answers.find((answer) => answer.status === 'rejected');
+    expect(refused?.reason).toMatchObject({ code: 'COUPON.COUPON_UNUSABLE', kind: 'conflict', params: { reason: 'COUPON.USED_UP' } });
+  });
+
+  it('[CP-2] lets exactly the limit through when many ask at once', async () => {
+    const coupon = await t.givenCoupon(aCoupon({ usageLimit: 7 }));
+    const answers = await Promise.allSettled(Array.from({ length: 30 }, () => t.client.holdCoupon(aHold({ code: coupon.code }))));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
+  });
+
+  it('[GC-6] never holds more of a gift card than is free, however many ask at once', async () => {
+    const card = await t.givenCoupon(aGiftCard({ discountValue: 5_000 }));
+    const answers = await Promise.allSettled(
+      Array.from({ length: 20 }, () => t.client.holdCoupon(aHold({ code: card.code, amountCents: 600 }))),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(8);
+    expect((await t.reload(card.id)).remainingValueCents).toBe(200);
+  });
+
+  it('holds once for one checkout, asked again or twice at once', async () => {
+    const card = await t.givenCoupon(aGiftCard({ discountValue: 5_000 }));
+    const hold = aHold({ code: card.code, amountCents: 1_000 });
+    await Promise.all([t.client.holdCoupon(hold), t.client.holdCoupon(hold)]);
+    expect(await t.client.holdCoupon(hold)).toEqual({ couponId: card.id });
+    expect((await t.reload(card.id)).remainingValueCents).toBe(4_000);
+  });
+
+  it('refuses another amount or code for the same checkout', async () => {
+    const card = await t.givenCoupon(aGiftCard());
+    const other = await t.givenCoupon(aGiftCard());
+    const hold = aHold({ code: card.code, amountCents: 1_000 });
+    await t.client.holdCoupon(hold);
+    await expect(t.client.holdCoupon({ ...hold, amountCents: 900 })).rejects.toMatchObject({ code: 'COUPON.HOLD_DIFFERS' });
+    await expect(t.client.holdCoupon({ ...hold, code: other.code })).rejects.toMatchObject({ code: 'COUPON.HOLD_DIFFERS' });
+  });
+
+  it('refuses an amount above the free balance, and none at all', async () => {
+    const { code } = await t.givenCoupon(aGiftCard({ discountValue: 1_000 }));
+    await expect(t.client.holdCoupon(aHold({ code, amountCents: 1_001 }))).rejects.toMatchObject({
+      code: 'COUPON.COUPON_UNUSABLE',
+      params: { reason: 'COUPON.BALANCE_TOO_LOW' },
+    });
+    await expect(t.client.holdCoupon(aHold({ code, amountCents: 0 }))).rejects.toMatchObject({ code: 'COUPON.HOLD_AMOUNT_INVALID', kind: 'invalid' });
+  });
+
+  it('refuses an unknown code', async () => {
+    await expect(t.client.holdCoupon(aHold({ code: 'nothing' }))).rejects.toMatchObject({
+      code: 'COUPON.COUPON_UNUSABLE',
+      params: { reason: 'COUPON.UNKNOWN' },
+    });
+  });
+
+  it('moves the hold of the earlier checkout over, even on the last use', async () => {
+    const { code, id } = await t.givenCoupon(aCoupon({ usageLimit: 1 }));
+    const earlier = aHold({ code });
+    await t.client.holdCoupon(earlier);
+    const next = aHold({ code, replacesReferenceId: earlier.referenceId });
+    expect(await t.client.holdCoupon(next)).toEqual({ couponId: id });
+    await expect(t.client.holdCoupon(earlier)).rejects.toMatchObject({ code: 'COUPON.HOLD_ENDED' });
+  });
+
+  it('gives the earlier coupon back when the next checkout uses another', async () => {
+    const earlierCard = await t.givenCoupon(aGiftCard({ discountValue: 5_000 }));
+    const nextCard = await t.givenCoupon(aGiftCard({ discountValue: 5_000 }));
+    const earlier = aHold({ code: earlierCard.code, amountCents: 4_000 });
+    await t.client.holdCoupon(earlier);
+    await t.client.holdCoupon(aHold({ code: nextCard.code, amountCents: 4_000, replacesReferenceId: earlier.referenceId }));
+    expect((await t.reload(earlierCard.id)).remainingValueCents).toBe(5_000);
+    expect((await t.reload(nextCard.id)).remainingValueCents).toBe(1_000);
+  });
+
+  it('moves holds crosswise between two cards at once without a deadlock', async () => {
+    const [a, b] = [await t.givenCoupon(aGiftCard()), await t.givenCoupon(aGiftCard())];
+    const [onA, onB] = [aHold({ code: a.code, amountCents: 100 }), aHold({ code: b.code, amountCents: 100 })];
+    await Promise.all([t.client.holdCoupon(onA), t.client.holdCoupon(onB)]);
+    await Promise.all([
+      t.client.holdCoupon(aHold({ code: b.code, amountCents: 100, replacesReferenceId: onA.referenceId })),
+      t.client.holdCoupon(aHold({ code: a.code, amountCents: 100, replacesReferenceId: onB.referenceId })),
+    ]);
+    expect((await t.reload(a.id)).remainingValueCents).toBe(4_900);
+    expect((await t.reload(b.id)).remainingValueCents).toBe(4_900);
+  });
+
+  it('lets one address hold a scarce code five times, and keeps no address', async () => {
+    const { code } = await t.givenCoupon(aCoupon({ usageLimit: 100 }));
+    const clientAddress = '203.0.113.7';
+    const answers = await Promise.allSettled(Array.from({ length: 8 }, () => t.client.holdCoupon(aHold({ code, clientAddress }))));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    expect(answers.find((answer) => answer.status === 'rejected')?.reason).toMatchObject({ code: 'COUPON.TOO_MANY_HOLDS', kind: 'exhausted' });
+    await t.client.holdCoupon(aHold({ code, clientAddress: '203.0.113.8' }));
+    expect(await t.database.query('SELECT 1 FROM coupon_holds WHERE address_hash LIKE $1', ['%203.0.113%'])).toEqual([]);
+  });
+
+  it('lets one address hold an unlimited coupon as often as it likes', async () => {
+    const { code } = await t.givenCoupon(aCoupon());
+    const answers = await Promise.allSettled(Array.from({ length: 8 }, () => t.client.holdCoupon(aHold({ code, clientAddress: '203.0.113.9' }))));
+    expect(answers.every(({ status }) => status === 'fulfilled')).toBe(true);
+  });
+});
