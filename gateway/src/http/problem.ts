@@ -63,7 +63,9 @@ export function publicCode(refusalCode: string): string {
 
 export function problemOfRefusal(refusal: Refusal, language: Language, requestId: string): Problem {
   const { field, retryAfterSeconds: _retry, service: _service, ...extra } = refusal.params;
-  const code = publicCode(refusal.code);
-  const errors = typeof field === 'string' ? [{ field, code, message: textOf(refusal.code, language) }] : undefined;
+  const specific = publicCode(refusal.code);
+  const errors = refusal.kind === 'invalid' ? [{ field: typeof field === 'string' ? field : '', code: specific, message: textOf(refusal.code, language) }] : undefined;
+  // What is wrong with a body stands in `errors`, whether the form or a rule refused it.
+  const code = refusal.kind === 'invalid' ? 'validation_failed' : specific;
   return problem({ status: statusOfKind[refusal.kind], code, textKey: refusal.code, extra, errors }, language, requestId);
 }

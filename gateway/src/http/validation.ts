@@ -21,6 +21,7 @@ export const validationPipe = (): ValidationPipe =>
     whitelist: true,
     forbidNonWhitelisted: true,
     forbidUnknownValues: true,
+    stopAtFirstError: true,
     exceptionFactory: (failures) => new ValidationFailed(failures),
   });
 

@@ -1,0 +1,97 @@
+import { refusal } from '@shop/errors';
+import { aCheckout, gatewayHarness, type GatewayHarness } from './gateway.harness.js';
+
+const PriceChanged = refusal('BOOKING.PRICE_CHANGED', 'conflict');
+const NotFound = refusal('BOOKING.NOT_FOUND', 'not-found');
+
+describe('bad input', () => {
+  let gateway: GatewayHarness;
+  let checkouts = 0;
+  beforeAll(async () => {
+    gateway = await gatewayHarness({
+      booking: {
+        createBookingCheckout: async ({ totalCents }) => {
+          checkouts++;
+          if (totalCents !== 5998) throw new PriceChanged({ price: { totalPrice: 59.98, grossCents: 5998, discountCents: 0, giftCardCents: 0, vatRate: 0.19 } });
+          return { url: 'http://pay.test', sessionId: 'cs_1' };
+        },
+        getBookingBySession: async () => {
+          throw new NotFound();
+        },
+        getBookingByToken: async () => {
+          throw new NotFound();
+        },
+      },
+    });
+  });
+  afterAll(() => gateway.close());
+  beforeEach(() => {
+    checkouts = 0;
+  });
+
+  const refused: Array<[string, Record<string, unknown>, string]> = [
+    ['a number sent as text', { participants: '4' }, 'participants'],
+    ['a fraction of a team', { teams: 1.5 }, 'teams'],
+    ['a language that cannot be booked', { language: 'fr' }, 'language'],
+    ['another currency', { currency: 'USD' }, 'currency'],
+    ['a negative total', { totalPrice: -1 }, 'totalPrice'],
+    ['a total with three decimals', { totalPrice: 59.981 }, 'totalPrice'],
+    ['no e-mail address', { email: 'ada' }, 'email'],
+    ['an empty name', { firstName: '' }, 'firstName'],
+    ['101 participants', { participants: 101 }, 'participants'],
+    ['consents that were not given', { consents: { terms: false, textsVersion: '1' } }, 'consents.terms'],
+    ['an unknown field', { admin: true }, 'admin'],
+  ];
+
+  it.each(refused)('[BK-15] refuses %s before anything is asked', async (_, change, field) => {
+    const answer = await gateway.post('/api/functions/create-stripe-checkout', aCheckout(change));
+    expect(answer.statusCode).toBe(422);
+    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+    expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: [{ field }] });
+    expect(checkouts).toBe(0);
+  });
+
+  it('answers 400 to malformed JSON and 413 to more than 100 KB', async () => {
+    const malformed = await gateway.app.inject({ method: 'POST', url: '/api/functions/validate-coupon', headers: { 'content-type': 'application/json' }, payload: '{"code":' });
+    expect([malformed.statusCode, malformed.json().code]).toEqual([400, 'malformed_json']);
+    const large = await gateway.post('/api/functions/validate-coupon', { code: 'x'.repeat(101 * 1024) });
+    expect([large.statusCode, large.json().code]).toEqual([413, 'payload_too_large']);
+  });
+
+  it('[PR-7] answers a different total with 409 and the right one', async () => {
+    const answer = await gateway.post('/api/functions/create-stripe-checkout', aCheckout({ totalPrice: 10 }));
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ code: 'price_changed', price: { totalPrice: 59.98, grossCents: 5998 } });
+  });
+
+  it('[PY-1] hands a good checkout on in cents', async () => {
+    const answer = await gateway.post('/api/functions/create-stripe-checkout', aCheckout());
+    expect([answer.statusCode, answer.json()]).toEqual([200, { url: 'http://pay.test', sessionId: 'cs_1' }]);
+  });
+
+  it('[TK-9] answers the same 404 to an unknown and to a malformed session or token', async () => {
+    const bodies = await Promise.all([
+      gateway.post('/api/functions/get-booking-by-session', { sessionId: 'cs_test_unknown' }),
+      gateway.post('/api/functions/get-booking-by-session', { sessionId: '<>"' }),
+      gateway.post('/api/functions/get-booking-by-token', { token: 'nope' }),
+    ]);
+    for (const answer of bodies) {
+      const { requestId: _, ...rest } = answer.json() as Record<string, unknown>;
+      expect([answer.statusCode, rest['code'], rest['detail']]).toEqual([404, 'not_found', 'Buchung nicht gefunden']);
+    }
+  });
+
+  it('speaks the language that the client prefers, German by default', async () => {
+    const german = await gateway.get('/api/nope');
+    const english = await gateway.get('/api/nope', { 'accept-language': 'fr, en;q=0.8, de;q=0.2' });
+    expect([german.json().detail, english.json().detail]).toEqual(['Nicht gefunden.', 'Not found.']);
+    expect(german.json()).toMatchObject({ status: 404, error: german.json().detail, requestId: german.headers['x-request-id'] });
+  });
+
+  it('never lets a stack trace or an internal name out', async () => {
+    const broken = await gateway.post('/api/functions/cancel-checkout', { sessionId: 'cs_1' });
+    expect(broken.statusCode).toBe(500);
+    expect(broken.json()).toMatchObject({ code: 'internal', detail: 'Ein unerwarteter Fehler ist aufgetreten.' });
+    expect(broken.body).not.toMatch(/cancelCheckout|\.ts|at /);
+  });
+});

@@ -1,0 +1,49 @@
+import { refusal } from '@shop/errors';
+import { aCheckout, gatewayHarness, type GatewayHarness } from './gateway.harness.js';
+
+const CouponUnusable = refusal('COUPON.COUPON_UNUSABLE', 'conflict');
+
+describe('rate limits', () => {
+  let gateway: GatewayHarness;
+  beforeAll(async () => {
+    gateway = await gatewayHarness(
+      {
+        coupon: { validateCoupon: async () => ({ valid: false, reason: 'COUPON.UNKNOWN' }) },
+        booking: {
+          createBookingCheckout: async () => {
+            throw new CouponUnusable();
+          },
+        },
+      },
+      { RATE_LIMIT_VALIDATE_COUPON_PER_MINUTE: '3', TRUSTED_PROXY_HOPS: '1' },
+    );
+  });
+  afterAll(() => gateway.close());
+
+  const check = (address: string) => gateway.post('/api/functions/validate-coupon', { code: 'GUESS' }, { 'x-forwarded-for': address });
+  const checkout = (address: string) => gateway.post('/api/functions/create-stripe-checkout', aCheckout({ discountCode: 'GUESS' }), { 'x-forwarded-for': address });
+
+  it('[CP-7] refuses the fourth guess of a minute with 429 and says when to come back', async () => {
+    const codes = [];
+    for (let guess = 0; guess < 4; guess++) codes.push(await check('203.0.113.1'));
+    expect(codes.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 429]);
+    expect(codes[3]!.json().code).toBe('rate_limited');
+    expect(Number(codes[3]!.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('counts each client address alone', async () => {
+    expect((await check('203.0.113.2')).statusCode).toBe(200);
+  });
+
+  it('[CP-7] counts wrong codes at checkout in the same bucket', async () => {
+    const statuses = [];
+    for (let guess = 0; guess < 4; guess++) statuses.push((await checkout('203.0.113.3')).statusCode);
+    expect(statuses).toEqual([409, 409, 409, 429]);
+    expect((await check('203.0.113.3')).statusCode).toBe(429);
+  });
+
+  it('believes no more proxies than configured', async () => {
+    const spoofed = await Promise.all([1, 2, 3, 4].map((last) => gateway.post('/api/functions/validate-coupon', { code: 'GUESS' }, { 'x-forwarded-for': `198.51.100.${last}, 203.0.113.4` })));
+    expect(spoofed.map((answer) => answer.statusCode).sort()).toEqual([200, 200, 200, 429]);
+  });
+});

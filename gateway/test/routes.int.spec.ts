@@ -1,0 +1,59 @@
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { DiscoveryModule } from '@nestjs/core';
+import { Test } from '@nestjs/testing';
+import { ACCESS } from '../src/access/access.js';
+import { AppModule } from '../src/app.module.js';
+import { gatewayHarness, type GatewayHarness } from './gateway.harness.js';
+
+const PATH_METADATA = 'path';
+
+describe('access to routes', () => {
+  let gateway: GatewayHarness;
+  beforeAll(async () => {
+    gateway = await gatewayHarness({ coupon: { listCoupons: async () => ({ coupons: [] }) } });
+  });
+  afterAll(() => gateway.close());
+
+  it('[AD-7] every route says who may call it', async () => {
+    const module = await Test.createTestingModule({ imports: [AppModule, DiscoveryModule] }).compile();
+    const reflector = new Reflector();
+    const scanner = new MetadataScanner();
+    const undeclared = module.get(DiscoveryService).getControllers().flatMap(({ metatype, instance }) => {
+      const prototype = Object.getPrototypeOf(instance) as Record<string, () => unknown>;
+      return scanner
+        .getAllMethodNames(prototype)
+        .filter((name) => Reflect.hasMetadata(PATH_METADATA, prototype[name]!))
+        .filter((name) => reflector.getAllAndOverride(ACCESS, [prototype[name]!, metatype!]) === undefined)
+        .map((name) => `${metatype!.name}.${name}`);
+    });
+    expect(undeclared).toEqual([]);
+    await module.close();
+  });
+
+  const adminRoutes = [
+    ['GET', '/api/coupons'],
+    ['POST', '/api/coupons'],
+    ['PUT', '/api/coupons/1'],
+    ['DELETE', '/api/coupons/1'],
+    ['POST', '/api/functions/sync-webflow-data'],
+  ] as const;
+
+  it.each(adminRoutes)('[AD-7] %s %s answers 401 without an admin', async (method, url) => {
+    const none = await gateway.app.inject({ method, url, payload: method === 'GET' || method === 'DELETE' ? undefined : {} });
+    expect([none.statusCode, none.json().code]).toEqual([401, 'unauthenticated']);
+    const expired = await gateway.adminToken({ expiresInMs: -1_000 });
+    const late = await gateway.app.inject({ method, url, headers: { authorization: `Bearer ${expired}` }, payload: method === 'GET' || method === 'DELETE' ? undefined : {} });
+    expect(late.statusCode).toBe(401);
+  });
+
+  it('[AD-5] answers 403 to an admin whose verified factor is missing from the session', async () => {
+    const token = await gateway.adminToken({ needsAal2: true });
+    const answer = await gateway.get('/api/coupons', { authorization: `Bearer ${token}` });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden']);
+  });
+
+  it('lets an admin through', async () => {
+    const answer = await gateway.get('/api/coupons', { authorization: `Bearer ${await gateway.adminToken()}` });
+    expect([answer.statusCode, answer.json()]).toEqual([200, []]);
+  });
+});
