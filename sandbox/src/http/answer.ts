@@ -1,0 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyReply } from 'fastify';
+
+/** Leaves the client waiting for an answer that never comes; closing the sandbox drops the connection. */
+export function hang(reply: FastifyReply): FastifyReply {
+  return reply.hijack();
+}
+
+/** Waits without keeping the process alive. */
+export function pause(ms: number): Promise<void> {
+  return wait(ms, undefined, { ref: false });
+}

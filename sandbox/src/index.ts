@@ -1,0 +1,2 @@
+export { createSandbox, type Sandbox } from './sandbox.js';
+export { DEMO_KEYS, type SandboxOptions } from './options.js';

@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { hang, pause } from '../http/answer.js';
+import type { FaultSwitch } from '../http/faults.js';
+import type { Games } from './games.js';
+import { listAnswer, listQuery } from './list-query.js';
+import { LoquizError } from './loquiz-error.js';
+import type { Ticket, TicketStore } from './ticket-store.js';
+
+export interface LoquizContext {
+  apiKey: string;
+  tickets: TicketStore;
+  games: Games;
+  faults: FaultSwitch;
+  /** Whether reads leave the password out, as the real service may. */
+  arePasswordsHidden: () => boolean;
+}
+
+const ticketSchema = z.object({
+  gameId: z.string(),
+  username: z.string().min(1).optional(),
+  email: z.email().optional(),
+  scope: z.string().optional(),
+  validFrom: z.int().min(0).optional(),
+  validUntil: z.int().min(0).optional(),
+});
+// Filtering tickets by `scope` and `username` is assumed: it is documented only for the results of a game.
+const ticketQuery = listQuery.extend({ scope: z.string().optional(), username: z.string().optional() });
+
+/** Tickets and games of Loquiz v3, as far as public sources know them. */
+export async function loquizApi(app: FastifyInstance, context: LoquizContext): Promise<void> {
+  const { apiKey, tickets, games, faults, arePasswordsHidden } = context;
+
+  app.addHook('onRequest', async ({ headers }) => {
+    if (headers.authorization !== `ApiKey-v1 ${apiKey}`) throw new LoquizError(401, 'Unauthorized');
+  });
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) =>
+    reply.code(error.statusCode ?? 500).send({ message: error.message }),
+  );
+  app.setNotFoundHandler(() => {
+    throw new LoquizError(404, 'Not found');
+  });
+
+  app.post('/tickets', async ({ body }, reply) => {
+    const isLeftHanging = await sufferFault();
+    const wish = parse(ticketSchema, body);
+    const game = requireGame(wish.gameId);
+    if (game.status === 'closed') throw new LoquizError(400, 'Game is closed');
+    games.noteUse(game.id);
+    const ticket = tickets.add(wish);
+    if (isLeftHanging) return hang(reply);
+    return reply.code(201).send(ticket);
+  });
+
+  app.get('/tickets', async ({ query }) => {
+    await sufferFault();
+    const { scope, username, ...list } = parse(ticketQuery, query);
+    const inScope = scope === undefined ? tickets.all() : tickets.inScopes(scope.split(','));
+    const matching = username === undefined ? inScope : inScope.filter((ticket) => ticket.username === username);
+    return listAnswer(matching.map(present), list);
+  });
+
+  app.get<{ Params: { id: string } }>('/tickets/:id', async ({ params }) => {
+    await sufferFault();
+    const ticket = tickets.get(params.id);
+    if (!ticket) throw new LoquizError(404, 'Ticket not found');
+    return present(ticket);
+  });
+
+  app.get('/games', async ({ query }) => {
+    await sufferFault();
+    return listAnswer(games.list(), parse(listQuery, query));
+  });
+
+  app.get<{ Params: { id: string } }>('/games/:id', async ({ params }) => {
+    await sufferFault();
+    return { ...requireGame(params.id), tasks: [] };
+  });
+
+  /** Refuses or delays the call; true when it must be carried out but never answered. */
+  async function sufferFault(): Promise<boolean> {
+    const effect = faults.nextEffect();
+    if (effect.kind === 'refuse') throw new LoquizError(503, 'Service unavailable');
+    if (effect.kind === 'delay') await pause(effect.delayMs);
+    return effect.kind === 'hang';
+  }
+
+  function requireGame(id: string): NonNullable<ReturnType<Games['find']>> {
+    const game = games.find(id);
+    if (!game) throw new LoquizError(404, 'Game not found');
+    return game;
+  }
+
+  function present({ password, ...ticket }: Ticket): Omit<Ticket, 'password'> & { password?: string } {
+    return arePasswordsHidden() ? ticket : { ...ticket, password };
+  }
+}
+
+function parse<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value ?? {});
+  if (!parsed.success) throw new LoquizError(400, z.prettifyError(parsed.error));
+  return parsed.data;
+}

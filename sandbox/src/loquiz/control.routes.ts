@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { ControlError, parseControl } from '../http/control-error.js';
+import { type FaultSwitch, faultsSchema } from '../http/faults.js';
+import { GAME_STATUSES, type Games } from './games.js';
+import { listAnswer, listQuery } from './list-query.js';
+import type { TicketStore } from './ticket-store.js';
+
+export interface LoquizControlContext {
+  tickets: TicketStore;
+  games: Games;
+  faults: FaultSwitch;
+  hidePasswords: (areHidden: boolean) => void;
+}
+
+const loquizFaultsSchema = faultsSchema.extend({ hidePasswords: z.boolean().default(false) });
+const gameSchema = z.strictObject({ status: z.enum(GAME_STATUSES) });
+const ticketsQuery = listQuery.extend({ reference: z.string().optional() });
+
+/** What tests and people use beside the imitated API. */
+export async function loquizControl(app: FastifyInstance, context: LoquizControlContext): Promise<void> {
+  const { tickets, games, faults, hidePasswords } = context;
+
+  app.put('/faults', ({ body }) => {
+    const { hidePasswords: areHidden, ...wanted } = parseControl(loquizFaultsSchema, body);
+    faults.set(wanted);
+    hidePasswords(areHidden);
+    return { ...wanted, hidePasswords: areHidden };
+  });
+
+  app.get('/tickets', ({ query }) => {
+    const { reference, ...list } = parseControl(ticketsQuery, query);
+    return listAnswer(reference === undefined ? tickets.all() : tickets.inScopes([reference]), list);
+  });
+
+  app.put<{ Params: { id: string } }>('/games/:id', ({ params, body }) => {
+    const { status } = parseControl(gameSchema, body);
+    if (!games.find(params.id)) throw new ControlError(404, 'a game id has 9 upper-case letters or digits');
+    games.setStatus(params.id, status);
+    return games.find(params.id);
+  });
+}

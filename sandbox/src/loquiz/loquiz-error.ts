@@ -1,0 +1,8 @@
+export class LoquizError extends Error {
+  constructor(
+    readonly statusCode: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}

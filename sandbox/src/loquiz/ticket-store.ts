@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { randomText } from '../http/ids.js';
+
+/** Times are unix seconds; a limit of 0 means none. */
+export interface Ticket {
+  id: string;
+  gameId: string;
+  username: string;
+  password: string;
+  scope: string;
+  email?: string;
+  validFrom: number;
+  validUntil: number;
+  created: { at: number; by: object };
+  updated: { at: number; by: object };
+}
+
+export type TicketWish = Pick<Ticket, 'gameId'> &
+  Partial<Pick<Ticket, 'username' | 'scope' | 'email' | 'validFrom' | 'validUntil'>>;
+
+const LOWER_CASE_AND_DIGITS = 'abcdefghijkmnpqrstuvwxyz23456789';
+const MAX_TICKETS = 100_000;
+
+/** Tickets, oldest first, found by their scope without a walk through all of them. */
+export class TicketStore {
+  private readonly tickets = new Map<string, Ticket>();
+  private readonly byScope = new Map<string, Set<Ticket>>();
+
+  constructor(private readonly now: () => number) {}
+
+  /** A username that exists already makes a second ticket: whether the real Loquiz refuses it is not known. */
+  add({ gameId, username, scope, email, validFrom = 0, validUntil = 0 }: TicketWish): Ticket {
+    const stamp = { at: Math.floor(this.now() / 1000), by: { id: 'sandbox' } };
+    const ticket: Ticket = {
+      id: randomBytes(12).toString('hex'),
+      gameId,
+      username: username ?? email ?? randomText(5, LOWER_CASE_AND_DIGITS),
+      password: randomText(4, LOWER_CASE_AND_DIGITS),
+      scope: scope || randomText(8, LOWER_CASE_AND_DIGITS),
+      ...(email !== undefined && { email }),
+      validFrom,
+      validUntil,
+      created: stamp,
+      updated: stamp,
+    };
+    this.tickets.set(ticket.id, ticket);
+    const sameScope = this.byScope.get(ticket.scope);
+    if (sameScope) sameScope.add(ticket);
+    else this.byScope.set(ticket.scope, new Set([ticket]));
+    if (this.tickets.size > MAX_TICKETS) this.drop(this.tickets.values().next().value!);
+    return ticket;
+  }
+
+  get(id: string): Ticket | undefined {
+    return this.tickets.get(id);
+  }
+
+  inScopes(scopes: string[]): Ticket[] {
+    return scopes.flatMap((scope) => [...(this.byScope.get(scope) ?? [])]);
+  }
+
+  all(): Ticket[] {
+    return [...this.tickets.values()];
+  }
+
+  private drop(ticket: Ticket): void {
+    this.tickets.delete(ticket.id);
+    const sameScope = this.byScope.get(ticket.scope);
+    sameScope?.delete(ticket);
+    if (sameScope?.size === 0) this.byScope.delete(ticket.scope);
+  }
+}

@@ -1,0 +1,80 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import { type SandboxFixture, sandboxFixture } from '../../test/sandbox-fixture.js';
+import { Mailbox } from './mailbox.js';
+import type { MessageView } from './message-view.js';
+
+describe('mailbox', () => {
+  let sandbox: SandboxFixture;
+  let transport: Transporter;
+
+  beforeEach(async () => {
+    sandbox = await sandboxFixture();
+    transport = createTransport({ host: '127.0.0.1', port: sandbox.smtpPort, secure: false });
+  });
+  afterEach(async () => {
+    transport.close();
+    await sandbox.close();
+  });
+
+  const send = (to: string, more: object = {}) =>
+    transport.sendMail({
+      from: 'Shop <shop@example.com>',
+      to,
+      subject: 'Ihre Tickets für Köln',
+      text: 'Grüße',
+      ...more,
+    });
+  const messages = async (query = ''): Promise<MessageView[]> => {
+    const { body } = await sandbox.control('GET', `/mail/messages${query}`);
+    return (body as { messages: MessageView[] }).messages;
+  };
+  const page = async (path: string): Promise<string> => (await fetch(`${sandbox.url}/sandbox/mail${path}`)).text();
+
+  it('keeps what came over SMTP, with text, html and inline images', async () => {
+    const qrCode = { filename: 'qr.png', content: Buffer.from('png'), contentType: 'image/png', cid: 'qr-1' };
+    await send('Buyer@Example.com', { html: '<p>Grüße</p><img src="cid:qr-1">', attachments: [qrCode] });
+    const [message] = await messages('?to=buyer@example.com');
+    expect(message).toMatchObject({
+      to: 'buyer@example.com',
+      subject: 'Ihre Tickets für Köln',
+      text: expect.stringContaining('Grüße'),
+      html: expect.stringContaining('cid:qr-1'),
+      attachments: [{ filename: 'qr.png', contentType: 'image/png', cid: 'qr-1', size: 3 }],
+    });
+    expect(await page(`/messages/${message!.id}/attachments/0`)).toBe('png');
+    expect(await page(`/messages/${message!.id}/html`)).toContain('data:image/png;base64,cG5n');
+    expect(await page('')).toContain('Ihre Tickets für Köln');
+    expect(await page(`/${message!.id}`)).toContain('<iframe');
+  });
+
+  it('lists the newest first, by recipient, and empties', async () => {
+    await send('a@example.com', { subject: 'one' });
+    await send('b@example.com', { subject: 'two' });
+    await send('a@example.com', { subject: 'three' });
+    expect((await messages()).map(({ subject }) => subject)).toEqual(['three', 'two', 'one']);
+    expect((await messages('?to=a@example.com')).map(({ subject }) => subject)).toEqual(['three', 'one']);
+    expect((await sandbox.control('DELETE', '/mail/messages')).status).toBe(204);
+    expect(await messages()).toEqual([]);
+  });
+
+  it('refuses mail while down', async () => {
+    await sandbox.control('PUT', '/mail/faults', { mode: 'down' });
+    await expect(send('a@example.com')).rejects.toMatchObject({ responseCode: 451 });
+    expect(await messages()).toEqual([]);
+  });
+
+  it('keeps a mail and breaks off before saying so', async () => {
+    await sandbox.control('PUT', '/mail/faults', { mode: 'timeout_after_create' });
+    await expect(send('a@example.com')).rejects.toThrow();
+    expect(await messages('?to=a@example.com')).toHaveLength(1);
+  });
+
+  it('drops the oldest mail past its limits', () => {
+    const mailbox = new Mailbox(Date.now, { maxMessages: 2, maxBytes: 10 });
+    mailbox.add(['a@example.com'], Buffer.from('1234'));
+    mailbox.add(['a@example.com'], Buffer.from('1234'));
+    mailbox.add(['b@example.com'], Buffer.from('12345678'));
+    expect(mailbox.newestFirst().map(({ id }) => id)).toEqual(['3']);
+    expect(mailbox.newestFirst('a@example.com')).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { pause } from '../http/answer.js';
+import type { FaultSwitch } from '../http/faults.js';
+import type { Mailbox } from './mailbox.js';
+
+export interface SmtpListener {
+  port: number;
+  close: () => Promise<void>;
+}
+
+const MAX_MESSAGE_BYTES = 10 * 1024 * 1024;
+
+/** A real SMTP server on the loopback interface that delivers everything into the mailbox. */
+export async function listenSmtp(options: {
+  host: string;
+  port: number;
+  mailbox: Mailbox;
+  faults: FaultSwitch;
+}): Promise<SmtpListener> {
+  const { host, port, mailbox, faults } = options;
+  const server = new SMTPServer({
+    name: 'sandbox',
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    size: MAX_MESSAGE_BYTES,
+    closeTimeout: 1,
+    onData: (stream, session, done) => {
+      receive(stream, session).then(
+        (isAnswered) => isAnswered && done(),
+        (error: Error) => done(error),
+      );
+    },
+  });
+
+  /** False when the mail is kept, but its sender never hears of it. */
+  async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<boolean> {
+    const raw = await buffer(stream);
+    const effect = faults.nextEffect();
+    if (effect.kind === 'refuse') {
+      throw Object.assign(new Error('The sandbox plays a mail server in trouble, try again later'), {
+        responseCode: 451,
+      });
+    }
+    if (effect.kind === 'delay') await pause(effect.delayMs);
+    mailbox.add(
+      session.envelope.rcptTo.map(({ address }) => address),
+      raw,
+    );
+    if (effect.kind === 'hang') dropConnection(session.id);
+    return effect.kind !== 'hang';
+  }
+
+  function dropConnection(id: string): void {
+    for (const connection of server.connections) if (connection.id === id) connection._socket.destroy();
+  }
+
+  // Without a listener a client that breaks off would end the process.
+  server.on('error', () => undefined);
+  const listener = server.listen(port, host);
+  await once(listener, 'listening');
+  return {
+    port: (listener.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const connection of server.connections) connection._socket.destroy();
+      }),
+  };
+}

@@ -1,0 +1,200 @@
+import { randomText } from '../http/ids.js';
+import { EventLog, type EventRecord } from './event-log.js';
+import type { Params } from './params.js';
+import type { DisputeRecord, PaymentRecord, RefundRecord, SessionRecord } from './records.js';
+import { refundFromParams } from './refund-params.js';
+import { sessionFromParams } from './session-params.js';
+import { SessionStore } from './session-store.js';
+import { invalidRequest, noSuch } from './stripe-error.js';
+import { type Delivery, type WebhookSender } from './webhooks.js';
+import { chargeToWire, disputeToWire, refundToWire, sessionToWire, type WireObject } from './wire.js';
+
+export interface Completion {
+  payerEmail?: string;
+  /** A delayed method (bank debit): the session is complete, its payment still unpaid. */
+  isDelayed?: boolean;
+  delivery?: Delivery;
+}
+
+const FINAL_DISPUTES: readonly string[] = ['won', 'lost', 'prevented', 'warning_closed'];
+const EXPIRY_CHECK_MS = 1_000;
+
+/** The imitated Stripe account: its sessions and payments, their rules, and the events that tell of them. */
+export class StripeAccount {
+  readonly store = new SessionStore();
+  readonly events = new EventLog();
+  /** How events are delivered when the call that raised them does not say. */
+  defaultDelivery: Delivery = { mode: 'normal', delayMs: 0 };
+  private readonly expiryTimer: NodeJS.Timeout;
+
+  constructor(
+    private readonly sender: WebhookSender,
+    private readonly publicUrl: () => string,
+    private readonly now: () => number,
+  ) {
+    this.expiryTimer = setInterval(() => this.expireDue(), EXPIRY_CHECK_MS);
+    this.expiryTimer.unref();
+  }
+
+  close(): void {
+    clearInterval(this.expiryTimer);
+    this.sender.close();
+  }
+
+  createSession(params: Params): SessionRecord {
+    const session = sessionFromParams(params, this.seconds());
+    this.store.add(session);
+    return session;
+  }
+
+  getSession(id: string): SessionRecord {
+    const session = this.store.find(id);
+    if (!session) throw noSuch('checkout.session', id, 'session');
+    if (session.status === 'open' && session.expiresAt <= this.seconds()) void this.expire(session);
+    return session;
+  }
+
+  expireOnRequest(id: string): SessionRecord {
+    const session = this.getSession(id);
+    if (session.status !== 'open') {
+      throw invalidRequest(
+        `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
+      );
+    }
+    void this.expire(session);
+    return session;
+  }
+
+  expireDue(): void {
+    for (const session of this.store.takeDue(this.seconds())) void this.expire(session);
+  }
+
+  /** Expires an open session; resolves as `raise` does. */
+  expire(session: SessionRecord, delivery?: Delivery): Promise<void> {
+    session.status = 'expired';
+    this.store.markClosed(session);
+    return this.raiseForSession('checkout.session.expired', session, delivery);
+  }
+
+  /** Confirms an open session; only now the PaymentIntent comes to be, and none for a total of 0. */
+  complete(session: SessionRecord, { payerEmail, isDelayed = false, delivery }: Completion = {}): Promise<void> {
+    session.status = 'complete';
+    session.payerEmail = session.customerEmail ?? payerEmail ?? 'payer@example.com';
+    if (session.amountTotal === 0) session.paymentStatus = 'no_payment_required';
+    else {
+      session.paymentStatus = isDelayed ? 'unpaid' : 'paid';
+      session.payment = this.openPayment(session, isDelayed ? 'processing' : 'succeeded');
+    }
+    this.store.markClosed(session);
+    return this.raiseForSession('checkout.session.completed', session, delivery);
+  }
+
+  /** Ends a delayed payment. */
+  settle(session: SessionRecord, payment: PaymentRecord, isPaid: boolean, delivery?: Delivery): Promise<void> {
+    payment.status = isPaid ? 'succeeded' : 'requires_payment_method';
+    session.paymentStatus = isPaid ? 'paid' : 'unpaid';
+    return this.raiseForSession(`checkout.session.async_payment_${isPaid ? 'succeeded' : 'failed'}`, session, delivery);
+  }
+
+  getPayment(paymentIntentId: string, param = 'intent'): PaymentRecord {
+    const payment = this.store.findPayment(paymentIntentId);
+    if (!payment) throw noSuch('payment_intent', paymentIntentId, param);
+    return payment;
+  }
+
+  getPaymentByCharge(chargeId: string, param = 'charge'): PaymentRecord {
+    const payment = this.store.findPaymentByCharge(chargeId);
+    if (!payment) throw noSuch('charge', chargeId, param);
+    return payment;
+  }
+
+  refund(params: Params): RefundRecord {
+    const { payment, ...wish } = refundFromParams(params, this);
+    const refund: RefundRecord = {
+      id: `re_${randomText(24)}`,
+      created: this.seconds(),
+      currency: payment.currency,
+      status: 'succeeded',
+      paymentIntent: payment.id,
+      chargeId: payment.chargeId,
+      ...wish,
+    };
+    const previous = { amount_refunded: payment.amountRefunded };
+    payment.amountRefunded += refund.amount;
+    payment.refunds.push(refund);
+    this.store.addRefund(refund);
+    void this.raise('refund.created', refundToWire(refund));
+    void this.raise('charge.refunded', chargeToWire(payment), undefined, previous);
+    return refund;
+  }
+
+  /** A refund whose bank answers later: `failed` gives its amount back to the charge. */
+  changeRefund(refund: RefundRecord, status: RefundRecord['status']): void {
+    const payment = this.getPayment(refund.paymentIntent);
+    const previous = { status: refund.status };
+    if (refund.status !== 'failed' && status === 'failed') payment.amountRefunded -= refund.amount;
+    if (refund.status === 'failed' && status !== 'failed') payment.amountRefunded += refund.amount;
+    refund.status = status;
+    void this.raise('refund.updated', refundToWire(refund), undefined, previous);
+    if (status === 'failed') void this.raise('refund.failed', refundToWire(refund));
+  }
+
+  /** Opens the payment's dispute or moves it on; a dispute may arrive closed. */
+  dispute(
+    payment: PaymentRecord,
+    wish: Pick<DisputeRecord, 'status'> & { amount?: number; reason?: string },
+  ): DisputeRecord {
+    const isNew = payment.dispute === null;
+    const dispute = (payment.dispute ??= {
+      id: `du_${randomText(24)}`,
+      created: this.seconds(),
+      amount: wish.amount ?? payment.amount,
+      currency: payment.currency,
+      status: wish.status,
+      reason: wish.reason ?? 'fraudulent',
+      paymentIntent: payment.id,
+      chargeId: payment.chargeId,
+    });
+    dispute.status = wish.status;
+    const isFinal = FINAL_DISPUTES.includes(wish.status);
+    if (isNew) void this.raise('charge.dispute.created', disputeToWire(dispute));
+    if (isFinal || !isNew) void this.raise(`charge.dispute.${isFinal ? 'closed' : 'updated'}`, disputeToWire(dispute));
+    return dispute;
+  }
+
+  resend(event: EventRecord): Promise<void> {
+    return this.sender.dispatch(event, { mode: 'normal', delayMs: 0 });
+  }
+
+  private openPayment(session: SessionRecord, status: PaymentRecord['status']): PaymentRecord {
+    const payment: PaymentRecord = {
+      id: `pi_${randomText(24)}`,
+      chargeId: `ch_${randomText(24)}`,
+      sessionId: session.id,
+      created: this.seconds(),
+      status,
+      amount: session.amountTotal,
+      amountRefunded: 0,
+      currency: session.currency,
+      description: session.paymentDescription,
+      metadata: session.paymentMetadata,
+      payerEmail: session.payerEmail,
+      refunds: [],
+      dispute: null,
+    };
+    this.store.addPayment(payment);
+    return payment;
+  }
+
+  private raiseForSession(type: string, session: SessionRecord, delivery?: Delivery): Promise<void> {
+    return this.raise(type, sessionToWire(session, this.publicUrl()), delivery);
+  }
+
+  private raise(type: string, object: WireObject, delivery = this.defaultDelivery, previous?: object): Promise<void> {
+    return this.sender.dispatch(this.events.record(type, object, this.seconds(), previous), delivery);
+  }
+
+  private seconds(): number {
+    return Math.floor(this.now() / 1000);
+  }
+}

@@ -1,0 +1,110 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { ControlError, parseControl } from '../http/control-error.js';
+import { type FaultSwitch, faultsSchema } from '../http/faults.js';
+import type { StripeAccount } from './account.js';
+import { DISPUTE_STATUSES, type SessionRecord } from './records.js';
+import { deliverySchema } from './webhooks.js';
+import { disputeToWire, refundToWire, sessionToWire } from './wire.js';
+
+export interface StripeControlContext {
+  account: StripeAccount;
+  faults: FaultSwitch;
+  publicUrl: () => string;
+}
+
+const deliveryFields = { webhook: deliverySchema.shape.mode.optional(), delayMs: deliverySchema.shape.delayMs };
+const completeSchema = z.strictObject({
+  /** `delayed` stands for a bank debit: the session completes unpaid and is settled afterwards. */
+  outcome: z.enum(['paid', 'declined', 'expired', 'delayed']),
+  email: z.email().optional(),
+  ...deliveryFields,
+});
+const settleSchema = z.strictObject({ outcome: z.enum(['succeeded', 'failed']), ...deliveryFields });
+const refundSchema = z.strictObject({ status: z.enum(['pending', 'succeeded', 'failed']) });
+const disputeSchema = z.strictObject({
+  paymentIntent: z.string(),
+  status: z.enum(DISPUTE_STATUSES).default('needs_response'),
+  amount: z.int().positive().optional(),
+  reason: z.string().optional(),
+});
+const sessionsQuery = z.object({
+  status: z.enum(['open', 'complete', 'expired']).optional(),
+  limit: z.coerce.number().int().min(1).max(1_000).default(100),
+});
+
+type WithId = { Params: { id: string } };
+
+/** What tests and people use in the place of a payer, of the bank, and of bad luck. */
+export async function stripeControl(
+  app: FastifyInstance,
+  { account, faults, publicUrl }: StripeControlContext,
+): Promise<void> {
+  app.put('/faults', ({ body }) => {
+    const wanted = parseControl(faultsSchema, body);
+    faults.set(wanted);
+    return wanted;
+  });
+
+  app.put('/webhooks', ({ body }) => {
+    account.defaultDelivery = parseControl(deliverySchema, body);
+    return account.defaultDelivery;
+  });
+
+  app.get('/sessions', ({ query }) => {
+    const { status, limit } = parseControl(sessionsQuery, query);
+    account.expireDue();
+    const matching = account.store.newestFirst().filter((session) => status === undefined || session.status === status);
+    return {
+      total: matching.length,
+      items: matching.slice(0, limit).map((session) => sessionToWire(session, publicUrl())),
+    };
+  });
+
+  app.post<WithId>('/sessions/:id/complete', ({ params, body }) => {
+    const { outcome, email, webhook, delayMs } = parseControl(completeSchema, body);
+    const session = findSession(params.id);
+    if (session.status !== 'open') throw new ControlError(409, `the session is ${session.status}`);
+    const delivery = webhook && { mode: webhook, delayMs };
+    if (outcome === 'expired') void account.expire(session, delivery);
+    else if (outcome !== 'declined') {
+      void account.complete(session, { payerEmail: email, isDelayed: outcome === 'delayed', delivery });
+    }
+    return { session: sessionToWire(session, publicUrl()) };
+  });
+
+  app.post<WithId>('/sessions/:id/settle', ({ params, body }) => {
+    const { outcome, webhook, delayMs } = parseControl(settleSchema, body);
+    const session = findSession(params.id);
+    if (session.payment?.status !== 'processing') throw new ControlError(409, 'the session has no payment under way');
+    void account.settle(session, session.payment, outcome === 'succeeded', webhook && { mode: webhook, delayMs });
+    return { session: sessionToWire(session, publicUrl()) };
+  });
+
+  app.post<WithId>('/refunds/:id', ({ params, body }) => {
+    const { status } = parseControl(refundSchema, body);
+    const refund = account.store.findRefund(params.id);
+    if (!refund) throw new ControlError(404, 'no such refund');
+    account.changeRefund(refund, status);
+    return refundToWire(refund);
+  });
+
+  app.post('/disputes', ({ body }) => {
+    const { paymentIntent, ...wish } = parseControl(disputeSchema, body);
+    const payment = account.store.findPayment(paymentIntent);
+    if (!payment) throw new ControlError(404, 'no such payment intent');
+    return disputeToWire(account.dispute(payment, wish));
+  });
+
+  app.post<WithId>('/events/:id/resend', async ({ params }) => {
+    const event = account.events.get(params.id);
+    if (!event) throw new ControlError(404, 'no such event');
+    await account.resend(event);
+    return { id: event.id, type: event.type, delivered: event.isDelivered };
+  });
+
+  function findSession(id: string): SessionRecord {
+    if (!account.store.find(id)) throw new ControlError(404, 'no such session');
+    return account.getSession(id);
+  }
+}

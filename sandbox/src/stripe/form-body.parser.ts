@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { type FormParams, parseForm } from '../http/form-body.js';
+
+export interface FormBody {
+  raw: string;
+  params: FormParams;
+}
+
+/** Makes `request.body` a `FormBody` for form posts within this scope. */
+export function acceptForms(app: FastifyInstance): void {
+  app.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, raw, done) => {
+      const body: FormBody = { raw, params: parseForm(raw) };
+      done(null, body);
+    },
+  );
+}

@@ -1,0 +1,50 @@
+import { invalidRequest, StripeApiError } from './stripe-error.js';
+
+interface Entry {
+  fingerprint: string;
+  /** Absent while the first request is being carried out. */
+  answer?: string;
+}
+
+/** Stripe keeps keys for at least 24 hours; here the youngest ones are kept, which is far more than a test or a demo needs. */
+const MAX_KEYS = 20_000;
+
+/** The first answer to a key is given again to the same request; another request with that key is refused. */
+export class IdempotencyStore {
+  private readonly entries = new Map<string, Entry>();
+
+  /** The stored answer, or nothing: then the caller carries the request out and calls `keep` or `forget`. */
+  begin(key: string, fingerprint: string): string | undefined {
+    if (key.length > 255) throw invalidRequest('Idempotency keys can be at most 255 characters');
+    const known = this.entries.get(key);
+    if (known === undefined) {
+      this.entries.set(key, { fingerprint });
+      if (this.entries.size > MAX_KEYS) this.entries.delete(this.entries.keys().next().value!);
+      return undefined;
+    }
+    if (known.fingerprint !== fingerprint) {
+      throw new StripeApiError(400, {
+        type: 'idempotency_error',
+        message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+      });
+    }
+    if (known.answer === undefined) {
+      throw new StripeApiError(409, {
+        type: 'invalid_request_error',
+        code: 'idempotency_key_in_use',
+        message: 'There is currently another in-progress request using this Idempotent Key.',
+      });
+    }
+    return known.answer;
+  }
+
+  keep(key: string, answer: string): void {
+    const entry = this.entries.get(key);
+    if (entry) entry.answer = answer;
+  }
+
+  /** Refused parameters are not stored: the same key may be used again once they are mended. */
+  forget(key: string): void {
+    this.entries.delete(key);
+  }
+}

@@ -1,0 +1,56 @@
+import type { StripeAccount } from './account.js';
+import type { Params } from './params.js';
+import type { PaymentRecord } from './records.js';
+import { invalidRequest, missing } from './stripe-error.js';
+
+const REFUND_PARAMS = [
+  'amount charge currency customer expand instructions_email metadata origin payment_intent reason',
+  'refund_application_fee reverse_transfer',
+].flatMap((line) => line.split(' '));
+const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'];
+
+export interface RefundWish {
+  payment: PaymentRecord;
+  amount: number;
+  reason: string | null;
+  metadata: Record<string, string>;
+}
+
+/** Checks a refund call as Stripe does: up to the charge, never of a disputed one. */
+export function refundFromParams(params: Params, account: StripeAccount): RefundWish {
+  params.allowOnly(REFUND_PARAMS);
+  const reason = params.oneOf('reason', REASONS) ?? null;
+  const metadata = params.metadata();
+  const wishedAmount = params.integer('amount');
+  if (wishedAmount !== undefined && wishedAmount < 1) {
+    throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
+  }
+  const payment = paymentOf(params, account);
+  const rest = payment.amount - payment.amountRefunded;
+  if (payment.status !== 'succeeded') {
+    throw invalidRequest(`This PaymentIntent (${payment.id}) does not have a successful charge to refund.`);
+  }
+  if (payment.dispute && !payment.dispute.status.startsWith('warning_') && payment.dispute.status !== 'won') {
+    throw invalidRequest(`Charge ${payment.chargeId} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
+  }
+  if (rest === 0) {
+    throw invalidRequest(`Charge ${payment.chargeId} has already been refunded.`, { code: 'charge_already_refunded' });
+  }
+  const amount = wishedAmount ?? rest;
+  if (amount > rest) {
+    throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${rest})`, {
+      param: 'amount',
+    });
+  }
+  return { payment, amount, reason, metadata };
+}
+
+function paymentOf(params: Params, account: StripeAccount): PaymentRecord {
+  const paymentIntent = params.text('payment_intent');
+  if (paymentIntent !== undefined) return account.getPayment(paymentIntent, 'payment_intent');
+  const charge = params.text('charge');
+  if (charge !== undefined) return account.getPaymentByCharge(charge);
+  throw missing('payment_intent');
+}

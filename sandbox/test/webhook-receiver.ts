@@ -1,0 +1,63 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type Stripe from 'stripe';
+
+export interface Delivery {
+  event: Stripe.Event;
+  raw: string;
+  signature: string;
+}
+
+export interface WebhookReceiver {
+  url: string;
+  /** Everything received so far. */
+  deliveries: Delivery[];
+  /** The next delivery nobody has waited for yet. */
+  next: () => Promise<Delivery>;
+  /** Status codes of the coming answers; 200 afterwards. */
+  answerWith: (...statuses: number[]) => void;
+  close: () => Promise<void>;
+}
+
+/** Stands in for the shop's webhook endpoint. */
+export async function webhookReceiver(): Promise<WebhookReceiver> {
+  const deliveries: Delivery[] = [];
+  const waiting: ((delivery: Delivery) => void)[] = [];
+  const statuses: number[] = [];
+  let taken = 0;
+
+  const server = createServer(async (request, response) => {
+    const raw = await text(request);
+    const delivery = {
+      raw,
+      event: JSON.parse(raw) as Stripe.Event,
+      signature: String(request.headers['stripe-signature']),
+    };
+    deliveries.push(delivery);
+    response.writeHead(statuses.shift() ?? 200).end();
+    const waiter = waiting.shift();
+    if (waiter) {
+      taken += 1;
+      waiter(delivery);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/webhooks/stripe`,
+    deliveries,
+    next: () => {
+      const ready = deliveries[taken];
+      if (!ready) return new Promise((resolve) => waiting.push(resolve));
+      taken += 1;
+      return Promise.resolve(ready);
+    },
+    answerWith: (...answers) => void statuses.push(...answers),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
