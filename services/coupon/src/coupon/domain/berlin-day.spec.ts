@@ -1,0 +1,28 @@
+import { berlinDay, endOfYear, parseDay, yearsAfter } from './berlin-day.js';
+
+describe('days in Berlin', () => {
+  it.each([
+    ['2026-06-30T21:59:59Z', '2026-06-30'],
+    ['2026-06-30T22:00:00Z', '2026-07-01'],
+    ['2026-12-31T22:59:59Z', '2026-12-31'],
+    ['2026-12-31T23:00:00Z', '2027-01-01'],
+  ])('%s is on %s', (time, day) => {
+    expect(berlinDay(new Date(time))).toBe(day);
+  });
+
+  it.each([
+    ['2026-11-21', '2026-11-21'],
+    ['2026-11-21T23:30:00Z', '2026-11-22'],
+    ['2026-02-30', null],
+    ['21.11.2026', null],
+    ['2026-11-21Tnoon', null],
+  ])('reads %p as %p', (text, day) => {
+    expect(parseDay(text)).toBe(day);
+  });
+
+  it('counts years, with the last of February where there is no 29th', () => {
+    expect(yearsAfter('2026-11-21', 3)).toBe('2029-11-21');
+    expect(yearsAfter('2028-02-29', 3)).toBe('2031-02-28');
+    expect(endOfYear('2029-11-21')).toBe('2029-12-31');
+  });
+});

@@ -1,0 +1,64 @@
+import type { Refusal } from '@shop/errors';
+import { type CouponInput, termsOf } from './coupon-terms.js';
+
+const input = (given: Partial<CouponInput> = {}): CouponInput => ({
+  code: 'SUMMER',
+  discountType: 'percentage',
+  discountValue: 10,
+  isActive: true,
+  isGiftCard: false,
+  ...given,
+});
+
+function faultsOf(given: Partial<CouponInput>): unknown {
+  try {
+    termsOf(input(given));
+    return [];
+  } catch (error) {
+    return (error as Refusal).params['errors'];
+  }
+}
+
+describe('the terms of a coupon', () => {
+  it('[CP-5] are stored with the code in capitals and days for times', () => {
+    expect(termsOf(input({ code: ' summer ', validFrom: '2026-05-31T22:30:00Z', validUntil: '2026-06-30' }))).toEqual({
+      code: 'SUMMER',
+      discountType: 'percentage',
+      discountValue: 10,
+      isActive: true,
+      isGiftCard: false,
+      usageLimit: null,
+      validFrom: '2026-06-01',
+      validUntil: '2026-06-30',
+    });
+  });
+
+  it('[CP-4] make a gift card a fixed amount with usage limit 1', () => {
+    const terms = termsOf(input({ isGiftCard: true, discountValue: 5_000, usageLimit: 9 }));
+    expect(terms).toMatchObject({ discountType: 'fixed', usageLimit: 1 });
+  });
+
+  it.each<[string, string, Partial<CouponInput>]>([
+    ['code', 'COUPON.CODE_REQUIRED', { code: ' - ' }],
+    ['code', 'COUPON.CODE_TOO_LONG', { code: 'A'.repeat(65) }],
+    ['discount_type', 'COUPON.DISCOUNT_TYPE_UNKNOWN', { discountType: 'half' }],
+    ['discount_value', 'COUPON.DISCOUNT_VALUE_NOT_POSITIVE', { discountValue: 0 }],
+    ['discount_value', 'COUPON.DISCOUNT_VALUE_NOT_POSITIVE', { discountValue: -1, discountType: 'fixed' }],
+    ['discount_value', 'COUPON.PERCENTAGE_ABOVE_100', { discountValue: 101 }],
+    ['usage_limit', 'COUPON.USAGE_LIMIT_TOO_LOW', { usageLimit: 0 }],
+    ['remaining_value_cents', 'COUPON.REMAINING_VALUE_NEGATIVE', { remainingValueCents: -1 }],
+    ['valid_from', 'COUPON.DATE_INVALID', { validFrom: 'tomorrow' }],
+    ['valid_until', 'COUPON.VALID_UNTIL_BEFORE_VALID_FROM', { validFrom: '2026-02-02', validUntil: '2026-02-01' }],
+  ])('[CP-5] are refused at %s with %s', (field, code, given) => {
+    expect(faultsOf(given)).toEqual([{ field, code }]);
+  });
+
+  it('[CP-5] are refused with every fault at once', () => {
+    expect(faultsOf({ code: '', discountValue: 0 })).toHaveLength(2);
+  });
+
+  it('allow 100 percent and any fixed amount', () => {
+    expect(faultsOf({ discountValue: 100 })).toEqual([]);
+    expect(faultsOf({ discountType: 'fixed', discountValue: 10_000 })).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { aCompletedPayment, aGiftCard, aHold, anEndedPayment, aRefund } from './coupon.builder.js';
+import { type CouponHarness, couponHarness } from './coupon-harness.js';
+
+let t: CouponHarness;
+beforeAll(async () => {
+  t = await couponHarness();
+});
+afterAll(() => t.close());
+
+/** Looks for breaches again and again while `work` runs. */
+async function withNoBreachDuring(work: Promise<unknown>): Promise<number> {
+  let isRunning = true;
+  const watched = (async () => {
+    let looks = 0;
+    while (isRunning) {
+      expect(await t.breaches()).toEqual([]);
+      looks += 1;
+    }
+    return looks;
+  })();
+  await work.finally(() => (isRunning = false));
+  return watched;
+}
+
+it('[GC-6] keeps every cent of a card through 50 parallel checkouts that are paid, expire or are refunded', async () => {
+  const card = await t.givenCoupon(aGiftCard({ discountValue: 15_000 }));
+  const checkout = async (index: number): Promise<void> => {
+    const hold = aHold({ code: card.code, amountCents: 100 + index * 7 });
+    await t.client.holdCoupon(hold);
+    const { referenceId } = hold;
+    if (index % 3 === 0) return void (await t.deliver('coupon.release', 'payment.expired.v1', anEndedPayment({ referenceId })));
+    await t.deliver('coupon.redeem', 'payment.completed.v1', aCompletedPayment({ referenceId }));
+    if (index % 3 === 1) return;
+    await t.deliver('coupon.refund', 'payment.refunded.v1', aRefund({ referenceId, giftCardRefundedCents: 50 }));
+  };
+  const looks = await withNoBreachDuring(Promise.allSettled(Array.from({ length: 50 }, (_, index) => checkout(index))));
+  expect(looks).toBeGreaterThan(3);
+  expect(await t.breaches()).toEqual([]);
+  const [{ held, overruns }] = (await t.database.query(
+    `SELECT count(*) FILTER (WHERE status = 'held')::int AS held, count(*) FILTER (WHERE overrun)::int AS overruns
+     FROM coupon_holds WHERE coupon_id = $1`,
+    [card.id],
+  )) as [{ held: number; overruns: number }];
+  expect({ held, overruns }).toEqual({ held: 0, overruns: 0 });
+});
+
+it('[GC-6] adds up after any order of holds, payments, expiries and refunds, with duplicates', async () => {
+  const card = await t.givenCoupon(aGiftCard({ discountValue: 20_000 }));
+  const references = Array.from({ length: 12 }, () => randomUUID());
+  const messages = references.flatMap((referenceId) => {
+    const hold = () => t.client.holdCoupon(aHold({ code: card.code, referenceId, amountCents: 1_000 })).catch(() => undefined);
+    const twice = <T>(deliver: (messageId: string) => Promise<T>) => {
+      const messageId = randomUUID();
+      return [() => deliver(messageId), () => deliver(messageId), () => deliver(randomUUID())];
+    };
+    return [
+      hold,
+      hold,
+      ...twice((id) => t.deliver('coupon.redeem', 'payment.completed.v1', aCompletedPayment({ referenceId }), id)),
+      ...twice((id) => t.deliver('coupon.release', 'payment.expired.v1', anEndedPayment({ referenceId }), id)),
+      ...twice((id) => t.deliver('coupon.refund', 'payment.refunded.v1', aRefund({ referenceId, giftCardRefundedCents: 300 }), id)),
+    ];
+  });
+  await withNoBreachDuring(
+    (async () => {
+      const waiting = [...messages];
+      while (waiting.length > 0) {
+        const batch = Array.from({ length: 6 }, () => waiting.splice(randomInt(waiting.length || 1), 1)[0]);
+        await Promise.all(batch.map(async (send) => send?.()));
+      }
+    })(),
+  );
+  expect(await t.breaches()).toEqual([]);
+});
+
+it('never lets the balance fall below zero, even by hand', async () => {
+  const card = await t.givenCoupon(aGiftCard());
+  await expect(t.database.query('UPDATE coupons SET remaining_value_cents = -1 WHERE id = $1', [card.id])).rejects.toThrow('remaining_value_cents');
+  await expect(t.database.query('UPDATE coupons SET held_cents = -1 WHERE id = $1', [card.id])).rejects.toThrow('held_cents');
+});
+
+it('shows a balance that was changed beside the ledger', async () => {
+  const card = await t.givenCoupon(aGiftCard());
+  await t.database.query('UPDATE coupons SET remaining_value_cents = remaining_value_cents + 1 WHERE id = $1', [card.id]);
+  expect(await t.breaches()).toEqual([expect.objectContaining({ coupon_id: card.id })]);
+});

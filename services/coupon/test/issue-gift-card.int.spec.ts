@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
+import type { couponV1 } from '@shop/contracts';
+import { Outbox } from '@shop/messaging';
+import { aHold, anEndedPayment, aRefund } from './coupon.builder.js';
+import { type CouponHarness, couponHarness } from './coupon-harness.js';
+
+let t: CouponHarness;
+beforeAll(async () => {
+  t = await couponHarness();
+});
+afterAll(() => t.close());
+afterEach(async () => {
+  jest.restoreAllMocks();
+  expect(await t.breaches()).toEqual([]);
+});
+
+const queue = 'coupon.issue-gift-card';
+const paid = (purchaseId: string, messageId?: string, paidAt = '2026-11-21T23:30:00Z') =>
+  t.deliver(queue, 'giftcard.paid.v1', { purchaseId, valueCents: 5_000, paidAt }, messageId);
+const refunded = (purchaseId: string, refundedCents: number) =>
+  t.deliver('coupon.refund', 'payment.refunded.v1', aRefund({ purpose: 'gift_card', referenceId: purchaseId, refundedCents, fullyRefunded: refundedCents === 5_000 }));
+
+async function anIssuedCard(): Promise<couponV1.GetIssuedGiftCardResponse & { purchaseId: string }> {
+  const purchaseId = randomUUID();
+  await paid(purchaseId);
+  return { purchaseId, ...(await t.client.getIssuedGiftCard({ purchaseId })) };
+}
+
+it('[GC-5] makes a code that can be used, valid for three years from the Berlin day of purchase', async () => {
+  const { code, couponId, valueCents, validUntil } = await anIssuedCard();
+  expect(code).toMatch(/^[2-9A-HJKMNP-Z]{16}$/);
+  expect({ valueCents, validUntil }).toEqual({ valueCents: 5_000, validUntil: '2029-11-22' });
+  const grouped = code.replace(/(.{4})(?=.)/g, '$1-').toLowerCase();
+  const { coupon } = await t.client.validateCoupon({ code: grouped });
+  expect(coupon).toMatchObject({ id: couponId, isGiftCard: true, discountType: 'fixed', discountValue: 5_000 });
+  expect(await t.ledger(couponId)).toEqual([{ kind: 'issued', amount_cents: 5_000 }]);
+});
+
+it('[GC-8] shows it among the coupons', async () => {
+  const { couponId } = await anIssuedCard();
+  expect(await t.reload(couponId)).toMatchObject({ isGiftCard: true, remainingValueCents: 5_000, usageLimit: 1, isActive: true });
+});
+
+it('[GC-5] makes one code for one purchase under parallel deliveries, and reports it once', async () => {
+  const purchaseId = randomUUID();
+  const messageId = randomUUID();
+  await Promise.all([paid(purchaseId, messageId), paid(purchaseId, messageId), paid(purchaseId), paid(purchaseId), paid(purchaseId)]);
+  await paid(purchaseId, messageId);
+  const issued = await t.database.query('SELECT 1 FROM coupon_ledger WHERE kind = $1 AND reference_id = $2', ['issued', purchaseId]);
+  expect(issued).toHaveLength(1);
+  const events = await t.published('giftcard.activated.v1');
+  expect(events.filter((event) => event.purchaseId === purchaseId)).toHaveLength(1);
+});
+
+it('leaves nothing behind when it dies before its commit, and works on the next delivery', async () => {
+  const purchaseId = randomUUID();
+  const messageId = randomUUID();
+  jest.spyOn(t.get(Outbox), 'append').mockRejectedValueOnce(new Error('killed'));
+  expect(await paid(purchaseId, messageId)).toMatchObject({ result: 'failed' });
+  await expect(t.client.getIssuedGiftCard({ purchaseId })).rejects.toMatchObject({ code: 'COUPON.GIFT_CARD_NOT_FOUND' });
+  expect(await paid(purchaseId, messageId)).toEqual({ result: 'done' });
+  expect(await t.client.getIssuedGiftCard({ purchaseId })).toMatchObject({ valueCents: 5_000 });
+});
+
+it('keeps the code out of the events', async () => {
+  const { code } = await anIssuedCard();
+  expect(await t.database.query('SELECT 1 FROM outbox WHERE payload::text LIKE $1', [`%${code}%`])).toEqual([]);
+});
+
+it('voids the unspent balance when the purchase is refunded, and what an open hold gives back', async () => {
+  const { code, couponId, purchaseId } = await anIssuedCard();
+  const hold = aHold({ code, amountCents: 1_500 });
+  await t.client.holdCoupon(hold);
+  await Promise.all([refunded(purchaseId, 5_000), refunded(purchaseId, 5_000)]);
+  expect(await t.client.validateCoupon({ code })).toEqual({ valid: false, reason: 'COUPON.EMPTY' });
+  await t.deliver('coupon.release', 'payment.expired.v1', anEndedPayment({ referenceId: hold.referenceId }));
+  expect((await t.reload(couponId)).remainingValueCents).toBe(0);
+  expect(await t.ledger(couponId)).toEqual([
+    { kind: 'issued', amount_cents: 5_000 },
+    { kind: 'voided', amount_cents: 3_500 },
+    { kind: 'voided', amount_cents: 1_500 },
+  ]);
+});
+
+it('voids as much as a partial refund paid back, counted once', async () => {
+  const { couponId, purchaseId } = await anIssuedCard();
+  await refunded(purchaseId, 1_000);
+  await refunded(purchaseId, 1_000);
+  await refunded(purchaseId, 2_500);
+  expect((await t.reload(couponId)).remainingValueCents).toBe(2_500);
+});
+
+it('makes no code for a purchase that is refunded already', async () => {
+  const purchaseId = randomUUID();
+  await refunded(purchaseId, 5_000);
+  await paid(purchaseId);
+  await expect(t.client.getIssuedGiftCard({ purchaseId })).rejects.toMatchObject({ kind: 'not-found' });
+  expect(await t.published('giftcard.activated.v1')).not.toContainEqual(expect.objectContaining({ purchaseId }));
+});

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import type { couponV1 } from '@shop/contracts';
+import { aCompletedPayment, aCoupon, aGiftCard, aHold } from './coupon.builder.js';
+import { type CouponHarness, couponHarness } from './coupon-harness.js';
+
+let t: CouponHarness;
+beforeAll(async () => {
+  t = await couponHarness();
+});
+afterAll(() => t.close());
+afterEach(async () => {
+  expect(await t.breaches()).toEqual([]);
+});
+
+const update = async (id: string, fields: couponV1.CouponFields, ifVersion?: number) =>
+  (await t.asAdmin(() => t.client.updateCoupon({ id, fields, ifVersion }))).coupon!;
+const remove = (id: string, ifVersion?: number) => t.asAdmin(() => t.client.deleteCoupon({ id, ifVersion }));
+
+it('refuses everybody but an admin', async () => {
+  const calls = [
+    () => t.client.listCoupons({ limit: 0 }),
+    () => t.client.createCoupon({ fields: aCoupon() }),
+    () => t.client.updateCoupon({ id: randomUUID(), fields: aCoupon() }),
+    () => t.client.deleteCoupon({ id: randomUUID() }),
+  ];
+  for (const call of calls) await expect(call()).rejects.toMatchObject({ kind: 'unauthenticated' });
+});
+
+it('[CP-3] lists the newest first, as a whole or by pages', async () => {
+  const created = [];
+  for (let index = 0; index < 5; index += 1) created.unshift(await t.givenCoupon(aCoupon()));
+  const list = (limit: number, cursor?: string) => t.asAdmin(() => t.client.listCoupons({ limit, cursor }));
+  expect((await list(0)).coupons.slice(0, 5)).toEqual(created);
+  const first = await list(2);
+  const second = await list(2, first.nextCursor);
+  expect([...first.coupons, ...second.coupons]).toEqual(created.slice(0, 4));
+  expect((await list(1_000)).nextCursor).toBeUndefined();
+  await expect(list(2, 'third')).rejects.toMatchObject({ code: 'COUPON.VALIDATION_FAILED' });
+});
+
+describe('creating', () => {
+  it('[CP-5] stores the code in capitals and refuses it a second time in any spelling', async () => {
+    const { code } = await t.givenCoupon(aCoupon({ code: 'early bird' }));
+    expect(code).toBe('EARLY BIRD');
+    await expect(t.givenCoupon(aCoupon({ code: 'Early-Bird' }))).rejects.toMatchObject({ code: 'COUPON.CODE_EXISTS', kind: 'conflict' });
+  });
+
+  it('[CP-5] names the field that is wrong', async () => {
+    await expect(t.givenCoupon(aCoupon({ discountValue: 101 }))).rejects.toMatchObject({
+      code: 'COUPON.VALIDATION_FAILED',
+      kind: 'invalid',
+      params: { errors: [{ field: 'discount_value', code: 'COUPON.PERCENTAGE_ABOVE_100' }] },
+    });
+  });
+
+  it('gives a gift card its value as balance, or the balance that is named', async () => {
+    const whole = await t.givenCoupon(aGiftCard({ discountValue: 7_000 }));
+    const part = await t.givenCoupon(aGiftCard({ discountValue: 7_000, remainingValueCents: 1_000 }));
+    expect([whole.remainingValueCents, part.remainingValueCents]).toEqual([7_000, 1_000]);
+    expect(await t.ledger(part.id)).toEqual([{ kind: 'issued', amount_cents: 1_000 }]);
+  });
+
+  it('answers days as days', async () => {
+    const coupon = await t.givenCoupon(aCoupon({ validFrom: '2026-05-31T22:30:00Z', validUntil: '2099-12-31' }));
+    expect(coupon).toMatchObject({ validFrom: '2026-06-01', validUntil: '2099-12-31', version: 1, timesUsed: 0 });
+  });
+});
+
+describe('updating', () => {
+  it('replaces the fields and raises the version', async () => {
+    const coupon = await t.givenCoupon(aCoupon());
+    const fields = aCoupon({ code: coupon.code, discountType: 'fixed', discountValue: 500, isActive: false, usageLimit: 3 });
+    expect(await update(coupon.id, fields, coupon.version)).toEqual({ ...coupon, ...fields, version: 2 });
+  });
+
+  it('refuses a stale version, also after a hold', async () => {
+    const card = await t.givenCoupon(aGiftCard());
+    await t.client.holdCoupon(aHold({ code: card.code, amountCents: 100 }));
+    await expect(update(card.id, aGiftCard({ code: card.code }), card.version)).rejects.toMatchObject({ code: 'COUPON.STALE', kind: 'precondition' });
+  });
+
+  it('without a version takes only the balance as it is', async () => {
+    const card = await t.givenCoupon(aGiftCard());
+    const same = aGiftCard({ code: card.code, remainingValueCents: 5_000, isActive: false });
+    expect((await update(card.id, same)).isActive).toBe(false);
+    await expect(update(card.id, { ...same, remainingValueCents: 4_000 })).rejects.toMatchObject({ code: 'COUPON.BALANCE_CHANGED', kind: 'conflict' });
+  });
+
+  it('with a version books the difference of the balance', async () => {
+    const card = await t.givenCoupon(aGiftCard());
+    await update(card.id, aGiftCard({ code: card.code, remainingValueCents: 6_500 }), card.version);
+    expect(await t.ledger(card.id)).toEqual([
+      { kind: 'issued', amount_cents: 5_000 },
+      { kind: 'adjust', amount_cents: 1_500 },
+    ]);
+  });
+
+  it('refuses to make a gift card of a coupon', async () => {
+    const { id, code } = await t.givenCoupon(aCoupon());
+    await expect(update(id, aGiftCard({ code }))).rejects.toMatchObject({ params: { errors: [{ field: 'is_gift_card' }] } });
+  });
+
+  it('refuses the code of another coupon', async () => {
+    const [one, other] = [await t.givenCoupon(aCoupon()), await t.givenCoupon(aCoupon())];
+    await expect(update(one.id, aCoupon({ code: other.code }))).rejects.toMatchObject({ code: 'COUPON.CODE_EXISTS' });
+  });
+
+  it.each([randomUUID(), 'not an id'])('does not find %p', async (id) => {
+    await expect(update(id, aCoupon())).rejects.toMatchObject({ code: 'COUPON.NOT_FOUND', kind: 'not-found' });
+    await expect(remove(id)).rejects.toMatchObject({ code: 'COUPON.NOT_FOUND' });
+  });
+});
+
+describe('deleting', () => {
+  it('[CP-6] hides the coupon and frees its code', async () => {
+    const { id, code } = await t.givenCoupon(aCoupon());
+    await remove(id);
+    expect(await t.reload(id)).toBeUndefined();
+    expect(await t.client.validateCoupon({ code })).toEqual({ valid: false, reason: 'COUPON.UNKNOWN' });
+    await expect(remove(id)).rejects.toMatchObject({ code: 'COUPON.NOT_FOUND' });
+    expect((await t.givenCoupon(aCoupon({ code }))).id).not.toBe(id);
+  });
+
+  it('voids the rest of a gift card and honours its open hold', async () => {
+    const card = await t.givenCoupon(aGiftCard());
+    const hold = aHold({ code: card.code, amountCents: 2_000 });
+    await t.client.holdCoupon(hold);
+    await remove(card.id);
+    expect(await t.client.holdCoupon(hold)).toEqual({ couponId: card.id });
+    await t.deliver('coupon.redeem', 'payment.completed.v1', aCompletedPayment({ referenceId: hold.referenceId }));
+    expect(await t.ledger(card.id)).toEqual([
+      { kind: 'issued', amount_cents: 5_000 },
+      { kind: 'voided', amount_cents: 3_000 },
+      { kind: 'redeemed', amount_cents: 2_000 },
+    ]);
+  });
+
+  it('refuses a stale version', async () => {
+    const { id, version } = await t.givenCoupon(aCoupon());
+    await expect(remove(id, version + 1)).rejects.toMatchObject({ code: 'COUPON.STALE' });
+  });
+});

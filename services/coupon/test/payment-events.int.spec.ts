@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
+import type { couponV1 } from '@shop/contracts';
+import { MessagingModule, Outbox } from '@shop/messaging';
+import { aCompletedPayment, aCoupon, aGiftCard, aHold, anEndedPayment, aRefund } from './coupon.builder.js';
+import { type CouponHarness, couponHarness } from './coupon-harness.js';
+
+let t: CouponHarness;
+beforeAll(async () => {
+  t = await couponHarness();
+});
+afterAll(() => t.close());
+afterEach(async () => {
+  jest.restoreAllMocks();
+  expect(await t.breaches()).toEqual([]);
+});
+
+const paid = (referenceId: string, messageId?: string) => t.deliver('coupon.redeem', 'payment.completed.v1', aCompletedPayment({ referenceId }), messageId);
+const expired = (referenceId: string, messageId?: string) => t.deliver('coupon.release', 'payment.expired.v1', anEndedPayment({ referenceId }), messageId);
+const failed = (referenceId: string, messageId?: string) => t.deliver('coupon.release', 'payment.failed.v1', anEndedPayment({ referenceId }), messageId);
+const refunded = (referenceId: string, giftCardRefundedCents: number, messageId?: string) =>
+  t.deliver('coupon.refund', 'payment.refunded.v1', aRefund({ referenceId, giftCardRefundedCents }), messageId);
+
+async function aHeldCard(amountCents = 3_000, value = 5_000): Promise<{ card: couponV1.Coupon; referenceId: string }> {
+  const card = await t.givenCoupon(aGiftCard({ discountValue: value }));
+  const hold = aHold({ code: card.code, amountCents });
+  await t.client.holdCoupon(hold);
+  return { card, referenceId: hold.referenceId };
+}
+
+const balanceOf = async ({ id }: couponV1.Coupon): Promise<number | undefined> => (await t.reload(id)).remainingValueCents;
+
+describe('payment.completed', () => {
+  it('[GC-6] redeems the held amount and reports it', async () => {
+    const { card, referenceId } = await aHeldCard();
+    expect(await paid(referenceId)).toEqual({ result: 'done' });
+    expect(await t.reload(card.id)).toMatchObject({ remainingValueCents: 2_000, timesUsed: 1 });
+    const events = await t.published('coupon.redeemed.v1');
+    expect(events.find((event) => event.referenceId === referenceId)).toEqual({ couponId: card.id, referenceId, amountCents: 3_000, overrun: false });
+  });
+
+  it('has one effect when it is delivered twice, at once, or under another message id', async () => {
+    const { card, referenceId } = await aHeldCard();
+    const messageId = randomUUID();
+    const outcomes = await Promise.all([paid(referenceId, messageId), paid(referenceId, messageId)]);
+    expect(outcomes.map(({ result }) => result).sort()).toEqual(['done', 'duplicate']);
+    expect(await paid(referenceId, messageId)).toEqual({ result: 'duplicate' });
+    expect(await paid(referenceId)).toEqual({ result: 'done' });
+    expect(await t.reload(card.id)).toMatchObject({ remainingValueCents: 2_000, timesUsed: 1 });
+  });
+
+  it('leaves nothing behind when it dies before its commit, and works on the next delivery', async () => {
+    const { card, referenceId } = await aHeldCard();
+    const messageId = randomUUID();
+    jest.spyOn(t.get(Outbox), 'append').mockRejectedValueOnce(new Error('killed'));
+    expect(await paid(referenceId, messageId)).toMatchObject({ result: 'failed' });
+    expect((await t.reload(card.id)).timesUsed).toBe(0);
+    expect(await paid(referenceId, messageId)).toEqual({ result: 'done' });
+    expect((await t.reload(card.id)).timesUsed).toBe(1);
+  });
+
+  it('is skipped when nothing is held, without opening a transaction', async () => {
+    expect(await t.deliver('coupon.redeem', 'payment.completed.v1', aCompletedPayment({ hasHold: false }))).toEqual({ result: 'skipped' });
+  });
+
+  it('fails for a hold that does not exist, so that it ends as a dead letter', async () => {
+    expect(await paid(randomUUID())).toMatchObject({ result: 'failed' });
+  });
+
+  it('honours a payment after the release with what is left', async () => {
+    const { card, referenceId } = await aHeldCard(4_000);
+    await expired(referenceId);
+    const other = aHold({ code: card.code, amountCents: 3_500 });
+    await t.client.holdCoupon(other);
+    await paid(other.referenceId);
+    await paid(referenceId);
+    expect(await balanceOf(card)).toBe(0);
+    const events = await t.published('coupon.redeemed.v1');
+    expect(events.find((event) => event.referenceId === referenceId)).toMatchObject({ amountCents: 1_500, overrun: true });
+  });
+
+  it('flags a late payment past the limit of an ordinary coupon', async () => {
+    const coupon = await t.givenCoupon(aCoupon({ usageLimit: 1 }));
+    const [late, inTime] = [aHold({ code: coupon.code }), aHold({ code: coupon.code })];
+    await t.client.holdCoupon(late);
+    await expired(late.referenceId);
+    await t.client.holdCoupon(inTime);
+    await paid(late.referenceId);
+    await paid(inTime.referenceId);
+    expect((await t.reload(coupon.id)).timesUsed).toBe(2);
+    const events = (await t.published('coupon.redeemed.v1')).filter(({ couponId }) => couponId === coupon.id);
+    expect(events.map(({ overrun }) => overrun)).toEqual([true, false]);
+  });
+});
+
+describe('payment.expired and payment.failed', () => {
+  it.each([
+    ['expired', expired],
+    ['failed', failed],
+  ])('[GC-6] %s gives the held amount back, once', async (_, end) => {
+    const { card, referenceId } = await aHeldCard();
+    const messageId = randomUUID();
+    await Promise.all([end(referenceId, messageId), end(referenceId, messageId), end(referenceId)]);
+    expect(await balanceOf(card)).toBe(5_000);
+    const events = await t.published('coupon.released.v1');
+    expect(events.filter((event) => event.referenceId === referenceId)).toEqual([{ couponId: card.id, referenceId, amountCents: 3_000 }]);
+  });
+
+  it('leaves nothing behind when it dies before its commit', async () => {
+    const { card, referenceId } = await aHeldCard();
+    const messageId = randomUUID();
+    jest.spyOn(t.get(Outbox), 'append').mockRejectedValueOnce(new Error('killed'));
+    expect(await expired(referenceId, messageId)).toMatchObject({ result: 'failed' });
+    expect(await balanceOf(card)).toBe(2_000);
+    expect(await expired(referenceId, messageId)).toEqual({ result: 'done' });
+    expect(await balanceOf(card)).toBe(5_000);
+  });
+
+  it('changes nothing after the payment', async () => {
+    const { card, referenceId } = await aHeldCard();
+    await paid(referenceId);
+    await expired(referenceId);
+    expect(await t.reload(card.id)).toMatchObject({ remainingValueCents: 2_000, timesUsed: 1 });
+  });
+
+  it('ends as redeemed when both arrive at once', async () => {
+    const { card, referenceId } = await aHeldCard();
+    await Promise.all([expired(referenceId), paid(referenceId)]);
+    expect(await t.reload(card.id)).toMatchObject({ remainingValueCents: 2_000, timesUsed: 1 });
+  });
+
+  it('keeps out a hold that arrives after its checkout ended', async () => {
+    const card = await t.givenCoupon(aGiftCard());
+    const hold = aHold({ code: card.code, amountCents: 100 });
+    await expired(hold.referenceId);
+    await expect(t.client.holdCoupon(hold)).rejects.toMatchObject({ code: 'COUPON.HOLD_ENDED' });
+    expect(await balanceOf(card)).toBe(5_000);
+  });
+});
+
+describe('payment.refunded', () => {
+  it('gives back each increment once, whatever is delivered how often', async () => {
+    const { card, referenceId } = await aHeldCard();
+    await paid(referenceId);
+    const messageId = randomUUID();
+    await Promise.all([refunded(referenceId, 1_000, messageId), refunded(referenceId, 1_000, messageId), refunded(referenceId, 1_000)]);
+    expect(await balanceOf(card)).toBe(3_000);
+    await refunded(referenceId, 3_000);
+    await refunded(referenceId, 2_000);
+    expect(await balanceOf(card)).toBe(5_000);
+  });
+
+  it('waits for the payment when it comes first', async () => {
+    const { card, referenceId } = await aHeldCard();
+    await refunded(referenceId, 3_000);
+    expect(await balanceOf(card)).toBe(2_000);
+    await paid(referenceId);
+    expect(await balanceOf(card)).toBe(5_000);
+  });
+
+  it('leaves nothing behind when it dies before its commit', async () => {
+    const { card, referenceId } = await aHeldCard();
+    await paid(referenceId);
+    const messageId = randomUUID();
+    jest.spyOn(t.get(Outbox), 'append').mockRejectedValueOnce(new Error('killed'));
+    expect(await refunded(referenceId, 500, messageId)).toMatchObject({ result: 'failed' });
+    expect(await balanceOf(card)).toBe(2_000);
+    expect(await refunded(referenceId, 500, messageId)).toEqual({ result: 'done' });
+    expect(await balanceOf(card)).toBe(2_500);
+  });
+
+  it('is skipped for a booking that no gift card helped to pay', async () => {
+    expect(await refunded(randomUUID(), 0)).toEqual({ result: 'skipped' });
+  });
+});
+
+it.each(['coupon.redeem', 'coupon.release', 'coupon.refund', 'coupon.issue-gift-card'])('%s calls poison undecodable', async (queue) => {
+  const events = { 'coupon.redeem': 'payment.completed.v1', 'coupon.release': 'payment.failed.v1', 'coupon.refund': 'payment.refunded.v1' };
+  const name = (events as Record<string, string>)[queue] ?? 'giftcard.paid.v1';
+  const dispatch = (content: string) => t.get(MessagingModule).consumers.dispatch(queue, { messageId: randomUUID(), name, content: Buffer.from(content) });
+  expect(await dispatch('{"referenceId"')).toMatchObject({ result: 'undecodable' });
+});
