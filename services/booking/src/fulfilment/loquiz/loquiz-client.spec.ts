@@ -46,11 +46,16 @@ describe('Loquiz client', () => {
 
   it.each([
     [400, LoquizRefused], [401, LoquizRefused], [404, LoquizRefused],
-    [409, LoquizUsernameTaken], [429, LoquizUnavailable],
-    [500, LoquizFaulted], [503, LoquizFaulted], [502, LoquizSilent], [504, LoquizSilent],
+    [409, LoquizUsernameTaken], [429, LoquizUnavailable], [503, LoquizUnavailable],
+    [500, LoquizFaulted], [502, LoquizSilent], [504, LoquizSilent],
   ])('tells what %i says about the effect', async (status, expected) => {
     answer = json(status, { message: 'no' });
     await expect(client.createTicket(request)).rejects.toBeInstanceOf(expected);
+  });
+
+  it('[TK-1] does not take a proxy\'s 503 for a refusal by Loquiz', async () => {
+    answer = (_, response) => response.writeHead(503).end('upstream connect error');
+    await expect(client.createTicket(request)).rejects.toBeInstanceOf(LoquizFaulted);
   });
 
   it('[TK-1] does not know the outcome when the answer is late, torn or not a ticket', async () => {

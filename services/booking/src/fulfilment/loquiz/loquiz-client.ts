@@ -69,7 +69,7 @@ export class LoquizClient {
     } catch (error) {
       throw withoutAnswer(error);
     }
-    if (!response.ok) throw ofStatus(response.status, `${method} answered ${response.status}`);
+    if (!response.ok) throw ofAnswer(response.status, isOwnError(text));
     try {
       return JSON.parse(text);
     } catch {
@@ -79,12 +79,22 @@ export class LoquizClient {
 }
 
 /** What a refusal or fault says about the effect. A proxy's 502 or 504 says no more than silence does. */
-export function ofStatus(status: number, message: string): LoquizFailure {
+function ofAnswer(status: number, isOwn: boolean): LoquizFailure {
+  const message = `answered ${status}`;
   if (status === 409) return new LoquizUsernameTaken(message, status);
   if (status === 408 || status === 502 || status === 504) return new LoquizSilent(message, status);
-  if (status === 425 || status === 429) return new LoquizUnavailable(message, status);
+  // With its own error body Loquiz itself turned the request away; without, a proxy may have lost it half-way.
+  if (status === 425 || status === 429 || (status === 503 && isOwn)) return new LoquizUnavailable(message, status);
   if (status >= 500) return new LoquizFaulted(message, status);
   return new LoquizRefused(message, status);
+}
+
+function isOwnError(text: string): boolean {
+  try {
+    return typeof (JSON.parse(text) as { message?: unknown } | null)?.message === 'string';
+  } catch {
+    return false;
+  }
 }
 
 function withoutAnswer(error: unknown): LoquizFailure {
