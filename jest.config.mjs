@@ -5,6 +5,7 @@ const base = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': ['@swc/jest', { swcrc: false, module: { type: 'es6' }, jsc: { target: 'es2024', parser: { syntax: 'typescript', tsx: false, decorators: true }, transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false }, keepClassNames: true } }] },
   moduleNameMapper: {
+    '^@shop/sandbox$': '<rootDir>/sandbox/src/index.ts',
     '^@shop/([a-z-]+)$': '<rootDir>/libs/$1/src/index.ts',
     '^@shop/([a-z-]+)/([a-z-]+)$': '<rootDir>/libs/$1/src/$2/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
