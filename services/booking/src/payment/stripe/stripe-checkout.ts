@@ -138,7 +138,8 @@ export class StripeCheckout {
     if (!(error instanceof Stripe.errors.StripeError)) return error as Error;
     const { type, code: stripeCode, param, statusCode, requestId } = error;
     this.logger.warn({ call, type, stripeCode, param, statusCode, stripeRequestId: requestId }, 'Stripe refused a call or did not answer');
-    if (error instanceof Stripe.errors.StripeConnectionError) return new PaymentProviderSilent();
+    const isUnderWay = stripeCode === 'idempotency_key_in_use';
+    if (isUnderWay || error instanceof Stripe.errors.StripeConnectionError) return new PaymentProviderSilent();
     return stripeCode === 'email_invalid' ? new EmailRefused() : new PaymentProviderUnavailable();
   }
 }

@@ -1,0 +1,92 @@
+import { aPayment, aSession } from '../../../test/payment.builder.js';
+
+const now = new Date('2026-11-21T10:00:00Z');
+
+it('[PY-3] raises payment.completed once, however often the money is reported', () => {
+  const payment = aPayment();
+  expect(payment.settle(aSession(payment), false, now)).toBe('paid');
+  expect(payment.settle(aSession(payment), false, now)).toBe('unchanged');
+  expect(payment.takeEvents()).toEqual([
+    {
+      name: 'payment.completed.v1',
+      aggregateId: payment.id,
+      payload: {
+        paymentId: payment.id,
+        purpose: 'booking',
+        referenceId: payment.referenceId,
+        amountCents: 5_998,
+        currency: 'EUR',
+        provider: 'stripe',
+        paidAt: now.toISOString(),
+        hasHold: false,
+      },
+    },
+  ]);
+});
+
+it('[PY-2] an end reported after the money changes nothing', () => {
+  const payment = aPayment();
+  payment.settle(aSession(payment), false, now);
+  payment.takeEvents();
+  expect(payment.settle(aSession(payment, { state: 'expired' }), false, now)).toBe('unchanged');
+  expect(payment.settle(aSession(payment, { state: 'failed' }), false, now)).toBe('unchanged');
+  expect(payment.status).toBe('paid');
+  expect(payment.takeEvents()).toEqual([]);
+});
+
+it('money after the end is taken and flagged', () => {
+  const payment = aPayment({ hasHold: true });
+  payment.settle(aSession(payment, { state: 'expired' }), false, now);
+  expect(payment.takeEvents()).toMatchObject([{ name: 'payment.expired.v1', payload: { hasHold: true } }]);
+  expect(payment.settle(aSession(payment), false, now)).toBe('paid');
+  expect(payment.snapshot.flags).toEqual(['late_payment']);
+});
+
+it.each([
+  ['another amount', { amountCents: 5_997 }],
+  ['another currency', { currency: 'usd' }],
+  ['the other mode', { livemode: true }],
+])('%s is flagged and pays for nothing', (_, difference) => {
+  const payment = aPayment();
+  expect(payment.settle(aSession(payment, difference), false, now)).toBe('mismatch');
+  expect(payment).toMatchObject({ status: 'pending', isMismatch: true });
+  expect(payment.takeEvents()).toEqual([]);
+});
+
+it('a second payment of one checkout is owed back and tells nobody', () => {
+  const payment = aPayment();
+  expect(payment.settle(aSession(payment), true, now)).toBe('duplicate');
+  expect(payment.snapshot).toMatchObject({ status: 'paid', refundDue: true, flags: ['duplicate_payment'] });
+  payment.takeRefund({ refundId: 're_1', cents: 5_998 });
+  expect(payment.snapshot).toMatchObject({ status: 'refunded', refundDue: false });
+  expect(payment.takeEvents()).toEqual([]);
+});
+
+describe('refunds', () => {
+  const paid = (): ReturnType<typeof aPayment> => aPayment({ status: 'paid', giftCardCents: 1_000 });
+
+  it('[PY-3] count up, and the whole gives the gift card its part back', () => {
+    const payment = paid();
+    expect(payment.takeRefund({ refundId: 're_1', cents: 1_000 })).toBe(true);
+    expect(payment.takeRefund({ refundId: 're_2', cents: 4_998 })).toBe(true);
+    expect(payment.takeEvents().map(({ payload }) => payload)).toMatchObject([
+      { refundId: 're_1', refundedCents: 1_000, giftCardRefundedCents: 0, fullyRefunded: false },
+      { refundId: 're_2', refundedCents: 5_998, giftCardRefundedCents: 1_000, fullyRefunded: true },
+    ]);
+    expect(payment.status).toBe('refunded');
+  });
+
+  it('one fact told by refund and by charge, in either order, counts once', () => {
+    const byRefund = paid();
+    expect(byRefund.takeRefund({ refundId: 're_1', cents: 1_000 })).toBe(true);
+    expect(byRefund.takeRefund({ refundId: 'ch_1:1000', totalCents: 1_000 })).toBe(false);
+    const byCharge = paid();
+    expect(byCharge.takeRefund({ refundId: 'ch_1:1000', totalCents: 1_000 })).toBe(true);
+    expect(byCharge.takeRefund({ refundId: 're_1', cents: 1_000 })).toBe(false);
+    expect(byCharge.snapshot.refundedCents).toBe(1_000);
+  });
+
+  it('of an unpaid payment do not exist', () => {
+    expect(aPayment().takeRefund({ refundId: 're_1', cents: 1_000 })).toBe(false);
+  });
+});

@@ -1,0 +1,174 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { bookingV1 } from '@shop/contracts';
+import { Refusal } from '@shop/errors';
+import { createSandbox, DEMO_KEYS } from '@shop/sandbox';
+import { eventually, serviceHarness, type ServiceHarness } from '@shop/testing';
+import { AppModule } from '../src/app.module.js';
+import { CATALOG_CLIENT, COUPON_CLIENT } from '../src/checkout/clients/clients.js';
+import { migrations } from '../src/migrations/index.js';
+import { FakeCatalog, FakeCoupons } from './fake-clients.js';
+
+export type StripeFaults = { mode: 'none' | 'down' | 'slow' | 'flaky' | 'timeout_after_create'; rate?: number; delayMs?: number };
+export type Completion = { outcome: 'paid' | 'declined' | 'expired' | 'delayed'; webhook?: 'normal' | 'late' | 'lost' | 'duplicate'; delayMs?: number };
+export type StripeEventRow = { id: string; type: string };
+type StripeSession = { id: string; status: string; payment_intent: string | null; amount_total: number; client_reference_id: string; metadata: Record<string, string>; customer_email: string; expires_at: number; success_url: string; submit_type: string };
+
+export const internalAuthSecret = 'a secret of this spec run, 32+ characters';
+
+/** Takes the deliveries of Stripe as the gateway does, so that each is verified over its raw bytes. */
+async function webhookReceiver() {
+  let deliver: (rawBody: Buffer, signature: string) => Promise<number> = async () => 503;
+  const answers: number[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      void deliver(Buffer.concat(chunks), String(request.headers['stripe-signature'])).then((status) => {
+        answers.push(status);
+        response.writeHead(status).end();
+      });
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    answers,
+    deliverTo: (target: typeof deliver) => {
+      deliver = target;
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+/** The booking service with the Stripe of the sandbox and typed fakes for catalog and coupon. */
+export async function bookingHarness(env: Record<string, string> = {}) {
+  const receiver = await webhookReceiver();
+  const sandbox = await createSandbox({ stripeWebhookUrl: receiver.url, stripeRetryBaseMs: 50 });
+  const catalog = new FakeCatalog();
+  const coupons = new FakeCoupons();
+  const service: ServiceHarness<bookingV1.BookingServiceClient> = await serviceHarness<bookingV1.BookingServiceClient>({
+    name: 'booking',
+    module: AppModule,
+    migrations,
+    env: {
+      STRIPE_API_URL: sandbox.url,
+      STRIPE_SECRET_KEY: DEMO_KEYS.stripeSecretKey,
+      STRIPE_WEBHOOK_SECRET: DEMO_KEYS.stripeWebhookSecret,
+      PUBLIC_SHOP_URL: 'http://shop.test',
+      CATALOG_GRPC_URL: '127.0.0.1:1',
+      COUPON_GRPC_URL: '127.0.0.1:1',
+      INTERNAL_AUTH_SECRET: internalAuthSecret,
+      ...env,
+    },
+    overrides: [
+      { provide: CATALOG_CLIENT, useValue: catalog },
+      { provide: COUPON_CLIENT, useValue: coupons },
+    ],
+  });
+  receiver.deliverTo((rawBody, signature) =>
+    service.client.receiveStripeWebhook({ rawBody, signature }).then(
+      () => 200,
+      (error: unknown) => (error instanceof Refusal && error.kind === 'invalid' ? 400 : 503),
+    ),
+  );
+
+  async function control<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const response = await fetch(`${sandbox.url}${path}`, {
+      method,
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`sandbox answered ${response.status} to ${path}: ${await response.text()}`);
+    return (await response.json()) as T;
+  }
+
+  const api = async <T>(path: string): Promise<T> => {
+    const response = await fetch(`${sandbox.url}${path}`, { headers: { authorization: `Bearer ${DEMO_KEYS.stripeSecretKey}` } });
+    return (await response.json()) as T;
+  };
+
+  const bookingOf = async (sessionId: string) => {
+    const [row] = await service.database.query<{ id: string; status: string; flags: string[]; access_token: string }>(
+      'SELECT b.id, b.status, b.flags, b.access_token FROM bookings b JOIN payments p ON p.reference_id = b.id::text WHERE p.session_id = $1',
+      [sessionId],
+    );
+    if (!row) throw new Error(`no booking behind ${sessionId}`);
+    return row;
+  };
+
+  return {
+    ...service,
+    catalog,
+    coupons,
+    receiver,
+    bookingOf,
+    paymentOf: async (sessionId: string) =>
+      (await service.database.query<{ id: string; status: string; flags: string[]; refunded_cents: number; refund_due: boolean }>('SELECT * FROM payments WHERE session_id = $1', [sessionId]))[0],
+    waitForBooking: (sessionId: string, status: string) => eventually(async () => (await bookingOf(sessionId)).status === status),
+    count: async (table: string) => Number((await service.database.query<{ count: string }>(`SELECT count(*) FROM ${table}`))[0]!.count),
+    /** Sessions at Stripe, newest first. */
+    sessionsAtStripe: async () => (await api<{ data: StripeSession[] }>('/v1/checkout/sessions?limit=100')).data,
+    sessionAtStripe: (id: string) => api<StripeSession>(`/v1/checkout/sessions/${id}`),
+    refundsAtStripe: async (paymentIntent: string) => (await api<{ data: Array<{ id: string; amount: number }> }>(`/v1/refunds?payment_intent=${paymentIntent}`)).data,
+    eventsAtStripe: async (type: string) => (await api<{ data: StripeEventRow[] }>(`/v1/events?type=${type}&limit=100`)).data,
+    eventAtStripe: (id: string) => api<Record<string, unknown>>(`/v1/events/${id}`),
+    resend: (eventId: string) => control('POST', `/sandbox/stripe/events/${eventId}/resend`),
+    complete: (sessionId: string, completion: Completion) => control('POST', `/sandbox/stripe/sessions/${sessionId}/complete`, completion),
+    settle: (sessionId: string, outcome: 'succeeded' | 'failed') => control('POST', `/sandbox/stripe/sessions/${sessionId}/settle`, { outcome }),
+    stripe: (faults: StripeFaults) => control('PUT', '/sandbox/stripe/faults', faults),
+    stripeDispute: (paymentIntent: string, status: string) => control('POST', '/sandbox/stripe/disputes', { paymentIntent, status }),
+    stripeRefund: async (paymentIntent: string, amount?: number) => {
+      const form = new URLSearchParams({ payment_intent: paymentIntent, ...(amount ? { amount: String(amount) } : {}) });
+      const response = await fetch(`${sandbox.url}/v1/refunds`, { method: 'POST', body: form, headers: { authorization: `Bearer ${DEMO_KEYS.stripeSecretKey}` } });
+      if (!response.ok) throw new Error(await response.text());
+      return (await response.json()) as { id: string };
+    },
+    close: async () => {
+      await service.close();
+      await sandbox.close();
+      await receiver.close();
+    },
+  };
+}
+
+export type BookingHarness = Awaited<ReturnType<typeof bookingHarness>>;
+
+/** Four people in two teams book the Berlin game: 59.98 EUR. */
+export function aCheckout(given: Partial<bookingV1.CreateBookingCheckoutRequest> = {}): bookingV1.CreateBookingCheckoutRequest {
+  return {
+    gameId: 'game-spree',
+    gameName: 'Das Geheimnis der Spree',
+    cityName: 'Berlin',
+    participants: 4,
+    teams: 2,
+    language: 'de',
+    loquizGameId: 'SPREE0001',
+    totalCents: 5_998,
+    currency: 'EUR',
+    email: 'mia@example.com',
+    firstName: 'Mia',
+    lastName: 'Muster',
+    phone: '0301234567',
+    countryCode: '+49',
+    uiLanguage: 'de',
+    consents: { terms: true, earlyStart: true, textsVersion: '2026-11' },
+    clientAddress: '192.0.2.1',
+    ...given,
+  };
+}
+
+/** The refusal that a call ended in. */
+export async function refusalOf(call: Promise<unknown>): Promise<Pick<Refusal, 'code' | 'kind' | 'params'>> {
+  const error = await call.then(
+    () => new Error('was not refused'),
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof Refusal)) throw error;
+  const { code, kind, params } = error;
+  return { code, kind, params };
+}

@@ -1,0 +1,41 @@
+import { v7 as uuidv7 } from 'uuid';
+import { Payment, type PaymentState } from '../src/payment/domain/payment.js';
+import type { ProviderSession } from '../src/payment/domain/provider-session.js';
+
+/** An open Stripe session over 59.98 EUR for a booking. */
+export function aPayment(given: Partial<PaymentState> = {}): Payment {
+  const id = given.id ?? uuidv7();
+  return new Payment({
+    ...Payment.open({
+      id,
+      purpose: 'booking',
+      referenceId: uuidv7(),
+      attempt: 1,
+      checkoutId: id,
+      provider: 'stripe',
+      sessionId: `cs_test_${id}`,
+      url: `https://pay.test/${id}`,
+      amountCents: 5_998,
+      currency: 'EUR',
+      livemode: false,
+      hasHold: false,
+      giftCardCents: 0,
+      createdAt: new Date('2026-11-21T09:30:00Z'),
+    }).snapshot,
+    ...given,
+  });
+}
+
+/** The provider's word that this payment was made, unless told otherwise. */
+export function aSession(payment: Payment, given: Partial<ProviderSession> = {}): ProviderSession {
+  return {
+    sessionId: payment.sessionId ?? 'cs_test_unknown',
+    paymentId: payment.id,
+    state: 'paid',
+    amountCents: payment.amountCents,
+    currency: 'eur',
+    livemode: false,
+    paymentIntentId: `pi_${payment.id}`,
+    ...given,
+  };
+}
