@@ -14,7 +14,7 @@ const freshForMs = 60_000;
  */
 @Injectable()
 export class CatalogCache {
-  private readonly answers = new LRUCache<string, CachedAnswer>({ max: 20_000, ttl: freshForMs });
+  private readonly answers = new LRUCache<string, CachedAnswer>({ max: 10_000, ttl: freshForMs });
   private readonly loading = new Map<string, Promise<CachedAnswer>>();
   private generation = 0;
 
@@ -22,14 +22,18 @@ export class CatalogCache {
     return this.answers.get(key);
   }
 
-  load(key: string, read: () => Promise<unknown>): Promise<CachedAnswer> {
+  /** `address` is remembered beside the key, for requests that repeat it to the letter. */
+  load(key: string, read: () => Promise<unknown>, address?: string): Promise<CachedAnswer> {
     const running = this.loading.get(key);
     if (running) return running;
     const { generation } = this;
     const loading = read()
       .then((value) => {
         const answer = serialise(value);
-        if (generation === this.generation) this.answers.set(key, answer);
+        if (generation === this.generation) {
+          this.answers.set(key, answer);
+          if (address) this.answers.set(address, answer);
+        }
         return answer;
       })
       .finally(() => {

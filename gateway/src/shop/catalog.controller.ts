@@ -1,8 +1,9 @@
-import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Query, Req, Res, UseInterceptors } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../access/access.js';
 import { CatalogCache } from '../catalog-cache/catalog-cache.js';
+import { KnownAnswerInterceptor } from '../catalog-cache/known-answer.interceptor.js';
 import { sendCached } from '../catalog-cache/send-cached.js';
 import { CATALOG, type CatalogClient } from '../clients/clients.module.js';
 import { LangQuery, SearchQuery } from '../http/lang.query.js';
@@ -14,6 +15,7 @@ const minimumSearchLength = 2;
 /** What visitors read of the catalog; answers are shared and carry validators. */
 @ApiTags('catalog')
 @Public()
+@UseInterceptors(KnownAnswerInterceptor)
 @Controller('api')
 export class CatalogController {
   constructor(
@@ -60,7 +62,7 @@ export class CatalogController {
   private answer(key: string, request: FastifyRequest, reply: FastifyReply, read: () => Promise<unknown>): Promise<void> | void {
     const known = this.cache.get(key);
     if (known) return sendCached(request, reply, known);
-    return this.cache.load(key, read).then((answer) => sendCached(request, reply, answer));
+    return this.cache.load(key, read, request.url).then((answer) => sendCached(request, reply, answer));
   }
 }
 
