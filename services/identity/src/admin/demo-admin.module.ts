@@ -1,0 +1,27 @@
+import { Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { LOGGER, type Logger } from '@shop/platform';
+import { IDENTITY_CONFIG, type IdentityConfig, readIdentityConfig } from '../config.js';
+import { AdminModule } from './admin.module.js';
+import { AdminExists } from './domain/admin.errors.js';
+import { CreateAdmin } from './use-cases/create-admin.use-case.js';
+
+/** The local demo's admin. An account that exists keeps its password. */
+@Module({ imports: [AdminModule], providers: [{ provide: IDENTITY_CONFIG, useFactory: readIdentityConfig }] })
+export class DemoAdminModule implements OnApplicationBootstrap {
+  constructor(
+    private readonly createAdmin: CreateAdmin,
+    @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { DEMO_ADMIN_EMAIL: email, DEMO_ADMIN_PASSWORD: password } = this.config;
+    if (!email || !password) return;
+    try {
+      await this.createAdmin.execute({ email, password });
+      this.logger.info('demo admin created');
+    } catch (error) {
+      if (!(error instanceof AdminExists)) throw error;
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { env, internalAuthSchema, readConfig, serviceSchema } from '@shop/platform';
+import { z } from 'zod';
+
+const demoAdminSchema = z.object({
+  /** The local demo's admin, created at start when it is not there. */
+  DEMO_ADMIN_EMAIL: z.email().optional(),
+  DEMO_ADMIN_PASSWORD: z.string().optional(),
+});
+
+const identitySchema = serviceSchema
+  .extend({
+    ...internalAuthSchema.shape,
+    ...demoAdminSchema.shape,
+    PURGE_EVERY_SECONDS: env.positiveInt.default(3_600),
+  })
+  .refine((given) => !given.DEMO_ADMIN_EMAIL === !given.DEMO_ADMIN_PASSWORD, {
+    message: 'DEMO_ADMIN_EMAIL and DEMO_ADMIN_PASSWORD belong together',
+  })
+  .refine((given) => given.NODE_ENV !== 'production' || !given.DEMO_ADMIN_EMAIL, {
+    message: 'Production has no demo admin: unset DEMO_ADMIN_EMAIL and run `npm run create-admin`',
+  });
+
+/** The command that makes an admin needs the database alone. */
+const createAdminSchema = serviceSchema
+  .pick({ NODE_ENV: true, LOG_LEVEL: true, OPS_HOST: true, OPS_PORT: true, DATABASE_URL: true, MIGRATE_ON_START: true })
+  .extend({ DATABASE_POOL_SIZE: env.positiveInt.default(2), ADMIN_PASSWORD: z.string().optional() });
+
+export type IdentityConfig = z.infer<typeof identitySchema>;
+export const IDENTITY_CONFIG = Symbol('identity config');
+
+export const readIdentityConfig = (): IdentityConfig => readConfig(identitySchema);
+export const readCreateAdminConfig = (): z.infer<typeof createAdminSchema> => readConfig(createAdminSchema);

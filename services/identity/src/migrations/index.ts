@@ -1,0 +1,3 @@
+import { CreateIdentity1760000400000 } from './1760000400000-create-identity.js';
+
+export const migrations = [CreateIdentity1760000400000];

@@ -1,0 +1,20 @@
+/** One link of a session's chain of refresh tokens, of which only the hash is known. */
+export type RefreshToken = {
+  sessionId: string;
+  issuedAt: Date;
+  expiresAt: Date;
+  usedAt: Date | null;
+};
+
+export const accessTokenLifeMs = 10 * 60_000;
+export const refreshTokenLifeMs = 30 * 86_400_000;
+/** Two tabs, or an answer that was lost on its way: within this the same new session is answered (decision D31). */
+export const reuseGraceMs = 10_000;
+
+export type UseOfToken = 'rotate' | 'repeat' | 'reuse' | 'expired';
+
+/** What presenting a token at `now` means for its session. */
+export function useOf({ usedAt, expiresAt }: RefreshToken, now: Date): UseOfToken {
+  if (usedAt) return now.getTime() - usedAt.getTime() <= reuseGraceMs ? 'repeat' : 'reuse';
+  return expiresAt > now ? 'rotate' : 'expired';
+}

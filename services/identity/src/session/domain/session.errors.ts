@@ -1,0 +1,6 @@
+import { refusal } from '@shop/errors';
+
+/** Unknown account, wrong password and locked: one answer, so that nobody learns which. */
+export const SignInFailed = refusal('IDENTITY.SIGN_IN_FAILED', 'unauthenticated');
+/** Unknown, expired, signed out, reused: one answer, too. */
+export const SessionEnded = refusal('IDENTITY.SESSION_ENDED', 'unauthenticated');

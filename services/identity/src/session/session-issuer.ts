@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { AccessTokens } from '@shop/platform';
+import { accessTokenLifeMs, type RefreshToken } from './domain/refresh-token.js';
+import type { OpenSession } from './persistence/session.repository.js';
+
+export type IssuedSession = {
+  accessToken: string;
+  expiresAt: Date;
+  userId: string;
+  email: string;
+  aal: 'aal1' | 'aal2';
+  refreshToken: string;
+  refreshExpiresAt: Date;
+};
+
+/** What a client holds of a session. Made from the refresh token's own times: the same token gives the same answer. */
+@Injectable()
+export class SessionIssuer {
+  constructor(private readonly accessTokens: AccessTokens) {}
+
+  async issue(
+    { id, adminId, email }: OpenSession,
+    refreshToken: string,
+    { issuedAt, expiresAt }: RefreshToken,
+  ): Promise<IssuedSession> {
+    const accessExpiresAt = new Date(issuedAt.getTime() + accessTokenLifeMs);
+    const claims = { userId: adminId, email, aal: 'aal1' as const, sessionId: id, needsAal2: false };
+    return {
+      accessToken: await this.accessTokens.sign(claims, issuedAt, accessExpiresAt),
+      expiresAt: accessExpiresAt,
+      userId: adminId,
+      email,
+      aal: claims.aal,
+      refreshToken,
+      refreshExpiresAt: expiresAt,
+    };
+  }
+}

@@ -1,0 +1,41 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { accessTokensProvider } from '@shop/platform';
+import { AdminModule } from '../admin/admin.module.js';
+import { Passwords } from '../admin/passwords.js';
+import { IDENTITY_CONFIG, readIdentityConfig } from '../config.js';
+import { IdentityGrpcController } from './grpc/identity.grpc.controller.js';
+import { SessionRepository } from './persistence/session.repository.js';
+import { SignInLockRepository } from './persistence/sign-in-lock.repository.js';
+import { PurgeSchedule } from './purge.schedule.js';
+import { SessionIssuer } from './session-issuer.js';
+import { SignInThrottle } from './sign-in-throttle.js';
+import { TokenSecrets } from './token-secrets.js';
+import { RefreshSession } from './use-cases/refresh-session.use-case.js';
+import { SignIn } from './use-cases/sign-in.use-case.js';
+import { SignOut } from './use-cases/sign-out.use-case.js';
+
+/** Signing in, staying signed in, signing out. */
+@Module({
+  imports: [AdminModule],
+  controllers: [IdentityGrpcController],
+  providers: [
+    { provide: IDENTITY_CONFIG, useFactory: readIdentityConfig },
+    { provide: TokenSecrets, useFactory: () => new TokenSecrets(readIdentityConfig().INTERNAL_AUTH_SECRET) },
+    accessTokensProvider(() => readIdentityConfig().INTERNAL_AUTH_SECRET),
+    PurgeSchedule,
+    RefreshSession,
+    SessionIssuer,
+    SessionRepository,
+    SignIn,
+    SignInLockRepository,
+    SignInThrottle,
+    SignOut,
+  ],
+})
+export class SessionModule implements OnModuleInit {
+  constructor(private readonly passwords: Passwords) {}
+
+  async onModuleInit(): Promise<void> {
+    await this.passwords.prepare();
+  }
+}

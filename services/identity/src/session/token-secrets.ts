@@ -1,0 +1,26 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+
+/**
+ * Refresh tokens: 256 random bits, of which the database holds only the hash. A token's successor is derived from it
+ * and a server secret, so that a repeated call is answered with the same successor although no token is stored, and
+ * nobody without the secret can derive it from an old token.
+ */
+export class TokenSecrets {
+  private readonly key: Buffer;
+
+  constructor(secret: string) {
+    this.key = createHmac('sha256', secret).update('identity.refresh-token-successor').digest();
+  }
+
+  random(): string {
+    return randomBytes(32).toString('base64url');
+  }
+
+  successorOf(token: string): string {
+    return createHmac('sha256', this.key).update(token).digest('base64url');
+  }
+
+  hash(token: string): Buffer {
+    return createHash('sha256').update(token).digest();
+  }
+}

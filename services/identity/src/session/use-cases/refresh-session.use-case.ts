@@ -1,0 +1,61 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Transaction } from '@shop/persistence';
+import { Clock, LOGGER, type Logger } from '@shop/platform';
+import { type RefreshToken, refreshTokenLifeMs, useOf } from '../domain/refresh-token.js';
+import { SessionEnded } from '../domain/session.errors.js';
+import { type OpenSession, SessionRepository } from '../persistence/session.repository.js';
+import { type IssuedSession, SessionIssuer } from '../session-issuer.js';
+import { TokenSecrets } from '../token-secrets.js';
+
+type Refreshed = { session: OpenSession; token: string; row: RefreshToken };
+
+@Injectable()
+export class RefreshSession {
+  constructor(
+    private readonly tx: Transaction,
+    private readonly sessions: SessionRepository,
+    private readonly secrets: TokenSecrets,
+    private readonly issuer: SessionIssuer,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async execute(presented: string): Promise<IssuedSession> {
+    // The refusal is thrown outside the transaction, which must commit the end of a family.
+    const refreshed = await this.tx.run(() => this.refresh(presented));
+    if (!refreshed) throw new SessionEnded();
+    return this.issuer.issue(refreshed.session, refreshed.token, refreshed.row);
+  }
+
+  private async refresh(presented: string): Promise<Refreshed | undefined> {
+    const session = await this.sessions.lockOpen(this.secrets.hash(presented));
+    if (!session) return undefined;
+    const now = this.clock.now();
+    let token = presented;
+    let row = await this.sessions.getToken(this.secrets.hash(token));
+    switch (useOf(row, now)) {
+      case 'expired':
+        return undefined;
+      case 'reuse':
+        await this.sessions.end(this.secrets.hash(presented), 'token_reuse', now);
+        this.logger.warn({ session: session.id }, 'refresh token used again: session ended');
+        return undefined;
+      case 'rotate':
+        return { session, ...(await this.rotate(token, row.sessionId, now)) };
+      case 'repeat':
+        // The successor may have been used already: answer the newest, or this client would come back with a spent one.
+        while (row.usedAt) {
+          token = this.secrets.successorOf(token);
+          row = await this.sessions.getToken(this.secrets.hash(token));
+        }
+        return { session, token, row };
+    }
+  }
+
+  private async rotate(used: string, sessionId: string, now: Date): Promise<{ token: string; row: RefreshToken }> {
+    const token = this.secrets.successorOf(used);
+    const row = { sessionId, issuedAt: now, expiresAt: new Date(now.getTime() + refreshTokenLifeMs), usedAt: null };
+    await this.sessions.rotate(this.secrets.hash(used), this.secrets.hash(token), row);
+    return { token, row };
+  }
+}
