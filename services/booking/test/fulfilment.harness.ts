@@ -14,8 +14,18 @@ import { migrations } from '../src/migrations/index.js';
 import { WorkerModule } from '../src/worker.module.js';
 import { aBooking } from './booking.builder.js';
 
-export type LoquizFaults = { mode: 'none' | 'down' | 'slow' | 'flaky' | 'timeout_after_create'; rate?: number; delayMs?: number };
-export type CredentialRow = { team_number: number; status: string; username: string; password: string | null; loquiz_ticket_id: string | null };
+export type LoquizFaults = {
+  mode: 'none' | 'down' | 'slow' | 'flaky' | 'timeout_after_create';
+  rate?: number;
+  delayMs?: number;
+};
+export type CredentialRow = {
+  team_number: number;
+  status: string;
+  username: string;
+  password: string | null;
+  loquiz_ticket_id: string | null;
+};
 type SandboxTicket = { id: string; username: string; password: string; scope: string };
 
 /** Minutes and hours of production in milliseconds, so that a spec sees them pass. */
@@ -68,7 +78,8 @@ export async function fulfilmentHarness(env: Record<string, string> = {}) {
   }
 
   const statusOf = async (booking: Booking): Promise<BookingStatus | undefined> =>
-    (await database.query<{ status: BookingStatus }>('SELECT status FROM bookings WHERE id = $1', [booking.id]))[0]?.status;
+    (await database.query<{ status: BookingStatus }>('SELECT status FROM bookings WHERE id = $1', [booking.id]))[0]
+      ?.status;
 
   return {
     database,
@@ -79,16 +90,32 @@ export async function fulfilmentHarness(env: Record<string, string> = {}) {
     /** A paid booking as the payment leaves it, unless told otherwise. */
     async given(worker: INestApplicationContext, state: Partial<BookingState> = {}): Promise<Booking> {
       const booking = aBooking({ status: 'paid', paidAt: new Date(), ...state });
-      await worker.get(Transaction, { strict: false }).run(() => worker.get(BookingRepository, { strict: false }).insert(booking));
+      await worker
+        .get(Transaction, { strict: false })
+        .run(() => worker.get(BookingRepository, { strict: false }).insert(booking));
       return booking;
     },
-    enqueue: (worker: INestApplicationContext, booking: Booking, round = 1) => worker.get(FulfilmentQueue, { strict: false }).enqueue(booking.id, round),
-    waitForStatus: (booking: Booking, status: BookingStatus, timeoutMs = 15_000) => eventually(async () => (await statusOf(booking)) === status, timeoutMs),
-    credentialsOf: (booking: Booking) => database.query<CredentialRow>('SELECT * FROM team_credentials WHERE booking_id = $1 ORDER BY team_number', [booking.id]),
+    enqueue: (worker: INestApplicationContext, booking: Booking, round = 1) =>
+      worker.get(FulfilmentQueue, { strict: false }).enqueue(booking.id, round),
+    waitForStatus: (booking: Booking, status: BookingStatus, timeoutMs = 15_000) =>
+      eventually(async () => (await statusOf(booking)) === status, timeoutMs),
+    credentialsOf: (booking: Booking) =>
+      database.query<CredentialRow>('SELECT * FROM team_credentials WHERE booking_id = $1 ORDER BY team_number', [
+        booking.id,
+      ]),
     orphansOf: async (booking: Booking) =>
-      (await database.query<{ loquiz_ticket_id: string }>('SELECT loquiz_ticket_id FROM loquiz_orphans WHERE booking_id = $1', [booking.id])).map((row) => row.loquiz_ticket_id),
+      (
+        await database.query<{ loquiz_ticket_id: string }>(
+          'SELECT loquiz_ticket_id FROM loquiz_orphans WHERE booking_id = $1',
+          [booking.id],
+        )
+      ).map((row) => row.loquiz_ticket_id),
     eventsOf: async (booking: Booking) =>
-      (await database.query<{ name: string }>('SELECT name FROM outbox WHERE aggregate_id = $1 ORDER BY seq', [booking.id])).map((row) => row.name),
+      (
+        await database.query<{ name: string }>('SELECT name FROM outbox WHERE aggregate_id = $1 ORDER BY seq', [
+          booking.id,
+        ])
+      ).map((row) => row.name),
     /** What Loquiz has made for the booking. */
     async ticketsOf(booking: Booking): Promise<SandboxTicket[]> {
       const response = await fetch(`${sandbox.url}/sandbox/loquiz/tickets?reference=${booking.id}`);
@@ -109,10 +136,13 @@ export async function fulfilmentHarness(env: Record<string, string> = {}) {
     },
     redisText: async (): Promise<string> => {
       const keys = await redis.keys(`${redisPrefix}*`);
-      const jobs = await Promise.all(keys.filter((key) => /fulfilment:[0-9a-f-]{36}-\d+$/.test(key)).map((key) => redis.hgetall(key)));
+      const jobs = await Promise.all(
+        keys.filter((key) => /fulfilment:[0-9a-f-]{36}-\d+$/.test(key)).map((key) => redis.hgetall(key)),
+      );
       return JSON.stringify([keys, jobs]);
     },
-    jobIds: async (): Promise<string[]> => (await redis.keys(`${redisPrefix}*`)).flatMap((key) => /fulfilment:([0-9a-f-]{36}-\d+)$/.exec(key)?.[1] ?? []),
+    jobIds: async (): Promise<string[]> =>
+      (await redis.keys(`${redisPrefix}*`)).flatMap((key) => /fulfilment:([0-9a-f-]{36}-\d+)$/.exec(key)?.[1] ?? []),
     async close(): Promise<void> {
       await stopAll();
       const keys = await redis.keys(`${redisPrefix}*`);

@@ -18,7 +18,9 @@ let t: FulfilmentHarness;
 async function expectFulfilled(booking: Booking): Promise<void> {
   const credentials = await t.credentialsOf(booking);
   const tickets = await t.ticketsOf(booking);
-  expect(credentials.map(({ team_number, status }) => [team_number, status])).toEqual(Array.from({ length: booking.teams }, (_, index) => [index + 1, 'created']));
+  expect(credentials.map(({ team_number, status }) => [team_number, status])).toEqual(
+    Array.from({ length: booking.teams }, (_, index) => [index + 1, 'created']),
+  );
   for (const { username, password, loquiz_ticket_id } of credentials) {
     expect(tickets).toContainEqual(expect.objectContaining({ id: loquiz_ticket_id, username, password }));
   }
@@ -88,17 +90,24 @@ describe('fulfilment', () => {
     expect(await t.ticketsOf(booking)).toHaveLength(3);
   });
 
-  it.each(bookingStatuses.filter((status) => !['paid', 'ticket_pending'].includes(status)))('[TK-1] does nothing for a booking that is %s', async (status) => {
-    const booking = await t.given(worker, { status, paidAt: null });
-    await expect(worker.get(FulfilBooking, { strict: false }).execute(booking.id, 1)).resolves.toEqual({ state: 'settled' });
-    expect(await t.statusOf(booking)).toBe(status);
-    expect(await t.credentialsOf(booking)).toEqual([]);
-    expect(await t.ticketsOf(booking)).toEqual([]);
-  });
+  it.each(bookingStatuses.filter((status) => !['paid', 'ticket_pending'].includes(status)))(
+    '[TK-1] does nothing for a booking that is %s',
+    async (status) => {
+      const booking = await t.given(worker, { status, paidAt: null });
+      await expect(worker.get(FulfilBooking, { strict: false }).execute(booking.id, 1)).resolves.toEqual({
+        state: 'settled',
+      });
+      expect(await t.statusOf(booking)).toBe(status);
+      expect(await t.credentialsOf(booking)).toEqual([]);
+      expect(await t.ticketsOf(booking)).toEqual([]);
+    },
+  );
 
   it('[TK-1] leaves a round that is over to the round that followed it', async () => {
     const booking = await t.given(worker, { fulfilmentRound: 2, status: 'ticket_failed' });
-    await expect(worker.get(FulfilBooking, { strict: false }).execute(booking.id, 1)).resolves.toEqual({ state: 'settled' });
+    await expect(worker.get(FulfilBooking, { strict: false }).execute(booking.id, 1)).resolves.toEqual({
+      state: 'settled',
+    });
     expect(await t.credentialsOf(booking)).toEqual([]);
   });
 
@@ -142,7 +151,9 @@ describe('fulfilment', () => {
     await t.enqueue(worker, booking);
     const jobs = await t.redisText();
     await t.waitForStatus(booking, 'ticket_created');
-    const events = JSON.stringify(await t.database.query('SELECT payload, headers FROM outbox WHERE aggregate_id = $1', [booking.id]));
+    const events = JSON.stringify(
+      await t.database.query('SELECT payload, headers FROM outbox WHERE aggregate_id = $1', [booking.id]),
+    );
     for (const { username, password } of await t.credentialsOf(booking)) {
       for (const text of [events, jobs]) {
         expect(text).not.toContain(`"${password}"`);
@@ -154,7 +165,9 @@ describe('fulfilment', () => {
   it('[TK-1] lets only one of two workers act on a booking', async () => {
     const second = await t.startWorker();
     const bookings = await Promise.all(Array.from({ length: 6 }, () => t.given(worker, { teams: 6 })));
-    const runs = bookings.flatMap(({ id }) => [worker, second].map((app) => app.get(FulfilBooking, { strict: false }).execute(id, 1)));
+    const runs = bookings.flatMap(({ id }) =>
+      [worker, second].map((app) => app.get(FulfilBooking, { strict: false }).execute(id, 1)),
+    );
     await Promise.all(runs);
     for (const booking of bookings) {
       await t.waitForStatus(booking, 'ticket_created');
@@ -182,7 +195,9 @@ describe('fulfilment with faults inside the worker', () => {
     }
     const dying = await t.startWorker(DyingClient);
     const booking = await t.given(dying, { teams: 2 });
-    await expect(dying.get(FulfilBooking, { strict: false }).execute(booking.id, 1)).rejects.toThrow('the process ends here');
+    await expect(dying.get(FulfilBooking, { strict: false }).execute(booking.id, 1)).rejects.toThrow(
+      'the process ends here',
+    );
     expect((await t.credentialsOf(booking)).map(({ status }) => status)).toEqual(['requesting', 'requesting']);
     await t.stop(dying);
 
@@ -255,9 +270,14 @@ describe('fulfilment with faults inside the worker', () => {
     const booking = await t.given(heldUp, { teams: 1 });
     const heldUpRun = heldUp.get(FulfilBooking, { strict: false }).execute(booking.id, 1);
     await eventually(async () => (await t.ticketsOf(booking)).length === 1);
-    await t.database.query("UPDATE team_credentials SET lease_until = now() - interval '1 second' WHERE booking_id = $1", [booking.id]);
+    await t.database.query(
+      "UPDATE team_credentials SET lease_until = now() - interval '1 second' WHERE booking_id = $1",
+      [booking.id],
+    );
 
-    await expect(other.get(FulfilBooking, { strict: false }).execute(booking.id, 1)).resolves.toEqual({ state: 'settled' });
+    await expect(other.get(FulfilBooking, { strict: false }).execute(booking.id, 1)).resolves.toEqual({
+      state: 'settled',
+    });
     const stored = await t.credentialsOf(booking);
     resume();
     await heldUpRun;
@@ -282,9 +302,14 @@ describe('fulfilment with faults inside the worker', () => {
     const lateRun = late.get(FulfilBooking, { strict: false }).execute(booking.id, 1);
     await eventually(async () => (await t.credentialsOf(booking))[0]?.status === 'requesting');
     const past = "now() - interval '1 second'";
-    await t.database.query(`UPDATE team_credentials SET lease_until = ${past}, in_flight_until = ${past} WHERE booking_id = $1`, [booking.id]);
+    await t.database.query(
+      `UPDATE team_credentials SET lease_until = ${past}, in_flight_until = ${past} WHERE booking_id = $1`,
+      [booking.id],
+    );
 
-    await expect(other.get(FulfilBooking, { strict: false }).execute(booking.id, 1)).resolves.toEqual({ state: 'settled' });
+    await expect(other.get(FulfilBooking, { strict: false }).execute(booking.id, 1)).resolves.toEqual({
+      state: 'settled',
+    });
     resume();
     await lateRun;
     await expectFulfilled(booking);
@@ -294,7 +319,11 @@ describe('fulfilment with faults inside the worker', () => {
 
 describe('fulfilment that uses up its time', () => {
   beforeAll(async () => {
-    t = await fulfilmentHarness({ FULFILMENT_GIVE_UP_AFTER_MS: '1500', FULFILMENT_QUICK_FOR_MS: '1000', FULFILMENT_SLOW_DELAY_MS: '200' });
+    t = await fulfilmentHarness({
+      FULFILMENT_GIVE_UP_AFTER_MS: '1500',
+      FULFILMENT_QUICK_FOR_MS: '1000',
+      FULFILMENT_SLOW_DELAY_MS: '200',
+    });
   });
   afterAll(() => t.close());
 
@@ -312,7 +341,10 @@ describe('fulfilment that uses up its time', () => {
     await expect(retry.execute(booking.id)).resolves.toBe('ticket_pending');
     await expect(retry.execute(booking.id)).rejects.toThrow('BOOKING.STATUS_CONFLICT');
     await t.waitForStatus(booking, 'ticket_created');
-    const [row] = await t.database.query<{ fulfilment_round: number }>('SELECT fulfilment_round FROM bookings WHERE id = $1', [booking.id]);
+    const [row] = await t.database.query<{ fulfilment_round: number }>(
+      'SELECT fulfilment_round FROM bookings WHERE id = $1',
+      [booking.id],
+    );
     expect(row!.fulfilment_round).toBe(2);
     expect(await t.eventsOf(booking)).toEqual(['ticket.failed.v1', 'ticket.created.v1']);
     expect(await t.ticketsOf(booking)).toHaveLength(2);

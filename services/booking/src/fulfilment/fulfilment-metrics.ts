@@ -10,9 +10,26 @@ export class FulfilmentMetrics {
 
   constructor(@Inject(Registry) registry: Registry) {
     const registers = [registry];
-    this.tickets = new Counter({ name: 'booking_ticket_attempts_total', help: 'Attempts to get a team its ticket, by outcome', labelNames: ['outcome'], registers });
-    this.exhausted = new Counter({ name: 'booking_tickets_exhausted_total', help: 'Bookings whose attempts were used up', registers });
-    this.waiting = new Gauge({ name: 'booking_tickets_waiting', help: 'Paid bookings without all their tickets', registers });
-    this.overdue = new Gauge({ name: 'booking_tickets_overdue', help: 'Paid bookings that wait longer for tickets than they should', registers });
+    this.tickets = new Counter({
+      name: 'booking_ticket_attempts_total',
+      help: 'Attempts to get a team its ticket, by outcome',
+      labelNames: ['outcome'],
+      registers,
+    });
+    this.exhausted = new Counter({
+      name: 'booking_tickets_exhausted_total',
+      help: 'Bookings whose attempts were used up',
+      registers,
+    });
+    this.waiting = new Gauge({
+      name: 'booking_tickets_waiting',
+      help: 'Paid bookings without all their tickets',
+      registers,
+    });
+    this.overdue = new Gauge({
+      name: 'booking_tickets_overdue',
+      help: 'Paid bookings that wait longer for tickets than they should',
+      registers,
+    });
   }
 }

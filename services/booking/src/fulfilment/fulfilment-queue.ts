@@ -33,7 +33,13 @@ export class FulfilmentQueue implements OnApplicationShutdown {
     this.queue = new Queue(queueName, {
       connection: this.redis,
       prefix: bullPrefix(config.REDIS_PREFIX),
-      defaultJobOptions: { attempts: endlessAttempts, backoff: { type: 'custom' }, removeOnComplete: true, removeOnFail: true, stackTraceLimit: 1 },
+      defaultJobOptions: {
+        attempts: endlessAttempts,
+        backoff: { type: 'custom' },
+        removeOnComplete: true,
+        removeOnFail: true,
+        stackTraceLimit: 1,
+      },
       streams: { events: { maxLen: 100 } },
     });
     this.queue.on('error', (error) => logger.warn({ err: error }, 'fulfilment queue'));
@@ -52,7 +58,8 @@ export class FulfilmentQueue implements OnApplicationShutdown {
       opts: { jobId: `${bookingId}-${round}` },
     }));
     const [only] = jobs;
-    const added = only && jobs.length === 1 ? this.queue.add(only.name, only.data, only.opts) : this.queue.addBulk(jobs);
+    const added =
+      only && jobs.length === 1 ? this.queue.add(only.name, only.data, only.opts) : this.queue.addBulk(jobs);
     await withDeadline(added, addDeadlineMs);
   }
 

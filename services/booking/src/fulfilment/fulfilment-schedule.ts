@@ -34,20 +34,27 @@ export class FulfilmentSchedule implements OnApplicationBootstrap, BeforeApplica
 
   private async begin(): Promise<void> {
     const every = this.config.FULFILMENT_SWEEP_EVERY_MS;
-    await this.jobs.queue.upsertJobScheduler(schedulerId, { every }, { name: 'sweep', data: {}, opts: { attempts: 1, removeOnComplete: true, removeOnFail: true } });
+    await this.jobs.queue.upsertJobScheduler(
+      schedulerId,
+      { every },
+      { name: 'sweep', data: {}, opts: { attempts: 1, removeOnComplete: true, removeOnFail: true } },
+    );
     await this.requeueBookings.execute();
   }
 
   private async beginIfForgotten(): Promise<void> {
     const scheduler = await this.jobs.queue.getJobScheduler(schedulerId);
-    const isAlive = scheduler?.next !== undefined && scheduler.next > Date.now() - 2 * this.config.FULFILMENT_SWEEP_EVERY_MS;
+    const isAlive =
+      scheduler?.next !== undefined && scheduler.next > Date.now() - 2 * this.config.FULFILMENT_SWEEP_EVERY_MS;
     if (!isAlive) await this.begin();
   }
 
   /** One look at a time; a look that fails is repeated at the next tick. */
   private keep(look: () => Promise<void>): void {
-    this.running = this.running.then(() => requestContext.run(newRequestContext(), look)).catch((error: unknown) => {
-      this.logger.warn({ err: error }, 'fulfilment schedule not kept');
-    });
+    this.running = this.running
+      .then(() => requestContext.run(newRequestContext(), look))
+      .catch((error: unknown) => {
+        this.logger.warn({ err: error }, 'fulfilment schedule not kept');
+      });
   }
 }

@@ -67,13 +67,16 @@ export class FulfilmentWorker implements OnApplicationBootstrap, BeforeApplicati
 
   private process(job: Job<FulfilmentJob, void, FulfilmentJobName>): Promise<void> {
     const { requestId, traceparent } = job.data;
-    return requestContext.run(newRequestContext({ requestId, traceparent }), () => (job.name === 'sweep' ? this.requeueBookings.execute() : this.fulfil(job.data)));
+    return requestContext.run(newRequestContext({ requestId, traceparent }), () =>
+      job.name === 'sweep' ? this.requeueBookings.execute() : this.fulfil(job.data),
+    );
   }
 
   private async fulfil({ bookingId, round }: FulfilmentJob): Promise<void> {
     const result = await this.fulfilBooking.execute(bookingId, round);
     if (result.state === 'settled') return;
-    if (result.isHopeless) this.logger.error({ bookingId }, 'Loquiz refuses a ticket: key, game or request must be put right');
+    if (result.isHopeless)
+      this.logger.error({ bookingId }, 'Loquiz refuses a ticket: key, game or request must be put right');
     throw new Unfinished(result);
   }
 

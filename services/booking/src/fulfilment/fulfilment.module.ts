@@ -10,7 +10,14 @@ import { RetryFulfilment } from './use-cases/retry-fulfilment.use-case.js';
 /** The service's side of fulfilment: what it asks for and what it shows. The worker process does the rest. */
 @Module({
   imports: [BookingModule],
-  providers: [{ provide: QUEUE_CONFIG, useFactory: readQueueConfig }, FulfilmentQueue, OnPaymentCompleted, RoundRepository, RetryFulfilment, TeamCredentialsQuery],
+  providers: [
+    { provide: QUEUE_CONFIG, useFactory: readQueueConfig },
+    FulfilmentQueue,
+    OnPaymentCompleted,
+    RoundRepository,
+    RetryFulfilment,
+    TeamCredentialsQuery,
+  ],
   exports: [RetryFulfilment, TeamCredentialsQuery],
 })
 export class FulfilmentModule {}

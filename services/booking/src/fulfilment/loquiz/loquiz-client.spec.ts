@@ -45,15 +45,21 @@ describe('Loquiz client', () => {
   });
 
   it.each([
-    [400, LoquizRefused], [401, LoquizRefused], [404, LoquizRefused],
-    [409, LoquizUsernameTaken], [429, LoquizUnavailable], [503, LoquizUnavailable],
-    [500, LoquizFaulted], [502, LoquizSilent], [504, LoquizSilent],
+    [400, LoquizRefused],
+    [401, LoquizRefused],
+    [404, LoquizRefused],
+    [409, LoquizUsernameTaken],
+    [429, LoquizUnavailable],
+    [503, LoquizUnavailable],
+    [500, LoquizFaulted],
+    [502, LoquizSilent],
+    [504, LoquizSilent],
   ])('tells what %i says about the effect', async (status, expected) => {
     answer = json(status, { message: 'no' });
     await expect(client.createTicket(request)).rejects.toBeInstanceOf(expected);
   });
 
-  it('[TK-1] does not take a proxy\'s 503 for a refusal by Loquiz', async () => {
+  it("[TK-1] does not take a proxy's 503 for a refusal by Loquiz", async () => {
     answer = (_, response) => response.writeHead(503).end('upstream connect error');
     await expect(client.createTicket(request)).rejects.toBeInstanceOf(LoquizFaulted);
   });
@@ -72,17 +78,27 @@ describe('Loquiz client', () => {
     await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
     const { port } = gone.address() as AddressInfo;
     await new Promise((resolve) => gone.close(resolve));
-    await expect(clientOf(`http://127.0.0.1:${port}/v3`).createTicket(request)).rejects.toBeInstanceOf(LoquizUnavailable);
+    await expect(clientOf(`http://127.0.0.1:${port}/v3`).createTicket(request)).rejects.toBeInstanceOf(
+      LoquizUnavailable,
+    );
   });
 
   it('[TK-1] finds a ticket by name and scope through all pages, also where the scope filter is ignored', async () => {
-    const others = Array.from({ length: 100 }, (_, index) => ({ id: index, username: 'abc-1', scope: `other-${index}` }));
+    const others = Array.from({ length: 100 }, (_, index) => ({
+      id: index,
+      username: 'abc-1',
+      scope: `other-${index}`,
+    }));
     answer = ({ url }, response) => {
       const skip = Number(new URL(url!, 'http://x').searchParams.get('skip'));
       const items = skip === 0 ? others : [{ id: 'T9', username: 'abc-1', password: 'pw12', scope: 'booking-1' }];
       json(200, { total: 101, items })({ url, headers: {}, body: '' }, response);
     };
-    await expect(client.findTicket('abc-1', 'booking-1')).resolves.toEqual({ id: 'T9', username: 'abc-1', password: 'pw12' });
+    await expect(client.findTicket('abc-1', 'booking-1')).resolves.toEqual({
+      id: 'T9',
+      username: 'abc-1',
+      password: 'pw12',
+    });
     await expect(client.findTicket('abc-2', 'booking-1')).resolves.toBeUndefined();
   });
 

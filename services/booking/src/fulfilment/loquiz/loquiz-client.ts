@@ -1,7 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { FULFILMENT_CONFIG, type FulfilmentConfig } from '../fulfilment.config.js';
-import { LoquizFailure, LoquizFaulted, LoquizRefused, LoquizSilent, LoquizUnavailable, LoquizUsernameTaken } from './loquiz.errors.js';
+import {
+  LoquizFailure,
+  LoquizFaulted,
+  LoquizRefused,
+  LoquizSilent,
+  LoquizUnavailable,
+  LoquizUsernameTaken,
+} from './loquiz.errors.js';
 
 const ticketSchema = z.object({
   id: z.union([z.string(), z.number()]).transform(String),
@@ -19,7 +26,14 @@ const pageSize = 100;
 const maxPages = 50;
 
 /** Errors of a connection that was never made: no request reached Loquiz. */
-const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+const neverSent = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
 
 /** Tickets of Loquiz's API v3. It gets a game, a name that we made up and the booking's id: nothing about a person. */
 @Injectable()
@@ -39,7 +53,12 @@ export class LoquizClient {
   async findTicket(username: string, scope: string): Promise<LoquizTicket | undefined> {
     const deadline = AbortSignal.timeout(this.config.LOQUIZ_DEADLINE_MS);
     for (let page = 0; page < maxPages; page++) {
-      const query = new URLSearchParams({ scope, sort: '-updated.at', limit: String(pageSize), skip: String(page * pageSize) });
+      const query = new URLSearchParams({
+        scope,
+        sort: '-updated.at',
+        limit: String(pageSize),
+        skip: String(page * pageSize),
+      });
       const parsed = ticketListSchema.safeParse(await this.call('GET', `/tickets?${query}`, deadline));
       if (!parsed.success) throw new LoquizFaulted('the answer to a search is not a list of tickets', 200);
       const { items, total } = parsed.data;
@@ -100,7 +119,8 @@ function isOwnError(text: string): boolean {
 function withoutAnswer(error: unknown): LoquizFailure {
   const cause = (error as { cause?: { code?: string; errors?: Array<{ code?: string }> } }).cause;
   const codes = cause?.errors?.map(({ code }) => code) ?? [cause?.code];
-  if (codes.every((code) => code !== undefined && neverSent.has(code))) return new LoquizUnavailable('cannot be reached', undefined, { cause: error });
+  if (codes.every((code) => code !== undefined && neverSent.has(code)))
+    return new LoquizUnavailable('cannot be reached', undefined, { cause: error });
   return new LoquizSilent('gave no answer', undefined, { cause: error });
 }
 

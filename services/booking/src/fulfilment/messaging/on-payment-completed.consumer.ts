@@ -6,7 +6,11 @@ import { FulfilmentQueue } from '../fulfilment-queue.js';
 const firstRound = 1;
 
 /** Writes nothing of its own: the job has a fixed id, and running twice adds it once. */
-@Consumes('payment.completed.v1', { queue: 'booking.fulfil', when: ({ purpose }) => purpose === 'booking', transactional: false })
+@Consumes('payment.completed.v1', {
+  queue: 'booking.fulfil',
+  when: ({ purpose }) => purpose === 'booking',
+  transactional: false,
+})
 export class OnPaymentCompleted implements EventHandler<'payment.completed.v1'> {
   constructor(private readonly jobs: FulfilmentQueue) {}
 

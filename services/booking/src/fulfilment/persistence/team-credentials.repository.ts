@@ -103,7 +103,15 @@ export class TeamCredentialsRepository {
            in_flight_until = clock_timestamp() + ${ms('$6')}, lease_until = clock_timestamp() + ${ms('$7')}
          WHERE booking_id = $1 AND team_number = $2 AND lease_token = $3 AND status = 'requesting' RETURNING 1
        ) SELECT * FROM renewed`,
-      [lease.bookingId, lease.teamNumber, lease.token, lease.username, lease.usernameAttempt, this.inFlightMs, this.leaseMs],
+      [
+        lease.bookingId,
+        lease.teamNumber,
+        lease.token,
+        lease.username,
+        lease.usernameAttempt,
+        this.inFlightMs,
+        this.leaseMs,
+      ],
     );
     return rows.length === 1;
   }

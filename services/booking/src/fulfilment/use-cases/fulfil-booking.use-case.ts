@@ -4,7 +4,8 @@ import { ClaimTeams } from './claim-teams.use-case.js';
 import { ObtainTicket, type TeamOutcome } from './obtain-ticket.use-case.js';
 
 /** `unfinished`: try again, at the earliest after `notBeforeMs`; `isHopeless` when Loquiz refuses for good. */
-export type FulfilmentResult = { state: 'settled' } | { state: 'unfinished'; roundAgeMs: number; notBeforeMs: number; isHopeless: boolean };
+export type FulfilmentResult =
+  { state: 'settled' } | { state: 'unfinished'; roundAgeMs: number; notBeforeMs: number; isHopeless: boolean };
 
 /** One run over a booking: every team that can be worked on is tried once, some at a time. */
 @Injectable()
@@ -20,19 +21,24 @@ export class FulfilBooking {
     for (;;) {
       const claim = await this.claimTeams.execute(bookingId, round, tried);
       if (claim.state === 'settled') return claim;
-      if (claim.state === 'none-free') return this.unfinished(outcomes, claim.roundAgeMs, tried.length === 0 ? claim.heldForMs : 0);
+      if (claim.state === 'none-free')
+        return this.unfinished(outcomes, claim.roundAgeMs, tried.length === 0 ? claim.heldForMs : 0);
 
-      const wave = await settle(claim.leases.map((lease) => this.obtainTicket.execute(claim.gameId, lease, claim.claimedAtMs)));
+      const wave = await settle(
+        claim.leases.map((lease) => this.obtainTicket.execute(claim.gameId, lease, claim.claimedAtMs)),
+      );
       if (wave.some(({ result }) => result === 'booking-complete')) return { state: 'settled' };
       tried.push(...claim.leases.map(({ teamNumber }) => teamNumber));
       outcomes.push(...wave);
       // A whole wave without one ticket: asking for the other teams would only add to Loquiz's trouble.
-      if (!wave.some(({ result }) => result === 'stored')) return this.unfinished(outcomes, claim.leases[0]!.roundAgeMs, 0);
+      if (!wave.some(({ result }) => result === 'stored'))
+        return this.unfinished(outcomes, claim.leases[0]!.roundAgeMs, 0);
     }
   }
 
   private unfinished(outcomes: TeamOutcome[], roundAgeMs: number, heldForMs: number): FulfilmentResult {
-    const isWaiting = outcomes.length > 0 && outcomes.every(({ result }) => result === 'waiting' || result === 'stored');
+    const isWaiting =
+      outcomes.length > 0 && outcomes.every(({ result }) => result === 'waiting' || result === 'stored');
     const waits = outcomes.flatMap((outcome) => (outcome.result === 'waiting' ? [outcome.waitMs] : []));
     return {
       state: 'unfinished',

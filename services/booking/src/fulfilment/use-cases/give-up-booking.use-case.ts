@@ -24,6 +24,9 @@ export class GiveUpBooking {
     });
     if (!hasFailed) return;
     this.metrics.exhausted.inc();
-    this.logger.error({ alert: 'tickets_failed', bookingId, round }, 'no tickets after all attempts: an operator must look and retry');
+    this.logger.error(
+      { alert: 'tickets_failed', bookingId, round },
+      'no tickets after all attempts: an operator must look and retry',
+    );
   }
 }

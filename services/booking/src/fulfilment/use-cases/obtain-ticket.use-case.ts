@@ -4,8 +4,18 @@ import { teamUsername } from '../domain/team-username.js';
 import { FULFILMENT_CONFIG, type FulfilmentConfig } from '../fulfilment.config.js';
 import { FulfilmentMetrics } from '../fulfilment-metrics.js';
 import { LoquizClient, type LoquizTicket } from '../loquiz/loquiz-client.js';
-import { LoquizFailure, LoquizRefused, LoquizSilent, LoquizUnavailable, LoquizUsernameTaken } from '../loquiz/loquiz.errors.js';
-import { type AfterRequest, type TeamLease, TeamCredentialsRepository } from '../persistence/team-credentials.repository.js';
+import {
+  LoquizFailure,
+  LoquizRefused,
+  LoquizSilent,
+  LoquizUnavailable,
+  LoquizUsernameTaken,
+} from '../loquiz/loquiz.errors.js';
+import {
+  type AfterRequest,
+  type TeamLease,
+  TeamCredentialsRepository,
+} from '../persistence/team-credentials.repository.js';
 import { StoreTicket } from './store-ticket.use-case.js';
 
 export type TeamOutcome =
@@ -58,7 +68,11 @@ export class ObtainTicket {
     try {
       ticket = await this.loquiz.createTicket({ gameId, username: lease.username, scope: lease.bookingId });
     } catch (error) {
-      return this.giveBack(error instanceof LoquizUsernameTaken ? nextUsername(lease) : lease, error, whatIsKnown(error));
+      return this.giveBack(
+        error instanceof LoquizUsernameTaken ? nextUsername(lease) : lease,
+        error,
+        whatIsKnown(error),
+      );
     }
     if (hasPassword(ticket)) return this.store(lease, ticket);
     const next = await this.abandon(lease, ticket);
@@ -74,7 +88,10 @@ export class ObtainTicket {
 
   private async abandon(lease: TeamLease, ticket: LoquizTicket): Promise<TeamLease> {
     await this.credentials.recordOrphan(lease, ticket);
-    this.logger.warn({ bookingId: lease.bookingId, team: lease.teamNumber, loquizTicketId: ticket.id }, 'ticket without a password left behind');
+    this.logger.warn(
+      { bookingId: lease.bookingId, team: lease.teamNumber, loquizTicketId: ticket.id },
+      'ticket without a password left behind',
+    );
     return nextUsername(lease);
   }
 
@@ -82,7 +99,16 @@ export class ObtainTicket {
     if (!(error instanceof LoquizFailure)) throw error;
     await this.credentials.release(lease, after);
     this.metrics.tickets.inc({ outcome: error.name });
-    this.logger.warn({ bookingId: lease.bookingId, team: lease.teamNumber, failure: error.name, status: error.status, reason: error.message }, 'no ticket yet');
+    this.logger.warn(
+      {
+        bookingId: lease.bookingId,
+        team: lease.teamNumber,
+        failure: error.name,
+        status: error.status,
+        reason: error.message,
+      },
+      'no ticket yet',
+    );
     return { result: 'failed', error };
   }
 }
@@ -97,6 +123,7 @@ function nextUsername(lease: TeamLease): TeamLease {
 }
 
 function whatIsKnown(error: unknown): AfterRequest {
-  if (error instanceof LoquizUnavailable || error instanceof LoquizRefused || error instanceof LoquizUsernameTaken) return 'nothing-created';
+  if (error instanceof LoquizUnavailable || error instanceof LoquizRefused || error instanceof LoquizUsernameTaken)
+    return 'nothing-created';
   return error instanceof LoquizSilent ? 'in-flight' : 'outcome-unknown';
 }

@@ -28,7 +28,9 @@ export class RequeueBookings {
     let count = 0;
     const overdue: WaitingBooking[] = [];
     for await (const page of this.waiting.pages()) {
-      const usedUp = page.filter(({ status, ageMs }) => status === 'ticket_pending' && ageMs >= this.config.FULFILMENT_GIVE_UP_AFTER_MS);
+      const usedUp = page.filter(
+        ({ status, ageMs }) => status === 'ticket_pending' && ageMs >= this.config.FULFILMENT_GIVE_UP_AFTER_MS,
+      );
       const others = page.filter((booking) => !usedUp.includes(booking));
       for (const { bookingId, round } of usedUp) await this.giveUp.execute(bookingId, round);
       if (others.length > 0) await this.jobs.enqueueAll(others);
@@ -38,7 +40,14 @@ export class RequeueBookings {
     this.metrics.waiting.set(count);
     this.metrics.overdue.set(overdue.length);
     if (overdue.length > 0) {
-      this.logger.error({ alert: 'tickets_overdue', count: overdue.length, bookingIds: overdue.slice(0, named).map(({ bookingId }) => bookingId) }, 'paid bookings wait too long for their tickets');
+      this.logger.error(
+        {
+          alert: 'tickets_overdue',
+          count: overdue.length,
+          bookingIds: overdue.slice(0, named).map(({ bookingId }) => bookingId),
+        },
+        'paid bookings wait too long for their tickets',
+      );
     }
   }
 }

@@ -17,7 +17,8 @@ export class RetryFulfilment {
   execute(bookingId: string): Promise<BookingStatus> {
     return this.tx.run(async () => {
       const booking = await this.bookings.getForUpdate(bookingId);
-      if (booking.status !== 'ticket_failed') throw new BookingStatusConflict({ from: booking.status, to: 'ticket_pending' });
+      if (booking.status !== 'ticket_failed')
+        throw new BookingStatusConflict({ from: booking.status, to: 'ticket_pending' });
       booking.requestTickets();
       await this.bookings.save(booking);
       await this.rounds.start(bookingId);
