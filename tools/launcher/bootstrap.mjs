@@ -24,7 +24,9 @@ export function npmCommand() {
 
 /** The package `node` links its binary in an install script; where those are switched off, the platform's own package has it ready. */
 function bringNode() {
-  console.log(`Node ${process.versions.node} is older than ${WANTED_MAJOR}: installing Node ${WANTED_MAJOR} into .local/toolchain`);
+  console.log(
+    `Node ${process.versions.node} is older than ${WANTED_MAJOR}: installing Node ${WANTED_MAJOR} into .local/toolchain`,
+  );
   mkdirSync(TOOLCHAIN, { recursive: true });
   writeFileSync(join(TOOLCHAIN, 'package.json'), '{ "private": true }\n');
   for (const name of ['node', PLATFORM_PACKAGE]) {
@@ -33,7 +35,9 @@ function bringNode() {
     spawnSync(/** @type {string} */ (command), args, { stdio: ['ignore', 'ignore', 'inherit'], cwd: TOOLCHAIN });
     if (installedNode()) return;
   }
-  console.error(`Node ${WANTED_MAJOR} could not be installed from the npm registry. Install it (https://nodejs.org) and try again.`);
+  console.error(
+    `Node ${WANTED_MAJOR} could not be installed from the npm registry. Install it (https://nodejs.org) and try again.`,
+  );
   process.exit(1);
 }
 

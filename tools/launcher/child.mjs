@@ -35,11 +35,28 @@ import { logFile } from './paths.mjs';
  * @param {ChildOptions} options
  * @returns {Promise<Child>}
  */
-export async function startChild({ instance, name, command, args, env, cwd, user, stopSignal = 'SIGTERM', stopWithinMs = 10_000 }) {
+export async function startChild({
+  instance,
+  name,
+  command,
+  args,
+  env,
+  cwd,
+  user,
+  stopSignal = 'SIGTERM',
+  stopWithinMs = 10_000,
+}) {
   const log = logFile(instance, name);
   mkdirSync(dirname(log), { recursive: true });
   const output = openSync(log, 'a');
-  const child = spawn(command, args, { env, cwd, detached: true, stdio: ['ignore', output, output], uid: user?.uid, gid: user?.gid });
+  const child = spawn(command, args, {
+    env,
+    cwd,
+    detached: true,
+    stdio: ['ignore', output, output],
+    uid: user?.uid,
+    gid: user?.gid,
+  });
   closeSync(output);
   await once(child, 'spawn');
   const pid = /** @type {number} */ (child.pid);
@@ -73,7 +90,13 @@ export async function startChild({ instance, name, command, args, env, cwd, user
       clearTimeout(insist);
       signalGroup('SIGKILL');
     },
-    lastLog: (lines = 20) => readFileSync(log, 'utf8').trimEnd().split('\n').slice(-lines).map((line) => `  ${name} | ${line}`).join('\n'),
+    lastLog: (lines = 20) =>
+      readFileSync(log, 'utf8')
+        .trimEnd()
+        .split('\n')
+        .slice(-lines)
+        .map((line) => `  ${name} | ${line}`)
+        .join('\n'),
   };
 }
 

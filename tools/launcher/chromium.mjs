@@ -11,7 +11,10 @@ const find = () => NAMES.map((name) => findProgram(name)).find(Boolean) ?? findP
 export function chromiumPath() {
   const found = process.env.CHROMIUM_PATH ?? find();
   if (found) return found;
-  if (!canInstallPackages()) throw new Failure('No Chromium found: install it (Debian/Ubuntu: sudo apt-get install chromium) or set CHROMIUM_PATH');
+  if (!canInstallPackages())
+    throw new Failure(
+      'No Chromium found: install it (Debian/Ubuntu: sudo apt-get install chromium) or set CHROMIUM_PATH',
+    );
   installPackages(['chromium']);
   return /** @type {string} */ (find());
 }

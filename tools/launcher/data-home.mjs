@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { removeComposeProject } from './docker.mjs';
 import { instanceDir } from './paths.mjs';
 
 /** @typedef {import('./system-user.mjs').SystemUser} SystemUser */
@@ -44,11 +45,13 @@ export function dataDir(instance, server, user) {
 
 /** Throws the servers' data away, and keeps the logs. */
 export function removeServerData(/** @type {string} */ instance) {
-  for (const server of ['postgres', 'redis', 'rabbitmq']) rmSync(join(dataHome(instance, undefined), server), { recursive: true, force: true });
+  for (const server of ['postgres', 'redis', 'rabbitmq'])
+    rmSync(join(dataHome(instance, undefined), server), { recursive: true, force: true });
 }
 
 /** Forgets an instance: its data wherever it lies, its logs, its ports. */
 export function removeInstance(/** @type {string} */ instance) {
+  removeComposeProject(instance);
   rmSync(dataHome(instance, undefined), { recursive: true, force: true });
   rmSync(instanceDir(instance), { recursive: true, force: true });
 }

@@ -18,19 +18,25 @@ export async function ensureDatabases(adminUrl, names) {
     const { rows } = await client.query('SELECT datname FROM pg_database');
     const there = new Set(rows.map(({ datname }) => datname));
     for (const name of names) {
-      if (!there.has(name)) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)} ENCODING 'UTF8' TEMPLATE template0`);
+      if (!there.has(name))
+        await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)} ENCODING 'UTF8' TEMPLATE template0`);
     }
   } finally {
     await client.end();
   }
-  return Object.fromEntries(names.map((name) => [name, Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href]));
+  return Object.fromEntries(
+    names.map((name) => [name, Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href]),
+  );
 }
 
 /** Cuts every connection to these databases, as a failing network would. */
 export async function cutConnections(/** @type {string} */ adminUrl, /** @type {string[]} */ names) {
   const client = await connect(adminUrl);
   try {
-    await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ANY($1) AND pid <> pg_backend_pid()', [names]);
+    await client.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ANY($1) AND pid <> pg_backend_pid()',
+      [names],
+    );
   } finally {
     await client.end();
   }

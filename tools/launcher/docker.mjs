@@ -1,13 +1,17 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProgram } from './programs.mjs';
-import { ROOT } from './paths.mjs';
+import { instanceDir, ROOT } from './paths.mjs';
+
+const answers = (/** @type {string[]} */ ...args) =>
+  spawnSync('docker', args, { stdio: 'ignore', timeout: 15_000 }).status === 0;
 
 /** @type {boolean | undefined} */
 let engineAnswers;
 
 export function hasDockerEngine() {
-  engineAnswers ??= findProgram('docker') !== undefined && spawnSync('docker', ['info'], { stdio: 'ignore', timeout: 15_000 }).status === 0;
+  engineAnswers ??= findProgram('docker') !== undefined && answers('info') && answers('compose', 'version');
   return engineAnswers;
 }
 
@@ -18,14 +22,27 @@ export function hasDockerEngine() {
  * @param {Record<string, string>} ports  what the compose file publishes, as its variables
  */
 export function composeService(instance, service, ports) {
-  const compose = (/** @type {string[]} */ ...args) => {
-    const all = ['compose', '--project-name', `shop-${instance}`, '--file', join(ROOT, 'docker-compose.yml'), ...args];
-    const run = spawnSync('docker', all, { encoding: 'utf8', env: { ...process.env, ...ports } });
-    if (run.status !== 0) throw new Error(`docker ${all.join(' ')} failed:\n${run.stderr}`);
-  };
   return {
-    start: () => compose('up', '--detach', service),
-    stop: () => compose('rm', '--stop', '--force', service),
-    restart: () => compose('restart', service),
+    start() {
+      mkdirSync(instanceDir(instance), { recursive: true });
+      writeFileSync(marker(instance), '');
+      compose(instance, ['up', '--detach', service], ports);
+    },
+    stop: () => compose(instance, ['rm', '--stop', '--force', service], ports),
+    restart: () => compose(instance, ['restart', service], ports),
   };
+}
+
+/** Removes the containers and volumes of an instance that ever used the engine. */
+export function removeComposeProject(/** @type {string} */ instance) {
+  if (existsSync(marker(instance))) compose(instance, ['down', '--volumes'], {});
+}
+
+const marker = (/** @type {string} */ instance) => join(instanceDir(instance), 'uses-docker');
+
+/** @type {(instance: string, args: string[], ports: Record<string, string>) => void} */
+function compose(instance, args, ports) {
+  const all = ['compose', '--project-name', `shop-${instance}`, '--file', join(ROOT, 'docker-compose.yml'), ...args];
+  const run = spawnSync('docker', all, { encoding: 'utf8', env: { ...process.env, ...ports } });
+  if (run.status !== 0) throw new Error(`docker ${all.join(' ')} failed:\n${run.stderr}`);
 }

@@ -14,7 +14,9 @@ const INSTANCE = 'test';
 const ENV_FILE = join(instanceDir(INSTANCE), 'env.sh');
 
 const asShell = (/** @type {Record<string, string>} */ env) =>
-  Object.entries(env).map(([name, value]) => `export ${name}='${value}'\n`).join('');
+  Object.entries(env)
+    .map(([name, value]) => `export ${name}='${value}'\n`)
+    .join('');
 
 /** The running instance's addresses, once it has told them. */
 const told = () => {

@@ -14,14 +14,21 @@ function hasEveryPackage() {
   if (!existsSync(join(ROOT, INSTALLED))) return false;
   const installed = json(INSTALLED).packages;
   return Object.entries(json('package-lock.json').packages)
-    .filter(([path, wanted]) => path.startsWith('node_modules/') && !wanted.link && !wanted.optional && !wanted.devOptional && !wanted.peer)
+    .filter(
+      ([path, wanted]) =>
+        path.startsWith('node_modules/') && !wanted.link && !wanted.optional && !wanted.devOptional && !wanted.peer,
+    )
     .every(([path, wanted]) => installed[path]?.version === wanted.version);
 }
 
 const workspaceManifests = () =>
-  globSync(json('package.json').workspaces.map((/** @type {string} */ pattern) => `${pattern}/package.json`), { cwd: ROOT });
+  globSync(
+    json('package.json').workspaces.map((/** @type {string} */ pattern) => `${pattern}/package.json`),
+    { cwd: ROOT },
+  );
 
-const hasEveryWorkspaceLink = () => workspaceManifests().every((path) => existsSync(join(ROOT, 'node_modules', json(path).name)));
+const hasEveryWorkspaceLink = () =>
+  workspaceManifests().every((path) => existsSync(join(ROOT, 'node_modules', json(path).name)));
 
 /** Runs npm only when package-lock.json asks for something that is not there. */
 export async function installDependencies(/** @type {AbortSignal} */ signal) {

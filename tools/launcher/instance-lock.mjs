@@ -26,7 +26,9 @@ export function holderOf(/** @type {string} */ instance) {
 export function takeInstance(instance, isRetry = false) {
   mkdirSync(instanceDir(instance), { recursive: true });
   try {
-    writeFileSync(lockFile(instance), JSON.stringify({ pid: process.pid, birth: birthOf(process.pid), notes: {} }), { flag: 'wx' });
+    writeFileSync(lockFile(instance), JSON.stringify({ pid: process.pid, birth: birthOf(process.pid), notes: {} }), {
+      flag: 'wx',
+    });
     return true;
   } catch {
     if (isRetry || holderOf(instance)) return false;

@@ -11,7 +11,10 @@ import { waitUntil } from './wait-until.mjs';
 export function birthOf(/** @type {number} */ pid) {
   try {
     if (process.platform !== 'linux') {
-      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' }).trim() || undefined;
+      return (
+        execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' }).trim() ||
+        undefined
+      );
     }
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const [state, , , , , , , , , , , , , , , , , , , startTicks] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -28,13 +31,21 @@ const ledgerFile = (/** @type {string} */ instance) => join(instanceDir(instance
 /** Writes a started process down, so that the next start finds it if we die without stopping it. */
 export function enter(/** @type {string} */ instance, /** @type {string} */ name, /** @type {number} */ pid) {
   mkdirSync(instanceDir(instance), { recursive: true });
-  appendFileSync(ledgerFile(instance), `${JSON.stringify({ name, ...identityOf(pid), parent: identityOf(process.pid) })}\n`);
+  appendFileSync(
+    ledgerFile(instance),
+    `${JSON.stringify({ name, ...identityOf(pid), parent: identityOf(process.pid) })}\n`,
+  );
 }
 
 /** @returns {Entry[]} */
 function livingEntries(/** @type {string} */ instance) {
   if (!existsSync(ledgerFile(instance))) return [];
-  return readFileSync(ledgerFile(instance), 'utf8').trim().split('\n').filter(Boolean).map((line) => JSON.parse(line)).filter(isAlive);
+  return readFileSync(ledgerFile(instance), 'utf8')
+    .trim()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+    .filter(isAlive);
 }
 
 function signalGroup(/** @type {number} */ pid, /** @type {NodeJS.Signals} */ signal) {
@@ -58,7 +69,8 @@ export async function endLeftovers(/** @type {string} */ instance) {
     for (const entry of left.filter(isAlive)) signalGroup(entry.pid, 'SIGKILL');
   });
   const kept = living.filter((entry) => !left.includes(entry));
-  if (existsSync(ledgerFile(instance))) writeFileSync(ledgerFile(instance), kept.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+  if (existsSync(ledgerFile(instance)))
+    writeFileSync(ledgerFile(instance), kept.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
   return left.map(({ name }) => name);
 }
 

@@ -5,7 +5,11 @@ import { logFile } from './paths.mjs';
 const PINO_ERROR_LEVEL = 50;
 
 /** Shows the errors that the shop's processes log from now on; the rest stays in their files. */
-export function followErrors(/** @type {string} */ instance, /** @type {string[]} */ names, /** @type {(message: string) => void} */ report) {
+export function followErrors(
+  /** @type {string} */ instance,
+  /** @type {string[]} */ names,
+  /** @type {(message: string) => void} */ report,
+) {
   const offsets = new Map(names.map((name) => [`${name}.log`, sizeOf(logFile(instance, name))]));
   const folder = dirname(logFile(instance, 'any'));
   mkdirSync(folder, { recursive: true });

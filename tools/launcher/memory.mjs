@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** @typedef {{ rss: number, pss?: number }} Memory  mebibytes; pss counts a page that n processes share as 1/n in each */
+/** @typedef {import('./index.mjs').Memory} Memory */
 
-const kibibytes = (/** @type {string} */ text, /** @type {string} */ field) => Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text)?.[1]);
+const kibibytes = (/** @type {string} */ text, /** @type {string} */ field) =>
+  Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text)?.[1]);
 
 /** @returns {Memory} */
 function memoryOf(/** @type {number} */ pid) {
@@ -19,5 +20,7 @@ function memoryOf(/** @type {number} */ pid) {
 export function residentMemory(pids) {
   const all = pids.map(memoryOf);
   const rss = all.reduce((sum, one) => sum + one.rss, 0);
-  return all.every((one) => one.pss !== undefined) ? { rss, pss: all.reduce((sum, one) => sum + (one.pss ?? 0), 0) } : { rss };
+  return all.every((one) => one.pss !== undefined)
+    ? { rss, pss: all.reduce((sum, one) => sum + (one.pss ?? 0), 0) }
+    : { rss };
 }

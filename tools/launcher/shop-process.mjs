@@ -2,26 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readyBeforeExit, startChild } from './child.mjs';
 import { waitUntil } from './wait-until.mjs';
 
-/**
- * @typedef {object} ShopProcess
- * @property {string} name
- * @property {number} pid
- * @property {Promise<string>} exited            of the present run: how it ended, in words
- * @property {() => Promise<void>} start         does nothing while it runs; resolves once it is ready
- * @property {() => Promise<void>} stop          asks it to end, and waits for that
- * @property {(signal?: NodeJS.Signals) => Promise<void>} kill   SIGKILL unless told otherwise; resolves once it has ended
- * @property {() => Promise<void>} restart
- * @property {() => Promise<void>} ready
- */
-
 const READY_WITHIN_MS = 120_000;
 const FIRST_BACKOFF_MS = 1_000;
 const LONGEST_BACKOFF_MS = 30_000;
 
 /**
  * One process of the shop over all its runs.
- * @param {{ instance: string, name: string, entry: string, env: Record<string, string>, readinessUrl: string, keepAlive: boolean, report: (message: string) => void }} options
- * @returns {ShopProcess}
+ * @param {import('./index.mjs').ProcessOptions} options
+ * @returns {import('./index.mjs').ShopProcess}
  */
 export function runProcess({ instance, name, entry, env, readinessUrl, keepAlive, report }) {
   /** @type {import('./child.mjs').Child | undefined} */
@@ -34,9 +22,14 @@ export function runProcess({ instance, name, entry, env, readinessUrl, keepAlive
   };
 
   const answersReady = () =>
-    fetch(readinessUrl, { signal: AbortSignal.timeout(3_000) }).then((response) => response.ok, () => false);
+    fetch(readinessUrl, { signal: AbortSignal.timeout(3_000) }).then(
+      (response) => response.ok,
+      () => false,
+    );
   const ready = () =>
-    readyBeforeExit(present(), (signal) => waitUntil(answersReady, { what: `${name} is ready`, timeoutMs: READY_WITHIN_MS, everyMs: 100, signal })).then(() => {});
+    readyBeforeExit(present(), (signal) =>
+      waitUntil(answersReady, { what: `${name} is ready`, timeoutMs: READY_WITHIN_MS, everyMs: 100, signal }),
+    ).then(() => {});
 
   async function launch() {
     child = await startChild({ instance, name, command: process.execPath, args: ['--enable-source-maps', entry], env });
@@ -47,11 +40,14 @@ export function runProcess({ instance, name, entry, env, readinessUrl, keepAlive
     const how = await watched.exited;
     if (!shouldRun) return;
     report(`${name} ended by itself (${how}); its last lines:\n${watched.lastLog()}`);
-    backoffMs = performance.now() - startedAt > LONGEST_BACKOFF_MS ? FIRST_BACKOFF_MS : Math.min(backoffMs * 2, LONGEST_BACKOFF_MS);
+    backoffMs =
+      performance.now() - startedAt > LONGEST_BACKOFF_MS
+        ? FIRST_BACKOFF_MS
+        : Math.min(backoffMs * 2, LONGEST_BACKOFF_MS);
     await pause(backoffMs);
     if (!shouldRun) return;
-    report(`starting ${name} again`);
     await launch();
+    report(`started ${name} again`);
   }
   return {
     name,

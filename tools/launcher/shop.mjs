@@ -11,38 +11,16 @@ import { runProcess } from './shop-process.mjs';
 import { DATABASES, DEMO_PORTS, environmentOf, PROCESSES } from './topology.mjs';
 import { waitUntil } from './wait-until.mjs';
 
-/** @typedef {import('./infra/index.mjs').Infra} Infra */
-/** @typedef {import('./shop-process.mjs').ShopProcess} ShopProcess */
-
-/**
- * @typedef {object} ShopOptions
- * @property {string} instance               keeps data, logs, queues and databases of several shops apart
- * @property {Infra} infra                   stays the caller's to stop
- * @property {Record<string, string>} [env]  set for every process, over everything else
- * @property {string[]} [processes]          names of those to start; default all
- * @property {boolean} [preferDemoPorts]
- * @property {boolean} [keepAlive]           starts again what ends by itself
- * @property {AbortSignal} [signal]         gives up starting
- * @property {(message: string) => void} [report]
- */
-
-/**
- * @typedef {object} Shop
- * @property {{ shop: string, sandbox: string }} urls
- * @property {Record<string, string>} databaseUrls
- * @property {(name: string) => Record<string, string>} envOf   the environment of one process
- * @property {(name: string) => ShopProcess} process
- * @property {Infra} infra
- * @property {() => Promise<void>} cutDatabaseConnections
- * @property {() => Promise<void>} ready
- * @property {() => import('./memory.mjs').Memory} memory       of all processes but the sandbox
- * @property {() => Promise<void>} stop
- */
+/** @typedef {import('./index.mjs').Shop} Shop */
+/** @typedef {import('./index.mjs').ShopOptions} ShopOptions */
 
 const READY_WITHIN_MS = 120_000;
 
 const ok = (/** @type {string} */ url) =>
-  fetch(url, { signal: AbortSignal.timeout(3_000) }).then((response) => response.ok && response, () => undefined);
+  fetch(url, { signal: AbortSignal.timeout(3_000) }).then(
+    (response) => response.ok && response,
+    () => undefined,
+  );
 
 /** Made once an instance, so that sessions outlive a restart. */
 function internalAuthSecret(/** @type {string} */ instance) {
@@ -56,40 +34,73 @@ function internalAuthSecret(/** @type {string} */ instance) {
 
 /** @returns {Promise<Record<string, number>>} */
 async function choosePorts(/** @type {boolean} */ preferDemoPorts, /** @type {(message: string) => void} */ report) {
-  const wished = { ...DEMO_PORTS, shop: Number(process.env.PORT ?? DEMO_PORTS.shop), sandbox: Number(process.env.SANDBOX_PORT ?? DEMO_PORTS.sandbox) };
+  const wished = {
+    ...DEMO_PORTS,
+    shop: Number(process.env.PORT ?? DEMO_PORTS.shop),
+    sandbox: Number(process.env.SANDBOX_PORT ?? DEMO_PORTS.sandbox),
+  };
   const names = Object.keys(wished);
   const wishes = names.map((name) => (preferDemoPorts ? wished[/** @type {keyof typeof wished} */ (name)] : 0));
   const ports = await freePorts(wishes);
   names.forEach((name, index) => {
-    if (wishes[index] !== 0 && wishes[index] !== ports[index]) report(`port ${wishes[index]} is busy: ${name} uses ${ports[index]}`);
+    if (wishes[index] !== 0 && wishes[index] !== ports[index])
+      report(`port ${wishes[index]} is busy: ${name} uses ${ports[index]}`);
   });
   return Object.fromEntries(names.map((name, index) => [name, /** @type {number} */ (ports[index])]));
 }
 
 /** Where a process says that it can work. */
 const readinessUrl = (/** @type {string} */ name, /** @type {Record<string, number>} */ ports) =>
-  name === 'sandbox' ? `http://127.0.0.1:${ports.sandbox}/sandbox` : `http://127.0.0.1:${ports[`${name}.ops`]}/health/ready`;
+  name === 'sandbox'
+    ? `http://127.0.0.1:${ports.sandbox}/sandbox`
+    : `http://127.0.0.1:${ports[`${name}.ops`]}/health/ready`;
 
 /**
  * Starts the shop's processes from their builds and waits until every one is ready and the catalog is there.
  * @param {ShopOptions} options
  * @returns {Promise<Shop>}
  */
-export async function startShop({ instance, infra, env = {}, processes, preferDemoPorts = false, keepAlive = false, signal, report = progress }) {
+export async function startShop({
+  instance,
+  infra,
+  env = {},
+  processes,
+  preferDemoPorts = false,
+  keepAlive = false,
+  signal,
+  report = progress,
+}) {
   await endLeftovers(instance);
   const kinds = PROCESSES.filter(({ name }) => processes?.includes(name) ?? true);
   const ports = await choosePorts(preferDemoPorts, report);
   const databaseName = (/** @type {string} */ service) => `${instance.replaceAll(/\W/g, '_')}_${service}`;
   const databases = await ensureDatabases(infra.postgres.url, DATABASES.map(databaseName));
-  const databaseUrls = Object.fromEntries(DATABASES.map((service) => [service, /** @type {string} */ (databases[databaseName(service)])]));
+  const databaseUrls = Object.fromEntries(
+    DATABASES.map((service) => [service, /** @type {string} */ (databases[databaseName(service)])]),
+  );
   const servers = { REDIS_URL: infra.redis.url, RABBITMQ_URL: infra.rabbitmq.url };
-  const setting = { instance, ports, servers, databaseUrls, internalAuthSecret: internalAuthSecret(instance), given: process.env };
+  const setting = {
+    instance,
+    ports,
+    servers,
+    databaseUrls,
+    internalAuthSecret: internalAuthSecret(instance),
+    given: process.env,
+  };
 
   const environments = new Map(kinds.map((kind) => [kind.name, environmentOf(kind, setting, env)]));
   const running = new Map(
     kinds.map(({ name, entry }) => [
       name,
-      runProcess({ instance, name, entry: join(ROOT, entry), env: /** @type {Record<string, string>} */ (environments.get(name)), readinessUrl: readinessUrl(name, ports), keepAlive, report }),
+      runProcess({
+        instance,
+        name,
+        entry: join(ROOT, entry),
+        env: /** @type {Record<string, string>} */ (environments.get(name)),
+        readinessUrl: readinessUrl(name, ports),
+        keepAlive,
+        report,
+      }),
     ]),
   );
   const urls = { shop: `http://localhost:${ports.shop}`, sandbox: `http://localhost:${ports.sandbox}` };
@@ -124,7 +135,10 @@ export async function startShop({ instance, infra, env = {}, processes, preferDe
     infra,
     cutDatabaseConnections: () => cutConnections(infra.postgres.url, Object.keys(databases)),
     ready,
-    memory: () => residentMemory(kinds.filter(({ isPartOfShop = true }) => isPartOfShop).map(({ name }) => existing(running, name).pid)),
+    memory: () =>
+      residentMemory(
+        kinds.filter(({ isPartOfShop = true }) => isPartOfShop).map(({ name }) => existing(running, name).pid),
+      ),
     stop,
   };
 }
@@ -143,7 +157,7 @@ function existing(map, name) {
 async function untilCatalogIsThere(/** @type {string} */ shop) {
   const hasCities = async () => {
     const response = await ok(`${shop}/api/cities?search=ber&lang=de`);
-    return response && (/** @type {unknown[]} */ (await response.json())).length > 0;
+    return response && /** @type {unknown[]} */ (await response.json()).length > 0;
   };
   await waitUntil(hasCities, { what: 'the catalog is in the shop', timeoutMs: READY_WITHIN_MS, everyMs: 100 });
 }

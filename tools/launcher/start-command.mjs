@@ -78,11 +78,15 @@ async function serve(stops, signal) {
 }
 
 function followedErrors() {
-  const stop = followErrors(INSTANCE, PROCESSES.map(({ name }) => name), progress);
+  const stop = followErrors(
+    INSTANCE,
+    PROCESSES.map(({ name }) => name),
+    progress,
+  );
   return async () => stop();
 }
 
-function announce(/** @type {import('./shop.mjs').Shop} */ shop) {
+function announce(/** @type {import('./index.mjs').Shop} */ shop) {
   const identity = shop.envOf('identity');
   const { rss, pss } = shop.memory();
   const shared = pss === undefined ? '' : `; ${pss.toFixed(0)} MB when a shared page counts once`;
@@ -103,7 +107,9 @@ function announce(/** @type {import('./shop.mjs').Shop} */ shop) {
 
 function aboutTheOther(/** @type {boolean} */ isReset) {
   const holder = holderOf(INSTANCE);
-  const urls = holder?.notes.shop ? `: shop ${holder.notes.shop}, sandbox ${holder.notes.sandbox}` : ' and is still starting';
+  const urls = holder?.notes.shop
+    ? `: shop ${holder.notes.shop}, sandbox ${holder.notes.sandbox}`
+    : ' and is still starting';
   const advice = isReset ? '. Stop it before a reset.' : '';
   return `The demo runs already (process ${holder?.pid})${urls}${advice}`;
 }

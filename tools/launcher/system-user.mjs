@@ -10,6 +10,7 @@ export const isRoot = process.getuid?.() === 0;
  */
 export function insteadOfRoot(/** @type {string} */ name) {
   if (!isRoot) return undefined;
-  const idOf = (/** @type {string} */ flag) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }));
+  const idOf = (/** @type {string} */ flag) =>
+    Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }));
   return { name, uid: idOf('-u'), gid: idOf('-g') };
 }

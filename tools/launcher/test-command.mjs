@@ -46,7 +46,8 @@ export async function runTests(/** @type {string[]} */ args) {
     await installDependencies(signal);
     await build(signal);
     const infra = await starting;
-    const checked = args.includes('--skip-check') || forJest.length > 0 ? { passed: 0, failed: 0 } : await check(signal);
+    const checked =
+      args.includes('--skip-check') || forJest.length > 0 ? { passed: 0, failed: 0 } : await check(signal);
     const tested = await runJest(forJest, { ...infra.env, CHROMIUM_PATH: chromiumPath() }, signal);
     count = { passed: checked.passed + tested.passed, failed: checked.failed + tested.failed };
   } catch (error) {
@@ -75,7 +76,11 @@ async function runJest(args, env, signal) {
   progress('running the specs');
   mkdirSync(instanceDir(INSTANCE), { recursive: true });
   rmSync(REPORT, { force: true });
-  const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', join(ROOT, 'node_modules/jest/bin/jest.js')];
+  const jest = [
+    '--experimental-vm-modules',
+    '--disable-warning=ExperimentalWarning',
+    join(ROOT, 'node_modules/jest/bin/jest.js'),
+  ];
   const run = spawn(process.execPath, [...jest, '--json', `--outputFile=${REPORT}`, ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },

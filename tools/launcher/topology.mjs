@@ -1,18 +1,13 @@
 import { join } from 'node:path';
 import { ROOT } from './paths.mjs';
 
-/**
- * The shop's processes, their ports in the demo and what each is told; docs/engineering.md is the same table for people.
- * @typedef {object} ProcessKind
- * @property {string} name
- * @property {string} entry
- * @property {string} [database]   booking's two processes share one
- * @property {number} [grpcPort]
- * @property {number} [opsPort]
- * @property {boolean} [isPartOfShop]  the sandbox is not
- */
+/** @typedef {import('./index.mjs').ProcessKind} ProcessKind */
+/** @typedef {import('./index.mjs').Setting} Setting */
 
-/** @type {ProcessKind[]} */
+/**
+ * The shop's processes, with the demo's ports; docs/engineering.md is the same table for people.
+ * @type {ProcessKind[]}
+ */
 export const PROCESSES = [
   { name: 'sandbox', entry: 'sandbox/dist/main.js', isPartOfShop: false },
   { name: 'catalog', entry: 'services/catalog/dist/main.js', database: 'catalog', grpcPort: 5101, opsPort: 5201 },
@@ -21,7 +16,13 @@ export const PROCESSES = [
   { name: 'coupon', entry: 'services/coupon/dist/main.js', database: 'coupon', grpcPort: 5103, opsPort: 5203 },
   { name: 'giftcard', entry: 'services/giftcard/dist/main.js', database: 'giftcard', grpcPort: 5104, opsPort: 5204 },
   { name: 'identity', entry: 'services/identity/dist/main.js', database: 'identity', grpcPort: 5105, opsPort: 5205 },
-  { name: 'notification', entry: 'services/notification/dist/main.js', database: 'notification', grpcPort: 5106, opsPort: 5206 },
+  {
+    name: 'notification',
+    entry: 'services/notification/dist/main.js',
+    database: 'notification',
+    grpcPort: 5106,
+    opsPort: 5206,
+  },
   { name: 'gateway', entry: 'gateway/dist/main.js', opsPort: 5207 },
 ];
 
@@ -52,16 +53,6 @@ const DEMO_SETTINGS = {
   DEMO_ADMIN_PASSWORD: 'demo-admin-password',
 };
 
-/**
- * @typedef {object} Setting   what the environments are computed from
- * @property {string} instance
- * @property {Record<string, number>} ports
- * @property {{ REDIS_URL: string, RABBITMQ_URL: string }} servers
- * @property {Record<string, string>} databaseUrls
- * @property {string} internalAuthSecret
- * @property {Record<string, string | undefined>} given   may replace the demo's settings, never the wiring
- */
-
 /** @type {(setting: Setting) => Record<string, string>} */
 function sharedEnvironment({ instance, ports, servers, internalAuthSecret, given }) {
   const sandbox = `http://127.0.0.1:${ports.sandbox}`;
@@ -75,8 +66,12 @@ function sharedEnvironment({ instance, ports, servers, internalAuthSecret, given
     PUBLIC_SHOP_URL: `http://localhost:${ports.shop}`,
     LOG_LEVEL: 'info',
   };
-  const replaced = Object.fromEntries(Object.keys(settings).flatMap((name) => (given[name] ? [[name, given[name]]] : [])));
-  const addresses = PROCESSES.flatMap(({ name, grpcPort }) => (grpcPort ? [[`${name.toUpperCase()}_GRPC_URL`, `127.0.0.1:${ports[`${name}.grpc`]}`]] : []));
+  const replaced = Object.fromEntries(
+    Object.keys(settings).flatMap((name) => (given[name] ? [[name, given[name]]] : [])),
+  );
+  const addresses = PROCESSES.flatMap(({ name, grpcPort }) =>
+    grpcPort ? [[`${name.toUpperCase()}_GRPC_URL`, `127.0.0.1:${ports[`${name}.grpc`]}`]] : [],
+  );
   return {
     ...settings,
     ...replaced,
@@ -110,7 +105,9 @@ const OWN = {
  * @returns {Record<string, string>}
  */
 export function environmentOf({ name, database, grpcPort, opsPort }, setting, extra) {
-  const inherited = Object.entries(setting.given).filter(([key, value]) => value !== undefined && !/^(npm_|JEST_|NODE_OPTIONS$)/.test(key));
+  const inherited = Object.entries(setting.given).filter(
+    ([key, value]) => value !== undefined && !/^(npm_|JEST_|NODE_OPTIONS$)/.test(key),
+  );
   return {
     .../** @type {Record<string, string>} */ (Object.fromEntries(inherited)),
     ...sharedEnvironment(setting),

@@ -3,28 +3,24 @@ import { freePorts } from '../ports.mjs';
 import { progress } from '../progress.mjs';
 import { postgres } from './postgres.mjs';
 import { rabbitmq } from './rabbitmq.mjs';
-import { redis } from './redis.mjs';
+import { emptyRedis, redis } from './redis.mjs';
 import { chooseSources, dockerServer, givenServer, privateServer, tellOfOtherPort } from './server.mjs';
 
-/** @typedef {import('./server.mjs').Server} Server */
-/**
- * @typedef {object} Infra
- * @property {string} instance
- * @property {Server} postgres   its url is that of a superuser
- * @property {Server} redis
- * @property {Server} rabbitmq
- * @property {Record<'POSTGRES_URL' | 'REDIS_URL' | 'RABBITMQ_URL', string>} env
- * @property {Promise<string>} ended   settles when one of them ends by itself
- * @property {() => Promise<void>} stop
- */
+/** @typedef {import('../index.mjs').Server} Server */
+/** @typedef {import('../index.mjs').Infra} Infra */
 
 /**
  * Starts PostgreSQL, Redis and RabbitMQ of one instance side by side, or takes those that the environment names.
- * @param {{ instance: string, isDurable?: boolean, preferDemoPorts?: boolean, env?: NodeJS.ProcessEnv, report?: (message: string) => void }} options
- *   `env: {}` always makes private servers, which may be restarted and emptied at will
+ * @param {import('../index.mjs').InfraOptions} options
  * @returns {Promise<Infra>}
  */
-export async function startInfra({ instance, isDurable = false, preferDemoPorts = false, env = process.env, report = progress }) {
+export async function startInfra({
+  instance,
+  isDurable = false,
+  preferDemoPorts = false,
+  env = process.env,
+  report = progress,
+}) {
   await endLeftovers(instance);
   const kinds = [postgres, redis, rabbitmq];
   const sources = chooseSources(kinds, env);
@@ -59,6 +55,7 @@ export async function startInfra({ instance, isDurable = false, preferDemoPorts 
     rabbitmq: broker,
     env: { POSTGRES_URL: sql.url, REDIS_URL: cache.url, RABBITMQ_URL: broker.url },
     ended: Promise.race(servers.map((server) => server.ended)),
+    emptyRedis: () => emptyRedis(cache.url),
     stop,
   };
 }

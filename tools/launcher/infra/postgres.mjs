@@ -56,21 +56,50 @@ export const postgres = {
     const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
     if (!existsSync(join(data, 'PG_VERSION'))) initialise(program, data, user, env);
     refuseOtherVersion(program, data);
-    const options = Object.entries({ ...settings(isDurable), port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    return [{ name: 'postgres', command: program, args: ['-D', data, ...options], env, cwd: data, user, stopSignal: 'SIGINT' }];
+    const options = Object.entries({ ...settings(isDurable), port: String(port) }).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ]);
+    return [
+      {
+        name: 'postgres',
+        command: program,
+        args: ['-D', data, ...options],
+        env,
+        cwd: data,
+        user,
+        stopSignal: 'SIGINT',
+      },
+    ];
   },
 };
 
 /** @type {(program: string, data: string, user: import('../system-user.mjs').SystemUser | undefined, env: NodeJS.ProcessEnv) => void} */
 function initialise(program, data, user, env) {
-  const args = ['-D', data, '--encoding=UTF8', `--locale=${clusterLocale()}`, `--username=${SUPERUSER}`, '--auth=trust', '--no-sync'];
-  execFileSync(join(dirname(program), 'initdb'), args, { env, cwd: data, uid: user?.uid, gid: user?.gid, stdio: 'pipe' });
+  const args = [
+    '-D',
+    data,
+    '--encoding=UTF8',
+    `--locale=${clusterLocale()}`,
+    `--username=${SUPERUSER}`,
+    '--auth=trust',
+    '--no-sync',
+  ];
+  execFileSync(join(dirname(program), 'initdb'), args, {
+    env,
+    cwd: data,
+    uid: user?.uid,
+    gid: user?.gid,
+    stdio: 'pipe',
+  });
 }
 
 function refuseOtherVersion(/** @type {string} */ program, /** @type {string} */ data) {
   const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
   const installed = /(\d+)/.exec(execFileSync(program, ['--version'], { encoding: 'utf8' }))?.[1];
   if (made !== installed) {
-    throw new Failure(`the data in ${data} is of PostgreSQL ${made}, installed is ${installed}: begin anew with npm start -- --reset`);
+    throw new Failure(
+      `the data in ${data} is of PostgreSQL ${made}, installed is ${installed}: begin anew with npm start -- --reset`,
+    );
   }
 }

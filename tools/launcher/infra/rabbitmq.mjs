@@ -8,8 +8,11 @@ import { insteadOfRoot } from '../system-user.mjs';
 /** Debian's `/usr/sbin/rabbitmq-server` is a wrapper that insists on its own folders; the real script lies elsewhere. */
 function findServerScript() {
   const found = findProgram('rabbitmq-server', ['/usr/lib/rabbitmq/bin', '/opt/homebrew/sbin']);
-  const isWrapper = found && (basename(realpathSync(found)) === 'rabbitmq-script-wrapper' || found.startsWith('/usr/sbin/'));
-  return isWrapper ? (findProgram('rabbitmq-defaults', ['/usr/lib/rabbitmq/bin'])?.replace(/defaults$/, 'server') ?? found) : found;
+  const isWrapper =
+    found && (basename(realpathSync(found)) === 'rabbitmq-script-wrapper' || found.startsWith('/usr/sbin/'));
+  return isWrapper
+    ? (findProgram('rabbitmq-defaults', ['/usr/lib/rabbitmq/bin'])?.replace(/defaults$/, 'server') ?? found)
+    : found;
 }
 
 /** A default write-ahead log of 512 MB per node is too much for a laptop. */
@@ -24,10 +27,12 @@ log.file = false
 `;
 
 /** Throwaway data needs no disk flushes. */
-const advancedConfiguration = (/** @type {boolean} */ isDurable) => (isDurable ? '[].\n' : '[{ra, [{wal_sync_method, none}]}].\n');
+const advancedConfiguration = (/** @type {boolean} */ isDurable) =>
+  isDurable ? '[].\n' : '[{ra, [{wal_sync_method, none}]}].\n';
 
 /** Two schedulers that sleep when idle, no stop at a shell, and inter-node traffic on loopback only. */
-const ERLANG_ARGUMENTS = '-noinput +S 2:2 +sbwt none +sbwtdcpu none +sbwtdio none -kernel inet_dist_use_interface {127,0,0,1}';
+const ERLANG_ARGUMENTS =
+  '-noinput +S 2:2 +sbwt none +sbwtdcpu none +sbwtdio none -kernel inet_dist_use_interface {127,0,0,1}';
 
 /** @type {import('./server.mjs').ServerKind} */
 export const rabbitmq = {
@@ -78,6 +83,8 @@ export const rabbitmq = {
     };
     const server = { name: 'rabbitmq', command: program, args: [], env, cwd: home, user, stopWithinMs: 20_000 };
     const epmd = findProgram('epmd', versionedFolders('/usr/lib/erlang', 'bin'));
-    return epmd ? [{ name: 'epmd', command: epmd, args: ['-relaxed_command_check'], env, cwd: home, user }, server] : [server];
+    return epmd
+      ? [{ name: 'epmd', command: epmd, args: ['-relaxed_command_check'], env, cwd: home, user }, server]
+      : [server];
   },
 };

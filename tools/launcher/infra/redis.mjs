@@ -1,4 +1,5 @@
 import { dataDir } from '../data-home.mjs';
+import { addressOf, handshake } from '../handshake.mjs';
 import { findProgram } from '../programs.mjs';
 
 /** @type {import('./server.mjs').ServerKind} */
@@ -30,3 +31,9 @@ export const redis = {
     return [{ name: 'redis', command: program, args, env: { PATH: process.env.PATH, LC_ALL: 'C' }, cwd: data }];
   },
 };
+
+/** Forgets everything, as a Redis without persistence does when its machine dies. */
+export async function emptyRedis(/** @type {string} */ url) {
+  const isDone = await handshake(addressOf(url, 6379), 'FLUSHALL\r\n', (answer) => answer.toString().startsWith('+OK'));
+  if (!isDone) throw new Error(`Redis at ${new URL(url).host} could not be emptied`);
+}

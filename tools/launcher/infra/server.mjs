@@ -26,17 +26,7 @@ import { waitUntil } from '../wait-until.mjs';
 /** @typedef {Omit<import('../child.mjs').ChildOptions, 'instance'>} Launch */
 /** @typedef {'environment' | 'program' | 'docker'} Source */
 
-/**
- * @typedef {object} Server
- * @property {string} name
- * @property {string} url
- * @property {Source} source
- * @property {() => Promise<void>} start
- * @property {() => Promise<void>} stop
- * @property {() => Promise<void>} restart
- * @property {() => Promise<void>} crash    ends it without letting it tidy up, and starts it again
- * @property {Promise<string>} ended        settles when a server that should run ends by itself
- */
+/** @typedef {import('../index.mjs').Server} Server */
 
 const READY_WITHIN_MS = 90_000;
 
@@ -74,16 +64,19 @@ function howToMend(/** @type {ServerKind[]} */ missing, /** @type {string[]} */ 
 
 /** @type {(kind: ServerKind, url: string) => Server} */
 export function givenServer(kind, url) {
-  const refuse = () => Promise.reject(new Failure(`${kind.title} at ${kind.urlVariable} is not ours to stop or restart`));
+  const refuse = () =>
+    Promise.reject(new Failure(`${kind.title} at ${kind.urlVariable} is not ours to stop or restart`));
   return {
     name: kind.name,
     url,
     source: 'environment',
     async start() {
       const answers = () => handshake(addressOf(url, kind.defaultPort), kind.greeting, () => true);
-      await waitUntil(answers, { what: `${kind.title} at ${kind.urlVariable} answers`, timeoutMs: 15_000 }).catch((error) => {
-        throw new Failure(error.message);
-      });
+      await waitUntil(answers, { what: `${kind.title} at ${kind.urlVariable} answers`, timeoutMs: 15_000 }).catch(
+        (error) => {
+          throw new Failure(error.message);
+        },
+      );
     },
     stop: async () => {},
     restart: refuse,

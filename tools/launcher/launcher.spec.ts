@@ -1,0 +1,183 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endLeftovers, environmentOf, freePorts, PROCESSES, runProcess } from './index.mjs';
+
+const INSTANCE = `launcher-spec-${process.pid}`;
+const instanceDir = join(import.meta.dirname, '../../.local', INSTANCE);
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'launcher-spec-'));
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+  rmSync(instanceDir, { recursive: true, force: true });
+});
+
+/** A process that is ready at once, and ends with an error when asked to at `/die`. */
+function fakeProcess(port: number, keepAlive: boolean, report: (message: string) => void = () => {}) {
+  const entry = join(folder, 'fake.mjs');
+  writeFileSync(
+    entry,
+    `import { createServer } from 'node:http';
+     createServer((request, response) => {
+       if (request.url === '/die') { console.error('the reason'); process.exit(3); }
+       response.end(String(process.pid));
+     }).listen(${port}, '127.0.0.1');`,
+  );
+  return runProcess({
+    instance: INSTANCE,
+    name: 'fake',
+    entry,
+    env: {},
+    readinessUrl: `http://127.0.0.1:${port}/`,
+    keepAlive,
+    report,
+  });
+}
+
+const pidAt = async (port: number) => Number(await (await fetch(`http://127.0.0.1:${port}/`)).text());
+
+describe('freePorts', () => {
+  it('replaces a busy port, and never hands out one twice', async () => {
+    const busy = createServer().listen(0, '127.0.0.1');
+    await once(busy, 'listening');
+    const { port } = busy.address() as AddressInfo;
+
+    const ports = await freePorts([port, port, 0, 0]);
+
+    busy.close();
+    expect(ports).not.toContain(port);
+    expect(new Set(ports).size).toBe(4);
+  });
+});
+
+describe('runProcess', () => {
+  it('resolves once the process is ready, and starts it again after a kill', async () => {
+    const [port = 0] = await freePorts([0]);
+    const fake = fakeProcess(port, false);
+    await fake.start();
+    const first = fake.pid;
+    expect(await pidAt(port)).toBe(first);
+
+    await fake.kill();
+    expect(await fake.exited).toBe('killed by SIGKILL');
+    await fake.start();
+
+    expect(await pidAt(port)).toBe(fake.pid);
+    expect(fake.pid).not.toBe(first);
+    await fake.stop();
+    await expect(pidAt(port)).rejects.toThrow();
+  });
+
+  it('says why a process could not start, with its last lines', async () => {
+    const entry = join(folder, 'broken.mjs');
+    writeFileSync(entry, `throw new Error('no settings');`);
+    const broken = runProcess({
+      instance: INSTANCE,
+      name: 'broken',
+      entry,
+      env: {},
+      readinessUrl: 'http://127.0.0.1:9/',
+      keepAlive: false,
+      report: () => {},
+    });
+
+    await expect(broken.start()).rejects.toThrow(/broken ended while starting \(exit code 1\)[^]*no settings/);
+  });
+
+  it('tells that a kept-alive process died, and starts it again', async () => {
+    const [port = 0] = await freePorts([0]);
+    const told: string[] = [];
+    const startedAgain = Promise.withResolvers<void>();
+    const fake = fakeProcess(port, true, (message) => {
+      told.push(message);
+      if (message.startsWith('started')) startedAgain.resolve();
+    });
+    await fake.start();
+    const first = fake.pid;
+
+    await fetch(`http://127.0.0.1:${port}/die`).catch(() => {});
+    await startedAgain.promise;
+    await fake.ready();
+
+    expect(told[0]).toMatch(/fake ended by itself \(exit code 3\)[^]*the reason/);
+    expect(fake.pid).not.toBe(first);
+    await fake.stop();
+  });
+});
+
+describe('endLeftovers', () => {
+  const launcher = (body: string) => {
+    const path = join(folder, 'launcher.mjs');
+    writeFileSync(
+      path,
+      `import { runProcess } from ${JSON.stringify(join(import.meta.dirname, 'index.mjs'))};\n${body}`,
+    );
+    return spawn(process.execPath, [path], { stdio: ['ignore', 'pipe', 'inherit'] });
+  };
+
+  it('ends what a killed launcher left behind, and nothing of a living one', async () => {
+    const [orphanPort = 0, ownPort = 0] = await freePorts([0, 0]);
+    const own = fakeProcess(ownPort, false);
+    await own.start();
+    const orphanEntry = join(folder, 'orphan.mjs');
+    writeFileSync(
+      orphanEntry,
+      readFileSync(join(folder, 'fake.mjs'), 'utf8').replace(String(ownPort), String(orphanPort)),
+    );
+    const crashing = launcher(`
+      const orphan = runProcess({ instance: '${INSTANCE}', name: 'orphan', entry: ${JSON.stringify(orphanEntry)}, env: {}, readinessUrl: 'http://127.0.0.1:${orphanPort}/', keepAlive: false, report() {} });
+      await orphan.start();
+      console.log('up');`);
+    await once(crashing.stdout, 'data');
+    crashing.kill('SIGKILL');
+    await once(crashing, 'exit');
+    expect(await pidAt(orphanPort)).toBeGreaterThan(0);
+
+    expect(await endLeftovers(INSTANCE)).toEqual(['orphan']);
+
+    await expect(pidAt(orphanPort)).rejects.toThrow();
+    expect(await pidAt(ownPort)).toBe(own.pid);
+    await own.stop();
+  });
+});
+
+describe('environmentOf', () => {
+  const setting = {
+    instance: 'spec',
+    ports: { shop: 1, sandbox: 2, smtp: 3, 'coupon.grpc': 4, 'coupon.ops': 5 },
+    servers: { REDIS_URL: 'redis://r', RABBITMQ_URL: 'amqp://q' },
+    databaseUrls: { coupon: 'postgres://db/coupon' },
+    internalAuthSecret: 's'.repeat(32),
+    given: {
+      DATABASE_URL: 'postgres://mine',
+      NODE_ENV: 'production',
+      STRIPE_SECRET_KEY: 'sk_test_mine',
+      npm_config_cache: '/x',
+    },
+  };
+  const coupon = PROCESSES.find(({ name }) => name === 'coupon')!;
+
+  it('wires a process to this shop, whatever the terminal has set', () => {
+    expect(environmentOf(coupon, setting, {})).toMatchObject({
+      NODE_ENV: 'development',
+      DATABASE_URL: 'postgres://db/coupon',
+      GRPC_BIND: '127.0.0.1:4',
+      COUPON_GRPC_URL: '127.0.0.1:4',
+      MESSAGING_PREFIX: 'spec.',
+      STRIPE_API_URL: 'http://127.0.0.1:2',
+    });
+  });
+
+  it('lets the terminal replace a setting of the demo, and a test everything', () => {
+    const environment = environmentOf(coupon, setting, { LOG_LEVEL: 'debug' });
+    expect(environment).toMatchObject({ STRIPE_SECRET_KEY: 'sk_test_mine', LOG_LEVEL: 'debug' });
+    expect(environment).not.toHaveProperty('npm_config_cache');
+  });
+});
