@@ -1,0 +1,61 @@
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { bookingV1 } from '@shop/contracts';
+import { Refusal } from '@shop/errors';
+import { grpcClient } from '@shop/platform';
+import { GIFTCARD_CONFIG, type GiftcardConfig } from '../../config.js';
+import type { PurchaseState } from '../domain/purchase.js';
+
+export type OpenedCheckout = { url: string; sessionId: string };
+export type CheckoutStatus = 'pending' | 'paid' | 'expired' | 'failed' | 'refunded';
+
+/** Longer than the others: booking talks to the payment provider meanwhile. */
+const openDeadlineMs = 20_000;
+const statusDeadlineMs = 8_000;
+
+/** Payments are booking's business; it knows a purchase as `gift_card` plus purchase id. */
+@Injectable()
+export class BookingCheckouts implements OnModuleDestroy {
+  private readonly booking;
+
+  constructor(@Inject(GIFTCARD_CONFIG) config: GiftcardConfig) {
+    this.booking = grpcClient<bookingV1.BookingServiceClient>('booking', { url: config.BOOKING_GRPC_URL });
+  }
+
+  /** Opened once for each purchase, however often it is asked. */
+  async open(purchase: PurchaseState, replacesSessionId?: string): Promise<OpenedCheckout> {
+    const request = { ...toOpenRequest(purchase), replacesSessionId };
+    const { url, sessionId } = await this.booking.openCheckout(request, { deadlineMs: openDeadlineMs });
+    return { url, sessionId };
+  }
+
+  /** The purchase behind a session with the provider's word on it; undefined when it is no gift card's. */
+  async find(sessionId: string): Promise<{ purchaseId: string; status: CheckoutStatus } | undefined> {
+    try {
+      const { purpose, referenceId, status } = await this.booking.getCheckout({ sessionId }, { deadlineMs: statusDeadlineMs });
+      return purpose === 'gift_card' ? { purchaseId: referenceId, status: status as CheckoutStatus } : undefined;
+    } catch (error) {
+      if (error instanceof Refusal && error.kind === 'not-found') return undefined;
+      throw error;
+    }
+  }
+
+  onModuleDestroy(): void {
+    this.booking.close();
+  }
+}
+
+function toOpenRequest({ id, valueCents, currency, buyerEmail, uiLanguage, orderNumber }: PurchaseState): bookingV1.OpenCheckoutRequest {
+  const isGerman = uiLanguage === 'de';
+  return {
+    purpose: 'gift_card',
+    referenceId: id,
+    amountCents: valueCents,
+    currency,
+    productName: isGerman ? 'Wertgutschein' : 'Gift card',
+    productDescription: isGerman ? `Bestellung ${orderNumber}` : `Order ${orderNumber}`,
+    customerEmail: buyerEmail,
+    uiLanguage,
+    successPath: '/gift-card-success?session_id={CHECKOUT_SESSION_ID}',
+    cancelPath: '/gift-card?payment=cancelled',
+  };
+}

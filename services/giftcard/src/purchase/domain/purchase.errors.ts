@@ -1,0 +1,15 @@
+import { refusal } from '@shop/errors';
+
+export const PurchaseNotFound = refusal('GIFTCARD.NOT_FOUND', 'not-found');
+export const IdempotencyKeyReused = refusal('GIFTCARD.IDEMPOTENCY_KEY_REUSED', 'invalid');
+
+// `params.errors` lists `{ field, code }` with the codes below.
+export const PurchaseInvalid = refusal('GIFTCARD.VALIDATION_FAILED', 'invalid');
+export const PurchaseTypeUnknown = refusal('GIFTCARD.PURCHASE_TYPE_UNKNOWN', 'invalid');
+export const FixedAmountNotOffered = refusal('GIFTCARD.FIXED_AMOUNT_NOT_OFFERED', 'invalid');
+export const ParticipantsOutOfRange = refusal('GIFTCARD.PARTICIPANTS_OUT_OF_RANGE', 'invalid');
+export const TeamsNotAllowed = refusal('GIFTCARD.TEAMS_NOT_ALLOWED', 'invalid');
+export const BuyerNameRequired = refusal('GIFTCARD.BUYER_NAME_REQUIRED', 'invalid');
+export const BuyerEmailInvalid = refusal('GIFTCARD.BUYER_EMAIL_INVALID', 'invalid');
+export const LanguageUnknown = refusal('GIFTCARD.LANGUAGE_UNKNOWN', 'invalid');
+export const TermsNotAccepted = refusal('GIFTCARD.TERMS_NOT_ACCEPTED', 'invalid');

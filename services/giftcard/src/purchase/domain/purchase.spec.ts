@@ -1,0 +1,71 @@
+import { randomInt } from 'node:crypto';
+import { orderNumber } from './order-number.js';
+import { Purchase } from './purchase.js';
+
+const paidAt = new Date('2026-11-21T12:00:00Z');
+
+const aPurchase = (): Purchase =>
+  new Purchase({
+    id: 'purchase',
+    orderNumber: 'G-ABCDEFGH',
+    purchaseType: 'fixed',
+    participants: null,
+    teams: null,
+    valueCents: 5_000,
+    currency: 'EUR',
+    buyerEmail: 'buyer@example.com',
+    buyerName: 'Buyer',
+    uiLanguage: 'de',
+    consents: null,
+    status: 'pending_payment',
+    sessionId: null,
+    checkoutUrl: null,
+    paidAt: null,
+    couponId: null,
+    createdAt: paidAt,
+  });
+
+type Happening = 'complete' | 'expire' | 'fail' | 'refund' | 'issue';
+
+function after(...happenings: Happening[]): { status: string; events: string[] } {
+  const purchase = aPurchase();
+  const tell: Record<Happening, () => void> = {
+    complete: () => purchase.complete({ amountCents: 5_000, paidAt }),
+    expire: () => purchase.expire(),
+    fail: () => purchase.fail(),
+    refund: () => purchase.refund({ inFull: true }),
+    issue: () => purchase.issue('card'),
+  };
+  for (const happening of happenings) tell[happening]();
+  return { status: purchase.snapshot().status, events: purchase.events.map(({ name }) => name) };
+}
+
+describe('a purchase', () => {
+  it.each<[string, Happening[], string, string[]]>([
+    ['is paid once', ['complete', 'complete'], 'paid', ['giftcard.paid.v1']],
+    ['is issued once', ['complete', 'issue', 'issue'], 'issued', ['giftcard.paid.v1', 'giftcard.issued.v1']],
+    ['expires', ['expire', 'fail'], 'expired', []],
+    ['fails', ['fail', 'expire'], 'payment_failed', []],
+    ['stays paid when the expiry comes late', ['complete', 'expire', 'fail'], 'paid', ['giftcard.paid.v1']],
+    ['is honoured when the payment comes late', ['expire', 'complete'], 'paid', ['giftcard.paid.v1']],
+    ['makes no code once it is refunded', ['refund', 'complete'], 'refunded', []],
+    ['sends no mail once it is refunded', ['complete', 'refund', 'issue'], 'refunded', ['giftcard.paid.v1']],
+  ])('%s', (_, happenings, status, events) => {
+    expect(after(...happenings)).toEqual({ status, events });
+  });
+
+  it('stays as it is when it is refunded in part', () => {
+    const purchase = aPurchase();
+    purchase.complete({ amountCents: 5_000, paidAt });
+    purchase.refund({ inFull: false });
+    expect(purchase.snapshot().status).toBe('paid');
+  });
+
+  it('is not paid by another amount', () => {
+    expect(() => aPurchase().complete({ amountCents: 100, paidAt })).toThrow('100 cents');
+  });
+});
+
+it('numbers orders in letters that are not mistaken for one another', () => {
+  expect(orderNumber(randomInt)).toMatch(/^G-[2-9A-HJKMNP-Z]{8}$/);
+});

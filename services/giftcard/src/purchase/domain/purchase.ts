@@ -1,0 +1,83 @@
+import type { PurchaseEvent } from './purchase.events.js';
+
+export type PurchaseStatus = 'pending_payment' | 'paid' | 'issued' | 'expired' | 'payment_failed' | 'refunded';
+export type PurchaseType = 'fixed' | 'custom';
+export type Language = 'de' | 'en';
+export type Consents = { terms: boolean; earlyStart: boolean; textsVersion: string };
+
+/** What the buyer asked for. */
+export interface PurchaseOrder {
+  purchaseType: PurchaseType;
+  participants: number | null;
+  teams: number | null;
+  valueCents: number;
+  currency: string;
+  buyerEmail: string;
+  buyerName: string;
+  uiLanguage: Language;
+  consents: Consents | null;
+}
+
+export interface PurchaseState extends PurchaseOrder {
+  id: string;
+  orderNumber: string;
+  status: PurchaseStatus;
+  sessionId: string | null;
+  checkoutUrl: string | null;
+  paidAt: Date | null;
+  /** The gift card in the coupon service. */
+  couponId: string | null;
+  createdAt: Date;
+}
+
+/** The purchase of one gift card. What happened may be told in any order and more than once. */
+export class Purchase {
+  readonly events: PurchaseEvent[] = [];
+
+  constructor(private state: PurchaseState) {}
+
+  get id(): string {
+    return this.state.id;
+  }
+
+  snapshot(): PurchaseState {
+    return { ...this.state };
+  }
+
+  /** Paid, perhaps after the checkout had expired; the code is made only now. */
+  complete({ amountCents, paidAt }: { amountCents: number; paidAt: Date }): void {
+    if (this.state.paidAt) return;
+    if (amountCents !== this.state.valueCents) throw new Error(`${amountCents} cents paid for a gift card of ${this.state.valueCents}`);
+    this.state.paidAt = paidAt;
+    if (this.state.status === 'refunded') return;
+    this.state.status = 'paid';
+    const payload = { purchaseId: this.id, valueCents: this.state.valueCents, paidAt: paidAt.toISOString() };
+    this.events.push({ name: 'giftcard.paid.v1', aggregateId: this.id, payload });
+  }
+
+  expire(): void {
+    this.endUnpaid('expired');
+  }
+
+  fail(): void {
+    this.endUnpaid('payment_failed');
+  }
+
+  /** The code exists. A refunded purchase gets no mail with it. */
+  issue(couponId: string): void {
+    if (this.state.couponId) return;
+    this.state.couponId = couponId;
+    if (this.state.status === 'refunded') return;
+    this.state.status = 'issued';
+    this.events.push({ name: 'giftcard.issued.v1', aggregateId: this.id, payload: { purchaseId: this.id, couponId } });
+  }
+
+  /** A partial refund lowers the card's balance and leaves the purchase as it is. */
+  refund({ inFull }: { inFull: boolean }): void {
+    if (inFull) this.state.status = 'refunded';
+  }
+
+  private endUnpaid(status: 'expired' | 'payment_failed'): void {
+    if (this.state.status === 'pending_payment') this.state.status = status;
+  }
+}

@@ -1,0 +1,28 @@
+import { Controller } from '@nestjs/common';
+import { giftcardV1 } from '@shop/contracts';
+import { GetPurchaseBySession } from '../queries/get-purchase-by-session.query.js';
+import { GetPurchaseMail } from '../queries/get-purchase-mail.query.js';
+import { CreateGiftCardCheckout } from '../use-cases/create-gift-card-checkout.use-case.js';
+import { toPurchaseMail } from './giftcard.grpc.mapper.js';
+
+@Controller()
+@giftcardV1.GiftcardServiceControllerMethods()
+export class GiftcardGrpcController implements giftcardV1.GiftcardServiceController {
+  constructor(
+    private readonly createCheckout: CreateGiftCardCheckout,
+    private readonly bySession: GetPurchaseBySession,
+    private readonly mail: GetPurchaseMail,
+  ) {}
+
+  createGiftCardCheckout(request: giftcardV1.CreateGiftCardCheckoutRequest): Promise<giftcardV1.CreateGiftCardCheckoutResponse> {
+    return this.createCheckout.execute(request);
+  }
+
+  getPurchaseBySession({ sessionId }: giftcardV1.GetPurchaseBySessionRequest): Promise<giftcardV1.GetPurchaseBySessionResponse> {
+    return this.bySession.execute(sessionId);
+  }
+
+  async getPurchaseMail({ purchaseId }: giftcardV1.GetPurchaseMailRequest): Promise<giftcardV1.GetPurchaseMailResponse> {
+    return toPurchaseMail(await this.mail.execute(purchaseId));
+  }
+}

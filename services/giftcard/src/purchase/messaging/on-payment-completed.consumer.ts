@@ -1,0 +1,13 @@
+import type { EventPayload } from '@shop/contracts';
+import { Consumes, type EventHandler } from '@shop/messaging';
+import { CompletePurchase } from '../use-cases/complete-purchase.use-case.js';
+import { isGiftCard } from './is-gift-card.js';
+
+@Consumes('payment.completed.v1', { queue: 'giftcard.complete', when: isGiftCard })
+export class OnPaymentCompleted implements EventHandler<'payment.completed.v1'> {
+  constructor(private readonly completePurchase: CompletePurchase) {}
+
+  handle({ referenceId, amountCents, paidAt }: EventPayload<'payment.completed.v1'>): Promise<void> {
+    return this.completePurchase.execute({ purchaseId: referenceId, amountCents, paidAt: new Date(paidAt) });
+  }
+}

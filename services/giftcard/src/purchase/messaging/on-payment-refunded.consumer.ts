@@ -1,0 +1,13 @@
+import type { EventPayload } from '@shop/contracts';
+import { Consumes, type EventHandler } from '@shop/messaging';
+import { RefundPurchase } from '../use-cases/refund-purchase.use-case.js';
+import { isGiftCard } from './is-gift-card.js';
+
+@Consumes('payment.refunded.v1', { queue: 'giftcard.refund', when: isGiftCard })
+export class OnPaymentRefunded implements EventHandler<'payment.refunded.v1'> {
+  constructor(private readonly refundPurchase: RefundPurchase) {}
+
+  handle({ referenceId, fullyRefunded }: EventPayload<'payment.refunded.v1'>): Promise<void> {
+    return this.refundPurchase.execute({ purchaseId: referenceId, inFull: fullyRefunded });
+  }
+}

@@ -1,0 +1,63 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Consents, Language, PurchaseState, PurchaseStatus, PurchaseType } from '../domain/purchase.js';
+
+@Entity('purchases')
+export class PurchaseRow implements PurchaseState {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('text', { name: 'order_number' })
+  orderNumber: string;
+
+  /** From the client, so that a repeated request is not a second purchase. */
+  @Column('text', { name: 'idempotency_key', nullable: true })
+  idempotencyKey: string | null;
+
+  @Column('text', { name: 'request_fingerprint' })
+  requestFingerprint: string;
+
+  @Column('text')
+  status: PurchaseStatus;
+
+  @Column('text', { name: 'purchase_type' })
+  purchaseType: PurchaseType;
+
+  @Column('integer', { nullable: true })
+  participants: number | null;
+
+  @Column('integer', { nullable: true })
+  teams: number | null;
+
+  @Column('integer', { name: 'value_cents' })
+  valueCents: number;
+
+  @Column('text')
+  currency: string;
+
+  @Column('text', { name: 'buyer_email' })
+  buyerEmail: string;
+
+  @Column('text', { name: 'buyer_name' })
+  buyerName: string;
+
+  @Column('text', { name: 'ui_language' })
+  uiLanguage: Language;
+
+  @Column('jsonb', { nullable: true })
+  consents: Consents | null;
+
+  @Column('text', { name: 'session_id', nullable: true })
+  sessionId: string | null;
+
+  @Column('text', { name: 'checkout_url', nullable: true })
+  checkoutUrl: string | null;
+
+  @Column('timestamptz', { name: 'paid_at', nullable: true })
+  paidAt: Date | null;
+
+  @Column('uuid', { name: 'coupon_id', nullable: true })
+  couponId: string | null;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+}

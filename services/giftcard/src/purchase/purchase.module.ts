@@ -1,0 +1,34 @@
+import { Module } from '@nestjs/common';
+import { GIFTCARD_CONFIG, readGiftcardConfig } from '../config.js';
+import { BookingCheckouts } from './clients/booking-checkouts.client.js';
+import { GiftcardGrpcController } from './grpc/giftcard.grpc.controller.js';
+import { OnGiftcardActivated } from './messaging/on-giftcard-activated.consumer.js';
+import { OnPaymentCompleted } from './messaging/on-payment-completed.consumer.js';
+import { OnPaymentExpired } from './messaging/on-payment-expired.consumer.js';
+import { OnPaymentFailed } from './messaging/on-payment-failed.consumer.js';
+import { OnPaymentRefunded } from './messaging/on-payment-refunded.consumer.js';
+import { PurchaseRepository } from './persistence/purchase.repository.js';
+import { GetPurchaseBySession } from './queries/get-purchase-by-session.query.js';
+import { GetPurchaseMail } from './queries/get-purchase-mail.query.js';
+import { CompletePurchase } from './use-cases/complete-purchase.use-case.js';
+import { CreateGiftCardCheckout } from './use-cases/create-gift-card-checkout.use-case.js';
+import { EndUnpaidPurchase } from './use-cases/end-unpaid-purchase.use-case.js';
+import { MarkPurchaseIssued } from './use-cases/mark-purchase-issued.use-case.js';
+import { RefundPurchase } from './use-cases/refund-purchase.use-case.js';
+
+const consumers = [OnPaymentCompleted, OnPaymentExpired, OnPaymentFailed, OnPaymentRefunded, OnGiftcardActivated];
+const useCases = [CreateGiftCardCheckout, CompletePurchase, EndUnpaidPurchase, RefundPurchase, MarkPurchaseIssued];
+const queries = [GetPurchaseBySession, GetPurchaseMail];
+
+@Module({
+  controllers: [GiftcardGrpcController],
+  providers: [
+    ...consumers,
+    ...useCases,
+    ...queries,
+    PurchaseRepository,
+    BookingCheckouts,
+    { provide: GIFTCARD_CONFIG, useFactory: readGiftcardConfig },
+  ],
+})
+export class PurchaseModule {}

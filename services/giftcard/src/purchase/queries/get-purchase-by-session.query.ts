@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER, type Logger, UpstreamUnavailable } from '@shop/platform';
+import { BookingCheckouts, type CheckoutStatus } from '../clients/booking-checkouts.client.js';
+import type { PurchaseState, PurchaseStatus } from '../domain/purchase.js';
+import { PurchaseNotFound } from '../domain/purchase.errors.js';
+import { PurchaseRepository } from '../persistence/purchase.repository.js';
+
+export type PurchaseBySessionView = { purchaseId: string; status: PurchaseStatus };
+
+const statusOfCheckout: Record<CheckoutStatus, PurchaseStatus> = {
+  pending: 'pending_payment',
+  paid: 'paid',
+  expired: 'expired',
+  failed: 'payment_failed',
+  refunded: 'refunded',
+};
+
+/**
+ * For the success page, which may be there before the webhook, or instead of it: while nothing is known here, booking asks
+ * the provider and sends the payment on its way.
+ */
+@Injectable()
+export class GetPurchaseBySession {
+  constructor(
+    private readonly purchases: PurchaseRepository,
+    private readonly checkouts: BookingCheckouts,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async execute(sessionId: string): Promise<PurchaseBySessionView> {
+    const purchase = await this.purchases.findBySession(sessionId);
+    if (purchase && purchase.status !== 'pending_payment') return toView(purchase);
+    const checkout = await this.askBooking(sessionId, purchase);
+    const known = purchase ?? (checkout ? await this.purchases.findById(checkout.purchaseId) : null);
+    if (!known) throw new PurchaseNotFound();
+    if (!checkout || known.status !== 'pending_payment') return toView(known);
+    return { purchaseId: known.id, status: statusOfCheckout[checkout.status] ?? known.status };
+  }
+
+  /** Without booking a purchase that is known here is still answered. */
+  private async askBooking(sessionId: string, purchase: PurchaseState | null): ReturnType<BookingCheckouts['find']> {
+    try {
+      return await this.checkouts.find(sessionId);
+    } catch (error) {
+      if (!purchase || !(error instanceof UpstreamUnavailable)) throw error;
+      this.logger.warn({ err: error }, 'booking not asked about a pending purchase');
+      return undefined;
+    }
+  }
+}
+
+const toView = ({ id, status }: PurchaseState): PurchaseBySessionView => ({ purchaseId: id, status });

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '@shop/persistence';
+import { PurchaseRepository } from '../persistence/purchase.repository.js';
+
+export type EndUnpaidPurchaseInput = { purchaseId: string; because: 'expired' | 'failed' };
+
+/** The provider says that the checkout can no longer be paid. */
+@Injectable()
+export class EndUnpaidPurchase {
+  constructor(
+    private readonly tx: Transaction,
+    private readonly purchases: PurchaseRepository,
+  ) {}
+
+  execute({ purchaseId, because }: EndUnpaidPurchaseInput): Promise<void> {
+    return this.tx.run(async () => {
+      const purchase = await this.purchases.getForUpdate(purchaseId);
+      if (because === 'expired') purchase.expire();
+      else purchase.fail();
+      await this.purchases.save(purchase);
+    });
+  }
+}

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '@shop/persistence';
+import { PurchaseRepository } from '../persistence/purchase.repository.js';
+
+export type MarkPurchaseIssuedInput = { purchaseId: string; couponId: string };
+
+/** The gift card exists and may be mailed. */
+@Injectable()
+export class MarkPurchaseIssued {
+  constructor(
+    private readonly tx: Transaction,
+    private readonly purchases: PurchaseRepository,
+  ) {}
+
+  execute({ purchaseId, couponId }: MarkPurchaseIssuedInput): Promise<void> {
+    return this.tx.run(async () => {
+      const purchase = await this.purchases.getForUpdate(purchaseId);
+      purchase.issue(couponId);
+      await this.purchases.save(purchase);
+    });
+  }
+}

@@ -1,0 +1,54 @@
+import type { Refusal } from '@shop/errors';
+import { type OrderForm, orderOf } from './purchase-order.js';
+
+const form = (given: Partial<OrderForm> = {}): OrderForm => ({
+  purchaseType: 'fixed',
+  fixedAmount: 50,
+  buyerEmail: 'buyer@example.com',
+  buyerName: 'Buyer',
+  uiLanguage: 'de',
+  ...given,
+});
+const custom = (participants?: number, teams?: number): Partial<OrderForm> => ({ purchaseType: 'custom', fixedAmount: undefined, participants, teams });
+
+function faultsOf(given: Partial<OrderForm>): unknown {
+  try {
+    orderOf(form(given));
+    return [];
+  } catch (error) {
+    return (error as Refusal).params['errors'];
+  }
+}
+
+describe('an order', () => {
+  it.each([50, 100, 150])('[GC-2] of a fixed %i € is worth that', (fixedAmount) => {
+    expect(orderOf(form({ fixedAmount }))).toMatchObject({ valueCents: fixedAmount * 100, participants: null, teams: null });
+  });
+
+  it.each([
+    [2, 1, 2_999],
+    [10, 3, 8_997],
+    [100, 50, 149_950],
+  ])('[GC-2] for %i persons in %i teams is worth %i cents', (participants, teams, valueCents) => {
+    expect(orderOf(form(custom(participants, teams)))).toMatchObject({ valueCents, participants, teams });
+  });
+
+  it.each<[string, string, Partial<OrderForm>]>([
+    ['purchaseType', 'GIFTCARD.PURCHASE_TYPE_UNKNOWN', { purchaseType: 'free' }],
+    ['fixedAmount', 'GIFTCARD.FIXED_AMOUNT_NOT_OFFERED', { fixedAmount: 51 }],
+    ['fixedAmount', 'GIFTCARD.FIXED_AMOUNT_NOT_OFFERED', { fixedAmount: undefined }],
+    ['participants', 'GIFTCARD.PARTICIPANTS_OUT_OF_RANGE', custom(1, 1)],
+    ['participants', 'GIFTCARD.PARTICIPANTS_OUT_OF_RANGE', custom(101, 26)],
+    ['participants', 'GIFTCARD.PARTICIPANTS_OUT_OF_RANGE', custom()],
+    ['teams', 'GIFTCARD.TEAMS_NOT_ALLOWED', custom(10, 2)],
+    ['teams', 'GIFTCARD.TEAMS_NOT_ALLOWED', custom(10, 6)],
+    ['teams', 'GIFTCARD.TEAMS_NOT_ALLOWED', custom(10)],
+    ['buyerName', 'GIFTCARD.BUYER_NAME_REQUIRED', { buyerName: ' ' }],
+    ['buyerEmail', 'GIFTCARD.BUYER_EMAIL_INVALID', { buyerEmail: 'buyer@example' }],
+    ['buyerEmail', 'GIFTCARD.BUYER_EMAIL_INVALID', { buyerEmail: 'a@example.com, b@example.com' }],
+    ['uiLanguage', 'GIFTCARD.LANGUAGE_UNKNOWN', { uiLanguage: 'fr' }],
+    ['consents.terms', 'GIFTCARD.TERMS_NOT_ACCEPTED', { consents: { terms: false, earlyStart: false, textsVersion: '1' } }],
+  ])('[GC-3] is refused at %s with %s', (field, code, given) => {
+    expect(faultsOf(given)).toEqual([{ field, code }]);
+  });
+});

@@ -1,0 +1,72 @@
+import type { RefusalClass } from '@shop/errors';
+import { allowedTeamCounts, GIFT_CARD_AMOUNTS_CENTS, giftCardValueForTeams, MAX_PARTICIPANTS, MIN_PARTICIPANTS } from '@shop/pricing';
+import type { Consents, Language, PurchaseOrder } from '../domain/purchase.js';
+import * as errors from '../domain/purchase.errors.js';
+
+/** The form as it was sent. */
+export type OrderForm = {
+  purchaseType: string;
+  participants?: number;
+  teams?: number;
+  /** Whole euros. */
+  fixedAmount?: number;
+  buyerEmail: string;
+  buyerName: string;
+  uiLanguage: string;
+  consents?: Consents;
+};
+
+const longestName = 200;
+const longestEmail = 254;
+const emailShape = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:"]+$/;
+
+/** The order with its value; throws `GIFTCARD.VALIDATION_FAILED` with every fault named. */
+export function orderOf(form: OrderForm): PurchaseOrder {
+  const faults = [...valueFaults(form), ...buyerFaults(form)];
+  if (faults.length > 0) {
+    throw new errors.PurchaseInvalid({ errors: faults.map(([field, { code }]) => ({ field, code })) });
+  }
+  const isCustom = form.purchaseType === 'custom';
+  return {
+    purchaseType: isCustom ? 'custom' : 'fixed',
+    participants: isCustom ? form.participants! : null,
+    teams: isCustom ? form.teams! : null,
+    valueCents: isCustom ? giftCardValueForTeams(form.teams!) : form.fixedAmount! * 100,
+    currency: 'EUR',
+    buyerEmail: form.buyerEmail.trim(),
+    buyerName: form.buyerName.trim(),
+    uiLanguage: form.uiLanguage as Language,
+    consents: form.consents ?? null,
+  };
+}
+
+type Fault = [field: string, error: RefusalClass];
+
+function valueFaults({ purchaseType, fixedAmount, participants, teams }: OrderForm): Fault[] {
+  switch (purchaseType) {
+    case 'fixed': {
+      const isOffered = GIFT_CARD_AMOUNTS_CENTS.some((cents) => cents === (fixedAmount ?? 0) * 100);
+      return isOffered ? [] : [['fixedAmount', errors.FixedAmountNotOffered]];
+    }
+    case 'custom': {
+      if (!isWithin(participants, MIN_PARTICIPANTS, MAX_PARTICIPANTS)) return [['participants', errors.ParticipantsOutOfRange]];
+      return allowedTeamCounts(participants).includes(teams ?? 0) ? [] : [['teams', errors.TeamsNotAllowed]];
+    }
+    default:
+      return [['purchaseType', errors.PurchaseTypeUnknown]];
+  }
+}
+
+function buyerFaults({ buyerName, buyerEmail, uiLanguage, consents }: OrderForm): Fault[] {
+  const faults: Fault[] = [];
+  const [name, email] = [buyerName.trim(), buyerEmail.trim()];
+  if (name === '' || name.length > longestName) faults.push(['buyerName', errors.BuyerNameRequired]);
+  if (email.length > longestEmail || !emailShape.test(email)) faults.push(['buyerEmail', errors.BuyerEmailInvalid]);
+  if (!['de', 'en'].includes(uiLanguage)) faults.push(['uiLanguage', errors.LanguageUnknown]);
+  if (consents && !consents.terms) faults.push(['consents.terms', errors.TermsNotAccepted]);
+  return faults;
+}
+
+function isWithin(value: number | undefined, least: number, most: number): value is number {
+  return value !== undefined && value >= least && value <= most;
+}

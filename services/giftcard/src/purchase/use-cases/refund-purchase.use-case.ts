@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '@shop/persistence';
+import { PurchaseRepository } from '../persistence/purchase.repository.js';
+
+export type RefundPurchaseInput = { purchaseId: string; inFull: boolean };
+
+@Injectable()
+export class RefundPurchase {
+  constructor(
+    private readonly tx: Transaction,
+    private readonly purchases: PurchaseRepository,
+  ) {}
+
+  execute({ purchaseId, inFull }: RefundPurchaseInput): Promise<void> {
+    return this.tx.run(async () => {
+      const purchase = await this.purchases.getForUpdate(purchaseId);
+      purchase.refund({ inFull });
+      await this.purchases.save(purchase);
+    });
+  }
+}

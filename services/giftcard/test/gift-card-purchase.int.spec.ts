@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
+import type { EventName, EventPayload } from '@shop/contracts';
+import { MessagingModule, Outbox } from '@shop/messaging';
+import { UpstreamUnavailable } from '@shop/platform';
+import { type GiftcardHarness, giftcardHarness } from './giftcard-harness.js';
+import { aCompletedPayment, anEndedPayment, anOrder, aRefund } from './purchase.builder.js';
+
+let t: GiftcardHarness;
+beforeAll(async () => {
+  t = await giftcardHarness();
+});
+afterAll(() => t.close());
+afterEach(() => jest.restoreAllMocks());
+
+type Purchase = { id: string; sessionId: string };
+
+async function aPurchase(): Promise<Purchase> {
+  const { sessionId } = await t.client.createGiftCardCheckout(anOrder());
+  const { purchaseId } = await t.client.getPurchaseBySession({ sessionId });
+  return { id: purchaseId, sessionId };
+}
+
+const paid = ({ id }: Purchase, messageId?: string) => t.deliver('giftcard.complete', 'payment.completed.v1', aCompletedPayment(id), messageId);
+const expired = ({ id }: Purchase, messageId?: string) => t.deliver('giftcard.end-unpaid', 'payment.expired.v1', anEndedPayment(id), messageId);
+const failed = ({ id }: Purchase, messageId?: string) => t.deliver('giftcard.end-unpaid', 'payment.failed.v1', anEndedPayment(id), messageId);
+const refunded = ({ id }: Purchase, messageId?: string) => t.deliver('giftcard.refund', 'payment.refunded.v1', aRefund(id), messageId);
+const activated = ({ id }: Purchase, messageId?: string) =>
+  t.deliver('giftcard.mark-issued', 'giftcard.activated.v1', { purchaseId: id, couponId: couponOf(id) }, messageId);
+
+const coupons = new Map<string, string>();
+function couponOf(purchaseId: string): string {
+  if (!coupons.has(purchaseId)) coupons.set(purchaseId, randomUUID());
+  return coupons.get(purchaseId)!;
+}
+
+const statusOf = async ({ sessionId }: Purchase): Promise<string> => (await t.client.getPurchaseBySession({ sessionId })).status;
+
+const eventsOf = async <N extends 'giftcard.paid.v1' | 'giftcard.issued.v1'>({ id }: Purchase, name: N): Promise<Array<EventPayload<N>>> =>
+  (await t.published<N>(name)).filter((event) => event.purchaseId === id);
+
+it('[GC-5] goes from payment to issued, each step reported once', async () => {
+  const purchase = await aPurchase();
+  await paid(purchase);
+  expect(await statusOf(purchase)).toBe('paid');
+  await activated(purchase);
+  expect(await statusOf(purchase)).toBe('issued');
+  expect(await eventsOf(purchase, 'giftcard.paid.v1')).toEqual([{ purchaseId: purchase.id, valueCents: 5_000, paidAt: '2026-11-21T12:00:00.000Z' }]);
+  expect(await eventsOf(purchase, 'giftcard.issued.v1')).toEqual([{ purchaseId: purchase.id, couponId: couponOf(purchase.id) }]);
+});
+
+describe('every consumer', () => {
+  const cases: Array<[string, Array<(purchase: Purchase) => Promise<unknown>>, (purchase: Purchase, messageId?: string) => ReturnType<typeof paid>, string]> = [
+    ['payment.completed', [], paid, 'paid'],
+    ['payment.expired', [], expired, 'expired'],
+    ['payment.failed', [], failed, 'payment_failed'],
+    ['payment.refunded', [paid], refunded, 'refunded'],
+    ['giftcard.activated', [paid], activated, 'issued'],
+  ];
+
+  it.each(cases)('%s has one effect when delivered twice, at once, or under another message id', async (_, before, deliver, status) => {
+    const purchase = await aPurchase();
+    for (const earlier of before) await earlier(purchase);
+    const messageId = randomUUID();
+    const outcomes = await Promise.all([deliver(purchase, messageId), deliver(purchase, messageId)]);
+    expect(outcomes.map(({ result }) => result).sort()).toEqual(['done', 'duplicate']);
+    expect(await deliver(purchase, messageId)).toEqual({ result: 'duplicate' });
+    expect(await deliver(purchase)).toEqual({ result: 'done' });
+    expect(await statusOf(purchase)).toBe(status);
+    expect((await eventsOf(purchase, 'giftcard.paid.v1')).length).toBeLessThanOrEqual(1);
+    expect((await eventsOf(purchase, 'giftcard.issued.v1')).length).toBeLessThanOrEqual(1);
+  });
+
+  it.each(cases)('%s leaves nothing behind when it dies before its commit', async (_, before, deliver, status) => {
+    const purchase = await aPurchase();
+    for (const earlier of before) await earlier(purchase);
+    const statusBefore = await statusOf(purchase);
+    const messageId = randomUUID();
+    jest.spyOn(t.get(Outbox), 'append').mockRejectedValueOnce(new Error('killed'));
+    expect(await deliver(purchase, messageId)).toMatchObject({ result: 'failed' });
+    expect(await statusOf(purchase)).toBe(statusBefore);
+    expect(await deliver(purchase, messageId)).toEqual({ result: 'done' });
+    expect(await statusOf(purchase)).toBe(status);
+  });
+
+  it.each<[string, EventName]>([
+    ['giftcard.complete', 'payment.completed.v1'],
+    ['giftcard.end-unpaid', 'payment.expired.v1'],
+    ['giftcard.end-unpaid', 'payment.failed.v1'],
+    ['giftcard.refund', 'payment.refunded.v1'],
+    ['giftcard.mark-issued', 'giftcard.activated.v1'],
+  ])('%s calls poison undecodable', async (queue, name) => {
+    const poison = { messageId: randomUUID(), name, content: Buffer.from('{"referenceId"') };
+    expect(await t.get(MessagingModule).consumers.dispatch(queue, poison)).toMatchObject({ result: 'undecodable' });
+  });
+
+  it('leaves payments of other purposes alone', async () => {
+    const payment = aCompletedPayment(randomUUID(), { purpose: 'booking' });
+    expect(await t.deliver('giftcard.complete', 'payment.completed.v1', payment)).toEqual({ result: 'skipped' });
+  });
+});
+
+it('ends as paid when payment and expiry arrive at once', async () => {
+  const purchase = await aPurchase();
+  await Promise.all([expired(purchase), paid(purchase)]);
+  expect(await statusOf(purchase)).toBe('paid');
+});
+
+it('makes no gift card of another amount', async () => {
+  const purchase = await aPurchase();
+  const payment = aCompletedPayment(purchase.id, { amountCents: 100 });
+  expect(await t.deliver('giftcard.complete', 'payment.completed.v1', payment)).toMatchObject({ result: 'failed' });
+  expect(await eventsOf(purchase, 'giftcard.paid.v1')).toEqual([]);
+});
+
+describe('the purchase of a session', () => {
+  it("is told with the provider's word while no event came", async () => {
+    const purchase = await aPurchase();
+    t.booking.statuses.set(purchase.sessionId, 'paid');
+    expect(await statusOf(purchase)).toBe('paid');
+  });
+
+  it('is told as it is known here while booking is down', async () => {
+    const purchase = await aPurchase();
+    t.booking.failures.push(new UpstreamUnavailable());
+    expect(await statusOf(purchase)).toBe('pending_payment');
+  });
+
+  it('is found through booking when the answer of its checkout was lost', async () => {
+    const purchase = await aPurchase();
+    await t.database.query('UPDATE purchases SET session_id = NULL WHERE id = $1', [purchase.id]);
+    await paid(purchase);
+    expect(await t.client.getPurchaseBySession({ sessionId: purchase.sessionId })).toEqual({ purchaseId: purchase.id, status: 'paid' });
+  });
+
+  it('is not found for an unknown session', async () => {
+    await expect(t.client.getPurchaseBySession({ sessionId: 'cs_test_unknown' })).rejects.toMatchObject({ code: 'GIFTCARD.NOT_FOUND', kind: 'not-found' });
+  });
+});
+
+describe('the mail of a purchase', () => {
+  it('[GC-5] has everything but the code', async () => {
+    const purchase = await aPurchase();
+    await paid(purchase);
+    expect(await t.client.getPurchaseMail({ purchaseId: purchase.id })).toEqual({
+      purchaseId: purchase.id,
+      orderNumber: expect.stringMatching(/^G-/),
+      buyerEmail: 'buyer@example.com',
+      buyerName: 'Grace Buyer',
+      uiLanguage: 'en',
+      valueCents: 5_000,
+      currency: 'EUR',
+      paidAt: '2026-11-21T12:00:00.000Z',
+      consents: { terms: true, earlyStart: false, textsVersion: '2026-11' },
+    });
+  });
+
+  it('is not found before the payment, nor for an unknown purchase', async () => {
+    const purchase = await aPurchase();
+    for (const purchaseId of [purchase.id, randomUUID(), 'not an id']) {
+      await expect(t.client.getPurchaseMail({ purchaseId })).rejects.toMatchObject({ code: 'GIFTCARD.NOT_FOUND' });
+    }
+  });
+});

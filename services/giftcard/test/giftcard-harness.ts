@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { giftcardV1 } from '@shop/contracts';
+import { serviceHarness, type ServiceHarness } from '@shop/testing';
+import { AppModule } from '../src/app.module.js';
+import { BookingCheckouts, type CheckoutStatus, type OpenedCheckout } from '../src/purchase/clients/booking-checkouts.client.js';
+import type { PurchaseState } from '../src/purchase/domain/purchase.js';
+import { migrations } from '../src/migrations/index.js';
+
+/** Booking as this service sees it: one checkout for each purchase, and what the provider says about it. */
+export class FakeBooking {
+  readonly opened: Array<{ purchase: PurchaseState; replacesSessionId: string | undefined }> = [];
+  readonly statuses = new Map<string, CheckoutStatus>();
+  /** Thrown by the next calls, one each. */
+  readonly failures: Error[] = [];
+  private readonly checkouts = new Map<string, OpenedCheckout>();
+
+  async open(purchase: PurchaseState, replacesSessionId?: string): Promise<OpenedCheckout> {
+    this.failNow();
+    this.opened.push({ purchase, replacesSessionId });
+    const checkout = this.checkouts.get(purchase.id) ?? newCheckout();
+    this.checkouts.set(purchase.id, checkout);
+    return checkout;
+  }
+
+  async find(sessionId: string): Promise<{ purchaseId: string; status: CheckoutStatus } | undefined> {
+    this.failNow();
+    const found = [...this.checkouts].find(([, checkout]) => checkout.sessionId === sessionId);
+    return found && { purchaseId: found[0], status: this.statuses.get(sessionId) ?? 'pending' };
+  }
+
+  sessionOf(purchaseId: string): string {
+    return this.checkouts.get(purchaseId)!.sessionId;
+  }
+
+  private failNow(): void {
+    const failure = this.failures.shift();
+    if (failure) throw failure;
+  }
+}
+
+function newCheckout(): OpenedCheckout {
+  const sessionId = `cs_test_${randomUUID()}`;
+  return { sessionId, url: `https://pay.example.com/${sessionId}` };
+}
+
+export type GiftcardHarness = ServiceHarness<giftcardV1.GiftcardServiceClient> & { booking: FakeBooking };
+
+export async function giftcardHarness(): Promise<GiftcardHarness> {
+  const booking = new FakeBooking();
+  const harness = await serviceHarness<giftcardV1.GiftcardServiceClient>({
+    name: 'giftcard',
+    module: AppModule,
+    migrations,
+    env: { BOOKING_GRPC_URL: '127.0.0.1:1' },
+    overrides: [{ provide: BookingCheckouts, useValue: booking }],
+  });
+  return { ...harness, booking };
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { EventPayload, giftcardV1 } from '@shop/contracts';
+
+/** A valid order of a fixed 50 €. */
+export const anOrder = (given: Partial<giftcardV1.CreateGiftCardCheckoutRequest> = {}): giftcardV1.CreateGiftCardCheckoutRequest => ({
+  purchaseType: 'fixed',
+  fixedAmount: 50,
+  buyerEmail: 'buyer@example.com',
+  buyerName: 'Grace Buyer',
+  uiLanguage: 'en',
+  consents: { terms: true, earlyStart: false, textsVersion: '2026-11' },
+  idempotencyKey: randomUUID(),
+  ...given,
+});
+
+export const aCompletedPayment = (referenceId: string, given: Partial<EventPayload<'payment.completed.v1'>> = {}): EventPayload<'payment.completed.v1'> => ({
+  paymentId: randomUUID(),
+  purpose: 'gift_card',
+  referenceId,
+  amountCents: 5_000,
+  currency: 'EUR',
+  provider: 'stripe',
+  paidAt: '2026-11-21T12:00:00.000Z',
+  hasHold: false,
+  ...given,
+});
+
+export const anEndedPayment = (referenceId: string): EventPayload<'payment.expired.v1'> => ({
+  paymentId: randomUUID(),
+  purpose: 'gift_card',
+  referenceId,
+  hasHold: false,
+});
+
+export const aRefund = (referenceId: string, given: Partial<EventPayload<'payment.refunded.v1'>> = {}): EventPayload<'payment.refunded.v1'> => ({
+  paymentId: randomUUID(),
+  purpose: 'gift_card',
+  referenceId,
+  refundId: randomUUID(),
+  refundedCents: 5_000,
+  giftCardRefundedCents: 0,
+  fullyRefunded: true,
+  ...given,
+});
