@@ -27,21 +27,25 @@ export async function webhookReceiver(): Promise<WebhookReceiver> {
   const statuses: number[] = [];
   let taken = 0;
 
-  const server = createServer(async (request, response) => {
-    const raw = await text(request);
-    const delivery = {
-      raw,
-      event: JSON.parse(raw) as Stripe.Event,
-      signature: String(request.headers['stripe-signature']),
-    };
-    deliveries.push(delivery);
-    response.writeHead(statuses.shift() ?? 200).end();
-    const waiter = waiting.shift();
-    if (waiter) {
-      taken += 1;
-      waiter(delivery);
-    }
+  const server = createServer((request, response) => {
+    void text(request).then((raw) => {
+      receive({
+        raw,
+        event: JSON.parse(raw) as Stripe.Event,
+        signature: String(request.headers['stripe-signature']),
+      });
+      response.writeHead(statuses.shift() ?? 200).end();
+    });
   });
+
+  function receive(delivery: Delivery): void {
+    deliveries.push(delivery);
+    const waiter = waiting.shift();
+    if (!waiter) return;
+    taken += 1;
+    waiter(delivery);
+  }
+
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
   return {

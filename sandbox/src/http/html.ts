@@ -2,26 +2,19 @@ import { createHash } from 'node:crypto';
 
 /** Text that is already safe to stand in a page. */
 export class Html {
-  constructor(readonly markup: string) {}
-  toString(): string {
-    return this.markup;
-  }
+  constructor(readonly text: string) {}
 }
 
 type Part = string | number | Html | null | undefined | false | readonly Part[];
 
 /** Tagged template: every value is escaped unless it is `Html` itself; null, undefined and false vanish. */
-export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
-  let markup = strings[0] ?? '';
-  parts.forEach((part, index) => {
-    markup += render(part) + (strings[index + 1] ?? '');
-  });
-  return new Html(markup);
+export function markup(strings: TemplateStringsArray, ...parts: Part[]): Html {
+  return new Html(strings.reduce((text, string, index) => text + render(parts[index - 1]) + string));
 }
 
 function render(part: Part): string {
   if (part === null || part === undefined || part === false) return '';
-  if (part instanceof Html) return part.markup;
+  if (part instanceof Html) return part.text;
   if (typeof part === 'string') return escapeHtml(part);
   if (typeof part === 'number') return String(part);
   return part.map(render).join('');
@@ -31,24 +24,21 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** A whole page with its one style sheet, which the policy of `pageCsp` allows by its hash. */
-export function page(options: { title: string; lang: string; css: string; body: Html }): string {
-  return html`<!doctype html>
-    <html lang="${options.lang}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${options.title}</title>
-        <link rel="icon" href="data:," />
-        <style>
-          ${new Html(options.css)}
-        </style>
-      </head>
-      <body>
-        ${options.body}
-      </body>
-    </html>`.markup;
+/** A whole page with its one style sheet, which a policy allows by its `styleHash`. */
+export function page({ title, lang, css, body }: { title: string; lang: string; css: string; body: Html }): string {
+  const whole = markup`<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<style>${new Html(css)}</style>
+</head>
+<body>${body}</body>
+</html>`;
+  return whole.text;
 }
 
 export function styleHash(css: string): string {

@@ -1,17 +1,17 @@
-import { html, page } from '../http/html.js';
+import { markup, page } from '../http/html.js';
 import { SANDBOX_CSS } from '../overview/sandbox.css.js';
 import type { MessageView } from './message-view.js';
 
 const MAIL_FRAME = 'allow-popups allow-popups-to-escape-sandbox';
 
 export function inboxPage(messages: MessageView[], recipient: string): string {
-  const body = html`<main>
+  const body = markup`<main>
     <p><a href="/sandbox">Sandbox</a></p>
     <h1>Mailbox</h1>
     <form method="get">
       <label for="to">Recipient</label> <input id="to" name="to" value="${recipient}" /> <button>Show</button>
     </form>
-    ${messages.length === 0 && html`<p>No mail yet.</p>`}
+    ${messages.length === 0 && markup`<p>No mail yet.</p>`}
     <table>
       <thead>
         <tr>
@@ -23,7 +23,7 @@ export function inboxPage(messages: MessageView[], recipient: string): string {
       <tbody>
         ${messages.map(
           ({ id, to, subject, receivedAt }) =>
-            html`<tr>
+            markup`<tr>
               <td>${receivedAt}</td>
               <td>${to}</td>
               <td><a href="/sandbox/mail/${id}">${subject || '(no subject)'}</a></td>
@@ -36,7 +36,7 @@ export function inboxPage(messages: MessageView[], recipient: string): string {
 }
 
 export function messagePage({ id, from, to, subject, receivedAt, attachments }: MessageView): string {
-  const body = html`<main>
+  const body = markup`<main>
     <p><a href="/sandbox/mail">Mailbox</a></p>
     <h1>${subject || '(no subject)'}</h1>
     <dl>
@@ -48,11 +48,11 @@ export function messagePage({ id, from, to, subject, receivedAt, attachments }: 
       <dd>${receivedAt}</dd>
     </dl>
     <iframe title="Message" sandbox="${MAIL_FRAME}" src="/sandbox/mail/messages/${id}/html"></iframe>
-    ${attachments.length > 0 && html`<h2>Attachments</h2>`}
+    ${attachments.length > 0 && markup`<h2>Attachments</h2>`}
     <ul>
       ${attachments.map(
         ({ filename, contentType, size }, index) =>
-          html`<li>
+          markup`<li>
             <a href="/sandbox/mail/messages/${id}/attachments/${index}">${filename}</a> (${contentType}, ${size} bytes)
           </li>`,
       )}

@@ -1,4 +1,4 @@
-import { html, page } from '../http/html.js';
+import { markup, page } from '../http/html.js';
 import { SANDBOX_CSS } from './sandbox.css.js';
 
 interface Control {
@@ -105,7 +105,7 @@ const TEST_CARDS = [
 ] as const;
 
 export function overviewPage(smtpPort: number): string {
-  const body = html`<main>
+  const body = markup`<main>
     <h1>Sandbox</h1>
     <p>Local imitation of Stripe, Loquiz, Webflow and a mailbox. No money moves, no mail leaves this computer.</p>
     <p>
@@ -117,7 +117,7 @@ export function overviewPage(smtpPort: number): string {
       <tbody>
         ${TEST_CARDS.map(
           ([number, effect]) =>
-            html`<tr>
+            markup`<tr>
               <th scope="row"><code>${number}</code></th>
               <td>${effect}</td>
             </tr>`,
@@ -127,14 +127,14 @@ export function overviewPage(smtpPort: number): string {
     <p>Any future expiry date, any CVC.</p>
     ${SECTIONS.map(
       ({ title, intro, controls }) =>
-        html`<h2>${title}</h2>
+        markup`<h2>${title}</h2>
           <p>${intro}</p>
           <table>
             <tbody>
               ${controls.map(
                 ({ call, body: payload, does }) =>
-                  html`<tr>
-                    <td><code>${call}</code>${payload !== undefined && html`<br /><code>${payload}</code>`}</td>
+                  markup`<tr>
+                    <td><code>${call}</code>${payload !== undefined && markup`<br /><code>${payload}</code>`}</td>
                     <td>${does}</td>
                   </tr>`,
               )}

@@ -1,7 +1,7 @@
-import { type Html, html, page } from '../http/html.js';
+import { type Html, markup, page } from '../http/html.js';
 import { PAY_CSS } from './pay.css.js';
 import { PAY_TEXTS, type PayLanguage } from './pay.texts.js';
-import type { SessionRecord } from './records.js';
+import type { LineItem, SessionRecord } from './records.js';
 import type { CardField, CardProblem, Decline } from './test-cards.js';
 
 export interface PayForm {
@@ -16,30 +16,21 @@ const UNTOUCHED: PayForm = { email: '', problems: {} };
 export function payPage(session: SessionRecord, language: PayLanguage, form: PayForm = UNTOUCHED): string {
   const texts = PAY_TEXTS[language];
   const money = (cents: number): string => formatMoney(cents, session.currency, language);
-  const body = html`<main class="checkout">
+  const body = markup`<main class="checkout">
     <section>
-      ${session.cancelUrl !== null && html`<a class="back" href="${session.cancelUrl}">← ${texts.back}</a>`}
+      ${session.cancelUrl !== null && markup`<a class="back" href="${session.cancelUrl}">← ${texts.back}</a>`}
       <small>${texts.total}</small>
       <p class="total">${money(session.amountTotal)}</p>
       <ul>
-        ${session.lineItems.map(
-          (item) =>
-            html`<li>
-              <span
-                >${item.name}${item.description !== null && html`<small>${item.description}</small>`}${
-                  item.quantity > 1 && html`<small>${item.quantity} × ${money(item.unitAmount)}</small>`
-                }</span
-              ><span>${money(item.unitAmount * item.quantity)}</span>
-            </li>`,
-        )}
+        ${session.lineItems.map((item) => lineItemRow(item, money))}
       </ul>
     </section>
     <section>
       <h1>${texts.title}</h1>
-      ${form.decline && html`<p role="alert">${texts.problems[form.decline]}</p>`}
+      ${form.decline && markup`<p role="alert">${texts.problems[form.decline]}</p>`}
       <form method="post" novalidate>
-        ${session.customerEmail === null ? emailField(form, language) : html`<p class="note">${session.customerEmail}</p>`}
-        ${session.amountTotal > 0 ? cardFields(form, language) : html`<p>${texts.free}</p>`}
+        ${session.customerEmail === null ? emailField(form, language) : markup`<p class="note">${session.customerEmail}</p>`}
+        ${session.amountTotal > 0 ? cardFields(form, language) : markup`<p>${texts.free}</p>`}
         <button type="submit">${texts.pay}</button>
       </form>
       <p class="note">${texts.testMode}</p>
@@ -50,12 +41,12 @@ export function payPage(session: SessionRecord, language: PayLanguage, form: Pay
 
 export function completePage(successUrl: string, language: PayLanguage): string {
   const { complete, completeText, toShop } = PAY_TEXTS[language];
-  return notice(language, complete, completeText, html`<a href="${successUrl}">${toShop}</a>`);
+  return notice(language, complete, completeText, markup`<a href="${successUrl}">${toShop}</a>`);
 }
 
 export function expiredPage(cancelUrl: string | null, language: PayLanguage): string {
   const { expired, expiredText, back } = PAY_TEXTS[language];
-  return notice(language, expired, expiredText, cancelUrl !== null && html`<a href="${cancelUrl}">${back}</a>`);
+  return notice(language, expired, expiredText, cancelUrl !== null && markup`<a href="${cancelUrl}">${back}</a>`);
 }
 
 export function unknownPage(language: PayLanguage): string {
@@ -63,7 +54,7 @@ export function unknownPage(language: PayLanguage): string {
 }
 
 function notice(lang: PayLanguage, title: string, text: string, link: Html | false): string {
-  const body = html`<main>
+  const body = markup`<main>
     <section>
       <h1>${title}</h1>
       <p>${text}</p>
@@ -73,9 +64,20 @@ function notice(lang: PayLanguage, title: string, text: string, link: Html | fal
   return page({ title, lang, css: PAY_CSS, body });
 }
 
+function lineItemRow({ name, description, quantity, unitAmount }: LineItem, money: (cents: number) => string): Html {
+  return markup`<li>
+    <span>
+      ${name}
+      ${description !== null && markup`<small>${description}</small>`}
+      ${quantity > 1 && markup`<small>${quantity} × ${money(unitAmount)}</small>`}
+    </span>
+    <span>${money(unitAmount * quantity)}</span>
+  </li>`;
+}
+
 function emailField(form: PayForm, language: PayLanguage): Html {
   const { email, problems } = PAY_TEXTS[language];
-  const attributes = html`type="email" autocomplete="email" value="${form.email}"`;
+  const attributes = markup`type="email" autocomplete="email" value="${form.email}"`;
   return field('email', email, attributes, form.problems.email && problems[form.problems.email]);
 }
 
@@ -85,20 +87,23 @@ function cardFields(form: PayForm, language: PayLanguage): Html {
     const code = form.problems[name];
     return code && problems[code];
   };
-  const numeric = html`type="text" inputmode="numeric" required`;
-  return html`${field('cardNumber', texts.cardNumber, html`${numeric} autocomplete="cc-number" placeholder="4242 4242 4242 4242"`, problem('cardNumber'))}
+  const numberField = (name: CardField, label: string, autocomplete: string, example: string): Html => {
+    const attributes = markup`type="text" inputmode="numeric" required autocomplete="${autocomplete}" placeholder="${example}"`;
+    return field(name, label, attributes, problem(name));
+  };
+  return markup`${numberField('cardNumber', texts.cardNumber, 'cc-number', '4242 4242 4242 4242')}
     <div class="pair">
-      ${field('expiry', texts.expiry, html`${numeric} autocomplete="cc-exp" placeholder="${texts.expiryHint}"`, problem('expiry'))}
-      ${field('cvc', texts.cvc, html`${numeric} autocomplete="cc-csc" placeholder="123"`, problem('cvc'))}
+      ${numberField('expiry', texts.expiry, 'cc-exp', texts.expiryHint)}
+      ${numberField('cvc', texts.cvc, 'cc-csc', '123')}
     </div>`;
 }
 
 function field(name: string, label: string, attributes: Html, problem?: string): Html {
-  const invalid = html`aria-invalid="true" aria-describedby="${name}-problem"`;
-  return html`<div class="field">
+  const invalid = markup`aria-invalid="true" aria-describedby="${name}-problem"`;
+  return markup`<div class="field">
     <label for="${name}">${label}</label>
     <input id="${name}" name="${name}" ${attributes} ${problem !== undefined && invalid} />
-    ${problem !== undefined && html`<p class="problem" id="${name}-problem">${problem}</p>`}
+    ${problem !== undefined && markup`<p class="problem" id="${name}-problem">${problem}</p>`}
   </div>`;
 }
 

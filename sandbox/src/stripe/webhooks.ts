@@ -26,6 +26,7 @@ export class WebhookSender {
   private readonly agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) };
   private readonly timers = new Set<NodeJS.Timeout>();
   private readonly heldBack = new Set<() => void>();
+  private isClosed = false;
 
   constructor(private readonly target: WebhookTarget) {}
 
@@ -50,6 +51,7 @@ export class WebhookSender {
   }
 
   close(): void {
+    this.isClosed = true;
     for (const timer of this.timers) clearTimeout(timer);
     this.timers.clear();
     this.heldBack.clear();
@@ -107,6 +109,7 @@ export class WebhookSender {
   }
 
   private after(ms: number, run: () => void): void {
+    if (this.isClosed) return;
     const timer = setTimeout(() => {
       this.timers.delete(timer);
       run();
