@@ -12,7 +12,7 @@ import { ListPaymentStates } from '../payment/queries/list-payment-states.query.
 import { CancelCheckout } from '../payment/use-cases/cancel-checkout.use-case.js';
 import { OpenCheckout } from '../payment/use-cases/open-checkout.use-case.js';
 import { ReceiveStripeWebhook } from '../payment/use-cases/receive-stripe-webhook.use-case.js';
-import { toBookingRequest, toOpenCheckoutInput } from './booking.grpc.mapper.js';
+import { storable, toBookingRequest, toOpenCheckoutInput } from './booking.grpc.mapper.js';
 
 @Controller()
 @bookingV1.BookingServiceControllerMethods()
@@ -40,11 +40,11 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
   }
 
   cancelCheckout(request: bookingV1.CancelCheckoutRequest): Promise<bookingV1.CancelCheckoutResponse> {
-    return this.cancel.execute(request);
+    return this.cancel.execute(storable(request));
   }
 
   getCheckout(request: bookingV1.GetCheckoutRequest): Promise<bookingV1.GetCheckoutResponse> {
-    return this.checkout.execute(request);
+    return this.checkout.execute(storable(request));
   }
 
   async listPaymentStates(request: bookingV1.ListPaymentStatesRequest): Promise<bookingV1.ListPaymentStatesResponse> {
@@ -57,19 +57,19 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
   }
 
   getBookingBySession(request: bookingV1.GetBookingBySessionRequest): Promise<bookingV1.GetBookingBySessionResponse> {
-    return this.bySession.execute(request);
+    return this.bySession.execute(storable(request));
   }
 
   getBookingByToken(request: bookingV1.GetBookingByTokenRequest): Promise<bookingV1.GetBookingByTokenResponse> {
-    return this.byToken.execute(request);
+    return this.byToken.execute(storable(request));
   }
 
   ensureTickets(request: bookingV1.EnsureTicketsRequest): Promise<bookingV1.EnsureTicketsResponse> {
-    return this.ensure.execute(request);
+    return this.ensure.execute(storable(request));
   }
 
   getTicketMail(request: bookingV1.GetTicketMailRequest): Promise<bookingV1.GetTicketMailResponse> {
-    return this.mail.execute(request);
+    return this.mail.execute(storable(request));
   }
 
   @AdminOnly()

@@ -54,6 +54,8 @@ export class CreateBookingsAndPayments1760000001000 implements MigrationInterfac
         refunds jsonb NOT NULL,
         refunded_cents integer NOT NULL,
         refund_due boolean NOT NULL,
+        -- We are ending its page: what that frees is given back by whoever ends it.
+        closing boolean NOT NULL DEFAULT false,
         created_at timestamptz NOT NULL,
         expires_at timestamptz NOT NULL,
         checked_at timestamptz,

@@ -4,8 +4,8 @@ const now = new Date('2026-11-21T10:00:00Z');
 
 it('[PY-3] raises payment.completed once, however often the money is reported', () => {
   const payment = aPayment();
-  expect(payment.settle(aSession(payment), false, now)).toBe('paid');
-  expect(payment.settle(aSession(payment), false, now)).toBe('unchanged');
+  expect(payment.settle(aSession(payment), {}, now)).toBe('paid');
+  expect(payment.settle(aSession(payment), {}, now)).toBe('unchanged');
   expect(payment.takeEvents()).toEqual([
     {
       name: 'payment.completed.v1',
@@ -26,20 +26,26 @@ it('[PY-3] raises payment.completed once, however often the money is reported', 
 
 it('[PY-2] an end reported after the money changes nothing', () => {
   const payment = aPayment();
-  payment.settle(aSession(payment), false, now);
+  payment.settle(aSession(payment), {}, now);
   payment.takeEvents();
-  expect(payment.settle(aSession(payment, { state: 'expired' }), false, now)).toBe('unchanged');
-  expect(payment.settle(aSession(payment, { state: 'failed' }), false, now)).toBe('unchanged');
+  expect(payment.settle(aSession(payment, { state: 'expired' }), {}, now)).toBe('unchanged');
+  expect(payment.settle(aSession(payment, { state: 'failed' }), {}, now)).toBe('unchanged');
   expect(payment.status).toBe('paid');
   expect(payment.takeEvents()).toEqual([]);
 });
 
 it('money after the end is taken and flagged', () => {
   const payment = aPayment({ hasHold: true });
-  payment.settle(aSession(payment, { state: 'expired' }), false, now);
+  payment.settle(aSession(payment, { state: 'expired' }), {}, now);
   expect(payment.takeEvents()).toMatchObject([{ name: 'payment.expired.v1', payload: { hasHold: true } }]);
-  expect(payment.settle(aSession(payment), false, now)).toBe('paid');
+  expect(payment.settle(aSession(payment), {}, now)).toBe('paid');
   expect(payment.snapshot.flags).toEqual(['late_payment']);
+});
+
+it('the end of a page that we are closing waits for the one who closes it', () => {
+  const payment = aPayment({ isClosing: true });
+  expect(payment.settle(aSession(payment, { state: 'expired' }), { endedBy: 'time' }, now)).toBe('unchanged');
+  expect(payment.settle(aSession(payment, { state: 'expired' }), { endedBy: 'us' }, now)).toBe('expired');
 });
 
 it.each([
@@ -48,14 +54,14 @@ it.each([
   ['the other mode', { livemode: true }],
 ])('%s is flagged and pays for nothing', (_, difference) => {
   const payment = aPayment();
-  expect(payment.settle(aSession(payment, difference), false, now)).toBe('mismatch');
+  expect(payment.settle(aSession(payment, difference), {}, now)).toBe('mismatch');
   expect(payment).toMatchObject({ status: 'pending', isMismatch: true });
   expect(payment.takeEvents()).toEqual([]);
 });
 
 it('a second payment of one checkout is owed back and tells nobody', () => {
   const payment = aPayment();
-  expect(payment.settle(aSession(payment), true, now)).toBe('duplicate');
+  expect(payment.settle(aSession(payment), { paidElsewhere: true }, now)).toBe('duplicate');
   expect(payment.snapshot).toMatchObject({ status: 'paid', refundDue: true, flags: ['duplicate_payment'] });
   payment.takeRefund({ refundId: 're_1', cents: 5_998 });
   expect(payment.snapshot).toMatchObject({ status: 'refunded', refundDue: false });

@@ -31,6 +31,8 @@ export type PaymentState = {
   refundedCents: number;
   /** We owe this money back and have not told the provider yet. */
   refundDue: boolean;
+  /** We are ending its page ourselves, because the customer gave it up or pays on another. */
+  isClosing: boolean;
   createdAt: Date;
   expiresAt: Date;
   paidAt: Date | null;
@@ -51,6 +53,9 @@ export type PaymentEvent =
 /** What became of a payment when the provider's word was taken. */
 export type Settlement = 'unchanged' | 'paid' | 'expired' | 'failed' | 'duplicate' | 'mismatch';
 
+/** `endedBy` says whether a page ran out or was ended by us. */
+export type Circumstances = { paidElsewhere?: boolean; endedBy?: 'time' | 'us' };
+
 /** Stripe's floor is 30 minutes on its own clock (D13). */
 export const sessionLifetimeMs = 31 * 60_000;
 
@@ -69,6 +74,7 @@ export class Payment {
       refunds: {},
       refundedCents: 0,
       refundDue: false,
+      isClosing: false,
       expiresAt: new Date(draft.createdAt.getTime() + sessionLifetimeMs),
       paidAt: null,
     });
@@ -129,6 +135,9 @@ export class Payment {
   get isMismatch(): boolean {
     return this.state.flags.includes('payment_mismatch');
   }
+  get isClosing(): boolean {
+    return this.state.isClosing;
+  }
   get snapshot(): Readonly<PaymentState> {
     return this.state;
   }
@@ -141,9 +150,9 @@ export class Payment {
    * Takes the provider's word. Any number of calls, in any order, have one effect: money that arrived wins over an end.
    * `paidElsewhere` says that another session of the same checkout has its money already: then this one goes back.
    */
-  settle(session: ProviderSession, paidElsewhere: boolean, now: Date): Settlement {
+  settle(session: ProviderSession, { paidElsewhere = false, endedBy = 'time' }: Circumstances, now: Date): Settlement {
     if (session.state === 'paid') return this.complete(session, paidElsewhere, now);
-    if (session.state === 'expired') return this.expire();
+    if (session.state === 'expired') return this.isClosing && endedBy === 'time' ? 'unchanged' : this.expire();
     return session.state === 'failed' ? this.fail() : 'unchanged';
   }
 

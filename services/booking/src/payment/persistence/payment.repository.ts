@@ -43,6 +43,11 @@ export class PaymentRepository {
     return attached.length === 1;
   }
 
+  /** From now on the provider's word that the page has expired is ours to act on. */
+  async markClosing(payment: Payment): Promise<void> {
+    await this.tx.query('UPDATE payments SET closing = true WHERE id = $1', [payment.id]);
+  }
+
   async save(payment: Payment): Promise<void> {
     const state = payment.snapshot;
     await this.tx.query(

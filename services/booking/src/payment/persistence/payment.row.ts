@@ -21,6 +21,7 @@ export type PaymentRow = {
   refunds: Record<string, number>;
   refunded_cents: number;
   refund_due: boolean;
+  closing: boolean;
   created_at: Date;
   expires_at: Date;
   paid_at: Date | null;
@@ -47,6 +48,7 @@ export function toPayment(row: PaymentRow): Payment {
     refunds: row.refunds,
     refundedCents: row.refunded_cents,
     refundDue: row.refund_due,
+    isClosing: row.closing,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     paidAt: row.paid_at,

@@ -22,6 +22,6 @@ export class AskProvider {
   async orClose(payment: Payment): Promise<void> {
     if (payment.sessionId === null) return;
     const session = await this.stripe.close(payment.sessionId);
-    await this.confirm.execute({ session });
+    await this.confirm.execute({ session, endedBy: payment.isClosing ? 'us' : 'time' });
   }
 }

@@ -40,6 +40,8 @@ export class CloseCheckout {
   /** The session at its end; undefined when the payment had ended before. */
   private async unpayable(payment: Payment): Promise<ProviderSession | undefined> {
     if (payment.status !== 'pending' || payment.sessionId === null || payment.provider === 'none') return undefined;
+    // Else Stripe's own word of the expiry could give the hold away before it has moved over.
+    await this.payments.markClosing(payment);
     const session = await this.stripe.close(payment.sessionId);
     if (session.state !== 'paid') return session;
     await this.confirm.execute({ session });

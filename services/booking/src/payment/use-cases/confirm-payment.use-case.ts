@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
 import { Clock } from '@shop/platform';
 import { BookingRepository } from '../../booking/persistence/booking.repository.js';
-import type { Payment, PaymentStatus, Settlement } from '../domain/payment.js';
+import type { Circumstances, Payment, PaymentStatus, Settlement } from '../domain/payment.js';
 import type { ProviderSession } from '../domain/provider-session.js';
 import { PaymentRepository } from '../persistence/payment.repository.js';
 import { StripeEventRepository, type StripeEventRecord } from '../persistence/stripe-event.repository.js';
@@ -12,7 +12,7 @@ export type ConfirmPaymentInput = {
   /** The delivery that told us; it has its effect once. */
   event?: StripeEventRecord;
   /** Who made an expired session expire: a checkout that we or the customer ended is `cancelled`, not `expired`. */
-  endedBy?: 'time' | 'us';
+  endedBy?: Circumstances['endedBy'];
 };
 
 /**
@@ -37,7 +37,7 @@ export class ConfirmPayment {
       const payment = checkout.find((candidate) => candidate.isPaidThrough(session));
       if (!payment) return undefined;
       const paidElsewhere = checkout.some((other) => other !== payment && other.hasTakenMoney);
-      const settlement = payment.settle(session, paidElsewhere, this.clock.now());
+      const settlement = payment.settle(session, { paidElsewhere, endedBy }, this.clock.now());
       if (settlement === 'unchanged') return payment.status;
       await this.payments.save(payment);
       if (payment.purpose === 'booking') await this.applyToBooking(payment, settlement, endedBy);
@@ -45,7 +45,7 @@ export class ConfirmPayment {
     });
   }
 
-  private async applyToBooking(payment: Payment, settlement: Settlement, endedBy: 'time' | 'us'): Promise<void> {
+  private async applyToBooking(payment: Payment, settlement: Settlement, endedBy: Circumstances['endedBy']): Promise<void> {
     const booking = await this.bookings.getForUpdate(payment.referenceId);
     switch (settlement) {
       case 'paid':

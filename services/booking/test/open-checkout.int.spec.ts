@@ -1,0 +1,106 @@
+import type { bookingV1 } from '@shop/contracts';
+import { v7 as uuidv7 } from 'uuid';
+import { type BookingHarness, bookingHarness, refusalOf } from './booking.harness.js';
+
+let t: BookingHarness;
+beforeAll(async () => {
+  t = await bookingHarness({ STRIPE_TIMEOUT_MS: '400' });
+});
+afterAll(() => t.close());
+afterEach(async () => {
+  t.clock.set(new Date());
+  await t.stripe({ mode: 'none' });
+});
+
+const aGiftCard = (given: Partial<bookingV1.OpenCheckoutRequest> = {}): bookingV1.OpenCheckoutRequest => ({
+  purpose: 'gift_card',
+  referenceId: uuidv7(),
+  amountCents: 5_000,
+  currency: 'EUR',
+  productName: 'Wertgutschein',
+  productDescription: '50,00 €',
+  customerEmail: 'mia@example.com',
+  uiLanguage: 'en',
+  successPath: '/gift-card-success?session_id={CHECKOUT_SESSION_ID}',
+  cancelPath: '/gift-card',
+  ...given,
+});
+
+it('[GC-4] opens a session over the card’s value and tells its payment once', async () => {
+  const request = aGiftCard();
+  const { url, sessionId } = await t.client.openCheckout(request);
+  expect(url).toContain(`/pay/${sessionId}`);
+  expect(await t.sessionAtStripe(sessionId)).toMatchObject({
+    amount_total: 5_000,
+    locale: 'en',
+    submit_type: 'pay',
+    success_url: 'http://shop.test/gift-card-success?session_id={CHECKOUT_SESSION_ID}',
+    metadata: { purpose: 'gift_card', reference_id: request.referenceId },
+  });
+  await t.complete(sessionId, { outcome: 'paid', webhook: 'duplicate' });
+  await t.waitForPublished('payment.completed.v1', ({ referenceId }) => referenceId === request.referenceId);
+  const completed = (await t.published('payment.completed.v1')).filter(({ referenceId }) => referenceId === request.referenceId);
+  expect(completed).toEqual([expect.objectContaining({ purpose: 'gift_card', amountCents: 5_000, hasHold: false, provider: 'stripe' })]);
+  expect(await t.client.getCheckout({ sessionId })).toEqual({ purpose: 'gift_card', referenceId: request.referenceId, status: 'paid' });
+});
+
+it('asking twice for one reference, also at once, leads to one page', async () => {
+  const request = aGiftCard();
+  const pages = await Promise.all([t.client.openCheckout(request), t.client.openCheckout(request)]);
+  expect(new Set([...pages, await t.client.openCheckout(request)].map(({ sessionId }) => sessionId)).size).toBe(1);
+});
+
+it('after the first page ran out the same reference gets another', async () => {
+  const request = aGiftCard();
+  const first = await t.client.openCheckout(request);
+  await t.complete(first.sessionId, { outcome: 'expired' });
+  await t.waitForPublished('payment.expired.v1', ({ referenceId }) => referenceId === request.referenceId);
+  const second = await t.client.openCheckout(request);
+  expect(second.sessionId).not.toBe(first.sessionId);
+  await t.complete(second.sessionId, { outcome: 'paid' });
+  await t.waitForPublished('payment.completed.v1', ({ referenceId }) => referenceId === request.referenceId);
+  expect(await refusalOf(t.client.openCheckout(request))).toMatchObject({ code: 'BOOKING.ALREADY_PAID' });
+  expect((await t.client.listPaymentStates({ referenceIds: [request.referenceId, 'unknown'] })).states).toEqual([{ referenceId: request.referenceId, status: 'paid' }]);
+});
+
+it('get-checkout asks Stripe while the payment is pending here', async () => {
+  const { sessionId } = await t.client.openCheckout(aGiftCard());
+  expect(await t.client.getCheckout({ sessionId })).toMatchObject({ status: 'pending' });
+  await t.complete(sessionId, { outcome: 'paid', webhook: 'lost' });
+  expect(await t.client.getCheckout({ sessionId })).toMatchObject({ status: 'paid' });
+});
+
+it('paying again ends the earlier page; one that is paid refuses the next', async () => {
+  const earlier = await t.client.openCheckout(aGiftCard());
+  const later = await t.client.openCheckout(aGiftCard({ replacesSessionId: earlier.sessionId }));
+  expect((await t.sessionAtStripe(earlier.sessionId)).status).toBe('expired');
+  await t.complete(later.sessionId, { outcome: 'paid', webhook: 'lost' });
+  expect(await refusalOf(t.client.openCheckout(aGiftCard({ replacesSessionId: later.sessionId })))).toMatchObject({ code: 'BOOKING.ALREADY_PAID' });
+  expect(await t.client.getCheckout({ sessionId: later.sessionId })).toMatchObject({ status: 'paid' });
+});
+
+it('is not a way to a booking', async () => {
+  const { sessionId } = await t.client.openCheckout(aGiftCard());
+  expect(await refusalOf(t.client.getBookingBySession({ sessionId }))).toMatchObject({ code: 'BOOKING.NOT_FOUND' });
+  expect(await refusalOf(t.client.ensureTickets({ sessionId }))).toMatchObject({ code: 'BOOKING.NOT_FOUND' });
+});
+
+it.each([
+  ['another purpose', { purpose: 'booking' }],
+  ['another currency', { currency: 'USD' }],
+  ['less than Stripe takes', { amountCents: 49 }],
+  ['a way back to another site', { successPath: '//elsewhere.test/' }],
+  ['a full address as the way back', { cancelPath: 'https://elsewhere.test/' }],
+])('refuses %s before anything is written', async (_, wrong) => {
+  const before = await t.count('payments');
+  expect(await refusalOf(t.client.openCheckout(aGiftCard(wrong)))).toMatchObject({ code: 'PAYMENT.CHECKOUT_INVALID', kind: 'invalid' });
+  expect(await t.count('payments')).toBe(before);
+});
+
+it('with Stripe down the attempt ends and the next one may begin', async () => {
+  const request = aGiftCard();
+  await t.stripe({ mode: 'down' });
+  expect(await refusalOf(t.client.openCheckout(request))).toMatchObject({ kind: 'unavailable' });
+  await t.stripe({ mode: 'none' });
+  expect((await t.client.openCheckout(request)).url).toContain('/pay/');
+});

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { Test } from '@nestjs/testing';
+import { PlatformModule } from '@shop/platform';
+import { eventually } from '@shop/testing';
+import { Redis } from 'ioredis';
+import { processConfig } from '../src/config.js';
+import { PaymentSchedules } from '../src/payment/schedules/payment-schedules.js';
+import { ScheduleRunner } from '../src/payment/schedules/schedule-runner.js';
+
+it('each schedule runs again and again, once for all workers, and one that fails does not stop the others', async () => {
+  const prefix = `test-${randomBytes(4).toString('hex')}:`;
+  Object.assign(process.env, {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    REDIS_PREFIX: prefix,
+    DATABASE_URL: 'postgres://unused',
+    STRIPE_SECRET_KEY: 'sk_test_unused',
+    STRIPE_WEBHOOK_SECRET: 'whsec_unused',
+    PUBLIC_SHOP_URL: 'http://shop.test',
+  });
+  let running = 0;
+  let mostAtOnce = 0;
+  let turns = 0;
+  const counted = async (): Promise<void> => {
+    mostAtOnce = Math.max(mostAtOnce, (running += 1));
+    await new Promise(setImmediate);
+    running -= 1;
+    turns += 1;
+  };
+  const failing = async (): Promise<void> => {
+    throw new Error('this one always fails');
+  };
+  const byName = { counted: { everyMs: 100, run: counted }, failing: { everyMs: 100, run: failing } };
+  const start = async () => {
+    const module = await Test.createTestingModule({
+      imports: [PlatformModule.forRoot('booking-worker', processConfig)],
+      providers: [ScheduleRunner, { provide: PaymentSchedules, useValue: { byName } }],
+    }).compile();
+    return module.init();
+  };
+  const workers = await Promise.all([start(), start()]);
+  await eventually(() => turns >= 4);
+  expect(mostAtOnce).toBe(1);
+  await Promise.all(workers.map((worker) => worker.close()));
+
+  const redis = new Redis(process.env['REDIS_URL']!);
+  const left = await redis.keys(`${prefix}*`);
+  await redis.del(...left);
+  redis.disconnect();
+});
