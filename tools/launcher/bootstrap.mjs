@@ -31,7 +31,16 @@ function bringNode() {
   writeFileSync(join(TOOLCHAIN, 'package.json'), '{ "private": true }\n');
   for (const name of ['node', PLATFORM_PACKAGE]) {
     const [command, ...first] = npmCommand();
-    const args = [...first, 'install', '--no-audit', '--no-fund', '--prefix', TOOLCHAIN, `${name}@${WANTED_MAJOR}`];
+    const args = [
+      ...first,
+      'install',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      '--prefix',
+      TOOLCHAIN,
+      `${name}@${WANTED_MAJOR}`,
+    ];
     spawnSync(/** @type {string} */ (command), args, { stdio: ['ignore', 'ignore', 'inherit'], cwd: TOOLCHAIN });
     if (installedNode()) return;
   }

@@ -1,5 +1,14 @@
-import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { removeComposeProject } from './docker.mjs';
@@ -17,14 +26,14 @@ function isReachableByOthers(/** @type {string} */ path) {
 
 const pointerFile = (/** @type {string} */ instance) => join(instanceDir(instance), 'data-home');
 
-/** Where the data of an instance lies: in `.local/<instance>`, or beside it when `user` could not reach that. */
+/** Where the data of an instance lies: in `.local/<instance>`, or elsewhere when `user` could not reach that. */
 function dataHome(/** @type {string} */ instance, /** @type {SystemUser | undefined} */ user) {
-  if (existsSync(pointerFile(instance))) return readFileSync(pointerFile(instance), 'utf8').trim();
+  if (existsSync(pointerFile(instance))) return readFileSync(pointerFile(instance), 'utf8');
   const own = instanceDir(instance);
-  if (!user || isReachableByOthers(own)) return own;
-  const base = [tmpdir(), '/var/tmp', '/tmp'].find(isReachableByOthers) ?? tmpdir();
-  const elsewhere = join(base, `shop-${createHash('sha256').update(own).digest('hex').slice(0, 12)}`);
   mkdirSync(own, { recursive: true });
+  if (!user || isReachableByOthers(own)) return own;
+  const elsewhere = mkdtempSync(join([tmpdir(), '/var/tmp', '/tmp'].find(isReachableByOthers) ?? tmpdir(), 'shop-'));
+  chmodSync(elsewhere, 0o755);
   writeFileSync(pointerFile(instance), elsewhere);
   return elsewhere;
 }
@@ -45,13 +54,15 @@ export function dataDir(instance, server, user) {
 
 /** Throws the servers' data away, and keeps the logs. */
 export function removeServerData(/** @type {string} */ instance) {
-  for (const server of ['postgres', 'redis', 'rabbitmq'])
-    rmSync(join(dataHome(instance, undefined), server), { recursive: true, force: true });
+  removeComposeProject(instance);
+  const home = dataHome(instance, undefined);
+  for (const server of ['postgres', 'redis', 'rabbitmq']) rmSync(join(home, server), { recursive: true, force: true });
+  if (home !== instanceDir(instance)) rmSync(home, { recursive: true, force: true });
+  rmSync(pointerFile(instance), { force: true });
 }
 
 /** Forgets an instance: its data wherever it lies, its logs, its ports. */
 export function removeInstance(/** @type {string} */ instance) {
-  removeComposeProject(instance);
-  rmSync(dataHome(instance, undefined), { recursive: true, force: true });
+  removeServerData(instance);
   rmSync(instanceDir(instance), { recursive: true, force: true });
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { removeServerData } from './data-home.mjs';
 import { explain } from './failure.mjs';
 import { startInfra } from './infra/index.mjs';
 import { holderOf, noteForOthers, releaseInstance, takeInstance } from './instance-lock.mjs';
@@ -47,6 +48,7 @@ export async function runInfra(args) {
     console.log(`${asShell(infra.env)}written to ${ENV_FILE}; Ctrl-C stops them`);
     console.log(await Promise.race([stopWish, infra.ended]));
     await infra.stop();
+    removeServerData(INSTANCE);
   } catch (error) {
     console.error(explain(error));
     process.exitCode = 1;

@@ -72,7 +72,7 @@ async function serve(stops, signal) {
   const startingShop = startShop({ instance: INSTANCE, infra, preferDemoPorts: true, keepAlive: true, signal });
   stops.push(async () => (await startingShop.catch(() => undefined))?.stop());
   const shop = await startingShop;
-  noteForOthers(INSTANCE, { shop: shop.urls.shop, sandbox: shop.urls.sandbox });
+  noteForOthers(INSTANCE, { shop: shop.urls.shop, sandbox: shop.urls.sandbox, postgres: infra.postgres.url });
   announce(shop);
   return infra.ended;
 }
