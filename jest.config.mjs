@@ -20,7 +20,7 @@ export default {
   testTimeout: 30_000,
   projects: [
     { ...base, rootDir: import.meta.dirname, displayName: 'unit', testMatch: ['<rootDir>/{libs,services,gateway,sandbox,tools}/**/*.spec.ts'], testPathIgnorePatterns: [...base.testPathIgnorePatterns, '\\.int\\.spec\\.ts$'] },
-    { ...base, rootDir: import.meta.dirname, displayName: 'integration', testMatch: ['<rootDir>/{libs,services,gateway,sandbox}/**/*.int.spec.ts'] },
+    { ...base, rootDir: import.meta.dirname, displayName: 'integration', testMatch: ['<rootDir>/{libs,services,gateway,sandbox,tools}/**/*.int.spec.ts'] },
     { ...base, rootDir: import.meta.dirname, displayName: 'journey', testMatch: ['<rootDir>/e2e/**/*.e2e.ts'] },
   ],
 };

@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto';
+import { CreateMessaging1760000000000 } from '@shop/messaging';
+import { createSandbox, DEMO_KEYS, type Sandbox } from '@shop/sandbox';
+import { createTestDatabase, type TestDatabase } from '@shop/testing';
+import { migrations as bookingMigrations } from '../../services/booking/src/migrations/index.js';
+import { migrations as couponMigrations } from '../../services/coupon/src/migrations/index.js';
+import { migrations as giftcardMigrations } from '../../services/giftcard/src/migrations/index.js';
+import { checkInvariants, rules } from './check.mjs';
+
+type Databases = Record<'booking' | 'coupon' | 'giftcard' | 'notification', TestDatabase>;
+
+const ids = {
+  booking: randomUUID(),
+  unpaid: randomUUID(),
+  payment: randomUUID(),
+  card: randomUUID(),
+  coupon: randomUUID(),
+  purchase: randomUUID(),
+  giftPayment: randomUUID(),
+};
+
+/** What a planted fault does to a healthy shop, by the sentence of the rule that must notice it. */
+const plants: Record<
+  string,
+  (shop: { databases: Databases; sandbox: Sandbox; ticketId: string; sessionId: string }) => Promise<unknown>
+> = {
+  'a booking with tickets has exactly one pair of credentials a team': ({ databases }) =>
+    databases.booking.query(`UPDATE bookings SET teams = 2 WHERE id = '${ids.booking}'`),
+  'no booking has credentials beyond its teams': ({ databases }) =>
+    databases.booking.query(credentials(ids.booking, 2, 'extra')),
+  'an unpaid booking has no credentials and no request for any': ({ databases }) =>
+    databases.booking.query(credentials(ids.unpaid, 1, 'unpaid')),
+  'a paid booking ends with its tickets, as failed, or refunded': ({ databases }) =>
+    databases.booking.query(`UPDATE bookings SET status = 'ticket_pending' WHERE id = '${ids.booking}'`),
+  'every username and every ticket of Loquiz belongs to one team': async ({ databases: { booking }, ticketId }) => {
+    await booking.query('ALTER TABLE team_credentials DROP CONSTRAINT team_credentials_loquiz_ticket_id_key');
+    await booking.query(credentials(ids.booking, 2, 'second', ticketId));
+  },
+  'no ticket that a customer holds is recorded as left over': ({ databases, ticketId }) =>
+    databases.booking.query(`INSERT INTO loquiz_orphans VALUES ('${ticketId}', '${ids.booking}', 1, 'x')`),
+  'a booking is completed once, and a payment settled once': ({ databases }) =>
+    databases.booking.query(published('ticket.created.v1', ids.booking, { bookingId: ids.booking })),
+  'what happened to a booking or payment was written with its event': ({ databases }) =>
+    databases.booking.query(`DELETE FROM outbox WHERE name = 'ticket.created.v1'`),
+  'a booking is charged what it was priced at, and the price adds up': ({ databases }) =>
+    databases.booking.query(`UPDATE payments SET amount_cents = 1 WHERE id = '${ids.payment}'`),
+  'a booking that got further than its checkout was paid for': ({ databases }) =>
+    databases.booking.query(`UPDATE payments SET status = 'expired' WHERE id = '${ids.payment}'`),
+  'for every gift card: issued + adjusted + given back = remaining + held + redeemed + voided': ({ databases }) =>
+    databases.coupon.query(
+      `UPDATE coupons SET remaining_value_cents = remaining_value_cents + 1 WHERE id = '${ids.card}'`,
+    ),
+  'a checkout takes from a gift card what its hold says, once': ({ databases }) =>
+    databases.coupon.query(`UPDATE coupon_holds SET redeemed_cents = 1 WHERE reference_id = '${ids.booking}'`),
+  'for every ordinary coupon: redeemed + held ≤ usage limit, save overruns': ({ databases }) =>
+    databases.coupon.query(hold(randomUUID(), ids.coupon, 'held', 0) + hold(randomUUID(), ids.coupon, 'redeemed', 0)),
+  'the totals of a coupon are those of its holds': ({ databases }) =>
+    databases.coupon.query(`UPDATE coupons SET times_used = 0 WHERE id = '${ids.card}'`),
+  'a paid gift card has one code of its value, an unpaid one none': ({ databases }) =>
+    databases.giftcard.query(`UPDATE purchases SET value_cents = 15000 WHERE id = '${ids.purchase}'`),
+  'a paid gift card is issued': ({ databases }) =>
+    databases.giftcard.query(`UPDATE purchases SET status = 'paid' WHERE id = '${ids.purchase}'`),
+  'a purchase is paid exactly when its payment is': ({ databases }) =>
+    databases.booking.query(`UPDATE payments SET status = 'expired' WHERE id = '${ids.giftPayment}'`),
+  'no customer gets the same mail twice': ({ databases }) =>
+    databases.notification.query(published('mail.sent.v1', 'mail-2', { template: 'ticket', referenceId: ids.booking })),
+  'every booking with tickets got its mail, and no other did': ({ databases }) =>
+    databases.notification.query(`DELETE FROM outbox WHERE payload->>'template' = 'ticket'`),
+  'every issued gift card got its mail, and no other did': ({ databases }) =>
+    databases.notification.query(
+      published('mail.sent.v1', 'mail-3', { template: 'gift_card', referenceId: randomUUID() }),
+    ),
+  'every event of booking was published': ({ databases }) =>
+    databases.booking.query('UPDATE outbox SET published_at = NULL'),
+  'every event of coupon was published': ({ databases }) =>
+    databases.coupon.query('UPDATE outbox SET published_at = NULL'),
+  'every event of giftcard was published': ({ databases }) =>
+    databases.giftcard.query('UPDATE outbox SET published_at = NULL'),
+  'every event of notification was published': ({ databases }) =>
+    databases.notification.query('UPDATE outbox SET published_at = NULL'),
+  'a paid checkout redeemed its hold, one that ended without money gave it back': ({ databases }) =>
+    databases.coupon.query(`UPDATE coupon_holds SET status = 'held' WHERE reference_id = '${ids.booking}'`),
+  'Loquiz has the tickets that customers hold, and besides only those recorded as left over': ({ sandbox }) =>
+    loquizTicket(sandbox, 'left-over'),
+  'a session is paid at Stripe exactly when its payment is paid here, refunded or flagged, for the same amount': ({
+    databases,
+  }) => databases.booking.query(`UPDATE payments SET status = 'expired' WHERE id = '${ids.payment}'`),
+};
+
+describe('invariant checker', () => {
+  let databases: Databases;
+  let sandbox: Sandbox;
+  let ticketId: string;
+  let sessionId: string;
+
+  beforeEach(async () => {
+    const [booking, coupon, giftcard, notification] = await Promise.all([
+      createTestDatabase('booking', bookingMigrations),
+      createTestDatabase('coupon', couponMigrations),
+      createTestDatabase('giftcard', giftcardMigrations),
+      createTestDatabase('outboxonly', [CreateMessaging1760000000000]),
+    ]);
+    databases = { booking, coupon, giftcard, notification };
+    sandbox = await createSandbox();
+    ({ ticketId, sessionId } = await fillHealthy(databases, sandbox));
+  });
+  afterEach(async () => {
+    await sandbox.close();
+    await Promise.all(Object.values(databases).map((database) => database.drop()));
+  });
+
+  const check = (settled: boolean) =>
+    checkInvariants({
+      bookingUrl: databases.booking.url,
+      couponUrl: databases.coupon.url,
+      giftcardUrl: databases.giftcard.url,
+      notificationUrl: databases.notification.url,
+      sandboxUrl: sandbox.url,
+      settled,
+    });
+
+  it('finds nothing in a healthy shop', async () => {
+    expect(await check(true)).toEqual([]);
+  });
+
+  it.each(rules.map(({ says, onlySettled }) => [says, onlySettled === true] as const))(
+    'notices when it is not so that %s',
+    async (says, onlySettled) => {
+      expect(plants).toHaveProperty([says]);
+      await plants[says]!({ databases, sandbox, ticketId, sessionId });
+      const broken = await check(true);
+      expect(broken.map((violation) => violation.says)).toContain(says);
+      expect(broken.find((violation) => violation.says === says)!.details).not.toHaveLength(0);
+      const brokenWhileRunning = (await check(false)).map((violation) => violation.says);
+      expect(brokenWhileRunning.includes(says)).toBe(!onlySettled);
+    },
+  );
+
+  it('leaves out what it cannot see', async () => {
+    await databases.coupon.query(`UPDATE coupons SET remaining_value_cents = 1 WHERE id = '${ids.card}'`);
+    expect(await checkInvariants({ bookingUrl: databases.booking.url, settled: true })).toEqual([]);
+  });
+});
+
+/** One booking of a team, part of it paid by gift card; that gift card and its purchase; an ordinary coupon; a booking never paid. */
+async function fillHealthy(
+  { booking, coupon, giftcard, notification }: Databases,
+  sandbox: Sandbox,
+): Promise<{ ticketId: string; sessionId: string }> {
+  const { id: ticketId, username, password } = await loquizTicket(sandbox, 'team-1');
+  const sessionId = await paidSession(sandbox, 1_999);
+  await booking.query(
+    bookingRow(ids.booking, 'ticket_created', 'now()') +
+      bookingRow(ids.unpaid, 'expired', 'NULL') +
+      credentials(ids.booking, 1, username, ticketId, password) +
+      payment(ids.payment, 'booking', ids.booking, 1_999, `'${sessionId}'`, true) +
+      payment(ids.giftPayment, 'gift_card', ids.purchase, 5_000, 'NULL', false) +
+      published('payment.completed.v1', ids.payment, { paymentId: ids.payment }) +
+      published('payment.completed.v1', ids.giftPayment, { paymentId: ids.giftPayment }) +
+      published('ticket.created.v1', ids.booking, { bookingId: ids.booking }),
+  );
+  await coupon.query(
+    couponRow(ids.card, 'CARD', true, { remaining: 4_000, timesUsed: 1 }) +
+      couponRow(ids.coupon, 'ORDINARY', false, { timesUsed: 0 }) +
+      hold(ids.booking, ids.card, 'redeemed', 1_000) +
+      ledger(ids.card, 'issued', 5_000, null) +
+      ledger(ids.card, 'redeemed', 1_000, ids.booking) +
+      `INSERT INTO gift_card_purchases (purchase_id, coupon_id) VALUES ('${ids.purchase}', '${ids.card}');` +
+      published('coupon.redeemed.v1', ids.card, {}),
+  );
+  await giftcard.query(
+    `INSERT INTO purchases (id, order_number, request_fingerprint, status, purchase_type, value_cents, currency, buyer_email, buyer_name, ui_language, paid_at, coupon_id, created_at)
+     VALUES ('${ids.purchase}', 'G1', 'f', 'issued', 'fixed', 5000, 'EUR', 'mia@example.com', 'Mia', 'de', now(), '${ids.card}', now());` +
+      published('giftcard.issued.v1', ids.purchase, {}),
+  );
+  await notification.query(
+    published('mail.sent.v1', 'mail-1', { template: 'ticket', referenceId: ids.booking }) +
+      published('mail.sent.v1', 'mail-4', { template: 'gift_card', referenceId: ids.purchase }),
+  );
+  return { ticketId, sessionId };
+}
+
+function bookingRow(id: string, status: string, paidAt: string): string {
+  const price = {
+    grossCents: 2_999,
+    discountCents: 0,
+    totalCents: 2_999,
+    netCents: 2_520,
+    vatCents: 479,
+    giftCardCents: 1_000,
+    waivedCents: 0,
+    chargeCents: 1_999,
+  };
+  return `INSERT INTO bookings (id, order_number, access_token, status, participants, teams, language, game, price, email, first_name, last_name, ui_language, fulfilment_round, flags, created_at, paid_at)
+    VALUES ('${id}', 'O-${id}', 'T-${id}', '${status}', 2, 1, 'de', '{}', '${JSON.stringify(price)}', 'mia@example.com', 'Mia', 'Muster', 'de', 1, '{}', now(), ${paidAt});`;
+}
+
+function credentials(
+  bookingId: string,
+  team: number,
+  username: string,
+  ticketId = `ticket-${username}`,
+  password = 'x7f2',
+): string {
+  return `INSERT INTO team_credentials (booking_id, team_number, status, username, loquiz_ticket_id, password, round_started_at)
+    VALUES ('${bookingId}', ${team}, 'created', '${username}', '${ticketId}', '${password}', now());`;
+}
+
+function payment(
+  id: string,
+  purpose: string,
+  referenceId: string,
+  amountCents: number,
+  sessionId: string,
+  hasHold: boolean,
+): string {
+  const provider = sessionId === 'NULL' ? 'none' : 'stripe';
+  return `INSERT INTO payments (id, purpose, reference_id, attempt, checkout_id, provider, session_id, amount_cents, currency, livemode, status, has_hold, gift_card_cents, flags, refunds, refunded_cents, refund_due, created_at, expires_at, paid_at)
+    VALUES ('${id}', '${purpose}', '${referenceId}', 1, '${id}', '${provider}', ${sessionId}, ${amountCents}, 'EUR', false, 'paid', ${hasHold}, 0, '{}', '{}', 0, false, now(), now(), now());`;
+}
+
+function couponRow(
+  id: string,
+  code: string,
+  isGiftCard: boolean,
+  { remaining, timesUsed }: { remaining?: number; timesUsed: number },
+): string {
+  return `INSERT INTO coupons (id, code, code_key, discount_type, discount_value, is_active, is_gift_card, remaining_value_cents, held_cents, held_uses, usage_limit, times_used, overrun_uses, created_at, version)
+    VALUES ('${id}', '${code}', '${code}', 'fixed', 1000, true, ${isGiftCard}, ${remaining ?? 'NULL'}, 0, 0, 1, ${timesUsed}, 0, now(), 1);`;
+}
+
+function hold(referenceId: string, couponId: string, status: string, cents: number): string {
+  return `INSERT INTO coupon_holds (reference_id, coupon_id, status, amount_cents, redeemed_cents, refunded_cents, given_back_cents, overrun, held_at)
+    VALUES ('${referenceId}', '${couponId}', '${status}', ${cents}, ${cents}, 0, 0, false, now());`;
+}
+
+function ledger(couponId: string, kind: string, cents: number, referenceId: string | null): string {
+  return `INSERT INTO coupon_ledger (coupon_id, kind, amount_cents, reference_id, booked_at) VALUES ('${couponId}', '${kind}', ${cents}, ${referenceId ? `'${referenceId}'` : 'NULL'}, now());`;
+}
+
+function published(name: string, aggregateId: string, payload: object): string {
+  return `INSERT INTO outbox (id, name, aggregate_id, payload, headers, occurred_at, published_at)
+    VALUES ('${randomUUID()}', '${name}', '${aggregateId}', '${JSON.stringify(payload)}', '{}', now(), now());`;
+}
+
+async function loquizTicket(
+  sandbox: Sandbox,
+  username: string,
+): Promise<{ id: string; username: string; password: string }> {
+  const response = await fetch(`${sandbox.url}/loquiz/v3/tickets`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `ApiKey-v1 ${DEMO_KEYS.loquizApiKey}` },
+    body: JSON.stringify({ gameId: 'ABC123DEF', username, scope: ids.booking }),
+  });
+  return (await response.json()) as { id: string; username: string; password: string };
+}
+
+async function paidSession(sandbox: Sandbox, cents: number): Promise<string> {
+  const item = 'line_items[0]';
+  const created = await fetch(`${sandbox.url}/v1/checkout/sessions`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${DEMO_KEYS.stripeSecretKey}` },
+    body: new URLSearchParams({
+      mode: 'payment',
+      success_url: 'http://shop.test/payment-success',
+      [`${item}[quantity]`]: '1',
+      [`${item}[price_data][currency]`]: 'eur',
+      [`${item}[price_data][unit_amount]`]: String(cents),
+      [`${item}[price_data][product_data][name]`]: 'Berlin',
+    }),
+  });
+  const { id } = (await created.json()) as { id: string };
+  const paid = await fetch(`${sandbox.url}/sandbox/stripe/sessions/${id}/complete`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ outcome: 'paid', webhook: 'lost' }),
+  });
+  if (!paid.ok) throw new Error(`the sandbox refused the payment: ${await paid.text()}`);
+  return id;
+}
