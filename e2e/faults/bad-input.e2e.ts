@@ -1,0 +1,54 @@
+import { type OwnShop, startOwnShop } from '../support/own-shop.js';
+
+/** Refusals that only the whole shop can give, each before anything is written. */
+describe('bad input', () => {
+  let own: OwnShop;
+  beforeAll(async () => {
+    own = await startOwnShop('bad-input');
+  }, 180_000);
+  afterAll(() => own?.stop(), 60_000);
+
+  const refused: Array<[string, Record<string, unknown>, string]> = [
+    ['a split into teams of one', { participants: 3, teams: 2 }, 'team_split_invalid'],
+    ['a split into teams of five', { participants: 10, teams: 2 }, 'team_split_invalid'],
+    ['a game that does not exist', { gameId: 'nope' }, 'game_not_found'],
+    ['a city that does not exist', { cityId: undefined, cityName: 'Atlantis' }, 'city_not_found'],
+    ['an app id that is not the game’s', { loquizGameId: 'ZZZZZZZZZ' }, 'loquiz_game_mismatch'],
+    ['a coupon id without its code', { couponId: crypto.randomUUID() }, 'coupon_without_code'],
+  ];
+
+  it.each(refused)('[BK-15] refuses %s', async (_, change, code) => {
+    const answer = await own.client.call<{ code: string; errors: Array<{ code: string }> }>('create-stripe-checkout', await own.client.checkoutBody(change));
+    expect([answer.status, answer.body.code, answer.body.errors?.[0]?.code]).toEqual([422, 'validation_failed', code]);
+  });
+
+  it('[PR-7] answers a total that differs with 409 and the right price', async () => {
+    const { game } = await own.client.offer();
+    const answer = await own.client.call('create-stripe-checkout', await own.client.checkoutBody({ totalPrice: 1 }));
+    expect(answer).toMatchObject({ status: 409, body: { code: 'price_changed', price: { totalPrice: (game.priceCents * 2) / 100, grossCents: game.priceCents * 2, discountCents: 0, giftCardCents: 0, vatRate: 0.19 } } });
+  });
+
+  it('answers a code that cannot be used with 409', async () => {
+    const answer = await own.client.call('create-stripe-checkout', await own.client.checkoutBody({ discountCode: 'GIBTESNICHT' }));
+    expect(answer).toMatchObject({ status: 409, body: { code: 'coupon_unusable' } });
+  });
+
+  it('[TK-9] [PY-6] answers the same 404 to unknown and malformed sessions and tokens', async () => {
+    for (const sessionId of ['cs_test_unknown', 'free_unknown', "x' OR 1=1", 'ü'.repeat(200)]) {
+      for (const name of ['get-booking-by-session', 'create-loquiz-ticket', 'cancel-checkout']) {
+        const answer = await own.client.call(name, { sessionId });
+        expect([name, answer.status, answer.body['code'], answer.body['detail']]).toEqual([name, 404, 'not_found', 'Buchung nicht gefunden']);
+      }
+    }
+    for (const token of ['nope', 'A'.repeat(32), "'"]) expect((await own.client.call('get-booking-by-token', { token })).status).toBe(404);
+  });
+
+  it('writes nothing of what it refused', async () => {
+    const { Client } = await import('pg');
+    const client = new Client({ connectionString: own.shop.databaseUrls['booking'] });
+    await client.connect();
+    const { rows } = await client.query('SELECT (SELECT count(*)::int FROM bookings) AS bookings, (SELECT count(*)::int FROM payments) AS payments');
+    await client.end();
+    expect(rows).toEqual([{ bookings: 0, payments: 0 }]);
+  });
+});

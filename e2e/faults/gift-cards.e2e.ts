@@ -1,0 +1,75 @@
+import { eventually } from '@shop/testing';
+import { type OwnShop, startOwnShop } from '../support/own-shop.js';
+
+describe('gift cards from purchase to the last cent', () => {
+  let own: OwnShop;
+  beforeAll(async () => {
+    own = await startOwnShop('gift-cards');
+  }, 180_000);
+  afterAll(() => own?.stop(), 60_000);
+  afterEach(() => own.expectInvariants());
+
+  /** Buys a gift card and reads its code from the mail. */
+  const buyGiftCard = async (fixedAmount: 50 | 100 | 150): Promise<string> => {
+    const buyerEmail = `gift+${crypto.randomUUID()}@example.com`;
+    const { body } = await own.client.call<{ sessionId: string }>('create-gift-card-checkout', {
+      purchaseType: 'fixed',
+      fixedAmount,
+      buyerEmail,
+      buyerName: 'Ada Lovelace',
+      uiLanguage: 'de',
+      consents: { terms: true, textsVersion: '2026-11' },
+    });
+    await own.client.complete(body.sessionId, { webhook: 'duplicate' });
+    const [mail] = await eventually(async () => {
+      const mails = await own.client.mails(buyerEmail);
+      return mails.length > 0 && mails;
+    }, 30_000);
+    return /\b([A-Z0-9]{3,5}(?:-[A-Z0-9]{3,5}){2,})\b/.exec(mail!.text)![1]!;
+  };
+  const validate = async (code: string) => (await own.client.call<{ valid: boolean; coupon?: { remainingValueCents: number } }>('validate-coupon', { code })).body;
+
+  it('[GC-5] [GC-6] issues a code by mail, spends it in part and keeps the rest', async () => {
+    const code = await buyGiftCard(100);
+    expect((await validate(code.toLowerCase().replaceAll('-', ' '))).coupon!.remainingValueCents).toBe(10_000);
+    const { game } = await own.client.offer();
+    const { sessionId } = await own.client.checkout({ teams: 1, discountCode: code, totalPrice: 0 });
+    await own.waitForTicket(sessionId);
+    expect((await validate(code)).coupon!.remainingValueCents).toBe(10_000 - game.priceCents);
+  }, 90_000);
+
+  it('[GC-6] holds the amount while a checkout is open and gives it back when that expires', async () => {
+    const code = await buyGiftCard(50);
+    const { game } = await own.client.offer();
+    const total = game.priceCents * 4 - 5_000;
+    const { sessionId } = await own.client.checkout({ teams: 4, discountCode: code, totalPrice: total / 100 });
+    expect((await validate(code)).valid).toBe(false);
+    await own.client.complete(sessionId, { outcome: 'expired' });
+    await eventually(async () => (await validate(code)).coupon?.remainingValueCents === 5_000, 20_000);
+  }, 90_000);
+
+  it('[GC-6] is never overspent by parallel checkouts', async () => {
+    const code = await buyGiftCard(50);
+    const { game } = await own.client.offer();
+    const body = await own.client.checkoutBody({ teams: 4, discountCode: code, totalPrice: (game.priceCents * 4 - 5_000) / 100 });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => own.client.call<{ sessionId: string; code?: string }>('create-stripe-checkout', body)));
+    const opened = answers.filter((answer) => answer.status === 200);
+    expect(opened).toHaveLength(1);
+    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(7);
+    await own.client.complete(opened[0]!.body.sessionId);
+    await own.waitForTicket(opened[0]!.body.sessionId);
+    expect((await validate(code)).valid).toBe(false);
+  }, 90_000);
+
+  it('[PY-7] honours a payment that arrives after its session was given up', async () => {
+    const code = await buyGiftCard(50);
+    const { game } = await own.client.offer();
+    const first = await own.client.checkout({ teams: 4, discountCode: code, totalPrice: (game.priceCents * 4 - 5_000) / 100 });
+    const second = await own.client.checkout({ teams: 4, discountCode: code, totalPrice: (game.priceCents * 4 - 5_000) / 100, replacesSessionId: first.sessionId });
+    expect((await own.client.complete(first.sessionId)).status).toBe(409);
+    await own.client.complete(second.sessionId);
+    await own.waitForTicket(second.sessionId);
+    const again = await own.client.call('create-stripe-checkout', await own.client.checkoutBody({ replacesSessionId: second.sessionId }));
+    expect([again.status, again.body['code']]).toEqual([409, 'already_paid']);
+  }, 90_000);
+});

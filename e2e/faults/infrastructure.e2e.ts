@@ -1,0 +1,82 @@
+import { eventually } from '@shop/testing';
+import { type OwnShop, startOwnShop } from '../support/own-shop.js';
+
+describe('servers and processes that go away', () => {
+  let own: OwnShop;
+  beforeAll(async () => {
+    own = await startOwnShop('faults-infra', { FULFILMENT_SWEEP_EVERY_SECONDS: '2', BOOKING_RECONCILE_EVERY_SECONDS: '2', BOOKING_RECONCILE_AFTER_SECONDS: '1', LOQUIZ_TIMEOUT_MS: '1500' });
+  }, 180_000);
+  afterAll(() => own?.stop(), 60_000);
+  afterEach(async () => {
+    await own.client.fault('loquiz', { mode: 'none' });
+    await own.expectInvariants();
+  });
+
+  const paid = async (count: number): Promise<string[]> => {
+    const sessions = [];
+    for (let i = 0; i < count; i++) {
+      const { sessionId } = await own.client.checkout({ teams: 1 });
+      await own.client.complete(sessionId);
+      sessions.push(sessionId);
+    }
+    return sessions;
+  };
+  const expectTickets = async (sessions: string[]): Promise<void> => {
+    for (const sessionId of sessions) {
+      const ticket = await own.waitForTicket(sessionId, 90_000);
+      expect((await own.client.loquizTickets(ticket.teamCredentials[0]!.loquiz_scope)).total).toBe(1);
+    }
+  };
+
+  it('loses nothing when the worker is killed between Loquiz’s answer and the write', async () => {
+    await own.client.fault('loquiz', { mode: 'slow', delayMs: 1_000 });
+    const sessions = await paid(3);
+    await Promise.all(sessions.map((sessionId) => own.waitForStatus(sessionId, 'ticket_pending')));
+    await own.shop.process('booking-worker').kill();
+    await own.client.fault('loquiz', { mode: 'none' });
+    await own.shop.process('booking-worker').start();
+    await expectTickets(sessions);
+  }, 150_000);
+
+  it('loses nothing when the broker restarts', async () => {
+    const before = await paid(2);
+    const restarting = own.infra.rabbitmq.restart();
+    const during = await paid(3);
+    await restarting;
+    await expectTickets([...before, ...during, ...(await paid(1))]);
+  }, 180_000);
+
+  it('loses nothing when Redis restarts and comes back empty', async () => {
+    await own.client.fault('loquiz', { mode: 'down' });
+    const sessions = await paid(3);
+    await own.infra.redis.restart();
+    await own.infra.emptyRedis();
+    await own.client.fault('loquiz', { mode: 'none' });
+    await expectTickets([...sessions, ...(await paid(1))]);
+  }, 180_000);
+
+  it('goes on when every database connection is cut', async () => {
+    const sessions = await paid(2);
+    await own.shop.cutDatabaseConnections();
+    await eventually(async () => (await own.client.call('get-booking-by-session', { sessionId: sessions[0] })).status === 200, 30_000, 200);
+    await expectTickets([...sessions, ...(await paid(1))]);
+  }, 150_000);
+
+  it('loses nothing when services are killed with messages in flight', async () => {
+    const sessions = await paid(4);
+    const victims = ['booking', 'booking-worker', 'coupon', 'notification'].map((name) => own.shop.process(name));
+    await Promise.all(victims.map((victim) => victim.kill()));
+    await Promise.all(victims.map((victim) => victim.start()));
+    await own.shop.ready();
+    await expectTickets(sessions);
+  }, 180_000);
+
+  it('books without a code while the coupon service is down', async () => {
+    await own.shop.process('coupon').kill();
+    const sessions = await paid(1);
+    await expectTickets(sessions);
+    const withCode = await own.client.call('create-stripe-checkout', await own.client.checkoutBody({ discountCode: 'SOMMER' }));
+    expect([withCode.status, withCode.body['code']]).toEqual([503, 'upstream_unavailable']);
+    await own.shop.process('coupon').start();
+  }, 150_000);
+});

@@ -1,0 +1,49 @@
+import { type OwnShop, startOwnShop } from '../support/own-shop.js';
+
+describe('Loquiz misbehaving', () => {
+  let own: OwnShop;
+  beforeAll(async () => {
+    own = await startOwnShop('faults-loquiz', { LOQUIZ_TIMEOUT_MS: '1500', FULFILMENT_SWEEP_EVERY_SECONDS: '5' });
+  }, 180_000);
+  afterAll(() => own?.stop(), 60_000);
+  afterEach(async () => {
+    await own.client.fault('loquiz', { mode: 'none' });
+    await own.expectInvariants();
+  });
+
+  const payFor = async (teams: number): Promise<string> => {
+    const { sessionId } = await own.client.checkout({ teams });
+    await own.client.complete(sessionId);
+    return sessionId;
+  };
+
+  it('[TK-1] makes the tickets once Loquiz is back', async () => {
+    await own.client.fault('loquiz', { mode: 'down' });
+    const sessionId = await payFor(2);
+    await own.waitForStatus(sessionId, 'ticket_pending');
+    await own.client.fault('loquiz', { mode: 'none' });
+    const ticket = await own.waitForTicket(sessionId, 90_000);
+    expect(ticket.teamCredentials).toHaveLength(2);
+    expect((await own.client.loquizTickets(ticket.teamCredentials[0]!.loquiz_scope)).total).toBe(2);
+  }, 120_000);
+
+  it('[TK-1] makes one ticket a team although half of the calls fail', async () => {
+    await own.client.fault('loquiz', { mode: 'flaky', rate: 0.5 });
+    const sessions = await Promise.all([1, 2, 3].map(payFor));
+    for (const [index, sessionId] of sessions.entries()) {
+      const ticket = await own.waitForTicket(sessionId, 120_000);
+      expect(ticket.teamCredentials).toHaveLength(index + 1);
+      expect((await own.client.loquizTickets(ticket.teamCredentials[0]!.loquiz_scope)).total).toBe(index + 1);
+    }
+  }, 150_000);
+
+  it('[TK-1] does not make a second ticket when Loquiz created one and never said so', async () => {
+    await own.client.fault('loquiz', { mode: 'timeout_after_create', rate: 1 });
+    const sessionId = await payFor(1);
+    await own.waitForStatus(sessionId, 'ticket_pending');
+    await own.client.fault('loquiz', { mode: 'timeout_after_create', rate: 1 });
+    const ticket = await own.waitForTicket(sessionId, 120_000);
+    const { total, items } = await own.client.loquizTickets(ticket.teamCredentials[0]!.loquiz_scope);
+    expect([total, items[0]!.username]).toEqual([1, ticket.teamCredentials[0]!.username]);
+  }, 150_000);
+});

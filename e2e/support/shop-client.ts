@@ -1,0 +1,109 @@
+/** What a customer's browser and a tester at the sandbox's switches can do, over HTTP. */
+
+export type City = { id: string; name: string; nameEn: string; slug: string; countryCode: string };
+export type Game = { id: string; title: string; priceCents: number; languages: string[]; loquizIdDe: string | null; loquizIdEn: string | null };
+export type Opened = { url: string; sessionId: string };
+export type Booking = { status: string; loquiz_ticket_created: boolean; access_token: string | null; username: string | null; teams: number };
+export type Ticket = { booking: Record<string, string | null>; game: Record<string, string | null>; teamCredentials: Array<{ team_number: number; username: string; password: string; loquiz_scope: string }> };
+export type Mail = { id: string; to: string; subject: string; text: string; html: string };
+export type Answer<T> = { status: number; body: T };
+export type Fault = { mode: 'none' | 'down' | 'slow' | 'flaky' | 'timeout_after_create'; rate?: number; delayMs?: number };
+export type Completion = { outcome: 'paid' | 'declined' | 'expired'; webhook: 'normal' | 'late' | 'lost' | 'duplicate' };
+
+export class ShopClient {
+  constructor(readonly urls: { shop: string; sandbox: string }) {}
+
+  async call<T = Record<string, unknown>>(name: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer<T>> {
+    return this.request<T>(`${this.urls.shop}/api/functions/${name}`, 'POST', body, headers);
+  }
+
+  async get<T>(path: string): Promise<T> {
+    return (await this.request<T>(`${this.urls.shop}${path}`, 'GET')).body;
+  }
+
+  /** A city of the demo catalog with one of its games that can be booked in the language. */
+  async offer(search = 'Berlin', language: 'de' | 'en' = 'de'): Promise<{ city: City; game: Game }> {
+    const [city] = await this.get<City[]>(`/api/cities?search=${encodeURIComponent(search)}`);
+    const games = await this.get<Game[]>(`/api/cities/${city!.id}/games`);
+    const game = games.find(({ priceCents, languages }) => priceCents > 0 && languages.includes(language));
+    return { city: city!, game: game! };
+  }
+
+  /** The body of a good checkout for two teams of two; what is overridden may make it a bad one. */
+  async checkoutBody(overrides: Record<string, unknown> = {}, search = 'Berlin'): Promise<Record<string, unknown>> {
+    const { city, game } = await this.offer(search);
+    const teams = Number(overrides['teams'] ?? 2);
+    return {
+      gameName: game.title,
+      gameId: game.id,
+      cityName: city.name,
+      cityId: city.id,
+      participants: teams * 2,
+      teams,
+      language: 'de',
+      totalPrice: (game.priceCents * teams) / 100,
+      currency: 'EUR',
+      email: `ada+${crypto.randomUUID()}@example.com`,
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      phone: '0301234567',
+      countryCode: '+49',
+      loquizGameId: game.loquizIdDe,
+      uiLanguage: 'de',
+      consents: { terms: true, earlyStart: true, textsVersion: '2026-11' },
+      ...overrides,
+    };
+  }
+
+  async checkout(overrides: Record<string, unknown> = {}): Promise<Opened & { email: string }> {
+    const body = await this.checkoutBody(overrides);
+    const answer = await this.call<Opened>('create-stripe-checkout', body);
+    if (answer.status !== 200) throw new Error(`checkout answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    return { ...answer.body, email: String(body['email']) };
+  }
+
+  complete(sessionId: string, completion: Partial<Completion> = {}): Promise<Answer<unknown>> {
+    return this.request(`${this.urls.sandbox}/sandbox/stripe/sessions/${sessionId}/complete`, 'POST', { outcome: 'paid', webhook: 'normal', ...completion });
+  }
+
+  async bookingBySession(sessionId: string): Promise<Booking> {
+    return (await this.call<{ booking: Booking }>('get-booking-by-session', { sessionId })).body.booking;
+  }
+
+  ensureTickets(sessionId: string): Promise<Answer<{ success?: boolean; status?: string; code?: string }>> {
+    return this.call('create-loquiz-ticket', { sessionId });
+  }
+
+  async ticket(token: string): Promise<Ticket> {
+    return (await this.call<Ticket>('get-booking-by-token', { token })).body;
+  }
+
+  async mails(to: string): Promise<Mail[]> {
+    return (await this.request<{ messages: Mail[] }>(`${this.urls.sandbox}/sandbox/mail/messages?to=${encodeURIComponent(to)}`, 'GET')).body.messages;
+  }
+
+  async loquizTickets(scope: string): Promise<{ total: number; items: Array<{ username: string }> }> {
+    return (await this.request<{ total: number; items: Array<{ username: string }> }>(`${this.urls.sandbox}/sandbox/loquiz/tickets?reference=${scope}`, 'GET')).body;
+  }
+
+  async fault(target: 'loquiz' | 'stripe' | 'webflow' | 'mail', fault: Fault & Record<string, unknown>): Promise<void> {
+    const { status } = await this.request(`${this.urls.sandbox}/sandbox/${target}/faults`, 'PUT', fault);
+    if (status >= 300) throw new Error(`the sandbox refused the fault: ${status}`);
+  }
+
+  async signIn(email = 'admin@example.com', password = 'demo-admin-password'): Promise<{ authorization: string }> {
+    const { body } = await this.request<{ accessToken: string }>(`${this.urls.shop}/api/auth/sign-in`, 'POST', { email, password });
+    return { authorization: `Bearer ${body.accessToken}` };
+  }
+
+  async request<T>(url: string, method: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer<T>> {
+    const response = await fetch(url, {
+      method,
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: AbortSignal.timeout(30_000),
+    });
+    const text = await response.text();
+    return { status: response.status, body: (text ? JSON.parse(text) : undefined) as T };
+  }
+}
