@@ -27,7 +27,13 @@ export async function couponHarness(): Promise<CouponHarness> {
     env: { INTERNAL_AUTH_SECRET: secret, BOOKING_GRPC_URL: '127.0.0.1:1' },
     overrides: [{ provide: BookingPayments, useValue: { statusesOf: async () => paymentStatuses } }],
   });
-  const claims = { userId: 'admin', email: 'admin@example.com', aal: 'aal1', sessionId: 'session', needsAal2: false } as const;
+  const claims = {
+    userId: 'admin',
+    email: 'admin@example.com',
+    aal: 'aal1',
+    sessionId: 'session',
+    needsAal2: false,
+  } as const;
   const token = await new AccessTokens(secret).sign(claims, new Date(), new Date(Date.now() + 3_600_000));
   const asAdmin: CouponHarness['asAdmin'] = (work) => harness.as(token, work);
   return {
@@ -40,6 +46,9 @@ export async function couponHarness(): Promise<CouponHarness> {
       return coupons.find((coupon) => coupon.id === id)!;
     },
     breaches: () => harness.database.query('SELECT * FROM coupon_breaches'),
-    ledger: (couponId) => harness.database.query('SELECT kind, amount_cents FROM coupon_ledger WHERE coupon_id = $1 ORDER BY id', [couponId]),
+    ledger: (couponId) =>
+      harness.database.query('SELECT kind, amount_cents FROM coupon_ledger WHERE coupon_id = $1 ORDER BY id', [
+        couponId,
+      ]),
   };
 }

@@ -25,7 +25,9 @@ export const aHold = (given: Partial<couponV1.HoldCouponRequest> & { code: strin
   ...given,
 });
 
-export const aCompletedPayment = (given: Partial<EventPayload<'payment.completed.v1'>> = {}): EventPayload<'payment.completed.v1'> => ({
+export const aCompletedPayment = (
+  given: Partial<EventPayload<'payment.completed.v1'>> = {},
+): EventPayload<'payment.completed.v1'> => ({
   paymentId: randomUUID(),
   purpose: 'booking',
   referenceId: randomUUID(),
@@ -37,7 +39,9 @@ export const aCompletedPayment = (given: Partial<EventPayload<'payment.completed
   ...given,
 });
 
-export const anEndedPayment = (given: Partial<EventPayload<'payment.expired.v1'>> = {}): EventPayload<'payment.expired.v1'> => ({
+export const anEndedPayment = (
+  given: Partial<EventPayload<'payment.expired.v1'>> = {},
+): EventPayload<'payment.expired.v1'> => ({
   paymentId: randomUUID(),
   purpose: 'booking',
   referenceId: randomUUID(),
@@ -45,7 +49,9 @@ export const anEndedPayment = (given: Partial<EventPayload<'payment.expired.v1'>
   ...given,
 });
 
-export const aRefund = (given: Partial<EventPayload<'payment.refunded.v1'>> = {}): EventPayload<'payment.refunded.v1'> => ({
+export const aRefund = (
+  given: Partial<EventPayload<'payment.refunded.v1'>> = {},
+): EventPayload<'payment.refunded.v1'> => ({
   paymentId: randomUUID(),
   purpose: 'booking',
   referenceId: randomUUID(),

@@ -29,7 +29,8 @@ it('[GC-6] keeps every cent of a card through 50 parallel checkouts that are pai
     const hold = aHold({ code: card.code, amountCents: 100 + index * 7 });
     await t.client.holdCoupon(hold);
     const { referenceId } = hold;
-    if (index % 3 === 0) return void (await t.deliver('coupon.release', 'payment.expired.v1', anEndedPayment({ referenceId })));
+    if (index % 3 === 0)
+      return void (await t.deliver('coupon.release', 'payment.expired.v1', anEndedPayment({ referenceId })));
     await t.deliver('coupon.redeem', 'payment.completed.v1', aCompletedPayment({ referenceId }));
     if (index % 3 === 1) return;
     await t.deliver('coupon.refund', 'payment.refunded.v1', aRefund({ referenceId, giftCardRefundedCents: 50 }));
@@ -49,7 +50,8 @@ it('[GC-6] adds up after any order of holds, payments, expiries and refunds, wit
   const card = await t.givenCoupon(aGiftCard({ discountValue: 20_000 }));
   const references = Array.from({ length: 12 }, () => randomUUID());
   const messages = references.flatMap((referenceId) => {
-    const hold = () => t.client.holdCoupon(aHold({ code: card.code, referenceId, amountCents: 1_000 })).catch(() => undefined);
+    const hold = () =>
+      t.client.holdCoupon(aHold({ code: card.code, referenceId, amountCents: 1_000 })).catch(() => undefined);
     const twice = <T>(deliver: (messageId: string) => Promise<T>) => {
       const messageId = randomUUID();
       return [() => deliver(messageId), () => deliver(messageId), () => deliver(randomUUID())];
@@ -59,7 +61,9 @@ it('[GC-6] adds up after any order of holds, payments, expiries and refunds, wit
       hold,
       ...twice((id) => t.deliver('coupon.redeem', 'payment.completed.v1', aCompletedPayment({ referenceId }), id)),
       ...twice((id) => t.deliver('coupon.release', 'payment.expired.v1', anEndedPayment({ referenceId }), id)),
-      ...twice((id) => t.deliver('coupon.refund', 'payment.refunded.v1', aRefund({ referenceId, giftCardRefundedCents: 300 }), id)),
+      ...twice((id) =>
+        t.deliver('coupon.refund', 'payment.refunded.v1', aRefund({ referenceId, giftCardRefundedCents: 300 }), id),
+      ),
     ];
   });
   await withNoBreachDuring(
@@ -76,12 +80,18 @@ it('[GC-6] adds up after any order of holds, payments, expiries and refunds, wit
 
 it('never lets the balance fall below zero, even by hand', async () => {
   const card = await t.givenCoupon(aGiftCard());
-  await expect(t.database.query('UPDATE coupons SET remaining_value_cents = -1 WHERE id = $1', [card.id])).rejects.toThrow('remaining_value_cents');
-  await expect(t.database.query('UPDATE coupons SET held_cents = -1 WHERE id = $1', [card.id])).rejects.toThrow('held_cents');
+  await expect(
+    t.database.query('UPDATE coupons SET remaining_value_cents = -1 WHERE id = $1', [card.id]),
+  ).rejects.toThrow('remaining_value_cents');
+  await expect(t.database.query('UPDATE coupons SET held_cents = -1 WHERE id = $1', [card.id])).rejects.toThrow(
+    'held_cents',
+  );
 });
 
 it('shows a balance that was changed beside the ledger', async () => {
   const card = await t.givenCoupon(aGiftCard());
-  await t.database.query('UPDATE coupons SET remaining_value_cents = remaining_value_cents + 1 WHERE id = $1', [card.id]);
+  await t.database.query('UPDATE coupons SET remaining_value_cents = remaining_value_cents + 1 WHERE id = $1', [
+    card.id,
+  ]);
   expect(await t.breaches()).toEqual([expect.objectContaining({ coupon_id: card.id })]);
 });

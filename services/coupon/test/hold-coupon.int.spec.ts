@@ -64,12 +64,18 @@ describe('holding a coupon', () => {
     const answers = await Promise.allSettled([1, 2].map(() => t.client.holdCoupon(aHold({ code }))));
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const refused = answers.find((answer) => answer.status === 'rejected');
-    expect(refused?.reason).toMatchObject({ code: 'COUPON.COUPON_UNUSABLE', kind: 'conflict', params: { reason: 'COUPON.USED_UP' } });
+    expect(refused?.reason).toMatchObject({
+      code: 'COUPON.COUPON_UNUSABLE',
+      kind: 'conflict',
+      params: { reason: 'COUPON.USED_UP' },
+    });
   });
 
   it('[CP-2] lets exactly the limit through when many ask at once', async () => {
     const coupon = await t.givenCoupon(aCoupon({ usageLimit: 7 }));
-    const answers = await Promise.allSettled(Array.from({ length: 30 }, () => t.client.holdCoupon(aHold({ code: coupon.code }))));
+    const answers = await Promise.allSettled(
+      Array.from({ length: 30 }, () => t.client.holdCoupon(aHold({ code: coupon.code }))),
+    );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
   });
 
@@ -95,8 +101,12 @@ describe('holding a coupon', () => {
     const other = await t.givenCoupon(aGiftCard());
     const hold = aHold({ code: card.code, amountCents: 1_000 });
     await t.client.holdCoupon(hold);
-    await expect(t.client.holdCoupon({ ...hold, amountCents: 900 })).rejects.toMatchObject({ code: 'COUPON.HOLD_DIFFERS' });
-    await expect(t.client.holdCoupon({ ...hold, code: other.code })).rejects.toMatchObject({ code: 'COUPON.HOLD_DIFFERS' });
+    await expect(t.client.holdCoupon({ ...hold, amountCents: 900 })).rejects.toMatchObject({
+      code: 'COUPON.HOLD_DIFFERS',
+    });
+    await expect(t.client.holdCoupon({ ...hold, code: other.code })).rejects.toMatchObject({
+      code: 'COUPON.HOLD_DIFFERS',
+    });
   });
 
   it('refuses an amount above the free balance, and none at all', async () => {
@@ -105,7 +115,10 @@ describe('holding a coupon', () => {
       code: 'COUPON.COUPON_UNUSABLE',
       params: { reason: 'COUPON.BALANCE_TOO_LOW' },
     });
-    await expect(t.client.holdCoupon(aHold({ code, amountCents: 0 }))).rejects.toMatchObject({ code: 'COUPON.HOLD_AMOUNT_INVALID', kind: 'invalid' });
+    await expect(t.client.holdCoupon(aHold({ code, amountCents: 0 }))).rejects.toMatchObject({
+      code: 'COUPON.HOLD_AMOUNT_INVALID',
+      kind: 'invalid',
+    });
   });
 
   it('refuses an unknown code', async () => {
@@ -129,7 +142,9 @@ describe('holding a coupon', () => {
     const nextCard = await t.givenCoupon(aGiftCard({ discountValue: 5_000 }));
     const earlier = aHold({ code: earlierCard.code, amountCents: 4_000 });
     await t.client.holdCoupon(earlier);
-    await t.client.holdCoupon(aHold({ code: nextCard.code, amountCents: 4_000, replacesReferenceId: earlier.referenceId }));
+    await t.client.holdCoupon(
+      aHold({ code: nextCard.code, amountCents: 4_000, replacesReferenceId: earlier.referenceId }),
+    );
     expect((await t.reload(earlierCard.id)).remainingValueCents).toBe(5_000);
     expect((await t.reload(nextCard.id)).remainingValueCents).toBe(1_000);
   });
@@ -149,16 +164,25 @@ describe('holding a coupon', () => {
   it('lets one address hold a scarce code five times, and keeps no address', async () => {
     const { code } = await t.givenCoupon(aCoupon({ usageLimit: 100 }));
     const clientAddress = '203.0.113.7';
-    const answers = await Promise.allSettled(Array.from({ length: 8 }, () => t.client.holdCoupon(aHold({ code, clientAddress }))));
+    const answers = await Promise.allSettled(
+      Array.from({ length: 8 }, () => t.client.holdCoupon(aHold({ code, clientAddress }))),
+    );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
-    expect(answers.find((answer) => answer.status === 'rejected')?.reason).toMatchObject({ code: 'COUPON.TOO_MANY_HOLDS', kind: 'exhausted' });
+    expect(answers.find((answer) => answer.status === 'rejected')?.reason).toMatchObject({
+      code: 'COUPON.TOO_MANY_HOLDS',
+      kind: 'exhausted',
+    });
     await t.client.holdCoupon(aHold({ code, clientAddress: '203.0.113.8' }));
-    expect(await t.database.query('SELECT 1 FROM coupon_holds WHERE address_hash LIKE $1', ['%203.0.113%'])).toEqual([]);
+    expect(await t.database.query('SELECT 1 FROM coupon_holds WHERE address_hash LIKE $1', ['%203.0.113%'])).toEqual(
+      [],
+    );
   });
 
   it('lets one address hold an unlimited coupon as often as it likes', async () => {
     const { code } = await t.givenCoupon(aCoupon());
-    const answers = await Promise.allSettled(Array.from({ length: 8 }, () => t.client.holdCoupon(aHold({ code, clientAddress: '203.0.113.9' }))));
+    const answers = await Promise.allSettled(
+      Array.from({ length: 8 }, () => t.client.holdCoupon(aHold({ code, clientAddress: '203.0.113.9' }))),
+    );
     expect(answers.every(({ status }) => status === 'fulfilled')).toBe(true);
   });
 });

@@ -19,7 +19,11 @@ const queue = 'coupon.issue-gift-card';
 const paid = (purchaseId: string, messageId?: string, paidAt = '2026-11-21T23:30:00Z') =>
   t.deliver(queue, 'giftcard.paid.v1', { purchaseId, valueCents: 5_000, paidAt }, messageId);
 const refunded = (purchaseId: string, refundedCents: number) =>
-  t.deliver('coupon.refund', 'payment.refunded.v1', aRefund({ purpose: 'gift_card', referenceId: purchaseId, refundedCents, fullyRefunded: refundedCents === 5_000 }));
+  t.deliver(
+    'coupon.refund',
+    'payment.refunded.v1',
+    aRefund({ purpose: 'gift_card', referenceId: purchaseId, refundedCents, fullyRefunded: refundedCents === 5_000 }),
+  );
 
 async function anIssuedCard(): Promise<couponV1.GetIssuedGiftCardResponse & { purchaseId: string }> {
   const purchaseId = randomUUID();
@@ -39,15 +43,29 @@ it('[GC-5] makes a code that can be used, valid for three years from the Berlin 
 
 it('[GC-8] shows it among the coupons', async () => {
   const { couponId } = await anIssuedCard();
-  expect(await t.reload(couponId)).toMatchObject({ isGiftCard: true, remainingValueCents: 5_000, usageLimit: 1, isActive: true });
+  expect(await t.reload(couponId)).toMatchObject({
+    isGiftCard: true,
+    remainingValueCents: 5_000,
+    usageLimit: 1,
+    isActive: true,
+  });
 });
 
 it('[GC-5] makes one code for one purchase under parallel deliveries, and reports it once', async () => {
   const purchaseId = randomUUID();
   const messageId = randomUUID();
-  await Promise.all([paid(purchaseId, messageId), paid(purchaseId, messageId), paid(purchaseId), paid(purchaseId), paid(purchaseId)]);
+  await Promise.all([
+    paid(purchaseId, messageId),
+    paid(purchaseId, messageId),
+    paid(purchaseId),
+    paid(purchaseId),
+    paid(purchaseId),
+  ]);
   await paid(purchaseId, messageId);
-  const issued = await t.database.query('SELECT 1 FROM coupon_ledger WHERE kind = $1 AND reference_id = $2', ['issued', purchaseId]);
+  const issued = await t.database.query('SELECT 1 FROM coupon_ledger WHERE kind = $1 AND reference_id = $2', [
+    'issued',
+    purchaseId,
+  ]);
   expect(issued).toHaveLength(1);
   const events = await t.published('giftcard.activated.v1');
   expect(events.filter((event) => event.purchaseId === purchaseId)).toHaveLength(1);
@@ -58,7 +76,9 @@ it('leaves nothing behind when it dies before its commit, and works on the next 
   const messageId = randomUUID();
   jest.spyOn(t.get(Outbox), 'append').mockRejectedValueOnce(new Error('killed'));
   expect(await paid(purchaseId, messageId)).toMatchObject({ result: 'failed' });
-  await expect(t.client.getIssuedGiftCard({ purchaseId })).rejects.toMatchObject({ code: 'COUPON.GIFT_CARD_NOT_FOUND' });
+  await expect(t.client.getIssuedGiftCard({ purchaseId })).rejects.toMatchObject({
+    code: 'COUPON.GIFT_CARD_NOT_FOUND',
+  });
   expect(await paid(purchaseId, messageId)).toEqual({ result: 'done' });
   expect(await t.client.getIssuedGiftCard({ purchaseId })).toMatchObject({ valueCents: 5_000 });
 });

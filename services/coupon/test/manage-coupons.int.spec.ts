@@ -42,7 +42,10 @@ describe('creating', () => {
   it('[CP-5] stores the code in capitals and refuses it a second time in any spelling', async () => {
     const { code } = await t.givenCoupon(aCoupon({ code: 'early bird' }));
     expect(code).toBe('EARLY BIRD');
-    await expect(t.givenCoupon(aCoupon({ code: 'Early-Bird' }))).rejects.toMatchObject({ code: 'COUPON.CODE_EXISTS', kind: 'conflict' });
+    await expect(t.givenCoupon(aCoupon({ code: 'Early-Bird' }))).rejects.toMatchObject({
+      code: 'COUPON.CODE_EXISTS',
+      kind: 'conflict',
+    });
   });
 
   it('[CP-5] names the field that is wrong', async () => {
@@ -69,21 +72,33 @@ describe('creating', () => {
 describe('updating', () => {
   it('replaces the fields and raises the version', async () => {
     const coupon = await t.givenCoupon(aCoupon());
-    const fields = aCoupon({ code: coupon.code, discountType: 'fixed', discountValue: 500, isActive: false, usageLimit: 3 });
+    const fields = aCoupon({
+      code: coupon.code,
+      discountType: 'fixed',
+      discountValue: 500,
+      isActive: false,
+      usageLimit: 3,
+    });
     expect(await update(coupon.id, fields, coupon.version)).toEqual({ ...coupon, ...fields, version: 2 });
   });
 
   it('refuses a stale version, also after a hold', async () => {
     const card = await t.givenCoupon(aGiftCard());
     await t.client.holdCoupon(aHold({ code: card.code, amountCents: 100 }));
-    await expect(update(card.id, aGiftCard({ code: card.code }), card.version)).rejects.toMatchObject({ code: 'COUPON.STALE', kind: 'precondition' });
+    await expect(update(card.id, aGiftCard({ code: card.code }), card.version)).rejects.toMatchObject({
+      code: 'COUPON.STALE',
+      kind: 'precondition',
+    });
   });
 
   it('without a version takes only the balance as it is', async () => {
     const card = await t.givenCoupon(aGiftCard());
     const same = aGiftCard({ code: card.code, remainingValueCents: 5_000, isActive: false });
     expect((await update(card.id, same)).isActive).toBe(false);
-    await expect(update(card.id, { ...same, remainingValueCents: 4_000 })).rejects.toMatchObject({ code: 'COUPON.BALANCE_CHANGED', kind: 'conflict' });
+    await expect(update(card.id, { ...same, remainingValueCents: 4_000 })).rejects.toMatchObject({
+      code: 'COUPON.BALANCE_CHANGED',
+      kind: 'conflict',
+    });
   });
 
   it('with a version books the difference of the balance', async () => {
@@ -97,7 +112,9 @@ describe('updating', () => {
 
   it('refuses to make a gift card of a coupon', async () => {
     const { id, code } = await t.givenCoupon(aCoupon());
-    await expect(update(id, aGiftCard({ code }))).rejects.toMatchObject({ params: { errors: [{ field: 'is_gift_card' }] } });
+    await expect(update(id, aGiftCard({ code }))).rejects.toMatchObject({
+      params: { errors: [{ field: 'is_gift_card' }] },
+    });
   });
 
   it('refuses the code of another coupon', async () => {

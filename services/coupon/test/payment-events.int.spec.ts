@@ -15,9 +15,12 @@ afterEach(async () => {
   expect(await t.breaches()).toEqual([]);
 });
 
-const paid = (referenceId: string, messageId?: string) => t.deliver('coupon.redeem', 'payment.completed.v1', aCompletedPayment({ referenceId }), messageId);
-const expired = (referenceId: string, messageId?: string) => t.deliver('coupon.release', 'payment.expired.v1', anEndedPayment({ referenceId }), messageId);
-const failed = (referenceId: string, messageId?: string) => t.deliver('coupon.release', 'payment.failed.v1', anEndedPayment({ referenceId }), messageId);
+const paid = (referenceId: string, messageId?: string) =>
+  t.deliver('coupon.redeem', 'payment.completed.v1', aCompletedPayment({ referenceId }), messageId);
+const expired = (referenceId: string, messageId?: string) =>
+  t.deliver('coupon.release', 'payment.expired.v1', anEndedPayment({ referenceId }), messageId);
+const failed = (referenceId: string, messageId?: string) =>
+  t.deliver('coupon.release', 'payment.failed.v1', anEndedPayment({ referenceId }), messageId);
 const refunded = (referenceId: string, giftCardRefundedCents: number, messageId?: string) =>
   t.deliver('coupon.refund', 'payment.refunded.v1', aRefund({ referenceId, giftCardRefundedCents }), messageId);
 
@@ -28,7 +31,8 @@ async function aHeldCard(amountCents = 3_000, value = 5_000): Promise<{ card: co
   return { card, referenceId: hold.referenceId };
 }
 
-const balanceOf = async ({ id }: couponV1.Coupon): Promise<number | undefined> => (await t.reload(id)).remainingValueCents;
+const balanceOf = async ({ id }: couponV1.Coupon): Promise<number | undefined> =>
+  (await t.reload(id)).remainingValueCents;
 
 describe('payment.completed', () => {
   it('[GC-6] redeems the held amount and reports it', async () => {
@@ -36,7 +40,12 @@ describe('payment.completed', () => {
     expect(await paid(referenceId)).toEqual({ result: 'done' });
     expect(await t.reload(card.id)).toMatchObject({ remainingValueCents: 2_000, timesUsed: 1 });
     const events = await t.published('coupon.redeemed.v1');
-    expect(events.find((event) => event.referenceId === referenceId)).toEqual({ couponId: card.id, referenceId, amountCents: 3_000, overrun: false });
+    expect(events.find((event) => event.referenceId === referenceId)).toEqual({
+      couponId: card.id,
+      referenceId,
+      amountCents: 3_000,
+      overrun: false,
+    });
   });
 
   it('has one effect when it is delivered twice, at once, or under another message id', async () => {
@@ -60,7 +69,9 @@ describe('payment.completed', () => {
   });
 
   it('is skipped when nothing is held, without opening a transaction', async () => {
-    expect(await t.deliver('coupon.redeem', 'payment.completed.v1', aCompletedPayment({ hasHold: false }))).toEqual({ result: 'skipped' });
+    expect(await t.deliver('coupon.redeem', 'payment.completed.v1', aCompletedPayment({ hasHold: false }))).toEqual({
+      result: 'skipped',
+    });
   });
 
   it('fails for a hold that does not exist, so that it ends as a dead letter', async () => {
@@ -76,7 +87,10 @@ describe('payment.completed', () => {
     await paid(referenceId);
     expect(await balanceOf(card)).toBe(0);
     const events = await t.published('coupon.redeemed.v1');
-    expect(events.find((event) => event.referenceId === referenceId)).toMatchObject({ amountCents: 1_500, overrun: true });
+    expect(events.find((event) => event.referenceId === referenceId)).toMatchObject({
+      amountCents: 1_500,
+      overrun: true,
+    });
   });
 
   it('flags a late payment past the limit of an ordinary coupon', async () => {
@@ -103,7 +117,9 @@ describe('payment.expired and payment.failed', () => {
     await Promise.all([end(referenceId, messageId), end(referenceId, messageId), end(referenceId)]);
     expect(await balanceOf(card)).toBe(5_000);
     const events = await t.published('coupon.released.v1');
-    expect(events.filter((event) => event.referenceId === referenceId)).toEqual([{ couponId: card.id, referenceId, amountCents: 3_000 }]);
+    expect(events.filter((event) => event.referenceId === referenceId)).toEqual([
+      { couponId: card.id, referenceId, amountCents: 3_000 },
+    ]);
   });
 
   it('leaves nothing behind when it dies before its commit', async () => {
@@ -143,7 +159,11 @@ describe('payment.refunded', () => {
     const { card, referenceId } = await aHeldCard();
     await paid(referenceId);
     const messageId = randomUUID();
-    await Promise.all([refunded(referenceId, 1_000, messageId), refunded(referenceId, 1_000, messageId), refunded(referenceId, 1_000)]);
+    await Promise.all([
+      refunded(referenceId, 1_000, messageId),
+      refunded(referenceId, 1_000, messageId),
+      refunded(referenceId, 1_000),
+    ]);
     expect(await balanceOf(card)).toBe(3_000);
     await refunded(referenceId, 3_000);
     await refunded(referenceId, 2_000);
@@ -174,9 +194,19 @@ describe('payment.refunded', () => {
   });
 });
 
-it.each(['coupon.redeem', 'coupon.release', 'coupon.refund', 'coupon.issue-gift-card'])('%s calls poison undecodable', async (queue) => {
-  const events = { 'coupon.redeem': 'payment.completed.v1', 'coupon.release': 'payment.failed.v1', 'coupon.refund': 'payment.refunded.v1' };
-  const name = (events as Record<string, string>)[queue] ?? 'giftcard.paid.v1';
-  const dispatch = (content: string) => t.get(MessagingModule).consumers.dispatch(queue, { messageId: randomUUID(), name, content: Buffer.from(content) });
-  expect(await dispatch('{"referenceId"')).toMatchObject({ result: 'undecodable' });
-});
+it.each(['coupon.redeem', 'coupon.release', 'coupon.refund', 'coupon.issue-gift-card'])(
+  '%s calls poison undecodable',
+  async (queue) => {
+    const events = {
+      'coupon.redeem': 'payment.completed.v1',
+      'coupon.release': 'payment.failed.v1',
+      'coupon.refund': 'payment.refunded.v1',
+    };
+    const name = (events as Record<string, string>)[queue] ?? 'giftcard.paid.v1';
+    const dispatch = (content: string) =>
+      t
+        .get(MessagingModule)
+        .consumers.dispatch(queue, { messageId: randomUUID(), name, content: Buffer.from(content) });
+    expect(await dispatch('{"referenceId"')).toMatchObject({ result: 'undecodable' });
+  },
+);

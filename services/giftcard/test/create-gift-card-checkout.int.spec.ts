@@ -14,11 +14,24 @@ const countOf = async (idempotencyKey: string | undefined): Promise<number> =>
   (await t.database.query('SELECT 1 FROM purchases WHERE idempotency_key = $1', [idempotencyKey])).length;
 
 it('[GC-4] stores the purchase and answers the url of its checkout', async () => {
-  const answer = await t.client.createGiftCardCheckout(anOrder({ purchaseType: 'custom', fixedAmount: undefined, participants: 10, teams: 3 }));
+  const answer = await t.client.createGiftCardCheckout(
+    anOrder({ purchaseType: 'custom', fixedAmount: undefined, participants: 10, teams: 3 }),
+  );
   const { purchase } = t.booking.opened.at(-1)!;
-  expect(answer).toEqual({ url: `https://pay.example.com/${answer.sessionId}`, sessionId: t.booking.sessionOf(purchase.id) });
-  expect(purchase).toMatchObject({ valueCents: 8_997, currency: 'EUR', buyerEmail: 'buyer@example.com', status: 'pending_payment' });
-  expect(await t.client.getPurchaseBySession({ sessionId: answer.sessionId })).toEqual({ purchaseId: purchase.id, status: 'pending_payment' });
+  expect(answer).toEqual({
+    url: `https://pay.example.com/${answer.sessionId}`,
+    sessionId: t.booking.sessionOf(purchase.id),
+  });
+  expect(purchase).toMatchObject({
+    valueCents: 8_997,
+    currency: 'EUR',
+    buyerEmail: 'buyer@example.com',
+    status: 'pending_payment',
+  });
+  expect(await t.client.getPurchaseBySession({ sessionId: answer.sessionId })).toEqual({
+    purchaseId: purchase.id,
+    status: 'pending_payment',
+  });
 });
 
 it('[GC-3] refuses a wrong form before anything is written', async () => {
@@ -67,5 +80,8 @@ it("names the earlier session and passes booking's refusal on", async () => {
   await t.client.createGiftCardCheckout(anOrder({ replacesSessionId }));
   expect(t.booking.opened.at(-1)).toMatchObject({ replacesSessionId });
   t.booking.failures.push(new Refusal('BOOKING.ALREADY_PAID', 'conflict'));
-  await expect(t.client.createGiftCardCheckout(anOrder({ replacesSessionId }))).rejects.toMatchObject({ code: 'BOOKING.ALREADY_PAID', kind: 'conflict' });
+  await expect(t.client.createGiftCardCheckout(anOrder({ replacesSessionId }))).rejects.toMatchObject({
+    code: 'BOOKING.ALREADY_PAID',
+    kind: 'conflict',
+  });
 });

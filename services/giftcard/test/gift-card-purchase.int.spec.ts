@@ -21,10 +21,14 @@ async function aPurchase(): Promise<Purchase> {
   return { id: purchaseId, sessionId };
 }
 
-const paid = ({ id }: Purchase, messageId?: string) => t.deliver('giftcard.complete', 'payment.completed.v1', aCompletedPayment(id), messageId);
-const expired = ({ id }: Purchase, messageId?: string) => t.deliver('giftcard.end-unpaid', 'payment.expired.v1', anEndedPayment(id), messageId);
-const failed = ({ id }: Purchase, messageId?: string) => t.deliver('giftcard.end-unpaid', 'payment.failed.v1', anEndedPayment(id), messageId);
-const refunded = ({ id }: Purchase, messageId?: string) => t.deliver('giftcard.refund', 'payment.refunded.v1', aRefund(id), messageId);
+const paid = ({ id }: Purchase, messageId?: string) =>
+  t.deliver('giftcard.complete', 'payment.completed.v1', aCompletedPayment(id), messageId);
+const expired = ({ id }: Purchase, messageId?: string) =>
+  t.deliver('giftcard.end-unpaid', 'payment.expired.v1', anEndedPayment(id), messageId);
+const failed = ({ id }: Purchase, messageId?: string) =>
+  t.deliver('giftcard.end-unpaid', 'payment.failed.v1', anEndedPayment(id), messageId);
+const refunded = ({ id }: Purchase, messageId?: string) =>
+  t.deliver('giftcard.refund', 'payment.refunded.v1', aRefund(id), messageId);
 const activated = ({ id }: Purchase, messageId?: string) =>
   t.deliver('giftcard.mark-issued', 'giftcard.activated.v1', { purchaseId: id, couponId: couponOf(id) }, messageId);
 
@@ -34,10 +38,13 @@ function couponOf(purchaseId: string): string {
   return coupons.get(purchaseId)!;
 }
 
-const statusOf = async ({ sessionId }: Purchase): Promise<string> => (await t.client.getPurchaseBySession({ sessionId })).status;
+const statusOf = async ({ sessionId }: Purchase): Promise<string> =>
+  (await t.client.getPurchaseBySession({ sessionId })).status;
 
-const eventsOf = async <N extends 'giftcard.paid.v1' | 'giftcard.issued.v1'>({ id }: Purchase, name: N): Promise<Array<EventPayload<N>>> =>
-  (await t.published<N>(name)).filter((event) => event.purchaseId === id);
+const eventsOf = async <N extends 'giftcard.paid.v1' | 'giftcard.issued.v1'>(
+  { id }: Purchase,
+  name: N,
+): Promise<Array<EventPayload<N>>> => (await t.published<N>(name)).filter((event) => event.purchaseId === id);
 
 it('[GC-5] goes from payment to issued, each step reported once', async () => {
   const purchase = await aPurchase();
@@ -45,12 +52,23 @@ it('[GC-5] goes from payment to issued, each step reported once', async () => {
   expect(await statusOf(purchase)).toBe('paid');
   await activated(purchase);
   expect(await statusOf(purchase)).toBe('issued');
-  expect(await eventsOf(purchase, 'giftcard.paid.v1')).toEqual([{ purchaseId: purchase.id, valueCents: 5_000, paidAt: '2026-11-21T12:00:00.000Z' }]);
-  expect(await eventsOf(purchase, 'giftcard.issued.v1')).toEqual([{ purchaseId: purchase.id, couponId: couponOf(purchase.id) }]);
+  expect(await eventsOf(purchase, 'giftcard.paid.v1')).toEqual([
+    { purchaseId: purchase.id, valueCents: 5_000, paidAt: '2026-11-21T12:00:00.000Z' },
+  ]);
+  expect(await eventsOf(purchase, 'giftcard.issued.v1')).toEqual([
+    { purchaseId: purchase.id, couponId: couponOf(purchase.id) },
+  ]);
 });
 
 describe('every consumer', () => {
-  const cases: Array<[string, Array<(purchase: Purchase) => Promise<unknown>>, (purchase: Purchase, messageId?: string) => ReturnType<typeof paid>, string]> = [
+  const cases: Array<
+    [
+      string,
+      Array<(purchase: Purchase) => Promise<unknown>>,
+      (purchase: Purchase, messageId?: string) => ReturnType<typeof paid>,
+      string,
+    ]
+  > = [
     ['payment.completed', [], paid, 'paid'],
     ['payment.expired', [], expired, 'expired'],
     ['payment.failed', [], failed, 'payment_failed'],
@@ -58,18 +76,21 @@ describe('every consumer', () => {
     ['giftcard.activated', [paid], activated, 'issued'],
   ];
 
-  it.each(cases)('%s has one effect when delivered twice, at once, or under another message id', async (_, before, deliver, status) => {
-    const purchase = await aPurchase();
-    for (const earlier of before) await earlier(purchase);
-    const messageId = randomUUID();
-    const outcomes = await Promise.all([deliver(purchase, messageId), deliver(purchase, messageId)]);
-    expect(outcomes.map(({ result }) => result).sort()).toEqual(['done', 'duplicate']);
-    expect(await deliver(purchase, messageId)).toEqual({ result: 'duplicate' });
-    expect(await deliver(purchase)).toEqual({ result: 'done' });
-    expect(await statusOf(purchase)).toBe(status);
-    expect((await eventsOf(purchase, 'giftcard.paid.v1')).length).toBeLessThanOrEqual(1);
-    expect((await eventsOf(purchase, 'giftcard.issued.v1')).length).toBeLessThanOrEqual(1);
-  });
+  it.each(cases)(
+    '%s has one effect when delivered twice, at once, or under another message id',
+    async (_, before, deliver, status) => {
+      const purchase = await aPurchase();
+      for (const earlier of before) await earlier(purchase);
+      const messageId = randomUUID();
+      const outcomes = await Promise.all([deliver(purchase, messageId), deliver(purchase, messageId)]);
+      expect(outcomes.map(({ result }) => result).sort()).toEqual(['done', 'duplicate']);
+      expect(await deliver(purchase, messageId)).toEqual({ result: 'duplicate' });
+      expect(await deliver(purchase)).toEqual({ result: 'done' });
+      expect(await statusOf(purchase)).toBe(status);
+      expect((await eventsOf(purchase, 'giftcard.paid.v1')).length).toBeLessThanOrEqual(1);
+      expect((await eventsOf(purchase, 'giftcard.issued.v1')).length).toBeLessThanOrEqual(1);
+    },
+  );
 
   it.each(cases)('%s leaves nothing behind when it dies before its commit', async (_, before, deliver, status) => {
     const purchase = await aPurchase();
@@ -130,11 +151,17 @@ describe('the purchase of a session', () => {
     const purchase = await aPurchase();
     await t.database.query('UPDATE purchases SET session_id = NULL WHERE id = $1', [purchase.id]);
     await paid(purchase);
-    expect(await t.client.getPurchaseBySession({ sessionId: purchase.sessionId })).toEqual({ purchaseId: purchase.id, status: 'paid' });
+    expect(await t.client.getPurchaseBySession({ sessionId: purchase.sessionId })).toEqual({
+      purchaseId: purchase.id,
+      status: 'paid',
+    });
   });
 
   it('is not found for an unknown session', async () => {
-    await expect(t.client.getPurchaseBySession({ sessionId: 'cs_test_unknown' })).rejects.toMatchObject({ code: 'GIFTCARD.NOT_FOUND', kind: 'not-found' });
+    await expect(t.client.getPurchaseBySession({ sessionId: 'cs_test_unknown' })).rejects.toMatchObject({
+      code: 'GIFTCARD.NOT_FOUND',
+      kind: 'not-found',
+    });
   });
 });
 

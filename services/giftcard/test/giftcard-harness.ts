@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { giftcardV1 } from '@shop/contracts';
 import { serviceHarness, type ServiceHarness } from '@shop/testing';
 import { AppModule } from '../src/app.module.js';
-import { BookingCheckouts, type CheckoutStatus, type OpenedCheckout } from '../src/purchase/clients/booking-checkouts.client.js';
+import {
+  BookingCheckouts,
+  type CheckoutStatus,
+  type OpenedCheckout,
+} from '../src/purchase/clients/booking-checkouts.client.js';
 import type { PurchaseState } from '../src/purchase/domain/purchase.js';
 import { migrations } from '../src/migrations/index.js';
 

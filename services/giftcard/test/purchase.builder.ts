@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { EventPayload, giftcardV1 } from '@shop/contracts';
 
 /** A valid order of a fixed 50 €. */
-export const anOrder = (given: Partial<giftcardV1.CreateGiftCardCheckoutRequest> = {}): giftcardV1.CreateGiftCardCheckoutRequest => ({
+export const anOrder = (
+  given: Partial<giftcardV1.CreateGiftCardCheckoutRequest> = {},
+): giftcardV1.CreateGiftCardCheckoutRequest => ({
   purchaseType: 'fixed',
   fixedAmount: 50,
   buyerEmail: 'buyer@example.com',
@@ -13,7 +15,10 @@ export const anOrder = (given: Partial<giftcardV1.CreateGiftCardCheckoutRequest>
   ...given,
 });
 
-export const aCompletedPayment = (referenceId: string, given: Partial<EventPayload<'payment.completed.v1'>> = {}): EventPayload<'payment.completed.v1'> => ({
+export const aCompletedPayment = (
+  referenceId: string,
+  given: Partial<EventPayload<'payment.completed.v1'>> = {},
+): EventPayload<'payment.completed.v1'> => ({
   paymentId: randomUUID(),
   purpose: 'gift_card',
   referenceId,
@@ -32,7 +37,10 @@ export const anEndedPayment = (referenceId: string): EventPayload<'payment.expir
   hasHold: false,
 });
 
-export const aRefund = (referenceId: string, given: Partial<EventPayload<'payment.refunded.v1'>> = {}): EventPayload<'payment.refunded.v1'> => ({
+export const aRefund = (
+  referenceId: string,
+  given: Partial<EventPayload<'payment.refunded.v1'>> = {},
+): EventPayload<'payment.refunded.v1'> => ({
   paymentId: randomUUID(),
   purpose: 'gift_card',
   referenceId,

@@ -6,7 +6,9 @@ export const giftCardCodeLength = 16;
 
 /** `randomBelow(n)` gives an unpredictable integer from 0 to n − 1. */
 export function giftCardCode(randomBelow: (n: number) => number): string {
-  return Array.from({ length: giftCardCodeLength }, () => giftCardAlphabet[randomBelow(giftCardAlphabet.length)]).join('');
+  return Array.from({ length: giftCardCodeLength }, () => giftCardAlphabet[randomBelow(giftCardAlphabet.length)]).join(
+    '',
+  );
 }
 
 /** What two spellings of one code have in common: case, spaces and hyphens do not matter (decision D39). */

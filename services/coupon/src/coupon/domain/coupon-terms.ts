@@ -60,7 +60,10 @@ function faultsIn({ code, usageLimit, remainingValueCents, validFrom, validUntil
   faults.push(...discountFaults(discount));
   if (usageLimit !== undefined && usageLimit < 1) faults.push(['usage_limit', errors.UsageLimitTooLow]);
   if ((remainingValueCents ?? 0) < 0) faults.push(['remaining_value_cents', errors.RemainingValueNegative]);
-  for (const [field, text] of [['valid_from', validFrom], ['valid_until', validUntil]] as const) {
+  for (const [field, text] of [
+    ['valid_from', validFrom],
+    ['valid_until', validUntil],
+  ] as const) {
     if (text && !parseDay(text)) faults.push([field, errors.DateInvalid]);
   }
   const [from, until] = [dayOf(validFrom), dayOf(validUntil)];
@@ -68,7 +71,11 @@ function faultsIn({ code, usageLimit, remainingValueCents, validFrom, validUntil
   return faults;
 }
 
-function discountFaults({ discountType, discountValue, isGiftCard }: Pick<CouponInput, 'discountType' | 'discountValue' | 'isGiftCard'>): Fault[] {
+function discountFaults({
+  discountType,
+  discountValue,
+  isGiftCard,
+}: Pick<CouponInput, 'discountType' | 'discountValue' | 'isGiftCard'>): Fault[] {
   const faults: Fault[] = [];
   const isPercentage = discountType === 'percentage' && !isGiftCard;
   if (!['percentage', 'fixed'].includes(discountType)) faults.push(['discount_type', errors.DiscountTypeUnknown]);

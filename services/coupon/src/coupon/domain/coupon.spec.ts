@@ -21,19 +21,27 @@ const terms = (given: Partial<CouponTerms> = {}): CouponTerms => ({
 const aCoupon = (given: Partial<CouponTerms> = {}): Coupon => Coupon.create(terms(given), { id: 'coupon', now });
 
 const aGiftCard = (balanceCents: number): Coupon =>
-  Coupon.create(terms({ isGiftCard: true, discountType: 'fixed', discountValue: 5_000, usageLimit: 1 }), { id: 'card', now, balanceCents });
+  Coupon.create(terms({ isGiftCard: true, discountType: 'fixed', discountValue: 5_000, usageLimit: 1 }), {
+    id: 'card',
+    now,
+    balanceCents,
+  });
 
 const hold = (coupon: Coupon, amountCents = 0, referenceId = 'checkout'): Hold =>
   coupon.hold({ referenceId, amountCents, addressHash: null }, now, today);
 
 const booked = (coupon: Coupon, ...kinds: Array<LedgerEntry['kind']>): number =>
-  coupon.ledgerEntries.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { amountCents }) => sum + amountCents, 0);
+  coupon.ledgerEntries
+    .filter(({ kind }) => kinds.includes(kind))
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 function expectBalanced(card: Coupon): void {
   const { remainingValueCents, heldCents } = card.snapshot();
   expect(remainingValueCents).toBeGreaterThanOrEqual(0);
   expect(heldCents).toBeGreaterThanOrEqual(0);
-  expect(booked(card, 'issued', 'adjust', 'given_back')).toBe(remainingValueCents! + heldCents + booked(card, 'redeemed', 'voided'));
+  expect(booked(card, 'issued', 'adjust', 'given_back')).toBe(
+    remainingValueCents! + heldCents + booked(card, 'redeemed', 'voided'),
+  );
 }
 
 describe('a coupon', () => {
@@ -174,11 +182,16 @@ function playRandomHistory(seed: number): void {
     const some = holds[random(holds.length || 1)];
     const free = card.snapshot().remainingValueCents!;
     const action = random(100);
-    if (action < 40 && free > 0 && !card.obstacle(today)) holds.push(hold(card, 1 + random(Math.min(free, 3_000)), `checkout-${step}`));
+    if (action < 40 && free > 0 && !card.obstacle(today))
+      holds.push(hold(card, 1 + random(Math.min(free, 3_000)), `checkout-${step}`));
     else if (some && action < 60) card.redeem(some);
     else if (some && action < 80) card.release(some);
     else if (some && action < 94) card.refund(some, random(4_000));
-    else if (action < 97) card.change(terms({ isGiftCard: true, discountType: 'fixed', usageLimit: 1 }), { balanceCents: random(8_000), ifVersion: 0 });
+    else if (action < 97)
+      card.change(terms({ isGiftCard: true, discountType: 'fixed', usageLimit: 1 }), {
+        balanceCents: random(8_000),
+        ifVersion: 0,
+      });
     else if (action < 99) card.voidForRefund('purchase', refundable, now);
     else card.delete(now);
     expectBalanced(card);

@@ -34,7 +34,10 @@ export class Coupon {
   }
 
   /** A coupon or gift card with its first balance; `purchaseId` when a customer bought it. */
-  static create(terms: CouponTerms, first: { id: string; now: Date; balanceCents?: number; purchaseId?: string }): Coupon {
+  static create(
+    terms: CouponTerms,
+    first: { id: string; now: Date; balanceCents?: number; purchaseId?: string },
+  ): Coupon {
     const unused = { remainingValueCents: null, heldCents: 0, heldUses: 0, timesUsed: 0, overrunUses: 0 };
     const dates = { createdAt: first.now, closedAt: null, deletedAt: null };
     const coupon = new Coupon({ ...terms, ...unused, ...dates, id: first.id, version: 0 });
@@ -116,7 +119,12 @@ export class Coupon {
     hold.status = 'redeemed';
     this.state.timesUsed += 1;
     if (hold.overrun) this.state.overrunUses += 1;
-    const payload = { couponId: this.id, referenceId: hold.referenceId, amountCents: hold.redeemedCents, overrun: hold.overrun };
+    const payload = {
+      couponId: this.id,
+      referenceId: hold.referenceId,
+      amountCents: hold.redeemedCents,
+      overrun: hold.overrun,
+    };
     this.events.push({ name: 'coupon.redeemed.v1', aggregateId: this.id, payload });
     this.settleRefund(hold);
   }

@@ -21,7 +21,9 @@ export interface Hold {
   heldAt: Date;
 }
 
-export function newHold(given: Pick<Hold, 'referenceId' | 'couponId' | 'amountCents' | 'addressHash' | 'heldAt'>): Hold {
+export function newHold(
+  given: Pick<Hold, 'referenceId' | 'couponId' | 'amountCents' | 'addressHash' | 'heldAt'>,
+): Hold {
   return { ...given, status: 'held', redeemedCents: 0, refundedCents: 0, givenBackCents: 0, overrun: false };
 }
 

@@ -23,7 +23,10 @@ export class CouponGrpcController implements couponV1.CouponServiceController {
     private readonly issued: GetIssuedGiftCard,
   ) {}
 
-  validateCoupon({ code, ignoreReferenceId }: couponV1.ValidateCouponRequest): Promise<couponV1.ValidateCouponResponse> {
+  validateCoupon({
+    code,
+    ignoreReferenceId,
+  }: couponV1.ValidateCouponRequest): Promise<couponV1.ValidateCouponResponse> {
     return this.validate.execute(code, ignoreReferenceId);
   }
 

@@ -16,8 +16,15 @@ export class OnPaymentRefunded implements EventHandler<'payment.refunded.v1'> {
     private readonly voidRefundedGiftCard: VoidRefundedGiftCard,
   ) {}
 
-  handle({ purpose, referenceId, refundedCents, giftCardRefundedCents, fullyRefunded }: PaymentRefunded): Promise<void> {
-    if (purpose === 'gift_card') return this.voidRefundedGiftCard.execute({ purchaseId: referenceId, refundedCents, fullyRefunded });
+  handle({
+    purpose,
+    referenceId,
+    refundedCents,
+    giftCardRefundedCents,
+    fullyRefunded,
+  }: PaymentRefunded): Promise<void> {
+    if (purpose === 'gift_card')
+      return this.voidRefundedGiftCard.execute({ purchaseId: referenceId, refundedCents, fullyRefunded });
     return this.giveBackRefund.execute({ referenceId, refundedCents: giftCardRefundedCents });
   }
 }

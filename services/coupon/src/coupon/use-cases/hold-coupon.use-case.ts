@@ -71,7 +71,9 @@ export class HoldCoupon {
 
   /** Keyed, so that the table alone does not tell who held a code. */
   private hashOf(clientAddress: string): string {
-    return createHmac('sha256', this.config.INTERNAL_AUTH_SECRET).update(`hold-address:${clientAddress}`).digest('base64url');
+    return createHmac('sha256', this.config.INTERNAL_AUTH_SECRET)
+      .update(`hold-address:${clientAddress}`)
+      .digest('base64url');
   }
 }
 

@@ -31,7 +31,10 @@ export class BookingCheckouts implements OnModuleDestroy {
   /** The purchase behind a session with the provider's word on it; undefined when it is no gift card's. */
   async find(sessionId: string): Promise<{ purchaseId: string; status: CheckoutStatus } | undefined> {
     try {
-      const { purpose, referenceId, status } = await this.booking.getCheckout({ sessionId }, { deadlineMs: statusDeadlineMs });
+      const { purpose, referenceId, status } = await this.booking.getCheckout(
+        { sessionId },
+        { deadlineMs: statusDeadlineMs },
+      );
       return purpose === 'gift_card' ? { purchaseId: referenceId, status: status as CheckoutStatus } : undefined;
     } catch (error) {
       if (error instanceof Refusal && error.kind === 'not-found') return undefined;
@@ -44,7 +47,14 @@ export class BookingCheckouts implements OnModuleDestroy {
   }
 }
 
-function toOpenRequest({ id, valueCents, currency, buyerEmail, uiLanguage, orderNumber }: PurchaseState): bookingV1.OpenCheckoutRequest {
+function toOpenRequest({
+  id,
+  valueCents,
+  currency,
+  buyerEmail,
+  uiLanguage,
+  orderNumber,
+}: PurchaseState): bookingV1.OpenCheckoutRequest {
   const isGerman = uiLanguage === 'de';
   return {
     purpose: 'gift_card',

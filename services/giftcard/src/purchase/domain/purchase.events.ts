@@ -1,4 +1,8 @@
 /** What a purchase reports; names and payloads as in `proto/giftcard/events/v1`. */
 export type PurchaseEvent =
-  | { name: 'giftcard.paid.v1'; aggregateId: string; payload: { purchaseId: string; valueCents: number; paidAt: string } }
+  | {
+      name: 'giftcard.paid.v1';
+      aggregateId: string;
+      payload: { purchaseId: string; valueCents: number; paidAt: string };
+    }
   | { name: 'giftcard.issued.v1'; aggregateId: string; payload: { purchaseId: string; couponId: string } };

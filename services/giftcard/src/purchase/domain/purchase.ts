@@ -47,7 +47,8 @@ export class Purchase {
   /** Paid, perhaps after the checkout had expired; the code is made only now. */
   complete({ amountCents, paidAt }: { amountCents: number; paidAt: Date }): void {
     if (this.state.paidAt) return;
-    if (amountCents !== this.state.valueCents) throw new Error(`${amountCents} cents paid for a gift card of ${this.state.valueCents}`);
+    if (amountCents !== this.state.valueCents)
+      throw new Error(`${amountCents} cents paid for a gift card of ${this.state.valueCents}`);
     this.state.paidAt = paidAt;
     if (this.state.status === 'refunded') return;
     this.state.status = 'paid';

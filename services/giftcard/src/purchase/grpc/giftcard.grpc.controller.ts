@@ -14,15 +14,21 @@ export class GiftcardGrpcController implements giftcardV1.GiftcardServiceControl
     private readonly mail: GetPurchaseMail,
   ) {}
 
-  createGiftCardCheckout(request: giftcardV1.CreateGiftCardCheckoutRequest): Promise<giftcardV1.CreateGiftCardCheckoutResponse> {
+  createGiftCardCheckout(
+    request: giftcardV1.CreateGiftCardCheckoutRequest,
+  ): Promise<giftcardV1.CreateGiftCardCheckoutResponse> {
     return this.createCheckout.execute(request);
   }
 
-  getPurchaseBySession({ sessionId }: giftcardV1.GetPurchaseBySessionRequest): Promise<giftcardV1.GetPurchaseBySessionResponse> {
+  getPurchaseBySession({
+    sessionId,
+  }: giftcardV1.GetPurchaseBySessionRequest): Promise<giftcardV1.GetPurchaseBySessionResponse> {
     return this.bySession.execute(sessionId);
   }
 
-  async getPurchaseMail({ purchaseId }: giftcardV1.GetPurchaseMailRequest): Promise<giftcardV1.GetPurchaseMailResponse> {
+  async getPurchaseMail({
+    purchaseId,
+  }: giftcardV1.GetPurchaseMailRequest): Promise<giftcardV1.GetPurchaseMailResponse> {
     return toPurchaseMail(await this.mail.execute(purchaseId));
   }
 }

@@ -45,7 +45,14 @@ export class CreateGiftCardCheckout {
 
 function newPurchase(order: PurchaseOrder, createdAt: Date): PurchaseState {
   const nothingYet = { sessionId: null, checkoutUrl: null, paidAt: null, couponId: null };
-  return { ...order, ...nothingYet, id: uuidv7(), orderNumber: orderNumber(randomInt), status: 'pending_payment', createdAt };
+  return {
+    ...order,
+    ...nothingYet,
+    id: uuidv7(),
+    orderNumber: orderNumber(randomInt),
+    status: 'pending_payment',
+    createdAt,
+  };
 }
 
 function fingerprintOf(request: { order: PurchaseOrder; replacesSessionId: string | undefined }): string {

@@ -9,7 +9,12 @@ const form = (given: Partial<OrderForm> = {}): OrderForm => ({
   uiLanguage: 'de',
   ...given,
 });
-const custom = (participants?: number, teams?: number): Partial<OrderForm> => ({ purchaseType: 'custom', fixedAmount: undefined, participants, teams });
+const custom = (participants?: number, teams?: number): Partial<OrderForm> => ({
+  purchaseType: 'custom',
+  fixedAmount: undefined,
+  participants,
+  teams,
+});
 
 function faultsOf(given: Partial<OrderForm>): unknown {
   try {
@@ -22,7 +27,11 @@ function faultsOf(given: Partial<OrderForm>): unknown {
 
 describe('an order', () => {
   it.each([50, 100, 150])('[GC-2] of a fixed %i € is worth that', (fixedAmount) => {
-    expect(orderOf(form({ fixedAmount }))).toMatchObject({ valueCents: fixedAmount * 100, participants: null, teams: null });
+    expect(orderOf(form({ fixedAmount }))).toMatchObject({
+      valueCents: fixedAmount * 100,
+      participants: null,
+      teams: null,
+    });
   });
 
   it.each([
@@ -47,7 +56,11 @@ describe('an order', () => {
     ['buyerEmail', 'GIFTCARD.BUYER_EMAIL_INVALID', { buyerEmail: 'buyer@example' }],
     ['buyerEmail', 'GIFTCARD.BUYER_EMAIL_INVALID', { buyerEmail: 'a@example.com, b@example.com' }],
     ['uiLanguage', 'GIFTCARD.LANGUAGE_UNKNOWN', { uiLanguage: 'fr' }],
-    ['consents.terms', 'GIFTCARD.TERMS_NOT_ACCEPTED', { consents: { terms: false, earlyStart: false, textsVersion: '1' } }],
+    [
+      'consents.terms',
+      'GIFTCARD.TERMS_NOT_ACCEPTED',
+      { consents: { terms: false, earlyStart: false, textsVersion: '1' } },
+    ],
   ])('[GC-3] is refused at %s with %s', (field, code, given) => {
     expect(faultsOf(given)).toEqual([{ field, code }]);
   });

@@ -1,5 +1,11 @@
 import type { RefusalClass } from '@shop/errors';
-import { allowedTeamCounts, GIFT_CARD_AMOUNTS_CENTS, giftCardValueForTeams, MAX_PARTICIPANTS, MIN_PARTICIPANTS } from '@shop/pricing';
+import {
+  allowedTeamCounts,
+  GIFT_CARD_AMOUNTS_CENTS,
+  giftCardValueForTeams,
+  MAX_PARTICIPANTS,
+  MIN_PARTICIPANTS,
+} from '@shop/pricing';
 import type { Consents, Language, PurchaseOrder } from '../domain/purchase.js';
 import * as errors from '../domain/purchase.errors.js';
 
@@ -49,7 +55,8 @@ function valueFaults({ purchaseType, fixedAmount, participants, teams }: OrderFo
       return isOffered ? [] : [['fixedAmount', errors.FixedAmountNotOffered]];
     }
     case 'custom': {
-      if (!isWithin(participants, MIN_PARTICIPANTS, MAX_PARTICIPANTS)) return [['participants', errors.ParticipantsOutOfRange]];
+      if (!isWithin(participants, MIN_PARTICIPANTS, MAX_PARTICIPANTS))
+        return [['participants', errors.ParticipantsOutOfRange]];
       return allowedTeamCounts(participants).includes(teams ?? 0) ? [] : [['teams', errors.TeamsNotAllowed]];
     }
     default:
