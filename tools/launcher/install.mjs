@@ -30,14 +30,22 @@ const workspaceManifests = () =>
 const hasEveryWorkspaceLink = () =>
   workspaceManifests().every((path) => existsSync(join(ROOT, 'node_modules', json(path).name)));
 
+const isOutOfStep = (/** @type {string} */ output) => output.includes('EUSAGE');
+const firstLines = (/** @type {string} */ output) => output.split('\n').slice(0, 25).join('\n');
+
 /** Runs npm only when package-lock.json asks for something that is not there. */
 export async function installDependencies(/** @type {AbortSignal} */ signal) {
   if (hasEveryPackage() && hasEveryWorkspaceLink()) return;
+  const npm = (/** @type {string} */ verb) => {
+    progress(`installing the npm packages: npm ${verb}`);
+    const [command = 'npm', ...first] = npmCommand();
+    return runCommand(command, [...first, verb, '--no-audit', '--no-fund', '--loglevel=error'], { signal });
+  };
   const isFirst = !existsSync(join(ROOT, INSTALLED));
-  const verb = isFirst ? 'ci' : 'install';
-  progress(`installing the npm packages (npm ${verb}${isFirst ? ', a minute or two' : ''})`);
-  const [command, ...first] = npmCommand();
-  const args = [...first, verb, '--no-audit', '--no-fund', '--loglevel=error'];
-  const run = await runCommand(/** @type {string} */ (command), args, { signal });
-  if (run.code !== 0) throw new Failure(`npm ${verb} failed:\n${run.output}`);
+  let run = await npm(isFirst ? 'ci' : 'install');
+  if (run.code !== 0 && isOutOfStep(run.output)) {
+    progress('package-lock.json is not in step with the package.json files');
+    run = await npm('install');
+  }
+  if (run.code !== 0) throw new Failure(`npm could not install the packages:\n${firstLines(run.output)}`);
 }
