@@ -23,7 +23,9 @@ const vatRates = z
   });
 
 /** What both processes of the service read: the database, Redis and the payment provider. */
-const sharedSchema = serviceSchema.omit({ GRPC_BIND: true }).extend({ ...redisSchema.shape, ...stripeSchema.shape, PUBLIC_SHOP_URL: env.url });
+const sharedSchema = serviceSchema
+  .omit({ GRPC_BIND: true })
+  .extend({ ...redisSchema.shape, ...stripeSchema.shape, PUBLIC_SHOP_URL: env.url });
 
 /** The process that answers gRPC and consumes events. */
 const bookingSchema = sharedSchema.extend({

@@ -5,6 +5,7 @@ import { PlatformModule } from '@shop/platform';
 import { processConfig, sharedConfig } from './config.js';
 import { FulfilmentWorkerModule } from './fulfilment/fulfilment-worker.module.js';
 import { migrations } from './migrations/index.js';
+import { PaymentSchedulesModule } from './payment/payment-schedules.module.js';
 
 /** The jobs and schedules of the service. Its events are published by the relay of the other process. */
 @Module({
@@ -13,6 +14,7 @@ import { migrations } from './migrations/index.js';
     PersistenceModule.forRoot({ entities: [], migrations, config: sharedConfig }),
     { module: OutboxModule, global: true },
     FulfilmentWorkerModule,
+    PaymentSchedulesModule,
   ],
 })
 export class WorkerModule {}

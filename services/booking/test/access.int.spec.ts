@@ -43,13 +43,16 @@ describe('get-booking-by-session', () => {
     });
   });
 
-  it.each(['paid', 'ticket_pending', 'ticket_failed', 'refunded'] as const)('[PY-4] hands out neither while %s', async (status) => {
-    const { sessionId } = await given({ status });
-    const answer = await t.client.getBookingBySession({ sessionId });
-    expect(answer).toMatchObject({ status, loquizTicketCreated: false });
-    expect(answer.accessToken).toBeUndefined();
-    expect(answer.username).toBeUndefined();
-  });
+  it.each(['paid', 'ticket_pending', 'ticket_failed', 'refunded'] as const)(
+    '[PY-4] hands out neither while %s',
+    async (status) => {
+      const { sessionId } = await given({ status });
+      const answer = await t.client.getBookingBySession({ sessionId });
+      expect(answer).toMatchObject({ status, loquizTicketCreated: false });
+      expect(answer.accessToken).toBeUndefined();
+      expect(answer.username).toBeUndefined();
+    },
+  );
 
   it('[TK-10] hands out neither a day after the booking was made', async () => {
     const { sessionId } = await given({ status: 'ticket_created', createdAt: new Date(Date.now() - 24 * 3_600_000) });
@@ -64,17 +67,28 @@ describe('get-booking-by-token', () => {
   it('[TK-10] answers the credentials of every team', async () => {
     const { id, accessToken } = await given({ status: 'ticket_created' });
     const booking = await t.client.getBookingByToken({ token: accessToken });
-    expect(booking).toMatchObject({ gameTitle: 'Das Geheimnis der Spree', cityName: 'Berlin', teams: 2, language: 'de' });
+    expect(booking).toMatchObject({
+      gameTitle: 'Das Geheimnis der Spree',
+      cityName: 'Berlin',
+      teams: 2,
+      language: 'de',
+    });
     expect(booking.teamCredentials).toEqual([
       { teamNumber: 1, username: usernameOf(id, 1), password: 'pass-1', loquizGameId: 'ABC123DEF', loquizScope: id },
       { teamNumber: 2, username: usernameOf(id, 2), password: 'pass-2', loquizGameId: 'ABC123DEF', loquizScope: id },
     ]);
   });
 
-  it.each(['paid', 'ticket_pending', 'ticket_failed', 'refunded'] as const)('[TK-10] hides a booking that is %s', async (status) => {
-    const { accessToken } = await given({ status });
-    expect(await refusalOf(t.client.getBookingByToken({ token: accessToken }))).toMatchObject({ code: 'BOOKING.NOT_FOUND', kind: 'not-found' });
-  });
+  it.each(['paid', 'ticket_pending', 'ticket_failed', 'refunded'] as const)(
+    '[TK-10] hides a booking that is %s',
+    async (status) => {
+      const { accessToken } = await given({ status });
+      expect(await refusalOf(t.client.getBookingByToken({ token: accessToken }))).toMatchObject({
+        code: 'BOOKING.NOT_FOUND',
+        kind: 'not-found',
+      });
+    },
+  );
 });
 
 describe('what nobody may tell apart', () => {
@@ -104,7 +118,15 @@ it('[TK-3] the ticket mail says everything that was ordered', async () => {
     uiLanguage: 'de',
     accessToken,
     teamCredentials: [{ teamNumber: 1 }, { teamNumber: 2 }],
-    summary: { pricePerTeamCents: 2_999, grossCents: 5_998, netCents: 5_040, vatCents: 958, vatRateBp: 1_900, chargedCents: 5_998, currency: 'EUR' },
+    summary: {
+      pricePerTeamCents: 2_999,
+      grossCents: 5_998,
+      netCents: 5_040,
+      vatCents: 958,
+      vatRateBp: 1_900,
+      chargedCents: 5_998,
+      currency: 'EUR',
+    },
     consents: { terms: true, earlyStart: true, textsVersion: '2026-11' },
     paidAt: expect.stringMatching(/^\d{4}-/),
   });
@@ -112,7 +134,11 @@ it('[TK-3] the ticket mail says everything that was ordered', async () => {
 
 describe('retrying the tickets', () => {
   const admin = (): Promise<string> =>
-    new AccessTokens(internalAuthSecret).sign({ userId: uuidv7(), email: 'a@example.com', aal: 'aal1', sessionId: uuidv7(), needsAal2: false }, new Date(), new Date(Date.now() + 60_000));
+    new AccessTokens(internalAuthSecret).sign(
+      { userId: uuidv7(), email: 'a@example.com', aal: 'aal1', sessionId: uuidv7(), needsAal2: false },
+      new Date(),
+      new Date(Date.now() + 60_000),
+    );
 
   it('[AD-7] is an admin’s', async () => {
     const { id } = await given({ status: 'ticket_failed' });
@@ -122,8 +148,12 @@ describe('retrying the tickets', () => {
   it('[TK-2] begins a new round of a failed booking only', async () => {
     const [failed, created] = [await given({ status: 'ticket_failed' }), await given({ status: 'ticket_created' })];
     const token = await admin();
-    expect(await t.as(token, () => t.client.retryTickets({ bookingId: failed.id }))).toEqual({ status: 'ticket_pending' });
-    expect(await refusalOf(t.as(token, () => t.client.retryTickets({ bookingId: created.id })))).toMatchObject({ kind: 'conflict' });
+    expect(await t.as(token, () => t.client.retryTickets({ bookingId: failed.id }))).toEqual({
+      status: 'ticket_pending',
+    });
+    expect(await refusalOf(t.as(token, () => t.client.retryTickets({ bookingId: created.id })))).toMatchObject({
+      kind: 'conflict',
+    });
   });
 });
 

@@ -9,10 +9,29 @@ import { CATALOG_CLIENT, COUPON_CLIENT } from '../src/checkout/clients/clients.j
 import { migrations } from '../src/migrations/index.js';
 import { FakeCatalog, FakeCoupons } from './fake-clients.js';
 
-export type StripeFaults = { mode: 'none' | 'down' | 'slow' | 'flaky' | 'timeout_after_create'; rate?: number; delayMs?: number };
-export type Completion = { outcome: 'paid' | 'declined' | 'expired' | 'delayed'; webhook?: 'normal' | 'late' | 'lost' | 'duplicate'; delayMs?: number };
+export type StripeFaults = {
+  mode: 'none' | 'down' | 'slow' | 'flaky' | 'timeout_after_create';
+  rate?: number;
+  delayMs?: number;
+};
+export type Completion = {
+  outcome: 'paid' | 'declined' | 'expired' | 'delayed';
+  webhook?: 'normal' | 'late' | 'lost' | 'duplicate';
+  delayMs?: number;
+};
 export type StripeEventRow = { id: string; type: string };
-type StripeSession = { id: string; status: string; payment_intent: string | null; amount_total: number; client_reference_id: string; metadata: Record<string, string>; customer_email: string; expires_at: number; success_url: string; submit_type: string };
+type StripeSession = {
+  id: string;
+  status: string;
+  payment_intent: string | null;
+  amount_total: number;
+  client_reference_id: string;
+  metadata: Record<string, string>;
+  customer_email: string;
+  expires_at: number;
+  success_url: string;
+  submit_type: string;
+};
 
 export const internalAuthSecret = 'a secret of this spec run, 32+ characters';
 
@@ -88,7 +107,9 @@ export async function bookingHarness(env: Record<string, string> = {}) {
   }
 
   const api = async <T>(path: string): Promise<T> => {
-    const response = await fetch(`${sandbox.url}${path}`, { headers: { authorization: `Bearer ${DEMO_KEYS.stripeSecretKey}` } });
+    const response = await fetch(`${sandbox.url}${path}`, {
+      headers: { authorization: `Bearer ${DEMO_KEYS.stripeSecretKey}` },
+    });
     return (await response.json()) as T;
   };
 
@@ -108,23 +129,45 @@ export async function bookingHarness(env: Record<string, string> = {}) {
     receiver,
     bookingOf,
     paymentOf: async (sessionId: string) =>
-      (await service.database.query<{ id: string; status: string; flags: string[]; refunded_cents: number; refund_due: boolean }>('SELECT * FROM payments WHERE session_id = $1', [sessionId]))[0],
-    waitForBooking: (sessionId: string, status: string) => eventually(async () => (await bookingOf(sessionId)).status === status),
-    count: async (table: string) => Number((await service.database.query<{ count: string }>(`SELECT count(*) FROM ${table}`))[0]!.count),
+      (
+        await service.database.query<{
+          id: string;
+          status: string;
+          flags: string[];
+          refunded_cents: number;
+          refund_due: boolean;
+        }>('SELECT * FROM payments WHERE session_id = $1', [sessionId])
+      )[0],
+    waitForBooking: (sessionId: string, status: string) =>
+      eventually(async () => (await bookingOf(sessionId)).status === status),
+    count: async (table: string) =>
+      Number((await service.database.query<{ count: string }>(`SELECT count(*) FROM ${table}`))[0]!.count),
     /** Sessions at Stripe, newest first. */
     sessionsAtStripe: async () => (await api<{ data: StripeSession[] }>('/v1/checkout/sessions?limit=100')).data,
     sessionAtStripe: (id: string) => api<StripeSession>(`/v1/checkout/sessions/${id}`),
-    refundsAtStripe: async (paymentIntent: string) => (await api<{ data: Array<{ id: string; amount: number }> }>(`/v1/refunds?payment_intent=${paymentIntent}`)).data,
-    eventsAtStripe: async (type: string) => (await api<{ data: StripeEventRow[] }>(`/v1/events?type=${type}&limit=100`)).data,
+    refundsAtStripe: async (paymentIntent: string) =>
+      (await api<{ data: Array<{ id: string; amount: number }> }>(`/v1/refunds?payment_intent=${paymentIntent}`)).data,
+    eventsAtStripe: async (type: string) =>
+      (await api<{ data: StripeEventRow[] }>(`/v1/events?type=${type}&limit=100`)).data,
     eventAtStripe: (id: string) => api<Record<string, unknown>>(`/v1/events/${id}`),
     resend: (eventId: string) => control('POST', `/sandbox/stripe/events/${eventId}/resend`),
-    complete: (sessionId: string, completion: Completion) => control('POST', `/sandbox/stripe/sessions/${sessionId}/complete`, completion),
-    settle: (sessionId: string, outcome: 'succeeded' | 'failed') => control('POST', `/sandbox/stripe/sessions/${sessionId}/settle`, { outcome }),
+    complete: (sessionId: string, completion: Completion) =>
+      control('POST', `/sandbox/stripe/sessions/${sessionId}/complete`, completion),
+    settle: (sessionId: string, outcome: 'succeeded' | 'failed') =>
+      control('POST', `/sandbox/stripe/sessions/${sessionId}/settle`, { outcome }),
     stripe: (faults: StripeFaults) => control('PUT', '/sandbox/stripe/faults', faults),
-    stripeDispute: (paymentIntent: string, status: string) => control('POST', '/sandbox/stripe/disputes', { paymentIntent, status }),
+    stripeDispute: (paymentIntent: string, status: string) =>
+      control('POST', '/sandbox/stripe/disputes', { paymentIntent, status }),
     stripeRefund: async (paymentIntent: string, amount?: number) => {
-      const form = new URLSearchParams({ payment_intent: paymentIntent, ...(amount ? { amount: String(amount) } : {}) });
-      const response = await fetch(`${sandbox.url}/v1/refunds`, { method: 'POST', body: form, headers: { authorization: `Bearer ${DEMO_KEYS.stripeSecretKey}` } });
+      const form = new URLSearchParams({
+        payment_intent: paymentIntent,
+        ...(amount ? { amount: String(amount) } : {}),
+      });
+      const response = await fetch(`${sandbox.url}/v1/refunds`, {
+        method: 'POST',
+        body: form,
+        headers: { authorization: `Bearer ${DEMO_KEYS.stripeSecretKey}` },
+      });
       if (!response.ok) throw new Error(await response.text());
       return (await response.json()) as { id: string };
     },
@@ -139,7 +182,9 @@ export async function bookingHarness(env: Record<string, string> = {}) {
 export type BookingHarness = Awaited<ReturnType<typeof bookingHarness>>;
 
 /** Four people in two teams book the Berlin game: 59.98 EUR. */
-export function aCheckout(given: Partial<bookingV1.CreateBookingCheckoutRequest> = {}): bookingV1.CreateBookingCheckoutRequest {
+export function aCheckout(
+  given: Partial<bookingV1.CreateBookingCheckoutRequest> = {},
+): bookingV1.CreateBookingCheckoutRequest {
   return {
     gameId: 'game-spree',
     gameName: 'Das Geheimnis der Spree',

@@ -46,8 +46,20 @@ it('keeps what the order was priced with and what the customer agreed to', async
   const [row] = await t.database.query('SELECT game, price, consents, ui_language FROM bookings WHERE id = $1', [id]);
   expect(row).toMatchObject({
     ui_language: 'de',
-    game: { title: 'Das Geheimnis der Spree', loquizGameId: 'SPREE0001', puzzleSheetPdfUrl: 'https://cdn.test/spree.pdf', cityName: 'Berlin' },
-    price: { grossCents: 5_998, totalCents: 5_998, vatRateBp: 2_000, netCents: 4_998, vatCents: 1_000, chargeCents: 5_998 },
+    game: {
+      title: 'Das Geheimnis der Spree',
+      loquizGameId: 'SPREE0001',
+      puzzleSheetPdfUrl: 'https://cdn.test/spree.pdf',
+      cityName: 'Berlin',
+    },
+    price: {
+      grossCents: 5_998,
+      totalCents: 5_998,
+      vatRateBp: 2_000,
+      netCents: 4_998,
+      vatCents: 1_000,
+      chargeCents: 5_998,
+    },
     consents: { terms: true, earlyStart: true, textsVersion: '2026-11', givenAt: expect.stringMatching(/^\d{4}-/) },
   });
 });
@@ -63,16 +75,37 @@ describe('refuses before anything is written', () => {
     ['no team', { teams: 0 }, 'BOOKING.TEAM_SPLIT_INVALID', 'invalid'],
     ['[BK-10] a language that cannot be booked', { language: 'fr' }, 'BOOKING.LANGUAGE_UNSUPPORTED', 'invalid'],
     ['[BK-15] a language the game has no app id for', { language: 'en' }, 'BOOKING.LANGUAGE_UNAVAILABLE', 'invalid'],
-    ['[BK-15] an app id that is not the game’s', { loquizGameId: 'OTHER0001' }, 'BOOKING.LOQUIZ_GAME_MISMATCH', 'invalid'],
-    ['[BK-15] the app id of the other language', { loquizGameId: 'SPREE0002' }, 'BOOKING.LOQUIZ_GAME_MISMATCH', 'invalid', englishToo],
+    [
+      '[BK-15] an app id that is not the game’s',
+      { loquizGameId: 'OTHER0001' },
+      'BOOKING.LOQUIZ_GAME_MISMATCH',
+      'invalid',
+    ],
+    [
+      '[BK-15] the app id of the other language',
+      { loquizGameId: 'SPREE0002' },
+      'BOOKING.LOQUIZ_GAME_MISMATCH',
+      'invalid',
+      englishToo,
+    ],
     ['an unknown game', { gameId: 'nope' }, 'CATALOG.GAME_UNKNOWN', 'invalid'],
     ['[PR-6] a price on request', {}, 'BOOKING.PRICE_ON_REQUEST', 'invalid', gameOnRequest],
     ['another currency', { currency: 'USD' }, 'BOOKING.CURRENCY_UNSUPPORTED', 'invalid'],
     ['[BK-15] no name', { firstName: ' ' }, 'BOOKING.CUSTOMER_INCOMPLETE', 'invalid'],
     ['[BK-15] no e-mail', { email: 'mia' }, 'BOOKING.CUSTOMER_INCOMPLETE', 'invalid'],
-    ['terms that were not agreed to', { consents: { terms: false, earlyStart: true, textsVersion: 'x' } }, 'BOOKING.CONSENT_MISSING', 'invalid'],
+    [
+      'terms that were not agreed to',
+      { consents: { terms: false, earlyStart: true, textsVersion: 'x' } },
+      'BOOKING.CONSENT_MISSING',
+      'invalid',
+    ],
     ['a coupon id without its code', { couponId: 'coupon-TEN' }, 'BOOKING.COUPON_WITHOUT_CODE', 'invalid'],
-    ['a coupon id of another code', { couponId: 'coupon-OTHER', discountCode: 'TEN' }, 'BOOKING.COUPON_MISMATCH', 'invalid'],
+    [
+      'a coupon id of another code',
+      { couponId: 'coupon-OTHER', discountCode: 'TEN' },
+      'BOOKING.COUPON_MISMATCH',
+      'invalid',
+    ],
     ['a code that cannot be used', { discountCode: 'GONE' }, 'BOOKING.COUPON_UNUSABLE', 'conflict'],
     ['[PR-7] a total that is not ours', { totalCents: 1 }, 'BOOKING.PRICE_CHANGED', 'conflict'],
   ])('%s', async (_, wrong, code, kind, game = spree) => {
@@ -86,31 +119,55 @@ describe('refuses before anything is written', () => {
 
   it('[PR-7] and names the right price', async () => {
     t.coupons.given({ code: 'TEN' });
-    const { params } = await refusalOf(t.client.createBookingCheckout(aCheckout({ totalCents: 5_998, discountCode: 'TEN' })));
-    expect(params).toEqual({ price: { totalPrice: 53.98, grossCents: 5_998, discountCents: 600, giftCardCents: 0, vatRate: 0.19 } });
+    const { params } = await refusalOf(
+      t.client.createBookingCheckout(aCheckout({ totalCents: 5_998, discountCode: 'TEN' })),
+    );
+    expect(params).toEqual({
+      price: { totalPrice: 53.98, grossCents: 5_998, discountCents: 600, giftCardCents: 0, vatRate: 0.19 },
+    });
   });
 });
 
 describe('with a discount code', () => {
   it('[PR-2] holds an ordinary coupon for the booking and charges the lower price', async () => {
     t.coupons.given({ code: 'TEN' });
-    const { sessionId } = await t.client.createBookingCheckout(aCheckout({ discountCode: 'TEN', couponId: 'coupon-TEN', totalCents: 5_398 }));
+    const { sessionId } = await t.client.createBookingCheckout(
+      aCheckout({ discountCode: 'TEN', couponId: 'coupon-TEN', totalCents: 5_398 }),
+    );
     const { id } = await t.bookingOf(sessionId);
-    expect(t.coupons.holds).toEqual([expect.objectContaining({ code: 'TEN', referenceId: id, amountCents: 0, clientAddress: '192.0.2.1' })]);
+    expect(t.coupons.holds).toEqual([
+      expect.objectContaining({ code: 'TEN', referenceId: id, amountCents: 0, clientAddress: '192.0.2.1' }),
+    ]);
     expect((await t.sessionAtStripe(sessionId)).amount_total).toBe(5_398);
   });
 
   it('[PR-2] holds of a gift card what the order takes of it', async () => {
-    t.coupons.given({ code: 'GIFT20', discountType: 'fixed', discountValue: 2_000, isGiftCard: true, remainingValueCents: 2_000 });
-    const { sessionId } = await t.client.createBookingCheckout(aCheckout({ discountCode: 'GIFT20', totalCents: 3_998 }));
+    t.coupons.given({
+      code: 'GIFT20',
+      discountType: 'fixed',
+      discountValue: 2_000,
+      isGiftCard: true,
+      remainingValueCents: 2_000,
+    });
+    const { sessionId } = await t.client.createBookingCheckout(
+      aCheckout({ discountCode: 'GIFT20', totalCents: 3_998 }),
+    );
     expect(t.coupons.holds).toMatchObject([{ amountCents: 2_000 }]);
     expect((await t.sessionAtStripe(sessionId)).amount_total).toBe(3_998);
   });
 
   it('[PY-8] a total of 0 needs no Stripe: paid at once, the url is the success page', async () => {
-    t.coupons.given({ code: 'GIFT100', discountType: 'fixed', discountValue: 10_000, isGiftCard: true, remainingValueCents: 10_000 });
+    t.coupons.given({
+      code: 'GIFT100',
+      discountType: 'fixed',
+      discountValue: 10_000,
+      isGiftCard: true,
+      remainingValueCents: 10_000,
+    });
     const before = (await t.sessionsAtStripe()).length;
-    const { sessionId, url } = await t.client.createBookingCheckout(aCheckout({ discountCode: 'GIFT100', totalCents: 0 }));
+    const { sessionId, url } = await t.client.createBookingCheckout(
+      aCheckout({ discountCode: 'GIFT100', totalCents: 0 }),
+    );
     expect(sessionId).toMatch(/^free_[\w-]{22,}$/);
     expect(url).toBe(`http://shop.test/payment-success?session_id=${sessionId}`);
     const { id } = await t.bookingOf(sessionId);
@@ -120,41 +177,61 @@ describe('with a discount code', () => {
     expect(await t.sessionsAtStripe()).toHaveLength(before);
   });
 
-  it.each([31, 0])('a rest below Stripe’s minimum is waived, whether the client shows it or 0 (%i)', async (totalCents) => {
-    t.coupons.given({ code: 'ALMOST', discountType: 'fixed', discountValue: 5_967 });
-    const { sessionId } = await t.client.createBookingCheckout(aCheckout({ discountCode: 'ALMOST', totalCents }));
-    const { id } = await t.bookingOf(sessionId);
-    expect(sessionId).toMatch(/^free_/);
-    const [row] = await t.database.query('SELECT price FROM bookings WHERE id = $1', [id]);
-    expect(row).toMatchObject({ price: { totalCents: 31, waivedCents: 31, chargeCents: 0 } });
-    expect(await t.waitForPublished('payment.completed.v1', ({ referenceId }) => referenceId === id)).toMatchObject({ amountCents: 0 });
-  });
+  it.each([31, 0])(
+    'a rest below Stripe’s minimum is waived, whether the client shows it or 0 (%i)',
+    async (totalCents) => {
+      t.coupons.given({ code: 'ALMOST', discountType: 'fixed', discountValue: 5_967 });
+      const { sessionId } = await t.client.createBookingCheckout(aCheckout({ discountCode: 'ALMOST', totalCents }));
+      const { id } = await t.bookingOf(sessionId);
+      expect(sessionId).toMatch(/^free_/);
+      const [row] = await t.database.query('SELECT price FROM bookings WHERE id = $1', [id]);
+      expect(row).toMatchObject({ price: { totalCents: 31, waivedCents: 31, chargeCents: 0 } });
+      expect(await t.waitForPublished('payment.completed.v1', ({ referenceId }) => referenceId === id)).toMatchObject({
+        amountCents: 0,
+      });
+    },
+  );
 
   it('a code taken by somebody else meanwhile ends the checkout before Stripe', async () => {
     t.coupons.given({ code: 'LAST' });
     t.coupons.holdRefusal = new Refusal('COUPON.USED_UP', 'conflict');
     const before = (await t.sessionsAtStripe()).length;
-    const refused = await refusalOf(t.client.createBookingCheckout(aCheckout({ discountCode: 'LAST', totalCents: 5_398 })));
+    const refused = await refusalOf(
+      t.client.createBookingCheckout(aCheckout({ discountCode: 'LAST', totalCents: 5_398 })),
+    );
     expect(refused).toMatchObject({ code: 'BOOKING.COUPON_UNUSABLE', params: { reason: 'COUPON.USED_UP' } });
     expect(await t.sessionsAtStripe()).toHaveLength(before);
-    expect(await t.database.query("SELECT 1 FROM bookings WHERE status = 'pending_payment' AND price->>'discountCode' = 'LAST'")).toEqual([]);
+    expect(
+      await t.database.query(
+        "SELECT 1 FROM bookings WHERE status = 'pending_payment' AND price->>'discountCode' = 'LAST'",
+      ),
+    ).toEqual([]);
   });
 
   it('a hold of unknown outcome is given back by event', async () => {
     t.coupons.given({ code: 'LOST' });
     t.coupons.holdRefusal = new UpstreamUnavailable({ service: 'coupon' });
-    const refused = await refusalOf(t.client.createBookingCheckout(aCheckout({ discountCode: 'LOST', totalCents: 5_398 })));
+    const refused = await refusalOf(
+      t.client.createBookingCheckout(aCheckout({ discountCode: 'LOST', totalCents: 5_398 })),
+    );
     expect(refused).toMatchObject({ kind: 'unavailable' });
-    const [booking] = await t.database.query<{ id: string; status: string }>("SELECT id, status FROM bookings WHERE price->>'discountCode' = 'LOST'");
+    const [booking] = await t.database.query<{ id: string; status: string }>(
+      "SELECT id, status FROM bookings WHERE price->>'discountCode' = 'LOST'",
+    );
     expect(booking).toMatchObject({ status: 'cancelled' });
-    expect(await t.waitForPublished('payment.failed.v1', ({ referenceId }) => referenceId === booking!.id)).toMatchObject({ hasHold: true });
+    expect(
+      await t.waitForPublished('payment.failed.v1', ({ referenceId }) => referenceId === booking!.id),
+    ).toMatchObject({ hasHold: true });
   });
 });
 
 describe('an idempotency key', () => {
   it('[PY-1] gives the same answer to the same request, also at the same moment', async () => {
     const request = aCheckout({ idempotencyKey: 'double-click' });
-    const answers = await Promise.all([t.client.createBookingCheckout(request), t.client.createBookingCheckout(request)]);
+    const answers = await Promise.all([
+      t.client.createBookingCheckout(request),
+      t.client.createBookingCheckout(request),
+    ]);
     const later = await t.client.createBookingCheckout(request);
     expect(new Set([...answers, later].map(({ sessionId }) => sessionId)).size).toBe(1);
     expect(await t.database.query("SELECT 1 FROM bookings WHERE idempotency_key = 'double-click'")).toHaveLength(1);
@@ -178,23 +255,33 @@ describe('an idempotency key', () => {
 
   it('refuses another request', async () => {
     await t.client.createBookingCheckout(aCheckout({ idempotencyKey: 'reused' }));
-    const refused = await refusalOf(t.client.createBookingCheckout(aCheckout({ idempotencyKey: 'reused', participants: 6 })));
+    const refused = await refusalOf(
+      t.client.createBookingCheckout(aCheckout({ idempotencyKey: 'reused', participants: 6 })),
+    );
     expect(refused).toMatchObject({ code: 'BOOKING.IDEMPOTENCY_KEY_REUSED', kind: 'invalid' });
   });
 });
 
 describe('with Stripe in trouble', () => {
   const bookingsOf = (lastName: string) =>
-    t.database.query<{ id: string; status: string; idempotency_key: string | null }>('SELECT * FROM bookings WHERE last_name = $1 ORDER BY created_at', [lastName]);
+    t.database.query<{ id: string; status: string; idempotency_key: string | null }>(
+      'SELECT * FROM bookings WHERE last_name = $1 ORDER BY created_at',
+      [lastName],
+    );
 
   it('down: refused, the hold goes back at once, and the same key may try again', async () => {
     await t.stripe({ mode: 'down' });
     t.coupons.given({ code: 'TEN' });
     const request = aCheckout({ lastName: 'Down', idempotencyKey: 'down', discountCode: 'TEN', totalCents: 5_398 });
-    expect(await refusalOf(t.client.createBookingCheckout(request))).toMatchObject({ code: 'PAYMENT.UPSTREAM_UNAVAILABLE', kind: 'unavailable' });
+    expect(await refusalOf(t.client.createBookingCheckout(request))).toMatchObject({
+      code: 'PAYMENT.UPSTREAM_UNAVAILABLE',
+      kind: 'unavailable',
+    });
     const [cancelled] = await bookingsOf('Down');
     expect(cancelled).toMatchObject({ status: 'cancelled' });
-    expect(await t.waitForPublished('payment.failed.v1', ({ referenceId }) => referenceId === cancelled!.id)).toMatchObject({ hasHold: true });
+    expect(
+      await t.waitForPublished('payment.failed.v1', ({ referenceId }) => referenceId === cancelled!.id),
+    ).toMatchObject({ hasHold: true });
     await t.stripe({ mode: 'none' });
     const { sessionId } = await t.client.createBookingCheckout(request);
     expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'pending_payment' });
@@ -226,7 +313,11 @@ describe('with Stripe in trouble', () => {
   it('a checkout that died before its page is swept and gives its hold back', async () => {
     await t.stripe({ mode: 'slow', delayMs: 5_000 });
     t.coupons.given({ code: 'TEN' });
-    await t.client.createBookingCheckout(aCheckout({ lastName: 'Dead', idempotencyKey: 'dead', discountCode: 'TEN', totalCents: 5_398 })).catch(() => undefined);
+    await t.client
+      .createBookingCheckout(
+        aCheckout({ lastName: 'Dead', idempotencyKey: 'dead', discountCode: 'TEN', totalCents: 5_398 }),
+      )
+      .catch(() => undefined);
     const [dead] = await bookingsOf('Dead');
     expect(dead).toMatchObject({ status: 'pending_payment' });
     await t.get(SweepUnopenedCheckouts).execute();
@@ -235,6 +326,8 @@ describe('with Stripe in trouble', () => {
     await t.get(SweepUnopenedCheckouts).execute();
     t.clock.set(new Date());
     expect(await bookingsOf('Dead')).toMatchObject([{ status: 'cancelled' }]);
-    expect(await t.waitForPublished('payment.failed.v1', ({ referenceId }) => referenceId === dead!.id)).toMatchObject({ hasHold: true });
+    expect(await t.waitForPublished('payment.failed.v1', ({ referenceId }) => referenceId === dead!.id)).toMatchObject({
+      hasHold: true,
+    });
   });
 });

@@ -45,7 +45,13 @@ export class FakeCoupons implements CouponClient {
   holdRefusal: Error | undefined;
 
   given(coupon: Partial<couponV1.UsableCoupon> & { code: string }): couponV1.UsableCoupon {
-    const usable = { id: `coupon-${coupon.code}`, discountType: 'percentage', discountValue: 10, isGiftCard: false, ...coupon };
+    const usable = {
+      id: `coupon-${coupon.code}`,
+      discountType: 'percentage',
+      discountValue: 10,
+      isGiftCard: false,
+      ...coupon,
+    };
     this.usable.set(coupon.code, usable);
     return usable;
   }

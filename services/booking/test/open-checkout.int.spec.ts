@@ -39,9 +39,17 @@ it('[GC-4] opens a session over the card’s value and tells its payment once', 
   });
   await t.complete(sessionId, { outcome: 'paid', webhook: 'duplicate' });
   await t.waitForPublished('payment.completed.v1', ({ referenceId }) => referenceId === request.referenceId);
-  const completed = (await t.published('payment.completed.v1')).filter(({ referenceId }) => referenceId === request.referenceId);
-  expect(completed).toEqual([expect.objectContaining({ purpose: 'gift_card', amountCents: 5_000, hasHold: false, provider: 'stripe' })]);
-  expect(await t.client.getCheckout({ sessionId })).toEqual({ purpose: 'gift_card', referenceId: request.referenceId, status: 'paid' });
+  const completed = (await t.published('payment.completed.v1')).filter(
+    ({ referenceId }) => referenceId === request.referenceId,
+  );
+  expect(completed).toEqual([
+    expect.objectContaining({ purpose: 'gift_card', amountCents: 5_000, hasHold: false, provider: 'stripe' }),
+  ]);
+  expect(await t.client.getCheckout({ sessionId })).toEqual({
+    purpose: 'gift_card',
+    referenceId: request.referenceId,
+    status: 'paid',
+  });
 });
 
 it('asking twice for one reference, also at once, leads to one page', async () => {
@@ -60,7 +68,9 @@ it('after the first page ran out the same reference gets another', async () => {
   await t.complete(second.sessionId, { outcome: 'paid' });
   await t.waitForPublished('payment.completed.v1', ({ referenceId }) => referenceId === request.referenceId);
   expect(await refusalOf(t.client.openCheckout(request))).toMatchObject({ code: 'BOOKING.ALREADY_PAID' });
-  expect((await t.client.listPaymentStates({ referenceIds: [request.referenceId, 'unknown'] })).states).toEqual([{ referenceId: request.referenceId, status: 'paid' }]);
+  expect((await t.client.listPaymentStates({ referenceIds: [request.referenceId, 'unknown'] })).states).toEqual([
+    { referenceId: request.referenceId, status: 'paid' },
+  ]);
 });
 
 it('get-checkout asks Stripe while the payment is pending here', async () => {
@@ -75,7 +85,9 @@ it('paying again ends the earlier page; one that is paid refuses the next', asyn
   const later = await t.client.openCheckout(aGiftCard({ replacesSessionId: earlier.sessionId }));
   expect((await t.sessionAtStripe(earlier.sessionId)).status).toBe('expired');
   await t.complete(later.sessionId, { outcome: 'paid', webhook: 'lost' });
-  expect(await refusalOf(t.client.openCheckout(aGiftCard({ replacesSessionId: later.sessionId })))).toMatchObject({ code: 'BOOKING.ALREADY_PAID' });
+  expect(await refusalOf(t.client.openCheckout(aGiftCard({ replacesSessionId: later.sessionId })))).toMatchObject({
+    code: 'BOOKING.ALREADY_PAID',
+  });
   expect(await t.client.getCheckout({ sessionId: later.sessionId })).toMatchObject({ status: 'paid' });
 });
 
@@ -93,7 +105,10 @@ it.each([
   ['a full address as the way back', { cancelPath: 'https://elsewhere.test/' }],
 ])('refuses %s before anything is written', async (_, wrong) => {
   const before = await t.count('payments');
-  expect(await refusalOf(t.client.openCheckout(aGiftCard(wrong)))).toMatchObject({ code: 'PAYMENT.CHECKOUT_INVALID', kind: 'invalid' });
+  expect(await refusalOf(t.client.openCheckout(aGiftCard(wrong)))).toMatchObject({
+    code: 'PAYMENT.CHECKOUT_INVALID',
+    kind: 'invalid',
+  });
   expect(await t.count('payments')).toBe(before);
 });
 

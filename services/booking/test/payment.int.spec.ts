@@ -13,10 +13,14 @@ beforeAll(async () => {
 afterAll(() => t.close());
 afterEach(() => t.clock.set(new Date()));
 
-const checkout = async (given: Parameters<typeof aCheckout>[0] = {}): Promise<string> => (await t.client.createBookingCheckout(aCheckout(given))).sessionId;
+const checkout = async (given: Parameters<typeof aCheckout>[0] = {}): Promise<string> =>
+  (await t.client.createBookingCheckout(aCheckout(given))).sessionId;
 
 /** What was raised for the booking behind a session. */
-async function raised(event: 'payment.completed.v1' | 'payment.expired.v1' | 'payment.failed.v1' | 'payment.refunded.v1', sessionId: string) {
+async function raised(
+  event: 'payment.completed.v1' | 'payment.expired.v1' | 'payment.failed.v1' | 'payment.refunded.v1',
+  sessionId: string,
+) {
   const { id } = await t.bookingOf(sessionId);
   return (await t.published(event)).filter(({ referenceId }) => referenceId === id);
 }
@@ -24,7 +28,14 @@ async function raised(event: 'payment.completed.v1' | 'payment.expired.v1' | 'pa
 const stripe = new Stripe(DEMO_KEYS.stripeSecretKey);
 
 /** A delivery as Stripe signs it, unless told otherwise. */
-async function deliver(event: object, { secret = DEMO_KEYS.stripeWebhookSecret as string, timestamp = Math.floor(Date.now() / 1000), tamper = (body: string) => body } = {}): Promise<unknown> {
+async function deliver(
+  event: object,
+  {
+    secret = DEMO_KEYS.stripeWebhookSecret as string,
+    timestamp = Math.floor(Date.now() / 1000),
+    tamper = (body: string) => body,
+  } = {},
+): Promise<unknown> {
   const payload = JSON.stringify(event);
   const signature = stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
   return t.client.receiveStripeWebhook({ rawBody: Buffer.from(tamper(payload)), signature });
@@ -49,7 +60,14 @@ describe('a paid session', () => {
     await t.waitForBooking(sessionId, 'paid');
     const { id } = await t.bookingOf(sessionId);
     expect(await raised('payment.completed.v1', sessionId)).toEqual([
-      expect.objectContaining({ purpose: 'booking', referenceId: id, amountCents: 5_998, currency: 'EUR', provider: 'stripe', hasHold: false }),
+      expect.objectContaining({
+        purpose: 'booking',
+        referenceId: id,
+        amountCents: 5_998,
+        currency: 'EUR',
+        provider: 'stripe',
+        hasHold: false,
+      }),
     ]);
     expect(await t.paymentOf(sessionId)).toMatchObject({ status: 'paid', flags: [] });
   });
@@ -80,7 +98,9 @@ describe('a paid session', () => {
     await t.complete(sessionId, { outcome: 'paid', webhook: 'lost' });
     const session = await t.sessionAtStripe(sessionId);
     await deliver(sessionEvent('checkout.session.completed', session));
-    await deliver(sessionEvent('checkout.session.expired', { ...session, status: 'expired', payment_status: 'unpaid' }));
+    await deliver(
+      sessionEvent('checkout.session.expired', { ...session, status: 'expired', payment_status: 'unpaid' }),
+    );
     expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'paid', flags: [] });
     expect(await raised('payment.expired.v1', sessionId)).toEqual([]);
   });
@@ -99,7 +119,10 @@ describe('a paid session', () => {
   it('a declined card is no failure: session and booking stay as they are', async () => {
     const sessionId = await checkout();
     await t.complete(sessionId, { outcome: 'declined' });
-    expect(await refusalOf(t.client.ensureTickets({ sessionId }))).toMatchObject({ code: 'BOOKING.PAYMENT_REQUIRED', kind: 'unpaid' });
+    expect(await refusalOf(t.client.ensureTickets({ sessionId }))).toMatchObject({
+      code: 'BOOKING.PAYMENT_REQUIRED',
+      kind: 'unpaid',
+    });
     expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'pending_payment' });
     expect((await t.sessionAtStripe(sessionId)).status).toBe('open');
   });
@@ -127,22 +150,38 @@ describe('a delivery', () => {
     const sessionId = await checkout();
     await t.complete(sessionId, { outcome: 'paid', webhook: 'lost' });
     const event = sessionEvent('checkout.session.completed', await t.sessionAtStripe(sessionId), 'evt_forged');
-    expect(await refusalOf(deliver(event, how))).toMatchObject({ code: 'PAYMENT.WEBHOOK_SIGNATURE_INVALID', kind: 'invalid' });
+    expect(await refusalOf(deliver(event, how))).toMatchObject({
+      code: 'PAYMENT.WEBHOOK_SIGNATURE_INVALID',
+      kind: 'invalid',
+    });
     expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'pending_payment' });
     expect(await t.database.query("SELECT 1 FROM stripe_events WHERE id = 'evt_forged'")).toEqual([]);
   });
 
   it('[PY-2] without a signature is refused', async () => {
-    expect(await refusalOf(t.client.receiveStripeWebhook({ rawBody: Buffer.from('{}'), signature: '' }))).toMatchObject({ kind: 'invalid' });
+    expect(await refusalOf(t.client.receiveStripeWebhook({ rawBody: Buffer.from('{}'), signature: '' }))).toMatchObject(
+      { kind: 'invalid' },
+    );
   });
 
   it('of an unknown type, or about a session of somebody else, is noted and left alone', async () => {
     const sessionId = await checkout();
     const session = await t.sessionAtStripe(sessionId);
-    const paid = { ...session, id: 'cs_test_other', status: 'complete', payment_status: 'paid', payment_intent: 'pi_other', metadata: { payment_id: 'not a uuid' } };
+    const paid = {
+      ...session,
+      id: 'cs_test_other',
+      status: 'complete',
+      payment_status: 'paid',
+      payment_intent: 'pi_other',
+      metadata: { payment_id: 'not a uuid' },
+    };
     await deliver(sessionEvent('customer.created', { id: 'cus_1', object: 'customer' }, 'evt_unknown'));
     await deliver(sessionEvent('checkout.session.completed', paid, 'evt_other'));
-    expect(await t.database.query("SELECT id, type, object_id FROM stripe_events WHERE id IN ('evt_unknown', 'evt_other') ORDER BY id")).toEqual([
+    expect(
+      await t.database.query(
+        "SELECT id, type, object_id FROM stripe_events WHERE id IN ('evt_unknown', 'evt_other') ORDER BY id",
+      ),
+    ).toEqual([
       { id: 'evt_other', type: 'checkout.session.completed', object_id: 'cs_test_other' },
       { id: 'evt_unknown', type: 'customer.created', object_id: 'cus_1' },
     ]);
@@ -156,7 +195,9 @@ describe('a delivery', () => {
   ])('with %s flags the booking for an operator and pays for nothing', async (_, difference) => {
     const sessionId = await checkout();
     await t.complete(sessionId, { outcome: 'paid', webhook: 'lost' });
-    await deliver(sessionEvent('checkout.session.completed', { ...(await t.sessionAtStripe(sessionId)), ...difference }));
+    await deliver(
+      sessionEvent('checkout.session.completed', { ...(await t.sessionAtStripe(sessionId)), ...difference }),
+    );
     expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'pending_payment', flags: ['payment_mismatch'] });
     expect(await raised('payment.completed.v1', sessionId)).toEqual([]);
   });
@@ -168,7 +209,10 @@ describe('without a webhook', () => {
     await t.complete(sessionId, { outcome: 'paid', webhook: 'late', delayMs: 20 });
     const answers = await Promise.all(Array.from({ length: 10 }, () => t.client.ensureTickets({ sessionId })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['paid']));
-    await eventually(async () => (await t.database.query('SELECT 1 FROM stripe_events WHERE object_id = $1', [sessionId])).length === 1);
+    await eventually(
+      async () =>
+        (await t.database.query('SELECT 1 FROM stripe_events WHERE object_id = $1', [sessionId])).length === 1,
+    );
     expect(await raised('payment.completed.v1', sessionId)).toHaveLength(1);
   });
 
@@ -185,7 +229,12 @@ describe('without a webhook', () => {
 
   it('reconciliation asks about an open page ever more seldom', async () => {
     const sessionId = await checkout();
-    const checkedAt = async () => (await t.database.query<{ checked_at: Date | null }>('SELECT checked_at FROM payments WHERE session_id = $1', [sessionId]))[0]!.checked_at?.getTime();
+    const checkedAt = async () =>
+      (
+        await t.database.query<{ checked_at: Date | null }>('SELECT checked_at FROM payments WHERE session_id = $1', [
+          sessionId,
+        ])
+      )[0]!.checked_at?.getTime();
     t.clock.advance(61_000);
     await t.get(ReconcilePayments).execute();
     const first = await checkedAt();
@@ -241,7 +290,14 @@ describe('past its time', () => {
     const sessionId = await checkout();
     await t.complete(sessionId, { outcome: 'paid', webhook: 'lost' });
     const session = await t.sessionAtStripe(sessionId);
-    await deliver(sessionEvent('checkout.session.expired', { ...session, status: 'expired', payment_status: 'unpaid', payment_intent: null }));
+    await deliver(
+      sessionEvent('checkout.session.expired', {
+        ...session,
+        status: 'expired',
+        payment_status: 'unpaid',
+        payment_intent: null,
+      }),
+    );
     expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'expired' });
     await deliver(sessionEvent('checkout.session.completed', session));
     expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'paid', flags: ['late_payment'] });
@@ -271,8 +327,19 @@ describe('paying again', () => {
     expect(await t.count('bookings')).toBe(before);
   });
 
+  it('is refused when another page that took over from the earlier one was paid', async () => {
+    const earlier = await checkout();
+    const otherTab = await checkout({ replacesSessionId: earlier });
+    await t.complete(otherTab, { outcome: 'paid' });
+    await t.waitForBooking(otherTab, 'paid');
+    const refused = await refusalOf(t.client.createBookingCheckout(aCheckout({ replacesSessionId: earlier })));
+    expect(refused).toMatchObject({ code: 'BOOKING.ALREADY_PAID' });
+  });
+
   it('ignores an earlier session that nobody knows', async () => {
-    expect(await t.bookingOf(await checkout({ replacesSessionId: 'cs_test_unknown' }))).toMatchObject({ status: 'pending_payment' });
+    expect(await t.bookingOf(await checkout({ replacesSessionId: 'cs_test_unknown' }))).toMatchObject({
+      status: 'pending_payment',
+    });
   });
 
   it('twice by any chance: the second money is flagged, fulfils nothing and goes back', async () => {
@@ -280,7 +347,14 @@ describe('paying again', () => {
     await t.complete(earlier, { outcome: 'paid', webhook: 'lost' });
     const paidEarlier = await t.sessionAtStripe(earlier);
     // Stripe's word that the earlier page had expired came first, against all its promises.
-    await deliver(sessionEvent('checkout.session.expired', { ...paidEarlier, status: 'expired', payment_status: 'unpaid', payment_intent: null }));
+    await deliver(
+      sessionEvent('checkout.session.expired', {
+        ...paidEarlier,
+        status: 'expired',
+        payment_status: 'unpaid',
+        payment_intent: null,
+      }),
+    );
     const later = await checkout({ replacesSessionId: earlier });
     await t.complete(later, { outcome: 'paid' });
     await t.waitForBooking(later, 'paid');
@@ -311,7 +385,10 @@ describe('cancel-checkout', () => {
     const sessionId = await checkout();
     await t.complete(sessionId, { outcome: 'paid', webhook: 'lost' });
     for (const _ of ['only Stripe knows', 'known']) {
-      expect(await refusalOf(t.client.cancelCheckout({ sessionId }))).toMatchObject({ code: 'BOOKING.ALREADY_PAID', kind: 'conflict' });
+      expect(await refusalOf(t.client.cancelCheckout({ sessionId }))).toMatchObject({
+        code: 'BOOKING.ALREADY_PAID',
+        kind: 'conflict',
+      });
     }
     expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'paid' });
   });
@@ -360,4 +437,3 @@ describe('money that goes back', () => {
     expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'paid' });
   });
 });
-

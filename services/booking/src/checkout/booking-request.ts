@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { allowedTeamCounts, MAX_PARTICIPANTS } from '@shop/pricing';
 import type { GameLanguage, UiLanguage } from '../booking/domain/booking-snapshots.js';
-import { ConsentMissing, CouponWithoutCode, CurrencyUnsupported, CustomerIncomplete, LanguageUnsupported, TeamSplitInvalid } from './checkout.errors.js';
+import {
+  ConsentMissing,
+  CouponWithoutCode,
+  CurrencyUnsupported,
+  CustomerIncomplete,
+  LanguageUnsupported,
+  TeamSplitInvalid,
+} from './checkout.errors.js';
 
 /** What a customer asks to book. */
 export type BookingRequest = {
@@ -29,7 +36,9 @@ export type BookingRequest = {
 };
 
 /** Refuses what is wrong in itself, whatever catalog and coupons say. */
-export function assertBookable(request: BookingRequest): asserts request is BookingRequest & { language: GameLanguage; uiLanguage?: UiLanguage } {
+export function assertBookable(
+  request: BookingRequest,
+): asserts request is BookingRequest & { language: GameLanguage; uiLanguage?: UiLanguage } {
   const { participants, teams, language, uiLanguage, currency, consents } = request;
   if (participants > MAX_PARTICIPANTS || !allowedTeamCounts(participants).includes(teams)) {
     throw new TeamSplitInvalid({ allowed: participants > MAX_PARTICIPANTS ? [] : allowedTeamCounts(participants) });
@@ -50,5 +59,7 @@ const isOffered = (language: string): language is GameLanguage => language === '
 /** The same for the same request, so that a repeated idempotency key can be told from a reused one. */
 export function fingerprintOf(request: BookingRequest): string {
   const given = Object.entries(request).filter(([, value]) => value !== undefined);
-  return createHash('sha256').update(JSON.stringify(given.sort(([a], [b]) => (a < b ? -1 : 1)))).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify(given.sort(([a], [b]) => (a < b ? -1 : 1))))
+    .digest('base64url');
 }

@@ -20,8 +20,16 @@ const deadlineMs = 3_000;
     Coupons,
     CreateBookingCheckout,
     Offers,
-    { provide: CATALOG_CLIENT, useFactory: () => grpcClient<catalogV1.CatalogServiceClient>('catalog', { url: bookingConfig().CATALOG_GRPC_URL, deadlineMs }) },
-    { provide: COUPON_CLIENT, useFactory: () => grpcClient<couponV1.CouponServiceClient>('coupon', { url: bookingConfig().COUPON_GRPC_URL, deadlineMs }) },
+    {
+      provide: CATALOG_CLIENT,
+      useFactory: () =>
+        grpcClient<catalogV1.CatalogServiceClient>('catalog', { url: bookingConfig().CATALOG_GRPC_URL, deadlineMs }),
+    },
+    {
+      provide: COUPON_CLIENT,
+      useFactory: () =>
+        grpcClient<couponV1.CouponServiceClient>('coupon', { url: bookingConfig().COUPON_GRPC_URL, deadlineMs }),
+    },
     {
       provide: SHOP_TERMS,
       useFactory: (): ShopTerms => {

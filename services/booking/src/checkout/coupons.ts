@@ -6,7 +6,13 @@ import { COUPON_CLIENT, type CouponClient } from './clients/clients.js';
 
 export type UsableCoupon = couponV1.UsableCoupon;
 
-export type HoldInput = { code: string; bookingId: string; giftCardCents: number; replacesBookingId?: string; clientAddress: string };
+export type HoldInput = {
+  code: string;
+  bookingId: string;
+  giftCardCents: number;
+  replacesBookingId?: string;
+  clientAddress: string;
+};
 
 /** Discount codes as a checkout sees them. Without a code the coupon service is not asked, so it may be down. */
 @Injectable()
@@ -24,9 +30,16 @@ export class Coupons {
   /** Reserves the coupon for a booking; asking again for the same booking changes nothing. */
   async hold({ code, bookingId, giftCardCents, replacesBookingId, clientAddress }: HoldInput): Promise<void> {
     await this.coupons
-      .holdCoupon({ code, referenceId: bookingId, amountCents: giftCardCents, replacesReferenceId: replacesBookingId, clientAddress })
+      .holdCoupon({
+        code,
+        referenceId: bookingId,
+        amountCents: giftCardCents,
+        replacesReferenceId: replacesBookingId,
+        clientAddress,
+      })
       .catch((error: unknown) => {
-        const isTaken = error instanceof Refusal && ['conflict', 'not-found', 'precondition', 'invalid'].includes(error.kind);
+        const isTaken =
+          error instanceof Refusal && ['conflict', 'not-found', 'precondition', 'invalid'].includes(error.kind);
         throw isTaken ? new CouponUnusable({ reason: error.code }) : error;
       });
   }

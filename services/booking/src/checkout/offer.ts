@@ -12,7 +12,13 @@ export type Offer = { game: GameSnapshot; pricePerTeamCents: number };
 export class Offers {
   constructor(@Inject(CATALOG_CLIENT) private readonly catalog: CatalogClient) {}
 
-  async find({ gameId, cityId, cityName, language, loquizGameId }: BookingRequest & { language: GameLanguage }): Promise<Offer> {
+  async find({
+    gameId,
+    cityId,
+    cityName,
+    language,
+    loquizGameId,
+  }: BookingRequest & { language: GameLanguage }): Promise<Offer> {
     const { game, city } = await this.catalog.getOffer({ gameId, cityId, cityName });
     if (!game || !city) throw new Error('catalog answered an offer without its game or city');
     if (game.currency !== 'EUR') throw new CurrencyUnsupported();

@@ -7,7 +7,14 @@ const offer: Offer = {
   pricePerTeamCents: 2_999,
   game: { gameId: 'g', title: 'Game', loquizGameId: 'A', cityId: 'c', cityName: 'Zürich', countryCode: 'CH' },
 };
-const giftCard = { id: 'c1', code: 'GIFT', discountType: 'fixed', discountValue: 2_000, isGiftCard: true, remainingValueCents: 2_000 };
+const giftCard = {
+  id: 'c1',
+  code: 'GIFT',
+  discountType: 'fixed',
+  discountValue: 2_000,
+  isGiftCard: true,
+  remainingValueCents: 2_000,
+};
 
 it('[PR-5] uses the rate of the city’s country, which an operator may override', () => {
   expect(quote(offer, 2, undefined, STANDARD_VAT_TABLE)).toMatchObject({ vatRateBp: 770, totalCents: 5_998 });
@@ -15,12 +22,24 @@ it('[PR-5] uses the rate of the city’s country, which an operator may override
 });
 
 it('[PR-2] a gift card pays, so the price itself stays', () => {
-  expect(quote(offer, 2, giftCard, STANDARD_VAT_TABLE)).toMatchObject({ discountCents: 0, totalCents: 5_998, giftCardCents: 2_000, chargeCents: 3_998, discountCode: 'GIFT', couponId: 'c1' });
+  expect(quote(offer, 2, giftCard, STANDARD_VAT_TABLE)).toMatchObject({
+    discountCents: 0,
+    totalCents: 5_998,
+    giftCardCents: 2_000,
+    chargeCents: 3_998,
+    discountCode: 'GIFT',
+    couponId: 'c1',
+  });
 });
 
 it('[PR-2] a fixed coupon lowers the price', () => {
   const fixed = { ...giftCard, isGiftCard: false, remainingValueCents: undefined };
-  expect(quote(offer, 2, fixed, STANDARD_VAT_TABLE)).toMatchObject({ discountCents: 2_000, totalCents: 3_998, giftCardCents: 0, chargeCents: 3_998 });
+  expect(quote(offer, 2, fixed, STANDARD_VAT_TABLE)).toMatchObject({
+    discountCents: 2_000,
+    totalCents: 3_998,
+    giftCardCents: 0,
+    chargeCents: 3_998,
+  });
 });
 
 it('[PR-7] takes the client’s total only when it is ours', () => {

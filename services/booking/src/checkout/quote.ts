@@ -1,11 +1,24 @@
-import { acceptsClientTotal, type BookingPrice, centsToEuros, type Discount, priceBooking, type VatTable, vatRateBp } from '@shop/pricing';
+import {
+  acceptsClientTotal,
+  type BookingPrice,
+  centsToEuros,
+  type Discount,
+  priceBooking,
+  type VatTable,
+  vatRateBp,
+} from '@shop/pricing';
 import type { PriceSnapshot } from '../booking/domain/booking-snapshots.js';
 import { PriceChanged } from './checkout.errors.js';
 import type { UsableCoupon } from './coupons.js';
 import type { Offer } from './offer.js';
 
 /** The server's own price of a booking, with what it was made of. */
-export function quote({ pricePerTeamCents, game }: Offer, teams: number, coupon: UsableCoupon | undefined, vat: VatTable): PriceSnapshot {
+export function quote(
+  { pricePerTeamCents, game }: Offer,
+  teams: number,
+  coupon: UsableCoupon | undefined,
+  vat: VatTable,
+): PriceSnapshot {
   const price = priceBooking({
     pricePerTeamCents,
     teams,
@@ -13,7 +26,17 @@ export function quote({ pricePerTeamCents, game }: Offer, teams: number, coupon:
     discount: coupon && discountOf(coupon),
     giftCardAvailableCents: coupon?.isGiftCard ? (coupon.remainingValueCents ?? coupon.discountValue) : undefined,
   });
-  const { grossCents, discountCents, totalCents, netCents, vatCents, vatRateBp: rate, giftCardCents, waivedCents, chargeCents } = price;
+  const {
+    grossCents,
+    discountCents,
+    totalCents,
+    netCents,
+    vatCents,
+    vatRateBp: rate,
+    giftCardCents,
+    waivedCents,
+    chargeCents,
+  } = price;
   return {
     currency: 'EUR',
     pricePerTeamCents,
@@ -33,7 +56,9 @@ export function quote({ pricePerTeamCents, game }: Offer, teams: number, coupon:
 
 function discountOf({ isGiftCard, discountType, discountValue }: UsableCoupon): Discount | undefined {
   if (isGiftCard) return undefined;
-  return discountType === 'percentage' ? { kind: 'percentage', percent: discountValue } : { kind: 'fixed', cents: discountValue };
+  return discountType === 'percentage'
+    ? { kind: 'percentage', percent: discountValue }
+    : { kind: 'fixed', cents: discountValue };
 }
 
 /** Refuses a total that the client should not have shown, with the right one (decision D6). */

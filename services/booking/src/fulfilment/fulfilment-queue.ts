@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { LOGGER, type Logger, newRequestContext, requestContext } from '@shop/platform';
 import { Queue } from 'bullmq';
 import { type QueueConfig } from './fulfilment.config.js';
-import { openRedis } from './redis.js';
+import { bullPrefix, openRedis } from '../redis.js';
 
 /** Injection token of where the queue is. */
 export const QUEUE_CONFIG = Symbol('queue config');
@@ -18,9 +18,6 @@ const endlessAttempts = 1_000_000;
 
 /** Redis may be silent without being gone; a consumer must not hang on it. */
 const addDeadlineMs = 5_000;
-
-/** BullMQ's key prefix must not be empty. */
-export const bullPrefix = (redisPrefix: string): string => `${redisPrefix}bull`;
 
 /** The jobs that drive bookings to their tickets: at most one a booking and round, so that adding it again changes nothing. */
 @Injectable()

@@ -3,9 +3,9 @@ import { LOGGER, type Logger, newRequestContext, Readiness, requestContext } fro
 import { type Job, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { retryDelayMs } from './domain/retry-schedule.js';
-import { bullPrefix, type FulfilmentJob, type FulfilmentJobName, queueName } from './fulfilment-queue.js';
+import { type FulfilmentJob, type FulfilmentJobName, queueName } from './fulfilment-queue.js';
 import { FULFILMENT_CONFIG, type FulfilmentConfig } from './fulfilment.config.js';
-import { openRedis } from './redis.js';
+import { bullPrefix, openRedis } from '../redis.js';
 import { FulfilBooking, type FulfilmentResult } from './use-cases/fulfil-booking.use-case.js';
 import { RequeueBookings } from './use-cases/requeue-bookings.use-case.js';
 

@@ -31,7 +31,9 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
     private readonly retry: RetryFulfilment,
   ) {}
 
-  createBookingCheckout(request: bookingV1.CreateBookingCheckoutRequest): Promise<bookingV1.CreateBookingCheckoutResponse> {
+  createBookingCheckout(
+    request: bookingV1.CreateBookingCheckoutRequest,
+  ): Promise<bookingV1.CreateBookingCheckoutResponse> {
     return this.create.execute(toBookingRequest(request));
   }
 
@@ -51,7 +53,10 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
     return { states: await this.states.execute(request) };
   }
 
-  async receiveStripeWebhook({ rawBody, signature }: bookingV1.ReceiveStripeWebhookRequest): Promise<bookingV1.ReceiveStripeWebhookResponse> {
+  async receiveStripeWebhook({
+    rawBody,
+    signature,
+  }: bookingV1.ReceiveStripeWebhookRequest): Promise<bookingV1.ReceiveStripeWebhookResponse> {
     await this.webhook.execute({ rawBody: Buffer.from(rawBody), signature });
     return {};
   }

@@ -15,7 +15,20 @@ const given = (text: string | undefined): string | undefined => text || undefine
 
 export function toBookingRequest(wire: bookingV1.CreateBookingCheckoutRequest): CreateBookingCheckoutInput {
   const request = storable(wire);
-  const { gameId, gameName, cityName, participants, teams, language, loquizGameId, totalCents, currency, email, firstName, lastName } = request;
+  const {
+    gameId,
+    gameName,
+    cityName,
+    participants,
+    teams,
+    language,
+    loquizGameId,
+    totalCents,
+    currency,
+    email,
+    firstName,
+    lastName,
+  } = request;
   return {
     gameId,
     gameName,

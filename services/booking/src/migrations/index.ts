@@ -3,4 +3,8 @@ import type { MigrationClass } from '@shop/persistence';
 import { CreateBookingsAndPayments1760000001000 } from './1760000001000-create-bookings-and-payments.js';
 import { CreateTeamCredentials1760000002000 } from './1760000002000-create-team-credentials.js';
 
-export const migrations: MigrationClass[] = [CreateMessaging1760000000000, CreateBookingsAndPayments1760000001000, CreateTeamCredentials1760000002000];
+export const migrations: MigrationClass[] = [
+  CreateMessaging1760000000000,
+  CreateBookingsAndPayments1760000001000,
+  CreateTeamCredentials1760000002000,
+];

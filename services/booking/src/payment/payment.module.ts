@@ -41,7 +41,13 @@ const useCases = [
 /** Money of every purpose: Stripe sessions, what they came to, and money that goes back. */
 @Module({
   imports: [BookingModule],
-  providers: [...useCases, PaymentRepository, StripeEventRepository, StripeCheckout, { provide: STRIPE_CONFIG, useFactory: sharedConfig }],
+  providers: [
+    ...useCases,
+    PaymentRepository,
+    StripeEventRepository,
+    StripeCheckout,
+    { provide: STRIPE_CONFIG, useFactory: sharedConfig },
+  ],
   exports: [...useCases, PaymentRepository, StripeCheckout, StripeEventRepository],
 })
 export class PaymentModule {}

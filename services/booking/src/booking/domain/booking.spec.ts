@@ -55,7 +55,9 @@ it('flags nothing when the payment comes in time', () => {
 it('[TK-3] raises ticket.created once, when the tickets are complete', () => {
   const booking = aBooking({ status: 'ticket_pending' });
   booking.completeTickets(now);
-  expect(booking.takeEvents()).toEqual([{ name: 'ticket.created.v1', aggregateId: booking.id, payload: { bookingId: booking.id } }]);
+  expect(booking.takeEvents()).toEqual([
+    { name: 'ticket.created.v1', aggregateId: booking.id, payload: { bookingId: booking.id } },
+  ]);
   expect(booking.takeEvents()).toEqual([]);
 });
 

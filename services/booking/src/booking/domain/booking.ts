@@ -1,6 +1,13 @@
 import { BookingStatusConflict } from './booking.errors.js';
 import { type BookingStatus, mayFollow } from './booking-status.js';
-import type { BookingFlag, ConsentSnapshot, Customer, GameLanguage, GameSnapshot, PriceSnapshot } from './booking-snapshots.js';
+import type {
+  BookingFlag,
+  ConsentSnapshot,
+  Customer,
+  GameLanguage,
+  GameSnapshot,
+  PriceSnapshot,
+} from './booking-snapshots.js';
 
 export type BookingState = {
   id: string;

@@ -24,11 +24,28 @@ export class BookingRepository {
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)
        ON CONFLICT (idempotency_key) DO NOTHING RETURNING 1`,
       [
-        booking.id, booking.orderNumber, booking.accessToken, booking.status, booking.participants, booking.teams,
-        booking.language, booking.game, booking.price, customer.email, customer.firstName, customer.lastName,
-        customer.phone ?? null, customer.countryCode ?? null, customer.uiLanguage, booking.consents,
-        booking.fulfilmentRound, booking.flags, booking.idempotency?.key ?? null,
-        booking.idempotency?.fingerprint ?? null, booking.createdAt, booking.paidAt,
+        booking.id,
+        booking.orderNumber,
+        booking.accessToken,
+        booking.status,
+        booking.participants,
+        booking.teams,
+        booking.language,
+        booking.game,
+        booking.price,
+        customer.email,
+        customer.firstName,
+        customer.lastName,
+        customer.phone ?? null,
+        customer.countryCode ?? null,
+        customer.uiLanguage,
+        booking.consents,
+        booking.fulfilmentRound,
+        booking.flags,
+        booking.idempotency?.key ?? null,
+        booking.idempotency?.fingerprint ?? null,
+        booking.createdAt,
+        booking.paidAt,
       ],
     );
     return inserted.length === 1;
@@ -65,7 +82,14 @@ export class BookingRepository {
     await this.tx.query(
       `UPDATE bookings SET status = $2, fulfilment_round = $3, flags = $4, paid_at = $5, idempotency_key = $6, updated_at = now()
        WHERE id = $1`,
-      [booking.id, booking.status, booking.fulfilmentRound, booking.flags, booking.paidAt, booking.idempotency?.key ?? null],
+      [
+        booking.id,
+        booking.status,
+        booking.fulfilmentRound,
+        booking.flags,
+        booking.paidAt,
+        booking.idempotency?.key ?? null,
+      ],
     );
     await this.outbox.append(booking.takeEvents());
   }

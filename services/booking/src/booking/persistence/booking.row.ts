@@ -1,5 +1,12 @@
 import { Booking } from '../domain/booking.js';
-import type { BookingFlag, ConsentSnapshot, GameLanguage, GameSnapshot, PriceSnapshot, UiLanguage } from '../domain/booking-snapshots.js';
+import type {
+  BookingFlag,
+  ConsentSnapshot,
+  GameLanguage,
+  GameSnapshot,
+  PriceSnapshot,
+  UiLanguage,
+} from '../domain/booking-snapshots.js';
 import type { BookingStatus } from '../domain/booking-status.js';
 
 /** A row of `bookings`. */
@@ -50,7 +57,10 @@ export function toBooking(row: BookingRow): Booking {
     consents: row.consents,
     fulfilmentRound: row.fulfilment_round,
     flags: row.flags,
-    idempotency: row.idempotency_key === null ? null : { key: row.idempotency_key, fingerprint: row.idempotency_fingerprint ?? '' },
+    idempotency:
+      row.idempotency_key === null
+        ? null
+        : { key: row.idempotency_key, fingerprint: row.idempotency_fingerprint ?? '' },
     createdAt: row.created_at,
     paidAt: row.paid_at,
   });

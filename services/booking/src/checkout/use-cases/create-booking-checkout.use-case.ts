@@ -66,15 +66,31 @@ export class CreateBookingCheckout {
     assertClientTotal(price, request.totalCents);
     const replaced = earlierPayment && replacesBookingId ? await this.close.execute(earlierPayment) : undefined;
 
-    const placed = this.place(request, offer, price, idempotency, replaced);
-    const isFirst = await this.tx.run(async () => (await this.bookings.insert(placed.booking)) && this.payments.insert(placed.payment));
-    // The same key at the same moment: both requests lead to the one booking.
-    const ours = isFirst || !idempotency ? placed : ((await this.findPlaced(idempotency)) ?? placed);
-    return this.proceed(ours, clientAddress, replaced);
+    try {
+      const placed = await this.store(this.place(request, offer, price, idempotency, replaced));
+      return await this.proceed(placed, clientAddress, replaced);
+    } catch (error) {
+      await replaced?.settle();
+      throw error;
+    }
+  }
+
+  /** Writes booking and payment. The same key at the same moment: both requests lead to the one booking. */
+  private async store(placed: Placed): Promise<Placed> {
+    const { booking, payment } = placed;
+    const isFirst = await this.tx.run(
+      async () => (await this.bookings.insert(booking)) && this.payments.insert(payment),
+    );
+    const stored = isFirst || !booking.idempotency ? placed : await this.findPlaced(booking.idempotency);
+    return stored ?? placed;
   }
 
   /** From the stored booking to its page. Runs again for a request that comes back under its key. */
-  private async proceed({ booking, payment }: Placed, clientAddress: string, replaced?: ReplacedCheckout): Promise<OpenedPage> {
+  private async proceed(
+    { booking, payment }: Placed,
+    clientAddress: string,
+    replaced?: ReplacedCheckout,
+  ): Promise<OpenedPage> {
     if (payment.page && (payment.provider === 'stripe' || payment.hasTakenMoney)) return payment.page;
     await this.hold(booking, payment, clientAddress, replaced);
     // Only now: until the hold has moved over, the end of the earlier checkout would give it back.
@@ -83,14 +99,24 @@ export class CreateBookingCheckout {
     return this.openPage.execute({ payment, page: bookingPage(booking), isResumable: booking.idempotency !== null });
   }
 
-  private async hold({ id, price }: Booking, payment: Payment, clientAddress: string, replaced?: ReplacedCheckout): Promise<void> {
+  private async hold(
+    { id, price }: Booking,
+    payment: Payment,
+    clientAddress: string,
+    replaced?: ReplacedCheckout,
+  ): Promise<void> {
     if (!price.discountCode) return;
     const { discountCode: code, giftCardCents } = price;
     try {
-      await this.coupons.hold({ code, bookingId: id, giftCardCents, replacesBookingId: replaced?.referenceId, clientAddress });
+      await this.coupons.hold({
+        code,
+        bookingId: id,
+        giftCardCents,
+        replacesBookingId: replaced?.referenceId,
+        clientAddress,
+      });
     } catch (error) {
       await this.abandon.execute({ paymentId: payment.id });
-      await replaced?.settle();
       throw error;
     }
   }
@@ -99,7 +125,9 @@ export class CreateBookingCheckout {
   private async completeUnpaid(payment: Payment): Promise<OpenedPage> {
     const { page, amountCents, currency, livemode } = payment;
     if (!page) throw new Error('a payment without a provider has its page from the start');
-    await this.confirm.execute({ session: { sessionId: page.sessionId, state: 'paid', amountCents, currency, livemode } });
+    await this.confirm.execute({
+      session: { sessionId: page.sessionId, state: 'paid', amountCents, currency, livemode },
+    });
     return page;
   }
 
@@ -111,7 +139,8 @@ export class CreateBookingCheckout {
     replaced: ReplacedCheckout | undefined,
   ): Placed {
     const now = this.clock.now();
-    const { participants, teams, language, email, firstName, lastName, phone, countryCode, uiLanguage, consents } = request;
+    const { participants, teams, language, email, firstName, lastName, phone, countryCode, uiLanguage, consents } =
+      request;
     const booking = Booking.place({
       id: uuidv7(),
       orderNumber: newOrderNumber(),

@@ -5,7 +5,8 @@ export type PaymentProvider = 'stripe' | 'none';
 export type PaymentStatus = 'pending' | 'paid' | 'expired' | 'failed' | 'refunded';
 
 /** What an operator should look at. */
-export type PaymentFlag = 'late_payment' | 'payment_mismatch' | 'duplicate_payment' | 'disputed' | 'dispute_lost' | 'refund_failed';
+export type PaymentFlag =
+  'late_payment' | 'payment_mismatch' | 'duplicate_payment' | 'disputed' | 'dispute_lost' | 'refund_failed';
 
 export type PaymentState = {
   id: string;
@@ -40,15 +41,47 @@ export type PaymentState = {
 
 export type PaymentDraft = Pick<
   PaymentState,
-  'id' | 'purpose' | 'referenceId' | 'attempt' | 'checkoutId' | 'provider' | 'sessionId' | 'url' | 'amountCents' | 'currency' | 'livemode' | 'hasHold' | 'giftCardCents' | 'createdAt'
+  | 'id'
+  | 'purpose'
+  | 'referenceId'
+  | 'attempt'
+  | 'checkoutId'
+  | 'provider'
+  | 'sessionId'
+  | 'url'
+  | 'amountCents'
+  | 'currency'
+  | 'livemode'
+  | 'hasHold'
+  | 'giftCardCents'
+  | 'createdAt'
 >;
 
 type Subject = { paymentId: string; purpose: PaymentPurpose; referenceId: string };
 
 export type PaymentEvent =
-  | { name: 'payment.completed.v1'; aggregateId: string; payload: Subject & { amountCents: number; currency: string; provider: PaymentProvider; paidAt: string; hasHold: boolean } }
+  | {
+      name: 'payment.completed.v1';
+      aggregateId: string;
+      payload: Subject & {
+        amountCents: number;
+        currency: string;
+        provider: PaymentProvider;
+        paidAt: string;
+        hasHold: boolean;
+      };
+    }
   | { name: 'payment.expired.v1' | 'payment.failed.v1'; aggregateId: string; payload: Subject & { hasHold: boolean } }
-  | { name: 'payment.refunded.v1'; aggregateId: string; payload: Subject & { refundId: string; refundedCents: number; giftCardRefundedCents: number; fullyRefunded: boolean } };
+  | {
+      name: 'payment.refunded.v1';
+      aggregateId: string;
+      payload: Subject & {
+        refundId: string;
+        refundedCents: number;
+        giftCardRefundedCents: number;
+        fullyRefunded: boolean;
+      };
+    };
 
 /** What became of a payment when the provider's word was taken. */
 export type Settlement = 'unchanged' | 'paid' | 'expired' | 'failed' | 'duplicate' | 'mismatch';
@@ -170,7 +203,15 @@ export class Payment {
    * Money that went back, as a running total: the sum of the refunds known by id, or what the charge says, whichever is
    * more. The same fact told twice changes nothing. Answers whether more went back than was known.
    */
-  takeRefund({ refundId, cents = 0, totalCents = 0 }: { refundId: string; cents?: number; totalCents?: number }): boolean {
+  takeRefund({
+    refundId,
+    cents = 0,
+    totalCents = 0,
+  }: {
+    refundId: string;
+    cents?: number;
+    totalCents?: number;
+  }): boolean {
     if (!this.hasTakenMoney) return false;
     if (cents > 0) this.state.refunds[refundId] = cents;
     const known = Object.values(this.state.refunds).reduce((sum, each) => sum + each, 0);
@@ -239,7 +280,11 @@ export class Payment {
   private end(status: 'expired' | 'failed', event: 'payment.expired.v1' | 'payment.failed.v1'): Settlement {
     if (this.status !== 'pending') return 'unchanged';
     this.state.status = status;
-    this.recorded.push({ name: event, aggregateId: this.id, payload: { ...this.subject, hasHold: this.state.hasHold } });
+    this.recorded.push({
+      name: event,
+      aggregateId: this.id,
+      payload: { ...this.subject, hasHold: this.state.hasHold },
+    });
     return status;
   }
 

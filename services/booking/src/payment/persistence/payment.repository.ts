@@ -23,9 +23,26 @@ export class PaymentRepository {
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
        ON CONFLICT (purpose, reference_id, attempt) DO NOTHING RETURNING 1`,
       [
-        state.id, state.purpose, state.referenceId, state.attempt, state.checkoutId, state.provider, state.sessionId,
-        state.url, state.amountCents, state.currency, state.livemode, state.status, state.hasHold, state.giftCardCents,
-        state.flags, state.refunds, state.refundedCents, state.refundDue, state.createdAt, state.expiresAt,
+        state.id,
+        state.purpose,
+        state.referenceId,
+        state.attempt,
+        state.checkoutId,
+        state.provider,
+        state.sessionId,
+        state.url,
+        state.amountCents,
+        state.currency,
+        state.livemode,
+        state.status,
+        state.hasHold,
+        state.giftCardCents,
+        state.flags,
+        state.refunds,
+        state.refundedCents,
+        state.refundDue,
+        state.createdAt,
+        state.expiresAt,
       ],
     );
     return inserted.length === 1;
@@ -54,7 +71,17 @@ export class PaymentRepository {
       `UPDATE payments SET session_id = $2, status = $3, flags = $4, payment_intent_id = $5, refunds = $6, refunded_cents = $7,
          refund_due = $8, paid_at = $9
        WHERE id = $1`,
-      [state.id, state.sessionId, state.status, state.flags, state.paymentIntentId, state.refunds, state.refundedCents, state.refundDue, state.paidAt],
+      [
+        state.id,
+        state.sessionId,
+        state.status,
+        state.flags,
+        state.paymentIntentId,
+        state.refunds,
+        state.refundedCents,
+        state.refundDue,
+        state.paidAt,
+      ],
     );
     await this.outbox.append(payment.takeEvents());
   }
@@ -64,7 +91,10 @@ export class PaymentRepository {
   }
 
   findLatest(purpose: PaymentPurpose, referenceId: string): Promise<Payment | undefined> {
-    return this.one('SELECT * FROM payments WHERE purpose = $1 AND reference_id = $2 ORDER BY attempt DESC LIMIT 1', [purpose, referenceId]);
+    return this.one('SELECT * FROM payments WHERE purpose = $1 AND reference_id = $2 ORDER BY attempt DESC LIMIT 1', [
+      purpose,
+      referenceId,
+    ]);
   }
 
   /** The payment's id belongs to us, so it is a UUID. Locks it until the transaction ends. */
@@ -83,9 +113,21 @@ export class PaymentRepository {
     );
   }
 
+  /** Whether any session of the checkout has taken money. */
+  async isCheckoutPaid(checkoutId: string): Promise<boolean> {
+    const [paid] = await this.tx.query(
+      `SELECT 1 FROM payments WHERE checkout_id = $1 AND status IN ('paid', 'refunded') LIMIT 1`,
+      [checkoutId],
+    );
+    return paid !== undefined;
+  }
+
   /** By the provider's own reference, which refunds and disputes carry, or our own in its metadata; locked. */
   lockByIntent(paymentIntentId: string, paymentId?: string): Promise<Payment | undefined> {
-    return this.one('SELECT * FROM payments WHERE payment_intent_id = $1 OR id = $2 LIMIT 1 FOR UPDATE', [paymentIntentId, uuidOrNull(paymentId)]);
+    return this.one('SELECT * FROM payments WHERE payment_intent_id = $1 OR id = $2 LIMIT 1 FOR UPDATE', [
+      paymentIntentId,
+      uuidOrNull(paymentId),
+    ]);
   }
 
   /** Open pages past their time: the provider must say what became of them. */

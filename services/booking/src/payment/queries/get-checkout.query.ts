@@ -18,6 +18,10 @@ export class GetCheckout {
     const payment = await this.payments.findBySession(sessionId);
     if (!payment) throw new SessionNotFound();
     const { purpose, referenceId } = payment;
-    return { purpose, referenceId, status: payment.status === 'pending' ? await this.provider.execute(payment) : payment.status };
+    return {
+      purpose,
+      referenceId,
+      status: payment.status === 'pending' ? await this.provider.execute(payment) : payment.status,
+    };
   }
 }

@@ -29,7 +29,10 @@ export class PaymentSchedules {
       'sweep-unopened-checkouts': { everyMs: 30_000, run: () => unopened.execute() },
       'reconcile-payments': { everyMs: 15_000, run: () => reconcile.execute() },
       'issue-due-refunds': { everyMs: 15_000, run: () => refunds.execute() },
-      'forget-stripe-events': { everyMs: 3_600_000, run: () => events.forgetBefore(new Date(clock.now().getTime() - eventsKeptMs)) },
+      'forget-stripe-events': {
+        everyMs: 3_600_000,
+        run: () => events.forgetBefore(new Date(clock.now().getTime() - eventsKeptMs)),
+      },
     };
   }
 }

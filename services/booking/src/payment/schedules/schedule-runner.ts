@@ -3,7 +3,7 @@ import { LOGGER, type Logger, newRequestContext, requestContext } from '@shop/pl
 import { type Job, Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { sharedConfig } from '../../config.js';
-import { openRedis } from '../../fulfilment/redis.js';
+import { bullPrefix, openRedis } from '../../redis.js';
 import { PaymentSchedules } from './payment-schedules.js';
 
 export const scheduleQueueName = 'booking-schedules';
@@ -31,9 +31,13 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
       this.connections.push(redis);
       return redis;
     };
-    const prefix = `${REDIS_PREFIX}bull`;
+    const prefix = bullPrefix(REDIS_PREFIX);
     this.queue = new Queue(scheduleQueueName, { connection: connect(false), prefix });
-    this.worker = new Worker(scheduleQueueName, (job) => this.run(job), { connection: connect(true), prefix, concurrency: 2 });
+    this.worker = new Worker(scheduleQueueName, (job) => this.run(job), {
+      connection: connect(true),
+      prefix,
+      concurrency: 2,
+    });
     this.queue.on('error', (error) => this.logger.warn({ err: error }, 'schedule queue'));
     this.worker.on('error', (error) => this.logger.warn({ err: error }, 'schedule worker'));
     void this.declare();
@@ -52,7 +56,12 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
       for (const [name, { everyMs }] of Object.entries(this.schedules.byName)) {
         const known = await this.queue?.getJobScheduler(name);
         const isAlive = known?.every === everyMs && known.next !== undefined && known.next > Date.now() - 2 * everyMs;
-        if (!isAlive) await this.queue?.upsertJobScheduler(name, { every: everyMs }, { name, opts: { removeOnComplete: true, removeOnFail: true } });
+        if (!isAlive)
+          await this.queue?.upsertJobScheduler(
+            name,
+            { every: everyMs },
+            { name, opts: { removeOnComplete: true, removeOnFail: true } },
+          );
       }
     } catch (error) {
       this.logger.warn({ err: error }, 'schedules not declared, trying again');
@@ -63,7 +72,11 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
     const schedule = this.schedules.byName[job.name];
     if (!schedule) return Promise.resolve();
     return requestContext.run(newRequestContext(), () =>
-      schedule.run().catch((error: unknown) => this.logger.warn({ err: error, schedule: job.name }, 'schedule failed, the next turn tries again')),
+      schedule
+        .run()
+        .catch((error: unknown) =>
+          this.logger.warn({ err: error, schedule: job.name }, 'schedule failed, the next turn tries again'),
+        ),
     );
   }
 }

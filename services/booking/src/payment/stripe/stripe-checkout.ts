@@ -2,7 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger } from '@shop/platform';
 import Stripe from 'stripe';
 import type { StripeConfig } from '../../config.js';
-import { EmailRefused, PaymentProviderSilent, PaymentProviderUnavailable, WebhookSignatureInvalid } from '../domain/payment.errors.js';
+import {
+  EmailRefused,
+  PaymentProviderSilent,
+  PaymentProviderUnavailable,
+  WebhookSignatureInvalid,
+} from '../domain/payment.errors.js';
 import type { Payment } from '../domain/payment.js';
 import type { ProviderSession } from '../domain/provider-session.js';
 import type { StripeEventRecord } from '../persistence/stripe-event.repository.js';
@@ -114,7 +119,12 @@ export class StripeCheckout {
   readDelivery(rawBody: Buffer, signature: string): { event: StripeEventRecord; fact: StripeFact } {
     let event: Stripe.Event;
     try {
-      event = this.stripe.webhooks.constructEvent(rawBody, signature, this.config.STRIPE_WEBHOOK_SECRET, signatureToleranceSeconds);
+      event = this.stripe.webhooks.constructEvent(
+        rawBody,
+        signature,
+        this.config.STRIPE_WEBHOOK_SECRET,
+        signatureToleranceSeconds,
+      );
     } catch {
       throw new WebhookSignatureInvalid();
     }
@@ -137,7 +147,10 @@ export class StripeCheckout {
   private refusalFor(call: string, error: unknown): Error {
     if (!(error instanceof Stripe.errors.StripeError)) return error as Error;
     const { type, code: stripeCode, param, statusCode, requestId } = error;
-    this.logger.warn({ call, type, stripeCode, param, statusCode, stripeRequestId: requestId }, 'Stripe refused a call or did not answer');
+    this.logger.warn(
+      { call, type, stripeCode, param, statusCode, stripeRequestId: requestId },
+      'Stripe refused a call or did not answer',
+    );
     const isUnderWay = stripeCode === 'idempotency_key_in_use';
     if (isUnderWay || error instanceof Stripe.errors.StripeConnectionError) return new PaymentProviderSilent();
     return stripeCode === 'email_invalid' ? new EmailRefused() : new PaymentProviderUnavailable();

@@ -4,7 +4,14 @@ import type { ProviderSession } from '../domain/provider-session.js';
 /** What a delivery of Stripe tells, in our own terms. */
 export type StripeFact =
   | { kind: 'session'; session: ProviderSession }
-  | { kind: 'refund'; paymentIntentId: string; paymentId?: string; refundId: string; cents?: number; totalCents?: number }
+  | {
+      kind: 'refund';
+      paymentIntentId: string;
+      paymentId?: string;
+      refundId: string;
+      cents?: number;
+      totalCents?: number;
+    }
   | { kind: 'refund-failed' | 'dispute-opened' | 'dispute-lost'; paymentIntentId: string; paymentId?: string }
   | { kind: 'irrelevant' };
 
@@ -51,7 +58,9 @@ export function toFact(event: Stripe.Event): StripeFact {
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed':
-      return about(event.data.object, { kind: event.data.object.status === 'lost' ? 'dispute-lost' : 'dispute-opened' });
+      return about(event.data.object, {
+        kind: event.data.object.status === 'lost' ? 'dispute-lost' : 'dispute-opened',
+      });
     default:
       return { kind: 'irrelevant' };
   }
@@ -67,4 +76,5 @@ function about(object: PaidObject, fact: WithoutPayment<AboutPayment>): StripeFa
   return { ...fact, paymentIntentId, paymentId: object.metadata?.['payment_id'] };
 }
 
-const idOf = (object: string | { id: string } | null | undefined): string | undefined => (typeof object === 'string' ? object : object?.id);
+const idOf = (object: string | { id: string } | null | undefined): string | undefined =>
+  typeof object === 'string' ? object : object?.id;

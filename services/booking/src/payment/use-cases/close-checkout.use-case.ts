@@ -26,7 +26,8 @@ export class CloseCheckout {
   }
 
   async execute(payment: Payment): Promise<ReplacedCheckout> {
-    if (payment.hasTakenMoney) throw new AlreadyPaid();
+    // Also when another tab of the same customer has paid on a page that took over from this one.
+    if (await this.payments.isCheckoutPaid(payment.checkoutId)) throw new AlreadyPaid();
     const session = await this.unpayable(payment);
     return {
       checkoutId: payment.checkoutId,

@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
-import { Clock } from '@shop/platform';
+import { Clock, LOGGER, type Logger } from '@shop/platform';
 import { BookingRepository } from '../../booking/persistence/booking.repository.js';
 import type { Circumstances, Payment, PaymentStatus, Settlement } from '../domain/payment.js';
 import type { ProviderSession } from '../domain/provider-session.js';
@@ -28,6 +28,7 @@ export class ConfirmPayment {
     private readonly bookings: BookingRepository,
     private readonly events: StripeEventRepository,
     private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   execute({ session, event, endedBy = 'time' }: ConfirmPaymentInput): Promise<PaymentStatus | undefined> {
@@ -40,12 +41,18 @@ export class ConfirmPayment {
       const settlement = payment.settle(session, { paidElsewhere, endedBy }, this.clock.now());
       if (settlement === 'unchanged') return payment.status;
       await this.payments.save(payment);
+      const { id: paymentId, flags } = payment.snapshot;
+      if (flags.length > 0) this.logger.error({ paymentId, settlement, flags }, 'a payment needs an operator');
       if (payment.purpose === 'booking') await this.applyToBooking(payment, settlement, endedBy);
       return payment.status;
     });
   }
 
-  private async applyToBooking(payment: Payment, settlement: Settlement, endedBy: Circumstances['endedBy']): Promise<void> {
+  private async applyToBooking(
+    payment: Payment,
+    settlement: Settlement,
+    endedBy: Circumstances['endedBy'],
+  ): Promise<void> {
     const booking = await this.bookings.getForUpdate(payment.referenceId);
     switch (settlement) {
       case 'paid':

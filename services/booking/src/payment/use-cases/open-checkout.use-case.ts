@@ -40,12 +40,21 @@ export class OpenCheckout {
     return this.pageOf(payment, input);
   }
 
-  private async closeReplaced({ replacesSessionId, referenceId }: OpenCheckoutInput): Promise<ReplacedCheckout | undefined> {
+  private async closeReplaced({
+    replacesSessionId,
+    referenceId,
+  }: OpenCheckoutInput): Promise<ReplacedCheckout | undefined> {
     const earlier = replacesSessionId ? await this.close.find(replacesSessionId) : undefined;
-    return earlier?.purpose === 'gift_card' && earlier.referenceId !== referenceId ? this.close.execute(earlier) : undefined;
+    return earlier?.purpose === 'gift_card' && earlier.referenceId !== referenceId
+      ? this.close.execute(earlier)
+      : undefined;
   }
 
-  private async store(input: OpenCheckoutInput, latest: Payment | undefined, replaced: ReplacedCheckout | undefined): Promise<Payment> {
+  private async store(
+    input: OpenCheckoutInput,
+    latest: Payment | undefined,
+    replaced: ReplacedCheckout | undefined,
+  ): Promise<Payment> {
     const id = uuidv7();
     const payment = Payment.open({
       id,

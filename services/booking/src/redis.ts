@@ -12,3 +12,6 @@ export function openRedis(url: string, { forWorker }: { forWorker: boolean }): R
     keepAlive: 30_000,
   });
 }
+
+/** BullMQ's key prefix must not be empty. */
+export const bullPrefix = (redisPrefix: string): string => `${redisPrefix}bull`;
