@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
-import { teamUsername } from '../domain/team-username.js';
+import { teamUsername } from '../team-username.js';
 import { FULFILMENT_CONFIG, type FulfilmentConfig } from '../fulfilment.config.js';
 import type { LoquizTicket } from '../loquiz/loquiz-client.js';
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger } from '@shop/platform';
-import { teamUsername } from '../domain/team-username.js';
+import { teamUsername } from '../team-username.js';
 import { FULFILMENT_CONFIG, type FulfilmentConfig } from '../fulfilment.config.js';
 import { FulfilmentMetrics } from '../fulfilment-metrics.js';
 import { LoquizClient, type LoquizTicket } from '../loquiz/loquiz-client.js';
