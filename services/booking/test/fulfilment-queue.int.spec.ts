@@ -1,0 +1,68 @@
+import { eventually, freePort } from '@shop/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { FulfilmentQueue } from '../src/fulfilment/fulfilment-queue.js';
+import { type BookingHarness, bookingHarness } from './booking.harness.js';
+
+const paymentOf = (referenceId: string, purpose = 'booking') => ({
+  paymentId: uuidv7(),
+  purpose,
+  referenceId,
+  amountCents: 5_998,
+  currency: 'EUR',
+  provider: 'stripe',
+  paidAt: '2026-11-21T10:00:00.000Z',
+  hasHold: false,
+});
+
+describe('jobs for paid bookings', () => {
+  let t: BookingHarness;
+  let jobs: FulfilmentQueue;
+
+  beforeAll(async () => {
+    t = await bookingHarness();
+    jobs = t.get(FulfilmentQueue);
+  });
+  afterAll(() => t.close());
+
+  it('[TK-1] adds one job for a payment that is delivered twice, and twice at once', async () => {
+    const bookingId = uuidv7();
+    const deliver = () => t.deliver('booking.fulfil', 'payment.completed.v1', paymentOf(bookingId));
+    await deliver();
+    await Promise.all([deliver(), deliver()]);
+    const added = (await jobs.queue.getJobs()).filter((job) => job.id?.startsWith(bookingId));
+    expect(added.map((job) => job.id)).toEqual([`${bookingId}-1`]);
+    expect(added[0]!.data).toEqual({
+      bookingId,
+      round: 1,
+      requestId: expect.any(String),
+      traceparent: expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/),
+    });
+  });
+
+  it('adds none for the payment of a gift card', async () => {
+    const purchaseId = uuidv7();
+    const outcome = await t.deliver('booking.fulfil', 'payment.completed.v1', paymentOf(purchaseId, 'gift_card'));
+    expect(outcome).toEqual({ result: 'skipped' });
+    expect((await jobs.queue.getJobs()).filter((job) => job.id?.startsWith(purchaseId))).toEqual([]);
+  });
+
+  it('dead-letters what it cannot read', async () => {
+    const outcome = await t.deliver('booking.fulfil', 'ticket.failed.v1', { bookingId: uuidv7(), reason: 'poison' });
+    expect(outcome.result).toBe('undecodable');
+  });
+});
+
+describe('jobs while Redis is away', () => {
+  let t: BookingHarness;
+
+  beforeAll(async () => {
+    t = await bookingHarness({ REDIS_URL: `redis://127.0.0.1:${await freePort()}` });
+  });
+  afterAll(() => t.close());
+
+  it('[TK-1] fails the message soon, so that it is delivered again, and leaves the service able to answer', async () => {
+    const outcome = await t.deliver('booking.fulfil', 'payment.completed.v1', paymentOf(uuidv7()));
+    expect(outcome.result).toBe('failed');
+    await eventually(() => t.client.listPaymentStates({ referenceIds: [] }));
+  });
+});
