@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { Failure } from './failure.mjs';
 import { enter } from './ledger.mjs';
 import { logFile } from './paths.mjs';
 
@@ -110,7 +111,7 @@ export async function startChild({
 export async function readyBeforeExit(child, ready) {
   const abort = new AbortController();
   const died = child.exited.then((how) => {
-    throw new Error(`${child.name} ended while starting (${how}); its last lines:\n${child.lastLog()}`);
+    throw new Failure(`${child.name} ended while starting (${how}); its last lines:\n${child.lastLog()}`);
   });
   try {
     return await Promise.race([ready(abort.signal), died]);

@@ -33,7 +33,6 @@ export function runProcess({ instance, name, entry, env, readinessUrl, keepAlive
 
   async function launch() {
     child = await startChild({ instance, name, command: process.execPath, args: ['--enable-source-maps', entry], env });
-    if (keepAlive) void startAgainWhenItEnds(child);
   }
   async function startAgainWhenItEnds(/** @type {import('./child.mjs').Child} */ watched) {
     const startedAt = performance.now();
@@ -48,6 +47,7 @@ export function runProcess({ instance, name, entry, env, readinessUrl, keepAlive
     if (!shouldRun) return;
     await launch();
     report(`started ${name} again`);
+    void startAgainWhenItEnds(/** @type {import('./child.mjs').Child} */ (child));
   }
   return {
     name,
@@ -62,6 +62,7 @@ export function runProcess({ instance, name, entry, env, readinessUrl, keepAlive
       shouldRun = true;
       await launch();
       await ready();
+      if (keepAlive) void startAgainWhenItEnds(/** @type {import('./child.mjs').Child} */ (child));
     },
     async stop() {
       shouldRun = false;
