@@ -54,6 +54,18 @@ function putFirstInPath(/** @type {string} */ folder) {
   process.env.PATH = [folder, process.env.PATH].join(delimiter);
 }
 
+/** A SIGTERM sent to npm ends its shell but does not reach us: that our parent has changed is all that can be seen. */
+function stopWhenNpmIsGone() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.emit('SIGTERM');
+  }, 500);
+  watch.unref();
+}
+
 /** Runs the same command again under the other Node, passes signals on, and ends as it ends. */
 function runAgainWith(/** @type {string} */ node) {
   const child = spawn(node, process.argv.slice(1), { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
@@ -69,10 +81,15 @@ function runAgainWith(/** @type {string} */ node) {
 export async function requireNode24() {
   if (isNewEnough()) {
     putFirstInPath(dirname(process.execPath));
-    process.once('disconnect', () => process.emit('SIGTERM'));
-    process.channel?.unref();
+    if (process.connected) {
+      process.once('disconnect', () => process.emit('SIGTERM'));
+      process.channel?.unref();
+    } else {
+      stopWhenNpmIsGone();
+    }
     return;
   }
+  stopWhenNpmIsGone();
   if (!installedNode()) bringNode();
   await runAgainWith(/** @type {string} */ (installedNode()));
 }
