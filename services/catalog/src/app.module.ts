@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { MessagingModule } from '@shop/messaging';
+import { PersistenceModule } from '@shop/persistence';
+import { PlatformModule } from '@shop/platform';
+import { CatalogModule } from './catalog/catalog.module.js';
+import { readCatalogConfig } from './config.js';
+import { migrations } from './migrations/index.js';
+
+@Module({
+  imports: [
+    PlatformModule.forRoot('catalog', readCatalogConfig),
+    PersistenceModule.forRoot({ entities: [], migrations, config: readCatalogConfig }),
+    MessagingModule.forRoot({ config: readCatalogConfig }),
+    CatalogModule,
+  ],
+})
+export class AppModule {}

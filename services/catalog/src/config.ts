@@ -1,0 +1,28 @@
+import { env, internalAuthSchema, messagingSchema, readConfig, serviceSchema } from '@shop/platform';
+import { z } from 'zod';
+
+const catalogSchema = serviceSchema.extend({
+  ...messagingSchema.shape,
+  ...internalAuthSchema.shape,
+  WEBFLOW_API_URL: env.url.default('https://api.webflow.com/v2'),
+  WEBFLOW_API_TOKEN: env.text,
+  WEBFLOW_SITE_ID: env.text,
+  WEBFLOW_CITIES_COLLECTION_ID: env.text,
+  WEBFLOW_GAMES_COLLECTION_ID: env.text,
+  WEBFLOW_TEAMEVENTS_COLLECTION_ID: env.text,
+  /** Webflow gives each webhook its own secret: several are separated by commas. */
+  WEBFLOW_WEBHOOK_SECRET: env.text,
+  /** 0 leaves syncing to admins and webhooks. */
+  CATALOG_SYNC_EVERY_MINUTES: env.count.default(60),
+  CATALOG_SYNC_ON_START: z.enum(['never', 'if-empty']).default('if-empty'),
+  /** Webhooks of one edit come in bursts: those that arrive within this time share a sync. */
+  CATALOG_WEBHOOK_GATHER_MS: env.count.default(2_000),
+});
+
+export type CatalogConfig = z.infer<typeof catalogSchema>;
+export const CATALOG_CONFIG = Symbol('catalog config');
+
+let config: CatalogConfig | undefined;
+
+/** Read at first use, not on import: tests set the environment first. */
+export const readCatalogConfig = (): CatalogConfig => (config ??= readConfig(catalogSchema));
