@@ -62,6 +62,7 @@ export class Broker {
     this.connection = undefined;
     this.publisher = undefined;
     await connection?.close().catch(() => undefined);
+    await this.connecting;
   }
 
   private async connectWithRetries(): Promise<void> {
@@ -69,6 +70,7 @@ export class Broker {
       try {
         await this.connectOnce();
       } catch (error) {
+        if (this.closed) return;
         this.logger.warn({ err: error }, 'broker not reachable');
         const delay = reconnectDelaysMs[Math.min(attempt, reconnectDelaysMs.length - 1)]!;
         await new Promise((resolve) => setTimeout(resolve, delay));
@@ -87,6 +89,7 @@ export class Broker {
         void connection.close().catch(() => undefined);
       });
       for (const setup of this.setups) await setup(connection);
+      if (this.closed) throw new Error('closed while connecting');
       this.connection = connection;
       this.publisher = publisher;
       for (const listener of this.connectedListeners) listener();
