@@ -1,0 +1,47 @@
+import { env, internalAuthSchema, messagingSchema, readConfig, serviceSchema } from '@shop/platform';
+import { z } from 'zod';
+
+const optionalUrl = z.url().optional();
+
+/** What the mails say about the shop; the same names and defaults as in the gateway. */
+const shopSchema = z.object({
+  SHOP_NAME: z.string().default('City Escape'),
+  PUBLIC_SHOP_URL: env.url,
+  SUPPORT_EMAIL: z.email().default('support@example.com'),
+  APP_STORE_URL: z.url().default('https://apps.apple.com/app/loquiz'),
+  PLAY_STORE_URL: z.url().default('https://play.google.com/store/apps/details?id=com.loquiz'),
+  HOW_TO_START_URL: z.url().default('https://www.example.com/how-to-start'),
+  TERMS_URL_DE: optionalUrl,
+  TERMS_URL_EN: optionalUrl,
+  PRIVACY_URL_DE: optionalUrl,
+  PRIVACY_URL_EN: optionalUrl,
+  IMPRINT_URL_DE: optionalUrl,
+  IMPRINT_URL_EN: optionalUrl,
+  WITHDRAWAL_URL_DE: optionalUrl,
+  WITHDRAWAL_URL_EN: optionalUrl,
+});
+
+const notificationSchema = serviceSchema.extend({
+  ...messagingSchema.shape,
+  ...internalAuthSchema.shape,
+  ...shopSchema.shape,
+  BOOKING_GRPC_URL: env.address,
+  COUPON_GRPC_URL: env.address,
+  GIFTCARD_GRPC_URL: env.address,
+  SMTP_URL: env.text,
+  /** `City Escape <tickets@example.com>` or the bare address. */
+  MAIL_FROM: env.text,
+  /** Is told when a booking's tickets could not be made. */
+  OPERATOR_EMAIL: z.email().optional(),
+  /** Mails that one process sends at the same time, each over its own connection. */
+  MAIL_CONCURRENCY: env.positiveInt.default(5),
+  /** How often due mails are looked for besides those just recorded. */
+  MAIL_POLL_SECONDS: env.positiveInt.default(5),
+  SMTP_TIMEOUT_MS: env.positiveInt.default(15_000),
+});
+
+export type ShopConfig = z.infer<typeof shopSchema>;
+export type NotificationConfig = z.infer<typeof notificationSchema>;
+export const NOTIFICATION_CONFIG = Symbol('notification config');
+
+export const readNotificationConfig = (): NotificationConfig => readConfig(notificationSchema);

@@ -1,0 +1,27 @@
+import type { Language } from '../language.js';
+import type { MailImage } from '../mail-content.js';
+
+/** What a mail says, once; `toHtml` and `toText` render the same document. */
+export type MailDocument = {
+  language: Language;
+  subject: string;
+  /** What inboxes show beside the subject. */
+  preview: string;
+  blocks: Block[];
+  footer: Footer;
+};
+
+export type Block =
+  | { kind: 'title' | 'heading' | 'paragraph' | 'note'; text: string }
+  | { kind: 'button'; label: string; url: string }
+  | { kind: 'steps'; items: string[] }
+  | { kind: 'links'; links: Link[] }
+  | { kind: 'table'; rows: TableRow[] }
+  /** Something to type off, read aloud or copy. */
+  | { kind: 'code'; text: string }
+  | { kind: 'card'; title: string; fields: Field[]; image?: MailImage & { description: string } };
+
+export type Link = { label: string; url: string };
+export type Field = { label: string; value: string };
+export type TableRow = Field & { emphasis?: 'total' | 'detail' };
+export type Footer = { shopName: string; lines: string[]; links: Link[] };

@@ -1,0 +1,42 @@
+import { markup } from './markup.js';
+
+/** The shop's own colours, and what mail programs in dark mode take in their place. */
+export const colour = {
+  ground: '#f7f5f0',
+  surface: '#ffffff',
+  line: '#e4dfd4',
+  ink: '#1b211e',
+  muted: '#5a625d',
+  accent: '#0f6b57',
+  onAccent: '#ffffff',
+};
+
+const sans = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const mono = 'font-family:Consolas,Menlo,monospace';
+
+type Type = { size: number; height: number; weight?: 400 | 700; colour?: string };
+
+/** Inline, because many mail programs drop style sheets. */
+export const inSans = (type: Type): string => `${sans};${typeface(type)}`;
+export const inMono = (type: Type): string => `${mono};${typeface(type)}`;
+
+function typeface({ size, height, weight = 400, colour: shade = colour.ink }: Type): string {
+  return `font-size:${size}px;line-height:${height}px;font-weight:${weight};color:${shade}`;
+}
+
+/** For the programs that do read style sheets: dark colours, and columns below each other where it is narrow. */
+export const styleSheet = markup`<style>
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.ground{background:#131715!important}
+.surface{background:#1c211f!important;border-color:#343b37!important}
+.ink{color:#eef1ed!important}
+.muted{color:#a9b3ac!important}
+.link{color:#5cc7a7!important}
+.line{border-color:#343b37!important}
+}
+@media (max-width:480px){
+.sheet{padding:24px 20px!important}
+.column{display:block!important;width:auto!important;padding:0 0 12px!important}
+}
+</style>`;

@@ -1,0 +1,42 @@
+import type { Language } from './language.js';
+
+const locales: Record<Language, string> = { de: 'de-DE', en: 'en-GB' };
+
+/** Making a formatter costs a hundred times what using it costs. */
+const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+
+function cached<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, create: () => F): F {
+  const known = formatters.get(key) as F | undefined;
+  if (known) return known;
+  const created = create();
+  formatters.set(key, created);
+  return created;
+}
+
+/** `1.234,50 €` or `€1,234.50`. */
+export function money(cents: number, currency: string, language: Language): string {
+  const create = (): Intl.NumberFormat => new Intl.NumberFormat(locales[language], { style: 'currency', currency });
+  return cached(`money ${currency} ${language}`, create).format(cents / 100);
+}
+
+/** What is taken off, with a minus sign. */
+export const deduction = (cents: number, currency: string, language: Language): string =>
+  `−${money(cents, currency, language)}`;
+
+/** `7,7 %` or `7.7%`, from basis points. */
+export function percent(basisPoints: number, language: Language): string {
+  const create = (): Intl.NumberFormat =>
+    new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 2 });
+  return cached(`percent ${language}`, create).format(basisPoints / 10_000);
+}
+
+/** `21. November 2026` or `21 November 2026`: the day of an instant where the shop is. */
+export const day = (instant: string, language: Language): string => dayIn(instant, 'Europe/Berlin', language);
+
+/** The same for a day without a time (`YYYY-MM-DD`). */
+export const calendarDay = (date: string, language: Language): string => dayIn(date, 'UTC', language);
+
+function dayIn(time: string, timeZone: string, language: Language): string {
+  const create = (): Intl.DateTimeFormat => new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone });
+  return cached(`day ${timeZone} ${language}`, create).format(new Date(time));
+}

@@ -1,0 +1,40 @@
+import type { ShopConfig } from '../config.js';
+import type { Footer, Link } from './document/mail-document.js';
+import type { Language } from './language.js';
+
+const texts = {
+  de: {
+    support: (email: string) => `Fragen? Schreiben Sie uns: ${email}`,
+    terms: 'AGB',
+    privacy: 'Datenschutz',
+    imprint: 'Impressum',
+    withdrawal: 'Widerrufsbelehrung',
+  },
+  en: {
+    support: (email: string) => `Questions? Write to us: ${email}`,
+    terms: 'Terms',
+    privacy: 'Privacy',
+    imprint: 'Imprint',
+    withdrawal: 'Right of withdrawal',
+  },
+};
+
+/** What stands below every mail: who writes, how to reach us, and the legal pages that are configured. */
+export function footerOf(config: ShopConfig, language: Language): Footer {
+  const text = texts[language];
+  const suffix = language === 'de' ? 'DE' : 'EN';
+  const links = [
+    { label: text.terms, url: config[`TERMS_URL_${suffix}`] },
+    { label: text.withdrawal, url: config[`WITHDRAWAL_URL_${suffix}`] },
+    { label: text.privacy, url: config[`PRIVACY_URL_${suffix}`] },
+    { label: text.imprint, url: config[`IMPRINT_URL_${suffix}`] },
+  ];
+  return {
+    shopName: config.SHOP_NAME,
+    lines: [text.support(config.SUPPORT_EMAIL)],
+    links: links.filter((link): link is Link => link.url !== undefined),
+  };
+}
+
+export const shopUrl = ({ PUBLIC_SHOP_URL }: ShopConfig, path: string): string =>
+  new URL(path, PUBLIC_SHOP_URL).toString();

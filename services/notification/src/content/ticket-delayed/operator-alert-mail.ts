@@ -1,0 +1,33 @@
+import type { bookingV1 } from '@shop/contracts';
+import type { ShopConfig } from '../../config.js';
+import type { MailDocument } from '../document/mail-document.js';
+import { day } from '../format.js';
+import { footerOf } from '../shop-facts.js';
+
+/** Tells the operator, in German as the shop's admin pages do, which booking needs a look. No customer data in it. */
+export function operatorAlertMail(booking: bookingV1.GetTicketMailResponse, shop: ShopConfig): MailDocument {
+  return {
+    language: 'de',
+    subject: `Tickets nicht erstellt: Bestellung ${booking.orderNumber}`,
+    preview: 'Alle Versuche sind aufgebraucht.',
+    blocks: [
+      { kind: 'title', text: 'Tickets konnten nicht erstellt werden' },
+      {
+        kind: 'paragraph',
+        text: 'Die Bestellung ist bezahlt, aber alle Versuche, die Zugangsdaten anzulegen, sind gescheitert. Der Kunde weiß, dass es später wird. Bitte neu anstoßen oder erstatten.',
+      },
+      {
+        kind: 'table',
+        rows: [
+          { label: 'Bestellnummer', value: booking.orderNumber },
+          { label: 'Buchung', value: booking.bookingId },
+          { label: 'Spiel', value: booking.gameTitle },
+          { label: 'Stadt', value: booking.cityName },
+          { label: 'Teams', value: String(booking.teams) },
+          { label: 'Bezahlt am', value: day(booking.paidAt, 'de') },
+        ],
+      },
+    ],
+    footer: footerOf(shop, 'de'),
+  };
+}

@@ -1,0 +1,53 @@
+import type { bookingV1 } from '@shop/contracts';
+import type { ShopConfig } from '../../config.js';
+import type { MailDocument } from '../document/mail-document.js';
+import { languageOf } from '../language.js';
+import { footerOf } from '../shop-facts.js';
+
+const de = {
+  subject: (game: string) => `Ihre Zugangsdaten für ${game} verzögern sich`,
+  preview: 'Ihre Bestellung ist sicher. Wir kümmern uns darum.',
+  title: 'Ihre Zugangsdaten kommen später',
+  greeting: (name: string) => `Hallo ${name},`,
+  sorry: (game: string, city: string) =>
+    `Ihre Zahlung für „${game}“ in ${city} ist bei uns angekommen, aber die Zugangsdaten konnten noch nicht erstellt werden. Das tut uns leid.`,
+  next: 'Sie müssen nichts tun: Wir arbeiten daran und schicken Ihnen die Zugangsdaten per E-Mail, sobald sie da sind.',
+  urgent: (email: string) =>
+    `Möchten Sie bald spielen oder lieber Ihr Geld zurück? Schreiben Sie uns unter Angabe der Bestellnummer an ${email}.`,
+  orderNumber: 'Bestellnummer',
+};
+
+const en: typeof de = {
+  subject: (game) => `Your access to ${game} is delayed`,
+  preview: 'Your order is safe. We are taking care of it.',
+  title: 'Your access comes later',
+  greeting: (name) => `Hello ${name},`,
+  sorry: (game, city) =>
+    `We have received your payment for “${game}” in ${city}, but your access data could not be created yet. We are sorry about that.`,
+  next: 'There is nothing you need to do: we are working on it and will e-mail your access data as soon as it is there.',
+  urgent: (email) =>
+    `Do you want to play soon, or rather have your money back? Write to ${email} and name the order number.`,
+  orderNumber: 'Order number',
+};
+
+const texts = { de, en };
+
+/** Tells the customer plainly that money came in and access did not. */
+export function ticketDelayedMail(booking: bookingV1.GetTicketMailResponse, shop: ShopConfig): MailDocument {
+  const language = languageOf(booking.uiLanguage);
+  const text = texts[language];
+  return {
+    language,
+    subject: text.subject(booking.gameTitle),
+    preview: text.preview,
+    blocks: [
+      { kind: 'title', text: text.title },
+      { kind: 'paragraph', text: text.greeting(`${booking.firstName} ${booking.lastName}`) },
+      { kind: 'paragraph', text: text.sorry(booking.gameTitle, booking.cityName) },
+      { kind: 'paragraph', text: text.next },
+      { kind: 'paragraph', text: text.urgent(shop.SUPPORT_EMAIL) },
+      { kind: 'table', rows: [{ label: text.orderNumber, value: booking.orderNumber }] },
+    ],
+    footer: footerOf(shop, language),
+  };
+}

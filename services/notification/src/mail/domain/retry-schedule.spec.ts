@@ -1,0 +1,22 @@
+import { giveUpAfterMs, nextAttemptAt } from './retry-schedule.js';
+
+const created = new Date('2026-11-21T10:00:00Z');
+const gapSeconds = (attempt: number, random = 0.5): number =>
+  (nextAttemptAt(attempt, created, created, random)!.getTime() - created.getTime()) / 1_000;
+
+describe('the gaps between attempts', () => {
+  it('grow to half an hour', () => {
+    expect([1, 2, 3, 4, 8, 50].map((attempt) => gapSeconds(attempt))).toEqual([10, 30, 60, 120, 1_800, 1_800]);
+  });
+
+  it('vary by a fifth', () => {
+    expect([gapSeconds(1, 0), gapSeconds(1, 1)]).toEqual([8, 12]);
+  });
+
+  it('end after a day', () => {
+    const almost = new Date(created.getTime() + giveUpAfterMs - 1);
+    const over = new Date(created.getTime() + giveUpAfterMs);
+    expect(nextAttemptAt(40, created, almost, 0)).toBeInstanceOf(Date);
+    expect(nextAttemptAt(40, created, over, 0)).toBeUndefined();
+  });
+});

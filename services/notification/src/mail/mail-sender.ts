@@ -1,0 +1,89 @@
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Clock, LOGGER, type Logger, newRequestContext, requestContext } from '@shop/platform';
+import { NOTIFICATION_CONFIG, type NotificationConfig } from '../config.js';
+import { type ClaimedMail, sendingLeaseMs } from './domain/mail.js';
+import { MailRepository } from './persistence/mail.repository.js';
+import { SendMail } from './use-cases/send-mail.use-case.js';
+
+/**
+ * Sends what is due, a few at a time: at once when a mail has been recorded, and by polling for what waits for its next
+ * attempt or was left behind by another process.
+ */
+@Injectable()
+export class MailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly running = new Set<Promise<void>>();
+  private isWoken = false;
+  private isClaiming = false;
+  private isStopped = false;
+  private poll: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly mails: MailRepository,
+    private readonly sendMail: SendMail,
+    private readonly clock: Clock,
+    @Inject(NOTIFICATION_CONFIG) private readonly config: NotificationConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.poll = setInterval(() => this.wake(), this.config.MAIL_POLL_SECONDS * 1_000);
+    this.wake();
+  }
+
+  /** Takes no more mails and lets those under way finish. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopped = true;
+    clearInterval(this.poll);
+    await this.idle();
+  }
+
+  wake(): void {
+    this.isWoken = true;
+    if (!this.isClaiming) void this.claim();
+  }
+
+  /** Resolves when nothing is being sent. */
+  async idle(): Promise<void> {
+    while (this.running.size > 0) await Promise.all(this.running);
+  }
+
+  private async claim(): Promise<void> {
+    this.isClaiming = true;
+    try {
+      while (this.isWoken && !this.isStopped && this.free > 0) {
+        this.isWoken = false;
+        const limit = this.free;
+        const now = this.clock.now();
+        const claimed = await this.mails.claim({ limit, now, leaseEndsAt: new Date(now.getTime() + sendingLeaseMs) });
+        for (const mail of claimed) this.start(mail);
+        // A full batch means that more may be due: the next free slot looks again.
+        if (claimed.length === limit) this.isWoken = true;
+      }
+    } catch (error) {
+      this.logger.warn({ err: error }, 'due mails not read, the next poll tries again');
+    } finally {
+      this.isClaiming = false;
+    }
+  }
+
+  private get free(): number {
+    return this.config.MAIL_CONCURRENCY - this.running.size;
+  }
+
+  private start(mail: ClaimedMail): void {
+    const context = newRequestContext({
+      requestId: mail.requestId ?? undefined,
+      traceparent: mail.traceparent ?? undefined,
+    });
+    const sending = requestContext
+      .run(context, () => this.sendMail.execute(mail))
+      .catch((error: unknown) =>
+        this.logger.error({ err: error, mailId: mail.id }, 'outcome of a mail unknown until its lease ends'),
+      )
+      .finally(() => {
+        this.running.delete(sending);
+        if (this.isWoken) this.wake();
+      });
+    this.running.add(sending);
+  }
+}

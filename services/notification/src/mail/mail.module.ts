@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { accessTokensProvider } from '@shop/platform';
+import { readNotificationConfig } from '../config.js';
+import { ContentModule } from '../content/content.module.js';
+import { NotificationGrpcController } from './grpc/notification.grpc.controller.js';
+import { MailSender } from './mail-sender.js';
+import { MailTransport } from './mail-transport.js';
+import { OnGiftcardIssued } from './messaging/on-giftcard-issued.consumer.js';
+import { OnTicketCreated } from './messaging/on-ticket-created.consumer.js';
+import { OnTicketFailed } from './messaging/on-ticket-failed.consumer.js';
+import { MailRepository } from './persistence/mail.repository.js';
+import { GetMailState } from './queries/get-mail-state.query.js';
+import { RecordMail } from './use-cases/record-mail.use-case.js';
+import { ResendMail } from './use-cases/resend-mail.use-case.js';
+import { SendMail } from './use-cases/send-mail.use-case.js';
+
+/** Which mails are owed, and getting each of them out once. */
+@Module({
+  imports: [ContentModule],
+  controllers: [NotificationGrpcController],
+  providers: [
+    accessTokensProvider(() => readNotificationConfig().INTERNAL_AUTH_SECRET),
+    GetMailState,
+    MailRepository,
+    MailSender,
+    MailTransport,
+    OnGiftcardIssued,
+    OnTicketCreated,
+    OnTicketFailed,
+    RecordMail,
+    ResendMail,
+    SendMail,
+  ],
+})
+export class MailModule {}

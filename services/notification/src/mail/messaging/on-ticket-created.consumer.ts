@@ -1,0 +1,12 @@
+import type { EventPayload } from '@shop/contracts';
+import { Consumes, type EventHandler } from '@shop/messaging';
+import { RecordMail } from '../use-cases/record-mail.use-case.js';
+
+@Consumes('ticket.created.v1', { queue: 'notification.ticket-mail' })
+export class OnTicketCreated implements EventHandler<'ticket.created.v1'> {
+  constructor(private readonly recordMail: RecordMail) {}
+
+  handle({ bookingId }: EventPayload<'ticket.created.v1'>): Promise<void> {
+    return this.recordMail.execute({ template: 'ticket', referenceId: bookingId });
+  }
+}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import type { MailState } from '../domain/mail.js';
+import { MailRepository } from '../persistence/mail.repository.js';
+
+export type PublicMailState = 'none' | 'pending' | 'sent' | 'failed';
+
+const publicStates: Record<MailState, PublicMailState> = {
+  pending: 'pending',
+  sending: 'pending',
+  sent: 'sent',
+  failed: 'failed',
+  dropped: 'failed',
+};
+
+/** What became of the newest copy of a mail. */
+@Injectable()
+export class GetMailState {
+  constructor(private readonly mails: MailRepository) {}
+
+  async execute(template: string, referenceId: string): Promise<PublicMailState> {
+    const state = await this.mails.stateOf(template, referenceId);
+    return state ? publicStates[state] : 'none';
+  }
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '@shop/persistence';
+import { Clock, requestContext } from '@shop/platform';
+import { v7 as uuidv7 } from 'uuid';
+import type { MailTemplate } from '../domain/mail.js';
+import { MailSender } from '../mail-sender.js';
+import { MailRepository } from '../persistence/mail.repository.js';
+
+export type RecordMailInput = {
+  template: MailTemplate;
+  referenceId: string;
+  /** A further copy where one was sent already; without it there is one mail for good. */
+  again?: boolean;
+};
+
+/** Notes that a mail is owed, in the caller's transaction when there is one; it is sent once that has committed. */
+@Injectable()
+export class RecordMail {
+  constructor(
+    private readonly tx: Transaction,
+    private readonly mails: MailRepository,
+    private readonly sender: MailSender,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ template, referenceId, again = false }: RecordMailInput): Promise<void> {
+    const mail = { id: uuidv7(), template, referenceId, now: this.clock.now(), context: requestContext.current() };
+    await (again ? this.mails.addCopy(mail) : this.mails.add(mail));
+    this.tx.afterCommit(() => this.sender.wake());
+  }
+}

@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { Refusal } from '@shop/errors';
+import { Outbox } from '@shop/messaging';
+import { Transaction } from '@shop/persistence';
+import { Clock, LOGGER, type Logger } from '@shop/platform';
+import { ComposeMail } from '../../content/compose-mail.js';
+import type { ClaimedMail } from '../domain/mail.js';
+import { nextAttemptAt } from '../domain/retry-schedule.js';
+import { isRefusedForGood, MailTransport, withoutAddress } from '../mail-transport.js';
+import { MailRepository } from '../persistence/mail.repository.js';
+
+/** How long the database may be away after the server took a mail, before that would be forgotten and the mail sent twice. */
+const settleAgainAfterMs = [100, 500, 2_000, 10_000, 30_000];
+
+/** One attempt at one claimed mail. */
+@Injectable()
+export class SendMail {
+  constructor(
+    private readonly composeMail: ComposeMail,
+    private readonly transport: MailTransport,
+    private readonly mails: MailRepository,
+    private readonly tx: Transaction,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async execute(mail: ClaimedMail): Promise<void> {
+    try {
+      const content = await this.composeMail.execute(mail.template, mail.referenceId);
+      if (!content) return await this.drop(mail);
+      await this.transport.send(mail.id, content);
+    } catch (error) {
+      if (isBug(error)) this.logger.error({ err: error, mailId: mail.id }, 'mail could not be written');
+      return this.failed(mail, error);
+    }
+    await this.settle(() => this.mails.markSent(mail.id, this.clock.now()));
+  }
+
+  private async drop(mail: ClaimedMail): Promise<void> {
+    await this.mails.giveUp(mail, 'dropped', this.clock.now(), 'no longer true');
+    this.logger.info({ mailId: mail.id, template: mail.template }, 'mail dropped: what it says is no longer true');
+  }
+
+  private async failed(mail: ClaimedMail, error: unknown): Promise<void> {
+    const { id: mailId, template, referenceId, attempt } = mail;
+    const now = this.clock.now();
+    const reason = withoutAddress(error);
+    const dueAt = isRefusedForGood(error) ? undefined : nextAttemptAt(attempt, mail.createdAt, now, Math.random());
+    if (dueAt) {
+      this.logger.warn({ mailId, template, attempt, reason }, 'mail not sent, trying again later');
+      return this.settle(() => this.mails.postpone(mail, dueAt, reason));
+    }
+    this.logger.error({ mailId, template, referenceId, attempt, reason }, 'mail failed for good');
+    await this.tx.run(async () => {
+      const isOurs = await this.mails.giveUp(mail, 'failed', now, reason);
+      if (!isOurs) return;
+      await this.outbox.append([
+        { name: 'mail.failed.v1', aggregateId: mailId, payload: { mailId, template, referenceId } },
+      ]);
+    });
+  }
+
+  private async settle(write: () => Promise<void>): Promise<void> {
+    for (const delayMs of settleAgainAfterMs) {
+      try {
+        return await write();
+      } catch (error) {
+        this.logger.warn({ err: error }, 'outcome of a mail not written, trying again');
+        await pause(delayMs);
+      }
+    }
+    await write();
+  }
+}
+
+/** Neither another service's refusal nor the mail server's: only such an error may be logged with its message. */
+const isBug = (error: unknown): boolean => !(error instanceof Refusal) && !('code' in (error as object));

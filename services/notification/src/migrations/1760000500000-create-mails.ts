@@ -1,0 +1,31 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The mail log: which mail about what, never to whom, nor what it said. */
+export class CreateMails1760000500000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE mails (
+        id uuid PRIMARY KEY,
+        template text NOT NULL,
+        reference_id text NOT NULL,
+        -- 0 is the mail itself, further ones were sent again on purpose.
+        copy integer NOT NULL DEFAULT 0 CHECK (copy >= 0),
+        state text NOT NULL CHECK (state IN ('pending', 'sending', 'sent', 'failed', 'dropped')),
+        attempts integer NOT NULL DEFAULT 0,
+        -- pending: not before; sending: the lease of whoever sends it ends.
+        due_at timestamptz NOT NULL,
+        last_error text,
+        request_id text,
+        traceparent text,
+        created_at timestamptz NOT NULL,
+        settled_at timestamptz,
+        CONSTRAINT mails_once UNIQUE (template, reference_id, copy)
+      );
+      CREATE INDEX mails_due ON mails (due_at) WHERE state IN ('pending', 'sending');
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE mails');
+  }
+}

@@ -1,0 +1,58 @@
+import { notificationHarness, type NotificationHarness } from './notification.harness.js';
+
+const queue = 'notification.gift-card-mail';
+const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+
+describe('the gift-card mail', () => {
+  let t: NotificationHarness;
+
+  beforeAll(async () => {
+    t = await notificationHarness();
+  });
+  afterAll(() => t.close());
+
+  it('[GC-5] brings the code once, with value, validity and how to use it, in German', async () => {
+    const consents = { terms: true, earlyStart: false, textsVersion: '2026-11' };
+    const { purchaseId, buyerEmail } = t.givenGiftCard({ consents });
+    await Promise.all(
+      Array.from({ length: 5 }, () => t.deliver(queue, 'giftcard.issued.v1', { purchaseId, couponId: 'coupon' })),
+    );
+    await t.waitForState('gift_card', purchaseId, 'sent');
+
+    const mails = await t.inbox(buyerEmail);
+    expect(mails).toHaveLength(1);
+    const { subject, text, html } = mails[0]!;
+    expect(plain(subject)).toBe('Ihr Wertgutschein über 100,00 €');
+    for (const body of [plain(text), plain(html)]) {
+      expect(body).toContain('Hallo Tom Berger,');
+      expect(body).toContain('ABCD-2345-EFGH-6789');
+      expect(body).toContain('100,00 €');
+      expect(body).toContain('21. November 2029');
+      expect(body).toContain('alle unsere Escape Games');
+      expect(body).toContain('bis das Guthaben aufgebraucht ist');
+      expect(body).toContain('https://shop.example/');
+      expect(body).toContain('G-4T8XWZ');
+      expect(body).toContain('Fassung der Texte: 2026-11');
+      expect(body).not.toMatch(/\d % MwSt/);
+    }
+  });
+
+  it('[GC-5] speaks English to whom bought in English', async () => {
+    const { purchaseId, buyerEmail } = t.givenGiftCard({ uiLanguage: 'en' });
+    await t.deliver(queue, 'giftcard.issued.v1', { purchaseId, couponId: 'coupon' });
+    await t.waitForState('gift_card', purchaseId, 'sent');
+
+    const [mail] = await t.inbox(buyerEmail);
+    expect(mail!.subject).toBe('Your gift card worth €100.00');
+    expect(mail!.text).toContain('Valid through: 21 November 2029');
+  });
+
+  it('[GC-5] leaves the code out of the database', async () => {
+    const { purchaseId } = t.givenGiftCard();
+    await t.deliver(queue, 'giftcard.issued.v1', { purchaseId, couponId: 'coupon' });
+    await t.waitForState('gift_card', purchaseId, 'sent');
+
+    const stored = await t.database.query('SELECT row_to_json(m)::text AS row FROM mails m');
+    expect(JSON.stringify(stored)).not.toContain('ABCD2345EFGH6789');
+  });
+});

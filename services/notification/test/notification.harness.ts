@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { bookingV1, giftcardV1, notificationV1 } from '@shop/contracts';
+import { Refusal } from '@shop/errors';
+import { UpstreamUnavailable } from '@shop/platform';
+import { createSandbox } from '@shop/sandbox';
+import { eventually, serviceHarness, type ServiceHarness } from '@shop/testing';
+import { AppModule } from '../src/app.module.js';
+import {
+  BOOKING,
+  type BookingClient,
+  COUPON,
+  type CouponClient,
+  GIFTCARD,
+  type GiftcardClient,
+} from '../src/clients/clients.module.js';
+import { MailSender } from '../src/mail/mail-sender.js';
+import { migrations } from '../src/migrations/index.js';
+import { anIssuedGiftCard, aPurchaseMail, aTicketMail } from './bookings.builder.js';
+
+export type ReceivedMail = {
+  id: string;
+  messageId: string;
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments: Array<{ filename: string; contentType: string; cid?: string; size: number }>;
+};
+
+export type NotificationHarness = ServiceHarness<notificationV1.NotificationServiceClient> & {
+  /** Other services know this booking from now on. */
+  givenBooking: (given?: Partial<bookingV1.GetTicketMailResponse>) => bookingV1.GetTicketMailResponse;
+  givenGiftCard: (given?: Partial<giftcardV1.GetPurchaseMailResponse>) => giftcardV1.GetPurchaseMailResponse;
+  /** Whether the services that know the content can be reached. */
+  setUpstream: (state: 'up' | 'down') => void;
+  setSmtp: (mode: 'none' | 'down' | 'slow' | 'timeout_after_create') => Promise<void>;
+  inbox: (to: string) => Promise<ReceivedMail[]>;
+  attachment: (mail: ReceivedMail, cid: string) => Promise<Buffer>;
+  waitForState: (template: string, referenceId: string, state: string) => Promise<void>;
+  /** Lets the time of the next attempt come. */
+  passTime: (ms: number) => Promise<void>;
+};
+
+/** The service with the sandbox's real SMTP server behind it, and typed stand-ins for the services that it reads. */
+export async function notificationHarness(env: Record<string, string> = {}): Promise<NotificationHarness> {
+  const sandbox = await createSandbox();
+  const bookings = new Map<string, bookingV1.GetTicketMailResponse>();
+  const purchases = new Map<string, giftcardV1.GetPurchaseMailResponse>();
+  let upstream: 'up' | 'down' = 'up';
+  const found = async <V>(value: V | undefined): Promise<V> => {
+    if (upstream === 'down') throw new UpstreamUnavailable({ service: 'fake' });
+    if (!value) throw new Refusal('FAKE.NOT_FOUND', 'not-found');
+    return value;
+  };
+  const close = (): void => undefined;
+  const booking: BookingClient = { getTicketMail: ({ bookingId }) => found(bookings.get(bookingId)), close };
+  const giftcard: GiftcardClient = { getPurchaseMail: ({ purchaseId }) => found(purchases.get(purchaseId)), close };
+  const coupon: CouponClient = { getIssuedGiftCard: () => Promise.resolve(anIssuedGiftCard()), close };
+
+  const t = await serviceHarness<notificationV1.NotificationServiceClient>({
+    name: 'notification',
+    module: AppModule,
+    migrations,
+    env: {
+      INTERNAL_AUTH_SECRET: 'an internal secret for the specs of notification',
+      BOOKING_GRPC_URL: '127.0.0.1:1',
+      COUPON_GRPC_URL: '127.0.0.1:1',
+      GIFTCARD_GRPC_URL: '127.0.0.1:1',
+      SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
+      MAIL_FROM: 'City Escape <tickets@shop.example>',
+      PUBLIC_SHOP_URL: 'https://shop.example',
+      SUPPORT_EMAIL: 'hilfe@shop.example',
+      OPERATOR_EMAIL: 'operator@shop.example',
+      TERMS_URL_DE: 'https://shop.example/agb',
+      ...env,
+    },
+    overrides: [
+      { provide: BOOKING, useValue: booking },
+      { provide: COUPON, useValue: coupon },
+      { provide: GIFTCARD, useValue: giftcard },
+    ],
+  });
+
+  const read = async <A>(path: string): Promise<A> =>
+    (await (await fetch(`${sandbox.url}/sandbox/mail${path}`)).json()) as A;
+  return {
+    ...t,
+    givenBooking: (given) => {
+      const bookingId = randomUUID();
+      const mail = aTicketMail({ bookingId, email: `${bookingId}@example.org`, ...given });
+      bookings.set(bookingId, mail);
+      return mail;
+    },
+    givenGiftCard: (given) => {
+      const purchaseId = randomUUID();
+      const mail = aPurchaseMail({ purchaseId, buyerEmail: `${purchaseId}@example.org`, ...given });
+      purchases.set(purchaseId, mail);
+      return mail;
+    },
+    setUpstream: (state) => {
+      upstream = state;
+    },
+    setSmtp: async (mode) => {
+      await fetch(`${sandbox.url}/sandbox/mail/faults`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ mode }),
+      });
+    },
+    inbox: async (to) => (await read<{ messages: ReceivedMail[] }>(`/messages?to=${encodeURIComponent(to)}`)).messages,
+    attachment: async (mail, cid) => {
+      const index = mail.attachments.findIndex((attachment) => attachment.cid === cid);
+      const response = await fetch(`${sandbox.url}/sandbox/mail/messages/${mail.id}/attachments/${index}`);
+      return Buffer.from(await response.arrayBuffer());
+    },
+    waitForState: async (template, referenceId, state) => {
+      await eventually(async () => (await t.client.getMailState({ template, referenceId })).state === state);
+    },
+    passTime: async (ms) => {
+      t.clock.advance(ms);
+      t.get(MailSender).wake();
+    },
+    close: async () => {
+      await t.close();
+      await sandbox.close();
+    },
+  };
+}

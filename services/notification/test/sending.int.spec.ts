@@ -1,0 +1,166 @@
+import { AccessTokens } from '@shop/platform';
+import { eventually } from '@shop/testing';
+import { giveUpAfterMs } from '../src/mail/domain/retry-schedule.js';
+import { sendingLeaseMs } from '../src/mail/domain/mail.js';
+import { notificationHarness, type NotificationHarness } from './notification.harness.js';
+
+const queue = 'notification.ticket-mail';
+type MailRow = { id: string; state: string; attempts: number; last_error: string | null };
+
+describe('sending mail', () => {
+  let t: NotificationHarness;
+
+  beforeAll(async () => {
+    t = await notificationHarness({ SMTP_TIMEOUT_MS: '1000' });
+  });
+  afterEach(() => t.setSmtp('none'));
+  afterAll(() => t.close());
+
+  const deliver = (bookingId: string): Promise<unknown> => t.deliver(queue, 'ticket.created.v1', { bookingId });
+  const rowOf = async (bookingId: string): Promise<MailRow> =>
+    (
+      await t.database.query<MailRow>('SELECT * FROM mails WHERE reference_id = $1 ORDER BY copy DESC', [bookingId])
+    )[0]!;
+  const attempted = (bookingId: string, attempts: number): Promise<MailRow> =>
+    eventually(async () => {
+      const row = await rowOf(bookingId);
+      return row.attempts === attempts && row.state !== 'sending' ? row : undefined;
+    });
+
+  it('[TK-3] waits for a mail server that is down and sends once when it is back', async () => {
+    const { bookingId, email } = t.givenBooking();
+    await t.setSmtp('down');
+    await deliver(bookingId);
+    expect(await attempted(bookingId, 1)).toMatchObject({ state: 'pending', last_error: 'EMESSAGE DATA 451' });
+    await t.passTime(15_000);
+    await attempted(bookingId, 2);
+
+    await t.setSmtp('none');
+    await t.passTime(60_000);
+    await t.waitForState('ticket', bookingId, 'sent');
+
+    expect(await t.inbox(email)).toHaveLength(1);
+  });
+
+  it('[TK-3] asks again when the service that knows the content was away', async () => {
+    const { bookingId, email } = t.givenBooking();
+    t.setUpstream('down');
+    await deliver(bookingId);
+    expect(await attempted(bookingId, 1)).toMatchObject({
+      state: 'pending',
+      last_error: 'UPSTREAM.UPSTREAM_UNAVAILABLE',
+    });
+
+    t.setUpstream('up');
+    await t.passTime(15_000);
+    await t.waitForState('ticket', bookingId, 'sent');
+    expect(await t.inbox(email)).toHaveLength(1);
+  });
+
+  it('[TK-3] keeps the Message-ID when the server took a mail without saying so', async () => {
+    const { bookingId, email } = t.givenBooking();
+    await t.setSmtp('timeout_after_create');
+    await deliver(bookingId);
+    const { id } = await attempted(bookingId, 1);
+
+    await t.setSmtp('none');
+    await t.passTime(15_000);
+    await t.waitForState('ticket', bookingId, 'sent');
+
+    const ids = (await t.inbox(email)).map((mail) => mail.messageId);
+    expect(ids).toEqual([`<${id}@shop.example>`, `<${id}@shop.example>`]);
+  });
+
+  it('[TK-3] sends what a crash left in sending, but only after its lease', async () => {
+    const { bookingId, email } = t.givenBooking();
+    await t.database.query(
+      `INSERT INTO mails (id, template, reference_id, state, attempts, due_at, created_at)
+       VALUES (gen_random_uuid(), 'ticket', $1, 'sending', 1, $2, $3)`,
+      [bookingId, new Date(t.clock.now().getTime() + sendingLeaseMs), t.clock.now()],
+    );
+    const other = t.givenBooking();
+    await deliver(other.bookingId);
+    await t.waitForState('ticket', other.bookingId, 'sent');
+    expect(await rowOf(bookingId)).toMatchObject({ state: 'sending', attempts: 1 });
+
+    await t.passTime(sendingLeaseMs);
+    await t.waitForState('ticket', bookingId, 'sent');
+    expect(await t.inbox(email)).toHaveLength(1);
+  });
+
+  it('[TK-3] gives up after a day and says so', async () => {
+    const { bookingId } = t.givenBooking();
+    await t.setSmtp('down');
+    await deliver(bookingId);
+    await attempted(bookingId, 1);
+    await t.passTime(giveUpAfterMs);
+
+    const failed = await t.waitForPublished('mail.failed.v1', ({ referenceId }) => referenceId === bookingId);
+    expect(failed).toMatchObject({ template: 'ticket' });
+    await t.waitForState('ticket', bookingId, 'failed');
+  });
+
+  it('sends many mails, none twice', async () => {
+    const bookings = Array.from({ length: 40 }, () => t.givenBooking());
+    await Promise.all(bookings.map(({ bookingId }) => deliver(bookingId)));
+    for (const { bookingId } of bookings) await t.waitForState('ticket', bookingId, 'sent');
+
+    for (const { email } of bookings) expect(await t.inbox(email)).toHaveLength(1);
+  });
+
+  describe('on an operator’s word', () => {
+    const asAdmin = async <T>(work: () => Promise<T>): Promise<T> => {
+      const claims = {
+        userId: 'u',
+        email: 'admin@shop.example',
+        aal: 'aal1' as const,
+        sessionId: 's',
+        needsAal2: false,
+      };
+      const token = await t.get(AccessTokens).sign(claims, new Date(), new Date(Date.now() + 60_000));
+      return t.as(token, work);
+    };
+
+    it('[TK-3] goes out again', async () => {
+      const { bookingId, email } = t.givenBooking();
+      await deliver(bookingId);
+      await t.waitForState('ticket', bookingId, 'sent');
+
+      const request = { template: 'ticket', referenceId: bookingId };
+      expect(await asAdmin(() => t.client.resendMail(request))).toEqual({
+        state: expect.stringMatching(/pending|sent/),
+      });
+
+      await eventually(async () => (await t.inbox(email)).length === 2);
+      const [second, first] = await t.inbox(email);
+      expect(second!.messageId).not.toBe(first!.messageId);
+    });
+
+    it('does not go out twice while a copy is still on its way', async () => {
+      const { bookingId } = t.givenBooking();
+      await t.setSmtp('down');
+      await deliver(bookingId);
+      await attempted(bookingId, 1);
+
+      const request = { template: 'ticket', referenceId: bookingId };
+      expect(await asAdmin(() => t.client.resendMail(request))).toEqual({ state: 'pending' });
+      expect(await t.database.query('SELECT 1 FROM mails WHERE reference_id = $1', [bookingId])).toHaveLength(1);
+    });
+
+    it('is refused for a mail that never was, and to anybody else', async () => {
+      const request = { template: 'ticket', referenceId: 'unknown' };
+      await expect(asAdmin(() => t.client.resendMail(request))).rejects.toMatchObject({
+        code: 'NOTIFICATION.MAIL_UNKNOWN',
+        kind: 'not-found',
+      });
+      await expect(asAdmin(() => t.client.resendMail({ ...request, template: 'nothing' }))).rejects.toMatchObject({
+        kind: 'not-found',
+      });
+      await expect(t.client.resendMail(request)).rejects.toMatchObject({ kind: 'unauthenticated' });
+    });
+  });
+
+  it('tells apart what was never owed', async () => {
+    expect(await t.client.getMailState({ template: 'ticket', referenceId: 'unknown' })).toEqual({ state: 'none' });
+  });
+});
