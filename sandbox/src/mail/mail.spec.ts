@@ -36,6 +36,7 @@ describe('mailbox', () => {
     const [message] = await messages('?to=buyer@example.com');
     expect(message).toMatchObject({
       to: 'buyer@example.com',
+      messageId: expect.stringMatching(/^<.+@example\.com>$/),
       subject: 'Ihre Tickets für Köln',
       text: expect.stringContaining('Grüße'),
       html: expect.stringContaining('cid:qr-1'),

@@ -3,6 +3,7 @@ import type { StoredMail } from './mailbox.js';
 
 export interface MessageView {
   id: string;
+  messageId: string;
   from: string;
   to: string;
   subject: string;
@@ -15,6 +16,7 @@ export interface MessageView {
 export function messageView(mail: StoredMail, email: Email): MessageView {
   return {
     id: mail.id,
+    messageId: email.messageId ?? '',
     from: email.from ? addressText(email.from) : '',
     to: mail.recipients.join(', '),
     subject: email.subject ?? '',
