@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { build } from './build.mjs';
 import { removeInstance } from './data-home.mjs';
 import { explain, Failure } from './failure.mjs';
@@ -45,6 +46,7 @@ export async function runStart(/** @type {string[]} */ args) {
 async function prepare(/** @type {boolean} */ isReset) {
   const left = await endLeftovers(INSTANCE);
   if (left.length > 0) progress(`ended what an earlier run left behind: ${left.join(', ')}`);
+  rmSync(`${instanceDir(INSTANCE)}/logs`, { recursive: true, force: true });
   if (isReset) {
     removeInstance(INSTANCE);
     takeInstance(INSTANCE);
