@@ -58,7 +58,7 @@ export class CreateCatalog1760000300000 implements MigrationInterface {
       CREATE TABLE sync_runs (
         id uuid PRIMARY KEY,
         trigger text NOT NULL,
-        status text NOT NULL CHECK (status IN ('running', 'succeeded', 'failed')),
+        status text NOT NULL CHECK (status IN ('running', 'succeeded', 'failed', 'interrupted')),
         started_at timestamptz NOT NULL DEFAULT clock_timestamp(),
         finished_at timestamptz,
         cities integer,

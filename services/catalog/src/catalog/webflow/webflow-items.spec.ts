@@ -15,6 +15,7 @@ describe('toCatalogContent', () => {
 
   it.each([
     ['no name', { name: undefined }, /^name/],
+    ['a name that no table takes', { name: 'K\0ln' }, /^name/],
     ['a blank slug', { slug: ' ' }, /^slug/],
     ['a country that is none', { 'country-code': 'Deutschland' }, /^country-code/],
     ['a latitude beyond the pole', { lat: 91 }, /^lat/],

@@ -9,9 +9,12 @@ export type WebflowItems = Record<CollectionName, WebflowItem[]>;
 const assumedCountry = 'DE';
 const largestInteger = 2_147_483_647;
 
+/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+const storable = z.string().trim().refine((value) => value.isWellFormed() && !value.includes('\0'), 'holds characters that cannot be stored');
+
 // Webflow leaves unset fields out or sends null; an editor's emptied text field stays as ''.
-const text = z.string().trim().min(1);
-const optionalText = z.string().trim().nullish().transform((value) => value || null);
+const text = storable.min(1);
+const optionalText = storable.nullish().transform((value) => value || null);
 const link = z.url({ protocol: /^https?$/ });
 const optionalLink = z.union([z.literal('').transform(() => null), link]).nullish().transform((value) => value ?? null);
 const optionalImage = z.union([z.object({ url: link }).transform(({ url }) => url), link]).nullish().transform((value) => value ?? null);

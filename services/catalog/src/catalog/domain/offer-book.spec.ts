@@ -1,0 +1,35 @@
+import { CityAmbiguous, CityNotFound, CityWithoutGame, GameNotFound } from './catalog.errors.js';
+import { type CityView, type GameView, OfferBook } from './offer-book.js';
+
+const city = (id: string, name: string, nameEn = name): CityView => ({ id, name, nameEn, slug: id, countryCode: 'DE', bundesland: '', hasGermanGames: true, hasEnglishGames: false });
+const game = (id: string, cityIds: string[]): GameView => ({
+  id, title: id, slug: id, description: '', compactDescription: null, priceCents: 2999, teaserImage: null,
+  loquizIdDe: 'DE1', loquizIdEn: null, puzzleSheetPdfUrl: null, puzzleSheetJpgUrl: null, cityIds,
+});
+
+const book = new OfferBook(
+  [game('spies', ['cologne', 'frankfurt-main']), game('code', ['frankfurt-main', 'frankfurt-oder'])],
+  [city('cologne', 'Köln', 'Cologne'), city('frankfurt-main', 'Frankfurt'), city('frankfurt-oder', 'Frankfurt'), city('ulm', 'Ulm')],
+);
+
+describe('OfferBook', () => {
+  it('finds a city by its id, else by its German or English name in any case', () => {
+    expect(book.find({ gameId: 'spies', cityId: 'cologne', cityName: '' }).city.id).toBe('cologne');
+    for (const cityName of ['Köln', 'KÖLN', ' cologne ', 'Ko\u0308ln']) expect(book.find({ gameId: 'spies', cityName }).city.id).toBe('cologne');
+  });
+
+  it('takes the one namesake that has the game', () => {
+    expect(book.find({ gameId: 'spies', cityName: 'Frankfurt' }).city.id).toBe('frankfurt-main');
+  });
+
+  it.each([
+    ['an unknown game', { gameId: 'x', cityName: 'Köln' }, GameNotFound],
+    ['an unknown city id', { gameId: 'spies', cityId: 'x', cityName: 'Köln' }, CityNotFound],
+    ['an unknown city name', { gameId: 'spies', cityName: 'Atlantis' }, CityNotFound],
+    ['a city without the game, by id', { gameId: 'spies', cityId: 'ulm', cityName: '' }, CityWithoutGame],
+    ['a city without the game, by name', { gameId: 'spies', cityName: 'Ulm' }, CityWithoutGame],
+    ['two namesakes with the game', { gameId: 'code', cityName: 'Frankfurt' }, CityAmbiguous],
+  ])('refuses %s', (_, wanted, Refused) => {
+    expect(() => book.find(wanted)).toThrow(Refused);
+  });
+});

@@ -1,0 +1,65 @@
+import { Controller } from '@nestjs/common';
+import { catalogV1 } from '@shop/contracts';
+import { AdminOnly } from '@shop/platform';
+import { COUNTRIES } from '../domain/countries.js';
+import { GetMapData } from '../queries/get-map-data.query.js';
+import { GetOffer } from '../queries/get-offer.query.js';
+import { ListCityGames } from '../queries/list-city-games.query.js';
+import { ListCountryCities } from '../queries/list-country-cities.query.js';
+import { SearchPlaces } from '../queries/search-places.query.js';
+import { ReceiveWebflowWebhook } from '../use-cases/receive-webflow-webhook.use-case.js';
+import { SyncOnRequest } from '../use-cases/sync-on-request.use-case.js';
+import { toGame, toSyncResponse } from './catalog.grpc.mapper.js';
+
+@Controller()
+@catalogV1.CatalogServiceControllerMethods()
+export class CatalogGrpcController implements catalogV1.CatalogServiceController {
+  constructor(
+    private readonly search: SearchPlaces,
+    private readonly cityGames: ListCityGames,
+    private readonly countryCities: ListCountryCities,
+    private readonly mapData: GetMapData,
+    private readonly offer: GetOffer,
+    private readonly sync: SyncOnRequest,
+    private readonly webhook: ReceiveWebflowWebhook,
+  ) {}
+
+  async searchCities({ query, lang }: catalogV1.SearchCitiesRequest): Promise<catalogV1.SearchCitiesResponse> {
+    return { cities: await this.search.cities(query, lang) };
+  }
+
+  async searchTeamevents({ query, lang }: catalogV1.SearchTeameventsRequest): Promise<catalogV1.SearchTeameventsResponse> {
+    return { teamevents: await this.search.teamevents(query, lang) };
+  }
+
+  async listCityGames({ cityId }: catalogV1.ListCityGamesRequest): Promise<catalogV1.ListCityGamesResponse> {
+    return { games: (await this.cityGames.execute(cityId)).map(toGame) };
+  }
+
+  listCountries(): catalogV1.ListCountriesResponse {
+    return { countries: COUNTRIES.map(({ code, nameDe, nameEn, slugDe, slugEn }) => ({ code, nameDe, nameEn, slugDe, slugEn })) };
+  }
+
+  async listCountryCities({ slug, lang }: catalogV1.ListCountryCitiesRequest): Promise<catalogV1.ListCountryCitiesResponse> {
+    return { cities: await this.countryCities.execute(slug, lang) };
+  }
+
+  async getMapData({ lang }: catalogV1.GetMapDataRequest): Promise<catalogV1.GetMapDataResponse> {
+    return { cities: await this.mapData.execute(lang) };
+  }
+
+  async getOffer(request: catalogV1.GetOfferRequest): Promise<catalogV1.GetOfferResponse> {
+    const { game, city } = await this.offer.execute(request);
+    return { game: toGame(game), city };
+  }
+
+  @AdminOnly()
+  async syncCatalog(): Promise<catalogV1.SyncCatalogResponse> {
+    return toSyncResponse(await this.sync.execute());
+  }
+
+  receiveWebflowWebhook(request: catalogV1.ReceiveWebflowWebhookRequest): catalogV1.ReceiveWebflowWebhookResponse {
+    this.webhook.execute(request);
+    return {};
+  }
+}

@@ -1,0 +1,73 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { LOGGER, type Logger } from '@shop/platform';
+import { Client } from 'pg';
+import { CATALOG_CONFIG, type CatalogConfig } from '../../config.js';
+
+/** Notified in the transaction that replaces the catalog. */
+export const catalogChangedChannel = 'catalog_changed';
+
+const reconnectMs = 1_000;
+
+/** Hears of a replaced catalog, whichever replica did it. What it cannot hear of it does not promise: see `isHearing`. */
+@Injectable()
+export class CatalogChanges implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly listeners: Array<() => void> = [];
+  private client: Client | undefined;
+  private reconnect: NodeJS.Timeout | undefined;
+  private hearing = false;
+  private stopped = false;
+
+  constructor(
+    @Inject(CATALOG_CONFIG) private readonly config: CatalogConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** False while the connection is down: a copy of the catalog may be stale then. */
+  get isHearing(): boolean {
+    return this.hearing;
+  }
+
+  /** Also called when changes may have been missed. */
+  onChange(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** For the process that made the change, which need not wait to hear of it. */
+  announce(): void {
+    for (const listener of this.listeners) listener();
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.listen();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.reconnect);
+    await this.client?.end().catch(() => undefined);
+  }
+
+  private async listen(): Promise<void> {
+    const client = new Client({ connectionString: this.config.DATABASE_URL, keepAlive: true, connectionTimeoutMillis: 5_000 });
+    this.client = client;
+    client.on('error', (error) => this.logger.warn({ err: error }, 'catalog changes: connection failed'));
+    client.on('end', () => this.lost());
+    client.on('notification', () => this.announce());
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${catalogChangedChannel}`);
+      this.hearing = true;
+      this.announce();
+    } catch (error) {
+      this.logger.warn({ err: error }, 'catalog changes: not reachable');
+      await client.end().catch(() => undefined);
+      this.lost();
+    }
+  }
+
+  private lost(): void {
+    this.hearing = false;
+    clearTimeout(this.reconnect);
+    if (!this.stopped) this.reconnect = setTimeout(() => void this.listen(), reconnectMs).unref();
+  }
+}

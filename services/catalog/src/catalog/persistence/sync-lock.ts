@@ -1,0 +1,51 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Client } from 'pg';
+import { CATALOG_CONFIG, type CatalogConfig } from '../../config.js';
+
+/** Any number that all replicas agree on. */
+const lockKey = 7_402_613;
+
+export type HeldLock = { release: () => Promise<void> };
+
+/**
+ * One sync at a time, over all replicas. Held on a connection of its own, so that a process that dies frees it and a sync
+ * of minutes keeps no connection from the pool.
+ */
+@Injectable()
+export class SyncLock {
+  constructor(@Inject(CATALOG_CONFIG) private readonly config: CatalogConfig) {}
+
+  async tryTake(): Promise<HeldLock | undefined> {
+    const client = await this.connect();
+    try {
+      const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [lockKey]);
+      if (rows[0]!.taken) return { release: () => end(client) };
+    } catch (error) {
+      await end(client);
+      throw error;
+    }
+    await end(client);
+    return undefined;
+  }
+
+  /** Waits for whoever holds it. */
+  async take(): Promise<HeldLock> {
+    const client = await this.connect();
+    try {
+      await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
+      return { release: () => end(client) };
+    } catch (error) {
+      await end(client);
+      throw error;
+    }
+  }
+
+  private async connect(): Promise<Client> {
+    const client = new Client({ connectionString: this.config.DATABASE_URL, keepAlive: true, connectionTimeoutMillis: 5_000 });
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  }
+}
+
+const end = (client: Client): Promise<void> => client.end().catch(() => undefined);

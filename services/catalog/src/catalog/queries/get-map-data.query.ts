@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '@shop/persistence';
+
+export type MapCityView = { name: string; slug: string; lat: number; lng: number };
+
+/** Every city that has coordinates, named in the language. */
+@Injectable()
+export class GetMapData {
+  constructor(private readonly tx: Transaction) {}
+
+  execute(lang: string): Promise<MapCityView[]> {
+    const name = lang === 'en' ? 'name_en' : 'name';
+    return this.tx.query<MapCityView>(`SELECT ${name} AS name, slug, lat, lng FROM cities WHERE lat IS NOT NULL AND lng IS NOT NULL ORDER BY slug`);
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Transaction } from '@shop/persistence';
+import { type CityView, type GameView, type Offer, OfferBook, type OfferWanted } from '../domain/offer-book.js';
+import { CatalogChanges } from '../persistence/catalog-changes.js';
+import { cityColumns, gameColumns } from './columns.js';
+
+/**
+ * Asked for every booking, so answered from a copy that is read once after each change. The copy is kept only while changes
+ * are heard of; a reading that began before a change is not kept.
+ */
+@Injectable()
+export class GetOffer implements OnModuleInit {
+  private book: OfferBook | undefined;
+  private reading: Promise<OfferBook> | undefined;
+
+  constructor(
+    private readonly tx: Transaction,
+    private readonly changes: CatalogChanges,
+  ) {}
+
+  onModuleInit(): void {
+    this.changes.onChange(() => {
+      this.book = undefined;
+      this.reading = undefined;
+    });
+  }
+
+  async execute(wanted: OfferWanted): Promise<Offer> {
+    const book = this.changes.isHearing ? this.book : undefined;
+    return (book ?? (await (this.reading ?? this.read()))).find(wanted);
+  }
+
+  private read(): Promise<OfferBook> {
+    const reading = this.load()
+      .then((book) => {
+        if (this.reading === reading) this.book = book;
+        return book;
+      })
+      .finally(() => {
+        if (this.reading === reading) this.reading = undefined;
+      });
+    this.reading = reading;
+    return reading;
+  }
+
+  /** One statement, so that games and cities are of one moment. */
+  private async load(): Promise<OfferBook> {
+    const [row] = await this.tx.query<{ games: GameView[]; cities: CityView[] }>(`
+      SELECT
+        (SELECT coalesce(json_agg(game), '[]') FROM (SELECT ${gameColumns} FROM games) AS game) AS games,
+        (SELECT coalesce(json_agg(city), '[]') FROM (SELECT ${cityColumns} FROM cities) AS city) AS cities`);
+    return new OfferBook(row!.games, row!.cities);
+  }
+}

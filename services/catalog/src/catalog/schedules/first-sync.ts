@@ -1,0 +1,45 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { LOGGER, type Logger, Readiness } from '@shop/platform';
+import { CATALOG_CONFIG, type CatalogConfig } from '../../config.js';
+import { CatalogRepository } from '../persistence/catalog.repository.js';
+import { SyncCatalog } from '../use-cases/sync-catalog.use-case.js';
+
+const retryDelaysMs = [1_000, 2_000, 5_000, 10_000, 30_000];
+
+/** Fills an empty catalog behind the start, for as long as it takes; until then this process is not ready. */
+@Injectable()
+export class FirstSync implements OnApplicationBootstrap, OnApplicationShutdown {
+  private stopped = false;
+  private retry: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly sync: SyncCatalog,
+    private readonly catalog: CatalogRepository,
+    private readonly readiness: Readiness,
+    @Inject(CATALOG_CONFIG) private readonly config: CatalogConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.readiness.add('catalog', async () => {
+      if (!(await this.catalog.hasCities())) throw new Error('no city yet');
+    });
+    if (this.config.CATALOG_SYNC_ON_START === 'if-empty') void this.fill(0);
+  }
+
+  onApplicationShutdown(): void {
+    this.stopped = true;
+    clearTimeout(this.retry);
+  }
+
+  private async fill(attempt: number): Promise<void> {
+    try {
+      if (!(await this.catalog.hasCities())) await this.sync.execute('start');
+    } catch (error) {
+      if (this.stopped) return;
+      const delay = retryDelaysMs[Math.min(attempt, retryDelaysMs.length - 1)];
+      this.logger.warn({ err: error, delay }, 'no catalog yet, trying again');
+      this.retry = setTimeout(() => void this.fill(attempt + 1), delay);
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { SyncStillRunning } from '../domain/catalog.errors.js';
+import { SyncCatalog, type SyncOutcome } from './sync-catalog.use-case.js';
+
+/** Before the gateway gives up after 120 s. */
+const answerWithinMs = 110_000;
+
+/** An admin's sync: answered in time even when Webflow's rate limit makes it a long one, which then goes on behind. */
+@Injectable()
+export class SyncOnRequest {
+  constructor(private readonly sync: SyncCatalog) {}
+
+  async execute(): Promise<SyncOutcome> {
+    let timer: NodeJS.Timeout;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new SyncStillRunning()), answerWithinMs);
+    });
+    return Promise.race([this.sync.execute('admin'), late]).finally(() => clearTimeout(timer));
+  }
+}
