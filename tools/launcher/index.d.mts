@@ -56,6 +56,7 @@ export interface ProcessOptions {
   instance: string;
   name: string;
   entry: string;
+  nodeArgs?: string[];
   env: Record<string, string>;
   /** Answers 200 once the process can work. */
   readinessUrl: string;
@@ -114,6 +115,7 @@ export interface ProcessKind {
   database?: string;
   grpcPort?: number;
   opsPort?: number;
+  nodeArgs?: string[];
   /** The sandbox is not. */
   isPartOfShop?: boolean;
 }

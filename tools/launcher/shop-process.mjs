@@ -11,7 +11,7 @@ const LONGEST_BACKOFF_MS = 30_000;
  * @param {import('./index.mjs').ProcessOptions} options
  * @returns {import('./index.mjs').ShopProcess}
  */
-export function runProcess({ instance, name, entry, env, readinessUrl, keepAlive, report }) {
+export function runProcess({ instance, name, entry, nodeArgs = [], env, readinessUrl, keepAlive, report }) {
   /** @type {import('./child.mjs').Child | undefined} */
   let child;
   let shouldRun = false;
@@ -32,7 +32,13 @@ export function runProcess({ instance, name, entry, env, readinessUrl, keepAlive
     ).then(() => {});
 
   async function launch() {
-    child = await startChild({ instance, name, command: process.execPath, args: ['--enable-source-maps', entry], env });
+    child = await startChild({
+      instance,
+      name,
+      command: process.execPath,
+      args: ['--enable-source-maps', ...nodeArgs, entry],
+      env,
+    });
   }
   async function startAgainWhenItEnds(/** @type {import('./child.mjs').Child} */ watched) {
     const startedAt = performance.now();
