@@ -3,16 +3,9 @@
  * @typedef {import('./rule.mjs').Query} Query
  */
 
-/** Younger than what the outbox forgets. */
-const recent = "now() - interval '6 days'";
-
-/** Mails as the notification service reports them to the others; `failed` ones are an operator's. */
-const reportedMails = (/** @type {Query} */ notification, /** @type {string} */ template) =>
-  notification(`
-    SELECT payload->>'referenceId' AS reference, count(*) FILTER (WHERE name = 'mail.sent.v1')::int AS sent,
-      count(*) FILTER (WHERE name = 'mail.failed.v1')::int AS failed
-    FROM outbox WHERE name IN ('mail.sent.v1', 'mail.failed.v1') AND payload->>'template' = '${template}'
-    GROUP BY payload->>'referenceId'`);
+/** Copy 0 is the mail itself; further ones an operator sent again on purpose. */
+const mailsOf = (/** @type {Query} */ notification, /** @type {string} */ template) =>
+  notification(`SELECT reference_id, state FROM mails WHERE template = '${template}' AND copy = 0`);
 
 /** @type {Rule[]} */
 export const mailRules = [
@@ -20,10 +13,10 @@ export const mailRules = [
     invariant: 8,
     says: 'no customer gets the same mail twice',
     needs: ['notification'],
-    async find({ notification }) {
-      const mails = await Promise.all(['ticket', 'gift_card'].map((template) => reportedMails(notification, template)));
-      return mails.flat().filter(({ sent }) => sent > 1);
-    },
+    find: ({ notification }) =>
+      notification(`
+        SELECT template, reference_id, count(*)::int FROM mails
+        WHERE copy = 0 GROUP BY template, reference_id HAVING count(*) > 1`),
   },
   {
     invariant: 8,
@@ -32,9 +25,9 @@ export const mailRules = [
     onlySettled: true,
     async find({ booking, notification }) {
       const bookings = await booking(
-        `SELECT id::text, status, updated_at > ${recent} AS is_recent FROM bookings WHERE status IN ('ticket_created', 'refunded')`,
+        "SELECT id::text, status FROM bookings WHERE status IN ('ticket_created', 'refunded')",
       );
-      return contradictions(await reportedMails(notification, 'ticket'), bookings, 'ticket_created');
+      return contradictions(await mailsOf(notification, 'ticket'), bookings, 'ticket_created');
     },
   },
   {
@@ -43,25 +36,39 @@ export const mailRules = [
     needs: ['giftcard', 'notification'],
     onlySettled: true,
     async find({ giftcard, notification }) {
-      const purchases = await giftcard(
-        `SELECT id::text, status, paid_at > ${recent} AS is_recent FROM purchases WHERE status IN ('issued', 'refunded')`,
+      const purchases = await giftcard("SELECT id::text, status FROM purchases WHERE status IN ('issued', 'refunded')");
+      return contradictions(await mailsOf(notification, 'gift_card'), purchases, 'issued');
+    },
+  },
+  {
+    invariant: 1,
+    says: 'an operator was told of every booking whose tickets failed',
+    needs: ['booking', 'notification'],
+    onlySettled: true,
+    async find({ booking, notification }) {
+      const told = new Set(
+        (await mailsOf(notification, 'ticket_delayed_operator')).map(({ reference_id }) => reference_id),
       );
-      return contradictions(await reportedMails(notification, 'gift_card'), purchases, 'issued');
+      const failed = await booking("SELECT id::text FROM bookings WHERE status = 'ticket_failed'");
+      return failed.filter(({ id }) => !told.has(id));
     },
   },
 ];
 
 /**
- * What was refunded may have got its mail before; what is `complete` must have.
- * @param {{ reference: string, sent: number, failed: number }[]} mails
- * @param {{ id: string, status: string, is_recent: boolean }[]} orders
+ * What is `complete` must have its mail, sent or given up as an operator's; what was refunded may have got it before.
+ * @param {{ reference_id: string, state: string }[]} mails
+ * @param {{ id: string, status: string }[]} orders
  * @param {string} complete
  */
 function contradictions(mails, orders, complete) {
-  const reported = new Set(mails.map(({ reference }) => reference));
+  const stateOf = new Map(mails.map(({ reference_id, state }) => [reference_id, state]));
   const known = new Set(orders.map(({ id }) => id));
   return [
-    ...orders.filter(({ id, status, is_recent }) => status === complete && is_recent && !reported.has(id)),
-    ...mails.filter(({ reference, sent }) => sent > 0 && !known.has(reference)),
+    ...orders.flatMap(({ id, status }) => {
+      const state = stateOf.get(id) ?? 'none';
+      return status === complete && !['sent', 'failed'].includes(state) ? [{ id, status, mail: state }] : [];
+    }),
+    ...mails.filter(({ reference_id, state }) => state === 'sent' && !known.has(reference_id)),
   ];
 }
