@@ -15,7 +15,8 @@ export type QrPng = { png: Buffer; sizePx: number };
  * Format: https://www.w3.org/TR/png-3/
  */
 export function qrPng(content: string): QrPng {
-  const { size, data } = create(content, { errorCorrectionLevel: 'M' }).modules;
+  // One segment of bytes: looking for a shorter mix of modes costs a third more and finds none in lower-case letters.
+  const { size, data } = create([{ data: Buffer.from(content), mode: 'byte' }], { errorCorrectionLevel: 'M' }).modules;
   const width = size + 2 * marginModules;
   const scale = Math.ceil(minSizePx / width);
   const sizePx = width * scale;

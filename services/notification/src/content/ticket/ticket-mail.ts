@@ -24,7 +24,7 @@ export function ticketMail(booking: bookingV1.GetTicketMailResponse, shop: ShopC
       { kind: 'paragraph', text: text.thanks(gameTitle, cityName) },
       { kind: 'button', label: text.open, url: shopUrl(shop, `/ticket/${encodeURIComponent(booking.accessToken)}`) },
       { kind: 'note', text: text.linkIsKey },
-      { kind: 'heading', text: text.access },
+      { kind: 'heading', text: text.credentials },
       ...booking.teamCredentials.map((credentials) => teamCard(credentials, booking.teamCredentials.length, language)),
       { kind: 'heading', text: text.start },
       { kind: 'steps', items: text.steps },
@@ -48,7 +48,7 @@ export function ticketMail(booking: bookingV1.GetTicketMailResponse, shop: ShopC
 function teamCard(credentials: bookingV1.TeamCredentials, teams: number, language: Language): Block {
   const text = ticketMailTexts[language];
   const { teamNumber, username, password } = credentials;
-  const title = teams > 1 ? text.team(teamNumber) : text.access;
+  const title = teams > 1 ? text.team(teamNumber) : text.onlyTeam;
   const fields = [
     { label: text.username, value: username },
     { label: text.password, value: password },
