@@ -30,8 +30,8 @@ type SandboxTicket = { id: string; username: string; password: string; scope: st
 
 /** Minutes and hours of production in milliseconds, so that a spec sees them pass. */
 const quickLimits = {
-  LOQUIZ_DEADLINE_MS: '400',
-  LOQUIZ_SETTLE_MS: '400',
+  LOQUIZ_DEADLINE_MS: '1000',
+  LOQUIZ_SETTLE_MS: '500',
   FULFILMENT_FIRST_DELAY_MS: '20',
   FULFILMENT_MAX_DELAY_MS: '200',
   FULFILMENT_SWEEP_EVERY_MS: '300',

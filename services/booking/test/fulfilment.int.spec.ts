@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
 import { eventually } from '@shop/testing';
@@ -11,6 +12,8 @@ import { TeamCredentialsQuery } from '../src/fulfilment/queries/team-credentials
 import { FulfilBooking } from '../src/fulfilment/use-cases/fulfil-booking.use-case.js';
 import { RetryFulfilment } from '../src/fulfilment/use-cases/retry-fulfilment.use-case.js';
 import { type FulfilmentHarness, fulfilmentHarness } from './fulfilment.harness.js';
+
+jest.setTimeout(30_000);
 
 let t: FulfilmentHarness;
 
@@ -251,7 +254,7 @@ describe('fulfilment with faults inside the worker', () => {
     await t.enqueue(worker, booking);
     await t.waitForStatus(booking, 'ticket_created');
     expect(sent).toHaveLength(2);
-    expect(sent[1]! - sent[0]!).toBeGreaterThanOrEqual(700);
+    expect(sent[1]! - sent[0]!).toBeGreaterThanOrEqual(1_400);
     await expectFulfilled(booking);
   });
 

@@ -108,7 +108,7 @@ describe('Loquiz client', () => {
       LOQUIZ_API_KEY: 'secret',
       LOQUIZ_AUTH_HEADER: 'X-Key',
       LOQUIZ_AUTH_SCHEME: 'Scheme',
-      LOQUIZ_DEADLINE_MS: 150,
+      LOQUIZ_DEADLINE_MS: 1_000,
     } as FulfilmentConfig);
   }
 });
