@@ -7,7 +7,8 @@ const stripeSchema = z.object({
   STRIPE_API_URL: env.url.default('https://api.stripe.com'),
   STRIPE_SECRET_KEY: env.text,
   STRIPE_WEBHOOK_SECRET: env.text,
-  STRIPE_TIMEOUT_MS: env.positiveInt.default(10_000),
+  /** Asked twice at most, within the deadline of those who wait for us. */
+  STRIPE_TIMEOUT_MS: env.positiveInt.default(8_000),
 });
 
 const vatRates = z

@@ -92,7 +92,7 @@ export async function bookingHarness(env: Record<string, string> = {}) {
   receiver.deliverTo((rawBody, signature) =>
     service.client.receiveStripeWebhook({ rawBody, signature }).then(
       () => 200,
-      (error: unknown) => (error instanceof Refusal && error.kind === 'invalid' ? 400 : 503),
+      (error: unknown) => (error instanceof Refusal && error.kind === 'malformed' ? 400 : 503),
     ),
   );
 
@@ -156,6 +156,7 @@ export async function bookingHarness(env: Record<string, string> = {}) {
     settle: (sessionId: string, outcome: 'succeeded' | 'failed') =>
       control('POST', `/sandbox/stripe/sessions/${sessionId}/settle`, { outcome }),
     stripe: (faults: StripeFaults) => control('PUT', '/sandbox/stripe/faults', faults),
+    failRefund: (id: string) => control('POST', `/sandbox/stripe/refunds/${id}`, { status: 'failed' }),
     stripeDispute: (paymentIntent: string, status: string) =>
       control('POST', '/sandbox/stripe/disputes', { paymentIntent, status }),
     stripeRefund: async (paymentIntent: string, amount?: number) => {

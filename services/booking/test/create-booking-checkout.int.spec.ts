@@ -194,7 +194,7 @@ describe('with a discount code', () => {
 
   it('a code taken by somebody else meanwhile ends the checkout before Stripe', async () => {
     t.coupons.given({ code: 'LAST' });
-    t.coupons.holdRefusal = new Refusal('COUPON.USED_UP', 'conflict');
+    t.coupons.holdRefusal = new Refusal('COUPON.COUPON_UNUSABLE', 'conflict', { reason: 'COUPON.USED_UP' });
     const before = (await t.sessionsAtStripe()).length;
     const refused = await refusalOf(
       t.client.createBookingCheckout(aCheckout({ discountCode: 'LAST', totalCents: 5_398 })),

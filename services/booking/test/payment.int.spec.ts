@@ -152,7 +152,7 @@ describe('a delivery', () => {
     const event = sessionEvent('checkout.session.completed', await t.sessionAtStripe(sessionId), 'evt_forged');
     expect(await refusalOf(deliver(event, how))).toMatchObject({
       code: 'PAYMENT.WEBHOOK_SIGNATURE_INVALID',
-      kind: 'invalid',
+      kind: 'malformed',
     });
     expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'pending_payment' });
     expect(await t.database.query("SELECT 1 FROM stripe_events WHERE id = 'evt_forged'")).toEqual([]);
@@ -160,7 +160,7 @@ describe('a delivery', () => {
 
   it('[PY-2] without a signature is refused', async () => {
     expect(await refusalOf(t.client.receiveStripeWebhook({ rawBody: Buffer.from('{}'), signature: '' }))).toMatchObject(
-      { kind: 'invalid' },
+      { kind: 'malformed' },
     );
   });
 
@@ -426,6 +426,13 @@ describe('money that goes back', () => {
     await t.client.ensureTickets({ sessionId }).catch(() => undefined);
     await t.waitForBooking(sessionId, 'refunded');
     expect(id).toMatch(/^re_/);
+  });
+
+  it('a refund that fails at the bank is flagged', async () => {
+    const { sessionId, intent } = await paid();
+    const refund = await t.stripeRefund(intent, 1_000);
+    await t.failRefund(refund.id);
+    await eventually(async () => (await t.bookingOf(sessionId)).flags.includes('refund_failed'));
   });
 
   it('a dispute flags the booking, and again when it is lost', async () => {

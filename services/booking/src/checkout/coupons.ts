@@ -40,7 +40,7 @@ export class Coupons {
       .catch((error: unknown) => {
         const isTaken =
           error instanceof Refusal && ['conflict', 'not-found', 'precondition', 'invalid'].includes(error.kind);
-        throw isTaken ? new CouponUnusable({ reason: error.code }) : error;
+        throw isTaken ? new CouponUnusable({ reason: error.params['reason'] ?? error.code }) : error;
       });
   }
 }

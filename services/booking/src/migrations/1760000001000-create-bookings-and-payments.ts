@@ -50,8 +50,6 @@ export class CreateBookingsAndPayments1760000001000 implements MigrationInterfac
         gift_card_cents integer NOT NULL,
         flags text[] NOT NULL,
         payment_intent_id text,
-        -- Refund id → cents, failed ones left out.
-        refunds jsonb NOT NULL,
         refunded_cents integer NOT NULL,
         refund_due boolean NOT NULL,
         -- We are ending its page: what that frees is given back by whoever ends it.

@@ -3,7 +3,7 @@ import { refusal } from '@shop/errors';
 export const PaymentProviderUnavailable = refusal('PAYMENT.UPSTREAM_UNAVAILABLE', 'unavailable');
 /** The provider did not answer: whether it acted on the call is unknown. */
 export const PaymentProviderSilent = refusal('PAYMENT.UPSTREAM_UNAVAILABLE', 'unavailable');
-export const WebhookSignatureInvalid = refusal('PAYMENT.WEBHOOK_SIGNATURE_INVALID', 'invalid');
+export const WebhookSignatureInvalid = refusal('PAYMENT.WEBHOOK_SIGNATURE_INVALID', 'malformed');
 export const EmailRefused = refusal('PAYMENT.EMAIL_INVALID', 'invalid');
 export const CheckoutRefused = refusal('PAYMENT.CHECKOUT_INVALID', 'invalid');
 /** The checkout ended while its page was being opened. */

@@ -28,7 +28,6 @@ export type PaymentState = {
   giftCardCents: number;
   flags: PaymentFlag[];
   paymentIntentId: string | null;
-  refunds: Record<string, number>;
   refundedCents: number;
   /** We owe this money back and have not told the provider yet. */
   refundDue: boolean;
@@ -104,7 +103,6 @@ export class Payment {
       status: 'pending',
       flags: [],
       paymentIntentId: null,
-      refunds: {},
       refundedCents: 0,
       refundDue: false,
       isClosing: false,
@@ -200,22 +198,12 @@ export class Payment {
   }
 
   /**
-   * Money that went back, as a running total: the sum of the refunds known by id, or what the charge says, whichever is
-   * more. The same fact told twice changes nothing. Answers whether more went back than was known.
+   * Money that went back, as a running total, so that a fact told twice or late changes nothing. Answers whether more went
+   * back than was known.
    */
-  takeRefund({
-    refundId,
-    cents = 0,
-    totalCents = 0,
-  }: {
-    refundId: string;
-    cents?: number;
-    totalCents?: number;
-  }): boolean {
+  takeRefund({ refundId, totalCents }: { refundId: string; totalCents: number }): boolean {
     if (!this.hasTakenMoney) return false;
-    if (cents > 0) this.state.refunds[refundId] = cents;
-    const known = Object.values(this.state.refunds).reduce((sum, each) => sum + each, 0);
-    const refundedCents = Math.min(Math.max(known, totalCents), this.amountCents);
+    const refundedCents = Math.min(totalCents, this.amountCents);
     if (refundedCents <= this.state.refundedCents) return false;
     this.state.refundedCents = refundedCents;
     const fullyRefunded = refundedCents === this.amountCents;

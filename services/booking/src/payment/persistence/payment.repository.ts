@@ -19,8 +19,8 @@ export class PaymentRepository {
     const state = payment.snapshot;
     const inserted = await this.tx.query(
       `INSERT INTO payments (id, purpose, reference_id, attempt, checkout_id, provider, session_id, url, amount_cents, currency,
-         livemode, status, has_hold, gift_card_cents, flags, refunds, refunded_cents, refund_due, created_at, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
+         livemode, status, has_hold, gift_card_cents, flags, refunded_cents, refund_due, created_at, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
        ON CONFLICT (purpose, reference_id, attempt) DO NOTHING RETURNING 1`,
       [
         state.id,
@@ -38,7 +38,6 @@ export class PaymentRepository {
         state.hasHold,
         state.giftCardCents,
         state.flags,
-        state.refunds,
         state.refundedCents,
         state.refundDue,
         state.createdAt,
@@ -68,8 +67,8 @@ export class PaymentRepository {
   async save(payment: Payment): Promise<void> {
     const state = payment.snapshot;
     await this.tx.query(
-      `UPDATE payments SET session_id = $2, status = $3, flags = $4, payment_intent_id = $5, refunds = $6, refunded_cents = $7,
-         refund_due = $8, paid_at = $9
+      `UPDATE payments SET session_id = $2, status = $3, flags = $4, payment_intent_id = $5, refunded_cents = $6, refund_due = $7,
+         paid_at = $8
        WHERE id = $1`,
       [
         state.id,
@@ -77,7 +76,6 @@ export class PaymentRepository {
         state.status,
         state.flags,
         state.paymentIntentId,
-        state.refunds,
         state.refundedCents,
         state.refundDue,
         state.paidAt,

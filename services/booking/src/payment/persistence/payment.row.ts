@@ -18,7 +18,6 @@ export type PaymentRow = {
   gift_card_cents: number;
   flags: PaymentState['flags'];
   payment_intent_id: string | null;
-  refunds: Record<string, number>;
   refunded_cents: number;
   refund_due: boolean;
   closing: boolean;
@@ -45,7 +44,6 @@ export function toPayment(row: PaymentRow): Payment {
     giftCardCents: row.gift_card_cents,
     flags: row.flags,
     paymentIntentId: row.payment_intent_id,
-    refunds: row.refunds,
     refundedCents: row.refunded_cents,
     refundDue: row.refund_due,
     isClosing: row.closing,

@@ -4,14 +4,7 @@ import type { ProviderSession } from '../domain/provider-session.js';
 /** What a delivery of Stripe tells, in our own terms. */
 export type StripeFact =
   | { kind: 'session'; session: ProviderSession }
-  | {
-      kind: 'refund';
-      paymentIntentId: string;
-      paymentId?: string;
-      refundId: string;
-      cents?: number;
-      totalCents?: number;
-    }
+  | { kind: 'refund'; paymentIntentId: string; paymentId?: string; refundId: string; totalCents: number }
   | { kind: 'refund-failed' | 'dispute-opened' | 'dispute-lost'; paymentIntentId: string; paymentId?: string }
   | { kind: 'irrelevant' };
 
@@ -43,15 +36,9 @@ export function toFact(event: Stripe.Event): StripeFact {
       return { kind: 'session', session: toProviderSession(event.data.object, true) };
     case 'charge.refunded': {
       const charge = event.data.object;
-      // Without the refund's own id its place in the row of refunds names it.
-      const refundId = charge.refunds?.data[0]?.id ?? `${charge.id}:${charge.amount_refunded}`;
+      // The event names no single refund; the running total is what tells one from the next.
+      const refundId = `${charge.id}:${charge.amount_refunded}`;
       return about(charge, { kind: 'refund', refundId, totalCents: charge.amount_refunded });
-    }
-    case 'refund.created':
-    case 'refund.updated': {
-      const refund = event.data.object;
-      if (refund.status === 'failed' || refund.status === 'canceled') return about(refund, { kind: 'refund-failed' });
-      return about(refund, { kind: 'refund', refundId: refund.id, cents: refund.amount });
     }
     case 'refund.failed':
       return about(event.data.object, { kind: 'refund-failed' });

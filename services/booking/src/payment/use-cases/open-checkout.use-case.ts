@@ -32,7 +32,7 @@ export class OpenCheckout {
   async execute(input: OpenCheckoutInput): Promise<OpenedPage> {
     assertSellable(input);
     const latest = await this.payments.findLatest('gift_card', input.referenceId);
-    if (latest?.hasTakenMoney) throw new AlreadyPaid();
+    if (latest && (await this.payments.isCheckoutPaid(latest.checkoutId))) throw new AlreadyPaid();
     if (latest?.status === 'pending' && latest.expiresAt > this.clock.now()) return this.pageOf(latest, input);
     const replaced = await this.closeReplaced(input);
     const payment = await this.store(input, latest, replaced);
