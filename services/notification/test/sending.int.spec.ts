@@ -1,7 +1,12 @@
-import { AccessTokens } from '@shop/platform';
+import { jest } from '@jest/globals';
+import { AccessTokens, LOGGER, type Logger } from '@shop/platform';
 import { eventually } from '@shop/testing';
+import { NOTIFICATION_CONFIG, type NotificationConfig } from '../src/config.js';
 import { giveUpAfterMs } from '../src/mail/domain/retry-schedule.js';
 import { sendingLeaseMs } from '../src/mail/domain/mail.js';
+import { MailSender } from '../src/mail/mail-sender.js';
+import { MailRepository } from '../src/mail/persistence/mail.repository.js';
+import { SendMail } from '../src/mail/use-cases/send-mail.use-case.js';
 import { notificationHarness, type NotificationHarness } from './notification.harness.js';
 
 const queue = 'notification.ticket-mail';
@@ -98,6 +103,34 @@ describe('sending mail', () => {
     const failed = await t.waitForPublished('mail.failed.v1', ({ referenceId }) => referenceId === bookingId);
     expect(failed).toMatchObject({ template: 'ticket' });
     await t.waitForState('ticket', bookingId, 'failed');
+  });
+
+  it('[TK-3] does not send twice because the database was away once the server had taken it', async () => {
+    const { bookingId, email } = t.givenBooking();
+    const markSent = jest.spyOn(t.get(MailRepository), 'markSent');
+    markSent.mockRejectedValueOnce(new Error('connection lost')).mockRejectedValueOnce(new Error('connection lost'));
+    await deliver(bookingId);
+    await t.waitForState('ticket', bookingId, 'sent');
+
+    expect(markSent.mock.calls.length).toBeGreaterThanOrEqual(3);
+    expect(await t.inbox(email)).toHaveLength(1);
+    markSent.mockRestore();
+  });
+
+  it('[TK-3] is done by several replicas, each mail by one of them', async () => {
+    const config = t.get<NotificationConfig>(NOTIFICATION_CONFIG);
+    const another = (): MailSender =>
+      new MailSender(t.get(MailRepository), t.get(SendMail), t.clock, config, t.get<Logger>(LOGGER));
+    const bookings = Array.from({ length: 20 }, () => t.givenBooking());
+    await t.database.query(
+      `INSERT INTO mails (id, template, reference_id, state, due_at, created_at)
+       SELECT gen_random_uuid(), 'ticket', id, 'pending', $2, $2 FROM unnest($1::text[]) AS given(id)`,
+      [bookings.map(({ bookingId }) => bookingId), t.clock.now()],
+    );
+    for (const sender of [t.get(MailSender), another(), another()]) sender.wake();
+    for (const { bookingId } of bookings) await t.waitForState('ticket', bookingId, 'sent');
+
+    for (const { email } of bookings) expect(await t.inbox(email)).toHaveLength(1);
   });
 
   it('sends many mails, none twice', async () => {
