@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { catalogV1 } from '@shop/contracts';
+import { Refusal } from '@shop/errors';
+import { AccessTokens } from '@shop/platform';
+import { createSandbox, DEMO_KEYS } from '@shop/sandbox';
+import { serviceHarness, type ServiceHarness } from '@shop/testing';
+import { AppModule } from '../src/app.module.js';
+import { migrations } from '../src/migrations/index.js';
+
+/** The demo site's ids. */
+const siteEnvironment = {
+  WEBFLOW_SITE_ID: 'd80da97382ed0e99cf31decd',
+  WEBFLOW_CITIES_COLLECTION_ID: 'b6eb366b0ce36261d16e3d97',
+  WEBFLOW_GAMES_COLLECTION_ID: '0fbebe8c8abaf83009efa94d',
+  WEBFLOW_TEAMEVENTS_COLLECTION_ID: 'af5056ea1397ba5836bfba3c',
+};
+
+export type SyncRun = { status: string; trigger: string; findings: Array<{ outcome: string; reason: string }>; error_code: string | null };
+
+export type CatalogHarness = ServiceHarness<catalogV1.CatalogServiceClient> & {
+  sync: () => Promise<catalogV1.SyncCatalogResponse>;
+  /** A control path of the Webflow sandbox. */
+  webflow: (method: 'PUT' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Record<string, unknown>>;
+  /** Another process of this service, on the same database. */
+  startReplica: () => Promise<INestApplicationContext>;
+  syncRuns: () => Promise<SyncRun[]>;
+  cityId: (slug: string) => Promise<string>;
+  gameId: (slug: string) => Promise<string>;
+};
+
+export type CatalogHarnessOptions = { env?: Record<string, string>; webflowRequestsPerMinute?: number; webflowNow?: () => number };
+
+/** The service against the Webflow sandbox, which delivers its webhooks to the service's own rpc. */
+export async function catalogHarness({ env = {}, webflowRequestsPerMinute = 100_000, webflowNow }: CatalogHarnessOptions = {}): Promise<CatalogHarness> {
+  let receive: (request: catalogV1.ReceiveWebflowWebhookRequest) => Promise<unknown> = () => Promise.reject(new Error('not started'));
+  const receiver = createServer(async (request, response) => {
+    const header = (name: string): string => String(request.headers[name] ?? '');
+    const delivery = { rawBody: await buffer(request), signature: header('x-webflow-signature'), timestamp: header('x-webflow-timestamp') };
+    const status = await receive(delivery).then(() => 200, (error: unknown) => (error instanceof Refusal && error.kind === 'malformed' ? 400 : 500));
+    response.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  const webflowWebhookUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+  const sandbox = await createSandbox({ webflowWebhookUrl, webflowRequestsPerMinute, now: webflowNow });
+
+  const secret = randomBytes(32).toString('hex');
+  const harness = await serviceHarness<catalogV1.CatalogServiceClient>({
+    name: 'catalog',
+    module: AppModule,
+    migrations,
+    env: {
+      ...siteEnvironment,
+      INTERNAL_AUTH_SECRET: secret,
+      WEBFLOW_API_URL: `${sandbox.url}/webflow/v2`,
+      WEBFLOW_API_TOKEN: DEMO_KEYS.webflowApiToken,
+      WEBFLOW_WEBHOOK_SECRET: `another-webhook, ${DEMO_KEYS.webflowWebhookSecret}`,
+      CATALOG_SYNC_ON_START: 'never',
+      CATALOG_SYNC_EVERY_MINUTES: '0',
+      CATALOG_WEBHOOK_GATHER_MS: '20',
+      ...env,
+    },
+  });
+  receive = (request) => harness.client.receiveWebflowWebhook(request);
+  const claims = { userId: 'admin', email: 'admin@example.com', aal: 'aal1', sessionId: 'session', needsAal2: false } as const;
+  const token = await new AccessTokens(secret).sign(claims, new Date(), new Date(Date.now() + 3_600_000));
+  const replicas: INestApplicationContext[] = [];
+  const idOf = async (table: string, slug: string): Promise<string> => {
+    const [row] = await harness.database.query<{ id: string }>(`SELECT id FROM ${table} WHERE slug = $1`, [slug]);
+    if (!row) throw new Error(`no ${slug} among ${table}`);
+    return row.id;
+  };
+  return {
+    ...harness,
+    sync: () => harness.as(token, () => harness.client.syncCatalog({}, { deadlineMs: 60_000 })),
+    webflow: async (method, path, body) => {
+      const headers = body && { 'content-type': 'application/json' };
+      const response = await fetch(`${sandbox.url}/sandbox/webflow${path}`, { method, headers, body: body && JSON.stringify(body) });
+      const answer = await response.text();
+      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer}`);
+      return answer ? (JSON.parse(answer) as Record<string, unknown>) : {};
+    },
+    startReplica: async () => {
+      const replica = await NestFactory.createApplicationContext(AppModule, { logger: false });
+      replicas.push(replica);
+      return replica;
+    },
+    syncRuns: () => harness.database.query<SyncRun>('SELECT status, trigger, findings, error_code FROM sync_runs ORDER BY started_at'),
+    cityId: (slug) => idOf('cities', slug),
+    gameId: (slug) => idOf('games', slug),
+    close: async () => {
+      for (const replica of replicas) await replica.close();
+      await harness.close();
+      receiver.closeAllConnections();
+      receiver.close();
+      await sandbox.close();
+    },
+  };
+}

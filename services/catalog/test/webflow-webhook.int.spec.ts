@@ -1,0 +1,60 @@
+import { eventually } from '@shop/testing';
+import { type CatalogHarness, catalogHarness } from './catalog.harness.js';
+
+describe('ReceiveWebflowWebhook', () => {
+  let catalog: CatalogHarness;
+
+  beforeAll(async () => {
+    catalog = await catalogHarness({ env: { CATALOG_WEBHOOK_GATHER_MS: '300' } });
+  });
+  afterAll(() => catalog.close());
+  beforeEach(async () => {
+    await catalog.webflow('POST', '/reset');
+    await catalog.database.query('DELETE FROM sync_runs');
+  });
+
+  const deliver = async (delivery: object = {}) =>
+    (await catalog.webflow('POST', '/webhooks/deliver', { triggerType: 'collection_item_published', collection: 'games', itemId: 'spione-am-fluss', ...delivery }))['status'];
+  const untilAllSucceeded = (count = 1) =>
+    eventually(async () => {
+      const runs = await catalog.syncRuns();
+      return runs.length >= count && runs.every(({ status }) => status === 'succeeded') ? runs : undefined;
+    });
+  const setPrice = (priceCents: number) => catalog.webflow('PUT', '/items/games/spione-am-fluss', { fieldData: { 'price-cents': priceCents } });
+  const price = async () => (await catalog.database.query<{ price_cents: number }>(`SELECT price_cents FROM games WHERE slug = 'spione-am-fluss'`))[0]?.price_cents;
+
+  it('[CT-6] brings a published change into the shop', async () => {
+    await setPrice(3333);
+    expect(await deliver()).toBe(200);
+    await eventually(async () => (await price()) === 3333);
+    expect(await untilAllSucceeded()).toMatchObject([{ trigger: 'webhook' }]);
+  });
+
+  it('[CT-6] lets a burst, repetitions included, share a sync', async () => {
+    expect(await Promise.all([deliver(), deliver(), deliver(), deliver({ triggerType: 'site_publish' })])).toEqual([200, 200, 200, 200]);
+    expect(await untilAllSucceeded()).toHaveLength(1);
+  });
+
+  it('[CT-6] starts a sync of its own after one that is running, which may have read the item already', async () => {
+    await catalog.webflow('PUT', '/faults', { mode: 'slow', delayMs: 100 });
+    const running = catalog.sync();
+    await eventually(async () => (await catalog.syncRuns()).length === 1);
+    await setPrice(2222);
+    expect(await deliver()).toBe(200);
+    expect(await catalog.syncRuns()).toMatchObject([{ status: 'running' }]);
+    await running;
+    expect(await untilAllSucceeded(2)).toMatchObject([{ trigger: 'admin' }, { trigger: 'webhook' }]);
+    expect(await price()).toBe(2222);
+  });
+
+  it('[CT-6] refuses forged and old deliveries, and they start nothing', async () => {
+    expect(await deliver({ forged: true })).toBe(400);
+    expect(await deliver({ ageMs: 6 * 60_000 })).toBe(400);
+    const malformed = catalog.client.receiveWebflowWebhook({ rawBody: Buffer.from('{}'), signature: '', timestamp: '' });
+    await expect(malformed).rejects.toMatchObject({ code: 'CATALOG.WEBHOOK_SIGNATURE_INVALID', kind: 'malformed' });
+
+    // What was refused would have begun before this one.
+    expect(await deliver()).toBe(200);
+    expect(await untilAllSucceeded()).toHaveLength(1);
+  });
+});
