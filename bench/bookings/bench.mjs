@@ -1,0 +1,176 @@
+import { parseArgs } from 'node:util';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Profiler } from '../profile/profiler.mjs';
+import { printProfiles } from '../profile/print-profiles.mjs';
+import { cpuTimes, spentBetween } from '../support/cpu.mjs';
+import { Customers, MEAN_TEAMS } from '../support/customers.mjs';
+import { sumOf } from '../support/figures.mjs';
+import { judge, printTable, printTitle } from '../support/report.mjs';
+import { forgetStatements, readStatements } from '../support/statements.mjs';
+import { runBareLoop } from './bare-loop.mjs';
+import { Mails } from './mails.mjs';
+
+const WARM_UP_BOOKINGS = 400;
+const WARM_UP_SECONDS = 40;
+const MEASURED_SECONDS = 40;
+const PROFILED_SECONDS = 20;
+/** Checkouts that customers have open at a time, and bookings between payment and mail before they wait. */
+const CUSTOMERS = 12;
+const UNDER_WAY = 150;
+/** What the shop is not: these share the machine, and are counted apart. */
+const NOT_THE_SHOP = new Set(['sandbox', 'load generator']);
+
+/** Bookings from checkout to the sent mail, as many as the machine can take. */
+export const bookings = {
+  name: 'bookings',
+  /** @type {import('../support/run-bench.mjs').Bench['run']} */
+  async run(bench, args) {
+    const { values } = parseArgs({ args, options: { profile: { type: 'boolean', default: false } } });
+    const profiler = values.profile ? new Profiler(bench.instance) : undefined;
+    const shop = await bench.start(profiler?.env);
+    const mails = await Mails.of(String(shop.databaseUrls.notification));
+    const customers = new Customers(shop.urls);
+    await customers.lookAround();
+    const shopping = new Shopping(customers, mails);
+    const running = shopping.run(bench.signal);
+    const isWarm = () => mails.sent >= WARM_UP_BOOKINGS;
+    await Promise.race([running, until(isWarm, WARM_UP_SECONDS)]);
+
+    const measure = () => measureFor(MEASURED_SECONDS, bench.pids, mails, shop.infra.postgres.url);
+    const measured = await Promise.race([running.then(neverEnds), measure()]);
+    const profiles = profiler && (await profile(profiler, bench.pids));
+    shopping.stop();
+    await running;
+    await mails.close();
+    customers.close();
+    const bare = await runBareLoop(shop, MEASURED_SECONDS / 4);
+    if (profiles) printProfiles(profiles);
+    return report(measured, bare);
+  },
+};
+
+/** @returns {never} */
+function neverEnds() {
+  throw new Error('the customers stopped before the measurement was over');
+}
+
+async function until(/** @type {() => boolean} */ isSo, /** @type {number} */ seconds) {
+  const deadline = performance.now() + seconds * 1_000;
+  while (!isSo() && performance.now() < deadline) await pause(100);
+}
+
+/** Customers one after the other, some at a time; they wait while too many bookings are under way. */
+class Shopping {
+  #isOver = false;
+  #paid = 0;
+
+  constructor(/** @type {Customers} */ customers, /** @type {Mails} */ mails) {
+    this.customers = customers;
+    this.mails = mails;
+  }
+
+  async run(/** @type {AbortSignal} */ signal) {
+    const customer = async () => {
+      while (!this.#isOver && !signal.aborted) {
+        if (this.#paid - this.mails.sent >= UNDER_WAY) await pause(20);
+        else await this.#buy();
+      }
+    };
+    await Promise.all(Array.from({ length: CUSTOMERS }, customer));
+  }
+
+  stop() {
+    this.#isOver = true;
+  }
+
+  async #buy() {
+    const sessionId = await this.customers.checkOut();
+    await this.customers.pay(sessionId);
+    this.#paid++;
+  }
+}
+
+/**
+ * @typedef {{ seconds: number, bookings: number, cpu: import('../support/cpu.mjs').CpuTimes,
+ *   statements: import('../support/statements.mjs').Statement[] }} Measured
+ * @returns {Promise<Measured>}
+ */
+async function measureFor(
+  /** @type {number} */ seconds,
+  /** @type {Map<string, number>} */ pids,
+  /** @type {Mails} */ mails,
+  /** @type {string} */ postgresUrl,
+) {
+  await forgetStatements(postgresUrl);
+  const begun = { at: performance.now(), sent: mails.sent, cpu: cpuTimes(pids) };
+  await pause(seconds * 1_000);
+  const measured = {
+    seconds: (performance.now() - begun.at) / 1_000,
+    bookings: mails.sent - begun.sent,
+    cpu: spentBetween(begun.cpu, cpuTimes(pids)),
+  };
+  if (measured.bookings === 0) throw new Error('no mail was sent while measuring');
+  return { ...measured, statements: await readStatements(postgresUrl) };
+}
+
+async function profile(/** @type {Profiler} */ profiler, /** @type {Map<string, number>} */ pids) {
+  profiler.begin(pids);
+  await pause(PROFILED_SECONDS * 1_000);
+  return profiler.finish(pids);
+}
+
+function report(/** @type {Measured} */ measured, /** @type {import('./bare-loop.mjs').Bare} */ bare) {
+  const { seconds, bookings: count, cpu, statements } = measured;
+  const each = (/** @type {number} */ total) => total / count;
+  const ofShop = [...cpu].filter(([name]) => !NOT_THE_SHOP.has(name));
+  const cpuEach = each(sumOf(ofShop.map(([, milliseconds]) => milliseconds)));
+  printTitle('Bookings from checkout to the sent mail', [
+    `${count} bookings in ${seconds.toFixed(0)} s, ${MEAN_TEAMS} teams in the mean; ${CUSTOMERS} customers at a time, at most ${UNDER_WAY} bookings under way`,
+    'PostgreSQL with fsync and synchronous_commit on; RabbitMQ confirms from quorum queues on disk',
+    `bare: the same calls to Stripe, Loquiz and the mail server, and five statements in three transactions, in one process: ${bare.perSecond.toFixed(0)}/s, ${bare.cpuMs.toFixed(1)} CPU ms each`,
+  ]);
+  const byCost = [...cpu].toSorted(([, one], [, other]) => other - one);
+  printTable(
+    ['CPU', 'ms a booking', 'busy %'],
+    [
+      ...byCost.map(([name, milliseconds]) => [
+        NOT_THE_SHOP.has(name) ? `(${name})` : name,
+        each(milliseconds),
+        milliseconds / (seconds * 10),
+      ]),
+      ['together without ( )', cpuEach, (cpuEach * count) / (seconds * 10)],
+    ],
+  );
+  printStatements(statements, each);
+  console.log(`  ${(cpuEach / bare.cpuMs).toFixed(1)} × the CPU of the bare loop\n`);
+  return judge([
+    { what: 'bookings', value: count / seconds, unit: 'a second', atLeast: 60 },
+    { what: 'CPU', value: cpuEach, unit: 'ms a booking', atMost: 40 },
+  ]);
+}
+
+/** @type {(statements: Measured['statements'], each: (total: number) => number) => void} */
+function printStatements(statements, each) {
+  const byDatabase = Object.entries(Object.groupBy(statements, ({ database }) => database.replace(/^.*_/, '')));
+  const isControl = (/** @type {string} */ text) => /^(BEGIN|START|COMMIT|ROLLBACK)/i.test(text);
+  const rows = byDatabase.map(([database, some = []]) => {
+    const control = some.filter(({ text }) => isControl(text));
+    return [
+      database,
+      each(sumOf(some.map(({ calls }) => calls))),
+      each(sumOf(control.map(({ calls }) => calls))),
+      each(sumOf(some.map(({ milliseconds }) => milliseconds))),
+    ];
+  });
+  const total = [1, 2, 3].map((column) => sumOf(rows.map((row) => Number(row[column]))));
+  printTable(['SQL statements a booking', 'all', 'of them BEGIN, COMMIT', 'ms'], [...rows, ['together', ...total]]);
+  const costly = statements
+    .slice(0, 15)
+    .map(({ database, text, calls, milliseconds }) => [
+      text.replaceAll(/\s+/g, ' ').slice(0, 90),
+      database.replace(/^.*_/, ''),
+      each(calls),
+      each(milliseconds),
+    ]);
+  printTable(['The most expensive ones', 'database', 'calls a booking', 'ms a booking'], costly);
+}

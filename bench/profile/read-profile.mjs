@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+
+/** @typedef {{ busyMs: number, byPackage: Map<string, number>, byFunction: Map<string, number> }} Profile  self times */
+
+const NOT_WORK = new Set(['(idle)', '(root)']);
+
+/** Whose code a function is: one of our folders, an npm package, Node or V8. */
+function packageOf(/** @type {string} */ url, /** @type {string} */ functionName) {
+  if (functionName === '(garbage collector)') return 'garbage collection';
+  if (functionName === '(program)') return 'Node, native code';
+  if (url.startsWith('node:') || url === '') return 'Node, JavaScript';
+  const inModules = url.split('/node_modules/').at(-1) ?? '';
+  if (url.includes('/node_modules/')) return /^(@[^/]+\/)?[^/]+/.exec(inModules)?.[0] ?? inModules;
+  return /\/((libs|services)\/[^/]+|gateway|sandbox)\//.exec(url)?.[1] ?? url;
+}
+
+/**
+ * Where a process spent its time, from a `.cpuprofile`.
+ * @param {string} path
+ * @returns {Profile}
+ */
+export function readProfile(path) {
+  const { nodes, samples, timeDeltas } = JSON.parse(readFileSync(path, 'utf8'));
+  /** @type {Map<number, { callFrame: { functionName: string, url: string, lineNumber: number } }>} */
+  const byId = new Map(nodes.map((/** @type {{ id: number }} */ node) => [node.id, node]));
+  const byPackage = new Map();
+  const byFunction = new Map();
+  let busyMs = 0;
+  const add = (/** @type {Map<string, number>} */ sums, /** @type {string} */ key, /** @type {number} */ ms) =>
+    sums.set(key, (sums.get(key) ?? 0) + ms);
+  for (const [index, id] of samples.entries()) {
+    const frame = byId.get(id)?.callFrame;
+    if (!frame || NOT_WORK.has(frame.functionName)) continue;
+    // a delta says how long after the last sample this one was taken, so it belongs to what ran until the next
+    const ms = Math.max(0, timeDeltas[index + 1] ?? 0) / 1_000;
+    const owner = packageOf(frame.url, frame.functionName);
+    busyMs += ms;
+    add(byPackage, owner, ms);
+    add(byFunction, `${owner}: ${frame.functionName || '(anonymous)'}:${frame.lineNumber + 1}`, ms);
+  }
+  return { busyMs, byPackage, byFunction };
+}
