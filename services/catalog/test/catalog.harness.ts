@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { INestApplicationContext } from '@nestjs/common';
@@ -20,7 +20,12 @@ const siteEnvironment = {
   WEBFLOW_TEAMEVENTS_COLLECTION_ID: 'af5056ea1397ba5836bfba3c',
 };
 
-export type SyncRun = { status: string; trigger: string; findings: Array<{ outcome: string; reason: string }>; error_code: string | null };
+export type SyncRun = {
+  status: string;
+  trigger: string;
+  findings: Array<{ outcome: string; reason: string }>;
+  error_code: string | null;
+};
 
 export type CatalogHarness = ServiceHarness<catalogV1.CatalogServiceClient> & {
   sync: () => Promise<catalogV1.SyncCatalogResponse>;
@@ -33,17 +38,35 @@ export type CatalogHarness = ServiceHarness<catalogV1.CatalogServiceClient> & {
   gameId: (slug: string) => Promise<string>;
 };
 
-export type CatalogHarnessOptions = { env?: Record<string, string>; webflowRequestsPerMinute?: number; webflowNow?: () => number };
+export type CatalogHarnessOptions = {
+  env?: Record<string, string>;
+  webflowRequestsPerMinute?: number;
+  webflowNow?: () => number;
+};
 
 /** The service against the Webflow sandbox, which delivers its webhooks to the service's own rpc. */
-export async function catalogHarness({ env = {}, webflowRequestsPerMinute = 100_000, webflowNow }: CatalogHarnessOptions = {}): Promise<CatalogHarness> {
-  let receive: (request: catalogV1.ReceiveWebflowWebhookRequest) => Promise<unknown> = () => Promise.reject(new Error('not started'));
-  const receiver = createServer(async (request, response) => {
+export async function catalogHarness({
+  env = {},
+  webflowRequestsPerMinute = 100_000,
+  webflowNow,
+}: CatalogHarnessOptions = {}): Promise<CatalogHarness> {
+  let receive: (request: catalogV1.ReceiveWebflowWebhookRequest) => Promise<unknown> = () =>
+    Promise.reject(new Error('not started'));
+  const answer = async (request: IncomingMessage): Promise<number> => {
     const header = (name: string): string => String(request.headers[name] ?? '');
-    const delivery = { rawBody: await buffer(request), signature: header('x-webflow-signature'), timestamp: header('x-webflow-timestamp') };
-    const status = await receive(delivery).then(() => 200, (error: unknown) => (error instanceof Refusal && error.kind === 'malformed' ? 400 : 500));
-    response.writeHead(status).end();
-  });
+    const delivery = {
+      rawBody: await buffer(request),
+      signature: header('x-webflow-signature'),
+      timestamp: header('x-webflow-timestamp'),
+    };
+    return receive(delivery).then(
+      () => 200,
+      (error: unknown) => (error instanceof Refusal && error.kind === 'malformed' ? 400 : 500),
+    );
+  };
+  const receiver = createServer(
+    (request, response) => void answer(request).then((status) => response.writeHead(status).end()),
+  );
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   const webflowWebhookUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
   const sandbox = await createSandbox({ webflowWebhookUrl, webflowRequestsPerMinute, now: webflowNow });
@@ -66,7 +89,13 @@ export async function catalogHarness({ env = {}, webflowRequestsPerMinute = 100_
     },
   });
   receive = (request) => harness.client.receiveWebflowWebhook(request);
-  const claims = { userId: 'admin', email: 'admin@example.com', aal: 'aal1', sessionId: 'session', needsAal2: false } as const;
+  const claims = {
+    userId: 'admin',
+    email: 'admin@example.com',
+    aal: 'aal1',
+    sessionId: 'session',
+    needsAal2: false,
+  } as const;
   const token = await new AccessTokens(secret).sign(claims, new Date(), new Date(Date.now() + 3_600_000));
   const replicas: INestApplicationContext[] = [];
   const idOf = async (table: string, slug: string): Promise<string> => {
@@ -79,7 +108,11 @@ export async function catalogHarness({ env = {}, webflowRequestsPerMinute = 100_
     sync: () => harness.as(token, () => harness.client.syncCatalog({}, { deadlineMs: 60_000 })),
     webflow: async (method, path, body) => {
       const headers = body && { 'content-type': 'application/json' };
-      const response = await fetch(`${sandbox.url}/sandbox/webflow${path}`, { method, headers, body: body && JSON.stringify(body) });
+      const response = await fetch(`${sandbox.url}/sandbox/webflow${path}`, {
+        method,
+        headers,
+        body: body && JSON.stringify(body),
+      });
       const answer = await response.text();
       if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer}`);
       return answer ? (JSON.parse(answer) as Record<string, unknown>) : {};
@@ -89,7 +122,10 @@ export async function catalogHarness({ env = {}, webflowRequestsPerMinute = 100_
       replicas.push(replica);
       return replica;
     },
-    syncRuns: () => harness.database.query<SyncRun>('SELECT status, trigger, findings, error_code FROM sync_runs ORDER BY started_at'),
+    syncRuns: () =>
+      harness.database.query<SyncRun>(
+        'SELECT status, trigger, findings, error_code FROM sync_runs ORDER BY started_at',
+      ),
     cityId: (slug) => idOf('cities', slug),
     gameId: (slug) => idOf('games', slug),
     close: async () => {

@@ -8,7 +8,10 @@ describe('reading the catalog', () => {
 
   beforeAll(async () => {
     catalog = await catalogHarness();
-    const addCity = (name: string, fields: object) => catalog.webflow('POST', '/items/cities', { fieldData: { name, 'country-code': 'DE', bundesland: 'Hessen', ...fields } });
+    const addCity = (name: string, fields: object) =>
+      catalog.webflow('POST', '/items/cities', {
+        fieldData: { name, 'country-code': 'DE', bundesland: 'Hessen', ...fields },
+      });
     await addCity('Zz Öde', { slug: 'zz-oede', 'name-en': 'Zz Beta' });
     await addCity('Zz Ofen', { slug: 'zz-ofen', 'name-en': 'Zz Alpha' });
     await addCity('Zz Ohr', { slug: 'zz-ohr' });
@@ -17,7 +20,8 @@ describe('reading the catalog', () => {
   });
   afterAll(() => catalog.close());
 
-  const namesOf = async (query: string, lang = 'de') => (await catalog.client.searchCities({ query, lang })).cities.map(({ name }) => name);
+  const namesOf = async (query: string, lang = 'de') =>
+    (await catalog.client.searchCities({ query, lang })).cities.map(({ name }) => name);
 
   describe('search', () => {
     it.each(['Köln', 'KÖL', 'koeln', 'koln', 'Cologne', 'olog'])('[BK-7] finds Köln by %s', async (query) => {
@@ -27,7 +31,14 @@ describe('reading the catalog', () => {
     it('[BK-7] [CT-3] answers with both names and the derived flags', async () => {
       const { cities } = await catalog.client.searchCities({ query: 'berlin', lang: 'en' });
       expect(cities.find(({ slug }) => slug === 'berlin')).toEqual({
-        id: await catalog.cityId('berlin'), name: 'Berlin', nameEn: 'Berlin', slug: 'berlin', countryCode: 'DE', bundesland: 'Berlin', hasGermanGames: true, hasEnglishGames: true,
+        id: await catalog.cityId('berlin'),
+        name: 'Berlin',
+        nameEn: 'Berlin',
+        slug: 'berlin',
+        countryCode: 'DE',
+        bundesland: 'Berlin',
+        hasGermanGames: true,
+        hasEnglishGames: true,
       });
     });
 
@@ -37,7 +48,9 @@ describe('reading the catalog', () => {
         LEFT JOIN city_games AS link ON link.city_id = city.id LEFT JOIN games AS game ON game.id = link.game_id
         GROUP BY city.id HAVING has_german_games <> coalesce(bool_or(loquiz_id_de > ''), false) OR has_english_games <> coalesce(bool_or(loquiz_id_en > ''), false)`);
       expect(wrong).toEqual([]);
-      expect((await catalog.client.searchCities({ query: 'zz ohr', lang: 'de' })).cities).toMatchObject([{ hasGermanGames: false, hasEnglishGames: false }]);
+      expect((await catalog.client.searchCities({ query: 'zz ohr', lang: 'de' })).cities).toMatchObject([
+        { hasGermanGames: false, hasEnglishGames: false },
+      ]);
     });
 
     it('[BK-7] answers nothing below two characters, blanks not counted', async () => {
@@ -86,7 +99,10 @@ describe('reading the catalog', () => {
     });
 
     it('[CT-4] knows no games of an unknown city, and none of a city without', async () => {
-      await expect(catalog.client.listCityGames({ cityId: 'x' })).rejects.toMatchObject({ code: 'CATALOG.NOT_FOUND', kind: 'not-found' });
+      await expect(catalog.client.listCityGames({ cityId: 'x' })).rejects.toMatchObject({
+        code: 'CATALOG.NOT_FOUND',
+        kind: 'not-found',
+      });
       expect((await catalog.client.listCityGames({ cityId: await catalog.cityId('zz-ohr') })).games).toEqual([]);
     });
 
@@ -107,13 +123,22 @@ describe('reading the catalog', () => {
     it('[MP-6] gives every city with coordinates, named in the language', async () => {
       const [german, english] = await Promise.all(['de', 'en'].map((lang) => catalog.client.getMapData({ lang })));
       expect(german!.cities).toHaveLength(871);
-      expect(german!.cities.find(({ slug }) => slug === 'muenchen')).toMatchObject({ name: 'München', lat: expect.closeTo(48.1, 0), lng: expect.closeTo(11.6, 0) });
+      expect(german!.cities.find(({ slug }) => slug === 'muenchen')).toMatchObject({
+        name: 'München',
+        lat: expect.closeTo(48.1, 0),
+        lng: expect.closeTo(11.6, 0),
+      });
       expect(english!.cities.find(({ slug }) => slug === 'muenchen')).toMatchObject({ name: 'Munich' });
     });
   });
 
   describe('GetOffer', () => {
-    const wanted = async (fields: object = {}) => ({ gameId: await catalog.gameId('das-letzte-rezept'), cityId: await catalog.cityId('aachen'), cityName: '', ...fields });
+    const wanted = async (fields: object = {}) => ({
+      gameId: await catalog.gameId('das-letzte-rezept'),
+      cityId: await catalog.cityId('aachen'),
+      cityName: '',
+      ...fields,
+    });
 
     it('answers a game with its city, found by id or by either name', async () => {
       const { game, city } = await catalog.client.getOffer(await wanted());
@@ -151,7 +176,9 @@ describe('reading the catalog', () => {
       await catalog.sync();
       await eventually(async () => (await priceThere()) === 5001);
 
-      await catalog.database.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN catalog_changed' AND datname = current_database()`);
+      await catalog.database.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN catalog_changed' AND datname = current_database()`,
+      );
       await catalog.webflow('PUT', '/items/games/das-letzte-rezept', { fieldData: { 'price-cents': 5002 } });
       await catalog.sync();
       await eventually(async () => (await priceThere()) === 5002);

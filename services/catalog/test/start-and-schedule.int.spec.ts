@@ -22,8 +22,13 @@ describe('syncs that nobody asks for', () => {
     await look();
     expect(await catalog.syncRuns()).toHaveLength(1);
 
-    await catalog.database.query(`UPDATE sync_runs SET started_at = started_at - interval '61 minutes', finished_at = finished_at - interval '61 minutes'`);
+    await catalog.database.query(
+      `UPDATE sync_runs SET started_at = started_at - interval '61 minutes', finished_at = finished_at - interval '61 minutes'`,
+    );
     await look();
-    expect(await catalog.syncRuns()).toMatchObject([{ trigger: 'start' }, { trigger: 'schedule', status: 'succeeded' }]);
+    expect(await catalog.syncRuns()).toMatchObject([
+      { trigger: 'start' },
+      { trigger: 'schedule', status: 'succeeded' },
+    ]);
   });
 });

@@ -31,7 +31,10 @@ describe('SyncCatalog', () => {
     return row;
   };
   const priceOf = async (slug: string) => {
-    const [row] = await catalog.database.query<{ price_cents: number }>('SELECT price_cents FROM games WHERE slug = $1', [slug]);
+    const [row] = await catalog.database.query<{ price_cents: number }>(
+      'SELECT price_cents FROM games WHERE slug = $1',
+      [slug],
+    );
     return row?.price_cents;
   };
 
@@ -60,7 +63,12 @@ describe('SyncCatalog', () => {
   it('[CT-1] announces the new catalog', async () => {
     const { cities } = await catalog.sync();
     const event = (await catalog.published('catalog.synced.v1')).at(-1);
-    expect(event).toMatchObject({ cities, games: demo.games, teamevents: demo.teamevents, syncRunId: expect.any(String) });
+    expect(event).toMatchObject({
+      cities,
+      games: demo.games,
+      teamevents: demo.teamevents,
+      syncRunId: expect.any(String),
+    });
   });
 
   it('[CT-1] changes what changed and removes what is gone', async () => {
@@ -68,17 +76,30 @@ describe('SyncCatalog', () => {
     await catalog.webflow('PUT', '/items/games/spione-am-fluss', { fieldData: { 'price-cents': 3199 } });
     await catalog.webflow('DELETE', '/items/cities/aachen');
     await catalog.webflow('DELETE', '/items/games/code-der-stadtmauer');
-    await catalog.webflow('POST', '/items/teamevents', { fieldData: { name: 'Neustadt', slug: 'neustadt-neu', 'country-code': 'DE' } });
+    await catalog.webflow('POST', '/items/teamevents', {
+      fieldData: { name: 'Neustadt', slug: 'neustadt-neu', 'country-code': 'DE' },
+    });
 
-    expect(await catalog.sync()).toMatchObject({ cities: demo.cities - 1, games: demo.games - 1, teamevents: demo.teamevents + 1 });
-    expect(await countsOf()).toEqual({ cities: demo.cities - 1, games: demo.games - 1, teamevents: demo.teamevents + 1 });
+    expect(await catalog.sync()).toMatchObject({
+      cities: demo.cities - 1,
+      games: demo.games - 1,
+      teamevents: demo.teamevents + 1,
+    });
+    expect(await countsOf()).toEqual({
+      cities: demo.cities - 1,
+      games: demo.games - 1,
+      teamevents: demo.teamevents + 1,
+    });
     expect(await priceOf('spione-am-fluss')).toBe(3199);
     expect((await catalog.client.searchCities({ query: 'aachen', lang: 'de' })).cities).toEqual([]);
   });
 
   it('writes nothing that is as it was', async () => {
     await catalog.sync();
-    const versions = () => catalog.database.query('SELECT max(xmin::text::bigint) FROM (SELECT xmin FROM cities UNION ALL SELECT xmin FROM games UNION ALL SELECT xmin FROM teamevents UNION ALL SELECT xmin FROM city_games) AS rows');
+    const versions = () =>
+      catalog.database.query(
+        'SELECT max(xmin::text::bigint) FROM (SELECT xmin FROM cities UNION ALL SELECT xmin FROM games UNION ALL SELECT xmin FROM teamevents UNION ALL SELECT xmin FROM city_games) AS rows',
+      );
     const before = await versions();
     await catalog.sync();
     expect(await versions()).toEqual(before);
@@ -104,7 +125,11 @@ describe('SyncCatalog', () => {
     await catalog.webflow('DELETE', '/items/cities/aachen');
     await catalog.webflow('PUT', '/faults', { failAfterRequests: 10 });
 
-    await expect(catalog.sync()).rejects.toMatchObject({ code: 'CATALOG.SYNC_FAILED', kind: 'unavailable', params: { reason: 'Webflow answered 500' } });
+    await expect(catalog.sync()).rejects.toMatchObject({
+      code: 'CATALOG.SYNC_FAILED',
+      kind: 'unavailable',
+      params: { reason: 'Webflow answered 500' },
+    });
     expect(await countsOf()).toEqual(demo);
     expect(await priceOf('spione-am-fluss')).toBe(2999);
     expect((await catalog.syncRuns()).at(-1)).toMatchObject({ status: 'failed', error_code: 'CATALOG.SYNC_FAILED' });
@@ -134,7 +159,11 @@ describe('SyncCatalog', () => {
   it('[CT-2] lets syncs that are asked for while one runs join it', async () => {
     await catalog.webflow('PUT', '/faults', { mode: 'slow', delayMs: 20 });
     const answers = await Promise.all([catalog.sync(), catalog.sync(), catalog.sync()]);
-    expect(answers).toEqual([expect.objectContaining(demo), expect.objectContaining(demo), expect.objectContaining(demo)]);
+    expect(answers).toEqual([
+      expect.objectContaining(demo),
+      expect.objectContaining(demo),
+      expect.objectContaining(demo),
+    ]);
     expect(await catalog.syncRuns()).toHaveLength(1);
   });
 
@@ -147,7 +176,10 @@ describe('SyncCatalog', () => {
 
     await catalog.webflow('PUT', '/faults', { mode: 'down' });
     const outcomes = await Promise.allSettled([catalog.sync(), replica.get(SyncCatalog).execute('schedule')]);
-    const failure = { status: 'rejected', reason: { code: 'CATALOG.SYNC_FAILED', params: { reason: 'Webflow answered 500' } } };
+    const failure = {
+      status: 'rejected',
+      reason: { code: 'CATALOG.SYNC_FAILED', params: { reason: 'Webflow answered 500' } },
+    };
     expect(outcomes).toMatchObject([failure, failure]);
     expect(await catalog.syncRuns()).toHaveLength(2);
   });
@@ -159,7 +191,14 @@ describe('SyncCatalog', () => {
     await dying.query(`INSERT INTO sync_runs (id, trigger, status) VALUES (gen_random_uuid(), 'schedule', 'running')`);
 
     const sync = catalog.sync();
-    await eventually(async () => (await catalog.database.query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`)).length > 0);
+    await eventually(
+      async () =>
+        (
+          await catalog.database.query(
+            `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+          )
+        ).length > 0,
+    );
     await dying.end();
 
     expect(await sync).toMatchObject(demo);
@@ -171,7 +210,8 @@ describe('SyncCatalog', () => {
     const [city] = await catalog.database.query<{ city_id: string; slugs: string[] }>(
       'SELECT city_id, array_agg(slug) AS slugs FROM city_games JOIN games ON games.id = game_id GROUP BY city_id ORDER BY count(*) DESC LIMIT 1',
     );
-    for (const slug of city!.slugs) await catalog.webflow('PUT', `/items/games/${slug}`, { fieldData: { 'price-cents': 777 } });
+    for (const slug of city!.slugs)
+      await catalog.webflow('PUT', `/items/games/${slug}`, { fieldData: { 'price-cents': 777 } });
 
     const seen = new Set<string>();
     let done = false;
@@ -192,7 +232,9 @@ describe('SyncCatalog', () => {
 
   it('[CT-1] is for admins only', async () => {
     await expect(catalog.client.syncCatalog({})).rejects.toMatchObject({ kind: 'unauthenticated' });
-    await expect(catalog.as('forged', () => catalog.client.syncCatalog({}))).rejects.toMatchObject({ kind: 'unauthenticated' });
+    await expect(catalog.as('forged', () => catalog.client.syncCatalog({}))).rejects.toMatchObject({
+      kind: 'unauthenticated',
+    });
     expect(await catalog.syncRuns()).toEqual([]);
   });
 });

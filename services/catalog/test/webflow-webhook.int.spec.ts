@@ -14,14 +14,27 @@ describe('ReceiveWebflowWebhook', () => {
   });
 
   const deliver = async (delivery: object = {}) =>
-    (await catalog.webflow('POST', '/webhooks/deliver', { triggerType: 'collection_item_published', collection: 'games', itemId: 'spione-am-fluss', ...delivery }))['status'];
+    (
+      await catalog.webflow('POST', '/webhooks/deliver', {
+        triggerType: 'collection_item_published',
+        collection: 'games',
+        itemId: 'spione-am-fluss',
+        ...delivery,
+      })
+    )['status'];
   const untilAllSucceeded = (count = 1) =>
     eventually(async () => {
       const runs = await catalog.syncRuns();
       return runs.length >= count && runs.every(({ status }) => status === 'succeeded') ? runs : undefined;
     });
-  const setPrice = (priceCents: number) => catalog.webflow('PUT', '/items/games/spione-am-fluss', { fieldData: { 'price-cents': priceCents } });
-  const price = async () => (await catalog.database.query<{ price_cents: number }>(`SELECT price_cents FROM games WHERE slug = 'spione-am-fluss'`))[0]?.price_cents;
+  const setPrice = (priceCents: number) =>
+    catalog.webflow('PUT', '/items/games/spione-am-fluss', { fieldData: { 'price-cents': priceCents } });
+  const price = async () =>
+    (
+      await catalog.database.query<{ price_cents: number }>(
+        `SELECT price_cents FROM games WHERE slug = 'spione-am-fluss'`,
+      )
+    )[0]?.price_cents;
 
   it('[CT-6] brings a published change into the shop', async () => {
     await setPrice(3333);
@@ -31,7 +44,9 @@ describe('ReceiveWebflowWebhook', () => {
   });
 
   it('[CT-6] lets a burst, repetitions included, share a sync', async () => {
-    expect(await Promise.all([deliver(), deliver(), deliver(), deliver({ triggerType: 'site_publish' })])).toEqual([200, 200, 200, 200]);
+    expect(await Promise.all([deliver(), deliver(), deliver(), deliver({ triggerType: 'site_publish' })])).toEqual([
+      200, 200, 200, 200,
+    ]);
     expect(await untilAllSucceeded()).toHaveLength(1);
   });
 
@@ -50,7 +65,11 @@ describe('ReceiveWebflowWebhook', () => {
   it('[CT-6] refuses forged and old deliveries, and they start nothing', async () => {
     expect(await deliver({ forged: true })).toBe(400);
     expect(await deliver({ ageMs: 6 * 60_000 })).toBe(400);
-    const malformed = catalog.client.receiveWebflowWebhook({ rawBody: Buffer.from('{}'), signature: '', timestamp: '' });
+    const malformed = catalog.client.receiveWebflowWebhook({
+      rawBody: Buffer.from('{}'),
+      signature: '',
+      timestamp: '',
+    });
     await expect(malformed).rejects.toMatchObject({ code: 'CATALOG.WEBHOOK_SIGNATURE_INVALID', kind: 'malformed' });
 
     // What was refused would have begun before this one.

@@ -1,21 +1,46 @@
 import { CityAmbiguous, CityNotFound, CityWithoutGame, GameNotFound } from './catalog.errors.js';
 import { type CityView, type GameView, OfferBook } from './offer-book.js';
 
-const city = (id: string, name: string, nameEn = name): CityView => ({ id, name, nameEn, slug: id, countryCode: 'DE', bundesland: '', hasGermanGames: true, hasEnglishGames: false });
+const city = (id: string, name: string, nameEn = name): CityView => ({
+  id,
+  name,
+  nameEn,
+  slug: id,
+  countryCode: 'DE',
+  bundesland: '',
+  hasGermanGames: true,
+  hasEnglishGames: false,
+});
 const game = (id: string, cityIds: string[]): GameView => ({
-  id, title: id, slug: id, description: '', compactDescription: null, priceCents: 2999, teaserImage: null,
-  loquizIdDe: 'DE1', loquizIdEn: null, puzzleSheetPdfUrl: null, puzzleSheetJpgUrl: null, cityIds,
+  id,
+  title: id,
+  slug: id,
+  description: '',
+  compactDescription: null,
+  priceCents: 2999,
+  teaserImage: null,
+  loquizIdDe: 'DE1',
+  loquizIdEn: null,
+  puzzleSheetPdfUrl: null,
+  puzzleSheetJpgUrl: null,
+  cityIds,
 });
 
 const book = new OfferBook(
   [game('spies', ['cologne', 'frankfurt-main']), game('code', ['frankfurt-main', 'frankfurt-oder'])],
-  [city('cologne', 'Köln', 'Cologne'), city('frankfurt-main', 'Frankfurt'), city('frankfurt-oder', 'Frankfurt'), city('ulm', 'Ulm')],
+  [
+    city('cologne', 'Köln', 'Cologne'),
+    city('frankfurt-main', 'Frankfurt'),
+    city('frankfurt-oder', 'Frankfurt'),
+    city('ulm', 'Ulm'),
+  ],
 );
 
 describe('OfferBook', () => {
   it('finds a city by its id, else by its German or English name in any case', () => {
     expect(book.find({ gameId: 'spies', cityId: 'cologne', cityName: '' }).city.id).toBe('cologne');
-    for (const cityName of ['Köln', 'KÖLN', ' cologne ', 'Ko\u0308ln']) expect(book.find({ gameId: 'spies', cityName }).city.id).toBe('cologne');
+    for (const cityName of ['Köln', 'KÖLN', ' cologne ', 'Ko\u0308ln'])
+      expect(book.find({ gameId: 'spies', cityName }).city.id).toBe('cologne');
   });
 
   it('takes the one namesake that has the game', () => {

@@ -1,5 +1,24 @@
-const germanSpelling: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', ø: 'oe', œ: 'oe', å: 'aa' };
-const plainSpelling: Record<string, string> = { ß: 'ss', æ: 'ae', ø: 'o', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+const germanSpelling: Record<string, string> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  æ: 'ae',
+  ø: 'oe',
+  œ: 'oe',
+  å: 'aa',
+};
+const plainSpelling: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  ø: 'o',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
 
 /** Between names, so that no query matches across two of them; a typed query holds no line feed. */
 const separator = '\n';
@@ -24,7 +43,11 @@ export function containsPattern(query: string): string {
   return `%${foldCase(query).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-const inGerman = (text: string): string => withoutMarks(text.replaceAll(/[äöüßæøœå]/g, (letter) => germanSpelling[letter]!));
+const inGerman = (text: string): string =>
+  withoutMarks(text.replaceAll(/[äöüßæøœå]/g, (letter) => germanSpelling[letter]!));
 
 const withoutMarks = (text: string): string =>
-  text.replaceAll(/[ßæøœłđðþı]/g, (letter) => plainSpelling[letter]!).normalize('NFD').replaceAll(/\p{M}/gu, '');
+  text
+    .replaceAll(/[ßæøœłđðþı]/g, (letter) => plainSpelling[letter]!)
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '');

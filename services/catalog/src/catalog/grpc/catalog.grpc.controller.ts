@@ -28,7 +28,10 @@ export class CatalogGrpcController implements catalogV1.CatalogServiceController
     return { cities: await this.search.cities(query, lang) };
   }
 
-  async searchTeamevents({ query, lang }: catalogV1.SearchTeameventsRequest): Promise<catalogV1.SearchTeameventsResponse> {
+  async searchTeamevents({
+    query,
+    lang,
+  }: catalogV1.SearchTeameventsRequest): Promise<catalogV1.SearchTeameventsResponse> {
     return { teamevents: await this.search.teamevents(query, lang) };
   }
 
@@ -37,10 +40,21 @@ export class CatalogGrpcController implements catalogV1.CatalogServiceController
   }
 
   listCountries(): catalogV1.ListCountriesResponse {
-    return { countries: COUNTRIES.map(({ code, nameDe, nameEn, slugDe, slugEn }) => ({ code, nameDe, nameEn, slugDe, slugEn })) };
+    return {
+      countries: COUNTRIES.map(({ code, nameDe, nameEn, slugDe, slugEn }) => ({
+        code,
+        nameDe,
+        nameEn,
+        slugDe,
+        slugEn,
+      })),
+    };
   }
 
-  async listCountryCities({ slug, lang }: catalogV1.ListCountryCitiesRequest): Promise<catalogV1.ListCountryCitiesResponse> {
+  async listCountryCities({
+    slug,
+    lang,
+  }: catalogV1.ListCountryCitiesRequest): Promise<catalogV1.ListCountryCitiesResponse> {
     return { cities: await this.countryCities.execute(slug, lang) };
   }
 

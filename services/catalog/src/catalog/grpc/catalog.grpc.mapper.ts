@@ -26,5 +26,10 @@ export function toGame({ cityIds, ...game }: GameView): catalogV1.Game {
 
 export function toSyncResponse({ cities, games, teamevents, findings }: SyncOutcome): catalogV1.SyncCatalogResponse {
   const skipped = findings.filter(({ outcome }) => outcome === 'skipped');
-  return { cities, games, teamevents, skipped: skipped.map(({ collection, itemId, reason }) => ({ collection, itemId, reason })) };
+  return {
+    cities,
+    games,
+    teamevents,
+    skipped: skipped.map(({ collection, itemId, reason }) => ({ collection, itemId, reason })),
+  };
 }

@@ -48,7 +48,11 @@ export class CatalogChanges implements OnApplicationBootstrap, OnApplicationShut
   }
 
   private async listen(): Promise<void> {
-    const client = new Client({ connectionString: this.config.DATABASE_URL, keepAlive: true, connectionTimeoutMillis: 5_000 });
+    const client = new Client({
+      connectionString: this.config.DATABASE_URL,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    });
     this.client = client;
     client.on('error', (error) => this.logger.warn({ err: error }, 'catalog changes: connection failed'));
     client.on('end', () => this.lost());

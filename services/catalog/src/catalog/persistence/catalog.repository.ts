@@ -37,8 +37,9 @@ export class CatalogRepository {
   }
 }
 
-const withSearchKeys = <P extends { name: string; nameEn: string; slug: string }>(places: P[]): Array<P & { searchKey: string }> =>
-  places.map((place) => ({ ...place, searchKey: searchKey(place) }));
+const withSearchKeys = <P extends { name: string; nameEn: string; slug: string }>(
+  places: P[],
+): Array<P & { searchKey: string }> => places.map((place) => ({ ...place, searchKey: searchKey(place) }));
 
 const upsertGames = `
   INSERT INTO games AS old (id, title, slug, description, compact_description, price_cents, teaser_image, loquiz_id_de, loquiz_id_en, puzzle_sheet_pdf_url, puzzle_sheet_jpg_url)
@@ -53,8 +54,11 @@ const upsertGames = `
 
 const placeColumns = 'id, name, name_en, slug, country_code, bundesland, search_key';
 const placeValues = 'id, name, "nameEn", slug, "countryCode", bundesland, "searchKey"';
-const placeRecord = 'id text, name text, "nameEn" text, slug text, "countryCode" text, bundesland text, "searchKey" text';
-const placeChanges = ['name', 'name_en', 'slug', 'country_code', 'bundesland', 'search_key'].map((column) => `${column} = excluded.${column}`).join(', ');
+const placeRecord =
+  'id text, name text, "nameEn" text, slug text, "countryCode" text, bundesland text, "searchKey" text';
+const placeChanges = ['name', 'name_en', 'slug', 'country_code', 'bundesland', 'search_key']
+  .map((column) => `${column} = excluded.${column}`)
+  .join(', ');
 
 const upsertTeamevents = `
   INSERT INTO teamevents AS old (${placeColumns})

@@ -41,7 +41,11 @@ export class SyncLock {
   }
 
   private async connect(): Promise<Client> {
-    const client = new Client({ connectionString: this.config.DATABASE_URL, keepAlive: true, connectionTimeoutMillis: 5_000 });
+    const client = new Client({
+      connectionString: this.config.DATABASE_URL,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    });
     client.on('error', () => undefined);
     await client.connect();
     return client;

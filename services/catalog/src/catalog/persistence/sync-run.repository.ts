@@ -15,7 +15,9 @@ export class SyncRunRepository {
   /** For the holder of the sync lock: whoever left a running row behind is gone. */
   async begin(trigger: SyncTrigger): Promise<string> {
     const id = uuidv7();
-    await this.tx.query(`UPDATE sync_runs SET status = 'interrupted', finished_at = clock_timestamp() WHERE status = 'running'`);
+    await this.tx.query(
+      `UPDATE sync_runs SET status = 'interrupted', finished_at = clock_timestamp() WHERE status = 'running'`,
+    );
     await this.tx.query(`INSERT INTO sync_runs (id, trigger, status) VALUES ($1, $2, 'running')`, [id, trigger]);
     return id;
   }

@@ -10,6 +10,8 @@ export class GetMapData {
 
   execute(lang: string): Promise<MapCityView[]> {
     const name = lang === 'en' ? 'name_en' : 'name';
-    return this.tx.query<MapCityView>(`SELECT ${name} AS name, slug, lat, lng FROM cities WHERE lat IS NOT NULL AND lng IS NOT NULL ORDER BY slug`);
+    return this.tx.query<MapCityView>(
+      `SELECT ${name} AS name, slug, lat, lng FROM cities WHERE lat IS NOT NULL AND lng IS NOT NULL ORDER BY slug`,
+    );
   }
 }

@@ -13,6 +13,9 @@ export class ListCountryCities {
   async execute(slug: string, lang: string): Promise<CityView[]> {
     const country = findCountryBySlug(slug);
     if (!country) throw new CatalogNotFound();
-    return this.tx.query<CityView>(`SELECT ${cityColumns} FROM cities WHERE bundesland = ANY($1::text[]) ORDER BY ${orderByName(lang)}`, [regionsOf(country)]);
+    return this.tx.query<CityView>(
+      `SELECT ${cityColumns} FROM cities WHERE bundesland = ANY($1::text[]) ORDER BY ${orderByName(lang)}`,
+      [regionsOf(country)],
+    );
   }
 }

@@ -23,7 +23,8 @@ export class SyncSchedule implements OnApplicationBootstrap, OnApplicationShutdo
 
   onApplicationBootstrap(): void {
     if (this.config.CATALOG_SYNC_EVERY_MINUTES === 0) return;
-    const look = (): void => void this.syncIfDue().catch((error: unknown) => this.logger.warn({ err: error }, 'scheduled sync failed'));
+    const look = (): void =>
+      void this.syncIfDue().catch((error: unknown) => this.logger.warn({ err: error }, 'scheduled sync failed'));
     this.timer = setInterval(look, lookEveryMs).unref();
   }
 

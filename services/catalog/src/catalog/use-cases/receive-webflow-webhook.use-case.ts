@@ -22,9 +22,15 @@ export class ReceiveWebflowWebhook implements OnApplicationShutdown {
 
   execute(delivery: Delivery): void {
     const { WEBFLOW_WEBHOOK_SECRET, WEBFLOW_SITE_ID, ...config } = this.config;
-    const secrets = WEBFLOW_WEBHOOK_SECRET.split(',').map((secret) => secret.trim()).filter(Boolean);
+    const secrets = WEBFLOW_WEBHOOK_SECRET.split(',')
+      .map((secret) => secret.trim())
+      .filter(Boolean);
     if (!isAuthentic(delivery, secrets, this.clock.now())) throw new WebhookSignatureInvalid();
-    const collectionIds = [config.WEBFLOW_CITIES_COLLECTION_ID, config.WEBFLOW_GAMES_COLLECTION_ID, config.WEBFLOW_TEAMEVENTS_COLLECTION_ID];
+    const collectionIds = [
+      config.WEBFLOW_CITIES_COLLECTION_ID,
+      config.WEBFLOW_GAMES_COLLECTION_ID,
+      config.WEBFLOW_TEAMEVENTS_COLLECTION_ID,
+    ];
     if (concernsCatalog(delivery.rawBody, WEBFLOW_SITE_ID, collectionIds)) this.syncSoon();
   }
 
@@ -35,7 +41,9 @@ export class ReceiveWebflowWebhook implements OnApplicationShutdown {
   private syncSoon(): void {
     this.gathering ??= setTimeout(() => {
       this.gathering = undefined;
-      this.sync.executeAfresh('webhook').catch((error: unknown) => this.logger.warn({ err: error }, 'sync after a webhook failed'));
+      this.sync
+        .executeAfresh('webhook')
+        .catch((error: unknown) => this.logger.warn({ err: error }, 'sync after a webhook failed'));
     }, this.config.CATALOG_WEBHOOK_GATHER_MS);
   }
 }

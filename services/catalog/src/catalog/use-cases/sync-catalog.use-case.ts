@@ -7,7 +7,12 @@ import type { CatalogContent, Finding } from '../domain/catalog-content.js';
 import { SyncEmpty, SyncFailed } from '../domain/catalog.errors.js';
 import { CatalogRepository } from '../persistence/catalog.repository.js';
 import { type HeldLock, SyncLock } from '../persistence/sync-lock.js';
-import { type FinishedRun, type SyncCounts, SyncRunRepository, type SyncTrigger } from '../persistence/sync-run.repository.js';
+import {
+  type FinishedRun,
+  type SyncCounts,
+  SyncRunRepository,
+  type SyncTrigger,
+} from '../persistence/sync-run.repository.js';
 import { WebflowContent } from '../webflow/webflow-content.js';
 
 export type SyncOutcome = SyncCounts & { findings: Finding[] };
@@ -76,9 +81,14 @@ export class SyncCatalog {
     try {
       const content = await this.webflow.read();
       findings = content.findings;
-      const counts = { cities: content.cities.length, games: content.games.length, teamevents: content.teamevents.length };
+      const counts = {
+        cities: content.cities.length,
+        games: content.games.length,
+        teamevents: content.teamevents.length,
+      };
       // A site that is being rebuilt or a renamed field: rather sell yesterday's catalog than none.
-      if (counts.cities === 0 || counts.games === 0) throw new SyncEmpty({ reason: `${counts.cities} cities and ${counts.games} games can be used` });
+      if (counts.cities === 0 || counts.games === 0)
+        throw new SyncEmpty({ reason: `${counts.cities} cities and ${counts.games} games can be used` });
       await this.replace(id, content, counts);
       this.logger.info({ syncRunId: id, ...counts, findings }, 'catalog synced');
       return { ...counts, findings };

@@ -58,9 +58,14 @@ export class WebflowContent {
     const items = new Map<string, WebflowItem>();
     let total: number | undefined;
     for (let offset = 0; total === undefined || offset < total; offset += pageSize) {
-      const page = await this.client.collections.items.listItemsLive(collectionId, { offset, limit: pageSize }, { abortSignal: signal });
+      const page = await this.client.collections.items.listItemsLive(
+        collectionId,
+        { offset, limit: pageSize },
+        { abortSignal: signal },
+      );
       const pageTotal = page.pagination?.total;
-      if (!page.items || pageTotal === undefined) throw new Error(`Webflow answered without items or total (collection ${collectionId})`);
+      if (!page.items || pageTotal === undefined)
+        throw new Error(`Webflow answered without items or total (collection ${collectionId})`);
       total ??= pageTotal;
       if (pageTotal !== total) return undefined;
       page.items.forEach((item, index) => items.set(item.id ?? `#${offset + index}`, item));

@@ -1,15 +1,39 @@
 import { toCatalogContent, type WebflowItem } from './webflow-items.js';
 
-const game = (fieldData: object = {}): WebflowItem => ({ id: 'g1', fieldData: { name: 'Spione', slug: 'spione', 'price-cents': 2999, ...fieldData } });
-const city = (fieldData: object = {}): WebflowItem => ({ id: 'c1', fieldData: { name: 'Köln', slug: 'koeln', 'country-code': 'DE', ...fieldData } });
+const game = (fieldData: object = {}): WebflowItem => ({
+  id: 'g1',
+  fieldData: { name: 'Spione', slug: 'spione', 'price-cents': 2999, ...fieldData },
+});
+const city = (fieldData: object = {}): WebflowItem => ({
+  id: 'c1',
+  fieldData: { name: 'Köln', slug: 'koeln', 'country-code': 'DE', ...fieldData },
+});
 const contentOf = (items: { cities?: WebflowItem[]; games?: WebflowItem[]; teamevents?: WebflowItem[] }) =>
   toCatalogContent({ cities: [], games: [], teamevents: [], ...items });
 
 describe('toCatalogContent', () => {
   it('takes missing fields as empty', () => {
     const { cities, games, findings } = contentOf({ cities: [city()], games: [game()] });
-    expect(cities).toEqual([{ id: 'c1', name: 'Köln', nameEn: 'Köln', slug: 'koeln', countryCode: 'DE', bundesland: '', lat: null, lng: null, gameIds: [] }]);
-    expect(games[0]).toMatchObject({ description: '', compactDescription: null, teaserImage: null, loquizIdDe: null, puzzleSheetPdfUrl: null });
+    expect(cities).toEqual([
+      {
+        id: 'c1',
+        name: 'Köln',
+        nameEn: 'Köln',
+        slug: 'koeln',
+        countryCode: 'DE',
+        bundesland: '',
+        lat: null,
+        lng: null,
+        gameIds: [],
+      },
+    ]);
+    expect(games[0]).toMatchObject({
+      description: '',
+      compactDescription: null,
+      teaserImage: null,
+      loquizIdDe: null,
+      puzzleSheetPdfUrl: null,
+    });
     expect(findings).toEqual([]);
   });
 
@@ -23,7 +47,9 @@ describe('toCatalogContent', () => {
   ])('[CT-2] skips a city with %s and says why', (_, fieldData, reason) => {
     const { cities, findings } = contentOf({ cities: [city(fieldData), { ...city(), id: 'c2' }] });
     expect(cities.map(({ id }) => id)).toEqual(['c2']);
-    expect(findings).toEqual([{ outcome: 'skipped', collection: 'cities', itemId: 'c1', reason: expect.stringMatching(reason) }]);
+    expect(findings).toEqual([
+      { outcome: 'skipped', collection: 'cities', itemId: 'c1', reason: expect.stringMatching(reason) },
+    ]);
   });
 
   it.each([
@@ -34,21 +60,29 @@ describe('toCatalogContent', () => {
   ])('[CT-2] skips a game with %s and says why', (_, fieldData, reason) => {
     const { games, findings } = contentOf({ games: [game(fieldData)] });
     expect(games).toEqual([]);
-    expect(findings).toEqual([{ outcome: 'skipped', collection: 'games', itemId: 'g1', reason: expect.stringMatching(reason) }]);
+    expect(findings).toEqual([
+      { outcome: 'skipped', collection: 'games', itemId: 'g1', reason: expect.stringMatching(reason) },
+    ]);
   });
 
   it('[CT-2] skips an item without any fields', () => {
-    expect(contentOf({ teamevents: [{ id: 't1' }] }).findings).toMatchObject([{ outcome: 'skipped', collection: 'teamevents', itemId: 't1' }]);
+    expect(contentOf({ teamevents: [{ id: 't1' }] }).findings).toMatchObject([
+      { outcome: 'skipped', collection: 'teamevents', itemId: 't1' },
+    ]);
   });
 
   it('[CT-1] takes a city without a country as German and reports it', () => {
-    const { cities, findings } = contentOf({ cities: [city({ 'country-code': '', bundesland: 'Nordrhein-Westfalen' })] });
+    const { cities, findings } = contentOf({
+      cities: [city({ 'country-code': '', bundesland: 'Nordrhein-Westfalen' })],
+    });
     expect(cities[0]).toMatchObject({ countryCode: 'DE', bundesland: 'Nordrhein-Westfalen' });
     expect(findings).toMatchObject([{ outcome: 'assumed', itemId: 'c1' }]);
   });
 
   it('gives a city abroad its country’s German name as region', () => {
-    expect(contentOf({ cities: [city({ name: 'Wien', 'country-code': 'at', bundesland: 'Wien' })] }).cities[0]).toMatchObject({ countryCode: 'AT', bundesland: 'Österreich' });
+    expect(
+      contentOf({ cities: [city({ name: 'Wien', 'country-code': 'at', bundesland: 'Wien' })] }).cities[0],
+    ).toMatchObject({ countryCode: 'AT', bundesland: 'Österreich' });
   });
 
   it('drops links to games that are not published, and doubled ones', () => {

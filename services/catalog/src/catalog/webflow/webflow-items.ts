@@ -10,20 +10,35 @@ const assumedCountry = 'DE';
 const largestInteger = 2_147_483_647;
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair. */
-const storable = z.string().trim().refine((value) => value.isWellFormed() && !value.includes('\0'), 'holds characters that cannot be stored');
+const storable = z
+  .string()
+  .trim()
+  .refine((value) => value.isWellFormed() && !value.includes('\0'), 'holds characters that cannot be stored');
 
 // Webflow leaves unset fields out or sends null; an editor's emptied text field stays as ''.
 const text = storable.min(1);
 const optionalText = storable.nullish().transform((value) => value || null);
 const link = z.url({ protocol: /^https?$/ });
-const optionalLink = z.union([z.literal('').transform(() => null), link]).nullish().transform((value) => value ?? null);
-const optionalImage = z.union([z.object({ url: link }).transform(({ url }) => url), link]).nullish().transform((value) => value ?? null);
+const optionalLink = z
+  .union([z.literal('').transform(() => null), link])
+  .nullish()
+  .transform((value) => value ?? null);
+const optionalImage = z
+  .union([z.object({ url: link }).transform(({ url }) => url), link])
+  .nullish()
+  .transform((value) => value ?? null);
 
 const placeFields = z.object({
   name: text,
   slug: text,
   'name-en': optionalText,
-  'country-code': optionalText.pipe(z.string().toUpperCase().regex(/^[A-Z]{2}$/, 'expected two letters').nullable()),
+  'country-code': optionalText.pipe(
+    z
+      .string()
+      .toUpperCase()
+      .regex(/^[A-Z]{2}$/, 'expected two letters')
+      .nullable(),
+  ),
   bundesland: optionalText,
 });
 
@@ -49,18 +64,35 @@ const gameFields = z.object({
 /** Takes what can be used, item by item, and reports the rest. */
 export function toCatalogContent(items: WebflowItems): CatalogContent {
   const findings: Finding[] = [];
-  const read = <Fields extends z.ZodType, Item>(collection: CollectionName, fields: Fields, toItem: (id: string, fields: z.infer<Fields>) => Item): Item[] =>
+  const read = <Fields extends z.ZodType, Item>(
+    collection: CollectionName,
+    fields: Fields,
+    toItem: (id: string, fields: z.infer<Fields>) => Item,
+  ): Item[] =>
     items[collection].flatMap((item) => {
       const itemId = item.id ?? '';
       const parsed = fields.safeParse(item.fieldData);
       if (itemId && parsed.success) return [toItem(itemId, parsed.data)];
-      findings.push({ outcome: 'skipped', collection, itemId, reason: parsed.success ? 'id: missing' : reasonOf(parsed.error) });
+      findings.push({
+        outcome: 'skipped',
+        collection,
+        itemId,
+        reason: parsed.success ? 'id: missing' : reasonOf(parsed.error),
+      });
       return [];
     });
-  const placeOf = (collection: CollectionName) => (id: string, fields: z.infer<typeof placeFields>): Place => {
-    if (!fields['country-code']) findings.push({ outcome: 'assumed', collection, itemId: id, reason: `country-code: missing, taken as ${assumedCountry}` });
-    return toPlace(id, fields);
-  };
+  const placeOf =
+    (collection: CollectionName) =>
+    (id: string, fields: z.infer<typeof placeFields>): Place => {
+      if (!fields['country-code'])
+        findings.push({
+          outcome: 'assumed',
+          collection,
+          itemId: id,
+          reason: `country-code: missing, taken as ${assumedCountry}`,
+        });
+      return toPlace(id, fields);
+    };
   const toCityPlace = placeOf('cities');
   const games = read('games', gameFields, toGame);
   const published = new Set(games.map(({ id }) => id));

@@ -3,7 +3,8 @@ import { concernsCatalog, isAuthentic } from './webflow-webhook.js';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const rawBody = Buffer.from('{"triggerType":"site_publish"}');
-const sign = (timestamp: string, secret = 'secret', body: Buffer = rawBody) => createHmac('sha256', secret).update(`${timestamp}:${body.toString()}`).digest('hex');
+const sign = (timestamp: string, secret = 'secret', body: Buffer = rawBody) =>
+  createHmac('sha256', secret).update(`${timestamp}:${body.toString()}`).digest('hex');
 const delivery = (ageMs = 0, secret = 'secret') => {
   const timestamp = String(now.getTime() - ageMs);
   return { rawBody, timestamp, signature: sign(timestamp, secret) };
@@ -31,11 +32,17 @@ describe('isAuthentic', () => {
 });
 
 describe('concernsCatalog', () => {
-  const asks = (body: unknown) => concernsCatalog(Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)), 'site', ['cities', 'games']);
+  const asks = (body: unknown) =>
+    concernsCatalog(Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)), 'site', ['cities', 'games']);
 
   it('[CT-6] hears of our collections, flat or in a list, and of our site', () => {
     expect(asks({ triggerType: 'collection_item_changed', payload: { id: 'i', collectionId: 'games' } })).toBe(true);
-    expect(asks({ triggerType: 'collection_item_published', payload: { items: [{ collectionId: 'blog' }, { collectionId: 'cities' }] } })).toBe(true);
+    expect(
+      asks({
+        triggerType: 'collection_item_published',
+        payload: { items: [{ collectionId: 'blog' }, { collectionId: 'cities' }] },
+      }),
+    ).toBe(true);
     expect(asks({ triggerType: 'site_publish', payload: { siteId: 'site' } })).toBe(true);
   });
 

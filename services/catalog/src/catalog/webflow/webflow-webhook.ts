@@ -20,13 +20,22 @@ export function isAuthentic({ rawBody, signature, timestamp }: Delivery, secrets
 }
 
 const item = z.object({ collectionId: z.string() });
-const itemTriggers = ['collection_item_created', 'collection_item_changed', 'collection_item_deleted', 'collection_item_published', 'collection_item_unpublished'] as const;
+const itemTriggers = [
+  'collection_item_created',
+  'collection_item_changed',
+  'collection_item_deleted',
+  'collection_item_published',
+  'collection_item_unpublished',
+] as const;
 
 const envelope = z.union([
   z.object({
     triggerType: z.enum(itemTriggers),
     // `published` sends a list, although it is documented flat like the others.
-    payload: z.union([z.object({ items: z.array(item) }).transform(({ items }) => items), item.transform((one) => [one])]),
+    payload: z.union([
+      z.object({ items: z.array(item) }).transform(({ items }) => items),
+      item.transform((one) => [one]),
+    ]),
   }),
   z.object({ triggerType: z.literal('site_publish'), payload: z.object({ siteId: z.string() }) }),
 ]);
