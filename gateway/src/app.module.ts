@@ -17,6 +17,8 @@ import { ProblemFilter } from './http/problem.filter.js';
 import { RateLimitGuard } from './http/rate-limit.guard.js';
 import { RateLimiter } from './http/rate-limiter.js';
 import { validationPipe } from './http/validation.js';
+import { MediaLinks } from './media/media-links.js';
+import { MediaController } from './media/media.controller.js';
 import { CatalogController } from './shop/catalog.controller.js';
 import { ConfigController } from './shop/config.controller.js';
 import { GiftCardsController } from './shop/gift-cards.controller.js';
@@ -35,11 +37,13 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     CouponsController,
     AuthController,
     WebhooksController,
+    MediaController,
     HealthController,
   ],
   providers: [
     RateLimiter,
     CodeGuessGuard,
+    { provide: MediaLinks, useFactory: () => new MediaLinks(gatewayConfig().INTERNAL_AUTH_SECRET) },
     accessTokensProvider(() => gatewayConfig().INTERNAL_AUTH_SECRET),
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_GUARD, useClass: AccessGuard },

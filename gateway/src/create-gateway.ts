@@ -17,7 +17,7 @@ export async function createGateway(module: Type, create = defaultCreate): Promi
   const config = gatewayConfig();
   const adapter = new FastifyAdapter({
     trustProxy: (_address: string, hop: number) => hop < config.TRUSTED_PROXY_HOPS,
-    routerOptions: { maxParamLength: 300 },
+    routerOptions: { maxParamLength: 2_000 },
     forceCloseConnections: 'idle',
   });
   const app = await create(module, adapter);
@@ -31,7 +31,7 @@ export async function createGateway(module: Type, create = defaultCreate): Promi
   await app.register(fastifyCookie);
   addOpenApi(app);
   if (config.WEB_ROOT !== 'none') {
-    await addWebApp(fastify as never, { root: config.WEB_ROOT ?? builtWebApp, imageOrigins: [] });
+    await addWebApp(fastify as never, { root: config.WEB_ROOT ?? builtWebApp });
   }
   return app;
 }

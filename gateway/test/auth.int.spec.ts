@@ -2,7 +2,15 @@ import { refusal } from '@shop/errors';
 import { gatewayHarness, type GatewayHarness } from './gateway.harness.js';
 
 const SignInFailed = refusal('IDENTITY.SIGN_IN_FAILED', 'unauthenticated');
-const session = { accessToken: 'access', expiresAt: '2026-01-01T00:00:00.000Z', userId: 'u', email: 'admin@example.com', aal: 'aal1', refreshToken: 'refresh-1', refreshExpiresAt: '2099-01-01T00:00:00.000Z' };
+const session = {
+  accessToken: 'access',
+  expiresAt: '2026-01-01T00:00:00.000Z',
+  userId: 'u',
+  email: 'admin@example.com',
+  aal: 'aal1',
+  refreshToken: 'refresh-1',
+  refreshExpiresAt: '2099-01-01T00:00:00.000Z',
+};
 
 describe('sessions', () => {
   let gateway: GatewayHarness;
@@ -32,13 +40,21 @@ describe('sessions', () => {
 
   it('[AD-3] signs in with the refresh token in a cookie that no script can read', async () => {
     const answer = await gateway.post('/api/auth/sign-in', { email: 'admin@example.com', password: 'right' });
-    expect(answer.json()).toEqual({ accessToken: 'access', expiresAt: session.expiresAt, user: { id: 'u', email: 'admin@example.com', aal: 'aal1' } });
-    expect(String(answer.headers['set-cookie'])).toMatch(/^refresh_token=refresh-1;.*Path=\/api\/auth;.*HttpOnly;.*SameSite=Strict/);
+    expect(answer.json()).toEqual({
+      accessToken: 'access',
+      expiresAt: session.expiresAt,
+      user: { id: 'u', email: 'admin@example.com', aal: 'aal1' },
+    });
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /^refresh_token=refresh-1;.*Path=\/api\/auth;.*HttpOnly;.*SameSite=Strict/,
+    );
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
   it('[AD-1] answers 401 to a wrong password and requires both fields', async () => {
-    expect((await gateway.post('/api/auth/sign-in', { email: 'a@example.com', password: 'wrong' })).statusCode).toBe(401);
+    expect((await gateway.post('/api/auth/sign-in', { email: 'a@example.com', password: 'wrong' })).statusCode).toBe(
+      401,
+    );
     expect((await gateway.post('/api/auth/sign-in', { email: 'a@example.com' })).statusCode).toBe(422);
   });
 
@@ -58,7 +74,10 @@ describe('sessions', () => {
 
   it('answers the session of the token that was sent, null without one', async () => {
     const token = await gateway.adminToken();
-    expect((await gateway.get('/api/auth/session', { authorization: `Bearer ${token}` })).json()).toMatchObject({ accessToken: token, user: { id: 'admin-1' } });
+    expect((await gateway.get('/api/auth/session', { authorization: `Bearer ${token}` })).json()).toMatchObject({
+      accessToken: token,
+      user: { id: 'admin-1' },
+    });
     expect((await gateway.get('/api/auth/session')).json()).toBeNull();
   });
 });

@@ -12,7 +12,10 @@ describe('bad input', () => {
       booking: {
         createBookingCheckout: async ({ totalCents }) => {
           checkouts++;
-          if (totalCents !== 5998) throw new PriceChanged({ price: { totalPrice: 59.98, grossCents: 5998, discountCents: 0, giftCardCents: 0, vatRate: 0.19 } });
+          if (totalCents !== 5998)
+            throw new PriceChanged({
+              price: { totalPrice: 59.98, grossCents: 5998, discountCents: 0, giftCardCents: 0, vatRate: 0.19 },
+            });
           return { url: 'http://pay.test', sessionId: 'cs_1' };
         },
         getBookingBySession: async () => {
@@ -52,7 +55,12 @@ describe('bad input', () => {
   });
 
   it('answers 400 to malformed JSON and 413 to more than 100 KB', async () => {
-    const malformed = await gateway.app.inject({ method: 'POST', url: '/api/functions/validate-coupon', headers: { 'content-type': 'application/json' }, payload: '{"code":' });
+    const malformed = await gateway.app.inject({
+      method: 'POST',
+      url: '/api/functions/validate-coupon',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"code":',
+    });
     expect([malformed.statusCode, malformed.json().code]).toEqual([400, 'malformed_json']);
     const large = await gateway.post('/api/functions/validate-coupon', { code: 'x'.repeat(101 * 1024) });
     expect([large.statusCode, large.json().code]).toEqual([413, 'payload_too_large']);
@@ -85,7 +93,11 @@ describe('bad input', () => {
     const german = await gateway.get('/api/nope');
     const english = await gateway.get('/api/nope', { 'accept-language': 'fr, en;q=0.8, de;q=0.2' });
     expect([german.json().detail, english.json().detail]).toEqual(['Nicht gefunden.', 'Not found.']);
-    expect(german.json()).toMatchObject({ status: 404, error: german.json().detail, requestId: german.headers['x-request-id'] });
+    expect(german.json()).toMatchObject({
+      status: 404,
+      error: german.json().detail,
+      requestId: german.headers['x-request-id'],
+    });
   });
 
   it('never lets a stack trace or an internal name out', async () => {

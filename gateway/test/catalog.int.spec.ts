@@ -10,7 +10,20 @@ describe('catalog reads', () => {
       catalog: {
         searchCities: async ({ query }) => {
           asked.push(query);
-          return { cities: [{ id: '1', name, nameEn: name, slug: 'berlin', countryCode: 'DE', bundesland: 'Berlin', hasGermanGames: true, hasEnglishGames: true }] };
+          return {
+            cities: [
+              {
+                id: '1',
+                name,
+                nameEn: name,
+                slug: 'berlin',
+                countryCode: 'DE',
+                bundesland: 'Berlin',
+                hasGermanGames: true,
+                hasEnglishGames: true,
+              },
+            ],
+          };
         },
         getMapData: async () => ({ cities: [{ name: 'Berlin', slug: 'berlin', lat: 52.5, lng: 13.4 }] }),
       },

@@ -4,7 +4,20 @@ import { Test } from '@nestjs/testing';
 import { AccessTokens } from '@shop/platform';
 import { eventually } from '@shop/testing';
 import { AppModule } from '../src/app.module.js';
-import { BOOKING, type BookingClient, CATALOG, type CatalogClient, COUPON, type CouponClient, GIFTCARD, type GiftcardClient, IDENTITY, type IdentityClient, NOTIFICATION, type NotificationClient } from '../src/clients/clients.module.js';
+import {
+  BOOKING,
+  type BookingClient,
+  CATALOG,
+  type CatalogClient,
+  COUPON,
+  type CouponClient,
+  GIFTCARD,
+  type GiftcardClient,
+  IDENTITY,
+  type IdentityClient,
+  NOTIFICATION,
+  type NotificationClient,
+} from '../src/clients/clients.module.js';
 import { createGateway } from '../src/create-gateway.js';
 import { RateLimiter } from '../src/http/rate-limiter.js';
 
@@ -30,13 +43,26 @@ export async function gatewayHarness(fakes: Fakes, env: Record<string, string> =
     INTERNAL_AUTH_SECRET: secret,
     PUBLIC_SHOP_URL: 'http://shop.test',
     REDIS_PREFIX: `test-${randomBytes(4).toString('hex')}:`,
-    ...Object.fromEntries(['CATALOG', 'BOOKING', 'COUPON', 'GIFTCARD', 'IDENTITY', 'NOTIFICATION'].map((name) => [`${name}_GRPC_URL`, nowhere])),
+    ...Object.fromEntries(
+      ['CATALOG', 'BOOKING', 'COUPON', 'GIFTCARD', 'IDENTITY', 'NOTIFICATION'].map((name) => [
+        `${name}_GRPC_URL`,
+        nowhere,
+      ]),
+    ),
     ...env,
   });
   const app = await createGateway(AppModule, async (module, adapter: FastifyAdapter) => {
     const builder = Test.createTestingModule({ imports: [module] });
-    const replaced = { [CATALOG]: fakes.catalog, [BOOKING]: fakes.booking, [COUPON]: fakes.coupon, [GIFTCARD]: fakes.giftcard, [IDENTITY]: fakes.identity, [NOTIFICATION]: fakes.notification };
-    for (const token of Object.getOwnPropertySymbols(replaced)) builder.overrideProvider(token).useValue({ close: () => undefined, ...replaced[token as keyof typeof replaced] });
+    const replaced = {
+      [CATALOG]: fakes.catalog,
+      [BOOKING]: fakes.booking,
+      [COUPON]: fakes.coupon,
+      [GIFTCARD]: fakes.giftcard,
+      [IDENTITY]: fakes.identity,
+      [NOTIFICATION]: fakes.notification,
+    };
+    for (const token of Object.getOwnPropertySymbols(replaced))
+      builder.overrideProvider(token).useValue({ close: () => undefined, ...replaced[token as keyof typeof replaced] });
     const compiled = await builder.compile();
     return compiled.createNestApplication<NestFastifyApplication>(adapter, { rawBody: true, bufferLogs: true });
   });
@@ -46,11 +72,18 @@ export async function gatewayHarness(fakes: Fakes, env: Record<string, string> =
   const tokens = new AccessTokens(secret);
   return {
     app,
-    post: (url: string, payload: unknown, headers: Record<string, string> = {}) => app.inject({ method: 'POST', url, payload: payload as object, headers }),
+    post: (url: string, payload: unknown, headers: Record<string, string> = {}) =>
+      app.inject({ method: 'POST', url, payload: payload as object, headers }),
     get: (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers }),
     adminToken: (overrides: { aal?: 'aal1' | 'aal2'; needsAal2?: boolean; expiresInMs?: number } = {}) =>
       tokens.sign(
-        { userId: 'admin-1', email: 'admin@example.com', aal: overrides.aal ?? 'aal1', sessionId: 's-1', needsAal2: overrides.needsAal2 ?? false },
+        {
+          userId: 'admin-1',
+          email: 'admin@example.com',
+          aal: overrides.aal ?? 'aal1',
+          sessionId: 's-1',
+          needsAal2: overrides.needsAal2 ?? false,
+        },
         new Date(Date.now() - 60_000),
         new Date(Date.now() + (overrides.expiresInMs ?? 600_000)),
       ),

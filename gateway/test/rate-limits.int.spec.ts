@@ -20,8 +20,12 @@ describe('rate limits', () => {
   });
   afterAll(() => gateway.close());
 
-  const check = (address: string) => gateway.post('/api/functions/validate-coupon', { code: 'GUESS' }, { 'x-forwarded-for': address });
-  const checkout = (address: string) => gateway.post('/api/functions/create-stripe-checkout', aCheckout({ discountCode: 'GUESS' }), { 'x-forwarded-for': address });
+  const check = (address: string) =>
+    gateway.post('/api/functions/validate-coupon', { code: 'GUESS' }, { 'x-forwarded-for': address });
+  const checkout = (address: string) =>
+    gateway.post('/api/functions/create-stripe-checkout', aCheckout({ discountCode: 'GUESS' }), {
+      'x-forwarded-for': address,
+    });
 
   it('[CP-7] refuses the fourth guess of a minute with 429 and says when to come back', async () => {
     const codes = [];
@@ -43,7 +47,15 @@ describe('rate limits', () => {
   });
 
   it('believes no more proxies than configured', async () => {
-    const spoofed = await Promise.all([1, 2, 3, 4].map((last) => gateway.post('/api/functions/validate-coupon', { code: 'GUESS' }, { 'x-forwarded-for': `198.51.100.${last}, 203.0.113.4` })));
+    const spoofed = await Promise.all(
+      [1, 2, 3, 4].map((last) =>
+        gateway.post(
+          '/api/functions/validate-coupon',
+          { code: 'GUESS' },
+          { 'x-forwarded-for': `198.51.100.${last}, 203.0.113.4` },
+        ),
+      ),
+    );
     expect(spoofed.map((answer) => answer.statusCode).sort()).toEqual([200, 200, 200, 429]);
   });
 });

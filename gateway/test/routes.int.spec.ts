@@ -18,14 +18,17 @@ describe('access to routes', () => {
     const module = await Test.createTestingModule({ imports: [AppModule, DiscoveryModule] }).compile();
     const reflector = new Reflector();
     const scanner = new MetadataScanner();
-    const undeclared = module.get(DiscoveryService).getControllers().flatMap(({ metatype, instance }) => {
-      const prototype = Object.getPrototypeOf(instance) as Record<string, () => unknown>;
-      return scanner
-        .getAllMethodNames(prototype)
-        .filter((name) => Reflect.hasMetadata(PATH_METADATA, prototype[name]!))
-        .filter((name) => reflector.getAllAndOverride(ACCESS, [prototype[name]!, metatype!]) === undefined)
-        .map((name) => `${metatype!.name}.${name}`);
-    });
+    const undeclared = module
+      .get(DiscoveryService)
+      .getControllers()
+      .flatMap(({ metatype, instance }) => {
+        const prototype = Object.getPrototypeOf(instance) as Record<string, () => unknown>;
+        return scanner
+          .getAllMethodNames(prototype)
+          .filter((name) => Reflect.hasMetadata(PATH_METADATA, prototype[name]!))
+          .filter((name) => reflector.getAllAndOverride(ACCESS, [prototype[name]!, metatype!]) === undefined)
+          .map((name) => `${metatype!.name}.${name}`);
+      });
     expect(undeclared).toEqual([]);
     await module.close();
   });
@@ -39,10 +42,19 @@ describe('access to routes', () => {
   ] as const;
 
   it.each(adminRoutes)('[AD-7] %s %s answers 401 without an admin', async (method, url) => {
-    const none = await gateway.app.inject({ method, url, payload: method === 'GET' || method === 'DELETE' ? undefined : {} });
+    const none = await gateway.app.inject({
+      method,
+      url,
+      payload: method === 'GET' || method === 'DELETE' ? undefined : {},
+    });
     expect([none.statusCode, none.json().code]).toEqual([401, 'unauthenticated']);
     const expired = await gateway.adminToken({ expiresInMs: -1_000 });
-    const late = await gateway.app.inject({ method, url, headers: { authorization: `Bearer ${expired}` }, payload: method === 'GET' || method === 'DELETE' ? undefined : {} });
+    const late = await gateway.app.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${expired}` },
+      payload: method === 'GET' || method === 'DELETE' ? undefined : {},
+    });
     expect(late.statusCode).toBe(401);
   });
 

@@ -17,7 +17,12 @@ describe('webhooks', () => {
 
   it('[PY-2] hands the body on byte for byte with its signature', async () => {
     const payload = '{ "id" : "evt_1",\n "näme":"ü" }';
-    const answer = await gateway.app.inject({ method: 'POST', url: '/api/webhooks/stripe', headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': 't=1,v1=x' }, payload });
+    const answer = await gateway.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/stripe',
+      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': 't=1,v1=x' },
+      payload,
+    });
     expect(answer.statusCode).toBe(200);
     expect(received).toEqual([{ body: payload, signature: 't=1,v1=x' }]);
   });

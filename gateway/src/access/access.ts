@@ -8,4 +8,5 @@ export const ACCESS = 'shop:access';
 export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(ACCESS, 'public' satisfies Access);
 
 /** Only a signed-in admin may call this route; the service that owns the data checks again. */
-export const Allow = (access: Exclude<Access, 'public'>): MethodDecorator & ClassDecorator => applyDecorators(SetMetadata(ACCESS, access), ApiBearerAuth());
+export const Allow = (access: Exclude<Access, 'public'>): MethodDecorator & ClassDecorator =>
+  applyDecorators(SetMetadata(ACCESS, access), ApiBearerAuth());

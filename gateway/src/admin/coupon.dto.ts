@@ -1,5 +1,16 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 
 const discountTypes = ['percentage', 'fixed'];
 /** `YYYY-MM-DD`, or an ISO time that means its day in Berlin. */
@@ -12,10 +23,22 @@ export class CouponFieldsDto {
   @ApiProperty({ description: 'Percent as is, fixed amounts in cents' }) @IsInt() @Max(maxInt) discount_value: number;
   @ApiPropertyOptional({ default: true }) @IsOptional() @IsBoolean() is_active?: boolean;
   @ApiPropertyOptional({ default: false }) @IsOptional() @IsBoolean() is_gift_card?: boolean;
-  @ApiPropertyOptional({ type: Number, nullable: true, description: 'Cents, gift cards only' }) @IsOptional() @IsInt() @Min(0) @Max(maxInt) remaining_value_cents?: number | null;
-  @ApiPropertyOptional({ type: Number, nullable: true, description: 'null: unlimited' }) @IsOptional() @IsInt() @Min(1) @Max(maxInt) usage_limit?: number | null;
-  @ApiPropertyOptional({ type: String, nullable: true }) @IsOptional() @IsString() @Matches(dayOrTime) valid_from?: string | null;
-  @ApiPropertyOptional({ type: String, nullable: true }) @IsOptional() @IsString() @Matches(dayOrTime) valid_until?: string | null;
+  @ApiPropertyOptional({ type: Number, nullable: true, description: 'Cents, gift cards only' })
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(maxInt)
+  remaining_value_cents?: number | null;
+  @ApiPropertyOptional({ type: Number, nullable: true, description: 'null: unlimited' })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(maxInt)
+  usage_limit?: number | null;
+  @ApiPropertyOptional({ type: String, nullable: true }) @IsOptional() @IsString() @Matches(dayOrTime) valid_from?:
+    string | null;
+  @ApiPropertyOptional({ type: String, nullable: true }) @IsOptional() @IsString() @Matches(dayOrTime) valid_until?:
+    string | null;
 }
 
 export class CouponDto {

@@ -17,16 +17,23 @@ export class CouponsController {
   /** All, newest first; with a limit a page whose successor is named in `Link`. */
   @Get()
   @ApiOkResponse({ type: [CouponDto] })
-  async listCoupons(@Query() { limit, cursor }: CouponPageQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<CouponDto[]> {
+  async listCoupons(
+    @Query() { limit, cursor }: CouponPageQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CouponDto[]> {
     const { coupons, nextCursor } = await this.coupons.listCoupons({ limit: Number(limit ?? 0), cursor });
-    if (nextCursor) void reply.header('link', `</api/coupons?limit=${limit}&cursor=${encodeURIComponent(nextCursor)}>; rel="next"`);
+    if (nextCursor)
+      void reply.header('link', `</api/coupons?limit=${limit}&cursor=${encodeURIComponent(nextCursor)}>; rel="next"`);
     void reply.header('cache-control', 'no-store');
     return coupons.map(toCouponDto);
   }
 
   @Post()
   @ApiCreatedResponse({ type: CouponDto })
-  async createCoupon(@Body() fields: CouponFieldsDto, @Res({ passthrough: true }) reply: FastifyReply): Promise<CouponDto> {
+  async createCoupon(
+    @Body() fields: CouponFieldsDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CouponDto> {
     const { coupon } = await this.coupons.createCoupon({ fields: toCouponFields(fields) });
     return answer(coupon!, reply);
   }
@@ -34,8 +41,17 @@ export class CouponsController {
   @Put(':id')
   @ApiHeader({ name: 'If-Match', required: false })
   @ApiOkResponse({ type: CouponDto })
-  async updateCoupon(@Param('id') id: string, @Body() fields: CouponFieldsDto, @Res({ passthrough: true }) reply: FastifyReply, @Headers('if-match') ifMatch?: string): Promise<CouponDto> {
-    const { coupon } = await this.coupons.updateCoupon({ id, fields: toCouponFields(fields), ifVersion: versionOf(ifMatch) });
+  async updateCoupon(
+    @Param('id') id: string,
+    @Body() fields: CouponFieldsDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<CouponDto> {
+    const { coupon } = await this.coupons.updateCoupon({
+      id,
+      fields: toCouponFields(fields),
+      ifVersion: versionOf(ifMatch),
+    });
     return answer(coupon!, reply);
   }
 

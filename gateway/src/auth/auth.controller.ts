@@ -27,7 +27,11 @@ export class AuthController {
   @RateLimit('sign-in')
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: SessionDto })
-  async signIn(@Body() { email, password }: SignInDto, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<SessionDto> {
+  async signIn(
+    @Body() { email, password }: SignInDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SessionDto> {
     const { session } = await this.identity.signIn({ email, password, clientAddress: request.ip });
     return this.answer(session!, reply);
   }
@@ -80,6 +84,10 @@ export class AuthController {
 
   private answer(session: identityV1.Session, reply: FastifyReply): SessionDto {
     refreshCookie.write(reply, session);
-    return { accessToken: session.accessToken, expiresAt: session.expiresAt, user: { id: session.userId, email: session.email, aal: session.aal } };
+    return {
+      accessToken: session.accessToken,
+      expiresAt: session.expiresAt,
+      user: { id: session.userId, email: session.email, aal: session.aal },
+    };
   }
 }

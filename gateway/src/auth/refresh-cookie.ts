@@ -15,7 +15,10 @@ const cookieOptions = (): { path: string; httpOnly: true; sameSite: 'strict'; se
 export const refreshCookie = {
   read: (request: FastifyRequest): string | undefined => request.cookies[cookieName],
   write: (reply: FastifyReply, session: identityV1.Session): void => {
-    void reply.setCookie(cookieName, session.refreshToken, { ...cookieOptions(), expires: new Date(session.refreshExpiresAt) });
+    void reply.setCookie(cookieName, session.refreshToken, {
+      ...cookieOptions(),
+      expires: new Date(session.refreshExpiresAt),
+    });
   },
   clear: (reply: FastifyReply): void => {
     void reply.clearCookie(cookieName, cookieOptions());

@@ -17,7 +17,13 @@ export class CatalogCacheModule implements OnApplicationBootstrap, OnApplication
 
   onApplicationBootstrap(): void {
     const { RABBITMQ_URL: url, MESSAGING_PREFIX: prefix } = gatewayConfig();
-    this.listener = new BroadcastListener({ url, prefix, event: 'catalog.synced.v1', onEvent: () => this.cache.drop(), logger: this.logger });
+    this.listener = new BroadcastListener({
+      url,
+      prefix,
+      event: 'catalog.synced.v1',
+      onEvent: () => this.cache.drop(),
+      logger: this.logger,
+    });
     this.listener.start();
   }
 

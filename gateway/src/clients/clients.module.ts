@@ -21,12 +21,42 @@ export type NotificationClient = PromiseClient<notificationV1.NotificationServic
 const checkoutDeadlineMs = 25_000;
 
 const providers = [
-  { provide: CATALOG, useFactory: () => grpcClient<catalogV1.CatalogServiceClient>('catalog', { url: gatewayConfig().CATALOG_GRPC_URL }) },
-  { provide: BOOKING, useFactory: () => grpcClient<bookingV1.BookingServiceClient>('booking', { url: gatewayConfig().BOOKING_GRPC_URL, deadlineMs: checkoutDeadlineMs }) },
-  { provide: COUPON, useFactory: () => grpcClient<couponV1.CouponServiceClient>('coupon', { url: gatewayConfig().COUPON_GRPC_URL }) },
-  { provide: GIFTCARD, useFactory: () => grpcClient<giftcardV1.GiftcardServiceClient>('giftcard', { url: gatewayConfig().GIFTCARD_GRPC_URL, deadlineMs: checkoutDeadlineMs }) },
-  { provide: IDENTITY, useFactory: () => grpcClient<identityV1.IdentityServiceClient>('identity', { url: gatewayConfig().IDENTITY_GRPC_URL }) },
-  { provide: NOTIFICATION, useFactory: () => grpcClient<notificationV1.NotificationServiceClient>('notification', { url: gatewayConfig().NOTIFICATION_GRPC_URL }) },
+  {
+    provide: CATALOG,
+    useFactory: () => grpcClient<catalogV1.CatalogServiceClient>('catalog', { url: gatewayConfig().CATALOG_GRPC_URL }),
+  },
+  {
+    provide: BOOKING,
+    useFactory: () =>
+      grpcClient<bookingV1.BookingServiceClient>('booking', {
+        url: gatewayConfig().BOOKING_GRPC_URL,
+        deadlineMs: checkoutDeadlineMs,
+      }),
+  },
+  {
+    provide: COUPON,
+    useFactory: () => grpcClient<couponV1.CouponServiceClient>('coupon', { url: gatewayConfig().COUPON_GRPC_URL }),
+  },
+  {
+    provide: GIFTCARD,
+    useFactory: () =>
+      grpcClient<giftcardV1.GiftcardServiceClient>('giftcard', {
+        url: gatewayConfig().GIFTCARD_GRPC_URL,
+        deadlineMs: checkoutDeadlineMs,
+      }),
+  },
+  {
+    provide: IDENTITY,
+    useFactory: () =>
+      grpcClient<identityV1.IdentityServiceClient>('identity', { url: gatewayConfig().IDENTITY_GRPC_URL }),
+  },
+  {
+    provide: NOTIFICATION,
+    useFactory: () =>
+      grpcClient<notificationV1.NotificationServiceClient>('notification', {
+        url: gatewayConfig().NOTIFICATION_GRPC_URL,
+      }),
+  },
 ];
 
 /** One client of each service, closed with the process. */
@@ -43,6 +73,7 @@ export class ClientsModule implements OnApplicationShutdown {
   ) {}
 
   onApplicationShutdown(): void {
-    for (const client of [this.catalog, this.booking, this.coupon, this.giftcard, this.identity, this.notification]) client.close();
+    for (const client of [this.catalog, this.booking, this.coupon, this.giftcard, this.identity, this.notification])
+      client.close();
   }
 }

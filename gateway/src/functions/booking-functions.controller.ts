@@ -27,7 +27,11 @@ export class BookingFunctionsController {
   @Header('cache-control', 'no-store')
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   @ApiOkResponse({ type: CheckoutOpenedDto })
-  createStripeCheckout(@Body() body: CreateStripeCheckoutDto, @Req() request: FastifyRequest, @IdempotencyKey() idempotencyKey?: string): Promise<CheckoutOpenedDto> {
+  createStripeCheckout(
+    @Body() body: CreateStripeCheckoutDto,
+    @Req() request: FastifyRequest,
+    @IdempotencyKey() idempotencyKey?: string,
+  ): Promise<CheckoutOpenedDto> {
     const call = toCreateBookingCheckout(body, { address: request.ip, idempotencyKey });
     return this.codeGuesses.counting(call.discountCode, request.ip, () => this.bookings.createBookingCheckout(call));
   }

@@ -8,10 +8,23 @@ export class BookingBySessionDto {
   @ApiProperty() participants: number;
   @ApiProperty() teams: number;
   @ApiProperty({ enum: ['de', 'en'] }) language: string;
-  @ApiProperty({ enum: ['pending_payment', 'paid', 'expired', 'payment_failed', 'cancelled', 'ticket_pending', 'ticket_created', 'ticket_failed', 'refunded'] })
+  @ApiProperty({
+    enum: [
+      'pending_payment',
+      'paid',
+      'expired',
+      'payment_failed',
+      'cancelled',
+      'ticket_pending',
+      'ticket_created',
+      'ticket_failed',
+      'refunded',
+    ],
+  })
   status: string;
   @ApiProperty() loquiz_ticket_created: boolean;
-  @ApiProperty({ type: String, nullable: true, description: 'Only once the ticket is created' }) access_token: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Only once the ticket is created' }) access_token:
+    string | null;
   @ApiProperty({ type: String, nullable: true }) username: string | null;
 }
 

@@ -3,7 +3,10 @@ import { eurosToCents } from '@shop/pricing';
 import type { BookingBySessionDto, TicketAnswerDto } from './booking.dto.js';
 import type { CreateStripeCheckoutDto } from './create-stripe-checkout.dto.js';
 
-export function toCreateBookingCheckout(dto: CreateStripeCheckoutDto, caller: { address: string; idempotencyKey?: string }): bookingV1.CreateBookingCheckoutRequest {
+export function toCreateBookingCheckout(
+  dto: CreateStripeCheckoutDto,
+  caller: { address: string; idempotencyKey?: string },
+): bookingV1.CreateBookingCheckoutRequest {
   const { totalPrice, currency, consents, discountCode, couponId, ...same } = dto;
   return {
     ...same,
@@ -11,7 +14,11 @@ export function toCreateBookingCheckout(dto: CreateStripeCheckoutDto, caller: { 
     currency: currency.toUpperCase(),
     discountCode: discountCode?.trim() || undefined,
     couponId: couponId || undefined,
-    consents: consents && { terms: consents.terms, earlyStart: consents.earlyStart ?? false, textsVersion: consents.textsVersion },
+    consents: consents && {
+      terms: consents.terms,
+      earlyStart: consents.earlyStart ?? false,
+      textsVersion: consents.textsVersion,
+    },
     idempotencyKey: caller.idempotencyKey,
     clientAddress: caller.address,
   };
@@ -49,7 +56,10 @@ export function toTicketAnswer(booking: bookingV1.GetBookingByTokenResponse): Ti
       game_title: booking.gameTitle,
       city_name: booking.cityName,
     },
-    game: { puzzle_sheet_pdf_url: booking.puzzleSheetPdfUrl ?? null, puzzle_sheet_jpg_url: booking.puzzleSheetJpgUrl ?? null },
+    game: {
+      puzzle_sheet_pdf_url: booking.puzzleSheetPdfUrl ?? null,
+      puzzle_sheet_jpg_url: booking.puzzleSheetJpgUrl ?? null,
+    },
     teamCredentials: teams,
   };
 }

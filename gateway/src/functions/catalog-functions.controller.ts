@@ -46,7 +46,8 @@ export class CatalogFunctionsController {
   @ApiOkResponse({ type: [MapCityDto] })
   async getCitiesMapData(@Body() { lang }: MapDataDto): Promise<MapCityDto[]> {
     const key = `map:${lang}`;
-    const answer = this.cache.get(key) ?? (await this.cache.load(key, async () => (await this.catalog.getMapData({ lang })).cities));
+    const answer =
+      this.cache.get(key) ?? (await this.cache.load(key, async () => (await this.catalog.getMapData({ lang })).cities));
     return JSON.parse(answer.body) as MapCityDto[];
   }
 

@@ -15,7 +15,8 @@ export class CodeGuessGuard {
     try {
       return await work();
     } catch (error) {
-      if (error instanceof Refusal && error.code.endsWith(wrongCode)) await this.limiter.consume('validate-coupon', address);
+      if (error instanceof Refusal && error.code.endsWith(wrongCode))
+        await this.limiter.consume('validate-coupon', address);
       throw error;
     }
   }

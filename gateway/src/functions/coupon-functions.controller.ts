@@ -17,10 +17,16 @@ export class CouponFunctionsController {
   @HttpCode(200)
   @RateLimit('validate-coupon')
   @ApiOkResponse({ type: CouponCheckDto })
-  async validateCoupon(@Body() { code }: ValidateCouponDto, @Headers('accept-language') accepted?: string): Promise<CouponCheckDto> {
+  async validateCoupon(
+    @Body() { code }: ValidateCouponDto,
+    @Headers('accept-language') accepted?: string,
+  ): Promise<CouponCheckDto> {
     const { valid, coupon, reason } = await this.coupons.validateCoupon({ code });
     if (!valid || !coupon) return { valid: false, error: textOf(reason ?? 'COUPON.UNKNOWN', languageOf(accepted)) };
     const { id, discountType, discountValue, isGiftCard, remainingValueCents } = coupon;
-    return { valid: true, coupon: { id, discountType, discountValue, isGiftCard, remainingValueCents: remainingValueCents ?? null } };
+    return {
+      valid: true,
+      coupon: { id, discountType, discountValue, isGiftCard, remainingValueCents: remainingValueCents ?? null },
+    };
   }
 }

@@ -1,6 +1,20 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsEmail, IsIn, IsInt, IsNotEmpty, IsNumber, IsOptional, IsString, Matches, Max, MaxLength, Min, MinLength, ValidateNested } from 'class-validator';
+import {
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsNumber,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateNested,
+} from 'class-validator';
 import { ConsentsDto, maxIdLength } from './shared.dto.js';
 
 const bookableLanguages = ['de', 'en'];
@@ -22,11 +36,17 @@ export class CreateStripeCheckoutDto {
   @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(100) firstName: string;
   @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(100) lastName: string;
   @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(maxIdLength) loquizGameId: string;
-  @ApiPropertyOptional({ nullable: true, type: String }) @IsOptional() @IsString() @MaxLength(100) discountCode?: string | null;
-  @ApiPropertyOptional({ nullable: true, type: String }) @IsOptional() @IsString() @MaxLength(maxIdLength) couponId?: string | null;
+  @ApiPropertyOptional({ nullable: true, type: String }) @IsOptional() @IsString() @MaxLength(100) discountCode?:
+    string | null;
+  @ApiPropertyOptional({ nullable: true, type: String }) @IsOptional() @IsString() @MaxLength(maxIdLength) couponId?:
+    string | null;
   @ApiPropertyOptional({ enum: bookableLanguages }) @IsOptional() @IsIn(bookableLanguages) uiLanguage?: string;
   @ApiPropertyOptional() @IsOptional() @IsString() @MinLength(5) @MaxLength(40) phone?: string;
-  @ApiPropertyOptional({ description: 'Dial code, for example +49' }) @IsOptional() @Matches(/^\+\d{1,4}(-\d{1,4})?$/) @IsString() countryCode?: string;
+  @ApiPropertyOptional({ description: 'Dial code, for example +49' })
+  @IsOptional()
+  @Matches(/^\+\d{1,4}(-\d{1,4})?$/)
+  @IsString()
+  countryCode?: string;
   @ApiPropertyOptional() @IsOptional() @IsString() @IsNotEmpty() @MaxLength(maxIdLength) cityId?: string;
   @ApiPropertyOptional() @IsOptional() @ValidateNested() @Type(() => ConsentsDto) consents?: ConsentsDto;
   @ApiPropertyOptional({ description: 'An earlier session of the same customer that this one takes the place of' })

@@ -19,10 +19,17 @@ export class GiftCardFunctionsController {
   @Header('cache-control', 'no-store')
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   @ApiOkResponse({ type: CheckoutOpenedDto })
-  createGiftCardCheckout(@Body() { consents, ...body }: CreateGiftCardCheckoutDto, @IdempotencyKey() idempotencyKey?: string): Promise<CheckoutOpenedDto> {
+  createGiftCardCheckout(
+    @Body() { consents, ...body }: CreateGiftCardCheckoutDto,
+    @IdempotencyKey() idempotencyKey?: string,
+  ): Promise<CheckoutOpenedDto> {
     return this.giftcards.createGiftCardCheckout({
       ...body,
-      consents: consents && { terms: consents.terms, earlyStart: consents.earlyStart ?? false, textsVersion: consents.textsVersion },
+      consents: consents && {
+        terms: consents.terms,
+        earlyStart: consents.earlyStart ?? false,
+        textsVersion: consents.textsVersion,
+      },
       idempotencyKey,
     });
   }

@@ -1,6 +1,19 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsDefined, IsEmail, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min, ValidateIf, ValidateNested } from 'class-validator';
+import {
+  IsDefined,
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
 import { ConsentsDto, maxIdLength } from './shared.dto.js';
 
 const isCustom = (dto: CreateGiftCardCheckoutDto): boolean => dto.purchaseType === 'custom';
@@ -8,9 +21,25 @@ const fixedAmounts = [50, 100, 150];
 
 export class CreateGiftCardCheckoutDto {
   @ApiProperty({ enum: ['fixed', 'custom'] }) @IsIn(['fixed', 'custom']) purchaseType: 'fixed' | 'custom';
-  @ApiPropertyOptional({ description: 'custom only' }) @ValidateIf((dto: CreateGiftCardCheckoutDto) => isCustom(dto) || dto.participants !== undefined) @IsDefined() @IsInt() @Min(2) @Max(100) participants?: number;
-  @ApiPropertyOptional({ description: 'custom only' }) @ValidateIf((dto: CreateGiftCardCheckoutDto) => isCustom(dto) || dto.teams !== undefined) @IsDefined() @IsInt() @Min(1) @Max(50) teams?: number;
-  @ApiPropertyOptional({ enum: fixedAmounts, description: 'EUR; fixed only' }) @ValidateIf((dto: CreateGiftCardCheckoutDto) => !isCustom(dto) || dto.fixedAmount !== undefined) @IsDefined() @IsIn(fixedAmounts) fixedAmount?: number;
+  @ApiPropertyOptional({ description: 'custom only' })
+  @ValidateIf((dto: CreateGiftCardCheckoutDto) => isCustom(dto) || dto.participants !== undefined)
+  @IsDefined()
+  @IsInt()
+  @Min(2)
+  @Max(100)
+  participants?: number;
+  @ApiPropertyOptional({ description: 'custom only' })
+  @ValidateIf((dto: CreateGiftCardCheckoutDto) => isCustom(dto) || dto.teams !== undefined)
+  @IsDefined()
+  @IsInt()
+  @Min(1)
+  @Max(50)
+  teams?: number;
+  @ApiPropertyOptional({ enum: fixedAmounts, description: 'EUR; fixed only' })
+  @ValidateIf((dto: CreateGiftCardCheckoutDto) => !isCustom(dto) || dto.fixedAmount !== undefined)
+  @IsDefined()
+  @IsIn(fixedAmounts)
+  fixedAmount?: number;
   @ApiProperty() @IsEmail() @MaxLength(254) buyerEmail: string;
   @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(200) buyerName: string;
   @ApiProperty({ enum: ['de', 'en'] }) @IsIn(['de', 'en']) uiLanguage: string;

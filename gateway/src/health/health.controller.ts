@@ -21,6 +21,9 @@ export class HealthController {
   async ready(@Res() reply: FastifyReply): Promise<void> {
     const missing = await this.readiness.missing();
     const ready = missing.length === 0;
-    void reply.status(ready ? 200 : 503).header('cache-control', 'no-store').send({ status: ready ? 'ready' : 'not_ready', missing });
+    void reply
+      .status(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ready' : 'not_ready', missing });
   }
 }

@@ -21,9 +21,16 @@ describe('problemTexts', () => {
   it('[NF-2] has a text in both languages for every refusal that the code declares', () => {
     const root = fileURLToPath(new URL('../../..', import.meta.url));
     const sources = ['libs', 'services', 'gateway'].flatMap((folder) =>
-      globSync(`${folder}/**/src/**/*.ts`, { cwd: root, exclude: (path) => /node_modules|dist|\.spec\.ts$/.test(String(path)) }),
+      globSync(`${folder}/**/src/**/*.ts`, {
+        cwd: root,
+        exclude: (path) => /node_modules|dist|\.spec\.ts$/.test(String(path)),
+      }),
     );
-    const declared = sources.flatMap((path) => [...readFileSync(join(root, path), 'utf8').matchAll(/refusal\(\s*'([A-Z_]+\.[A-Z0-9_]+)'/g)].map((match) => match[1]!));
+    const declared = sources.flatMap((path) =>
+      [...readFileSync(join(root, path), 'utf8').matchAll(/refusal\(\s*'([A-Z_]+\.[A-Z0-9_]+)'/g)].map(
+        (match) => match[1]!,
+      ),
+    );
     expect(declared.length).toBeGreaterThan(30);
     expect(declared.filter((code) => !problemTexts[code]?.de || !problemTexts[code]?.en)).toEqual([]);
   });

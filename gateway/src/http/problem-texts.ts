@@ -8,46 +8,112 @@ type Text = Record<Language, string>;
  * The web app has its own texts by code; these serve every other client.
  */
 export const problemTexts: Record<string, Text> = {
-  'http:validation_failed': { de: 'Die Anfrage enthält ungültige Angaben.', en: 'The request contains invalid values.' },
-  'http:malformed_json': { de: 'Der Inhalt der Anfrage ist kein gültiges JSON.', en: 'The body of the request is not valid JSON.' },
+  'http:validation_failed': {
+    de: 'Die Anfrage enthält ungültige Angaben.',
+    en: 'The request contains invalid values.',
+  },
+  'http:malformed_json': {
+    de: 'Der Inhalt der Anfrage ist kein gültiges JSON.',
+    en: 'The body of the request is not valid JSON.',
+  },
   'http:payload_too_large': { de: 'Die Anfrage ist zu groß.', en: 'The request is too large.' },
-  'http:unsupported_media_type': { de: 'Dieses Format wird nicht angenommen. Bitte JSON senden.', en: 'This format is not accepted. Please send JSON.' },
+  'http:unsupported_media_type': {
+    de: 'Dieses Format wird nicht angenommen. Bitte JSON senden.',
+    en: 'This format is not accepted. Please send JSON.',
+  },
   'http:not_found': { de: 'Nicht gefunden.', en: 'Not found.' },
   'http:method_not_allowed': { de: 'Diese Methode gibt es hier nicht.', en: 'This method does not exist here.' },
   'http:bad_request': { de: 'Die Anfrage ist nicht verständlich.', en: 'The request cannot be understood.' },
   'http:internal': { de: 'Ein unerwarteter Fehler ist aufgetreten.', en: 'An unexpected error occurred.' },
   'AUTH.UNAUTHENTICATED': { de: 'Bitte melden Sie sich an.', en: 'Please sign in.' },
   'AUTH.FORBIDDEN': { de: 'Dafür fehlt die Berechtigung.', en: 'You are not allowed to do this.' },
-  'HTTP.RATE_LIMITED': { de: 'Zu viele Anfragen. Bitte warten Sie einen Moment.', en: 'Too many requests. Please wait a moment.' },
-  'HTTP.UPSTREAM_UNAVAILABLE': { de: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.', en: 'The service cannot be reached right now. Please try again shortly.' },
-  'UPSTREAM.UPSTREAM_UNAVAILABLE': { de: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.', en: 'The service cannot be reached right now. Please try again shortly.' },
+  'HTTP.RATE_LIMITED': {
+    de: 'Zu viele Anfragen. Bitte warten Sie einen Moment.',
+    en: 'Too many requests. Please wait a moment.',
+  },
+  'HTTP.UPSTREAM_UNAVAILABLE': {
+    de: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
+    en: 'The service cannot be reached right now. Please try again shortly.',
+  },
+  'UPSTREAM.UPSTREAM_UNAVAILABLE': {
+    de: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
+    en: 'The service cannot be reached right now. Please try again shortly.',
+  },
   'BOOKING.ALREADY_PAID': { de: 'Diese Bestellung ist bereits bezahlt.', en: 'This order is already paid.' },
   'BOOKING.CONSENT_MISSING': { de: 'Bitte stimmen Sie den Bedingungen zu.', en: 'Please agree to the terms.' },
-  'BOOKING.COUPON_MISMATCH': { de: 'Der Gutschein gehört nicht zu diesem Code.', en: 'The coupon does not belong to this code.' },
+  'BOOKING.COUPON_MISMATCH': {
+    de: 'Der Gutschein gehört nicht zu diesem Code.',
+    en: 'The coupon does not belong to this code.',
+  },
   'BOOKING.COUPON_UNUSABLE': { de: 'Der Gutschein kann nicht verwendet werden.', en: 'The coupon cannot be used.' },
-  'BOOKING.COUPON_WITHOUT_CODE': { de: 'Ein Gutschein gilt nur zusammen mit seinem Code.', en: 'A coupon is only valid together with its code.' },
+  'BOOKING.COUPON_WITHOUT_CODE': {
+    de: 'Ein Gutschein gilt nur zusammen mit seinem Code.',
+    en: 'A coupon is only valid together with its code.',
+  },
   'BOOKING.CURRENCY_UNSUPPORTED': { de: 'Bezahlt wird nur in Euro.', en: 'Payment is in euros only.' },
-  'BOOKING.CUSTOMER_INCOMPLETE': { de: 'Bitte füllen Sie alle persönlichen Daten aus', en: 'Please fill in all personal details' },
-  'BOOKING.IDEMPOTENCY_KEY_REUSED': { de: 'Dieser Idempotency-Key gehört zu einer anderen Anfrage.', en: 'This Idempotency-Key belongs to another request.' },
-  'BOOKING.LANGUAGE_UNAVAILABLE': { de: 'Dieses Spiel gibt es nicht in der gewählten Sprache.', en: 'This game is not available in the chosen language.' },
-  'BOOKING.LANGUAGE_UNSUPPORTED': { de: 'Gebucht werden kann auf Deutsch oder Englisch.', en: 'Bookings are possible in German or English.' },
-  'BOOKING.LOQUIZ_GAME_MISMATCH': { de: 'Die Spiel-ID gehört nicht zu diesem Spiel und dieser Sprache.', en: 'The app id does not belong to this game and language.' },
+  'BOOKING.CUSTOMER_INCOMPLETE': {
+    de: 'Bitte füllen Sie alle persönlichen Daten aus',
+    en: 'Please fill in all personal details',
+  },
+  'BOOKING.IDEMPOTENCY_KEY_REUSED': {
+    de: 'Dieser Idempotency-Key gehört zu einer anderen Anfrage.',
+    en: 'This Idempotency-Key belongs to another request.',
+  },
+  'BOOKING.LANGUAGE_UNAVAILABLE': {
+    de: 'Dieses Spiel gibt es nicht in der gewählten Sprache.',
+    en: 'This game is not available in the chosen language.',
+  },
+  'BOOKING.LANGUAGE_UNSUPPORTED': {
+    de: 'Gebucht werden kann auf Deutsch oder Englisch.',
+    en: 'Bookings are possible in German or English.',
+  },
+  'BOOKING.LOQUIZ_GAME_MISMATCH': {
+    de: 'Die Spiel-ID gehört nicht zu diesem Spiel und dieser Sprache.',
+    en: 'The app id does not belong to this game and language.',
+  },
   'BOOKING.NOT_FOUND': { de: 'Buchung nicht gefunden', en: 'Booking not found' },
   'BOOKING.PAYMENT_REQUIRED': { de: 'Die Buchung ist noch nicht bezahlt.', en: 'The booking has not been paid yet.' },
   'BOOKING.PRICE_CHANGED': { de: 'Der Preis hat sich geändert.', en: 'The price has changed.' },
-  'BOOKING.PRICE_ON_REQUEST': { de: 'Dieses Spiel gibt es nur auf Anfrage.', en: 'This game is available on request only.' },
-  'BOOKING.STATUS_CONFLICT': { de: 'Das ist im jetzigen Stand der Buchung nicht möglich.', en: 'This is not possible in the present state of the booking.' },
-  'BOOKING.TEAM_SPLIT_INVALID': { de: 'Diese Aufteilung in Teams ist nicht möglich: 2 bis 4 Personen je Team.', en: 'This split into teams is not possible: 2 to 4 people a team.' },
-  'CATALOG.CITY_AMBIGUOUS': { de: 'Mehrere Städte heißen so. Bitte wählen Sie eine aus der Liste.', en: 'Several cities have this name. Please choose one from the list.' },
+  'BOOKING.PRICE_ON_REQUEST': {
+    de: 'Dieses Spiel gibt es nur auf Anfrage.',
+    en: 'This game is available on request only.',
+  },
+  'BOOKING.STATUS_CONFLICT': {
+    de: 'Das ist im jetzigen Stand der Buchung nicht möglich.',
+    en: 'This is not possible in the present state of the booking.',
+  },
+  'BOOKING.TEAM_SPLIT_INVALID': {
+    de: 'Diese Aufteilung in Teams ist nicht möglich: 2 bis 4 Personen je Team.',
+    en: 'This split into teams is not possible: 2 to 4 people a team.',
+  },
+  'CATALOG.CITY_AMBIGUOUS': {
+    de: 'Mehrere Städte heißen so. Bitte wählen Sie eine aus der Liste.',
+    en: 'Several cities have this name. Please choose one from the list.',
+  },
   'CATALOG.CITY_NOT_FOUND': { de: 'Diese Stadt gibt es nicht.', en: 'This city does not exist.' },
-  'CATALOG.CITY_WITHOUT_GAME': { de: 'Dieses Spiel gibt es in dieser Stadt nicht.', en: 'This game is not played in this city.' },
+  'CATALOG.CITY_WITHOUT_GAME': {
+    de: 'Dieses Spiel gibt es in dieser Stadt nicht.',
+    en: 'This game is not played in this city.',
+  },
   'CATALOG.GAME_NOT_FOUND': { de: 'Dieses Spiel gibt es nicht.', en: 'This game does not exist.' },
   'CATALOG.NOT_FOUND': { de: 'Nicht gefunden.', en: 'Not found.' },
-  'CATALOG.SYNC_EMPTY': { de: 'Webflow hat keine brauchbaren Städte oder Spiele geliefert. Der bisherige Katalog bleibt.', en: 'Webflow delivered no usable cities or games. The present catalog stays.' },
-  'CATALOG.SYNC_FAILED': { de: 'Die Inhalte konnten nicht aus Webflow gelesen werden. Der bisherige Katalog bleibt.', en: 'The content could not be read from Webflow. The present catalog stays.' },
-  'CATALOG.SYNC_STILL_RUNNING': { de: 'Der Sync dauert länger als sonst und läuft im Hintergrund weiter.', en: 'The sync takes longer than usual and goes on in the background.' },
+  'CATALOG.SYNC_EMPTY': {
+    de: 'Webflow hat keine brauchbaren Städte oder Spiele geliefert. Der bisherige Katalog bleibt.',
+    en: 'Webflow delivered no usable cities or games. The present catalog stays.',
+  },
+  'CATALOG.SYNC_FAILED': {
+    de: 'Die Inhalte konnten nicht aus Webflow gelesen werden. Der bisherige Katalog bleibt.',
+    en: 'The content could not be read from Webflow. The present catalog stays.',
+  },
+  'CATALOG.SYNC_STILL_RUNNING': {
+    de: 'Der Sync dauert länger als sonst und läuft im Hintergrund weiter.',
+    en: 'The sync takes longer than usual and goes on in the background.',
+  },
   'CATALOG.WEBHOOK_SIGNATURE_INVALID': { de: 'Die Signatur ist ungültig.', en: 'The signature is invalid.' },
-  'COUPON.BALANCE_CHANGED': { de: 'Das Guthaben hat sich inzwischen geändert. Bitte laden Sie die Liste neu.', en: 'The balance has changed meanwhile. Please reload the list.' },
+  'COUPON.BALANCE_CHANGED': {
+    de: 'Das Guthaben hat sich inzwischen geändert. Bitte laden Sie die Liste neu.',
+    en: 'The balance has changed meanwhile. Please reload the list.',
+  },
   'COUPON.BALANCE_TOO_LOW': { de: 'So viel Guthaben ist nicht frei.', en: 'That much balance is not free.' },
   'COUPON.CODE_EXISTS': { de: 'Diesen Code gibt es bereits.', en: 'This code exists already.' },
   'COUPON.CODE_REQUIRED': { de: 'Bitte geben Sie einen Code ein', en: 'Please enter a code' },
@@ -56,33 +122,113 @@ export const problemTexts: Record<string, Text> = {
   'COUPON.CURSOR_INVALID': { de: 'Diese Seite der Liste gibt es nicht.', en: 'This page of the list does not exist.' },
   'COUPON.DATE_INVALID': { de: 'Ungültiges Datum', en: 'Invalid date' },
   'COUPON.DISCOUNT_TYPE_UNKNOWN': { de: 'Unbekannte Rabattart', en: 'Unknown type of discount' },
-  'COUPON.DISCOUNT_VALUE_NOT_POSITIVE': { de: 'Rabattwert muss größer als 0 sein', en: 'The discount must be greater than 0' },
+  'COUPON.DISCOUNT_VALUE_NOT_POSITIVE': {
+    de: 'Rabattwert muss größer als 0 sein',
+    en: 'The discount must be greater than 0',
+  },
   'COUPON.EMPTY': { de: 'Dieser Wertgutschein ist aufgebraucht.', en: 'This gift card is used up.' },
   'COUPON.EXPIRED': { de: 'Dieser Gutschein ist abgelaufen.', en: 'This coupon has expired.' },
   'COUPON.GIFT_CARD_NOT_FOUND': { de: 'Diesen Wertgutschein gibt es nicht.', en: 'This gift card does not exist.' },
-  'COUPON.GIFT_CARD_SWITCH_FIXED': { de: 'Ob ein Code ein Wertgutschein ist, steht fest.', en: 'Whether a code is a gift card cannot be changed.' },
+  'COUPON.GIFT_CARD_SWITCH_FIXED': {
+    de: 'Ob ein Code ein Wertgutschein ist, steht fest.',
+    en: 'Whether a code is a gift card cannot be changed.',
+  },
   'COUPON.HOLD_AMOUNT_INVALID': { de: 'Ungültiger Betrag', en: 'Invalid amount' },
-  'COUPON.HOLD_DIFFERS': { de: 'Für diese Bestellung ist schon ein anderer Gutschein vorgemerkt.', en: 'Another coupon is held for this order already.' },
-  'COUPON.HOLD_ENDED': { de: 'Die Vormerkung dieses Gutscheins ist beendet.', en: 'The hold on this coupon has ended.' },
+  'COUPON.HOLD_DIFFERS': {
+    de: 'Für diese Bestellung ist schon ein anderer Gutschein vorgemerkt.',
+    en: 'Another coupon is held for this order already.',
+  },
+  'COUPON.HOLD_ENDED': {
+    de: 'Die Vormerkung dieses Gutscheins ist beendet.',
+    en: 'The hold on this coupon has ended.',
+  },
   'COUPON.INACTIVE': { de: 'Dieser Gutschein ist nicht aktiv.', en: 'This coupon is not active.' },
   'COUPON.NOT_FOUND': { de: 'Diesen Gutschein gibt es nicht.', en: 'This coupon does not exist.' },
   'COUPON.NOT_YET_VALID': { de: 'Dieser Gutschein gilt noch nicht.', en: 'This coupon is not valid yet.' },
-  'COUPON.PERCENTAGE_ABOVE_100': { de: 'Prozentsatz kann nicht größer als 100 sein', en: 'The percentage cannot be greater than 100' },
-  'COUPON.REMAINING_VALUE_NEGATIVE': { de: 'Das Guthaben kann nicht negativ sein.', en: 'The balance cannot be negative.' },
-  'COUPON.STALE': { de: 'Der Gutschein wurde inzwischen geändert. Bitte laden Sie die Liste neu.', en: 'The coupon was changed meanwhile. Please reload the list.' },
-  'COUPON.TOO_MANY_HOLDS': { de: 'Dieser Gutschein ist gerade in mehreren offenen Bestellungen vorgemerkt.', en: 'This coupon is held by several open orders right now.' },
+  'COUPON.PERCENTAGE_ABOVE_100': {
+    de: 'Prozentsatz kann nicht größer als 100 sein',
+    en: 'The percentage cannot be greater than 100',
+  },
+  'COUPON.REMAINING_VALUE_NEGATIVE': {
+    de: 'Das Guthaben kann nicht negativ sein.',
+    en: 'The balance cannot be negative.',
+  },
+  'COUPON.STALE': {
+    de: 'Der Gutschein wurde inzwischen geändert. Bitte laden Sie die Liste neu.',
+    en: 'The coupon was changed meanwhile. Please reload the list.',
+  },
+  'COUPON.TOO_MANY_HOLDS': {
+    de: 'Dieser Gutschein ist gerade in mehreren offenen Bestellungen vorgemerkt.',
+    en: 'This coupon is held by several open orders right now.',
+  },
   'COUPON.UNKNOWN': { de: 'Ungültiger Code', en: 'Invalid code' },
-  'COUPON.USAGE_LIMIT_TOO_LOW': { de: 'Das Nutzungslimit muss mindestens 1 sein.', en: 'The usage limit must be at least 1.' },
+  'COUPON.USAGE_LIMIT_TOO_LOW': {
+    de: 'Das Nutzungslimit muss mindestens 1 sein.',
+    en: 'The usage limit must be at least 1.',
+  },
   'COUPON.USED_UP': { de: 'Dieser Gutschein wurde bereits eingelöst.', en: 'This coupon has already been used.' },
-  'COUPON.VALIDATION_FAILED': { de: 'Die Angaben zum Gutschein sind ungültig.', en: 'The details of the coupon are invalid.' },
-  'COUPON.VALID_UNTIL_BEFORE_VALID_FROM': { de: 'Das Ende der Gültigkeit liegt vor ihrem Beginn.', en: 'The end of validity lies before its start.' },
+  'COUPON.VALIDATION_FAILED': {
+    de: 'Die Angaben zum Gutschein sind ungültig.',
+    en: 'The details of the coupon are invalid.',
+  },
+  'COUPON.VALID_UNTIL_BEFORE_VALID_FROM': {
+    de: 'Das Ende der Gültigkeit liegt vor ihrem Beginn.',
+    en: 'The end of validity lies before its start.',
+  },
   'HTTP.IDEMPOTENCY_KEY_INVALID': { de: 'Der Idempotency-Key ist ungültig.', en: 'The Idempotency-Key is invalid.' },
   'IDENTITY.SIGN_IN_FAILED': { de: 'E-Mail oder Passwort ist falsch.', en: 'Email or password is wrong.' },
+  'GIFTCARD.BUYER_EMAIL_INVALID': { de: 'Ungültige E-Mail-Adresse', en: 'Invalid email address' },
+  'GIFTCARD.BUYER_NAME_REQUIRED': {
+    de: 'Bitte alle Pflichtfelder ausfüllen',
+    en: 'Please fill in all required fields',
+  },
+  'GIFTCARD.FIXED_AMOUNT_NOT_OFFERED': { de: 'Diesen Betrag gibt es nicht.', en: 'This amount is not offered.' },
+  'GIFTCARD.IDEMPOTENCY_KEY_REUSED': {
+    de: 'Dieser Idempotency-Key gehört zu einer anderen Anfrage.',
+    en: 'This Idempotency-Key belongs to another request.',
+  },
+  'GIFTCARD.LANGUAGE_UNKNOWN': { de: 'Diese Sprache gibt es nicht.', en: 'This language does not exist.' },
+  'GIFTCARD.NOT_FOUND': { de: 'Bestellung nicht gefunden', en: 'Order not found' },
+  'GIFTCARD.PARTICIPANTS_OUT_OF_RANGE': {
+    de: 'Möglich sind 2 bis 100 Personen.',
+    en: 'Between 2 and 100 people are possible.',
+  },
+  'GIFTCARD.PURCHASE_TYPE_UNKNOWN': {
+    de: 'Diese Art von Gutschein gibt es nicht.',
+    en: 'This type of gift card does not exist.',
+  },
+  'GIFTCARD.TEAMS_NOT_ALLOWED': {
+    de: 'Diese Aufteilung in Teams ist nicht möglich: 2 bis 4 Personen je Team.',
+    en: 'This split into teams is not possible: 2 to 4 people a team.',
+  },
+  'GIFTCARD.TERMS_NOT_ACCEPTED': { de: 'Bitte stimmen Sie den Bedingungen zu.', en: 'Please agree to the terms.' },
+  'GIFTCARD.VALIDATION_FAILED': {
+    de: 'Die Angaben zur Bestellung sind ungültig.',
+    en: 'The details of the order are invalid.',
+  },
+  'IDENTITY.ADMIN_EXISTS': { de: 'Diesen Admin gibt es bereits.', en: 'This admin exists already.' },
+  'IDENTITY.EMAIL_INVALID': { de: 'Ungültige E-Mail-Adresse', en: 'Invalid email address' },
+  'IDENTITY.PASSWORD_TOO_SHORT': { de: 'Das Passwort ist zu kurz.', en: 'The password is too short.' },
+  'IDENTITY.SESSION_ENDED': {
+    de: 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',
+    en: 'Your session has ended. Please sign in again.',
+  },
+  'MEDIA.NOT_FOUND': { de: 'Dieses Bild gibt es nicht.', en: 'This image does not exist.' },
+  'NOTIFICATION.MAIL_UNKNOWN': { de: 'Diese E-Mail gibt es nicht.', en: 'This mail does not exist.' },
   'PAYMENT.CHECKOUT_CLOSED': { de: 'Diese Zahlung ist bereits abgeschlossen.', en: 'This payment is already closed.' },
-  'PAYMENT.CHECKOUT_INVALID': { de: 'Die Angaben zur Zahlung sind ungültig.', en: 'The details of the payment are invalid.' },
+  'PAYMENT.CHECKOUT_INVALID': {
+    de: 'Die Angaben zur Zahlung sind ungültig.',
+    en: 'The details of the payment are invalid.',
+  },
   'PAYMENT.EMAIL_INVALID': { de: 'Ungültige E-Mail-Adresse', en: 'Invalid email address' },
-  'PAYMENT.NOT_KNOWN_YET': { de: 'Der Stand der Zahlung ist noch nicht bekannt. Bitte versuchen Sie es gleich noch einmal.', en: 'The state of the payment is not known yet. Please try again shortly.' },
-  'PAYMENT.UPSTREAM_UNAVAILABLE': { de: 'Der Zahlungsdienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.', en: 'The payment provider cannot be reached right now. Please try again shortly.' },
+  'PAYMENT.NOT_KNOWN_YET': {
+    de: 'Der Stand der Zahlung ist noch nicht bekannt. Bitte versuchen Sie es gleich noch einmal.',
+    en: 'The state of the payment is not known yet. Please try again shortly.',
+  },
+  'PAYMENT.UPSTREAM_UNAVAILABLE': {
+    de: 'Der Zahlungsdienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
+    en: 'The payment provider cannot be reached right now. Please try again shortly.',
+  },
   'PAYMENT.WEBHOOK_SIGNATURE_INVALID': { de: 'Die Signatur ist ungültig.', en: 'The signature is invalid.' },
 };
 
@@ -97,7 +243,12 @@ export function languageOf(acceptLanguage: string | undefined): Language {
     .split(',')
     .map((part) => {
       const [tag = '', ...params] = part.trim().toLowerCase().split(';');
-      const quality = Number(params.find((param) => param.trim().startsWith('q='))?.trim().slice(2) ?? 1);
+      const quality = Number(
+        params
+          .find((param) => param.trim().startsWith('q='))
+          ?.trim()
+          .slice(2) ?? 1,
+      );
       return { language: tag.slice(0, 2), quality: Number.isFinite(quality) ? quality : 0 };
     })
     .filter(({ language, quality }) => quality > 0 && (language === 'de' || language === 'en'))

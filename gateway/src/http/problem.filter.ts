@@ -30,16 +30,30 @@ export class ProblemFilter implements ExceptionFilter {
     if (error instanceof Refusal && typeof error.params['retryAfterSeconds'] === 'number') {
       void reply.header('retry-after', error.params['retryAfterSeconds']);
     }
-    void reply.status(body.status).header('content-type', 'application/problem+json; charset=utf-8').header('cache-control', 'no-store').send(JSON.stringify(body));
+    void reply
+      .status(body.status)
+      .header('content-type', 'application/problem+json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(JSON.stringify(body));
   }
 
   private toProblem(error: unknown, language: Language, requestId: string): Problem {
     if (error instanceof Refusal) return problemOfRefusal(error, language, requestId);
     if (error instanceof ValidationFailed) {
-      return problem({ status: 422, code: 'validation_failed', textKey: 'http:validation_failed', errors: error.problemsIn(language) }, language, requestId);
+      return problem(
+        {
+          status: 422,
+          code: 'validation_failed',
+          textKey: 'http:validation_failed',
+          errors: error.problemsIn(language),
+        },
+        language,
+        requestId,
+      );
     }
     const status = statusOf(error);
-    if (status === 400 && isMalformedJson(error)) return problem({ status, code: 'malformed_json', textKey: 'http:malformed_json' }, language, requestId);
+    if (status === 400 && isMalformedJson(error))
+      return problem({ status, code: 'malformed_json', textKey: 'http:malformed_json' }, language, requestId);
     const code = codeOfStatus[status];
     if (code) return problem({ status, code, textKey: `http:${code}` }, language, requestId);
     this.logger.error({ err: error }, 'unexpected error in a request');

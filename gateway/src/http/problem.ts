@@ -48,12 +48,32 @@ const titles: Record<number, string> = {
   503: 'Service Unavailable',
 };
 
-export type ProblemInput = { status: number; code: string; textKey: string; extra?: Record<string, unknown>; errors?: FieldProblem[] };
+export type ProblemInput = {
+  status: number;
+  code: string;
+  textKey: string;
+  extra?: Record<string, unknown>;
+  errors?: FieldProblem[];
+};
 
 /** A problem document in the reader's language; `extra` holds facts such as the right price. */
-export function problem({ status, code, textKey, extra, errors }: ProblemInput, language: Language, requestId: string): Problem {
+export function problem(
+  { status, code, textKey, extra, errors }: ProblemInput,
+  language: Language,
+  requestId: string,
+): Problem {
   const detail = textOf(textKey, language);
-  return { ...extra, type: `urn:shop:problem:${code}`, title: titles[status] ?? 'Error', status, detail, code, error: detail, ...(errors ? { errors } : {}), requestId };
+  return {
+    ...extra,
+    type: `urn:shop:problem:${code}`,
+    title: titles[status] ?? 'Error',
+    status,
+    detail,
+    code,
+    error: detail,
+    ...(errors ? { errors } : {}),
+    requestId,
+  };
 }
 
 /** `BOOKING.PRICE_CHANGED` → `price_changed`. */
@@ -62,10 +82,27 @@ export function publicCode(refusalCode: string): string {
 }
 
 export function problemOfRefusal(refusal: Refusal, language: Language, requestId: string): Problem {
-  const { field, retryAfterSeconds: _retry, service: _service, ...extra } = refusal.params;
-  const specific = publicCode(refusal.code);
-  const errors = refusal.kind === 'invalid' ? [{ field: typeof field === 'string' ? field : '', code: specific, message: textOf(refusal.code, language) }] : undefined;
-  // What is wrong with a body stands in `errors`, whether the form or a rule refused it.
-  const code = refusal.kind === 'invalid' ? 'validation_failed' : specific;
-  return problem({ status: statusOfKind[refusal.kind], code, textKey: refusal.code, extra, errors }, language, requestId);
+  const status = statusOfKind[refusal.kind];
+  if (refusal.kind === 'invalid') return problemOfInvalid(refusal, language, requestId);
+  const { retryAfterSeconds: _retry, service: _service, ...extra } = refusal.params;
+  return problem({ status, code: publicCode(refusal.code), textKey: refusal.code, extra }, language, requestId);
+}
+
+/** What is wrong with a body stands in `errors`, whether its form or a rule refused it; one fault alone is also the text. */
+function problemOfInvalid(refusal: Refusal, language: Language, requestId: string): Problem {
+  const { errors, field } = refusal.params;
+  const faults = Array.isArray(errors)
+    ? (errors as Array<{ field: string; code: string }>)
+    : [{ field: String(field ?? ''), code: refusal.code }];
+  const described = faults.map((fault) => ({
+    field: fault.field,
+    code: publicCode(fault.code),
+    message: textOf(fault.code, language),
+  }));
+  const textKey = faults.length === 1 ? faults[0]!.code : refusal.code;
+  return problem(
+    { status: statusOfKind.invalid, code: 'validation_failed', textKey, errors: described },
+    language,
+    requestId,
+  );
 }

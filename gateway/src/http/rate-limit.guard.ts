@@ -12,7 +12,11 @@ export class RateLimitGuard implements CanActivate {
   ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
-    const bucket = this.reflector.getAllAndOverride<RateBucket | undefined>(RATE_BUCKET, [context.getHandler(), context.getClass()]) ?? 'default';
+    const bucket =
+      this.reflector.getAllAndOverride<RateBucket | undefined>(RATE_BUCKET, [
+        context.getHandler(),
+        context.getClass(),
+      ]) ?? 'default';
     if (bucket === 'none') return true;
     const counted = this.limiter.consume(bucket, context.switchToHttp().getRequest<FastifyRequest>().ip);
     return counted instanceof Promise ? counted.then(() => true) : true;

@@ -37,7 +37,12 @@ export class RateLimiter implements OnApplicationShutdown {
       default: config.RATE_LIMIT_DEFAULT_PER_MINUTE,
     };
     this.prefix = `${config.REDIS_PREFIX}rate:`;
-    this.redis = new Redis(config.REDIS_URL, { maxRetriesPerRequest: 0, enableOfflineQueue: false, commandTimeout: 500, retryStrategy: (times) => Math.min(times * 100, 2_000) });
+    this.redis = new Redis(config.REDIS_URL, {
+      maxRetriesPerRequest: 0,
+      enableOfflineQueue: false,
+      commandTimeout: 500,
+      retryStrategy: (times) => Math.min(times * 100, 2_000),
+    });
     // Each failed command already says so to its caller.
     this.redis.on('error', () => undefined);
   }
@@ -60,7 +65,9 @@ export class RateLimiter implements OnApplicationShutdown {
   async assertNotExhausted(bucket: Limited, address: string): Promise<void> {
     const window = this.windowOf(bucket, address);
     if (window.left > 0) return;
-    const used = Number(await this.redis.get(this.key(bucket, address, window)).catch(() => this.failOpenOrRefuse(bucket)));
+    const used = Number(
+      await this.redis.get(this.key(bucket, address, window)).catch(() => this.failOpenOrRefuse(bucket)),
+    );
     if (used >= this.limits[bucket]) throw this.tooMany(window);
   }
 
@@ -74,7 +81,12 @@ export class RateLimiter implements OnApplicationShutdown {
     const block = Math.max(1, Math.floor(limit / 20));
     const key = this.key(bucket, address, window);
     const drawn = limit < 200 ? 1 : block;
-    const replies = await this.redis.multi().incrby(key, drawn).pexpire(key, 2 * windowMs).exec().catch(() => this.failOpenOrRefuse(bucket));
+    const replies = await this.redis
+      .multi()
+      .incrby(key, drawn)
+      .pexpire(key, 2 * windowMs)
+      .exec()
+      .catch(() => this.failOpenOrRefuse(bucket));
     if (!replies) return;
     const before = Number(replies[0]![1]) - drawn;
     const granted = Math.min(drawn, limit - before);
@@ -105,6 +117,8 @@ export class RateLimiter implements OnApplicationShutdown {
   }
 
   private tooMany(window: Window): Error {
-    return new TooManyRequests({ retryAfterSeconds: Math.max(1, Math.ceil((window.endsAt - this.clock.now().getTime()) / 1000)) });
+    return new TooManyRequests({
+      retryAfterSeconds: Math.max(1, Math.ceil((window.endsAt - this.clock.now().getTime()) / 1000)),
+    });
   }
 }

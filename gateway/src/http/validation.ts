@@ -27,7 +27,11 @@ export const validationPipe = (): ValidationPipe =>
 
 function problemsOf(failure: ValidationError, parent: string, language: Language): FieldProblem[] {
   const field = parent ? `${parent}.${failure.property}` : failure.property;
-  const own = Object.keys(failure.constraints ?? {}).map((rule) => ({ field, code: codeOf(rule), message: messageOf(rule, language) }));
+  const own = Object.keys(failure.constraints ?? {}).map((rule) => ({
+    field,
+    code: codeOf(rule),
+    message: messageOf(rule, language),
+  }));
   return [...own, ...(failure.children ?? []).flatMap((child) => problemsOf(child, field, language))];
 }
 

@@ -7,6 +7,7 @@ import { KnownAnswerInterceptor } from '../catalog-cache/known-answer.intercepto
 import { sendCached } from '../catalog-cache/send-cached.js';
 import { CATALOG, type CatalogClient } from '../clients/clients.module.js';
 import { LangQuery, SearchQuery } from '../http/lang.query.js';
+import { MediaLinks } from '../media/media-links.js';
 import { CityDto, CountryDto, GameDto } from './catalog.dto.js';
 import { toCityDto, toGameDto } from './catalog.mapper.js';
 
@@ -21,29 +22,48 @@ export class CatalogController {
   constructor(
     @Inject(CATALOG) private readonly catalog: CatalogClient,
     @Inject(CatalogCache) private readonly cache: CatalogCache,
+    @Inject(MediaLinks) private readonly media: MediaLinks,
   ) {}
 
   @Get('cities')
   @ApiOkResponse({ type: [CityDto] })
-  searchCities(@Query() { search = '', lang = 'de' }: SearchQuery, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | void {
+  searchCities(
+    @Query() { search = '', lang = 'de' }: SearchQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> | void {
     const query = normalise(search);
     return this.answer(`cities:${lang}:${query}`, request, reply, async () =>
-      query.length < minimumSearchLength ? [] : (await this.catalog.searchCities({ query, lang })).cities.map(toCityDto),
+      query.length < minimumSearchLength
+        ? []
+        : (await this.catalog.searchCities({ query, lang })).cities.map(toCityDto),
     );
   }
 
   @Get('cities/:id/games')
   @ApiOkResponse({ type: [GameDto] })
-  listCityGames(@Param('id') cityId: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | void {
-    return this.answer(`games:${cityId}`, request, reply, async () => (await this.catalog.listCityGames({ cityId })).games.map(toGameDto));
+  listCityGames(
+    @Param('id') cityId: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> | void {
+    return this.answer(`games:${cityId}`, request, reply, async () =>
+      (await this.catalog.listCityGames({ cityId })).games.map((game) => toGameDto(game, this.media)),
+    );
   }
 
   @Get('teamevents')
   @ApiOkResponse({ type: [CityDto] })
-  searchTeamevents(@Query() { search = '', lang = 'de' }: SearchQuery, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | void {
+  searchTeamevents(
+    @Query() { search = '', lang = 'de' }: SearchQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> | void {
     const query = normalise(search);
     return this.answer(`teamevents:${lang}:${query}`, request, reply, async () =>
-      query.length < minimumSearchLength ? [] : (await this.catalog.searchTeamevents({ query, lang })).teamevents.map(toCityDto),
+      query.length < minimumSearchLength
+        ? []
+        : (await this.catalog.searchTeamevents({ query, lang })).teamevents.map(toCityDto),
     );
   }
 
@@ -55,11 +75,23 @@ export class CatalogController {
 
   @Get('countries/:slug/cities')
   @ApiOkResponse({ type: [CityDto] })
-  listCountryCities(@Param('slug') slug: string, @Query() { lang = 'de' }: LangQuery, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> | void {
-    return this.answer(`country:${lang}:${slug}`, request, reply, async () => (await this.catalog.listCountryCities({ slug, lang })).cities.map(toCityDto));
+  listCountryCities(
+    @Param('slug') slug: string,
+    @Query() { lang = 'de' }: LangQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> | void {
+    return this.answer(`country:${lang}:${slug}`, request, reply, async () =>
+      (await this.catalog.listCountryCities({ slug, lang })).cities.map(toCityDto),
+    );
   }
 
-  private answer(key: string, request: FastifyRequest, reply: FastifyReply, read: () => Promise<unknown>): Promise<void> | void {
+  private answer(
+    key: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    read: () => Promise<unknown>,
+  ): Promise<void> | void {
     const known = this.cache.get(key);
     if (known) return sendCached(request, reply, known);
     return this.cache.load(key, read, request.url).then((answer) => sendCached(request, reply, answer));

@@ -1,12 +1,13 @@
 import type { catalogV1 } from '@shop/contracts';
+import type { MediaLinks } from '../media/media-links.js';
 import type { CityDto, GameDto } from './catalog.dto.js';
 
 export function toCityDto(city: catalogV1.City): CityDto {
   return city;
 }
 
-/** Leaves out what only a paid booking may see (puzzle sheets). */
-export function toGameDto(game: catalogV1.Game): GameDto {
+/** Leaves out what only a paid booking may see (puzzle sheets); images are linked under our own origin. */
+export function toGameDto(game: catalogV1.Game, media: MediaLinks): GameDto {
   return {
     id: game.id,
     title: game.title,
@@ -17,7 +18,7 @@ export function toGameDto(game: catalogV1.Game): GameDto {
     currency: game.currency,
     languages: game.languages,
     cityRefs: game.cityRefs,
-    teaserImage: game.teaserImage ?? null,
+    teaserImage: media.linkTo(game.teaserImage),
     loquizIdDe: game.loquizIdDe ?? null,
     loquizIdEn: game.loquizIdEn ?? null,
   };

@@ -20,7 +20,9 @@ export class GiftCardsController {
   @ApiOkResponse({ type: GiftCardStateDto })
   async getGiftCardBySession(@Query() { sessionId }: SessionIdDto): Promise<GiftCardStateDto> {
     const { purchaseId, status } = await this.giftcards.getPurchaseBySession({ sessionId });
-    const mail = await this.notifications.getMailState({ template: 'gift_card', referenceId: purchaseId }).catch(() => ({ state: 'none' }));
+    const mail = await this.notifications
+      .getMailState({ template: 'gift_card', referenceId: purchaseId })
+      .catch(() => ({ state: 'none' }));
     return { status, mailState: mail.state };
   }
 }

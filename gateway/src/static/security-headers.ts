@@ -1,5 +1,9 @@
 /** Pages that may stand in other sites' frames: the widgets, and the booking page as the tickets widget. */
-const framablePages = [/^\/$/, /^\/(search|escape-game|teamevent|country|google-map)-widget\/?$/, /^\/escape-game-map\/?$/];
+const framablePages = [
+  /^\/$/,
+  /^\/(search|escape-game|teamevent|country|google-map)-widget\/?$/,
+  /^\/escape-game-map\/?$/,
+];
 /** Pages whose address holds a credential. */
 const credentialPages = [/^\/ticket\//, /^\/payment-success/, /^\/gift-card-success/];
 

@@ -9,37 +9,54 @@ import { pagePolicy } from './security-headers.js';
 export type WebAppOptions = {
   /** Folder of the built web app. */
   root: string;
-  /** Origins besides our own that images may come from (the content system's and the map's). */
-  imageOrigins: string[];
 };
 
 const assetMaxAgeMs = 365 * 24 * 3_600_000;
 
 /** Serves the built web app: hashed assets for a year, pages never from a cache without asking. */
-export async function addWebApp(fastify: FastifyInstance, { root, imageOrigins }: WebAppOptions): Promise<void> {
+export async function addWebApp(fastify: FastifyInstance, { root }: WebAppOptions): Promise<void> {
   const page = await readFile(join(root, 'index.html'), 'utf8');
   await fastify.register(fastifyHelmet, { global: false });
-  await fastify.register(fastifyStatic, { root: join(root, 'assets'), prefix: '/assets/', immutable: true, maxAge: assetMaxAgeMs, preCompressed: true, decorateReply: false });
-  await fastify.register(fastifyStatic, { root, prefix: '/', wildcard: false, index: false, cacheControl: true, maxAge: 3_600_000, globIgnore: ['**/assets/**', '**/*.html'] });
+  await fastify.register(fastifyStatic, {
+    root: join(root, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: assetMaxAgeMs,
+    preCompressed: true,
+    decorateReply: false,
+  });
+  await fastify.register(fastifyStatic, {
+    root,
+    prefix: '/',
+    wildcard: false,
+    index: false,
+    cacheControl: true,
+    maxAge: 3_600_000,
+    globIgnore: ['**/assets/**', '**/*.html'],
+  });
 
   fastify.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
     const url = new URL(request.url, 'http://shop');
     if (url.pathname.startsWith('/api/') || url.pathname === '/api') return reply.callNotFound();
-    await securePage(reply, url, imageOrigins);
-    return reply.status(isKnownPage(url.pathname) ? 200 : 404).header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    securePage(reply, url);
+    return reply
+      .status(isKnownPage(url.pathname) ? 200 : 404)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(page);
   });
 }
 
-async function securePage(reply: FastifyReply, url: URL, imageOrigins: string[]): Promise<void> {
+function securePage(reply: FastifyReply, url: URL): void {
   const { frameAncestors, referrerPolicy } = pagePolicy(url.pathname, url.searchParams.has('session_id'));
-  await reply.helmet({
+  reply.helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...imageOrigins],
+        imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         manifestSrc: ["'self'"],

@@ -20,7 +20,10 @@ export class WebhooksController {
 
   @Post('stripe')
   @HttpCode(200)
-  async receiveStripe(@Req() request: RawBodyRequest<FastifyRequest>, @Headers('stripe-signature') signature = ''): Promise<Received> {
+  async receiveStripe(
+    @Req() request: RawBodyRequest<FastifyRequest>,
+    @Headers('stripe-signature') signature = '',
+  ): Promise<Received> {
     await this.bookings.receiveStripeWebhook({ rawBody: rawBodyOf(request), signature });
     return { received: true };
   }

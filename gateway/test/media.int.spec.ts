@@ -1,0 +1,57 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gatewayHarness, type GatewayHarness } from './gateway.harness.js';
+
+const png = Buffer.from('89504e470d0a1a0a', 'hex');
+
+describe('images of the content system', () => {
+  let gateway: GatewayHarness;
+  let source: Server;
+  let origin: string;
+  beforeAll(async () => {
+    source = createServer((request, response) => {
+      const type = request.url === '/page.html' ? 'text/html' : 'image/png';
+      response.writeHead(200, { 'content-type': type }).end(png);
+    });
+    await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve));
+    origin = `http://127.0.0.1:${(source.address() as AddressInfo).port}`;
+    const game = (id: string, teaserImage?: string) => ({
+      id,
+      title: id,
+      slug: id,
+      description: '',
+      priceCents: 1,
+      currency: 'EUR',
+      languages: ['de'],
+      cityRefs: [],
+      teaserImage,
+    });
+    gateway = await gatewayHarness({
+      catalog: {
+        listCityGames: async () => ({
+          games: [game('a', `${origin}/a.png`), game('b'), game('c', `${origin}/page.html`)],
+        }),
+      },
+    });
+  });
+  afterAll(async () => {
+    await gateway.close();
+    source.close();
+  });
+
+  it('[LG-5] come from our own origin', async () => {
+    const [a, b] = (await gateway.get('/api/cities/1/games')).json() as Array<{ teaserImage: string | null }>;
+    expect(b!.teaserImage).toBeNull();
+    expect(a!.teaserImage).toMatch(/^\/api\/media\//);
+    const image = await gateway.get(a!.teaserImage!);
+    expect([image.statusCode, image.headers['content-type'], image.rawPayload]).toEqual([200, 'image/png', png]);
+    expect(image.headers['cache-control']).toContain('immutable');
+  });
+
+  it('are only those that the catalog names, and only images', async () => {
+    const forged = `/api/media/${'A'.repeat(22)}/${Buffer.from(`${origin}/a.png`).toString('base64url')}`;
+    expect((await gateway.get(forged)).statusCode).toBe(404);
+    const games = (await gateway.get('/api/cities/1/games')).json() as Array<{ teaserImage: string }>;
+    expect((await gateway.get(games[2]!.teaserImage)).statusCode).toBe(404);
+  });
+});
