@@ -18,6 +18,8 @@ const projects = [
   project('libs/messaging', 'lib', 'node', 'shared'),
   project('libs/platform', 'lib', 'node', 'shared'),
   project('libs/testing', 'testing', 'node', 'shared'),
+  project('sandbox', 'testing', 'node', 'shared'),
+  project('e2e', 'e2e', 'node', 'e2e'),
 ];
 const fixtures = readPlanted(join(import.meta.dirname, 'planted'));
 

@@ -6,8 +6,9 @@ import { posix } from 'node:path';
  */
 export const rules = {
   'by-name': {
-    why: 'another package is imported by its name, never by a path into its folder',
-    breaks: ({ from, to, specifier }) => specifier.startsWith('.') && to.project !== from.project,
+    why: 'another package is imported by its name, never by a path into its folder; only whole-shop tests use tools',
+    breaks: ({ from, to, specifier }) =>
+      specifier.startsWith('.') && to.project !== from.project && !mayReachByPath(from, to),
   },
   type: {
     why: 'apps import libs and contracts, never an app; test helpers are for tests',
@@ -25,7 +26,7 @@ export const rules = {
   'node-builtin': {
     why: 'the browser has no modules of Node',
     breaks: ({ from, specifier }) =>
-      from.project && from.project.platform !== 'node' && !from.isTest && specifier.startsWith('node:'),
+      from.project?.platform !== 'node' && from.isSource && !from.isTest && specifier.startsWith('node:'),
   },
   database: {
     why: 'typeorm and pg are used in services, libs/persistence, libs/messaging and libs/testing only',
@@ -66,13 +67,14 @@ export const rules = {
     breaks: ({ from, to }) => from.zone === 'entries' && to?.zone === 'entries' && from.part !== to.part,
   },
   'web-index': {
-    why: "web: a feature is used through its index.ts; only an entry's lazy route may load one of its pages",
+    why: "web: a feature is used through its index.ts; only an entry may take its texts and, lazily, its pages",
     breaks: ({ from, to, dynamic }) =>
       to?.zone === 'features' &&
       from.zone !== undefined &&
       !(from.zone === 'features' && from.part === to.part) &&
       to.rest !== 'index' &&
-      !(dynamic && from.zone === 'entries' && to.rest.startsWith('pages/')),
+      !(from.zone === 'entries' && to.rest.startsWith('locales/')) &&
+      !(from.zone === 'entries' && dynamic && to.rest.startsWith('pages/')),
   },
 };
 
@@ -96,13 +98,15 @@ function place(projects, file) {
   const inside = project && file.slice(project.folder.length + 1);
   const isTest = /\.(spec|test|e2e)\.tsx?$/.test(file) || /^(test|testing)\//.test(inside ?? '');
   const [root, zone, part, ...rest] = inside?.split('/') ?? [];
-  if (project?.folder === 'web' && root === 'src') {
-    return { project, isTest, zone, part, rest: rest.join('/').replace(/\.[jt]sx?$/, '') || 'index' };
+  const isSource = root === 'src';
+  const isTool = file.startsWith('tools/');
+  if (project?.folder === 'web' && isSource) {
+    return { project, isTest, isSource, zone, part, rest: rest.join('/').replace(/\.[jt]sx?$/, '') || 'index' };
   }
   const layer = project?.folder.startsWith('services/')
     ? inside.split('/').find((segment, at, path) => at < path.length - 1 && layers.includes(segment))
     : undefined;
-  return { project, isTest, layer };
+  return { project, isTest, isSource, isTool, layer };
 }
 
 function target(projects, file, specifier) {
@@ -118,6 +122,9 @@ const packageNameOf = (specifier) =>
     .join('/');
 
 const betweenProjects = (from, to) => from.project && to?.project && from.project !== to.project;
+
+/** Whole-shop tests start the shop by the launcher; the specs of tools look into services for their migrations. */
+const mayReachByPath = (from, to) => (from.project?.type === 'e2e' && to.isTool) || (from.isTool && from.isTest);
 
 const isProduct = ({ project }) => project && project.type !== 'e2e';
 
