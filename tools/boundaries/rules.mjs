@@ -67,7 +67,7 @@ export const rules = {
     breaks: ({ from, to }) => from.zone === 'entries' && to?.zone === 'entries' && from.part !== to.part,
   },
   'web-index': {
-    why: "web: a feature is used through its index.ts; only an entry may take its texts and, lazily, its pages",
+    why: 'web: a feature is used through its index.ts; only an entry may take its texts and, lazily, its pages',
     breaks: ({ from, to, dynamic }) =>
       to?.zone === 'features' &&
       from.zone !== undefined &&
