@@ -371,6 +371,48 @@ describe('paying again', () => {
   });
 });
 
+describe('two tabs that took over from one page', () => {
+  /** Both ask at a time when neither knows of the other. */
+  const bothTabs = async (given: Parameters<typeof aCheckout>[0]): Promise<[string, string]> => {
+    const replacesSessionId = await checkout();
+    return [await checkout({ ...given, replacesSessionId }), await checkout({ ...given, replacesSessionId })];
+  };
+
+  it('[PY-3] and are both paid: the second goes back with what it held', async () => {
+    t.coupons.given({ code: 'TWICE' });
+    const tabs = await bothTabs({ discountCode: 'TWICE', totalCents: 5_398 });
+    for (const tab of tabs) await t.complete(tab, { outcome: 'paid', webhook: 'lost' });
+    await Promise.all(tabs.map((sessionId) => t.client.ensureTickets({ sessionId }).catch(() => undefined)));
+
+    const bookings = await Promise.all(tabs.map((tab) => t.bookingOf(tab)));
+    const second = bookings.findIndex(({ status }) => status !== 'paid');
+    expect(bookings[1 - second]).toMatchObject({ status: 'paid', flags: [] });
+    expect(bookings[second]).toMatchObject({ status: 'cancelled', flags: ['duplicate_payment'] });
+    expect(await raised('payment.failed.v1', tabs[second]!)).toMatchObject([{ hasHold: true }]);
+    const { states } = await t.client.listPaymentStates({ referenceIds: bookings.map(({ id }) => id) });
+    expect(new Map(states.map(({ referenceId, status }) => [referenceId, status]))).toEqual(
+      new Map([
+        [bookings[1 - second]!.id, 'paid'],
+        [bookings[second]!.id, 'failed'],
+      ]),
+    );
+  });
+
+  it('[PY-8] and owe nothing: the second is refused and gives back what it held', async () => {
+    t.coupons.given({ code: 'TWICE-FREE', discountValue: 100 });
+    const replacesSessionId = await checkout();
+    const order = aCheckout({ discountCode: 'TWICE-FREE', totalCents: 0, replacesSessionId });
+    const asked = await Promise.allSettled([t.client.createBookingCheckout(order), t.client.createBookingCheckout(order)]);
+    const [refused] = asked.filter((answer) => answer.status === 'rejected');
+    expect(refused?.reason).toMatchObject({ code: 'BOOKING.ALREADY_PAID' });
+    const orders = await t.database.query<{ status: string; id: string }>(
+      "SELECT id, status FROM bookings WHERE price->>'discountCode' = 'TWICE-FREE' ORDER BY status",
+    );
+    expect(orders.filter(({ status }) => status === 'paid')).toHaveLength(1);
+    expect(orders.every(({ status }) => ['cancelled', 'paid'].includes(status))).toBe(true);
+  });
+});
+
 describe('cancel-checkout', () => {
   it('ends the page at Stripe and cancels the booking', async () => {
     const sessionId = await checkout();

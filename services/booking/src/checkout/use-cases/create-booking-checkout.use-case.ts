@@ -8,6 +8,7 @@ import { newAccessToken, newOrderNumber } from '../../booking/booking-credential
 import { Booking } from '../../booking/domain/booking.js';
 import type { GameLanguage, PriceSnapshot, UiLanguage } from '../../booking/domain/booking-snapshots.js';
 import { BookingRepository } from '../../booking/persistence/booking.repository.js';
+import { AlreadyPaid } from '../../payment/domain/payment.errors.js';
 import { Payment } from '../../payment/domain/payment.js';
 import { PaymentRepository } from '../../payment/persistence/payment.repository.js';
 import { type OpenedPage, StripeCheckout } from '../../payment/stripe/stripe-checkout.js';
@@ -91,6 +92,7 @@ export class CreateBookingCheckout {
     clientAddress: string,
     replaced?: ReplacedCheckout,
   ): Promise<OpenedPage> {
+    if (payment.isDuplicate) throw new AlreadyPaid();
     if (payment.page && (payment.provider === 'stripe' || payment.hasTakenMoney)) return payment.page;
     await this.hold(booking, payment, clientAddress, replaced);
     // Only now: until the hold has moved over, the end of the earlier checkout would give it back.
@@ -128,6 +130,8 @@ export class CreateBookingCheckout {
     await this.confirm.execute({
       session: { sessionId: page.sessionId, state: 'paid', amountCents, currency, livemode },
     });
+    // Another tab of the same customer was faster.
+    if ((await this.payments.findBySession(page.sessionId))?.isDuplicate) throw new AlreadyPaid();
     return page;
   }
 

@@ -59,13 +59,23 @@ it.each([
   expect(payment.takeEvents()).toEqual([]);
 });
 
-it('a second payment of one checkout is owed back and tells nobody', () => {
-  const payment = aPayment();
-  expect(payment.settle(aSession(payment), { paidElsewhere: true }, now)).toBe('duplicate');
-  expect(payment.snapshot).toMatchObject({ status: 'paid', refundDue: true, flags: ['duplicate_payment'] });
-  payment.takeRefund({ refundId: 'ch_1:5998', totalCents: 5_998 });
-  expect(payment.snapshot).toMatchObject({ status: 'refunded', refundDue: false });
-  expect(payment.takeEvents()).toEqual([]);
+describe('a second payment of one checkout', () => {
+  it('is owed back, pays for nothing and gives back what its own page held', () => {
+    const payment = aPayment({ hasHold: true });
+    expect(payment.settle(aSession(payment), { paidElsewhere: true }, now)).toBe('duplicate');
+    expect(payment.snapshot).toMatchObject({ status: 'paid', refundDue: true, flags: ['duplicate_payment'] });
+    expect(payment.takeEvents()).toMatchObject([{ name: 'payment.failed.v1', payload: { hasHold: true } }]);
+    payment.takeRefund({ refundId: 'ch_1:5998', totalCents: 5_998 });
+    expect(payment.snapshot).toMatchObject({ status: 'refunded', refundDue: false });
+    expect(payment.takeEvents()).toEqual([]);
+  });
+
+  it('tells of its end once when the page had ended before', () => {
+    const payment = aPayment({ status: 'expired', hasHold: true });
+    expect(payment.settle(aSession(payment), { paidElsewhere: true }, now)).toBe('duplicate');
+    expect(payment.snapshot.flags).toEqual(['late_payment', 'duplicate_payment']);
+    expect(payment.takeEvents()).toEqual([]);
+  });
 });
 
 describe('refunds', () => {

@@ -244,14 +244,10 @@ export class Payment {
     this.state.sessionId = session.sessionId;
     this.state.paymentIntentId = session.paymentIntentId ?? null;
     if (!this.matches(session)) return this.flag('payment_mismatch') ? 'mismatch' : 'unchanged';
+    if (paidElsewhere) return this.takeDuplicate(now);
     if (this.status !== 'pending') this.flag('late_payment');
     this.state.status = 'paid';
     this.state.paidAt = now;
-    if (paidElsewhere) {
-      this.flag('duplicate_payment');
-      this.state.refundDue = this.amountCents > 0;
-      return 'duplicate';
-    }
     const { amountCents, currency, provider, hasHold } = this.state;
     this.recorded.push({
       name: 'payment.completed.v1',
@@ -259,6 +255,16 @@ export class Payment {
       payload: { ...this.subject, amountCents, currency, provider, paidAt: now.toISOString(), hasHold },
     });
     return 'paid';
+  }
+
+  /** Money for what was paid already: it goes back, and what is held for this page is given back as when a page ends. */
+  private takeDuplicate(now: Date): Settlement {
+    if (this.end('failed', 'payment.failed.v1') === 'unchanged') this.flag('late_payment');
+    this.flag('duplicate_payment');
+    this.state.status = 'paid';
+    this.state.paidAt = now;
+    this.state.refundDue = this.amountCents > 0;
+    return 'duplicate';
   }
 
   private matches({ amountCents, currency, livemode }: ProviderSession): boolean {

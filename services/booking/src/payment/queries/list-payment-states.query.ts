@@ -6,7 +6,7 @@ export type PaymentStateView = { referenceId: string; status: PaymentStatus };
 
 /**
  * What became of payments, by reference; unknown references are left out. Of several attempts the one that took money
- * speaks, else the latest.
+ * speaks, else the latest. Money that came in twice pays for nothing: to whoever holds something for it, it failed.
  */
 @Injectable()
 export class ListPaymentStates {
@@ -14,9 +14,10 @@ export class ListPaymentStates {
 
   execute({ referenceIds }: { referenceIds: string[] }): Promise<PaymentStateView[]> {
     return this.tx.query<PaymentStateView>(
-      `SELECT DISTINCT ON (reference_id) reference_id AS "referenceId", status FROM payments
-       WHERE reference_id = ANY($1) AND NOT flags @> '{duplicate_payment}'
-       ORDER BY reference_id, (status IN ('paid', 'refunded')) DESC, attempt DESC`,
+      `SELECT DISTINCT ON (reference_id) reference_id AS "referenceId", state AS status
+       FROM payments, LATERAL (SELECT CASE WHEN flags @> '{duplicate_payment}' THEN 'failed' ELSE status END AS state) AS told
+       WHERE reference_id = ANY($1)
+       ORDER BY reference_id, (state IN ('paid', 'refunded')) DESC, attempt DESC`,
       [referenceIds],
     );
   }

@@ -67,6 +67,7 @@ export class ConfirmPayment {
         break;
       case 'duplicate':
         booking.flag('duplicate_payment');
+        if (booking.status === 'pending_payment') booking.cancel();
         break;
       case 'mismatch':
         booking.flag('payment_mismatch');
