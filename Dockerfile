@@ -22,7 +22,7 @@ COPY --from=runtime-packages /shop/node_modules node_modules
 COPY --from=build /shop/package.json ./
 COPY --from=build /shop/libs libs
 USER node
-ENTRYPOINT ["node", "--enable-source-maps"]
+ENTRYPOINT ["node"]
 
 FROM runtime AS service
 ARG SERVICE
@@ -42,5 +42,5 @@ FROM packages AS sandbox
 COPY --from=build /shop/libs libs
 COPY --from=build /shop/sandbox sandbox
 USER node
-ENTRYPOINT ["node", "--enable-source-maps"]
+ENTRYPOINT ["node"]
 CMD ["sandbox/dist/main.js"]

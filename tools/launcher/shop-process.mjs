@@ -36,7 +36,7 @@ export function runProcess({ instance, name, entry, nodeArgs = [], env, readines
       instance,
       name,
       command: process.execPath,
-      args: ['--enable-source-maps', ...nodeArgs, entry],
+      args: [...nodeArgs, entry],
       env,
     });
   }

@@ -15,7 +15,7 @@ import { waitUntil } from './wait-until.mjs';
 /** @typedef {import('./index.mjs').ShopOptions} ShopOptions */
 
 /** V8 keeps up to 48 MB for short-lived objects; a service that mostly waits for its database saves 25 MB this way. */
-const SMALL_YOUNG_GENERATION = ['--max-semi-space-size=4'];
+const SMALL_YOUNG_GENERATION = ['--max-semi-space-size=2'];
 const READY_WITHIN_MS = 120_000;
 
 const ok = (/** @type {string} */ url) =>

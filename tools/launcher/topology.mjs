@@ -24,7 +24,7 @@ export const PROCESSES = [
     opsPort: 5206,
   },
   // answers every request of every visitor: it keeps V8's roomier default
-  { name: 'gateway', entry: 'gateway/dist/main.js', opsPort: 5207, nodeArgs: [] },
+  { name: 'gateway', entry: 'gateway/dist/main.js', opsPort: 5207, nodeArgs: ['--max-semi-space-size=8'] },
 ];
 
 export const DATABASES = [...new Set(PROCESSES.flatMap(({ database }) => database ?? []))];
