@@ -1,7 +1,6 @@
 import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import type { catalogV1, couponV1 } from '@shop/contracts';
 import { grpcClient } from '@shop/platform';
-import { vatTableWith } from '@shop/pricing';
 import { BookingModule } from '../booking/booking.module.js';
 import { bookingConfig } from '../config.js';
 import { PaymentModule } from '../payment/payment.module.js';
@@ -34,7 +33,7 @@ const deadlineMs = 3_000;
       provide: SHOP_TERMS,
       useFactory: (): ShopTerms => {
         const { PUBLIC_SHOP_URL, VAT_RATES } = bookingConfig();
-        return { publicShopUrl: PUBLIC_SHOP_URL.replace(/\/$/, ''), vat: vatTableWith(VAT_RATES) };
+        return { publicShopUrl: PUBLIC_SHOP_URL.replace(/\/$/, ''), vat: VAT_RATES };
       },
     },
   ],
