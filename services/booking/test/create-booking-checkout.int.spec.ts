@@ -64,6 +64,17 @@ it('keeps what the order was priced with and what the customer agreed to', async
   });
 });
 
+it.each([
+  ['de', 'München'],
+  ['en', 'Munich'],
+])('[TK-3] names the city to a customer in %s: %s', async (uiLanguage, cityName) => {
+  t.catalog.city = { ...berlin, name: 'München', nameEn: 'Munich' };
+  const { sessionId } = await t.client.createBookingCheckout(aCheckout({ uiLanguage }));
+  expect(await t.client.getBookingBySession({ sessionId })).toMatchObject({ cityName });
+  const { id: bookingId } = await t.bookingOf(sessionId);
+  expect(await t.client.getTicketMail({ bookingId })).toMatchObject({ cityName });
+});
+
 describe('refuses before anything is written', () => {
   const gameOnRequest = { ...spree, priceCents: 0 };
   const englishToo = { ...spree, loquizIdEn: 'SPREE0002', languages: ['de', 'en'] };

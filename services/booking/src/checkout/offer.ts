@@ -17,6 +17,7 @@ export class Offers {
     cityId,
     cityName,
     language,
+    uiLanguage,
     loquizGameId,
   }: BookingRequest & { language: GameLanguage }): Promise<Offer> {
     const { game, city } = await this.catalog.getOffer({ gameId, cityId, cityName });
@@ -35,7 +36,7 @@ export class Offers {
         puzzleSheetPdfUrl: game.puzzleSheetPdfUrl || undefined,
         puzzleSheetJpgUrl: game.puzzleSheetJpgUrl || undefined,
         cityId: city.id,
-        cityName: city.name,
+        cityName: (uiLanguage === 'en' && city.nameEn) || city.name,
         countryCode: city.countryCode,
       },
     };

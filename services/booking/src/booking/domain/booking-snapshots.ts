@@ -9,6 +9,7 @@ export type GameSnapshot = {
   puzzleSheetPdfUrl?: string;
   puzzleSheetJpgUrl?: string;
   cityId: string;
+  /** In the customer's language. */
   cityName: string;
   countryCode: string;
 };
