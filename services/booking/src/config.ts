@@ -1,4 +1,5 @@
 import { env, internalAuthSchema, messagingSchema, processSchema, readConfig, serviceSchema } from '@shop/platform';
+import { vatTableFromText } from '@shop/pricing';
 import { z } from 'zod';
 
 const redisSchema = z.object({ REDIS_URL: env.text, REDIS_PREFIX: z.string().default('') });
@@ -9,16 +10,20 @@ const stripeSchema = z.object({
   STRIPE_WEBHOOK_SECRET: env.text,
   /** Asked twice at most, within the deadline of those who wait for us. */
   STRIPE_TIMEOUT_MS: env.positiveInt.default(8_000),
+  /** How often payments are asked after whose webhook may be lost, and how old an open page must be for that. */
+  PAYMENT_RECONCILE_EVERY_SECONDS: env.positiveInt.default(15),
+  PAYMENT_RECONCILE_AFTER_SECONDS: env.positiveInt.default(60),
 });
 
+/** `DE=1900,CH=810` in basis points, laid over the standard table; the gateway reads the same text. */
 const vatRates = z
   .string()
-  .default('{}')
+  .optional()
   .transform((text, context) => {
     try {
-      return z.record(z.string(), z.number().int()).parse(JSON.parse(text));
-    } catch {
-      context.addIssue('expected JSON of country code to basis points, such as {"CH":810}');
+      return vatTableFromText(text);
+    } catch (error) {
+      context.addIssue((error as Error).message);
       return z.NEVER;
     }
   });

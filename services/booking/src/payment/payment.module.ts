@@ -48,6 +48,6 @@ const useCases = [
     StripeCheckout,
     { provide: STRIPE_CONFIG, useFactory: sharedConfig },
   ],
-  exports: [...useCases, PaymentRepository, StripeCheckout, StripeEventRepository],
+  exports: [...useCases, PaymentRepository, StripeCheckout, StripeEventRepository, STRIPE_CONFIG],
 })
 export class PaymentModule {}

@@ -1,10 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '@shop/platform';
 import { PaymentRepository } from '../persistence/payment.repository.js';
+import type { StripeConfig } from '../../config.js';
+import { STRIPE_CONFIG } from '../stripe/stripe-checkout.js';
 import { AskProvider } from './ask-provider.use-case.js';
 import { forEach } from './for-each.js';
 
-const minAgeMs = 60_000;
 const batch = 50;
 
 /** Finds payments whose webhook never came while their customer is gone. */
@@ -14,9 +15,11 @@ export class ReconcilePayments {
     private readonly payments: PaymentRepository,
     private readonly provider: AskProvider,
     private readonly clock: Clock,
+    @Inject(STRIPE_CONFIG) private readonly config: StripeConfig,
   ) {}
 
   async execute(): Promise<void> {
+    const minAgeMs = this.config.PAYMENT_RECONCILE_AFTER_SECONDS * 1_000;
     const due = await this.payments.takeForCheck(this.clock.now(), minAgeMs, batch);
     await forEach(due, (payment) => this.provider.execute(payment));
   }
