@@ -38,6 +38,8 @@ const notificationSchema = serviceSchema.extend({
   /** How often due mails are looked for besides those just recorded. */
   MAIL_POLL_SECONDS: env.positiveInt.default(5),
   SMTP_TIMEOUT_MS: env.positiveInt.default(15_000),
+  /** After so long a mail whose sender fell silent is sent again: longer than any way through content and SMTP takes. */
+  MAIL_LEASE_SECONDS: env.positiveInt.default(300),
 });
 
 export type ShopConfig = z.infer<typeof shopSchema>;

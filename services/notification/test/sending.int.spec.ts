@@ -3,11 +3,12 @@ import { AccessTokens, LOGGER, type Logger } from '@shop/platform';
 import { eventually } from '@shop/testing';
 import { NOTIFICATION_CONFIG, type NotificationConfig } from '../src/config.js';
 import { giveUpAfterMs } from '../src/mail/domain/retry-schedule.js';
-import { sendingLeaseMs } from '../src/mail/domain/mail.js';
 import { MailSender } from '../src/mail/mail-sender.js';
 import { MailRepository } from '../src/mail/persistence/mail.repository.js';
 import { SendMail } from '../src/mail/use-cases/send-mail.use-case.js';
 import { notificationHarness, type NotificationHarness } from './notification.harness.js';
+
+const sendingLeaseMs = 5 * 60_000;
 
 const queue = 'notification.ticket-mail';
 type MailRow = { id: string; state: string; attempts: number; last_error: string | null };

@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock, LOGGER, type Logger, newRequestContext, requestContext } from '@shop/platform';
 import { NOTIFICATION_CONFIG, type NotificationConfig } from '../config.js';
-import { type ClaimedMail, sendingLeaseMs } from './domain/mail.js';
+import type { ClaimedMail } from './domain/mail.js';
 import { MailRepository } from './persistence/mail.repository.js';
 import { SendMail } from './use-cases/send-mail.use-case.js';
 
@@ -54,7 +54,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
         this.isWoken = false;
         const limit = this.free;
         const now = this.clock.now();
-        const claimed = await this.mails.claim({ limit, now, leaseEndsAt: new Date(now.getTime() + sendingLeaseMs) });
+        const claimed = await this.mails.claim({ limit, now, leaseEndsAt: this.leaseEndFrom(now) });
         for (const mail of claimed) this.start(mail);
         // A full batch means that more may be due: the next free slot looks again.
         if (claimed.length === limit) this.isWoken = true;
@@ -64,6 +64,10 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     } finally {
       this.isClaiming = false;
     }
+  }
+
+  private leaseEndFrom(now: Date): Date {
+    return new Date(now.getTime() + this.config.MAIL_LEASE_SECONDS * 1_000);
   }
 
   private get free(): number {

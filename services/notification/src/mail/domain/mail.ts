@@ -17,6 +17,3 @@ export type ClaimedMail = {
   requestId: string | null;
   traceparent: string | null;
 };
-
-/** Longer than any way through content and SMTP takes with their deadlines. */
-export const sendingLeaseMs = 5 * 60_000;
