@@ -4,7 +4,14 @@ import { type OwnShop, startOwnShop } from '../support/own-shop.js';
 describe('servers and processes that go away', () => {
   let own: OwnShop;
   beforeAll(async () => {
-    own = await startOwnShop('faults-infra', { FULFILMENT_SWEEP_EVERY_SECONDS: '2', BOOKING_RECONCILE_EVERY_SECONDS: '2', BOOKING_RECONCILE_AFTER_SECONDS: '1', LOQUIZ_TIMEOUT_MS: '1500' });
+    own = await startOwnShop('faults-infra', {
+      FULFILMENT_SWEEP_EVERY_MS: '2000',
+      PAYMENT_RECONCILE_EVERY_SECONDS: '2',
+      PAYMENT_RECONCILE_AFTER_SECONDS: '1',
+      LOQUIZ_DEADLINE_MS: '1500',
+      LOQUIZ_SETTLE_MS: '1000',
+      MAIL_LEASE_SECONDS: '10',
+    });
   }, 180_000);
   afterAll(() => own?.stop(), 60_000);
   afterEach(async () => {

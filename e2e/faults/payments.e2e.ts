@@ -4,7 +4,7 @@ import { type OwnShop, startOwnShop } from '../support/own-shop.js';
 describe('payments that do not go by the book', () => {
   let own: OwnShop;
   beforeAll(async () => {
-    own = await startOwnShop('faults-payments', { BOOKING_RECONCILE_EVERY_SECONDS: '2', BOOKING_RECONCILE_AFTER_SECONDS: '1' });
+    own = await startOwnShop('faults-payments', { PAYMENT_RECONCILE_EVERY_SECONDS: '2', PAYMENT_RECONCILE_AFTER_SECONDS: '1' });
   }, 180_000);
   afterAll(() => own?.stop(), 60_000);
   afterEach(() => own.expectInvariants());
