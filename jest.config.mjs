@@ -3,7 +3,21 @@ const base = {
   testEnvironment: 'node',
   testTimeout: 30_000,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: { '^.+\\.tsx?$': ['@swc/jest', { swcrc: false, module: { type: 'es6' }, jsc: { target: 'es2024', parser: { syntax: 'typescript', tsx: false, decorators: true }, transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false }, keepClassNames: true } }] },
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        swcrc: false,
+        module: { type: 'es6' },
+        jsc: {
+          target: 'es2024',
+          parser: { syntax: 'typescript', tsx: false, decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+          keepClassNames: true,
+        },
+      },
+    ],
+  },
   moduleNameMapper: {
     '^@shop/sandbox$': '<rootDir>/sandbox/src/index.ts',
     '^@shop/([a-z-]+)$': '<rootDir>/libs/$1/src/index.ts',
@@ -19,8 +33,19 @@ export default {
   maxWorkers: 2,
   testTimeout: 30_000,
   projects: [
-    { ...base, rootDir: import.meta.dirname, displayName: 'unit', testMatch: ['<rootDir>/{libs,services,gateway,sandbox,tools}/**/*.spec.ts'], testPathIgnorePatterns: [...base.testPathIgnorePatterns, '\\.int\\.spec\\.ts$'] },
-    { ...base, rootDir: import.meta.dirname, displayName: 'integration', testMatch: ['<rootDir>/{libs,services,gateway,sandbox,tools}/**/*.int.spec.ts'] },
+    {
+      ...base,
+      rootDir: import.meta.dirname,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/{libs,services,gateway,sandbox,tools}/**/*.spec.ts'],
+      testPathIgnorePatterns: [...base.testPathIgnorePatterns, '\\.int\\.spec\\.ts$'],
+    },
+    {
+      ...base,
+      rootDir: import.meta.dirname,
+      displayName: 'integration',
+      testMatch: ['<rootDir>/{libs,services,gateway,sandbox,tools}/**/*.int.spec.ts'],
+    },
     { ...base, rootDir: import.meta.dirname, displayName: 'journey', testMatch: ['<rootDir>/e2e/**/*.e2e.ts'] },
   ],
 };

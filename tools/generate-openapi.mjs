@@ -4,17 +4,21 @@ import { fileURLToPath } from 'node:url';
 
 const nowhere = '127.0.0.1:1';
 const services = ['CATALOG', 'BOOKING', 'COUPON', 'GIFTCARD', 'IDENTITY', 'NOTIFICATION'];
-const result = spawnSync(process.execPath, [fileURLToPath(new URL('../gateway/dist/generate-openapi.main.js', import.meta.url))], {
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    LOG_LEVEL: 'silent',
-    WEB_ROOT: 'none',
-    INTERNAL_AUTH_SECRET: 'only-for-generating-the-document',
-    RABBITMQ_URL: `amqp://${nowhere}`,
-    REDIS_URL: `redis://${nowhere}`,
-    PUBLIC_SHOP_URL: 'http://localhost',
-    ...Object.fromEntries(services.map((service) => [`${service}_GRPC_URL`, nowhere])),
+const result = spawnSync(
+  process.execPath,
+  [fileURLToPath(new URL('../gateway/dist/generate-openapi.main.js', import.meta.url))],
+  {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      LOG_LEVEL: 'silent',
+      WEB_ROOT: 'none',
+      INTERNAL_AUTH_SECRET: 'only-for-generating-the-document',
+      RABBITMQ_URL: `amqp://${nowhere}`,
+      REDIS_URL: `redis://${nowhere}`,
+      PUBLIC_SHOP_URL: 'http://localhost',
+      ...Object.fromEntries(services.map((service) => [`${service}_GRPC_URL`, nowhere])),
+    },
   },
-});
+);
 process.exit(result.status ?? 1);
