@@ -9,7 +9,11 @@ export const grpcServices = {
   coupon: { package: 'coupon.v1', service: 'CouponService', file: 'coupon/v1/coupon.proto' },
   giftcard: { package: 'giftcard.v1', service: 'GiftcardService', file: 'giftcard/v1/giftcard.proto' },
   identity: { package: 'identity.v1', service: 'IdentityService', file: 'identity/v1/identity.proto' },
-  notification: { package: 'notification.v1', service: 'NotificationService', file: 'notification/v1/notification.proto' },
+  notification: {
+    package: 'notification.v1',
+    service: 'NotificationService',
+    file: 'notification/v1/notification.proto',
+  },
 } as const;
 
 export type GrpcServiceName = keyof typeof grpcServices;

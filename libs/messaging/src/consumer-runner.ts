@@ -10,7 +10,10 @@ import { retryDelaysMs, type Topology } from './topology.js';
 export type Consumer = ConsumerMetadata & { handler: { handle(payload: never): Promise<unknown> } };
 
 /** What became of a message. */
-export type Outcome = { result: 'done' | 'duplicate' | 'skipped' } | { result: 'failed'; error: Error } | { result: 'undecodable'; error: Error };
+export type Outcome =
+  | { result: 'done' | 'duplicate' | 'skipped' }
+  | { result: 'failed'; error: Error }
+  | { result: 'undecodable'; error: Error };
 
 export type IncomingMessage = {
   messageId: string;
@@ -43,7 +46,11 @@ export class ConsumerRunner {
     for (const [queue, consumers] of queues) {
       const channel = await connection.createChannel();
       channel.on('error', (error: Error) => this.logger.warn({ err: error, queue }, 'consumer channel failed'));
-      await this.topology.declareConsumer(channel, queue, consumers.map((consumer) => consumer.event));
+      await this.topology.declareConsumer(
+        channel,
+        queue,
+        consumers.map((consumer) => consumer.event),
+      );
       await channel.prefetch(this.prefetch);
       const { consumerTag } = await channel.consume(this.topology.queue(queue), (message) => {
         if (message) this.track(this.process(channel, queue, message));
@@ -56,7 +63,9 @@ export class ConsumerRunner {
   /** Takes no more messages and waits for the handlers that run. */
   async drain(): Promise<void> {
     this.stopping = true;
-    await Promise.all([...this.channels.values()].map(({ channel, tag }) => channel.cancel(tag).catch(() => undefined)));
+    await Promise.all(
+      [...this.channels.values()].map(({ channel, tag }) => channel.cancel(tag).catch(() => undefined)),
+    );
     await Promise.all(this.inFlight);
   }
 
@@ -64,7 +73,8 @@ export class ConsumerRunner {
   async dispatch(queue: string, message: IncomingMessage): Promise<Outcome> {
     const consumer = this.consumers.find((candidate) => candidate.queue === queue && candidate.event === message.name);
     const codec = codecOf(message.name);
-    if (!consumer || !codec) return { result: 'undecodable', error: new Error(`no handler for ${message.name} on ${queue}`) };
+    if (!consumer || !codec)
+      return { result: 'undecodable', error: new Error(`no handler for ${message.name} on ${queue}`) };
     let payload: never;
     try {
       payload = codec.fromJSON(JSON.parse(message.content.toString('utf8'))) as never;
@@ -72,7 +82,11 @@ export class ConsumerRunner {
       return { result: 'undecodable', error: error as Error };
     }
     if (consumer.when && !consumer.when(payload)) return { result: 'skipped' };
-    const context = newRequestContext({ requestId: message.correlationId, traceparent: message.traceparent, causationId: message.messageId });
+    const context = newRequestContext({
+      requestId: message.correlationId,
+      traceparent: message.traceparent,
+      causationId: message.messageId,
+    });
     return requestContext.run(context, () => this.handle(consumer, message.messageId, payload));
   }
 
@@ -124,16 +138,36 @@ export class ConsumerRunner {
     const attempt = Number(message.properties.headers?.['x-attempt'] ?? 0);
     const delay = retryDelaysMs[attempt];
     if (delay === undefined) return this.bury(queue, message, error);
-    this.logger.warn({ err: error, queue, event: message.properties.type as string, attempt, delay }, 'handler failed, trying again later');
+    this.logger.warn(
+      { err: error, queue, event: message.properties.type as string, attempt, delay },
+      'handler failed, trying again later',
+    );
     await this.republish(message, this.topology.delay(delay), this.topology.queue(queue), { 'x-attempt': attempt + 1 });
   }
 
   private async bury(queue: string, message: ConsumeMessage, error: Error): Promise<void> {
-    this.logger.error({ err: error, queue, event: message.properties.type as string, messageId: message.properties.messageId as string }, 'dead letter');
-    await this.republish(message, '', this.topology.deadLetters, { 'x-queue': queue, 'x-error': error.message.slice(0, 500), 'x-died-at': new Date().toISOString() });
+    this.logger.error(
+      {
+        err: error,
+        queue,
+        event: message.properties.type as string,
+        messageId: message.properties.messageId as string,
+      },
+      'dead letter',
+    );
+    await this.republish(message, '', this.topology.deadLetters, {
+      'x-queue': queue,
+      'x-error': error.message.slice(0, 500),
+      'x-died-at': new Date().toISOString(),
+    });
   }
 
-  private republish(message: ConsumeMessage, exchange: string, routingKey: string, extra: Record<string, unknown>): Promise<void> {
+  private republish(
+    message: ConsumeMessage,
+    exchange: string,
+    routingKey: string,
+    extra: Record<string, unknown>,
+  ): Promise<void> {
     return this.broker.publish([{ exchange, routingKey, content: message.content, options: copyOf(message, extra) }]);
   }
 
@@ -144,6 +178,9 @@ export class ConsumerRunner {
 
   /** The broker cancelled us, as it does when a queue is deleted or moved: begin anew on the same connection. */
   private reattach(connection: ChannelModel): void {
-    if (!this.stopping) void this.attach(connection).catch((error: unknown) => this.logger.error({ err: error }, 'could not consume again'));
+    if (!this.stopping)
+      void this.attach(connection).catch((error: unknown) =>
+        this.logger.error({ err: error }, 'could not consume again'),
+      );
   }
 }

@@ -13,13 +13,20 @@ export type ConsumesOptions<N extends EventName> = {
   transactional?: boolean;
 };
 
-export type ConsumerMetadata = { event: EventName } & Required<Omit<ConsumesOptions<EventName>, 'when'>> & { when?: (payload: never) => boolean };
+export type ConsumerMetadata = { event: EventName } & Required<Omit<ConsumesOptions<EventName>, 'when'>> & {
+    when?: (payload: never) => boolean;
+  };
 
 export const CONSUMES = 'shop:consumes';
 
 /** Marks a provider as the handler of an event. */
 export function Consumes<N extends EventName>(event: N, options: ConsumesOptions<N>): ClassDecorator {
-  const metadata: ConsumerMetadata = { event, queue: options.queue, transactional: options.transactional ?? true, when: options.when as ConsumerMetadata['when'] };
+  const metadata: ConsumerMetadata = {
+    event,
+    queue: options.queue,
+    transactional: options.transactional ?? true,
+    when: options.when as ConsumerMetadata['when'],
+  };
   return applyDecorators(Injectable(), SetMetadata(CONSUMES, metadata));
 }
 

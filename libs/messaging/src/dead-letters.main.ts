@@ -26,6 +26,10 @@ if (positionals[0] === 'list') {
   print(usage);
   process.exit(2);
 } else {
-  const count = await replayDeadLetters(url, prefix, (letter) => values.all === true || letter.queue === values.queue || letter.messageId === values.id);
+  const count = await replayDeadLetters(
+    url,
+    prefix,
+    (letter) => values.all === true || letter.queue === values.queue || letter.messageId === values.id,
+  );
   print(`${count} replayed`);
 }

@@ -2,7 +2,14 @@ import { connect, type GetMessage } from 'amqplib';
 import { copyOf } from './copy-of.js';
 import { Topology } from './topology.js';
 
-export type DeadLetter = { messageId: string; event: string; queue: string; error: string; diedAt: string; payload: string };
+export type DeadLetter = {
+  messageId: string;
+  event: string;
+  queue: string;
+  error: string;
+  diedAt: string;
+  payload: string;
+};
 
 /** Reads the dead-letter queue without taking anything off it. */
 export async function listDeadLetters(url: string, prefix: string, limit = 1_000): Promise<DeadLetter[]> {
@@ -13,11 +20,21 @@ export async function listDeadLetters(url: string, prefix: string, limit = 1_000
  * Puts dead letters back on the queue they failed on, with all their attempts again.
  * `choose` names those to replay; the others stay. A letter leaves only after the broker confirmed its copy.
  */
-export async function replayDeadLetters(url: string, prefix: string, choose: (letter: DeadLetter) => boolean, limit = 1_000): Promise<number> {
+export async function replayDeadLetters(
+  url: string,
+  prefix: string,
+  choose: (letter: DeadLetter) => boolean,
+  limit = 1_000,
+): Promise<number> {
   return visitDeadLetters(url, prefix, limit, choose).then(({ replayed }) => replayed);
 }
 
-async function visitDeadLetters(url: string, prefix: string, limit: number, choose: (letter: DeadLetter) => boolean): Promise<{ seen: DeadLetter[]; replayed: number }> {
+async function visitDeadLetters(
+  url: string,
+  prefix: string,
+  limit: number,
+  choose: (letter: DeadLetter) => boolean,
+): Promise<{ seen: DeadLetter[]; replayed: number }> {
   const topology = new Topology(prefix);
   const connection = await connect(url, { timeout: 5_000 });
   try {

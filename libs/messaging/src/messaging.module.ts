@@ -1,4 +1,11 @@
-import { type BeforeApplicationShutdown, type DynamicModule, Inject, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  type DynamicModule,
+  Inject,
+  Module,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { codecOf } from '@shop/contracts';
 import { Transaction } from '@shop/persistence';
@@ -37,7 +44,11 @@ export class MessagingModule implements OnApplicationBootstrap, BeforeApplicatio
       providers: [
         Outbox,
         { provide: MESSAGING_CONFIG, useFactory: config },
-        { provide: Broker, useFactory: (logger: Logger) => new Broker(config().RABBITMQ_URL, logger), inject: [LOGGER] },
+        {
+          provide: Broker,
+          useFactory: (logger: Logger) => new Broker(config().RABBITMQ_URL, logger),
+          inject: [LOGGER],
+        },
       ],
       exports: [Outbox, Broker],
     };
@@ -51,7 +62,14 @@ export class MessagingModule implements OnApplicationBootstrap, BeforeApplicatio
 
   onApplicationBootstrap(): void {
     const topology = new Topology(this.config.MESSAGING_PREFIX);
-    this.runner = new ConsumerRunner(this.broker, topology, this.tx, this.logger, this.findConsumers(), this.config.MESSAGING_PREFETCH);
+    this.runner = new ConsumerRunner(
+      this.broker,
+      topology,
+      this.tx,
+      this.logger,
+      this.findConsumers(),
+      this.config.MESSAGING_PREFETCH,
+    );
     this.relay = new OutboxRelay(this.broker, topology, this.logger, { databaseUrl: this.config.DATABASE_URL });
     this.readiness.add('rabbitmq', async () => {
       if (!this.broker.isConnected) throw new Error('not connected');
@@ -81,7 +99,8 @@ export class MessagingModule implements OnApplicationBootstrap, BeforeApplicatio
     return this.discovery.getProviders().flatMap(({ metatype, instance }) => {
       const metadata = metatype ? (Reflect.getMetadata(CONSUMES, metatype) as ConsumerMetadata | undefined) : undefined;
       if (!metadata) return [];
-      if (!codecOf(metadata.event)) throw new Error(`${metatype!.name} consumes ${metadata.event}, which the event registry does not know`);
+      if (!codecOf(metadata.event))
+        throw new Error(`${metatype!.name} consumes ${metadata.event}, which the event registry does not know`);
       return [{ ...metadata, handler: instance as Consumer['handler'] }];
     });
   }

@@ -146,7 +146,10 @@ export class OutboxRelay {
   }
 
   private async purge(client: Client): Promise<void> {
-    for (const [table, column] of [['outbox', 'published_at'], ['inbox', 'received_at']] as const) {
+    for (const [table, column] of [
+      ['outbox', 'published_at'],
+      ['inbox', 'received_at'],
+    ] as const) {
       await client.query(
         `DELETE FROM ${table} WHERE ctid = ANY(ARRAY(
            SELECT ctid FROM ${table} WHERE ${column} < now() - $1 * interval '1 millisecond' LIMIT ${purgeBatch}))`,

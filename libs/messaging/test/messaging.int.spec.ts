@@ -6,7 +6,17 @@ import { PersistenceModule, Transaction } from '@shop/persistence';
 import { PlatformModule, processSchema } from '@shop/platform';
 import { createTestDatabase, eventually, type TestDatabase } from '@shop/testing';
 import { v7 as uuidv7 } from 'uuid';
-import { Broker, Consumes, CreateMessaging1760000000000, type EventHandler, listDeadLetters, MessagingModule, Outbox, replayDeadLetters, Topology } from '../src/index.js';
+import {
+  Broker,
+  Consumes,
+  CreateMessaging1760000000000,
+  type EventHandler,
+  listDeadLetters,
+  MessagingModule,
+  Outbox,
+  replayDeadLetters,
+  Topology,
+} from '../src/index.js';
 
 const migrations = [CreateMessaging1760000000000];
 const handled: string[] = [];
@@ -39,7 +49,14 @@ describe('messaging', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase('messaging', migrations);
-    const config = () => ({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 5, MIGRATE_ON_START: false, RABBITMQ_URL: rabbitUrl, MESSAGING_PREFIX: prefix, MESSAGING_PREFETCH: 8 });
+    const config = () => ({
+      DATABASE_URL: database.url,
+      DATABASE_POOL_SIZE: 5,
+      MIGRATE_ON_START: false,
+      RABBITMQ_URL: rabbitUrl,
+      MESSAGING_PREFIX: prefix,
+      MESSAGING_PREFETCH: 8,
+    });
     @Module({
       imports: [
         PlatformModule.forRoot('test', () => processSchema.parse({ LOG_LEVEL: 'silent' })),
@@ -59,10 +76,18 @@ describe('messaging', () => {
   });
 
   const raise = (bookingId: string) =>
-    app.get(Transaction).run(() => app.get(Outbox).append([{ name: 'ticket.created.v1', aggregateId: bookingId, payload: { bookingId } }]));
+    app
+      .get(Transaction)
+      .run(() =>
+        app.get(Outbox).append([{ name: 'ticket.created.v1', aggregateId: bookingId, payload: { bookingId } }]),
+      );
   const times = (bookingId: string) => handled.filter((id) => id === bookingId).length;
   const send = (type: string, content: string, messageId = uuidv7()) =>
-    app.get(Broker).publish([{ exchange: topology.events, routingKey: type, content: Buffer.from(content), options: { messageId, type } }]);
+    app
+      .get(Broker)
+      .publish([
+        { exchange: topology.events, routingKey: type, content: Buffer.from(content), options: { messageId, type } },
+      ]);
 
   it('delivers an event that was committed with its change', async () => {
     await raise('committed');
@@ -72,7 +97,9 @@ describe('messaging', () => {
   it('publishes nothing of a transaction that rolled back', async () => {
     await expect(
       app.get(Transaction).run(async () => {
-        await app.get(Outbox).append([{ name: 'ticket.created.v1', aggregateId: 'rolled-back', payload: { bookingId: 'rolled-back' } }]);
+        await app
+          .get(Outbox)
+          .append([{ name: 'ticket.created.v1', aggregateId: 'rolled-back', payload: { bookingId: 'rolled-back' } }]);
         throw new Error('no');
       }),
     ).rejects.toThrow('no');
@@ -82,12 +109,17 @@ describe('messaging', () => {
   });
 
   it('refuses to raise an event outside a transaction', async () => {
-    await expect(app.get(Outbox).append([{ name: 'ticket.created.v1', aggregateId: 'x', payload: { bookingId: 'x' } }])).rejects.toThrow('transaction');
+    await expect(
+      app.get(Outbox).append([{ name: 'ticket.created.v1', aggregateId: 'x', payload: { bookingId: 'x' } }]),
+    ).rejects.toThrow('transaction');
   });
 
   it('has one effect for a message delivered twice in a row and twice at once', async () => {
     const messageId = uuidv7();
-    await Promise.all([send('ticket.created.v1', '{"bookingId":"twice"}', messageId), send('ticket.created.v1', '{"bookingId":"twice"}', messageId)]);
+    await Promise.all([
+      send('ticket.created.v1', '{"bookingId":"twice"}', messageId),
+      send('ticket.created.v1', '{"bookingId":"twice"}', messageId),
+    ]);
     await send('ticket.created.v1', '{"bookingId":"twice"}', messageId);
     await raise('after-twice');
     await eventually(() => times('after-twice') === 1);
@@ -103,7 +135,13 @@ describe('messaging', () => {
 
   it('acknowledges what the handler has no interest in without a transaction', async () => {
     const before = await database.query<{ count: string }>('SELECT count(*) FROM inbox');
-    const outcome = await app.get(MessagingModule).consumers.dispatch('test.ticket', { messageId: uuidv7(), name: 'ticket.created.v1', content: Buffer.from('{"bookingId":"irrelevant"}') });
+    const outcome = await app
+      .get(MessagingModule)
+      .consumers.dispatch('test.ticket', {
+        messageId: uuidv7(),
+        name: 'ticket.created.v1',
+        content: Buffer.from('{"bookingId":"irrelevant"}'),
+      });
     expect(outcome).toEqual({ result: 'skipped' });
     expect(await database.query<{ count: string }>('SELECT count(*) FROM inbox')).toEqual(before);
   });
@@ -111,11 +149,15 @@ describe('messaging', () => {
   it('[OR-2] keeps a poison message as a dead letter that can be listed and replayed', async () => {
     const messageId = uuidv7();
     await send('ticket.failed.v1', '{not json', messageId);
-    const letter = await eventually(async () => (await listDeadLetters(rabbitUrl, prefix)).find((candidate) => candidate.messageId === messageId));
+    const letter = await eventually(async () =>
+      (await listDeadLetters(rabbitUrl, prefix)).find((candidate) => candidate.messageId === messageId),
+    );
     expect(letter).toMatchObject({ queue: 'test.poison', event: 'ticket.failed.v1' });
 
     expect(await replayDeadLetters(rabbitUrl, prefix, (candidate) => candidate.messageId === messageId)).toBe(1);
-    const again = await eventually(async () => (await listDeadLetters(rabbitUrl, prefix)).find((candidate) => candidate.messageId === messageId));
+    const again = await eventually(async () =>
+      (await listDeadLetters(rabbitUrl, prefix)).find((candidate) => candidate.messageId === messageId),
+    );
     expect(again.diedAt > letter.diedAt).toBe(true);
   });
 

@@ -37,7 +37,11 @@ export class PersistenceModule implements OnModuleInit {
               url: DATABASE_URL,
               entities,
               poolSize: DATABASE_POOL_SIZE,
-              extra: { statement_timeout: statementTimeoutMs, connectionTimeoutMillis: 5_000, idle_in_transaction_session_timeout: 30_000 },
+              extra: {
+                statement_timeout: statementTimeoutMs,
+                connectionTimeoutMillis: 5_000,
+                idle_in_transaction_session_timeout: 30_000,
+              },
             };
           },
         }),

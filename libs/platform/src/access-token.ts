@@ -1,9 +1,24 @@
-import { type CanActivate, type ExecutionContext, Inject, Injectable, type Provider, SetMetadata, UseGuards, applyDecorators } from '@nestjs/common';
+import {
+  type CanActivate,
+  type ExecutionContext,
+  Inject,
+  Injectable,
+  type Provider,
+  SetMetadata,
+  UseGuards,
+  applyDecorators,
+} from '@nestjs/common';
 import { refusal } from '@shop/errors';
 import { jwtVerify, SignJWT } from 'jose';
 import { requestContext } from './request-context.js';
 
-export type AccessClaims = { userId: string; email: string; aal: 'aal1' | 'aal2'; sessionId: string; needsAal2: boolean };
+export type AccessClaims = {
+  userId: string;
+  email: string;
+  aal: 'aal1' | 'aal2';
+  sessionId: string;
+  needsAal2: boolean;
+};
 
 export const NotSignedIn = refusal('AUTH.UNAUTHENTICATED', 'unauthenticated');
 export const NotAllowed = refusal('AUTH.FORBIDDEN', 'forbidden');
@@ -37,7 +52,13 @@ export class AccessTokens {
       throw new NotSignedIn();
     });
     const { sub, email, aal, sessionId, needsAal2 } = verified.payload;
-    return { userId: String(sub), email: String(email), aal: aal === 'aal2' ? 'aal2' : 'aal1', sessionId: String(sessionId), needsAal2: needsAal2 === true };
+    return {
+      userId: String(sub),
+      email: String(email),
+      aal: aal === 'aal2' ? 'aal2' : 'aal1',
+      sessionId: String(sessionId),
+      needsAal2: needsAal2 === true,
+    };
   }
 }
 
@@ -63,7 +84,8 @@ export class AdminGuard implements CanActivate {
 export const ADMIN_ONLY = 'shop:admin-only';
 
 /** Marks a gRPC method as an admin's. */
-export const AdminOnly = (): MethodDecorator & ClassDecorator => applyDecorators(SetMetadata(ADMIN_ONLY, true), UseGuards(AdminGuard));
+export const AdminOnly = (): MethodDecorator & ClassDecorator =>
+  applyDecorators(SetMetadata(ADMIN_ONLY, true), UseGuards(AdminGuard));
 
 /** Provides `AccessTokens` for `AdminGuard`. */
 export const accessTokensProvider = (readSecret: () => string): Provider => ({

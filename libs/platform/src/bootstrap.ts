@@ -23,9 +23,16 @@ export async function listenWithPlatform(app: INestMicroservice): Promise<INestM
 }
 
 /** The whole `main.ts` of a gRPC service. */
-export async function runService(module: Type, name: GrpcServiceName, config: ProcessConfig & { GRPC_BIND: string }): Promise<void> {
+export async function runService(
+  module: Type,
+  name: GrpcServiceName,
+  config: ProcessConfig & { GRPC_BIND: string },
+): Promise<void> {
   await run(name, config, async () => {
-    const app = await NestFactory.createMicroservice(module, { ...grpcServerOptions(name, config.GRPC_BIND), bufferLogs: true });
+    const app = await NestFactory.createMicroservice(module, {
+      ...grpcServerOptions(name, config.GRPC_BIND),
+      bufferLogs: true,
+    });
     return listenWithPlatform(app);
   });
 }
@@ -43,7 +50,11 @@ export async function runWorker(module: Type, name: string, config: ProcessConfi
  * Starts a process with its ops port and ends it on SIGTERM or SIGINT in this order: not ready, time for the balancer to
  * notice, finish what runs (Nest's shutdown hooks), exit.
  */
-export async function run(name: string, config: ProcessConfig, create: () => Promise<INestApplicationContext>): Promise<Running> {
+export async function run(
+  name: string,
+  config: ProcessConfig,
+  create: () => Promise<INestApplicationContext>,
+): Promise<Running> {
   const logger = createLogger(name, config.LOG_LEVEL);
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'));
   try {
@@ -60,10 +71,13 @@ export async function run(name: string, config: ProcessConfig, create: () => Pro
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.on(signal, () => {
         setTimeout(() => process.exit(1), 30_000).unref();
-        void stop().then(() => process.exit(0), (error: unknown) => {
-          logger.error({ err: error }, 'shutdown failed');
-          process.exit(1);
-        });
+        void stop().then(
+          () => process.exit(0),
+          (error: unknown) => {
+            logger.error({ err: error }, 'shutdown failed');
+            process.exit(1);
+          },
+        );
       });
     }
     logger.info('ready to serve');

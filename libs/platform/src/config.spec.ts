@@ -4,7 +4,9 @@ describe('readConfig', () => {
   const schema = processSchema.extend({ API_KEY: env.text, LIMIT: env.positiveInt.default(5) });
 
   it('names every fault at once', () => {
-    expect(() => readConfig(schema, { LIMIT: 'many', OPS_PORT: '70000' })).toThrow(/LIMIT[\s\S]*OPS_PORT|OPS_PORT[\s\S]*LIMIT/);
+    expect(() => readConfig(schema, { LIMIT: 'many', OPS_PORT: '70000' })).toThrow(
+      /LIMIT[\s\S]*OPS_PORT|OPS_PORT[\s\S]*LIMIT/,
+    );
   });
 
   it('takes an empty variable as not set', () => {

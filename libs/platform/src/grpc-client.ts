@@ -39,7 +39,10 @@ type UnaryMethod = (
  * A client of one of our services: every call has a deadline, carries the request's ids, and throws the `Refusal` that the
  * other side threw. Unreachable or late → `UPSTREAM.UPSTREAM_UNAVAILABLE` after one more try for reads.
  */
-export function grpcClient<C>(name: GrpcServiceName, { url, deadlineMs = 5_000 }: GrpcClientOptions): PromiseClient<C> & { close(): void } {
+export function grpcClient<C>(
+  name: GrpcServiceName,
+  { url, deadlineMs = 5_000 }: GrpcClientOptions,
+): PromiseClient<C> & { close(): void } {
   const contract = grpcServices[name];
   const proxy = new ClientGrpcProxy({
     url,
@@ -91,7 +94,11 @@ function outgoingMetadata(): Metadata {
 function toRefusal(error: ServiceError, service: GrpcServiceName): Error {
   const details = error.metadata?.get(refusalMetadataKey)[0];
   if (details) {
-    const { code, kind, params } = JSON.parse(details.toString()) as { code: string; kind: RefusalKind; params: Record<string, unknown> };
+    const { code, kind, params } = JSON.parse(details.toString()) as {
+      code: string;
+      kind: RefusalKind;
+      params: Record<string, unknown>;
+    };
     return new Refusal(code, kind, params);
   }
   const unreachable = [status.UNAVAILABLE, status.DEADLINE_EXCEEDED, status.CANCELLED].includes(error.code);

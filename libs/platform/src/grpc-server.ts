@@ -1,4 +1,13 @@
-import { type ArgumentsHost, type CallHandler, Catch, type ExecutionContext, Inject, Injectable, type NestInterceptor, type RpcExceptionFilter } from '@nestjs/common';
+import {
+  type ArgumentsHost,
+  type CallHandler,
+  Catch,
+  type ExecutionContext,
+  Inject,
+  Injectable,
+  type NestInterceptor,
+  type RpcExceptionFilter,
+} from '@nestjs/common';
 import { type GrpcOptions, Transport } from '@nestjs/microservices';
 import { Metadata, status } from '@grpc/grpc-js';
 import { grpcServices, protoFolder, type GrpcServiceName } from '@shop/contracts';

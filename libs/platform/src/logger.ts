@@ -4,9 +4,28 @@ import { requestContext } from './request-context.js';
 
 /** Keys whose values never reach a log line, at any of the depths that we log. */
 const secretKeys = [
-  'password', 'token', 'accessToken', 'access_token', 'refreshToken', 'refresh_token', 'authorization', 'cookie',
-  'code', 'discountCode', 'discount_code', 'email', 'buyerEmail', 'phone', 'sessionId', 'session_id', 'username',
-  'firstName', 'lastName', 'buyerName', 'signature', 'rawBody',
+  'password',
+  'token',
+  'accessToken',
+  'access_token',
+  'refreshToken',
+  'refresh_token',
+  'authorization',
+  'cookie',
+  'code',
+  'discountCode',
+  'discount_code',
+  'email',
+  'buyerEmail',
+  'phone',
+  'sessionId',
+  'session_id',
+  'username',
+  'firstName',
+  'lastName',
+  'buyerName',
+  'signature',
+  'rawBody',
 ];
 
 /** JSON lines on stdout, each with the ids of the request it belongs to. */

@@ -21,7 +21,10 @@ export class Readiness {
     if (this.draining) return ['draining'];
     const results = await Promise.all(
       [...this.checks].map(async ([name, check]) => {
-        const outcome = await withDeadline(check(), 2_000).then(() => undefined, () => name);
+        const outcome = await withDeadline(check(), 2_000).then(
+          () => undefined,
+          () => name,
+        );
         return outcome;
       }),
     );
@@ -80,7 +83,11 @@ export class OpsServer {
       case '/health/ready': {
         const missing = await this.readiness.missing();
         const status = missing.length === 0 ? 200 : 503;
-        return { status, type: json, body: JSON.stringify({ status: status === 200 ? 'ready' : 'not_ready', missing }) };
+        return {
+          status,
+          type: json,
+          body: JSON.stringify({ status: status === 200 ? 'ready' : 'not_ready', missing }),
+        };
       }
       case '/metrics':
         return { status: 200, type: this.metrics.contentType, body: await this.metrics.metrics() };

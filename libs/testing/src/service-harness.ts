@@ -6,7 +6,15 @@ import { Test } from '@nestjs/testing';
 import { codecOf, type EventName, type EventPayload, type GrpcServiceName } from '@shop/contracts';
 import { MessagingModule, type Outcome } from '@shop/messaging';
 import type { MigrationClass } from '@shop/persistence';
-import { Clock, grpcClient, grpcServerOptions, listenWithPlatform, newRequestContext, type PromiseClient, requestContext } from '@shop/platform';
+import {
+  Clock,
+  grpcClient,
+  grpcServerOptions,
+  listenWithPlatform,
+  newRequestContext,
+  type PromiseClient,
+  requestContext,
+} from '@shop/platform';
 import { v7 as uuidv7 } from 'uuid';
 import { eventually } from './eventually.js';
 import { TestClock } from './test-clock.js';
@@ -30,17 +38,31 @@ export type ServiceHarness<C> = {
   /** A provider of the running app. */
   get: <T>(token: Type<T> | symbol | string) => T;
   /** Hands an event to one of the service's own queues, as the broker would. */
-  deliver: <N extends EventName>(queue: string, event: N, payload: EventPayload<N>, messageId?: string) => Promise<Outcome>;
+  deliver: <N extends EventName>(
+    queue: string,
+    event: N,
+    payload: EventPayload<N>,
+    messageId?: string,
+  ) => Promise<Outcome>;
   /** What the service has raised so far, oldest first. */
   published: <N extends EventName>(event: N) => Promise<Array<EventPayload<N>>>;
-  waitForPublished: <N extends EventName>(event: N, where?: (payload: EventPayload<N>) => boolean) => Promise<EventPayload<N>>;
+  waitForPublished: <N extends EventName>(
+    event: N,
+    where?: (payload: EventPayload<N>) => boolean,
+  ) => Promise<EventPayload<N>>;
   /** Runs calls as an admin who holds this access token. */
   as: <T>(accessToken: string, work: () => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 };
 
 /** One service as it runs in production, on its own clone of the migrated database and its own corner of broker and Redis. */
-export async function serviceHarness<C>({ name, module, migrations, env = {}, overrides = [] }: HarnessOptions): Promise<ServiceHarness<C>> {
+export async function serviceHarness<C>({
+  name,
+  module,
+  migrations,
+  env = {},
+  overrides = [],
+}: HarnessOptions): Promise<ServiceHarness<C>> {
   const database = await createTestDatabase(name, migrations);
   const run = randomBytes(4).toString('hex');
   const clock = new TestClock();
@@ -55,9 +77,12 @@ export async function serviceHarness<C>({ name, module, migrations, env = {}, ov
   });
   const address = `127.0.0.1:${await freePort()}`;
   const builder = Test.createTestingModule({ imports: [module] });
-  for (const { provide, useValue } of [{ provide: Clock, useValue: clock }, ...overrides]) builder.overrideProvider(provide).useValue(useValue);
+  for (const { provide, useValue } of [{ provide: Clock, useValue: clock }, ...overrides])
+    builder.overrideProvider(provide).useValue(useValue);
   const compiled = await builder.compile();
-  const app = await listenWithPlatform(compiled.createNestMicroservice({ ...grpcServerOptions(name, address), bufferLogs: true }));
+  const app = await listenWithPlatform(
+    compiled.createNestMicroservice({ ...grpcServerOptions(name, address), bufferLogs: true }),
+  );
   const client = grpcClient<C>(name, { url: address });
   return {
     client,
@@ -69,7 +94,8 @@ export async function serviceHarness<C>({ name, module, migrations, env = {}, ov
       return app.get(MessagingModule).consumers.dispatch(queue, { messageId, name: event, content });
     },
     published: (event) => published(database, event),
-    waitForPublished: (event, where = () => true) => eventually(async () => (await published(database, event)).find(where)),
+    waitForPublished: (event, where = () => true) =>
+      eventually(async () => (await published(database, event)).find(where)),
     as: (accessToken, work) => requestContext.run(newRequestContext({ accessToken }), work),
     close: async () => {
       client.close();
@@ -80,7 +106,9 @@ export async function serviceHarness<C>({ name, module, migrations, env = {}, ov
 }
 
 async function published<N extends EventName>(database: TestDatabase, event: N): Promise<Array<EventPayload<N>>> {
-  const rows = await database.query<{ payload: unknown }>('SELECT payload FROM outbox WHERE name = $1 ORDER BY seq', [event]);
+  const rows = await database.query<{ payload: unknown }>('SELECT payload FROM outbox WHERE name = $1 ORDER BY seq', [
+    event,
+  ]);
   return rows.map((row) => codecOf(event)!.fromJSON(row.payload) as EventPayload<N>);
 }
 

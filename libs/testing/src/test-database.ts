@@ -2,7 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { migrate, type MigrationClass } from '@shop/persistence';
 import { Client } from 'pg';
 
-export type TestDatabase = { url: string; query: <Row>(sql: string, params?: unknown[]) => Promise<Row[]>; drop: () => Promise<void> };
+export type TestDatabase = {
+  url: string;
+  query: <Row>(sql: string, params?: unknown[]) => Promise<Row[]>;
+  drop: () => Promise<void>;
+};
 
 /** `npm test` sets it; a superuser's address. */
 function adminUrl(): string {
@@ -47,7 +51,10 @@ export async function createTestDatabase(service: string, migrations: MigrationC
 }
 
 async function ensureTemplate(service: string, migrations: MigrationClass[]): Promise<string> {
-  const fingerprint = createHash('sha256').update(migrations.map((migration) => migration.name + migration.prototype.up.toString()).join()).digest('hex').slice(0, 12);
+  const fingerprint = createHash('sha256')
+    .update(migrations.map((migration) => migration.name + migration.prototype.up.toString()).join())
+    .digest('hex')
+    .slice(0, 12);
   const template = `template_${service}_${fingerprint}`;
   await withAdmin(async (client) => {
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [template]);
