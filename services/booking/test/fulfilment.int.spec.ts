@@ -6,7 +6,7 @@ import { bookingStatuses } from '../src/booking/domain/booking-status.js';
 import type { Booking } from '../src/booking/domain/booking.js';
 import { BookingRepository } from '../src/booking/persistence/booking.repository.js';
 import { LoquizClient, type LoquizTicket, type TicketRequest } from '../src/fulfilment/loquiz/loquiz-client.js';
-import { LoquizSilent } from '../src/fulfilment/loquiz/loquiz.errors.js';
+import { LoquizSilent, LoquizUsernameTaken } from '../src/fulfilment/loquiz/loquiz.errors.js';
 import { RoundRepository } from '../src/fulfilment/persistence/round.repository.js';
 import { TeamCredentialsQuery } from '../src/fulfilment/queries/team-credentials.query.js';
 import { FulfilBooking } from '../src/fulfilment/use-cases/fulfil-booking.use-case.js';
@@ -234,6 +234,22 @@ describe('fulfilment with faults inside the worker', () => {
     const [orphan] = await t.orphansOf(booking);
     expect(orphan).toBeDefined();
     expect(orphan).not.toBe(credentials!.loquiz_ticket_id);
+  });
+
+  it('[TK-1] keeps the ticket of a request that was sent twice on its way, and makes no second one', async () => {
+    /** A proxy between us and Loquiz repeats the request and hands on what its copy is answered. */
+    class RepeatedOnTheWay extends LoquizClient {
+      override async createTicket(request: TicketRequest): Promise<LoquizTicket> {
+        await super.createTicket(request);
+        throw new LoquizUsernameTaken('answered 409', 409);
+      }
+    }
+    const worker = await t.startWorker(RepeatedOnTheWay);
+    const booking = await t.given(worker, { teams: 2 });
+    await t.enqueue(worker, booking);
+    await t.waitForStatus(booking, 'ticket_created');
+    const usernames = (await t.ticketsOf(booking)).map(({ username }) => username);
+    expect((await t.credentialsOf(booking)).map(({ username }) => username).sort()).toEqual(usernames.sort());
   });
 
   it('[TK-1] asks again only when the earlier request can no longer bring a ticket', async () => {

@@ -68,15 +68,25 @@ export class ObtainTicket {
     try {
       ticket = await this.loquiz.createTicket({ gameId, username: lease.username, scope: lease.bookingId });
     } catch (error) {
-      return this.giveBack(
-        error instanceof LoquizUsernameTaken ? nextUsername(lease) : lease,
-        error,
-        whatIsKnown(error),
-      );
+      if (error instanceof LoquizUsernameTaken) return this.whoseIs(lease, error);
+      return this.giveBack(lease, error, whatIsKnown(error));
     }
     if (hasPassword(ticket)) return this.store(lease, ticket);
     const next = await this.abandon(lease, ticket);
     return this.giveBack(next, new LoquizFailure('the ticket came without a password'), 'nothing-created');
+  }
+
+  /** The name has a ticket already: ours when something on the way to Loquiz sent the request twice, else somebody's. */
+  private async whoseIs(lease: TeamLease, taken: LoquizUsernameTaken): Promise<TeamOutcome> {
+    let found: LoquizTicket | undefined;
+    try {
+      found = await this.loquiz.findTicket(lease.username, lease.bookingId);
+    } catch (error) {
+      return this.giveBack(lease, error, 'outcome-unknown');
+    }
+    if (hasPassword(found)) return this.store(lease, found);
+    const next = found ? await this.abandon(lease, found) : nextUsername(lease);
+    return this.giveBack(next, taken, 'nothing-created');
   }
 
   private async store(lease: TeamLease, ticket: LoquizTicket & { password: string }): Promise<TeamOutcome> {
@@ -123,7 +133,6 @@ function nextUsername(lease: TeamLease): TeamLease {
 }
 
 function whatIsKnown(error: unknown): AfterRequest {
-  if (error instanceof LoquizUnavailable || error instanceof LoquizRefused || error instanceof LoquizUsernameTaken)
-    return 'nothing-created';
+  if (error instanceof LoquizUnavailable || error instanceof LoquizRefused) return 'nothing-created';
   return error instanceof LoquizSilent ? 'in-flight' : 'outcome-unknown';
 }
