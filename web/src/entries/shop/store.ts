@@ -1,0 +1,17 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { shopApi } from '../../api/generated.js';
+import { sessionListeners } from '../../features/auth/index.js';
+import { checkoutListeners, checkoutReducer, loadCheckout } from '../../features/checkout/index.js';
+import { sessionReducer } from '../../shared/session/index.js';
+
+export function createShopStore() {
+  return configureStore({
+    reducer: {
+      [shopApi.reducerPath]: shopApi.reducer,
+      checkout: checkoutReducer,
+      session: sessionReducer,
+    },
+    preloadedState: { checkout: loadCheckout() },
+    middleware: (defaults) => defaults().prepend(checkoutListeners(), sessionListeners()).concat(shopApi.middleware),
+  });
+}

@@ -1,0 +1,35 @@
+import '../texts.js';
+import { useTranslation } from 'react-i18next';
+import { useSyncWebflowDataMutation } from '../../../api/generated.js';
+import { germanUnlessEnglish, problemOf, usePageLanguage } from '../../../shared/i18n/index.js';
+import { Alert, Button, Card, Page, toast } from '../../../shared/ui/index.js';
+import { SignOutButton } from '../../auth/index.js';
+
+export function AdminHomePage() {
+  usePageLanguage(germanUnlessEnglish);
+  const { t } = useTranslation('adminHome');
+  const [sync, { data, error, isLoading }] = useSyncWebflowDataMutation();
+
+  const start = async () => {
+    const answer = await sync({ syncDto: {} });
+    if (answer.data) toast.success(t('syncDone'), t('syncCounts', { ...answer.data.stats }));
+    else toast.danger(t('syncFailed'), problemOf(answer.error)?.error ?? t('syncLater'));
+  };
+
+  return (
+    <Page narrow title={t('title')}>
+      <Card className="space-y-4">
+        <h2 className="text-xl font-bold">{t('syncTitle')}</h2>
+        <p className="text-muted">{t('syncText')}</p>
+        {data && <Alert title={t('syncDone')}>{t('syncCounts', { ...data.stats })}</Alert>}
+        {error && <Alert tone="danger" title={t('syncError')} />}
+        <Button busy={isLoading} onClick={() => void start()}>
+          {t('sync')}
+        </Button>
+      </Card>
+      <div className="mt-6 flex justify-end">
+        <SignOutButton />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import '../texts.js';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useSignOutMutation } from '../../../api/generated.js';
+import { sessionEnded } from '../../../shared/session/index.js';
+import { Button, toast } from '../../../shared/ui/index.js';
+
+export function SignOutButton() {
+  const { t } = useTranslation('auth');
+  const dispatch = useDispatch();
+  const [signOut, { isLoading }] = useSignOutMutation();
+  const leave = async () => {
+    const { error } = await signOut();
+    // A session that the server still holds must not look ended.
+    if (error && (error as { status?: unknown }).status !== 401) toast.danger(t('unexpected'));
+    else dispatch(sessionEnded());
+  };
+  return (
+    <Button look="secondary" busy={isLoading} onClick={() => void leave()}>
+      {t('signOut')}
+    </Button>
+  );
+}

@@ -1,0 +1,64 @@
+import { vatRateBp } from '@shop/pricing';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { type CityDto, useSearchCitiesQuery } from '../../../api/generated.js';
+import { useConfig, vatTableOf } from '../../../shared/config/index.js';
+import { useLanguage } from '../../../shared/i18n/index.js';
+import { useDebounced } from '../../../shared/lib/use-debounced.js';
+import { Autocomplete } from '../../../shared/ui/index.js';
+import { useCheckout } from '../model/checkout.selectors.js';
+import { checkoutActions } from '../model/checkout.slice.js';
+import { Highlighted } from './highlighted.js';
+
+const minSearchLength = 2;
+const debounceMs = 200;
+
+export function CityField() {
+  const { t } = useTranslation('checkout');
+  const lang = useLanguage();
+  const dispatch = useDispatch();
+  const vatTable = vatTableOf(useConfig());
+  const { selectedCity } = useCheckout();
+  const [typed, setTyped] = useState<string | null>(null);
+  const nameOf = (city: CityDto) => (lang === 'en' ? city.nameEn : city.name);
+
+  const text = typed ?? (selectedCity ? nameOf(selectedCity) : '');
+  const term = (typed ?? '').trim();
+  const search = useDebounced(term, debounceMs);
+  const searchable = search.length >= minSearchLength;
+  const found = useSearchCitiesQuery({ search, lang }, { skip: !searchable });
+  const settled = searchable && search === term && !found.isFetching;
+  const cities = settled && found.currentData && !found.isError ? found.currentData : [];
+  const failed = settled && found.isError;
+
+  return (
+    <Autocomplete
+      label={t('place.city')}
+      placeholder={t('place.cityPlaceholder')}
+      hint={selectedCity ? undefined : t('place.cityHint')}
+      error={failed ? t('place.cityFailure') : undefined}
+      text={text}
+      onTextChange={(next) => {
+        setTyped(next);
+        if (selectedCity) dispatch(checkoutActions.cityCleared());
+      }}
+      items={cities}
+      status={term.length < minSearchLength || failed ? undefined : t(settled ? 'place.noResults' : 'place.searching')}
+      keyOf={(city) => city.id}
+      onPick={(city) => {
+        setTyped(null);
+        dispatch(checkoutActions.citySelected({ city, vatRateBp: vatRateBp(city.countryCode, vatTable) }));
+      }}
+    >
+      {(city) => (
+        <span className="flex items-baseline justify-between gap-3">
+          <Highlighted text={nameOf(city)} term={term} />
+          <span className="truncate text-sm text-muted">
+            {city.bundesland} · {city.countryCode}
+          </span>
+        </span>
+      )}
+    </Autocomplete>
+  );
+}

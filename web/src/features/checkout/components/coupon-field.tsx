@@ -1,0 +1,49 @@
+import { CircleCheck } from 'lucide-react';
+import { type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useLanguage } from '../../../shared/i18n/index.js';
+import { Button, TextField } from '../../../shared/ui/index.js';
+import { useCheckout } from '../model/checkout.selectors.js';
+import { checkoutActions } from '../model/checkout.slice.js';
+import { couponValue } from '../model/coupon-value.js';
+import { useCheckCoupon } from '../model/use-check-coupon.js';
+import { StepCard } from './step-card.js';
+
+export function CouponField() {
+  const { t } = useTranslation('checkout');
+  const language = useLanguage();
+  const dispatch = useDispatch();
+  const check = useCheckCoupon();
+  const { discountCode, coupon, couponStatus, couponError } = useCheckout();
+
+  return (
+    <StepCard title={t('coupon.title')}>
+      <div className="flex items-start gap-3">
+        <div className="flex-1">
+          <TextField
+            label={t('coupon.code')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={discountCode}
+            error={couponStatus === 'invalid' ? (couponError ?? t('coupon.invalidCode')) : undefined}
+            onChange={(event) => dispatch(checkoutActions.discountCodeEdited(event.target.value))}
+            onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && void check()}
+          />
+        </div>
+        <Button look="secondary" className="mt-6.5" busy={couponStatus === 'loading'} onClick={() => void check()}>
+          {t('coupon.check')}
+        </Button>
+      </div>
+      <p role="status" className="flex items-center gap-2 text-sm font-medium text-accent empty:hidden">
+        {coupon && (
+          <>
+            <CircleCheck aria-hidden className="size-5" />
+            {t('coupon.applied', { value: couponValue(coupon, language) })}
+          </>
+        )}
+      </p>
+    </StepCard>
+  );
+}

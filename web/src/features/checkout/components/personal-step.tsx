@@ -1,0 +1,105 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { LegalLinks } from '../../../shared/config/index.js';
+import { useLanguage } from '../../../shared/i18n/index.js';
+import { Button, Checkbox, Select, TextField } from '../../../shared/ui/index.js';
+import { type PersonalData, personalDataSchema } from '../model/checkout.schema.js';
+import { useCheckout } from '../model/checkout.selectors.js';
+import { checkoutActions } from '../model/checkout.slice.js';
+import { dialCodeOptions } from '../model/dial-code-options.js';
+import { StepCard } from './step-card.js';
+
+export function PersonalStep() {
+  const { t } = useTranslation('checkout');
+  const language = useLanguage();
+  const dispatch = useDispatch();
+  const { personalData } = useCheckout();
+  const form = useForm<PersonalData>({ resolver: zodResolver(personalDataSchema), defaultValues: personalData });
+  const { control, register, handleSubmit, subscribe } = form;
+  const { errors } = form.formState;
+
+  // Every keystroke is remembered, so that neither Back nor a reload loses one.
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => void dispatch(checkoutActions.personalDataChanged(values)),
+      }),
+    [subscribe, dispatch],
+  );
+
+  const messageOf = (field: keyof PersonalData) => {
+    const key = errors[field]?.message;
+    return key ? t(key as 'personal.required') : undefined;
+  };
+
+  return (
+    <form noValidate className="space-y-6" onSubmit={handleSubmit(() => void dispatch(checkoutActions.stepEntered(3)))}>
+      <StepCard focused title={t('personal.title')}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label={t('personal.firstName')}
+            autoComplete="given-name"
+            error={messageOf('firstName')}
+            {...register('firstName')}
+          />
+          <TextField
+            label={t('personal.lastName')}
+            autoComplete="family-name"
+            error={messageOf('lastName')}
+            {...register('lastName')}
+          />
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Controller
+            control={control}
+            name="countryCode"
+            render={({ field }) => (
+              <Select
+                label={t('personal.countryCode')}
+                options={dialCodeOptions(language)}
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                error={messageOf('countryCode')}
+              />
+            )}
+          />
+          <TextField
+            label={t('personal.phone')}
+            type="tel"
+            autoComplete="tel-national"
+            error={messageOf('phone')}
+            {...register('phone')}
+          />
+        </div>
+        <TextField
+          label={t('personal.email')}
+          type="email"
+          autoComplete="email"
+          hint={t('personal.emailHint')}
+          error={messageOf('email')}
+          {...register('email')}
+        />
+        <Checkbox label={t('personal.acceptTerms')} error={messageOf('acceptTerms')} {...register('acceptTerms')} />
+        <div className="flex flex-wrap gap-x-5 pl-8 text-sm text-accent">
+          <LegalLinks />
+        </div>
+        <Checkbox
+          label={t('personal.acceptEarlyStart')}
+          error={messageOf('acceptEarlyStart')}
+          {...register('acceptEarlyStart')}
+        />
+      </StepCard>
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
+        <Button look="secondary" onClick={() => dispatch(checkoutActions.stepEntered(1))}>
+          {t('back')}
+        </Button>
+        <Button type="submit">{t('personal.toPayment')}</Button>
+      </div>
+    </form>
+  );
+}

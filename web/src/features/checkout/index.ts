@@ -1,0 +1,4 @@
+export { checkoutListeners } from './model/checkout-listeners.js';
+export { checkoutReducer } from './model/checkout.slice.js';
+export { loadCheckout } from './model/checkout-storage.js';
+export { CheckoutPage } from './pages/checkout-page.js';

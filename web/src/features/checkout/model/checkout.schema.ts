@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+
+/** Messages are keys of this feature's texts. */
+const required = z.string().check(z.trim(), z.minLength(1, 'personal.required'));
+const accepted = z.boolean().check(z.refine((value) => value, 'personal.required'));
+
+export const personalDataSchema = z.object({
+  firstName: required,
+  lastName: required,
+  countryCode: required,
+  phone: z.string().check(z.trim(), z.minLength(5, 'personal.phoneInvalid')),
+  email: z.string().check(z.trim(), z.email('personal.emailInvalid')),
+  acceptTerms: accepted,
+  acceptEarlyStart: accepted,
+});
+
+const gameLanguage = z.enum(['de', 'en']);
+
+const city = z.object({
+  id: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  slug: z.string(),
+  countryCode: z.string(),
+  bundesland: z.string(),
+  hasGermanGames: z.boolean(),
+  hasEnglishGames: z.boolean(),
+});
+
+const game = z.object({
+  id: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  compactDescription: z.optional(z.string()),
+  priceCents: z.int(),
+  currency: z.literal('EUR'),
+  languages: z.array(z.string()),
+  cityRefs: z.array(z.string()),
+  teaserImage: z.nullable(z.string()),
+  loquizIdDe: z.nullable(z.string()),
+  loquizIdEn: z.nullable(z.string()),
+});
+
+const coupon = z.object({
+  id: z.string(),
+  discountType: z.enum(['percentage', 'fixed']),
+  discountValue: z.int(),
+  isGiftCard: z.boolean(),
+  remainingValueCents: z.nullable(z.int()),
+});
+
+/** What the server said an order costs when it did not agree with this page's total. */
+const quote = z.object({
+  grossCents: z.int(),
+  discountCents: z.int(),
+  giftCardCents: z.int(),
+  vatRateBp: z.int(),
+});
+
+export const checkoutSchema = z.object({
+  step: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  participants: z.int().check(z.minimum(0), z.maximum(100)),
+  teams: z.int().check(z.minimum(0), z.maximum(50)),
+  language: gameLanguage,
+  selectedCity: z.nullable(city),
+  selectedGame: z.nullable(game),
+  selectedDate: z.nullable(z.string()),
+  vatRateBp: z.int(),
+  discountCode: z.string(),
+  coupon: z.nullable(coupon),
+  couponStatus: z.enum(['idle', 'loading', 'valid', 'invalid']),
+  couponError: z.nullable(z.string()),
+  quote: z.nullable(quote),
+  paymentStatus: z.enum(['idle', 'error']),
+  /** The payment page opened last: the next order replaces it, and while `awaited` this page waits for its payment. */
+  openSession: z.nullable(z.object({ sessionId: z.string(), url: z.string(), awaited: z.boolean() })),
+  personalData: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    countryCode: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    acceptTerms: z.boolean(),
+    acceptEarlyStart: z.boolean(),
+  }),
+});
+
+export type CheckoutState = z.infer<typeof checkoutSchema>;
+export type PersonalData = CheckoutState['personalData'];
+export type UsableCoupon = z.infer<typeof coupon>;
+export type Quote = z.infer<typeof quote>;
+export type GameLanguage = z.infer<typeof gameLanguage>;

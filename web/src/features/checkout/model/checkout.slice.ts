@@ -1,0 +1,133 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { teamsAfterParticipantsChange } from '@shop/pricing';
+import type { CityDto, GameDto } from '../../../api/generated.js';
+import { orderCompleted } from '../../../shared/lib/order.js';
+import type { CheckoutState, GameLanguage, PersonalData, Quote, UsableCoupon } from './checkout.schema.js';
+
+export const initialCheckout: CheckoutState = {
+  step: 1,
+  participants: 0,
+  teams: 0,
+  language: 'de',
+  selectedCity: null,
+  selectedGame: null,
+  selectedDate: null,
+  vatRateBp: 1900,
+  discountCode: '',
+  coupon: null,
+  couponStatus: 'idle',
+  couponError: null,
+  quote: null,
+  paymentStatus: 'idle',
+  openSession: null,
+  personalData: {
+    firstName: '',
+    lastName: '',
+    countryCode: '+49',
+    phone: '',
+    email: '',
+    acceptTerms: false,
+    acceptEarlyStart: false,
+  },
+};
+
+const checkout = createSlice({
+  name: 'checkout',
+  initialState: initialCheckout,
+  reducers: {
+    participantsChanged(state, { payload }: PayloadAction<number>) {
+      state.participants = payload;
+      state.teams = teamsAfterParticipantsChange(payload, state.teams);
+      state.quote = null;
+    },
+    teamsChanged(state, { payload }: PayloadAction<number>) {
+      state.teams = payload;
+      state.quote = null;
+    },
+    citySelected(state, { payload }: PayloadAction<{ city: CityDto; vatRateBp: number }>) {
+      state.selectedCity = payload.city;
+      state.vatRateBp = payload.vatRateBp;
+      state.selectedGame = null;
+      state.quote = null;
+    },
+    cityCleared(state) {
+      state.selectedCity = null;
+      state.selectedGame = null;
+      state.quote = null;
+    },
+    gameSelected(state, { payload }: PayloadAction<GameDto>) {
+      chooseGame(state, payload);
+      state.quote = null;
+    },
+    /** The games of a city are known (anew): the choice follows its game's current facts, and a single game chooses itself. */
+    gamesArrived(state, { payload: { cityId, games } }: PayloadAction<{ cityId: string; games: GameDto[] }>) {
+      if (state.selectedCity?.id !== cityId) return;
+      const chosen =
+        games.find(({ id }) => id === state.selectedGame?.id) ?? (games.length === 1 ? games[0] : undefined);
+      if (chosen) chooseGame(state, chosen);
+      else state.selectedGame = null;
+    },
+    gameLanguageChanged(state, { payload }: PayloadAction<GameLanguage>) {
+      state.language = payload;
+    },
+    discountCodeEdited(state, { payload }: PayloadAction<string>) {
+      state.discountCode = payload.toUpperCase();
+      forgetCoupon(state, 'idle');
+    },
+    couponCheckStarted(state) {
+      state.discountCode = state.discountCode.trim();
+      forgetCoupon(state, state.discountCode ? 'loading' : 'idle');
+    },
+    couponAccepted(state, { payload }: PayloadAction<UsableCoupon>) {
+      if (state.couponStatus !== 'loading') return;
+      state.coupon = payload;
+      state.couponStatus = 'valid';
+    },
+    couponRefused(state, { payload }: PayloadAction<string>) {
+      forgetCoupon(state, 'invalid');
+      state.couponError = payload;
+    },
+    personalDataChanged(state, { payload }: PayloadAction<PersonalData>) {
+      state.personalData = payload;
+    },
+    stepEntered(state, { payload }: PayloadAction<CheckoutState['step']>) {
+      state.step = payload;
+      state.paymentStatus = 'idle';
+      if (state.openSession) state.openSession.awaited = false;
+    },
+    priceQuoted(state, { payload }: PayloadAction<Quote>) {
+      state.quote = payload;
+    },
+    paymentOpened(state, { payload }: PayloadAction<{ sessionId: string; url: string }>) {
+      state.openSession = { sessionId: payload.sessionId, url: payload.url, awaited: true };
+      state.paymentStatus = 'idle';
+    },
+    paymentAbandoned(state) {
+      if (state.openSession) state.openSession.awaited = false;
+    },
+    paymentFailed(state) {
+      state.paymentStatus = 'error';
+      if (state.openSession) state.openSession.awaited = false;
+    },
+    paymentRetried(state) {
+      state.paymentStatus = 'idle';
+    },
+  },
+  extraReducers: (builder) => builder.addCase(orderCompleted, () => initialCheckout),
+});
+
+function chooseGame(state: CheckoutState, game: GameDto): void {
+  state.selectedGame = game;
+  const [first] = game.languages;
+  if (first && !game.languages.includes(state.language)) state.language = first;
+}
+
+function forgetCoupon(state: CheckoutState, status: CheckoutState['couponStatus']): void {
+  state.coupon = null;
+  state.couponError = null;
+  state.couponStatus = status;
+  state.quote = null;
+}
+
+export const checkoutActions = checkout.actions;
+export const checkoutReducer = checkout.reducer;

@@ -1,0 +1,52 @@
+import { type BookingPrice, centsToEuros } from '@shop/pricing';
+import type { CreateStripeCheckoutDto } from '../../../api/generated.js';
+import type { Language } from '../../../shared/i18n/index.js';
+import type { CheckoutState } from './checkout.schema.js';
+
+export type MissingForPayment = 'selection' | 'personalData' | 'appGame';
+
+export const appGameIdOf = ({ selectedGame, language }: CheckoutState): string | null =>
+  (language === 'de' ? selectedGame?.loquizIdDe : selectedGame?.loquizIdEn) ?? null;
+
+/** What an order still lacks, in the order in which the customer is told. */
+export function missingForPayment(state: CheckoutState): MissingForPayment | null {
+  const { selectedCity, selectedGame, personalData } = state;
+  if (!selectedCity || !selectedGame) return 'selection';
+  if (!personalData.email || !personalData.firstName || !personalData.lastName) return 'personalData';
+  return appGameIdOf(state) ? null : 'appGame';
+}
+
+interface Shown {
+  uiLanguage: Language;
+  /** Version of the legal texts that the customer saw and accepted. */
+  textsVersion: string;
+}
+
+export function toRequest(state: CheckoutState, price: BookingPrice, shown: Shown): CreateStripeCheckoutDto {
+  const { selectedCity, selectedGame, personalData, coupon, openSession } = state;
+  return {
+    gameId: selectedGame!.id,
+    gameName: selectedGame!.title,
+    cityId: selectedCity!.id,
+    cityName: selectedCity!.name,
+    participants: state.participants,
+    teams: state.teams,
+    language: state.language,
+    loquizGameId: appGameIdOf(state)!,
+    totalPrice: centsToEuros(price.payableCents),
+    currency: 'EUR',
+    firstName: personalData.firstName.trim(),
+    lastName: personalData.lastName.trim(),
+    email: personalData.email.trim(),
+    phone: personalData.phone.trim(),
+    countryCode: personalData.countryCode,
+    uiLanguage: shown.uiLanguage,
+    consents: {
+      terms: true,
+      earlyStart: personalData.acceptEarlyStart,
+      textsVersion: shown.textsVersion,
+    },
+    ...(coupon && { discountCode: state.discountCode, couponId: coupon.id }),
+    ...(openSession && { replacesSessionId: openSession.sessionId }),
+  };
+}

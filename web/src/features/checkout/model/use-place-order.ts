@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useStore } from 'react-redux';
+import { useNavigate } from 'react-router';
+import { shopApi, useCreateStripeCheckoutMutation } from '../../../api/generated.js';
+import { useConfig } from '../../../shared/config/index.js';
+import { errorText, problemOf, useLanguage } from '../../../shared/i18n/index.js';
+import { isFramed, isOwnPage, openWaitingTab } from '../../../shared/lib/external-page.js';
+import { formatMoney } from '../../../shared/lib/money.js';
+import { orderAttempts } from '../../../shared/lib/order-attempt.js';
+import { toast } from '../../../shared/ui/index.js';
+import { priceOf, type StateWithCheckout } from './checkout.selectors.js';
+import { checkoutActions } from './checkout.slice.js';
+import { readQuote } from './quote.js';
+import { missingForPayment, toRequest } from './to-request.js';
+
+const missingTexts = {
+  selection: 'payment.noSelection',
+  personalData: 'payment.noPersonalData',
+  appGame: 'payment.noAppGame',
+} as const;
+
+/**
+ * Orders what the checkout holds and sends the customer to the provider's page. `place` must be called in the click
+ * itself: only then may a tab be opened (decision D32).
+ */
+export function usePlaceOrder() {
+  const { t } = useTranslation('checkout');
+  const { t: tErrors } = useTranslation('errors');
+  const uiLanguage = useLanguage();
+  const textsVersion = useConfig()?.textsVersion;
+  const store = useStore<StateWithCheckout>();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const [createCheckout, { isLoading }] = useCreateStripeCheckoutMutation();
+  const [keyOf] = useState(orderAttempts);
+
+  const place = async (): Promise<void> => {
+    const { checkout } = store.getState();
+    const missing = missingForPayment(checkout);
+    const price = priceOf(checkout);
+    if (missing || !price) {
+      toast.danger(t(missingTexts[missing ?? 'selection'], { language: checkout.language.toUpperCase() }));
+      return;
+    }
+    if (textsVersion === undefined) return fail();
+
+    const tab = openWaitingTab();
+    const body = toRequest(checkout, price, { uiLanguage, textsVersion });
+    const { data, error } = await createCheckout({ 'Idempotency-Key': keyOf(body), createStripeCheckoutDto: body });
+    if (data?.url) {
+      open(data, tab);
+      return;
+    }
+    tab?.close();
+    const problem = problemOf(error);
+    const quote = problem?.code === 'price_changed' ? readQuote(problem.price) : null;
+    if (quote) takeQuote(quote);
+    else if (problem?.code === 'already_paid' && checkout.openSession) showReturn(checkout.openSession.sessionId);
+    else if (problem?.code === 'coupon_unusable') refuseCoupon(errorText(tErrors, error));
+    else fail();
+  };
+
+  const open = (session: { sessionId: string; url: string }, tab: Window | null) => {
+    // Nothing was left to pay: the shop's own return page is the next one.
+    if (isOwnPage(session.url) && !isFramed()) {
+      tab?.close();
+      showReturn(session.sessionId);
+      return;
+    }
+    dispatch(checkoutActions.paymentOpened(session));
+    tab?.location.replace(session.url);
+    if (tab) toast.success(t('payment.redirected'));
+  };
+
+  const takeQuote = (quote: NonNullable<ReturnType<typeof readQuote>>) => {
+    dispatch(checkoutActions.priceQuoted(quote));
+    const { checkout } = store.getState();
+    const total = formatMoney(priceOf(checkout)!.payableCents, uiLanguage);
+    toast.danger(t('payment.priceChanged', { total }));
+    if (checkout.selectedCity) reloadGames(checkout.selectedCity.id);
+  };
+
+  const reloadGames = (id: string) => {
+    const games = shopApi.endpoints.listCityGames.initiate({ id }, { forceRefetch: true, subscribe: false });
+    void dispatch(games as never);
+  };
+
+  const refuseCoupon = (text: string | undefined) => {
+    dispatch(checkoutActions.couponRefused(text ?? t('coupon.invalidCode')));
+    toast.danger(t('coupon.invalid'), text);
+  };
+
+  const showReturn = (sessionId: string) => void navigate('/payment-success', { state: { sessionId } });
+
+  const fail = () => {
+    dispatch(checkoutActions.paymentFailed());
+    toast.danger(t('payment.failedToast'));
+  };
+
+  return { place, isPlacing: isLoading };
+}

@@ -1,0 +1,45 @@
+import { ExternalLink } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useGetGiftCardBySessionQuery } from '../../../api/generated.js';
+import { Button, ButtonAnchor, Card, Spinner } from '../../../shared/ui/index.js';
+
+const pollMs = 2_000;
+
+interface OpenCheckoutProps {
+  sessionId: string;
+  url: string;
+  onChange: () => void;
+}
+
+/** Waits for the payment made in the other tab and goes on by itself (decision D32). */
+export function OpenCheckout({ sessionId, url, onChange }: OpenCheckoutProps) {
+  const { t } = useTranslation('giftCard');
+  const navigate = useNavigate();
+  const { data } = useGetGiftCardBySessionQuery({ sessionId }, { pollingInterval: pollMs });
+  const paid = data?.status === 'paid' || data?.status === 'issued';
+
+  useEffect(() => {
+    if (paid) void navigate('/gift-card-success', { replace: true, state: { sessionId } });
+  }, [paid, navigate, sessionId]);
+
+  return (
+    <Card className="space-y-5">
+      <h2 className="text-xl font-bold">{t('openTitle')}</h2>
+      <p role="status" className="flex items-start gap-3">
+        <Spinner />
+        {t('openText')}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonAnchor href={url} target="_blank" rel="noopener">
+          {t('open')}
+          <ExternalLink aria-hidden className="size-4" />
+        </ButtonAnchor>
+        <Button look="quiet" onClick={onChange}>
+          {t('change')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { allowedTeamCounts, GIFT_CARD_AMOUNTS_CENTS, GIFT_CARD_TEAM_CENTS, MAX_PARTICIPANTS } from '@shop/pricing';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/i18n/index.js';
+import { formatMoney } from '../../../shared/lib/money.js';
+import { classNames, Select } from '../../../shared/ui/index.js';
+import { type GiftCardOrder, withParticipants } from '../model/gift-card-order.js';
+
+interface ValueFieldsProps {
+  order: GiftCardOrder;
+  onChange: (order: GiftCardOrder) => void;
+}
+
+export function ValueFields({ order, onChange }: ValueFieldsProps) {
+  const { t } = useTranslation('giftCard');
+  const language = useLanguage();
+  const isFixed = order.purchaseType === 'fixed';
+  return (
+    <div className="space-y-5">
+      <Choices
+        label={t('type')}
+        options={[
+          { value: 'fixed', label: t('fixed') },
+          { value: 'custom', label: t('custom') },
+        ]}
+        chosen={order.purchaseType}
+        onChoose={(purchaseType) => onChange({ ...order, purchaseType })}
+      />
+      {isFixed ? (
+        <Choices
+          label={t('amount')}
+          options={GIFT_CARD_AMOUNTS_CENTS.map((cents) => ({ value: cents, label: formatMoney(cents, language) }))}
+          chosen={order.fixedAmountCents}
+          onChoose={(fixedAmountCents) => onChange({ ...order, fixedAmountCents })}
+        />
+      ) : (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Select
+            label={t('participants')}
+            options={Array.from({ length: MAX_PARTICIPANTS - 1 }, (_, index) => ({
+              value: String(index + 2),
+              label: t('persons', { count: index + 2 }),
+            }))}
+            value={String(order.participants)}
+            onChange={(value) => onChange(withParticipants(order, Number(value)))}
+          />
+          <Select
+            label={t('teams')}
+            hint={t('perTeam', { price: formatMoney(GIFT_CARD_TEAM_CENTS, language) })}
+            options={allowedTeamCounts(order.participants).map((teams) => ({
+              value: String(teams),
+              label: String(teams),
+            }))}
+            value={String(order.teams)}
+            onChange={(value) => onChange({ ...order, teams: Number(value) })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ChoicesProps<Value> {
+  label: string;
+  options: { value: Value; label: string }[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+}
+
+function Choices<Value extends string | number>({ label, options, chosen, onChoose }: ChoicesProps<Value>) {
+  return (
+    <div role="group" aria-label={label} className="flex flex-wrap gap-3">
+      {options.map(({ value, label: text }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === chosen}
+          onClick={() => onChoose(value)}
+          className={classNames(
+            'min-h-12 flex-1 cursor-pointer rounded-control border px-4 font-semibold',
+            value === chosen ? 'border-accent bg-accent-soft text-ink' : 'border-line bg-surface hover:border-control',
+          )}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}

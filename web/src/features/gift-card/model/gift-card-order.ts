@@ -1,0 +1,42 @@
+import { allowedTeamCounts, GIFT_CARD_AMOUNTS_CENTS, giftCardValueForTeams } from '@shop/pricing';
+import type { CreateGiftCardCheckoutDto } from '../../../api/generated.js';
+
+export interface GiftCardOrder {
+  purchaseType: 'fixed' | 'custom';
+  fixedAmountCents: number;
+  participants: number;
+  teams: number;
+  buyerName: string;
+  buyerEmail: string;
+}
+
+export const initialOrder: GiftCardOrder = {
+  purchaseType: 'fixed',
+  fixedAmountCents: GIFT_CARD_AMOUNTS_CENTS[0],
+  participants: 2,
+  teams: 1,
+  buyerName: '',
+  buyerEmail: '',
+};
+
+export const valueOf = ({ purchaseType, fixedAmountCents, teams }: GiftCardOrder): number =>
+  purchaseType === 'fixed' ? fixedAmountCents : giftCardValueForTeams(teams);
+
+export function withParticipants(order: GiftCardOrder, participants: number): GiftCardOrder {
+  const allowed = allowedTeamCounts(participants);
+  return { ...order, participants, teams: allowed.includes(order.teams) ? order.teams : allowed[0]! };
+}
+
+export const isComplete = ({ buyerName, buyerEmail }: GiftCardOrder): boolean =>
+  buyerName.trim() !== '' && buyerEmail.trim() !== '';
+
+/** The server has the last word; this only catches what is plainly no address. */
+export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
+
+type Bought = Pick<CreateGiftCardCheckoutDto, 'purchaseType' | 'fixedAmount' | 'participants' | 'teams'>;
+
+export function boughtBy(order: GiftCardOrder): Bought {
+  return order.purchaseType === 'fixed'
+    ? { purchaseType: 'fixed', fixedAmount: (order.fixedAmountCents / 100) as Bought['fixedAmount'] }
+    : { purchaseType: 'custom', participants: order.participants, teams: order.teams };
+}

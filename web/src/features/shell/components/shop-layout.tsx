@@ -1,0 +1,53 @@
+import { Compass } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, Outlet, ScrollRestoration } from 'react-router';
+import { LegalLinks } from '../../../shared/config/index.js';
+import { isFramed } from '../../../shared/lib/external-page.js';
+import { Toaster } from '../../../shared/ui/index.js';
+import { LanguageToggle } from './language-toggle.js';
+
+export function ShopLayout() {
+  const { t } = useTranslation();
+  return (
+    <div className="flex min-h-screen flex-col bg-ground text-ink">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-surface focus:px-4 focus:py-3"
+      >
+        {t('skipToContent')}
+      </a>
+      <header className="border-b border-line bg-surface">
+        <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5 sm:px-6">
+          <Link to="/" className="flex min-h-11 items-center gap-2 text-lg font-bold tracking-tight">
+            <Compass aria-hidden className="size-6 text-accent" />
+            {t('brand')}
+          </Link>
+          <div className="flex items-center gap-3 sm:gap-6">
+            {!isFramed() && (
+              <Link
+                to="/gift-card"
+                className="inline-flex min-h-11 items-center font-medium text-muted underline-offset-4 hover:text-ink hover:underline"
+              >
+                {t('giftCards')}
+              </Link>
+            )}
+            <LanguageToggle />
+          </div>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        <Outlet />
+      </main>
+      <footer className="border-t border-line">
+        <nav
+          aria-label={t('legal')}
+          className="mx-auto flex max-w-6xl flex-wrap gap-x-6 px-4 py-4 text-sm text-muted sm:px-6"
+        >
+          <LegalLinks />
+        </nav>
+      </footer>
+      <Toaster />
+      <ScrollRestoration />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCopied } from '../../../shared/lib/use-copied.js';
+import { Card } from '../../../shared/ui/index.js';
+import { ticketQr } from '../model/qr.js';
+import type { TeamAccess } from '../model/teams-of.js';
+
+export function TeamCard({ team, isOnly }: { team: TeamAccess; isOnly: boolean }) {
+  const { t } = useTranslation('ticket');
+  const titleId = useId();
+  const name = isOnly ? t('yourAccess') : t('team', { number: team.number });
+  return (
+    <Card aria-labelledby={titleId} className="flex flex-col gap-6 sm:flex-row sm:items-center">
+      <QrImage team={team} alt={t('qrAlt', { team: name })} />
+      <div className="min-w-0 flex-1 space-y-4">
+        <h2 id={titleId} className="text-2xl font-bold">
+          {name}
+        </h2>
+        <dl className="space-y-3">
+          <Credential name={t('username')} value={team.username} />
+          <Credential name={t('password')} value={team.password} />
+        </dl>
+      </div>
+    </Card>
+  );
+}
+
+function QrImage({ team: { username, password }, alt }: { team: TeamAccess; alt: string }) {
+  const [src, setSrc] = useState<string>();
+  useEffect(() => {
+    let shown = true;
+    ticketQr({ username, password }).then(
+      (image) => shown && setSrc(image),
+      // Username and password stand beside it: a ticket without its image still works.
+      () => undefined,
+    );
+    return () => {
+      shown = false;
+    };
+  }, [username, password]);
+  return (
+    <div className="size-50 shrink-0 self-center overflow-hidden rounded-control bg-white">
+      {src && <img src={src} alt={alt} width={200} height={200} />}
+    </div>
+  );
+}
+
+function Credential({ name, value }: { name: string; value: string }) {
+  const { t } = useTranslation('ticket');
+  const { copied, copy } = useCopied();
+  const Icon = copied === null ? Copy : Check;
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="flex items-center gap-2">
+        <code className="min-w-0 flex-1 font-mono text-lg font-semibold wrap-anywhere">{value}</code>
+        <button
+          type="button"
+          onClick={() => void copy(value)}
+          className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-control border border-line hover:bg-sunken"
+        >
+          <Icon aria-hidden className="size-5 text-accent" />
+          <span className="sr-only">{t('copy', { name })}</span>
+        </button>
+        <span role="status" className="sr-only">
+          {copied === null ? '' : t('copied')}
+        </span>
+      </dd>
+    </div>
+  );
+}

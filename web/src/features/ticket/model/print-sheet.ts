@@ -1,0 +1,106 @@
+import printCssUrl from './print-sheet.css?url';
+import { storeQr, ticketQr } from './qr.js';
+import type { TeamAccess } from './teams-of.js';
+
+const teamsPerPage = 8;
+const printDelayMs = 250;
+
+export interface PrintTexts {
+  title: string;
+  team: (number: number) => string;
+  username: string;
+  password: string;
+  instructions: string;
+  ios: string;
+  android: string;
+}
+
+export interface PrintSheet {
+  heading: string;
+  teams: readonly TeamAccess[];
+  appStoreUrl: string;
+  playStoreUrl: string;
+  texts: PrintTexts;
+}
+
+/** Fills a window, opened by the caller within the click, with A4 pages of eight teams each, and prints it. */
+export async function printSheet(target: Window, sheet: PrintSheet): Promise<void> {
+  const page = target.document;
+  page.title = sheet.texts.title;
+  page.documentElement.lang = 'de';
+  const style = page.createElement('link');
+  style.rel = 'stylesheet';
+  style.href = new URL(printCssUrl, location.href).href;
+  const styled = new Promise((resolve) => {
+    style.onload = resolve;
+    style.onerror = resolve;
+  });
+  page.head.append(style);
+
+  const [ios, android, ...codes] = await Promise.all([
+    storeQr(sheet.appStoreUrl),
+    storeQr(sheet.playStoreUrl),
+    ...sheet.teams.map(ticketQr),
+  ]);
+  const pages = Math.ceil(sheet.teams.length / teamsPerPage);
+  for (let index = 0; index < pages; index += 1) {
+    const from = index * teamsPerPage;
+    const teams = sheet.teams.slice(from, from + teamsPerPage);
+    page.body.append(
+      element(page, 'section', { className: 'page' }, [
+        header(page, sheet, ios!, android!),
+        element(
+          page,
+          'div',
+          { className: 'teams' },
+          teams.map((team, offset) => teamEntry(page, team, codes[from + offset]!, sheet.texts)),
+        ),
+      ]),
+    );
+  }
+  await styled;
+  target.setTimeout(() => target.print(), printDelayMs);
+}
+
+function header(page: Document, { heading, texts }: PrintSheet, ios: string, android: string): HTMLElement {
+  return element(page, 'header', {}, [
+    element(page, 'div', {}, [
+      element(page, 'h1', { textContent: heading }),
+      element(page, 'p', { textContent: texts.instructions }),
+    ]),
+    store(page, texts.ios, ios),
+    store(page, texts.android, android),
+  ]);
+}
+
+function store(page: Document, name: string, src: string): HTMLElement {
+  return element(page, 'figure', {}, [
+    element(page, 'img', { src, alt: name, width: 150, height: 150 }),
+    element(page, 'figcaption', { textContent: name }),
+  ]);
+}
+
+function teamEntry(page: Document, team: TeamAccess, src: string, texts: PrintTexts): HTMLElement {
+  const name = texts.team(team.number);
+  return element(page, 'article', {}, [
+    element(page, 'div', {}, [
+      element(page, 'h2', { textContent: name }),
+      element(page, 'p', { textContent: texts.username }),
+      element(page, 'code', { textContent: team.username }),
+      element(page, 'p', { textContent: texts.password }),
+      element(page, 'code', { textContent: team.password }),
+    ]),
+    element(page, 'img', { src, alt: name, width: 200, height: 200 }),
+  ]);
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  page: Document,
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+  children: Node[] = [],
+): HTMLElement {
+  const made = Object.assign(page.createElement(name), properties);
+  made.append(...children);
+  return made;
+}

@@ -1,0 +1,35 @@
+import '../texts.js';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { useGetBookingByTokenQuery } from '../../../api/generated.js';
+import { germanUnlessEnglish, usePageLanguage } from '../../../shared/i18n/index.js';
+import { Button, ErrorCard, Waiting } from '../../../shared/ui/index.js';
+import { AccessView } from '../components/access-view.js';
+
+const tokenRefused = [400, 404, 422];
+
+export function TicketPage() {
+  usePageLanguage(germanUnlessEnglish);
+  const { t } = useTranslation('ticket');
+  const { t: tCommon } = useTranslation();
+  const { token = '' } = useParams();
+  const { data, error, isFetching, refetch } = useGetBookingByTokenQuery(
+    { tokenDto: { token } },
+    { skip: token === '' },
+  );
+
+  if (data) return <AccessView ticket={data} />;
+  if (isFetching) return <Waiting text={t('loading')} />;
+  const invalid = !error || tokenRefused.includes((error as { status?: unknown }).status as number);
+  return (
+    <div className="px-4 py-16">
+      {invalid ? (
+        <ErrorCard title={t('invalidLink')} text={t('invalidLinkText')} />
+      ) : (
+        <ErrorCard title={t('failure')} text={t('failureText')}>
+          <Button onClick={() => void refetch()}>{tCommon('retry')}</Button>
+        </ErrorCard>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+export const languages = ['de', 'en'] as const;
+export type Language = (typeof languages)[number];
+
+export const isLanguage = (value: unknown): value is Language => value === 'de' || value === 'en';
+
+/** The shop's pages: German unless the browser prefers English. */
+export const germanUnlessEnglish = (browserLanguage: string): Language =>
+  browserLanguage.toLowerCase().startsWith('en') ? 'en' : 'de';
+
+/** The gift-card page: English unless the browser prefers German. */
+export const englishUnlessGerman = (browserLanguage: string): Language =>
+  browserLanguage.toLowerCase().startsWith('de') ? 'de' : 'en';

@@ -1,0 +1,15 @@
+/** Whether this page is shown inside another site's frame, where it must not navigate itself (decision D34). */
+export const isFramed = (): boolean => window.parent !== window;
+
+/**
+ * A tab opened within the click, while browsers still allow it, and sent to its address later (decision D32).
+ * `null` when the browser blocked it, or in a frame, where the customer follows a link instead.
+ */
+export function openWaitingTab(): Window | null {
+  if (isFramed()) return null;
+  const tab = window.open('', '_blank');
+  if (tab) tab.opener = null;
+  return tab;
+}
+
+export const isOwnPage = (url: string): boolean => new URL(url, location.href).origin === location.origin;

@@ -1,0 +1,38 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+export interface Session {
+  accessToken: string;
+  /** ISO 8601 UTC, of the access token. */
+  expiresAt: string;
+  user: { id: string; email: string };
+}
+
+/** `unknown` until the page has asked whether an earlier session is still good. */
+export type SessionState = { status: 'unknown' | 'none' } | { status: 'active'; session: Session };
+
+const session = createSlice({
+  name: 'session',
+  initialState: { status: 'unknown' } as SessionState,
+  reducers: {
+    sessionStarted: (_, { payload: { accessToken, expiresAt, user } }: PayloadAction<Session>): SessionState => ({
+      status: 'active',
+      session: { accessToken, expiresAt, user: { id: user.id, email: user.email } },
+    }),
+    sessionEnded: (): SessionState => ({ status: 'none' }),
+  },
+});
+
+export const { sessionStarted, sessionEnded } = session.actions;
+export const sessionReducer = session.reducer;
+
+interface StateWithSession {
+  session: SessionState;
+}
+
+export const selectSession = (state: StateWithSession): SessionState => state.session;
+
+/** The access token lives in memory only; nothing but a request's header ever carries it. */
+export function accessTokenOf(state: unknown): string | undefined {
+  const { session: current } = state as StateWithSession;
+  return current.status === 'active' ? current.session.accessToken : undefined;
+}

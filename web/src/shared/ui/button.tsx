@@ -1,0 +1,48 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { classNames } from './class-names.js';
+import { Spinner } from './spinner.js';
+
+const shape =
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-5 py-2.5 text-center font-semibold transition-colors';
+
+const looks = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
+  secondary: 'border border-control bg-surface text-ink hover:bg-sunken',
+  quiet: 'text-accent underline-offset-4 hover:underline',
+} as const;
+
+type Look = { look?: keyof typeof looks };
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+  busy?: boolean;
+}
+
+/** A busy button shows it and cannot be pressed again. */
+export function Button({ look = 'primary', busy = false, disabled, className, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={classNames(
+        shape,
+        looks[look],
+        'cursor-pointer disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted disabled:no-underline',
+        className,
+      )}
+      {...rest}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+export function ButtonLink({ look = 'primary', className, ...rest }: LinkProps & Look) {
+  return <Link className={classNames(shape, looks[look], className)} {...rest} />;
+}
+
+export function ButtonAnchor({ look = 'primary', className, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & Look) {
+  return <a className={classNames(shape, looks[look], className)} {...rest} />;
+}

@@ -1,0 +1,32 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
+  label: ReactNode;
+  error?: string | undefined;
+}
+
+export function Checkbox({ label, error, ...input }: CheckboxProps) {
+  const id = useId();
+  return (
+    <div className="space-y-1">
+      <div className="flex items-start gap-3">
+        <input
+          id={id}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-message` : undefined}
+          className="mt-0.5 size-5 shrink-0 cursor-pointer accent-accent"
+          {...input}
+        />
+        <label htmlFor={id} className="cursor-pointer text-sm leading-relaxed">
+          {label}
+        </label>
+      </div>
+      {error && (
+        <p id={`${id}-message`} className="pl-8 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

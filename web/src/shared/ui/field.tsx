@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+
+export interface FieldIds {
+  id: string;
+  labelId: string;
+  messageId: string;
+}
+
+export const fieldIds = (id: string): FieldIds => ({ id, labelId: `${id}-label`, messageId: `${id}-message` });
+
+export const controlLook =
+  'w-full min-h-12 rounded-control border border-control bg-surface px-4 py-2.5 text-base text-ink placeholder:text-muted ' +
+  'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted aria-invalid:border-danger';
+
+interface FieldProps {
+  ids: FieldIds;
+  label: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+  children: ReactNode;
+}
+
+/** Label above, message below; the message is an error or, without one, a hint. */
+export function Field({ ids, label, error, hint, children }: FieldProps) {
+  const message = error ?? hint;
+  return (
+    <div className="min-w-0 space-y-1.5">
+      <label id={ids.labelId} htmlFor={ids.id} className="block text-sm font-semibold">
+        {label}
+      </label>
+      {children}
+      <p
+        id={ids.messageId}
+        aria-live="polite"
+        className={error ? 'text-sm text-danger' : 'text-sm text-muted empty:hidden'}
+        hidden={!message}
+      >
+        {message}
+      </p>
+    </div>
+  );
+}

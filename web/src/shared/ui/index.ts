@@ -1,0 +1,13 @@
+export * from './alert.js';
+export * from './autocomplete.js';
+export * from './button.js';
+export * from './card.js';
+export * from './checkbox.js';
+export * from './class-names.js';
+export * from './error-card.js';
+export * from './page.js';
+export * from './select.js';
+export * from './spinner.js';
+export * from './text-field.js';
+export { toast } from './toast.js';
+export { Toaster } from './toaster.js';

@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from './class-names.js';
+
+interface ListboxProps<Item> {
+  id: string;
+  label: string;
+  items: readonly Item[];
+  activeIndex: number;
+  selectedIndex: number;
+  keyOf: (item: Item) => string;
+  onPick: (item: Item) => void;
+  children: (item: Item) => ReactNode;
+}
+
+export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
+
+/** The open list of a select or an autocomplete. The focus stays on their control, which names the active option. */
+export function Listbox<Item>(props: ListboxProps<Item>) {
+  const { id, label, items, activeIndex, selectedIndex, keyOf, onPick, children } = props;
+  const list = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    list.current?.children[activeIndex]?.scrollIntoView?.({ block: 'nearest' });
+  }, [activeIndex]);
+
+  return (
+    <ul
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      className="absolute inset-x-0 top-full z-20 mt-1 max-h-60 overflow-y-auto rounded-control border border-line bg-surface p-1 shadow-raised"
+    >
+      {items.map((item, index) => (
+        <li
+          key={keyOf(item)}
+          id={optionId(id, index)}
+          role="option"
+          aria-selected={index === selectedIndex}
+          // Before the control loses its focus, which would close the list under the pointer.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onPick(item)}
+          className={classNames(
+            'cursor-pointer rounded-lg px-3 py-2.5',
+            index === activeIndex ? 'bg-accent-soft' : 'hover:bg-sunken',
+            index === selectedIndex && 'font-semibold',
+          )}
+        >
+          {children(item)}
+        </li>
+      ))}
+    </ul>
+  );
+}

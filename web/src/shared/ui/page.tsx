@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from './class-names.js';
+
+interface PageProps {
+  title: string;
+  lead?: string | undefined;
+  narrow?: boolean;
+  children: ReactNode;
+}
+
+/** One heading, one column of content, and the tab's title. */
+export function Page({ title, lead, narrow = false, children }: PageProps) {
+  const { t } = useTranslation();
+  const brand = t('brand');
+  useEffect(() => {
+    document.title = `${title} · ${brand}`;
+  }, [title, brand]);
+  return (
+    <div className={classNames('mx-auto w-full px-4 py-8 sm:px-6 sm:py-12', narrow ? 'max-w-2xl' : 'max-w-6xl')}>
+      <header className="mb-8 space-y-2">
+        <h1 className="text-3xl font-bold tracking-tight text-balance sm:text-4xl">{title}</h1>
+        {lead && <p className="max-w-2xl text-lg text-pretty text-muted">{lead}</p>}
+      </header>
+      {children}
+    </div>
+  );
+}

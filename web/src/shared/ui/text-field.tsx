@@ -1,0 +1,24 @@
+import { type ComponentProps, useId } from 'react';
+import { classNames } from './class-names.js';
+import { controlLook, Field, fieldIds } from './field.js';
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
+  label: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+}
+
+export function TextField({ label, error, hint, className, ...input }: TextFieldProps) {
+  const ids = fieldIds(useId());
+  return (
+    <Field ids={ids} label={label} error={error} hint={hint}>
+      <input
+        id={ids.id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error || hint ? ids.messageId : undefined}
+        className={classNames(controlLook, className)}
+        {...input}
+      />
+    </Field>
+  );
+}

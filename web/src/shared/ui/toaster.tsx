@@ -1,0 +1,45 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ToastMessage, toasts } from './toast.js';
+
+const shownMs = 6_000;
+
+/** Radix Toast, because it needs no injected style element, which the content security policy would refuse. */
+export function Toaster() {
+  const { t } = useTranslation();
+  const messages = useSyncExternalStore(toasts.subscribe, toasts.read);
+  return (
+    <Toast.Provider duration={shownMs} label={t('notifications')}>
+      {messages.map((message) => (
+        <ToastCard key={message.id} message={message} closeLabel={t('close')} />
+      ))}
+      <Toast.Viewport
+        label={t('notifications')}
+        className="fixed inset-x-4 bottom-4 z-50 flex flex-col gap-3 outline-none sm:left-auto sm:w-96"
+      />
+    </Toast.Provider>
+  );
+}
+
+function ToastCard({ message, closeLabel }: { message: ToastMessage; closeLabel: string }) {
+  const failed = message.tone === 'danger';
+  const Icon = failed ? CircleAlert : CircleCheck;
+  return (
+    <Toast.Root
+      type={failed ? 'foreground' : 'background'}
+      onOpenChange={(open) => !open && toasts.dismiss(message.id)}
+      className="flex items-start gap-3 rounded-control border border-line bg-surface p-4 text-sm shadow-raised"
+    >
+      <Icon aria-hidden className={failed ? 'size-5 shrink-0 text-danger' : 'size-5 shrink-0 text-accent'} />
+      <div className="min-w-0 flex-1">
+        <Toast.Title className="font-semibold">{message.title}</Toast.Title>
+        {message.text && <Toast.Description className="text-muted">{message.text}</Toast.Description>}
+      </div>
+      <Toast.Close aria-label={closeLabel} className="cursor-pointer rounded p-1 text-muted hover:text-ink">
+        <X aria-hidden className="size-4" />
+      </Toast.Close>
+    </Toast.Root>
+  );
+}

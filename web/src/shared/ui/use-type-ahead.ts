@@ -1,0 +1,18 @@
+import { useRef } from 'react';
+
+const resetMs = 1_000;
+
+/** Collects typed letters and finds the next option that begins with them; forgets them after a second. */
+export function useTypeAhead(labels: readonly string[]): (letter: string, from: number) => number {
+  const typed = useRef('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  return (letter, from) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => (typed.current = ''), resetMs);
+    typed.current += letter.toLowerCase();
+    const start = typed.current.length === 1 ? from + 1 : from;
+    const inOrder = labels.map((_, offset) => (start + offset) % labels.length);
+    return inOrder.find((index) => labels[index]!.toLowerCase().startsWith(typed.current)) ?? -1;
+  };
+}
