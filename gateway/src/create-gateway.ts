@@ -4,8 +4,11 @@ import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LOGGER, type Logger, NestLogger } from '@shop/platform';
+import { CatalogCache } from './catalog-cache/catalog-cache.js';
+import { answerWhatIsKnown } from './catalog-cache/known-answer.hook.js';
 import { gatewayConfig } from './config.js';
 import { addBodyLimits } from './http/body-limits.hook.js';
+import { RateLimiter } from './http/rate-limiter.js';
 import { addRequestContext } from './http/request-context.hook.js';
 import { addOpenApi } from './openapi.js';
 import { addWebApp } from './static/web-app.js';
@@ -16,7 +19,7 @@ const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url));
 export async function createGateway(module: Type, create = defaultCreate): Promise<NestFastifyApplication> {
   const config = gatewayConfig();
   const adapter = new FastifyAdapter({
-    trustProxy: (_address: string, hop: number) => hop < config.TRUSTED_PROXY_HOPS,
+    trustProxy: config.TRUSTED_PROXY_HOPS > 0 && ((_address: string, hop: number) => hop < config.TRUSTED_PROXY_HOPS),
     routerOptions: { maxParamLength: 2_000 },
     forceCloseConnections: 'idle',
   });
@@ -25,9 +28,11 @@ export async function createGateway(module: Type, create = defaultCreate): Promi
   const fastify = app.getHttpAdapter().getInstance();
   addBodyLimits(fastify as never);
   addRequestContext(fastify as never);
-  fastify.addHook('onSend', async (_request, reply) => {
+  fastify.addHook('onRequest', (_request, reply, done) => {
     void reply.header('x-content-type-options', 'nosniff');
+    done();
   });
+  answerWhatIsKnown(fastify as never, app.get(CatalogCache), app.get(RateLimiter));
   await app.register(fastifyCookie);
   addOpenApi(app);
   if (config.WEB_ROOT !== 'none') {

@@ -53,12 +53,15 @@ export class RateLimiter implements OnApplicationShutdown {
 
   /** Counts one call; throws `HTTP.RATE_LIMITED` with `retryAfterSeconds` once the minute's calls are used up. */
   consume(bucket: Limited, address: string): void | Promise<void> {
+    if (!this.takeDrawn(bucket, address)) return this.draw(bucket, address, this.windowOf(bucket, address));
+  }
+
+  /** Counts one call of the block that was drawn last; false, and nothing counted, when that is used up. */
+  takeDrawn(bucket: Limited, address: string): boolean {
     const window = this.windowOf(bucket, address);
-    if (window.left > 0) {
-      window.left--;
-      return;
-    }
-    return this.draw(bucket, address, window);
+    if (window.left === 0) return false;
+    window.left--;
+    return true;
   }
 
   /** Whether a further call would be refused, without counting one. */

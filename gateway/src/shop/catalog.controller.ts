@@ -1,9 +1,8 @@
-import { Controller, Get, Inject, Param, Query, Req, Res, UseInterceptors } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../access/access.js';
 import { CatalogCache } from '../catalog-cache/catalog-cache.js';
-import { KnownAnswerInterceptor } from '../catalog-cache/known-answer.interceptor.js';
 import { sendCached } from '../catalog-cache/send-cached.js';
 import { CATALOG, type CatalogClient } from '../clients/clients.module.js';
 import { LangQuery, SearchQuery } from '../http/lang.query.js';
@@ -16,7 +15,6 @@ const minimumSearchLength = 2;
 /** What visitors read of the catalog; answers are shared and carry validators. */
 @ApiTags('catalog')
 @Public()
-@UseInterceptors(KnownAnswerInterceptor)
 @Controller('api')
 export class CatalogController {
   constructor(

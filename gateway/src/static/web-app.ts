@@ -66,6 +66,7 @@ function securePage(reply: FastifyReply, url: URL): void {
         frameAncestors: [frameAncestors],
       },
     },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: referrerPolicy as 'no-referrer' },
     frameguard: frameAncestors === '*' ? false : { action: 'deny' },
     crossOriginResourcePolicy: { policy: frameAncestors === '*' ? 'cross-origin' : 'same-origin' },

@@ -15,6 +15,7 @@ import { Refusal, type RefusalKind } from '@shop/errors';
 import { Observable, throwError } from 'rxjs';
 import { type Logger, LOGGER } from './platform.module.js';
 import { newRequestContext, requestContext } from './request-context.js';
+import { makeStorable } from './storable.js';
 
 export const refusalMetadataKey = 'shop-refusal-bin';
 
@@ -82,10 +83,11 @@ export class GrpcErrorFilter implements RpcExceptionFilter {
   }
 }
 
-/** Opens the request's context from what the caller sent along. */
+/** Opens the request's context from what the caller sent along, and makes the request fit for a database. */
 @Injectable()
 export class GrpcContextInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    makeStorable(context.switchToRpc().getData());
     const metadata = context.switchToRpc().getContext<Metadata>();
     const read = (key: string): string | undefined => metadata.get(key)[0]?.toString();
     const given = newRequestContext({

@@ -28,12 +28,15 @@ export function newRequestContext(given: Partial<RequestContext> = {}): RequestC
   };
 }
 
+const traceparentForm = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
+
 function childTraceparent(parent: string | undefined): string {
-  const traceId = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(parent ?? '')?.[1] ?? randomHex();
-  return `00-${traceId}-${randomHex().slice(0, 16)}-01`;
+  const traceId = (parent && traceparentForm.exec(parent)?.[1]) || randomHex16() + randomHex16();
+  return `00-${traceId}-${randomHex16()}-01`;
 }
 
-/** 32 hex digits; Node draws the randomness of many UUIDs at once, which makes this the cheapest source. */
-function randomHex(): string {
-  return randomUUID().replaceAll('-', '');
+/** 16 hex digits. Node draws the randomness of many UUIDs at once, which makes them the cheapest source. */
+function randomHex16(): string {
+  const uuid = randomUUID();
+  return uuid.slice(0, 8) + uuid.slice(24, 32);
 }
