@@ -7,8 +7,9 @@ const NOT_WORK = new Set(['(idle)', '(root)']);
 /** Whose code a function is: one of our folders, an npm package, Node or V8. */
 function packageOf(/** @type {string} */ url, /** @type {string} */ functionName) {
   if (functionName === '(garbage collector)') return 'garbage collection';
-  if (functionName === '(program)') return 'Node, native code';
-  if (url.startsWith('node:') || url === '') return 'Node, JavaScript';
+  if (functionName === '(program)') return 'native code';
+  if (url === '') return 'V8 and Node built-ins';
+  if (url.startsWith('node:')) return url.replace(/^node:(internal\/)?/, 'Node ');
   const inModules = url.split('/node_modules/').at(-1) ?? '';
   if (url.includes('/node_modules/')) return /^(@[^/]+\/)?[^/]+/.exec(inModules)?.[0] ?? inModules;
   return /\/((libs|services)\/[^/]+|gateway|sandbox)\//.exec(url)?.[1] ?? url;
