@@ -64,6 +64,18 @@ it('keeps what the order was priced with and what the customer agreed to', async
   });
 });
 
+it('[TK-3] takes names as one line of readable text, for the mails that greet by them', async () => {
+  const names = { firstName: 'Mia\0\r\n', lastName: 'Muster\nBcc: all@example.com' };
+  const consents = { terms: true, earlyStart: true, textsVersion: '2026\0' };
+  const { sessionId } = await t.client.createBookingCheckout(aCheckout({ ...names, consents }));
+  const { id: bookingId } = await t.bookingOf(sessionId);
+  expect(await t.client.getTicketMail({ bookingId })).toMatchObject({
+    firstName: 'Mia',
+    lastName: 'Muster Bcc: all@example.com',
+    consents: { textsVersion: '2026' },
+  });
+});
+
 it.each([
   ['de', 'München'],
   ['en', 'Munich'],

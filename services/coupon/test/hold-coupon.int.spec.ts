@@ -47,6 +47,10 @@ describe('validating a code', () => {
     expect(await t.client.validateCoupon({ code: ' ' })).toEqual({ valid: false, reason: 'COUPON.UNKNOWN' });
   });
 
+  it('[CP-1] answers unknown to what no database can hold', async () => {
+    expect(await t.client.validateCoupon({ code: 'A\0B' })).toEqual({ valid: false, reason: 'COUPON.UNKNOWN' });
+  });
+
   it("leaves the asker's own hold out of account", async () => {
     const { code } = await t.givenCoupon(aGiftCard({ discountValue: 5_000 }));
     const hold = aHold({ code, amountCents: 3_000 });

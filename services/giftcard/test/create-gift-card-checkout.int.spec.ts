@@ -34,6 +34,11 @@ it('[GC-4] stores the purchase and answers the url of its checkout', async () =>
   });
 });
 
+it('[GC-4] takes a name as one line of readable text', async () => {
+  await t.client.createGiftCardCheckout(anOrder({ buyerName: ' Ada\0\r\nBcc: all@example.com ' }));
+  expect(t.booking.opened.at(-1)!.purchase.buyerName).toBe('Ada Bcc: all@example.com');
+});
+
 it('[GC-3] refuses a wrong form before anything is written', async () => {
   const order = anOrder({ fixedAmount: 60, buyerName: '' });
   await expect(t.client.createGiftCardCheckout(order)).rejects.toMatchObject({

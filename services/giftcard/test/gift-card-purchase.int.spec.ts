@@ -157,8 +157,8 @@ describe('the purchase of a session', () => {
     });
   });
 
-  it('is not found for an unknown session', async () => {
-    await expect(t.client.getPurchaseBySession({ sessionId: 'cs_test_unknown' })).rejects.toMatchObject({
+  it.each(['cs_test_unknown', 'cs\0test', ''])('is not found for an unknown or malformed session (%#)', async (sessionId) => {
+    await expect(t.client.getPurchaseBySession({ sessionId })).rejects.toMatchObject({
       code: 'GIFTCARD.NOT_FOUND',
       kind: 'not-found',
     });

@@ -12,7 +12,7 @@ import { ListPaymentStates } from '../payment/queries/list-payment-states.query.
 import { CancelCheckout } from '../payment/use-cases/cancel-checkout.use-case.js';
 import { OpenCheckout } from '../payment/use-cases/open-checkout.use-case.js';
 import { ReceiveStripeWebhook } from '../payment/use-cases/receive-stripe-webhook.use-case.js';
-import { storable, toBookingRequest, toOpenCheckoutInput } from './booking.grpc.mapper.js';
+import { toBookingRequest, toOpenCheckoutInput } from './booking.grpc.mapper.js';
 
 @Controller()
 @bookingV1.BookingServiceControllerMethods()
@@ -42,11 +42,11 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
   }
 
   cancelCheckout(request: bookingV1.CancelCheckoutRequest): Promise<bookingV1.CancelCheckoutResponse> {
-    return this.cancel.execute(storable(request));
+    return this.cancel.execute(request);
   }
 
   getCheckout(request: bookingV1.GetCheckoutRequest): Promise<bookingV1.GetCheckoutResponse> {
-    return this.checkout.execute(storable(request));
+    return this.checkout.execute(request);
   }
 
   async listPaymentStates(request: bookingV1.ListPaymentStatesRequest): Promise<bookingV1.ListPaymentStatesResponse> {
@@ -62,19 +62,19 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
   }
 
   getBookingBySession(request: bookingV1.GetBookingBySessionRequest): Promise<bookingV1.GetBookingBySessionResponse> {
-    return this.bySession.execute(storable(request));
+    return this.bySession.execute(request);
   }
 
   getBookingByToken(request: bookingV1.GetBookingByTokenRequest): Promise<bookingV1.GetBookingByTokenResponse> {
-    return this.byToken.execute(storable(request));
+    return this.byToken.execute(request);
   }
 
   ensureTickets(request: bookingV1.EnsureTicketsRequest): Promise<bookingV1.EnsureTicketsResponse> {
-    return this.ensure.execute(storable(request));
+    return this.ensure.execute(request);
   }
 
   getTicketMail(request: bookingV1.GetTicketMailRequest): Promise<bookingV1.GetTicketMailResponse> {
-    return this.mail.execute(storable(request));
+    return this.mail.execute(request);
   }
 
   @AdminOnly()

@@ -2,19 +2,13 @@ import type { bookingV1 } from '@shop/contracts';
 import type { CreateBookingCheckoutInput } from '../checkout/use-cases/create-booking-checkout.use-case.js';
 import type { OpenCheckoutInput } from '../payment/use-cases/open-checkout.use-case.js';
 
-/**
- * PostgreSQL has no text with a zero byte in it: without them a malformed key is looked up, and not found, as any other.
- */
-export function storable<T extends object>(request: T): T {
-  const clean = (value: unknown): unknown => (typeof value === 'string' ? value.replaceAll('\0', '') : value);
-  return Object.fromEntries(Object.entries(request).map(([key, value]) => [key, clean(value)])) as T;
-}
-
 /** On the wire an optional text that was not given may arrive empty. */
 const given = (text: string | undefined): string | undefined => text || undefined;
 
-export function toBookingRequest(wire: bookingV1.CreateBookingCheckoutRequest): CreateBookingCheckoutInput {
-  const request = storable(wire);
+/** Mails greet by these names: nothing in them may look like more than a name. */
+const oneLine = (name: string): string => name.replace(/\p{Cc}+/gu, ' ').trim();
+
+export function toBookingRequest(request: bookingV1.CreateBookingCheckoutRequest): CreateBookingCheckoutInput {
   const {
     gameId,
     gameName,
@@ -41,8 +35,8 @@ export function toBookingRequest(wire: bookingV1.CreateBookingCheckoutRequest): 
     totalCents,
     currency,
     email,
-    firstName,
-    lastName,
+    firstName: oneLine(firstName),
+    lastName: oneLine(lastName),
     phone: given(request.phone),
     countryCode: given(request.countryCode),
     uiLanguage: given(request.uiLanguage),
@@ -57,7 +51,7 @@ export function toBookingRequest(wire: bookingV1.CreateBookingCheckoutRequest): 
 
 export function toOpenCheckoutInput(request: bookingV1.OpenCheckoutRequest): OpenCheckoutInput {
   return {
-    ...storable(request),
+    ...request,
     uiLanguage: request.uiLanguage === 'en' ? 'en' : 'de',
     replacesSessionId: given(request.replacesSessionId),
   };

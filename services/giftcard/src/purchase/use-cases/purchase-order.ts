@@ -40,7 +40,7 @@ export function orderOf(form: OrderForm): PurchaseOrder {
     valueCents: isCustom ? giftCardValueForTeams(form.teams!) : form.fixedAmount! * 100,
     currency: 'EUR',
     buyerEmail: form.buyerEmail.trim(),
-    buyerName: form.buyerName.trim(),
+    buyerName: oneLine(form.buyerName),
     uiLanguage: form.uiLanguage as Language,
     consents: form.consents ?? null,
   };
@@ -66,13 +66,16 @@ function valueFaults({ purchaseType, fixedAmount, participants, teams }: OrderFo
 
 function buyerFaults({ buyerName, buyerEmail, uiLanguage, consents }: OrderForm): Fault[] {
   const faults: Fault[] = [];
-  const [name, email] = [buyerName.trim(), buyerEmail.trim()];
+  const [name, email] = [oneLine(buyerName), buyerEmail.trim()];
   if (name === '' || name.length > longestName) faults.push(['buyerName', errors.BuyerNameRequired]);
   if (email.length > longestEmail || !emailShape.test(email)) faults.push(['buyerEmail', errors.BuyerEmailInvalid]);
   if (!['de', 'en'].includes(uiLanguage)) faults.push(['uiLanguage', errors.LanguageUnknown]);
   if (consents && !consents.terms) faults.push(['consents.terms', errors.TermsNotAccepted]);
   return faults;
 }
+
+/** Mails greet by this name: nothing in it may look like more than a name. */
+const oneLine = (name: string): string => name.replace(/\p{Cc}+/gu, ' ').trim();
 
 function isWithin(value: number | undefined, least: number, most: number): value is number {
   return value !== undefined && value >= least && value <= most;
