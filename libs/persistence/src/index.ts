@@ -1,3 +1,4 @@
 export * from './migrate.js';
 export * from './persistence.module.js';
+export * from './preparing-client.js';
 export * from './transaction.js';

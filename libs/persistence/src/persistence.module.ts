@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Readiness } from '@shop/platform';
 import { DataSource, type EntitySchema } from 'typeorm';
 import { migrate, type MigrationClass } from './migrate.js';
+import { PreparingClient } from './preparing-client.js';
 import { Transaction } from './transaction.js';
 
 export type PersistenceOptions = {
@@ -38,6 +39,7 @@ export class PersistenceModule implements OnModuleInit {
               entities,
               poolSize: DATABASE_POOL_SIZE,
               extra: {
+                Client: PreparingClient,
                 statement_timeout: statementTimeoutMs,
                 connectionTimeoutMillis: 5_000,
                 idle_in_transaction_session_timeout: 30_000,
