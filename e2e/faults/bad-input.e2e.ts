@@ -18,18 +18,36 @@ describe('bad input', () => {
   ];
 
   it.each(refused)('[BK-15] refuses %s', async (_, change, code) => {
-    const answer = await own.client.call<{ code: string; errors: Array<{ code: string }> }>('create-stripe-checkout', await own.client.checkoutBody(change));
+    const answer = await own.client.call<{ code: string; errors: Array<{ code: string }> }>(
+      'create-stripe-checkout',
+      await own.client.checkoutBody(change),
+    );
     expect([answer.status, answer.body.code, answer.body.errors?.[0]?.code]).toEqual([422, 'validation_failed', code]);
   });
 
   it('[PR-7] answers a total that differs with 409 and the right price', async () => {
     const { game } = await own.client.offer();
     const answer = await own.client.call('create-stripe-checkout', await own.client.checkoutBody({ totalPrice: 1 }));
-    expect(answer).toMatchObject({ status: 409, body: { code: 'price_changed', price: { totalPrice: (game.priceCents * 2) / 100, grossCents: game.priceCents * 2, discountCents: 0, giftCardCents: 0, vatRate: 0.19 } } });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        code: 'price_changed',
+        price: {
+          totalPrice: (game.priceCents * 2) / 100,
+          grossCents: game.priceCents * 2,
+          discountCents: 0,
+          giftCardCents: 0,
+          vatRate: 0.19,
+        },
+      },
+    });
   });
 
   it('answers a code that cannot be used with 409', async () => {
-    const answer = await own.client.call('create-stripe-checkout', await own.client.checkoutBody({ discountCode: 'GIBTESNICHT' }));
+    const answer = await own.client.call(
+      'create-stripe-checkout',
+      await own.client.checkoutBody({ discountCode: 'GIBTESNICHT' }),
+    );
     expect(answer).toMatchObject({ status: 409, body: { code: 'coupon_unusable' } });
   });
 
@@ -37,17 +55,25 @@ describe('bad input', () => {
     for (const sessionId of ['cs_test_unknown', 'free_unknown', "x' OR 1=1", 'ü'.repeat(200)]) {
       for (const name of ['get-booking-by-session', 'create-loquiz-ticket', 'cancel-checkout']) {
         const answer = await own.client.call(name, { sessionId });
-        expect([name, answer.status, answer.body['code'], answer.body['detail']]).toEqual([name, 404, 'not_found', 'Buchung nicht gefunden']);
+        expect([name, answer.status, answer.body['code'], answer.body['detail']]).toEqual([
+          name,
+          404,
+          'not_found',
+          'Buchung nicht gefunden',
+        ]);
       }
     }
-    for (const token of ['nope', 'A'.repeat(32), "'"]) expect((await own.client.call('get-booking-by-token', { token })).status).toBe(404);
+    for (const token of ['nope', 'A'.repeat(32), "'"])
+      expect((await own.client.call('get-booking-by-token', { token })).status).toBe(404);
   });
 
   it('writes nothing of what it refused', async () => {
     const { Client } = await import('pg');
     const client = new Client({ connectionString: own.shop.databaseUrls['booking'] });
     await client.connect();
-    const { rows } = await client.query('SELECT (SELECT count(*)::int FROM bookings) AS bookings, (SELECT count(*)::int FROM payments) AS payments');
+    const { rows } = await client.query(
+      'SELECT (SELECT count(*)::int FROM bookings) AS bookings, (SELECT count(*)::int FROM payments) AS payments',
+    );
     await client.end();
     expect(rows).toEqual([{ bookings: 0, payments: 0 }]);
   });

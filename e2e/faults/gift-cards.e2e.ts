@@ -23,11 +23,13 @@ describe('gift cards from purchase to the last cent', () => {
     await own.client.complete(body.sessionId, { webhook: 'duplicate' });
     const [mail] = await eventually(async () => {
       const mails = await own.client.mails(buyerEmail);
-      return mails.length > 0 && mails;
+      return mails.length > 0 ? mails : undefined;
     }, 30_000);
     return /\b([A-Z0-9]{3,5}(?:-[A-Z0-9]{3,5}){2,})\b/.exec(mail!.text)![1]!;
   };
-  const validate = async (code: string) => (await own.client.call<{ valid: boolean; coupon?: { remainingValueCents: number } }>('validate-coupon', { code })).body;
+  const validate = async (code: string) =>
+    (await own.client.call<{ valid: boolean; coupon?: { remainingValueCents: number } }>('validate-coupon', { code }))
+      .body;
 
   it('[GC-5] [GC-6] issues a code by mail, spends it in part and keeps the rest', async () => {
     const code = await buyGiftCard(100);
@@ -51,8 +53,16 @@ describe('gift cards from purchase to the last cent', () => {
   it('[GC-6] is never overspent by parallel checkouts', async () => {
     const code = await buyGiftCard(50);
     const { game } = await own.client.offer();
-    const body = await own.client.checkoutBody({ teams: 4, discountCode: code, totalPrice: (game.priceCents * 4 - 5_000) / 100 });
-    const answers = await Promise.all(Array.from({ length: 8 }, () => own.client.call<{ sessionId: string; code?: string }>('create-stripe-checkout', body)));
+    const body = await own.client.checkoutBody({
+      teams: 4,
+      discountCode: code,
+      totalPrice: (game.priceCents * 4 - 5_000) / 100,
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        own.client.call<{ sessionId: string; code?: string }>('create-stripe-checkout', body),
+      ),
+    );
     const opened = answers.filter((answer) => answer.status === 200);
     expect(opened).toHaveLength(1);
     expect(answers.filter((answer) => answer.status === 409)).toHaveLength(7);
@@ -64,12 +74,24 @@ describe('gift cards from purchase to the last cent', () => {
   it('[PY-7] honours a payment that arrives after its session was given up', async () => {
     const code = await buyGiftCard(50);
     const { game } = await own.client.offer();
-    const first = await own.client.checkout({ teams: 4, discountCode: code, totalPrice: (game.priceCents * 4 - 5_000) / 100 });
-    const second = await own.client.checkout({ teams: 4, discountCode: code, totalPrice: (game.priceCents * 4 - 5_000) / 100, replacesSessionId: first.sessionId });
+    const first = await own.client.checkout({
+      teams: 4,
+      discountCode: code,
+      totalPrice: (game.priceCents * 4 - 5_000) / 100,
+    });
+    const second = await own.client.checkout({
+      teams: 4,
+      discountCode: code,
+      totalPrice: (game.priceCents * 4 - 5_000) / 100,
+      replacesSessionId: first.sessionId,
+    });
     expect((await own.client.complete(first.sessionId)).status).toBe(409);
     await own.client.complete(second.sessionId);
     await own.waitForTicket(second.sessionId);
-    const again = await own.client.call('create-stripe-checkout', await own.client.checkoutBody({ replacesSessionId: second.sessionId }));
+    const again = await own.client.call(
+      'create-stripe-checkout',
+      await own.client.checkoutBody({ replacesSessionId: second.sessionId }),
+    );
     expect([again.status, again.body['code']]).toEqual([409, 'already_paid']);
   }, 90_000);
 });

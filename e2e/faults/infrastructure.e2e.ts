@@ -65,7 +65,11 @@ describe('servers and processes that go away', () => {
   it('goes on when every database connection is cut', async () => {
     const sessions = await paid(2);
     await own.shop.cutDatabaseConnections();
-    await eventually(async () => (await own.client.call('get-booking-by-session', { sessionId: sessions[0] })).status === 200, 30_000, 200);
+    await eventually(
+      async () => (await own.client.call('get-booking-by-session', { sessionId: sessions[0] })).status === 200,
+      30_000,
+      200,
+    );
     await expectTickets([...sessions, ...(await paid(1))]);
   }, 150_000);
 
@@ -82,7 +86,10 @@ describe('servers and processes that go away', () => {
     await own.shop.process('coupon').kill();
     const sessions = await paid(1);
     await expectTickets(sessions);
-    const withCode = await own.client.call('create-stripe-checkout', await own.client.checkoutBody({ discountCode: 'SOMMER' }));
+    const withCode = await own.client.call(
+      'create-stripe-checkout',
+      await own.client.checkoutBody({ discountCode: 'SOMMER' }),
+    );
     expect([withCode.status, withCode.body['code']]).toEqual([503, 'upstream_unavailable']);
     await own.shop.process('coupon').start();
   }, 150_000);

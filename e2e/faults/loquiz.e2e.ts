@@ -3,7 +3,11 @@ import { type OwnShop, startOwnShop } from '../support/own-shop.js';
 describe('Loquiz misbehaving', () => {
   let own: OwnShop;
   beforeAll(async () => {
-    own = await startOwnShop('faults-loquiz', { LOQUIZ_DEADLINE_MS: '1500', LOQUIZ_SETTLE_MS: '1000', FULFILMENT_SWEEP_EVERY_MS: '5000' });
+    own = await startOwnShop('faults-loquiz', {
+      LOQUIZ_DEADLINE_MS: '1500',
+      LOQUIZ_SETTLE_MS: '1000',
+      FULFILMENT_SWEEP_EVERY_MS: '5000',
+    });
   }, 180_000);
   afterAll(() => own?.stop(), 60_000);
   afterEach(async () => {

@@ -1,6 +1,6 @@
 import { eventually } from '@shop/testing';
 import { checkInvariants } from '../../tools/invariants/check.mjs';
-import { type Infra, type Shop, startInfra, startShop } from '../../tools/launcher/index.mjs';
+import { type Infra, removeServerData, type Shop, startInfra, startShop } from '../../tools/launcher/index.mjs';
 import { ShopClient } from './shop-client.js';
 
 /** Limits that a test from one address would meet, and gaps that nobody wants to wait for. */
@@ -23,8 +23,12 @@ export type OwnShop = {
   stop: () => Promise<void>;
 };
 
-/** A whole shop with servers of its own, which a test may kill, restart and empty. */
+/**
+ * A whole shop with servers of its own, which a test may kill, restart and empty. It begins without data: the sandbox
+ * forgets with its process, so what an earlier run left would contradict it.
+ */
 export async function startOwnShop(instance: string, env: Record<string, string> = {}): Promise<OwnShop> {
+  removeServerData(instance);
   const infra = await startInfra({ instance, env: {}, report: () => undefined });
   try {
     const shop = await startShop({ instance, infra, env: { ...testSettings, ...env }, report: () => undefined });
@@ -43,8 +47,19 @@ export async function startOwnShop(instance: string, env: Record<string, string>
         return client.ticket(access_token!);
       },
       expectInvariants: async () => {
-        const { booking, coupon, giftcard, notification } = shop.databaseUrls as Record<'booking' | 'coupon' | 'giftcard' | 'notification', string>;
-        const check = () => checkInvariants({ bookingUrl: booking, couponUrl: coupon, giftcardUrl: giftcard, notificationUrl: notification, sandboxUrl: shop.urls.sandbox, settled: true });
+        const { booking, coupon, giftcard, notification } = shop.databaseUrls as Record<
+          'booking' | 'coupon' | 'giftcard' | 'notification',
+          string
+        >;
+        const check = () =>
+          checkInvariants({
+            bookingUrl: booking,
+            couponUrl: coupon,
+            giftcardUrl: giftcard,
+            notificationUrl: notification,
+            sandboxUrl: shop.urls.sandbox,
+            settled: true,
+          });
         let violations = await check();
         await eventually(async () => (violations = await check()).length === 0, 20_000, 500).catch(() => undefined);
         expect(violations).toEqual([]);

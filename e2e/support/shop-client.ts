@@ -1,19 +1,47 @@
 /** What a customer's browser and a tester at the sandbox's switches can do, over HTTP. */
 
 export type City = { id: string; name: string; nameEn: string; slug: string; countryCode: string };
-export type Game = { id: string; title: string; priceCents: number; languages: string[]; loquizIdDe: string | null; loquizIdEn: string | null };
+export type Game = {
+  id: string;
+  title: string;
+  priceCents: number;
+  languages: string[];
+  loquizIdDe: string | null;
+  loquizIdEn: string | null;
+};
 export type Opened = { url: string; sessionId: string };
-export type Booking = { status: string; loquiz_ticket_created: boolean; access_token: string | null; username: string | null; teams: number };
-export type Ticket = { booking: Record<string, string | null>; game: Record<string, string | null>; teamCredentials: Array<{ team_number: number; username: string; password: string; loquiz_scope: string }> };
+export type Booking = {
+  status: string;
+  loquiz_ticket_created: boolean;
+  access_token: string | null;
+  username: string | null;
+  teams: number;
+};
+export type Ticket = {
+  booking: Record<string, string | null>;
+  game: Record<string, string | null>;
+  teamCredentials: Array<{ team_number: number; username: string; password: string; loquiz_scope: string }>;
+};
 export type Mail = { id: string; to: string; subject: string; text: string; html: string };
 export type Answer<T> = { status: number; body: T };
-export type Fault = { mode: 'none' | 'down' | 'slow' | 'flaky' | 'timeout_after_create'; rate?: number; delayMs?: number };
-export type Completion = { outcome: 'paid' | 'declined' | 'expired'; webhook: 'normal' | 'late' | 'lost' | 'duplicate' };
+export type Fault = {
+  mode: 'none' | 'down' | 'slow' | 'flaky' | 'timeout_after_create';
+  rate?: number;
+  delayMs?: number;
+};
+export type Completion = {
+  outcome: 'paid' | 'declined' | 'expired';
+  webhook: 'normal' | 'late' | 'lost' | 'duplicate';
+};
 
 export class ShopClient {
   constructor(readonly urls: { shop: string; sandbox: string }) {}
 
-  async call<T = Record<string, unknown>>(name: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer<T>> {
+  async call<T = Record<string, unknown>>(
+    name: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T>> {
     return this.request<T>(`${this.urls.shop}/api/functions/${name}`, 'POST', body, headers);
   }
 
@@ -63,7 +91,11 @@ export class ShopClient {
   }
 
   complete(sessionId: string, completion: Partial<Completion> = {}): Promise<Answer<unknown>> {
-    return this.request(`${this.urls.sandbox}/sandbox/stripe/sessions/${sessionId}/complete`, 'POST', { outcome: 'paid', webhook: 'normal', ...completion });
+    return this.request(`${this.urls.sandbox}/sandbox/stripe/sessions/${sessionId}/complete`, 'POST', {
+      outcome: 'paid',
+      webhook: 'normal',
+      ...completion,
+    });
   }
 
   async bookingBySession(sessionId: string): Promise<Booking> {
@@ -79,11 +111,21 @@ export class ShopClient {
   }
 
   async mails(to: string): Promise<Mail[]> {
-    return (await this.request<{ messages: Mail[] }>(`${this.urls.sandbox}/sandbox/mail/messages?to=${encodeURIComponent(to)}`, 'GET')).body.messages;
+    return (
+      await this.request<{ messages: Mail[] }>(
+        `${this.urls.sandbox}/sandbox/mail/messages?to=${encodeURIComponent(to)}`,
+        'GET',
+      )
+    ).body.messages;
   }
 
   async loquizTickets(scope: string): Promise<{ total: number; items: Array<{ username: string }> }> {
-    return (await this.request<{ total: number; items: Array<{ username: string }> }>(`${this.urls.sandbox}/sandbox/loquiz/tickets?reference=${scope}`, 'GET')).body;
+    return (
+      await this.request<{ total: number; items: Array<{ username: string }> }>(
+        `${this.urls.sandbox}/sandbox/loquiz/tickets?reference=${scope}`,
+        'GET',
+      )
+    ).body;
   }
 
   async fault(target: 'loquiz' | 'stripe' | 'webflow' | 'mail', fault: Fault & Record<string, unknown>): Promise<void> {
@@ -92,11 +134,19 @@ export class ShopClient {
   }
 
   async signIn(email = 'admin@example.com', password = 'demo-admin-password'): Promise<{ authorization: string }> {
-    const { body } = await this.request<{ accessToken: string }>(`${this.urls.shop}/api/auth/sign-in`, 'POST', { email, password });
+    const { body } = await this.request<{ accessToken: string }>(`${this.urls.shop}/api/auth/sign-in`, 'POST', {
+      email,
+      password,
+    });
     return { authorization: `Bearer ${body.accessToken}` };
   }
 
-  async request<T>(url: string, method: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer<T>> {
+  async request<T>(
+    url: string,
+    method: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T>> {
     const response = await fetch(url, {
       method,
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },

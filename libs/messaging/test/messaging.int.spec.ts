@@ -135,13 +135,11 @@ describe('messaging', () => {
 
   it('acknowledges what the handler has no interest in without a transaction', async () => {
     const before = await database.query<{ count: string }>('SELECT count(*) FROM inbox');
-    const outcome = await app
-      .get(MessagingModule)
-      .consumers.dispatch('test.ticket', {
-        messageId: uuidv7(),
-        name: 'ticket.created.v1',
-        content: Buffer.from('{"bookingId":"irrelevant"}'),
-      });
+    const outcome = await app.get(MessagingModule).consumers.dispatch('test.ticket', {
+      messageId: uuidv7(),
+      name: 'ticket.created.v1',
+      content: Buffer.from('{"bookingId":"irrelevant"}'),
+    });
     expect(outcome).toEqual({ result: 'skipped' });
     expect(await database.query<{ count: string }>('SELECT count(*) FROM inbox')).toEqual(before);
   });

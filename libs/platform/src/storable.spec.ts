@@ -2,7 +2,21 @@ import { makeStorable } from './storable.js';
 
 it('takes zero bytes out of every text, however deep, and leaves raw bytes alone', () => {
   const rawBody = Buffer.from('a\0b');
-  const message = { id: 'x\0y', consents: { textsVersion: '\0' }, codes: ['a\0', 'b'], count: 2, none: undefined, rawBody };
+  const message = {
+    id: 'x\0y',
+    consents: { textsVersion: '\0' },
+    codes: ['a\0', 'b'],
+    count: 2,
+    none: undefined,
+    rawBody,
+  };
   makeStorable(message);
-  expect(message).toEqual({ id: 'xy', consents: { textsVersion: '' }, codes: ['a', 'b'], count: 2, none: undefined, rawBody: Buffer.from('a\0b') });
+  expect(message).toEqual({
+    id: 'xy',
+    consents: { textsVersion: '' },
+    codes: ['a', 'b'],
+    count: 2,
+    none: undefined,
+    rawBody: Buffer.from('a\0b'),
+  });
 });

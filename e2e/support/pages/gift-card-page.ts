@@ -1,0 +1,37 @@
+import type { Locator, Page } from 'playwright-core';
+import { type Language, type Say, speaking } from './language.js';
+
+/** `/gift-card`, and the thanks that follow it. */
+export class GiftCardPage {
+  private readonly say: Say;
+
+  constructor(
+    readonly page: Page,
+    language: Language,
+  ) {
+    this.say = speaking(language);
+  }
+
+  get orderButton(): Locator {
+    return this.page.getByRole('button', { name: /zahlungspflichtig bestellen|Order with obligation to pay/ });
+  }
+  get thanks(): Locator {
+    return this.page.getByRole('heading', {
+      name: this.say('Vielen Dank für deinen Kauf!', 'Thank you for your purchase!'),
+    });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/gift-card');
+    await this.orderButton.waitFor();
+  }
+
+  async chooseValueByTeams(): Promise<void> {
+    await this.page.getByRole('button', { name: this.say('Nach Teilnehmern', 'By participants') }).click();
+  }
+
+  async fillIn(buyer: { name: string; email: string }): Promise<void> {
+    await this.page.getByRole('textbox', { name: 'Name' }).fill(buyer.name);
+    await this.page.getByRole('textbox', { name: this.say('E-Mail', 'Email') }).fill(buyer.email);
+  }
+}
