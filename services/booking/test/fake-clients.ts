@@ -44,6 +44,15 @@ export class FakeCoupons implements CouponClient {
   /** Thrown by the next holds. */
   holdRefusal: Error | undefined;
 
+  private delay: Promise<void> | undefined;
+
+  /** The next hold waits until the answered function is called. */
+  delayNextHold(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.delay = promise;
+    return resolve;
+  }
+
   given(coupon: Partial<couponV1.UsableCoupon> & { code: string }): couponV1.UsableCoupon {
     const usable = {
       id: `coupon-${coupon.code}`,
@@ -63,6 +72,9 @@ export class FakeCoupons implements CouponClient {
 
   async holdCoupon(request: couponV1.HoldCouponRequest): Promise<couponV1.HoldCouponResponse> {
     if (this.holdRefusal) throw this.holdRefusal;
+    const delay = this.delay;
+    this.delay = undefined;
+    await delay;
     this.holds.push(request);
     return { couponId: this.usable.get(request.code)!.id };
   }

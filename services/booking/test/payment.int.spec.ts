@@ -336,6 +336,29 @@ describe('paying again', () => {
     expect(refused).toMatchObject({ code: 'BOOKING.ALREADY_PAID' });
   });
 
+  it('[PY-1] by a double click moves the hold over whichever click is faster', async () => {
+    t.coupons.given({ code: 'ONCE' });
+    const earlier = await checkout({ discountCode: 'ONCE', totalCents: 5_398 });
+    const { id: earlierId } = await t.bookingOf(earlier);
+    const asked = t.coupons.holds.length;
+    const letGo = t.coupons.delayNextHold();
+    const order = aCheckout({
+      discountCode: 'ONCE',
+      totalCents: 5_398,
+      replacesSessionId: earlier,
+      idempotencyKey: 'pay-again',
+    });
+    const first = t.client.createBookingCheckout(order);
+    await eventually(
+      async () => (await t.database.query("SELECT 1 FROM bookings WHERE idempotency_key = 'pay-again'")).length === 1,
+    );
+    const second = await t.client.createBookingCheckout(order);
+    letGo();
+    expect(await first).toEqual(second);
+    const holds = t.coupons.holds.slice(asked);
+    expect(holds.map(({ replacesReferenceId }) => replacesReferenceId)).toEqual([earlierId, earlierId]);
+  });
+
   it('ignores an earlier session that nobody knows', async () => {
     expect(await t.bookingOf(await checkout({ replacesSessionId: 'cs_test_unknown' }))).toMatchObject({
       status: 'pending_payment',
@@ -402,7 +425,10 @@ describe('two tabs that took over from one page', () => {
     t.coupons.given({ code: 'TWICE-FREE', discountValue: 100 });
     const replacesSessionId = await checkout();
     const order = aCheckout({ discountCode: 'TWICE-FREE', totalCents: 0, replacesSessionId });
-    const asked = await Promise.allSettled([t.client.createBookingCheckout(order), t.client.createBookingCheckout(order)]);
+    const asked = await Promise.allSettled([
+      t.client.createBookingCheckout(order),
+      t.client.createBookingCheckout(order),
+    ]);
     const [refused] = asked.filter((answer) => answer.status === 'rejected');
     expect(refused?.reason).toMatchObject({ code: 'BOOKING.ALREADY_PAID' });
     const orders = await t.database.query<{ status: string; id: string }>(

@@ -28,7 +28,14 @@ export type ShopTerms = { publicShopUrl: string; vat: VatTable };
 
 export type CreateBookingCheckoutInput = BookingRequest & { idempotencyKey?: string; clientAddress: string };
 
+type BookableRequest = BookingRequest & { language: GameLanguage; uiLanguage?: UiLanguage };
 type Placed = { booking: Booking; payment: Payment };
+
+type Idempotency = NonNullable<Booking['idempotency']>;
+
+/** Where the customer can be sent on to: the provider's page, or ours once nothing is left to do. */
+const openedPage = ({ payment }: Placed): OpenedPage | undefined =>
+  payment.provider === 'stripe' || payment.hasTakenMoney ? payment.page : undefined;
 
 /**
  * From a customer's wish to the page where it is paid. Every refusal comes before anything is written; after that each
@@ -54,22 +61,55 @@ export class CreateBookingCheckout {
   async execute({ idempotencyKey, clientAddress, ...request }: CreateBookingCheckoutInput): Promise<OpenedPage> {
     assertBookable(request);
     const idempotency = idempotencyKey ? { key: idempotencyKey, fingerprint: fingerprintOf(request) } : null;
-    const earlier = idempotency && (await this.findPlaced(idempotency));
-    if (earlier) return this.proceed(earlier, clientAddress);
+    try {
+      return await this.open(request, idempotency, clientAddress);
+    } catch (error) {
+      // The same request was sent twice, and the other one has come through.
+      const placed = idempotency && (await this.findPlaced(idempotency));
+      const page = placed && openedPage(placed);
+      if (!page) throw error;
+      return page;
+    }
+  }
 
-    const earlierPayment = request.replacesSessionId ? await this.close.find(request.replacesSessionId) : undefined;
-    const replacesBookingId = earlierPayment?.purpose === 'booking' ? earlierPayment.referenceId : undefined;
+  private async open(
+    request: BookableRequest,
+    idempotency: Idempotency | null,
+    clientAddress: string,
+  ): Promise<OpenedPage> {
+    const placed = idempotency && (await this.findPlaced(idempotency));
+    const page = placed && openedPage(placed);
+    if (page) return page;
+    const earlier = await this.findEarlier(request.replacesSessionId);
+    if (placed) return this.replacing(earlier, (replaced) => this.proceed(placed, clientAddress, replaced));
+
+    const { discountCode, couponId } = request;
     const [offer, coupon] = await Promise.all([
       this.offers.find(request),
-      request.discountCode ? this.coupons.find(request.discountCode, request.couponId, replacesBookingId) : undefined,
+      discountCode ? this.coupons.find(discountCode, couponId, earlier?.referenceId) : undefined,
     ]);
     const price = quote(offer, request.teams, coupon, this.terms.vat);
     assertClientTotal(price, request.totalCents);
-    const replaced = earlierPayment && replacesBookingId ? await this.close.execute(earlierPayment) : undefined;
+    return this.replacing(earlier, async (replaced) => {
+      const stored = await this.store(this.place(request, offer, price, idempotency, replaced));
+      return openedPage(stored) ?? this.proceed(stored, clientAddress, replaced);
+    });
+  }
 
+  /** The customer's earlier checkout of a booking, which this one takes over from. */
+  private async findEarlier(sessionId: string | undefined): Promise<Payment | undefined> {
+    const payment = sessionId ? await this.close.find(sessionId) : undefined;
+    return payment?.purpose === 'booking' ? payment : undefined;
+  }
+
+  /** Makes the customer's earlier checkout unpayable first; should the new one fail, the earlier is over all the same. */
+  private async replacing(
+    earlier: Payment | undefined,
+    work: (replaced: ReplacedCheckout | undefined) => Promise<OpenedPage>,
+  ): Promise<OpenedPage> {
+    const replaced = earlier && (await this.close.execute(earlier));
     try {
-      const placed = await this.store(this.place(request, offer, price, idempotency, replaced));
-      return await this.proceed(placed, clientAddress, replaced);
+      return await work(replaced);
     } catch (error) {
       await replaced?.settle();
       throw error;
@@ -90,10 +130,8 @@ export class CreateBookingCheckout {
   private async proceed(
     { booking, payment }: Placed,
     clientAddress: string,
-    replaced?: ReplacedCheckout,
+    replaced: ReplacedCheckout | undefined,
   ): Promise<OpenedPage> {
-    if (payment.isDuplicate) throw new AlreadyPaid();
-    if (payment.page && (payment.provider === 'stripe' || payment.hasTakenMoney)) return payment.page;
     await this.hold(booking, payment, clientAddress, replaced);
     // Only now: until the hold has moved over, the end of the earlier checkout would give it back.
     await replaced?.settle();
@@ -105,7 +143,7 @@ export class CreateBookingCheckout {
     { id, price }: Booking,
     payment: Payment,
     clientAddress: string,
-    replaced?: ReplacedCheckout,
+    replaced: ReplacedCheckout | undefined,
   ): Promise<void> {
     if (!price.discountCode) return;
     const { discountCode: code, giftCardCents } = price;
@@ -136,10 +174,10 @@ export class CreateBookingCheckout {
   }
 
   private place(
-    request: BookingRequest & { language: GameLanguage; uiLanguage?: UiLanguage },
+    request: BookableRequest,
     { game }: Offer,
     price: PriceSnapshot,
-    idempotency: Booking['idempotency'],
+    idempotency: Idempotency | null,
     replaced: ReplacedCheckout | undefined,
   ): Placed {
     const now = this.clock.now();
@@ -184,7 +222,7 @@ export class CreateBookingCheckout {
     return { sessionId, url: this.terms.publicShopUrl + successPath(sessionId) };
   }
 
-  private async findPlaced({ key, fingerprint }: { key: string; fingerprint: string }): Promise<Placed | undefined> {
+  private async findPlaced({ key, fingerprint }: Idempotency): Promise<Placed | undefined> {
     const booking = await this.bookings.findByIdempotencyKey(key);
     if (!booking) return undefined;
     if (booking.idempotency?.fingerprint !== fingerprint) throw new IdempotencyKeyReused();
