@@ -38,6 +38,9 @@ export interface InfraOptions {
 /** Starts PostgreSQL, Redis and RabbitMQ of one instance side by side, or takes those that the environment names. */
 export function startInfra(options: InfraOptions): Promise<Infra>;
 
+/** Throws the data of an instance's servers away; they must be down. */
+export function removeServerData(instance: string): void;
+
 export interface ShopProcess {
   name: string;
   pid: number;

@@ -1,3 +1,4 @@
+export { removeServerData } from './data-home.mjs';
 export { startInfra } from './infra/index.mjs';
 export { endLeftovers } from './ledger.mjs';
 export { freePorts } from './ports.mjs';
