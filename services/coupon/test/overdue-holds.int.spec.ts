@@ -1,4 +1,6 @@
+import { jest } from '@jest/globals';
 import type { PaymentStatus } from '../src/coupon/clients/booking-payments.client.js';
+import { RedeemHold } from '../src/coupon/use-cases/redeem-hold.use-case.js';
 import { SettleOverdueHolds } from '../src/coupon/use-cases/settle-overdue-holds.use-case.js';
 import { aGiftCard, aHold } from './coupon.builder.js';
 import { type CouponHarness, couponHarness } from './coupon-harness.js';
@@ -41,4 +43,15 @@ it("[GC-6] ends an overdue hold by booking's answer and never by its age", async
   expect(await pending!()).toBe(3_000);
   expect(await unknown!()).toBe(3_000);
   expect(await t.breaches()).toEqual([]);
+});
+
+it('[GC-6] settles the others where one cannot be settled', async () => {
+  const broken = jest.spyOn(t.get(RedeemHold), 'execute').mockRejectedValue(new Error('broken'));
+  const first = await aHeldCard('paid');
+  const second = await aHeldCard('expired');
+  t.clock.advance(41 * minutes);
+  await settle();
+  broken.mockRestore();
+  expect(await first()).toBe(3_000);
+  expect(await second()).toBe(5_000);
 });

@@ -33,7 +33,12 @@ export class SettleOverdueHolds {
     });
     if (overdue.length === 0) return;
     const statuses = await this.payments.statusesOf(overdue);
-    for (const referenceId of overdue) await this.settle(referenceId, statuses.get(referenceId));
+    for (const referenceId of overdue) {
+      // One that cannot be settled must not keep the others waiting, round after round.
+      await this.settle(referenceId, statuses.get(referenceId)).catch((error: unknown) =>
+        this.logger.error({ err: error, referenceId }, 'overdue hold not settled'),
+      );
+    }
   }
 
   private async settle(referenceId: string, status: PaymentStatus | undefined): Promise<void> {
