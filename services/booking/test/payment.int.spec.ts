@@ -421,6 +421,21 @@ describe('two tabs that took over from one page', () => {
     );
   });
 
+  it('[PY-3] and an operator gave the second back at Stripe: nothing is owed any more', async () => {
+    const tabs = await bothTabs({});
+    for (const tab of tabs) {
+      await t.complete(tab, { outcome: 'paid', webhook: 'lost' });
+      await t.client.ensureTickets({ sessionId: tab }).catch(() => undefined);
+    }
+    const second = await t.sessionAtStripe(tabs[1]);
+    await t.stripeRefund(second.payment_intent!);
+    // Even where Stripe's word of it was lost.
+    await t.database.query('UPDATE payments SET refund_due = true WHERE session_id = $1', [tabs[1]]);
+    await t.get(IssueDueRefunds).execute();
+    expect(await t.paymentOf(tabs[1])).toMatchObject({ refund_due: false });
+    expect(await t.refundsAtStripe(second.payment_intent!)).toHaveLength(1);
+  });
+
   it('[PY-8] and owe nothing: the second is refused and gives back what it held', async () => {
     t.coupons.given({ code: 'TWICE-FREE', discountValue: 100 });
     const replacesSessionId = await checkout();
