@@ -279,6 +279,27 @@ describe('past its time', () => {
     expect(await raised('payment.expired.v1', sessionId)).toEqual([]);
   });
 
+  it('[PY-3] pages that Stripe does not know keep no other from its end', async () => {
+    await t.database.query(
+      `INSERT INTO payments (id, purpose, reference_id, attempt, checkout_id, provider, session_id, amount_cents, currency,
+         livemode, status, has_hold, gift_card_cents, flags, refunded_cents, refund_due, created_at, expires_at)
+       SELECT id, 'gift_card', id::text, 1, id, 'stripe', 'cs_test_gone_' || id, 5000, 'EUR',
+         false, 'pending', false, 0, '{}', 0, false, now() - interval '2 hours', now() - interval '1 hour'
+       FROM (SELECT gen_random_uuid() AS id FROM generate_series(1, 60)) AS gone`,
+    );
+    const sessionId = await checkout();
+    t.clock.advance(33 * 60_000);
+    for (let round = 0; round < 2; round++) {
+      await t
+        .get(SweepOverdueSessions)
+        .execute()
+        .catch(() => undefined);
+      t.clock.advance(30_000);
+    }
+    expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'expired' });
+    await t.database.query("DELETE FROM payments WHERE session_id LIKE 'cs_test_gone_%'");
+  });
+
   it('[PY-3] Stripe’s own word ends it too', async () => {
     const sessionId = await checkout();
     await t.complete(sessionId, { outcome: 'expired' });

@@ -128,12 +128,17 @@ export class PaymentRepository {
     ]);
   }
 
-  /** Open pages past their time: the provider must say what became of them. */
-  listOverdue(before: Date, limit: number): Promise<Payment[]> {
+  /** Takes open pages past their time, those first that were not asked about for longest: the provider must say what became of them. */
+  takeOverdue(now: Date, before: Date, limit: number): Promise<Payment[]> {
     return this.many(
-      `SELECT * FROM payments WHERE status = 'pending' AND session_id IS NOT NULL AND provider = 'stripe'
-         AND expires_at < $1 AND NOT flags @> '{payment_mismatch}' ORDER BY expires_at LIMIT $2`,
-      [before, limit],
+      `WITH due AS (
+         SELECT id FROM payments
+         WHERE status = 'pending' AND session_id IS NOT NULL AND provider = 'stripe' AND expires_at < $2
+           AND NOT flags @> '{payment_mismatch}'
+         ORDER BY checked_at NULLS FIRST LIMIT $3 FOR UPDATE SKIP LOCKED),
+       taken AS (UPDATE payments SET checked_at = $1 FROM due WHERE payments.id = due.id RETURNING payments.*)
+       SELECT * FROM taken`,
+      [now, before, limit],
     );
   }
 

@@ -18,7 +18,8 @@ export class SweepOverdueSessions {
   ) {}
 
   async execute(): Promise<void> {
-    const overdue = await this.payments.listOverdue(new Date(this.clock.now().getTime() - graceMs), batch);
+    const now = this.clock.now();
+    const overdue = await this.payments.takeOverdue(now, new Date(now.getTime() - graceMs), batch);
     await forEach(overdue, (payment) => this.provider.orClose(payment));
   }
 }
