@@ -39,6 +39,7 @@ describe('bad input', () => {
     ['another currency', { currency: 'USD' }, 'currency'],
     ['a negative total', { totalPrice: -1 }, 'totalPrice'],
     ['a total with three decimals', { totalPrice: 59.981 }, 'totalPrice'],
+    ['a total below every cent', { totalPrice: 1e-7 }, 'totalPrice'],
     ['no e-mail address', { email: 'ada' }, 'email'],
     ['an empty name', { firstName: '' }, 'firstName'],
     ['101 participants', { participants: 101 }, 'participants'],

@@ -5,7 +5,6 @@ import {
   IsIn,
   IsInt,
   IsNotEmpty,
-  IsNumber,
   IsOptional,
   IsString,
   Matches,
@@ -15,6 +14,7 @@ import {
   MinLength,
   ValidateNested,
 } from 'class-validator';
+import { IsEuros } from '../http/is-euros.js';
 import { ConsentsDto, maxIdLength } from './shared.dto.js';
 
 const bookableLanguages = ['de', 'en'];
@@ -27,8 +27,7 @@ export class CreateStripeCheckoutDto {
   @ApiProperty({ minimum: 1, maximum: 50 }) @IsInt() @Min(1) @Max(50) teams: number;
   @ApiProperty({ enum: bookableLanguages }) @IsIn(bookableLanguages) language: string;
   @ApiProperty({ description: "What remains to pay ('Noch zu zahlen'), EUR with 2 decimals" })
-  @IsNumber({ maxDecimalPlaces: 2, allowInfinity: false, allowNaN: false })
-  @Min(0)
+  @IsEuros()
   @Max(1_000_000)
   totalPrice: number;
   @ApiProperty({ enum: ['EUR'] }) @Matches(/^EUR$/i) @IsString() currency: string;
