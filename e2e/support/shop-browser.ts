@@ -39,7 +39,7 @@ export class ShopBrowser {
       viewport: { width, height: 900 },
     });
     context.setDefaultTimeout(signalTimeoutMs);
-    if (popUps === 'blocked') await context.addInitScript(() => (window.open = () => null));
+    if (popUps === 'blocked') await context.addInitScript('window.open = () => null');
     const visit = new Visit(context, await context.newPage(), language, this.urls, expectedErrors);
     this.visits.push(visit);
     return visit;

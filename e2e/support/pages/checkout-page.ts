@@ -71,15 +71,12 @@ export class CheckoutPage {
   /** What step 1 shows as chosen. */
   async selection(): Promise<Selection> {
     await this.city.waitFor();
-    const game = this.page.getByRole('radio', { checked: true });
-    await game.waitFor();
+    const titleId = await this.page.getByRole('radio', { checked: true }).getAttribute('aria-labelledby');
     return {
       participants: Number(await this.participants.innerText()),
       teams: Number(await this.teams.innerText()),
       city: await this.city.inputValue(),
-      game: await game.evaluate(
-        (radio) => document.getElementById(radio.getAttribute('aria-labelledby') ?? '')?.textContent ?? '',
-      ),
+      game: await this.page.locator(`[id="${titleId}"]`).innerText(),
       gameLanguage: /^(Deutsch|German)$/.test(await this.gameLanguage.innerText()) ? 'de' : 'en',
     };
   }
@@ -147,9 +144,9 @@ export class CheckoutPage {
 
   /** Moves the keyboard's focus forward to a control. */
   async tabTo(control: Locator): Promise<void> {
-    const isFocused = () => control.evaluate((element) => element === document.activeElement);
+    const focused = control.and(this.page.locator(':focus'));
     for (let presses = 0; presses < 40; presses += 1) {
-      if (await isFocused()) return;
+      if ((await focused.count()) === 1) return;
       await this.page.keyboard.press('Tab');
     }
     throw new Error(`the keyboard does not reach ${String(control)}`);
