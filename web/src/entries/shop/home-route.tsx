@@ -1,8 +1,6 @@
-import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { CheckoutPage } from '../../features/checkout/index.js';
-import { Waiting } from '../../shared/ui/index.js';
 
 const PaymentReturnPage = lazy(async () => ({
   default: (await import('../../features/payment-return/pages/payment-return-page.js')).PaymentReturnPage,
@@ -10,12 +8,6 @@ const PaymentReturnPage = lazy(async () => ({
 
 /** `/` is the checkout, except for those who come back from a payment. */
 export function HomeRoute() {
-  const { t } = useTranslation();
   const [params] = useSearchParams();
-  if (params.get('payment') !== 'success') return <CheckoutPage />;
-  return (
-    <Suspense fallback={<Waiting text={t('loading')} />}>
-      <PaymentReturnPage />
-    </Suspense>
-  );
+  return params.get('payment') === 'success' ? <PaymentReturnPage /> : <CheckoutPage />;
 }

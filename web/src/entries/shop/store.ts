@@ -4,14 +4,14 @@ import { sessionListeners } from '../../features/auth/index.js';
 import { checkoutListeners, checkoutReducer, loadCheckout } from '../../features/checkout/index.js';
 import { sessionReducer } from '../../shared/session/index.js';
 
-export function createShopStore() {
+export async function createShopStore() {
   return configureStore({
     reducer: {
       [shopApi.reducerPath]: shopApi.reducer,
       checkout: checkoutReducer,
       session: sessionReducer,
     },
-    preloadedState: { checkout: loadCheckout() },
+    preloadedState: { checkout: await loadCheckout() },
     middleware: (defaults) => defaults().prepend(checkoutListeners(), sessionListeners()).concat(shopApi.middleware),
   });
 }

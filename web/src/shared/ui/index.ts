@@ -10,4 +10,3 @@ export * from './select.js';
 export * from './spinner.js';
 export * from './text-field.js';
 export { toast } from './toast.js';
-export { Toaster } from './toaster.js';

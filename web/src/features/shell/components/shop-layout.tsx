@@ -1,13 +1,20 @@
 import { Compass } from 'lucide-react';
+import { lazy, Suspense, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Outlet, ScrollRestoration } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 import { LegalLinks } from '../../../shared/config/index.js';
 import { isFramed } from '../../../shared/lib/external-page.js';
-import { Toaster } from '../../../shared/ui/index.js';
+import { Waiting } from '../../../shared/ui/index.js';
+import { CrashBoundary } from './crash-boundary.js';
 import { LanguageToggle } from './language-toggle.js';
+
+// Nothing is announced on the first screen before it can be used.
+const Toaster = lazy(async () => ({ default: (await import('../../../shared/ui/toaster.js')).Toaster }));
 
 export function ShopLayout() {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
+  useLayoutEffect(() => window.scrollTo({ top: 0 }), [pathname]);
   return (
     <div className="flex min-h-screen flex-col bg-ground text-ink">
       <a
@@ -36,7 +43,11 @@ export function ShopLayout() {
         </div>
       </header>
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
-        <Outlet />
+        <CrashBoundary key={pathname}>
+          <Suspense fallback={<Waiting text={t('loading')} />}>
+            <Outlet />
+          </Suspense>
+        </CrashBoundary>
       </main>
       <footer className="border-t border-line">
         <nav
@@ -46,8 +57,9 @@ export function ShopLayout() {
           <LegalLinks />
         </nav>
       </footer>
-      <Toaster />
-      <ScrollRestoration />
+      <Suspense>
+        <Toaster />
+      </Suspense>
     </div>
   );
 }
