@@ -10,6 +10,7 @@ export const eventRegistry = {
   'payment.expired.v1': booking.PaymentExpired,
   'payment.failed.v1': booking.PaymentFailed,
   'payment.refunded.v1': booking.PaymentRefunded,
+  'payment.disputed.v1': booking.PaymentDisputed,
   'ticket.created.v1': booking.TicketCreated,
   'ticket.failed.v1': booking.TicketFailed,
   'catalog.synced.v1': catalog.CatalogSynced,

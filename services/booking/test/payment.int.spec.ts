@@ -546,5 +546,8 @@ describe('money that goes back', () => {
     await t.stripeDispute(intent, 'lost');
     await eventually(async () => (await t.bookingOf(sessionId)).flags.includes('dispute_lost'));
     expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'paid' });
+    const { id } = await t.bookingOf(sessionId);
+    const told = (await t.published('payment.disputed.v1')).filter(({ referenceId }) => referenceId === id);
+    expect(told).toMatchObject([{ lost: false }, { lost: true }]);
   });
 });

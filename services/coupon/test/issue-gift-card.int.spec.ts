@@ -111,6 +111,38 @@ it('voids as much as a partial refund paid back, counted once', async () => {
   expect((await t.reload(couponId)).remainingValueCents).toBe(2_500);
 });
 
+describe('a disputed purchase', () => {
+  const disputed = (purchaseId: string, lost: boolean) =>
+    t.deliver('coupon.dispute', 'payment.disputed.v1', {
+      paymentId: randomUUID(),
+      purpose: 'gift_card',
+      referenceId: purchaseId,
+      lost,
+    });
+
+  it('[GC-6] freezes its card, and voids what is left of it once the dispute is lost', async () => {
+    const { code, couponId, purchaseId } = await anIssuedCard();
+    const hold = aHold({ code, amountCents: 1_500 });
+    await t.client.holdCoupon(hold);
+    await disputed(purchaseId, false);
+    expect(await t.client.validateCoupon({ code })).toEqual({ valid: false, reason: 'COUPON.INACTIVE' });
+    expect((await t.reload(couponId)).remainingValueCents).toBe(3_500);
+    await disputed(purchaseId, true);
+    await disputed(purchaseId, true);
+    await t.deliver('coupon.release', 'payment.expired.v1', anEndedPayment({ referenceId: hold.referenceId }));
+    expect((await t.reload(couponId)).remainingValueCents).toBe(0);
+  });
+
+  it('is tried again until its card is there', async () => {
+    const purchaseId = randomUUID();
+    expect(await disputed(purchaseId, false)).toMatchObject({ result: 'failed' });
+    await paid(purchaseId);
+    expect(await disputed(purchaseId, false)).toEqual({ result: 'done' });
+    const { code } = await t.client.getIssuedGiftCard({ purchaseId });
+    expect(await t.client.validateCoupon({ code })).toMatchObject({ reason: 'COUPON.INACTIVE' });
+  });
+});
+
 it('makes no code for a purchase that is refunded already', async () => {
   const purchaseId = randomUUID();
   await refunded(purchaseId, 5_000);

@@ -5,6 +5,7 @@ import { BookingPayments } from './clients/booking-payments.client.js';
 import { CouponGrpcController } from './grpc/coupon.grpc.controller.js';
 import { OnGiftcardPaid } from './messaging/on-giftcard-paid.consumer.js';
 import { OnPaymentCompleted } from './messaging/on-payment-completed.consumer.js';
+import { OnPaymentDisputed } from './messaging/on-payment-disputed.consumer.js';
 import { OnPaymentExpired } from './messaging/on-payment-expired.consumer.js';
 import { OnPaymentFailed } from './messaging/on-payment-failed.consumer.js';
 import { OnPaymentRefunded } from './messaging/on-payment-refunded.consumer.js';
@@ -23,13 +24,21 @@ import { IssueGiftCard } from './use-cases/issue-gift-card.use-case.js';
 import { RedeemHold } from './use-cases/redeem-hold.use-case.js';
 import { ReleaseHold } from './use-cases/release-hold.use-case.js';
 import { SettleOverdueHolds } from './use-cases/settle-overdue-holds.use-case.js';
+import { StopDisputedGiftCard } from './use-cases/stop-disputed-gift-card.use-case.js';
 import { UpdateCoupon } from './use-cases/update-coupon.use-case.js';
 import { VoidRefundedGiftCard } from './use-cases/void-refunded-gift-card.use-case.js';
 
-const consumers = [OnPaymentCompleted, OnPaymentExpired, OnPaymentFailed, OnPaymentRefunded, OnGiftcardPaid];
+const consumers = [
+  OnPaymentCompleted,
+  OnPaymentExpired,
+  OnPaymentFailed,
+  OnPaymentRefunded,
+  OnPaymentDisputed,
+  OnGiftcardPaid,
+];
 const operatorUseCases = [CreateCoupon, UpdateCoupon, DeleteCoupon];
 const holdUseCases = [HoldCoupon, RedeemHold, ReleaseHold, GiveBackRefund, SettleOverdueHolds];
-const giftCardUseCases = [IssueGiftCard, VoidRefundedGiftCard];
+const giftCardUseCases = [IssueGiftCard, VoidRefundedGiftCard, StopDisputedGiftCard];
 const queries = [ValidateCoupon, ListCoupons, GetIssuedGiftCard];
 const repositories = [CouponRepository, HoldRepository, GiftCardPurchaseRepository];
 

@@ -105,3 +105,14 @@ describe('refunds', () => {
     expect(aPayment().takeRefund({ refundId: 'ch_1:1000', totalCents: 1_000 })).toBe(false);
   });
 });
+
+it('a dispute is told once, and again when it is lost', () => {
+  const payment = aPayment({ status: 'paid', purpose: 'gift_card' });
+  const told = [{ lost: false }, { lost: false }, { lost: true }, { lost: false }].map((word) => payment.dispute(word));
+  expect(told).toEqual([true, false, true, false]);
+  expect(payment.snapshot.flags).toEqual(['disputed', 'dispute_lost']);
+  expect(payment.takeEvents()).toMatchObject([
+    { name: 'payment.disputed.v1', payload: { purpose: 'gift_card', lost: false } },
+    { name: 'payment.disputed.v1', payload: { purpose: 'gift_card', lost: true } },
+  ]);
+});

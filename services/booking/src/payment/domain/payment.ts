@@ -80,7 +80,8 @@ export type PaymentEvent =
         giftCardRefundedCents: number;
         fullyRefunded: boolean;
       };
-    };
+    }
+  | { name: 'payment.disputed.v1'; aggregateId: string; payload: Subject & { lost: boolean } };
 
 /** What became of a payment when the provider's word was taken. */
 export type Settlement = 'unchanged' | 'paid' | 'expired' | 'failed' | 'duplicate' | 'mismatch';
@@ -219,6 +220,16 @@ export class Payment {
         aggregateId: this.id,
         payload: { ...this.subject, refundId, refundedCents, giftCardRefundedCents, fullyRefunded },
       });
+    }
+    return true;
+  }
+
+  /** The payer's bank asks for the money back, or has got it. Answers false when that was known. */
+  dispute({ lost }: { lost: boolean }): boolean {
+    if (!this.flag(lost ? 'dispute_lost' : 'disputed')) return false;
+    if (!this.isDuplicate) {
+      const payload = { ...this.subject, lost };
+      this.recorded.push({ name: 'payment.disputed.v1', aggregateId: this.id, payload });
     }
     return true;
   }

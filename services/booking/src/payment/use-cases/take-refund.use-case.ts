@@ -14,6 +14,20 @@ const flagOf: Record<Exclude<MoneyBack['kind'], 'refund'>, PaymentFlag> = {
   'dispute-lost': 'dispute_lost',
 };
 
+/** Answers whether the payment did not know this yet. */
+function take(payment: Payment, fact: MoneyBack): boolean {
+  switch (fact.kind) {
+    case 'refund':
+      return payment.takeRefund(fact);
+    case 'refund-failed':
+      return payment.flag('refund_failed');
+    case 'dispute-opened':
+      return payment.dispute({ lost: false });
+    case 'dispute-lost':
+      return payment.dispute({ lost: true });
+  }
+}
+
 /** Money that went back to the customer, or is about to: refunds count, failed refunds and disputes are flagged. */
 @Injectable()
 export class TakeRefund {
@@ -29,8 +43,7 @@ export class TakeRefund {
       if (!payment) return;
       // Told of the refund before the payment: refuse the delivery, Stripe repeats it after the one that is missing.
       if (!payment.hasTakenMoney && !payment.isMismatch) throw new PaymentNotKnownYet();
-      const hasChanged = fact.kind === 'refund' ? payment.takeRefund(fact) : payment.flag(flagOf[fact.kind]);
-      if (!hasChanged) return;
+      if (!take(payment, fact)) return;
       await this.payments.save(payment);
       if (payment.purpose === 'booking' && !payment.isDuplicate) await this.applyToBooking(payment, fact);
     });

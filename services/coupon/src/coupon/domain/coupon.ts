@@ -141,6 +141,11 @@ export class Coupon {
     else this.balance?.void(refund.moreCents, purchaseId);
   }
 
+  /** Nobody can use it until an operator makes it active again; open holds are honoured. */
+  freeze(): void {
+    this.state = { ...this.state, isActive: false };
+  }
+
   /** Takes over an operator's form. The balance may differ only when the form names the version that it was made from. */
   change(terms: CouponTerms, { balanceCents, ifVersion }: { balanceCents?: number; ifVersion?: number }): void {
     this.assertVersion(ifVersion);

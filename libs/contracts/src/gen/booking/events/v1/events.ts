@@ -49,6 +49,14 @@ export interface PaymentRefunded {
   fullyRefunded: boolean;
 }
 
+/** The payer's bank takes the money back: asked for, and again once it is lost. */
+export interface PaymentDisputed {
+  paymentId: string;
+  purpose: string;
+  referenceId: string;
+  lost: boolean;
+}
+
 /** Every team of the booking has its credentials. */
 export interface TicketCreated {
   bookingId: string;
@@ -263,6 +271,42 @@ export const PaymentRefunded: MessageFns<PaymentRefunded> = {
     }
     if (message.fullyRefunded !== false) {
       obj.fullyRefunded = message.fullyRefunded;
+    }
+    return obj;
+  },
+};
+
+export const PaymentDisputed: MessageFns<PaymentDisputed> = {
+  fromJSON(object: any): PaymentDisputed {
+    return {
+      paymentId: isSet(object.paymentId)
+        ? globalThis.String(object.paymentId)
+        : isSet(object.payment_id)
+        ? globalThis.String(object.payment_id)
+        : "",
+      purpose: isSet(object.purpose) ? globalThis.String(object.purpose) : "",
+      referenceId: isSet(object.referenceId)
+        ? globalThis.String(object.referenceId)
+        : isSet(object.reference_id)
+        ? globalThis.String(object.reference_id)
+        : "",
+      lost: isSet(object.lost) ? globalThis.Boolean(object.lost) : false,
+    };
+  },
+
+  toJSON(message: PaymentDisputed): unknown {
+    const obj: any = {};
+    if (message.paymentId !== "") {
+      obj.paymentId = message.paymentId;
+    }
+    if (message.purpose !== "") {
+      obj.purpose = message.purpose;
+    }
+    if (message.referenceId !== "") {
+      obj.referenceId = message.referenceId;
+    }
+    if (message.lost !== false) {
+      obj.lost = message.lost;
     }
     return obj;
   },

@@ -1,0 +1,13 @@
+import type { EventPayload } from '@shop/contracts';
+import { Consumes, type EventHandler } from '@shop/messaging';
+import { StopDisputedGiftCard } from '../use-cases/stop-disputed-gift-card.use-case.js';
+
+/** The bank of somebody who bought a gift card takes the money back. */
+@Consumes('payment.disputed.v1', { queue: 'coupon.dispute', when: ({ purpose }) => purpose === 'gift_card' })
+export class OnPaymentDisputed implements EventHandler<'payment.disputed.v1'> {
+  constructor(private readonly stopDisputedGiftCard: StopDisputedGiftCard) {}
+
+  handle({ referenceId, lost }: EventPayload<'payment.disputed.v1'>): Promise<void> {
+    return this.stopDisputedGiftCard.execute({ purchaseId: referenceId, lost });
+  }
+}

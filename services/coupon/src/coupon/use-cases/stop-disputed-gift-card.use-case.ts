@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '@shop/persistence';
+import { Clock } from '@shop/platform';
+import { CouponRepository } from '../persistence/coupon.repository.js';
+import { GiftCardPurchaseRepository } from '../persistence/gift-card-purchase.repository.js';
+import { GiftCardMissing } from './gift-card-missing.js';
+
+export type StopDisputedGiftCardInput = { purchaseId: string; lost: boolean };
+
+/** A disputed card is frozen until an operator makes it active again; once the dispute is lost its rest is void. */
+@Injectable()
+export class StopDisputedGiftCard {
+  constructor(
+    private readonly tx: Transaction,
+    private readonly coupons: CouponRepository,
+    private readonly purchases: GiftCardPurchaseRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ purchaseId, lost }: StopDisputedGiftCardInput): Promise<void> {
+    return this.tx.run(async () => {
+      const { couponId, fullyRefunded } = await this.purchases.lock(purchaseId);
+      if (!couponId && fullyRefunded) return;
+      if (!couponId) throw new GiftCardMissing(purchaseId);
+      const card = await this.coupons.getForUpdate(couponId);
+      if (lost) card.voidForRefund(purchaseId, { moreCents: 0, inFull: true }, this.clock.now());
+      else card.freeze();
+      await this.coupons.save(card);
+    });
+  }
+}
