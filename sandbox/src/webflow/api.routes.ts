@@ -1,10 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { pause } from '../http/answer.js';
+import type { FaultSwitch } from '../http/faults.js';
 import type { ContentStore, Item } from './content-store.js';
 import { describeCollection, summarizeCollection } from './collections.js';
 import { ASSETS_PATH } from './demo-items.js';
 import { internalError, notAuthorized, notFound, tooManyRequests, WebflowError } from './errors.js';
-import type { FaultSwitch } from './faults.js';
 import { type LocalizedItem, listPage, localesOf, localize, parseListQuery } from './item-query.js';
 import type { RateLimit } from './rate-limit.js';
 import { COLLECTION_SLUGS, type CollectionSlug, describeSite, type SiteIds } from './site.js';
@@ -87,10 +87,9 @@ function absolute<T>(value: T, origin: string): T {
 function guard(app: FastifyInstance, { token, faults, rateLimit }: ApiContext): void {
   app.addHook('onRequest', async (request, reply) => {
     const effect = faults.nextEffect();
-    if (effect.kind === 'fail') throw internalError();
-    if (effect.kind === 'delay') await wait(effect.delayMs);
-    if (effect.kind === 'hang-up') {
-      await wait(effect.delayMs);
+    if (effect.kind === 'refuse') throw internalError();
+    if (effect.kind === 'delay') await pause(effect.delayMs);
+    if (effect.kind === 'hang') {
       reply.hijack();
       request.raw.destroy();
     }

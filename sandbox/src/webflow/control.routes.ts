@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { type FaultSwitch, faultsSchema } from '../http/faults.js';
 import type { ContentStore } from './content-store.js';
 import { notFound, validationError, WebflowError } from './errors.js';
-import { type FaultSwitch, faultsSchema } from './faults.js';
 import { localize } from './item-query.js';
 import type { RateLimit } from './rate-limit.js';
 import { COLLECTION_SLUGS, type CollectionSlug, PRIMARY_LOCALE, type SiteIds } from './site.js';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { FaultSwitch } from '../http/faults.js';
 import { webflowApi } from './api.routes.js';
 import { webflowAssets } from './assets.routes.js';
 import { readCatalogFiles } from './catalog-files.js';
 import { ContentStore } from './content-store.js';
 import { webflowControl } from './control.routes.js';
 import { ASSETS_PATH, makeDemoItems } from './demo-items.js';
-import { FaultSwitch } from './faults.js';
 import { RateLimit } from './rate-limit.js';
 import { DEMO_IDS, type SiteIds } from './site.js';
 

@@ -197,7 +197,7 @@ describe('Webflow sandbox, asked by the official SDK', () => {
     expect(await statuses(4)).toEqual([200, 500, 200, 500]);
     await control('PUT', '/faults', { mode: 'none', failAfterRequests: 2 });
     expect(await statuses(4)).toEqual([200, 200, 500, 500]);
-    await control('PUT', '/faults', { mode: 'timeout_after_create', delayMs: 1 });
+    await control('PUT', '/faults', { mode: 'timeout_after_create' });
     await expect(fetch(`${sandbox.origin}/webflow/v2/sites`)).rejects.toThrow('fetch failed');
     await control('PUT', '/faults', { mode: 'slow', delayMs: 20 });
     expect(await statuses(1)).toEqual([200]);
