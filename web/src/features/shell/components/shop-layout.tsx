@@ -14,7 +14,10 @@ const Toaster = lazy(async () => ({ default: (await import('../../../shared/ui/t
 export function ShopLayout() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  useLayoutEffect(() => window.scrollTo({ top: 0 }), [pathname]);
+  useLayoutEffect(() => {
+    // Newer browsers answer a promise here, which React would call as the effect's clean-up.
+    void window.scrollTo({ top: 0 });
+  }, [pathname]);
   return (
     <div className="flex min-h-screen flex-col bg-ground text-ink">
       <a
