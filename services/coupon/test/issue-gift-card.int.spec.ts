@@ -111,6 +111,21 @@ it('voids as much as a partial refund paid back, counted once', async () => {
   expect((await t.reload(couponId)).remainingValueCents).toBe(2_500);
 });
 
+it('[GC-6] voids what a partial refund paid back also when it was held then, once it comes back', async () => {
+  const { code, couponId, purchaseId } = await anIssuedCard();
+  const hold = aHold({ code, amountCents: 4_500 });
+  await t.client.holdCoupon(hold);
+  await refunded(purchaseId, 2_000);
+  expect((await t.reload(couponId)).remainingValueCents).toBe(0);
+  await t.deliver('coupon.release', 'payment.expired.v1', anEndedPayment({ referenceId: hold.referenceId }));
+  expect((await t.reload(couponId)).remainingValueCents).toBe(3_000);
+  expect(await t.ledger(couponId)).toEqual([
+    { kind: 'issued', amount_cents: 5_000 },
+    { kind: 'voided', amount_cents: 500 },
+    { kind: 'voided', amount_cents: 1_500 },
+  ]);
+});
+
 describe('a disputed purchase', () => {
   const disputed = (purchaseId: string, lost: boolean) =>
     t.deliver('coupon.dispute', 'payment.disputed.v1', {

@@ -1,4 +1,5 @@
 import { CreateMessaging1760000000000 } from '@shop/messaging';
 import { CreateCoupons1760000100000 } from './1760000100000-create-coupons.js';
+import { AddVoidDue1760000101000 } from './1760000101000-add-void-due.js';
 
-export const migrations = [CreateMessaging1760000000000, CreateCoupons1760000100000];
+export const migrations = [CreateMessaging1760000000000, CreateCoupons1760000100000, AddVoidDue1760000101000];

@@ -16,6 +16,8 @@ export interface CouponState extends CouponTerms {
   /** Those of `timesUsed` that the limit or the balance no longer covered. */
   overrunUses: number;
   createdAt: Date;
+  /** Paid back to the buyer while it was held or spent: void once it comes back. */
+  voidDueCents: number;
   /** From then on whatever comes back to the card is void. */
   closedAt: Date | null;
   deletedAt: Date | null;
@@ -29,7 +31,8 @@ export class Coupon {
 
   constructor(private state: CouponState) {
     if (state.isGiftCard) {
-      this.balance = new GiftCardBalance(state.remainingValueCents ?? 0, state.heldCents, state.closedAt !== null);
+      const { remainingValueCents, heldCents, closedAt, voidDueCents } = state;
+      this.balance = new GiftCardBalance(remainingValueCents ?? 0, heldCents, closedAt !== null, voidDueCents);
     }
   }
 
@@ -38,7 +41,14 @@ export class Coupon {
     terms: CouponTerms,
     first: { id: string; now: Date; balanceCents?: number; purchaseId?: string },
   ): Coupon {
-    const unused = { remainingValueCents: null, heldCents: 0, heldUses: 0, timesUsed: 0, overrunUses: 0 };
+    const unused = {
+      remainingValueCents: null,
+      heldCents: 0,
+      heldUses: 0,
+      timesUsed: 0,
+      overrunUses: 0,
+      voidDueCents: 0,
+    };
     const dates = { createdAt: first.now, closedAt: null, deletedAt: null };
     const coupon = new Coupon({ ...terms, ...unused, ...dates, id: first.id, version: 0 });
     coupon.balance?.issue(first.balanceCents ?? terms.discountValue, first.purchaseId ?? null);
@@ -68,7 +78,8 @@ export class Coupon {
 
   snapshot(): CouponState {
     const remainingValueCents = this.balance?.remainingCents ?? null;
-    return { ...this.state, remainingValueCents, heldCents: this.balance?.heldCents ?? 0 };
+    const { heldCents = 0, voidDueCents = 0 } = this.balance ?? {};
+    return { ...this.state, remainingValueCents, heldCents, voidDueCents };
   }
 
   /** Why the code cannot be used on this day, if so. The checkout's own hold does not stand in its way. */

@@ -17,6 +17,7 @@ export class GiftCardBalance {
     private remaining: number,
     private held: number,
     private closed: boolean,
+    private voidDue: number,
   ) {}
 
   /** Free of holds. */
@@ -26,6 +27,11 @@ export class GiftCardBalance {
 
   get heldCents(): number {
     return this.held;
+  }
+
+  /** To be voided as soon as it comes back from holds or bookings. */
+  get voidDueCents(): number {
+    return this.voidDue;
   }
 
   issue(cents: number, referenceId: string | null): void {
@@ -66,22 +72,28 @@ export class GiftCardBalance {
     this.remaining = cents;
   }
 
-  /** Voids as much of the free balance as there is. */
-  void(upToCents: number, referenceId: string | null): void {
-    const cents = Math.min(upToCents, this.remaining);
-    this.remaining -= cents;
-    this.book('voided', cents, referenceId);
+  /** Voids so much, of the free balance first and the rest of whatever comes back later. */
+  void(cents: number, referenceId: string | null): void {
+    this.voidDue += cents;
+    this.settleVoid(referenceId);
   }
 
   /** Voids what is free now, and whatever comes back later. */
   close(referenceId: string | null): void {
     this.closed = true;
-    this.void(this.remaining, referenceId);
+    this.settleVoid(referenceId);
   }
 
   private takeBack(cents: number, referenceId: string): void {
     this.remaining += cents;
-    if (this.closed) this.void(cents, referenceId);
+    this.settleVoid(referenceId);
+  }
+
+  private settleVoid(referenceId: string | null): void {
+    const cents = this.closed ? this.remaining : Math.min(this.voidDue, this.remaining);
+    this.remaining -= cents;
+    this.voidDue = Math.max(0, this.voidDue - cents);
+    this.book('voided', cents, referenceId);
   }
 
   private book(kind: LedgerEntry['kind'], amountCents: number, referenceId: string | null): void {

@@ -53,6 +53,9 @@ export class CouponRow implements CouponState {
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 
+  @Column('integer', { name: 'void_due_cents' })
+  voidDueCents: number;
+
   @Column('timestamptz', { name: 'closed_at', nullable: true })
   closedAt: Date | null;
 
