@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Profiler } from '../profile/profiler.mjs';
 import { printProfiles } from '../profile/print-profiles.mjs';
-import { cpuTimes, spentBetween } from '../support/cpu.mjs';
+import { cpuTimes, machineTimes, spentBetween } from '../support/cpu.mjs';
 import { Customers, MEAN_TEAMS } from '../support/customers.mjs';
 import { sumOf } from '../support/figures.mjs';
 import { judge, printTable, printTitle } from '../support/report.mjs';
@@ -91,7 +91,7 @@ class Shopping {
 }
 
 /**
- * @typedef {{ seconds: number, bookings: number, cpu: import('../support/cpu.mjs').CpuTimes,
+ * @typedef {{ seconds: number, bookings: number, othersShare: number, cpu: import('../support/cpu.mjs').CpuTimes,
  *   statements: import('../support/statements.mjs').Statement[] }} Measured
  * @returns {Promise<Measured>}
  */
@@ -102,12 +102,16 @@ async function measureFor(
   /** @type {string} */ postgresUrl,
 ) {
   await forgetStatements(postgresUrl);
-  const begun = { at: performance.now(), sent: mails.sent, cpu: cpuTimes(pids) };
+  const begun = { at: performance.now(), sent: mails.sent, cpu: cpuTimes(pids), machine: machineTimes() };
   await pause(seconds * 1_000);
+  const cpu = spentBetween(begun.cpu, cpuTimes(pids));
+  const machine = machineTimes();
+  const busyMs = machine.busy - begun.machine.busy;
   const measured = {
     seconds: (performance.now() - begun.at) / 1_000,
     bookings: mails.sent - begun.sent,
-    cpu: spentBetween(begun.cpu, cpuTimes(pids)),
+    othersShare: Math.max(0, busyMs - sumOf([...cpu.values()])) / (machine.all - begun.machine.all),
+    cpu,
   };
   if (measured.bookings === 0) throw new Error('no mail was sent while measuring');
   return { ...measured, statements: await readStatements(postgresUrl) };
@@ -120,13 +124,14 @@ async function profile(/** @type {Profiler} */ profiler, /** @type {Map<string, 
 }
 
 function report(/** @type {Measured} */ measured, /** @type {import('./bare-loop.mjs').Bare} */ bare) {
-  const { seconds, bookings: count, cpu, statements } = measured;
+  const { seconds, bookings: count, othersShare, cpu, statements } = measured;
   const each = (/** @type {number} */ total) => total / count;
   const ofShop = [...cpu].filter(([name]) => !NOT_THE_SHOP.has(name));
   const cpuEach = each(sumOf(ofShop.map(([, milliseconds]) => milliseconds)));
   printTitle('Bookings from checkout to the sent mail', [
     `${count} bookings in ${seconds.toFixed(0)} s, ${MEAN_TEAMS} teams in the mean; ${CUSTOMERS} customers at a time, at most ${UNDER_WAY} bookings under way`,
     'PostgreSQL with fsync and synchronous_commit on; RabbitMQ confirms from quorum queues on disk',
+    `other programs used ${(100 * othersShare).toFixed(0)} % of the machine: what is left bounds the rate, and sharing caches raises the CPU time`,
     `bare: the same calls to Stripe, Loquiz and the mail server, and five statements in three transactions, in one process: ${bare.perSecond.toFixed(0)}/s, ${bare.cpuMs.toFixed(1)} CPU ms each`,
   ]);
   const byCost = [...cpu].toSorted(([, one], [, other]) => other - one);

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 
 /** @typedef {{ pid: number, parent: number, command: string, ownMs: number, childrenMs: number }} Process */
 /** @typedef {Map<string, number>} CpuTimes  milliseconds by name */
@@ -70,3 +71,11 @@ export function cpuTimes(pids) {
 /** @type {(before: CpuTimes, after: CpuTimes) => CpuTimes} */
 export const spentBetween = (before, after) =>
   new Map([...after].map(([name, milliseconds]) => [name, milliseconds - (before.get(name) ?? 0)]));
+
+/** CPU time of the whole machine so far, in milliseconds: what was used, by whomever, and what there was. */
+export function machineTimes() {
+  const times = cpus().map(({ times }) => times);
+  const idle = times.reduce((sum, one) => sum + one.idle, 0);
+  const all = times.reduce((sum, one) => sum + one.user + one.nice + one.sys + one.irq + one.idle, 0);
+  return { busy: all - idle, all };
+}
