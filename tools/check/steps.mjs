@@ -13,6 +13,11 @@ export const steps = [
   { name: 'eslint', what: 'Lint', command: ['eslint', '.', '--max-warnings', '0'] },
   { name: 'types', what: 'Types of the Node side', command: typesOf('tsconfig.json', '.local/check/node.tsbuildinfo') },
   {
+    name: 'types-e2e',
+    what: 'Types of journeys and faults, which also run code in the browser',
+    command: typesOf('e2e/tsconfig.json', '.local/check/e2e.tsbuildinfo'),
+  },
+  {
     name: 'types-web',
     what: 'Types of the web app',
     command: typesOf('web/tsconfig.json', '.local/check/web.tsbuildinfo'),
