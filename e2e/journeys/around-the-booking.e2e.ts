@@ -48,7 +48,9 @@ describe('the pages around the booking', () => {
     expect(await giftCard.orderButton.isDisabled()).toBe(true);
     await giftCard.chooseValueByTeams();
     await giftCard.fillIn(buyer);
-    expect((await giftCard.orderButton.innerText()).replaceAll('\u00a0', ' ')).toBe('29,99 € zahlungspflichtig bestellen');
+    expect((await giftCard.orderButton.innerText()).replaceAll('\u00a0', ' ')).toBe(
+      '29,99 € zahlungspflichtig bestellen',
+    );
     const payment = new PaymentPage(await visit.tabOpenedBy(() => giftCard.orderButton.click()), 'de');
     await payment.pay();
     await Promise.all([new GiftCardPage(payment.page, 'de').thanks.waitFor(), giftCard.thanks.waitFor()]);
@@ -165,7 +167,9 @@ describe('the pages around the booking', () => {
       expect(printed[index]).toMatch(new RegExp(`${team}[^]*${username}[^]*${password}`));
     }
     expect(await sheet.getByRole('img').count()).toBe(9 + 2 * 2);
-    expect((await sheet.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b(?!s)/g)).toHaveLength(2);
+    expect(
+      (await sheet.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b(?!s)/g),
+    ).toHaveLength(2);
   }, 60_000);
 
   describe.each(['de', 'en'] as const)('accessibility in %s', (language) => {

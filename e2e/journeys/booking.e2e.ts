@@ -274,7 +274,10 @@ describe('a customer books a game', () => {
     await page.keyboard.press('Enter');
     await checkout.tabTo(checkout.city);
     await page.keyboard.type('münchen');
-    await checkout.option(/^München/).first().waitFor();
+    await checkout
+      .option(/^München/)
+      .first()
+      .waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
@@ -286,7 +289,12 @@ describe('a customer books a game', () => {
     await checkout.tabTo(checkout.next);
     await page.keyboard.press('Enter');
 
-    for (const [name, value] of Object.entries({ Vorname: person.firstName, Nachname: person.lastName, Telefon: person.phone, 'E-Mail': person.email })) {
+    for (const [name, value] of Object.entries({
+      Vorname: person.firstName,
+      Nachname: person.lastName,
+      Telefon: person.phone,
+      'E-Mail': person.email,
+    })) {
       await checkout.tabTo(page.getByRole('textbox', { name, exact: true }));
       await page.keyboard.type(value);
     }

@@ -75,7 +75,8 @@ export class Visit {
     context.on('request', (request) => this.note(request));
     context.on('weberror', (error) => this.problems.push(String(error.error())));
     context.on('console', (message) => {
-      if (message.type() === 'error' && !expectedErrors?.test(message.text())) this.problems.push(message.text());
+      if (message.type() !== 'error' || expectedErrors?.test(message.text())) return;
+      this.problems.push(`${message.text()} ${message.location().url}`);
     });
   }
 

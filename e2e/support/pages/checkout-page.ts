@@ -60,7 +60,9 @@ export class CheckoutPage {
     await this.pick(this.participants, String(selection.participants));
     await this.pick(this.teams, String(selection.teams));
     await this.city.fill(selection.city);
-    await this.option(new RegExp(`^${selection.city}`)).first().click();
+    await this.option(new RegExp(`^${selection.city}`))
+      .first()
+      .click();
     await this.game(selection.game).check();
     await this.pick(
       this.gameLanguage,
@@ -93,7 +95,9 @@ export class CheckoutPage {
 
   /** The lines of the price summary: name and amount. */
   async prices(): Promise<Array<[name: string, amount: string]>> {
-    const lines = this.page.getByRole('region', { name: this.say('Preisübersicht', 'Price summary') }).locator('dl > div');
+    const lines = this.page
+      .getByRole('region', { name: this.say('Preisübersicht', 'Price summary') })
+      .locator('dl > div');
     const texts = await lines.evaluateAll((all) =>
       all.map((line) => [line.querySelector('dt')?.textContent ?? '', line.querySelector('dd')?.textContent ?? '']),
     );
