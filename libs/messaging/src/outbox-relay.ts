@@ -21,6 +21,8 @@ export type RelayOptions = {
   pollMs?: number;
   /** How long the relay lets notifications gather before it reads. */
   lingerMs?: number;
+  /** A connection that is silent for so long is given up on both sides, and its lock with it: it may be dead without being closed. */
+  silentForMs?: number;
   /** Published rows and inbox rows are kept this long. */
   keepMs?: number;
 };
@@ -48,7 +50,14 @@ export class OutboxRelay {
     private readonly logger: Logger,
     options: RelayOptions,
   ) {
-    this.options = { batchSize: 200, pollMs: 2_000, lingerMs: 5, keepMs: 7 * 24 * 3_600_000, ...options };
+    this.options = {
+      batchSize: 200,
+      pollMs: 2_000,
+      lingerMs: 5,
+      silentForMs: 30_000,
+      keepMs: 7 * 24 * 3_600_000,
+      ...options,
+    };
   }
 
   start(): void {
@@ -69,7 +78,7 @@ export class OutboxRelay {
 
   private async runUntilStopped(): Promise<void> {
     while (!this.stopped) {
-      const client = new Client({ connectionString: this.options.databaseUrl });
+      const client = this.newClient();
       client.on('error', () => this.wake());
       try {
         await client.connect();
@@ -81,6 +90,16 @@ export class OutboxRelay {
         await client.end().catch(() => undefined);
       }
     }
+  }
+
+  private newClient(): Client {
+    const { databaseUrl, silentForMs } = this.options;
+    return new Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: silentForMs,
+      query_timeout: silentForMs,
+      options: `-c idle_session_timeout=${silentForMs}`,
+    });
   }
 
   private async relayOn(client: Client): Promise<void> {

@@ -1,0 +1,79 @@
+import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
+import { createLogger } from '@shop/platform';
+import { createTestDatabase, eventually, type TestDatabase } from '@shop/testing';
+import { v7 as uuidv7 } from 'uuid';
+import type { Broker, OutgoingMessage } from '../src/broker.js';
+import { CreateMessaging1760000000000 } from '../src/messaging.migration.js';
+import { OutboxRelay } from '../src/outbox-relay.js';
+import { Topology } from '../src/topology.js';
+
+/** A network between relay and database whose present connections can fall silent without being closed. */
+async function network(databaseUrl: string): Promise<{ url: string; silence: () => void; close: () => void }> {
+  const target = new URL(databaseUrl);
+  const pairs: Array<[Socket, Socket]> = [];
+  const server: Server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    near.pipe(far).pipe(near);
+    for (const socket of [near, far]) socket.on('error', () => undefined);
+    pairs.push([near, far]);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.toString(),
+    silence: () => {
+      for (const [near, far] of pairs) {
+        near.unpipe(far).pause();
+        far.unpipe(near).pause();
+      }
+    },
+    close: () => {
+      for (const socket of pairs.flat()) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+describe('the outbox relay', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase('relay', [CreateMessaging1760000000000]);
+  });
+  afterAll(() => database.drop());
+
+  it('goes on, with its lock, when its connection falls silent without being closed', async () => {
+    const published: string[] = [];
+    const publish = async (messages: OutgoingMessage[]): Promise<void> => {
+      published.push(...messages.map(({ options }) => String(options.messageId)));
+    };
+    const broker = { isConnected: true, publish } as unknown as Broker;
+    const between = await network(database.url);
+    const relay = new OutboxRelay(broker, new Topology(''), createLogger('relay', 'silent'), {
+      databaseUrl: between.url,
+      pollMs: 50,
+      silentForMs: 500,
+    });
+    const raise = async (): Promise<string> => {
+      const id = uuidv7();
+      await database.query(
+        `INSERT INTO outbox (id, name, aggregate_id, payload, headers, occurred_at)
+         VALUES ($1, 'ticket.created.v1', 'a', '{}', '{}', now())`,
+        [id],
+      );
+      return id;
+    };
+    relay.start();
+    try {
+      const before = await raise();
+      await eventually(() => published.includes(before));
+      between.silence();
+      const after = await raise();
+      await eventually(() => published.includes(after), 10_000);
+    } finally {
+      await relay.stop();
+      between.close();
+    }
+  }, 20_000);
+});
