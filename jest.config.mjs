@@ -37,7 +37,7 @@ export default {
       ...base,
       rootDir: import.meta.dirname,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{libs,services,gateway,sandbox,tools}/**/*.spec.ts'],
+      testMatch: ['<rootDir>/{libs,services,gateway,sandbox,tools,web}/**/*.spec.ts'],
       testPathIgnorePatterns: [...base.testPathIgnorePatterns, '\\.int\\.spec\\.ts$'],
     },
     {
