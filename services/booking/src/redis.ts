@@ -10,6 +10,8 @@ export function openRedis(url: string, { forWorker }: { forWorker: boolean }): R
     retryStrategy: (times) => Math.min(times * 100, 2_000),
     connectTimeout: 5_000,
     keepAlive: 30_000,
+    // ioredis waits this long for the end of a socket even when that is gone already, and keeps the process for it.
+    disconnectTimeout: 200,
   });
 }
 
