@@ -111,8 +111,8 @@ export class OutboxRelay {
       this.called = false;
       const published = await this.publishBatch(client);
       if (Date.now() >= purgeAt) {
-        await this.purge(client);
-        purgeAt = Date.now() + purgeEveryMs;
+        const hasMore = await this.purge(client);
+        purgeAt = hasMore ? 0 : Date.now() + purgeEveryMs;
       }
       if (published === this.options.batchSize) continue;
       if (!this.called) await this.sleep(this.options.pollMs);
@@ -164,17 +164,21 @@ export class OutboxRelay {
     };
   }
 
-  private async purge(client: Client): Promise<void> {
+  /** Deletes one batch of what is past its window, so that publishing never waits long; says whether more is left. */
+  private async purge(client: Client): Promise<boolean> {
+    let hasMore = false;
     for (const [table, column] of [
       ['outbox', 'published_at'],
       ['inbox', 'received_at'],
     ] as const) {
-      await client.query(
+      const { rowCount } = await client.query(
         `DELETE FROM ${table} WHERE ctid = ANY(ARRAY(
            SELECT ctid FROM ${table} WHERE ${column} < now() - $1 * interval '1 millisecond' LIMIT ${purgeBatch}))`,
         [this.options.keepMs],
       );
+      hasMore ||= rowCount === purgeBatch;
     }
+    return hasMore;
   }
 
   /** Ends early when something wakes the relay. */

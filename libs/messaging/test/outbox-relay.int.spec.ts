@@ -76,4 +76,35 @@ describe('the outbox relay', () => {
       between.close();
     }
   }, 20_000);
+
+  it('deletes all that is past its window, however much that is, and nothing that is still to be published', async () => {
+    await database.query(
+      `INSERT INTO outbox (id, name, aggregate_id, payload, headers, occurred_at, published_at)
+       SELECT gen_random_uuid(), 'ticket.created.v1', 'past', '{}', '{}', now() - interval '9 days', now() - interval '8 days'
+       FROM generate_series(1, 12000)`,
+    );
+    await database.query(
+      `INSERT INTO outbox (id, name, aggregate_id, payload, headers, occurred_at)
+       VALUES (gen_random_uuid(), 'ticket.created.v1', 'waiting', '{}', '{}', now() - interval '9 days')`,
+    );
+    await database.query(
+      `INSERT INTO inbox (message_id, consumer, received_at)
+       VALUES (gen_random_uuid(), 'past', now() - interval '8 days'), (gen_random_uuid(), 'recent', now())`,
+    );
+    const away = { isConnected: false } as unknown as Broker;
+    const relay = new OutboxRelay(away, new Topology(''), createLogger('relay', 'silent'), {
+      databaseUrl: database.url,
+      pollMs: 20,
+    });
+    const count = async (sql: string): Promise<number> => Number((await database.query<{ n: string }>(sql))[0]!.n);
+    relay.start();
+    try {
+      await eventually(async () => (await count(`SELECT count(*) n FROM outbox WHERE aggregate_id = 'past'`)) === 0);
+      expect(await count(`SELECT count(*) n FROM outbox WHERE aggregate_id = 'waiting'`)).toBe(1);
+      expect(await count(`SELECT count(*) n FROM inbox WHERE consumer = 'past'`)).toBe(0);
+      expect(await count(`SELECT count(*) n FROM inbox WHERE consumer = 'recent'`)).toBe(1);
+    } finally {
+      await relay.stop();
+    }
+  });
 });
