@@ -1,2 +1,2 @@
 export { LegalLinks } from './legal-links.js';
-export { useConfig, vatTableOf } from './use-config.js';
+export { useConfig, useTextsVersion, vatTableOf } from './use-config.js';

@@ -13,3 +13,9 @@ export function vatTableOf(config: PublicConfigDto | undefined): VatTable {
     rateBpByCountry: Object.fromEntries(config.vatRates.map(({ countryCode, rateBp }) => [countryCode, rateBp])),
   };
 }
+
+/** Reads the version of the legal texts shown, for orders: asks again when the settings have not arrived. */
+export function useTextsVersion(): () => Promise<string | undefined> {
+  const { data, refetch } = useGetConfigQuery();
+  return async () => (data ?? (await refetch()).data)?.textsVersion;
+}

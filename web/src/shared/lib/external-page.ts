@@ -11,5 +11,3 @@ export function openWaitingTab(): Window | null {
   if (tab) tab.opener = null;
   return tab;
 }
-
-export const isOwnPage = (url: string): boolean => new URL(url, location.href).origin === location.origin;

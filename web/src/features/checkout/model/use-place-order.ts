@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useStore } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { shopApi, useCreateStripeCheckoutMutation } from '../../../api/generated.js';
-import { useConfig } from '../../../shared/config/index.js';
+import { useTextsVersion } from '../../../shared/config/index.js';
 import { errorText, problemOf, useLanguage } from '../../../shared/i18n/index.js';
-import { isFramed, isOwnPage, openWaitingTab } from '../../../shared/lib/external-page.js';
+import { isFramed, openWaitingTab } from '../../../shared/lib/external-page.js';
 import { formatMoney } from '../../../shared/lib/money.js';
 import { orderAttempts } from '../../../shared/lib/order-attempt.js';
 import { toast } from '../../../shared/ui/index.js';
@@ -13,6 +13,9 @@ import { priceOf, type StateWithCheckout } from './checkout.selectors.js';
 import { checkoutActions } from './checkout.slice.js';
 import { readQuote } from './quote.js';
 import { missingForPayment, toRequest } from './to-request.js';
+
+/** Sessions of orders with nothing left to pay (decision D7): no payment page, the return page is the next one. */
+const freeSessionPrefix = 'free_';
 
 const missingTexts = {
   selection: 'payment.noSelection',
@@ -28,7 +31,7 @@ export function usePlaceOrder() {
   const { t } = useTranslation('checkout');
   const { t: tErrors } = useTranslation('errors');
   const uiLanguage = useLanguage();
-  const textsVersion = useConfig()?.textsVersion;
+  const readTextsVersion = useTextsVersion();
   const store = useStore<StateWithCheckout>();
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -43,9 +46,14 @@ export function usePlaceOrder() {
       toast.danger(t(missingTexts[missing ?? 'selection'], { language: checkout.language.toUpperCase() }));
       return;
     }
-    if (textsVersion === undefined) return fail();
 
     const tab = openWaitingTab();
+    const textsVersion = await readTextsVersion();
+    if (textsVersion === undefined) {
+      tab?.close();
+      fail();
+      return;
+    }
     const body = toRequest(checkout, price, { uiLanguage, textsVersion });
     const { data, error } = await createCheckout({ 'Idempotency-Key': keyOf(body), createStripeCheckoutDto: body });
     if (data?.url) {
@@ -62,8 +70,7 @@ export function usePlaceOrder() {
   };
 
   const open = (session: { sessionId: string; url: string }, tab: Window | null) => {
-    // Nothing was left to pay: the shop's own return page is the next one.
-    if (isOwnPage(session.url) && !isFramed()) {
+    if (session.sessionId.startsWith(freeSessionPrefix) && !isFramed()) {
       tab?.close();
       showReturn(session.sessionId);
       return;

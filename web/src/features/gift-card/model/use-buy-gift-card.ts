@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCreateGiftCardCheckoutMutation } from '../../../api/generated.js';
-import { useConfig } from '../../../shared/config/index.js';
+import { useTextsVersion } from '../../../shared/config/index.js';
 import { errorText, problemOf, useLanguage } from '../../../shared/i18n/index.js';
 import { openWaitingTab } from '../../../shared/lib/external-page.js';
 import { orderAttempts } from '../../../shared/lib/order-attempt.js';
@@ -18,7 +18,7 @@ export function useBuyGiftCard() {
   const { t } = useTranslation('giftCard');
   const { t: tErrors } = useTranslation('errors');
   const uiLanguage = useLanguage();
-  const textsVersion = useConfig()?.textsVersion;
+  const readTextsVersion = useTextsVersion();
   const [createCheckout, { isLoading }] = useCreateGiftCardCheckoutMutation();
   const [keyOf] = useState(orderAttempts);
   const [opened, setOpened] = useState<OpenCheckout | null>(null);
@@ -27,9 +27,13 @@ export function useBuyGiftCard() {
   const buy = async (order: GiftCardOrder): Promise<void> => {
     if (!isComplete(order)) return toast.danger(t('missingFields'));
     if (!looksLikeEmail(order.buyerEmail)) return toast.danger(t('emailInvalid'));
-    if (textsVersion === undefined) return toast.danger(t('failure'));
 
     const tab = openWaitingTab();
+    const textsVersion = await readTextsVersion();
+    if (textsVersion === undefined) {
+      tab?.close();
+      return toast.danger(t('failure'));
+    }
     const body = {
       ...boughtBy(order),
       buyerName: order.buyerName.trim(),
