@@ -157,12 +157,15 @@ describe('the purchase of a session', () => {
     });
   });
 
-  it.each(['cs_test_unknown', 'cs\0test', ''])('is not found for an unknown or malformed session (%#)', async (sessionId) => {
-    await expect(t.client.getPurchaseBySession({ sessionId })).rejects.toMatchObject({
-      code: 'GIFTCARD.NOT_FOUND',
-      kind: 'not-found',
-    });
-  });
+  it.each(['cs_test_unknown', 'cs\0test', ''])(
+    'is not found for an unknown or malformed session (%#)',
+    async (sessionId) => {
+      await expect(t.client.getPurchaseBySession({ sessionId })).rejects.toMatchObject({
+        code: 'GIFTCARD.NOT_FOUND',
+        kind: 'not-found',
+      });
+    },
+  );
 });
 
 describe('the mail of a purchase', () => {
