@@ -17,7 +17,7 @@ export function Toaster() {
       ))}
       <Toast.Viewport
         label={t('notifications')}
-        className="fixed inset-x-4 bottom-4 z-50 flex flex-col gap-3 outline-none sm:left-auto sm:w-96"
+        className="fixed inset-x-4 top-4 z-50 flex flex-col gap-3 outline-none sm:top-auto sm:bottom-4 sm:left-auto sm:w-96"
       />
     </Toast.Provider>
   );

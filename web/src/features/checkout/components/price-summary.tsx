@@ -47,8 +47,9 @@ export function PriceLines() {
   return (
     <dl className="space-y-2">
       <Line
+        quiet={price.discountCents > 0}
         label={`${t('summary.perTeam', { price: money(selectedGame.priceCents) })} × ${teams}`}
-        value={money(price.grossCents)}
+        value={price.discountCents > 0 ? '' : money(price.grossCents)}
       />
       {price.discountCents > 0 && (
         <>
