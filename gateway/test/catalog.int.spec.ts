@@ -25,6 +25,7 @@ describe('catalog reads', () => {
             ],
           };
         },
+        syncCatalog: async () => ({ cities: 3, games: 2, teamevents: 1, skipped: [] }),
         getMapData: async () => ({ cities: [{ name: 'Berlin', slug: 'berlin', lat: 52.5, lng: 13.4 }] }),
       },
     });
@@ -65,5 +66,26 @@ describe('catalog reads', () => {
     const answer = await gateway.post('/api/functions/get-cities-map-data', { lang: 'de' });
     expect(answer.json()).toEqual([{ name: 'Berlin', slug: 'berlin', lat: 52.5, lng: 13.4 }]);
     expect((await gateway.post('/api/functions/get-cities-map-data', {})).statusCode).toBe(422);
+  });
+
+  it('[CT-1] syncs for an admin and answers the counts; a field nobody asked for is refused', async () => {
+    const admin = { authorization: `Bearer ${await gateway.adminToken()}` };
+    const answer = await gateway.post('/api/functions/sync-webflow-data', {}, admin);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { stats: { cities: 3, games: 2, teamevents: 1 } }]);
+    const refused = await gateway.post('/api/functions/sync-webflow-data', { force: true }, admin);
+    expect([refused.statusCode, refused.json().errors]).toMatchObject([
+      422,
+      [{ field: 'force', code: 'unknown_field' }],
+    ]);
+  });
+
+  it.each([[[]], ['"text"'], ['null'], [[{ code: 'A' }]]])('refuses a body that is no object: %j', async (body) => {
+    const answer = await gateway.app.inject({
+      method: 'POST',
+      url: '/api/functions/validate-coupon',
+      headers: { 'content-type': 'application/json' },
+      payload: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    expect([400, 422]).toContain(answer.statusCode);
   });
 });

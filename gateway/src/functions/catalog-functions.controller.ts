@@ -1,9 +1,10 @@
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import { Allow, Public } from '../access/access.js';
 import { CatalogCache } from '../catalog-cache/catalog-cache.js';
 import { CATALOG, type CatalogClient } from '../clients/clients.module.js';
+import { assertNoFields } from '../http/validation.js';
 import { type Language, languages } from '../http/problem-texts.js';
 
 export class MapDataDto {
@@ -55,7 +56,9 @@ export class CatalogFunctionsController {
   @Allow('admin')
   @HttpCode(200)
   @ApiOkResponse({ type: SyncAnswerDto })
-  async syncWebflowData(@Body() _body: SyncDto): Promise<SyncAnswerDto> {
+  @ApiBody({ type: SyncDto })
+  async syncWebflowData(@Body() body: unknown): Promise<SyncAnswerDto> {
+    assertNoFields(body);
     const { cities, games, teamevents } = await this.catalog.syncCatalog({}, { deadlineMs: syncDeadlineMs });
     this.cache.drop();
     return { stats: { cities, games, teamevents } };

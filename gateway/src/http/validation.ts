@@ -25,6 +25,13 @@ export const validationPipe = (): ValidationPipe =>
     exceptionFactory: (failures) => new ValidationFailed(failures),
   });
 
+/** For calls without fields: class-validator takes a class without rules for an unknown value. */
+export function assertNoFields(body: unknown): void {
+  const fields = Object.keys((body ?? {}) as object);
+  if (fields.length === 0) return;
+  throw new ValidationFailed(fields.map((property) => ({ property, constraints: { whitelistValidation: '' } })));
+}
+
 function problemsOf(failure: ValidationError, parent: string, language: Language): FieldProblem[] {
   const field = parent ? `${parent}.${failure.property}` : failure.property;
   const own = Object.keys(failure.constraints ?? {}).map((rule) => ({
