@@ -23,19 +23,32 @@ async function withNoBreachDuring(work: Promise<unknown>): Promise<number> {
   return watched;
 }
 
+/** Delivers again what failed, as the broker does. */
+async function settle(deliver: () => Promise<{ result: string }>): Promise<void> {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    if ((await deliver()).result !== 'failed') return;
+  }
+  throw new Error('a message was not handled in five attempts');
+}
+
 it('[GC-6] keeps every cent of a card through 50 parallel checkouts that are paid, expire or are refunded', async () => {
   const card = await t.givenCoupon(aGiftCard({ discountValue: 15_000 }));
   const checkout = async (index: number): Promise<void> => {
     const hold = aHold({ code: card.code, amountCents: 100 + index * 7 });
-    await t.client.holdCoupon(hold);
     const { referenceId } = hold;
-    if (index % 3 === 0)
-      return void (await t.deliver('coupon.release', 'payment.expired.v1', anEndedPayment({ referenceId })));
-    await t.deliver('coupon.redeem', 'payment.completed.v1', aCompletedPayment({ referenceId }));
+    const isHeld = await t.client.holdCoupon(hold).then(
+      () => true,
+      () => false,
+    );
+    // A hold whose answer was lost may stand all the same: its checkout ends without money, as booking's would.
+    if (!isHeld || index % 3 === 0)
+      return settle(() => t.deliver('coupon.release', 'payment.expired.v1', anEndedPayment({ referenceId })));
+    await settle(() => t.deliver('coupon.redeem', 'payment.completed.v1', aCompletedPayment({ referenceId })));
     if (index % 3 === 1) return;
-    await t.deliver('coupon.refund', 'payment.refunded.v1', aRefund({ referenceId, giftCardRefundedCents: 50 }));
+    const refund = aRefund({ referenceId, giftCardRefundedCents: 50 });
+    await settle(() => t.deliver('coupon.refund', 'payment.refunded.v1', refund));
   };
-  const looks = await withNoBreachDuring(Promise.allSettled(Array.from({ length: 50 }, (_, index) => checkout(index))));
+  const looks = await withNoBreachDuring(Promise.all(Array.from({ length: 50 }, (_, index) => checkout(index))));
   expect(looks).toBeGreaterThan(3);
   expect(await t.breaches()).toEqual([]);
   const [{ held, overruns }] = (await t.database.query(
