@@ -1,10 +1,15 @@
-/** Every text exists in German and English with the same placeholders; that the keys in use exist is the compiler's part. */
+/**
+ * Every text exists in German and English with the same placeholders, and is used; that the keys in use exist is the
+ * compiler's part.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import ts from 'typescript';
 
 const src = join(import.meta.dirname, '../src');
 const german = globSync('**/locales/{de,*.de}.json', { cwd: src }).sort();
-const problems = german.flatMap((file) => compare(file, file.replace(/de\.json$/, 'en.json')));
+const mentioned = mentionedKeys();
+const problems = german.flatMap((file) => [...compare(file, file.replace(/de\.json$/, 'en.json')), ...unused(file)]);
 
 for (const problem of problems) console.error(problem);
 console.log(`${german.length} namespaces, ${problems.length} problems`);
@@ -34,4 +39,32 @@ function readTexts(file) {
 
 function placeholders(text) {
   return [...new Set(text.match(/{{[^}]+}}|<\/?\w+>/g))].sort().join(' ');
+}
+
+/** Problems come with whatever code the server sends, so no source names the texts of the errors. */
+function unused(file) {
+  if (/errors\.de\.json$/.test(file)) return [];
+  return [...readTexts(file).keys()]
+    .map((key) => key.replace(/_(one|other)$/, ''))
+    .filter((key) => !mentioned.some((pattern) => pattern.test(key)))
+    .map((key) => `web/src/${file}: nothing uses ${key}`);
+}
+
+/** Every string of the sources that can be a key; a template stands for all keys of its form. */
+function mentionedKeys() {
+  const patterns = new Set();
+  const add = (...parts) => {
+    const fixed = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+    if (parts.join('') !== '') patterns.add(`^${fixed.join('[^.]+')}$`);
+  };
+  const visit = (node) => {
+    if (ts.isStringLiteralLike(node)) add(node.text);
+    if (ts.isTemplateExpression(node)) add(node.head.text, ...node.templateSpans.map(({ literal }) => literal.text));
+    ts.forEachChild(node, visit);
+  };
+  const sources = globSync('**/*.{ts,tsx}', { cwd: src, exclude: (name) => /\.(test|spec|d)\.tsx?$/.test(name) });
+  for (const file of sources) {
+    visit(ts.createSourceFile(file, readFileSync(join(src, file), 'utf8'), ts.ScriptTarget.Latest));
+  }
+  return [...patterns].map((pattern) => new RegExp(pattern));
 }

@@ -1,5 +1,5 @@
 import { registerTexts } from '../../shared/i18n/index.js';
-import de from './locales/de.json';
-import en from './locales/en.json';
+import de from './locales/de.json' with { type: 'json' };
+import en from './locales/en.json' with { type: 'json' };
 
 registerTexts('auth', { de, en });

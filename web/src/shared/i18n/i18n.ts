@@ -1,10 +1,10 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { germanUnlessEnglish, isLanguage, type Language, languages } from './language.js';
-import commonDe from './locales/common.de.json';
-import commonEn from './locales/common.en.json';
-import errorsDe from './locales/errors.de.json';
-import errorsEn from './locales/errors.en.json';
+import commonDe from './locales/common.de.json' with { type: 'json' };
+import commonEn from './locales/common.en.json' with { type: 'json' };
+import errorsDe from './locales/errors.de.json' with { type: 'json' };
+import errorsEn from './locales/errors.en.json' with { type: 'json' };
 
 /** Starts the texts with what every page needs; features register theirs when they are loaded. */
 export function startTexts(language: Language = germanUnlessEnglish(navigator.language)): i18n {

@@ -2,7 +2,12 @@ import { LoaderCircle } from 'lucide-react';
 import { classNames } from './class-names.js';
 
 export function Spinner({ large = false }: { large?: boolean }) {
-  return <LoaderCircle aria-hidden className={classNames('shrink-0 animate-spin', large ? 'size-10 text-accent' : 'size-5')} />;
+  return (
+    <LoaderCircle
+      aria-hidden
+      className={classNames('shrink-0 animate-spin', large ? 'size-10 text-accent' : 'size-5')}
+    />
+  );
 }
 
 /** A wait that screen readers hear as well. */

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/** Customer stories over the real store, router and texts; only the network is MSW. */
+export default {
+  displayName: 'web',
+  rootDir: import.meta.dirname,
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  testEnvironment: '<rootDir>/test/browser-environment.mjs',
+  testEnvironmentOptions: { url: 'http://shop.test/', customExportConditions: ['node', 'node-addons'] },
+  setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        swcrc: false,
+        module: { type: 'es6' },
+        jsc: {
+          target: 'es2024',
+          experimental: { keepImportAttributes: true },
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+      },
+    ],
+  },
+  moduleNameMapper: {
+    '\\.css(\\?url)?$': '<rootDir>/test/asset-url.ts',
+    '^@shop/pricing$': `${root}/libs/pricing/src/index.ts`,
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  modulePathIgnorePatterns: ['/dist/', `${root}/.local/`],
+};

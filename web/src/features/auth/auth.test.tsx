@@ -1,0 +1,106 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { address, openShop } from '../../../test/open-shop.js';
+import { answers, problem } from '../../../test/server.js';
+
+const session = (accessToken: string) => ({
+  accessToken,
+  expiresAt: new Date(Date.now() + 900_000).toISOString(),
+  user: { id: 'admin', email: 'admin@example.com', aal: 'aal1' },
+});
+const sync = '/api/functions/sync-webflow-data';
+
+async function signIn(user: UserEvent) {
+  await user.type(await screen.findByLabelText('E-Mail'), 'admin@example.com');
+  await user.type(screen.getByLabelText('Passwort'), 'secret');
+  await user.click(screen.getByRole('button', { name: 'Anmelden' }));
+}
+
+describe('sign-in', () => {
+  it('[AD-1] needs both fields, and leads to the start page', async () => {
+    const sent = answers('/api/auth/sign-in', session('a'));
+    const { user } = await openShop('/login');
+    await user.click(await screen.findByRole('button', { name: 'Anmelden' }));
+    expect(await screen.findAllByText('Pflichtfeld')).toHaveLength(2);
+    await signIn(user);
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(sent).toEqual([{ email: 'admin@example.com', password: 'secret' }]);
+  });
+
+  it("[AD-1] shows the provider's message, else a general one", async () => {
+    let calls = 0;
+    answers('/api/auth/sign-in', () => {
+      calls += 1;
+      return calls === 1 ? problem(401, 'invalid_credentials') : new Response('bad gateway', { status: 502 });
+    });
+    const { user } = await openShop('/login');
+    await signIn(user);
+    expect(await screen.findByText('text of invalid_credentials')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Anmelden' }));
+    expect(await screen.findByText('Ein unerwarteter Fehler ist aufgetreten')).toBeTruthy();
+  });
+});
+
+describe('guard', () => {
+  it('[AD-2] leads strangers to the sign-in without a request, and back afterwards', async () => {
+    answers('/api/auth/sign-in', session('a'));
+    const { user } = await openShop('/widgets');
+    await waitFor(() => expect(address()).toBe('/login'));
+    await signIn(user);
+    await waitFor(() => expect(address()).toBe('/widgets'));
+  });
+
+  it('[AD-2] [AD-3] waits while an earlier session is recovered, then shows the page', async () => {
+    localStorage.setItem('shop.had-session', 'true');
+    answers('/api/auth/refresh', session('b'));
+    await openShop('/widgets');
+    expect(screen.getByText('Sitzung wird geladen …')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Inhalte synchronisieren' })).toBeTruthy();
+  });
+
+  it('[AD-2] an earlier session that has ended leads to the sign-in and is not asked for again', async () => {
+    localStorage.setItem('shop.had-session', 'true');
+    answers('/api/auth/refresh', problem(401, 'unauthenticated'));
+    await openShop('/admin/coupons');
+    await waitFor(() => expect(address()).toBe('/login'));
+    await waitFor(() => expect(localStorage.getItem('shop.had-session')).toBeNull());
+  });
+
+  it('[AD-3] refreshes once when the access token is no longer taken, and sign-out ends the session on the server', async () => {
+    localStorage.setItem('shop.had-session', 'true');
+    let refreshes = 0;
+    answers('/api/auth/refresh', () => session(`token-${(refreshes += 1)}`));
+    answers(sync, (_, request) =>
+      request.headers.get('authorization') === 'Bearer token-2'
+        ? { stats: { cities: 750, games: 60, teamevents: 100 } }
+        : problem(401, 'unauthenticated'),
+    );
+    const ended = answers('/api/auth/sign-out', {});
+    const { user } = await openShop('/widgets');
+    await user.click(await screen.findByRole('button', { name: 'Inhalte synchronisieren' }));
+    expect((await screen.findAllByText('750 Städte, 60 Spiele, 100 Teamevents')).length).toBeGreaterThan(0);
+    expect(refreshes).toBe(2);
+    await user.click(screen.getByRole('button', { name: 'Abmelden' }));
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(ended).toHaveLength(1);
+  });
+});
+
+describe('content sync', () => {
+  it("[CT-1] shows the server's message when it fails", async () => {
+    localStorage.setItem('shop.had-session', 'true');
+    answers('/api/auth/refresh', session('a'));
+    answers(sync, problem(503, 'upstream_unavailable'));
+    const { user } = await openShop('/widgets');
+    await user.click(await screen.findByRole('button', { name: 'Inhalte synchronisieren' }));
+    expect(await screen.findByText('Sync fehlgeschlagen')).toBeTruthy();
+    expect(screen.getByText('text of upstream_unavailable')).toBeTruthy();
+  });
+});
+
+it('[NF-1] any other path is a 404 with a way home', async () => {
+  await openShop('/nowhere', 'en-GB');
+  expect(await screen.findByText('404')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'To the home page' }).getAttribute('href')).toBe('/');
+});

@@ -1,0 +1,95 @@
+import { jest } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import type { CreateGiftCardCheckoutDto } from '../../api/generated.js';
+import { startTexts } from '../../shared/i18n/index.js';
+import { openShop } from '../../../test/open-shop.js';
+import { answers, problem } from '../../../test/server.js';
+import { GiftCardSuccessPage } from './pages/gift-card-success-page.js';
+
+const checkoutPath = '/api/functions/create-gift-card-checkout';
+const paymentPage = 'https://pay.example.com/cs_g';
+
+async function enterBuyer(user: UserEvent, email = 'ada@example.com') {
+  await user.type(await screen.findByLabelText('Name'), 'Ada');
+  await user.type(screen.getByLabelText('E-Mail'), email);
+}
+
+const orderButton = (amount: string) =>
+  screen.findByRole<HTMLButtonElement>('button', { name: new RegExp(`^${amount}\\s€ zahlungspflichtig bestellen$`) });
+
+describe('gift-card page', () => {
+  it('[GC-1] is German for German browsers, English for all others', async () => {
+    await openShop('/gift-card', 'fr-FR');
+    expect(await screen.findByRole('heading', { name: 'Give a gift card' })).toBeTruthy();
+  });
+
+  it('[GC-2] [GC-3] orders 50 EUR unless another amount is chosen, once name and e-mail are there', async () => {
+    const orders = answers<CreateGiftCardCheckoutDto>(checkoutPath, { url: paymentPage, sessionId: 'cs_g' });
+    answers('/api/gift-cards/by-session', { status: 'pending_payment', mailState: 'none' });
+    const replace = jest.fn();
+    jest.spyOn(window, 'open').mockReturnValue({ location: { replace } } as unknown as Window);
+    const { user } = await openShop('/gift-card');
+    expect((await orderButton('50,00')).disabled).toBe(true);
+    await enterBuyer(user);
+    await user.click(screen.getByRole('button', { name: /^100,00/ }));
+    await user.click(await orderButton('100,00'));
+    await waitFor(() => expect(replace).toHaveBeenCalledWith(paymentPage));
+    expect(orders).toEqual([
+      {
+        purchaseType: 'fixed',
+        fixedAmount: 100,
+        buyerName: 'Ada',
+        buyerEmail: 'ada@example.com',
+        uiLanguage: 'de',
+        consents: { terms: true, textsVersion: '2026-01' },
+      },
+    ]);
+  });
+
+  it('[GC-2] a custom card is worth 29.99 EUR a team', async () => {
+    const { user } = await openShop('/gift-card');
+    await user.click(await screen.findByRole('button', { name: 'Nach Teilnehmern' }));
+    expect(await orderButton('29,99')).toBeTruthy();
+    await user.click(screen.getByRole('combobox', { name: 'Teilnehmer' }));
+    await user.click(screen.getByRole('option', { name: '10 Personen' }));
+    expect(await orderButton('89,97')).toBeTruthy();
+  });
+
+  it('[GC-3] refuses what is no e-mail address', async () => {
+    const orders = answers(checkoutPath, { url: paymentPage, sessionId: 'cs_g' });
+    const { user } = await openShop('/gift-card');
+    await enterBuyer(user, 'ada@example');
+    await user.click(await orderButton('50,00'));
+    expect(await screen.findByText('Ungültige E-Mail-Adresse')).toBeTruthy();
+    expect(orders).toEqual([]);
+  });
+
+  it('[GC-4] says that no address came back, and shows the reason of a failure', async () => {
+    let calls = 0;
+    answers(checkoutPath, () => ((calls += 1) === 1 ? { url: '', sessionId: 'cs_g' } : problem(500, 'unknown_code')));
+    jest.spyOn(window, 'open').mockReturnValue(null);
+    const { user } = await openShop('/gift-card');
+    await enterBuyer(user);
+    await user.click(await orderButton('50,00'));
+    expect(await screen.findByText('No checkout URL received')).toBeTruthy();
+    await user.click(await orderButton('50,00'));
+    expect(await screen.findByText('text of unknown_code')).toBeTruthy();
+  });
+});
+
+it('[GC-7] thanks after the wait, with validity, reuse, redemption and both ways on', async () => {
+  startTexts('de');
+  jest.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE');
+  render(
+    <MemoryRouter initialEntries={['/gift-card-success?session_id=cs_g']}>
+      <GiftCardSuccessPage delayMs={50} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByText('E-Mail wird gesendet …')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Vielen Dank für Ihren Kauf!' })).toBeTruthy();
+  for (const text of [/3 Jahre/, /Mehrfach einlösbar/, /alle unsere Escape Games/]) screen.getByText(text);
+  expect(screen.getByRole('link', { name: 'Weiteren Gutschein kaufen' }).getAttribute('href')).toBe('/gift-card');
+  expect(screen.getByRole('link', { name: 'Zur Startseite' }).getAttribute('href')).toBe('/');
+});

@@ -1,0 +1,95 @@
+import type { BookingBySessionDto, CityDto, GameDto, PublicConfigDto, TicketAnswerDto } from '../src/api/generated.js';
+
+const legal = {
+  termsUrl: 'https://www.example.com/terms',
+  privacyUrl: 'https://www.example.com/privacy',
+  imprintUrl: 'https://www.example.com/imprint',
+  withdrawalUrl: 'https://www.example.com/withdrawal',
+};
+
+export const config: PublicConfigDto = {
+  publicSiteUrl: 'https://www.example.com',
+  appStoreUrl: 'https://apps.example.com/ios',
+  playStoreUrl: 'https://apps.example.com/android',
+  resultsUrl: 'https://www.example.com/results',
+  howToStartUrl: 'https://www.example.com/how-to-start',
+  supportEmail: 'help@example.com',
+  vatRates: [
+    { countryCode: 'DE', rateBp: 1900 },
+    { countryCode: 'CH', rateBp: 770 },
+  ],
+  defaultVatRateBp: 1900,
+  legal: { de: legal, en: legal },
+  textsVersion: '2026-01',
+  mapTilesUrl: null,
+  sandbox: true,
+  stripeMinimumChargeCents: 50,
+};
+
+export const aCity = (fields: Partial<CityDto> = {}): CityDto => ({
+  id: 'berlin',
+  name: 'Berlin',
+  nameEn: 'Berlin',
+  slug: 'berlin',
+  countryCode: 'DE',
+  bundesland: 'Berlin',
+  hasGermanGames: true,
+  hasEnglishGames: true,
+  ...fields,
+});
+
+export const aGame = (fields: Partial<GameDto> = {}): GameDto => ({
+  id: 'clockmaker',
+  title: 'The Clockmaker',
+  slug: 'clockmaker',
+  description: 'Find him.',
+  priceCents: 2_999,
+  currency: 'EUR',
+  languages: ['de', 'en'],
+  cityRefs: ['berlin'],
+  teaserImage: null,
+  loquizIdDe: 'app-de',
+  loquizIdEn: 'app-en',
+  ...fields,
+});
+
+export const aBooking = (fields: Partial<BookingBySessionDto> = {}): { booking: BookingBySessionDto } => ({
+  booking: {
+    game_title: 'The Clockmaker',
+    city_name: 'Berlin',
+    participants: 8,
+    teams: 2,
+    language: 'de',
+    status: 'pending_payment',
+    loquiz_ticket_created: false,
+    access_token: null,
+    username: null,
+    ...fields,
+  },
+});
+
+export const created = {
+  status: 'ticket_created',
+  loquiz_ticket_created: true,
+  access_token: 'tok',
+  username: 'BER-1',
+} as const;
+
+export const aTicket = (teams: number): TicketAnswerDto => ({
+  booking: {
+    username: 'BER-1',
+    password: 'secret-1',
+    loquiz_game_id: 'app-de',
+    loquiz_scope: 'scope',
+    game_title: 'The Clockmaker',
+    city_name: 'Berlin',
+  },
+  game: { puzzle_sheet_pdf_url: null, puzzle_sheet_jpg_url: null },
+  teamCredentials: Array.from({ length: teams }, (_, index) => ({
+    team_number: index + 1,
+    username: `BER-${index + 1}`,
+    password: `secret-${index + 1}`,
+    loquiz_game_id: 'app-de',
+    loquiz_scope: 'scope',
+  })),
+});

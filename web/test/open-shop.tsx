@@ -1,0 +1,31 @@
+import { jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router';
+import { ShopRoutes } from '../src/entries/shop/routes.js';
+import { createShopStore } from '../src/entries/shop/store.js';
+import { startTexts } from '../src/shared/i18n/index.js';
+
+/** Opens the whole shop at an address, as a browser of that language would. */
+export async function openShop(address: string, browserLanguage = 'de-DE') {
+  jest.spyOn(navigator, 'language', 'get').mockReturnValue(browserLanguage);
+  startTexts();
+  const store = await createShopStore();
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[address]}>
+        <ShopRoutes />
+        <Address />
+      </MemoryRouter>
+    </Provider>,
+  );
+  return { store, user: userEvent.setup() };
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <span data-testid="address">{pathname + search}</span>;
+}
+
+export const address = () => screen.getByTestId('address').textContent;

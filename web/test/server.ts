@@ -1,0 +1,31 @@
+import { HttpResponse, http, type JsonBodyType } from 'msw';
+import { setupServer } from 'msw/node';
+import { config } from './fixtures.js';
+
+const at = (path: string) => `http://shop.test${path}`;
+
+/** Answers the settings every page asks for; any other request that a test does not expect fails it. */
+export const server = setupServer(http.get(at('/api/config'), () => HttpResponse.json(config)));
+
+type Answer = JsonBodyType | Response;
+const respond = (answer: Answer) => (answer instanceof Response ? answer : HttpResponse.json(answer));
+
+/** Lets a path answer; the returned list grows with the bodies that were sent to it. */
+export function answers<Body = unknown>(
+  path: string,
+  answer: Answer | ((body: Body, request: Request) => Answer),
+): Body[] {
+  const received: Body[] = [];
+  server.use(
+    http.all(at(path), async ({ request }) => {
+      const text = await request.clone().text();
+      const body = (text ? JSON.parse(text) : undefined) as Body;
+      received.push(body);
+      return respond(typeof answer === 'function' ? answer(body, request) : answer);
+    }),
+  );
+  return received;
+}
+
+export const problem = (status: number, code: string, facts: Record<string, unknown> = {}): Response =>
+  HttpResponse.json({ status, code, error: `text of ${code}`, ...facts }, { status });

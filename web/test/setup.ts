@@ -1,0 +1,20 @@
+import { jest } from '@jest/globals';
+import { cleanup, configure } from '@testing-library/react';
+import { toasts } from '../src/shared/ui/toast.js';
+import { server } from './server.js';
+
+configure({ asyncUtilTimeout: 5_000 });
+jest.setTimeout(20_000);
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  window.scrollTo = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+  localStorage.clear();
+  for (const { id } of toasts.read()) toasts.dismiss(id);
+  jest.restoreAllMocks();
+});
+afterAll(() => server.close());
