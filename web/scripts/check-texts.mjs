@@ -11,8 +11,7 @@ const german = globSync('**/locales/{de,*.de}.json', { cwd: src }).sort();
 const mentioned = mentionedKeys();
 const problems = german.flatMap((file) => [...compare(file, file.replace(/de\.json$/, 'en.json')), ...unused(file)]);
 
-for (const problem of problems) console.error(problem);
-console.log(`${german.length} namespaces, ${problems.length} problems`);
+process.stdout.write([...problems, `${german.length} namespaces, ${problems.length} problems\n`].join('\n'));
 process.exitCode = problems.length > 0 || german.length === 0 ? 1 : 0;
 
 function compare(germanFile, englishFile) {

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router';
 import { ShopRoutes } from '../src/entries/shop/routes.js';
@@ -8,14 +9,18 @@ import { createShopStore } from '../src/entries/shop/store.js';
 import { startTexts } from '../src/shared/i18n/index.js';
 
 /** Opens the whole shop at an address, as a browser of that language would. */
-export async function openShop(address: string, browserLanguage = 'de-DE') {
+export const openShop = (address: string, browserLanguage?: string) =>
+  openPage(<ShopRoutes />, address, browserLanguage);
+
+/** Opens one page of the shop, for what its route does not set. */
+export async function openPage(page: ReactNode, address: string, browserLanguage = 'de-DE') {
   jest.spyOn(navigator, 'language', 'get').mockReturnValue(browserLanguage);
   startTexts();
   const store = await createShopStore();
   render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[address]}>
-        <ShopRoutes />
+        {page}
         <Address />
       </MemoryRouter>
     </Provider>,

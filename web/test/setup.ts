@@ -6,7 +6,7 @@ import { server } from './server.js';
 configure({ asyncUtilTimeout: 5_000 });
 jest.setTimeout(20_000);
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   window.scrollTo = () => undefined;
 });

@@ -1,10 +1,8 @@
 import { jest } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
 import type { CreateGiftCardCheckoutDto } from '../../api/generated.js';
-import { startTexts } from '../../shared/i18n/index.js';
-import { openShop } from '../../../test/open-shop.js';
+import { openPage, openShop } from '../../../test/open-shop.js';
 import { answers, problem } from '../../../test/server.js';
 import { GiftCardSuccessPage } from './pages/gift-card-success-page.js';
 
@@ -80,13 +78,7 @@ describe('gift-card page', () => {
 });
 
 it('[GC-7] thanks after the wait, with validity, reuse, redemption and both ways on', async () => {
-  startTexts('de');
-  jest.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE');
-  render(
-    <MemoryRouter initialEntries={['/gift-card-success?session_id=cs_g']}>
-      <GiftCardSuccessPage delayMs={50} />
-    </MemoryRouter>,
-  );
+  await openPage(<GiftCardSuccessPage delayMs={50} />, '/gift-card-success?session_id=cs_g');
   expect(screen.getByText('E-Mail wird gesendet …')).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'Vielen Dank für Ihren Kauf!' })).toBeTruthy();
   for (const text of [/3 Jahre/, /Mehrfach einlösbar/, /alle unsere Escape Games/]) screen.getByText(text);

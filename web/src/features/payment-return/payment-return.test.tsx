@@ -1,12 +1,6 @@
-import { jest } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router';
-import { createShopStore } from '../../entries/shop/store.js';
-import { startTexts } from '../../shared/i18n/index.js';
+import { screen, waitFor } from '@testing-library/react';
 import { aBooking, aTicket, created } from '../../../test/fixtures.js';
-import { address, openShop } from '../../../test/open-shop.js';
+import { address, openPage, openShop } from '../../../test/open-shop.js';
 import { answers, problem } from '../../../test/server.js';
 import { PaymentReturnPage } from './pages/payment-return-page.js';
 
@@ -15,17 +9,8 @@ const creation = '/api/functions/create-loquiz-ticket';
 const byToken = '/api/functions/get-booking-by-token';
 
 /** The page on a faster clock: it polls and gives up within the test. */
-async function openWithFastClock() {
-  jest.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE');
-  startTexts();
-  render(
-    <Provider store={await createShopStore()}>
-      <MemoryRouter initialEntries={['/payment-success?session_id=cs_1']}>
-        <PaymentReturnPage timing={{ pollMs: 20, giveUpMs: 150 }} />
-      </MemoryRouter>
-    </Provider>,
-  );
-}
+const openWithFastClock = () =>
+  openPage(<PaymentReturnPage timing={{ pollMs: 20, giveUpMs: 150 }} />, '/payment-success?session_id=cs_1');
 
 describe.each(['/payment-success?session_id=cs_1', '/?payment=success&session_id=cs_1'])('return to %s', (returned) => {
   it('[PY-4] [PY-9] [BK-19] leads a created ticket to its page and forgets the checkout', async () => {
@@ -68,10 +53,10 @@ describe('payment return', () => {
     answers(creation, { success: true, status: 'ticket_pending' });
     let ready = false;
     answers(bySession, () => aBooking(ready ? created : { status: 'ticket_pending' }));
-    await openWithFastClock();
+    const { user } = await openWithFastClock();
     const again = await screen.findByRole('button', { name: 'Noch einmal nachsehen' });
     ready = true;
-    await userEvent.click(again);
+    await user.click(again);
     expect(await screen.findByText('Ihre Zugangsdaten wurden erstellt.')).toBeTruthy();
   });
 
