@@ -46,6 +46,7 @@ export default {
       displayName: 'integration',
       testMatch: ['<rootDir>/{libs,services,gateway,sandbox,tools}/**/*.int.spec.ts'],
     },
+    '<rootDir>/web/jest.config.mjs',
     { ...base, rootDir: import.meta.dirname, displayName: 'journey', testMatch: ['<rootDir>/e2e/**/*.e2e.ts'] },
   ],
 };

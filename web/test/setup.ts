@@ -5,6 +5,8 @@ import { server } from './server.js';
 
 configure({ asyncUtilTimeout: 5_000 });
 jest.setTimeout(20_000);
+// Stories run on the real clock of a busy machine; what fails twice is broken.
+jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
