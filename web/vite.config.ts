@@ -15,6 +15,7 @@ export default defineConfig({
     target: 'es2022',
     // The content security policy refuses data: fonts and scripts, so nothing is inlined.
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
   },
   server: { proxy: { '/api': gateway } },
   preview: { proxy: { '/api': gateway } },
