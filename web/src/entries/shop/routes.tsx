@@ -1,6 +1,5 @@
 import { type ComponentType, lazy } from 'react';
 import { Route, Routes } from 'react-router';
-import { RequireSession } from '../../features/auth/index.js';
 import { NotFoundPage, ShopLayout } from '../../features/shell/index.js';
 import { HomeRoute } from './home-route.js';
 
@@ -19,6 +18,7 @@ const GiftCardSuccessPage = page(
   () => import('../../features/gift-card/pages/gift-card-success-page.js'),
 );
 const LoginPage = page('LoginPage', () => import('../../features/auth/pages/login-page.js'));
+const ProtectedArea = page('ProtectedArea', () => import('../../features/auth/pages/protected-area.js'));
 const AdminHomePage = page('AdminHomePage', () => import('../../features/admin-home/pages/admin-home-page.js'));
 
 /** Declarative routes: the data router weighs three times as much, and RTK Query loads the data. */
@@ -32,7 +32,7 @@ export function ShopRoutes() {
         <Route path="/gift-card" element={<GiftCardPage />} />
         <Route path="/gift-card-success" element={<GiftCardSuccessPage />} />
         <Route path="/login" element={<LoginPage />} />
-        <Route element={<RequireSession />}>
+        <Route element={<ProtectedArea />}>
           <Route path="/widgets" element={<AdminHomePage />} />
           <Route path="/widgets/*" element={<NotFoundPage />} />
           <Route path="/admin/*" element={<NotFoundPage />} />

@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { shopApi } from '../../api/generated.js';
-import { sessionListeners } from '../../features/auth/index.js';
+import { sessionListeners } from '../../shared/session/session-listeners.js';
 import { checkoutListeners, checkoutReducer, loadCheckout } from '../../features/checkout/index.js';
 import { sessionReducer } from '../../shared/session/index.js';
 

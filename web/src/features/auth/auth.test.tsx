@@ -54,7 +54,7 @@ describe('guard', () => {
     localStorage.setItem('shop.had-session', 'true');
     answers('/api/auth/refresh', session('b'));
     await openShop('/widgets');
-    expect(screen.getByText('Sitzung wird geladen …')).toBeTruthy();
+    expect(await screen.findByText('Sitzung wird geladen …')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Inhalte synchronisieren' })).toBeTruthy();
   });
 

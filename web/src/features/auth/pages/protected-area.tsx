@@ -5,10 +5,10 @@ import { useSelector, useStore } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { selectSession, type SessionState } from '../../../shared/session/index.js';
 import { FullScreenSpinner } from '../../../shared/ui/index.js';
-import { restoreSession } from '../model/restore-session.js';
+import { restoreSession } from '../../../shared/session/restore-session.js';
 
 /** Shows protected pages to whoever has a session, and everyone else the sign-in, from where they come back. */
-export function RequireSession() {
+export function ProtectedArea() {
   const { t } = useTranslation('auth');
   const store = useStore<{ session: SessionState }>();
   const { status } = useSelector(selectSession);

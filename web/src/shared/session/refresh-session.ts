@@ -1,6 +1,6 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { type SessionDto, shopApi } from '../../../api/generated.js';
-import { sessionEnded, sessionStarted } from '../../../shared/session/index.js';
+import { type SessionDto, shopApi } from '../../api/generated.js';
+import { sessionEnded, sessionStarted } from './session.slice.js';
 
 /** How long before its end an access token is exchanged. */
 export const nearExpiryMs = 60_000;

@@ -1,5 +1,5 @@
-import { readStored } from '../../../shared/lib/storage.js';
-import { sessionEnded } from '../../../shared/session/index.js';
+import { readStored } from '../lib/storage.js';
+import { sessionEnded } from './session.slice.js';
 import { refreshSession, type SessionDispatch } from './refresh-session.js';
 
 /** Set while there is a session, so that visitors who never signed in cause no request for one. */
