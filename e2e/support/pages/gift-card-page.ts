@@ -17,7 +17,7 @@ export class GiftCardPage {
   }
   get thanks(): Locator {
     return this.page.getByRole('heading', {
-      name: this.say('Vielen Dank für deinen Kauf!', 'Thank you for your purchase!'),
+      name: this.say('Vielen Dank für Ihren Kauf!', 'Thank you for your purchase!'),
     });
   }
 

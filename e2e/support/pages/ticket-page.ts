@@ -15,7 +15,7 @@ export class TicketPage {
   }
 
   get title(): Locator {
-    return this.page.getByRole('heading', { level: 1, name: this.say('Euer Ticket', 'Your ticket') });
+    return this.page.getByRole('heading', { level: 1, name: this.say('Ihr Ticket', 'Your ticket') });
   }
 
   async open(token: string): Promise<void> {
