@@ -8,9 +8,9 @@ const bySession = '/api/functions/get-booking-by-session';
 const creation = '/api/functions/create-loquiz-ticket';
 const byToken = '/api/functions/get-booking-by-token';
 
-/** The page on a faster clock: it polls and gives up within the test. */
-const openWithFastClock = () =>
-  openPage(<PaymentReturnPage timing={{ pollMs: 20, giveUpMs: 150 }} />, '/payment-success?session_id=cs_1');
+/** The page on a faster clock; it gives up only in the tests that ask for it. */
+const openWithFastClock = (giveUpMs = 15_000) =>
+  openPage(<PaymentReturnPage timing={{ pollMs: 20, giveUpMs }} />, '/payment-success?session_id=cs_1');
 
 describe.each(['/payment-success?session_id=cs_1', '/?payment=success&session_id=cs_1'])('return to %s', (returned) => {
   it('[PY-4] [PY-9] [BK-19] leads a created ticket to its page and forgets the checkout', async () => {
@@ -43,7 +43,7 @@ describe('payment return', () => {
   it('[PY-5] gives up after a while, looks once more, and promises the e-mail', async () => {
     answers(creation, { success: true, status: 'ticket_pending' });
     const polls = answers(bySession, aBooking({ status: 'ticket_pending' }));
-    await openWithFastClock();
+    await openWithFastClock(150);
     expect(await screen.findByText('Ihre Zugangsdaten kommen per E-Mail')).toBeTruthy();
     expect(await screen.findByText(/help@example.com/)).toBeTruthy();
     expect(polls.length).toBeGreaterThan(2);
@@ -53,7 +53,7 @@ describe('payment return', () => {
     answers(creation, { success: true, status: 'ticket_pending' });
     let ready = false;
     answers(bySession, () => aBooking(ready ? created : { status: 'ticket_pending' }));
-    const { user } = await openWithFastClock();
+    const { user } = await openWithFastClock(150);
     const again = await screen.findByRole('button', { name: 'Noch einmal nachsehen' });
     ready = true;
     await user.click(again);
@@ -88,7 +88,7 @@ describe('payment return', () => {
   it('[PY-5] a payment that is not confirmed yet is no failure', async () => {
     answers(bySession, aBooking());
     answers(creation, problem(402, 'payment_required'));
-    await openWithFastClock();
+    await openWithFastClock(150);
     expect(await screen.findByText('Ihre Zahlung ist noch nicht bestätigt')).toBeTruthy();
   });
 });
