@@ -9,6 +9,8 @@ import type { Booking, BookingState } from '../src/booking/domain/booking.js';
 import type { BookingStatus } from '../src/booking/domain/booking-status.js';
 import { BookingRepository } from '../src/booking/persistence/booking.repository.js';
 import { FulfilmentQueue } from '../src/fulfilment/fulfilment-queue.js';
+import { FulfilmentSchedule } from '../src/fulfilment/fulfilment-schedule.js';
+import { FulfilmentWorker } from '../src/fulfilment/fulfilment-worker.js';
 import { LoquizClient } from '../src/fulfilment/loquiz/loquiz-client.js';
 import { migrations } from '../src/migrations/index.js';
 import { WorkerModule } from '../src/worker.module.js';
@@ -60,9 +62,10 @@ export async function fulfilmentHarness(env: Record<string, string> = {}) {
   });
   const workers: INestApplicationContext[] = [];
 
-  async function startWorker(loquiz?: typeof LoquizClient): Promise<INestApplicationContext> {
+  async function startWorker(loquiz?: typeof LoquizClient, isIdle = false): Promise<INestApplicationContext> {
     const builder = Test.createTestingModule({ imports: [WorkerModule] });
     if (loquiz) builder.overrideProvider(LoquizClient).useClass(loquiz);
+    if (isIdle) for (const part of [FulfilmentWorker, FulfilmentSchedule]) builder.overrideProvider(part).useValue({});
     const worker = await (await builder.compile()).init();
     workers.push(worker);
     return worker;
@@ -83,7 +86,9 @@ export async function fulfilmentHarness(env: Record<string, string> = {}) {
 
   return {
     database,
-    startWorker,
+    startWorker: (loquiz?: typeof LoquizClient) => startWorker(loquiz),
+    /** A worker without queue and schedule: only the runs that a test asks for touch its bookings. */
+    startIdleWorker: (loquiz?: typeof LoquizClient) => startWorker(loquiz, true),
     stop,
     stopAll,
     statusOf,

@@ -183,7 +183,7 @@ describe('fulfilment', () => {
 
 describe('fulfilment with faults inside the worker', () => {
   beforeAll(async () => {
-    // No sweep but the one at a worker's start: only the runs that a test asks for touch its booking.
+    // No sweep but the one at a worker's start.
     t = await fulfilmentHarness({ FULFILMENT_SWEEP_EVERY_MS: '60000' });
   });
   afterEach(() => t.stopAll());
@@ -196,7 +196,7 @@ describe('fulfilment with faults inside the worker', () => {
         throw new Error('the process ends here');
       }
     }
-    const dying = await t.startWorker(DyingClient);
+    const dying = await t.startIdleWorker(DyingClient);
     const booking = await t.given(dying, { teams: 2 });
     await expect(dying.get(FulfilBooking, { strict: false }).execute(booking.id, 1)).rejects.toThrow(
       'the process ends here',
@@ -284,8 +284,8 @@ describe('fulfilment with faults inside the worker', () => {
         return ticket;
       }
     }
-    const heldUp = await t.startWorker(HeldUpClient);
-    const other = await t.startWorker();
+    const heldUp = await t.startIdleWorker(HeldUpClient);
+    const other = await t.startIdleWorker();
     const booking = await t.given(heldUp, { teams: 1 });
     const heldUpRun = heldUp.get(FulfilBooking, { strict: false }).execute(booking.id, 1);
     await eventually(async () => (await t.ticketsOf(booking)).length === 1);
@@ -315,8 +315,8 @@ describe('fulfilment with faults inside the worker', () => {
         return (lateTicket = await super.createTicket(request));
       }
     }
-    const late = await t.startWorker(LateClient);
-    const other = await t.startWorker();
+    const late = await t.startIdleWorker(LateClient);
+    const other = await t.startIdleWorker();
     const booking = await t.given(late, { teams: 1 });
     const lateRun = late.get(FulfilBooking, { strict: false }).execute(booking.id, 1);
     await eventually(async () => (await t.credentialsOf(booking))[0]?.status === 'requesting');
