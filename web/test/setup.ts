@@ -5,8 +5,6 @@ import { server } from './server.js';
 
 configure({ asyncUtilTimeout: 5_000 });
 jest.setTimeout(20_000);
-// Stories run on the real clock of a busy machine; what fails twice is broken.
-jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
@@ -17,6 +15,7 @@ afterEach(() => {
   server.resetHandlers();
   localStorage.clear();
   for (const { id } of toasts.read()) toasts.dismiss(id);
+  jest.useRealTimers();
   jest.restoreAllMocks();
 });
 afterAll(() => server.close());

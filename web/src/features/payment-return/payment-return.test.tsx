@@ -1,68 +1,138 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { BookingBySessionDto } from '../../api/generated.js';
+import { leapingClock } from '../../../test/clock.js';
 import { aBooking, aTicket, created } from '../../../test/fixtures.js';
-import { address, openPage, openShop } from '../../../test/open-shop.js';
+import { address, openShop } from '../../../test/open-shop.js';
 import { answers, problem } from '../../../test/server.js';
-import { PaymentReturnPage } from './pages/payment-return-page.js';
+
+type Status = BookingBySessionDto['status'];
 
 const bySession = '/api/functions/get-booking-by-session';
 const creation = '/api/functions/create-loquiz-ticket';
 const byToken = '/api/functions/get-booking-by-token';
+const returned = '/payment-success?session_id=cs_1';
 
-/** The page on a faster clock; it gives up only in the tests that ask for it. */
-const openWithFastClock = (giveUpMs = 15_000) =>
-  openPage(<PaymentReturnPage timing={{ pollMs: 20, giveUpMs }} />, '/payment-success?session_id=cs_1');
+const waitingText = 'Ihre Zugangsdaten werden gerade erstellt...';
+const pending = { success: true, status: 'ticket_pending' };
+const reachedTicket = () => waitFor(() => expect(address()).toBe('/ticket/tok'));
+const supportLink = () => screen.findByRole('link', { name: 'help@example.com' });
 
-describe.each(['/payment-success?session_id=cs_1', '/?payment=success&session_id=cs_1'])('return to %s', (returned) => {
+/** Answers a booking whose ticket is created as soon as the story says so. */
+function aBookingInTheMaking(status: Status = 'ticket_pending') {
+  const making = { ready: false };
+  answers(byToken, aTicket(1));
+  const asked = answers(creation, pending);
+  const polls = answers(bySession, () => aBooking(making.ready ? created : { status }));
+  return { making, asked, polls };
+}
+
+describe.each([returned, '/?payment=success&session_id=cs_1'])('return to %s', (entry) => {
   it('[PY-4] [PY-9] [BK-19] leads a created ticket to its page and forgets the checkout', async () => {
     answers(bySession, aBooking(created));
     answers(byToken, aTicket(1));
-    await openShop(returned);
-    await waitFor(() => expect(address()).toBe('/ticket/tok'));
+    const { store } = await openShop(entry);
+    await reachedTicket();
     expect(await screen.findByText('Zugangsdaten wurden erstellt!')).toBeTruthy();
+    expect(store.getState().checkout.personalData.email).toBe('');
   });
 
   it('[PY-4] takes the session out of the address', async () => {
-    answers(bySession, aBooking({ status: 'ticket_pending' }));
-    answers(creation, { success: true, status: 'ticket_pending' });
-    await openShop(returned);
-    expect(await screen.findByText('Ihre Zugangsdaten werden gerade erstellt...')).toBeTruthy();
+    aBookingInTheMaking();
+    await openShop(entry);
+    expect(await screen.findByText(waitingText)).toBeTruthy();
     expect(address()).not.toContain('cs_1');
   });
 });
 
-describe('payment return', () => {
-  it('[PY-5] asks once for the creation, polls, and goes on when the ticket is there', async () => {
-    const asked = answers(creation, { success: true, status: 'ticket_pending' });
-    let polls = 0;
-    answers(bySession, () => aBooking((polls += 1) < 3 ? { status: 'paid' } : created));
-    await openWithFastClock();
-    expect(await screen.findByText('Ihre Zugangsdaten wurden erstellt.')).toBeTruthy();
+describe('waiting for the ticket', () => {
+  it('[PY-5] asks once for the creation, polls every two seconds, and goes on when the ticket is there', async () => {
+    const { making, asked, polls } = aBookingInTheMaking('paid');
+    const { leap } = leapingClock();
+    await openShop(returned);
+    await screen.findByText(waitingText);
+    expect(screen.getByText('Ihre Zahlung ist eingegangen')).toBeTruthy();
+    const before = polls.length;
+    for (let seconds = 0; seconds < 6; seconds += 2) await leap(2_000);
+    await waitFor(() => expect(polls.length).toBeGreaterThanOrEqual(before + 3));
+    making.ready = true;
+    await leap(2_000);
+    await reachedTicket();
     expect(asked).toEqual([{ sessionId: 'cs_1' }]);
   });
 
-  it('[PY-5] gives up after a while, looks once more, and promises the e-mail', async () => {
-    answers(creation, { success: true, status: 'ticket_pending' });
-    const polls = answers(bySession, aBooking({ status: 'ticket_pending' }));
-    await openWithFastClock(150);
+  it('[PY-5] says after a while that the page may be closed', async () => {
+    aBookingInTheMaking();
+    const { leap } = leapingClock();
+    await openShop(returned);
+    await screen.findByText(waitingText);
+    expect(screen.queryByText(/können diese Seite auch schließen/)).toBeNull();
+    await leap(10_000);
+    expect(await screen.findByText(/können diese Seite auch schließen/)).toBeTruthy();
+    expect(await supportLink()).toBeTruthy();
+  });
+
+  it('[PY-5] stops after 30 s, looks once more, and promises the e-mail with a link for later and help', async () => {
+    const { polls } = aBookingInTheMaking();
+    const { leap } = leapingClock();
+    await openShop(returned);
+    await screen.findByText(waitingText);
+    await leap(20_000);
+    expect(screen.getByText(waitingText)).toBeTruthy();
+    await leap(10_000);
     expect(await screen.findByText('Ihre Zugangsdaten kommen per E-Mail')).toBeTruthy();
-    expect(await screen.findByText(/help@example.com/)).toBeTruthy();
-    expect(polls.length).toBeGreaterThan(2);
+    expect((await supportLink()).getAttribute('href')).toBe('mailto:help@example.com');
+    const later = screen.getByRole('link', { name: /payment-success/ });
+    expect(later.getAttribute('href')).toBe(`http://shop.test${returned}`);
+
+    await screen.findByRole('button', { name: 'Noch einmal nachsehen', busy: false });
+    const seen = polls.length;
+    await leap(60_000);
+    expect(polls).toHaveLength(seen);
+  });
+
+  it('[PY-5] the link for later is copied', async () => {
+    aBookingInTheMaking('ticket_failed');
+    const { user } = await openShop(returned);
+    await user.click(await screen.findByRole('button', { name: 'Link kopieren' }));
+    expect(await navigator.clipboard.readText()).toBe(`http://shop.test${returned}`);
+    expect(await screen.findByText('Link kopiert')).toBeTruthy();
   });
 
   it('[PY-5] finds a ticket that came after giving up', async () => {
-    answers(creation, { success: true, status: 'ticket_pending' });
-    let ready = false;
-    answers(bySession, () => aBooking(ready ? created : { status: 'ticket_pending' }));
-    const { user } = await openWithFastClock(150);
-    const again = await screen.findByRole('button', { name: 'Noch einmal nachsehen' });
-    ready = true;
+    const { making } = aBookingInTheMaking();
+    const { leap } = leapingClock();
+    const { user } = await openShop(returned);
+    await screen.findByText(waitingText);
+    await leap(30_000);
+    const again = await screen.findByRole('button', { name: 'Noch einmal nachsehen', busy: false });
+    making.ready = true;
     await user.click(again);
-    expect(await screen.findByText('Ihre Zugangsdaten wurden erstellt.')).toBeTruthy();
+    await reachedTicket();
   });
 
+  it('[PY-5] a payment that is not confirmed yet is no failure', async () => {
+    answers(bySession, aBooking());
+    answers(creation, problem(402, 'payment_required'));
+    const { leap } = leapingClock();
+    await openShop(returned);
+    expect(await screen.findByText('Ihre Zahlung wird bestätigt …')).toBeTruthy();
+    await leap(30_000);
+    expect(await screen.findByText('Ihre Zahlung ist noch nicht bestätigt')).toBeTruthy();
+  });
+
+  it('[PY-5] a ticket that could not be created comes by e-mail, in English as well', async () => {
+    aBookingInTheMaking('ticket_failed');
+    await openShop(returned, 'en-GB');
+    expect(await screen.findByText('Your access data will come by email')).toBeTruthy();
+    expect(await supportLink()).toBeTruthy();
+  });
+});
+
+describe('what goes wrong', () => {
   it('[PY-6] says that no session was named', async () => {
     await openShop('/payment-success');
     expect(await screen.findByText('Keine Sitzungs-ID gefunden')).toBeTruthy();
+    expect(await supportLink()).toBeTruthy();
   });
 
   it('[PY-6] says that a booking is missing, with a way home', async () => {
@@ -72,23 +142,38 @@ describe('payment return', () => {
     expect(screen.getByRole('link', { name: 'Zur Startseite' }).getAttribute('href')).toBe('/');
   });
 
-  it('[PY-6] says that a booking could not be loaded', async () => {
-    answers(bySession, problem(503, 'upstream_unavailable'));
-    await openShop('/payment-success?session_id=cs_1');
+  it('[PY-6] says that a booking could not be loaded, and goes on by itself once it can', async () => {
+    let up = false;
+    answers(byToken, aTicket(1));
+    answers(bySession, () => (up ? aBooking(created) : problem(503, 'upstream_unavailable')));
+    const { leap } = leapingClock();
+    await openShop(returned);
     expect(await screen.findByText('Buchung konnte nicht geladen werden')).toBeTruthy();
+    up = true;
+    await leap(2_000);
+    await reachedTicket();
   });
 
   it('[PY-6] says that the creation failed', async () => {
     answers(bySession, aBooking({ status: 'paid' }));
     answers(creation, problem(503, 'upstream_unavailable'));
-    await openShop('/payment-success?session_id=cs_1');
+    await openShop(returned);
     expect(await screen.findByText('Fehler beim Erstellen der Zugangsdaten')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /payment-success/ })).toBeTruthy();
   });
 
-  it('[PY-5] a payment that is not confirmed yet is no failure', async () => {
-    answers(bySession, aBooking());
-    answers(creation, problem(402, 'payment_required'));
-    await openWithFastClock(150);
-    expect(await screen.findByText('Ihre Zahlung ist noch nicht bestätigt')).toBeTruthy();
+  it.each<[Status, string, string]>([
+    ['expired', 'Zahlung fehlgeschlagen', 'Zurück zur Buchung'],
+    ['refunded', 'Diese Buchung wurde erstattet', 'Zur Startseite'],
+  ])('[PY-6] a booking that is %s creates nothing and polls no more', async (status, title, way) => {
+    const asked = answers(creation, pending);
+    const polls = answers(bySession, aBooking({ status }));
+    const { leap } = leapingClock();
+    await openShop(returned);
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe('/');
+    const seen = polls.length;
+    await leap(10_000);
+    expect([polls.length, asked.length]).toEqual([seen, 0]);
   });
 });

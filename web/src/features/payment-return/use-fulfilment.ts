@@ -1,18 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import {
-  type BookingBySessionDto,
-  useCreateLoquizTicketMutation,
-  useGetBookingBySessionQuery,
-} from '../../api/generated.js';
+import { useCallback, useEffect, useRef } from 'react';
+import { type BookingBySessionDto, shopApi, useCreateLoquizTicketMutation } from '../../api/generated.js';
 import { problemOf } from '../../shared/i18n/index.js';
+import { type Pace, usePace } from './use-pace.js';
 
-export interface Timing {
-  pollMs: number;
-  giveUpMs: number;
-}
+const pollMs = 2_000;
 
 export type Fulfilment =
-  | { state: 'loading' | 'missing' | 'unreachable' | 'creating' | 'creation-failed' | 'unpaid' | 'refunded' }
+  | { state: 'loading' | 'missing' | 'unreachable' | 'creation-failed' | 'unpaid' | 'refunded' }
+  | { state: 'creating'; paid: boolean; slow: boolean }
   | { state: 'by-mail'; paid: boolean }
   | { state: 'created'; accessToken: string };
 
@@ -23,17 +18,22 @@ const paid = ['paid', 'ticket_pending', 'ticket_created', 'ticket_failed'];
 const accessTokenOf = (booking: BookingBySessionDto | undefined): string | null =>
   booking?.loquiz_ticket_created && booking.username ? booking.access_token : null;
 
+const isMissing = (error: unknown): boolean => (error as { status?: unknown } | undefined)?.status === 404;
+
 /** Follows a booking from the payment to its credentials: asks for their creation once, polls, and gives up after a while. */
-export function useFulfilment(sessionId: string, timing: Timing) {
-  const [gaveUp, setGaveUp] = useState(false);
-  const { data, error, refetch } = useGetBookingBySessionQuery(
-    { sessionIdDto: { sessionId } },
-    { pollingInterval: gaveUp ? 0 : timing.pollMs, refetchOnMountOrArgChange: true },
-  );
-  const [createTicket, creation] = useCreateLoquizTicketMutation();
+export function useFulfilment(sessionId: string) {
+  const { getBookingBySession } = shopApi.endpoints;
+  const query = { sessionIdDto: { sessionId } };
+  const { pace, restart } = usePace();
+  const { data, error, isFetching } = getBookingBySession.useQueryState(query);
   const booking = data?.booking;
-  const accessToken = accessTokenOf(booking);
-  const waits = booking !== undefined && accessToken === null && !settled.includes(booking.status);
+  const open = accessTokenOf(booking) === null && !settled.includes(booking?.status ?? '') && !isMissing(error);
+  const { refetch } = getBookingBySession.useQuerySubscription(query, {
+    pollingInterval: open && pace !== 'over' ? pollMs : 0,
+    refetchOnMountOrArgChange: true,
+  });
+  const [createTicket, creation] = useCreateLoquizTicketMutation();
+  const waits = open && booking !== undefined;
 
   const asked = useRef(false);
   useEffect(() => {
@@ -43,33 +43,42 @@ export function useFulfilment(sessionId: string, timing: Timing) {
   }, [waits, createTicket, sessionId]);
 
   useEffect(() => {
-    if (!waits || gaveUp) return;
-    const timer = setTimeout(() => {
-      setGaveUp(true);
-      void refetch();
-    }, timing.giveUpMs);
-    return () => clearTimeout(timer);
-  }, [waits, gaveUp, refetch, timing.giveUpMs]);
+    if (pace === 'over' && waits) void refetch();
+  }, [pace, waits, refetch]);
 
   const checkAgain = useCallback(() => {
     asked.current = false;
-    setGaveUp(false);
+    restart();
     void refetch();
-  }, [refetch]);
+  }, [restart, refetch]);
 
-  return { fulfilment: fulfilmentOf(), isPaid: booking !== undefined && paid.includes(booking.status), checkAgain };
+  return {
+    fulfilment: fulfilmentOf({ booking, error, pace, creationError: creation.error }),
+    booking,
+    isPaid: booking !== undefined && paid.includes(booking.status),
+    isChecking: isFetching,
+    checkAgain,
+  };
+}
 
-  function fulfilmentOf(): Fulfilment {
-    if (accessToken) return { state: 'created', accessToken };
-    if (!booking) {
-      if (!error) return { state: 'loading' };
-      return { state: (error as { status?: unknown }).status === 404 ? 'missing' : 'unreachable' };
-    }
-    if (unpaid.includes(booking.status)) return { state: 'unpaid' };
-    if (booking.status === 'refunded') return { state: 'refunded' };
-    const awaitsPayment = booking.status === 'pending_payment';
-    if (gaveUp || booking.status === 'ticket_failed') return { state: 'by-mail', paid: !awaitsPayment };
-    const failed = creation.isError && problemOf(creation.error)?.code !== 'payment_required';
-    return { state: failed ? 'creation-failed' : 'creating' };
+interface Facts {
+  booking: BookingBySessionDto | undefined;
+  error: unknown;
+  pace: Pace;
+  creationError: unknown;
+}
+
+function fulfilmentOf({ booking, error, pace, creationError }: Facts): Fulfilment {
+  const accessToken = accessTokenOf(booking);
+  if (accessToken) return { state: 'created', accessToken };
+  if (!booking) {
+    if (!error) return { state: 'loading' };
+    return { state: isMissing(error) ? 'missing' : 'unreachable' };
   }
+  if (unpaid.includes(booking.status)) return { state: 'unpaid' };
+  if (booking.status === 'refunded') return { state: 'refunded' };
+  const isPaid = booking.status !== 'pending_payment';
+  if (pace === 'over' || booking.status === 'ticket_failed') return { state: 'by-mail', paid: isPaid };
+  if (creationError && problemOf(creationError)?.code !== 'payment_required') return { state: 'creation-failed' };
+  return { state: 'creating', paid: isPaid, slow: pace === 'slow' };
 }

@@ -1,0 +1,10 @@
+import { jest } from '@jest/globals';
+import { act } from '@testing-library/react';
+
+/** A clock that runs as ever, and leaps when a story says so; real again after the story. */
+export function leapingClock(): { leap: (ms: number) => Promise<void> } {
+  jest.useFakeTimers({ advanceTimers: true });
+  // By this mark Testing Library knows such a clock and drives it itself, faster than the network answers.
+  Reflect.deleteProperty(setTimeout, 'clock');
+  return { leap: (ms) => act(async () => void (await jest.advanceTimersByTimeAsync(ms))) };
+}
