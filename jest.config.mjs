@@ -47,6 +47,14 @@ export default {
       testMatch: ['<rootDir>/{libs,services,gateway,sandbox,tools}/**/*.int.spec.ts'],
     },
     '<rootDir>/web/jest.config.mjs',
-    { ...base, rootDir: import.meta.dirname, displayName: 'journey', testMatch: ['<rootDir>/e2e/**/*.e2e.ts'] },
+    {
+      ...base,
+      rootDir: import.meta.dirname,
+      displayName: 'journey',
+      testMatch: ['<rootDir>/e2e/journeys/*.e2e.ts'],
+      globalSetup: '<rootDir>/e2e/support/shared-shop.setup.mjs',
+      globalTeardown: '<rootDir>/e2e/support/shared-shop.teardown.mjs',
+    },
+    { ...base, rootDir: import.meta.dirname, displayName: 'fault', testMatch: ['<rootDir>/e2e/faults/*.e2e.ts'] },
   ],
 };

@@ -67,12 +67,12 @@ describe('customers who would rather not pay', () => {
     expect((await own.client.complete(card.sessionId)).status).toBe(200);
     const paid = await own.client.checkout();
     await own.client.complete(paid.sessionId);
-    await own.waitForTicket(paid.sessionId);
+    await own.client.waitForTicket(paid.sessionId);
     const stolen = await order({ replacesSessionId: paid.sessionId, email: 'thief@example.com' });
     expect([stolen.status, stolen.body.code]).toEqual([409, 'already_paid']);
     const cancelled = await own.client.call('cancel-checkout', { sessionId: paid.sessionId });
     expect([cancelled.status, cancelled.body['code']]).toEqual([409, 'already_paid']);
-    await own.waitForTicket(paid.sessionId);
+    await own.client.waitForTicket(paid.sessionId);
   }, 60_000);
 
   it('[PY-1] are not shown another customer’s page by using the same key', async () => {
@@ -94,10 +94,10 @@ describe('customers who would rather not pay', () => {
       new Set(['coupon_unusable']),
     );
     const { sessionId } = free[0]!.body;
-    await own.waitForTicket(sessionId);
+    await own.client.waitForTicket(sessionId);
     const replays = await Promise.all(Array.from({ length: 5 }, () => own.client.ensureTickets(sessionId)));
     expect(replays.every(({ status }) => status === 200)).toBe(true);
-    const { loquiz_scope } = (await own.waitForTicket(sessionId)).teamCredentials[0]!;
+    const { loquiz_scope } = (await own.client.waitForTicket(sessionId)).teamCredentials[0]!;
     expect((await own.client.loquizTickets(loquiz_scope)).total).toBe(1);
   }, 60_000);
 
@@ -136,7 +136,7 @@ describe('customers who would rather not pay', () => {
     const email = `victim+${crypto.randomUUID()}@example.com`;
     const name = '<img src=x onerror=alert(1)>\r\nBcc: everyone@example.com\r\n\r\nPay here: https://evil.test';
     const { body } = await order({ discountCode, totalPrice: 0, email, firstName: name, lastName: '"><script>' });
-    await own.waitForTicket(body.sessionId);
+    await own.client.waitForTicket(body.sessionId);
     const [mail] = await eventually(async () => {
       const mails = await own.client.mails(email);
       return mails.length > 0 ? mails : undefined;
@@ -151,10 +151,10 @@ describe('customers who would rather not pay', () => {
     await own.client.fault('loquiz', { mode: 'slow', delayMs: 2_000 });
     const { sessionId, email } = await own.client.checkout({ teams: 3 });
     await own.client.complete(sessionId);
-    await own.waitForStatus(sessionId, 'ticket_pending');
+    await own.client.waitForStatus(sessionId, 'ticket_pending');
     const { payment_intent } = await stripe<{ payment_intent: string }>(`checkout/sessions/${sessionId}`);
     await stripe('refunds', { payment_intent });
-    await own.waitForStatus(sessionId, 'refunded');
+    await own.client.waitForStatus(sessionId, 'refunded');
     await own.client.fault('loquiz', { mode: 'none' });
     expect(await own.client.bookingBySession(sessionId)).toMatchObject({ access_token: null, username: null });
     expect((await own.client.ensureTickets(sessionId)).status).toBe(402);

@@ -30,7 +30,7 @@ describe('servers and processes that go away', () => {
   };
   const expectTickets = async (sessions: string[]): Promise<void> => {
     for (const sessionId of sessions) {
-      const ticket = await own.waitForTicket(sessionId, 90_000);
+      const ticket = await own.client.waitForTicket(sessionId, 90_000);
       expect((await own.client.loquizTickets(ticket.teamCredentials[0]!.loquiz_scope)).total).toBe(1);
     }
   };
@@ -38,7 +38,7 @@ describe('servers and processes that go away', () => {
   it('loses nothing when the worker is killed between Loquiz’s answer and the write', async () => {
     await own.client.fault('loquiz', { mode: 'slow', delayMs: 1_000 });
     const sessions = await paid(3);
-    await Promise.all(sessions.map((sessionId) => own.waitForStatus(sessionId, 'ticket_pending')));
+    await Promise.all(sessions.map((sessionId) => own.client.waitForStatus(sessionId, 'ticket_pending')));
     await own.shop.process('booking-worker').kill();
     await own.client.fault('loquiz', { mode: 'none' });
     await own.shop.process('booking-worker').start();

@@ -24,9 +24,9 @@ describe('Loquiz misbehaving', () => {
   it('[TK-1] makes the tickets once Loquiz is back', async () => {
     await own.client.fault('loquiz', { mode: 'down' });
     const sessionId = await payFor(2);
-    await own.waitForStatus(sessionId, 'ticket_pending');
+    await own.client.waitForStatus(sessionId, 'ticket_pending');
     await own.client.fault('loquiz', { mode: 'none' });
-    const ticket = await own.waitForTicket(sessionId, 90_000);
+    const ticket = await own.client.waitForTicket(sessionId, 90_000);
     expect(ticket.teamCredentials).toHaveLength(2);
     expect((await own.client.loquizTickets(ticket.teamCredentials[0]!.loquiz_scope)).total).toBe(2);
   }, 120_000);
@@ -35,7 +35,7 @@ describe('Loquiz misbehaving', () => {
     await own.client.fault('loquiz', { mode: 'flaky', rate: 0.5 });
     const sessions = await Promise.all([1, 2, 3].map(payFor));
     for (const [index, sessionId] of sessions.entries()) {
-      const ticket = await own.waitForTicket(sessionId, 120_000);
+      const ticket = await own.client.waitForTicket(sessionId, 120_000);
       expect(ticket.teamCredentials).toHaveLength(index + 1);
       expect((await own.client.loquizTickets(ticket.teamCredentials[0]!.loquiz_scope)).total).toBe(index + 1);
     }
@@ -44,9 +44,9 @@ describe('Loquiz misbehaving', () => {
   it('[TK-1] does not make a second ticket when Loquiz created one and never said so', async () => {
     await own.client.fault('loquiz', { mode: 'timeout_after_create', rate: 1 });
     const sessionId = await payFor(1);
-    await own.waitForStatus(sessionId, 'ticket_pending');
+    await own.client.waitForStatus(sessionId, 'ticket_pending');
     await own.client.fault('loquiz', { mode: 'timeout_after_create', rate: 1 });
-    const ticket = await own.waitForTicket(sessionId, 120_000);
+    const ticket = await own.client.waitForTicket(sessionId, 120_000);
     const { total, items } = await own.client.loquizTickets(ticket.teamCredentials[0]!.loquiz_scope);
     expect([total, items[0]!.username]).toEqual([1, ticket.teamCredentials[0]!.username]);
   }, 150_000);

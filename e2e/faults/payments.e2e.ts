@@ -15,7 +15,7 @@ describe('payments that do not go by the book', () => {
   afterEach(() => own.expectInvariants());
 
   const ticketsOf = async (sessionId: string) => {
-    const ticket = await own.waitForTicket(sessionId);
+    const ticket = await own.client.waitForTicket(sessionId);
     return { ticket, atLoquiz: await own.client.loquizTickets(ticket.teamCredentials[0]!.loquiz_scope) };
   };
 

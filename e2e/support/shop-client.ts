@@ -1,3 +1,5 @@
+import { eventually } from '@shop/testing';
+
 /** What a customer's browser and a tester at the sandbox's switches can do, over HTTP. */
 
 export type City = { id: string; name: string; nameEn: string; slug: string; countryCode: string };
@@ -102,6 +104,28 @@ export class ShopClient {
     return (await this.call<{ booking: Booking }>('get-booking-by-session', { sessionId })).body.booking;
   }
 
+  async waitForStatus(sessionId: string, status: string, timeoutMs = 60_000): Promise<void> {
+    await eventually(async () => (await this.bookingBySession(sessionId)).status === status, timeoutMs, 100);
+  }
+
+  /** Waits until the booking has its tickets and answers its ticket page. */
+  async waitForTicket(sessionId: string, timeoutMs?: number): Promise<Ticket> {
+    return this.ticket(await this.waitForToken(sessionId, timeoutMs));
+  }
+
+  /** Waits until the booking has its tickets and answers the token of its ticket page. */
+  async waitForToken(sessionId: string, timeoutMs?: number): Promise<string> {
+    await this.waitForStatus(sessionId, 'ticket_created', timeoutMs);
+    return (await this.bookingBySession(sessionId)).access_token!;
+  }
+
+  /** A paid booking, made without the pages; answers its ticket's token. */
+  async bookedTicket(teams: number): Promise<string> {
+    const { sessionId } = await this.checkout({ teams });
+    await this.complete(sessionId);
+    return this.waitForToken(sessionId);
+  }
+
   ensureTickets(sessionId: string): Promise<Answer<{ success?: boolean; status?: string; code?: string }>> {
     return this.call('create-loquiz-ticket', { sessionId });
   }
@@ -139,6 +163,36 @@ export class ShopClient {
       password,
     });
     return { authorization: `Bearer ${body.accessToken}` };
+  }
+
+  /** A coupon of 20 percent, unless its fields say something else; answers its code. */
+  async createCoupon(fields: Record<string, unknown> = {}): Promise<string> {
+    const code = `E2E${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+    const coupon = { code, discount_type: 'percentage', discount_value: 20, ...fields };
+    const { status } = await this.request(`${this.urls.shop}/api/coupons`, 'POST', coupon, await this.signIn());
+    if (status !== 201) throw new Error(`the shop refused the coupon: ${status}`);
+    return code;
+  }
+
+  /** Buys a gift card without the pages and reads its code from the mail. */
+  async buyGiftCard(fixedAmount: 50 | 100 | 150, completion: Partial<Completion> = {}): Promise<string> {
+    const buyerEmail = `gift+${crypto.randomUUID()}@example.com`;
+    const { body } = await this.call<{ sessionId: string }>('create-gift-card-checkout', {
+      purchaseType: 'fixed',
+      fixedAmount,
+      buyerEmail,
+      buyerName: 'Ada Lovelace',
+      uiLanguage: 'de',
+      consents: { terms: true, textsVersion: '2026-11' },
+    });
+    await this.complete(body.sessionId, completion);
+    return this.giftCardCode(buyerEmail);
+  }
+
+  /** The code of the gift card that was mailed to an address. */
+  async giftCardCode(email: string): Promise<string> {
+    const mail = await eventually(async () => (await this.mails(email))[0], 30_000);
+    return /\b[A-Z0-9]{3,5}(?:-[A-Z0-9]{3,5}){2,}\b/.exec(mail.text)![0];
   }
 
   async request<T>(

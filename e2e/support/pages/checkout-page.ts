@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
+import type { Visit } from '../shop-browser.js';
 import { type Language, type Say, speaking } from './language.js';
+import { PaymentPage } from './payment-page.js';
 
 export type Person = { firstName: string; lastName: string; phone: string; email: string };
 export type Selection = { participants: number; teams: number; city: string; game: string; gameLanguage: Language };
@@ -30,6 +32,9 @@ export class CheckoutPage {
   get discountCode(): Locator {
     return this.page.getByRole('textbox', { name: this.say('Rabattcode', 'Discount code') });
   }
+  get dialCode(): Locator {
+    return this.page.getByRole('combobox', { name: this.say('Ländervorwahl', 'Country code') });
+  }
   get next(): Locator {
     return this.page.getByRole('button', { name: this.say('Weiter', 'Next'), exact: true });
   }
@@ -40,6 +45,15 @@ export class CheckoutPage {
   }
   get waitingForPayment(): Locator {
     return this.page.getByRole('heading', { name: this.say('Warten auf Ihre Zahlung', 'Waiting for your payment') });
+  }
+  get paymentFailed(): Locator {
+    return this.page.getByRole('heading', { name: this.say('Zahlung fehlgeschlagen', 'Payment failed') });
+  }
+  get retryButton(): Locator {
+    return this.page.getByRole('button', { name: this.say('Erneut versuchen', 'Try again'), exact: true });
+  }
+  get toPaymentButton(): Locator {
+    return this.page.getByRole('button', { name: this.say('Zur Zahlung', 'Continue to payment') });
   }
   game(title: string): Locator {
     return this.page.getByRole('radio', { name: title, exact: true });
@@ -56,9 +70,13 @@ export class CheckoutPage {
     await this.city.waitFor();
   }
 
+  async chooseGroup({ participants, teams }: { participants: number; teams?: number }): Promise<void> {
+    await this.pick(this.participants, String(participants));
+    if (teams !== undefined) await this.pick(this.teams, String(teams));
+  }
+
   async select(selection: Selection): Promise<void> {
-    await this.pick(this.participants, String(selection.participants));
-    await this.pick(this.teams, String(selection.teams));
+    await this.chooseGroup(selection);
     await this.city.fill(selection.city);
     await this.option(new RegExp(`^${selection.city}`))
       .first()
@@ -125,7 +143,7 @@ export class CheckoutPage {
   }
 
   async toPayment(): Promise<void> {
-    await this.page.getByRole('button', { name: this.say('Zur Zahlung', 'Continue to payment') }).click();
+    await this.toPaymentButton.click();
     await this.orderButton.waitFor();
   }
 
@@ -140,6 +158,11 @@ export class CheckoutPage {
     await this.next.click();
     await this.fillIn(person);
     await this.toPayment();
+  }
+
+  /** Orders, and takes the provider's page in the tab that opens. */
+  async order(visit: Visit): Promise<PaymentPage> {
+    return new PaymentPage(await visit.tabOpenedBy(() => this.orderButton.click()), this.language);
   }
 
   async payInThisTab(): Promise<void> {

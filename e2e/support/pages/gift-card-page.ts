@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
+import type { Visit } from '../shop-browser.js';
 import { type Language, type Say, speaking } from './language.js';
+import { PaymentPage } from './payment-page.js';
 
 /** `/gift-card`, and the thanks that follow it. */
 export class GiftCardPage {
@@ -7,7 +9,7 @@ export class GiftCardPage {
 
   constructor(
     readonly page: Page,
-    language: Language,
+    private readonly language: Language,
   ) {
     this.say = speaking(language);
   }
@@ -15,10 +17,21 @@ export class GiftCardPage {
   get orderButton(): Locator {
     return this.page.getByRole('button', { name: /zahlungspflichtig bestellen|Order with obligation to pay/ });
   }
+  get opened(): Locator {
+    return this.page.getByRole('heading', { name: this.say('Fast geschafft', 'Almost done') });
+  }
+  get sending(): Locator {
+    return this.page.getByText(this.say('E-Mail wird gesendet', 'Sending email'));
+  }
   get thanks(): Locator {
     return this.page.getByRole('heading', {
       name: this.say('Vielen Dank für Ihren Kauf!', 'Thank you for your purchase!'),
     });
+  }
+
+  /** Orders, and takes the provider's page in the tab that opens. */
+  async order(visit: Visit): Promise<PaymentPage> {
+    return new PaymentPage(await visit.tabOpenedBy(() => this.orderButton.click()), this.language);
   }
 
   async open(): Promise<void> {

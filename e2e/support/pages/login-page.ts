@@ -18,6 +18,9 @@ export class LoginPage {
   get signOutButton(): Locator {
     return this.page.getByRole('button', { name: this.say('Abmelden', 'Sign out'), exact: true });
   }
+  get syncButton(): Locator {
+    return this.page.getByRole('button', { name: this.say('Inhalte synchronisieren', 'Synchronise content') });
+  }
   get alert(): Locator {
     return this.page.getByRole('alert');
   }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import type { Visit } from '../shop-browser.js';
 import { type Language, type Say, speaking } from './language.js';
 
 export type TeamAccess = { team: string; username: string; password: string };
@@ -16,6 +17,21 @@ export class TicketPage {
 
   get title(): Locator {
     return this.page.getByRole('heading', { level: 1, name: this.say('Ihr Ticket', 'Your ticket') });
+  }
+
+  get invalidLink(): Locator {
+    return this.page.getByRole('heading', { name: this.say('Ungültiger Zugangslink', 'Invalid access link') });
+  }
+  get failure(): Locator {
+    return this.page.getByRole('heading', {
+      name: this.say('Das Ticket konnte nicht geladen werden', 'The ticket could not be loaded'),
+    });
+  }
+  get retryButton(): Locator {
+    return this.page.getByRole('button', { name: this.say('Erneut versuchen', 'Try again') });
+  }
+  get downloadAll(): Locator {
+    return this.page.getByRole('button', { name: this.say('Alle Zugänge herunterladen', 'Download All Access') });
   }
 
   async open(token: string): Promise<void> {
@@ -41,7 +57,23 @@ export class TicketPage {
     );
   }
 
-  get downloadAll(): Locator {
-    return this.page.getByRole('button', { name: this.say('Alle Zugänge herunterladen', 'Download All Access') });
+  /** Where each link of the page leads, by its name. */
+  async links(): Promise<Record<string, string>> {
+    await this.title.waitFor();
+    const links = this.page.getByRole('main').getByRole('link');
+    return Object.fromEntries(
+      await links.evaluateAll((all) =>
+        all.map((link) => [link.textContent.trim(), (link as HTMLAnchorElement).href] as const),
+      ),
+    );
+  }
+
+  /** Opens the sheet of all teams and waits until it has asked to be printed; a headless browser has no such dialogue. */
+  async printSheet(visit: Visit): Promise<Page> {
+    const asked = new Promise<void>((resolve) => void visit.context.exposeFunction('askedToPrint', resolve));
+    await visit.context.addInitScript('window.print = () => window.askedToPrint()');
+    const sheet = await visit.tabOpenedBy(() => this.downloadAll.click());
+    await asked;
+    return sheet;
   }
 }

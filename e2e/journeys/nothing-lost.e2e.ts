@@ -1,0 +1,114 @@
+import { journeyBrowser } from '../support/journey-browser.js';
+import { aPerson, aSelection, ordersAtReview } from '../support/orders.js';
+import { CheckoutPage } from '../support/pages/checkout-page.js';
+import { PaymentPage } from '../support/pages/payment-page.js';
+import { TicketPage } from '../support/pages/ticket-page.js';
+import { sharedShop } from '../support/shared-shop.js';
+
+describe('a customer loses nothing', () => {
+  const shop = sharedShop();
+  const { visit } = journeyBrowser(sharedShop);
+  const orderAtReview = ordersAtReview(sharedShop, visit);
+
+  it.each([
+    { language: 'de', width: 360 },
+    { language: 'en', width: 1440 },
+  ] as const)(
+    '[BK-17] [BK-18] by a reload or Back at any step in $language at $width px',
+    async ({ language, width }) => {
+      const customer = await visit({ language, width });
+      const { page } = customer;
+      const checkout = new CheckoutPage(page, language);
+      const selection = await aSelection(shop, language);
+      const person = aPerson();
+      await checkout.open();
+      await checkout.select(selection);
+      await page.reload();
+      expect(await checkout.selection()).toEqual(selection);
+
+      await checkout.next.click();
+      await checkout.fillIn(person);
+      await page.reload();
+      expect(await checkout.person()).toEqual(person);
+      expect(await checkout.consents()).toBe(2);
+
+      await page.goto('/gift-card');
+      await page.goBack();
+      expect(await checkout.person()).toEqual(person);
+
+      await checkout.toPayment();
+      await page.reload();
+      await checkout.orderButton.waitFor();
+      await page.getByText(person.email).waitFor();
+
+      await checkout.back();
+      expect(await checkout.person()).toEqual(person);
+      await checkout.back();
+      expect(await checkout.selection()).toEqual(selection);
+    },
+    60_000,
+  );
+
+  it('[BK-17] [PY-4] by a reload while the payment is awaited and on the way to the ticket', async () => {
+    const { visit: customer, page, checkout } = await orderAtReview({ language: 'en', width: 360 });
+    const payment = await checkout.order(customer);
+    await checkout.waitingForPayment.waitFor();
+    await page.reload();
+    await checkout.waitingForPayment.waitFor();
+    await payment.page.reload();
+    await payment.pay();
+    const ticket = new TicketPage(page, 'en');
+    await ticket.reached();
+    await page.reload();
+    expect(await ticket.teams()).toHaveLength(2);
+  }, 60_000);
+
+  it('[BK-18] by going back from the provider, neither by its link nor by the browser', async () => {
+    const { page, checkout } = await orderAtReview({ width: 360, popUps: 'blocked' });
+    const payment = new PaymentPage(page, 'de');
+    await checkout.orderButton.click();
+    await checkout.payInThisTab();
+    await page.waitForURL(`${shop.urls.sandbox}/**`);
+    await page.goBack();
+    await checkout.waitingForPayment.waitFor();
+
+    await checkout.payInThisTab();
+    await payment.backToShop();
+    await checkout.orderButton.waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await checkout.back();
+    expect((await checkout.person()).lastName).toBe('Lovelace');
+    await checkout.back();
+    expect(await checkout.selection()).toEqual(await aSelection(shop, 'de'));
+  }, 60_000);
+
+  it('[PY-4] by the browser’s Back at the ticket: it leads to the page before the booking, not into the payment', async () => {
+    const { visit: customer, page, checkout } = await orderAtReview({ language: 'en' });
+    await page.goto('/gift-card');
+    await page.goto('/');
+    const payment = await checkout.order(customer);
+    await payment.pay();
+    await new TicketPage(page, 'en').reached();
+    await page.goBack();
+    expect(new URL(page.url()).pathname).toBe('/gift-card');
+  }, 60_000);
+
+  it('[BK-17] starts anew when what it stored is broken or outdated', async () => {
+    const { page, checkout } = await orderAtReview();
+    const good = await page.evaluate(() => JSON.parse(localStorage.getItem('shop.checkout') ?? '{}'));
+    const broken = [
+      '{',
+      'null',
+      '[]',
+      JSON.stringify({ ...good, version: 0 }),
+      JSON.stringify({ ...good, state: { ...good.state, step: 9 } }),
+      JSON.stringify({ ...good, state: { ...good.state, selectedGame: 'none' } }),
+    ];
+    for (const content of broken) {
+      await page.evaluate((stored) => localStorage.setItem('shop.checkout', stored), content);
+      await page.reload();
+      await checkout.city.waitFor();
+      expect({ content, city: await checkout.city.inputValue() }).toEqual({ content, city: '' });
+    }
+  }, 60_000);
+});

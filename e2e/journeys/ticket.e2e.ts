@@ -1,0 +1,82 @@
+import { journeyBrowser } from '../support/journey-browser.js';
+import { TicketPage } from '../support/pages/ticket-page.js';
+import { sharedShop } from '../support/shared-shop.js';
+
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
+
+describe('a customer has a ticket', () => {
+  const shop = sharedShop();
+  const { visit } = journeyBrowser(sharedShop);
+
+  it('[TK-5] prints nine teams on two A4 sheets, eight on the first', async () => {
+    const customer = await visit();
+    const ticket = new TicketPage(customer.page, 'de');
+    await ticket.open(await shop.bookedTicket(9));
+    const teams = await ticket.teams();
+    const sheet = await ticket.printSheet(customer);
+
+    await sheet.emulateMedia({ media: 'print' });
+    const pages = await sheet.locator('.page').all();
+    expect(await Promise.all(pages.map((page) => page.getByRole('article').count()))).toEqual([8, 1]);
+    const [first, second, third] = await Promise.all(
+      [0, 1, 2].map((index) => sheet.getByRole('article').nth(index).boundingBox()),
+    );
+    expect([second!.y, third!.x]).toEqual([first!.y, first!.x]);
+    expect(second!.x).toBeGreaterThan(first!.x + first!.width);
+    const printed = await sheet.getByRole('article').allInnerTexts();
+    for (const [index, { team, username, password }] of teams.entries()) {
+      expect(printed[index]).toMatch(new RegExp(`${team}[^]*${username}[^]*${password}`));
+    }
+    expect(await sheet.getByRole('img').count()).toBe(9 + 2 * 2);
+    expect(pagesOf(await sheet.pdf({ preferCSSPageSize: true }))).toBe(2);
+  }, 60_000);
+
+  it.each([
+    { teams: 2, sheets: 1, language: 'en', width: 360 },
+    { teams: 8, sheets: 1, language: 'de', width: 1440 },
+    { teams: 25, sheets: 4, language: 'en', width: 1440 },
+  ] as const)(
+    '[TK-5] prints $teams teams on $sheets A4 sheets, in German whatever the language',
+    async ({ teams, sheets, language, width }) => {
+      const customer = await visit({ language, width });
+      const ticket = new TicketPage(customer.page, language);
+      await ticket.open(await shop.bookedTicket(teams));
+      const sheet = await ticket.printSheet(customer);
+      expect(await sheet.getByRole('article').count()).toBe(teams);
+      expect(await sheet.getByRole('article').first().innerText()).toMatch(/Benutzername[^]*Passwort/);
+      expect(pagesOf(await sheet.pdf({ preferCSSPageSize: true }))).toBe(sheets);
+    },
+    60_000,
+  );
+
+  it('[TK-5] [TK-6] [TK-11] a single team has no sheet of all, and every link', async () => {
+    const customer = await visit({ language: 'en', width: 360 });
+    const { page } = customer;
+    const ticket = new TicketPage(page, 'en');
+    await ticket.open(await shop.bookedTicket(1));
+    const teams = await ticket.teams();
+    expect(teams.map(({ team }) => team)).toEqual(['Your Access']);
+    expect(await ticket.downloadAll.count()).toBe(0);
+    const config = await shop.get<Record<string, string>>('/api/config');
+    const configured = (name: string) => new URL(config[name]!).href;
+    expect(await ticket.links()).toMatchObject({
+      'App for iOS': configured('appStoreUrl'),
+      'App for Android': configured('playStoreUrl'),
+      'Help getting started': configured('howToStartUrl'),
+      'See results': configured('resultsUrl'),
+    });
+  }, 60_000);
+
+  it('[TK-6] downloads the puzzle sheets that its game has', async () => {
+    const { page } = await visit();
+    const ticket = new TicketPage(page, 'de');
+    const token = await shop.bookedTicket(1);
+    await ticket.open(token);
+    const links = await ticket.links();
+    const { game } = await shop.ticket(token);
+    expect({ pdf: links['Rätselbogen als PDF'], jpg: links['Rätselbogen als JPG'] }).toEqual({
+      pdf: game['puzzle_sheet_pdf_url'] ?? undefined,
+      jpg: game['puzzle_sheet_jpg_url'] ?? undefined,
+    });
+  }, 60_000);
+});

@@ -1,0 +1,18 @@
+import type { ShopClient } from './shop-client.js';
+import { ShopBrowser, type Visit, type VisitOptions } from './shop-browser.js';
+
+/**
+ * The browser of one file of journeys. Whatever a journey asserts itself, no page it saw may have written an error to
+ * the console, violated the content security policy, set a cookie or asked another origin for anything.
+ */
+export function journeyBrowser(shop: () => ShopClient): { visit: (options?: VisitOptions) => Promise<Visit> } {
+  let browser: ShopBrowser;
+  beforeAll(async () => {
+    browser = await ShopBrowser.launch(shop().urls);
+  }, 60_000);
+  afterAll(() => browser?.close(), 60_000);
+  afterEach(async () => {
+    expect(await browser.endVisits()).toEqual([]);
+  });
+  return { visit: (options) => browser.visit(options) };
+}

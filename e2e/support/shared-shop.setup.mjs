@@ -1,0 +1,8 @@
+import { startTestShop } from './test-shop.mjs';
+
+/** One shop for all journeys that leave its switches alone: starting one costs more than most journeys. */
+export default async function startSharedShop() {
+  const { shop, stop } = await startTestShop('journeys');
+  process.env.JOURNEYS_SHOP = JSON.stringify(shop.urls);
+  globalThis.stopSharedShop = stop;
+}
