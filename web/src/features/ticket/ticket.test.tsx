@@ -1,9 +1,24 @@
-import { screen, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aTicket } from '../../../test/fixtures.js';
 import { openShop } from '../../../test/open-shop.js';
 import { answers, problem } from '../../../test/server.js';
 
 const byToken = '/api/functions/get-booking-by-token';
+
+/** A window to print from, which jsdom cannot open. */
+function aPrintWindow() {
+  const sheet = document.implementation.createHTMLDocument();
+  const target = { document: sheet, setTimeout: jest.fn<Window['setTimeout']>(), print: jest.fn(), close: jest.fn() };
+  const open = jest.spyOn(window, 'open').mockReturnValue(target as unknown as Window);
+  const styleLoads = async () => {
+    await waitFor(() => expect(sheet.querySelectorAll('.page').length).toBeGreaterThan(0));
+    sheet.querySelector('link')!.dispatchEvent(new Event('load'));
+  };
+  return { ...target, sheet, open, styleLoads };
+}
+
+const downloadAll = () => screen.findByRole('button', { name: 'Alle Zugänge herunterladen' });
 
 describe('ticket page', () => {
   it('[TK-4] shows one card a team with QR code, username and password', async () => {
@@ -21,7 +36,6 @@ describe('ticket page', () => {
     answers(byToken, aTicket(1));
     const { user } = await openShop('/ticket/tok');
     expect(await screen.findByRole('heading', { name: 'Dein Zugang' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Alle Zugänge herunterladen' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Passwort kopieren' }));
     expect(await navigator.clipboard.readText()).toBe('secret-1');
   });
@@ -44,6 +58,35 @@ describe('ticket page', () => {
     const ios = await screen.findByRole('link', { name: 'App für iOS' });
     expect(ios.getAttribute('href')).toBe('https://apps.example.com/ios');
     for (const name of ['App für Android', 'Hilfe zum Start', 'Ergebnisse ansehen']) screen.getByRole('link', { name });
+  });
+
+  it('[TK-6] offers neither sheet of a game that has none', async () => {
+    answers(byToken, aTicket(1));
+    await openShop('/ticket/tok');
+    await screen.findByRole('heading', { name: 'So starten Sie' });
+    expect(screen.queryByText('Rätselbögen')).toBeNull();
+  });
+
+  it.each([
+    [
+      'de-DE',
+      'Wir haben Ihnen diese Zugangsdaten auch per E-Mail geschickt.',
+      'Der QR-Code enthält Benutzername und Passwort.',
+      'So starten Sie',
+    ],
+    [
+      'en-GB',
+      'We have also sent you this access data by email.',
+      'The QR code contains username and password.',
+      'How to start',
+    ],
+  ])('[TK-11] explains the QR codes, the start and the e-mail (%s)', async (browser, emailSent, qr, start) => {
+    answers(byToken, aTicket(2));
+    await openShop('/ticket/tok', browser);
+    expect(await screen.findByText(emailSent)).toBeTruthy();
+    expect(screen.getByText(new RegExp(`^${qr}`))).toBeTruthy();
+    const guide = screen.getByRole('heading', { name: start }).parentElement!;
+    expect(within(guide).getAllByRole('listitem')).toHaveLength(3);
   });
 
   it('[TK-8] is English for English browsers, German for all others', async () => {
@@ -76,5 +119,69 @@ describe('ticket page', () => {
     const { user } = await openShop('/ticket/tok');
     await user.click(await screen.findByRole('button', { name: 'Erneut versuchen' }));
     expect(await screen.findByText('secret-1')).toBeTruthy();
+  });
+});
+
+describe('print sheet', () => {
+  it.each([
+    [2, [2]],
+    [8, [8]],
+    [9, [8, 1]],
+    [25, [8, 8, 8, 1]],
+  ])('[TK-5] spreads %i teams over pages of eight', async (teams, onPages) => {
+    answers(byToken, aTicket(teams));
+    const { sheet, styleLoads } = aPrintWindow();
+    const { user } = await openShop('/ticket/tok');
+    await user.click(await downloadAll());
+    await styleLoads();
+    const pages = [...sheet.querySelectorAll('.page')];
+    expect(pages.map((page) => page.querySelectorAll('article').length)).toEqual(onPages);
+    const last = [...sheet.querySelectorAll('article')].at(-1)!;
+    for (const text of [`Team ${teams}`, `BER-${teams}`, `secret-${teams}`]) expect(last.textContent).toContain(text);
+    expect(last.querySelector('img')!.src).toMatch(/^data:image/);
+  });
+
+  it('[TK-5] tells in German how to get the app, with a code for each store, and prints after 250 ms', async () => {
+    answers(byToken, aTicket(2));
+    const { sheet, print, setTimeout, styleLoads } = aPrintWindow();
+    const { user } = await openShop('/ticket/tok', 'en-GB');
+    await user.click(await screen.findByRole('button', { name: 'Download All Access' }));
+    await styleLoads();
+    expect(sheet.querySelector('ol')!.textContent).toMatch(/^Scannen Sie den QR-Code Ihres App-Stores/);
+    const stores = [...sheet.querySelectorAll('figure')];
+    expect(stores.map(({ textContent }) => textContent)).toEqual(['iOS (App Store)', 'Android (Google Play)']);
+    expect(stores.map((store) => store.querySelector('img')!.width)).toEqual([150, 150]);
+    expect(sheet.documentElement.lang).toBe('de');
+    await waitFor(() => expect(setTimeout).toHaveBeenCalledWith(expect.any(Function), 250));
+    expect(print).not.toHaveBeenCalled();
+    (setTimeout.mock.calls[0]![0] as () => void)();
+    expect(print).toHaveBeenCalledTimes(1);
+  });
+
+  it('[TK-5] says so when the browser blocked the window', async () => {
+    answers(byToken, aTicket(2));
+    aPrintWindow().open.mockReturnValue(null);
+    const { user } = await openShop('/ticket/tok');
+    await user.click(await downloadAll());
+    expect(await screen.findByText(/Das Druckfenster wurde blockiert/)).toBeTruthy();
+  });
+
+  it('[TK-5] closes the window and says so when the sheet cannot be made', async () => {
+    answers(byToken, aTicket(2));
+    const { document: sheet, close } = aPrintWindow();
+    jest.spyOn(sheet.head, 'append').mockImplementation(() => {
+      throw new Error('closed by hand');
+    });
+    const { user } = await openShop('/ticket/tok');
+    await user.click(await downloadAll());
+    expect(await screen.findByText('Die Zugänge konnten nicht zum Druck vorbereitet werden')).toBeTruthy();
+    expect(close).toHaveBeenCalled();
+  });
+
+  it('[TK-5] a single team needs no sheet', async () => {
+    answers(byToken, aTicket(1));
+    await openShop('/ticket/tok');
+    await screen.findByRole('heading', { name: 'Dein Zugang' });
+    expect(screen.queryByRole('button', { name: 'Alle Zugänge herunterladen' })).toBeNull();
   });
 });

@@ -10,13 +10,15 @@ export interface PrintTexts {
   team: (number: number) => string;
   username: string;
   password: string;
-  instructions: string;
+  instructions: readonly string[];
   ios: string;
   android: string;
+  sheet: (number: number, of: number) => string;
 }
 
 export interface PrintSheet {
-  heading: string;
+  game: string;
+  city: string;
   teams: readonly TeamAccess[];
   appStoreUrl: string;
   playStoreUrl: string;
@@ -55,6 +57,7 @@ export async function printSheet(target: Window, sheet: PrintSheet): Promise<voi
           { className: 'teams' },
           teams.map((team, offset) => teamEntry(page, team, codes[from + offset]!, sheet.texts)),
         ),
+        element(page, 'footer', { textContent: sheet.texts.sheet(index + 1, pages) }),
       ]),
     );
   }
@@ -62,11 +65,17 @@ export async function printSheet(target: Window, sheet: PrintSheet): Promise<voi
   target.setTimeout(() => target.print(), printDelayMs);
 }
 
-function header(page: Document, { heading, texts }: PrintSheet, ios: string, android: string): HTMLElement {
+function header(page: Document, { game, city, texts }: PrintSheet, ios: string, android: string): HTMLElement {
   return element(page, 'header', {}, [
     element(page, 'div', {}, [
-      element(page, 'h1', { textContent: heading }),
-      element(page, 'p', { textContent: texts.instructions }),
+      element(page, 'h1', { textContent: game }),
+      element(page, 'p', { textContent: city }),
+      element(
+        page,
+        'ol',
+        {},
+        texts.instructions.map((step) => element(page, 'li', { textContent: step })),
+      ),
     ]),
     store(page, texts.ios, ios),
     store(page, texts.android, android),

@@ -2,8 +2,9 @@ import '../texts.js';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useGetBookingByTokenQuery } from '../../../api/generated.js';
+import { SupportNote } from '../../../shared/config/index.js';
 import { germanUnlessEnglish, usePageLanguage } from '../../../shared/i18n/index.js';
-import { Button, ErrorCard, Waiting } from '../../../shared/ui/index.js';
+import { Button, ButtonLink, ErrorCard, Waiting } from '../../../shared/ui/index.js';
 import { AccessView } from '../components/access-view.js';
 
 const tokenRefused = [400, 404, 422];
@@ -22,14 +23,19 @@ export function TicketPage() {
   if (isFetching) return <Waiting text={t('loading')} />;
   const invalid = !error || tokenRefused.includes((error as { status?: unknown }).status as number);
   return (
-    <div className="px-4 py-16">
+    <div className="space-y-6 px-4 py-16">
       {invalid ? (
-        <ErrorCard title={t('invalidLink')} text={t('invalidLinkText')} />
+        <ErrorCard title={t('invalidLink')} text={t('invalidLinkText')}>
+          <ButtonLink look="secondary" to="/">
+            {tCommon('home')}
+          </ButtonLink>
+        </ErrorCard>
       ) : (
         <ErrorCard title={t('failure')} text={t('failureText')}>
           <Button onClick={() => void refetch()}>{tCommon('retry')}</Button>
         </ErrorCard>
       )}
+      <SupportNote />
     </div>
   );
 }

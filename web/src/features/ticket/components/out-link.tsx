@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { ButtonAnchor } from '../../../shared/ui/index.js';
+
+interface OutLinkProps {
+  href: string;
+  icon: ReactNode;
+  download?: boolean;
+  children: string;
+}
+
+/** The ticket's address is a credential: no other site may read it as a referrer. */
+export function OutLink({ icon, children, ...link }: OutLinkProps) {
+  return (
+    <ButtonAnchor look="secondary" className="w-full" target="_blank" rel="noopener noreferrer" {...link}>
+      {icon}
+      {children}
+    </ButtonAnchor>
+  );
+}

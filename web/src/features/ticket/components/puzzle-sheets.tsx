@@ -1,0 +1,30 @@
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { TicketAnswerDto } from '../../../api/generated.js';
+import { Card } from '../../../shared/ui/index.js';
+import { OutLink } from './out-link.js';
+
+/** Not every game has them, and not every one in both forms. */
+export function PuzzleSheets({ puzzle_sheet_pdf_url: pdf, puzzle_sheet_jpg_url: jpg }: TicketAnswerDto['game']) {
+  const { t } = useTranslation('ticket');
+  if (!pdf && !jpg) return null;
+  const icon = <Download aria-hidden className="size-5" />;
+  return (
+    <Card className="space-y-4">
+      <h2 className="text-xl font-bold">{t('puzzleTitle')}</h2>
+      <p className="text-muted">{t('puzzleText')}</p>
+      <div className="grid gap-3">
+        {pdf && (
+          <OutLink href={pdf} icon={icon} download>
+            {t('puzzlePdf')}
+          </OutLink>
+        )}
+        {jpg && (
+          <OutLink href={jpg} icon={icon} download>
+            {t('puzzleJpg')}
+          </OutLink>
+        )}
+      </div>
+    </Card>
+  );
+}

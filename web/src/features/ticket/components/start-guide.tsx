@@ -1,0 +1,47 @@
+import { CircleQuestionMark, Smartphone, Trophy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useConfig } from '../../../shared/config/index.js';
+import { Card } from '../../../shared/ui/index.js';
+import { OutLink } from './out-link.js';
+
+const steps = ['startApp', 'startLogin', 'startGo'] as const;
+const iconLook = { 'aria-hidden': true, className: 'size-5' };
+
+export function StartGuide() {
+  const { t } = useTranslation('ticket');
+  const config = useConfig();
+  return (
+    <Card className="space-y-5">
+      <h2 className="text-xl font-bold">{t('startTitle')}</h2>
+      <ol className="space-y-4">
+        {steps.map((step, index) => (
+          <li key={step} className="flex gap-3">
+            <span
+              aria-hidden
+              className="flex size-7 shrink-0 items-center justify-center rounded-full bg-accent-soft text-sm font-bold text-accent"
+            >
+              {index + 1}
+            </span>
+            <span className="min-w-0 pt-0.5">{t(step)}</span>
+          </li>
+        ))}
+      </ol>
+      {config && (
+        <div className="grid gap-3">
+          <OutLink href={config.appStoreUrl} icon={<Smartphone {...iconLook} />}>
+            {t('appStore')}
+          </OutLink>
+          <OutLink href={config.playStoreUrl} icon={<Smartphone {...iconLook} />}>
+            {t('playStore')}
+          </OutLink>
+          <OutLink href={config.howToStartUrl} icon={<CircleQuestionMark {...iconLook} />}>
+            {t('howToStart')}
+          </OutLink>
+          <OutLink href={config.resultsUrl} icon={<Trophy {...iconLook} />}>
+            {t('results')}
+          </OutLink>
+        </div>
+      )}
+    </Card>
+  );
+}
