@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { classNames } from './class-names.js';
 import { controlLook, Field, fieldIds } from './field.js';
 import { Listbox, optionId } from './listbox.js';
@@ -12,16 +12,24 @@ interface AutocompleteProps<Item> {
   text: string;
   onTextChange: (text: string) => void;
   items: readonly Item[];
+  /** Where the list begins when it opens; the first item unless something is chosen already. */
+  chosenIndex?: number;
   /** Said in place of the list: searching, or nothing found. */
   status?: string | undefined;
   keyOf: (item: Item) => string;
   onPick: (item: Item) => void;
+  onBlur?: () => void;
+  inputRef?: Ref<HTMLInputElement>;
   children: (item: Item) => ReactNode;
 }
 
-/** Editable combobox with list autocomplete of the ARIA practices guide. The first result is active, Enter takes it. */
+const pageSize = 5;
+const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: pageSize, PageUp: -pageSize };
+
+/** Editable combobox with list autocomplete of the ARIA practices guide. The active result is taken by Enter. */
 export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
-  const { label, placeholder, hint, error, text, onTextChange, items, status, keyOf, onPick, children } = props;
+  const { label, placeholder, hint, error, text, onTextChange, items, chosenIndex = 0, status } = props;
+  const { keyOf, onPick, onBlur, inputRef, children } = props;
   const ids = fieldIds(useId());
   const listId = `${ids.id}-list`;
   const [open, setOpen] = useState(false);
@@ -29,17 +37,28 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
   const activeIndex = Math.min(moved, items.length - 1);
   const listed = open && items.length > 0;
 
+  const show = () => {
+    if (open) return;
+    setMoved(Math.max(0, chosenIndex));
+    setOpen(true);
+  };
   const pick = (item: Item | undefined) => {
     if (item === undefined) return;
     setOpen(false);
     onPick(item);
   };
+  const move = (by: number) => {
+    const next = activeIndex + by;
+    // Single steps go round; a page stops at the ends.
+    const round = Math.abs(by) === 1 ? (next + items.length) % items.length : next;
+    setMoved(Math.min(items.length - 1, Math.max(0, round)));
+  };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      if (listed) setMoved((activeIndex + step + items.length) % items.length);
-      else setOpen(true);
+    const by = moves[event.key];
+    if (by !== undefined) {
+      if (listed) move(by);
+      else show();
     } else if (event.key === 'Enter' && listed) pick(items[activeIndex]);
     else if (event.key === 'Escape' && open) setOpen(false);
     else return;
@@ -51,6 +70,7 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
       <div className="relative">
         <Search aria-hidden className="pointer-events-none absolute top-3.5 left-4 size-5 text-muted" />
         <input
+          ref={inputRef}
           id={ids.id}
           type="text"
           role="combobox"
@@ -69,10 +89,14 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
             setMoved(0);
             setOpen(true);
           }}
+          onClick={show}
           onFocus={(event) => event.target.select()}
-          onBlur={() => setOpen(false)}
+          onBlur={() => {
+            setOpen(false);
+            onBlur?.();
+          }}
           onKeyDown={onKeyDown}
-          className={classNames(controlLook, 'pl-12')}
+          className={classNames(controlLook, 'pl-12 text-ellipsis')}
         />
         {listed && (
           <Listbox
@@ -90,7 +114,7 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
         {open && !listed && status && (
           <p
             role="status"
-            className="absolute inset-x-0 top-full z-20 mt-1 rounded-control border border-line bg-surface px-4 py-3 text-sm text-muted shadow-raised"
+            className="absolute inset-x-0 top-full z-20 mt-1.5 rounded-control border border-line bg-surface px-4 py-3 text-sm text-muted shadow-raised"
           >
             {status}
           </p>

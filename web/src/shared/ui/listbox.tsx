@@ -29,7 +29,7 @@ export function Listbox<Item>(props: ListboxProps<Item>) {
       id={id}
       role="listbox"
       aria-label={label}
-      className="absolute inset-x-0 top-full z-20 mt-1 max-h-60 overflow-y-auto rounded-control border border-line bg-surface p-1 shadow-raised"
+      className="absolute inset-x-0 top-full z-20 mt-1.5 max-h-60 overflow-y-auto rounded-control border border-line bg-surface p-1.5 shadow-raised"
     >
       {items.map((item, index) => (
         <li
@@ -41,7 +41,7 @@ export function Listbox<Item>(props: ListboxProps<Item>) {
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onPick(item)}
           className={classNames(
-            'cursor-pointer rounded-lg px-3 py-2.5',
+            'cursor-pointer rounded-inner px-3 py-2.5',
             index === activeIndex ? 'bg-accent-soft' : 'hover:bg-sunken',
             index === selectedIndex && 'font-semibold',
           )}

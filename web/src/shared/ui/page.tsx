@@ -20,7 +20,7 @@ export function Page({ title, lead, narrow = false, children }: PageProps) {
     <div className={classNames('mx-auto w-full px-4 py-8 sm:px-6 sm:py-12', narrow ? 'max-w-2xl' : 'max-w-6xl')}>
       <header className="mb-8 space-y-2">
         <h1 className="text-3xl font-bold tracking-tight text-balance sm:text-4xl">{title}</h1>
-        {lead && <p className="max-w-2xl text-lg text-pretty text-muted">{lead}</p>}
+        {lead && <p className="max-w-3xl text-lg text-pretty text-muted">{lead}</p>}
       </header>
       {children}
     </div>

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.js';
+
+/** A quiet block in the place of what is still loading; `className` gives it that thing's size. */
+export function Skeleton({ className }: { className: string }) {
+  return <span aria-hidden className={classNames('block animate-shimmer rounded-inner bg-sunken', className)} />;
+}
+
+/** Skeletons, with the words that screen readers hear in their place. */
+export function LoadingShape({ text, className, children }: { text: string; className?: string; children: ReactNode }) {
+  return (
+    <div role="status" className={className}>
+      <span className="sr-only">{text}</span>
+      {children}
+    </div>
+  );
+}
