@@ -1,6 +1,7 @@
 import type adminHome from '../../features/admin-home/locales/de.json';
 import type auth from '../../features/auth/locales/de.json';
 import type checkout from '../../features/checkout/locales/de.json';
+import type order from '../../features/checkout/locales/order.de.json';
 import type giftCard from '../../features/gift-card/locales/de.json';
 import type paymentReturn from '../../features/payment-return/locales/de.json';
 import type ticket from '../../features/ticket/locales/de.json';
@@ -15,6 +16,7 @@ declare module 'i18next' {
       common: typeof common;
       errors: typeof errors;
       checkout: typeof checkout;
+      order: typeof order;
       paymentReturn: typeof paymentReturn;
       ticket: typeof ticket;
       giftCard: typeof giftCard;

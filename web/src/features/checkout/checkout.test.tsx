@@ -107,7 +107,7 @@ describe('step 1', () => {
     const { user } = await openShop('/');
     await choose(user, 'Teilnehmer', '2');
     await user.type(screen.getByRole('combobox', { name: 'Stadt' }), 'be');
-    await user.click(await screen.findByRole('option', { name: /CH/ }));
+    await user.click(await screen.findByRole('option', { name: /Schweiz/ }));
     expect(await screen.findByText('inkl. 7,7% MwSt.')).toBeTruthy();
     await user.type(screen.getByRole('combobox', { name: 'Stadt' }), 'l');
     expect(screen.queryByRole('radio')).toBeNull();

@@ -14,7 +14,7 @@ const unpaid = ['expired', 'payment_failed', 'cancelled'];
 
 /** Waits for the payment made in the other tab and goes on by itself (decision D32). */
 export function AwaitingPayment({ session }: { session: { sessionId: string; url: string } }) {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation('order');
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const { sessionId, url } = session;

@@ -2,13 +2,14 @@ import { vatRateBp } from '@shop/pricing';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { type CityDto, useSearchCitiesQuery } from '../../../api/generated.js';
+import { useSearchCitiesQuery } from '../../../api/generated.js';
 import { useConfig, vatTableOf } from '../../../shared/config/index.js';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { useDebounced } from '../../../shared/lib/use-debounced.js';
 import { Autocomplete } from '../../../shared/ui/index.js';
 import { useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
+import { cityName, otherNameFound, regionName } from '../model/place-name.js';
 import { Highlighted } from './highlighted.js';
 
 const minSearchLength = 2;
@@ -21,9 +22,8 @@ export function CityField() {
   const vatTable = vatTableOf(useConfig());
   const { selectedCity } = useCheckout();
   const [typed, setTyped] = useState<string | null>(null);
-  const nameOf = (city: CityDto) => (lang === 'en' ? city.nameEn : city.name);
 
-  const text = typed ?? (selectedCity ? nameOf(selectedCity) : '');
+  const text = typed ?? (selectedCity ? cityName(selectedCity, lang) : '');
   const term = (typed ?? '').trim();
   const search = useDebounced(term, debounceMs);
   const searchable = search.length >= minSearchLength;
@@ -36,7 +36,7 @@ export function CityField() {
     <Autocomplete
       label={t('place.city')}
       placeholder={t('place.cityPlaceholder')}
-      hint={selectedCity ? undefined : t('place.cityHint')}
+      hint={selectedCity ? regionName(selectedCity, lang) : t('place.cityHint')}
       error={failed ? t('place.cityFailure') : undefined}
       text={text}
       onTextChange={(next) => {
@@ -52,13 +52,23 @@ export function CityField() {
       }}
     >
       {(city) => (
-        <span className="flex items-baseline justify-between gap-3">
-          <Highlighted text={nameOf(city)} term={term} />
-          <span className="truncate text-sm text-muted">
-            {city.bundesland} · {city.countryCode}
+        <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span>
+            <Highlighted text={cityName(city, lang)} term={term} />
+            <OtherName name={otherNameFound(city, lang, term)} term={term} />
           </span>
+          <span className="text-sm font-normal text-muted">{regionName(city, lang)}</span>
         </span>
       )}
     </Autocomplete>
   );
+}
+
+function OtherName({ name, term }: { name: string | undefined; term: string }) {
+  return name ? (
+    <>
+      {' ('}
+      <Highlighted text={name} term={term} />)
+    </>
+  ) : null;
 }

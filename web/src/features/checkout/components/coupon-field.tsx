@@ -32,7 +32,7 @@ export function CouponField() {
             onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && void check()}
           />
         </div>
-        <Button look="secondary" className="mt-6.5" busy={couponStatus === 'loading'} onClick={() => void check()}>
+        <Button look="secondary" className="mt-7" busy={couponStatus === 'loading'} onClick={() => void check()}>
           {t('coupon.check')}
         </Button>
       </div>

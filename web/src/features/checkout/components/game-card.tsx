@@ -1,4 +1,5 @@
 import { isPriceOnRequest } from '@shop/pricing';
+import { Compass, Languages } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { GameDto } from '../../../api/generated.js';
 import { useLanguage } from '../../../shared/i18n/index.js';
@@ -21,23 +22,15 @@ export function GameCard({ game, chosen, onChoose }: GameCardProps) {
   return (
     <label
       className={classNames(
-        'flex cursor-pointer gap-4 rounded-control border p-3 transition-colors has-focus-visible:outline-3 has-focus-visible:outline-accent sm:p-4',
-        chosen ? 'border-accent bg-accent-soft' : 'border-line bg-surface hover:border-control',
+        'flex cursor-pointer gap-4 rounded-control border p-3 transition-colors sm:gap-5 sm:p-4',
+        'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+        chosen ? 'border-accent bg-accent-soft ring-1 ring-accent' : 'border-line bg-surface hover:border-control',
       )}
     >
-      {game.teaserImage && (
-        <img
-          src={game.teaserImage}
-          alt=""
-          loading="lazy"
-          width={96}
-          height={96}
-          className="size-16 shrink-0 rounded-lg bg-sunken object-cover sm:size-24"
-        />
-      )}
-      <span className="min-w-0 flex-1 space-y-1">
+      <GameImage url={game.teaserImage} className="size-18 sm:h-28 sm:w-36" />
+      <span className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="flex items-start justify-between gap-3">
-          <span id={titleId} className="font-semibold">
+          <span id={titleId} className="text-lg leading-snug font-semibold text-balance">
             {game.title}
           </span>
           <input
@@ -47,17 +40,35 @@ export function GameCard({ game, chosen, onChoose }: GameCardProps) {
             onChange={onChoose}
             aria-labelledby={titleId}
             aria-describedby={`${titleId}-facts`}
-            className="mt-1 size-5 shrink-0 accent-accent outline-none"
+            className="mt-0.5 size-5 shrink-0 cursor-pointer accent-accent outline-none"
           />
         </span>
-        <span className="line-clamp-2 text-sm text-muted">{game.compactDescription ?? game.description}</span>
-        <span id={`${titleId}-facts`} className="flex flex-wrap justify-between gap-x-4 text-sm">
-          <span className="text-muted">
+        <span className="line-clamp-3 text-sm text-pretty text-muted sm:line-clamp-2">
+          {game.compactDescription ?? game.description}
+        </span>
+        <span
+          id={`${titleId}-facts`}
+          className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-1.5 text-sm"
+        >
+          <span className="flex gap-1.5 text-muted">
+            <Languages aria-hidden className="mt-0.5 size-4 shrink-0" />
             {t('place.playableIn', { languages: game.languages.map((code) => t(`languages.${code}`)).join(', ') })}
           </span>
-          <span className="font-semibold">{price}</span>
+          <span className="text-base font-semibold">{price}</span>
         </span>
       </span>
     </label>
+  );
+}
+
+/** The game's picture, or a quiet stand-in of the same size. */
+export function GameImage({ url, className }: { url: string | null; className: string }) {
+  const look = classNames('shrink-0 rounded-inner bg-sunken', className);
+  return url ? (
+    <img src={url} alt="" loading="lazy" width={144} height={112} className={`${look} object-cover`} />
+  ) : (
+    <span className={`${look} grid place-items-center`}>
+      <Compass aria-hidden className="size-7 text-muted" />
+    </span>
   );
 }

@@ -1,7 +1,8 @@
+import { MapPin, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useListCityGamesQuery } from '../../../api/generated.js';
-import { Alert, Button, Select, Spinner } from '../../../shared/ui/index.js';
+import { Alert, Button, EmptyState, LoadingShape, Select, Skeleton } from '../../../shared/ui/index.js';
 import type { GameLanguage } from '../model/checkout.schema.js';
 import { useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
@@ -12,8 +13,7 @@ const bookable: readonly GameLanguage[] = ['de', 'en'];
 export function GameFields() {
   const { t } = useTranslation('checkout');
   const dispatch = useDispatch();
-  const { selectedCity, selectedGame, language } = useCheckout();
-  const games = useListCityGamesQuery({ id: selectedCity?.id ?? '' }, { skip: !selectedCity });
+  const { selectedGame, language } = useCheckout();
   const offered = bookable.filter((candidate) => !selectedGame || selectedGame.languages.includes(candidate));
 
   return (
@@ -22,30 +22,7 @@ export function GameFields() {
         <p id="games-label" className="text-sm font-semibold">
           {t('place.game')}
         </p>
-        {!selectedCity && <p className="text-sm text-muted">{t('place.chooseCityFirst')}</p>}
-        {games.isFetching && !games.currentData && (
-          <p role="status" className="flex items-center gap-2 text-sm text-muted">
-            <Spinner />
-            {t('place.gamesLoading')}
-          </p>
-        )}
-        {games.isError && (
-          <Alert tone="danger" title={t('place.gamesFailure')}>
-            <Button look="secondary" onClick={() => void games.refetch()}>
-              {t('payment.retry')}
-            </Button>
-          </Alert>
-        )}
-        {selectedCity && games.currentData?.length === 0 && <p className="text-sm text-muted">{t('place.noGames')}</p>}
-        {selectedCity &&
-          games.currentData?.map((game) => (
-            <GameCard
-              key={game.id}
-              game={game}
-              chosen={game.id === selectedGame?.id}
-              onChoose={() => dispatch(checkoutActions.gameSelected(game))}
-            />
-          ))}
+        <Games />
       </div>
       <Select
         label={t('place.gameLanguage')}
@@ -54,5 +31,55 @@ export function GameFields() {
         onChange={(value) => dispatch(checkoutActions.gameLanguageChanged(value as GameLanguage))}
       />
     </>
+  );
+}
+
+function Games() {
+  const { t } = useTranslation('checkout');
+  const { t: tCommon } = useTranslation();
+  const dispatch = useDispatch();
+  const { selectedCity, selectedGame } = useCheckout();
+  const games = useListCityGamesQuery({ id: selectedCity?.id ?? '' }, { skip: !selectedCity });
+
+  if (!selectedCity) return <EmptyState icon={MapPin} title={t('place.chooseCityFirst')} />;
+  if (games.isFetching && !games.currentData) return <GamesSkeleton />;
+  if (games.isError) {
+    return (
+      <Alert tone="danger" title={t('place.gamesFailure')}>
+        <p>{t('place.gamesFailureText')}</p>
+        <Button look="secondary" className="mt-2" onClick={() => void games.refetch()}>
+          {tCommon('retry')}
+        </Button>
+      </Alert>
+    );
+  }
+  if (!games.currentData?.length) {
+    return <EmptyState icon={SearchX} title={t('place.noGames')} text={t('place.noGamesText')} />;
+  }
+  return games.currentData.map((game) => (
+    <GameCard
+      key={game.id}
+      game={game}
+      chosen={game.id === selectedGame?.id}
+      onChoose={() => dispatch(checkoutActions.gameSelected(game))}
+    />
+  ));
+}
+
+function GamesSkeleton() {
+  const { t } = useTranslation('checkout');
+  return (
+    <LoadingShape text={t('place.gamesLoading')} className="space-y-3">
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="flex gap-4 rounded-control border border-line p-3 sm:gap-5 sm:p-4">
+          <Skeleton className="size-18 shrink-0 sm:h-28 sm:w-36" />
+          <div className="flex-1 space-y-2.5 py-1">
+            <Skeleton className="h-5 w-2/5" />
+            <Skeleton className="h-4 w-full" />
+            <Skeleton className="h-4 w-3/5" />
+          </div>
+        </div>
+      ))}
+    </LoadingShape>
   );
 }

@@ -1,4 +1,6 @@
 import { allowedTeamCounts, MAX_PARTICIPANTS, MIN_PARTICIPANTS } from '@shop/pricing';
+import { ListOrdered, type LucideIcon, Smartphone, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Alert, Select } from '../../../shared/ui/index.js';
@@ -40,10 +42,22 @@ export function GroupFields() {
           <p>{t('group.atLeastTwoText')}</p>
         </Alert>
       )}
-      <Alert>
-        <p>{t('group.howTeamsWork')}</p>
-        <p>{t('group.devices')}</p>
-      </Alert>
+      <div role="note" className="rounded-control bg-accent-soft p-4 text-sm">
+        <ul className="space-y-3">
+          <Rule icon={Users}>{t('group.size')}</Rule>
+          <Rule icon={ListOrdered}>{t('group.order')}</Rule>
+          <Rule icon={Smartphone}>{t('group.devices')}</Rule>
+        </ul>
+      </div>
     </StepCard>
+  );
+}
+
+function Rule({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <Icon aria-hidden className="size-5 shrink-0 text-accent" />
+      <span className="text-pretty">{children}</span>
+    </li>
   );
 }

@@ -1,20 +1,20 @@
+import '../order-texts.js';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { LegalLinks } from '../../../shared/config/index.js';
-import { useLanguage } from '../../../shared/i18n/index.js';
-import { Button, Checkbox, Select, TextField } from '../../../shared/ui/index.js';
+import { Button, Checkbox, TextField } from '../../../shared/ui/index.js';
 import { type PersonalData, personalDataSchema } from '../model/checkout.schema.js';
 import { useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
-import { dialCodeOptions } from '../model/dial-code-options.js';
+import { DialCodeField } from './dial-code-field.js';
+import { LegalText } from './legal-text.js';
 import { StepCard } from './step-card.js';
 
 export function PersonalStep() {
-  const { t } = useTranslation('checkout');
-  const language = useLanguage();
+  const { t } = useTranslation('order');
+  const { t: tCheckout } = useTranslation('checkout');
   const dispatch = useDispatch();
   const { personalData } = useCheckout();
   const form = useForm<PersonalData>({ resolver: zodResolver(personalDataSchema), defaultValues: personalData });
@@ -58,12 +58,11 @@ export function PersonalStep() {
             control={control}
             name="countryCode"
             render={({ field }) => (
-              <Select
-                label={t('personal.countryCode')}
-                options={dialCodeOptions(language)}
+              <DialCodeField
                 value={field.value}
                 onChange={field.onChange}
                 onBlur={field.onBlur}
+                inputRef={field.ref}
                 error={messageOf('countryCode')}
               />
             )}
@@ -84,21 +83,26 @@ export function PersonalStep() {
           error={messageOf('email')}
           {...register('email')}
         />
-        <Checkbox label={t('personal.acceptTerms')} error={messageOf('acceptTerms')} {...register('acceptTerms')} />
-        <div className="flex flex-wrap gap-x-5 pl-8 text-sm text-accent">
-          <LegalLinks />
+        <div className="space-y-4 border-t border-line pt-5">
+          <Checkbox
+            label={<LegalText text="personal.acceptTerms" />}
+            error={messageOf('acceptTerms')}
+            {...register('acceptTerms')}
+          />
+          <Checkbox
+            label={<LegalText text="personal.acceptEarlyStart" />}
+            error={messageOf('acceptEarlyStart')}
+            {...register('acceptEarlyStart')}
+          />
         </div>
-        <Checkbox
-          label={t('personal.acceptEarlyStart')}
-          error={messageOf('acceptEarlyStart')}
-          {...register('acceptEarlyStart')}
-        />
       </StepCard>
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
         <Button look="secondary" onClick={() => dispatch(checkoutActions.stepEntered(1))}>
-          {t('back')}
+          {tCheckout('back')}
         </Button>
-        <Button type="submit">{t('personal.toPayment')}</Button>
+        <Button type="submit" className="sm:min-w-44">
+          {t('personal.toPayment')}
+        </Button>
       </div>
     </form>
   );

@@ -1,93 +1,59 @@
-import { isPriceOnRequest, MINIMUM_CHARGE_CENTS } from '@shop/pricing';
+import { CalendarClock, Lock, type LucideIcon, MailCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/index.js';
-import { formatMoney, formatRate } from '../../../shared/lib/money.js';
 import { Card } from '../../../shared/ui/index.js';
-import { priceOf, useCheckout } from '../model/checkout.selectors.js';
+import { useCheckout } from '../model/checkout.selectors.js';
+import { cityName } from '../model/place-name.js';
+import { GameImage } from './game-card.js';
+import { PriceLines } from './price-lines.js';
 
-export function PriceSummary() {
+/** What the order is and costs; `children` end it, such as the order button. */
+export function PriceSummary({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('checkout');
-  const { selectedGame, selectedCity, teams, participants } = useCheckout();
-  const language = useLanguage();
-  const cityName = language === 'en' ? selectedCity?.nameEn : selectedCity?.name;
   return (
-    <Card aria-labelledby="summary-title">
-      <h2 id="summary-title" className="mb-4 text-lg font-bold">
+    <Card id="summary" aria-labelledby="summary-title" className="space-y-5">
+      <h2 id="summary-title" className="text-xl font-semibold">
         {t('summary.title')}
       </h2>
-      {selectedGame && (
-        <div className="mb-4 space-y-0.5">
-          <p className="font-semibold">{selectedGame.title}</p>
-          <p className="text-sm text-muted">
-            {cityName}
-            {participants > 0 && ` · ${t('summary.participants', { count: participants })}`}
-            {teams > 0 && ` · ${t('summary.teams', { count: teams })}`}
-          </p>
-        </div>
-      )}
+      <ChosenGame />
       <PriceLines />
-      <p className="mt-4 border-t border-line pt-4 text-sm text-muted">{t('summary.flexible')}</p>
+      {children}
+      <ul className="space-y-2 border-t border-line pt-5 text-sm text-muted">
+        <Assurance icon={CalendarClock}>{t('summary.flexible')}</Assurance>
+        <Assurance icon={MailCheck}>{t('summary.byEmail')}</Assurance>
+        <Assurance icon={Lock}>{t('summary.secure')}</Assurance>
+      </ul>
     </Card>
   );
 }
 
-/** Every amount of the order, as far as it is known. */
-export function PriceLines() {
+function ChosenGame() {
   const { t } = useTranslation('checkout');
   const language = useLanguage();
-  const checkout = useCheckout();
-  const { selectedGame, teams } = checkout;
-  const price = priceOf(checkout);
-  const money = (cents: number) => formatMoney(cents, language);
-
-  if (selectedGame && isPriceOnRequest(selectedGame.priceCents)) {
-    return <p className="font-semibold">{t('summary.onRequest')}</p>;
-  }
-  if (!selectedGame || !price) return <p className="text-sm text-muted">{t('summary.empty')}</p>;
+  const { selectedGame, selectedCity, teams, participants } = useCheckout();
+  if (!selectedGame) return null;
+  const facts = [
+    selectedCity && cityName(selectedCity, language),
+    participants > 0 && t('summary.participants', { count: participants }),
+    teams > 0 && t('summary.teams', { count: teams }),
+  ];
   return (
-    <dl className="space-y-2">
-      <Line
-        quiet={price.discountCents > 0}
-        label={`${t('summary.perTeam', { price: money(selectedGame.priceCents) })} × ${teams}`}
-        value={price.discountCents > 0 ? '' : money(price.grossCents)}
-      />
-      {price.discountCents > 0 && (
-        <>
-          <Line label={t('summary.subtotal')} value={money(price.grossCents)} />
-          <Line label={t('summary.discount')} value={`−${money(price.discountCents)}`} />
-        </>
-      )}
-      <Line strong label={t('summary.total')} value={money(price.totalCents)} />
-      <Line
-        quiet
-        label={t('summary.vat', { rate: formatRate(price.vatRateBp, language) })}
-        value={money(price.vatCents)}
-      />
-      <Line quiet label={t('summary.net')} value={money(price.netCents)} />
-      {price.giftCardCents > 0 && <Line label={t('summary.giftCard')} value={`−${money(price.giftCardCents)}`} />}
-      {(price.giftCardCents > 0 || price.waivedCents > 0) && (
-        <Line strong label={t('summary.payable')} value={money(price.chargeCents)} />
-      )}
-      {price.waivedCents > 0 && (
-        <p className="text-sm text-muted">{t('summary.waived', { minimum: money(MINIMUM_CHARGE_CENTS) })}</p>
-      )}
-    </dl>
+    <div className="flex items-center gap-4">
+      <GameImage url={selectedGame.teaserImage} className="size-16" />
+      <div className="min-w-0">
+        <p className="leading-snug font-semibold text-balance">{selectedGame.title}</p>
+        <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+    </div>
   );
 }
 
-interface LineProps {
-  label: string;
-  value: string;
-  strong?: boolean;
-  quiet?: boolean;
-}
-
-function Line({ label, value, strong, quiet }: LineProps) {
-  const look = strong ? 'border-t border-line pt-2 text-lg font-bold' : quiet ? 'text-sm text-muted' : '';
+function Assurance({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
-    <div className={`flex justify-between gap-4 ${look}`}>
-      <dt>{label}</dt>
-      <dd className="whitespace-nowrap tabular-nums">{value}</dd>
-    </div>
+    <li className="flex gap-2.5">
+      <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0 text-accent" />
+      {children}
+    </li>
   );
 }

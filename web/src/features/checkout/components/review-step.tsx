@@ -1,14 +1,14 @@
+import '../order-texts.js';
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { LegalLinks } from '../../../shared/config/index.js';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { Button, ErrorCard } from '../../../shared/ui/index.js';
 import { useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
-import { usePlaceOrder } from '../model/use-place-order.js';
+import { cityName, regionName } from '../model/place-name.js';
 import { AwaitingPayment } from './awaiting-payment.js';
-import { PriceLines } from './price-summary.js';
 import { StepCard } from './step-card.js';
 
 export function ReviewStep() {
@@ -18,70 +18,93 @@ export function ReviewStep() {
 }
 
 function PaymentError() {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation('order');
+  const { t: tCheckout } = useTranslation('checkout');
   const dispatch = useDispatch();
   return (
     <ErrorCard title={t('payment.failedTitle')} text={t('payment.failedText')}>
       <Button onClick={() => dispatch(checkoutActions.paymentRetried())}>{t('payment.retry')}</Button>
       <Button look="secondary" onClick={() => dispatch(checkoutActions.stepEntered(2))}>
-        {t('back')}
+        {tCheckout('back')}
       </Button>
     </ErrorCard>
   );
 }
 
+/** Everything that is about to be ordered; its price and the order button stand in the summary beside it. */
 function Review() {
-  const { t } = useTranslation('checkout');
-  const language = useLanguage();
-  const dispatch = useDispatch();
-  const { place, isPlacing } = usePlaceOrder();
-  const { selectedGame, selectedCity, participants, teams, personalData, ...checkout } = useCheckout();
+  const { t } = useTranslation('order');
+  const { t: tCheckout } = useTranslation('checkout');
+  const shown = useLanguage();
+  const { selectedGame, selectedCity, participants, teams, personalData, language, coupon, discountCode } =
+    useCheckout();
 
   return (
     <div className="space-y-6">
-      <StepCard focused title={t('review.title')}>
+      <StepCard focused title={t('review.title')} action={<Change step={1} name={t('review.changeSelection')} />}>
         <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           <Fact name={t('review.game')}>{selectedGame?.title}</Fact>
-          <Fact name={t('review.city')}>{language === 'en' ? selectedCity?.nameEn : selectedCity?.name}</Fact>
+          {selectedCity && (
+            <Fact name={t('review.city')} detail={regionName(selectedCity, shown)}>
+              {cityName(selectedCity, shown)}
+            </Fact>
+          )}
           <Fact name={t('review.group')}>
-            {t('summary.participants', { count: participants })}, {t('summary.teams', { count: teams })}
+            {tCheckout('summary.participants', { count: participants })}, {tCheckout('summary.teams', { count: teams })}
           </Fact>
-          <Fact name={t('review.gameLanguage')}>{t(`languages.${checkout.language}`)}</Fact>
-          <Fact name={t('review.contact')}>
-            {personalData.firstName} {personalData.lastName}
-            <br />
-            {personalData.email}
-            <br />
-            {personalData.countryCode} {personalData.phone}
-          </Fact>
+          <Fact name={t('review.gameLanguage')}>{tCheckout(`languages.${language}`)}</Fact>
+          {coupon && <Fact name={t('review.code')}>{discountCode}</Fact>}
         </dl>
-        <div className="rounded-control bg-sunken p-4 lg:hidden">
-          <PriceLines />
-        </div>
-        <p className="text-sm text-muted">
-          {t('review.consents')} {t('review.providerNote')}
-        </p>
-        <div className="flex flex-wrap gap-x-5 text-sm text-accent">
-          <LegalLinks />
-        </div>
       </StepCard>
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
-        <Button look="secondary" disabled={isPlacing} onClick={() => dispatch(checkoutActions.stepEntered(2))}>
-          {t('back')}
-        </Button>
-        <Button busy={isPlacing} onClick={() => void place()}>
-          {t('review.order')}
-        </Button>
-      </div>
+      <StepCard title={t('review.contact')} action={<Change step={2} name={t('review.changeContact')} />}>
+        <address className="leading-relaxed wrap-anywhere not-italic">
+          <span className="font-medium">
+            {personalData.firstName} {personalData.lastName}
+          </span>
+          <br />
+          {personalData.email}
+          <br />
+          {personalData.countryCode} {personalData.phone}
+        </address>
+        <ul className="space-y-2 border-t border-line pt-5 text-sm text-muted">
+          <Consent>{t('review.termsAccepted')}</Consent>
+          <Consent>{t('review.earlyStartAccepted')}</Consent>
+        </ul>
+      </StepCard>
     </div>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Change({ step, name }: { step: 1 | 2; name: string }) {
+  const { t } = useTranslation('order');
+  const dispatch = useDispatch();
+  return (
+    <Button
+      look="quiet"
+      className="-my-3 shrink-0 !px-0"
+      aria-label={name}
+      onClick={() => dispatch(checkoutActions.stepEntered(step))}
+    >
+      {t('review.change')}
+    </Button>
+  );
+}
+
+function Fact({ name, detail, children }: { name: string; detail?: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="font-medium wrap-anywhere">{children}</dd>
+      {detail && <dd className="text-sm text-muted">{detail}</dd>}
     </div>
+  );
+}
+
+function Consent({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex gap-2.5">
+      <Check aria-hidden className="mt-0.5 size-4.5 shrink-0 text-accent" />
+      {children}
+    </li>
   );
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { useLanguage } from '../../../shared/i18n/index.js';
 import { Button } from '../../../shared/ui/index.js';
-import { isReadyForStep2, useCheckout } from '../model/checkout.selectors.js';
+import { isReadyForStep2, missingForStep2, useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
 import { CityField } from './city-field.js';
 import { CouponField } from './coupon-field.js';
@@ -21,10 +22,14 @@ export function SelectStep() {
         <GameFields />
       </StepCard>
       <CouponField />
-      <div className="flex justify-end">
+      <div className="flex flex-col items-stretch gap-3 sm:flex-row sm:items-center sm:justify-between">
+        <p id="next-hint" className="text-sm text-muted">
+          <NextHint />
+        </p>
         <Button
-          className="w-full sm:w-auto sm:min-w-40"
+          className="sm:min-w-44"
           disabled={!ready}
+          aria-describedby="next-hint"
           onClick={() => dispatch(checkoutActions.stepEntered(2))}
         >
           {t('next')}
@@ -32,4 +37,17 @@ export function SelectStep() {
       </div>
     </div>
   );
+}
+
+const fieldNames = { participants: 'group.participants', city: 'place.city', game: 'place.game' } as const;
+
+/** Why the customer cannot go on yet. */
+function NextHint() {
+  const { t } = useTranslation('checkout');
+  const language = useLanguage();
+  const missing = missingForStep2(useCheckout());
+  if (missing.length === 0) return null;
+  const fields = missing.flatMap((name) => (name === 'price' ? [] : [t(fieldNames[name])]));
+  if (fields.length === 0) return t('notForSale');
+  return t('missing', { what: new Intl.ListFormat(language).format(fields) });
 }

@@ -1,28 +1,32 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Card } from '../../../shared/ui/index.js';
 
-/** A part of a step. The first part of a step that was just entered takes the focus, so that screen readers go along. */
-export function StepCard({
-  title,
-  focused = false,
-  children,
-}: {
+interface StepCardProps {
   title: string;
   focused?: boolean;
+  /** Stands beside the title. */
+  action?: ReactNode;
   children: ReactNode;
-}) {
+}
+
+/** A part of a step. The first part of a step that was just entered takes the focus, so that screen readers go along. */
+export function StepCard({ title, focused = false, action, children }: StepCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
   useEffect(() => {
     if (!focused) return;
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   }, [focused]);
   return (
-    <Card>
-      <h2 ref={heading} tabIndex={-1} className="mb-5 text-xl font-bold outline-none">
-        {title}
-      </h2>
-      <div className="space-y-5">{children}</div>
+    <Card aria-labelledby={titleId}>
+      <div className="mb-5 flex items-baseline justify-between gap-4">
+        <h2 ref={heading} id={titleId} tabIndex={-1} className="text-xl font-semibold text-balance outline-none">
+          {title}
+        </h2>
+        {action}
+      </div>
+      <div className="flex flex-col gap-5">{children}</div>
     </Card>
   );
 }

@@ -17,7 +17,7 @@ export function StepIndicator({ step }: { step: number }) {
             key={name}
             aria-current={current ? 'step' : undefined}
             className={classNames(
-              'flex min-w-0 flex-1 flex-col gap-2 border-t-4 pt-3 text-sm sm:flex-row sm:items-center',
+              'flex min-w-0 flex-1 flex-col gap-2 border-t-4 pt-3 text-sm transition-colors sm:flex-row sm:items-center sm:text-base',
               done || current ? 'border-accent' : 'border-line',
             )}
           >
@@ -25,7 +25,9 @@ export function StepIndicator({ step }: { step: number }) {
               aria-hidden={done}
               className={classNames(
                 'grid size-7 shrink-0 place-items-center rounded-full text-sm font-bold',
-                done || current ? 'bg-accent text-on-accent' : 'bg-sunken text-muted',
+                current && 'bg-accent text-on-accent',
+                done && 'bg-accent-soft text-accent',
+                !done && !current && 'bg-sunken text-muted',
               )}
             >
               {done ? <Check className="size-4" /> : number}

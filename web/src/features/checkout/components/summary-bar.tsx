@@ -1,22 +1,36 @@
+import { ChevronUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatMoney, formatRate } from '../../../shared/lib/money.js';
 import { priceOf, useCheckout } from '../model/checkout.selectors.js';
 
-/** The total on narrow screens, always in sight. */
+/** What is to be paid, always in sight on narrow screens; leads to the whole summary. */
 export function SummaryBar() {
   const { t } = useTranslation('checkout');
   const language = useLanguage();
   const price = priceOf(useCheckout());
   if (!price) return null;
+  const isPartlyPaid = price.giftCardCents > 0;
   return (
-    <div className="sticky bottom-0 z-10 border-t border-line bg-surface px-4 py-3 shadow-raised lg:hidden">
-      <div className="mx-auto flex max-w-6xl items-baseline justify-between gap-4">
+    <div className="sticky bottom-0 z-10 border-t border-line bg-surface shadow-raised lg:hidden">
+      <button
+        type="button"
+        onClick={() => document.getElementById('summary')?.scrollIntoView()}
+        className="flex min-h-16 w-full cursor-pointer items-center justify-between gap-4 px-4 py-2.5 text-left sm:px-6"
+      >
         <span className="text-sm text-muted">
-          {t('summary.total')} · {t('summary.vat', { rate: formatRate(price.vatRateBp, language) })}
+          {t(isPartlyPaid ? 'summary.payable' : 'summary.total')}
+          {' · '}
+          {t('summary.vat', { rate: formatRate(price.vatRateBp, language) })}
         </span>
-        <span className="text-lg font-bold tabular-nums">{formatMoney(price.totalCents, language)}</span>
-      </div>
+        <span className="flex items-center gap-2">
+          <span className="text-xl font-bold tabular-nums">
+            {formatMoney(isPartlyPaid ? price.chargeCents : price.totalCents, language)}
+          </span>
+          <ChevronUp aria-hidden className="size-5 text-muted" />
+          <span className="sr-only">{t('summary.show')}</span>
+        </span>
+      </button>
     </div>
   );
 }

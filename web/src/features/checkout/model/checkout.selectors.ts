@@ -1,4 +1,4 @@
-import { type BookingPrice, isPriceOnRequest, priceBooking } from '@shop/pricing';
+import { type BookingPrice, isPriceOnRequest, MIN_PARTICIPANTS, priceBooking } from '@shop/pricing';
 import { useSelector } from 'react-redux';
 import type { CheckoutState, UsableCoupon } from './checkout.schema.js';
 
@@ -8,15 +8,21 @@ export interface StateWithCheckout {
 
 export const useCheckout = (): CheckoutState => useSelector((state: StateWithCheckout) => state.checkout);
 
-export function isReadyForStep2({ participants, teams, selectedCity, selectedGame }: CheckoutState): boolean {
-  return (
-    participants >= 2 &&
-    teams > 0 &&
-    selectedCity !== null &&
-    selectedGame !== null &&
-    !isPriceOnRequest(selectedGame.priceCents)
-  );
+type MissingForStep2 = 'participants' | 'city' | 'game' | 'price';
+
+/** What step 1 still lacks, in the order of its fields; `price` stands for a game that is sold on request only. */
+export function missingForStep2(state: CheckoutState): MissingForStep2[] {
+  const { participants, teams, selectedCity, selectedGame } = state;
+  const isLacking: Record<MissingForStep2, boolean> = {
+    participants: participants < MIN_PARTICIPANTS || teams < 1,
+    city: !selectedCity,
+    game: !selectedGame,
+    price: selectedGame !== null && isPriceOnRequest(selectedGame.priceCents),
+  };
+  return (Object.keys(isLacking) as MissingForStep2[]).filter((name) => isLacking[name]);
 }
+
+export const isReadyForStep2 = (state: CheckoutState): boolean => missingForStep2(state).length === 0;
 
 /** What the order costs as it stands; nothing while it has no total. A price quoted by the server goes before our own. */
 export function priceOf({ selectedGame, teams, vatRateBp, coupon, quote }: CheckoutState): BookingPrice | null {

@@ -28,7 +28,8 @@ const missingTexts = {
  * itself: only then may a tab be opened (decision D32).
  */
 export function usePlaceOrder() {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation('order');
+  const { t: tCheckout } = useTranslation('checkout');
   const { t: tErrors } = useTranslation('errors');
   const uiLanguage = useLanguage();
   const readTextsVersion = useTextsVersion();
@@ -94,8 +95,8 @@ export function usePlaceOrder() {
   };
 
   const refuseCoupon = (text: string | undefined) => {
-    dispatch(checkoutActions.couponRefused(text ?? t('coupon.invalidCode')));
-    toast.danger(t('coupon.invalid'), text);
+    dispatch(checkoutActions.couponRefused(text ?? tCheckout('coupon.invalidCode')));
+    toast.danger(tCheckout('coupon.invalid'), text);
   };
 
   const showReturn = (sessionId: string) => void navigate('/payment-success', { state: { sessionId } });

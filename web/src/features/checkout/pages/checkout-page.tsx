@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router';
 import { germanUnlessEnglish, usePageLanguage } from '../../../shared/i18n/index.js';
-import { Page, Waiting } from '../../../shared/ui/index.js';
+import { Page, Skeleton } from '../../../shared/ui/index.js';
 import { PriceSummary } from '../components/price-summary.js';
 import { SelectStep } from '../components/select-step.js';
 import { StepIndicator } from '../components/step-indicator.js';
+import { StepSkeleton } from '../components/step-skeleton.js';
 import { SummaryBar } from '../components/summary-bar.js';
 import { useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
@@ -15,25 +16,31 @@ import { checkoutActions } from '../model/checkout.slice.js';
 // The first screen does without the form library and the payment code.
 const PersonalStep = lazy(async () => ({ default: (await import('../components/personal-step.js')).PersonalStep }));
 const ReviewStep = lazy(async () => ({ default: (await import('../components/review-step.js')).ReviewStep }));
+const OrderActions = lazy(async () => ({ default: (await import('../components/order-actions.js')).OrderActions }));
 const stepViews = { 1: SelectStep, 2: PersonalStep, 3: ReviewStep };
 
 export function CheckoutPage() {
   usePageLanguage(germanUnlessEnglish);
   useReturnFromCancelledPayment();
   const { t } = useTranslation('checkout');
-  const { t: tCommon } = useTranslation();
   const { step } = useCheckout();
   const StepView = stepViews[step];
   return (
     <>
       <Page title={t('title')} lead={step === 1 ? t('lead') : undefined}>
         <StepIndicator step={step} />
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
-          <Suspense fallback={<Waiting text={tCommon('loading')} />}>
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
+          <Suspense fallback={<StepSkeleton />}>
             <StepView />
           </Suspense>
-          <aside className={step === 3 ? 'hidden lg:block lg:sticky lg:top-6' : 'lg:sticky lg:top-6'}>
-            <PriceSummary />
+          <aside className="lg:sticky lg:top-6">
+            <PriceSummary>
+              {step === 3 && (
+                <Suspense fallback={<Skeleton className="h-12" />}>
+                  <OrderActions />
+                </Suspense>
+              )}
+            </PriceSummary>
           </aside>
         </div>
       </Page>

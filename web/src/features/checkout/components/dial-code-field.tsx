@@ -1,0 +1,58 @@
+import { type Ref, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/i18n/index.js';
+import { Autocomplete } from '../../../shared/ui/index.js';
+import { type DialCode, dialCodeOptions, findDialCodes } from '../model/dial-code-options.js';
+import { Highlighted } from './highlighted.js';
+
+interface DialCodeFieldProps {
+  value: string;
+  onChange: (code: string) => void;
+  onBlur: () => void;
+  error?: string | undefined;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** A search among some 170 dial codes, by a country's name or the code itself. */
+export function DialCodeField({ value, onChange, onBlur, error, inputRef }: DialCodeFieldProps) {
+  const { t } = useTranslation('order');
+  const options = dialCodeOptions(useLanguage());
+  const [typed, setTyped] = useState<string | null>(null);
+  const found = typed === null ? options : findDialCodes(options, typed);
+  const chosen = options.find(({ code }) => code === value);
+
+  const pick = ({ code }: DialCode) => {
+    setTyped(null);
+    onChange(code);
+  };
+  const leave = () => {
+    const [best, ...others] = found;
+    // Who typed a whole code or left one country only has chosen.
+    if (typed && best && (others.length === 0 || best.code === typed.trim())) onChange(best.code);
+    setTyped(null);
+    onBlur();
+  };
+
+  return (
+    <Autocomplete
+      label={t('personal.countryCode')}
+      text={typed ?? (chosen ? `${chosen.countries} (${chosen.code})` : value)}
+      onTextChange={setTyped}
+      items={found}
+      chosenIndex={chosen ? options.indexOf(chosen) : 0}
+      status={t('personal.noCountry')}
+      keyOf={({ code }) => code}
+      onPick={pick}
+      onBlur={leave}
+      error={error}
+      inputRef={inputRef}
+    >
+      {({ code, countries }) => (
+        <span className="flex justify-between gap-3">
+          <Highlighted text={countries} term={typed?.trim() ?? ''} />
+          <span className="text-muted tabular-nums">{code}</span>
+        </span>
+      )}
+    </Autocomplete>
+  );
+}

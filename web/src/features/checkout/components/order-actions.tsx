@@ -1,0 +1,33 @@
+import '../order-texts.js';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { Button } from '../../../shared/ui/index.js';
+import { useCheckout } from '../model/checkout.selectors.js';
+import { checkoutActions } from '../model/checkout.slice.js';
+import { usePlaceOrder } from '../model/use-place-order.js';
+
+/** Ends the summary of step 3: the law wants the total right above the button that orders. */
+export function OrderActions() {
+  const { t } = useTranslation('order');
+  const { t: tCheckout } = useTranslation('checkout');
+  const dispatch = useDispatch();
+  const { place, isPlacing } = usePlaceOrder();
+  const { paymentStatus, openSession } = useCheckout();
+  if (paymentStatus === 'error' || openSession?.awaited) return null;
+  return (
+    <div className="space-y-3">
+      <Button className="w-full" busy={isPlacing} onClick={() => void place()}>
+        {t('review.order')}
+      </Button>
+      <Button
+        look="secondary"
+        className="w-full"
+        disabled={isPlacing}
+        onClick={() => dispatch(checkoutActions.stepEntered(2))}
+      >
+        {tCheckout('back')}
+      </Button>
+      <p className="text-sm text-pretty text-muted">{t('review.providerNote')}</p>
+    </div>
+  );
+}

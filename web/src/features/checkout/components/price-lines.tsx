@@ -1,0 +1,67 @@
+import { isPriceOnRequest, MINIMUM_CHARGE_CENTS } from '@shop/pricing';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/i18n/index.js';
+import { formatMoney, formatRate } from '../../../shared/lib/money.js';
+import { priceOf, useCheckout } from '../model/checkout.selectors.js';
+
+/** Every amount of the order, as far as it is known. */
+export function PriceLines() {
+  const { t } = useTranslation('checkout');
+  const language = useLanguage();
+  const checkout = useCheckout();
+  const { selectedGame, teams } = checkout;
+  const price = priceOf(checkout);
+  const money = (cents: number) => formatMoney(cents, language);
+
+  if (selectedGame && isPriceOnRequest(selectedGame.priceCents)) {
+    return <p className="text-lg font-semibold">{t('summary.onRequest')}</p>;
+  }
+  if (!selectedGame || !price) return <p className="text-sm text-pretty text-muted">{t('summary.empty')}</p>;
+  const isDiscounted = price.discountCents > 0;
+  return (
+    <dl className="space-y-2">
+      <Line
+        quiet={isDiscounted}
+        label={`${t('summary.perTeam', { price: money(selectedGame.priceCents) })} × ${teams}`}
+        value={isDiscounted ? '' : money(price.grossCents)}
+      />
+      {isDiscounted && (
+        <>
+          <Line label={t('summary.subtotal')} value={money(price.grossCents)} />
+          <Line label={t('summary.discount')} value={`−${money(price.discountCents)}`} />
+        </>
+      )}
+      <Line strong label={t('summary.total')} value={money(price.totalCents)} />
+      <Line
+        quiet
+        label={t('summary.vat', { rate: formatRate(price.vatRateBp, language) })}
+        value={money(price.vatCents)}
+      />
+      <Line quiet label={t('summary.net')} value={money(price.netCents)} />
+      {price.giftCardCents > 0 && <Line label={t('summary.giftCard')} value={`−${money(price.giftCardCents)}`} />}
+      {(price.giftCardCents > 0 || price.waivedCents > 0) && (
+        <Line strong label={t('summary.payable')} value={money(price.chargeCents)} />
+      )}
+      {price.waivedCents > 0 && (
+        <p className="text-sm text-muted">{t('summary.waived', { minimum: money(MINIMUM_CHARGE_CENTS) })}</p>
+      )}
+    </dl>
+  );
+}
+
+interface LineProps {
+  label: string;
+  value: string;
+  strong?: boolean;
+  quiet?: boolean;
+}
+
+function Line({ label, value, strong, quiet }: LineProps) {
+  const look = strong ? 'mt-3 border-t border-line pt-3 text-xl font-bold' : quiet ? 'text-sm text-muted' : '';
+  return (
+    <div className={`flex justify-between gap-4 ${look}`}>
+      <dt>{label}</dt>
+      <dd className="whitespace-nowrap tabular-nums">{value}</dd>
+    </div>
+  );
+}
