@@ -1,12 +1,13 @@
 import { type ComponentType, lazy } from 'react';
 import { Route, Routes } from 'react-router';
-import { NotFoundPage, ShopLayout } from '../../features/shell/index.js';
+import { ShopLayout } from '../../features/shell/index.js';
 import { HomeRoute } from './home-route.js';
 
 /** Every page but the first is loaded when it is visited. */
 const page = <Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) =>
   lazy(async () => ({ default: (await load())[name] }));
 
+const NotFoundPage = page('NotFoundPage', () => import('../../features/shell/pages/not-found-page.js'));
 const PaymentReturnPage = page(
   'PaymentReturnPage',
   () => import('../../features/payment-return/pages/payment-return-page.js'),

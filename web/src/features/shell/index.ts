@@ -1,2 +1,1 @@
 export { ShopLayout } from './components/shop-layout.js';
-export { NotFoundPage } from './pages/not-found-page.js';

@@ -11,4 +11,4 @@ export * from './select.js';
 export * from './skeleton.js';
 export * from './spinner.js';
 export * from './text-field.js';
-export { toast } from './toast.js';
+export { toast, toasts } from './toast.js';

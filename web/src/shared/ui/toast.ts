@@ -22,6 +22,7 @@ export const toast = { success: show('success'), danger: show('danger') };
 
 export const toasts = {
   read: () => messages,
+  hadAny: () => nextId > 1,
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);

@@ -8,7 +8,6 @@ import { useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
 import { couponValue } from '../model/coupon-value.js';
 import { useCheckCoupon } from '../model/use-check-coupon.js';
-import { StepCard } from './step-card.js';
 
 export function CouponField() {
   const { t } = useTranslation('checkout');
@@ -18,7 +17,7 @@ export function CouponField() {
   const { discountCode, coupon, couponStatus, couponError } = useCheckout();
 
   return (
-    <StepCard title={t('coupon.title')}>
+    <>
       <div className="flex items-start gap-3">
         <div className="flex-1">
           <TextField
@@ -44,6 +43,6 @@ export function CouponField() {
           </>
         )}
       </p>
-    </StepCard>
+    </>
   );
 }

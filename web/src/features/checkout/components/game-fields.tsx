@@ -1,4 +1,4 @@
-import { MapPin, SearchX } from 'lucide-react';
+import { MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useListCityGamesQuery } from '../../../api/generated.js';
@@ -6,7 +6,7 @@ import { Alert, Button, EmptyState, LoadingShape, Select, Skeleton } from '../..
 import type { GameLanguage } from '../model/checkout.schema.js';
 import { useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
-import { GameCard } from './game-card.js';
+import { GameCards } from './game-cards.js';
 
 const bookable: readonly GameLanguage[] = ['de', 'en'];
 
@@ -37,8 +37,7 @@ export function GameFields() {
 function Games() {
   const { t } = useTranslation('checkout');
   const { t: tCommon } = useTranslation();
-  const dispatch = useDispatch();
-  const { selectedCity, selectedGame } = useCheckout();
+  const { selectedCity } = useCheckout();
   const games = useListCityGamesQuery({ id: selectedCity?.id ?? '' }, { skip: !selectedCity });
 
   if (!selectedCity) return <EmptyState icon={MapPin} title={t('place.chooseCityFirst')} />;
@@ -54,16 +53,9 @@ function Games() {
     );
   }
   if (!games.currentData?.length) {
-    return <EmptyState icon={SearchX} title={t('place.noGames')} text={t('place.noGamesText')} />;
+    return <EmptyState icon={MapPin} title={t('place.noGames')} text={t('place.noGamesText')} />;
   }
-  return games.currentData.map((game) => (
-    <GameCard
-      key={game.id}
-      game={game}
-      chosen={game.id === selectedGame?.id}
-      onChoose={() => dispatch(checkoutActions.gameSelected(game))}
-    />
-  ));
+  return <GameCards games={games.currentData} />;
 }
 
 function GamesSkeleton() {

@@ -1,11 +1,11 @@
-import { CalendarClock, Lock, type LucideIcon, MailCheck } from 'lucide-react';
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { Card } from '../../../shared/ui/index.js';
 import { useCheckout } from '../model/checkout.selectors.js';
 import { cityName } from '../model/place-name.js';
-import { GameImage } from './game-card.js';
+import { GameImage } from './game-image.js';
 import { PriceLines } from './price-lines.js';
 
 /** What the order is and costs; `children` end it, such as the order button. */
@@ -20,9 +20,9 @@ export function PriceSummary({ children }: { children?: ReactNode }) {
       <PriceLines />
       {children}
       <ul className="space-y-2 border-t border-line pt-5 text-sm text-muted">
-        <Assurance icon={CalendarClock}>{t('summary.flexible')}</Assurance>
-        <Assurance icon={MailCheck}>{t('summary.byEmail')}</Assurance>
-        <Assurance icon={Lock}>{t('summary.secure')}</Assurance>
+        <Assurance>{t('summary.flexible')}</Assurance>
+        <Assurance>{t('summary.byEmail')}</Assurance>
+        <Assurance>{t('summary.secure')}</Assurance>
       </ul>
     </Card>
   );
@@ -49,10 +49,10 @@ function ChosenGame() {
   );
 }
 
-function Assurance({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+function Assurance({ children }: { children: ReactNode }) {
   return (
     <li className="flex gap-2.5">
-      <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0 text-accent" />
+      <Check aria-hidden className="mt-0.5 size-4.5 shrink-0 text-accent" />
       {children}
     </li>
   );

@@ -21,7 +21,9 @@ export function SelectStep() {
         <CityField />
         <GameFields />
       </StepCard>
-      <CouponField />
+      <StepCard title={t('coupon.title')}>
+        <CouponField />
+      </StepCard>
       <div className="flex flex-col items-stretch gap-3 sm:flex-row sm:items-center sm:justify-between">
         <p id="next-hint" className="text-sm text-muted">
           <NextHint />

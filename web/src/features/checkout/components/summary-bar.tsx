@@ -1,4 +1,4 @@
-import { ChevronUp } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatMoney, formatRate } from '../../../shared/lib/money.js';
@@ -27,7 +27,7 @@ export function SummaryBar() {
           <span className="text-xl font-bold tabular-nums">
             {formatMoney(isPartlyPaid ? price.chargeCents : price.totalCents, language)}
           </span>
-          <ChevronUp aria-hidden className="size-5 text-muted" />
+          <ChevronDown aria-hidden className="size-5 rotate-180 text-muted" />
           <span className="sr-only">{t('summary.show')}</span>
         </span>
       </button>

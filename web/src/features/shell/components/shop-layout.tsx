@@ -1,14 +1,14 @@
 import { Compass } from 'lucide-react';
-import { lazy, Suspense, useLayoutEffect } from 'react';
+import { lazy, Suspense, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router';
 import { LegalLinks } from '../../../shared/config/index.js';
 import { isFramed } from '../../../shared/lib/external-page.js';
-import { Waiting } from '../../../shared/ui/index.js';
+import { toasts, Waiting } from '../../../shared/ui/index.js';
 import { CrashBoundary } from './crash-boundary.js';
 import { LanguageToggle } from './language-toggle.js';
 
-// Nothing is announced on the first screen before it can be used.
+// Loaded with the first message.
 const Toaster = lazy(async () => ({ default: (await import('../../../shared/ui/toaster.js')).Toaster }));
 
 export function ShopLayout() {
@@ -60,9 +60,12 @@ export function ShopLayout() {
           <LegalLinks />
         </nav>
       </footer>
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      <Messages />
     </div>
   );
+}
+
+function Messages() {
+  const isNeeded = useSyncExternalStore(toasts.subscribe, toasts.hadAny);
+  return <Suspense>{isNeeded && <Toaster />}</Suspense>;
 }

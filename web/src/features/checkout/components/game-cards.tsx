@@ -1,10 +1,26 @@
 import { isPriceOnRequest } from '@shop/pricing';
-import { Compass, Languages } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import type { GameDto } from '../../../api/generated.js';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatMoney } from '../../../shared/lib/money.js';
 import { classNames } from '../../../shared/ui/index.js';
+import { useCheckout } from '../model/checkout.selectors.js';
+import { checkoutActions } from '../model/checkout.slice.js';
+import { GameImage } from './game-image.js';
+
+export function GameCards({ games }: { games: readonly GameDto[] }) {
+  const dispatch = useDispatch();
+  const { selectedGame } = useCheckout();
+  return games.map((game) => (
+    <GameCard
+      key={game.id}
+      game={game}
+      chosen={game.id === selectedGame?.id}
+      onChoose={() => dispatch(checkoutActions.gameSelected(game))}
+    />
+  ));
+}
 
 interface GameCardProps {
   game: GameDto;
@@ -12,7 +28,7 @@ interface GameCardProps {
   onChoose: () => void;
 }
 
-export function GameCard({ game, chosen, onChoose }: GameCardProps) {
+function GameCard({ game, chosen, onChoose }: GameCardProps) {
   const { t } = useTranslation('checkout');
   const shown = useLanguage();
   const titleId = `game-${game.id}`;
@@ -50,25 +66,12 @@ export function GameCard({ game, chosen, onChoose }: GameCardProps) {
           id={`${titleId}-facts`}
           className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-1.5 text-sm"
         >
-          <span className="flex gap-1.5 text-muted">
-            <Languages aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span className="text-muted">
             {t('place.playableIn', { languages: game.languages.map((code) => t(`languages.${code}`)).join(', ') })}
           </span>
           <span className="text-base font-semibold">{price}</span>
         </span>
       </span>
     </label>
-  );
-}
-
-/** The game's picture, or a quiet stand-in of the same size. */
-export function GameImage({ url, className }: { url: string | null; className: string }) {
-  const look = classNames('shrink-0 rounded-inner bg-sunken', className);
-  return url ? (
-    <img src={url} alt="" loading="lazy" width={144} height={112} className={`${look} object-cover`} />
-  ) : (
-    <span className={`${look} grid place-items-center`}>
-      <Compass aria-hidden className="size-7 text-muted" />
-    </span>
   );
 }
