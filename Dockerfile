@@ -16,13 +16,14 @@ FROM packages AS runtime-packages
 RUN npm prune --omit=dev --no-audit --no-fund
 
 FROM node:24-bookworm-slim AS runtime
-ENV NODE_ENV=production
+# Why these: docs/operations/performance.md.
+ENV NODE_ENV=production MALLOC_ARENA_MAX=1
 WORKDIR /shop
 COPY --from=runtime-packages /shop/node_modules node_modules
 COPY --from=build /shop/package.json ./
 COPY --from=build /shop/libs libs
 USER node
-ENTRYPOINT ["node"]
+ENTRYPOINT ["node", "--max-semi-space-size=8", "--no-parallel-scavenge"]
 
 FROM runtime AS service
 ARG SERVICE

@@ -10,8 +10,8 @@ import { forgetStatements, readStatements } from '../support/statements.mjs';
 import { runBareLoop } from './bare-loop.mjs';
 import { Mails } from './mails.mjs';
 
-const WARM_UP_BOOKINGS = 400;
-const WARM_UP_SECONDS = 40;
+const WARM_UP_BOOKINGS = 1_500;
+const WARM_UP_SECONDS = 60;
 const MEASURED_SECONDS = 40;
 const PROFILED_SECONDS = 20;
 /** Checkouts that customers have open at a time, and bookings between payment and mail before they wait. */

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { pause } from '../http/answer.js';
 import type { FaultSwitch } from '../http/faults.js';
@@ -38,7 +37,7 @@ export async function listenSmtp(options: {
 
   /** False when the mail is kept, but its sender never hears of it. */
   async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<boolean> {
-    const raw = await buffer(stream);
+    const raw = Buffer.concat((await stream.toArray()) as Buffer[]);
     const effect = faults.nextEffect();
     if (effect.kind === 'refuse') {
       throw Object.assign(new Error('The sandbox plays a mail server in trouble, try again later'), {

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { request } from 'undici';
 import { z } from 'zod';
 import { FULFILMENT_CONFIG, type FulfilmentConfig } from '../fulfilment.config.js';
 import {
@@ -71,10 +72,10 @@ export class LoquizClient {
 
   private async call(method: 'GET' | 'POST', path: string, signal: AbortSignal, body?: object): Promise<unknown> {
     const { LOQUIZ_API_URL, LOQUIZ_AUTH_HEADER, LOQUIZ_AUTH_SCHEME, LOQUIZ_API_KEY } = this.config;
-    let response: Response;
+    let status: number;
     let text: string;
     try {
-      response = await fetch(`${LOQUIZ_API_URL}${path}`, {
+      const response = await request(`${LOQUIZ_API_URL}${path}`, {
         method,
         signal,
         headers: {
@@ -82,17 +83,18 @@ export class LoquizClient {
           [LOQUIZ_AUTH_HEADER]: `${LOQUIZ_AUTH_SCHEME} ${LOQUIZ_API_KEY}`.trim(),
           ...(body && { 'content-type': 'application/json' }),
         },
-        body: body && JSON.stringify(body),
+        body: body ? JSON.stringify(body) : null,
       });
-      text = await response.text();
+      status = response.statusCode;
+      text = await response.body.text();
     } catch (error) {
       throw withoutAnswer(error);
     }
-    if (!response.ok) throw ofAnswer(response.status, isOwnError(text));
+    if (status < 200 || status > 299) throw ofAnswer(status, isOwnError(text));
     try {
       return JSON.parse(text);
     } catch {
-      throw new LoquizFaulted(`${method} answered something that is not JSON`, response.status);
+      throw new LoquizFaulted(`${method} answered something that is not JSON`, status);
     }
   }
 }
@@ -117,8 +119,8 @@ function isOwnError(text: string): boolean {
 }
 
 function withoutAnswer(error: unknown): LoquizFailure {
-  const cause = (error as { cause?: { code?: string; errors?: Array<{ code?: string }> } }).cause;
-  const codes = cause?.errors?.map(({ code }) => code) ?? [cause?.code];
+  const { code, errors } = error as { code?: string; errors?: Array<{ code?: string }> };
+  const codes = errors?.map((one) => one.code) ?? [code];
   if (codes.every((code) => code !== undefined && neverSent.has(code)))
     return new LoquizUnavailable('cannot be reached', undefined, { cause: error });
   return new LoquizSilent('gave no answer', undefined, { cause: error });
