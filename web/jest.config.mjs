@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..');
 export default {
   displayName: 'web',
   rootDir: import.meta.dirname,
-  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  testMatch: ['<rootDir>/{src,test}/**/*.test.{ts,tsx}'],
   testEnvironment: '<rootDir>/test/browser-environment.mjs',
   testEnvironmentOptions: { url: 'http://shop.test/', customExportConditions: ['node', 'node-addons'] },
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],

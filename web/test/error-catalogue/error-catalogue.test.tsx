@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import { type BuiltWording, catalogue, notBuiltYet } from './catalogue.js';
+import { catalogueRows } from './specification.js';
+import { allGermanTexts, textOf } from '../texts.js';
+
+const wordings = Object.entries(catalogue).flatMap(([situation, row]) =>
+  Object.entries(row).map(([wording, entry]) => ({ situation, wording, entry })),
+);
+const built = wordings.filter((line): line is typeof line & { entry: BuiltWording } => line.entry !== notBuiltYet);
+const unbuilt = wordings.filter(({ entry }) => entry === notBuiltYet);
+
+/** `{value}` of the specification and `{{value}}` of the texts alike. */
+const withoutNames = (text: string) => text.replace(/{+[^}]+}+/g, '{}');
+
+const filledIn = (text: string, values: Record<string, string> = {}) =>
+  text.replace(/{{(\w+)}}/g, (_, name: string) => values[name] ?? '');
+
+describe('the error catalogue of the specification', () => {
+  it('[NF-5] is known here row by row, with every wording', () => {
+    expect(Object.entries(catalogue).map(([situation, row]) => [situation, Object.keys(row)])).toEqual(catalogueRows());
+  });
+
+  it.each(built)(
+    '[NF-5] $situation: "$wording" is word for word in German, with an English text',
+    ({ wording, entry }) => {
+      expect(withoutNames(textOf(entry.key, 'de') ?? '')).toBe(withoutNames(entry.german ?? wording));
+      const english = textOf(entry.key, 'en') ?? '';
+      expect(english).not.toBe('');
+      expect(english === textOf(entry.key, 'de')).toBe(entry.englishOnly ?? false);
+    },
+  );
+
+  it.each(built)('[NF-5] $situation: "$wording" is shown', async ({ entry }) => {
+    await entry.happens();
+    const shown = await screen.findAllByText(filledIn(textOf(entry.key, 'de')!, entry.values));
+    expect(shown.length).toBeGreaterThan(0);
+  });
+
+  it.each(unbuilt)('[NF-5] $situation: "$wording" belongs to a page that is not built yet', ({ wording }) => {
+    expect(allGermanTexts().filter((text) => text.includes(wording))).toEqual([]);
+  });
+});
