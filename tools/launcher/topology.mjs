@@ -54,6 +54,13 @@ export const DEMO_PORTS = {
   ...Object.fromEntries(PROCESSES.flatMap(({ name, opsPort }) => (opsPort ? [[`${name}.ops`, opsPort]] : []))),
 };
 
+const LEGAL_PAGES = {
+  TERMS: ['agb', 'terms'],
+  PRIVACY: ['datenschutz', 'privacy'],
+  IMPRINT: ['impressum', 'imprint'],
+  WITHDRAWAL: ['widerruf', 'withdrawal'],
+};
+
 /** What the sandbox takes for granted, and production refuses. */
 const DEMO_SETTINGS = {
   STRIPE_SECRET_KEY: 'sk_test_sandbox',
@@ -68,6 +75,12 @@ const DEMO_SETTINGS = {
   MAIL_FROM: 'Stadtspiele Demo <shop@example.com>',
   DEMO_ADMIN_EMAIL: 'admin@example.com',
   DEMO_ADMIN_PASSWORD: 'demo-admin-password',
+  ...Object.fromEntries(
+    Object.entries(LEGAL_PAGES).flatMap(([name, [german, english]]) => [
+      [`${name}_URL_DE`, `https://www.example.com/${german}`],
+      [`${name}_URL_EN`, `https://www.example.com/en/${english}`],
+    ]),
+  ),
 };
 
 /** @type {(setting: Setting) => Record<string, string>} */
