@@ -1,10 +1,10 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { CreateGiftCardCheckoutDto } from '../../api/generated.js';
-import { openPage, openShop } from '../../../test/open-shop.js';
+import { leapingClock } from '../../../test/clock.js';
+import { address, openShop } from '../../../test/open-shop.js';
 import { answers, problem } from '../../../test/server.js';
-import { GiftCardSuccessPage } from './pages/gift-card-success-page.js';
 
 const checkoutPath = '/api/functions/create-gift-card-checkout';
 const paymentPage = 'https://pay.example.com/cs_g';
@@ -60,8 +60,56 @@ describe('gift-card page', () => {
     const { user } = await openShop('/gift-card');
     await enterBuyer(user, 'ada@example');
     await user.click(await orderButton('50,00'));
-    expect(await screen.findByText('Ungültige E-Mail-Adresse')).toBeTruthy();
+    await waitFor(() => expect(screen.getByLabelText('E-Mail').getAttribute('aria-invalid')).toBe('true'));
+    await waitFor(() => expect(screen.getAllByText('Ungültige E-Mail-Adresse')).toHaveLength(2));
     expect(orders).toEqual([]);
+    await user.type(screen.getByLabelText('E-Mail'), '.com');
+    expect(screen.getByLabelText('E-Mail').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('[GC-3] [LG-1] [LG-3] shows the whole order and the legal pages beside the order button', async () => {
+    const { user } = await openShop('/gift-card');
+    await enterBuyer(user);
+    const review = within((await screen.findByRole('heading', { name: 'Ihre Bestellung' })).parentElement!);
+    expect(review.getByText('ada@example.com')).toBeTruthy();
+    expect(review.getByText(/^50,00\s€$/)).toBeTruthy();
+    expect(review.getByText(/keine MwSt/)).toBeTruthy();
+    expect(await review.findByRole('link', { name: 'AGB' })).toBeTruthy();
+    for (const name of ['Datenschutz', 'Widerruf', 'Impressum']) review.getByRole('link', { name });
+    review.getByRole('button', { name: /zahlungspflichtig bestellen/ });
+  });
+
+  it('[GC-3] [LG-1] names the order button in English', async () => {
+    await openShop('/gift-card', 'en-GB');
+    expect(await screen.findByRole('button', { name: 'Order with obligation to pay – €50.00' })).toBeTruthy();
+  });
+
+  it('[GC-4] keeps a way to the payment page when the browser blocks the tab, and thanks once it is paid', async () => {
+    answers(checkoutPath, { url: paymentPage, sessionId: 'cs_g' });
+    let status = 'pending_payment';
+    answers('/api/gift-cards/by-session', () => ({ status, mailState: 'none' }));
+    jest.spyOn(window, 'open').mockReturnValue(null);
+    const { leap } = leapingClock();
+    const { user } = await openShop('/gift-card');
+    await enterBuyer(user);
+    await user.click(await orderButton('50,00'));
+    for (const name of ['Zahlungsseite öffnen', 'In diesem Tab bezahlen']) {
+      expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(paymentPage);
+    }
+    status = 'issued';
+    await leap(2_000);
+    await waitFor(() => expect(address()).toBe('/gift-card-success'));
+  });
+
+  it('[GC-4] comes back to the order when its payment has expired', async () => {
+    answers(checkoutPath, { url: paymentPage, sessionId: 'cs_g' });
+    answers('/api/gift-cards/by-session', { status: 'expired', mailState: 'none' });
+    jest.spyOn(window, 'open').mockReturnValue(null);
+    const { user } = await openShop('/gift-card');
+    await enterBuyer(user);
+    await user.click(await orderButton('50,00'));
+    expect(await screen.findByText(/Die Zahlung wurde nicht abgeschlossen/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ada');
   });
 
   it('[GC-4] says that no address came back, and shows the reason of a failure', async () => {
@@ -78,8 +126,11 @@ describe('gift-card page', () => {
 });
 
 it('[GC-7] thanks after the wait, with validity, reuse, redemption and both ways on', async () => {
-  await openPage(<GiftCardSuccessPage delayMs={50} />, '/gift-card-success?session_id=cs_g');
-  expect(screen.getByText('E-Mail wird gesendet …')).toBeTruthy();
+  const { leap } = leapingClock();
+  await openShop('/gift-card-success?session_id=cs_g');
+  expect(await screen.findByText('E-Mail wird gesendet …')).toBeTruthy();
+  expect(address()).toBe('/gift-card-success');
+  await leap(2_000);
   expect(await screen.findByRole('heading', { name: 'Vielen Dank für Ihren Kauf!' })).toBeTruthy();
   for (const text of [/3 Jahre/, /Mehrfach einlösbar/, /alle unsere Escape Games/]) screen.getByText(text);
   expect(screen.getByRole('link', { name: 'Weiteren Gutschein kaufen' }).getAttribute('href')).toBe('/gift-card');

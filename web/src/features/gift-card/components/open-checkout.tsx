@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useGetGiftCardBySessionQuery } from '../../../api/generated.js';
-import { Button, ButtonAnchor, Card, Spinner } from '../../../shared/ui/index.js';
+import { Button, ButtonAnchor, Card, Spinner, toast } from '../../../shared/ui/index.js';
 
 const pollMs = 2_000;
 
@@ -19,10 +19,17 @@ export function OpenCheckout({ sessionId, url, onChange }: OpenCheckoutProps) {
   const navigate = useNavigate();
   const { data } = useGetGiftCardBySessionQuery({ sessionId }, { pollingInterval: pollMs });
   const paid = data?.status === 'paid' || data?.status === 'issued';
+  const over = data?.status === 'expired' || data?.status === 'payment_failed';
 
   useEffect(() => {
     if (paid) void navigate('/gift-card-success', { replace: true, state: { sessionId } });
   }, [paid, navigate, sessionId]);
+
+  useEffect(() => {
+    if (!over) return;
+    toast.danger(t('notPaid'));
+    onChange();
+  }, [over, onChange, t]);
 
   return (
     <Card className="space-y-5">
@@ -31,10 +38,14 @@ export function OpenCheckout({ sessionId, url, onChange }: OpenCheckoutProps) {
         <Spinner />
         {t('openText')}
       </p>
+      <p className="text-sm text-muted">{t('openBlocked')}</p>
       <div className="flex flex-wrap gap-3">
         <ButtonAnchor href={url} target="_blank" rel="noopener">
           {t('open')}
           <ExternalLink aria-hidden className="size-4" />
+        </ButtonAnchor>
+        <ButtonAnchor look="secondary" href={url}>
+          {t('sameTab')}
         </ButtonAnchor>
         <Button look="quiet" onClick={onChange}>
           {t('change')}

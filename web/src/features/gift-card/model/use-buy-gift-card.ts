@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCreateGiftCardCheckoutMutation } from '../../../api/generated.js';
 import { useTextsVersion } from '../../../shared/config/index.js';
@@ -54,5 +54,7 @@ export function useBuyGiftCard() {
     toast.danger(reason ?? t('failure'));
   };
 
-  return { buy, isBuying: isLoading, opened, change: () => setOpened(null) };
+  const change = useCallback(() => setOpened(null), []);
+
+  return { buy, isBuying: isLoading, opened, change };
 }

@@ -1,13 +1,14 @@
 import '../texts.js';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LegalLinks } from '../../../shared/config/index.js';
 import { englishUnlessGerman, useLanguage, usePageLanguage } from '../../../shared/i18n/index.js';
 import { formatMoney } from '../../../shared/lib/money.js';
-import { Button, Card, Page, TextField } from '../../../shared/ui/index.js';
+import { Card, Page, TextField } from '../../../shared/ui/index.js';
+import { GiftCardPreview } from '../components/gift-card-preview.js';
 import { OpenCheckout } from '../components/open-checkout.js';
+import { OrderReview } from '../components/order-review.js';
 import { ValueFields } from '../components/value-fields.js';
-import { initialOrder, isComplete, valueOf } from '../model/gift-card-order.js';
+import { initialOrder, isComplete, looksLikeEmail, valueOf } from '../model/gift-card-order.js';
 import { useBuyGiftCard } from '../model/use-buy-gift-card.js';
 
 export function GiftCardPage() {
@@ -15,29 +16,35 @@ export function GiftCardPage() {
   const { t } = useTranslation('giftCard');
   const language = useLanguage();
   const [order, setOrder] = useState(initialOrder);
+  const [ordered, setOrdered] = useState(false);
   const { buy, isBuying, opened, change } = useBuyGiftCard();
   const amount = formatMoney(valueOf(order), language);
+  const emailRefused = ordered && order.buyerEmail !== '' && !looksLikeEmail(order.buyerEmail);
 
-  return (
-    <Page narrow title={t('title')} lead={t('lead')}>
-      {opened ? (
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setOrdered(true);
+    void buy(order);
+  };
+
+  if (opened) {
+    return (
+      <Page narrow title={t('title')}>
         <OpenCheckout {...opened} onChange={change} />
-      ) : (
-        <form
-          noValidate
-          className="space-y-6"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void buy(order);
-          }}
-        >
-          <Card className="space-y-6">
+      </Page>
+    );
+  }
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <form
+        noValidate
+        onSubmit={submit}
+        className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8"
+      >
+        <div className="space-y-6">
+          <Card className="space-y-5">
+            <h2 className="text-xl font-bold">{t('chooseValue')}</h2>
             <ValueFields order={order} onChange={setOrder} />
-            <p className="flex items-baseline justify-between border-t border-line pt-4">
-              <span className="font-semibold">{t('value')}</span>
-              <output className="text-2xl font-bold tabular-nums">{amount}</output>
-            </p>
-            <p className="text-sm text-muted">{t('noVat')}</p>
           </Card>
           <Card className="space-y-5">
             <h2 className="text-xl font-bold">{t('buyer')}</h2>
@@ -54,19 +61,17 @@ export function GiftCardPage() {
               autoComplete="email"
               required
               hint={t('emailHint')}
+              error={emailRefused ? t('emailInvalid') : undefined}
               value={order.buyerEmail}
               onChange={(event) => setOrder({ ...order, buyerEmail: event.target.value })}
             />
-            <p className="text-sm text-muted">{t('consents')}</p>
-            <div className="flex flex-wrap gap-x-5 text-sm text-accent">
-              <LegalLinks />
-            </div>
-            <Button type="submit" className="w-full" busy={isBuying} disabled={!isComplete(order)}>
-              {t('order', { amount })}
-            </Button>
           </Card>
-        </form>
-      )}
+        </div>
+        <div className="space-y-6 lg:sticky lg:top-6">
+          <GiftCardPreview amount={amount} />
+          <OrderReview amount={amount} email={order.buyerEmail} isComplete={isComplete(order)} isBuying={isBuying} />
+        </div>
+      </form>
     </Page>
   );
 }

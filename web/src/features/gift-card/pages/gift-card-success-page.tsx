@@ -2,13 +2,15 @@ import '../texts.js';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SupportNote } from '../../../shared/config/index.js';
 import { englishUnlessGerman, usePageLanguage } from '../../../shared/i18n/index.js';
 import { useSessionId } from '../../../shared/lib/use-session-id.js';
-import { ButtonLink, Card, Waiting } from '../../../shared/ui/index.js';
+import { ButtonLink, Card, Page, Waiting } from '../../../shared/ui/index.js';
 
-const standardDelayMs = 2_000;
+const delayMs = 2_000;
+const facts = ['thanksValidity', 'thanksReuse', 'thanksScope'] as const;
 
-export function GiftCardSuccessPage({ delayMs = standardDelayMs }: { delayMs?: number }) {
+export function GiftCardSuccessPage() {
   usePageLanguage(englishUnlessGerman);
   // The page needs no session; reading it takes it out of the address bar.
   useSessionId();
@@ -18,27 +20,30 @@ export function GiftCardSuccessPage({ delayMs = standardDelayMs }: { delayMs?: n
   useEffect(() => {
     const timer = setTimeout(() => setSent(true), delayMs);
     return () => clearTimeout(timer);
-  }, [delayMs]);
+  }, []);
 
   if (!sent) return <Waiting text={t('sending')} />;
   return (
-    <div className="mx-auto max-w-2xl px-4 py-12">
-      <Card className="flex flex-col items-center gap-6 text-center">
-        <CircleCheck aria-hidden className="size-12 text-accent" />
-        <h1 className="text-3xl font-bold text-balance">{t('thanksTitle')}</h1>
-        <p className="text-lg text-muted">{t('thanksMail')}</p>
-        <ul className="list-disc space-y-1 pl-5 text-left marker:text-accent">
-          <li>{t('thanksValidity')}</li>
-          <li>{t('thanksReuse')}</li>
-          <li>{t('thanksScope')}</li>
-        </ul>
-        <div className="flex flex-wrap justify-center gap-3">
-          <ButtonLink to="/gift-card">{t('buyAnother')}</ButtonLink>
-          <ButtonLink look="secondary" to="/">
-            {tCommon('home')}
-          </ButtonLink>
-        </div>
-      </Card>
-    </div>
+    <Page narrow title={t('thanksTitle')} lead={t('thanksMail')}>
+      <div className="space-y-6">
+        <Card className="space-y-6">
+          <ul className="space-y-4 text-lg">
+            {facts.map((fact) => (
+              <li key={fact} className="flex items-start gap-3">
+                <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-accent" />
+                {t(fact)}
+              </li>
+            ))}
+          </ul>
+          <div className="flex flex-col gap-3 border-t border-line pt-6 sm:flex-row">
+            <ButtonLink to="/gift-card">{t('buyAnother')}</ButtonLink>
+            <ButtonLink look="secondary" to="/">
+              {tCommon('home')}
+            </ButtonLink>
+          </div>
+        </Card>
+        <SupportNote />
+      </div>
+    </Page>
   );
 }

@@ -1,0 +1,20 @@
+import { Gift } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+/** The card as a present: what it is worth, at a glance. */
+export function GiftCardPreview({ amount }: { amount: string }) {
+  const { t } = useTranslation('giftCard');
+  const { t: tCommon } = useTranslation();
+  return (
+    <div className="flex aspect-8/5 flex-col justify-between rounded-card bg-linear-to-br from-accent to-accent-strong p-6 text-on-accent shadow-raised">
+      <p className="flex items-center justify-between gap-3 font-bold">
+        {tCommon('brand')}
+        <Gift aria-hidden className="size-7" />
+      </p>
+      <div>
+        <p className="text-sm font-semibold">{t('card')}</p>
+        <p className="text-4xl font-bold tracking-tight tabular-nums">{amount}</p>
+      </div>
+    </div>
+  );
+}

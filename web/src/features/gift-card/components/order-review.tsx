@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { LegalLinks } from '../../../shared/config/index.js';
+import { Button, Card } from '../../../shared/ui/index.js';
+
+interface OrderReviewProps {
+  amount: string;
+  email: string;
+  isComplete: boolean;
+  isBuying: boolean;
+}
+
+/** The whole order beside the button that makes it binding (decision D26). */
+export function OrderReview({ amount, email, isComplete, isBuying }: OrderReviewProps) {
+  const { t } = useTranslation('giftCard');
+  return (
+    <Card className="space-y-5">
+      <h2 className="text-xl font-bold">{t('review')}</h2>
+      <dl className="space-y-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <dt className="text-muted">{t('sentTo')}</dt>
+          <dd className="min-w-0 font-medium wrap-anywhere">{email || '–'}</dd>
+        </div>
+        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
+          <dt className="font-semibold">{t('value')}</dt>
+          <dd className="text-2xl font-bold tabular-nums">{amount}</dd>
+        </div>
+      </dl>
+      <p className="text-sm text-pretty text-muted">{t('noVat')}</p>
+      <div className="text-sm text-pretty text-muted">
+        <p>{t('consents')}</p>
+        <p className="flex flex-wrap gap-x-5 text-accent">
+          <LegalLinks />
+        </p>
+      </div>
+      <Button type="submit" className="w-full" busy={isBuying} disabled={!isComplete}>
+        {t('order', { amount })}
+      </Button>
+      <p className="text-sm text-pretty text-muted">{t('providerNote')}</p>
+    </Card>
+  );
+}
