@@ -7,13 +7,14 @@ const framablePages = [
 /** Pages whose address holds a credential. */
 const credentialPages = [/^\/ticket\//, /^\/payment-success/, /^\/gift-card-success/];
 
-export type PagePolicy = { frameAncestors: string; referrerPolicy: string };
+export type PagePolicy = { frameAncestors: string; referrerPolicy: string; isSecret: boolean };
 
-/** Which frames a page may stand in and what it tells the sites it links to. */
+/** Which frames a page may stand in, what it tells the sites it links to, and whether search engines must leave it out. */
 export function pagePolicy(path: string, hasSessionId: boolean): PagePolicy {
-  const secret = hasSessionId || credentialPages.some((page) => page.test(path));
+  const isSecret = hasSessionId || credentialPages.some((page) => page.test(path));
   return {
-    frameAncestors: !secret && framablePages.some((page) => page.test(path)) ? '*' : "'none'",
-    referrerPolicy: secret ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    isSecret,
+    frameAncestors: !isSecret && framablePages.some((page) => page.test(path)) ? '*' : "'none'",
+    referrerPolicy: isSecret ? 'no-referrer' : 'strict-origin-when-cross-origin',
   };
 }

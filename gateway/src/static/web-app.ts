@@ -4,6 +4,7 @@ import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isKnownPage } from './known-pages.js';
+import { Page } from './page.js';
 import { pagePolicy } from './security-headers.js';
 
 export type WebAppOptions = {
@@ -15,7 +16,7 @@ const assetMaxAgeMs = 365 * 24 * 3_600_000;
 
 /** Serves the built web app: hashed assets for a year, pages never from a cache without asking. */
 export async function addWebApp(fastify: FastifyInstance, { root }: WebAppOptions): Promise<void> {
-  const page = await readFile(join(root, 'index.html'), 'utf8');
+  const page = new Page(await readFile(join(root, 'index.html')));
   await fastify.register(fastifyHelmet, { global: false });
   await fastify.register(fastifyStatic, {
     root: join(root, 'assets'),
@@ -39,16 +40,14 @@ export async function addWebApp(fastify: FastifyInstance, { root }: WebAppOption
     const url = new URL(request.url, 'http://shop');
     if (url.pathname.startsWith('/api/') || url.pathname === '/api') return reply.callNotFound();
     securePage(reply, url);
-    return reply
-      .status(isKnownPage(url.pathname) ? 200 : 404)
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(page);
+    const known = isKnownPage(url.pathname);
+    return page.send(request, reply.status(known ? 200 : 404));
   });
 }
 
 function securePage(reply: FastifyReply, url: URL): void {
-  const { frameAncestors, referrerPolicy } = pagePolicy(url.pathname, url.searchParams.has('session_id'));
+  const { frameAncestors, referrerPolicy, isSecret } = pagePolicy(url.pathname, url.searchParams.has('session_id'));
+  if (isSecret) void reply.header('x-robots-tag', 'noindex');
   reply.helmet({
     contentSecurityPolicy: {
       useDefaults: false,

@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { fastify, type FastifyInstance } from 'fastify';
+import { addWebApp } from './web-app.js';
+
+const html = '<!doctype html><title>Shop</title>';
+const files = {
+  'index.html': html,
+  'robots.txt': 'User-agent: *',
+  'assets/shop-a1b2.js': 'plain',
+  'assets/shop-a1b2.js.br': 'as brotli',
+  'assets/shop-a1b2.js.gz': 'as gzip',
+};
+
+describe('the built web app', () => {
+  let root: string;
+  let gateway: FastifyInstance;
+
+  beforeAll(async () => {
+    root = mkdtempSync(join(tmpdir(), 'web-app-'));
+    mkdirSync(join(root, 'assets'));
+    for (const [file, content] of Object.entries(files)) writeFileSync(join(root, file), content);
+    gateway = fastify();
+    await addWebApp(gateway, { root });
+    await gateway.ready();
+  });
+  afterAll(async () => {
+    await gateway.close();
+    rmSync(root, { recursive: true });
+  });
+
+  const get = (url: string, headers: Record<string, string> = {}) => gateway.inject({ url, headers });
+
+  it.each([
+    ['br, gzip', 'br', 'as brotli'],
+    ['gzip, deflate', 'gzip', 'as gzip'],
+    ['identity', undefined, 'plain'],
+  ])('[PF-4] sends assets as the build compressed them (accepted: %s)', async (accepted, encoding, body) => {
+    const answer = await get('/assets/shop-a1b2.js', { 'accept-encoding': accepted });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers.vary).toMatch(/accept-encoding/i);
+    expect(answer.headers['content-type']).toMatch(/javascript/);
+    expect(answer.body).toBe(body);
+  });
+
+  it('[PF-4] lets browsers keep assets for a year, because their names change with their content', async () => {
+    const { headers } = await get('/assets/shop-a1b2.js');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('[PF-4] compresses the page for browsers that understand it', async () => {
+    const brotli = await get('/', { 'accept-encoding': 'gzip, br' });
+    const gzip = await get('/', { 'accept-encoding': 'gzip, br;q=0' });
+    const plain = await get('/');
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(html);
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(html);
+    expect(plain.body).toBe(html);
+    expect(new Set([brotli, gzip, plain].map(({ headers }) => headers.etag)).size).toBe(3);
+  });
+
+  it('[PF-4] sends the page again only when it has changed', async () => {
+    const accepting = { 'accept-encoding': 'br' };
+    const first = await get('/gift-card', accepting);
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const again = await get('/gift-card', { ...accepting, 'if-none-match': String(first.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const changed = await get('/gift-card', { ...accepting, 'if-none-match': '"of-another-release"' });
+    expect(changed.statusCode).toBe(200);
+  });
+
+  it('[NF-1] answers any other path with the page and status 404, also to those who know the page', async () => {
+    const first = await get('/no-such-page');
+    const again = await get('/no-such-page', { 'if-none-match': String(first.headers.etag) });
+    expect([first.statusCode, first.body]).toEqual([404, html]);
+    expect(again.statusCode).toBe(404);
+  });
+
+  it.each(['/ticket/secret', '/payment-success?session_id=cs_1', '/?payment=success&session_id=cs_1'])(
+    '[TK-10] keeps %s out of search engines and Referer headers',
+    async (url) => {
+      const { headers } = await get(url);
+      expect(headers['x-robots-tag']).toBe('noindex');
+      expect(headers['referrer-policy']).toBe('no-referrer');
+    },
+  );
+
+  it('lets search engines find the shop', async () => {
+    expect((await get('/')).headers['x-robots-tag']).toBeUndefined();
+    expect((await get('/robots.txt')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,38 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const COMPRESSIBLE = /^assets\/.*\.(css|js|svg)$/;
+/** Below this a compressed answer is no fewer packets. */
+const WORTHWHILE_BYTES = 1_000;
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/**
+ * Writes `x.js.br` and `x.js.gz` beside each file, as small as they get, because a build may take its time and the gateway's
+ * answers may not.
+ */
+export function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    // Once everything is written: other plugins still replace parts of the code when the bundle is generated.
+    writeBundle: async ({ dir = '' }, bundle) => {
+      const files = Object.keys(bundle).filter((file) => COMPRESSIBLE.test(file));
+      await Promise.all(files.map((file) => compressFile(join(dir, file))));
+    },
+  };
+}
+
+async function compressFile(path: string): Promise<void> {
+  const content = await readFile(path);
+  if (content.length < WORTHWHILE_BYTES) return;
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  await Promise.all([
+    writeFile(`${path}.br`, await brotli(content, { params })),
+    writeFile(`${path}.gz`, await gzipped(content, { level: constants.Z_BEST_COMPRESSION })),
+  ]);
+}
