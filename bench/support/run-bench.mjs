@@ -15,6 +15,7 @@ const BENCHES = {
   search: async () => (await import('../search/bench.mjs')).search,
   bookings: async () => (await import('../bookings/bench.mjs')).bookings,
   latency: async () => (await import('../latency/bench.mjs')).latency,
+  web: async () => (await import('../web/bench.mjs')).web,
 };
 
 /** One bench from a clone to its figures: installs, builds, starts a private shop, measures, stops and forgets it all. */

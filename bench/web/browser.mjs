@@ -1,0 +1,28 @@
+import { launch } from 'chrome-launcher';
+import { chromiumPath } from '../../tools/launcher/chromium.mjs';
+
+/**
+ * A browser that reaches this machine alone, so that nothing from outside can help or hinder a page.
+ * @template T
+ * @param {(port: number) => Promise<T>} work told where the browser is remote-controlled
+ * @returns {Promise<T>}
+ */
+export async function withBrowser(work) {
+  const browser = await launch({
+    chromePath: chromiumPath(),
+    chromeFlags: [
+      '--headless=new',
+      '--no-sandbox',
+      // Without a graphics card the GPU process may never paint, and the visit has no end.
+      '--disable-gpu',
+      '--lang=de',
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
+    ],
+    logLevel: 'error',
+  });
+  try {
+    return await work(browser.port);
+  } finally {
+    browser.kill();
+  }
+}
