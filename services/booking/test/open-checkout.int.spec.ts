@@ -69,7 +69,7 @@ it('after the first page ran out the same reference gets another', async () => {
   await t.waitForPublished('payment.completed.v1', ({ referenceId }) => referenceId === request.referenceId);
   expect(await refusalOf(t.client.openCheckout(request))).toMatchObject({ code: 'BOOKING.ALREADY_PAID' });
   expect((await t.client.listPaymentStates({ referenceIds: [request.referenceId, 'unknown'] })).states).toEqual([
-    { referenceId: request.referenceId, status: 'paid' },
+    { referenceId: request.referenceId, status: 'paid', paidAt: expect.stringMatching(/^20.*Z$/) },
   ]);
 });
 

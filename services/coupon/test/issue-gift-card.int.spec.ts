@@ -71,6 +71,15 @@ it('[GC-5] makes one code for one purchase under parallel deliveries, and report
   expect(events.filter((event) => event.purchaseId === purchaseId)).toHaveLength(1);
 });
 
+it('[GC-5] says once more that a card was made when it is asked long after', async () => {
+  const { purchaseId, couponId } = await anIssuedCard();
+  t.clock.advance(2 * 60_000);
+  await paid(purchaseId);
+  const events = await t.published('giftcard.activated.v1');
+  const report = { purchaseId, couponId };
+  expect(events.filter((event) => event.purchaseId === purchaseId)).toEqual([report, report]);
+});
+
 it('leaves nothing behind when it dies before its commit, and works on the next delivery', async () => {
   const purchaseId = randomUUID();
   const messageId = randomUUID();

@@ -6,6 +6,7 @@ import {
   BookingCheckouts,
   type CheckoutStatus,
   type OpenedCheckout,
+  type PurchasePayment,
 } from '../src/purchase/clients/booking-checkouts.client.js';
 import type { PurchaseState } from '../src/purchase/domain/purchase.js';
 import { migrations } from '../src/migrations/index.js';
@@ -30,6 +31,17 @@ export class FakeBooking {
     this.failNow();
     const found = [...this.checkouts].find(([, checkout]) => checkout.sessionId === sessionId);
     return found && { purchaseId: found[0], status: this.statuses.get(sessionId) ?? 'pending' };
+  }
+
+  /** By purchase; as the sessions stand. */
+  async paymentsOf(purchaseIds: string[]): Promise<Map<string, PurchasePayment>> {
+    this.failNow();
+    return new Map(
+      purchaseIds.flatMap((id) => {
+        const status = this.statuses.get(this.checkouts.get(id)?.sessionId ?? '');
+        return status ? [[id, { status, paidAt: status === 'paid' ? new Date() : undefined }] as const] : [];
+      }),
+    );
   }
 
   sessionOf(purchaseId: string): string {

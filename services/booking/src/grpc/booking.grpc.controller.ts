@@ -50,7 +50,8 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
   }
 
   async listPaymentStates(request: bookingV1.ListPaymentStatesRequest): Promise<bookingV1.ListPaymentStatesResponse> {
-    return { states: await this.states.execute(request) };
+    const states = await this.states.execute(request);
+    return { states: states.map((state) => ({ ...state, paidAt: state.paidAt?.toISOString() })) };
   }
 
   async receiveStripeWebhook({

@@ -10,14 +10,23 @@ import { OnPaymentRefunded } from './messaging/on-payment-refunded.consumer.js';
 import { PurchaseRepository } from './persistence/purchase.repository.js';
 import { GetPurchaseBySession } from './queries/get-purchase-by-session.query.js';
 import { GetPurchaseMail } from './queries/get-purchase-mail.query.js';
+import { OverduePurchasesSchedule } from './schedules/overdue-purchases.schedule.js';
 import { CompletePurchase } from './use-cases/complete-purchase.use-case.js';
 import { CreateGiftCardCheckout } from './use-cases/create-gift-card-checkout.use-case.js';
 import { EndUnpaidPurchase } from './use-cases/end-unpaid-purchase.use-case.js';
 import { MarkPurchaseIssued } from './use-cases/mark-purchase-issued.use-case.js';
 import { RefundPurchase } from './use-cases/refund-purchase.use-case.js';
+import { SettleOverduePurchases } from './use-cases/settle-overdue-purchases.use-case.js';
 
 const consumers = [OnPaymentCompleted, OnPaymentExpired, OnPaymentFailed, OnPaymentRefunded, OnGiftcardActivated];
-const useCases = [CreateGiftCardCheckout, CompletePurchase, EndUnpaidPurchase, RefundPurchase, MarkPurchaseIssued];
+const useCases = [
+  CreateGiftCardCheckout,
+  CompletePurchase,
+  EndUnpaidPurchase,
+  RefundPurchase,
+  MarkPurchaseIssued,
+  SettleOverduePurchases,
+];
 const queries = [GetPurchaseBySession, GetPurchaseMail];
 
 @Module({
@@ -27,6 +36,7 @@ const queries = [GetPurchaseBySession, GetPurchaseMail];
     ...useCases,
     ...queries,
     PurchaseRepository,
+    OverduePurchasesSchedule,
     BookingCheckouts,
     { provide: GIFTCARD_CONFIG, useFactory: readGiftcardConfig },
   ],

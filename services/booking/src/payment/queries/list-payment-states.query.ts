@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
 import type { PaymentStatus } from '../domain/payment.js';
 
-export type PaymentStateView = { referenceId: string; status: PaymentStatus };
+export type PaymentStateView = { referenceId: string; status: PaymentStatus; paidAt: Date | null };
 
 /**
  * What became of payments, by reference; unknown references are left out. Of several attempts the one that took money
@@ -14,7 +14,7 @@ export class ListPaymentStates {
 
   execute({ referenceIds }: { referenceIds: string[] }): Promise<PaymentStateView[]> {
     return this.tx.query<PaymentStateView>(
-      `SELECT DISTINCT ON (reference_id) reference_id AS "referenceId", state AS status
+      `SELECT DISTINCT ON (reference_id) reference_id AS "referenceId", state AS status, paid_at AS "paidAt"
        FROM payments, LATERAL (SELECT CASE WHEN flags @> '{duplicate_payment}' THEN 'failed' ELSE status END AS state) AS told
        WHERE reference_id = ANY($1)
        ORDER BY reference_id, (state IN ('paid', 'refunded')) DESC, attempt DESC`,

@@ -63,6 +63,10 @@ export class Coupon {
     return this.state.id;
   }
 
+  get createdAt(): Date {
+    return this.state.createdAt;
+  }
+
   get isDeleted(): boolean {
     return this.state.deletedAt !== null;
   }

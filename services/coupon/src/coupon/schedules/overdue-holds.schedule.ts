@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { LOGGER, type Logger } from '@shop/platform';
+import { LOGGER, type Logger, Rounds } from '@shop/platform';
 import { COUPON_CONFIG, type CouponConfig } from '../../config.js';
 import { SettleOverdueHolds } from '../use-cases/settle-overdue-holds.use-case.js';
 
@@ -9,34 +9,25 @@ import { SettleOverdueHolds } from '../use-cases/settle-overdue-holds.use-case.j
  */
 @Injectable()
 export class OverdueHoldsSchedule implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private round: Promise<void> = Promise.resolve();
-  private stopped = false;
+  private readonly rounds: Rounds;
 
   constructor(
-    private readonly settleOverdueHolds: SettleOverdueHolds,
-    @Inject(COUPON_CONFIG) private readonly config: CouponConfig,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+    settleOverdueHolds: SettleOverdueHolds,
+    @Inject(COUPON_CONFIG) config: CouponConfig,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.rounds = new Rounds(
+      () => settleOverdueHolds.execute(),
+      config.HOLD_CHECK_EVERY_SECONDS * 1_000,
+      (error) => logger.warn({ err: error }, 'overdue holds not settled'),
+    );
+  }
 
   onApplicationBootstrap(): void {
-    this.planNext();
+    this.rounds.begin();
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    this.stopped = true;
-    clearTimeout(this.timer);
-    await this.round;
-  }
-
-  /** The next round is planned when one ends, so that two never overlap. */
-  private planNext(): void {
-    if (this.stopped) return;
-    this.timer = setTimeout(() => {
-      this.round = this.settleOverdueHolds
-        .execute()
-        .catch((error: unknown) => this.logger.warn({ err: error }, 'overdue holds not settled'))
-        .finally(() => this.planNext());
-    }, this.config.HOLD_CHECK_EVERY_SECONDS * 1_000).unref();
+  onApplicationShutdown(): Promise<void> {
+    return this.rounds.end();
   }
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { Outbox } from '@shop/messaging';
 import { Transaction } from '@shop/persistence';
 import { Clock } from '@shop/platform';
 import { v7 as uuidv7 } from 'uuid';
@@ -16,6 +17,9 @@ export type IssueGiftCardInput = { purchaseId: string; valueCents: number; paidA
 /** Decision D33. */
 const validYears = 3;
 
+/** Until then another message about the payment is a repetition of the first, not a question. */
+const repetitionWindowMs = 60_000;
+
 /** Makes the code of a paid gift card, once for each purchase. */
 @Injectable()
 export class IssueGiftCard {
@@ -23,6 +27,7 @@ export class IssueGiftCard {
     private readonly tx: Transaction,
     private readonly coupons: CouponRepository,
     private readonly purchases: GiftCardPurchaseRepository,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
     @Inject(COUPON_CONFIG) private readonly config: CouponConfig,
   ) {}
@@ -30,14 +35,24 @@ export class IssueGiftCard {
   execute({ purchaseId, valueCents, paidAt }: IssueGiftCardInput): Promise<void> {
     return this.tx.run(async () => {
       const purchase = await this.purchases.lock(purchaseId);
-      if (purchase.couponId || purchase.fullyRefunded) return;
+      if (purchase.fullyRefunded) return;
       const now = this.clock.now();
+      if (purchase.couponId) return this.reportAgain(purchase.couponId, purchaseId, now);
       const terms = this.termsOf(valueCents, berlinDay(now), berlinDay(paidAt));
       const card = Coupon.create(terms, { id: uuidv7(), now, purchaseId });
       card.voidForRefund(purchaseId, { moreCents: purchase.refundedCents, inFull: false }, now);
       await this.coupons.insert(card);
       await this.purchases.save(purchaseId, { ...purchase, couponId: card.id });
     });
+  }
+
+  /** Told of the payment long after the card was made: whoever asks has not heard of it. */
+  private async reportAgain(couponId: string, purchaseId: string, now: Date): Promise<void> {
+    const card = await this.coupons.getForUpdate(couponId);
+    if (now.getTime() - card.createdAt.getTime() < repetitionWindowMs) return;
+    await this.outbox.append([
+      { name: 'giftcard.activated.v1', aggregateId: couponId, payload: { purchaseId, couponId } },
+    ]);
   }
 
   private termsOf(valueCents: number, today: Day, paidOn: Day): CouponTerms {

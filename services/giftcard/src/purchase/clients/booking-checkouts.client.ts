@@ -7,6 +7,7 @@ import type { PurchaseState } from '../domain/purchase.js';
 
 export type OpenedCheckout = { url: string; sessionId: string };
 export type CheckoutStatus = 'pending' | 'paid' | 'expired' | 'failed' | 'refunded';
+export type PurchasePayment = { status: CheckoutStatus; paidAt: Date | undefined };
 
 /** Longer than the others: booking talks to the payment provider meanwhile. */
 const openDeadlineMs = 20_000;
@@ -40,6 +41,17 @@ export class BookingCheckouts implements OnModuleDestroy {
       if (error instanceof Refusal && error.kind === 'not-found') return undefined;
       throw error;
     }
+  }
+
+  /** What became of purchases' payments, by purchase id; those that booking does not know are left out. */
+  async paymentsOf(purchaseIds: string[]): Promise<Map<string, PurchasePayment>> {
+    const { states } = await this.booking.listPaymentStates({ referenceIds: purchaseIds });
+    return new Map(
+      states.map(({ referenceId, status, paidAt }) => [
+        referenceId,
+        { status: status as CheckoutStatus, paidAt: paidAt ? new Date(paidAt) : undefined },
+      ]),
+    );
   }
 
   onModuleDestroy(): void {

@@ -52,6 +52,15 @@ export class Purchase {
     this.state.paidAt = paidAt;
     if (this.state.status === 'refunded') return;
     this.state.status = 'paid';
+    this.askForCard(paidAt);
+  }
+
+  /** Nobody made the card: whoever should is told once more, and answers once more if the card was made. */
+  askAgainForCard(): void {
+    if (this.state.status === 'paid' && this.state.paidAt) this.askForCard(this.state.paidAt);
+  }
+
+  private askForCard(paidAt: Date): void {
     const payload = { purchaseId: this.id, valueCents: this.state.valueCents, paidAt: paidAt.toISOString() };
     this.events.push({ name: 'giftcard.paid.v1', aggregateId: this.id, payload });
   }

@@ -9,6 +9,9 @@ import { PurchaseRow } from './purchase.row.js';
 /** How a repeated request is known. */
 export type RequestIdentity = { idempotencyKey: string | null; requestFingerprint: string };
 
+export type OverdueClaim = { createdBefore: Date; checkedBefore: Date; now: Date; limit: number };
+export type OverduePurchase = { id: string; status: 'pending_payment' | 'paid'; valueCents: number };
+
 @Injectable()
 export class PurchaseRepository {
   constructor(
@@ -52,6 +55,20 @@ export class PurchaseRepository {
     const { status, paidAt, couponId } = purchase.snapshot();
     await this.tx.manager.update(PurchaseRow, { id: purchase.id }, { status, paidAt, couponId });
     await this.outbox.append(purchase.events);
+  }
+
+  /** Marks purchases that wait too long for their payment or their card as looked at, and answers them; each replica gets others. */
+  claimOverdue({ createdBefore, checkedBefore, now, limit }: OverdueClaim): Promise<OverduePurchase[]> {
+    return this.tx.query<OverduePurchase>(
+      `WITH claimed AS (
+         UPDATE purchases SET checked_at = $3 WHERE id IN (
+           SELECT id FROM purchases
+           WHERE status IN ('pending_payment', 'paid') AND created_at < $1 AND (checked_at IS NULL OR checked_at < $2)
+           ORDER BY checked_at NULLS FIRST, created_at LIMIT $4 FOR UPDATE SKIP LOCKED)
+         RETURNING id, status, value_cents)
+       SELECT id, status, value_cents AS "valueCents" FROM claimed`,
+      [createdBefore, checkedBefore, now, limit],
+    );
   }
 
   async rememberCheckout(id: string, checkout: { sessionId: string; checkoutUrl: string }): Promise<void> {

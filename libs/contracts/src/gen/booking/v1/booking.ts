@@ -103,6 +103,8 @@ export interface PaymentState {
   referenceId: string;
   /** pending, paid, expired, failed, refunded. */
   status: string;
+  /** RFC 3339; missing while nothing was paid. */
+  paidAt?: string | undefined;
 }
 
 export interface ReceiveStripeWebhookRequest {

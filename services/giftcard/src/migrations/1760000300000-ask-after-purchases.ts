@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class AskAfterPurchases1760000300000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      ALTER TABLE purchases ADD COLUMN checked_at timestamptz;
+      CREATE INDEX purchases_unfinished ON purchases (created_at) WHERE status IN ('pending_payment', 'paid');
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE purchases DROP COLUMN checked_at; DROP INDEX purchases_unfinished');
+  }
+}

@@ -1,0 +1,73 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Transaction } from '@shop/persistence';
+import { Clock, LOGGER, type Logger } from '@shop/platform';
+import { GIFTCARD_CONFIG, type GiftcardConfig } from '../../config.js';
+import { BookingCheckouts, type PurchasePayment } from '../clients/booking-checkouts.client.js';
+import { type OverduePurchase, PurchaseRepository } from '../persistence/purchase.repository.js';
+import { CompletePurchase } from './complete-purchase.use-case.js';
+import { EndUnpaidPurchase } from './end-unpaid-purchase.use-case.js';
+
+const batchSize = 100;
+/** A purchase that goes on waiting is asked after again no sooner than this. */
+const askAgainAfterMs = 5 * 60_000;
+
+/** Repairs what lost events left behind: a payment that nobody told of, a card that was never made or never reported. */
+@Injectable()
+export class SettleOverduePurchases {
+  constructor(
+    private readonly tx: Transaction,
+    private readonly purchases: PurchaseRepository,
+    private readonly booking: BookingCheckouts,
+    private readonly completePurchase: CompletePurchase,
+    private readonly endUnpaidPurchase: EndUnpaidPurchase,
+    private readonly clock: Clock,
+    @Inject(GIFTCARD_CONFIG) private readonly config: GiftcardConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async execute(): Promise<void> {
+    const now = this.clock.now();
+    const overdue = await this.purchases.claimOverdue({
+      createdBefore: new Date(now.getTime() - this.config.PURCHASE_OVERDUE_AFTER_MINUTES * 60_000),
+      checkedBefore: new Date(now.getTime() - askAgainAfterMs),
+      now,
+      limit: batchSize,
+    });
+    if (overdue.length === 0) return;
+    const payments = await this.booking.paymentsOf(overdue.map(({ id }) => id));
+    for (const purchase of overdue) {
+      // One that cannot be settled must not keep the others waiting, round after round.
+      await this.settle(purchase, payments.get(purchase.id)).catch((error: unknown) =>
+        this.logger.error({ err: error, purchaseId: purchase.id }, 'overdue purchase not settled'),
+      );
+    }
+  }
+
+  private async settle(
+    { id, status, valueCents }: OverduePurchase,
+    payment: PurchasePayment | undefined,
+  ): Promise<void> {
+    if (status === 'paid') return this.askAgainForCard(id);
+    switch (payment?.status) {
+      case 'paid':
+        // Booking calls a payment paid only when it was of the amount that was asked.
+        return this.completePurchase.execute({
+          purchaseId: id,
+          amountCents: valueCents,
+          paidAt: payment.paidAt ?? this.clock.now(),
+        });
+      case 'expired':
+      case 'failed':
+        return this.endUnpaidPurchase.execute({ purchaseId: id, because: payment.status });
+    }
+  }
+
+  private async askAgainForCard(purchaseId: string): Promise<void> {
+    this.logger.error({ alert: 'gift_card_overdue', purchaseId }, 'a paid gift card waits for its code');
+    await this.tx.run(async () => {
+      const purchase = await this.purchases.getForUpdate(purchaseId);
+      purchase.askAgainForCard();
+      await this.purchases.save(purchase);
+    });
+  }
+}
