@@ -105,7 +105,7 @@ describe('what nobody may tell apart', () => {
   });
 });
 
-it('[TK-3] the ticket mail says everything that was ordered', async () => {
+it('[TK-3] [LG-2] the ticket mail says everything that was ordered and declared, in which language and when', async () => {
   const { id, accessToken } = await given({
     status: 'ticket_created',
     consents: { terms: true, earlyStart: true, textsVersion: '2026-11', givenAt: '2026-11-21T09:00:00.000Z' },
@@ -127,7 +127,7 @@ it('[TK-3] the ticket mail says everything that was ordered', async () => {
       chargedCents: 5_998,
       currency: 'EUR',
     },
-    consents: { terms: true, earlyStart: true, textsVersion: '2026-11' },
+    consents: { terms: true, earlyStart: true, textsVersion: '2026-11', givenAt: '2026-11-21T09:00:00.000Z' },
     paidAt: expect.stringMatching(/^\d{4}-/),
   });
 });

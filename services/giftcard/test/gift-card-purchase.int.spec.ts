@@ -169,7 +169,7 @@ describe('the purchase of a session', () => {
 });
 
 describe('the mail of a purchase', () => {
-  it('[GC-5] has everything but the code', async () => {
+  it('[GC-5] [LG-2] has everything but the code, with what the buyer declared, when and in which language', async () => {
     const purchase = await aPurchase();
     await paid(purchase);
     expect(await t.client.getPurchaseMail({ purchaseId: purchase.id })).toEqual({
@@ -181,7 +181,12 @@ describe('the mail of a purchase', () => {
       valueCents: 5_000,
       currency: 'EUR',
       paidAt: '2026-11-21T12:00:00.000Z',
-      consents: { terms: true, earlyStart: false, textsVersion: '2026-11' },
+      consents: {
+        terms: true,
+        earlyStart: false,
+        textsVersion: '2026-11',
+        givenAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      },
     });
   });
 

@@ -11,8 +11,8 @@ describe('the gift-card mail', () => {
   });
   afterAll(() => t.close());
 
-  it('[GC-5] brings the code once, with value, validity and how to use it, in German', async () => {
-    const consents = { terms: true, earlyStart: false, textsVersion: '2026-11' };
+  it('[GC-5] [LG-2] brings the code once, with value, validity and how to use it, in German', async () => {
+    const consents = { terms: true, earlyStart: false, textsVersion: '2026-11', givenAt: '2026-11-21T11:59:00.000Z' };
     const { purchaseId, buyerEmail } = t.givenGiftCard({ consents });
     await Promise.all(
       Array.from({ length: 5 }, () => t.deliver(queue, 'giftcard.issued.v1', { purchaseId, couponId: 'coupon' })),
@@ -32,7 +32,7 @@ describe('the gift-card mail', () => {
       expect(body).toContain('bis das Guthaben aufgebraucht ist');
       expect(body).toContain('https://shop.example/');
       expect(body).toContain('G-4T8XWZ');
-      expect(body).toContain('Fassung der Texte: 2026-11');
+      expect(body).toContain('Fassung der Texte: 2026-11 (Deutsch), erklärt am 21. November 2026 um 12:59.');
       expect(body).not.toMatch(/\d % MwSt/);
     }
   });

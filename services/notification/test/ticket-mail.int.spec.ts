@@ -108,15 +108,24 @@ describe('the ticket mail', () => {
     expect(text).toContain('Bestellnummer: B-7K2M9Q');
   });
 
-  it('[LG-2] repeats the customer’s declarations with the version of their texts', async () => {
-    const consents = { terms: true, earlyStart: true, textsVersion: '2026-11' };
+  it('[LG-2] repeats the customer’s declarations with version, language and time of their texts', async () => {
+    const consents = { terms: true, earlyStart: true, textsVersion: '2026-11', givenAt: '2026-11-20T23:05:00.000Z' };
     const { text, html } = await mailOf(t.givenBooking({ consents }));
 
     for (const body of [text, html]) {
       expect(body).toContain('Allgemeinen Geschäftsbedingungen zugestimmt');
       expect(body).toContain('vor Ablauf der Widerrufsfrist');
-      expect(body).toContain('Fassung der Texte: 2026-11, erklärt am 21. November 2026.');
+      expect(body).toContain('Fassung der Texte: 2026-11 (Deutsch), erklärt am 21. November 2026 um 00:05.');
     }
+  });
+
+  it('[LG-2] repeats them in English to whom ordered in English', async () => {
+    const consents = { terms: true, earlyStart: false, textsVersion: '2026-11', givenAt: '2026-11-21T12:05:00.000Z' };
+    const { text } = await mailOf(t.givenBooking({ consents, uiLanguage: 'en' }));
+
+    expect(text).toContain('You agreed to our terms and conditions.');
+    expect(text).not.toContain('before the withdrawal period ends');
+    expect(text).toContain('Version of the texts: 2026-11 (English), declared on 21 November 2026 at 13:05.');
   });
 
   it('shows what a customer typed as text, never as markup', async () => {

@@ -36,6 +36,13 @@ export const day = (instant: string, language: Language): string => dayIn(instan
 /** The same for a day without a time (`YYYY-MM-DD`). */
 export const calendarDay = (date: string, language: Language): string => dayIn(date, 'UTC', language);
 
+/** `21. November 2026 um 13:05` or `21 November 2026 at 13:05`, where the shop is. */
+export function moment(instant: string, language: Language): string {
+  const options: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Berlin' };
+  const create = (): Intl.DateTimeFormat => new Intl.DateTimeFormat(locales[language], options);
+  return cached(`moment ${language}`, create).format(new Date(instant));
+}
+
 function dayIn(time: string, timeZone: string, language: Language): string {
   const create = (): Intl.DateTimeFormat => new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone });
   return cached(`day ${timeZone} ${language}`, create).format(new Date(time));

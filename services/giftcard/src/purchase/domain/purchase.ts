@@ -4,6 +4,8 @@ export type PurchaseStatus = 'pending_payment' | 'paid' | 'issued' | 'expired' |
 export type PurchaseType = 'fixed' | 'custom';
 export type Language = 'de' | 'en';
 export type Consents = { terms: boolean; earlyStart: boolean; textsVersion: string };
+/** With the time of the order; purchases from before it was kept have none. */
+export type ConsentSnapshot = Consents & { givenAt?: string };
 
 /** What the buyer asked for. */
 export interface PurchaseOrder {
@@ -19,6 +21,7 @@ export interface PurchaseOrder {
 }
 
 export interface PurchaseState extends PurchaseOrder {
+  consents: ConsentSnapshot | null;
   id: string;
   orderNumber: string;
   status: PurchaseStatus;

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Consents, Language, PurchaseState, PurchaseStatus, PurchaseType } from '../domain/purchase.js';
+import type { ConsentSnapshot, Language, PurchaseState, PurchaseStatus, PurchaseType } from '../domain/purchase.js';
 
 @Entity('purchases')
 export class PurchaseRow implements PurchaseState {
@@ -44,7 +44,7 @@ export class PurchaseRow implements PurchaseState {
   uiLanguage: Language;
 
   @Column('jsonb', { nullable: true })
-  consents: Consents | null;
+  consents: ConsentSnapshot | null;
 
   @Column('text', { name: 'session_id', nullable: true })
   sessionId: string | null;

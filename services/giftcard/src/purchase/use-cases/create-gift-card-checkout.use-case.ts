@@ -48,6 +48,7 @@ function newPurchase(order: PurchaseOrder, createdAt: Date): PurchaseState {
   return {
     ...order,
     ...nothingYet,
+    consents: order.consents && { ...order.consents, givenAt: createdAt.toISOString() },
     id: uuidv7(),
     orderNumber: orderNumber(randomInt),
     status: 'pending_payment',

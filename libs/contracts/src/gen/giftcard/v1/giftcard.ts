@@ -12,6 +12,8 @@ export interface Consents {
   terms: boolean;
   earlyStart: boolean;
   textsVersion: string;
+  /** RFC 3339. Set by the service when the order is placed; whatever a client says is not believed. */
+  givenAt?: string | undefined;
 }
 
 export interface CreateGiftCardCheckoutRequest {
