@@ -93,6 +93,19 @@ describe('priceBooking', () => {
     });
   });
 
+  it.each([
+    [4_949, 49, 49, 0],
+    [5_000, 50, 0, 50],
+  ])('[PR-2] with 99 %% off %i cents %i remain, %i are waived and %i charged', (price, payable, waived, charge) => {
+    const input = { ...twoTeams, pricePerTeamCents: price, teams: 1 };
+    expect(priceBooking({ ...input, discount: { kind: 'percentage', percent: 99 } })).toMatchObject({
+      totalCents: payable,
+      payableCents: payable,
+      waivedCents: waived,
+      chargeCents: charge,
+    });
+  });
+
   it('[PR-2] a coupon lowers the price before the gift card pays', () => {
     const price = priceBooking({
       ...twoTeams,

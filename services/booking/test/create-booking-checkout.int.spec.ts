@@ -39,7 +39,7 @@ it('[PY-1] opens a Stripe session with amount, language, e-mail and our ids, and
   expect(session.expires_at - Date.now() / 1000).toBeLessThan(32 * 60);
 });
 
-it('keeps what the order was priced with and what the customer agreed to', async () => {
+it('[LG-2] keeps what the order was priced with and what the customer agreed to, in which language and when', async () => {
   t.catalog.city = { ...berlin, countryCode: 'AT' };
   const { sessionId } = await t.client.createBookingCheckout(aCheckout());
   const { id } = await t.bookingOf(sessionId);
@@ -62,6 +62,17 @@ it('keeps what the order was priced with and what the customer agreed to', async
     },
     consents: { terms: true, earlyStart: true, textsVersion: '2026-11', givenAt: expect.stringMatching(/^\d{4}-/) },
   });
+});
+
+it('[LG-2] takes the time of the consents from its own clock, whatever the client says', async () => {
+  const consents = { terms: true, earlyStart: true, textsVersion: '2026-11', givenAt: '1999-01-01T00:00:00.000Z' };
+  const { sessionId } = await t.client.createBookingCheckout(aCheckout({ consents }));
+  const { id } = await t.bookingOf(sessionId);
+  const [row] = await t.database.query(
+    `SELECT (consents->>'givenAt')::timestamptz = created_at AS "isOrderTime" FROM bookings WHERE id = $1`,
+    [id],
+  );
+  expect(row).toEqual({ isOrderTime: true });
 });
 
 it('[TK-3] takes names as one line of readable text, for the mails that greet by them', async () => {
@@ -201,7 +212,7 @@ describe('with a discount code', () => {
   });
 
   it.each([31, 0])(
-    'a rest below Stripe’s minimum is waived, whether the client shows it or 0 (%i)',
+    '[PR-2] a rest below Stripe’s minimum is waived and recorded, whether the client shows it or 0 (%i)',
     async (totalCents) => {
       t.coupons.given({ code: 'ALMOST', discountType: 'fixed', discountValue: 5_967 });
       const { sessionId } = await t.client.createBookingCheckout(aCheckout({ discountCode: 'ALMOST', totalCents }));
@@ -214,6 +225,18 @@ describe('with a discount code', () => {
       });
     },
   );
+
+  it.each([
+    [49, 5_949, /^free_/, { waivedCents: 49, chargeCents: 0 }],
+    [50, 5_948, /^cs_/, { waivedCents: 0, chargeCents: 50 }],
+  ])('[PR-2] with a gift card that leaves %i cents', async (totalCents, remainingValueCents, session, price) => {
+    t.coupons.given({ code: 'CARD', isGiftCard: true, remainingValueCents });
+    const { sessionId } = await t.client.createBookingCheckout(aCheckout({ discountCode: 'CARD', totalCents }));
+    const { id } = await t.bookingOf(sessionId);
+    const [row] = await t.database.query('SELECT price FROM bookings WHERE id = $1', [id]);
+    expect(sessionId).toMatch(session);
+    expect(row).toMatchObject({ price: { totalCents: 5_998, giftCardCents: remainingValueCents, ...price } });
+  });
 
   it('a code taken by somebody else meanwhile ends the checkout before Stripe', async () => {
     t.coupons.given({ code: 'LAST' });
