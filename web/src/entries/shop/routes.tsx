@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { Route, Routes } from 'react-router';
+import { useOtherTabs } from '../../features/checkout/index.js';
 import { ShopLayout } from '../../features/shell/index.js';
 import { HomeRoute } from './home-route.js';
 
@@ -24,6 +25,7 @@ const AdminHomePage = page('AdminHomePage', () => import('../../features/admin-h
 
 /** Declarative routes: the data router weighs three times as much, and RTK Query loads the data. */
 export function ShopRoutes() {
+  useOtherTabs();
   return (
     <Routes>
       <Route element={<ShopLayout />}>

@@ -7,7 +7,7 @@ import { useDispatch } from 'react-redux';
 import { Button, Checkbox, TextField } from '../../../shared/ui/index.js';
 import { type PersonalData, personalDataSchema } from '../model/checkout.schema.js';
 import { useCheckout } from '../model/checkout.selectors.js';
-import { checkoutActions } from '../model/checkout.slice.js';
+import { checkoutActions, initialCheckout } from '../model/checkout.slice.js';
 import { DialCodeField } from './dial-code-field.js';
 import { LegalText } from './legal-text.js';
 import { StepCard } from './step-card.js';
@@ -18,7 +18,7 @@ export function PersonalStep() {
   const dispatch = useDispatch();
   const { personalData } = useCheckout();
   const form = useForm<PersonalData>({ resolver: zodResolver(personalDataSchema), defaultValues: personalData });
-  const { control, register, handleSubmit, subscribe } = form;
+  const { control, register, handleSubmit, reset, subscribe } = form;
   const { errors } = form.formState;
 
   // Every keystroke is remembered, so that neither Back nor a reload loses one.
@@ -30,6 +30,11 @@ export function PersonalStep() {
       }),
     [subscribe, dispatch],
   );
+
+  // Forgotten, because another tab has completed its order.
+  useEffect(() => {
+    if (personalData === initialCheckout.personalData) reset(personalData);
+  }, [personalData, reset]);
 
   const messageOf = (field: keyof PersonalData) => {
     const key = errors[field]?.message;

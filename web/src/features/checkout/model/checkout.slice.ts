@@ -112,6 +112,17 @@ const checkout = createSlice({
     paymentRetried(state) {
       state.paymentStatus = 'idle';
     },
+    /**
+     * Another tab of this browser has completed its order, perhaps the very one that this tab waits for. The personal
+     * data goes, the selection stays; a session that nobody awaits here any more must not be replaced by the next order.
+     */
+    orderCompletedElsewhere(state) {
+      state.personalData = initialCheckout.personalData;
+      if (state.openSession?.awaited) return;
+      state.openSession = null;
+      state.paymentStatus = 'idle';
+      if (state.step === 3) state.step = 2;
+    },
   },
   extraReducers: (builder) => builder.addCase(orderCompleted, () => initialCheckout),
 });

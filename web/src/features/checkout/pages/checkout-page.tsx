@@ -10,12 +10,14 @@ import { SelectStep } from '../components/select-step.js';
 import { StepIndicator } from '../components/step-indicator.js';
 import { StepSkeleton } from '../components/step-skeleton.js';
 import { SummaryBar } from '../components/summary-bar.js';
-import { useCheckout } from '../model/checkout.selectors.js';
+import { isReadyForStep2, useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
 
 // The first screen does without the form library and the payment code.
-const PersonalStep = lazy(async () => ({ default: (await import('../components/personal-step.js')).PersonalStep }));
-const ReviewStep = lazy(async () => ({ default: (await import('../components/review-step.js')).ReviewStep }));
+const loadPersonalStep = () => import('../components/personal-step.js');
+const loadReviewStep = () => import('../components/review-step.js');
+const PersonalStep = lazy(async () => ({ default: (await loadPersonalStep()).PersonalStep }));
+const ReviewStep = lazy(async () => ({ default: (await loadReviewStep()).ReviewStep }));
 const OrderActions = lazy(async () => ({ default: (await import('../components/order-actions.js')).OrderActions }));
 const stepViews = { 1: SelectStep, 2: PersonalStep, 3: ReviewStep };
 
@@ -24,6 +26,7 @@ export function CheckoutPage() {
   useReturnFromCancelledPayment();
   const { t } = useTranslation('checkout');
   const { step } = useCheckout();
+  useNextStepPreloaded();
   const StepView = stepViews[step];
   return (
     <>
@@ -47,6 +50,17 @@ export function CheckoutPage() {
       <SummaryBar />
     </>
   );
+}
+
+/** The next step is there when its button is pressed. */
+function useNextStepPreloaded(): void {
+  const checkout = useCheckout();
+  const { step } = checkout;
+  const ready = isReadyForStep2(checkout);
+  useEffect(() => {
+    if (step === 1 && ready) void loadPersonalStep();
+    if (step === 2) void loadReviewStep();
+  }, [step, ready]);
 }
 
 /** `/?payment=cancelled` is where the provider's page sends those who went back: step 3, with everything kept. */

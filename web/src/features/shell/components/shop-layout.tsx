@@ -2,11 +2,11 @@ import { Compass } from 'lucide-react';
 import { lazy, Suspense, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router';
-import { LegalLinks } from '../../../shared/config/index.js';
 import { isFramed } from '../../../shared/lib/external-page.js';
 import { toasts, Waiting } from '../../../shared/ui/index.js';
 import { CrashBoundary } from './crash-boundary.js';
 import { LanguageToggle } from './language-toggle.js';
+import { ShopFooter } from './shop-footer.js';
 
 // Loaded with the first message.
 const Toaster = lazy(async () => ({ default: (await import('../../../shared/ui/toaster.js')).Toaster }));
@@ -27,16 +27,16 @@ export function ShopLayout() {
         {t('skipToContent')}
       </a>
       <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5 sm:px-6">
-          <Link to="/" className="flex min-h-11 items-center gap-2 text-lg font-bold tracking-tight">
-            <Compass aria-hidden className="size-6 text-accent" />
+        <div className="mx-auto flex max-w-6xl items-center justify-between gap-3 px-4 py-2.5 sm:px-6">
+          <Link to="/" className="flex min-h-11 items-center gap-2 leading-tight font-bold tracking-tight sm:text-lg">
+            <Compass aria-hidden className="size-6 shrink-0 text-accent" />
             {t('brand')}
           </Link>
           <div className="flex items-center gap-3 sm:gap-6">
             {!isFramed() && (
               <Link
                 to="/gift-card"
-                className="inline-flex min-h-11 items-center font-medium text-muted underline-offset-4 hover:text-ink hover:underline"
+                className="inline-flex min-h-11 items-center text-sm font-medium text-muted underline-offset-4 hover:text-ink hover:underline sm:text-base"
               >
                 {t('giftCards')}
               </Link>
@@ -52,14 +52,7 @@ export function ShopLayout() {
           </Suspense>
         </CrashBoundary>
       </main>
-      <footer className="border-t border-line">
-        <nav
-          aria-label={t('legal')}
-          className="mx-auto flex max-w-6xl flex-wrap gap-x-6 px-4 py-4 text-sm text-muted sm:px-6"
-        >
-          <LegalLinks />
-        </nav>
-      </footer>
+      <ShopFooter />
       <Messages />
     </div>
   );

@@ -1,0 +1,138 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { CreateStripeCheckoutDto } from '../../api/generated.js';
+import { catalog, enterPersonalData, selectTickets, tabs } from '../../../test/checkout-steps.js';
+import { aBooking, aGame, aTicket, created } from '../../../test/fixtures.js';
+import { address, openShop } from '../../../test/open-shop.js';
+import { answers, problem } from '../../../test/server.js';
+
+const checkoutPath = '/api/functions/create-stripe-checkout';
+const bySession = '/api/functions/get-booking-by-session';
+const paymentPage = 'https://pay.example.com/cs_1';
+
+it('[LG-1] shows the whole order and its total with VAT before the button that orders', async () => {
+  catalog();
+  const orders = answers(checkoutPath, { url: paymentPage, sessionId: 'cs_1' });
+  const { user } = await openShop('/');
+  await selectTickets(user);
+  const order = await enterPersonalData(user);
+  const facts = screen.getByRole('region', { name: 'Bestellung prüfen' }).textContent;
+  for (const fact of ['The Clockmaker', 'Berlin', '8 Personen, 2 Teams', 'Deutsch']) expect(facts).toContain(fact);
+  const contact = screen.getByRole('region', { name: 'Kontakt' }).textContent;
+  for (const fact of ['Ada Lovelace', 'ada@example.com', '+49 0151234567']) expect(contact).toContain(fact);
+
+  const summary = within(screen.getByRole('region', { name: 'Preisübersicht' }));
+  expect(summary.getByText('Gesamtpreis').nextSibling?.textContent).toMatch(/59,98/);
+  const vat = summary.getByText('inkl. 19% MwSt.');
+  expect(vat.compareDocumentPosition(summary.getByRole('button', { name: order.textContent! }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  expect(orders).toEqual([]);
+});
+
+it('[BK-14] [PY-1] sends the order with its key to a tab opened in the click, waits, and moves on by itself', async () => {
+  catalog();
+  const keys: (string | null)[] = [];
+  const orders = answers<CreateStripeCheckoutDto>(checkoutPath, (_, request) => {
+    keys.push(request.headers.get('Idempotency-Key'));
+    return { url: paymentPage, sessionId: 'cs_1' };
+  });
+  let paid = false;
+  answers(bySession, () => aBooking(paid ? created : {}));
+  answers('/api/functions/get-booking-by-token', aTicket(2));
+  const { tab, open } = tabs();
+  const { user } = await openShop('/');
+  await selectTickets(user);
+  await user.click(await enterPersonalData(user));
+
+  expect(open).toHaveBeenCalledWith('', '_blank');
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith(paymentPage));
+  expect(tab.opener).toBeNull();
+  expect(await screen.findByText(/Sie werden zu Stripe weitergeleitet/)).toBeTruthy();
+  expect(orders[0]).toMatchObject({
+    gameId: 'clockmaker',
+    cityId: 'berlin',
+    participants: 8,
+    teams: 2,
+    language: 'de',
+    loquizGameId: 'app-de',
+    totalPrice: 59.98,
+    currency: 'EUR',
+    uiLanguage: 'de',
+    consents: { terms: true, earlyStart: true, textsVersion: '2026-01' },
+  });
+  expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
+
+  paid = true;
+  await waitFor(() => expect(address()).toBe('/ticket/tok'));
+  expect(localStorage.getItem('shop.checkout')).toBeNull();
+});
+
+it('[BK-14] shows a link when the browser blocks the tab', async () => {
+  catalog();
+  answers(checkoutPath, { url: paymentPage, sessionId: 'cs_1' });
+  answers(bySession, aBooking());
+  jest.spyOn(window, 'open').mockReturnValue(null);
+  const { user } = await openShop('/');
+  await selectTickets(user);
+  await user.click(await enterPersonalData(user));
+  const link = await screen.findByRole('link', { name: /Zahlungsseite öffnen/ });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([paymentPage, '_blank']);
+  expect(screen.getByRole('link', { name: 'In diesem Tab bezahlen' }).getAttribute('href')).toBe(paymentPage);
+});
+
+it('[BK-16] a failed order shows the error card, from which Retry leads back to the review', async () => {
+  catalog();
+  answers(checkoutPath, problem(503, 'upstream_unavailable'));
+  const { tab } = tabs();
+  const { user } = await openShop('/');
+  await selectTickets(user);
+  await user.click(await enterPersonalData(user));
+  expect(await screen.findByRole('heading', { name: 'Zahlung fehlgeschlagen' })).toBeTruthy();
+  expect(screen.getByText('Zahlung fehlgeschlagen. Bitte versuchen Sie es erneut.')).toBeTruthy();
+  expect(tab.close).toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeTruthy();
+});
+
+it('[PR-7] takes a changed price from the server and orders at that price', async () => {
+  catalog();
+  const price = { totalPrice: 69.98, grossCents: 6_998, discountCents: 0, giftCardCents: 0, vatRate: 0.19 };
+  const orders = answers<CreateStripeCheckoutDto>(checkoutPath, ({ totalPrice }) =>
+    totalPrice === 69.98 ? { url: paymentPage, sessionId: 'cs_1' } : problem(409, 'price_changed', { price }),
+  );
+  answers(bySession, aBooking());
+  tabs();
+  const { user } = await openShop('/');
+  await selectTickets(user);
+  const order = await enterPersonalData(user);
+  await user.click(order);
+  expect(await screen.findByText(/Der Preis hat sich geändert/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Zahlungspflichtig bestellen' }));
+  await screen.findByText('Warten auf Ihre Zahlung');
+  expect(orders.map(({ totalPrice }) => totalPrice)).toEqual([59.98, 69.98]);
+});
+
+it('[PY-8] an order with nothing left to pay goes straight to its return page', async () => {
+  catalog();
+  answers(checkoutPath, { url: 'http://shop.test/payment-success?session_id=free_1', sessionId: 'free_1' });
+  answers(bySession, aBooking({ status: 'ticket_pending' }));
+  answers('/api/functions/create-loquiz-ticket', { success: true, status: 'ticket_pending' });
+  const { tab } = tabs();
+  const { user } = await openShop('/');
+  await selectTickets(user);
+  await user.click(await enterPersonalData(user));
+  await waitFor(() => expect(address()).toBe('/payment-success'));
+  expect(tab.close).toHaveBeenCalled();
+  expect(await screen.findByText('Ihre Zugangsdaten werden gerade erstellt...')).toBeTruthy();
+});
+
+it('[BK-15] a game without an app game for the language is not ordered', async () => {
+  catalog([aGame({ loquizIdDe: null, languages: ['de', 'en'] }), aGame({ id: 'other', title: 'The Other Game' })]);
+  const orders = answers(checkoutPath, { url: paymentPage, sessionId: 'cs_1' });
+  const { user } = await openShop('/');
+  await selectTickets(user);
+  await user.click(await enterPersonalData(user));
+  expect(await screen.findByText('Kein Loquiz-Spiel für Sprache DE verfügbar')).toBeTruthy();
+  expect(orders).toEqual([]);
+});

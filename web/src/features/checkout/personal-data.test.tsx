@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react';
+import { catalog, nextButton, selectTickets } from '../../../test/checkout-steps.js';
+import { config } from '../../../test/fixtures.js';
+import { openShop } from '../../../test/open-shop.js';
+import { answers } from '../../../test/server.js';
+
+async function openStep2() {
+  catalog();
+  const { user } = await openShop('/');
+  await selectTickets(user);
+  await user.click(nextButton());
+  await screen.findByRole('button', { name: 'Zur Zahlung' });
+  return user;
+}
+
+const dialCode = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Ländervorwahl' });
+
+it('[BK-13] asks for what is missing, takes the focus to it, then corrects itself while typing', async () => {
+  const user = await openStep2();
+  await user.type(screen.getByLabelText('Vorname'), 'Ada');
+  await user.click(screen.getByRole('button', { name: 'Zur Zahlung' }));
+  expect(await screen.findAllByText('Pflichtfeld')).toHaveLength(3);
+  expect(screen.getByText('Ungültige Telefonnummer')).toBeTruthy();
+  expect(screen.getByText('Ungültige E-Mail-Adresse')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Nachname'));
+  await user.type(screen.getByLabelText('Nachname'), 'L');
+  await waitFor(() => expect(screen.getAllByText('Pflichtfeld')).toHaveLength(2));
+});
+
+it.each([
+  ['a name', 'österr', '+43'],
+  ['a name without its accents', 'osterr', '+43'],
+  ['a code', '+43', '+43'],
+  ['digits', '41', '+41'],
+  ['the code as it is dialled', '0044', '+44'],
+])('[BK-13] finds a dial code by %s', async (_, typed, code) => {
+  const user = await openStep2();
+  expect(dialCode().value).toBe('Deutschland (+49)');
+  await user.type(dialCode(), typed, { initialSelectionStart: 0, initialSelectionEnd: 99 });
+  await user.keyboard('{Enter}');
+  expect(dialCode().value).toContain(`(${code})`);
+});
+
+it('[BK-13] [BK-20] opens all dial codes at the chosen one, and keeps it when nothing is picked', async () => {
+  const user = await openStep2();
+  await user.click(dialCode());
+  const options = screen.getAllByRole('option');
+  expect(options.length).toBeGreaterThan(150);
+  const active = document.getElementById(dialCode().getAttribute('aria-activedescendant')!);
+  expect(active?.textContent).toBe('Deutschland+49');
+  await user.clear(dialCode());
+  await user.type(dialCode(), 'xyz');
+  expect(screen.getByText('Kein Land gefunden')).toBeTruthy();
+  await user.tab();
+  expect(dialCode().value).toBe('Deutschland (+49)');
+});
+
+it('[BK-13] [LG-3] the consents lead to the texts they speak of', async () => {
+  const legal = { ...config.legal.de, termsUrl: 'https://www.example.com/agb', privacyUrl: null };
+  answers('/api/config', { ...config, legal: { ...config.legal, de: legal } });
+  await openStep2();
+  const terms = screen.getByRole('link', { name: 'Allgemeinen Geschäftsbedingungen' });
+  expect(terms.getAttribute('href')).toBe('https://www.example.com/agb');
+  expect(screen.getByRole('link', { name: 'Widerrufsrecht' }).getAttribute('href')).toBe(legal.withdrawalUrl);
+  expect(screen.queryByRole('link', { name: 'Datenschutzerklärung' })).toBeNull();
+  expect(screen.getByRole('checkbox', { name: /Allgemeinen Geschäftsbedingungen.*Datenschutzerklärung/ })).toBeTruthy();
+});

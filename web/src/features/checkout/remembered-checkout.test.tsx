@@ -1,0 +1,111 @@
+import { jest } from '@jest/globals';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import type { CreateStripeCheckoutDto } from '../../api/generated.js';
+import { catalog, enterPersonalData, nextButton, selectTickets, tabs } from '../../../test/checkout-steps.js';
+import { aBooking } from '../../../test/fixtures.js';
+import { address, openShop } from '../../../test/open-shop.js';
+import { answers } from '../../../test/server.js';
+
+const checkoutPath = '/api/functions/create-stripe-checkout';
+const bySession = '/api/functions/get-booking-by-session';
+const paymentPage = 'https://pay.example.com/cs_1';
+const stored = () => localStorage.getItem('shop.checkout');
+
+/** What a browser tells this tab when another one has completed its order. */
+function completeElsewhere() {
+  localStorage.removeItem('shop.checkout');
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'shop.checkout', newValue: null }));
+  });
+}
+
+it('[BK-17] [BK-18] survives a reload and Back, and names the session it replaces', async () => {
+  catalog();
+  const orders = answers<CreateStripeCheckoutDto>(checkoutPath, { url: paymentPage, sessionId: 'cs_1' });
+  answers(bySession, aBooking());
+  tabs();
+  const { user } = await openShop('/');
+  await selectTickets(user);
+  await user.click(await enterPersonalData(user));
+  await screen.findByText('Warten auf Ihre Zahlung');
+
+  cleanup();
+  const again = await openShop('/?payment=cancelled');
+  const order = await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' });
+  expect(address()).toBe('/');
+  await again.user.click(screen.getByRole('button', { name: 'Zurück' }));
+  expect((await screen.findByLabelText<HTMLInputElement>('Vorname')).value).toBe('Ada');
+  await again.user.click(screen.getByRole('button', { name: 'Zur Zahlung' }));
+  await again.user.click(await screen.findByRole('button', { name: order.textContent! }));
+  await waitFor(() => expect(orders.at(-1)?.replacesSessionId).toBe('cs_1'));
+});
+
+it.each([
+  ['no JSON', '{{{'],
+  ['another version', JSON.stringify({ version: 0, state: { step: 2 } })],
+  ['a broken state', JSON.stringify({ version: 1, state: { step: 7, participants: 'many' } })],
+  ['a state of nulls', JSON.stringify({ version: 1, state: null })],
+])('[BK-17] %s in storage never breaks the page', async (_, stored) => {
+  localStorage.setItem('shop.checkout', stored);
+  await openShop('/');
+  expect(screen.getByRole('combobox', { name: 'Teilnehmer' }).textContent).toBe('Bitte wählen');
+});
+
+it('[BK-17] works without storage', async () => {
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
+  catalog();
+  const { user } = await openShop('/');
+  await selectTickets(user);
+  expect(await enterPersonalData(user)).toBeTruthy();
+});
+
+it('[BK-17] an order completed in another tab takes the personal data out of this one, and leaves it working', async () => {
+  catalog();
+  const { user } = await openShop('/');
+  await selectTickets(user);
+  await user.click(nextButton());
+  const firstName = await screen.findByLabelText<HTMLInputElement>('Vorname');
+  await user.type(firstName, 'Ada');
+  expect(stored()).toContain('Ada');
+  completeElsewhere();
+  expect(firstName.value).toBe('');
+  expect(stored()).not.toContain('Ada');
+  await user.click(screen.getByRole('button', { name: 'Zurück' }));
+  expect(await enterPersonalData(user)).toBeTruthy();
+});
+
+it('[BK-17] the next order of the other tab does not replace the paid session', async () => {
+  catalog();
+  const orders = answers<CreateStripeCheckoutDto>(checkoutPath, { url: paymentPage, sessionId: 'cs_1' });
+  answers(bySession, aBooking());
+  tabs();
+  const { user } = await openShop('/');
+  await selectTickets(user);
+  await user.click(await enterPersonalData(user));
+  await user.click(await screen.findByRole('button', { name: 'Bestellung ändern' }));
+  await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' });
+  completeElsewhere();
+  await user.click(await screen.findByRole('button', { name: 'Zurück' }));
+  await user.click(await enterPersonalData(user));
+  await waitFor(() => expect(orders).toHaveLength(2));
+  expect(orders[1]).not.toHaveProperty('replacesSessionId');
+});
+
+it('[BK-17] a tab that waits for its payment goes on waiting, without the personal data', async () => {
+  catalog();
+  answers(checkoutPath, { url: paymentPage, sessionId: 'cs_1' });
+  answers(bySession, aBooking());
+  tabs();
+  const { user } = await openShop('/');
+  await selectTickets(user);
+  await user.click(await enterPersonalData(user));
+  await screen.findByText('Warten auf Ihre Zahlung');
+  completeElsewhere();
+  expect(screen.getByText('Warten auf Ihre Zahlung')).toBeTruthy();
+  expect(stored()).toContain('cs_1');
+  expect(stored()).not.toContain('Ada');
+});

@@ -1,0 +1,191 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { catalog, choose, chooseCity, nextButton, selectTickets } from '../../../test/checkout-steps.js';
+import { aCity, aGame } from '../../../test/fixtures.js';
+import { openShop } from '../../../test/open-shop.js';
+import { answers, problem } from '../../../test/server.js';
+
+it('[BK-3] asks for group, city, game, language and code in this order, the price summary beside it', async () => {
+  await openShop('/');
+  const inOrder = [
+    ['combobox', 'Teilnehmer'],
+    ['combobox', 'Teams'],
+    ['note', ''],
+    ['combobox', 'Stadt'],
+    ['radiogroup', 'Spiel'],
+    ['combobox', 'Spielsprache'],
+    ['textbox', 'Rabattcode'],
+    ['button', 'Prüfen'],
+    ['button', 'Weiter'],
+    ['region', 'Preisübersicht'],
+  ].map(([role, name]) => screen.getByRole(role!, name ? { name } : {}));
+  for (const [index, control] of inOrder.entries()) {
+    const following = inOrder[index + 1];
+    if (following) expect(control.compareDocumentPosition(following)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+  expect(inOrder.at(-1)!.closest('aside')).not.toBeNull();
+});
+
+it('[BK-3] offers to load the games anew when they did not arrive', async () => {
+  answers('/api/cities', [aCity()]);
+  answers('/api/cities/berlin/games', problem(503, 'upstream_unavailable'));
+  const { user } = await openShop('/');
+  await chooseCity(user);
+  expect(await screen.findByText('Spiele konnten nicht geladen werden')).toBeTruthy();
+  catalog();
+  await user.click(within(screen.getByRole('radiogroup')).getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByRole('radio', { name: 'The Clockmaker' })).toBeTruthy();
+});
+
+it.each([
+  [
+    'de-DE',
+    [
+      'Teams bestehen aus 2–4 Personen.',
+      'mindestens 2 Personen erforderlich',
+      'zuerst die Teilnehmer, dann die Teams',
+      'Die Zahl der Teilnehmer bestimmt, welche Team-Aufteilungen möglich sind',
+      'Jedes Team benötigt mindestens 2 Geräte, davon ein Smartphone oder Tablet.',
+      'rund um die Uhr (24/7) einlösbar',
+      '24/7 einlösbar und flexibel',
+    ],
+  ],
+  [
+    'en-GB',
+    [
+      'Teams consist of 2–4 people.',
+      'At least 2 people are required to book.',
+      'the participants first, then the teams',
+      'the number of participants determines which team splits are offered',
+      'Each team needs at least 2 devices, one of them a phone or tablet.',
+      'redeemed around the clock (24/7)',
+      'Redeemable 24/7 and flexible',
+    ],
+  ],
+])('[BK-4] explains the rules in %s', async (browserLanguage, texts) => {
+  await openShop('/', browserLanguage);
+  for (const text of texts) expect(screen.getByRole('main').textContent).toContain(text);
+});
+
+it('[BK-7] marks the match, and shows region and country', async () => {
+  catalog([aGame()], aCity({ id: 'munich', name: 'München', nameEn: 'Munich', bundesland: 'Bayern' }));
+  const { user } = await openShop('/');
+  const field = screen.getByRole('combobox', { name: 'Stadt' });
+  await user.type(field, 'mün');
+  const option = await screen.findByRole('option');
+  expect(option.textContent).toBe('MünchenBayern, Deutschland');
+  expect(option.querySelector('strong')?.textContent).toBe('Mün');
+  await user.clear(field);
+  await user.type(field, 'munic');
+  const byOtherName = await screen.findByRole('option');
+  expect(byOtherName.textContent).toBe('München (Munich)Bayern, Deutschland');
+  expect(byOtherName.querySelector('strong')?.textContent).toBe('Munic');
+});
+
+it('[BK-11] says what is still to be chosen', async () => {
+  catalog([aGame({ priceCents: 0 })]);
+  const { user } = await openShop('/');
+  const hint = () => document.getElementById(nextButton().getAttribute('aria-describedby')!)?.textContent;
+  expect(hint()).toBe('Noch zu wählen: Teilnehmer, Stadt und Spiel');
+  await choose(user, 'Teilnehmer', '8');
+  expect(hint()).toBe('Noch zu wählen: Stadt und Spiel');
+  await chooseCity(user);
+  await waitFor(() => expect(hint()).toMatch(/^Dieses Spiel bieten wir auf Anfrage an/));
+});
+
+it('[BK-5] [BK-6] offers the team splits of the participants and falls to the smallest allowed', async () => {
+  const { user } = await openShop('/');
+  const teams = screen.getByRole<HTMLButtonElement>('combobox', { name: 'Teams' });
+  expect(teams.disabled).toBe(true);
+  await choose(user, 'Teilnehmer', '8');
+  expect(teams.textContent).toBe('2');
+  await user.click(teams);
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['2', '3', '4']);
+  await user.click(screen.getByRole('option', { name: '4' }));
+  await choose(user, 'Teilnehmer', '9');
+  expect(teams.textContent).toBe('4');
+  await choose(user, 'Teilnehmer', '20');
+  expect(teams.textContent).toBe('5');
+});
+
+it('[BK-6] refuses a single participant with an alert', async () => {
+  const { user } = await openShop('/');
+  await choose(user, 'Teilnehmer', '1');
+  expect(within(screen.getByRole('alert')).getByText('Mindestens zwei Teilnehmer erforderlich')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('combobox', { name: 'Teams' }).disabled).toBe(true);
+});
+
+it('[BK-7] searches from two characters on, once the typing has paused', async () => {
+  let searches: string[] = [];
+  answers('/api/cities', (_, request) => {
+    searches = [...searches, new URL(request.url).searchParams.get('search')!];
+    return [aCity()];
+  });
+  const { user } = await openShop('/');
+  const field = screen.getByRole('combobox', { name: 'Stadt' });
+  await user.type(field, 'b');
+  await user.type(field, 'er');
+  await screen.findByRole('option', { name: /Berlin/ });
+  expect(searches).toEqual(['ber']);
+});
+
+it('[BK-7] empties the list and says so when the search fails', async () => {
+  answers('/api/cities', problem(503, 'upstream_unavailable'));
+  const { user } = await openShop('/');
+  await user.type(screen.getByRole('combobox', { name: 'Stadt' }), 'ber');
+  expect(await screen.findByText('Fehler beim Laden der Städte')).toBeTruthy();
+  expect(screen.queryByRole('option')).toBeNull();
+});
+
+it('[BK-7] says that nothing was found', async () => {
+  answers('/api/cities', []);
+  const { user } = await openShop('/');
+  await user.type(screen.getByRole('combobox', { name: 'Stadt' }), 'xyz');
+  expect(await screen.findByText('Keine Städte gefunden')).toBeTruthy();
+});
+
+it('[BK-8] [PR-5] a city brings its own VAT rate, and changing it clears the game', async () => {
+  catalog([aGame()], aCity({ id: 'bern', name: 'Bern', countryCode: 'CH' }));
+  const { user } = await openShop('/');
+  await choose(user, 'Teilnehmer', '2');
+  await user.type(screen.getByRole('combobox', { name: 'Stadt' }), 'be');
+  await user.click(await screen.findByRole('option', { name: /Schweiz/ }));
+  expect(await screen.findByText('inkl. 7,7% MwSt.')).toBeTruthy();
+  await user.type(screen.getByRole('combobox', { name: 'Stadt' }), 'l');
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(nextButton().disabled).toBe(true);
+});
+
+it('[BK-9] [BK-10] a single game chooses itself and brings its language', async () => {
+  catalog([aGame({ languages: ['en'], loquizIdDe: null })]);
+  const { user } = await openShop('/');
+  await chooseCity(user);
+  const game = await screen.findByRole<HTMLInputElement>('radio', { name: 'The Clockmaker' });
+  await waitFor(() => expect(game.checked).toBe(true));
+  expect(screen.getByRole('combobox', { name: 'Spielsprache' }).textContent).toBe('Englisch');
+});
+
+it('[BK-11] [PR-1] goes on only with group, city and game, and shows the price', async () => {
+  catalog();
+  const { user } = await openShop('/');
+  expect(nextButton().disabled).toBe(true);
+  await selectTickets(user);
+  expect(nextButton().disabled).toBe(false);
+  expect(screen.getAllByText(/59,98/).length).toBeGreaterThan(0);
+});
+
+it('[PR-6] a price on request has no total and cannot be bought', async () => {
+  catalog([aGame({ priceCents: 0 })]);
+  const { user } = await openShop('/');
+  await choose(user, 'Teilnehmer', '8');
+  await chooseCity(user);
+  expect((await screen.findAllByText('Preis auf Anfrage')).length).toBeGreaterThan(0);
+  expect(screen.queryByText('Gesamtpreis')).toBeNull();
+  expect(nextButton().disabled).toBe(true);
+});
+
+it('[BK-2] speaks the other language at once', async () => {
+  const { user } = await openShop('/');
+  await user.click(screen.getByRole('button', { name: 'EN' }));
+  expect(await screen.findByRole('combobox', { name: 'Participants' })).toBeTruthy();
+  expect(document.documentElement.lang).toBe('en');
+});

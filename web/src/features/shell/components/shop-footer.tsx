@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { useGetConfigQuery } from '../../../api/generated.js';
+import { LegalLinks } from '../../../shared/config/index.js';
+import { Button, Skeleton } from '../../../shared/ui/index.js';
+
+/** Legal links of every page, and where to write for help; of one height from the start, so that nothing moves. */
+export function ShopFooter() {
+  const { t } = useTranslation();
+  const { data, isError, isFetching, refetch } = useGetConfigQuery();
+  return (
+    <footer className="border-t border-line">
+      <div className="mx-auto flex min-h-20 max-w-6xl flex-wrap items-center justify-between gap-x-8 px-4 py-4 text-sm text-muted sm:px-6">
+        <nav aria-label={t('legal')} className="flex min-h-11 flex-wrap items-center gap-x-6">
+          {!data && !isError && <Skeleton className="h-4 w-64 max-w-full" />}
+          {isError && (
+            <Button look="quiet" className="!px-0" busy={isFetching} onClick={() => void refetch()}>
+              {t('retry')}
+            </Button>
+          )}
+          <LegalLinks />
+        </nav>
+        {data && (
+          <a
+            href={`mailto:${data.supportEmail}`}
+            className="inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline"
+          >
+            {data.supportEmail}
+          </a>
+        )}
+      </div>
+    </footer>
+  );
+}

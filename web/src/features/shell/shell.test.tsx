@@ -1,0 +1,40 @@
+import { screen, within } from '@testing-library/react';
+import { config } from '../../../test/fixtures.js';
+import { openShop } from '../../../test/open-shop.js';
+import { answers, problem } from '../../../test/server.js';
+
+const legalOf = (language: string) => ({
+  termsUrl: `https://www.example.com/${language}/terms`,
+  privacyUrl: `https://www.example.com/${language}/privacy`,
+  imprintUrl: `https://www.example.com/${language}/imprint`,
+  withdrawalUrl: `https://www.example.com/${language}/withdrawal`,
+});
+
+const footerLinks = async (name: string) => {
+  const footer = within(screen.getByRole('contentinfo'));
+  await footer.findByRole('link', { name });
+  return within(footer.getByRole('navigation'))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+};
+
+it.each(['/', '/gift-card', '/gift-card-success', '/payment-success', '/ticket', '/login', '/nowhere'])(
+  "[LG-3] %s links to the legal texts of the page's language",
+  async (path) => {
+    answers('/api/config', { ...config, legal: { de: legalOf('de'), en: legalOf('en') } });
+    answers('/api/auth/session', null);
+    const { user } = await openShop(path);
+    expect(await footerLinks('Datenschutz')).toEqual(Object.values(legalOf('de')));
+    await user.click(screen.getByRole('button', { name: 'EN' }));
+    expect(await footerLinks('Privacy')).toEqual(Object.values(legalOf('en')));
+  },
+);
+
+it('[LG-3] asks again for the legal links when they did not arrive', async () => {
+  answers('/api/config', problem(503, 'upstream_unavailable'));
+  const { user } = await openShop('/');
+  const retry = await within(screen.getByRole('contentinfo')).findByRole('button', { name: 'Erneut versuchen' });
+  answers('/api/config', config);
+  await user.click(retry);
+  expect(await footerLinks('Impressum')).toHaveLength(4);
+});

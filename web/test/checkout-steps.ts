@@ -1,0 +1,52 @@
+import { jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import type { CityDto, GameDto } from '../src/api/generated.js';
+import { aCity, aGame } from './fixtures.js';
+import { answers } from './server.js';
+
+/** One city and its games; two of them, so that none chooses itself. */
+export function catalog(
+  games: GameDto[] = [aGame(), aGame({ id: 'other', title: 'The Other Game' })],
+  city: CityDto = aCity(),
+) {
+  answers(`/api/cities/${city.id}/games`, games);
+  return answers('/api/cities', [city]);
+}
+
+export const nextButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Weiter' });
+
+export async function choose(user: UserEvent, select: string, option: string) {
+  await user.click(screen.getByRole('combobox', { name: select }));
+  await user.click(screen.getByRole('option', { name: option }));
+}
+
+export async function chooseCity(user: UserEvent, typed = 'ber', option = /Berlin/) {
+  await user.type(screen.getByRole('combobox', { name: 'Stadt' }), typed);
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
+export async function selectTickets(user: UserEvent, game = 'The Clockmaker') {
+  await choose(user, 'Teilnehmer', '8');
+  await chooseCity(user);
+  await user.click(await screen.findByRole('radio', { name: game }));
+}
+
+/** From a selection to the review; answers the order button. */
+export async function enterPersonalData(user: UserEvent) {
+  await user.click(nextButton());
+  await user.type(await screen.findByLabelText('Vorname'), 'Ada');
+  await user.type(screen.getByLabelText('Nachname'), 'Lovelace');
+  await user.type(screen.getByLabelText('Telefon'), '0151234567');
+  await user.type(screen.getByLabelText('E-Mail'), 'ada@example.com');
+  for (const consent of screen.getAllByRole('checkbox')) await user.click(consent);
+  await user.click(screen.getByRole('button', { name: 'Zur Zahlung' }));
+  return screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' });
+}
+
+/** Stands in for the tabs that the browser opens. */
+export function tabs() {
+  const tab = { opener: window, location: { replace: jest.fn() }, close: jest.fn() };
+  const open = jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+  return { tab, open };
+}
