@@ -7,10 +7,18 @@ type Texts = { [key: string]: string | Texts };
 const src = join(import.meta.dirname, '../src');
 const read = (file: string) => JSON.parse(readFileSync(join(src, file), 'utf8')) as Texts;
 
-const fileOf = (namespace: string, language: Language): string =>
-  namespace === 'common' || namespace === 'errors'
-    ? `shared/i18n/locales/${namespace}.${language}.json`
-    : `features/${namespace.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}/locales/${language}.json`;
+/** Namespaces that are not a feature's whole texts lie in a file of their own name. */
+const partFolders: Record<string, string> = {
+  common: 'shared/i18n',
+  errors: 'shared/i18n',
+  order: 'features/checkout',
+};
+
+function fileOf(namespace: string, language: Language): string {
+  const folder = partFolders[namespace];
+  if (folder) return `${folder}/locales/${namespace}.${language}.json`;
+  return `features/${namespace.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}/locales/${language}.json`;
+}
 
 /** The text of a key such as `checkout:place.city`, as it stands in the locale file. */
 export function textOf(key: string, language: Language): string | undefined {

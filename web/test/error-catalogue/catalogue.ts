@@ -49,39 +49,29 @@ export const catalogue: Record<string, Record<string, BuiltWording | typeof notB
     }),
   },
   'No game or city at payment': {
-    'Bitte wählen Sie ein Spiel und eine Stadt aus': shown('checkout:payment.noSelection', given.orderedWithoutGame),
+    'Bitte wählen Sie ein Spiel und eine Stadt aus': shown('order:payment.noSelection', given.orderedWithoutGame),
   },
   'Personal data missing': {
-    'Bitte füllen Sie alle persönlichen Daten aus': shown(
-      'checkout:payment.noPersonalData',
-      given.orderedWithoutPerson,
-    ),
+    'Bitte füllen Sie alle persönlichen Daten aus': shown('order:payment.noPersonalData', given.orderedWithoutPerson),
   },
   'No game-app game for language': {
-    'Kein Loquiz-Spiel für Sprache {DE/EN} verfügbar': shown(
-      'checkout:payment.noAppGame',
-      given.orderedWithoutAppGame,
-      {
-        values: { language: 'DE' },
-      },
-    ),
+    'Kein Loquiz-Spiel für Sprache {DE/EN} verfügbar': shown('order:payment.noAppGame', given.orderedWithoutAppGame, {
+      values: { language: 'DE' },
+    }),
   },
   'Checkout failure or missing url': {
-    'Zahlung fehlgeschlagen. Bitte versuchen Sie es erneut.': shown(
-      'checkout:payment.failedToast',
-      given.orderHasNoUrl,
-    ),
+    'Zahlung fehlgeschlagen. Bitte versuchen Sie es erneut.': shown('order:payment.failedToast', given.orderHasNoUrl),
   },
   'Checkout success': {
     'Sie werden zu Stripe weitergeleitet. Bitte schließen Sie die Zahlung ab.': shown(
-      'checkout:payment.redirected',
+      'order:payment.redirected',
       given.orderSucceeds,
     ),
   },
   'Payment error card': {
-    'Zahlung fehlgeschlagen': shown('checkout:payment.failedTitle', given.orderFails),
+    'Zahlung fehlgeschlagen': shown('order:payment.failedTitle', given.orderFails),
     'Es gab ein Problem mit Ihrer Zahlung. Bitte versuchen Sie es erneut.': shown(
-      'checkout:payment.failedText',
+      'order:payment.failedText',
       given.orderFails,
     ),
   },
