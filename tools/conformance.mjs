@@ -1,5 +1,5 @@
 /**
- * `npm run conformance`: every requirement of docs/requirements.md with the tests that carry its id.
+ * `npm run conformance`: every requirement of docs/requirements.md with the tests and benches that carry its id.
  * `-- --missing` only those without a test, `-- --json` for programs, `-- --root <folder>` another checkout.
  */
 import { globSync, readFileSync } from 'node:fs';
@@ -14,6 +14,8 @@ const { values: options } = parseArgs({
     root: { type: 'string', default: join(import.meta.dirname, '..') },
   },
 });
+/** What is called with a title. A bench that misses a figure fails like a test. */
+const titled = ['it', 'test', 'describe', 'printTitle'];
 const skipped = new Set(['node_modules', 'dist', '.local']);
 
 const claims = readClaims();
@@ -38,7 +40,7 @@ function readRequirements() {
 
 /** Tests whose title names requirements. What is skipped or still to be written claims nothing. */
 function readClaims() {
-  const files = globSync('**/*.{spec.ts,spec.tsx,e2e.ts,test.ts,test.tsx}', {
+  const files = globSync(['**/*.{spec.ts,spec.tsx,e2e.ts,test.ts,test.tsx}', 'bench/*/bench.mjs'], {
     cwd: options.root,
     exclude: (name) => skipped.has(name.split('/').at(-1)),
   });
@@ -55,7 +57,7 @@ function titlesIn(node) {
     const words = wordsOf(node.expression);
     if (words.some((word) => ['skip', 'todo', 'xit', 'xtest', 'xdescribe'].includes(word))) return [];
     const title = node.arguments[0];
-    if (['it', 'test', 'describe'].includes(words[0]) && title) return [...titleOf(title), ...childTitles(node)];
+    if (titled.includes(words[0]) && title) return [...titleOf(title), ...childTitles(node)];
   }
   return childTitles(node);
 }

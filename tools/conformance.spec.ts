@@ -18,6 +18,8 @@ const requirements = `# Requirements, numbered
 - CP-10 A table of cases.
 ## GC — gift cards
 - GC-1 The balance holds.
+## PF — performance
+- PF-1 Search.
 `;
 
 const unit = `// A comment that names [CP-3] claims nothing.
@@ -38,6 +40,7 @@ const shop = {
   'docs/requirements.md': requirements,
   'libs/coupon.spec.ts': unit,
   'web/coupons-page.test.tsx': 'test(`[CP-1] [GC-1] shows ${1} row`, () => <p>[CP-3]</p>);',
+  'bench/search/bench.mjs': "export const report = () => printTitle('[PF-1] City search', []);",
   'e2e/shop.e2e.ts': "describe('[CP-2] two browsers', () => { it('both pay', () => {}); });",
 };
 
@@ -49,7 +52,7 @@ describe('npm run conformance', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  it('finds the ids in the titles of tests of every kind', () => {
+  it('finds the ids in the titles of tests of every kind and of benches', () => {
     given(shop);
     const found = report().requirements.map(({ id, tests }) => [id, tests.map(({ file }) => file)]);
     expect(found).toEqual([
@@ -59,6 +62,7 @@ describe('npm run conformance', () => {
       ['CP-4', []],
       ['CP-10', ['libs/coupon.spec.ts']],
       ['GC-1', ['libs/coupon.spec.ts', 'web/coupons-page.test.tsx']],
+      ['PF-1', ['bench/search/bench.mjs']],
     ]);
   });
 
@@ -77,7 +81,7 @@ describe('npm run conformance', () => {
     const { stdout, status } = run();
     expect(status).toBe(0);
     expect(stdout).toContain('CP-1   libs/coupon.spec.ts  [CP-1] accepts a known code\n');
-    expect(stdout).toContain('4 of 6 requirements carry a test. Without: CP-3 CP-4');
+    expect(stdout).toContain('5 of 7 requirements carry a test. Without: CP-3 CP-4');
   });
 
   it('fails when a test claims an id that is no requirement', () => {

@@ -128,7 +128,7 @@ function report(/** @type {Measured} */ measured, /** @type {import('./bare-loop
   const each = (/** @type {number} */ total) => total / count;
   const ofShop = [...cpu].filter(([name]) => !NOT_THE_SHOP.has(name));
   const cpuEach = each(sumOf(ofShop.map(([, milliseconds]) => milliseconds)));
-  printTitle('Bookings from checkout to the sent mail', [
+  printTitle('[PF-3] Bookings from checkout to the sent mail', [
     `${count} bookings in ${seconds.toFixed(0)} s, ${MEAN_TEAMS} teams in the mean; ${CUSTOMERS} customers at a time, at most ${UNDER_WAY} bookings under way`,
     'PostgreSQL with fsync and synchronous_commit on; RabbitMQ confirms from quorum queues on disk',
     `other programs used ${(100 * othersShare).toFixed(0)} % of the machine: what is left bounds the rate, and sharing caches raises the CPU time`,

@@ -63,7 +63,7 @@ function readCreated(/** @type {string} */ url, /** @type {string[]} */ sessionI
 }
 
 function report(/** @type {number[]} */ milliseconds) {
-  printTitle('Webhook to ticket_created', [
+  printTitle('[PF-2] Webhook to ticket_created', [
     `${BOOKINGS} bookings, ${PER_SECOND} a second; from before the sandbox sends the webhook until ticket.created is published`,
   ]);
   const at = (/** @type {number} */ share) => percentile(milliseconds, share) / 1_000;

@@ -88,7 +88,7 @@ async function load(
 }
 
 function report(/** @type {[Subject, Round[]][]} */ results, /** @type {number} */ queries) {
-  printTitle('City search through the gateway', [
+  printTitle('[PF-1] City search through the gateway', [
     `${CONNECTIONS} connections, ${queries} different queries of 2 to 6 letters, ${ROUNDS} rounds of ${ROUND_SECONDS} s in turn, medians`,
     'the bare handlers are Fastify with a look-up of the finished answer, and with the catalog’s own SQL',
     'CPU is that of the answering process: unlike the rates it says the same on a busy machine',

@@ -14,6 +14,10 @@ import lighthouse from 'lighthouse';
 
 const CATEGORIES = /** @type {(keyof Scores)[]} */ (['performance', 'accessibility', 'best-practices']);
 
+/** What Lighthouse itself asks to be run again for: a recording that a busy machine left incomplete. */
+const INCOMPLETE = ['NO_NAVSTART', 'NO_FCP', 'NO_LCP', 'NO_TRACING_STARTED'];
+const ATTEMPTS = 4;
+
 /**
  * One first visit as Lighthouse judges it: a mid-range phone on slow 4G (simulated), nothing cached, nothing touched.
  * @param {string} url
@@ -21,6 +25,16 @@ const CATEGORIES = /** @type {(keyof Scores)[]} */ (['performance', 'accessibili
  * @returns {Promise<Visit>}
  */
 export async function visit(url, port) {
+  for (let attempt = 1; ; attempt++) {
+    const lhr = await record(url, port);
+    if (!lhr.runtimeError) return visitOf(lhr);
+    const { code, message } = lhr.runtimeError;
+    if (attempt === ATTEMPTS || !INCOMPLETE.includes(code)) throw new Error(`${url}: ${message}`);
+  }
+}
+
+/** @returns {Promise<import('lighthouse').Result>} */
+async function record(/** @type {string} */ url, /** @type {number} */ port) {
   const result = await lighthouse(url, {
     port,
     logLevel: 'error',
@@ -29,8 +43,11 @@ export async function visit(url, port) {
     ignoreStatusCode: true,
   });
   if (!result) throw new Error(`${url} was not judged`);
-  const { lhr } = result;
-  if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+  return result.lhr;
+}
+
+/** @returns {Visit} */
+function visitOf(/** @type {import('lighthouse').Result} */ lhr) {
   const numberOf = (/** @type {string} */ audit) => lhr.audits[audit]?.numericValue ?? NaN;
   const scoreOf = (/** @type {keyof Scores} */ category) => Math.round((lhr.categories[category]?.score ?? NaN) * 100);
   return {
