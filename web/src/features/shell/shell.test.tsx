@@ -38,3 +38,11 @@ it('[LG-3] asks again for the legal links when they did not arrive', async () =>
   await user.click(retry);
   expect(await footerLinks('Impressum')).toHaveLength(4);
 });
+
+it('[NF-2] describes itself to search engines in the language that it speaks', async () => {
+  const { user } = await openShop('/');
+  const description = () => document.querySelector<HTMLMetaElement>('meta[name=description]')?.content;
+  expect(description()).toContain('Tickets und Gutscheine');
+  await user.click(screen.getByRole('button', { name: 'EN' }));
+  expect(description()).toContain('book tickets and gift cards');
+});

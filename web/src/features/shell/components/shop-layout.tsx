@@ -20,6 +20,7 @@ export function ShopLayout() {
   }, [pathname]);
   return (
     <div className="flex min-h-screen flex-col bg-ground text-ink">
+      <meta name="description" content={t('description')} />
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-surface focus:px-4 focus:py-3"
