@@ -1,7 +1,10 @@
 import { jest } from '@jest/globals';
 import { act } from '@testing-library/react';
 
-/** A clock that runs as ever, and leaps when a story says so; real again after the story. */
+/**
+ * A clock that runs as ever, and leaps when a story says so; real again after the story. Such stories use `fireEvent`:
+ * user-event waits for timers of its own, which then hang now and then.
+ */
 export function leapingClock(): { leap: (ms: number) => Promise<void> } {
   jest.useFakeTimers({ advanceTimers: true });
   // By this mark Testing Library knows such a clock and drives it itself, faster than the network answers.

@@ -3,8 +3,9 @@ import { cleanup, configure } from '@testing-library/react';
 import { toasts } from '../src/shared/ui/toast.js';
 import { server } from './server.js';
 
-configure({ asyncUtilTimeout: 5_000 });
-jest.setTimeout(20_000);
+// Long enough for a busy machine: what never comes is what fails a story.
+configure({ asyncUtilTimeout: 15_000 });
+jest.setTimeout(60_000);
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {

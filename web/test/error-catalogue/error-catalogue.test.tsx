@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { type BuiltWording, catalogue, notBuiltYet } from './catalogue.js';
 import { catalogueRows } from './specification.js';
-import { allGermanTexts, textOf } from '../texts.js';
+import { localeTexts } from '../texts.js';
 
 const wordings = Object.entries(catalogue).flatMap(([situation, row]) =>
   Object.entries(row).map(([wording, entry]) => ({ situation, wording, entry })),
@@ -23,20 +23,20 @@ describe('the error catalogue of the specification', () => {
   it.each(built)(
     '[NF-5] $situation: "$wording" is word for word in German, with an English text',
     ({ wording, entry }) => {
-      expect(withoutNames(textOf(entry.key, 'de') ?? '')).toBe(withoutNames(entry.german ?? wording));
-      const english = textOf(entry.key, 'en') ?? '';
+      expect(withoutNames(localeTexts.de.get(entry.key) ?? '')).toBe(withoutNames(entry.german ?? wording));
+      const english = localeTexts.en.get(entry.key) ?? '';
       expect(english).not.toBe('');
-      expect(english === textOf(entry.key, 'de')).toBe(entry.englishOnly ?? false);
+      expect(english === localeTexts.de.get(entry.key)).toBe(entry.englishOnly ?? false);
     },
   );
 
   it.each(built)('[NF-5] $situation: "$wording" is shown', async ({ entry }) => {
     await entry.happens();
-    const shown = await screen.findAllByText(filledIn(textOf(entry.key, 'de')!, entry.values));
+    const shown = await screen.findAllByText(filledIn(localeTexts.de.get(entry.key)!, entry.values));
     expect(shown.length).toBeGreaterThan(0);
   });
 
   it.each(unbuilt)('[NF-5] $situation: "$wording" belongs to a page that is not built yet', ({ wording }) => {
-    expect(allGermanTexts().filter((text) => text.includes(wording))).toEqual([]);
+    expect([...localeTexts.de.values()].filter((text) => text.includes(wording))).toEqual([]);
   });
 });

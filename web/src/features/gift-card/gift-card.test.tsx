@@ -23,6 +23,12 @@ describe('gift-card page', () => {
     expect(await screen.findByRole('heading', { name: 'Give a gift card' })).toBeTruthy();
   });
 
+  it('[GC-1] speaks the other language at once', async () => {
+    const { user } = await openShop('/gift-card', 'en-GB');
+    await user.click(await screen.findByRole('button', { name: 'DE' }));
+    expect(await screen.findByRole('heading', { name: 'Wertgutschein verschenken' })).toBeTruthy();
+  });
+
   it('[GC-2] [GC-3] orders 50 EUR unless another amount is chosen, once name and e-mail are there', async () => {
     const orders = answers<CreateGiftCardCheckoutDto>(checkoutPath, { url: paymentPage, sessionId: 'cs_g' });
     answers('/api/gift-cards/by-session', { status: 'pending_payment', mailState: 'none' });
@@ -50,9 +56,15 @@ describe('gift-card page', () => {
     const { user } = await openShop('/gift-card');
     await user.click(await screen.findByRole('button', { name: 'Nach Teilnehmern' }));
     expect(await orderButton('29,99')).toBeTruthy();
-    await user.click(screen.getByRole('combobox', { name: 'Teilnehmer' }));
+    const participants = screen.getByRole('combobox', { name: 'Teilnehmer' });
+    const teams = screen.getByRole('combobox', { name: 'Teams' });
+    expect([participants.textContent, teams.textContent]).toEqual(['2 Personen', '1']);
+    await user.click(participants);
+    expect(screen.getByRole('listbox').children).toHaveLength(99);
     await user.click(screen.getByRole('option', { name: '10 Personen' }));
     expect(await orderButton('89,97')).toBeTruthy();
+    await user.click(teams);
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['3', '4', '5']);
   });
 
   it('[GC-3] refuses what is no e-mail address', async () => {
@@ -89,7 +101,6 @@ describe('gift-card page', () => {
     let status = 'pending_payment';
     answers('/api/gift-cards/by-session', () => ({ status, mailState: 'none' }));
     jest.spyOn(window, 'open').mockReturnValue(null);
-    const { leap } = leapingClock();
     const { user } = await openShop('/gift-card');
     await enterBuyer(user);
     await user.click(await orderButton('50,00'));
@@ -97,7 +108,6 @@ describe('gift-card page', () => {
       expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(paymentPage);
     }
     status = 'issued';
-    await leap(2_000);
     await waitFor(() => expect(address()).toBe('/gift-card-success'));
   });
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { BookingBySessionDto } from '../../api/generated.js';
 import { leapingClock } from '../../../test/clock.js';
 import { aBooking, aTicket, created } from '../../../test/fixtures.js';
@@ -60,6 +60,19 @@ describe('waiting for the ticket', () => {
     expect(asked).toEqual([{ sessionId: 'cs_1' }]);
   });
 
+  it('[PY-5] goes on waiting while a created ticket has no username yet', async () => {
+    let username: string | null = null;
+    answers(byToken, aTicket(1));
+    answers(creation, pending);
+    answers(bySession, () => aBooking({ ...created, username }));
+    const { leap } = leapingClock();
+    await openShop(returned);
+    expect(await screen.findByText(waitingText)).toBeTruthy();
+    username = 'BER-1';
+    await leap(2_000);
+    await reachedTicket();
+  });
+
   it('[PY-5] says after a while that the page may be closed', async () => {
     aBookingInTheMaking();
     const { leap } = leapingClock();
@@ -101,12 +114,12 @@ describe('waiting for the ticket', () => {
   it('[PY-5] finds a ticket that came after giving up', async () => {
     const { making } = aBookingInTheMaking();
     const { leap } = leapingClock();
-    const { user } = await openShop(returned);
+    await openShop(returned);
     await screen.findByText(waitingText);
     await leap(30_000);
     const again = await screen.findByRole('button', { name: 'Noch einmal nachsehen', busy: false });
     making.ready = true;
-    await user.click(again);
+    fireEvent.click(again);
     await reachedTicket();
   });
 
