@@ -24,7 +24,7 @@ export function ShopFooter() {
             href={`mailto:${data.supportEmail}`}
             className="inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline"
           >
-            {data.supportEmail}
+            {t('help')}
           </a>
         )}
       </div>

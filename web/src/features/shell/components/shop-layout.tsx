@@ -1,15 +1,13 @@
 import { Compass } from 'lucide-react';
-import { lazy, Suspense, useLayoutEffect, useSyncExternalStore } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router';
 import { isFramed } from '../../../shared/lib/external-page.js';
-import { toasts, Waiting } from '../../../shared/ui/index.js';
+import { Waiting } from '../../../shared/ui/index.js';
 import { CrashBoundary } from './crash-boundary.js';
 import { LanguageToggle } from './language-toggle.js';
+import { Messages } from './messages.js';
 import { ShopFooter } from './shop-footer.js';
-
-// Loaded with the first message.
-const Toaster = lazy(async () => ({ default: (await import('../../../shared/ui/toaster.js')).Toaster }));
 
 export function ShopLayout() {
   const { t } = useTranslation();
@@ -57,9 +55,4 @@ export function ShopLayout() {
       <Messages />
     </div>
   );
-}
-
-function Messages() {
-  const isNeeded = useSyncExternalStore(toasts.subscribe, toasts.hadAny);
-  return <Suspense>{isNeeded && <Toaster />}</Suspense>;
 }

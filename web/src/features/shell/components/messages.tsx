@@ -1,0 +1,28 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { toasts } from '../../../shared/ui/index.js';
+
+const loadToaster = () => import('../../../shared/ui/toaster.js');
+
+/** Every message also stands where it belongs: without the toaster nothing is lost. */
+const NoToaster = () => null;
+const Toaster = lazy(async () => ({
+  default: await loadToaster().then(
+    (module) => module.Toaster,
+    () => NoToaster,
+  ),
+}));
+
+const firstActs = ['pointerdown', 'keydown'] as const;
+
+/** Toasts answer to something done, so their code is loaded with the first thing done: in time, but not before the page. */
+export function Messages() {
+  const isNeeded = useSyncExternalStore(toasts.subscribe, toasts.hadAny);
+  useEffect(() => {
+    const load = () => void loadToaster().catch(() => undefined);
+    for (const act of firstActs) window.addEventListener(act, load, { once: true });
+    return () => {
+      for (const act of firstActs) window.removeEventListener(act, load);
+    };
+  }, []);
+  return <Suspense>{isNeeded && <Toaster />}</Suspense>;
+}
