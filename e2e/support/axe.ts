@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { wear } from './colour-scheme.js';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -17,11 +18,10 @@ declare const window: { axe?: Axe };
  */
 export async function violationsIn(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  await page.emulateMedia({ colorScheme: 'light' });
+  await wear(page, 'light');
   const light = await analyse(page, { resultTypes: ['violations'] });
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await wear(page, 'dark');
   const dark = await analyse(page, { resultTypes: ['violations'], runOnly: colourRules });
-  await page.emulateMedia({ colorScheme: 'light' });
   return [...light.map((line) => `light: ${line}`), ...dark.map((line) => `dark: ${line}`)];
 }
 

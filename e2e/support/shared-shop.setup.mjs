@@ -2,7 +2,7 @@ import { startTestShop } from './test-shop.mjs';
 
 /** One shop for all journeys that leave its switches alone: starting one costs more than most journeys. */
 export default async function startSharedShop() {
-  const { shop, stop } = await startTestShop('journeys');
+  const { shop, stop } = await startTestShop(process.env.JOURNEYS_INSTANCE ?? 'journeys');
   process.env.JOURNEYS_SHOP = JSON.stringify(shop.urls);
   globalThis.stopSharedShop = stop;
 }

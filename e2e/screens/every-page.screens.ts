@@ -1,0 +1,76 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ColourScheme, colourSchemes, wear } from '../support/colour-scheme.js';
+import { TicketPage } from '../support/pages/ticket-page.js';
+import { expectedInScenes, scenes, setStage, show, type Stage } from '../support/scenes.js';
+import { sharedShop } from '../support/shared-shop.js';
+import { ShopBrowser } from '../support/shop-browser.js';
+
+const folder = process.env['SCREENS_DIR']!;
+const isForDocs = process.env['SCREENS_FOR'] === 'docs';
+
+type Look = { width: number; height: number; scheme: ColourScheme };
+const phone = { width: 360, height: 780 };
+const desktop = { width: 1440, height: 900 };
+const allLooks: Look[] = [phone, desktop].flatMap((size) => colourSchemes.map((scheme) => ({ ...size, scheme })));
+
+/** What docs/design.md shows: few pictures, each of one screenful. */
+const docsLooks: Record<string, Look[]> = {
+  'checkout-1-chosen': [
+    { ...desktop, scheme: 'light' },
+    { ...phone, scheme: 'dark' },
+  ],
+  'checkout-3-review': [{ ...desktop, scheme: 'dark' }],
+  'payment-return-by-mail': [{ ...phone, scheme: 'light' }],
+  'ticket-nine-teams': [{ ...desktop, scheme: 'light' }],
+  'gift-card-fixed': [{ ...phone, scheme: 'light' }],
+};
+
+describe.each(isForDocs ? (['de'] as const) : (['de', 'en'] as const))('screens in %s', (language) => {
+  const shop = sharedShop();
+  let browser: ShopBrowser;
+  let stage: Stage;
+
+  beforeAll(async () => {
+    mkdirSync(folder, { recursive: true });
+    browser = await ShopBrowser.launch(shop.urls);
+    const visit = await browser.visit({ language, expectedErrors: expectedInScenes, asAdmin: true });
+    stage = await setStage(visit, shop);
+  }, 60_000);
+  afterAll(() => browser?.close(), 60_000);
+
+  const picture = async (name: string, { width, height, scheme }: Look): Promise<void> => {
+    const { page } = stage;
+    await page.setViewportSize({ width, height });
+    await wear(page, scheme);
+    if (!isForDocs) {
+      // A window as high as its page: what sticks to an edge is pictured where it belongs.
+      const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+      await page.setViewportSize({ width, height: Math.max(height, whole) });
+    }
+    const path = join(folder, `${name}-${language}-${width}-${scheme}.png`);
+    await page.screenshot({ path, animations: 'disabled' });
+  };
+
+  it.each(scenes)(
+    '$name',
+    async (scene) => {
+      await show(scene, stage);
+      for (const look of isForDocs ? (docsLooks[scene.name] ?? []) : allLooks) await picture(scene.name, look);
+      await stage.page.setViewportSize(desktop);
+    },
+    60_000,
+  );
+
+  if (!isForDocs) {
+    it('print-sheet', async () => {
+      const visit = await browser.visit({ language });
+      const ticket = new TicketPage(visit.page, language);
+      await ticket.open(stage.tickets.several);
+      const sheet = await ticket.printSheet(visit);
+      await sheet.emulateMedia({ media: 'print' });
+      await sheet.setViewportSize({ width: 794, height: 1123 });
+      await sheet.screenshot({ path: join(folder, `print-sheet-${language}.png`), fullPage: true });
+    }, 60_000);
+  }
+});
