@@ -111,4 +111,23 @@ describe('a customer loses nothing', () => {
       expect({ content, city: await checkout.city.inputValue() }).toEqual({ content, city: '' });
     }
   }, 60_000);
+
+  it('[BK-17] two tabs hold one booking: once one of them has it, the other forgets the personal data', async () => {
+    const { visit: customer, page, checkout } = await orderAtReview();
+    const other = new CheckoutPage(await customer.context.newPage(), 'de');
+    await other.page.goto('/');
+    await other.orderButton.waitFor();
+    const payment = await checkout.order(customer);
+    await payment.pay();
+    await new TicketPage(page, 'de').reached();
+
+    const nobody = { firstName: '', lastName: '', phone: '', email: '' };
+    await other.toPaymentButton.waitFor();
+    expect(await other.person()).toEqual(nobody);
+    await other.page.reload();
+    expect(await other.person()).toEqual(nobody);
+    expect(await customer.storage()).not.toMatch(/Lovelace|030123456/);
+    await other.back();
+    expect(await other.selection()).toEqual(await aSelection(shop, 'de'));
+  }, 60_000);
 });
