@@ -22,11 +22,12 @@ const ATTEMPTS = 4;
  * One first visit as Lighthouse judges it: a mid-range phone on slow 4G (simulated), nothing cached, nothing touched.
  * @param {string} url
  * @param {number} port of the browser
+ * @param {string[]} [skipAudits]
  * @returns {Promise<Visit>}
  */
-export async function visit(url, port) {
+export async function visit(url, port, skipAudits = []) {
   for (let attempt = 1; ; attempt++) {
-    const lhr = await record(url, port);
+    const lhr = await record(url, port, skipAudits);
     if (!lhr.runtimeError) return visitOf(lhr);
     const { code, message } = lhr.runtimeError;
     if (attempt === ATTEMPTS || !INCOMPLETE.includes(code)) throw new Error(`${url}: ${message}`);
@@ -34,11 +35,12 @@ export async function visit(url, port) {
 }
 
 /** @returns {Promise<import('lighthouse').Result>} */
-async function record(/** @type {string} */ url, /** @type {number} */ port) {
+async function record(/** @type {string} */ url, /** @type {number} */ port, /** @type {string[]} */ skipAudits) {
   const result = await lighthouse(url, {
     port,
     logLevel: 'error',
     onlyCategories: CATEGORIES,
+    skipAudits,
     // The shop answers its own 404 page with the status 404.
     ignoreStatusCode: true,
   });
