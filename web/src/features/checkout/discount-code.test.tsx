@@ -28,6 +28,19 @@ it('[BK-12] [PR-3] is upper-cased, checked, and shown with subtotal and discount
   expect(screen.queryByText('Zwischensumme')).toBeNull();
 });
 
+it('[BK-12] [PR-3] names a gift card a means of payment: its balance, then what the order takes and leaves of it', async () => {
+  catalog();
+  const giftCard = { ...percentage, discountType: 'fixed', discountValue: 8_000, isGiftCard: true };
+  answers(couponPath, { valid: true, coupon: { ...giftCard, remainingValueCents: 8_000 } });
+  const { user } = await openShop('/');
+  await user.type(screen.getByLabelText('Rabattcode'), 'GIFT');
+  await user.click(screen.getByRole('button', { name: 'Prüfen' }));
+  expect(await screen.findByText(/^Wertgutschein: 80,00\s€ Guthaben$/)).toBeTruthy();
+  expect(screen.getAllByText(/Rabatt wird angewendet/)).toHaveLength(1);
+  await selectTickets(user);
+  expect(await screen.findByText(/^Wertgutschein: −59,98\s€, Rest 20,02\s€$/)).toBeTruthy();
+});
+
 it("[BK-12] shows the server's reason for an invalid code", async () => {
   answers(couponPath, { valid: false, error: 'Abgelaufen.' });
   const { user } = await openShop('/');

@@ -79,6 +79,7 @@ it('[BK-14] shows a link when the browser blocks the tab', async () => {
   const link = await screen.findByRole('link', { name: /Zahlungsseite öffnen/ });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([paymentPage, '_blank']);
   expect(screen.getByRole('link', { name: 'In diesem Tab bezahlen' }).getAttribute('href')).toBe(paymentPage);
+  expect(screen.queryByText(/im neuen Tab/)).toBeNull();
 });
 
 it('[BK-16] a failed order shows the error card, from which Retry leads back to the review', async () => {
@@ -88,7 +89,7 @@ it('[BK-16] a failed order shows the error card, from which Retry leads back to 
   const { user } = await openShop('/');
   await selectTickets(user);
   await user.click(await enterPersonalData(user));
-  expect(await screen.findByRole('heading', { name: 'Zahlung fehlgeschlagen' })).toBeTruthy();
+  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Zahlung fehlgeschlagen' }));
   expect(screen.getByText('Zahlung fehlgeschlagen. Bitte versuchen Sie es erneut.')).toBeTruthy();
   expect(tab.close).toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
@@ -125,6 +126,20 @@ it('[PY-8] an order with nothing left to pay goes straight to its return page', 
   await waitFor(() => expect(address()).toBe('/payment-success'));
   expect(tab.close).toHaveBeenCalled();
   expect(await screen.findByText('Ihre Zugangsdaten werden gerade erstellt...')).toBeTruthy();
+});
+
+it('[PY-8] an order with nothing left to pay promises no payment page', async () => {
+  catalog();
+  const coupon = { id: 'c1', discountType: 'percentage', discountValue: 100, isGiftCard: false };
+  answers('/api/functions/validate-coupon', { valid: true, coupon: { ...coupon, remainingValueCents: null } });
+  const { user } = await openShop('/');
+  await selectTickets(user);
+  await user.type(screen.getByLabelText('Rabattcode'), 'FREE');
+  await user.click(screen.getByRole('button', { name: 'Prüfen' }));
+  await screen.findByText('Gutschein gültig');
+  await enterPersonalData(user);
+  expect(screen.getByText(/^Es ist nichts mehr zu bezahlen/)).toBeTruthy();
+  expect(screen.queryByText(/öffnet sich in einem neuen Tab/)).toBeNull();
 });
 
 it('[BK-15] a game without an app game for the language is not ordered', async () => {

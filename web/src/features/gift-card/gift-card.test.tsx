@@ -40,6 +40,7 @@ describe('gift-card page', () => {
     await user.click(screen.getByRole('button', { name: /^100,00/ }));
     await user.click(await orderButton('100,00'));
     await waitFor(() => expect(replace).toHaveBeenCalledWith(paymentPage));
+    expect(await screen.findByText(/schließen Sie die Zahlung im neuen Tab ab/)).toBeTruthy();
     expect(orders).toEqual([
       {
         purchaseType: 'fixed',
@@ -107,6 +108,8 @@ describe('gift-card page', () => {
     for (const name of ['Zahlungsseite öffnen', 'In diesem Tab bezahlen']) {
       expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(paymentPage);
     }
+    expect(screen.getByText(/Ihr Browser hat kein neues Fenster geöffnet/)).toBeTruthy();
+    expect(screen.queryByText(/im neuen Tab/)).toBeNull();
     status = 'issued';
     await waitFor(() => expect(address()).toBe('/gift-card-success'));
   });

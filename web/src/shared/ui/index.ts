@@ -11,4 +11,5 @@ export * from './select.js';
 export * from './skeleton.js';
 export * from './spinner.js';
 export * from './text-field.js';
+export * from './use-entered-heading.js';
 export { toast, toasts } from './toast.js';

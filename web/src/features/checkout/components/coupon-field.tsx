@@ -3,8 +3,10 @@ import { type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useLanguage } from '../../../shared/i18n/index.js';
+import { formatMoney } from '../../../shared/lib/money.js';
 import { Button, TextField } from '../../../shared/ui/index.js';
-import { useCheckout } from '../model/checkout.selectors.js';
+import type { UsableCoupon } from '../model/checkout.schema.js';
+import { priceOf, useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
 import { couponValue } from '../model/coupon-value.js';
 import { useCheckCoupon } from '../model/use-check-coupon.js';
@@ -39,10 +41,25 @@ export function CouponField() {
         {coupon && (
           <>
             <CircleCheck aria-hidden className="size-5" />
-            {t('coupon.applied', { value: couponValue(coupon, language) })}
+            {coupon.isGiftCard ? (
+              <GiftCardUse card={coupon} />
+            ) : (
+              t('coupon.applied', { value: couponValue(coupon, language) })
+            )}
           </>
         )}
       </p>
     </>
   );
+}
+
+/** A gift card is a means of payment (decision D27): what this order takes of it, and what it keeps. */
+function GiftCardUse({ card }: { card: UsableCoupon }) {
+  const { t } = useTranslation('checkout');
+  const language = useLanguage();
+  const price = priceOf(useCheckout());
+  const money = (cents: number) => formatMoney(cents, language);
+  const balance = card.remainingValueCents ?? card.discountValue;
+  if (!price) return t('coupon.balance', { balance: money(balance) });
+  return t('coupon.used', { used: money(price.giftCardCents), rest: money(balance - price.giftCardCents) });
 }

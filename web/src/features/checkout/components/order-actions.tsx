@@ -2,7 +2,7 @@ import '../order-texts.js';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Button } from '../../../shared/ui/index.js';
-import { useCheckout } from '../model/checkout.selectors.js';
+import { priceOf, useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
 import { usePlaceOrder } from '../model/use-place-order.js';
 
@@ -12,8 +12,10 @@ export function OrderActions() {
   const { t: tCheckout } = useTranslation('checkout');
   const dispatch = useDispatch();
   const { place, isPlacing } = usePlaceOrder();
-  const { paymentStatus, openSession } = useCheckout();
+  const checkout = useCheckout();
+  const { paymentStatus, openSession } = checkout;
   if (paymentStatus === 'error' || openSession?.awaited) return null;
+  const isFree = priceOf(checkout)?.chargeCents === 0;
   return (
     <div className="space-y-3">
       <Button className="w-full" busy={isPlacing} onClick={() => void place()}>
@@ -27,7 +29,7 @@ export function OrderActions() {
       >
         {tCheckout('back')}
       </Button>
-      <p className="text-sm text-pretty text-muted">{t('review.providerNote')}</p>
+      <p className="text-sm text-pretty text-muted">{t(isFree ? 'review.freeNote' : 'review.providerNote')}</p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import '../order-texts.js';
 import { Check } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useLanguage } from '../../../shared/i18n/index.js';
@@ -21,10 +21,8 @@ function PaymentError() {
   const { t } = useTranslation('order');
   const { t: tCheckout } = useTranslation('checkout');
   const dispatch = useDispatch();
-  // The order button is at the end of a long page on narrow screens.
-  useEffect(() => void window.scrollTo({ top: 0 }), []);
   return (
-    <ErrorCard title={t('payment.failedTitle')} text={t('payment.failedText')}>
+    <ErrorCard focused title={t('payment.failedTitle')} text={t('payment.failedText')}>
       <Button onClick={() => dispatch(checkoutActions.paymentRetried())}>{t('payment.retry')}</Button>
       <Button look="secondary" onClick={() => dispatch(checkoutActions.stepEntered(2))}>
         {tCheckout('back')}

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Card } from '../../../shared/ui/index.js';
+import { type ReactNode, useId } from 'react';
+import { Card, useEnteredHeading } from '../../../shared/ui/index.js';
 
 interface StepCardProps {
   title: string;
@@ -11,13 +11,8 @@ interface StepCardProps {
 
 /** A part of a step. The first part of a step that was just entered takes the focus, so that screen readers go along. */
 export function StepCard({ title, focused = false, action, children }: StepCardProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useEnteredHeading(focused);
   const titleId = useId();
-  useEffect(() => {
-    if (!focused) return;
-    heading.current?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
-  }, [focused]);
   return (
     <Card aria-labelledby={titleId}>
       <div className="mb-5 flex items-baseline justify-between gap-4">

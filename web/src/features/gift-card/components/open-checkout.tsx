@@ -10,11 +10,13 @@ const pollMs = 2_000;
 interface OpenCheckoutProps {
   sessionId: string;
   url: string;
+  /** The browser may have blocked the tab that was meant for the payment page. */
+  tabOpened: boolean;
   onChange: () => void;
 }
 
 /** Waits for the payment made in the other tab and goes on by itself (decision D32). */
-export function OpenCheckout({ sessionId, url, onChange }: OpenCheckoutProps) {
+export function OpenCheckout({ sessionId, url, tabOpened, onChange }: OpenCheckoutProps) {
   const { t } = useTranslation('giftCard');
   const navigate = useNavigate();
   const { data } = useGetGiftCardBySessionQuery({ sessionId }, { pollingInterval: pollMs });
@@ -36,9 +38,9 @@ export function OpenCheckout({ sessionId, url, onChange }: OpenCheckoutProps) {
       <h2 className="text-xl font-bold">{t('openTitle')}</h2>
       <p role="status" className="flex items-start gap-3">
         <Spinner />
-        {t('openText')}
+        {t(tabOpened ? 'openText' : 'openBlockedText')}
       </p>
-      <p className="text-sm text-muted">{t('openBlocked')}</p>
+      {tabOpened && <p className="text-sm text-muted">{t('openAgain')}</p>}
       <div className="flex flex-wrap gap-3">
         <ButtonAnchor href={url} target="_blank" rel="noopener">
           {t('open')}

@@ -11,6 +11,7 @@ import { boughtBy, type GiftCardOrder, isComplete, looksLikeEmail } from './gift
 interface OpenCheckout {
   sessionId: string;
   url: string;
+  tabOpened: boolean;
 }
 
 /** Orders a gift card; `opened` is the payment page of the order, once there is one. */
@@ -46,7 +47,7 @@ export function useBuyGiftCard() {
     if (data?.url) {
       tab?.location.replace(data.url);
       setReplaced(data.sessionId);
-      setOpened(data);
+      setOpened({ ...data, tabOpened: tab !== null });
       return;
     }
     tab?.close();
