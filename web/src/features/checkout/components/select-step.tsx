@@ -4,6 +4,7 @@ import { useLanguage } from '../../../shared/i18n/index.js';
 import { Button } from '../../../shared/ui/index.js';
 import { isReadyForStep2, missingForStep2, useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
+import { useCheckCoupon } from '../model/use-check-coupon.js';
 import { CityField } from './city-field.js';
 import { CouponField } from './coupon-field.js';
 import { GameFields } from './game-fields.js';
@@ -13,7 +14,16 @@ import { StepCard } from './step-card.js';
 export function SelectStep() {
   const { t } = useTranslation('checkout');
   const dispatch = useDispatch();
-  const ready = isReadyForStep2(useCheckout());
+  const checkout = useCheckout();
+  const checkCoupon = useCheckCoupon();
+  const { discountCode, couponStatus } = checkout;
+
+  const goOn = async () => {
+    // A code that was typed and not checked would be lost without a word.
+    const isUnchecked = couponStatus === 'idle' && discountCode.trim() !== '';
+    if (!isUnchecked || (await checkCoupon())) dispatch(checkoutActions.stepEntered(2));
+  };
+
   return (
     <div className="space-y-6">
       <GroupFields />
@@ -30,9 +40,10 @@ export function SelectStep() {
         </p>
         <Button
           className="sm:min-w-44"
-          disabled={!ready}
+          disabled={!isReadyForStep2(checkout)}
+          busy={couponStatus === 'loading'}
           aria-describedby="next-hint"
-          onClick={() => dispatch(checkoutActions.stepEntered(2))}
+          onClick={() => void goOn()}
         >
           {t('next')}
         </Button>

@@ -24,6 +24,17 @@ export function missingForStep2(state: CheckoutState): MissingForStep2[] {
 
 export const isReadyForStep2 = (state: CheckoutState): boolean => missingForStep2(state).length === 0;
 
+/**
+ * The last step that the order as it stands allows. Whether an address is well-formed was decided when step 2 was left;
+ * here it only matters that nothing is missing.
+ */
+export function furthestStep(state: CheckoutState): CheckoutState['step'] {
+  if (!isReadyForStep2(state)) return 1;
+  return Object.values(state.personalData).every(isGiven) ? 3 : 2;
+}
+
+const isGiven = (value: string | boolean): boolean => (typeof value === 'string' ? value.trim() !== '' : value);
+
 /** What the order costs as it stands; nothing while it has no total. A price quoted by the server goes before our own. */
 export function priceOf({ selectedGame, teams, vatRateBp, coupon, quote }: CheckoutState): BookingPrice | null {
   if (quote) {

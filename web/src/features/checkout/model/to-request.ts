@@ -12,7 +12,8 @@ export const appGameIdOf = ({ selectedGame, language }: CheckoutState): string |
 export function missingForPayment(state: CheckoutState): MissingForPayment | null {
   const { selectedCity, selectedGame, personalData } = state;
   if (!selectedCity || !selectedGame) return 'selection';
-  if (!personalData.email || !personalData.firstName || !personalData.lastName) return 'personalData';
+  const { email, firstName, lastName, acceptTerms, acceptEarlyStart } = personalData;
+  if (!email || !firstName || !lastName || !acceptTerms || !acceptEarlyStart) return 'personalData';
   return appGameIdOf(state) ? null : 'appGame';
 }
 
@@ -42,7 +43,7 @@ export function toRequest(state: CheckoutState, price: BookingPrice, shown: Show
     countryCode: personalData.countryCode,
     uiLanguage: shown.uiLanguage,
     consents: {
-      terms: true,
+      terms: personalData.acceptTerms,
       earlyStart: personalData.acceptEarlyStart,
       textsVersion: shown.textsVersion,
     },

@@ -67,7 +67,7 @@ export function usePlaceOrder() {
     if (quote) takeQuote(quote);
     else if (problem?.code === 'already_paid' && checkout.openSession) showReturn(checkout.openSession.sessionId);
     else if (problem?.code === 'coupon_unusable') refuseCoupon(errorText(tErrors, error));
-    else fail();
+    else fail(errorText(tErrors, error));
   };
 
   const open = (session: { sessionId: string; url: string }, tab: Window | null) => {
@@ -78,7 +78,7 @@ export function usePlaceOrder() {
     }
     dispatch(checkoutActions.paymentOpened(session));
     tab?.location.replace(session.url);
-    if (tab) toast.success(t('payment.redirected'));
+    toast.success(t('payment.redirected'));
   };
 
   const takeQuote = (quote: NonNullable<ReturnType<typeof readQuote>>) => {
@@ -101,9 +101,9 @@ export function usePlaceOrder() {
 
   const showReturn = (sessionId: string) => void navigate('/payment-success', { state: { sessionId } });
 
-  const fail = () => {
+  const fail = (reason?: string) => {
     dispatch(checkoutActions.paymentFailed());
-    toast.danger(t('payment.failedToast'));
+    toast.danger(t('payment.failedToast'), reason);
   };
 
   return { place, isPlacing: isLoading };

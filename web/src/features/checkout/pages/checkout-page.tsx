@@ -10,8 +10,9 @@ import { SelectStep } from '../components/select-step.js';
 import { StepIndicator } from '../components/step-indicator.js';
 import { StepSkeleton } from '../components/step-skeleton.js';
 import { SummaryBar } from '../components/summary-bar.js';
-import { isReadyForStep2, useCheckout } from '../model/checkout.selectors.js';
+import { furthestStep, isReadyForStep2, useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
+import { useStepHistory } from '../model/use-step-history.js';
 
 // The first screen does without the form library and the payment code.
 const loadPersonalStep = () => import('../components/personal-step.js');
@@ -24,6 +25,7 @@ const stepViews = { 1: SelectStep, 2: PersonalStep, 3: ReviewStep };
 export function CheckoutPage() {
   usePageLanguage(germanUnlessEnglish);
   useReturnFromCancelledPayment();
+  useStepHistory();
   const { t } = useTranslation('checkout');
   const { step } = useCheckout();
   useNextStepPreloaded();
@@ -68,11 +70,10 @@ function useReturnFromCancelledPayment(): void {
   const dispatch = useDispatch();
   const [params, setParams] = useSearchParams();
   const cancelled = params.get('payment') === 'cancelled';
-  const { selectedGame } = useCheckout();
-  const hasOrder = selectedGame !== null;
+  const furthest = furthestStep(useCheckout());
   useEffect(() => {
     if (!cancelled) return;
-    if (hasOrder) dispatch(checkoutActions.stepEntered(3));
+    dispatch(checkoutActions.stepEntered(furthest));
     setParams({}, { replace: true });
-  }, [cancelled, hasOrder, dispatch, setParams]);
+  }, [cancelled, furthest, dispatch, setParams]);
 }
