@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter, useLocation } from 'react-router';
+import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { ShopRoutes } from '../src/entries/shop/routes.js';
 import { createShopStore } from '../src/entries/shop/store.js';
 import { startTexts } from '../src/shared/i18n/index.js';
@@ -28,8 +28,14 @@ export async function openPage(page: ReactNode, address: string, browserLanguage
   return { store, user: userEvent.setup() };
 }
 
+let navigate: NavigateFunction;
+
+/** The browser's own Back (−1) and Forward (1). */
+export const goInHistory = (delta: 1 | -1) => act(async () => navigate(delta));
+
 function Address() {
   const { pathname, search } = useLocation();
+  navigate = useNavigate();
   return <span data-testid="address">{pathname + search}</span>;
 }
 

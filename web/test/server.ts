@@ -13,7 +13,7 @@ const respond = (answer: Answer) => (answer instanceof Response ? answer : HttpR
 /** Lets a path answer; the returned list grows with the bodies that were sent to it. */
 export function answers<Body = unknown>(
   path: string,
-  answer: Answer | ((body: Body, request: Request) => Answer),
+  answer: Answer | ((body: Body, request: Request) => Answer | Promise<Answer>),
 ): Body[] {
   const received: Body[] = [];
   server.use(
@@ -21,7 +21,7 @@ export function answers<Body = unknown>(
       const text = await request.clone().text();
       const body = (text ? JSON.parse(text) : undefined) as Body;
       received.push(body);
-      return respond(typeof answer === 'function' ? answer(body, request) : answer);
+      return respond(typeof answer === 'function' ? await answer(body, request) : answer);
     }),
   );
   return received;

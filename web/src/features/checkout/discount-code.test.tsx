@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { catalog, selectTickets } from '../../../test/checkout-steps.js';
+import { screen, waitFor } from '@testing-library/react';
+import { catalog, nextButton, selectTickets } from '../../../test/checkout-steps.js';
 import { openShop } from '../../../test/open-shop.js';
 import { answers, problem } from '../../../test/server.js';
 
@@ -58,4 +58,45 @@ it('[BK-12] says so when the check itself fails, and asks nothing for an empty c
   await user.type(screen.getByLabelText('Rabattcode'), 'ANY');
   await user.click(screen.getByRole('button', { name: 'Prüfen' }));
   expect((await screen.findAllByText('Fehler bei der Validierung')).length).toBeGreaterThan(0);
+});
+
+it('[BK-12] a code that was typed and not checked is checked on the way to the next step', async () => {
+  catalog();
+  let isValid = false;
+  const sent = answers(couponPath, () => (isValid ? { valid: true, coupon: percentage } : { valid: false }));
+  const { user } = await openShop('/');
+  await selectTickets(user);
+  await user.type(screen.getByLabelText('Rabattcode'), 'SUMER');
+  await user.click(nextButton());
+  expect((await screen.findAllByText('Ungültiger Code')).length).toBeGreaterThan(0);
+  expect(screen.queryByLabelText('Vorname')).toBeNull();
+  isValid = true;
+  await user.clear(screen.getByLabelText('Rabattcode'));
+  await user.type(screen.getByLabelText('Rabattcode'), 'SUMMER');
+  await user.click(nextButton());
+  expect(await screen.findByLabelText('Vorname')).toBeTruthy();
+  expect(sent).toEqual([{ code: 'SUMER' }, { code: 'SUMMER' }]);
+});
+
+it('[BK-12] an answer about a code that was edited meanwhile says and changes nothing', async () => {
+  catalog();
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const asked = answers<{ code: string }>(couponPath, async ({ code }) => {
+    if (code === 'SUMMER') await held;
+    return code === 'SUMMER' ? { valid: true, coupon: percentage } : { valid: false, error: 'Abgelaufen.' };
+  });
+  const { user } = await openShop('/');
+  await selectTickets(user);
+  await user.type(screen.getByLabelText('Rabattcode'), 'SUMMER');
+  await user.click(screen.getByRole('button', { name: 'Prüfen' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await user.type(screen.getByLabelText('Rabattcode'), 'X');
+  await user.click(screen.getByRole('button', { name: 'Prüfen' }));
+  expect(await screen.findByText('Ungültiger Gutschein')).toBeTruthy();
+  release();
+  await user.click(screen.getByRole('button', { name: 'Prüfen' }));
+  await waitFor(() => expect(asked.map(({ code }) => code)).toEqual(['SUMMER', 'SUMMERX', 'SUMMERX']));
+  expect(screen.queryByText('Gutschein gültig')).toBeNull();
+  expect(screen.queryByText('Zwischensumme')).toBeNull();
 });

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import type { CreateStripeCheckoutDto } from '../../api/generated.js';
 import { catalog, enterPersonalData, nextButton, selectTickets, tabs } from '../../../test/checkout-steps.js';
 import { aBooking } from '../../../test/fixtures.js';
-import { address, openShop } from '../../../test/open-shop.js';
+import { address, goInHistory, openShop } from '../../../test/open-shop.js';
 import { answers } from '../../../test/server.js';
 
 const checkoutPath = '/api/functions/create-stripe-checkout';
@@ -38,6 +38,52 @@ it('[BK-17] [BK-18] survives a reload and Back, and names the session it replace
   await again.user.click(screen.getByRole('button', { name: 'Zur Zahlung' }));
   await again.user.click(await screen.findByRole('button', { name: order.textContent! }));
   await waitFor(() => expect(orders.at(-1)?.replacesSessionId).toBe('cs_1'));
+});
+
+it("[BK-18] the browser's Back and Forward go one step and lose nothing", async () => {
+  catalog();
+  const { user } = await openShop('/');
+  await selectTickets(user);
+  await enterPersonalData(user);
+  await goInHistory(-1);
+  expect((await screen.findByLabelText<HTMLInputElement>('Vorname')).value).toBe('Ada');
+  await goInHistory(-1);
+  expect(await screen.findByRole('combobox', { name: 'Teilnehmer' })).toBeTruthy();
+  await goInHistory(1);
+  expect((await screen.findByLabelText<HTMLInputElement>('Vorname')).value).toBe('Ada');
+  await goInHistory(1);
+  expect(await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeTruthy();
+});
+
+it('[LG-1] [LG-2] shows no review of what was not agreed to, whatever the address or the storage says', async () => {
+  catalog();
+  const { user } = await openShop('/');
+  await selectTickets(user);
+  await enterPersonalData(user);
+  const { version, state } = JSON.parse(stored()!) as { version: number; state: { personalData: object } };
+  const personalData = { ...state.personalData, acceptEarlyStart: false };
+  for (const [address, other, expected] of [
+    ['/?payment=cancelled', { personalData }, 'Zur Zahlung'],
+    ['/', { personalData }, 'Zur Zahlung'],
+    ['/', { selectedGame: null }, 'Weiter'],
+  ] as const) {
+    cleanup();
+    localStorage.setItem('shop.checkout', JSON.stringify({ version, state: { ...state, ...other } }));
+    await openShop(address);
+    expect(await screen.findByRole('button', { name: expected })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeNull();
+  }
+});
+
+it('[BK-17] [BK-5] takes no number of teams from the storage that the participants do not allow', async () => {
+  catalog();
+  const { user } = await openShop('/');
+  await selectTickets(user);
+  const { version, state } = JSON.parse(stored()!) as { version: number; state: object };
+  cleanup();
+  localStorage.setItem('shop.checkout', JSON.stringify({ version, state: { ...state, teams: 40 } }));
+  await openShop('/');
+  expect(screen.getByRole('combobox', { name: 'Teams' }).textContent).toBe('2');
 });
 
 it.each([

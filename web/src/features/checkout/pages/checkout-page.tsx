@@ -34,7 +34,7 @@ export function CheckoutPage() {
     <>
       <Page title={t('title')} lead={step === 1 ? t('lead') : undefined}>
         <StepIndicator step={step} />
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
           <Suspense fallback={<StepSkeleton />}>
             <StepView />
           </Suspense>
