@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { catalog, choose, chooseCity, nextButton, selectTickets } from '../../../test/checkout-steps.js';
 import { aCity, aGame } from '../../../test/fixtures.js';
 import { openShop } from '../../../test/open-shop.js';
@@ -181,6 +181,21 @@ it('[PR-6] a price on request has no total and cannot be bought', async () => {
   expect((await screen.findAllByText('Preis auf Anfrage')).length).toBeGreaterThan(0);
   expect(screen.queryByText('Gesamtpreis')).toBeNull();
   expect(nextButton().disabled).toBe(true);
+});
+
+it('[BK-3] puts a quiet stand-in of the same size where a picture does not load', async () => {
+  catalog([
+    aGame({ teaserImage: 'https://cdn.example.com/gone.jpg' }),
+    aGame({ id: 'other', title: 'The Other Game' }),
+  ]);
+  const { user } = await openShop('/');
+  await chooseCity(user);
+  const card = (await screen.findByRole('radio', { name: 'The Clockmaker' })).closest('label')!;
+  const image = card.querySelector('img')!;
+  const size = image.className.match(/\S*size-\S+/)![0];
+  fireEvent.error(image);
+  expect(card.querySelector('img')).toBeNull();
+  expect(card.firstElementChild!.className).toContain(size);
 });
 
 it('[BK-2] speaks the other language at once', async () => {

@@ -142,6 +142,8 @@ it('[GC-7] thanks after the wait, with validity, reuse, redemption and both ways
   const { leap } = leapingClock();
   await openShop('/gift-card-success?session_id=cs_g');
   expect(await screen.findByText('E-Mail wird gesendet …')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Wertgutschein' })).toBeTruthy();
+  expect(document.title).toBe('Wertgutschein · City Escape');
   expect(address()).toBe('/gift-card-success');
   await leap(2_000);
   expect(await screen.findByRole('heading', { name: 'Vielen Dank für Ihren Kauf!' })).toBeTruthy();

@@ -105,6 +105,8 @@ describe('ticket page', () => {
     answers(byToken, problem(404, 'not_found'));
     await openShop('/ticket/unknown');
     expect(await screen.findByText('Ungültiger Zugangslink')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Ihr Ticket' })).toBeTruthy();
+    expect(document.title).toBe('Ihr Ticket · City Escape');
     expect(screen.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull();
   });
 

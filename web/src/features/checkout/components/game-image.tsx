@@ -1,11 +1,21 @@
 import { Compass } from 'lucide-react';
+import { useState } from 'react';
 import { classNames } from '../../../shared/ui/index.js';
 
-/** The game's picture, or a quiet stand-in of the same size. */
+/** The game's picture, or a quiet stand-in of the same size, also when the picture does not load. */
 export function GameImage({ url, className }: { url: string | null; className: string }) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const look = classNames('shrink-0 rounded-inner bg-sunken', className);
-  return url ? (
-    <img src={url} alt="" loading="lazy" width={144} height={112} className={`${look} object-cover`} />
+  return url && url !== brokenUrl ? (
+    <img
+      src={url}
+      alt=""
+      loading="lazy"
+      width={144}
+      height={112}
+      className={`${look} object-cover`}
+      onError={() => setBrokenUrl(url)}
+    />
   ) : (
     <span className={`${look} grid place-items-center`}>
       <Compass aria-hidden className="size-7 text-muted" />

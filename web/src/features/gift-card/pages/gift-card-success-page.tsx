@@ -22,7 +22,13 @@ export function GiftCardSuccessPage() {
     return () => clearTimeout(timer);
   }, []);
 
-  if (!sent) return <Waiting text={t('sending')} />;
+  if (!sent) {
+    return (
+      <Page narrow title={t('card')}>
+        <Waiting text={t('sending')} />
+      </Page>
+    );
+  }
   return (
     <Page narrow title={t('thanksTitle')} lead={t('thanksMail')}>
       <div className="space-y-6">

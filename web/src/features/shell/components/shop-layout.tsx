@@ -26,16 +26,19 @@ export function ShopLayout() {
         {t('skipToContent')}
       </a>
       <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex max-w-6xl items-center justify-between gap-3 px-4 py-2.5 sm:px-6">
-          <Link to="/" className="flex min-h-11 items-center gap-2 leading-tight font-bold tracking-tight sm:text-lg">
-            <Compass aria-hidden className="size-6 shrink-0 text-accent" />
+        <div className="mx-auto flex max-w-6xl items-center justify-between gap-2 px-3 py-2.5 sm:gap-3 sm:px-6">
+          <Link
+            to="/"
+            className="flex min-h-11 items-center gap-1.5 text-sm leading-tight font-bold tracking-tight whitespace-nowrap min-[22rem]:text-base sm:gap-2 sm:text-lg"
+          >
+            <Compass aria-hidden className="size-5 shrink-0 text-accent sm:size-6" />
             {t('brand')}
           </Link>
-          <div className="flex items-center gap-3 sm:gap-6">
+          <div className="flex items-center gap-2 sm:gap-6">
             {!isFramed() && (
               <Link
                 to="/gift-card"
-                className="inline-flex min-h-11 items-center text-sm font-medium text-muted underline-offset-4 hover:text-ink hover:underline sm:text-base"
+                className="inline-flex min-h-11 items-center text-sm font-medium whitespace-nowrap text-muted underline-offset-4 hover:text-ink hover:underline sm:text-base"
               >
                 {t('giftCards')}
               </Link>

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { useGetBookingByTokenQuery } from '../../../api/generated.js';
 import { SupportNote } from '../../../shared/config/index.js';
 import { germanUnlessEnglish, usePageLanguage } from '../../../shared/i18n/index.js';
-import { Button, ButtonLink, ErrorCard, Waiting } from '../../../shared/ui/index.js';
+import { Button, ButtonLink, ErrorCard, Page, Waiting } from '../../../shared/ui/index.js';
 import { AccessView } from '../components/access-view.js';
 
 const tokenRefused = [400, 404, 422];
@@ -23,7 +23,7 @@ export function TicketPage() {
   if (isFetching) return <Waiting text={t('loading')} />;
   const invalid = !error || tokenRefused.includes((error as { status?: unknown }).status as number);
   return (
-    <div className="space-y-6 px-4 py-16">
+    <Page narrow title={t('title')}>
       {invalid ? (
         <ErrorCard title={t('invalidLink')} text={t('invalidLinkText')}>
           <ButtonLink look="secondary" to="/">
@@ -35,7 +35,9 @@ export function TicketPage() {
           <Button onClick={() => void refetch()}>{tCommon('retry')}</Button>
         </ErrorCard>
       )}
-      <SupportNote />
-    </div>
+      <div className="mt-6">
+        <SupportNote />
+      </div>
+    </Page>
   );
 }
