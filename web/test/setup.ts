@@ -15,6 +15,7 @@ afterEach(() => {
   cleanup();
   server.resetHandlers();
   localStorage.clear();
+  sessionStorage.clear();
   for (const { id } of toasts.read()) toasts.dismiss(id);
   jest.useRealTimers();
   jest.restoreAllMocks();

@@ -1,10 +1,12 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { CreateGiftCardCheckoutDto } from '../../api/generated.js';
 import { leapingClock } from '../../../test/clock.js';
 import { address, openShop } from '../../../test/open-shop.js';
 import { answers, problem } from '../../../test/server.js';
+import { initialOrder } from './model/gift-card-order.js';
+import { giftCardStorageKey } from './model/gift-card-storage.js';
 
 const checkoutPath = '/api/functions/create-gift-card-checkout';
 const paymentPage = 'https://pay.example.com/cs_g';
@@ -123,6 +125,49 @@ describe('gift-card page', () => {
     await user.click(await orderButton('50,00'));
     expect(await screen.findByText(/Die Zahlung wurde nicht abgeschlossen/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ada');
+  });
+
+  it('[GC-4] outlives a reload: the form, the payment awaited, and the session that the next order replaces', async () => {
+    const orders = answers<CreateGiftCardCheckoutDto>(checkoutPath, { url: paymentPage, sessionId: 'cs_g' });
+    answers('/api/gift-cards/by-session', { status: 'pending_payment', mailState: 'none' });
+    jest.spyOn(window, 'open').mockReturnValue(null);
+    const { user } = await openShop('/gift-card');
+    await enterBuyer(user);
+    await user.click(screen.getByRole('button', { name: /^100,00/ }));
+    cleanup();
+    const reloaded = await openShop('/gift-card');
+    expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Ada');
+    await reloaded.user.click(await orderButton('100,00'));
+    await screen.findByRole('link', { name: 'Zahlungsseite öffnen' });
+    cleanup();
+    const again = await openShop('/gift-card');
+    expect((await screen.findByRole('link', { name: 'Zahlungsseite öffnen' })).getAttribute('href')).toBe(paymentPage);
+    await again.user.click(screen.getByRole('button', { name: 'Bestellung ändern' }));
+    await again.user.click(await orderButton('100,00'));
+    await screen.findByRole('link', { name: 'Zahlungsseite öffnen' });
+    expect(orders.map(({ replacesSessionId }) => replacesSessionId)).toEqual([undefined, 'cs_g']);
+  });
+
+  it('[GC-4] starts anew after its success', async () => {
+    const { user } = await openShop('/gift-card');
+    await enterBuyer(user);
+    cleanup();
+    await openShop('/gift-card-success');
+    await screen.findByText('E-Mail wird gesendet …');
+    cleanup();
+    await openShop('/gift-card');
+    expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('');
+  });
+
+  it.each([
+    ['another amount', { order: { fixedAmountCents: 1 } }],
+    ['teams that the participants cannot form', { order: { participants: 2, teams: 5 } }],
+    ['an address that is no web page', { opened: { sessionId: 'cs_g', url: 'javascript:alert(1)', tabOpened: true } }],
+  ])('[GC-4] does not believe a stored purchase with %s', async (_, wrong: { order?: object; opened?: object }) => {
+    const stored = { order: { ...initialOrder, buyerName: 'Ada', ...wrong.order }, opened: wrong.opened ?? null };
+    sessionStorage.setItem(giftCardStorageKey, JSON.stringify({ ...stored, lastSessionId: null }));
+    await openShop('/gift-card');
+    expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('');
   });
 
   it('[GC-4] says that no address came back, and shows the reason of a failure', async () => {

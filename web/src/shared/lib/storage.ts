@@ -1,23 +1,26 @@
+/** What outlives the tab, or ends with it. */
+type Area = 'localStorage' | 'sessionStorage';
+
 /** Browser storage that never throws: it may be blocked (frames, private windows), full, or hold anything. */
-export function readStored(key: string): unknown {
+export function readStored(key: string, area: Area = 'localStorage'): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
+    return JSON.parse(window[area].getItem(key) ?? 'null');
   } catch {
     return null;
   }
 }
 
-export function writeStored(key: string, value: unknown): void {
+export function writeStored(key: string, value: unknown, area: Area = 'localStorage'): void {
   try {
-    localStorage.setItem(key, JSON.stringify(value));
+    window[area].setItem(key, JSON.stringify(value));
   } catch {
     // Nothing is lost but the memory across a reload.
   }
 }
 
-export function removeStored(key: string): void {
+export function removeStored(key: string, area: Area = 'localStorage'): void {
   try {
-    localStorage.removeItem(key);
+    window[area].removeItem(key);
   } catch {
     // Blocked storage holds nothing to remove.
   }

@@ -4,16 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useGetGiftCardBySessionQuery } from '../../../api/generated.js';
 import { Button, ButtonAnchor, Card, Spinner, toast } from '../../../shared/ui/index.js';
+import type { GiftCardPurchase } from '../model/gift-card-storage.js';
 
 const pollMs = 2_000;
 
-interface OpenCheckoutProps {
-  sessionId: string;
-  url: string;
-  /** The browser may have blocked the tab that was meant for the payment page. */
-  tabOpened: boolean;
-  onChange: () => void;
-}
+type OpenCheckoutProps = NonNullable<GiftCardPurchase['opened']> & { onChange: () => void };
 
 /** Waits for the payment made in the other tab and goes on by itself (decision D32). */
 export function OpenCheckout({ sessionId, url, tabOpened, onChange }: OpenCheckoutProps) {

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCreateGiftCardCheckoutMutation } from '../../../api/generated.js';
 import { useTextsVersion } from '../../../shared/config/index.js';
@@ -7,14 +7,9 @@ import { openWaitingTab } from '../../../shared/lib/external-page.js';
 import { orderAttempts } from '../../../shared/lib/order-attempt.js';
 import { toast } from '../../../shared/ui/index.js';
 import { boughtBy, type GiftCardOrder, isComplete, looksLikeEmail } from './gift-card-order.js';
+import { loadPurchase, storePurchase } from './gift-card-storage.js';
 
-interface OpenCheckout {
-  sessionId: string;
-  url: string;
-  tabOpened: boolean;
-}
-
-/** Orders a gift card; `opened` is the payment page of the order, once there is one. */
+/** The gift card being ordered, kept across reloads; `opened` is the payment page of the order, once there is one. */
 export function useBuyGiftCard() {
   const { t } = useTranslation('giftCard');
   const { t: tErrors } = useTranslation('errors');
@@ -22,10 +17,11 @@ export function useBuyGiftCard() {
   const readTextsVersion = useTextsVersion();
   const [createCheckout, { isLoading }] = useCreateGiftCardCheckoutMutation();
   const [keyOf] = useState(orderAttempts);
-  const [opened, setOpened] = useState<OpenCheckout | null>(null);
-  const [replaced, setReplaced] = useState<string | null>(null);
+  const [purchase, setPurchase] = useState(loadPurchase);
+  const { order, opened, lastSessionId } = purchase;
+  useEffect(() => storePurchase(purchase), [purchase]);
 
-  const buy = async (order: GiftCardOrder): Promise<void> => {
+  const buy = async (): Promise<void> => {
     if (!isComplete(order)) return toast.danger(t('missingFields'));
     if (!looksLikeEmail(order.buyerEmail)) return toast.danger(t('emailInvalid'));
 
@@ -41,13 +37,13 @@ export function useBuyGiftCard() {
       buyerEmail: order.buyerEmail.trim(),
       uiLanguage,
       consents: { terms: true as const, textsVersion },
-      ...(replaced && { replacesSessionId: replaced }),
+      ...(lastSessionId && { replacesSessionId: lastSessionId }),
     };
     const { data, error } = await createCheckout({ 'Idempotency-Key': keyOf(body), createGiftCardCheckoutDto: body });
     if (data?.url) {
-      tab?.location.replace(data.url);
-      setReplaced(data.sessionId);
-      setOpened({ ...data, tabOpened: tab !== null });
+      const { sessionId, url } = data;
+      tab?.location.replace(url);
+      setPurchase({ order, opened: { sessionId, url, tabOpened: tab !== null }, lastSessionId: sessionId });
       return;
     }
     tab?.close();
@@ -55,7 +51,8 @@ export function useBuyGiftCard() {
     toast.danger(reason ?? t('failure'));
   };
 
-  const change = useCallback(() => setOpened(null), []);
+  const setOrder = (changed: GiftCardOrder) => setPurchase((current) => ({ ...current, order: changed }));
+  const change = useCallback(() => setPurchase((current) => ({ ...current, opened: null })), []);
 
-  return { buy, isBuying: isLoading, opened, change };
+  return { order, setOrder, buy, isBuying: isLoading, opened, change };
 }

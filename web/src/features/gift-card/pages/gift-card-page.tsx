@@ -8,23 +8,22 @@ import { GiftCardPreview } from '../components/gift-card-preview.js';
 import { OpenCheckout } from '../components/open-checkout.js';
 import { OrderReview } from '../components/order-review.js';
 import { ValueFields } from '../components/value-fields.js';
-import { initialOrder, isComplete, looksLikeEmail, valueOf } from '../model/gift-card-order.js';
+import { isComplete, looksLikeEmail, valueOf } from '../model/gift-card-order.js';
 import { useBuyGiftCard } from '../model/use-buy-gift-card.js';
 
 export function GiftCardPage() {
   usePageLanguage(englishUnlessGerman);
   const { t } = useTranslation('giftCard');
   const language = useLanguage();
-  const [order, setOrder] = useState(initialOrder);
   const [ordered, setOrdered] = useState(false);
-  const { buy, isBuying, opened, change } = useBuyGiftCard();
+  const { order, setOrder, buy, isBuying, opened, change } = useBuyGiftCard();
   const amount = formatMoney(valueOf(order), language);
   const emailRefused = ordered && order.buyerEmail !== '' && !looksLikeEmail(order.buyerEmail);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setOrdered(true);
-    void buy(order);
+    void buy();
   };
 
   if (opened) {

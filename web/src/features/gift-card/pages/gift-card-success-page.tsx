@@ -6,6 +6,7 @@ import { SupportNote } from '../../../shared/config/index.js';
 import { englishUnlessGerman, usePageLanguage } from '../../../shared/i18n/index.js';
 import { useSessionId } from '../../../shared/lib/use-session-id.js';
 import { ButtonLink, Card, Page, Waiting } from '../../../shared/ui/index.js';
+import { forgetPurchase } from '../model/gift-card-storage.js';
 
 const delayMs = 2_000;
 const facts = ['thanksValidity', 'thanksReuse', 'thanksScope'] as const;
@@ -17,6 +18,7 @@ export function GiftCardSuccessPage() {
   const { t } = useTranslation('giftCard');
   const { t: tCommon } = useTranslation();
   const [sent, setSent] = useState(false);
+  useEffect(forgetPurchase, []);
   useEffect(() => {
     const timer = setTimeout(() => setSent(true), delayMs);
     return () => clearTimeout(timer);

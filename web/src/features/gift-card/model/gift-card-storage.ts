@@ -1,0 +1,47 @@
+import { allowedTeamCounts, GIFT_CARD_AMOUNTS_CENTS, MAX_PARTICIPANTS, MIN_PARTICIPANTS } from '@shop/pricing';
+import * as z from 'zod/mini';
+import { readStored, removeStored, writeStored } from '../../../shared/lib/storage.js';
+import { initialOrder } from './gift-card-order.js';
+
+export const giftCardStorageKey = 'shop.gift-card';
+
+const amounts: readonly number[] = GIFT_CARD_AMOUNTS_CENTS;
+
+const order = z
+  .object({
+    purchaseType: z.enum(['fixed', 'custom']),
+    fixedAmountCents: z.int().check(z.refine((cents) => amounts.includes(cents))),
+    participants: z.int().check(z.minimum(MIN_PARTICIPANTS), z.maximum(MAX_PARTICIPANTS)),
+    teams: z.int(),
+    buyerName: z.string(),
+    buyerEmail: z.string(),
+  })
+  .check(z.refine(({ participants, teams }) => allowedTeamCounts(participants).includes(teams)));
+
+const purchaseSchema = z.object({
+  order,
+  /** The payment page that this tab waits for. */
+  opened: z.nullable(
+    z.object({
+      sessionId: z.string(),
+      url: z.url({ protocol: /^https?$/ }),
+      /** Browsers may block the tab that is meant for the payment page. */
+      tabOpened: z.boolean(),
+    }),
+  ),
+  /** The session opened last: the next one replaces it, so that only one of them can be paid. */
+  lastSessionId: z.nullable(z.string()),
+});
+
+export type GiftCardPurchase = z.infer<typeof purchaseSchema>;
+
+/** The purchase as this tab left it; a fresh one when nothing usable was stored. */
+export function loadPurchase(): GiftCardPurchase {
+  const stored = purchaseSchema.safeParse(readStored(giftCardStorageKey, 'sessionStorage'));
+  return stored.success ? stored.data : { order: initialOrder, opened: null, lastSessionId: null };
+}
+
+export const storePurchase = (purchase: GiftCardPurchase): void =>
+  writeStored(giftCardStorageKey, purchase, 'sessionStorage');
+
+export const forgetPurchase = (): void => removeStored(giftCardStorageKey, 'sessionStorage');
