@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
-import { initialCheckout } from '../../src/features/checkout/model/checkout.slice.js';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { checkoutActions, initialCheckout } from '../../src/features/checkout/model/checkout.slice.js';
 import { storeCheckout } from '../../src/features/checkout/model/checkout-storage.js';
 import type { CheckoutState } from '../../src/features/checkout/model/checkout.schema.js';
 import { aBooking, aCity, aGame, created, aTicket } from '../fixtures.js';
@@ -69,9 +69,11 @@ const reviewed: CheckoutState = {
   },
 };
 
-/** An order from a review that was stored on an earlier visit, complete or not. */
+type Lost = ReturnType<typeof checkoutActions.cityCleared | typeof checkoutActions.personalDataChanged>;
+
+/** An order from a review that was stored on an earlier visit and, perhaps, lost something since. */
 const ordered =
-  (state: Partial<CheckoutState>, answer: () => object = down) =>
+  (state: Partial<CheckoutState>, answer: () => object = down, lost?: Lost) =>
   async () => {
     storeCheckout({ ...reviewed, ...state });
     answers('/api/cities/berlin/games', [state.selectedGame ?? aGame()]);
@@ -80,12 +82,18 @@ const ordered =
     jest
       .spyOn(window, 'open')
       .mockReturnValue({ location: { replace: jest.fn() }, close: jest.fn() } as unknown as Window);
-    const { user } = await openShop('/');
+    const { user, store } = await openShop('/');
+    await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' });
+    if (lost) act(() => void store.dispatch(lost));
     await press(user, 'Zahlungspflichtig bestellen');
   };
 
-export const orderedWithoutGame = ordered({ selectedGame: null, selectedCity: null });
-export const orderedWithoutPerson = ordered({ personalData: { ...reviewed.personalData, email: '' } });
+export const orderedWithoutGame = ordered({}, down, checkoutActions.cityCleared());
+export const orderedWithoutPerson = ordered(
+  {},
+  down,
+  checkoutActions.personalDataChanged({ ...reviewed.personalData, email: '' }),
+);
 export const orderedWithoutAppGame = ordered({ selectedGame: aGame({ loquizIdDe: null }) });
 export const orderFails = ordered({});
 export const orderHasNoUrl = ordered({}, () => ({ url: '', sessionId: 'cs_1' }));

@@ -43,7 +43,8 @@ export function toRequest(state: CheckoutState, price: BookingPrice, shown: Show
     countryCode: personalData.countryCode,
     uiLanguage: shown.uiLanguage,
     consents: {
-      terms: personalData.acceptTerms,
+      // Nothing is ordered without it: see missingForPayment.
+      terms: true,
       earlyStart: personalData.acceptEarlyStart,
       textsVersion: shown.textsVersion,
     },
