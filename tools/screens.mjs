@@ -27,7 +27,7 @@ const jest = [
   '--experimental-vm-modules',
   '--disable-warning=ExperimentalWarning',
   join(ROOT, 'node_modules/jest/bin/jest.js'),
-  '--config=e2e/screens/jest.config.mjs',
+  '--config=tools/screens.jest.config.mjs',
   '--verbose',
 ];
 const run = spawn(process.execPath, jest, {

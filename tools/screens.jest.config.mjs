@@ -1,10 +1,10 @@
 import { dirname } from 'node:path';
-import { base } from '../../jest.config.mjs';
+import { base } from '../jest.config.mjs';
 
 /** `npm run screens`: no test of its own, so `npm test` does not know it. */
 export default {
   ...base,
-  rootDir: dirname(dirname(import.meta.dirname)),
+  rootDir: dirname(import.meta.dirname),
   displayName: 'screens',
   testMatch: ['<rootDir>/e2e/screens/*.screens.ts'],
   globalSetup: '<rootDir>/e2e/support/shared-shop.setup.mjs',
