@@ -97,6 +97,19 @@ it.each([
   expect(screen.getByRole('combobox', { name: 'Teilnehmer' }).textContent).toBe('Bitte wählen');
 });
 
+it('[BK-16] [BK-17] an order that another tab replaced has not failed: this tab shows its review again', async () => {
+  catalog();
+  answers(checkoutPath, { url: paymentPage, sessionId: 'cs_1' });
+  answers(bySession, aBooking({ status: 'cancelled' }));
+  tabs();
+  const { user } = await openShop('/');
+  await selectTickets(user);
+  await user.click(await enterPersonalData(user));
+  expect(await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Warten auf Ihre Zahlung')).toBeNull());
+  expect(screen.queryByText('Zahlung fehlgeschlagen')).toBeNull();
+});
+
 it('[BK-17] works without storage', async () => {
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError');

@@ -10,7 +10,9 @@ import { checkoutActions } from '../model/checkout.slice.js';
 import { StepCard } from './step-card.js';
 
 const pollMs = 2_000;
-const unpaid = ['expired', 'payment_failed', 'cancelled'];
+const failed = ['expired', 'payment_failed'];
+/** The customer's next order, in another tab perhaps, took this one's place. */
+const replaced = 'cancelled';
 
 /** Waits for the payment made in the other tab and goes on by itself (decision D32). */
 export function AwaitingPayment({ session }: { session: { sessionId: string; url: string } }) {
@@ -20,10 +22,11 @@ export function AwaitingPayment({ session }: { session: { sessionId: string; url
   const { sessionId, url } = session;
   const { data } = useGetBookingBySessionQuery({ sessionIdDto: { sessionId } }, { pollingInterval: pollMs });
   const status = data?.booking.status ?? 'pending_payment';
-  const arrived = status !== 'pending_payment' && !unpaid.includes(status);
+  const arrived = status !== 'pending_payment' && status !== replaced && !failed.includes(status);
 
   useEffect(() => {
-    if (unpaid.includes(status)) dispatch(checkoutActions.paymentFailed());
+    if (failed.includes(status)) dispatch(checkoutActions.paymentFailed());
+    if (status === replaced) dispatch(checkoutActions.paymentAbandoned());
     if (arrived && !isFramed()) void navigate('/payment-success', { replace: true, state: { sessionId } });
   }, [status, arrived, dispatch, navigate, sessionId]);
 
