@@ -14,7 +14,7 @@ describe('customers who would rather not pay', () => {
   afterEach(async () => {
     await own.client.fault('loquiz', { mode: 'none' });
     await own.expectInvariants();
-  });
+  }, 90_000);
 
   const aCoupon = async (terms: Record<string, unknown>): Promise<string> => {
     const code = `ABUSE-${crypto.randomUUID().slice(0, 8)}`;

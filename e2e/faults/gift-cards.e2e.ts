@@ -7,7 +7,7 @@ describe('gift cards from purchase to the last cent', () => {
     own = await startOwnShop('gift-cards');
   }, 180_000);
   afterAll(() => own?.stop(), 60_000);
-  afterEach(() => own.expectInvariants());
+  afterEach(() => own.expectInvariants(), 90_000);
 
   const validate = async (code: string) =>
     (await own.client.call<{ valid: boolean; coupon?: { remainingValueCents: number } }>('validate-coupon', { code }))

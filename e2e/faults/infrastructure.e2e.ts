@@ -17,7 +17,7 @@ describe('servers and processes that go away', () => {
   afterEach(async () => {
     await own.client.fault('loquiz', { mode: 'none' });
     await own.expectInvariants();
-  });
+  }, 90_000);
 
   const paid = async (count: number): Promise<string[]> => {
     const sessions = [];

@@ -13,7 +13,7 @@ describe('Loquiz misbehaving', () => {
   afterEach(async () => {
     await own.client.fault('loquiz', { mode: 'none' });
     await own.expectInvariants();
-  });
+  }, 90_000);
 
   const payFor = async (teams: number): Promise<string> => {
     const { sessionId } = await own.client.checkout({ teams });

@@ -12,7 +12,7 @@ describe('payments that do not go by the book', () => {
     });
   }, 180_000);
   afterAll(() => own?.stop(), 60_000);
-  afterEach(() => own.expectInvariants());
+  afterEach(() => own.expectInvariants(), 90_000);
 
   const ticketsOf = async (sessionId: string) => {
     const ticket = await own.client.waitForTicket(sessionId);

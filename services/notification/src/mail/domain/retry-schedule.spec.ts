@@ -6,11 +6,11 @@ const gapSeconds = (attempt: number, random = 0.5): number =>
 
 describe('the gaps between attempts', () => {
   it('grow to half an hour', () => {
-    expect([1, 2, 3, 4, 8, 50].map((attempt) => gapSeconds(attempt))).toEqual([10, 30, 60, 120, 1_800, 1_800]);
+    expect([1, 2, 3, 4, 10, 50].map((attempt) => gapSeconds(attempt))).toEqual([2, 5, 10, 30, 1_800, 1_800]);
   });
 
   it('vary by a fifth', () => {
-    expect([gapSeconds(1, 0), gapSeconds(1, 1)]).toEqual([8, 12]);
+    expect([gapSeconds(1, 0), gapSeconds(1, 1)]).toEqual([1.6, 2.4]);
   });
 
   it('end after a day', () => {

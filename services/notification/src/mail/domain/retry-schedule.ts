@@ -1,4 +1,5 @@
-const gapsMs = [10_000, 30_000, 60_000, 120_000, 300_000, 600_000, 1_200_000, 1_800_000];
+/** The first ones are short: a service or mail server that restarts is back within seconds, and a customer waits. */
+const gapsMs = [2_000, 5_000, 10_000, 30_000, 60_000, 120_000, 300_000, 600_000, 1_200_000, 1_800_000];
 
 /** From then on nobody tries any more and an operator must look. */
 export const giveUpAfterMs = 24 * 3_600_000;
