@@ -31,6 +31,7 @@ export { base };
 export default {
   rootDir: import.meta.dirname,
   maxWorkers: 2,
+  testSequencer: '<rootDir>/tools/slowest-first.mjs',
   testTimeout: 30_000,
   projects: [
     {

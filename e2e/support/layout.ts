@@ -22,8 +22,9 @@ export const misfitsIn = (page: Page): Promise<string[]> =>
       if (left < -1 || right > root.clientWidth + 1) misfits.push(`${name} leaves the screen`);
       // An input scrolls its own text; an ellipsis says by itself that there is more.
       const mayBeCut = control instanceof HTMLInputElement || getComputedStyle(control).textOverflow === 'ellipsis';
-      if (!mayBeCut && clips(control) && control.scrollWidth > control.clientWidth + 1)
-        misfits.push(`${name} is cut off`);
+      const overflows = control.scrollWidth > control.clientWidth + 1;
+      if (!mayBeCut && overflows && (clips(control) || control instanceof HTMLButtonElement))
+        misfits.push(`${name} is too narrow for its text`);
       for (const ancestor of ancestorsOf(control).filter(clips)) {
         const frame = ancestor.getBoundingClientRect();
         if (left < frame.left - 1 || right > frame.right + 1) misfits.push(`${name} is cut off by its surroundings`);

@@ -15,10 +15,6 @@ export class TicketPage {
     this.say = speaking(language);
   }
 
-  get title(): Locator {
-    return this.page.getByRole('heading', { level: 1, name: this.say('Ihr Ticket', 'Your ticket') });
-  }
-
   get invalidLink(): Locator {
     return this.page.getByRole('heading', { name: this.say('Ungültiger Zugangslink', 'Invalid access link') });
   }
@@ -41,14 +37,13 @@ export class TicketPage {
   /** Waits until the tab has reached the ticket by itself. */
   async reached(): Promise<void> {
     await this.page.waitForURL(/\/ticket\/.+/, { timeout: 40_000 });
-    await this.title.waitFor();
+    await this.shown();
   }
 
   async teams(): Promise<TeamAccess[]> {
-    await this.title.waitFor();
-    const cards = this.page.getByRole('region').filter({ has: this.page.getByRole('term') });
+    await this.shown();
     return Promise.all(
-      (await cards.all()).map(async (card) => {
+      (await this.cards.all()).map(async (card) => {
         const [username, password] = await card.getByRole('definition').getByRole('code').allTextContents();
         const team = await card.getByRole('heading').innerText();
         await card.getByRole('img').waitFor();
@@ -59,13 +54,23 @@ export class TicketPage {
 
   /** Where each link of the page leads, by its name. */
   async links(): Promise<Record<string, string>> {
-    await this.title.waitFor();
+    await this.shown();
+    // Its address comes with the shop's settings, which may arrive after the ticket.
+    await this.page.getByRole('link', { name: this.say('Ergebnisse ansehen', 'See results') }).waitFor();
     const links = this.page.getByRole('main').getByRole('link');
     return Object.fromEntries(
       await links.evaluateAll((all) =>
         all.map((link) => [link.textContent.trim(), (link as HTMLAnchorElement).href] as const),
       ),
     );
+  }
+
+  /** One a team, all at once: the page has them from the start or not at all. */
+  private get cards(): Locator {
+    return this.page.getByRole('region').filter({ has: this.page.getByRole('term') });
+  }
+  private shown(): Promise<void> {
+    return this.cards.first().waitFor();
   }
 
   /** Opens the sheet of all teams and waits until it has asked to be printed; a headless browser has no such dialogue. */

@@ -1,0 +1,3 @@
+import { walkThroughEveryPage } from '../support/every-page.js';
+
+walkThroughEveryPage('de');

@@ -1,0 +1,19 @@
+import SlowestFirst from './slowest-first.mjs';
+
+describe('SlowestFirst', () => {
+  it('begins with tests of the whole shop, and ends with those of single functions', () => {
+    const paths = [
+      '/shop/libs/pricing/src/price.spec.ts',
+      '/shop/services/booking/test/access.int.spec.ts',
+      '/shop/web/src/features/ticket/ticket.test.tsx',
+      '/shop/e2e/journeys/ticket.e2e.ts',
+      '/shop/e2e/faults/infrastructure.e2e.ts',
+      '/shop/e2e/journeys/every-page.de.e2e.ts',
+    ];
+    const context = { config: { cache: false }, hasteFS: { getSize: () => 1 } };
+    const sequencer = new SlowestFirst({ contexts: [], globalConfig: {} });
+    expect(sequencer.sort(paths.map((path) => ({ path, context }))).map(({ path }) => path)).toEqual(
+      paths.toReversed(),
+    );
+  });
+});
