@@ -38,7 +38,7 @@ export function GiftCardPage() {
       <form
         noValidate
         onSubmit={submit}
-        className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8"
+        className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8"
       >
         <div className="space-y-6">
           <Card className="space-y-5">

@@ -20,7 +20,13 @@ export function TicketPage() {
   );
 
   if (data) return <AccessView ticket={data} />;
-  if (isFetching) return <Waiting text={t('loading')} />;
+  if (isFetching) {
+    return (
+      <Page narrow title={t('title')}>
+        <Waiting text={t('loading')} />
+      </Page>
+    );
+  }
   const invalid = !error || tokenRefused.includes((error as { status?: unknown }).status as number);
   return (
     <Page narrow title={t('title')}>
