@@ -22,10 +22,12 @@ export function FulfilmentView({ sessionId }: { sessionId: string }) {
     if (isPaid) dispatch(orderCompleted());
   }, [isPaid, dispatch]);
   const { state } = fulfilment;
+  // Its line is there before its words, so that nothing moves when they arrive.
+  const lead = booking ? `${booking.game_title} · ${booking.city_name}` : '\u00a0';
   const isCalm = undisturbed.includes(state) || (state === 'creating' && !fulfilment.slow);
 
   return (
-    <Page narrow title={t('title')} lead={booking && `${booking.game_title} · ${booking.city_name}`}>
+    <Page narrow title={t('title')} lead={lead}>
       <div className="space-y-6">
         <StateCard
           fulfilment={fulfilment}

@@ -3,11 +3,17 @@ import { Suspense, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router';
 import { isFramed } from '../../../shared/lib/external-page.js';
-import { Waiting } from '../../../shared/ui/index.js';
+import { classNames, Waiting } from '../../../shared/ui/index.js';
 import { CrashBoundary } from './crash-boundary.js';
 import { LanguageToggle } from './language-toggle.js';
 import { Messages } from './messages.js';
 import { ShopFooter } from './shop-footer.js';
+
+/**
+ * The footer begins below the first screen, where no page that grows while it loads can push it about. Not in a frame:
+ * that is made as tall as its content and would grow for ever.
+ */
+const footerBelow = 'min-h-svh';
 
 export function ShopLayout() {
   const { t } = useTranslation();
@@ -47,7 +53,7 @@ export function ShopLayout() {
           </div>
         </div>
       </header>
-      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+      <main id="content" tabIndex={-1} className={classNames('flex-1 outline-none', !isFramed() && footerBelow)}>
         <CrashBoundary key={pathname}>
           <Suspense fallback={<Waiting text={t('loading')} />}>
             <Outlet />
