@@ -15,7 +15,12 @@ import { waitUntil } from './wait-until.mjs';
 /** @typedef {import('./index.mjs').ShopOptions} ShopOptions */
 
 /** V8 keeps up to 48 MB for short-lived objects and collects late; a service that mostly waits for its database needs neither. */
-const SMALL_HEAP = ['--max-semi-space-size=2', '--max-old-space-size=256', '--optimize-for-size'];
+const SMALL_HEAP = [
+  '--max-semi-space-size=2',
+  '--max-old-space-size=256',
+  '--optimize-for-size',
+  '--no-parallel-scavenge',
+];
 const READY_WITHIN_MS = 120_000;
 
 const ok = (/** @type {string} */ url) =>

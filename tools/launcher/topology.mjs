@@ -12,7 +12,12 @@ const BUSY_HEAP = ['--max-semi-space-size=8', '--max-old-space-size=256', '--no-
  * @type {ProcessKind[]}
  */
 export const PROCESSES = [
-  { name: 'sandbox', entry: 'sandbox/dist/main.js', isPartOfShop: false, nodeArgs: BUSY_HEAP },
+  {
+    name: 'sandbox',
+    entry: 'sandbox/dist/main.js',
+    isPartOfShop: false,
+    nodeArgs: ['--max-semi-space-size=32', '--no-parallel-scavenge'],
+  },
   { name: 'catalog', entry: 'services/catalog/dist/main.js', database: 'catalog', grpcPort: 5101, opsPort: 5201 },
   {
     name: 'booking',

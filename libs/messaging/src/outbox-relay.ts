@@ -19,7 +19,7 @@ export type RelayOptions = {
   batchSize?: number;
   /** How often the outbox is looked at without a notification. */
   pollMs?: number;
-  /** How long the relay lets notifications gather before it reads. */
+  /** How long the relay lets notifications gather before it reads: each batch costs a commit and a wait for the broker. */
   lingerMs?: number;
   /** A connection that is silent for so long is given up on both sides, and its lock with it: it may be dead without being closed. */
   silentForMs?: number;
@@ -53,7 +53,7 @@ export class OutboxRelay {
     this.options = {
       batchSize: 200,
       pollMs: 2_000,
-      lingerMs: 5,
+      lingerMs: 20,
       silentForMs: 30_000,
       keepMs: 7 * 24 * 3_600_000,
       ...options,

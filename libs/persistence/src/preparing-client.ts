@@ -1,4 +1,4 @@
-import { Client, type QueryConfig } from 'pg';
+import { Client, Query, type QueryResult } from 'pg';
 
 /** A service has fewer statements than that; a text made up at run time must not fill the server's memory. */
 const mostStatements = 500;
@@ -18,16 +18,19 @@ export class PreparingClient extends Client {
   override query(text: unknown, values?: unknown, callback?: unknown): never {
     const name = callback || !Array.isArray(values) || values.length === 0 ? undefined : nameOf(text);
     if (!name) return super.query(text as string, values as never, callback as never) as never;
-    return this.prepared({ name, text: text as string, values: values as unknown[] }) as never;
+    return this.prepared(name, text as string, values as unknown[]) as never;
   }
 
-  private async prepared(query: QueryConfig): Promise<unknown> {
-    try {
-      return await super.query(query);
-    } catch (error) {
-      if ((error as { code?: string }).code === resultTypeChanged) void this.end();
-      throw error;
-    }
+  /** Hands over a finished query: a config would be copied property by property, which costs more than sending it. */
+  private prepared(name: string, text: string, values: unknown[]): Promise<QueryResult> {
+    return new Promise((resolve, reject) => {
+      const callback = (error: (Error & { code?: string }) | null, result: QueryResult): void => {
+        if (!error) return resolve(result);
+        if (error.code === resultTypeChanged) void this.end();
+        reject(error);
+      };
+      super.query(Object.assign(new Query(text, values), { name, callback }));
+    });
   }
 }
 

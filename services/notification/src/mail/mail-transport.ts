@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { NOTIFICATION_CONFIG, type NotificationConfig } from '../config.js';
 import type { MailContent } from '../content/mail-content.js';
+import { InOnePiece } from './in-one-piece.js';
 
 /** SMTP over a few connections that stay open. */
 @Injectable()
@@ -23,6 +24,10 @@ export class MailTransport implements OnApplicationShutdown {
       socketTimeout: timeoutMs,
     };
     this.transporter = createTransport(options);
+    this.transporter.use('stream', ({ message }, done) => {
+      message.transform(new InOnePiece());
+      done();
+    });
     this.domain = /@([^\s>]+)/.exec(config.MAIL_FROM)?.[1] ?? 'localhost';
   }
 
