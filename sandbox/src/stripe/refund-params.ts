@@ -1,4 +1,3 @@
-import type { StripeAccount } from './account.js';
 import type { Params } from './params.js';
 import type { PaymentRecord } from './records.js';
 import { invalidRequest, missing } from './stripe-error.js';
@@ -9,6 +8,12 @@ const REFUND_PARAMS = [
 ].flatMap((line) => line.split(' '));
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'];
 
+/** Both throw Stripe's 'no such …'. */
+export interface Payments {
+  getPayment(id: string, param?: string): PaymentRecord;
+  getPaymentByCharge(id: string): PaymentRecord;
+}
+
 export interface RefundWish {
   payment: PaymentRecord;
   amount: number;
@@ -17,7 +22,7 @@ export interface RefundWish {
 }
 
 /** Checks a refund call as Stripe does: up to the charge, never of a disputed one. */
-export function refundFromParams(params: Params, account: StripeAccount): RefundWish {
+export function refundFromParams(params: Params, payments: Payments): RefundWish {
   params.allowOnly(REFUND_PARAMS);
   const reason = params.oneOf('reason', REASONS) ?? null;
   const metadata = params.metadata();
@@ -25,7 +30,7 @@ export function refundFromParams(params: Params, account: StripeAccount): Refund
   if (wishedAmount !== undefined && wishedAmount < 1) {
     throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
   }
-  const payment = paymentOf(params, account);
+  const payment = paymentOf(params, payments);
   const rest = payment.amount - payment.amountRefunded;
   if (payment.status !== 'succeeded') {
     throw invalidRequest(`This PaymentIntent (${payment.id}) does not have a successful charge to refund.`);
@@ -47,10 +52,10 @@ export function refundFromParams(params: Params, account: StripeAccount): Refund
   return { payment, amount, reason, metadata };
 }
 
-function paymentOf(params: Params, account: StripeAccount): PaymentRecord {
+function paymentOf(params: Params, payments: Payments): PaymentRecord {
   const paymentIntent = params.text('payment_intent');
-  if (paymentIntent !== undefined) return account.getPayment(paymentIntent, 'payment_intent');
+  if (paymentIntent !== undefined) return payments.getPayment(paymentIntent, 'payment_intent');
   const charge = params.text('charge');
-  if (charge !== undefined) return account.getPaymentByCharge(charge);
+  if (charge !== undefined) return payments.getPaymentByCharge(charge);
   throw missing('payment_intent');
 }
