@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
-import { toasts } from '../src/shared/ui/toast.js';
+import { toast } from '../src/shared/ui/toast.js';
 import { server } from './server.js';
 
 // Long enough for a busy machine: what never comes is what fails a story.
@@ -16,7 +16,7 @@ afterEach(() => {
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();
-  for (const { id } of toasts.read()) toasts.dismiss(id);
+  toast.clear();
   jest.useRealTimers();
   jest.restoreAllMocks();
 });

@@ -4,7 +4,7 @@ import { classNames } from './class-names.js';
 import { Spinner } from './spinner.js';
 
 const shape =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-5 py-2.5 text-center font-semibold transition-colors';
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-5 py-2.5 text-center font-semibold text-balance transition-colors';
 
 const looks = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',

@@ -10,6 +10,7 @@ export * from './page.js';
 export * from './select.js';
 export * from './skeleton.js';
 export * from './spinner.js';
+export * from './status-card.js';
 export * from './text-field.js';
 export * from './use-entered-heading.js';
 export { toast, toasts } from './toast.js';

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.js';
 
 interface ListboxProps<Item> {
@@ -19,6 +19,15 @@ export function Listbox<Item>(props: ListboxProps<Item>) {
   const { id, label, items, activeIndex, selectedIndex, keyOf, onPick, children } = props;
   const list = useRef<HTMLUListElement>(null);
 
+  const [openedAt] = useState(activeIndex);
+
+  // The list opens around its active option; `scrollIntoView` would move the page along.
+  useEffect(() => {
+    const options = list.current;
+    const option = options?.children[openedAt];
+    if (!options || !(option instanceof HTMLElement)) return;
+    options.scrollTop = option.offsetTop - (options.clientHeight - option.offsetHeight) / 2;
+  }, [openedAt]);
   useEffect(() => {
     list.current?.children[activeIndex]?.scrollIntoView?.({ block: 'nearest' });
   }, [activeIndex]);
@@ -29,7 +38,7 @@ export function Listbox<Item>(props: ListboxProps<Item>) {
       id={id}
       role="listbox"
       aria-label={label}
-      className="absolute inset-x-0 top-full z-20 mt-1.5 max-h-60 overflow-y-auto rounded-control border border-line bg-surface p-1.5 shadow-raised"
+      className="absolute inset-x-0 top-full z-20 mt-1.5 max-h-52 sm:max-h-60 overflow-y-auto rounded-control border border-line bg-surface p-1.5 shadow-raised"
     >
       {items.map((item, index) => (
         <li

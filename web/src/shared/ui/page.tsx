@@ -4,13 +4,15 @@ import { classNames } from './class-names.js';
 
 interface PageProps {
   title: string;
-  lead?: string | undefined;
+  lead?: ReactNode;
   narrow?: boolean;
+  /** Stands beside the title. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
 /** One heading, one column of content, and the tab's title. */
-export function Page({ title, lead, narrow = false, children }: PageProps) {
+export function Page({ title, lead, narrow = false, action, children }: PageProps) {
   const { t } = useTranslation();
   const brand = t('brand');
   useEffect(() => {
@@ -18,9 +20,12 @@ export function Page({ title, lead, narrow = false, children }: PageProps) {
   }, [title, brand]);
   return (
     <div className={classNames('mx-auto w-full px-4 py-8 sm:px-6 sm:py-12', narrow ? 'max-w-2xl' : 'max-w-6xl')}>
-      <header className="mb-8 space-y-2">
-        <h1 className="text-3xl font-bold tracking-tight text-balance sm:text-4xl">{title}</h1>
-        {lead && <p className="max-w-3xl text-lg text-pretty text-muted">{lead}</p>}
+      <header className="mb-8 flex items-start justify-between gap-4">
+        <div className="min-w-0 flex-1 space-y-2">
+          <h1 className="text-3xl font-bold tracking-tight text-balance sm:text-4xl">{title}</h1>
+          {lead && <p className="max-w-3xl text-lg text-pretty text-muted">{lead}</p>}
+        </div>
+        {action}
       </header>
       {children}
     </div>

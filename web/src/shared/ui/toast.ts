@@ -3,29 +3,43 @@ export interface ToastMessage {
   tone: 'success' | 'danger';
   title: string;
   text?: string | undefined;
+  /** Said on the way to another page, where it is still to be read. */
+  onward?: boolean;
 }
 
-let messages: readonly ToastMessage[] = [];
+let current: ToastMessage | null = null;
 let nextId = 1;
 const listeners = new Set<() => void>();
 
-function change(next: readonly ToastMessage[]): void {
-  messages = next;
+function change(next: ToastMessage | null): void {
+  current = next;
   for (const listener of listeners) listener();
 }
 
-const show = (tone: ToastMessage['tone']) => (title: string, text?: string) =>
-  change([...messages, { id: nextId++, tone, title, text }]);
+const show = (look: Pick<ToastMessage, 'tone' | 'onward'>) => (title: string, text?: string) =>
+  change({ id: nextId++, ...look, title, text });
 
-/** Short messages that outlive the page that caused them; callable from anywhere, shown by `<Toaster>`. */
-export const toast = { success: show('success'), danger: show('danger') };
+const clear = () => change(null);
+
+/** A short answer to what was just done; the next answer takes its place. Callable from anywhere, shown by `<Toaster>`. */
+export const toast = {
+  success: show({ tone: 'success' }),
+  danger: show({ tone: 'danger' }),
+  onward: show({ tone: 'success', onward: true }),
+  clear,
+};
 
 export const toasts = {
-  read: () => messages,
+  read: () => current,
   hadAny: () => nextId > 1,
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  dismiss: (id: number) => change(messages.filter((message) => message.id !== id)),
+  dismiss: (id: number) => {
+    if (current?.id === id) clear();
+  },
+  pageLeft: () => {
+    if (current) change(current.onward ? { ...current, onward: false } : null);
+  },
 };

@@ -9,15 +9,14 @@ const shownMs = 6_000;
 /** Radix Toast, because it needs no injected style element, which the content security policy would refuse. */
 export function Toaster() {
   const { t } = useTranslation();
-  const messages = useSyncExternalStore(toasts.subscribe, toasts.read);
+  const message = useSyncExternalStore(toasts.subscribe, toasts.read);
   return (
     <Toast.Provider duration={shownMs} label={t('notifications')}>
-      {messages.map((message) => (
-        <ToastCard key={message.id} message={message} closeLabel={t('close')} />
-      ))}
+      {message && <ToastCard key={message.id} message={message} closeLabel={t('close')} />}
       <Toast.Viewport
         label={t('notifications')}
-        className="fixed inset-x-4 top-4 z-50 flex flex-col gap-3 outline-none sm:top-auto sm:bottom-4 sm:left-auto sm:w-96"
+        // Below lg the bar with the total has the bottom edge.
+        className="fixed inset-x-4 bottom-20 z-50 outline-none sm:left-auto sm:w-96 lg:right-6 lg:bottom-6"
       />
     </Toast.Provider>
   );

@@ -1,13 +1,16 @@
 import '../texts.js';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { useSyncWebflowDataMutation } from '../../../api/generated.js';
 import { germanUnlessEnglish, problemOf, usePageLanguage } from '../../../shared/i18n/index.js';
+import { selectSession } from '../../../shared/session/index.js';
 import { Alert, Button, Card, Page, toast } from '../../../shared/ui/index.js';
 import { SignOutButton } from '../../auth/index.js';
 
 export function AdminHomePage() {
   usePageLanguage(germanUnlessEnglish);
   const { t } = useTranslation('adminHome');
+  const session = useSelector(selectSession);
   const [sync, { data, error, isLoading }] = useSyncWebflowDataMutation();
 
   const start = async () => {
@@ -17,9 +20,14 @@ export function AdminHomePage() {
   };
 
   return (
-    <Page narrow title={t('title')}>
+    <Page
+      narrow
+      title={t('title')}
+      lead={session.status === 'active' && t('signedInAs', { email: session.session.user.email })}
+      action={<SignOutButton />}
+    >
       <Card className="space-y-4">
-        <h2 className="text-xl font-bold">{t('syncTitle')}</h2>
+        <h2 className="text-xl font-semibold">{t('syncTitle')}</h2>
         <p className="text-muted">{t('syncText')}</p>
         {data && <Alert title={t('syncDone')}>{t('syncCounts', { ...data.stats })}</Alert>}
         {error && <Alert tone="danger" title={t('syncError')} />}
@@ -27,9 +35,6 @@ export function AdminHomePage() {
           {t('sync')}
         </Button>
       </Card>
-      <div className="mt-6 flex justify-end">
-        <SignOutButton />
-      </div>
     </Page>
   );
 }

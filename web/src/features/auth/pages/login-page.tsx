@@ -35,29 +35,31 @@ export function LoginPage() {
   });
 
   return (
-    <Page narrow title={t('title')}>
-      <Card>
-        <form noValidate className="space-y-5" onSubmit={submit}>
-          {error && <Alert tone="danger" title={problemOf(error)?.error ?? t('unexpected')} />}
-          <TextField
-            label={t('email')}
-            type="email"
-            autoComplete="username"
-            error={formState.errors.email && t('required')}
-            {...register('email')}
-          />
-          <TextField
-            label={t('password')}
-            type="password"
-            autoComplete="current-password"
-            error={formState.errors.password && t('required')}
-            {...register('password')}
-          />
-          <Button type="submit" className="w-full" busy={isLoading}>
-            {t('signIn')}
-          </Button>
-        </form>
-      </Card>
-    </Page>
+    <div className="mx-auto max-w-lg">
+      <Page narrow title={t('title')}>
+        <Card>
+          <form noValidate className="space-y-5" onSubmit={submit}>
+            {error && <Alert tone="danger" title={problemOf(error)?.error ?? t('unexpected')} />}
+            <TextField
+              label={t('email')}
+              type="email"
+              autoComplete="username"
+              error={formState.errors.email && t('required')}
+              {...register('email')}
+            />
+            <TextField
+              label={t('password')}
+              type="password"
+              autoComplete="current-password"
+              error={formState.errors.password && t('required')}
+              {...register('password')}
+            />
+            <Button type="submit" className="w-full" busy={isLoading}>
+              {t('signIn')}
+            </Button>
+          </form>
+        </Card>
+      </Page>
+    </div>
   );
 }

@@ -50,7 +50,7 @@ export function AwaitingPayment({ session }: { session: { sessionId: string; url
         {t('payment.waitingText')}
       </p>
       <p className="text-sm text-muted">{t('payment.blockedText')}</p>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         <ButtonAnchor href={url} target="_blank" rel="noopener">
           {t('payment.open')}
           <ExternalLink aria-hidden className="size-4" />

@@ -52,7 +52,7 @@ export function CityField() {
       }}
     >
       {(city) => (
-        <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="flex flex-col gap-x-4 sm:flex-row sm:items-baseline sm:justify-between">
           <span>
             <Highlighted text={cityName(city, lang)} term={term} />
             <OtherName name={otherNameFound(city, lang, term)} term={term} />

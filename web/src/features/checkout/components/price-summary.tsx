@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/index.js';
+import { inOneLine } from '../../../shared/lib/in-one-line.js';
 import { Card } from '../../../shared/ui/index.js';
 import { useCheckout } from '../model/checkout.selectors.js';
 import { cityName } from '../model/place-name.js';
@@ -33,17 +34,17 @@ function ChosenGame() {
   const language = useLanguage();
   const { selectedGame, selectedCity, teams, participants } = useCheckout();
   if (!selectedGame) return null;
-  const facts = [
-    selectedCity && cityName(selectedCity, language),
-    participants > 0 && t('summary.participants', { count: participants }),
-    teams > 0 && t('summary.teams', { count: teams }),
+  const group = [
+    ...(participants > 0 ? [t('summary.participants', { count: participants })] : []),
+    ...(teams > 0 ? [t('summary.teams', { count: teams })] : []),
   ];
   return (
     <div className="flex items-center gap-4">
       <GameImage url={selectedGame.teaserImage} className="size-16" />
       <div className="min-w-0">
         <p className="leading-snug font-semibold text-balance">{selectedGame.title}</p>
-        <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
+        {selectedCity && <p className="text-sm text-muted">{cityName(selectedCity, language)}</p>}
+        <p className="text-sm text-muted">{inOneLine(...group)}</p>
       </div>
     </div>
   );

@@ -30,13 +30,13 @@ export function OpenCheckout({ sessionId, url, tabOpened, onChange }: OpenChecko
 
   return (
     <Card className="space-y-5">
-      <h2 className="text-xl font-bold">{t('openTitle')}</h2>
+      <h2 className="text-xl font-semibold">{t('openTitle')}</h2>
       <p role="status" className="flex items-start gap-3">
         <Spinner />
         {t(tabOpened ? 'openText' : 'openBlockedText')}
       </p>
       {tabOpened && <p className="text-sm text-muted">{t('openAgain')}</p>}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         <ButtonAnchor href={url} target="_blank" rel="noopener">
           {t('open')}
           <ExternalLink aria-hidden className="size-4" />

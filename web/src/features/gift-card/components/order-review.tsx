@@ -14,7 +14,7 @@ export function OrderReview({ amount, email, isComplete, isBuying }: OrderReview
   const { t } = useTranslation('giftCard');
   return (
     <Card className="space-y-5">
-      <h2 className="text-xl font-bold">{t('review')}</h2>
+      <h2 className="text-xl font-semibold">{t('review')}</h2>
       <dl className="space-y-3">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <dt className="text-muted">{t('sentTo')}</dt>
@@ -28,7 +28,7 @@ export function OrderReview({ amount, email, isComplete, isBuying }: OrderReview
       <p className="text-sm text-pretty text-muted">{t('noVat')}</p>
       <div className="text-sm text-pretty text-muted">
         <p>{t('consents')}</p>
-        <p className="flex flex-wrap gap-x-5 text-accent">
+        <p className="grid grid-cols-2 gap-x-5 text-accent sm:flex sm:flex-wrap">
           <LegalLinks />
         </p>
       </div>

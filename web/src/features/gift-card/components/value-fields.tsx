@@ -68,7 +68,7 @@ interface ChoicesProps<Value> {
 
 function Choices<Value extends string | number>({ label, options, chosen, onChoose }: ChoicesProps<Value>) {
   return (
-    <div role="group" aria-label={label} className="flex gap-2 sm:gap-3">
+    <div role="group" aria-label={label} className="flex flex-wrap gap-2 sm:gap-3">
       {options.map(({ value, label: text }) => (
         <button
           key={value}
@@ -76,7 +76,7 @@ function Choices<Value extends string | number>({ label, options, chosen, onChoo
           aria-pressed={value === chosen}
           onClick={() => onChoose(value)}
           className={classNames(
-            'min-h-12 min-w-0 flex-1 cursor-pointer rounded-control border px-1 font-semibold sm:px-2',
+            'min-h-12 min-w-fit flex-1 cursor-pointer rounded-control border px-1 text-sm font-semibold sm:px-2 sm:text-base',
             value === chosen
               ? 'border-accent bg-accent-soft text-ink'
               : 'border-line bg-surface hover:border-control hover:bg-sunken',

@@ -22,6 +22,7 @@ export function useBuyGiftCard() {
   useEffect(() => storePurchase(purchase), [purchase]);
 
   const buy = async (): Promise<void> => {
+    toast.clear();
     if (!isComplete(order)) return toast.danger(t('missingFields'));
     if (!looksLikeEmail(order.buyerEmail)) return toast.danger(t('emailInvalid'));
 

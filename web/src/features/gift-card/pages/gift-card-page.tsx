@@ -42,11 +42,11 @@ export function GiftCardPage() {
       >
         <div className="space-y-6">
           <Card className="space-y-5">
-            <h2 className="text-xl font-bold">{t('chooseValue')}</h2>
+            <h2 className="text-xl font-semibold">{t('chooseValue')}</h2>
             <ValueFields order={order} onChange={setOrder} />
           </Card>
           <Card className="space-y-5">
-            <h2 className="text-xl font-bold">{t('buyer')}</h2>
+            <h2 className="text-xl font-semibold">{t('buyer')}</h2>
             <TextField
               label={t('name')}
               autoComplete="name"

@@ -1,11 +1,11 @@
 import '../texts.js';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, Mail } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SupportNote } from '../../../shared/config/index.js';
 import { englishUnlessGerman, usePageLanguage } from '../../../shared/i18n/index.js';
 import { useSessionId } from '../../../shared/lib/use-session-id.js';
-import { ButtonLink, Card, Page, Waiting } from '../../../shared/ui/index.js';
+import { ButtonLink, Card, Page, Spinner, StatusCard } from '../../../shared/ui/index.js';
 import { forgetPurchase } from '../model/gift-card-storage.js';
 
 const delayMs = 2_000;
@@ -27,7 +27,11 @@ export function GiftCardSuccessPage() {
   if (!sent) {
     return (
       <Page narrow title={t('card')}>
-        <Waiting text={t('sending')} />
+        <StatusCard icon={Mail} title={t('sending')}>
+          <span className="self-center text-accent">
+            <Spinner />
+          </span>
+        </StatusCard>
       </Page>
     );
   }

@@ -1,14 +1,17 @@
+import { Mail, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import type { BookingBySessionDto } from '../../../api/generated.js';
 import { SupportNote } from '../../../shared/config/index.js';
+import { inOneLine } from '../../../shared/lib/in-one-line.js';
 import { orderCompleted } from '../../../shared/lib/order.js';
-import { Button, ButtonLink, ErrorCard, Page, Waiting } from '../../../shared/ui/index.js';
+import { Button, ButtonLink, ErrorCard, Page, Skeleton, StatusCard } from '../../../shared/ui/index.js';
 import { type Fulfilment, useFulfilment } from '../use-fulfilment.js';
 import { CreatedTicket } from './created-ticket.js';
 import { CreationProgress } from './creation-progress.js';
 import { LaterLink } from './later-link.js';
-import { MailPromise } from './mail-promise.js';
+import { ProgressSkeleton } from './progress-skeleton.js';
 
 /** States that the customer may want to come back to. */
 const unfinished: Fulfilment['state'][] = ['by-mail', 'creation-failed', 'unreachable'];
@@ -22,12 +25,10 @@ export function FulfilmentView({ sessionId }: { sessionId: string }) {
     if (isPaid) dispatch(orderCompleted());
   }, [isPaid, dispatch]);
   const { state } = fulfilment;
-  // Its line is there before its words, so that nothing moves when they arrive.
-  const lead = booking ? `${booking.game_title} · ${booking.city_name}` : '\u00a0';
   const isCalm = undisturbed.includes(state) || (state === 'creating' && !fulfilment.slow);
 
   return (
-    <Page narrow title={t('title')} lead={lead}>
+    <Page narrow title={t('title')} lead={<Lead booking={booking} loading={state === 'loading'} />}>
       <div className="space-y-6">
         <StateCard
           fulfilment={fulfilment}
@@ -44,6 +45,12 @@ export function FulfilmentView({ sessionId }: { sessionId: string }) {
   );
 }
 
+/** Its line is there before its words, and stays without them, so that nothing moves. */
+function Lead({ booking, loading }: { booking: BookingBySessionDto | undefined; loading: boolean }) {
+  if (booking) return inOneLine(booking.game_title, booking.city_name);
+  return loading ? <Skeleton className="h-6.5 w-64 max-w-full" /> : '\u00a0';
+}
+
 function StateCard({ fulfilment, again }: { fulfilment: Fulfilment; again: ReactNode }) {
   const { t } = useTranslation('paymentReturn');
   const { t: tCommon } = useTranslation();
@@ -51,13 +58,22 @@ function StateCard({ fulfilment, again }: { fulfilment: Fulfilment; again: React
 
   switch (fulfilment.state) {
     case 'loading':
-      return <Waiting text={t('checking')} />;
+      return <ProgressSkeleton />;
     case 'creating':
       return <CreationProgress {...fulfilment} />;
     case 'created':
       return <CreatedTicket accessToken={fulfilment.accessToken} />;
     case 'by-mail':
-      return <MailPromise paid={fulfilment.paid}>{again}</MailPromise>;
+      // The wait is over for the page, not for the customer.
+      return fulfilment.paid ? (
+        <StatusCard icon={Mail} title={t('byMailTitle')} text={t('byMailText')}>
+          {again}
+        </StatusCard>
+      ) : (
+        <StatusCard icon={Mail} title={t('unconfirmedTitle')} text={t('unconfirmedText')}>
+          {again}
+        </StatusCard>
+      );
     case 'creation-failed':
       return (
         <ErrorCard title={t('creationFailure')} text={t('creationFailureText')}>
@@ -78,9 +94,9 @@ function StateCard({ fulfilment, again }: { fulfilment: Fulfilment; again: React
       );
     case 'refunded':
       return (
-        <ErrorCard title={t('refundedTitle')} text={t('refundedText')}>
+        <StatusCard icon={Undo2} title={t('refundedTitle')} text={t('refundedText')}>
           {home}
-        </ErrorCard>
+        </StatusCard>
       );
     case 'missing':
       return (

@@ -14,7 +14,7 @@ export function LaterLink({ sessionId }: { sessionId: string }) {
   return (
     <Card aria-labelledby={titleId} className="space-y-4">
       <div className="space-y-1">
-        <h2 id={titleId} className="text-lg font-bold">
+        <h2 id={titleId} className="text-lg font-semibold">
           {t('laterTitle')}
         </h2>
         <p className="text-sm text-pretty text-muted">{t('laterText')}</p>

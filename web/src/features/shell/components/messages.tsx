@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import { toasts } from '../../../shared/ui/index.js';
 
 const loadToaster = () => import('../../../shared/ui/toaster.js');
@@ -16,6 +17,8 @@ const firstActs = ['pointerdown', 'keydown'] as const;
 
 /** Toasts answer to something done, so their code is loaded with the first thing done: in time, but not before the page. */
 export function Messages() {
+  const { pathname } = useLocation();
+  useEffect(() => toasts.pageLeft, [pathname]);
   const isNeeded = useSyncExternalStore(toasts.subscribe, toasts.hadAny);
   useEffect(() => {
     const load = () => void loadToaster().catch(() => undefined);

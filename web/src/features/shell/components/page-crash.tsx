@@ -5,7 +5,7 @@ import { Button, ErrorCard } from '../../../shared/ui/index.js';
 export function PageCrash() {
   const { t } = useTranslation();
   return (
-    <div className="px-4 py-16">
+    <div className="mx-auto w-full max-w-2xl px-4 py-16 sm:px-6">
       <ErrorCard title={t('unexpected')}>
         <Button onClick={() => window.location.reload()}>{t('reload')}</Button>
       </ErrorCard>

@@ -5,13 +5,14 @@ interface OutLinkProps {
   href: string;
   icon: ReactNode;
   download?: boolean;
+  look?: 'secondary' | 'quiet';
   children: string;
 }
 
 /** The ticket's address is a credential: no other site may read it as a referrer. */
-export function OutLink({ icon, children, ...link }: OutLinkProps) {
+export function OutLink({ icon, look = 'secondary', children, ...link }: OutLinkProps) {
   return (
-    <ButtonAnchor look="secondary" className="w-full" target="_blank" rel="noopener noreferrer" {...link}>
+    <ButtonAnchor look={look} className="w-full" target="_blank" rel="noopener noreferrer" {...link}>
       {icon}
       {children}
     </ButtonAnchor>

@@ -10,10 +10,10 @@ export function PuzzleSheets({ puzzle_sheet_pdf_url: pdf, puzzle_sheet_jpg_url: 
   if (!pdf && !jpg) return null;
   const icon = <Download aria-hidden className="size-5" />;
   return (
-    <Card className="space-y-4">
-      <h2 className="text-xl font-bold">{t('puzzleTitle')}</h2>
+    <Card className="@container space-y-4">
+      <h2 className="text-xl font-semibold">{t('puzzleTitle')}</h2>
       <p className="text-muted">{t('puzzleText')}</p>
-      <div className="grid gap-3">
+      <div className="grid gap-3 @md:grid-cols-2">
         {pdf && (
           <OutLink href={pdf} icon={icon} download>
             {t('puzzlePdf')}

@@ -7,7 +7,7 @@ export function QrHint() {
   const { t } = useTranslation('ticket');
   return (
     <Card className="space-y-3">
-      <h2 className="flex items-center gap-2 text-xl font-bold">
+      <h2 className="flex items-center gap-2 text-xl font-semibold">
         <QrCode aria-hidden className="size-5 text-accent" />
         {t('qrTitle')}
       </h2>

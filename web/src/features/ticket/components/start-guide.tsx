@@ -12,7 +12,7 @@ export function StartGuide() {
   const config = useConfig();
   return (
     <Card className="space-y-5">
-      <h2 className="text-xl font-bold">{t('startTitle')}</h2>
+      <h2 className="text-xl font-semibold">{t('startTitle')}</h2>
       <ol className="space-y-4">
         {steps.map((step, index) => (
           <li key={step} className="flex gap-3">
@@ -34,10 +34,10 @@ export function StartGuide() {
           <OutLink href={config.playStoreUrl} icon={<Smartphone {...iconLook} />}>
             {t('playStore')}
           </OutLink>
-          <OutLink href={config.howToStartUrl} icon={<CircleQuestionMark {...iconLook} />}>
+          <OutLink look="quiet" href={config.howToStartUrl} icon={<CircleQuestionMark {...iconLook} />}>
             {t('howToStart')}
           </OutLink>
-          <OutLink href={config.resultsUrl} icon={<Trophy {...iconLook} />}>
+          <OutLink look="quiet" href={config.resultsUrl} icon={<Trophy {...iconLook} />}>
             {t('results')}
           </OutLink>
         </div>

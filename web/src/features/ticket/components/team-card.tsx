@@ -14,7 +14,7 @@ export function TeamCard({ team, isOnly }: { team: TeamAccess; isOnly: boolean }
     <Card aria-labelledby={titleId} className="flex flex-col gap-6 sm:flex-row sm:items-center">
       <QrImage team={team} alt={t('qrAlt', { team: name })} />
       <div className="min-w-0 flex-1 space-y-4">
-        <h2 id={titleId} className="text-2xl font-bold">
+        <h2 id={titleId} className="text-2xl font-semibold">
           {name}
         </h2>
         <dl className="space-y-3">
@@ -52,13 +52,13 @@ function Credential({ name, value }: { name: string; value: string }) {
   const Icon = copied === null ? Copy : Check;
   return (
     <div>
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="flex items-center gap-2">
+      <dt className="mb-1 text-sm text-muted">{name}</dt>
+      <dd className="flex items-center gap-2 rounded-control bg-sunken py-1 pr-1 pl-4">
         <code className="min-w-0 flex-1 font-mono text-lg font-semibold wrap-anywhere">{value}</code>
         <button
           type="button"
           onClick={() => void copy(value)}
-          className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-control border border-line hover:bg-sunken"
+          className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-inner hover:bg-surface"
         >
           <Icon aria-hidden className="size-5 text-accent" />
           <span className="sr-only">{t('copy', { name })}</span>

@@ -4,8 +4,9 @@ import { useParams } from 'react-router';
 import { useGetBookingByTokenQuery } from '../../../api/generated.js';
 import { SupportNote } from '../../../shared/config/index.js';
 import { germanUnlessEnglish, usePageLanguage } from '../../../shared/i18n/index.js';
-import { Button, ButtonLink, ErrorCard, Page, Waiting } from '../../../shared/ui/index.js';
+import { Button, ButtonLink, ErrorCard, Page } from '../../../shared/ui/index.js';
 import { AccessView } from '../components/access-view.js';
+import { TicketSkeleton } from '../components/ticket-skeleton.js';
 
 const tokenRefused = [400, 404, 422];
 
@@ -20,13 +21,7 @@ export function TicketPage() {
   );
 
   if (data) return <AccessView ticket={data} />;
-  if (isFetching) {
-    return (
-      <Page narrow title={t('title')}>
-        <Waiting text={t('loading')} />
-      </Page>
-    );
-  }
+  if (isFetching) return <TicketSkeleton />;
   const invalid = !error || tokenRefused.includes((error as { status?: unknown }).status as number);
   return (
     <Page narrow title={t('title')}>

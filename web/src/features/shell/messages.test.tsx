@@ -1,0 +1,34 @@
+import { jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { openShop } from '../../../test/open-shop.js';
+import { answers, problem } from '../../../test/server.js';
+
+const failures = ['Erster Fehler', 'Zweiter Fehler'];
+
+/** Opens the gift-card page, where every order fails in its own words, and orders once. */
+async function orderInVain() {
+  const reasons = [...failures];
+  answers('/api/functions/create-gift-card-checkout', () => problem(500, 'unknown_code', { error: reasons.shift() }));
+  jest.spyOn(window, 'open').mockReturnValue(null);
+  const { user } = await openShop('/gift-card');
+  await user.type(await screen.findByLabelText('Name'), 'Ada');
+  await user.type(screen.getByLabelText('E-Mail'), 'ada@example.com');
+  const order = async () => user.click(await screen.findByRole('button', { name: /zahlungspflichtig bestellen/ }));
+  await order();
+  await screen.findByText(failures[0]!);
+  return { user, order };
+}
+
+it('[GC-4] the newest message takes the place of the one before it', async () => {
+  const { order } = await orderInVain();
+  await order();
+  expect(await screen.findByText(failures[1]!)).toBeTruthy();
+  expect(screen.queryByText(failures[0]!)).toBeNull();
+});
+
+it('[GC-4] a message does not follow to the next page', async () => {
+  const { user } = await orderInVain();
+  await user.click(screen.getByRole('link', { name: 'City Escape' }));
+  await screen.findByRole('heading', { name: 'Ihr Outdoor Escape Game' });
+  expect(screen.queryByText(failures[0]!)).toBeNull();
+});

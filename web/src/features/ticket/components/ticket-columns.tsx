@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** The access, and beside it, or below it on narrow screens, what helps to use it. */
+export function TicketColumns({ main, aside }: { main: ReactNode; aside: ReactNode }) {
+  return (
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
+      <div className="space-y-6">{main}</div>
+      <aside className="space-y-6">{aside}</aside>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card } from './card.js';
+import { classNames } from './class-names.js';
+import { useEnteredHeading } from './use-entered-heading.js';
+
+interface StatusCardProps {
+  icon: LucideIcon;
+  tone?: 'accent' | 'danger';
+  title: string;
+  text?: string | undefined;
+  /** It took the place of what had the focus. */
+  focused?: boolean;
+  /** The ways on. */
+  children?: ReactNode;
+}
+
+/** What became of something, in the place of everything else: sign, title, explanation, ways on. */
+export function StatusCard({ icon: Icon, tone = 'accent', title, text, focused = false, children }: StatusCardProps) {
+  const heading = useEnteredHeading(focused);
+  const failed = tone === 'danger';
+  return (
+    <Card role={failed ? 'alert' : 'status'} className="flex flex-col items-center gap-5 text-center">
+      <span
+        className={classNames(
+          'grid size-16 place-items-center rounded-full',
+          failed ? 'bg-danger-soft text-danger' : 'bg-accent-soft text-accent',
+        )}
+      >
+        <Icon aria-hidden className="size-8" />
+      </span>
+      <div className="space-y-2">
+        <h2
+          ref={heading}
+          tabIndex={focused ? -1 : undefined}
+          className="text-xl font-semibold text-balance outline-none"
+        >
+          {title}
+        </h2>
+        {text && <p className="max-w-prose text-balance text-muted">{text}</p>}
+      </div>
+      {children && <div className="flex w-full flex-col justify-center gap-3 sm:flex-row">{children}</div>}
+    </Card>
+  );
+}
