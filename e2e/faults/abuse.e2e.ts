@@ -7,14 +7,14 @@ describe('customers who would rather not pay', () => {
   let own: OwnShop;
   let admin: { authorization: string };
   beforeAll(async () => {
-    own = await startOwnShop('faults-abuse', { LOQUIZ_DEADLINE_MS: '5000', LOQUIZ_SETTLE_MS: '1000' });
+    own = await startOwnShop('faults-abuse', { LOQUIZ_DEADLINE_MS: '15000', LOQUIZ_SETTLE_MS: '1000' });
     admin = await own.client.signIn();
-  }, 180_000);
-  afterAll(() => own?.stop(), 60_000);
+  });
+  afterAll(() => own?.stop());
   afterEach(async () => {
     await own.client.fault('loquiz', { mode: 'none' });
     await own.expectInvariants();
-  }, 90_000);
+  });
 
   const aCoupon = async (terms: Record<string, unknown>): Promise<string> => {
     const code = `ABUSE-${crypto.randomUUID().slice(0, 8)}`;
@@ -73,7 +73,7 @@ describe('customers who would rather not pay', () => {
     const cancelled = await own.client.call('cancel-checkout', { sessionId: paid.sessionId });
     expect([cancelled.status, cancelled.body['code']]).toEqual([409, 'already_paid']);
     await own.client.waitForTicket(paid.sessionId);
-  }, 60_000);
+  });
 
   it('[PY-1] are not shown another customer’s page by using the same key', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
@@ -99,7 +99,7 @@ describe('customers who would rather not pay', () => {
     expect(replays.every(({ status }) => status === 200)).toBe(true);
     const { loquiz_scope } = (await own.client.waitForTicket(sessionId)).teamCredentials[0]!;
     expect((await own.client.loquizTickets(loquiz_scope)).total).toBe(1);
-  }, 60_000);
+  });
 
   it('[CP-2] hold a limited code five times from one address and no more', async () => {
     const discountCode = await aCoupon({ usage_limit: 100 });
@@ -140,15 +140,15 @@ describe('customers who would rather not pay', () => {
     const [mail] = await eventually(async () => {
       const mails = await own.client.mails(email);
       return mails.length > 0 ? mails : undefined;
-    }, 20_000);
+    });
     expect(mail!.to).toBe(email);
     expect(mail!.html).not.toMatch(/<img src=x|<script/);
     expect(mail!.text).not.toMatch(/^Bcc:|^Pay here/m);
     expect(await own.client.mails('everyone@example.com')).toEqual([]);
-  }, 60_000);
+  });
 
   it('[PY-3] keep no tickets whose money went back while they were being made', async () => {
-    await own.client.fault('loquiz', { mode: 'slow', delayMs: 2_000 });
+    await own.client.fault('loquiz', { mode: 'slow', delayMs: 10_000 });
     const { sessionId, email } = await own.client.checkout({ teams: 3 });
     await own.client.complete(sessionId);
     await own.client.waitForStatus(sessionId, 'ticket_pending');
@@ -159,5 +159,5 @@ describe('customers who would rather not pay', () => {
     expect(await own.client.bookingBySession(sessionId)).toMatchObject({ access_token: null, username: null });
     expect((await own.client.ensureTickets(sessionId)).status).toBe(402);
     expect(await own.client.mails(email)).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -5,9 +5,9 @@ describe('gift cards from purchase to the last cent', () => {
   let own: OwnShop;
   beforeAll(async () => {
     own = await startOwnShop('gift-cards');
-  }, 180_000);
-  afterAll(() => own?.stop(), 60_000);
-  afterEach(() => own.expectInvariants(), 90_000);
+  });
+  afterAll(() => own?.stop());
+  afterEach(() => own.expectInvariants());
 
   const validate = async (code: string) =>
     (await own.client.call<{ valid: boolean; coupon?: { remainingValueCents: number } }>('validate-coupon', { code }))
@@ -20,7 +20,7 @@ describe('gift cards from purchase to the last cent', () => {
     const { sessionId } = await own.client.checkout({ teams: 1, discountCode: code, totalPrice: 0 });
     await own.client.waitForTicket(sessionId);
     expect((await validate(code)).coupon!.remainingValueCents).toBe(10_000 - game.priceCents);
-  }, 90_000);
+  });
 
   it('[GC-6] holds the amount while a checkout is open and gives it back when that expires', async () => {
     const code = await own.client.buyGiftCard(50);
@@ -29,8 +29,8 @@ describe('gift cards from purchase to the last cent', () => {
     const { sessionId } = await own.client.checkout({ teams: 4, discountCode: code, totalPrice: total / 100 });
     expect((await validate(code)).valid).toBe(false);
     await own.client.complete(sessionId, { outcome: 'expired' });
-    await eventually(async () => (await validate(code)).coupon?.remainingValueCents === 5_000, 20_000);
-  }, 90_000);
+    await eventually(async () => (await validate(code)).coupon?.remainingValueCents === 5_000);
+  });
 
   it('[GC-6] is never overspent by parallel checkouts', async () => {
     const code = await own.client.buyGiftCard(50);
@@ -51,7 +51,7 @@ describe('gift cards from purchase to the last cent', () => {
     await own.client.complete(opened[0]!.body.sessionId);
     await own.client.waitForTicket(opened[0]!.body.sessionId);
     expect((await validate(code)).valid).toBe(false);
-  }, 90_000);
+  });
 
   it('[PY-7] honours a payment that arrives after its session was given up', async () => {
     const code = await own.client.buyGiftCard(50);
@@ -75,5 +75,5 @@ describe('gift cards from purchase to the last cent', () => {
       await own.client.checkoutBody({ replacesSessionId: second.sessionId }),
     );
     expect([again.status, again.body['code']]).toEqual([409, 'already_paid']);
-  }, 90_000);
+  });
 });

@@ -8,16 +8,16 @@ describe('servers and processes that go away', () => {
       FULFILMENT_SWEEP_EVERY_MS: '2000',
       PAYMENT_RECONCILE_EVERY_SECONDS: '2',
       PAYMENT_RECONCILE_AFTER_SECONDS: '1',
-      LOQUIZ_DEADLINE_MS: '1500',
+      LOQUIZ_DEADLINE_MS: '3000',
       LOQUIZ_SETTLE_MS: '1000',
       MAIL_LEASE_SECONDS: '10',
     });
-  }, 180_000);
-  afterAll(() => own?.stop(), 60_000);
+  });
+  afterAll(() => own?.stop());
   afterEach(async () => {
     await own.client.fault('loquiz', { mode: 'none' });
     await own.expectInvariants();
-  }, 90_000);
+  });
 
   const paid = async (count: number): Promise<string[]> => {
     const sessions = [];
@@ -30,20 +30,22 @@ describe('servers and processes that go away', () => {
   };
   const expectTickets = async (sessions: string[]): Promise<void> => {
     for (const sessionId of sessions) {
-      const ticket = await own.client.waitForTicket(sessionId, 90_000);
+      const ticket = await own.client.waitForTicket(sessionId);
       expect((await own.client.loquizTickets(ticket.teamCredentials[0]!.loquiz_scope)).total).toBe(1);
     }
   };
 
   it('loses nothing when the worker is killed between Loquiz’s answer and the write', async () => {
-    await own.client.fault('loquiz', { mode: 'slow', delayMs: 1_000 });
+    await own.client.fault('loquiz', { mode: 'slow', delayMs: 2_000 });
     const sessions = await paid(3);
-    await Promise.all(sessions.map((sessionId) => own.client.waitForStatus(sessionId, 'ticket_pending')));
+    await Promise.all(
+      sessions.map((sessionId) => own.client.waitForStatus(sessionId, 'ticket_pending', 'ticket_created')),
+    );
     await own.shop.process('booking-worker').kill();
     await own.client.fault('loquiz', { mode: 'none' });
     await own.shop.process('booking-worker').start();
     await expectTickets(sessions);
-  }, 150_000);
+  });
 
   it('loses nothing when the broker restarts', async () => {
     const before = await paid(2);
@@ -51,7 +53,7 @@ describe('servers and processes that go away', () => {
     const during = await paid(3);
     await restarting;
     await expectTickets([...before, ...during, ...(await paid(1))]);
-  }, 180_000);
+  });
 
   it('loses nothing when Redis restarts and comes back empty', async () => {
     await own.client.fault('loquiz', { mode: 'down' });
@@ -60,18 +62,16 @@ describe('servers and processes that go away', () => {
     await own.infra.emptyRedis();
     await own.client.fault('loquiz', { mode: 'none' });
     await expectTickets([...sessions, ...(await paid(1))]);
-  }, 180_000);
+  });
 
   it('goes on when every database connection is cut', async () => {
     const sessions = await paid(2);
     await own.shop.cutDatabaseConnections();
     await eventually(
       async () => (await own.client.call('get-booking-by-session', { sessionId: sessions[0] })).status === 200,
-      30_000,
-      200,
     );
     await expectTickets([...sessions, ...(await paid(1))]);
-  }, 150_000);
+  });
 
   it('loses nothing when services are killed with messages in flight', async () => {
     const sessions = await paid(4);
@@ -80,7 +80,7 @@ describe('servers and processes that go away', () => {
     await Promise.all(victims.map((victim) => victim.start()));
     await own.shop.ready();
     await expectTickets(sessions);
-  }, 180_000);
+  });
 
   it('books without a code while the coupon service is down', async () => {
     await own.shop.process('coupon').kill();
@@ -92,5 +92,5 @@ describe('servers and processes that go away', () => {
     );
     expect([withCode.status, withCode.body['code']]).toEqual([503, 'upstream_unavailable']);
     await own.shop.process('coupon').start();
-  }, 150_000);
+  });
 });

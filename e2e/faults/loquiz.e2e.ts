@@ -4,16 +4,16 @@ describe('Loquiz misbehaving', () => {
   let own: OwnShop;
   beforeAll(async () => {
     own = await startOwnShop('faults-loquiz', {
-      LOQUIZ_DEADLINE_MS: '1500',
+      LOQUIZ_DEADLINE_MS: '3000',
       LOQUIZ_SETTLE_MS: '1000',
       FULFILMENT_SWEEP_EVERY_MS: '5000',
     });
-  }, 180_000);
-  afterAll(() => own?.stop(), 60_000);
+  });
+  afterAll(() => own?.stop());
   afterEach(async () => {
     await own.client.fault('loquiz', { mode: 'none' });
     await own.expectInvariants();
-  }, 90_000);
+  });
 
   const payFor = async (teams: number): Promise<string> => {
     const { sessionId } = await own.client.checkout({ teams });
@@ -26,28 +26,28 @@ describe('Loquiz misbehaving', () => {
     const sessionId = await payFor(2);
     await own.client.waitForStatus(sessionId, 'ticket_pending');
     await own.client.fault('loquiz', { mode: 'none' });
-    const ticket = await own.client.waitForTicket(sessionId, 90_000);
+    const ticket = await own.client.waitForTicket(sessionId);
     expect(ticket.teamCredentials).toHaveLength(2);
     expect((await own.client.loquizTickets(ticket.teamCredentials[0]!.loquiz_scope)).total).toBe(2);
-  }, 120_000);
+  });
 
   it('[TK-1] makes one ticket a team although half of the calls fail', async () => {
     await own.client.fault('loquiz', { mode: 'flaky', rate: 0.5 });
     const sessions = await Promise.all([1, 2, 3].map(payFor));
     for (const [index, sessionId] of sessions.entries()) {
-      const ticket = await own.client.waitForTicket(sessionId, 120_000);
+      const ticket = await own.client.waitForTicket(sessionId);
       expect(ticket.teamCredentials).toHaveLength(index + 1);
       expect((await own.client.loquizTickets(ticket.teamCredentials[0]!.loquiz_scope)).total).toBe(index + 1);
     }
-  }, 150_000);
+  });
 
   it('[TK-1] does not make a second ticket when Loquiz created one and never said so', async () => {
     await own.client.fault('loquiz', { mode: 'timeout_after_create', rate: 1 });
     const sessionId = await payFor(1);
     await own.client.waitForStatus(sessionId, 'ticket_pending');
     await own.client.fault('loquiz', { mode: 'timeout_after_create', rate: 1 });
-    const ticket = await own.client.waitForTicket(sessionId, 120_000);
+    const ticket = await own.client.waitForTicket(sessionId);
     const { total, items } = await own.client.loquizTickets(ticket.teamCredentials[0]!.loquiz_scope);
     expect([total, items[0]!.username]).toEqual([1, ticket.teamCredentials[0]!.username]);
-  }, 150_000);
+  });
 });

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { eventually } from '@shop/testing';
 import { type OwnShop, startOwnShop } from '../support/own-shop.js';
+import { settledWithinMs } from '../support/shop-client.js';
 
 describe('payments that do not go by the book', () => {
   let own: OwnShop;
@@ -10,9 +11,9 @@ describe('payments that do not go by the book', () => {
       PAYMENT_RECONCILE_AFTER_SECONDS: '1',
       STRIPE_TIMEOUT_MS: '3000',
     });
-  }, 180_000);
-  afterAll(() => own?.stop(), 60_000);
-  afterEach(() => own.expectInvariants(), 90_000);
+  });
+  afterAll(() => own?.stop());
+  afterEach(() => own.expectInvariants());
 
   const ticketsOf = async (sessionId: string) => {
     const ticket = await own.client.waitForTicket(sessionId);
@@ -157,7 +158,7 @@ describe('payments that do not go by the book', () => {
       expect(answer.status).toBe(200);
       await own.client.fault('stripe', { mode: 'none' });
       await expectOneSession(body, answer.body.sessionId);
-    }, 90_000);
+    });
 
     it('when every answer comes too late and the customer tries again', async () => {
       const body = await own.client.checkoutBody();
@@ -171,10 +172,10 @@ describe('payments that do not go by the book', () => {
           const answer = await own.client.call<{ sessionId: string }>('create-stripe-checkout', body, headers);
           return answer.status === 200 ? answer : undefined;
         },
-        30_000,
+        settledWithinMs,
         500,
       );
       await expectOneSession(body, again.body.sessionId);
-    }, 90_000);
+    });
   });
 });

@@ -29,5 +29,5 @@ describe('an admin', () => {
     await page.goto('/widgets');
     await login.signInButton.waitFor();
     expect(new URL(page.url()).pathname).toBe('/login');
-  }, 60_000);
+  });
 });

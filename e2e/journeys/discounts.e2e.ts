@@ -48,7 +48,7 @@ describe('a customer pays less, or with a gift card', () => {
     await payment.page.getByText(germanEuros(total).replace(' ', '\u00a0')).first().waitFor();
     await payment.pay();
     await new TicketPage(payment.page, 'de').reached();
-  }, 60_000);
+  });
 
   it('[BK-12] [CP-1] says why a code is not valid', async () => {
     const [expired, early, inactive] = await Promise.all([
@@ -72,7 +72,7 @@ describe('a customer pays less, or with a gift card', () => {
     }
     await checkout.discountCode.fill('OTHER');
     expect(await checkout.codeMessage(refusals.at(-1)!.text).isVisible()).toBe(false);
-  }, 60_000);
+  });
 
   it('[GC-6] [PR-2] a gift card pays a part, a card the rest', async () => {
     const code = await shop.buyGiftCard(50);
@@ -83,6 +83,7 @@ describe('a customer pays less, or with a gift card', () => {
     await checkout.select(await aSelection(shop, 'en'));
     await checkout.checkCode(code);
     await checkout.toast('Voucher valid').waitFor();
+    await customer.page.getByText('Left to pay').first().waitFor();
     const total = game.priceCents * 2;
     const rest = `€${((total - 5_000) / 100).toFixed(2)}`;
     expect(Object.fromEntries(await checkout.prices())).toMatchObject({
@@ -98,7 +99,7 @@ describe('a customer pays less, or with a gift card', () => {
     await payment.pay();
     await new TicketPage(payment.page, 'en').reached();
     expect((await shop.call('validate-coupon', { code })).body['valid']).toBe(false);
-  }, 60_000);
+  });
 
   it('[GC-2] [GC-4] [GC-5] [GC-6] [GC-7] [PY-8] buys a gift card and spends it all on a booking', async () => {
     const buyer = { name: 'Ada Lovelace', email: `gift+${crypto.randomUUID()}@example.com` };
@@ -122,6 +123,7 @@ describe('a customer pays less, or with a gift card', () => {
     await checkout.select(await aSelection(shop, 'de', { participants: 2, teams: 1 }));
     await checkout.checkCode(code);
     await checkout.toast('Gutschein gültig').waitFor();
+    await spender.page.getByText('Noch zu zahlen').first().waitFor();
     const prices = Object.fromEntries(await checkout.prices());
     expect(prices).toMatchObject({ Gesamtpreis: '29,99 €', Wertgutschein: '−29,99 €', 'Noch zu zahlen': '0,00 €' });
     await checkout.next.click();
@@ -133,5 +135,5 @@ describe('a customer pays less, or with a gift card', () => {
     expect((await ticket.teams()).map(({ team }) => team)).toEqual(['Dein Zugang']);
     expect(spender.requested.filter((url) => url.startsWith(shop.urls.sandbox))).toEqual([]);
     expect((await shop.call('validate-coupon', { code })).body['valid']).toBe(false);
-  }, 60_000);
+  });
 });

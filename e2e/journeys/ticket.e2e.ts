@@ -29,7 +29,7 @@ describe('a customer has a ticket', () => {
     }
     expect(await sheet.getByRole('img').count()).toBe(9 + 2 * 2);
     expect(pagesOf(await sheet.pdf({ preferCSSPageSize: true }))).toBe(2);
-  }, 60_000);
+  });
 
   it.each([
     { teams: 2, sheets: 1, language: 'en', width: 360 },
@@ -46,7 +46,6 @@ describe('a customer has a ticket', () => {
       expect(await sheet.getByRole('article').first().innerText()).toMatch(/Benutzername[^]*Passwort/);
       expect(pagesOf(await sheet.pdf({ preferCSSPageSize: true }))).toBe(sheets);
     },
-    60_000,
   );
 
   it('[TK-5] [TK-6] [TK-11] a single team has no sheet of all, and every link', async () => {
@@ -65,7 +64,7 @@ describe('a customer has a ticket', () => {
       'Help getting started': configured('howToStartUrl'),
       'See results': configured('resultsUrl'),
     });
-  }, 60_000);
+  });
 
   it('[TK-6] downloads the puzzle sheets that its game has', async () => {
     const { page } = await visit();
@@ -78,5 +77,5 @@ describe('a customer has a ticket', () => {
       pdf: game['puzzle_sheet_pdf_url'] ?? undefined,
       jpg: game['puzzle_sheet_jpg_url'] ?? undefined,
     });
-  }, 60_000);
+  });
 });

@@ -36,8 +36,8 @@ describe.each(isForDocs ? (['de'] as const) : (['de', 'en'] as const))('screens 
     browser = await ShopBrowser.launch(shop.urls);
     const visit = await browser.visit({ language, expectedErrors: expectedInScenes, asAdmin: true });
     stage = await setStage(visit, shop);
-  }, 60_000);
-  afterAll(() => browser?.close(), 60_000);
+  });
+  afterAll(() => browser?.close());
 
   const picture = async (name: string, { width, height, scheme }: Look): Promise<void> => {
     const { page } = stage;
@@ -52,15 +52,11 @@ describe.each(isForDocs ? (['de'] as const) : (['de', 'en'] as const))('screens 
     await page.screenshot({ path, animations: 'disabled' });
   };
 
-  it.each(scenes)(
-    '$name',
-    async (scene) => {
-      await show(scene, stage);
-      for (const look of isForDocs ? (docsLooks[scene.name] ?? []) : allLooks) await picture(scene.name, look);
-      await stage.page.setViewportSize(desktop);
-    },
-    60_000,
-  );
+  it.each(scenes)('$name', async (scene) => {
+    await show(scene, stage);
+    for (const look of isForDocs ? (docsLooks[scene.name] ?? []) : allLooks) await picture(scene.name, look);
+    await stage.page.setViewportSize(desktop);
+  });
 
   if (!isForDocs) {
     it('print-sheet', async () => {
@@ -71,6 +67,6 @@ describe.each(isForDocs ? (['de'] as const) : (['de', 'en'] as const))('screens 
       await sheet.emulateMedia({ media: 'print' });
       await sheet.setViewportSize({ width: 794, height: 1123 });
       await sheet.screenshot({ path: join(folder, `print-sheet-${language}.png`), fullPage: true });
-    }, 60_000);
+    });
   }
 });

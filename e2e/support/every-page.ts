@@ -19,8 +19,8 @@ export function walkThroughEveryPage(language: Language): void {
       browser = await ShopBrowser.launch(shop.urls);
       const visit = await browser.visit({ language, expectedErrors: expectedInScenes, asAdmin: true });
       stage = await setStage(visit, shop);
-    }, 60_000);
-    afterAll(() => browser?.close(), 60_000);
+    });
+    afterAll(() => browser?.close());
 
     // A scene may begin where the one before it ended, so what follows a scene that fails says nothing.
     it.each(scenes)(
@@ -38,7 +38,6 @@ export function walkThroughEveryPage(language: Language): void {
         }
         expect(misfits).toEqual([]);
       },
-      60_000,
     );
 
     it('[LG-5] no page asked another origin, left a cookie but the admin’s, or wrote an error to the console', async () => {

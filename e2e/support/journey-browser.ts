@@ -9,8 +9,8 @@ export function journeyBrowser(shop: () => ShopClient): { visit: (options?: Visi
   let browser: ShopBrowser;
   beforeAll(async () => {
     browser = await ShopBrowser.launch(shop().urls);
-  }, 60_000);
-  afterAll(() => browser?.close(), 60_000);
+  });
+  afterAll(() => browser?.close());
   afterEach(async () => {
     expect(await browser.endVisits()).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { eventually } from '@shop/testing';
 import { checkInvariants } from '../../tools/invariants/check.mjs';
 import type { Infra, Shop } from '../../tools/launcher/index.mjs';
-import { ShopClient } from './shop-client.js';
+import { settledWithinMs, ShopClient } from './shop-client.js';
 import { startTestShop } from './test-shop.mjs';
 
 export type OwnShop = {
@@ -12,9 +12,6 @@ export type OwnShop = {
   expectInvariants: () => Promise<void>;
   stop: () => Promise<void>;
 };
-
-/** A mail whose attempts met two restarts is tried again after half a minute; loaded machines need longer to start. */
-const settlesWithinMs = 60_000;
 
 /** A shop that a test may kill, restart and empty. */
 export async function startOwnShop(instance: string, env: Record<string, string> = {}): Promise<OwnShop> {
@@ -39,7 +36,7 @@ export async function startOwnShop(instance: string, env: Record<string, string>
         });
       let violations = await check();
       const isSettled = async () => (violations = await check()).length === 0;
-      await eventually(isSettled, settlesWithinMs, 500).catch(() => undefined);
+      await eventually(isSettled, settledWithinMs, 500).catch(() => undefined);
       expect(violations).toEqual([]);
     },
     stop,

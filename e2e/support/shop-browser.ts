@@ -17,7 +17,8 @@ export type VisitOptions = {
 const browserArguments = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 const locales = { de: 'de-DE', en: 'en-GB' } as const;
 const adminsCookie = 'refresh_token';
-const signalTimeoutMs = 20_000;
+/** Far beyond what a page needs: what never comes is what fails a journey, not a busy machine. */
+const signalTimeoutMs = 90_000;
 const blockedStorage = `Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('', 'SecurityError'); } })`;
 
 /** A real browser for journeys through the shop; each visit is a person of their own. */
@@ -31,7 +32,10 @@ export class ShopBrowser {
 
   static async launch(urls: { shop: string; sandbox: string }): Promise<ShopBrowser> {
     const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-    return new ShopBrowser(await chromium.launch({ executablePath, args: browserArguments }), urls);
+    return new ShopBrowser(
+      await chromium.launch({ executablePath, args: browserArguments, timeout: signalTimeoutMs }),
+      urls,
+    );
   }
 
   async visit(options: VisitOptions = {}): Promise<Visit> {

@@ -36,6 +36,10 @@ export type Completion = {
   webhook: 'normal' | 'late' | 'lost' | 'duplicate';
 };
 
+/** A message whose consumer failed four times waits two minutes before the next attempt. */
+export const settledWithinMs = 200_000;
+const answeredWithinMs = 90_000;
+
 export class ShopClient {
   constructor(readonly urls: { shop: string; sandbox: string }) {}
 
@@ -104,18 +108,20 @@ export class ShopClient {
     return (await this.call<{ booking: Booking }>('get-booking-by-session', { sessionId })).body.booking;
   }
 
-  async waitForStatus(sessionId: string, status: string, timeoutMs = 60_000): Promise<void> {
-    await eventually(async () => (await this.bookingBySession(sessionId)).status === status, timeoutMs, 100);
+  /** Waits until the booking is in one of the states; one that it only passes through may be over at the first look. */
+  async waitForStatus(sessionId: string, ...statuses: string[]): Promise<void> {
+    const isThere = async () => statuses.includes((await this.bookingBySession(sessionId)).status);
+    await eventually(isThere, settledWithinMs, 100);
   }
 
   /** Waits until the booking has its tickets and answers its ticket page. */
-  async waitForTicket(sessionId: string, timeoutMs?: number): Promise<Ticket> {
-    return this.ticket(await this.waitForToken(sessionId, timeoutMs));
+  async waitForTicket(sessionId: string): Promise<Ticket> {
+    return this.ticket(await this.waitForToken(sessionId));
   }
 
   /** Waits until the booking has its tickets and answers the token of its ticket page. */
-  async waitForToken(sessionId: string, timeoutMs?: number): Promise<string> {
-    await this.waitForStatus(sessionId, 'ticket_created', timeoutMs);
+  async waitForToken(sessionId: string): Promise<string> {
+    await this.waitForStatus(sessionId, 'ticket_created');
     return (await this.bookingBySession(sessionId)).access_token!;
   }
 
@@ -191,7 +197,7 @@ export class ShopClient {
 
   /** The code of the gift card that was mailed to an address. */
   async giftCardCode(email: string): Promise<string> {
-    const mail = await eventually(async () => (await this.mails(email))[0], 30_000);
+    const mail = await eventually(async () => (await this.mails(email))[0], settledWithinMs, 100);
     return /\b[A-Z0-9]{3,5}(?:-[A-Z0-9]{3,5}){2,}\b/.exec(mail.text)![0];
   }
 
@@ -205,7 +211,7 @@ export class ShopClient {
       method,
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       body: body === undefined ? undefined : JSON.stringify(body),
-      signal: AbortSignal.timeout(30_000),
+      signal: AbortSignal.timeout(answeredWithinMs),
     });
     const text = await response.text();
     return { status: response.status, body: (text ? JSON.parse(text) : undefined) as T };

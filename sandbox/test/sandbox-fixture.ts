@@ -38,7 +38,7 @@ export function stripeClient(
     protocol: 'http',
     telemetry: false,
     maxNetworkRetries: config.maxNetworkRetries ?? 0,
-    timeout: config.timeout ?? 5_000,
+    timeout: config.timeout ?? 60_000,
   });
 }
 

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -54,6 +54,17 @@ describe('freePorts', () => {
     busy.close();
     expect(ports).not.toContain(port);
     expect(new Set(ports).size).toBe(4);
+  });
+
+  it('gives each process ports of its own, which no outgoing connection gets', async () => {
+    const mine = await freePorts(Array.from({ length: 40 }, () => 0));
+    const script = `import('${join(import.meta.dirname, 'index.mjs')}')
+      .then(({ freePorts }) => freePorts(Array.from({ length: 40 }, () => 0)))
+      .then((ports) => console.log(JSON.stringify(ports)));`;
+    const others = JSON.parse(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' })) as number[];
+
+    expect(new Set([...mine, ...others]).size).toBe(80);
+    for (const port of mine) expect(port).toBeLessThan(32_768);
   });
 });
 

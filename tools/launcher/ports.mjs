@@ -1,5 +1,13 @@
 import { createServer } from 'node:net';
 
+/**
+ * Below the ports that systems give to outgoing connections and to whoever asks for any: a service that starts seconds
+ * after its port was chosen, or again after a test killed it, must find the port free.
+ */
+const FIRST_PORT = 20_000;
+const BLOCKS = 380;
+const BLOCK_SIZE = 32;
+
 /** @returns {Promise<import('node:net').Server | undefined>} a listener that holds the port, or nothing when it is taken */
 function hold(/** @type {number} */ port) {
   return new Promise((resolve) => {
@@ -7,6 +15,32 @@ function hold(/** @type {number} */ port) {
     server.once('error', () => resolve(undefined));
     server.listen({ port, host: '127.0.0.1', exclusive: true }, () => resolve(server));
   });
+}
+
+/** @type {number[]} the ports of this process's block that it has not handed out yet */
+const own = [];
+
+/** Makes a block of ports this process's own: whoever listens on its first port has it, until the process ends. */
+async function takeBlock() {
+  const start = Math.floor(Math.random() * BLOCKS);
+  for (let tried = 0; tried < BLOCKS; tried++) {
+    const first = FIRST_PORT + ((start + tried) % BLOCKS) * BLOCK_SIZE;
+    const holder = await hold(first);
+    if (!holder) continue;
+    holder.unref();
+    own.push(...Array.from({ length: BLOCK_SIZE - 1 }, (_, index) => first + 1 + index));
+    return;
+  }
+  throw new Error('no free ports on 127.0.0.1');
+}
+
+/** @returns {Promise<import('node:net').Server>} */
+async function holdAny() {
+  for (;;) {
+    if (own.length === 0) await takeBlock();
+    const held = await hold(/** @type {number} */ (own.shift()));
+    if (held) return held;
+  }
 }
 
 /**
@@ -17,11 +51,7 @@ function hold(/** @type {number} */ port) {
  */
 export async function freePorts(wishes) {
   const held = [];
-  for (const wish of wishes) {
-    const server = (await hold(wish)) ?? (await hold(0));
-    if (!server) throw new Error('no free port on 127.0.0.1');
-    held.push(server);
-  }
+  for (const wish of wishes) held.push((wish !== 0 && (await hold(wish))) || (await holdAny()));
   const ports = held.map((server) => /** @type {import('node:net').AddressInfo} */ (server.address()).port);
   await Promise.all(held.map((server) => new Promise((resolve) => server.close(resolve))));
   return ports;

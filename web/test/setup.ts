@@ -4,8 +4,8 @@ import { toast } from '../src/shared/ui/toast.js';
 import { server } from './server.js';
 
 // Long enough for a busy machine: what never comes is what fails a story.
-configure({ asyncUtilTimeout: 15_000 });
-jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 60_000 });
+jest.setTimeout(300_000);
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {

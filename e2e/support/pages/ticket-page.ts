@@ -36,7 +36,7 @@ export class TicketPage {
 
   /** Waits until the tab has reached the ticket by itself. */
   async reached(): Promise<void> {
-    await this.page.waitForURL(/\/ticket\/.+/, { timeout: 40_000 });
+    await this.page.waitForURL(/\/ticket\/.+/);
     await this.shown();
   }
 

@@ -129,7 +129,7 @@ describe('messaging', () => {
   it('tries a failed handler again later and leaves no inbox row of the failure', async () => {
     failures = 1;
     await raise('second-try');
-    await eventually(() => times('second-try') === 1, 15_000);
+    await eventually(() => times('second-try') === 1);
     expect(failures).toBe(0);
   });
 
@@ -163,6 +163,6 @@ describe('messaging', () => {
     const broker = app.get(Broker);
     await (broker as unknown as { connection: { close(): Promise<void> } }).connection.close();
     await raise('after-cut');
-    await eventually(() => times('after-cut') === 1, 15_000);
+    await eventually(() => times('after-cut') === 1);
   });
 });

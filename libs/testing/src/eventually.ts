@@ -4,12 +4,12 @@
  */
 export async function eventually<T>(
   check: () => Promise<T> | T,
-  timeoutMs = 10_000,
+  timeoutMs = 60_000,
   intervalMs = 25,
 ): Promise<NonNullable<T>> {
-  const deadline = Date.now() + timeoutMs;
-  let last: unknown;
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + timeoutMs;
+  for (;;) {
+    let last: unknown;
     try {
       const answer = await check();
       if (answer) return answer;
@@ -17,7 +17,8 @@ export async function eventually<T>(
     } catch (error) {
       last = error;
     }
+    // Looked at after the check: a machine that stood still until the deadline gets one more look.
+    if (performance.now() > deadline) throw new Error(`did not happen within ${timeoutMs} ms`, { cause: last });
     await new Promise((resolve) => setTimeout(resolve, intervalMs));
   }
-  throw new Error(`did not happen within ${timeoutMs} ms`, { cause: last });
 }

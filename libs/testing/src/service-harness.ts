@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { codecOf, type EventName, type EventPayload, type GrpcServiceName } from '@shop/contracts';
@@ -75,7 +75,8 @@ export async function serviceHarness<C>({
     REDIS_PREFIX: `test-${run}:`,
     ...env,
   });
-  const address = `127.0.0.1:${await freePort()}`;
+  // A socket in the file system: no other process can take it meanwhile, as it could a port.
+  const address = `unix:${join(tmpdir(), `shop-${run}.sock`)}`;
   const builder = Test.createTestingModule({ imports: [module] });
   for (const { provide, useValue } of [{ provide: Clock, useValue: clock }, ...overrides])
     builder.overrideProvider(provide).useValue(useValue);
@@ -110,14 +111,4 @@ async function published<N extends EventName>(database: TestDatabase, event: N):
     event,
   ]);
   return rows.map((row) => codecOf(event)!.fromJSON(row.payload) as EventPayload<N>);
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject).listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -17,7 +17,11 @@ describe('Loquiz sandbox', () => {
 
   const call = (
     path: string,
-    { body, key = DEMO_KEYS.loquizApiKey, timeoutMs = 5_000 }: { body?: object; key?: string; timeoutMs?: number } = {},
+    {
+      body,
+      key = DEMO_KEYS.loquizApiKey,
+      timeoutMs = 60_000,
+    }: { body?: object; key?: string; timeoutMs?: number } = {},
   ) =>
     fetch(`${sandbox.url}/loquiz/v3${path}`, {
       method: body ? 'POST' : 'GET',
@@ -65,7 +69,7 @@ describe('Loquiz sandbox', () => {
 
   it('creates without answering when told so', async () => {
     await faults({ mode: 'timeout_after_create' });
-    const attempt = call('/tickets', { body: { gameId: 'ABCDEF123', scope: 's1' }, timeoutMs: 200 });
+    const attempt = call('/tickets', { body: { gameId: 'ABCDEF123', scope: 's1' }, timeoutMs: 2_000 });
     await expect(attempt).rejects.toMatchObject({ name: 'TimeoutError' });
     expect(await list('scope=s1')).toMatchObject({ total: 1 });
   });

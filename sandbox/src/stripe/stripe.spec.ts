@@ -191,7 +191,7 @@ describe('Stripe sandbox, asked by the official SDK', () => {
   describe('faults', () => {
     it('creates without answering, and tells the retry with the same key', async () => {
       await sandbox.control('PUT', '/stripe/faults', { mode: 'timeout_after_create' });
-      const impatient = stripeClient(sandbox.url, { timeout: 200 });
+      const impatient = stripeClient(sandbox.url, { timeout: 2_000 });
       const call = () => impatient.checkout.sessions.create(aSession(), { idempotencyKey: 'k' });
       await expect(call()).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError);
       const { id } = await call();

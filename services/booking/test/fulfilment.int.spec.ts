@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
 import { eventually } from '@shop/testing';
@@ -12,8 +11,6 @@ import { TeamCredentialsQuery } from '../src/fulfilment/queries/team-credentials
 import { FulfilBooking } from '../src/fulfilment/use-cases/fulfil-booking.use-case.js';
 import { RetryFulfilment } from '../src/fulfilment/use-cases/retry-fulfilment.use-case.js';
 import { type FulfilmentHarness, fulfilmentHarness } from './fulfilment.harness.js';
-
-jest.setTimeout(30_000);
 
 let t: FulfilmentHarness;
 
@@ -77,7 +74,7 @@ describe('fulfilment', () => {
     await t.loquiz({ mode: 'flaky', rate: 0.5 });
     const booking = await t.given(worker, { teams: 12 });
     await t.enqueue(worker, booking);
-    await t.waitForStatus(booking, 'ticket_created', 20_000);
+    await t.waitForStatus(booking, 'ticket_created');
     await t.loquiz({ mode: 'none' });
     await expectFulfilled(booking);
   });
@@ -270,7 +267,8 @@ describe('fulfilment with faults inside the worker', () => {
     await t.enqueue(worker, booking);
     await t.waitForStatus(booking, 'ticket_created');
     expect(sent).toHaveLength(2);
-    expect(sent[1]! - sent[0]!).toBeGreaterThanOrEqual(1_400);
+    // Deadline and settling time, less the second that may pass between the claim and the request.
+    expect(sent[1]! - sent[0]!).toBeGreaterThanOrEqual(2_900);
     await expectFulfilled(booking);
   });
 
@@ -339,7 +337,7 @@ describe('fulfilment with faults inside the worker', () => {
 describe('fulfilment that uses up its time', () => {
   beforeAll(async () => {
     t = await fulfilmentHarness({
-      FULFILMENT_GIVE_UP_AFTER_MS: '1500',
+      FULFILMENT_GIVE_UP_AFTER_MS: '4000',
       FULFILMENT_QUICK_FOR_MS: '1000',
       FULFILMENT_SLOW_DELAY_MS: '200',
     });

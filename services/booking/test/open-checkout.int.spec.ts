@@ -4,7 +4,7 @@ import { type BookingHarness, bookingHarness, refusalOf } from './booking.harnes
 
 let t: BookingHarness;
 beforeAll(async () => {
-  t = await bookingHarness({ STRIPE_TIMEOUT_MS: '400' });
+  t = await bookingHarness();
 });
 afterAll(() => t.close());
 afterEach(async () => {

@@ -74,13 +74,7 @@ describe('Loquiz client', () => {
   });
 
   it('knows that nothing was created when no connection was made', async () => {
-    const gone = createServer();
-    await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
-    const { port } = gone.address() as AddressInfo;
-    await new Promise((resolve) => gone.close(resolve));
-    await expect(clientOf(`http://127.0.0.1:${port}/v3`).createTicket(request)).rejects.toBeInstanceOf(
-      LoquizUnavailable,
-    );
+    await expect(clientOf('http://127.0.0.1:1/v3').createTicket(request)).rejects.toBeInstanceOf(LoquizUnavailable);
   });
 
   it('[TK-1] finds a ticket by name and scope through all pages, also where the scope filter is ignored', async () => {
@@ -108,7 +102,7 @@ describe('Loquiz client', () => {
       LOQUIZ_API_KEY: 'secret',
       LOQUIZ_AUTH_HEADER: 'X-Key',
       LOQUIZ_AUTH_SCHEME: 'Scheme',
-      LOQUIZ_DEADLINE_MS: 1_000,
+      LOQUIZ_DEADLINE_MS: 3_000,
     } as FulfilmentConfig);
   }
 });
