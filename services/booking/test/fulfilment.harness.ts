@@ -32,8 +32,8 @@ type SandboxTicket = { id: string; username: string; password: string; scope: st
 
 /** Minutes and hours of production in milliseconds, so that a spec sees them pass. */
 const quickLimits = {
-  LOQUIZ_DEADLINE_MS: '2000',
-  LOQUIZ_SETTLE_MS: '2000',
+  LOQUIZ_DEADLINE_MS: '1500',
+  LOQUIZ_SETTLE_MS: '1500',
   FULFILMENT_FIRST_DELAY_MS: '20',
   FULFILMENT_MAX_DELAY_MS: '200',
   FULFILMENT_SWEEP_EVERY_MS: '300',
@@ -84,6 +84,29 @@ export async function fulfilmentHarness(env: Record<string, string> = {}) {
     (await database.query<{ status: BookingStatus }>('SELECT status FROM bookings WHERE id = $1', [booking.id]))[0]
       ?.status;
 
+  const credentialsOf = (booking: Booking): Promise<CredentialRow[]> =>
+    database.query<CredentialRow>('SELECT * FROM team_credentials WHERE booking_id = $1 ORDER BY team_number', [
+      booking.id,
+    ]);
+  const orphansOf = async (booking: Booking): Promise<string[]> =>
+    (
+      await database.query<{ loquiz_ticket_id: string }>(
+        'SELECT loquiz_ticket_id FROM loquiz_orphans WHERE booking_id = $1',
+        [booking.id],
+      )
+    ).map((row) => row.loquiz_ticket_id);
+  const eventsOf = async (booking: Booking): Promise<string[]> =>
+    (
+      await database.query<{ name: string }>('SELECT name FROM outbox WHERE aggregate_id = $1 ORDER BY seq', [
+        booking.id,
+      ])
+    ).map((row) => row.name);
+  /** What Loquiz has made for the booking. */
+  async function ticketsOf(booking: Booking): Promise<SandboxTicket[]> {
+    const response = await fetch(`${sandbox.url}/sandbox/loquiz/tickets?reference=${booking.id}`);
+    return ((await response.json()) as { items: SandboxTicket[] }).items;
+  }
+
   return {
     database,
     startWorker: (loquiz?: typeof LoquizClient) => startWorker(loquiz),
@@ -104,27 +127,23 @@ export async function fulfilmentHarness(env: Record<string, string> = {}) {
       worker.get(FulfilmentQueue, { strict: false }).enqueue(booking.id, round),
     waitForStatus: (booking: Booking, status: BookingStatus) =>
       eventually(async () => (await statusOf(booking)) === status),
-    credentialsOf: (booking: Booking) =>
-      database.query<CredentialRow>('SELECT * FROM team_credentials WHERE booking_id = $1 ORDER BY team_number', [
-        booking.id,
-      ]),
-    orphansOf: async (booking: Booking) =>
-      (
-        await database.query<{ loquiz_ticket_id: string }>(
-          'SELECT loquiz_ticket_id FROM loquiz_orphans WHERE booking_id = $1',
-          [booking.id],
-        )
-      ).map((row) => row.loquiz_ticket_id),
-    eventsOf: async (booking: Booking) =>
-      (
-        await database.query<{ name: string }>('SELECT name FROM outbox WHERE aggregate_id = $1 ORDER BY seq', [
-          booking.id,
-        ])
-      ).map((row) => row.name),
-    /** What Loquiz has made for the booking. */
-    async ticketsOf(booking: Booking): Promise<SandboxTicket[]> {
-      const response = await fetch(`${sandbox.url}/sandbox/loquiz/tickets?reference=${booking.id}`);
-      return ((await response.json()) as { items: SandboxTicket[] }).items;
+    credentialsOf,
+    orphansOf,
+    eventsOf,
+    ticketsOf,
+    /** One pair of credentials a team, each the ticket that Loquiz has, and `ticket.created` once. */
+    async expectFulfilled(booking: Booking): Promise<void> {
+      const credentials = await credentialsOf(booking);
+      const tickets = await ticketsOf(booking);
+      expect(credentials.map(({ team_number, status }) => [team_number, status])).toEqual(
+        Array.from({ length: booking.teams }, (_, index) => [index + 1, 'created']),
+      );
+      for (const { username, password, loquiz_ticket_id } of credentials) {
+        expect(tickets).toContainEqual(expect.objectContaining({ id: loquiz_ticket_id, username, password }));
+      }
+      expect(tickets.length).toBe(booking.teams + (await orphansOf(booking)).length);
+      expect(new Set(credentials.map(({ username }) => username)).size).toBe(booking.teams);
+      expect(await eventsOf(booking)).toEqual(['ticket.created.v1']);
     },
     async loquiz(faults: LoquizFaults): Promise<void> {
       const response = await fetch(`${sandbox.url}/sandbox/loquiz/faults`, {

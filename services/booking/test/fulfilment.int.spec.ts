@@ -2,33 +2,12 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
 import { eventually } from '@shop/testing';
 import { bookingStatuses } from '../src/booking/domain/booking-status.js';
-import type { Booking } from '../src/booking/domain/booking.js';
 import { BookingRepository } from '../src/booking/persistence/booking.repository.js';
-import { LoquizClient, type LoquizTicket, type TicketRequest } from '../src/fulfilment/loquiz/loquiz-client.js';
-import { LoquizSilent, LoquizUsernameTaken } from '../src/fulfilment/loquiz/loquiz.errors.js';
-import { RoundRepository } from '../src/fulfilment/persistence/round.repository.js';
 import { TeamCredentialsQuery } from '../src/fulfilment/queries/team-credentials.query.js';
 import { FulfilBooking } from '../src/fulfilment/use-cases/fulfil-booking.use-case.js';
-import { RetryFulfilment } from '../src/fulfilment/use-cases/retry-fulfilment.use-case.js';
 import { type FulfilmentHarness, fulfilmentHarness } from './fulfilment.harness.js';
 
 let t: FulfilmentHarness;
-
-/** One pair of credentials a team, each the ticket that Loquiz has, and `ticket.created` once. */
-async function expectFulfilled(booking: Booking): Promise<void> {
-  const credentials = await t.credentialsOf(booking);
-  const tickets = await t.ticketsOf(booking);
-  expect(credentials.map(({ team_number, status }) => [team_number, status])).toEqual(
-    Array.from({ length: booking.teams }, (_, index) => [index + 1, 'created']),
-  );
-  for (const { username, password, loquiz_ticket_id } of credentials) {
-    expect(tickets).toContainEqual(expect.objectContaining({ id: loquiz_ticket_id, username, password }));
-  }
-  const orphans = await t.orphansOf(booking);
-  expect(tickets.length).toBe(booking.teams + orphans.length);
-  expect(new Set(credentials.map(({ username }) => username)).size).toBe(booking.teams);
-  expect(await t.eventsOf(booking)).toEqual(['ticket.created.v1']);
-}
 
 describe('fulfilment', () => {
   let worker: INestApplicationContext;
@@ -48,7 +27,7 @@ describe('fulfilment', () => {
       ...Array.from({ length: 10 }, () => direct.execute(booking.id, 1)),
     ]);
     await t.waitForStatus(booking, 'ticket_created');
-    await expectFulfilled(booking);
+    await t.expectFulfilled(booking);
     expect(await t.orphansOf(booking)).toEqual([]);
   });
 
@@ -67,7 +46,7 @@ describe('fulfilment', () => {
     await eventually(async () => (await t.credentialsOf(booking)).length === 3);
     await t.loquiz({ mode: 'none' });
     await t.waitForStatus(booking, 'ticket_created');
-    await expectFulfilled(booking);
+    await t.expectFulfilled(booking);
   });
 
   it('[TK-1] gets every team its ticket while half of the calls fail', async () => {
@@ -76,7 +55,7 @@ describe('fulfilment', () => {
     await t.enqueue(worker, booking);
     await t.waitForStatus(booking, 'ticket_created');
     await t.loquiz({ mode: 'none' });
-    await expectFulfilled(booking);
+    await t.expectFulfilled(booking);
   });
 
   it('[TK-1] takes the tickets that Loquiz made without answering, instead of second ones', async () => {
@@ -86,7 +65,7 @@ describe('fulfilment', () => {
     await eventually(async () => (await t.ticketsOf(booking)).length === 3);
     await t.loquiz({ mode: 'none' });
     await t.waitForStatus(booking, 'ticket_created');
-    await expectFulfilled(booking);
+    await t.expectFulfilled(booking);
     expect(await t.ticketsOf(booking)).toHaveLength(3);
   });
 
@@ -121,7 +100,7 @@ describe('fulfilment', () => {
     await t.loquiz({ mode: 'none' });
     for (const booking of [waiting, neverQueued]) {
       await t.waitForStatus(booking, 'ticket_created');
-      await expectFulfilled(booking);
+      await t.expectFulfilled(booking);
     }
   });
 
@@ -171,199 +150,9 @@ describe('fulfilment', () => {
     await Promise.all(runs);
     for (const booking of bookings) {
       await t.waitForStatus(booking, 'ticket_created');
-      await expectFulfilled(booking);
+      await t.expectFulfilled(booking);
       expect(await t.orphansOf(booking)).toEqual([]);
     }
     await t.stop(second);
-  });
-});
-
-describe('fulfilment with faults inside the worker', () => {
-  beforeAll(async () => {
-    // No sweep but the one at a worker's start.
-    t = await fulfilmentHarness({ FULFILMENT_SWEEP_EVERY_MS: '60000' });
-  });
-  afterEach(() => t.stopAll());
-  afterAll(() => t.close());
-
-  it('[TK-1] finds the ticket again after a crash between the answer of Loquiz and the write', async () => {
-    class DyingClient extends LoquizClient {
-      override async createTicket(request: TicketRequest): Promise<LoquizTicket> {
-        await super.createTicket(request);
-        throw new Error('the process ends here');
-      }
-    }
-    const dying = await t.startIdleWorker(DyingClient);
-    const booking = await t.given(dying, { teams: 2 });
-    await expect(dying.get(FulfilBooking, { strict: false }).execute(booking.id, 1)).rejects.toThrow(
-      'the process ends here',
-    );
-    expect((await t.credentialsOf(booking)).map(({ status }) => status)).toEqual(['requesting', 'requesting']);
-    await t.stop(dying);
-
-    await t.startWorker();
-    await t.waitForStatus(booking, 'ticket_created');
-    await expectFulfilled(booking);
-    expect(await t.ticketsOf(booking)).toHaveLength(2);
-  });
-
-  it('[TK-1] takes another name when the ticket it finds has lost its password, and records the orphan', async () => {
-    class ForgetfulClient extends LoquizClient {
-      private forgets = true;
-      override async createTicket(request: TicketRequest): Promise<LoquizTicket> {
-        const ticket = await super.createTicket(request);
-        if (!this.forgets) return ticket;
-        throw new Error('the process ends here');
-      }
-      override async findTicket(username: string, scope: string): Promise<LoquizTicket | undefined> {
-        this.forgets = false;
-        const ticket = await super.findTicket(username, scope);
-        return ticket && { ...ticket, password: undefined };
-      }
-    }
-    const worker = await t.startWorker(ForgetfulClient);
-    const booking = await t.given(worker, { teams: 1 });
-    await t.enqueue(worker, booking);
-    await t.waitForStatus(booking, 'ticket_created');
-    await expectFulfilled(booking);
-    const [credentials] = await t.credentialsOf(booking);
-    expect(credentials!.username).toMatch(/-1x2$/);
-    const [orphan] = await t.orphansOf(booking);
-    expect(orphan).toBeDefined();
-    expect(orphan).not.toBe(credentials!.loquiz_ticket_id);
-  });
-
-  it('[TK-1] keeps the ticket of a request that was sent twice on its way, and makes no second one', async () => {
-    /** A proxy between us and Loquiz repeats the request and hands on what its copy is answered. */
-    class RepeatedOnTheWay extends LoquizClient {
-      override async createTicket(request: TicketRequest): Promise<LoquizTicket> {
-        await super.createTicket(request);
-        throw new LoquizUsernameTaken('answered 409', 409);
-      }
-    }
-    const worker = await t.startWorker(RepeatedOnTheWay);
-    const booking = await t.given(worker, { teams: 2 });
-    await t.enqueue(worker, booking);
-    await t.waitForStatus(booking, 'ticket_created');
-    const usernames = (await t.ticketsOf(booking)).map(({ username }) => username);
-    expect((await t.credentialsOf(booking)).map(({ username }) => username).sort()).toEqual(usernames.sort());
-  });
-
-  it('[TK-1] asks again only when the earlier request can no longer bring a ticket', async () => {
-    const sent: number[] = [];
-    let isSilent = true;
-    class SilentClient extends LoquizClient {
-      override async createTicket(request: TicketRequest): Promise<LoquizTicket> {
-        sent.push(performance.now());
-        if (isSilent) {
-          isSilent = false;
-          throw new LoquizSilent('gave no answer');
-        }
-        return super.createTicket(request);
-      }
-    }
-    const worker = await t.startWorker(SilentClient);
-    const booking = await t.given(worker, { teams: 1 });
-    await t.enqueue(worker, booking);
-    await t.waitForStatus(booking, 'ticket_created');
-    expect(sent).toHaveLength(2);
-    // Deadline and settling time, less the second that may pass between the claim and the request.
-    expect(sent[1]! - sent[0]!).toBeGreaterThanOrEqual(2_900);
-    await expectFulfilled(booking);
-  });
-
-  it('[TK-1] stops a worker whose lease was taken over: the new holder finds the ticket, the old one writes nothing', async () => {
-    let resume: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (resume = resolve));
-    class HeldUpClient extends LoquizClient {
-      override async createTicket(request: TicketRequest): Promise<LoquizTicket> {
-        const ticket = await super.createTicket(request);
-        await held;
-        return ticket;
-      }
-    }
-    const heldUp = await t.startIdleWorker(HeldUpClient);
-    const other = await t.startIdleWorker();
-    const booking = await t.given(heldUp, { teams: 1 });
-    const heldUpRun = heldUp.get(FulfilBooking, { strict: false }).execute(booking.id, 1);
-    await eventually(async () => (await t.ticketsOf(booking)).length === 1);
-    await t.database.query(
-      "UPDATE team_credentials SET lease_until = now() - interval '1 second' WHERE booking_id = $1",
-      [booking.id],
-    );
-
-    await expect(other.get(FulfilBooking, { strict: false }).execute(booking.id, 1)).resolves.toEqual({
-      state: 'settled',
-    });
-    const stored = await t.credentialsOf(booking);
-    resume();
-    await heldUpRun;
-    expect(await t.credentialsOf(booking)).toEqual(stored);
-    await expectFulfilled(booking);
-    expect(await t.orphansOf(booking)).toEqual([]);
-  });
-
-  it('[TK-1] records the ticket that came too late when the new holder had to make another', async () => {
-    let resume: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (resume = resolve));
-    let lateTicket: LoquizTicket | undefined;
-    class LateClient extends LoquizClient {
-      override async createTicket(request: TicketRequest): Promise<LoquizTicket> {
-        await held;
-        return (lateTicket = await super.createTicket(request));
-      }
-    }
-    const late = await t.startIdleWorker(LateClient);
-    const other = await t.startIdleWorker();
-    const booking = await t.given(late, { teams: 1 });
-    const lateRun = late.get(FulfilBooking, { strict: false }).execute(booking.id, 1);
-    await eventually(async () => (await t.credentialsOf(booking))[0]?.status === 'requesting');
-    const past = "now() - interval '1 second'";
-    await t.database.query(
-      `UPDATE team_credentials SET lease_until = ${past}, in_flight_until = ${past} WHERE booking_id = $1`,
-      [booking.id],
-    );
-
-    await expect(other.get(FulfilBooking, { strict: false }).execute(booking.id, 1)).resolves.toEqual({
-      state: 'settled',
-    });
-    resume();
-    await lateRun;
-    await expectFulfilled(booking);
-    expect(await t.orphansOf(booking)).toEqual([lateTicket!.id]);
-  });
-});
-
-describe('fulfilment that uses up its time', () => {
-  beforeAll(async () => {
-    t = await fulfilmentHarness({
-      FULFILMENT_GIVE_UP_AFTER_MS: '4000',
-      FULFILMENT_QUICK_FOR_MS: '1000',
-      FULFILMENT_SLOW_DELAY_MS: '200',
-    });
-  });
-  afterAll(() => t.close());
-
-  it('[TK-2] marks the booking, raises ticket.failed, and a retry is a new round that keeps what exists', async () => {
-    const worker = await t.startWorker();
-    await t.loquiz({ mode: 'down' });
-    const booking = await t.given(worker, { teams: 2 });
-    await t.enqueue(worker, booking);
-    await t.waitForStatus(booking, 'ticket_failed');
-    expect(await t.eventsOf(booking)).toEqual(['ticket.failed.v1']);
-
-    await t.loquiz({ mode: 'none' });
-    const tx = worker.get(Transaction, { strict: false });
-    const retry = new RetryFulfilment(tx, worker.get(BookingRepository, { strict: false }), new RoundRepository(tx));
-    await expect(retry.execute(booking.id)).resolves.toBe('ticket_pending');
-    await expect(retry.execute(booking.id)).rejects.toThrow('BOOKING.STATUS_CONFLICT');
-    await t.waitForStatus(booking, 'ticket_created');
-    const [row] = await t.database.query<{ fulfilment_round: number }>(
-      'SELECT fulfilment_round FROM bookings WHERE id = $1',
-      [booking.id],
-    );
-    expect(row!.fulfilment_round).toBe(2);
-    expect(await t.eventsOf(booking)).toEqual(['ticket.failed.v1', 'ticket.created.v1']);
-    expect(await t.ticketsOf(booking)).toHaveLength(2);
   });
 });

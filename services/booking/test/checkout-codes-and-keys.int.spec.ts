@@ -1,0 +1,162 @@
+import { Refusal } from '@shop/errors';
+import { UpstreamUnavailable } from '@shop/platform';
+import { aCheckout, type BookingHarness, bookingHarness, refusalOf } from './booking.harness.js';
+import { berlin, spree } from './fake-clients.js';
+
+let t: BookingHarness;
+beforeAll(async () => {
+  t = await bookingHarness();
+});
+afterAll(() => t.close());
+beforeEach(() => {
+  t.catalog.game = spree;
+  t.catalog.city = berlin;
+  t.coupons.holdRefusal = undefined;
+  t.coupons.holds.length = 0;
+});
+
+describe('with a discount code', () => {
+  it('[PR-2] holds an ordinary coupon for the booking and charges the lower price', async () => {
+    t.coupons.given({ code: 'TEN' });
+    const { sessionId } = await t.client.createBookingCheckout(
+      aCheckout({ discountCode: 'TEN', couponId: 'coupon-TEN', totalCents: 5_398 }),
+    );
+    const { id } = await t.bookingOf(sessionId);
+    expect(t.coupons.holds).toEqual([
+      expect.objectContaining({ code: 'TEN', referenceId: id, amountCents: 0, clientAddress: '192.0.2.1' }),
+    ]);
+    expect((await t.sessionAtStripe(sessionId)).amount_total).toBe(5_398);
+  });
+
+  it('[PR-2] holds of a gift card what the order takes of it', async () => {
+    t.coupons.given({
+      code: 'GIFT20',
+      discountType: 'fixed',
+      discountValue: 2_000,
+      isGiftCard: true,
+      remainingValueCents: 2_000,
+    });
+    const { sessionId } = await t.client.createBookingCheckout(
+      aCheckout({ discountCode: 'GIFT20', totalCents: 3_998 }),
+    );
+    expect(t.coupons.holds).toMatchObject([{ amountCents: 2_000 }]);
+    expect((await t.sessionAtStripe(sessionId)).amount_total).toBe(3_998);
+  });
+
+  it('[PY-8] a total of 0 needs no Stripe: paid at once, the url is the success page', async () => {
+    t.coupons.given({
+      code: 'GIFT100',
+      discountType: 'fixed',
+      discountValue: 10_000,
+      isGiftCard: true,
+      remainingValueCents: 10_000,
+    });
+    const before = (await t.sessionsAtStripe()).length;
+    const { sessionId, url } = await t.client.createBookingCheckout(
+      aCheckout({ discountCode: 'GIFT100', totalCents: 0 }),
+    );
+    expect(sessionId).toMatch(/^free_[\w-]{22,}$/);
+    expect(url).toBe(`http://shop.test/payment-success?session_id=${sessionId}`);
+    const { id } = await t.bookingOf(sessionId);
+    expect(t.coupons.holds).toMatchObject([{ referenceId: id, amountCents: 5_998 }]);
+    const completed = await t.waitForPublished('payment.completed.v1', ({ referenceId }) => referenceId === id);
+    expect(completed).toMatchObject({ provider: 'none', amountCents: 0, purpose: 'booking', hasHold: true });
+    expect(await t.sessionsAtStripe()).toHaveLength(before);
+  });
+
+  it.each([31, 0])(
+    '[PR-2] a rest below Stripe’s minimum is waived and recorded, whether the client shows it or 0 (%i)',
+    async (totalCents) => {
+      t.coupons.given({ code: 'ALMOST', discountType: 'fixed', discountValue: 5_967 });
+      const { sessionId } = await t.client.createBookingCheckout(aCheckout({ discountCode: 'ALMOST', totalCents }));
+      const { id } = await t.bookingOf(sessionId);
+      expect(sessionId).toMatch(/^free_/);
+      const [row] = await t.database.query('SELECT price FROM bookings WHERE id = $1', [id]);
+      expect(row).toMatchObject({ price: { totalCents: 31, waivedCents: 31, chargeCents: 0 } });
+      expect(await t.waitForPublished('payment.completed.v1', ({ referenceId }) => referenceId === id)).toMatchObject({
+        amountCents: 0,
+      });
+    },
+  );
+
+  it.each([
+    [49, 5_949, /^free_/, { waivedCents: 49, chargeCents: 0 }],
+    [50, 5_948, /^cs_/, { waivedCents: 0, chargeCents: 50 }],
+  ])('[PR-2] with a gift card that leaves %i cents', async (totalCents, remainingValueCents, session, price) => {
+    t.coupons.given({ code: 'CARD', isGiftCard: true, remainingValueCents });
+    const { sessionId } = await t.client.createBookingCheckout(aCheckout({ discountCode: 'CARD', totalCents }));
+    const { id } = await t.bookingOf(sessionId);
+    const [row] = await t.database.query('SELECT price FROM bookings WHERE id = $1', [id]);
+    expect(sessionId).toMatch(session);
+    expect(row).toMatchObject({ price: { totalCents: 5_998, giftCardCents: remainingValueCents, ...price } });
+  });
+
+  it('a code taken by somebody else meanwhile ends the checkout before Stripe', async () => {
+    t.coupons.given({ code: 'LAST' });
+    t.coupons.holdRefusal = new Refusal('COUPON.COUPON_UNUSABLE', 'conflict', { reason: 'COUPON.USED_UP' });
+    const before = (await t.sessionsAtStripe()).length;
+    const refused = await refusalOf(
+      t.client.createBookingCheckout(aCheckout({ discountCode: 'LAST', totalCents: 5_398 })),
+    );
+    expect(refused).toMatchObject({ code: 'BOOKING.COUPON_UNUSABLE', params: { reason: 'COUPON.USED_UP' } });
+    expect(await t.sessionsAtStripe()).toHaveLength(before);
+    expect(
+      await t.database.query(
+        "SELECT 1 FROM bookings WHERE status = 'pending_payment' AND price->>'discountCode' = 'LAST'",
+      ),
+    ).toEqual([]);
+  });
+
+  it('a hold of unknown outcome is given back by event', async () => {
+    t.coupons.given({ code: 'LOST' });
+    t.coupons.holdRefusal = new UpstreamUnavailable({ service: 'coupon' });
+    const refused = await refusalOf(
+      t.client.createBookingCheckout(aCheckout({ discountCode: 'LOST', totalCents: 5_398 })),
+    );
+    expect(refused).toMatchObject({ kind: 'unavailable' });
+    const [booking] = await t.database.query<{ id: string; status: string }>(
+      "SELECT id, status FROM bookings WHERE price->>'discountCode' = 'LOST'",
+    );
+    expect(booking).toMatchObject({ status: 'cancelled' });
+    expect(
+      await t.waitForPublished('payment.failed.v1', ({ referenceId }) => referenceId === booking!.id),
+    ).toMatchObject({ hasHold: true });
+  });
+});
+
+describe('an idempotency key', () => {
+  it('[PY-1] gives the same answer to the same request, also at the same moment', async () => {
+    const request = aCheckout({ idempotencyKey: 'double-click' });
+    const answers = await Promise.all([
+      t.client.createBookingCheckout(request),
+      t.client.createBookingCheckout(request),
+    ]);
+    const later = await t.client.createBookingCheckout(request);
+    expect(new Set([...answers, later].map(({ sessionId }) => sessionId)).size).toBe(1);
+    expect(await t.database.query("SELECT 1 FROM bookings WHERE idempotency_key = 'double-click'")).toHaveLength(1);
+  });
+
+  it('[PY-1] also when the price has changed since', async () => {
+    const request = aCheckout({ idempotencyKey: 'old-price' });
+    const first = await t.client.createBookingCheckout(request);
+    t.catalog.game = { ...spree, priceCents: 3_999 };
+    expect(await t.client.createBookingCheckout(request)).toEqual(first);
+  });
+
+  it('[PY-1] pays a free order once', async () => {
+    t.coupons.given({ code: 'FREE1', discountType: 'percentage', discountValue: 100 });
+    const request = aCheckout({ idempotencyKey: 'free', discountCode: 'FREE1', totalCents: 0 });
+    const first = await t.client.createBookingCheckout(request);
+    expect(await t.client.createBookingCheckout(request)).toEqual(first);
+    const { id } = await t.bookingOf(first.sessionId);
+    expect((await t.published('payment.completed.v1')).filter(({ referenceId }) => referenceId === id)).toHaveLength(1);
+  });
+
+  it('refuses another request', async () => {
+    await t.client.createBookingCheckout(aCheckout({ idempotencyKey: 'reused' }));
+    const refused = await refusalOf(
+      t.client.createBookingCheckout(aCheckout({ idempotencyKey: 'reused', participants: 6 })),
+    );
+    expect(refused).toMatchObject({ code: 'BOOKING.IDEMPOTENCY_KEY_REUSED', kind: 'invalid' });
+  });
+});

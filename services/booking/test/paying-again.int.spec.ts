@@ -1,0 +1,214 @@
+import { eventually } from '@shop/testing';
+import { IssueDueRefunds } from '../src/payment/use-cases/issue-due-refunds.use-case.js';
+import { aCheckout, refusalOf } from './booking.harness.js';
+import { type PaymentHarness, paymentHarness, sessionEvent } from './payment.harness.js';
+
+let t: PaymentHarness;
+beforeAll(async () => {
+  t = await paymentHarness();
+});
+afterAll(() => t.close());
+afterEach(() => t.clock.set(new Date()));
+
+describe('paying again', () => {
+  it('ends the earlier page at Stripe and moves its hold to the new booking', async () => {
+    t.coupons.given({ code: 'TEN' });
+    const earlier = await t.checkout({ discountCode: 'TEN', totalCents: 5_398 });
+    const later = await t.checkout({ discountCode: 'TEN', totalCents: 5_398, replacesSessionId: earlier });
+    expect((await t.sessionAtStripe(earlier)).status).toBe('expired');
+    const [from, to] = [await t.bookingOf(earlier), await t.bookingOf(later)];
+    expect(from.status).toBe('cancelled');
+    expect(t.coupons.holds.at(-1)).toMatchObject({ referenceId: to.id, replacesReferenceId: from.id });
+    expect(await t.raised('payment.expired.v1', earlier)).toHaveLength(1);
+  });
+
+  it('is refused when the earlier page was paid, and that booking is fulfilled', async () => {
+    const earlier = await t.checkout();
+    await t.complete(earlier, { outcome: 'paid', webhook: 'lost' });
+    const before = await t.count('bookings');
+    const refused = await refusalOf(t.client.createBookingCheckout(aCheckout({ replacesSessionId: earlier })));
+    expect(refused).toMatchObject({ code: 'BOOKING.ALREADY_PAID', kind: 'conflict' });
+    expect(await t.bookingOf(earlier)).toMatchObject({ status: 'paid' });
+    expect(await t.count('bookings')).toBe(before);
+  });
+
+  it('is refused when another page that took over from the earlier one was paid', async () => {
+    const earlier = await t.checkout();
+    const otherTab = await t.checkout({ replacesSessionId: earlier });
+    await t.complete(otherTab, { outcome: 'paid' });
+    await t.waitForBooking(otherTab, 'paid');
+    const refused = await refusalOf(t.client.createBookingCheckout(aCheckout({ replacesSessionId: earlier })));
+    expect(refused).toMatchObject({ code: 'BOOKING.ALREADY_PAID' });
+  });
+
+  it('[PY-1] by a double click moves the hold over whichever click is faster', async () => {
+    t.coupons.given({ code: 'ONCE' });
+    const earlier = await t.checkout({ discountCode: 'ONCE', totalCents: 5_398 });
+    const { id: earlierId } = await t.bookingOf(earlier);
+    const asked = t.coupons.holds.length;
+    const letGo = t.coupons.delayNextHold();
+    const order = aCheckout({
+      discountCode: 'ONCE',
+      totalCents: 5_398,
+      replacesSessionId: earlier,
+      idempotencyKey: 'pay-again',
+    });
+    const first = t.client.createBookingCheckout(order);
+    await eventually(
+      async () => (await t.database.query("SELECT 1 FROM bookings WHERE idempotency_key = 'pay-again'")).length === 1,
+    );
+    const second = await t.client.createBookingCheckout(order);
+    letGo();
+    expect(await first).toEqual(second);
+    const holds = t.coupons.holds.slice(asked);
+    expect(holds.map(({ replacesReferenceId }) => replacesReferenceId)).toEqual([earlierId, earlierId]);
+  });
+
+  it('ignores an earlier session that nobody knows', async () => {
+    expect(await t.bookingOf(await t.checkout({ replacesSessionId: 'cs_test_unknown' }))).toMatchObject({
+      status: 'pending_payment',
+    });
+  });
+
+  it('twice by any chance: the second money is flagged, fulfils nothing and goes back', async () => {
+    const earlier = await t.checkout();
+    await t.complete(earlier, { outcome: 'paid', webhook: 'lost' });
+    const paidEarlier = await t.sessionAtStripe(earlier);
+    // Stripe's word that the earlier page had expired came first, against all its promises.
+    await t.deliverAsStripe(
+      sessionEvent('checkout.session.expired', {
+        ...paidEarlier,
+        status: 'expired',
+        payment_status: 'unpaid',
+        payment_intent: null,
+      }),
+    );
+    const later = await t.checkout({ replacesSessionId: earlier });
+    await t.complete(later, { outcome: 'paid' });
+    await t.waitForBooking(later, 'paid');
+    await t.deliverAsStripe(sessionEvent('checkout.session.completed', paidEarlier));
+    expect(await t.bookingOf(earlier)).toMatchObject({ status: 'expired', flags: ['duplicate_payment'] });
+    expect(await t.raised('payment.completed.v1', earlier)).toEqual([]);
+
+    await t.get(IssueDueRefunds).execute();
+    await t.get(IssueDueRefunds).execute();
+    expect(await t.refundsAtStripe(paidEarlier.payment_intent!)).toMatchObject([{ amount: 5_998 }]);
+    await eventually(async () => (await t.paymentOf(earlier))?.status === 'refunded');
+    expect(await t.raised('payment.refunded.v1', earlier)).toEqual([]);
+    expect(await t.bookingOf(later)).toMatchObject({ status: 'paid', flags: [] });
+  });
+});
+
+describe('two tabs that took over from one page', () => {
+  /** Both ask at a time when neither knows of the other. */
+  const bothTabs = async (given: Parameters<typeof aCheckout>[0]): Promise<[string, string]> => {
+    const replacesSessionId = await t.checkout();
+    return [await t.checkout({ ...given, replacesSessionId }), await t.checkout({ ...given, replacesSessionId })];
+  };
+
+  it('[PY-3] and are both paid: the second goes back with what it held', async () => {
+    t.coupons.given({ code: 'TWICE' });
+    const tabs = await bothTabs({ discountCode: 'TWICE', totalCents: 5_398 });
+    for (const tab of tabs) await t.complete(tab, { outcome: 'paid', webhook: 'lost' });
+    await Promise.all(tabs.map((sessionId) => t.client.ensureTickets({ sessionId }).catch(() => undefined)));
+
+    const bookings = await Promise.all(tabs.map((tab) => t.bookingOf(tab)));
+    const second = bookings.findIndex(({ status }) => status !== 'paid');
+    expect(bookings[1 - second]).toMatchObject({ status: 'paid', flags: [] });
+    expect(bookings[second]).toMatchObject({ status: 'cancelled', flags: ['duplicate_payment'] });
+    expect(await t.raised('payment.failed.v1', tabs[second]!)).toMatchObject([{ hasHold: true }]);
+    const { states } = await t.client.listPaymentStates({ referenceIds: bookings.map(({ id }) => id) });
+    expect(new Map(states.map(({ referenceId, status }) => [referenceId, status]))).toEqual(
+      new Map([
+        [bookings[1 - second]!.id, 'paid'],
+        [bookings[second]!.id, 'failed'],
+      ]),
+    );
+  });
+
+  it('[PY-3] and an operator gave the second back at Stripe: nothing is owed any more', async () => {
+    const tabs = await bothTabs({});
+    for (const tab of tabs) {
+      await t.complete(tab, { outcome: 'paid', webhook: 'lost' });
+      await t.client.ensureTickets({ sessionId: tab }).catch(() => undefined);
+    }
+    const second = await t.sessionAtStripe(tabs[1]);
+    await t.stripeRefund(second.payment_intent!);
+    // Even where Stripe's word of it was lost.
+    await t.database.query('UPDATE payments SET refund_due = true WHERE session_id = $1', [tabs[1]]);
+    await t.get(IssueDueRefunds).execute();
+    expect(await t.paymentOf(tabs[1])).toMatchObject({ refund_due: false });
+    expect(await t.refundsAtStripe(second.payment_intent!)).toHaveLength(1);
+  });
+
+  it('[PY-8] and owe nothing: the second is refused and gives back what it held', async () => {
+    t.coupons.given({ code: 'TWICE-FREE', discountValue: 100 });
+    const replacesSessionId = await t.checkout();
+    const order = aCheckout({ discountCode: 'TWICE-FREE', totalCents: 0, replacesSessionId });
+    const asked = await Promise.allSettled([
+      t.client.createBookingCheckout(order),
+      t.client.createBookingCheckout(order),
+    ]);
+    const [refused] = asked.filter((answer) => answer.status === 'rejected');
+    expect(refused?.reason).toMatchObject({ code: 'BOOKING.ALREADY_PAID' });
+    const orders = await t.database.query<{ status: string; id: string }>(
+      "SELECT id, status FROM bookings WHERE price->>'discountCode' = 'TWICE-FREE' ORDER BY status",
+    );
+    expect(orders.filter(({ status }) => status === 'paid')).toHaveLength(1);
+    expect(orders.every(({ status }) => ['cancelled', 'paid'].includes(status))).toBe(true);
+  });
+});
+
+describe('money that goes back', () => {
+  const paid = async (): Promise<{ sessionId: string; intent: string }> => {
+    const sessionId = await t.checkout();
+    await t.complete(sessionId, { outcome: 'paid' });
+    await t.waitForBooking(sessionId, 'paid');
+    return { sessionId, intent: (await t.sessionAtStripe(sessionId)).payment_intent! };
+  };
+
+  it('[PY-3] in part keeps the booking, in full ends it; each refund is told once', async () => {
+    const { sessionId, intent } = await paid();
+    const first = await t.stripeRefund(intent, 1_000);
+    await eventually(async () => (await t.raised('payment.refunded.v1', sessionId)).length === 1);
+    expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'paid' });
+    const second = await t.stripeRefund(intent);
+    await t.waitForBooking(sessionId, 'refunded');
+    const told = await t.raised('payment.refunded.v1', sessionId);
+    expect(told).toEqual([
+      expect.objectContaining({ refundedCents: 1_000, fullyRefunded: false }),
+      expect.objectContaining({ refundedCents: 5_998, fullyRefunded: true }),
+    ]);
+    expect([first.id, second.id]).toHaveLength(2);
+  });
+
+  it('told before the payment itself is refused, so that Stripe tells it again', async () => {
+    const sessionId = await t.checkout();
+    await t.complete(sessionId, { outcome: 'paid', webhook: 'lost' });
+    const { payment_intent: intent } = await t.sessionAtStripe(sessionId);
+    const { id } = await t.stripeRefund(intent!);
+    await eventually(() => t.receiver.answers.includes(503));
+    await t.client.ensureTickets({ sessionId }).catch(() => undefined);
+    await t.waitForBooking(sessionId, 'refunded');
+    expect(id).toMatch(/^re_/);
+  });
+
+  it('a refund that fails at the bank is flagged', async () => {
+    const { sessionId, intent } = await paid();
+    const refund = await t.stripeRefund(intent, 1_000);
+    await t.failRefund(refund.id);
+    await eventually(async () => (await t.bookingOf(sessionId)).flags.includes('refund_failed'));
+  });
+
+  it('a dispute flags the booking, and again when it is lost', async () => {
+    const { sessionId, intent } = await paid();
+    await t.stripeDispute(intent, 'needs_response');
+    await eventually(async () => (await t.bookingOf(sessionId)).flags.includes('disputed'));
+    await t.stripeDispute(intent, 'lost');
+    await eventually(async () => (await t.bookingOf(sessionId)).flags.includes('dispute_lost'));
+    expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'paid' });
+    const { id } = await t.bookingOf(sessionId);
+    const told = (await t.published('payment.disputed.v1')).filter(({ referenceId }) => referenceId === id);
+    expect(told).toMatchObject([{ lost: false }, { lost: true }]);
+  });
+});

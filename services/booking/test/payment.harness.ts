@@ -1,0 +1,54 @@
+import { DEMO_KEYS } from '@shop/sandbox';
+import Stripe from 'stripe';
+import { aCheckout, bookingHarness } from './booking.harness.js';
+
+type PaymentEvent = 'payment.completed.v1' | 'payment.expired.v1' | 'payment.failed.v1' | 'payment.refunded.v1';
+
+const stripe = new Stripe(DEMO_KEYS.stripeSecretKey);
+
+/** The booking service with what specs of payments do to it. */
+export async function paymentHarness() {
+  const t = await bookingHarness();
+  return {
+    ...t,
+    /** Opens a checkout and answers its session. */
+    checkout: async (given: Parameters<typeof aCheckout>[0] = {}): Promise<string> =>
+      (await t.client.createBookingCheckout(aCheckout(given))).sessionId,
+    /** What was raised for the booking behind a session. */
+    async raised(event: PaymentEvent, sessionId: string) {
+      const { id } = await t.bookingOf(sessionId);
+      return (await t.published(event)).filter(({ referenceId }) => referenceId === id);
+    },
+    /** A delivery as Stripe signs it, unless told otherwise. */
+    async deliverAsStripe(
+      event: object,
+      {
+        secret = DEMO_KEYS.stripeWebhookSecret as string,
+        timestamp = Math.floor(Date.now() / 1000),
+        tamper = (body: string) => body,
+      } = {},
+    ): Promise<unknown> {
+      const payload = JSON.stringify(event);
+      const signature = stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+      return t.client.receiveStripeWebhook({ rawBody: Buffer.from(tamper(payload)), signature });
+    },
+  };
+}
+
+export type PaymentHarness = Awaited<ReturnType<typeof paymentHarness>>;
+
+export const sessionEvent = (
+  type: string,
+  session: object,
+  id = `evt_${Math.random().toString(36).slice(2)}`,
+): object => ({
+  id,
+  object: 'event',
+  api_version: '2026-10-28.endive',
+  created: Math.floor(Date.now() / 1000),
+  livemode: false,
+  pending_webhooks: 1,
+  request: { id: null, idempotency_key: null },
+  type,
+  data: { object: session },
+});
