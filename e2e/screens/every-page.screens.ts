@@ -15,14 +15,17 @@ const desktop = { width: 1440, height: 900 };
 const allLooks: Look[] = [phone, desktop].flatMap((size) => colourSchemes.map((scheme) => ({ ...size, scheme })));
 
 /** What docs/design.md shows: few pictures, each of one screenful. */
+const tablet = { width: 1200, height: 1100 };
 const docsLooks: Record<string, Look[]> = {
   'checkout-1-chosen': [
-    { ...desktop, scheme: 'light' },
+    { ...tablet, scheme: 'light' },
     { ...phone, scheme: 'dark' },
   ],
-  'checkout-3-review': [{ ...desktop, scheme: 'dark' }],
+  'checkout-2-invalid': [{ ...tablet, scheme: 'light' }],
+  'checkout-3-review': [{ ...tablet, scheme: 'dark' }],
   'payment-return-by-mail': [{ ...phone, scheme: 'light' }],
-  'ticket-nine-teams': [{ ...desktop, scheme: 'light' }],
+  'ticket-loading': [{ ...tablet, scheme: 'light' }],
+  'ticket-nine-teams': [{ ...tablet, scheme: 'light' }],
   'gift-card-fixed': [{ ...phone, scheme: 'light' }],
 };
 
@@ -43,13 +46,14 @@ describe.each(isForDocs ? (['de'] as const) : (['de', 'en'] as const))('screens 
     const { page } = stage;
     await page.setViewportSize({ width, height });
     await wear(page, scheme);
-    if (!isForDocs) {
+    if (isForDocs) await page.evaluate(() => scrollTo(0, 0));
+    else {
       // A window as high as its page: what sticks to an edge is pictured where it belongs.
       const whole = await page.evaluate(() => document.documentElement.scrollHeight);
       await page.setViewportSize({ width, height: Math.max(height, whole) });
     }
     const path = join(folder, `${name}-${language}-${width}-${scheme}.png`);
-    await page.screenshot({ path, animations: 'disabled' });
+    await page.screenshot({ path, animations: 'disabled', fullPage: !isForDocs });
   };
 
   it.each(scenes)('$name', async (scene) => {

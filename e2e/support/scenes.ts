@@ -218,6 +218,7 @@ const checkoutScenes: Scene[] = [
     name: 'checkout-3-review',
     show: async (stage) => {
       await checkoutOf(stage).toPayment();
+      await stage.page.getByRole('heading', { name: stage.say('Bestellung prüfen', 'Review your order') }).waitFor();
     },
   },
   {

@@ -35,7 +35,7 @@ export function LoginPage() {
   });
 
   return (
-    <div className="mx-auto max-w-lg">
+    <div className="mx-auto w-full max-w-lg">
       <Page narrow title={t('title')}>
         <Card>
           <form noValidate className="space-y-5" onSubmit={submit}>

@@ -46,7 +46,9 @@ export function AwaitingPayment({ session }: { session: { sessionId: string; url
   return (
     <StepCard focused title={t('payment.waitingTitle')}>
       <p role="status" className="flex items-start gap-3">
-        <Spinner />
+        <span className="mt-0.5 text-accent">
+          <Spinner />
+        </span>
         {t('payment.waitingText')}
       </p>
       <p className="text-sm text-muted">{t('payment.blockedText')}</p>

@@ -37,10 +37,10 @@ export function CouponField() {
           {t('coupon.check')}
         </Button>
       </div>
-      <p role="status" className="flex items-center gap-2 text-sm font-medium text-accent empty:hidden">
+      <p role="status" className="flex gap-2 text-sm font-medium text-balance text-accent empty:hidden">
         {coupon && (
           <>
-            <CircleCheck aria-hidden className="size-5" />
+            <CircleCheck aria-hidden className="size-5 shrink-0" />
             {coupon.isGiftCard ? (
               <GiftCardUse card={coupon} />
             ) : (

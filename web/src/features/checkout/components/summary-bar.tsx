@@ -12,7 +12,7 @@ export function SummaryBar() {
   if (!price) return null;
   const isPartlyPaid = price.giftCardCents > 0;
   return (
-    <div className="sticky bottom-0 z-10 border-t border-line bg-surface shadow-raised lg:hidden">
+    <div className="sticky bottom-0 z-10 mt-auto border-t border-line bg-surface shadow-raised lg:hidden">
       <button
         type="button"
         onClick={() => document.getElementById('summary')?.scrollIntoView()}

@@ -32,7 +32,9 @@ export function OpenCheckout({ sessionId, url, tabOpened, onChange }: OpenChecko
     <Card className="space-y-5">
       <h2 className="text-xl font-semibold">{t('openTitle')}</h2>
       <p role="status" className="flex items-start gap-3">
-        <Spinner />
+        <span className="mt-0.5 text-accent">
+          <Spinner />
+        </span>
         {t(tabOpened ? 'openText' : 'openBlockedText')}
       </p>
       {tabOpened && <p className="text-sm text-muted">{t('openAgain')}</p>}

@@ -53,7 +53,11 @@ export function ShopLayout() {
           </div>
         </div>
       </header>
-      <main id="content" tabIndex={-1} className={classNames('flex-1 outline-none', !isFramed() && footerBelow)}>
+      <main
+        id="content"
+        tabIndex={-1}
+        className={classNames('flex flex-1 flex-col outline-none', !isFramed() && footerBelow)}
+      >
         <CrashBoundary key={pathname}>
           <Suspense fallback={<Waiting text={t('loading')} />}>
             <Outlet />

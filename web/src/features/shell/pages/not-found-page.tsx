@@ -11,7 +11,7 @@ export function NotFoundPage() {
     document.title = title;
   }, [title]);
   return (
-    <div className="mx-auto flex max-w-xl flex-col items-center gap-6 px-4 py-24 text-center">
+    <div className="mx-auto flex w-full max-w-xl flex-col items-center gap-6 px-4 py-24 text-center">
       <p className="text-7xl font-bold tracking-tight text-accent">{t('notFound.code')}</p>
       <h1 className="text-3xl font-bold">{title}</h1>
       <p className="text-muted">{t('notFound.text')}</p>
