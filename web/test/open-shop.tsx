@@ -19,7 +19,7 @@ export async function openPage(page: ReactNode, address: string, browserLanguage
   const store = await createShopStore();
   render(
     <Provider store={store}>
-      <MemoryRouter initialEntries={[address]}>
+      <MemoryRouter initialEntries={[address]} useTransitions={false}>
         {page}
         <Address />
       </MemoryRouter>

@@ -55,6 +55,37 @@ it("[BK-18] the browser's Back and Forward go one step and lose nothing", async 
   expect(await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeTruthy();
 });
 
+it("[BK-18] the page's own ways back go back in the history: the browser's Back and Forward go on from there", async () => {
+  catalog();
+  const { user } = await openShop('/');
+  await selectTickets(user);
+  await enterPersonalData(user);
+  await user.click(screen.getByRole('button', { name: 'Zurück' }));
+  expect(await screen.findByRole('button', { name: 'Zur Zahlung' })).toBeTruthy();
+  await goInHistory(-1);
+  expect(await screen.findByRole('combobox', { name: 'Teilnehmer' })).toBeTruthy();
+  await goInHistory(1);
+  await user.click(await screen.findByRole('button', { name: 'Zur Zahlung' }));
+  await user.click(await screen.findByRole('button', { name: 'Auswahl ändern' }));
+  expect(await screen.findByRole('combobox', { name: 'Teilnehmer' })).toBeTruthy();
+  await goInHistory(1);
+  expect(await screen.findByRole('button', { name: 'Zur Zahlung' })).toBeTruthy();
+});
+
+it('[BK-18] a step that was returned to without an entry of its own takes the place of the one left', async () => {
+  catalog();
+  const { user } = await openShop('/gift-card');
+  await user.click(screen.getByRole('link', { name: 'City Escape' }));
+  await selectTickets(user);
+  await user.click(nextButton());
+  cleanup();
+  const again = await openShop('/');
+  await again.user.click(await screen.findByRole('button', { name: 'Zurück' }));
+  expect(await screen.findByRole('combobox', { name: 'Teilnehmer' })).toBeTruthy();
+  await goInHistory(-1);
+  expect(screen.getByRole('combobox', { name: 'Teilnehmer' })).toBeTruthy();
+});
+
 it('[LG-1] [LG-2] shows no review of what was not agreed to, whatever the address or the storage says', async () => {
   catalog();
   const { user } = await openShop('/');
