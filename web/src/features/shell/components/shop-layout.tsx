@@ -1,5 +1,5 @@
 import { Compass } from 'lucide-react';
-import { Suspense, useLayoutEffect } from 'react';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router';
 import { isFramed } from '../../../shared/lib/external-page.js';
@@ -18,7 +18,10 @@ const footerBelow = 'min-h-svh';
 export function ShopLayout() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const shownPath = useRef(pathname);
   useLayoutEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
     // Newer browsers answer a promise here, which React would call as the effect's clean-up.
     void window.scrollTo({ top: 0 });
   }, [pathname]);
