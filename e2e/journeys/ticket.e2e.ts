@@ -66,6 +66,23 @@ describe('a customer has a ticket', () => {
     });
   });
 
+  it.each(['de', 'en'] as const)(
+    '[TK-4] the browser’s own print puts the ticket of a single team on one A4 page in %s',
+    async (language) => {
+      const { page } = await visit({ language });
+      const ticket = new TicketPage(page, language);
+      await ticket.open(await shop.bookedTicket(1));
+      const [{ username, password } = { username: '', password: '' }] = await ticket.teams();
+      await ticket.links();
+      await page.emulateMedia({ media: 'print' });
+      const printed = await page.locator('body').innerText();
+      expect(printed).toContain(username);
+      expect(printed).toContain(password);
+      const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
+      expect(pagesOf(await page.pdf({ format: 'A4', margin }))).toBe(1);
+    },
+  );
+
   it('[TK-6] downloads the puzzle sheets that its game has', async () => {
     const { page } = await visit();
     const ticket = new TicketPage(page, 'de');

@@ -19,7 +19,9 @@ export function Page({ title, lead, narrow = false, action, children }: PageProp
     document.title = `${title} · ${brand}`;
   }, [title, brand]);
   return (
-    <div className={classNames('mx-auto w-full px-4 py-8 sm:px-6 sm:py-12', narrow ? 'max-w-2xl' : 'max-w-6xl')}>
+    <div
+      className={classNames('mx-auto w-full px-4 py-8 sm:px-6 sm:py-12 print:py-0', narrow ? 'max-w-2xl' : 'max-w-6xl')}
+    >
       <header className="mb-8 flex items-start justify-between gap-4">
         <div className="min-w-0 flex-1 space-y-2">
           <h1 className="text-3xl font-bold tracking-tight text-balance sm:text-4xl">{title}</h1>

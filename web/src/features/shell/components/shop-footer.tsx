@@ -8,7 +8,7 @@ export function ShopFooter() {
   const { t } = useTranslation();
   const { data, isError, isFetching, refetch } = useGetConfigQuery();
   return (
-    <footer className="border-t border-line">
+    <footer className="border-t border-line print:hidden">
       <div className="mx-auto flex min-h-20 max-w-6xl flex-wrap items-center justify-between gap-x-8 px-4 py-4 text-sm text-muted sm:px-6">
         <nav aria-label={t('legal')} className="flex min-h-11 flex-wrap items-center gap-x-6">
           {!data && !isError && <Skeleton className="h-4 w-64 max-w-full" />}

@@ -13,7 +13,7 @@ import { ShopFooter } from './shop-footer.js';
  * The footer begins below the first screen, where no page that grows while it loads can push it about. Not in a frame:
  * that is made as tall as its content and would grow for ever.
  */
-const footerBelow = 'min-h-svh';
+const footerBelow = 'min-h-svh print:min-h-0';
 
 export function ShopLayout() {
   const { t } = useTranslation();
@@ -34,7 +34,7 @@ export function ShopLayout() {
       >
         {t('skipToContent')}
       </a>
-      <header className="border-b border-line bg-surface">
+      <header className="border-b border-line bg-surface print:hidden">
         <div className="mx-auto flex max-w-6xl items-center justify-between gap-2 px-3 py-2.5 sm:gap-3 sm:px-6">
           <Link
             to="/"

@@ -28,9 +28,11 @@ export function AccessView({ ticket }: { ticket: TicketAnswerDto }) {
       <TicketColumns
         main={
           <>
-            <Alert>
-              <p>{t('emailSent')}</p>
-            </Alert>
+            <div className="print:hidden">
+              <Alert>
+                <p>{t('emailSent')}</p>
+              </Alert>
+            </div>
             {!isOnly && (
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <p className="text-lg font-semibold">{t('teamCount', { count: teams.length })}</p>

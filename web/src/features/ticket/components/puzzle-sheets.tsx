@@ -10,7 +10,7 @@ export function PuzzleSheets({ puzzle_sheet_pdf_url: pdf, puzzle_sheet_jpg_url: 
   if (!pdf && !jpg) return null;
   const icon = <Download aria-hidden className="size-5" />;
   return (
-    <Card className="@container space-y-4">
+    <Card className="@container space-y-4 print:hidden">
       <h2 className="text-xl font-semibold">{t('puzzleTitle')}</h2>
       <p className="text-muted">{t('puzzleText')}</p>
       <div className="grid gap-3 @md:grid-cols-2">

@@ -27,7 +27,7 @@ export function StartGuide() {
         ))}
       </ol>
       {config && (
-        <div className="grid gap-3">
+        <div className="grid gap-3 print:hidden">
           <OutLink href={config.appStoreUrl} icon={<Smartphone {...iconLook} />}>
             {t('appStore')}
           </OutLink>

@@ -11,7 +11,7 @@ export function TeamCard({ team, isOnly }: { team: TeamAccess; isOnly: boolean }
   const titleId = useId();
   const name = isOnly ? t('yourAccess') : t('team', { number: team.number });
   return (
-    <Card aria-labelledby={titleId} className="flex flex-col gap-6 sm:flex-row sm:items-center">
+    <Card aria-labelledby={titleId} className="flex break-inside-avoid flex-col gap-6 sm:flex-row sm:items-center">
       <QrImage team={team} alt={t('qrAlt', { team: name })} />
       <div className="min-w-0 flex-1 space-y-4">
         <h2 id={titleId} className="text-2xl font-semibold">
@@ -58,7 +58,7 @@ function Credential({ name, value }: { name: string; value: string }) {
         <button
           type="button"
           onClick={() => void copy(value)}
-          className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-inner hover:bg-surface"
+          className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-inner hover:bg-surface print:hidden"
         >
           <Icon aria-hidden className="size-5 text-accent" />
           <span className="sr-only">{t('copy', { name })}</span>
