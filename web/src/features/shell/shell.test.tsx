@@ -39,6 +39,20 @@ it('[LG-3] asks again for the legal links when they did not arrive', async () =>
   expect(await footerLinks('Impressum')).toHaveLength(4);
 });
 
+it.each([
+  ['legal texts', { ...config, legal: undefined }],
+  ['anything', {}],
+  ['anything but null', null],
+])('[LG-3] settings without %s count as none, and the page works', async (_, incomplete) => {
+  answers('/api/config', incomplete);
+  const { user } = await openShop('/');
+  const retry = await within(screen.getByRole('contentinfo')).findByRole('button', { name: 'Erneut versuchen' });
+  expect(screen.getByRole('combobox', { name: 'Stadt' })).toBeTruthy();
+  answers('/api/config', config);
+  await user.click(retry);
+  expect(await footerLinks('Impressum')).toHaveLength(4);
+});
+
 it('[NF-2] describes itself to search engines in the language that it speaks', async () => {
   const { user } = await openShop('/');
   const description = () => document.querySelector<HTMLMetaElement>('meta[name=description]')?.content;

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aTicket } from '../../../test/fixtures.js';
+import { aTicket, config } from '../../../test/fixtures.js';
 import { openShop } from '../../../test/open-shop.js';
 import { answers, problem } from '../../../test/server.js';
 
@@ -158,6 +158,32 @@ describe('print sheet', () => {
     expect(print).not.toHaveBeenCalled();
     (setTimeout.mock.calls[0]![0] as () => void)();
     expect(print).toHaveBeenCalledTimes(1);
+  });
+
+  it('[TK-5] prints without the codes of the stores while the settings cannot be had', async () => {
+    answers(byToken, aTicket(2));
+    answers('/api/config', () => problem(503, 'upstream_unavailable'));
+    const { sheet, setTimeout, styleLoads } = aPrintWindow();
+    const { user } = await openShop('/ticket/tok');
+    await user.click(await downloadAll());
+    await styleLoads();
+    expect(sheet.querySelectorAll('article')).toHaveLength(2);
+    expect(sheet.querySelectorAll('figure')).toHaveLength(0);
+    expect(sheet.querySelector('ol')!.textContent).not.toContain('Scannen Sie');
+    await waitFor(() => expect(setTimeout).toHaveBeenCalledWith(expect.any(Function), 250));
+  });
+
+  it('[TK-5] asks once more for settings that did not arrive, and prints with the codes of the stores', async () => {
+    answers(byToken, aTicket(2));
+    answers('/api/config', () => problem(503, 'upstream_unavailable'));
+    const { sheet, styleLoads } = aPrintWindow();
+    const { user } = await openShop('/ticket/tok');
+    const download = await downloadAll();
+    await screen.findByRole('button', { name: 'Erneut versuchen' });
+    answers('/api/config', config);
+    await user.click(download);
+    await styleLoads();
+    expect(sheet.querySelectorAll('figure')).toHaveLength(2);
   });
 
   it('[TK-5] says so when the browser blocked the window', async () => {

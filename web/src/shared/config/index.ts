@@ -1,3 +1,4 @@
 export { LegalLinks } from './legal-links.js';
 export { SupportNote } from './support-note.js';
-export { useConfig, useTextsVersion, vatTableOf } from './use-config.js';
+export { getConfig, useGetConfigQuery } from './config-api.js';
+export { useConfig, useConfigReader, useTextsVersion, vatTableOf } from './use-config.js';

@@ -1,9 +1,16 @@
 import { STANDARD_VAT_TABLE, type VatTable } from '@shop/pricing';
-import { type PublicConfigDto, useGetConfigQuery } from '../../api/generated.js';
+import type { PublicConfigDto } from '../../api/generated.js';
+import { useGetConfigQuery } from './config-api.js';
 
 /** The operator's public settings; nothing until they have arrived. */
 export function useConfig(): PublicConfigDto | undefined {
   return useGetConfigQuery().data;
+}
+
+/** Reads the settings: asks again when they have not arrived. */
+export function useConfigReader(): () => Promise<PublicConfigDto | undefined> {
+  const { data, refetch } = useGetConfigQuery();
+  return async () => data ?? (await refetch()).data;
 }
 
 export function vatTableOf(config: PublicConfigDto | undefined): VatTable {
@@ -14,8 +21,8 @@ export function vatTableOf(config: PublicConfigDto | undefined): VatTable {
   };
 }
 
-/** Reads the version of the legal texts shown, for orders: asks again when the settings have not arrived. */
+/** Reads the version of the legal texts shown, for orders. */
 export function useTextsVersion(): () => Promise<string | undefined> {
-  const { data, refetch } = useGetConfigQuery();
-  return async () => (data ?? (await refetch()).data)?.textsVersion;
+  const readConfig = useConfigReader();
+  return async () => (await readConfig())?.textsVersion;
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useGetConfigQuery } from '../../../api/generated.js';
-import { LegalLinks } from '../../../shared/config/index.js';
+import { LegalLinks, useGetConfigQuery } from '../../../shared/config/index.js';
 import { Button, Skeleton } from '../../../shared/ui/index.js';
 
 /** Legal links of every page, and where to write for help; of one height from the start, so that nothing moves. */

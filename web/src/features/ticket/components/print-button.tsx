@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { TicketAnswerDto } from '../../../api/generated.js';
-import { useConfig } from '../../../shared/config/index.js';
+import { useConfigReader } from '../../../shared/config/index.js';
 import { Button, toast } from '../../../shared/ui/index.js';
 import { printSheet } from '../model/print-sheet.js';
 import { teamsOf } from '../model/teams-of.js';
@@ -9,27 +9,27 @@ import { teamsOf } from '../model/teams-of.js';
 /** Opens the print window within the click, while browsers still allow it. */
 export function PrintButton({ ticket }: { ticket: TicketAnswerDto }) {
   const { t, i18n } = useTranslation('ticket');
-  const config = useConfig();
+  const readConfig = useConfigReader();
 
   const print = async () => {
-    if (!config) return;
     const target = window.open('', '_blank');
     if (!target) return toast.danger(t('printBlocked'));
     // The sheet is German in every language, as specified.
     const german = i18n.getFixedT('de', 'ticket');
     try {
+      const config = await readConfig();
       await printSheet(target, {
         game: ticket.booking.game_title,
         city: ticket.booking.city_name,
         teams: teamsOf(ticket),
-        appStoreUrl: config.appStoreUrl,
-        playStoreUrl: config.playStoreUrl,
+        stores: config && { ios: config.appStoreUrl, android: config.playStoreUrl },
         texts: {
           title: german('print.title'),
           team: (number) => german('team', { number }),
           username: german('username'),
           password: german('password'),
-          instructions: [german('print.install'), german('print.signIn'), german('print.devices')],
+          install: german('print.install'),
+          instructions: [german('print.signIn'), german('print.devices')],
           ios: german('print.ios'),
           android: german('print.android'),
           sheet: (number, of) => german('print.sheet', { number, of }),
@@ -42,7 +42,7 @@ export function PrintButton({ ticket }: { ticket: TicketAnswerDto }) {
   };
 
   return (
-    <Button look="secondary" disabled={!config} onClick={() => void print()}>
+    <Button look="secondary" onClick={() => void print()}>
       <Printer aria-hidden className="size-5" />
       {t('downloadAll')}
     </Button>

@@ -10,6 +10,8 @@ export interface PrintTexts {
   team: (number: number) => string;
   username: string;
   password: string;
+  /** The first instruction, about the codes of the stores. */
+  install: string;
   instructions: readonly string[];
   ios: string;
   android: string;
@@ -20,8 +22,8 @@ export interface PrintSheet {
   game: string;
   city: string;
   teams: readonly TeamAccess[];
-  appStoreUrl: string;
-  playStoreUrl: string;
+  /** Unknown while the settings cannot be had: teams can sign in without the stores' codes. */
+  stores: { ios: string; android: string } | undefined;
   texts: PrintTexts;
 }
 
@@ -40,8 +42,8 @@ export async function printSheet(target: Window, sheet: PrintSheet): Promise<voi
   page.head.append(style);
 
   const [ios, android, ...codes] = await Promise.all([
-    storeQr(sheet.appStoreUrl),
-    storeQr(sheet.playStoreUrl),
+    sheet.stores && storeQr(sheet.stores.ios),
+    sheet.stores && storeQr(sheet.stores.android),
     ...sheet.teams.map(ticketQr),
   ]);
   const pages = Math.ceil(sheet.teams.length / teamsPerPage);
@@ -50,7 +52,7 @@ export async function printSheet(target: Window, sheet: PrintSheet): Promise<voi
     const teams = sheet.teams.slice(from, from + teamsPerPage);
     page.body.append(
       element(page, 'section', { className: 'page' }, [
-        header(page, sheet, ios!, android!),
+        header(page, sheet, ios, android),
         element(
           page,
           'div',
@@ -65,7 +67,8 @@ export async function printSheet(target: Window, sheet: PrintSheet): Promise<voi
   target.setTimeout(() => target.print(), printDelayMs);
 }
 
-function header(page: Document, { game, city, texts }: PrintSheet, ios: string, android: string): HTMLElement {
+function header(page: Document, { game, city, texts }: PrintSheet, ios?: string, android?: string): HTMLElement {
+  const instructions = ios && android ? [texts.install, ...texts.instructions] : texts.instructions;
   return element(page, 'header', {}, [
     element(page, 'div', {}, [
       element(page, 'h1', { textContent: game }),
@@ -74,11 +77,11 @@ function header(page: Document, { game, city, texts }: PrintSheet, ios: string, 
         page,
         'ol',
         {},
-        texts.instructions.map((step) => element(page, 'li', { textContent: step })),
+        instructions.map((step) => element(page, 'li', { textContent: step })),
       ),
     ]),
-    store(page, texts.ios, ios),
-    store(page, texts.android, android),
+    ...(ios ? [store(page, texts.ios, ios)] : []),
+    ...(android ? [store(page, texts.android, android)] : []),
   ]);
 }
 
