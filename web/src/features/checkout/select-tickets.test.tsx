@@ -136,6 +136,32 @@ it('[BK-7] empties the list and says so when the search fails', async () => {
   expect(screen.queryByRole('option')).toBeNull();
 });
 
+it('[BK-7] offers a failed search again in the place of its list, by mouse and keyboard', async () => {
+  const failure = problem(503, 'upstream_unavailable');
+  answers('/api/cities', () => failure.clone());
+  const { user } = await openShop('/');
+  const city = screen.getByRole('combobox', { name: 'Stadt' });
+  await user.type(city, 'ber');
+  const retry = () => screen.findByRole('button', { name: 'Erneut versuchen' });
+  await user.click(await retry());
+  expect(document.activeElement).toBe(city);
+
+  await retry();
+  await user.tab();
+  expect(document.activeElement).toBe(await retry());
+  answers('/api/cities', [aCity()]);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('option', { name: /Berlin/ })).toBeTruthy();
+  expect(screen.queryByText('Fehler beim Laden der Städte')).toBeNull();
+
+  answers('/api/cities', () => failure.clone());
+  await user.type(city, 'x');
+  await retry();
+  await user.click(screen.getByRole('button', { name: 'Prüfen' }));
+  expect(screen.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull();
+  expect(screen.getByText('Fehler beim Laden der Städte')).toBeTruthy();
+});
+
 it('[BK-7] says that nothing was found', async () => {
   answers('/api/cities', []);
   const { user } = await openShop('/');
@@ -149,7 +175,8 @@ it('[BK-8] [PR-5] a city brings its own VAT rate, and changing it clears the gam
   await choose(user, 'Teilnehmer', '2');
   await user.type(screen.getByRole('combobox', { name: 'Stadt' }), 'be');
   await user.click(await screen.findByRole('option', { name: /Schweiz/ }));
-  expect(await screen.findByText('inkl. 7,7% MwSt.')).toBeTruthy();
+  const summary = within(screen.getByRole('region', { name: 'Preisübersicht' }));
+  expect(await summary.findByText('inkl. 7,7% MwSt.')).toBeTruthy();
   await user.type(screen.getByRole('combobox', { name: 'Stadt' }), 'l');
   expect(screen.queryByRole('radio')).toBeNull();
   expect(nextButton().disabled).toBe(true);

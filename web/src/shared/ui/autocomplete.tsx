@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { classNames } from './class-names.js';
 import { controlLook, Field, fieldIds } from './field.js';
+import { ListFailure } from './list-failure.js';
 import { Listbox, optionId } from './listbox.js';
 
 interface AutocompleteProps<Item> {
@@ -16,6 +17,8 @@ interface AutocompleteProps<Item> {
   chosenIndex?: number;
   /** Said in place of the list: searching, or nothing found. */
   status?: string | undefined;
+  /** The list could not be had: `error` stands in its place, with a way to ask for it again. */
+  onRetry?: (() => void) | undefined;
   keyOf: (item: Item) => string;
   onPick: (item: Item) => void;
   onBlur?: () => void;
@@ -29,13 +32,18 @@ const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: pag
 /** Editable combobox with list autocomplete of the ARIA practices guide. The active result is taken by Enter. */
 export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
   const { label, placeholder, hint, error, text, onTextChange, items, chosenIndex = 0, status } = props;
-  const { keyOf, onPick, onBlur, inputRef, children } = props;
+  const { onRetry, keyOf, onPick, onBlur, inputRef, children } = props;
   const ids = fieldIds(useId());
   const listId = `${ids.id}-list`;
   const [open, setOpen] = useState(false);
   const [moved, setMoved] = useState(0);
   const activeIndex = Math.min(moved, items.length - 1);
   const listed = open && items.length > 0;
+  const hasFailed = open && onRetry !== undefined;
+  const leave = () => {
+    setOpen(false);
+    onBlur?.();
+  };
 
   const show = () => {
     if (open) return;
@@ -66,8 +74,11 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
   };
 
   return (
-    <Field ids={ids} label={label} error={error} hint={hint}>
-      <div className="relative">
+    <Field ids={ids} label={label} error={hasFailed ? undefined : error} hint={hint}>
+      <div
+        className="relative"
+        onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && leave()}
+      >
         <Search aria-hidden className="pointer-events-none absolute top-3.5 left-4 size-5 text-muted" />
         <input
           ref={inputRef}
@@ -91,10 +102,6 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
           }}
           onClick={show}
           onFocus={(event) => event.target.select()}
-          onBlur={() => {
-            setOpen(false);
-            onBlur?.();
-          }}
           onKeyDown={onKeyDown}
           className={classNames(controlLook, 'pl-12 text-ellipsis')}
         />
@@ -110,6 +117,15 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
           >
             {children}
           </Listbox>
+        )}
+        {hasFailed && (
+          <ListFailure
+            text={error}
+            onRetry={() => {
+              document.getElementById(ids.id)?.focus();
+              onRetry();
+            }}
+          />
         )}
         {open && !listed && status && (
           <p

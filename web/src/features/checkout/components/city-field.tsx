@@ -38,6 +38,7 @@ export function CityField() {
       placeholder={t('place.cityPlaceholder')}
       hint={selectedCity ? regionName(selectedCity, lang) : t('place.cityHint')}
       error={failed ? t('place.cityFailure') : undefined}
+      onRetry={failed ? () => void found.refetch() : undefined}
       text={text}
       onTextChange={(next) => {
         setTyped(next);

@@ -1,0 +1,28 @@
+import { RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.js';
+
+interface ListFailureProps {
+  text: string | undefined;
+  onRetry: () => void;
+}
+
+/** In the place of a list that could not be loaded. */
+export function ListFailure({ text, onRetry }: ListFailureProps) {
+  const { t } = useTranslation();
+  return (
+    <div
+      // The control keeps the focus, and with it the list stays open.
+      onPointerDown={(event) => event.preventDefault()}
+      className="absolute inset-x-0 top-full z-20 mt-1.5 flex flex-wrap items-center justify-between gap-x-4 rounded-control border border-line bg-surface py-1.5 pr-2 pl-4 text-sm shadow-raised"
+    >
+      <p role="alert" className="text-danger">
+        {text}
+      </p>
+      <Button look="quiet" className="!px-2" onClick={onRetry}>
+        <RotateCw aria-hidden className="size-4" />
+        {t('retry')}
+      </Button>
+    </div>
+  );
+}
