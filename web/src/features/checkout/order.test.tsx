@@ -134,9 +134,11 @@ it('[PY-8] an order with nothing left to pay promises no payment page', async ()
   answers('/api/functions/validate-coupon', { valid: true, coupon: { ...coupon, remainingValueCents: null } });
   const { user } = await openShop('/');
   await selectTickets(user);
+  expect(screen.getByText('Sichere Zahlung über Stripe')).toBeTruthy();
   await user.type(screen.getByLabelText('Rabattcode'), 'FREE');
   await user.click(screen.getByRole('button', { name: 'Prüfen' }));
   await screen.findByText('Gutschein gültig');
+  expect(screen.queryByText('Sichere Zahlung über Stripe')).toBeNull();
   await enterPersonalData(user);
   expect(screen.getByText(/^Es ist nichts mehr zu bezahlen/)).toBeTruthy();
   expect(screen.queryByText(/öffnet sich in einem neuen Tab/)).toBeNull();

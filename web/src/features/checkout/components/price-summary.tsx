@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { inOneLine } from '../../../shared/lib/in-one-line.js';
 import { Card } from '../../../shared/ui/index.js';
-import { useCheckout } from '../model/checkout.selectors.js';
+import { priceOf, useCheckout } from '../model/checkout.selectors.js';
 import { cityName } from '../model/place-name.js';
 import { GameImage } from './game-image.js';
 import { PriceLines } from './price-lines.js';
@@ -12,6 +12,7 @@ import { PriceLines } from './price-lines.js';
 /** What the order is and costs; `children` end it, such as the order button. */
 export function PriceSummary({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('checkout');
+  const isFree = priceOf(useCheckout())?.chargeCents === 0;
   return (
     <Card id="summary" aria-labelledby="summary-title" className="space-y-5">
       <h2 id="summary-title" className="text-xl font-semibold">
@@ -23,7 +24,7 @@ export function PriceSummary({ children }: { children?: ReactNode }) {
       <ul className="space-y-2 border-t border-line pt-5 text-sm text-muted">
         <Assurance>{t('summary.flexible')}</Assurance>
         <Assurance>{t('summary.byEmail')}</Assurance>
-        <Assurance>{t('summary.secure')}</Assurance>
+        {!isFree && <Assurance>{t('summary.secure')}</Assurance>}
       </ul>
     </Card>
   );
