@@ -50,6 +50,35 @@ it("[BK-12] shows the server's reason for an invalid code", async () => {
   expect(screen.getByLabelText('Rabattcode').getAttribute('aria-invalid')).toBe('true');
 });
 
+it('[BK-2] [BK-12] follows the language toggle, in words of the shop and of the server alike', async () => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  answers<{ code: string }>(couponPath, async ({ code }, request) => {
+    if (code !== 'OLD') return problem(503, 'upstream_unavailable');
+    if (request.headers.get('Accept-Language') === 'de') return { valid: false, error: 'Abgelaufen.' };
+    await held;
+    return { valid: false, error: 'Expired.' };
+  });
+  const { user } = await openShop('/');
+  const code = () => screen.getByRole('textbox', { name: /Rabattcode|Discount code/ });
+  const message = () => document.getElementById(code().getAttribute('aria-describedby')!)?.textContent;
+  await user.type(code(), 'OLD');
+  await user.click(screen.getByRole('button', { name: 'Prüfen' }));
+  await waitFor(() => expect(message()).toBe('Abgelaufen.'));
+  await user.click(screen.getByRole('button', { name: 'EN' }));
+  expect(message()).toBe('Invalid code');
+  release();
+  await waitFor(() => expect(message()).toBe('Expired.'));
+  expect(code()).toHaveProperty('value', 'OLD');
+
+  await user.clear(code());
+  await user.type(code(), 'ANY');
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  await waitFor(() => expect(message()).toBe('Error during validation'));
+  await user.click(screen.getByRole('button', { name: 'DE' }));
+  expect(message()).toBe('Fehler bei der Validierung');
+});
+
 it('[BK-12] says so when the check itself fails, and asks nothing for an empty code', async () => {
   const sent = answers(couponPath, problem(503, 'upstream_unavailable'));
   const { user } = await openShop('/');

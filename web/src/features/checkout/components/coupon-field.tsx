@@ -10,13 +10,15 @@ import { priceOf, useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
 import { couponValue } from '../model/coupon-value.js';
 import { useCheckCoupon } from '../model/use-check-coupon.js';
+import { useCouponRefusal } from '../model/use-coupon-refusal.js';
 
 export function CouponField() {
   const { t } = useTranslation('checkout');
   const language = useLanguage();
   const dispatch = useDispatch();
   const check = useCheckCoupon();
-  const { discountCode, coupon, couponStatus, couponError } = useCheckout();
+  const { discountCode, coupon, couponStatus } = useCheckout();
+  const refusal = useCouponRefusal();
 
   return (
     <>
@@ -28,7 +30,7 @@ export function CouponField() {
             autoCapitalize="characters"
             spellCheck={false}
             value={discountCode}
-            error={couponStatus === 'invalid' ? (couponError ?? t('coupon.invalidCode')) : undefined}
+            error={refusal}
             onChange={(event) => dispatch(checkoutActions.discountCodeEdited(event.target.value))}
             onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && void check()}
           />

@@ -50,6 +50,12 @@ const coupon = z.object({
   remainingValueCents: z.nullable(z.int()),
 });
 
+/** Why a code is refused: for a reason of ours, or in the server's own words, which are of one language. */
+const couponRefusal = z.union([
+  z.object({ reason: z.enum(['invalidCode', 'failure', 'unusable']) }),
+  z.object({ text: z.string(), language: z.enum(['de', 'en']) }),
+]);
+
 /** What the server said an order costs when it did not agree with this page's total. */
 const quote = z.object({
   grossCents: z.int(),
@@ -70,7 +76,7 @@ export const checkoutSchema = z.object({
   discountCode: z.string(),
   coupon: z.nullable(coupon),
   couponStatus: z.enum(['idle', 'loading', 'valid', 'invalid']),
-  couponError: z.nullable(z.string()),
+  couponError: z.nullable(couponRefusal),
   quote: z.nullable(quote),
   paymentStatus: z.enum(['idle', 'error']),
   /** The payment page opened last: the next order replaces it, and while `awaited` this page waits for its payment. */
@@ -89,5 +95,6 @@ export const checkoutSchema = z.object({
 export type CheckoutState = z.infer<typeof checkoutSchema>;
 export type PersonalData = CheckoutState['personalData'];
 export type UsableCoupon = z.infer<typeof coupon>;
+export type CouponRefusal = z.infer<typeof couponRefusal>;
 export type Quote = z.infer<typeof quote>;
 export type GameLanguage = z.infer<typeof gameLanguage>;

@@ -2,7 +2,14 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { teamsAfterParticipantsChange } from '@shop/pricing';
 import type { CityDto, GameDto } from '../../../api/generated.js';
 import { orderCompleted } from '../../../shared/lib/order.js';
-import type { CheckoutState, GameLanguage, PersonalData, Quote, UsableCoupon } from './checkout.schema.js';
+import type {
+  CheckoutState,
+  CouponRefusal,
+  GameLanguage,
+  PersonalData,
+  Quote,
+  UsableCoupon,
+} from './checkout.schema.js';
 
 export const initialCheckout: CheckoutState = {
   step: 1,
@@ -83,7 +90,7 @@ const checkout = createSlice({
       state.coupon = payload;
       state.couponStatus = 'valid';
     },
-    couponRefused(state, { payload }: PayloadAction<string>) {
+    couponRefused(state, { payload }: PayloadAction<CouponRefusal>) {
       forgetCoupon(state, 'invalid');
       state.couponError = payload;
     },

@@ -5,6 +5,7 @@ import { errorText, useLanguage } from '../../../shared/i18n/index.js';
 import { toast } from '../../../shared/ui/index.js';
 import { checkoutActions } from './checkout.slice.js';
 import type { StateWithCheckout } from './checkout.selectors.js';
+import { refusalOf } from './coupon-refusal.js';
 import { couponValue } from './coupon-value.js';
 
 /** Checks the typed code and tells the customer what it is worth or why it is not; true when it is accepted. */
@@ -30,10 +31,10 @@ export function useCheckCoupon(): () => Promise<boolean> {
       return true;
     }
     if (data) {
-      dispatch(checkoutActions.couponRefused(data.error ?? t('coupon.invalidCode')));
+      dispatch(checkoutActions.couponRefused(refusalOf(data, language)));
       toast.danger(t('coupon.invalid'), data.error);
     } else {
-      dispatch(checkoutActions.couponRefused(t('coupon.failure')));
+      dispatch(checkoutActions.couponRefused({ reason: 'failure' }));
       toast.danger(t('coupon.failure'), errorText(tErrors, error));
     }
     return false;

@@ -95,7 +95,7 @@ export function usePlaceOrder() {
   };
 
   const refuseCoupon = (text: string | undefined) => {
-    dispatch(checkoutActions.couponRefused(text ?? tCheckout('coupon.invalidCode')));
+    dispatch(checkoutActions.couponRefused({ reason: 'unusable' }));
     toast.danger(tCheckout('coupon.invalid'), text);
   };
 
