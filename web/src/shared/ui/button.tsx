@@ -4,12 +4,12 @@ import { classNames } from './class-names.js';
 import { Spinner } from './spinner.js';
 
 const shape =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-5 py-2.5 text-center font-semibold text-balance transition-colors';
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-control py-2.5 text-center font-semibold text-balance transition-colors';
 
 const looks = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
-  secondary: 'border border-control bg-surface text-ink hover:bg-sunken',
-  quiet: 'text-accent underline-offset-4 hover:underline',
+  primary: 'bg-accent px-5 text-on-accent hover:bg-accent-strong',
+  secondary: 'border border-control bg-surface px-5 text-ink hover:bg-sunken',
+  quiet: 'px-2 text-accent underline-offset-4 hover:underline',
 } as const;
 
 type Look = { look?: keyof typeof looks };

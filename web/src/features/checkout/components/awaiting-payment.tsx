@@ -62,7 +62,7 @@ export function AwaitingPayment({ session }: { session: { sessionId: string; url
             {t('payment.sameTab')}
           </ButtonAnchor>
         )}
-        <Button look="quiet" onClick={() => dispatch(checkoutActions.paymentAbandoned())}>
+        <Button look="quiet" className="sm:-mx-2" onClick={() => dispatch(checkoutActions.paymentAbandoned())}>
           {t('payment.change')}
         </Button>
       </div>

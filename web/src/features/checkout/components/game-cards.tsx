@@ -38,15 +38,15 @@ function GameCard({ game, chosen, onChoose }: GameCardProps) {
   return (
     <label
       className={classNames(
-        'flex cursor-pointer gap-4 rounded-control border p-3 transition-colors sm:gap-5 sm:p-4',
+        'flex cursor-pointer gap-3 rounded-control border p-3 transition-colors min-[22rem]:gap-4 sm:gap-5 sm:p-4',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
         chosen ? 'border-accent bg-accent-soft ring-1 ring-accent' : 'border-line bg-surface hover:border-control',
       )}
     >
-      <GameImage url={game.teaserImage} className="size-18 sm:h-28 sm:w-36" />
+      <GameImage url={game.teaserImage} className="size-12 min-[22rem]:size-18 sm:h-28 sm:w-36" />
       <span className="flex min-w-0 flex-1 flex-col gap-1">
-        <span className="flex items-start justify-between gap-3">
-          <span id={titleId} className="text-lg leading-snug font-semibold text-balance">
+        <span className="flex items-start justify-between gap-2 sm:gap-3">
+          <span id={titleId} className="min-w-0 text-lg leading-snug font-semibold text-balance wrap-break-word">
             {game.title}
           </span>
           <input

@@ -64,7 +64,7 @@ function GamesSkeleton() {
     <LoadingShape text={t('place.gamesLoading')} className="space-y-3">
       {[1, 2, 3].map((row) => (
         <div key={row} className="flex gap-4 rounded-control border border-line p-3 sm:gap-5 sm:p-4">
-          <Skeleton className="size-18 shrink-0 sm:h-28 sm:w-36" />
+          <Skeleton className="size-12 shrink-0 min-[22rem]:size-18 sm:h-28 sm:w-36" />
           <div className="flex-1 space-y-2.5 py-1">
             <Skeleton className="h-5 w-2/5" />
             <Skeleton className="h-4 w-full" />

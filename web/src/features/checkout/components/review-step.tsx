@@ -81,7 +81,7 @@ function Change({ step, name }: { step: 1 | 2; name: string }) {
   return (
     <Button
       look="quiet"
-      className="-my-3 shrink-0 !px-0"
+      className="-my-3 -mr-2 shrink-0"
       aria-label={name}
       onClick={() => dispatch(checkoutActions.stepEntered(step))}
     >

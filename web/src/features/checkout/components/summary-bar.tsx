@@ -18,10 +18,9 @@ export function SummaryBar() {
         onClick={() => document.getElementById('summary')?.scrollIntoView()}
         className="flex min-h-16 w-full cursor-pointer items-center justify-between gap-4 px-4 py-2.5 text-left sm:px-6"
       >
-        <span className="flex flex-col text-xs text-muted">
-          <span className="text-sm font-semibold text-ink">
-            {t(isPartlyPaid ? 'summary.payable' : 'summary.total')}
-          </span>
+        <span className="text-sm whitespace-pre-line text-muted">
+          {t(isPartlyPaid ? 'summary.payable' : 'summary.total')}
+          {'\n'}
           {t('summary.vat', { rate: formatRate(price.vatRateBp, language) })}
         </span>
         <span className="flex items-center gap-2">

@@ -46,7 +46,7 @@ export function OpenCheckout({ sessionId, url, tabOpened, onChange }: OpenChecko
         <ButtonAnchor look="secondary" href={url}>
           {t('sameTab')}
         </ButtonAnchor>
-        <Button look="quiet" onClick={onChange}>
+        <Button look="quiet" className="sm:-mx-2" onClick={onChange}>
           {t('change')}
         </Button>
       </div>

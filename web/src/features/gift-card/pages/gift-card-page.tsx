@@ -66,7 +66,7 @@ export function GiftCardPage() {
             />
           </Card>
         </div>
-        <div className="space-y-6 lg:sticky lg:top-6">
+        <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:items-start lg:sticky lg:top-6 lg:grid-cols-1">
           <GiftCardPreview amount={amount} />
           <OrderReview amount={amount} email={order.buyerEmail} isComplete={isComplete(order)} isBuying={isBuying} />
         </div>

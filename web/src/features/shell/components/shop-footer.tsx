@@ -9,10 +9,13 @@ export function ShopFooter() {
   return (
     <footer className="border-t border-line print:hidden">
       <div className="mx-auto flex min-h-20 max-w-6xl flex-wrap items-center justify-between gap-x-8 px-4 py-4 text-sm text-muted sm:px-6">
-        <nav aria-label={t('legal')} className="flex min-h-11 flex-wrap items-center gap-x-6">
+        <nav
+          aria-label={t('legal')}
+          className="flex min-h-11 grow flex-wrap items-center justify-between gap-x-3 sm:grow-0 sm:gap-x-6"
+        >
           {!data && !isError && <Skeleton className="h-4 w-64 max-w-full" />}
           {isError && (
-            <Button look="quiet" className="!px-0" busy={isFetching} onClick={() => void refetch()}>
+            <Button look="quiet" className="-mx-2" busy={isFetching} onClick={() => void refetch()}>
               {t('retry')}
             </Button>
           )}

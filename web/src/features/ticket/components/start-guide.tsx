@@ -11,7 +11,7 @@ export function StartGuide() {
   const { t } = useTranslation('ticket');
   const config = useConfig();
   return (
-    <Card className="space-y-5">
+    <Card className="@container space-y-5">
       <h2 className="text-xl font-semibold">{t('startTitle')}</h2>
       <ol className="space-y-4">
         {steps.map((step, index) => (
@@ -27,7 +27,7 @@ export function StartGuide() {
         ))}
       </ol>
       {config && (
-        <div className="grid gap-3 print:hidden">
+        <div className="grid gap-3 @md:grid-cols-2 print:hidden">
           <OutLink href={config.appStoreUrl} icon={<Smartphone {...iconLook} />}>
             {t('appStore')}
           </OutLink>
