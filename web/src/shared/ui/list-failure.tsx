@@ -14,12 +14,12 @@ export function ListFailure({ text, onRetry }: ListFailureProps) {
     <div
       // The control keeps the focus, and with it the list stays open.
       onPointerDown={(event) => event.preventDefault()}
-      className="absolute inset-x-0 top-full z-20 mt-1.5 flex flex-wrap items-center justify-between gap-x-4 rounded-control border border-line bg-surface py-1.5 pr-2 pl-4 text-sm shadow-raised"
+      className="absolute inset-x-0 top-full z-20 mt-1.5 flex flex-wrap items-center justify-between gap-x-4 rounded-control border border-line bg-surface px-4 py-1.5 text-sm shadow-raised"
     >
       <p role="alert" className="text-danger">
         {text}
       </p>
-      <Button look="quiet" className="!px-2" onClick={onRetry}>
+      <Button look="quiet" className="!px-0" onClick={onRetry}>
         <RotateCw aria-hidden className="size-4" />
         {t('retry')}
       </Button>
