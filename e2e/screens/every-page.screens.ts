@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ColourScheme, colourSchemes, wear } from '../support/colour-scheme.js';
 import { TicketPage } from '../support/pages/ticket-page.js';
-import { expectedInScenes, scenes, setStage, show, type Stage } from '../support/scenes.js';
+import { expectedInScenes, scenes, setStage, show, type Stage } from '../support/scenes/index.js';
 import { sharedShop } from '../support/shared-shop.js';
 import { ShopBrowser } from '../support/shop-browser.js';
 

@@ -1,7 +1,7 @@
 import { violationsIn } from './axe.js';
 import { misfitsIn } from './layout.js';
 import type { Language } from './pages/language.js';
-import { expectedInScenes, scenes, setStage, show, type Stage } from './scenes.js';
+import { expectedInScenes, scenes, setStage, show, type Stage } from './scenes/index.js';
 import { sharedShop } from './shared-shop.js';
 import { ShopBrowser } from './shop-browser.js';
 

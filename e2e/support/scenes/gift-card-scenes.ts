@@ -1,0 +1,52 @@
+import { GiftCardPage } from '../pages/gift-card-page.js';
+import { fail, slowDown } from './connection.js';
+import type { Scene, Stage } from './stage.js';
+
+const giftCardOf = ({ page, language }: Stage) => new GiftCardPage(page, language);
+
+export const giftCardScenes: Scene[] = [
+  {
+    name: 'gift-card-fixed',
+    show: async (stage) => {
+      await giftCardOf(stage).open();
+    },
+  },
+  {
+    name: 'gift-card-custom',
+    show: async (stage) => {
+      await giftCardOf(stage).chooseValueByTeams();
+      await giftCardOf(stage).fillIn({ name: 'Ada Lovelace', email: 'ada@example.com' });
+    },
+  },
+  {
+    name: 'gift-card-failed',
+    show: async (stage) => {
+      await fail(stage.page, '**/api/functions/create-gift-card-checkout');
+      await giftCardOf(stage).orderButton.click();
+      const failure = stage.say('Fehler beim Erstellen des Gutscheins', 'Error creating the gift card');
+      await stage.page.getByText(failure).first().waitFor();
+    },
+  },
+  {
+    name: 'gift-card-waiting',
+    show: async (stage) => {
+      const payment = await giftCardOf(stage).order(stage.visit);
+      await giftCardOf(stage).opened.waitFor();
+      await payment.page.close();
+    },
+  },
+  {
+    name: 'gift-card-success-sending',
+    show: async (stage) => {
+      await slowDown(stage);
+      await stage.page.goto('/gift-card-success');
+      await giftCardOf(stage).sending.waitFor();
+    },
+  },
+  {
+    name: 'gift-card-success',
+    show: async (stage) => {
+      await giftCardOf(stage).thanks.waitFor();
+    },
+  },
+];

@@ -1,0 +1,17 @@
+import { checkoutScenes } from './checkout-scenes.js';
+import { giftCardScenes } from './gift-card-scenes.js';
+import { otherScenes } from './other-scenes.js';
+import { paymentReturnScenes } from './payment-return-scenes.js';
+import type { Scene } from './stage.js';
+import { ticketScenes } from './ticket-scenes.js';
+
+export { expectedInScenes, setStage, show, type Stage } from './stage.js';
+
+/** Every page of the shop in every state that a person can bring about or be brought into. */
+export const scenes: readonly Scene[] = [
+  ...checkoutScenes,
+  ...paymentReturnScenes,
+  ...ticketScenes,
+  ...giftCardScenes,
+  ...otherScenes,
+];

@@ -1,0 +1,49 @@
+import { LoginPage } from '../pages/login-page.js';
+import { fail } from './connection.js';
+import type { Scene, Stage } from './stage.js';
+
+const loginOf = ({ page, language }: Stage) => new LoginPage(page, language);
+
+export const otherScenes: Scene[] = [
+  {
+    name: 'not-found',
+    show: async (stage) => {
+      await stage.page.goto('/no/such/page');
+      await stage.page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
+    },
+  },
+  {
+    name: 'login',
+    show: async (stage) => {
+      await stage.page.goto('/login');
+      await loginOf(stage).signInButton.waitFor();
+    },
+  },
+  {
+    name: 'login-refused',
+    show: async (stage) => {
+      await loginOf(stage).signIn('admin@example.com', 'not-the-password');
+      await loginOf(stage).alert.waitFor();
+    },
+  },
+  {
+    name: 'admin-home',
+    show: async (stage) => {
+      await loginOf(stage).signIn('admin@example.com', 'demo-admin-password');
+      await stage.page.waitForURL('/');
+      await stage.page.goto('/widgets');
+      await loginOf(stage).syncButton.waitFor();
+    },
+  },
+  {
+    name: 'admin-home-sync-failed',
+    show: async (stage) => {
+      await fail(stage.page, '**/api/functions/sync-webflow-data');
+      await loginOf(stage).syncButton.click();
+      await stage.page
+        .getByText(stage.say(/Sync fehlgeschlagen|Fehler beim Sync/, /Sync failed|Error during sync/))
+        .first()
+        .waitFor();
+    },
+  },
+];

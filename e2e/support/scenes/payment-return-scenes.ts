@@ -1,0 +1,84 @@
+import { PaymentReturnPage } from '../pages/payment-return-page.js';
+import { bookingIs, fail } from './connection.js';
+import type { Scene, Stage } from './stage.js';
+
+/** Shows the payment return of a booking that is in a state. */
+const paymentReturn = async (stage: Stage, status: string): Promise<PaymentReturnPage> => {
+  const page = new PaymentReturnPage(stage.page, stage.language);
+  await bookingIs(stage.page, status);
+  await page.open(stage.openSession);
+  return page;
+};
+const halfAMinute = 31_000;
+
+export const paymentReturnScenes: Scene[] = [
+  {
+    name: 'payment-return-creating',
+    show: async (stage) => {
+      await (await paymentReturn(stage, 'paid')).creating.waitFor();
+    },
+  },
+  {
+    name: 'payment-return-by-mail',
+    show: async (stage) => {
+      const page = await paymentReturn(stage, 'paid');
+      await page.creating.waitFor();
+      await stage.page.clock.fastForward(halfAMinute);
+      await page.promiseOfMail.waitFor();
+    },
+  },
+  {
+    name: 'payment-return-unconfirmed',
+    show: async (stage) => {
+      const page = await paymentReturn(stage, 'pending_payment');
+      await page.creating.waitFor();
+      await stage.page.clock.fastForward(halfAMinute);
+      await page.unconfirmed.waitFor();
+    },
+  },
+  {
+    name: 'payment-return-creation-failed',
+    show: async (stage) => {
+      await fail(stage.page, '**/api/functions/create-loquiz-ticket');
+      await (await paymentReturn(stage, 'paid')).creationFailed.waitFor();
+    },
+  },
+  {
+    name: 'payment-return-unpaid',
+    show: async (stage) => {
+      await (await paymentReturn(stage, 'expired')).unpaid.waitFor();
+    },
+  },
+  {
+    name: 'payment-return-refunded',
+    show: async (stage) => {
+      await (await paymentReturn(stage, 'refunded')).refunded.waitFor();
+    },
+  },
+  {
+    name: 'payment-return-unreachable',
+    show: async (stage) => {
+      await fail(stage.page, '**/api/functions/get-booking-by-session');
+      const page = new PaymentReturnPage(stage.page, stage.language);
+      await page.open(stage.openSession);
+      await page.unreachable.waitFor();
+    },
+  },
+  {
+    name: 'payment-return-missing',
+    show: async (stage) => {
+      const page = new PaymentReturnPage(stage.page, stage.language);
+      await page.open('cs_unknown');
+      await page.missing.waitFor();
+    },
+  },
+  {
+    name: 'payment-return-no-session',
+    show: async (stage) => {
+      await stage.page.evaluate(() => history.replaceState(null, ''));
+      const page = new PaymentReturnPage(stage.page, stage.language);
+      await page.open();
+      await page.withoutSession.waitFor();
+    },
+  },
+];
