@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
-import { AccessTokens } from '@shop/platform';
+import { AccessTokens, Clock } from '@shop/platform';
 import { eventually } from '@shop/testing';
 import { AppModule } from '../src/app.module.js';
 import {
@@ -34,7 +34,7 @@ export type Fakes = {
 const secret = 'gateway-spec-secret-gateway-spec-secret';
 
 /** The gateway with real HTTP handling and Redis, and typed fakes in place of the services. */
-export async function gatewayHarness(fakes: Fakes, env: Record<string, string> = {}) {
+export async function gatewayHarness(fakes: Fakes, env: Record<string, string> = {}, clock = new Clock()) {
   const nowhere = '127.0.0.1:1';
   Object.assign(process.env, {
     NODE_ENV: 'test',
@@ -53,6 +53,7 @@ export async function gatewayHarness(fakes: Fakes, env: Record<string, string> =
   });
   const app = await createGateway(AppModule, async (module, adapter: FastifyAdapter) => {
     const builder = Test.createTestingModule({ imports: [module] });
+    builder.overrideProvider(Clock).useValue(clock);
     const replaced = {
       [CATALOG]: fakes.catalog,
       [BOOKING]: fakes.booking,

@@ -1,7 +1,15 @@
 import { refusal } from '@shop/errors';
+import { Clock } from '@shop/platform';
 import { aCheckout, gatewayHarness, type GatewayHarness } from './gateway.harness.js';
 
 const CouponUnusable = refusal('COUPON.COUPON_UNUSABLE', 'conflict');
+
+/** Calls are counted by the minute of the clock: one that turns between two calls would forget the first. */
+class StandingClock extends Clock {
+  override now(): Date {
+    return new Date('2026-11-21T12:00:30Z');
+  }
+}
 
 describe('rate limits', () => {
   let gateway: GatewayHarness;
@@ -16,6 +24,7 @@ describe('rate limits', () => {
         },
       },
       { RATE_LIMIT_VALIDATE_COUPON_PER_MINUTE: '3', TRUSTED_PROXY_HOPS: '1' },
+      new StandingClock(),
     );
   });
   afterAll(() => gateway.close());

@@ -101,7 +101,7 @@ describe('the outbox relay', () => {
     try {
       await eventually(async () => (await count(`SELECT count(*) n FROM outbox WHERE aggregate_id = 'past'`)) === 0);
       expect(await count(`SELECT count(*) n FROM outbox WHERE aggregate_id = 'waiting'`)).toBe(1);
-      expect(await count(`SELECT count(*) n FROM inbox WHERE consumer = 'past'`)).toBe(0);
+      await eventually(async () => (await count(`SELECT count(*) n FROM inbox WHERE consumer = 'past'`)) === 0);
       expect(await count(`SELECT count(*) n FROM inbox WHERE consumer = 'recent'`)).toBe(1);
     } finally {
       await relay.stop();

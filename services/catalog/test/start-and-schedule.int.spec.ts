@@ -13,6 +13,7 @@ describe('syncs that nobody asks for', () => {
 
   it('[CT-6] fills an empty catalog behind the start', async () => {
     await eventually(async () => !(await catalog.get(Readiness).missing()).includes('catalog'));
+    await eventually(async () => (await catalog.syncRuns()).every(({ status }) => status !== 'running'));
     expect(await catalog.syncRuns()).toMatchObject([{ trigger: 'start', status: 'succeeded' }]);
   });
 

@@ -17,7 +17,7 @@ describe('sending mail', () => {
   let t: NotificationHarness;
 
   beforeAll(async () => {
-    t = await notificationHarness({ SMTP_TIMEOUT_MS: '1000' });
+    t = await notificationHarness();
   });
   afterEach(() => t.setSmtp('none'));
   afterAll(() => t.close());
