@@ -5,7 +5,7 @@ describe('ReceiveWebflowWebhook', () => {
   let catalog: CatalogHarness;
 
   beforeAll(async () => {
-    catalog = await catalogHarness({ env: { CATALOG_WEBHOOK_GATHER_MS: '300' } });
+    catalog = await catalogHarness({ env: { CATALOG_WEBHOOK_GATHER_MS: '1500' } });
   });
   afterAll(() => catalog.close());
   beforeEach(async () => {
@@ -51,12 +51,13 @@ describe('ReceiveWebflowWebhook', () => {
   });
 
   it('[CT-6] starts a sync of its own after one that is running, which may have read the item already', async () => {
-    await catalog.webflow('PUT', '/faults', { mode: 'slow', delayMs: 100 });
+    await catalog.webflow('PUT', '/faults', { mode: 'slow', delayMs: 300 });
     const running = catalog.sync();
     await eventually(async () => (await catalog.syncRuns()).length === 1);
     await setPrice(2222);
     expect(await deliver()).toBe(200);
     expect(await catalog.syncRuns()).toMatchObject([{ status: 'running' }]);
+    await catalog.webflow('PUT', '/faults', { mode: 'none' });
     await running;
     expect(await untilAllSucceeded(2)).toMatchObject([{ trigger: 'admin' }, { trigger: 'webhook' }]);
     expect(await price()).toBe(2222);
