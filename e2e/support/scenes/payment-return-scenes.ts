@@ -25,6 +25,8 @@ export const paymentReturnScenes: Scene[] = [
       await page.creating.waitFor();
       await stage.page.clock.fastForward(halfAMinute);
       await page.promiseOfMail.waitFor();
+      // The last look, which the page takes now, is over.
+      await stage.page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
     },
   },
   {

@@ -173,6 +173,40 @@ describe('what goes wrong', () => {
     expect(screen.getByRole('link', { name: /payment-success/ })).toBeTruthy();
   });
 
+  it('[PY-6] the button is busy while the customer checks, not while the page looks by itself', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const polls = answers(bySession, async () => {
+      if (polls.length > 1) await held;
+      return problem(503, 'upstream_unavailable');
+    });
+    const { leap } = leapingClock();
+    await openShop(returned);
+    const again = await screen.findByRole('button', { name: 'Noch einmal nachsehen' });
+    await leap(2_000);
+    await waitFor(() => expect(polls).toHaveLength(2));
+    expect(again.getAttribute('aria-busy')).toBeNull();
+    fireEvent.click(again);
+    expect(again.getAttribute('aria-busy')).toBe('true');
+    answer();
+    await waitFor(() => expect(again.getAttribute('aria-busy')).toBeNull());
+  });
+
+  it('[PY-6] [PY-7] who checks again after a failed creation asks for it once more', async () => {
+    let up = false;
+    answers(byToken, aTicket(1));
+    const asked = answers(creation, () => (up ? pending : problem(503, 'upstream_unavailable')));
+    answers(bySession, () => aBooking(asked.length > 1 ? created : { status: 'paid' }));
+    const { leap } = leapingClock();
+    await openShop(returned);
+    const again = await screen.findByRole('button', { name: 'Noch einmal nachsehen' });
+    up = true;
+    fireEvent.click(again);
+    await leap(2_000);
+    await reachedTicket();
+    expect(asked).toHaveLength(2);
+  });
+
   it.each<[Status, string, string]>([
     ['expired', 'Zahlung fehlgeschlagen', 'Zurück zur Buchung'],
     ['refunded', 'Diese Buchung wurde erstattet', 'Zur Startseite'],

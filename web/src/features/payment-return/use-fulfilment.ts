@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type BookingBySessionDto, shopApi, useCreateLoquizTicketMutation } from '../../api/generated.js';
 import { problemOf } from '../../shared/i18n/index.js';
 import { type Pace, usePace } from './use-pace.js';
@@ -33,30 +33,35 @@ export function useFulfilment(sessionId: string) {
     refetchOnMountOrArgChange: true,
   });
   const [createTicket, creation] = useCreateLoquizTicketMutation();
+  const askForTicket = useCallback(() => void createTicket({ sessionIdDto: { sessionId } }), [createTicket, sessionId]);
+  const [isAsking, setIsAsking] = useState(false);
   const waits = open && booking !== undefined;
 
   const asked = useRef(false);
   useEffect(() => {
     if (!waits || asked.current) return;
     asked.current = true;
-    void createTicket({ sessionIdDto: { sessionId } });
-  }, [waits, createTicket, sessionId]);
+    askForTicket();
+  }, [waits, askForTicket]);
 
   useEffect(() => {
     if (pace === 'over' && waits) void refetch();
   }, [pace, waits, refetch]);
 
-  const checkAgain = useCallback(() => {
-    asked.current = false;
+  const checkAgain = useCallback(async () => {
     restart();
-    void refetch();
-  }, [restart, refetch]);
+    if (waits) askForTicket();
+    setIsAsking(true);
+    await refetch();
+    setIsAsking(false);
+  }, [restart, waits, askForTicket, refetch]);
 
   return {
     fulfilment: fulfilmentOf({ booking, error, pace, creationError: creation.error }),
     booking,
     isPaid: booking !== undefined && paid.includes(booking.status),
-    isChecking: isFetching,
+    // Looks that the page takes by itself, every two seconds, do not make its button flicker.
+    isChecking: isAsking || (isFetching && pace === 'over'),
     checkAgain,
   };
 }

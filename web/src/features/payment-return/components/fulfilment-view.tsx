@@ -33,7 +33,7 @@ export function FulfilmentView({ sessionId }: { sessionId: string }) {
         <StateCard
           fulfilment={fulfilment}
           again={
-            <Button look="secondary" busy={isChecking} onClick={checkAgain}>
+            <Button look="secondary" busy={isChecking} onClick={() => void checkAgain()}>
               {t('checkAgain')}
             </Button>
           }
