@@ -38,7 +38,7 @@ export function ShopLayout() {
         <div className="mx-auto flex max-w-6xl items-center justify-between gap-2 px-3 py-2.5 sm:gap-3 sm:px-6">
           <Link
             to="/"
-            className="flex min-h-11 items-center gap-1.5 text-sm leading-tight font-bold tracking-tight whitespace-nowrap min-[22rem]:text-base sm:gap-2 sm:text-lg"
+            className="flex min-h-11 items-center gap-1.5 rounded-inner text-sm leading-tight font-bold tracking-tight whitespace-nowrap min-[22rem]:text-base sm:gap-2 sm:text-lg"
           >
             <Compass aria-hidden className="size-5 shrink-0 text-accent sm:size-6" />
             {t('brand')}
