@@ -2,14 +2,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { pagePreloads } from './scripts/page-preloads.js';
 import { precompress } from './scripts/precompress.js';
 
 const gateway = 'http://localhost:8080';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), pagePreloads(), precompress()],
+  plugins: [react(), tailwindcss(), precompress()],
   resolve: {
     alias: { '@shop/pricing': fileURLToPath(new URL('../libs/pricing/src/index.ts', import.meta.url)) },
   },

@@ -9,7 +9,6 @@ const html = '<!doctype html><title>Shop</title>';
 const files = {
   'index.html': html,
   'robots.txt': 'User-agent: *',
-  'preloads.json': '{"gift-card":["/assets/a.js","/assets/b.js"],"404":["/assets/c.js"]}',
   'assets/shop-a1b2.js': 'plain',
   'assets/shop-a1b2.js.br': 'as brotli',
   'assets/shop-a1b2.js.gz': 'as gzip',
@@ -69,14 +68,6 @@ describe('the built web app', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
     const changed = await get('/gift-card', { ...accepting, 'if-none-match': '"of-another-release"' });
     expect(changed.statusCode).toBe(200);
-  });
-
-  it.each([
-    ['/gift-card', '</assets/a.js>; rel=modulepreload, </assets/b.js>; rel=modulepreload'],
-    ['/no-such-page', '</assets/c.js>; rel=modulepreload'],
-    ['/', undefined],
-  ])("[PF-4] has browsers fetch a page's own code beside the app's (%s)", async (path, link) => {
-    expect((await get(path)).headers.link).toBe(link);
   });
 
   it('[NF-1] answers any other path with the page and status 404, also to those who know the page', async () => {

@@ -5,7 +5,6 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isKnownPage } from './known-pages.js';
 import { Page } from './page.js';
-import { Preloads } from './preloads.js';
 import { pagePolicy } from './security-headers.js';
 
 export type WebAppOptions = {
@@ -18,7 +17,6 @@ const assetMaxAgeMs = 365 * 24 * 3_600_000;
 /** Serves the built web app: hashed assets for a year, pages never from a cache without asking. */
 export async function addWebApp(fastify: FastifyInstance, { root }: WebAppOptions): Promise<void> {
   const page = new Page(await readFile(join(root, 'index.html')));
-  const preloads = Preloads.read(join(root, 'preloads.json'));
   await fastify.register(fastifyHelmet, { global: false });
   await fastify.register(fastifyStatic, {
     root: join(root, 'assets'),
@@ -35,15 +33,13 @@ export async function addWebApp(fastify: FastifyInstance, { root }: WebAppOption
     index: false,
     cacheControl: true,
     maxAge: 3_600_000,
-    globIgnore: ['**/assets/**', '**/*.html', 'preloads.json'],
+    globIgnore: ['**/assets/**', '**/*.html'],
   });
 
   fastify.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
     const url = new URL(request.url, 'http://shop');
     if (url.pathname.startsWith('/api/') || url.pathname === '/api') return reply.callNotFound();
     securePage(reply, url);
-    const link = preloads.linkFor(url.pathname);
-    if (link) void reply.header('link', link);
     const known = isKnownPage(url.pathname);
     return page.send(request, reply.status(known ? 200 : 404));
   });

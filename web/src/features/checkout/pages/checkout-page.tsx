@@ -60,8 +60,9 @@ function useNextStepPreloaded(): void {
   const { step } = checkout;
   const ready = isReadyForStep2(checkout);
   useEffect(() => {
-    if (step === 1 && ready) void loadPersonalStep();
-    if (step === 2) void loadReviewStep();
+    // What cannot be fetched ahead is asked for again when it is entered.
+    if (step === 1 && ready) loadPersonalStep().catch(() => undefined);
+    if (step === 2) loadReviewStep().catch(() => undefined);
   }, [step, ready]);
 }
 
