@@ -95,4 +95,18 @@ describe('a customer has a ticket', () => {
       jpg: game['puzzle_sheet_jpg_url'] ?? undefined,
     });
   });
+
+  it('[TK-6] [LG-5] saves a puzzle sheet by its name from the shop’s own origin', async () => {
+    const { page } = await visit();
+    const ticket = new TicketPage(page, 'de');
+    await ticket.open(await shop.bookedTicket(1));
+    for (const format of ['PDF', 'JPG']) {
+      const { address, name, firstBytes } = await ticket.savePuzzleSheet(format);
+      expect(address.origin).toBe(new URL(page.url()).origin);
+      expect(name).toBe(address.pathname.split('/').at(-1));
+      expect(name).toMatch(new RegExp(`^[a-z-]+\\.${format.toLowerCase()}$`));
+      expect(firstBytes).toMatch(format === 'PDF' ? /^%PDF/ : /^\xff\xd8/);
+    }
+    expect(page.context().pages()).toHaveLength(1);
+  });
 });

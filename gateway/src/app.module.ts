@@ -43,7 +43,10 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
   providers: [
     RateLimiter,
     CodeGuessGuard,
-    { provide: MediaLinks, useFactory: () => new MediaLinks(gatewayConfig().INTERNAL_AUTH_SECRET) },
+    {
+      provide: MediaLinks,
+      useFactory: () => new MediaLinks(gatewayConfig().INTERNAL_AUTH_SECRET, gatewayConfig().PUBLIC_SHOP_URL),
+    },
     accessTokensProvider(() => gatewayConfig().INTERNAL_AUTH_SECRET),
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_GUARD, useClass: AccessGuard },

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import type { Visit } from '../shop-browser.js';
 import { type Language, type Say, speaking } from './language.js';
@@ -63,6 +64,17 @@ export class TicketPage {
         all.map((link) => [link.textContent.trim(), (link as HTMLAnchorElement).href] as const),
       ),
     );
+  }
+
+  /** Saves a puzzle sheet, as its button does. */
+  async savePuzzleSheet(format: string): Promise<{ address: URL; name: string; firstBytes: string }> {
+    const link = this.page.getByRole('link', {
+      name: this.say(`Rätselbogen als ${format}`, `Puzzle sheet as ${format}`),
+    });
+    const [download] = await Promise.all([this.page.waitForEvent('download'), link.click()]);
+    const content = await readFile(await download.path());
+    const firstBytes = content.subarray(0, 4).toString('latin1');
+    return { address: new URL(download.url()), name: download.suggestedFilename(), firstBytes };
   }
 
   /** One a team, all at once: the page has them from the start or not at all. */

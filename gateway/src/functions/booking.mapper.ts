@@ -1,5 +1,6 @@
 import type { bookingV1 } from '@shop/contracts';
 import { eurosToCents } from '@shop/pricing';
+import type { MediaLinks } from '../media/media-links.js';
 import type { BookingBySessionDto, TicketAnswerDto } from './booking.dto.js';
 import type { CreateStripeCheckoutDto } from './create-stripe-checkout.dto.js';
 
@@ -38,7 +39,8 @@ export function toBookingBySession(booking: bookingV1.GetBookingBySessionRespons
   };
 }
 
-export function toTicketAnswer(booking: bookingV1.GetBookingByTokenResponse): TicketAnswerDto {
+/** Puzzle sheets are saved from our own origin: a browser only opens what is elsewhere. */
+export function toTicketAnswer(booking: bookingV1.GetBookingByTokenResponse, media: MediaLinks): TicketAnswerDto {
   const teams = booking.teamCredentials.map((team) => ({
     team_number: team.teamNumber,
     username: team.username,
@@ -57,8 +59,8 @@ export function toTicketAnswer(booking: bookingV1.GetBookingByTokenResponse): Ti
       city_name: booking.cityName,
     },
     game: {
-      puzzle_sheet_pdf_url: booking.puzzleSheetPdfUrl ?? null,
-      puzzle_sheet_jpg_url: booking.puzzleSheetJpgUrl ?? null,
+      puzzle_sheet_pdf_url: media.downloadLinkTo(booking.puzzleSheetPdfUrl),
+      puzzle_sheet_jpg_url: media.downloadLinkTo(booking.puzzleSheetJpgUrl),
     },
     teamCredentials: teams,
   };

@@ -49,11 +49,12 @@ describe('ticket page', () => {
   it('[TK-6] offers puzzle sheets exactly when they exist, and the links of the settings', async () => {
     answers(byToken, {
       ...aTicket(1),
-      game: { puzzle_sheet_pdf_url: 'https://cdn.example.com/p.pdf', puzzle_sheet_jpg_url: null },
+      game: { puzzle_sheet_pdf_url: 'http://shop.test/api/media/s/x/p.pdf', puzzle_sheet_jpg_url: null },
     });
     await openShop('/ticket/tok');
     const pdf = await screen.findByRole('link', { name: 'Rätselbogen als PDF' });
-    expect(pdf.getAttribute('href')).toBe('https://cdn.example.com/p.pdf');
+    expect(pdf.getAttribute('href')).toBe('http://shop.test/api/media/s/x/p.pdf');
+    expect([pdf.hasAttribute('download'), pdf.hasAttribute('target')]).toEqual([true, false]);
     expect(screen.queryByRole('link', { name: 'Rätselbogen als JPG' })).toBeNull();
     const ios = await screen.findByRole('link', { name: 'App für iOS' });
     expect(ios.getAttribute('href')).toBe('https://apps.example.com/ios');

@@ -4,7 +4,6 @@ import { ButtonAnchor } from '../../../shared/ui/index.js';
 interface OutLinkProps {
   href: string;
   icon: ReactNode;
-  download?: boolean;
   look?: 'secondary' | 'quiet';
   children: string;
 }

@@ -1,0 +1,29 @@
+/** The content system puts a file's id before its name. */
+const fileId = /^[0-9a-f]{24}_/;
+const unsafe = /[^\p{L}\p{N}._-]+/gu;
+
+/** What a file is called that is saved from this address: letters, digits, dots and dashes, whatever the address holds. */
+export function fileNameOf({ pathname }: URL): string {
+  const name = decoded(pathname.slice(pathname.lastIndexOf('/') + 1));
+  return (
+    name
+      .replace(fileId, '')
+      .normalize('NFC')
+      .replaceAll(unsafe, '-')
+      .replace(/^[.-]+/, '') || 'download'
+  );
+}
+
+/** Tells a browser to save what it gets; readers of the old form find the name without its accents (RFC 6266). */
+export function attachment(fileName: string): string {
+  const ascii = fileName.normalize('NFKD').replaceAll(/[^A-Za-z0-9._-]/g, '');
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
