@@ -113,8 +113,8 @@ describe('the ticket mail', () => {
     const { text, html } = await mailOf(t.givenBooking({ consents }));
 
     for (const body of [text, html]) {
-      expect(body).toContain('Allgemeinen Geschäftsbedingungen zugestimmt');
-      expect(body).toContain('vor Ablauf der Widerrufsfrist');
+      expect(body).toContain('Ich akzeptiere die Allgemeinen Geschäftsbedingungen und habe die Datenschutzerklärung');
+      expect(body).toContain('weiß, dass mein Widerrufsrecht mit vollständiger Erfüllung erlischt.');
       expect(body).toContain('Fassung der Texte: 2026-11 (Deutsch), erklärt am 21. November 2026 um 00:05.');
     }
   });
@@ -123,7 +123,7 @@ describe('the ticket mail', () => {
     const consents = { terms: true, earlyStart: false, textsVersion: '2026-11', givenAt: '2026-11-21T12:05:00.000Z' };
     const { text } = await mailOf(t.givenBooking({ consents, uiLanguage: 'en' }));
 
-    expect(text).toContain('You agreed to our terms and conditions.');
+    expect(text).toContain('I accept the general terms and conditions and have read the privacy policy');
     expect(text).not.toContain('before the withdrawal period ends');
     expect(text).toContain('Version of the texts: 2026-11 (English), declared on 21 November 2026 at 13:05.');
   });

@@ -1,6 +1,6 @@
 import type { couponV1, giftcardV1 } from '@shop/contracts';
 import type { ShopConfig } from '../../config.js';
-import { consentBlocks } from '../consents.js';
+import { giftCardConsents } from '../consents.js';
 import type { MailDocument } from '../document/mail-document.js';
 import { calendarDay, day, money } from '../format.js';
 import { languageOf } from '../language.js';
@@ -94,7 +94,7 @@ export function giftCardMail({ purchase, giftCard }: GiftCardMailInput, shop: Sh
         ],
       },
       { kind: 'note', text: text.noVat },
-      ...consentBlocks(purchase.consents, purchase.paidAt, language),
+      ...giftCardConsents(purchase, language, shop),
     ],
     footer: footerOf(shop, language),
   };

@@ -1,6 +1,6 @@
 import type { bookingV1 } from '@shop/contracts';
 import type { ShopConfig } from '../../config.js';
-import { consentBlocks } from '../consents.js';
+import { bookingConsents } from '../consents.js';
 import type { Block, MailDocument, TableRow } from '../document/mail-document.js';
 import { day } from '../format.js';
 import { type Language, languageOf } from '../language.js';
@@ -39,7 +39,7 @@ export function ticketMail(booking: bookingV1.GetTicketMailResponse, shop: ShopC
       { kind: 'heading', text: text.order },
       { kind: 'table', rows: orderFacts(booking, language) },
       { kind: 'table', rows: booking.summary ? orderSummary(booking.summary, booking.teams, language) : [] },
-      ...consentBlocks(booking.consents, booking.paidAt, language),
+      ...bookingConsents(booking, language),
     ],
     footer: footerOf(shop, language),
   };
