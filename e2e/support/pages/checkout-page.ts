@@ -46,6 +46,9 @@ export class CheckoutPage {
   get waitingForPayment(): Locator {
     return this.page.getByRole('heading', { name: this.say('Warten auf Ihre Zahlung', 'Waiting for your payment') });
   }
+  get changeOrder(): Locator {
+    return this.page.getByRole('button', { name: this.say('Bestellung ändern', 'Change order') });
+  }
   get paymentFailed(): Locator {
     return this.page.getByRole('heading', { name: this.say('Zahlung fehlgeschlagen', 'Payment failed') });
   }

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { CreateStripeCheckoutDto } from '../../api/generated.js';
 import { catalog, enterPersonalData, nextButton, selectTickets, tabs } from '../../../test/checkout-steps.js';
 import { aBooking } from '../../../test/fixtures.js';
@@ -10,14 +10,6 @@ const checkoutPath = '/api/functions/create-stripe-checkout';
 const bySession = '/api/functions/get-booking-by-session';
 const paymentPage = 'https://pay.example.com/cs_1';
 const stored = () => localStorage.getItem('shop.checkout');
-
-/** What a browser tells this tab when another one has completed its order. */
-function completeElsewhere() {
-  localStorage.removeItem('shop.checkout');
-  act(() => {
-    window.dispatchEvent(new StorageEvent('storage', { key: 'shop.checkout', newValue: null }));
-  });
-}
 
 it('[BK-17] [BK-18] survives a reload and Back, and names the session it replaces', async () => {
   catalog();
@@ -128,19 +120,6 @@ it.each([
   expect(screen.getByRole('combobox', { name: 'Teilnehmer' }).textContent).toBe('Bitte wählen');
 });
 
-it('[BK-16] [BK-17] an order that another tab replaced has not failed: this tab shows its review again', async () => {
-  catalog();
-  answers(checkoutPath, { url: paymentPage, sessionId: 'cs_1' });
-  answers(bySession, aBooking({ status: 'cancelled' }));
-  tabs();
-  const { user } = await openShop('/');
-  await selectTickets(user);
-  await user.click(await enterPersonalData(user));
-  expect(await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeTruthy();
-  await waitFor(() => expect(screen.queryByText('Warten auf Ihre Zahlung')).toBeNull());
-  expect(screen.queryByText('Zahlung fehlgeschlagen')).toBeNull();
-});
-
 it('[BK-17] works without storage', async () => {
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError');
@@ -151,51 +130,4 @@ it('[BK-17] works without storage', async () => {
   const { user } = await openShop('/');
   await selectTickets(user);
   expect(await enterPersonalData(user)).toBeTruthy();
-});
-
-it('[BK-17] an order completed in another tab takes the personal data out of this one, and leaves it working', async () => {
-  catalog();
-  const { user } = await openShop('/');
-  await selectTickets(user);
-  await user.click(nextButton());
-  const firstName = await screen.findByLabelText<HTMLInputElement>('Vorname');
-  await user.type(firstName, 'Ada');
-  expect(stored()).toContain('Ada');
-  completeElsewhere();
-  expect(firstName.value).toBe('');
-  expect(stored()).not.toContain('Ada');
-  await user.click(screen.getByRole('button', { name: 'Zurück' }));
-  expect(await enterPersonalData(user)).toBeTruthy();
-});
-
-it('[BK-17] the next order of the other tab does not replace the paid session', async () => {
-  catalog();
-  const orders = answers<CreateStripeCheckoutDto>(checkoutPath, { url: paymentPage, sessionId: 'cs_1' });
-  answers(bySession, aBooking());
-  tabs();
-  const { user } = await openShop('/');
-  await selectTickets(user);
-  await user.click(await enterPersonalData(user));
-  await user.click(await screen.findByRole('button', { name: 'Bestellung ändern' }));
-  await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' });
-  completeElsewhere();
-  await user.click(await screen.findByRole('button', { name: 'Zurück' }));
-  await user.click(await enterPersonalData(user));
-  await waitFor(() => expect(orders).toHaveLength(2));
-  expect(orders[1]).not.toHaveProperty('replacesSessionId');
-});
-
-it('[BK-17] a tab that waits for its payment goes on waiting, without the personal data', async () => {
-  catalog();
-  answers(checkoutPath, { url: paymentPage, sessionId: 'cs_1' });
-  answers(bySession, aBooking());
-  tabs();
-  const { user } = await openShop('/');
-  await selectTickets(user);
-  await user.click(await enterPersonalData(user));
-  await screen.findByText('Warten auf Ihre Zahlung');
-  completeElsewhere();
-  expect(screen.getByText('Warten auf Ihre Zahlung')).toBeTruthy();
-  expect(stored()).toContain('cs_1');
-  expect(stored()).not.toContain('Ada');
 });

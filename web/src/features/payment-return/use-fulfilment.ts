@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type BookingBySessionDto, shopApi, useCreateLoquizTicketMutation } from '../../api/generated.js';
 import { problemOf } from '../../shared/i18n/index.js';
-import { type Pace, usePace } from './use-pace.js';
+import { type Pace, usePace } from '../../shared/lib/use-pace.js';
 
 const pollMs = 2_000;
 

@@ -1,43 +1,27 @@
 import { ExternalLink } from 'lucide-react';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { useNavigate } from 'react-router';
-import { useGetBookingBySessionQuery } from '../../../api/generated.js';
+import { SupportNote } from '../../../shared/config/index.js';
 import { isFramed } from '../../../shared/lib/external-page.js';
-import { Button, ButtonAnchor, Spinner } from '../../../shared/ui/index.js';
+import { usePace } from '../../../shared/lib/use-pace.js';
+import { Button, ButtonAnchor, ButtonLink, Spinner } from '../../../shared/ui/index.js';
+import type { OpenSession } from '../model/checkout.schema.js';
+import { useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
+import { usePaymentOutcome } from '../model/use-payment-outcome.js';
 import { StepCard } from './step-card.js';
 
-const pollMs = 2_000;
-const failed = ['expired', 'payment_failed'];
-/** The customer's next order, in another tab perhaps, took this one's place. */
-const replaced = 'cancelled';
-
-/** Waits for the payment made in the other tab and goes on by itself (decision D32). */
-export function AwaitingPayment({ session }: { session: { sessionId: string; url: string } }) {
+/** Shown while the payment is made in the other tab, which the page watches meanwhile. */
+export function AwaitingPayment({ session: { sessionId, url } }: { session: OpenSession }) {
   const { t } = useTranslation('order');
   const dispatch = useDispatch();
-  const navigate = useNavigate();
-  const { sessionId, url } = session;
-  const { data } = useGetBookingBySessionQuery({ sessionIdDto: { sessionId } }, { pollingInterval: pollMs });
-  const status = data?.booking.status ?? 'pending_payment';
-  const arrived = status !== 'pending_payment' && status !== replaced && !failed.includes(status);
+  const returnUrl = `/payment-success?session_id=${encodeURIComponent(sessionId)}`;
+  const isLong = usePace().pace === 'over';
 
-  useEffect(() => {
-    if (failed.includes(status)) dispatch(checkoutActions.paymentFailed());
-    if (status === replaced) dispatch(checkoutActions.paymentAbandoned());
-    if (arrived && !isFramed()) void navigate('/payment-success', { replace: true, state: { sessionId } });
-  }, [status, arrived, dispatch, navigate, sessionId]);
-
-  if (arrived) {
+  if (usePaymentOutcome(sessionId) === 'arrived') {
     return (
       <StepCard focused title={t('payment.arrivedTitle')}>
-        <ButtonAnchor
-          href={`/payment-success?session_id=${encodeURIComponent(sessionId)}`}
-          target="_blank"
-          rel="noopener"
-        >
+        <ButtonAnchor href={returnUrl} target="_blank" rel="noopener">
           {t('payment.showTicket')}
         </ButtonAnchor>
       </StepCard>
@@ -66,6 +50,28 @@ export function AwaitingPayment({ session }: { session: { sessionId: string; url
           {t('payment.change')}
         </Button>
       </div>
+      <div role="status">{isLong && <LongWait returnUrl={returnUrl} />}</div>
     </StepCard>
+  );
+}
+
+/** For those who have paid and see no answer: where it also comes, a way to ask that works later too, and help. */
+function LongWait({ returnUrl }: { returnUrl: string }) {
+  const { t } = useTranslation('order');
+  const { email } = useCheckout().personalData;
+  return (
+    <div className="space-y-4 border-t border-line pt-5">
+      <p className="text-pretty wrap-anywhere">{t('payment.longText', { email })}</p>
+      {isFramed() ? (
+        <ButtonAnchor look="secondary" href={returnUrl} target="_blank" rel="noopener">
+          {t('payment.check')}
+        </ButtonAnchor>
+      ) : (
+        <ButtonLink look="secondary" to={returnUrl}>
+          {t('payment.check')}
+        </ButtonLink>
+      )}
+      <SupportNote />
+    </div>
   );
 }

@@ -25,7 +25,9 @@ export function checkoutListeners() {
   });
 
   listeners.startListening({
-    predicate: (_, now, before) => now.checkout !== before.checkout,
+    // What was read from the storage of all tabs is not written back: each of them shows a step of its own.
+    predicate: (action, now, before) =>
+      now.checkout !== before.checkout && !checkoutActions.paymentOpenedElsewhere.match(action),
     effect: (_, { getState }) => storeCheckout(getState().checkout),
   });
 

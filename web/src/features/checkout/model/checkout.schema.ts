@@ -79,8 +79,18 @@ export const checkoutSchema = z.object({
   couponError: z.nullable(couponRefusal),
   quote: z.nullable(quote),
   paymentStatus: z.enum(['idle', 'error']),
-  /** The payment page opened last: the next order replaces it, and while `awaited` this page waits for its payment. */
-  openSession: z.nullable(z.object({ sessionId: z.string(), url: z.string(), awaited: z.boolean() })),
+  /**
+   * The payment page opened last. Every tab watches it and the next order replaces it; while `awaited` this page shows
+   * nothing else. Tabs agree on the one opened last.
+   */
+  openSession: z.nullable(
+    z.object({
+      sessionId: z.string(),
+      url: z.string(),
+      awaited: z.boolean(),
+      openedAt: z._default(z.number(), 0),
+    }),
+  ),
   personalData: z.object({
     firstName: z.string(),
     lastName: z.string(),
@@ -93,6 +103,7 @@ export const checkoutSchema = z.object({
 });
 
 export type CheckoutState = z.infer<typeof checkoutSchema>;
+export type OpenSession = NonNullable<CheckoutState['openSession']>;
 export type PersonalData = CheckoutState['personalData'];
 export type UsableCoupon = z.infer<typeof coupon>;
 export type CouponRefusal = z.infer<typeof couponRefusal>;

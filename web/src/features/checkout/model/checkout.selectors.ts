@@ -33,6 +33,18 @@ export function furthestStep(state: CheckoutState): CheckoutState['step'] {
   return Object.values(state.personalData).every(isGiven) ? 3 : 2;
 }
 
+/** Where the customer is, as the browser's history counts it: a step, or the payment that follows the last one. */
+export type Stage = CheckoutState['step'] | 4;
+export const paymentStage = 4;
+
+export const stageOf = ({ step, openSession }: CheckoutState): Stage =>
+  step === 3 && openSession?.awaited ? paymentStage : step;
+
+export function furthestStage(state: CheckoutState): Stage {
+  const furthest = furthestStep(state);
+  return furthest === 3 && state.openSession ? paymentStage : furthest;
+}
+
 const isGiven = (value: string | boolean): boolean => (typeof value === 'string' ? value.trim() !== '' : value);
 
 /** What the order costs as it stands; nothing while it has no total. A price quoted by the server goes before our own. */

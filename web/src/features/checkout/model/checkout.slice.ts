@@ -6,6 +6,7 @@ import type {
   CheckoutState,
   CouponRefusal,
   GameLanguage,
+  OpenSession,
   PersonalData,
   Quote,
   UsableCoupon,
@@ -105,9 +106,19 @@ const checkout = createSlice({
     priceQuoted(state, { payload }: PayloadAction<Quote>) {
       state.quote = payload;
     },
-    paymentOpened(state, { payload }: PayloadAction<{ sessionId: string; url: string }>) {
-      state.openSession = { sessionId: payload.sessionId, url: payload.url, awaited: true };
+    paymentOpened: {
+      prepare: ({ sessionId, url, awaited }: Omit<OpenSession, 'openedAt'>) => ({
+        payload: { sessionId, url, awaited, openedAt: Date.now() },
+      }),
+      reducer(state, { payload }: PayloadAction<OpenSession>) {
+        state.openSession = payload;
+        state.paymentStatus = 'idle';
+      },
+    },
+    paymentAwaited(state) {
+      state.step = 3;
       state.paymentStatus = 'idle';
+      if (state.openSession) state.openSession.awaited = true;
     },
     paymentAbandoned(state) {
       if (state.openSession) state.openSession.awaited = false;
@@ -120,18 +131,22 @@ const checkout = createSlice({
       state.paymentStatus = 'idle';
     },
     /**
-     * Another tab of this browser has completed its order, perhaps the very one that this tab waits for. The personal
-     * data goes, the selection stays; a session that nobody awaits here any more must not be replaced by the next order.
+     * Another tab of this browser has opened a payment, which takes the place of this tab's. Who reviews or pays here
+     * must not order the same again: this tab shows the other one's order and waits with it.
      */
-    orderCompletedElsewhere(state) {
-      state.personalData = initialCheckout.personalData;
-      if (state.openSession?.awaited) return;
-      state.openSession = null;
-      state.paymentStatus = 'idle';
-      if (state.step === 3) state.step = 2;
+    paymentOpenedElsewhere(state, { payload: stored }: PayloadAction<CheckoutState>) {
+      const opened = stored.openSession;
+      if (!opened || opened.openedAt <= (state.openSession?.openedAt ?? 0)) return;
+      if (state.step === 3) return stored;
+      state.openSession = { ...opened, awaited: false };
     },
+    /** With an open session this may be its order or another one; whoever watches the session will know. */
+    orderCompletedElsewhere: (state) => (state.openSession ? state : initialCheckout),
   },
-  extraReducers: (builder) => builder.addCase(orderCompleted, () => initialCheckout),
+  extraReducers: (builder) =>
+    builder.addCase(orderCompleted, (state, { payload: { sessionId } }) =>
+      state.openSession && state.openSession.sessionId !== sessionId ? state : initialCheckout,
+    ),
 });
 
 function chooseGame(state: CheckoutState, game: GameDto): void {

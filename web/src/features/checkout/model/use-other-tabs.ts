@@ -1,16 +1,19 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { checkoutStorageKey } from './checkout-storage.js';
+import { checkoutStorageKey, loadCheckout } from './checkout-storage.js';
 import { checkoutActions } from './checkout.slice.js';
 
 /** Browsers tell of storage changes made by other tabs only. What was stored is removed once an order is complete. */
 export function useOtherTabs(): void {
   const dispatch = useDispatch();
   useEffect(() => {
-    const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key === checkoutStorageKey && newValue === null) dispatch(checkoutActions.orderCompletedElsewhere());
+    const onStorage = async ({ key, newValue }: StorageEvent) => {
+      if (key !== checkoutStorageKey) return;
+      if (newValue === null) dispatch(checkoutActions.orderCompletedElsewhere());
+      else dispatch(checkoutActions.paymentOpenedElsewhere(await loadCheckout()));
     };
-    window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
+    const listener = (event: StorageEvent) => void onStorage(event);
+    window.addEventListener('storage', listener);
+    return () => window.removeEventListener('storage', listener);
   }, [dispatch]);
 }

@@ -71,12 +71,13 @@ export function usePlaceOrder() {
   };
 
   const open = (session: { sessionId: string; url: string }, tab: Window | null) => {
-    if (session.sessionId.startsWith(freeSessionPrefix) && !isFramed()) {
+    const isDone = session.sessionId.startsWith(freeSessionPrefix) && !isFramed();
+    dispatch(checkoutActions.paymentOpened({ ...session, awaited: !isDone }));
+    if (isDone) {
       tab?.close();
       showReturn(session.sessionId);
       return;
     }
-    dispatch(checkoutActions.paymentOpened(session));
     tab?.location.replace(session.url);
     toast.success(t('payment.redirected'));
   };

@@ -20,6 +20,7 @@ const loadReviewStep = () => import('../components/review-step.js');
 const PersonalStep = lazy(async () => ({ default: (await loadPersonalStep()).PersonalStep }));
 const ReviewStep = lazy(async () => ({ default: (await loadReviewStep()).ReviewStep }));
 const OrderActions = lazy(async () => ({ default: (await import('../components/order-actions.js')).OrderActions }));
+const PaymentWatch = lazy(async () => ({ default: (await import('../components/payment-watch.js')).PaymentWatch }));
 const stepViews = { 1: SelectStep, 2: PersonalStep, 3: ReviewStep };
 
 export function CheckoutPage() {
@@ -27,7 +28,7 @@ export function CheckoutPage() {
   useReturnFromCancelledPayment();
   useStepHistory();
   const { t } = useTranslation('checkout');
-  const { step } = useCheckout();
+  const { step, openSession } = useCheckout();
   useNextStepPreloaded();
   const StepView = stepViews[step];
   return (
@@ -50,6 +51,7 @@ export function CheckoutPage() {
         </div>
       </Page>
       <SummaryBar />
+      <Suspense>{openSession && <PaymentWatch session={openSession} />}</Suspense>
     </>
   );
 }

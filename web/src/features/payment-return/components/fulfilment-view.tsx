@@ -22,8 +22,8 @@ export function FulfilmentView({ sessionId }: { sessionId: string }) {
   const { fulfilment, booking, isPaid, isChecking, checkAgain } = useFulfilment(sessionId);
   const dispatch = useDispatch();
   useEffect(() => {
-    if (isPaid) dispatch(orderCompleted());
-  }, [isPaid, dispatch]);
+    if (isPaid) dispatch(orderCompleted({ sessionId }));
+  }, [isPaid, sessionId, dispatch]);
   const { state } = fulfilment;
   const isCalm = undisturbed.includes(state) || (state === 'creating' && !fulfilment.slow);
 

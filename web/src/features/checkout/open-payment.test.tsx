@@ -1,0 +1,246 @@
+import { jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import type { BookingBySessionDto, CreateStripeCheckoutDto } from '../../api/generated.js';
+import { catalog, enterPersonalData, nextButton, selectTickets, tabs } from '../../../test/checkout-steps.js';
+import { leapingClock } from '../../../test/clock.js';
+import { aBooking, aTicket, created } from '../../../test/fixtures.js';
+import { address, goInHistory, openShop } from '../../../test/open-shop.js';
+import { answers, problem } from '../../../test/server.js';
+
+const checkoutPath = '/api/functions/create-stripe-checkout';
+const bySession = '/api/functions/get-booking-by-session';
+const createTicket = '/api/functions/create-loquiz-ticket';
+
+const stored = () => localStorage.getItem('shop.checkout');
+const waiting = () => screen.queryByRole('heading', { name: 'Warten auf Ihre Zahlung' });
+const findWaiting = () => screen.findByRole('heading', { name: 'Warten auf Ihre Zahlung' });
+const findOrderButton = () => screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' });
+
+/** The provider's sessions by their state; each order opens the next one, as long as the one it replaces is unpaid. */
+function provider() {
+  const statuses: Record<string, BookingBySessionDto['status']> = {};
+  const orders = answers<CreateStripeCheckoutDto>(checkoutPath, ({ replacesSessionId: earlier }) => {
+    if (earlier && statuses[earlier] === 'ticket_created') return problem(409, 'already_paid');
+    if (earlier) statuses[earlier] = 'cancelled';
+    const sessionId = `cs_${Object.keys(statuses).length + 1}`;
+    statuses[sessionId] = 'pending_payment';
+    return { url: `https://pay.example.com/${sessionId}`, sessionId };
+  });
+  answers<{ sessionId: string }>(bySession, ({ sessionId }) => {
+    const status = statuses[sessionId]!;
+    return aBooking(status === 'ticket_created' ? created : { status });
+  });
+  answers(createTicket, { success: true, status: 'ticket_created' });
+  answers('/api/functions/get-booking-by-token', aTicket(2));
+  return { orders, statuses, pay: (sessionId: string) => void (statuses[sessionId] = 'ticket_created') };
+}
+
+/** What the browser tells this tab of another one that has changed the checkout's storage. */
+function changeElsewhere(newValue: string | null) {
+  if (newValue === null) localStorage.removeItem('shop.checkout');
+  else localStorage.setItem('shop.checkout', newValue);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'shop.checkout', newValue })));
+}
+
+/** Another tab orders what is stored, for three teams now. */
+function orderElsewhere(sessionId: string) {
+  const { version, state } = JSON.parse(stored()!) as { version: number; state: object };
+  const openSession = {
+    sessionId,
+    url: `https://pay.example.com/${sessionId}`,
+    awaited: true,
+    openedAt: Date.now() + 1,
+  };
+  changeElsewhere(JSON.stringify({ version, state: { ...state, step: 3, teams: 3, openSession } }));
+}
+
+async function orderInThisTab(user: UserEvent) {
+  await selectTickets(user);
+  await user.click(await enterPersonalData(user));
+  await findWaiting();
+}
+
+beforeEach(() => {
+  catalog();
+  tabs();
+});
+
+it('[BK-18] Back from the payment leads to the review, Forward to the payment again', async () => {
+  provider();
+  const { user } = await openShop('/');
+  await orderInThisTab(user);
+  await goInHistory(-1);
+  expect(await findOrderButton()).toBeTruthy();
+  await goInHistory(1);
+  expect(await findWaiting()).toBeTruthy();
+  await goInHistory(-1);
+  await goInHistory(-1);
+  expect((await screen.findByLabelText<HTMLInputElement>('Vorname')).value).toBe('Ada');
+});
+
+it.each([
+  ['the review', 1],
+  ['the personal data', 2],
+  ['the selection', 3],
+])('[PY-4] [BK-17] a payment made after Back to %s takes this tab to the ticket', async (_, steps) => {
+  const { pay } = provider();
+  const { user } = await openShop('/');
+  await orderInThisTab(user);
+  for (let step = 0; step < steps; step += 1) await goInHistory(-1);
+  await waitFor(() => expect(waiting()).toBeNull());
+  pay('cs_1');
+  await waitFor(() => expect(address()).toBe('/ticket/tok'), { timeout: 4_000 });
+  expect(stored()).toBeNull();
+});
+
+it('[BK-18] [PY-4] an order being changed is still watched while it can be paid', async () => {
+  const { pay } = provider();
+  const { user } = await openShop('/');
+  await orderInThisTab(user);
+  await user.click(screen.getByRole('button', { name: 'Bestellung ändern' }));
+  await findOrderButton();
+  pay('cs_1');
+  await waitFor(() => expect(address()).toBe('/ticket/tok'), { timeout: 4_000 });
+});
+
+it('[BK-18] ordering again right after the payment leads to its ticket and buys nothing twice', async () => {
+  const { orders, pay, statuses } = provider();
+  const { user } = await openShop('/');
+  await orderInThisTab(user);
+  await goInHistory(-1);
+  const order = await findOrderButton();
+  pay('cs_1');
+  await user.click(order);
+  await waitFor(() => expect(address()).toBe('/ticket/tok'));
+  expect(orders[1]?.replacesSessionId).toBe('cs_1');
+  expect(Object.keys(statuses)).toEqual(['cs_1']);
+});
+
+it('[BK-17] a tab that waits follows the order that took the place of its own', async () => {
+  const { pay, statuses } = provider();
+  const { user } = await openShop('/');
+  await orderInThisTab(user);
+  Object.assign(statuses, { cs_1: 'cancelled', cs_2: 'pending_payment' });
+  orderElsewhere('cs_2');
+  const summary = within(screen.getByRole('region', { name: 'Preisübersicht' }));
+  await summary.findByText(/3 Teams/);
+  const link = screen.getByRole('link', { name: /Zahlungsseite öffnen/ });
+  expect(link.getAttribute('href')).toBe('https://pay.example.com/cs_2');
+  expect(screen.queryByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeNull();
+  pay('cs_2');
+  await waitFor(() => expect(address()).toBe('/ticket/tok'), { timeout: 4_000 });
+});
+
+it('[BK-17] a tab at the review waits with the tab that has ordered', async () => {
+  const { statuses } = provider();
+  const { user } = await openShop('/');
+  await selectTickets(user);
+  await enterPersonalData(user);
+  statuses.cs_1 = 'pending_payment';
+  orderElsewhere('cs_1');
+  expect(await findWaiting()).toBeTruthy();
+});
+
+it('[BK-17] a tab at another step stays there, and names the other tab’s session in its own order', async () => {
+  const { orders, statuses } = provider();
+  const { user } = await openShop('/');
+  await selectTickets(user);
+  await user.click(nextButton());
+  statuses.cs_1 = 'pending_payment';
+  orderElsewhere('cs_1');
+  await user.click(await screen.findByRole('button', { name: 'Zurück' }));
+  await user.click(await enterPersonalData(user));
+  await waitFor(() => expect(orders[0]).toMatchObject({ replacesSessionId: 'cs_1', teams: 2 }));
+});
+
+it('[BK-16] [BK-17] an order that was replaced elsewhere has not failed: this tab shows its review again', async () => {
+  const { statuses } = provider();
+  const { user } = await openShop('/');
+  await orderInThisTab(user);
+  statuses.cs_1 = 'cancelled';
+  await waitFor(() => expect(waiting()).toBeNull(), { timeout: 4_000 });
+  expect(await findOrderButton()).toBeTruthy();
+  expect(screen.queryByText('Zahlung fehlgeschlagen')).toBeNull();
+});
+
+it('[BK-17] an order completed in another tab leads this one to its ticket and is never stored again', async () => {
+  const { pay } = provider();
+  const written: string[] = [];
+  const { user } = await openShop('/');
+  await orderInThisTab(user);
+  await goInHistory(-1);
+  await findOrderButton();
+  pay('cs_1');
+  changeElsewhere(null);
+  const write = Storage.prototype.setItem;
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+    if (key === 'shop.checkout') written.push(value);
+    write.call(this, key, value);
+  });
+  await waitFor(() => expect(address()).toBe('/ticket/tok'), { timeout: 4_000 });
+  expect(written).toEqual([]);
+});
+
+it('[BK-17] a tab that knows no payment begins anew once the order is complete, and works', async () => {
+  provider();
+  const { user } = await openShop('/');
+  await selectTickets(user);
+  await user.click(nextButton());
+  await user.type(await screen.findByLabelText('Vorname'), 'Ada');
+  expect(stored()).toContain('Ada');
+  changeElsewhere(null);
+  expect((await screen.findByRole('combobox', { name: 'Teilnehmer' })).textContent).toBe('Bitte wählen');
+  expect(stored()).toBeNull();
+  await selectTickets(user);
+  expect(await enterPersonalData(user)).toBeTruthy();
+});
+
+it('[BK-17] an earlier booking looked at again leaves the open order alone', async () => {
+  const { statuses } = provider();
+  const { user, store } = await openShop('/');
+  await orderInThisTab(user);
+  statuses.cs_old = 'ticket_created';
+  act(() => void store.dispatch({ type: 'order/completed', payload: { sessionId: 'cs_old' } }));
+  expect(waiting()).toBeTruthy();
+  expect(stored()).toContain('cs_1');
+});
+
+it('[PY-7] who comes back to a tab that waits has the provider asked, should its report be lost', async () => {
+  const { pay } = provider();
+  answers(createTicket, () => {
+    pay('cs_1');
+    return { success: true, status: 'ticket_pending' };
+  });
+  const { user } = await openShop('/');
+  await orderInThisTab(user);
+  fireEvent(document, new Event('visibilitychange'));
+  await waitFor(() => expect(address()).toBe('/ticket/tok'), { timeout: 4_000 });
+});
+
+it('[PY-7] coming back without having paid changes nothing', async () => {
+  provider();
+  const asked = answers(createTicket, problem(402, 'payment_required'));
+  const { user } = await openShop('/');
+  await orderInThisTab(user);
+  fireEvent(document, new Event('visibilitychange'));
+  await waitFor(() => expect(asked).toEqual([{ sessionId: 'cs_1' }]));
+  expect(waiting()).toBeTruthy();
+});
+
+it('[PY-5] [PY-7] after 30 s the wait promises the e-mail, and has a link that works later and a way to get help', async () => {
+  provider();
+  const { user } = await openShop('/');
+  await selectTickets(user);
+  const order = await enterPersonalData(user);
+  const clock = leapingClock();
+  fireEvent.click(order);
+  await findWaiting();
+  await clock.leap(29_000);
+  expect(screen.queryByText(/ada@example.com/)).toBeNull();
+  await clock.leap(1_000);
+  expect(screen.getByText(/auch per E-Mail an ada@example.com/)).toBeTruthy();
+  const check = screen.getByRole('link', { name: 'Schon bezahlt? Zahlung prüfen' });
+  expect(check.getAttribute('href')).toBe('/payment-success?session_id=cs_1');
+  expect(screen.getByRole('link', { name: 'help@example.com' })).toBeTruthy();
+});
