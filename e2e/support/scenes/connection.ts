@@ -13,6 +13,10 @@ export const bookingIs = (page: Page, status: string): Promise<unknown> =>
     await route.fulfill({ response, json: { booking: { ...body.booking, status } } });
   });
 
+/** An answer about a gift card's purchase that nobody made. */
+export const purchaseIs = (page: Page, json: { status: string; mailState: string }): Promise<unknown> =>
+  page.route('**/api/gift-cards/by-session*', (route) => route.fulfill({ json }));
+
 /** Stretches what would be over in two seconds; a clock that stands still would also stop whoever looks at the page. */
 export async function slowDown(stage: Stage): Promise<void> {
   const { clock } = stage.page;

@@ -1,8 +1,10 @@
 import { GiftCardPage } from '../pages/gift-card-page.js';
-import { fail, slowDown } from './connection.js';
+import { fail, purchaseIs, slowDown } from './connection.js';
 import type { Scene, Stage } from './stage.js';
 
 const giftCardOf = ({ page, language }: Stage) => new GiftCardPage(page, language);
+
+const successPath = '/gift-card-success?session_id=cs_scene';
 
 export const giftCardScenes: Scene[] = [
   {
@@ -38,8 +40,9 @@ export const giftCardScenes: Scene[] = [
   {
     name: 'gift-card-success-sending',
     show: async (stage) => {
+      await purchaseIs(stage.page, { status: 'issued', mailState: 'sent' });
       await slowDown(stage);
-      await stage.page.goto('/gift-card-success');
+      await stage.page.goto(successPath);
       await giftCardOf(stage).sending.waitFor();
     },
   },
@@ -47,6 +50,21 @@ export const giftCardScenes: Scene[] = [
     name: 'gift-card-success',
     show: async (stage) => {
       await giftCardOf(stage).thanks.waitFor();
+    },
+  },
+  {
+    name: 'gift-card-success-confirming',
+    show: async (stage) => {
+      await purchaseIs(stage.page, { status: 'pending_payment', mailState: 'none' });
+      await stage.page.goto(successPath);
+      await stage.page.getByText(stage.say('wird bestätigt', 'is being confirmed')).waitFor();
+    },
+  },
+  {
+    name: 'gift-card-success-unknown',
+    show: async (stage) => {
+      await stage.page.goto(successPath);
+      await stage.page.getByText(stage.say('Wir finden keinen Kauf', 'We cannot find a purchase')).waitFor();
     },
   },
 ];

@@ -1,8 +1,9 @@
 import { jest } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { CreateGiftCardCheckoutDto } from '../../api/generated.js';
 import { leapingClock } from '../../../test/clock.js';
+import { config } from '../../../test/fixtures.js';
 import { address, openShop } from '../../../test/open-shop.js';
 import { answers, problem } from '../../../test/server.js';
 import { initialOrder } from './model/gift-card-order.js';
@@ -152,7 +153,8 @@ describe('gift-card page', () => {
     const { user } = await openShop('/gift-card');
     await enterBuyer(user);
     cleanup();
-    await openShop('/gift-card-success');
+    answers('/api/gift-cards/by-session', { status: 'issued', mailState: 'sent' });
+    await openShop('/gift-card-success?session_id=cs_g');
     await screen.findByText('E-Mail wird gesendet …');
     cleanup();
     await openShop('/gift-card');
@@ -183,16 +185,98 @@ describe('gift-card page', () => {
   });
 });
 
-it('[GC-7] thanks after the wait, with validity, reuse, redemption and both ways on', async () => {
+const bySession = '/api/gift-cards/by-session';
+const inStatus = (status: string, mailState = 'none') => ({ status, mailState });
+const thanks = () => screen.findByRole('heading', { name: 'Vielen Dank für Ihren Kauf!' });
+
+/** Opens the success page of a purchase and lets the wait for its mail pass. */
+async function openPaid(answer: Parameters<typeof answers>[1]) {
+  answers(bySession, answer);
   const { leap } = leapingClock();
   await openShop('/gift-card-success?session_id=cs_g');
   expect(await screen.findByText('E-Mail wird gesendet …')).toBeTruthy();
-  expect(screen.getByRole('heading', { level: 1, name: 'Wertgutschein' })).toBeTruthy();
   expect(document.title).toBe('Wertgutschein · City Escape');
   expect(address()).toBe('/gift-card-success');
   await leap(2_000);
-  expect(await screen.findByRole('heading', { name: 'Vielen Dank für Ihren Kauf!' })).toBeTruthy();
-  for (const text of [/3 Jahre/, /Mehrfach einlösbar/, /alle unsere Escape Games/]) screen.getByText(text);
-  expect(screen.getByRole('link', { name: 'Weiteren Gutschein kaufen' }).getAttribute('href')).toBe('/gift-card');
-  expect(screen.getByRole('link', { name: 'Zur Startseite' }).getAttribute('href')).toBe('/');
+  expect(await thanks()).toBeTruthy();
+  return { leap };
+}
+
+describe('gift-card success page', () => {
+  it('[GC-7] thanks after the wait, with validity, reuse, redemption and both ways on', async () => {
+    await openPaid(inStatus('issued', 'sent'));
+    screen.getByText('Wir haben Ihnen eine E-Mail mit dem Gutscheincode gesendet.');
+    for (const text of [/3 Jahre/, /Mehrfach einlösbar/, /alle unsere Escape Games/]) screen.getByText(text);
+    expect(screen.getByRole('link', { name: 'Weiteren Gutschein kaufen' }).getAttribute('href')).toBe('/gift-card');
+    expect(screen.getByRole('link', { name: 'Zur Startseite' }).getAttribute('href')).toBe('/');
+  });
+
+  it('[GC-7] promises the mail until it is sent, and then says so by itself', async () => {
+    let mailState = 'none';
+    const { leap } = await openPaid(() => inStatus('paid', mailState));
+    screen.getByText(/^Ihr Gutscheincode ist unterwegs/);
+    expect(screen.queryByText(/gesendet\.$/)).toBeNull();
+    mailState = 'sent';
+    await leap(2_000);
+    expect(await screen.findByText('Wir haben Ihnen eine E-Mail mit dem Gutscheincode gesendet.')).toBeTruthy();
+  });
+
+  it('[GC-7] says that a mail did not arrive, and how to get help', async () => {
+    await openPaid(inStatus('issued', 'failed'));
+    screen.getByText(/ließ sich nicht zustellen/);
+    expect(await screen.findByRole('link', { name: config.supportEmail })).toBeTruthy();
+  });
+
+  it.each([
+    ['no session', '/gift-card-success'],
+    ['a session that nobody paid', '/gift-card-success?session_id=cs_x'],
+  ])('[GC-7] thanks nobody for %s, and shows ways on', async (_, path) => {
+    answers(bySession, problem(404, 'not_found'));
+    const { leap } = leapingClock();
+    await openShop(path);
+    expect(await screen.findByRole('heading', { name: 'Wir finden keinen Kauf zu diesem Link' })).toBeTruthy();
+    await leap(2_000);
+    expect(screen.queryByText(/Vielen Dank|gesendet/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Wertgutschein kaufen' }).getAttribute('href')).toBe('/gift-card');
+    expect(screen.getByRole('link', { name: 'Zur Startseite' }).getAttribute('href')).toBe('/');
+    expect(await screen.findByRole('link', { name: config.supportEmail })).toBeTruthy();
+  });
+
+  it.each([
+    ['expired', 'Die Zahlung wurde nicht abgeschlossen'],
+    ['payment_failed', 'Die Zahlung wurde nicht abgeschlossen'],
+    ['refunded', 'Dieser Kauf wurde erstattet'],
+  ])('[GC-7] says what became of a purchase that is %s', async (status, name) => {
+    answers(bySession, inStatus(status));
+    await openShop('/gift-card-success?session_id=cs_g');
+    expect(await screen.findByRole('heading', { name })).toBeTruthy();
+    expect(screen.queryByText(/Vielen Dank|gesendet/)).toBeNull();
+  });
+
+  it('[GC-7] waits for the payment, then promises the mail and looks again when asked', async () => {
+    let status = 'pending_payment';
+    answers(bySession, () => inStatus(status));
+    const { leap } = leapingClock();
+    await openShop('/gift-card-success?session_id=cs_g');
+    expect(await screen.findByText('Ihre Zahlung wird bestätigt …')).toBeTruthy();
+    await leap(30_000);
+    expect(await screen.findByRole('heading', { name: 'Ihre Zahlung ist noch nicht bestätigt' })).toBeTruthy();
+    status = 'issued';
+    fireEvent.click(await screen.findByRole('button', { name: 'Noch einmal nachsehen' }));
+    await screen.findByText('E-Mail wird gesendet …');
+    await leap(2_000);
+    expect(await thanks()).toBeTruthy();
+  });
+
+  it('[GC-7] goes on by itself when the purchase could not be loaded at first', async () => {
+    let calls = 0;
+    answers(bySession, () => ((calls += 1) === 1 ? problem(503, 'upstream_unavailable') : inStatus('issued', 'sent')));
+    const { leap } = leapingClock();
+    await openShop('/gift-card-success?session_id=cs_g');
+    expect(await screen.findByRole('heading', { name: 'Ihr Kauf konnte nicht geladen werden' })).toBeTruthy();
+    await leap(2_000);
+    await screen.findByText('E-Mail wird gesendet …');
+    await leap(2_000);
+    expect(await thanks()).toBeTruthy();
+  });
 });

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { leapingClock } from '../../../test/clock.js';
 import { config } from '../../../test/fixtures.js';
 import { openShop } from '../../../test/open-shop.js';
 import { answers, problem } from '../../../test/server.js';
@@ -33,10 +34,34 @@ it.each(['/', '/gift-card', '/gift-card-success', '/payment-success', '/ticket',
 it('[LG-3] asks again for the legal links when they did not arrive', async () => {
   answers('/api/config', problem(503, 'upstream_unavailable'));
   const { user } = await openShop('/');
-  const retry = await within(screen.getByRole('contentinfo')).findByRole('button', { name: 'Erneut versuchen' });
+  const retry = await within(screen.getByRole('contentinfo')).findByRole('button', {
+    name: 'Rechtliche Hinweise erneut laden',
+  });
   answers('/api/config', config);
   await user.click(retry);
   expect(await footerLinks('Impressum')).toHaveLength(4);
+});
+
+it('[LG-3] brings the legal links by itself once the shop answers, asking ever more rarely until then', async () => {
+  const asked = answers('/api/config', () => problem(503, 'upstream_unavailable'));
+  const { leap } = leapingClock();
+  await openShop('/');
+  const footer = within(screen.getByRole('contentinfo'));
+  const again = () => footer.findByRole<HTMLButtonElement>('button', { name: 'Rechtliche Hinweise erneut laden' });
+  const settled = async (requests: number) =>
+    waitFor(async () => {
+      expect(asked).toHaveLength(requests);
+      expect((await again()).getAttribute('aria-busy')).not.toBe('true');
+    });
+  await settled(1);
+  await leap(2_000);
+  await settled(2);
+  await leap(2_000);
+  expect(asked).toHaveLength(2);
+  answers('/api/config', config);
+  await leap(2_000);
+  expect(await footerLinks('Impressum')).toHaveLength(4);
+  expect(footer.queryByRole('button')).toBeNull();
 });
 
 it.each([
@@ -46,7 +71,9 @@ it.each([
 ])('[LG-3] settings without %s count as none, and the page works', async (_, incomplete) => {
   answers('/api/config', incomplete);
   const { user } = await openShop('/');
-  const retry = await within(screen.getByRole('contentinfo')).findByRole('button', { name: 'Erneut versuchen' });
+  const retry = await within(screen.getByRole('contentinfo')).findByRole('button', {
+    name: 'Rechtliche Hinweise erneut laden',
+  });
   expect(screen.getByRole('combobox', { name: 'Stadt' })).toBeTruthy();
   answers('/api/config', config);
   await user.click(retry);

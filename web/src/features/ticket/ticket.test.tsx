@@ -180,7 +180,7 @@ describe('print sheet', () => {
     const { sheet, styleLoads } = aPrintWindow();
     const { user } = await openShop('/ticket/tok');
     const download = await downloadAll();
-    await screen.findByRole('button', { name: 'Erneut versuchen' });
+    await screen.findByRole('button', { name: 'Rechtliche Hinweise erneut laden' });
     answers('/api/config', config);
     await user.click(download);
     await styleLoads();

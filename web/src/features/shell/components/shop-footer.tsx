@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { LegalLinks, useGetConfigQuery } from '../../../shared/config/index.js';
+import { LegalLinks, useConfigRetry } from '../../../shared/config/index.js';
 import { Button, Skeleton } from '../../../shared/ui/index.js';
 
 /** Legal links of every page, and where to write for help; of one height from the start, so that nothing moves. */
 export function ShopFooter() {
   const { t } = useTranslation();
-  const { data, isError, isFetching, refetch } = useGetConfigQuery();
+  const { config, failed, isFetching, refetch } = useConfigRetry();
   return (
     <footer className="border-t border-line print:hidden">
       <div className="mx-auto flex min-h-20 max-w-6xl flex-wrap items-center justify-between gap-x-8 px-4 py-4 text-sm text-muted sm:px-6">
@@ -13,17 +13,17 @@ export function ShopFooter() {
           aria-label={t('legal')}
           className="flex min-h-11 grow flex-wrap items-center justify-between gap-x-3 sm:grow-0 sm:gap-x-6"
         >
-          {!data && !isError && <Skeleton className="h-4 w-64 max-w-full" />}
-          {isError && (
+          {!config && !failed && <Skeleton className="h-4 w-64 max-w-full" />}
+          {failed && (
             <Button look="quiet" className="-mx-2" busy={isFetching} onClick={() => void refetch()}>
-              {t('retry')}
+              {t('legalRetry')}
             </Button>
           )}
           <LegalLinks />
         </nav>
-        {data && (
+        {config && (
           <a
-            href={`mailto:${data.supportEmail}`}
+            href={`mailto:${config.supportEmail}`}
             className="inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline"
           >
             {t('help')}

@@ -1,0 +1,64 @@
+import { Clock, Mail, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorCard, Spinner, StatusCard } from '../../../shared/ui/index.js';
+import type { Purchase } from '../model/use-purchase.js';
+import { NoPurchase } from './no-purchase.js';
+import { WaysOn } from './ways-on.js';
+
+const waiting = (
+  <span className="self-center text-accent">
+    <Spinner />
+  </span>
+);
+
+/** A purchase that there is nothing to thank for, or not yet; a paid one while its mail is being sent. */
+export function PurchaseState({ state, again }: { state: Purchase['state']; again: ReactNode }) {
+  const { t } = useTranslation('giftCard');
+  switch (state) {
+    case 'loading':
+      return (
+        <StatusCard icon={Mail} title={t('loading')}>
+          {waiting}
+        </StatusCard>
+      );
+    case 'paid':
+      return (
+        <StatusCard icon={Mail} title={t('sending')}>
+          {waiting}
+        </StatusCard>
+      );
+    case 'confirming':
+      return (
+        <StatusCard icon={Clock} title={t('confirming')} text={t('confirmingText')}>
+          {waiting}
+        </StatusCard>
+      );
+    case 'unconfirmed':
+      return (
+        <StatusCard icon={Mail} title={t('unconfirmed')} text={t('unconfirmedText')}>
+          {again}
+        </StatusCard>
+      );
+    case 'unreachable':
+      return (
+        <ErrorCard title={t('loadFailure')} text={t('loadFailureText')}>
+          {again}
+        </ErrorCard>
+      );
+    case 'unpaid':
+      return (
+        <ErrorCard title={t('unpaid')} text={t('unpaidText')}>
+          <WaysOn buy={t('orderAgain')} />
+        </ErrorCard>
+      );
+    case 'refunded':
+      return (
+        <StatusCard icon={Undo2} title={t('refunded')} text={t('refundedText')}>
+          <WaysOn buy={t('buyAnother')} />
+        </StatusCard>
+      );
+    case 'missing':
+      return <NoPurchase />;
+  }
+}

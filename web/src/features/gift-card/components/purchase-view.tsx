@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SupportNote } from '../../../shared/config/index.js';
+import { Button, Page } from '../../../shared/ui/index.js';
+import { usePurchase } from '../model/use-purchase.js';
+import { PurchaseState } from './purchase-state.js';
+import { PurchaseThanks } from './purchase-thanks.js';
+
+const sendingMs = 2_000;
+
+/** What became of a purchase, with the thanks once it is paid. */
+export function PurchaseView({ sessionId }: { sessionId: string }) {
+  const { t } = useTranslation('giftCard');
+  const { purchase, isPaid, isChecking, checkAgain } = usePurchase(sessionId);
+  const [thanks, setThanks] = useState(false);
+  useEffect(() => {
+    if (!isPaid) return undefined;
+    const timer = setTimeout(() => setThanks(true), sendingMs);
+    return () => clearTimeout(timer);
+  }, [isPaid]);
+
+  if (thanks && purchase.state === 'paid') return <PurchaseThanks mail={purchase.mail} />;
+  const again = (
+    <Button look="secondary" busy={isChecking} onClick={checkAgain}>
+      {t('checkAgain')}
+    </Button>
+  );
+  const isCalm = isPaid || purchase.state === 'loading' || purchase.state === 'confirming';
+  return (
+    <Page narrow title={t('card')}>
+      <div className="space-y-6">
+        <PurchaseState state={purchase.state} again={again} />
+        {!isCalm && <SupportNote />}
+      </div>
+    </Page>
+  );
+}
