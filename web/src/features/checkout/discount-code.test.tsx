@@ -79,6 +79,26 @@ it('[BK-2] [BK-12] follows the language toggle, in words of the shop and of the 
   expect(message()).toBe('Fehler bei der Validierung');
 });
 
+it('[BK-2] [BK-12] its toasts follow the language toggle', async () => {
+  let isValid = true;
+  answers(couponPath, () =>
+    isValid ? { valid: true, coupon: percentage } : problem(503, 'upstream_unavailable', { error: 'Nicht erreichbar' }),
+  );
+  const { user } = await openShop('/');
+  await user.type(screen.getByLabelText('Rabattcode'), 'SUMMER');
+  await user.click(screen.getByRole('button', { name: 'Prüfen' }));
+  const toast = (await screen.findByText('Gutschein gültig')).closest('li')!;
+  expect(toast.textContent).toBe('Gutschein gültig10\u00a0% Rabatt wird angewendet');
+  await user.click(screen.getByRole('button', { name: 'EN' }));
+  expect(toast.textContent).toBe('Voucher valid10% discount will be applied');
+
+  isValid = false;
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByText(/^The service cannot be reached/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'DE' }));
+  expect(await screen.findByText(/^Der Dienst ist gerade nicht erreichbar/)).toBeTruthy();
+});
+
 it('[BK-12] says so when the check itself fails, and asks nothing for an empty code', async () => {
   const sent = answers(couponPath, problem(503, 'upstream_unavailable'));
   const { user } = await openShop('/');

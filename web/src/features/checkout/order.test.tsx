@@ -80,6 +80,7 @@ it('[BK-14] shows a link when the browser blocks the tab', async () => {
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([paymentPage, '_blank']);
   expect(screen.getByRole('link', { name: 'In diesem Tab bezahlen' }).getAttribute('href')).toBe(paymentPage);
   expect(screen.queryByText(/im neuen Tab/)).toBeNull();
+  expect(screen.queryByText(/Sie werden zu Stripe weitergeleitet/)).toBeNull();
 });
 
 it('[BK-16] a failed order shows the error card, from which Retry leads back to the review', async () => {

@@ -81,6 +81,21 @@ it('[BK-7] marks the match, and shows region and country', async () => {
   expect(byOtherName.querySelector('strong')?.textContent).toBe('Munic');
 });
 
+it.each([
+  { city: { countryCode: 'GB', bundesland: 'Großbritannien' }, de: 'Vereinigtes Königreich', en: 'United Kingdom' },
+  { city: { countryCode: 'FR', bundesland: 'Frankreich' }, de: 'Frankreich', en: 'France' },
+  { city: { bundesland: 'Bayern' }, de: 'Bayern, Deutschland', en: 'Bavaria, Germany' },
+  { city: { bundesland: 'Hamburg' }, de: 'Hamburg, Deutschland', en: 'Hamburg, Germany' },
+  { city: { bundesland: 'Deutschland' }, de: 'Deutschland', en: 'Germany' },
+])('[BK-2] [NF-2] tells the place $de in both languages, the country once', async ({ city, de, en }) => {
+  catalog([aGame()], aCity(city));
+  const { user } = await openShop('/');
+  await chooseCity(user, 'ber', /^Ber/);
+  expect(await screen.findByText(de)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'EN' }));
+  expect(await screen.findByText(en)).toBeTruthy();
+});
+
 it('[BK-11] says what is still to be chosen', async () => {
   catalog([aGame({ priceCents: 0 })]);
   const { user } = await openShop('/');

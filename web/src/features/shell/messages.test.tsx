@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { openShop } from '../../../test/open-shop.js';
 import { answers, problem } from '../../../test/server.js';
 
@@ -31,4 +31,25 @@ it('[GC-4] a message does not follow to the next page', async () => {
   await user.click(screen.getByRole('link', { name: 'City Escape' }));
   await screen.findByRole('heading', { name: 'Ihr Outdoor Escape Game' });
   expect(screen.queryByText(failures[0]!)).toBeNull();
+});
+
+it('[BK-2] [NF-2] a message follows the language toggle', async () => {
+  const { user } = await openShop('/gift-card');
+  await user.type(await screen.findByLabelText('Name'), 'Ada');
+  await user.type(screen.getByLabelText('E-Mail'), 'ada@example');
+  await user.click(screen.getByRole('button', { name: /zahlungspflichtig bestellen/ }));
+  const messages = within(await screen.findByRole('region', { name: /^Mitteilungen/ }));
+  expect(await messages.findByText('Ungültige E-Mail-Adresse')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'EN' }));
+  expect(messages.getByText('Invalid email address')).toBeTruthy();
+  expect(messages.queryByText('Ungültige E-Mail-Adresse')).toBeNull();
+});
+
+it('[BK-2] [NF-2] words of the server give way to our own when the language changes', async () => {
+  const { user } = await orderInVain();
+  await user.click(screen.getByRole('button', { name: 'EN' }));
+  expect(await screen.findByText('Error creating the gift card')).toBeTruthy();
+  expect(screen.queryByText(failures[0]!)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'DE' }));
+  expect(await screen.findByText(failures[0]!)).toBeTruthy();
 });

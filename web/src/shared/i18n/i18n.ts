@@ -1,4 +1,4 @@
-import i18next, { type i18n } from 'i18next';
+import i18next, { type i18n, type Namespace, type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { germanUnlessEnglish, isLanguage, type Language, languages } from './language.js';
 import commonDe from './locales/common.de.json' with { type: 'json' };
@@ -40,6 +40,10 @@ function addTexts(namespace: string, texts: Texts): void {
   for (const language of languages)
     i18next.addResourceBundle(language, namespace, texts[language], false, true, options);
 }
+
+/** Texts in the language shown when they are asked for; the `t` of `useTranslation` keeps to that of its render. */
+export const currentTexts = <Name extends Namespace>(namespace: Name): TFunction<Name> =>
+  i18next.getFixedT(null, namespace);
 
 export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : 'de');
 

@@ -1,5 +1,6 @@
-import type { TFunction } from 'i18next';
 import i18next from 'i18next';
+import { currentLanguage, currentTexts } from './i18n.js';
+import type { Language } from './language.js';
 
 /** What the web reads of an RFC 9457 answer; other fields depend on the code. */
 export interface Problem {
@@ -16,9 +17,16 @@ export function problemOf(error: unknown): Problem | undefined {
     : undefined;
 }
 
-/** The text of a failed request: our own by its code, else the server's, else nothing. */
-export function errorText(t: TFunction<'errors'>, error: unknown): string | undefined {
+/** The server's words, which are known only in the language they were asked for. */
+export const serverWords = (words: string | undefined, askedIn: Language) => (): string | undefined =>
+  currentLanguage() === askedIn ? words : undefined;
+
+const errorTexts = currentTexts('errors');
+
+/** Why a request failed, in the language shown: our own text by the code, else the server's words, else nothing. */
+export function failureWords(error: unknown, askedIn: Language): () => string | undefined {
   const problem = problemOf(error);
-  if (!problem) return undefined;
-  return i18next.exists(`errors:${problem.code}`) ? (t(problem.code as 'internal') as string) : problem.error;
+  const theirs = serverWords(problem?.error, askedIn);
+  return () =>
+    problem && i18next.exists(`errors:${problem.code}`) ? errorTexts(problem.code as 'internal') : theirs();
 }

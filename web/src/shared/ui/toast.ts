@@ -1,8 +1,11 @@
+/** Says it in the language shown when it is asked, so that a toast follows the language toggle. */
+type Words<Text extends string | undefined = string> = () => Text;
+
 export interface ToastMessage {
   id: number;
   tone: 'success' | 'danger';
-  title: string;
-  text?: string | undefined;
+  title: Words;
+  text?: Words<string | undefined> | undefined;
   /** Said on the way to another page, where it is still to be read. */
   onward?: boolean;
 }
@@ -16,8 +19,9 @@ function change(next: ToastMessage | null): void {
   for (const listener of listeners) listener();
 }
 
-const show = (look: Pick<ToastMessage, 'tone' | 'onward'>) => (title: string, text?: string) =>
-  change({ id: nextId++, ...look, title, text });
+const show =
+  (look: Pick<ToastMessage, 'tone' | 'onward'>) => (title: ToastMessage['title'], text?: ToastMessage['text']) =>
+    change({ id: nextId++, ...look, title, text });
 
 const clear = () => change(null);
 

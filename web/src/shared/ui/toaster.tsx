@@ -15,8 +15,7 @@ export function Toaster() {
       {message && <ToastCard key={message.id} message={message} closeLabel={t('close')} />}
       <Toast.Viewport
         label={t('notifications')}
-        // Below lg the bar with the total has the bottom edge.
-        className="fixed inset-x-4 bottom-20 z-50 outline-none sm:left-auto sm:w-96 lg:right-6 lg:bottom-6"
+        className="absolute top-3 right-4 left-4 outline-none sm:left-auto sm:w-96 lg:right-6"
       />
     </Toast.Provider>
   );
@@ -24,6 +23,7 @@ export function Toaster() {
 
 function ToastCard({ message, closeLabel }: { message: ToastMessage; closeLabel: string }) {
   const failed = message.tone === 'danger';
+  const text = message.text?.();
   const Icon = failed ? CircleAlert : CircleCheck;
   return (
     <Toast.Root
@@ -33,8 +33,8 @@ function ToastCard({ message, closeLabel }: { message: ToastMessage; closeLabel:
     >
       <Icon aria-hidden className={failed ? 'size-5 shrink-0 text-danger' : 'size-5 shrink-0 text-accent'} />
       <div className="min-w-0 flex-1">
-        <Toast.Title className="font-semibold">{message.title}</Toast.Title>
-        {message.text && <Toast.Description className="text-muted">{message.text}</Toast.Description>}
+        <Toast.Title className="font-semibold">{message.title()}</Toast.Title>
+        {text && <Toast.Description className="text-muted">{text}</Toast.Description>}
       </div>
       <Toast.Close aria-label={closeLabel} className="cursor-pointer rounded p-1 text-muted hover:text-ink">
         <X aria-hidden className="size-4" />

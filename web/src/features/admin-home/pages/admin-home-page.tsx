@@ -2,21 +2,42 @@ import '../texts.js';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useSyncWebflowDataMutation } from '../../../api/generated.js';
-import { germanUnlessEnglish, problemOf, usePageLanguage } from '../../../shared/i18n/index.js';
+import {
+  currentTexts,
+  germanUnlessEnglish,
+  problemOf,
+  serverWords,
+  useLanguage,
+  usePageLanguage,
+} from '../../../shared/i18n/index.js';
 import { selectSession } from '../../../shared/session/index.js';
 import { Alert, Button, Card, Page, toast } from '../../../shared/ui/index.js';
 import { SignOutButton } from '../../auth/index.js';
 
+const texts = currentTexts('adminHome');
+
 export function AdminHomePage() {
   usePageLanguage(germanUnlessEnglish);
   const { t } = useTranslation('adminHome');
+  const language = useLanguage();
   const session = useSelector(selectSession);
   const [sync, { data, error, isLoading }] = useSyncWebflowDataMutation();
 
   const start = async () => {
     const answer = await sync({ syncDto: {} });
-    if (answer.data) toast.success(t('syncDone'), t('syncCounts', { ...answer.data.stats }));
-    else toast.danger(t('syncFailed'), problemOf(answer.error)?.error ?? t('syncLater'));
+    if (answer.data) {
+      const { stats } = answer.data;
+      toast.success(
+        () => texts('syncDone'),
+        () => texts('syncCounts', { ...stats }),
+      );
+    } else {
+      const reason = serverWords(problemOf(answer.error)?.error, language);
+      toast.danger(
+        () => texts('syncFailed'),
+        () => reason() ?? texts('syncLater'),
+      );
+    }
   };
 
   return (

@@ -2,8 +2,11 @@ import '../texts.js';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useSignOutMutation } from '../../../api/generated.js';
+import { currentTexts } from '../../../shared/i18n/index.js';
 import { sessionEnded } from '../../../shared/session/index.js';
 import { Button, toast } from '../../../shared/ui/index.js';
+
+const texts = currentTexts('auth');
 
 export function SignOutButton() {
   const { t } = useTranslation('auth');
@@ -12,7 +15,7 @@ export function SignOutButton() {
   const leave = async () => {
     const { error } = await signOut();
     // A session that the server still holds must not look ended.
-    if (error && (error as { status?: unknown }).status !== 401) toast.danger(t('unexpected'));
+    if (error && (error as { status?: unknown }).status !== 401) toast.danger(() => texts('unexpected'));
     else dispatch(sessionEnded());
   };
   return (

@@ -2,7 +2,7 @@ import { isPriceOnRequest, MINIMUM_CHARGE_CENTS } from '@shop/pricing';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatMoney, formatRate } from '../../../shared/lib/money.js';
-import { priceOf, useCheckout } from '../model/checkout.selectors.js';
+import { priceOf, restToPay, useCheckout } from '../model/checkout.selectors.js';
 
 /** Every amount of the order, as far as it is known. */
 export function PriceLines() {
@@ -17,6 +17,7 @@ export function PriceLines() {
     return <p className="text-lg font-semibold">{t('summary.onRequest')}</p>;
   }
   if (!selectedGame || !price) return <p className="text-sm text-pretty text-muted">{t('summary.empty')}</p>;
+  const rest = restToPay(price);
   const isDiscounted = price.discountCents > 0;
   return (
     <dl className="space-y-2">
@@ -39,9 +40,7 @@ export function PriceLines() {
       />
       <Line quiet label={t('summary.net')} value={money(price.netCents)} />
       {price.giftCardCents > 0 && <Line label={t('summary.giftCard')} value={`−${money(price.giftCardCents)}`} />}
-      {(price.giftCardCents > 0 || price.waivedCents > 0) && (
-        <Line strong label={t('summary.payable')} value={money(price.chargeCents)} />
-      )}
+      {rest !== null && <Line strong label={t('summary.payable')} value={money(rest)} />}
       {price.waivedCents > 0 && (
         <p className="text-sm text-muted">{t('summary.waived', { minimum: money(MINIMUM_CHARGE_CENTS) })}</p>
       )}

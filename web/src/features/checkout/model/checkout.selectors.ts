@@ -62,6 +62,10 @@ export function priceOf({ selectedGame, teams, vatRateBp, coupon, quote }: Check
   return priceBooking({ pricePerTeamCents: selectedGame.priceCents, teams, vatRateBp, ...effectOf(coupon) });
 }
 
+/** What is still to be paid where that is not the whole price: after a gift card, or where it is too little to charge. */
+export const restToPay = ({ giftCardCents, waivedCents, chargeCents }: BookingPrice): number | null =>
+  giftCardCents > 0 || waivedCents > 0 ? chargeCents : null;
+
 function effectOf(coupon: UsableCoupon | null) {
   if (!coupon) return {};
   if (coupon.isGiftCard) return { giftCardAvailableCents: coupon.remainingValueCents ?? coupon.discountValue };

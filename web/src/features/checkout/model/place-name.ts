@@ -9,11 +9,28 @@ const countryNames = {
   en: new Intl.DisplayNames('en', { type: 'region' }),
 };
 
-/** Region and country, each once: the region of a city abroad is its country's name in German (decision D18). */
-export function regionName(city: CityDto, language: Language): string {
-  const country = countryNames[language].of(city.countryCode) ?? city.countryCode;
-  const isOwnPlace = city.bundesland !== '' && city.bundesland !== countryNames.de.of(city.countryCode);
-  return isOwnPlace ? `${city.bundesland}, ${country}` : country;
+/** The federal states that have another name in English. */
+const statesInEnglish: Record<string, string> = {
+  Bayern: 'Bavaria',
+  Hessen: 'Hesse',
+  'Mecklenburg-Vorpommern': 'Mecklenburg-Western Pomerania',
+  Niedersachsen: 'Lower Saxony',
+  'Nordrhein-Westfalen': 'North Rhine-Westphalia',
+  'Rheinland-Pfalz': 'Rhineland-Palatinate',
+  Sachsen: 'Saxony',
+  'Sachsen-Anhalt': 'Saxony-Anhalt',
+  Thüringen: 'Thuringia',
+};
+
+/**
+ * Federal state and country. The region of a city abroad is some German name of its country (decision D18), which need
+ * not be the one we know: "Großbritannien", "Vereinigtes Königreich".
+ */
+export function regionName({ countryCode, bundesland }: CityDto, language: Language): string {
+  const country = countryNames[language].of(countryCode) ?? countryCode;
+  const isState = countryCode === 'DE' && bundesland !== '' && bundesland !== countryNames.de.of('DE');
+  if (!isState) return country;
+  return `${language === 'en' ? (statesInEnglish[bundesland] ?? bundesland) : bundesland}, ${country}`;
 }
 
 /** The city's other name when it is the one that was typed: "Munich" finds "München". */

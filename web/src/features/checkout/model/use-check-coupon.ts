@@ -1,17 +1,16 @@
-import { useTranslation } from 'react-i18next';
 import { useDispatch, useStore } from 'react-redux';
 import { useValidateCouponMutation } from '../../../api/generated.js';
-import { errorText, useLanguage } from '../../../shared/i18n/index.js';
+import { currentLanguage, currentTexts, failureWords, serverWords, useLanguage } from '../../../shared/i18n/index.js';
 import { toast } from '../../../shared/ui/index.js';
 import { checkoutActions } from './checkout.slice.js';
 import type { StateWithCheckout } from './checkout.selectors.js';
 import { refusalOf } from './coupon-refusal.js';
 import { couponValue } from './coupon-value.js';
 
+const texts = currentTexts('checkout');
+
 /** Checks the typed code and tells the customer what it is worth or why it is not; true when it is accepted. */
 export function useCheckCoupon(): () => Promise<boolean> {
-  const { t } = useTranslation('checkout');
-  const { t: tErrors } = useTranslation('errors');
   const language = useLanguage();
   const dispatch = useDispatch();
   const store = useStore<StateWithCheckout>();
@@ -27,15 +26,19 @@ export function useCheckCoupon(): () => Promise<boolean> {
     if (discountCode !== code || couponStatus !== 'loading') return false;
     if (data?.valid && data.coupon) {
       dispatch(checkoutActions.couponAccepted(data.coupon));
-      toast.success(t('coupon.valid'), t('coupon.applied', { value: couponValue(data.coupon, language) }));
+      const { coupon } = data;
+      toast.success(
+        () => texts('coupon.valid'),
+        () => texts('coupon.applied', { value: couponValue(coupon, currentLanguage()) }),
+      );
       return true;
     }
     if (data) {
       dispatch(checkoutActions.couponRefused(refusalOf(data, language)));
-      toast.danger(t('coupon.invalid'), data.error);
+      toast.danger(() => texts('coupon.invalid'), serverWords(data.error, language));
     } else {
       dispatch(checkoutActions.couponRefused({ reason: 'failure' }));
-      toast.danger(t('coupon.failure'), errorText(tErrors, error));
+      toast.danger(() => texts('coupon.failure'), failureWords(error, language));
     }
     return false;
   };

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDispatch, useStore } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { shopApi, useCreateStripeCheckoutMutation } from '../../../api/generated.js';
 import { useTextsVersion } from '../../../shared/config/index.js';
-import { errorText, problemOf, useLanguage } from '../../../shared/i18n/index.js';
+import { currentLanguage, currentTexts, failureWords, problemOf, useLanguage } from '../../../shared/i18n/index.js';
 import { isFramed, openWaitingTab } from '../../../shared/lib/external-page.js';
 import { formatMoney } from '../../../shared/lib/money.js';
 import { orderAttempts } from '../../../shared/lib/order-attempt.js';
@@ -17,6 +16,9 @@ import { missingForPayment, toRequest } from './to-request.js';
 /** Sessions of orders with nothing left to pay (decision D7): no payment page, the return page is the next one. */
 const freeSessionPrefix = 'free_';
 
+const texts = currentTexts('order');
+const checkoutTexts = currentTexts('checkout');
+
 const missingTexts = {
   selection: 'payment.noSelection',
   personalData: 'payment.noPersonalData',
@@ -28,9 +30,6 @@ const missingTexts = {
  * itself: only then may a tab be opened (decision D32).
  */
 export function usePlaceOrder() {
-  const { t } = useTranslation('order');
-  const { t: tCheckout } = useTranslation('checkout');
-  const { t: tErrors } = useTranslation('errors');
   const uiLanguage = useLanguage();
   const readTextsVersion = useTextsVersion();
   const store = useStore<StateWithCheckout>();
@@ -44,7 +43,7 @@ export function usePlaceOrder() {
     const missing = missingForPayment(checkout);
     const price = priceOf(checkout);
     if (missing || !price) {
-      toast.danger(t(missingTexts[missing ?? 'selection'], { language: checkout.language.toUpperCase() }));
+      toast.danger(() => texts(missingTexts[missing ?? 'selection'], { language: checkout.language.toUpperCase() }));
       return;
     }
 
@@ -66,8 +65,8 @@ export function usePlaceOrder() {
     const quote = problem?.code === 'price_changed' ? readQuote(problem.price) : null;
     if (quote) takeQuote(quote);
     else if (problem?.code === 'already_paid' && checkout.openSession) showReturn(checkout.openSession.sessionId);
-    else if (problem?.code === 'coupon_unusable') refuseCoupon(errorText(tErrors, error));
-    else fail(errorText(tErrors, error));
+    else if (problem?.code === 'coupon_unusable') refuseCoupon(failureWords(error, uiLanguage));
+    else fail(failureWords(error, uiLanguage));
   };
 
   const open = (session: { sessionId: string; url: string }, tab: Window | null) => {
@@ -78,15 +77,17 @@ export function usePlaceOrder() {
       showReturn(session.sessionId);
       return;
     }
-    tab?.location.replace(session.url);
-    toast.success(t('payment.redirected'));
+    // Where no tab could be opened nobody is sent anywhere: the page shows the link.
+    if (!tab) return;
+    tab.location.replace(session.url);
+    toast.success(() => texts('payment.redirected'));
   };
 
   const takeQuote = (quote: NonNullable<ReturnType<typeof readQuote>>) => {
     dispatch(checkoutActions.priceQuoted(quote));
     const { checkout } = store.getState();
-    const total = formatMoney(priceOf(checkout)!.payableCents, uiLanguage);
-    toast.danger(t('payment.priceChanged', { total }));
+    const { chargeCents } = priceOf(checkout)!;
+    toast.danger(() => texts('payment.priceChanged', { total: formatMoney(chargeCents, currentLanguage()) }));
     if (checkout.selectedCity) reloadGames(checkout.selectedCity.id);
   };
 
@@ -95,16 +96,16 @@ export function usePlaceOrder() {
     void dispatch(games as never);
   };
 
-  const refuseCoupon = (text: string | undefined) => {
+  const refuseCoupon = (reason: () => string | undefined) => {
     dispatch(checkoutActions.couponRefused({ reason: 'unusable' }));
-    toast.danger(tCheckout('coupon.invalid'), text);
+    toast.danger(() => checkoutTexts('coupon.invalid'), reason);
   };
 
   const showReturn = (sessionId: string) => void navigate('/payment-success', { state: { sessionId } });
 
-  const fail = (reason?: string) => {
+  const fail = (reason?: () => string | undefined) => {
     dispatch(checkoutActions.paymentFailed());
-    toast.danger(t('payment.failedToast'), reason);
+    toast.danger(() => texts('payment.failedToast'), reason);
   };
 
   return { place, isPlacing: isLoading };

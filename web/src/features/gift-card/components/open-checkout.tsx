@@ -3,10 +3,12 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useGetGiftCardBySessionQuery } from '../../../api/generated.js';
+import { currentTexts } from '../../../shared/i18n/index.js';
 import { Button, ButtonAnchor, Card, Spinner, toast } from '../../../shared/ui/index.js';
 import type { GiftCardPurchase } from '../model/gift-card-storage.js';
 
 const pollMs = 2_000;
+const texts = currentTexts('giftCard');
 
 type OpenCheckoutProps = NonNullable<GiftCardPurchase['opened']> & { onChange: () => void };
 
@@ -24,9 +26,9 @@ export function OpenCheckout({ sessionId, url, tabOpened, onChange }: OpenChecko
 
   useEffect(() => {
     if (!over) return;
-    toast.danger(t('notPaid'));
+    toast.danger(() => texts('notPaid'));
     onChange();
-  }, [over, onChange, t]);
+  }, [over, onChange]);
 
   return (
     <Card className="space-y-5">

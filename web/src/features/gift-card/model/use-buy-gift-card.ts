@@ -1,18 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCreateGiftCardCheckoutMutation } from '../../../api/generated.js';
 import { useTextsVersion } from '../../../shared/config/index.js';
-import { errorText, problemOf, useLanguage } from '../../../shared/i18n/index.js';
+import { currentTexts, failureWords, useLanguage } from '../../../shared/i18n/index.js';
 import { openWaitingTab } from '../../../shared/lib/external-page.js';
 import { orderAttempts } from '../../../shared/lib/order-attempt.js';
 import { toast } from '../../../shared/ui/index.js';
 import { boughtBy, type GiftCardOrder, isComplete, looksLikeEmail } from './gift-card-order.js';
 import { loadPurchase, storePurchase } from './gift-card-storage.js';
 
+const texts = currentTexts('giftCard');
+
 /** The gift card being ordered, kept across reloads; `opened` is the payment page of the order, once there is one. */
 export function useBuyGiftCard() {
-  const { t } = useTranslation('giftCard');
-  const { t: tErrors } = useTranslation('errors');
   const uiLanguage = useLanguage();
   const readTextsVersion = useTextsVersion();
   const [createCheckout, { isLoading }] = useCreateGiftCardCheckoutMutation();
@@ -23,14 +22,14 @@ export function useBuyGiftCard() {
 
   const buy = async (): Promise<void> => {
     toast.clear();
-    if (!isComplete(order)) return toast.danger(t('missingFields'));
-    if (!looksLikeEmail(order.buyerEmail)) return toast.danger(t('emailInvalid'));
+    if (!isComplete(order)) return toast.danger(() => texts('missingFields'));
+    if (!looksLikeEmail(order.buyerEmail)) return toast.danger(() => texts('emailInvalid'));
 
     const tab = openWaitingTab();
     const textsVersion = await readTextsVersion();
     if (textsVersion === undefined) {
       tab?.close();
-      return toast.danger(t('failure'));
+      return toast.danger(() => texts('failure'));
     }
     const body = {
       ...boughtBy(order),
@@ -48,8 +47,8 @@ export function useBuyGiftCard() {
       return;
     }
     tab?.close();
-    const reason = data ? t('noUrl') : (errorText(tErrors, error) ?? problemOf(error)?.error);
-    toast.danger(reason ?? t('failure'));
+    const reason = data ? () => texts('noUrl') : failureWords(error, uiLanguage);
+    toast.danger(() => reason() ?? texts('failure'));
   };
 
   const setOrder = (changed: GiftCardOrder) => setPurchase((current) => ({ ...current, order: changed }));

@@ -2,16 +2,19 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { currentTexts } from '../../../shared/i18n/index.js';
 import { ButtonLink, StatusCard, toast } from '../../../shared/ui/index.js';
+
+const texts = currentTexts('paymentReturn');
 
 /** Says so, and goes on to the ticket by itself. */
 export function CreatedTicket({ accessToken }: { accessToken: string }) {
   const { t } = useTranslation('paymentReturn');
   const navigate = useNavigate();
   useEffect(() => {
-    toast.onward(t('createdToast'));
+    toast.onward(() => texts('createdToast'));
     void navigate(`/ticket/${accessToken}`, { replace: true });
-  }, [accessToken, navigate, t]);
+  }, [accessToken, navigate]);
   return (
     <StatusCard icon={CircleCheck} title={t('created')}>
       <ButtonLink to={`/ticket/${accessToken}`}>{t('toTicket')}</ButtonLink>

@@ -27,5 +27,9 @@ export function Messages() {
       for (const act of firstActs) window.removeEventListener(act, load);
     };
   }, []);
-  return <Suspense>{isNeeded && <Toaster />}</Suspense>;
+  return (
+    <div className="sticky top-0 z-30 mx-auto h-0 w-full max-w-6xl print:hidden">
+      <Suspense>{isNeeded && <Toaster />}</Suspense>
+    </div>
+  );
 }

@@ -56,6 +56,7 @@ export function ShopLayout() {
           </div>
         </div>
       </header>
+      <Messages />
       <main
         id="content"
         tabIndex={-1}
@@ -68,7 +69,6 @@ export function ShopLayout() {
         </CrashBoundary>
       </main>
       <ShopFooter />
-      <Messages />
     </div>
   );
 }

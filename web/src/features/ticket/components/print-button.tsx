@@ -2,9 +2,12 @@ import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { TicketAnswerDto } from '../../../api/generated.js';
 import { useConfigReader } from '../../../shared/config/index.js';
+import { currentTexts } from '../../../shared/i18n/index.js';
 import { Button, toast } from '../../../shared/ui/index.js';
 import { printSheet } from '../model/print-sheet.js';
 import { teamsOf } from '../model/teams-of.js';
+
+const texts = currentTexts('ticket');
 
 /** Opens the print window within the click, while browsers still allow it. */
 export function PrintButton({ ticket }: { ticket: TicketAnswerDto }) {
@@ -13,7 +16,7 @@ export function PrintButton({ ticket }: { ticket: TicketAnswerDto }) {
 
   const print = async () => {
     const target = window.open('', '_blank');
-    if (!target) return toast.danger(t('printBlocked'));
+    if (!target) return toast.danger(() => texts('printBlocked'));
     // The sheet is German in every language, as specified.
     const german = i18n.getFixedT('de', 'ticket');
     try {
@@ -37,7 +40,7 @@ export function PrintButton({ ticket }: { ticket: TicketAnswerDto }) {
       });
     } catch {
       target.close();
-      toast.danger(t('printFailure'));
+      toast.danger(() => texts('printFailure'));
     }
   };
 

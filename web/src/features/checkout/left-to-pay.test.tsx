@@ -1,0 +1,38 @@
+import { screen, within } from '@testing-library/react';
+import { catalog, selectTickets } from '../../../test/checkout-steps.js';
+import { openShop } from '../../../test/open-shop.js';
+import { answers } from '../../../test/server.js';
+
+const coupon = { id: 'c1', discountType: 'fixed', isGiftCard: false, remainingValueCents: null };
+const giftCard = { ...coupon, isGiftCard: true };
+
+/** An order of 59,98 € with a code, as the summary and the bar of narrow screens tell it. */
+async function orderWith(checked: object) {
+  catalog();
+  answers('/api/functions/validate-coupon', { valid: true, coupon: checked });
+  const { user } = await openShop('/');
+  await selectTickets(user);
+  await user.type(screen.getByLabelText('Rabattcode'), 'CODE');
+  await user.click(screen.getByRole('button', { name: 'Prüfen' }));
+  await screen.findByText('Gutschein gültig');
+  const summary = within(screen.getByRole('region', { name: 'Preisübersicht' }));
+  const bar = screen.getByRole('button', { name: /Zur Preisübersicht$/ }).textContent.replaceAll('\u00a0', ' ');
+  return { rest: summary.getByText('Noch zu zahlen').nextSibling?.textContent?.replaceAll('\u00a0', ' '), bar };
+}
+
+it('[PR-2] [PR-5] says what a gift card leaves to pay, and no tax of it: that is on the whole price', async () => {
+  const { rest, bar } = await orderWith({ ...giftCard, discountValue: 5_000, remainingValueCents: 5_000 });
+  expect(rest).toBe('9,98 €');
+  expect(bar).toContain('Noch zu zahlen');
+  expect(bar).toContain('Gesamtpreis 59,98 €');
+  expect(bar).toContain(rest);
+  expect(bar).not.toContain('MwSt.');
+});
+
+it('[PR-3] a rest too small to charge is nothing to pay, wherever it is told', async () => {
+  const { rest, bar } = await orderWith({ ...coupon, discountValue: 5_968 });
+  expect(rest).toBe('0,00 €');
+  expect(bar).toContain('Noch zu zahlen');
+  expect(bar).toContain('Gesamtpreis 0,30 €');
+  expect(bar).toContain(rest);
+});
