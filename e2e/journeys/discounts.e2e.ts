@@ -20,6 +20,8 @@ describe('a customer pays less, or with a gift card', () => {
     await checkout.select(await aSelection(shop, 'de'));
     await checkout.checkCode(` ${code.toLowerCase()} `);
     await checkout.toast('Gutschein gültig').waitFor();
+    for (const control of [checkout.discountCode, checkout.checkButton])
+      expect(await checkout.isWithinReach(control)).toBe(true);
     await checkout.codeMessage('20\u00a0% Rabatt wird angewendet').waitFor();
     expect(await checkout.discountCode.inputValue()).toBe(code);
 

@@ -68,6 +68,18 @@ export class CheckoutPage {
     return this.page.getByRole('region', { name: /Mitteilungen|Notifications/ }).getByText(title, { exact: true });
   }
 
+  get checkButton(): Locator {
+    return this.page.getByRole('button', { name: this.say('Prüfen', 'Check'), exact: true });
+  }
+
+  /** Whether a press on the middle of a control in view would reach it. */
+  isWithinReach(control: Locator): Promise<boolean> {
+    return control.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+  }
+
   async open(): Promise<void> {
     await this.page.goto('/');
     await this.city.waitFor();
@@ -106,7 +118,7 @@ export class CheckoutPage {
 
   async checkCode(code: string): Promise<void> {
     await this.discountCode.fill(code);
-    await this.page.getByRole('button', { name: this.say('Prüfen', 'Check') }).click();
+    await this.checkButton.click();
   }
 
   /** The message at the discount field, once it is this one. */
