@@ -63,11 +63,11 @@ function LongWait({ returnUrl }: { returnUrl: string }) {
     <div className="space-y-4 border-t border-line pt-5">
       <p className="text-pretty wrap-anywhere">{t('payment.longText', { email })}</p>
       {isFramed() ? (
-        <ButtonAnchor look="secondary" href={returnUrl} target="_blank" rel="noopener">
+        <ButtonAnchor look="secondary" className="w-full sm:w-auto" href={returnUrl} target="_blank" rel="noopener">
           {t('payment.check')}
         </ButtonAnchor>
       ) : (
-        <ButtonLink look="secondary" to={returnUrl}>
+        <ButtonLink look="secondary" className="w-full sm:w-auto" to={returnUrl}>
           {t('payment.check')}
         </ButtonLink>
       )}
