@@ -34,7 +34,7 @@ const notificationSchema = serviceSchema.extend({
   /** Is told when a booking's tickets could not be made. */
   OPERATOR_EMAIL: z.email().optional(),
   /** Mails that one process sends at the same time, each over its own connection. */
-  MAIL_CONCURRENCY: env.positiveInt.default(5),
+  MAIL_CONCURRENCY: env.positiveInt.default(10),
   /** How often due mails are looked for besides those just recorded. */
   MAIL_POLL_SECONDS: env.positiveInt.default(5),
   SMTP_TIMEOUT_MS: env.positiveInt.default(15_000),
