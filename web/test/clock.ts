@@ -6,7 +6,11 @@ import { act } from '@testing-library/react';
  * user-event waits for timers of its own, which then hang now and then.
  */
 export function leapingClock(): { leap: (ms: number) => Promise<void> } {
-  jest.useFakeTimers({ advanceTimers: true });
+  // Only what the pages wait by: the network's own steps (MSW takes them in ticks and immediates) are not for a story to move.
+  jest.useFakeTimers({
+    advanceTimers: true,
+    doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate'],
+  });
   // By this mark Testing Library knows such a clock and drives it itself, faster than the network answers.
   Reflect.deleteProperty(setTimeout, 'clock');
   return { leap: (ms) => act(async () => void (await jest.advanceTimersByTimeAsync(ms))) };
