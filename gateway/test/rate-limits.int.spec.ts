@@ -23,7 +23,7 @@ describe('rate limits', () => {
           },
         },
       },
-      { RATE_LIMIT_VALIDATE_COUPON_PER_MINUTE: '3', TRUSTED_PROXY_HOPS: '1' },
+      { RATE_LIMIT_VALIDATE_COUPON_PER_MINUTE: '3', RATE_LIMIT_CHECKOUT_PER_MINUTE: '200', TRUSTED_PROXY_HOPS: '1' },
       new StandingClock(),
     );
   });
@@ -53,6 +53,14 @@ describe('rate limits', () => {
     for (let guess = 0; guess < 4; guess++) statuses.push((await checkout('203.0.113.3')).statusCode);
     expect(statuses).toEqual([409, 409, 409, 429]);
     expect((await check('203.0.113.3')).statusCode).toBe(429);
+  });
+
+  it('grants a whole office what the limit says, however much of it calls at once', async () => {
+    const order = () =>
+      gateway.post('/api/functions/create-stripe-checkout', aCheckout(), { 'x-forwarded-for': '203.0.113.5' });
+    const answers = await Promise.all(Array.from({ length: 200 }, order));
+    expect(answers.filter((answer) => answer.statusCode === 429)).toEqual([]);
+    expect((await order()).statusCode).toBe(429);
   });
 
   it('believes no more proxies than configured', async () => {

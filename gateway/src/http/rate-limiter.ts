@@ -9,7 +9,7 @@ import type { RateBucket } from './rate-limit.js';
 export const TooManyRequests = refusal('HTTP.RATE_LIMITED', 'exhausted');
 export const LimiterUnavailable = refusal('HTTP.UPSTREAM_UNAVAILABLE', 'unavailable');
 
-type Window = { left: number; endsAt: number; exhausted: boolean };
+type Window = { left: number; endsAt: number; exhausted: boolean; drawing?: Promise<void> | undefined };
 type Limited = Exclude<RateBucket, 'none'>;
 
 const windowMs = 60_000;
@@ -53,7 +53,7 @@ export class RateLimiter implements OnApplicationShutdown {
 
   /** Counts one call; throws `HTTP.RATE_LIMITED` with `retryAfterSeconds` once the minute's calls are used up. */
   consume(bucket: Limited, address: string): void | Promise<void> {
-    if (!this.takeDrawn(bucket, address)) return this.draw(bucket, address, this.windowOf(bucket, address));
+    if (!this.takeDrawn(bucket, address)) return this.takeOfNextBlock(bucket, address);
   }
 
   /** Counts one call of the block that was drawn last; false, and nothing counted, when that is used up. */
@@ -78,26 +78,48 @@ export class RateLimiter implements OnApplicationShutdown {
     this.redis.disconnect();
   }
 
-  private async draw(bucket: Limited, address: string, window: Window): Promise<void> {
+  /** Calls that arrive while a block is being drawn wait for it: a block for each of them would use up the limit. */
+  private async takeOfNextBlock(bucket: Limited, address: string): Promise<void> {
+    const window = this.windowOf(bucket, address);
+    if (this.blockOf(bucket) === 1) {
+      await this.draw(bucket, address, window);
+      return;
+    }
+    while (window.left === 0) {
+      window.drawing ??= this.drawInto(window, bucket, address).finally(() => (window.drawing = undefined));
+      await window.drawing;
+    }
+    window.left--;
+  }
+
+  private async drawInto(window: Window, bucket: Limited, address: string): Promise<void> {
+    window.left += await this.draw(bucket, address, window);
+  }
+
+  /** Draws a block, or what is left of the limit. Without Redis a gateway grants it itself, save where guessing pays. */
+  private async draw(bucket: Limited, address: string, window: Window): Promise<number> {
     if (window.exhausted) throw this.tooMany(window);
-    const limit = this.limits[bucket];
-    const block = Math.max(1, Math.floor(limit / 20));
+    const block = this.blockOf(bucket);
     const key = this.key(bucket, address, window);
-    const drawn = limit < 200 ? 1 : block;
     const replies = await this.redis
       .multi()
-      .incrby(key, drawn)
+      .incrby(key, block)
       .pexpire(key, 2 * windowMs)
       .exec()
       .catch(() => this.failOpenOrRefuse(bucket));
-    if (!replies) return;
-    const before = Number(replies[0]![1]) - drawn;
-    const granted = Math.min(drawn, limit - before);
+    if (!replies) return block;
+    const before = Number(replies[0]![1]) - block;
+    const granted = Math.min(block, this.limits[bucket] - before);
     if (granted <= 0) {
       window.exhausted = true;
       throw this.tooMany(window);
     }
-    window.left += granted - 1;
+    return granted;
+  }
+
+  private blockOf(bucket: Limited): number {
+    const limit = this.limits[bucket];
+    return limit < 200 ? 1 : Math.floor(limit / 20);
   }
 
   private windowOf(bucket: Limited, address: string): Window {
