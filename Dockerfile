@@ -23,7 +23,7 @@ COPY --from=runtime-packages /shop/node_modules node_modules
 COPY --from=build /shop/package.json ./
 COPY --from=build /shop/libs libs
 USER node
-ENTRYPOINT ["node", "--max-semi-space-size=8", "--no-parallel-scavenge"]
+ENTRYPOINT ["node", "--max-semi-space-size=32", "--heap-growing-percent=150", "--no-parallel-scavenge", "--expose-gc"]
 
 FROM runtime AS service
 ARG SERVICE

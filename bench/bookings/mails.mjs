@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-const LOOK_EVERY_MS = 250;
+const LOOK_EVERY_MS = 500;
 
 /** How many ticket mails the mail server has taken, as notification's own log says. */
 export class Mails {

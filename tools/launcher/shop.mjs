@@ -15,12 +15,9 @@ import { waitUntil } from './wait-until.mjs';
 /** @typedef {import('./index.mjs').ShopOptions} ShopOptions */
 
 /** V8 keeps up to 48 MB for short-lived objects and collects late; a service that mostly waits for its database needs neither. */
-const SMALL_HEAP = [
-  '--max-semi-space-size=2',
-  '--max-old-space-size=256',
-  '--optimize-for-size',
-  '--no-parallel-scavenge',
-];
+const SMALL_HEAP = ['--max-semi-space-size=2', '--max-old-space-size=256', '--optimize-for-size'];
+/** No thread wakes another for a heap too small to share, and what only the start needed is given back after it. */
+const EVERY_HEAP = ['--no-parallel-scavenge', '--expose-gc'];
 const READY_WITHIN_MS = 120_000;
 
 const ok = (/** @type {string} */ url) =>
@@ -103,7 +100,7 @@ export async function startShop({
         instance,
         name,
         entry: join(ROOT, entry),
-        nodeArgs,
+        nodeArgs: [...EVERY_HEAP, ...nodeArgs],
         env: /** @type {Record<string, string>} */ (environments.get(name)),
         readinessUrl: readinessUrl(name, ports),
         keepAlive,

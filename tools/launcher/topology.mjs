@@ -4,8 +4,8 @@ import { ROOT } from './paths.mjs';
 /** @typedef {import('./index.mjs').ProcessKind} ProcessKind */
 /** @typedef {import('./index.mjs').Setting} Setting */
 
-/** Every booking passes through it: room for what many of them hold at a time, collected without waking other threads. */
-const BUSY_HEAP = ['--max-semi-space-size=8', '--max-old-space-size=256', '--no-parallel-scavenge'];
+/** Every booking passes through it: room for what many of them hold at a time, so that little of it grows old and is marked. */
+const BUSY_HEAP = ['--max-semi-space-size=32', '--max-old-space-size=256', '--heap-growing-percent=150'];
 
 /**
  * The shop's processes, with the demo's ports; docs/engineering.md is the same table for people.
@@ -16,7 +16,7 @@ export const PROCESSES = [
     name: 'sandbox',
     entry: 'sandbox/dist/main.js',
     isPartOfShop: false,
-    nodeArgs: ['--max-semi-space-size=32', '--no-parallel-scavenge'],
+    nodeArgs: ['--max-semi-space-size=32', '--heap-growing-percent=150'],
   },
   { name: 'catalog', entry: 'services/catalog/dist/main.js', database: 'catalog', grpcPort: 5101, opsPort: 5201 },
   {

@@ -105,7 +105,10 @@ export class PaymentRepository {
   /** Every session of the checkout that this one belongs to, locked in one order so that two of them cannot both win. */
   lockCheckout({ sessionId, paymentId }: Pick<ProviderSession, 'sessionId' | 'paymentId'>): Promise<Payment[]> {
     return this.many(
-      `SELECT * FROM payments WHERE checkout_id = (SELECT checkout_id FROM payments WHERE session_id = $1 OR id = $2 LIMIT 1)
+      // One look-up by each key: with OR the planner may read a young table from end to end, and keeps to that.
+      `SELECT * FROM payments WHERE checkout_id = (
+         SELECT checkout_id FROM payments WHERE session_id = $1 UNION ALL
+         SELECT checkout_id FROM payments WHERE id = $2 LIMIT 1)
        ORDER BY id FOR UPDATE`,
       [sessionId, uuidOrNull(paymentId)],
     );
