@@ -16,6 +16,8 @@ const fromNode = [
   'TransformStream',
   'BroadcastChannel',
   'structuredClone',
+  'setImmediate',
+  'clearImmediate',
 ];
 
 export default class BrowserEnvironment extends JsdomEnvironment {

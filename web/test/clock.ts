@@ -6,7 +6,8 @@ import { act } from '@testing-library/react';
  * user-event waits for timers of its own, which then hang now and then.
  */
 export function leapingClock(): { leap: (ms: number) => Promise<void> } {
-  // Only what the pages wait by: the network's own steps (MSW takes them in ticks and immediates) are not for a story to move.
+  // Only what the pages wait by. MSW takes connections over in the order of ticks and immediates: when ticks come late, it
+  // lets a request through to a network that knows no shop, on a machine that is busy enough.
   jest.useFakeTimers({
     advanceTimers: true,
     doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate'],

@@ -6,8 +6,6 @@ import { server } from './server.js';
 // Long enough for a busy machine: what never comes is what fails a story.
 configure({ asyncUtilTimeout: 60_000 });
 jest.setTimeout(300_000);
-// On a busy machine MSW now and then fails a request that is under way while a story's clock leaps. What fails is printed.
-jest.retryTimes(2, { logErrorsBeforeRetry: true });
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
