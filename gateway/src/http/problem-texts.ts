@@ -115,6 +115,10 @@ export const problemTexts: Record<string, Text> = {
     en: 'The balance has changed meanwhile. Please reload the list.',
   },
   'COUPON.BALANCE_TOO_LOW': { de: 'So viel Guthaben ist nicht frei.', en: 'That much balance is not free.' },
+  'COUPON.BALANCE_VOID': {
+    de: 'Dieser Wertgutschein wurde erstattet. Bitte legen Sie für neues Guthaben einen neuen an.',
+    en: 'This gift card has been refunded. Please create a new one for a new balance.',
+  },
   'COUPON.CODE_EXISTS': { de: 'Diesen Code gibt es bereits.', en: 'This code exists already.' },
   'COUPON.CODE_REQUIRED': { de: 'Bitte geben Sie einen Code ein', en: 'Please enter a code' },
   'COUPON.CODE_TOO_LONG': { de: 'Der Code ist zu lang.', en: 'The code is too long.' },

@@ -1,5 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
-import { pino, type Logger } from 'pino';
+import { type DestinationStream, pino, type Logger } from 'pino';
 import { requestContext } from './request-context.js';
 
 /** Keys whose values never reach a log line, at any of the depths that we log. */
@@ -26,11 +26,20 @@ const secretKeys = [
   'buyerName',
   'signature',
   'rawBody',
+  // A failed statement's values: TypeORM keeps them in order, PostgreSQL repeats them in its details.
+  'parameters',
+  'driverError',
+  'detail',
+  'where',
 ];
 
 /** JSON lines on stdout, each with the ids of the request it belongs to. */
-export function createLogger(name: string, level: string): Logger {
-  return pino({
+export function createLogger(
+  name: string,
+  level: string,
+  destination: DestinationStream = pino.destination(1),
+): Logger {
+  const options = {
     name,
     level,
     base: { service: name },
@@ -40,7 +49,8 @@ export function createLogger(name: string, level: string): Logger {
       const context = requestContext.current();
       return context ? { requestId: context.requestId, traceId: context.traceparent.slice(3, 35) } : {};
     },
-  });
+  };
+  return pino(options, destination);
 }
 
 /** Lets Nest's own lines take the same road. */

@@ -59,9 +59,9 @@ describe('Loquiz client', () => {
     await expect(client.createTicket(request)).rejects.toBeInstanceOf(expected);
   });
 
-  it("[TK-1] does not take a proxy's 503 for a refusal by Loquiz", async () => {
-    answer = (_, response) => response.writeHead(503).end('upstream connect error');
-    await expect(client.createTicket(request)).rejects.toBeInstanceOf(LoquizFaulted);
+  it.each([500, 502, 503, 520])("[TK-1] knows of a proxy's %i no more than of silence", async (status) => {
+    answer = (_, response) => response.writeHead(status).end('upstream connect error');
+    await expect(client.createTicket(request)).rejects.toBeInstanceOf(LoquizSilent);
   });
 
   it('[TK-1] does not know the outcome when the answer is late, torn or not a ticket', async () => {

@@ -99,13 +99,13 @@ export class LoquizClient {
   }
 }
 
-/** What a refusal or fault says about the effect. A proxy's 502 or 504 says no more than silence does. */
+/** What a refusal or fault says about the effect. A proxy's own, whatever its status, says no more than silence does. */
 function ofAnswer(status: number, isOwn: boolean): LoquizFailure {
   const message = `answered ${status}`;
   if (status === 409) return new LoquizUsernameTaken(message, status);
-  if (status === 408 || status === 502 || status === 504) return new LoquizSilent(message, status);
-  // With its own error body Loquiz itself turned the request away; without, a proxy may have lost it half-way.
-  if (status === 425 || status === 429 || (status === 503 && isOwn)) return new LoquizUnavailable(message, status);
+  const isByProxy = status === 502 || status === 504 || (status >= 500 && !isOwn);
+  if (status === 408 || isByProxy) return new LoquizSilent(message, status);
+  if (status === 425 || status === 429 || status === 503) return new LoquizUnavailable(message, status);
   if (status >= 500) return new LoquizFaulted(message, status);
   return new LoquizRefused(message, status);
 }

@@ -31,6 +31,7 @@ export const DiscountTypeUnknown = refusal('COUPON.DISCOUNT_TYPE_UNKNOWN', 'inva
 export const DiscountValueNotPositive = refusal('COUPON.DISCOUNT_VALUE_NOT_POSITIVE', 'invalid');
 export const PercentageAbove100 = refusal('COUPON.PERCENTAGE_ABOVE_100', 'invalid');
 export const RemainingValueNegative = refusal('COUPON.REMAINING_VALUE_NEGATIVE', 'invalid');
+export const BalanceVoid = refusal('COUPON.BALANCE_VOID', 'invalid');
 export const UsageLimitTooLow = refusal('COUPON.USAGE_LIMIT_TOO_LOW', 'invalid');
 export const DateInvalid = refusal('COUPON.DATE_INVALID', 'invalid');
 export const ValidUntilBeforeValidFrom = refusal('COUPON.VALID_UNTIL_BEFORE_VALID_FROM', 'invalid');

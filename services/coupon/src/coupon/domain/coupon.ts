@@ -167,6 +167,8 @@ export class Coupon {
     if (terms.isGiftCard !== this.state.isGiftCard) this.refuse('is_gift_card', errors.GiftCardSwitchFixed);
     if (this.balance && balanceCents !== undefined && balanceCents !== this.balance.remainingCents) {
       if (ifVersion === undefined) throw new errors.BalanceChanged();
+      // What comes back to a refunded card is void, so a new balance on it would be as well.
+      if (this.state.closedAt) this.refuse('remaining_value_cents', errors.BalanceVoid);
       this.balance.adjustTo(balanceCents);
     }
     this.state = { ...this.state, ...terms };

@@ -1,0 +1,33 @@
+import { createLogger } from './logger.js';
+
+/** As TypeORM throws it, with PostgreSQL's error in it. */
+function aFailedStatement(): Error {
+  const driverError = Object.assign(new Error('duplicate key value violates unique constraint "customers_email"'), {
+    detail: 'Key (email)=(mia@example.com) already exists.',
+    where: "SQL statement of mia@example.com's order",
+  });
+  const parameters = ['ticket-password', 'mia@example.com', 'access-token'];
+  const query = 'UPDATE team_credentials SET password = $1';
+  return Object.assign(new Error(driverError.message), { query, parameters, driverError, ...driverError });
+}
+
+describe('a log line', () => {
+  const lines: string[] = [];
+  const logger = createLogger('booking', 'info', { write: (line) => void lines.push(line) });
+  const logged = (given: object): string => {
+    logger.error(given, 'not stored');
+    return lines.at(-1)!;
+  };
+
+  it('[TK-10] says which statement failed and why, and none of its values', () => {
+    const line = logged({ err: aFailedStatement() });
+    expect(line).toContain('UPDATE team_credentials SET password = $1');
+    expect(line).toContain('duplicate key value');
+    expect(line).not.toMatch(/ticket-password|mia@example|access-token/);
+  });
+
+  it('[TK-10] redacts credentials and personal data at every depth that is logged', () => {
+    const customer = { email: 'mia@example.com', phone: '030 1234567', accessToken: 'secret' };
+    expect(logged({ ...customer, booking: customer, event: { booking: customer } })).not.toMatch(/mia@|1234567|secret/);
+  });
+});
