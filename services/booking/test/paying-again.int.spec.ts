@@ -141,6 +141,31 @@ describe('two tabs that took over from one page', () => {
     expect(await t.refundsAtStripe(second.payment_intent!)).toHaveLength(1);
   });
 
+  it('[PY-3] and are both paid: what Stripe never gives back keeps the second from nothing', async () => {
+    await t.database.query(
+      `INSERT INTO payments (id, purpose, reference_id, attempt, checkout_id, provider, session_id, amount_cents, currency,
+         livemode, status, has_hold, gift_card_cents, flags, refunded_cents, refund_due, payment_intent_id, created_at, expires_at)
+       SELECT id, 'gift_card', id::text, 1, id, 'stripe', 'cs_test_gone_' || id, 5000, 'EUR',
+         false, 'paid', false, 0, '{duplicate_payment}', 0, true, 'pi_gone_' || id, now() - interval '2 days', now()
+       FROM (SELECT gen_random_uuid() AS id FROM generate_series(1, 20)) AS gone`,
+    );
+    const tabs = await bothTabs({});
+    for (const tab of tabs) {
+      await t.complete(tab, { outcome: 'paid', webhook: 'lost' });
+      await t.client.ensureTickets({ sessionId: tab }).catch(() => undefined);
+    }
+    for (let turn = 0; turn < 2; turn++) {
+      t.clock.advance(15_000);
+      await t
+        .get(IssueDueRefunds)
+        .execute()
+        .catch(() => undefined);
+    }
+    const second = await t.sessionAtStripe(tabs[1]);
+    expect(await t.refundsAtStripe(second.payment_intent!)).toMatchObject([{ amount: 5_998 }]);
+    await t.database.query("DELETE FROM payments WHERE session_id LIKE 'cs_test_gone_%'");
+  });
+
   it('[PY-8] and owe nothing: the second is refused and gives back what it held', async () => {
     t.coupons.given({ code: 'TWICE-FREE', discountValue: 100 });
     const replacesSessionId = await t.checkout();
@@ -191,6 +216,25 @@ describe('money that goes back', () => {
     await t.client.ensureTickets({ sessionId }).catch(() => undefined);
     await t.waitForBooking(sessionId, 'refunded');
     expect(id).toMatch(/^re_/);
+  });
+
+  it('[PY-2] a dispute told before the payment itself is refused, so that Stripe tells it again', async () => {
+    const sessionId = await t.checkout();
+    await t.complete(sessionId, { outcome: 'paid', webhook: 'lost' });
+    const { payment_intent: intent } = await t.sessionAtStripe(sessionId);
+    const refusedBefore = t.receiver.answers.filter((status) => status === 503).length;
+    await t.stripeDispute(intent!, 'needs_response');
+    await eventually(() => t.receiver.answers.filter((status) => status === 503).length > refusedBefore);
+    await t.client.ensureTickets({ sessionId }).catch(() => undefined);
+    await eventually(async () => (await t.bookingOf(sessionId)).flags.includes('disputed'));
+  });
+
+  it('[PY-2] a dispute about money that came another way is noted and left alone', async () => {
+    const dispute = { id: 'du_other', object: 'dispute', payment_intent: 'pi_other', status: 'lost', metadata: {} };
+    await t.deliverAsStripe(sessionEvent('charge.dispute.created', dispute, 'evt_other_dispute'));
+    expect(await t.database.query("SELECT object_id FROM stripe_events WHERE id = 'evt_other_dispute'")).toEqual([
+      { object_id: 'du_other' },
+    ]);
   });
 
   it('a refund that fails at the bank is flagged', async () => {

@@ -125,10 +125,21 @@ export class PaymentRepository {
 
   /** By the provider's own reference, which refunds and disputes carry, or our own in its metadata; locked. */
   lockByIntent(paymentIntentId: string, paymentId?: string): Promise<Payment | undefined> {
-    return this.one('SELECT * FROM payments WHERE payment_intent_id = $1 OR id = $2 LIMIT 1 FOR UPDATE', [
+    return this.one(
+      // One look-up by each key, as above.
+      `SELECT * FROM payments WHERE id = (
+         SELECT id FROM payments WHERE payment_intent_id = $1 UNION ALL
+         SELECT id FROM payments WHERE id = $2 LIMIT 1)
+       FOR UPDATE`,
+      [paymentIntentId, uuidOrNull(paymentId)],
+    );
+  }
+
+  async isKnownIntent(paymentIntentId: string): Promise<boolean> {
+    const [known] = await this.tx.query('SELECT 1 FROM payments WHERE payment_intent_id = $1 LIMIT 1', [
       paymentIntentId,
-      uuidOrNull(paymentId),
     ]);
+    return known !== undefined;
   }
 
   /** Takes open pages past their time, those first that were not asked about for longest: the provider must say what became of them. */
@@ -172,8 +183,16 @@ export class PaymentRepository {
     );
   }
 
-  listRefundsDue(limit: number): Promise<Payment[]> {
-    return this.many('SELECT * FROM payments WHERE refund_due ORDER BY created_at LIMIT $1', [limit]);
+  /** Takes what we owe, first what was not tried for longest: what Stripe will never give back keeps nothing else waiting. */
+  takeRefundsDue(now: Date, limit: number): Promise<Payment[]> {
+    return this.many(
+      `WITH due AS (
+         SELECT id FROM payments WHERE refund_due
+         ORDER BY checked_at NULLS FIRST LIMIT $2 FOR UPDATE SKIP LOCKED),
+       taken AS (UPDATE payments SET checked_at = $1 FROM due WHERE payments.id = due.id RETURNING payments.*)
+       SELECT * FROM taken`,
+      [now, limit],
+    );
   }
 
   private async one(sql: string, params: unknown[]): Promise<Payment | undefined> {

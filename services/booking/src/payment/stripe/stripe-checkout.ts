@@ -95,6 +95,17 @@ export class StripeCheckout {
     return toProviderSession(await this.ask('retrieve', () => this.stripe.checkout.sessions.retrieve(sessionId)));
   }
 
+  /** Our own reference on the page that the money of this intent came through; undefined where it came by another way. */
+  async findPaymentId(paymentIntentId: string): Promise<string | undefined> {
+    try {
+      const { data } = await this.stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 });
+      return data[0]?.metadata?.['payment_id'];
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return undefined;
+      throw this.refusalFor('find', error);
+    }
+  }
+
   /** Makes an open page unpayable. Answers what the session came to: expired, or paid when the customer was faster. */
   async close(sessionId: string): Promise<ProviderSession> {
     try {
@@ -105,13 +116,17 @@ export class StripeCheckout {
     }
   }
 
-  /** Gives the whole payment back; asking again changes nothing, also where an operator was faster. */
+  /**
+   * Gives the whole payment back; asking again changes nothing, also where an operator was faster: Stripe refunds nothing
+   * twice. So no key of ours: under it Stripe would repeat an error of its own for a day.
+   */
   async refundDuplicate(payment: Payment): Promise<void> {
     try {
-      await this.stripe.refunds.create(
-        { payment_intent: payment.paymentIntentId ?? '', reason: 'duplicate', metadata: { payment_id: payment.id } },
-        { idempotencyKey: `${payment.id}-duplicate` },
-      );
+      await this.stripe.refunds.create({
+        payment_intent: payment.paymentIntentId ?? '',
+        reason: 'duplicate',
+        metadata: { payment_id: payment.id },
+      });
     } catch (error) {
       const isBackAlready = error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
       if (!isBackAlready) throw this.refusalFor('refund', error);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
+import { Clock } from '@shop/platform';
 import { PaymentRepository } from '../persistence/payment.repository.js';
 import { StripeCheckout } from '../stripe/stripe-checkout.js';
 import { forEach } from './for-each.js';
@@ -13,10 +14,12 @@ export class IssueDueRefunds {
     private readonly tx: Transaction,
     private readonly payments: PaymentRepository,
     private readonly stripe: StripeCheckout,
+    private readonly clock: Clock,
   ) {}
 
   async execute(): Promise<void> {
-    await forEach(await this.payments.listRefundsDue(batch), async (due) => {
+    const taken = await this.payments.takeRefundsDue(this.clock.now(), batch);
+    await forEach(taken, async (due) => {
       await this.stripe.refundDuplicate(due);
       await this.tx.run(async () => {
         const payment = await this.payments.getForUpdate(due.id);
