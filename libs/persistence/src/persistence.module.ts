@@ -15,6 +15,8 @@ export type PersistenceOptions = {
 
 /** How long a statement may take before the database gives it up. */
 const statementTimeoutMs = 10_000;
+/** A live database has answered by then; a connection that has not may be dead without being closed. */
+const silentForMs = 15_000;
 
 /** The service's own database: migrated, pooled, and part of readiness. */
 @Module({})
@@ -41,6 +43,7 @@ export class PersistenceModule implements OnModuleInit {
               extra: {
                 Client: PreparingClient,
                 statement_timeout: statementTimeoutMs,
+                query_timeout: silentForMs,
                 connectionTimeoutMillis: 5_000,
                 idle_in_transaction_session_timeout: 30_000,
               },

@@ -1,3 +1,4 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { createTestDatabase, type TestDatabase } from '@shop/testing';
 import { Pool, type QueryResult } from 'pg';
 import { PreparingClient } from '../src/index.js';
@@ -19,8 +20,8 @@ describe('PreparingClient', () => {
     await database.drop();
   });
 
-  const query = async (text: string, values?: unknown[]): Promise<QueryResult> => {
-    const client = await pool.connect();
+  const query = async (text: string, values?: unknown[], from = pool): Promise<QueryResult> => {
+    const client = await from.connect();
     try {
       return await client.query(text, values);
     } finally {
@@ -46,4 +47,41 @@ describe('PreparingClient', () => {
 
     expect((await read()).rows).toEqual([{ id: 1, name: 'one' }]);
   });
+
+  it('gives up a connection that fell silent, so that the next call gets an answer', async () => {
+    const line = await aLineTo(new URL(database.url));
+    const far = new Pool({ connectionString: line.url, Client: PreparingClient, max: 1, query_timeout: 500 });
+    far.on('error', () => undefined);
+    try {
+      for (const [text, values] of [['SELECT 1'], ['SELECT $1::int', [1]]] as Array<[string, number[]?]>) {
+        await query(text, values, far);
+        line.fallSilent();
+        await expect(query(text, values, far)).rejects.toThrow('Query read timeout');
+        expect((await query(text, values, far)).rowCount).toBe(1);
+      }
+    } finally {
+      line.cut();
+      await far.end();
+    }
+  });
 });
+
+/** A way to the database on which what is connected now can stop to carry anything, without being closed. */
+async function aLineTo(database: URL): Promise<{ url: string; fallSilent: () => void; cut: () => void }> {
+  const ends: Socket[] = [];
+  const server = createServer((near) => {
+    const far = connect(Number(database.port), database.hostname);
+    near.pipe(far).pipe(near);
+    for (const end of [near, far]) ends.push(end.on('error', () => undefined));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = Object.assign(new URL(database), { host: `127.0.0.1:${(server.address() as AddressInfo).port}` });
+  return {
+    url: url.href,
+    fallSilent: () => ends.forEach((end) => end.unpipe().pause()),
+    cut: () => {
+      ends.forEach((end) => end.destroy());
+      server.close();
+    },
+  };
+}
