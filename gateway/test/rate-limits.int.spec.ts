@@ -1,5 +1,6 @@
 import { refusal } from '@shop/errors';
 import { Clock } from '@shop/platform';
+import { eventually } from '@shop/testing';
 import { aCheckout, gatewayHarness, type GatewayHarness } from './gateway.harness.js';
 
 const CouponUnusable = refusal('COUPON.COUPON_UNUSABLE', 'conflict');
@@ -13,13 +14,19 @@ class StandingClock extends Clock {
 
 describe('rate limits', () => {
   let gateway: GatewayHarness;
+  /** Codes that were tried since a spec last set this, and what their trial waits for. */
+  let tried = 0;
+  let trial = Promise.resolve();
   beforeAll(async () => {
     gateway = await gatewayHarness(
       {
         coupon: { validateCoupon: async () => ({ valid: false, reason: 'COUPON.UNKNOWN' }) },
         booking: {
-          createBookingCheckout: async () => {
-            throw new CouponUnusable();
+          createBookingCheckout: async ({ discountCode }) => {
+            tried++;
+            await trial;
+            if (discountCode === 'GUESS') throw new CouponUnusable();
+            return { sessionId: 'cs_test_1', url: 'https://pay.test/1' };
           },
         },
       },
@@ -31,10 +38,8 @@ describe('rate limits', () => {
 
   const check = (address: string) =>
     gateway.post('/api/functions/validate-coupon', { code: 'GUESS' }, { 'x-forwarded-for': address });
-  const checkout = (address: string) =>
-    gateway.post('/api/functions/create-stripe-checkout', aCheckout({ discountCode: 'GUESS' }), {
-      'x-forwarded-for': address,
-    });
+  const checkout = (address: string, discountCode = 'GUESS') =>
+    gateway.post('/api/functions/create-stripe-checkout', aCheckout({ discountCode }), { 'x-forwarded-for': address });
 
   it('[CP-7] refuses the fourth guess of a minute with 429 and says when to come back', async () => {
     const codes = [];
@@ -53,6 +58,32 @@ describe('rate limits', () => {
     for (let guess = 0; guess < 4; guess++) statuses.push((await checkout('203.0.113.3')).statusCode);
     expect(statuses).toEqual([409, 409, 409, 429]);
     expect((await check('203.0.113.3')).statusCode).toBe(429);
+  });
+
+  it('[CP-7] tries no more codes that come at once than one after the other', async () => {
+    const { promise, resolve: decide } = Promise.withResolvers<void>();
+    trial = promise;
+    tried = 0;
+    let answered = 0;
+    const guesses = Array.from({ length: 20 }, () => checkout('203.0.113.6').finally(() => answered++));
+    await eventually(() => tried + answered === 20);
+    decide();
+    const statuses = (await Promise.all(guesses)).map((answer) => answer.statusCode);
+    expect(tried).toBe(3);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(17);
+    expect((await check('203.0.113.6')).statusCode).toBe(429);
+  });
+
+  it('[CP-7] counts no right code, however often it is used and also twice at once', async () => {
+    const statuses = [];
+    for (let order = 0; order < 5; order++) {
+      const clicks = await Promise.all([checkout('203.0.113.7', 'RIGHT'), checkout('203.0.113.7', 'RIGHT')]);
+      statuses.push(...clicks.map((answer) => answer.statusCode));
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    const guesses = [];
+    for (let guess = 0; guess < 4; guess++) guesses.push((await checkout('203.0.113.7')).statusCode);
+    expect(guesses).toEqual([409, 409, 409, 429]);
   });
 
   it('grants a whole office what the limit says, however much of it calls at once', async () => {

@@ -64,14 +64,13 @@ export class RateLimiter implements OnApplicationShutdown {
     return true;
   }
 
-  /** Whether a further call would be refused, without counting one. */
-  async assertNotExhausted(bucket: Limited, address: string): Promise<void> {
+  /** Counts one call like `consume`; the function answered gives it back, to the next call that this gateway counts. */
+  async take(bucket: Limited, address: string): Promise<() => void> {
     const window = this.windowOf(bucket, address);
-    if (window.left > 0) return;
-    const used = Number(
-      await this.redis.get(this.key(bucket, address, window)).catch(() => this.failOpenOrRefuse(bucket)),
-    );
-    if (used >= this.limits[bucket]) throw this.tooMany(window);
+    await this.consume(bucket, address);
+    return () => {
+      window.left++;
+    };
   }
 
   async onApplicationShutdown(): Promise<void> {
