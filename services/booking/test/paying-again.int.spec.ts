@@ -32,6 +32,21 @@ describe('paying again', () => {
     expect(await t.count('bookings')).toBe(before);
   });
 
+  it('is refused while the money of the earlier page is on its way, as is giving that up: it keeps what it holds', async () => {
+    t.coupons.given({ code: 'ON-ITS-WAY' });
+    const order = { discountCode: 'ON-ITS-WAY', totalCents: 5_398 };
+    const earlier = await t.checkout(order);
+    await t.complete(earlier, { outcome: 'delayed' });
+    const asked = t.coupons.holds.length;
+    const cannotBeEnded = { code: 'PAYMENT.UPSTREAM_UNAVAILABLE', kind: 'unavailable' };
+    expect(await refusalOf(t.checkout({ ...order, replacesSessionId: earlier }))).toMatchObject(cannotBeEnded);
+    expect(await refusalOf(t.client.cancelCheckout({ sessionId: earlier }))).toMatchObject(cannotBeEnded);
+    expect(t.coupons.holds).toHaveLength(asked);
+    await t.settle(earlier, 'succeeded');
+    await t.waitForBooking(earlier, 'paid');
+    expect(await t.bookingOf(earlier)).toMatchObject({ flags: [] });
+  });
+
   it('is refused when another page that took over from the earlier one was paid', async () => {
     const earlier = await t.checkout();
     const otherTab = await t.checkout({ replacesSessionId: earlier });

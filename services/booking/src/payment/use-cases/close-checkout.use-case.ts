@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AlreadyPaid } from '../domain/payment.errors.js';
+import { AlreadyPaid, PaymentProviderUnavailable } from '../domain/payment.errors.js';
 import type { Payment } from '../domain/payment.js';
 import type { ProviderSession } from '../domain/provider-session.js';
 import { PaymentRepository } from '../persistence/payment.repository.js';
@@ -11,7 +11,7 @@ export type ReplacedCheckout = { checkoutId: string; referenceId: string; settle
 
 /**
  * Makes an earlier page of the same customer unpayable before anything of a new one exists. A page that was faster and is
- * paid is fulfilled, and the new checkout refused with `BOOKING.ALREADY_PAID`.
+ * paid is fulfilled, and the new checkout refused with `BOOKING.ALREADY_PAID`; one that cannot be ended yet refuses it too.
  */
 @Injectable()
 export class CloseCheckout {
@@ -44,6 +44,8 @@ export class CloseCheckout {
     // Else Stripe's own word of the expiry could give the hold away before it has moved over.
     await this.payments.markClosing(payment);
     const session = await this.stripe.close(payment.sessionId);
+    // Its money may still arrive, so what it holds must stay with it.
+    if (session.state === 'open') throw new PaymentProviderUnavailable();
     if (session.state !== 'paid') return session;
     await this.confirm.execute({ session });
     throw new AlreadyPaid();
