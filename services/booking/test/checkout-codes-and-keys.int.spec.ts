@@ -1,5 +1,9 @@
+import { jest } from '@jest/globals';
 import { Refusal } from '@shop/errors';
 import { UpstreamUnavailable } from '@shop/platform';
+import { eventually } from '@shop/testing';
+import { BookingRepository } from '../src/booking/persistence/booking.repository.js';
+import { SweepUnopenedCheckouts } from '../src/payment/use-cases/sweep-unopened-checkouts.use-case.js';
 import { aCheckout, type BookingHarness, bookingHarness, refusalOf } from './booking.harness.js';
 import { berlin, spree } from './fake-clients.js';
 
@@ -124,6 +128,28 @@ describe('with a discount code', () => {
   });
 });
 
+describe('an order that owes nothing', () => {
+  it('[PY-8] and was given up while it waited for its hold is refused: what it held may be spent elsewhere by now', async () => {
+    t.coupons.given({ code: 'LATE', isGiftCard: true, remainingValueCents: 10_000 });
+    const bookings = () =>
+      t.database.query<{ id: string; status: string; flags: string[] }>(
+        "SELECT id, status, flags FROM bookings WHERE price->>'discountCode' = 'LATE'",
+      );
+    const letGo = t.coupons.delayNextHold();
+    const refused = refusalOf(t.client.createBookingCheckout(aCheckout({ discountCode: 'LATE', totalCents: 0 })));
+    await eventually(async () => (await bookings()).length === 1);
+    t.clock.advance(4 * 60_000);
+    await t.get(SweepUnopenedCheckouts).execute();
+    t.clock.set(new Date());
+    letGo();
+    expect(await refused).toMatchObject({ code: 'PAYMENT.CHECKOUT_CLOSED', kind: 'conflict' });
+    const [booking] = await bookings();
+    expect(booking).toMatchObject({ status: 'cancelled', flags: [] });
+    const completed = await t.published('payment.completed.v1');
+    expect(completed.filter(({ referenceId }) => referenceId === booking!.id)).toEqual([]);
+  });
+});
+
 describe('an idempotency key', () => {
   it('[PY-1] gives the same answer to the same request, also at the same moment', async () => {
     const request = aCheckout({ idempotencyKey: 'double-click' });
@@ -150,6 +176,49 @@ describe('an idempotency key', () => {
     expect(await t.client.createBookingCheckout(request)).toEqual(first);
     const { id } = await t.bookingOf(first.sessionId);
     expect((await t.published('payment.completed.v1')).filter(({ referenceId }) => referenceId === id)).toHaveLength(1);
+  });
+
+  it.each([
+    ['that is free', 10_000, 0, 'paid'],
+    ['to be paid', 2_000, 3_998, 'pending_payment'],
+  ])('[PY-1] of a request that failed just now leads the other to an order of its own, %s', async (...row) => {
+    const [name, remainingValueCents, totalCents, status] = row;
+    const code = `GIVEN UP ${name}`;
+    t.coupons.given({ code, isGiftCard: true, remainingValueCents });
+    const request = aCheckout({ discountCode: code, totalCents, idempotencyKey: code });
+    const [atCatalog, catalogAnswers] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [atHold, holdFails] = [Promise.withResolvers<void>(), Promise.withResolvers<never>()];
+    jest.spyOn(t.catalog, 'getOffer').mockImplementationOnce(async () => {
+      atCatalog.resolve();
+      await catalogAnswers.promise;
+      return { game: t.catalog.game, city: t.catalog.city };
+    });
+    jest.spyOn(t.coupons, 'holdCoupon').mockImplementationOnce(() => {
+      atHold.resolve();
+      return holdFails.promise;
+    });
+
+    // It has looked for the key and found nothing.
+    const slower = t.client.createBookingCheckout(request);
+    await atCatalog.promise;
+    const faster = refusalOf(t.client.createBookingCheckout(request));
+    await atHold.promise;
+    const bookings = t.get(BookingRepository);
+    const insert = bookings.insert.bind(bookings);
+    jest.spyOn(bookings, 'insert').mockImplementationOnce(async (booking) => {
+      const isFirst = await insert(booking);
+      // The key is taken; before its holder is looked up, that one gives it back.
+      holdFails.reject(new UpstreamUnavailable({ service: 'coupon' }));
+      await faster;
+      return isFirst;
+    });
+    catalogAnswers.resolve();
+
+    const { sessionId } = await slower;
+    expect(await faster).toMatchObject({ kind: 'unavailable' });
+    const { id } = await t.bookingOf(sessionId);
+    expect(await t.bookingOf(sessionId)).toMatchObject({ status });
+    expect(t.coupons.holds.map(({ referenceId }) => referenceId)).toEqual([id]);
   });
 
   it('refuses another request', async () => {

@@ -8,7 +8,7 @@ import { newAccessToken, newOrderNumber } from '../../booking/booking-credential
 import { Booking } from '../../booking/domain/booking.js';
 import type { GameLanguage, PriceSnapshot, UiLanguage } from '../../booking/domain/booking-snapshots.js';
 import { BookingRepository } from '../../booking/persistence/booking.repository.js';
-import { AlreadyPaid } from '../../payment/domain/payment.errors.js';
+import { AlreadyPaid, CheckoutClosed } from '../../payment/domain/payment.errors.js';
 import { Payment } from '../../payment/domain/payment.js';
 import { PaymentRepository } from '../../payment/persistence/payment.repository.js';
 import { type OpenedPage, StripeCheckout } from '../../payment/stripe/stripe-checkout.js';
@@ -123,7 +123,8 @@ export class CreateBookingCheckout {
       async () => (await this.bookings.insert(booking)) && this.payments.insert(payment),
     );
     const stored = isFirst || !booking.idempotency ? placed : await this.findPlaced(booking.idempotency);
-    return stored ?? placed;
+    // The other request has failed meanwhile and given the key free: then this one is the first.
+    return stored ?? this.store(placed);
   }
 
   /** From the stored booking to its page. Runs again for a request that comes back under its key. */
@@ -165,9 +166,11 @@ export class CreateBookingCheckout {
   private async completeUnpaid(payment: Payment): Promise<OpenedPage> {
     const { page, amountCents, currency, livemode } = payment;
     if (!page) throw new Error('a payment without a provider has its page from the start');
-    await this.confirm.execute({
+    const status = await this.confirm.execute({
       session: { sessionId: page.sessionId, state: 'paid', amountCents, currency, livemode },
     });
+    // Given up meanwhile, by a sweep or by the same request sent twice.
+    if (status !== 'paid') throw new CheckoutClosed();
     // Another tab of the same customer was faster.
     if ((await this.payments.findBySession(page.sessionId))?.isDuplicate) throw new AlreadyPaid();
     return page;

@@ -42,6 +42,15 @@ it('money after the end is taken and flagged', () => {
   expect(payment.snapshot.flags).toEqual(['late_payment']);
 });
 
+it('[PY-8] an order that owes nothing is not completed after its end: no money came that would have to be honoured', () => {
+  const payment = aPayment({ provider: 'none', amountCents: 0, hasHold: true });
+  payment.fail();
+  payment.takeEvents();
+  expect(payment.settle(aSession(payment), {}, now)).toBe('unchanged');
+  expect(payment.snapshot).toMatchObject({ status: 'failed', flags: [] });
+  expect(payment.takeEvents()).toEqual([]);
+});
+
 it('the end of a page that we are closing waits for the one who closes it', () => {
   const payment = aPayment({ isClosing: true });
   expect(payment.settle(aSession(payment, { state: 'expired' }), { endedBy: 'time' }, now)).toBe('unchanged');

@@ -252,6 +252,8 @@ export class Payment {
 
   private complete(session: ProviderSession, paidElsewhere: boolean, now: Date): Settlement {
     if (this.hasTakenMoney) return 'unchanged';
+    // Late money is honoured; here none came, and the balance that pays for everything went back.
+    if (this.provider === 'none' && this.status !== 'pending') return 'unchanged';
     this.state.sessionId = session.sessionId;
     this.state.paymentIntentId = session.paymentIntentId ?? null;
     if (!this.matches(session)) return this.flag('payment_mismatch') ? 'mismatch' : 'unchanged';
