@@ -67,6 +67,22 @@ describe('bad input', () => {
     expect([large.statusCode, large.json().code]).toEqual([413, 'payload_too_large']);
   });
 
+  it.each([
+    ['/api/functions/validate-coupon', '{"code":@}', '['.repeat(3_000), ']'.repeat(3_000)],
+    ['/api/functions/create-gift-card-checkout', '{"consents":@}', '{"a":'.repeat(5_000) + '1', '}'.repeat(5_000)],
+    ['/api/functions/validate-coupon', '@', '['.repeat(40), ']'.repeat(40)],
+    ['/api/auth/sign-in', '{"email":@}', '['.repeat(8_000), ']'.repeat(8_000)],
+  ])('answers 400 to a body of %s that is nested too deeply: %s', async (url, body, opening, closing) => {
+    const answer = await gateway.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/json' },
+      payload: body.replace('@', opening + closing),
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'body_too_deep']);
+    expect(answer.json().requestId).toBe(answer.headers['x-request-id']);
+  });
+
   it('[PR-7] answers a different total with 409 and the right one', async () => {
     const answer = await gateway.post('/api/functions/create-stripe-checkout', aCheckout({ totalPrice: 10 }));
     expect(answer.statusCode).toBe(409);

@@ -179,6 +179,10 @@ export const problemTexts: Record<string, Text> = {
     de: 'Das Ende der Gültigkeit liegt vor ihrem Beginn.',
     en: 'The end of validity lies before its start.',
   },
+  'HTTP.BODY_TOO_DEEP': {
+    de: 'Der Inhalt der Anfrage ist zu tief verschachtelt.',
+    en: 'The body of the request is nested too deeply.',
+  },
   'HTTP.IDEMPOTENCY_KEY_INVALID': { de: 'Der Idempotency-Key ist ungültig.', en: 'The Idempotency-Key is invalid.' },
   'IDENTITY.SIGN_IN_FAILED': { de: 'E-Mail oder Passwort ist falsch.', en: 'Email or password is wrong.' },
   'GIFTCARD.BUYER_EMAIL_INVALID': { de: 'Ungültige E-Mail-Adresse', en: 'Invalid email address' },

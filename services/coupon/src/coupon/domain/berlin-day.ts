@@ -8,13 +8,19 @@ export function berlinDay(time: Date): Day {
   return berlin.format(time);
 }
 
+/** PostgreSQL has no year 0, and days with a year of another length do not compare as strings. */
+const storableDay = /^[1-9]\d{3}-\d{2}-\d{2}$/;
+
 /** A day as it is, or the Berlin day of an ISO 8601 time; null for anything else. */
 export function parseDay(text: string): Day | null {
   if (!/^\d{4}-\d{2}-\d{2}(T.+)?$/.test(text)) return null;
   const time = new Date(text);
   if (Number.isNaN(time.getTime())) return null;
-  if (text.length > 10) return berlinDay(time);
-  return time.toISOString().startsWith(text) ? text : null;
+  const isDay = text.length === 10;
+  const day = isDay ? time.toISOString().slice(0, 10) : berlinDay(time);
+  // JavaScript reads the 30th of February as the 2nd of March.
+  if (isDay && day !== text) return null;
+  return storableDay.test(day) ? day : null;
 }
 
 /** The same day so many years later; the 29th of February becomes the 28th where there is none (§ 188 BGB). */
