@@ -59,7 +59,7 @@ export default tseslint.config(
   },
   {
     files: ['services/**', 'gateway/**', 'libs/**', 'web/src/**', 'sandbox/**'],
-    ignores: [...tests, '**/config.ts', '**/*.config.{ts,mjs}', 'libs/platform/src/config/**', 'sandbox/src/main.ts'],
+    ignores: [...tests, '**/config.ts', '**/*.config.{ts,mjs}', 'sandbox/src/main.ts'],
     rules: {
       'no-restricted-properties': [
         'error',

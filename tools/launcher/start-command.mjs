@@ -74,7 +74,12 @@ async function serve(stops, signal) {
   const startingShop = startShop({ instance: INSTANCE, infra, preferDemoPorts: true, keepAlive: true, signal });
   stops.push(async () => (await startingShop.catch(() => undefined))?.stop());
   const shop = await startingShop;
-  noteForOthers(INSTANCE, { shop: shop.urls.shop, sandbox: shop.urls.sandbox, postgres: infra.postgres.url });
+  noteForOthers(INSTANCE, {
+    shop: shop.urls.shop,
+    sandbox: shop.urls.sandbox,
+    postgres: infra.postgres.url,
+    rabbitmq: infra.rabbitmq.url,
+  });
   announce(shop);
   return infra.ended;
 }

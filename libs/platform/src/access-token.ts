@@ -10,6 +10,7 @@ import {
 } from '@nestjs/common';
 import { refusal } from '@shop/errors';
 import { jwtVerify, SignJWT } from 'jose';
+import { Clock } from './clock.js';
 import { requestContext } from './request-context.js';
 
 export type AccessClaims = {
@@ -71,12 +72,15 @@ export function assertAdmin(claims: AccessClaims): AccessClaims {
 /** Lets only an admin through a gRPC method: the token came along in the request's metadata. */
 @Injectable()
 export class AdminGuard implements CanActivate {
-  constructor(@Inject(AccessTokens) private readonly tokens: AccessTokens) {}
+  constructor(
+    @Inject(AccessTokens) private readonly tokens: AccessTokens,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const metadata = context.switchToRpc().getContext<{ get(key: string): unknown[] }>();
     const header = metadata.get('authorization')[0] ?? requestContext.current()?.accessToken;
-    assertAdmin(await this.tokens.verify(String(header ?? '').replace(/^Bearer /, ''), new Date()));
+    assertAdmin(await this.tokens.verify(String(header ?? '').replace(/^Bearer /, ''), this.clock.now()));
     return true;
   }
 }
