@@ -32,27 +32,69 @@ describe('bad input', () => {
     checkouts = 0;
   });
 
-  const refused: Array<[string, Record<string, unknown>, string]> = [
-    ['a number sent as text', { participants: '4' }, 'participants'],
-    ['a fraction of a team', { teams: 1.5 }, 'teams'],
-    ['a language that cannot be booked', { language: 'fr' }, 'language'],
-    ['another currency', { currency: 'USD' }, 'currency'],
-    ['a negative total', { totalPrice: -1 }, 'totalPrice'],
-    ['a total with three decimals', { totalPrice: 59.981 }, 'totalPrice'],
-    ['a total below every cent', { totalPrice: 1e-7 }, 'totalPrice'],
-    ['no e-mail address', { email: 'ada' }, 'email'],
-    ['an empty name', { firstName: '' }, 'firstName'],
-    ['101 participants', { participants: 101 }, 'participants'],
-    ['consents that were not given', { consents: { terms: false, textsVersion: '1' } }, 'consents.terms'],
-    ['an unknown field', { admin: true }, 'admin'],
+  const refused: Array<[string, Record<string, unknown>, string, string]> = [
+    ['a number sent as text', { participants: '4' }, 'participants', 'is_int'],
+    ['a fraction of a team', { teams: 1.5 }, 'teams', 'is_int'],
+    ['a language that cannot be booked', { language: 'fr' }, 'language', 'is_in'],
+    ['another currency', { currency: 'USD' }, 'currency', 'matches'],
+    ['a currency that is no text', { currency: 978 }, 'currency', 'is_string'],
+    ['a negative total', { totalPrice: -1 }, 'totalPrice', 'is_euros'],
+    ['a total sent as text', { totalPrice: '59.98' }, 'totalPrice', 'is_euros'],
+    ['a total with three decimals', { totalPrice: 59.981 }, 'totalPrice', 'is_euros'],
+    ['a total below every cent', { totalPrice: 1e-7 }, 'totalPrice', 'is_euros'],
+    ['a total beyond every order', { totalPrice: 1_000_001 }, 'totalPrice', 'max'],
+    ['no e-mail address', { email: 'ada' }, 'email', 'is_email'],
+    ['a list of e-mail addresses', { email: ['ada@example.com'] }, 'email', 'is_email'],
+    ['an empty name', { firstName: '' }, 'firstName', 'is_not_empty'],
+    ['a name that is no text', { lastName: 7 }, 'lastName', 'is_string'],
+    ['a name without end', { lastName: 'x'.repeat(101) }, 'lastName', 'max_length'],
+    ['101 participants', { participants: 101 }, 'participants', 'max'],
+    ['one participant', { participants: 1 }, 'participants', 'min'],
+    ['a code that is no text', { discountCode: {} }, 'discountCode', 'is_string'],
+    ['a dial code that is no text', { countryCode: 49 }, 'countryCode', 'is_string'],
+    ['consents that were not given', { consents: { terms: false, textsVersion: '1' } }, 'consents.terms', 'equals'],
+    ['an unknown field', { admin: null }, 'admin', 'unknown_field'],
+    ...Object.keys(aCheckout()).map((field): [string, Record<string, unknown>, string, string] => [
+      `no ${field}`,
+      { [field]: undefined },
+      field,
+      'is_defined',
+    ]),
   ];
 
-  it.each(refused)('[BK-15] refuses %s before anything is asked', async (_, change, field) => {
+  it.each(refused)('[BK-15] refuses %s before anything is asked', async (_, change, field, code) => {
     const answer = await gateway.post('/api/functions/create-stripe-checkout', aCheckout(change));
     expect(answer.statusCode).toBe(422);
     expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
-    expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: [{ field }] });
+    expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: [{ field, code }] });
+    expect(answer.json().errors).toHaveLength(1);
     expect(checkouts).toBe(0);
+  });
+
+  it.each([
+    ['validate-coupon', 'code'],
+    ['cancel-checkout', 'sessionId'],
+    ['get-booking-by-session', 'sessionId'],
+    ['create-loquiz-ticket', 'sessionId'],
+    ['get-booking-by-token', 'token'],
+    ['get-cities-map-data', 'lang'],
+  ])('says of %s that %s is required', async (name, field) => {
+    const answer = await gateway.post(`/api/functions/${name}`, {});
+    expect(answer.json().errors).toEqual([{ field, code: 'is_defined', message: 'Pflichtfeld' }]);
+  });
+
+  it('says of a gift card what is missing for its kind', async () => {
+    const answer = await gateway.post('/api/functions/create-gift-card-checkout', {
+      purchaseType: 'custom',
+      teams: '1',
+    });
+    expect(answer.json().errors).toMatchObject([
+      { field: 'participants', code: 'is_defined' },
+      { field: 'teams', code: 'is_int' },
+      { field: 'buyerEmail', code: 'is_defined' },
+      { field: 'buyerName', code: 'is_defined' },
+      { field: 'uiLanguage', code: 'is_defined' },
+    ]);
   });
 
   it('answers 400 to malformed JSON and 413 to more than 100 KB', async () => {

@@ -30,7 +30,7 @@ export class CreateStripeCheckoutDto {
   @IsEuros()
   @Max(1_000_000)
   totalPrice: number;
-  @ApiProperty({ enum: ['EUR'] }) @Matches(/^EUR$/i) @IsString() currency: string;
+  @ApiProperty({ enum: ['EUR'] }) @IsString() @Matches(/^EUR$/i) currency: string;
   @ApiProperty() @IsEmail() @MaxLength(254) email: string;
   @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(100) firstName: string;
   @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(100) lastName: string;
@@ -43,8 +43,8 @@ export class CreateStripeCheckoutDto {
   @ApiPropertyOptional() @IsOptional() @IsString() @MinLength(5) @MaxLength(40) phone?: string;
   @ApiPropertyOptional({ description: 'Dial code, for example +49' })
   @IsOptional()
-  @Matches(/^\+\d{1,4}(-\d{1,4})?$/)
   @IsString()
+  @Matches(/^\+\d{1,4}(-\d{1,4})?$/)
   countryCode?: string;
   @ApiPropertyOptional() @IsOptional() @IsString() @IsNotEmpty() @MaxLength(maxIdLength) cityId?: string;
   @ApiPropertyOptional() @IsOptional() @ValidateNested() @Type(() => ConsentsDto) consents?: ConsentsDto;

@@ -7,6 +7,6 @@ import { ValidateBy } from 'class-validator';
  */
 export const IsEuros = (): PropertyDecorator =>
   ValidateBy({
-    name: 'isNumber',
+    name: 'isEuros',
     validator: { validate: (value: unknown) => typeof value === 'number' && eurosToCents(value) !== null },
   });

@@ -21,7 +21,6 @@ export const validationPipe = (): ValidationPipe =>
     whitelist: true,
     forbidNonWhitelisted: true,
     forbidUnknownValues: true,
-    stopAtFirstError: true,
     exceptionFactory: (failures) => new ValidationFailed(failures),
   });
 
@@ -34,12 +33,19 @@ export function assertNoFields(body: unknown): void {
 
 function problemsOf(failure: ValidationError, parent: string, language: Language): FieldProblem[] {
   const field = parent ? `${parent}.${failure.property}` : failure.property;
-  const own = Object.keys(failure.constraints ?? {}).map((rule) => ({
-    field,
-    code: codeOf(rule),
-    message: messageOf(rule, language),
-  }));
+  const rule = firstBrokenRule(failure);
+  const own = rule ? [{ field, code: codeOf(rule), message: messageOf(rule, language) }] : [];
   return [...own, ...(failure.children ?? []).flatMap((child) => problemsOf(child, field, language))];
+}
+
+/**
+ * Of several broken rules the one that a DTO writes first, which says what kind of value is expected: decorators are applied,
+ * and their failures listed, from the last to the first. A value that is not there breaks them all.
+ */
+function firstBrokenRule({ constraints, value }: ValidationError): string | undefined {
+  const rules = Object.keys(constraints ?? {});
+  if (rules.length === 0 || rules.includes('whitelistValidation')) return rules[0];
+  return value === undefined || value === null ? 'isDefined' : rules.at(-1);
 }
 
 /** class-validator's rule names as codes: `isEmail` → `is_email`. */
@@ -58,6 +64,8 @@ function messageOf(rule: string, language: Language): string {
     case 'isDefined':
     case 'isNotEmpty':
       return de ? 'Pflichtfeld' : 'Required field';
+    case 'isEuros':
+      return de ? 'Ungültiger Betrag' : 'Invalid amount';
     case 'maxLength':
       return de ? 'Zu lang' : 'Too long';
     default:
