@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+import { LOGGER, type Logger } from '@shop/platform';
 import { eventually } from '@shop/testing';
 import { IssueDueRefunds } from '../src/payment/use-cases/issue-due-refunds.use-case.js';
 import { aCheckout, refusalOf } from './booking.harness.js';
@@ -200,6 +202,15 @@ describe('two tabs that took over from one page', () => {
 });
 
 describe('money that goes back', () => {
+  /** What the log tells an operator from now on of such a fact about this payment. */
+  const operatorAlerts = (fact: string, paymentId: string): (() => Array<Record<string, unknown>>) => {
+    const logged = jest.spyOn(t.get<Logger>(LOGGER), 'error').mock.calls as unknown[][];
+    return () =>
+      logged
+        .map(([fields]) => fields as Record<string, unknown>)
+        .filter((fields) => fields['fact'] === fact && fields['paymentId'] === paymentId);
+  };
+
   const paid = async (): Promise<{ sessionId: string; intent: string }> => {
     const sessionId = await t.checkout();
     await t.complete(sessionId, { outcome: 'paid' });
@@ -252,15 +263,37 @@ describe('money that goes back', () => {
     ]);
   });
 
-  it('a refund that fails at the bank is flagged', async () => {
+  it('a refund that fails at the bank is flagged, and an operator is told each time', async () => {
     const { sessionId, intent } = await paid();
-    const refund = await t.stripeRefund(intent, 1_000);
-    await t.failRefund(refund.id);
-    await eventually(async () => (await t.bookingOf(sessionId)).flags.includes('refund_failed'));
+    const told = operatorAlerts('refund-failed', (await t.paymentOf(sessionId))!.id);
+    for (const times of [1, 2]) {
+      const refund = await t.stripeRefund(intent, 1_000);
+      await t.failRefund(refund.id);
+      await eventually(() => told().length === times);
+    }
+    expect(told()[0]).toMatchObject({ purpose: 'booking', referenceId: (await t.bookingOf(sessionId)).id });
+    expect((await t.bookingOf(sessionId)).flags).toEqual(['refund_failed']);
   });
 
-  it('a dispute flags the booking, and again when it is lost', async () => {
+  it('a duplicate that could not be refunded is flagged at its booking too', async () => {
+    const replacesSessionId = await t.checkout();
+    const tabs = [await t.checkout({ replacesSessionId }), await t.checkout({ replacesSessionId })];
+    for (const tab of tabs) {
+      await t.complete(tab, { outcome: 'paid', webhook: 'lost' });
+      await t.client.ensureTickets({ sessionId: tab }).catch(() => undefined);
+    }
+    const [, second] = tabs as [string, string];
+    const refund = await t.stripeRefund((await t.sessionAtStripe(second)).payment_intent!);
+    await eventually(async () => (await t.paymentOf(second))!.status === 'refunded');
+    await t.failRefund(refund.id);
+    await eventually(async () => (await t.bookingOf(second)).flags.includes('refund_failed'));
+    expect(await t.bookingOf(second)).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('a dispute flags the booking and tells an operator, and again when it is lost', async () => {
     const { sessionId, intent } = await paid();
+    const { id: paymentId } = (await t.paymentOf(sessionId))!;
+    const alerts = [operatorAlerts('dispute-opened', paymentId), operatorAlerts('dispute-lost', paymentId)];
     await t.stripeDispute(intent, 'needs_response');
     await eventually(async () => (await t.bookingOf(sessionId)).flags.includes('disputed'));
     await t.stripeDispute(intent, 'lost');
@@ -269,5 +302,6 @@ describe('money that goes back', () => {
     const { id } = await t.bookingOf(sessionId);
     const told = (await t.published('payment.disputed.v1')).filter(({ referenceId }) => referenceId === id);
     expect(told).toMatchObject([{ lost: false }, { lost: true }]);
+    expect(alerts.map((alert) => alert().length)).toEqual([1, 1]);
   });
 });

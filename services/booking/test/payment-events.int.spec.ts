@@ -157,4 +157,16 @@ describe('a delivery', () => {
     expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'pending_payment', flags: ['payment_mismatch'] });
     expect(await t.raised('payment.completed.v1', sessionId)).toEqual([]);
   });
+
+  it('[PY-3] with another amount ends its booking once an operator gave the money back', async () => {
+    t.coupons.given({ code: 'GIFT', isGiftCard: true, discountType: 'fixed', discountValue: 2_000 });
+    const sessionId = await t.checkout({ discountCode: 'GIFT', totalCents: 3_998 });
+    await t.complete(sessionId, { outcome: 'paid', webhook: 'lost' });
+    const session = await t.sessionAtStripe(sessionId);
+    await t.deliverAsStripe(sessionEvent('checkout.session.completed', { ...session, amount_total: 4_100 }));
+    await t.stripeRefund(session.payment_intent!);
+    await t.waitForBooking(sessionId, 'payment_failed');
+    expect(await t.paymentOf(sessionId)).toMatchObject({ status: 'failed', flags: ['payment_mismatch'] });
+    expect(await t.raised('payment.failed.v1', sessionId)).toMatchObject([{ hasHold: true }]);
+  });
 });

@@ -1,6 +1,14 @@
 import { aPayment, aSession } from '../../../test/payment.builder.js';
+import type { Payment } from './payment.js';
 
 const now = new Date('2026-11-21T10:00:00Z');
+
+/** So much went back by now of 59.98 EUR. */
+const aRefund = (totalCents: number): Parameters<Payment['takeRefund']>[0] => ({
+  refundId: `ch_1:${totalCents}`,
+  totalCents,
+  isWhole: totalCents === 5_998,
+});
 
 it('[PY-3] raises payment.completed once, however often the money is reported', () => {
   const payment = aPayment();
@@ -68,13 +76,40 @@ it.each([
   expect(payment.takeEvents()).toEqual([]);
 });
 
+describe('a payment that was flagged as a mismatch', () => {
+  const mismatched = (): Payment => {
+    const payment = aPayment({ hasHold: true });
+    payment.settle(aSession(payment, { amountCents: 6_100 }), {}, now);
+    return payment;
+  };
+
+  it('[PY-3] ends once its money went back in full, and gives back what it held', () => {
+    const payment = mismatched();
+    expect(payment.takeRefund({ refundId: 'ch_1:5998', totalCents: 5_998, isWhole: false })).toBe(false);
+    expect(payment.status).toBe('pending');
+    const whole = { refundId: 'ch_1:6100', totalCents: 6_100, isWhole: true };
+    expect([payment.takeRefund(whole), payment.takeRefund(whole)]).toEqual([true, false]);
+    expect(payment.status).toBe('failed');
+    expect(payment.takeEvents()).toMatchObject([{ name: 'payment.failed.v1', payload: { hasHold: true } }]);
+  });
+
+  it('[PY-3] ends once its money was lost to a dispute', () => {
+    const payment = mismatched();
+    payment.dispute({ lost: false });
+    expect(payment.status).toBe('pending');
+    payment.dispute({ lost: true });
+    expect(payment.status).toBe('failed');
+    expect(payment.takeEvents().map(({ name }) => name)).toContain('payment.failed.v1');
+  });
+});
+
 describe('a second payment of one checkout', () => {
   it('is owed back, pays for nothing and gives back what its own page held', () => {
     const payment = aPayment({ hasHold: true });
     expect(payment.settle(aSession(payment), { paidElsewhere: true }, now)).toBe('duplicate');
     expect(payment.snapshot).toMatchObject({ status: 'paid', refundDue: true, flags: ['duplicate_payment'] });
     expect(payment.takeEvents()).toMatchObject([{ name: 'payment.failed.v1', payload: { hasHold: true } }]);
-    payment.takeRefund({ refundId: 'ch_1:5998', totalCents: 5_998 });
+    payment.takeRefund(aRefund(5_998));
     expect(payment.snapshot).toMatchObject({ status: 'refunded', refundDue: false });
     expect(payment.takeEvents()).toEqual([]);
   });
@@ -92,8 +127,8 @@ describe('refunds', () => {
 
   it('[PY-3] count up, and the whole gives the gift card its part back', () => {
     const payment = paid();
-    expect(payment.takeRefund({ refundId: 'ch_1:1000', totalCents: 1_000 })).toBe(true);
-    expect(payment.takeRefund({ refundId: 'ch_1:5998', totalCents: 5_998 })).toBe(true);
+    expect(payment.takeRefund(aRefund(1_000))).toBe(true);
+    expect(payment.takeRefund(aRefund(5_998))).toBe(true);
     expect(payment.takeEvents().map(({ payload }) => payload)).toMatchObject([
       { refundId: 'ch_1:1000', refundedCents: 1_000, giftCardRefundedCents: 0, fullyRefunded: false },
       { refundId: 'ch_1:5998', refundedCents: 5_998, giftCardRefundedCents: 1_000, fullyRefunded: true },
@@ -103,15 +138,15 @@ describe('refunds', () => {
 
   it('told twice or in the wrong order count once', () => {
     const payment = paid();
-    expect(payment.takeRefund({ refundId: 'ch_1:3000', totalCents: 3_000 })).toBe(true);
-    expect(payment.takeRefund({ refundId: 'ch_1:3000', totalCents: 3_000 })).toBe(false);
-    expect(payment.takeRefund({ refundId: 'ch_1:1000', totalCents: 1_000 })).toBe(false);
+    expect(payment.takeRefund(aRefund(3_000))).toBe(true);
+    expect(payment.takeRefund(aRefund(3_000))).toBe(false);
+    expect(payment.takeRefund(aRefund(1_000))).toBe(false);
     expect(payment.snapshot.refundedCents).toBe(3_000);
     expect(payment.takeEvents()).toHaveLength(1);
   });
 
   it('of an unpaid payment do not exist', () => {
-    expect(aPayment().takeRefund({ refundId: 'ch_1:1000', totalCents: 1_000 })).toBe(false);
+    expect(aPayment().takeRefund(aRefund(1_000))).toBe(false);
   });
 });
 

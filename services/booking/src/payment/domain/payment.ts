@@ -56,6 +56,8 @@ export type PaymentDraft = Pick<
   | 'createdAt'
 >;
 
+type Refund = { refundId: string; totalCents: number; isWhole: boolean };
+
 type Subject = { paymentId: string; purpose: PaymentPurpose; referenceId: string };
 
 export type PaymentEvent =
@@ -199,11 +201,11 @@ export class Payment {
   }
 
   /**
-   * Money that went back, as a running total, so that a fact told twice or late changes nothing. Answers whether more went
-   * back than was known.
+   * Money that went back, as a running total, so that a fact told twice or late changes nothing. `isWhole` says that nothing
+   * is left of what came in, which for a mismatch is not our amount. Answers whether the fact was new.
    */
-  takeRefund({ refundId, totalCents }: { refundId: string; totalCents: number }): boolean {
-    if (!this.hasTakenMoney) return false;
+  takeRefund({ refundId, totalCents, isWhole }: Refund): boolean {
+    if (!this.hasTakenMoney) return isWhole && this.endMismatch();
     const refundedCents = Math.min(totalCents, this.amountCents);
     if (refundedCents <= this.state.refundedCents) return false;
     this.state.refundedCents = refundedCents;
@@ -227,6 +229,7 @@ export class Payment {
   /** The payer's bank asks for the money back, or has got it. Answers false when that was known. */
   dispute({ lost }: { lost: boolean }): boolean {
     if (!this.flag(lost ? 'dispute_lost' : 'disputed')) return false;
+    if (lost) this.endMismatch();
     if (!this.isDuplicate) {
       const payload = { ...this.subject, lost };
       this.recorded.push({ name: 'payment.disputed.v1', aggregateId: this.id, payload });
@@ -278,6 +281,11 @@ export class Payment {
     this.state.paidAt = now;
     this.state.refundDue = this.amountCents > 0;
     return 'duplicate';
+  }
+
+  /** Money that we could not take for ours has left us: what waited for it can end. */
+  private endMismatch(): boolean {
+    return this.isMismatch && !this.hasTakenMoney && this.fail() !== 'unchanged';
   }
 
   private matches({ amountCents, currency, livemode }: ProviderSession): boolean {

@@ -4,7 +4,14 @@ import type { ProviderSession } from '../domain/provider-session.js';
 /** What a delivery of Stripe tells, in our own terms. */
 export type StripeFact =
   | { kind: 'session'; session: ProviderSession }
-  | { kind: 'refund'; paymentIntentId: string; paymentId?: string; refundId: string; totalCents: number }
+  | {
+      kind: 'refund';
+      paymentIntentId: string;
+      paymentId?: string;
+      refundId: string;
+      totalCents: number;
+      isWhole: boolean;
+    }
   | { kind: 'refund-failed' | 'dispute-opened' | 'dispute-lost'; paymentIntentId: string; paymentId?: string }
   | { kind: 'irrelevant' };
 
@@ -37,8 +44,9 @@ export function toFact(event: Stripe.Event): StripeFact {
     case 'charge.refunded': {
       const charge = event.data.object;
       // The event names no single refund; the running total is what tells one from the next.
-      const refundId = `${charge.id}:${charge.amount_refunded}`;
-      return about(charge, { kind: 'refund', refundId, totalCents: charge.amount_refunded });
+      const { amount, amount_refunded: totalCents } = charge;
+      const refundId = `${charge.id}:${totalCents}`;
+      return about(charge, { kind: 'refund', refundId, totalCents, isWhole: totalCents >= amount });
     }
     case 'refund.failed':
       return about(event.data.object, { kind: 'refund-failed' });

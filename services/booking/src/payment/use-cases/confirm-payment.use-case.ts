@@ -41,8 +41,12 @@ export class ConfirmPayment {
       const settlement = payment.settle(session, { paidElsewhere, endedBy }, this.clock.now());
       if (settlement === 'unchanged') return payment.status;
       await this.payments.save(payment);
-      const { id: paymentId, flags } = payment.snapshot;
-      if (flags.length > 0) this.logger.error({ paymentId, settlement, flags }, 'a payment needs an operator');
+      const { id: paymentId, purpose, referenceId, flags } = payment.snapshot;
+      if (flags.length > 0)
+        this.logger.error(
+          { alert: 'payment_flagged', paymentId, purpose, referenceId, settlement, flags },
+          'a payment needs an operator',
+        );
       if (payment.purpose === 'booking') await this.applyToBooking(payment, settlement, endedBy);
       return payment.status;
     });

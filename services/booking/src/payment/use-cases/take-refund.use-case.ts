@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
+import { LOGGER, type Logger } from '@shop/platform';
 import { BookingRepository } from '../../booking/persistence/booking.repository.js';
 import type { Payment, PaymentFlag } from '../domain/payment.js';
 import { PaymentNotKnownYet } from '../domain/payment.errors.js';
@@ -14,13 +15,15 @@ const flagOf: Record<Exclude<MoneyBack['kind'], 'refund'>, PaymentFlag> = {
   'dispute-lost': 'dispute_lost',
 };
 
-/** Answers whether the payment did not know this yet. */
+/** Answers whether this is news. */
 function take(payment: Payment, fact: MoneyBack): boolean {
   switch (fact.kind) {
     case 'refund':
       return payment.takeRefund(fact);
     case 'refund-failed':
-      return payment.flag('refund_failed');
+      payment.flag('refund_failed');
+      // Every refund that fails is one to make up for.
+      return true;
     case 'dispute-opened':
       return payment.dispute({ lost: false });
     case 'dispute-lost':
@@ -35,6 +38,7 @@ export class TakeRefund {
     private readonly tx: Transaction,
     private readonly payments: PaymentRepository,
     private readonly bookings: BookingRepository,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   execute(fact: MoneyBack): Promise<void> {
@@ -45,16 +49,24 @@ export class TakeRefund {
       if (!payment.hasTakenMoney && !payment.isMismatch) throw new PaymentNotKnownYet();
       if (!take(payment, fact)) return;
       await this.payments.save(payment);
-      if (payment.purpose === 'booking' && !payment.isDuplicate) await this.applyToBooking(payment, fact);
+      if (fact.kind !== 'refund') this.tellOperator(payment, fact);
+      if (payment.purpose === 'booking') await this.applyToBooking(payment, fact);
     });
   }
 
   private async applyToBooking(payment: Payment, fact: MoneyBack): Promise<void> {
-    const isRefund = fact.kind === 'refund';
-    if (isRefund && payment.status !== 'refunded') return;
     const booking = await this.bookings.getForUpdate(payment.referenceId);
-    if (isRefund) booking.refund();
-    else booking.flag(flagOf[fact.kind]);
+    if (fact.kind !== 'refund') booking.flag(flagOf[fact.kind]);
+    if (payment.status === 'failed' && booking.status === 'pending_payment') booking.failPayment();
+    // A duplicate never paid for the booking, so its refund takes nothing away from it.
+    if (fact.kind === 'refund' && payment.status === 'refunded' && !payment.isDuplicate) booking.refund();
     await this.bookings.save(booking);
+  }
+
+  private tellOperator({ id: paymentId, purpose, referenceId }: Payment, { kind }: MoneyBack): void {
+    this.logger.error(
+      { alert: 'payment_flagged', paymentId, purpose, referenceId, fact: kind },
+      'a payment needs an operator',
+    );
   }
 }
