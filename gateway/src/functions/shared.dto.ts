@@ -21,11 +21,10 @@ export class ConsentsDto {
   textsVersion: string;
 }
 
+/** Of any length: what cannot be a session is as unknown as one that never was. */
 export class SessionIdDto {
   @ApiProperty()
   @IsString()
-  @IsNotEmpty()
-  @MaxLength(maxIdLength)
   sessionId: string;
 }
 
