@@ -34,8 +34,10 @@ export async function couponHarness(): Promise<CouponHarness> {
     sessionId: 'session',
     needsAal2: false,
   } as const;
-  const token = await new AccessTokens(secret).sign(claims, new Date(), new Date(Date.now() + 3_600_000));
-  const asAdmin: CouponHarness['asAdmin'] = (work) => harness.as(token, work);
+  const asAdmin: CouponHarness['asAdmin'] = async (work) => {
+    const now = harness.clock.now();
+    return harness.as(await new AccessTokens(secret).sign(claims, now, new Date(now.getTime() + 60_000)), work);
+  };
   return {
     ...harness,
     paymentStatuses,

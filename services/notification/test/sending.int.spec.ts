@@ -151,7 +151,8 @@ describe('sending mail', () => {
         sessionId: 's',
         needsAal2: false,
       };
-      const token = await t.get(AccessTokens).sign(claims, new Date(), new Date(Date.now() + 60_000));
+      const now = t.clock.now();
+      const token = await t.get(AccessTokens).sign(claims, now, new Date(now.getTime() + 60_000));
       return t.as(token, work);
     };
 
