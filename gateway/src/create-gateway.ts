@@ -10,6 +10,7 @@ import { gatewayConfig } from './config.js';
 import { addBodyLimits } from './http/body-limits.hook.js';
 import { RateLimiter } from './http/rate-limiter.js';
 import { addRequestContext } from './http/request-context.hook.js';
+import { answersBeforeRouting } from './http/unroutable.js';
 import { addOpenApi } from './openapi.js';
 import { addWebApp } from './static/web-app.js';
 
@@ -22,6 +23,7 @@ export async function createGateway(module: Type, create = defaultCreate): Promi
     trustProxy: config.TRUSTED_PROXY_HOPS > 0 && ((_address: string, hop: number) => hop < config.TRUSTED_PROXY_HOPS),
     routerOptions: { maxParamLength: 2_000 },
     forceCloseConnections: 'idle',
+    ...answersBeforeRouting,
   });
   const app = await create(module, adapter);
   app.useLogger(new NestLogger(app.get<Logger>(LOGGER)));

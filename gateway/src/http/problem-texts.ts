@@ -17,6 +17,12 @@ export const problemTexts: Record<string, Text> = {
     en: 'The body of the request is not valid JSON.',
   },
   'http:payload_too_large': { de: 'Die Anfrage ist zu groß.', en: 'The request is too large.' },
+  'http:uri_too_long': { de: 'Die Adresse ist zu lang.', en: 'The address is too long.' },
+  'http:headers_too_large': {
+    de: 'Die Kopfzeilen der Anfrage sind zu groß.',
+    en: 'The headers of the request are too large.',
+  },
+  'http:request_timeout': { de: 'Die Anfrage kam nicht rechtzeitig an.', en: 'The request did not arrive in time.' },
   'http:unsupported_media_type': {
     de: 'Dieses Format wird nicht angenommen. Bitte JSON senden.',
     en: 'This format is not accepted. Please send JSON.',

@@ -2,18 +2,9 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject,
 import { Refusal } from '@shop/errors';
 import { LOGGER, type Logger, requestContext } from '@shop/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Problem, problem, problemOfRefusal } from './problem.js';
+import { type Problem, problem, problemHeaders, problemOfRefusal, problemOfStatus } from './problem.js';
 import { type Language, languageOf } from './problem-texts.js';
 import { ValidationFailed } from './validation.js';
-
-const codeOfStatus: Record<number, string> = {
-  400: 'bad_request',
-  404: 'not_found',
-  405: 'method_not_allowed',
-  413: 'payload_too_large',
-  415: 'unsupported_media_type',
-  422: 'validation_failed',
-};
 
 /** Every way a request can fail ends here, as one problem document; only a bug is logged. */
 @Catch()
@@ -30,11 +21,7 @@ export class ProblemFilter implements ExceptionFilter {
     if (error instanceof Refusal && typeof error.params['retryAfterSeconds'] === 'number') {
       void reply.header('retry-after', error.params['retryAfterSeconds']);
     }
-    void reply
-      .status(body.status)
-      .header('content-type', 'application/problem+json; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(JSON.stringify(body));
+    void reply.status(body.status).headers(problemHeaders).send(JSON.stringify(body));
   }
 
   private toProblem(error: unknown, language: Language, requestId: string): Problem {
@@ -54,8 +41,8 @@ export class ProblemFilter implements ExceptionFilter {
     const status = statusOf(error);
     if (status === 400 && isMalformedJson(error))
       return problem({ status, code: 'malformed_json', textKey: 'http:malformed_json' }, language, requestId);
-    const code = codeOfStatus[status];
-    if (code) return problem({ status, code, textKey: `http:${code}` }, language, requestId);
+    const refused = problemOfStatus(status, language, requestId);
+    if (refused) return refused;
     this.logger.error({ err: error }, 'unexpected error in a request');
     return problem({ status: 500, code: 'internal', textKey: 'http:internal' }, language, requestId);
   }

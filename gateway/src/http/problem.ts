@@ -37,15 +37,35 @@ const titles: Record<number, string> = {
   403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',
+  408: 'Request Timeout',
   409: 'Conflict',
   412: 'Precondition Failed',
   413: 'Content Too Large',
+  414: 'URI Too Long',
   415: 'Unsupported Media Type',
   422: 'Unprocessable Content',
   429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',
   501: 'Not Implemented',
   503: 'Service Unavailable',
+};
+
+const codeOfStatus: Record<number, string> = {
+  400: 'bad_request',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  408: 'request_timeout',
+  413: 'payload_too_large',
+  414: 'uri_too_long',
+  415: 'unsupported_media_type',
+  422: 'validation_failed',
+  431: 'headers_too_large',
+};
+
+export const problemHeaders = {
+  'content-type': 'application/problem+json; charset=utf-8',
+  'cache-control': 'no-store',
 };
 
 export type ProblemInput = {
@@ -74,6 +94,12 @@ export function problem(
     ...(errors ? { errors } : {}),
     requestId,
   };
+}
+
+/** What HTTP itself refuses; undefined for a status that tells of a bug. */
+export function problemOfStatus(status: number, language: Language, requestId: string): Problem | undefined {
+  const code = codeOfStatus[status];
+  return code ? problem({ status, code, textKey: `http:${code}` }, language, requestId) : undefined;
 }
 
 /** `BOOKING.PRICE_CHANGED` → `price_changed`. */

@@ -1,0 +1,62 @@
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { gatewayHarness, type GatewayHarness } from './gateway.harness.js';
+
+describe('what fails before a route is found', () => {
+  let gateway: GatewayHarness;
+  let port: number;
+  beforeAll(async () => {
+    gateway = await gatewayHarness({});
+    await gateway.app.listen(0, '127.0.0.1');
+    port = (gateway.app.getHttpServer().address() as AddressInfo).port;
+  });
+  afterAll(() => gateway.close());
+
+  /** What the server says to bytes that no client of HTTP would send. */
+  const send = async (bytes: string) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(bytes);
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+    return { head, problem: JSON.parse(body) as Record<string, unknown> };
+  };
+
+  it.each(['/%', '/api/cities/%E0%A4%A/games'])('answers 400 as a problem to the address %s', async (url) => {
+    const answer = await gateway.get(url, { 'accept-language': 'en', 'x-request-id': 'asked-by-spec' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/problem+json; charset=utf-8',
+      'x-request-id': 'asked-by-spec',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.json()).toEqual({
+      type: 'urn:shop:problem:bad_request',
+      title: 'Bad Request',
+      status: 400,
+      code: 'bad_request',
+      detail: 'The request cannot be understood.',
+      error: 'The request cannot be understood.',
+      requestId: 'asked-by-spec',
+    });
+  });
+
+  it('answers 414 as a problem to a part of the path that is too long', async () => {
+    const answer = await gateway.get(`/api/cities/${'x'.repeat(3_000)}/games`);
+    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+    expect(answer.json()).toMatchObject({ status: 414, code: 'uri_too_long', detail: 'Die Adresse ist zu lang.' });
+  });
+
+  it('answers 431 as a problem to headers that are too large', async () => {
+    const { head, problem } = await send(`GET / HTTP/1.1\r\nHost: shop\r\nX-Filler: ${'x'.repeat(20_000)}\r\n\r\n`);
+    expect(head).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/);
+    expect(head).toMatch(/content-type: application\/problem\+json/);
+    expect(problem).toMatchObject({ status: 431, code: 'headers_too_large' });
+    expect(head).toContain(`x-request-id: ${String(problem['requestId'])}`);
+  });
+
+  it('answers 400 as a problem to what is no HTTP', async () => {
+    const { head, problem } = await send('NONSENSE\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(problem).toMatchObject({ status: 400, code: 'bad_request', detail: 'Die Anfrage ist nicht verständlich.' });
+  });
+});
