@@ -175,6 +175,7 @@ describe('the mail of a purchase', () => {
     expect(await t.client.getPurchaseMail({ purchaseId: purchase.id })).toEqual({
       purchaseId: purchase.id,
       orderNumber: expect.stringMatching(/^G-/),
+      status: 'paid',
       buyerEmail: 'buyer@example.com',
       buyerName: 'Grace Buyer',
       uiLanguage: 'en',
@@ -188,6 +189,13 @@ describe('the mail of a purchase', () => {
         givenAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       },
     });
+  });
+
+  it('[GC-5] says that the money went back', async () => {
+    const purchase = await aPurchase();
+    await paid(purchase);
+    await refunded(purchase);
+    expect(await t.client.getPurchaseMail({ purchaseId: purchase.id })).toMatchObject({ status: 'refunded' });
   });
 
   it('is not found before the payment, nor for an unknown purchase', async () => {

@@ -53,6 +53,7 @@ export function aPurchaseMail(
   return {
     purchaseId: '0190f0c2-0000-7000-8000-000000000009',
     orderNumber: 'G-4T8XWZ',
+    status: 'issued',
     buyerEmail: 'kaeufer@example.org',
     buyerName: 'Tom Berger',
     uiLanguage: 'de',

@@ -49,6 +49,15 @@ describe('the gift-card mail', () => {
     expect(mail!.text).toContain('Valid through: 21 November 2029');
   });
 
+  it('[GC-5] is not sent once the purchase was refunded', async () => {
+    const { purchaseId, buyerEmail } = t.givenGiftCard({ status: 'refunded' });
+    await t.deliver(queue, 'giftcard.issued.v1', { purchaseId, couponId: 'coupon' });
+    await t.waitForState('gift_card', purchaseId, 'failed');
+
+    expect(await t.inbox(buyerEmail)).toEqual([]);
+    expect(await t.published('mail.failed.v1')).toEqual([]);
+  });
+
   it('[GC-5] leaves the code out of the database', async () => {
     const { purchaseId } = t.givenGiftCard();
     await t.deliver(queue, 'giftcard.issued.v1', { purchaseId, couponId: 'coupon' });

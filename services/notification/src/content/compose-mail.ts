@@ -29,7 +29,7 @@ export class ComposeMail {
     @Inject(NOTIFICATION_CONFIG) private readonly config: NotificationConfig,
   ) {}
 
-  /** Undefined when what the mail would say is no longer true, such as the tickets of a refunded booking. */
+  /** Undefined when what the mail would say is no longer true, such as the tickets or the code of a refunded order. */
   async execute(template: MailTemplate, referenceId: string): Promise<MailContent | undefined> {
     switch (template) {
       case 'ticket': {
@@ -50,6 +50,7 @@ export class ComposeMail {
           this.giftcards.getPurchaseMail({ purchaseId: referenceId }),
           this.coupons.getIssuedGiftCard({ purchaseId: referenceId }),
         ]);
+        if (purchase.status === 'refunded') return undefined;
         return render(purchase.buyerEmail, giftCardMail({ purchase, giftCard }, this.config));
       }
     }

@@ -62,7 +62,11 @@ export interface GetPurchaseMailResponse {
   currency: string;
   /** RFC 3339. */
   paidAt: string;
-  consents?: Consents | undefined;
+  consents?:
+    | Consents
+    | undefined;
+  /** As in GetPurchaseBySessionResponse. */
+  status: string;
 }
 
 /** Purchases of gift cards. */
