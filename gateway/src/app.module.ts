@@ -4,6 +4,8 @@ import { accessTokensProvider, PlatformModule } from '@shop/platform';
 import { AccessGuard } from './access/access.guard.js';
 import { CouponsController } from './admin/coupons.controller.js';
 import { AuthController } from './auth/auth.controller.js';
+import { FactorsController } from './auth/factors.controller.js';
+import { SocialLoginController } from './auth/social-login.controller.js';
 import { CatalogCacheModule } from './catalog-cache/catalog-cache.module.js';
 import { ClientsModule } from './clients/clients.module.js';
 import { gatewayConfig } from './config.js';
@@ -36,6 +38,8 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     CatalogFunctionsController,
     CouponsController,
     AuthController,
+    FactorsController,
+    SocialLoginController,
     WebhooksController,
     MediaController,
     HealthController,

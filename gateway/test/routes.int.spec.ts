@@ -33,12 +33,20 @@ describe('access to routes', () => {
     await module.close();
   });
 
+  const factorRoutes = [
+    ['GET', '/api/auth/factors'],
+    ['POST', '/api/auth/factors'],
+    ['POST', '/api/auth/factors/1/challenge'],
+    ['POST', '/api/auth/factors/1/verify'],
+    ['DELETE', '/api/auth/factors/1'],
+  ] as const;
   const adminRoutes = [
     ['GET', '/api/coupons'],
     ['POST', '/api/coupons'],
     ['PUT', '/api/coupons/1'],
     ['DELETE', '/api/coupons/1'],
     ['POST', '/api/functions/sync-webflow-data'],
+    ...factorRoutes,
   ] as const;
 
   it.each(adminRoutes)('[AD-7] %s %s answers 401 without an admin', async (method, url) => {
@@ -63,6 +71,24 @@ describe('access to routes', () => {
     const answer = await gateway.get('/api/coupons', { authorization: `Bearer ${token}` });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden']);
   });
+
+  it.each([...factorRoutes, ['GET', '/api/auth/authorize?provider=oidc'] as const])(
+    '%s %s answers 501 while nothing of its kind is set up',
+    async (method, url) => {
+      const authorization = `Bearer ${await gateway.adminToken()}`;
+      const answer = await gateway.app.inject({ method, url, headers: { authorization } });
+      expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+      expect(answer.json()).toMatchObject({
+        status: 501,
+        code: 'not_configured',
+        detail: 'Diese Funktion ist nicht eingerichtet.',
+      });
+      const path = url.replace('/1', '/{id}').replace(/\?.*/, '');
+      const document = (await gateway.get('/api/openapi.json')).json();
+      const described = Object.keys(document.paths[path][method.toLowerCase()].responses);
+      expect(described).toContain('501');
+    },
+  );
 
   it('lets an admin through', async () => {
     const answer = await gateway.get('/api/coupons', { authorization: `Bearer ${await gateway.adminToken()}` });

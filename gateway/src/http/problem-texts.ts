@@ -33,6 +33,7 @@ export const problemTexts: Record<string, Text> = {
   'http:internal': { de: 'Ein unerwarteter Fehler ist aufgetreten.', en: 'An unexpected error occurred.' },
   'AUTH.UNAUTHENTICATED': { de: 'Bitte melden Sie sich an.', en: 'Please sign in.' },
   'AUTH.FORBIDDEN': { de: 'Dafür fehlt die Berechtigung.', en: 'You are not allowed to do this.' },
+  'AUTH.NOT_CONFIGURED': { de: 'Diese Funktion ist nicht eingerichtet.', en: 'This feature is not set up.' },
   'HTTP.RATE_LIMITED': {
     de: 'Zu viele Anfragen. Bitte warten Sie einen Moment.',
     en: 'Too many requests. Please wait a moment.',

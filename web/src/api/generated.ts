@@ -140,6 +140,24 @@ const injectedRtkApi = api.injectEndpoints({
     getSession: build.query<GetSessionApiResponse, GetSessionApiArg>({
       query: () => ({ url: `/api/auth/session` }),
     }),
+    listFactors: build.query<ListFactorsApiResponse, ListFactorsApiArg>({
+      query: () => ({ url: `/api/auth/factors` }),
+    }),
+    enrollFactor: build.mutation<EnrollFactorApiResponse, EnrollFactorApiArg>({
+      query: () => ({ url: `/api/auth/factors`, method: 'POST' }),
+    }),
+    challengeFactor: build.mutation<ChallengeFactorApiResponse, ChallengeFactorApiArg>({
+      query: (queryArg) => ({ url: `/api/auth/factors/${queryArg.id}/challenge`, method: 'POST' }),
+    }),
+    verifyFactor: build.mutation<VerifyFactorApiResponse, VerifyFactorApiArg>({
+      query: (queryArg) => ({ url: `/api/auth/factors/${queryArg.id}/verify`, method: 'POST' }),
+    }),
+    unenrollFactor: build.mutation<UnenrollFactorApiResponse, UnenrollFactorApiArg>({
+      query: (queryArg) => ({ url: `/api/auth/factors/${queryArg.id}`, method: 'DELETE' }),
+    }),
+    authorize: build.query<AuthorizeApiResponse, AuthorizeApiArg>({
+      query: () => ({ url: `/api/auth/authorize` }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -241,6 +259,24 @@ export type SignOutApiResponse = /** status 200  */ EmptyDto;
 export type SignOutApiArg = void;
 export type GetSessionApiResponse = /** status 200  */ SessionDto | null;
 export type GetSessionApiArg = void;
+export type ListFactorsApiResponse = unknown;
+export type ListFactorsApiArg = void;
+export type EnrollFactorApiResponse = unknown;
+export type EnrollFactorApiArg = void;
+export type ChallengeFactorApiResponse = unknown;
+export type ChallengeFactorApiArg = {
+  id: string;
+};
+export type VerifyFactorApiResponse = unknown;
+export type VerifyFactorApiArg = {
+  id: string;
+};
+export type UnenrollFactorApiResponse = unknown;
+export type UnenrollFactorApiArg = {
+  id: string;
+};
+export type AuthorizeApiResponse = unknown;
+export type AuthorizeApiArg = void;
 export type VatRateDto = {
   countryCode: string;
   /** Basis points: 1900 is 19 % */
@@ -505,6 +541,23 @@ export type SignInDto = {
   password: string;
 };
 export type EmptyDto = {};
+export type FieldProblemDto = {
+  field: string;
+  code: string;
+  message: string;
+};
+export type ProblemDto = {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  /** Stable, for programs */
+  code: string;
+  /** The same text as detail */
+  error: string;
+  errors?: FieldProblemDto[];
+  requestId: string;
+};
 export const {
   useGetConfigQuery,
   useSearchCitiesQuery,
@@ -530,4 +583,10 @@ export const {
   useRefreshMutation,
   useSignOutMutation,
   useGetSessionQuery,
+  useListFactorsQuery,
+  useEnrollFactorMutation,
+  useChallengeFactorMutation,
+  useVerifyFactorMutation,
+  useUnenrollFactorMutation,
+  useAuthorizeQuery,
 } = injectedRtkApi;

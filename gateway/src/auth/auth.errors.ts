@@ -1,0 +1,3 @@
+import { refusal } from '@shop/errors';
+
+export const NotConfigured = refusal('AUTH.NOT_CONFIGURED', 'not-configured');
