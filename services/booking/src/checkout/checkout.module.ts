@@ -6,8 +6,10 @@ import { bookingConfig } from '../config.js';
 import { PaymentModule } from '../payment/payment.module.js';
 import { CATALOG_CLIENT, COUPON_CLIENT } from './clients/clients.js';
 import { Coupons } from './coupons.js';
+import { OnCouponRedeemed } from './messaging/on-coupon-redeemed.consumer.js';
 import { Offers } from './offer.js';
 import { CreateBookingCheckout, SHOP_TERMS, type ShopTerms } from './use-cases/create-booking-checkout.use-case.js';
+import { FlagOverrun } from './use-cases/flag-overrun.use-case.js';
 
 /** A checkout waits on these while its customer does. */
 const deadlineMs = 3_000;
@@ -18,7 +20,9 @@ const deadlineMs = 3_000;
   providers: [
     Coupons,
     CreateBookingCheckout,
+    FlagOverrun,
     Offers,
+    OnCouponRedeemed,
     {
       provide: CATALOG_CLIENT,
       useFactory: () =>

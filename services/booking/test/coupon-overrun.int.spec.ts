@@ -1,0 +1,33 @@
+import { type PaymentHarness, paymentHarness } from './payment.harness.js';
+
+const queue = 'booking.flag-overrun';
+
+describe('a code that a late payment found used up', () => {
+  let t: PaymentHarness;
+  beforeAll(async () => {
+    t = await paymentHarness();
+  });
+  afterAll(() => t.close());
+
+  const redeemed = (referenceId: string, overrun: boolean) => ({
+    couponId: 'coupon',
+    referenceId,
+    amountCents: 0,
+    overrun,
+  });
+
+  it('[CP-2] flags the booking once, however often it is told', async () => {
+    const sessionId = await t.checkout();
+    const { id } = await t.bookingOf(sessionId);
+    const tell = () => t.deliver(queue, 'coupon.redeemed.v1', redeemed(id, true));
+    await Promise.all([tell(), tell()]);
+    expect(await t.bookingOf(sessionId)).toMatchObject({ flags: ['coupon_overrun'] });
+  });
+
+  it('a code that sufficed flags nothing', async () => {
+    const sessionId = await t.checkout();
+    const { id } = await t.bookingOf(sessionId);
+    expect(await t.deliver(queue, 'coupon.redeemed.v1', redeemed(id, false))).toEqual({ result: 'skipped' });
+    expect(await t.bookingOf(sessionId)).toMatchObject({ flags: [] });
+  });
+});
