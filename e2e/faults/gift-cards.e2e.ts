@@ -1,5 +1,6 @@
 import { eventually } from '@shop/testing';
 import { type OwnShop, startOwnShop } from '../support/own-shop.js';
+import { stripeEvents } from '../support/stripe-events.js';
 
 describe('gift cards from purchase to the last cent', () => {
   let own: OwnShop;
@@ -53,7 +54,7 @@ describe('gift cards from purchase to the last cent', () => {
     expect((await validate(code)).valid).toBe(false);
   });
 
-  it('[PY-7] honours a payment that arrives after its session was given up', async () => {
+  it('[PY-1] [GC-6] ends the session that another one replaces, with its hold, and takes no money for what is paid', async () => {
     const code = await own.client.buyGiftCard(50);
     const { game } = await own.client.offer();
     const first = await own.client.checkout({
@@ -75,5 +76,28 @@ describe('gift cards from purchase to the last cent', () => {
       await own.client.checkoutBody({ replacesSessionId: second.sessionId }),
     );
     expect([again.status, again.body['code']]).toEqual([409, 'already_paid']);
+  });
+
+  it('[PY-7] [GC-6] honours money that arrives after its session expired, although the gift card is spent since', async () => {
+    const stripe = stripeEvents(own);
+    const code = await own.client.buyGiftCard(50);
+    const { game } = await own.client.offer();
+    const order = { teams: 4, discountCode: code, totalPrice: (game.priceCents * 4 - 5_000) / 100 };
+    const late = await own.client.checkout(order);
+    await own.client.complete(late.sessionId, { webhook: 'lost' });
+    const paid = await stripe.sessionOf(late.sessionId);
+    const expired = { ...paid, status: 'expired', payment_status: 'unpaid', payment_intent: null };
+
+    expect(await stripe.deliver('checkout.session.expired', expired)).toBe(200);
+    expect((await own.client.bookingBySession(late.sessionId)).status).toBe('expired');
+    await eventually(async () => (await validate(code)).valid);
+    const prompt = await own.client.checkout(order);
+    await own.client.complete(prompt.sessionId);
+    await own.client.waitForTicket(prompt.sessionId);
+
+    expect(await stripe.deliver('checkout.session.completed', paid)).toBe(200);
+    expect(await stripe.deliver('checkout.session.expired', expired)).toBe(200);
+    expect((await own.client.waitForTicket(late.sessionId)).teamCredentials).toHaveLength(4);
+    expect((await validate(code)).valid).toBe(false);
   });
 });

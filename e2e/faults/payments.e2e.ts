@@ -1,7 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { eventually } from '@shop/testing';
 import { type OwnShop, startOwnShop } from '../support/own-shop.js';
-import { settledWithinMs } from '../support/shop-client.js';
+import { type Opened, settledWithinMs } from '../support/shop-client.js';
+import { signedWith, stripeEvents } from '../support/stripe-events.js';
+
+const tracedWithinMs = 30_000;
 
 describe('payments that do not go by the book', () => {
   let own: OwnShop;
@@ -62,32 +64,22 @@ describe('payments that do not go by the book', () => {
 
   it('[PY-2] refuses forged and stale deliveries with 400 and changes nothing', async () => {
     const { sessionId } = await own.client.checkout();
-    const payload = JSON.stringify({
-      id: 'evt_forged',
-      object: 'event',
-      type: 'checkout.session.completed',
-      created: 1,
-      livemode: false,
-      data: { object: { id: sessionId, object: 'checkout.session', payment_status: 'paid', status: 'complete' } },
-    });
-    const signed = (secret: string, age: number) => {
-      const t = Math.floor(Date.now() / 1000) - age;
-      return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${payload}`).digest('hex')}`;
-    };
-    const secret = own.shop.envOf('booking')['STRIPE_WEBHOOK_SECRET']!;
-    for (const signature of ['', 'nonsense', signed('whsec_wrong', 0), signed(secret, 3_600)]) {
-      const answer = await fetch(`${own.client.urls.shop}/api/webhooks/stripe`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-        body: payload,
-      });
-      expect(answer.status).toBe(400);
-    }
+    const stripe = stripeEvents(own);
+    const paid = { ...(await stripe.sessionOf(sessionId)), status: 'complete', payment_status: 'paid' };
+    const signatures = [() => '', () => 'nonsense', signedWith('whsec_wrong'), signedWith(stripe.secret, 3_600)];
+    for (const sign of signatures) expect(await stripe.deliver('checkout.session.completed', paid, sign)).toBe(400);
     expect((await own.client.bookingBySession(sessionId)).status).toBe('pending_payment');
   });
 
-  it('believes the provider, not a well-signed event about an unpaid session', async () => {
+  it.each([
+    ['that is not paid', { payment_status: 'unpaid' }],
+    ['that was paid with another amount', { payment_status: 'paid', amount_total: 1 }],
+    ['that was paid in another currency', { payment_status: 'paid', currency: 'usd' }],
+  ])('[PY-3] gives nothing for a well-signed event about a session %s', async (_case, facts) => {
     const { sessionId } = await own.client.checkout();
+    const stripe = stripeEvents(own);
+    const session = { ...(await stripe.sessionOf(sessionId)), status: 'complete', ...facts };
+    expect(await stripe.deliver('checkout.session.completed', session)).toBe(200);
     const refused = await own.client.ensureTickets(sessionId);
     expect([refused.status, refused.body.code]).toEqual([402, 'payment_required']);
     expect((await own.client.bookingBySession(sessionId)).status).toBe('pending_payment');
@@ -128,6 +120,30 @@ describe('payments that do not go by the book', () => {
     expect(sessionId).toMatch(/^free_/);
     expect(url).toContain('/payment-success?session_id=');
     expect((await ticketsOf(sessionId)).atLoquiz.total).toBe(2);
+  });
+
+  it('carries one request id and one trace over HTTP, gRPC, RabbitMQ and BullMQ', async () => {
+    const code = await own.client.createCoupon({ discount_value: 100 });
+    const traceId = crypto.randomUUID().replaceAll('-', '');
+    const requestId = `e2e-${crypto.randomUUID()}`;
+    const headers = { 'x-request-id': requestId, traceparent: `00-${traceId}-00f067aa0ba902b7-01` };
+    const body = await own.client.checkoutBody({ discountCode: code, totalPrice: 0 });
+    const { body: opened } = await own.client.call<Opened>('create-stripe-checkout', body, headers);
+    await own.client.waitForTicket(opened.sessionId);
+
+    type Trace = { name: string; trace: string };
+    const events = `SELECT name, split_part(headers->>'traceparent', '-', 2) AS trace FROM outbox
+      WHERE headers->>'correlationId' = $1 ORDER BY seq`;
+    const mails = `SELECT template AS name, split_part(traceparent, '-', 2) AS trace FROM mails WHERE request_id = $1`;
+    const expectTrace = async (service: string, sql: string, names: string[]): Promise<void> => {
+      const isThere = async () => (await own.rows<Trace>(service, sql, [requestId])).length >= names.length;
+      await eventually(isThere, tracedWithinMs, 100).catch(() => undefined);
+      expect(await own.rows<Trace>(service, sql, [requestId])).toEqual(names.map((name) => ({ name, trace: traceId })));
+    };
+    // The first is raised by a call over gRPC, the second by the worker's job, which a message has queued.
+    await expectTrace('booking', events, ['payment.completed.v1', 'ticket.created.v1']);
+    await expectTrace('coupon', events, ['coupon.redeemed.v1']);
+    await expectTrace('notification', mails, ['ticket']);
   });
 
   describe('[PY-1] opens one session', () => {

@@ -1,4 +1,5 @@
 import { eventually } from '@shop/testing';
+import pg from 'pg';
 import { checkInvariants } from '../../tools/invariants/check.mjs';
 import type { Infra, Shop } from '../../tools/launcher/index.mjs';
 import { settledWithinMs, ShopClient } from './shop-client.js';
@@ -8,6 +9,8 @@ export type OwnShop = {
   shop: Shop;
   infra: Infra;
   client: ShopClient;
+  /** Reads a service's own database. */
+  rows: <T extends object>(service: string, sql: string, values: unknown[]) => Promise<T[]>;
   /** The invariants of the architecture, over everything that was booked so far. */
   expectInvariants: () => Promise<void>;
   stop: () => Promise<void>;
@@ -20,6 +23,15 @@ export async function startOwnShop(instance: string, env: Record<string, string>
     shop,
     infra,
     client: new ShopClient(shop.urls),
+    async rows<T extends object>(service: string, sql: string, values: unknown[]) {
+      const database = new pg.Client({ connectionString: shop.databaseUrls[service] });
+      await database.connect();
+      try {
+        return (await database.query<T>(sql, values)).rows;
+      } finally {
+        await database.end();
+      }
+    },
     expectInvariants: async () => {
       const { booking, coupon, giftcard, notification } = shop.databaseUrls as Record<
         'booking' | 'coupon' | 'giftcard' | 'notification',
