@@ -19,7 +19,6 @@ export const eventRegistry = {
   'coupon.released.v1': coupon.CouponReleased,
   'giftcard.paid.v1': giftcard.GiftcardPaid,
   'giftcard.issued.v1': giftcard.GiftcardIssued,
-  'mail.sent.v1': notification.MailSent,
   'mail.failed.v1': notification.MailFailed,
 } as const;
 

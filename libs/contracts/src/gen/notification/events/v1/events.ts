@@ -6,49 +6,12 @@
 
 /* eslint-disable */
 
-export interface MailSent {
-  mailId: string;
-  template: string;
-  referenceId: string;
-}
-
+/** A mail was given up; whom it was for has not got it. */
 export interface MailFailed {
   mailId: string;
   template: string;
   referenceId: string;
 }
-
-export const MailSent: MessageFns<MailSent> = {
-  fromJSON(object: any): MailSent {
-    return {
-      mailId: isSet(object.mailId)
-        ? globalThis.String(object.mailId)
-        : isSet(object.mail_id)
-        ? globalThis.String(object.mail_id)
-        : "",
-      template: isSet(object.template) ? globalThis.String(object.template) : "",
-      referenceId: isSet(object.referenceId)
-        ? globalThis.String(object.referenceId)
-        : isSet(object.reference_id)
-        ? globalThis.String(object.reference_id)
-        : "",
-    };
-  },
-
-  toJSON(message: MailSent): unknown {
-    const obj: any = {};
-    if (message.mailId !== "") {
-      obj.mailId = message.mailId;
-    }
-    if (message.template !== "") {
-      obj.template = message.template;
-    }
-    if (message.referenceId !== "") {
-      obj.referenceId = message.referenceId;
-    }
-    return obj;
-  },
-};
 
 export const MailFailed: MessageFns<MailFailed> = {
   fromJSON(object: any): MailFailed {
