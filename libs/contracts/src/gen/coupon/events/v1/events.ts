@@ -12,6 +12,7 @@ export interface GiftcardActivated {
   couponId: string;
 }
 
+/** A hold became final. No service of ours consumes it (ADR 0010). */
 export interface CouponRedeemed {
   couponId: string;
   referenceId: string;
@@ -20,6 +21,7 @@ export interface CouponRedeemed {
   overrun: boolean;
 }
 
+/** A hold was given back. No service of ours consumes it (ADR 0010). */
 export interface CouponReleased {
   couponId: string;
   referenceId: string;
