@@ -1,8 +1,10 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
 import { eventually } from '@shop/testing';
+import { v7 as uuidv7 } from 'uuid';
 import { bookingStatuses } from '../src/booking/domain/booking-status.js';
 import { BookingRepository } from '../src/booking/persistence/booking.repository.js';
+import { FulfilmentQueue } from '../src/fulfilment/fulfilment-queue.js';
 import { TeamCredentialsQuery } from '../src/fulfilment/queries/team-credentials.query.js';
 import { FulfilBooking } from '../src/fulfilment/use-cases/fulfil-booking.use-case.js';
 import { type FulfilmentHarness, fulfilmentHarness } from './fulfilment.harness.js';
@@ -36,6 +38,13 @@ describe('fulfilment', () => {
     await t.enqueue(worker, booking);
     await t.waitForStatus(booking, 'ticket_created');
     await eventually(async () => !(await t.jobIds()).includes(`${booking.id}-1`));
+  });
+
+  it('ends the job of a booking that does not exist', async () => {
+    const unknown = uuidv7();
+    const queue = worker.get(FulfilmentQueue, { strict: false });
+    await queue.enqueue(unknown, 1);
+    await eventually(async () => !(await t.jobIds()).includes(`${unknown}-1`), 10_000);
   });
 
   it('[TK-1] waits while Loquiz is down and goes on when it is back', async () => {

@@ -2,6 +2,7 @@ import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationB
 import { LOGGER, type Logger, newRequestContext, Readiness, requestContext } from '@shop/platform';
 import { type Job, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { BookingNotFound } from '../booking/domain/booking.errors.js';
 import { retryDelayMs } from './domain/retry-schedule.js';
 import { type FulfilmentJob, type FulfilmentJobName, queueName } from './fulfilment-queue.js';
 import { FULFILMENT_CONFIG, type FulfilmentConfig } from './fulfilment.config.js';
@@ -73,7 +74,12 @@ export class FulfilmentWorker implements OnApplicationBootstrap, BeforeApplicati
   }
 
   private async fulfil({ bookingId, round }: FulfilmentJob): Promise<void> {
-    const result = await this.fulfilBooking.execute(bookingId, round);
+    const result = await this.fulfilBooking.execute(bookingId, round).catch((error: unknown) => {
+      // A booking is committed before its payment is told: one that is not there now never will be.
+      if (error instanceof BookingNotFound) return undefined;
+      throw error;
+    });
+    if (!result) return this.logger.error({ bookingId, round }, 'a job for a booking that does not exist');
     if (result.state === 'settled') return;
     if (result.isHopeless)
       this.logger.error({ bookingId }, 'Loquiz refuses a ticket: key, game or request must be put right');
