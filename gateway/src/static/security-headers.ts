@@ -1,11 +1,7 @@
-/** Pages that may stand in other sites' frames: the widgets, and the booking page as the tickets widget. */
-const framablePages = [
-  /^\/$/,
-  /^\/(search|escape-game|teamevent|country|google-map)-widget\/?$/,
-  /^\/escape-game-map\/?$/,
-];
+/** Pages that may stand in other sites' frames: the booking page, as the tickets widget. */
+const framablePages = [/^\/$/];
 /** Pages whose address holds a credential. */
-const credentialPages = [/^\/ticket\//, /^\/payment-success/, /^\/gift-card-success/];
+const credentialPages = [/^\/ticket\//i, /^\/payment-success/i, /^\/gift-card-success/i];
 
 export type PagePolicy = { frameAncestors: string; referrerPolicy: string; isSecret: boolean };
 

@@ -77,14 +77,35 @@ describe('the built web app', () => {
     expect(again.statusCode).toBe(404);
   });
 
-  it.each(['/ticket/secret', '/payment-success?session_id=cs_1', '/?payment=success&session_id=cs_1'])(
-    '[TK-10] keeps %s out of search engines and Referer headers',
+  it.each([
+    '/ticket/secret',
+    '/Ticket/secret',
+    '/payment-success?session_id=cs_1',
+    '/?payment=success&session_id=cs_1',
+  ])('[TK-10] keeps %s out of search engines and Referer headers', async (url) => {
+    const { headers } = await get(url);
+    expect(headers['x-robots-tag']).toBe('noindex');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+  });
+
+  it.each(['//', '//shop.test:port/', '/?session_id=%'])(
+    'answers no address with a fault of its own: %s',
     async (url) => {
-      const { headers } = await get(url);
-      expect(headers['x-robots-tag']).toBe('noindex');
-      expect(headers['referrer-policy']).toBe('no-referrer');
+      expect((await get(url)).statusCode).toBeLessThan(500);
     },
   );
+
+  it.each([
+    ['/', '*'],
+    ['/gift-card', "'none'"],
+    ['/ticket/secret', "'none'"],
+    ['/?payment=success&session_id=cs_1', "'none'"],
+    ['/search-widget', "'none'"],
+  ])('[WG-9] lets %s stand in frames of %s', async (url, ancestors) => {
+    const { headers } = await get(url);
+    expect(headers['content-security-policy']).toContain(`frame-ancestors ${ancestors}`);
+    expect(headers['x-frame-options']).toBe(ancestors === '*' ? undefined : 'DENY');
+  });
 
   it('lets search engines find the shop', async () => {
     expect((await get('/')).headers['x-robots-tag']).toBeUndefined();

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isKnownPage } from './known-pages.js';
 import { Page } from './page.js';
-import { pagePolicy } from './security-headers.js';
+import { type PagePolicy, pagePolicy } from './security-headers.js';
 
 export type WebAppOptions = {
   /** Folder of the built web app. */
@@ -37,16 +37,16 @@ export async function addWebApp(fastify: FastifyInstance, { root }: WebAppOption
   });
 
   fastify.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
-    const url = new URL(request.url, 'http://shop');
-    if (url.pathname.startsWith('/api/') || url.pathname === '/api') return reply.callNotFound();
-    securePage(reply, url);
-    const known = isKnownPage(url.pathname);
+    // Not every address that reaches us is one that URL can read: `//` has no host.
+    const path = request.url.split('?', 1)[0]!;
+    if (path.startsWith('/api/') || path === '/api') return reply.callNotFound();
+    securePage(reply, pagePolicy(path, 'session_id' in (request.query as object)));
+    const known = isKnownPage(path);
     return page.send(request, reply.status(known ? 200 : 404));
   });
 }
 
-function securePage(reply: FastifyReply, url: URL): void {
-  const { frameAncestors, referrerPolicy, isSecret } = pagePolicy(url.pathname, url.searchParams.has('session_id'));
+function securePage(reply: FastifyReply, { frameAncestors, referrerPolicy, isSecret }: PagePolicy): void {
   if (isSecret) void reply.header('x-robots-tag', 'noindex');
   reply.helmet({
     contentSecurityPolicy: {
