@@ -1,4 +1,6 @@
 import { eventually } from '@shop/testing';
+import { brokerOf } from '../support/broker.js';
+import { whileBookingsAreHeld } from '../support/held-bookings.js';
 import { type OwnShop, startOwnShop } from '../support/own-shop.js';
 
 describe('servers and processes that go away', () => {
@@ -35,13 +37,14 @@ describe('servers and processes that go away', () => {
     }
   };
 
-  it('loses nothing when the worker is killed between Loquiz’s answer and the write', async () => {
-    await own.client.fault('loquiz', { mode: 'slow', delayMs: 2_000 });
-    const sessions = await paid(3);
-    await Promise.all(
-      sessions.map((sessionId) => own.client.waitForStatus(sessionId, 'ticket_pending', 'ticket_created')),
-    );
-    await own.shop.process('booking-worker').kill();
+  it('[TK-1] makes no second ticket when the worker is killed between Loquiz’s answer and the write', async () => {
+    await own.client.fault('loquiz', { mode: 'slow', delayMs: 2_500 });
+    const sessions = await paid(1);
+    await own.client.waitForStatus(sessions[0]!, 'ticket_pending');
+    await whileBookingsAreHeld(own.shop.databaseUrls['booking']!, sessions, async (untilWaited) => {
+      await untilWaited();
+      await own.shop.process('booking-worker').kill();
+    });
     await own.client.fault('loquiz', { mode: 'none' });
     await own.shop.process('booking-worker').start();
     await expectTickets(sessions);
@@ -92,5 +95,43 @@ describe('servers and processes that go away', () => {
     );
     expect([withCode.status, withCode.body['code']]).toEqual([503, 'upstream_unavailable']);
     await own.shop.process('coupon').start();
+  });
+
+  it('sets aside what no consumer can read, shows it, and goes on', async () => {
+    const broker = brokerOf(own);
+    const content = `{"referenceId":"${crypto.randomUUID()}"`;
+    await broker.publish('payment.completed.v1', content);
+    await expectTickets(await paid(1));
+
+    const poison = async () => (await broker.deadLetters()).filter(({ payload }) => payload === content);
+    const dead = await eventually(async () => {
+      const letters = await poison();
+      return letters.length === 3 ? letters : undefined;
+    });
+    expect(dead.map(({ queue }) => queue).sort()).toEqual(['booking.fulfil', 'coupon.redeem', 'giftcard.complete']);
+    expect(await broker.replay('--all')).toContain('3 replayed');
+    const times = new Set(dead.map(({ diedAt }) => diedAt));
+    await eventually(async () => {
+      const again = await poison();
+      return again.length === 3 && again.every(({ diedAt }) => !times.has(diedAt));
+    });
+  });
+
+  it('redeems a hold although the message was given up, once an operator replays it', async () => {
+    const broker = brokerOf(own);
+    const discountCode = await own.client.createCoupon({ discount_value: 50 });
+    const { game } = await own.client.offer();
+    const { sessionId } = await own.client.checkout({ teams: 2, discountCode, totalPrice: game.priceCents / 100 });
+    await own.shop.process('coupon').kill();
+    await own.client.complete(sessionId);
+    await broker.giveUpNext('coupon.redeem');
+    await own.shop.process('coupon').start();
+
+    const letter = await eventually(async () =>
+      (await broker.deadLetters()).find(({ queue, payload }) => queue === 'coupon.redeem' && payload.endsWith('}')),
+    );
+    expect(letter.event).toBe('payment.completed.v1');
+    expect(await broker.replay('--id', letter.messageId)).toContain('1 replayed');
+    await own.client.waitForTicket(sessionId);
   });
 });
