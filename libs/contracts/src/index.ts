@@ -5,5 +5,6 @@ export * as couponV1 from './gen/coupon/v1/coupon.js';
 export * as giftcardV1 from './gen/giftcard/v1/giftcard.js';
 export * as identityV1 from './gen/identity/v1/identity.js';
 export * as notificationV1 from './gen/notification/v1/notification.js';
+export * from './event-queues.js';
 export * from './event-registry.js';
 export * from './proto-files.js';

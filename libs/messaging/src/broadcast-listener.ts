@@ -27,7 +27,10 @@ export class BroadcastListener {
     const topology = new Topology(this.options.prefix);
     this.broker.onConnected(async (connection) => {
       const channel = await connection.createChannel();
-      channel.on('error', (error: Error) => this.options.logger.warn({ err: error }, 'broadcast channel failed'));
+      channel.on('error', (error: Error) => {
+        this.options.logger.warn({ err: error }, 'broadcast channel failed');
+        void connection.close().catch(() => undefined);
+      });
       await channel.assertExchange(topology.events, 'topic', { durable: true });
       const { queue } = await channel.assertQueue('', { exclusive: true, autoDelete: true });
       await channel.bindQueue(queue, topology.events, this.options.event);

@@ -3,7 +3,7 @@ import type { Logger } from '@shop/platform';
 
 export type OutgoingMessage = { exchange: string; routingKey: string; content: Buffer; options: Options.Publish };
 
-type Setup = (connection: ChannelModel) => Promise<void>;
+type Setup = (connection: ChannelModel) => Promise<void> | void;
 
 const reconnectDelaysMs = [100, 200, 500, 1_000, 2_000, 5_000];
 
@@ -13,7 +13,7 @@ const heartbeatSeconds = 10;
 /** The process's one connection to RabbitMQ; comes back by itself and sets everything up again. */
 export class Broker {
   private readonly setups: Setup[] = [];
-  private readonly connectedListeners: Array<() => void> = [];
+  private readonly publishableSetups: Setup[] = [];
   private connection: ChannelModel | undefined;
   private publisher: ConfirmChannel | undefined;
   private connecting: Promise<void> | undefined;
@@ -28,14 +28,14 @@ export class Broker {
     return this.publisher !== undefined;
   }
 
-  /** Registers work to be done on the connection now or later, and again after every reconnect. */
+  /** Registers what each new connection needs before anything is published on it. */
   onConnected(setup: Setup): void {
     this.setups.push(setup);
   }
 
-  /** Called each time messages can be published again. */
-  onPublishable(listener: () => void): void {
-    this.connectedListeners.push(listener);
+  /** Registers what is done each time messages can be published again. */
+  onPublishable(setup: Setup): void {
+    this.publishableSetups.push(setup);
   }
 
   /** Resolves once connected; keeps trying until then. */
@@ -92,9 +92,12 @@ export class Broker {
       if (this.closed) throw new Error('closed while connecting');
       this.connection = connection;
       this.publisher = publisher;
-      for (const listener of this.connectedListeners) listener();
+      for (const setup of this.publishableSetups) await setup(connection);
     } catch (error) {
-      await connection.close().catch(() => undefined);
+      this.connection = undefined;
+      this.publisher = undefined;
+      // Not waited for: a connection that dies while it closes never answers.
+      void connection.close().catch(() => undefined);
       throw error;
     }
   }

@@ -38,23 +38,22 @@ export class ConsumerRunner {
     private readonly prefetch: number,
   ) {}
 
-  /** Declares the queues and begins to take messages on a new connection. */
+  /** Begins to take messages on a new connection, whose queues are declared. */
   async attach(connection: ChannelModel): Promise<void> {
     if (this.stopping) return;
     this.channels.clear();
-    const queues = Map.groupBy(this.consumers, (consumer) => consumer.queue);
-    for (const [queue, consumers] of queues) {
+    // What ends one consumer ends the connection: coming back declares and attaches everything anew, and readiness tells of it.
+    const giveUp = (queue: string, error: Error): void => {
+      this.logger.warn({ err: error, queue }, 'consumer stopped by the broker');
+      void connection.close().catch(() => undefined);
+    };
+    for (const queue of new Set(this.consumers.map((consumer) => consumer.queue))) {
       const channel = await connection.createChannel();
-      channel.on('error', (error: Error) => this.logger.warn({ err: error, queue }, 'consumer channel failed'));
-      await this.topology.declareConsumer(
-        channel,
-        queue,
-        consumers.map((consumer) => consumer.event),
-      );
+      channel.on('error', (error: Error) => giveUp(queue, error));
       await channel.prefetch(this.prefetch);
       const { consumerTag } = await channel.consume(this.topology.queue(queue), (message) => {
         if (message) this.track(this.process(channel, queue, message));
-        else this.reattach(connection);
+        else giveUp(queue, new Error('cancelled, as when its queue is deleted'));
       });
       this.channels.set(queue, { channel, tag: consumerTag });
     }
@@ -174,13 +173,5 @@ export class ConsumerRunner {
   private track(work: Promise<void>): void {
     const tracked = work.finally(() => this.inFlight.delete(tracked));
     this.inFlight.add(tracked);
-  }
-
-  /** The broker cancelled us, as it does when a queue is deleted or moved: begin anew on the same connection. */
-  private reattach(connection: ChannelModel): void {
-    if (!this.stopping)
-      void this.attach(connection).catch((error: unknown) =>
-        this.logger.error({ err: error }, 'could not consume again'),
-      );
   }
 }

@@ -1,9 +1,9 @@
 import { Injectable, SetMetadata, applyDecorators } from '@nestjs/common';
-import type { EventName, EventPayload } from '@shop/contracts';
+import type { EventName, EventPayload, QueueName, QueueOf } from '@shop/contracts';
 
 export type ConsumesOptions<N extends EventName> = {
-  /** `<service>.<what it does>`; one queue may take several events. */
-  queue: string;
+  /** As in the contracts' `eventQueues`; one queue may take several events. */
+  queue: QueueOf<N>;
   /** Messages that need no work are acknowledged before a transaction is opened. */
   when?: (payload: EventPayload<N>) => boolean;
   /**
@@ -13,9 +13,12 @@ export type ConsumesOptions<N extends EventName> = {
   transactional?: boolean;
 };
 
-export type ConsumerMetadata = { event: EventName } & Required<Omit<ConsumesOptions<EventName>, 'when'>> & {
-    when?: (payload: never) => boolean;
-  };
+export type ConsumerMetadata = {
+  event: EventName;
+  queue: QueueName;
+  transactional: boolean;
+  when?: (payload: never) => boolean;
+};
 
 export const CONSUMES = 'shop:consumes';
 

@@ -26,10 +26,12 @@ if (positionals[0] === 'list') {
   print(usage);
   process.exit(2);
 } else {
-  const count = await replayDeadLetters(
+  const { replayed, homeless } = await replayDeadLetters(
     url,
     prefix,
     (letter) => values.all === true || letter.queue === values.queue || letter.messageId === values.id,
   );
-  print(`${count} replayed`);
+  for (const letter of homeless) print(`kept, its queue is gone: ${JSON.stringify(letter)}`);
+  print(`${replayed} replayed`);
+  if (homeless.length > 0) process.exitCode = 1;
 }

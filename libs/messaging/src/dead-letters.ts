@@ -1,4 +1,4 @@
-import { connect, type GetMessage } from 'amqplib';
+import { type ConfirmChannel, connect, type GetMessage } from 'amqplib';
 import { copyOf } from './copy-of.js';
 import { Topology } from './topology.js';
 
@@ -11,9 +11,21 @@ export type DeadLetter = {
   payload: string;
 };
 
+/** What became of the letters that were to be replayed. */
+export type Replay = {
+  replayed: number;
+  /** Their queue is gone; they are still dead letters. */
+  homeless: DeadLetter[];
+};
+
 /** Reads the dead-letter queue without taking anything off it. */
-export async function listDeadLetters(url: string, prefix: string, limit = 1_000): Promise<DeadLetter[]> {
-  return visitDeadLetters(url, prefix, limit, () => false).then(({ seen }) => seen);
+export async function listDeadLetters(url: string, prefix: string): Promise<DeadLetter[]> {
+  const letters: DeadLetter[] = [];
+  await visitDeadLetters(url, prefix, async (letter) => {
+    letters.push(letter);
+    return 'keep';
+  });
+  return letters;
 }
 
 /**
@@ -24,59 +36,79 @@ export async function replayDeadLetters(
   url: string,
   prefix: string,
   choose: (letter: DeadLetter) => boolean,
-  limit = 1_000,
-): Promise<number> {
-  return visitDeadLetters(url, prefix, limit, choose).then(({ replayed }) => replayed);
+): Promise<Replay> {
+  const replay: Replay = { replayed: 0, homeless: [] };
+  const topology = new Topology(prefix);
+  await visitDeadLetters(url, prefix, async (letter, message, channel) => {
+    if (!choose(letter)) return 'keep';
+    if (!(await isTaken(channel, topology.queue(letter.queue), message))) {
+      replay.homeless.push(letter);
+      return 'keep';
+    }
+    replay.replayed++;
+    return 'remove';
+  });
+  return replay;
 }
 
-async function visitDeadLetters(
-  url: string,
-  prefix: string,
-  limit: number,
-  choose: (letter: DeadLetter) => boolean,
-): Promise<{ seen: DeadLetter[]; replayed: number }> {
+type Visit = (letter: DeadLetter, message: GetMessage, channel: ConfirmChannel) => Promise<'keep' | 'remove'>;
+
+/** Shows every letter once. What is kept is held until the end, or the broker would hand it out again; that costs memory only. */
+async function visitDeadLetters(url: string, prefix: string, visit: Visit): Promise<void> {
   const topology = new Topology(prefix);
   const connection = await connect(url, { timeout: 5_000 });
   try {
     const channel = await connection.createConfirmChannel();
-    await topology.declareShared(channel);
+    await topology.declare(channel);
     // What is replayed now and dies again at once is not met a second time.
     const { messageCount } = await channel.checkQueue(topology.deadLetters);
-    const seen: DeadLetter[] = [];
-    const kept: GetMessage[] = [];
-    let replayed = 0;
-    while (seen.length < Math.min(limit, messageCount)) {
+    for (let seen = 0; seen < messageCount; seen++) {
       const message = await channel.get(topology.deadLetters);
       if (!message) break;
-      const letter = toDeadLetter(message, prefix);
-      seen.push(letter);
-      if (!choose(letter)) {
-        kept.push(message);
-        continue;
-      }
-      channel.publish('', topology.queue(letter.queue), message.content, copyOf(message, { 'x-attempt': 0 }));
-      await channel.waitForConfirms();
-      channel.ack(message);
-      replayed++;
+      if ((await visit(toDeadLetter(message, prefix), message, channel)) === 'remove') channel.ack(message);
     }
-    for (const message of kept) channel.nack(message, false, true);
+    channel.nackAll(true);
     await channel.close();
-    return { seen, replayed };
   } finally {
     await connection.close();
   }
 }
 
+/** Publishes a copy to a queue and says whether the queue was there to take it. */
+async function isTaken(channel: ConfirmChannel, queue: string, message: GetMessage): Promise<boolean> {
+  let returned = false;
+  // The broker returns a message before it confirms it.
+  const onReturn = (): void => void (returned = true);
+  channel.once('return', onReturn);
+  channel.publish('', queue, message.content, { ...copyOf(message, { 'x-attempt': 0 }), mandatory: true });
+  await channel.waitForConfirms();
+  channel.off('return', onReturn);
+  return !returned;
+}
+
+type Death = { queue: string; reason: string; time: { value: number } };
+
 function toDeadLetter(message: GetMessage, prefix: string): DeadLetter {
   const { properties } = message;
   const headers = (properties.headers ?? {}) as Record<string, unknown>;
-  const deaths = headers['x-death'] as Array<{ queue: string; reason: string }> | undefined;
-  return {
+  const common = {
     messageId: String(properties.messageId),
     event: String(properties.type),
-    queue: String(headers['x-queue'] ?? deaths?.[0]?.queue.slice(prefix.length) ?? ''),
-    error: String(headers['x-error'] ?? deaths?.[0]?.reason ?? ''),
-    diedAt: String(headers['x-died-at'] ?? ''),
     payload: message.content.toString('utf8'),
+  };
+  // Our own copies carry no deaths: where there are any, it was the broker that gave the message up.
+  const [death] = (headers['x-death'] as Death[] | undefined) ?? [];
+  if (death)
+    return {
+      ...common,
+      queue: death.queue.slice(prefix.length),
+      error: death.reason,
+      diedAt: new Date(death.time.value * 1000).toISOString(),
+    };
+  return {
+    ...common,
+    queue: String(headers['x-queue'] ?? ''),
+    error: String(headers['x-error'] ?? ''),
+    diedAt: String(headers['x-died-at'] ?? ''),
   };
 }

@@ -74,16 +74,16 @@ export class MessagingModule implements OnApplicationBootstrap, BeforeApplicatio
     this.readiness.add('rabbitmq', async () => {
       if (!this.broker.isConnected) throw new Error('not connected');
     });
-    const { runner } = this;
+    const { runner, relay } = this;
     this.broker.onConnected(async (connection) => {
       const channel = await connection.createChannel();
-      await topology.declareShared(channel);
+      await topology.declare(channel);
       await channel.close();
-      await runner.attach(connection);
     });
-    this.broker.onPublishable(() => this.relay?.wake());
+    this.broker.onPublishable((connection) => runner.attach(connection));
+    this.broker.onPublishable(() => relay.wake());
     void this.broker.connect();
-    this.relay.start();
+    relay.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -1,3 +1,4 @@
+import { eventQueues } from '@shop/contracts';
 import type { Channel } from 'amqplib';
 
 /** How long a failed message waits before each further attempt; after the last it is a dead letter. */
@@ -5,6 +6,9 @@ export const retryDelaysMs = [1_000, 5_000, 30_000, 120_000, 600_000] as const;
 
 /** How often the broker hands out a message whose consumer dies before it says anything. */
 const deliveryLimit = 20;
+
+/** As good as none: looking at a dead letter is a delivery too, and RabbitMQ 4 drops after 20 what names no limit of its own. */
+const deadLetterDeliveryLimit = 2 ** 31 - 1;
 
 /** Names of everything at the broker; the prefix keeps test runs apart. */
 export class Topology {
@@ -23,11 +27,15 @@ export class Topology {
     return `${this.prefix}shop.delay.${ms}`;
   }
 
-  /** Exchange, delay queues and dead-letter queue that all services share. Safe to repeat. */
-  async declareShared(channel: Channel): Promise<void> {
+  /** Exchange, delay queues, dead-letter queue and the queues of all consumers, whichever process they run in. Safe to repeat. */
+  async declare(channel: Channel): Promise<void> {
     await channel.assertExchange(this.events, 'topic', { durable: true });
-    await channel.assertQueue(this.deadLetters, { durable: true, arguments: { 'x-queue-type': 'quorum' } });
+    await channel.assertQueue(this.deadLetters, {
+      durable: true,
+      arguments: { 'x-queue-type': 'quorum', 'x-delivery-limit': deadLetterDeliveryLimit },
+    });
     for (const ms of retryDelaysMs) await this.declareDelay(channel, ms);
+    for (const [queue, events] of Object.entries(eventQueues)) await this.declareConsumer(channel, queue, events);
   }
 
   /**
@@ -51,7 +59,7 @@ export class Topology {
   }
 
   /** A consumer's own queue with the events it listens to. */
-  async declareConsumer(channel: Channel, queue: string, events: string[]): Promise<void> {
+  private async declareConsumer(channel: Channel, queue: string, events: readonly string[]): Promise<void> {
     const name = this.queue(queue);
     await channel.assertQueue(name, {
       durable: true,

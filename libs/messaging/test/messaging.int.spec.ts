@@ -1,28 +1,27 @@
-import { randomBytes } from 'node:crypto';
-import { type INestApplicationContext, Module } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
+import type { INestApplicationContext } from '@nestjs/common';
 import type { EventPayload } from '@shop/contracts';
-import { PersistenceModule, Transaction } from '@shop/persistence';
-import { PlatformModule, processSchema } from '@shop/platform';
-import { createTestDatabase, eventually, type TestDatabase } from '@shop/testing';
+import { Transaction } from '@shop/persistence';
+import { eventually } from '@shop/testing';
+import { connect } from 'amqplib';
 import { v7 as uuidv7 } from 'uuid';
 import {
   Broker,
   Consumes,
-  CreateMessaging1760000000000,
   type EventHandler,
   listDeadLetters,
   MessagingModule,
   Outbox,
   replayDeadLetters,
-  Topology,
 } from '../src/index.js';
+import { messagingCorner, type MessagingCorner } from './messaging.harness.js';
 
-const migrations = [CreateMessaging1760000000000];
 const handled: string[] = [];
 let failures = 0;
 
-@Consumes('ticket.created.v1', { queue: 'test.ticket', when: ({ bookingId }) => bookingId !== 'irrelevant' })
+@Consumes('ticket.created.v1', {
+  queue: 'notification.ticket-mail',
+  when: ({ bookingId }) => bookingId !== 'irrelevant',
+})
 class OnTicketCreated implements EventHandler<'ticket.created.v1'> {
   async handle({ bookingId }: EventPayload<'ticket.created.v1'>): Promise<void> {
     if (failures > 0) {
@@ -33,7 +32,7 @@ class OnTicketCreated implements EventHandler<'ticket.created.v1'> {
   }
 }
 
-@Consumes('ticket.failed.v1', { queue: 'test.poison' })
+@Consumes('ticket.failed.v1', { queue: 'notification.ticket-delayed' })
 class OnTicketFailed implements EventHandler<'ticket.failed.v1'> {
   async handle({ bookingId }: EventPayload<'ticket.failed.v1'>): Promise<void> {
     handled.push(bookingId);
@@ -41,39 +40,15 @@ class OnTicketFailed implements EventHandler<'ticket.failed.v1'> {
 }
 
 describe('messaging', () => {
-  const prefix = `test-${randomBytes(4).toString('hex')}.`;
-  const rabbitUrl = process.env['RABBITMQ_URL']!;
-  const topology = new Topology(prefix);
-  let database: TestDatabase;
+  let corner: MessagingCorner;
   let app: INestApplicationContext;
 
   beforeAll(async () => {
-    database = await createTestDatabase('messaging', migrations);
-    const config = () => ({
-      DATABASE_URL: database.url,
-      DATABASE_POOL_SIZE: 5,
-      MIGRATE_ON_START: false,
-      RABBITMQ_URL: rabbitUrl,
-      MESSAGING_PREFIX: prefix,
-      MESSAGING_PREFETCH: 8,
-    });
-    @Module({
-      imports: [
-        PlatformModule.forRoot('test', () => processSchema.parse({ LOG_LEVEL: 'silent' })),
-        PersistenceModule.forRoot({ entities: [], migrations, config }),
-        MessagingModule.forRoot({ config }),
-      ],
-      providers: [OnTicketCreated, OnTicketFailed],
-    })
-    class TestModule {}
-    app = await NestFactory.createApplicationContext(TestModule, { logger: false });
+    corner = await messagingCorner();
+    app = await corner.start([OnTicketCreated, OnTicketFailed]);
     await eventually(() => app.get(Broker).isConnected);
   });
-
-  afterAll(async () => {
-    await app.close();
-    await database.drop();
-  });
+  afterAll(() => corner.close());
 
   const raise = (bookingId: string) =>
     app
@@ -83,11 +58,14 @@ describe('messaging', () => {
       );
   const times = (bookingId: string) => handled.filter((id) => id === bookingId).length;
   const send = (type: string, content: string, messageId = uuidv7()) =>
-    app
-      .get(Broker)
-      .publish([
-        { exchange: topology.events, routingKey: type, content: Buffer.from(content), options: { messageId, type } },
-      ]);
+    app.get(Broker).publish([
+      {
+        exchange: corner.topology.events,
+        routingKey: type,
+        content: Buffer.from(content),
+        options: { messageId, type },
+      },
+    ]);
 
   it('delivers an event that was committed with its change', async () => {
     await raise('committed');
@@ -134,25 +112,29 @@ describe('messaging', () => {
   });
 
   it('acknowledges what the handler has no interest in without a transaction', async () => {
-    const before = await database.query<{ count: string }>('SELECT count(*) FROM inbox');
-    const outcome = await app.get(MessagingModule).consumers.dispatch('test.ticket', {
+    const before = await corner.database.query<{ count: string }>('SELECT count(*) FROM inbox');
+    const outcome = await app.get(MessagingModule).consumers.dispatch('notification.ticket-mail', {
       messageId: uuidv7(),
       name: 'ticket.created.v1',
       content: Buffer.from('{"bookingId":"irrelevant"}'),
     });
     expect(outcome).toEqual({ result: 'skipped' });
-    expect(await database.query<{ count: string }>('SELECT count(*) FROM inbox')).toEqual(before);
+    expect(await corner.database.query<{ count: string }>('SELECT count(*) FROM inbox')).toEqual(before);
   });
 
   it('[OR-2] keeps a poison message as a dead letter that can be listed and replayed', async () => {
+    const { rabbitUrl, prefix } = corner;
     const messageId = uuidv7();
     await send('ticket.failed.v1', '{not json', messageId);
     const letter = await eventually(async () =>
       (await listDeadLetters(rabbitUrl, prefix)).find((candidate) => candidate.messageId === messageId),
     );
-    expect(letter).toMatchObject({ queue: 'test.poison', event: 'ticket.failed.v1' });
+    expect(letter).toMatchObject({ queue: 'notification.ticket-delayed', event: 'ticket.failed.v1' });
 
-    expect(await replayDeadLetters(rabbitUrl, prefix, (candidate) => candidate.messageId === messageId)).toBe(1);
+    expect(await replayDeadLetters(rabbitUrl, prefix, (candidate) => candidate.messageId === messageId)).toEqual({
+      replayed: 1,
+      homeless: [],
+    });
     const again = await eventually(async () =>
       (await listDeadLetters(rabbitUrl, prefix)).find((candidate) => candidate.messageId === messageId),
     );
@@ -164,5 +146,32 @@ describe('messaging', () => {
     await (broker as unknown as { connection: { close(): Promise<void> } }).connection.close();
     await raise('after-cut');
     await eventually(() => times('after-cut') === 1);
+  });
+
+  const nextConnection = () => new Promise<void>((resolve) => app.get(Broker).onPublishable(() => resolve()));
+
+  it('consumes again after the broker closed the channel of a consumer', async () => {
+    await raise('before-channel');
+    await eventually(() => times('before-channel') === 1);
+    const { channels } = app.get(MessagingModule).consumers as unknown as {
+      channels: Map<string, { channel: { ack(message: unknown): void } }>;
+    };
+    const again = nextConnection();
+    // Acknowledging what was never delivered: the broker closes this channel, and no other.
+    channels.get('notification.ticket-mail')!.channel.ack({ fields: { deliveryTag: 4_711 } });
+    await again;
+    await raise('after-channel');
+    await eventually(() => times('after-channel') === 1);
+  });
+
+  it('consumes again, with its queue, after an operator deleted the queue', async () => {
+    const again = nextConnection();
+    const connection = await connect(corner.rabbitUrl);
+    const channel = await connection.createChannel();
+    await channel.deleteQueue(corner.topology.queue('notification.ticket-mail'));
+    await connection.close();
+    await again;
+    await raise('after-delete');
+    await eventually(() => times('after-delete') === 1);
   });
 });

@@ -1,0 +1,29 @@
+import type { EventName } from './event-registry.js';
+
+/**
+ * Every consumer's durable queue, `<service>.<what it does>`, with the events it takes. Each process that publishes declares them all
+ * first: an event waits for a consumer that has never run, or whose queue went with the broker's disk.
+ */
+export const eventQueues = {
+  'booking.flag-overrun': ['coupon.redeemed.v1'],
+  'booking.fulfil': ['payment.completed.v1'],
+  'coupon.dispute': ['payment.disputed.v1'],
+  'coupon.issue-gift-card': ['giftcard.paid.v1'],
+  'coupon.redeem': ['payment.completed.v1'],
+  'coupon.refund': ['payment.refunded.v1'],
+  'coupon.release': ['payment.expired.v1', 'payment.failed.v1'],
+  'giftcard.complete': ['payment.completed.v1'],
+  'giftcard.end-unpaid': ['payment.expired.v1', 'payment.failed.v1'],
+  'giftcard.mark-issued': ['giftcard.activated.v1'],
+  'giftcard.refund': ['payment.refunded.v1'],
+  'notification.gift-card-mail': ['giftcard.issued.v1'],
+  'notification.ticket-delayed': ['ticket.failed.v1'],
+  'notification.ticket-mail': ['ticket.created.v1'],
+} as const satisfies Record<string, readonly EventName[]>;
+
+export type QueueName = keyof typeof eventQueues;
+
+/** The queues that take an event. */
+export type QueueOf<N extends EventName> = {
+  [Q in QueueName]: N extends (typeof eventQueues)[Q][number] ? Q : never;
+}[QueueName];

@@ -1,0 +1,17 @@
+import type { Channel, Options } from 'amqplib';
+import { Topology } from './topology.js';
+
+describe('the topology', () => {
+  it('[OR-2] names a delivery limit for dead letters that looking at them never reaches, where RabbitMQ 4 has one of 20', async () => {
+    const queues = new Map<string, Options.AssertQueue>();
+    const channel = {
+      assertExchange: async () => undefined,
+      assertQueue: async (name: string, options: Options.AssertQueue) => void queues.set(name, options),
+      bindQueue: async () => undefined,
+    } as unknown as Channel;
+    const topology = new Topology('');
+    await topology.declare(channel);
+    const limit: unknown = queues.get(topology.deadLetters)?.arguments?.['x-delivery-limit'];
+    expect(limit).toBeGreaterThan(1_000_000);
+  });
+});

@@ -1,0 +1,78 @@
+import type { EventName, RaisedEvent } from '@shop/contracts';
+import { Transaction } from '@shop/persistence';
+import { createLogger } from '@shop/platform';
+import { eventually } from '@shop/testing';
+import { type ChannelModel, type ConfirmChannel, connect } from 'amqplib';
+import { Broker, Consumes, type EventHandler, Outbox } from '../src/index.js';
+import { messagingCorner, type MessagingCorner } from './messaging.harness.js';
+
+@Consumes('payment.completed.v1', { queue: 'booking.fulfil', when: () => false })
+class OnPaymentCompleted implements EventHandler<'payment.completed.v1'> {
+  async handle(): Promise<void> {}
+}
+
+const ticketCreated: RaisedEvent = { name: 'ticket.created.v1', aggregateId: 'b', payload: { bookingId: 'b' } };
+const paymentCompleted: RaisedEvent = {
+  name: 'payment.completed.v1',
+  aggregateId: 'p',
+  payload: {} as Extract<RaisedEvent, { name: 'payment.completed.v1' }>['payload'],
+};
+const mailFailed: RaisedEvent = {
+  name: 'mail.failed.v1',
+  aggregateId: 'm',
+  payload: { mailId: 'm', template: 'ticket', referenceId: 'b' },
+};
+
+describe('delivery', () => {
+  let corner: MessagingCorner;
+  let connection: ChannelModel;
+  let channel: ConfirmChannel;
+  beforeEach(async () => {
+    corner = await messagingCorner();
+    connection = await connect(corner.rabbitUrl);
+    channel = await connection.createConfirmChannel();
+  });
+  afterEach(async () => {
+    await connection.close();
+    await corner.close();
+  });
+
+  const unpublished = async (): Promise<EventName[]> =>
+    (await corner.database.query<{ name: EventName }>('SELECT name FROM outbox WHERE published_at IS NULL')).map(
+      ({ name }) => name,
+    );
+
+  it('keeps an event for every consumer that has never run, and is not held up by one that nobody consumes', async () => {
+    const app = await corner.start([OnPaymentCompleted]);
+    await app.get(Transaction).run(() => app.get(Outbox).append([mailFailed, ticketCreated, paymentCompleted]));
+    await eventually(async () => (await unpublished()).length === 0);
+
+    const waiting = async (queue: string): Promise<string | undefined> => {
+      const message = await channel.get(corner.topology.queue(queue));
+      return message ? String(message.properties.type) : undefined;
+    };
+    expect(await waiting('notification.ticket-mail')).toBe('ticket.created.v1');
+    // Another consumer of the same event is there: the broker alone would call it routed.
+    expect(await waiting('coupon.redeem')).toBe('payment.completed.v1');
+    expect(await waiting('giftcard.complete')).toBe('payment.completed.v1');
+  });
+
+  it('lets a consumer publish as soon as it attaches, but nobody before the queues are declared', async () => {
+    const broker = new Broker(corner.rabbitUrl, createLogger('broker', 'silent'));
+    const publish = () =>
+      broker.publish([
+        { exchange: '', routingKey: corner.topology.deadLetters, content: Buffer.from('{}'), options: {} },
+      ]);
+    const outcomes: string[] = [];
+    const tell = (when: string) =>
+      publish().then(
+        () => void outcomes.push(`${when}: published`),
+        () => void outcomes.push(`${when}: refused`),
+      );
+    broker.onConnected(() => tell('declaring'));
+    broker.onPublishable(() => tell('attaching'));
+    await broker.connect();
+    await broker.close();
+    expect(outcomes).toEqual(['declaring: refused', 'attaching: published']);
+  });
+});

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { type INestApplicationContext, Module, type Provider } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { PersistenceModule } from '@shop/persistence';
+import { PlatformModule, processSchema } from '@shop/platform';
+import { createTestDatabase, type TestDatabase } from '@shop/testing';
+import { CreateMessaging1760000000000, MessagingModule, Topology } from '../src/index.js';
+
+const migrations = [CreateMessaging1760000000000];
+
+export type MessagingCorner = {
+  prefix: string;
+  rabbitUrl: string;
+  topology: Topology;
+  database: TestDatabase;
+  /** A process with these consumers; connected or not yet. */
+  start: (consumers: Provider[]) => Promise<INestApplicationContext>;
+  close: () => Promise<void>;
+};
+
+/** A corner of the broker and a database of its own, in which processes with consumers can be started. */
+export async function messagingCorner(): Promise<MessagingCorner> {
+  const prefix = `test-${randomBytes(4).toString('hex')}.`;
+  const rabbitUrl = process.env['RABBITMQ_URL']!;
+  const database = await createTestDatabase('messaging', migrations);
+  const apps: INestApplicationContext[] = [];
+  const config = () => ({
+    DATABASE_URL: database.url,
+    DATABASE_POOL_SIZE: 5,
+    MIGRATE_ON_START: false,
+    RABBITMQ_URL: rabbitUrl,
+    MESSAGING_PREFIX: prefix,
+    MESSAGING_PREFETCH: 8,
+  });
+  return {
+    prefix,
+    rabbitUrl,
+    topology: new Topology(prefix),
+    database,
+    start: async (consumers) => {
+      @Module({
+        imports: [
+          PlatformModule.forRoot('test', () => processSchema.parse({ LOG_LEVEL: 'silent' })),
+          PersistenceModule.forRoot({ entities: [], migrations, config }),
+          MessagingModule.forRoot({ config }),
+        ],
+        providers: consumers,
+      })
+      class TestModule {}
+      const app = await NestFactory.createApplicationContext(TestModule, { logger: false });
+      apps.push(app);
+      return app;
+    },
+    close: async () => {
+      for (const app of apps) await app.close();
+      await database.drop();
+    },
+  };
+}
