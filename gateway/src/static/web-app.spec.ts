@@ -101,7 +101,7 @@ describe('the built web app', () => {
     ['/ticket/secret', "'none'"],
     ['/?payment=success&session_id=cs_1', "'none'"],
     ['/search-widget', "'none'"],
-  ])('[WG-9] lets %s stand in frames of %s', async (url, ancestors) => {
+  ])('lets %s stand in frames of %s', async (url, ancestors) => {
     const { headers } = await get(url);
     expect(headers['content-security-policy']).toContain(`frame-ancestors ${ancestors}`);
     expect(headers['x-frame-options']).toBe(ancestors === '*' ? undefined : 'DENY');
