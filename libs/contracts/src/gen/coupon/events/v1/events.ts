@@ -12,7 +12,7 @@ export interface GiftcardActivated {
   couponId: string;
 }
 
-/** A hold became final. No service of ours consumes it (ADR 0010). */
+/** A hold became final. Booking flags those that took more than was left. */
 export interface CouponRedeemed {
   couponId: string;
   referenceId: string;
