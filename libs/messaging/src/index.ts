@@ -6,4 +6,5 @@ export * from './dead-letters.js';
 export * from './messaging.migration.js';
 export * from './messaging.module.js';
 export * from './outbox.js';
+export * from './purge-messages.js';
 export * from './topology.js';

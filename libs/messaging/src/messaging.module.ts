@@ -15,6 +15,7 @@ import { type Consumer, ConsumerRunner } from './consumer-runner.js';
 import { type ConsumerMetadata, CONSUMES } from './consumes.js';
 import { OutboxRelay } from './outbox-relay.js';
 import { Outbox } from './outbox.js';
+import { PurgeMessages } from './purge-messages.js';
 import { Topology } from './topology.js';
 
 export type MessagingOptions = { config: () => MessagingConfig & { DATABASE_URL: string } };
@@ -43,6 +44,7 @@ export class MessagingModule implements OnApplicationBootstrap, BeforeApplicatio
       imports: [DiscoveryModule],
       providers: [
         Outbox,
+        PurgeMessages,
         { provide: MESSAGING_CONFIG, useFactory: config },
         {
           provide: Broker,

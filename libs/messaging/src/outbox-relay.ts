@@ -19,18 +19,14 @@ export type RelayOptions = {
   batchSize?: number;
   /** How often the outbox is looked at without a notification. */
   pollMs?: number;
-  /** How long the relay lets notifications gather before it reads: each batch costs a commit and a wait for the broker. */
-  lingerMs?: number;
-  /** A connection that is silent for so long is given up on both sides, and its lock with it: it may be dead without being closed. */
-  silentForMs?: number;
-  /** Published rows and inbox rows are kept this long. */
-  keepMs?: number;
+  /** How long it waits for more events after a notification: each batch costs a commit and a wait for the broker. */
+  batchWindowMs?: number;
+  /** A connection without an answer for so long is closed on both sides, and its lock with it: it may be dead without being closed. */
+  queryTimeoutMs?: number;
 };
 
 /** Any number that the relays of one database agree on. */
 const relayLock = 7_402_612;
-const purgeEveryMs = 10 * 60_000;
-const purgeBatch = 5_000;
 
 /**
  * Publishes what is in the outbox, in order, at least once. One relay per database is active (advisory lock on its own
@@ -53,9 +49,8 @@ export class OutboxRelay {
     this.options = {
       batchSize: 200,
       pollMs: 2_000,
-      lingerMs: 20,
-      silentForMs: 30_000,
-      keepMs: 7 * 24 * 3_600_000,
+      batchWindowMs: 20,
+      queryTimeoutMs: 30_000,
       ...options,
     };
   }
@@ -93,12 +88,12 @@ export class OutboxRelay {
   }
 
   private newClient(): Client {
-    const { databaseUrl, silentForMs } = this.options;
+    const { databaseUrl, queryTimeoutMs } = this.options;
     return new Client({
       connectionString: databaseUrl,
-      connectionTimeoutMillis: silentForMs,
-      query_timeout: silentForMs,
-      options: `-c idle_session_timeout=${silentForMs}`,
+      connectionTimeoutMillis: queryTimeoutMs,
+      query_timeout: queryTimeoutMs,
+      options: `-c idle_session_timeout=${queryTimeoutMs}`,
     });
   }
 
@@ -106,17 +101,12 @@ export class OutboxRelay {
     client.on('notification', () => this.wake());
     while (!this.stopped && !(await this.tryLock(client))) await this.sleep(this.options.pollMs);
     await client.query('LISTEN outbox');
-    let purgeAt = 0;
     while (!this.stopped) {
       this.called = false;
       const published = await this.publishBatch(client);
-      if (Date.now() >= purgeAt) {
-        const hasMore = await this.purge(client);
-        purgeAt = hasMore ? 0 : Date.now() + purgeEveryMs;
-      }
       if (published === this.options.batchSize) continue;
       if (!this.called) await this.sleep(this.options.pollMs);
-      if (!this.stopped) await this.linger();
+      if (!this.stopped) await this.waitForBatch();
     }
   }
 
@@ -165,23 +155,6 @@ export class OutboxRelay {
     };
   }
 
-  /** Deletes one batch of what is past its window, so that publishing never waits long; says whether more is left. */
-  private async purge(client: Client): Promise<boolean> {
-    let hasMore = false;
-    for (const [table, column] of [
-      ['outbox', 'published_at'],
-      ['inbox', 'received_at'],
-    ] as const) {
-      const { rowCount } = await client.query(
-        `DELETE FROM ${table} WHERE ctid = ANY(ARRAY(
-           SELECT ctid FROM ${table} WHERE ${column} < now() - $1 * interval '1 millisecond' LIMIT ${purgeBatch}))`,
-        [this.options.keepMs],
-      );
-      hasMore ||= rowCount === purgeBatch;
-    }
-    return hasMore;
-  }
-
   /** Ends early when something wakes the relay. */
   private sleep(ms: number): Promise<void> {
     return new Promise((resolve) => {
@@ -193,7 +166,7 @@ export class OutboxRelay {
     });
   }
 
-  private linger(): Promise<void> {
-    return new Promise((resolve) => setTimeout(resolve, this.options.lingerMs));
+  private waitForBatch(): Promise<void> {
+    return new Promise((resolve) => setTimeout(resolve, this.options.batchWindowMs));
   }
 }

@@ -8,4 +8,3 @@ export * from './logger.js';
 export * from './ops-server.js';
 export * from './platform.module.js';
 export * from './request-context.js';
-export * from './rounds.js';

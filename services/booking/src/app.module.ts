@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MessagingModule } from '@shop/messaging';
 import { PersistenceModule } from '@shop/persistence';
 import { accessTokensProvider, PlatformModule } from '@shop/platform';
+import { SchedulingModule } from '@shop/scheduling';
 import { AccessModule } from './access/access.module.js';
 import { CheckoutModule } from './checkout/checkout.module.js';
 import { bookingConfig, processConfig } from './config.js';
@@ -15,6 +16,7 @@ import { PaymentModule } from './payment/payment.module.js';
   imports: [
     PlatformModule.forRoot('booking', processConfig),
     PersistenceModule.forRoot({ entities: [], migrations, config: bookingConfig }),
+    SchedulingModule,
     MessagingModule.forRoot({ config: bookingConfig }),
     AccessModule,
     CheckoutModule,

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { OutboxModule } from '@shop/messaging';
 import { PersistenceModule } from '@shop/persistence';
 import { PlatformModule } from '@shop/platform';
+import { SchedulingModule } from '@shop/scheduling';
 import { processConfig, sharedConfig } from './config.js';
 import { FulfilmentWorkerModule } from './fulfilment/fulfilment-worker.module.js';
 import { migrations } from './migrations/index.js';
@@ -12,6 +13,7 @@ import { PaymentSchedulesModule } from './payment/payment-schedules.module.js';
   imports: [
     PlatformModule.forRoot('booking-worker', processConfig),
     PersistenceModule.forRoot({ entities: [], migrations, config: sharedConfig }),
+    SchedulingModule,
     { module: OutboxModule, global: true },
     FulfilmentWorkerModule,
     PaymentSchedulesModule,

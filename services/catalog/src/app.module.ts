@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MessagingModule } from '@shop/messaging';
 import { PersistenceModule } from '@shop/persistence';
 import { PlatformModule } from '@shop/platform';
+import { SchedulingModule } from '@shop/scheduling';
 import { CatalogModule } from './catalog/catalog.module.js';
 import { readCatalogConfig } from './config.js';
 import { migrations } from './migrations/index.js';
@@ -10,6 +11,7 @@ import { migrations } from './migrations/index.js';
   imports: [
     PlatformModule.forRoot('catalog', readCatalogConfig),
     PersistenceModule.forRoot({ entities: [], migrations, config: readCatalogConfig }),
+    SchedulingModule,
     MessagingModule.forRoot({ config: readCatalogConfig }),
     CatalogModule,
   ],

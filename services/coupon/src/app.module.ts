@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MessagingModule } from '@shop/messaging';
 import { PersistenceModule } from '@shop/persistence';
 import { PlatformModule } from '@shop/platform';
+import { SchedulingModule } from '@shop/scheduling';
 import { readCouponConfig } from './config.js';
 import { CouponModule } from './coupon/coupon.module.js';
 import { CouponRow } from './coupon/persistence/coupon.row.js';
@@ -12,6 +13,7 @@ import { migrations } from './migrations/index.js';
   imports: [
     PlatformModule.forRoot('coupon', readCouponConfig),
     PersistenceModule.forRoot({ entities: [CouponRow, HoldRow], migrations, config: readCouponConfig }),
+    SchedulingModule,
     MessagingModule.forRoot({ config: readCouponConfig }),
     CouponModule,
   ],

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MessagingModule } from '@shop/messaging';
 import { PersistenceModule } from '@shop/persistence';
 import { PlatformModule } from '@shop/platform';
+import { SchedulingModule } from '@shop/scheduling';
 import { readGiftcardConfig } from './config.js';
 import { migrations } from './migrations/index.js';
 import { PurchaseRow } from './purchase/persistence/purchase.row.js';
@@ -11,6 +12,7 @@ import { PurchaseModule } from './purchase/purchase.module.js';
   imports: [
     PlatformModule.forRoot('giftcard', readGiftcardConfig),
     PersistenceModule.forRoot({ entities: [PurchaseRow], migrations, config: readGiftcardConfig }),
+    SchedulingModule,
     MessagingModule.forRoot({ config: readGiftcardConfig }),
     PurchaseModule,
   ],

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PersistenceModule } from '@shop/persistence';
 import { PlatformModule } from '@shop/platform';
+import { SchedulingModule } from '@shop/scheduling';
 import { DemoAdminModule } from './admin/demo-admin.module.js';
 import { readIdentityConfig } from './config.js';
 import { migrations } from './migrations/index.js';
@@ -10,6 +11,7 @@ import { SessionModule } from './session/session.module.js';
   imports: [
     PlatformModule.forRoot('identity', readIdentityConfig),
     PersistenceModule.forRoot({ entities: [], migrations, config: readIdentityConfig }),
+    SchedulingModule,
     SessionModule,
     DemoAdminModule,
   ],

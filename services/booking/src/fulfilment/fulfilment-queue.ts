@@ -11,7 +11,6 @@ export const queueName = 'fulfilment';
 
 /** A job says what to look at; what is to be done PostgreSQL says. */
 export type FulfilmentJob = { bookingId: string; round: number; requestId: string; traceparent: string };
-export type FulfilmentJobName = 'fulfil' | 'sweep';
 
 /** A round ends by its age, which PostgreSQL knows, never by BullMQ's count. */
 const endlessAttempts = 1_000_000;
@@ -23,7 +22,7 @@ const addDeadlineMs = 5_000;
 @Injectable()
 export class FulfilmentQueue implements OnApplicationShutdown {
   private readonly redis;
-  readonly queue: Queue<FulfilmentJob | Record<string, never>, void, FulfilmentJobName>;
+  readonly queue: Queue<FulfilmentJob>;
 
   constructor(@Inject(QUEUE_CONFIG) config: QueueConfig, @Inject(LOGGER) logger: Logger) {
     this.redis = openRedis(config.REDIS_URL, { forWorker: false });
@@ -50,7 +49,7 @@ export class FulfilmentQueue implements OnApplicationShutdown {
   async enqueueAll(bookings: Array<{ bookingId: string; round: number }>): Promise<void> {
     const { requestId, traceparent } = requestContext.current() ?? newRequestContext();
     const jobs = bookings.map(({ bookingId, round }) => ({
-      name: 'fulfil' as const,
+      name: 'fulfil',
       data: { bookingId, round, requestId, traceparent },
       opts: { jobId: `${bookingId}-${round}` },
     }));

@@ -4,11 +4,10 @@ import { type Job, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { BookingNotFound } from '../booking/domain/booking.errors.js';
 import { retryDelayMs } from './domain/retry-schedule.js';
-import { type FulfilmentJob, type FulfilmentJobName, queueName } from './fulfilment-queue.js';
+import { type FulfilmentJob, queueName } from './fulfilment-queue.js';
 import { FULFILMENT_CONFIG, type FulfilmentConfig } from './fulfilment.config.js';
 import { bullPrefix, openRedis } from '../redis.js';
 import { FulfilBooking, type FulfilmentResult } from './use-cases/fulfil-booking.use-case.js';
-import { RequeueBookings } from './use-cases/requeue-bookings.use-case.js';
 
 /** Ends a run whose booking is not finished; BullMQ runs the job again after a delay. */
 class Unfinished extends Error {
@@ -30,11 +29,10 @@ const endlessStalls = 1_000;
 @Injectable()
 export class FulfilmentWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private redis: Redis | undefined;
-  private worker: Worker<FulfilmentJob, void, FulfilmentJobName> | undefined;
+  private worker: Worker<FulfilmentJob> | undefined;
 
   constructor(
     private readonly fulfilBooking: FulfilBooking,
-    private readonly requeueBookings: RequeueBookings,
     private readonly readiness: Readiness,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(FULFILMENT_CONFIG) private readonly config: FulfilmentConfig,
@@ -66,11 +64,9 @@ export class FulfilmentWorker implements OnApplicationBootstrap, BeforeApplicati
     this.redis?.disconnect();
   }
 
-  private process(job: Job<FulfilmentJob, void, FulfilmentJobName>): Promise<void> {
+  private process(job: Job<FulfilmentJob>): Promise<void> {
     const { requestId, traceparent } = job.data;
-    return requestContext.run(newRequestContext({ requestId, traceparent }), () =>
-      job.name === 'sweep' ? this.requeueBookings.execute() : this.fulfil(job.data),
-    );
+    return requestContext.run(newRequestContext({ requestId, traceparent }), () => this.fulfil(job.data));
   }
 
   private async fulfil({ bookingId, round }: FulfilmentJob): Promise<void> {

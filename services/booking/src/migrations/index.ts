@@ -1,5 +1,6 @@
 import { CreateMessaging1760000000000 } from '@shop/messaging';
 import type { MigrationClass } from '@shop/persistence';
+import { CreateScheduledRuns1760001000000 } from '@shop/scheduling';
 import { CreateBookingsAndPayments1760000001000 } from './1760000001000-create-bookings-and-payments.js';
 import { CreateTeamCredentials1760000002000 } from './1760000002000-create-team-credentials.js';
 
@@ -7,4 +8,5 @@ export const migrations: MigrationClass[] = [
   CreateMessaging1760000000000,
   CreateBookingsAndPayments1760000001000,
   CreateTeamCredentials1760000002000,
+  CreateScheduledRuns1760001000000,
 ];

@@ -1,5 +1,11 @@
 import { CreateMessaging1760000000000 } from '@shop/messaging';
+import { CreateScheduledRuns1760001000000 } from '@shop/scheduling';
 import { CreatePurchases1760000200000 } from './1760000200000-create-purchases.js';
 import { AskAfterPurchases1760000300000 } from './1760000300000-ask-after-purchases.js';
 
-export const migrations = [CreateMessaging1760000000000, CreatePurchases1760000200000, AskAfterPurchases1760000300000];
+export const migrations = [
+  CreateMessaging1760000000000,
+  CreatePurchases1760000200000,
+  AskAfterPurchases1760000300000,
+  CreateScheduledRuns1760001000000,
+];

@@ -1,5 +1,6 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock, LOGGER, type Logger, newRequestContext, requestContext } from '@shop/platform';
+import { fromConfig, Scheduled } from '@shop/scheduling';
 import { NOTIFICATION_CONFIG, type NotificationConfig } from '../config.js';
 import type { ClaimedMail } from './domain/mail.js';
 import { MailRepository } from './persistence/mail.repository.js';
@@ -15,7 +16,6 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   private isWoken = false;
   private isClaiming = false;
   private isStopped = false;
-  private poll: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly mails: MailRepository,
@@ -26,17 +26,21 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   ) {}
 
   onApplicationBootstrap(): void {
-    this.poll = setInterval(() => this.wake(), this.config.MAIL_POLL_SECONDS * 1_000);
     this.wake();
   }
 
   /** Takes no more mails and lets those under way finish. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopped = true;
-    clearInterval(this.poll);
     await this.idle();
   }
 
+  /** In every process: each has room for mails of its own. */
+  @Scheduled({
+    name: 'send-due-mails',
+    everyMs: fromConfig<NotificationConfig>(NOTIFICATION_CONFIG, (config) => config.MAIL_POLL_SECONDS * 1_000),
+    scope: 'process',
+  })
   wake(): void {
     this.isWoken = true;
     if (!this.isClaiming) void this.claim();

@@ -1,44 +1,54 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/platform';
-import { StripeEventRepository } from '../persistence/stripe-event.repository.js';
+import { fromConfig, Scheduled } from '@shop/scheduling';
 import type { StripeConfig } from '../../config.js';
+import { StripeEventRepository } from '../persistence/stripe-event.repository.js';
 import { STRIPE_CONFIG } from '../stripe/stripe-checkout.js';
 import { IssueDueRefunds } from '../use-cases/issue-due-refunds.use-case.js';
 import { ReconcilePayments } from '../use-cases/reconcile-payments.use-case.js';
 import { SweepOverdueSessions } from '../use-cases/sweep-overdue-sessions.use-case.js';
 import { SweepUnopenedCheckouts } from '../use-cases/sweep-unopened-checkouts.use-case.js';
 
-export type Schedule = { everyMs: number; run: () => Promise<void> };
-
 /** Stripe repeats a delivery for days; an operator may for a month. */
 const eventsKeptMs = 60 * 24 * 3_600_000;
 
-/** What is looked after regularly, by name. */
+/** Looks after payments that no webhook tells about. */
 @Injectable()
 export class PaymentSchedules {
-  readonly byName: Readonly<Record<string, Schedule>>;
-
   constructor(
-    overdue: SweepOverdueSessions,
-    unopened: SweepUnopenedCheckouts,
-    reconcile: ReconcilePayments,
-    refunds: IssueDueRefunds,
-    events: StripeEventRepository,
-    clock: Clock,
-    @Inject(STRIPE_CONFIG) config: StripeConfig,
-  ) {
-    this.byName = {
-      'sweep-overdue-sessions': { everyMs: 30_000, run: () => overdue.execute() },
-      'sweep-unopened-checkouts': { everyMs: 30_000, run: () => unopened.execute() },
-      'reconcile-payments': {
-        everyMs: config.PAYMENT_RECONCILE_EVERY_SECONDS * 1_000,
-        run: () => reconcile.execute(),
-      },
-      'issue-due-refunds': { everyMs: 15_000, run: () => refunds.execute() },
-      'forget-stripe-events': {
-        everyMs: 3_600_000,
-        run: () => events.forgetBefore(new Date(clock.now().getTime() - eventsKeptMs)),
-      },
-    };
+    private readonly overdueSessions: SweepOverdueSessions,
+    private readonly unopenedCheckouts: SweepUnopenedCheckouts,
+    private readonly payments: ReconcilePayments,
+    private readonly dueRefunds: IssueDueRefunds,
+    private readonly stripeEvents: StripeEventRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  @Scheduled({ name: 'sweep-overdue-sessions', everyMs: 30_000 })
+  sweepOverdueSessions(): Promise<void> {
+    return this.overdueSessions.execute();
+  }
+
+  @Scheduled({ name: 'sweep-unopened-checkouts', everyMs: 30_000 })
+  sweepUnopenedCheckouts(): Promise<void> {
+    return this.unopenedCheckouts.execute();
+  }
+
+  @Scheduled({
+    name: 'reconcile-payments',
+    everyMs: fromConfig<StripeConfig>(STRIPE_CONFIG, (config) => config.PAYMENT_RECONCILE_EVERY_SECONDS * 1_000),
+  })
+  reconcilePayments(): Promise<void> {
+    return this.payments.execute();
+  }
+
+  @Scheduled({ name: 'issue-due-refunds', everyMs: 15_000 })
+  issueDueRefunds(): Promise<void> {
+    return this.dueRefunds.execute();
+  }
+
+  @Scheduled({ name: 'purge-stripe-events', everyMs: 3_600_000 })
+  purgeStripeEvents(): Promise<void> {
+    return this.stripeEvents.forgetBefore(new Date(this.clock.now().getTime() - eventsKeptMs));
   }
 }

@@ -1,30 +1,18 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { LOGGER, type Logger, Rounds } from '@shop/platform';
+import { Injectable } from '@nestjs/common';
+import { fromConfig, Scheduled } from '@shop/scheduling';
 import { GIFTCARD_CONFIG, type GiftcardConfig } from '../../config.js';
 import { SettleOverduePurchases } from '../use-cases/settle-overdue-purchases.use-case.js';
 
-/** A timer in every replica (ADR 0009): each claims other rows, and a missed round costs a minute. */
+/** Reconciles purchases whose payment or card no event has told. */
 @Injectable()
-export class OverduePurchasesSchedule implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly rounds: Rounds;
+export class OverduePurchasesSchedule {
+  constructor(private readonly settleOverduePurchases: SettleOverduePurchases) {}
 
-  constructor(
-    settleOverduePurchases: SettleOverduePurchases,
-    @Inject(GIFTCARD_CONFIG) config: GiftcardConfig,
-    @Inject(LOGGER) logger: Logger,
-  ) {
-    this.rounds = new Rounds(
-      () => settleOverduePurchases.execute(),
-      config.PURCHASE_CHECK_EVERY_SECONDS * 1_000,
-      (error) => logger.warn({ err: error }, 'overdue purchases not settled'),
-    );
-  }
-
-  onApplicationBootstrap(): void {
-    this.rounds.begin();
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.rounds.end();
+  @Scheduled({
+    name: 'reconcile-overdue-purchases',
+    everyMs: fromConfig<GiftcardConfig>(GIFTCARD_CONFIG, (config) => config.PURCHASE_CHECK_EVERY_SECONDS * 1_000),
+  })
+  reconcile(): Promise<void> {
+    return this.settleOverduePurchases.execute();
   }
 }

@@ -1,0 +1,39 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Transaction } from '@shop/persistence';
+import { Scheduled } from '@shop/scheduling';
+
+/** How long a message may be delivered again and still be recognised, or be looked at by an operator. */
+const keptDays = 7;
+const batchSize = 5_000;
+
+/** Removes published events and inbox rows that are past their time. */
+@Injectable()
+export class PurgeMessages {
+  constructor(@Inject(Transaction) private readonly tx: Transaction) {}
+
+  @Scheduled({ name: 'purge-messages', everyMs: 10 * 60_000 })
+  async execute(): Promise<void> {
+    await this.purge('outbox', 'published_at');
+    await this.purge('inbox', 'received_at');
+  }
+
+  /** In batches, so that no lock and no transaction lasts long. */
+  private async purge(table: string, column: string): Promise<void> {
+    let removed = batchSize;
+    while (removed === batchSize) removed = await this.purgeBatch(table, column);
+  }
+
+  private purgeBatch(table: string, column: string): Promise<number> {
+    return this.tx.run(async () => {
+      const [result] = await this.tx.query<{ removed: number }>(
+        `WITH removed AS (
+           DELETE FROM ${table} WHERE ctid = ANY(ARRAY(
+             SELECT ctid FROM ${table} WHERE ${column} < now() - $1 * interval '1 day' LIMIT ${batchSize}))
+           RETURNING 1)
+         SELECT count(*)::int AS removed FROM removed`,
+        [keptDays],
+      );
+      return result!.removed;
+    });
+  }
+}

@@ -1,0 +1,5 @@
+/** Repeated work: one decorator, run once per interval however many replicas there are. */
+export * from './scheduled.js';
+export * from './schedules.js';
+export * from './scheduling.migration.js';
+export * from './scheduling.module.js';

@@ -1,0 +1,28 @@
+import { SetMetadata, type Type } from '@nestjs/common';
+
+/** A value that is read from an injected configuration when the process starts. */
+export type FromConfig = { token: Type<unknown> | symbol; read: (config: never) => number };
+
+export type ScheduleOptions = {
+  /** Unique in the service's database; operators see it in logs, metrics and `scheduled_runs`. */
+  name: string;
+  /** Time from the start of one run to the start of the next; 0 switches the schedule off. */
+  everyMs: number | FromConfig;
+  /** Each process also runs it once when it starts, whatever the others do. */
+  atStart?: boolean;
+  /**
+   * `cluster` (the rule): once per interval in all replicas together. `process`: once per interval in each replica, for
+   * work on what the process itself holds.
+   */
+  scope?: 'cluster' | 'process';
+};
+
+export const SCHEDULED = 'shop:scheduled';
+
+/** Repeats this method of a provider. A run that fails is logged, and the next tick tries again. */
+export const Scheduled = (options: ScheduleOptions): MethodDecorator => SetMetadata(SCHEDULED, options);
+
+/** The interval, in milliseconds, as the configuration behind `token` names it. */
+export function fromConfig<C>(token: Type<C> | symbol, read: (config: C) => number): FromConfig {
+  return { token, read };
+}

@@ -1,0 +1,14 @@
+import type { MigrationClass } from '@shop/persistence';
+
+type QueryRunner = Parameters<InstanceType<MigrationClass>['up']>[0];
+
+/** When each schedule last began; a service lists it among its own migrations. */
+export class CreateScheduledRuns1760001000000 {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE TABLE scheduled_runs (name text PRIMARY KEY, started_at timestamptz NOT NULL)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE scheduled_runs');
+  }
+}

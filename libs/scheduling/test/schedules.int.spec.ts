@@ -1,0 +1,213 @@
+import { type INestApplicationContext, Module, type Provider } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { PersistenceModule } from '@shop/persistence';
+import { PlatformModule, processSchema, requestContext } from '@shop/platform';
+import { createTestDatabase, eventually, type TestDatabase } from '@shop/testing';
+import { Registry } from 'prom-client';
+import { CreateScheduledRuns1760001000000, fromConfig, Scheduled, Schedules, SchedulingModule } from '../src/index.js';
+import { ScheduledRuns } from '../src/scheduled-runs.js';
+
+const migrations = [CreateScheduledRuns1760001000000];
+const minuteMs = 60_000;
+
+/** Work whose end the test decides. */
+class Gate {
+  starts = 0;
+  private open: (() => void) | undefined;
+
+  pass(): Promise<void> {
+    this.starts += 1;
+    return new Promise((resolve) => (this.open = resolve));
+  }
+
+  release(): void {
+    this.open?.();
+  }
+}
+
+describe('schedules', () => {
+  let database: TestDatabase;
+  const apps: INestApplicationContext[] = [];
+
+  beforeAll(async () => {
+    database = await createTestDatabase('scheduling', migrations);
+  });
+  afterEach(async () => {
+    for (const app of apps.splice(0)) await app.close();
+    await database.query('DELETE FROM scheduled_runs');
+  });
+  afterAll(() => database.drop());
+
+  async function start(...providers: Provider[]): Promise<INestApplicationContext> {
+    const config = () => ({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 5, MIGRATE_ON_START: false });
+    @Module({
+      imports: [
+        PlatformModule.forRoot('test', () => processSchema.parse({ LOG_LEVEL: 'silent' })),
+        PersistenceModule.forRoot({ entities: [], migrations, config }),
+        SchedulingModule,
+      ],
+      providers,
+    })
+    class TestModule {}
+    const app = await NestFactory.createApplicationContext(TestModule, { logger: false });
+    apps.push(app);
+    return app;
+  }
+
+  it('repeats each schedule, goes on after a failure, and lets no schedule stop another', async () => {
+    let runs = 0;
+    let failures = 0;
+    class Counting {
+      @Scheduled({ name: 'counted', everyMs: 50 })
+      count(): void {
+        runs += 1;
+      }
+
+      @Scheduled({ name: 'failing', everyMs: 50 })
+      fail(): Promise<void> {
+        failures += 1;
+        return Promise.reject(new Error('this one always fails'));
+      }
+    }
+    const app = await start(Counting);
+    await eventually(() => runs >= 3 && failures >= 3);
+    const metrics = await app.get(Registry).metrics();
+    expect(metrics).toMatch(/schedule_failures_total\{schedule="failing",service="test"\} \d/);
+    expect(metrics).toMatch(/schedule_last_success_seconds\{schedule="counted",service="test"\} \d/);
+    expect(metrics).not.toMatch(/schedule_last_success_seconds\{schedule="failing"/);
+  });
+
+  it('gives an interval to one of many replicas, and the next interval to one again', async () => {
+    const replicas = [await start(), await start(), await start()];
+    const claims = () =>
+      Promise.all(
+        replicas.flatMap((app) => Array.from({ length: 5 }, () => app.get(ScheduledRuns).claim('work', minuteMs))),
+      );
+    const granted = async (): Promise<number> => (await claims()).filter(Boolean).length;
+    expect(await granted()).toBe(1);
+    expect(await granted()).toBe(0);
+    await database.query(`UPDATE scheduled_runs SET started_at = started_at - interval '1 minute'`);
+    expect(await granted()).toBe(1);
+  });
+
+  it('does not run what another replica has run within the interval', async () => {
+    const ran: string[] = [];
+    const counting = (replica: string): Provider => {
+      class Counting {
+        @Scheduled({ name: 'shared', everyMs: 100 })
+        count(): void {
+          ran.push(replica);
+        }
+
+        @Scheduled({ name: 'own', everyMs: 100, scope: 'process' })
+        countOwn(): void {
+          ran.push(`own ${replica}`);
+        }
+      }
+      return Counting;
+    };
+    await database.query(`INSERT INTO scheduled_runs VALUES ('shared', now() + interval '1 hour')`);
+    await start(counting('a'));
+    await start(counting('b'));
+    await eventually(() => ['own a', 'own b'].every((own) => ran.filter((entry) => entry === own).length >= 3));
+    expect(ran).not.toContain('a');
+    expect(ran).not.toContain('b');
+  });
+
+  it('never overlaps a run of the same process, however long it takes', async () => {
+    const gate = new Gate();
+    let ticks = 0;
+    class Slow {
+      @Scheduled({ name: 'slow', everyMs: 20 })
+      run(): Promise<void> {
+        return gate.pass();
+      }
+
+      @Scheduled({ name: 'quick', everyMs: 20, scope: 'process' })
+      count(): void {
+        ticks += 1;
+      }
+    }
+    await start(Slow);
+    await eventually(() => gate.starts === 1);
+    const before = ticks;
+    await eventually(() => ticks >= before + 5);
+    expect(gate.starts).toBe(1);
+    gate.release();
+    await eventually(() => gate.starts === 2);
+    gate.release();
+  });
+
+  it('waits at shutdown for the run under way, and begins no other', async () => {
+    const gate = new Gate();
+    class Slow {
+      @Scheduled({ name: 'slow', everyMs: minuteMs, atStart: true })
+      run(): Promise<void> {
+        return gate.pass();
+      }
+    }
+    const app = await start(Slow);
+    await eventually(() => gate.starts === 1);
+    let closed = false;
+    const closing = app.close().then(() => (closed = true));
+    await Promise.resolve();
+    expect(closed).toBe(false);
+    gate.release();
+    await closing;
+    apps.splice(0);
+    expect(gate.starts).toBe(1);
+  });
+
+  it('runs a schedule by name, with a trace of its own, and throws what it throws', async () => {
+    const traces: Array<string | undefined> = [];
+    class Traced {
+      @Scheduled({ name: 'traced', everyMs: minuteMs })
+      run(): void {
+        traces.push(requestContext.current()?.traceparent);
+        if (traces.length > 2) throw new Error('the third fails');
+      }
+    }
+    const schedules = (await start(Traced)).get(Schedules);
+    expect(schedules.names).toEqual(['traced']);
+    await schedules.run('traced');
+    await schedules.run('traced');
+    expect(traces[0]).toMatch(/^00-/);
+    expect(traces[1]).not.toBe(traces[0]);
+    await expect(schedules.run('traced')).rejects.toThrow('the third fails');
+    await expect(schedules.run('unknown')).rejects.toThrow('No schedule is named unknown');
+  });
+
+  it('takes the interval from the configuration, where 0 switches the schedule off', async () => {
+    class Config {
+      everyMs = 20;
+      offMs = 0;
+    }
+    const ran: string[] = [];
+    class Configured {
+      @Scheduled({ name: 'on', everyMs: fromConfig(Config, (config) => config.everyMs) })
+      on(): void {
+        ran.push('on');
+      }
+
+      @Scheduled({ name: 'off', everyMs: fromConfig(Config, (config) => config.offMs), atStart: true })
+      off(): void {
+        ran.push('off');
+      }
+    }
+    await start(Config, Configured);
+    await eventually(() => ran.length >= 2);
+    expect(ran).not.toContain('off');
+  });
+
+  it('refuses to start with two schedules of one name', async () => {
+    class First {
+      @Scheduled({ name: 'twice', everyMs: minuteMs })
+      run(): void {}
+    }
+    class Second {
+      @Scheduled({ name: 'twice', everyMs: minuteMs })
+      run(): void {}
+    }
+    await expect(start(First, Second)).rejects.toThrow('Two schedules are named twice');
+  });
+});
