@@ -1,7 +1,7 @@
 import { env, internalAuthSchema, messagingSchema, processSchema, readConfig } from '@shop/platform';
 import { z } from 'zod';
 
-const optionalUrl = z.url().optional();
+const optionalUrl = env.url.optional();
 
 const schema = processSchema.extend({
   ...messagingSchema.shape,
@@ -25,11 +25,11 @@ const schema = processSchema.extend({
   /** Folder of the built web app. */
   WEB_ROOT: z.string().optional(),
   PUBLIC_SHOP_URL: env.url,
-  PUBLIC_SITE_URL: z.url().default('https://www.example.com'),
-  APP_STORE_URL: z.url().default('https://apps.apple.com/app/loquiz'),
-  PLAY_STORE_URL: z.url().default('https://play.google.com/store/apps/details?id=com.loquiz'),
-  RESULTS_URL: z.url().default('https://results.loquiz.com'),
-  HOW_TO_START_URL: z.url().default('https://www.example.com/how-to-start'),
+  PUBLIC_SITE_URL: env.url.default('https://www.example.com'),
+  APP_STORE_URL: env.url.default('https://apps.apple.com/app/loquiz'),
+  PLAY_STORE_URL: env.url.default('https://play.google.com/store/apps/details?id=com.loquiz'),
+  RESULTS_URL: env.url.default('https://results.loquiz.com'),
+  HOW_TO_START_URL: env.url.default('https://www.example.com/how-to-start'),
   SUPPORT_EMAIL: z.email().default('support@example.com'),
   TERMS_URL_DE: optionalUrl,
   TERMS_URL_EN: optionalUrl,

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import { env, processSchema, readConfig } from './config.js';
 
 describe('readConfig', () => {
@@ -12,9 +14,71 @@ describe('readConfig', () => {
   it('takes an empty variable as not set', () => {
     expect(readConfig(schema, { API_KEY: 'k', LIMIT: '' }).LIMIT).toBe(5);
   });
+});
 
-  it('refuses values of the local demo in production', () => {
-    expect(() => readConfig(schema, { NODE_ENV: 'production', API_KEY: 'sk_sandbox_1' })).toThrow(/API_KEY/);
-    expect(readConfig(schema, { NODE_ENV: 'production', API_KEY: 'sk_live_1' }).API_KEY).toBe('sk_live_1');
+describe('readConfig in production', () => {
+  const schema = processSchema.extend({
+    API_KEY: env.text.optional(),
+    STRIPE_API_URL: env.addressOf('https://api.stripe.com'),
+    STRIPE_SECRET_KEY: env.stripeKey,
+    PUBLIC_SHOP_URL: env.url,
+    PUBLIC_SITE_URL: env.url.default('https://www.example.com'),
+    TERMS_URL: env.url.optional(),
+    SECRET: env.secret,
+    WEBHOOK_SECRETS: env.issuedSecret,
+    SANDBOX: env.flag.default(false),
+    DEMO_ADMIN_EMAIL: z.email().optional(),
+  });
+  const random = (): string => randomBytes(32).toString('base64');
+  const live = {
+    NODE_ENV: 'production',
+    STRIPE_SECRET_KEY: `sk_live_${random()}`,
+    PUBLIC_SHOP_URL: 'https://shop.example.com',
+    SECRET: random(),
+    WEBHOOK_SECRETS: `${random()}, ${random()}`,
+    SANDBOX: 'false',
+  };
+  const reading = (given: Record<string, string>) => () => readConfig(schema, { ...live, ...given });
+
+  it('takes live settings', () => {
+    expect(reading({})).not.toThrow();
+  });
+
+  it.each([
+    [{ STRIPE_SECRET_KEY: `sk_test_${random()}` }, /STRIPE_SECRET_KEY is a test key of Stripe/],
+    [{ STRIPE_SECRET_KEY: `rk_test_${random()}` }, /STRIPE_SECRET_KEY is a test key of Stripe/],
+    [{ STRIPE_SECRET_KEY: `sk_live_${'a'.repeat(99)}` }, /STRIPE_SECRET_KEY is too easy to guess/],
+    [{ STRIPE_API_URL: 'http://api.stripe.com' }, /STRIPE_API_URL must be https:\/\/api\.stripe\.com/],
+    [{ STRIPE_API_URL: 'https://api.stripe.com.evil.example' }, /STRIPE_API_URL must be https:\/\/api\.stripe\.com/],
+    [{ PUBLIC_SHOP_URL: 'http://shop.example.com' }, /PUBLIC_SHOP_URL must begin with https:/],
+    [{ PUBLIC_SITE_URL: 'http://www.example.com' }, /PUBLIC_SITE_URL must begin with https:/],
+    [{ TERMS_URL: 'http://www.example.com/terms' }, /TERMS_URL must begin with https:/],
+    [{ SANDBOX: 'true' }, /SANDBOX belongs to the sandbox/],
+    [{ SANDBOX_PUBLIC_URL: 'https://shop.example.com' }, /SANDBOX_PUBLIC_URL belongs to the sandbox/],
+    [{ SECRET: 'a'.repeat(64) }, /SECRET is too easy to guess: about 0 bits/],
+    [{ SECRET: 'abababababbabaabbabaabababababba' }, /SECRET is too easy to guess/],
+    [{ SECRET: 'please-let-me-in-please-let-me-in!' }, /SECRET is too easy to guess/],
+    [{ SECRET: `changeme-${random()}` }, /SECRET has a value of the local demo/],
+    [{ WEBHOOK_SECRETS: `${random()},aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa` }, /WEBHOOK_SECRETS is too easy to guess/],
+    [{ DEMO_ADMIN_EMAIL: 'admin@example.com' }, /DEMO_ADMIN_EMAIL belongs to the local demo/],
+    [{ DEMO_ADMIN_PASSWORD: random() }, /DEMO_ADMIN_PASSWORD belongs to the local demo/],
+    [{ API_KEY: 'sk_sandbox_1' }, /API_KEY has a value of the local demo/],
+  ])('[SC-2] refuses %j', (given, message) => {
+    expect(reading(given)).toThrow(message);
+    expect(() => readConfig(schema, { ...live, ...given, NODE_ENV: 'development' })).not.toThrow();
+  });
+
+  it('[SC-2] names every setting that it refuses, and shows no value', () => {
+    const refused = { STRIPE_SECRET_KEY: `sk_test_${random()}`, PUBLIC_SHOP_URL: 'http://shop.example.com' };
+    const message = ((): string => {
+      try {
+        reading(refused)();
+        return '';
+      } catch (error) {
+        return (error as Error).message;
+      }
+    })();
+    expect(message).toMatch(/STRIPE_SECRET_KEY[\s\S]*PUBLIC_SHOP_URL/);
+    for (const value of Object.values(refused)) expect(message).not.toContain(value);
   });
 });

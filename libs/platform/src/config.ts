@@ -1,4 +1,12 @@
 import { z } from 'zod';
+import {
+  inProduction,
+  mustBeAddress,
+  mustBeHardToGuess,
+  mustBeHttps,
+  mustBeLiveStripeKey,
+  productionFaults,
+} from './production-rules.js';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -8,7 +16,15 @@ export const env = {
   port,
   flag,
   text: z.string().min(1),
-  url: z.url(),
+  /** Plain http is for development. */
+  url: inProduction(z.url(), mustBeHttps),
+  /** The address of a third party; another one stands for it in development and in tests. */
+  addressOf: (address: string) => inProduction(z.url(), mustBeAddress(address)).default(address),
+  /** A key that we choose ourselves. */
+  secret: inProduction(z.string().min(32), mustBeHardToGuess(128)),
+  /** A key that a third party gave us. */
+  issuedSecret: inProduction(z.string().min(1), mustBeHardToGuess(64)),
+  stripeKey: inProduction(z.string().min(1), mustBeLiveStripeKey),
   address: z.string().regex(/^[^\s:]+:\d+$/, 'expected host:port'),
   positiveInt: z.coerce.number().int().positive(),
   count: z.coerce.number().int().min(0),
@@ -36,29 +52,21 @@ export const messagingSchema = z.object({
   MESSAGING_PREFETCH: env.positiveInt.default(32),
 });
 
-export const internalAuthSchema = z.object({ INTERNAL_AUTH_SECRET: z.string().min(32) });
+export const internalAuthSchema = z.object({ INTERNAL_AUTH_SECRET: env.secret });
 
 export type ProcessConfig = z.infer<typeof processSchema>;
 export type ServiceConfig = z.infer<typeof serviceSchema>;
 export type MessagingConfig = z.infer<typeof messagingSchema>;
 
-const sandboxSecrets = /sandbox|demo|changeme/i;
-
 /**
- * Reads and checks a process's whole configuration once.
- * Throws with every fault named, and in production also when a value still looks like the local demo's.
+ * Reads and checks a process's whole configuration once. Throws with every fault named; production refuses settings of
+ * tests, the demo and the sandbox besides, and secrets that can be guessed.
  */
 export function readConfig<S extends z.ZodObject>(schema: S, source: NodeJS.ProcessEnv = process.env): z.infer<S> {
   const given = Object.fromEntries(Object.keys(schema.shape).map((key) => [key, source[key] || undefined]));
   const result = schema.safeParse(given);
   if (!result.success) throw new Error(`Configuration is not valid:\n${z.prettifyError(result.error)}`);
-  if (source['NODE_ENV'] === 'production') refuseDemoValues(given);
+  const faults = source['NODE_ENV'] === 'production' ? productionFaults(schema.shape, source) : [];
+  if (faults.length > 0) throw new Error(`Production refuses these settings:\n${faults.join('\n')}`);
   return result.data;
-}
-
-function refuseDemoValues(given: Record<string, string | undefined>): void {
-  const left = Object.entries(given).filter(([, value]) => value !== undefined && sandboxSecrets.test(value));
-  if (left.length > 0) {
-    throw new Error(`Production refuses values of the local demo: ${left.map(([key]) => key).join(', ')}`);
-  }
 }

@@ -6,5 +6,6 @@ export * from './grpc-client.js';
 export * from './grpc-server.js';
 export * from './logger.js';
 export * from './ops-server.js';
+export * from './production-rules.js';
 export * from './platform.module.js';
 export * from './request-context.js';

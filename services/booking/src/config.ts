@@ -5,9 +5,9 @@ import { z } from 'zod';
 const redisSchema = z.object({ REDIS_URL: env.text, REDIS_PREFIX: z.string().default('') });
 
 const stripeSchema = z.object({
-  STRIPE_API_URL: env.url.default('https://api.stripe.com'),
-  STRIPE_SECRET_KEY: env.text,
-  STRIPE_WEBHOOK_SECRET: env.text,
+  STRIPE_API_URL: env.addressOf('https://api.stripe.com'),
+  STRIPE_SECRET_KEY: env.stripeKey,
+  STRIPE_WEBHOOK_SECRET: env.issuedSecret,
   /** Asked twice at most, within the deadline of those who wait for us. */
   STRIPE_TIMEOUT_MS: env.positiveInt.default(8_000),
   /** How often payments are asked after whose webhook may be lost, and how old an open page must be for that. */

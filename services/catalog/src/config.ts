@@ -5,13 +5,13 @@ const catalogSchema = serviceSchema.extend({
   ...messagingSchema.shape,
   ...internalAuthSchema.shape,
   WEBFLOW_API_URL: env.url.default('https://api.webflow.com/v2'),
-  WEBFLOW_API_TOKEN: env.text,
+  WEBFLOW_API_TOKEN: env.issuedSecret,
   WEBFLOW_SITE_ID: env.text,
   WEBFLOW_CITIES_COLLECTION_ID: env.text,
   WEBFLOW_GAMES_COLLECTION_ID: env.text,
   WEBFLOW_TEAMEVENTS_COLLECTION_ID: env.text,
   /** Webflow gives each webhook its own secret: several are separated by commas. */
-  WEBFLOW_WEBHOOK_SECRET: env.text,
+  WEBFLOW_WEBHOOK_SECRET: env.issuedSecret,
   /** 0 leaves syncing to admins and webhooks. */
   CATALOG_SYNC_EVERY_MINUTES: env.count.default(60),
   CATALOG_SYNC_ON_START: z.enum(['never', 'if-empty']).default('if-empty'),

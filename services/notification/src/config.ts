@@ -1,16 +1,16 @@
 import { env, internalAuthSchema, messagingSchema, readConfig, serviceSchema } from '@shop/platform';
 import { z } from 'zod';
 
-const optionalUrl = z.url().optional();
+const optionalUrl = env.url.optional();
 
 /** What the mails say about the shop; the same names and defaults as in the gateway. */
 const shopSchema = z.object({
   SHOP_NAME: z.string().default('City Escape'),
   PUBLIC_SHOP_URL: env.url,
   SUPPORT_EMAIL: z.email().default('support@example.com'),
-  APP_STORE_URL: z.url().default('https://apps.apple.com/app/loquiz'),
-  PLAY_STORE_URL: z.url().default('https://play.google.com/store/apps/details?id=com.loquiz'),
-  HOW_TO_START_URL: z.url().default('https://www.example.com/how-to-start'),
+  APP_STORE_URL: env.url.default('https://apps.apple.com/app/loquiz'),
+  PLAY_STORE_URL: env.url.default('https://play.google.com/store/apps/details?id=com.loquiz'),
+  HOW_TO_START_URL: env.url.default('https://www.example.com/how-to-start'),
   TERMS_URL_DE: optionalUrl,
   TERMS_URL_EN: optionalUrl,
   PRIVACY_URL_DE: optionalUrl,

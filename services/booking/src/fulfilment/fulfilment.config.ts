@@ -6,7 +6,7 @@ const fulfilmentSchema = z.object({
   REDIS_URL: env.text,
   REDIS_PREFIX: z.string().default(''),
   LOQUIZ_API_URL: env.url.default('https://api.loquiz.com/v3'),
-  LOQUIZ_API_KEY: env.text,
+  LOQUIZ_API_KEY: env.issuedSecret,
   LOQUIZ_AUTH_HEADER: env.text.default('Authorization'),
   /** Put before the key; may be empty. */
   LOQUIZ_AUTH_SCHEME: z.string().default('ApiKey-v1'),

@@ -1,0 +1,33 @@
+/** What people put into secrets. */
+const commonWords =
+  /change|me|secret|passwor[dt]|admin|test|demo|sandbox|example|default|internal|qwert[yz]|asdf|letmein|welcome|token|shop|auth|key/gi;
+
+/**
+ * How many bits an attacker has to guess at least, estimated from the text alone: words, runs such as `abc` or `111` and
+ * repetitions count for nothing; of the rest each character counts what the spread of the characters allows.
+ */
+export function guessingBits(secret: string): number {
+  const rest = withoutRuns(withoutRepetition(secret.replace(commonWords, '')));
+  return rest.length * bitsPerCharacter(rest);
+}
+
+/** `abcabcabc` → `abc`. */
+function withoutRepetition(text: string): string {
+  const period = (text + text).indexOf(text, 1);
+  return text.slice(0, period === -1 ? text.length : period);
+}
+
+/** Leaves out each character that only continues its two predecessors by the same step of at most one. */
+function withoutRuns(text: string): string {
+  const step = (index: number): number => text.charCodeAt(index) - text.charCodeAt(index - 1);
+  return [...text]
+    .filter((_, index) => index < 2 || step(index) !== step(index - 1) || Math.abs(step(index)) > 1)
+    .join('');
+}
+
+/** Shannon's entropy of the characters. */
+function bitsPerCharacter(text: string): number {
+  const counts = new Map<string, number>();
+  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
+  return [...counts.values()].reduce((sum, count) => sum - (count / text.length) * Math.log2(count / text.length), 0);
+}
