@@ -3,7 +3,7 @@ import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
-import { kebabCaseFiles } from './tools/check/kebab-case.mjs';
+import { kebabCaseFiles } from './tools/check/kebab-case.ts';
 
 const typescript = ['**/*.{ts,tsx,mts}'];
 const tests = ['**/*.{spec,test,e2e}.{ts,tsx}', '**/test/**', 'e2e/**', 'libs/testing/**'];

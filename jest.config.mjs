@@ -34,7 +34,7 @@ export { base };
 export default {
   rootDir: import.meta.dirname,
   maxWorkers: 2,
-  testSequencer: '<rootDir>/tools/slowest-first.mjs',
+  testSequencer: '<rootDir>/tools/slowest-first.ts',
   testTimeout,
   // A worker that has nothing left to do still frees what hundreds of modules held, on a busy machine for seconds.
   workerGracefulExitTimeout: 30_000,

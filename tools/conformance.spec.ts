@@ -40,7 +40,7 @@ const shop = {
   'docs/requirements.md': requirements,
   'libs/coupon.spec.ts': unit,
   'web/coupons-page.test.tsx': 'test(`[CP-1] [GC-1] shows ${1} row`, () => <p>[CP-3]</p>);',
-  'bench/search/bench.mjs': "export const report = () => printTitle('[PF-1] City search', []);",
+  'bench/search/bench.ts': "export const report = () => printTitle('[PF-1] City search', []);",
   'e2e/shop.e2e.ts': "describe('[CP-2] two browsers', () => { it('both pay', () => {}); });",
 };
 
@@ -62,7 +62,7 @@ describe('npm run conformance', () => {
       ['CP-4', []],
       ['CP-10', ['libs/coupon.spec.ts']],
       ['GC-1', ['libs/coupon.spec.ts', 'web/coupons-page.test.tsx']],
-      ['PF-1', ['bench/search/bench.mjs']],
+      ['PF-1', ['bench/search/bench.ts']],
     ]);
   });
 
@@ -99,7 +99,7 @@ describe('npm run conformance', () => {
   }
 
   function run(...options: string[]) {
-    const program = join(import.meta.dirname, 'conformance.mjs');
+    const program = join(import.meta.dirname, 'conformance.ts');
     return spawnSync(process.execPath, [program, '--root', root, ...options], { encoding: 'utf8' });
   }
 

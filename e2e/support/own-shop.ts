@@ -1,9 +1,9 @@
 import { eventually } from '@shop/testing';
 import pg from 'pg';
-import { checkInvariants } from '../../tools/invariants/check.mjs';
-import type { Infra, Shop } from '../../tools/launcher/index.mjs';
+import { checkInvariants } from '../../tools/invariants/check.ts';
+import type { Infra, Shop } from '../../tools/launcher/index.ts';
 import { settledWithinMs, ShopClient } from './shop-client.js';
-import { startTestShop } from './test-shop.mjs';
+import { startTestShop } from './test-shop.ts';
 
 export type OwnShop = {
   shop: Shop;

@@ -1,4 +1,4 @@
-import { startTestShop } from './test-shop.mjs';
+import { startTestShop } from './test-shop.ts';
 
 /** One shop for all journeys that leave its switches alone: starting one costs more than most journeys. */
 export default async function startSharedShop() {

@@ -1,6 +1,6 @@
 /** `node tools/boundaries/check.mjs`: tags of every project and boundaries of every import (docs/adr, house rules in rules.mjs). */
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { readImports } from './imports.mjs';
 import { checkImports, rules } from './rules.mjs';
 import { readWorkspace } from './workspace.mjs';
@@ -13,13 +13,13 @@ const complete = projects.filter(({ type, platform, scope }) => type && platform
 const folders = [...projects.map(({ folder }) => folder), 'tools'];
 const files = globSync(
   folders.map((folder) => `${folder}/**/*.{ts,tsx,mts,mjs}`),
-  { cwd: root, exclude: (name) => skipped.has(name.split('/').at(-1)) },
+  { cwd: root, exclude: (name) => skipped.has(basename(name)) },
 );
 
 for (const file of files) {
   const imports = readImports(file, readFileSync(join(root, file), 'utf8'));
   for (const { line, rule, specifier } of checkImports(complete, file, imports)) {
-    problems.push(`${file}:${line} imports '${specifier}' (${rule}: ${rules[rule].why})`);
+    problems.push(`${file}:${line} imports '${specifier}' (${rule}: ${rules[rule]?.why})`);
   }
 }
 

@@ -61,7 +61,7 @@ describe('the check for breaking contracts', () => {
     run(folder, 'git', 'clone', '--quiet', main, clone);
   }
   function check() {
-    return run(clone, process.execPath, join(import.meta.dirname, 'breaking.mjs'), clone);
+    return run(clone, process.execPath, join(import.meta.dirname, 'breaking.ts'), clone);
   }
   function run(cwd: string, program: string, ...args: string[]) {
     const env = { ...process.env, PATH: `${tools}:${process.env['PATH']}` };

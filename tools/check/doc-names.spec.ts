@@ -1,12 +1,12 @@
-import { checkAdrIndex, checkDoc } from './doc-names.mjs';
+import { checkAdrIndex, checkDoc } from './doc-names.ts';
 
 const there = ['libs/pricing/src', 'libs/pricing/src/vat.ts', 'libs/errors', 'docs/adr/README.md', 'docs/glossary.md'];
-const world = {
+const repository = {
   topLevel: ['libs', 'docs', 'package.json'],
   scripts: ['start', 'check'],
   exists: (path: string) => there.includes(path.replace(/\/$/, '')),
 };
-const check = (text: string, file = 'README.md') => checkDoc(file, text, world);
+const check = (text: string, file = 'README.md') => checkDoc(file, text, repository);
 
 describe('names in the docs', () => {
   it.each([

@@ -38,6 +38,6 @@ describe('paths of one machine', () => {
 
   function check(text: string) {
     writeFileSync(join(root, 'file.txt'), text);
-    return spawnSync(process.execPath, [join(import.meta.dirname, 'machine-paths.mjs'), root]).status;
+    return spawnSync(process.execPath, [join(import.meta.dirname, 'machine-paths.ts'), root]).status;
   }
 });

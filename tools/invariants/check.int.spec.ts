@@ -5,7 +5,7 @@ import { migrations as bookingMigrations } from '../../services/booking/src/migr
 import { migrations as couponMigrations } from '../../services/coupon/src/migrations/index.js';
 import { migrations as giftcardMigrations } from '../../services/giftcard/src/migrations/index.js';
 import { migrations as notificationMigrations } from '../../services/notification/src/migrations/index.js';
-import { checkInvariants, rules } from './check.mjs';
+import { checkInvariants, rules } from './check.ts';
 
 type Databases = Record<'booking' | 'coupon' | 'giftcard' | 'notification', TestDatabase>;
 

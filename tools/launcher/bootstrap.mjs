@@ -1,11 +1,11 @@
-// Runs under the host's Node, from 18 on: only what that knows.
+// Runs under the host's Node, from 18 on, and before the install: plain JavaScript, and only what that Node knows.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { LOCAL } from './paths.mjs';
+import { fileURLToPath } from 'node:url';
 
 const WANTED_MAJOR = 24;
-const TOOLCHAIN = join(LOCAL, 'toolchain');
+const TOOLCHAIN = fileURLToPath(new URL('../../.local/toolchain', import.meta.url));
 const BINARY = process.platform === 'win32' ? 'node.exe' : 'node';
 const FROM_WRAPPER = join(TOOLCHAIN, 'node_modules', 'node', 'bin', BINARY);
 const PLATFORM_PACKAGE = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endLeftovers, environmentOf, freePorts, PROCESSES, runProcess } from './index.mjs';
+import { endLeftovers, environmentOf, freePorts, PROCESSES, runProcess } from './index.ts';
 
 const INSTANCE = `launcher-spec-${process.pid}`;
 const instanceDir = join(import.meta.dirname, '../../.local', INSTANCE);
@@ -58,7 +58,7 @@ describe('freePorts', () => {
 
   it('gives each process ports of its own, which no outgoing connection gets', async () => {
     const mine = await freePorts(Array.from({ length: 40 }, () => 0));
-    const script = `import('${join(import.meta.dirname, 'index.mjs')}')
+    const script = `import('${join(import.meta.dirname, 'index.ts')}')
       .then(({ freePorts }) => freePorts(Array.from({ length: 40 }, () => 0)))
       .then((ports) => console.log(JSON.stringify(ports)));`;
     const others = JSON.parse(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' })) as number[];
@@ -128,7 +128,7 @@ describe('endLeftovers', () => {
     const path = join(folder, 'launcher.mjs');
     writeFileSync(
       path,
-      `import { runProcess } from ${JSON.stringify(join(import.meta.dirname, 'index.mjs'))};\n${body}`,
+      `import { runProcess } from ${JSON.stringify(join(import.meta.dirname, 'index.ts'))};\n${body}`,
     );
     return spawn(process.execPath, [path], { stdio: ['ignore', 'pipe', 'inherit'] });
   };

@@ -1,0 +1,183 @@
+import { parseArgs } from 'node:util';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Profiler } from '../profile/profiler.ts';
+import { printProfiles } from '../profile/print-profiles.ts';
+import { cpuTimes, machineTimes, spentBetween, type CpuTimes } from '../support/cpu.ts';
+import { Customers, MEAN_TEAMS } from '../support/customers.ts';
+import { sumOf } from '../support/figures.ts';
+import { judge, printTable, printTitle } from '../support/report.ts';
+import type { Bench } from '../support/run-bench.ts';
+import { forgetStatements, readStatements, type Statement } from '../support/statements.ts';
+import { runBareLoop, type Bare } from './bare-loop.ts';
+import { Mails } from './mails.ts';
+
+const WARM_UP_BOOKINGS = 1_500;
+const WARM_UP_SECONDS = 60;
+const MEASURED_SECONDS = 40;
+const PROFILED_SECONDS = 20;
+/** Checkouts that customers have open at a time, and bookings between payment and mail before they wait. */
+const CUSTOMERS = 32;
+const UNDER_WAY = 150;
+/** What the shop is not: these share the machine, and are counted apart. */
+const NOT_THE_SHOP = new Set(['sandbox', 'load generator']);
+
+/** Bookings from checkout to the sent mail, as many as the machine can take. */
+export const bookings: Bench = {
+  name: 'bookings',
+  async run(bench, args) {
+    const { values } = parseArgs({ args, options: { profile: { type: 'boolean', default: false } } });
+    const profiler = values.profile ? new Profiler(bench.instance) : undefined;
+    const shop = await bench.start(profiler?.env);
+    const mails = await Mails.of(String(shop.databaseUrls.notification));
+    const customers = new Customers(shop.urls);
+    await customers.lookAround();
+    const shopping = new Shopping(customers, mails);
+    const running = shopping.run(bench.signal);
+    const isWarm = () => mails.sent >= WARM_UP_BOOKINGS;
+    await Promise.race([running, until(isWarm, WARM_UP_SECONDS)]);
+
+    const measure = () => measureFor(MEASURED_SECONDS, bench.pids, mails, shop.infra.postgres.url);
+    const measured = await Promise.race([running.then(neverEnds), measure()]);
+    const profiles = profiler && (await profile(profiler, bench.pids));
+    shopping.stop();
+    await running;
+    await mails.close();
+    customers.close();
+    const bare = await runBareLoop(shop, MEASURED_SECONDS / 4);
+    if (profiles) printProfiles(profiles);
+    return report(measured, bare);
+  },
+};
+
+function neverEnds(): never {
+  throw new Error('the customers stopped before the measurement was over');
+}
+
+async function until(isSo: () => boolean, seconds: number) {
+  const deadline = performance.now() + seconds * 1_000;
+  while (!isSo() && performance.now() < deadline) await pause(100);
+}
+
+/** Customers one after the other, some at a time; they wait while too many bookings are under way. */
+class Shopping {
+  readonly customers: Customers;
+  readonly mails: Mails;
+  #isOver = false;
+  #paid = 0;
+
+  constructor(customers: Customers, mails: Mails) {
+    this.customers = customers;
+    this.mails = mails;
+  }
+
+  async run(signal: AbortSignal) {
+    const customer = async () => {
+      while (!this.#isOver && !signal.aborted) {
+        if (this.#paid - this.mails.sent >= UNDER_WAY) await pause(20);
+        else await this.#buy();
+      }
+    };
+    await Promise.all(Array.from({ length: CUSTOMERS }, customer));
+  }
+
+  stop() {
+    this.#isOver = true;
+  }
+
+  async #buy() {
+    const sessionId = await this.customers.checkOut();
+    await this.customers.pay(sessionId);
+    this.#paid++;
+  }
+}
+
+interface Measured {
+  seconds: number;
+  bookings: number;
+  othersShare: number;
+  cpu: CpuTimes;
+  statements: Statement[];
+}
+async function measureFor(
+  seconds: number,
+  pids: Map<string, number>,
+  mails: Mails,
+  postgresUrl: string,
+): Promise<Measured> {
+  await forgetStatements(postgresUrl);
+  const begun = { at: performance.now(), sent: mails.sent, cpu: cpuTimes(pids), machine: machineTimes() };
+  await pause(seconds * 1_000);
+  const cpu = spentBetween(begun.cpu, cpuTimes(pids));
+  const machine = machineTimes();
+  const busyMs = machine.busy - begun.machine.busy;
+  const measured = {
+    seconds: (performance.now() - begun.at) / 1_000,
+    bookings: mails.sent - begun.sent,
+    othersShare: Math.max(0, busyMs - sumOf([...cpu.values()])) / (machine.all - begun.machine.all),
+    cpu,
+  };
+  if (measured.bookings === 0) throw new Error('no mail was sent while measuring');
+  return { ...measured, statements: await readStatements(postgresUrl) };
+}
+
+async function profile(profiler: Profiler, pids: Map<string, number>) {
+  profiler.begin(pids);
+  await pause(PROFILED_SECONDS * 1_000);
+  return profiler.finish(pids);
+}
+
+function report(measured: Measured, bare: Bare) {
+  const { seconds, bookings: count, othersShare, cpu, statements } = measured;
+  const each = (total: number) => total / count;
+  const ofShop = [...cpu].filter(([name]) => !NOT_THE_SHOP.has(name));
+  const cpuEach = each(sumOf(ofShop.map(([, milliseconds]) => milliseconds)));
+  printTitle('[PF-3] Bookings from checkout to the sent mail', [
+    `${count} bookings in ${seconds.toFixed(0)} s, ${MEAN_TEAMS} teams in the mean; ${CUSTOMERS} customers at a time, at most ${UNDER_WAY} bookings under way`,
+    'PostgreSQL with fsync and synchronous_commit on; RabbitMQ confirms from quorum queues on disk',
+    `other programs used ${(100 * othersShare).toFixed(0)} % of the machine: what is left bounds the rate, and sharing caches raises the CPU time`,
+    `bare: the same calls to Stripe, Loquiz and the mail server, and five statements in three transactions, in one process: ${bare.perSecond.toFixed(0)}/s, ${bare.cpuMs.toFixed(1)} CPU ms each`,
+  ]);
+  const byCost = [...cpu].toSorted(([, one], [, other]) => other - one);
+  printTable(
+    ['CPU', 'ms a booking', 'busy %'],
+    [
+      ...byCost.map(([name, milliseconds]) => [
+        NOT_THE_SHOP.has(name) ? `(${name})` : name,
+        each(milliseconds),
+        milliseconds / (seconds * 10),
+      ]),
+      ['together without ( )', cpuEach, (cpuEach * count) / (seconds * 10)],
+    ],
+  );
+  printStatements(statements, each);
+  console.log(`  ${(cpuEach / bare.cpuMs).toFixed(1)} × the CPU of the bare loop\n`);
+  return judge([
+    { what: 'bookings', value: count / seconds, unit: 'a second', atLeast: 60 },
+    { what: 'CPU', value: cpuEach, unit: 'ms a booking', atMost: 40 },
+  ]);
+}
+
+function printStatements(statements: Measured['statements'], each: (total: number) => number): void {
+  const byDatabase = Object.entries(Object.groupBy(statements, ({ database }) => database.replace(/^.*_/, '')));
+  const isControl = (text: string) => /^(BEGIN|START|COMMIT|ROLLBACK)/i.test(text);
+  const rows = byDatabase.map(([database, some = []]) => {
+    const control = some.filter(({ text }) => isControl(text));
+    return [
+      database,
+      each(sumOf(some.map(({ calls }) => calls))),
+      each(sumOf(control.map(({ calls }) => calls))),
+      each(sumOf(some.map(({ milliseconds }) => milliseconds))),
+    ];
+  });
+  const total = [1, 2, 3].map((column) => sumOf(rows.map((row) => Number(row[column]))));
+  printTable(['SQL statements a booking', 'all', 'of them BEGIN, COMMIT', 'ms'], [...rows, ['together', ...total]]);
+  const costly = statements
+    .slice(0, 15)
+    .map(({ database, text, calls, milliseconds }) => [
+      text.replaceAll(/\s+/g, ' ').slice(0, 90),
+      database.replace(/^.*_/, ''),
+      each(calls),
+      each(milliseconds),
+    ]);
+  printTable(['The most expensive ones', 'database', 'calls a booking', 'ms a booking'], costly);
+}

@@ -1,0 +1,33 @@
+import { printTable } from '../support/report.ts';
+import type { Profile } from './read-profile.ts';
+
+const ROWS = 14;
+
+const most = (sums: Map<string, number>) => [...sums].toSorted(([, one], [, other]) => other - one).slice(0, ROWS);
+
+/** Of every process and of all together: whose code ran, and which functions. */
+export function printProfiles(profiles: Map<string, Profile>) {
+  const ours = [...profiles].filter(([name]) => name !== 'sandbox');
+  printOne('all processes of the shop', together(ours.map(([, profile]) => profile)));
+  for (const [name, profile] of profiles) printOne(name, profile);
+}
+
+function printOne(name: string, { busyMs, byPackage, byFunction }: Profile): void {
+  const share = ([key, milliseconds]: [string, number]) => [key, (100 * milliseconds) / busyMs];
+  printTable([`Profile of ${name}, own time of`, '%'], most(byPackage).map(share));
+  printTable(['  function', '%'], most(byFunction).map(share));
+}
+
+function together(profiles: Profile[]): Profile {
+  const added = (sums: Map<string, number>[]): Map<string, number> => {
+    const total = new Map();
+    for (const [key, milliseconds] of sums.flatMap((one) => [...one]))
+      total.set(key, (total.get(key) ?? 0) + milliseconds);
+    return total;
+  };
+  return {
+    busyMs: profiles.reduce((sum, { busyMs }) => sum + busyMs, 0),
+    byPackage: added(profiles.map(({ byPackage }) => byPackage)),
+    byFunction: added(profiles.map(({ byFunction }) => byFunction)),
+  };
+}

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+
+interface Process {
+  pid: number;
+  parent: number;
+  command: string;
+  ownMs: number;
+  childrenMs: number;
+}
+/** milliseconds by name */
+export type CpuTimes = Map<string, number>;
+
+/** `USER_HZ`, which Linux has fixed at 100 for every program. */
+const MS_PER_TICK = 10;
+
+/** The servers that the launcher starts, by the name of their process. */
+const SERVERS = { postgres: 'PostgreSQL', 'beam.smp': 'RabbitMQ', 'redis-server': 'Redis' };
+
+function readProcess(pid: number): Process | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const command = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const ticks = (at: number) => Number(fields[at]);
+    return {
+      pid,
+      parent: Number(fields[1]),
+      command,
+      ownMs: (ticks(11) + ticks(12)) * MS_PER_TICK,
+      childrenMs: (ticks(13) + ticks(14)) * MS_PER_TICK,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+function readProcesses() {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => readProcess(Number(name)) ?? []);
+}
+
+/** A process with everything below it, also what has ended and was waited for. */
+function treeMs(root: Process, all: Process[]) {
+  const sum = (one: Process): number =>
+    one.ownMs +
+    one.childrenMs +
+    all.filter(({ parent }) => parent === one.pid).reduce((total, child) => total + sum(child), 0);
+  return sum(root);
+}
+
+/**
+ * CPU time so far of every process that this one has started: the shop's by their names, the servers with all their
+ * children, and this process itself as `load generator`.
+ */
+export function cpuTimes(pids: Map<string, number>): CpuTimes {
+  const all = readProcesses();
+  const own = all.filter(({ parent }) => parent === process.pid);
+  const servers = Object.entries(SERVERS).map(
+    ([command, name]) => [name, own.filter((one) => one.command === command)] as const,
+  );
+  const named = [...pids].map(([name, pid]) => [name, own.filter((one) => one.pid === pid)] as const);
+  const { user, system } = process.cpuUsage();
+  return new Map([
+    ...[...named, ...servers].map(
+      ([name, roots]) => [name, roots.reduce((total, root) => total + treeMs(root, all), 0)] as [string, number],
+    ),
+    ['load generator', (user + system) / 1_000],
+  ]);
+}
+
+export const spentBetween = (before: CpuTimes, after: CpuTimes): CpuTimes =>
+  new Map([...after].map(([name, milliseconds]) => [name, milliseconds - (before.get(name) ?? 0)]));
+
+/** CPU time of the whole machine so far, in milliseconds: what was used, by whomever, and what there was. */
+export function machineTimes() {
+  const times = cpus().map(({ times }) => times);
+  const idle = times.reduce((sum, one) => sum + one.idle, 0);
+  const all = times.reduce((sum, one) => sum + one.user + one.nice + one.sys + one.irq + one.idle, 0);
+  return { busy: all - idle, all };
+}

@@ -1,0 +1,109 @@
+import { Agent, request } from 'node:http';
+
+interface City {
+  id: string;
+  name: string;
+}
+interface Game {
+  id: string;
+  title: string;
+  priceCents: number;
+  languages: string[];
+  loquizIdDe: string | null;
+}
+interface Offer {
+  city: City;
+  game: Game;
+}
+
+/** Teams of one booking after the other: most parties are one team. */
+const TEAMS = [1, 1, 1, 2, 1, 1, 2, 1, 1, 3];
+export const MEAN_TEAMS = TEAMS.reduce((sum, teams) => sum + teams, 0) / TEAMS.length;
+const CITIES = ['Berlin', 'Hamburg', 'München', 'Köln', 'Wien', 'Leipzig', 'Dresden', 'Zürich'];
+
+/** Customers who buy without hesitating. Their traffic goes to this machine alone. */
+export class Customers {
+  readonly shop: string;
+  readonly sandbox: string;
+  #agent = new Agent({ keepAlive: true });
+  #count = 0;
+  #offers: Offer[] = [];
+
+  constructor(urls: { shop: string; sandbox: string }) {
+    this.shop = urls.shop.replace('localhost', '127.0.0.1');
+    this.sandbox = urls.sandbox.replace('localhost', '127.0.0.1');
+  }
+
+  /** Looks for something to buy in several cities. */
+  async lookAround() {
+    for (const search of CITIES) {
+      const cities = await this.#send('GET', `${this.shop}/api/cities?search=${encodeURIComponent(search)}`);
+      const city = (cities as City[])[0];
+      if (!city) continue;
+      const games = await this.#send('GET', `${this.shop}/api/cities/${city.id}/games`);
+      const game = (games as Game[]).find(
+        ({ priceCents, languages, loquizIdDe }) => priceCents > 0 && loquizIdDe && languages.includes('de'),
+      );
+      if (game) this.#offers.push({ city, game });
+    }
+    if (this.#offers.length === 0) throw new Error('the catalog has nothing to book');
+  }
+
+  /** @returns the id of the payment page's session */
+  async checkOut(): Promise<string> {
+    const number = this.#count++;
+    const { city, game } = this.#offers[number % this.#offers.length] as Offer;
+    const teams = TEAMS[number % TEAMS.length] ?? 1;
+    const answer = await this.#send('POST', `${this.shop}/api/functions/create-stripe-checkout`, {
+      gameName: game.title,
+      gameId: game.id,
+      cityName: city.name,
+      cityId: city.id,
+      participants: teams * 3,
+      teams,
+      language: 'de',
+      totalPrice: (game.priceCents * teams) / 100,
+      currency: 'EUR',
+      email: `customer-${number}@example.com`,
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      phone: '0301234567',
+      countryCode: '+49',
+      loquizGameId: game.loquizIdDe,
+      uiLanguage: number % 2 ? 'en' : 'de',
+      consents: { terms: true, earlyStart: true, textsVersion: '2026-11' },
+    });
+    return (answer as { sessionId: string }).sessionId;
+  }
+
+  /** Pays on the provider's page; its webhook goes to the shop at once. */
+  async pay(sessionId: string) {
+    const url = `${this.sandbox}/sandbox/stripe/sessions/${sessionId}/complete`;
+    await this.#send('POST', url, { outcome: 'paid', webhook: 'normal' });
+  }
+
+  close() {
+    this.#agent.destroy();
+  }
+
+  /** Node's plain client: the cheapest that there is, since it shares the machine with what it measures. */
+  #send(method: string, url: string, body: object | undefined = undefined): Promise<unknown> {
+    const content = body && JSON.stringify(body);
+    const headers = content
+      ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) }
+      : undefined;
+    return new Promise((resolve, reject) => {
+      const sent = request(url, { method, agent: this.#agent, headers }, (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (chunk) => (text += chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          if (response.statusCode === 200) resolve(text && JSON.parse(text));
+          else reject(new Error(`${method} ${url} answered ${response.statusCode}: ${text.slice(0, 300)}`));
+        });
+      });
+      sent.on('error', reject).end(content);
+    });
+  }
+}

@@ -1,0 +1,59 @@
+import { build } from '../../tools/launcher/build.ts';
+import { removeServerData } from '../../tools/launcher/data-home.ts';
+import { explain, Failure } from '../../tools/launcher/failure.ts';
+import { installDependencies } from '../../tools/launcher/install.ts';
+import { releaseInstance, takeInstance } from '../../tools/launcher/instance-lock.ts';
+import { interrupted } from '../../tools/launcher/interrupt.ts';
+import { endLeftovers } from '../../tools/launcher/process-registry.ts';
+import { BenchShop } from './bench-shop.ts';
+
+export interface Bench {
+  name: string;
+  /** @returns whether its figures were reached */
+  run(shop: BenchShop, args: string[]): Promise<boolean>;
+}
+
+const BENCHES: Record<string, () => Promise<Bench>> = {
+  search: async () => (await import('../search/bench.ts')).search,
+  bookings: async () => (await import('../bookings/bench.ts')).bookings,
+  latency: async () => (await import('../latency/bench.ts')).latency,
+  web: async () => (await import('../web/bench.ts')).web,
+};
+
+/** One bench from a clone to its figures: installs, builds, starts a private shop, measures, stops and forgets it all. */
+export async function runBench(name: string, args: string[]) {
+  const load = BENCHES[name];
+  if (!load) return end(2, `there are: ${Object.keys(BENCHES).join(', ')}`);
+  const instance = `bench-${name}`;
+  if (!takeInstance(instance)) return end(1, `bench ${name} runs already in this checkout`);
+  const abort = new AbortController();
+  const stopWish = interrupted().then((signal) => {
+    abort.abort(new Failure(`${signal}: stopping`));
+    throw abort.signal.reason;
+  });
+  const shop = new BenchShop(instance, abort.signal);
+  const measure = async () => {
+    await endLeftovers(instance);
+    removeServerData(instance);
+    await installDependencies(abort.signal);
+    await build(abort.signal);
+    const bench = await load();
+    return bench.run(shop, args);
+  };
+  try {
+    const isReached = await Promise.race([measure(), stopWish]);
+    process.exitCode = isReached ? 0 : 1;
+  } catch (error) {
+    console.error(`\n${explain(error)}`);
+    process.exitCode = 1;
+  }
+  await shop.stop();
+  removeServerData(instance);
+  releaseInstance(instance);
+  process.exit();
+}
+
+function end(code: number, message: string) {
+  console.error(message);
+  process.exitCode = code;
+}

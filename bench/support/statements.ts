@@ -1,0 +1,43 @@
+import pg from 'pg';
+import type { Server } from '../../tools/launcher/index.ts';
+
+export interface Statement {
+  database: string;
+  text: string;
+  calls: number;
+  milliseconds: number;
+}
+
+/** Runs `work` with a connection of its own. */
+export async function withDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes a private PostgreSQL count every statement by its text; costs it about two percent. */
+export async function countStatements(postgres: Server) {
+  await withDatabase(postgres.url, (client) =>
+    client.query(`ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'`),
+  );
+  await postgres.restart();
+  await withDatabase(postgres.url, (client) => client.query('CREATE EXTENSION IF NOT EXISTS pg_stat_statements'));
+}
+
+export const forgetStatements = (url: string) =>
+  withDatabase(url, (client) => client.query('SELECT pg_stat_statements_reset()'));
+
+/** Every statement since the last reset, the most expensive first. */
+export const readStatements = (url: string): Promise<Statement[]> =>
+  withDatabase(url, async (client) => {
+    const { rows } = await client.query(
+      `SELECT datname AS database, query AS text, calls::int AS calls, total_exec_time AS milliseconds
+       FROM pg_stat_statements AS statement JOIN pg_database ON pg_database.oid = statement.dbid
+       WHERE query NOT LIKE '%pg_stat_statements%' ORDER BY total_exec_time DESC`,
+    );
+    return rows;
+  });

@@ -1,0 +1,96 @@
+import lighthouse, { type Result } from 'lighthouse';
+
+/** bytes as they travelled */
+export interface Download {
+  url: string;
+  isScript: boolean;
+  isStyle: boolean;
+  bytes: number;
+}
+/** of 100 */
+interface Scores {
+  performance: number;
+  accessibility: number;
+  'best-practices': number;
+}
+export interface Visit {
+  scores: Scores;
+  /** largest contentful paint */
+  paintedMs: number;
+  /** total blocking time */
+  blockedMs: number;
+  /** cumulative layout shift */
+  shift: number;
+  downloads: Download[];
+  /** what cost points for accessibility and best practices */
+  complaints: string[];
+}
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as (keyof Scores)[];
+
+/** What Lighthouse itself asks to be run again for: a recording that a busy machine left incomplete. */
+const INCOMPLETE = ['NO_NAVSTART', 'NO_FCP', 'NO_LCP', 'NO_TRACING_STARTED'];
+const ATTEMPTS = 4;
+
+/**
+ * One first visit as Lighthouse judges it: a mid-range phone on slow 4G (simulated), nothing cached, nothing touched.
+ * @param port of the browser
+ */
+export async function visit(url: string, port: number, skipAudits: string[] = []): Promise<Visit> {
+  for (let attempt = 1; ; attempt++) {
+    const lhr = await record(url, port, skipAudits);
+    if (!lhr.runtimeError) return visitOf(lhr);
+    const { code, message } = lhr.runtimeError;
+    if (attempt === ATTEMPTS || !INCOMPLETE.includes(code)) throw new Error(`${url}: ${message}`);
+  }
+}
+
+async function record(url: string, port: number, skipAudits: string[]): Promise<Result> {
+  const result = await lighthouse(url, {
+    port,
+    logLevel: 'error',
+    onlyCategories: CATEGORIES,
+    skipAudits,
+    // The shop answers its own 404 page with the status 404.
+    ignoreStatusCode: true,
+  });
+  if (!result) throw new Error(`${url} was not judged`);
+  return result.lhr;
+}
+
+function visitOf(lhr: Result): Visit {
+  const numberOf = (audit: string) => lhr.audits[audit]?.numericValue ?? NaN;
+  const scoreOf = (category: keyof Scores) => Math.round((lhr.categories[category]?.score ?? NaN) * 100);
+  return {
+    scores: {
+      performance: scoreOf('performance'),
+      accessibility: scoreOf('accessibility'),
+      'best-practices': scoreOf('best-practices'),
+    },
+    paintedMs: numberOf('largest-contentful-paint'),
+    blockedMs: numberOf('total-blocking-time'),
+    shift: numberOf('cumulative-layout-shift'),
+    downloads: downloadsOf(lhr),
+    complaints: complaintsOf(lhr),
+  };
+}
+
+function downloadsOf({ audits }: Result): Download[] {
+  const details = audits['network-requests']?.details;
+  if (details?.type !== 'table') throw new Error('Lighthouse no longer lists the requests');
+  return details.items.map(({ url, resourceType, transferSize }) => ({
+    url: String(url),
+    isScript: resourceType === 'Script',
+    isStyle: resourceType === 'Stylesheet',
+    bytes: Number(transferSize),
+  }));
+}
+
+function complaintsOf({ audits, categories }: Result) {
+  const judged = [categories.accessibility, categories['best-practices']].flatMap(
+    (category) => category?.auditRefs ?? [],
+  );
+  return judged
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => `${id}: ${audits[id]?.title}`);
+}

@@ -1,0 +1,67 @@
+import { posix } from 'node:path';
+
+/** What the repository has. */
+export interface Repository {
+  /** Names in the root folder. */
+  topLevel: string[];
+  /** Scripts of the root package.json. */
+  scripts: string[];
+  /** Of a path or a glob. */
+  exists(path: string): boolean;
+}
+
+/** What one document names and the repository does not have. */
+export function checkDoc(file: string, text: string, repository: Repository): string[] {
+  const problems: string[] = [];
+  text.split('\n').forEach((line, index) => {
+    const report = (problem: string) => problems.push(`${file}:${index + 1} ${problem}`);
+    for (const script of scriptsIn(line))
+      if (!repository.scripts.includes(script)) report(`names npm script '${script}'`);
+    for (const path of pathsIn(line, repository)) if (!found(path, file, repository)) report(`names '${path}'`);
+    for (const link of linksIn(line)) if (!repository.exists(besides(file, link))) report(`links to '${link}'`);
+  });
+  return problems;
+}
+
+/** Every decision is found through the index. */
+export function checkAdrIndex(records: string[], index: string): string[] {
+  return records
+    .filter((record) => !index.includes(`(${record})`))
+    .map((record) => `docs/adr/README.md lacks ${record}`);
+}
+
+/** `npm run bench:search -- x`, `npm start`, `npm test`; scripts of a workspace (`-w`) are not looked up. */
+function scriptsIn(line: string): string[] {
+  return [...line.matchAll(/\bnpm (?:run (?!-)([\w:-]+)|(start|test))(?![\w:-])(?! +(?:-w|--workspace))/g)].map(
+    ([, named, usual]) => named ?? usual ?? '',
+  );
+}
+
+/** Words in backticks that begin with a folder or file of the root, or with `./`; `{a,b}` is spelled out. */
+function pathsIn(line: string, { topLevel }: Repository): string[] {
+  const words = [...line.matchAll(/`([^`]+)`/g)].flatMap(([, code = '']) => code.split(/\s+/));
+  return words
+    .map((word) => word.replace(/[,;:.]$/, '').replace(/(:\d+)+$/, ''))
+    .filter((word) => /^[\w.@{},*/-]+$/.test(word) && !/(^|\/)(dist|node_modules|\.local|\.env)(\/|$)/.test(word))
+    .filter((word) => word.startsWith('./') || (word.includes('/') && topLevel.includes(word.split('/')[0] ?? '')))
+    .flatMap(spellOut);
+}
+
+function linksIn(line: string): string[] {
+  const links = [...line.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)].map(([, link = '']) => link);
+  return links.filter((link) => !/^[a-z]+:/.test(link));
+}
+
+/** A path may be meant from the root or, in a folder's own README, from there. */
+function found(path: string, file: string, repository: Repository): boolean {
+  return repository.exists(path.replace(/^\.\//, '')) || repository.exists(besides(file, path));
+}
+
+function besides(file: string, path: string): string {
+  return posix.join(posix.dirname(file), path);
+}
+
+function spellOut(path: string): string[] {
+  const [, before = '', choices, after = ''] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(path) ?? [];
+  return choices === undefined ? [path] : choices.split(',').flatMap((choice) => spellOut(before + choice + after));
+}

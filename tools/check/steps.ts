@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+const needs = (file: string) => () => !existsSync(join(root, file)) && `there is no ${file} yet`;
+const needsScript = (name: string) => () =>
+  !(name in JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts) &&
+  `there is no npm script ${name} yet`;
+const typesOf = (project: string, cache: string) => [
+  'tsc',
+  '-p',
+  project,
+  '--noEmit',
+  '--incremental',
+  '--tsBuildInfoFile',
+  cache,
+];
+
+export interface Step {
+  name: string;
+  what: string;
+  command: string[];
+  /** Why it cannot run yet, or false. */
+  unless?: () => string | false;
+  /** No other step runs beside it. */
+  alone?: boolean;
+}
+
+/** The steps of `npm run check`, the longest first. */
+export const steps: Step[] = [
+  { name: 'eslint', what: 'Lint', command: ['eslint', '.', '--max-warnings', '0'] },
+  { name: 'types', what: 'Types of the Node side', command: typesOf('tsconfig.json', '.local/check/node.tsbuildinfo') },
+  {
+    name: 'types-tools',
+    what: 'Types of tools and benches',
+    command: typesOf('tools/tsconfig.json', '.local/check/tools.tsbuildinfo'),
+  },
+  {
+    name: 'types-e2e',
+    what: 'Types of journeys and faults, which also run code in the browser',
+    command: typesOf('e2e/tsconfig.json', '.local/check/e2e.tsbuildinfo'),
+  },
+  {
+    name: 'types-web',
+    what: 'Types of the web app',
+    command: typesOf('web/tsconfig.json', '.local/check/web.tsbuildinfo'),
+    unless: needs('web/tsconfig.json'),
+  },
+  {
+    name: 'format',
+    what: 'Format',
+    command: [
+      'prettier',
+      '--check',
+      '.',
+      '--log-level',
+      'warn',
+      '--cache',
+      '--cache-location',
+      '.local/check/prettier',
+    ],
+  },
+  { name: 'boundaries', what: 'Project tags and boundaries', command: ['node', 'tools/boundaries/check.mjs'] },
+  { name: 'proto', what: 'Lint of the contracts', command: ['buf', 'lint', 'proto'], unless: needs('proto/buf.yaml') },
+  { name: 'breaking', what: 'Contracts stay compatible', command: ['node', 'tools/check/breaking.ts'] },
+  { name: 'docs', what: 'Docs name what exists', command: ['node', 'tools/check/docs.ts'] },
+  { name: 'paths', what: 'No path of one machine', command: ['node', 'tools/check/machine-paths.ts'] },
+  {
+    name: 'texts',
+    what: 'Text keys of the web app',
+    command: ['node', 'web/scripts/check-texts.ts'],
+    unless: needs('web/scripts/check-texts.ts'),
+  },
+  {
+    name: 'generated',
+    what: 'Generated code is current',
+    command: ['node', 'tools/check/generated.ts'],
+    unless: needsScript('generate'),
+    alone: true,
+  },
+];

@@ -1,0 +1,3 @@
+import { runInfra } from './launcher/infra-command.ts';
+
+await runInfra(process.argv.slice(2));

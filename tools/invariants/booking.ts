@@ -1,0 +1,114 @@
+import type { Rule } from './rule.ts';
+/** The outbox forgets what it published after seven days. */
+const stillInOutbox = "now() - interval '6 days'";
+
+/** What the booking database alone can tell. */
+export const bookingRules: Rule[] = [
+  {
+    invariant: 1,
+    says: 'a booking with tickets has exactly one pair of credentials a team',
+    needs: ['booking'],
+    find: ({ booking }) =>
+      booking(`
+        SELECT b.id, b.teams, count(c.*)::int AS credentials
+        FROM bookings b LEFT JOIN team_credentials c ON c.booking_id = b.id AND c.status = 'created' AND c.team_number <= b.teams
+        WHERE b.status = 'ticket_created' GROUP BY b.id HAVING count(c.*) <> b.teams`),
+  },
+  {
+    invariant: 1,
+    says: 'no booking has credentials beyond its teams',
+    needs: ['booking'],
+    find: ({ booking }) =>
+      booking(
+        'SELECT b.id, b.teams, c.team_number FROM bookings b JOIN team_credentials c ON c.booking_id = b.id WHERE c.team_number > b.teams',
+      ),
+  },
+  {
+    invariant: 1,
+    says: 'an unpaid booking has no credentials and no request for any',
+    needs: ['booking'],
+    find: ({ booking }) =>
+      booking(`
+        SELECT DISTINCT b.id, b.status FROM bookings b JOIN team_credentials c ON c.booking_id = b.id
+        WHERE b.paid_at IS NULL OR b.status IN ('pending_payment', 'expired', 'payment_failed', 'cancelled')`),
+  },
+  {
+    invariant: 1,
+    says: 'a paid booking ends with its tickets, as failed, or refunded',
+    needs: ['booking'],
+    onlySettled: true,
+    find: ({ booking }) =>
+      booking("SELECT id, status, paid_at FROM bookings WHERE status IN ('paid', 'ticket_pending')"),
+  },
+  {
+    invariant: 1,
+    says: 'every username and every ticket of Loquiz belongs to one team',
+    needs: ['booking'],
+    find: ({ booking }) =>
+      booking(`
+        SELECT 'username' AS what, username AS value, count(*)::int FROM team_credentials GROUP BY username HAVING count(*) > 1
+        UNION ALL
+        SELECT 'ticket', loquiz_ticket_id, count(*)::int FROM team_credentials WHERE loquiz_ticket_id IS NOT NULL GROUP BY loquiz_ticket_id HAVING count(*) > 1
+        UNION ALL
+        SELECT 'team', booking_id || ' ' || team_number, count(*)::int FROM team_credentials GROUP BY booking_id, team_number HAVING count(*) > 1`),
+  },
+  {
+    invariant: 1,
+    says: 'no ticket that a customer holds is recorded as left over',
+    needs: ['booking'],
+    find: ({ booking }) =>
+      booking(
+        'SELECT c.booking_id, c.loquiz_ticket_id FROM loquiz_orphans o JOIN team_credentials c USING (loquiz_ticket_id)',
+      ),
+  },
+  {
+    invariant: 4,
+    says: 'a booking is completed once, and a payment settled once',
+    needs: ['booking'],
+    find: ({ booking }) =>
+      booking(`
+        SELECT name, aggregate_id, count(*)::int FROM outbox WHERE name = 'ticket.created.v1' GROUP BY name, aggregate_id HAVING count(*) > 1
+        UNION ALL
+        SELECT name, payload->>'paymentId', count(*)::int FROM outbox
+        WHERE name IN ('payment.completed.v1', 'payment.expired.v1', 'payment.failed.v1') GROUP BY name, payload->>'paymentId' HAVING count(*) > 1`),
+  },
+  {
+    invariant: 5,
+    says: 'what happened to a booking or payment was written with its event',
+    needs: ['booking'],
+    find: ({ booking }) =>
+      booking(`
+        SELECT b.id, b.status AS state, 'ticket.created.v1' AS missing FROM bookings b
+        WHERE b.status = 'ticket_created' AND b.updated_at > ${stillInOutbox}
+          AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.name = 'ticket.created.v1' AND o.aggregate_id = b.id::text)
+        UNION ALL
+        SELECT p.id, p.status, 'payment.completed.v1' FROM payments p
+        WHERE p.status = 'paid' AND p.paid_at > ${stillInOutbox} AND NOT 'duplicate_payment' = ANY (p.flags) AND NOT 'payment_mismatch' = ANY (p.flags)
+          AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.name = 'payment.completed.v1' AND o.payload->>'paymentId' = p.id::text)`),
+  },
+  {
+    invariant: 6,
+    says: 'a booking is charged what it was priced at, and the price adds up',
+    needs: ['booking'],
+    find: ({ booking }) =>
+      booking(`
+        SELECT b.id, p.amount_cents, b.price FROM bookings b
+        JOIN payments p ON p.purpose = 'booking' AND p.reference_id = b.id::text
+        WHERE p.amount_cents <> (b.price->>'chargeCents')::int
+        UNION ALL
+        SELECT b.id, NULL, b.price FROM bookings b
+        WHERE (b.price->>'grossCents')::int - (b.price->>'discountCents')::int <> (b.price->>'totalCents')::int
+          OR (b.price->>'netCents')::int + (b.price->>'vatCents')::int <> (b.price->>'totalCents')::int
+          OR (b.price->>'giftCardCents')::int + (b.price->>'waivedCents')::int + (b.price->>'chargeCents')::int <> (b.price->>'totalCents')::int`),
+  },
+  {
+    invariant: 6,
+    says: 'a booking that got further than its checkout was paid for',
+    needs: ['booking'],
+    find: ({ booking }) =>
+      booking(`
+        SELECT b.id, b.status FROM bookings b
+        WHERE b.status IN ('paid', 'ticket_pending', 'ticket_created', 'ticket_failed')
+          AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.purpose = 'booking' AND p.reference_id = b.id::text AND p.status IN ('paid', 'refunded'))`),
+  },
+];

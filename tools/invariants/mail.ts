@@ -1,0 +1,77 @@
+import type { Query, Rule } from './rule.ts';
+
+interface Mail {
+  reference_id: string;
+  state: string;
+}
+
+interface Order {
+  id: string;
+  status: string;
+}
+
+/** Copy 0 is the mail itself; further ones an operator sent again on purpose. */
+const mailsOf = (notification: Query, template: string) =>
+  notification<Mail>(`SELECT reference_id, state FROM mails WHERE template = '${template}' AND copy = 0`);
+
+export const mailRules: Rule[] = [
+  {
+    invariant: 8,
+    says: 'no customer gets the same mail twice',
+    needs: ['notification'],
+    find: ({ notification }) =>
+      notification(`
+        SELECT template, reference_id, count(*)::int FROM mails
+        WHERE copy = 0 GROUP BY template, reference_id HAVING count(*) > 1`),
+  },
+  {
+    invariant: 8,
+    says: 'every booking with tickets got its mail, and no other did',
+    needs: ['booking', 'notification'],
+    onlySettled: true,
+    async find({ booking, notification }) {
+      const bookings = await booking<Order>(
+        "SELECT id::text, status FROM bookings WHERE status IN ('ticket_created', 'refunded')",
+      );
+      return contradictions(await mailsOf(notification, 'ticket'), bookings, 'ticket_created');
+    },
+  },
+  {
+    invariant: 8,
+    says: 'every issued gift card got its mail, and no other did',
+    needs: ['giftcard', 'notification'],
+    onlySettled: true,
+    async find({ giftcard, notification }) {
+      const purchases = await giftcard<Order>(
+        "SELECT id::text, status FROM purchases WHERE status IN ('issued', 'refunded')",
+      );
+      return contradictions(await mailsOf(notification, 'gift_card'), purchases, 'issued');
+    },
+  },
+  {
+    invariant: 1,
+    says: 'an operator was told of every booking whose tickets failed',
+    needs: ['booking', 'notification'],
+    onlySettled: true,
+    async find({ booking, notification }) {
+      const told = new Set(
+        (await mailsOf(notification, 'ticket_delayed_operator')).map(({ reference_id }) => reference_id),
+      );
+      const failed = await booking<{ id: string }>("SELECT id::text FROM bookings WHERE status = 'ticket_failed'");
+      return failed.filter(({ id }) => !told.has(id));
+    },
+  },
+];
+
+/** What is `complete` must have its mail, sent or given up as an operator's; what was refunded may have got it before. */
+function contradictions(mails: Mail[], orders: Order[], complete: string): object[] {
+  const stateOf = new Map(mails.map(({ reference_id, state }) => [reference_id, state]));
+  const known = new Set(orders.map(({ id }) => id));
+  return [
+    ...orders.flatMap(({ id, status }) => {
+      const state = stateOf.get(id) ?? 'none';
+      return status === complete && !['sent', 'failed'].includes(state) ? [{ id, status, mail: state }] : [];
+    }),
+    ...mails.filter(({ reference_id, state }) => state === 'sent' && !known.has(reference_id)),
+  ];
+}

@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+import { checkInvariants, rules } from './check.ts';
+import { ofDemo } from './demo.ts';
+
+const usage = `Usage: npm run invariants -- [--settled]
+  Looks for contradictions in the databases of a shop, running or stopped. --settled: nothing is under way any more, so that
+  also what must have come to its end is checked.
+  Reads BOOKING_DATABASE_URL, COUPON_DATABASE_URL, GIFTCARD_DATABASE_URL, NOTIFICATION_DATABASE_URL, SANDBOX_URL and
+  STRIPE_SECRET_KEY; without any of them it looks at the demo that \`npm start\` runs.`;
+
+const { values } = parseArgs({ options: { settled: { type: 'boolean', default: false }, help: { type: 'boolean' } } });
+const where = values.help ? undefined : (fromEnvironment() ?? ofDemo());
+
+if (!where) {
+  console.log(usage);
+  process.exitCode = values.help ? 0 : 2;
+} else {
+  const violations = await checkInvariants({ ...where, settled: values.settled });
+  for (const violation of violations) console.log(JSON.stringify(violation, null, 2));
+  console.log(`${violations.length} of ${rules.length} rules broken`);
+  process.exitCode = violations.length === 0 ? 0 : 1;
+}
+
+function fromEnvironment() {
+  const {
+    BOOKING_DATABASE_URL,
+    COUPON_DATABASE_URL,
+    GIFTCARD_DATABASE_URL,
+    NOTIFICATION_DATABASE_URL,
+    SANDBOX_URL,
+    STRIPE_SECRET_KEY,
+  } = process.env;
+  if (!BOOKING_DATABASE_URL && !COUPON_DATABASE_URL && !GIFTCARD_DATABASE_URL && !NOTIFICATION_DATABASE_URL)
+    return undefined;
+  return {
+    bookingUrl: BOOKING_DATABASE_URL,
+    couponUrl: COUPON_DATABASE_URL,
+    giftcardUrl: GIFTCARD_DATABASE_URL,
+    notificationUrl: NOTIFICATION_DATABASE_URL,
+    sandboxUrl: SANDBOX_URL,
+    stripeSecretKey: STRIPE_SECRET_KEY,
+  };
+}

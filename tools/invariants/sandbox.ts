@@ -1,0 +1,137 @@
+import type { Rule } from './rule.ts';
+/** What the shop believes, beside what the third parties' stand-ins know. */
+export const sandboxRules: Rule[] = [
+  {
+    invariant: 1,
+    says: 'Loquiz has the tickets that customers hold, and besides only those recorded as left over',
+    needs: ['booking', 'sandbox'],
+    onlySettled: true,
+    async find({ booking, sandbox }) {
+      const known = await booking<TeamCredentials>(`
+        SELECT booking_id, loquiz_ticket_id, username, password FROM team_credentials WHERE status = 'created'
+        UNION ALL SELECT booking_id, loquiz_ticket_id, NULL, NULL FROM loquiz_orphans`);
+      const bookings = new Set((await booking<{ id: string }>('SELECT id FROM bookings')).map(({ id }) => id));
+      const tickets = new Map((await sandbox.tickets()).map((ticket) => [ticket.id, ticket]));
+      const knownIds = new Set(known.map(({ loquiz_ticket_id }) => loquiz_ticket_id));
+      return [
+        ...known.flatMap(({ booking_id, loquiz_ticket_id, username, password }) => {
+          const ticket = tickets.get(loquiz_ticket_id);
+          const isSame =
+            ticket &&
+            ticket.scope === booking_id &&
+            (username === null || (ticket.username === username && ticket.password === password));
+          return isSame ? [] : [{ booking_id, loquiz_ticket_id, at_loquiz: ticket ? 'differs' : 'missing' }];
+        }),
+        ...[...tickets.values()].flatMap(({ id, scope }) =>
+          bookings.has(scope) && !knownIds.has(id)
+            ? [{ booking_id: scope, loquiz_ticket_id: id, here: 'missing' }]
+            : [],
+        ),
+      ];
+    },
+  },
+  {
+    invariant: 6,
+    says: 'a session is paid at Stripe exactly when its payment is paid here, refunded or flagged, for the same amount',
+    needs: ['booking', 'sandbox'],
+    onlySettled: true,
+    async find({ booking, sandbox }) {
+      const payments = await booking<Payment>(
+        "SELECT id, session_id, status, amount_cents, flags, refund_due FROM payments WHERE session_id IS NOT NULL AND provider = 'stripe'",
+      );
+      const sessions = new Map((await sandbox.sessions()).map((session) => [session.id, session]));
+      return payments.flatMap(({ id, session_id, status, amount_cents, flags, refund_due }) => {
+        const session = sessions.get(session_id);
+        if (!session) return [{ payment: id, at_stripe: 'missing' }];
+        const isPaidThere = session.status === 'complete' && session.payment_status !== 'unpaid';
+        const isPaidHere = ['paid', 'refunded'].includes(status);
+        const isNoticed = isPaidHere || flags.length > 0 || refund_due;
+        const isAgreed = isPaidThere ? isNoticed : !isPaidHere;
+        const isSameAmount = session.amount_total === amount_cents || flags.length > 0;
+        return isAgreed && isSameAmount
+          ? []
+          : [
+              {
+                payment: id,
+                status,
+                amount_cents,
+                flags,
+                at_stripe: session.payment_status,
+                amount_total: session.amount_total,
+              },
+            ];
+      });
+    },
+  },
+];
+
+interface TeamCredentials {
+  booking_id: string;
+  loquiz_ticket_id: string;
+  /** Null for what is recorded as left over. */
+  username: string | null;
+  password: string | null;
+}
+
+interface Payment {
+  id: string;
+  session_id: string;
+  status: string;
+  amount_cents: number;
+  flags: string[];
+  refund_due: boolean;
+}
+
+interface Ticket {
+  id: string;
+  scope: string;
+  username: string;
+  password: string;
+}
+
+interface Session {
+  id: string;
+  status: string;
+  payment_status: string;
+  amount_total: number;
+}
+
+export interface Sandbox {
+  tickets(): Promise<Ticket[]>;
+  sessions(): Promise<Session[]>;
+}
+
+async function get<Body>(url: string, headers: Record<string, string> = {}): Promise<Body> {
+  const response = await fetch(url, { headers });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.json() as Promise<Body>;
+}
+
+export function openSandbox(url: string, stripeSecretKey: string): Sandbox {
+  return {
+    async tickets() {
+      const all: Ticket[] = [];
+      for (;;) {
+        const { total, items } = await get<{ total: number; items: Ticket[] }>(
+          `${url}/sandbox/loquiz/tickets?sort=created.at&limit=1000&skip=${all.length}`,
+        );
+        all.push(...items);
+        if (items.length === 0 || all.length >= total) return all;
+      }
+    },
+    async sessions() {
+      const all: Session[] = [];
+      for (;;) {
+        const after = all.length > 0 ? `&starting_after=${all.at(-1)?.id}` : '';
+        const { data, has_more } = await get<{ data: Session[]; has_more: boolean }>(
+          `${url}/v1/checkout/sessions?limit=100${after}`,
+          {
+            authorization: `Bearer ${stripeSecretKey}`,
+          },
+        );
+        all.push(...data);
+        if (!has_more) return all;
+      }
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Failure } from './failure.ts';
+import { registerProcess } from './process-registry.ts';
+import { logFile } from './paths.ts';
+import type { SystemUser } from './system-user.ts';
+
+export interface ChildOptions {
+  instance: string;
+  /** also the name of its log file */
+  name: string;
+  command: string;
+  args: string[];
+  env: Record<string, string | undefined>;
+  cwd?: string;
+  user?: SystemUser;
+  stopSignal?: NodeJS.Signals;
+  stopWithinMs?: number;
+}
+
+export interface Child {
+  name: string;
+  pid: number;
+  /** how it ended, in words; never rejects */
+  exited: Promise<string>;
+  isRunning: boolean;
+  kill: (signal?: NodeJS.Signals) => void;
+  /** asks, then insists */
+  stop: () => Promise<void>;
+  lastLog: (lines?: number) => string;
+}
+
+/**
+ * Starts a program that writes straight into its log file and lives in a process group of its own: Ctrl-C reaches
+ * only the launcher, which then stops everything in order.
+ */
+export async function startChild({
+  instance,
+  name,
+  command,
+  args,
+  env,
+  cwd,
+  user,
+  stopSignal = 'SIGTERM',
+  stopWithinMs = 10_000,
+}: ChildOptions): Promise<Child> {
+  const log = logFile(instance, name);
+  mkdirSync(dirname(log), { recursive: true });
+  const output = openSync(log, 'a');
+  const child = spawn(command, args, {
+    env,
+    cwd,
+    detached: true,
+    stdio: ['ignore', output, output],
+    uid: user?.uid,
+    gid: user?.gid,
+  });
+  closeSync(output);
+  await once(child, 'spawn');
+  const pid = child.pid as number;
+  registerProcess(instance, name, pid);
+
+  let isRunning = true;
+  const exited = once(child, 'exit').then(([code, signal]) => {
+    isRunning = false;
+    return signal ? `killed by ${signal}` : `exit code ${code}`;
+  });
+  const signalGroup = (signal: NodeJS.Signals) => {
+    try {
+      process.kill(-pid, signal);
+    } catch {
+      // the group has ended by itself
+    }
+  };
+  return {
+    name,
+    pid,
+    exited,
+    get isRunning() {
+      return isRunning;
+    },
+    kill: (signal = 'SIGKILL') => void child.kill(signal),
+    async stop() {
+      if (!isRunning) return;
+      child.kill(stopSignal);
+      const insist = setTimeout(() => signalGroup('SIGKILL'), stopWithinMs);
+      await exited;
+      clearTimeout(insist);
+      signalGroup('SIGKILL');
+    },
+    lastLog: (lines = 20) =>
+      readFileSync(log, 'utf8')
+        .trimEnd()
+        .split('\n')
+        .slice(-lines)
+        .map((line) => `  ${name} | ${line}`)
+        .join('\n'),
+  };
+}
+
+/** Waits for `ready`, but not past the end of the child it depends on. */
+export async function readyBeforeExit<T>(child: Child, ready: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const abort = new AbortController();
+  const died = child.exited.then((how) => {
+    throw new Failure(`${child.name} ended while starting (${how}); its last lines:\n${child.lastLog()}`);
+  });
+  try {
+    return await Promise.race([ready(abort.signal), died]);
+  } finally {
+    abort.abort();
+    died.catch(() => {});
+  }
+}

@@ -1,0 +1,28 @@
+import { connect } from 'node:net';
+
+/**
+ * Opens a connection, says `greeting`, and hands the first bytes of the answer to `accepts`.
+ * @returns false when nobody listens or the answer is another
+ */
+export function handshake(
+  { host, port }: { host: string; port: number },
+  greeting: Buffer | string,
+  accepts: (answer: Buffer) => boolean,
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port }, () => socket.write(greeting));
+    const end = (answer: boolean) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.setTimeout(2_000, () => end(false));
+    socket.once('error', () => end(false));
+    socket.once('close', () => end(false));
+    socket.once('data', (answer) => end(accepts(answer)));
+  });
+}
+
+export function addressOf(url: string, defaultPort: number) {
+  const { hostname, port } = new URL(url);
+  return { host: hostname, port: Number(port || defaultPort) };
+}

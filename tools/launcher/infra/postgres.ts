@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { dataDir } from '../data-home.ts';
+import { Failure } from '../failure.ts';
+import { findProgram, versionedFolders } from '../programs.ts';
+import { insteadOfRoot, type SystemUser } from '../system-user.ts';
+import type { ServerKind } from './server.ts';
+
+const SUPERUSER = 'shop';
+
+/** The protocol's first message: length, version 3.0, then user and database. */
+function startupMessage() {
+  const body = Buffer.from(`user\0${SUPERUSER}\0database\0postgres\0\0`);
+  const head = Buffer.alloc(8);
+  head.writeInt32BE(body.length + 8, 0);
+  head.writeInt32BE(3 << 16, 4);
+  return Buffer.concat([head, body]);
+}
+
+/** Text order comes from ICU collations named in the schema; the cluster's own locale only has to be UTF-8 and the same everywhere. */
+function clusterLocale() {
+  const known = findProgram('locale') ? execFileSync('locale', ['-a'], { encoding: 'utf8', stdio: 'pipe' }) : '';
+  return /^C\.utf-?8$/im.test(known) ? 'C.UTF-8' : 'C';
+}
+
+const settings = (isDurable: boolean) => ({
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '300',
+  shared_buffers: '128MB',
+  ...(isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+});
+
+export const postgres: ServerKind = {
+  name: 'postgres',
+  title: 'PostgreSQL',
+  urlVariable: 'POSTGRES_URL',
+  portVariable: 'POSTGRES_PORT',
+  defaultPort: 5432,
+  demoPort: 15432,
+  packages: ['postgresql', 'postgresql-contrib'],
+  findProgram: () =>
+    findProgram('postgres', [
+      ...versionedFolders('/usr/lib/postgresql', 'bin'),
+      ...versionedFolders('/usr/local/opt', 'bin').filter((folder) => folder.includes('postgresql')),
+      ...versionedFolders('/opt/homebrew/opt', 'bin').filter((folder) => folder.includes('postgresql')),
+    ]),
+  greeting: startupMessage(),
+  isReadyAnswer: (answer) => answer.toString('latin1', 0, 1) === 'R',
+  url: (port) => `postgres://${SUPERUSER}:${SUPERUSER}@127.0.0.1:${port}/postgres`,
+
+  async prepare({ instance, port, isDurable, program }) {
+    const user = insteadOfRoot('postgres');
+    const data = dataDir(instance, 'postgres', user);
+    const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+    if (!existsSync(join(data, 'PG_VERSION'))) initialise(program, data, user, env);
+    refuseOtherVersion(program, data);
+    const options = Object.entries({ ...settings(isDurable), port: String(port) }).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ]);
+    return [
+      {
+        name: 'postgres',
+        command: program,
+        args: ['-D', data, ...options],
+        env,
+        cwd: data,
+        user,
+        stopSignal: 'SIGINT',
+      },
+    ];
+  },
+};
+
+function initialise(program: string, data: string, user: SystemUser | undefined, env: NodeJS.ProcessEnv): void {
+  const args = [
+    '-D',
+    data,
+    '--encoding=UTF8',
+    `--locale=${clusterLocale()}`,
+    `--username=${SUPERUSER}`,
+    '--auth=trust',
+    '--no-sync',
+  ];
+  execFileSync(join(dirname(program), 'initdb'), args, {
+    env,
+    cwd: data,
+    uid: user?.uid,
+    gid: user?.gid,
+    stdio: 'pipe',
+  });
+}
+
+function refuseOtherVersion(program: string, data: string) {
+  const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
+  const installed = /(\d+)/.exec(execFileSync(program, ['--version'], { encoding: 'utf8' }))?.[1];
+  if (made !== installed) {
+    throw new Failure(
+      `the data in ${data} is of PostgreSQL ${made}, installed is ${installed}: begin anew with npm start -- --reset`,
+    );
+  }
+}

@@ -1,0 +1,89 @@
+import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { dataDir } from '../data-home.ts';
+import { freePorts } from '../ports.ts';
+import { findProgram, versionedFolders } from '../programs.ts';
+import { insteadOfRoot } from '../system-user.ts';
+import type { ServerKind } from './server.ts';
+
+/** Debian's `/usr/sbin/rabbitmq-server` is a wrapper that insists on its own folders; the real script lies elsewhere. */
+function findServerScript() {
+  const found = findProgram('rabbitmq-server', ['/usr/lib/rabbitmq/bin', '/opt/homebrew/sbin']);
+  const isWrapper =
+    found && (basename(realpathSync(found)) === 'rabbitmq-script-wrapper' || found.startsWith('/usr/sbin/'));
+  return isWrapper
+    ? (findProgram('rabbitmq-defaults', ['/usr/lib/rabbitmq/bin'])?.replace(/defaults$/, 'server') ?? found)
+    : found;
+}
+
+/** A default write-ahead log of 512 MB per node is too much for a laptop. */
+const configuration = (port: number) => `
+listeners.tcp.1 = 127.0.0.1:${port}
+vm_memory_high_watermark.absolute = 512MB
+disk_free_limit.absolute = 50MB
+raft.wal_max_size_bytes = 16777216
+log.console = true
+log.console.level = warning
+log.file = false
+`;
+
+/** Throwaway data needs no disk flushes. */
+const advancedConfiguration = (isDurable: boolean) => (isDurable ? '[].\n' : '[{ra, [{wal_sync_method, none}]}].\n');
+
+/** Two schedulers that sleep when idle, no stop at a shell, and inter-node traffic on loopback only. */
+const ERLANG_ARGUMENTS =
+  '-noinput +S 2:2 +sbwt none +sbwtdcpu none +sbwtdio none -kernel inet_dist_use_interface {127,0,0,1}';
+
+export const rabbitmq: ServerKind = {
+  name: 'rabbitmq',
+  title: 'RabbitMQ',
+  urlVariable: 'RABBITMQ_URL',
+  portVariable: 'RABBITMQ_PORT',
+  defaultPort: 5672,
+  demoPort: 15682,
+  packages: ['rabbitmq-server'],
+  findProgram: findServerScript,
+  greeting: Buffer.from('AMQP\0\0\x09\x01', 'latin1'),
+  isReadyAnswer: (answer) => answer[0] === 1,
+  url: (port) => `amqp://guest:guest@127.0.0.1:${port}`,
+
+  async prepare({ instance, port, isDurable, program }) {
+    const user = insteadOfRoot('rabbitmq');
+    const home = dataDir(instance, 'rabbitmq', user);
+    const etc = join(home, 'etc');
+    mkdirSync(etc, { recursive: true, mode: 0o755 });
+    const write = (name: string, text: string) => {
+      writeFileSync(join(etc, name), text);
+      return join(etc, name);
+    };
+    const [distributionPort, epmdPort] = await freePorts([0, 0]);
+    const env = {
+      PATH: process.env.PATH,
+      LANG: 'C.UTF-8',
+      // the Erlang cookie is made here, apart from any other node of this host
+      HOME: home,
+      // a port mapper of our own, started and stopped with the node: a shared one would outlive it
+      ERL_EPMD_PORT: String(epmdPort),
+      ERL_EPMD_ADDRESS: '127.0.0.1',
+      RABBITMQ_NODENAME: `shop-${instance}@localhost`,
+      RABBITMQ_DIST_PORT: String(distributionPort),
+      RABBITMQ_MNESIA_BASE: join(home, 'mnesia'),
+      RABBITMQ_LOG_BASE: join(home, 'log'),
+      RABBITMQ_PID_FILE: join(home, 'rabbitmq.pid'),
+      RABBITMQ_GENERATED_CONFIG_DIR: join(home, 'generated'),
+      RABBITMQ_CONF_ENV_FILE: write('rabbitmq-env.conf', ''),
+      RABBITMQ_CONFIG_FILE: write('rabbitmq.conf', configuration(port)),
+      RABBITMQ_ADVANCED_CONFIG_FILE: write('advanced.config', advancedConfiguration(isDurable)),
+      RABBITMQ_ENABLED_PLUGINS_FILE: write('enabled_plugins', '[].\n'),
+      RABBITMQ_SCHEDULER_BIND_TYPE: 'u',
+      RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: ERLANG_ARGUMENTS,
+      // lets the script become the Erlang machine instead of guarding it, so that our signals reach it
+      RABBITMQ_ALLOW_INPUT: 'true',
+    };
+    const server = { name: 'rabbitmq', command: program, args: [], env, cwd: home, user, stopWithinMs: 20_000 };
+    const epmd = findProgram('epmd', versionedFolders('/usr/lib/erlang', 'bin'));
+    return epmd
+      ? [{ name: 'epmd', command: epmd, args: ['-relaxed_command_check'], env, cwd: home, user }, server]
+      : [server];
+  },
+};

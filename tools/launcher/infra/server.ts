@@ -1,0 +1,176 @@
+import { canInstallPackages, installPackages } from '../apt.ts';
+import { readyBeforeExit, startChild, type ChildOptions, type Child } from '../child.ts';
+import { composeService, hasDockerEngine } from '../docker.ts';
+import { Failure } from '../failure.ts';
+import { addressOf, handshake } from '../handshake.ts';
+import { progress } from '../progress.ts';
+import { waitUntil } from '../wait-until.ts';
+
+/** What the launcher must know of one kind of server. */
+export interface ServerKind {
+  /** also its service in docker-compose.yml */
+  name: string;
+  title: string;
+  /** the variable that names a server which runs already */
+  urlVariable: string;
+  /** what docker-compose.yml publishes it on */
+  portVariable: string;
+  /** the protocol's own */
+  defaultPort: number;
+  /** preferred for the private instance */
+  demoPort: number;
+  /** Debian's */
+  packages: string[];
+  findProgram: () => string | undefined;
+  greeting: Buffer | string;
+  isReadyAnswer: (answer: Buffer) => boolean;
+  url: (port: number) => string;
+  /** makes data and settings; the last one is the server itself */
+  prepare: (options: LaunchOptions) => Promise<Launch[]>;
+}
+
+interface LaunchOptions {
+  instance: string;
+  port: number;
+  isDurable: boolean;
+  program: string;
+}
+type Launch = Omit<ChildOptions, 'instance'>;
+type Source = 'environment' | 'program' | 'docker';
+
+export interface Server {
+  name: string;
+  url: string;
+  source: Source;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  restart(): Promise<void>;
+  /** Ends it without letting it tidy up, and starts it again. */
+  crash(): Promise<void>;
+  /** Resolves with the reason when a server that should run ends by itself. */
+  ended: Promise<string>;
+}
+
+const READY_WITHIN_MS = 90_000;
+
+function sourceOf(kind: ServerKind, env: NodeJS.ProcessEnv): Source | undefined {
+  if (env[kind.urlVariable]) return 'environment';
+  if (kind.findProgram()) return 'program';
+  return hasDockerEngine() ? 'docker' : undefined;
+}
+
+/** Decides for every kind where its server comes from; installs what is missing where that is possible. */
+export function chooseSources(kinds: ServerKind[], env: NodeJS.ProcessEnv): Map<ServerKind, Source> {
+  const sourceless = kinds.filter((kind) => !sourceOf(kind, env));
+  if (sourceless.length > 0) {
+    const packages = sourceless.flatMap((kind) => kind.packages);
+    if (!canInstallPackages()) throw new Failure(howToMend(sourceless, packages));
+    installPackages(packages);
+  }
+  return new Map(kinds.map((kind) => [kind, sourceOf(kind, env) ?? 'program']));
+}
+
+function howToMend(missing: ServerKind[], packages: string[]) {
+  return [
+    `Not found: ${missing.map((kind) => kind.title).join(', ')}. Do one of these, then try again:`,
+    `  - install the programs, e.g. on Debian/Ubuntu: sudo apt-get install ${packages.join(' ')}`,
+    '  - start a Docker engine: docker-compose.yml then provides them',
+    `  - name servers that run already: ${missing.map((kind) => `${kind.urlVariable}=…`).join(' ')}`,
+  ].join('\n');
+}
+
+export function givenServer(kind: ServerKind, url: string): Server {
+  const refuse = () =>
+    Promise.reject(new Failure(`${kind.title} at ${kind.urlVariable} is not ours to stop or restart`));
+  return {
+    name: kind.name,
+    url,
+    source: 'environment',
+    async start() {
+      const answers = () => handshake(addressOf(url, kind.defaultPort), kind.greeting, () => true);
+      await waitUntil(answers, { what: `${kind.title} at ${kind.urlVariable} answers`, timeoutMs: 15_000 }).catch(
+        (error) => {
+          throw new Failure(error.message);
+        },
+      );
+    },
+    stop: async () => {},
+    restart: refuse,
+    crash: refuse,
+    ended: new Promise(() => {}),
+  };
+}
+
+export function dockerServer(kind: ServerKind, instance: string, port: number): Server {
+  const service = composeService(instance, kind.name, { [kind.portVariable]: String(port) });
+  const url = kind.url(port);
+  const ready = () => untilReady(kind, url);
+  const restart = async () => {
+    service.restart();
+    await ready();
+  };
+  return {
+    name: kind.name,
+    url,
+    source: 'docker',
+    async start() {
+      service.start();
+      await ready();
+    },
+    stop: async () => service.stop(),
+    restart,
+    crash: restart,
+    ended: new Promise(() => {}),
+  };
+}
+
+export function privateServer(kind: ServerKind, instance: string, port: number, isDurable: boolean): Server {
+  const url = kind.url(port);
+  const children: Child[] = [];
+  let shouldRun = false;
+  const ended = Promise.withResolvers<string>();
+
+  async function start() {
+    const program = kind.findProgram() as string;
+    const launches = await kind.prepare({ instance, port, isDurable, program });
+    for (const launch of launches) children.push(await startChild({ instance, ...launch }));
+    const server = children.at(-1) as Child;
+    await readyBeforeExit(server, (signal) => untilReady(kind, url, signal));
+    shouldRun = true;
+    void server.exited.then((how) => {
+      if (shouldRun) ended.resolve(`${kind.title} ended by itself (${how}); its last lines:\n${server.lastLog()}`);
+    });
+  }
+  async function stop() {
+    shouldRun = false;
+    for (const child of children.splice(0).reverse()) await child.stop();
+  }
+  return {
+    name: kind.name,
+    url,
+    source: 'program',
+    start,
+    stop,
+    async restart() {
+      await stop();
+      await start();
+    },
+    async crash() {
+      shouldRun = false;
+      children.at(-1)?.kill('SIGKILL');
+      await children.at(-1)?.exited;
+      await stop();
+      await start();
+    },
+    ended: ended.promise,
+  };
+}
+
+function untilReady(kind: ServerKind, url: string, signal?: AbortSignal): Promise<unknown> {
+  const probe = () => handshake(addressOf(url, kind.defaultPort), kind.greeting, kind.isReadyAnswer);
+  return waitUntil(probe, { what: `${kind.title} is ready`, timeoutMs: READY_WITHIN_MS, signal });
+}
+
+export function tellOfOtherPort(kind: ServerKind, wished: number, port: number): void {
+  if (wished !== 0 && wished !== port) progress(`port ${wished} is busy: ${kind.title} uses ${port}`);
+}

@@ -1,0 +1,60 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { npmCommand } from './bootstrap.mjs';
+import { Failure } from './failure.ts';
+import { ROOT } from './paths.ts';
+import { progress } from './progress.ts';
+import { runCommand } from './run-command.ts';
+
+interface LockedPackage {
+  version?: string;
+  link?: boolean;
+  optional?: boolean;
+  devOptional?: boolean;
+  peer?: boolean;
+}
+
+const json = <Content>(path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as Content;
+const packagesOf = (lockFile: string) => json<{ packages: Record<string, LockedPackage> }>(lockFile).packages;
+const INSTALLED = 'node_modules/.package-lock.json';
+
+/** npm writes down what it installed; packages that may be missing on this platform do not count. */
+function hasEveryPackage() {
+  if (!existsSync(join(ROOT, INSTALLED))) return false;
+  const installed = packagesOf(INSTALLED);
+  return Object.entries(packagesOf('package-lock.json'))
+    .filter(
+      ([path, wanted]) =>
+        path.startsWith('node_modules/') && !wanted.link && !wanted.optional && !wanted.devOptional && !wanted.peer,
+    )
+    .every(([path, wanted]) => installed[path]?.version === wanted.version);
+}
+
+const workspaceManifests = () =>
+  globSync(
+    json<{ workspaces: string[] }>('package.json').workspaces.map((pattern) => `${pattern}/package.json`),
+    { cwd: ROOT },
+  );
+
+const hasEveryWorkspaceLink = () =>
+  workspaceManifests().every((path) => existsSync(join(ROOT, 'node_modules', json<{ name: string }>(path).name)));
+
+const isOutOfStep = (output: string) => output.includes('EUSAGE');
+const firstLines = (output: string) => output.split('\n').slice(0, 25).join('\n');
+
+/** Runs npm only when package-lock.json asks for something that is not there. */
+export async function installDependencies(signal: AbortSignal) {
+  if (hasEveryPackage() && hasEveryWorkspaceLink()) return;
+  const npm = (verb: string) => {
+    progress(`installing the npm packages: npm ${verb}`);
+    const [command = 'npm', ...first] = npmCommand();
+    return runCommand(command, [...first, verb, '--no-audit', '--no-fund', '--loglevel=error'], { signal });
+  };
+  const isFirst = !existsSync(join(ROOT, INSTALLED));
+  let run = await npm(isFirst ? 'ci' : 'install');
+  if (run.code !== 0 && isOutOfStep(run.output)) {
+    progress('package-lock.json is not in step with the package.json files');
+    run = await npm('install');
+  }
+  if (run.code !== 0) throw new Failure(`npm could not install the packages:\n${firstLines(run.output)}`);
+}

@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { readyBeforeExit, startChild, type Child } from './child.ts';
+import { waitUntil } from './wait-until.ts';
+
+const READY_WITHIN_MS = 120_000;
+const FIRST_BACKOFF_MS = 1_000;
+const LONGEST_BACKOFF_MS = 30_000;
+
+export interface ShopProcess {
+  name: string;
+  pid: number;
+  /** How the present run ended, in words. */
+  exited: Promise<string>;
+  /** Does nothing while it runs; resolves once it is ready. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** SIGKILL unless told otherwise; resolves once it has ended. It stays down until started. */
+  kill(signal?: NodeJS.Signals): Promise<void>;
+  restart(): Promise<void>;
+  ready(): Promise<void>;
+}
+
+export interface ProcessOptions {
+  instance: string;
+  name: string;
+  entry: string;
+  nodeArgs?: string[];
+  env: Record<string, string>;
+  /** Answers 200 once the process can work. */
+  readinessUrl: string;
+  /** Starts it again when it ends by itself. */
+  keepAlive: boolean;
+  report: (message: string) => void;
+}
+
+/** One process of the shop over all its runs. */
+export function runProcess({
+  instance,
+  name,
+  entry,
+  nodeArgs = [],
+  env,
+  readinessUrl,
+  keepAlive,
+  report,
+}: ProcessOptions): ShopProcess {
+  let child: Child | undefined;
+  let shouldRun = false;
+  let backoffMs = FIRST_BACKOFF_MS / 2;
+  const present = () => {
+    if (!child) throw new Error(`${name} was never started`);
+    return child;
+  };
+
+  const answersReady = () =>
+    fetch(readinessUrl, { signal: AbortSignal.timeout(3_000) }).then(
+      (response) => response.ok,
+      () => false,
+    );
+  const ready = () =>
+    readyBeforeExit(present(), (signal) =>
+      waitUntil(answersReady, { what: `${name} is ready`, timeoutMs: READY_WITHIN_MS, everyMs: 100, signal }),
+    ).then(() => {});
+
+  async function launch() {
+    child = await startChild({
+      instance,
+      name,
+      command: process.execPath,
+      args: [...nodeArgs, entry],
+      env,
+    });
+  }
+  async function startAgainWhenItEnds(watched: Child) {
+    const startedAt = performance.now();
+    const how = await watched.exited;
+    if (!shouldRun) return;
+    report(`${name} ended by itself (${how}); its last lines:\n${watched.lastLog()}`);
+    backoffMs =
+      performance.now() - startedAt > LONGEST_BACKOFF_MS
+        ? FIRST_BACKOFF_MS
+        : Math.min(backoffMs * 2, LONGEST_BACKOFF_MS);
+    await pause(backoffMs);
+    if (!shouldRun) return;
+    await launch();
+    report(`started ${name} again`);
+    void startAgainWhenItEnds(child as Child);
+  }
+  return {
+    name,
+    get pid() {
+      return present().pid;
+    },
+    get exited() {
+      return present().exited;
+    },
+    async start() {
+      if (child?.isRunning) return;
+      shouldRun = true;
+      await launch();
+      await ready();
+      if (keepAlive) void startAgainWhenItEnds(child as Child);
+    },
+    async stop() {
+      shouldRun = false;
+      await child?.stop();
+    },
+    async kill(signal = 'SIGKILL') {
+      shouldRun = false;
+      present().kill(signal);
+      await present().exited;
+    },
+    async restart() {
+      await this.stop();
+      await this.start();
+    },
+    ready,
+  };
+}

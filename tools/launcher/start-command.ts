@@ -1,0 +1,125 @@
+import { rmSync } from 'node:fs';
+import { build } from './build.ts';
+import { removeInstance } from './data-home.ts';
+import { explain, Failure } from './failure.ts';
+import { startInfra } from './infra/index.ts';
+import { installDependencies } from './install.ts';
+import { holderOf, noteForOthers, releaseInstance, takeInstance } from './instance-lock.ts';
+import { interrupted } from './interrupt.ts';
+import { endLeftovers } from './process-registry.ts';
+import { followErrors } from './log-follower.ts';
+import { instanceDir } from './paths.ts';
+import { elapsedSeconds, progress } from './progress.ts';
+import { startShop } from './shop.ts';
+import { PROCESSES } from './topology.ts';
+import type { Shop } from './index.ts';
+
+const INSTANCE = 'demo';
+
+/** `npm start`: the whole shop on this machine, until Ctrl-C. */
+export async function runStart(args: string[]) {
+  const unknown = args.filter((arg) => arg !== '--reset');
+  if (unknown.length > 0) return end(1, `unknown: ${unknown.join(' ')}; npm start -- --reset begins anew`);
+  const stopWish = interrupted();
+  const isReset = args.includes('--reset');
+  if (!takeInstance(INSTANCE)) return end(isReset ? 1 : 0, aboutTheOther(isReset));
+  const abort = new AbortController();
+  const stops: (() => Promise<void>)[] = [];
+  try {
+    await prepare(isReset);
+    const serving = serve(stops, abort.signal);
+    serving.catch(() => {});
+    const reason = await Promise.race([stopWish, serving]);
+    progress(`${reason}: stopping`);
+    process.exitCode = reason.startsWith('SIG') ? 0 : 1;
+  } catch (error) {
+    console.error(`\n${explain(error)}`);
+    process.exitCode = 1;
+  }
+  abort.abort(new Failure('stopped while starting'));
+  for (const stop of stops.reverse()) await stop();
+  progress('stopped');
+  releaseInstance(INSTANCE);
+  process.exit();
+}
+
+async function prepare(isReset: boolean) {
+  const left = await endLeftovers(INSTANCE);
+  if (left.length > 0) progress(`ended what an earlier run left behind: ${left.join(', ')}`);
+  rmSync(`${instanceDir(INSTANCE)}/logs`, { recursive: true, force: true });
+  if (isReset) {
+    removeInstance(INSTANCE);
+    takeInstance(INSTANCE);
+    progress('earlier data removed');
+  }
+}
+
+/**
+ * Starts everything, and notes how to stop what it began, in that order.
+ * @returns why it cannot go on: a server ended by itself
+ */
+async function serve(stops: (() => Promise<void>)[], signal: AbortSignal): Promise<string> {
+  progress('starting PostgreSQL, Redis and RabbitMQ');
+  const startingInfra = startInfra({ instance: INSTANCE, isDurable: true, preferDemoPorts: true });
+  stops.push(async () => (await startingInfra.catch(() => undefined))?.stop());
+  startingInfra.catch(() => {});
+  await installDependencies(signal);
+  await build(signal);
+  const infra = await startingInfra;
+  signal.throwIfAborted();
+  stops.push(followedErrors());
+  progress('starting the shop: migrations, demo catalog, demo admin');
+  const startingShop = startShop({ instance: INSTANCE, infra, preferDemoPorts: true, keepAlive: true, signal });
+  stops.push(async () => (await startingShop.catch(() => undefined))?.stop());
+  const shop = await startingShop;
+  noteForOthers(INSTANCE, {
+    shop: shop.urls.shop,
+    sandbox: shop.urls.sandbox,
+    postgres: infra.postgres.url,
+    rabbitmq: infra.rabbitmq.url,
+  });
+  announce(shop);
+  return infra.ended;
+}
+
+function followedErrors() {
+  const stop = followErrors(
+    INSTANCE,
+    PROCESSES.map(({ name }) => name),
+    progress,
+  );
+  return async () => stop();
+}
+
+function announce(shop: Shop) {
+  const identity = shop.envOf('identity');
+  const { rss, pss } = shop.memory();
+  const shared = pss === undefined ? '' : `; ${pss.toFixed(0)} MB when a shared page counts once`;
+  console.log(`
+  Shop            ${shop.urls.shop}
+  Admin           ${shop.urls.shop}/login   ${identity.DEMO_ADMIN_EMAIL} / ${identity.DEMO_ADMIN_PASSWORD}
+  API             ${shop.urls.shop}/api/docs
+  Sandbox         ${shop.urls.sandbox}/sandbox
+  Inbox           ${shop.urls.sandbox}/sandbox/mail
+  Logs            ${instanceDir(INSTANCE)}/logs
+
+  Ready after     ${elapsedSeconds().toFixed(1)} s
+  Memory          ${rss.toFixed(0)} MB resident over all shop processes (sum of RSS${shared})
+
+  Ctrl-C stops everything.
+`);
+}
+
+function aboutTheOther(isReset: boolean) {
+  const holder = holderOf(INSTANCE);
+  const urls = holder?.notes.shop
+    ? `: shop ${holder.notes.shop}, sandbox ${holder.notes.sandbox}`
+    : ' and is still starting';
+  const advice = isReset ? '. Stop it before a reset.' : '';
+  return `The demo runs already (process ${holder?.pid})${urls}${advice}`;
+}
+
+function end(code: number, message: string) {
+  console.log(message);
+  process.exit(code);
+}

@@ -1,0 +1,170 @@
+import { join } from 'node:path';
+import { ROOT } from './paths.ts';
+
+export interface ProcessKind {
+  name: string;
+  entry: string;
+  /** Booking's two processes share one. */
+  database?: string;
+  grpcPort?: number;
+  opsPort?: number;
+  nodeArgs?: string[];
+  /** The sandbox is not. */
+  isPartOfShop?: boolean;
+}
+
+export interface Setting {
+  instance: string;
+  ports: Record<string, number>;
+  servers: { REDIS_URL: string; RABBITMQ_URL: string };
+  databaseUrls: Record<string, string>;
+  internalAuthSecret: string;
+  /** What the terminal has set: may replace the demo's settings, never the wiring. */
+  given: Record<string, string | undefined>;
+}
+
+/** Every booking passes through it: room for what many of them hold at a time, so that little of it grows old and is marked. */
+const BUSY_HEAP = ['--max-semi-space-size=32', '--max-old-space-size=256', '--heap-growing-percent=150'];
+
+/** The shop's processes, with the demo's ports; docs/engineering.md is the same table for people. */
+export const PROCESSES: ProcessKind[] = [
+  {
+    name: 'sandbox',
+    entry: 'sandbox/dist/main.js',
+    isPartOfShop: false,
+    nodeArgs: ['--max-semi-space-size=32', '--heap-growing-percent=150'],
+  },
+  { name: 'catalog', entry: 'services/catalog/dist/main.js', database: 'catalog', grpcPort: 5101, opsPort: 5201 },
+  {
+    name: 'booking',
+    entry: 'services/booking/dist/main.js',
+    database: 'booking',
+    grpcPort: 5102,
+    opsPort: 5202,
+    nodeArgs: BUSY_HEAP,
+  },
+  {
+    name: 'booking-worker',
+    entry: 'services/booking/dist/worker.main.js',
+    database: 'booking',
+    opsPort: 5208,
+    nodeArgs: BUSY_HEAP,
+  },
+  { name: 'coupon', entry: 'services/coupon/dist/main.js', database: 'coupon', grpcPort: 5103, opsPort: 5203 },
+  { name: 'giftcard', entry: 'services/giftcard/dist/main.js', database: 'giftcard', grpcPort: 5104, opsPort: 5204 },
+  { name: 'identity', entry: 'services/identity/dist/main.js', database: 'identity', grpcPort: 5105, opsPort: 5205 },
+  {
+    name: 'notification',
+    entry: 'services/notification/dist/main.js',
+    database: 'notification',
+    grpcPort: 5106,
+    opsPort: 5206,
+    nodeArgs: BUSY_HEAP,
+  },
+  { name: 'gateway', entry: 'gateway/dist/main.js', opsPort: 5207, nodeArgs: BUSY_HEAP },
+];
+
+export const DATABASES = [...new Set(PROCESSES.flatMap(({ database }) => database ?? []))];
+
+/** Ports a shop needs, by name, with the demo's number. */
+export const DEMO_PORTS = {
+  shop: 8080,
+  sandbox: 8090,
+  smtp: 8025,
+  ...Object.fromEntries(PROCESSES.flatMap(({ name, grpcPort }) => (grpcPort ? [[`${name}.grpc`, grpcPort]] : []))),
+  ...Object.fromEntries(PROCESSES.flatMap(({ name, opsPort }) => (opsPort ? [[`${name}.ops`, opsPort]] : []))),
+};
+
+const LEGAL_PAGES = {
+  TERMS: ['agb', 'terms'],
+  PRIVACY: ['datenschutz', 'privacy'],
+  IMPRINT: ['impressum', 'imprint'],
+  WITHDRAWAL: ['widerruf', 'withdrawal'],
+};
+
+/** What the sandbox takes for granted, and production refuses. */
+const DEMO_SETTINGS = {
+  STRIPE_SECRET_KEY: 'sk_test_sandbox',
+  STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+  LOQUIZ_API_KEY: 'sandbox-loquiz-key',
+  WEBFLOW_API_TOKEN: 'sandbox-webflow-token',
+  WEBFLOW_WEBHOOK_SECRET: 'sandbox-webflow-webhook-secret',
+  WEBFLOW_SITE_ID: 'd80da97382ed0e99cf31decd',
+  WEBFLOW_CITIES_COLLECTION_ID: 'b6eb366b0ce36261d16e3d97',
+  WEBFLOW_GAMES_COLLECTION_ID: '0fbebe8c8abaf83009efa94d',
+  WEBFLOW_TEAMEVENTS_COLLECTION_ID: 'af5056ea1397ba5836bfba3c',
+  MAIL_FROM: 'Stadtspiele Demo <shop@example.com>',
+  DEMO_ADMIN_EMAIL: 'admin@example.com',
+  DEMO_ADMIN_PASSWORD: 'demo-admin-password',
+  ...Object.fromEntries(
+    Object.entries(LEGAL_PAGES).flatMap(([name, [german, english]]) => [
+      [`${name}_URL_DE`, `https://www.example.com/${german}`],
+      [`${name}_URL_EN`, `https://www.example.com/en/${english}`],
+    ]),
+  ),
+};
+
+function sharedEnvironment({ instance, ports, servers, internalAuthSecret, given }: Setting): Record<string, string> {
+  const sandbox = `http://127.0.0.1:${ports.sandbox}`;
+  const prefix = instance === 'demo' ? '' : `${instance}.`;
+  const settings = {
+    ...DEMO_SETTINGS,
+    STRIPE_API_URL: sandbox,
+    LOQUIZ_API_URL: `${sandbox}/loquiz/v3`,
+    WEBFLOW_API_URL: `${sandbox}/webflow/v2`,
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    PUBLIC_SHOP_URL: `http://localhost:${ports.shop}`,
+    LOG_LEVEL: 'info',
+  };
+  const replaced = Object.fromEntries(
+    Object.keys(settings).flatMap((name) => (given[name] ? [[name, given[name]]] : [])),
+  );
+  const addresses = PROCESSES.flatMap(({ name, grpcPort }) =>
+    grpcPort ? [[`${name.toUpperCase()}_GRPC_URL`, `127.0.0.1:${ports[`${name}.grpc`]}`]] : [],
+  );
+  return {
+    ...settings,
+    ...replaced,
+    ...Object.fromEntries(addresses),
+    ...servers,
+    NODE_ENV: 'development',
+    MESSAGING_PREFIX: prefix,
+    REDIS_PREFIX: prefix,
+    INTERNAL_AUTH_SECRET: internalAuthSecret,
+  };
+}
+
+/** what one process is told besides */
+const OWN: Record<string, (setting: Setting) => Record<string, string>> = {
+  sandbox: ({ ports }) => ({
+    SANDBOX_PORT: String(ports.sandbox),
+    SANDBOX_SMTP_PORT: String(ports.smtp),
+    SANDBOX_PUBLIC_URL: `http://localhost:${ports.sandbox}`,
+    SHOP_WEBHOOK_URL: `http://127.0.0.1:${ports.shop}/api/webhooks/stripe`,
+    SHOP_WEBFLOW_WEBHOOK_URL: `http://127.0.0.1:${ports.shop}/api/webhooks/webflow`,
+  }),
+  catalog: () => ({ CATALOG_SYNC_ON_START: 'if-empty' }),
+  gateway: ({ ports }) => ({ PORT: String(ports.shop), WEB_ROOT: join(ROOT, 'web/dist'), SANDBOX: 'true' }),
+};
+
+/** The whole environment of one process. What the terminal has set passes through, save what npm and Jest add. */
+export function environmentOf(
+  { name, database, grpcPort, opsPort }: ProcessKind,
+  setting: Setting,
+  extra: Record<string, string>,
+): Record<string, string> {
+  const inherited = Object.entries(setting.given).filter(
+    ([key, value]) => value !== undefined && !/^(npm_|JEST_|NODE_OPTIONS$)/.test(key),
+  );
+  return {
+    ...(Object.fromEntries(inherited) as Record<string, string>),
+    // glibc's arenas, up to eight a core, keep what one of a process's many threads once needed.
+    MALLOC_ARENA_MAX: '1',
+    ...sharedEnvironment(setting),
+    ...(database && { DATABASE_URL: setting.databaseUrls[database] }),
+    ...(grpcPort && { GRPC_BIND: `127.0.0.1:${setting.ports[`${name}.grpc`]}` }),
+    ...(opsPort && { OPS_HOST: '127.0.0.1', OPS_PORT: String(setting.ports[`${name}.ops`]) }),
+    ...OWN[name]?.(setting),
+    ...extra,
+  };
+}

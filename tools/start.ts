@@ -1,0 +1,3 @@
+import { runStart } from './launcher/start-command.ts';
+
+await runStart(process.argv.slice(2));

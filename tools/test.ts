@@ -1,0 +1,3 @@
+import { runTests } from './launcher/test-command.ts';
+
+await runTests(process.argv.slice(2));
