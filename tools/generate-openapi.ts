@@ -14,6 +14,9 @@ const result = spawnSync(
       LOG_LEVEL: 'silent',
       WEB_ROOT: 'none',
       INTERNAL_AUTH_SECRET: 'only-for-generating-the-document',
+      ADMIN_TOKEN_PUBLIC_KEYS: JSON.stringify({
+        keys: [{ kty: 'OKP', crv: 'Ed25519', kid: 'none', x: 'A'.repeat(43) }],
+      }),
       RABBITMQ_URL: `amqp://${nowhere}`,
       REDIS_URL: `redis://${nowhere}`,
       PUBLIC_SHOP_URL: 'http://localhost',

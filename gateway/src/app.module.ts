@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
-import { accessTokensProvider, PlatformModule } from '@shop/platform';
+import { adminAccessProviders, PlatformModule } from '@shop/platform';
 import { AccessGuard } from './access/access.guard.js';
 import { CouponsController } from './admin/coupons.controller.js';
 import { AuthController } from './auth/auth.controller.js';
@@ -51,7 +51,7 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
       provide: MediaLinks,
       useFactory: () => new MediaLinks(gatewayConfig().INTERNAL_AUTH_SECRET, gatewayConfig().PUBLIC_SHOP_URL),
     },
-    accessTokensProvider(() => gatewayConfig().INTERNAL_AUTH_SECRET),
+    ...adminAccessProviders(gatewayConfig),
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_FILTER, useClass: ProblemFilter },

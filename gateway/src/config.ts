@@ -1,4 +1,4 @@
-import { env, internalAuthSchema, messagingSchema, processSchema, readConfig } from '@shop/platform';
+import { adminAccessSchema, env, internalAuthSchema, messagingSchema, processSchema, readConfig } from '@shop/platform';
 import { z } from 'zod';
 
 const optionalUrl = env.url.optional();
@@ -6,6 +6,7 @@ const optionalUrl = env.url.optional();
 const schema = processSchema.extend({
   ...messagingSchema.shape,
   ...internalAuthSchema.shape,
+  ...adminAccessSchema.shape,
   HOST: z.string().default('127.0.0.1'),
   PORT: env.port.default(8080),
   REDIS_URL: env.text,
@@ -14,7 +15,6 @@ const schema = processSchema.extend({
   BOOKING_GRPC_URL: env.address,
   COUPON_GRPC_URL: env.address,
   GIFTCARD_GRPC_URL: env.address,
-  IDENTITY_GRPC_URL: env.address,
   NOTIFICATION_GRPC_URL: env.address,
   /** How many proxies in front of us may be believed about the client's address. */
   TRUSTED_PROXY_HOPS: env.count.default(0),

@@ -1,4 +1,5 @@
 import { refusal } from '@shop/errors';
+import { TestClock } from '@shop/testing';
 import { gatewayHarness, type GatewayHarness } from './gateway.harness.js';
 
 const SignInFailed = refusal('IDENTITY.SIGN_IN_FAILED', 'unauthenticated');
@@ -14,24 +15,29 @@ const session = {
 
 describe('sessions', () => {
   let gateway: GatewayHarness;
+  const clock = new TestClock();
   let ended: string[] = [];
   beforeAll(async () => {
-    gateway = await gatewayHarness({
-      identity: {
-        signIn: async ({ password }) => {
-          if (password !== 'right') throw new SignInFailed();
-          return { session };
-        },
-        refreshSession: async ({ refreshToken }) => {
-          if (refreshToken !== 'refresh-1') throw new SignInFailed();
-          return { session: { ...session, refreshToken: 'refresh-2' } };
-        },
-        signOut: async ({ refreshToken }) => {
-          ended.push(refreshToken);
-          return {};
+    gateway = await gatewayHarness(
+      {
+        identity: {
+          signIn: async ({ password }) => {
+            if (password !== 'right') throw new SignInFailed();
+            return { session };
+          },
+          refreshSession: async ({ refreshToken }) => {
+            if (refreshToken !== 'refresh-1') throw new SignInFailed();
+            return { session: { ...session, refreshToken: 'refresh-2' } };
+          },
+          signOut: async ({ refreshToken }) => {
+            ended.push(refreshToken);
+            return {};
+          },
         },
       },
-    });
+      {},
+      clock,
+    );
   });
   afterAll(() => gateway.close());
   beforeEach(() => {
@@ -70,6 +76,19 @@ describe('sessions', () => {
   it('[AD-3] ends the session on the server at sign-out', async () => {
     await gateway.post('/api/auth/sign-out', {}, { cookie: 'refresh_token=refresh-1' });
     expect(ended).toEqual(['refresh-1']);
+  });
+
+  it('[SC-4] refuses the access token of an ended session within 5 s', async () => {
+    const authorization = `Bearer ${await gateway.adminToken()}`;
+    expect((await gateway.get('/api/auth/factors', { authorization })).statusCode).toBe(501);
+
+    gateway.endedSessions.add('s-1');
+    clock.advance(5_000);
+
+    expect((await gateway.get('/api/auth/factors', { authorization })).statusCode).toBe(401);
+    expect((await gateway.get('/api/auth/session', { authorization })).json()).toBeNull();
+    gateway.endedSessions.clear();
+    clock.advance(5_000);
   });
 
   it('answers the session of the token that was sent, null without one', async () => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
-import { AccessTokens, Clock } from '@shop/platform';
-import { eventually } from '@shop/testing';
+import { Clock, EndedSessionsSource } from '@shop/platform';
+import { adminToken, adminTokenEnvironment, eventually } from '@shop/testing';
 import { AppModule } from '../src/app.module.js';
 import {
   BOOKING,
@@ -36,11 +36,13 @@ const secret = 'gateway-spec-secret-gateway-spec-secret';
 /** The gateway with real HTTP handling and Redis, and typed fakes in place of the services. */
 export async function gatewayHarness(fakes: Fakes, env: Record<string, string> = {}, clock = new Clock()) {
   const nowhere = '127.0.0.1:1';
+  const endedSessions = new Set<string>();
   Object.assign(process.env, {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     WEB_ROOT: 'none',
     INTERNAL_AUTH_SECRET: secret,
+    ...adminTokenEnvironment,
     PUBLIC_SHOP_URL: 'http://shop.test',
     REDIS_PREFIX: `test-${randomBytes(4).toString('hex')}:`,
     ...Object.fromEntries(
@@ -54,6 +56,7 @@ export async function gatewayHarness(fakes: Fakes, env: Record<string, string> =
   const app = await createGateway(AppModule, async (module, adapter: FastifyAdapter) => {
     const builder = Test.createTestingModule({ imports: [module] });
     builder.overrideProvider(Clock).useValue(clock);
+    builder.overrideProvider(EndedSessionsSource).useValue({ list: async () => [...endedSessions] });
     const replaced = {
       [CATALOG]: fakes.catalog,
       [BOOKING]: fakes.booking,
@@ -70,24 +73,18 @@ export async function gatewayHarness(fakes: Fakes, env: Record<string, string> =
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   await eventually(() => app.get(RateLimiter).isConnected);
-  const tokens = new AccessTokens(secret);
   return {
     app,
     post: (url: string, payload: unknown, headers: Record<string, string> = {}) =>
       app.inject({ method: 'POST', url, payload: payload as object, headers }),
     get: (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers }),
-    adminToken: (overrides: { aal?: 'aal1' | 'aal2'; needsAal2?: boolean; expiresInMs?: number } = {}) =>
-      tokens.sign(
-        {
-          userId: 'admin-1',
-          email: 'admin@example.com',
-          aal: overrides.aal ?? 'aal1',
-          sessionId: 's-1',
-          needsAal2: overrides.needsAal2 ?? false,
-        },
-        new Date(Date.now() - 60_000),
-        new Date(Date.now() + (overrides.expiresInMs ?? 600_000)),
-      ),
+    adminToken: ({
+      expiresInMs = 600_000,
+      ...claims
+    }: { aal?: 'aal1' | 'aal2'; needsAal2?: boolean; expiresInMs?: number } = {}) =>
+      adminToken({ now: clock.now(), lifeMs: expiresInMs, sessionId: 's-1', ...claims }),
+    /** Ids of the sessions that identity answers as ended. */
+    endedSessions,
     close: () => app.close(),
   };
 }

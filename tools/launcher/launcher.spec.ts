@@ -166,6 +166,8 @@ describe('environmentOf', () => {
     servers: { REDIS_URL: 'redis://r', RABBITMQ_URL: 'amqp://q' },
     databaseUrls: { coupon: 'postgres://db/coupon' },
     internalAuthSecret: 's'.repeat(32),
+    refreshTokenSecret: 'r'.repeat(32),
+    adminTokenKeys: { privateKeys: 'private', publicKeys: 'public' },
     given: {
       DATABASE_URL: 'postgres://mine',
       NODE_ENV: 'production',
@@ -184,6 +186,16 @@ describe('environmentOf', () => {
       MESSAGING_PREFIX: 'spec.',
       STRIPE_API_URL: 'http://127.0.0.1:2',
     });
+  });
+
+  it('[SC-4] gives the keys that sign admin tokens to identity alone', () => {
+    const identity = PROCESSES.find(({ name }) => name === 'identity')!;
+    expect(environmentOf(identity, setting, {})).toMatchObject({
+      ADMIN_TOKEN_PRIVATE_KEYS: 'private',
+      ADMIN_TOKEN_PUBLIC_KEYS: 'public',
+    });
+    expect(environmentOf(coupon, setting, {})).toMatchObject({ ADMIN_TOKEN_PUBLIC_KEYS: 'public' });
+    expect(environmentOf(coupon, setting, {})).not.toHaveProperty('ADMIN_TOKEN_PRIVATE_KEYS');
   });
 
   it('lets the terminal replace a setting of the demo, and a test everything', () => {

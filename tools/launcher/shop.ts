@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cutConnections, ensureDatabases } from './databases.ts';
@@ -8,7 +8,7 @@ import { instanceDir, ROOT } from './paths.ts';
 import { freePorts } from './ports.ts';
 import { progress } from './progress.ts';
 import { runProcess, type ShopProcess } from './shop-process.ts';
-import { DATABASES, DEMO_PORTS, environmentOf, PROCESSES } from './topology.ts';
+import { DATABASES, DEMO_PORTS, environmentOf, PROCESSES, type Setting } from './topology.ts';
 import { waitUntil } from './wait-until.ts';
 import type { Infra } from './infra/index.ts';
 
@@ -57,13 +57,26 @@ const ok = (url: string) =>
   );
 
 /** Made once an instance, so that sessions outlive a restart. */
-function internalAuthSecret(instance: string) {
-  const file = join(instanceDir(instance), 'internal-auth-secret');
+function secretOf(instance: string, name: string) {
+  const file = join(instanceDir(instance), name);
   if (!existsSync(file)) {
     mkdirSync(instanceDir(instance), { recursive: true });
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
   }
   return readFileSync(file, 'utf8');
+}
+
+/** The keys that admins' access tokens are signed and verified with, as JSON Web Key Sets; made once an instance, too. */
+function adminTokenKeys(instance: string): Setting['adminTokenKeys'] {
+  const file = join(instanceDir(instance), 'admin-token-keys.json');
+  if (!existsSync(file)) {
+    mkdirSync(instanceDir(instance), { recursive: true });
+    const jwk = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
+    writeFileSync(file, JSON.stringify({ ...jwk, kid: randomBytes(8).toString('hex') }), { mode: 0o600 });
+  }
+  const key = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  const { kty, crv, x, kid } = key;
+  return { privateKeys: JSON.stringify({ keys: [key] }), publicKeys: JSON.stringify({ keys: [{ kty, crv, x, kid }] }) };
 }
 
 async function choosePorts(
@@ -116,7 +129,9 @@ export async function startShop({
     ports,
     servers,
     databaseUrls,
-    internalAuthSecret: internalAuthSecret(instance),
+    internalAuthSecret: secretOf(instance, 'internal-auth-secret'),
+    refreshTokenSecret: secretOf(instance, 'refresh-token-secret'),
+    adminTokenKeys: adminTokenKeys(instance),
     given: process.env,
   };
 

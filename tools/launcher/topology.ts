@@ -19,6 +19,9 @@ export interface Setting {
   servers: { REDIS_URL: string; RABBITMQ_URL: string };
   databaseUrls: Record<string, string>;
   internalAuthSecret: string;
+  refreshTokenSecret: string;
+  /** JSON Web Key Sets. */
+  adminTokenKeys: { privateKeys: string; publicKeys: string };
   /** What the terminal has set: may replace the demo's settings, never the wiring. */
   given: Record<string, string | undefined>;
 }
@@ -104,7 +107,14 @@ const DEMO_SETTINGS = {
   ),
 };
 
-function sharedEnvironment({ instance, ports, servers, internalAuthSecret, given }: Setting): Record<string, string> {
+function sharedEnvironment({
+  instance,
+  ports,
+  servers,
+  internalAuthSecret,
+  adminTokenKeys,
+  given,
+}: Setting): Record<string, string> {
   const sandbox = `http://127.0.0.1:${ports.sandbox}`;
   const prefix = instance === 'demo' ? '' : `${instance}.`;
   const settings = {
@@ -131,6 +141,7 @@ function sharedEnvironment({ instance, ports, servers, internalAuthSecret, given
     MESSAGING_PREFIX: prefix,
     REDIS_PREFIX: prefix,
     INTERNAL_AUTH_SECRET: internalAuthSecret,
+    ADMIN_TOKEN_PUBLIC_KEYS: adminTokenKeys.publicKeys,
   };
 }
 
@@ -144,6 +155,10 @@ const OWN: Record<string, (setting: Setting) => Record<string, string>> = {
     SHOP_WEBFLOW_WEBHOOK_URL: `http://127.0.0.1:${ports.shop}/api/webhooks/webflow`,
   }),
   catalog: () => ({ CATALOG_SYNC_ON_START: 'if-empty' }),
+  identity: ({ adminTokenKeys, refreshTokenSecret }) => ({
+    ADMIN_TOKEN_PRIVATE_KEYS: adminTokenKeys.privateKeys,
+    REFRESH_TOKEN_SECRETS: refreshTokenSecret,
+  }),
   gateway: ({ ports }) => ({ PORT: String(ports.shop), WEB_ROOT: join(ROOT, 'web/dist'), SANDBOX: 'true' }),
 };
 

@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { AccessTokens, assertAdmin, Clock, NotAllowed, requestContext } from '@shop/platform';
+import { AdminAuthentication, NotAllowed, requestContext } from '@shop/platform';
 import type { FastifyRequest } from 'fastify';
 import { type Access, ACCESS } from './access.js';
 
@@ -9,8 +9,7 @@ import { type Access, ACCESS } from './access.js';
 export class AccessGuard implements CanActivate {
   constructor(
     @Inject(Reflector) private readonly reflector: Reflector,
-    @Inject(AccessTokens) private readonly tokens: AccessTokens,
-    @Inject(Clock) private readonly clock: Clock,
+    @Inject(AdminAuthentication) private readonly authentication: AdminAuthentication,
   ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
@@ -25,7 +24,7 @@ export class AccessGuard implements CanActivate {
 
   private async requireAdmin(request: FastifyRequest): Promise<boolean> {
     const token = bearerOf(request);
-    assertAdmin(await this.tokens.verify(token, this.clock.now()));
+    await this.authentication.requireAdmin(token);
     const current = requestContext.current();
     if (current) current.accessToken = token;
     return true;

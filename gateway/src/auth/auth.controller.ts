@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Header, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { identityV1 } from '@shop/contracts';
-import { AccessTokens, Clock, NotSignedIn } from '@shop/platform';
+import { AdminAuthentication, NotSignedIn } from '@shop/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
 import { bearerOf } from '../access/access.guard.js';
@@ -18,8 +18,7 @@ import { refreshCookie } from './refresh-cookie.js';
 export class AuthController {
   constructor(
     @Inject(IDENTITY) private readonly identity: IdentityClient,
-    @Inject(AccessTokens) private readonly tokens: AccessTokens,
-    @Inject(Clock) private readonly clock: Clock,
+    @Inject(AdminAuthentication) private readonly authentication: AdminAuthentication,
   ) {}
 
   @Post('sign-in')
@@ -76,7 +75,10 @@ export class AuthController {
 
   private async sessionOf(accessToken: string | undefined): Promise<SessionDto | null> {
     if (!accessToken) return null;
-    const claims = await this.tokens.verify(accessToken, this.clock.now()).catch(() => null);
+    const claims = await this.authentication.authenticate(accessToken).catch((error: unknown) => {
+      if (error instanceof NotSignedIn) return null;
+      throw error;
+    });
     if (!claims) return null;
     const expiresAt = new Date(Number(decodeJwt(accessToken).exp) * 1000).toISOString();
     return { accessToken, expiresAt, user: { id: claims.userId, email: claims.email, aal: claims.aal } };

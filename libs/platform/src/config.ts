@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { publicKeySetSchema } from './access-token-keys.js';
 import {
   inProduction,
   mustBeAddress,
@@ -53,6 +54,12 @@ export const messagingSchema = z.object({
 });
 
 export const internalAuthSchema = z.object({ INTERNAL_AUTH_SECRET: env.secret });
+
+/** What a process that answers admins reads. */
+export const adminAccessSchema = z.object({
+  ADMIN_TOKEN_PUBLIC_KEYS: publicKeySetSchema,
+  IDENTITY_GRPC_URL: env.address,
+});
 
 export type ProcessConfig = z.infer<typeof processSchema>;
 export type ServiceConfig = z.infer<typeof serviceSchema>;

@@ -1,3 +1,4 @@
+export * from './admin-tokens.js';
 export * from './eventually.js';
 export * from './service-harness.js';
 export * from './test-clock.js';

@@ -8,6 +8,7 @@ import { MessagingModule, type Outcome } from '@shop/messaging';
 import type { MigrationClass } from '@shop/persistence';
 import {
   Clock,
+  EndedSessionsSource,
   grpcClient,
   grpcServerOptions,
   listenWithPlatform,
@@ -16,6 +17,7 @@ import {
   requestContext,
 } from '@shop/platform';
 import { v7 as uuidv7 } from 'uuid';
+import { adminToken, adminTokenEnvironment, type AdminTokenOptions } from './admin-tokens.js';
 import { eventually } from './eventually.js';
 import { TestClock } from './test-clock.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
@@ -52,6 +54,10 @@ export type ServiceHarness<C> = {
   ) => Promise<EventPayload<N>>;
   /** Runs calls as an admin who holds this access token. */
   as: <T>(accessToken: string, work: () => Promise<T>) => Promise<T>;
+  /** Runs calls as a signed-in admin. */
+  asAdmin: <T>(work: () => Promise<T>, options?: AdminTokenOptions) => Promise<T>;
+  /** Ids that identity answers as ended; identity itself knows its own. */
+  endedSessions: Set<string>;
   close: () => Promise<void>;
 };
 
@@ -66,6 +72,7 @@ export async function serviceHarness<C>({
   const database = await createTestDatabase(name, migrations);
   const run = randomBytes(4).toString('hex');
   const clock = new TestClock();
+  const endedSessions = new Set<string>();
   Object.assign(process.env, {
     NODE_ENV: 'test',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
@@ -73,18 +80,24 @@ export async function serviceHarness<C>({
     MIGRATE_ON_START: 'false',
     MESSAGING_PREFIX: `test-${run}.`,
     REDIS_PREFIX: `test-${run}:`,
+    IDENTITY_GRPC_URL: '127.0.0.1:1',
+    ...adminTokenEnvironment,
     ...env,
   });
   // A socket in the file system: no other process can take it meanwhile, as it could a port.
   const address = `unix:${join(tmpdir(), `shop-${run}.sock`)}`;
   const builder = Test.createTestingModule({ imports: [module] });
-  for (const { provide, useValue } of [{ provide: Clock, useValue: clock }, ...overrides])
-    builder.overrideProvider(provide).useValue(useValue);
+  const everywhere = [{ provide: Clock, useValue: clock }];
+  const besideIdentity = [{ provide: EndedSessionsSource, useValue: { list: async () => [...endedSessions] } }];
+  const replaced = [...everywhere, ...(name === 'identity' ? [] : besideIdentity), ...overrides];
+  for (const { provide, useValue } of replaced) builder.overrideProvider(provide).useValue(useValue);
   const compiled = await builder.compile();
   const app = await listenWithPlatform(
     compiled.createNestMicroservice({ ...grpcServerOptions(name, address), bufferLogs: true }),
   );
   const client = grpcClient<C>(name, { url: address });
+  const as = <T>(accessToken: string, work: () => Promise<T>): Promise<T> =>
+    requestContext.run(newRequestContext({ accessToken }), work);
   return {
     client,
     database,
@@ -97,7 +110,9 @@ export async function serviceHarness<C>({
     published: (event) => published(database, event),
     waitForPublished: (event, where = () => true) =>
       eventually(async () => (await published(database, event)).find(where)),
-    as: (accessToken, work) => requestContext.run(newRequestContext({ accessToken }), work),
+    as,
+    asAdmin: async (work, options) => as(await adminToken({ now: clock.now(), ...options }), work),
+    endedSessions,
     close: async () => {
       client.close();
       await app.close();

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MessagingModule } from '@shop/messaging';
 import { PersistenceModule } from '@shop/persistence';
-import { accessTokensProvider, PlatformModule } from '@shop/platform';
+import { adminAccessProviders, PlatformModule } from '@shop/platform';
 import { SchedulingModule } from '@shop/scheduling';
 import { AccessModule } from './access/access.module.js';
 import { CheckoutModule } from './checkout/checkout.module.js';
@@ -24,6 +24,6 @@ import { PaymentModule } from './payment/payment.module.js';
     PaymentModule,
   ],
   controllers: [BookingGrpcController],
-  providers: [accessTokensProvider(() => bookingConfig().INTERNAL_AUTH_SECRET)],
+  providers: adminAccessProviders(bookingConfig),
 })
 export class AppModule {}

@@ -10,7 +10,8 @@ const given = {
   PUBLIC_SHOP_URL: 'http://shop.test',
   CATALOG_GRPC_URL: '127.0.0.1:1',
   COUPON_GRPC_URL: '127.0.0.1:1',
-  INTERNAL_AUTH_SECRET: 'a secret of this spec run, 32+ characters',
+  IDENTITY_GRPC_URL: '127.0.0.1:1',
+  ADMIN_TOKEN_PUBLIC_KEYS: `{"keys":[{"kty":"OKP","crv":"Ed25519","kid":"specs","x":"${'A'.repeat(43)}"}]}`,
 };
 const before = { ...process.env };
 beforeEach(() => Object.assign(process.env, given));

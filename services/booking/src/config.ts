@@ -1,4 +1,4 @@
-import { env, internalAuthSchema, messagingSchema, processSchema, readConfig, serviceSchema } from '@shop/platform';
+import { adminAccessSchema, env, messagingSchema, processSchema, readConfig, serviceSchema } from '@shop/platform';
 import { vatTableFromText } from '@shop/pricing';
 import { z } from 'zod';
 
@@ -37,7 +37,7 @@ const sharedSchema = serviceSchema
 const bookingSchema = sharedSchema.extend({
   GRPC_BIND: serviceSchema.shape.GRPC_BIND,
   ...messagingSchema.shape,
-  ...internalAuthSchema.shape,
+  ...adminAccessSchema.shape,
   CATALOG_GRPC_URL: env.address,
   COUPON_GRPC_URL: env.address,
   VAT_RATES: vatRates,

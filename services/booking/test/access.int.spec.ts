@@ -1,11 +1,10 @@
-import { AccessTokens } from '@shop/platform';
 import { Transaction } from '@shop/persistence';
 import { v7 as uuidv7 } from 'uuid';
 import type { BookingState } from '../src/booking/domain/booking.js';
 import { BookingRepository } from '../src/booking/persistence/booking.repository.js';
 import { PaymentRepository } from '../src/payment/persistence/payment.repository.js';
 import { aBooking } from './booking.builder.js';
-import { type BookingHarness, bookingHarness, internalAuthSecret, refusalOf } from './booking.harness.js';
+import { type BookingHarness, bookingHarness, refusalOf } from './booking.harness.js';
 import { aPayment } from './payment.builder.js';
 
 let t: BookingHarness;
@@ -133,13 +132,6 @@ it('[TK-3] [LG-2] the ticket mail says everything that was ordered and declared,
 });
 
 describe('retrying the tickets', () => {
-  const admin = (): Promise<string> =>
-    new AccessTokens(internalAuthSecret).sign(
-      { userId: uuidv7(), email: 'a@example.com', aal: 'aal1', sessionId: uuidv7(), needsAal2: false },
-      new Date(),
-      new Date(Date.now() + 60_000),
-    );
-
   it('[AD-7] is an admin’s', async () => {
     const { id } = await given({ status: 'ticket_failed' });
     expect(await refusalOf(t.client.retryTickets({ bookingId: id }))).toMatchObject({ kind: 'unauthenticated' });
@@ -147,11 +139,10 @@ describe('retrying the tickets', () => {
 
   it('[TK-2] begins a new round of a failed booking only', async () => {
     const [failed, created] = [await given({ status: 'ticket_failed' }), await given({ status: 'ticket_created' })];
-    const token = await admin();
-    expect(await t.as(token, () => t.client.retryTickets({ bookingId: failed.id }))).toEqual({
+    expect(await t.asAdmin(() => t.client.retryTickets({ bookingId: failed.id }))).toEqual({
       status: 'ticket_pending',
     });
-    expect(await refusalOf(t.as(token, () => t.client.retryTickets({ bookingId: created.id })))).toMatchObject({
+    expect(await refusalOf(t.asAdmin(() => t.client.retryTickets({ bookingId: created.id })))).toMatchObject({
       kind: 'conflict',
     });
   });

@@ -33,8 +33,6 @@ type StripeSession = {
   submit_type: string;
 };
 
-export const internalAuthSecret = 'a secret of this spec run, 32+ characters';
-
 /** Takes the deliveries of Stripe as the gateway does, so that each is verified over its raw bytes. */
 async function webhookReceiver() {
   let deliver: (rawBody: Buffer, signature: string) => Promise<number> = async () => 503;
@@ -81,7 +79,6 @@ export async function bookingHarness(env: Record<string, string> = {}) {
       PUBLIC_SHOP_URL: 'http://shop.test',
       CATALOG_GRPC_URL: '127.0.0.1:1',
       COUPON_GRPC_URL: '127.0.0.1:1',
-      INTERNAL_AUTH_SECRET: internalAuthSecret,
       ...env,
     },
     overrides: [

@@ -1,9 +1,9 @@
-import { env, internalAuthSchema, messagingSchema, readConfig, serviceSchema } from '@shop/platform';
+import { adminAccessSchema, env, messagingSchema, readConfig, serviceSchema } from '@shop/platform';
 import { z } from 'zod';
 
 const catalogSchema = serviceSchema.extend({
   ...messagingSchema.shape,
-  ...internalAuthSchema.shape,
+  ...adminAccessSchema.shape,
   WEBFLOW_API_URL: env.url.default('https://api.webflow.com/v2'),
   WEBFLOW_API_TOKEN: env.issuedSecret,
   WEBFLOW_SITE_ID: env.text,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -6,7 +5,6 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { catalogV1 } from '@shop/contracts';
 import { Refusal } from '@shop/errors';
-import { AccessTokens } from '@shop/platform';
 import { createSandbox, DEMO_KEYS } from '@shop/sandbox';
 import { serviceHarness, type ServiceHarness } from '@shop/testing';
 import { AppModule } from '../src/app.module.js';
@@ -71,14 +69,12 @@ export async function catalogHarness({
   const webflowWebhookUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
   const sandbox = await createSandbox({ webflowWebhookUrl, webflowRequestsPerMinute, now: webflowNow });
 
-  const secret = randomBytes(32).toString('hex');
   const harness = await serviceHarness<catalogV1.CatalogServiceClient>({
     name: 'catalog',
     module: AppModule,
     migrations,
     env: {
       ...siteEnvironment,
-      INTERNAL_AUTH_SECRET: secret,
       WEBFLOW_API_URL: `${sandbox.url}/webflow/v2`,
       WEBFLOW_API_TOKEN: DEMO_KEYS.webflowApiToken,
       WEBFLOW_WEBHOOK_SECRET: `another-webhook, ${DEMO_KEYS.webflowWebhookSecret}`,
@@ -89,14 +85,6 @@ export async function catalogHarness({
     },
   });
   receive = (request) => harness.client.receiveWebflowWebhook(request);
-  const claims = {
-    userId: 'admin',
-    email: 'admin@example.com',
-    aal: 'aal1',
-    sessionId: 'session',
-    needsAal2: false,
-  } as const;
-  const token = await new AccessTokens(secret).sign(claims, new Date(), new Date(Date.now() + 3_600_000));
   const replicas: INestApplicationContext[] = [];
   const idOf = async (table: string, slug: string): Promise<string> => {
     const [row] = await harness.database.query<{ id: string }>(`SELECT id FROM ${table} WHERE slug = $1`, [slug]);
@@ -105,7 +93,7 @@ export async function catalogHarness({
   };
   return {
     ...harness,
-    sync: () => harness.as(token, () => harness.client.syncCatalog({}, { deadlineMs: 60_000 })),
+    sync: () => harness.asAdmin(() => harness.client.syncCatalog({}, { deadlineMs: 60_000 })),
     webflow: async (method, path, body) => {
       const headers = body && { 'content-type': 'application/json' };
       const response = await fetch(`${sandbox.url}/sandbox/webflow${path}`, {

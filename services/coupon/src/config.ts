@@ -1,9 +1,10 @@
-import { env, internalAuthSchema, messagingSchema, readConfig, serviceSchema } from '@shop/platform';
+import { adminAccessSchema, env, internalAuthSchema, messagingSchema, readConfig, serviceSchema } from '@shop/platform';
 import type { z } from 'zod';
 
 const couponSchema = serviceSchema.extend({
   ...messagingSchema.shape,
   ...internalAuthSchema.shape,
+  ...adminAccessSchema.shape,
   BOOKING_GRPC_URL: env.address,
   /** Open holds older than this are asked after; a payment page lives 31 minutes. */
   HOLD_OVERDUE_AFTER_MINUTES: env.positiveInt.default(40),

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { couponV1 } from '@shop/contracts';
-import { AccessTokens } from '@shop/platform';
 import { serviceHarness, type ServiceHarness } from '@shop/testing';
 import { AppModule } from '../src/app.module.js';
 import { BookingPayments, type PaymentStatus } from '../src/coupon/clients/booking-payments.client.js';
@@ -9,7 +8,6 @@ import { migrations } from '../src/migrations/index.js';
 export type CouponHarness = ServiceHarness<couponV1.CouponServiceClient> & {
   /** What booking answers when it is asked about a checkout. */
   paymentStatuses: Map<string, PaymentStatus>;
-  asAdmin: <T>(work: () => Promise<T>) => Promise<T>;
   givenCoupon: (fields: couponV1.CouponFields) => Promise<couponV1.Coupon>;
   reload: (id: string) => Promise<couponV1.Coupon>;
   /** Coupons whose numbers do not add up; must be empty at every moment. */
@@ -19,32 +17,20 @@ export type CouponHarness = ServiceHarness<couponV1.CouponServiceClient> & {
 
 export async function couponHarness(): Promise<CouponHarness> {
   const paymentStatuses = new Map<string, PaymentStatus>();
-  const secret = randomBytes(32).toString('hex');
+  const addressHashSecret = randomBytes(32).toString('hex');
   const harness = await serviceHarness<couponV1.CouponServiceClient>({
     name: 'coupon',
     module: AppModule,
     migrations,
-    env: { INTERNAL_AUTH_SECRET: secret, BOOKING_GRPC_URL: '127.0.0.1:1' },
+    env: { INTERNAL_AUTH_SECRET: addressHashSecret, BOOKING_GRPC_URL: '127.0.0.1:1' },
     overrides: [{ provide: BookingPayments, useValue: { statusesOf: async () => paymentStatuses } }],
   });
-  const claims = {
-    userId: 'admin',
-    email: 'admin@example.com',
-    aal: 'aal1',
-    sessionId: 'session',
-    needsAal2: false,
-  } as const;
-  const asAdmin: CouponHarness['asAdmin'] = async (work) => {
-    const now = harness.clock.now();
-    return harness.as(await new AccessTokens(secret).sign(claims, now, new Date(now.getTime() + 60_000)), work);
-  };
   return {
     ...harness,
     paymentStatuses,
-    asAdmin,
-    givenCoupon: async (fields) => (await asAdmin(() => harness.client.createCoupon({ fields }))).coupon!,
+    givenCoupon: async (fields) => (await harness.asAdmin(() => harness.client.createCoupon({ fields }))).coupon!,
     reload: async (id) => {
-      const { coupons } = await asAdmin(() => harness.client.listCoupons({ limit: 0 }));
+      const { coupons } = await harness.asAdmin(() => harness.client.listCoupons({ limit: 0 }));
       return coupons.find((coupon) => coupon.id === id)!;
     },
     breaches: () => harness.database.query('SELECT * FROM coupon_breaches'),

@@ -26,6 +26,16 @@ it('refuses everybody but an admin', async () => {
   for (const call of calls) await expect(call()).rejects.toMatchObject({ kind: 'unauthenticated' });
 });
 
+it('[SC-4] refuses the access token of an admin whose session has ended, within 5 s', async () => {
+  const list = () => t.asAdmin(() => t.client.listCoupons({ limit: 0 }), { sessionId: 'ended' });
+  await expect(list()).resolves.toBeDefined();
+
+  t.endedSessions.add('ended');
+  t.clock.advance(5_000);
+
+  await expect(list()).rejects.toMatchObject({ kind: 'unauthenticated' });
+});
+
 it('[CP-3] lists the newest first, as a whole or by pages', async () => {
   const created = [];
   for (let index = 0; index < 5; index += 1) created.unshift(await t.givenCoupon(aCoupon()));

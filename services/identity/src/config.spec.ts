@@ -1,9 +1,13 @@
+import { adminTokenEnvironment, adminTokenKeys } from '@shop/testing';
 import { readIdentityConfig } from './config.js';
 
 describe('the configuration of identity', () => {
   const before = { ...process.env };
   beforeEach(() => {
-    Object.assign(process.env, { DATABASE_URL: 'postgres://db/identity', INTERNAL_AUTH_SECRET: 'x'.repeat(32) });
+    Object.assign(process.env, adminTokenEnvironment, {
+      DATABASE_URL: 'postgres://db/identity',
+      REFRESH_TOKEN_SECRETS: 'x'.repeat(32),
+    });
   });
   afterEach(() => {
     process.env = { ...before };
@@ -21,5 +25,15 @@ describe('the configuration of identity', () => {
   it('refuses half a demo admin', () => {
     Object.assign(process.env, { DEMO_ADMIN_EMAIL: 'a@example.org' });
     expect(readIdentityConfig).toThrow('belong together');
+  });
+
+  it('[D49] refuses a signing key that nobody could verify', () => {
+    process.env['ADMIN_TOKEN_PUBLIC_KEYS'] = JSON.stringify(adminTokenKeys('specs').publicKeys);
+    expect(readIdentityConfig).toThrow('lacks the key that signs');
+  });
+
+  it('[D49] refuses private keys among the public ones', () => {
+    process.env['ADMIN_TOKEN_PUBLIC_KEYS'] = process.env['ADMIN_TOKEN_PRIVATE_KEYS'];
+    expect(readIdentityConfig).toThrow('contains a private key');
   });
 });

@@ -1,4 +1,12 @@
-import { env, internalAuthSchema, readConfig, serviceSchema } from '@shop/platform';
+import {
+  env,
+  inProduction,
+  mustBeHardToGuess,
+  privateKeySetSchema,
+  publicKeySetSchema,
+  readConfig,
+  serviceSchema,
+} from '@shop/platform';
 import { z } from 'zod';
 
 const demoAdminSchema = z.object({
@@ -9,10 +17,21 @@ const demoAdminSchema = z.object({
 
 const identitySchema = serviceSchema
   .extend({
-    ...internalAuthSchema.shape,
+    /** The first key signs access tokens. */
+    ADMIN_TOKEN_PRIVATE_KEYS: privateKeySetSchema,
+    ADMIN_TOKEN_PUBLIC_KEYS: publicKeySetSchema,
+    /** Separated by commas; the first derives the successors of refresh tokens, the others know those that they derived. */
+    REFRESH_TOKEN_SECRETS: inProduction(z.string(), mustBeHardToGuess(128))
+      .transform((text) => text.split(',').map((secret) => secret.trim()))
+      .pipe(z.array(z.string().min(32)).min(1)),
     ...demoAdminSchema.shape,
     PURGE_EVERY_SECONDS: env.positiveInt.default(3_600),
   })
+  .refine(
+    ({ ADMIN_TOKEN_PRIVATE_KEYS: own, ADMIN_TOKEN_PUBLIC_KEYS: known }) =>
+      known.keys.some(({ kid, x }) => kid === own.keys[0]!.kid && x === own.keys[0]!.x),
+    { message: 'ADMIN_TOKEN_PUBLIC_KEYS lacks the key that signs: nobody would take its tokens' },
+  )
   .refine((given) => !given.DEMO_ADMIN_EMAIL === !given.DEMO_ADMIN_PASSWORD, {
     message: 'DEMO_ADMIN_EMAIL and DEMO_ADMIN_PASSWORD belong together',
   })

@@ -4,6 +4,7 @@ import { AppModule } from '../src/app.module.js';
 import { CreateAdmin } from '../src/admin/use-cases/create-admin.use-case.js';
 import { migrations } from '../src/migrations/index.js';
 
+export const refreshTokenSecret = 'a refresh token secret for the specs of identity';
 export const password = 'a correct horse battery';
 
 export type IdentityHarness = ServiceHarness<identityV1.IdentityServiceClient> & {
@@ -18,7 +19,7 @@ export async function identityHarness(env: Record<string, string> = {}): Promise
     name: 'identity',
     module: AppModule,
     migrations,
-    env: { INTERNAL_AUTH_SECRET: 'an internal secret for the specs of identity', ...env },
+    env: { REFRESH_TOKEN_SECRETS: refreshTokenSecret, ...env },
   });
   let count = 0;
   return {

@@ -1,5 +1,7 @@
+import { AccessTokens, AdminAuthentication, EndedSessions } from '@shop/platform';
 import { PurgeSchedule } from '../src/session/purge.schedule.js';
-import { identityHarness, type IdentityHarness } from './identity.harness.js';
+import { TokenSecrets } from '../src/session/token-secrets.js';
+import { identityHarness, type IdentityHarness, refreshTokenSecret } from './identity.harness.js';
 
 const ended = { code: 'IDENTITY.SESSION_ENDED', kind: 'unauthenticated' };
 
@@ -75,6 +77,27 @@ describe('a session', () => {
 
     await expect(t.refresh(second.refreshToken)).rejects.toMatchObject(ended);
     await expect(t.client.signOut({ refreshToken: 'never issued' })).resolves.toEqual({});
+  });
+
+  it('[SC-4] stops its access token within 5 s of the sign-out, in a process that asks identity', async () => {
+    const list = async (): Promise<string[]> => (await t.client.listEndedSessions({})).sessionIds;
+    const elsewhere = new AdminAuthentication(t.get(AccessTokens), new EndedSessions({ list }, t.clock), t.clock);
+    const { accessToken, refreshToken } = await t.signIn(await t.givenAdmin());
+    await expect(elsewhere.authenticate(accessToken)).resolves.toMatchObject({ aal: 'aal1' });
+
+    await t.client.signOut({ refreshToken });
+    t.clock.advance(5_000);
+
+    await expect(elsewhere.authenticate(accessToken)).rejects.toMatchObject({ code: 'AUTH.UNAUTHENTICATED' });
+  });
+
+  it('[D49] answers a repeated call whose successor an older secret has derived', async () => {
+    const first = await t.signIn(await t.givenAdmin());
+    const second = await t.refresh(first.refreshToken);
+
+    const rotated = new TokenSecrets(['a newer secret', refreshTokenSecret]);
+    expect(rotated.successorOf(first.refreshToken)).not.toBe(second.refreshToken);
+    expect(rotated.possibleSuccessorsOf(first.refreshToken)).toContain(second.refreshToken);
   });
 
   it('refuses unknown, empty and expired tokens alike', async () => {

@@ -1,4 +1,4 @@
-import { env, internalAuthSchema, messagingSchema, readConfig, serviceSchema } from '@shop/platform';
+import { adminAccessSchema, env, messagingSchema, readConfig, serviceSchema } from '@shop/platform';
 import { z } from 'zod';
 
 const optionalUrl = env.url.optional();
@@ -23,7 +23,7 @@ const shopSchema = z.object({
 
 const notificationSchema = serviceSchema.extend({
   ...messagingSchema.shape,
-  ...internalAuthSchema.shape,
+  ...adminAccessSchema.shape,
   ...shopSchema.shape,
   BOOKING_GRPC_URL: env.address,
   COUPON_GRPC_URL: env.address,

@@ -63,7 +63,6 @@ export async function notificationHarness(env: Record<string, string> = {}): Pro
     module: AppModule,
     migrations,
     env: {
-      INTERNAL_AUTH_SECRET: 'an internal secret for the specs of notification',
       BOOKING_GRPC_URL: '127.0.0.1:1',
       COUPON_GRPC_URL: '127.0.0.1:1',
       GIFTCARD_GRPC_URL: '127.0.0.1:1',

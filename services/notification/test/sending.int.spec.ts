@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { AccessTokens, LOGGER, type Logger } from '@shop/platform';
+import { LOGGER, type Logger } from '@shop/platform';
 import { eventually } from '@shop/testing';
 import { NOTIFICATION_CONFIG, type NotificationConfig } from '../src/config.js';
 import { giveUpAfterMs } from '../src/mail/domain/retry-schedule.js';
@@ -143,26 +143,13 @@ describe('sending mail', () => {
   });
 
   describe('on an operator’s word', () => {
-    const asAdmin = async <T>(work: () => Promise<T>): Promise<T> => {
-      const claims = {
-        userId: 'u',
-        email: 'admin@shop.example',
-        aal: 'aal1' as const,
-        sessionId: 's',
-        needsAal2: false,
-      };
-      const now = t.clock.now();
-      const token = await t.get(AccessTokens).sign(claims, now, new Date(now.getTime() + 60_000));
-      return t.as(token, work);
-    };
-
     it('[TK-3] goes out again', async () => {
       const { bookingId, email } = t.givenBooking();
       await deliver(bookingId);
       await t.waitForState('ticket', bookingId, 'sent');
 
       const request = { template: 'ticket', referenceId: bookingId };
-      expect(await asAdmin(() => t.client.resendMail(request))).toEqual({
+      expect(await t.asAdmin(() => t.client.resendMail(request))).toEqual({
         state: expect.stringMatching(/pending|sent/),
       });
 
@@ -178,17 +165,17 @@ describe('sending mail', () => {
       await attempted(bookingId, 1);
 
       const request = { template: 'ticket', referenceId: bookingId };
-      expect(await asAdmin(() => t.client.resendMail(request))).toEqual({ state: 'pending' });
+      expect(await t.asAdmin(() => t.client.resendMail(request))).toEqual({ state: 'pending' });
       expect(await t.database.query('SELECT 1 FROM mails WHERE reference_id = $1', [bookingId])).toHaveLength(1);
     });
 
     it('is refused for a mail that never was, and to anybody else', async () => {
       const request = { template: 'ticket', referenceId: 'unknown' };
-      await expect(asAdmin(() => t.client.resendMail(request))).rejects.toMatchObject({
+      await expect(t.asAdmin(() => t.client.resendMail(request))).rejects.toMatchObject({
         code: 'NOTIFICATION.MAIL_UNKNOWN',
         kind: 'not-found',
       });
-      await expect(asAdmin(() => t.client.resendMail({ ...request, template: 'nothing' }))).rejects.toMatchObject({
+      await expect(t.asAdmin(() => t.client.resendMail({ ...request, template: 'nothing' }))).rejects.toMatchObject({
         kind: 'not-found',
       });
       await expect(t.client.resendMail(request)).rejects.toMatchObject({ kind: 'unauthenticated' });

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { accessTokensProvider } from '@shop/platform';
+import { adminAccessProviders } from '@shop/platform';
 import { CATALOG_CONFIG, readCatalogConfig } from '../config.js';
 import { CatalogGrpcController } from './grpc/catalog.grpc.controller.js';
 import { CatalogChanges } from './persistence/catalog-changes.js';
@@ -32,7 +32,7 @@ const persistence = [CatalogRepository, CatalogChanges, SyncRunRepository, SyncL
     FirstSync,
     SyncSchedule,
     { provide: CATALOG_CONFIG, useFactory: readCatalogConfig },
-    accessTokensProvider(() => readCatalogConfig().INTERNAL_AUTH_SECRET),
+    ...adminAccessProviders(readCatalogConfig),
   ],
 })
 export class CatalogModule {}

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { accessTokensProvider } from '@shop/platform';
+import { adminAccessProviders } from '@shop/platform';
 import { COUPON_CONFIG, readCouponConfig } from '../config.js';
 import { BookingPayments } from './clients/booking-payments.client.js';
 import { CouponGrpcController } from './grpc/coupon.grpc.controller.js';
@@ -54,7 +54,7 @@ const repositories = [CouponRepository, HoldRepository, GiftCardPurchaseReposito
     BookingPayments,
     OverdueHoldsSchedule,
     { provide: COUPON_CONFIG, useFactory: readCouponConfig },
-    accessTokensProvider(() => readCouponConfig().INTERNAL_AUTH_SECRET),
+    ...adminAccessProviders(readCouponConfig),
   ],
 })
 export class CouponModule {}

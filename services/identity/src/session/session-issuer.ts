@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AccessTokens } from '@shop/platform';
-import { accessTokenLifeMs, type RefreshToken } from './domain/refresh-token.js';
+import { AccessTokenSigner, accessTokenLifeMs } from '@shop/platform';
+import type { RefreshToken } from './domain/refresh-token.js';
 import type { OpenSession } from './persistence/session.repository.js';
 
 export type IssuedSession = {
@@ -16,7 +16,7 @@ export type IssuedSession = {
 /** What a client holds of a session. Made from the refresh token's own times: the same token gives the same answer. */
 @Injectable()
 export class SessionIssuer {
-  constructor(private readonly accessTokens: AccessTokens) {}
+  constructor(private readonly signer: AccessTokenSigner) {}
 
   async issue(
     { id, adminId, email }: OpenSession,
@@ -26,7 +26,7 @@ export class SessionIssuer {
     const accessExpiresAt = new Date(issuedAt.getTime() + accessTokenLifeMs);
     const claims = { userId: adminId, email, aal: 'aal1' as const, sessionId: id, needsAal2: false };
     return {
-      accessToken: await this.accessTokens.sign(claims, issuedAt, accessExpiresAt),
+      accessToken: await this.signer.sign(claims, issuedAt, accessExpiresAt),
       expiresAt: accessExpiresAt,
       userId: adminId,
       email,

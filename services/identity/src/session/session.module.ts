@@ -1,11 +1,18 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { accessTokensProvider } from '@shop/platform';
+import {
+  AccessTokenSigner,
+  accessTokensProvider,
+  AdminAuthentication,
+  EndedSessions,
+  EndedSessionsSource,
+} from '@shop/platform';
 import { AdminModule } from '../admin/admin.module.js';
 import { Passwords } from '../admin/passwords.js';
 import { IDENTITY_CONFIG, readIdentityConfig } from '../config.js';
 import { IdentityGrpcController } from './grpc/identity.grpc.controller.js';
 import { SessionRepository } from './persistence/session.repository.js';
 import { SignInLockRepository } from './persistence/sign-in-lock.repository.js';
+import { ListEndedSessions } from './queries/list-ended-sessions.query.js';
 import { PurgeSchedule } from './purge.schedule.js';
 import { SessionIssuer } from './session-issuer.js';
 import { SignInThrottle } from './sign-in-throttle.js';
@@ -20,8 +27,16 @@ import { SignOut } from './use-cases/sign-out.use-case.js';
   controllers: [IdentityGrpcController],
   providers: [
     { provide: IDENTITY_CONFIG, useFactory: readIdentityConfig },
-    { provide: TokenSecrets, useFactory: () => new TokenSecrets(readIdentityConfig().INTERNAL_AUTH_SECRET) },
-    accessTokensProvider(() => readIdentityConfig().INTERNAL_AUTH_SECRET),
+    { provide: TokenSecrets, useFactory: () => new TokenSecrets(readIdentityConfig().REFRESH_TOKEN_SECRETS) },
+    {
+      provide: AccessTokenSigner,
+      useFactory: () => new AccessTokenSigner(readIdentityConfig().ADMIN_TOKEN_PRIVATE_KEYS),
+    },
+    accessTokensProvider(readIdentityConfig),
+    { provide: EndedSessionsSource, useExisting: ListEndedSessions },
+    EndedSessions,
+    AdminAuthentication,
+    ListEndedSessions,
     PurgeSchedule,
     RefreshSession,
     SessionIssuer,

@@ -6,10 +6,13 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
  * nobody without the secret can derive it from an old token.
  */
 export class TokenSecrets {
-  private readonly key: Buffer;
+  private readonly keys: Buffer[];
 
-  constructor(secret: string) {
-    this.key = createHmac('sha256', secret).update('identity.refresh-token-successor').digest();
+  /** The first secret derives; while secrets are rotated, the others find what they have derived. */
+  constructor(secrets: string[]) {
+    this.keys = secrets.map((secret) =>
+      createHmac('sha256', secret).update('identity.refresh-token-successor').digest(),
+    );
   }
 
   random(): string {
@@ -17,7 +20,12 @@ export class TokenSecrets {
   }
 
   successorOf(token: string): string {
-    return createHmac('sha256', this.key).update(token).digest('base64url');
+    return this.possibleSuccessorsOf(token)[0]!;
+  }
+
+  /** One a secret, the newest first. */
+  possibleSuccessorsOf(token: string): string[] {
+    return this.keys.map((key) => createHmac('sha256', key).update(token).digest('base64url'));
   }
 
   hash(token: string): Buffer {

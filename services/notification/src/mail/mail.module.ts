@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { accessTokensProvider } from '@shop/platform';
+import { adminAccessProviders } from '@shop/platform';
 import { readNotificationConfig } from '../config.js';
 import { ContentModule } from '../content/content.module.js';
 import { NotificationGrpcController } from './grpc/notification.grpc.controller.js';
@@ -19,7 +19,7 @@ import { SendMail } from './use-cases/send-mail.use-case.js';
   imports: [ContentModule],
   controllers: [NotificationGrpcController],
   providers: [
-    accessTokensProvider(() => readNotificationConfig().INTERNAL_AUTH_SECRET),
+    ...adminAccessProviders(readNotificationConfig),
     GetMailState,
     MailRepository,
     MailSender,

@@ -6,7 +6,6 @@ export type RefreshToken = {
   usedAt: Date | null;
 };
 
-export const accessTokenLifeMs = 10 * 60_000;
 export const refreshTokenLifeMs = 30 * 86_400_000;
 /** Two tabs, or an answer that was lost on its way: within this the same new session is answered (decision D31). */
 export const reuseGraceMs = 10_000;

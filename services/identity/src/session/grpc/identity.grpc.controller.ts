@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { identityV1 } from '@shop/contracts';
+import { ListEndedSessions } from '../queries/list-ended-sessions.query.js';
 import { RefreshSession } from '../use-cases/refresh-session.use-case.js';
 import { SignIn } from '../use-cases/sign-in.use-case.js';
 import { SignOut } from '../use-cases/sign-out.use-case.js';
@@ -12,6 +13,7 @@ export class IdentityGrpcController implements identityV1.IdentityServiceControl
     private readonly signInUseCase: SignIn,
     private readonly refresh: RefreshSession,
     private readonly signOutUseCase: SignOut,
+    private readonly endedSessions: ListEndedSessions,
   ) {}
 
   async signIn(request: identityV1.SignInRequest): Promise<identityV1.SignInResponse> {
@@ -25,5 +27,9 @@ export class IdentityGrpcController implements identityV1.IdentityServiceControl
   async signOut({ refreshToken }: identityV1.SignOutRequest): Promise<identityV1.SignOutResponse> {
     await this.signOutUseCase.execute(refreshToken);
     return {};
+  }
+
+  async listEndedSessions(): Promise<identityV1.ListEndedSessionsResponse> {
+    return { sessionIds: await this.endedSessions.list() };
   }
 }

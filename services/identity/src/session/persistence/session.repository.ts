@@ -30,13 +30,12 @@ export class SessionRepository {
     return session;
   }
 
-  async getToken(tokenHash: Buffer): Promise<RefreshToken> {
+  async findToken(tokenHash: Buffer): Promise<RefreshToken | undefined> {
     const [token] = await this.tx.query<RefreshToken>(
       `SELECT session_id AS "sessionId", issued_at AS "issuedAt", expires_at AS "expiresAt", used_at AS "usedAt"
        FROM refresh_tokens WHERE token_hash = $1`,
       [tokenHash],
     );
-    if (!token) throw new Error('a used refresh token has no successor');
     return token;
   }
 
@@ -56,6 +55,11 @@ export class SessionRepository {
        WHERE id = (SELECT session_id FROM refresh_tokens WHERE token_hash = $1) AND ended_at IS NULL`,
       [tokenHash, now, reason],
     );
+  }
+
+  async idsEndedSince(time: Date): Promise<string[]> {
+    const rows = await this.tx.query<{ id: string }>('SELECT id FROM sessions WHERE ended_at >= $1', [time]);
+    return rows.map(({ id }) => id);
   }
 
   /** Sessions that nobody can refresh any more go with their tokens; so do old links of living chains. */

@@ -32,7 +32,7 @@ export class RefreshSession {
     if (!session) return undefined;
     const now = this.clock.now();
     let token = presented;
-    let row = await this.sessions.getToken(this.secrets.hash(token));
+    let row = (await this.sessions.findToken(this.secrets.hash(token)))!;
     switch (useOf(row, now)) {
       case 'expired':
         return undefined;
@@ -45,11 +45,18 @@ export class RefreshSession {
       case 'repeat':
         // The successor may have been used already: answer the newest, or this client would come back with a spent one.
         while (row.usedAt) {
-          token = this.secrets.successorOf(token);
-          row = await this.sessions.getToken(this.secrets.hash(token));
+          ({ token, row } = await this.successorOf(token));
         }
         return { session, token, row };
     }
+  }
+
+  private async successorOf(used: string): Promise<{ token: string; row: RefreshToken }> {
+    for (const token of this.secrets.possibleSuccessorsOf(used)) {
+      const row = await this.sessions.findToken(this.secrets.hash(token));
+      if (row) return { token, row };
+    }
+    throw new Error('a used refresh token has no successor');
   }
 
   private async rotate(used: string, sessionId: string, now: Date): Promise<{ token: string; row: RefreshToken }> {

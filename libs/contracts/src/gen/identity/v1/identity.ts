@@ -46,6 +46,13 @@ export interface SignOutRequest {
 export interface SignOutResponse {
 }
 
+export interface ListEndedSessionsRequest {
+}
+
+export interface ListEndedSessionsResponse {
+  sessionIds: string[];
+}
+
 /** Admins and their sessions. */
 
 export interface IdentityServiceClient {
@@ -56,6 +63,10 @@ export interface IdentityServiceClient {
   refreshSession(request: RefreshSessionRequest): Observable<RefreshSessionResponse>;
 
   signOut(request: SignOutRequest): Observable<SignOutResponse>;
+
+  /** Sessions that ended before the access tokens that they have issued expire. Every process that verifies access tokens asks. */
+
+  listEndedSessions(request: ListEndedSessionsRequest): Observable<ListEndedSessionsResponse>;
 }
 
 /** Admins and their sessions. */
@@ -70,11 +81,17 @@ export interface IdentityServiceController {
   ): Promise<RefreshSessionResponse> | Observable<RefreshSessionResponse> | RefreshSessionResponse;
 
   signOut(request: SignOutRequest): Promise<SignOutResponse> | Observable<SignOutResponse> | SignOutResponse;
+
+  /** Sessions that ended before the access tokens that they have issued expire. Every process that verifies access tokens asks. */
+
+  listEndedSessions(
+    request: ListEndedSessionsRequest,
+  ): Promise<ListEndedSessionsResponse> | Observable<ListEndedSessionsResponse> | ListEndedSessionsResponse;
 }
 
 export function IdentityServiceControllerMethods() {
   return function (constructor: Function) {
-    const grpcMethods: string[] = ["signIn", "refreshSession", "signOut"];
+    const grpcMethods: string[] = ["signIn", "refreshSession", "signOut", "listEndedSessions"];
     for (const method of grpcMethods) {
       const descriptor: any = Reflect.getOwnPropertyDescriptor(constructor.prototype, method);
       GrpcMethod("IdentityService", method)(constructor.prototype[method], method, descriptor);

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+const ed25519Key = z.looseObject({
+  kty: z.literal('OKP'),
+  crv: z.literal('Ed25519'),
+  kid: z.string().min(1),
+  x: z.string().length(43),
+  d: z.string().length(43).optional(),
+});
+
+const keySet = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'expected a JSON Web Key Set: {"keys": [...]}' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.object({ keys: z.array(ed25519Key).min(1) }))
+  .refine(({ keys }) => new Set(keys.map(({ kid }) => kid)).size === keys.length, 'every key needs a kid of its own');
+
+/** Ed25519 keys that verify access tokens; while keys are rotated, the old one and the new one. */
+export const publicKeySetSchema = keySet.refine(
+  ({ keys }) => keys.every(({ d }) => d === undefined),
+  'contains a private key: only identity may hold one',
+);
+
+/** Ed25519 keys of identity, of which the first signs. */
+export const privateKeySetSchema = keySet.refine(
+  ({ keys }) => keys.every(({ d }) => d !== undefined),
+  'contains a key without its private part',
+);
+
+export type AccessTokenKeySet = z.infer<typeof keySet>;

@@ -1,0 +1,53 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from './clock.js';
+
+/** The list is asked for again when it is older than this and somebody needs it. */
+const refreshAfterMs = 2_000;
+/** Nobody is believed to be signed in on the word of an older list. */
+const maxAgeMs = 5_000;
+
+/** Where the list comes from: identity by gRPC, or in identity itself its own table. */
+export abstract class EndedSessionsSource {
+  /** Ids of the sessions that ended so recently that an access token of theirs may not have expired. */
+  abstract list(): Promise<string[]>;
+}
+
+/**
+ * Which sessions have ended before their access tokens expire, never more than five seconds old. One request at a time
+ * serves all calls of this process, at most every two seconds, and none while nobody calls.
+ */
+@Injectable()
+export class EndedSessions {
+  private ids: ReadonlySet<string> = new Set();
+  private requestedAt = Number.NEGATIVE_INFINITY;
+  private request: Promise<void> | undefined;
+
+  constructor(
+    @Inject(EndedSessionsSource) private readonly source: EndedSessionsSource,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /** Throws what the source threw when the list is too old and cannot be had. */
+  async has(sessionId: string): Promise<boolean> {
+    if (!this.isYoungerThan(refreshAfterMs)) {
+      try {
+        await (this.request ??= this.refresh().finally(() => (this.request = undefined)));
+      } catch (error) {
+        if (!this.isYoungerThan(maxAgeMs)) throw error;
+      }
+    }
+    return this.ids.has(sessionId);
+  }
+
+  private isYoungerThan(ms: number): boolean {
+    const age = this.clock.now().getTime() - this.requestedAt;
+    return age >= 0 && age <= ms;
+  }
+
+  /** The list is as old as the question: what ends while it is under way may be missing from the answer. */
+  private async refresh(): Promise<void> {
+    const requestedAt = this.clock.now().getTime();
+    this.ids = new Set(await this.source.list());
+    this.requestedAt = requestedAt;
+  }
+}

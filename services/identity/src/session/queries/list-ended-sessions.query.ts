@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { accessTokenLifeMs, Clock, EndedSessionsSource } from '@shop/platform';
+import { SessionRepository } from '../persistence/session.repository.js';
+
+/** The clocks of two replicas of this service may differ by so much. */
+const clockSkewMs = 60_000;
+
+/** Few at any time, so that the whole list is answered: a cursor could miss a session whose transaction commits late. */
+@Injectable()
+export class ListEndedSessions extends EndedSessionsSource {
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  list(): Promise<string[]> {
+    return this.sessions.idsEndedSince(new Date(this.clock.now().getTime() - accessTokenLifeMs - clockSkewMs));
+  }
+}
