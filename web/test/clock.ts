@@ -2,10 +2,10 @@ import { jest } from '@jest/globals';
 import { act } from '@testing-library/react';
 
 /**
- * A clock that runs as ever, and leaps when a story says so; real again after the story. Such stories use `fireEvent`:
+ * Timers that also run ahead when a test says so; real again after the test. Such tests use `fireEvent`:
  * user-event waits for timers of its own, which then hang now and then.
  */
-export function leapingClock(): { leap: (ms: number) => Promise<void> } {
+export function fakeClock(): { advance: (ms: number) => Promise<void> } {
   // Only what the pages wait by. MSW takes connections over in the order of ticks and immediates: when ticks come late, it
   // lets a request through to a network that knows no shop, on a machine that is busy enough.
   jest.useFakeTimers({
@@ -14,5 +14,5 @@ export function leapingClock(): { leap: (ms: number) => Promise<void> } {
   });
   // By this mark Testing Library knows such a clock and drives it itself, faster than the network answers.
   Reflect.deleteProperty(setTimeout, 'clock');
-  return { leap: (ms) => act(async () => void (await jest.advanceTimersByTimeAsync(ms))) };
+  return { advance: (ms) => act(async () => void (await jest.advanceTimersByTimeAsync(ms))) };
 }

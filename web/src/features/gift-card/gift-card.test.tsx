@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { CreateGiftCardCheckoutDto } from '../../api/generated.js';
-import { leapingClock } from '../../../test/clock.js';
+import { fakeClock } from '../../../test/clock.js';
 import { config } from '../../../test/fixtures.js';
 import { address, openShop } from '../../../test/open-shop.js';
 import { answers, problem } from '../../../test/server.js';
@@ -192,14 +192,14 @@ const thanks = () => screen.findByRole('heading', { name: 'Vielen Dank für Ihre
 /** Opens the success page of a purchase and lets the wait for its mail pass. */
 async function openPaid(answer: Parameters<typeof answers>[1]) {
   answers(bySession, answer);
-  const { leap } = leapingClock();
+  const { advance } = fakeClock();
   await openShop('/gift-card-success?session_id=cs_g');
   expect(await screen.findByText('E-Mail wird gesendet …')).toBeTruthy();
   expect(document.title).toBe('Wertgutschein · City Escape');
   expect(address()).toBe('/gift-card-success');
-  await leap(2_000);
+  await advance(2_000);
   expect(await thanks()).toBeTruthy();
-  return { leap };
+  return { advance };
 }
 
 describe('gift-card success page', () => {
@@ -213,11 +213,11 @@ describe('gift-card success page', () => {
 
   it('[GC-7] promises the mail until it is sent, and then says so by itself', async () => {
     let mailState = 'none';
-    const { leap } = await openPaid(() => inStatus('paid', mailState));
+    const { advance } = await openPaid(() => inStatus('paid', mailState));
     screen.getByText(/^Ihr Gutscheincode ist unterwegs/);
     expect(screen.queryByText(/gesendet\.$/)).toBeNull();
     mailState = 'sent';
-    await leap(2_000);
+    await advance(2_000);
     expect(await screen.findByText('Wir haben Ihnen eine E-Mail mit dem Gutscheincode gesendet.')).toBeTruthy();
   });
 
@@ -232,10 +232,10 @@ describe('gift-card success page', () => {
     ['a session that nobody paid', '/gift-card-success?session_id=cs_x'],
   ])('[GC-7] thanks nobody for %s, and shows ways on', async (_, path) => {
     answers(bySession, problem(404, 'not_found'));
-    const { leap } = leapingClock();
+    const { advance } = fakeClock();
     await openShop(path);
     expect(await screen.findByRole('heading', { name: 'Wir finden keinen Kauf zu diesem Link' })).toBeTruthy();
-    await leap(2_000);
+    await advance(2_000);
     expect(screen.queryByText(/Vielen Dank|gesendet/)).toBeNull();
     expect(screen.getByRole('link', { name: 'Wertgutschein kaufen' }).getAttribute('href')).toBe('/gift-card');
     expect(screen.getByRole('link', { name: 'Zur Startseite' }).getAttribute('href')).toBe('/');
@@ -253,30 +253,42 @@ describe('gift-card success page', () => {
     expect(screen.queryByText(/Vielen Dank|gesendet/)).toBeNull();
   });
 
+  it('[GC-7] a status that this release does not know is not thanked for, and the page keeps asking', async () => {
+    let status = 'under_review';
+    answers(bySession, () => inStatus(status, 'sent'));
+    const { advance } = fakeClock();
+    await openShop('/gift-card-success?session_id=cs_g');
+    expect(await screen.findByText('Ihre Zahlung wird bestätigt …')).toBeTruthy();
+    expect(screen.queryByText(/Vielen Dank|gesendet/)).toBeNull();
+    status = 'issued';
+    await advance(2_000);
+    expect(await screen.findByText('E-Mail wird gesendet …')).toBeTruthy();
+  });
+
   it('[GC-7] waits for the payment, then promises the mail and looks again when asked', async () => {
     let status = 'pending_payment';
     answers(bySession, () => inStatus(status));
-    const { leap } = leapingClock();
+    const { advance } = fakeClock();
     await openShop('/gift-card-success?session_id=cs_g');
     expect(await screen.findByText('Ihre Zahlung wird bestätigt …')).toBeTruthy();
-    await leap(30_000);
+    await advance(30_000);
     expect(await screen.findByRole('heading', { name: 'Ihre Zahlung ist noch nicht bestätigt' })).toBeTruthy();
     status = 'issued';
     fireEvent.click(await screen.findByRole('button', { name: 'Noch einmal nachsehen' }));
     await screen.findByText('E-Mail wird gesendet …');
-    await leap(2_000);
+    await advance(2_000);
     expect(await thanks()).toBeTruthy();
   });
 
   it('[GC-7] goes on by itself when the purchase could not be loaded at first', async () => {
     let calls = 0;
     answers(bySession, () => ((calls += 1) === 1 ? problem(503, 'upstream_unavailable') : inStatus('issued', 'sent')));
-    const { leap } = leapingClock();
+    const { advance } = fakeClock();
     await openShop('/gift-card-success?session_id=cs_g');
     expect(await screen.findByRole('heading', { name: 'Ihr Kauf konnte nicht geladen werden' })).toBeTruthy();
-    await leap(2_000);
+    await advance(2_000);
     await screen.findByText('E-Mail wird gesendet …');
-    await leap(2_000);
+    await advance(2_000);
     expect(await thanks()).toBeTruthy();
   });
 });

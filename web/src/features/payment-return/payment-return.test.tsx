@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { BookingBySessionDto } from '../../api/generated.js';
-import { leapingClock } from '../../../test/clock.js';
+import { fakeClock } from '../../../test/clock.js';
 import { aBooking, aTicket, created } from '../../../test/fixtures.js';
 import { address, openShop } from '../../../test/open-shop.js';
 import { answers, problem } from '../../../test/server.js';
@@ -47,15 +47,15 @@ describe.each([returned, '/?payment=success&session_id=cs_1'])('return to %s', (
 describe('waiting for the ticket', () => {
   it('[PY-5] asks once for the creation, polls every two seconds, and goes on when the ticket is there', async () => {
     const { making, asked, polls } = aBookingInTheMaking('paid');
-    const { leap } = leapingClock();
+    const { advance } = fakeClock();
     await openShop(returned);
     await screen.findByText(waitingText);
     expect(screen.getByText('Ihre Zahlung ist eingegangen')).toBeTruthy();
     const before = polls.length;
-    for (let seconds = 0; seconds < 6; seconds += 2) await leap(2_000);
+    for (let seconds = 0; seconds < 6; seconds += 2) await advance(2_000);
     await waitFor(() => expect(polls.length).toBeGreaterThanOrEqual(before + 3));
     making.ready = true;
-    await leap(2_000);
+    await advance(2_000);
     await reachedTicket();
     expect(asked).toEqual([{ sessionId: 'cs_1' }]);
   });
@@ -65,31 +65,31 @@ describe('waiting for the ticket', () => {
     answers(byToken, aTicket(1));
     answers(creation, pending);
     answers(bySession, () => aBooking({ ...created, username }));
-    const { leap } = leapingClock();
+    const { advance } = fakeClock();
     await openShop(returned);
     expect(await screen.findByText(waitingText)).toBeTruthy();
     username = 'BER-1';
-    await leap(2_000);
+    await advance(2_000);
     await reachedTicket();
   });
 
   it('[PY-5] says after a while that the page may be closed', async () => {
     aBookingInTheMaking();
-    const { leap } = leapingClock();
+    const { advance } = fakeClock();
     await openShop(returned);
     await screen.findByText(waitingText);
     expect(screen.queryByText(/können diese Seite auch schließen/)).toBeNull();
-    await leap(10_000);
+    await advance(10_000);
     expect(await screen.findByText(/können diese Seite auch schließen/)).toBeTruthy();
     expect(await supportLink()).toBeTruthy();
   });
 
   it('[PY-5] stops after 30 s, looks once more, and promises the e-mail with a link for later and help', async () => {
     const { polls } = aBookingInTheMaking();
-    const { leap } = leapingClock();
+    const { advance } = fakeClock();
     await openShop(returned);
     await screen.findByText(waitingText);
-    await leap(30_000);
+    await advance(30_000);
     expect(await screen.findByText('Ihre Zugangsdaten kommen per E-Mail')).toBeTruthy();
     expect((await supportLink()).getAttribute('href')).toBe('mailto:help@example.com');
     const later = screen.getByRole('link', { name: /payment-success/ });
@@ -97,7 +97,7 @@ describe('waiting for the ticket', () => {
 
     await screen.findByRole('button', { name: 'Noch einmal nachsehen', busy: false });
     const seen = polls.length;
-    await leap(60_000);
+    await advance(60_000);
     expect(polls).toHaveLength(seen);
   });
 
@@ -111,10 +111,10 @@ describe('waiting for the ticket', () => {
 
   it('[PY-5] finds a ticket that came after giving up', async () => {
     const { making } = aBookingInTheMaking();
-    const { leap } = leapingClock();
+    const { advance } = fakeClock();
     await openShop(returned);
     await screen.findByText(waitingText);
-    await leap(30_000);
+    await advance(30_000);
     const again = await screen.findByRole('button', { name: 'Noch einmal nachsehen', busy: false });
     making.ready = true;
     fireEvent.click(again);
@@ -124,11 +124,28 @@ describe('waiting for the ticket', () => {
   it('[PY-5] a payment that is not confirmed yet is no failure', async () => {
     answers(bySession, aBooking());
     answers(creation, problem(402, 'payment_required'));
-    const { leap } = leapingClock();
+    const { advance } = fakeClock();
     await openShop(returned);
     expect(await screen.findByText('Ihre Zahlung wird bestätigt …')).toBeTruthy();
-    await leap(30_000);
+    await advance(30_000);
     expect(await screen.findByText('Ihre Zahlung ist noch nicht bestätigt')).toBeTruthy();
+  });
+
+  it('[PY-5] a status that this release does not know is not shown as paid, and the page keeps asking', async () => {
+    const unknown = aBooking({ ...created, status: 'under_review' as Status });
+    let answer = unknown;
+    const polls = answers(bySession, () => answer);
+    answers(creation, pending);
+    answers(byToken, aTicket(1));
+    const { advance } = fakeClock();
+    await openShop(returned);
+    expect(await screen.findByText('Ihre Zahlung wird bestätigt …')).toBeTruthy();
+    expect(screen.queryByText('Ihre Zahlung ist eingegangen')).toBeNull();
+    const before = polls.length;
+    answer = aBooking(created);
+    await advance(2_000);
+    expect(polls.length).toBeGreaterThan(before);
+    await reachedTicket();
   });
 
   it('[PY-5] a ticket that could not be created comes by e-mail, in English as well', async () => {
@@ -157,11 +174,11 @@ describe('what goes wrong', () => {
     let up = false;
     answers(byToken, aTicket(1));
     answers(bySession, () => (up ? aBooking(created) : problem(503, 'upstream_unavailable')));
-    const { leap } = leapingClock();
+    const { advance } = fakeClock();
     await openShop(returned);
     expect(await screen.findByText('Buchung konnte nicht geladen werden')).toBeTruthy();
     up = true;
-    await leap(2_000);
+    await advance(2_000);
     await reachedTicket();
   });
 
@@ -180,10 +197,10 @@ describe('what goes wrong', () => {
       if (polls.length > 1) await held;
       return problem(503, 'upstream_unavailable');
     });
-    const { leap } = leapingClock();
+    const { advance } = fakeClock();
     await openShop(returned);
     const again = await screen.findByRole('button', { name: 'Noch einmal nachsehen' });
-    await leap(2_000);
+    await advance(2_000);
     await waitFor(() => expect(polls).toHaveLength(2));
     expect(again.getAttribute('aria-busy')).toBeNull();
     fireEvent.click(again);
@@ -197,12 +214,12 @@ describe('what goes wrong', () => {
     answers(byToken, aTicket(1));
     const asked = answers(creation, () => (up ? pending : problem(503, 'upstream_unavailable')));
     answers(bySession, () => aBooking(asked.length > 1 ? created : { status: 'paid' }));
-    const { leap } = leapingClock();
+    const { advance } = fakeClock();
     await openShop(returned);
     const again = await screen.findByRole('button', { name: 'Noch einmal nachsehen' });
     up = true;
     fireEvent.click(again);
-    await leap(2_000);
+    await advance(2_000);
     await reachedTicket();
     expect(asked).toHaveLength(2);
   });
@@ -213,12 +230,12 @@ describe('what goes wrong', () => {
   ])('[PY-6] a booking that is %s creates nothing and polls no more', async (status, title, way) => {
     const asked = answers(creation, pending);
     const polls = answers(bySession, aBooking({ status }));
-    const { leap } = leapingClock();
+    const { advance } = fakeClock();
     await openShop(returned);
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
     expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe('/');
     const seen = polls.length;
-    await leap(10_000);
+    await advance(10_000);
     expect([polls.length, asked.length]).toEqual([seen, 0]);
   });
 });

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type BookingBySessionDto, shopApi, useCreateLoquizTicketMutation } from '../../api/generated.js';
 import { problemOf } from '../../shared/i18n/index.js';
-import { type Pace, usePace } from '../../shared/lib/use-pace.js';
+import { type WaitPhase, useWaitPhase } from '../../shared/lib/use-wait-phase.js';
+import { isPaid, stageOf } from './fulfilment-stage.js';
 
 const pollMs = 2_000;
 
@@ -11,12 +12,10 @@ export type Fulfilment =
   | { state: 'by-mail'; paid: boolean }
   | { state: 'created'; accessToken: string };
 
-const unpaid = ['expired', 'payment_failed', 'cancelled'];
-const settled = [...unpaid, 'refunded', 'ticket_failed'];
-const paid = ['paid', 'ticket_pending', 'ticket_created', 'ticket_failed'];
+const isFinal = (booking: BookingBySessionDto): boolean => ['delayed', 'unpaid', 'refunded'].includes(stageOf(booking));
 
 const accessTokenOf = (booking: BookingBySessionDto | undefined): string | null =>
-  booking?.loquiz_ticket_created && booking.username ? booking.access_token : null;
+  booking?.loquiz_ticket_created && booking.username && stageOf(booking) === 'created' ? booking.access_token : null;
 
 const isMissing = (error: unknown): boolean => (error as { status?: unknown } | undefined)?.status === 404;
 
@@ -24,12 +23,12 @@ const isMissing = (error: unknown): boolean => (error as { status?: unknown } | 
 export function useFulfilment(sessionId: string) {
   const { getBookingBySession } = shopApi.endpoints;
   const query = { sessionIdDto: { sessionId } };
-  const { pace, restart } = usePace();
+  const { phase, restart } = useWaitPhase();
   const { data, error, isFetching } = getBookingBySession.useQueryState(query);
   const booking = data?.booking;
-  const open = accessTokenOf(booking) === null && !settled.includes(booking?.status ?? '') && !isMissing(error);
+  const open = accessTokenOf(booking) === null && !(booking && isFinal(booking)) && !isMissing(error);
   const { refetch } = getBookingBySession.useQuerySubscription(query, {
-    pollingInterval: open && pace !== 'over' ? pollMs : 0,
+    pollingInterval: open && phase !== 'timed-out' ? pollMs : 0,
     refetchOnMountOrArgChange: true,
   });
   const [createTicket, creation] = useCreateLoquizTicketMutation();
@@ -45,8 +44,8 @@ export function useFulfilment(sessionId: string) {
   }, [waits, askForTicket]);
 
   useEffect(() => {
-    if (pace === 'over' && waits) void refetch();
-  }, [pace, waits, refetch]);
+    if (phase === 'timed-out' && waits) void refetch();
+  }, [phase, waits, refetch]);
 
   const checkAgain = useCallback(async () => {
     restart();
@@ -57,11 +56,11 @@ export function useFulfilment(sessionId: string) {
   }, [restart, waits, askForTicket, refetch]);
 
   return {
-    fulfilment: fulfilmentOf({ booking, error, pace, creationError: creation.error }),
+    fulfilment: fulfilmentOf({ booking, error, phase, creationError: creation.error }),
     booking,
-    isPaid: booking !== undefined && paid.includes(booking.status),
-    // Looks that the page takes by itself, every two seconds, do not make its button flicker.
-    isChecking: isAsking || (isFetching && pace === 'over'),
+    isPaid: booking !== undefined && isPaid(stageOf(booking)),
+    // Polling does not make the button flicker.
+    isChecking: isAsking || (isFetching && phase === 'timed-out'),
     checkAgain,
   };
 }
@@ -69,21 +68,21 @@ export function useFulfilment(sessionId: string) {
 interface Facts {
   booking: BookingBySessionDto | undefined;
   error: unknown;
-  pace: Pace;
+  phase: WaitPhase;
   creationError: unknown;
 }
 
-function fulfilmentOf({ booking, error, pace, creationError }: Facts): Fulfilment {
+function fulfilmentOf({ booking, error, phase, creationError }: Facts): Fulfilment {
   const accessToken = accessTokenOf(booking);
   if (accessToken) return { state: 'created', accessToken };
   if (!booking) {
     if (!error) return { state: 'loading' };
     return { state: isMissing(error) ? 'missing' : 'unreachable' };
   }
-  if (unpaid.includes(booking.status)) return { state: 'unpaid' };
-  if (booking.status === 'refunded') return { state: 'refunded' };
-  const isPaid = booking.status !== 'pending_payment';
-  if (pace === 'over' || booking.status === 'ticket_failed') return { state: 'by-mail', paid: isPaid };
+  const stage = stageOf(booking);
+  if (stage === 'unpaid' || stage === 'refunded') return { state: stage };
+  const paid = isPaid(stage);
+  if (phase === 'timed-out' || stage === 'delayed') return { state: 'by-mail', paid };
   if (creationError && problemOf(creationError)?.code !== 'payment_required') return { state: 'creation-failed' };
-  return { state: 'creating', paid: isPaid, slow: pace === 'slow' };
+  return { state: 'creating', paid, slow: phase === 'slow' };
 }

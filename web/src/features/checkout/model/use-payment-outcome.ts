@@ -1,17 +1,22 @@
-import { shopApi } from '../../../api/generated.js';
+import { type BookingBySessionDto, shopApi } from '../../../api/generated.js';
 
 /** `replaced`: the customer's next order took this one's place. */
 type PaymentOutcome = 'pending' | 'arrived' | 'failed' | 'replaced';
 
-const outcomes: Record<string, PaymentOutcome> = {
+const outcomes: Record<BookingBySessionDto['status'], PaymentOutcome> = {
   pending_payment: 'pending',
+  paid: 'arrived',
+  ticket_pending: 'arrived',
+  ticket_created: 'arrived',
+  ticket_failed: 'arrived',
+  refunded: 'arrived',
   expired: 'failed',
   payment_failed: 'failed',
   cancelled: 'replaced',
 };
 
-/** What is known of a session's payment; of the session before it nothing is taken over. */
+/** What became of a session's payment; a status that this release does not know is no success: the page keeps asking. */
 export function usePaymentOutcome(sessionId: string): PaymentOutcome {
   const { currentData } = shopApi.endpoints.getBookingBySession.useQueryState({ sessionIdDto: { sessionId } });
-  return outcomes[currentData?.booking.status ?? 'pending_payment'] ?? 'arrived';
+  return outcomes[currentData?.booking.status ?? 'pending_payment'] ?? 'pending';
 }

@@ -6,6 +6,7 @@ import { useGetGiftCardBySessionQuery } from '../../../api/generated.js';
 import { currentTexts } from '../../../shared/i18n/index.js';
 import { Button, ButtonAnchor, Card, Spinner, toast } from '../../../shared/ui/index.js';
 import type { GiftCardPurchase } from '../model/gift-card-storage.js';
+import { purchaseOutcome } from '../model/purchase-outcome.js';
 
 const pollMs = 2_000;
 const texts = currentTexts('giftCard');
@@ -17,18 +18,19 @@ export function OpenCheckout({ sessionId, url, tabOpened, onChange }: OpenChecko
   const { t } = useTranslation('giftCard');
   const navigate = useNavigate();
   const { data } = useGetGiftCardBySessionQuery({ sessionId }, { pollingInterval: pollMs });
-  const paid = data?.status === 'paid' || data?.status === 'issued';
-  const over = data?.status === 'expired' || data?.status === 'payment_failed';
+  const outcome = data && purchaseOutcome(data);
+  const hasBeenPaid = outcome === 'paid' || outcome === 'refunded';
+  const isUnpaid = outcome === 'unpaid';
 
   useEffect(() => {
-    if (paid) void navigate('/gift-card-success', { replace: true, state: { sessionId } });
-  }, [paid, navigate, sessionId]);
+    if (hasBeenPaid) void navigate('/gift-card-success', { replace: true, state: { sessionId } });
+  }, [hasBeenPaid, navigate, sessionId]);
 
   useEffect(() => {
-    if (!over) return;
+    if (!isUnpaid) return;
     toast.danger(() => texts('notPaid'));
     onChange();
-  }, [over, onChange]);
+  }, [isUnpaid, onChange]);
 
   return (
     <Card className="space-y-5">
@@ -45,10 +47,10 @@ export function OpenCheckout({ sessionId, url, tabOpened, onChange }: OpenChecko
           {t('open')}
           <ExternalLink aria-hidden className="size-4" />
         </ButtonAnchor>
-        <ButtonAnchor look="secondary" href={url}>
+        <ButtonAnchor variant="secondary" href={url}>
           {t('sameTab')}
         </ButtonAnchor>
-        <Button look="quiet" className="sm:-mx-2" onClick={onChange}>
+        <Button variant="quiet" className="sm:-mx-2" onClick={onChange}>
           {t('change')}
         </Button>
       </div>

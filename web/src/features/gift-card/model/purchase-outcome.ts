@@ -1,0 +1,27 @@
+import type { GiftCardStateDto } from '../../../api/generated.js';
+
+type PurchaseOutcome = 'pending' | 'paid' | 'unpaid' | 'refunded';
+export type MailProgress = 'on-its-way' | 'sent' | 'failed';
+
+const outcomes: Record<GiftCardStateDto['status'], PurchaseOutcome> = {
+  pending_payment: 'pending',
+  paid: 'paid',
+  issued: 'paid',
+  expired: 'unpaid',
+  payment_failed: 'unpaid',
+  refunded: 'refunded',
+};
+
+const mailStates: Record<GiftCardStateDto['mailState'], MailProgress> = {
+  none: 'on-its-way',
+  pending: 'on-its-way',
+  sent: 'sent',
+  failed: 'failed',
+};
+
+/** What became of the payment; a status that this release does not know is no success: the page keeps asking. */
+export const purchaseOutcome = ({ status }: Pick<GiftCardStateDto, 'status'>): PurchaseOutcome =>
+  outcomes[status] ?? 'pending';
+
+export const mailProgress = ({ mailState }: Pick<GiftCardStateDto, 'mailState'>): MailProgress =>
+  mailStates[mailState] ?? 'on-its-way';

@@ -1,0 +1,22 @@
+import type { BookingBySessionDto } from '../../api/generated.js';
+
+type FulfilmentStage = 'awaiting-payment' | 'creating' | 'created' | 'delayed' | 'unpaid' | 'refunded';
+
+const stages: Record<BookingBySessionDto['status'], FulfilmentStage> = {
+  pending_payment: 'awaiting-payment',
+  paid: 'creating',
+  ticket_pending: 'creating',
+  ticket_created: 'created',
+  ticket_failed: 'delayed',
+  expired: 'unpaid',
+  payment_failed: 'unpaid',
+  cancelled: 'unpaid',
+  refunded: 'refunded',
+};
+
+/** How far a booking is; a status that this release does not know counts as not paid yet, never as a success. */
+export const stageOf = ({ status }: Pick<BookingBySessionDto, 'status'>): FulfilmentStage =>
+  stages[status] ?? 'awaiting-payment';
+
+export const isPaid = (stage: FulfilmentStage): boolean =>
+  stage === 'creating' || stage === 'created' || stage === 'delayed';
