@@ -42,6 +42,21 @@ const schema = processSchema.extend({
   /** Version of the consent texts that the page shows; stored with each order. */
   TEXTS_VERSION: z.string().default('2026-11'),
   MAP_TILES_URL: optionalUrl,
+  /** Origins, separated by commas, from which pages may load pictures; those of games come through our own. */
+  IMAGE_HOSTS: z
+    .string()
+    .default('')
+    .transform((origins) =>
+      origins
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    )
+    .pipe(
+      z.array(
+        z.string().regex(/^https:\/\/(\*\.)?[\w.-]+(:\d+)?$/, 'must be origins such as https://images.example.com'),
+      ),
+    ),
   /** `DE=1900,CH=810`: basis points that replace the built-in VAT rates. */
   VAT_RATES: z.string().optional(),
   SANDBOX: env.flag.default(false),

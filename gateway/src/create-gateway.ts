@@ -12,6 +12,7 @@ import { RateLimiter } from './http/rate-limiter.js';
 import { addRequestContext } from './http/request-context.hook.js';
 import { answersBeforeRouting } from './http/unroutable.js';
 import { addOpenApi } from './openapi.js';
+import { pictureHosts } from './static/picture-hosts.js';
 import { addWebApp } from './static/web-app.js';
 
 const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -38,7 +39,10 @@ export async function createGateway(module: Type, create = defaultCreate): Promi
   await app.register(fastifyCookie);
   addOpenApi(app);
   if (config.WEB_ROOT !== 'none') {
-    await addWebApp(fastify as never, { root: config.WEB_ROOT ?? builtWebApp });
+    await addWebApp(fastify as never, {
+      root: config.WEB_ROOT ?? builtWebApp,
+      hosts: pictureHosts(config.IMAGE_HOSTS, config.MAP_TILES_URL),
+    });
   }
   return app;
 }

@@ -7,7 +7,7 @@ type Encoding = 'br' | 'gzip';
 /** The best first: of several that a browser likes alike the first is taken. */
 const encodings: Encoding[] = ['br', 'gzip'];
 
-/** The one document of the web app, compressed once. Browsers keep it and ask each time whether it is still the same. */
+/** A document of the web app, compressed once. Browsers keep it and ask each time whether it is still the same. */
 export class Page {
   private readonly bodies: Record<Encoding, Buffer>;
   private readonly version: string;

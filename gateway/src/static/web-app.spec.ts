@@ -3,11 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { fastify, type FastifyInstance } from 'fastify';
+import { aManifest } from '../../test/page-manifest.builder.js';
 import { addWebApp } from './web-app.js';
 
 const html = '<!doctype html><title>Shop</title>';
+const adminHtml = '<!doctype html><title>Administration</title>';
+const widgetHtml = '<!doctype html><title>Widget</title>';
 const files = {
-  'index.html': html,
+  'shop.html': html,
+  'admin.html': adminHtml,
+  'widget.html': widgetHtml,
+  'pages.json': JSON.stringify(aManifest),
   'robots.txt': 'User-agent: *',
   'assets/shop-a1b2.js': 'plain',
   'assets/shop-a1b2.js.br': 'as brotli',
@@ -23,7 +29,7 @@ describe('the built web app', () => {
     mkdirSync(join(root, 'assets'));
     for (const [file, content] of Object.entries(files)) writeFileSync(join(root, file), content);
     gateway = fastify();
-    await addWebApp(gateway, { root });
+    await addWebApp(gateway, { root, hosts: { images: [], mapTiles: ['https://tiles.test'] } });
     await gateway.ready();
   });
   afterAll(async () => {
@@ -86,6 +92,32 @@ describe('the built web app', () => {
     const { headers } = await get(url);
     expect(headers['x-robots-tag']).toBe('noindex');
     expect(headers['referrer-policy']).toBe('no-referrer');
+  });
+
+  it.each([
+    ['/login', 200, adminHtml],
+    ['/widgets', 200, adminHtml],
+    ['/admin/no-such-page', 404, adminHtml],
+    ['/search-widget', 404, widgetHtml],
+    ['/no-such-page', 404, html],
+  ])('[NF-1] sends the document of the audience for %s, with status %i', async (url, status, body) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.body]).toEqual([status, body]);
+  });
+
+  it('[SC-7] each document has a policy of its own', async () => {
+    const policyOf = async (url: string) => (await get(url)).headers['content-security-policy'];
+    expect(await policyOf('/')).toBe("default-src 'none';img-src 'self' https://tiles.test;frame-ancestors *");
+    expect(await policyOf('/login')).toBe("default-src 'none';img-src 'self';frame-ancestors 'none'");
+    expect(await policyOf('/search-widget')).toBe("default-src 'none';form-action 'none';frame-ancestors 'none'");
+  });
+
+  it('keeps the administration out of search engines', async () => {
+    expect((await get('/login')).headers['x-robots-tag']).toBe('noindex');
+  });
+
+  it('shows nobody what the build says of the pages', async () => {
+    expect((await get('/pages.json')).body).toBe(html);
   });
 
   it.each(['//', '//shop.test:port/', '/?session_id=%'])(

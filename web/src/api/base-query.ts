@@ -1,16 +1,37 @@
-import { type BaseQueryFn, type FetchArgs, fetchBaseQuery, type FetchBaseQueryError } from '@reduxjs/toolkit/query';
-import { currentLanguage } from '../shared/i18n/index.js';
-import { accessTokenOf, sessionEnded, sessionStarted } from '../shared/session/index.js';
+import {
+  type BaseQueryApi,
+  type BaseQueryFn,
+  type FetchArgs,
+  fetchBaseQuery,
+  type FetchBaseQueryError,
+} from '@reduxjs/toolkit/query';
 import type { SessionDto } from './generated.js';
+
+/** What a document's store hands to every request as its extra argument. */
+export interface RequestContext {
+  language: () => string;
+  /** Only in the documents that one can sign in to. */
+  authorization?: Authorization;
+}
+
+export interface Authorization {
+  /** The value of the header; nothing without a session. */
+  header: (state: unknown) => string | undefined;
+  /** Exchanges an access token that was refused; answers whether there is a new one. */
+  renew: (refresh: () => Promise<SessionDto | undefined>, dispatch: BaseQueryApi['dispatch']) => Promise<boolean>;
+}
+
+const contextOf = (api: Pick<BaseQueryApi, 'extra'>) => api.extra as RequestContext;
 
 const request = fetchBaseQuery({
   // Absolute, because requests outside a browser page (tests) know no origin to be relative to.
   baseUrl: globalThis.location?.origin,
   credentials: 'same-origin',
-  prepareHeaders: (headers, { getState }) => {
-    headers.set('Accept-Language', currentLanguage());
-    const accessToken = accessTokenOf(getState());
-    if (accessToken) headers.set('Authorization', `Bearer ${accessToken}`);
+  prepareHeaders: (headers, api) => {
+    const { language, authorization } = contextOf(api);
+    headers.set('Accept-Language', language());
+    const credentials = authorization?.header(api.getState());
+    if (credentials) headers.set('Authorization', credentials);
   },
 });
 
@@ -24,19 +45,9 @@ export const baseQuery: Query = async (args, api, extra) => {
     ...(api.forced && { cache: 'reload' as const }),
   };
   const first = await request(fresh, api, extra);
-  if (first.error?.status !== 401 || !accessTokenOf(api.getState())) return first;
-  return (await refreshSession(api, extra)) ? request(fresh, api, extra) : first;
+  const { authorization } = contextOf(api);
+  if (first.error?.status !== 401 || !authorization?.header(api.getState())) return first;
+  const refresh = async () =>
+    (await request({ url: '/api/auth/refresh', method: 'POST' }, api, extra)).data as SessionDto | undefined;
+  return (await authorization.renew(refresh, api.dispatch)) ? request(fresh, api, extra) : first;
 };
-
-let refreshing: Promise<boolean> | undefined;
-
-/** Requests that fail together share one refresh. */
-function refreshSession(api: Parameters<Query>[1], extra: Parameters<Query>[2]): Promise<boolean> {
-  refreshing ??= (async () => {
-    const answer = await request({ url: '/api/auth/refresh', method: 'POST' }, api, extra);
-    if (answer.data) api.dispatch(sessionStarted(answer.data as SessionDto));
-    else api.dispatch(sessionEnded());
-    return answer.data !== undefined;
-  })().finally(() => (refreshing = undefined));
-  return refreshing;
-}

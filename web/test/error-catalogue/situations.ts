@@ -4,7 +4,7 @@ import { checkoutActions, initialCheckout } from '../../src/features/checkout/mo
 import { storeCheckout } from '../../src/features/checkout/model/checkout-storage.js';
 import type { CheckoutState } from '../../src/features/checkout/model/checkout.schema.js';
 import { aBooking, aCity, aGame, created, aTicket } from '../fixtures.js';
-import { openShop } from '../open-shop.js';
+import { openAdmin, openShop } from '../open-shop.js';
 import { answers, problem } from '../server.js';
 
 const down = () => problem(503, 'upstream_unavailable');
@@ -126,7 +126,7 @@ async function signedIn() {
     expiresAt: new Date(Date.now() + 900_000).toISOString(),
     user: { id: 'admin', email: 'admin@example.com', aal: 'aal1' },
   });
-  return openShop('/widgets');
+  return openAdmin('/widgets');
 }
 
 const synchronised = (answer: () => object) => async () => {
@@ -140,7 +140,7 @@ export const syncSucceeds = synchronised(() => ({ stats: { cities: 1, games: 2, 
 
 export async function signInFails() {
   answers('/api/auth/sign-in', silent());
-  const { user } = await openShop('/login');
+  const { user } = await openAdmin('/login');
   await user.type(await screen.findByLabelText('E-Mail'), 'admin@example.com');
   await user.type(screen.getByLabelText('Passwort'), 'secret');
   await press(user, 'Anmelden');

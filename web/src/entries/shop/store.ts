@@ -1,17 +1,21 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { shopApi } from '../../api/generated.js';
-import { sessionListeners } from '../../shared/session/session-listeners.js';
+import type { RequestContext } from '../../api/base-query.js';
+import { shopApi } from '../../api/tagged-api.js';
 import { checkoutListeners, checkoutReducer, loadCheckout } from '../../features/checkout/index.js';
-import { sessionReducer } from '../../shared/session/index.js';
+import { currentLanguage } from '../../shared/i18n/index.js';
+
+const requestContext: RequestContext = { language: currentLanguage };
 
 export async function createShopStore() {
   return configureStore({
     reducer: {
       [shopApi.reducerPath]: shopApi.reducer,
       checkout: checkoutReducer,
-      session: sessionReducer,
     },
     preloadedState: { checkout: await loadCheckout() },
-    middleware: (defaults) => defaults().prepend(checkoutListeners(), sessionListeners()).concat(shopApi.middleware),
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: requestContext } })
+        .prepend(checkoutListeners())
+        .concat(shopApi.middleware),
   });
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { address, openShop } from '../../../test/open-shop.js';
+import { address, openAdmin, openShop, openWidget } from '../../../test/open-shop.js';
 import { answers, problem } from '../../../test/server.js';
 
 const session = (accessToken: string) => ({
@@ -19,11 +19,13 @@ async function signIn(user: UserEvent) {
 describe('sign-in', () => {
   it('[AD-1] needs both fields, and leads to the start page', async () => {
     const sent = answers('/api/auth/sign-in', session('a'));
-    const { user } = await openShop('/login');
+    const { user, reload } = await openAdmin('/login');
     await user.click(await screen.findByRole('button', { name: 'Anmelden' }));
     expect(await screen.findAllByText('Pflichtfeld')).toHaveLength(2);
     await signIn(user);
     await waitFor(() => expect(address()).toBe('/'));
+    // The start page is another document than the administration.
+    expect(reload).toHaveBeenCalledTimes(1);
     expect(sent).toEqual([{ email: 'admin@example.com', password: 'secret' }]);
   });
 
@@ -33,7 +35,7 @@ describe('sign-in', () => {
       calls += 1;
       return calls === 1 ? problem(401, 'invalid_credentials') : new Response('bad gateway', { status: 502 });
     });
-    const { user } = await openShop('/login');
+    const { user } = await openAdmin('/login');
     await signIn(user);
     expect(await screen.findByText('text of invalid_credentials')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Anmelden' }));
@@ -44,7 +46,7 @@ describe('sign-in', () => {
 describe('guard', () => {
   it('[AD-2] leads strangers to the sign-in without a request, and back afterwards', async () => {
     answers('/api/auth/sign-in', session('a'));
-    const { user } = await openShop('/widgets');
+    const { user } = await openAdmin('/widgets');
     await waitFor(() => expect(address()).toBe('/login'));
     await signIn(user);
     await waitFor(() => expect(address()).toBe('/widgets'));
@@ -53,7 +55,7 @@ describe('guard', () => {
   it('[AD-2] [AD-3] waits while an earlier session is recovered, then shows the page', async () => {
     localStorage.setItem('shop.had-session', 'true');
     answers('/api/auth/refresh', session('b'));
-    await openShop('/widgets');
+    await openAdmin('/widgets');
     expect(await screen.findByText('Sitzung wird geladen …')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Inhalte synchronisieren' })).toBeTruthy();
   });
@@ -61,7 +63,7 @@ describe('guard', () => {
   it('[AD-2] an earlier session that has ended leads to the sign-in and is not asked for again', async () => {
     localStorage.setItem('shop.had-session', 'true');
     answers('/api/auth/refresh', problem(401, 'unauthenticated'));
-    await openShop('/admin/coupons');
+    await openAdmin('/admin/coupons');
     await waitFor(() => expect(address()).toBe('/login'));
     await waitFor(() => expect(localStorage.getItem('shop.had-session')).toBeNull());
   });
@@ -76,7 +78,7 @@ describe('guard', () => {
         : problem(401, 'unauthenticated'),
     );
     const ended = answers('/api/auth/sign-out', {});
-    const { user } = await openShop('/widgets');
+    const { user } = await openAdmin('/widgets');
     await user.click(await screen.findByRole('button', { name: 'Inhalte synchronisieren' }));
     expect((await screen.findAllByText('750 Städte, 60 Spiele, 100 Teamevents')).length).toBeGreaterThan(0);
     expect(refreshes).toBe(2);
@@ -91,7 +93,7 @@ describe('content sync', () => {
     localStorage.setItem('shop.had-session', 'true');
     answers('/api/auth/refresh', session('a'));
     answers(sync, problem(503, 'upstream_unavailable'));
-    const { user } = await openShop('/widgets');
+    const { user } = await openAdmin('/widgets');
     await user.click(await screen.findByRole('button', { name: 'Inhalte synchronisieren' }));
     expect(await screen.findByText('Sync fehlgeschlagen')).toBeTruthy();
     expect(screen.getByText('text of upstream_unavailable')).toBeTruthy();
@@ -104,3 +106,25 @@ it('[NF-1] any other path is a 404 with a way home', async () => {
   expect(screen.getByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'To the home page' }).getAttribute('href')).toBe('/');
 });
+
+it('[NF-1] an address of the administration without a page is a 404 there, for those who have signed in', async () => {
+  localStorage.setItem('shop.had-session', 'true');
+  answers('/api/auth/refresh', session('a'));
+  const { reload } = await openAdmin('/admin/no-such-page');
+  expect(await screen.findByText('404')).toBeTruthy();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['de-DE', 'Diese Seite gibt es nicht (mehr).', 'Zur Startseite'],
+  ['en-GB', 'This page does not exist (any more).', 'To the home page'],
+])(
+  '[NF-1] an address of a widget without a page is a 404 without header and footer (%s)',
+  async (language, text, home) => {
+    await openWidget('/search-widget', language);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByRole('link', { name: home }).getAttribute('href')).toBe('/');
+    expect(screen.queryByRole('banner')).toBeNull();
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+  },
+);

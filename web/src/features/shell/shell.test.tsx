@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { leapingClock } from '../../../test/clock.js';
+import { fakeClock } from '../../../test/clock.js';
 import { config } from '../../../test/fixtures.js';
-import { openShop } from '../../../test/open-shop.js';
+import { openAdmin, openShop } from '../../../test/open-shop.js';
 import { answers, problem } from '../../../test/server.js';
 
 const legalOf = (language: string) => ({
@@ -19,12 +19,12 @@ const footerLinks = async (name: string) => {
     .map((link) => link.getAttribute('href'));
 };
 
-it.each(['/', '/gift-card', '/gift-card-success', '/payment-success', '/ticket', '/login', '/nowhere'])(
+it.each(['/', '/gift-card', '/gift-card-success', '/payment-success', '/ticket', '/nowhere', '/login'])(
   "[LG-3] %s links to the legal texts of the page's language",
   async (path) => {
     answers('/api/config', { ...config, legal: { de: legalOf('de'), en: legalOf('en') } });
     answers('/api/auth/session', null);
-    const { user } = await openShop(path);
+    const { user } = await (path === '/login' ? openAdmin : openShop)(path);
     expect(await footerLinks('Datenschutz')).toEqual(Object.values(legalOf('de')));
     await user.click(screen.getByRole('button', { name: 'EN' }));
     expect(await footerLinks('Privacy')).toEqual(Object.values(legalOf('en')));
@@ -44,22 +44,22 @@ it('[LG-3] asks again for the legal links when they did not arrive', async () =>
 
 it('[LG-3] brings the legal links by itself once the shop answers, asking ever more rarely until then', async () => {
   const asked = answers('/api/config', () => problem(503, 'upstream_unavailable'));
-  const { leap } = leapingClock();
+  const { advance } = fakeClock();
   await openShop('/');
   const footer = within(screen.getByRole('contentinfo'));
   const again = () => footer.findByRole<HTMLButtonElement>('button', { name: 'Rechtliche Hinweise erneut laden' });
-  const settled = async (requests: number) =>
+  const afterRequests = async (requests: number) =>
     waitFor(async () => {
       expect(asked).toHaveLength(requests);
       expect((await again()).getAttribute('aria-busy')).not.toBe('true');
     });
-  await settled(1);
-  await leap(2_000);
-  await settled(2);
-  await leap(2_000);
+  await afterRequests(1);
+  await advance(2_000);
+  await afterRequests(2);
+  await advance(2_000);
   expect(asked).toHaveLength(2);
   answers('/api/config', config);
-  await leap(2_000);
+  await advance(2_000);
   expect(await footerLinks('Impressum')).toHaveLength(4);
   expect(footer.queryByRole('button')).toBeNull();
 });

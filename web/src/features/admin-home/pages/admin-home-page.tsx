@@ -6,13 +6,12 @@ import {
   currentTexts,
   germanUnlessEnglish,
   problemOf,
-  serverWords,
+  serverMessage,
   useLanguage,
   usePageLanguage,
 } from '../../../shared/i18n/index.js';
-import { selectSession } from '../../../shared/session/index.js';
 import { Alert, Button, Card, Page, toast } from '../../../shared/ui/index.js';
-import { SignOutButton } from '../../auth/index.js';
+import { selectSession, SignOutButton } from '../../auth/index.js';
 
 const texts = currentTexts('adminHome');
 
@@ -32,7 +31,7 @@ export function AdminHomePage() {
         () => texts('syncCounts', { ...stats }),
       );
     } else {
-      const reason = serverWords(problemOf(answer.error)?.error, language);
+      const reason = serverMessage(problemOf(answer.error)?.error, language);
       toast.danger(
         () => texts('syncFailed'),
         () => reason() ?? texts('syncLater'),

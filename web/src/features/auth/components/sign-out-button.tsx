@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useSignOutMutation } from '../../../api/generated.js';
 import { currentTexts } from '../../../shared/i18n/index.js';
-import { sessionEnded } from '../../../shared/session/index.js';
+import { sessionEnded } from '../model/session.slice.js';
 import { Button, toast } from '../../../shared/ui/index.js';
 
 const texts = currentTexts('auth');
@@ -19,7 +19,7 @@ export function SignOutButton() {
     else dispatch(sessionEnded());
   };
   return (
-    <Button look="secondary" busy={isLoading} onClick={() => void leave()}>
+    <Button variant="secondary" busy={isLoading} onClick={() => void leave()}>
       {t('signOut')}
     </Button>
   );

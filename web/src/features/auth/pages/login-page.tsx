@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { useSignInMutation } from '../../../api/generated.js';
 import { germanUnlessEnglish, problemOf, usePageLanguage } from '../../../shared/i18n/index.js';
-import { sessionStarted } from '../../../shared/session/index.js';
+import { sessionStarted } from '../model/session.slice.js';
 import { Alert, Button, Card, Page, TextField } from '../../../shared/ui/index.js';
 
 const schema = z.object({

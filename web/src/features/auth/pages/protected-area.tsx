@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector, useStore } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { selectSession, type SessionState } from '../../../shared/session/index.js';
+import { selectSession, type SessionState } from '../model/session.slice.js';
 import { FullScreenSpinner } from '../../../shared/ui/index.js';
-import { restoreSession } from '../../../shared/session/restore-session.js';
+import { restoreSession } from '../model/restore-session.js';
 
 /** Shows protected pages to whoever has a session, and everyone else the sign-in, from where they come back. */
 export function ProtectedArea() {

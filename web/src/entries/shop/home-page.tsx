@@ -7,7 +7,7 @@ const PaymentReturnPage = lazy(async () => ({
 }));
 
 /** `/` is the checkout, except for those who come back from a payment. */
-export function HomeRoute() {
+export function HomePage() {
   const [params] = useSearchParams();
   return params.get('payment') === 'success' ? <PaymentReturnPage /> : <CheckoutPage />;
 }

@@ -1,4 +1,4 @@
-import { readStored } from '../lib/storage.js';
+import { readStored } from '../../../shared/lib/storage.js';
 import { sessionEnded } from './session.slice.js';
 import { refreshSession, type SessionDispatch } from './refresh-session.js';
 

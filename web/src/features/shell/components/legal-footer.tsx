@@ -3,7 +3,7 @@ import { LegalLinks, useConfigRetry } from '../../../shared/config/index.js';
 import { Button, Skeleton } from '../../../shared/ui/index.js';
 
 /** Legal links of every page, and where to write for help; of one height from the start, so that nothing moves. */
-export function ShopFooter() {
+export function LegalFooter() {
   const { t } = useTranslation();
   const { config, failed, isFetching, refetch } = useConfigRetry();
   return (
@@ -15,7 +15,7 @@ export function ShopFooter() {
         >
           {!config && !failed && <Skeleton className="h-4 w-64 max-w-full" />}
           {failed && (
-            <Button look="quiet" className="-mx-2" busy={isFetching} onClick={() => void refetch()}>
+            <Button variant="quiet" className="-mx-2" busy={isFetching} onClick={() => void refetch()}>
               {t('legalRetry')}
             </Button>
           )}

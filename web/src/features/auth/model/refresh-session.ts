@@ -1,5 +1,5 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { type SessionDto, shopApi } from '../../api/generated.js';
+import { type SessionDto, shopApi } from '../../../api/generated.js';
 import { sessionEnded, sessionStarted } from './session.slice.js';
 
 /** How long before its end an access token is exchanged. */

@@ -1,7 +1,7 @@
 import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
-import { shopApi } from '../../api/generated.js';
+import { shopApi } from '../../../api/generated.js';
 import { accessTokenOf, type SessionState, sessionEnded, sessionStarted } from './session.slice.js';
-import { removeStored, writeStored } from '../lib/storage.js';
+import { removeStored, writeStored } from '../../../shared/lib/storage.js';
 import { hadSessionKey } from './restore-session.js';
 import { nearExpiryMs, refreshSession } from './refresh-session.js';
 

@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { aManifest } from '../../test/page-manifest.builder.js';
+import { readPageManifest } from './page-manifest.js';
+
+describe('the manifest of the pages', () => {
+  let root: string;
+  const written = (manifest: unknown) => writeFileSync(join(root, 'pages.json'), JSON.stringify(manifest));
+  beforeEach(() => void (root = mkdtempSync(join(tmpdir(), 'page-manifest-'))));
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  it('is read as the build of the web app writes it', async () => {
+    written(aManifest);
+    expect(await readPageManifest(root)).toEqual(aManifest);
+  });
+
+  it.each([
+    ['no entry below /', { ...aManifest, entries: aManifest.entries.slice(1) }],
+    ['a document outside the folder', { ...aManifest, entries: [{ ...aManifest.entries[0], document: '../x.html' }] }],
+    [
+      'a page that does not say whether it is secret',
+      {
+        ...aManifest,
+        entries: [{ ...aManifest.entries[0], pages: [{ path: '/', isFramable: true }] }],
+      },
+    ],
+    ['no policy', { ...aManifest, entries: [{ ...aManifest.entries[0], contentPolicy: undefined }] }],
+  ])('is refused with %s', async (_, manifest) => {
+    written(manifest);
+    await expect(readPageManifest(root)).rejects.toThrow(/pages\.json is not what the web's build writes/);
+  });
+});

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+export const manifestFile = 'pages.json';
+
+const text = z.string().min(1);
+
+const schema = z.object({
+  secretParameters: z.array(text),
+  entries: z
+    .array(
+      z.object({
+        name: text,
+        document: z.string().regex(/^[\w-]+\.html$/),
+        areas: z.array(z.string().regex(/^\/[\w/-]*$/)).min(1),
+        isIndexed: z.boolean(),
+        contentPolicy: z.record(z.string().regex(/^[a-z-]+$/), z.array(text)),
+        pages: z.array(z.object({ path: z.string().startsWith('/'), isFramable: z.boolean(), isSecret: z.boolean() })),
+      }),
+    )
+    .refine((entries) => entries.some(({ areas }) => areas.includes('/')), 'no entry serves the addresses below /'),
+});
+
+/** What the web's build says of its documents and pages; declared in `web/src/entries`. */
+export type PageManifest = z.infer<typeof schema>;
+
+/** Reads what the build of the web app wrote, and refuses anything else: a wrong policy is worse than no shop. */
+export async function readPageManifest(root: string): Promise<PageManifest> {
+  const file = join(root, manifestFile);
+  const parsed = schema.safeParse(JSON.parse(await readFile(file, 'utf8')));
+  if (!parsed.success) throw new Error(`${file} is not what the web's build writes: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}

@@ -1,0 +1,39 @@
+import type { PageManifest } from '../src/static/page-manifest.js';
+
+const page = (path: string, { isFramable = false, isSecret = false } = {}) => ({ path, isFramable, isSecret });
+
+/** For specs: a manifest as the web's build writes it. */
+export const aManifest: PageManifest = {
+  secretParameters: ['session_id'],
+  entries: [
+    {
+      name: 'shop',
+      document: 'shop.html',
+      areas: ['/'],
+      isIndexed: true,
+      contentPolicy: { 'default-src': ["'none'"], 'img-src': ["'self'", 'configured:images', 'configured:map-tiles'] },
+      pages: [
+        page('/', { isFramable: true }),
+        page('/gift-card'),
+        page('/payment-success', { isSecret: true }),
+        page('/ticket/:token?', { isSecret: true }),
+      ],
+    },
+    {
+      name: 'admin',
+      document: 'admin.html',
+      areas: ['/login', '/widgets', '/admin'],
+      isIndexed: false,
+      contentPolicy: { 'default-src': ["'none'"], 'img-src': ["'self'"] },
+      pages: [page('/login'), page('/widgets')],
+    },
+    {
+      name: 'widget',
+      document: 'widget.html',
+      areas: ['/search-widget', '/escape-game-map'],
+      isIndexed: false,
+      contentPolicy: { 'default-src': ["'none'"], 'form-action': ["'none'"] },
+      pages: [],
+    },
+  ],
+};

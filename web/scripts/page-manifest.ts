@@ -1,0 +1,33 @@
+import type { Plugin } from 'vite';
+import { entryOf } from '../src/shared/pages/areas.js';
+import { secretParameters } from '../src/shared/pages/document.js';
+import { type Entry, readEntries } from './entries.js';
+
+/** Writes `pages.json`: what the gateway must know of every page. The development server picks documents by the same facts. */
+export function pageManifest(): Plugin {
+  return {
+    name: 'page-manifest',
+    async generateBundle() {
+      const manifest = { secretParameters, entries: (await readEntries()).map(describe) };
+      this.emitFile({ type: 'asset', fileName: 'pages.json', source: `${JSON.stringify(manifest, null, 2)}\n` });
+    },
+    async configureServer({ middlewares }) {
+      const entries = await readEntries();
+      middlewares.use((request, _response, next) => {
+        const path = request.url?.split('?', 1)[0] ?? '/';
+        if (request.headers.accept?.includes('text/html') && !path.endsWith('.html')) {
+          request.url = `/${documentOf(entryOf(entries, path))}`;
+        }
+        next();
+      });
+    },
+  };
+}
+
+const documentOf = ({ name }: Entry): string => `${name}.html`;
+
+const describe = ({ pages, ...entry }: Entry) => ({
+  ...entry,
+  document: documentOf({ pages, ...entry }),
+  pages: pages.map(({ path, isFramable = false, isSecret = false }) => ({ path, isFramable, isSecret })),
+});

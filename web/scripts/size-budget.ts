@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+import { entryNames } from './entries.js';
+
+interface Budget {
+  javascriptKilobytes: number;
+  cssKilobytes: number;
+}
+
+/** Fails the build when what an entry loads first weighs more, compressed, than its `budget.json` allows. */
+export function sizeBudget(): Plugin {
+  return {
+    name: 'size-budget',
+    apply: 'build',
+    // Once everything is written: other plugins still replace parts of the code when the bundle is generated.
+    writeBundle({ dir = '' }) {
+      const gzipKilobytes = (files: string[]) =>
+        files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dir, file)), { level: 9 }).length, 0) / 1_000;
+      for (const entry of entryNames) {
+        const files = firstLoadOf(readFileSync(join(dir, `${entry}.html`), 'utf8'));
+        const budget = readBudget(entry);
+        const weights = [
+          ['JavaScript', gzipKilobytes(files.filter((file) => file.endsWith('.js'))), budget.javascriptKilobytes],
+          ['CSS', gzipKilobytes(files.filter((file) => file.endsWith('.css'))), budget.cssKilobytes],
+        ] as const;
+        for (const [what, weight, limit] of weights) {
+          const text = `${entry}: first load ${weight.toFixed(1)} of ${limit} kB ${what} (gzip)`;
+          if (weight > limit) this.error(text);
+          this.info(text);
+        }
+      }
+    },
+  };
+}
+
+/** Scripts, the modules they import, and styles: Vite names all of them in the document's head. */
+const firstLoadOf = (html: string): string[] =>
+  [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file!);
+
+const readBudget = (entry: string): Budget =>
+  JSON.parse(readFileSync(new URL(`../src/entries/${entry}/budget.json`, import.meta.url), 'utf8')) as Budget;

@@ -1,0 +1,29 @@
+import { useRoutes } from 'react-router';
+import { UnknownAddress } from '../../features/shell/index.js';
+import { lazyPage, pageRoutes } from '../../shared/pages/index.js';
+import { AdminLayout } from './admin-layout.js';
+import { areas, pages } from './pages.js';
+
+const ProtectedArea = lazyPage('ProtectedArea', () => import('../../features/auth/pages/protected-area.js'));
+const unknownAddress = <UnknownAddress areas={areas} />;
+
+/** Whoever has no session is not told either which protected pages there are. */
+export function AdminRoutes() {
+  return useRoutes([
+    {
+      element: <AdminLayout />,
+      children: [
+        ...pageRoutes(pages.filter(({ needsSession }) => !needsSession)),
+        {
+          element: <ProtectedArea />,
+          children: [
+            ...pageRoutes(pages.filter(({ needsSession }) => needsSession)),
+            { path: '/widgets/*', element: unknownAddress },
+            { path: '/admin/*', element: unknownAddress },
+          ],
+        },
+        { path: '*', element: unknownAddress },
+      ],
+    },
+  ]);
+}

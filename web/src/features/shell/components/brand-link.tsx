@@ -1,0 +1,19 @@
+import { Compass } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+/** The shop's name, which leads to where the document begins. */
+export function BrandLink({ to, children }: { to: string; children?: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <Link
+      to={to}
+      className="flex min-h-11 items-center gap-1.5 rounded-inner text-sm leading-tight font-bold tracking-tight whitespace-nowrap min-[22rem]:text-base sm:gap-2 sm:text-lg"
+    >
+      <Compass aria-hidden className="size-5 shrink-0 text-accent sm:size-6" />
+      {t('brand')}
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** The bar at the top: where one is, and what helps everywhere. */
+export function HeaderBar({ brand, children }: { brand: ReactNode; children: ReactNode }) {
+  return (
+    <header className="border-b border-line bg-surface print:hidden">
+      <div className="mx-auto flex max-w-6xl items-center justify-between gap-2 px-3 py-2.5 sm:gap-3 sm:px-6">
+        {brand}
+        <div className="flex items-center gap-2 sm:gap-6">{children}</div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,17 @@
+/**
+ * Where an entry's addresses begin. An address belongs to the entry with the longest area that contains it; that entry
+ * shows its 404 where it has no page.
+ */
+export type Areas = readonly string[];
+
+/** Whether an address lies in an area: `/admin/coupons` in `/admin`, but not `/administration`. */
+export function isInArea(path: string, area: string): boolean {
+  const address = path.toLowerCase();
+  return area === '/' || address === area || address.startsWith(`${area}/`);
+}
+
+export function entryOf<Entry extends { areas: Areas }>(entries: readonly Entry[], path: string): Entry {
+  const longestArea = ({ areas }: Entry) =>
+    Math.max(-1, ...areas.filter((area) => isInArea(path, area)).map(({ length }) => length));
+  return entries.reduce((best, entry) => (longestArea(entry) > longestArea(best) ? entry : best));
+}

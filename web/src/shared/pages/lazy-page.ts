@@ -1,0 +1,5 @@
+import { type ComponentType, lazy } from 'react';
+
+/** A page whose code is loaded when it is visited. */
+export const lazyPage = <Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) =>
+  lazy(async () => ({ default: (await load())[name] }));

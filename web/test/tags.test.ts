@@ -1,0 +1,61 @@
+import { waitFor } from '@testing-library/react';
+import { adminApi } from '../src/api/tagged-admin-api.js';
+import { shopApi } from '../src/api/tagged-api.js';
+import { createAdminStore } from '../src/entries/admin/store.js';
+import { createShopStore } from '../src/entries/shop/store.js';
+import { startTexts } from '../src/shared/i18n/index.js';
+import { aBooking, aCity, created } from './fixtures.js';
+import { answers, problem } from './server.js';
+
+const sessionIdDto = { sessionId: 'cs_1' };
+
+beforeEach(() => void startTexts());
+
+it('[PY-4] a booking is read again as soon as its ticket was asked for, without waiting for the next poll', async () => {
+  const { getBookingBySession, createLoquizTicket } = shopApi.endpoints;
+  let answer = aBooking({ status: 'paid' });
+  const reads = answers('/api/functions/get-booking-by-session', () => answer);
+  answers('/api/functions/create-loquiz-ticket', () => {
+    answer = aBooking(created);
+    return { success: true, status: 'ticket_created' };
+  });
+  const store = await createShopStore();
+  const { dispatch } = store;
+  await dispatch(getBookingBySession.initiate({ sessionIdDto }));
+  await dispatch(getBookingBySession.initiate({ sessionIdDto: { sessionId: 'cs_other' } }));
+  await dispatch(createLoquizTicket.initiate({ sessionIdDto }));
+  const shown = () => getBookingBySession.select({ sessionIdDto })(store.getState()).data?.booking.status;
+  await waitFor(() => expect(shown()).toBe('ticket_created'));
+  expect(reads).toEqual([sessionIdDto, { sessionId: 'cs_other' }, sessionIdDto]);
+});
+
+type AdminStore = ReturnType<typeof createAdminStore>;
+const { listCoupons, updateCoupon, deleteCoupon, createCoupon } = adminApi.endpoints;
+const couponFieldsDto = { code: 'SPRING', discount_type: 'fixed', discount_value: 500 } as const;
+
+it.each([
+  ['changed', async ({ dispatch }: AdminStore) => dispatch(updateCoupon.initiate({ id: 'c1', couponFieldsDto }))],
+  ['deleted', async ({ dispatch }: AdminStore) => dispatch(deleteCoupon.initiate({ id: 'c1' }))],
+  ['created', async ({ dispatch }: AdminStore) => dispatch(createCoupon.initiate({ couponFieldsDto }))],
+])('[CP-4] the list of coupons is read again when one was %s', async (_, change) => {
+  const requests = answers('/api/coupons', [{ id: 'c1', code: 'SPRING' }]);
+  answers('/api/coupons/c1', {});
+  const store = createAdminStore();
+  await store.dispatch(listCoupons.initiate({}));
+  await change(store);
+  // Creating a coupon is a request to the same address, with a body.
+  await waitFor(() => expect(requests.filter((body) => body === undefined)).toHaveLength(2));
+});
+
+it('[CT-1] a content sync makes the cities and games shown stale, one that failed does not', async () => {
+  const cities = answers('/api/cities', [aCity()]);
+  const games = answers('/api/cities/berlin/games', []);
+  const { dispatch } = createAdminStore();
+  await dispatch(adminApi.endpoints.searchCities.initiate({ search: 'ber' }));
+  await dispatch(adminApi.endpoints.listCityGames.initiate({ id: 'berlin' }));
+  answers('/api/functions/sync-webflow-data', problem(503, 'upstream_unavailable'));
+  await dispatch(adminApi.endpoints.syncWebflowData.initiate({ syncDto: {} }));
+  answers('/api/functions/sync-webflow-data', { stats: { cities: 1, games: 1, teamevents: 1 } });
+  await dispatch(adminApi.endpoints.syncWebflowData.initiate({ syncDto: {} }));
+  await waitFor(() => expect([cities.length, games.length]).toEqual([2, 2]));
+});
