@@ -84,7 +84,7 @@ describe('a customer pays less, or with a gift card', () => {
     await checkout.open();
     await checkout.select(await aSelection(shop, 'en'));
     await checkout.checkCode(code);
-    await checkout.toast('Voucher valid').waitFor();
+    await checkout.toast('Discount code valid').waitFor();
     await customer.page.getByText('Left to pay').first().waitFor();
     const total = game.priceCents * 2;
     const rest = `€${((total - 5_000) / 100).toFixed(2)}`;

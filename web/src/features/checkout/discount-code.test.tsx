@@ -90,7 +90,7 @@ it('[BK-2] [BK-12] its toasts follow the language toggle', async () => {
   const toast = (await screen.findByText('Gutschein gültig')).closest('li')!;
   expect(toast.textContent).toBe('Gutschein gültig10\u00a0% Rabatt wird angewendet');
   await user.click(screen.getByRole('button', { name: 'EN' }));
-  expect(toast.textContent).toBe('Voucher valid10% discount will be applied');
+  expect(toast.textContent).toBe('Discount code valid10% discount will be applied');
 
   isValid = false;
   await user.click(screen.getByRole('button', { name: 'Check' }));

@@ -17,16 +17,16 @@ export function problemOf(error: unknown): Problem | undefined {
     : undefined;
 }
 
-/** The server's words, which are known only in the language they were asked for. */
-export const serverWords = (words: string | undefined, askedIn: Language) => (): string | undefined =>
-  currentLanguage() === askedIn ? words : undefined;
+/** The server's message; nothing once the page shows another language than the one it was requested in. */
+export const serverMessage = (message: string | undefined, requestedIn: Language) => (): string | undefined =>
+  currentLanguage() === requestedIn ? message : undefined;
 
 const errorTexts = currentTexts('errors');
 
-/** Why a request failed, in the language shown: our own text by the code, else the server's words, else nothing. */
-export function failureWords(error: unknown, askedIn: Language): () => string | undefined {
+/** Why a request failed, in the language shown: our own text for the code, else the server's message, else nothing. */
+export function errorMessage(error: unknown, requestedIn: Language): () => string | undefined {
   const problem = problemOf(error);
-  const theirs = serverWords(problem?.error, askedIn);
+  const fromServer = serverMessage(problem?.error, requestedIn);
   return () =>
-    problem && i18next.exists(`errors:${problem.code}`) ? errorTexts(problem.code as 'internal') : theirs();
+    problem && i18next.exists(`errors:${problem.code}`) ? errorTexts(problem.code as 'internal') : fromServer();
 }

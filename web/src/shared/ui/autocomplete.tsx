@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { classNames } from './class-names.js';
-import { controlLook, Field, fieldIds } from './field.js';
+import { controlClasses, Field, fieldIds } from './field.js';
 import { ListFailure } from './list-failure.js';
 import { Listbox, optionId } from './listbox.js';
 
@@ -103,7 +103,7 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
           onClick={show}
           onFocus={(event) => event.target.select()}
           onKeyDown={onKeyDown}
-          className={classNames(controlLook, 'pl-12 text-ellipsis')}
+          className={classNames(controlClasses, 'pl-12 text-ellipsis')}
         />
         {listed && (
           <Listbox

@@ -8,7 +8,7 @@ export interface FieldIds {
 
 export const fieldIds = (id: string): FieldIds => ({ id, labelId: `${id}-label`, messageId: `${id}-message` });
 
-export const controlLook =
+export const controlClasses =
   'w-full min-h-12 rounded-control border border-control bg-surface px-4 py-2.5 text-base text-ink transition-colors placeholder:text-muted hover:border-ink ' +
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted disabled:hover:border-line aria-invalid:border-danger';
 

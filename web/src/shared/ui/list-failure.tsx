@@ -19,7 +19,7 @@ export function ListFailure({ text, onRetry }: ListFailureProps) {
       <p role="alert" className="text-danger">
         {text}
       </p>
-      <Button look="quiet" className="!px-0" onClick={onRetry}>
+      <Button variant="quiet" className="!px-0" onClick={onRetry}>
         <RotateCw aria-hidden className="size-4" />
         {t('retry')}
       </Button>

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { classNames } from './class-names.js';
-import { controlLook, Field, fieldIds } from './field.js';
+import { controlClasses, Field, fieldIds } from './field.js';
 import { Listbox, optionId } from './listbox.js';
 import { useTypeAhead } from './use-type-ahead.js';
 
@@ -88,7 +88,7 @@ export function Select(props: SelectProps) {
             setOpen(false);
             onBlur?.();
           }}
-          className={classNames(controlLook, 'flex cursor-pointer items-center justify-between gap-2 text-left')}
+          className={classNames(controlClasses, 'flex cursor-pointer items-center justify-between gap-2 text-left')}
         >
           <span className={classNames('truncate', !selected && 'text-muted')}>
             {selected?.short ?? selected?.label ?? placeholder}

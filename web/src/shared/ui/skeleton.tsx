@@ -6,7 +6,7 @@ export function Skeleton({ className }: { className: string }) {
   return <span aria-hidden className={classNames('block animate-shimmer rounded-inner bg-sunken', className)} />;
 }
 
-/** Skeletons, with the words that screen readers hear in their place. */
+/** Skeletons, with the text that screen readers announce instead. */
 export function LoadingShape({ text, className, children }: { text: string; className?: string; children: ReactNode }) {
   return (
     <div role="status" className={className}>

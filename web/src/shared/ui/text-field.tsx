@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import { classNames } from './class-names.js';
-import { controlLook, Field, fieldIds } from './field.js';
+import { controlClasses, Field, fieldIds } from './field.js';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   label: string;
@@ -16,7 +16,7 @@ export function TextField({ label, error, hint, className, ...input }: TextField
         id={ids.id}
         aria-invalid={error ? true : undefined}
         aria-describedby={error || hint ? ids.messageId : undefined}
-        className={classNames(controlLook, className)}
+        className={classNames(controlClasses, className)}
         {...input}
       />
     </Field>

@@ -1,13 +1,13 @@
-/** Says it in the language shown when it is asked, so that a toast follows the language toggle. */
-type Words<Text extends string | undefined = string> = () => Text;
+/** Read each time the toast is drawn, so that it follows the language toggle. */
+type TranslatedText<Text extends string | undefined = string> = () => Text;
 
 export interface ToastMessage {
   id: number;
   tone: 'success' | 'danger';
-  title: Words;
-  text?: Words<string | undefined> | undefined;
-  /** Said on the way to another page, where it is still to be read. */
-  onward?: boolean;
+  title: TranslatedText;
+  text?: TranslatedText<string | undefined> | undefined;
+  /** Stays when the visitor is sent on to another page. */
+  survivesNavigation?: boolean;
 }
 
 let current: ToastMessage | null = null;
@@ -20,8 +20,9 @@ function change(next: ToastMessage | null): void {
 }
 
 const show =
-  (look: Pick<ToastMessage, 'tone' | 'onward'>) => (title: ToastMessage['title'], text?: ToastMessage['text']) =>
-    change({ id: nextId++, ...look, title, text });
+  (kind: Pick<ToastMessage, 'tone' | 'survivesNavigation'>) =>
+  (title: ToastMessage['title'], text?: ToastMessage['text']) =>
+    change({ id: nextId++, ...kind, title, text });
 
 const clear = () => change(null);
 
@@ -29,7 +30,7 @@ const clear = () => change(null);
 export const toast = {
   success: show({ tone: 'success' }),
   danger: show({ tone: 'danger' }),
-  onward: show({ tone: 'success', onward: true }),
+  successBeforeNavigation: show({ tone: 'success', survivesNavigation: true }),
   clear,
 };
 
@@ -44,6 +45,6 @@ export const toasts = {
     if (current?.id === id) clear();
   },
   pageLeft: () => {
-    if (current) change(current.onward ? { ...current, onward: false } : null);
+    if (current) change(current.survivesNavigation ? { ...current, survivesNavigation: false } : null);
   },
 };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { SupportNote } from '../../../shared/config/index.js';
 import { isFramed } from '../../../shared/lib/external-page.js';
-import { usePace } from '../../../shared/lib/use-pace.js';
+import { useWaitPhase } from '../../../shared/lib/use-wait-phase.js';
 import { Button, ButtonAnchor, ButtonLink, Spinner } from '../../../shared/ui/index.js';
 import type { OpenSession } from '../model/checkout.schema.js';
 import { useCheckout } from '../model/checkout.selectors.js';
@@ -16,7 +16,7 @@ export function AwaitingPayment({ session: { sessionId, url } }: { session: Open
   const { t } = useTranslation('order');
   const dispatch = useDispatch();
   const returnUrl = `/payment-success?session_id=${encodeURIComponent(sessionId)}`;
-  const isLong = usePace().pace === 'over';
+  const isLong = useWaitPhase().phase === 'timed-out';
 
   if (usePaymentOutcome(sessionId) === 'arrived') {
     return (
@@ -42,11 +42,11 @@ export function AwaitingPayment({ session: { sessionId, url } }: { session: Open
           <ExternalLink aria-hidden className="size-4" />
         </ButtonAnchor>
         {!isFramed() && (
-          <ButtonAnchor look="secondary" href={url}>
+          <ButtonAnchor variant="secondary" href={url}>
             {t('payment.sameTab')}
           </ButtonAnchor>
         )}
-        <Button look="quiet" className="sm:-mx-2" onClick={() => dispatch(checkoutActions.paymentAbandoned())}>
+        <Button variant="quiet" className="sm:-mx-2" onClick={() => dispatch(checkoutActions.paymentAbandoned())}>
           {t('payment.change')}
         </Button>
       </div>
@@ -63,11 +63,11 @@ function LongWait({ returnUrl }: { returnUrl: string }) {
     <div className="space-y-4 border-t border-line pt-5">
       <p className="text-pretty wrap-anywhere">{t('payment.longText', { email })}</p>
       {isFramed() ? (
-        <ButtonAnchor look="secondary" className="w-full sm:w-auto" href={returnUrl} target="_blank" rel="noopener">
+        <ButtonAnchor variant="secondary" className="w-full sm:w-auto" href={returnUrl} target="_blank" rel="noopener">
           {t('payment.check')}
         </ButtonAnchor>
       ) : (
-        <ButtonLink look="secondary" className="w-full sm:w-auto" to={returnUrl}>
+        <ButtonLink variant="secondary" className="w-full sm:w-auto" to={returnUrl}>
           {t('payment.check')}
         </ButtonLink>
       )}

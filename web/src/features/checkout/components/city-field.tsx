@@ -28,9 +28,9 @@ export function CityField() {
   const search = useDebounced(term, debounceMs);
   const searchable = search.length >= minSearchLength;
   const found = useSearchCitiesQuery({ search, lang }, { skip: !searchable });
-  const settled = searchable && search === term && !found.isFetching;
-  const cities = settled && found.currentData && !found.isError ? found.currentData : [];
-  const failed = settled && found.isError;
+  const isUpToDate = searchable && search === term && !found.isFetching;
+  const cities = isUpToDate && found.currentData && !found.isError ? found.currentData : [];
+  const failed = isUpToDate && found.isError;
 
   return (
     <Autocomplete
@@ -45,7 +45,9 @@ export function CityField() {
         if (selectedCity) dispatch(checkoutActions.cityCleared());
       }}
       items={cities}
-      status={term.length < minSearchLength || failed ? undefined : t(settled ? 'place.noResults' : 'place.searching')}
+      status={
+        term.length < minSearchLength || failed ? undefined : t(isUpToDate ? 'place.noResults' : 'place.searching')
+      }
       keyOf={(city) => city.id}
       onPick={(city) => {
         setTyped(null);

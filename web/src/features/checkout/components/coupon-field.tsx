@@ -35,7 +35,7 @@ export function CouponField() {
             onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && void check()}
           />
         </div>
-        <Button look="secondary" className="mt-7" busy={couponStatus === 'loading'} onClick={() => void check()}>
+        <Button variant="secondary" className="mt-7" busy={couponStatus === 'loading'} onClick={() => void check()}>
           {t('coupon.check')}
         </Button>
       </div>

@@ -46,7 +46,7 @@ function Games() {
     return (
       <Alert tone="danger" title={t('place.gamesFailure')}>
         <p>{t('place.gamesFailureText')}</p>
-        <Button look="secondary" className="mt-2" onClick={() => void games.refetch()}>
+        <Button variant="secondary" className="mt-2" onClick={() => void games.refetch()}>
           {tCommon('retry')}
         </Button>
       </Alert>

@@ -5,7 +5,7 @@ import { classNames } from '../../../shared/ui/index.js';
 /** The game's picture, or a quiet stand-in of the same size, also when the picture does not load. */
 export function GameImage({ url, className }: { url: string | null; className: string }) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
-  const look = classNames('shrink-0 rounded-inner bg-sunken', className);
+  const classes = classNames('shrink-0 rounded-inner bg-sunken', className);
   return url && url !== brokenUrl ? (
     <img
       src={url}
@@ -13,11 +13,11 @@ export function GameImage({ url, className }: { url: string | null; className: s
       loading="lazy"
       width={144}
       height={112}
-      className={`${look} object-cover`}
+      className={`${classes} object-cover`}
       onError={() => setBrokenUrl(url)}
     />
   ) : (
-    <span className={`${look} grid place-items-center`}>
+    <span className={`${classes} grid place-items-center`}>
       <Compass aria-hidden className="size-7 text-muted" />
     </span>
   );

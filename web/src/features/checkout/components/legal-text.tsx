@@ -3,7 +3,7 @@ import { Trans } from 'react-i18next';
 import { useConfig } from '../../../shared/config/index.js';
 import { useLanguage } from '../../../shared/i18n/index.js';
 
-/** A consent whose words lead to the texts it speaks of; those that are not configured are plain words. */
+/** A consent with links to the legal texts that it names; a text that is not configured is not linked. */
 export function LegalText({ text }: { text: 'personal.acceptTerms' | 'personal.acceptEarlyStart' }) {
   const language = useLanguage();
   const legal = useConfig()?.legal[language];
@@ -20,7 +20,7 @@ export function LegalText({ text }: { text: 'personal.acceptTerms' | 'personal.a
   );
 }
 
-/** `<Trans>` puts the words between the tags in as children. */
+/** `<Trans>` passes the text between the tags as children. */
 function LegalLink({ url, children }: { url: string | null | undefined; children?: ReactNode }) {
   if (!url) return children;
   return (

@@ -22,7 +22,7 @@ export function OrderActions() {
         {t('review.order')}
       </Button>
       <Button
-        look="secondary"
+        variant="secondary"
         className="w-full"
         disabled={isPlacing}
         onClick={() => dispatch(checkoutActions.stepEntered(2))}

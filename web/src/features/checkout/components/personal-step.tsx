@@ -102,7 +102,7 @@ export function PersonalStep() {
         </div>
       </StepCard>
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
-        <Button look="secondary" onClick={() => dispatch(checkoutActions.stepEntered(1))}>
+        <Button variant="secondary" onClick={() => dispatch(checkoutActions.stepEntered(1))}>
           {tCheckout('back')}
         </Button>
         <Button type="submit" className="sm:min-w-44">

@@ -24,7 +24,7 @@ function PaymentError() {
   return (
     <ErrorCard focused title={t('payment.failedTitle')} text={t('payment.failedText')}>
       <Button onClick={() => dispatch(checkoutActions.paymentRetried())}>{t('payment.retry')}</Button>
-      <Button look="secondary" onClick={() => dispatch(checkoutActions.stepEntered(2))}>
+      <Button variant="secondary" onClick={() => dispatch(checkoutActions.stepEntered(2))}>
         {tCheckout('back')}
       </Button>
     </ErrorCard>
@@ -80,7 +80,7 @@ function Change({ step, name }: { step: 1 | 2; name: string }) {
   const dispatch = useDispatch();
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       className="-my-3 -mr-2 shrink-0"
       aria-label={name}
       onClick={() => dispatch(checkoutActions.stepEntered(step))}

@@ -19,7 +19,7 @@ export function SelectStep() {
   const { discountCode, couponStatus } = checkout;
 
   const goOn = async () => {
-    // A code that was typed and not checked would be lost without a word.
+    // A code that was typed and not checked would be lost without a message.
     const isUnchecked = couponStatus === 'idle' && discountCode.trim() !== '';
     if (!isUnchecked || (await checkCoupon())) dispatch(checkoutActions.stepEntered(2));
   };

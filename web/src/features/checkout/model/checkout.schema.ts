@@ -50,7 +50,7 @@ const coupon = z.object({
   remainingValueCents: z.nullable(z.int()),
 });
 
-/** Why a code is refused: for a reason of ours, or in the server's own words, which are of one language. */
+/** Why a code is refused: for a reason of ours, or by a message of the server, which is in one language. */
 const couponRefusal = z.union([
   z.object({ reason: z.enum(['invalidCode', 'failure', 'unusable']) }),
   z.object({ text: z.string(), language: z.enum(['de', 'en']) }),

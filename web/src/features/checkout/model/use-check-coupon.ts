@@ -1,6 +1,6 @@
 import { useDispatch, useStore } from 'react-redux';
 import { useValidateCouponMutation } from '../../../api/generated.js';
-import { currentLanguage, currentTexts, failureWords, serverWords, useLanguage } from '../../../shared/i18n/index.js';
+import { currentLanguage, currentTexts, errorMessage, serverMessage, useLanguage } from '../../../shared/i18n/index.js';
 import { toast } from '../../../shared/ui/index.js';
 import { checkoutActions } from './checkout.slice.js';
 import type { StateWithCheckout } from './checkout.selectors.js';
@@ -35,10 +35,10 @@ export function useCheckCoupon(): () => Promise<boolean> {
     }
     if (data) {
       dispatch(checkoutActions.couponRefused(refusalOf(data, language)));
-      toast.danger(() => texts('coupon.invalid'), serverWords(data.error, language));
+      toast.danger(() => texts('coupon.invalid'), serverMessage(data.error, language));
     } else {
       dispatch(checkoutActions.couponRefused({ reason: 'failure' }));
-      toast.danger(() => texts('coupon.failure'), failureWords(error, language));
+      toast.danger(() => texts('coupon.failure'), errorMessage(error, language));
     }
     return false;
   };

@@ -7,7 +7,7 @@ import { useCheckout } from './checkout.selectors.js';
 import { checkoutActions } from './checkout.slice.js';
 import { refusalOf } from './coupon-refusal.js';
 
-/** Why the code is refused, in the language shown: after a change of it the server is asked for its words again. */
+/** Why the code is refused, in the language shown: after a change of it the server is asked again. */
 export function useCouponRefusal(): string | undefined {
   const { t } = useTranslation('checkout');
   const { t: tErrors } = useTranslation('errors');

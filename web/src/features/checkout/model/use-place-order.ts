@@ -3,7 +3,7 @@ import { useDispatch, useStore } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { shopApi, useCreateStripeCheckoutMutation } from '../../../api/generated.js';
 import { useTextsVersion } from '../../../shared/config/index.js';
-import { currentLanguage, currentTexts, failureWords, problemOf, useLanguage } from '../../../shared/i18n/index.js';
+import { currentLanguage, currentTexts, errorMessage, problemOf, useLanguage } from '../../../shared/i18n/index.js';
 import { isFramed, openWaitingTab } from '../../../shared/lib/external-page.js';
 import { formatMoney } from '../../../shared/lib/money.js';
 import { orderAttempts } from '../../../shared/lib/order-attempt.js';
@@ -65,8 +65,8 @@ export function usePlaceOrder() {
     const quote = problem?.code === 'price_changed' ? readQuote(problem.price) : null;
     if (quote) takeQuote(quote);
     else if (problem?.code === 'already_paid' && checkout.openSession) showReturn(checkout.openSession.sessionId);
-    else if (problem?.code === 'coupon_unusable') refuseCoupon(failureWords(error, uiLanguage));
-    else fail(failureWords(error, uiLanguage));
+    else if (problem?.code === 'coupon_unusable') refuseCoupon(errorMessage(error, uiLanguage));
+    else fail(errorMessage(error, uiLanguage));
   };
 
   const open = (session: { sessionId: string; url: string }, tab: Window | null) => {

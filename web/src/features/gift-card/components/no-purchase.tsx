@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { ErrorCard } from '../../../shared/ui/index.js';
-import { WaysOn } from './ways-on.js';
+import { NextActions } from './next-actions.js';
 
 /** The address names no purchase, or one that nobody made. */
 export function NoPurchase() {
   const { t } = useTranslation('giftCard');
   return (
     <ErrorCard title={t('noPurchase')} text={t('noPurchaseText')}>
-      <WaysOn buy={t('buy')} />
+      <NextActions buy={t('buy')} />
     </ErrorCard>
   );
 }

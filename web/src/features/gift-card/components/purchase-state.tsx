@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorCard, Spinner, StatusCard } from '../../../shared/ui/index.js';
 import type { Purchase } from '../model/use-purchase.js';
 import { NoPurchase } from './no-purchase.js';
-import { WaysOn } from './ways-on.js';
+import { NextActions } from './next-actions.js';
 
 const waiting = (
   <span className="self-center text-accent">
@@ -49,13 +49,13 @@ export function PurchaseState({ state, again }: { state: Purchase['state']; agai
     case 'unpaid':
       return (
         <ErrorCard title={t('unpaid')} text={t('unpaidText')}>
-          <WaysOn buy={t('orderAgain')} />
+          <NextActions buy={t('orderAgain')} />
         </ErrorCard>
       );
     case 'refunded':
       return (
         <StatusCard icon={Undo2} title={t('refunded')} text={t('refundedText')}>
-          <WaysOn buy={t('buyAnother')} />
+          <NextActions buy={t('buyAnother')} />
         </StatusCard>
       );
     case 'missing':

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SupportNote } from '../../../shared/config/index.js';
 import { Card, Page } from '../../../shared/ui/index.js';
 import type { Purchase } from '../model/use-purchase.js';
-import { WaysOn } from './ways-on.js';
+import { NextActions } from './next-actions.js';
 
 const facts = ['thanksValidity', 'thanksReuse', 'thanksScope'] as const;
 const leads = { sent: 'thanksMail', 'on-its-way': 'thanksMailSoon', failed: 'thanksMailFailed' } as const;
@@ -23,7 +23,7 @@ export function PurchaseThanks({ mail }: { mail: Extract<Purchase, { state: 'pai
             ))}
           </ul>
           <div className="flex flex-col gap-3 border-t border-line pt-6 sm:flex-row">
-            <WaysOn buy={t('buyAnother')} />
+            <NextActions buy={t('buyAnother')} />
           </div>
         </Card>
         <SupportNote />

@@ -21,7 +21,7 @@ export function PurchaseView({ sessionId }: { sessionId: string }) {
 
   if (thanks && purchase.state === 'paid') return <PurchaseThanks mail={purchase.mail} />;
   const again = (
-    <Button look="secondary" busy={isChecking} onClick={checkAgain}>
+    <Button variant="secondary" busy={isChecking} onClick={checkAgain}>
       {t('checkAgain')}
     </Button>
   );

@@ -30,7 +30,7 @@ export function withParticipants(order: GiftCardOrder, participants: number): Gi
 export const isComplete = ({ buyerName, buyerEmail }: GiftCardOrder): boolean =>
   buyerName.trim() !== '' && buyerEmail.trim() !== '';
 
-/** The server has the last word; this only catches what is plainly no address. */
+/** The server validates the address; this catches obvious mistakes before the request. */
 export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 
 type Bought = Pick<CreateGiftCardCheckoutDto, 'purchaseType' | 'fixedAmount' | 'participants' | 'teams'>;

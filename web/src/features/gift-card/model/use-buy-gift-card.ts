@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useCreateGiftCardCheckoutMutation } from '../../../api/generated.js';
 import { useTextsVersion } from '../../../shared/config/index.js';
-import { currentTexts, failureWords, useLanguage } from '../../../shared/i18n/index.js';
+import { currentTexts, errorMessage, useLanguage } from '../../../shared/i18n/index.js';
 import { openWaitingTab } from '../../../shared/lib/external-page.js';
 import { orderAttempts } from '../../../shared/lib/order-attempt.js';
 import { toast } from '../../../shared/ui/index.js';
@@ -47,7 +47,7 @@ export function useBuyGiftCard() {
       return;
     }
     tab?.close();
-    const reason = data ? () => texts('noUrl') : failureWords(error, uiLanguage);
+    const reason = data ? () => texts('noUrl') : errorMessage(error, uiLanguage);
     toast.danger(() => reason() ?? texts('failure'));
   };
 

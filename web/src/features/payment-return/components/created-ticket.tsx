@@ -12,7 +12,7 @@ export function CreatedTicket({ accessToken }: { accessToken: string }) {
   const { t } = useTranslation('paymentReturn');
   const navigate = useNavigate();
   useEffect(() => {
-    toast.onward(() => texts('createdToast'));
+    toast.successBeforeNavigation(() => texts('createdToast'));
     void navigate(`/ticket/${accessToken}`, { replace: true });
   }, [accessToken, navigate]);
   return (

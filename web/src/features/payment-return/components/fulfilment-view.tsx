@@ -33,7 +33,7 @@ export function FulfilmentView({ sessionId }: { sessionId: string }) {
         <StateCard
           fulfilment={fulfilment}
           again={
-            <Button look="secondary" busy={isChecking} onClick={() => void checkAgain()}>
+            <Button variant="secondary" busy={isChecking} onClick={() => void checkAgain()}>
               {t('checkAgain')}
             </Button>
           }
@@ -45,7 +45,7 @@ export function FulfilmentView({ sessionId }: { sessionId: string }) {
   );
 }
 
-/** Its line is there before its words, and stays without them, so that nothing moves. */
+/** Keeps its line while it has no text, so that nothing below moves. */
 function Lead({ booking, loading }: { booking: BookingBySessionDto | undefined; loading: boolean }) {
   if (booking) return inOneLine(booking.game_title, booking.city_name);
   return loading ? <Skeleton className="h-6.5 w-64 max-w-full" /> : '\u00a0';

@@ -26,7 +26,7 @@ export function LaterLink({ sessionId }: { sessionId: string }) {
         >
           {url}
         </a>
-        <Button look="secondary" className="shrink-0" onClick={() => void copy(url)}>
+        <Button variant="secondary" className="shrink-0" onClick={() => void copy(url)}>
           <Icon aria-hidden className="size-5" />
           {t('laterCopy')}
         </Button>

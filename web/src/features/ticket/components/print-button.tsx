@@ -45,7 +45,7 @@ export function PrintButton({ ticket }: { ticket: TicketAnswerDto }) {
   };
 
   return (
-    <Button look="secondary" onClick={() => void print()}>
+    <Button variant="secondary" onClick={() => void print()}>
       <Printer aria-hidden className="size-5" />
       {t('downloadAll')}
     </Button>

@@ -22,7 +22,7 @@ export function PuzzleSheets({ puzzle_sheet_pdf_url: pdf, puzzle_sheet_jpg_url: 
 /** Saved under the name that the shop's server gives it; in this tab, as nothing is to be seen in another. */
 function Sheet({ href, children }: { href: string; children: string }) {
   return (
-    <ButtonAnchor look="secondary" className="w-full" href={href} download>
+    <ButtonAnchor variant="secondary" className="w-full" href={href} download>
       <Download aria-hidden className="size-5" />
       {children}
     </ButtonAnchor>

@@ -5,7 +5,7 @@ import { Card } from '../../../shared/ui/index.js';
 import { OutLink } from './out-link.js';
 
 const steps = ['startApp', 'startLogin', 'startGo'] as const;
-const iconLook = { 'aria-hidden': true, className: 'size-5' };
+const iconProps = { 'aria-hidden': true, className: 'size-5' };
 
 export function StartGuide() {
   const { t } = useTranslation('ticket');
@@ -28,16 +28,16 @@ export function StartGuide() {
       </ol>
       {config && (
         <div className="grid gap-3 @md:grid-cols-2 print:hidden">
-          <OutLink href={config.appStoreUrl} icon={<Smartphone {...iconLook} />}>
+          <OutLink href={config.appStoreUrl} icon={<Smartphone {...iconProps} />}>
             {t('appStore')}
           </OutLink>
-          <OutLink href={config.playStoreUrl} icon={<Smartphone {...iconLook} />}>
+          <OutLink href={config.playStoreUrl} icon={<Smartphone {...iconProps} />}>
             {t('playStore')}
           </OutLink>
-          <OutLink look="quiet" href={config.howToStartUrl} icon={<CircleQuestionMark {...iconLook} />}>
+          <OutLink variant="quiet" href={config.howToStartUrl} icon={<CircleQuestionMark {...iconProps} />}>
             {t('howToStart')}
           </OutLink>
-          <OutLink look="quiet" href={config.resultsUrl} icon={<Trophy {...iconLook} />}>
+          <OutLink variant="quiet" href={config.resultsUrl} icon={<Trophy {...iconProps} />}>
             {t('results')}
           </OutLink>
         </div>

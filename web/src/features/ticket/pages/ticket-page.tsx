@@ -27,7 +27,7 @@ export function TicketPage() {
     <Page narrow title={t('title')}>
       {invalid ? (
         <ErrorCard title={t('invalidLink')} text={t('invalidLinkText')}>
-          <ButtonLink look="secondary" to="/">
+          <ButtonLink variant="secondary" to="/">
             {tCommon('home')}
           </ButtonLink>
         </ErrorCard>

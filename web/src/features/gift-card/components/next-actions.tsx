@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../shared/ui/index.js';
 
-/** To a gift card, and to the booking. */
-export function WaysOn({ buy }: { buy: string }) {
+/** Links to another gift card and to the booking. */
+export function NextActions({ buy }: { buy: string }) {
   const { t } = useTranslation();
   return (
     <>
       <ButtonLink to="/gift-card">{buy}</ButtonLink>
-      <ButtonLink look="secondary" to="/">
+      <ButtonLink variant="secondary" to="/">
         {t('home')}
       </ButtonLink>
     </>
