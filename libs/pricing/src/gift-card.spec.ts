@@ -7,5 +7,5 @@ it('[GC-2] sells 50, 100 and 150 EUR', () => {
 it('[GC-2] a custom card is worth 29.99 EUR a team', () => {
   expect(giftCardValueForTeams(1)).toBe(2_999);
   expect(giftCardValueForTeams(3)).toBe(8_997);
-  expect(() => giftCardValueForTeams(1.5)).toThrow(RangeError);
+  expect(() => giftCardValueForTeams(1.5)).toThrow(new RangeError('teams must be a non-negative integer'));
 });

@@ -1,4 +1,4 @@
-import { centsToEuros, divideHalfUp, eurosToCents } from './money.js';
+import { assertCents, centsToEuros, divideHalfUp, eurosToCents } from './money.js';
 
 describe('divideHalfUp', () => {
   it.each([
@@ -29,5 +29,16 @@ describe('EUR amounts of the wire', () => {
     expect(eurosToCents(-1)).toBeNull();
     expect(eurosToCents(Number.NaN)).toBeNull();
     expect(eurosToCents(Number.POSITIVE_INFINITY)).toBeNull();
+  });
+});
+
+describe('assertCents', () => {
+  it('[PR-7] takes whole amounts from zero on', () => {
+    expect(() => assertCents('price', 0)).not.toThrow();
+    expect(() => assertCents('price', Number.MAX_SAFE_INTEGER)).not.toThrow();
+  });
+
+  it.each([-1, 0.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1])('[PR-7] refuses %p and names the amount', (value) => {
+    expect(() => assertCents('price', value)).toThrow(new RangeError('price must be a non-negative integer'));
   });
 });

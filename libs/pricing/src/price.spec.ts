@@ -123,16 +123,38 @@ describe('priceBooking', () => {
   });
 
   it.each([
-    ['fractions of a cent', { pricePerTeamCents: 29.99 }],
-    ['no team', { teams: 0 }],
-    ['half a team', { teams: 1.5 }],
-    ['a rate that is no basis point', { vatRateBp: 0.19 }],
-    ['a negative balance', { giftCardAvailableCents: -1 }],
-    ['101 percent', { discount: { kind: 'percentage', percent: 101 } as const }],
-    ['a fraction of a percent', { discount: { kind: 'percentage', percent: 12.5 } as const }],
-    ['a negative discount', { discount: { kind: 'fixed', cents: -1 } as const }],
-  ])('[PR-7] refuses %s', (_, wrong) => {
-    expect(() => priceBooking({ ...twoTeams, ...wrong })).toThrow(RangeError);
+    ['fractions of a cent', { pricePerTeamCents: 29.99 }, 'pricePerTeamCents must be a non-negative integer'],
+    ['a price on request', { pricePerTeamCents: 0 }, 'a game with a price on request cannot be priced'],
+    ['no team', { teams: 0 }, 'teams must be a whole number of at least 1'],
+    ['half a team', { teams: 1.5 }, 'teams must be a whole number of at least 1'],
+    ['a rate that is no basis point', { vatRateBp: 0.19 }, 'vatRateBp must be a non-negative integer'],
+    ['a negative balance', { giftCardAvailableCents: -1 }, 'giftCardAvailableCents must be a non-negative integer'],
+    [
+      '101 percent',
+      { discount: { kind: 'percentage', percent: 101 } as const },
+      'discount.percent must be a whole number from 1 to 100',
+    ],
+    [
+      '0 percent',
+      { discount: { kind: 'percentage', percent: 0 } as const },
+      'discount.percent must be a whole number from 1 to 100',
+    ],
+    [
+      'a fraction of a percent',
+      { discount: { kind: 'percentage', percent: 12.5 } as const },
+      'discount.percent must be a whole number from 1 to 100',
+    ],
+    [
+      'a negative discount',
+      { discount: { kind: 'fixed', cents: -1 } as const },
+      'discount.cents must be a non-negative integer',
+    ],
+  ])('[PR-7] refuses %s', (_, wrong, message) => {
+    expect(() => priceBooking({ ...twoTeams, ...wrong })).toThrow(new RangeError(message));
+  });
+
+  it('[PR-2] takes the smallest percentage, 1', () => {
+    expect(priceBooking({ ...twoTeams, discount: { kind: 'percentage', percent: 1 } }).discountCents).toBe(60);
   });
 });
 

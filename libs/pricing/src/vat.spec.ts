@@ -1,4 +1,4 @@
-import { vatRateBp, vatTableWith } from './vat.js';
+import { STANDARD_VAT_TABLE, vatRateBp, vatTableFromText, vatTableWith } from './vat.js';
 
 describe('vatRateBp', () => {
   it.each([
@@ -18,8 +18,33 @@ describe('vatRateBp', () => {
     expect(vatRateBp('AT', table)).toBe(2000);
   });
 
-  it('[PR-5] refuses a rate that is no whole basis point', () => {
-    expect(() => vatTableWith({ CH: 7.7 })).toThrow(RangeError);
-    expect(() => vatTableWith({ CH: -1 })).toThrow(RangeError);
+  it.each([7.7, -1, 10_000])('[PR-5] refuses a rate of %p basis points', (rateBp) => {
+    expect(() => vatTableWith({ CH: rateBp })).toThrow(new RangeError('VAT rate of CH must be 0 to 9999 basis points'));
   });
+
+  it.each([0, 9_999])('[PR-5] takes a rate of %i basis points', (rateBp) => {
+    expect(vatRateBp('CH', vatTableWith({ CH: rateBp }))).toBe(rateBp);
+  });
+});
+
+describe('vatTableFromText', () => {
+  it.each([undefined, '', ' ', ',', ' , '])('[PR-5] is the standard table for %p', (text) => {
+    expect(vatTableFromText(text)).toEqual(STANDARD_VAT_TABLE);
+  });
+
+  it('[PR-5] lays the configured rates over the standard table', () => {
+    expect(vatTableFromText('CH=810, FR = 2000 ,').rateBpByCountry).toEqual({ DE: 1900, AT: 2000, CH: 810, FR: 2000 });
+    expect(vatTableFromText('CH=810').defaultRateBp).toBe(1900);
+    expect(vatTableFromText('\tCH\t=\t810\t').rateBpByCountry['CH']).toBe(810);
+    expect(vatTableFromText('  CH  =  810  ').rateBpByCountry['CH']).toBe(810);
+  });
+
+  it.each(['CH', 'CH=', 'CH=8.1', 'ch=810', 'CHE=810', 'C=810', '=810', 'CH=-1', 'CH 810', 'xCH=810', 'CH=810x'])(
+    '[PR-5] refuses "%s" and shows the form',
+    (text) => {
+      expect(() => vatTableFromText(text)).toThrow(
+        new RangeError(`VAT rates are given as DE=1900,CH=810 in basis points, not as "${text}"`),
+      );
+    },
+  );
 });
