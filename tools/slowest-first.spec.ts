@@ -7,8 +7,8 @@ describe('SlowestFirst', () => {
       '/shop/services/booking/test/access.int.spec.ts',
       '/shop/web/src/features/ticket/ticket.test.tsx',
       '/shop/e2e/journeys/ticket.e2e.ts',
-      '/shop/e2e/faults/infrastructure.e2e.ts',
       '/shop/e2e/journeys/every-page.de.e2e.ts',
+      '/shop/e2e/faults/faults.e2e.ts',
     ];
     const context = { config: { cache: false }, hasteFS: { getSize: () => 1 } };
     const sequencer = new SlowestFirst({ contexts: [], globalConfig: {} } as never);

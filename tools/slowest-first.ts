@@ -4,12 +4,11 @@ import sequencer from '@jest/test-sequencer';
 const Sequencer = sequencer as unknown as typeof sequencer.default;
 export type Test = Parameters<InstanceType<typeof Sequencer>['sort']>[0][number];
 
-/** Tests of a whole shop take up to two minutes a file, the others seconds; journeys need the processor, faults mostly wait. */
+/** Tests of a whole shop take up to minutes a file, the others seconds; journeys need the processor, faults mostly wait. */
 const slowestFirst = [
-  /\/journeys\/every-page/,
-  /\/faults\/infrastructure/,
-  /\/journeys\/(booking|bad-luck|nothing-lost)/,
   /\/faults\//,
+  /\/journeys\/every-page/,
+  /\/journeys\/(booking|nothing-lost)/,
   /\/journeys\//,
   /\/web\//,
   /\/tools\//,

@@ -4,7 +4,7 @@ import { aPerson, aSelection, ordersAtReview } from '../support/orders.js';
 import { CheckoutPage } from '../support/pages/checkout-page.js';
 import { declinedCard, PaymentPage } from '../support/pages/payment-page.js';
 import { TicketPage } from '../support/pages/ticket-page.js';
-import { settledWithinMs } from '../support/shop-client.js';
+import { completedWithinMs } from '../support/shop-client.js';
 import { sharedShop } from '../support/shared-shop.js';
 
 describe('a customer books a game', () => {
@@ -37,7 +37,7 @@ describe('a customer books a game', () => {
       expect(new Set(teams.flatMap(({ username, password }) => [username, password])).size).toBe(4);
       expect(await waiting.teams()).toEqual(teams);
 
-      const mail = await eventually(async () => (await shop.mails(person.email))[0], settledWithinMs, 100);
+      const mail = await eventually(async () => (await shop.mails(person.email))[0], completedWithinMs, 100);
       expect(mail.text).toContain(new URL(waiting.page.url()).pathname);
       for (const { username, password } of teams) expect(mail.text).toMatch(new RegExp(`${username}[^]*${password}`));
 

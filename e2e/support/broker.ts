@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { eventually } from '@shop/testing';
 import { type Channel, connect } from 'amqplib';
-import type { OwnShop } from './own-shop.js';
+import type { FaultShop } from './fault-shop.js';
 
 export type DeadLetter = { messageId: string; event: string; queue: string; diedAt: string; payload: string };
 
 const command = join(import.meta.dirname, '../../libs/messaging/dist/dead-letters.main.js');
 
 /** The broker beside the shop: what an operator sees of it, and what should never be there. */
-export function brokerOf({ shop, infra }: OwnShop) {
+export function brokerOf({ shop, infra }: FaultShop) {
   const { MESSAGING_PREFIX: prefix, ...env } = shop.envOf('booking');
 
   async function onChannel<T>(work: (channel: Channel) => Promise<T>): Promise<T> {

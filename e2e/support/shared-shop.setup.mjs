@@ -2,7 +2,9 @@ import { startTestShop } from './test-shop.ts';
 
 /** One shop for all journeys that leave its switches alone: starting one costs more than most journeys. */
 export default async function startSharedShop() {
-  const { shop, stop } = await startTestShop(process.env.JOURNEYS_INSTANCE ?? 'journeys');
+  const { shop, stop } = await startTestShop(process.env.JOURNEYS_INSTANCE ?? 'journeys', {
+    serversFrom: process.env,
+  });
   process.env.JOURNEYS_SHOP = JSON.stringify(shop.urls);
   globalThis.stopSharedShop = stop;
 }

@@ -37,7 +37,7 @@ export type Completion = {
 };
 
 /** A message whose consumer failed four times waits two minutes before the next attempt. */
-export const settledWithinMs = 200_000;
+export const completedWithinMs = 200_000;
 const answeredWithinMs = 90_000;
 
 export class ShopClient {
@@ -111,7 +111,7 @@ export class ShopClient {
   /** Waits until the booking is in one of the states; one that it only passes through may be over at the first look. */
   async waitForStatus(sessionId: string, ...statuses: string[]): Promise<void> {
     const isThere = async () => statuses.includes((await this.bookingBySession(sessionId)).status);
-    await eventually(isThere, settledWithinMs, 100);
+    await eventually(isThere, completedWithinMs, 100);
   }
 
   /** Waits until the booking has its tickets and answers its ticket page. */
@@ -197,7 +197,7 @@ export class ShopClient {
 
   /** The code of the gift card that was mailed to an address. */
   async giftCardCode(email: string): Promise<string> {
-    const mail = await eventually(async () => (await this.mails(email))[0], settledWithinMs, 100);
+    const mail = await eventually(async () => (await this.mails(email))[0], completedWithinMs, 100);
     return /\b[A-Z0-9]{3,5}(?:-[A-Z0-9]{3,5}){2,}\b/.exec(mail.text)![0];
   }
 

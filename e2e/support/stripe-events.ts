@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { OwnShop } from './own-shop.js';
+import type { FaultShop } from './fault-shop.js';
 
 export type Session = Record<string, unknown> & { id: string };
 
@@ -12,7 +12,7 @@ export const signedWith =
   };
 
 /** Stripe's word with contents of our own: what its sandbox, which is consistent, never says. */
-export function stripeEvents({ shop, client }: OwnShop) {
+export function stripeEvents({ shop, client }: FaultShop) {
   const secretOf = (name: string): string => shop.envOf('booking')[name]!;
   return {
     secret: secretOf('STRIPE_WEBHOOK_SECRET'),

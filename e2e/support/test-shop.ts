@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
 import { removeServerData, startInfra, startShop } from '../../tools/launcher/index.ts';
 
 /** Limits that a test from one address would meet, and gaps that nobody wants to wait for. */
@@ -10,14 +12,25 @@ const testSettings = {
 };
 
 /**
- * A whole shop with servers of its own. It begins without data: the sandbox forgets with its process, so what an
- * earlier run left would contradict it.
+ * A whole shop with servers of its own, or with those that the environment names. It begins without data: the sandbox
+ * forgets with its process, so what an earlier run left would contradict it.
  */
-export async function startTestShop(instance: string, env: Record<string, string> = {}) {
+export async function startTestShop(
+  instance: string,
+  { env = {}, serversFrom = {} }: { env?: Record<string, string>; serversFrom?: NodeJS.ProcessEnv } = {},
+) {
   removeServerData(instance);
-  const infra = await startInfra({ instance, env: {}, report: () => undefined });
+  const infra = await startInfra({ instance, env: serversFrom, report: () => undefined });
   try {
-    const shop = await startShop({ instance, infra, env: { ...testSettings, ...env }, report: () => undefined });
+    await dropDatabases(infra.postgres.url, instance);
+    // Given servers may still hold messages and jobs of an earlier run.
+    const prefix = `${instance}-${randomBytes(3).toString('hex')}.`;
+    const shop = await startShop({
+      instance,
+      infra,
+      env: { ...testSettings, MESSAGING_PREFIX: prefix, REDIS_PREFIX: prefix, ...env },
+      report: () => undefined,
+    });
     const stop = async () => {
       await shop.stop();
       await infra.stop();
@@ -26,5 +39,20 @@ export async function startTestShop(instance: string, env: Record<string, string
   } catch (error) {
     await infra.stop();
     throw error;
+  }
+}
+
+async function dropDatabases(adminUrl: string, instance: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ datname: string }>(
+      'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',
+      [`${instance}_`],
+    );
+    for (const { datname } of rows)
+      await client.query(`DROP DATABASE ${client.escapeIdentifier(datname)} WITH (FORCE)`);
+  } finally {
+    await client.end();
   }
 }

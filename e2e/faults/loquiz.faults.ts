@@ -1,5 +1,5 @@
 import { eventually } from '@shop/testing';
-import { type OwnShop, startOwnShop } from '../support/own-shop.js';
+import { type FaultShop, faultShop } from '../support/fault-shop.js';
 
 /** The worker's own gaps with a second for a minute, so that an outage outlasts them as a long one does in production. */
 const minutesAsSeconds = {
@@ -12,15 +12,12 @@ const minutesAsSeconds = {
 };
 
 describe('Loquiz misbehaving', () => {
-  let own: OwnShop;
+  let own: FaultShop;
   beforeAll(async () => {
-    own = await startOwnShop('faults-loquiz', {
-      LOQUIZ_DEADLINE_MS: '3000',
-      LOQUIZ_SETTLE_MS: '1000',
-      ...minutesAsSeconds,
+    own = await faultShop({
+      booking: { LOQUIZ_DEADLINE_MS: '3000', LOQUIZ_SETTLE_MS: '1000', ...minutesAsSeconds },
     });
   });
-  afterAll(() => own?.stop());
   afterEach(async () => {
     await own.client.fault('loquiz', { mode: 'none' });
     await own.expectInvariants();

@@ -1,20 +1,21 @@
 import { eventually } from '@shop/testing';
-import { type OwnShop, startOwnShop } from '../support/own-shop.js';
-import { type Opened, settledWithinMs } from '../support/shop-client.js';
+import { type FaultShop, faultShop } from '../support/fault-shop.js';
+import { type Opened, completedWithinMs } from '../support/shop-client.js';
 import { signedWith, stripeEvents } from '../support/stripe-events.js';
 
 const tracedWithinMs = 30_000;
 
 describe('payments that do not go by the book', () => {
-  let own: OwnShop;
+  let own: FaultShop;
   beforeAll(async () => {
-    own = await startOwnShop('faults-payments', {
-      PAYMENT_RECONCILE_EVERY_SECONDS: '2',
-      PAYMENT_RECONCILE_AFTER_SECONDS: '1',
-      STRIPE_TIMEOUT_MS: '3000',
+    own = await faultShop({
+      booking: {
+        PAYMENT_RECONCILE_EVERY_SECONDS: '2',
+        PAYMENT_RECONCILE_AFTER_SECONDS: '1',
+        STRIPE_TIMEOUT_MS: '3000',
+      },
     });
   });
-  afterAll(() => own?.stop());
   afterEach(() => own.expectInvariants());
 
   const ticketsOf = async (sessionId: string) => {
@@ -188,7 +189,7 @@ describe('payments that do not go by the book', () => {
           const answer = await own.client.call<{ sessionId: string }>('create-stripe-checkout', body, headers);
           return answer.status === 200 ? answer : undefined;
         },
-        settledWithinMs,
+        completedWithinMs,
         500,
       );
       await expectOneSession(body, again.body.sessionId);

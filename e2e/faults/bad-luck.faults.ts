@@ -1,20 +1,19 @@
 import { eventually } from '@shop/testing';
 import { journeyBrowser } from '../support/journey-browser.js';
 import { ordersAtReview, aPerson, aSelection } from '../support/orders.js';
-import { type OwnShop, startOwnShop } from '../support/own-shop.js';
+import { type FaultShop, faultShop } from '../support/fault-shop.js';
 import { CheckoutPage } from '../support/pages/checkout-page.js';
 import { PaymentReturnPage } from '../support/pages/payment-return-page.js';
 import { TicketPage } from '../support/pages/ticket-page.js';
 import { speaking } from '../support/pages/language.js';
 
 describe('a customer with bad luck', () => {
-  let own: OwnShop;
+  let own: FaultShop;
   beforeAll(async () => {
-    own = await startOwnShop('journey-bad-luck', { LOQUIZ_DEADLINE_MS: '3000', FULFILMENT_SWEEP_EVERY_MS: '2000' });
+    own = await faultShop({ booking: { LOQUIZ_DEADLINE_MS: '3000', FULFILMENT_SWEEP_EVERY_MS: '2000' } });
   });
   const { visit } = journeyBrowser(() => own.client);
   const orderAtReview = ordersAtReview(() => own.client, visit);
-  afterAll(() => own?.stop());
   afterEach(async () => {
     await own.client.fault('loquiz', { mode: 'none' });
     await deliverWebhooks({ mode: 'normal' });

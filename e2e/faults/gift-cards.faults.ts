@@ -1,13 +1,12 @@
 import { eventually } from '@shop/testing';
-import { type OwnShop, startOwnShop } from '../support/own-shop.js';
+import { type FaultShop, faultShop } from '../support/fault-shop.js';
 import { stripeEvents } from '../support/stripe-events.js';
 
 describe('gift cards from purchase to the last cent', () => {
-  let own: OwnShop;
+  let own: FaultShop;
   beforeAll(async () => {
-    own = await startOwnShop('gift-cards');
+    own = await faultShop();
   });
-  afterAll(() => own?.stop());
   afterEach(() => own.expectInvariants());
 
   const validate = async (code: string) =>

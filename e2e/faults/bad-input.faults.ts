@@ -1,12 +1,18 @@
-import { type OwnShop, startOwnShop } from '../support/own-shop.js';
+import { type FaultShop, faultShop } from '../support/fault-shop.js';
 
 /** Refusals that only the whole shop can give, each before anything is written. */
 describe('bad input', () => {
-  let own: OwnShop;
+  let own: FaultShop;
+  let before: unknown;
+  const counts = () =>
+    own.rows(
+      'booking',
+      'SELECT (SELECT count(*)::int FROM bookings) AS bookings, (SELECT count(*)::int FROM payments) AS payments',
+    );
   beforeAll(async () => {
-    own = await startOwnShop('bad-input');
+    own = await faultShop();
+    before = await counts();
   });
-  afterAll(() => own?.stop());
 
   const refused: Array<[string, Record<string, unknown>, string]> = [
     ['a split into teams of one', { participants: 3, teams: 2 }, 'team_split_invalid'],
@@ -68,13 +74,6 @@ describe('bad input', () => {
   });
 
   it('writes nothing of what it refused', async () => {
-    const { Client } = await import('pg');
-    const client = new Client({ connectionString: own.shop.databaseUrls['booking'] });
-    await client.connect();
-    const { rows } = await client.query(
-      'SELECT (SELECT count(*)::int FROM bookings) AS bookings, (SELECT count(*)::int FROM payments) AS payments',
-    );
-    await client.end();
-    expect(rows).toEqual([{ bookings: 0, payments: 0 }]);
+    expect(await counts()).toEqual(before);
   });
 });

@@ -1,16 +1,15 @@
 import { eventually } from '@shop/testing';
-import { type OwnShop, startOwnShop } from '../support/own-shop.js';
+import { type FaultShop, faultShop } from '../support/fault-shop.js';
 
 type Opened = { sessionId: string; url: string; code?: string };
 
 describe('customers who would rather not pay', () => {
-  let own: OwnShop;
+  let own: FaultShop;
   let admin: { authorization: string };
   beforeAll(async () => {
-    own = await startOwnShop('faults-abuse', { LOQUIZ_DEADLINE_MS: '15000', LOQUIZ_SETTLE_MS: '1000' });
+    own = await faultShop({ booking: { LOQUIZ_DEADLINE_MS: '15000', LOQUIZ_SETTLE_MS: '1000' } });
     admin = await own.client.signIn();
   });
-  afterAll(() => own?.stop());
   afterEach(async () => {
     await own.client.fault('loquiz', { mode: 'none' });
     await own.expectInvariants();

@@ -1,21 +1,22 @@
 import { eventually } from '@shop/testing';
 import { brokerOf } from '../support/broker.js';
 import { whileBookingsAreHeld } from '../support/held-bookings.js';
-import { type OwnShop, startOwnShop } from '../support/own-shop.js';
+import { type FaultShop, faultShop } from '../support/fault-shop.js';
 
 describe('servers and processes that go away', () => {
-  let own: OwnShop;
+  let own: FaultShop;
   beforeAll(async () => {
-    own = await startOwnShop('faults-infra', {
-      FULFILMENT_SWEEP_EVERY_MS: '2000',
-      PAYMENT_RECONCILE_EVERY_SECONDS: '2',
-      PAYMENT_RECONCILE_AFTER_SECONDS: '1',
-      LOQUIZ_DEADLINE_MS: '3000',
-      LOQUIZ_SETTLE_MS: '1000',
-      MAIL_LEASE_SECONDS: '10',
+    own = await faultShop({
+      booking: {
+        FULFILMENT_SWEEP_EVERY_MS: '2000',
+        PAYMENT_RECONCILE_EVERY_SECONDS: '2',
+        PAYMENT_RECONCILE_AFTER_SECONDS: '1',
+        LOQUIZ_DEADLINE_MS: '3000',
+        LOQUIZ_SETTLE_MS: '1000',
+      },
+      notification: { MAIL_LEASE_SECONDS: '10' },
     });
   });
-  afterAll(() => own?.stop());
   afterEach(async () => {
     await own.client.fault('loquiz', { mode: 'none' });
     await own.expectInvariants();
