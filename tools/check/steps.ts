@@ -61,6 +61,7 @@ export const steps: Step[] = [
     ],
   },
   { name: 'boundaries', what: 'Project tags and boundaries', command: ['node', 'tools/boundaries/check.mjs'] },
+  { name: 'lock-file', what: 'Checksums of all packages', command: ['node', 'tools/check/lock-file.ts'] },
   { name: 'proto', what: 'Lint of the contracts', command: ['buf', 'lint', 'proto'], unless: needs('proto/buf.yaml') },
   { name: 'breaking', what: 'Contracts stay compatible', command: ['node', 'tools/check/breaking.ts'] },
   { name: 'docs', what: 'Docs name what exists', command: ['node', 'tools/check/docs.ts'] },

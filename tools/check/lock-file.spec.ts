@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const resolved = 'https://registry.npmjs.org/pg/-/pg-8.23.1.tgz';
+const integrity = 'sha512-AAAA';
+
+describe('check of package-lock.json', () => {
+  let root: string;
+
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'lock-file-'));
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  it('accepts packages with a checksum, and links to workspaces', () => {
+    expect(
+      check({
+        '': {},
+        'libs/pricing': {},
+        'node_modules/@shop/pricing': { resolved: 'libs/pricing', link: true },
+        'node_modules/pg': { resolved, integrity },
+        'node_modules/pino': { integrity },
+      }),
+    ).toBe(0);
+  });
+
+  it('counts what only other platforms install', () => {
+    expect(check({ 'node_modules/a': { optional: true, os: ['darwin'], cpu: ['arm64'] } })).toBe(0);
+    expect(check({ 'node_modules/a': { optional: true, os: ['linux'], cpu: ['x64'], libc: ['musl'] } })).toBe(0);
+  });
+
+  it.each([
+    ['without a checksum', { resolved }],
+    ['of this platform without a checksum', { optional: true, os: ['linux'], cpu: ['x64'], libc: ['glibc'] }],
+    ['of another registry', { resolved: resolved.replace('npmjs.org', 'example.com'), integrity }],
+  ])('refuses a package %s', (_case, entry) => {
+    expect(check({ 'node_modules/pg': entry })).toBe(1);
+    expect(check({ 'node_modules/x/node_modules/pg': entry })).toBe(1);
+  });
+
+  function check(packages: Record<string, object>) {
+    writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages }));
+    return spawnSync(process.execPath, [join(import.meta.dirname, 'lock-file.ts'), root]).status;
+  }
+});
