@@ -24,11 +24,17 @@ function clusterLocale() {
   return /^C\.utf-?8$/im.test(known) ? 'C.UTF-8' : 'C';
 }
 
-const settings = (isDurable: boolean) => ({
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
+/** Parameters and the details of errors repeat customers' data: a failed or slow statement is logged without them. */
+export const withoutCustomersData = {
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
+  log_error_verbosity: 'terse',
+};
+
+export const postgresSettings = (isDurable: boolean): Record<string, string> => ({
   max_connections: '300',
   shared_buffers: '128MB',
+  ...withoutCustomersData,
   ...(isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
 });
 
@@ -50,16 +56,28 @@ export const postgres: ServerKind = {
   isReadyAnswer: (answer) => answer.toString('latin1', 0, 1) === 'R',
   url: (port) => `postgres://${SUPERUSER}:${SUPERUSER}@127.0.0.1:${port}/postgres`,
 
+  container: {
+    port: 5432,
+    environment: {
+      POSTGRES_USER: SUPERUSER,
+      POSTGRES_PASSWORD: SUPERUSER,
+      POSTGRES_INITDB_ARGS: '--encoding=UTF8 --locale=C.UTF-8 --no-sync',
+    },
+    command: ['postgres', ...asOptions(postgresSettings(false))],
+  },
+
   async prepare({ instance, port, isDurable, program }) {
     const user = insteadOfRoot('postgres');
     const data = dataDir(instance, 'postgres', user);
     const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
     if (!existsSync(join(data, 'PG_VERSION'))) initialise(program, data, user, env);
     refuseOtherVersion(program, data);
-    const options = Object.entries({ ...settings(isDurable), port: String(port) }).flatMap(([name, value]) => [
-      '-c',
-      `${name}=${value}`,
-    ]);
+    const options = asOptions({
+      ...postgresSettings(isDurable),
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      port: String(port),
+    });
     return [
       {
         name: 'postgres',
@@ -73,6 +91,10 @@ export const postgres: ServerKind = {
     ];
   },
 };
+
+function asOptions(settings: Record<string, string>): string[] {
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
 
 function initialise(program: string, data: string, user: SystemUser | undefined, env: NodeJS.ProcessEnv): void {
   const args = [
