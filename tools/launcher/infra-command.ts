@@ -40,7 +40,7 @@ export async function runInfra(args: string[]) {
   try {
     const left = await endLeftovers(INSTANCE);
     if (left.length > 0) progress(`ended what an earlier run left behind: ${left.join(', ')}`);
-    const infra = await startInfra({ instance: INSTANCE, env: {} });
+    const infra = await startInfra({ instance: INSTANCE, env: {}, preferContainers: true });
     mkdirSync(instanceDir(INSTANCE), { recursive: true });
     writeFileSync(ENV_FILE, asShell(infra.env));
     noteForOthers(INSTANCE, infra.env);

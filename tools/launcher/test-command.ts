@@ -42,10 +42,10 @@ export async function runTests(args: string[]) {
     await endAllLeftovers();
     removeInstance(INSTANCE);
     takeInstance(INSTANCE);
-    const starting = startInfra({ instance: INSTANCE });
+    await installDependencies(signal);
+    const starting = startInfra({ instance: INSTANCE, preferContainers: true });
     stopInfra = async () => (await starting.catch(() => undefined))?.stop();
     starting.catch(() => {});
-    await installDependencies(signal);
     await build(signal);
     const infra = await starting;
     const checked =

@@ -1,6 +1,7 @@
 import { endLeftovers } from '../process-registry.ts';
 import { freePorts } from '../ports.ts';
 import { progress } from '../progress.ts';
+import { containerServer, hasContainerEngine } from './container.ts';
 import { postgres } from './postgres.ts';
 import { rabbitmq } from './rabbitmq.ts';
 import { emptyRedis, redis } from './redis.ts';
@@ -24,54 +25,79 @@ export interface InfraOptions {
   /** Data that must outlive a power cut; tests do without. */
   isDurable?: boolean;
   preferDemoPorts?: boolean;
+  /** For data that nobody keeps: servers in containers where an engine answers, in the versions of docker-compose.yml. */
+  preferContainers?: boolean;
   /** `{}` always makes private servers, which may be restarted and emptied at will; default: what `process.env` names. */
   env?: NodeJS.ProcessEnv;
   report?: (message: string) => void;
 }
 
+const KINDS = [postgres, redis, rabbitmq];
+
 /** Starts PostgreSQL, Redis and RabbitMQ of one instance side by side, or takes those that the environment names. */
-export async function startInfra({
-  instance,
-  isDurable = false,
-  preferDemoPorts = false,
-  env = process.env,
-  report = progress,
-}: InfraOptions): Promise<Infra> {
-  await endLeftovers(instance);
-  const kinds = [postgres, redis, rabbitmq];
-  const sources = chooseSources(kinds, env);
-  const wished = kinds.map((kind) => (preferDemoPorts ? kind.demoPort : 0));
-  const ports = await freePorts(wished);
-  const servers = kinds.map((kind, index) => {
-    const port = ports[index] as number;
-    const source = sources.get(kind);
-    if (source === 'environment') return givenServer(kind, env[kind.urlVariable] as string);
-    tellOfOtherPort(kind, wished[index] as number, port);
-    return source === 'docker' ? dockerServer(kind, instance, port) : privateServer(kind, instance, port, isDurable);
-  });
-  const stop = async () => {
-    await Promise.allSettled(servers.map((server) => server.stop()));
-  };
-  const started = await Promise.allSettled(
-    servers.map(async (server, index) => {
-      await server.start();
-      report(`${kinds[index]?.title} is ready (${server.source}, ${new URL(server.url).host})`);
-    }),
-  );
-  const failed = started.find((result) => result.status === 'rejected');
-  if (failed) {
-    await stop();
-    throw failed.reason;
-  }
+export async function startInfra(options: InfraOptions): Promise<Infra> {
+  await endLeftovers(options.instance);
+  const servers = (await startContainers(options)) ?? (await startPrograms(options));
   const [sql, cache, broker] = servers as [Server, Server, Server];
   return {
-    instance,
+    instance: options.instance,
     postgres: sql,
     redis: cache,
     rabbitmq: broker,
     env: { POSTGRES_URL: sql.url, REDIS_URL: cache.url, RABBITMQ_URL: broker.url },
     ended: Promise.race(servers.map((server) => server.ended)),
     emptyRedis: () => emptyRedis(cache.url),
-    stop,
+    stop: () => stopAll(servers),
   };
+}
+
+/** Undefined where containers are not wished for, or no engine answers, or an image is missing. */
+async function startContainers(options: InfraOptions): Promise<Server[] | undefined> {
+  const { preferContainers = false, env = process.env, report = progress } = options;
+  const isEachGiven = KINDS.every((kind) => env[kind.urlVariable]);
+  if (!preferContainers || isEachGiven || !(await hasContainerEngine())) return undefined;
+  const ports = await freePorts(KINDS.map(() => 0));
+  const servers = KINDS.map((kind, index) => {
+    const given = env[kind.urlVariable];
+    return given ? givenServer(kind, given) : containerServer(kind, ports[index] as number);
+  });
+  try {
+    return await startAll(servers, report);
+  } catch (error) {
+    const [reason] = String(error instanceof Error ? error.message : error).split('\n');
+    report(`the container engine could not start the servers (${reason}): taking installed ones`);
+    return undefined;
+  }
+}
+
+async function startPrograms(options: InfraOptions): Promise<Server[]> {
+  const { instance, isDurable = false, preferDemoPorts = false, env = process.env, report = progress } = options;
+  const sources = chooseSources(KINDS, env);
+  const wished = KINDS.map((kind) => (preferDemoPorts ? kind.demoPort : 0));
+  const ports = await freePorts(wished);
+  const servers = KINDS.map((kind, index) => {
+    const port = ports[index] as number;
+    const source = sources.get(kind);
+    if (source === 'environment') return givenServer(kind, env[kind.urlVariable] as string);
+    tellOfOtherPort(kind, wished[index] as number, port);
+    return source === 'docker' ? dockerServer(kind, instance, port) : privateServer(kind, instance, port, isDurable);
+  });
+  return startAll(servers, report);
+}
+
+async function startAll(servers: Server[], report: (message: string) => void): Promise<Server[]> {
+  const started = await Promise.allSettled(
+    servers.map(async (server, index) => {
+      await server.start();
+      report(`${KINDS[index]?.title} is ready (${server.source}, ${new URL(server.url).host})`);
+    }),
+  );
+  const failed = started.find((result) => result.status === 'rejected');
+  if (!failed) return servers;
+  await stopAll(servers);
+  throw failed.reason;
+}
+
+async function stopAll(servers: Server[]): Promise<void> {
+  await Promise.allSettled(servers.map((server) => server.stop()));
 }

@@ -47,6 +47,15 @@ export const rabbitmq: ServerKind = {
   isReadyAnswer: (answer) => answer[0] === 1,
   url: (port) => `amqp://guest:guest@127.0.0.1:${port}`,
 
+  container: {
+    port: 5672,
+    files: [
+      // guest is otherwise refused from outside the container; the port is published on loopback only
+      { target: '/etc/rabbitmq/conf.d/20-shop.conf', content: 'loopback_users = none\n' },
+      { target: '/etc/rabbitmq/advanced.config', content: advancedConfiguration(false) },
+    ],
+  },
+
   async prepare({ instance, port, isDurable, program }) {
     const user = insteadOfRoot('rabbitmq');
     const home = dataDir(instance, 'rabbitmq', user);

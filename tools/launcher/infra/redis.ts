@@ -16,6 +16,8 @@ export const redis: ServerKind = {
   isReadyAnswer: (answer) => answer.toString().startsWith('+PONG'),
   url: (port) => `redis://127.0.0.1:${port}`,
 
+  container: { port: 6379, command: ['redis-server', '--maxmemory-policy', 'noeviction', '--save', ''] },
+
   async prepare({ instance, port, isDurable, program }) {
     const data = dataDir(instance, 'redis', undefined);
     const options = {

@@ -5,6 +5,7 @@ import { Failure } from '../failure.ts';
 import { addressOf, handshake } from '../handshake.ts';
 import { progress } from '../progress.ts';
 import { waitUntil } from '../wait-until.ts';
+import type { ContainerSetup } from './container.ts';
 
 /** What the launcher must know of one kind of server. */
 export interface ServerKind {
@@ -25,6 +26,7 @@ export interface ServerKind {
   greeting: Buffer | string;
   isReadyAnswer: (answer: Buffer) => boolean;
   url: (port: number) => string;
+  container: ContainerSetup;
   /** makes data and settings; the last one is the server itself */
   prepare: (options: LaunchOptions) => Promise<Launch[]>;
 }
@@ -36,7 +38,7 @@ interface LaunchOptions {
   program: string;
 }
 type Launch = Omit<ChildOptions, 'instance'>;
-type Source = 'environment' | 'program' | 'docker';
+type Source = 'environment' | 'container' | 'program' | 'docker';
 
 export interface Server {
   name: string;
@@ -166,7 +168,7 @@ export function privateServer(kind: ServerKind, instance: string, port: number, 
   };
 }
 
-function untilReady(kind: ServerKind, url: string, signal?: AbortSignal): Promise<unknown> {
+export function untilReady(kind: ServerKind, url: string, signal?: AbortSignal): Promise<unknown> {
   const probe = () => handshake(addressOf(url, kind.defaultPort), kind.greeting, kind.isReadyAnswer);
   return waitUntil(probe, { what: `${kind.title} is ready`, timeoutMs: READY_WITHIN_MS, signal });
 }
