@@ -5,6 +5,7 @@ import { AccessGuard } from './access/access.guard.js';
 import { CouponsController } from './admin/coupons.controller.js';
 import { AuthController } from './auth/auth.controller.js';
 import { FactorsController } from './auth/factors.controller.js';
+import { SessionsController } from './auth/sessions.controller.js';
 import { SocialLoginController } from './auth/social-login.controller.js';
 import { CatalogCacheModule } from './catalog-cache/catalog-cache.module.js';
 import { ClientsModule } from './clients/clients.module.js';
@@ -39,6 +40,7 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     CouponsController,
     AuthController,
     FactorsController,
+    SessionsController,
     SocialLoginController,
     WebhooksController,
     MediaController,

@@ -1,3 +1,4 @@
+import type { identityV1 } from '@shop/contracts';
 import { refusal } from '@shop/errors';
 import { TestClock } from '@shop/testing';
 import { gatewayHarness, type GatewayHarness } from './gateway.harness.js';
@@ -17,25 +18,42 @@ describe('sessions', () => {
   let gateway: GatewayHarness;
   const clock = new TestClock();
   let ended: string[] = [];
+  const signIns: identityV1.SignInRequest[] = [];
+  const summary = {
+    id: 'session-9',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    lastSeenAt: '2026-01-01T00:00:00.000Z',
+    address: '192.0.2.1',
+    client: 'a browser',
+    current: false,
+  };
   beforeAll(async () => {
     gateway = await gatewayHarness(
       {
         identity: {
-          signIn: async ({ password }) => {
+          signIn: async (request) => {
+            signIns.push(request);
+            const { password } = request;
             if (password !== 'right') throw new SignInFailed();
-            return { session };
+            return { session, deviceToken: 'device-1' };
           },
           refreshSession: async ({ refreshToken }) => {
             if (refreshToken !== 'refresh-1') throw new SignInFailed();
             return { session: { ...session, refreshToken: 'refresh-2' } };
           },
+          listSessions: async () => ({ sessions: [summary] }),
+          endSession: async ({ sessionId }) => {
+            ended.push(sessionId);
+            return {};
+          },
+          changePassword: async () => ({}),
           signOut: async ({ refreshToken }) => {
             ended.push(refreshToken);
             return {};
           },
         },
       },
-      {},
+      { RATE_LIMIT_SIGN_IN_PER_MINUTE: '100' },
       clock,
     );
   });
@@ -51,9 +69,9 @@ describe('sessions', () => {
       expiresAt: session.expiresAt,
       user: { id: 'u', email: 'admin@example.com', aal: 'aal1' },
     });
-    expect(String(answer.headers['set-cookie'])).toMatch(
-      /^refresh_token=refresh-1;.*Path=\/api\/auth;.*HttpOnly;.*SameSite=Strict/,
-    );
+    const [device, refresh] = answer.headers['set-cookie'] as string[];
+    expect(device).toMatch(/^device_token=device-1;.*Path=\/api\/auth;.*HttpOnly;.*SameSite=Strict/);
+    expect(refresh).toMatch(/^refresh_token=refresh-1;.*Path=\/api\/auth;.*HttpOnly;.*SameSite=Strict/);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
@@ -89,6 +107,70 @@ describe('sessions', () => {
     expect((await gateway.get('/api/auth/session', { authorization })).json()).toBeNull();
     gateway.endedSessions.clear();
     clock.advance(5_000);
+  });
+
+  describe.each(['sign-in', 'refresh', 'sign-out'])('POST /api/auth/%s', (call) => {
+    const url = `/api/auth/${call}`;
+    const body = JSON.stringify({ email: 'admin@example.com', password: 'right' });
+    const json = { 'content-type': 'application/json', cookie: 'refresh_token=refresh-1' };
+    const send = (headers: Record<string, string>, payload = call === 'sign-in' ? body : '{}') =>
+      gateway.app.inject({ method: 'POST', url, headers: { ...json, ...headers }, payload });
+
+    it.each([
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: 'https://shop.test' },
+      { origin: 'http://shop.test.evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'http://shop.test', 'sec-fetch-site': 'cross-site' },
+    ])('[SC-4] refuses %p without a cookie and without asking identity', async (headers) => {
+      const answer = await send(headers as Record<string, string>);
+      expect([answer.statusCode, answer.headers['set-cookie'], ended]).toEqual([403, undefined, []]);
+      expect(answer.json()).toMatchObject({ code: 'foreign_origin' });
+    });
+
+    it.each([
+      'application/x-www-form-urlencoded',
+      'text/plain',
+      'multipart/form-data; boundary=x',
+      'application/jsonp',
+    ])('[SC-4] answers 415 to %s', async (type) => {
+      const answer = await send({ 'content-type': type }, type.includes('form') ? 'email=a&password=right' : body);
+      expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([415, undefined]);
+    });
+
+    it.each([{}, { origin: 'http://shop.test', 'sec-fetch-site': 'same-origin' }, { origin: 'http://localhost:80' }])(
+      '[SC-4] serves JSON of %p',
+      async (headers) => {
+        expect((await send(headers as Record<string, string>)).statusCode).toBe(200);
+      },
+    );
+  });
+
+  it('[SC-4] tells identity the device and the browser, and passes on what it lists', async () => {
+    const authorization = `Bearer ${await gateway.adminToken()}`;
+    const cookie = 'device_token=device-1';
+    await gateway.post(
+      '/api/auth/sign-in',
+      { email: 'admin@example.com', password: 'right' },
+      { cookie, 'user-agent': 'a browser' },
+    );
+    expect(signIns.at(-1)).toMatchObject({ deviceToken: 'device-1', client: 'a browser' });
+
+    expect((await gateway.get('/api/auth/sessions', { authorization })).json()).toEqual({ items: [summary] });
+    const removed = await gateway.app.inject({
+      method: 'DELETE',
+      url: '/api/auth/sessions/session-9',
+      headers: { authorization },
+    });
+    expect([removed.statusCode, ended]).toEqual([204, ['session-9']]);
+    const changed = await gateway.post(
+      '/api/auth/password',
+      { current: 'old', next: 'new' },
+      { authorization, cookie },
+    );
+    expect([changed.statusCode, changed.json()]).toEqual([200, {}]);
+    expect((await gateway.get('/api/auth/sessions')).statusCode).toBe(401);
   });
 
   it('answers the session of the token that was sent, null without one', async () => {

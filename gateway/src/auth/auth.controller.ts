@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { identityV1 } from '@shop/contracts';
 import { AdminAuthentication, NotSignedIn } from '@shop/platform';
@@ -9,7 +9,10 @@ import { Public } from '../access/access.js';
 import { IDENTITY, type IdentityClient } from '../clients/clients.module.js';
 import { RateLimit } from '../http/rate-limit.js';
 import { EmptyDto, SessionDto, SignInDto } from './auth.dto.js';
-import { refreshCookie } from './refresh-cookie.js';
+import { OwnOriginGuard } from './own-origin.guard.js';
+import { deviceCookie, refreshCookie } from './session-cookies.js';
+
+const maxClientLength = 200;
 
 @ApiTags('auth')
 @ApiExtraModels(SessionDto)
@@ -23,6 +26,7 @@ export class AuthController {
 
   @Post('sign-in')
   @HttpCode(200)
+  @UseGuards(OwnOriginGuard)
   @RateLimit('sign-in')
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: SessionDto })
@@ -31,13 +35,21 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionDto> {
-    const { session } = await this.identity.signIn({ email, password, clientAddress: request.ip });
+    const { session, deviceToken } = await this.identity.signIn({
+      email,
+      password,
+      clientAddress: request.ip,
+      client: (request.headers['user-agent'] ?? '').slice(0, maxClientLength),
+      deviceToken: deviceCookie.read(request),
+    });
+    deviceCookie.write(reply, deviceToken);
     return this.answer(session!, reply);
   }
 
   /** A new access token for the refresh token in the cookie, which is replaced. */
   @Post('refresh')
   @HttpCode(200)
+  @UseGuards(OwnOriginGuard)
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: SessionDto })
   async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<SessionDto> {
@@ -55,6 +67,7 @@ export class AuthController {
   /** Ends the session on the server, also when the access token has expired. */
   @Post('sign-out')
   @HttpCode(200)
+  @UseGuards(OwnOriginGuard)
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: EmptyDto })
   async signOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<EmptyDto> {

@@ -18,4 +18,22 @@ export class SessionDto {
   @ApiProperty() user: SessionUserDto;
 }
 
+export class SessionSummaryDto {
+  @ApiProperty() id: string;
+  @ApiProperty({ description: 'ISO 8601 UTC' }) createdAt: string;
+  @ApiProperty({ description: 'ISO 8601 UTC, of the last sign-in or refresh' }) lastSeenAt: string;
+  @ApiProperty() address: string;
+  @ApiProperty({ description: 'What the browser calls itself' }) client: string;
+  @ApiProperty({ description: 'Whether it is the session that asks' }) current: boolean;
+}
+
+export class SessionListDto {
+  @ApiProperty({ type: [SessionSummaryDto] }) items: SessionSummaryDto[];
+}
+
+export class ChangePasswordDto {
+  @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(1024) current: string;
+  @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(1024) next: string;
+}
+
 export class EmptyDto {}

@@ -33,6 +33,10 @@ export const problemTexts: Record<string, Text> = {
   'http:internal': { de: 'Ein unerwarteter Fehler ist aufgetreten.', en: 'An unexpected error occurred.' },
   'AUTH.UNAUTHENTICATED': { de: 'Bitte melden Sie sich an.', en: 'Please sign in.' },
   'AUTH.FORBIDDEN': { de: 'Dafür fehlt die Berechtigung.', en: 'You are not allowed to do this.' },
+  'AUTH.FOREIGN_ORIGIN': {
+    de: 'Diese Anfrage kommt von einer fremden Seite.',
+    en: 'This request comes from a foreign site.',
+  },
   'AUTH.NOT_CONFIGURED': { de: 'Diese Funktion ist nicht eingerichtet.', en: 'This feature is not set up.' },
   'HTTP.RATE_LIMITED': {
     de: 'Zu viele Anfragen. Bitte warten Sie einen Moment.',
@@ -224,6 +228,16 @@ export const problemTexts: Record<string, Text> = {
   'IDENTITY.ADMIN_EXISTS': { de: 'Diesen Admin gibt es bereits.', en: 'This admin exists already.' },
   'IDENTITY.EMAIL_INVALID': { de: 'Ungültige E-Mail-Adresse', en: 'Invalid email address' },
   'IDENTITY.PASSWORD_TOO_SHORT': { de: 'Das Passwort ist zu kurz.', en: 'The password is too short.' },
+  'IDENTITY.PASSWORD_TOO_GUESSABLE': {
+    de: 'Das Passwort ist leicht zu erraten.',
+    en: 'The password is easy to guess.',
+  },
+  'IDENTITY.PASSWORD_CONTAINS_EMAIL': {
+    de: 'Das Passwort darf die E-Mail-Adresse nicht enthalten.',
+    en: 'The password must not contain the email address.',
+  },
+  'IDENTITY.PASSWORD_WRONG': { de: 'Das Passwort ist falsch.', en: 'The password is wrong.' },
+  'IDENTITY.SESSION_NOT_FOUND': { de: 'Diese Sitzung gibt es nicht.', en: 'There is no such session.' },
   'IDENTITY.SESSION_ENDED': {
     de: 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',
     en: 'Your session has ended. Please sign in again.',

@@ -15,7 +15,7 @@ export function contextOf({ headers }: FastifyRequest): RequestContext {
 /** Opens the context that every log line and every call to a service carries; its id goes back to the client. */
 export function addRequestContext(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
-    const context = contextOf(request);
+    const context = { ...contextOf(request), clientAddress: request.ip };
     void reply.header('x-request-id', context.requestId);
     requestContext.run(context, done);
   });

@@ -15,6 +15,7 @@ import { type AccessClaims, AccessTokens, NotSignedIn } from './access-token.js'
 import type { AccessTokenKeySet } from './access-token-keys.js';
 import { Clock } from './clock.js';
 import { EndedSessions, EndedSessionsSource } from './ended-sessions.js';
+import { noteAdminOfCall } from './signed-in-admin.js';
 import { grpcClient, type PromiseClient } from './grpc-client.js';
 
 export const NotAllowed = refusal('AUTH.FORBIDDEN', 'forbidden');
@@ -51,7 +52,7 @@ export class AdminGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const metadata = context.switchToRpc().getContext<{ get(key: string): unknown[] }>();
     const token = String(metadata.get('authorization')[0] ?? '').replace(/^Bearer /, '');
-    await this.authentication.requireAdmin(token);
+    noteAdminOfCall(metadata, await this.authentication.requireAdmin(token));
     return true;
   }
 }

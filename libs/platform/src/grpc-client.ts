@@ -87,6 +87,7 @@ function outgoingMetadata(): Metadata {
   if (!context) return metadata;
   metadata.set('x-request-id', context.requestId);
   metadata.set('traceparent', context.traceparent);
+  if (context.clientAddress) metadata.set('x-client-address', context.clientAddress);
   if (context.accessToken) metadata.set('authorization', `Bearer ${context.accessToken}`);
   return metadata;
 }

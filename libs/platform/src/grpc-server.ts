@@ -15,6 +15,7 @@ import { Refusal, type RefusalKind } from '@shop/errors';
 import { Observable, throwError } from 'rxjs';
 import { type Logger, LOGGER } from './platform.module.js';
 import { newRequestContext, requestContext } from './request-context.js';
+import { adminOfCall } from './signed-in-admin.js';
 import { makeStorable } from './storable.js';
 
 export const refusalMetadataKey = 'shop-refusal-bin';
@@ -94,6 +95,8 @@ export class GrpcContextInterceptor implements NestInterceptor {
       requestId: read('x-request-id'),
       traceparent: read('traceparent'),
       accessToken: read('authorization')?.replace(/^Bearer /, ''),
+      admin: adminOfCall(metadata),
+      clientAddress: read('x-client-address'),
     });
     return new Observable((subscriber) => requestContext.run(given, () => next.handle().subscribe(subscriber)));
   }

@@ -12,3 +12,4 @@ export * from './ops-server.js';
 export * from './production-rules.js';
 export * from './platform.module.js';
 export * from './request-context.js';
+export * from './signed-in-admin.js';

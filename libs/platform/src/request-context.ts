@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 
+/** Who is behind a call, once `AdminGuard` has let it through. */
+export type SignedInAdmin = { id: string; email: string; sessionId: string };
+
 /** What travels with a request through HTTP, gRPC, RabbitMQ and BullMQ. */
 export type RequestContext = {
   requestId: string;
@@ -10,6 +13,10 @@ export type RequestContext = {
   causationId?: string;
   /** The admin's access token as it came in; services that own admin data verify it themselves. */
   accessToken?: string;
+  /** The admin that this process has verified by that token. */
+  admin?: SignedInAdmin;
+  /** Where the request came from, as the gateway saw it. */
+  clientAddress?: string;
 };
 
 const storage = new AsyncLocalStorage<RequestContext>();

@@ -6,7 +6,7 @@ import { Refusal } from '@shop/errors';
 import { PersistenceModule } from '@shop/persistence';
 import { PlatformModule } from '@shop/platform';
 import { AdminModule } from './admin/admin.module.js';
-import { minPasswordLength } from './admin/domain/admin.js';
+import { minPasswordLength } from './admin/domain/password-rules.js';
 import { CreateAdmin } from './admin/use-cases/create-admin.use-case.js';
 import { readCreateAdminConfig } from './config.js';
 import { migrations } from './migrations/index.js';
@@ -19,6 +19,9 @@ Reads DATABASE_URL.`;
 const explanations: Record<string, string> = {
   'IDENTITY.EMAIL_INVALID': 'That is not an e-mail address.',
   'IDENTITY.PASSWORD_TOO_SHORT': `The password needs at least ${minPasswordLength} characters.`,
+  'IDENTITY.PASSWORD_TOO_GUESSABLE':
+    'That password is easy to guess: it is like one of the passwords that were breached.',
+  'IDENTITY.PASSWORD_CONTAINS_EMAIL': 'The password must not contain the e-mail address or its name.',
   'IDENTITY.ADMIN_EXISTS': 'There is an admin with this e-mail address already; nothing was changed.',
 };
 

@@ -2,15 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/platform';
 import { fromConfig, Scheduled } from '@shop/scheduling';
 import { IDENTITY_CONFIG, type IdentityConfig } from '../config.js';
+import { KnownDeviceRepository } from './persistence/known-device.repository.js';
 import { SessionRepository } from './persistence/session.repository.js';
 import { SignInLockRepository } from './persistence/sign-in-lock.repository.js';
 
-/** Removes sessions and locks that have expired. */
+/** As long as the gateway's cookie lives. */
+const deviceLifeMs = 365 * 86_400_000;
+
+/** Removes sessions, locks and devices that have expired. */
 @Injectable()
 export class PurgeSchedule {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly locks: SignInLockRepository,
+    private readonly devices: KnownDeviceRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -22,5 +27,6 @@ export class PurgeSchedule {
     const now = this.clock.now();
     await this.sessions.purge(now);
     await this.locks.purge(now);
+    await this.devices.purge(new Date(now.getTime() - deviceLifeMs));
   }
 }

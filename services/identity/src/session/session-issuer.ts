@@ -19,11 +19,11 @@ export class SessionIssuer {
   constructor(private readonly signer: AccessTokenSigner) {}
 
   async issue(
-    { id, adminId, email }: OpenSession,
+    { id, adminId, email, expiresAt: sessionExpiresAt }: OpenSession,
     refreshToken: string,
     { issuedAt, expiresAt }: RefreshToken,
   ): Promise<IssuedSession> {
-    const accessExpiresAt = new Date(issuedAt.getTime() + accessTokenLifeMs);
+    const accessExpiresAt = new Date(Math.min(issuedAt.getTime() + accessTokenLifeMs, sessionExpiresAt.getTime()));
     const claims = { userId: adminId, email, aal: 'aal1' as const, sessionId: id, needsAal2: false };
     return {
       accessToken: await this.signer.sign(claims, issuedAt, accessExpiresAt),

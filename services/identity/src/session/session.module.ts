@@ -10,13 +10,17 @@ import { AdminModule } from '../admin/admin.module.js';
 import { Passwords } from '../admin/passwords.js';
 import { IDENTITY_CONFIG, readIdentityConfig } from '../config.js';
 import { IdentityGrpcController } from './grpc/identity.grpc.controller.js';
+import { KnownDeviceRepository } from './persistence/known-device.repository.js';
 import { SessionRepository } from './persistence/session.repository.js';
 import { SignInLockRepository } from './persistence/sign-in-lock.repository.js';
 import { ListEndedSessions } from './queries/list-ended-sessions.query.js';
+import { ListSessions } from './queries/list-sessions.query.js';
 import { PurgeSchedule } from './purge.schedule.js';
 import { SessionIssuer } from './session-issuer.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 import { TokenSecrets } from './token-secrets.js';
+import { ChangePassword } from './use-cases/change-password.use-case.js';
+import { EndSession } from './use-cases/end-session.use-case.js';
 import { RefreshSession } from './use-cases/refresh-session.use-case.js';
 import { SignIn } from './use-cases/sign-in.use-case.js';
 import { SignOut } from './use-cases/sign-out.use-case.js';
@@ -37,6 +41,10 @@ import { SignOut } from './use-cases/sign-out.use-case.js';
     EndedSessions,
     AdminAuthentication,
     ListEndedSessions,
+    ListSessions,
+    ChangePassword,
+    EndSession,
+    KnownDeviceRepository,
     PurgeSchedule,
     RefreshSession,
     SessionIssuer,

@@ -2,4 +2,7 @@ import { refusal } from '@shop/errors';
 
 export const EmailInvalid = refusal('IDENTITY.EMAIL_INVALID', 'invalid');
 export const PasswordTooShort = refusal('IDENTITY.PASSWORD_TOO_SHORT', 'invalid');
+export const PasswordTooGuessable = refusal('IDENTITY.PASSWORD_TOO_GUESSABLE', 'invalid');
+export const PasswordContainsEmail = refusal('IDENTITY.PASSWORD_CONTAINS_EMAIL', 'invalid');
+export const PasswordWrong = refusal('IDENTITY.PASSWORD_WRONG', 'invalid');
 export const AdminExists = refusal('IDENTITY.ADMIN_EXISTS', 'conflict');

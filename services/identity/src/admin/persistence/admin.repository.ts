@@ -14,6 +14,10 @@ export class AdminRepository {
     return admin;
   }
 
+  async changePassword(id: string, passwordHash: string): Promise<void> {
+    await this.tx.query('UPDATE admins SET password_hash = $2 WHERE id = $1', [id, passwordHash]);
+  }
+
   /** False when the account exists, however many replicas try at once. */
   async add(admin: Admin, createdAt: Date): Promise<boolean> {
     const added = await this.tx.query(

@@ -6,7 +6,8 @@ export type RefreshToken = {
   usedAt: Date | null;
 };
 
-export const refreshTokenLifeMs = 30 * 86_400_000;
+/** A session ends then, whatever refreshes it; its refresh tokens end with it. */
+export const sessionLifeMs = 12 * 3_600_000;
 /** Two tabs, or an answer that was lost on its way: within this the same new session is answered (decision D31). */
 export const reuseGraceMs = 10_000;
 

@@ -1,10 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { identityV1 } from '@shop/contracts';
+import { AdminOnly, requestContext, requireSignedInAdmin } from '@shop/platform';
 import { ListEndedSessions } from '../queries/list-ended-sessions.query.js';
+import { ListSessions } from '../queries/list-sessions.query.js';
+import { ChangePassword } from '../use-cases/change-password.use-case.js';
+import { EndSession } from '../use-cases/end-session.use-case.js';
 import { RefreshSession } from '../use-cases/refresh-session.use-case.js';
 import { SignIn } from '../use-cases/sign-in.use-case.js';
 import { SignOut } from '../use-cases/sign-out.use-case.js';
-import { toSession } from './identity.grpc.mapper.js';
+import { toSession, toSessionSummary } from './identity.grpc.mapper.js';
 
 @Controller()
 @identityV1.IdentityServiceControllerMethods()
@@ -14,10 +18,14 @@ export class IdentityGrpcController implements identityV1.IdentityServiceControl
     private readonly refresh: RefreshSession,
     private readonly signOutUseCase: SignOut,
     private readonly endedSessions: ListEndedSessions,
+    private readonly sessions: ListSessions,
+    private readonly endSessionUseCase: EndSession,
+    private readonly changePasswordUseCase: ChangePassword,
   ) {}
 
   async signIn(request: identityV1.SignInRequest): Promise<identityV1.SignInResponse> {
-    return { session: toSession(await this.signInUseCase.execute(request)) };
+    const { session, deviceToken } = await this.signInUseCase.execute(request);
+    return { session: toSession(session), deviceToken };
   }
 
   async refreshSession({ refreshToken }: identityV1.RefreshSessionRequest): Promise<identityV1.RefreshSessionResponse> {
@@ -26,6 +34,25 @@ export class IdentityGrpcController implements identityV1.IdentityServiceControl
 
   async signOut({ refreshToken }: identityV1.SignOutRequest): Promise<identityV1.SignOutResponse> {
     await this.signOutUseCase.execute(refreshToken);
+    return {};
+  }
+
+  @AdminOnly()
+  async listSessions(): Promise<identityV1.ListSessionsResponse> {
+    const { id, sessionId } = requireSignedInAdmin();
+    return { sessions: (await this.sessions.execute(id)).map((session) => toSessionSummary(session, sessionId)) };
+  }
+
+  @AdminOnly()
+  async endSession({ sessionId }: identityV1.EndSessionRequest): Promise<identityV1.EndSessionResponse> {
+    await this.endSessionUseCase.execute({ adminId: requireSignedInAdmin().id, sessionId });
+    return {};
+  }
+
+  @AdminOnly()
+  async changePassword(request: identityV1.ChangePasswordRequest): Promise<identityV1.ChangePasswordResponse> {
+    const clientAddress = requestContext.current()?.clientAddress ?? '';
+    await this.changePasswordUseCase.execute({ ...request, clientAddress, admin: requireSignedInAdmin() });
     return {};
   }
 

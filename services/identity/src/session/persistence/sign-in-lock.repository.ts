@@ -27,13 +27,15 @@ export class SignInLockRepository {
     );
   }
 
-  /** Takes the rows in the same order as `lock`, so that the two never wait for each other. */
-  async clear(subjects: string[]): Promise<void> {
+  async clear(subject: string): Promise<void> {
+    await this.tx.query('UPDATE sign_in_locks SET failures = 0, locked_until = NULL WHERE subject = $1', [subject]);
+  }
+
+  /** Takes back one failure that was none; a lock that it began ends. */
+  async withdrawFailure(subject: string): Promise<void> {
     await this.tx.query(
-      `UPDATE sign_in_locks AS l SET failures = 0, locked_until = NULL
-       FROM (SELECT subject FROM sign_in_locks WHERE subject = ANY($1) ORDER BY subject FOR UPDATE) AS held
-       WHERE l.subject = held.subject`,
-      [subjects],
+      'UPDATE sign_in_locks SET failures = greatest(failures - 1, 0), locked_until = NULL WHERE subject = $1',
+      [subject],
     );
   }
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
 import { Clock, LOGGER, type Logger } from '@shop/platform';
-import { type RefreshToken, refreshTokenLifeMs, useOf } from '../domain/refresh-token.js';
+import { type RefreshToken, useOf } from '../domain/refresh-token.js';
 import { SessionEnded } from '../domain/session.errors.js';
 import { type OpenSession, SessionRepository } from '../persistence/session.repository.js';
 import { type IssuedSession, SessionIssuer } from '../session-issuer.js';
@@ -41,7 +41,7 @@ export class RefreshSession {
         this.logger.warn({ session: session.id }, 'refresh token used again: session ended');
         return undefined;
       case 'rotate':
-        return { session, ...(await this.rotate(token, row.sessionId, now)) };
+        return { session, ...(await this.rotate(token, session, now)) };
       case 'repeat':
         // The successor may have been used already: answer the newest, or this client would come back with a spent one.
         while (row.usedAt) {
@@ -59,9 +59,13 @@ export class RefreshSession {
     throw new Error('a used refresh token has no successor');
   }
 
-  private async rotate(used: string, sessionId: string, now: Date): Promise<{ token: string; row: RefreshToken }> {
+  private async rotate(
+    used: string,
+    { id, expiresAt }: OpenSession,
+    now: Date,
+  ): Promise<{ token: string; row: RefreshToken }> {
     const token = this.secrets.successorOf(used);
-    const row = { sessionId, issuedAt: now, expiresAt: new Date(now.getTime() + refreshTokenLifeMs), usedAt: null };
+    const row = { sessionId: id, issuedAt: now, expiresAt, usedAt: null };
     await this.sessions.rotate(this.secrets.hash(used), this.secrets.hash(token), row);
     return { token, row };
   }

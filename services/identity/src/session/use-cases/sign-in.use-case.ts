@@ -1,47 +1,79 @@
 import { Injectable } from '@nestjs/common';
+import { Transaction } from '@shop/persistence';
 import { Clock } from '@shop/platform';
 import { v7 as uuidv7 } from 'uuid';
 import { normalizeEmail } from '../../admin/domain/admin.js';
 import { Passwords } from '../../admin/passwords.js';
 import { AdminRepository } from '../../admin/persistence/admin.repository.js';
-import { refreshTokenLifeMs } from '../domain/refresh-token.js';
+import { sessionLifeMs } from '../domain/refresh-token.js';
 import { SignInFailed } from '../domain/session.errors.js';
+import { KnownDeviceRepository } from '../persistence/known-device.repository.js';
 import { SessionRepository } from '../persistence/session.repository.js';
 import { type IssuedSession, SessionIssuer } from '../session-issuer.js';
 import { SignInThrottle } from '../sign-in-throttle.js';
 import { TokenSecrets } from '../token-secrets.js';
 
-export type SignInInput = { email: string; password: string; clientAddress: string };
+export type SignInInput = {
+  email: string;
+  password: string;
+  clientAddress: string;
+  /** What the browser calls itself. */
+  client: string;
+  /** Of an earlier sign-in on this device. */
+  deviceToken: string;
+};
+
+export type SignedIn = { session: IssuedSession; deviceToken: string };
 
 @Injectable()
 export class SignIn {
   constructor(
+    private readonly tx: Transaction,
     private readonly throttle: SignInThrottle,
     private readonly admins: AdminRepository,
     private readonly passwords: Passwords,
     private readonly sessions: SessionRepository,
+    private readonly devices: KnownDeviceRepository,
     private readonly secrets: TokenSecrets,
     private readonly issuer: SessionIssuer,
     private readonly clock: Clock,
   ) {}
 
   /** Unknown, wrong and locked all take every step below before they are refused: neither answer nor time tells them apart. */
-  async execute({ email: given, password, clientAddress }: SignInInput): Promise<IssuedSession> {
-    const email = normalizeEmail(given);
-    const admitted = await this.throttle.admit(email, clientAddress);
+  async execute(input: SignInInput): Promise<SignedIn> {
+    const email = normalizeEmail(input.email);
+    const deviceHash = this.secrets.hash(input.deviceToken);
+    const isKnownDevice = await this.devices.isKnown(deviceHash, email);
+    const attempt = { email, address: input.clientAddress, knownDevice: isKnownDevice ? deviceHash : undefined };
+    const admitted = await this.throttle.admit(attempt);
     const admin = await this.admins.findByEmail(email);
-    const matches = await this.passwords.matches(admin?.passwordHash, password);
+    const matches = await this.passwords.matches(admin?.passwordHash, input.password);
     if (!admitted || !admin || !matches) throw new SignInFailed();
-    await this.throttle.clear(email, clientAddress);
-    return this.open(admin.id, email);
+    await this.throttle.clear(admitted);
+    const deviceToken = isKnownDevice ? input.deviceToken : this.secrets.random();
+    return { session: await this.tx.run(() => this.open(admin.id, email, deviceToken, input)), deviceToken };
   }
 
-  private async open(adminId: string, email: string): Promise<IssuedSession> {
+  private async open(
+    adminId: string,
+    email: string,
+    deviceToken: string,
+    { clientAddress: address, client }: SignInInput,
+  ): Promise<IssuedSession> {
     const id = uuidv7();
     const issuedAt = this.clock.now();
-    const expiresAt = new Date(issuedAt.getTime() + refreshTokenLifeMs);
+    const expiresAt = new Date(issuedAt.getTime() + sessionLifeMs);
     const token = this.secrets.random();
-    await this.sessions.open(id, adminId, this.secrets.hash(token), issuedAt, expiresAt);
-    return this.issuer.issue({ id, adminId, email }, token, { sessionId: id, issuedAt, expiresAt, usedAt: null });
+    await this.sessions.open(
+      { id, adminId, address, client, createdAt: issuedAt, expiresAt },
+      this.secrets.hash(token),
+    );
+    await this.devices.remember(this.secrets.hash(deviceToken), adminId, issuedAt);
+    return this.issuer.issue({ id, adminId, email, expiresAt }, token, {
+      sessionId: id,
+      issuedAt,
+      expiresAt,
+      usedAt: null,
+    });
   }
 }

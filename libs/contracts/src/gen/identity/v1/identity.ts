@@ -25,10 +25,18 @@ export interface SignInRequest {
   email: string;
   password: string;
   clientAddress: string;
+  /** What the browser calls itself. */
+  client: string;
+  /** Of an earlier sign-in on this device; empty when there was none. */
+  deviceToken: string;
 }
 
 export interface SignInResponse {
-  session: Session | undefined;
+  session:
+    | Session
+    | undefined;
+  /** To be kept on the device: attempts with it are not slowed by guesses from elsewhere. */
+  deviceToken: string;
 }
 
 export interface RefreshSessionRequest {
@@ -44,6 +52,41 @@ export interface SignOutRequest {
 }
 
 export interface SignOutResponse {
+}
+
+export interface ListSessionsRequest {
+}
+
+export interface ListSessionsResponse {
+  sessions: SessionSummary[];
+}
+
+export interface SessionSummary {
+  id: string;
+  /** RFC 3339. */
+  createdAt: string;
+  /** RFC 3339, of the last sign-in or refresh. */
+  lastSeenAt: string;
+  address: string;
+  client: string;
+  /** Whether it is the caller's. */
+  current: boolean;
+}
+
+export interface EndSessionRequest {
+  sessionId: string;
+}
+
+export interface EndSessionResponse {
+}
+
+export interface ChangePasswordRequest {
+  current: string;
+  next: string;
+  deviceToken: string;
+}
+
+export interface ChangePasswordResponse {
 }
 
 export interface ListEndedSessionsRequest {
@@ -64,6 +107,18 @@ export interface IdentityServiceClient {
 
   signOut(request: SignOutRequest): Observable<SignOutResponse>;
 
+  /** The caller's own open sessions, newest first. Admin only. */
+
+  listSessions(request: ListSessionsRequest): Observable<ListSessionsResponse>;
+
+  /** Ends one of the caller's own sessions; NOT_FOUND for any other. Admin only. */
+
+  endSession(request: EndSessionRequest): Observable<EndSessionResponse>;
+
+  /** Ends the caller's other sessions. Admin only. */
+
+  changePassword(request: ChangePasswordRequest): Observable<ChangePasswordResponse>;
+
   /** Sessions that ended before the access tokens that they have issued expire. Every process that verifies access tokens asks. */
 
   listEndedSessions(request: ListEndedSessionsRequest): Observable<ListEndedSessionsResponse>;
@@ -82,6 +137,24 @@ export interface IdentityServiceController {
 
   signOut(request: SignOutRequest): Promise<SignOutResponse> | Observable<SignOutResponse> | SignOutResponse;
 
+  /** The caller's own open sessions, newest first. Admin only. */
+
+  listSessions(
+    request: ListSessionsRequest,
+  ): Promise<ListSessionsResponse> | Observable<ListSessionsResponse> | ListSessionsResponse;
+
+  /** Ends one of the caller's own sessions; NOT_FOUND for any other. Admin only. */
+
+  endSession(
+    request: EndSessionRequest,
+  ): Promise<EndSessionResponse> | Observable<EndSessionResponse> | EndSessionResponse;
+
+  /** Ends the caller's other sessions. Admin only. */
+
+  changePassword(
+    request: ChangePasswordRequest,
+  ): Promise<ChangePasswordResponse> | Observable<ChangePasswordResponse> | ChangePasswordResponse;
+
   /** Sessions that ended before the access tokens that they have issued expire. Every process that verifies access tokens asks. */
 
   listEndedSessions(
@@ -91,7 +164,15 @@ export interface IdentityServiceController {
 
 export function IdentityServiceControllerMethods() {
   return function (constructor: Function) {
-    const grpcMethods: string[] = ["signIn", "refreshSession", "signOut", "listEndedSessions"];
+    const grpcMethods: string[] = [
+      "signIn",
+      "refreshSession",
+      "signOut",
+      "listSessions",
+      "endSession",
+      "changePassword",
+      "listEndedSessions",
+    ];
     for (const method of grpcMethods) {
       const descriptor: any = Reflect.getOwnPropertyDescriptor(constructor.prototype, method);
       GrpcMethod("IdentityService", method)(constructor.prototype[method], method, descriptor);

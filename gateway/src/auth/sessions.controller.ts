@@ -1,0 +1,45 @@
+import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Param, Post, Req } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Allow } from '../access/access.js';
+import { IDENTITY, type IdentityClient } from '../clients/clients.module.js';
+import { RateLimit } from '../http/rate-limit.js';
+import { ChangePasswordDto, EmptyDto, SessionListDto } from './auth.dto.js';
+import { deviceCookie } from './session-cookies.js';
+
+/** What an admin sees and changes of the own account. */
+@ApiTags('auth')
+@Allow('admin')
+@Controller('api/auth')
+export class SessionsController {
+  constructor(@Inject(IDENTITY) private readonly identity: IdentityClient) {}
+
+  @Get('sessions')
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ type: SessionListDto })
+  async listSessions(): Promise<SessionListDto> {
+    return { items: (await this.identity.listSessions({})).sessions };
+  }
+
+  /** Ends one of the admin's own sessions. */
+  @Delete('sessions/:id')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async endSession(@Param('id') sessionId: string): Promise<void> {
+    await this.identity.endSession({ sessionId });
+  }
+
+  /** Ends the admin's other sessions. */
+  @Post('password')
+  @HttpCode(200)
+  @RateLimit('sign-in')
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ type: EmptyDto })
+  async changePassword(
+    @Body() { current, next }: ChangePasswordDto,
+    @Req() request: FastifyRequest,
+  ): Promise<EmptyDto> {
+    await this.identity.changePassword({ current, next, deviceToken: deviceCookie.read(request) });
+    return {};
+  }
+}

@@ -1,0 +1,18 @@
+import { type AccessClaims, NotSignedIn } from './access-token.js';
+import { requestContext, type SignedInAdmin } from './request-context.js';
+
+const adminsOfCalls = new WeakMap<object, SignedInAdmin>();
+
+/** Guards run before a call's context is opened: what they verified waits beside the call's own metadata. */
+export function noteAdminOfCall(metadata: object, { userId, email, sessionId }: AccessClaims): void {
+  adminsOfCalls.set(metadata, { id: userId, email, sessionId });
+}
+
+export const adminOfCall = (metadata: object): SignedInAdmin | undefined => adminsOfCalls.get(metadata);
+
+/** The admin of the current call; throws where `AdminGuard` did not verify one. */
+export function requireSignedInAdmin(): SignedInAdmin {
+  const admin = requestContext.current()?.admin;
+  if (!admin) throw new NotSignedIn();
+  return admin;
+}

@@ -1,0 +1,22 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { PasswordContainsEmail, PasswordTooGuessable, PasswordTooShort } from './admin.errors.js';
+
+export const minPasswordLength = 12;
+/** Of zxcvbn's 0 to 4: 3 needs more than 10^8 guesses. */
+const minScore = 3;
+/** What makes a password strong stands in its beginning; the time of the estimate grows with the length. */
+const estimatedLength = 100;
+
+let estimator: ZxcvbnFactory | undefined;
+
+/** Refuses short passwords, those of the lists of breached ones with their usual variations, and what repeats the account. */
+export function assertPassword(password: string, email: string): void {
+  const field = 'next';
+  if ([...password].length < minPasswordLength) throw new PasswordTooShort({ field, minLength: minPasswordLength });
+  if (password.toLowerCase().includes(email)) throw new PasswordContainsEmail({ field });
+  // Made when first needed: its word lists are for the few processes that set a password.
+  estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+  const { score } = estimator.check(password.slice(0, estimatedLength), email.split(/[@.]/));
+  if (score < minScore) throw new PasswordTooGuessable({ field });
+}

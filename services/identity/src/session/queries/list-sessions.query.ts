@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '@shop/persistence';
+import { Clock } from '@shop/platform';
+
+export type SessionView = { id: string; createdAt: Date; lastSeenAt: Date; address: string; client: string };
+
+@Injectable()
+export class ListSessions {
+  constructor(
+    private readonly tx: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The admin's open sessions, newest first. */
+  execute(adminId: string): Promise<SessionView[]> {
+    return this.tx.query<SessionView>(
+      `SELECT id, created_at AS "createdAt", last_seen_at AS "lastSeenAt", address, client FROM sessions
+       WHERE admin_id = $1 AND ended_at IS NULL AND expires_at > $2 ORDER BY created_at DESC, id DESC`,
+      [adminId, this.clock.now()],
+    );
+  }
+}
