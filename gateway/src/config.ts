@@ -22,6 +22,15 @@ const schema = processSchema.extend({
   RATE_LIMIT_VALIDATE_COUPON_PER_MINUTE: env.positiveInt.default(20),
   RATE_LIMIT_SIGN_IN_PER_MINUTE: env.positiveInt.default(10),
   RATE_LIMIT_DEFAULT_PER_MINUTE: env.positiveInt.default(600),
+  RATE_LIMIT_ASSETS_PER_MINUTE: env.positiveInt.default(6_000),
+  MAX_CONNECTIONS_PER_ADDRESS: env.positiveInt.default(256),
+  REQUEST_HEADERS_TIMEOUT_MS: env.positiveInt.default(10_000),
+  REQUEST_TIMEOUT_MS: env.positiveInt.default(30_000),
+  /** Until the client has read the last byte; longer than the longest call, a sync. */
+  RESPONSE_TIMEOUT_MS: env.positiveInt.default(180_000),
+  KEEP_ALIVE_TIMEOUT_MS: env.positiveInt.default(65_000),
+  /** Whether `/api/docs` and `/api/openapi.json` are served. */
+  API_DOCS: env.flag.default(false),
   /** Folder of the built web app. */
   WEB_ROOT: z.string().optional(),
   PUBLIC_SHOP_URL: env.url,

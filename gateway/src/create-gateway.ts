@@ -1,19 +1,30 @@
+import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import fastifyCookie from '@fastify/cookie';
 import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LOGGER, type Logger, NestLogger } from '@shop/platform';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CatalogCache } from './catalog-cache/catalog-cache.js';
-import { answerWhatIsKnown } from './catalog-cache/known-answer.hook.js';
+import { sendKnownAnswers } from './catalog-cache/known-answer.hook.js';
 import { gatewayConfig } from './config.js';
+import { addAllowedMethods } from './http/allowed-methods.hook.js';
 import { addBodyLimits } from './http/body-limits.hook.js';
+import { addBodyParser, appOptions } from './http/body-parser.js';
+import { addConnectionLimits } from './http/connection-limits.js';
+import { requireHost } from './http/host-header.hook.js';
+import { ProblemFilter } from './http/problem.filter.js';
+import { limitRate } from './http/rate-limit.hook.js';
 import { RateLimiter } from './http/rate-limiter.js';
 import { addRequestContext } from './http/request-context.hook.js';
-import { answersBeforeRouting } from './http/unroutable.js';
-import { addOpenApi } from './openapi.js';
+import { addSecurityHeaders } from './http/security-headers.js';
+import { timeLimits } from './http/time-limits.js';
+import { answerExpectations, answersBeforeRouting } from './http/unroutable.js';
+import { addOpenApi, docsPaths } from './openapi.js';
 import { pictureHosts } from './static/picture-hosts.js';
 import { addWebApp } from './static/web-app.js';
+import { refuseUnsignedWebhooks } from './webhooks/signature-form.hook.js';
 
 const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -24,29 +35,43 @@ export async function createGateway(module: Type, create = defaultCreate): Promi
     trustProxy: config.TRUSTED_PROXY_HOPS > 0 && ((_address: string, hop: number) => hop < config.TRUSTED_PROXY_HOPS),
     routerOptions: { maxParamLength: 2_000 },
     forceCloseConnections: 'idle',
+    ...timeLimits(config),
     ...answersBeforeRouting,
   });
   const app = await create(module, adapter);
   app.useLogger(new NestLogger(app.get<Logger>(LOGGER)));
-  const fastify = app.getHttpAdapter().getInstance();
-  addBodyLimits(fastify as never);
-  addRequestContext(fastify as never);
-  fastify.addHook('onRequest', (_request, reply, done) => {
-    void reply.header('x-content-type-options', 'nosniff');
-    done();
-  });
-  answerWhatIsKnown(fastify as never, app.get(CatalogCache), app.get(RateLimiter));
+  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const limiter = app.get(RateLimiter);
+  addBodyParser(app);
+  addBodyLimits(fastify);
+  addRequestContext(fastify);
+  addSecurityHeaders(fastify, config);
+  requireHost(fastify);
+  answerExpectations(fastify.server as Server);
+  sendKnownAnswers(fastify, app.get(CatalogCache), limiter);
+  addConnectionLimits(fastify, config);
+  refuseUnsignedWebhooks(fastify);
+  limitRate(fastify, limiter, (request) => (isWithoutController(request) ? 'default' : undefined));
+  addAllowedMethods(fastify);
   await app.register(fastifyCookie);
-  addOpenApi(app);
+  if (config.API_DOCS) addOpenApi(app);
   if (config.WEB_ROOT !== 'none') {
-    await addWebApp(fastify as never, {
-      root: config.WEB_ROOT ?? builtWebApp,
-      hosts: pictureHosts(config.IMAGE_HOSTS, config.MAP_TILES_URL),
+    const problems = new ProblemFilter(app.get(LOGGER));
+    await fastify.register(async (scope) => {
+      scope.setErrorHandler((error, request, reply) => problems.answer(error, request, reply));
+      limitRate(scope, limiter, ({ url }) => (url.startsWith('/assets/') ? 'assets' : 'default'));
+      await addWebApp(scope, {
+        root: config.WEB_ROOT ?? builtWebApp,
+        hosts: pictureHosts(config.IMAGE_HOSTS, config.MAP_TILES_URL),
+      });
     });
   }
   return app;
 }
 
 function defaultCreate(module: Type, adapter: FastifyAdapter): Promise<NestFastifyApplication> {
-  return NestFactory.create<NestFastifyApplication>(module, adapter, { rawBody: true, bufferLogs: true });
+  return NestFactory.create<NestFastifyApplication>(module, adapter, appOptions);
 }
+
+const isWithoutController = ({ is404, routeOptions }: FastifyRequest): boolean =>
+  is404 || docsPaths.some((path) => routeOptions.url?.startsWith(path));

@@ -7,7 +7,19 @@ export function openApiDocument(app: NestFastifyApplication): OpenAPIObject {
   return SwaggerModule.createDocument(app, settings, { operationIdFactory: (_controller, method) => method });
 }
 
+export const docsPaths = ['/api/docs', '/api/openapi.json'];
+
+/** Swagger's page has its styles in the document. */
+const pagePolicy = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
+
 /** `GET /api/openapi.json` and the page for people at `/api/docs`. */
 export function addOpenApi(app: NestFastifyApplication): void {
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRequest', (request, reply, done) => {
+      if (request.url.startsWith('/api/docs')) void reply.header('content-security-policy', pagePolicy);
+      done();
+    });
   SwaggerModule.setup('api/docs', app, () => openApiDocument(app), { jsonDocumentUrl: 'api/openapi.json' });
 }

@@ -19,6 +19,7 @@ import {
   type NotificationClient,
 } from '../src/clients/clients.module.js';
 import { createGateway } from '../src/create-gateway.js';
+import { appOptions } from '../src/http/body-parser.js';
 import { RateLimiter } from '../src/http/rate-limiter.js';
 
 /** What a spec lets the services answer; a call that it does not expect fails the request. */
@@ -68,7 +69,7 @@ export async function gatewayHarness(fakes: Fakes, env: Record<string, string> =
     for (const token of Object.getOwnPropertySymbols(replaced))
       builder.overrideProvider(token).useValue({ close: () => undefined, ...replaced[token as keyof typeof replaced] });
     const compiled = await builder.compile();
-    return compiled.createNestApplication<NestFastifyApplication>(adapter, { rawBody: true, bufferLogs: true });
+    return compiled.createNestApplication<NestFastifyApplication>(adapter, appOptions);
   });
   await app.init();
   await app.getHttpAdapter().getInstance().ready();

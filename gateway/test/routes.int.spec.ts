@@ -10,7 +10,7 @@ const PATH_METADATA = 'path';
 describe('access to routes', () => {
   let gateway: GatewayHarness;
   beforeAll(async () => {
-    gateway = await gatewayHarness({ coupon: { listCoupons: async () => ({ coupons: [] }) } });
+    gateway = await gatewayHarness({ coupon: { listCoupons: async () => ({ coupons: [] }) } }, { API_DOCS: 'true' });
   });
   afterAll(() => gateway.close());
 

@@ -1,8 +1,14 @@
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { gatewayHarness, type GatewayHarness } from './gateway.harness.js';
+
+const hash = 'a'.repeat(64);
 
 describe('webhooks', () => {
   let gateway: GatewayHarness;
-  const received: Array<{ body: string; signature: string }> = [];
+  let port: number;
+  let received: Array<{ body: string; signature: string }> = [];
   beforeAll(async () => {
     gateway = await gatewayHarness({
       booking: {
@@ -12,23 +18,58 @@ describe('webhooks', () => {
         },
       },
     });
+    await gateway.app.listen(0, '127.0.0.1');
+    port = (gateway.app.getHttpServer().address() as AddressInfo).port;
   });
   afterAll(() => gateway.close());
+  beforeEach(() => {
+    received = [];
+  });
 
   it('[PY-2] hands the body on byte for byte with its signature', async () => {
     const payload = '{ "id" : "evt_1",\n "näme":"ü" }';
     const answer = await gateway.app.inject({
       method: 'POST',
       url: '/api/webhooks/stripe',
-      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': 't=1,v1=x' },
+      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': `t=1,v1=${hash}` },
       payload,
     });
     expect(answer.statusCode).toBe(200);
-    expect(received).toEqual([{ body: payload, signature: 't=1,v1=x' }]);
+    expect(received).toEqual([{ body: payload, signature: `t=1,v1=${hash}` }]);
   });
 
   it('takes up to a megabyte', async () => {
-    const answer = await gateway.post('/api/webhooks/stripe', { filler: 'x'.repeat(500 * 1024) });
+    const signed = { 'stripe-signature': `t=1,v1=${hash},v0=${hash}` };
+    const answer = await gateway.post('/api/webhooks/stripe', { filler: 'x'.repeat(500 * 1024) }, signed);
     expect(answer.statusCode).toBe(200);
+  });
+
+  it('[SC-3] hands a body on without parsing it, however many values it has', async () => {
+    const payload = JSON.stringify(Array.from({ length: 20_000 }, (_, value) => value));
+    const headers = { 'content-type': 'application/json', 'stripe-signature': `t=1,v1=${hash}` };
+    const answer = await gateway.app.inject({ method: 'POST', url: '/api/webhooks/stripe', headers, payload });
+    expect([answer.statusCode, received.at(-1)?.body]).toEqual([200, payload]);
+  });
+
+  const unsigned: Array<[string, string, Record<string, string>]> = [
+    ['stripe', 'no signature', {}],
+    ['stripe', 'an empty signature', { 'stripe-signature': '' }],
+    ['stripe', 'no time', { 'stripe-signature': `v1=${hash}` }],
+    ['stripe', 'only a signature of another scheme', { 'stripe-signature': `t=1,v0=${hash}` }],
+    ['stripe', 'a hash that is too short', { 'stripe-signature': 't=1,v1=abc' }],
+    ['webflow', 'no signature', { 'x-webflow-timestamp': '1' }],
+    ['webflow', 'no time', { 'x-webflow-signature': hash }],
+    ['webflow', 'a time that is no number', { 'x-webflow-signature': hash, 'x-webflow-timestamp': 'now' }],
+  ];
+
+  it.each(unsigned)('[SC-7] refuses a delivery to %s with %s before its body arrives', async (sender, _, headers) => {
+    const socket = connect(port, '127.0.0.1');
+    const lines = Object.entries({ host: 'shop', 'content-type': 'application/json', ...headers });
+    socket.write(`POST /api/webhooks/${sender} HTTP/1.1\r\ncontent-length: 1000000\r\n`);
+    socket.write(`${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n{`);
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('webhook_signature_invalid');
+    expect(received).toEqual([]);
   });
 });

@@ -159,7 +159,12 @@ const OWN: Record<string, (setting: Setting) => Record<string, string>> = {
     ADMIN_TOKEN_PRIVATE_KEYS: adminTokenKeys.privateKeys,
     REFRESH_TOKEN_SECRETS: refreshTokenSecret,
   }),
-  gateway: ({ ports }) => ({ PORT: String(ports.shop), WEB_ROOT: join(ROOT, 'web/dist'), SANDBOX: 'true' }),
+  gateway: ({ ports }) => ({
+    PORT: String(ports.shop),
+    WEB_ROOT: join(ROOT, 'web/dist'),
+    SANDBOX: 'true',
+    API_DOCS: 'true',
+  }),
 };
 
 /** The whole environment of one process. What the terminal has set passes through, save what npm and Jest add. */

@@ -8,7 +8,7 @@ import { sendCached } from './send-cached.js';
  * answer. Only public answers are known, and each counts as a call; when the limiter would have to ask Redis first, the
  * route answers as ever.
  */
-export function answerWhatIsKnown(fastify: FastifyInstance, cache: CatalogCache, limiter: RateLimiter): void {
+export function sendKnownAnswers(fastify: FastifyInstance, cache: CatalogCache, limiter: RateLimiter): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     const known = request.method === 'GET' ? cache.get(request.url) : undefined;
     if (known && limiter.takeDrawn('default', request.ip)) sendCached(request, reply, known);

@@ -3,25 +3,42 @@ import type { FastifyInstance } from 'fastify';
 
 const bodyLimitBytes = 100 * 1024;
 const webhookBodyLimitBytes = 1024 * 1024;
-/** Far above any body that a call has. */
-const maxBodyDepth = 32;
+/** Both far above any body or query that a call has. */
+const maxDepth = 32;
+const maxValues = 500;
 
 export const BodyTooDeep = refusal('HTTP.BODY_TOO_DEEP', 'malformed');
+export const TooManyValues = refusal('HTTP.TOO_MANY_VALUES', 'malformed');
+export const TextMalformed = refusal('HTTP.TEXT_MALFORMED', 'malformed');
 
 /**
- * Larger bodies are answered 413 before anything reads them, deeper ones 400 before the validation, which recurses into them
- * until the stack is full.
+ * Larger bodies are answered 413 before anything reads them. What is nested too deeply, has too many values or holds half a
+ * surrogate pair, which no other system can store, is answered 400 before the validation, which costs far more than this.
  */
 export function addBodyLimits(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
     route.bodyLimit = route.url.startsWith('/api/webhooks/') ? webhookBodyLimitBytes : bodyLimitBytes;
   });
   fastify.addHook('preValidation', (request, _reply, done) => {
-    done(isDeeperThan(maxBodyDepth, request.body) ? new BodyTooDeep() : undefined);
+    done(faultIn(request.query) ?? faultIn(request.body));
   });
 }
 
-function isDeeperThan(levels: number, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner));
+function faultIn(input: unknown): Error | undefined {
+  if (typeof input !== 'object' || input === null || Buffer.isBuffer(input)) return undefined;
+  let values = 0;
+  const visit = (value: unknown, depth: number): Error | undefined => {
+    if (typeof value === 'string') return value.isWellFormed() ? undefined : new TextMalformed();
+    if (typeof value !== 'object' || value === null) return undefined;
+    if (depth > maxDepth) return new BodyTooDeep();
+    for (const [key, inner] of Object.entries(value)) {
+      values++;
+      if (values > maxValues) return new TooManyValues();
+      if (!key.isWellFormed()) return new TextMalformed();
+      const fault = visit(inner, depth + 1);
+      if (fault) return fault;
+    }
+    return undefined;
+  };
+  return visit(input, 1);
 }

@@ -27,6 +27,15 @@ export const problemTexts: Record<string, Text> = {
     de: 'Dieses Format wird nicht angenommen. Bitte JSON senden.',
     en: 'This format is not accepted. Please send JSON.',
   },
+  'http:precondition_failed': {
+    de: 'Eine Bedingung der Anfrage ist nicht erfüllt.',
+    en: 'A condition of the request is not met.',
+  },
+  'http:range_not_satisfiable': { de: 'Diesen Ausschnitt gibt es nicht.', en: 'There is no such range.' },
+  'http:expectation_failed': {
+    de: 'Diese Erwartung kann nicht erfüllt werden.',
+    en: 'This expectation cannot be met.',
+  },
   'http:not_found': { de: 'Nicht gefunden.', en: 'Not found.' },
   'http:method_not_allowed': { de: 'Diese Methode gibt es hier nicht.', en: 'This method does not exist here.' },
   'http:bad_request': { de: 'Die Anfrage ist nicht verständlich.', en: 'The request cannot be understood.' },
@@ -38,6 +47,19 @@ export const problemTexts: Record<string, Text> = {
     en: 'This request comes from a foreign site.',
   },
   'AUTH.NOT_CONFIGURED': { de: 'Diese Funktion ist nicht eingerichtet.', en: 'This feature is not set up.' },
+  'HTTP.TOO_MANY_CONNECTIONS': {
+    de: 'Zu viele Verbindungen von dieser Adresse.',
+    en: 'Too many connections from this address.',
+  },
+  'HTTP.TOO_MANY_VALUES': {
+    de: 'Die Anfrage enthält zu viele Angaben.',
+    en: 'The request contains too many values.',
+  },
+  'HTTP.TEXT_MALFORMED': {
+    de: 'Die Anfrage enthält ein unvollständiges Schriftzeichen.',
+    en: 'The request contains an incomplete character.',
+  },
+  'HTTP.WEBHOOK_SIGNATURE_INVALID': { de: 'Die Signatur ist ungültig.', en: 'The signature is not valid.' },
   'HTTP.RATE_LIMITED': {
     de: 'Zu viele Anfragen. Bitte warten Sie einen Moment.',
     en: 'Too many requests. Please wait a moment.',

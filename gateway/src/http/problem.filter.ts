@@ -14,9 +14,12 @@ export class ProblemFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    const reply = http.getResponse<FastifyReply>();
+    this.answer(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+  }
+
+  answer(error: unknown, { headers }: FastifyRequest, reply: FastifyReply): void {
     if (reply.sent) return;
-    const language = languageOf(http.getRequest<FastifyRequest>().headers['accept-language']);
+    const language = languageOf(headers['accept-language']);
     const body = this.toProblem(error, language, requestContext.current()?.requestId ?? '');
     if (error instanceof Refusal && typeof error.params['retryAfterSeconds'] === 'number') {
       void reply.header('retry-after', error.params['retryAfterSeconds']);

@@ -43,6 +43,8 @@ const titles: Record<number, string> = {
   413: 'Content Too Large',
   414: 'URI Too Long',
   415: 'Unsupported Media Type',
+  416: 'Range Not Satisfiable',
+  417: 'Expectation Failed',
   422: 'Unprocessable Content',
   429: 'Too Many Requests',
   431: 'Request Header Fields Too Large',
@@ -56,9 +58,12 @@ const codeOfStatus: Record<number, string> = {
   404: 'not_found',
   405: 'method_not_allowed',
   408: 'request_timeout',
+  412: 'precondition_failed',
   413: 'payload_too_large',
   414: 'uri_too_long',
   415: 'unsupported_media_type',
+  416: 'range_not_satisfiable',
+  417: 'expectation_failed',
   422: 'validation_failed',
   431: 'headers_too_large',
 };
@@ -98,7 +103,8 @@ export function problem(
 
 /** What HTTP itself refuses; undefined for a status that tells of a bug. */
 export function problemOfStatus(status: number, language: Language, requestId: string): Problem | undefined {
-  const code = codeOfStatus[status];
+  const isRefusal = status >= 400 && status < 500;
+  const code = codeOfStatus[status] ?? (isRefusal ? 'bad_request' : undefined);
   return code ? problem({ status, code, textKey: `http:${code}` }, language, requestId) : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { SetMetadata } from '@nestjs/common';
 
-export type RateBucket = 'checkout' | 'validate-coupon' | 'sign-in' | 'default' | 'none';
+export type RateBucket = 'checkout' | 'validate-coupon' | 'sign-in' | 'assets' | 'default' | 'none';
 export const RATE_BUCKET = 'shop:rate-bucket';
 
 /** The bucket that calls of this route count in; without it: `default`. */

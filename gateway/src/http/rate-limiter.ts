@@ -4,6 +4,7 @@ import { Clock } from '@shop/platform';
 import { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { gatewayConfig } from '../config.js';
+import { clientNetwork } from './client-network.js';
 import type { RateBucket } from './rate-limit.js';
 
 export const TooManyRequests = refusal('HTTP.RATE_LIMITED', 'exhausted');
@@ -34,6 +35,7 @@ export class RateLimiter implements OnApplicationShutdown {
       checkout: config.RATE_LIMIT_CHECKOUT_PER_MINUTE,
       'validate-coupon': config.RATE_LIMIT_VALIDATE_COUPON_PER_MINUTE,
       'sign-in': config.RATE_LIMIT_SIGN_IN_PER_MINUTE,
+      assets: config.RATE_LIMIT_ASSETS_PER_MINUTE,
       default: config.RATE_LIMIT_DEFAULT_PER_MINUTE,
     };
     this.prefix = `${config.REDIS_PREFIX}rate:`;
@@ -51,7 +53,7 @@ export class RateLimiter implements OnApplicationShutdown {
     return this.redis.status === 'ready';
   }
 
-  /** Counts one call; throws `HTTP.RATE_LIMITED` with `retryAfterSeconds` once the minute's calls are used up. */
+  /** Counts one call of the address's network; throws `HTTP.RATE_LIMITED` with `retryAfterSeconds` once the minute's calls are used up. */
   consume(bucket: Limited, address: string): void | Promise<void> {
     if (!this.takeDrawn(bucket, address)) return this.takeOfNextBlock(bucket, address);
   }
@@ -123,7 +125,7 @@ export class RateLimiter implements OnApplicationShutdown {
 
   private windowOf(bucket: Limited, address: string): Window {
     const now = this.clock.now().getTime();
-    const id = `${bucket}:${address}`;
+    const id = `${bucket}:${clientNetwork(address)}`;
     const known = this.windows.get(id);
     if (known && known.endsAt > now) return known;
     const fresh = { left: 0, endsAt: (Math.floor(now / windowMs) + 1) * windowMs, exhausted: false };
@@ -132,7 +134,7 @@ export class RateLimiter implements OnApplicationShutdown {
   }
 
   private key(bucket: Limited, address: string, window: Window): string {
-    return `${this.prefix}${bucket}:${address}:${window.endsAt}`;
+    return `${this.prefix}${bucket}:${clientNetwork(address)}:${window.endsAt}`;
   }
 
   private failOpenOrRefuse(bucket: Limited): null {

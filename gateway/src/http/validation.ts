@@ -3,6 +3,9 @@ import type { ValidationError } from 'class-validator';
 import type { FieldProblem } from './problem.js';
 import type { Language } from './problem-texts.js';
 
+const maxListedProblems = 20;
+const maxFieldLength = 100;
+
 /** A body or query that does not have the form of its DTO. */
 export class ValidationFailed extends Error {
   constructor(private readonly failures: ValidationError[]) {
@@ -10,7 +13,12 @@ export class ValidationFailed extends Error {
   }
 
   problemsIn(language: Language): FieldProblem[] {
-    return this.failures.flatMap((failure) => problemsOf(failure, '', language));
+    const listed: FieldProblem[] = [];
+    for (const failure of this.failures) {
+      if (listed.length >= maxListedProblems) break;
+      listed.push(...problemsOf(failure, '', language));
+    }
+    return listed.slice(0, maxListedProblems);
   }
 }
 
@@ -32,7 +40,7 @@ export function assertNoFields(body: unknown): void {
 }
 
 function problemsOf(failure: ValidationError, parent: string, language: Language): FieldProblem[] {
-  const field = parent ? `${parent}.${failure.property}` : failure.property;
+  const field = (parent ? `${parent}.${failure.property}` : failure.property).slice(0, maxFieldLength).toWellFormed();
   const rule = firstBrokenRule(failure);
   const own = rule ? [{ field, code: codeOf(rule), message: messageOf(rule, language) }] : [];
   return [...own, ...(failure.children ?? []).flatMap((child) => problemsOf(child, field, language))];

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
+import { MethodNotAllowedException } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { manifestFile, readPageManifest } from './page-manifest.js';
 import { Page } from './page.js';
@@ -39,6 +40,7 @@ export async function addWebApp(fastify: FastifyInstance, { root, hosts }: WebAp
     globIgnore: ['**/assets/**', '**/*.html', manifestFile],
   });
 
+  refuseOtherMethods(fastify, pages);
   fastify.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
     // Not every address that reaches us is one that URL can read: `//` has no host.
     const path = request.url.split('?', 1)[0]!;
@@ -46,6 +48,20 @@ export async function addWebApp(fastify: FastifyInstance, { root, hosts }: WebAp
     const rules = pages.rulesOf(path, request.query as object);
     securePage(reply, rules);
     return documents.get(rules.document)!.send(request, reply.status(rules.isKnown ? 200 : 404));
+  });
+}
+
+/** A page is only read: every other method at its address is 405, also where no controller answers. */
+function refuseOtherMethods(fastify: FastifyInstance, pages: Pages): void {
+  fastify.route({
+    method: ['DELETE', 'OPTIONS', 'PATCH', 'POST', 'PUT'],
+    url: '/*',
+    handler: async (request, reply) => {
+      const path = request.url.split('?', 1)[0]!;
+      if (!pages.rulesOf(path, {}).isKnown) return reply.callNotFound();
+      void reply.header('allow', 'GET, HEAD');
+      throw new MethodNotAllowedException();
+    },
   });
 }
 

@@ -1,11 +1,12 @@
-import { Controller, Headers, HttpCode, Inject, Post, type RawBodyRequest, Req } from '@nestjs/common';
+import { Body, Controller, Headers, HttpCode, Inject, Post } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
 import { Public } from '../access/access.js';
 import { BOOKING, type BookingClient, CATALOG, type CatalogClient } from '../clients/clients.module.js';
 import { RateLimit } from '../http/rate-limit.js';
 
 type Received = { received: true };
+
+const nothing = new Uint8Array();
 
 /** Signed deliveries of third parties, handed on byte for byte; whoever owns the secret verifies. */
 @ApiExcludeController()
@@ -21,25 +22,21 @@ export class WebhooksController {
   @Post('stripe')
   @HttpCode(200)
   async receiveStripe(
-    @Req() request: RawBodyRequest<FastifyRequest>,
+    @Body() rawBody: Buffer | undefined,
     @Headers('stripe-signature') signature = '',
   ): Promise<Received> {
-    await this.bookings.receiveStripeWebhook({ rawBody: rawBodyOf(request), signature });
+    await this.bookings.receiveStripeWebhook({ rawBody: rawBody ?? nothing, signature });
     return { received: true };
   }
 
   @Post('webflow')
   @HttpCode(200)
   async receiveWebflow(
-    @Req() request: RawBodyRequest<FastifyRequest>,
+    @Body() rawBody: Buffer | undefined,
     @Headers('x-webflow-signature') signature = '',
     @Headers('x-webflow-timestamp') timestamp = '',
   ): Promise<Received> {
-    await this.catalog.receiveWebflowWebhook({ rawBody: rawBodyOf(request), signature, timestamp });
+    await this.catalog.receiveWebflowWebhook({ rawBody: rawBody ?? nothing, signature, timestamp });
     return { received: true };
   }
-}
-
-function rawBodyOf(request: RawBodyRequest<FastifyRequest>): Uint8Array {
-  return request.rawBody ?? new Uint8Array();
 }

@@ -1,0 +1,18 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Body parsers of Nest are off: it would also take forms, which a page of any origin may send. */
+export const appOptions = { bodyParser: false, bufferLogs: true } as const;
+
+/** Bodies are JSON. Those of webhooks stay as they came, because their signature is over the bytes. */
+export function addBodyParser(app: NestFastifyApplication): void {
+  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const parseJson = fastify.getDefaultJsonParser('error', 'error');
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (isWebhook(request)) done(null, body);
+    else void parseJson(request, body.toString(), done);
+  });
+}
+
+export const isWebhook = ({ url }: FastifyRequest): boolean => url.startsWith('/api/webhooks/');

@@ -1,0 +1,37 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { refusal } from '@shop/errors';
+import type { FastifyInstance } from 'fastify';
+
+export const WebhookSignatureInvalid = refusal('HTTP.WEBHOOK_SIGNATURE_INVALID', 'malformed');
+
+type SignatureForm = (headers: IncomingHttpHeaders) => boolean;
+
+const hexSha256 = /^[0-9a-f]{64}$/i;
+const timestamp = /^\d{1,15}$/;
+
+const forms: Record<string, SignatureForm> = {
+  '/api/webhooks/stripe': (headers) => {
+    const elements = String(headers['stripe-signature'] ?? '').split(',', 20);
+    return (
+      elements.some((element) => isElement('t', timestamp, element)) &&
+      elements.some((element) => isElement('v1', hexSha256, element))
+    );
+  },
+  '/api/webhooks/webflow': (headers) =>
+    hexSha256.test(String(headers['x-webflow-signature'])) && timestamp.test(String(headers['x-webflow-timestamp'])),
+};
+
+/** Refuses a delivery that cannot have been signed before its body is read; whoever owns the secret verifies the others. */
+export function refuseUnsignedWebhooks(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const isSigned = forms[request.routeOptions.url ?? ''];
+    if (!isSigned || isSigned(request.headers)) return done();
+    void reply.header('connection', 'close');
+    done(new WebhookSignatureInvalid());
+  });
+}
+
+const isElement = (name: string, form: RegExp, element: string): boolean => {
+  const [key, value = ''] = element.trim().split('=', 2);
+  return key === name && form.test(value);
+};

@@ -1,0 +1,114 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gatewayHarness, type GatewayHarness } from './gateway.harness.js';
+import { aManifest } from './page-manifest.builder.js';
+
+describe('files of the web app', () => {
+  let gateway: GatewayHarness;
+  let root: string;
+  beforeAll(async () => {
+    root = mkdtempSync(join(tmpdir(), 'static-files-'));
+    mkdirSync(join(root, 'assets'));
+    writeFileSync(join(root, 'pages.json'), JSON.stringify(aManifest));
+    for (const { document } of aManifest.entries) writeFileSync(join(root, document), '<!doctype html>');
+    writeFileSync(join(root, 'robots.txt'), 'User-agent: *');
+    writeFileSync(join(root, 'assets/shop-a1b2.js'), 'plain');
+    gateway = await gatewayHarness(
+      {},
+      {
+        WEB_ROOT: root,
+        RATE_LIMIT_ASSETS_PER_MINUTE: '150',
+        TRUSTED_PROXY_HOPS: '1',
+        RATE_LIMIT_DEFAULT_PER_MINUTE: '150',
+      },
+    );
+  });
+  afterAll(async () => {
+    await gateway.close();
+    rmSync(root, { recursive: true });
+  });
+
+  const files = ['/robots.txt', '/assets/shop-a1b2.js'];
+  const hostile: Array<[string, Record<string, string>, number]> = [
+    ['If-Match', { 'if-match': '"other"' }, 412],
+    ['If-Unmodified-Since', { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }, 412],
+    ['Range', { range: 'bytes=99999-' }, 416],
+  ];
+  const requests = files.flatMap((url) =>
+    hostile.map(([name, headers, status]): [string, string, Record<string, string>, number] => [
+      name,
+      url,
+      headers,
+      status,
+    ]),
+  );
+
+  it.each(requests)('[SC-6] answer an %s that cannot be met at %s with a problem', async (_, url, headers, status) => {
+    const answer = await gateway.get(url, headers);
+    expect([answer.statusCode, answer.json().status]).toEqual([status, status]);
+    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  it.each(files)('[SC-6] answer the condition * at %s', async (url) => {
+    expect((await gateway.get(url, { 'if-none-match': '*' })).statusCode).toBe(304);
+    expect((await gateway.get(url, { 'if-match': '*' })).statusCode).toBe(200);
+  });
+
+  it.each([
+    '/assets/%00',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/%5c',
+    '/assets/',
+    '/assets/.env',
+    '/%00',
+    '/robots.txt/',
+  ])('[SC-6] never answer 5xx at %s', async (url) => {
+    const answer = await gateway.get(url);
+    expect([400, 403, 404]).toContain(answer.statusCode);
+  });
+
+  it.each([
+    ['POST', '/'],
+    ['PUT', '/gift-card'],
+    ['DELETE', '/robots.txt'],
+    ['PATCH', '/assets/shop-a1b2.js'],
+  ] as const)('[SC-6] answer %s %s with 405', async (method, url) => {
+    const answer = await gateway.app.inject({ method, url });
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+  });
+
+  it('[SC-6] answer other methods at addresses that do not exist with 404, and at calls with 405', async () => {
+    expect((await gateway.app.inject({ method: 'POST', url: '/nowhere' })).statusCode).toBe(404);
+    const call = await gateway.app.inject({ method: 'PUT', url: '/api/functions/validate-coupon' });
+    expect([call.statusCode, call.headers.allow]).toEqual([405, 'POST']);
+  });
+
+  it.each(files)('[SC-7] send security headers with %s, also with 304', async (url) => {
+    const first = await gateway.get(url);
+    const again = await gateway.get(url, { 'if-none-match': String(first.headers.etag) });
+    expect([first.statusCode, again.statusCode]).toEqual([200, 304]);
+    for (const { headers } of [first, again])
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.any(String),
+        'referrer-policy': expect.any(String),
+        'cross-origin-resource-policy': expect.any(String),
+        'permissions-policy': expect.any(String),
+      });
+  });
+
+  it.each(['/robots.txt', '/gift-card', '/assets/shop-a1b2.js', '/nowhere', '/api/nope'])(
+    '[SC-6] count %s against the limit of its network',
+    async (url) => {
+      const headers = { 'x-forwarded-for': `198.51.100.${url.length}` };
+      const statuses: number[] = [];
+      for (let request = 0; request < 151; request++) statuses.push((await gateway.get(url, headers)).statusCode);
+      expect(statuses.slice(0, 150)).not.toContain(429);
+      expect(statuses[150]).toBe(429);
+    },
+  );
+});
