@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.ts';
 import { chromiumPath } from './chromium.ts';
@@ -10,18 +8,13 @@ import { startInfra } from './infra/index.ts';
 import { installDependencies } from './install.ts';
 import { releaseInstance, takeInstance } from './instance-lock.ts';
 import { interrupted } from './interrupt.ts';
+import { runJest } from './jest.ts';
+import { ROOT } from './paths.ts';
 import { endAllLeftovers } from './process-registry.ts';
-import { instanceDir, ROOT } from './paths.ts';
 import { progress } from './progress.ts';
 import { runCommand } from './run-command.ts';
 
 const INSTANCE = 'npm-test';
-const REPORT = join(instanceDir(INSTANCE), 'jest.json');
-
-interface Count {
-  passed: number;
-  failed: number;
-}
 
 /**
  * `npm test`: the same set-up as `npm start`, then every check and every spec. `--skip-check` leaves the checks out;
@@ -50,7 +43,7 @@ export async function runTests(args: string[]) {
     const infra = await starting;
     const checked =
       args.includes('--skip-check') || forJest.length > 0 ? { passed: 0, failed: 0 } : await check(signal);
-    const tested = await runJest(forJest, { ...infra.env, CHROMIUM_PATH: chromiumPath() }, signal);
+    const tested = await runJest(INSTANCE, forJest, { ...infra.env, CHROMIUM_PATH: chromiumPath() }, signal);
     count = { passed: checked.passed + tested.passed, failed: checked.failed + tested.failed };
   } catch (error) {
     console.error(`\n${explain(error)}`);
@@ -71,37 +64,4 @@ async function check(signal: AbortSignal) {
   const run = await runCommand('npm', ['run', '--silent', 'check'], { signal });
   if (run.code !== 0) console.error(run.output);
   return run.code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-}
-
-async function runJest(args: string[], env: Record<string, string>, signal: AbortSignal): Promise<Count> {
-  progress('running the specs');
-  mkdirSync(instanceDir(INSTANCE), { recursive: true });
-  rmSync(REPORT, { force: true });
-  const jest = [
-    '--experimental-vm-modules',
-    '--disable-warning=ExperimentalWarning',
-    join(ROOT, 'node_modules/jest/bin/jest.js'),
-  ];
-  const run = spawn(process.execPath, [...jest, '--json', `--outputFile=${REPORT}`, ...args], {
-    cwd: ROOT,
-    env: { ...process.env, ...env },
-    // Jest tells people on stderr what it tells programs on stdout
-    stdio: ['inherit', 'ignore', 'inherit'],
-  });
-  signal.addEventListener('abort', () => run.kill('SIGTERM'));
-  const [code] = await once(run, 'exit');
-  return existsSync(REPORT) ? countOf(JSON.parse(readFileSync(REPORT, 'utf8')), code) : { passed: 0, failed: 1 };
-}
-
-/** A file that could not even be run counts as one failed test. */
-function countOf(
-  {
-    numPassedTests,
-    numFailedTests,
-    numRuntimeErrorTestSuites,
-  }: { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number },
-  code: number,
-): Count {
-  const failed = numFailedTests + numRuntimeErrorTestSuites;
-  return { passed: numPassedTests, failed: code === 0 ? failed : Math.max(failed, 1) };
 }

@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import { affectedBy } from './affected-by.ts';
+import { removeServerData } from './data-home.ts';
+import { explain, Failure } from './failure.ts';
+import { startInfra, type Infra } from './infra/index.ts';
+import { installDependencies } from './install.ts';
+import { holderOf, releaseInstance, takeInstance } from './instance-lock.ts';
+import { interrupted } from './interrupt.ts';
+import { jestCommand, runJest } from './jest.ts';
+import { ROOT } from './paths.ts';
+import { endLeftovers } from './process-registry.ts';
+import { progress } from './progress.ts';
+
+const INSTANCE = 'test-changed';
+const PROJECTS = ['unit', 'integration', 'web'];
+
+/**
+ * `npm run test:changed`: the specs that the changes since main can break; `-- <commit>` compares with another one.
+ * Servers come from `npm run infra` where that runs. Journeys and faults are named, and left to `npm test`.
+ */
+export async function runChangedTests([base = forkPoint()]: string[]) {
+  const { related, skipped, everywhere } = affectedBy(changedSince(base));
+  for (const file of skipped) console.log(`skipped: ${file} concerns the whole shop, which \`npm test\` starts`);
+  for (const file of everywhere) console.log(`skipped: ${file} concerns every spec, which \`npm test\` runs`);
+  if (!takeInstance(INSTANCE)) {
+    console.error('npm run test:changed runs already in this checkout');
+    process.exit(1);
+  }
+  const abort = new AbortController();
+  void interrupted().then((name) => abort.abort(new Failure(`${name}: stopping`)));
+  let infra: Infra | undefined;
+  let failed = 1;
+  try {
+    await installDependencies(abort.signal);
+    const specs = related.length > 0 ? specsOf(related) : [];
+    progress(`${related.length} changed files since ${base.slice(0, 12)}, ${specs.length} spec files`);
+    if (specs.some((path) => path.endsWith('.int.spec.ts'))) infra = await startServers();
+    failed = specs.length === 0 ? 0 : await run(specs, infra?.env ?? {}, abort.signal);
+  } catch (error) {
+    console.error(`\n${explain(error)}`);
+  }
+  await infra?.stop();
+  removeServerData(INSTANCE);
+  releaseInstance(INSTANCE);
+  process.exit(failed > 0 ? 1 : 0);
+}
+
+async function startServers(): Promise<Infra> {
+  await endLeftovers(INSTANCE);
+  const running = holderOf('test')?.notes ?? {};
+  return startInfra({ instance: INSTANCE, env: { ...running, ...process.env }, preferContainers: true });
+}
+
+async function run(specs: string[], env: Record<string, string>, signal: AbortSignal): Promise<number> {
+  const args = ['--selectProjects', ...PROJECTS, '--runTestsByPath', ...specs];
+  const { passed, failed } = await runJest(INSTANCE, args, env, signal);
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed;
+}
+
+/** Jest finds the specs through the imports of every file. */
+function specsOf(files: string[]): string[] {
+  const args = [...jestCommand, '--listTests', '--selectProjects', ...PROJECTS, '--findRelatedTests', ...files];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' });
+  if (status !== 0) throw new Failure(`Jest could not list the specs:\n${stderr}`);
+  return stdout.split('\n').filter((line) => line.startsWith(ROOT));
+}
+
+/** Where this branch left main; on main itself, what is not committed or pushed yet. */
+function forkPoint(): string {
+  const main = ['origin/main', 'main'].find((name) => git('rev-parse', '--verify', '--quiet', name));
+  return git('merge-base', 'HEAD', main ?? 'HEAD') || 'HEAD';
+}
+
+function changedSince(base: string): string[] {
+  if (!git('rev-parse', '--verify', '--quiet', `${base}^{commit}`)) throw new Error(`git knows no commit ${base}`);
+  const tracked = git('diff', '--name-only', '--diff-filter=d', base);
+  const untracked = git('ls-files', '--others', '--exclude-standard');
+  return [...tracked.split('\n'), ...untracked.split('\n')].filter(Boolean);
+}
+
+function git(...args: string[]): string {
+  return spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' }).stdout.trim();
+}
