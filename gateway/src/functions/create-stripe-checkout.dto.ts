@@ -1,7 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
-  IsEmail,
   IsIn,
   IsInt,
   IsNotEmpty,
@@ -15,6 +14,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { IsEuros } from '../http/is-euros.js';
+import { IsMailable } from '../http/is-mailable.js';
 import { ConsentsDto, maxIdLength } from './shared.dto.js';
 
 const bookableLanguages = ['de', 'en'];
@@ -31,7 +31,7 @@ export class CreateStripeCheckoutDto {
   @Max(1_000_000)
   totalPrice: number;
   @ApiProperty({ enum: ['EUR'] }) @IsString() @Matches(/^EUR$/i) currency: string;
-  @ApiProperty() @IsEmail() @MaxLength(254) email: string;
+  @ApiProperty() @IsMailable() @MaxLength(254) email: string;
   @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(100) firstName: string;
   @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(100) lastName: string;
   @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(maxIdLength) loquizGameId: string;

@@ -2,7 +2,6 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   IsDefined,
-  IsEmail,
   IsIn,
   IsInt,
   IsNotEmpty,
@@ -14,6 +13,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { IsMailable } from '../http/is-mailable.js';
 import { ConsentsDto, maxIdLength } from './shared.dto.js';
 
 const isCustom = (dto: CreateGiftCardCheckoutDto): boolean => dto.purchaseType === 'custom';
@@ -40,7 +40,7 @@ export class CreateGiftCardCheckoutDto {
   @IsDefined()
   @IsIn(fixedAmounts)
   fixedAmount?: number;
-  @ApiProperty() @IsEmail() @MaxLength(254) buyerEmail: string;
+  @ApiProperty() @IsMailable() @MaxLength(254) buyerEmail: string;
   @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(200) buyerName: string;
   @ApiProperty({ enum: ['de', 'en'] }) @IsIn(['de', 'en']) uiLanguage: string;
   @ApiPropertyOptional() @IsOptional() @ValidateNested() @Type(() => ConsentsDto) consents?: ConsentsDto;

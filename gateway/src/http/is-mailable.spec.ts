@@ -1,0 +1,32 @@
+import { isMailable } from './is-mailable.js';
+
+describe('isMailable', () => {
+  it.each([
+    'ada@example.com',
+    "o'neil+tag@mail.example.co.uk",
+    'a.b_c-d@xn--bcher-kva.example.com',
+    'ada@bücher.de',
+    `${'a'.repeat(64)}@example.com`,
+  ])('takes %s', (address) => {
+    expect(isMailable(address)).toBe(true);
+  });
+
+  it.each([
+    '"<x>1"@example.com',
+    '"ada"@example.com',
+    'ada lovelace@example.com',
+    'ädä@example.com',
+    'ada..b@example.com',
+    '.ada@example.com',
+    'ada@localhost',
+    'ada@[127.0.0.1]',
+    `${'a'.repeat(65)}@example.com`,
+    'a@example.com,b@example.com',
+    'Ada <ada@example.com>',
+    'a@example.com\r\nBcc: b@example.com',
+    ['ada@example.com'],
+    undefined,
+  ])('[SC-6] refuses %p', (address) => {
+    expect(isMailable(address)).toBe(false);
+  });
+});
