@@ -96,11 +96,11 @@ export class ConsumerRunner {
         return { result: 'done' };
       }
       return await this.tx.run(async () => {
-        const inserted = await this.tx.query(
-          'INSERT INTO inbox (message_id, consumer) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1',
+        const inserted = await this.tx.execute(
+          'INSERT INTO inbox (message_id, consumer) VALUES ($1, $2) ON CONFLICT DO NOTHING',
           [messageId, consumer.queue],
         );
-        if (inserted.length === 0) return { result: 'duplicate' };
+        if (inserted === 0) return { result: 'duplicate' };
         await consumer.handler.handle(payload);
         return { result: 'done' };
       });

@@ -26,7 +26,7 @@ export class Outbox {
       headers: { correlationId: context.requestId, causationId: context.causationId, traceparent: context.traceparent },
       occurred_at: occurredAt,
     }));
-    await this.tx.query(
+    await this.tx.execute(
       `INSERT INTO outbox (id, name, aggregate_id, payload, headers, occurred_at)
        SELECT id, name, aggregate_id, payload, headers, occurred_at
        FROM jsonb_to_recordset($1::jsonb)

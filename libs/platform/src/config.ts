@@ -77,3 +77,6 @@ export function readConfig<S extends z.ZodObject>(schema: S, source: NodeJS.Proc
   if (faults.length > 0) throw new Error(`Production refuses these settings:\n${faults.join('\n')}`);
   return result.data;
 }
+
+/** Mistakes that production only logs fail the specs. */
+export const isTestRun = process.env['NODE_ENV'] === 'test';

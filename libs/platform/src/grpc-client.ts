@@ -5,6 +5,7 @@ import { Refusal, type RefusalKind, refusal } from '@shop/errors';
 import type { Observable } from 'rxjs';
 import { loaderOptions, refusalMetadataKey } from './grpc-server.js';
 import { requestContext } from './request-context.js';
+import { refuseInsideTransaction } from './transaction-scope.js';
 
 /** The other service did not answer in time or cannot be reached; whether a write happened is unknown. */
 export const UpstreamUnavailable = refusal('UPSTREAM.UPSTREAM_UNAVAILABLE', 'unavailable');
@@ -63,6 +64,7 @@ export function grpcClient<C>(
     });
 
   const call = async (method: string, request: unknown, options: CallOptions = {}): Promise<unknown> => {
+    refuseInsideTransaction(`${name}.${method}`);
     const ms = options.deadlineMs ?? deadlineMs;
     try {
       return await callOnce(method, request, ms);

@@ -13,3 +13,4 @@ export * from './production-rules.js';
 export * from './platform.module.js';
 export * from './request-context.js';
 export * from './signed-in-admin.js';
+export * from './transaction-scope.js';

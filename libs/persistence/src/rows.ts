@@ -1,0 +1,210 @@
+import { DatabaseError } from 'pg';
+import { getMetadataArgsStorage } from 'typeorm';
+import { number } from './shape.js';
+import type { Transaction } from './transaction.js';
+
+type Name<Row> = keyof Row & string;
+
+/** Equality by column: a list means any of its values, null means no value. */
+export type Where<Row> = { [N in Name<Row>]?: Row[N] | ReadonlyArray<NonNullable<Row[N]>> | null };
+
+export type ReadOptions<Row> = {
+  orderBy?: Name<Row> | { descending: Name<Row> };
+  limit?: number;
+  /** Held until the transaction ends; `skip` leaves out what others hold. */
+  lock?: 'wait' | 'skip';
+};
+
+type Statement = { text: string; values: unknown[] };
+type ColumnInfo = { name: string; isJson: boolean; read: string };
+
+/**
+ * The rows of a table in terms of its row class (a TypeORM entity: the only place that names its columns). Builds every
+ * statement once a shape of call, and runs it prepared.
+ */
+export class Rows<Row extends object> {
+  readonly table: string;
+  private readonly columnsByName: Map<string, ColumnInfo>;
+  private readonly statements = new Map<string, string>();
+
+  constructor(
+    private readonly tx: Transaction,
+    rowClass: new () => Row,
+  ) {
+    const metadata = getMetadataArgsStorage();
+    this.table = metadata.filterTables(rowClass)[0]?.name ?? '';
+    if (!this.table) throw new Error(`${rowClass.name} is no entity with a table's name`);
+    this.columnsByName = new Map(
+      metadata.filterColumns(rowClass).map(({ propertyName, options: { name = propertyName, type } }) => {
+        // A `date` is a day without a time zone; the driver would make it an instant of this machine's.
+        const read = type === 'date' ? `${name}::text` : name;
+        return [propertyName, { name, isJson: type === 'json' || type === 'jsonb', read }];
+      }),
+    );
+  }
+
+  /** All columns under their property names, for the SELECT or RETURNING of a hand-written statement. */
+  columns(alias = this.table): string {
+    return this.built(`columns ${alias}`, () =>
+      [...this.columnsByName].map(([name, { read }]) => `${alias}.${read} AS "${name}"`).join(', '),
+    );
+  }
+
+  async insert(row: Row): Promise<void> {
+    await this.insertMany([row]);
+  }
+
+  /** All in one statement; each row gives the same properties. */
+  async insertMany(rows: Row[]): Promise<void> {
+    if (rows.length === 0) return;
+    const { text, values } = this.inserting(rows, '');
+    await this.tx.execute(text, values);
+  }
+
+  /** False when a row with the same key (any unique one, when none is named) is there already. */
+  async insertIfAbsent(row: Row, ...key: Array<Name<Row>>): Promise<boolean> {
+    const target = key.length > 0 ? ` (${this.list(key)})` : '';
+    const { text, values } = this.inserting([row], ` ON CONFLICT${target} DO NOTHING`);
+    return (await this.tx.execute(text, values)) === 1;
+  }
+
+  /** The row of this key, locked until the transaction ends; inserted when there is none. */
+  async insertOrLock(row: Row, key: Name<Row>): Promise<Row> {
+    if (!this.tx.isOpen) throw new Error(`A lock on ${this.table} outside a transaction`);
+    const column = this.nameOf(key);
+    const onConflict = ` ON CONFLICT (${column}) DO UPDATE SET ${column} = excluded.${column} RETURNING ${this.columns()}`;
+    const { text, values } = this.inserting([row], onConflict);
+    return (await this.answer(text, values))[0]!;
+  }
+
+  /** Inserts the row, or overwrites the one of the same key with it. */
+  async upsert(row: Row, key: Name<Row>): Promise<void> {
+    const changed = namesOf(row)
+      .filter((name) => name !== key)
+      .map((name) => `${this.nameOf(name)} = excluded.${this.nameOf(name)}`);
+    const { text, values } = this.inserting(
+      [row],
+      ` ON CONFLICT (${this.nameOf(key)}) DO UPDATE SET ${changed.join(', ')}`,
+    );
+    await this.tx.execute(text, values);
+  }
+
+  /** How many rows were changed. */
+  async update(where: Where<Row>, changes: Partial<Row>): Promise<number> {
+    const { text, values } = this.updating(where, changes);
+    return this.tx.execute(text, values);
+  }
+
+  /** The changed rows as they are now. */
+  updateReturning(where: Where<Row>, changes: Partial<Row>): Promise<Row[]> {
+    const { text, values } = this.updating(where, changes, ` RETURNING ${this.columns()}`);
+    return this.answer(text, values);
+  }
+
+  async delete(where: Where<Row>): Promise<number> {
+    const { text, values } = this.conditions(where);
+    return this.tx.execute(`DELETE FROM ${this.table}${text}`, values);
+  }
+
+  async findOne(where: Where<Row>, options: ReadOptions<Row> = {}): Promise<Row | undefined> {
+    return (await this.findMany(where, { ...options, limit: 1 }))[0];
+  }
+
+  async findMany(where: Where<Row>, { orderBy, limit, lock }: ReadOptions<Row> = {}): Promise<Row[]> {
+    const { text, values } = this.conditions(where);
+    const order =
+      orderBy && (typeof orderBy === 'string' ? this.nameOf(orderBy) : `${this.nameOf(orderBy.descending)} DESC`);
+    const sql = [
+      `SELECT ${this.columns()} FROM ${this.table}${text}`,
+      order && `ORDER BY ${order}`,
+      limit !== undefined && `LIMIT ${Math.trunc(limit)}`,
+      lock && `FOR UPDATE${lock === 'skip' ? ' SKIP LOCKED' : ''}`,
+    ];
+    return this.answer(sql.filter(Boolean).join(' '), values);
+  }
+
+  async count(where: Where<Row>): Promise<number> {
+    const { text, values } = this.conditions(where);
+    const [row] = await this.tx.read({ count: number }, `SELECT count(*)::int FROM ${this.table}${text}`, values);
+    return row!.count;
+  }
+
+  /** What a hand-written statement answers that selects or returns `columns()`. */
+  async query(sql: string, values: unknown[] = []): Promise<Row[]> {
+    const rows = await this.answer(sql, values);
+    const missing = rows[0] && [...this.columnsByName.keys()].filter((name) => !(name in rows[0]!));
+    if (missing?.length) throw new Error(`Without ${missing.join(', ')} of ${this.table}: ${sql}`);
+    return rows;
+  }
+
+  private async answer(sql: string, values: unknown[]): Promise<Row[]> {
+    return (await this.tx.statement(sql, values)).rows as Row[];
+  }
+
+  private inserting(rows: Row[], onConflict: string): Statement {
+    const names = namesOf(rows[0]!);
+    const text = this.built(`insert ${rows.length} ${names.join()}${onConflict}`, () => {
+      const parameters = rows.map((_, row) => names.map((_, index) => `$${row * names.length + index + 1}`).join(', '));
+      return `INSERT INTO ${this.table} (${this.list(names)}) VALUES (${parameters.join('), (')})${onConflict}`;
+    });
+    return { text, values: rows.flatMap((row) => names.map((name) => this.valueOf(name, row[name]))) };
+  }
+
+  private updating(where: Where<Row>, changes: Partial<Row>, returning = ''): Statement {
+    const names = namesOf(changes);
+    const { text: condition, values } = this.conditions(where, names.length);
+    const text = this.built(`update ${names.join()}${condition}${returning}`, () => {
+      const assigned = names.map((name, index) => `${this.nameOf(name)} = $${index + 1}`);
+      return `UPDATE ${this.table} SET ${assigned.join(', ')}${condition}${returning}`;
+    });
+    return { text, values: [...names.map((name) => this.valueOf(name, changes[name])), ...values] };
+  }
+
+  private conditions(where: Where<Row>, after = 0): Statement {
+    const values: unknown[] = [];
+    const parts = (Object.keys(where) as Array<Name<Row>>).map((name) => {
+      const value = where[name];
+      if (value === undefined) throw new Error(`No value for ${name} in a condition on ${this.table}`);
+      if (value === null) return `${this.nameOf(name)} IS NULL`;
+      values.push(value);
+      const parameter = `$${after + values.length}`;
+      return `${this.nameOf(name)} = ${Array.isArray(value) ? `ANY (${parameter})` : parameter}`;
+    });
+    if (parts.length === 0) throw new Error(`No condition for the rows of ${this.table}`);
+    return { text: ` WHERE ${parts.join(' AND ')}`, values };
+  }
+
+  private built(call: string, build: () => string): string {
+    const known = this.statements.get(call);
+    if (known) return known;
+    const text = build();
+    this.statements.set(call, text);
+    return text;
+  }
+
+  private list(names: Array<Name<Row>>): string {
+    return names.map((name) => this.nameOf(name)).join(', ');
+  }
+
+  private nameOf(name: Name<Row>): string {
+    return this.column(name).name;
+  }
+
+  private valueOf(name: Name<Row>, value: unknown): unknown {
+    return value !== null && this.column(name).isJson ? JSON.stringify(value) : value;
+  }
+
+  private column(name: Name<Row>): ColumnInfo {
+    const column = this.columnsByName.get(name);
+    if (!column) throw new Error(`${this.table} has no column for ${name}`);
+    return column;
+  }
+}
+
+/** An undefined property is left out: the column keeps its default or its value. */
+const namesOf = <T extends object>(values: T): Array<Name<T>> =>
+  (Object.keys(values) as Array<Name<T>>).filter((name) => values[name] !== undefined);
+
+/** The name of the constraint that a failed statement would have violated. */
+export const violatedConstraint = (error: unknown): string | undefined =>
+  error instanceof DatabaseError ? error.constraint : undefined;

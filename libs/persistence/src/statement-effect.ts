@@ -1,0 +1,21 @@
+export type StatementEffect = 'writes' | 'locks' | undefined;
+
+const known = new Map<string, StatementEffect>();
+/** Texts made up at run time must not fill the memory. */
+const maxKnown = 500;
+
+const locking = /\bfor\s+(no\s+key\s+)?update\b|\bfor\s+(key\s+)?share\b|\bpg_(try_)?advisory\w*/gi;
+const writing = /\b(insert|update|delete|merge|truncate|nextval|setval|pg_notify)\b/i;
+
+/** Texts and the names of columns, which may be any word. */
+const quoted = /'[^']*'|"[^"]*"/g;
+
+/** What a statement does to its rows besides reading them. */
+export function effectOf(sql: string): StatementEffect {
+  if (known.has(sql)) return known.get(sql);
+  const words = sql.replaceAll(quoted, '');
+  const rest = words.replaceAll(locking, '');
+  const effect = writing.test(rest) ? 'writes' : rest === words ? undefined : 'locks';
+  if (known.size < maxKnown) known.set(sql, effect);
+  return effect;
+}

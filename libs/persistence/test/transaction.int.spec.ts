@@ -1,0 +1,121 @@
+import { refuseInsideTransaction } from '@shop/platform';
+import { number, Rows, text } from '../src/index.js';
+import { openThings, ThingRow, type Things } from './things.js';
+
+describe('Transaction', () => {
+  let t: Things;
+  let things: Rows<ThingRow>;
+
+  beforeAll(async () => {
+    t = await openThings();
+    things = new Rows(t.tx, ThingRow);
+  });
+
+  afterAll(() => t.close());
+
+  const thing = (id: number): ThingRow => ({ id, givenName: `name ${id}`, validUntil: null, tags: null });
+  const stored = async (id: number): Promise<boolean> => (await things.findOne({ id })) !== undefined;
+
+  it('refuses a write and a lock outside run', async () => {
+    await expect(things.insert(thing(1))).rejects.toThrow('Outside a transaction, and the statement writes');
+    await expect(t.tx.execute('DELETE FROM things')).rejects.toThrow('Outside a transaction');
+    await expect(things.findOne({ id: 1 }, { lock: 'wait' })).rejects.toThrow('the statement locks');
+    await expect(t.tx.execute('SELECT pg_advisory_xact_lock(1)')).rejects.toThrow('the statement locks');
+    await expect(things.insertOrLock(thing(1), 'id')).rejects.toThrow('outside a transaction');
+
+    expect(await stored(1)).toBe(false);
+  });
+
+  it('reads outside run, and refuses a reading statement that writes', async () => {
+    expect(await t.tx.read({ one: number }, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await expect(t.tx.run(() => t.tx.read({ id: number }, 'DELETE FROM things RETURNING id'))).rejects.toThrow(
+      'A reading statement writes',
+    );
+  });
+
+  it('commits all changes of run, or none when the work throws', async () => {
+    await t.tx.run(async () => {
+      await things.insert(thing(10));
+      await t.tx.run(() => things.insert(thing(11)));
+    });
+    const failing = t.tx.run(async () => {
+      await things.insert(thing(12));
+      throw new Error('no');
+    });
+
+    await expect(failing).rejects.toThrow('no');
+    expect(await Promise.all([10, 11, 12].map(stored))).toEqual([true, true, false]);
+  });
+
+  it('throws when a failed statement was swallowed, since the commit became a rollback', async () => {
+    const swallowing = t.tx.run(async () => {
+      await things.insert(thing(20));
+      await things.insert(thing(20)).catch(() => undefined);
+    });
+
+    await expect(swallowing).rejects.toThrow('Rolled back');
+    expect(await stored(20)).toBe(false);
+  });
+
+  it('refuses statements of work that outlived its transaction', async () => {
+    const gate = Promise.withResolvers<void>();
+    let leftRunning: Promise<void> | undefined;
+    await t.tx.run(async () => {
+      leftRunning = gate.promise.then(() => things.insert(thing(30)));
+    });
+    gate.resolve();
+
+    await expect(leftRunning).rejects.toThrow('Outside a transaction');
+    expect(await stored(30)).toBe(false);
+  });
+
+  it('lets one statement commit by itself in autocommit, without locks and without events to follow', async () => {
+    await t.tx.autocommit(async () => {
+      expect(t.tx.isOpen).toBe(false);
+      await things.insert(thing(40));
+      await expect(things.findOne({ id: 40 }, { lock: 'wait' })).rejects.toThrow('would end with its own statement');
+    });
+
+    expect(await stored(40)).toBe(true);
+  });
+
+  it('joins an open transaction in autocommit', async () => {
+    const failing = t.tx.run(async () => {
+      await t.tx.autocommit(() => things.insert(thing(41)));
+      throw new Error('no');
+    });
+
+    await expect(failing).rejects.toThrow('no');
+    expect(await stored(41)).toBe(false);
+  });
+
+  it('runs what waits for the commit after it, and not after a rollback', async () => {
+    const seen: string[] = [];
+    await t.tx.run(async () => {
+      t.tx.afterCommit(() => seen.push('committed'));
+      await things.insert(thing(50));
+      seen.push('working');
+    });
+    await t.tx
+      .run(() => {
+        t.tx.afterCommit(() => seen.push('rolled back'));
+        return Promise.reject(new Error('no'));
+      })
+      .catch(() => undefined);
+
+    expect(seen).toEqual(['working', 'committed']);
+  });
+
+  it('throws in specs when another system is called inside run, and not outside', async () => {
+    refuseInsideTransaction('Stripe');
+    await expect(t.tx.run(async () => refuseInsideTransaction('Stripe'))).rejects.toThrow(
+      'Stripe was called inside a database transaction',
+    );
+    await t.tx.autocommit(async () => refuseInsideTransaction('Stripe'));
+  });
+
+  it('throws when a hand-written statement lacks a column or answers another type', async () => {
+    await expect(t.tx.read({ id: number }, 'SELECT 1 AS other')).rejects.toThrow('"id" is undefined, not number');
+    await expect(t.tx.read({ id: text }, 'SELECT 1 AS id')).rejects.toThrow('"id" is number, not text');
+  });
+});
