@@ -7,7 +7,7 @@ export class RoundRepository {
   constructor(private readonly tx: Transaction) {}
 
   async start(bookingId: string): Promise<void> {
-    await this.tx.query('UPDATE team_credentials SET round_started_at = clock_timestamp() WHERE booking_id = $1', [
+    await this.tx.execute('UPDATE team_credentials SET round_started_at = clock_timestamp() WHERE booking_id = $1', [
       bookingId,
     ]);
   }

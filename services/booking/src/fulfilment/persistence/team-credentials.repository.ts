@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Transaction } from '@shop/persistence';
+import { boolean, number, type Shape, text, Transaction } from '@shop/persistence';
 import { teamUsername } from '../team-username.js';
 import { FULFILMENT_CONFIG, type FulfilmentConfig } from '../fulfilment.config.js';
 import type { LoquizTicket } from '../loquiz/loquiz-client.js';
@@ -28,6 +28,15 @@ export type AfterRequest =
   /** A ticket may exist or may still appear until the time that the row knows. */
   | 'in-flight';
 
+const claimed: Shape<Omit<TeamLease, 'bookingId' | 'token'>> = {
+  teamNumber: number,
+  username: text,
+  usernameAttempt: number,
+  wasRequested: boolean,
+  inFlightMs: number,
+  roundAgeMs: number,
+};
+
 const ms = (parameter: string): string => `${parameter} * interval '1 millisecond'`;
 
 /**
@@ -50,7 +59,7 @@ export class TeamCredentialsRepository {
 
   async plan(bookingId: string, teams: number): Promise<void> {
     const teamNumbers = Array.from({ length: teams }, (_, index) => index + 1);
-    await this.tx.query(
+    await this.tx.execute(
       `INSERT INTO team_credentials (booking_id, team_number, username, status, round_started_at)
        SELECT $1, team_number, username, 'planned', clock_timestamp()
        FROM unnest($2::integer[], $3::text[]) AS team (team_number, username)
@@ -61,7 +70,8 @@ export class TeamCredentialsRepository {
 
   /** Takes up to `limit` teams that have no credentials and no holder, apart from `except`; planned ones become requesting. */
   async claim(bookingId: string, token: string, limit: number, except: number[]): Promise<TeamLease[]> {
-    const rows = await this.tx.query<Omit<TeamLease, 'bookingId' | 'token'>>(
+    const rows = await this.tx.write(
+      claimed,
       `WITH claimable AS (
          SELECT team_number, status, in_flight_until FROM team_credentials
          WHERE booking_id = $1 AND status <> 'created' AND (lease_until IS NULL OR lease_until < clock_timestamp())
@@ -85,7 +95,8 @@ export class TeamCredentialsRepository {
 
   /** How many teams are without credentials, and how long the last of those that a worker holds stays held. */
   async whatIsLeft(bookingId: string): Promise<{ teams: number; heldForMs: number; roundAgeMs: number }> {
-    const [left] = await this.tx.query<{ teams: number; heldForMs: number; roundAgeMs: number }>(
+    const [left] = await this.tx.read(
+      { teams: number, heldForMs: number, roundAgeMs: number },
       `SELECT count(*)::integer AS teams,
          coalesce(max(extract(epoch FROM lease_until - clock_timestamp()) * 1000), 0)::float8 AS "heldForMs",
          coalesce(max(extract(epoch FROM clock_timestamp() - round_started_at) * 1000), 0)::float8 AS "roundAgeMs"
@@ -97,12 +108,10 @@ export class TeamCredentialsRepository {
 
   /** Written before another request is sent under a lease; false when the lease is lost, and nothing may be sent. */
   async beginRequest(lease: TeamLease): Promise<boolean> {
-    const rows = await this.tx.query(
-      `WITH renewed AS (
-         UPDATE team_credentials SET username = $4, username_attempt = $5,
-           in_flight_until = clock_timestamp() + ${ms('$6')}, lease_until = clock_timestamp() + ${ms('$7')}
-         WHERE booking_id = $1 AND team_number = $2 AND lease_token = $3 AND status = 'requesting' RETURNING 1
-       ) SELECT * FROM renewed`,
+    const renewed = await this.writeAlone(
+      `UPDATE team_credentials SET username = $4, username_attempt = $5,
+         in_flight_until = clock_timestamp() + ${ms('$6')}, lease_until = clock_timestamp() + ${ms('$7')}
+       WHERE booking_id = $1 AND team_number = $2 AND lease_token = $3 AND status = 'requesting'`,
       [
         lease.bookingId,
         lease.teamNumber,
@@ -113,19 +122,18 @@ export class TeamCredentialsRepository {
         this.leaseMs,
       ],
     );
-    return rows.length === 1;
+    return renewed === 1;
   }
 
   /** Stores the credentials; the number of teams still without, or undefined when the lease is lost and nothing was stored. */
   async store(lease: TeamLease, ticket: LoquizTicket & { password: string }): Promise<number | undefined> {
-    const [stored] = await this.tx.query<{ left: number }>(
-      `WITH stored AS (
-         UPDATE team_credentials AS team SET status = 'created', username = $4, loquiz_ticket_id = $5, password = $6,
-           created_at = clock_timestamp(), in_flight_until = NULL, lease_token = NULL, lease_until = NULL
-         WHERE booking_id = $1 AND team_number = $2 AND lease_token = $3 AND status = 'requesting'
-         RETURNING (SELECT count(*)::integer FROM team_credentials AS other
-           WHERE other.booking_id = $1 AND other.team_number <> $2 AND other.status <> 'created') AS left
-       ) SELECT * FROM stored`,
+    const [stored] = await this.tx.write(
+      { left: number },
+      `UPDATE team_credentials AS team SET status = 'created', username = $4, loquiz_ticket_id = $5, password = $6,
+         created_at = clock_timestamp(), in_flight_until = NULL, lease_token = NULL, lease_until = NULL
+       WHERE booking_id = $1 AND team_number = $2 AND lease_token = $3 AND status = 'requesting'
+       RETURNING (SELECT count(*)::integer FROM team_credentials AS other
+         WHERE other.booking_id = $1 AND other.team_number <> $2 AND other.status <> 'created') AS left`,
       [lease.bookingId, lease.teamNumber, lease.token, ticket.username, ticket.id, ticket.password],
     );
     return stored?.left;
@@ -133,7 +141,7 @@ export class TeamCredentialsRepository {
 
   /** Gives the row back with what the next holder must know. */
   async release(lease: TeamLease, after: AfterRequest): Promise<void> {
-    await this.tx.query(
+    await this.writeAlone(
       `UPDATE team_credentials SET lease_token = NULL, lease_until = NULL, username = $4, username_attempt = $5,
          status = CASE $6 WHEN 'nothing-created' THEN 'planned' ELSE status END,
          in_flight_until = CASE $6 WHEN 'in-flight' THEN in_flight_until END
@@ -144,7 +152,7 @@ export class TeamCredentialsRepository {
 
   /** Notes a ticket that no customer will be given. */
   async recordOrphan({ bookingId, teamNumber }: TeamLease, ticket: LoquizTicket): Promise<void> {
-    await this.tx.query(
+    await this.writeAlone(
       `INSERT INTO loquiz_orphans (loquiz_ticket_id, booking_id, team_number, username)
        VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
       [ticket.id, bookingId, teamNumber, ticket.username],
@@ -153,12 +161,17 @@ export class TeamCredentialsRepository {
 
   /** Notes a ticket that came after the lease was lost, if the new holder stored another; else it will find this one. */
   async recordOrphanIfReplaced({ bookingId, teamNumber }: TeamLease, ticket: LoquizTicket): Promise<void> {
-    await this.tx.query(
+    await this.writeAlone(
       `INSERT INTO loquiz_orphans (loquiz_ticket_id, booking_id, team_number, username)
        SELECT $1, booking_id, team_number, $4 FROM team_credentials
        WHERE booking_id = $2 AND team_number = $3 AND status = 'created' AND loquiz_ticket_id <> $1
        ON CONFLICT DO NOTHING`,
       [ticket.id, bookingId, teamNumber, ticket.username],
     );
+  }
+
+  /** One statement that nothing else has to be written with. */
+  private writeAlone(sql: string, params: unknown[]): Promise<number> {
+    return this.tx.autocommit(() => this.tx.execute(sql, params));
   }
 }

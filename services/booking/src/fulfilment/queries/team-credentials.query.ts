@@ -1,6 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import type { bookingV1 } from '@shop/contracts';
-import { Transaction } from '@shop/persistence';
+import { number, type Shape, text, Transaction } from '@shop/persistence';
+
+export type TeamCredentialsView = {
+  teamNumber: number;
+  username: string;
+  password: string;
+  loquizGameId: string;
+  loquizScope: string;
+};
+
+const view: Shape<TeamCredentialsView> = {
+  teamNumber: number,
+  username: text,
+  password: text,
+  loquizGameId: text,
+  loquizScope: text,
+};
 
 /** What a customer gets to see: the credentials that exist, none of a booking whose price was given back. */
 @Injectable()
@@ -8,8 +23,9 @@ export class TeamCredentialsQuery {
   constructor(private readonly tx: Transaction) {}
 
   /** By team number. */
-  listByBooking(bookingId: string): Promise<bookingV1.TeamCredentials[]> {
-    return this.tx.query<bookingV1.TeamCredentials>(
+  listByBooking(bookingId: string): Promise<TeamCredentialsView[]> {
+    return this.tx.read(
+      view,
       `SELECT team.team_number AS "teamNumber", team.username, team.password,
          booking.game->>'loquizGameId' AS "loquizGameId", booking.id::text AS "loquizScope"
        FROM team_credentials AS team JOIN bookings AS booking ON booking.id = team.booking_id

@@ -49,19 +49,14 @@ export class PaymentRepository {
 
   /** Stores the provider's page. Answers false when the checkout has ended meanwhile. */
   async attachPage(payment: Payment, { sessionId, url }: { sessionId: string; url: string }): Promise<boolean> {
-    const attached = await this.tx.query(
-      `WITH attached AS (
-         UPDATE payments SET session_id = $2, url = $3
-         WHERE id = $1 AND (session_id = $2 OR session_id IS NULL) AND status IN ('pending', 'paid') RETURNING 1)
-       SELECT 1 FROM attached`,
-      [payment.id, sessionId, url],
-    );
-    return attached.length === 1;
+    const sql = `UPDATE payments SET session_id = $2, url = $3
+       WHERE id = $1 AND (session_id = $2 OR session_id IS NULL) AND status IN ('pending', 'paid')`;
+    return (await this.tx.autocommit(() => this.tx.execute(sql, [payment.id, sessionId, url]))) === 1;
   }
 
   /** From now on the provider's word that the page has expired is ours to act on. */
   async markClosing(payment: Payment): Promise<void> {
-    await this.tx.query('UPDATE payments SET closing = true WHERE id = $1', [payment.id]);
+    await this.tx.autocommit(() => this.tx.execute('UPDATE payments SET closing = true WHERE id = $1', [payment.id]));
   }
 
   async save(payment: Payment): Promise<void> {
@@ -144,14 +139,13 @@ export class PaymentRepository {
 
   /** Takes open pages past their time, those first that were not asked about for longest: the provider must say what became of them. */
   takeOverdue(now: Date, before: Date, limit: number): Promise<Payment[]> {
-    return this.many(
+    return this.take(
       `WITH due AS (
          SELECT id FROM payments
          WHERE status = 'pending' AND session_id IS NOT NULL AND provider = 'stripe' AND expires_at < $2
            AND NOT flags @> '{payment_mismatch}'
-         ORDER BY checked_at NULLS FIRST LIMIT $3 FOR UPDATE SKIP LOCKED),
-       taken AS (UPDATE payments SET checked_at = $1 FROM due WHERE payments.id = due.id RETURNING payments.*)
-       SELECT * FROM taken`,
+         ORDER BY checked_at NULLS FIRST LIMIT $3 FOR UPDATE SKIP LOCKED)
+       UPDATE payments SET checked_at = $1 FROM due WHERE payments.id = due.id RETURNING payments.*`,
       [now, before, limit],
     );
   }
@@ -161,15 +155,14 @@ export class PaymentRepository {
    * session costs five questions in its half hour.
    */
   takeForCheck(now: Date, minAgeMs: number, limit: number): Promise<Payment[]> {
-    return this.many(
+    return this.take(
       `WITH due AS (
          SELECT id FROM payments
          WHERE status = 'pending' AND session_id IS NOT NULL AND provider = 'stripe' AND expires_at >= $1
            AND NOT flags @> '{payment_mismatch}' AND created_at <= $1 - $2 * interval '1 millisecond'
            AND (checked_at IS NULL OR $1 - created_at >= 2 * (checked_at - created_at))
-         ORDER BY created_at LIMIT $3 FOR UPDATE SKIP LOCKED),
-       taken AS (UPDATE payments SET checked_at = $1 FROM due WHERE payments.id = due.id RETURNING payments.*)
-       SELECT * FROM taken`,
+         ORDER BY created_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+       UPDATE payments SET checked_at = $1 FROM due WHERE payments.id = due.id RETURNING payments.*`,
       [now, minAgeMs, limit],
     );
   }
@@ -185,18 +178,22 @@ export class PaymentRepository {
 
   /** Takes what we owe, first what was not tried for longest: what Stripe will never give back keeps nothing else waiting. */
   takeRefundsDue(now: Date, limit: number): Promise<Payment[]> {
-    return this.many(
+    return this.take(
       `WITH due AS (
          SELECT id FROM payments WHERE refund_due
-         ORDER BY checked_at NULLS FIRST LIMIT $2 FOR UPDATE SKIP LOCKED),
-       taken AS (UPDATE payments SET checked_at = $1 FROM due WHERE payments.id = due.id RETURNING payments.*)
-       SELECT * FROM taken`,
+         ORDER BY checked_at NULLS FIRST LIMIT $2 FOR UPDATE SKIP LOCKED)
+       UPDATE payments SET checked_at = $1 FROM due WHERE payments.id = due.id RETURNING payments.*`,
       [now, limit],
     );
   }
 
   private async one(sql: string, params: unknown[]): Promise<Payment | undefined> {
     return (await this.many(sql, params))[0];
+  }
+
+  /** One statement that marks the rows it answers. */
+  private take(sql: string, params: unknown[]): Promise<Payment[]> {
+    return this.tx.autocommit(() => this.many(sql, params));
   }
 
   private async many(sql: string, params: unknown[]): Promise<Payment[]> {

@@ -10,14 +10,14 @@ export class StripeEventRepository {
 
   /** Answers false when this event was taken before. Belongs into the transaction of its effect. */
   async record({ id, type, objectId }: StripeEventRecord, now: Date): Promise<boolean> {
-    const inserted = await this.tx.query(
-      'INSERT INTO stripe_events (id, type, object_id, received_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING 1',
+    const inserted = await this.tx.execute(
+      'INSERT INTO stripe_events (id, type, object_id, received_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
       [id, type, objectId, now],
     );
-    return inserted.length === 1;
+    return inserted === 1;
   }
 
   async forgetBefore(time: Date): Promise<void> {
-    await this.tx.query('DELETE FROM stripe_events WHERE received_at < $1', [time]);
+    await this.tx.autocommit(() => this.tx.execute('DELETE FROM stripe_events WHERE received_at < $1', [time]));
   }
 }
