@@ -1,30 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { Transaction } from '@shop/persistence';
+import { Rows, Transaction } from '@shop/persistence';
 import type { Admin } from '../domain/admin.js';
+import { AdminRow } from './admin.row.js';
 
 @Injectable()
 export class AdminRepository {
-  constructor(private readonly tx: Transaction) {}
+  private readonly admins: Rows<AdminRow>;
 
-  async findByEmail(email: string): Promise<Admin | undefined> {
-    const [admin] = await this.tx.query<Admin>(
-      'SELECT id, email, password_hash AS "passwordHash" FROM admins WHERE email = $1',
-      [email],
-    );
-    return admin;
+  constructor(private readonly tx: Transaction) {
+    this.admins = new Rows(tx, AdminRow);
+  }
+
+  findByEmail(email: string): Promise<Admin | undefined> {
+    return this.admins.findOne({ email });
   }
 
   async changePassword(id: string, passwordHash: string): Promise<void> {
-    await this.tx.query('UPDATE admins SET password_hash = $2 WHERE id = $1', [id, passwordHash]);
+    await this.admins.update({ id }, { passwordHash });
   }
 
   /** False when the account exists, however many replicas try at once. */
-  async add(admin: Admin, createdAt: Date): Promise<boolean> {
-    const added = await this.tx.query(
-      `INSERT INTO admins (id, email, password_hash, created_at) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (email) DO NOTHING RETURNING id`,
-      [admin.id, admin.email, admin.passwordHash, createdAt],
-    );
-    return added.length === 1;
+  add(admin: Admin, createdAt: Date): Promise<boolean> {
+    return this.tx.autocommit(() => this.admins.insertIfAbsent({ ...admin, createdAt }, 'email'));
   }
 }

@@ -1,8 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { Transaction } from '@shop/persistence';
+import { type Shape, text, timestamp, Transaction } from '@shop/persistence';
 import { Clock } from '@shop/platform';
 
 export type SessionView = { id: string; createdAt: Date; lastSeenAt: Date; address: string; client: string };
+
+const view: Shape<SessionView> = {
+  id: text,
+  createdAt: timestamp,
+  lastSeenAt: timestamp,
+  address: text,
+  client: text,
+};
 
 @Injectable()
 export class ListSessions {
@@ -13,7 +21,8 @@ export class ListSessions {
 
   /** The admin's open sessions, newest first. */
   execute(adminId: string): Promise<SessionView[]> {
-    return this.tx.query<SessionView>(
+    return this.tx.read(
+      view,
       `SELECT id, created_at AS "createdAt", last_seen_at AS "lastSeenAt", address, client FROM sessions
        WHERE admin_id = $1 AND ended_at IS NULL AND expires_at > $2 ORDER BY created_at DESC, id DESC`,
       [adminId, this.clock.now()],

@@ -1,0 +1,34 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+export type EndReason = 'sign_out' | 'token_reuse' | 'ended_by_admin' | 'password_changed';
+
+@Entity('sessions')
+export class SessionRow {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid', { name: 'admin_id' })
+  adminId: string;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt: Date;
+
+  @Column('timestamptz', { name: 'last_seen_at' })
+  lastSeenAt: Date;
+
+  /** From where and with what the admin signed in. */
+  @Column('text')
+  address: string;
+
+  @Column('text')
+  client: string;
+
+  @Column('timestamptz', { name: 'ended_at', nullable: true })
+  endedAt: Date | null;
+
+  @Column('text', { name: 'end_reason', nullable: true })
+  endReason: EndReason | null;
+}
