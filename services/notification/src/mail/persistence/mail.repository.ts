@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Transaction } from '@shop/persistence';
+import { Rows, Transaction, type Where } from '@shop/persistence';
 import type { RequestContext } from '@shop/platform';
-import type { ClaimedMail, MailState, MailTemplate } from '../domain/mail.js';
+import type { ClaimedMail, MailTemplate } from '../domain/mail.js';
+import { MailRow } from './mail.row.js';
 
 export type NewMail = {
   id: string;
@@ -16,73 +17,68 @@ export type ClaimInput = { limit: number; now: Date; leaseEndsAt: Date };
 /** Statements that end a claim name its attempt: a sender whose lease ran out changes nothing any more. */
 @Injectable()
 export class MailRepository {
-  constructor(private readonly tx: Transaction) {}
+  private readonly mails: Rows<MailRow>;
+
+  constructor(private readonly tx: Transaction) {
+    this.mails = new Rows(tx, MailRow);
+  }
 
   /** Once per template and reference, however often it is asked for. */
-  async add({ id, template, referenceId, now, context }: NewMail): Promise<void> {
-    await this.tx.query(
-      `INSERT INTO mails (id, template, reference_id, state, due_at, request_id, traceparent, created_at)
-       VALUES ($1, $2, $3, 'pending', $4, $5, $6, $4) ON CONFLICT DO NOTHING`,
-      [id, template, referenceId, now, context?.requestId, context?.traceparent],
-    );
+  async add(mail: NewMail): Promise<void> {
+    await this.tx.autocommit(() => this.mails.insertIfAbsent(pending(mail, 0)));
   }
 
   /** One more copy, the first one included; none while the newest is still on its way. */
-  async addCopy({ id, template, referenceId, now, context }: NewMail): Promise<void> {
-    await this.tx.query(
-      `WITH newest AS (
-         SELECT copy, state FROM mails WHERE template = $2 AND reference_id = $3 ORDER BY copy DESC LIMIT 1)
-       INSERT INTO mails (id, template, reference_id, copy, state, due_at, request_id, traceparent, created_at)
-       SELECT $1, $2, $3, coalesce((SELECT copy + 1 FROM newest), 0), 'pending', $4, $5, $6, $4
-       WHERE NOT EXISTS (SELECT FROM newest WHERE state IN ('pending', 'sending')) ON CONFLICT DO NOTHING`,
-      [id, template, referenceId, now, context?.requestId, context?.traceparent],
-    );
+  async addCopy(mail: NewMail): Promise<void> {
+    const newest = await this.newestOf(mail.template, mail.referenceId);
+    if (newest?.state === 'pending' || newest?.state === 'sending') return;
+    // Asked for twice at once, both make the same copy, and the second is left out.
+    const copy = newest ? newest.copy + 1 : 0;
+    await this.tx.autocommit(() => this.mails.insertIfAbsent(pending(mail, copy)));
   }
 
-  async stateOf(template: string, referenceId: string): Promise<MailState | undefined> {
-    const [newest] = await this.tx.query<{ state: MailState }>(
-      'SELECT state FROM mails WHERE template = $1 AND reference_id = $2 ORDER BY copy DESC LIMIT 1',
-      [template, referenceId],
-    );
-    return newest?.state;
+  newestOf(template: MailTemplate, referenceId: string): Promise<MailRow | undefined> {
+    return this.mails.findOne({ template, referenceId }, { orderBy: { descending: 'copy' } });
   }
 
   /** Takes due mails on, and such whose sender has been silent past its lease; each replica gets others. */
   claim({ limit, now, leaseEndsAt }: ClaimInput): Promise<ClaimedMail[]> {
-    return this.tx.query<ClaimedMail>(
-      `WITH claimed AS (
-         UPDATE mails SET state = 'sending', attempts = attempts + 1, due_at = $3
-         WHERE id IN (SELECT id FROM mails WHERE state IN ('pending', 'sending') AND due_at <= $2
-                      ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-         RETURNING id, template, reference_id, attempts, created_at, request_id, traceparent)
-       SELECT id, template, reference_id AS "referenceId", attempts AS attempt, created_at AS "createdAt",
-              request_id AS "requestId", traceparent FROM claimed`,
-      [limit, now, leaseEndsAt],
-    );
+    const sql = `UPDATE mails SET state = 'sending', attempts = attempts + 1, due_at = $3
+      WHERE id IN (SELECT id FROM mails WHERE state IN ('pending', 'sending') AND due_at <= $2
+                   ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+      RETURNING ${this.mails.columns()}`;
+    return this.tx.autocommit(() => this.mails.query(sql, [limit, now, leaseEndsAt]));
   }
 
   /** True whoever says so: the server took it. */
   async markSent(id: string, now: Date): Promise<void> {
-    await this.tx.query(`UPDATE mails SET state = 'sent', settled_at = $2, last_error = NULL WHERE id = $1`, [id, now]);
+    await this.tx.autocommit(() => this.mails.update({ id }, { state: 'sent', endedAt: now, lastError: null }));
   }
 
-  async postpone({ id, attempt }: ClaimedMail, dueAt: Date, error: string): Promise<void> {
-    await this.tx.query(
-      `UPDATE mails SET state = 'pending', due_at = $3, last_error = $4
-       WHERE id = $1 AND attempts = $2 AND state = 'sending'`,
-      [id, attempt, dueAt, error],
-    );
+  async retryLater(mail: ClaimedMail, dueAt: Date, error: string): Promise<void> {
+    await this.tx.autocommit(() => this.mails.update(claimOf(mail), { state: 'pending', dueAt, lastError: error }));
   }
 
   /** False when the claim was lost to another sender. */
-  async giveUp({ id, attempt }: ClaimedMail, state: 'failed' | 'dropped', now: Date, reason: string): Promise<boolean> {
-    const settled = await this.tx.query(
-      `WITH settled AS (
-         UPDATE mails SET state = $3, settled_at = $4, last_error = $5
-         WHERE id = $1 AND attempts = $2 AND state = 'sending' RETURNING id)
-       SELECT id FROM settled`,
-      [id, attempt, state, now, reason],
-    );
-    return settled.length === 1;
+  async giveUp(mail: ClaimedMail, state: 'failed' | 'dropped', now: Date, reason: string): Promise<boolean> {
+    const changes = { state, endedAt: now, lastError: reason };
+    return (await this.tx.autocommit(() => this.mails.update(claimOf(mail), changes))) === 1;
   }
 }
+
+const claimOf = ({ id, attempt }: ClaimedMail): Where<MailRow> => ({ id, attempt, state: 'sending' });
+
+const pending = ({ id, template, referenceId, now, context }: NewMail, copy: number): MailRow => ({
+  id,
+  template,
+  referenceId,
+  copy,
+  state: 'pending',
+  attempt: 0,
+  dueAt: now,
+  requestId: context?.requestId ?? null,
+  traceparent: context?.traceparent ?? null,
+  createdAt: now,
+  endedAt: null,
+  lastError: null,
+});

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MailState } from '../domain/mail.js';
+import { isTemplate, type MailState } from '../domain/mail.js';
 import { MailRepository } from '../persistence/mail.repository.js';
 
 export type PublicMailState = 'none' | 'pending' | 'sent' | 'failed';
@@ -18,7 +18,8 @@ export class GetMailState {
   constructor(private readonly mails: MailRepository) {}
 
   async execute(template: string, referenceId: string): Promise<PublicMailState> {
-    const state = await this.mails.stateOf(template, referenceId);
-    return state ? publicStates[state] : 'none';
+    if (!isTemplate(template)) return 'none';
+    const newest = await this.mails.newestOf(template, referenceId);
+    return newest ? publicStates[newest.state] : 'none';
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MailUnknown } from '../domain/mail.errors.js';
-import { type MailTemplate, mailTemplates } from '../domain/mail.js';
+import { isTemplate } from '../domain/mail.js';
 import { GetMailState, type PublicMailState } from '../queries/get-mail-state.query.js';
 import { RecordMail } from './record-mail.use-case.js';
 
@@ -11,7 +11,7 @@ export class ResendMail {
     private readonly recordMail: RecordMail,
   ) {}
 
-  /** A further copy of a mail that was settled; one that is still on its way is left alone. */
+  /** A further copy of a mail that was sent or given up; one that is still on its way is left alone. */
   async execute(template: string, referenceId: string): Promise<PublicMailState> {
     const isKnown = isTemplate(template) && (await this.mailState.execute(template, referenceId)) !== 'none';
     if (!isKnown) throw new MailUnknown();
@@ -19,5 +19,3 @@ export class ResendMail {
     return this.mailState.execute(template, referenceId);
   }
 }
-
-const isTemplate = (name: string): name is MailTemplate => (mailTemplates as readonly string[]).includes(name);

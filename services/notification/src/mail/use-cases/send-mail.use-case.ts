@@ -50,7 +50,7 @@ export class SendMail {
     const dueAt = isRefusedForGood(error) ? undefined : nextAttemptAt(attempt, mail.createdAt, now, Math.random());
     if (dueAt) {
       this.logger.warn({ mailId, template, attempt, reason }, 'mail not sent, trying again later');
-      return this.settle(() => this.mails.postpone(mail, dueAt, reason));
+      return this.settle(() => this.mails.retryLater(mail, dueAt, reason));
     }
     this.logger.error({ mailId, template, referenceId, attempt, reason }, 'mail failed for good');
     await this.tx.run(async () => {

@@ -1,0 +1,43 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { MailState, MailTemplate } from '../domain/mail.js';
+
+@Entity('mails')
+export class MailRow {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('text')
+  template: MailTemplate;
+
+  @Column('text', { name: 'reference_id' })
+  referenceId: string;
+
+  /** 0 for the first; resending adds one. */
+  @Column('integer')
+  copy: number;
+
+  @Column('text')
+  state: MailState;
+
+  @Column('integer', { name: 'attempts' })
+  attempt: number;
+
+  /** When it is tried next; while it is being sent, when its sender counts as dead. */
+  @Column('timestamptz', { name: 'due_at' })
+  dueAt: Date;
+
+  @Column('text', { name: 'request_id', nullable: true })
+  requestId: string | null;
+
+  @Column('text', { nullable: true })
+  traceparent: string | null;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+
+  @Column('timestamptz', { name: 'settled_at', nullable: true })
+  endedAt: Date | null;
+
+  @Column('text', { name: 'last_error', nullable: true })
+  lastError: string | null;
+}
