@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Transaction } from '@shop/persistence';
+import { boolean, Transaction } from '@shop/persistence';
 import type { CatalogContent } from '../domain/catalog-content.js';
 import { searchKey } from '../domain/search-key.js';
 import { CatalogChanges, catalogChangedChannel } from './catalog-changes.js';
@@ -18,21 +18,21 @@ export class CatalogRepository {
    */
   async replace(content: CatalogContent): Promise<void> {
     const places = { cities: withSearchKeys(content.cities), teamevents: withSearchKeys(content.teamevents) };
-    await this.tx.query(upsertGames, [JSON.stringify(content.games)]);
-    await this.tx.query(upsertCities, [JSON.stringify(places.cities)]);
-    await this.tx.query(upsertTeamevents, [JSON.stringify(places.teamevents)]);
-    await this.tx.query(upsertLinks, [JSON.stringify(content.cities)]);
-    await this.tx.query(deleteLinks, [JSON.stringify(content.cities)]);
+    await this.tx.execute(upsertGames, [JSON.stringify(content.games)]);
+    await this.tx.execute(upsertCities, [JSON.stringify(places.cities)]);
+    await this.tx.execute(upsertTeamevents, [JSON.stringify(places.teamevents)]);
+    await this.tx.execute(upsertLinks, [JSON.stringify(content.cities)]);
+    await this.tx.execute(deleteLinks, [JSON.stringify(content.cities)]);
     for (const table of ['cities', 'games', 'teamevents'] as const) {
-      await this.tx.query(`DELETE FROM ${table} WHERE id <> ALL($1::text[])`, [content[table].map(({ id }) => id)]);
+      await this.tx.execute(`DELETE FROM ${table} WHERE id <> ALL($1::text[])`, [content[table].map(({ id }) => id)]);
     }
-    await this.tx.query(setLanguages);
-    await this.tx.query('SELECT pg_notify($1, $2)', [catalogChangedChannel, '']);
+    await this.tx.execute(setLanguages);
+    await this.tx.execute('SELECT pg_notify($1, $2)', [catalogChangedChannel, '']);
     this.tx.afterCommit(() => this.changes.announce());
   }
 
   async hasCities(): Promise<boolean> {
-    const [row] = await this.tx.query<{ exists: boolean }>('SELECT EXISTS (SELECT FROM cities)');
+    const [row] = await this.tx.read({ exists: boolean }, 'SELECT EXISTS (SELECT FROM cities)');
     return row!.exists;
   }
 }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Transaction } from '@shop/persistence';
+import { number, type Shape, text, Transaction } from '@shop/persistence';
 
 export type MapCityView = { name: string; slug: string; lat: number; lng: number };
+
+const view: Shape<MapCityView> = { name: text, slug: text, lat: number, lng: number };
 
 /** Every city that has coordinates, named in the language. */
 @Injectable()
@@ -10,7 +12,8 @@ export class GetMapData {
 
   execute(lang: string): Promise<MapCityView[]> {
     const name = lang === 'en' ? 'name_en' : 'name';
-    return this.tx.query<MapCityView>(
+    return this.tx.read(
+      view,
       `SELECT ${name} AS name, slug, lat, lng FROM cities WHERE lat IS NOT NULL AND lng IS NOT NULL ORDER BY slug`,
     );
   }

@@ -1,8 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
-import { type CityView, type GameView, type Offer, OfferBook, type OfferWanted } from '../domain/offer-book.js';
+import { type Offer, OfferBook, type OfferWanted } from '../domain/offer-book.js';
 import { CatalogChanges } from '../persistence/catalog-changes.js';
 import { cityColumns, gameColumns } from './columns.js';
+import { cityViews, gameViews } from './views.js';
 
 /**
  * Asked for every booking, so answered from a copy that is read once after each change. The copy is kept only while changes
@@ -45,10 +46,13 @@ export class GetOffer implements OnModuleInit {
 
   /** One statement, so that games and cities are of one moment. */
   private async load(): Promise<OfferBook> {
-    const [row] = await this.tx.query<{ games: GameView[]; cities: CityView[] }>(`
+    const [row] = await this.tx.read(
+      { games: gameViews, cities: cityViews },
+      `
       SELECT
         (SELECT coalesce(json_agg(game), '[]') FROM (SELECT ${gameColumns} FROM games) AS game) AS games,
-        (SELECT coalesce(json_agg(city), '[]') FROM (SELECT ${cityColumns} FROM cities) AS city) AS cities`);
+        (SELECT coalesce(json_agg(city), '[]') FROM (SELECT ${cityColumns} FROM cities) AS city) AS cities`,
+    );
     return new OfferBook(row!.games, row!.cities);
   }
 }

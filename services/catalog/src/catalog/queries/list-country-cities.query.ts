@@ -4,6 +4,7 @@ import { CatalogNotFound } from '../domain/catalog.errors.js';
 import { findCountryBySlug, regionsOf } from '../domain/countries.js';
 import type { CityView } from '../domain/offer-book.js';
 import { cityColumns, orderByName } from './columns.js';
+import { cityView } from './views.js';
 
 /** All cities of a country, found by its German or English slug or an alias. */
 @Injectable()
@@ -13,7 +14,8 @@ export class ListCountryCities {
   async execute(slug: string, lang: string): Promise<CityView[]> {
     const country = findCountryBySlug(slug);
     if (!country) throw new CatalogNotFound();
-    return this.tx.query<CityView>(
+    return this.tx.read(
+      cityView,
       `SELECT ${cityColumns} FROM cities WHERE bundesland = ANY($1::text[]) ORDER BY ${orderByName(lang)}`,
       [regionsOf(country)],
     );

@@ -3,6 +3,7 @@ import { Transaction } from '@shop/persistence';
 import type { CityView } from '../domain/offer-book.js';
 import { containsPattern } from '../domain/search-key.js';
 import { cityColumns, orderByName, teameventColumns } from './columns.js';
+import { cityView } from './views.js';
 
 const minimumLength = 2;
 const mostResults = 10;
@@ -22,7 +23,8 @@ export class SearchPlaces {
 
   private async search(table: string, columns: string, query: string, lang: string): Promise<CityView[]> {
     if ([...query.trim()].length < minimumLength) return [];
-    return this.tx.query<CityView>(
+    return this.tx.read(
+      cityView,
       `SELECT ${columns} FROM ${table} WHERE search_key LIKE $1 ORDER BY ${orderByName(lang)} LIMIT ${mostResults}`,
       [containsPattern(query)],
     );

@@ -112,7 +112,7 @@ export class SyncCatalog {
 }
 
 function outcomeOf({ errorCode, errorReason, cities, games, teamevents, findings }: FinishedRun): SyncOutcome {
-  if (!errorCode) return { cities, games, teamevents, findings };
+  if (!errorCode) return { cities: cities ?? 0, games: games ?? 0, teamevents: teamevents ?? 0, findings };
   const Failure = errorCode === SyncEmpty.code ? SyncEmpty : SyncFailed;
   throw new Failure({ reason: errorReason });
 }

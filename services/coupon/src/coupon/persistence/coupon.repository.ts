@@ -1,42 +1,42 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '@shop/messaging';
-import { Transaction } from '@shop/persistence';
+import { Rows, Transaction, violatedConstraint } from '@shop/persistence';
 import { Clock } from '@shop/platform';
-import { In, IsNull, QueryFailedError } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import { Coupon, type CouponState } from '../domain/coupon.js';
 import { codeKey } from '../domain/coupon-code.js';
 import { CodeExists, CouponNotFound } from '../domain/coupon.errors.js';
 import { CouponRow } from './coupon.row.js';
+import { LedgerRow } from './ledger.row.js';
 
 /** Coupons with their ledger; saving one also appends its events. */
 @Injectable()
 export class CouponRepository {
+  private readonly coupons: Rows<CouponRow>;
+  private readonly ledger: Rows<LedgerRow>;
+
   constructor(
-    private readonly tx: Transaction,
+    tx: Transaction,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.coupons = new Rows(tx, CouponRow);
+    this.ledger = new Rows(tx, LedgerRow);
+  }
 
   /** By any spelling of its code, unlocked and not to be saved. */
   async findByCode(code: string): Promise<Coupon | undefined> {
-    const row = await this.tx.manager.findOneBy(CouponRow, { codeKey: codeKey(code), deletedAt: IsNull() });
+    const row = await this.coupons.findOne({ codeKey: codeKey(code), deletedAt: null });
     return row ? toCoupon(row) : undefined;
   }
 
   async idOfCode(code: string): Promise<string | undefined> {
-    const sql = 'SELECT id FROM coupons WHERE code_key = $1 AND deleted_at IS NULL';
-    const [row] = await this.tx.query<{ id: string }>(sql, [codeKey(code)]);
-    return row?.id;
+    return (await this.coupons.findOne({ codeKey: codeKey(code), deletedAt: null }))?.id;
   }
 
   /** Locks them until the transaction ends, always in the same order so that two transactions cannot wait for each other. */
   async lock(ids: string[]): Promise<Map<string, Coupon>> {
-    const rows = await this.tx.manager.find(CouponRow, {
-      where: { id: In(ids) },
-      order: { id: 'ASC' },
-      lock: { mode: 'pessimistic_write' },
-    });
+    const rows = await this.coupons.findMany({ id: ids }, { orderBy: 'id', lock: 'wait' });
     return new Map(rows.map((row) => [row.id, toCoupon(row)]));
   }
 
@@ -49,7 +49,7 @@ export class CouponRepository {
 
   async insert(coupon: Coupon): Promise<CouponState> {
     const stored = { ...coupon.snapshot(), version: 1 };
-    await refuseTakenCode(this.tx.manager.insert(CouponRow, toRow(stored)));
+    await refuseTakenCode(this.coupons.insert(toRow(stored)));
     await this.appendRecorded(coupon);
     return stored;
   }
@@ -57,20 +57,14 @@ export class CouponRepository {
   async save(coupon: Coupon): Promise<CouponState> {
     const state = coupon.snapshot();
     const stored = { ...state, version: state.version + 1 };
-    await refuseTakenCode(this.tx.manager.update(CouponRow, { id: stored.id }, toRow(stored)));
+    await refuseTakenCode(this.coupons.update({ id: stored.id }, toRow(stored)));
     await this.appendRecorded(coupon);
     return stored;
   }
 
   private async appendRecorded({ id, ledgerEntries, events }: Coupon): Promise<void> {
-    if (ledgerEntries.length > 0) {
-      await this.tx.query(
-        `INSERT INTO coupon_ledger (coupon_id, kind, amount_cents, reference_id, booked_at)
-         SELECT $1, kind, "amountCents", "referenceId", $3
-         FROM jsonb_to_recordset($2::jsonb) AS e(kind text, "amountCents" integer, "referenceId" text)`,
-        [id, JSON.stringify(ledgerEntries), this.clock.now()],
-      );
-    }
+    const bookedAt = this.clock.now();
+    await this.ledger.insertMany(ledgerEntries.map((entry) => ({ ...entry, couponId: id, bookedAt })));
     await this.outbox.append(events);
   }
 }
@@ -83,7 +77,6 @@ async function refuseTakenCode(write: Promise<unknown>): Promise<void> {
   try {
     await write;
   } catch (error) {
-    const cause = error instanceof QueryFailedError ? (error.driverError as { constraint?: string }) : {};
-    throw cause.constraint === 'coupons_code_key' ? new CodeExists() : error;
+    throw violatedConstraint(error) === 'coupons_code_key' ? new CodeExists() : error;
   }
 }

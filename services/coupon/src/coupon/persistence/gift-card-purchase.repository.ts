@@ -1,28 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { Transaction } from '@shop/persistence';
-
-/** What this service knows of a purchase; its refund may arrive before the payment does. */
-export type GiftCardPurchase = { couponId: string | null; refundedCents: number; fullyRefunded: boolean };
+import { Rows, Transaction } from '@shop/persistence';
+import { GiftCardPurchaseRow } from './gift-card-purchase.row.js';
 
 @Injectable()
 export class GiftCardPurchaseRepository {
-  constructor(private readonly tx: Transaction) {}
+  private readonly purchases: Rows<GiftCardPurchaseRow>;
 
-  /** Locks the purchase until the transaction ends, also when this is the first that is heard of it. */
-  async lock(purchaseId: string): Promise<GiftCardPurchase> {
-    const [row] = await this.tx.query<GiftCardPurchase>(
-      `INSERT INTO gift_card_purchases AS p (purchase_id) VALUES ($1)
-       ON CONFLICT (purchase_id) DO UPDATE SET purchase_id = p.purchase_id
-       RETURNING coupon_id AS "couponId", refunded_cents AS "refundedCents", fully_refunded AS "fullyRefunded"`,
-      [purchaseId],
-    );
-    return row!;
+  constructor(tx: Transaction) {
+    this.purchases = new Rows(tx, GiftCardPurchaseRow);
   }
 
-  async save(purchaseId: string, { couponId, refundedCents, fullyRefunded }: GiftCardPurchase): Promise<void> {
-    await this.tx.query(
-      'UPDATE gift_card_purchases SET coupon_id = $2, refunded_cents = $3, fully_refunded = $4 WHERE purchase_id = $1',
-      [purchaseId, couponId, refundedCents, fullyRefunded],
-    );
+  /** Locks the purchase until the transaction ends, also when this is the first that is heard of it. */
+  lock(purchaseId: string): Promise<GiftCardPurchaseRow> {
+    const unknown = { purchaseId, couponId: null, refundedCents: 0, fullyRefunded: false };
+    return this.purchases.insertOrLock(unknown, 'purchaseId');
+  }
+
+  async save({ purchaseId, ...changes }: GiftCardPurchaseRow): Promise<void> {
+    await this.purchases.update({ purchaseId }, changes);
   }
 }

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Transaction } from '@shop/persistence';
+import { number, type Shape, text, Transaction } from '@shop/persistence';
 import { GiftCardNotFound } from '../domain/coupon.errors.js';
 
 export type IssuedGiftCardView = { couponId: string; code: string; valueCents: number; validUntil: string };
+
+const view: Shape<IssuedGiftCardView> = { couponId: text, code: text, valueCents: number, validUntil: text };
 
 /** The code of a purchase, for its mail: the one place where a code leaves this service unasked for by its holder. */
 @Injectable()
@@ -10,7 +12,8 @@ export class GetIssuedGiftCard {
   constructor(private readonly tx: Transaction) {}
 
   async execute(purchaseId: string): Promise<IssuedGiftCardView> {
-    const [card] = await this.tx.query<IssuedGiftCardView>(
+    const [card] = await this.tx.read(
+      view,
       `SELECT c.id AS "couponId", c.code, l.amount_cents AS "valueCents", coalesce(c.valid_until::text, '') AS "validUntil"
        FROM gift_card_purchases p
        JOIN coupons c ON c.id = p.coupon_id AND c.deleted_at IS NULL

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Transaction } from '@shop/persistence';
+import { Rows, Transaction } from '@shop/persistence';
 import { validate as isUuid } from 'uuid';
 import { CouponInvalid, CursorInvalid } from '../domain/coupon.errors.js';
+import { CouponRow } from '../persistence/coupon.row.js';
 
 export type CouponView = {
   id: string;
@@ -21,22 +22,21 @@ export type CouponView = {
 
 export type CouponPage = { coupons: CouponView[]; nextCursor?: string };
 
-const columns = `id, code, discount_type AS "discountType", discount_value AS "discountValue", is_active AS "isActive",
-  is_gift_card AS "isGiftCard", remaining_value_cents AS "remainingValueCents", usage_limit AS "usageLimit",
-  times_used AS "timesUsed", valid_from::text AS "validFrom", valid_until::text AS "validUntil",
-  created_at AS "createdAt", version`;
-
 @Injectable()
 export class ListCoupons {
-  constructor(private readonly tx: Transaction) {}
+  private readonly coupons: Rows<CouponRow>;
+
+  constructor(tx: Transaction) {
+    this.coupons = new Rows(tx, CouponRow);
+  }
 
   /** Newest first. A limit of 0 means all; the cursor is the id of the last coupon of the page before. */
   async execute(limit: number, cursor?: string): Promise<CouponPage> {
     if (cursor !== undefined && !isUuid(cursor)) {
       throw new CouponInvalid({ errors: [{ field: 'cursor', code: CursorInvalid.code }] });
     }
-    const coupons = await this.tx.query<CouponView>(
-      `SELECT ${columns} FROM coupons
+    const coupons: CouponView[] = await this.coupons.query(
+      `SELECT ${this.coupons.columns()} FROM coupons
        WHERE deleted_at IS NULL
          AND ($1::uuid IS NULL OR (created_at, id) < (SELECT created_at, id FROM coupons WHERE id = $1))
        ORDER BY created_at DESC, id DESC LIMIT $2`,

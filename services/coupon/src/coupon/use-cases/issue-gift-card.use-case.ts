@@ -42,7 +42,7 @@ export class IssueGiftCard {
       const card = Coupon.create(terms, { id: uuidv7(), now, purchaseId });
       card.voidForRefund(purchaseId, { moreCents: purchase.refundedCents, inFull: false }, now);
       await this.coupons.insert(card);
-      await this.purchases.save(purchaseId, { ...purchase, couponId: card.id });
+      await this.purchases.save({ ...purchase, couponId: card.id });
     });
   }
 

@@ -25,8 +25,8 @@ export class VoidRefundedGiftCard {
     return this.tx.run(async () => {
       const purchase = await this.purchases.lock(purchaseId);
       const moreCents = Math.max(0, refundedCents - purchase.refundedCents);
-      await this.purchases.save(purchaseId, {
-        couponId: purchase.couponId,
+      await this.purchases.save({
+        ...purchase,
         refundedCents: purchase.refundedCents + moreCents,
         fullyRefunded: purchase.fullyRefunded || fullyRefunded,
       });

@@ -38,7 +38,10 @@ export class GetPurchaseBySession {
   }
 
   /** Without booking a purchase that is known here is still answered. */
-  private async askBooking(sessionId: string, purchase: PurchaseState | null): ReturnType<BookingCheckouts['find']> {
+  private async askBooking(
+    sessionId: string,
+    purchase: PurchaseState | undefined,
+  ): ReturnType<BookingCheckouts['find']> {
     try {
       return await this.checkouts.find(sessionId);
     } catch (error) {

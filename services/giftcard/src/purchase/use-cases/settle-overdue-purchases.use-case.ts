@@ -3,7 +3,8 @@ import { Transaction } from '@shop/persistence';
 import { Clock, LOGGER, type Logger } from '@shop/platform';
 import { GIFTCARD_CONFIG, type GiftcardConfig } from '../../config.js';
 import { BookingCheckouts, type PurchasePayment } from '../clients/booking-checkouts.client.js';
-import { type OverduePurchase, PurchaseRepository } from '../persistence/purchase.repository.js';
+import type { PurchaseState } from '../domain/purchase.js';
+import { PurchaseRepository } from '../persistence/purchase.repository.js';
 import { CompletePurchase } from './complete-purchase.use-case.js';
 import { EndUnpaidPurchase } from './end-unpaid-purchase.use-case.js';
 
@@ -43,10 +44,7 @@ export class SettleOverduePurchases {
     }
   }
 
-  private async settle(
-    { id, status, valueCents }: OverduePurchase,
-    payment: PurchasePayment | undefined,
-  ): Promise<void> {
+  private async settle({ id, status, valueCents }: PurchaseState, payment: PurchasePayment | undefined): Promise<void> {
     if (status === 'paid') return this.askAgainForCard(id);
     switch (payment?.status) {
       case 'paid':

@@ -1,0 +1,17 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** What this service knows of a purchase; its refund may arrive before the payment does. */
+@Entity('gift_card_purchases')
+export class GiftCardPurchaseRow {
+  @PrimaryColumn('text', { name: 'purchase_id' })
+  purchaseId: string;
+
+  @Column('uuid', { name: 'coupon_id', nullable: true })
+  couponId: string | null;
+
+  @Column('integer', { name: 'refunded_cents' })
+  refundedCents: number;
+
+  @Column('boolean', { name: 'fully_refunded' })
+  fullyRefunded: boolean;
+}

@@ -1,0 +1,21 @@
+import { Column, Entity } from 'typeorm';
+import type { LedgerEntry } from '../domain/gift-card-balance.js';
+
+/** What moved on a gift card; rows are only ever added. */
+@Entity('coupon_ledger')
+export class LedgerRow implements LedgerEntry {
+  @Column('uuid', { name: 'coupon_id' })
+  couponId: string;
+
+  @Column('text')
+  kind: LedgerEntry['kind'];
+
+  @Column('integer', { name: 'amount_cents' })
+  amountCents: number;
+
+  @Column('text', { name: 'reference_id', nullable: true })
+  referenceId: string | null;
+
+  @Column('timestamptz', { name: 'booked_at' })
+  bookedAt: Date;
+}
