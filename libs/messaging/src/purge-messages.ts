@@ -24,16 +24,8 @@ export class PurgeMessages {
   }
 
   private purgeBatch(table: string, column: string): Promise<number> {
-    return this.tx.run(async () => {
-      const [result] = await this.tx.query<{ removed: number }>(
-        `WITH removed AS (
-           DELETE FROM ${table} WHERE ctid = ANY(ARRAY(
-             SELECT ctid FROM ${table} WHERE ${column} < now() - $1 * interval '1 day' LIMIT ${batchSize}))
-           RETURNING 1)
-         SELECT count(*)::int AS removed FROM removed`,
-        [keptDays],
-      );
-      return result!.removed;
-    });
+    const sql = `DELETE FROM ${table} WHERE ctid = ANY(ARRAY(
+      SELECT ctid FROM ${table} WHERE ${column} < now() - $1 * interval '1 day' LIMIT ${batchSize}))`;
+    return this.tx.autocommit(() => this.tx.execute(sql, [keptDays]));
   }
 }

@@ -10,16 +10,10 @@ export class ScheduledRuns {
   constructor(@Inject(Transaction) private readonly tx: Transaction) {}
 
   /** True for one caller per interval. One statement on the database's clock, so that replicas need not agree on the time. */
-  claim(name: string, everyMs: number): Promise<boolean> {
-    return this.tx.run(async () => {
-      const claimed = await this.tx.query(
-        `INSERT INTO scheduled_runs AS last (name, started_at) VALUES ($1, now())
-         ON CONFLICT (name) DO UPDATE SET started_at = now()
-           WHERE last.started_at <= now() - $2 * interval '1 millisecond'
-         RETURNING 1`,
-        [name, everyMs * (1 - earlyTicks)],
-      );
-      return claimed.length > 0;
-    });
+  async claim(name: string, everyMs: number): Promise<boolean> {
+    const sql = `INSERT INTO scheduled_runs AS last (name, started_at) VALUES ($1, now())
+      ON CONFLICT (name) DO UPDATE SET started_at = now()
+        WHERE last.started_at <= now() - $2 * interval '1 millisecond'`;
+    return (await this.tx.autocommit(() => this.tx.execute(sql, [name, everyMs * (1 - earlyTicks)]))) === 1;
   }
 }
