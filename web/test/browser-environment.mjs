@@ -24,6 +24,21 @@ export default class BrowserEnvironment extends JsdomEnvironment {
   async setup() {
     await super.setup();
     for (const name of fromNode) this.global[name] = globalThis[name];
+    addModalDialogs(this.global);
     this.global.crypto.randomUUID ??= () => globalThis.crypto.randomUUID();
   }
+}
+
+/** jsdom knows the element but not how to open it: what of it the pages rely on, as the HTML standard says it. */
+function addModalDialogs({ document, HTMLDialogElement }) {
+  const focusedBefore = new WeakMap();
+  HTMLDialogElement.prototype.showModal = function () {
+    focusedBefore.set(this, document.activeElement);
+    this.setAttribute('open', '');
+    this.querySelector('button:enabled, input:enabled, [tabindex]')?.focus();
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.removeAttribute('open');
+    focusedBefore.get(this)?.focus();
+  };
 }

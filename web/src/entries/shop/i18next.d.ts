@@ -7,6 +7,7 @@ import type paymentReturn from '../../features/payment-return/locales/de.json';
 import type ticket from '../../features/ticket/locales/de.json';
 import type common from '../../shared/i18n/locales/common.de.json';
 import type errors from '../../shared/i18n/locales/errors.de.json';
+import type ui from '../../shared/ui/locales/ui.de.json';
 
 /** Keys of `t()` are checked against the German texts; `npm run check-texts` holds the English ones to the same keys. */
 declare module 'i18next' {
@@ -15,6 +16,7 @@ declare module 'i18next' {
     resources: {
       common: typeof common;
       errors: typeof errors;
+      ui: typeof ui;
       checkout: typeof checkout;
       order: typeof order;
       paymentReturn: typeof paymentReturn;

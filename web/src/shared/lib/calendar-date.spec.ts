@@ -1,0 +1,25 @@
+import { formatDate, parseDate } from './calendar-date.js';
+
+describe('a day', () => {
+  it('is shown in the language of the page', () => {
+    expect([formatDate('2026-03-09', 'de'), formatDate('2026-03-09', 'en')]).toEqual(['09.03.2026', '09/03/2026']);
+  });
+
+  it.each(['09.03.2026', '9.3.2026', '9/3/2026', '09-03-2026', ' 2026-03-09 ', '2026-3-9'])(
+    'is read from "%s"',
+    (text) => {
+      expect(parseDate(text)).toBe('2026-03-09');
+    },
+  );
+
+  it.each(['', '9.3.', '9.3.26', '30.02.2026', '31.04.2026', '2026-13-01', '0.1.2026', 'tomorrow'])(
+    'is not read from "%s"',
+    (text) => {
+      expect(parseDate(text)).toBeUndefined();
+    },
+  );
+
+  it('knows leap years', () => {
+    expect([parseDate('29.02.2028'), parseDate('29.02.2027')]).toEqual(['2028-02-29', undefined]);
+  });
+});

@@ -1,0 +1,21 @@
+import type { Language } from '../i18n/language.js';
+
+const locales = { de: 'de-DE', en: 'en-GB' } as const;
+
+/** A day as the API writes it, YYYY-MM-DD, in the page's language: 24.12.2026, 24/12/2026. */
+export function formatDate(date: string, language: Language): string {
+  const options = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(locales[language], options).format(new Date(`${date}T00:00:00Z`));
+}
+
+/** The day that was typed, day before month or as YYYY-MM-DD; undefined when the calendar has no such day. */
+export function parseDate(text: string): string | undefined {
+  const typed = text.trim();
+  const iso = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/.exec(typed);
+  const parts = (iso ?? /^(?<day>\d{1,2})[./-](?<month>\d{1,2})[./-](?<year>\d{4})$/.exec(typed))?.groups;
+  if (!parts) return undefined;
+  const date = `${parts.year}-${parts.month!.padStart(2, '0')}-${parts.day!.padStart(2, '0')}`;
+  const day = new Date(`${date}T00:00:00Z`);
+  // The 30th of February is read as a day in March.
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date) ? date : undefined;
+}

@@ -1,0 +1,87 @@
+import './texts.js';
+import { X } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface DialogProps {
+  title: string;
+  /** What it is about, in a sentence. */
+  text?: ReactNode;
+  /** Asked before something that cannot be undone. */
+  isAlert?: boolean;
+  /** While it works it cannot be closed. */
+  isBusy?: boolean;
+  onClose: () => void;
+  children?: ReactNode;
+  /** Its buttons; the one that goes on comes last. */
+  actions?: ReactNode;
+}
+
+/**
+ * Lies over the page while it is rendered. The browser's own `<dialog>` keeps the focus inside, makes the page behind it
+ * inert and gives the focus back; Radix would inject a style element, which the content security policy refuses.
+ */
+export function Dialog({ title, text, isAlert = false, isBusy = false, onClose, children, actions }: DialogProps) {
+  const { t } = useTranslation('ui');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const textId = useId();
+
+  useLayoutEffect(() => {
+    const shown = dialog.current!;
+    shown.showModal();
+    // Before it leaves the page: only a dialog that is closed gives the focus back.
+    return () => shown.close();
+  }, []);
+
+  const close = () => {
+    if (!isBusy) onClose();
+  };
+  const onBackdrop = ({ target, currentTarget }: MouseEvent) => {
+    // A click beside its content; what may be lost asks for a button.
+    if (target === currentTarget && !isAlert) close();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      role={isAlert ? 'alertdialog' : undefined}
+      aria-labelledby={titleId}
+      aria-describedby={text ? textId : undefined}
+      aria-busy={isBusy || undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      // A browser may close it without asking, for instance on a second Escape.
+      onClose={({ currentTarget }) => !currentTarget.open && onClose()}
+      onClick={onBackdrop}
+      className="m-auto w-[calc(100%-2rem)] max-w-lg rounded-card border border-line bg-surface text-ink shadow-raised backdrop:bg-overlay"
+    >
+      <div className="relative p-5 sm:p-7">
+        <div className="space-y-5">
+          <h2 id={titleId} className="pr-12 text-xl font-semibold text-balance">
+            {title}
+          </h2>
+          {text && (
+            <p id={textId} className="text-pretty text-muted">
+              {text}
+            </p>
+          )}
+          {children}
+          {actions && <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{actions}</div>}
+        </div>
+        {/* Last, so that the focus begins at what the dialog is about. */}
+        <button
+          type="button"
+          aria-label={t('close')}
+          disabled={isBusy}
+          onClick={close}
+          className="absolute top-3 right-3 grid sm:top-5 sm:right-5 size-11 shrink-0 cursor-pointer place-items-center rounded-inner text-muted hover:bg-sunken hover:text-ink disabled:cursor-not-allowed"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      </div>
+    </dialog>
+  );
+}

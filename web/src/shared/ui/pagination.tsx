@@ -1,0 +1,105 @@
+import './texts.js';
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from './class-names.js';
+
+interface PaginationProps {
+  /** From 1. */
+  page: number;
+  /** Unknown where the server only tells whether there is more. */
+  pageCount?: number;
+  hasNext: boolean;
+  isBusy?: boolean;
+  onChange: (page: number) => void;
+}
+
+/** Steps through a list; with a known count any page near the shown one, the first and the last can be chosen. */
+export function Pagination({ page, pageCount, hasNext, isBusy = false, onChange }: PaginationProps) {
+  const { t } = useTranslation('ui');
+  const position = pageCount ? t('pagination.pageOf', { page, count: pageCount }) : t('pagination.page', { page });
+  return (
+    <nav
+      aria-label={t('pagination.label')}
+      aria-busy={isBusy || undefined}
+      className="flex items-center justify-between gap-3"
+    >
+      <Step
+        icon={ChevronLeft}
+        label={t('pagination.previous')}
+        isEnabled={page > 1 && !isBusy}
+        onClick={() => onChange(page - 1)}
+      />
+      <p
+        role="status"
+        className={classNames('text-sm text-muted tabular-nums', pageCount !== undefined && 'sm:sr-only')}
+      >
+        {position}
+      </p>
+      {pageCount !== undefined && (
+        <ol className="hidden items-center gap-1 sm:flex">
+          {shownPages(page, pageCount).map((number, index) =>
+            number === null ? (
+              <li key={`gap-${index}`} aria-hidden className="px-1 text-muted">
+                …
+              </li>
+            ) : (
+              <li key={number}>
+                <button
+                  type="button"
+                  aria-label={t('pagination.page', { page: number })}
+                  aria-current={number === page ? 'page' : undefined}
+                  disabled={isBusy}
+                  onClick={() => onChange(number)}
+                  className={classNames(
+                    'min-h-11 min-w-11 cursor-pointer rounded-control px-2 font-semibold tabular-nums disabled:cursor-not-allowed',
+                    number === page ? 'bg-accent-soft text-ink' : 'text-muted hover:bg-sunken hover:text-ink',
+                  )}
+                >
+                  {number}
+                </button>
+              </li>
+            ),
+          )}
+        </ol>
+      )}
+      <Step
+        icon={ChevronRight}
+        label={t('pagination.next')}
+        isEnabled={hasNext && !isBusy}
+        onClick={() => onChange(page + 1)}
+      />
+    </nav>
+  );
+}
+
+interface StepProps {
+  icon: LucideIcon;
+  label: string;
+  isEnabled: boolean;
+  onClick: () => void;
+}
+
+function Step({ icon: Icon, label, isEnabled, onClick }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={!isEnabled}
+      onClick={onClick}
+      className="grid size-12 shrink-0 cursor-pointer place-items-center rounded-control border border-control bg-surface hover:bg-sunken disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted"
+    >
+      <Icon aria-hidden className="size-5" />
+    </button>
+  );
+}
+
+/** The first, the last and those around the shown page; `null` stands for pages left out. */
+export function shownPages(page: number, pageCount: number): (number | null)[] {
+  const numbers = [...new Set([1, page - 1, page, page + 1, pageCount])].filter((n) => n >= 1 && n <= pageCount);
+  return numbers.flatMap((number, index) => {
+    const before = numbers[index - 1] ?? 0;
+    if (number - before === 1) return [number];
+    // One page left out takes no more room than the sign for it.
+    return number - before === 2 ? [number - 1, number] : [null, number];
+  });
+}

@@ -1,0 +1,200 @@
+import './texts.js';
+import { ArrowDown, ArrowUp, ChevronsUpDown, type LucideIcon, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Alert } from './alert.js';
+import { Button } from './button.js';
+import { classNames } from './class-names.js';
+import { EmptyState } from './empty-state.js';
+import { Select } from './select.js';
+import { LoadingShape, Skeleton } from './skeleton.js';
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** What names the row: screen readers say it with every cell. */
+  isRowHeader?: boolean;
+  isSortable?: boolean;
+  /** Amounts and counts stand below each other by their last digit. */
+  isNumeric?: boolean;
+}
+
+export interface Sorting {
+  key: string;
+  direction: 'ascending' | 'descending';
+}
+
+interface TableProps<Row> {
+  /** Names the table; shown above it unless a heading does. */
+  caption: string;
+  isCaptionHidden?: boolean;
+  columns: readonly Column<Row>[];
+  /** Nothing while they are loaded. */
+  rows: readonly Row[] | undefined;
+  keyOf: (row: Row) => string;
+  sorting?: Sorting | undefined;
+  /** Whoever has the rows sorts them, which may be the server. */
+  onSort?: (sorting: Sorting) => void;
+  /** Why there are no rows. */
+  error?: string | undefined;
+  onRetry?: () => void;
+  empty: { icon: LucideIcon; title: string; text?: string; children?: ReactNode };
+}
+
+/** Rows and columns; on narrow screens each row is a block of labelled values, in the same order. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, isCaptionHidden = false, columns, rows, keyOf, sorting, onSort, error, onRetry, empty } = props;
+  const { t } = useTranslation();
+  if (error) {
+    return (
+      <Alert tone="danger" title={error}>
+        {onRetry && (
+          <Button variant="secondary" className="mt-2" onClick={onRetry}>
+            <RotateCw aria-hidden className="size-4" />
+            {t('retry')}
+          </Button>
+        )}
+      </Alert>
+    );
+  }
+  if (!rows) return <TableSkeleton columns={columns.length} />;
+  if (rows.length === 0) return <EmptyState {...empty} />;
+  return (
+    <div className="space-y-4">
+      {onSort && <NarrowSorting columns={columns} sorting={sorting} onSort={onSort} />}
+      {/* The roles are those of the elements, which lose them where they are not laid out as a table. */}
+      <table role="table" className="w-full border-collapse text-left max-sm:block">
+        <caption
+          className={classNames('mb-3 text-left text-lg font-semibold max-sm:block', isCaptionHidden && 'sr-only')}
+        >
+          {caption}
+        </caption>
+        <thead role="rowgroup" className="max-sm:hidden">
+          <tr role="row" className="border-b border-control">
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} sorting={sorting} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="max-sm:block max-sm:space-y-3">
+          {rows.map((row) => (
+            <tr
+              key={keyOf(row)}
+              role="row"
+              className="border-line max-sm:block max-sm:rounded-control max-sm:border max-sm:p-4 sm:border-b sm:hover:bg-sunken"
+            >
+              {columns.map((column) => (
+                <BodyCell key={column.key} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface HeaderCellProps<Row> extends Pick<TableProps<Row>, 'sorting' | 'onSort'> {
+  column: Column<Row>;
+}
+
+const sortIcons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
+
+function HeaderCell<Row>({ column: { key, header, isSortable, isNumeric }, sorting, onSort }: HeaderCellProps<Row>) {
+  const direction = sorting?.key === key ? sorting.direction : 'none';
+  const Icon = sortIcons[direction];
+  const isButton = isSortable && onSort;
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={isButton ? direction : undefined}
+      className={classNames('px-3 text-sm font-semibold text-muted', !isButton && 'py-3', isNumeric && 'text-right')}
+    >
+      {isButton ? (
+        <button
+          type="button"
+          onClick={() => onSort({ key, direction: direction === 'ascending' ? 'descending' : 'ascending' })}
+          className={classNames(
+            'inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-inner hover:text-ink',
+            direction !== 'none' && 'text-ink',
+          )}
+        >
+          {header}
+          <Icon aria-hidden className={classNames('size-4', direction !== 'none' && 'text-accent')} />
+        </button>
+      ) : (
+        header
+      )}
+    </th>
+  );
+}
+
+function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { header, cell, isRowHeader, isNumeric } = column;
+  const classes = classNames(
+    'max-sm:flex max-sm:min-h-9 max-sm:items-center max-sm:justify-between max-sm:gap-4 sm:px-3 sm:py-3',
+    isRowHeader ? 'font-semibold' : 'font-normal',
+    isNumeric && 'tabular-nums sm:text-right',
+  );
+  const content = (
+    <>
+      <span aria-hidden className="shrink-0 text-sm font-normal text-muted sm:hidden">
+        {header}
+      </span>
+      <span className="min-w-0 wrap-anywhere max-sm:text-right">{cell(row)}</span>
+    </>
+  );
+  return isRowHeader ? (
+    <th role="rowheader" scope="row" className={classes}>
+      {content}
+    </th>
+  ) : (
+    <td role="cell" className={classes}>
+      {content}
+    </td>
+  );
+}
+
+/** Where the headers are not to be seen, a select sorts in their place. */
+function NarrowSorting<Row>({ columns, sorting, onSort }: Pick<TableProps<Row>, 'columns' | 'sorting' | 'onSort'>) {
+  const { t } = useTranslation('ui');
+  const sortable = columns.filter(({ isSortable }) => isSortable);
+  if (sortable.length === 0) return null;
+  const options = sortable.flatMap(({ key, header }) => [
+    { value: `${key} ascending`, label: t('table.ascending', { column: header }) },
+    { value: `${key} descending`, label: t('table.descending', { column: header }) },
+  ]);
+  return (
+    <div className="sm:hidden">
+      <Select
+        label={t('table.sortBy')}
+        options={options}
+        value={sorting ? `${sorting.key} ${sorting.direction}` : ''}
+        onChange={(value) => {
+          const [key, direction] = value.split(' ') as [string, Sorting['direction']];
+          onSort?.({ key, direction });
+        }}
+      />
+    </div>
+  );
+}
+
+const skeletonRows = [1, 2, 3, 4, 5];
+
+function TableSkeleton({ columns }: { columns: number }) {
+  const { t } = useTranslation('ui');
+  return (
+    <LoadingShape text={t('table.loading')} className="space-y-3">
+      <Skeleton className="h-11" />
+      {skeletonRows.map((row) => (
+        <div key={row} className="flex gap-4 border-b border-line py-3">
+          {Array.from({ length: columns }, (_, column) => (
+            <Skeleton key={column} className="h-5 flex-1" />
+          ))}
+        </div>
+      ))}
+    </LoadingShape>
+  );
+}
