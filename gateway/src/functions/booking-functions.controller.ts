@@ -3,6 +3,7 @@ import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../access/access.js';
 import { BOOKING, type BookingClient } from '../clients/clients.module.js';
+import { clientNetwork } from '../http/client-network.js';
 import { IdempotencyKey } from '../http/idempotency-key.js';
 import { RateLimit } from '../http/rate-limit.js';
 import { MediaLinks } from '../media/media-links.js';
@@ -34,7 +35,7 @@ export class BookingFunctionsController {
     @Req() request: FastifyRequest,
     @IdempotencyKey() idempotencyKey?: string,
   ): Promise<CheckoutOpenedDto> {
-    const call = toCreateBookingCheckout(body, { address: request.ip, idempotencyKey });
+    const call = toCreateBookingCheckout(body, { address: clientNetwork(request.ip), idempotencyKey });
     return this.codeGuesses.counting(call.discountCode, request.ip, () => this.bookings.createBookingCheckout(call));
   }
 
