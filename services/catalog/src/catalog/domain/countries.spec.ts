@@ -15,6 +15,58 @@ describe('countries', () => {
     expect(findCountryBySlug('atlantis')).toBeUndefined();
   });
 
+  it.each([
+    ['DE', 'Deutschland', 'Germany', 'deutschland', 'germany', 'de, bundesrepublik-deutschland'],
+    ['AT', 'Österreich', 'Austria', 'oesterreich', 'austria', 'at, österreich, osterreich'],
+    ['CH', 'Schweiz', 'Switzerland', 'schweiz', 'switzerland', 'ch, suisse, svizzera'],
+    ['FR', 'Frankreich', 'France', 'frankreich', 'france', 'fr'],
+    ['IT', 'Italien', 'Italy', 'italien', 'italy', 'it, italia'],
+    ['ES', 'Spanien', 'Spain', 'spanien', 'spain', 'es, espana, españa'],
+    ['PT', 'Portugal', 'Portugal', 'portugal', 'portugal', 'pt'],
+    ['NL', 'Niederlande', 'Netherlands', 'niederlande', 'netherlands', 'nl, the-netherlands, holland'],
+    ['BE', 'Belgien', 'Belgium', 'belgien', 'belgium', 'be'],
+    ['LU', 'Luxemburg', 'Luxembourg', 'luxemburg', 'luxembourg', 'lu'],
+    ['DK', 'Dänemark', 'Denmark', 'daenemark', 'denmark', 'dk, dänemark, danemark'],
+    ['SE', 'Schweden', 'Sweden', 'schweden', 'sweden', 'se'],
+    ['NO', 'Norwegen', 'Norway', 'norwegen', 'norway', 'no'],
+    ['FI', 'Finnland', 'Finland', 'finnland', 'finland', 'fi'],
+    ['PL', 'Polen', 'Poland', 'polen', 'poland', 'pl'],
+    ['CZ', 'Tschechien', 'Czechia', 'tschechien', 'czechia', 'cz, tschechische-republik, czech-republic'],
+    ['SK', 'Slowakei', 'Slovakia', 'slowakei', 'slovakia', 'sk'],
+    ['HU', 'Ungarn', 'Hungary', 'ungarn', 'hungary', 'hu'],
+    ['SI', 'Slowenien', 'Slovenia', 'slowenien', 'slovenia', 'si'],
+    ['HR', 'Kroatien', 'Croatia', 'kroatien', 'croatia', 'hr'],
+    ['RO', 'Rumänien', 'Romania', 'rumaenien', 'romania', 'ro, rumänien, rumanien'],
+    ['BG', 'Bulgarien', 'Bulgaria', 'bulgarien', 'bulgaria', 'bg'],
+    ['GR', 'Griechenland', 'Greece', 'griechenland', 'greece', 'gr'],
+    ['IE', 'Irland', 'Ireland', 'irland', 'ireland', 'ie'],
+    [
+      'GB',
+      'Großbritannien',
+      'Great Britain',
+      'grossbritannien',
+      'great-britain',
+      'gb, uk, vereinigtes-koenigreich, united-kingdom, großbritannien, england',
+    ],
+  ])(
+    '[WG-8] names %s %s and %s, with the slugs %s and %s, and knows it as %s',
+    (code, nameDe, nameEn, slugDe, slugEn, aliases) => {
+      expect(COUNTRIES.find((country) => country.code === code)).toEqual({
+        code,
+        nameDe,
+        nameEn,
+        slugDe,
+        slugEn,
+        aliases: aliases.split(', '),
+      });
+    },
+  );
+
+  it('[WG-8] takes a slug with spaces around it and with decomposed letters', () => {
+    expect(findCountryBySlug(' germany ')?.code).toBe('DE');
+    expect(findCountryBySlug('o\u0308sterreich')?.code).toBe('AT');
+  });
+
   it('never gives one slug to two countries', () => {
     for (const country of COUNTRIES) {
       for (const slug of [country.slugDe, country.slugEn, ...country.aliases])
@@ -23,7 +75,9 @@ describe('countries', () => {
   });
 
   it('[WG-8] maps Germany to its 16 states and every other country to its German name', () => {
-    expect(GERMAN_STATES).toHaveLength(16);
+    expect(GERMAN_STATES.join(', ')).toBe(
+      'Baden-Württemberg, Bayern, Berlin, Brandenburg, Bremen, Hamburg, Hessen, Mecklenburg-Vorpommern, Niedersachsen, Nordrhein-Westfalen, Rheinland-Pfalz, Saarland, Sachsen, Sachsen-Anhalt, Schleswig-Holstein, Thüringen',
+    );
     expect(regionsOf(findCountryBySlug('germany')!)).toEqual(GERMAN_STATES);
     expect(regionsOf(findCountryBySlug('austria')!)).toEqual(['Österreich']);
   });

@@ -15,6 +15,32 @@ describe('searchKey', () => {
     expect(copenhagen).toContain('koebenhavn');
   });
 
+  it.each([
+    ['ä', 'ae', 'a'],
+    ['ö', 'oe', 'o'],
+    ['ü', 'ue', 'u'],
+    ['ß', 'ss', 'ss'],
+    ['æ', 'ae', 'ae'],
+    ['ø', 'oe', 'o'],
+    ['œ', 'oe', 'oe'],
+    ['å', 'aa', 'a'],
+    ['ł', 'l', 'l'],
+    ['đ', 'd', 'd'],
+    ['ð', 'd', 'd'],
+    ['þ', 'th', 'th'],
+    ['ı', 'i', 'i'],
+    ['é', 'e', 'e'],
+  ])('[BK-7] finds %s typed as %s and as %s', (letter, german, plain) => {
+    const spellings = searchKey({ name: `X${letter}y`, nameEn: 'name', slug: 'slug' }).split('\n');
+    expect(spellings.toSorted()).toEqual(
+      [...new Set([`x${letter}y`, `x${german}y`, `x${plain}y`, 'name', 'slug'])].toSorted(),
+    );
+  });
+
+  it('[BK-7] ignores case and the spaces around a name', () => {
+    expect(searchKey({ name: ' ULM ', nameEn: 'Ulm', slug: 'ulm' })).toBe('ulm');
+  });
+
   it('takes composed and decomposed letters as the same', () => {
     expect(searchKey({ name: 'Ko\u0308ln', nameEn: 'Cologne', slug: 'koeln' })).toBe(cologne);
     expect(containsPattern('Ko\u0308ln')).toBe('%köln%');

@@ -57,6 +57,29 @@ describe('the terms of a coupon', () => {
     expect(faultsOf({ code: '', discountValue: 0 })).toHaveLength(2);
   });
 
+  it('[CP-5] name a last day that is none, and a first day alone is enough', () => {
+    expect(faultsOf({ validUntil: 'tomorrow' })).toEqual([{ field: 'valid_until', code: 'COUPON.DATE_INVALID' }]);
+    expect(faultsOf({ validFrom: '2026-02-02' })).toEqual([]);
+    expect(faultsOf({ validUntil: '2026-02-02' })).toEqual([]);
+    expect(faultsOf({ validFrom: '2026-02-02', validUntil: '2026-02-02' })).toEqual([]);
+  });
+
+  it('[CP-5] take each limit at its edge', () => {
+    expect(faultsOf({ code: 'A'.repeat(64), discountValue: 1, usageLimit: 1, remainingValueCents: 0 })).toEqual([]);
+    expect(faultsOf({ remainingValueCents: 1 })).toEqual([]);
+  });
+
+  it('[CP-5] keep what an operator chose', () => {
+    const given = { discountType: 'fixed', discountValue: 500, isActive: false, usageLimit: 7 };
+    expect(termsOf(input(given))).toMatchObject(given);
+    expect(termsOf(input())).toMatchObject({ discountType: 'percentage', validFrom: null, validUntil: null });
+  });
+
+  it('[CP-4] take a gift card for an amount, whatever its type says', () => {
+    expect(faultsOf({ isGiftCard: true, discountValue: 5_000 })).toEqual([]);
+    expect(termsOf(input({ isGiftCard: true, discountType: 'percentage' })).discountType).toBe('fixed');
+  });
+
   it('allow 100 percent and any fixed amount', () => {
     expect(faultsOf({ discountValue: 100 })).toEqual([]);
     expect(faultsOf({ discountType: 'fixed', discountValue: 10_000 })).toEqual([]);

@@ -61,9 +61,58 @@ describe('a purchase', () => {
     expect(purchase.snapshot().status).toBe('paid');
   });
 
-  it('is not paid by another amount', () => {
-    expect(() => aPurchase().complete({ amountCents: 100, paidAt })).toThrow('100 cents');
+  it('[GC-5] says what was paid and when, and for which card', () => {
+    const purchase = aPurchase();
+    purchase.complete({ amountCents: 5_000, paidAt });
+    purchase.issue('card');
+    expect(purchase.id).toBe('purchase');
+    expect(purchase.snapshot()).toMatchObject({ status: 'issued', paidAt, couponId: 'card' });
+    expect(purchase.events).toEqual([
+      {
+        name: 'giftcard.paid.v1',
+        aggregateId: 'purchase',
+        payload: { purchaseId: 'purchase', valueCents: 5_000, paidAt: '2026-11-21T12:00:00.000Z' },
+      },
+      { name: 'giftcard.issued.v1', aggregateId: 'purchase', payload: { purchaseId: 'purchase', couponId: 'card' } },
+    ]);
   });
+
+  it('[GC-5] asks again for a card that is paid and not made, and for no other', () => {
+    const asked = (purchase: Purchase): number => {
+      const before = purchase.events.length;
+      purchase.askAgainForCard();
+      return purchase.events.length - before;
+    };
+    const purchase = aPurchase();
+    expect(asked(purchase)).toBe(0);
+    purchase.complete({ amountCents: 5_000, paidAt });
+    expect(asked(purchase)).toBe(1);
+    expect(purchase.events[1]).toEqual(purchase.events[0]);
+    purchase.issue('card');
+    expect(asked(purchase)).toBe(0);
+  });
+
+  it('hands out a copy of its state', () => {
+    const purchase = aPurchase();
+    purchase.snapshot().status = 'issued';
+    expect(purchase.snapshot().status).toBe('pending_payment');
+  });
+
+  it('is not paid by another amount', () => {
+    expect(() => aPurchase().complete({ amountCents: 100, paidAt })).toThrow('100 cents paid for a gift card of 5000');
+  });
+});
+
+it('numbers an order by eight letters, each drawn by itself', () => {
+  let next = 0;
+  const drawnFrom: number[] = [];
+  const number = orderNumber((n) => {
+    drawnFrom.push(n);
+    next += 4;
+    return (next - 4) % n;
+  });
+  expect(number).toBe('G-26AEJPTX');
+  expect(new Set(drawnFrom)).toEqual(new Set([31]));
 });
 
 it('numbers orders in letters that are not mistaken for one another', () => {

@@ -6,7 +6,9 @@ const gapSeconds = (attempt: number, random = 0.5): number =>
 
 describe('the gaps between attempts', () => {
   it('grow to half an hour', () => {
-    expect([1, 2, 3, 4, 10, 50].map((attempt) => gapSeconds(attempt))).toEqual([2, 5, 10, 30, 1_800, 1_800]);
+    expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 50].map((attempt) => gapSeconds(attempt))).toEqual([
+      2, 5, 10, 30, 60, 120, 300, 600, 1_200, 1_800, 1_800, 1_800,
+    ]);
   });
 
   it('vary by a fifth', () => {
@@ -14,6 +16,7 @@ describe('the gaps between attempts', () => {
   });
 
   it('end after a day', () => {
+    expect(giveUpAfterMs).toBe(86_400_000);
     const almost = new Date(created.getTime() + giveUpAfterMs - 1);
     const over = new Date(created.getTime() + giveUpAfterMs);
     expect(nextAttemptAt(40, created, almost, 0)).toBeInstanceOf(Date);

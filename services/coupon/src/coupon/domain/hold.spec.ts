@@ -1,0 +1,17 @@
+import { endedWithoutHold } from './hold.js';
+
+it('[CP-2] keeps a late hold out by the record of a checkout that ended before it held anything', () => {
+  const heldAt = new Date('2026-11-21T12:00:00Z');
+  expect(endedWithoutHold('checkout', heldAt)).toEqual({
+    referenceId: 'checkout',
+    couponId: null,
+    status: 'released',
+    amountCents: 0,
+    redeemedCents: 0,
+    refundedCents: 0,
+    givenBackCents: 0,
+    overrun: false,
+    addressHash: null,
+    heldAt,
+  });
+});

@@ -1,0 +1,23 @@
+import * as errors from './purchase.errors.js';
+
+it('refusals of gift card purchases keep their codes, which other services and the pages know, and their kinds', () => {
+  const declared = Object.entries(errors).map(([name, Refused]) => {
+    const { code, kind } = new Refused();
+    return [name, code, kind];
+  });
+  expect(declared).toEqual(
+    expect.arrayContaining([
+      ['PurchaseNotFound', 'GIFTCARD.NOT_FOUND', 'not-found'],
+      ['IdempotencyKeyReused', 'GIFTCARD.IDEMPOTENCY_KEY_REUSED', 'invalid'],
+      ['PurchaseInvalid', 'GIFTCARD.VALIDATION_FAILED', 'invalid'],
+      ['PurchaseTypeUnknown', 'GIFTCARD.PURCHASE_TYPE_UNKNOWN', 'invalid'],
+      ['FixedAmountNotOffered', 'GIFTCARD.FIXED_AMOUNT_NOT_OFFERED', 'invalid'],
+      ['ParticipantsOutOfRange', 'GIFTCARD.PARTICIPANTS_OUT_OF_RANGE', 'invalid'],
+      ['TeamsNotAllowed', 'GIFTCARD.TEAMS_NOT_ALLOWED', 'invalid'],
+      ['BuyerNameRequired', 'GIFTCARD.BUYER_NAME_REQUIRED', 'invalid'],
+      ['BuyerEmailInvalid', 'GIFTCARD.BUYER_EMAIL_INVALID', 'invalid'],
+      ['LanguageUnknown', 'GIFTCARD.LANGUAGE_UNKNOWN', 'invalid'],
+      ['TermsNotAccepted', 'GIFTCARD.TERMS_NOT_ACCEPTED', 'invalid'],
+    ]),
+  );
+});
