@@ -5,10 +5,8 @@ const couponSchema = serviceSchema.extend({
   ...messagingSchema.shape,
   ...internalAuthSchema.shape,
   ...adminAccessSchema.shape,
-  BOOKING_GRPC_URL: env.address,
-  /** Open holds older than this are asked after; a payment page lives 31 minutes. */
+  /** Open holds older than this are reconciled with their payments; a checkout session lives 31 minutes. */
   HOLD_OVERDUE_AFTER_MINUTES: env.positiveInt.default(40),
-  HOLD_CHECK_EVERY_SECONDS: env.positiveInt.default(60),
   /** Gift cards end with the third year instead of three years after the day of purchase. */
   GIFT_CARD_VALID_UNTIL_YEAR_END: env.flag.default(false),
 });

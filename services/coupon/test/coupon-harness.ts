@@ -2,12 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { couponV1 } from '@shop/contracts';
 import { serviceHarness, type ServiceHarness } from '@shop/testing';
 import { AppModule } from '../src/app.module.js';
-import { BookingPayments, type PaymentStatus } from '../src/coupon/clients/booking-payments.client.js';
 import { migrations } from '../src/migrations/index.js';
 
 export type CouponHarness = ServiceHarness<couponV1.CouponServiceClient> & {
-  /** What booking answers when it is asked about a checkout. */
-  paymentStatuses: Map<string, PaymentStatus>;
   givenCoupon: (fields: couponV1.CouponFields) => Promise<couponV1.Coupon>;
   reload: (id: string) => Promise<couponV1.Coupon>;
   /** Coupons whose numbers do not add up; must be empty at every moment. */
@@ -16,18 +13,15 @@ export type CouponHarness = ServiceHarness<couponV1.CouponServiceClient> & {
 };
 
 export async function couponHarness(): Promise<CouponHarness> {
-  const paymentStatuses = new Map<string, PaymentStatus>();
   const addressHashSecret = randomBytes(32).toString('hex');
   const harness = await serviceHarness<couponV1.CouponServiceClient>({
     name: 'coupon',
     module: AppModule,
     migrations,
-    env: { INTERNAL_AUTH_SECRET: addressHashSecret, BOOKING_GRPC_URL: '127.0.0.1:1' },
-    overrides: [{ provide: BookingPayments, useValue: { statusesOf: async () => paymentStatuses } }],
+    env: { INTERNAL_AUTH_SECRET: addressHashSecret },
   });
   return {
     ...harness,
-    paymentStatuses,
     givenCoupon: async (fields) => (await harness.asAdmin(() => harness.client.createCoupon({ fields }))).coupon!,
     reload: async (id) => {
       const { coupons } = await harness.asAdmin(() => harness.client.listCoupons({ limit: 0 }));

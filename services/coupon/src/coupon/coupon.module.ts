@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { adminAccessProviders } from '@shop/platform';
 import { COUPON_CONFIG, readCouponConfig } from '../config.js';
-import { BookingPayments } from './clients/booking-payments.client.js';
 import { CouponGrpcController } from './grpc/coupon.grpc.controller.js';
 import { OnGiftcardPaid } from './messaging/on-giftcard-paid.consumer.js';
 import { OnPaymentCompleted } from './messaging/on-payment-completed.consumer.js';
@@ -15,15 +14,15 @@ import { HoldRepository } from './persistence/hold.repository.js';
 import { GetIssuedGiftCard } from './queries/get-issued-gift-card.query.js';
 import { ListCoupons } from './queries/list-coupons.query.js';
 import { ValidateCoupon } from './queries/validate-coupon.query.js';
-import { OverdueHoldsSchedule } from './schedules/overdue-holds.schedule.js';
+import { ClaimOverdueHolds } from './use-cases/claim-overdue-holds.use-case.js';
 import { CreateCoupon } from './use-cases/create-coupon.use-case.js';
 import { DeleteCoupon } from './use-cases/delete-coupon.use-case.js';
 import { GiveBackRefund } from './use-cases/give-back-refund.use-case.js';
 import { HoldCoupon } from './use-cases/hold-coupon.use-case.js';
 import { IssueGiftCard } from './use-cases/issue-gift-card.use-case.js';
+import { RecordPaymentOutcomes } from './use-cases/record-payment-outcomes.use-case.js';
 import { RedeemHold } from './use-cases/redeem-hold.use-case.js';
 import { ReleaseHold } from './use-cases/release-hold.use-case.js';
-import { SettleOverdueHolds } from './use-cases/settle-overdue-holds.use-case.js';
 import { StopDisputedGiftCard } from './use-cases/stop-disputed-gift-card.use-case.js';
 import { UpdateCoupon } from './use-cases/update-coupon.use-case.js';
 import { VoidRefundedGiftCard } from './use-cases/void-refunded-gift-card.use-case.js';
@@ -37,7 +36,7 @@ const consumers = [
   OnGiftcardPaid,
 ];
 const operatorUseCases = [CreateCoupon, UpdateCoupon, DeleteCoupon];
-const holdUseCases = [HoldCoupon, RedeemHold, ReleaseHold, GiveBackRefund, SettleOverdueHolds];
+const holdUseCases = [HoldCoupon, RedeemHold, ReleaseHold, GiveBackRefund, ClaimOverdueHolds, RecordPaymentOutcomes];
 const giftCardUseCases = [IssueGiftCard, VoidRefundedGiftCard, StopDisputedGiftCard];
 const queries = [ValidateCoupon, ListCoupons, GetIssuedGiftCard];
 const repositories = [CouponRepository, HoldRepository, GiftCardPurchaseRepository];
@@ -51,8 +50,6 @@ const repositories = [CouponRepository, HoldRepository, GiftCardPurchaseReposito
     ...giftCardUseCases,
     ...queries,
     ...repositories,
-    BookingPayments,
-    OverdueHoldsSchedule,
     { provide: COUPON_CONFIG, useFactory: readCouponConfig },
     ...adminAccessProviders(readCouponConfig),
   ],

@@ -4,9 +4,11 @@ import { AdminOnly } from '@shop/platform';
 import { GetIssuedGiftCard } from '../queries/get-issued-gift-card.query.js';
 import { ListCoupons } from '../queries/list-coupons.query.js';
 import { ValidateCoupon } from '../queries/validate-coupon.query.js';
+import { ClaimOverdueHolds } from '../use-cases/claim-overdue-holds.use-case.js';
 import { CreateCoupon } from '../use-cases/create-coupon.use-case.js';
 import { DeleteCoupon } from '../use-cases/delete-coupon.use-case.js';
 import { HoldCoupon } from '../use-cases/hold-coupon.use-case.js';
+import { RecordPaymentOutcomes } from '../use-cases/record-payment-outcomes.use-case.js';
 import { UpdateCoupon } from '../use-cases/update-coupon.use-case.js';
 import { toCoupon, toCouponInput, toListCouponsResponse } from './coupon.grpc.mapper.js';
 
@@ -16,6 +18,8 @@ export class CouponGrpcController implements couponV1.CouponServiceController {
   constructor(
     private readonly validate: ValidateCoupon,
     private readonly hold: HoldCoupon,
+    private readonly claimOverdue: ClaimOverdueHolds,
+    private readonly recordOutcomes: RecordPaymentOutcomes,
     private readonly list: ListCoupons,
     private readonly create: CreateCoupon,
     private readonly update: UpdateCoupon,
@@ -32,6 +36,17 @@ export class CouponGrpcController implements couponV1.CouponServiceController {
 
   async holdCoupon(request: couponV1.HoldCouponRequest): Promise<couponV1.HoldCouponResponse> {
     return { couponId: await this.hold.execute(request) };
+  }
+
+  async claimOverdueHolds(): Promise<couponV1.ClaimOverdueHoldsResponse> {
+    return { referenceIds: await this.claimOverdue.execute() };
+  }
+
+  async recordPaymentOutcomes(
+    request: couponV1.RecordPaymentOutcomesRequest,
+  ): Promise<couponV1.RecordPaymentOutcomesResponse> {
+    await this.recordOutcomes.execute(request);
+    return {};
   }
 
   @AdminOnly()

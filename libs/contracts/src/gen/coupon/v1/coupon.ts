@@ -51,6 +51,23 @@ export interface HoldCouponResponse {
   couponId: string;
 }
 
+export interface ClaimOverdueHoldsRequest {
+}
+
+export interface ClaimOverdueHoldsResponse {
+  referenceIds: string[];
+}
+
+export interface RecordPaymentOutcomesRequest {
+  /** Paid, also when the money went back since. */
+  paidReferenceIds: string[];
+  /** Can no longer be paid. */
+  unpaidReferenceIds: string[];
+}
+
+export interface RecordPaymentOutcomesResponse {
+}
+
 export interface Coupon {
   id: string;
   code: string;
@@ -144,6 +161,14 @@ export interface CouponServiceClient {
 
   holdCoupon(request: HoldCouponRequest): Observable<HoldCouponResponse>;
 
+  /** Reference ids of holds that are open for longer than a checkout lives; each is handed out again only some minutes later. */
+
+  claimOverdueHolds(request: ClaimOverdueHoldsRequest): Observable<ClaimOverdueHoldsResponse>;
+
+  /** What became of the payments of checkouts: redeems or releases their holds. Idempotent. */
+
+  recordPaymentOutcomes(request: RecordPaymentOutcomesRequest): Observable<RecordPaymentOutcomesResponse>;
+
   /** Admin only. */
 
   listCoupons(request: ListCouponsRequest): Observable<ListCouponsResponse>;
@@ -173,6 +198,18 @@ export interface CouponServiceController {
   holdCoupon(
     request: HoldCouponRequest,
   ): Promise<HoldCouponResponse> | Observable<HoldCouponResponse> | HoldCouponResponse;
+
+  /** Reference ids of holds that are open for longer than a checkout lives; each is handed out again only some minutes later. */
+
+  claimOverdueHolds(
+    request: ClaimOverdueHoldsRequest,
+  ): Promise<ClaimOverdueHoldsResponse> | Observable<ClaimOverdueHoldsResponse> | ClaimOverdueHoldsResponse;
+
+  /** What became of the payments of checkouts: redeems or releases their holds. Idempotent. */
+
+  recordPaymentOutcomes(
+    request: RecordPaymentOutcomesRequest,
+  ): Promise<RecordPaymentOutcomesResponse> | Observable<RecordPaymentOutcomesResponse> | RecordPaymentOutcomesResponse;
 
   /** Admin only. */
 
@@ -204,6 +241,8 @@ export function CouponServiceControllerMethods() {
     const grpcMethods: string[] = [
       "validateCoupon",
       "holdCoupon",
+      "claimOverdueHolds",
+      "recordPaymentOutcomes",
       "listCoupons",
       "createCoupon",
       "updateCoupon",

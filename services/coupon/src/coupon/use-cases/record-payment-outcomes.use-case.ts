@@ -1,0 +1,28 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER, type Logger } from '@shop/platform';
+import { RedeemHold } from './redeem-hold.use-case.js';
+import { ReleaseHold } from './release-hold.use-case.js';
+
+export type RecordPaymentOutcomesInput = { paidReferenceIds: string[]; unpaidReferenceIds: string[] };
+
+/** Ends holds whose events were lost, by what booking says of their payments. */
+@Injectable()
+export class RecordPaymentOutcomes {
+  constructor(
+    private readonly redeemHold: RedeemHold,
+    private readonly releaseHold: ReleaseHold,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async execute({ paidReferenceIds, unpaidReferenceIds }: RecordPaymentOutcomesInput): Promise<void> {
+    for (const referenceId of paidReferenceIds) await this.attempt(referenceId, this.redeemHold);
+    for (const referenceId of unpaidReferenceIds) await this.attempt(referenceId, this.releaseHold);
+  }
+
+  /** One that fails must not keep the others waiting; it is claimed again some minutes later. */
+  private async attempt(referenceId: string, useCase: RedeemHold | ReleaseHold): Promise<void> {
+    await useCase
+      .execute(referenceId)
+      .catch((error: unknown) => this.logger.error({ err: error, referenceId }, 'overdue hold not reconciled'));
+  }
+}
