@@ -42,9 +42,12 @@ export const rules = {
       packageName === 'amqplib' && isProduct(from) && !['libs/messaging', 'libs/testing'].includes(from.project.folder),
   },
   domain: {
-    why: 'the domain knows itself and @shop/errors, nothing else',
+    why: 'the domain knows itself, @shop/errors, @shop/pricing and node:crypto, nothing else',
     breaks: ({ from, to, specifier }) =>
-      from.layer === 'domain' && !from.isTest && specifier !== '@shop/errors' && to?.layer !== 'domain',
+      from.layer === 'domain' &&
+      !from.isTest &&
+      !['@shop/errors', '@shop/pricing', 'node:crypto'].includes(specifier) &&
+      to?.layer !== 'domain',
   },
   'use-cases': {
     why: 'use cases and queries know nothing of gRPC',

@@ -216,8 +216,8 @@ function payment(
   hasHold: boolean,
 ): string {
   const provider = sessionId === 'NULL' ? 'none' : 'stripe';
-  return `INSERT INTO payments (id, purpose, reference_id, attempt, checkout_id, provider, session_id, amount_cents, currency, livemode, status, has_hold, gift_card_cents, flags, refunded_cents, refund_due, created_at, expires_at, paid_at)
-    VALUES ('${id}', '${purpose}', '${referenceId}', 1, '${id}', '${provider}', ${sessionId}, ${amountCents}, 'EUR', false, 'paid', ${hasHold}, 0, '{}', 0, false, now(), now(), now());`;
+  return `INSERT INTO payments (id, purpose, reference_id, attempt, checkout_id, provider, session_id, amount_cents, currency, livemode, status, has_hold, gift_card_cents, flags, refunded_cents, created_at, expires_at, paid_at)
+    VALUES ('${id}', '${purpose}', '${referenceId}', 1, '${id}', '${provider}', ${sessionId}, ${amountCents}, 'EUR', false, 'paid', ${hasHold}, 0, '{}', 0, now(), now(), now());`;
 }
 
 function couponRow(

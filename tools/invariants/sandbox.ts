@@ -37,15 +37,15 @@ export const sandboxRules: Rule[] = [
     onlySettled: true,
     async find({ booking, sandbox }) {
       const payments = await booking<Payment>(
-        "SELECT id, session_id, status, amount_cents, flags, refund_due FROM payments WHERE session_id IS NOT NULL AND provider = 'stripe'",
+        "SELECT id, session_id, status, amount_cents, flags FROM payments WHERE session_id IS NOT NULL AND provider = 'stripe'",
       );
       const sessions = new Map((await sandbox.sessions()).map((session) => [session.id, session]));
-      return payments.flatMap(({ id, session_id, status, amount_cents, flags, refund_due }) => {
+      return payments.flatMap(({ id, session_id, status, amount_cents, flags }) => {
         const session = sessions.get(session_id);
         if (!session) return [{ payment: id, at_stripe: 'missing' }];
         const isPaidThere = session.status === 'complete' && session.payment_status !== 'unpaid';
         const isPaidHere = ['paid', 'refunded'].includes(status);
-        const isNoticed = isPaidHere || flags.length > 0 || refund_due;
+        const isNoticed = isPaidHere || flags.length > 0;
         const isAgreed = isPaidThere ? isNoticed : !isPaidHere;
         const isSameAmount = session.amount_total === amount_cents || flags.length > 0;
         return isAgreed && isSameAmount
@@ -79,7 +79,6 @@ interface Payment {
   status: string;
   amount_cents: number;
   flags: string[];
-  refund_due: boolean;
 }
 
 interface Ticket {

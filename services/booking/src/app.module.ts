@@ -10,6 +10,7 @@ import { FulfilmentModule } from './fulfilment/fulfilment.module.js';
 import { BookingGrpcController } from './grpc/booking.grpc.controller.js';
 import { migrations } from './migrations/index.js';
 import { PaymentModule } from './payment/payment.module.js';
+import { PurposesModule } from './purposes/purposes.module.js';
 
 /** The process that answers gRPC, takes Stripe's deliveries and publishes events; tickets are made by the worker. */
 @Module({
@@ -22,6 +23,7 @@ import { PaymentModule } from './payment/payment.module.js';
     CheckoutModule,
     FulfilmentModule,
     PaymentModule,
+    PurposesModule,
   ],
   controllers: [BookingGrpcController],
   providers: adminAccessProviders(bookingConfig),

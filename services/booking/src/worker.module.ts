@@ -7,6 +7,7 @@ import { processConfig, sharedConfig } from './config.js';
 import { FulfilmentWorkerModule } from './fulfilment/fulfilment-worker.module.js';
 import { migrations } from './migrations/index.js';
 import { PaymentSchedulesModule } from './payment/payment-schedules.module.js';
+import { PurposesModule } from './purposes/purposes.module.js';
 
 /** The jobs and schedules of the service. Its events are published by the relay of the other process. */
 @Module({
@@ -17,6 +18,7 @@ import { PaymentSchedulesModule } from './payment/payment-schedules.module.js';
     { module: OutboxModule, global: true },
     FulfilmentWorkerModule,
     PaymentSchedulesModule,
+    PurposesModule,
   ],
 })
 export class WorkerModule {}

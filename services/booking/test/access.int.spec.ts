@@ -100,6 +100,7 @@ describe('what nobody may tell apart', () => {
     expect(await refusalOf(t.client.getBookingByToken({ token: key }))).toEqual(refused);
     expect(await refusalOf(t.client.cancelCheckout({ sessionId: key }))).toEqual(refused);
     expect(await refusalOf(t.client.getCheckout({ sessionId: key }))).toEqual(refused);
+    expect(await refusalOf(t.client.refreshCheckout({ sessionId: key }))).toEqual(refused);
     expect(await refusalOf(t.client.getTicketMail({ bookingId: key }))).toEqual(refused);
   });
 });

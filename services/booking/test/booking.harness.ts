@@ -132,9 +132,20 @@ export async function bookingHarness(env: Record<string, string> = {}) {
           status: string;
           flags: string[];
           refunded_cents: number;
-          refund_due: boolean;
         }>('SELECT * FROM payments WHERE session_id = $1', [sessionId])
       )[0],
+    refundsOf: (sessionId: string) =>
+      service.database.query<{
+        id: string;
+        amount_cents: number;
+        requested_by: string;
+        provider_refund_id: string | null;
+        state: string;
+      }>(
+        `SELECT refunds.* FROM refunds JOIN payments ON payments.id = payment_id
+         WHERE session_id = $1 ORDER BY refunds.created_at`,
+        [sessionId],
+      ),
     waitForBooking: (sessionId: string, status: string) =>
       eventually(async () => (await bookingOf(sessionId)).status === status),
     count: async (table: string) =>
@@ -150,7 +161,8 @@ export async function bookingHarness(env: Record<string, string> = {}) {
     resend: (eventId: string) => control('POST', `/sandbox/stripe/events/${eventId}/resend`),
     complete: (sessionId: string, completion: Completion) =>
       control('POST', `/sandbox/stripe/sessions/${sessionId}/complete`, completion),
-    settle: (sessionId: string, outcome: 'succeeded' | 'failed') =>
+    /** Ends the wait for the money of a delayed payment method. */
+    finishDelayed: (sessionId: string, outcome: 'succeeded' | 'failed') =>
       control('POST', `/sandbox/stripe/sessions/${sessionId}/settle`, { outcome }),
     stripe: (faults: StripeFaults) => control('PUT', '/sandbox/stripe/faults', faults),
     failRefund: (id: string) => control('POST', `/sandbox/stripe/refunds/${id}`, { status: 'failed' }),

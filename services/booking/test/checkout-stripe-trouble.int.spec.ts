@@ -61,7 +61,7 @@ describe('with Stripe in trouble', () => {
     expect(await bookingsOf('Slow')).toHaveLength(1);
   });
 
-  it('a checkout that died before its page is swept and gives its hold back', async () => {
+  it('a checkout that died before its session was opened is swept and its hold released', async () => {
     await t.stripe({ mode: 'slow', delayMs: 6_000 });
     t.coupons.given({ code: 'TEN' });
     await t.client

@@ -16,7 +16,7 @@ describe('a code that a late payment found used up', () => {
     overrun,
   });
 
-  it('[CP-2] flags the booking once, however often it is told', async () => {
+  it('[CP-2] flags the booking once, however often the event is delivered', async () => {
     const sessionId = await t.checkout();
     const { id } = await t.bookingOf(sessionId);
     const tell = () => t.deliver(queue, 'coupon.redeemed.v1', redeemed(id, true));

@@ -70,6 +70,21 @@ export class FakeCoupons implements CouponClient {
     return coupon ? { valid: true, coupon } : { valid: false, reason: 'COUPON.UNKNOWN' };
   }
 
+  /** Holds that the coupon service knows to be open for too long. */
+  readonly overdue: string[] = [];
+  readonly outcomes: couponV1.RecordPaymentOutcomesRequest[] = [];
+
+  async claimOverdueHolds(): Promise<couponV1.ClaimOverdueHoldsResponse> {
+    return { referenceIds: this.overdue.splice(0) };
+  }
+
+  async recordPaymentOutcomes(
+    request: couponV1.RecordPaymentOutcomesRequest,
+  ): Promise<couponV1.RecordPaymentOutcomesResponse> {
+    this.outcomes.push(request);
+    return {};
+  }
+
   async holdCoupon(request: couponV1.HoldCouponRequest): Promise<couponV1.HoldCouponResponse> {
     if (this.holdRefusal) throw this.holdRefusal;
     const delay = this.delay;

@@ -52,13 +52,13 @@ it('[GC-4] opens a session over the card’s value and tells its payment once', 
   });
 });
 
-it('asking twice for one reference, also at once, leads to one page', async () => {
+it('asking twice for one reference, also at once, leads to one session', async () => {
   const request = aGiftCard();
   const pages = await Promise.all([t.client.openCheckout(request), t.client.openCheckout(request)]);
   expect(new Set([...pages, await t.client.openCheckout(request)].map(({ sessionId }) => sessionId)).size).toBe(1);
 });
 
-it('after the first page ran out the same reference gets another', async () => {
+it('after the first session expired the same reference gets another', async () => {
   const request = aGiftCard();
   const first = await t.client.openCheckout(request);
   await t.complete(first.sessionId, { outcome: 'expired' });
@@ -73,14 +73,17 @@ it('after the first page ran out the same reference gets another', async () => {
   ]);
 });
 
-it('get-checkout asks Stripe while the payment is pending here', async () => {
+it('refresh-checkout asks Stripe while the payment is pending here, get-checkout answers what is known', async () => {
   const { sessionId } = await t.client.openCheckout(aGiftCard());
-  expect(await t.client.getCheckout({ sessionId })).toMatchObject({ status: 'pending' });
+  expect(await t.client.refreshCheckout({ sessionId })).toMatchObject({ status: 'pending' });
   await t.complete(sessionId, { outcome: 'paid', webhook: 'lost' });
-  expect(await t.client.getCheckout({ sessionId })).toMatchObject({ status: 'paid' });
+  t.clock.advance(2_000);
+  expect(await t.client.getCheckout({ sessionId })).toMatchObject({ status: 'pending' });
+  expect(await t.client.refreshCheckout({ sessionId })).toMatchObject({ status: 'paid' });
+  expect(await t.client.getCheckout({ sessionId })).toMatchObject({ purpose: 'gift_card', status: 'paid' });
 });
 
-it('paying again ends the earlier page; one that is paid refuses the next', async () => {
+it('paying again expires the earlier session; one that is paid refuses the next', async () => {
   const earlier = await t.client.openCheckout(aGiftCard());
   const later = await t.client.openCheckout(aGiftCard({ replacesSessionId: earlier.sessionId }));
   expect((await t.sessionAtStripe(earlier.sessionId)).status).toBe('expired');

@@ -1,6 +1,11 @@
 import { jest } from '@jest/globals';
+import { Transaction } from '@shop/persistence';
 import { LOGGER, type Logger } from '@shop/platform';
 import { eventually } from '@shop/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { PaymentProviderSilent } from '../src/payment/domain/payment.errors.js';
+import { PaymentRepository } from '../src/payment/persistence/payment.repository.js';
+import { StripeCheckout } from '../src/payment/stripe/stripe-checkout.js';
 import { IssueDueRefunds } from '../src/payment/use-cases/issue-due-refunds.use-case.js';
 import { aCheckout, refusalOf } from './booking.harness.js';
 import { type PaymentHarness, paymentHarness, sessionEvent } from './payment.harness.js';
@@ -13,7 +18,7 @@ afterAll(() => t.close());
 afterEach(() => t.clock.set(new Date()));
 
 describe('paying again', () => {
-  it('ends the earlier page at Stripe and moves its hold to the new booking', async () => {
+  it('expires the earlier session at Stripe and moves its hold to the new booking', async () => {
     t.coupons.given({ code: 'TEN' });
     const earlier = await t.checkout({ discountCode: 'TEN', totalCents: 5_398 });
     const later = await t.checkout({ discountCode: 'TEN', totalCents: 5_398, replacesSessionId: earlier });
@@ -24,7 +29,7 @@ describe('paying again', () => {
     expect(await t.raised('payment.expired.v1', earlier)).toHaveLength(1);
   });
 
-  it('is refused when the earlier page was paid, and that booking is fulfilled', async () => {
+  it('is refused when the earlier session was paid, and that booking becomes paid', async () => {
     const earlier = await t.checkout();
     await t.complete(earlier, { outcome: 'paid', webhook: 'lost' });
     const before = await t.count('bookings');
@@ -34,7 +39,7 @@ describe('paying again', () => {
     expect(await t.count('bookings')).toBe(before);
   });
 
-  it('is refused while the money of the earlier page is on its way, as is giving that up: it keeps what it holds', async () => {
+  it('is refused while the money of the earlier session is on its way, as is giving that up: it keeps what it holds', async () => {
     t.coupons.given({ code: 'ON-ITS-WAY' });
     const order = { discountCode: 'ON-ITS-WAY', totalCents: 5_398 };
     const earlier = await t.checkout(order);
@@ -44,12 +49,12 @@ describe('paying again', () => {
     expect(await refusalOf(t.checkout({ ...order, replacesSessionId: earlier }))).toMatchObject(cannotBeEnded);
     expect(await refusalOf(t.client.cancelCheckout({ sessionId: earlier }))).toMatchObject(cannotBeEnded);
     expect(t.coupons.holds).toHaveLength(asked);
-    await t.settle(earlier, 'succeeded');
+    await t.finishDelayed(earlier, 'succeeded');
     await t.waitForBooking(earlier, 'paid');
     expect(await t.bookingOf(earlier)).toMatchObject({ flags: [] });
   });
 
-  it('is refused when another page that took over from the earlier one was paid', async () => {
+  it('is refused when another session that replaced the earlier one was paid', async () => {
     const earlier = await t.checkout();
     const otherTab = await t.checkout({ replacesSessionId: earlier });
     await t.complete(otherTab, { outcome: 'paid' });
@@ -91,7 +96,7 @@ describe('paying again', () => {
     const earlier = await t.checkout();
     await t.complete(earlier, { outcome: 'paid', webhook: 'lost' });
     const paidEarlier = await t.sessionAtStripe(earlier);
-    // Stripe's word that the earlier page had expired came first, against all its promises.
+    // Stripe reported the earlier session as expired first, against all its promises.
     await t.deliverAsStripe(
       sessionEvent('checkout.session.expired', {
         ...paidEarlier,
@@ -116,7 +121,7 @@ describe('paying again', () => {
   });
 });
 
-describe('two tabs that took over from one page', () => {
+describe('two tabs that replaced one session', () => {
   /** Both ask at a time when neither knows of the other. */
   const bothTabs = async (given: Parameters<typeof aCheckout>[0]): Promise<[string, string]> => {
     const replacesSessionId = await t.checkout();
@@ -151,20 +156,29 @@ describe('two tabs that took over from one page', () => {
     }
     const second = await t.sessionAtStripe(tabs[1]);
     await t.stripeRefund(second.payment_intent!);
-    // Even where Stripe's word of it was lost.
-    await t.database.query('UPDATE payments SET refund_due = true WHERE session_id = $1', [tabs[1]]);
+    // Even where its notification was lost.
+    const id = (await t.paymentOf(tabs[1]))!.id;
+    await t.database.query(
+      "UPDATE refunds SET state = 'requested', provider_refund_id = NULL WHERE payment_id = $1 AND requested_by = 'shop'",
+      [id],
+    );
     await t.get(IssueDueRefunds).execute();
-    expect(await t.paymentOf(tabs[1])).toMatchObject({ refund_due: false });
+    expect((await t.refundsOf(tabs[1])).filter(({ state }) => state === 'requested')).toEqual([]);
     expect(await t.refundsAtStripe(second.payment_intent!)).toHaveLength(1);
   });
 
-  it('[PY-3] and are both paid: what Stripe never gives back keeps the second from nothing', async () => {
+  it('[PY-3] and are both paid: refunds that Stripe refuses do not keep the second from being refunded', async () => {
     await t.database.query(
       `INSERT INTO payments (id, purpose, reference_id, attempt, checkout_id, provider, session_id, amount_cents, currency,
-         livemode, status, has_hold, gift_card_cents, flags, refunded_cents, refund_due, payment_intent_id, created_at, expires_at)
+         livemode, status, has_hold, gift_card_cents, flags, refunded_cents, payment_intent_id, created_at, expires_at)
        SELECT id, 'gift_card', id::text, 1, id, 'stripe', 'cs_test_gone_' || id, 5000, 'EUR',
-         false, 'paid', false, 0, '{duplicate_payment}', 0, true, 'pi_gone_' || id, now() - interval '2 days', now()
+         false, 'paid', false, 0, '{duplicate_payment}', 0, 'pi_gone_' || id, now() - interval '2 days', now()
        FROM (SELECT gen_random_uuid() AS id FROM generate_series(1, 20)) AS gone`,
+    );
+    await t.database.query(
+      `INSERT INTO refunds (id, payment_id, amount_cents, reason, requested_by, state, attempt, created_at, updated_at)
+       SELECT id, id, amount_cents, 'duplicate', 'shop', 'requested', 1, created_at, created_at
+       FROM payments WHERE session_id LIKE 'cs_test_gone_%'`,
     );
     const tabs = await bothTabs({});
     for (const tab of tabs) {
@@ -180,6 +194,9 @@ describe('two tabs that took over from one page', () => {
     }
     const second = await t.sessionAtStripe(tabs[1]);
     expect(await t.refundsAtStripe(second.payment_intent!)).toMatchObject([{ amount: 5_998 }]);
+    await t.database.query(
+      "DELETE FROM refunds WHERE payment_id IN (SELECT id FROM payments WHERE session_id LIKE 'cs_test_gone_%')",
+    );
     await t.database.query("DELETE FROM payments WHERE session_id LIKE 'cs_test_gone_%'");
   });
 
@@ -218,7 +235,7 @@ describe('money that goes back', () => {
     return { sessionId, intent: (await t.sessionAtStripe(sessionId)).payment_intent! };
   };
 
-  it('[PY-3] in part keeps the booking, in full ends it; each refund is told once', async () => {
+  it('[PY-3] in part keeps the booking, in full ends it; each refund is published once', async () => {
     const { sessionId, intent } = await paid();
     const first = await t.stripeRefund(intent, 1_000);
     await eventually(async () => (await t.raised('payment.refunded.v1', sessionId)).length === 1);
@@ -233,7 +250,59 @@ describe('money that goes back', () => {
     expect([first.id, second.id]).toHaveLength(2);
   });
 
-  it('told before the payment itself is refused, so that Stripe tells it again', async () => {
+  it('[PY-3] is a row for each refund, also for one that an operator made at Stripe', async () => {
+    const { sessionId, intent } = await paid();
+    const first = await t.stripeRefund(intent, 1_000);
+    const second = await t.stripeRefund(intent);
+    await eventually(async () => (await t.refundsOf(sessionId)).length === 2);
+    const rows = await t.refundsOf(sessionId);
+    expect(rows.toSorted((a, b) => a.amount_cents - b.amount_cents)).toEqual([
+      expect.objectContaining({ amount_cents: 1_000, provider_refund_id: first.id, requested_by: 'provider' }),
+      expect.objectContaining({ amount_cents: 4_998, provider_refund_id: second.id, requested_by: 'provider' }),
+    ]);
+    await t.waitForBooking(sessionId, 'refunded');
+  });
+
+  const requestRefund = async (sessionId: string, amountCents: number): Promise<void> => {
+    const { id } = (await t.paymentOf(sessionId))!;
+    await t.get(Transaction).run(async () => {
+      const payment = await t.get(PaymentRepository).getForUpdate(id);
+      payment.requestRefund({ id: uuidv7(), amountCents, reason: 'goodwill', requestedBy: 'admin' }, t.clock.now());
+      await t.get(PaymentRepository).save(payment);
+    });
+  };
+
+  it('[PY-3] on request in part is made once at Stripe, although its answer was lost', async () => {
+    const { sessionId, intent } = await paid();
+    await requestRefund(sessionId, 1_500);
+    const stripe = t.get(StripeCheckout);
+    const refund = stripe.refund.bind(stripe);
+    jest.spyOn(stripe, 'refund').mockImplementationOnce(async (order) => {
+      await refund(order);
+      throw new PaymentProviderSilent();
+    });
+    await expect(t.get(IssueDueRefunds).execute()).rejects.toThrow();
+    await t.get(IssueDueRefunds).execute();
+    await t.get(IssueDueRefunds).execute();
+    expect(await t.refundsAtStripe(intent)).toMatchObject([{ amount: 1_500 }]);
+    await eventually(async () => (await t.paymentOf(sessionId))!.refunded_cents === 1_500);
+    await eventually(async () => (await t.refundsOf(sessionId))[0]!.state === 'succeeded');
+    expect(await t.refundsOf(sessionId)).toMatchObject([{ amount_cents: 1_500, requested_by: 'admin' }]);
+    expect(await t.raised('payment.refunded.v1', sessionId)).toMatchObject([{ refundedCents: 1_500 }]);
+    expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'paid' });
+  });
+
+  it('[PY-3] on request twice at the same moment never exceeds the payment', async () => {
+    const { sessionId } = await paid();
+    const asked = await Promise.allSettled([requestRefund(sessionId, 4_000), requestRefund(sessionId, 4_000)]);
+    expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(asked.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'PAYMENT.REFUND_EXCEEDS_PAYMENT', params: { refundableCents: 1_998 } },
+    });
+    expect(await t.refundsOf(sessionId)).toHaveLength(1);
+  });
+
+  it('reported before the payment itself is refused, so that Stripe repeats it', async () => {
     const sessionId = await t.checkout();
     await t.complete(sessionId, { outcome: 'paid', webhook: 'lost' });
     const { payment_intent: intent } = await t.sessionAtStripe(sessionId);
@@ -244,7 +313,7 @@ describe('money that goes back', () => {
     expect(id).toMatch(/^re_/);
   });
 
-  it('[PY-2] a dispute told before the payment itself is refused, so that Stripe tells it again', async () => {
+  it('[PY-2] a dispute reported before the payment itself is refused, so that Stripe repeats it', async () => {
     const sessionId = await t.checkout();
     await t.complete(sessionId, { outcome: 'paid', webhook: 'lost' });
     const { payment_intent: intent } = await t.sessionAtStripe(sessionId);
@@ -263,7 +332,7 @@ describe('money that goes back', () => {
     ]);
   });
 
-  it('a refund that fails at the bank is flagged, and an operator is told each time', async () => {
+  it('a refund that fails at the bank is flagged, and an operator is alerted each time', async () => {
     const { sessionId, intent } = await paid();
     const told = operatorAlerts('refund-failed', (await t.paymentOf(sessionId))!.id);
     for (const times of [1, 2]) {

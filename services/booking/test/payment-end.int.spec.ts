@@ -1,5 +1,10 @@
+import { jest } from '@jest/globals';
 import { eventually } from '@shop/testing';
+import { PaymentRepository } from '../src/payment/persistence/payment.repository.js';
+import { StripeCheckout } from '../src/payment/stripe/stripe-checkout.js';
 import { ReconcilePayments } from '../src/payment/use-cases/reconcile-payments.use-case.js';
+import { RecordPaymentOutcome } from '../src/payment/use-cases/record-payment-outcome.use-case.js';
+import { RefreshPayment } from '../src/payment/use-cases/refresh-payment.use-case.js';
 import { SweepOverdueSessions } from '../src/payment/use-cases/sweep-overdue-sessions.use-case.js';
 import { refusalOf } from './booking.harness.js';
 import { type PaymentHarness, paymentHarness, sessionEvent } from './payment.harness.js';
@@ -24,6 +29,34 @@ describe('without a webhook', () => {
     expect(await t.raised('payment.completed.v1', sessionId)).toHaveLength(1);
   });
 
+  it('[SC-7] Stripe is asked at most every two seconds a session in all replicas, however often the page asks', async () => {
+    const [sessionId, other] = [await t.checkout(), await t.checkout()];
+    const stripe = t.get(StripeCheckout);
+    const retrieve = jest.spyOn(stripe, 'retrieve');
+    const askedFor = (id: string): number => retrieve.mock.calls.filter(([asked]) => asked === id).length;
+    const payments = t.get(PaymentRepository);
+    const replica = new RefreshPayment(stripe, payments, t.get(RecordPaymentOutcome), t.clock);
+    const payment = (await payments.findBySession(sessionId))!;
+    const poll = async (): Promise<void> => {
+      await Promise.all([replica.forCustomer(payment), t.client.refreshCheckout({ sessionId })]);
+      expect(await refusalOf(t.client.ensureTickets({ sessionId }))).toMatchObject({ kind: 'unpaid' });
+    };
+    let at = Date.now();
+    const now = jest.spyOn(t.clock, 'now').mockImplementation(() => new Date(at));
+    for (let times = 0; times < 5; times += 1) await poll();
+    expect(askedFor(sessionId)).toBe(1);
+    await t.client.refreshCheckout({ sessionId: other });
+    expect(askedFor(other)).toBe(1);
+    at += 1_999;
+    await poll();
+    expect(askedFor(sessionId)).toBe(1);
+    at += 1;
+    await poll();
+    expect(askedFor(sessionId)).toBe(2);
+    now.mockRestore();
+    retrieve.mockRestore();
+  });
+
   it('[PY-7] reconciliation finds a payment whose customer never came back', async () => {
     const sessionId = await t.checkout();
     await t.complete(sessionId, { outcome: 'paid', webhook: 'lost' });
@@ -35,7 +68,7 @@ describe('without a webhook', () => {
     expect(await t.raised('payment.completed.v1', sessionId)).toHaveLength(1);
   });
 
-  it('reconciliation asks about an open page ever more seldom', async () => {
+  it('reconciliation checks an open session less often the older it is', async () => {
     const sessionId = await t.checkout();
     const checkedAt = async () =>
       (
@@ -56,7 +89,7 @@ describe('without a webhook', () => {
 });
 
 describe('past its time', () => {
-  it('an open page is closed at Stripe first, then its hold goes back', async () => {
+  it('an open session is expired at Stripe first, then its hold is released', async () => {
     t.coupons.given({ code: 'TEN' });
     const sessionId = await t.checkout({ discountCode: 'TEN', totalCents: 5_398 });
     t.clock.advance(30 * 60_000);
@@ -69,7 +102,7 @@ describe('past its time', () => {
     expect(await t.raised('payment.expired.v1', sessionId)).toEqual([expect.objectContaining({ hasHold: true })]);
   });
 
-  it('[PY-7] a page that was paid in time is fulfilled', async () => {
+  it('[PY-7] a session that was paid in time makes its booking paid', async () => {
     const sessionId = await t.checkout();
     await t.complete(sessionId, { outcome: 'paid', webhook: 'lost' });
     t.clock.advance(33 * 60_000);
@@ -87,12 +120,12 @@ describe('past its time', () => {
     expect(await t.raised('payment.expired.v1', sessionId)).toEqual([]);
   });
 
-  it('[PY-3] pages that Stripe does not know keep no other from its end', async () => {
+  it('[PY-3] sessions that Stripe does not know do not keep another from its end', async () => {
     await t.database.query(
       `INSERT INTO payments (id, purpose, reference_id, attempt, checkout_id, provider, session_id, amount_cents, currency,
-         livemode, status, has_hold, gift_card_cents, flags, refunded_cents, refund_due, created_at, expires_at)
+         livemode, status, has_hold, gift_card_cents, flags, refunded_cents, created_at, expires_at)
        SELECT id, 'gift_card', id::text, 1, id, 'stripe', 'cs_test_gone_' || id, 5000, 'EUR',
-         false, 'pending', false, 0, '{}', 0, false, now() - interval '2 hours', now() - interval '1 hour'
+         false, 'pending', false, 0, '{}', 0, now() - interval '2 hours', now() - interval '1 hour'
        FROM (SELECT gen_random_uuid() AS id FROM generate_series(1, 60)) AS gone`,
     );
     const sessionId = await t.checkout();
@@ -108,7 +141,7 @@ describe('past its time', () => {
     await t.database.query("DELETE FROM payments WHERE session_id LIKE 'cs_test_gone_%'");
   });
 
-  it('[PY-3] Stripe’s own word ends it too', async () => {
+  it('[PY-3] Stripe’s notification of the expiry ends it too', async () => {
     const sessionId = await t.checkout();
     await t.complete(sessionId, { outcome: 'expired' });
     await t.waitForBooking(sessionId, 'expired');
@@ -135,7 +168,7 @@ describe('past its time', () => {
 });
 
 describe('cancel-checkout', () => {
-  it('ends the page at Stripe and cancels the booking', async () => {
+  it('expires the session at Stripe and cancels the booking', async () => {
     const sessionId = await t.checkout();
     expect(await t.client.cancelCheckout({ sessionId })).toEqual({ status: 'expired' });
     expect((await t.sessionAtStripe(sessionId)).status).toBe('expired');

@@ -1,4 +1,5 @@
 import { eventually } from '@shop/testing';
+import { v7 as uuidv7 } from 'uuid';
 import { refusalOf } from './booking.harness.js';
 import { type PaymentHarness, paymentHarness, sessionEvent } from './payment.harness.js';
 
@@ -38,7 +39,7 @@ describe('a paid session', () => {
     expect(await t.database.query('SELECT 1 FROM stripe_events WHERE id = $1', [event.id])).toHaveLength(1);
   });
 
-  it('[PY-2] told by two different events is one fact', async () => {
+  it('[PY-2] reported by two different events is recorded once', async () => {
     const sessionId = await t.checkout();
     await t.complete(sessionId, { outcome: 'paid', webhook: 'lost' });
     const session = await t.sessionAtStripe(sessionId);
@@ -49,7 +50,7 @@ describe('a paid session', () => {
     expect(await t.raised('payment.completed.v1', sessionId)).toHaveLength(1);
   });
 
-  it('[PY-2] stays paid when its expiry is told afterwards', async () => {
+  it('[PY-2] stays paid when its expiry is reported afterwards', async () => {
     const sessionId = await t.checkout();
     await t.complete(sessionId, { outcome: 'paid', webhook: 'lost' });
     const session = await t.sessionAtStripe(sessionId);
@@ -88,10 +89,10 @@ describe('a paid session', () => {
     await t.complete(sessionId, { outcome: 'delayed' });
     await eventually(async () => (await t.sessionAtStripe(sessionId)).status === 'complete');
     expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'pending_payment' });
-    await t.settle(sessionId, 'succeeded');
+    await t.finishDelayed(sessionId, 'succeeded');
     await t.waitForBooking(sessionId, 'paid');
     await t.complete(failing, { outcome: 'delayed' });
-    await t.settle(failing, 'failed');
+    await t.finishDelayed(failing, 'failed');
     await t.waitForBooking(failing, 'payment_failed');
     expect(await t.raised('payment.failed.v1', failing)).toHaveLength(1);
   });
@@ -112,6 +113,59 @@ describe('a delivery', () => {
     });
     expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'pending_payment' });
     expect(await t.database.query("SELECT 1 FROM stripe_events WHERE id = 'evt_forged'")).toEqual([]);
+  });
+
+  const aPaidSession = async () => {
+    const sessionId = await t.checkout();
+    await t.complete(sessionId, { outcome: 'paid', webhook: 'lost' });
+    return t.sessionAtStripe(sessionId);
+  };
+  const about = (type: string, object: object, id = 'evt_malformed') => sessionEvent(type, object, id);
+
+  it.each([
+    ['that is no JSON', '{'],
+    ['that is null', null],
+    ['that is a list', []],
+    ['that is a text', '"paid"'],
+    ['without any field', {}],
+    ['without its object', { ...sessionEvent('checkout.session.completed', {}), data: {} }],
+    ['with an id that no database stores', about('customer.created', { id: 'cus_1' }, 'evt_\0')],
+    ['with an object whose id is a list', about('customer.created', { id: ['cus_1'] })],
+    ['about a session that is empty', about('checkout.session.completed', {})],
+    [
+      'about a session whose payment is a number',
+      about('checkout.session.completed', { id: 'cs_1', payment_intent: 1 }),
+    ],
+    ['about a refund that is empty', about('refund.created', {})],
+    [
+      'about a refund beyond any amount',
+      about('refund.created', { id: 're_1', amount: 2 ** 40, payment_intent: 'pi_1' }),
+    ],
+    ['about a charge without its amounts', about('charge.refunded', { id: 'ch_1', payment_intent: 'pi_1' })],
+    ['about a dispute that is empty', about('charge.dispute.created', {})],
+  ])('[SC-6] signed, yet %s, is refused as malformed', async (_, delivery) => {
+    const refused = await refusalOf(t.deliverAsStripe(delivery));
+    expect(refused).toMatchObject({ code: 'PAYMENT.WEBHOOK_MALFORMED', kind: 'malformed' });
+    expect(await t.database.query("SELECT 1 FROM stripe_events WHERE id LIKE 'evt_malformed%'")).toEqual([]);
+  });
+
+  it('[SC-6] that was refused as malformed is applied when it comes again as it should be', async () => {
+    const session = await aPaidSession();
+    const broken = sessionEvent('checkout.session.completed', { ...session, payment_intent: {} }, 'evt_repeated');
+    expect(await refusalOf(t.deliverAsStripe(broken))).toMatchObject({ kind: 'malformed' });
+    await t.deliverAsStripe(sessionEvent('checkout.session.completed', session, 'evt_repeated'));
+    expect(await t.bookingOf(session.id)).toMatchObject({ status: 'paid' });
+  });
+
+  it.each([
+    ['of the other mode', { livemode: true }],
+    ['of an account that is connected to ours', { account: 'acct_other' }],
+  ])('[SC-7] %s is noted and left alone', async (_, origin) => {
+    const session = await aPaidSession();
+    const id = `evt_${uuidv7()}`;
+    await t.deliverAsStripe({ ...sessionEvent('checkout.session.completed', session, id), ...origin });
+    expect(await t.bookingOf(session.id)).toMatchObject({ status: 'pending_payment', flags: [] });
+    expect(await t.database.query('SELECT 1 FROM stripe_events WHERE id = $1', [id])).toHaveLength(1);
   });
 
   it('[PY-2] without a signature is refused', async () => {

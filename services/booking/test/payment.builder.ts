@@ -26,7 +26,7 @@ export function aPayment(given: Partial<PaymentState> = {}): Payment {
   });
 }
 
-/** The provider's word that this payment was made, unless told otherwise. */
+/** A session of this payment as the provider reports it, paid unless given otherwise. */
 export function aSession(payment: Payment, given: Partial<ProviderSession> = {}): ProviderSession {
   return {
     sessionId: payment.sessionId ?? 'cs_test_unknown',

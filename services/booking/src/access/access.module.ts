@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { BookingModule } from '../booking/booking.module.js';
 import { FulfilmentModule } from '../fulfilment/fulfilment.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
+import { BookingsBySession } from './bookings-by-session.js';
 import { GetBookingBySession } from './queries/get-booking-by-session.query.js';
 import { GetBookingByToken } from './queries/get-booking-by-token.query.js';
 import { GetTicketMail } from './queries/get-ticket-mail.query.js';
@@ -10,5 +11,9 @@ import { EnsureTickets } from './use-cases/ensure-tickets.use-case.js';
 const useCases = [EnsureTickets, GetBookingBySession, GetBookingByToken, GetTicketMail];
 
 /** How customers get from their payment to their tickets. */
-@Module({ imports: [BookingModule, FulfilmentModule, PaymentModule], providers: useCases, exports: useCases })
+@Module({
+  imports: [BookingModule, FulfilmentModule, PaymentModule],
+  providers: [...useCases, BookingsBySession],
+  exports: useCases,
+})
 export class AccessModule {}

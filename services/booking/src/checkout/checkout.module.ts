@@ -5,24 +5,28 @@ import { BookingModule } from '../booking/booking.module.js';
 import { bookingConfig } from '../config.js';
 import { PaymentModule } from '../payment/payment.module.js';
 import { CATALOG_CLIENT, COUPON_CLIENT } from './clients/clients.js';
-import { Coupons } from './coupons.js';
+import { Coupons } from './clients/coupons.js';
+import { Offers } from './clients/offers.js';
 import { OnCouponRedeemed } from './messaging/on-coupon-redeemed.consumer.js';
-import { Offers } from './offer.js';
-import { CreateBookingCheckout, SHOP_TERMS, type ShopTerms } from './use-cases/create-booking-checkout.use-case.js';
+import { PlacedBookings } from './placed-bookings.js';
+import { DraftBooking, VAT_TABLE } from './use-cases/draft-booking.use-case.js';
 import { FlagOverrun } from './use-cases/flag-overrun.use-case.js';
+import { PlaceBooking } from './use-cases/place-booking.use-case.js';
 
 /** A checkout waits on these while its customer does. */
 const deadlineMs = 3_000;
 
-/** Turns what a customer wants into a priced booking and the page where it is paid. */
+/** Turns what a customer wants into a priced booking and the session where it is paid. */
 @Module({
   imports: [BookingModule, PaymentModule],
   providers: [
     Coupons,
-    CreateBookingCheckout,
+    DraftBooking,
     FlagOverrun,
     Offers,
     OnCouponRedeemed,
+    PlaceBooking,
+    PlacedBookings,
     {
       provide: CATALOG_CLIENT,
       useFactory: () =>
@@ -33,15 +37,9 @@ const deadlineMs = 3_000;
       useFactory: () =>
         grpcClient<couponV1.CouponServiceClient>('coupon', { url: bookingConfig().COUPON_GRPC_URL, deadlineMs }),
     },
-    {
-      provide: SHOP_TERMS,
-      useFactory: (): ShopTerms => {
-        const { PUBLIC_SHOP_URL, VAT_RATES } = bookingConfig();
-        return { publicShopUrl: PUBLIC_SHOP_URL.replace(/\/$/, ''), vat: VAT_RATES };
-      },
-    },
+    { provide: VAT_TABLE, useFactory: () => bookingConfig().VAT_RATES },
   ],
-  exports: [CreateBookingCheckout],
+  exports: [PlaceBooking],
 })
 export class CheckoutModule implements OnApplicationShutdown {
   constructor(

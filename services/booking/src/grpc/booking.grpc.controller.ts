@@ -5,23 +5,32 @@ import { GetBookingBySession } from '../access/queries/get-booking-by-session.qu
 import { GetBookingByToken } from '../access/queries/get-booking-by-token.query.js';
 import { GetTicketMail } from '../access/queries/get-ticket-mail.query.js';
 import { EnsureTickets } from '../access/use-cases/ensure-tickets.use-case.js';
-import { CreateBookingCheckout } from '../checkout/use-cases/create-booking-checkout.use-case.js';
+import { PlaceBooking } from '../checkout/use-cases/place-booking.use-case.js';
 import { RetryFulfilment } from '../fulfilment/use-cases/retry-fulfilment.use-case.js';
 import { GetCheckout } from '../payment/queries/get-checkout.query.js';
 import { ListPaymentStates } from '../payment/queries/list-payment-states.query.js';
 import { CancelCheckout } from '../payment/use-cases/cancel-checkout.use-case.js';
-import { OpenCheckout } from '../payment/use-cases/open-checkout.use-case.js';
+import { OpenPurchaseCheckout } from '../payment/use-cases/open-purchase-checkout.use-case.js';
 import { ReceiveStripeWebhook } from '../payment/use-cases/receive-stripe-webhook.use-case.js';
-import { toBookingRequest, toOpenCheckoutInput } from './booking.grpc.mapper.js';
+import { RefreshCheckout } from '../payment/use-cases/refresh-checkout.use-case.js';
+import {
+  toBookingByToken,
+  toBookingBySession,
+  toBookingRequest,
+  toOpenCheckoutInput,
+  toPaymentState,
+  toTicketMail,
+} from './booking.grpc.mapper.js';
 
 @Controller()
 @bookingV1.BookingServiceControllerMethods()
 export class BookingGrpcController implements bookingV1.BookingServiceController {
   constructor(
-    private readonly create: CreateBookingCheckout,
-    private readonly open: OpenCheckout,
+    private readonly place: PlaceBooking,
+    private readonly open: OpenPurchaseCheckout,
     private readonly cancel: CancelCheckout,
     private readonly checkout: GetCheckout,
+    private readonly refresh: RefreshCheckout,
     private readonly states: ListPaymentStates,
     private readonly webhook: ReceiveStripeWebhook,
     private readonly bySession: GetBookingBySession,
@@ -34,7 +43,7 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
   createBookingCheckout(
     request: bookingV1.CreateBookingCheckoutRequest,
   ): Promise<bookingV1.CreateBookingCheckoutResponse> {
-    return this.create.execute(toBookingRequest(request));
+    return this.place.execute(toBookingRequest(request));
   }
 
   openCheckout(request: bookingV1.OpenCheckoutRequest): Promise<bookingV1.OpenCheckoutResponse> {
@@ -49,9 +58,13 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
     return this.checkout.execute(request);
   }
 
+  refreshCheckout(request: bookingV1.RefreshCheckoutRequest): Promise<bookingV1.RefreshCheckoutResponse> {
+    return this.refresh.execute(request);
+  }
+
   async listPaymentStates(request: bookingV1.ListPaymentStatesRequest): Promise<bookingV1.ListPaymentStatesResponse> {
     const states = await this.states.execute(request);
-    return { states: states.map((state) => ({ ...state, paidAt: state.paidAt?.toISOString() })) };
+    return { states: states.map(toPaymentState) };
   }
 
   async receiveStripeWebhook({
@@ -62,20 +75,22 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
     return {};
   }
 
-  getBookingBySession(request: bookingV1.GetBookingBySessionRequest): Promise<bookingV1.GetBookingBySessionResponse> {
-    return this.bySession.execute(request);
+  async getBookingBySession(
+    request: bookingV1.GetBookingBySessionRequest,
+  ): Promise<bookingV1.GetBookingBySessionResponse> {
+    return toBookingBySession(await this.bySession.execute(request));
   }
 
-  getBookingByToken(request: bookingV1.GetBookingByTokenRequest): Promise<bookingV1.GetBookingByTokenResponse> {
-    return this.byToken.execute(request);
+  async getBookingByToken(request: bookingV1.GetBookingByTokenRequest): Promise<bookingV1.GetBookingByTokenResponse> {
+    return toBookingByToken(await this.byToken.execute(request));
   }
 
   ensureTickets(request: bookingV1.EnsureTicketsRequest): Promise<bookingV1.EnsureTicketsResponse> {
     return this.ensure.execute(request);
   }
 
-  getTicketMail(request: bookingV1.GetTicketMailRequest): Promise<bookingV1.GetTicketMailResponse> {
-    return this.mail.execute(request);
+  async getTicketMail(request: bookingV1.GetTicketMailRequest): Promise<bookingV1.GetTicketMailResponse> {
+    return toTicketMail(await this.mail.execute(request));
   }
 
   @AdminOnly()

@@ -1,6 +1,11 @@
 import type { bookingV1 } from '@shop/contracts';
-import type { CreateBookingCheckoutInput } from '../checkout/use-cases/create-booking-checkout.use-case.js';
-import type { OpenCheckoutInput } from '../payment/use-cases/open-checkout.use-case.js';
+import type { BookingBySessionView } from '../access/queries/get-booking-by-session.query.js';
+import type { BookingByTokenView } from '../access/queries/get-booking-by-token.query.js';
+import type { TicketMailView } from '../access/queries/get-ticket-mail.query.js';
+import type { PriceSnapshot } from '../booking/domain/booking-snapshots.js';
+import type { PlaceBookingInput } from '../checkout/use-cases/place-booking.use-case.js';
+import type { PaymentStateView } from '../payment/queries/list-payment-states.query.js';
+import type { OpenPurchaseCheckoutInput } from '../payment/use-cases/open-purchase-checkout.use-case.js';
 
 /** On the wire an optional text that was not given may arrive empty. */
 const given = (text: string | undefined): string | undefined => text || undefined;
@@ -8,7 +13,7 @@ const given = (text: string | undefined): string | undefined => text || undefine
 /** Mails greet by these names: nothing in them may look like more than a name. */
 const oneLine = (name: string): string => name.replace(/\p{Cc}+/gu, ' ').trim();
 
-export function toBookingRequest(request: bookingV1.CreateBookingCheckoutRequest): CreateBookingCheckoutInput {
+export function toBookingRequest(request: bookingV1.CreateBookingCheckoutRequest): PlaceBookingInput {
   const {
     gameId,
     gameName,
@@ -49,10 +54,55 @@ export function toBookingRequest(request: bookingV1.CreateBookingCheckoutRequest
   };
 }
 
-export function toOpenCheckoutInput(request: bookingV1.OpenCheckoutRequest): OpenCheckoutInput {
+export function toOpenCheckoutInput(request: bookingV1.OpenCheckoutRequest): OpenPurchaseCheckoutInput {
   return {
     ...request,
     uiLanguage: request.uiLanguage === 'en' ? 'en' : 'de',
     replacesSessionId: given(request.replacesSessionId),
   };
+}
+
+export const toPaymentState = ({ referenceId, status, paidAt }: PaymentStateView): bookingV1.PaymentState => ({
+  referenceId,
+  status,
+  paidAt: paidAt?.toISOString(),
+});
+
+export function toBookingBySession({ access, ...view }: BookingBySessionView): bookingV1.GetBookingBySessionResponse {
+  return {
+    ...view,
+    loquizTicketCreated: view.status === 'ticket_created',
+    accessToken: access?.token,
+    username: access?.username,
+  };
+}
+
+export const toBookingByToken = (view: BookingByTokenView): bookingV1.GetBookingByTokenResponse => view;
+
+export function toTicketMail({ booking, teamCredentials }: TicketMailView): bookingV1.GetTicketMailResponse {
+  const { id, orderNumber, status, accessToken, participants, teams, language } = booking;
+  const { customer, game, price, consents, paidAt } = booking;
+  return {
+    bookingId: id,
+    orderNumber,
+    status,
+    email: customer.email,
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    uiLanguage: customer.uiLanguage,
+    accessToken,
+    gameTitle: game.title,
+    cityName: game.cityName,
+    participants,
+    teams,
+    language,
+    teamCredentials,
+    summary: toOrderSummary(price),
+    consents: consents ?? undefined,
+    paidAt: paidAt?.toISOString() ?? '',
+  };
+}
+
+function toOrderSummary({ chargeCents, couponId: _, ...price }: PriceSnapshot): bookingV1.OrderSummary {
+  return { ...price, chargedCents: chargeCents };
 }

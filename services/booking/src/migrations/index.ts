@@ -3,10 +3,12 @@ import type { MigrationClass } from '@shop/persistence';
 import { CreateScheduledRuns1760001000000 } from '@shop/scheduling';
 import { CreateBookingsAndPayments1760000001000 } from './1760000001000-create-bookings-and-payments.js';
 import { CreateTeamCredentials1760000002000 } from './1760000002000-create-team-credentials.js';
+import { CreateRefunds1760000003000 } from './1760000003000-create-refunds.js';
 
 export const migrations: MigrationClass[] = [
   CreateMessaging1760000000000,
   CreateBookingsAndPayments1760000001000,
   CreateTeamCredentials1760000002000,
   CreateScheduledRuns1760001000000,
+  CreateRefunds1760000003000,
 ];

@@ -1,29 +1,40 @@
 import { Injectable } from '@nestjs/common';
-import type { bookingV1 } from '@shop/contracts';
 import { Clock } from '@shop/platform';
 import { BookingNotFound } from '../../booking/domain/booking.errors.js';
-import { BookingRepository } from '../../booking/persistence/booking.repository.js';
+import type { GameLanguage } from '../../booking/domain/booking-snapshots.js';
+import type { BookingStatus } from '../../booking/domain/booking-status.js';
 import { TeamCredentialsQuery } from '../../fulfilment/queries/team-credentials.query.js';
+import { BookingsBySession } from '../bookings-by-session.js';
 
-/** A session id is in browser histories: it opens the ticket page only while its customer may be waiting for it. */
+export type BookingBySessionView = {
+  gameTitle: string;
+  cityName: string;
+  participants: number;
+  teams: number;
+  language: GameLanguage;
+  status: BookingStatus;
+  /** What opens the ticket page; only while its customer may be waiting for it. */
+  access?: { token: string; username: string };
+};
+
+/** A session id is in browser histories: it opens the ticket page only for so long. */
 const tokenHandedOutForMs = 24 * 3_600_000;
 
 /** What the payment-success page shows while it waits. */
 @Injectable()
 export class GetBookingBySession {
   constructor(
-    private readonly bookings: BookingRepository,
+    private readonly bookings: BookingsBySession,
     private readonly credentials: TeamCredentialsQuery,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ sessionId }: { sessionId: string }): Promise<bookingV1.GetBookingBySessionResponse> {
-    const booking = await this.bookings.findBySession(sessionId);
+  async execute({ sessionId }: { sessionId: string }): Promise<BookingBySessionView> {
+    const booking = await this.bookings.find(sessionId);
     if (!booking) throw new BookingNotFound();
-    const { game, participants, teams, language, status, createdAt } = booking;
-    const loquizTicketCreated = status === 'ticket_created';
+    const { id, accessToken: token, game, participants, teams, language, status, createdAt } = booking;
     const isFresh = this.clock.now().getTime() - createdAt.getTime() < tokenHandedOutForMs;
-    const [team] = loquizTicketCreated && isFresh ? await this.credentials.listByBooking(booking.id) : [];
+    const [team] = status === 'ticket_created' && isFresh ? await this.credentials.listByBooking(id) : [];
     return {
       gameTitle: game.title,
       cityName: game.cityName,
@@ -31,9 +42,7 @@ export class GetBookingBySession {
       teams,
       language,
       status,
-      loquizTicketCreated,
-      accessToken: team && booking.accessToken,
-      username: team?.username,
+      access: team && { token, username: team.username },
     };
   }
 }

@@ -1,8 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { bookingV1 } from '@shop/contracts';
 import { BookingNotFound } from '../../booking/domain/booking.errors.js';
+import type { GameLanguage } from '../../booking/domain/booking-snapshots.js';
 import { BookingRepository } from '../../booking/persistence/booking.repository.js';
-import { TeamCredentialsQuery } from '../../fulfilment/queries/team-credentials.query.js';
+import { TeamCredentialsQuery, type TeamCredentialsView } from '../../fulfilment/queries/team-credentials.query.js';
+
+export type BookingByTokenView = {
+  gameTitle: string;
+  cityName: string;
+  teams: number;
+  language: GameLanguage;
+  puzzleSheetPdfUrl?: string;
+  puzzleSheetJpgUrl?: string;
+  teamCredentials: TeamCredentialsView[];
+};
 
 /** The ticket page. A booking without all its tickets, or whose money went back, is as unknown as one that never was. */
 @Injectable()
@@ -12,7 +22,7 @@ export class GetBookingByToken {
     private readonly credentials: TeamCredentialsQuery,
   ) {}
 
-  async execute({ token }: { token: string }): Promise<bookingV1.GetBookingByTokenResponse> {
+  async execute({ token }: { token: string }): Promise<BookingByTokenView> {
     const booking = await this.bookings.findByAccessToken(token);
     if (booking?.status !== 'ticket_created') throw new BookingNotFound();
     const { id, game, teams, language } = booking;

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { bookingV1 } from '@shop/contracts';
 import { BookingNotFound } from '../../booking/domain/booking.errors.js';
+import type { Booking } from '../../booking/domain/booking.js';
 import { BookingRepository } from '../../booking/persistence/booking.repository.js';
-import { TeamCredentialsQuery } from '../../fulfilment/queries/team-credentials.query.js';
+import { TeamCredentialsQuery, type TeamCredentialsView } from '../../fulfilment/queries/team-credentials.query.js';
+
+export type TicketMailView = { booking: Booking; teamCredentials: TeamCredentialsView[] };
 
 /** Everything the ticket mail says; for the notification service. */
 @Injectable()
@@ -12,41 +14,9 @@ export class GetTicketMail {
     private readonly credentials: TeamCredentialsQuery,
   ) {}
 
-  async execute({ bookingId }: { bookingId: string }): Promise<bookingV1.GetTicketMailResponse> {
+  async execute({ bookingId }: { bookingId: string }): Promise<TicketMailView> {
     const booking = await this.bookings.find(bookingId);
     if (!booking) throw new BookingNotFound();
-    const { customer, game, price, consents } = booking;
-    return {
-      bookingId: booking.id,
-      orderNumber: booking.orderNumber,
-      status: booking.status,
-      email: customer.email,
-      firstName: customer.firstName,
-      lastName: customer.lastName,
-      uiLanguage: customer.uiLanguage,
-      accessToken: booking.accessToken,
-      gameTitle: game.title,
-      cityName: game.cityName,
-      participants: booking.participants,
-      teams: booking.teams,
-      language: booking.language,
-      teamCredentials: await this.credentials.listByBooking(booking.id),
-      summary: {
-        pricePerTeamCents: price.pricePerTeamCents,
-        grossCents: price.grossCents,
-        discountCents: price.discountCents,
-        totalCents: price.totalCents,
-        netCents: price.netCents,
-        vatCents: price.vatCents,
-        vatRateBp: price.vatRateBp,
-        giftCardCents: price.giftCardCents,
-        waivedCents: price.waivedCents,
-        chargedCents: price.chargeCents,
-        currency: price.currency,
-        discountCode: price.discountCode,
-      },
-      consents: consents ?? undefined,
-      paidAt: booking.paidAt?.toISOString() ?? '',
-    };
+    return { booking, teamCredentials: await this.credentials.listByBooking(booking.id) };
   }
 }

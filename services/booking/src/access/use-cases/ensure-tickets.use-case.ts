@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { BookingNotFound } from '../../booking/domain/booking.errors.js';
 import type { BookingStatus } from '../../booking/domain/booking-status.js';
-import { BookingRepository } from '../../booking/persistence/booking.repository.js';
 import { PaymentRepository } from '../../payment/persistence/payment.repository.js';
-import { AskProvider } from '../../payment/use-cases/ask-provider.use-case.js';
+import { RefreshPayment } from '../../payment/use-cases/refresh-payment.use-case.js';
 import { PaymentRequired } from '../access.errors.js';
+import { BookingsBySession } from '../bookings-by-session.js';
 
 /**
  * The customer is back from the payment page: when no webhook came yet, the provider is asked for the truth. A payment
@@ -13,23 +13,22 @@ import { PaymentRequired } from '../access.errors.js';
 @Injectable()
 export class EnsureTickets {
   constructor(
-    private readonly bookings: BookingRepository,
+    private readonly bookings: BookingsBySession,
     private readonly payments: PaymentRepository,
-    private readonly provider: AskProvider,
+    private readonly refresh: RefreshPayment,
   ) {}
 
   async execute({ sessionId }: { sessionId: string }): Promise<{ status: BookingStatus }> {
-    const booking = await this.bookings.findBySession(sessionId);
-    if (!booking) throw new BookingNotFound();
-    if (booking.isPaid) return { status: booking.status };
-    return { status: await this.askProvider(sessionId) };
+    const known = await this.bookings.find(sessionId);
+    if (!known) throw new BookingNotFound();
+    const booking = known.isPaid ? known : await this.refreshed(sessionId);
+    if (!booking?.isPaid) throw new PaymentRequired();
+    return { status: booking.status };
   }
 
-  private async askProvider(sessionId: string): Promise<BookingStatus> {
+  private async refreshed(sessionId: string) {
     const payment = await this.payments.findBySession(sessionId);
-    if (payment) await this.provider.execute(payment);
-    const booking = await this.bookings.findBySession(sessionId);
-    if (!booking?.isPaid) throw new PaymentRequired();
-    return booking.status;
+    if (payment) await this.refresh.forCustomer(payment);
+    return this.bookings.find(sessionId);
   }
 }

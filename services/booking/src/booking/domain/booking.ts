@@ -96,6 +96,9 @@ export class Booking {
   get paidAt(): Date | null {
     return this.state.paidAt;
   }
+  get snapshot(): Readonly<BookingState> {
+    return this.state;
+  }
   /** Whether the order's money arrived and was not given back in full. */
   get isPaid(): boolean {
     return ['paid', 'ticket_pending', 'ticket_created', 'ticket_failed'].includes(this.status);

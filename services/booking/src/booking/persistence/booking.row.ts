@@ -1,3 +1,4 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { Booking } from '../domain/booking.js';
 import type {
   BookingFlag,
@@ -9,59 +10,104 @@ import type {
 } from '../domain/booking-snapshots.js';
 import type { BookingStatus } from '../domain/booking-status.js';
 
-/** A row of `bookings`. */
-export type BookingRow = {
+@Entity('bookings')
+export class BookingRow {
+  @PrimaryColumn('uuid')
   id: string;
-  order_number: string;
-  access_token: string;
+
+  @Column('text', { name: 'order_number' })
+  orderNumber: string;
+
+  @Column('text', { name: 'access_token' })
+  accessToken: string;
+
+  @Column('text')
   status: BookingStatus;
+
+  @Column('integer')
   participants: number;
+
+  @Column('integer')
   teams: number;
+
+  @Column('text')
   language: GameLanguage;
+
+  @Column('jsonb')
   game: GameSnapshot;
+
+  @Column('jsonb')
   price: PriceSnapshot;
+
+  @Column('text')
   email: string;
-  first_name: string;
-  last_name: string;
+
+  @Column('text', { name: 'first_name' })
+  firstName: string;
+
+  @Column('text', { name: 'last_name' })
+  lastName: string;
+
+  @Column('text', { nullable: true })
   phone: string | null;
-  country_code: string | null;
-  ui_language: UiLanguage;
+
+  @Column('text', { name: 'country_code', nullable: true })
+  countryCode: string | null;
+
+  @Column('text', { name: 'ui_language' })
+  uiLanguage: UiLanguage;
+
+  @Column('jsonb', { nullable: true })
   consents: ConsentSnapshot | null;
-  fulfilment_round: number;
+
+  @Column('integer', { name: 'fulfilment_round' })
+  fulfilmentRound: number;
+
+  @Column('text', { array: true })
   flags: BookingFlag[];
-  idempotency_key: string | null;
-  idempotency_fingerprint: string | null;
-  created_at: Date;
-  paid_at: Date | null;
-};
+
+  @Column('text', { name: 'idempotency_key', nullable: true })
+  idempotencyKey: string | null;
+
+  @Column('text', { name: 'idempotency_fingerprint', nullable: true })
+  idempotencyFingerprint: string | null;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+
+  @Column('timestamptz', { name: 'paid_at', nullable: true })
+  paidAt: Date | null;
+
+  /** Left to the database when the row is inserted. */
+  @Column('timestamptz', { name: 'updated_at' })
+  updatedAt?: Date;
+}
 
 export function toBooking(row: BookingRow): Booking {
+  const { idempotencyKey: key, idempotencyFingerprint, ...state } = row;
+  const { email, firstName, lastName, phone, countryCode, uiLanguage } = row;
   return new Booking({
-    id: row.id,
-    orderNumber: row.order_number,
-    accessToken: row.access_token,
-    status: row.status,
-    participants: row.participants,
-    teams: row.teams,
-    language: row.language,
-    game: row.game,
-    price: row.price,
+    ...state,
     customer: {
-      email: row.email,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      phone: row.phone ?? undefined,
-      countryCode: row.country_code ?? undefined,
-      uiLanguage: row.ui_language,
+      email,
+      firstName,
+      lastName,
+      phone: phone ?? undefined,
+      countryCode: countryCode ?? undefined,
+      uiLanguage,
     },
-    consents: row.consents,
-    fulfilmentRound: row.fulfilment_round,
-    flags: row.flags,
-    idempotency:
-      row.idempotency_key === null
-        ? null
-        : { key: row.idempotency_key, fingerprint: row.idempotency_fingerprint ?? '' },
-    createdAt: row.created_at,
-    paidAt: row.paid_at,
+    idempotency: key === null ? null : { key, fingerprint: idempotencyFingerprint ?? '' },
   });
+}
+
+export function toBookingRow(booking: Booking): BookingRow {
+  const { customer, idempotency, ...state } = booking.snapshot;
+  return {
+    ...state,
+    ...customer,
+    phone: customer.phone ?? null,
+    countryCode: customer.countryCode ?? null,
+    idempotencyKey: idempotency?.key ?? null,
+    idempotencyFingerprint: idempotency?.fingerprint ?? null,
+  };
 }

@@ -1,6 +1,9 @@
+import { RefundExceedsPayment } from './payment.errors.js';
 import type { ProviderSession } from './provider-session.js';
+import { isOutstanding, isRequested, type ProviderRefund, type Refund, recordAtProvider } from './refund.js';
 
-export type PaymentPurpose = 'booking' | 'gift_card';
+/** What a payment is for, by the name under which its handler is registered. */
+export type PaymentPurpose = string;
 export type PaymentProvider = 'stripe' | 'none';
 export type PaymentStatus = 'pending' | 'paid' | 'expired' | 'failed' | 'refunded';
 
@@ -11,7 +14,7 @@ export type PaymentFlag =
 export type PaymentState = {
   id: string;
   purpose: PaymentPurpose;
-  /** The booking, or what another service sells. */
+  /** What is paid for: an id of the purpose's own. */
   referenceId: string;
   attempt: number;
   /** Shared by the sessions that replace one another. */
@@ -28,14 +31,18 @@ export type PaymentState = {
   giftCardCents: number;
   flags: PaymentFlag[];
   paymentIntentId: string | null;
+  /** Running total of what the provider has given back. */
   refundedCents: number;
-  /** We owe this money back and have not told the provider yet. */
-  refundDue: boolean;
-  /** We are ending its page ourselves, because the customer gave it up or pays on another. */
+  refunds: Refund[];
+  /** We are ending its session ourselves, because the customer gave it up or pays in another. */
   isClosing: boolean;
   createdAt: Date;
   expiresAt: Date;
+  /** When a schedule last asked the provider about it. */
+  checkedAt: Date | null;
   paidAt: Date | null;
+  /** Grows with every save. */
+  version: number;
 };
 
 export type PaymentDraft = Pick<
@@ -56,7 +63,11 @@ export type PaymentDraft = Pick<
   | 'createdAt'
 >;
 
-type Refund = { refundId: string; totalCents: number; isWhole: boolean };
+/** Where the customer pays. */
+export type OpenedCheckoutSession = { sessionId: string; url: string };
+
+type RefundedTotal = { refundId: string; totalCents: number; isWhole: boolean };
+type RefundRequest = { id: string; amountCents: number; reason: string; requestedBy: string };
 
 type Subject = { paymentId: string; purpose: PaymentPurpose; referenceId: string };
 
@@ -85,11 +96,22 @@ export type PaymentEvent =
     }
   | { name: 'payment.disputed.v1'; aggregateId: string; payload: Subject & { lost: boolean } };
 
-/** What became of a payment when the provider's word was taken. */
-export type Settlement = 'unchanged' | 'paid' | 'expired' | 'failed' | 'duplicate' | 'mismatch';
+/** What became of a payment; the handler of its purpose applies it to what was paid for. */
+export type PaymentOutcome =
+  | 'paid'
+  | 'expired'
+  | 'cancelled'
+  | 'failed'
+  | 'never_opened'
+  | 'duplicate'
+  | 'mismatch'
+  | 'refunded'
+  | 'refund_failed'
+  | 'disputed'
+  | 'dispute_lost';
 
-/** `endedBy` says whether a page ran out or was ended by us. */
-export type Circumstances = { paidElsewhere?: boolean; endedBy?: 'time' | 'us' };
+/** `endReason` says whether an expired session ran out or was ended by us. */
+export type OutcomeContext = { isPaidElsewhere?: boolean; endReason?: 'timed_out' | 'cancelled' };
 
 /** Stripe's floor is 30 minutes on its own clock (D13). */
 export const sessionLifetimeMs = 31 * 60_000;
@@ -107,10 +129,12 @@ export class Payment {
       flags: [],
       paymentIntentId: null,
       refundedCents: 0,
-      refundDue: false,
+      refunds: [],
       isClosing: false,
       expiresAt: new Date(draft.createdAt.getTime() + sessionLifetimeMs),
+      checkedAt: null,
       paidAt: null,
+      version: 0,
     });
   }
 
@@ -153,10 +177,14 @@ export class Payment {
   get expiresAt(): Date {
     return this.state.expiresAt;
   }
-  /** Where the customer pays; undefined until the provider opened the page. */
-  get page(): { url: string; sessionId: string } | undefined {
+  /** Undefined until the provider has opened the session. */
+  get checkoutSession(): OpenedCheckoutSession | undefined {
     const { url, sessionId } = this.state;
-    return url !== null && sessionId !== null ? { url, sessionId } : undefined;
+    return url !== null && sessionId !== null ? { sessionId, url } : undefined;
+  }
+  /** Where the customer can be sent on to: the provider's session, or ours once nothing remains to do. */
+  get usableSession(): OpenedCheckoutSession | undefined {
+    return this.provider === 'stripe' || this.hasTakenMoney ? this.checkoutSession : undefined;
   }
   /** Whether money came in through this payment, even if it went back since. */
   get hasTakenMoney(): boolean {
@@ -172,6 +200,14 @@ export class Payment {
   get isClosing(): boolean {
     return this.state.isClosing;
   }
+  /** What may still be given back: neither given back nor on its way. */
+  get refundableCents(): number {
+    if (!this.hasTakenMoney) return 0;
+    const promisedCents = this.state.refunds
+      .filter(isOutstanding)
+      .reduce((total, { amountCents }) => total + amountCents, 0);
+    return this.amountCents - Math.max(promisedCents, this.state.refundedCents);
+  }
   get snapshot(): Readonly<PaymentState> {
     return this.state;
   }
@@ -180,72 +216,124 @@ export class Payment {
     return this.sessionId === null ? this.id === paymentId : this.sessionId === sessionId;
   }
 
-  /**
-   * Takes the provider's word. Any number of calls, in any order, have one effect: money that arrived wins over an end.
-   * `paidElsewhere` says that another session of the same checkout has its money already: then this one goes back.
-   */
-  settle(session: ProviderSession, { paidElsewhere = false, endedBy = 'time' }: Circumstances, now: Date): Settlement {
-    if (session.state === 'paid') return this.complete(session, paidElsewhere, now);
-    if (session.state === 'expired') return this.isClosing && endedBy === 'time' ? 'unchanged' : this.expire();
-    return session.state === 'failed' ? this.fail() : 'unchanged';
+  /** Keeps the provider's session. Answers false when the checkout has ended meanwhile. */
+  attachSession({ sessionId, url }: OpenedCheckoutSession): boolean {
+    const isOurs = this.sessionId === null || this.sessionId === sessionId;
+    if (!isOurs || !['pending', 'paid'].includes(this.status)) return false;
+    Object.assign(this.state, { sessionId, url });
+    return true;
   }
 
-  /** The page can no longer be paid. */
-  private expire(): Settlement {
-    return this.end('expired', 'payment.expired.v1');
+  /** From now on it is for us, not for the provider's notification, to act on the end of the session. */
+  markClosing(): void {
+    this.state.isClosing = true;
   }
 
-  /** The provider refused the money for good, or the page was never opened. */
-  fail(): Settlement {
-    return this.end('failed', 'payment.failed.v1');
+  /** A schedule is about to ask the provider; the next one is for those that wait longer. */
+  recordCheck(now: Date): void {
+    this.state.checkedAt = now;
   }
 
   /**
-   * Money that went back, as a running total, so that a fact told twice or late changes nothing. `isWhole` says that nothing
-   * is left of what came in, which for a mismatch is not our amount. Answers whether the fact was new.
+   * Records what the provider says of the session. Any number of calls, in any order, have one effect: money that arrived
+   * wins over an end. `isPaidElsewhere` says that another session of the same checkout has its money already: then this one
+   * goes back. Undefined: nothing has changed.
    */
-  takeRefund({ refundId, totalCents, isWhole }: Refund): boolean {
-    if (!this.hasTakenMoney) return isWhole && this.endMismatch();
+  recordOutcome(session: ProviderSession, context: OutcomeContext, now: Date): PaymentOutcome | undefined {
+    const { isPaidElsewhere = false, endReason = 'timed_out' } = context;
+    if (session.state === 'paid') return this.complete(session, isPaidElsewhere, now);
+    if (session.state === 'expired') return this.expire(endReason);
+    return session.state === 'failed' ? this.fail() : undefined;
+  }
+
+  /** The provider refused the money for good. */
+  fail(): PaymentOutcome | undefined {
+    return this.end('failed', 'payment.failed.v1') ? 'failed' : undefined;
+  }
+
+  /** Ends a payment that nobody was ever given an address to pay at. */
+  abandon(): PaymentOutcome | undefined {
+    const isOpen = this.provider === 'stripe' && this.sessionId !== null;
+    return !isOpen && this.fail() ? 'never_opened' : undefined;
+  }
+
+  /** Asks for money to be given back; it is sent to the provider after the commit, under the id of the refund. */
+  requestRefund({ id, amountCents, reason, requestedBy }: RefundRequest, now: Date): void {
+    if (!(amountCents > 0) || amountCents > this.refundableCents) {
+      throw new RefundExceedsPayment({ refundableCents: this.refundableCents });
+    }
+    this.state.refunds.push({
+      id,
+      amountCents,
+      reason,
+      requestedBy,
+      providerRefundId: null,
+      state: 'requested',
+      attempt: 1,
+      createdAt: now,
+      updatedAt: now,
+    });
+  }
+
+  /** The provider knows of a refund: one of ours, or one that was made in its dashboard. */
+  recordRefund(refund: ProviderRefund, now: Date): void {
+    recordAtProvider(this.state.refunds, refund, now);
+  }
+
+  /** The provider has refused the refund; the next attempt is a new request to it. */
+  recordRefundRefused(refundId: string, now: Date): void {
+    const refund = this.state.refunds.find(({ id }) => id === refundId);
+    if (refund && isRequested(refund)) Object.assign(refund, { attempt: refund.attempt + 1, updatedAt: now });
+  }
+
+  /** Nothing is left to give back, whoever was faster. */
+  cancelRequestedRefunds(now: Date): void {
+    for (const refund of this.state.refunds.filter(isRequested)) {
+      Object.assign(refund, { state: 'cancelled', updatedAt: now });
+    }
+  }
+
+  /**
+   * Money that went back, as a running total, so that a report that comes twice or late changes nothing. `isWhole` says that
+   * nothing is left of what came in, which for a mismatch is not our amount. Answers whether the report was new.
+   */
+  recordRefundedTotal({ refundId, totalCents, isWhole }: RefundedTotal, now: Date): PaymentOutcome[] | undefined {
+    if (!this.hasTakenMoney) return isWhole ? this.endMismatch() : undefined;
     const refundedCents = Math.min(totalCents, this.amountCents);
-    if (refundedCents <= this.state.refundedCents) return false;
+    if (refundedCents <= this.state.refundedCents) return undefined;
     this.state.refundedCents = refundedCents;
     const fullyRefunded = refundedCents === this.amountCents;
     if (fullyRefunded) {
       this.state.status = 'refunded';
-      this.state.refundDue = false;
+      this.cancelRequestedRefunds(now);
     }
     // A duplicate never paid for anything, so nobody has anything to take back.
-    if (!this.isDuplicate) {
-      const giftCardRefundedCents = fullyRefunded ? this.state.giftCardCents : 0;
-      this.recorded.push({
-        name: 'payment.refunded.v1',
-        aggregateId: this.id,
-        payload: { ...this.subject, refundId, refundedCents, giftCardRefundedCents, fullyRefunded },
-      });
-    }
-    return true;
+    if (this.isDuplicate) return [];
+    const giftCardRefundedCents = fullyRefunded ? this.state.giftCardCents : 0;
+    this.recorded.push({
+      name: 'payment.refunded.v1',
+      aggregateId: this.id,
+      payload: { ...this.subject, refundId, refundedCents, giftCardRefundedCents, fullyRefunded },
+    });
+    return fullyRefunded ? ['refunded'] : [];
   }
 
-  /** The payer's bank asks for the money back, or has got it. Answers false when that was known. */
-  dispute({ lost }: { lost: boolean }): boolean {
-    if (!this.flag(lost ? 'dispute_lost' : 'disputed')) return false;
-    if (lost) this.endMismatch();
+  /** The bank sent a refund back: each one that fails is one to make up for. */
+  recordRefundFailure(): PaymentOutcome[] {
+    this.flag('refund_failed');
+    return ['refund_failed'];
+  }
+
+  /** The payer's bank asks for the money back, or has got it. Undefined when that was known. */
+  recordDispute({ lost }: { lost: boolean }): PaymentOutcome[] | undefined {
+    const outcome = lost ? 'dispute_lost' : 'disputed';
+    if (!this.flag(outcome)) return undefined;
+    const ended = lost ? this.endMismatch() : undefined;
     if (!this.isDuplicate) {
       const payload = { ...this.subject, lost };
       this.recorded.push({ name: 'payment.disputed.v1', aggregateId: this.id, payload });
     }
-    return true;
-  }
-
-  refundIssued(): void {
-    this.state.refundDue = false;
-  }
-
-  /** Answers false when it was flagged already. */
-  flag(flag: PaymentFlag): boolean {
-    if (this.state.flags.includes(flag)) return false;
-    this.state.flags.push(flag);
-    return true;
+    return [outcome, ...(ended ?? [])];
   }
 
   /** What happened since the last call, for the outbox. */
@@ -253,14 +341,21 @@ export class Payment {
     return this.recorded.splice(0);
   }
 
-  private complete(session: ProviderSession, paidElsewhere: boolean, now: Date): Settlement {
-    if (this.hasTakenMoney) return 'unchanged';
+  /** Answers false when it was flagged already. */
+  private flag(flag: PaymentFlag): boolean {
+    if (this.state.flags.includes(flag)) return false;
+    this.state.flags.push(flag);
+    return true;
+  }
+
+  private complete(session: ProviderSession, isPaidElsewhere: boolean, now: Date): PaymentOutcome | undefined {
+    if (this.hasTakenMoney) return undefined;
     // Late money is honoured; here none came, and the balance that pays for everything went back.
-    if (this.provider === 'none' && this.status !== 'pending') return 'unchanged';
+    if (this.provider === 'none' && this.status !== 'pending') return undefined;
     this.state.sessionId = session.sessionId;
     this.state.paymentIntentId = session.paymentIntentId ?? null;
-    if (!this.matches(session)) return this.flag('payment_mismatch') ? 'mismatch' : 'unchanged';
-    if (paidElsewhere) return this.takeDuplicate(now);
+    if (!this.matches(session)) return this.flag('payment_mismatch') ? 'mismatch' : undefined;
+    if (isPaidElsewhere) return this.completeDuplicate(now);
     if (this.status !== 'pending') this.flag('late_payment');
     this.state.status = 'paid';
     this.state.paidAt = now;
@@ -273,34 +368,45 @@ export class Payment {
     return 'paid';
   }
 
-  /** Money for what was paid already: it goes back, and what is held for this page is given back as when a page ends. */
-  private takeDuplicate(now: Date): Settlement {
-    if (this.end('failed', 'payment.failed.v1') === 'unchanged') this.flag('late_payment');
+  /** Money for what was paid already: it goes back, and what is held for this session is given back as when it ends. */
+  private completeDuplicate(now: Date): PaymentOutcome {
+    if (!this.end('failed', 'payment.failed.v1')) this.flag('late_payment');
     this.flag('duplicate_payment');
     this.state.status = 'paid';
     this.state.paidAt = now;
-    this.state.refundDue = this.amountCents > 0;
+    // One refund of a duplicate, ever: its id can be that of the payment.
+    if (this.amountCents > 0) {
+      const request = { id: this.id, amountCents: this.amountCents, reason: 'duplicate', requestedBy: 'shop' };
+      this.requestRefund(request, now);
+    }
     return 'duplicate';
   }
 
   /** Money that we could not take for ours has left us: what waited for it can end. */
-  private endMismatch(): boolean {
-    return this.isMismatch && !this.hasTakenMoney && this.fail() !== 'unchanged';
+  private endMismatch(): PaymentOutcome[] | undefined {
+    return this.isMismatch && !this.hasTakenMoney && this.fail() ? ['failed'] : undefined;
   }
 
   private matches({ amountCents, currency, livemode }: ProviderSession): boolean {
     return amountCents === this.amountCents && currency.toUpperCase() === this.currency && livemode === this.livemode;
   }
 
-  private end(status: 'expired' | 'failed', event: 'payment.expired.v1' | 'payment.failed.v1'): Settlement {
-    if (this.status !== 'pending') return 'unchanged';
+  private expire(endReason: 'timed_out' | 'cancelled'): PaymentOutcome | undefined {
+    if (this.isClosing && endReason === 'timed_out') return undefined;
+    if (!this.end('expired', 'payment.expired.v1')) return undefined;
+    return endReason === 'cancelled' ? 'cancelled' : 'expired';
+  }
+
+  /** Answers false when it had ended before. */
+  private end(status: 'expired' | 'failed', event: 'payment.expired.v1' | 'payment.failed.v1'): boolean {
+    if (this.status !== 'pending') return false;
     this.state.status = status;
     this.recorded.push({
       name: event,
       aggregateId: this.id,
       payload: { ...this.subject, hasHold: this.state.hasHold },
     });
-    return status;
+    return true;
   }
 
   private get subject(): Subject {

@@ -1,54 +1,82 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { Payment, type PaymentState } from '../domain/payment.js';
+import type { Refund } from '../domain/refund.js';
 
-/** A row of `payments`. */
-export type PaymentRow = {
+@Entity('payments')
+export class PaymentRow implements Omit<PaymentState, 'refunds'> {
+  @PrimaryColumn('uuid')
   id: string;
-  purpose: PaymentState['purpose'];
-  reference_id: string;
-  attempt: number;
-  checkout_id: string;
-  provider: PaymentState['provider'];
-  session_id: string | null;
-  url: string | null;
-  amount_cents: number;
-  currency: string;
-  livemode: boolean;
-  status: PaymentState['status'];
-  has_hold: boolean;
-  gift_card_cents: number;
-  flags: PaymentState['flags'];
-  payment_intent_id: string | null;
-  refunded_cents: number;
-  refund_due: boolean;
-  closing: boolean;
-  created_at: Date;
-  expires_at: Date;
-  paid_at: Date | null;
-};
 
-export function toPayment(row: PaymentRow): Payment {
-  return new Payment({
-    id: row.id,
-    purpose: row.purpose,
-    referenceId: row.reference_id,
-    attempt: row.attempt,
-    checkoutId: row.checkout_id,
-    provider: row.provider,
-    sessionId: row.session_id,
-    url: row.url,
-    amountCents: row.amount_cents,
-    currency: row.currency,
-    livemode: row.livemode,
-    status: row.status,
-    hasHold: row.has_hold,
-    giftCardCents: row.gift_card_cents,
-    flags: row.flags,
-    paymentIntentId: row.payment_intent_id,
-    refundedCents: row.refunded_cents,
-    refundDue: row.refund_due,
-    isClosing: row.closing,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    paidAt: row.paid_at,
-  });
+  @Column('text')
+  purpose: PaymentState['purpose'];
+
+  @Column('text', { name: 'reference_id' })
+  referenceId: string;
+
+  @Column('integer')
+  attempt: number;
+
+  @Column('uuid', { name: 'checkout_id' })
+  checkoutId: string;
+
+  @Column('text')
+  provider: PaymentState['provider'];
+
+  @Column('text', { name: 'session_id', nullable: true })
+  sessionId: string | null;
+
+  @Column('text', { nullable: true })
+  url: string | null;
+
+  @Column('integer', { name: 'amount_cents' })
+  amountCents: number;
+
+  @Column('text')
+  currency: string;
+
+  @Column('boolean')
+  livemode: boolean;
+
+  @Column('text')
+  status: PaymentState['status'];
+
+  @Column('boolean', { name: 'has_hold' })
+  hasHold: boolean;
+
+  @Column('integer', { name: 'gift_card_cents' })
+  giftCardCents: number;
+
+  @Column('text', { array: true })
+  flags: PaymentState['flags'];
+
+  @Column('text', { name: 'payment_intent_id', nullable: true })
+  paymentIntentId: string | null;
+
+  @Column('integer', { name: 'refunded_cents' })
+  refundedCents: number;
+
+  @Column('boolean', { name: 'closing' })
+  isClosing: boolean;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt: Date;
+
+  @Column('timestamptz', { name: 'checked_at', nullable: true })
+  checkedAt: Date | null;
+
+  @Column('timestamptz', { name: 'paid_at', nullable: true })
+  paidAt: Date | null;
+
+  @Column('integer')
+  version: number;
+}
+
+export const toPayment = (row: PaymentRow, refunds: Refund[]): Payment => new Payment({ ...row, refunds });
+
+export function toPaymentRow(payment: Payment): PaymentRow {
+  const { refunds: _, ...row } = payment.snapshot;
+  return row;
 }

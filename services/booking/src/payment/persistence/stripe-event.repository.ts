@@ -1,20 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { Transaction } from '@shop/persistence';
+import { Rows, Transaction } from '@shop/persistence';
+import { StripeEventRow } from './stripe-event.row.js';
 
 export type StripeEventRecord = { id: string; type: string; objectId: string };
 
-/** Which deliveries were taken. Ids only: what they say of a customer stays at Stripe. */
+/** Which deliveries were received. Ids only: what they say of a customer stays at Stripe. */
 @Injectable()
 export class StripeEventRepository {
-  constructor(private readonly tx: Transaction) {}
+  private readonly events: Rows<StripeEventRow>;
 
-  /** Answers false when this event was taken before. Belongs into the transaction of its effect. */
-  async record({ id, type, objectId }: StripeEventRecord, now: Date): Promise<boolean> {
-    const inserted = await this.tx.execute(
-      'INSERT INTO stripe_events (id, type, object_id, received_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
-      [id, type, objectId, now],
-    );
-    return inserted === 1;
+  constructor(private readonly tx: Transaction) {
+    this.events = new Rows(tx, StripeEventRow);
+  }
+
+  /** Answers false when this event was recorded before. Belongs into the transaction of its effect, if it has one. */
+  record(event: StripeEventRecord, receivedAt: Date): Promise<boolean> {
+    return this.tx.autocommit(() => this.events.insertIfAbsent({ ...event, receivedAt }));
   }
 
   async forgetBefore(time: Date): Promise<void> {

@@ -3,17 +3,20 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from '@shop/platform';
 import { aPayment } from '../../../test/payment.builder.js';
 import type { StripeConfig } from '../../config.js';
-import { StripeCheckout } from './stripe-checkout.js';
+import { type RefundOrder, StripeCheckout } from './stripe-checkout.js';
+
+type Answer = { status: number; body: object };
+const fault: Answer = { status: 500, body: { error: { type: 'api_error', message: 'ours' } } };
+const refund: Answer = { status: 200, body: { id: 're_1', object: 'refund', amount: 5_998, status: 'pending' } };
 
 /** Stripe on the day of a fault: its first answer is an error of its own, which it keeps under that call's key. */
-async function stripeWithAStoredFault(): Promise<Server> {
-  const answers = new Map<string, { status: number; body: object }>();
+async function stripeWithAStoredFault(refunds: () => object[]): Promise<Server> {
+  const answers = new Map<string, Answer>();
   const server = createServer((request, response) => {
     const key = String(request.headers['idempotency-key']);
-    const isFirst = answers.size === 0;
-    const fault = { status: 500, body: { error: { type: 'api_error', message: 'ours' } } };
-    const answer = answers.get(key) ?? (isFirst ? fault : { status: 200, body: { id: 're_1', object: 'refund' } });
-    answers.set(key, answer);
+    if (request.method === 'POST' && !answers.has(key)) answers.set(key, answers.size === 0 ? fault : refund);
+    const list: Answer = { status: 200, body: { object: 'list', data: refunds() } };
+    const answer = request.method === 'POST' ? answers.get(key)! : list;
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -21,22 +24,43 @@ async function stripeWithAStoredFault(): Promise<Server> {
 }
 
 let server: Server;
-beforeAll(async () => {
-  server = await stripeWithAStoredFault();
+let atStripe: object[];
+beforeEach(async () => {
+  atStripe = [];
+  server = await stripeWithAStoredFault(() => atStripe);
 });
-afterAll(() => {
+afterEach(() => {
   server.closeAllConnections();
   server.close();
 });
 
-it('[PY-3] a duplicate goes back at the next try although Stripe keeps the error of the first', async () => {
-  const config = {
-    STRIPE_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    STRIPE_SECRET_KEY: 'sk_test_unused',
-    STRIPE_TIMEOUT_MS: 2_000,
-  } as StripeConfig;
-  const stripe = new StripeCheckout(config, { warn: () => undefined } as unknown as Logger);
-  const duplicate = aPayment({ status: 'paid', refundDue: true, paymentIntentId: 'pi_1' });
-  await expect(stripe.refundDuplicate(duplicate)).rejects.toMatchObject({ code: 'PAYMENT.UPSTREAM_UNAVAILABLE' });
-  await expect(stripe.refundDuplicate(duplicate)).resolves.toBeUndefined();
+const openStripe = (): StripeCheckout =>
+  new StripeCheckout(
+    {
+      STRIPE_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      STRIPE_SECRET_KEY: 'sk_test_unused',
+      STRIPE_TIMEOUT_MS: 2_000,
+    } as StripeConfig,
+    { warn: () => undefined } as unknown as Logger,
+  );
+
+const anOrder = (attempt: number): RefundOrder => {
+  const payment = aPayment({ status: 'paid', paymentIntentId: 'pi_1' });
+  payment.requestRefund({ id: 'refund-1', amountCents: 5_998, reason: 'duplicate', requestedBy: 'shop' }, new Date());
+  return { payment, refund: { ...payment.snapshot.refunds[0]!, attempt } };
+};
+
+it('[PY-3] a refund is made at the next attempt although Stripe keeps the error of the first', async () => {
+  const stripe = openStripe();
+  await expect(stripe.refund(anOrder(1))).rejects.toMatchObject({ code: 'PAYMENT.UPSTREAM_UNAVAILABLE' });
+  await expect(stripe.refund(anOrder(1))).rejects.toMatchObject({ code: 'PAYMENT.UPSTREAM_UNAVAILABLE' });
+  await expect(stripe.refund(anOrder(2))).resolves.toMatchObject({ providerRefundId: 're_1', state: 'pending' });
+});
+
+it('[PY-3] a refund that Stripe made in spite of its error is found, not made again', async () => {
+  const stripe = openStripe();
+  await expect(stripe.refund(anOrder(1))).rejects.toMatchObject({ code: 'PAYMENT.UPSTREAM_UNAVAILABLE' });
+  const metadata = { refund_id: 'refund-1' };
+  atStripe = [{ id: 're_made', object: 'refund', amount: 5_998, status: 'succeeded', metadata }];
+  await expect(stripe.refund(anOrder(2))).resolves.toMatchObject({ providerRefundId: 're_made', state: 'succeeded' });
 });

@@ -6,18 +6,26 @@ import {
   EmailRefused,
   PaymentProviderSilent,
   PaymentProviderUnavailable,
+  WebhookMalformed,
   WebhookSignatureInvalid,
 } from '../domain/payment.errors.js';
-import type { Payment } from '../domain/payment.js';
+import type { OpenedCheckoutSession, Payment } from '../domain/payment.js';
 import type { ProviderSession } from '../domain/provider-session.js';
+import type { Refund } from '../domain/refund.js';
 import type { StripeEventRecord } from '../persistence/stripe-event.repository.js';
-import { submitTexts } from './page-texts.js';
-import { type StripeFact, toFact, toProviderSession } from './stripe-facts.js';
+import type { SessionPresentation } from '../purpose-handler.js';
+import {
+  type ReportedRefund,
+  refundStateOf,
+  type StripeNotification,
+  toNotification,
+  toProviderSession,
+} from './stripe-notification.js';
 
 export const STRIPE_CONFIG = Symbol('stripe config');
 
 /** What the customer sees at the provider. Paths are below the shop's origin. */
-export type CheckoutPage = {
+export type CheckoutSessionRequest = {
   productName: string;
   productDescription: string;
   customerEmail: string;
@@ -26,7 +34,7 @@ export type CheckoutPage = {
   cancelPath: string;
 };
 
-export type OpenedPage = { sessionId: string; url: string };
+export type RefundOrder = { payment: Payment; refund: Refund };
 
 /** How old a delivery's signature may be. */
 const signatureToleranceSeconds = 300;
@@ -54,8 +62,12 @@ export class StripeCheckout {
     });
   }
 
-  /** Opens the page, or finds it again when this attempt was sent before. */
-  async open(payment: Payment, page: CheckoutPage): Promise<OpenedPage> {
+  /** Opens the session, or finds it again when this attempt was sent before. */
+  async open(
+    payment: Payment,
+    request: CheckoutSessionRequest,
+    { submitType, submitMessage }: SessionPresentation,
+  ): Promise<OpenedCheckoutSession> {
     const metadata = { payment_id: payment.id, purpose: payment.purpose, reference_id: payment.referenceId };
     const session = await this.ask('open', () =>
       this.stripe.checkout.sessions.create(
@@ -68,17 +80,17 @@ export class StripeCheckout {
               price_data: {
                 currency: payment.currency.toLowerCase(),
                 unit_amount: payment.amountCents,
-                product_data: { name: page.productName, description: page.productDescription },
+                product_data: { name: request.productName, description: request.productDescription },
               },
             },
           ],
           client_reference_id: payment.referenceId,
-          customer_email: page.customerEmail,
-          locale: page.uiLanguage,
-          submit_type: payment.purpose === 'booking' ? 'book' : 'pay',
-          custom_text: { submit: { message: submitTexts[payment.purpose][page.uiLanguage] } },
-          success_url: this.shopUrl(page.successPath),
-          cancel_url: this.shopUrl(page.cancelPath),
+          customer_email: request.customerEmail,
+          locale: request.uiLanguage,
+          submit_type: submitType,
+          custom_text: { submit: { message: submitMessage[request.uiLanguage] } },
+          success_url: this.shopUrl(request.successPath),
+          cancel_url: this.shopUrl(request.cancelPath),
           expires_at: Math.floor(payment.expiresAt.getTime() / 1000),
           metadata,
           // Stripe does not copy the session's metadata to what refunds and disputes are about.
@@ -95,7 +107,7 @@ export class StripeCheckout {
     return toProviderSession(await this.ask('retrieve', () => this.stripe.checkout.sessions.retrieve(sessionId)));
   }
 
-  /** Our own reference on the page that the money of this intent came through; undefined where it came by another way. */
+  /** Our own reference on the session that the money of this intent came through; undefined where it came another way. */
   async findPaymentId(paymentIntentId: string): Promise<string | undefined> {
     try {
       const { data } = await this.stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 });
@@ -106,51 +118,69 @@ export class StripeCheckout {
     }
   }
 
-  /** Makes an open page unpayable. Answers what the session came to: expired, or paid when the customer was faster. */
-  async close(sessionId: string): Promise<ProviderSession> {
+  /** Makes an open session unpayable. Answers what the session came to: expired, or paid when the customer was faster. */
+  async expire(sessionId: string): Promise<ProviderSession> {
     try {
       return toProviderSession(await this.stripe.checkout.sessions.expire(sessionId));
     } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw this.refusalFor('close', error);
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw this.refusalFor('expire', error);
       return this.retrieve(sessionId);
     }
   }
 
-  /**
-   * Gives the whole payment back; asking again changes nothing, also where an operator was faster: Stripe refunds nothing
-   * twice. So no key of ours: under it Stripe would repeat an error of its own for a day.
-   */
-  async refundDuplicate(payment: Payment): Promise<void> {
+  /** Gives money back. Undefined: the provider has nothing left to give back of this payment. */
+  async refund({ payment, refund }: RefundOrder): Promise<ReportedRefund | undefined> {
+    const sent = refund.attempt > 1 ? await this.findRefund({ payment, refund }) : undefined;
+    if (sent) return toReportedRefund(sent);
     try {
-      await this.stripe.refunds.create({
-        payment_intent: payment.paymentIntentId ?? '',
-        reason: 'duplicate',
-        metadata: { payment_id: payment.id },
-      });
+      const created = await this.stripe.refunds.create(
+        {
+          payment_intent: payment.paymentIntentId ?? '',
+          amount: refund.amountCents,
+          reason: refund.reason === 'duplicate' ? 'duplicate' : 'requested_by_customer',
+          metadata: { payment_id: payment.id, refund_id: refund.id },
+        },
+        // Stripe repeats an error of its own under the same key for a day, so each attempt has another.
+        { idempotencyKey: `refund-${refund.id}-${refund.attempt}` },
+      );
+      return toReportedRefund(created);
     } catch (error) {
       const isBackAlready = error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
       if (!isBackAlready) throw this.refusalFor('refund', error);
+      return undefined;
     }
   }
 
-  /** Verifies a delivery over its raw bytes. Throws `PAYMENT.WEBHOOK_SIGNATURE_INVALID` when forged, stale or broken. */
-  readDelivery(rawBody: Buffer, signature: string): { event: StripeEventRecord; fact: StripeFact } {
-    let event: Stripe.Event;
+  /** An answer with an error does not say that nothing was done. */
+  private async findRefund({ payment, refund }: RefundOrder): Promise<Stripe.Refund | undefined> {
+    const { data } = await this.ask('list refunds', () =>
+      this.stripe.refunds.list({ payment_intent: payment.paymentIntentId ?? '', limit: 100 }),
+    );
+    return data.find(({ metadata }) => metadata?.['refund_id'] === refund.id);
+  }
+
+  /**
+   * Verifies a delivery over its raw bytes. Throws `PAYMENT.WEBHOOK_SIGNATURE_INVALID` when forged or stale and
+   * `PAYMENT.WEBHOOK_MALFORMED` when it is nothing that we can read; both make Stripe deliver it again.
+   */
+  readDelivery(rawBody: Buffer, signature: string): { event: StripeEventRecord; notification: StripeNotification } {
+    let delivery: unknown;
     try {
-      event = this.stripe.webhooks.constructEvent(
+      delivery = this.stripe.webhooks.constructEvent(
         rawBody,
         signature,
         this.config.STRIPE_WEBHOOK_SECRET,
         signatureToleranceSeconds,
       );
-    } catch {
-      throw new WebhookSignatureInvalid();
+    } catch (error) {
+      throw error instanceof Stripe.errors.StripeSignatureVerificationError
+        ? new WebhookSignatureInvalid()
+        : new WebhookMalformed();
     }
-    const objectId = 'id' in event.data.object ? String(event.data.object.id) : '';
-    return { event: { id: event.id, type: event.type, objectId }, fact: toFact(event) };
+    return toNotification(delivery, this.livemode);
   }
 
-  private shopUrl(path: string): string {
+  shopUrl(path: string): string {
     return this.config.PUBLIC_SHOP_URL.replace(/\/$/, '') + path;
   }
 
@@ -174,3 +204,11 @@ export class StripeCheckout {
     return stripeCode === 'email_invalid' ? new EmailRefused() : new PaymentProviderUnavailable();
   }
 }
+
+const toReportedRefund = ({ id, amount, status, reason, metadata }: Stripe.Refund): ReportedRefund => ({
+  providerRefundId: id,
+  refundId: metadata?.['refund_id'],
+  amountCents: amount,
+  reason: reason ?? '',
+  state: refundStateOf(status),
+});

@@ -1,30 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
-import { BookingRepository } from '../../booking/persistence/booking.repository.js';
 import { PaymentRepository } from '../persistence/payment.repository.js';
+import { SaveOutcomes } from './save-outcomes.js';
 
 /**
- * Ends a checkout whose page was never opened: nobody was given an address to pay at, so no provider needs asking and what
- * is held for it may go at once. Does nothing once the page is open or the payment settled.
+ * Ends a checkout whose session was never opened: nobody was given an address to pay at, so the provider need not be asked
+ * and what is held for it may go at once. Does nothing once the session is open or the payment has ended.
  */
 @Injectable()
 export class AbandonCheckout {
   constructor(
     private readonly tx: Transaction,
     private readonly payments: PaymentRepository,
-    private readonly bookings: BookingRepository,
+    private readonly saveOutcomes: SaveOutcomes,
   ) {}
 
   execute({ paymentId }: { paymentId: string }): Promise<void> {
     return this.tx.run(async () => {
       const payment = await this.payments.getForUpdate(paymentId);
-      const isOpen = payment.provider === 'stripe' && payment.sessionId !== null;
-      if (isOpen || payment.fail() === 'unchanged') return;
-      await this.payments.save(payment);
-      if (payment.purpose !== 'booking') return;
-      const booking = await this.bookings.getForUpdate(payment.referenceId);
-      booking.abandon();
-      await this.bookings.save(booking);
+      const outcome = payment.abandon();
+      if (outcome) await this.saveOutcomes.execute(payment, [outcome]);
     });
   }
 }

@@ -1,18 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { SessionNotFound } from '../domain/payment.errors.js';
 import type { PaymentStatus } from '../domain/payment.js';
-import { CloseCheckout } from './close-checkout.use-case.js';
+import { PaymentRepository } from '../persistence/payment.repository.js';
+import { EndCheckoutSession } from './end-checkout-session.use-case.js';
 
-/** The customer gives a checkout up: its page ends and what it held goes back. */
+/** The customer gives a checkout up: its session ends and what it held goes back. */
 @Injectable()
 export class CancelCheckout {
-  constructor(private readonly close: CloseCheckout) {}
+  constructor(
+    private readonly payments: PaymentRepository,
+    private readonly endSession: EndCheckoutSession,
+  ) {}
 
   async execute({ sessionId }: { sessionId: string }): Promise<{ status: PaymentStatus }> {
-    const payment = await this.close.find(sessionId);
+    const payment = await this.payments.findBySession(sessionId);
     if (!payment) throw new SessionNotFound();
-    const closed = await this.close.execute(payment);
-    await closed.settle();
+    await this.endSession.record(await this.endSession.execute(payment));
     return { status: payment.status === 'pending' ? 'expired' : payment.status };
   }
 }

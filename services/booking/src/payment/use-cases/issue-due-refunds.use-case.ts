@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
 import { Clock } from '@shop/platform';
+import { v7 as uuidv7 } from 'uuid';
+import { PaymentProviderSilent } from '../domain/payment.errors.js';
+import type { Payment } from '../domain/payment.js';
 import { PaymentRepository } from '../persistence/payment.repository.js';
-import { StripeCheckout } from '../stripe/stripe-checkout.js';
-import { forEach } from './for-each.js';
+import { type RefundOrder, StripeCheckout } from '../stripe/stripe-checkout.js';
+import { forEach } from '../for-each.js';
 
 const batch = 20;
 
-/** Sends back what came in twice. Owed money is a fact in the database first, so a crash cannot forget it. */
+/** Sends requested refunds to the provider. Owed money is a fact in the database first, so a crash cannot forget it. */
 @Injectable()
 export class IssueDueRefunds {
   constructor(
@@ -18,14 +21,29 @@ export class IssueDueRefunds {
   ) {}
 
   async execute(): Promise<void> {
-    const taken = await this.payments.takeRefundsDue(this.clock.now(), batch);
-    await forEach(taken, async (due) => {
-      await this.stripe.refundDuplicate(due);
-      await this.tx.run(async () => {
-        const payment = await this.payments.getForUpdate(due.id);
-        payment.refundIssued();
-        await this.payments.save(payment);
-      });
+    const due = await this.payments.claimRequestedRefunds(this.clock.now(), batch);
+    await forEach(due, (order) => this.issue(order));
+  }
+
+  private async issue(order: RefundOrder): Promise<void> {
+    try {
+      const refund = await this.stripe.refund(order);
+      await this.change(order, (payment, now) =>
+        refund ? payment.recordRefund({ ...refund, newId: uuidv7() }, now) : payment.cancelRequestedRefunds(now),
+      );
+    } catch (error) {
+      // Without an answer the same request is repeated; after a refusal the next one is another request.
+      const isAnswered = !(error instanceof PaymentProviderSilent);
+      if (isAnswered) await this.change(order, (payment, now) => payment.recordRefundRefused(order.refund.id, now));
+      throw error;
+    }
+  }
+
+  private change({ payment: { id } }: RefundOrder, work: (payment: Payment, now: Date) => void): Promise<void> {
+    return this.tx.run(async () => {
+      const payment = await this.payments.getForUpdate(id);
+      work(payment, this.clock.now());
+      await this.payments.save(payment);
     });
   }
 }

@@ -1,91 +1,99 @@
-import { Injectable } from '@nestjs/common';
-import { Clock } from '@shop/platform';
-import { v7 as uuidv7 } from 'uuid';
-import { AlreadyPaid, CheckoutRefused } from '../domain/payment.errors.js';
-import { Payment } from '../domain/payment.js';
+import { Inject, Injectable } from '@nestjs/common';
+import { Transaction } from '@shop/persistence';
+import { Clock, LOGGER, type Logger } from '@shop/platform';
+import type { CheckoutOrder } from '../checkout-order.js';
+import { runSteps, type Step } from '../checkout-steps.js';
+import { draftPayment } from './draft-payment.js';
+import { CheckoutClosed, PaymentProviderSilent } from '../domain/payment.errors.js';
+import type { OpenedCheckoutSession, Payment } from '../domain/payment.js';
 import { PaymentRepository } from '../persistence/payment.repository.js';
-import { type CheckoutPage, type OpenedPage, StripeCheckout } from '../stripe/stripe-checkout.js';
-import { CloseCheckout, type ReplacedCheckout } from './close-checkout.use-case.js';
-import { OpenPage } from './open-page.use-case.js';
+import { StripeCheckout } from '../stripe/stripe-checkout.js';
+import { AbandonCheckout } from './abandon-checkout.use-case.js';
+import { CompleteFreeCheckout } from './complete-free-checkout.use-case.js';
+import { EndCheckoutSession, type EndedCheckout } from './end-checkout-session.use-case.js';
+import { OpenCheckoutSession } from './open-checkout-session.use-case.js';
 
-export type OpenCheckoutInput = CheckoutPage & {
-  purpose: string;
-  referenceId: string;
-  amountCents: number;
-  currency: string;
-  replacesSessionId?: string;
+type Checkout = {
+  order: CheckoutOrder;
+  payment: Payment | undefined;
+  replaced?: EndedCheckout;
+  session: OpenedCheckoutSession | undefined;
 };
 
-const minimumCents = 50;
+/** Each turn needs another request with the same key that fails at this very moment. */
+const maxStoreTurns = 5;
 
-/** Opens a payment for something that another service sells. Asking again for the same reference answers the same page. */
+/**
+ * From an order to the session where it is paid, for every purpose. What is refused before `store` leaves nothing behind;
+ * after it each step may be the last one of a dying process, and a sweep ends what it left.
+ */
 @Injectable()
 export class OpenCheckout {
+  private readonly steps: Array<Step<Checkout>> = [
+    {
+      name: 'end the replaced session at the provider',
+      run: (checkout) => this.endReplaced(checkout),
+      compensate: (checkout) => this.recordReplaced(checkout),
+    },
+    { name: 'store', run: (checkout) => this.store(checkout), compensate: (...given) => this.abandon(...given) },
+    { name: 'reserve', run: ({ order, replaced }) => order.reserve(replaced?.referenceId) },
+    // Only now: until the hold has moved over, the end of the earlier checkout would give it back.
+    { name: 'record the end of the replaced session', run: (checkout) => this.recordReplaced(checkout) },
+    { name: 'open the session', run: (checkout) => this.open(checkout) },
+  ];
+
   constructor(
+    private readonly tx: Transaction,
     private readonly payments: PaymentRepository,
+    private readonly endSession: EndCheckoutSession,
+    private readonly abandonCheckout: AbandonCheckout,
+    private readonly completeFree: CompleteFreeCheckout,
+    private readonly openSession: OpenCheckoutSession,
     private readonly stripe: StripeCheckout,
-    private readonly close: CloseCheckout,
-    private readonly openPage: OpenPage,
     private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async execute(input: OpenCheckoutInput): Promise<OpenedPage> {
-    assertSellable(input);
-    const latest = await this.payments.findLatest('gift_card', input.referenceId);
-    if (latest && (await this.payments.isCheckoutPaid(latest.checkoutId))) throw new AlreadyPaid();
-    if (latest?.status === 'pending' && latest.expiresAt > this.clock.now()) return this.pageOf(latest, input);
-    const replaced = await this.closeReplaced(input);
-    const payment = await this.store(input, latest, replaced);
-    await replaced?.settle();
-    return this.pageOf(payment, input);
+  async execute(order: CheckoutOrder): Promise<OpenedCheckoutSession> {
+    const checkout: Checkout = { order, payment: order.stored, session: order.stored?.usableSession };
+    await runSteps(this.steps, checkout, ({ session }) => session !== undefined, this.logger);
+    if (!checkout.session) throw new CheckoutClosed();
+    return checkout.session;
   }
 
-  private async closeReplaced({
-    replacesSessionId,
-    referenceId,
-  }: OpenCheckoutInput): Promise<ReplacedCheckout | undefined> {
-    const earlier = replacesSessionId ? await this.close.find(replacesSessionId) : undefined;
-    return earlier?.purpose === 'gift_card' && earlier.referenceId !== referenceId
-      ? this.close.execute(earlier)
-      : undefined;
+  private async endReplaced(checkout: Checkout): Promise<void> {
+    const { purpose, referenceId, replacesSessionId } = checkout.order;
+    const earlier = replacesSessionId ? await this.payments.findBySession(replacesSessionId) : undefined;
+    if (earlier?.purpose !== purpose || earlier.referenceId === referenceId) return;
+    checkout.replaced = await this.endSession.execute(earlier);
   }
 
-  private async store(
-    input: OpenCheckoutInput,
-    latest: Payment | undefined,
-    replaced: ReplacedCheckout | undefined,
-  ): Promise<Payment> {
-    const id = uuidv7();
-    const payment = Payment.open({
-      id,
-      purpose: 'gift_card',
-      referenceId: input.referenceId,
-      attempt: (latest?.attempt ?? 0) + 1,
-      checkoutId: latest?.checkoutId ?? replaced?.checkoutId ?? id,
-      provider: 'stripe',
-      sessionId: null,
-      url: null,
-      amountCents: input.amountCents,
-      currency: input.currency,
-      livemode: this.stripe.livemode,
-      hasHold: false,
-      giftCardCents: 0,
-      createdAt: this.clock.now(),
-    });
-    if (await this.payments.insert(payment)) return payment;
-    // A second call at the same moment was faster: both lead to its page.
-    return (await this.payments.findLatest('gift_card', input.referenceId)) ?? payment;
+  private async recordReplaced({ replaced }: Checkout): Promise<void> {
+    if (replaced) await this.endSession.record(replaced);
   }
 
-  private async pageOf(payment: Payment, page: CheckoutPage): Promise<OpenedPage> {
-    return payment.page ?? this.openPage.execute({ payment, page, isResumable: true });
+  /** Of two requests for one order at the same moment one is first, and both go on with its payment. */
+  private async store(checkout: Checkout): Promise<void> {
+    const { order, replaced } = checkout;
+    for (let turn = 0; !checkout.payment && turn < maxStoreTurns; turn += 1) {
+      const draft = draftPayment(order, replaced?.checkoutId, this.stripe, this.clock.now());
+      const isFirst = await this.tx.run(async () => (await order.store()) && this.payments.insert(draft));
+      checkout.payment = isFirst ? draft : await order.findStored();
+    }
+    if (!checkout.payment) throw new CheckoutClosed();
+    checkout.session = checkout.payment.usableSession;
   }
-}
 
-function assertSellable({ purpose, currency, amountCents, successPath, cancelPath }: OpenCheckoutInput): void {
-  const isBelowShop = (path: string): boolean => /^\/(?!\/)/.test(path);
-  if (purpose !== 'gift_card') throw new CheckoutRefused({ field: 'purpose' });
-  if (currency !== 'EUR') throw new CheckoutRefused({ field: 'currency' });
-  if (amountCents < minimumCents) throw new CheckoutRefused({ field: 'amountCents' });
-  if (!isBelowShop(successPath) || !isBelowShop(cancelPath)) throw new CheckoutRefused({ field: 'path' });
+  private async abandon({ order, payment }: Checkout, error: unknown): Promise<void> {
+    if (!payment || (order.isResumable && error instanceof PaymentProviderSilent)) return;
+    await this.abandonCheckout.execute({ paymentId: payment.id });
+  }
+
+  private async open(checkout: Checkout): Promise<void> {
+    const payment = checkout.payment!;
+    checkout.session =
+      payment.provider === 'none'
+        ? await this.completeFree.execute(payment)
+        : await this.openSession.execute(payment, checkout.order.sessionRequest());
+  }
 }

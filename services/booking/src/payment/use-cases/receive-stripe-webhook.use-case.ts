@@ -1,12 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
-import { Clock } from '@shop/platform';
+import { Clock, LOGGER, type Logger } from '@shop/platform';
 import { PaymentRepository } from '../persistence/payment.repository.js';
-import { StripeEventRepository, type StripeEventRecord } from '../persistence/stripe-event.repository.js';
+import { StripeEventRepository } from '../persistence/stripe-event.repository.js';
 import { StripeCheckout } from '../stripe/stripe-checkout.js';
-import type { StripeFact } from '../stripe/stripe-facts.js';
-import { ConfirmPayment } from './confirm-payment.use-case.js';
-import { type MoneyBack, TakeRefund } from './take-refund.use-case.js';
+import type { RefundOrDispute } from '../stripe/stripe-notification.js';
+import { RecordPaymentOutcome } from './record-payment-outcome.use-case.js';
+import { RecordRefundOrDispute } from './record-refund-or-dispute.use-case.js';
 
 /** Verifies a delivery and applies it once. What is not about one of our payments is noted and left alone. */
 @Injectable()
@@ -14,34 +14,36 @@ export class ReceiveStripeWebhook {
   constructor(
     private readonly tx: Transaction,
     private readonly stripe: StripeCheckout,
-    private readonly confirm: ConfirmPayment,
-    private readonly refunds: TakeRefund,
+    private readonly outcomes: RecordPaymentOutcome,
+    private readonly refunds: RecordRefundOrDispute,
     private readonly payments: PaymentRepository,
     private readonly events: StripeEventRepository,
     private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async execute({ rawBody, signature }: { rawBody: Buffer; signature: string }): Promise<void> {
-    const { event, fact } = this.stripe.readDelivery(rawBody, signature);
-    await this.apply(event, fact);
-  }
-
-  private async apply(event: StripeEventRecord, fact: StripeFact): Promise<void> {
-    if (fact.kind === 'session') {
-      await this.confirm.execute({ session: fact.session, event });
+    const { event, notification } = this.stripe.readDelivery(rawBody, signature);
+    if (notification.kind === 'session') {
+      await this.outcomes.execute({ session: notification.session, event });
       return;
     }
-    const moneyBack = fact.kind === 'irrelevant' ? undefined : await this.aboutPayment(fact);
+    if (notification.kind === 'irrelevant') {
+      const { reason } = notification;
+      if (reason) this.logger.warn({ stripeEventId: event.id, type: event.type, reason }, 'Stripe event not applied');
+      await this.events.record(event, this.clock.now());
+      return;
+    }
+    const aboutPayment = await this.withPaymentId(notification);
     await this.tx.run(async () => {
-      const isNew = await this.events.record(event, this.clock.now());
-      if (isNew && moneyBack) await this.refunds.execute(moneyBack);
+      if (await this.events.record(event, this.clock.now())) await this.refunds.execute(aboutPayment);
     });
   }
 
-  /** Disputes carry no reference of ours, and before the payment is taken nothing here knows Stripe's: its page knows both. */
-  private async aboutPayment(fact: MoneyBack): Promise<MoneyBack> {
-    const { paymentIntentId, paymentId } = fact;
-    if (paymentId || (await this.payments.isKnownIntent(paymentIntentId))) return fact;
-    return { ...fact, paymentId: await this.stripe.findPaymentId(paymentIntentId) };
+  /** Disputes carry no reference of ours, and before the payment is recorded nothing here knows Stripe's: its session knows both. */
+  private async withPaymentId(notification: RefundOrDispute): Promise<RefundOrDispute> {
+    const { paymentIntentId, paymentId } = notification;
+    if (paymentId || (await this.payments.isKnownIntent(paymentIntentId))) return notification;
+    return { ...notification, paymentId: await this.stripe.findPaymentId(paymentIntentId) };
   }
 }

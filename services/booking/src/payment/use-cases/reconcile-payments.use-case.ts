@@ -3,8 +3,8 @@ import { Clock } from '@shop/platform';
 import { PaymentRepository } from '../persistence/payment.repository.js';
 import type { StripeConfig } from '../../config.js';
 import { STRIPE_CONFIG } from '../stripe/stripe-checkout.js';
-import { AskProvider } from './ask-provider.use-case.js';
-import { forEach } from './for-each.js';
+import { RefreshPayment } from './refresh-payment.use-case.js';
+import { forEach } from '../for-each.js';
 
 const batch = 50;
 
@@ -13,14 +13,14 @@ const batch = 50;
 export class ReconcilePayments {
   constructor(
     private readonly payments: PaymentRepository,
-    private readonly provider: AskProvider,
+    private readonly refresh: RefreshPayment,
     private readonly clock: Clock,
     @Inject(STRIPE_CONFIG) private readonly config: StripeConfig,
   ) {}
 
   async execute(): Promise<void> {
     const minAgeMs = this.config.PAYMENT_RECONCILE_AFTER_SECONDS * 1_000;
-    const due = await this.payments.takeForCheck(this.clock.now(), minAgeMs, batch);
-    await forEach(due, (payment) => this.provider.execute(payment));
+    const due = await this.payments.claimForCheck(this.clock.now(), minAgeMs, batch);
+    await forEach(due, (payment) => this.refresh.execute(payment));
   }
 }

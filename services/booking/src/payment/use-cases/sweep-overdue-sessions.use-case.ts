@@ -1,25 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/platform';
 import { PaymentRepository } from '../persistence/payment.repository.js';
-import { forEach } from './for-each.js';
-import { AskProvider } from './ask-provider.use-case.js';
+import { forEach } from '../for-each.js';
+import { ExpireCheckoutSession } from './expire-checkout-session.use-case.js';
 
 /** Stripe's clock may be a little behind ours. */
 const graceMs = 60_000;
 const batch = 50;
 
-/** Ends what is past its time. The provider decides: a page that was paid is fulfilled, an open one is closed first. */
+/** Ends what is past its time. The provider decides: a session that was paid is fulfilled, an open one is expired first. */
 @Injectable()
 export class SweepOverdueSessions {
   constructor(
     private readonly payments: PaymentRepository,
-    private readonly provider: AskProvider,
+    private readonly expireSession: ExpireCheckoutSession,
     private readonly clock: Clock,
   ) {}
 
   async execute(): Promise<void> {
     const now = this.clock.now();
-    const overdue = await this.payments.takeOverdue(now, new Date(now.getTime() - graceMs), batch);
-    await forEach(overdue, (payment) => this.provider.orClose(payment));
+    const overdue = await this.payments.claimOverdue(now, new Date(now.getTime() - graceMs), batch);
+    await forEach(overdue, (payment) => this.expireSession.execute(payment));
   }
 }

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/platform';
 import { PaymentRepository } from '../persistence/payment.repository.js';
 import { AbandonCheckout } from './abandon-checkout.use-case.js';
-import { forEach } from './for-each.js';
+import { forEach } from '../for-each.js';
 
-/** Longer than every call between the booking's row and its page can take together. */
+/** Longer than every call between the payment's row and its session can take together. */
 const givenUpAfterMs = 3 * 60_000;
 const batch = 50;
 
-/** Ends checkouts that died between their row and their page, so that what they hold goes back. */
+/** Ends checkouts that died between their row and their session, so that what they hold goes back. */
 @Injectable()
 export class SweepUnopenedCheckouts {
   constructor(

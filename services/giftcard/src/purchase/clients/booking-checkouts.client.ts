@@ -29,10 +29,10 @@ export class BookingCheckouts implements OnModuleDestroy {
     return { url, sessionId };
   }
 
-  /** The purchase behind a session with the provider's word on it; undefined when it is no gift card's. */
+  /** The purchase behind a session, and its status at the provider; undefined when it is no gift card's. */
   async find(sessionId: string): Promise<{ purchaseId: string; status: CheckoutStatus } | undefined> {
     try {
-      const { purpose, referenceId, status } = await this.booking.getCheckout(
+      const { purpose, referenceId, status } = await this.booking.refreshCheckout(
         { sessionId },
         { deadlineMs: statusDeadlineMs },
       );

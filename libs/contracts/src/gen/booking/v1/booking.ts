@@ -93,6 +93,17 @@ export interface GetCheckoutResponse {
   status: string;
 }
 
+export interface RefreshCheckoutRequest {
+  sessionId: string;
+}
+
+export interface RefreshCheckoutResponse {
+  purpose: string;
+  referenceId: string;
+  /** pending, paid, expired, failed, refunded. */
+  status: string;
+}
+
 export interface ListPaymentStatesRequest {
   referenceIds: string[];
 }
@@ -230,9 +241,13 @@ export interface BookingServiceClient {
 
   cancelCheckout(request: CancelCheckoutRequest): Observable<CancelCheckoutResponse>;
 
-  /** The state of a payment by its session id, asking the provider when it is still pending here. */
+  /** The state of a payment by its session id, as it is known here. */
 
   getCheckout(request: GetCheckoutRequest): Observable<GetCheckoutResponse>;
+
+  /** The same after asking the provider where it is still pending here; asked at most every two seconds a session. */
+
+  refreshCheckout(request: RefreshCheckoutRequest): Observable<RefreshCheckoutResponse>;
 
   /** What became of payments, by reference id; unknown ids are left out. */
 
@@ -280,11 +295,17 @@ export interface BookingServiceController {
     request: CancelCheckoutRequest,
   ): Promise<CancelCheckoutResponse> | Observable<CancelCheckoutResponse> | CancelCheckoutResponse;
 
-  /** The state of a payment by its session id, asking the provider when it is still pending here. */
+  /** The state of a payment by its session id, as it is known here. */
 
   getCheckout(
     request: GetCheckoutRequest,
   ): Promise<GetCheckoutResponse> | Observable<GetCheckoutResponse> | GetCheckoutResponse;
+
+  /** The same after asking the provider where it is still pending here; asked at most every two seconds a session. */
+
+  refreshCheckout(
+    request: RefreshCheckoutRequest,
+  ): Promise<RefreshCheckoutResponse> | Observable<RefreshCheckoutResponse> | RefreshCheckoutResponse;
 
   /** What became of payments, by reference id; unknown ids are left out. */
 
@@ -332,6 +353,7 @@ export function BookingServiceControllerMethods() {
       "openCheckout",
       "cancelCheckout",
       "getCheckout",
+      "refreshCheckout",
       "listPaymentStates",
       "receiveStripeWebhook",
       "getBookingBySession",

@@ -1,10 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Refusal } from '@shop/errors';
-import type { couponV1 } from '@shop/contracts';
-import { CouponMismatch, CouponUnusable } from './checkout.errors.js';
-import { COUPON_CLIENT, type CouponClient } from './clients/clients.js';
-
-export type UsableCoupon = couponV1.UsableCoupon;
+import { CouponMismatch, CouponUnusable } from '../domain/checkout.errors.js';
+import type { UsableCoupon } from '../domain/quote.js';
+import { COUPON_CLIENT, type CouponClient } from './clients.js';
 
 export type HoldInput = {
   code: string;
@@ -25,6 +23,17 @@ export class Coupons {
     if (!valid || !coupon) throw new CouponUnusable({ reason });
     if (couponId && couponId !== coupon.id) throw new CouponMismatch();
     return coupon;
+  }
+
+  /** Reference ids of holds that are open for too long. */
+  async claimOverdueHolds(): Promise<string[]> {
+    return (await this.coupons.claimOverdueHolds({})).referenceIds;
+  }
+
+  /** Redeems the holds of what was paid and releases those of what can no longer be paid. */
+  async recordPaymentOutcomes({ paid, unpaid }: { paid: string[]; unpaid: string[] }): Promise<void> {
+    if (paid.length === 0 && unpaid.length === 0) return;
+    await this.coupons.recordPaymentOutcomes({ paidReferenceIds: paid, unpaidReferenceIds: unpaid });
   }
 
   /** Reserves the coupon for a booking; asking again for the same booking changes nothing. */

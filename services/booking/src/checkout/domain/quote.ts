@@ -7,10 +7,20 @@ import {
   type VatTable,
   vatRateBp,
 } from '@shop/pricing';
-import type { PriceSnapshot } from '../booking/domain/booking-snapshots.js';
+import type { PriceSnapshot } from '../../booking/domain/booking-snapshots.js';
 import { PriceChanged } from './checkout.errors.js';
-import type { UsableCoupon } from './coupons.js';
 import type { Offer } from './offer.js';
+
+/** A coupon or gift card that may be used now. */
+export type UsableCoupon = {
+  id: string;
+  code: string;
+  discountType: string;
+  /** Percent, or cents for `fixed`; of a gift card the balance free of holds. */
+  discountValue: number;
+  isGiftCard: boolean;
+  remainingValueCents?: number;
+};
 
 /** The server's own price of a booking, with what it was made of. */
 export function quote(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { allowedTeamCounts, MAX_PARTICIPANTS } from '@shop/pricing';
-import type { GameLanguage, UiLanguage } from '../booking/domain/booking-snapshots.js';
+import type { GameLanguage, UiLanguage } from '../../booking/domain/booking-snapshots.js';
 import {
   ConsentMissing,
   CouponWithoutCode,
@@ -35,10 +35,10 @@ export type BookingRequest = {
   replacesSessionId?: string;
 };
 
+export type BookableRequest = BookingRequest & { language: GameLanguage; uiLanguage?: UiLanguage };
+
 /** Refuses what is wrong in itself, whatever catalog and coupons say. */
-export function assertBookable(
-  request: BookingRequest,
-): asserts request is BookingRequest & { language: GameLanguage; uiLanguage?: UiLanguage } {
+export function assertBookable(request: BookingRequest): asserts request is BookableRequest {
   const { participants, teams, language, uiLanguage, currency, consents } = request;
   if (participants > MAX_PARTICIPANTS || !allowedTeamCounts(participants).includes(teams)) {
     throw new TeamSplitInvalid({ allowed: participants > MAX_PARTICIPANTS ? [] : allowedTeamCounts(participants) });
@@ -55,6 +55,9 @@ export function assertBookable(
 }
 
 const isOffered = (language: string): language is GameLanguage => language === 'de' || language === 'en';
+
+/** The client's own key for a request, with what tells it from another request. */
+export type RequestIdentity = { key: string; fingerprint: string };
 
 /** The same for the same request, so that a repeated idempotency key can be told from a reused one. */
 export function fingerprintOf(request: BookingRequest): string {

@@ -1,0 +1,77 @@
+import type { Booking } from '../booking/domain/booking.js';
+import type { CheckoutOrder } from '../payment/checkout-order.js';
+import type { Payment } from '../payment/domain/payment.js';
+import type { CheckoutSessionRequest } from '../payment/stripe/stripe-checkout.js';
+import { BOOKING_PURPOSE } from '../purposes/booking-purpose.js';
+import { bookingSessionRequest } from './booking-session-request.js';
+import type { Coupons } from './clients/coupons.js';
+import type { PlacedBookings } from './placed-bookings.js';
+
+export type BookingOrderInput = {
+  booking: Booking;
+  /** Its payment, where an earlier request has placed the booking. */
+  stored?: Payment;
+  replacesSessionId?: string;
+  clientAddress: string;
+};
+
+/** A booking on its way through `OpenCheckout`. */
+export class BookingOrder implements CheckoutOrder {
+  readonly purpose = BOOKING_PURPOSE;
+  readonly stored?: Payment;
+  readonly replacesSessionId?: string;
+  private readonly clientAddress: string;
+  private booking: Booking;
+
+  constructor(
+    { booking, stored, replacesSessionId, clientAddress }: BookingOrderInput,
+    private readonly placed: PlacedBookings,
+    private readonly coupons: Coupons,
+  ) {
+    this.booking = booking;
+    this.stored = stored;
+    this.replacesSessionId = replacesSessionId;
+    this.clientAddress = clientAddress;
+  }
+
+  get referenceId(): string {
+    return this.booking.id;
+  }
+  get amountCents(): number {
+    return this.booking.price.chargeCents;
+  }
+  get currency(): string {
+    return this.booking.price.currency;
+  }
+  get hasHold(): boolean {
+    return this.booking.price.discountCode !== undefined;
+  }
+  get giftCardCents(): number {
+    return this.booking.price.giftCardCents;
+  }
+  get isResumable(): boolean {
+    return this.booking.idempotency !== null;
+  }
+
+  store(): Promise<boolean> {
+    return this.placed.insert(this.booking);
+  }
+
+  async findStored(): Promise<Payment | undefined> {
+    const placed = this.booking.idempotency && (await this.placed.find(this.booking.idempotency));
+    if (!placed) return undefined;
+    this.booking = placed.booking;
+    return placed.payment;
+  }
+
+  async reserve(replacesBookingId: string | undefined): Promise<void> {
+    const { discountCode: code, giftCardCents } = this.booking.price;
+    if (!code) return;
+    const { clientAddress } = this;
+    await this.coupons.hold({ code, bookingId: this.booking.id, giftCardCents, replacesBookingId, clientAddress });
+  }
+
+  sessionRequest(): CheckoutSessionRequest {
+    return bookingSessionRequest(this.booking);
+  }
+}

@@ -1,0 +1,17 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { BookableRequest } from '../domain/booking-request.js';
+import { type Offer, offerOf } from '../domain/offer.js';
+import { CATALOG_CLIENT, type CatalogClient } from './clients.js';
+
+/** What the catalog sells under the ids of a request, at its own price. */
+@Injectable()
+export class Offers {
+  constructor(@Inject(CATALOG_CLIENT) private readonly catalog: CatalogClient) {}
+
+  async find(request: BookableRequest): Promise<Offer> {
+    const { gameId, cityId, cityName } = request;
+    const { game, city } = await this.catalog.getOffer({ gameId, cityId, cityName });
+    if (!game || !city) throw new Error('catalog answered an offer without its game or city');
+    return offerOf({ game, city }, request);
+  }
+}

@@ -1,0 +1,45 @@
+import { isPriceOnRequest } from '@shop/pricing';
+import type { GameSnapshot } from '../../booking/domain/booking-snapshots.js';
+import type { BookableRequest } from './booking-request.js';
+import { CurrencyUnsupported, LanguageUnavailable, LoquizGameMismatch, PriceOnRequest } from './checkout.errors.js';
+
+/** A game with its price at checkout time. */
+export type Offer = { game: GameSnapshot; pricePerTeamCents: number };
+
+/** What the catalog knows of a game and the city it is played in. */
+export type CatalogGame = {
+  id: string;
+  title: string;
+  priceCents: number;
+  currency: string;
+  loquizIdDe?: string;
+  loquizIdEn?: string;
+  puzzleSheetPdfUrl?: string;
+  puzzleSheetJpgUrl?: string;
+};
+export type CatalogCity = { id: string; name: string; nameEn: string; countryCode: string };
+
+/** The game as it can be booked in the language that was asked for; refuses what is not for sale. */
+export function offerOf(
+  { game, city }: { game: CatalogGame; city: CatalogCity },
+  { language, uiLanguage, loquizGameId }: BookableRequest,
+): Offer {
+  if (game.currency !== 'EUR') throw new CurrencyUnsupported();
+  if (isPriceOnRequest(game.priceCents)) throw new PriceOnRequest();
+  const appId = language === 'de' ? game.loquizIdDe : game.loquizIdEn;
+  if (!appId) throw new LanguageUnavailable({ language });
+  if (appId !== loquizGameId) throw new LoquizGameMismatch();
+  return {
+    pricePerTeamCents: game.priceCents,
+    game: {
+      gameId: game.id,
+      title: game.title,
+      loquizGameId: appId,
+      puzzleSheetPdfUrl: game.puzzleSheetPdfUrl || undefined,
+      puzzleSheetJpgUrl: game.puzzleSheetJpgUrl || undefined,
+      cityId: city.id,
+      cityName: (uiLanguage === 'en' && city.nameEn) || city.name,
+      countryCode: city.countryCode,
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '@shop/platform';
+import type { VatTable } from '@shop/pricing';
+import { v7 as uuidv7 } from 'uuid';
+import { newAccessToken, newOrderNumber } from '../../booking/booking-credentials.js';
+import { Booking } from '../../booking/domain/booking.js';
+import { PaymentRepository } from '../../payment/persistence/payment.repository.js';
+import { BOOKING_PURPOSE } from '../../purposes/booking-purpose.js';
+import { Coupons } from '../clients/coupons.js';
+import { Offers } from '../clients/offers.js';
+import type { BookableRequest, RequestIdentity } from '../domain/booking-request.js';
+import { assertClientTotal, quote } from '../domain/quote.js';
+
+export const VAT_TABLE = Symbol('VAT table');
+
+/** Prices a request at what catalog and coupons say now. Nothing is written. */
+@Injectable()
+export class DraftBooking {
+  constructor(
+    private readonly offers: Offers,
+    private readonly coupons: Coupons,
+    private readonly payments: PaymentRepository,
+    private readonly clock: Clock,
+    @Inject(VAT_TABLE) private readonly vatTable: VatTable,
+  ) {}
+
+  async execute(request: BookableRequest, idempotency: RequestIdentity | null): Promise<Booking> {
+    const [offer, coupon] = await Promise.all([this.offers.find(request), this.findCoupon(request)]);
+    const price = quote(offer, request.teams, coupon, this.vatTable);
+    assertClientTotal(price, request.totalCents);
+    const { participants, teams, language, consents, uiLanguage = 'de' } = request;
+    const { email, firstName, lastName, phone, countryCode } = request;
+    const now = this.clock.now();
+    return Booking.place({
+      id: uuidv7(),
+      orderNumber: newOrderNumber(),
+      accessToken: newAccessToken(),
+      participants,
+      teams,
+      language,
+      game: offer.game,
+      price,
+      customer: { email, firstName, lastName, phone, countryCode, uiLanguage },
+      consents: consents ? { ...consents, givenAt: now.toISOString() } : null,
+      idempotency,
+      createdAt: now,
+    });
+  }
+
+  private async findCoupon({ discountCode, couponId, replacesSessionId }: BookableRequest) {
+    if (!discountCode) return undefined;
+    const replaced = replacesSessionId ? await this.payments.findBySession(replacesSessionId) : undefined;
+    const replacedId = replaced?.purpose === BOOKING_PURPOSE ? replaced.referenceId : undefined;
+    return this.coupons.find(discountCode, couponId, replacedId);
+  }
+}

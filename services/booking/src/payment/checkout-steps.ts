@@ -1,0 +1,33 @@
+import type { Logger } from '@shop/platform';
+
+/** One step of a flow over several aggregates and services. The process may die after any of them. */
+export type Step<Context> = {
+  name: string;
+  run: (context: Context) => Promise<void>;
+  /** Takes the step back after a later one has failed. Only a shortcut: a sweep does the same for a process that died. */
+  compensate?: (context: Context, error: unknown) => Promise<void>;
+};
+
+/** Runs the steps in order until `isDone`. After a failure the finished ones are compensated, last first, and it is thrown. */
+export async function runSteps<Context>(
+  steps: Array<Step<Context>>,
+  context: Context,
+  isDone: (context: Context) => boolean,
+  logger: Pick<Logger, 'warn'>,
+): Promise<void> {
+  const finished: Array<Step<Context>> = [];
+  try {
+    for (const step of steps) {
+      if (isDone(context)) return;
+      await step.run(context);
+      finished.unshift(step);
+    }
+  } catch (error) {
+    for (const { name, compensate } of finished) {
+      await compensate?.(context, error).catch((failure: unknown) =>
+        logger.warn({ err: failure, step: name }, 'step not compensated, a sweep will do it'),
+      );
+    }
+    throw error;
+  }
+}

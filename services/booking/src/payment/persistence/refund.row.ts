@@ -1,0 +1,39 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Refund } from '../domain/refund.js';
+
+@Entity('refunds')
+export class RefundRow implements Refund {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid', { name: 'payment_id' })
+  paymentId: string;
+
+  @Column('integer', { name: 'amount_cents' })
+  amountCents: number;
+
+  @Column('text')
+  reason: string;
+
+  @Column('text', { name: 'requested_by' })
+  requestedBy: string;
+
+  @Column('text', { name: 'provider_refund_id', nullable: true })
+  providerRefundId: string | null;
+
+  @Column('text')
+  state: Refund['state'];
+
+  @Column('integer')
+  attempt: number;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+
+  @Column('timestamptz', { name: 'updated_at' })
+  updatedAt: Date;
+}
+
+export function toRefund({ paymentId: _, ...refund }: RefundRow): Refund {
+  return refund;
+}

@@ -1,0 +1,165 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { WebhookMalformed } from '../domain/payment.errors.js';
+import type { ProviderSession } from '../domain/provider-session.js';
+import type { ProviderRefund } from '../domain/refund.js';
+import type { StripeEventRecord } from '../persistence/stripe-event.repository.js';
+
+/** Which payment a refund or a dispute is about: by the provider's reference and, where it carries it, ours. */
+type AboutPayment = { paymentIntentId: string; paymentId?: string };
+
+export type ReportedRefund = Omit<ProviderRefund, 'newId'>;
+
+/** Money that went back, or that the payer's bank wants back. */
+export type RefundOrDispute = AboutPayment &
+  (
+    | { kind: 'refunded-total'; refundId: string; totalCents: number; isWhole: boolean }
+    | { kind: 'refund' | 'refund-failed'; refund: ReportedRefund }
+    | { kind: 'dispute-opened' | 'dispute-lost' }
+  );
+
+/** What a delivery of Stripe says, in our own terms. */
+export type StripeNotification =
+  { kind: 'session'; session: ProviderSession } | RefundOrDispute | { kind: 'irrelevant'; reason?: string };
+
+const id = z.string().regex(/^[\w:-]{1,255}$/);
+const cents = z.int32().nonnegative();
+const reference = z.union([id, z.object({ id }).transform((object) => object.id)]).nullish();
+const metadata = z.record(z.string(), z.string()).nullish();
+
+const eventSchema = z.object({
+  id,
+  type: z.string().regex(/^[\w.]{1,255}$/),
+  livemode: z.boolean(),
+  /** Only on events of accounts that are connected to ours. */
+  account: z.string().nullish(),
+  data: z.object({ object: z.looseObject({ id: id.optional() }) }),
+});
+const sessionSchema = z.object({
+  id,
+  status: z.string().nullish(),
+  payment_status: z.string(),
+  amount_total: z.number().nullish(),
+  currency: z.string().nullish(),
+  livemode: z.boolean(),
+  payment_intent: reference,
+  metadata,
+});
+const chargeSchema = z.object({ id, amount: cents, amount_refunded: cents, payment_intent: reference, metadata });
+const refundSchema = z.object({
+  id,
+  amount: cents.positive(),
+  status: z.string().nullish(),
+  reason: z.string().regex(/^\w*$/).nullish(),
+  payment_intent: reference,
+  metadata,
+});
+const disputeSchema = z.object({ status: z.string(), payment_intent: reference, metadata });
+
+function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
+  const { success, data, error } = schema.safeParse(value);
+  if (!success) throw new WebhookMalformed({ paths: error.issues.map(({ path }) => path.join('.')) });
+  return data;
+}
+
+export function toProviderSession(given: Stripe.Checkout.Session): ProviderSession {
+  return sessionOf(given, false);
+}
+
+function sessionOf(object: unknown, failed: boolean): ProviderSession {
+  const session = parsed(sessionSchema, object);
+  return {
+    sessionId: session.id,
+    paymentId: session.metadata?.['payment_id'],
+    state: failed ? 'failed' : stateOf(session),
+    amountCents: session.amount_total ?? 0,
+    currency: session.currency ?? '',
+    livemode: session.livemode,
+    paymentIntentId: session.payment_intent ?? undefined,
+  };
+}
+
+/** A completed session whose payment is not there yet counts as open: another event follows. */
+function stateOf({ status, payment_status }: z.infer<typeof sessionSchema>): ProviderSession['state'] {
+  if (status === 'expired') return 'expired';
+  return status === 'complete' && payment_status !== 'unpaid' ? 'paid' : 'open';
+}
+
+/** Reads a verified delivery. Throws `PAYMENT.WEBHOOK_MALFORMED` where it is not what Stripe documents. */
+export function toNotification(
+  delivery: unknown,
+  livemode: boolean,
+): { event: StripeEventRecord; notification: StripeNotification } {
+  const { id: eventId, type, data, ...origin } = parsed(eventSchema, delivery);
+  const event = { id: eventId, type, objectId: data.object.id ?? '' };
+  if (origin.account) return { event, notification: { kind: 'irrelevant', reason: 'of another account' } };
+  if (origin.livemode !== livemode) return { event, notification: { kind: 'irrelevant', reason: 'of the other mode' } };
+  return { event, notification: readObject(type, data.object) };
+}
+
+function readObject(type: string, object: unknown): StripeNotification {
+  switch (type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.expired':
+      return { kind: 'session', session: sessionOf(object, false) };
+    case 'checkout.session.async_payment_failed':
+      return { kind: 'session', session: sessionOf(object, true) };
+    case 'charge.refunded':
+      return readCharge(object);
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+      return readRefund(type, object);
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+      return readDispute(object);
+    default:
+      return { kind: 'irrelevant' };
+  }
+}
+
+function readCharge(object: unknown): StripeNotification {
+  const { id: chargeId, amount, amount_refunded: totalCents, ...about } = parsed(chargeSchema, object);
+  // The event names no single refund; the running total is what tells one from the next.
+  const refundId = `${chargeId}:${totalCents}`;
+  return aboutPayment(about, { kind: 'refunded-total', refundId, totalCents, isWhole: totalCents >= amount });
+}
+
+function readRefund(type: string, object: unknown): StripeNotification {
+  const { id: providerRefundId, amount, status, reason, ...about } = parsed(refundSchema, object);
+  const refund: ReportedRefund = {
+    providerRefundId,
+    refundId: about.metadata?.['refund_id'],
+    amountCents: amount,
+    reason: reason ?? '',
+    state: refundStateOf(status),
+  };
+  return aboutPayment(about, { kind: type === 'refund.failed' ? 'refund-failed' : 'refund', refund });
+}
+
+function readDispute(object: unknown): StripeNotification {
+  const { status, ...about } = parsed(disputeSchema, object);
+  return aboutPayment(about, { kind: status === 'lost' ? 'dispute-lost' : 'dispute-opened' });
+}
+
+export function refundStateOf(status: string | null | undefined): ReportedRefund['state'] {
+  switch (status) {
+    case 'succeeded':
+    case 'failed':
+      return status;
+    case 'canceled':
+      return 'cancelled';
+    default:
+      return 'pending';
+  }
+}
+
+type WithoutPayment<T> = T extends unknown ? Omit<T, keyof AboutPayment> : never;
+type About = { payment_intent?: string | null; metadata?: Record<string, string> | null };
+
+function aboutPayment({ payment_intent, metadata }: About, facts: WithoutPayment<RefundOrDispute>): StripeNotification {
+  if (!payment_intent) return { kind: 'irrelevant' };
+  return { ...facts, paymentIntentId: payment_intent, paymentId: metadata?.['payment_id'] };
+}

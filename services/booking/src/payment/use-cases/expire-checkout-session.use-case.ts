@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import type { Payment } from '../domain/payment.js';
+import { StripeCheckout } from '../stripe/stripe-checkout.js';
+import { RecordPaymentOutcome } from './record-payment-outcome.use-case.js';
+
+/** Ends a session that is past its time. The provider decides: one that was paid meanwhile is recorded as paid. */
+@Injectable()
+export class ExpireCheckoutSession {
+  constructor(
+    private readonly stripe: StripeCheckout,
+    private readonly outcomes: RecordPaymentOutcome,
+  ) {}
+
+  async execute(payment: Payment): Promise<void> {
+    if (payment.sessionId === null) return;
+    const session = await this.stripe.expire(payment.sessionId);
+    await this.outcomes.execute({ session, endReason: payment.isClosing ? 'cancelled' : 'timed_out' });
+  }
+}

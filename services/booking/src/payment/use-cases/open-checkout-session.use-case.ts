@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '@shop/persistence';
+import { CheckoutClosed } from '../domain/payment.errors.js';
+import type { OpenedCheckoutSession, Payment } from '../domain/payment.js';
+import { PaymentRepository } from '../persistence/payment.repository.js';
+import { PaymentPurposes } from '../purpose-handler.js';
+import { type CheckoutSessionRequest, StripeCheckout } from '../stripe/stripe-checkout.js';
+
+/** Opens the provider's session for a stored payment and stores its address. */
+@Injectable()
+export class OpenCheckoutSession {
+  constructor(
+    private readonly tx: Transaction,
+    private readonly stripe: StripeCheckout,
+    private readonly payments: PaymentRepository,
+    private readonly purposes: PaymentPurposes,
+  ) {}
+
+  async execute(payment: Payment, request: CheckoutSessionRequest): Promise<OpenedCheckoutSession> {
+    const opened = await this.stripe.open(payment, request, this.purposes.get(payment.purpose).presentation);
+    if (payment.attachSession(opened) && (await this.payments.saveIfCurrent(payment))) return opened;
+    await this.attachToChanged(payment.id, opened);
+    return opened;
+  }
+
+  /** It was changed meanwhile: paid before we heard of its address, or ended. */
+  private attachToChanged(paymentId: string, opened: OpenedCheckoutSession): Promise<void> {
+    return this.tx.run(async () => {
+      const payment = await this.payments.getForUpdate(paymentId);
+      if (!payment.attachSession(opened)) throw new CheckoutClosed();
+      await this.payments.save(payment);
+    });
+  }
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@shop/platform';
+import type { CheckoutOrder } from '../checkout-order.js';
+import { AlreadyPaid, CheckoutRefused } from '../domain/payment.errors.js';
+import type { OpenedCheckoutSession, Payment } from '../domain/payment.js';
+import { PaymentRepository } from '../persistence/payment.repository.js';
+import { PaymentPurposes } from '../purpose-handler.js';
+import type { CheckoutSessionRequest } from '../stripe/stripe-checkout.js';
+import { OpenCheckout } from './open-checkout.use-case.js';
+
+export type OpenPurchaseCheckoutInput = CheckoutSessionRequest & {
+  purpose: string;
+  referenceId: string;
+  amountCents: number;
+  currency: string;
+  replacesSessionId?: string;
+};
+
+/** The provider takes no less. */
+const minimumCents = 50;
+
+/** Opens a payment for something that another service sells. Asking again for the same reference answers the same session. */
+@Injectable()
+export class OpenPurchaseCheckout {
+  constructor(
+    private readonly payments: PaymentRepository,
+    private readonly purposes: PaymentPurposes,
+    private readonly openCheckout: OpenCheckout,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(input: OpenPurchaseCheckoutInput): Promise<OpenedCheckoutSession> {
+    this.assertSellable(input);
+    const latest = await this.findLatest(input);
+    if (latest && (await this.payments.isCheckoutPaid(latest.checkoutId))) throw new AlreadyPaid();
+    const isOpen = latest?.status === 'pending' && latest.expiresAt > this.clock.now();
+    return this.openCheckout.execute(this.orderOf(input, isOpen ? { stored: latest } : { lastAttempt: latest }));
+  }
+
+  private orderOf(
+    { purpose, referenceId, amountCents, currency, replacesSessionId, ...session }: OpenPurchaseCheckoutInput,
+    known: { stored?: Payment; lastAttempt?: Payment },
+  ): CheckoutOrder {
+    return {
+      ...known,
+      purpose,
+      referenceId,
+      amountCents,
+      currency,
+      replacesSessionId,
+      hasHold: false,
+      giftCardCents: 0,
+      isResumable: true,
+      // The service that sells it keeps its own rows and sets nothing aside here.
+      store: async () => true,
+      reserve: async () => undefined,
+      findStored: () => this.findLatest({ purpose, referenceId }),
+      sessionRequest: () => session,
+    };
+  }
+
+  private findLatest({ purpose, referenceId }: { purpose: string; referenceId: string }): Promise<Payment | undefined> {
+    return this.payments.findLatest(purpose, referenceId);
+  }
+
+  private assertSellable(input: OpenPurchaseCheckoutInput): void {
+    const { purpose, currency, amountCents, successPath, cancelPath } = input;
+    const isBelowShop = (path: string): boolean => /^\/(?!\/)/.test(path);
+    if (!this.purposes.find(purpose)?.isSoldByOtherService) throw new CheckoutRefused({ field: 'purpose' });
+    if (currency !== 'EUR') throw new CheckoutRefused({ field: 'currency' });
+    if (amountCents < minimumCents) throw new CheckoutRefused({ field: 'amountCents' });
+    if (!isBelowShop(successPath) || !isBelowShop(cancelPath)) throw new CheckoutRefused({ field: 'path' });
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '@shop/persistence';
+import { Clock } from '@shop/platform';
+import { v7 as uuidv7 } from 'uuid';
+import type { Payment, PaymentOutcome } from '../domain/payment.js';
+import { PaymentNotKnownYet } from '../domain/payment.errors.js';
+import { PaymentRepository } from '../persistence/payment.repository.js';
+import type { RefundOrDispute } from '../stripe/stripe-notification.js';
+import { SaveOutcomes } from './save-outcomes.js';
+
+/** Undefined: this was known. */
+function record(payment: Payment, notification: RefundOrDispute, now: Date): PaymentOutcome[] | undefined {
+  switch (notification.kind) {
+    case 'refunded-total':
+      return payment.recordRefundedTotal(notification, now);
+    case 'refund':
+      payment.recordRefund({ ...notification.refund, newId: uuidv7() }, now);
+      return [];
+    case 'refund-failed':
+      payment.recordRefund({ ...notification.refund, newId: uuidv7() }, now);
+      return payment.recordRefundFailure();
+    case 'dispute-opened':
+    case 'dispute-lost':
+      return payment.recordDispute({ lost: notification.kind === 'dispute-lost' });
+  }
+}
+
+const needsOperator = ({ kind }: RefundOrDispute): boolean => kind !== 'refund' && kind !== 'refunded-total';
+
+/** Money that went back to the customer, or is about to: refunds count, failed refunds and disputes are flagged. */
+@Injectable()
+export class RecordRefundOrDispute {
+  constructor(
+    private readonly tx: Transaction,
+    private readonly payments: PaymentRepository,
+    private readonly saveOutcomes: SaveOutcomes,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(notification: RefundOrDispute): Promise<void> {
+    return this.tx.run(async () => {
+      const payment = await this.payments.lockByIntent(notification.paymentIntentId, notification.paymentId);
+      if (!payment) return;
+      // The refund was reported before the payment: refuse the delivery, Stripe repeats it after the one that is missing.
+      if (!payment.hasTakenMoney && !payment.isMismatch) throw new PaymentNotKnownYet();
+      const outcomes = record(payment, notification, this.clock.now());
+      if (!outcomes) return;
+      await this.saveOutcomes.execute(payment, outcomes);
+      if (needsOperator(notification)) this.saveOutcomes.alert(payment, notification.kind);
+    });
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@shop/platform';
+import type { Payment, PaymentStatus } from '../domain/payment.js';
+import { PaymentRepository } from '../persistence/payment.repository.js';
+import { StripeCheckout } from '../stripe/stripe-checkout.js';
+import { RecordPaymentOutcome } from './record-payment-outcome.use-case.js';
+
+/** A page that waits asks again and again; the provider is asked no more often than this about one session. */
+const minIntervalMs = 2_000;
+
+/** Asks the provider what became of a payment that is still pending here: a webhook may be late or lost. */
+@Injectable()
+export class RefreshPayment {
+  /** Calls at the same moment wait for the one answer. */
+  private readonly running = new Map<string, Promise<PaymentStatus>>();
+
+  constructor(
+    private readonly stripe: StripeCheckout,
+    private readonly payments: PaymentRepository,
+    private readonly outcomes: RecordPaymentOutcome,
+    private readonly clock: Clock,
+  ) {}
+
+  /** On behalf of a waiting customer: at most once per interval, in however many replicas; else answers what is known. */
+  async forCustomer(payment: Payment): Promise<PaymentStatus> {
+    if (!isRefreshable(payment)) return payment.status;
+    let running = this.running.get(payment.id);
+    if (!running) {
+      running = this.refreshDue(payment).finally(() => this.running.delete(payment.id));
+      this.running.set(payment.id, running);
+    }
+    return running;
+  }
+
+  async execute(payment: Payment): Promise<PaymentStatus> {
+    if (!isRefreshable(payment)) return payment.status;
+    const session = await this.stripe.retrieve(payment.sessionId);
+    return (await this.outcomes.execute({ session })) ?? payment.status;
+  }
+
+  private async refreshDue(payment: Payment): Promise<PaymentStatus> {
+    const isDue = await this.payments.claimRefresh(payment.id, this.clock.now(), minIntervalMs);
+    return isDue ? this.execute(payment) : payment.status;
+  }
+}
+
+const isRefreshable = (payment: Payment): payment is Payment & { sessionId: string } =>
+  payment.provider !== 'none' && payment.sessionId !== null && !payment.hasTakenMoney;

@@ -1,0 +1,29 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER, type Logger } from '@shop/platform';
+import type { Payment, PaymentOutcome } from '../domain/payment.js';
+import { PaymentRepository } from '../persistence/payment.repository.js';
+import { PaymentPurposes } from '../purpose-handler.js';
+
+/** Saves a payment whose state has changed and lets its purpose follow, in the open transaction. */
+@Injectable()
+export class SaveOutcomes {
+  constructor(
+    private readonly payments: PaymentRepository,
+    private readonly purposes: PaymentPurposes,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async execute(payment: Payment, outcomes: PaymentOutcome[]): Promise<void> {
+    await this.payments.save(payment);
+    const handler = this.purposes.get(payment.purpose);
+    for (const outcome of outcomes) await handler.onOutcome(payment, outcome);
+  }
+
+  /** Once for each fact that an operator has to look at. */
+  alert({ id: paymentId, purpose, referenceId, snapshot: { flags } }: Payment, fact: string): void {
+    this.logger.error(
+      { alert: 'payment_flagged', paymentId, purpose, referenceId, fact, flags },
+      'a payment needs an operator',
+    );
+  }
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@shop/platform';
+import type { Booking } from '../booking/domain/booking.js';
+import { BookingRepository } from '../booking/persistence/booking.repository.js';
+import type { Payment, PaymentOutcome } from '../payment/domain/payment.js';
+import type { PaymentPurposeHandler } from '../payment/purpose-handler.js';
+
+export const BOOKING_PURPOSE = 'booking';
+
+const effects: Record<PaymentOutcome, (booking: Booking, now: Date) => void> = {
+  paid: (booking, now) => booking.pay(now),
+  expired: (booking) => booking.expire(),
+  cancelled: (booking) => booking.cancel(),
+  failed: (booking) => booking.failPayment(),
+  never_opened: (booking) => booking.abandon(),
+  duplicate: (booking) => {
+    booking.flag('duplicate_payment');
+    if (booking.status === 'pending_payment') booking.cancel();
+  },
+  mismatch: (booking) => booking.flag('payment_mismatch'),
+  refunded: (booking) => booking.refund(),
+  refund_failed: (booking) => booking.flag('refund_failed'),
+  disputed: (booking) => booking.flag('disputed'),
+  dispute_lost: (booking) => booking.flag('dispute_lost'),
+};
+
+/** A payment decides about the booking that it pays for. */
+@Injectable()
+export class BookingPurpose implements PaymentPurposeHandler {
+  readonly purpose = BOOKING_PURPOSE;
+  readonly isSoldByOtherService = false;
+  readonly presentation = {
+    submitType: 'book',
+    submitMessage: {
+      de: 'Ihre Zugangsdaten erhalten Sie direkt nach der Zahlung per E-Mail.',
+      en: 'You receive your access by email right after the payment.',
+    },
+  } as const;
+
+  constructor(
+    private readonly bookings: BookingRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async onOutcome({ referenceId }: Payment, outcome: PaymentOutcome): Promise<void> {
+    const booking = await this.bookings.getForUpdate(referenceId);
+    effects[outcome](booking, this.clock.now());
+    await this.bookings.save(booking);
+  }
+}

@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import type { PaymentPurposeHandler } from '../payment/purpose-handler.js';
+
+/** Gift cards are sold by a service of their own, which learns what became of a payment from its events. */
+@Injectable()
+export class GiftCardPurpose implements PaymentPurposeHandler {
+  readonly purpose = 'gift_card';
+  readonly isSoldByOtherService = true;
+  readonly presentation = {
+    submitType: 'pay',
+    submitMessage: {
+      de: 'Ihren Wertgutschein erhalten Sie direkt nach der Zahlung per E-Mail.',
+      en: 'You receive your gift card by email right after the payment.',
+    },
+  } as const;
+
+  async onOutcome(): Promise<void> {}
+}

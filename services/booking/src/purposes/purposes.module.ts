@@ -1,0 +1,22 @@
+import { Global, Module } from '@nestjs/common';
+import { BookingModule } from '../booking/booking.module.js';
+import { PURPOSE_HANDLERS } from '../payment/purpose-handler.js';
+import { BookingPurpose } from './booking-purpose.js';
+import { GiftCardPurpose } from './gift-card-purpose.js';
+
+/** Everything that can be paid for. Global, because payment must not know it; without it payment does not start. */
+@Global()
+@Module({
+  imports: [BookingModule],
+  providers: [
+    BookingPurpose,
+    GiftCardPurpose,
+    {
+      provide: PURPOSE_HANDLERS,
+      inject: [BookingPurpose, GiftCardPurpose],
+      useFactory: (...handlers: unknown[]) => handlers,
+    },
+  ],
+  exports: [PURPOSE_HANDLERS],
+})
+export class PurposesModule {}
