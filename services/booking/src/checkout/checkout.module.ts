@@ -10,7 +10,9 @@ import { Offers } from './clients/offers.js';
 import { OnCouponRedeemed } from './messaging/on-coupon-redeemed.consumer.js';
 import { PlacedBookings } from './placed-bookings.js';
 import { DraftBooking, VAT_TABLE } from './use-cases/draft-booking.use-case.js';
+import { OverdueHoldsSchedule } from './schedules/overdue-holds.schedule.js';
 import { FlagOverrun } from './use-cases/flag-overrun.use-case.js';
+import { ReconcileOverdueHolds } from './use-cases/reconcile-overdue-holds.use-case.js';
 import { PlaceBooking } from './use-cases/place-booking.use-case.js';
 
 /** A checkout waits on these while its customer does. */
@@ -25,8 +27,10 @@ const deadlineMs = 3_000;
     FlagOverrun,
     Offers,
     OnCouponRedeemed,
+    OverdueHoldsSchedule,
     PlaceBooking,
     PlacedBookings,
+    ReconcileOverdueHolds,
     {
       provide: CATALOG_CLIENT,
       useFactory: () =>

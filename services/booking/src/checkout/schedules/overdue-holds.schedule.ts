@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import { Scheduled } from '@shop/scheduling';
+import { ReconcileOverdueHolds } from '../use-cases/reconcile-overdue-holds.use-case.js';
+
+const everyMs = 60_000;
+
+/** Ends holds whose outcome no event has told. */
+@Injectable()
+export class OverdueHoldsSchedule {
+  constructor(private readonly reconcileOverdueHolds: ReconcileOverdueHolds) {}
+
+  @Scheduled({ name: 'reconcile-overdue-holds', everyMs })
+  reconcile(): Promise<void> {
+    return this.reconcileOverdueHolds.execute();
+  }
+}
