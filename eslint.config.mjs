@@ -1,11 +1,13 @@
 import js from '@eslint/js';
 import prettier from 'eslint-config-prettier';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { kebabCaseFiles } from './tools/check/kebab-case.ts';
 
-const typescript = ['**/*.{ts,tsx,mts}'];
+const typescript = ['**/*.{ts,tsx,mts,cts}'];
 const tests = ['**/*.{spec,test,e2e}.{ts,tsx}', '**/test/**', 'e2e/**', 'libs/testing/**'];
 
 /**
@@ -51,6 +53,21 @@ export default tseslint.config(
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     },
+  },
+  {
+    files: typescript,
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx', '.mts', '.cts'] },
+      'import-x/extensions': ['.ts', '.tsx', '.mts', '.cts'],
+      'import-x/resolver-next': [
+        createTypeScriptImportResolver({
+          conditionNames: ['source', 'types', 'import', 'node', 'default'],
+          extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+        }),
+      ],
+    },
+    rules: { 'import-x/no-cycle': ['error', { ignoreExternal: true }] },
   },
   {
     files: ['services/**', 'gateway/**', 'libs/**', 'web/**'],

@@ -12,7 +12,7 @@ const { projects, problems } = readWorkspace(root);
 const complete = projects.filter(({ type, platform, scope }) => type && platform && scope);
 const folders = [...projects.map(({ folder }) => folder), 'tools'];
 const files = globSync(
-  folders.map((folder) => `${folder}/**/*.{ts,tsx,mts,mjs}`),
+  folders.map((folder) => `${folder}/**/*.{ts,tsx,mts,cts,js,mjs,cjs}`),
   { cwd: root, exclude: (name) => skipped.has(basename(name)) },
 );
 
