@@ -18,6 +18,8 @@ interface Offer {
 
 /** Teams of one booking after the other: most parties are one team. */
 const TEAMS = [1, 1, 1, 2, 1, 1, 2, 1, 1, 3];
+/** How many teams the booking of this number has. */
+export const teamsOf = (booking: number): number => TEAMS[booking % TEAMS.length] ?? 1;
 export const MEAN_TEAMS = TEAMS.reduce((sum, teams) => sum + teams, 0) / TEAMS.length;
 const CITIES = ['Berlin', 'Hamburg', 'München', 'Köln', 'Wien', 'Leipzig', 'Dresden', 'Zürich'];
 
@@ -53,7 +55,7 @@ export class Customers {
   async checkOut(): Promise<string> {
     const number = this.#count++;
     const { city, game } = this.#offers[number % this.#offers.length] as Offer;
-    const teams = TEAMS[number % TEAMS.length] ?? 1;
+    const teams = teamsOf(number);
     const answer = await this.#send('POST', `${this.shop}/api/functions/create-stripe-checkout`, {
       gameName: game.title,
       gameId: game.id,
