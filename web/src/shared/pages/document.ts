@@ -1,5 +1,5 @@
 /** Content security policy: each directive with what it allows. */
-export type ContentPolicy = Record<string, readonly string[]>;
+type ContentPolicy = Record<string, readonly string[]>;
 
 /** An audience's document and its rules. Read by the build alone: nothing of it is sent to browsers. */
 export interface DocumentDeclaration {

@@ -14,7 +14,7 @@ const variants = {
 
 type Variant = { variant?: keyof typeof variants };
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Variant {
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Variant {
   busy?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface FieldIds {
+interface FieldIds {
   id: string;
   labelId: string;
   messageId: string;

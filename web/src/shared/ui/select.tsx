@@ -5,7 +5,7 @@ import { controlClasses, Field, fieldIds } from './field.js';
 import { Listbox, optionId } from './listbox.js';
 import { useTypeAhead } from './use-type-ahead.js';
 
-export interface SelectOption {
+interface SelectOption {
   value: string;
   label: string;
   /** What the closed control shows when it should be shorter than the option. */

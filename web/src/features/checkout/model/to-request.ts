@@ -3,9 +3,9 @@ import type { CreateStripeCheckoutDto } from '../../../api/generated.js';
 import type { Language } from '../../../shared/i18n/index.js';
 import type { CheckoutState } from './checkout.schema.js';
 
-export type MissingForPayment = 'selection' | 'personalData' | 'appGame';
+type MissingForPayment = 'selection' | 'personalData' | 'appGame';
 
-export const appGameIdOf = ({ selectedGame, language }: CheckoutState): string | null =>
+const appGameIdOf = ({ selectedGame, language }: CheckoutState): string | null =>
   (language === 'de' ? selectedGame?.loquizIdDe : selectedGame?.loquizIdEn) ?? null;
 
 /** What an order still lacks, in the order in which the customer is told. */

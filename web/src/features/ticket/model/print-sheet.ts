@@ -5,7 +5,7 @@ import type { TeamAccess } from './teams-of.js';
 const teamsPerPage = 8;
 const printDelayMs = 250;
 
-export interface PrintTexts {
+interface PrintTexts {
   title: string;
   team: (number: number) => string;
   username: string;
@@ -18,7 +18,7 @@ export interface PrintTexts {
   sheet: (number: number, of: number) => string;
 }
 
-export interface PrintSheet {
+interface PrintSheet {
   game: string;
   city: string;
   teams: readonly TeamAccess[];
