@@ -155,6 +155,15 @@ const injectedRtkApi = api.injectEndpoints({
     unenrollFactor: build.mutation<UnenrollFactorApiResponse, UnenrollFactorApiArg>({
       query: (queryArg) => ({ url: `/api/auth/factors/${queryArg.id}`, method: 'DELETE' }),
     }),
+    listSessions: build.query<ListSessionsApiResponse, ListSessionsApiArg>({
+      query: () => ({ url: `/api/auth/sessions` }),
+    }),
+    endSession: build.mutation<EndSessionApiResponse, EndSessionApiArg>({
+      query: (queryArg) => ({ url: `/api/auth/sessions/${queryArg.id}`, method: 'DELETE' }),
+    }),
+    changePassword: build.mutation<ChangePasswordApiResponse, ChangePasswordApiArg>({
+      query: (queryArg) => ({ url: `/api/auth/password`, method: 'POST', body: queryArg.changePasswordDto }),
+    }),
     authorize: build.query<AuthorizeApiResponse, AuthorizeApiArg>({
       query: () => ({ url: `/api/auth/authorize` }),
     }),
@@ -274,6 +283,16 @@ export type VerifyFactorApiArg = {
 export type UnenrollFactorApiResponse = unknown;
 export type UnenrollFactorApiArg = {
   id: string;
+};
+export type ListSessionsApiResponse = /** status 200  */ SessionListDto;
+export type ListSessionsApiArg = void;
+export type EndSessionApiResponse = unknown;
+export type EndSessionApiArg = {
+  id: string;
+};
+export type ChangePasswordApiResponse = /** status 200  */ EmptyDto;
+export type ChangePasswordApiArg = {
+  changePasswordDto: ChangePasswordDto;
 };
 export type AuthorizeApiResponse = unknown;
 export type AuthorizeApiArg = void;
@@ -558,6 +577,25 @@ export type ProblemDto = {
   errors?: FieldProblemDto[];
   requestId: string;
 };
+export type SessionSummaryDto = {
+  id: string;
+  /** ISO 8601 UTC */
+  createdAt: string;
+  /** ISO 8601 UTC, of the last sign-in or refresh */
+  lastSeenAt: string;
+  address: string;
+  /** What the browser calls itself */
+  client: string;
+  /** Whether it is the session that asks */
+  current: boolean;
+};
+export type SessionListDto = {
+  items: SessionSummaryDto[];
+};
+export type ChangePasswordDto = {
+  current: string;
+  next: string;
+};
 export const {
   useGetConfigQuery,
   useSearchCitiesQuery,
@@ -588,5 +626,8 @@ export const {
   useChallengeFactorMutation,
   useVerifyFactorMutation,
   useUnenrollFactorMutation,
+  useListSessionsQuery,
+  useEndSessionMutation,
+  useChangePasswordMutation,
   useAuthorizeQuery,
 } = injectedRtkApi;
