@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { adminAccessProviders, PlatformModule } from '@shop/platform';
 import { AccessGuard } from './access/access.guard.js';
+import { RefusedCalls } from './access/refused-calls.js';
+import { AuditController } from './admin/audit.controller.js';
 import { CouponsController } from './admin/coupons.controller.js';
 import { AuthController } from './auth/auth.controller.js';
 import { FactorsController } from './auth/factors.controller.js';
@@ -37,6 +39,7 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     CouponFunctionsController,
     GiftCardFunctionsController,
     CatalogFunctionsController,
+    AuditController,
     CouponsController,
     AuthController,
     FactorsController,
@@ -48,6 +51,7 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
   ],
   providers: [
     RateLimiter,
+    RefusedCalls,
     CodeGuessGuard,
     {
       provide: MediaLinks,

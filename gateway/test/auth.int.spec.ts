@@ -1,6 +1,6 @@
 import type { identityV1 } from '@shop/contracts';
 import { refusal } from '@shop/errors';
-import { TestClock } from '@shop/testing';
+import { eventually, TestClock } from '@shop/testing';
 import { gatewayHarness, type GatewayHarness } from './gateway.harness.js';
 
 const SignInFailed = refusal('IDENTITY.SIGN_IN_FAILED', 'unauthenticated');
@@ -18,6 +18,16 @@ describe('sessions', () => {
   let gateway: GatewayHarness;
   const clock = new TestClock();
   let ended: string[] = [];
+  const refusedCalls: identityV1.RecordRefusedCallRequest[] = [];
+  const auditRequests: identityV1.ListAuditRecordsRequest[] = [];
+  const auditRecord = {
+    id: 'record-1',
+    at: '2026-01-02T00:00:00.000Z',
+    address: '192.0.2.1',
+    action: 'coupon.created',
+    target: 'coupon-1',
+    after: '{"discountValue":10}',
+  };
   const signIns: identityV1.SignInRequest[] = [];
   const summary = {
     id: 'session-9',
@@ -45,6 +55,14 @@ describe('sessions', () => {
           endSession: async ({ sessionId }) => {
             ended.push(sessionId);
             return {};
+          },
+          recordRefusedCall: async (request) => {
+            refusedCalls.push(request);
+            return {};
+          },
+          listAuditRecords: async (request) => {
+            auditRequests.push(request);
+            return { records: [auditRecord], nextCursor: 'further' };
           },
           changePassword: async () => ({}),
           signOut: async ({ refreshToken }) => {
@@ -171,6 +189,57 @@ describe('sessions', () => {
     );
     expect([changed.statusCode, changed.json()]).toEqual([200, {}]);
     expect((await gateway.get('/api/auth/sessions')).statusCode).toBe(401);
+  });
+
+  it('[SC-5] records an admin call that was refused although it came with a token, and none without', async () => {
+    refusedCalls.length = 0;
+    const authorization = `Bearer ${await gateway.adminToken({ needsAal2: true })}`;
+    expect((await gateway.get('/api/coupons', { authorization })).statusCode).toBe(403);
+    expect((await gateway.get('/api/auth/factors', { authorization: 'Bearer stale' })).statusCode).toBe(401);
+    expect((await gateway.get('/api/coupons')).statusCode).toBe(401);
+
+    await eventually(() => refusedCalls.length === 2);
+    expect(refusedCalls).toEqual([
+      { call: 'GET /api/coupons', reason: 'AUTH.FORBIDDEN' },
+      { call: 'GET /api/auth/factors', reason: 'AUTH.UNAUTHENTICATED' },
+    ]);
+  });
+
+  it('[SC-5] records at most 30 refused calls a minute', async () => {
+    clock.advance(60_000);
+    refusedCalls.length = 0;
+    for (let call = 0; call < 40; call++) await gateway.get('/api/auth/factors', { authorization: 'Bearer stale' });
+    expect(refusedCalls).toHaveLength(30);
+  });
+
+  it('[SC-5] lists audit records by page, newest first', async () => {
+    const authorization = `Bearer ${await gateway.adminToken()}`;
+    const url = '/api/admin/audit?actor=a@example.com&action=coupon.created&from=2026-01-01&to=2026-01-31&limit=2';
+    const answer = await gateway.get(url, { authorization });
+
+    expect(auditRequests.at(-1)).toEqual({
+      actor: 'a@example.com',
+      action: 'coupon.created',
+      from: '2026-01-01T00:00:00.000Z',
+      to: '2026-02-01T00:00:00.000Z',
+      limit: 2,
+      cursor: '',
+    });
+    expect(answer.json()).toEqual({
+      items: [
+        {
+          at: '2026-01-02T00:00:00.000Z',
+          actor: null,
+          address: '192.0.2.1',
+          action: 'coupon.created',
+          target: 'coupon-1',
+          after: { discountValue: 10 },
+        },
+      ],
+      next: 'further',
+    });
+    expect((await gateway.get('/api/admin/audit?from=soon', { authorization })).statusCode).toBe(422);
+    expect((await gateway.get('/api/admin/audit')).statusCode).toBe(401);
   });
 
   it('answers the session of the token that was sent, null without one', async () => {

@@ -1,8 +1,9 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { AdminAuthentication, NotAllowed, requestContext } from '@shop/platform';
+import { AdminAuthentication, NotAllowed, NotSignedIn, requestContext } from '@shop/platform';
 import type { FastifyRequest } from 'fastify';
 import { type Access, ACCESS } from './access.js';
+import { RefusedCalls } from './refused-calls.js';
 
 /** Deny by default: a route that says nothing about access answers nobody. */
 @Injectable()
@@ -10,6 +11,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     @Inject(Reflector) private readonly reflector: Reflector,
     @Inject(AdminAuthentication) private readonly authentication: AdminAuthentication,
+    @Inject(RefusedCalls) private readonly refusedCalls: RefusedCalls,
   ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
@@ -24,7 +26,14 @@ export class AccessGuard implements CanActivate {
 
   private async requireAdmin(request: FastifyRequest): Promise<boolean> {
     const token = bearerOf(request);
-    await this.authentication.requireAdmin(token);
+    try {
+      await this.authentication.requireAdmin(token);
+    } catch (error) {
+      const isRefused = error instanceof NotSignedIn || error instanceof NotAllowed;
+      if (token && isRefused)
+        this.refusedCalls.record(`${request.method} ${request.routeOptions.url ?? ''}`, error.code, request.ip);
+      throw error;
+    }
     const current = requestContext.current();
     if (current) current.accessToken = token;
     return true;

@@ -258,6 +258,7 @@ export const problemTexts: Record<string, Text> = {
     de: 'Das Passwort darf die E-Mail-Adresse nicht enthalten.',
     en: 'The password must not contain the email address.',
   },
+  'IDENTITY.CURSOR_INVALID': { de: 'Diese Seite der Liste gibt es nicht.', en: 'There is no such page of the list.' },
   'IDENTITY.PASSWORD_WRONG': { de: 'Das Passwort ist falsch.', en: 'The password is wrong.' },
   'IDENTITY.SESSION_NOT_FOUND': { de: 'Diese Sitzung gibt es nicht.', en: 'There is no such session.' },
   'IDENTITY.SESSION_ENDED': {

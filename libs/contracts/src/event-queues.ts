@@ -16,6 +16,7 @@ export const eventQueues = {
   'giftcard.end-unpaid': ['payment.expired.v1', 'payment.failed.v1'],
   'giftcard.mark-issued': ['giftcard.activated.v1'],
   'giftcard.refund': ['payment.refunded.v1'],
+  'identity.record-admin-action': ['admin.action_recorded.v1'],
   'notification.gift-card-mail': ['giftcard.issued.v1'],
   'notification.ticket-delayed': ['ticket.failed.v1'],
   'notification.ticket-mail': ['ticket.created.v1'],

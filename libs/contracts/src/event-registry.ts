@@ -2,10 +2,12 @@ import * as booking from './gen/booking/events/v1/events.js';
 import * as catalog from './gen/catalog/events/v1/events.js';
 import * as coupon from './gen/coupon/events/v1/events.js';
 import * as giftcard from './gen/giftcard/events/v1/events.js';
+import * as identity from './gen/identity/events/v1/events.js';
 import * as notification from './gen/notification/events/v1/events.js';
 
 /** Wire name (also the routing key) → proto JSON codec. A breaking change gets a `.v2` line beside its `.v1`. */
 export const eventRegistry = {
+  'admin.action_recorded.v1': identity.AdminActionRecorded,
   'payment.completed.v1': booking.PaymentCompleted,
   'payment.expired.v1': booking.PaymentExpired,
   'payment.failed.v1': booking.PaymentFailed,

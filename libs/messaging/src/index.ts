@@ -1,3 +1,4 @@
+export * from './admin-actions.js';
 export * from './broadcast-listener.js';
 export * from './broker.js';
 export * from './consumer-runner.js';

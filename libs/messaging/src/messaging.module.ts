@@ -10,6 +10,7 @@ import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { codecOf } from '@shop/contracts';
 import { Transaction } from '@shop/persistence';
 import { LOGGER, type Logger, type MessagingConfig, Readiness } from '@shop/platform';
+import { AdminActions } from './admin-actions.js';
 import { Broker } from './broker.js';
 import { type Consumer, ConsumerRunner } from './consumer-runner.js';
 import { type ConsumerMetadata, CONSUMES } from './consumes.js';
@@ -43,6 +44,7 @@ export class MessagingModule implements OnApplicationBootstrap, BeforeApplicatio
       global: true,
       imports: [DiscoveryModule],
       providers: [
+        AdminActions,
         Outbox,
         PurgeMessages,
         { provide: MESSAGING_CONFIG, useFactory: config },
@@ -52,7 +54,7 @@ export class MessagingModule implements OnApplicationBootstrap, BeforeApplicatio
           inject: [LOGGER],
         },
       ],
-      exports: [Outbox, Broker],
+      exports: [AdminActions, Outbox, Broker],
     };
   }
 

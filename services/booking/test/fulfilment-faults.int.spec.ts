@@ -1,4 +1,6 @@
+import { AdminActions, Outbox } from '@shop/messaging';
 import { Transaction } from '@shop/persistence';
+import { Clock, LOGGER, type Logger, newRequestContext, requestContext } from '@shop/platform';
 import { eventually } from '@shop/testing';
 import { BookingRepository } from '../src/booking/persistence/booking.repository.js';
 import { LoquizClient, type LoquizTicket, type TicketRequest } from '../src/fulfilment/loquiz/loquiz-client.js';
@@ -186,9 +188,14 @@ describe('fulfilment that uses up its time', () => {
 
     await t.loquiz({ mode: 'none' });
     const tx = worker.get(Transaction, { strict: false });
-    const retry = new RetryFulfilment(tx, worker.get(BookingRepository, { strict: false }), new RoundRepository(tx));
-    await expect(retry.execute(booking.id)).resolves.toBe('ticket_pending');
-    await expect(retry.execute(booking.id)).rejects.toThrow('BOOKING.STATUS_CONFLICT');
+    const [clock, logger] = [worker.get(Clock, { strict: false }), worker.get<Logger>(LOGGER, { strict: false })];
+    const actions = new AdminActions(tx, new Outbox(tx, clock), clock, logger);
+    const bookings = worker.get(BookingRepository, { strict: false });
+    const retry = new RetryFulfilment(tx, bookings, new RoundRepository(tx), actions);
+    const admin = { id: 'admin-1', email: 'admin@example.com', sessionId: 'session-1' };
+    const retryAsAdmin = () => requestContext.run(newRequestContext({ admin }), () => retry.execute(booking.id));
+    await expect(retryAsAdmin()).resolves.toBe('ticket_pending');
+    await expect(retryAsAdmin()).rejects.toThrow('BOOKING.STATUS_CONFLICT');
     await t.waitForStatus(booking, 'ticket_created');
     const [row] = await t.database.query<{ fulfilment_round: number }>(
       'SELECT fulfilment_round FROM bookings WHERE id = $1',

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { couponV1 } from '@shop/contracts';
+import { newRequestContext, requestContext } from '@shop/platform';
+import { adminToken } from '@shop/testing';
 import { aCompletedPayment, aCoupon, aGiftCard, aHold } from './coupon.builder.js';
 import { type CouponHarness, couponHarness } from './coupon-harness.js';
 
@@ -34,6 +36,47 @@ it('[SC-4] refuses the access token of an admin whose session has ended, within 
   t.clock.advance(5_000);
 
   await expect(list()).rejects.toMatchObject({ kind: 'unauthenticated' });
+});
+
+describe('what an admin changes', () => {
+  const recorded = async (target: string) =>
+    (await t.published('admin.action_recorded.v1')).filter((event) => event.target === target);
+
+  it('[SC-5] is recorded with actor, address, time, before and after', async () => {
+    const context = newRequestContext({ accessToken: await adminToken(), clientAddress: '192.0.2.7' });
+    const request = { fields: aCoupon({ discountValue: 10 }) };
+    const { coupon } = await requestContext.run(context, () => t.client.createCoupon(request));
+    const { id } = coupon!;
+    await update(id, { ...request.fields, discountValue: 20 });
+    await remove(id);
+
+    const events = await recorded(id);
+    expect(events).toMatchObject([
+      { action: 'coupon.created', actor: 'admin@example.com', actorId: 'admin-1', address: '192.0.2.7', before: '' },
+      { action: 'coupon.updated' },
+      { action: 'coupon.deleted', after: '' },
+    ]);
+    const valuesOf = (json: string): unknown => json && (JSON.parse(json) as { discountValue: number }).discountValue;
+    expect(events.map(({ before, after }) => [valuesOf(before), valuesOf(after)])).toEqual([
+      ['', 10],
+      [10, 20],
+      [20, ''],
+    ]);
+    expect(Date.parse(events[0]!.at)).toBeGreaterThan(0);
+  });
+
+  it('[SC-5] is recorded without the code of a gift card', async () => {
+    const { id, code } = await t.givenCoupon(aGiftCard());
+    const events = await recorded(id);
+    expect(events).toHaveLength(1);
+    expect(JSON.stringify(events)).not.toContain(code);
+  });
+
+  it('[SC-5] leaves no record when it is refused', async () => {
+    const { id, ...fields } = await t.givenCoupon(aCoupon());
+    await expect(update(id, fields, 99)).rejects.toMatchObject({ kind: 'precondition' });
+    expect(await recorded(id)).toHaveLength(1);
+  });
 });
 
 it('[CP-3] lists the newest first, as a whole or by pages', async () => {

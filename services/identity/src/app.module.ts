@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { MessagingModule } from '@shop/messaging';
 import { PersistenceModule } from '@shop/persistence';
 import { PlatformModule } from '@shop/platform';
 import { SchedulingModule } from '@shop/scheduling';
@@ -12,6 +13,7 @@ import { SessionModule } from './session/session.module.js';
     PlatformModule.forRoot('identity', readIdentityConfig),
     PersistenceModule.forRoot({ entities: [], migrations, config: readIdentityConfig }),
     SchedulingModule,
+    MessagingModule.forRoot({ config: readIdentityConfig }),
     SessionModule,
     DemoAdminModule,
   ],

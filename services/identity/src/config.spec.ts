@@ -5,6 +5,7 @@ describe('the configuration of identity', () => {
   const before = { ...process.env };
   beforeEach(() => {
     Object.assign(process.env, adminTokenEnvironment, {
+      RABBITMQ_URL: 'amqp://broker',
       DATABASE_URL: 'postgres://db/identity',
       REFRESH_TOKEN_SECRETS: 'x'.repeat(32),
     });

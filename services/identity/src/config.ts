@@ -1,6 +1,7 @@
 import {
   env,
   inProduction,
+  messagingSchema,
   mustBeHardToGuess,
   privateKeySetSchema,
   publicKeySetSchema,
@@ -24,6 +25,7 @@ const identitySchema = serviceSchema
     REFRESH_TOKEN_SECRETS: inProduction(z.string(), mustBeHardToGuess(128))
       .transform((text) => text.split(',').map((secret) => secret.trim()))
       .pipe(z.array(z.string().min(32)).min(1)),
+    ...messagingSchema.shape,
     ...demoAdminSchema.shape,
     PURGE_EVERY_SECONDS: env.positiveInt.default(3_600),
   })

@@ -1,5 +1,13 @@
+import { CreateMessaging1760000000000 } from '@shop/messaging';
 import { CreateScheduledRuns1760001000000 } from '@shop/scheduling';
 import { CreateIdentity1760000400000 } from './1760000400000-create-identity.js';
 import { AddKnownDevices1760000401000 } from './1760000401000-add-known-devices.js';
+import { CreateAuditRecords1760000402000 } from './1760000402000-create-audit-records.js';
 
-export const migrations = [CreateIdentity1760000400000, AddKnownDevices1760000401000, CreateScheduledRuns1760001000000];
+export const migrations = [
+  CreateIdentity1760000400000,
+  AddKnownDevices1760000401000,
+  CreateAuditRecords1760000402000,
+  CreateMessaging1760000000000,
+  CreateScheduledRuns1760001000000,
+];

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/platform';
 import { fromConfig, Scheduled } from '@shop/scheduling';
 import { IDENTITY_CONFIG, type IdentityConfig } from '../config.js';
+import { AuditRepository } from '../audit/persistence/audit.repository.js';
 import { KnownDeviceRepository } from './persistence/known-device.repository.js';
 import { SessionRepository } from './persistence/session.repository.js';
 import { SignInLockRepository } from './persistence/sign-in-lock.repository.js';
@@ -9,13 +10,17 @@ import { SignInLockRepository } from './persistence/sign-in-lock.repository.js';
 /** As long as the gateway's cookie lives. */
 const deviceLifeMs = 365 * 86_400_000;
 
-/** Removes sessions, locks and devices that have expired. */
+/** Two years and a day: the database refuses to delete younger ones. */
+const auditRecordLifeMs = 732 * 86_400_000;
+
+/** Removes sessions, locks, devices and audit records that have expired. */
 @Injectable()
 export class PurgeSchedule {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly locks: SignInLockRepository,
     private readonly devices: KnownDeviceRepository,
+    private readonly auditRecords: AuditRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -27,6 +32,7 @@ export class PurgeSchedule {
     const now = this.clock.now();
     await this.sessions.purge(now);
     await this.locks.purge(now);
+    await this.auditRecords.purge(new Date(now.getTime() - auditRecordLifeMs));
     await this.devices.purge(new Date(now.getTime() - deviceLifeMs));
   }
 }

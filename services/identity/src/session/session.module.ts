@@ -7,6 +7,7 @@ import {
   EndedSessionsSource,
 } from '@shop/platform';
 import { AdminModule } from '../admin/admin.module.js';
+import { AuditModule } from '../audit/audit.module.js';
 import { Passwords } from '../admin/passwords.js';
 import { IDENTITY_CONFIG, readIdentityConfig } from '../config.js';
 import { IdentityGrpcController } from './grpc/identity.grpc.controller.js';
@@ -27,7 +28,7 @@ import { SignOut } from './use-cases/sign-out.use-case.js';
 
 /** Signing in, staying signed in, signing out. */
 @Module({
-  imports: [AdminModule],
+  imports: [AdminModule, AuditModule],
   controllers: [IdentityGrpcController],
   providers: [
     { provide: IDENTITY_CONFIG, useFactory: readIdentityConfig },

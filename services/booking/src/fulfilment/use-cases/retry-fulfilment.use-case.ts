@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AdminActions } from '@shop/messaging';
 import { Transaction } from '@shop/persistence';
 import { BookingStatusConflict } from '../../booking/domain/booking.errors.js';
 import type { BookingStatus } from '../../booking/domain/booking-status.js';
@@ -12,6 +13,7 @@ export class RetryFulfilment {
     private readonly tx: Transaction,
     private readonly bookings: BookingRepository,
     private readonly rounds: RoundRepository,
+    private readonly actions: AdminActions,
   ) {}
 
   execute(bookingId: string): Promise<BookingStatus> {
@@ -22,6 +24,8 @@ export class RetryFulfilment {
       booking.requestTickets();
       await this.bookings.save(booking);
       await this.rounds.start(bookingId);
+      const [before, after] = [{ status: 'ticket_failed' }, { status: booking.status }];
+      await this.actions.record({ action: 'order.tickets_retried', target: bookingId, before, after });
       return booking.status;
     });
   }

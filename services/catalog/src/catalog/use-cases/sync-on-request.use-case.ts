@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { AdminActions } from '@shop/messaging';
+import { Transaction } from '@shop/persistence';
 import { SyncStillRunning } from '../domain/catalog.errors.js';
 import { SyncCatalog, type SyncOutcome } from './sync-catalog.use-case.js';
 
@@ -8,9 +10,14 @@ const answerWithinMs = 110_000;
 /** An admin's sync: answered in time even when Webflow's rate limit makes it a long one, which then goes on behind. */
 @Injectable()
 export class SyncOnRequest {
-  constructor(private readonly sync: SyncCatalog) {}
+  constructor(
+    private readonly sync: SyncCatalog,
+    private readonly tx: Transaction,
+    private readonly actions: AdminActions,
+  ) {}
 
   async execute(): Promise<SyncOutcome> {
+    await this.tx.run(() => this.actions.record({ action: 'sync.started', target: 'catalog' }));
     let timer: NodeJS.Timeout;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new SyncStillRunning()), answerWithinMs);

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { AdminActions } from '@shop/messaging';
 import { Transaction } from '@shop/persistence';
+import { auditView } from '../domain/audit-view.js';
 import type { CouponState } from '../domain/coupon.js';
 import { type CouponInput, termsOf } from '../domain/coupon-terms.js';
 import { CouponNotFound } from '../domain/coupon.errors.js';
@@ -12,6 +14,7 @@ export class UpdateCoupon {
   constructor(
     private readonly tx: Transaction,
     private readonly coupons: CouponRepository,
+    private readonly actions: AdminActions,
   ) {}
 
   execute({ id, fields, ifVersion }: UpdateCouponInput): Promise<CouponState> {
@@ -19,8 +22,11 @@ export class UpdateCoupon {
     return this.tx.run(async () => {
       const coupon = await this.coupons.getForUpdate(id);
       if (coupon.isDeleted) throw new CouponNotFound();
+      const before = auditView(coupon.snapshot());
       coupon.change(terms, { balanceCents: fields.remainingValueCents, ifVersion });
-      return this.coupons.save(coupon);
+      const updated = await this.coupons.save(coupon);
+      await this.actions.record({ action: 'coupon.updated', target: id, before, after: auditView(updated) });
+      return updated;
     });
   }
 }

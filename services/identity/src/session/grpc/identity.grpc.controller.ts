@@ -1,6 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { identityV1 } from '@shop/contracts';
 import { AdminOnly, requestContext, requireSignedInAdmin } from '@shop/platform';
+import { AuditLog } from '../../audit/audit-log.js';
+import { ListAuditRecords } from '../../audit/queries/list-audit-records.query.js';
 import { ListEndedSessions } from '../queries/list-ended-sessions.query.js';
 import { ListSessions } from '../queries/list-sessions.query.js';
 import { ChangePassword } from '../use-cases/change-password.use-case.js';
@@ -8,7 +10,7 @@ import { EndSession } from '../use-cases/end-session.use-case.js';
 import { RefreshSession } from '../use-cases/refresh-session.use-case.js';
 import { SignIn } from '../use-cases/sign-in.use-case.js';
 import { SignOut } from '../use-cases/sign-out.use-case.js';
-import { toSession, toSessionSummary } from './identity.grpc.mapper.js';
+import { toAuditRecord, toSession, toSessionSummary } from './identity.grpc.mapper.js';
 
 @Controller()
 @identityV1.IdentityServiceControllerMethods()
@@ -19,6 +21,8 @@ export class IdentityGrpcController implements identityV1.IdentityServiceControl
     private readonly signOutUseCase: SignOut,
     private readonly endedSessions: ListEndedSessions,
     private readonly sessions: ListSessions,
+    private readonly auditRecords: ListAuditRecords,
+    private readonly audit: AuditLog,
     private readonly endSessionUseCase: EndSession,
     private readonly changePasswordUseCase: ChangePassword,
   ) {}
@@ -45,7 +49,7 @@ export class IdentityGrpcController implements identityV1.IdentityServiceControl
 
   @AdminOnly()
   async endSession({ sessionId }: identityV1.EndSessionRequest): Promise<identityV1.EndSessionResponse> {
-    await this.endSessionUseCase.execute({ adminId: requireSignedInAdmin().id, sessionId });
+    await this.endSessionUseCase.execute({ admin: requireSignedInAdmin(), sessionId });
     return {};
   }
 
@@ -53,6 +57,21 @@ export class IdentityGrpcController implements identityV1.IdentityServiceControl
   async changePassword(request: identityV1.ChangePasswordRequest): Promise<identityV1.ChangePasswordResponse> {
     const clientAddress = requestContext.current()?.clientAddress ?? '';
     await this.changePasswordUseCase.execute({ ...request, clientAddress, admin: requireSignedInAdmin() });
+    return {};
+  }
+
+  @AdminOnly()
+  async listAuditRecords(request: identityV1.ListAuditRecordsRequest): Promise<identityV1.ListAuditRecordsResponse> {
+    const { records, next } = await this.auditRecords.execute(request);
+    return { records: records.map(toAuditRecord), nextCursor: next };
+  }
+
+  async recordRefusedCall({
+    call,
+    reason,
+  }: identityV1.RecordRefusedCallRequest): Promise<identityV1.RecordRefusedCallResponse> {
+    const address = requestContext.current()?.clientAddress ?? '';
+    await this.audit.record({ action: 'admin_call_refused', address, actor: null, target: call, after: { reason } });
     return {};
   }
 

@@ -1,4 +1,5 @@
 import type { identityV1 } from '@shop/contracts';
+import type { AuditRecord } from '../../audit/domain/audit-record.js';
 import type { SessionView } from '../queries/list-sessions.query.js';
 import type { IssuedSession } from '../session-issuer.js';
 
@@ -16,4 +17,9 @@ export function toSessionSummary(
     lastSeenAt: lastSeenAt.toISOString(),
     current: rest.id === currentId,
   };
+}
+
+export function toAuditRecord({ at, actor, before, after, ...rest }: AuditRecord): identityV1.AuditRecord {
+  const json = (value: unknown): string | undefined => (value == null ? undefined : JSON.stringify(value));
+  return { ...rest, at: at.toISOString(), actor: actor?.email, before: json(before), after: json(after) };
 }

@@ -5,6 +5,7 @@ import { PasswordWrong } from '../../admin/domain/admin.errors.js';
 import { assertPassword } from '../../admin/domain/password-rules.js';
 import { Passwords } from '../../admin/passwords.js';
 import { AdminRepository } from '../../admin/persistence/admin.repository.js';
+import { AuditLog } from '../../audit/audit-log.js';
 import { KnownDeviceRepository } from '../persistence/known-device.repository.js';
 import { SessionRepository } from '../persistence/session.repository.js';
 import { SignInThrottle } from '../sign-in-throttle.js';
@@ -29,6 +30,7 @@ export class ChangePassword {
     private readonly devices: KnownDeviceRepository,
     private readonly secrets: TokenSecrets,
     private readonly clock: Clock,
+    private readonly audit: AuditLog,
   ) {}
 
   /** Ends the admin's other sessions and forgets the other devices: whoever knew the old password is out. */
@@ -39,7 +41,11 @@ export class ChangePassword {
     const admitted = await this.throttle.admit(attempt);
     const stored = await this.admins.findByEmail(email);
     const matches = await this.passwords.matches(stored?.passwordHash, current);
-    if (!admitted || !matches) throw new PasswordWrong({ field: 'current' });
+    const entry = { address: clientAddress, actor: { id, email }, target: id };
+    if (!admitted || !matches) {
+      await this.audit.record({ action: 'password.change_failed', ...entry });
+      throw new PasswordWrong({ field: 'current' });
+    }
     assertPassword(next, email);
     await this.throttle.clear(admitted);
     const passwordHash = await this.passwords.hash(next);
@@ -47,6 +53,7 @@ export class ChangePassword {
       await this.admins.changePassword(id, passwordHash);
       await this.sessions.endOthers(id, sessionId, this.clock.now());
       await this.devices.forgetOthers(id, this.secrets.hash(deviceToken));
+      await this.audit.record({ action: 'password.changed', ...entry });
     });
   }
 }

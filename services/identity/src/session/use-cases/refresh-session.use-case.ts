@@ -1,6 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
-import { Clock, LOGGER, type Logger } from '@shop/platform';
+import { Clock, requestContext } from '@shop/platform';
+import { AuditLog } from '../../audit/audit-log.js';
 import { type RefreshToken, useOf } from '../domain/refresh-token.js';
 import { SessionEnded } from '../domain/session.errors.js';
 import { type OpenSession, SessionRepository } from '../persistence/session.repository.js';
@@ -17,7 +18,7 @@ export class RefreshSession {
     private readonly secrets: TokenSecrets,
     private readonly issuer: SessionIssuer,
     private readonly clock: Clock,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly audit: AuditLog,
   ) {}
 
   async execute(presented: string): Promise<IssuedSession> {
@@ -38,7 +39,12 @@ export class RefreshSession {
         return undefined;
       case 'reuse':
         await this.sessions.end(this.secrets.hash(presented), 'token_reuse', now);
-        this.logger.warn({ session: session.id }, 'refresh token used again: session ended');
+        await this.audit.record({
+          action: 'session.token_reused',
+          address: requestContext.current()?.clientAddress ?? '',
+          actor: { id: session.adminId, email: session.email },
+          target: session.id,
+        });
         return undefined;
       case 'rotate':
         return { session, ...(await this.rotate(token, session, now)) };

@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { normalizeEmail } from '../../admin/domain/admin.js';
 import { Passwords } from '../../admin/passwords.js';
 import { AdminRepository } from '../../admin/persistence/admin.repository.js';
+import { AuditLog } from '../../audit/audit-log.js';
 import { sessionLifeMs } from '../domain/refresh-token.js';
 import { SignInFailed } from '../domain/session.errors.js';
 import { KnownDeviceRepository } from '../persistence/known-device.repository.js';
@@ -36,6 +37,7 @@ export class SignIn {
     private readonly devices: KnownDeviceRepository,
     private readonly secrets: TokenSecrets,
     private readonly issuer: SessionIssuer,
+    private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
@@ -48,7 +50,12 @@ export class SignIn {
     const admitted = await this.throttle.admit(attempt);
     const admin = await this.admins.findByEmail(email);
     const matches = await this.passwords.matches(admin?.passwordHash, input.password);
-    if (!admitted || !admin || !matches) throw new SignInFailed();
+    const account = admin ? { id: admin.id, email } : null;
+    if (!admitted || !admin || !matches) {
+      const action = admitted ? 'sign_in_failed' : 'sign_in_locked';
+      await this.audit.record({ action, address: input.clientAddress, actor: account });
+      throw new SignInFailed();
+    }
     await this.throttle.clear(admitted);
     const deviceToken = isKnownDevice ? input.deviceToken : this.secrets.random();
     return { session: await this.tx.run(() => this.open(admin.id, email, deviceToken, input)), deviceToken };
@@ -69,6 +76,7 @@ export class SignIn {
       this.secrets.hash(token),
     );
     await this.devices.remember(this.secrets.hash(deviceToken), adminId, issuedAt);
+    await this.audit.record({ action: 'sign_in', address, actor: { id: adminId, email }, target: id });
     return this.issuer.issue({ id, adminId, email, expiresAt }, token, {
       sessionId: id,
       issuedAt,

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@shop/platform';
+import { Transaction } from '@shop/persistence';
+import { Clock, requestContext } from '@shop/platform';
+import { AuditLog } from '../../audit/audit-log.js';
 import { SessionRepository } from '../persistence/session.repository.js';
 import { TokenSecrets } from '../token-secrets.js';
 
@@ -9,10 +11,20 @@ export class SignOut {
     private readonly sessions: SessionRepository,
     private readonly secrets: TokenSecrets,
     private readonly clock: Clock,
+    private readonly tx: Transaction,
+    private readonly audit: AuditLog,
   ) {}
 
   /** Any token of the session ends it; an unknown or ended one changes nothing. */
   async execute(refreshToken: string): Promise<void> {
-    await this.sessions.end(this.secrets.hash(refreshToken), 'sign_out', this.clock.now());
+    const tokenHash = this.secrets.hash(refreshToken);
+    await this.tx.run(async () => {
+      const session = await this.sessions.lockOpen(tokenHash);
+      if (!session) return;
+      await this.sessions.end(tokenHash, 'sign_out', this.clock.now());
+      const actor = { id: session.adminId, email: session.email };
+      const address = requestContext.current()?.clientAddress ?? '';
+      await this.audit.record({ action: 'sign_out', address, actor, target: session.id });
+    });
   }
 }

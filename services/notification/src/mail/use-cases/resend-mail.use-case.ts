@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { AdminActions } from '@shop/messaging';
+import { Transaction } from '@shop/persistence';
 import { MailUnknown } from '../domain/mail.errors.js';
 import { isTemplate } from '../domain/mail.js';
 import { GetMailState, type PublicMailState } from '../queries/get-mail-state.query.js';
@@ -9,13 +11,18 @@ export class ResendMail {
   constructor(
     private readonly mailState: GetMailState,
     private readonly recordMail: RecordMail,
+    private readonly tx: Transaction,
+    private readonly actions: AdminActions,
   ) {}
 
   /** A further copy of a mail that was sent or given up; one that is still on its way is left alone. */
   async execute(template: string, referenceId: string): Promise<PublicMailState> {
     const isKnown = isTemplate(template) && (await this.mailState.execute(template, referenceId)) !== 'none';
     if (!isKnown) throw new MailUnknown();
-    await this.recordMail.execute({ template, referenceId, again: true });
+    await this.tx.run(async () => {
+      await this.recordMail.execute({ template, referenceId, again: true });
+      await this.actions.record({ action: 'mail.resent', target: referenceId, after: { template } });
+    });
     return this.mailState.execute(template, referenceId);
   }
 }

@@ -89,6 +89,49 @@ export interface ChangePasswordRequest {
 export interface ChangePasswordResponse {
 }
 
+export interface ListAuditRecordsRequest {
+  /** E-mail address; empty for everybody. */
+  actor: string;
+  /** Empty for all. */
+  action: string;
+  /** RFC 3339; empty for no limit. */
+  from: string;
+  /** RFC 3339, excluded; empty for no limit. */
+  to: string;
+  /** 0 for the default. */
+  limit: number;
+  cursor: string;
+}
+
+export interface ListAuditRecordsResponse {
+  records: AuditRecord[];
+  /** Empty at the end. */
+  nextCursor: string;
+}
+
+export interface AuditRecord {
+  id: string;
+  at: string;
+  /** E-mail address, when the account is known. */
+  actor?: string | undefined;
+  address: string;
+  action: string;
+  target: string;
+  /** JSON. */
+  before?: string | undefined;
+  after?: string | undefined;
+}
+
+export interface RecordRefusedCallRequest {
+  /** "GET /api/coupons". */
+  call: string;
+  /** Code of the refusal. */
+  reason: string;
+}
+
+export interface RecordRefusedCallResponse {
+}
+
 export interface ListEndedSessionsRequest {
 }
 
@@ -118,6 +161,14 @@ export interface IdentityServiceClient {
   /** Ends the caller's other sessions. Admin only. */
 
   changePassword(request: ChangePasswordRequest): Observable<ChangePasswordResponse>;
+
+  /** Sign-ins and what admins did, newest first. Admin only. */
+
+  listAuditRecords(request: ListAuditRecordsRequest): Observable<ListAuditRecordsResponse>;
+
+  /** The gateway has refused an admin call that came with a token. */
+
+  recordRefusedCall(request: RecordRefusedCallRequest): Observable<RecordRefusedCallResponse>;
 
   /** Sessions that ended before the access tokens that they have issued expire. Every process that verifies access tokens asks. */
 
@@ -155,6 +206,18 @@ export interface IdentityServiceController {
     request: ChangePasswordRequest,
   ): Promise<ChangePasswordResponse> | Observable<ChangePasswordResponse> | ChangePasswordResponse;
 
+  /** Sign-ins and what admins did, newest first. Admin only. */
+
+  listAuditRecords(
+    request: ListAuditRecordsRequest,
+  ): Promise<ListAuditRecordsResponse> | Observable<ListAuditRecordsResponse> | ListAuditRecordsResponse;
+
+  /** The gateway has refused an admin call that came with a token. */
+
+  recordRefusedCall(
+    request: RecordRefusedCallRequest,
+  ): Promise<RecordRefusedCallResponse> | Observable<RecordRefusedCallResponse> | RecordRefusedCallResponse;
+
   /** Sessions that ended before the access tokens that they have issued expire. Every process that verifies access tokens asks. */
 
   listEndedSessions(
@@ -171,6 +234,8 @@ export function IdentityServiceControllerMethods() {
       "listSessions",
       "endSession",
       "changePassword",
+      "listAuditRecords",
+      "recordRefusedCall",
       "listEndedSessions",
     ];
     for (const method of grpcMethods) {

@@ -1,0 +1,34 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, LOGGER, type Logger } from '@shop/platform';
+import { IDENTITY, type IdentityClient } from '../clients/clients.module.js';
+
+const windowMs = 60_000;
+/** Records that a flood of refused calls may make in a minute; the log has them all. */
+const maxRecordsPerWindow = 30;
+
+/** Audit records and log lines of admin calls that came with a token and were refused. */
+@Injectable()
+export class RefusedCalls {
+  private windowEndsAt = 0;
+  private recorded = 0;
+
+  constructor(
+    @Inject(IDENTITY) private readonly identity: IdentityClient,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** The caller is answered meanwhile: a record that fails is in the log. */
+  record(call: string, reason: string, address: string): void {
+    this.logger.warn({ call, reason, address }, 'admin call refused');
+    const now = this.clock.now().getTime();
+    if (now >= this.windowEndsAt) {
+      this.windowEndsAt = now + windowMs;
+      this.recorded = 0;
+    }
+    this.recorded += 1;
+    if (this.recorded > maxRecordsPerWindow) return;
+    const send = async (): Promise<unknown> => this.identity.recordRefusedCall({ call, reason });
+    void send().catch((error: unknown) => this.logger.warn({ err: error }, 'refused admin call not recorded'));
+  }
+}

@@ -1,0 +1,37 @@
+import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { identityV1 } from '@shop/contracts';
+import { Allow } from '../access/access.js';
+import { IDENTITY, type IdentityClient } from '../clients/clients.module.js';
+import { AuditListDto, AuditQuery, type AuditRecordDto } from './audit.dto.js';
+
+@ApiTags('admin')
+@Allow('admin')
+@Controller('api/admin/audit')
+export class AuditController {
+  constructor(@Inject(IDENTITY) private readonly identity: IdentityClient) {}
+
+  /** Sign-ins and what admins did, newest first. */
+  @Get()
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ type: AuditListDto })
+  async listAuditRecords(@Query() query: AuditQuery): Promise<AuditListDto> {
+    const { actor = '', action = '', from = '', to = '', limit = '0', cursor = '' } = query;
+    const request = { actor, action, from: startOf(from), to: endOf(to), limit: Number(limit), cursor };
+    const { records, nextCursor } = await this.identity.listAuditRecords(request);
+    return { items: records.map(toDto), next: nextCursor || null };
+  }
+}
+
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+const startOf = (text: string): string => (text ? new Date(text).toISOString() : '');
+
+/** The end of a range is excluded; a day is named to be included. */
+function endOf(text: string): string {
+  return isDay(text) ? new Date(Date.parse(text) + 86_400_000).toISOString() : startOf(text);
+}
+
+function toDto({ at, actor, address, action, target, before, after }: identityV1.AuditRecord): AuditRecordDto {
+  const parsed = (json: string | undefined): unknown => (json === undefined ? undefined : JSON.parse(json));
+  return { at, actor: actor ?? null, address, action, target, before: parsed(before), after: parsed(after) };
+}

@@ -1,0 +1,33 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsISO8601, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+
+export class AuditQuery {
+  @ApiPropertyOptional({ description: 'E-mail address' }) @IsOptional() @IsString() @MaxLength(254) actor?: string;
+  @ApiPropertyOptional() @IsOptional() @IsString() @MaxLength(100) action?: string;
+  @ApiPropertyOptional({ description: 'ISO 8601, or a day in UTC' })
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  from?: string;
+  @ApiPropertyOptional({ description: 'ISO 8601, excluded, or a day in UTC, included' })
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  to?: string;
+  @ApiPropertyOptional() @IsOptional() @IsString() @Matches(/^[1-9]\d{0,3}$/) limit?: string;
+  @ApiPropertyOptional() @IsOptional() @IsString() @MaxLength(200) cursor?: string;
+}
+
+export class AuditRecordDto {
+  @ApiProperty({ description: 'ISO 8601 UTC' }) at: string;
+  @ApiProperty({ type: String, nullable: true, description: 'E-mail address, when the account is known' }) actor:
+    string | null;
+  @ApiProperty() address: string;
+  @ApiProperty({ description: '`sign_in`, `coupon.created`, …' }) action: string;
+  @ApiProperty() target: string;
+  @ApiPropertyOptional({ type: Object }) before?: unknown;
+  @ApiPropertyOptional({ type: Object }) after?: unknown;
+}
+
+export class AuditListDto {
+  @ApiProperty({ type: [AuditRecordDto] }) items: AuditRecordDto[];
+  @ApiProperty({ type: String, nullable: true }) next: string | null;
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { AuditLog } from './audit-log.js';
+import { OnAdminActionRecorded } from './messaging/on-admin-action-recorded.consumer.js';
+import { AuditRepository } from './persistence/audit.repository.js';
+import { ListAuditRecords } from './queries/list-audit-records.query.js';
+
+/** Who did what, kept for two years. */
+@Module({
+  providers: [AuditLog, AuditRepository, ListAuditRecords, OnAdminActionRecorded],
+  exports: [AuditLog, AuditRepository, ListAuditRecords],
+})
+export class AuditModule {}

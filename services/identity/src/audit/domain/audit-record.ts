@@ -1,0 +1,13 @@
+/** What happened to an account, or what an admin did. */
+export type AuditRecord = {
+  id: string;
+  at: Date;
+  /** Who, when it is known: a failed sign-in may name no account of ours. */
+  actor: { id: string; email: string } | null;
+  address: string;
+  /** `sign_in`, `coupon.created`. */
+  action: string;
+  target: string;
+  before: object | null;
+  after: object | null;
+};
