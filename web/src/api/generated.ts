@@ -97,6 +97,19 @@ const injectedRtkApi = api.injectEndpoints({
     syncWebflowData: build.mutation<SyncWebflowDataApiResponse, SyncWebflowDataApiArg>({
       query: (queryArg) => ({ url: `/api/functions/sync-webflow-data`, method: 'POST', body: queryArg.syncDto }),
     }),
+    listAuditRecords: build.query<ListAuditRecordsApiResponse, ListAuditRecordsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/audit`,
+        params: {
+          actor: queryArg.actor,
+          action: queryArg.action,
+          from: queryArg['from'],
+          to: queryArg.to,
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
     listCoupons: build.query<ListCouponsApiResponse, ListCouponsApiArg>({
       query: (queryArg) => ({
         url: `/api/coupons`,
@@ -237,6 +250,18 @@ export type GetCitiesMapDataApiArg = {
 export type SyncWebflowDataApiResponse = /** status 200  */ SyncAnswerDto;
 export type SyncWebflowDataApiArg = {
   syncDto: SyncDto;
+};
+export type ListAuditRecordsApiResponse = /** status 200  */ AuditListDto;
+export type ListAuditRecordsApiArg = {
+  /** E-mail address */
+  actor?: string;
+  action?: string;
+  /** ISO 8601, or a day in UTC */
+  from?: string;
+  /** ISO 8601, excluded, or a day in UTC, included */
+  to?: string;
+  limit?: string;
+  cursor?: string;
 };
 export type ListCouponsApiResponse = /** status 200  */ CouponDto[];
 export type ListCouponsApiArg = {
@@ -514,6 +539,22 @@ export type SyncAnswerDto = {
   stats: SyncStatsDto;
 };
 export type SyncDto = {};
+export type AuditRecordDto = {
+  /** ISO 8601 UTC */
+  at: string;
+  /** E-mail address, when the account is known */
+  actor: string | null;
+  address: string;
+  /** `sign_in`, `coupon.created`, … */
+  action: string;
+  target: string;
+  before?: object;
+  after?: object;
+};
+export type AuditListDto = {
+  items: AuditRecordDto[];
+  next: string | null;
+};
 export type CouponDto = {
   id: string;
   code: string;
@@ -613,6 +654,7 @@ export const {
   useCreateGiftCardCheckoutMutation,
   useGetCitiesMapDataQuery,
   useSyncWebflowDataMutation,
+  useListAuditRecordsQuery,
   useListCouponsQuery,
   useCreateCouponMutation,
   useUpdateCouponMutation,
