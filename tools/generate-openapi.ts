@@ -1,9 +1,11 @@
 // Writes gateway/openapi.json from the built gateway. Needs no server: the addresses below are never called.
 import { spawnSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 
 const nowhere = '127.0.0.1:1';
 const services = ['CATALOG', 'BOOKING', 'COUPON', 'GIFTCARD', 'IDENTITY', 'NOTIFICATION'];
+const key = { ...generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }), kid: '1', caller: 'gateway' };
 const result = spawnSync(
   process.execPath,
   [fileURLToPath(new URL('../gateway/dist/generate-openapi.main.js', import.meta.url))],
@@ -17,6 +19,7 @@ const result = spawnSync(
       ADMIN_TOKEN_PUBLIC_KEYS: JSON.stringify({
         keys: [{ kty: 'OKP', crv: 'Ed25519', kid: 'none', x: 'A'.repeat(43) }],
       }),
+      SERVICE_PRIVATE_KEYS: JSON.stringify({ keys: [key] }),
       RABBITMQ_URL: `amqp://${nowhere}`,
       REDIS_URL: `redis://${nowhere}`,
       PUBLIC_SHOP_URL: 'http://localhost',

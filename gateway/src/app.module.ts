@@ -10,7 +10,7 @@ import { FactorsController } from './auth/factors.controller.js';
 import { SessionsController } from './auth/sessions.controller.js';
 import { SocialLoginController } from './auth/social-login.controller.js';
 import { CatalogCacheModule } from './catalog-cache/catalog-cache.module.js';
-import { ClientsModule } from './clients/clients.module.js';
+import { clientsModule } from './clients/clients.module.js';
 import { gatewayConfig } from './config.js';
 import { BookingFunctionsController } from './functions/booking-functions.controller.js';
 import { CatalogFunctionsController } from './functions/catalog-functions.controller.js';
@@ -30,7 +30,7 @@ import { GiftCardsController } from './shop/gift-cards.controller.js';
 import { WebhooksController } from './webhooks/webhooks.controller.js';
 
 @Module({
-  imports: [PlatformModule.forRoot('gateway', gatewayConfig), ClientsModule, CatalogCacheModule],
+  imports: [PlatformModule.forRoot('gateway', gatewayConfig), clientsModule, CatalogCacheModule],
   controllers: [
     ConfigController,
     CatalogController,

@@ -1,4 +1,12 @@
-import { adminAccessSchema, env, internalAuthSchema, messagingSchema, processSchema, readConfig } from '@shop/platform';
+import {
+  adminAccessSchema,
+  callerSchema,
+  env,
+  internalAuthSchema,
+  messagingSchema,
+  processSchema,
+  readConfig,
+} from '@shop/platform';
 import { z } from 'zod';
 
 const optionalUrl = env.url.optional();
@@ -7,6 +15,7 @@ const schema = processSchema.extend({
   ...messagingSchema.shape,
   ...internalAuthSchema.shape,
   ...adminAccessSchema.shape,
+  ...callerSchema.shape,
   HOST: z.string().default('127.0.0.1'),
   PORT: env.port.default(8080),
   REDIS_URL: env.text,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { Clock, EndedSessionsSource } from '@shop/platform';
-import { adminToken, adminTokenEnvironment, eventually } from '@shop/testing';
+import { adminToken, adminTokenEnvironment, eventually, serviceKeyEnvironment } from '@shop/testing';
 import { AppModule } from '../src/app.module.js';
 import {
   BOOKING,
@@ -44,6 +44,7 @@ export async function gatewayHarness(fakes: Fakes, env: Record<string, string> =
     WEB_ROOT: 'none',
     INTERNAL_AUTH_SECRET: secret,
     ...adminTokenEnvironment,
+    ...serviceKeyEnvironment('gateway'),
     PUBLIC_SHOP_URL: 'http://shop.test',
     REDIS_PREFIX: `test-${randomBytes(4).toString('hex')}:`,
     ...Object.fromEntries(

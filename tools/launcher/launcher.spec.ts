@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endLeftovers, environmentOf, freePorts, PROCESSES, runProcess } from './index.ts';
+import { makeServiceKeys } from './service-keys.ts';
 
 const INSTANCE = `launcher-spec-${process.pid}`;
 const instanceDir = join(import.meta.dirname, '../../.local', INSTANCE);
@@ -168,6 +169,7 @@ describe('environmentOf', () => {
     internalAuthSecret: 's'.repeat(32),
     refreshTokenSecret: 'r'.repeat(32),
     adminTokenKeys: { privateKeys: 'private', publicKeys: 'public' },
+    serviceKeys: makeServiceKeys(['coupon', 'booking']),
     given: {
       DATABASE_URL: 'postgres://mine',
       NODE_ENV: 'production',
@@ -196,6 +198,14 @@ describe('environmentOf', () => {
     });
     expect(environmentOf(coupon, setting, {})).toMatchObject({ ADMIN_TOKEN_PUBLIC_KEYS: 'public' });
     expect(environmentOf(coupon, setting, {})).not.toHaveProperty('ADMIN_TOKEN_PRIVATE_KEYS');
+  });
+
+  it('[SC-1] gives each process its own private key and the public keys of all', () => {
+    const { SERVICE_PRIVATE_KEYS: own, SERVICE_PUBLIC_KEYS: all } = environmentOf(coupon, setting, {});
+    const { keys } = JSON.parse(own!) as { keys: Array<{ caller: string }> };
+    expect(keys).toMatchObject([{ caller: 'coupon', d: expect.any(String) }]);
+    expect(all).not.toContain('"d"');
+    expect(JSON.parse(all!)).toMatchObject({ keys: [{ caller: 'coupon' }, { caller: 'booking' }] });
   });
 
   it('lets the terminal replace a setting of the demo, and a test everything', () => {

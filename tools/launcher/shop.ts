@@ -8,6 +8,7 @@ import { instanceDir, ROOT } from './paths.ts';
 import { freePorts } from './ports.ts';
 import { progress } from './progress.ts';
 import { runProcess, type ShopProcess } from './shop-process.ts';
+import { makeServiceKeys } from './service-keys.ts';
 import { DATABASES, DEMO_PORTS, environmentOf, PROCESSES, type Setting } from './topology.ts';
 import { waitUntil } from './wait-until.ts';
 import type { Infra } from './infra/index.ts';
@@ -132,6 +133,9 @@ export async function startShop({
     internalAuthSecret: secretOf(instance, 'internal-auth-secret'),
     refreshTokenSecret: secretOf(instance, 'refresh-token-secret'),
     adminTokenKeys: adminTokenKeys(instance),
+    serviceKeys: makeServiceKeys(
+      PROCESSES.filter(({ isPartOfShop }) => isPartOfShop !== false).map(({ name }) => name),
+    ),
     given: process.env,
   };
 

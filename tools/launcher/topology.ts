@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { ROOT } from './paths.ts';
+import type { ServiceKeys } from './service-keys.ts';
 
 export interface ProcessKind {
   name: string;
@@ -22,6 +23,7 @@ export interface Setting {
   refreshTokenSecret: string;
   /** JSON Web Key Sets. */
   adminTokenKeys: { privateKeys: string; publicKeys: string };
+  serviceKeys: ServiceKeys;
   /** What the terminal has set: may replace the demo's settings, never the wiring. */
   given: Record<string, string | undefined>;
 }
@@ -113,6 +115,7 @@ function sharedEnvironment({
   servers,
   internalAuthSecret,
   adminTokenKeys,
+  serviceKeys,
   given,
 }: Setting): Record<string, string> {
   const sandbox = `http://127.0.0.1:${ports.sandbox}`;
@@ -142,6 +145,7 @@ function sharedEnvironment({
     REDIS_PREFIX: prefix,
     INTERNAL_AUTH_SECRET: internalAuthSecret,
     ADMIN_TOKEN_PUBLIC_KEYS: adminTokenKeys.publicKeys,
+    SERVICE_PUBLIC_KEYS: serviceKeys.publicKeys,
   };
 }
 
@@ -181,6 +185,7 @@ export function environmentOf(
     // glibc's arenas, up to eight a core, keep what one of a process's many threads once needed.
     MALLOC_ARENA_MAX: '1',
     ...sharedEnvironment(setting),
+    ...(setting.serviceKeys.privateKeys[name] && { SERVICE_PRIVATE_KEYS: setting.serviceKeys.privateKeys[name] }),
     ...(database && { DATABASE_URL: setting.databaseUrls[database] }),
     ...(grpcPort && { GRPC_BIND: `127.0.0.1:${setting.ports[`${name}.grpc`]}` }),
     ...(opsPort && { OPS_HOST: '127.0.0.1', OPS_PORT: String(setting.ports[`${name}.ops`]) }),

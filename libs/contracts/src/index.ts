@@ -8,3 +8,4 @@ export * as notificationV1 from './gen/notification/v1/notification.js';
 export * from './event-queues.js';
 export * from './event-registry.js';
 export * from './proto-files.js';
+export * from './grpc-contracts.js';

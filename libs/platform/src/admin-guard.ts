@@ -3,20 +3,18 @@ import {
   type ExecutionContext,
   Inject,
   Injectable,
-  type OnApplicationShutdown,
   type Provider,
   SetMetadata,
   UseGuards,
   applyDecorators,
 } from '@nestjs/common';
-import type { identityV1 } from '@shop/contracts';
 import { refusal } from '@shop/errors';
 import { type AccessClaims, AccessTokens, NotSignedIn } from './access-token.js';
 import type { AccessTokenKeySet } from './access-token-keys.js';
 import { Clock } from './clock.js';
 import { EndedSessions, EndedSessionsSource } from './ended-sessions.js';
+import { clientOf, type GrpcClient } from './grpc/grpc-clients.module.js';
 import { noteAdminOfCall } from './signed-in-admin.js';
-import { grpcClient, type PromiseClient } from './grpc-client.js';
 
 export const NotAllowed = refusal('AUTH.FORBIDDEN', 'forbidden');
 
@@ -63,40 +61,23 @@ export const ADMIN_ONLY = 'shop:admin-only';
 export const AdminOnly = (): MethodDecorator & ClassDecorator =>
   applyDecorators(SetMetadata(ADMIN_ONLY, true), UseGuards(AdminGuard));
 
-/** A caller waits for it when its list is old; two attempts end before the list is too old to be used. */
-const listDeadlineMs = 1_500;
+type AdminAccessConfig = { ADMIN_TOKEN_PUBLIC_KEYS: AccessTokenKeySet };
 
-/** Asks identity, as every process but identity does. */
-class IdentityEndedSessions extends EndedSessionsSource implements OnApplicationShutdown {
-  private readonly identity: PromiseClient<identityV1.IdentityServiceClient> & { close(): void };
-
-  constructor(url: string) {
-    super();
-    this.identity = grpcClient<identityV1.IdentityServiceClient>('identity', { url, deadlineMs: listDeadlineMs });
-  }
-
-  async list(): Promise<string[]> {
-    return (await this.identity.listEndedSessions({})).sessionIds;
-  }
-
-  onApplicationShutdown(): void {
-    this.identity.close();
-  }
-}
-
-type AdminAccessConfig = { ADMIN_TOKEN_PUBLIC_KEYS: AccessTokenKeySet; IDENTITY_GRPC_URL: string };
-
-/** What `AdminGuard` and `AdminAuthentication` need in a process that asks identity which sessions have ended. */
+/** What `AdminGuard` and `AdminAuthentication` need in a process that asks identity, one of its clients, which sessions have ended. */
 export const adminAccessProviders = (readConfig: () => AdminAccessConfig): Provider[] => [
   accessTokensProvider(readConfig),
-  { provide: EndedSessionsSource, useFactory: () => new IdentityEndedSessions(readConfig().IDENTITY_GRPC_URL) },
+  {
+    provide: EndedSessionsSource,
+    useFactory: (identity: GrpcClient<'identity'>): EndedSessionsSource => ({
+      list: async () => (await identity.listEndedSessions({})).sessionIds,
+    }),
+    inject: [clientOf('identity')],
+  },
   EndedSessions,
   AdminAuthentication,
 ];
 
-export const accessTokensProvider = (
-  readConfig: () => Pick<AdminAccessConfig, 'ADMIN_TOKEN_PUBLIC_KEYS'>,
-): Provider => ({
+export const accessTokensProvider = (readConfig: () => AdminAccessConfig): Provider => ({
   provide: AccessTokens,
   useFactory: () => new AccessTokens(readConfig().ADMIN_TOKEN_PUBLIC_KEYS),
 });

@@ -3,7 +3,11 @@ import { NestFactory } from '@nestjs/core';
 import type { GrpcServiceName } from '@shop/contracts';
 import { Registry } from 'prom-client';
 import type { ProcessConfig } from './config.js';
-import { GrpcContextInterceptor, GrpcErrorFilter, grpcServerOptions } from './grpc-server.js';
+import { callersByMethod } from './grpc/callable-by.js';
+import { CallerVerifier } from './grpc/caller-tokens.js';
+import { CallerGuard } from './grpc/caller.guard.js';
+import { GrpcContextInterceptor, GrpcErrorFilter, grpcServerOptions } from './grpc/grpc-server.js';
+import type { ServiceKeySet } from './grpc/service-keys.js';
 import { createLogger, NestLogger } from './logger.js';
 import { OpsServer, Readiness } from './ops-server.js';
 import { type Logger, LOGGER } from './platform.module.js';
@@ -14,10 +18,18 @@ type Running = { app: INestApplicationContext; stop: () => Promise<void> };
 const drainNoticeMs = { production: 5_000, development: 0, test: 0 };
 
 /** What every gRPC service has in front of its controllers, in production and in tests. */
-export async function listenWithPlatform(app: INestMicroservice): Promise<INestMicroservice> {
-  app.useLogger(new NestLogger(app.get<Logger>(LOGGER)));
+export async function listenWithPlatform(
+  app: INestMicroservice,
+  name: GrpcServiceName,
+  callerKeys: ServiceKeySet,
+): Promise<INestMicroservice> {
+  const logger = app.get<Logger>(LOGGER);
+  app.useLogger(new NestLogger(logger));
+  const uncallable = [...callersByMethod(app)].filter(([, callers]) => callers.length === 0).map(([method]) => method);
+  if (uncallable.length > 0) throw new Error(`Without @CallableBy nobody may call ${uncallable.join(', ')}`);
+  app.useGlobalGuards(new CallerGuard(new CallerVerifier(callerKeys, name), logger));
   app.useGlobalInterceptors(new GrpcContextInterceptor());
-  app.useGlobalFilters(new GrpcErrorFilter(app.get<Logger>(LOGGER)));
+  app.useGlobalFilters(new GrpcErrorFilter(logger));
   await app.listen();
   return app;
 }
@@ -26,14 +38,14 @@ export async function listenWithPlatform(app: INestMicroservice): Promise<INestM
 export async function runService(
   module: Type,
   name: GrpcServiceName,
-  config: ProcessConfig & { GRPC_BIND: string },
+  config: ProcessConfig & { GRPC_BIND: string; SERVICE_PUBLIC_KEYS: ServiceKeySet },
 ): Promise<void> {
   await run(name, config, async () => {
     const app = await NestFactory.createMicroservice(module, {
       ...grpcServerOptions(name, config.GRPC_BIND),
       bufferLogs: true,
     });
-    return listenWithPlatform(app);
+    return listenWithPlatform(app, name, config.SERVICE_PUBLIC_KEYS);
   });
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { publicKeySetSchema } from './access-token-keys.js';
+import { servicePrivateKeys, servicePublicKeys } from './grpc/service-keys.js';
 import {
   inProduction,
   mustBeAddress,
@@ -39,9 +40,14 @@ export const processSchema = z.object({
   OPS_PORT: port.default(0),
 });
 
+/** What a process reads that calls services. */
+export const callerSchema = z.object({ SERVICE_PRIVATE_KEYS: servicePrivateKeys });
+
 /** What a gRPC service with its own database reads besides. */
 export const serviceSchema = processSchema.extend({
   GRPC_BIND: env.address.default('127.0.0.1:0'),
+  ...callerSchema.shape,
+  SERVICE_PUBLIC_KEYS: servicePublicKeys,
   DATABASE_URL: env.text,
   DATABASE_POOL_SIZE: env.positiveInt.default(10),
   MIGRATE_ON_START: flag.default(true),

@@ -7,6 +7,7 @@ import { codecOf, type EventName, type EventPayload, type GrpcServiceName } from
 import { MessagingModule, type Outcome } from '@shop/messaging';
 import type { MigrationClass } from '@shop/persistence';
 import {
+  callersByMethod,
   Clock,
   EndedSessionsSource,
   grpcClient,
@@ -15,10 +16,12 @@ import {
   newRequestContext,
   type PromiseClient,
   requestContext,
+  servicePublicKeys,
 } from '@shop/platform';
 import { v7 as uuidv7 } from 'uuid';
 import { adminToken, adminTokenEnvironment, type AdminTokenOptions } from './admin-tokens.js';
 import { eventually } from './eventually.js';
+import { callerTokensOf, serviceKeyEnvironment, serviceKeyOf } from './service-keys.js';
 import { TestClock } from './test-clock.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 
@@ -34,7 +37,10 @@ export type HarnessOptions = {
 };
 
 export type ServiceHarness<C> = {
+  /** Calls each method as a process that may. */
   client: PromiseClient<C>;
+  /** `host:port` or socket of the service. */
+  address: string;
   database: TestDatabase;
   clock: TestClock;
   /** A provider of the running app. */
@@ -82,6 +88,7 @@ export async function serviceHarness<C>({
     REDIS_PREFIX: `test-${run}:`,
     IDENTITY_GRPC_URL: '127.0.0.1:1',
     ...adminTokenEnvironment,
+    ...serviceKeyEnvironment(name),
     ...env,
   });
   // A socket in the file system: no other process can take it meanwhile, as it could a port.
@@ -94,12 +101,22 @@ export async function serviceHarness<C>({
   const compiled = await builder.compile();
   const app = await listenWithPlatform(
     compiled.createNestMicroservice({ ...grpcServerOptions(name, address), bufferLogs: true }),
+    name,
+    servicePublicKeys.parse(process.env['SERVICE_PUBLIC_KEYS']),
   );
-  const client = grpcClient<C>(name, { url: address });
+  const callers = callersByMethod(app);
+  const tokens = new Map(
+    [...new Set([...callers.values()].flat())].map((caller) => [caller, callerTokensOf(serviceKeyOf(caller))]),
+  );
+  const client = grpcClient<C>(name, {
+    url: address,
+    callerToken: (method) => tokens.get(callers.get(method)![0]!)!.tokenFor(name),
+  });
   const as = <T>(accessToken: string, work: () => Promise<T>): Promise<T> =>
     requestContext.run(newRequestContext({ accessToken }), work);
   return {
     client,
+    address,
     database,
     clock,
     get: (token) => app.get(token, { strict: false }),

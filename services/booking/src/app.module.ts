@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MessagingModule } from '@shop/messaging';
 import { PersistenceModule } from '@shop/persistence';
-import { adminAccessProviders, PlatformModule } from '@shop/platform';
+import { adminAccessProviders, GrpcClientsModule, PlatformModule } from '@shop/platform';
 import { SchedulingModule } from '@shop/scheduling';
 import { AccessModule } from './access/access.module.js';
 import { CheckoutModule } from './checkout/checkout.module.js';
@@ -19,6 +19,7 @@ import { PurposesModule } from './purposes/purposes.module.js';
     PersistenceModule.forRoot({ entities: [], migrations, config: bookingConfig }),
     SchedulingModule,
     MessagingModule.forRoot({ config: bookingConfig }),
+    GrpcClientsModule.forRoot(['catalog', 'coupon', 'identity'], bookingConfig),
     AccessModule,
     CheckoutModule,
     FulfilmentModule,

@@ -30,12 +30,14 @@ const vatRates = z
 
 /** What both processes of the service read: the database, Redis and the payment provider. */
 const sharedSchema = serviceSchema
-  .omit({ GRPC_BIND: true })
+  .omit({ GRPC_BIND: true, SERVICE_PUBLIC_KEYS: true, SERVICE_PRIVATE_KEYS: true })
   .extend({ ...redisSchema.shape, ...stripeSchema.shape, PUBLIC_SHOP_URL: env.url });
 
 /** The process that answers gRPC and consumes events. */
 const bookingSchema = sharedSchema.extend({
   GRPC_BIND: serviceSchema.shape.GRPC_BIND,
+  SERVICE_PUBLIC_KEYS: serviceSchema.shape.SERVICE_PUBLIC_KEYS,
+  SERVICE_PRIVATE_KEYS: serviceSchema.shape.SERVICE_PRIVATE_KEYS,
   ...messagingSchema.shape,
   ...adminAccessSchema.shape,
   CATALOG_GRPC_URL: env.address,

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MessagingModule } from '@shop/messaging';
 import { PersistenceModule } from '@shop/persistence';
-import { PlatformModule } from '@shop/platform';
+import { GrpcClientsModule, PlatformModule } from '@shop/platform';
 import { SchedulingModule } from '@shop/scheduling';
 import { CatalogModule } from './catalog/catalog.module.js';
 import { readCatalogConfig } from './config.js';
@@ -13,6 +13,7 @@ import { migrations } from './migrations/index.js';
     PersistenceModule.forRoot({ entities: [], migrations, config: readCatalogConfig }),
     SchedulingModule,
     MessagingModule.forRoot({ config: readCatalogConfig }),
+    GrpcClientsModule.forRoot(['identity'], readCatalogConfig),
     CatalogModule,
   ],
 })

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MessagingModule } from '@shop/messaging';
 import { PersistenceModule } from '@shop/persistence';
-import { PlatformModule } from '@shop/platform';
+import { GrpcClientsModule, PlatformModule } from '@shop/platform';
 import { SchedulingModule } from '@shop/scheduling';
 import { readCouponConfig } from './config.js';
 import { CouponModule } from './coupon/coupon.module.js';
@@ -15,6 +15,7 @@ import { migrations } from './migrations/index.js';
     PersistenceModule.forRoot({ entities: [CouponRow, HoldRow], migrations, config: readCouponConfig }),
     SchedulingModule,
     MessagingModule.forRoot({ config: readCouponConfig }),
+    GrpcClientsModule.forRoot(['identity'], readCouponConfig),
     CouponModule,
   ],
 })

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MessagingModule } from '@shop/messaging';
 import { PersistenceModule } from '@shop/persistence';
-import { PlatformModule } from '@shop/platform';
+import { GrpcClientsModule, PlatformModule } from '@shop/platform';
 import { SchedulingModule } from '@shop/scheduling';
 import { readGiftcardConfig } from './config.js';
 import { migrations } from './migrations/index.js';
@@ -14,6 +14,7 @@ import { PurchaseModule } from './purchase/purchase.module.js';
     PersistenceModule.forRoot({ entities: [PurchaseRow], migrations, config: readGiftcardConfig }),
     SchedulingModule,
     MessagingModule.forRoot({ config: readGiftcardConfig }),
+    GrpcClientsModule.forRoot(['booking'], readGiftcardConfig),
     PurchaseModule,
   ],
 })

@@ -53,10 +53,9 @@ export async function notificationHarness(env: Record<string, string> = {}): Pro
     if (!value) throw new Refusal('FAKE.NOT_FOUND', 'not-found');
     return value;
   };
-  const close = (): void => undefined;
-  const booking: BookingClient = { getTicketMail: ({ bookingId }) => found(bookings.get(bookingId)), close };
-  const giftcard: GiftcardClient = { getPurchaseMail: ({ purchaseId }) => found(purchases.get(purchaseId)), close };
-  const coupon: CouponClient = { getIssuedGiftCard: () => Promise.resolve(anIssuedGiftCard()), close };
+  const booking: BookingClient = { getTicketMail: ({ bookingId }) => found(bookings.get(bookingId)) };
+  const giftcard: GiftcardClient = { getPurchaseMail: ({ purchaseId }) => found(purchases.get(purchaseId)) };
+  const coupon: CouponClient = { getIssuedGiftCard: () => Promise.resolve(anIssuedGiftCard()) };
 
   const t = await serviceHarness<notificationV1.NotificationServiceClient>({
     name: 'notification',

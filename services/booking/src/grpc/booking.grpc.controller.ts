@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { bookingV1 } from '@shop/contracts';
-import { AdminOnly } from '@shop/platform';
+import { AdminOnly, CallableBy } from '@shop/platform';
 import { GetBookingBySession } from '../access/queries/get-booking-by-session.query.js';
 import { GetBookingByToken } from '../access/queries/get-booking-by-token.query.js';
 import { GetTicketMail } from '../access/queries/get-ticket-mail.query.js';
@@ -40,33 +40,40 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
     private readonly retry: RetryFulfilment,
   ) {}
 
+  @CallableBy('gateway')
   createBookingCheckout(
     request: bookingV1.CreateBookingCheckoutRequest,
   ): Promise<bookingV1.CreateBookingCheckoutResponse> {
     return this.place.execute(toBookingRequest(request));
   }
 
+  @CallableBy('giftcard')
   openCheckout(request: bookingV1.OpenCheckoutRequest): Promise<bookingV1.OpenCheckoutResponse> {
     return this.open.execute(toOpenCheckoutInput(request));
   }
 
+  @CallableBy('gateway')
   cancelCheckout(request: bookingV1.CancelCheckoutRequest): Promise<bookingV1.CancelCheckoutResponse> {
     return this.cancel.execute(request);
   }
 
+  @CallableBy('giftcard')
   getCheckout(request: bookingV1.GetCheckoutRequest): Promise<bookingV1.GetCheckoutResponse> {
     return this.checkout.execute(request);
   }
 
+  @CallableBy('giftcard')
   refreshCheckout(request: bookingV1.RefreshCheckoutRequest): Promise<bookingV1.RefreshCheckoutResponse> {
     return this.refresh.execute(request);
   }
 
+  @CallableBy('giftcard')
   async listPaymentStates(request: bookingV1.ListPaymentStatesRequest): Promise<bookingV1.ListPaymentStatesResponse> {
     const states = await this.states.execute(request);
     return { states: states.map(toPaymentState) };
   }
 
+  @CallableBy('gateway')
   async receiveStripeWebhook({
     rawBody,
     signature,
@@ -75,25 +82,30 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
     return {};
   }
 
+  @CallableBy('gateway')
   async getBookingBySession(
     request: bookingV1.GetBookingBySessionRequest,
   ): Promise<bookingV1.GetBookingBySessionResponse> {
     return toBookingBySession(await this.bySession.execute(request));
   }
 
+  @CallableBy('gateway')
   async getBookingByToken(request: bookingV1.GetBookingByTokenRequest): Promise<bookingV1.GetBookingByTokenResponse> {
     return toBookingByToken(await this.byToken.execute(request));
   }
 
+  @CallableBy('gateway')
   ensureTickets(request: bookingV1.EnsureTicketsRequest): Promise<bookingV1.EnsureTicketsResponse> {
     return this.ensure.execute(request);
   }
 
+  @CallableBy('notification')
   async getTicketMail(request: bookingV1.GetTicketMailRequest): Promise<bookingV1.GetTicketMailResponse> {
     return toTicketMail(await this.mail.execute(request));
   }
 
   @AdminOnly()
+  @CallableBy('gateway')
   async retryTickets({ bookingId }: bookingV1.RetryTicketsRequest): Promise<bookingV1.RetryTicketsResponse> {
     return { status: await this.retry.execute(bookingId) };
   }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { catalogV1 } from '@shop/contracts';
-import { AdminOnly } from '@shop/platform';
+import { AdminOnly, CallableBy } from '@shop/platform';
 import { COUNTRIES } from '../domain/countries.js';
 import { GetMapData } from '../queries/get-map-data.query.js';
 import { GetOffer } from '../queries/get-offer.query.js';
@@ -24,10 +24,12 @@ export class CatalogGrpcController implements catalogV1.CatalogServiceController
     private readonly webhook: ReceiveWebflowWebhook,
   ) {}
 
+  @CallableBy('gateway')
   async searchCities({ query, lang }: catalogV1.SearchCitiesRequest): Promise<catalogV1.SearchCitiesResponse> {
     return { cities: await this.search.cities(query, lang) };
   }
 
+  @CallableBy('gateway')
   async searchTeamevents({
     query,
     lang,
@@ -35,10 +37,12 @@ export class CatalogGrpcController implements catalogV1.CatalogServiceController
     return { teamevents: await this.search.teamevents(query, lang) };
   }
 
+  @CallableBy('gateway')
   async listCityGames({ cityId }: catalogV1.ListCityGamesRequest): Promise<catalogV1.ListCityGamesResponse> {
     return { games: (await this.cityGames.execute(cityId)).map(toGame) };
   }
 
+  @CallableBy('gateway')
   listCountries(): catalogV1.ListCountriesResponse {
     return {
       countries: COUNTRIES.map(({ code, nameDe, nameEn, slugDe, slugEn }) => ({
@@ -51,6 +55,7 @@ export class CatalogGrpcController implements catalogV1.CatalogServiceController
     };
   }
 
+  @CallableBy('gateway')
   async listCountryCities({
     slug,
     lang,
@@ -58,20 +63,24 @@ export class CatalogGrpcController implements catalogV1.CatalogServiceController
     return { cities: await this.countryCities.execute(slug, lang) };
   }
 
+  @CallableBy('gateway')
   async getMapData({ lang }: catalogV1.GetMapDataRequest): Promise<catalogV1.GetMapDataResponse> {
     return { cities: await this.mapData.execute(lang) };
   }
 
+  @CallableBy('booking')
   async getOffer(request: catalogV1.GetOfferRequest): Promise<catalogV1.GetOfferResponse> {
     const { game, city } = await this.offer.execute(request);
     return { game: toGame(game), city };
   }
 
   @AdminOnly()
+  @CallableBy('gateway')
   async syncCatalog(): Promise<catalogV1.SyncCatalogResponse> {
     return toSyncResponse(await this.sync.execute());
   }
 
+  @CallableBy('gateway')
   receiveWebflowWebhook(request: catalogV1.ReceiveWebflowWebhookRequest): catalogV1.ReceiveWebflowWebhookResponse {
     this.webhook.execute(request);
     return {};

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { couponV1 } from '@shop/contracts';
-import { AdminOnly } from '@shop/platform';
+import { AdminOnly, CallableBy } from '@shop/platform';
 import { GetIssuedGiftCard } from '../queries/get-issued-gift-card.query.js';
 import { ListCoupons } from '../queries/list-coupons.query.js';
 import { ValidateCoupon } from '../queries/validate-coupon.query.js';
@@ -27,6 +27,7 @@ export class CouponGrpcController implements couponV1.CouponServiceController {
     private readonly issued: GetIssuedGiftCard,
   ) {}
 
+  @CallableBy('booking', 'gateway')
   validateCoupon({
     code,
     ignoreReferenceId,
@@ -34,14 +35,17 @@ export class CouponGrpcController implements couponV1.CouponServiceController {
     return this.validate.execute(code, ignoreReferenceId);
   }
 
+  @CallableBy('booking')
   async holdCoupon(request: couponV1.HoldCouponRequest): Promise<couponV1.HoldCouponResponse> {
     return { couponId: await this.hold.execute(request) };
   }
 
+  @CallableBy('booking')
   async claimOverdueHolds(): Promise<couponV1.ClaimOverdueHoldsResponse> {
     return { referenceIds: await this.claimOverdue.execute() };
   }
 
+  @CallableBy('booking')
   async recordPaymentOutcomes(
     request: couponV1.RecordPaymentOutcomesRequest,
   ): Promise<couponV1.RecordPaymentOutcomesResponse> {
@@ -50,26 +54,31 @@ export class CouponGrpcController implements couponV1.CouponServiceController {
   }
 
   @AdminOnly()
+  @CallableBy('gateway')
   async listCoupons({ limit, cursor }: couponV1.ListCouponsRequest): Promise<couponV1.ListCouponsResponse> {
     return toListCouponsResponse(await this.list.execute(limit, cursor));
   }
 
   @AdminOnly()
+  @CallableBy('gateway')
   async createCoupon({ fields }: couponV1.CreateCouponRequest): Promise<couponV1.CreateCouponResponse> {
     return { coupon: toCoupon(await this.create.execute(toCouponInput(fields))) };
   }
 
   @AdminOnly()
+  @CallableBy('gateway')
   async updateCoupon({ id, fields, ifVersion }: couponV1.UpdateCouponRequest): Promise<couponV1.UpdateCouponResponse> {
     return { coupon: toCoupon(await this.update.execute({ id, fields: toCouponInput(fields), ifVersion })) };
   }
 
   @AdminOnly()
+  @CallableBy('gateway')
   async deleteCoupon(request: couponV1.DeleteCouponRequest): Promise<couponV1.DeleteCouponResponse> {
     await this.remove.execute(request);
     return {};
   }
 
+  @CallableBy('notification')
   getIssuedGiftCard({ purchaseId }: couponV1.GetIssuedGiftCardRequest): Promise<couponV1.GetIssuedGiftCardResponse> {
     return this.issued.execute(purchaseId);
   }

@@ -1,41 +1,32 @@
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { bookingV1 } from '@shop/contracts';
 import { Refusal } from '@shop/errors';
-import { grpcClient } from '@shop/platform';
-import { GIFTCARD_CONFIG, type GiftcardConfig } from '../../config.js';
+import { type GrpcClient, InjectClient } from '@shop/platform';
 import type { PurchaseState } from '../domain/purchase.js';
 
 export type OpenedCheckout = { url: string; sessionId: string };
 export type CheckoutStatus = 'pending' | 'paid' | 'expired' | 'failed' | 'refunded';
 export type PurchasePayment = { status: CheckoutStatus; paidAt: Date | undefined };
 
-/** Longer than the others: booking talks to the payment provider meanwhile. */
-const openDeadlineMs = 20_000;
-const statusDeadlineMs = 8_000;
-
 /** Payments are booking's business; it knows a purchase as `gift_card` plus purchase id. */
 @Injectable()
-export class BookingCheckouts implements OnModuleDestroy {
-  private readonly booking;
-
-  constructor(@Inject(GIFTCARD_CONFIG) config: GiftcardConfig) {
-    this.booking = grpcClient<bookingV1.BookingServiceClient>('booking', { url: config.BOOKING_GRPC_URL });
-  }
+export class BookingCheckouts {
+  constructor(
+    @InjectClient('booking')
+    private readonly booking: Pick<GrpcClient<'booking'>, 'openCheckout' | 'refreshCheckout' | 'listPaymentStates'>,
+  ) {}
 
   /** Opened once for each purchase, however often it is asked. */
   async open(purchase: PurchaseState, replacesSessionId?: string): Promise<OpenedCheckout> {
     const request = { ...toOpenRequest(purchase), replacesSessionId };
-    const { url, sessionId } = await this.booking.openCheckout(request, { deadlineMs: openDeadlineMs });
+    const { url, sessionId } = await this.booking.openCheckout(request);
     return { url, sessionId };
   }
 
   /** The purchase behind a session, and its status at the provider; undefined when it is no gift card's. */
   async find(sessionId: string): Promise<{ purchaseId: string; status: CheckoutStatus } | undefined> {
     try {
-      const { purpose, referenceId, status } = await this.booking.refreshCheckout(
-        { sessionId },
-        { deadlineMs: statusDeadlineMs },
-      );
+      const { purpose, referenceId, status } = await this.booking.refreshCheckout({ sessionId });
       return purpose === 'gift_card' ? { purchaseId: referenceId, status: status as CheckoutStatus } : undefined;
     } catch (error) {
       if (error instanceof Refusal && error.kind === 'not-found') return undefined;
@@ -52,10 +43,6 @@ export class BookingCheckouts implements OnModuleDestroy {
         { status: status as CheckoutStatus, paidAt: paidAt ? new Date(paidAt) : undefined },
       ]),
     );
-  }
-
-  onModuleDestroy(): void {
-    this.booking.close();
   }
 }
 

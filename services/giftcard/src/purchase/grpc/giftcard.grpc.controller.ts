@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { giftcardV1 } from '@shop/contracts';
+import { CallableBy } from '@shop/platform';
 import { GetPurchaseBySession } from '../queries/get-purchase-by-session.query.js';
 import { GetPurchaseMail } from '../queries/get-purchase-mail.query.js';
 import { CreateGiftCardCheckout } from '../use-cases/create-gift-card-checkout.use-case.js';
@@ -14,18 +15,21 @@ export class GiftcardGrpcController implements giftcardV1.GiftcardServiceControl
     private readonly mail: GetPurchaseMail,
   ) {}
 
+  @CallableBy('gateway')
   createGiftCardCheckout(
     request: giftcardV1.CreateGiftCardCheckoutRequest,
   ): Promise<giftcardV1.CreateGiftCardCheckoutResponse> {
     return this.createCheckout.execute(request);
   }
 
+  @CallableBy('gateway')
   getPurchaseBySession({
     sessionId,
   }: giftcardV1.GetPurchaseBySessionRequest): Promise<giftcardV1.GetPurchaseBySessionResponse> {
     return this.bySession.execute(sessionId);
   }
 
+  @CallableBy('notification')
   async getPurchaseMail({
     purchaseId,
   }: giftcardV1.GetPurchaseMailRequest): Promise<giftcardV1.GetPurchaseMailResponse> {

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { identityV1 } from '@shop/contracts';
-import { AdminOnly, requestContext, requireSignedInAdmin } from '@shop/platform';
+import { AdminOnly, CallableBy, requestContext, requireSignedInAdmin } from '@shop/platform';
 import { AuditLog } from '../../audit/audit-log.js';
 import { ListAuditRecords } from '../../audit/queries/list-audit-records.query.js';
 import { ListEndedSessions } from '../queries/list-ended-sessions.query.js';
@@ -27,33 +27,39 @@ export class IdentityGrpcController implements identityV1.IdentityServiceControl
     private readonly changePasswordUseCase: ChangePassword,
   ) {}
 
+  @CallableBy('gateway')
   async signIn(request: identityV1.SignInRequest): Promise<identityV1.SignInResponse> {
     const { session, deviceToken } = await this.signInUseCase.execute(request);
     return { session: toSession(session), deviceToken };
   }
 
+  @CallableBy('gateway')
   async refreshSession({ refreshToken }: identityV1.RefreshSessionRequest): Promise<identityV1.RefreshSessionResponse> {
     return { session: toSession(await this.refresh.execute(refreshToken)) };
   }
 
+  @CallableBy('gateway')
   async signOut({ refreshToken }: identityV1.SignOutRequest): Promise<identityV1.SignOutResponse> {
     await this.signOutUseCase.execute(refreshToken);
     return {};
   }
 
   @AdminOnly()
+  @CallableBy('gateway')
   async listSessions(): Promise<identityV1.ListSessionsResponse> {
     const { id, sessionId } = requireSignedInAdmin();
     return { sessions: (await this.sessions.execute(id)).map((session) => toSessionSummary(session, sessionId)) };
   }
 
   @AdminOnly()
+  @CallableBy('gateway')
   async endSession({ sessionId }: identityV1.EndSessionRequest): Promise<identityV1.EndSessionResponse> {
     await this.endSessionUseCase.execute({ admin: requireSignedInAdmin(), sessionId });
     return {};
   }
 
   @AdminOnly()
+  @CallableBy('gateway')
   async changePassword(request: identityV1.ChangePasswordRequest): Promise<identityV1.ChangePasswordResponse> {
     const clientAddress = requestContext.current()?.clientAddress ?? '';
     await this.changePasswordUseCase.execute({ ...request, clientAddress, admin: requireSignedInAdmin() });
@@ -61,11 +67,13 @@ export class IdentityGrpcController implements identityV1.IdentityServiceControl
   }
 
   @AdminOnly()
+  @CallableBy('gateway')
   async listAuditRecords(request: identityV1.ListAuditRecordsRequest): Promise<identityV1.ListAuditRecordsResponse> {
     const { records, next } = await this.auditRecords.execute(request);
     return { records: records.map(toAuditRecord), nextCursor: next };
   }
 
+  @CallableBy('gateway')
   async recordRefusedCall({
     call,
     reason,
@@ -75,6 +83,7 @@ export class IdentityGrpcController implements identityV1.IdentityServiceControl
     return {};
   }
 
+  @CallableBy('booking', 'catalog', 'coupon', 'gateway', 'notification')
   async listEndedSessions(): Promise<identityV1.ListEndedSessionsResponse> {
     return { sessionIds: await this.endedSessions.list() };
   }

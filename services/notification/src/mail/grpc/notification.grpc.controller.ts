@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { notificationV1 } from '@shop/contracts';
-import { AdminOnly } from '@shop/platform';
+import { AdminOnly, CallableBy } from '@shop/platform';
 import { GetMailState } from '../queries/get-mail-state.query.js';
 import { ResendMail } from '../use-cases/resend-mail.use-case.js';
 
@@ -12,6 +12,7 @@ export class NotificationGrpcController implements notificationV1.NotificationSe
     private readonly resend: ResendMail,
   ) {}
 
+  @CallableBy('gateway')
   async getMailState({
     template,
     referenceId,
@@ -20,6 +21,7 @@ export class NotificationGrpcController implements notificationV1.NotificationSe
   }
 
   @AdminOnly()
+  @CallableBy('gateway')
   async resendMail({
     template,
     referenceId,

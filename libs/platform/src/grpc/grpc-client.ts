@@ -1,11 +1,12 @@
 import { type Client, Metadata, type ServiceError, status } from '@grpc/grpc-js';
 import { ClientGrpcProxy } from '@nestjs/microservices';
-import { grpcServices, type GrpcServiceName } from '@shop/contracts';
+import { deadlinesMs, defaultDeadlineMs, grpcServices, type GrpcServiceName } from '@shop/contracts';
 import { Refusal, type RefusalKind, refusal } from '@shop/errors';
 import type { Observable } from 'rxjs';
+import { requestContext } from '../request-context.js';
+import { refuseInsideTransaction } from '../transaction-scope.js';
+import { callerTokenKey } from './caller.guard.js';
 import { loaderOptions, refusalMetadataKey } from './grpc-server.js';
-import { requestContext } from './request-context.js';
-import { refuseInsideTransaction } from './transaction-scope.js';
 
 /** The other service did not answer in time or cannot be reached; whether a write happened is unknown. */
 export const UpstreamUnavailable = refusal('UPSTREAM.UPSTREAM_UNAVAILABLE', 'unavailable');
@@ -22,27 +23,28 @@ export type CallOptions = { deadlineMs?: number };
 export type GrpcClientOptions = {
   /** `host:port`. */
   url: string;
-  /** Deadline of every call that names none. */
-  deadlineMs?: number;
+  /** What proves to the service who calls it. */
+  callerToken: (method: string) => Promise<string>;
 };
 
-/** Methods that only read may be tried again; everything else is sent once. */
-const isRead = (method: string): boolean => /^(get|list|search|validate)/i.test(method);
-
-type UnaryMethod = (
-  request: unknown,
-  metadata: Metadata,
-  options: { deadline: number },
-  done: (error: ServiceError | null, answer: unknown) => void,
-) => void;
+type UnaryMethod = {
+  (
+    request: unknown,
+    metadata: Metadata,
+    options: { deadline: number },
+    done: (error: ServiceError | null, answer: unknown) => void,
+  ): void;
+  options: { idempotency_level: string };
+};
 
 /**
- * A client of one of our services: every call has a deadline, carries the request's ids, and throws the `Refusal` that the
- * other side threw. Unreachable or late → `UPSTREAM.UPSTREAM_UNAVAILABLE` after one more try for reads.
+ * A client of one of our services: every call has the contract's deadline, carries the request's ids, and throws the
+ * `Refusal` that the other side threw. Unreachable or late → `UPSTREAM.UPSTREAM_UNAVAILABLE`, after one more try where the
+ * contract's `idempotency_level` allows it.
  */
 export function grpcClient<C>(
   name: GrpcServiceName,
-  { url, deadlineMs = 5_000 }: GrpcClientOptions,
+  { url, callerToken }: GrpcClientOptions,
 ): PromiseClient<C> & { close(): void } {
   const contract = grpcServices[name];
   const proxy = new ClientGrpcProxy({
@@ -55,22 +57,35 @@ export function grpcClient<C>(
   });
   const client = proxy.getClientByServiceName(contract.service) as Client & Record<string, UnaryMethod>;
 
-  const callOnce = (method: string, request: unknown, ms: number): Promise<unknown> =>
-    new Promise((resolve, reject) => {
-      client[method]!(request, outgoingMetadata(), { deadline: Date.now() + ms }, (error, answer) => {
+  const deadlines: Record<string, number | undefined> = deadlinesMs[name] ?? {};
+
+  const callOnce = async (method: string, request: unknown, deadline: number): Promise<unknown> => {
+    const metadata = outgoingMetadata(await callerToken(method));
+    return new Promise((resolve, reject) => {
+      client[method]!(request, metadata, { deadline }, (error, answer) => {
         if (error) reject(toRefusal(error, name));
         else resolve(answer);
       });
     });
+  };
 
   const call = async (method: string, request: unknown, options: CallOptions = {}): Promise<unknown> => {
     refuseInsideTransaction(`${name}.${method}`);
-    const ms = options.deadlineMs ?? deadlineMs;
+    const ms = options.deadlineMs ?? deadlines[method] ?? defaultDeadlineMs;
+    const deadline = Date.now() + ms;
     try {
-      return await callOnce(method, request, ms);
+      return await callOnce(method, request, deadline);
     } catch (error) {
-      if (!(error instanceof UpstreamUnavailable) || !isRead(method)) throw error;
-      return callOnce(method, request, ms);
+      if (!(error instanceof UpstreamUnavailable)) throw error;
+      switch (client[method]!.options.idempotency_level) {
+        case 'NO_SIDE_EFFECTS':
+          return callOnce(method, request, Date.now() + ms);
+        case 'IDEMPOTENT':
+          // No longer than the caller was to wait: it may be idempotent and still slow.
+          return callOnce(method, request, deadline);
+        default:
+          throw error;
+      }
     }
   };
 
@@ -83,8 +98,9 @@ export function grpcClient<C>(
   });
 }
 
-function outgoingMetadata(): Metadata {
+function outgoingMetadata(callerToken: string): Metadata {
   const metadata = new Metadata();
+  metadata.set(callerTokenKey, callerToken);
   const context = requestContext.current();
   if (!context) return metadata;
   metadata.set('x-request-id', context.requestId);

@@ -13,10 +13,11 @@ import { Metadata, status } from '@grpc/grpc-js';
 import { grpcServices, protoFolder, type GrpcServiceName } from '@shop/contracts';
 import { Refusal, type RefusalKind } from '@shop/errors';
 import { Observable, throwError } from 'rxjs';
-import { type Logger, LOGGER } from './platform.module.js';
-import { newRequestContext, requestContext } from './request-context.js';
-import { adminOfCall } from './signed-in-admin.js';
-import { makeStorable } from './storable.js';
+import { type Logger, LOGGER } from '../platform.module.js';
+import { newRequestContext, requestContext } from '../request-context.js';
+import { adminOfCall } from '../signed-in-admin.js';
+import { stripNullCharacters } from '../strip-null-characters.js';
+import { CallNotAllowed } from './caller.guard.js';
 
 export const refusalMetadataKey = 'shop-refusal-bin';
 
@@ -74,6 +75,7 @@ export class GrpcErrorFilter implements RpcExceptionFilter {
 
   private toStatus(error: unknown): { code: status; details: string; metadata: Metadata } {
     const metadata = new Metadata();
+    if (error instanceof CallNotAllowed) return { code: error.code, details: error.message, metadata };
     if (!(error instanceof Refusal)) {
       this.logger.error({ err: error }, 'unexpected error in a gRPC call');
       return { code: status.INTERNAL, details: 'internal', metadata };
@@ -88,7 +90,7 @@ export class GrpcErrorFilter implements RpcExceptionFilter {
 @Injectable()
 export class GrpcContextInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    makeStorable(context.switchToRpc().getData());
+    stripNullCharacters(context.switchToRpc().getData());
     const metadata = context.switchToRpc().getContext<Metadata>();
     const read = (key: string): string | undefined => metadata.get(key)[0]?.toString();
     const given = newRequestContext({

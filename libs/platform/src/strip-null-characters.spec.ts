@@ -1,6 +1,6 @@
-import { makeStorable } from './storable.js';
+import { stripNullCharacters } from './strip-null-characters.js';
 
-it('takes zero bytes out of every text, however deep, and leaves raw bytes alone', () => {
+it('removes null characters from every text, however deep, and leaves raw bytes alone', () => {
   const rawBody = Buffer.from('a\0b');
   const message = {
     id: 'x\0y',
@@ -10,7 +10,7 @@ it('takes zero bytes out of every text, however deep, and leaves raw bytes alone
     none: undefined,
     rawBody,
   };
-  makeStorable(message);
+  stripNullCharacters(message);
   expect(message).toEqual({
     id: 'xy',
     consents: { textsVersion: '' },

@@ -1,0 +1,37 @@
+import type { BookingServiceClient } from './gen/booking/v1/booking.js';
+import type { CatalogServiceClient } from './gen/catalog/v1/catalog.js';
+import type { CouponServiceClient } from './gen/coupon/v1/coupon.js';
+import type { GiftcardServiceClient } from './gen/giftcard/v1/giftcard.js';
+import type { IdentityServiceClient } from './gen/identity/v1/identity.js';
+import type { NotificationServiceClient } from './gen/notification/v1/notification.js';
+import type { GrpcServiceName } from './proto-files.js';
+
+/** The generated client of each service, by the service's name. */
+export type GrpcContracts = {
+  booking: BookingServiceClient;
+  catalog: CatalogServiceClient;
+  coupon: CouponServiceClient;
+  giftcard: GiftcardServiceClient;
+  identity: IdentityServiceClient;
+  notification: NotificationServiceClient;
+};
+
+/** How long a caller waits for an answer, where nothing else is said here. */
+export const defaultDeadlineMs = 5_000;
+
+/** Longer for what asks the payment provider, whose own deadline lies below; shorter for what others wait for in turn. */
+export const deadlinesMs: { [N in GrpcServiceName]?: { [M in keyof GrpcContracts[N]]?: number } } = {
+  booking: {
+    createBookingCheckout: 25_000,
+    openCheckout: 20_000,
+    cancelCheckout: 25_000,
+    refreshCheckout: 8_000,
+    ensureTickets: 25_000,
+    receiveStripeWebhook: 25_000,
+  },
+  catalog: { getOffer: 3_000 },
+  coupon: { holdCoupon: 3_000, validateCoupon: 3_000 },
+  /** A caller waits for it, and two attempts must end before its last list is too old to be used. */
+  identity: { listEndedSessions: 1_500 },
+  giftcard: { createGiftCardCheckout: 25_000, getPurchaseBySession: 25_000 },
+};

@@ -1,0 +1,28 @@
+import { type INestApplicationContext, SetMetadata } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+import { PATTERN_METADATA } from '@nestjs/microservices/constants.js';
+import type { GrpcServiceName } from '@shop/contracts';
+
+/** A process that calls services. */
+export type Caller = GrpcServiceName | 'booking-worker' | 'gateway';
+
+const CALLABLE_BY = 'shop:callable-by';
+
+/** The processes that may call a gRPC method. Without it nobody may, and the service does not start. */
+export const CallableBy = (...callers: [Caller, ...Caller[]]): MethodDecorator => SetMetadata(CALLABLE_BY, callers);
+
+export function callersOf(method: object): Caller[] {
+  return (Reflect.getMetadata(CALLABLE_BY, method) as Caller[] | undefined) ?? [];
+}
+
+/** Every gRPC method of an app by its name, with those who may call it. */
+export function callersByMethod(app: INestApplicationContext): Map<string, Caller[]> {
+  const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
+  const methods = controllers.flatMap(({ metatype }) => {
+    const prototype = (metatype as { prototype: Record<string, object> } | null)?.prototype ?? {};
+    return Object.getOwnPropertyNames(prototype)
+      .filter((name) => Reflect.hasMetadata(PATTERN_METADATA, prototype[name]!))
+      .map((name): [string, Caller[]] => [name, callersOf(prototype[name]!)]);
+  });
+  return new Map(methods);
+}

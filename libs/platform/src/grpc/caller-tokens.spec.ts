@@ -1,0 +1,61 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { Caller } from './callable-by.js';
+import { CallerTokens, CallerVerifier } from './caller-tokens.js';
+import { servicePrivateKeys, servicePublicKeys } from './service-keys.js';
+
+type Key = { kid: string; caller: Caller; d?: string };
+
+function aKey(caller: Caller, kid: string): Key {
+  return { ...generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }), kid, caller };
+}
+const privateKeys = (...keys: Key[]) => servicePrivateKeys.parse(JSON.stringify({ keys }));
+const publicKeys = (...keys: Key[]) =>
+  servicePublicKeys.parse(JSON.stringify({ keys: keys.map(({ d: _, ...publicKey }) => publicKey) }));
+
+describe('caller tokens', () => {
+  const old = aKey('gateway', 'gateway-1');
+  const next = aKey('gateway', 'gateway-2');
+  const now = Date.parse('2026-11-21T12:00:00Z');
+
+  it('[SC-1] takes the old key and the new one of a caller while they are rotated, and the old one no more afterwards', async () => {
+    const during = new CallerVerifier(publicKeys(old, next), 'booking');
+    const after = new CallerVerifier(publicKeys(next), 'booking');
+    const [byOld, byNew] = await Promise.all(
+      [privateKeys(old, next), privateKeys(next, old)].map((keys) => new CallerTokens(keys).tokenFor('booking', now)),
+    );
+    expect(await during.verify(byOld!, now)).toBe('gateway');
+    expect(await during.verify(byNew!, now)).toBe('gateway');
+    expect(await after.verify(byNew!, now)).toBe('gateway');
+    await expect(after.verify(byOld!, now)).rejects.toThrow();
+  });
+
+  it('[SC-1] lets a token live for a minute, also when it was verified before', async () => {
+    const verifier = new CallerVerifier(publicKeys(old), 'booking');
+    const token = await new CallerTokens(privateKeys(old)).tokenFor('booking', now);
+    await verifier.verify(token, now);
+    expect(verifier.known(token, now + 59_000)).toBe('gateway');
+    expect(verifier.known(token, now + 60_000)).toBeUndefined();
+    await expect(verifier.verify(token, now + 66_000)).rejects.toThrow();
+  });
+
+  it('[SC-1] signs one token a service and half minute', async () => {
+    const tokens = new CallerTokens(privateKeys(old));
+    const first = await tokens.tokenFor('booking', now);
+    expect(await tokens.tokenFor('booking', now + 29_000)).toBe(first);
+    expect(await tokens.tokenFor('coupon', now)).not.toBe(first);
+    expect(await tokens.tokenFor('booking', now + 31_000)).not.toBe(first);
+  });
+
+  it('[SC-1] refuses private keys among the public ones, keys of others among the own, and two keys of one id', () => {
+    const parse =
+      (schema: typeof servicePublicKeys, ...keys: Key[]) =>
+      () =>
+        schema.parse(JSON.stringify({ keys }));
+    const { d: _, ...publicKey } = old;
+    expect(parse(servicePublicKeys, old)).toThrow('contains a private key');
+    expect(parse(servicePublicKeys, publicKey, publicKey)).toThrow('kid of its own');
+    expect(parse(servicePrivateKeys, publicKey)).toThrow('without its private part');
+    expect(parse(servicePrivateKeys, old, aKey('booking', 'booking-1'))).toThrow('several callers');
+    expect(() => servicePublicKeys.parse('{')).toThrow('JSON Web Key Set');
+  });
+});

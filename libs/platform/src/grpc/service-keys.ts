@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Caller } from './callable-by.js';
+
+const serviceKey = z.looseObject({
+  kty: z.literal('OKP'),
+  crv: z.literal('Ed25519'),
+  kid: z.string().min(1),
+  /** Whose key it is. */
+  caller: z
+    .string()
+    .min(1)
+    .transform((caller) => caller as Caller),
+  x: z.string().length(43),
+  d: z.string().length(43).optional(),
+});
+
+const keySet = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'expected a JSON Web Key Set: {"keys": [...]}' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.object({ keys: z.array(serviceKey).min(1) }));
+
+/** The public keys of all processes that call services; of each, while its keys are rotated, the old one and the new one. */
+export const servicePublicKeys = keySet
+  .refine(({ keys }) => keys.every(({ d }) => d === undefined), 'contains a private key: only its caller may hold one')
+  .refine(({ keys }) => new Set(keys.map(({ kid }) => kid)).size === keys.length, 'every key needs a kid of its own');
+
+/** The keys of this process, of which the first signs. */
+export const servicePrivateKeys = keySet
+  .refine(({ keys }) => keys.every(({ d }) => d !== undefined), 'contains a key without its private part')
+  .refine(
+    ({ keys }) => new Set(keys.map(({ caller }) => caller)).size === 1,
+    'contains keys of several callers: each process holds its own',
+  );
+
+export type ServiceKeySet = z.infer<typeof keySet>;

@@ -1,0 +1,14 @@
+/**
+ * Removes null characters from every text of a message, in place. PostgreSQL cannot hold them in a text: without them a
+ * malformed key is looked up, and not found, as any other, and a malformed name is stored without them.
+ */
+export function stripNullCharacters(message: unknown): void {
+  if (!isObject(message)) return;
+  for (const [key, value] of Object.entries(message)) {
+    if (typeof value !== 'string') stripNullCharacters(value);
+    else if (value.includes('\0')) message[key] = value.replaceAll('\0', '');
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !ArrayBuffer.isView(value);

@@ -1,0 +1,105 @@
+import { Controller, Module } from '@nestjs/common';
+import { Test } from '@nestjs/testing';
+import { Metadata, Server, ServerCredentials, status } from '@grpc/grpc-js';
+import { loadSync } from '@grpc/proto-loader';
+import { grpcServices, notificationV1 } from '@shop/contracts';
+import { serviceKeyEnvironment } from '@shop/testing';
+import {
+  CallableBy,
+  grpcClient,
+  type GrpcClient,
+  grpcServerOptions,
+  listenWithPlatform,
+  loaderOptions,
+  PlatformModule,
+  processSchema,
+  servicePublicKeys,
+  UpstreamUnavailable,
+} from '../src/index.js';
+
+describe('a service', () => {
+  @Controller()
+  @notificationV1.NotificationServiceControllerMethods()
+  class ForgetfulController {
+    @CallableBy('gateway')
+    getMailState(): { state: string } {
+      return { state: 'none' };
+    }
+
+    resendMail(): { state: string } {
+      return { state: 'none' };
+    }
+  }
+
+  @Module({
+    imports: [PlatformModule.forRoot('notification', () => processSchema.parse({ LOG_LEVEL: 'silent' }))],
+    controllers: [ForgetfulController],
+  })
+  class ForgetfulModule {}
+
+  it('[SC-1] does not start with a method that names no caller', async () => {
+    const compiled = await Test.createTestingModule({ imports: [ForgetfulModule] }).compile();
+    const app = compiled.createNestMicroservice(grpcServerOptions('notification', '127.0.0.1:0'));
+    const keys = servicePublicKeys.parse(serviceKeyEnvironment('notification')['SERVICE_PUBLIC_KEYS']);
+    await expect(listenWithPlatform(app, 'notification', keys)).rejects.toThrow(
+      'Without @CallableBy nobody may call resendMail',
+    );
+    await app.close();
+  });
+});
+
+describe('a client', () => {
+  const calls: string[] = [];
+  let server: Server;
+  let client: GrpcClient<'coupon'> & { close(): void };
+  let failures = 0;
+
+  /** Answers every method of coupon, or fails as a service does that goes away. */
+  beforeAll(async () => {
+    server = new Server();
+    const { file, service } = grpcServices.coupon;
+    const definition = loadSync(file, loaderOptions)[`coupon.v1.${service}`] as Parameters<Server['addService']>[0];
+    const implementation = Object.fromEntries(
+      Object.keys(definition).map((method) => [
+        method,
+        (_: unknown, done: (error: object | null, answer?: object) => void): void => {
+          calls.push(method);
+          if (failures-- > 0) done({ code: status.UNAVAILABLE, metadata: new Metadata() });
+          else done(null, {});
+        },
+      ]),
+    );
+    server.addService(definition, implementation);
+    const port = await new Promise<number>((resolve, reject) =>
+      server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) =>
+        error ? reject(error) : resolve(bound),
+      ),
+    );
+    client = grpcClient('coupon', { url: `127.0.0.1:${port}`, callerToken: async () => 'a token' });
+  });
+  beforeEach(() => calls.splice(0));
+  afterAll(() => {
+    client.close();
+    server.forceShutdown();
+  });
+
+  it('tries again what the contract calls free of side effects, and what it calls idempotent', async () => {
+    failures = 1;
+    await client.validateCoupon({ code: 'SUMMER' });
+    failures = 1;
+    await client.holdCoupon({ code: 'SUMMER', referenceId: 'b', amountCents: 0, clientAddress: '' });
+    expect(calls).toEqual(['ValidateCoupon', 'ValidateCoupon', 'HoldCoupon', 'HoldCoupon']);
+  });
+
+  it('sends once what the contract does not call idempotent', async () => {
+    failures = 1;
+    await expect(client.deleteCoupon({ id: 'c' })).rejects.toThrow(UpstreamUnavailable);
+    expect(calls).toEqual(['DeleteCoupon']);
+  });
+
+  it('gives up after the second try', async () => {
+    failures = 2;
+    await expect(client.validateCoupon({ code: 'SUMMER' })).rejects.toThrow(UpstreamUnavailable);
+    expect(calls).toHaveLength(2);
+  });
+});

@@ -1,0 +1,41 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { type Caller, CallerTokens, servicePrivateKeys } from '@shop/platform';
+
+const callers: Caller[] = [
+  'booking',
+  'booking-worker',
+  'catalog',
+  'coupon',
+  'gateway',
+  'giftcard',
+  'identity',
+  'notification',
+];
+
+/** A private key as JSON Web Key; without `d` it is the public one. */
+export type ServiceKey = { kid: string; caller: Caller; kty: string; crv: string; x: string; d: string };
+
+export function aServiceKey(caller: Caller, kid = `${caller}-1`): ServiceKey {
+  const { kty, crv, x, d } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
+  return { kid, caller, kty: kty!, crv: crv!, x: x!, d: d! };
+}
+
+export const publicKeysOf = (keys: ServiceKey[]): string =>
+  JSON.stringify({ keys: keys.map(({ d: _, ...publicKey }) => publicKey) });
+
+export const privateKeysOf = (key: ServiceKey): string => JSON.stringify({ keys: [key] });
+
+/** What a process shows that holds this key. */
+export const callerTokensOf = (key: ServiceKey): CallerTokens =>
+  new CallerTokens(servicePrivateKeys.parse(privateKeysOf(key)));
+
+const keys = new Map(callers.map((caller) => [caller, aServiceKey(caller)]));
+
+/** The key of a caller in this test process. */
+export const serviceKeyOf = (caller: Caller): ServiceKey => keys.get(caller)!;
+
+/** The keys that a process of this test run is configured with. */
+export const serviceKeyEnvironment = (caller: Caller): Record<string, string> => ({
+  SERVICE_PRIVATE_KEYS: privateKeysOf(serviceKeyOf(caller)),
+  SERVICE_PUBLIC_KEYS: publicKeysOf([...keys.values()]),
+});

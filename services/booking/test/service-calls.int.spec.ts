@@ -1,0 +1,80 @@
+import { type Client, Metadata, type ServiceError, status } from '@grpc/grpc-js';
+import { ClientGrpcProxy } from '@nestjs/microservices';
+import { grpcServices } from '@shop/contracts';
+import { callerTokenKey, loaderOptions } from '@shop/platform';
+import { aServiceKey, callerTokensOf, serviceKeyOf } from '@shop/testing';
+import { type BookingHarness, bookingHarness } from './booking.harness.js';
+
+type Method = (request: object, metadata: Metadata, done: (error: ServiceError | null) => void) => void;
+
+const hourMs = 3_600_000;
+
+/** What anybody in the network can send; each with the status that it is answered with. */
+const strangers: Array<[string, () => Promise<string | undefined>, status]> = [
+  ['no token', async () => undefined, status.UNAUTHENTICATED],
+  ['a text that is no token', async () => 'let-me-in', status.UNAUTHENTICATED],
+  [
+    'a token signed with a key of its own',
+    () => callerTokensOf(aServiceKey('notification')).tokenFor('booking'),
+    status.UNAUTHENTICATED,
+  ],
+  [
+    'the name of another caller, signed with its own key',
+    () => callerTokensOf({ ...serviceKeyOf('catalog'), caller: 'notification' }).tokenFor('booking'),
+    status.UNAUTHENTICATED,
+  ],
+  [
+    'a token for another service',
+    () => callerTokensOf(serviceKeyOf('notification')).tokenFor('coupon'),
+    status.UNAUTHENTICATED,
+  ],
+  [
+    'an expired token',
+    () => callerTokensOf(serviceKeyOf('notification')).tokenFor('booking', Date.now() - hourMs),
+    status.UNAUTHENTICATED,
+  ],
+  [
+    'the token of a caller that may not',
+    () => callerTokensOf(serviceKeyOf('catalog')).tokenFor('booking'),
+    status.PERMISSION_DENIED,
+  ],
+  [
+    'the token of the gateway',
+    () => callerTokensOf(serviceKeyOf('gateway')).tokenFor('booking'),
+    status.PERMISSION_DENIED,
+  ],
+];
+
+describe('calls between services', () => {
+  let t: BookingHarness;
+  let client: Client & Record<string, Method>;
+
+  beforeAll(async () => {
+    t = await bookingHarness();
+    const { package: name, service, file } = grpcServices.booking;
+    const proxy = new ClientGrpcProxy({ url: t.address, package: name, protoPath: file, loader: loaderOptions });
+    client = proxy.getClientByServiceName(service);
+  });
+  afterAll(async () => {
+    client.close();
+    await t.close();
+  });
+
+  const answerTo = async (method: string, token: string | undefined): Promise<status> => {
+    const metadata = new Metadata();
+    if (token) metadata.set(callerTokenKey, token);
+    return new Promise((resolve) => client[method]!({}, metadata, (error) => resolve(error ? error.code : status.OK)));
+  };
+
+  describe.each(['getTicketMail', 'openCheckout'])('%s', (method) => {
+    it.each(strangers)('[SC-1] answers nothing to %s', async (_, token, expected) => {
+      expect(await answerTo(method, await token())).toBe(expected);
+    });
+  });
+
+  it('[SC-1] answers the callers that it names', async () => {
+    const tokenOf = (caller: 'notification' | 'coupon') => callerTokensOf(serviceKeyOf(caller)).tokenFor('booking');
+    expect(await answerTo('getTicketMail', await tokenOf('notification'))).toBe(status.NOT_FOUND);
+    expect(await answerTo('listPaymentStates', await tokenOf('coupon'))).toBe(status.OK);
+  });
+});

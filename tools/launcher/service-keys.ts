@@ -1,0 +1,16 @@
+import { generateKeyPairSync } from 'node:crypto';
+
+export type ServiceKeys = { publicKeys: string; privateKeys: Record<string, string> };
+
+/** A key pair for each process, by which services know who calls them; made anew at every start. */
+export function makeServiceKeys(processes: string[]): ServiceKeys {
+  const keys = processes.map((name) => ({
+    ...generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }),
+    kid: name,
+    caller: name,
+  }));
+  return {
+    publicKeys: JSON.stringify({ keys: keys.map(({ d: _, ...publicKey }) => publicKey) }),
+    privateKeys: Object.fromEntries(keys.map((key) => [key.caller, JSON.stringify({ keys: [key] })])),
+  };
+}
