@@ -73,8 +73,8 @@ describe('calls between services', () => {
   });
 
   it('[SC-1] answers the callers that it names', async () => {
-    const tokenOf = (caller: 'notification' | 'coupon') => callerTokensOf(serviceKeyOf(caller)).tokenFor('booking');
+    const tokenOf = (caller: 'notification' | 'giftcard') => callerTokensOf(serviceKeyOf(caller)).tokenFor('booking');
     expect(await answerTo('getTicketMail', await tokenOf('notification'))).toBe(status.NOT_FOUND);
-    expect(await answerTo('listPaymentStates', await tokenOf('coupon'))).toBe(status.OK);
+    expect(await answerTo('listPaymentStates', await tokenOf('giftcard'))).toBe(status.OK);
   });
 });
