@@ -138,7 +138,9 @@ describe('SyncCatalog', () => {
   it('[CT-2] keeps the previous catalog when the last write fails', async () => {
     await catalog.sync();
     await catalog.webflow('PUT', '/items/games/spione-am-fluss', { fieldData: { 'price-cents': 1 } });
-    await catalog.database.query('ALTER TABLE outbox ADD CONSTRAINT no_events CHECK (name <> 'catalog.synced.v1') NOT VALID');
+    await catalog.database.query(
+      "ALTER TABLE outbox ADD CONSTRAINT no_events CHECK (name <> 'catalog.synced.v1') NOT VALID",
+    );
     try {
       await expect(catalog.sync()).rejects.toMatchObject({ code: 'CATALOG.SYNC_FAILED' });
     } finally {
