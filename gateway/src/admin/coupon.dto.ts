@@ -15,12 +15,18 @@ import {
 const discountTypes = ['percentage', 'fixed'];
 /** `YYYY-MM-DD`, or an ISO time that means its day in Berlin. */
 const dayOrTime = /^\d{4}-\d{2}-\d{2}(T[0-9:.]+(Z|[+-]\d{2}:?\d{2})?)?$/;
+/** Of an int32 in the contract: beyond them a number would wrap around. */
+const minInt = -2_147_483_648;
 const maxInt = 2_147_483_647;
 
 export class CouponFieldsDto {
   @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(100) code: string;
   @ApiProperty({ enum: discountTypes }) @IsIn(discountTypes) discount_type: string;
-  @ApiProperty({ description: 'Percent as is, fixed amounts in cents' }) @IsInt() @Max(maxInt) discount_value: number;
+  @ApiProperty({ description: 'Percent as is, fixed amounts in cents' })
+  @IsInt()
+  @Min(minInt)
+  @Max(maxInt)
+  discount_value: number;
   @ApiPropertyOptional({ default: true }) @IsOptional() @IsBoolean() is_active?: boolean;
   @ApiPropertyOptional({ default: false }) @IsOptional() @IsBoolean() is_gift_card?: boolean;
   @ApiPropertyOptional({ type: Number, nullable: true, description: 'Cents, gift cards only' })

@@ -190,6 +190,10 @@ export const problemTexts: Record<string, Text> = {
     de: 'Das Guthaben kann nicht negativ sein.',
     en: 'The balance cannot be negative.',
   },
+  'COUPON.VALUE_TOO_HIGH': {
+    de: 'Der Betrag darf höchstens 100.000,00 € sein.',
+    en: 'The amount must not exceed €100,000.00.',
+  },
   'COUPON.STALE': {
     de: 'Der Gutschein wurde inzwischen geändert. Bitte laden Sie die Liste neu.',
     en: 'The coupon was changed meanwhile. Please reload the list.',

@@ -45,6 +45,10 @@ describe('the terms of a coupon', () => {
     ['discount_value', 'COUPON.DISCOUNT_VALUE_NOT_POSITIVE', { discountValue: 0 }],
     ['discount_value', 'COUPON.DISCOUNT_VALUE_NOT_POSITIVE', { discountValue: -1, discountType: 'fixed' }],
     ['discount_value', 'COUPON.PERCENTAGE_ABOVE_100', { discountValue: 101 }],
+    ['discount_value', 'COUPON.VALUE_TOO_HIGH', { discountValue: 10_000_001, discountType: 'fixed' }],
+    // -2147483649 after it wrapped around in 32 bits.
+    ['discount_value', 'COUPON.VALUE_TOO_HIGH', { discountValue: 2_147_483_647, isGiftCard: true }],
+    ['remaining_value_cents', 'COUPON.VALUE_TOO_HIGH', { remainingValueCents: 10_000_001 }],
     ['usage_limit', 'COUPON.USAGE_LIMIT_TOO_LOW', { usageLimit: 0 }],
     ['remaining_value_cents', 'COUPON.REMAINING_VALUE_NEGATIVE', { remainingValueCents: -1 }],
     ['valid_from', 'COUPON.DATE_INVALID', { validFrom: 'tomorrow' }],
@@ -80,8 +84,8 @@ describe('the terms of a coupon', () => {
     expect(termsOf(input({ isGiftCard: true, discountType: 'percentage' })).discountType).toBe('fixed');
   });
 
-  it('allow 100 percent and any fixed amount', () => {
+  it('allow 100 percent and a fixed amount of up to 100,000.00', () => {
     expect(faultsOf({ discountValue: 100 })).toEqual([]);
-    expect(faultsOf({ discountType: 'fixed', discountValue: 10_000 })).toEqual([]);
+    expect(faultsOf({ discountType: 'fixed', discountValue: 10_000_000 })).toEqual([]);
   });
 });

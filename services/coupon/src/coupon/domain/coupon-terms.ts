@@ -29,7 +29,9 @@ export type CouponInput = Omit<CouponTerms, 'discountType' | 'usageLimit' | 'val
   remainingValueCents?: number;
 };
 
-const longestCode = 64;
+const maxCodeLength = 64;
+/** 100,000.00: more is a typing error, or a number that wrapped around on its way. */
+export const maxValueCents = 10_000_000;
 
 /** The terms in their stored form; throws `COUPON.VALIDATION_FAILED` with every fault named. */
 export function termsOf(input: CouponInput): CouponTerms {
@@ -56,10 +58,11 @@ type Fault = [field: string, error: RefusalClass];
 function faultsIn({ code, usageLimit, remainingValueCents, validFrom, validUntil, ...discount }: CouponInput): Fault[] {
   const faults: Fault[] = [];
   if (codeKey(code) === '') faults.push(['code', errors.CodeRequired]);
-  if (code.length > longestCode) faults.push(['code', errors.CodeTooLong]);
+  if (code.length > maxCodeLength) faults.push(['code', errors.CodeTooLong]);
   faults.push(...discountFaults(discount));
   if (usageLimit !== undefined && usageLimit < 1) faults.push(['usage_limit', errors.UsageLimitTooLow]);
   if ((remainingValueCents ?? 0) < 0) faults.push(['remaining_value_cents', errors.RemainingValueNegative]);
+  if ((remainingValueCents ?? 0) > maxValueCents) faults.push(['remaining_value_cents', errors.ValueTooHigh]);
   for (const [field, text] of [
     ['valid_from', validFrom],
     ['valid_until', validUntil],
@@ -81,6 +84,7 @@ function discountFaults({
   if (!['percentage', 'fixed'].includes(discountType)) faults.push(['discount_type', errors.DiscountTypeUnknown]);
   if (discountValue <= 0) faults.push(['discount_value', errors.DiscountValueNotPositive]);
   if (isPercentage && discountValue > 100) faults.push(['discount_value', errors.PercentageAbove100]);
+  if (!isPercentage && discountValue > maxValueCents) faults.push(['discount_value', errors.ValueTooHigh]);
   return faults;
 }
 

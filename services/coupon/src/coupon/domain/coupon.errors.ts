@@ -30,6 +30,7 @@ export const CodeTooLong = refusal('COUPON.CODE_TOO_LONG', 'invalid');
 export const DiscountTypeUnknown = refusal('COUPON.DISCOUNT_TYPE_UNKNOWN', 'invalid');
 export const DiscountValueNotPositive = refusal('COUPON.DISCOUNT_VALUE_NOT_POSITIVE', 'invalid');
 export const PercentageAbove100 = refusal('COUPON.PERCENTAGE_ABOVE_100', 'invalid');
+export const ValueTooHigh = refusal('COUPON.VALUE_TOO_HIGH', 'invalid');
 export const RemainingValueNegative = refusal('COUPON.REMAINING_VALUE_NEGATIVE', 'invalid');
 export const BalanceVoid = refusal('COUPON.BALANCE_VOID', 'invalid');
 export const UsageLimitTooLow = refusal('COUPON.USAGE_LIMIT_TOO_LOW', 'invalid');
