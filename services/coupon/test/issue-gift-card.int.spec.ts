@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
 import type { couponV1 } from '@shop/contracts';
 import { Outbox } from '@shop/messaging';
-import { aHold, anEndedPayment, aRefund } from './coupon.builder.js';
+import { type Logger, LOGGER } from '@shop/platform';
+import { aCompletedPayment, aHold, anEndedPayment, aRefund } from './coupon.builder.js';
 import { type CouponHarness, couponHarness } from './coupon-harness.js';
 
 let t: CouponHarness;
@@ -109,6 +110,22 @@ it('voids the unspent balance when the purchase is refunded, and what an open ho
     { kind: 'issued', amount_cents: 5_000 },
     { kind: 'voided', amount_cents: 3_500 },
     { kind: 'voided', amount_cents: 1_500 },
+  ]);
+});
+
+it('[GC-9] tells an operator of a refund after the card was spent, once and with the amount', async () => {
+  const { purchaseId, code } = await anIssuedCard();
+  const hold = aHold({ code, amountCents: 3_000 });
+  await t.client.holdCoupon(hold);
+  await t.deliver('coupon.redeem', 'payment.completed.v1', aCompletedPayment({ referenceId: hold.referenceId }));
+  const log = jest.spyOn(t.get<Logger>(LOGGER), 'error');
+
+  await refunded(purchaseId, 5_000);
+  await refunded(purchaseId, 5_000);
+
+  const alerts = log.mock.calls.map(([details]) => details as unknown as Record<string, unknown>);
+  expect(alerts).toEqual([
+    expect.objectContaining({ alert: 'gift_card_refunded_after_use', purchaseId, spentCents: 3_000 }),
   ]);
 });
 

@@ -443,6 +443,16 @@ describe('a gift card', () => {
     expectBalanced(card);
   });
 
+  it('answers how much of a refund had been spent or is held', () => {
+    const card = aGiftCard(5_000);
+    card.redeem(hold(card, 3_000));
+    hold(card, 500, 'another checkout');
+
+    expect(card.voidForRefund('purchase', { moreCents: 1_000, inFull: false }, now)).toBe(0);
+    expect(card.voidForRefund('purchase', { moreCents: 4_000, inFull: true }, now)).toBe(3_500);
+    expect(card.voidForRefund('purchase', { moreCents: 0, inFull: true }, now)).toBe(0);
+  });
+
   it('takes no new balance once its purchase was refunded, for what comes back to it is void', () => {
     const card = aGiftCard(5_000);
     const asBefore = terms({ isGiftCard: true, discountType: 'fixed', discountValue: 5_000, usageLimit: 1 });

@@ -150,10 +150,15 @@ export class Coupon {
     this.settleRefund(hold);
   }
 
-  /** The purchase of the card was refunded: in part, so many more cents are void; in full, the card is. */
-  voidForRefund(purchaseId: string, refund: { moreCents: number; inFull: boolean }, now: Date): void {
+  /**
+   * The purchase of the card was refunded: in part, so many more cents are void; in full, the card is. Answers how many of
+   * the refunded cents are spent or held, so that they were not on the card any more.
+   */
+  voidForRefund(purchaseId: string, refund: { moreCents: number; inFull: boolean }, now: Date): number {
+    const freeCents = this.freeCents();
     if (refund.inFull) this.close(now, purchaseId);
     else this.balance?.void(refund.moreCents, purchaseId);
+    return Math.max(0, refund.moreCents - freeCents);
   }
 
   /** Nobody can use it until an operator makes it active again; open holds are honoured. */

@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
-import { Clock } from '@shop/platform';
+import { Clock, LOGGER, type Logger } from '@shop/platform';
 import { CouponRepository } from '../persistence/coupon.repository.js';
 import { GiftCardPurchaseRepository } from '../persistence/gift-card-purchase.repository.js';
 
@@ -19,6 +19,7 @@ export class VoidRefundedGiftCard {
     private readonly coupons: CouponRepository,
     private readonly purchases: GiftCardPurchaseRepository,
     private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   execute({ purchaseId, refundedCents, fullyRefunded }: VoidRefundedGiftCardInput): Promise<void> {
@@ -32,8 +33,16 @@ export class VoidRefundedGiftCard {
       });
       if (!purchase.couponId) return;
       const card = await this.coupons.getForUpdate(purchase.couponId);
-      card.voidForRefund(purchaseId, { moreCents, inFull: fullyRefunded }, this.clock.now());
+      const spentCents = card.voidForRefund(purchaseId, { moreCents, inFull: fullyRefunded }, this.clock.now());
       await this.coupons.save(card);
+      if (spentCents > 0) this.tx.afterCommit(() => this.alert(purchaseId, card.id, spentCents));
     });
+  }
+
+  private alert(purchaseId: string, couponId: string, spentCents: number): void {
+    this.logger.error(
+      { alert: 'gift_card_refunded_after_use', purchaseId, couponId, spentCents },
+      'a gift card was refunded after some of it had been spent or held',
+    );
   }
 }
