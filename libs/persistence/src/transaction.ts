@@ -103,11 +103,6 @@ export class Transaction {
     return (scope?.executor ?? this.pool).query(sql, params);
   }
 
-  /** Rows as the caller declares them, unchecked. */
-  async query<Row>(sql: string, params: unknown[] = []): Promise<Row[]> {
-    return (await this.statement(sql, params)).rows as Row[];
-  }
-
   private get scope(): Scope | undefined {
     const scope = transactionScope.getStore() as Scope | undefined;
     return scope?.owner === this && scope.isOpen ? scope : undefined;
