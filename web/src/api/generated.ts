@@ -97,19 +97,6 @@ const injectedRtkApi = api.injectEndpoints({
     syncWebflowData: build.mutation<SyncWebflowDataApiResponse, SyncWebflowDataApiArg>({
       query: (queryArg) => ({ url: `/api/functions/sync-webflow-data`, method: 'POST', body: queryArg.syncDto }),
     }),
-    listAuditRecords: build.query<ListAuditRecordsApiResponse, ListAuditRecordsApiArg>({
-      query: (queryArg) => ({
-        url: `/api/admin/audit`,
-        params: {
-          actor: queryArg.actor,
-          action: queryArg.action,
-          from: queryArg['from'],
-          to: queryArg.to,
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-        },
-      }),
-    }),
     listCoupons: build.query<ListCouponsApiResponse, ListCouponsApiArg>({
       query: (queryArg) => ({
         url: `/api/coupons`,
@@ -167,15 +154,6 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     unenrollFactor: build.mutation<UnenrollFactorApiResponse, UnenrollFactorApiArg>({
       query: (queryArg) => ({ url: `/api/auth/factors/${queryArg.id}`, method: 'DELETE' }),
-    }),
-    listSessions: build.query<ListSessionsApiResponse, ListSessionsApiArg>({
-      query: () => ({ url: `/api/auth/sessions` }),
-    }),
-    endSession: build.mutation<EndSessionApiResponse, EndSessionApiArg>({
-      query: (queryArg) => ({ url: `/api/auth/sessions/${queryArg.id}`, method: 'DELETE' }),
-    }),
-    changePassword: build.mutation<ChangePasswordApiResponse, ChangePasswordApiArg>({
-      query: (queryArg) => ({ url: `/api/auth/password`, method: 'POST', body: queryArg.changePasswordDto }),
     }),
     authorize: build.query<AuthorizeApiResponse, AuthorizeApiArg>({
       query: () => ({ url: `/api/auth/authorize` }),
@@ -251,18 +229,6 @@ export type SyncWebflowDataApiResponse = /** status 200  */ SyncAnswerDto;
 export type SyncWebflowDataApiArg = {
   syncDto: SyncDto;
 };
-export type ListAuditRecordsApiResponse = /** status 200  */ AuditListDto;
-export type ListAuditRecordsApiArg = {
-  /** E-mail address */
-  actor?: string;
-  action?: string;
-  /** ISO 8601, or a day in UTC */
-  from?: string;
-  /** ISO 8601, excluded, or a day in UTC, included */
-  to?: string;
-  limit?: string;
-  cursor?: string;
-};
 export type ListCouponsApiResponse = /** status 200  */ CouponDto[];
 export type ListCouponsApiArg = {
   limit?: string;
@@ -308,16 +274,6 @@ export type VerifyFactorApiArg = {
 export type UnenrollFactorApiResponse = unknown;
 export type UnenrollFactorApiArg = {
   id: string;
-};
-export type ListSessionsApiResponse = /** status 200  */ SessionListDto;
-export type ListSessionsApiArg = void;
-export type EndSessionApiResponse = unknown;
-export type EndSessionApiArg = {
-  id: string;
-};
-export type ChangePasswordApiResponse = /** status 200  */ EmptyDto;
-export type ChangePasswordApiArg = {
-  changePasswordDto: ChangePasswordDto;
 };
 export type AuthorizeApiResponse = unknown;
 export type AuthorizeApiArg = void;
@@ -539,22 +495,6 @@ export type SyncAnswerDto = {
   stats: SyncStatsDto;
 };
 export type SyncDto = {};
-export type AuditRecordDto = {
-  /** ISO 8601 UTC */
-  at: string;
-  /** E-mail address, when the account is known */
-  actor: string | null;
-  address: string;
-  /** `sign_in`, `coupon.created`, … */
-  action: string;
-  target: string;
-  before?: object;
-  after?: object;
-};
-export type AuditListDto = {
-  items: AuditRecordDto[];
-  next: string | null;
-};
 export type CouponDto = {
   id: string;
   code: string;
@@ -618,25 +558,6 @@ export type ProblemDto = {
   errors?: FieldProblemDto[];
   requestId: string;
 };
-export type SessionSummaryDto = {
-  id: string;
-  /** ISO 8601 UTC */
-  createdAt: string;
-  /** ISO 8601 UTC, of the last sign-in or refresh */
-  lastSeenAt: string;
-  address: string;
-  /** What the browser calls itself */
-  client: string;
-  /** Whether it is the session that asks */
-  current: boolean;
-};
-export type SessionListDto = {
-  items: SessionSummaryDto[];
-};
-export type ChangePasswordDto = {
-  current: string;
-  next: string;
-};
 export const {
   useGetConfigQuery,
   useSearchCitiesQuery,
@@ -654,7 +575,6 @@ export const {
   useCreateGiftCardCheckoutMutation,
   useGetCitiesMapDataQuery,
   useSyncWebflowDataMutation,
-  useListAuditRecordsQuery,
   useListCouponsQuery,
   useCreateCouponMutation,
   useUpdateCouponMutation,
@@ -668,8 +588,5 @@ export const {
   useChallengeFactorMutation,
   useVerifyFactorMutation,
   useUnenrollFactorMutation,
-  useListSessionsQuery,
-  useEndSessionMutation,
-  useChangePasswordMutation,
   useAuthorizeQuery,
 } = injectedRtkApi;
