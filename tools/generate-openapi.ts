@@ -15,7 +15,7 @@ const result = spawnSync(
       ...process.env,
       LOG_LEVEL: 'silent',
       WEB_ROOT: 'none',
-      INTERNAL_AUTH_SECRET: 'only-for-generating-the-document',
+      MEDIA_LINK_KEYS: 'only-for-generating-the-document',
       ADMIN_TOKEN_PUBLIC_KEYS: JSON.stringify({
         keys: [{ kty: 'OKP', crv: 'Ed25519', kid: 'none', x: 'A'.repeat(43) }],
       }),

@@ -55,7 +55,7 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     CodeGuessGuard,
     {
       provide: MediaLinks,
-      useFactory: () => new MediaLinks(gatewayConfig().INTERNAL_AUTH_SECRET, gatewayConfig().PUBLIC_SHOP_URL),
+      useFactory: () => new MediaLinks(gatewayConfig().MEDIA_LINK_KEYS, gatewayConfig().PUBLIC_SHOP_URL),
     },
     ...adminAccessProviders(gatewayConfig),
     { provide: APP_GUARD, useClass: RateLimitGuard },

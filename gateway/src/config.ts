@@ -1,19 +1,10 @@
-import {
-  adminAccessSchema,
-  callerSchema,
-  env,
-  internalAuthSchema,
-  messagingSchema,
-  processSchema,
-  readConfig,
-} from '@shop/platform';
+import { adminAccessSchema, callerSchema, env, messagingSchema, processSchema, readConfig } from '@shop/platform';
 import { z } from 'zod';
 
 const optionalUrl = env.url.optional();
 
 const schema = processSchema.extend({
   ...messagingSchema.shape,
-  ...internalAuthSchema.shape,
   ...adminAccessSchema.shape,
   ...callerSchema.shape,
   HOST: z.string().default('127.0.0.1'),
@@ -25,6 +16,8 @@ const schema = processSchema.extend({
   COUPON_GRPC_URL: env.address,
   GIFTCARD_GRPC_URL: env.address,
   NOTIFICATION_GRPC_URL: env.address,
+  /** The first signs the addresses under which we serve files of the content system. */
+  MEDIA_LINK_KEYS: env.secrets,
   /** How many proxies in front of us may be believed about the client's address. */
   TRUSTED_PROXY_HOPS: env.count.default(0),
   RATE_LIMIT_CHECKOUT_PER_MINUTE: env.positiveInt.default(60),

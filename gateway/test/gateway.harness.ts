@@ -42,7 +42,7 @@ export async function gatewayHarness(fakes: Fakes, env: Record<string, string> =
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     WEB_ROOT: 'none',
-    INTERNAL_AUTH_SECRET: secret,
+    MEDIA_LINK_KEYS: secret,
     ...adminTokenEnvironment,
     ...serviceKeyEnvironment('gateway'),
     PUBLIC_SHOP_URL: 'http://shop.test',

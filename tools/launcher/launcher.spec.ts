@@ -166,7 +166,8 @@ describe('environmentOf', () => {
     ports: { shop: 1, sandbox: 2, smtp: 3, 'coupon.grpc': 4, 'coupon.ops': 5 },
     servers: { REDIS_URL: 'redis://r', RABBITMQ_URL: 'amqp://q' },
     databaseUrls: { coupon: 'postgres://db/coupon' },
-    internalAuthSecret: 's'.repeat(32),
+    mediaLinkKey: 'm'.repeat(32),
+    addressHashKey: 'a'.repeat(32),
     refreshTokenSecret: 'r'.repeat(32),
     adminTokenKeys: { privateKeys: 'private', publicKeys: 'public' },
     serviceKeys: makeServiceKeys(['coupon', 'booking']),
@@ -188,6 +189,14 @@ describe('environmentOf', () => {
       MESSAGING_PREFIX: 'spec.',
       STRIPE_API_URL: 'http://127.0.0.1:2',
     });
+  });
+
+  it('[SC-2] gives each key to the one process that uses it', () => {
+    const gateway = PROCESSES.find(({ name }) => name === 'gateway')!;
+    expect(environmentOf(coupon, setting, {})).toMatchObject({ ADDRESS_HASH_KEYS: setting.addressHashKey });
+    expect(environmentOf(coupon, setting, {})).not.toHaveProperty('MEDIA_LINK_KEYS');
+    expect(environmentOf(gateway, setting, {})).toMatchObject({ MEDIA_LINK_KEYS: setting.mediaLinkKey });
+    expect(environmentOf(gateway, setting, {})).not.toHaveProperty('ADDRESS_HASH_KEYS');
   });
 
   it('[SC-4] gives the keys that sign admin tokens to identity alone', () => {

@@ -130,7 +130,8 @@ export async function startShop({
     ports,
     servers,
     databaseUrls,
-    internalAuthSecret: secretOf(instance, 'internal-auth-secret'),
+    mediaLinkKey: secretOf(instance, 'media-link-key'),
+    addressHashKey: secretOf(instance, 'address-hash-key'),
     refreshTokenSecret: secretOf(instance, 'refresh-token-secret'),
     adminTokenKeys: adminTokenKeys(instance),
     serviceKeys: makeServiceKeys(

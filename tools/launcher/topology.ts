@@ -19,7 +19,8 @@ export interface Setting {
   ports: Record<string, number>;
   servers: { REDIS_URL: string; RABBITMQ_URL: string };
   databaseUrls: Record<string, string>;
-  internalAuthSecret: string;
+  mediaLinkKey: string;
+  addressHashKey: string;
   refreshTokenSecret: string;
   /** JSON Web Key Sets. */
   adminTokenKeys: { privateKeys: string; publicKeys: string };
@@ -113,7 +114,6 @@ function sharedEnvironment({
   instance,
   ports,
   servers,
-  internalAuthSecret,
   adminTokenKeys,
   serviceKeys,
   given,
@@ -143,7 +143,6 @@ function sharedEnvironment({
     NODE_ENV: 'development',
     MESSAGING_PREFIX: prefix,
     REDIS_PREFIX: prefix,
-    INTERNAL_AUTH_SECRET: internalAuthSecret,
     ADMIN_TOKEN_PUBLIC_KEYS: adminTokenKeys.publicKeys,
     SERVICE_PUBLIC_KEYS: serviceKeys.publicKeys,
   };
@@ -159,11 +158,13 @@ const OWN: Record<string, (setting: Setting) => Record<string, string>> = {
     SHOP_WEBFLOW_WEBHOOK_URL: `http://127.0.0.1:${ports.shop}/api/webhooks/webflow`,
   }),
   catalog: () => ({ CATALOG_SYNC_ON_START: 'if-empty' }),
+  coupon: ({ addressHashKey }) => ({ ADDRESS_HASH_KEYS: addressHashKey }),
   identity: ({ adminTokenKeys, refreshTokenSecret }) => ({
     ADMIN_TOKEN_PRIVATE_KEYS: adminTokenKeys.privateKeys,
     REFRESH_TOKEN_SECRETS: refreshTokenSecret,
   }),
-  gateway: ({ ports }) => ({
+  gateway: ({ ports, mediaLinkKey }) => ({
+    MEDIA_LINK_KEYS: mediaLinkKey,
     PORT: String(ports.shop),
     WEB_ROOT: join(ROOT, 'web/dist'),
     SANDBOX: 'true',

@@ -5,11 +5,12 @@ const prefix = '/api/media/';
 
 /**
  * Addresses of the content system's files under our own origin, so that a visitor's browser asks nobody else. The signature
- * keeps the gateway from fetching whatever somebody asks it to.
+ * keeps the gateway from fetching whatever somebody asks it to. The first key signs; while keys are rotated, links signed by
+ * the others still open.
  */
 export class MediaLinks {
   constructor(
-    private readonly secret: string,
+    private readonly keys: string[],
     private readonly shopUrl: string,
   ) {}
 
@@ -27,17 +28,19 @@ export class MediaLinks {
   /** The address behind one of our links; undefined for a link that we did not make. */
   sourceOf(signature: string, encoded: string): URL | undefined {
     const source = Buffer.from(encoded, 'base64url').toString('utf8');
-    const expected = Buffer.from(this.sign(source));
     const given = Buffer.from(signature);
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-    return URL.canParse(source) ? new URL(source) : undefined;
+    const isOurs = this.keys.some((key) => isEqual(given, Buffer.from(sign(source, key))));
+    return isOurs && URL.canParse(source) ? new URL(source) : undefined;
   }
 
   private pathOf(source: string): string {
-    return `${prefix}${this.sign(source)}/${Buffer.from(source).toString('base64url')}`;
-  }
-
-  private sign(source: string): string {
-    return createHmac('sha256', this.secret).update(`media:${source}`).digest('base64url').slice(0, 22);
+    return `${prefix}${sign(source, this.keys[0]!)}/${Buffer.from(source).toString('base64url')}`;
   }
 }
+
+function sign(source: string, key: string): string {
+  return createHmac('sha256', key).update(`media:${source}`).digest('base64url').slice(0, 22);
+}
+
+const isEqual = (given: Buffer, expected: Buffer): boolean =>
+  given.length === expected.length && timingSafeEqual(given, expected);

@@ -24,6 +24,10 @@ export const env = {
   addressOf: (address: string) => inProduction(z.url(), mustBeAddress(address)).default(address),
   /** A key that we choose ourselves. */
   secret: inProduction(z.string().min(32), mustBeHardToGuess(128)),
+  /** Keys that we choose ourselves, separated by commas: the first is used, the others are still recognised while keys are rotated. */
+  secrets: inProduction(z.string(), mustBeHardToGuess(128))
+    .transform((text) => text.split(',').map((secret) => secret.trim()))
+    .pipe(z.array(z.string().min(32)).min(1)),
   /** A key that a third party gave us. */
   issuedSecret: inProduction(z.string().min(1), mustBeHardToGuess(64)),
   stripeKey: inProduction(z.string().min(1), mustBeLiveStripeKey),
@@ -58,8 +62,6 @@ export const messagingSchema = z.object({
   MESSAGING_PREFIX: z.string().default(''),
   MESSAGING_PREFETCH: env.positiveInt.default(32),
 });
-
-export const internalAuthSchema = z.object({ INTERNAL_AUTH_SECRET: env.secret });
 
 /** What a process that answers admins reads. */
 export const adminAccessSchema = z.object({

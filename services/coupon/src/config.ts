@@ -1,10 +1,11 @@
-import { adminAccessSchema, env, internalAuthSchema, messagingSchema, readConfig, serviceSchema } from '@shop/platform';
+import { adminAccessSchema, env, messagingSchema, readConfig, serviceSchema } from '@shop/platform';
 import type { z } from 'zod';
 
 const couponSchema = serviceSchema.extend({
   ...messagingSchema.shape,
-  ...internalAuthSchema.shape,
   ...adminAccessSchema.shape,
+  /** The first hashes the addresses of customers who hold a code. */
+  ADDRESS_HASH_KEYS: env.secrets,
   /** Open holds older than this are reconciled with their payments; a checkout session lives 31 minutes. */
   HOLD_OVERDUE_AFTER_MINUTES: env.positiveInt.default(40),
   /** Gift cards end with the third year instead of three years after the day of purchase. */

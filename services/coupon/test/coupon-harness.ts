@@ -12,13 +12,15 @@ export type CouponHarness = ServiceHarness<couponV1.CouponServiceClient> & {
   ledger: (couponId: string) => Promise<Array<{ kind: string; amount_cents: number }>>;
 };
 
+/** Hashes the addresses of those who hold a code. */
+export const addressHashKey = randomBytes(32).toString('hex');
+
 export async function couponHarness(): Promise<CouponHarness> {
-  const addressHashSecret = randomBytes(32).toString('hex');
   const harness = await serviceHarness<couponV1.CouponServiceClient>({
     name: 'coupon',
     module: AppModule,
     migrations,
-    env: { INTERNAL_AUTH_SECRET: addressHashSecret },
+    env: { ADDRESS_HASH_KEYS: addressHashKey },
   });
   return {
     ...harness,

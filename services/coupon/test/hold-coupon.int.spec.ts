@@ -1,5 +1,11 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Transaction } from '@shop/persistence';
+import { AddressHashes } from '../src/coupon/address-hashes.js';
+import { CouponRepository } from '../src/coupon/persistence/coupon.repository.js';
+import { HoldRepository } from '../src/coupon/persistence/hold.repository.js';
+import { HoldCoupon } from '../src/coupon/use-cases/hold-coupon.use-case.js';
 import { aCoupon, aGiftCard, aHold } from './coupon.builder.js';
-import { type CouponHarness, couponHarness } from './coupon-harness.js';
+import { addressHashKey, type CouponHarness, couponHarness } from './coupon-harness.js';
 
 let t: CouponHarness;
 beforeAll(async () => {
@@ -180,6 +186,28 @@ describe('holding a coupon', () => {
     expect(await t.database.query('SELECT 1 FROM coupon_holds WHERE address_hash LIKE $1', ['%203.0.113%'])).toEqual(
       [],
     );
+  });
+
+  it('counts the holds of an address under the old and the new key while keys are rotated', async () => {
+    const { code } = await t.givenCoupon(aCoupon({ usageLimit: 100 }));
+    const clientAddress = '203.0.113.10';
+    const newKey = randomBytes(32).toString('hex');
+    const holdWith = (keys: string[]): Promise<string> =>
+      new HoldCoupon(
+        t.get(Transaction),
+        t.get(CouponRepository),
+        t.get(HoldRepository),
+        t.clock,
+        new AddressHashes(keys),
+      ).execute({ code, clientAddress, referenceId: randomUUID(), amountCents: 100 });
+    for (let hold = 1; hold <= 5; hold++) await t.client.holdCoupon(aHold({ code, clientAddress }));
+
+    await expect(holdWith([newKey, addressHashKey])).rejects.toMatchObject({ code: 'COUPON.TOO_MANY_HOLDS' });
+
+    await holdWith([newKey]);
+    expect(
+      await t.database.query('SELECT address_hash FROM coupon_holds GROUP BY 1 HAVING count(*) = 1'),
+    ).toContainEqual({ address_hash: new AddressHashes([newKey]).hashOf(clientAddress) });
   });
 
   it('lets one address hold an unlimited coupon as often as it likes', async () => {

@@ -1,10 +1,10 @@
-import { adminTokenEnvironment, adminTokenKeys } from '@shop/testing';
+import { adminTokenEnvironment, adminTokenKeys, serviceKeyEnvironment } from '@shop/testing';
 import { readIdentityConfig } from './config.js';
 
 describe('the configuration of identity', () => {
   const before = { ...process.env };
   beforeEach(() => {
-    Object.assign(process.env, adminTokenEnvironment, {
+    Object.assign(process.env, adminTokenEnvironment, serviceKeyEnvironment('identity'), {
       RABBITMQ_URL: 'amqp://broker',
       DATABASE_URL: 'postgres://db/identity',
       REFRESH_TOKEN_SECRETS: 'x'.repeat(32),

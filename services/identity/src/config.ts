@@ -1,8 +1,6 @@
 import {
   env,
-  inProduction,
   messagingSchema,
-  mustBeHardToGuess,
   privateKeySetSchema,
   publicKeySetSchema,
   readConfig,
@@ -21,10 +19,8 @@ const identitySchema = serviceSchema
     /** The first key signs access tokens. */
     ADMIN_TOKEN_PRIVATE_KEYS: privateKeySetSchema,
     ADMIN_TOKEN_PUBLIC_KEYS: publicKeySetSchema,
-    /** Separated by commas; the first derives the successors of refresh tokens, the others know those that they derived. */
-    REFRESH_TOKEN_SECRETS: inProduction(z.string(), mustBeHardToGuess(128))
-      .transform((text) => text.split(',').map((secret) => secret.trim()))
-      .pipe(z.array(z.string().min(32)).min(1)),
+    /** The first derives the successors of refresh tokens, the others know those that they derived. */
+    REFRESH_TOKEN_SECRETS: env.secrets,
     ...messagingSchema.shape,
     ...demoAdminSchema.shape,
     PURGE_EVERY_SECONDS: env.positiveInt.default(3_600),

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { adminAccessProviders } from '@shop/platform';
 import { COUPON_CONFIG, readCouponConfig } from '../config.js';
+import { AddressHashes } from './address-hashes.js';
 import { CouponGrpcController } from './grpc/coupon.grpc.controller.js';
 import { OnGiftcardPaid } from './messaging/on-giftcard-paid.consumer.js';
 import { OnPaymentCompleted } from './messaging/on-payment-completed.consumer.js';
@@ -51,6 +52,7 @@ const repositories = [CouponRepository, HoldRepository, GiftCardPurchaseReposito
     ...queries,
     ...repositories,
     { provide: COUPON_CONFIG, useFactory: readCouponConfig },
+    { provide: AddressHashes, useFactory: () => new AddressHashes(readCouponConfig().ADDRESS_HASH_KEYS) },
     ...adminAccessProviders(readCouponConfig),
   ],
 })

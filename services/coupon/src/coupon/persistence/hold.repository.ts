@@ -31,8 +31,8 @@ export class HoldRepository {
   }
 
   /** Exact while the coupon is locked. */
-  async countOpen(couponId: string, addressHash: string): Promise<number> {
-    return this.holds.count({ couponId, addressHash, status: 'held' });
+  async countOpen(couponId: string, addressHashes: string[]): Promise<number> {
+    return this.holds.count({ couponId, addressHash: addressHashes, status: 'held' });
   }
 
   async save(hold: Hold): Promise<void> {

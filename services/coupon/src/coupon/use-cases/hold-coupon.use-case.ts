@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
 import { Clock } from '@shop/platform';
-import { COUPON_CONFIG, type CouponConfig } from '../../config.js';
+import { AddressHashes } from '../address-hashes.js';
 import { berlinDay } from '../domain/berlin-day.js';
 import type { Coupon } from '../domain/coupon.js';
 import { CouponUnknown, CouponUnusable, HoldDiffers, HoldEnded, TooManyHolds } from '../domain/coupon.errors.js';
@@ -21,7 +20,7 @@ export type HoldCouponInput = {
 };
 
 /** Enough for a family's open tabs behind one address, too few to block a code. */
-const mostOpenHoldsPerAddress = 5;
+const maxOpenHoldsPerAddress = 5;
 
 @Injectable()
 export class HoldCoupon {
@@ -30,7 +29,7 @@ export class HoldCoupon {
     private readonly coupons: CouponRepository,
     private readonly holds: HoldRepository,
     private readonly clock: Clock,
-    @Inject(COUPON_CONFIG) private readonly config: CouponConfig,
+    private readonly addresses: AddressHashes,
   ) {}
 
   /** Returns the id of the coupon held. */
@@ -48,8 +47,8 @@ export class HoldCoupon {
       const earlierCoupon = earlier?.couponId ? coupons.get(earlier.couponId) : undefined;
       if (earlier && earlierCoupon) await this.release(earlier, earlierCoupon);
 
-      const addressHash = this.hashOf(clientAddress);
-      await this.assertRoomFor(coupon, addressHash);
+      await this.assertRoomFor(coupon, clientAddress);
+      const addressHash = this.addresses.hashOf(clientAddress);
       const now = this.clock.now();
       const hold = coupon.hold({ referenceId, amountCents, addressHash }, now, berlinDay(now));
       if (earlierCoupon && earlierCoupon !== coupon) await this.coupons.save(earlierCoupon);
@@ -64,16 +63,10 @@ export class HoldCoupon {
     await this.holds.save(earlier);
   }
 
-  private async assertRoomFor(coupon: Coupon, addressHash: string): Promise<void> {
+  private async assertRoomFor(coupon: Coupon, clientAddress: string): Promise<void> {
     if (!coupon.isScarce) return;
-    if ((await this.holds.countOpen(coupon.id, addressHash)) >= mostOpenHoldsPerAddress) throw new TooManyHolds();
-  }
-
-  /** Keyed, so that the table alone does not tell who held a code. */
-  private hashOf(clientAddress: string): string {
-    return createHmac('sha256', this.config.INTERNAL_AUTH_SECRET)
-      .update(`hold-address:${clientAddress}`)
-      .digest('base64url');
+    const hashes = this.addresses.possibleHashesOf(clientAddress);
+    if ((await this.holds.countOpen(coupon.id, hashes)) >= maxOpenHoldsPerAddress) throw new TooManyHolds();
   }
 }
 

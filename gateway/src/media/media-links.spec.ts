@@ -1,0 +1,25 @@
+import { MediaLinks } from './media-links.js';
+
+describe('MediaLinks', () => {
+  const source = 'https://cdn.test/spree.jpg';
+  const [oldKey, newKey] = ['old-key-of-the-media-links-spec!', 'new-key-of-the-media-links-spec!'];
+  const linksWith = (...keys: string[]): MediaLinks => new MediaLinks(keys, 'https://shop.test');
+  const partsOf = (links: MediaLinks): [string, string] => {
+    const [signature, encoded] = links.linkTo(source)!.split('/').slice(-2);
+    return [signature!, encoded!];
+  };
+
+  it('[SC-2] opens links of the old and of the new key while keys are rotated', () => {
+    const rotating = linksWith(newKey, oldKey);
+    expect(rotating.sourceOf(...partsOf(linksWith(oldKey)))?.href).toBe(source);
+    expect(rotating.sourceOf(...partsOf(linksWith(newKey)))?.href).toBe(source);
+  });
+
+  it('[SC-2] signs with the first key', () => {
+    expect(linksWith(newKey).sourceOf(...partsOf(linksWith(newKey, oldKey)))?.href).toBe(source);
+  });
+
+  it('[SC-2] refuses links of a retired key', () => {
+    expect(linksWith(newKey).sourceOf(...partsOf(linksWith(oldKey)))).toBeUndefined();
+  });
+});
