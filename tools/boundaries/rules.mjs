@@ -1,5 +1,8 @@
 import { posix } from 'node:path';
 
+/** Modules without input or output: hashes, the parsing of addresses, word lists and how many guesses a password needs. */
+const pureModules = ['node:crypto', 'node:net', '@zxcvbn-ts/core', '@zxcvbn-ts/language-common'];
+
 /**
  * The boundaries of the repository, one entry a rule: `why` is printed with each violation, `breaks` says whether one
  * import does. An import carries both ends: `from` and `to` are places (see `place`); `to` is absent for npm packages.
@@ -42,11 +45,11 @@ export const rules = {
       packageName === 'amqplib' && isProduct(from) && !['libs/messaging', 'libs/testing'].includes(from.project.folder),
   },
   domain: {
-    why: 'the domain knows itself, @shop/errors, @shop/pricing and node:crypto, nothing else',
+    why: 'the domain knows itself, @shop/errors, @shop/pricing and what computes only (see pureModules)',
     breaks: ({ from, to, specifier }) =>
       from.layer === 'domain' &&
       !from.isTest &&
-      !['@shop/errors', '@shop/pricing', 'node:crypto'].includes(specifier) &&
+      !['@shop/errors', '@shop/pricing', ...pureModules].includes(specifier) &&
       to?.layer !== 'domain',
   },
   'use-cases': {
