@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
-import { adminAccessProviders, PlatformModule } from '@shop/platform';
+import { adminAccessProviders, Clock, PlatformModule } from '@shop/platform';
 import { AccessGuard } from './access/access.guard.js';
 import { RefusedCalls } from './access/refused-calls.js';
 import { AuditController } from './admin/audit.controller.js';
@@ -22,8 +22,10 @@ import { ProblemFilter } from './http/problem.filter.js';
 import { RateLimitGuard } from './http/rate-limit.guard.js';
 import { RateLimiter } from './http/rate-limiter.js';
 import { validationPipe } from './http/validation.js';
-import { MediaLinks } from './media/media-links.js';
 import { MediaController } from './media/media.controller.js';
+import { PictureLinks } from './media/picture-links.js';
+import { PuzzleSheets } from './media/puzzle-sheets.js';
+import { SheetLinks } from './media/sheet-links.js';
 import { CatalogController } from './shop/catalog.controller.js';
 import { ConfigController } from './shop/config.controller.js';
 import { GiftCardsController } from './shop/gift-cards.controller.js';
@@ -53,9 +55,13 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     RateLimiter,
     RefusedCalls,
     CodeGuessGuard,
+    PuzzleSheets,
+    { provide: PictureLinks, useFactory: () => new PictureLinks(gatewayConfig().MEDIA_LINK_KEYS) },
     {
-      provide: MediaLinks,
-      useFactory: () => new MediaLinks(gatewayConfig().MEDIA_LINK_KEYS, gatewayConfig().PUBLIC_SHOP_URL),
+      provide: SheetLinks,
+      inject: [Clock],
+      useFactory: (clock: Clock) =>
+        new SheetLinks(gatewayConfig().MEDIA_LINK_KEYS, gatewayConfig().PUBLIC_SHOP_URL, clock),
     },
     ...adminAccessProviders(gatewayConfig),
     { provide: APP_GUARD, useClass: RateLimitGuard },

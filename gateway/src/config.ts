@@ -16,7 +16,7 @@ const schema = processSchema.extend({
   COUPON_GRPC_URL: env.address,
   GIFTCARD_GRPC_URL: env.address,
   NOTIFICATION_GRPC_URL: env.address,
-  /** The first signs the addresses under which we serve files of the content system. */
+  /** The first makes the addresses under which we serve files of the content system. */
   MEDIA_LINK_KEYS: env.secrets,
   /** How many proxies in front of us may be believed about the client's address. */
   TRUSTED_PROXY_HOPS: env.count.default(0),

@@ -1,8 +1,12 @@
+import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { refusal } from '@shop/errors';
+import { TestClock } from '@shop/testing';
 import { gatewayHarness, type GatewayHarness } from './gateway.harness.js';
 
 const pdf = Buffer.from('%PDF-1.7\n');
+const BookingNotFound = refusal('BOOKING.NOT_FOUND', 'not-found');
 const tooMuch = Buffer.alloc(21 * 1024 * 1024);
 
 describe('puzzle sheets', () => {
@@ -10,6 +14,9 @@ describe('puzzle sheets', () => {
   let source: Server;
   let origin: string;
   let sheets: { puzzleSheetPdfUrl?: string; puzzleSheetJpgUrl?: string };
+  let asked: string[];
+  const refunded = new Set<string>();
+  const clock = new TestClock();
 
   beforeAll(async () => {
     source = createServer((request, response) => {
@@ -21,27 +28,28 @@ describe('puzzle sheets', () => {
     });
     await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve));
     origin = `http://127.0.0.1:${(source.address() as AddressInfo).port}`;
-    gateway = await gatewayHarness({
-      booking: {
-        getBookingByToken: async () => ({
-          gameTitle: 'Spree',
-          cityName: 'Berlin',
-          teams: 1,
-          language: 'de',
-          teamCredentials: [],
-          ...sheets,
-        }),
+    const bookings = {
+      getBookingByToken: async ({ token }: { token: string }) => {
+        asked.push(token);
+        if (refunded.has(token)) throw new BookingNotFound();
+        return { gameTitle: 'Spree', cityName: 'Berlin', teams: 1, language: 'de', teamCredentials: [], ...sheets };
       },
-    });
+    };
+    gateway = await gatewayHarness({ booking: bookings }, {}, clock);
+  });
+  beforeEach(() => {
+    asked = [];
+    // Longer than a ticket's sheets are remembered.
+    clock.advance(10_000);
   });
   afterAll(async () => {
     await gateway.close();
     source.close();
   });
 
-  async function linksTo(given: typeof sheets): Promise<{ pdf: string | null; jpg: string | null }> {
+  async function linksTo(given: typeof sheets, token = 'tok'): Promise<{ pdf: string | null; jpg: string | null }> {
     sheets = given;
-    const { game } = (await gateway.post('/api/functions/get-booking-by-token', { token: 'tok' })).json();
+    const { game } = (await gateway.post('/api/functions/get-booking-by-token', { token })).json();
     return { pdf: game.puzzle_sheet_pdf_url, jpg: game.puzzle_sheet_jpg_url };
   }
   const get = (address: string) => gateway.get(new URL(address).pathname);
@@ -78,13 +86,47 @@ describe('puzzle sheets', () => {
 
   it('[TK-6] are only those of a booking, under their own name, and never shown as a page', async () => {
     const { pdf: link } = await linksTo({ puzzleSheetPdfUrl: `${origin}/spree.pdf` });
-    const [, , , signature, encoded] = new URL(link!).pathname.split('/');
-    const elsewhere = Buffer.from('http://169.254.169.254/spree.pdf').toString('base64url');
-    for (const path of [
-      `${signature}/${elsewhere}/spree.pdf`,
-      `${signature}/${encoded}/x.html`,
-      `${signature}/${encoded}`,
-    ])
+    const [, , , , sealed] = new URL(link!).pathname.split('/');
+    for (const path of [`sheets/${sealed}/x.html`, `sheets/${sealed}`, `sheets/${sealed!.slice(1)}/spree.pdf`])
+      expect((await gateway.get(`/api/media/${path}`)).statusCode).toBe(404);
+  });
+
+  it('[D47] of one form or ticket are not opened by the link of another', async () => {
+    const sources = { puzzleSheetPdfUrl: `${origin}/spree.pdf`, puzzleSheetJpgUrl: `${origin}/spree.jpg` };
+    const [mine, others] = [await linksTo(sources, 'tok-1'), await linksTo(sources, 'tok-2')];
+    expect(new Set([mine.pdf, mine.jpg, others.pdf, others.jpg]).size).toBe(4);
+    expect((await get(mine.pdf!.replace('spree.pdf', 'spree.jpg'))).statusCode).toBe(404);
+    asked = [];
+    clock.advance(6_000);
+    refunded.add('tok-1');
+    expect((await get(mine.pdf!)).statusCode).toBe(404);
+    expect((await get(others.pdf!)).statusCode).toBe(200);
+    expect(asked).toEqual(['tok-1', 'tok-2']);
+  });
+
+  it('[D47] are gone after a full refund, a few seconds later where they had just been loaded', async () => {
+    const { pdf: link } = await linksTo({ puzzleSheetPdfUrl: `${origin}/spree.pdf` }, 'tok-3');
+    expect((await get(link!)).statusCode).toBe(200);
+    refunded.add('tok-3');
+    clock.advance(6_000);
+    const answer = await get(link!);
+    expect([answer.statusCode, answer.json()]).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
+  });
+
+  it('[D47] expire a day after the ticket page was loaded', async () => {
+    const { pdf: link } = await linksTo({ puzzleSheetPdfUrl: `${origin}/spree.pdf` });
+    clock.advance(23 * 3_600_000);
+    expect((await get(link!)).statusCode).toBe(200);
+    clock.advance(3_600_000);
+    const answer = await get(link!);
+    expect([answer.statusCode, answer.json()]).toEqual([404, expect.objectContaining({ code: 'link_expired' })]);
+  });
+
+  it('[D47] are not opened by the signatures of former versions, nor by those of pictures', async () => {
+    const source = `${origin}/spree.pdf`;
+    const former = createHmac('sha256', process.env['MEDIA_LINK_KEYS']!).update(`media:${source}`).digest('base64url');
+    const encoded = Buffer.from(source).toString('base64url');
+    for (const path of [`${former.slice(0, 22)}/${encoded}/spree.pdf`, `${former.slice(0, 22)}/${encoded}`])
       expect((await gateway.get(`/api/media/${path}`)).statusCode).toBe(404);
   });
 });

@@ -6,7 +6,7 @@ import { BOOKING, type BookingClient } from '../clients/clients.module.js';
 import { clientNetwork } from '../http/client-network.js';
 import { IdempotencyKey } from '../http/idempotency-key.js';
 import { RateLimit } from '../http/rate-limit.js';
-import { MediaLinks } from '../media/media-links.js';
+import { SheetLinks } from '../media/sheet-links.js';
 import { BookingBySessionAnswerDto, TicketAnswerDto, TicketProgressDto, TokenDto } from './booking.dto.js';
 import { toBookingBySession, toCreateBookingCheckout, toTicketAnswer } from './booking.mapper.js';
 import { CodeGuessGuard } from './code-guess.guard.js';
@@ -19,7 +19,7 @@ import { CheckoutOpenedDto, SessionIdDto, StatusDto } from './shared.dto.js';
 export class BookingFunctionsController {
   constructor(
     @Inject(BOOKING) private readonly bookings: BookingClient,
-    @Inject(MediaLinks) private readonly media: MediaLinks,
+    @Inject(SheetLinks) private readonly sheetLinks: SheetLinks,
     @Inject(CodeGuessGuard) private readonly codeGuesses: CodeGuessGuard,
   ) {}
 
@@ -72,6 +72,6 @@ export class BookingFunctionsController {
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: TicketAnswerDto })
   async getBookingByToken(@Body() { token }: TokenDto): Promise<TicketAnswerDto> {
-    return toTicketAnswer(await this.bookings.getBookingByToken({ token }), this.media);
+    return toTicketAnswer(await this.bookings.getBookingByToken({ token }), token, this.sheetLinks);
   }
 }

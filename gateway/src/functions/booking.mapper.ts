@@ -1,6 +1,6 @@
 import type { bookingV1 } from '@shop/contracts';
 import { eurosToCents } from '@shop/pricing';
-import type { MediaLinks } from '../media/media-links.js';
+import type { SheetLinks } from '../media/sheet-links.js';
 import type { BookingBySessionDto, TicketAnswerDto } from './booking.dto.js';
 import type { CreateStripeCheckoutDto } from './create-stripe-checkout.dto.js';
 
@@ -40,7 +40,11 @@ export function toBookingBySession(booking: bookingV1.GetBookingBySessionRespons
 }
 
 /** Puzzle sheets are saved from our own origin: a browser only opens what is elsewhere. */
-export function toTicketAnswer(booking: bookingV1.GetBookingByTokenResponse, media: MediaLinks): TicketAnswerDto {
+export function toTicketAnswer(
+  booking: bookingV1.GetBookingByTokenResponse,
+  token: string,
+  sheets: SheetLinks,
+): TicketAnswerDto {
   const teams = booking.teamCredentials.map((team) => ({
     team_number: team.teamNumber,
     username: team.username,
@@ -59,8 +63,8 @@ export function toTicketAnswer(booking: bookingV1.GetBookingByTokenResponse, med
       city_name: booking.cityName,
     },
     game: {
-      puzzle_sheet_pdf_url: media.downloadLinkTo(booking.puzzleSheetPdfUrl),
-      puzzle_sheet_jpg_url: media.downloadLinkTo(booking.puzzleSheetJpgUrl),
+      puzzle_sheet_pdf_url: sheets.linkTo(booking.puzzleSheetPdfUrl, { token, format: 'pdf' }),
+      puzzle_sheet_jpg_url: sheets.linkTo(booking.puzzleSheetJpgUrl, { token, format: 'jpg' }),
     },
     teamCredentials: teams,
   };

@@ -4,7 +4,9 @@ import type { FastifyReply } from 'fastify';
 import { Public } from '../access/access.js';
 import { fetchMedia, MediaNotFound, type MediaRule } from './fetch-media.js';
 import { attachment, fileNameOf } from './file-name.js';
-import { MediaLinks } from './media-links.js';
+import { PictureLinks } from './picture-links.js';
+import { PuzzleSheets } from './puzzle-sheets.js';
+import { SheetLinks } from './sheet-links.js';
 
 const mebibyte = 1024 * 1024;
 const shown: MediaRule = { types: /^image\/(png|jpeg|webp|avif|gif|svg\+xml)$/, largestBytes: 5 * mebibyte };
@@ -20,7 +22,11 @@ const harmless = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 @Public()
 @Controller('api/media')
 export class MediaController {
-  constructor(@Inject(MediaLinks) private readonly links: MediaLinks) {}
+  constructor(
+    @Inject(PictureLinks) private readonly pictures: PictureLinks,
+    @Inject(SheetLinks) private readonly sheetLinks: SheetLinks,
+    @Inject(PuzzleSheets) private readonly sheets: PuzzleSheets,
+  ) {}
 
   /** An image to show. */
   @Get(':signature/:source')
@@ -29,7 +35,9 @@ export class MediaController {
     @Param('source') encoded: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { type, body } = await fetchMedia(this.sourceOf(signature, encoded), shown);
+    const source = this.pictures.sourceOf(signature, encoded);
+    if (!source) throw new MediaNotFound();
+    const { type, body } = await fetchMedia(source, shown);
     void reply
       .header('content-type', type)
       .header('cache-control', `public, ${forAYear}`)
@@ -37,28 +45,28 @@ export class MediaController {
       .send(body);
   }
 
-  /** A file to save; for the customer alone who has its link. */
-  @Get(':signature/:source/:name')
+  /** A file to save, for as long as its ticket can be seen. */
+  @Get('sheets/:sealed/:name')
   async download(
-    @Param('signature') signature: string,
-    @Param('source') encoded: string,
+    @Param('sealed') sealed: string,
     @Param('name') name: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const source = this.sourceOf(signature, encoded);
+    const source = await this.sheetBehind(sealed);
     if (name !== fileNameOf(source)) throw new MediaNotFound();
     const { type, body } = await fetchMedia(source, saved);
     void reply
       .header('content-type', type)
       .header('content-disposition', attachment(name))
-      .header('cache-control', `private, ${forAYear}`)
+      .header('cache-control', 'private, no-store')
       .header('content-security-policy', harmless)
       .send(body);
   }
 
-  private sourceOf(signature: string, encoded: string): URL {
-    const source = this.links.sourceOf(signature, encoded);
-    if (!source) throw new MediaNotFound();
-    return source;
+  private async sheetBehind(sealed: string): Promise<URL> {
+    const ticket = this.sheetLinks.open(sealed);
+    const source = ticket && (await this.sheets.sourceOf(ticket));
+    if (!source || !URL.canParse(source)) throw new MediaNotFound();
+    return new URL(source);
   }
 }

@@ -6,7 +6,7 @@ import { CatalogCache } from '../catalog-cache/catalog-cache.js';
 import { sendCached } from '../catalog-cache/send-cached.js';
 import { CATALOG, type CatalogClient } from '../clients/clients.module.js';
 import { LangQuery, SearchQuery } from '../http/lang.query.js';
-import { MediaLinks } from '../media/media-links.js';
+import { PictureLinks } from '../media/picture-links.js';
 import { CityDto, CountryDto, GameDto } from './catalog.dto.js';
 import { toCityDto, toGameDto } from './catalog.mapper.js';
 
@@ -20,7 +20,7 @@ export class CatalogController {
   constructor(
     @Inject(CATALOG) private readonly catalog: CatalogClient,
     @Inject(CatalogCache) private readonly cache: CatalogCache,
-    @Inject(MediaLinks) private readonly media: MediaLinks,
+    @Inject(PictureLinks) private readonly pictures: PictureLinks,
   ) {}
 
   @Get('cities')
@@ -46,7 +46,7 @@ export class CatalogController {
     @Res() reply: FastifyReply,
   ): Promise<void> | void {
     return this.answer(`games:${cityId}`, request, reply, async () =>
-      (await this.catalog.listCityGames({ cityId })).games.map((game) => toGameDto(game, this.media)),
+      (await this.catalog.listCityGames({ cityId })).games.map((game) => toGameDto(game, this.pictures)),
     );
   }
 

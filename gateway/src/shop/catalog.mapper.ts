@@ -1,5 +1,5 @@
 import type { catalogV1 } from '@shop/contracts';
-import type { MediaLinks } from '../media/media-links.js';
+import type { PictureLinks } from '../media/picture-links.js';
 import type { CityDto, GameDto } from './catalog.dto.js';
 
 export function toCityDto(city: catalogV1.City): CityDto {
@@ -7,7 +7,7 @@ export function toCityDto(city: catalogV1.City): CityDto {
 }
 
 /** Leaves out what only a paid booking may see (puzzle sheets); images are linked under our own origin. */
-export function toGameDto(game: catalogV1.Game, media: MediaLinks): GameDto {
+export function toGameDto(game: catalogV1.Game, pictures: PictureLinks): GameDto {
   return {
     id: game.id,
     title: game.title,
@@ -18,7 +18,7 @@ export function toGameDto(game: catalogV1.Game, media: MediaLinks): GameDto {
     currency: game.currency,
     languages: game.languages,
     cityRefs: game.cityRefs,
-    teaserImage: media.linkTo(game.teaserImage),
+    teaserImage: pictures.linkTo(game.teaserImage),
     loquizIdDe: game.loquizIdDe ?? null,
     loquizIdEn: game.loquizIdEn ?? null,
   };

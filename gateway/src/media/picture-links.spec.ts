@@ -1,10 +1,10 @@
-import { MediaLinks } from './media-links.js';
+import { PictureLinks } from './picture-links.js';
 
-describe('MediaLinks', () => {
+describe('PictureLinks', () => {
   const source = 'https://cdn.test/spree.jpg';
   const [oldKey, newKey] = ['old-key-of-the-media-links-spec!', 'new-key-of-the-media-links-spec!'];
-  const linksWith = (...keys: string[]): MediaLinks => new MediaLinks(keys, 'https://shop.test');
-  const partsOf = (links: MediaLinks): [string, string] => {
+  const linksWith = (...keys: string[]): PictureLinks => new PictureLinks(keys);
+  const partsOf = (links: PictureLinks): [string, string] => {
     const [signature, encoded] = links.linkTo(source)!.split('/').slice(-2);
     return [signature!, encoded!];
   };
