@@ -269,6 +269,10 @@ export const problemTexts: Record<string, Text> = {
     de: 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',
     en: 'Your session has ended. Please sign in again.',
   },
+  'MEDIA.LINK_EXPIRED': {
+    de: 'Dieser Link ist abgelaufen. Bitte laden Sie die Ticketseite neu.',
+    en: 'This link has expired. Please reload the ticket page.',
+  },
   'MEDIA.NOT_FOUND': { de: 'Dieses Bild gibt es nicht.', en: 'This image does not exist.' },
   'NOTIFICATION.MAIL_UNKNOWN': { de: 'Diese E-Mail gibt es nicht.', en: 'This mail does not exist.' },
   'PAYMENT.CHECKOUT_CLOSED': { de: 'Diese Zahlung ist bereits abgeschlossen.', en: 'This payment is already closed.' },
@@ -281,9 +285,17 @@ export const problemTexts: Record<string, Text> = {
     de: 'Der Stand der Zahlung ist noch nicht bekannt. Bitte versuchen Sie es gleich noch einmal.',
     en: 'The state of the payment is not known yet. Please try again shortly.',
   },
+  'PAYMENT.REFUND_EXCEEDS_PAYMENT': {
+    de: 'So viel kann nicht mehr erstattet werden.',
+    en: 'That much can no longer be refunded.',
+  },
   'PAYMENT.UPSTREAM_UNAVAILABLE': {
     de: 'Der Zahlungsdienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
     en: 'The payment provider cannot be reached right now. Please try again shortly.',
+  },
+  'PAYMENT.WEBHOOK_MALFORMED': {
+    de: 'Diese Nachricht des Zahlungsdienstes ist nicht verständlich.',
+    en: 'This message of the payment provider cannot be understood.',
   },
   'PAYMENT.WEBHOOK_SIGNATURE_INVALID': { de: 'Die Signatur ist ungültig.', en: 'The signature is invalid.' },
 };
