@@ -87,6 +87,23 @@ describe('files of the web app', () => {
     expect([call.statusCode, call.headers.allow]).toEqual([405, 'POST']);
   });
 
+  it.each([
+    ['/', "img-src 'self';frame-ancestors *", 'cross-origin'],
+    ['/widgets', "img-src 'self';frame-ancestors 'none'", 'same-origin'],
+  ])('[SC-7] send the page %s with the policy of its document, also with 304', async (url, policy, resourcePolicy) => {
+    const first = await gateway.get(url);
+    const again = await gateway.get(url, { 'if-none-match': String(first.headers.etag) });
+    expect([first.statusCode, again.statusCode]).toEqual([200, 304]);
+    for (const { headers } of [first, again])
+      expect(headers).toMatchObject({
+        'content-security-policy': `default-src 'none';${policy}`,
+        'cross-origin-resource-policy': resourcePolicy,
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'x-content-type-options': 'nosniff',
+        'permissions-policy': expect.stringContaining('camera=()'),
+      });
+  });
+
   it.each(files)('[SC-7] send security headers with %s, also with 304', async (url) => {
     const first = await gateway.get(url);
     const again = await gateway.get(url, { 'if-none-match': String(first.headers.etag) });

@@ -18,7 +18,8 @@ export function addSecurityHeaders(fastify: FastifyInstance, { NODE_ENV }: Pick<
   const headers =
     NODE_ENV === 'production' ? { ...securityHeaders, 'strict-transport-security': strictTransport } : securityHeaders;
   fastify.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers(headers);
+    // As headers of the answer itself they give way to those that a document sets through helmet; Fastify's own would win.
+    for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value);
     done();
   });
 }
