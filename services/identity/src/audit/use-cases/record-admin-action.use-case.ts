@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import type { AuditRecord } from '../domain/audit-record.js';
+import { AuditRepository } from '../persistence/audit.repository.js';
+
+export type RecordAdminActionInput = Omit<AuditRecord, 'id'>;
+
+/** What an admin changed in another service; that service has logged it already. */
+@Injectable()
+export class RecordAdminAction {
+  constructor(private readonly records: AuditRepository) {}
+
+  async execute(action: RecordAdminActionInput): Promise<void> {
+    await this.records.add({ id: uuidv7(), ...action });
+  }
+}
