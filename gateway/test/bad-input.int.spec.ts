@@ -56,6 +56,11 @@ describe('bad input', () => {
     ['a total beyond every order', { totalPrice: 1_000_001 }, 'totalPrice', 'max'],
     ['no e-mail address', { email: 'ada' }, 'email', 'is_email'],
     ['a list of e-mail addresses', { email: ['ada@example.com'] }, 'email', 'is_email'],
+    ['[SC-6] an e-mail address that cannot be mailed', { email: '"<x>1"@example.com' }, 'email', 'is_email'],
+    ['a phone number of four digits', { phone: '+49 12' }, 'phone', 'is_phone_number'],
+    ['a phone number with letters', { phone: 'tel 0151 234567' }, 'phone', 'is_phone_number'],
+    ['a phone number that is no text', { phone: 15123456789 }, 'phone', 'is_phone_number'],
+    ['a phone number without end', { phone: '1'.repeat(41) }, 'phone', 'max_length'],
     ['an empty name', { firstName: '' }, 'firstName', 'is_not_empty'],
     ['a name that is no text', { lastName: 7 }, 'lastName', 'is_string'],
     ['a name without end', { lastName: 'x'.repeat(101) }, 'lastName', 'max_length'],
@@ -105,6 +110,20 @@ describe('bad input', () => {
       { field: 'buyerEmail', code: 'is_defined' },
       { field: 'buyerName', code: 'is_defined' },
       { field: 'uiLanguage', code: 'is_defined' },
+    ]);
+  });
+
+  it('[SC-6] refuses an e-mail address that cannot be mailed for a gift card, before anything is asked', async () => {
+    const answer = await gateway.post('/api/functions/create-gift-card-checkout', {
+      purchaseType: 'fixed',
+      fixedAmount: 50,
+      buyerEmail: '"<x>1"@example.com',
+      buyerName: 'Ada',
+      uiLanguage: 'de',
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors).toEqual([
+      { field: 'buyerEmail', code: 'is_email', message: 'Ungültige E-Mail-Adresse' },
     ]);
   });
 

@@ -45,11 +45,11 @@ export const rules = {
       packageName === 'amqplib' && isProduct(from) && !['libs/messaging', 'libs/testing'].includes(from.project.folder),
   },
   domain: {
-    why: 'the domain knows itself, @shop/errors, @shop/pricing and what computes only (see pureModules)',
+    why: 'the domain knows itself, @shop/contact, @shop/errors, @shop/pricing and what computes only (see pureModules)',
     breaks: ({ from, to, specifier }) =>
       from.layer === 'domain' &&
       !from.isTest &&
-      !['@shop/errors', '@shop/pricing', ...pureModules].includes(specifier) &&
+      !['@shop/contact', '@shop/errors', '@shop/pricing', ...pureModules].includes(specifier) &&
       to?.layer !== 'domain',
   },
   'use-cases': {

@@ -10,11 +10,10 @@ import {
   Max,
   MaxLength,
   Min,
-  MinLength,
   ValidateNested,
 } from 'class-validator';
+import { IsMailable, IsPhone } from '../http/contact-fields.js';
 import { IsEuros } from '../http/is-euros.js';
-import { IsMailable } from '../http/is-mailable.js';
 import { ConsentsDto, maxIdLength } from './shared.dto.js';
 
 const bookableLanguages = ['de', 'en'];
@@ -40,7 +39,11 @@ export class CreateStripeCheckoutDto {
   @ApiPropertyOptional({ nullable: true, type: String }) @IsOptional() @IsString() @MaxLength(maxIdLength) couponId?:
     string | null;
   @ApiPropertyOptional({ enum: bookableLanguages }) @IsOptional() @IsIn(bookableLanguages) uiLanguage?: string;
-  @ApiPropertyOptional() @IsOptional() @IsString() @MinLength(5) @MaxLength(40) phone?: string;
+  @ApiPropertyOptional({ minLength: 5, description: 'As typed, with or without its dial code; stored in E.164' })
+  @IsOptional()
+  @IsPhone()
+  @MaxLength(40)
+  phone?: string;
   @ApiPropertyOptional({ description: 'Dial code, for example +49' })
   @IsOptional()
   @IsString()

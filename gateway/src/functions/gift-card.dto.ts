@@ -13,7 +13,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { IsMailable } from '../http/is-mailable.js';
+import { IsMailable } from '../http/contact-fields.js';
 import { ConsentsDto, maxIdLength } from './shared.dto.js';
 
 const isCustom = (dto: CreateGiftCardCheckoutDto): boolean => dto.purchaseType === 'custom';

@@ -69,6 +69,8 @@ function messageOf(rule: string, language: Language): string {
       return de ? 'Unbekanntes Feld' : 'Unknown field';
     case 'isEmail':
       return de ? 'Ungültige E-Mail-Adresse' : 'Invalid email address';
+    case 'isPhoneNumber':
+      return de ? 'Ungültige Telefonnummer' : 'Invalid phone number';
     case 'isDefined':
     case 'isNotEmpty':
       return de ? 'Pflichtfeld' : 'Required field';

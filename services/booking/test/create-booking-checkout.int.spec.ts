@@ -82,6 +82,13 @@ it('[TK-3] takes names as one line of readable text, for the mails that greet by
   });
 });
 
+it('[BK-13] stores the phone number in E.164', async () => {
+  const { sessionId } = await t.client.createBookingCheckout(aCheckout({ phone: '0049 151 234 567 89' }));
+  const { id } = await t.bookingOf(sessionId);
+  const [row] = await t.database.query('SELECT phone, country_code FROM bookings WHERE id = $1', [id]);
+  expect(row).toEqual({ phone: '+4915123456789', country_code: '+49' });
+});
+
 it.each([
   ['de', 'München'],
   ['en', 'Munich'],
@@ -122,6 +129,13 @@ describe('refuses before anything is written', () => {
     ['another currency', { currency: 'USD' }, 'BOOKING.CURRENCY_UNSUPPORTED', 'invalid'],
     ['[BK-15] no name', { firstName: ' ' }, 'BOOKING.CUSTOMER_INCOMPLETE', 'invalid'],
     ['[BK-15] no e-mail', { email: 'mia' }, 'BOOKING.CUSTOMER_INCOMPLETE', 'invalid'],
+    [
+      '[SC-6] an e-mail address that cannot be mailed',
+      { email: '"<x>1"@example.com' },
+      'BOOKING.CUSTOMER_INCOMPLETE',
+      'invalid',
+    ],
+    ['[BK-13] a phone number with letters', { phone: '0151 call me' }, 'BOOKING.CUSTOMER_INCOMPLETE', 'invalid'],
     [
       'terms that were not agreed to',
       { consents: { terms: false, earlyStart: true, textsVersion: 'x' } },

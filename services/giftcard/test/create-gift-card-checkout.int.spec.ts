@@ -49,6 +49,15 @@ it('[GC-3] refuses a wrong form before anything is written', async () => {
   expect(await countOf(order.idempotencyKey)).toBe(0);
 });
 
+it('[SC-6] refuses an e-mail address that cannot be mailed and names the field', async () => {
+  const order = anOrder({ buyerEmail: '"<x>1"@example.com' });
+  await expect(t.client.createGiftCardCheckout(order)).rejects.toMatchObject({
+    code: 'GIFTCARD.VALIDATION_FAILED',
+    params: { errors: [{ field: 'buyerEmail', code: 'GIFTCARD.BUYER_EMAIL_INVALID' }] },
+  });
+  expect(await countOf(order.idempotencyKey)).toBe(0);
+});
+
 it('answers the same for the same key and body, one after the other and at once', async () => {
   const order = anOrder();
   const answers = await Promise.all([1, 2, 3].map(() => t.client.createGiftCardCheckout(order)));

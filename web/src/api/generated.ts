@@ -375,6 +375,7 @@ export type CreateStripeCheckoutDto = {
   discountCode?: string | null;
   couponId?: string | null;
   uiLanguage?: 'de' | 'en';
+  /** As typed, with or without its dial code; stored in E.164 */
   phone?: string;
   /** Dial code, for example +49 */
   countryCode?: string;

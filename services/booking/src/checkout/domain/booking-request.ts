@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { isMailable, isPhoneNumber, toE164 } from '@shop/contact';
 import { allowedTeamCounts, MAX_PARTICIPANTS } from '@shop/pricing';
-import type { GameLanguage, UiLanguage } from '../../booking/domain/booking-snapshots.js';
+import type { Customer, GameLanguage, UiLanguage } from '../../booking/domain/booking-snapshots.js';
 import {
   ConsentMissing,
   CouponWithoutCode,
@@ -49,9 +50,17 @@ export function assertBookable(request: BookingRequest): asserts request is Book
   for (const field of ['firstName', 'lastName'] as const) {
     if (request[field].trim() === '') throw new CustomerIncomplete({ field });
   }
-  if (!/^\S+@\S+\.\S+$/.test(request.email)) throw new CustomerIncomplete({ field: 'email' });
+  if (!isMailable(request.email)) throw new CustomerIncomplete({ field: 'email' });
+  if (request.phone !== undefined && !isPhoneNumber(request.phone)) throw new CustomerIncomplete({ field: 'phone' });
   if (consents && !consents.terms) throw new ConsentMissing();
   if (request.couponId && !request.discountCode) throw new CouponWithoutCode();
+}
+
+/** The customer as stored, with the phone number in E.164. */
+export function customerOf(request: BookableRequest): Customer {
+  const { email, firstName, lastName, phone, countryCode, uiLanguage = 'de' } = request;
+  const e164 = phone === undefined ? null : toE164(phone, countryCode);
+  return { email, firstName, lastName, phone: e164 ?? undefined, countryCode, uiLanguage };
 }
 
 const isOffered = (language: string): language is GameLanguage => language === 'de' || language === 'en';

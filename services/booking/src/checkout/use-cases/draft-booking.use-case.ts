@@ -8,7 +8,7 @@ import { PaymentRepository } from '../../payment/persistence/payment.repository.
 import { BOOKING_PURPOSE } from '../../purposes/booking-purpose.js';
 import { Coupons } from '../clients/coupons.js';
 import { Offers } from '../clients/offers.js';
-import type { BookableRequest, RequestIdentity } from '../domain/booking-request.js';
+import { type BookableRequest, customerOf, type RequestIdentity } from '../domain/booking-request.js';
 import { assertClientTotal, quote } from '../domain/quote.js';
 
 export const VAT_TABLE = Symbol('VAT table');
@@ -28,8 +28,7 @@ export class DraftBooking {
     const [offer, coupon] = await Promise.all([this.offers.find(request), this.findCoupon(request)]);
     const price = quote(offer, request.teams, coupon, this.vatTable);
     assertClientTotal(price, request.totalCents);
-    const { participants, teams, language, consents, uiLanguage = 'de' } = request;
-    const { email, firstName, lastName, phone, countryCode } = request;
+    const { participants, teams, language, consents } = request;
     const now = this.clock.now();
     return Booking.place({
       id: uuidv7(),
@@ -40,7 +39,7 @@ export class DraftBooking {
       language,
       game: offer.game,
       price,
-      customer: { email, firstName, lastName, phone, countryCode, uiLanguage },
+      customer: customerOf(request),
       consents: consents ? { ...consents, givenAt: now.toISOString() } : null,
       idempotency,
       createdAt: now,

@@ -55,6 +55,7 @@ describe('an order', () => {
     ['buyerName', 'GIFTCARD.BUYER_NAME_REQUIRED', { buyerName: ' ' }],
     ['buyerEmail', 'GIFTCARD.BUYER_EMAIL_INVALID', { buyerEmail: 'buyer@example' }],
     ['buyerEmail', 'GIFTCARD.BUYER_EMAIL_INVALID', { buyerEmail: 'a@example.com, b@example.com' }],
+    ['buyerEmail', 'GIFTCARD.BUYER_EMAIL_INVALID', { buyerEmail: '"<x>1"@example.com' }],
     ['uiLanguage', 'GIFTCARD.LANGUAGE_UNKNOWN', { uiLanguage: 'fr' }],
     [
       'consents.terms',

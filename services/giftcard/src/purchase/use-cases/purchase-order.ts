@@ -1,3 +1,4 @@
+import { isMailable } from '@shop/contact';
 import type { RefusalClass } from '@shop/errors';
 import {
   allowedTeamCounts,
@@ -24,7 +25,6 @@ export type OrderForm = {
 
 const longestName = 200;
 const longestEmail = 254;
-const emailShape = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:"]+$/;
 
 /** The order with its value; throws `GIFTCARD.VALIDATION_FAILED` with every fault named. */
 export function orderOf(form: OrderForm): PurchaseOrder {
@@ -68,7 +68,7 @@ function buyerFaults({ buyerName, buyerEmail, uiLanguage, consents }: OrderForm)
   const faults: Fault[] = [];
   const [name, email] = [oneLine(buyerName), buyerEmail.trim()];
   if (name === '' || name.length > longestName) faults.push(['buyerName', errors.BuyerNameRequired]);
-  if (email.length > longestEmail || !emailShape.test(email)) faults.push(['buyerEmail', errors.BuyerEmailInvalid]);
+  if (email.length > longestEmail || !isMailable(email)) faults.push(['buyerEmail', errors.BuyerEmailInvalid]);
   if (!['de', 'en'].includes(uiLanguage)) faults.push(['uiLanguage', errors.LanguageUnknown]);
   if (consents && !consents.terms) faults.push(['consents.terms', errors.TermsNotAccepted]);
   return faults;

@@ -1,4 +1,4 @@
-import { isMailable } from './is-mailable.js';
+import { isMailable } from './email-address.js';
 
 describe('isMailable', () => {
   it.each([

@@ -1,0 +1,2 @@
+export { isMailable } from './email-address.js';
+export { isPhoneNumber, toE164 } from './phone-number.js';
