@@ -139,7 +139,7 @@ export class Booking {
   }
 
   /** Every team has its credentials. */
-  completeTickets(_now: Date): void {
+  completeTickets(): void {
     this.moveTo('ticket_created');
     this.recorded.push({ name: 'ticket.created.v1', aggregateId: this.id, payload: { bookingId: this.id } });
   }

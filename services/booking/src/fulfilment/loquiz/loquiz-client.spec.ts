@@ -1,8 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import {
+  LoquizFaulted,
+  LoquizRefused,
+  LoquizSilent,
+  LoquizUnavailable,
+  LoquizUsernameTaken,
+} from '../domain/loquiz.errors.js';
 import type { FulfilmentConfig } from '../fulfilment.config.js';
 import { LoquizClient } from './loquiz-client.js';
-import { LoquizFaulted, LoquizRefused, LoquizSilent, LoquizUnavailable, LoquizUsernameTaken } from './loquiz.errors.js';
 
 type Seen = { method?: string; url?: string; headers: IncomingMessage['headers']; body: string };
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { request } from 'undici';
 import { z } from 'zod';
+import type { LoquizTicket } from '../domain/loquiz-ticket.js';
 import { FULFILMENT_CONFIG, type FulfilmentConfig } from '../fulfilment.config.js';
 import {
   LoquizFailure,
@@ -9,7 +10,7 @@ import {
   LoquizSilent,
   LoquizUnavailable,
   LoquizUsernameTaken,
-} from './loquiz.errors.js';
+} from '../domain/loquiz.errors.js';
 
 const ticketSchema = z.object({
   id: z.union([z.string(), z.number()]).transform(String),
@@ -19,7 +20,6 @@ const ticketSchema = z.object({
 });
 const ticketListSchema = z.object({ total: z.number().optional(), items: z.array(ticketSchema.loose()) });
 
-export type LoquizTicket = { id: string; username: string; password: string | undefined };
 export type TicketRequest = { gameId: string; username: string; scope: string };
 
 const pageSize = 100;

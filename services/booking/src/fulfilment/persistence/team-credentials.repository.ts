@@ -1,32 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { boolean, number, type Shape, text, Transaction } from '@shop/persistence';
-import { teamUsername } from '../team-username.js';
+import type { LoquizTicket, UsableTicket } from '../domain/loquiz-ticket.js';
+import type { AfterRequest, TeamLease } from '../domain/team-lease.js';
+import { teamUsername } from '../domain/team-username.js';
 import { FULFILMENT_CONFIG, type FulfilmentConfig } from '../fulfilment.config.js';
-import type { LoquizTicket } from '../loquiz/loquiz-client.js';
-
-/** One team's row while one worker holds it. */
-export type TeamLease = {
-  bookingId: string;
-  teamNumber: number;
-  username: string;
-  usernameAttempt: number;
-  token: string;
-  /** Loquiz may know the username from an earlier request. */
-  wasRequested: boolean;
-  /** For so long that earlier request may still bring a ticket; 0 or less when it cannot. */
-  inFlightMs: number;
-  /** Since the current round began. */
-  roundAgeMs: number;
-};
-
-/** What is known about the last request when a lease is given back. */
-export type AfterRequest =
-  /** No ticket came of it and none will. */
-  | 'nothing-created'
-  /** A ticket may exist; the request itself is over, or was over already. */
-  | 'outcome-unknown'
-  /** A ticket may exist or may still appear until the time that the row knows. */
-  | 'in-flight';
 
 const claimed: Shape<Omit<TeamLease, 'bookingId' | 'token'>> = {
   teamNumber: number,
@@ -126,7 +103,7 @@ export class TeamCredentialsRepository {
   }
 
   /** Stores the credentials; the number of teams still without, or undefined when the lease is lost and nothing was stored. */
-  async store(lease: TeamLease, ticket: LoquizTicket & { password: string }): Promise<number | undefined> {
+  async store(lease: TeamLease, ticket: UsableTicket): Promise<number | undefined> {
     const [stored] = await this.tx.write(
       { left: number },
       `UPDATE team_credentials AS team SET status = 'created', username = $4, loquiz_ticket_id = $5, password = $6,

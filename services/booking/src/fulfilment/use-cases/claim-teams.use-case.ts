@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
-import { Clock } from '@shop/platform';
 import { v7 as uuidv7 } from 'uuid';
 import { BookingRepository } from '../../booking/persistence/booking.repository.js';
 import { FULFILMENT_CONFIG, type FulfilmentConfig } from '../fulfilment.config.js';
-import { type TeamLease, TeamCredentialsRepository } from '../persistence/team-credentials.repository.js';
+import type { TeamLease } from '../domain/team-lease.js';
+import { TeamCredentialsRepository } from '../persistence/team-credentials.repository.js';
 
 export type Claim =
   | { state: 'teams'; gameId: string; leases: TeamLease[]; claimedAtMs: number }
@@ -23,7 +23,6 @@ export class ClaimTeams {
     private readonly tx: Transaction,
     private readonly bookings: BookingRepository,
     private readonly credentials: TeamCredentialsRepository,
-    private readonly clock: Clock,
     @Inject(FULFILMENT_CONFIG) private readonly config: FulfilmentConfig,
   ) {}
 
@@ -46,7 +45,7 @@ export class ClaimTeams {
       const left = await this.credentials.whatIsLeft(bookingId);
       if (left.teams > 0) return { state: 'none-free', ...left };
       // The last credentials of a round that had been given up arrived after it.
-      booking.completeTickets(this.clock.now());
+      booking.completeTickets();
       await this.bookings.save(booking);
       return { state: 'settled' };
     });

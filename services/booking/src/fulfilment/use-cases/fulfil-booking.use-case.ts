@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LoquizRefused } from '../loquiz/loquiz.errors.js';
+import { LoquizRefused } from '../domain/loquiz.errors.js';
 import { ClaimTeams } from './claim-teams.use-case.js';
 import { ObtainTicket, type TeamOutcome } from './obtain-ticket.use-case.js';
 

@@ -1,21 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger } from '@shop/platform';
-import { teamUsername } from '../team-username.js';
+import type { LoquizTicket } from '../domain/loquiz-ticket.js';
+import { LoquizFailure, LoquizUnavailable, LoquizUsernameTaken } from '../domain/loquiz.errors.js';
+import { afterRequest, afterSearch, afterUsernameTaken, type LastStep } from '../domain/next-step.js';
+import type { TeamLease } from '../domain/team-lease.js';
 import { FULFILMENT_CONFIG, type FulfilmentConfig } from '../fulfilment.config.js';
 import { FulfilmentMetrics } from '../fulfilment-metrics.js';
-import { LoquizClient, type LoquizTicket } from '../loquiz/loquiz-client.js';
-import {
-  LoquizFailure,
-  LoquizRefused,
-  LoquizSilent,
-  LoquizUnavailable,
-  LoquizUsernameTaken,
-} from '../loquiz/loquiz.errors.js';
-import {
-  type AfterRequest,
-  type TeamLease,
-  TeamCredentialsRepository,
-} from '../persistence/team-credentials.repository.js';
+import { LoquizClient } from '../loquiz/loquiz-client.js';
+import { TeamCredentialsRepository } from '../persistence/team-credentials.repository.js';
 import { StoreTicket } from './store-ticket.use-case.js';
 
 export type TeamOutcome =
@@ -37,102 +29,66 @@ export class ObtainTicket {
   ) {}
 
   async execute(gameId: string, lease: TeamLease, claimedAtMs: number): Promise<TeamOutcome> {
-    return lease.wasRequested ? this.recover(gameId, lease) : this.request(gameId, lease, claimedAtMs);
-  }
-
-  /** An earlier request under this name was sent, or may have been: what became of it? */
-  private async recover(gameId: string, lease: TeamLease): Promise<TeamOutcome> {
-    let found: LoquizTicket | undefined;
-    try {
-      found = await this.loquiz.findTicket(lease.username, lease.bookingId);
-    } catch (error) {
-      return this.giveBack(lease, error, 'in-flight');
-    }
-    if (hasPassword(found)) return this.store(lease, found);
-    if (!found && lease.inFlightMs > 0) {
-      await this.credentials.release(lease, 'in-flight');
-      return { result: 'waiting', waitMs: lease.inFlightMs };
-    }
-    const next = found ? await this.abandon(lease, found) : lease;
+    if (!lease.wasRequested) return this.finish(await this.request(gameId, lease, claimedAtMs));
+    const next = afterSearch(lease, await this.find(lease));
+    if (next.step !== 'request') return this.finish(next);
+    await this.recordOrphan(next.lease, next.orphan);
     const sentFromMs = performance.now();
-    if (!(await this.credentials.beginRequest(next))) return { result: 'lease-lost' };
-    return this.request(gameId, next, sentFromMs);
+    if (!(await this.credentials.beginRequest(next.lease))) return { result: 'lease-lost' };
+    return this.finish(await this.request(gameId, next.lease, sentFromMs));
   }
 
-  private async request(gameId: string, lease: TeamLease, sentFromMs: number): Promise<TeamOutcome> {
+  private async request(gameId: string, lease: TeamLease, sentFromMs: number): Promise<LastStep> {
     // The row's times count from `sentFromMs`: a process that was held up since then must not send what others think is over.
-    if (performance.now() - sentFromMs > this.config.LOQUIZ_SETTLE_MS / 2) {
-      return this.giveBack(lease, new LoquizUnavailable('not sent: too long after the claim'), 'nothing-created');
-    }
-    let ticket: LoquizTicket;
-    try {
-      ticket = await this.loquiz.createTicket({ gameId, username: lease.username, scope: lease.bookingId });
-    } catch (error) {
-      if (error instanceof LoquizUsernameTaken) return this.whoseIs(lease, error);
-      return this.giveBack(lease, error, whatIsKnown(error));
-    }
-    if (hasPassword(ticket)) return this.store(lease, ticket);
-    const next = await this.abandon(lease, ticket);
-    return this.giveBack(next, new LoquizFailure('the ticket came without a password'), 'nothing-created');
+    if (performance.now() - sentFromMs > this.config.LOQUIZ_SETTLE_MS / 2)
+      return afterRequest(lease, new LoquizUnavailable('not sent: too long after the claim'));
+    const answer = await orFailure(
+      this.loquiz.createTicket({ gameId, username: lease.username, scope: lease.bookingId }),
+    );
+    if (answer instanceof LoquizUsernameTaken) return afterUsernameTaken(lease, answer, await this.find(lease));
+    return afterRequest(lease, answer);
   }
 
-  /** The name has a ticket already: ours when something on the way to Loquiz sent the request twice, else somebody's. */
-  private async whoseIs(lease: TeamLease, taken: LoquizUsernameTaken): Promise<TeamOutcome> {
-    let found: LoquizTicket | undefined;
-    try {
-      found = await this.loquiz.findTicket(lease.username, lease.bookingId);
-    } catch (error) {
-      return this.giveBack(lease, error, 'outcome-unknown');
+  private find(lease: TeamLease): Promise<LoquizTicket | LoquizFailure | undefined> {
+    return orFailure(this.loquiz.findTicket(lease.username, lease.bookingId));
+  }
+
+  private async finish(last: LastStep): Promise<TeamOutcome> {
+    switch (last.step) {
+      case 'store': {
+        const result = await this.storeTicket.execute(last.lease, last.ticket);
+        this.metrics.tickets.inc({ outcome: result });
+        if (result === 'lease-lost') await this.credentials.recordOrphanIfReplaced(last.lease, last.ticket);
+        return { result };
+      }
+      case 'wait':
+        await this.credentials.release(last.lease, 'in-flight');
+        return { result: 'waiting', waitMs: last.waitMs };
+      case 'give-back': {
+        const { lease, failure: error } = last;
+        await this.recordOrphan(lease, last.orphan);
+        await this.credentials.release(lease, last.after);
+        this.metrics.tickets.inc({ outcome: error.name });
+        const failure = { failure: error.name, status: error.status, reason: error.message };
+        this.logger.warn({ bookingId: lease.bookingId, team: lease.teamNumber, ...failure }, 'no ticket yet');
+        return { result: 'failed', error };
+      }
     }
-    if (hasPassword(found)) return this.store(lease, found);
-    const next = found ? await this.abandon(lease, found) : nextUsername(lease);
-    return this.giveBack(next, taken, 'nothing-created');
   }
 
-  private async store(lease: TeamLease, ticket: LoquizTicket & { password: string }): Promise<TeamOutcome> {
-    const result = await this.storeTicket.execute(lease, ticket);
-    this.metrics.tickets.inc({ outcome: result });
-    if (result === 'lease-lost') await this.credentials.recordOrphanIfReplaced(lease, ticket);
-    return { result };
-  }
-
-  private async abandon(lease: TeamLease, ticket: LoquizTicket): Promise<TeamLease> {
-    await this.credentials.recordOrphan(lease, ticket);
+  private async recordOrphan(lease: TeamLease, orphan: LoquizTicket | undefined): Promise<void> {
+    if (!orphan) return;
+    await this.credentials.recordOrphan(lease, orphan);
     this.logger.warn(
-      { bookingId: lease.bookingId, team: lease.teamNumber, loquizTicketId: ticket.id },
+      { bookingId: lease.bookingId, team: lease.teamNumber, loquizTicketId: orphan.id },
       'ticket without a password left behind',
     );
-    return nextUsername(lease);
-  }
-
-  private async giveBack(lease: TeamLease, error: unknown, after: AfterRequest): Promise<TeamOutcome> {
-    if (!(error instanceof LoquizFailure)) throw error;
-    await this.credentials.release(lease, after);
-    this.metrics.tickets.inc({ outcome: error.name });
-    this.logger.warn(
-      {
-        bookingId: lease.bookingId,
-        team: lease.teamNumber,
-        failure: error.name,
-        status: error.status,
-        reason: error.message,
-      },
-      'no ticket yet',
-    );
-    return { result: 'failed', error };
   }
 }
 
-function hasPassword(ticket: LoquizTicket | undefined): ticket is LoquizTicket & { password: string } {
-  return ticket?.password !== undefined;
-}
-
-function nextUsername(lease: TeamLease): TeamLease {
-  const usernameAttempt = lease.usernameAttempt + 1;
-  return { ...lease, usernameAttempt, username: teamUsername(lease.bookingId, lease.teamNumber, usernameAttempt) };
-}
-
-function whatIsKnown(error: unknown): AfterRequest {
-  if (error instanceof LoquizUnavailable || error instanceof LoquizRefused) return 'nothing-created';
-  return error instanceof LoquizSilent ? 'in-flight' : 'outcome-unknown';
-}
+/** What a call to Loquiz brought: an answer, or why there is none. Anything else thrown is a bug. */
+const orFailure = <A>(call: Promise<A>): Promise<A | LoquizFailure> =>
+  call.catch((error: unknown) => {
+    if (error instanceof LoquizFailure) return error;
+    throw error;
+  });

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
-import { Clock } from '@shop/platform';
 import { BookingRepository } from '../../booking/persistence/booking.repository.js';
-import type { LoquizTicket } from '../loquiz/loquiz-client.js';
-import { type TeamLease, TeamCredentialsRepository } from '../persistence/team-credentials.repository.js';
+import type { UsableTicket } from '../domain/loquiz-ticket.js';
+import type { TeamLease } from '../domain/team-lease.js';
+import { TeamCredentialsRepository } from '../persistence/team-credentials.repository.js';
 
 export type StoreOutcome = 'stored' | 'booking-complete' | 'lease-lost';
 
@@ -14,10 +14,9 @@ export class StoreTicket {
     private readonly tx: Transaction,
     private readonly bookings: BookingRepository,
     private readonly credentials: TeamCredentialsRepository,
-    private readonly clock: Clock,
   ) {}
 
-  execute(lease: TeamLease, ticket: LoquizTicket & { password: string }): Promise<StoreOutcome> {
+  execute(lease: TeamLease, ticket: UsableTicket): Promise<StoreOutcome> {
     return this.tx.run(async () => {
       // The lock comes first: of two teams stored at once exactly one must see that it is the last.
       const booking = await this.bookings.getForUpdate(lease.bookingId);
@@ -25,7 +24,7 @@ export class StoreTicket {
       if (left === undefined) return 'lease-lost';
       // A booking that was refunded or given up meanwhile keeps what exists and changes nothing else.
       if (left > 0 || booking.status !== 'ticket_pending') return 'stored';
-      booking.completeTickets(this.clock.now());
+      booking.completeTickets();
       await this.bookings.save(booking);
       return 'booking-complete';
     });
