@@ -76,11 +76,15 @@ export default tseslint.config(
   },
   {
     files: ['services/**', 'gateway/**', 'libs/**', 'web/src/**', 'sandbox/**'],
-    ignores: [...tests, '**/config.ts', '**/*.config.{ts,mjs}', 'sandbox/src/main.ts'],
+    ignores: [...tests, '**/main.ts', '**/*.main.ts'],
     rules: {
       'no-restricted-properties': [
         'error',
-        { object: 'process', property: 'env', message: 'The environment is read in config.ts alone.' },
+        {
+          object: 'process',
+          property: 'env',
+          message: 'The environment is read once, in main.ts; everything else has the configuration injected.',
+        },
       ],
       'no-restricted-imports': [
         'error',
@@ -88,7 +92,7 @@ export default tseslint.config(
           paths: ['process', 'node:process'].map((name) => ({
             name,
             importNames: ['env'],
-            message: 'The environment is read in config.ts alone.',
+            message: 'The environment is read once, in main.ts; everything else has the configuration injected.',
           })),
         },
       ],

@@ -1,17 +1,17 @@
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
-import { adminAccessProviders, Clock, PlatformModule } from '@shop/platform';
+import { AdminAccessModule, Clock, ConfigModule, GrpcClientsModule, PlatformModule } from '@shop/platform';
 import { AccessGuard } from './access/access.guard.js';
 import { RefusedCalls } from './access/refused-calls.js';
 import { AuditController } from './admin/audit.controller.js';
 import { CouponsController } from './admin/coupons.controller.js';
 import { AuthController } from './auth/auth.controller.js';
 import { FactorsController } from './auth/factors.controller.js';
+import { SessionCookies } from './auth/session-cookies.js';
 import { SessionsController } from './auth/sessions.controller.js';
 import { SocialLoginController } from './auth/social-login.controller.js';
 import { CatalogCacheModule } from './catalog-cache/catalog-cache.module.js';
-import { clientsModule } from './clients/clients.module.js';
-import { gatewayConfig } from './config.js';
+import { GATEWAY_CONFIG, type GatewayConfig } from './config.js';
 import { BookingFunctionsController } from './functions/booking-functions.controller.js';
 import { CatalogFunctionsController } from './functions/catalog-functions.controller.js';
 import { CodeGuessGuard } from './functions/code-guess.guard.js';
@@ -32,7 +32,7 @@ import { GiftCardsController } from './shop/gift-cards.controller.js';
 import { WebhooksController } from './webhooks/webhooks.controller.js';
 
 @Module({
-  imports: [PlatformModule.forRoot('gateway', gatewayConfig), clientsModule, CatalogCacheModule],
+  imports: [CatalogCacheModule],
   controllers: [
     ConfigController,
     CatalogController,
@@ -54,20 +54,36 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
   providers: [
     RateLimiter,
     RefusedCalls,
+    SessionCookies,
     CodeGuessGuard,
     PuzzleSheets,
-    { provide: PictureLinks, useFactory: () => new PictureLinks(gatewayConfig().MEDIA_LINK_KEYS) },
+    {
+      provide: PictureLinks,
+      useFactory: (config: GatewayConfig) => new PictureLinks(config.MEDIA_LINK_KEYS),
+      inject: [GATEWAY_CONFIG],
+    },
     {
       provide: SheetLinks,
-      inject: [Clock],
-      useFactory: (clock: Clock) =>
-        new SheetLinks(gatewayConfig().MEDIA_LINK_KEYS, gatewayConfig().PUBLIC_SHOP_URL, clock),
+      useFactory: (config: GatewayConfig, clock: Clock) =>
+        new SheetLinks(config.MEDIA_LINK_KEYS, config.PUBLIC_SHOP_URL, clock),
+      inject: [GATEWAY_CONFIG, Clock],
     },
-    ...adminAccessProviders(gatewayConfig),
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_FILTER, useClass: ProblemFilter },
     { provide: APP_PIPE, useFactory: validationPipe },
   ],
 })
-export class AppModule {}
+export class AppModule {
+  static forRoot(config: GatewayConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.forRoot(GATEWAY_CONFIG, config),
+        PlatformModule.forRoot('gateway', config),
+        GrpcClientsModule.forRoot(['catalog', 'booking', 'coupon', 'giftcard', 'identity', 'notification'], config),
+        AdminAccessModule.forRoot(config),
+      ],
+    };
+  }
+}

@@ -1,9 +1,9 @@
-import { adminAccessSchema, callerSchema, env, messagingSchema, processSchema, readConfig } from '@shop/platform';
+import { adminAccessSchema, callerSchema, env, messagingSchema, processSchema } from '@shop/platform';
 import { z } from 'zod';
 
 const optionalUrl = env.url.optional();
 
-const schema = processSchema.extend({
+export const gatewaySchema = processSchema.extend({
   ...messagingSchema.shape,
   ...adminAccessSchema.shape,
   ...callerSchema.shape,
@@ -73,11 +73,6 @@ const schema = processSchema.extend({
   SANDBOX: env.flag.default(false),
 });
 
-export type GatewayConfig = z.infer<typeof schema>;
+export type GatewayConfig = z.infer<typeof gatewaySchema>;
 
-let config: GatewayConfig | undefined;
-
-/** The gateway's whole configuration, read once when first asked for. */
-export function gatewayConfig(): GatewayConfig {
-  return (config ??= readConfig(schema));
-}
+export const GATEWAY_CONFIG = Symbol('gateway config');

@@ -1,14 +1,15 @@
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import fastifyCookie from '@fastify/cookie';
-import type { Type } from '@nestjs/common';
+import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LOGGER, type Logger, NestLogger } from '@shop/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CatalogCache } from './catalog-cache/catalog-cache.js';
 import { sendKnownAnswers } from './catalog-cache/known-answer.hook.js';
-import { gatewayConfig } from './config.js';
+import { AppModule } from './app.module.js';
+import type { GatewayConfig } from './config.js';
 import { addAllowedMethods } from './http/allowed-methods.hook.js';
 import { addBodyLimits } from './http/body-limits.hook.js';
 import { addBodyParser, appOptions } from './http/body-parser.js';
@@ -29,8 +30,7 @@ import { refuseUnsignedWebhooks } from './webhooks/signature-form.hook.js';
 const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** The gateway without its port: as it runs, as its document is generated, and as it is tested. */
-export async function createGateway(module: Type, create = defaultCreate): Promise<NestFastifyApplication> {
-  const config = gatewayConfig();
+export async function createGateway(config: GatewayConfig, create = defaultCreate): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     trustProxy: config.TRUSTED_PROXY_HOPS > 0 && ((_address: string, hop: number) => hop < config.TRUSTED_PROXY_HOPS),
     routerOptions: { maxParamLength: 2_000 },
@@ -38,7 +38,7 @@ export async function createGateway(module: Type, create = defaultCreate): Promi
     ...timeLimits(config),
     ...answersBeforeRouting,
   });
-  const app = await create(module, adapter);
+  const app = await create(AppModule.forRoot(config), adapter);
   app.useLogger(new NestLogger(app.get<Logger>(LOGGER)));
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const limiter = app.get(RateLimiter);
@@ -69,7 +69,7 @@ export async function createGateway(module: Type, create = defaultCreate): Promi
   return app;
 }
 
-function defaultCreate(module: Type, adapter: FastifyAdapter): Promise<NestFastifyApplication> {
+function defaultCreate(module: DynamicModule, adapter: FastifyAdapter): Promise<NestFastifyApplication> {
   return NestFactory.create<NestFastifyApplication>(module, adapter, appOptions);
 }
 

@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises';
-import { AppModule } from './app.module.js';
+import { readConfig } from '@shop/platform';
+import { gatewaySchema } from './config.js';
 import { createGateway } from './create-gateway.js';
 import { openApiDocument } from './openapi.js';
 
 /** Writes gateway/openapi.json from the code; nothing listens and no service is asked. */
-const app = await createGateway(AppModule);
+const app = await createGateway(readConfig(gatewaySchema, process.env));
 await app.init();
 await writeFile(new URL('../openapi.json', import.meta.url), `${JSON.stringify(openApiDocument(app), null, 2)}\n`);
 process.exit(0);

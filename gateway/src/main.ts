@@ -1,13 +1,12 @@
-import { Readiness, run } from '@shop/platform';
-import { AppModule } from './app.module.js';
-import { gatewayConfig } from './config.js';
+import { Readiness, readConfig, run } from '@shop/platform';
+import { gatewaySchema } from './config.js';
 import { createGateway } from './create-gateway.js';
 import { RateLimiter } from './http/rate-limiter.js';
 
-const config = gatewayConfig();
+const config = readConfig(gatewaySchema, process.env);
 
 await run('gateway', config, async () => {
-  const app = await createGateway(AppModule);
+  const app = await createGateway(config);
   const limiter = app.get(RateLimiter);
   app.get(Readiness).add('redis', async () => {
     if (!limiter.isConnected) throw new Error('not connected');

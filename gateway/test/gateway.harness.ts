@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
-import { Clock, EndedSessionsSource } from '@shop/platform';
-import { adminToken, adminTokenEnvironment, eventually, serviceKeyEnvironment } from '@shop/testing';
-import { AppModule } from '../src/app.module.js';
+import { Clock, EndedSessionsSource, readConfig } from '@shop/platform';
+import { adminToken, adminTokenEnvironment, eventually, serviceKeyEnvironment, testServers } from '@shop/testing';
 import {
   BOOKING,
   type BookingClient,
@@ -17,7 +16,8 @@ import {
   type IdentityClient,
   NOTIFICATION,
   type NotificationClient,
-} from '../src/clients/clients.module.js';
+} from '../src/clients/clients.js';
+import { gatewaySchema } from '../src/config.js';
 import { createGateway } from '../src/create-gateway.js';
 import { appOptions } from '../src/http/body-parser.js';
 import { RateLimiter } from '../src/http/rate-limiter.js';
@@ -32,17 +32,18 @@ export type Fakes = {
   notification?: Partial<NotificationClient>;
 };
 
-const secret = 'gateway-spec-secret-gateway-spec-secret';
+export const mediaLinkKey = 'gateway-spec-secret-gateway-spec-secret';
 
 /** The gateway with real HTTP handling and Redis, and typed fakes in place of the services. */
 export async function gatewayHarness(fakes: Fakes, env: Record<string, string> = {}, clock = new Clock()) {
   const nowhere = '127.0.0.1:1';
   const endedSessions = new Set<string>();
-  Object.assign(process.env, {
+  const environment = {
+    ...testServers(),
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     WEB_ROOT: 'none',
-    MEDIA_LINK_KEYS: secret,
+    MEDIA_LINK_KEYS: mediaLinkKey,
     ...adminTokenEnvironment,
     ...serviceKeyEnvironment('gateway'),
     PUBLIC_SHOP_URL: 'http://shop.test',
@@ -54,8 +55,8 @@ export async function gatewayHarness(fakes: Fakes, env: Record<string, string> =
       ]),
     ),
     ...env,
-  });
-  const app = await createGateway(AppModule, async (module, adapter: FastifyAdapter) => {
+  };
+  const app = await createGateway(readConfig(gatewaySchema, environment), async (module, adapter: FastifyAdapter) => {
     const builder = Test.createTestingModule({ imports: [module] });
     builder.overrideProvider(Clock).useValue(clock);
     builder.overrideProvider(EndedSessionsSource).useValue({ list: async () => [...endedSessions] });

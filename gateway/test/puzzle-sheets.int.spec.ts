@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { refusal } from '@shop/errors';
 import { TestClock } from '@shop/testing';
-import { gatewayHarness, type GatewayHarness } from './gateway.harness.js';
+import { gatewayHarness, type GatewayHarness, mediaLinkKey } from './gateway.harness.js';
 
 const pdf = Buffer.from('%PDF-1.7\n');
 const BookingNotFound = refusal('BOOKING.NOT_FOUND', 'not-found');
@@ -124,7 +124,7 @@ describe('puzzle sheets', () => {
 
   it('[D47] are not opened by the signatures of former versions, nor by those of pictures', async () => {
     const source = `${origin}/spree.pdf`;
-    const former = createHmac('sha256', process.env['MEDIA_LINK_KEYS']!).update(`media:${source}`).digest('base64url');
+    const former = createHmac('sha256', mediaLinkKey).update(`media:${source}`).digest('base64url');
     const encoded = Buffer.from(source).toString('base64url');
     for (const path of [`${former.slice(0, 22)}/${encoded}/spree.pdf`, `${former.slice(0, 22)}/${encoded}`])
       expect((await gateway.get(`/api/media/${path}`)).statusCode).toBe(404);

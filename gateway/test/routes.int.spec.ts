@@ -3,6 +3,7 @@ import { DiscoveryModule } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
 import { ACCESS } from '../src/access/access.js';
 import { AppModule } from '../src/app.module.js';
+import { GATEWAY_CONFIG } from '../src/config.js';
 import { gatewayHarness, type GatewayHarness } from './gateway.harness.js';
 
 const PATH_METADATA = 'path';
@@ -15,7 +16,9 @@ describe('access to routes', () => {
   afterAll(() => gateway.close());
 
   it('[AD-7] every route says who may call it', async () => {
-    const module = await Test.createTestingModule({ imports: [AppModule, DiscoveryModule] }).compile();
+    const module = await Test.createTestingModule({
+      imports: [AppModule.forRoot(gateway.app.get(GATEWAY_CONFIG)), DiscoveryModule],
+    }).compile();
     const reflector = new Reflector();
     const scanner = new MetadataScanner();
     const undeclared = module

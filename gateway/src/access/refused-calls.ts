@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, LOGGER, type Logger } from '@shop/platform';
-import { IDENTITY, type IdentityClient } from '../clients/clients.module.js';
+import { IDENTITY, type IdentityClient } from '../clients/clients.js';
 
 const windowMs = 60_000;
 /** Records that a flood of refused calls may make in a minute; the log has them all. */

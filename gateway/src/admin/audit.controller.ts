@@ -2,7 +2,7 @@ import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { identityV1 } from '@shop/contracts';
 import { Allow } from '../access/access.js';
-import { IDENTITY, type IdentityClient } from '../clients/clients.module.js';
+import { IDENTITY, type IdentityClient } from '../clients/clients.js';
 import { AuditListDto, AuditQuery, type AuditRecordDto } from './audit.dto.js';
 
 @ApiTags('admin')

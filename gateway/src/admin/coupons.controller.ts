@@ -3,7 +3,7 @@ import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, Api
 import type { couponV1 } from '@shop/contracts';
 import type { FastifyReply } from 'fastify';
 import { Allow } from '../access/access.js';
-import { COUPON, type CouponClient } from '../clients/clients.module.js';
+import { COUPON, type CouponClient } from '../clients/clients.js';
 import { etagOf, versionOf } from '../http/entity-version.js';
 import { CouponDto, CouponFieldsDto, CouponPageQuery } from './coupon.dto.js';
 import { toCouponDto, toCouponFields } from './coupon.mapper.js';

@@ -6,11 +6,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
 import { bearerOf } from '../access/access.guard.js';
 import { Public } from '../access/access.js';
-import { IDENTITY, type IdentityClient } from '../clients/clients.module.js';
+import { IDENTITY, type IdentityClient } from '../clients/clients.js';
 import { RateLimit } from '../http/rate-limit.js';
 import { EmptyDto, SessionDto, SignInDto } from './auth.dto.js';
 import { OwnOriginGuard } from './own-origin.guard.js';
-import { deviceCookie, refreshCookie } from './session-cookies.js';
+import { SessionCookies } from './session-cookies.js';
 
 const maxClientLength = 200;
 
@@ -22,6 +22,7 @@ export class AuthController {
   constructor(
     @Inject(IDENTITY) private readonly identity: IdentityClient,
     @Inject(AdminAuthentication) private readonly authentication: AdminAuthentication,
+    @Inject(SessionCookies) private readonly cookies: SessionCookies,
   ) {}
 
   @Post('sign-in')
@@ -40,9 +41,9 @@ export class AuthController {
       password,
       clientAddress: request.ip,
       client: (request.headers['user-agent'] ?? '').slice(0, maxClientLength),
-      deviceToken: deviceCookie.read(request),
+      deviceToken: this.cookies.deviceTokenOf(request),
     });
-    deviceCookie.write(reply, deviceToken);
+    this.cookies.setDeviceToken(reply, deviceToken);
     return this.answer(session!, reply);
   }
 
@@ -53,13 +54,13 @@ export class AuthController {
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: SessionDto })
   async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<SessionDto> {
-    const refreshToken = refreshCookie.read(request);
+    const refreshToken = this.cookies.refreshTokenOf(request);
     if (!refreshToken) throw new NotSignedIn();
     try {
       const { session } = await this.identity.refreshSession({ refreshToken });
       return this.answer(session!, reply);
     } catch (error) {
-      if ((error as { kind?: string }).kind === 'unauthenticated') refreshCookie.clear(reply);
+      if ((error as { kind?: string }).kind === 'unauthenticated') this.cookies.clearRefreshToken(reply);
       throw error;
     }
   }
@@ -71,9 +72,9 @@ export class AuthController {
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: EmptyDto })
   async signOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<EmptyDto> {
-    const refreshToken = refreshCookie.read(request);
+    const refreshToken = this.cookies.refreshTokenOf(request);
     if (refreshToken) await this.identity.signOut({ refreshToken });
-    refreshCookie.clear(reply);
+    this.cookies.clearRefreshToken(reply);
     return {};
   }
 
@@ -98,7 +99,7 @@ export class AuthController {
   }
 
   private answer(session: identityV1.Session, reply: FastifyReply): SessionDto {
-    refreshCookie.write(reply, session);
+    this.cookies.setRefreshToken(reply, session);
     return {
       accessToken: session.accessToken,
       expiresAt: session.expiresAt,

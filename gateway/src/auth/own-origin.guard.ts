@@ -1,6 +1,12 @@
-import { type CanActivate, type ExecutionContext, Injectable, UnsupportedMediaTypeException } from '@nestjs/common';
+import {
+  type CanActivate,
+  type ExecutionContext,
+  Inject,
+  Injectable,
+  UnsupportedMediaTypeException,
+} from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { gatewayConfig } from '../config.js';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { ForeignOrigin } from './auth.errors.js';
 
 /**
@@ -9,19 +15,24 @@ import { ForeignOrigin } from './auth.errors.js';
  */
 @Injectable()
 export class OwnOriginGuard implements CanActivate {
+  private readonly shop: URL;
+
+  constructor(@Inject(GATEWAY_CONFIG) { PUBLIC_SHOP_URL }: GatewayConfig) {
+    this.shop = new URL(PUBLIC_SHOP_URL);
+  }
+
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    if (!isFromOwnOrigin(request)) throw new ForeignOrigin();
+    if (!isFromOwnOrigin(request, this.shop)) throw new ForeignOrigin();
     if (!isJsonOrEmpty(request)) throw new UnsupportedMediaTypeException();
     return true;
   }
 }
 
-function isFromOwnOrigin({ headers, host }: FastifyRequest): boolean {
+function isFromOwnOrigin({ headers, host }: FastifyRequest, own: URL): boolean {
   const { origin } = headers;
   if (headers['sec-fetch-site'] === 'cross-site') return false;
   if (origin === undefined) return true;
-  const own = new URL(gatewayConfig().PUBLIC_SHOP_URL);
   // The local demo answers by every name of its machine; a shop with TLS only by its own.
   return origin === own.origin || (own.protocol === 'http:' && origin === `http://${host}`);
 }

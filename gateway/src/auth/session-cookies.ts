@@ -1,32 +1,39 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { identityV1 } from '@shop/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { gatewayConfig } from '../config.js';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 
 const deviceLifeSeconds = 365 * 86_400;
 
-/** These cookies never reach a script: HttpOnly, same site, and only sent to the session calls. */
-const cookieOptions = (): { path: string; httpOnly: true; sameSite: 'strict'; secure: boolean } => ({
-  path: '/api/auth',
-  httpOnly: true,
-  sameSite: 'strict',
-  secure: gatewayConfig().PUBLIC_SHOP_URL.startsWith('https:'),
-});
+/** The cookies of the session calls. None reaches a script: HttpOnly, same site, and only sent to those calls. */
+@Injectable()
+export class SessionCookies {
+  private readonly options: { path: string; httpOnly: true; sameSite: 'strict'; secure: boolean };
 
-export const refreshCookie = {
-  read: (request: FastifyRequest): string | undefined => request.cookies['refresh_token'],
-  write: (reply: FastifyReply, session: identityV1.Session): void => {
+  constructor(@Inject(GATEWAY_CONFIG) { PUBLIC_SHOP_URL }: GatewayConfig) {
+    const secure = PUBLIC_SHOP_URL.startsWith('https:');
+    this.options = { path: '/api/auth', httpOnly: true, sameSite: 'strict', secure };
+  }
+
+  refreshTokenOf(request: FastifyRequest): string | undefined {
+    return request.cookies['refresh_token'];
+  }
+
+  setRefreshToken(reply: FastifyReply, session: identityV1.Session): void {
     const expires = new Date(session.refreshExpiresAt);
-    void reply.setCookie('refresh_token', session.refreshToken, { ...cookieOptions(), expires });
-  },
-  clear: (reply: FastifyReply): void => {
-    void reply.clearCookie('refresh_token', cookieOptions());
-  },
-};
+    void reply.setCookie('refresh_token', session.refreshToken, { ...this.options, expires });
+  }
 
-/** Tells that an admin has signed in on this device before; it outlives the session and opens nothing by itself. */
-export const deviceCookie = {
-  read: (request: FastifyRequest): string => request.cookies['device_token'] ?? '',
-  write: (reply: FastifyReply, deviceToken: string): void => {
-    void reply.setCookie('device_token', deviceToken, { ...cookieOptions(), maxAge: deviceLifeSeconds });
-  },
-};
+  clearRefreshToken(reply: FastifyReply): void {
+    void reply.clearCookie('refresh_token', this.options);
+  }
+
+  /** Tells that an admin has signed in on this device before; it outlives the session and opens nothing by itself. */
+  deviceTokenOf(request: FastifyRequest): string {
+    return request.cookies['device_token'] ?? '';
+  }
+
+  setDeviceToken(reply: FastifyReply, deviceToken: string): void {
+    void reply.setCookie('device_token', deviceToken, { ...this.options, maxAge: deviceLifeSeconds });
+  }
+}

@@ -2,17 +2,20 @@ import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Param, Post, R
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Allow } from '../access/access.js';
-import { IDENTITY, type IdentityClient } from '../clients/clients.module.js';
+import { IDENTITY, type IdentityClient } from '../clients/clients.js';
 import { RateLimit } from '../http/rate-limit.js';
 import { ChangePasswordDto, EmptyDto, SessionListDto } from './auth.dto.js';
-import { deviceCookie } from './session-cookies.js';
+import { SessionCookies } from './session-cookies.js';
 
 /** What an admin sees and changes of the own account. */
 @ApiTags('auth')
 @Allow('admin')
 @Controller('api/auth')
 export class SessionsController {
-  constructor(@Inject(IDENTITY) private readonly identity: IdentityClient) {}
+  constructor(
+    @Inject(IDENTITY) private readonly identity: IdentityClient,
+    @Inject(SessionCookies) private readonly cookies: SessionCookies,
+  ) {}
 
   @Get('sessions')
   @Header('cache-control', 'no-store')
@@ -39,7 +42,7 @@ export class SessionsController {
     @Body() { current, next }: ChangePasswordDto,
     @Req() request: FastifyRequest,
   ): Promise<EmptyDto> {
-    await this.identity.changePassword({ current, next, deviceToken: deviceCookie.read(request) });
+    await this.identity.changePassword({ current, next, deviceToken: this.cookies.deviceTokenOf(request) });
     return {};
   }
 }

@@ -1,7 +1,7 @@
 import { Global, Inject, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { BroadcastListener } from '@shop/messaging';
 import { LOGGER, type Logger } from '@shop/platform';
-import { gatewayConfig } from '../config.js';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { CatalogCache } from './catalog-cache.js';
 
 /** Drops the cache of every gateway when the catalog was replaced, or when that may have been missed. */
@@ -13,10 +13,11 @@ export class CatalogCacheModule implements OnApplicationBootstrap, OnApplication
   constructor(
     @Inject(CatalogCache) private readonly cache: CatalogCache,
     @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
   onApplicationBootstrap(): void {
-    const { RABBITMQ_URL: url, MESSAGING_PREFIX: prefix } = gatewayConfig();
+    const { RABBITMQ_URL: url, MESSAGING_PREFIX: prefix } = this.config;
     this.listener = new BroadcastListener({
       url,
       prefix,

@@ -2,7 +2,7 @@ import { Body, Controller, Header, HttpCode, Inject, Post, Req } from '@nestjs/c
 import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../access/access.js';
-import { BOOKING, type BookingClient } from '../clients/clients.module.js';
+import { BOOKING, type BookingClient } from '../clients/clients.js';
 import { clientNetwork } from '../http/client-network.js';
 import { IdempotencyKey } from '../http/idempotency-key.js';
 import { RateLimit } from '../http/rate-limit.js';

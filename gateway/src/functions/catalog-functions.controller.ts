@@ -3,7 +3,7 @@ import { ApiBody, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import { Allow, Public } from '../access/access.js';
 import { CatalogCache } from '../catalog-cache/catalog-cache.js';
-import { CATALOG, type CatalogClient } from '../clients/clients.module.js';
+import { CATALOG, type CatalogClient } from '../clients/clients.js';
 import { assertNoFields } from '../http/validation.js';
 import { type Language, languages } from '../http/problem-texts.js';
 

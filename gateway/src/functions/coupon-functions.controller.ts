@@ -1,7 +1,7 @@
 import { Body, Controller, Headers, HttpCode, Inject, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Public } from '../access/access.js';
-import { COUPON, type CouponClient } from '../clients/clients.module.js';
+import { COUPON, type CouponClient } from '../clients/clients.js';
 import { languageOf, textOf } from '../http/problem-texts.js';
 import { RateLimit } from '../http/rate-limit.js';
 import { CouponCheckDto, ValidateCouponDto } from './validate-coupon.dto.js';

@@ -1,7 +1,7 @@
 import { Body, Controller, Header, HttpCode, Inject, Post } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Public } from '../access/access.js';
-import { GIFTCARD, type GiftcardClient } from '../clients/clients.module.js';
+import { GIFTCARD, type GiftcardClient } from '../clients/clients.js';
 import { IdempotencyKey } from '../http/idempotency-key.js';
 import { RateLimit } from '../http/rate-limit.js';
 import { CreateGiftCardCheckoutDto } from './gift-card.dto.js';

@@ -3,7 +3,7 @@ import { refusal } from '@shop/errors';
 import { Clock } from '@shop/platform';
 import { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
-import { gatewayConfig } from '../config.js';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { clientNetwork } from './client-network.js';
 import type { RateBucket } from './rate-limit.js';
 
@@ -29,8 +29,10 @@ export class RateLimiter implements OnApplicationShutdown {
   private readonly limits: Record<Limited, number>;
   private readonly prefix: string;
 
-  constructor(@Inject(Clock) private readonly clock: Clock) {
-    const config = gatewayConfig();
+  constructor(
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(GATEWAY_CONFIG) config: GatewayConfig,
+  ) {
     this.limits = {
       checkout: config.RATE_LIMIT_CHECKOUT_PER_MINUTE,
       'validate-coupon': config.RATE_LIMIT_VALIDATE_COUPON_PER_MINUTE,

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '@shop/platform';
 import { LRUCache } from 'lru-cache';
-import { BOOKING, type BookingClient } from '../clients/clients.module.js';
+import { BOOKING, type BookingClient } from '../clients/clients.js';
 import type { SheetFormat, SheetTicket } from './sheet-links.js';
 
 /** Spares booking the calls of a download that is repeated; after a refund a link works so much longer at most. */

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../access/access.js';
 import { CatalogCache } from '../catalog-cache/catalog-cache.js';
 import { sendCached } from '../catalog-cache/send-cached.js';
-import { CATALOG, type CatalogClient } from '../clients/clients.module.js';
+import { CATALOG, type CatalogClient } from '../clients/clients.js';
 import { LangQuery, SearchQuery } from '../http/lang.query.js';
 import { PictureLinks } from '../media/picture-links.js';
 import { CityDto, CountryDto, GameDto } from './catalog.dto.js';

@@ -1,7 +1,7 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Public } from '../access/access.js';
-import { gatewayConfig } from '../config.js';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { PublicConfigDto } from './config.dto.js';
 import { publicConfig } from './public-config.js';
 
@@ -9,10 +9,12 @@ import { publicConfig } from './public-config.js';
 @Public()
 @Controller('api/config')
 export class ConfigController {
+  constructor(@Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig) {}
+
   /** Settings that the static web app needs. */
   @Get()
   @ApiOkResponse({ type: PublicConfigDto })
   getConfig(): PublicConfigDto {
-    return publicConfig(gatewayConfig());
+    return publicConfig(this.config);
   }
 }

@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Public } from '../access/access.js';
-import { GIFTCARD, type GiftcardClient, NOTIFICATION, type NotificationClient } from '../clients/clients.module.js';
+import { GIFTCARD, type GiftcardClient, NOTIFICATION, type NotificationClient } from '../clients/clients.js';
 import { GiftCardStateDto } from '../functions/gift-card.dto.js';
 import { SessionIdDto } from '../functions/shared.dto.js';
 

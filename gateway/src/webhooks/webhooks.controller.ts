@@ -1,7 +1,7 @@
 import { Body, Controller, Headers, HttpCode, Inject, Post } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Public } from '../access/access.js';
-import { BOOKING, type BookingClient, CATALOG, type CatalogClient } from '../clients/clients.module.js';
+import { BOOKING, type BookingClient, CATALOG, type CatalogClient } from '../clients/clients.js';
 import { RateLimit } from '../http/rate-limit.js';
 
 type Received = { received: true };

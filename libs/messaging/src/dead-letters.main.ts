@@ -11,7 +11,7 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { all: { type: 'boolean' }, queue: { type: 'string' }, id: { type: 'string' } },
 });
-const { RABBITMQ_URL: url, MESSAGING_PREFIX: prefix } = readConfig(messagingSchema);
+const { RABBITMQ_URL: url, MESSAGING_PREFIX: prefix } = readConfig(messagingSchema, process.env);
 const print = (line: string): boolean => process.stdout.write(`${line}\n`);
 
 if (!['list', 'replay'].includes(positionals[0] ?? '')) {

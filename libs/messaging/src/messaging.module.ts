@@ -19,7 +19,7 @@ import { Outbox } from './outbox.js';
 import { PurgeMessages } from './purge-messages.js';
 import { Topology } from './topology.js';
 
-export type MessagingOptions = { config: () => MessagingConfig & { DATABASE_URL: string } };
+type MessagingSettings = MessagingConfig & { DATABASE_URL: string };
 
 const MESSAGING_CONFIG = Symbol('messaging config');
 
@@ -31,14 +31,14 @@ export class MessagingModule implements OnApplicationBootstrap, BeforeApplicatio
 
   constructor(
     @Inject(Broker) private readonly broker: Broker,
-    @Inject(MESSAGING_CONFIG) private readonly config: MessagingConfig & { DATABASE_URL: string },
+    @Inject(MESSAGING_CONFIG) private readonly config: MessagingSettings,
     @Inject(DiscoveryService) private readonly discovery: DiscoveryService,
     @Inject(Transaction) private readonly tx: Transaction,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(Readiness) private readonly readiness: Readiness,
   ) {}
 
-  static forRoot({ config }: MessagingOptions): DynamicModule {
+  static forRoot(config: MessagingSettings): DynamicModule {
     return {
       module: MessagingModule,
       global: true,
@@ -47,10 +47,10 @@ export class MessagingModule implements OnApplicationBootstrap, BeforeApplicatio
         AdminActions,
         Outbox,
         PurgeMessages,
-        { provide: MESSAGING_CONFIG, useFactory: config },
+        { provide: MESSAGING_CONFIG, useValue: config },
         {
           provide: Broker,
-          useFactory: (logger: Logger) => new Broker(config().RABBITMQ_URL, logger),
+          useFactory: (logger: Logger) => new Broker(config.RABBITMQ_URL, logger),
           inject: [LOGGER],
         },
       ],

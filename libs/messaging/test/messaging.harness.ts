@@ -3,7 +3,7 @@ import { type INestApplicationContext, Module, type Provider } from '@nestjs/com
 import { NestFactory } from '@nestjs/core';
 import { PersistenceModule } from '@shop/persistence';
 import { PlatformModule, processSchema } from '@shop/platform';
-import { createTestDatabase, type TestDatabase } from '@shop/testing';
+import { createTestDatabase, type TestDatabase, testServers } from '@shop/testing';
 import { CreateMessaging1760000000000, MessagingModule, Topology } from '../src/index.js';
 
 const migrations = [CreateMessaging1760000000000];
@@ -21,17 +21,18 @@ export type MessagingCorner = {
 /** A corner of the broker and a database of its own, in which processes with consumers can be started. */
 export async function messagingCorner(): Promise<MessagingCorner> {
   const prefix = `test-${randomBytes(4).toString('hex')}.`;
-  const rabbitUrl = process.env['RABBITMQ_URL']!;
+  const { RABBITMQ_URL: rabbitUrl } = testServers();
   const database = await createTestDatabase('messaging', migrations);
   const apps: INestApplicationContext[] = [];
-  const config = () => ({
+  const config = {
+    NODE_ENV: 'test' as const,
     DATABASE_URL: database.url,
     DATABASE_POOL_SIZE: 5,
     MIGRATE_ON_START: false,
     RABBITMQ_URL: rabbitUrl,
     MESSAGING_PREFIX: prefix,
     MESSAGING_PREFETCH: 8,
-  });
+  };
   return {
     prefix,
     rabbitUrl,
@@ -40,9 +41,9 @@ export async function messagingCorner(): Promise<MessagingCorner> {
     start: async (consumers) => {
       @Module({
         imports: [
-          PlatformModule.forRoot('test', () => processSchema.parse({ LOG_LEVEL: 'silent' })),
+          PlatformModule.forRoot('test', processSchema.parse({ LOG_LEVEL: 'silent' })),
           PersistenceModule.forRoot({ entities: [], migrations, config }),
-          MessagingModule.forRoot({ config }),
+          MessagingModule.forRoot(config),
         ],
         providers: consumers,
       })

@@ -1,6 +1,6 @@
 import { type DynamicModule, Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Readiness } from '@shop/platform';
+import { LOGGER, type Logger, Readiness, type ServiceConfig } from '@shop/platform';
 import { DataSource, type EntitySchema } from 'typeorm';
 import { migrate, type MigrationClass } from './migrate.js';
 import { PreparingClient } from './preparing-client.js';
@@ -9,14 +9,13 @@ import { Transaction } from './transaction.js';
 export type PersistenceOptions = {
   entities: Array<(new () => object) | EntitySchema>;
   migrations: MigrationClass[];
-  /** Read when the module starts, not when it is imported. */
-  config: () => { DATABASE_URL: string; DATABASE_POOL_SIZE: number; MIGRATE_ON_START: boolean };
+  config: Pick<ServiceConfig, 'NODE_ENV' | 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'MIGRATE_ON_START'>;
 };
 
 /** How long a statement may take before the database gives it up. */
 const statementTimeoutMs = 10_000;
 /** A live database has answered by then; a connection that has not may be dead without being closed. */
-const silentForMs = 15_000;
+const queryTimeoutMs = 15_000;
 
 /** The service's own database: migrated, pooled, and part of readiness. */
 @Module({})
@@ -33,7 +32,7 @@ export class PersistenceModule implements OnModuleInit {
       imports: [
         TypeOrmModule.forRootAsync({
           useFactory: async () => {
-            const { DATABASE_URL, DATABASE_POOL_SIZE, MIGRATE_ON_START } = config();
+            const { DATABASE_URL, DATABASE_POOL_SIZE, MIGRATE_ON_START } = config;
             if (MIGRATE_ON_START) await migrate(DATABASE_URL, migrations);
             return {
               type: 'postgres' as const,
@@ -43,7 +42,7 @@ export class PersistenceModule implements OnModuleInit {
               extra: {
                 Client: PreparingClient,
                 statement_timeout: statementTimeoutMs,
-                query_timeout: silentForMs,
+                query_timeout: queryTimeoutMs,
                 connectionTimeoutMillis: 5_000,
                 idle_in_transaction_session_timeout: 30_000,
               },
@@ -51,7 +50,14 @@ export class PersistenceModule implements OnModuleInit {
           },
         }),
       ],
-      providers: [Transaction],
+      providers: [
+        {
+          provide: Transaction,
+          useFactory: (dataSource: DataSource, logger: Logger) =>
+            new Transaction(dataSource, logger, config.NODE_ENV === 'test'),
+          inject: [DataSource, LOGGER],
+        },
+      ],
       exports: [Transaction, TypeOrmModule],
     };
   }

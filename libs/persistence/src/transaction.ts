@@ -1,7 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { isTestRun, LOGGER, type Logger, type TransactionScope, transactionScope } from '@shop/platform';
+import { type Logger, type TransactionScope, transactionScope } from '@shop/platform';
 import type { Pool, PoolClient, QueryResult } from 'pg';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { checkRows, type Shape } from './shape.js';
 import { effectOf } from './statement-effect.js';
 
@@ -20,13 +19,14 @@ type Scope = TransactionScope & {
  * The transaction of the current async call chain, and the only way to the database. Fails closed: what writes or locks
  * throws outside `run` and `autocommit`. No remote call belongs inside.
  */
-@Injectable()
 export class Transaction {
   private readonly pool: Pool;
 
   constructor(
-    @Inject(DataSource) dataSource: DataSource,
-    @Inject(LOGGER) private readonly logger: Logger,
+    dataSource: DataSource,
+    private readonly logger: Logger,
+    /** Specs fail where production only logs. */
+    private readonly throwsOnRemoteCalls: boolean,
   ) {
     // TypeORM's EntityManager costs nearly twice the CPU for the same statements.
     this.pool = (dataSource.driver as unknown as { master: Pool }).master;
@@ -112,7 +112,7 @@ export class Transaction {
     const remoteCall = (target: string): void => {
       if (!isAtomic) return;
       const error = new Error(`${target} was called inside a database transaction`);
-      if (isTestRun) throw error;
+      if (this.throwsOnRemoteCalls) throw error;
       this.logger.error({ err: error }, 'remote call inside a transaction');
     };
     return { owner: this, isOpen: true, isAtomic, executor, afterCommit: [], remoteCall };

@@ -41,11 +41,16 @@ export type Things = { tx: Transaction; database: TestDatabase; close: () => Pro
 export async function openThings(): Promise<Things> {
   const migrations = [CreateThings1700000000000];
   const database = await createTestDatabase('things', migrations);
-  const config = { DATABASE_URL: database.url, DATABASE_POOL_SIZE: 3, MIGRATE_ON_START: false };
+  const config = {
+    NODE_ENV: 'test' as const,
+    DATABASE_URL: database.url,
+    DATABASE_POOL_SIZE: 3,
+    MIGRATE_ON_START: false,
+  };
   const app = await Test.createTestingModule({
     imports: [
-      PlatformModule.forRoot('things', () => ({ NODE_ENV: 'test', LOG_LEVEL: 'silent', OPS_HOST: '', OPS_PORT: 0 })),
-      PersistenceModule.forRoot({ entities: [ThingRow], migrations, config: () => config }),
+      PlatformModule.forRoot('things', { NODE_ENV: 'test', LOG_LEVEL: 'silent', OPS_HOST: '', OPS_PORT: 0 }),
+      PersistenceModule.forRoot({ entities: [ThingRow], migrations, config }),
     ],
   }).compile();
   await app.init();

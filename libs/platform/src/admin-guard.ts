@@ -3,17 +3,14 @@ import {
   type ExecutionContext,
   Inject,
   Injectable,
-  type Provider,
   SetMetadata,
   UseGuards,
   applyDecorators,
 } from '@nestjs/common';
 import { refusal } from '@shop/errors';
 import { type AccessClaims, AccessTokens, NotSignedIn } from './access-token.js';
-import type { AccessTokenKeySet } from './access-token-keys.js';
 import { Clock } from './clock.js';
-import { EndedSessions, EndedSessionsSource } from './ended-sessions.js';
-import { clientOf, type GrpcClient } from './grpc/grpc-clients.module.js';
+import { EndedSessions } from './ended-sessions.js';
 import { noteAdminOfCall } from './signed-in-admin.js';
 
 export const NotAllowed = refusal('AUTH.FORBIDDEN', 'forbidden');
@@ -60,24 +57,3 @@ export const ADMIN_ONLY = 'shop:admin-only';
 /** Marks a gRPC method as an admin's. */
 export const AdminOnly = (): MethodDecorator & ClassDecorator =>
   applyDecorators(SetMetadata(ADMIN_ONLY, true), UseGuards(AdminGuard));
-
-type AdminAccessConfig = { ADMIN_TOKEN_PUBLIC_KEYS: AccessTokenKeySet };
-
-/** What `AdminGuard` and `AdminAuthentication` need in a process that asks identity, one of its clients, which sessions have ended. */
-export const adminAccessProviders = (readConfig: () => AdminAccessConfig): Provider[] => [
-  accessTokensProvider(readConfig),
-  {
-    provide: EndedSessionsSource,
-    useFactory: (identity: GrpcClient<'identity'>): EndedSessionsSource => ({
-      list: async () => (await identity.listEndedSessions({})).sessionIds,
-    }),
-    inject: [clientOf('identity')],
-  },
-  EndedSessions,
-  AdminAuthentication,
-];
-
-export const accessTokensProvider = (readConfig: () => AdminAccessConfig): Provider => ({
-  provide: AccessTokens,
-  useFactory: () => new AccessTokens(readConfig().ADMIN_TOKEN_PUBLIC_KEYS),
-});

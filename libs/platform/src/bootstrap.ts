@@ -1,4 +1,4 @@
-import type { INestApplicationContext, INestMicroservice, Type } from '@nestjs/common';
+import type { DynamicModule, INestApplicationContext, INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { GrpcServiceName } from '@shop/contracts';
 import { Registry } from 'prom-client';
@@ -36,7 +36,7 @@ export async function listenWithPlatform(
 
 /** The whole `main.ts` of a gRPC service. */
 export async function runService(
-  module: Type,
+  module: DynamicModule,
   name: GrpcServiceName,
   config: ProcessConfig & { GRPC_BIND: string; SERVICE_PUBLIC_KEYS: ServiceKeySet },
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function runService(
 }
 
 /** The whole `main.ts` of a process without an API of its own. */
-export async function runWorker(module: Type, name: string, config: ProcessConfig): Promise<void> {
+export async function runWorker(module: DynamicModule, name: string, config: ProcessConfig): Promise<void> {
   await run(name, config, async () => {
     const app = await NestFactory.createApplicationContext(module, { bufferLogs: true });
     app.useLogger(new NestLogger(app.get<Logger>(LOGGER)));

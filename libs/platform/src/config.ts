@@ -74,10 +74,10 @@ export type ServiceConfig = z.infer<typeof serviceSchema>;
 export type MessagingConfig = z.infer<typeof messagingSchema>;
 
 /**
- * Reads and checks a process's whole configuration once. Throws with every fault named; production refuses settings of
+ * Reads and checks a process's whole configuration once, in its `main.ts`; everything else has it injected. Throws with every fault named; production refuses settings of
  * tests, the demo and the sandbox besides, and secrets that can be guessed.
  */
-export function readConfig<S extends z.ZodObject>(schema: S, source: NodeJS.ProcessEnv = process.env): z.infer<S> {
+export function readConfig<S extends z.ZodObject>(schema: S, source: NodeJS.ProcessEnv): z.infer<S> {
   const given = Object.fromEntries(Object.keys(schema.shape).map((key) => [key, source[key] || undefined]));
   const result = schema.safeParse(given);
   if (!result.success) throw new Error(`Configuration is not valid:\n${z.prettifyError(result.error)}`);
@@ -85,6 +85,3 @@ export function readConfig<S extends z.ZodObject>(schema: S, source: NodeJS.Proc
   if (faults.length > 0) throw new Error(`Production refuses these settings:\n${faults.join('\n')}`);
   return result.data;
 }
-
-/** Mistakes that production only logs fail the specs. */
-export const isTestRun = process.env['NODE_ENV'] === 'test';

@@ -13,14 +13,14 @@ export type { Logger };
 /** Clock, logger, readiness and metrics for the whole process. */
 @Module({})
 export class PlatformModule {
-  static forRoot(name: string, readProcessConfig: () => ProcessConfig): DynamicModule {
+  static forRoot(name: string, { LOG_LEVEL }: ProcessConfig): DynamicModule {
     return {
       module: PlatformModule,
       global: true,
       providers: [
         Clock,
         Readiness,
-        { provide: LOGGER, useFactory: () => createLogger(name, readProcessConfig().LOG_LEVEL) },
+        { provide: LOGGER, useFactory: () => createLogger(name, LOG_LEVEL) },
         { provide: Registry, useFactory: () => createMetrics(name) },
       ],
       exports: [Clock, Readiness, LOGGER, Registry],

@@ -32,7 +32,7 @@ describe('a service', () => {
   }
 
   @Module({
-    imports: [PlatformModule.forRoot('notification', () => processSchema.parse({ LOG_LEVEL: 'silent' }))],
+    imports: [PlatformModule.forRoot('notification', processSchema.parse({ LOG_LEVEL: 'silent' }))],
     controllers: [ForgetfulController],
   })
   class ForgetfulModule {}

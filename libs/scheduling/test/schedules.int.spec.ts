@@ -39,10 +39,15 @@ describe('schedules', () => {
   afterAll(() => database.drop());
 
   async function start(...providers: Provider[]): Promise<INestApplicationContext> {
-    const config = () => ({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 5, MIGRATE_ON_START: false });
+    const config = {
+      NODE_ENV: 'test' as const,
+      DATABASE_URL: database.url,
+      DATABASE_POOL_SIZE: 5,
+      MIGRATE_ON_START: false,
+    };
     @Module({
       imports: [
-        PlatformModule.forRoot('test', () => processSchema.parse({ LOG_LEVEL: 'silent' })),
+        PlatformModule.forRoot('test', processSchema.parse({ LOG_LEVEL: 'silent' })),
         PersistenceModule.forRoot({ entities: [], migrations, config }),
         SchedulingModule,
       ],

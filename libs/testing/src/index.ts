@@ -4,3 +4,4 @@ export * from './service-harness.js';
 export * from './service-keys.js';
 export * from './test-clock.js';
 export * from './test-database.js';
+export * from './test-servers.js';

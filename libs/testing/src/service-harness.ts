@@ -15,20 +15,25 @@ import {
   listenWithPlatform,
   newRequestContext,
   type PromiseClient,
+  readConfig,
   requestContext,
   servicePublicKeys,
 } from '@shop/platform';
 import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
 import { adminToken, adminTokenEnvironment, type AdminTokenOptions } from './admin-tokens.js';
 import { eventually } from './eventually.js';
 import { callerTokensOf, serviceKeyEnvironment, serviceKeyOf } from './service-keys.js';
 import { TestClock } from './test-clock.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
+import { testServers } from './test-servers.js';
 
 export type HarnessOptions = {
   name: GrpcServiceName;
+  /** What the service reads from its environment. */
+  schema: z.ZodObject;
   /** The service's own AppModule. */
-  module: Type | DynamicModule;
+  module: { forRoot(config: object): DynamicModule };
   migrations: MigrationClass[];
   /** Environment of the service besides database, broker and Redis. */
   env?: Record<string, string>;
@@ -70,6 +75,7 @@ export type ServiceHarness<C> = {
 /** One service as it runs in production, on its own clone of the migrated database and its own corner of broker and Redis. */
 export async function serviceHarness<C>({
   name,
+  schema,
   module,
   migrations,
   env = {},
@@ -79,7 +85,8 @@ export async function serviceHarness<C>({
   const run = randomBytes(4).toString('hex');
   const clock = new TestClock();
   const endedSessions = new Set<string>();
-  Object.assign(process.env, {
+  const environment: Record<string, string> = {
+    ...testServers(),
     NODE_ENV: 'test',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
     DATABASE_URL: database.url,
@@ -90,10 +97,10 @@ export async function serviceHarness<C>({
     ...adminTokenEnvironment,
     ...serviceKeyEnvironment(name),
     ...env,
-  });
+  };
   // A socket in the file system: no other process can take it meanwhile, as it could a port.
   const address = `unix:${join(tmpdir(), `shop-${run}.sock`)}`;
-  const builder = Test.createTestingModule({ imports: [module] });
+  const builder = Test.createTestingModule({ imports: [module.forRoot(readConfig(schema, environment))] });
   const everywhere = [{ provide: Clock, useValue: clock }];
   const besideIdentity = [{ provide: EndedSessionsSource, useValue: { list: async () => [...endedSessions] } }];
   const replaced = [...everywhere, ...(name === 'identity' ? [] : besideIdentity), ...overrides];
@@ -102,7 +109,7 @@ export async function serviceHarness<C>({
   const app = await listenWithPlatform(
     compiled.createNestMicroservice({ ...grpcServerOptions(name, address), bufferLogs: true }),
     name,
-    servicePublicKeys.parse(process.env['SERVICE_PUBLIC_KEYS']),
+    servicePublicKeys.parse(environment['SERVICE_PUBLIC_KEYS']),
   );
   const callers = callersByMethod(app);
   const tokens = new Map(

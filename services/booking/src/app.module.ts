@@ -1,11 +1,11 @@
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { MessagingModule } from '@shop/messaging';
 import { PersistenceModule } from '@shop/persistence';
-import { adminAccessProviders, GrpcClientsModule, PlatformModule } from '@shop/platform';
+import { AdminAccessModule, ConfigModule, GrpcClientsModule, PlatformModule } from '@shop/platform';
 import { SchedulingModule } from '@shop/scheduling';
 import { AccessModule } from './access/access.module.js';
 import { CheckoutModule } from './checkout/checkout.module.js';
-import { bookingConfig, processConfig } from './config.js';
+import { BOOKING_CONFIG, type BookingConfig } from './config.js';
 import { FulfilmentModule } from './fulfilment/fulfilment.module.js';
 import { BookingGrpcController } from './grpc/booking.grpc.controller.js';
 import { migrations } from './migrations/index.js';
@@ -13,20 +13,25 @@ import { PaymentModule } from './payment/payment.module.js';
 import { PurposesModule } from './purposes/purposes.module.js';
 
 /** The process that answers gRPC, takes Stripe's deliveries and publishes events; tickets are made by the worker. */
-@Module({
-  imports: [
-    PlatformModule.forRoot('booking', processConfig),
-    PersistenceModule.forRoot({ entities: [], migrations, config: bookingConfig }),
-    SchedulingModule,
-    MessagingModule.forRoot({ config: bookingConfig }),
-    GrpcClientsModule.forRoot(['catalog', 'coupon', 'identity'], bookingConfig),
-    AccessModule,
-    CheckoutModule,
-    FulfilmentModule,
-    PaymentModule,
-    PurposesModule,
-  ],
-  controllers: [BookingGrpcController],
-  providers: adminAccessProviders(bookingConfig),
-})
-export class AppModule {}
+@Module({ controllers: [BookingGrpcController] })
+export class AppModule {
+  static forRoot(config: BookingConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.forRoot(BOOKING_CONFIG, config),
+        PlatformModule.forRoot('booking', config),
+        PersistenceModule.forRoot({ entities: [], migrations, config }),
+        SchedulingModule,
+        MessagingModule.forRoot(config),
+        GrpcClientsModule.forRoot(['catalog', 'coupon', 'identity'], config),
+        AdminAccessModule.forRoot(config),
+        AccessModule,
+        CheckoutModule,
+        FulfilmentModule,
+        PaymentModule,
+        PurposesModule,
+      ],
+    };
+  }
+}

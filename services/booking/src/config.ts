@@ -1,6 +1,7 @@
-import { adminAccessSchema, env, messagingSchema, processSchema, readConfig, serviceSchema } from '@shop/platform';
+import { adminAccessSchema, env, messagingSchema, serviceSchema } from '@shop/platform';
 import { vatTableFromText } from '@shop/pricing';
 import { z } from 'zod';
+import { fulfilmentSchema } from './fulfilment/fulfilment.config.js';
 
 const redisSchema = z.object({ REDIS_URL: env.text, REDIS_PREFIX: z.string().default('') });
 
@@ -34,7 +35,7 @@ const sharedSchema = serviceSchema
   .extend({ ...redisSchema.shape, ...stripeSchema.shape, PUBLIC_SHOP_URL: env.url });
 
 /** The process that answers gRPC and consumes events. */
-const bookingSchema = sharedSchema.extend({
+export const bookingSchema = sharedSchema.extend({
   GRPC_BIND: serviceSchema.shape.GRPC_BIND,
   SERVICE_PUBLIC_KEYS: serviceSchema.shape.SERVICE_PUBLIC_KEYS,
   SERVICE_PRIVATE_KEYS: serviceSchema.shape.SERVICE_PRIVATE_KEYS,
@@ -45,8 +46,12 @@ const bookingSchema = sharedSchema.extend({
   VAT_RATES: vatRates,
 });
 
-export const sharedConfig = (): z.infer<typeof sharedSchema> => readConfig(sharedSchema);
-export const bookingConfig = (): z.infer<typeof bookingSchema> => readConfig(bookingSchema);
-export const processConfig = (): z.infer<typeof processSchema> => readConfig(processSchema);
+/** The process that makes tickets and looks after payments. */
+export const workerSchema = sharedSchema.extend(fulfilmentSchema.shape);
 
+export type BookingConfig = z.infer<typeof bookingSchema>;
+export type WorkerConfig = z.infer<typeof workerSchema>;
 export type StripeConfig = z.infer<typeof stripeSchema> & { PUBLIC_SHOP_URL: string };
+
+/** Injection token of the configuration, of which each process of the service has its own. */
+export const BOOKING_CONFIG = Symbol('booking config');

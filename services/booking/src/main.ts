@@ -1,6 +1,7 @@
 import 'reflect-metadata';
-import { runService } from '@shop/platform';
+import { readConfig, runService } from '@shop/platform';
 import { AppModule } from './app.module.js';
-import { bookingConfig } from './config.js';
+import { bookingSchema } from './config.js';
 
-await runService(AppModule, 'booking', bookingConfig());
+const config = readConfig(bookingSchema, process.env);
+await runService(AppModule.forRoot(config), 'booking', config);

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
-import { runWorker } from '@shop/platform';
-import { processConfig } from './config.js';
+import { readConfig, runWorker } from '@shop/platform';
+import { workerSchema } from './config.js';
 import { WorkerModule } from './worker.module.js';
 
-await runWorker(WorkerModule, 'booking-worker', processConfig());
+const config = readConfig(workerSchema, process.env);
+await runWorker(WorkerModule.forRoot(config), 'booking-worker', config);

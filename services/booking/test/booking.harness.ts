@@ -5,6 +5,7 @@ import { Refusal } from '@shop/errors';
 import { createSandbox, DEMO_KEYS } from '@shop/sandbox';
 import { eventually, serviceHarness, type ServiceHarness } from '@shop/testing';
 import { AppModule } from '../src/app.module.js';
+import { bookingSchema } from '../src/config.js';
 import { CATALOG_CLIENT, COUPON_CLIENT } from '../src/checkout/clients/clients.js';
 import { migrations } from '../src/migrations/index.js';
 import { FakeCatalog, FakeCoupons } from './fake-clients.js';
@@ -70,6 +71,7 @@ export async function bookingHarness(env: Record<string, string> = {}) {
   const coupons = new FakeCoupons();
   const service: ServiceHarness<bookingV1.BookingServiceClient> = await serviceHarness<bookingV1.BookingServiceClient>({
     name: 'booking',
+    schema: bookingSchema,
     module: AppModule,
     migrations,
     env: {

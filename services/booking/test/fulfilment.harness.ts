@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { Transaction } from '@shop/persistence';
+import { readConfig } from '@shop/platform';
 import { createSandbox, DEMO_KEYS } from '@shop/sandbox';
-import { createTestDatabase, eventually } from '@shop/testing';
+import { createTestDatabase, eventually, testServers } from '@shop/testing';
 import { Redis } from 'ioredis';
 import type { Booking, BookingState } from '../src/booking/domain/booking.js';
 import type { BookingStatus } from '../src/booking/domain/booking-status.js';
 import { BookingRepository } from '../src/booking/persistence/booking.repository.js';
+import { workerSchema } from '../src/config.js';
 import { FulfilmentQueue } from '../src/fulfilment/fulfilment-queue.js';
 import { FulfilmentSchedule } from '../src/fulfilment/fulfilment-schedule.js';
 import { FulfilmentWorker } from '../src/fulfilment/fulfilment-worker.js';
@@ -44,8 +46,9 @@ export async function fulfilmentHarness(env: Record<string, string> = {}) {
   const database = await createTestDatabase('booking', migrations);
   const sandbox = await createSandbox({});
   const redisPrefix = `test-${randomBytes(4).toString('hex')}:`;
-  const redis = new Redis(process.env['REDIS_URL']!);
-  Object.assign(process.env, {
+  const redis = new Redis(testServers().REDIS_URL);
+  const environment = {
+    ...testServers(),
     NODE_ENV: 'test',
     LOG_LEVEL: 'fatal',
     DATABASE_URL: database.url,
@@ -59,11 +62,13 @@ export async function fulfilmentHarness(env: Record<string, string> = {}) {
     LOQUIZ_API_KEY: DEMO_KEYS.loquizApiKey,
     ...quickLimits,
     ...env,
-  });
+  };
   const workers: INestApplicationContext[] = [];
 
   async function startWorker(loquiz?: typeof LoquizClient, isIdle = false): Promise<INestApplicationContext> {
-    const builder = Test.createTestingModule({ imports: [WorkerModule] });
+    const builder = Test.createTestingModule({
+      imports: [WorkerModule.forRoot(readConfig(workerSchema, environment))],
+    });
     if (loquiz) builder.overrideProvider(LoquizClient).useClass(loquiz);
     if (isIdle) for (const part of [FulfilmentWorker, FulfilmentSchedule]) builder.overrideProvider(part).useValue({});
     const worker = await (await builder.compile()).init();

@@ -1,20 +1,27 @@
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { MessagingModule } from '@shop/messaging';
 import { PersistenceModule } from '@shop/persistence';
-import { GrpcClientsModule, PlatformModule } from '@shop/platform';
+import { AdminAccessModule, ConfigModule, GrpcClientsModule, PlatformModule } from '@shop/platform';
 import { SchedulingModule } from '@shop/scheduling';
 import { CatalogModule } from './catalog/catalog.module.js';
-import { readCatalogConfig } from './config.js';
+import { CATALOG_CONFIG, type CatalogConfig } from './config.js';
 import { migrations } from './migrations/index.js';
 
-@Module({
-  imports: [
-    PlatformModule.forRoot('catalog', readCatalogConfig),
-    PersistenceModule.forRoot({ entities: [], migrations, config: readCatalogConfig }),
-    SchedulingModule,
-    MessagingModule.forRoot({ config: readCatalogConfig }),
-    GrpcClientsModule.forRoot(['identity'], readCatalogConfig),
-    CatalogModule,
-  ],
-})
-export class AppModule {}
+@Module({})
+export class AppModule {
+  static forRoot(config: CatalogConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.forRoot(CATALOG_CONFIG, config),
+        PlatformModule.forRoot('catalog', config),
+        PersistenceModule.forRoot({ entities: [], migrations, config }),
+        SchedulingModule,
+        MessagingModule.forRoot(config),
+        GrpcClientsModule.forRoot(['identity'], config),
+        AdminAccessModule.forRoot(config),
+        CatalogModule,
+      ],
+    };
+  }
+}

@@ -1,7 +1,7 @@
-import { adminAccessSchema, env, messagingSchema, readConfig, serviceSchema } from '@shop/platform';
+import { adminAccessSchema, env, messagingSchema, serviceSchema } from '@shop/platform';
 import { z } from 'zod';
 
-const catalogSchema = serviceSchema.extend({
+export const catalogSchema = serviceSchema.extend({
   ...messagingSchema.shape,
   ...adminAccessSchema.shape,
   WEBFLOW_API_URL: env.url.default('https://api.webflow.com/v2'),
@@ -21,8 +21,3 @@ const catalogSchema = serviceSchema.extend({
 
 export type CatalogConfig = z.infer<typeof catalogSchema>;
 export const CATALOG_CONFIG = Symbol('catalog config');
-
-let config: CatalogConfig | undefined;
-
-/** Read at first use, not on import: tests set the environment first. */
-export const readCatalogConfig = (): CatalogConfig => (config ??= readConfig(catalogSchema));

@@ -1,5 +1,6 @@
-import { runService } from '@shop/platform';
+import { readConfig, runService } from '@shop/platform';
 import { AppModule } from './app.module.js';
-import { readCatalogConfig } from './config.js';
+import { catalogSchema } from './config.js';
 
-await runService(AppModule, 'catalog', readCatalogConfig());
+const config = readConfig(catalogSchema, process.env);
+await runService(AppModule.forRoot(config), 'catalog', config);

@@ -8,6 +8,7 @@ import { Refusal } from '@shop/errors';
 import { createSandbox, DEMO_KEYS } from '@shop/sandbox';
 import { serviceHarness, type ServiceHarness } from '@shop/testing';
 import { AppModule } from '../src/app.module.js';
+import { CATALOG_CONFIG, catalogSchema } from '../src/config.js';
 import { migrations } from '../src/migrations/index.js';
 
 /** The demo site's ids. */
@@ -71,6 +72,7 @@ export async function catalogHarness({
 
   const harness = await serviceHarness<catalogV1.CatalogServiceClient>({
     name: 'catalog',
+    schema: catalogSchema,
     module: AppModule,
     migrations,
     env: {
@@ -106,7 +108,9 @@ export async function catalogHarness({
       return answer ? (JSON.parse(answer) as Record<string, unknown>) : {};
     },
     startReplica: async () => {
-      const replica = await NestFactory.createApplicationContext(AppModule, { logger: false });
+      const replica = await NestFactory.createApplicationContext(AppModule.forRoot(harness.get(CATALOG_CONFIG)), {
+        logger: false,
+      });
       replicas.push(replica);
       return replica;
     },

@@ -1,22 +1,29 @@
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { MessagingModule } from '@shop/messaging';
 import { PersistenceModule } from '@shop/persistence';
-import { GrpcClientsModule, PlatformModule } from '@shop/platform';
+import { AdminAccessModule, ConfigModule, GrpcClientsModule, PlatformModule } from '@shop/platform';
 import { SchedulingModule } from '@shop/scheduling';
-import { readCouponConfig } from './config.js';
+import { COUPON_CONFIG, type CouponConfig } from './config.js';
 import { CouponModule } from './coupon/coupon.module.js';
 import { CouponRow } from './coupon/persistence/coupon.row.js';
 import { HoldRow } from './coupon/persistence/hold.row.js';
 import { migrations } from './migrations/index.js';
 
-@Module({
-  imports: [
-    PlatformModule.forRoot('coupon', readCouponConfig),
-    PersistenceModule.forRoot({ entities: [CouponRow, HoldRow], migrations, config: readCouponConfig }),
-    SchedulingModule,
-    MessagingModule.forRoot({ config: readCouponConfig }),
-    GrpcClientsModule.forRoot(['identity'], readCouponConfig),
-    CouponModule,
-  ],
-})
-export class AppModule {}
+@Module({})
+export class AppModule {
+  static forRoot(config: CouponConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.forRoot(COUPON_CONFIG, config),
+        PlatformModule.forRoot('coupon', config),
+        PersistenceModule.forRoot({ entities: [CouponRow, HoldRow], migrations, config }),
+        SchedulingModule,
+        MessagingModule.forRoot(config),
+        GrpcClientsModule.forRoot(['identity'], config),
+        AdminAccessModule.forRoot(config),
+        CouponModule,
+      ],
+    };
+  }
+}

@@ -1,7 +1,7 @@
-import { adminAccessSchema, env, messagingSchema, readConfig, serviceSchema } from '@shop/platform';
+import { adminAccessSchema, env, messagingSchema, serviceSchema } from '@shop/platform';
 import type { z } from 'zod';
 
-const couponSchema = serviceSchema.extend({
+export const couponSchema = serviceSchema.extend({
   ...messagingSchema.shape,
   ...adminAccessSchema.shape,
   /** The first hashes the addresses of customers who hold a code. */
@@ -14,8 +14,3 @@ const couponSchema = serviceSchema.extend({
 
 export type CouponConfig = z.infer<typeof couponSchema>;
 export const COUPON_CONFIG = Symbol('coupon config');
-
-let config: CouponConfig | undefined;
-
-/** Read at first use, not on import: tests set the environment first. */
-export const readCouponConfig = (): CouponConfig => (config ??= readConfig(couponSchema));

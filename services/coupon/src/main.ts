@@ -1,5 +1,6 @@
-import { runService } from '@shop/platform';
+import { readConfig, runService } from '@shop/platform';
 import { AppModule } from './app.module.js';
-import { readCouponConfig } from './config.js';
+import { couponSchema } from './config.js';
 
-await runService(AppModule, 'coupon', readCouponConfig());
+const config = readConfig(couponSchema, process.env);
+await runService(AppModule.forRoot(config), 'coupon', config);

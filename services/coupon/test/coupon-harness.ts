@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { couponV1 } from '@shop/contracts';
 import { serviceHarness, type ServiceHarness } from '@shop/testing';
 import { AppModule } from '../src/app.module.js';
+import { couponSchema } from '../src/config.js';
 import { migrations } from '../src/migrations/index.js';
 
 export type CouponHarness = ServiceHarness<couponV1.CouponServiceClient> & {
@@ -18,6 +19,7 @@ export const addressHashKey = randomBytes(32).toString('hex');
 export async function couponHarness(): Promise<CouponHarness> {
   const harness = await serviceHarness<couponV1.CouponServiceClient>({
     name: 'coupon',
+    schema: couponSchema,
     module: AppModule,
     migrations,
     env: { ADDRESS_HASH_KEYS: addressHashKey },

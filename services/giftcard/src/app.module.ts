@@ -1,21 +1,27 @@
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { MessagingModule } from '@shop/messaging';
 import { PersistenceModule } from '@shop/persistence';
-import { GrpcClientsModule, PlatformModule } from '@shop/platform';
+import { ConfigModule, GrpcClientsModule, PlatformModule } from '@shop/platform';
 import { SchedulingModule } from '@shop/scheduling';
-import { readGiftcardConfig } from './config.js';
+import { GIFTCARD_CONFIG, type GiftcardConfig } from './config.js';
 import { migrations } from './migrations/index.js';
 import { PurchaseRow } from './purchase/persistence/purchase.row.js';
 import { PurchaseModule } from './purchase/purchase.module.js';
 
-@Module({
-  imports: [
-    PlatformModule.forRoot('giftcard', readGiftcardConfig),
-    PersistenceModule.forRoot({ entities: [PurchaseRow], migrations, config: readGiftcardConfig }),
-    SchedulingModule,
-    MessagingModule.forRoot({ config: readGiftcardConfig }),
-    GrpcClientsModule.forRoot(['booking'], readGiftcardConfig),
-    PurchaseModule,
-  ],
-})
-export class AppModule {}
+@Module({})
+export class AppModule {
+  static forRoot(config: GiftcardConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.forRoot(GIFTCARD_CONFIG, config),
+        PlatformModule.forRoot('giftcard', config),
+        PersistenceModule.forRoot({ entities: [PurchaseRow], migrations, config }),
+        SchedulingModule,
+        MessagingModule.forRoot(config),
+        GrpcClientsModule.forRoot(['booking'], config),
+        PurchaseModule,
+      ],
+    };
+  }
+}

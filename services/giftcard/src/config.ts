@@ -1,7 +1,7 @@
-import { env, messagingSchema, readConfig, serviceSchema } from '@shop/platform';
+import { env, messagingSchema, serviceSchema } from '@shop/platform';
 import type { z } from 'zod';
 
-const giftcardSchema = serviceSchema.extend({
+export const giftcardSchema = serviceSchema.extend({
   ...messagingSchema.shape,
   BOOKING_GRPC_URL: env.address,
   /** Purchases that wait longer for their payment or their card are asked after. */
@@ -11,8 +11,3 @@ const giftcardSchema = serviceSchema.extend({
 
 export type GiftcardConfig = z.infer<typeof giftcardSchema>;
 export const GIFTCARD_CONFIG = Symbol('giftcard config');
-
-let config: GiftcardConfig | undefined;
-
-/** Read at first use, not on import: tests set the environment first. */
-export const readGiftcardConfig = (): GiftcardConfig => (config ??= readConfig(giftcardSchema));

@@ -1,5 +1,6 @@
-import { runService } from '@shop/platform';
+import { readConfig, runService } from '@shop/platform';
 import { AppModule } from './app.module.js';
-import { readGiftcardConfig } from './config.js';
+import { giftcardSchema } from './config.js';
 
-await runService(AppModule, 'giftcard', readGiftcardConfig());
+const config = readConfig(giftcardSchema, process.env);
+await runService(AppModule.forRoot(config), 'giftcard', config);

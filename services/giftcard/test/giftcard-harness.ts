@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { giftcardV1 } from '@shop/contracts';
 import { serviceHarness, type ServiceHarness } from '@shop/testing';
 import { AppModule } from '../src/app.module.js';
+import { giftcardSchema } from '../src/config.js';
 import {
   BookingCheckouts,
   type CheckoutStatus,
@@ -65,6 +66,7 @@ export async function giftcardHarness(): Promise<GiftcardHarness> {
   const booking = new FakeBooking();
   const harness = await serviceHarness<giftcardV1.GiftcardServiceClient>({
     name: 'giftcard',
+    schema: giftcardSchema,
     module: AppModule,
     migrations,
     env: { BOOKING_GRPC_URL: '127.0.0.1:1' },

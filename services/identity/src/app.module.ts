@@ -1,21 +1,27 @@
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { MessagingModule } from '@shop/messaging';
 import { PersistenceModule } from '@shop/persistence';
-import { PlatformModule } from '@shop/platform';
+import { ConfigModule, PlatformModule } from '@shop/platform';
 import { SchedulingModule } from '@shop/scheduling';
 import { DemoAdminModule } from './admin/demo-admin.module.js';
-import { readIdentityConfig } from './config.js';
+import { IDENTITY_CONFIG, type IdentityConfig } from './config.js';
 import { migrations } from './migrations/index.js';
 import { SessionModule } from './session/session.module.js';
 
-@Module({
-  imports: [
-    PlatformModule.forRoot('identity', readIdentityConfig),
-    PersistenceModule.forRoot({ entities: [], migrations, config: readIdentityConfig }),
-    SchedulingModule,
-    MessagingModule.forRoot({ config: readIdentityConfig }),
-    SessionModule,
-    DemoAdminModule,
-  ],
-})
-export class AppModule {}
+@Module({})
+export class AppModule {
+  static forRoot(config: IdentityConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.forRoot(IDENTITY_CONFIG, config),
+        PlatformModule.forRoot('identity', config),
+        PersistenceModule.forRoot({ entities: [], migrations, config }),
+        SchedulingModule,
+        MessagingModule.forRoot(config),
+        SessionModule,
+        DemoAdminModule,
+      ],
+    };
+  }
+}

@@ -1,11 +1,4 @@
-import {
-  env,
-  messagingSchema,
-  privateKeySetSchema,
-  publicKeySetSchema,
-  readConfig,
-  serviceSchema,
-} from '@shop/platform';
+import { env, messagingSchema, privateKeySetSchema, publicKeySetSchema, serviceSchema } from '@shop/platform';
 import { z } from 'zod';
 
 const demoAdminSchema = z.object({
@@ -14,7 +7,7 @@ const demoAdminSchema = z.object({
   DEMO_ADMIN_PASSWORD: z.string().optional(),
 });
 
-const identitySchema = serviceSchema
+export const identitySchema = serviceSchema
   .extend({
     /** The first key signs access tokens. */
     ADMIN_TOKEN_PRIVATE_KEYS: privateKeySetSchema,
@@ -38,12 +31,9 @@ const identitySchema = serviceSchema
   });
 
 /** The command that makes an admin needs the database alone. */
-const createAdminSchema = serviceSchema
+export const createAdminSchema = serviceSchema
   .pick({ NODE_ENV: true, LOG_LEVEL: true, OPS_HOST: true, OPS_PORT: true, DATABASE_URL: true, MIGRATE_ON_START: true })
   .extend({ DATABASE_POOL_SIZE: env.positiveInt.default(2), ADMIN_PASSWORD: z.string().optional() });
 
 export type IdentityConfig = z.infer<typeof identitySchema>;
 export const IDENTITY_CONFIG = Symbol('identity config');
-
-export const readIdentityConfig = (): IdentityConfig => readConfig(identitySchema);
-export const readCreateAdminConfig = (): z.infer<typeof createAdminSchema> => readConfig(createAdminSchema);

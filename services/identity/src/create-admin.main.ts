@@ -4,11 +4,11 @@ import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Refusal } from '@shop/errors';
 import { PersistenceModule } from '@shop/persistence';
-import { PlatformModule } from '@shop/platform';
+import { PlatformModule, readConfig } from '@shop/platform';
 import { AdminModule } from './admin/admin.module.js';
 import { minPasswordLength } from './admin/domain/password-rules.js';
 import { CreateAdmin } from './admin/use-cases/create-admin.use-case.js';
-import { readCreateAdminConfig } from './config.js';
+import { createAdminSchema } from './config.js';
 import { migrations } from './migrations/index.js';
 
 const usage = `Usage: create-admin --email <address>
@@ -25,15 +25,6 @@ const explanations: Record<string, string> = {
   'IDENTITY.ADMIN_EXISTS': 'There is an admin with this e-mail address already; nothing was changed.',
 };
 
-@Module({
-  imports: [
-    PlatformModule.forRoot('create-admin', readCreateAdminConfig),
-    PersistenceModule.forRoot({ entities: [], migrations, config: readCreateAdminConfig }),
-    AdminModule,
-  ],
-})
-class CreateAdminModule {}
-
 process.exitCode = await createAdmin().catch((error: unknown) => {
   say(error instanceof Error ? error.message : String(error));
   return 1;
@@ -45,7 +36,16 @@ async function createAdmin(): Promise<number> {
     say(usage);
     return 2;
   }
-  const password = readCreateAdminConfig().ADMIN_PASSWORD ?? (await passwordFromInput());
+  const config = readConfig(createAdminSchema, process.env);
+  const password = config.ADMIN_PASSWORD ?? (await passwordFromInput());
+  @Module({
+    imports: [
+      PlatformModule.forRoot('create-admin', config),
+      PersistenceModule.forRoot({ entities: [], migrations, config }),
+      AdminModule,
+    ],
+  })
+  class CreateAdminModule {}
   const app = await NestFactory.createApplicationContext(CreateAdminModule, { logger: false, abortOnError: false });
   try {
     const { email } = await app.get(CreateAdmin).execute({ email: values.email, password });

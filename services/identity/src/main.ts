@@ -1,5 +1,6 @@
-import { runService } from '@shop/platform';
+import { readConfig, runService } from '@shop/platform';
 import { AppModule } from './app.module.js';
-import { readIdentityConfig } from './config.js';
+import { identitySchema } from './config.js';
 
-await runService(AppModule, 'identity', readIdentityConfig());
+const config = readConfig(identitySchema, process.env);
+await runService(AppModule.forRoot(config), 'identity', config);

@@ -1,6 +1,7 @@
 import type { identityV1 } from '@shop/contracts';
 import { serviceHarness, type ServiceHarness } from '@shop/testing';
 import { AppModule } from '../src/app.module.js';
+import { identitySchema } from '../src/config.js';
 import { CreateAdmin } from '../src/admin/use-cases/create-admin.use-case.js';
 import { migrations } from '../src/migrations/index.js';
 
@@ -21,6 +22,7 @@ export type IdentityHarness = ServiceHarness<identityV1.IdentityServiceClient> &
 export async function identityHarness(env: Record<string, string> = {}): Promise<IdentityHarness> {
   const t = await serviceHarness<identityV1.IdentityServiceClient>({
     name: 'identity',
+    schema: identitySchema,
     module: AppModule,
     migrations,
     env: { REFRESH_TOKEN_SECRETS: refreshTokenSecret, ...env },

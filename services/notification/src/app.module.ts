@@ -1,21 +1,27 @@
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { MessagingModule } from '@shop/messaging';
 import { PersistenceModule } from '@shop/persistence';
-import { PlatformModule } from '@shop/platform';
+import { AdminAccessModule, ConfigModule, GrpcClientsModule, PlatformModule } from '@shop/platform';
 import { SchedulingModule } from '@shop/scheduling';
-import { readNotificationConfig } from './config.js';
-import { ConfigModule } from './config.module.js';
+import { NOTIFICATION_CONFIG, type NotificationConfig } from './config.js';
 import { MailModule } from './mail/mail.module.js';
 import { migrations } from './migrations/index.js';
 
-@Module({
-  imports: [
-    PlatformModule.forRoot('notification', readNotificationConfig),
-    PersistenceModule.forRoot({ entities: [], migrations, config: readNotificationConfig }),
-    SchedulingModule,
-    MessagingModule.forRoot({ config: readNotificationConfig }),
-    ConfigModule,
-    MailModule,
-  ],
-})
-export class AppModule {}
+@Module({})
+export class AppModule {
+  static forRoot(config: NotificationConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.forRoot(NOTIFICATION_CONFIG, config),
+        PlatformModule.forRoot('notification', config),
+        PersistenceModule.forRoot({ entities: [], migrations, config }),
+        SchedulingModule,
+        MessagingModule.forRoot(config),
+        GrpcClientsModule.forRoot(['booking', 'coupon', 'giftcard', 'identity'], config),
+        AdminAccessModule.forRoot(config),
+        MailModule,
+      ],
+    };
+  }
+}

@@ -1,4 +1,4 @@
-import { adminAccessSchema, env, messagingSchema, readConfig, serviceSchema } from '@shop/platform';
+import { adminAccessSchema, env, messagingSchema, serviceSchema } from '@shop/platform';
 import { z } from 'zod';
 
 const optionalUrl = env.url.optional();
@@ -21,7 +21,7 @@ const shopSchema = z.object({
   WITHDRAWAL_URL_EN: optionalUrl,
 });
 
-const notificationSchema = serviceSchema.extend({
+export const notificationSchema = serviceSchema.extend({
   ...messagingSchema.shape,
   ...adminAccessSchema.shape,
   ...shopSchema.shape,
@@ -45,5 +45,3 @@ const notificationSchema = serviceSchema.extend({
 export type ShopConfig = z.infer<typeof shopSchema>;
 export type NotificationConfig = z.infer<typeof notificationSchema>;
 export const NOTIFICATION_CONFIG = Symbol('notification config');
-
-export const readNotificationConfig = (): NotificationConfig => readConfig(notificationSchema);

@@ -1,5 +1,6 @@
-import { runService } from '@shop/platform';
+import { readConfig, runService } from '@shop/platform';
 import { AppModule } from './app.module.js';
-import { readNotificationConfig } from './config.js';
+import { notificationSchema } from './config.js';
 
-await runService(AppModule, 'notification', readNotificationConfig());
+const config = readConfig(notificationSchema, process.env);
+await runService(AppModule.forRoot(config), 'notification', config);

@@ -5,6 +5,7 @@ import { UpstreamUnavailable } from '@shop/platform';
 import { createSandbox } from '@shop/sandbox';
 import { eventually, serviceHarness, type ServiceHarness } from '@shop/testing';
 import { AppModule } from '../src/app.module.js';
+import { notificationSchema } from '../src/config.js';
 import {
   BOOKING,
   type BookingClient,
@@ -12,7 +13,7 @@ import {
   type CouponClient,
   GIFTCARD,
   type GiftcardClient,
-} from '../src/clients/clients.module.js';
+} from '../src/clients/clients.js';
 import { MailSender } from '../src/mail/mail-sender.js';
 import { migrations } from '../src/migrations/index.js';
 import { anIssuedGiftCard, aPurchaseMail, aTicketMail } from './bookings.builder.js';
@@ -59,6 +60,7 @@ export async function notificationHarness(env: Record<string, string> = {}): Pro
 
   const t = await serviceHarness<notificationV1.NotificationServiceClient>({
     name: 'notification',
+    schema: notificationSchema,
     module: AppModule,
     migrations,
     env: {

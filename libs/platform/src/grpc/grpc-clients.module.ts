@@ -32,18 +32,18 @@ const CLIENTS = Symbol('clients');
 export class GrpcClientsModule implements OnApplicationShutdown {
   constructor(@Inject(CLIENTS) private readonly clients: Array<{ close?: () => void }>) {}
 
-  static forRoot<N extends GrpcServiceName>(services: N[], config: () => ClientSettings<N>): DynamicModule {
+  static forRoot<N extends GrpcServiceName>(services: N[], config: ClientSettings<N>): DynamicModule {
     const clientTokens = services.map(clientOf);
     return {
       module: GrpcClientsModule,
       global: true,
       providers: [
-        { provide: CallerTokens, useFactory: () => new CallerTokens(config().SERVICE_PRIVATE_KEYS) },
+        { provide: CallerTokens, useFactory: () => new CallerTokens(config.SERVICE_PRIVATE_KEYS) },
         ...services.map((name) => ({
           provide: clientOf(name),
           useFactory: (callerTokens: CallerTokens) =>
             grpcClient(name, {
-              url: (config() as unknown as Record<string, string>)[`${name.toUpperCase()}_GRPC_URL`]!,
+              url: (config as unknown as Record<string, string>)[`${name.toUpperCase()}_GRPC_URL`]!,
               callerToken: () => callerTokens.tokenFor(name),
             }),
           inject: [CallerTokens],

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BookingModule } from '../booking/booking.module.js';
-import { bookingConfig } from '../config.js';
+import { BOOKING_CONFIG, type BookingConfig } from '../config.js';
 import { PaymentModule } from '../payment/payment.module.js';
 import { Coupons } from './clients/coupons.js';
 import { Offers } from './clients/offers.js';
@@ -25,7 +25,7 @@ import { PlaceBooking } from './use-cases/place-booking.use-case.js';
     PlaceBooking,
     PlacedBookings,
     ReconcileOverdueHolds,
-    { provide: VAT_TABLE, useFactory: () => bookingConfig().VAT_RATES },
+    { provide: VAT_TABLE, useFactory: ({ VAT_RATES }: BookingConfig) => VAT_RATES, inject: [BOOKING_CONFIG] },
   ],
   exports: [PlaceBooking],
 })

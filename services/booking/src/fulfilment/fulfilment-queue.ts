@@ -1,12 +1,11 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { LOGGER, type Logger, newRequestContext, requestContext } from '@shop/platform';
 import { Queue } from 'bullmq';
-import { type QueueConfig } from './fulfilment.config.js';
+import { BOOKING_CONFIG } from '../config.js';
+import type { QueueConfig } from './fulfilment.config.js';
 import { bullPrefix, openRedis } from '../redis.js';
 
 /** Injection token of where the queue is. */
-export const QUEUE_CONFIG = Symbol('queue config');
-
 export const queueName = 'fulfilment';
 
 /** A job says what to look at; what is to be done PostgreSQL says. */
@@ -24,7 +23,7 @@ export class FulfilmentQueue implements OnApplicationShutdown {
   private readonly redis;
   readonly queue: Queue<FulfilmentJob>;
 
-  constructor(@Inject(QUEUE_CONFIG) config: QueueConfig, @Inject(LOGGER) logger: Logger) {
+  constructor(@Inject(BOOKING_CONFIG) config: QueueConfig, @Inject(LOGGER) logger: Logger) {
     this.redis = openRedis(config.REDIS_URL, { forWorker: false });
     this.queue = new Queue(queueName, {
       connection: this.redis,

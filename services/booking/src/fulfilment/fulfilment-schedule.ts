@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { fromConfig, Scheduled } from '@shop/scheduling';
-import { FULFILMENT_CONFIG, type FulfilmentConfig } from './fulfilment.config.js';
+import { BOOKING_CONFIG } from '../config.js';
+import type { FulfilmentConfig } from './fulfilment.config.js';
 import { RequeueBookings } from './use-cases/requeue-bookings.use-case.js';
 
 /** Replaces jobs that were lost, with Redis or with a worker. */
@@ -10,7 +11,7 @@ export class FulfilmentSchedule {
 
   @Scheduled({
     name: 'requeue-bookings',
-    everyMs: fromConfig<FulfilmentConfig>(FULFILMENT_CONFIG, (config) => config.FULFILMENT_SWEEP_EVERY_MS),
+    everyMs: fromConfig<FulfilmentConfig>(BOOKING_CONFIG, (config) => config.FULFILMENT_SWEEP_EVERY_MS),
     atStart: true,
   })
   requeue(): Promise<void> {

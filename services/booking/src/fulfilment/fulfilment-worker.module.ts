@@ -1,10 +1,9 @@
 import { Module } from '@nestjs/common';
 import { BookingModule } from '../booking/booking.module.js';
 import { FulfilmentMetrics } from './fulfilment-metrics.js';
-import { FulfilmentQueue, QUEUE_CONFIG } from './fulfilment-queue.js';
+import { FulfilmentQueue } from './fulfilment-queue.js';
 import { FulfilmentSchedule } from './fulfilment-schedule.js';
 import { FulfilmentWorker } from './fulfilment-worker.js';
-import { FULFILMENT_CONFIG, readFulfilmentConfig } from './fulfilment.config.js';
 import { LoquizClient } from './loquiz/loquiz-client.js';
 import { TeamCredentialsRepository } from './persistence/team-credentials.repository.js';
 import { WaitingBookingsQuery } from './queries/waiting-bookings.query.js';
@@ -19,8 +18,6 @@ import { StoreTicket } from './use-cases/store-ticket.use-case.js';
 @Module({
   imports: [BookingModule],
   providers: [
-    { provide: FULFILMENT_CONFIG, useFactory: readFulfilmentConfig },
-    { provide: QUEUE_CONFIG, useExisting: FULFILMENT_CONFIG },
     FulfilmentMetrics,
     FulfilmentQueue,
     FulfilmentSchedule,

@@ -5,7 +5,8 @@ import type { Redis } from 'ioredis';
 import { BookingNotFound } from '../booking/domain/booking.errors.js';
 import { retryDelayMs } from './domain/retry-schedule.js';
 import { type FulfilmentJob, queueName } from './fulfilment-queue.js';
-import { FULFILMENT_CONFIG, type FulfilmentConfig } from './fulfilment.config.js';
+import { BOOKING_CONFIG } from '../config.js';
+import type { FulfilmentConfig } from './fulfilment.config.js';
 import { bullPrefix, openRedis } from '../redis.js';
 import { FulfilBooking, type FulfilmentResult } from './use-cases/fulfil-booking.use-case.js';
 
@@ -35,7 +36,7 @@ export class FulfilmentWorker implements OnApplicationBootstrap, BeforeApplicati
     private readonly fulfilBooking: FulfilBooking,
     private readonly readiness: Readiness,
     @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(FULFILMENT_CONFIG) private readonly config: FulfilmentConfig,
+    @Inject(BOOKING_CONFIG) private readonly config: FulfilmentConfig,
   ) {}
 
   onApplicationBootstrap(): void {

@@ -1,7 +1,7 @@
-import { env, processSchema, readConfig } from '@shop/platform';
+import { env, processSchema } from '@shop/platform';
 import { z } from 'zod';
 
-const fulfilmentSchema = z.object({
+export const fulfilmentSchema = z.object({
   NODE_ENV: processSchema.shape.NODE_ENV,
   REDIS_URL: env.text,
   REDIS_PREFIX: z.string().default(''),
@@ -28,14 +28,5 @@ const fulfilmentSchema = z.object({
 
 export type FulfilmentConfig = z.infer<typeof fulfilmentSchema>;
 
-/** Injection token of the checked configuration. */
-export const FULFILMENT_CONFIG = Symbol('fulfilment config');
-
-const queueSchema = fulfilmentSchema.pick({ REDIS_URL: true, REDIS_PREFIX: true });
-
-export type QueueConfig = z.infer<typeof queueSchema>;
-
-/** For the process that only enqueues: it needs no key of Loquiz. */
-export const readQueueConfig = (): QueueConfig => readConfig(queueSchema);
-
-export const readFulfilmentConfig = (): FulfilmentConfig => readConfig(fulfilmentSchema);
+/** What the process needs that only enqueues. */
+export type QueueConfig = Pick<FulfilmentConfig, 'REDIS_URL' | 'REDIS_PREFIX'>;

@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
-import { sharedConfig } from '../config.js';
 import { PaymentRepository } from './persistence/payment.repository.js';
 import { StripeEventRepository } from './persistence/stripe-event.repository.js';
 import { PaymentPurposes } from './purpose-handler.js';
 import { GetCheckout } from './queries/get-checkout.query.js';
 import { ListPaymentStates } from './queries/list-payment-states.query.js';
-import { STRIPE_CONFIG, StripeCheckout } from './stripe/stripe-checkout.js';
+import { StripeCheckout } from './stripe/stripe-checkout.js';
 import { AbandonCheckout } from './use-cases/abandon-checkout.use-case.js';
 import { CancelCheckout } from './use-cases/cancel-checkout.use-case.js';
 import { CompleteFreeCheckout } from './use-cases/complete-free-checkout.use-case.js';
@@ -49,15 +48,7 @@ const useCases = [
 
 /** Money of every purpose: Stripe sessions, what they came to, and money that goes back. */
 @Module({
-  providers: [
-    ...useCases,
-    PaymentPurposes,
-    PaymentRepository,
-    SaveOutcomes,
-    StripeEventRepository,
-    StripeCheckout,
-    { provide: STRIPE_CONFIG, useFactory: sharedConfig },
-  ],
-  exports: [...useCases, PaymentRepository, StripeCheckout, StripeEventRepository, STRIPE_CONFIG],
+  providers: [...useCases, PaymentPurposes, PaymentRepository, SaveOutcomes, StripeEventRepository, StripeCheckout],
+  exports: [...useCases, PaymentRepository, StripeCheckout, StripeEventRepository],
 })
 export class PaymentModule {}

@@ -1,6 +1,4 @@
 import { Module } from '@nestjs/common';
-import { adminAccessProviders } from '@shop/platform';
-import { CATALOG_CONFIG, readCatalogConfig } from '../config.js';
 import { CatalogGrpcController } from './grpc/catalog.grpc.controller.js';
 import { CatalogChanges } from './persistence/catalog-changes.js';
 import { CatalogRepository } from './persistence/catalog.repository.js';
@@ -24,15 +22,6 @@ const persistence = [CatalogRepository, CatalogChanges, SyncRunRepository, SyncL
 
 @Module({
   controllers: [CatalogGrpcController],
-  providers: [
-    ...queries,
-    ...useCases,
-    ...persistence,
-    WebflowContent,
-    FirstSync,
-    SyncSchedule,
-    { provide: CATALOG_CONFIG, useFactory: readCatalogConfig },
-    ...adminAccessProviders(readCatalogConfig),
-  ],
+  providers: [...queries, ...useCases, ...persistence, WebflowContent, FirstSync, SyncSchedule],
 })
 export class CatalogModule {}

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { adminAccessProviders } from '@shop/platform';
-import { COUPON_CONFIG, readCouponConfig } from '../config.js';
+import { COUPON_CONFIG, type CouponConfig } from '../config.js';
 import { AddressHashes } from './address-hashes.js';
 import { CouponGrpcController } from './grpc/coupon.grpc.controller.js';
 import { OnGiftcardPaid } from './messaging/on-giftcard-paid.consumer.js';
@@ -51,9 +50,11 @@ const repositories = [CouponRepository, HoldRepository, GiftCardPurchaseReposito
     ...giftCardUseCases,
     ...queries,
     ...repositories,
-    { provide: COUPON_CONFIG, useFactory: readCouponConfig },
-    { provide: AddressHashes, useFactory: () => new AddressHashes(readCouponConfig().ADDRESS_HASH_KEYS) },
-    ...adminAccessProviders(readCouponConfig),
+    {
+      provide: AddressHashes,
+      useFactory: ({ ADDRESS_HASH_KEYS }: CouponConfig) => new AddressHashes(ADDRESS_HASH_KEYS),
+      inject: [COUPON_CONFIG],
+    },
   ],
 })
 export class CouponModule {}

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { GIFTCARD_CONFIG, readGiftcardConfig } from '../config.js';
 import { BookingCheckouts } from './clients/booking-checkouts.client.js';
 import { GiftcardGrpcController } from './grpc/giftcard.grpc.controller.js';
 import { OnGiftcardActivated } from './messaging/on-giftcard-activated.consumer.js';
@@ -31,14 +30,6 @@ const queries = [GetPurchaseBySession, GetPurchaseMail];
 
 @Module({
   controllers: [GiftcardGrpcController],
-  providers: [
-    ...consumers,
-    ...useCases,
-    ...queries,
-    PurchaseRepository,
-    OverduePurchasesSchedule,
-    BookingCheckouts,
-    { provide: GIFTCARD_CONFIG, useFactory: readGiftcardConfig },
-  ],
+  providers: [...consumers, ...useCases, ...queries, PurchaseRepository, OverduePurchasesSchedule, BookingCheckouts],
 })
 export class PurchaseModule {}

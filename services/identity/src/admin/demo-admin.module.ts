@@ -1,12 +1,12 @@
 import { Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { LOGGER, type Logger } from '@shop/platform';
-import { IDENTITY_CONFIG, type IdentityConfig, readIdentityConfig } from '../config.js';
+import { IDENTITY_CONFIG, type IdentityConfig } from '../config.js';
 import { AdminModule } from './admin.module.js';
 import { AdminExists } from './domain/admin.errors.js';
 import { CreateAdmin } from './use-cases/create-admin.use-case.js';
 
 /** The local demo's admin. An account that exists keeps its password. */
-@Module({ imports: [AdminModule], providers: [{ provide: IDENTITY_CONFIG, useFactory: readIdentityConfig }] })
+@Module({ imports: [AdminModule] })
 export class DemoAdminModule implements OnApplicationBootstrap {
   constructor(
     private readonly createAdmin: CreateAdmin,

@@ -1,7 +1,7 @@
-import { Module, type OnModuleInit } from '@nestjs/common';
+import { Module, type OnModuleInit, type Provider, type Type } from '@nestjs/common';
 import {
+  AccessTokens,
   AccessTokenSigner,
-  accessTokensProvider,
   AdminAuthentication,
   EndedSessions,
   EndedSessionsSource,
@@ -9,7 +9,7 @@ import {
 import { AdminModule } from '../admin/admin.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { Passwords } from '../admin/passwords.js';
-import { IDENTITY_CONFIG, readIdentityConfig } from '../config.js';
+import { IDENTITY_CONFIG, type IdentityConfig } from '../config.js';
 import { IdentityGrpcController } from './grpc/identity.grpc.controller.js';
 import { KnownDeviceRepository } from './persistence/known-device.repository.js';
 import { SessionRepository } from './persistence/session.repository.js';
@@ -26,18 +26,23 @@ import { RefreshSession } from './use-cases/refresh-session.use-case.js';
 import { SignIn } from './use-cases/sign-in.use-case.js';
 import { SignOut } from './use-cases/sign-out.use-case.js';
 
+const madeFromConfig = (provide: Type, useFactory: (config: IdentityConfig) => unknown): Provider => ({
+  provide,
+  useFactory,
+  inject: [IDENTITY_CONFIG],
+});
+
 /** Signing in, staying signed in, signing out. */
 @Module({
   imports: [AdminModule, AuditModule],
   controllers: [IdentityGrpcController],
   providers: [
-    { provide: IDENTITY_CONFIG, useFactory: readIdentityConfig },
-    { provide: TokenSecrets, useFactory: () => new TokenSecrets(readIdentityConfig().REFRESH_TOKEN_SECRETS) },
-    {
-      provide: AccessTokenSigner,
-      useFactory: () => new AccessTokenSigner(readIdentityConfig().ADMIN_TOKEN_PRIVATE_KEYS),
-    },
-    accessTokensProvider(readIdentityConfig),
+    madeFromConfig(TokenSecrets, ({ REFRESH_TOKEN_SECRETS }) => new TokenSecrets(REFRESH_TOKEN_SECRETS)),
+    madeFromConfig(
+      AccessTokenSigner,
+      ({ ADMIN_TOKEN_PRIVATE_KEYS }) => new AccessTokenSigner(ADMIN_TOKEN_PRIVATE_KEYS),
+    ),
+    madeFromConfig(AccessTokens, ({ ADMIN_TOKEN_PUBLIC_KEYS }) => new AccessTokens(ADMIN_TOKEN_PUBLIC_KEYS)),
     { provide: EndedSessionsSource, useExisting: ListEndedSessions },
     EndedSessions,
     AdminAuthentication,

@@ -7,7 +7,7 @@ import {
   type CouponClient,
   GIFTCARD,
   type GiftcardClient,
-} from '../clients/clients.module.js';
+} from '../clients/clients.js';
 import { NOTIFICATION_CONFIG, type NotificationConfig } from '../config.js';
 import type { MailTemplate } from '../mail/domain/mail.js';
 import type { MailDocument } from './document/mail-document.js';

@@ -1,6 +1,4 @@
 import { Module } from '@nestjs/common';
-import { adminAccessProviders } from '@shop/platform';
-import { readNotificationConfig } from '../config.js';
 import { ContentModule } from '../content/content.module.js';
 import { NotificationGrpcController } from './grpc/notification.grpc.controller.js';
 import { MailSender } from './mail-sender.js';
@@ -19,7 +17,6 @@ import { SendMail } from './use-cases/send-mail.use-case.js';
   imports: [ContentModule],
   controllers: [NotificationGrpcController],
   providers: [
-    ...adminAccessProviders(readNotificationConfig),
     GetMailState,
     MailRepository,
     MailSender,

@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { request } from 'undici';
 import { z } from 'zod';
 import type { LoquizTicket } from '../domain/loquiz-ticket.js';
-import { FULFILMENT_CONFIG, type FulfilmentConfig } from '../fulfilment.config.js';
+import { BOOKING_CONFIG } from '../../config.js';
+import type { FulfilmentConfig } from '../fulfilment.config.js';
 import {
   LoquizFailure,
   LoquizFaulted,
@@ -39,7 +40,7 @@ const neverSent = new Set([
 /** Tickets of Loquiz's API v3. It gets a game, a name that we made up and the booking's id: nothing about a person. */
 @Injectable()
 export class LoquizClient {
-  constructor(@Inject(FULFILMENT_CONFIG) private readonly config: FulfilmentConfig) {}
+  constructor(@Inject(BOOKING_CONFIG) private readonly config: FulfilmentConfig) {}
 
   /** One POST, never repeated here: only the caller knows what a second one would mean. Throws a `LoquizFailure`. */
   async createTicket({ gameId, username, scope }: TicketRequest): Promise<LoquizTicket> {

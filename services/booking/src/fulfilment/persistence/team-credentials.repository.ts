@@ -3,7 +3,8 @@ import { boolean, number, type Shape, text, Transaction } from '@shop/persistenc
 import type { LoquizTicket, UsableTicket } from '../domain/loquiz-ticket.js';
 import type { AfterRequest, TeamLease } from '../domain/team-lease.js';
 import { teamUsername } from '../domain/team-username.js';
-import { FULFILMENT_CONFIG, type FulfilmentConfig } from '../fulfilment.config.js';
+import { BOOKING_CONFIG } from '../../config.js';
+import type { FulfilmentConfig } from '../fulfilment.config.js';
 
 const claimed: Shape<Omit<TeamLease, 'bookingId' | 'token'>> = {
   teamNumber: number,
@@ -27,7 +28,7 @@ export class TeamCredentialsRepository {
 
   constructor(
     private readonly tx: Transaction,
-    @Inject(FULFILMENT_CONFIG) config: FulfilmentConfig,
+    @Inject(BOOKING_CONFIG) config: FulfilmentConfig,
   ) {
     this.inFlightMs = config.LOQUIZ_DEADLINE_MS + config.LOQUIZ_SETTLE_MS;
     // A search and a request, one after the other, fit into a lease.

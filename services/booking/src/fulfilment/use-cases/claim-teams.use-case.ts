@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
 import { v7 as uuidv7 } from 'uuid';
 import { BookingRepository } from '../../booking/persistence/booking.repository.js';
-import { FULFILMENT_CONFIG, type FulfilmentConfig } from '../fulfilment.config.js';
+import { BOOKING_CONFIG } from '../../config.js';
+import type { FulfilmentConfig } from '../fulfilment.config.js';
 import type { TeamLease } from '../domain/team-lease.js';
 import { TeamCredentialsRepository } from '../persistence/team-credentials.repository.js';
 
@@ -23,7 +24,7 @@ export class ClaimTeams {
     private readonly tx: Transaction,
     private readonly bookings: BookingRepository,
     private readonly credentials: TeamCredentialsRepository,
-    @Inject(FULFILMENT_CONFIG) private readonly config: FulfilmentConfig,
+    @Inject(BOOKING_CONFIG) private readonly config: FulfilmentConfig,
   ) {}
 
   /** `except`: teams that were tried already in this run. */

@@ -4,7 +4,8 @@ import type { LoquizTicket } from '../domain/loquiz-ticket.js';
 import { LoquizFailure, LoquizUnavailable, LoquizUsernameTaken } from '../domain/loquiz.errors.js';
 import { afterRequest, afterSearch, afterUsernameTaken, type LastStep } from '../domain/next-step.js';
 import type { TeamLease } from '../domain/team-lease.js';
-import { FULFILMENT_CONFIG, type FulfilmentConfig } from '../fulfilment.config.js';
+import { BOOKING_CONFIG } from '../../config.js';
+import type { FulfilmentConfig } from '../fulfilment.config.js';
 import { FulfilmentMetrics } from '../fulfilment-metrics.js';
 import { LoquizClient } from '../loquiz/loquiz-client.js';
 import { TeamCredentialsRepository } from '../persistence/team-credentials.repository.js';
@@ -25,7 +26,7 @@ export class ObtainTicket {
     private readonly storeTicket: StoreTicket,
     private readonly metrics: FulfilmentMetrics,
     @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(FULFILMENT_CONFIG) private readonly config: FulfilmentConfig,
+    @Inject(BOOKING_CONFIG) private readonly config: FulfilmentConfig,
   ) {}
 
   async execute(gameId: string, lease: TeamLease, claimedAtMs: number): Promise<TeamOutcome> {

@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger } from '@shop/platform';
 import { FulfilmentMetrics } from '../fulfilment-metrics.js';
 import { FulfilmentQueue } from '../fulfilment-queue.js';
-import { FULFILMENT_CONFIG, type FulfilmentConfig } from '../fulfilment.config.js';
+import { BOOKING_CONFIG } from '../../config.js';
+import type { FulfilmentConfig } from '../fulfilment.config.js';
 import { type WaitingBooking, WaitingBookingsQuery } from '../queries/waiting-bookings.query.js';
 import { GiveUpBooking } from './give-up-booking.use-case.js';
 
@@ -21,7 +22,7 @@ export class RequeueBookings {
     private readonly giveUp: GiveUpBooking,
     private readonly metrics: FulfilmentMetrics,
     @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(FULFILMENT_CONFIG) private readonly config: FulfilmentConfig,
+    @Inject(BOOKING_CONFIG) private readonly config: FulfilmentConfig,
   ) {}
 
   async execute(): Promise<void> {

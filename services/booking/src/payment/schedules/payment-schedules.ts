@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/platform';
 import { fromConfig, Scheduled } from '@shop/scheduling';
-import type { StripeConfig } from '../../config.js';
+import { BOOKING_CONFIG, type StripeConfig } from '../../config.js';
 import { StripeEventRepository } from '../persistence/stripe-event.repository.js';
-import { STRIPE_CONFIG } from '../stripe/stripe-checkout.js';
 import { IssueDueRefunds } from '../use-cases/issue-due-refunds.use-case.js';
 import { ReconcilePayments } from '../use-cases/reconcile-payments.use-case.js';
 import { SweepOverdueSessions } from '../use-cases/sweep-overdue-sessions.use-case.js';
@@ -36,7 +35,7 @@ export class PaymentSchedules {
 
   @Scheduled({
     name: 'reconcile-payments',
-    everyMs: fromConfig<StripeConfig>(STRIPE_CONFIG, (config) => config.PAYMENT_RECONCILE_EVERY_SECONDS * 1_000),
+    everyMs: fromConfig<StripeConfig>(BOOKING_CONFIG, (config) => config.PAYMENT_RECONCILE_EVERY_SECONDS * 1_000),
   })
   reconcilePayments(): Promise<void> {
     return this.payments.execute();

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger } from '@shop/platform';
 import Stripe from 'stripe';
-import type { StripeConfig } from '../../config.js';
+import { BOOKING_CONFIG, type StripeConfig } from '../../config.js';
 import {
   EmailRefused,
   PaymentProviderSilent,
@@ -21,8 +21,6 @@ import {
   toNotification,
   toProviderSession,
 } from './stripe-notification.js';
-
-export const STRIPE_CONFIG = Symbol('stripe config');
 
 /** What the customer sees at the provider. Paths are below the shop's origin. */
 export type CheckoutSessionRequest = {
@@ -47,7 +45,7 @@ export class StripeCheckout {
   readonly livemode: boolean;
 
   constructor(
-    @Inject(STRIPE_CONFIG) private readonly config: StripeConfig,
+    @Inject(BOOKING_CONFIG) private readonly config: StripeConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     const { hostname, port, protocol } = new URL(config.STRIPE_API_URL);

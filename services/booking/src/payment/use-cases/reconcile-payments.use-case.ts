@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '@shop/platform';
 import { PaymentRepository } from '../persistence/payment.repository.js';
-import type { StripeConfig } from '../../config.js';
-import { STRIPE_CONFIG } from '../stripe/stripe-checkout.js';
+import { BOOKING_CONFIG, type StripeConfig } from '../../config.js';
 import { RefreshPayment } from './refresh-payment.use-case.js';
 import { forEach } from '../for-each.js';
 
@@ -15,7 +14,7 @@ export class ReconcilePayments {
     private readonly payments: PaymentRepository,
     private readonly refresh: RefreshPayment,
     private readonly clock: Clock,
-    @Inject(STRIPE_CONFIG) private readonly config: StripeConfig,
+    @Inject(BOOKING_CONFIG) private readonly config: StripeConfig,
   ) {}
 
   async execute(): Promise<void> {

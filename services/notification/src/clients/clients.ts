@@ -1,5 +1,4 @@
-import { clientOf, type GrpcClient, GrpcClientsModule } from '@shop/platform';
-import { readNotificationConfig } from '../config.js';
+import { clientOf, type GrpcClient } from '@shop/platform';
 
 export const BOOKING = clientOf('booking');
 export const COUPON = clientOf('coupon');
@@ -9,9 +8,3 @@ export const GIFTCARD = clientOf('giftcard');
 export type BookingClient = Pick<GrpcClient<'booking'>, 'getTicketMail'>;
 export type CouponClient = Pick<GrpcClient<'coupon'>, 'getIssuedGiftCard'>;
 export type GiftcardClient = Pick<GrpcClient<'giftcard'>, 'getPurchaseMail'>;
-
-/** The services that know what a mail says. */
-export const clientsModule = GrpcClientsModule.forRoot(
-  ['booking', 'coupon', 'giftcard', 'identity'],
-  readNotificationConfig,
-);

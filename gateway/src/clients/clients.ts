@@ -1,5 +1,4 @@
-import { clientOf, type GrpcClient, GrpcClientsModule } from '@shop/platform';
-import { gatewayConfig } from '../config.js';
+import { clientOf, type GrpcClient } from '@shop/platform';
 
 export const CATALOG = clientOf('catalog');
 export const BOOKING = clientOf('booking');
@@ -14,8 +13,3 @@ export type CouponClient = GrpcClient<'coupon'>;
 export type GiftcardClient = GrpcClient<'giftcard'>;
 export type IdentityClient = GrpcClient<'identity'>;
 export type NotificationClient = GrpcClient<'notification'>;
-
-export const clientsModule = GrpcClientsModule.forRoot(
-  ['catalog', 'booking', 'coupon', 'giftcard', 'identity', 'notification'],
-  gatewayConfig,
-);

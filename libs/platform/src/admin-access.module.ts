@@ -1,0 +1,30 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { AccessTokens } from './access-token.js';
+import type { AccessTokenKeySet } from './access-token-keys.js';
+import { AdminAuthentication } from './admin-guard.js';
+import { EndedSessions, EndedSessionsSource } from './ended-sessions.js';
+import { clientOf, type GrpcClient } from './grpc/grpc-clients.module.js';
+
+/** What `AdminGuard` and `AdminAuthentication` need in a process that asks identity, one of its clients, which sessions have ended. */
+@Module({})
+export class AdminAccessModule {
+  static forRoot(config: { ADMIN_TOKEN_PUBLIC_KEYS: AccessTokenKeySet }): DynamicModule {
+    return {
+      module: AdminAccessModule,
+      global: true,
+      providers: [
+        { provide: AccessTokens, useValue: new AccessTokens(config.ADMIN_TOKEN_PUBLIC_KEYS) },
+        {
+          provide: EndedSessionsSource,
+          useFactory: (identity: GrpcClient<'identity'>): EndedSessionsSource => ({
+            list: async () => (await identity.listEndedSessions({})).sessionIds,
+          }),
+          inject: [clientOf('identity')],
+        },
+        EndedSessions,
+        AdminAuthentication,
+      ],
+      exports: [AccessTokens, EndedSessions, AdminAuthentication],
+    };
+  }
+}
