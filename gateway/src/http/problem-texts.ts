@@ -199,8 +199,8 @@ export const problemTexts: Record<string, Text> = {
     en: 'The coupon was changed meanwhile. Please reload the list.',
   },
   'COUPON.TOO_MANY_HOLDS': {
-    de: 'Dieser Gutschein ist gerade in mehreren offenen Bestellungen vorgemerkt.',
-    en: 'This coupon is held by several open orders right now.',
+    de: 'Von Ihrem Internetanschluss aus ist dieser Gutschein schon in einer offenen Bestellung vorgemerkt. Bitte schließen Sie diese zuerst ab.',
+    en: 'An unpaid order from your internet connection has already reserved this coupon. Please complete that order first.',
   },
   'COUPON.UNKNOWN': { de: 'Ungültiger Code', en: 'Invalid code' },
   'COUPON.USAGE_LIMIT_TOO_LOW': {

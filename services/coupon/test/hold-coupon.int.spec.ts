@@ -4,6 +4,7 @@ import { AddressHashes } from '../src/coupon/address-hashes.js';
 import { CouponRepository } from '../src/coupon/persistence/coupon.repository.js';
 import { HoldRepository } from '../src/coupon/persistence/hold.repository.js';
 import { HoldCoupon } from '../src/coupon/use-cases/hold-coupon.use-case.js';
+import { TakeOverHold } from '../src/coupon/use-cases/take-over-hold.use-case.js';
 import { aCoupon, aGiftCard, aHold } from './coupon.builder.js';
 import { addressHashKey, type CouponHarness, couponHarness } from './coupon-harness.js';
 
@@ -199,6 +200,7 @@ describe('holding a coupon', () => {
         t.get(HoldRepository),
         t.clock,
         new AddressHashes(keys),
+        t.get(TakeOverHold),
       ).execute({ code, clientAddress, referenceId: randomUUID(), amountCents: 100 });
     for (let hold = 1; hold <= 5; hold++) await t.client.holdCoupon(aHold({ code, clientAddress }));
 

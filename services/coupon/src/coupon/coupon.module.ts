@@ -24,6 +24,7 @@ import { RecordPaymentOutcomes } from './use-cases/record-payment-outcomes.use-c
 import { RedeemHold } from './use-cases/redeem-hold.use-case.js';
 import { ReleaseHold } from './use-cases/release-hold.use-case.js';
 import { StopDisputedGiftCard } from './use-cases/stop-disputed-gift-card.use-case.js';
+import { TakeOverHold } from './use-cases/take-over-hold.use-case.js';
 import { UpdateCoupon } from './use-cases/update-coupon.use-case.js';
 import { VoidRefundedGiftCard } from './use-cases/void-refunded-gift-card.use-case.js';
 
@@ -36,7 +37,15 @@ const consumers = [
   OnGiftcardPaid,
 ];
 const operatorUseCases = [CreateCoupon, UpdateCoupon, DeleteCoupon];
-const holdUseCases = [HoldCoupon, RedeemHold, ReleaseHold, GiveBackRefund, ClaimOverdueHolds, RecordPaymentOutcomes];
+const holdUseCases = [
+  HoldCoupon,
+  TakeOverHold,
+  RedeemHold,
+  ReleaseHold,
+  GiveBackRefund,
+  ClaimOverdueHolds,
+  RecordPaymentOutcomes,
+];
 const giftCardUseCases = [IssueGiftCard, VoidRefundedGiftCard, StopDisputedGiftCard];
 const queries = [ValidateCoupon, ListCoupons, GetIssuedGiftCard];
 const repositories = [CouponRepository, HoldRepository, GiftCardPurchaseRepository];

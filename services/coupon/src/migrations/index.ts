@@ -2,10 +2,12 @@ import { CreateMessaging1760000000000 } from '@shop/messaging';
 import { CreateScheduledRuns1760001000000 } from '@shop/scheduling';
 import { CreateCoupons1760000100000 } from './1760000100000-create-coupons.js';
 import { AddVoidDue1760000101000 } from './1760000101000-add-void-due.js';
+import { IndexUnpaidHolds1760000102000 } from './1760000102000-index-unpaid-holds.js';
 
 export const migrations = [
   CreateMessaging1760000000000,
   CreateCoupons1760000100000,
   AddVoidDue1760000101000,
+  IndexUnpaidHolds1760000102000,
   CreateScheduledRuns1760001000000,
 ];

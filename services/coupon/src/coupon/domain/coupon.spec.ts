@@ -73,16 +73,15 @@ describe('a coupon', () => {
       deletedAt: null,
       version: 0,
     });
-    expect([coupon.id, coupon.createdAt, coupon.isDeleted, coupon.isScarce]).toEqual(['coupon', now, false, true]);
-    expect(aCoupon().isScarce).toBe(false);
+    expect([coupon.id, coupon.createdAt, coupon.isDeleted]).toEqual(['coupon', now, false]);
     expect([coupon.events, coupon.ledgerEntries]).toEqual([[], []]);
   });
 
   it('[CP-1] cannot be used while it is inactive, nor once it is deleted', () => {
-    expect(aCoupon({ isActive: false }).obstacle(today)?.code).toBe('COUPON.INACTIVE');
+    expect(aCoupon({ isActive: false }).unusableReason(today)?.code).toBe('COUPON.INACTIVE');
     const deleted = aCoupon();
     deleted.delete(now);
-    expect(deleted.obstacle(today)?.code).toBe('COUPON.UNKNOWN');
+    expect(deleted.unusableReason(today)?.code).toBe('COUPON.UNKNOWN');
     expect(deleted.isDeleted).toBe(true);
     expect(deleted.snapshot()).toMatchObject({ deletedAt: now, closedAt: now });
   });
@@ -90,9 +89,9 @@ describe('a coupon', () => {
   it('[CP-1] is frozen until an operator makes it active again', () => {
     const coupon = aCoupon();
     coupon.freeze();
-    expect(coupon.obstacle(today)?.code).toBe('COUPON.INACTIVE');
+    expect(coupon.unusableReason(today)?.code).toBe('COUPON.INACTIVE');
     coupon.change(terms(), {});
-    expect(coupon.obstacle(today)).toBeUndefined();
+    expect(coupon.unusableReason(today)).toBeUndefined();
   });
 
   it('[CP-2] reserves a use, no amount, for the checkout that asked', () => {
@@ -124,9 +123,9 @@ describe('a coupon', () => {
   it('[CP-2] takes only a hold of its own, and only an open one, out of the count', () => {
     const coupon = aCoupon({ usageLimit: 1 });
     const only = hold(coupon);
-    expect(coupon.obstacle(today, { ...only, couponId: 'other' })?.code).toBe('COUPON.USED_UP');
-    expect(coupon.obstacle(today, { ...only, status: 'redeemed' })?.code).toBe('COUPON.USED_UP');
-    expect(coupon.obstacle(today, { ...only, status: 'released' })?.code).toBe('COUPON.USED_UP');
+    expect(coupon.unusableReason(today, { ...only, couponId: 'other' })?.code).toBe('COUPON.USED_UP');
+    expect(coupon.unusableReason(today, { ...only, status: 'redeemed' })?.code).toBe('COUPON.USED_UP');
+    expect(coupon.unusableReason(today, { ...only, status: 'released' })?.code).toBe('COUPON.USED_UP');
   });
 
   it('[CP-2] reports a release and a redemption once each', () => {
@@ -152,6 +151,40 @@ describe('a coupon', () => {
     ]);
   });
 
+  it('[CP-2] lets one address hold a tenth of the unredeemed uses, and an unlimited code without end', () => {
+    const coupon = aCoupon({ usageLimit: 20 });
+    expect(coupon.maxOpenHoldsPerAddress).toBe(2);
+    const open = hold(coupon, 0, 'open');
+    expect(coupon.maxOpenHoldsPerAddress).toBe(2);
+    coupon.redeem(open);
+    expect(coupon.maxOpenHoldsPerAddress).toBe(1);
+    expect(aCoupon().maxOpenHoldsPerAddress).toBe(Infinity);
+  });
+
+  it('[CP-2] counts no overrun among its redeemed uses', () => {
+    const coupon = aCoupon({ usageLimit: 1 });
+    const late = hold(coupon, 0, 'late');
+    coupon.release(late);
+    const inTime = hold(coupon, 0, 'in time');
+    coupon.redeem(late);
+    coupon.redeem(inTime);
+    coupon.change(terms({ usageLimit: 21 }), {});
+    expect(coupon.maxOpenHoldsPerAddress).toBe(2);
+  });
+
+  it('[CP-2] allows a takeover while every remaining use is held, until somebody pays beyond the limit', () => {
+    const coupon = aCoupon({ usageLimit: 1 });
+    expect(coupon.allowsTakeover).toBe(false);
+    const takenOver = hold(coupon, 0, 'taken over');
+    expect(coupon.allowsTakeover).toBe(true);
+    coupon.release(takenOver);
+    hold(coupon, 0, 'new customer');
+    expect(coupon.allowsTakeover).toBe(true);
+    coupon.redeem(takenOver);
+    expect(takenOver.overrun).toBe(true);
+    expect(coupon.allowsTakeover).toBe(false);
+  });
+
   it('redeems late without an overrun while uses are left', () => {
     const coupon = aCoupon({ usageLimit: 1 });
     const late = hold(coupon);
@@ -159,7 +192,7 @@ describe('a coupon', () => {
     coupon.redeem(late);
     expect(late).toMatchObject({ status: 'redeemed', overrun: false, redeemedCents: 0 });
     expect(coupon.snapshot()).toMatchObject({ timesUsed: 1, overrunUses: 0 });
-    expect(coupon.obstacle(today)?.code).toBe('COUPON.USED_UP');
+    expect(coupon.unusableReason(today)?.code).toBe('COUPON.USED_UP');
   });
 
   it('counts no overrun against the limit of those who come after it', () => {
@@ -169,7 +202,7 @@ describe('a coupon', () => {
     coupon.redeem(hold(coupon, 0, 'in time'));
     coupon.redeem(late);
     coupon.change(terms({ usageLimit: 2 }), {});
-    expect(coupon.obstacle(today)).toBeUndefined();
+    expect(coupon.unusableReason(today)).toBeUndefined();
   });
 
   it('[CP-5] takes new terms, and a limit down to what is used and held', () => {
@@ -205,7 +238,7 @@ describe('a coupon', () => {
 
   it('[CP-1] is valid from its first day to the end of its last', () => {
     const coupon = aCoupon({ validFrom: '2026-11-10', validUntil: '2026-11-20' });
-    const codeOn = (day: string): string | undefined => coupon.obstacle(day)?.code;
+    const codeOn = (day: string): string | undefined => coupon.unusableReason(day)?.code;
     expect(['2026-11-09', '2026-11-10', '2026-11-20', '2026-11-21'].map(codeOn)).toEqual([
       'COUPON.NOT_YET_VALID',
       undefined,
@@ -217,10 +250,10 @@ describe('a coupon', () => {
   it('[CP-2] counts a hold against its limit until it is released', () => {
     const coupon = aCoupon({ usageLimit: 1 });
     const only = hold(coupon);
-    expect(coupon.obstacle(today)?.code).toBe('COUPON.USED_UP');
-    expect(coupon.obstacle(today, only)).toBeUndefined();
+    expect(coupon.unusableReason(today)?.code).toBe('COUPON.USED_UP');
+    expect(coupon.unusableReason(today, only)).toBeUndefined();
     coupon.release(only);
-    expect(coupon.obstacle(today)).toBeUndefined();
+    expect(coupon.unusableReason(today)).toBeUndefined();
   });
 
   it('is redeemed once', () => {
@@ -312,7 +345,13 @@ describe('a gift card', () => {
     expect([one.amountCents, rest.amountCents]).toEqual([1, 4_999]);
     expect(card.snapshot()).toMatchObject({ remainingValueCents: 0, heldCents: 5_000, heldUses: 2 });
     expect([card.freeCents(), card.freeCents(rest), card.freeCents(one)]).toEqual([0, 4_999, 1]);
-    expect([card.obstacle(today)?.code, card.obstacle(today, rest)]).toEqual(['COUPON.EMPTY', undefined]);
+    expect([card.unusableReason(today)?.code, card.unusableReason(today, rest)]).toEqual(['COUPON.EMPTY', undefined]);
+  });
+
+  it('[GC-6] is never taken over, and one address may hold five amounts of it', () => {
+    const card = aGiftCard(5_000);
+    hold(card, 5_000);
+    expect([card.allowsTakeover, card.maxOpenHoldsPerAddress]).toEqual([false, 5]);
   });
 
   it('[GC-6] writes down each movement with the booking behind it', () => {
@@ -381,9 +420,9 @@ describe('a gift card', () => {
   it('[GC-6] keeps the rest of its balance and stays usable until nothing is left', () => {
     const card = aGiftCard(5_000);
     card.redeem(hold(card, 3_000, 'a'));
-    expect(card.obstacle(today)).toBeUndefined();
+    expect(card.unusableReason(today)).toBeUndefined();
     card.redeem(hold(card, 2_000, 'b'));
-    expect(card.obstacle(today)?.code).toBe('COUPON.EMPTY');
+    expect(card.unusableReason(today)?.code).toBe('COUPON.EMPTY');
     expect(card.snapshot()).toMatchObject({ timesUsed: 2, remainingValueCents: 0 });
     expectBalanced(card);
   });
@@ -429,7 +468,7 @@ describe('a gift card', () => {
     card.voidForRefund('purchase', { moreCents: 2_000, inFull: false }, now);
     expect(card.snapshot().remainingValueCents).toBe(3_000);
     card.voidForRefund('purchase', { moreCents: 3_000, inFull: true }, now);
-    expect(card.obstacle(today)?.code).toBe('COUPON.EMPTY');
+    expect(card.unusableReason(today)?.code).toBe('COUPON.EMPTY');
     expectBalanced(card);
   });
 
@@ -477,7 +516,7 @@ function playRandomHistory(seed: number): void {
     const some = holds[random(holds.length || 1)];
     const free = card.snapshot().remainingValueCents!;
     const action = random(100);
-    if (action < 40 && free > 0 && !card.obstacle(today))
+    if (action < 40 && free > 0 && !card.unusableReason(today))
       holds.push(hold(card, 1 + random(Math.min(free, 3_000)), `checkout-${step}`));
     else if (some && action < 60) card.redeem(some);
     else if (some && action < 80) card.release(some);

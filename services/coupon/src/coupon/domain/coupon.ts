@@ -5,6 +5,7 @@ import * as errors from './coupon.errors.js';
 import type { CouponEvent } from './coupon.events.js';
 import { GiftCardBalance, type LedgerEntry } from './gift-card-balance.js';
 import { type Hold, newHold } from './hold.js';
+import { maxOpenHoldsPerAddress, maxOpenHoldsPerAddressOnGiftCard } from './hold-limits.js';
 
 export interface CouponState extends CouponTerms {
   id: string;
@@ -71,9 +72,18 @@ export class Coupon {
     return this.state.deletedAt !== null;
   }
 
-  /** Whether holding it keeps others from using it. */
-  get isScarce(): boolean {
-    return this.state.usageLimit !== null;
+  /** How many unpaid checkouts of one address may hold it at once. */
+  get maxOpenHoldsPerAddress(): number {
+    if (this.balance) return maxOpenHoldsPerAddressOnGiftCard;
+    return this.state.usageLimit === null ? Infinity : maxOpenHoldsPerAddress(this.unredeemedUses);
+  }
+
+  /**
+   * Whether a new customer may take a use over from an unpaid checkout. Never an amount of a gift card, and no longer once
+   * somebody paid after the takeover: so the uses beyond the limit can never exceed what was held at one time.
+   */
+  get allowsTakeover(): boolean {
+    return !this.balance && this.usesLeft() < 1 && this.state.overrunUses === 0;
   }
 
   get ledgerEntries(): LedgerEntry[] {
@@ -86,26 +96,26 @@ export class Coupon {
     return { ...this.state, remainingValueCents, heldCents, voidDueCents };
   }
 
-  /** Why the code cannot be used on this day, if so. The checkout's own hold does not stand in its way. */
-  obstacle(today: Day, own?: Hold): RefusalClass | undefined {
+  /** Why the code cannot be used on this day; undefined when it can. A checkout's own hold does not count against it. */
+  unusableReason(today: Day, ownHold?: Hold): RefusalClass | undefined {
     const { isActive, validFrom, validUntil } = this.state;
     if (this.isDeleted) return errors.CouponUnknown;
     if (!isActive) return errors.CouponInactive;
     if (validFrom && today < validFrom) return errors.CouponNotYetValid;
     if (validUntil && today > validUntil) return errors.CouponExpired;
-    if (this.balance) return this.freeCents(own) > 0 ? undefined : errors.CouponEmpty;
-    return this.usesLeft(own) > 0 ? undefined : errors.CouponUsedUp;
+    if (this.balance) return this.freeCents(ownHold) > 0 ? undefined : errors.CouponEmpty;
+    return this.usesLeft(ownHold) > 0 ? undefined : errors.CouponUsedUp;
   }
 
   /** A gift card's balance for this checkout. */
-  freeCents(own?: Hold): number {
-    return (this.balance?.remainingCents ?? 0) + (this.holds(own) ? own.amountCents : 0);
+  freeCents(ownHold?: Hold): number {
+    return (this.balance?.remainingCents ?? 0) + (this.isHeldBy(ownHold) ? ownHold.amountCents : 0);
   }
 
   /** Reserves one use, and of a gift card the amount. */
   hold(wanted: Pick<Hold, 'referenceId' | 'amountCents' | 'addressHash'>, now: Date, today: Day): Hold {
-    const obstacle = this.obstacle(today);
-    if (obstacle) throw new errors.CouponUnusable({ reason: obstacle.code });
+    const reason = this.unusableReason(today);
+    if (reason) throw new errors.CouponUnusable({ reason: reason.code });
     if (this.balance && wanted.amountCents < 1) throw new errors.HoldAmountInvalid();
     const amountCents = this.balance ? wanted.amountCents : 0;
     if (this.balance && amountCents > this.freeCents()) {
@@ -126,7 +136,7 @@ export class Coupon {
     this.events.push({ name: 'coupon.released.v1', aggregateId: this.id, payload });
   }
 
-  /** Paid. A hold that was released meanwhile takes what is left, and the rest is an overrun (decision D14). */
+  /** Paid. A hold that was released meanwhile takes what remains, and the rest is an overrun (decision D14). */
   redeem(hold: Hold): void {
     if (hold.status === 'redeemed') return;
     if (hold.status === 'held') this.redeemHeld(hold);
@@ -141,13 +151,13 @@ export class Coupon {
       overrun: hold.overrun,
     };
     this.events.push({ name: 'coupon.redeemed.v1', aggregateId: this.id, payload });
-    this.settleRefund(hold);
+    this.giveBackRefund(hold);
   }
 
   /** `refundedCents` counts from the start; what came too early waits in the hold until it is redeemed. */
   refund(hold: Hold, refundedCents: number): void {
     hold.refundedCents = Math.max(hold.refundedCents, refundedCents);
-    this.settleRefund(hold);
+    this.giveBackRefund(hold);
   }
 
   /**
@@ -198,7 +208,7 @@ export class Coupon {
     hold.overrun = this.balance ? hold.redeemedCents < hold.amountCents : this.usesLeft() < 1;
   }
 
-  private settleRefund(hold: Hold): void {
+  private giveBackRefund(hold: Hold): void {
     const dueCents = Math.min(hold.refundedCents, hold.redeemedCents) - hold.givenBackCents;
     if (dueCents <= 0) return;
     hold.givenBackCents += dueCents;
@@ -210,13 +220,16 @@ export class Coupon {
     this.balance?.close(referenceId);
   }
 
-  private usesLeft(own?: Hold): number {
-    const { usageLimit, timesUsed, overrunUses, heldUses } = this.state;
-    if (usageLimit === null) return Infinity;
-    return usageLimit - (timesUsed - overrunUses) - heldUses + (this.holds(own) ? 1 : 0);
+  private get unredeemedUses(): number {
+    const { usageLimit, timesUsed, overrunUses } = this.state;
+    return usageLimit === null ? Infinity : usageLimit - (timesUsed - overrunUses);
   }
 
-  private holds(hold: Hold | undefined): hold is Hold {
+  private usesLeft(ownHold?: Hold): number {
+    return this.unredeemedUses - this.state.heldUses + (this.isHeldBy(ownHold) ? 1 : 0);
+  }
+
+  private isHeldBy(hold: Hold | undefined): hold is Hold {
     return hold?.status === 'held' && hold.couponId === this.id;
   }
 

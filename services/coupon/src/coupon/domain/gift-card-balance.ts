@@ -75,21 +75,21 @@ export class GiftCardBalance {
   /** Voids so much, of the free balance first and the rest of whatever comes back later. */
   void(cents: number, referenceId: string | null): void {
     this.voidDue += cents;
-    this.settleVoid(referenceId);
+    this.voidDueAmount(referenceId);
   }
 
   /** Voids what is free now, and whatever comes back later. */
   close(referenceId: string | null): void {
     this.closed = true;
-    this.settleVoid(referenceId);
+    this.voidDueAmount(referenceId);
   }
 
   private takeBack(cents: number, referenceId: string): void {
     this.remaining += cents;
-    this.settleVoid(referenceId);
+    this.voidDueAmount(referenceId);
   }
 
-  private settleVoid(referenceId: string | null): void {
+  private voidDueAmount(referenceId: string | null): void {
     const cents = this.closed ? this.remaining : Math.min(this.voidDue, this.remaining);
     this.remaining -= cents;
     this.voidDue = Math.max(0, this.voidDue - cents);

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Rows, Transaction } from '@shop/persistence';
+import { boolean, Rows, timestamp, Transaction } from '@shop/persistence';
 import type { Hold } from '../domain/hold.js';
 import { HoldRow } from './hold.row.js';
+
+/** Unpaid checkouts: the open ones, and of those that have ended the latest. */
+const isRememberedSince = (since: string): string => `status <> 'redeemed' AND (status = 'held' OR held_at > ${since})`;
 
 @Injectable()
 export class HoldRepository {
@@ -35,11 +38,45 @@ export class HoldRepository {
     return this.holds.count({ couponId, addressHash: addressHashes, status: 'held' });
   }
 
+  /** Of the unpaid checkouts that are remembered of an address, when the first began. */
+  async firstUnpaidAt(couponId: string, addressHashes: string[], since: Date): Promise<Date | undefined> {
+    const [first] = await this.tx.read(
+      { heldAt: timestamp },
+      `SELECT held_at AS "heldAt" FROM coupon_holds
+       WHERE coupon_id = $1 AND ${isRememberedSince('$3')} AND address_hash = ANY ($2)
+       ORDER BY held_at LIMIT 1`,
+      [couponId, addressHashes, since],
+    );
+    return first?.heldAt;
+  }
+
+  /** Open holds of addresses whose first unpaid checkout since `since` began before `before`; the longest unpaid first. */
+  async findLongUnpaid(couponId: string, { since, before }: { since: Date; before: Date }): Promise<Hold[]> {
+    return this.holds.query(
+      `SELECT ${this.holds.columns('h')} FROM coupon_holds h JOIN (
+         SELECT address_hash, min(held_at) AS first_at FROM coupon_holds
+         WHERE coupon_id = $1 AND ${isRememberedSince('$2')}
+         GROUP BY address_hash HAVING min(held_at) <= $3) AS first USING (address_hash)
+       WHERE h.coupon_id = $1 AND h.status = 'held' ORDER BY first_at, h.held_at LIMIT 20`,
+      [couponId, since, before],
+    );
+  }
+
+  /** The hold as it is now, locked; undefined while another transaction ends or redeems it. */
+  async tryLock(referenceId: string): Promise<Hold | undefined> {
+    const [lock] = await this.tx.write(
+      { isLocked: boolean },
+      'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS "isLocked"',
+      [referenceId],
+    );
+    return lock!.isLocked ? (await this.find([referenceId])).get(referenceId) : undefined;
+  }
+
   async save(hold: Hold): Promise<void> {
     await this.holds.upsert({ ...hold }, 'referenceId');
   }
 
-  /** Open holds from before `heldBefore` that nobody has asked after since `checkedBefore`; each replica gets others. */
+  /** Open holds from before `heldBefore`, not claimed since `checkedBefore`; parallel callers get different ones. */
   async claimOverdue({ heldBefore, checkedBefore, now, limit }: OverdueClaim): Promise<string[]> {
     const sql = `UPDATE coupon_holds SET checked_at = $3 WHERE reference_id IN (
         SELECT reference_id FROM coupon_holds

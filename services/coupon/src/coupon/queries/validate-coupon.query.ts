@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/platform';
 import { berlinDay } from '../domain/berlin-day.js';
 import type { Coupon } from '../domain/coupon.js';
-import { CouponUnknown } from '../domain/coupon.errors.js';
+import { CouponUnknown, CouponUsedUp } from '../domain/coupon.errors.js';
 import { CouponRepository } from '../persistence/coupon.repository.js';
 import { HoldRepository } from '../persistence/hold.repository.js';
+import { TakeOverHold } from '../use-cases/take-over-hold.use-case.js';
 
 export type UsableCouponView = {
   id: string;
@@ -23,6 +24,7 @@ export class ValidateCoupon {
   constructor(
     private readonly coupons: CouponRepository,
     private readonly holds: HoldRepository,
+    private readonly takeOverHold: TakeOverHold,
     private readonly clock: Clock,
   ) {}
 
@@ -30,10 +32,13 @@ export class ValidateCoupon {
   async execute(code: string, ignoreReferenceId?: string): Promise<ValidationView> {
     const coupon = await this.coupons.findByCode(code);
     if (!coupon) return { valid: false, reason: CouponUnknown.code };
-    const own = ignoreReferenceId ? (await this.holds.find([ignoreReferenceId])).get(ignoreReferenceId) : undefined;
-    const obstacle = coupon.obstacle(berlinDay(this.clock.now()), own);
-    if (obstacle) return { valid: false, reason: obstacle.code };
-    return { valid: true, coupon: toView(coupon, coupon.freeCents(own)) };
+    const ownHold = ignoreReferenceId ? (await this.holds.find([ignoreReferenceId])).get(ignoreReferenceId) : undefined;
+    const reason = coupon.unusableReason(berlinDay(this.clock.now()), ownHold);
+    // A use that a new customer could take over counts as free: only the hold knows who asks.
+    if (reason && !(reason === CouponUsedUp && (await this.takeOverHold.isPossible(coupon)))) {
+      return { valid: false, reason: reason.code };
+    }
+    return { valid: true, coupon: toView(coupon, coupon.freeCents(ownHold)) };
   }
 }
 

@@ -8,6 +8,7 @@ import { CouponUnknown, CouponUnusable, HoldDiffers, HoldEnded, TooManyHolds } f
 import type { Hold } from '../domain/hold.js';
 import { CouponRepository } from '../persistence/coupon.repository.js';
 import { HoldRepository } from '../persistence/hold.repository.js';
+import { TakeOverHold } from './take-over-hold.use-case.js';
 
 export type HoldCouponInput = {
   code: string;
@@ -19,9 +20,7 @@ export type HoldCouponInput = {
   clientAddress: string;
 };
 
-/** Enough for a family's open tabs behind one address, too few to block a code. */
-const maxOpenHoldsPerAddress = 5;
-
+/** Reserves a use of a code, or an amount of a gift card, for a checkout; idempotent by the checkout. */
 @Injectable()
 export class HoldCoupon {
   constructor(
@@ -30,6 +29,7 @@ export class HoldCoupon {
     private readonly holds: HoldRepository,
     private readonly clock: Clock,
     private readonly addresses: AddressHashes,
+    private readonly takeOverHold: TakeOverHold,
   ) {}
 
   /** Returns the id of the coupon held. */
@@ -38,7 +38,7 @@ export class HoldCoupon {
       const holds = await this.holds.lock([referenceId, replacesReferenceId].filter((id) => id !== undefined));
       const couponId = await this.coupons.idOfCode(code);
       const existing = holds.get(referenceId);
-      if (existing) return answerAgain(existing, couponId, amountCents);
+      if (existing) return idOfHeldCoupon(existing, couponId, amountCents);
       if (!couponId) throw new CouponUnusable({ reason: CouponUnknown.code });
 
       const earlier = replacesReferenceId === undefined ? undefined : holds.get(replacesReferenceId);
@@ -47,7 +47,9 @@ export class HoldCoupon {
       const earlierCoupon = earlier?.couponId ? coupons.get(earlier.couponId) : undefined;
       if (earlier && earlierCoupon) await this.release(earlier, earlierCoupon);
 
-      await this.assertRoomFor(coupon, clientAddress);
+      const addressHashes = this.addresses.possibleHashesOf(clientAddress);
+      await this.assertShareLeft(coupon, addressHashes);
+      await this.takeOverHold.execute(coupon, addressHashes);
       const addressHash = this.addresses.hashOf(clientAddress);
       const now = this.clock.now();
       const hold = coupon.hold({ referenceId, amountCents, addressHash }, now, berlinDay(now));
@@ -63,15 +65,14 @@ export class HoldCoupon {
     await this.holds.save(earlier);
   }
 
-  private async assertRoomFor(coupon: Coupon, clientAddress: string): Promise<void> {
-    if (!coupon.isScarce) return;
-    const hashes = this.addresses.possibleHashesOf(clientAddress);
-    if ((await this.holds.countOpen(coupon.id, hashes)) >= maxOpenHoldsPerAddress) throw new TooManyHolds();
+  private async assertShareLeft({ id, maxOpenHoldsPerAddress }: Coupon, addressHashes: string[]): Promise<void> {
+    if (maxOpenHoldsPerAddress === Infinity) return;
+    if ((await this.holds.countOpen(id, addressHashes)) >= maxOpenHoldsPerAddress) throw new TooManyHolds();
   }
 }
 
-/** `couponId` is missing when the code was deleted since: its holds are still honoured. */
-function answerAgain(existing: Hold, couponId: string | undefined, amountCents: number): string {
+/** The answer to a repeated request. `couponId` is missing when the code was deleted since: its holds are still honoured. */
+function idOfHeldCoupon(existing: Hold, couponId: string | undefined, amountCents: number): string {
   if (existing.status === 'released') throw new HoldEnded();
   const isOtherCoupon = couponId !== undefined && couponId !== existing.couponId;
   const isOtherAmount = existing.amountCents > 0 && existing.amountCents !== amountCents;

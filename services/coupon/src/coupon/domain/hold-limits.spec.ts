@@ -1,0 +1,19 @@
+import { maxOpenHoldsPerAddress, holdProtectionMs, unpaidMemoryMs } from './hold-limits.js';
+
+it.each([
+  [0, 1],
+  [1, 1],
+  [10, 1],
+  [19, 1],
+  [20, 2],
+  [49, 4],
+  [50, 5],
+  [100, 5],
+  [10_000, 5],
+])('[CP-2] of %i unredeemed uses one address may hold %i without paying', (unredeemedUses, holds) => {
+  expect(maxOpenHoldsPerAddress(unredeemedUses)).toBe(holds);
+});
+
+it('[CP-2] an unpaid hold is protected for 31 minutes, and an unpaid checkout is remembered for a day', () => {
+  expect([holdProtectionMs, unpaidMemoryMs]).toEqual([1_860_000, 86_400_000]);
+});

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@shop/platform';
+import type { Coupon } from '../domain/coupon.js';
+import type { Hold } from '../domain/hold.js';
+import { holdProtectionMs, unpaidMemoryMs } from '../domain/hold-limits.js';
+import { HoldRepository } from '../persistence/hold.repository.js';
+
+/**
+ * Frees a use for a new customer when unpaid checkouts hold all that remain, so that nobody can block a code by never
+ * paying. The checkout that loses its use is honoured all the same when it is paid (decision D14).
+ */
+@Injectable()
+export class TakeOverHold {
+  constructor(
+    private readonly holds: HoldRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whether a customer who tries the code for the first time would get a use. */
+  async isPossible(coupon: Coupon): Promise<boolean> {
+    return coupon.allowsTakeover && (await this.findLongUnpaid(coupon)).length > 0;
+  }
+
+  /** In the transaction that has locked the coupon, and saves it afterwards. */
+  async execute(coupon: Coupon, addressHashes: string[]): Promise<void> {
+    if (!coupon.allowsTakeover || !(await this.isNewCustomer(coupon, addressHashes))) return;
+    for (const { referenceId } of await this.findLongUnpaid(coupon)) {
+      // Whoever has the lock is paying or ending this very checkout, and waits for the coupon: waiting here would deadlock.
+      const hold = await this.holds.tryLock(referenceId);
+      if (hold?.status !== 'held') continue;
+      coupon.release(hold);
+      return this.holds.save(hold);
+    }
+  }
+
+  private async isNewCustomer({ id }: Coupon, addressHashes: string[]): Promise<boolean> {
+    const { since, before } = this.period();
+    const firstAt = await this.holds.firstUnpaidAt(id, addressHashes, since);
+    return firstAt === undefined || firstAt > before;
+  }
+
+  private findLongUnpaid({ id }: Coupon): Promise<Hold[]> {
+    return this.holds.findLongUnpaid(id, this.period());
+  }
+
+  private period(): { since: Date; before: Date } {
+    const now = this.clock.now().getTime();
+    return { since: new Date(now - unpaidMemoryMs), before: new Date(now - holdProtectionMs) };
+  }
+}
