@@ -14,6 +14,8 @@ export interface LoquizContext {
   faults: FaultSwitch;
   /** Whether reads leave the password out, as the real service may. */
   arePasswordsHidden: () => boolean;
+  /** Whether tickets can be closed: whether the real service lets them is not known. */
+  canClose: () => boolean;
 }
 
 const ticketSchema = z.object({
@@ -29,7 +31,7 @@ const ticketQuery = listQuery.extend({ scope: z.string().optional(), username: z
 
 /** Tickets and games of Loquiz v3, as far as public sources know them. */
 export async function loquizApi(app: FastifyInstance, context: LoquizContext): Promise<void> {
-  const { apiKey, tickets, games, faults, arePasswordsHidden } = context;
+  const { apiKey, tickets, games, faults, arePasswordsHidden, canClose } = context;
 
   app.addHook('onRequest', async ({ headers }) => {
     if (headers.authorization !== `ApiKey-v1 ${apiKey}`) throw new LoquizError(401, 'Unauthorized');
@@ -55,16 +57,24 @@ export async function loquizApi(app: FastifyInstance, context: LoquizContext): P
   app.get('/tickets', async ({ query }) => {
     await sufferFault();
     const { scope, username, ...list } = parse(ticketQuery, query);
-    const inScope = scope === undefined ? tickets.all() : tickets.inScopes(scope.split(','));
+    const known = scope === undefined ? tickets.all() : tickets.inScopes(scope.split(','));
+    const inScope = known.filter(({ closedAt }) => closedAt === undefined);
     const matching = username === undefined ? inScope : inScope.filter((ticket) => ticket.username === username);
     return listAnswer(matching.map(present), list);
   });
 
   app.get<{ Params: { id: string } }>('/tickets/:id', async ({ params }) => {
     await sufferFault();
-    const ticket = tickets.get(params.id);
-    if (!ticket) throw new LoquizError(404, 'Ticket not found');
-    return present(ticket);
+    return present(requireTicket(params.id));
+  });
+
+  // Closing by DELETE is assumed, and that a closed ticket is gone.
+  app.delete<{ Params: { id: string } }>('/tickets/:id', async ({ params }, reply) => {
+    const isLeftHanging = await sufferFault();
+    if (!canClose()) throw new LoquizError(405, 'Method not allowed');
+    tickets.close(requireTicket(params.id));
+    if (isLeftHanging) return hang(reply);
+    return reply.code(204).send();
   });
 
   app.get('/games', async ({ query }) => {
@@ -83,6 +93,12 @@ export async function loquizApi(app: FastifyInstance, context: LoquizContext): P
     if (effect.kind === 'refuse') throw new LoquizError(503, 'Service unavailable');
     if (effect.kind === 'delay') await pause(effect.delayMs);
     return effect.kind === 'hang';
+  }
+
+  function requireTicket(id: string): Ticket {
+    const ticket = tickets.get(id);
+    if (!ticket || ticket.closedAt !== undefined) throw new LoquizError(404, 'Ticket not found');
+    return ticket;
   }
 
   function requireGame(id: string): NonNullable<ReturnType<Games['find']>> {

@@ -11,21 +11,26 @@ export interface LoquizControlContext {
   games: Games;
   faults: FaultSwitch;
   hidePasswords: (areHidden: boolean) => void;
+  refuseClosing: (isRefused: boolean) => void;
 }
 
-const loquizFaultsSchema = faultsSchema.extend({ hidePasswords: z.boolean().default(false) });
+const loquizFaultsSchema = faultsSchema.extend({
+  hidePasswords: z.boolean().default(false),
+  refuseClosing: z.boolean().default(false),
+});
 const gameSchema = z.strictObject({ status: z.enum(GAME_STATUSES) });
 const ticketsQuery = listQuery.extend({ reference: z.string().optional() });
 
 /** What tests and people use beside the imitated API. */
 export async function loquizControl(app: FastifyInstance, context: LoquizControlContext): Promise<void> {
-  const { tickets, games, faults, hidePasswords } = context;
+  const { tickets, games, faults, hidePasswords, refuseClosing } = context;
 
   app.put('/faults', ({ body }) => {
-    const { hidePasswords: areHidden, ...wanted } = parseControl(loquizFaultsSchema, body);
+    const { hidePasswords: areHidden, refuseClosing: isRefused, ...wanted } = parseControl(loquizFaultsSchema, body);
     faults.set(wanted);
     hidePasswords(areHidden);
-    return { ...wanted, hidePasswords: areHidden };
+    refuseClosing(isRefused);
+    return { ...wanted, hidePasswords: areHidden, refuseClosing: isRefused };
   });
 
   app.get('/tickets', ({ query }) => {

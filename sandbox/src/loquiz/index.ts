@@ -14,13 +14,23 @@ export interface LoquizSandboxOptions {
 export function registerLoquiz(app: FastifyInstance, { apiKey, now }: LoquizSandboxOptions): void {
   const shared = { tickets: new TicketStore(now), games: new Games(), faults: new FaultSwitch() };
   let arePasswordsHidden = false;
+  let isClosingRefused = false;
 
-  app.register(loquizApi, { prefix: '/loquiz/v3', apiKey, ...shared, arePasswordsHidden: () => arePasswordsHidden });
+  app.register(loquizApi, {
+    prefix: '/loquiz/v3',
+    apiKey,
+    ...shared,
+    arePasswordsHidden: () => arePasswordsHidden,
+    canClose: () => !isClosingRefused,
+  });
   app.register(loquizControl, {
     prefix: '/sandbox/loquiz',
     ...shared,
     hidePasswords: (areHidden: boolean) => {
       arePasswordsHidden = areHidden;
+    },
+    refuseClosing: (isRefused: boolean) => {
+      isClosingRefused = isRefused;
     },
   });
 }

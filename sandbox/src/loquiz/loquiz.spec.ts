@@ -21,10 +21,11 @@ describe('Loquiz sandbox', () => {
       body,
       key = DEMO_KEYS.loquizApiKey,
       timeoutMs = 60_000,
-    }: { body?: object; key?: string; timeoutMs?: number } = {},
+      method = body ? 'POST' : 'GET',
+    }: { body?: object; key?: string; timeoutMs?: number; method?: string } = {},
   ) =>
     fetch(`${sandbox.url}/loquiz/v3${path}`, {
-      method: body ? 'POST' : 'GET',
+      method,
       headers: { authorization: `ApiKey-v1 ${key}`, ...(body && { 'content-type': 'application/json' }) },
       body: body && JSON.stringify(body),
       signal: AbortSignal.timeout(timeoutMs),
@@ -91,5 +92,20 @@ describe('Loquiz sandbox', () => {
     await faults({ mode: 'none', hidePasswords: true });
     expect(await (await call(`/tickets/${id}`)).json()).not.toHaveProperty('password');
     expect((await list('scope=s1')).items[0]).not.toHaveProperty('password');
+  });
+
+  it('closes a ticket: the API knows it no more, the control paths show when', async () => {
+    const { id } = await create({ gameId: 'ABCDEF123', scope: 's1' });
+    const close = () => call(`/tickets/${id}`, { method: 'DELETE' });
+    await faults({ mode: 'none', refuseClosing: true });
+    expect((await close()).status).toBe(405);
+    expect((await call(`/tickets/${id}`)).status).toBe(200);
+    await faults({ mode: 'none' });
+    expect([(await close()).status, (await close()).status]).toEqual([204, 404]);
+    expect((await call(`/tickets/${id}`)).status).toBe(404);
+    expect(await list('scope=s1')).toMatchObject({ total: 0 });
+    expect((await sandbox.control('GET', '/loquiz/tickets?reference=s1')).body).toMatchObject({
+      items: [{ id, closedAt: expect.any(Number) }],
+    });
   });
 });

@@ -13,6 +13,8 @@ export interface Ticket {
   validUntil: number;
   created: { at: number; by: object };
   updated: { at: number; by: object };
+  /** When it was closed; the API knows it no more then, and only the control paths show it. */
+  closedAt?: number;
 }
 
 export type TicketWish = Pick<Ticket, 'gameId'> &
@@ -53,6 +55,10 @@ export class TicketStore {
 
   get(id: string): Ticket | undefined {
     return this.tickets.get(id);
+  }
+
+  close(ticket: Ticket): void {
+    ticket.closedAt = Math.floor(this.now() / 1000);
   }
 
   inScopes(scopes: string[]): Ticket[] {
