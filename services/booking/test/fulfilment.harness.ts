@@ -15,13 +15,17 @@ import { FulfilmentSchedule } from '../src/fulfilment/fulfilment-schedule.js';
 import { FulfilmentWorker } from '../src/fulfilment/fulfilment-worker.js';
 import { LoquizClient } from '../src/fulfilment/loquiz/loquiz-client.js';
 import { migrations } from '../src/migrations/index.js';
+import { PaymentRepository } from '../src/payment/persistence/payment.repository.js';
+import { RecordRefundOrDispute } from '../src/payment/use-cases/record-refund-or-dispute.use-case.js';
 import { WorkerModule } from '../src/worker.module.js';
 import { aBooking } from './booking.builder.js';
+import { aPayment } from './payment.builder.js';
 
 export type LoquizFaults = {
   mode: 'none' | 'down' | 'slow' | 'flaky' | 'timeout_after_create';
   rate?: number;
   delayMs?: number;
+  refuseClosing?: boolean;
 };
 export type CredentialRow = {
   team_number: number;
@@ -29,8 +33,9 @@ export type CredentialRow = {
   username: string;
   password: string | null;
   loquiz_ticket_id: string | null;
+  close_state: string | null;
 };
-type SandboxTicket = { id: string; username: string; password: string; scope: string };
+type SandboxTicket = { id: string; username: string; password: string; scope: string; closedAt?: number };
 
 /** Minutes and hours of production in milliseconds, so that a spec sees them pass. */
 const quickLimits = {
@@ -132,6 +137,22 @@ export async function fulfilmentHarness(env: Record<string, string> = {}) {
       worker.get(FulfilmentQueue, { strict: false }).enqueue(booking.id, round),
     waitForStatus: (booking: Booking, status: BookingStatus) =>
       eventually(async () => (await statusOf(booking)) === status),
+    /** The customer got so much back of the 59.98 EUR that the booking cost. */
+    async refund(worker: INestApplicationContext, booking: Booking, totalCents = 5_998): Promise<void> {
+      const payment = aPayment({ referenceId: booking.id, status: 'paid' });
+      const paymentIntentId = `pi_${payment.id}`;
+      await worker
+        .get(Transaction, { strict: false })
+        .run(() => worker.get(PaymentRepository, { strict: false }).insert(payment));
+      await worker.get(RecordRefundOrDispute, { strict: false }).execute({
+        kind: 'refunded-total',
+        refundId: `re_${payment.id}`,
+        totalCents,
+        isWhole: totalCents === 5_998,
+        paymentIntentId,
+        paymentId: payment.id,
+      });
+    },
     credentialsOf,
     orphansOf,
     eventsOf,

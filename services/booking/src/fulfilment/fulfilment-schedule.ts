@@ -2,19 +2,26 @@ import { Injectable } from '@nestjs/common';
 import { fromConfig, Scheduled } from '@shop/scheduling';
 import { BOOKING_CONFIG } from '../config.js';
 import type { FulfilmentConfig } from './fulfilment.config.js';
+import { CloseTickets } from './use-cases/close-tickets.use-case.js';
 import { RequeueBookings } from './use-cases/requeue-bookings.use-case.js';
 
-/** Replaces jobs that were lost, with Redis or with a worker. */
+const everyMs = fromConfig<FulfilmentConfig>(BOOKING_CONFIG, (config) => config.FULFILMENT_SWEEP_EVERY_MS);
+
+/** Replaces jobs that were lost, with Redis or with a worker, and closes what was refunded. */
 @Injectable()
 export class FulfilmentSchedule {
-  constructor(private readonly requeueBookings: RequeueBookings) {}
+  constructor(
+    private readonly requeueBookings: RequeueBookings,
+    private readonly closeTickets: CloseTickets,
+  ) {}
 
-  @Scheduled({
-    name: 'requeue-bookings',
-    everyMs: fromConfig<FulfilmentConfig>(BOOKING_CONFIG, (config) => config.FULFILMENT_SWEEP_EVERY_MS),
-    atStart: true,
-  })
+  @Scheduled({ name: 'requeue-bookings', everyMs, atStart: true })
   requeue(): Promise<void> {
     return this.requeueBookings.execute();
+  }
+
+  @Scheduled({ name: 'close-refunded-tickets', everyMs })
+  closeRefunded(): Promise<void> {
+    return this.closeTickets.execute();
   }
 }

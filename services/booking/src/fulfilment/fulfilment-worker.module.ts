@@ -5,9 +5,11 @@ import { FulfilmentQueue } from './fulfilment-queue.js';
 import { FulfilmentSchedule } from './fulfilment-schedule.js';
 import { FulfilmentWorker } from './fulfilment-worker.js';
 import { LoquizClient } from './loquiz/loquiz-client.js';
+import { DueClosingRepository } from './persistence/due-closing.repository.js';
 import { TeamCredentialsRepository } from './persistence/team-credentials.repository.js';
 import { WaitingBookingsQuery } from './queries/waiting-bookings.query.js';
 import { ClaimTeams } from './use-cases/claim-teams.use-case.js';
+import { CloseTickets } from './use-cases/close-tickets.use-case.js';
 import { FulfilBooking } from './use-cases/fulfil-booking.use-case.js';
 import { GiveUpBooking } from './use-cases/give-up-booking.use-case.js';
 import { ObtainTicket } from './use-cases/obtain-ticket.use-case.js';
@@ -23,9 +25,11 @@ import { StoreTicket } from './use-cases/store-ticket.use-case.js';
     FulfilmentSchedule,
     FulfilmentWorker,
     LoquizClient,
+    DueClosingRepository,
     TeamCredentialsRepository,
     WaitingBookingsQuery,
     ClaimTeams,
+    CloseTickets,
     FulfilBooking,
     GiveUpBooking,
     ObtainTicket,

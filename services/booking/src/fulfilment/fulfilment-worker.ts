@@ -6,7 +6,7 @@ import { BookingNotFound } from '../booking/domain/booking.errors.js';
 import { retryDelayMs } from './domain/retry-schedule.js';
 import { type FulfilmentJob, queueName } from './fulfilment-queue.js';
 import { BOOKING_CONFIG } from '../config.js';
-import type { FulfilmentConfig } from './fulfilment.config.js';
+import { type FulfilmentConfig, retryLimitsOf } from './fulfilment.config.js';
 import { bullPrefix, openRedis } from '../redis.js';
 import { FulfilBooking, type FulfilmentResult } from './use-cases/fulfil-booking.use-case.js';
 
@@ -84,12 +84,7 @@ export class FulfilmentWorker implements OnApplicationBootstrap, BeforeApplicati
   }
 
   private delayAfter(attempt: number, error: Error | undefined): number {
-    const limits = {
-      firstDelayMs: this.config.FULFILMENT_FIRST_DELAY_MS,
-      maxDelayMs: this.config.FULFILMENT_MAX_DELAY_MS,
-      quickForMs: this.config.FULFILMENT_QUICK_FOR_MS,
-      slowDelayMs: this.config.FULFILMENT_SLOW_DELAY_MS,
-    };
+    const limits = retryLimitsOf(this.config);
     if (!(error instanceof Unfinished)) return retryDelayMs(attempt, 0, limits);
     const { roundAgeMs, notBeforeMs, isHopeless } = error.result;
     return Math.ceil(Math.max(notBeforeMs, retryDelayMs(attempt, isHopeless ? Infinity : roundAgeMs, limits)));

@@ -1,5 +1,6 @@
 import { env, processSchema } from '@shop/platform';
 import { z } from 'zod';
+import type { RetryLimits } from './domain/retry-schedule.js';
 
 export const fulfilmentSchema = z.object({
   NODE_ENV: processSchema.shape.NODE_ENV,
@@ -14,6 +15,8 @@ export const fulfilmentSchema = z.object({
   LOQUIZ_DEADLINE_MS: env.positiveInt.default(10_000),
   /** How long after our deadline Loquiz may still be working on a request that we gave up. */
   LOQUIZ_SETTLE_MS: env.count.default(5_000),
+  /** Whether tickets of refunded bookings are closed by API, which Loquiz does not document; else an operator is told of each. */
+  LOQUIZ_CLOSE_TICKETS: env.flag.default(true),
   /** Bookings worked on at once by one worker, and teams at once within a booking. */
   FULFILMENT_CONCURRENCY: env.positiveInt.default(10),
   FULFILMENT_TEAM_CONCURRENCY: env.positiveInt.default(5),
@@ -27,6 +30,13 @@ export const fulfilmentSchema = z.object({
 });
 
 export type FulfilmentConfig = z.infer<typeof fulfilmentSchema>;
+
+export const retryLimitsOf = (config: FulfilmentConfig): RetryLimits => ({
+  firstDelayMs: config.FULFILMENT_FIRST_DELAY_MS,
+  maxDelayMs: config.FULFILMENT_MAX_DELAY_MS,
+  quickForMs: config.FULFILMENT_QUICK_FOR_MS,
+  slowDelayMs: config.FULFILMENT_SLOW_DELAY_MS,
+});
 
 /** What the process needs that only enqueues. */
 export type QueueConfig = Pick<FulfilmentConfig, 'REDIS_URL' | 'REDIS_PREFIX'>;

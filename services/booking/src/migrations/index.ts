@@ -4,6 +4,7 @@ import { CreateScheduledRuns1760001000000 } from '@shop/scheduling';
 import { CreateBookingsAndPayments1760000001000 } from './1760000001000-create-bookings-and-payments.js';
 import { CreateTeamCredentials1760000002000 } from './1760000002000-create-team-credentials.js';
 import { CreateRefunds1760000003000 } from './1760000003000-create-refunds.js';
+import { CloseTickets1760000004000 } from './1760000004000-close-tickets.js';
 
 export const migrations: MigrationClass[] = [
   CreateMessaging1760000000000,
@@ -11,4 +12,5 @@ export const migrations: MigrationClass[] = [
   CreateTeamCredentials1760000002000,
   CreateScheduledRuns1760001000000,
   CreateRefunds1760000003000,
+  CloseTickets1760000004000,
 ];

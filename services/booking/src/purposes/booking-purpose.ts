@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/platform';
 import type { Booking } from '../booking/domain/booking.js';
 import { BookingRepository } from '../booking/persistence/booking.repository.js';
+import { TicketClosings } from '../fulfilment/persistence/ticket-closings.js';
 import type { Payment, PaymentOutcome } from '../payment/domain/payment.js';
 import type { PaymentPurposeHandler } from '../payment/purpose-handler.js';
 
@@ -39,6 +40,7 @@ export class BookingPurpose implements PaymentPurposeHandler {
 
   constructor(
     private readonly bookings: BookingRepository,
+    private readonly closings: TicketClosings,
     private readonly clock: Clock,
   ) {}
 
@@ -46,5 +48,6 @@ export class BookingPurpose implements PaymentPurposeHandler {
     const booking = await this.bookings.getForUpdate(referenceId);
     effects[outcome](booking, this.clock.now());
     await this.bookings.save(booking);
+    if (outcome === 'refunded') await this.closings.request(referenceId);
   }
 }

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { BookingModule } from '../booking/booking.module.js';
+import { TicketClosings } from '../fulfilment/persistence/ticket-closings.js';
 import { PURPOSE_HANDLERS } from '../payment/purpose-handler.js';
 import { BookingPurpose } from './booking-purpose.js';
 import { GiftCardPurpose } from './gift-card-purpose.js';
@@ -9,6 +10,7 @@ import { GiftCardPurpose } from './gift-card-purpose.js';
 @Module({
   imports: [BookingModule],
   providers: [
+    TicketClosings,
     BookingPurpose,
     GiftCardPurpose,
     {

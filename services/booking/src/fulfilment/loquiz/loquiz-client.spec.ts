@@ -102,6 +102,30 @@ describe('Loquiz client', () => {
     await expect(client.findTicket('abc-2', 'booking-1')).resolves.toBeUndefined();
   });
 
+  it.each([
+    ['closed', 204, 200],
+    ['closed', 404, 404],
+    ['closed', 410, 410],
+    ['unsupported', 404, 200],
+    ['unsupported', 400, 200],
+    ['unsupported', 405, 200],
+    ['unsupported', 501, 200],
+  ])('[D47] takes a ticket for %s when DELETE is answered %i and a look at it %i', async (outcome, onDelete, onGet) => {
+    answer = (one, response) => json(one.method === 'DELETE' ? onDelete : onGet, { message: 'no' })(one, response);
+    await expect(client.closeTicket('T/1')).resolves.toBe(outcome);
+    expect(seen[0]).toMatchObject({ method: 'DELETE', url: '/v3/tickets/T%2F1' });
+  });
+
+  it.each([
+    [401, LoquizRefused],
+    [429, LoquizUnavailable],
+    [500, LoquizFaulted],
+    [503, LoquizUnavailable],
+  ])('[D47] does not know whether a ticket is closed when DELETE is answered %i', async (status, expected) => {
+    answer = json(status, { message: 'no' });
+    await expect(client.closeTicket('T1')).rejects.toBeInstanceOf(expected);
+  });
+
   function clientOf(url: string): LoquizClient {
     return new LoquizClient({
       LOQUIZ_API_URL: url,

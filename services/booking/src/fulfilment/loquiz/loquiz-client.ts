@@ -71,7 +71,36 @@ export class LoquizClient {
     return undefined;
   }
 
+  /**
+   * Loquiz documents no way to close a ticket: DELETE is assumed. An unknown ticket and an unknown method may both be answered
+   * 404, so the ticket is looked at then. Throws a `LoquizFailure` when nobody knows.
+   */
+  async closeTicket(id: string): Promise<'closed' | 'unsupported'> {
+    const deadline = AbortSignal.timeout(this.config.LOQUIZ_DEADLINE_MS);
+    const path = `/tickets/${encodeURIComponent(id)}`;
+    const refused = await statusOf(this.send('DELETE', path, deadline));
+    if (refused === undefined) return 'closed';
+    if (!isGone(refused)) return 'unsupported';
+    const hidden = await statusOf(this.send('GET', path, deadline));
+    return hidden === undefined || !isGone(hidden) ? 'unsupported' : 'closed';
+  }
+
   private async call(method: 'GET' | 'POST', path: string, signal: AbortSignal, body?: object): Promise<unknown> {
+    const { status, text } = await this.send(method, path, signal, body);
+    try {
+      return JSON.parse(text);
+    } catch {
+      throw new LoquizFaulted(`${method} answered something that is not JSON`, status);
+    }
+  }
+
+  /** What a call was answered that Loquiz carried out. */
+  private async send(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    signal: AbortSignal,
+    body?: object,
+  ): Promise<{ status: number; text: string }> {
     const { LOQUIZ_API_URL, LOQUIZ_AUTH_HEADER, LOQUIZ_AUTH_SCHEME, LOQUIZ_API_KEY } = this.config;
     let status: number;
     let text: string;
@@ -92,11 +121,22 @@ export class LoquizClient {
       throw withoutAnswer(error);
     }
     if (status < 200 || status > 299) throw ofAnswer(status, isOwnError(text));
-    try {
-      return JSON.parse(text);
-    } catch {
-      throw new LoquizFaulted(`${method} answered something that is not JSON`, status);
-    }
+    return { status, text };
+  }
+}
+
+/** The answers that say for good that a call has no effect. */
+const noEffect = new Set([400, 404, 405, 410, 501]);
+const isGone = (status: number): boolean => status === 404 || status === 410;
+
+/** The status of a call that had no effect; undefined when it was carried out. */
+async function statusOf(call: Promise<unknown>): Promise<number | undefined> {
+  try {
+    await call;
+    return undefined;
+  } catch (error) {
+    if (error instanceof LoquizFailure && error.status !== undefined && noEffect.has(error.status)) return error.status;
+    throw error;
   }
 }
 

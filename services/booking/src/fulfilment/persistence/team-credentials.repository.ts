@@ -84,12 +84,12 @@ export class TeamCredentialsRepository {
     return left!;
   }
 
-  /** Written before another request is sent under a lease; false when the lease is lost, and nothing may be sent. */
+  /** Written before another request is sent under a lease; false when the lease is lost or the booking refunded, and nothing may be sent. */
   async beginRequest(lease: TeamLease): Promise<boolean> {
     const renewed = await this.writeAlone(
       `UPDATE team_credentials SET username = $4, username_attempt = $5,
          in_flight_until = clock_timestamp() + ${ms('$6')}, lease_until = clock_timestamp() + ${ms('$7')}
-       WHERE booking_id = $1 AND team_number = $2 AND lease_token = $3 AND status = 'requesting'`,
+       WHERE booking_id = $1 AND team_number = $2 AND lease_token = $3 AND status = 'requesting' AND close_state IS NULL`,
       [
         lease.bookingId,
         lease.teamNumber,
@@ -134,6 +134,15 @@ export class TeamCredentialsRepository {
       `INSERT INTO loquiz_orphans (loquiz_ticket_id, booking_id, team_number, username)
        VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
       [ticket.id, bookingId, teamNumber, ticket.username],
+    );
+  }
+
+  /** A ticket that came after its booking was refunded, and after it was looked for. */
+  async closeLateTicket({ bookingId, teamNumber }: TeamLease, ticket: LoquizTicket): Promise<void> {
+    await this.writeAlone(
+      `UPDATE team_credentials SET loquiz_ticket_id = $3, close_state = 'closing', close_due_at = clock_timestamp()
+       WHERE booking_id = $1 AND team_number = $2 AND status <> 'created' AND close_state IS NOT NULL`,
+      [bookingId, teamNumber, ticket.id],
     );
   }
 

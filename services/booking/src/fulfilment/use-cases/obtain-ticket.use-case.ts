@@ -59,7 +59,10 @@ export class ObtainTicket {
       case 'store': {
         const result = await this.storeTicket.execute(last.lease, last.ticket);
         this.metrics.tickets.inc({ outcome: result });
-        if (result === 'lease-lost') await this.credentials.recordOrphanIfReplaced(last.lease, last.ticket);
+        if (result === 'lease-lost') {
+          await this.credentials.recordOrphanIfReplaced(last.lease, last.ticket);
+          await this.credentials.closeLateTicket(last.lease, last.ticket);
+        }
         return { result };
       }
       case 'wait':

@@ -1,0 +1,71 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER, type Logger } from '@shop/platform';
+import { BOOKING_CONFIG } from '../../config.js';
+import { retryDelayMs } from '../domain/retry-schedule.js';
+import { type FulfilmentConfig, retryLimitsOf } from '../fulfilment.config.js';
+import { LoquizClient } from '../loquiz/loquiz-client.js';
+import { LoquizFailure } from '../domain/loquiz.errors.js';
+import { type DueClosing, DueClosingRepository } from '../persistence/due-closing.repository.js';
+
+/** Closes the tickets of refunded bookings at Loquiz. Closing twice does no harm, so a crash only repeats an attempt. */
+@Injectable()
+export class CloseTickets {
+  constructor(
+    private readonly loquiz: LoquizClient,
+    private readonly closings: DueClosingRepository,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(BOOKING_CONFIG) private readonly config: FulfilmentConfig,
+  ) {}
+
+  async execute(): Promise<void> {
+    for (;;) {
+      const due = await this.closings.claim(this.config.FULFILMENT_TEAM_CONCURRENCY);
+      const isDone = await Promise.all(due.map((closing) => this.attempt(closing)));
+      // Where none could be closed, asking for others would only add to Loquiz's trouble.
+      if (!isDone.includes(true)) return;
+    }
+  }
+
+  private async attempt(closing: DueClosing): Promise<boolean> {
+    try {
+      await this.close(closing);
+      return true;
+    } catch (error) {
+      if (!(error instanceof LoquizFailure)) throw error;
+      await this.retryOrGiveUp(closing, error);
+      return false;
+    }
+  }
+
+  private async close(closing: DueClosing): Promise<void> {
+    const ticketId = closing.loquizTicketId ?? (await this.findTicket(closing));
+    if (ticketId === undefined) return this.closings.recordClosed(closing);
+    const outcome = this.config.LOQUIZ_CLOSE_TICKETS ? await this.loquiz.closeTicket(ticketId) : 'unsupported';
+    if (outcome === 'closed') return this.closings.recordClosed(closing);
+    await this.giveUp(closing, 'unsupported');
+  }
+
+  /** A request whose outcome nobody recorded may have made one. */
+  private async findTicket(closing: DueClosing): Promise<string | undefined> {
+    if (closing.status === 'planned') return undefined;
+    const found = await this.loquiz.findTicket(closing.username, closing.bookingId);
+    if (found) await this.closings.recordTicket(closing, found.id);
+    return found?.id;
+  }
+
+  private async retryOrGiveUp(closing: DueClosing, { name, status }: LoquizFailure): Promise<void> {
+    const { bookingId, teamNumber, attempts, ageMs } = closing;
+    if (ageMs >= this.config.FULFILMENT_GIVE_UP_AFTER_MS) return this.giveUp(closing, 'failed');
+    await this.closings.retryAfter(closing, retryDelayMs(attempts, ageMs, retryLimitsOf(this.config)));
+    this.logger.warn({ bookingId, team: teamNumber, failure: name, status, attempts }, 'ticket not closed yet');
+  }
+
+  private async giveUp(closing: DueClosing, state: 'unsupported' | 'failed'): Promise<void> {
+    const tickets = await this.closings.recordGivenUp(closing, state);
+    if (tickets === 0) return;
+    this.logger.error(
+      { alert: `ticket_close_${state}`, bookingId: closing.bookingId, tickets },
+      'a refunded booking has tickets that Loquiz does not close: an operator must',
+    );
+  }
+}

@@ -1,0 +1,239 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { jest } from '@jest/globals';
+import { LOGGER, type Logger } from '@shop/platform';
+import { eventually } from '@shop/testing';
+import type { Booking } from '../src/booking/domain/booking.js';
+import type { LoquizTicket } from '../src/fulfilment/domain/loquiz-ticket.js';
+import { LoquizSilent } from '../src/fulfilment/domain/loquiz.errors.js';
+import { LoquizClient, type TicketRequest } from '../src/fulfilment/loquiz/loquiz-client.js';
+import { CloseTickets } from '../src/fulfilment/use-cases/close-tickets.use-case.js';
+import { FulfilBooking } from '../src/fulfilment/use-cases/fulfil-booking.use-case.js';
+import { type FulfilmentHarness, fulfilmentHarness } from './fulfilment.harness.js';
+
+let t: FulfilmentHarness;
+beforeAll(async () => {
+  t = await fulfilmentHarness({ FULFILMENT_GIVE_UP_AFTER_MS: '20000' });
+});
+afterEach(async () => {
+  await t.stopAll();
+  await t.loquiz({ mode: 'none' });
+});
+afterAll(() => t.close());
+
+const past = "now() - interval '1 second'";
+
+const fulfil = (worker: INestApplicationContext, booking: Booking) =>
+  worker.get(FulfilBooking, { strict: false }).execute(booking.id, 1);
+const closeDue = (worker: INestApplicationContext) => worker.get(CloseTickets, { strict: false }).execute();
+const statesOf = async (booking: Booking) => (await t.credentialsOf(booking)).map(({ close_state }) => close_state);
+const openAtLoquiz = async (booking: Booking) =>
+  (await t.ticketsOf(booking)).filter(({ closedAt }) => closedAt === undefined).length;
+const makeDue = (booking: Booking) =>
+  t.database.query(
+    `UPDATE team_credentials SET close_due_at = ${past}, lease_until = ${past}, in_flight_until = ${past} WHERE booking_id = $1`,
+    [booking.id],
+  );
+const alertsOf = (worker: INestApplicationContext) =>
+  jest.spyOn(worker.get<Logger>(LOGGER, { strict: false }), 'error').mockImplementation(() => undefined);
+
+/** Counts what is asked of Loquiz. */
+class CountingClient extends LoquizClient {
+  static closed: string[] = [];
+  static created = 0;
+  override createTicket(request: TicketRequest): Promise<LoquizTicket> {
+    CountingClient.created += 1;
+    return super.createTicket(request);
+  }
+  override closeTicket(id: string): Promise<'closed' | 'unsupported'> {
+    CountingClient.closed.push(id);
+    return super.closeTicket(id);
+  }
+}
+beforeEach(() => {
+  CountingClient.closed = [];
+  CountingClient.created = 0;
+});
+
+describe('tickets of a refunded booking', () => {
+  it('[D47] are closed at Loquiz once each by the schedule after a full refund, and no others', async () => {
+    const worker = await t.startWorker(CountingClient);
+    const [booking, other] = [await t.given(worker, { teams: 7 }), await t.given(worker, { teams: 2 })];
+    for (const each of [booking, other]) await t.enqueue(worker, each);
+    for (const each of [booking, other]) await t.waitForStatus(each, 'ticket_created');
+    await t.refund(worker, booking);
+    await eventually(async () => (await statesOf(booking)).every((state) => state === 'closed'));
+    await closeDue(worker);
+    expect(await openAtLoquiz(booking)).toBe(0);
+    expect(CountingClient.closed.toSorted()).toEqual((await t.ticketsOf(booking)).map(({ id }) => id).toSorted());
+    expect([await openAtLoquiz(other), await statesOf(other)]).toEqual([2, [null, null]]);
+  });
+
+  it('[D47] stay open after a refund of a part', async () => {
+    const worker = await t.startIdleWorker(CountingClient);
+    const booking = await t.given(worker, { teams: 2 });
+    await fulfil(worker, booking);
+    await t.refund(worker, booking, 1_000);
+    await closeDue(worker);
+    expect([await t.statusOf(booking), await openAtLoquiz(booking)]).toEqual(['ticket_created', 2]);
+    expect(CountingClient.closed).toEqual([]);
+  });
+
+  it('[D47] are closed again when the worker dies between the answer of Loquiz and the write', async () => {
+    class DyingClient extends LoquizClient {
+      override async closeTicket(id: string): Promise<'closed' | 'unsupported'> {
+        await super.closeTicket(id);
+        throw new Error('the process ends here');
+      }
+    }
+    const dying = await t.startIdleWorker(DyingClient);
+    const booking = await t.given(dying, { teams: 2 });
+    await fulfil(dying, booking);
+    await t.refund(dying, booking);
+    await expect(closeDue(dying)).rejects.toThrow('the process ends here');
+    expect(await statesOf(booking)).toEqual(['closing', 'closing']);
+
+    const other = await t.startIdleWorker();
+    await closeDue(other);
+    expect(await statesOf(booking)).toEqual(['closing', 'closing']);
+    await makeDue(booking);
+    await closeDue(other);
+    expect(await statesOf(booking)).toEqual(['closed', 'closed']);
+    expect(await openAtLoquiz(booking)).toBe(0);
+  });
+
+  it('[D47] are closed by one of two workers that run at once', async () => {
+    const [one, two] = [await t.startIdleWorker(CountingClient), await t.startIdleWorker(CountingClient)];
+    const booking = await t.given(one, { teams: 9 });
+    await fulfil(one, booking);
+    await t.refund(one, booking);
+    await Promise.all([closeDue(one), closeDue(two)]);
+    expect(await openAtLoquiz(booking)).toBe(0);
+    expect(CountingClient.closed).toHaveLength(9);
+  });
+
+  it('[D47] wait while Loquiz is down, and an operator is told once when it stays so', async () => {
+    const worker = await t.startIdleWorker();
+    const booking = await t.given(worker, { teams: 2 });
+    await fulfil(worker, booking);
+    await t.refund(worker, booking);
+    await t.loquiz({ mode: 'down' });
+    await closeDue(worker);
+    expect(await statesOf(booking)).toEqual(['closing', 'closing']);
+
+    const alerts = alertsOf(worker);
+    await t.database.query(
+      `UPDATE team_credentials SET close_requested_at = now() - interval '1 hour' WHERE booking_id = $1`,
+      [booking.id],
+    );
+    await makeDue(booking);
+    await closeDue(worker);
+    await makeDue(booking);
+    await closeDue(worker);
+    expect(await statesOf(booking)).toEqual(['failed', 'failed']);
+    expect(alerts.mock.calls.map(([fields]) => fields)).toEqual([
+      { alert: 'ticket_close_failed', bookingId: booking.id, tickets: 2 },
+    ]);
+  });
+
+  it('[D47] that Loquiz cannot close are told to an operator once a booking', async () => {
+    const worker = await t.startIdleWorker();
+    const booking = await t.given(worker, { teams: 7 });
+    await fulfil(worker, booking);
+    await t.refund(worker, booking);
+    await t.loquiz({ mode: 'none', refuseClosing: true });
+    const alerts = alertsOf(worker);
+    await closeDue(worker);
+    await makeDue(booking);
+    await closeDue(worker);
+    expect(new Set(await statesOf(booking))).toEqual(new Set(['unsupported']));
+    expect(alerts.mock.calls.map(([fields]) => fields)).toEqual([
+      { alert: 'ticket_close_unsupported', bookingId: booking.id, tickets: 7 },
+    ]);
+  });
+
+  it('[D47] that was being made during the refund is closed as soon as it exists', async () => {
+    let resume: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (resume = resolve));
+    class HeldUpClient extends CountingClient {
+      override async createTicket(request: TicketRequest): Promise<LoquizTicket> {
+        await held;
+        return super.createTicket(request);
+      }
+    }
+    const worker = await t.startIdleWorker(HeldUpClient);
+    const booking = await t.given(worker, { teams: 1 });
+    const run = fulfil(worker, booking);
+    await eventually(async () => (await t.credentialsOf(booking))[0]?.status === 'requesting');
+    await t.refund(worker, booking);
+    await closeDue(worker);
+    expect(await statesOf(booking)).toEqual(['closing']);
+    resume();
+    await run;
+    await closeDue(worker);
+    expect([await statesOf(booking), await openAtLoquiz(booking)]).toEqual([['closed'], 0]);
+    expect(await t.statusOf(booking)).toBe('refunded');
+  });
+
+  it('[D47] that came even after it was looked for is closed', async () => {
+    let resume: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (resume = resolve));
+    class LateClient extends LoquizClient {
+      override async createTicket(request: TicketRequest): Promise<LoquizTicket> {
+        await held;
+        return super.createTicket(request);
+      }
+    }
+    const worker = await t.startIdleWorker(LateClient);
+    const booking = await t.given(worker, { teams: 1 });
+    const run = fulfil(worker, booking);
+    await eventually(async () => (await t.credentialsOf(booking))[0]?.status === 'requesting');
+    await t.refund(worker, booking);
+    await makeDue(booking);
+    await closeDue(worker);
+    expect(await statesOf(booking)).toEqual(['closed']);
+    resume();
+    await run;
+    await closeDue(worker);
+    expect([await statesOf(booking), await openAtLoquiz(booking)]).toEqual([['closed'], 0]);
+  });
+
+  it('[D47] is closed where its request brought no answer, and no other is asked for', async () => {
+    class SilentClient extends CountingClient {
+      override async createTicket(request: TicketRequest): Promise<LoquizTicket> {
+        await super.createTicket(request);
+        throw new LoquizSilent('gave no answer');
+      }
+    }
+    const worker = await t.startIdleWorker(SilentClient);
+    const booking = await t.given(worker, { teams: 1 });
+    await fulfil(worker, booking);
+    await t.refund(worker, booking);
+    await expect(fulfil(worker, booking)).resolves.toEqual({ state: 'settled' });
+    await makeDue(booking);
+    await closeDue(worker);
+    expect([await statesOf(booking), await openAtLoquiz(booking)]).toEqual([['closed'], 0]);
+    expect(CountingClient.created).toBe(1);
+  });
+
+  it('[D47] is not asked for again by a worker that was looking for it when the refund came', async () => {
+    let refund: () => Promise<void> = async () => undefined;
+    class RefundedMeanwhile extends CountingClient {
+      override async createTicket(request: TicketRequest): Promise<LoquizTicket> {
+        CountingClient.created += 1;
+        throw new LoquizSilent(`gave no answer about ${request.username}`);
+      }
+      override async findTicket(username: string, scope: string): Promise<LoquizTicket | undefined> {
+        await refund();
+        return super.findTicket(username, scope);
+      }
+    }
+    const worker = await t.startIdleWorker(RefundedMeanwhile);
+    const booking = await t.given(worker, { teams: 1 });
+    await fulfil(worker, booking);
+    await t.database.query(`UPDATE team_credentials SET in_flight_until = ${past} WHERE booking_id = $1`, [booking.id]);
+    refund = () => t.refund(worker, booking);
+    await fulfil(worker, booking);
+    expect(await t.statusOf(booking)).toBe('refunded');
+    expect(CountingClient.created).toBe(1);
+  });
+});
