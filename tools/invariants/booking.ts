@@ -1,6 +1,8 @@
 import type { Rule } from './rule.ts';
 /** The outbox forgets what it published after seven days. */
 const stillInOutbox = "now() - interval '6 days'";
+/** `FULFILMENT_GIVE_UP_AFTER_MS` as it is unless set, and the last attempt. */
+const closingMayTake = '25 hours';
 
 /** What the booking database alone can tell. */
 export const bookingRules: Rule[] = [
@@ -60,6 +62,26 @@ export const bookingRules: Rule[] = [
       booking(
         'SELECT c.booking_id, c.loquiz_ticket_id FROM loquiz_orphans o JOIN team_credentials c USING (loquiz_ticket_id)',
       ),
+  },
+  {
+    invariant: 1,
+    says: 'a ticket of a fully refunded booking is closed, being closed within the time of its retries, or told to an operator',
+    needs: ['booking'],
+    find: ({ booking }) =>
+      booking(`
+        SELECT b.id, c.team_number, c.close_state, c.close_requested_at, c.close_attempts FROM bookings b
+        JOIN team_credentials c ON c.booking_id = b.id AND c.status <> 'planned'
+        WHERE b.status = 'refunded'
+          AND (c.close_state IS NULL OR (c.close_state = 'closing' AND c.close_requested_at < now() - interval '${closingMayTake}'))`),
+  },
+  {
+    invariant: 1,
+    says: 'only tickets of fully refunded bookings are closed',
+    needs: ['booking'],
+    find: ({ booking }) =>
+      booking(`
+        SELECT b.id, b.status, c.team_number, c.close_state FROM bookings b
+        JOIN team_credentials c ON c.booking_id = b.id AND c.close_state IS NOT NULL WHERE b.status <> 'refunded'`),
   },
   {
     invariant: 4,

@@ -38,6 +38,17 @@ const plants: Record<
   },
   'no ticket that a customer holds is recorded as left over': ({ databases, ticketId }) =>
     databases.booking.query(`INSERT INTO loquiz_orphans VALUES ('${ticketId}', '${ids.booking}', 1, 'x')`),
+  'a ticket of a fully refunded booking is closed, being closed within the time of its retries, or told to an operator':
+    async ({ databases: { booking } }) => {
+      await booking.query(`UPDATE bookings SET status = 'refunded' WHERE id = '${ids.booking}'`);
+      await booking.query(closing("now() - interval '26 hours'"));
+    },
+  'only tickets of fully refunded bookings are closed': ({ databases }) => databases.booking.query(closing('now()')),
+  'a ticket is closed at Loquiz exactly when it is closed here': ({ sandbox, ticketId }) =>
+    fetch(`${sandbox.url}/loquiz/v3/tickets/${ticketId}`, {
+      method: 'DELETE',
+      headers: { authorization: `ApiKey-v1 ${DEMO_KEYS.loquizApiKey}` },
+    }),
   'a booking is completed once, and a payment settled once': ({ databases }) =>
     databases.booking.query(published('ticket.created.v1', ids.booking, { bookingId: ids.booking })),
   'what happened to a booking or payment was written with its event': ({ databases }) =>
@@ -138,6 +149,12 @@ describe('invariant checker', () => {
     },
   );
 
+  it('lets tickets of a refunded booking be closed for a while', async () => {
+    await databases.booking.query(`UPDATE bookings SET status = 'refunded' WHERE id = '${ids.booking}'`);
+    await databases.booking.query(closing('now()'));
+    expect((await check(false)).map(({ says }) => says).filter((says) => /ticket|closed/.test(says))).toEqual([]);
+  });
+
   it('leaves out what it cannot see', async () => {
     await databases.coupon.query(`UPDATE coupons SET remaining_value_cents = 1 WHERE id = '${ids.card}'`);
     expect(await checkInvariants({ bookingUrl: databases.booking.url, settled: true })).toEqual([]);
@@ -206,6 +223,9 @@ function credentials(
   return `INSERT INTO team_credentials (booking_id, team_number, status, username, loquiz_ticket_id, password, round_started_at)
     VALUES ('${bookingId}', ${team}, 'created', '${username}', '${ticketId}', '${password}', now());`;
 }
+
+const closing = (requestedAt: string): string =>
+  `UPDATE team_credentials SET close_state = 'closing', close_requested_at = ${requestedAt}, close_due_at = now()`;
 
 function payment(
   id: string,

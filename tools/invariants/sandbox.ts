@@ -9,6 +9,7 @@ export const sandboxRules: Rule[] = [
     async find({ booking, sandbox }) {
       const known = await booking<TeamCredentials>(`
         SELECT booking_id, loquiz_ticket_id, username, password FROM team_credentials WHERE status = 'created'
+        UNION ALL SELECT booking_id, loquiz_ticket_id, NULL, NULL FROM team_credentials WHERE status <> 'created' AND loquiz_ticket_id IS NOT NULL
         UNION ALL SELECT booking_id, loquiz_ticket_id, NULL, NULL FROM loquiz_orphans`);
       const bookings = new Set((await booking<{ id: string }>('SELECT id FROM bookings')).map(({ id }) => id));
       const tickets = new Map((await sandbox.tickets()).map((ticket) => [ticket.id, ticket]));
@@ -28,6 +29,21 @@ export const sandboxRules: Rule[] = [
             : [],
         ),
       ];
+    },
+  },
+  {
+    invariant: 1,
+    says: 'a ticket is closed at Loquiz exactly when it is closed here',
+    needs: ['booking', 'sandbox'],
+    onlySettled: true,
+    async find({ booking, sandbox }) {
+      const known = await booking<{ loquiz_ticket_id: string; close_state: string | null }>(
+        'SELECT loquiz_ticket_id, close_state FROM team_credentials WHERE loquiz_ticket_id IS NOT NULL',
+      );
+      const closedThere = new Set(
+        (await sandbox.tickets()).flatMap(({ id, closedAt }) => (closedAt === undefined ? [] : [id])),
+      );
+      return known.filter((row) => (row.close_state === 'closed') !== closedThere.has(row.loquiz_ticket_id));
     },
   },
   {
@@ -86,6 +102,7 @@ interface Ticket {
   scope: string;
   username: string;
   password: string;
+  closedAt?: number;
 }
 
 interface Session {
