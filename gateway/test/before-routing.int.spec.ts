@@ -54,6 +54,20 @@ describe('what fails before a route is found', () => {
     expect(head).toContain(`x-request-id: ${String(problem['requestId'])}`);
   });
 
+  it('[SC-6] answers 417 as a problem to an expectation that it does not know', async () => {
+    const { head, problem } = await send('GET /api/config HTTP/1.1\r\nHost: shop\r\nExpect: nothing\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 417 Expectation Failed\r\n/);
+    expect(head).toContain('content-type: application/problem+json');
+    expect(problem).toMatchObject({ status: 417, code: 'expectation_failed' });
+    expect(head).toContain(`x-request-id: ${String(problem['requestId'])}`);
+  });
+
+  it('[SC-6] answers 400 as a problem to HTTP/1.1 without a Host', async () => {
+    const { head, problem } = await send('GET /api/config HTTP/1.1\r\nConnection: close\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(problem).toMatchObject({ status: 400, code: 'bad_request', requestId: expect.any(String) });
+  });
+
   it('answers 400 as a problem to what is no HTTP', async () => {
     const { head, problem } = await send('NONSENSE\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);

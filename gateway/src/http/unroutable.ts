@@ -46,7 +46,9 @@ export function answerExpectations(server: Server): void {
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     const language = languageOf(request.headers['accept-language']);
     const { status, headers, body } = answerOf(417, language, newRequestContext().requestId);
-    response.writeHead(status, { ...headers, connection: 'close' }).end(body);
+    response
+      .writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' })
+      .end(body);
   });
 }
 
