@@ -7,7 +7,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { LOGGER, type Logger, NestLogger } from '@shop/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CatalogCache } from './catalog-cache/catalog-cache.js';
-import { sendKnownAnswers } from './catalog-cache/known-answer.hook.js';
+import { sendCachedResponses } from './catalog-cache/cached-response.hook.js';
 import { AppModule } from './app.module.js';
 import type { GatewayConfig } from './config.js';
 import { addAllowedMethods } from './http/allowed-methods.hook.js';
@@ -48,7 +48,7 @@ export async function createGateway(config: GatewayConfig, create = defaultCreat
   addSecurityHeaders(fastify, config);
   requireHost(fastify);
   answerExpectations(fastify.server as Server);
-  sendKnownAnswers(fastify, app.get(CatalogCache), limiter);
+  sendCachedResponses(fastify, app.get(CatalogCache), limiter);
   addConnectionLimits(fastify, config);
   refuseUnsignedWebhooks(fastify);
   limitRate(fastify, limiter, (request) => (isWithoutController(request) ? 'default' : undefined));

@@ -12,7 +12,7 @@ export function limitRate(
 ): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
     const bucket = bucketOf(request);
-    if (!bucket || limiter.takeDrawn(bucket, request.ip)) return done();
+    if (!bucket || limiter.takeFromBlock(bucket, request.ip)) return done();
     Promise.resolve(limiter.consume(bucket, request.ip)).then(() => done(), done);
   });
 }

@@ -57,11 +57,11 @@ export class RateLimiter implements OnApplicationShutdown {
 
   /** Counts one call of the address's network; throws `HTTP.RATE_LIMITED` with `retryAfterSeconds` once the minute's calls are used up. */
   consume(bucket: Limited, address: string): void | Promise<void> {
-    if (!this.takeDrawn(bucket, address)) return this.takeOfNextBlock(bucket, address);
+    if (!this.takeFromBlock(bucket, address)) return this.takeOfNextBlock(bucket, address);
   }
 
   /** Counts one call of the block that was drawn last; false, and nothing counted, when that is used up. */
-  takeDrawn(bucket: Limited, address: string): boolean {
+  takeFromBlock(bucket: Limited, address: string): boolean {
     const window = this.windowOf(bucket, address);
     if (window.left === 0) return false;
     window.left--;
