@@ -9,7 +9,7 @@ const session = {
   expiresAt: '2026-01-01T00:00:00.000Z',
   userId: 'u',
   email: 'admin@example.com',
-  aal: 'aal1',
+  assuranceLevel: 'ASSURANCE_LEVEL_AAL1' as const,
   refreshToken: 'refresh-1',
   refreshExpiresAt: '2099-01-01T00:00:00.000Z',
 };

@@ -5,7 +5,7 @@ describe('requests meant to cost or to break something', () => {
   beforeAll(async () => {
     gateway = await gatewayHarness({
       catalog: { searchCities: async () => ({ cities: [] }) },
-      coupon: { validateCoupon: async () => ({ valid: false, reason: 'COUPON.UNKNOWN' }) },
+      coupon: { validateCoupon: async () => ({ valid: false, refusal: 'COUPON_REFUSAL_UNKNOWN' }) },
     });
   });
   afterAll(() => gateway.close());

@@ -20,7 +20,7 @@ describe('rate limits', () => {
   beforeAll(async () => {
     gateway = await gatewayHarness(
       {
-        coupon: { validateCoupon: async () => ({ valid: false, reason: 'COUPON.UNKNOWN' }) },
+        coupon: { validateCoupon: async () => ({ valid: false, refusal: 'COUPON_REFUSAL_UNKNOWN' }) },
         booking: {
           createBookingCheckout: async ({ discountCode }) => {
             tried++;

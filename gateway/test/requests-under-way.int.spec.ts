@@ -12,7 +12,7 @@ describe('requests under way behind a trusted proxy', () => {
           validateCoupon: async () => {
             waiting++;
             await answer.promise;
-            return { valid: false, reason: 'COUPON.UNKNOWN' };
+            return { valid: false, refusal: 'COUPON_REFUSAL_UNKNOWN' };
           },
         },
       },

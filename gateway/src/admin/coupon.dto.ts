@@ -11,8 +11,9 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
+import { type DiscountType, discountTypeEnum } from '../clients/enums.js';
 
-const discountTypes = ['percentage', 'fixed'];
+const discountTypes = discountTypeEnum.words;
 /** `YYYY-MM-DD`, or an ISO time that means its day in Berlin. */
 const dayOrTime = /^\d{4}-\d{2}-\d{2}(T[0-9:.]+(Z|[+-]\d{2}:?\d{2})?)?$/;
 /** Of an int32 in the contract: beyond them a number would wrap around. */
@@ -21,7 +22,7 @@ const maxInt = 2_147_483_647;
 
 export class CouponFieldsDto {
   @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(100) code: string;
-  @ApiProperty({ enum: discountTypes }) @IsIn(discountTypes) discount_type: string;
+  @ApiProperty({ enum: discountTypes }) @IsIn(discountTypes) discount_type: DiscountType;
   @ApiProperty({ description: 'Percent as is, fixed amounts in cents' })
   @IsInt()
   @Min(minInt)
@@ -50,7 +51,7 @@ export class CouponFieldsDto {
 export class CouponDto {
   @ApiProperty() id: string;
   @ApiProperty() code: string;
-  @ApiProperty({ enum: discountTypes }) discount_type: string;
+  @ApiProperty({ enum: discountTypes }) discount_type: DiscountType;
   @ApiProperty() discount_value: number;
   @ApiProperty() is_active: boolean;
   @ApiProperty() is_gift_card: boolean;

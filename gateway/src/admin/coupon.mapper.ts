@@ -1,11 +1,12 @@
 import type { couponV1 } from '@shop/contracts';
+import { discountTypeEnum } from '../clients/enums.js';
 import type { CouponDto, CouponFieldsDto } from './coupon.dto.js';
 
 export function toCouponDto(coupon: couponV1.Coupon): CouponDto {
   return {
     id: coupon.id,
     code: coupon.code,
-    discount_type: coupon.discountType,
+    discount_type: discountTypeEnum.fromWire(coupon.discountKind),
     discount_value: coupon.discountValue,
     is_active: coupon.isActive,
     is_gift_card: coupon.isGiftCard,
@@ -21,7 +22,7 @@ export function toCouponDto(coupon: couponV1.Coupon): CouponDto {
 export function toCouponFields(dto: CouponFieldsDto): couponV1.CouponFields {
   return {
     code: dto.code,
-    discountType: dto.discount_type,
+    discountKind: discountTypeEnum.toWire(dto.discount_type),
     discountValue: dto.discount_value,
     isActive: dto.is_active ?? true,
     isGiftCard: dto.is_gift_card ?? false,

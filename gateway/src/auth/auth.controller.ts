@@ -7,6 +7,7 @@ import { decodeJwt } from 'jose';
 import { bearerOf } from '../access/access.guard.js';
 import { Public } from '../access/access.js';
 import { IDENTITY, type IdentityClient } from '../clients/clients.js';
+import { assuranceLevelEnum } from '../clients/enums.js';
 import { RateLimit } from '../http/rate-limit.js';
 import { EmptyDto, SessionDto, SignInDto } from './auth.dto.js';
 import { OwnOriginGuard } from './own-origin.guard.js';
@@ -103,7 +104,7 @@ export class AuthController {
     return {
       accessToken: session.accessToken,
       expiresAt: session.expiresAt,
-      user: { id: session.userId, email: session.email, aal: session.aal },
+      user: { id: session.userId, email: session.email, aal: assuranceLevelEnum.fromWire(session.assuranceLevel) },
     };
   }
 }

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { type AssuranceLevel, assuranceLevelEnum } from '../clients/enums.js';
 
 export class SignInDto {
   @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(254) email: string;
@@ -9,7 +10,7 @@ export class SignInDto {
 export class SessionUserDto {
   @ApiProperty() id: string;
   @ApiProperty() email: string;
-  @ApiProperty({ enum: ['aal1', 'aal2'] }) aal: string;
+  @ApiProperty({ enum: assuranceLevelEnum.words }) aal: AssuranceLevel;
 }
 
 export class SessionDto {

@@ -3,6 +3,7 @@ import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../access/access.js';
 import { BOOKING, type BookingClient } from '../clients/clients.js';
+import { bookingStatusEnum, paymentStatusEnum } from '../clients/enums.js';
 import { clientNetwork } from '../http/client-network.js';
 import { IdempotencyKey } from '../http/idempotency-key.js';
 import { RateLimit } from '../http/rate-limit.js';
@@ -45,8 +46,9 @@ export class BookingFunctionsController {
   @RateLimit('checkout')
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: StatusDto })
-  cancelCheckout(@Body() { sessionId }: SessionIdDto): Promise<StatusDto> {
-    return this.bookings.cancelCheckout({ sessionId });
+  async cancelCheckout(@Body() { sessionId }: SessionIdDto): Promise<StatusDto> {
+    const { paymentStatus } = await this.bookings.cancelCheckout({ sessionId });
+    return { status: paymentStatusEnum.fromWire(paymentStatus) };
   }
 
   @Post('get-booking-by-session')
@@ -63,8 +65,8 @@ export class BookingFunctionsController {
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: TicketProgressDto })
   async createLoquizTicket(@Body() { sessionId }: SessionIdDto): Promise<TicketProgressDto> {
-    const { status } = await this.bookings.ensureTickets({ sessionId });
-    return { success: true, status };
+    const { bookingStatus } = await this.bookings.ensureTickets({ sessionId });
+    return { success: true, status: bookingStatusEnum.fromWire(bookingStatus) };
   }
 
   @Post('get-booking-by-token')

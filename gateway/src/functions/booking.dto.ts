@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString } from 'class-validator';
+import { type BookingStatus, bookingStatusEnum } from '../clients/enums.js';
 
 export class BookingBySessionDto {
   @ApiProperty() game_title: string;
@@ -7,20 +8,7 @@ export class BookingBySessionDto {
   @ApiProperty() participants: number;
   @ApiProperty() teams: number;
   @ApiProperty({ enum: ['de', 'en'] }) language: string;
-  @ApiProperty({
-    enum: [
-      'pending_payment',
-      'paid',
-      'expired',
-      'payment_failed',
-      'cancelled',
-      'ticket_pending',
-      'ticket_created',
-      'ticket_failed',
-      'refunded',
-    ],
-  })
-  status: string;
+  @ApiProperty({ enum: bookingStatusEnum.words }) status: BookingStatus;
   @ApiProperty() loquiz_ticket_created: boolean;
   @ApiProperty({ type: String, nullable: true, description: 'Only once the ticket is created' }) access_token:
     string | null;
@@ -66,5 +54,5 @@ export class TicketAnswerDto {
 
 export class TicketProgressDto {
   @ApiProperty({ enum: [true] }) success: true;
-  @ApiProperty() status: string;
+  @ApiProperty({ enum: bookingStatusEnum.words }) status: BookingStatus;
 }

@@ -1,5 +1,6 @@
 import type { bookingV1 } from '@shop/contracts';
 import { eurosToCents } from '@shop/pricing';
+import { bookingStatusEnum } from '../clients/enums.js';
 import type { SheetLinks } from '../media/sheet-links.js';
 import type { BookingBySessionDto, TicketAnswerDto } from './booking.dto.js';
 import type { CreateStripeCheckoutDto } from './create-stripe-checkout.dto.js';
@@ -32,7 +33,7 @@ export function toBookingBySession(booking: bookingV1.GetBookingBySessionRespons
     participants: booking.participants,
     teams: booking.teams,
     language: booking.language,
-    status: booking.status,
+    status: bookingStatusEnum.fromWire(booking.bookingStatus),
     loquiz_ticket_created: booking.loquizTicketCreated,
     access_token: booking.accessToken ?? null,
     username: booking.username ?? null,

@@ -1,7 +1,9 @@
 import { Body, Controller, Headers, HttpCode, Inject, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { couponRefusalEnum } from '@shop/contracts';
 import { Public } from '../access/access.js';
 import { COUPON, type CouponClient } from '../clients/clients.js';
+import { discountTypeEnum } from '../clients/enums.js';
 import { languageOf, textOf } from '../http/problem-texts.js';
 import { RateLimit } from '../http/rate-limit.js';
 import { CouponCheckDto, ValidateCouponDto } from './validate-coupon.dto.js';
@@ -21,12 +23,19 @@ export class CouponFunctionsController {
     @Body() { code }: ValidateCouponDto,
     @Headers('accept-language') accepted?: string,
   ): Promise<CouponCheckDto> {
-    const { valid, coupon, reason } = await this.coupons.validateCoupon({ code });
-    if (!valid || !coupon) return { valid: false, error: textOf(reason ?? 'COUPON.UNKNOWN', languageOf(accepted)) };
-    const { id, discountType, discountValue, isGiftCard, remainingValueCents } = coupon;
+    const { valid, coupon, refusal } = await this.coupons.validateCoupon({ code });
+    if (!valid || !coupon)
+      return { valid: false, error: textOf(couponRefusalEnum.fromWire(refusal), languageOf(accepted)) };
+    const { id, discountKind, discountValue, isGiftCard, remainingValueCents } = coupon;
     return {
       valid: true,
-      coupon: { id, discountType, discountValue, isGiftCard, remainingValueCents: remainingValueCents ?? null },
+      coupon: {
+        id,
+        discountType: discountTypeEnum.fromWire(discountKind),
+        discountValue,
+        isGiftCard,
+        remainingValueCents: remainingValueCents ?? null,
+      },
     };
   }
 }

@@ -2,6 +2,7 @@ import { Body, Controller, Header, HttpCode, Inject, Post } from '@nestjs/common
 import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Public } from '../access/access.js';
 import { GIFTCARD, type GiftcardClient } from '../clients/clients.js';
+import { purchaseTypeEnum } from '../clients/enums.js';
 import { IdempotencyKey } from '../http/idempotency-key.js';
 import { RateLimit } from '../http/rate-limit.js';
 import { CreateGiftCardCheckoutDto } from './gift-card.dto.js';
@@ -20,11 +21,12 @@ export class GiftCardFunctionsController {
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   @ApiOkResponse({ type: CheckoutOpenedDto })
   createGiftCardCheckout(
-    @Body() { consents, ...body }: CreateGiftCardCheckoutDto,
+    @Body() { consents, purchaseType, ...body }: CreateGiftCardCheckoutDto,
     @IdempotencyKey() idempotencyKey?: string,
   ): Promise<CheckoutOpenedDto> {
     return this.giftcards.createGiftCardCheckout({
       ...body,
+      purchaseKind: purchaseTypeEnum.toWire(purchaseType),
       consents: consents && {
         terms: consents.terms,
         earlyStart: consents.earlyStart ?? false,

@@ -13,6 +13,14 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import {
+  type MailState,
+  mailStateEnum,
+  type PurchaseStatus,
+  purchaseStatusEnum,
+  type PurchaseType,
+  purchaseTypeEnum,
+} from '../clients/enums.js';
 import { IsMailable } from '../http/contact-fields.js';
 import { ConsentsDto, maxIdLength } from './shared.dto.js';
 
@@ -20,7 +28,7 @@ const isCustom = (dto: CreateGiftCardCheckoutDto): boolean => dto.purchaseType =
 const fixedAmounts = [50, 100, 150];
 
 export class CreateGiftCardCheckoutDto {
-  @ApiProperty({ enum: ['fixed', 'custom'] }) @IsIn(['fixed', 'custom']) purchaseType: 'fixed' | 'custom';
+  @ApiProperty({ enum: purchaseTypeEnum.words }) @IsIn(purchaseTypeEnum.words) purchaseType: PurchaseType;
   @ApiPropertyOptional({ description: 'custom only' })
   @ValidateIf((dto: CreateGiftCardCheckoutDto) => isCustom(dto) || dto.participants !== undefined)
   @IsDefined()
@@ -48,6 +56,6 @@ export class CreateGiftCardCheckoutDto {
 }
 
 export class GiftCardStateDto {
-  @ApiProperty({ enum: ['pending_payment', 'paid', 'issued', 'expired', 'payment_failed', 'refunded'] }) status: string;
-  @ApiProperty({ enum: ['none', 'pending', 'sent', 'failed'] }) mailState: string;
+  @ApiProperty({ enum: purchaseStatusEnum.words }) status: PurchaseStatus;
+  @ApiProperty({ enum: mailStateEnum.words }) mailState: MailState;
 }

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Equals, IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { type PaymentStatus, paymentStatusEnum } from '../clients/enums.js';
 
 /** Ids of other systems are opaque; this only keeps nonsense small. */
 export const maxIdLength = 255;
@@ -34,5 +35,5 @@ export class CheckoutOpenedDto {
 }
 
 export class StatusDto {
-  @ApiProperty() status: string;
+  @ApiProperty({ enum: paymentStatusEnum.words }) status: PaymentStatus;
 }

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
+import { type DiscountType, discountTypeEnum } from '../clients/enums.js';
 
 export class ValidateCouponDto {
   @ApiProperty()
@@ -10,7 +11,7 @@ export class ValidateCouponDto {
 
 export class UsableCouponDto {
   @ApiProperty() id: string;
-  @ApiProperty({ enum: ['percentage', 'fixed'] }) discountType: string;
+  @ApiProperty({ enum: discountTypeEnum.words }) discountType: DiscountType;
   @ApiProperty({ description: 'Percent, or cents; of a gift card the balance free of holds' }) discountValue: number;
   @ApiProperty() isGiftCard: boolean;
   @ApiProperty({ type: Number, nullable: true }) remainingValueCents: number | null;

@@ -2,6 +2,7 @@ import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Public } from '../access/access.js';
 import { GIFTCARD, type GiftcardClient, NOTIFICATION, type NotificationClient } from '../clients/clients.js';
+import { mailStateEnum, purchaseStatusEnum } from '../clients/enums.js';
 import { GiftCardStateDto } from '../functions/gift-card.dto.js';
 import { SessionIdDto } from '../functions/shared.dto.js';
 
@@ -19,10 +20,13 @@ export class GiftCardsController {
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: GiftCardStateDto })
   async getGiftCardBySession(@Query() { sessionId }: SessionIdDto): Promise<GiftCardStateDto> {
-    const { purchaseId, status } = await this.giftcards.getPurchaseBySession({ sessionId });
+    const { purchaseId, purchaseStatus } = await this.giftcards.getPurchaseBySession({ sessionId });
     const mail = await this.notifications
-      .getMailState({ template: 'gift_card', referenceId: purchaseId })
-      .catch(() => ({ state: 'none' }));
-    return { status, mailState: mail.state };
+      .getMailState({ mailTemplate: 'MAIL_TEMPLATE_GIFT_CARD', referenceId: purchaseId })
+      .catch(() => ({ mailState: 'MAIL_STATE_NONE' as const }));
+    return {
+      status: purchaseStatusEnum.fromWire(purchaseStatus),
+      mailState: mailStateEnum.fromWire(mail.mailState),
+    };
   }
 }

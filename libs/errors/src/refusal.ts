@@ -36,7 +36,7 @@ export class Refusal extends Error {
  * Declares a refusal: `export const CouponExpired = refusal('COUPON.EXPIRED', 'conflict')`, thrown as `new CouponExpired()`.
  * Params go to the caller: no secret and no personal data in them.
  */
-export function refusal(code: string, kind: RefusalKind): RefusalClass {
+export function refusal<const C extends string>(code: C, kind: RefusalKind): RefusalClass<C> {
   return class extends Refusal {
     static readonly code = code;
     constructor(params: RefusalParams = {}) {
@@ -45,4 +45,4 @@ export function refusal(code: string, kind: RefusalKind): RefusalClass {
   };
 }
 
-export type RefusalClass = { new (params?: RefusalParams): Refusal; readonly code: string };
+export type RefusalClass<C extends string = string> = { new (params?: RefusalParams): Refusal; readonly code: C };

@@ -77,10 +77,10 @@ export class ConsumerRunner {
     let payload: never;
     try {
       payload = codec.fromJSON(JSON.parse(message.content.toString('utf8'))) as never;
+      if (consumer.when && !consumer.when(payload)) return { result: 'skipped' };
     } catch (error) {
       return { result: 'undecodable', error: error as Error };
     }
-    if (consumer.when && !consumer.when(payload)) return { result: 'skipped' };
     const context = newRequestContext({
       requestId: message.correlationId,
       traceparent: message.traceparent,

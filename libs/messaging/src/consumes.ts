@@ -4,7 +4,10 @@ import type { EventName, EventPayload, QueueName, QueueOf } from '@shop/contract
 export type ConsumesOptions<N extends EventName> = {
   /** As in the contracts' `eventQueues`; one queue may take several events. */
   queue: QueueOf<N>;
-  /** Messages that need no work are acknowledged before a transaction is opened. */
+  /**
+   * Messages that need no work are acknowledged before a transaction is opened. What it throws, such as for the unknown value
+   * of an enum, makes the message a dead letter.
+   */
   when?: (payload: EventPayload<N>) => boolean;
   /**
    * Inbox row and handler in one transaction (the rule). False only for a handler that writes nothing of its own and may run

@@ -15,12 +15,21 @@ const ticketCreated: RaisedEvent = { name: 'ticket.created.v1', aggregateId: 'b'
 const paymentCompleted: RaisedEvent = {
   name: 'payment.completed.v1',
   aggregateId: 'p',
-  payload: {} as Extract<RaisedEvent, { name: 'payment.completed.v1' }>['payload'],
+  payload: {
+    paymentId: 'p',
+    paymentPurpose: 'PAYMENT_PURPOSE_BOOKING',
+    paymentProvider: 'PAYMENT_PROVIDER_STRIPE',
+    referenceId: 'b',
+    amountCents: 1,
+    currency: 'EUR',
+    paidAt: '2026-11-21T10:00:00.000Z',
+    hasHold: false,
+  },
 };
 const mailFailed: RaisedEvent = {
   name: 'mail.failed.v1',
   aggregateId: 'm',
-  payload: { mailId: 'm', template: 'ticket', referenceId: 'b' },
+  payload: { mailId: 'm', mailTemplate: 'MAIL_TEMPLATE_TICKET', referenceId: 'b' },
 };
 
 describe('delivery', () => {

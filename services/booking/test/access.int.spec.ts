@@ -2,6 +2,7 @@ import { Transaction } from '@shop/persistence';
 import { v7 as uuidv7 } from 'uuid';
 import type { BookingState } from '../src/booking/domain/booking.js';
 import { BookingRepository } from '../src/booking/persistence/booking.repository.js';
+import { bookingStatusEnum } from '../src/grpc/booking-status-enum.js';
 import { PaymentRepository } from '../src/payment/persistence/payment.repository.js';
 import { aBooking } from './booking.builder.js';
 import { type BookingHarness, bookingHarness, refusalOf } from './booking.harness.js';
@@ -35,7 +36,7 @@ describe('get-booking-by-session', () => {
       participants: 4,
       teams: 2,
       language: 'de',
-      status: 'ticket_created',
+      bookingStatus: 'BOOKING_STATUS_TICKET_CREATED',
       loquizTicketCreated: true,
       accessToken,
       username: usernameOf(id, 1),
@@ -47,7 +48,7 @@ describe('get-booking-by-session', () => {
     async (status) => {
       const { sessionId } = await given({ status });
       const answer = await t.client.getBookingBySession({ sessionId });
-      expect(answer).toMatchObject({ status, loquizTicketCreated: false });
+      expect(answer).toMatchObject({ bookingStatus: bookingStatusEnum.toWire(status), loquizTicketCreated: false });
       expect(answer.accessToken).toBeUndefined();
       expect(answer.username).toBeUndefined();
     },
@@ -113,7 +114,7 @@ it('[TK-3] [LG-2] the ticket mail says everything that was ordered and declared,
   expect(await t.client.getTicketMail({ bookingId: id })).toMatchObject({
     bookingId: id,
     orderNumber: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{10}$/),
-    status: 'ticket_created',
+    bookingStatus: 'BOOKING_STATUS_TICKET_CREATED',
     email: 'mia@example.com',
     uiLanguage: 'de',
     accessToken,
@@ -141,7 +142,7 @@ describe('retrying the tickets', () => {
   it('[TK-2] begins a new round of a failed booking only', async () => {
     const [failed, created] = [await given({ status: 'ticket_failed' }), await given({ status: 'ticket_created' })];
     expect(await t.asAdmin(() => t.client.retryTickets({ bookingId: failed.id }))).toEqual({
-      status: 'ticket_pending',
+      bookingStatus: 'BOOKING_STATUS_TICKET_PENDING',
     });
     expect(await refusalOf(t.asAdmin(() => t.client.retryTickets({ bookingId: created.id })))).toMatchObject({
       kind: 'conflict',

@@ -35,7 +35,7 @@ describe('with a discount code', () => {
   it('[PR-2] holds of a gift card what the order takes of it', async () => {
     t.coupons.given({
       code: 'GIFT20',
-      discountType: 'fixed',
+      discountKind: 'DISCOUNT_KIND_FIXED',
       discountValue: 2_000,
       isGiftCard: true,
       remainingValueCents: 2_000,
@@ -50,7 +50,7 @@ describe('with a discount code', () => {
   it('[PY-8] a total of 0 needs no Stripe: paid at once, the url is the success page', async () => {
     t.coupons.given({
       code: 'GIFT100',
-      discountType: 'fixed',
+      discountKind: 'DISCOUNT_KIND_FIXED',
       discountValue: 10_000,
       isGiftCard: true,
       remainingValueCents: 10_000,
@@ -64,14 +64,19 @@ describe('with a discount code', () => {
     const { id } = await t.bookingOf(sessionId);
     expect(t.coupons.holds).toMatchObject([{ referenceId: id, amountCents: 5_998 }]);
     const completed = await t.waitForPublished('payment.completed.v1', ({ referenceId }) => referenceId === id);
-    expect(completed).toMatchObject({ provider: 'none', amountCents: 0, purpose: 'booking', hasHold: true });
+    expect(completed).toMatchObject({
+      paymentProvider: 'PAYMENT_PROVIDER_NONE',
+      amountCents: 0,
+      paymentPurpose: 'PAYMENT_PURPOSE_BOOKING',
+      hasHold: true,
+    });
     expect(await t.sessionsAtStripe()).toHaveLength(before);
   });
 
   it.each([31, 0])(
     '[PR-2] a rest below Stripe’s minimum is waived and recorded, whether the client shows it or 0 (%i)',
     async (totalCents) => {
-      t.coupons.given({ code: 'ALMOST', discountType: 'fixed', discountValue: 5_967 });
+      t.coupons.given({ code: 'ALMOST', discountKind: 'DISCOUNT_KIND_FIXED', discountValue: 5_967 });
       const { sessionId } = await t.client.createBookingCheckout(aCheckout({ discountCode: 'ALMOST', totalCents }));
       const { id } = await t.bookingOf(sessionId);
       expect(sessionId).toMatch(/^free_/);
@@ -170,7 +175,7 @@ describe('an idempotency key', () => {
   });
 
   it('[PY-1] pays a free order once', async () => {
-    t.coupons.given({ code: 'FREE1', discountType: 'percentage', discountValue: 100 });
+    t.coupons.given({ code: 'FREE1', discountKind: 'DISCOUNT_KIND_PERCENTAGE', discountValue: 100 });
     const request = aCheckout({ idempotencyKey: 'free', discountCode: 'FREE1', totalCents: 0 });
     const first = await t.client.createBookingCheckout(request);
     expect(await t.client.createBookingCheckout(request)).toEqual(first);

@@ -56,7 +56,7 @@ export class FakeCoupons implements CouponClient {
   given(coupon: Partial<couponV1.UsableCoupon> & { code: string }): couponV1.UsableCoupon {
     const usable = {
       id: `coupon-${coupon.code}`,
-      discountType: 'percentage',
+      discountKind: 'DISCOUNT_KIND_PERCENTAGE' as const,
       discountValue: 10,
       isGiftCard: false,
       ...coupon,
@@ -67,7 +67,9 @@ export class FakeCoupons implements CouponClient {
 
   async validateCoupon({ code }: couponV1.ValidateCouponRequest): Promise<couponV1.ValidateCouponResponse> {
     const coupon = this.usable.get(code);
-    return coupon ? { valid: true, coupon } : { valid: false, reason: 'COUPON.UNKNOWN' };
+    return coupon
+      ? { valid: true, coupon, refusal: 'COUPON_REFUSAL_UNSPECIFIED' }
+      : { valid: false, refusal: 'COUPON_REFUSAL_UNKNOWN' };
   }
 
   /** Holds that the coupon service knows to be open for too long. */

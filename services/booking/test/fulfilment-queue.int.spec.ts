@@ -1,15 +1,20 @@
+import type { bookingEventsV1 } from '@shop/contracts';
+import { MessagingModule } from '@shop/messaging';
 import { eventually } from '@shop/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { FulfilmentQueue } from '../src/fulfilment/fulfilment-queue.js';
 import { type BookingHarness, bookingHarness } from './booking.harness.js';
 
-const paymentOf = (referenceId: string, purpose = 'booking') => ({
+const paymentOf = (
+  referenceId: string,
+  paymentPurpose: bookingEventsV1.PaymentPurpose = 'PAYMENT_PURPOSE_BOOKING',
+): bookingEventsV1.PaymentCompleted => ({
   paymentId: uuidv7(),
-  purpose,
+  paymentPurpose,
   referenceId,
   amountCents: 5_998,
   currency: 'EUR',
-  provider: 'stripe',
+  paymentProvider: 'PAYMENT_PROVIDER_STRIPE',
   paidAt: '2026-11-21T10:00:00.000Z',
   hasHold: false,
 });
@@ -41,9 +46,26 @@ describe('jobs for paid bookings', () => {
 
   it('adds none for the payment of a gift card', async () => {
     const purchaseId = uuidv7();
-    const outcome = await t.deliver('booking.fulfil', 'payment.completed.v1', paymentOf(purchaseId, 'gift_card'));
+    const outcome = await t.deliver(
+      'booking.fulfil',
+      'payment.completed.v1',
+      paymentOf(purchaseId, 'PAYMENT_PURPOSE_GIFT_CARD'),
+    );
     expect(outcome).toEqual({ result: 'skipped' });
     expect((await jobs.queue.getJobs()).filter((job) => job.id?.startsWith(purchaseId))).toEqual([]);
+  });
+
+  it.each([
+    ['an unknown purpose', { paymentPurpose: 'PAYMENT_PURPOSE_COURSE' }],
+    ['a purpose as it was written before it was an enum', { paymentPurpose: undefined, purpose: 'booking' }],
+    ['no purpose', { paymentPurpose: undefined }],
+  ])('[OR-2] dead-letters a payment of %s and adds no job', async (_, wrong) => {
+    const bookingId = uuidv7();
+    const content = Buffer.from(JSON.stringify({ ...paymentOf(bookingId), ...wrong }));
+    const message = { messageId: uuidv7(), name: 'payment.completed.v1', content };
+    const outcome = await t.get(MessagingModule).consumers.dispatch('booking.fulfil', message);
+    expect(outcome.result).toBe('undecodable');
+    expect((await jobs.queue.getJobs()).filter((job) => job.id?.startsWith(bookingId))).toEqual([]);
   });
 
   it('dead-letters what it cannot read', async () => {

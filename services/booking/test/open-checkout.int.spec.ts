@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 const aGiftCard = (given: Partial<bookingV1.OpenCheckoutRequest> = {}): bookingV1.OpenCheckoutRequest => ({
-  purpose: 'gift_card',
+  paymentPurpose: 'PAYMENT_PURPOSE_GIFT_CARD',
   referenceId: uuidv7(),
   amountCents: 5_000,
   currency: 'EUR',
@@ -43,12 +43,17 @@ it('[GC-4] opens a session over the card’s value and tells its payment once', 
     ({ referenceId }) => referenceId === request.referenceId,
   );
   expect(completed).toEqual([
-    expect.objectContaining({ purpose: 'gift_card', amountCents: 5_000, hasHold: false, provider: 'stripe' }),
+    expect.objectContaining({
+      paymentPurpose: 'PAYMENT_PURPOSE_GIFT_CARD',
+      amountCents: 5_000,
+      hasHold: false,
+      paymentProvider: 'PAYMENT_PROVIDER_STRIPE',
+    }),
   ]);
   expect(await t.client.getCheckout({ sessionId })).toEqual({
-    purpose: 'gift_card',
+    paymentPurpose: 'PAYMENT_PURPOSE_GIFT_CARD',
     referenceId: request.referenceId,
-    status: 'paid',
+    paymentStatus: 'PAYMENT_STATUS_PAID',
   });
 });
 
@@ -69,18 +74,25 @@ it('after the first session expired the same reference gets another', async () =
   await t.waitForPublished('payment.completed.v1', ({ referenceId }) => referenceId === request.referenceId);
   expect(await refusalOf(t.client.openCheckout(request))).toMatchObject({ code: 'BOOKING.ALREADY_PAID' });
   expect((await t.client.listPaymentStates({ referenceIds: [request.referenceId, 'unknown'] })).states).toEqual([
-    { referenceId: request.referenceId, status: 'paid', paidAt: expect.stringMatching(/^20.*Z$/) },
+    {
+      referenceId: request.referenceId,
+      paymentStatus: 'PAYMENT_STATUS_PAID',
+      paidAt: expect.stringMatching(/^20.*Z$/),
+    },
   ]);
 });
 
 it('refresh-checkout asks Stripe while the payment is pending here, get-checkout answers what is known', async () => {
   const { sessionId } = await t.client.openCheckout(aGiftCard());
-  expect(await t.client.refreshCheckout({ sessionId })).toMatchObject({ status: 'pending' });
+  expect(await t.client.refreshCheckout({ sessionId })).toMatchObject({ paymentStatus: 'PAYMENT_STATUS_PENDING' });
   await t.complete(sessionId, { outcome: 'paid', webhook: 'lost' });
   t.clock.advance(2_000);
-  expect(await t.client.getCheckout({ sessionId })).toMatchObject({ status: 'pending' });
-  expect(await t.client.refreshCheckout({ sessionId })).toMatchObject({ status: 'paid' });
-  expect(await t.client.getCheckout({ sessionId })).toMatchObject({ purpose: 'gift_card', status: 'paid' });
+  expect(await t.client.getCheckout({ sessionId })).toMatchObject({ paymentStatus: 'PAYMENT_STATUS_PENDING' });
+  expect(await t.client.refreshCheckout({ sessionId })).toMatchObject({ paymentStatus: 'PAYMENT_STATUS_PAID' });
+  expect(await t.client.getCheckout({ sessionId })).toMatchObject({
+    paymentPurpose: 'PAYMENT_PURPOSE_GIFT_CARD',
+    paymentStatus: 'PAYMENT_STATUS_PAID',
+  });
 });
 
 it('paying again expires the earlier session; one that is paid refuses the next', async () => {
@@ -91,7 +103,9 @@ it('paying again expires the earlier session; one that is paid refuses the next'
   expect(await refusalOf(t.client.openCheckout(aGiftCard({ replacesSessionId: later.sessionId })))).toMatchObject({
     code: 'BOOKING.ALREADY_PAID',
   });
-  expect(await t.client.getCheckout({ sessionId: later.sessionId })).toMatchObject({ status: 'paid' });
+  expect(await t.client.getCheckout({ sessionId: later.sessionId })).toMatchObject({
+    paymentStatus: 'PAYMENT_STATUS_PAID',
+  });
 });
 
 it('is not a way to a booking', async () => {
@@ -101,7 +115,8 @@ it('is not a way to a booking', async () => {
 });
 
 it.each([
-  ['another purpose', { purpose: 'booking' }],
+  ['another purpose', { paymentPurpose: 'PAYMENT_PURPOSE_BOOKING' as const }],
+  ['no purpose', { paymentPurpose: 'PAYMENT_PURPOSE_UNSPECIFIED' as const }],
   ['another currency', { currency: 'USD' }],
   ['less than Stripe takes', { amountCents: 49 }],
   ['a way back to another site', { successPath: '//elsewhere.test/' }],

@@ -140,10 +140,10 @@ describe('two tabs that replaced one session', () => {
     expect(bookings[second]).toMatchObject({ status: 'cancelled', flags: ['duplicate_payment'] });
     expect(await t.raised('payment.failed.v1', tabs[second]!)).toMatchObject([{ hasHold: true }]);
     const { states } = await t.client.listPaymentStates({ referenceIds: bookings.map(({ id }) => id) });
-    expect(new Map(states.map(({ referenceId, status }) => [referenceId, status]))).toEqual(
+    expect(new Map(states.map(({ referenceId, paymentStatus }) => [referenceId, paymentStatus]))).toEqual(
       new Map([
-        [bookings[1 - second]!.id, 'paid'],
-        [bookings[second]!.id, 'failed'],
+        [bookings[1 - second]!.id, 'PAYMENT_STATUS_PAID'],
+        [bookings[second]!.id, 'PAYMENT_STATUS_FAILED'],
       ]),
     );
   });

@@ -21,7 +21,7 @@ describe('without a webhook', () => {
     const sessionId = await t.checkout();
     await t.complete(sessionId, { outcome: 'paid', webhook: 'late', delayMs: 20 });
     const answers = await Promise.all(Array.from({ length: 10 }, () => t.client.ensureTickets({ sessionId })));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['paid']));
+    expect(new Set(answers.map(({ bookingStatus }) => bookingStatus))).toEqual(new Set(['BOOKING_STATUS_PAID']));
     await eventually(
       async () =>
         (await t.database.query('SELECT 1 FROM stripe_events WHERE object_id = $1', [sessionId])).length === 1,
@@ -170,11 +170,11 @@ describe('past its time', () => {
 describe('cancel-checkout', () => {
   it('expires the session at Stripe and cancels the booking', async () => {
     const sessionId = await t.checkout();
-    expect(await t.client.cancelCheckout({ sessionId })).toEqual({ status: 'expired' });
+    expect(await t.client.cancelCheckout({ sessionId })).toEqual({ paymentStatus: 'PAYMENT_STATUS_EXPIRED' });
     expect((await t.sessionAtStripe(sessionId)).status).toBe('expired');
     expect((await t.bookingOf(sessionId)).status).toBe('cancelled');
     expect(await t.raised('payment.expired.v1', sessionId)).toHaveLength(1);
-    expect(await t.client.cancelCheckout({ sessionId })).toEqual({ status: 'expired' });
+    expect(await t.client.cancelCheckout({ sessionId })).toEqual({ paymentStatus: 'PAYMENT_STATUS_EXPIRED' });
   });
 
   it('is refused once paid, known here or only at Stripe', async () => {

@@ -18,11 +18,11 @@ describe('a paid session', () => {
     const { id } = await t.bookingOf(sessionId);
     expect(await t.raised('payment.completed.v1', sessionId)).toEqual([
       expect.objectContaining({
-        purpose: 'booking',
+        paymentPurpose: 'PAYMENT_PURPOSE_BOOKING',
         referenceId: id,
         amountCents: 5_998,
         currency: 'EUR',
-        provider: 'stripe',
+        paymentProvider: 'PAYMENT_PROVIDER_STRIPE',
         hasHold: false,
       }),
     ]);
@@ -213,7 +213,7 @@ describe('a delivery', () => {
   });
 
   it('[PY-3] with another amount ends its booking once an operator gave the money back', async () => {
-    t.coupons.given({ code: 'GIFT', isGiftCard: true, discountType: 'fixed', discountValue: 2_000 });
+    t.coupons.given({ code: 'GIFT', isGiftCard: true, discountKind: 'DISCOUNT_KIND_FIXED', discountValue: 2_000 });
     const sessionId = await t.checkout({ discountCode: 'GIFT', totalCents: 3_998 });
     await t.complete(sessionId, { outcome: 'paid', webhook: 'lost' });
     const session = await t.sessionAtStripe(sessionId);

@@ -6,7 +6,7 @@ type CouponFields = couponV1.CouponFields;
 /** A valid coupon of 10 % without any limit. */
 export const aCoupon = (given: Partial<CouponFields> = {}): CouponFields => ({
   code: `TEST-${randomUUID()}`,
-  discountType: 'percentage',
+  discountKind: 'DISCOUNT_KIND_PERCENTAGE',
   discountValue: 10,
   isActive: true,
   isGiftCard: false,
@@ -15,7 +15,7 @@ export const aCoupon = (given: Partial<CouponFields> = {}): CouponFields => ({
 
 /** A valid gift card of 50 €. */
 export const aGiftCard = (given: Partial<CouponFields> = {}): CouponFields =>
-  aCoupon({ discountType: 'fixed', discountValue: 5_000, isGiftCard: true, ...given });
+  aCoupon({ discountKind: 'DISCOUNT_KIND_FIXED', discountValue: 5_000, isGiftCard: true, ...given });
 
 /** A hold by a checkout and an address of its own. */
 export const aHold = (given: Partial<couponV1.HoldCouponRequest> & { code: string }): couponV1.HoldCouponRequest => ({
@@ -29,11 +29,11 @@ export const aCompletedPayment = (
   given: Partial<EventPayload<'payment.completed.v1'>> = {},
 ): EventPayload<'payment.completed.v1'> => ({
   paymentId: randomUUID(),
-  purpose: 'booking',
+  paymentPurpose: 'PAYMENT_PURPOSE_BOOKING',
   referenceId: randomUUID(),
   amountCents: 4_000,
   currency: 'EUR',
-  provider: 'stripe',
+  paymentProvider: 'PAYMENT_PROVIDER_STRIPE',
   paidAt: '2026-11-02T10:00:00.000Z',
   hasHold: true,
   ...given,
@@ -43,7 +43,7 @@ export const anEndedPayment = (
   given: Partial<EventPayload<'payment.expired.v1'>> = {},
 ): EventPayload<'payment.expired.v1'> => ({
   paymentId: randomUUID(),
-  purpose: 'booking',
+  paymentPurpose: 'PAYMENT_PURPOSE_BOOKING',
   referenceId: randomUUID(),
   hasHold: true,
   ...given,
@@ -53,7 +53,7 @@ export const aRefund = (
   given: Partial<EventPayload<'payment.refunded.v1'>> = {},
 ): EventPayload<'payment.refunded.v1'> => ({
   paymentId: randomUUID(),
-  purpose: 'booking',
+  paymentPurpose: 'PAYMENT_PURPOSE_BOOKING',
   referenceId: randomUUID(),
   refundId: randomUUID(),
   refundedCents: 0,

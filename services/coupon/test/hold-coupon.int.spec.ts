@@ -26,7 +26,14 @@ describe('validating a code', () => {
     const answer = await t.client.validateCoupon({ code: coupon.code });
     expect(answer).toEqual({
       valid: true,
-      coupon: { id: coupon.id, code: coupon.code, discountType: 'percentage', discountValue: 15, isGiftCard: false },
+      coupon: {
+        id: coupon.id,
+        code: coupon.code,
+        discountKind: 'DISCOUNT_KIND_PERCENTAGE',
+        discountValue: 15,
+        isGiftCard: false,
+      },
+      refusal: 'COUPON_REFUSAL_UNSPECIFIED',
     });
   });
 
@@ -37,25 +44,31 @@ describe('validating a code', () => {
   });
 
   it.each([
-    ['COUPON.INACTIVE', aCoupon({ isActive: false })],
-    ['COUPON.NOT_YET_VALID', aCoupon({ validFrom: dayFromNow(2) })],
-    ['COUPON.EXPIRED', aCoupon({ validUntil: dayFromNow(-2) })],
-    ['COUPON.EMPTY', aGiftCard({ remainingValueCents: 0 })],
-  ])('[CP-1] answers %s', async (reason, fields) => {
+    ['COUPON_REFUSAL_INACTIVE', aCoupon({ isActive: false })],
+    ['COUPON_REFUSAL_NOT_YET_VALID', aCoupon({ validFrom: dayFromNow(2) })],
+    ['COUPON_REFUSAL_EXPIRED', aCoupon({ validUntil: dayFromNow(-2) })],
+    ['COUPON_REFUSAL_EMPTY', aGiftCard({ remainingValueCents: 0 })],
+  ])('[CP-1] answers %s', async (refusal, fields) => {
     const { code } = await t.givenCoupon(fields);
-    expect(await t.client.validateCoupon({ code })).toEqual({ valid: false, reason });
+    expect(await t.client.validateCoupon({ code })).toEqual({ valid: false, refusal });
   });
 
   it('[CP-1] answers unknown and used up', async () => {
     const { code } = await t.givenCoupon(aCoupon({ usageLimit: 1 }));
     await t.client.holdCoupon(aHold({ code }));
-    expect(await t.client.validateCoupon({ code })).toEqual({ valid: false, reason: 'COUPON.USED_UP' });
-    expect(await t.client.validateCoupon({ code: 'no such code' })).toEqual({ valid: false, reason: 'COUPON.UNKNOWN' });
-    expect(await t.client.validateCoupon({ code: ' ' })).toEqual({ valid: false, reason: 'COUPON.UNKNOWN' });
+    expect(await t.client.validateCoupon({ code })).toEqual({ valid: false, refusal: 'COUPON_REFUSAL_USED_UP' });
+    expect(await t.client.validateCoupon({ code: 'no such code' })).toEqual({
+      valid: false,
+      refusal: 'COUPON_REFUSAL_UNKNOWN',
+    });
+    expect(await t.client.validateCoupon({ code: ' ' })).toEqual({ valid: false, refusal: 'COUPON_REFUSAL_UNKNOWN' });
   });
 
   it('[CP-1] answers unknown to what no database can hold', async () => {
-    expect(await t.client.validateCoupon({ code: 'A\0B' })).toEqual({ valid: false, reason: 'COUPON.UNKNOWN' });
+    expect(await t.client.validateCoupon({ code: 'A\0B' })).toEqual({
+      valid: false,
+      refusal: 'COUPON_REFUSAL_UNKNOWN',
+    });
   });
 
   it("leaves the asker's own hold out of account", async () => {

@@ -23,7 +23,12 @@ const refunded = (purchaseId: string, refundedCents: number) =>
   t.deliver(
     'coupon.refund',
     'payment.refunded.v1',
-    aRefund({ purpose: 'gift_card', referenceId: purchaseId, refundedCents, fullyRefunded: refundedCents === 5_000 }),
+    aRefund({
+      paymentPurpose: 'PAYMENT_PURPOSE_GIFT_CARD',
+      referenceId: purchaseId,
+      refundedCents,
+      fullyRefunded: refundedCents === 5_000,
+    }),
   );
 
 async function anIssuedCard(): Promise<couponV1.GetIssuedGiftCardResponse & { purchaseId: string }> {
@@ -38,7 +43,12 @@ it('[GC-5] makes a code that can be used, valid for three years from the Berlin 
   expect({ valueCents, validUntil }).toEqual({ valueCents: 5_000, validUntil: '2029-11-22' });
   const grouped = code.replace(/(.{4})(?=.)/g, '$1-').toLowerCase();
   const { coupon } = await t.client.validateCoupon({ code: grouped });
-  expect(coupon).toMatchObject({ id: couponId, isGiftCard: true, discountType: 'fixed', discountValue: 5_000 });
+  expect(coupon).toMatchObject({
+    id: couponId,
+    isGiftCard: true,
+    discountKind: 'DISCOUNT_KIND_FIXED',
+    discountValue: 5_000,
+  });
   expect(await t.ledger(couponId)).toEqual([{ kind: 'issued', amount_cents: 5_000 }]);
 });
 
@@ -103,7 +113,7 @@ it('voids the unspent balance when the purchase is refunded, and what an open ho
   const hold = aHold({ code, amountCents: 1_500 });
   await t.client.holdCoupon(hold);
   await Promise.all([refunded(purchaseId, 5_000), refunded(purchaseId, 5_000)]);
-  expect(await t.client.validateCoupon({ code })).toEqual({ valid: false, reason: 'COUPON.EMPTY' });
+  expect(await t.client.validateCoupon({ code })).toEqual({ valid: false, refusal: 'COUPON_REFUSAL_EMPTY' });
   await t.deliver('coupon.release', 'payment.expired.v1', anEndedPayment({ referenceId: hold.referenceId }));
   expect((await t.reload(couponId)).remainingValueCents).toBe(0);
   expect(await t.ledger(couponId)).toEqual([
@@ -156,7 +166,7 @@ describe('a disputed purchase', () => {
   const disputed = (purchaseId: string, lost: boolean) =>
     t.deliver('coupon.dispute', 'payment.disputed.v1', {
       paymentId: randomUUID(),
-      purpose: 'gift_card',
+      paymentPurpose: 'PAYMENT_PURPOSE_GIFT_CARD',
       referenceId: purchaseId,
       lost,
     });
@@ -166,7 +176,7 @@ describe('a disputed purchase', () => {
     const hold = aHold({ code, amountCents: 1_500 });
     await t.client.holdCoupon(hold);
     await disputed(purchaseId, false);
-    expect(await t.client.validateCoupon({ code })).toEqual({ valid: false, reason: 'COUPON.INACTIVE' });
+    expect(await t.client.validateCoupon({ code })).toEqual({ valid: false, refusal: 'COUPON_REFUSAL_INACTIVE' });
     expect((await t.reload(couponId)).remainingValueCents).toBe(3_500);
     await disputed(purchaseId, true);
     await disputed(purchaseId, true);
@@ -180,7 +190,7 @@ describe('a disputed purchase', () => {
     await paid(purchaseId);
     expect(await disputed(purchaseId, false)).toEqual({ result: 'done' });
     const { code } = await t.client.getIssuedGiftCard({ purchaseId });
-    expect(await t.client.validateCoupon({ code })).toMatchObject({ reason: 'COUPON.INACTIVE' });
+    expect(await t.client.validateCoupon({ code })).toMatchObject({ refusal: 'COUPON_REFUSAL_INACTIVE' });
   });
 });
 

@@ -127,7 +127,7 @@ describe('updating', () => {
     const coupon = await t.givenCoupon(aCoupon());
     const fields = aCoupon({
       code: coupon.code,
-      discountType: 'fixed',
+      discountKind: 'DISCOUNT_KIND_FIXED',
       discountValue: 500,
       isActive: false,
       usageLimit: 3,
@@ -186,7 +186,7 @@ describe('deleting', () => {
     const { id, code } = await t.givenCoupon(aCoupon());
     await remove(id);
     expect(await t.reload(id)).toBeUndefined();
-    expect(await t.client.validateCoupon({ code })).toEqual({ valid: false, reason: 'COUPON.UNKNOWN' });
+    expect(await t.client.validateCoupon({ code })).toEqual({ valid: false, refusal: 'COUPON_REFUSAL_UNKNOWN' });
     await expect(remove(id)).rejects.toMatchObject({ code: 'COUPON.NOT_FOUND' });
     expect((await t.givenCoupon(aCoupon({ code }))).id).not.toBe(id);
   });

@@ -210,3 +210,24 @@ it.each(['coupon.redeem', 'coupon.release', 'coupon.refund', 'coupon.issue-gift-
     expect(await dispatch('{"referenceId"')).toMatchObject({ result: 'undecodable' });
   },
 );
+
+it.each([
+  ['an unknown purpose', { paymentPurpose: 'PAYMENT_PURPOSE_COURSE' }],
+  ['no purpose', { paymentPurpose: undefined }],
+])('[OR-2] dead-letters a refund of %s, which changes nothing', async (_, wrong) => {
+  const card = await t.givenCoupon(aGiftCard());
+  const hold = aHold({ code: card.code, amountCents: 4_000 });
+  await t.client.holdCoupon(hold);
+  await t.deliver('coupon.redeem', 'payment.completed.v1', aCompletedPayment({ referenceId: hold.referenceId }));
+  const before = await t.reload(card.id);
+  const refund = { ...aRefund({ referenceId: hold.referenceId, giftCardRefundedCents: 4_000 }), ...wrong };
+  const message = {
+    messageId: randomUUID(),
+    name: 'payment.refunded.v1',
+    content: Buffer.from(JSON.stringify(refund)),
+  };
+  expect(await t.get(MessagingModule).consumers.dispatch('coupon.refund', message)).toMatchObject({
+    result: 'undecodable',
+  });
+  expect(await t.reload(card.id)).toEqual(before);
+});

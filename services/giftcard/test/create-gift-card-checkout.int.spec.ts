@@ -15,7 +15,7 @@ const countOf = async (idempotencyKey: string | undefined): Promise<number> =>
 
 it('[GC-4] stores the purchase and answers the url of its checkout', async () => {
   const answer = await t.client.createGiftCardCheckout(
-    anOrder({ purchaseType: 'custom', fixedAmount: undefined, participants: 10, teams: 3 }),
+    anOrder({ purchaseKind: 'PURCHASE_KIND_CUSTOM', fixedAmount: undefined, participants: 10, teams: 3 }),
   );
   const { purchase } = t.booking.opened.at(-1)!;
   expect(answer).toEqual({
@@ -30,7 +30,7 @@ it('[GC-4] stores the purchase and answers the url of its checkout', async () =>
   });
   expect(await t.client.getPurchaseBySession({ sessionId: answer.sessionId })).toEqual({
     purchaseId: purchase.id,
-    status: 'pending_payment',
+    purchaseStatus: 'PURCHASE_STATUS_PENDING_PAYMENT',
   });
 });
 

@@ -3,6 +3,7 @@ import { jest } from '@jest/globals';
 import type { EventName, EventPayload } from '@shop/contracts';
 import { MessagingModule, Outbox } from '@shop/messaging';
 import { UpstreamUnavailable } from '@shop/platform';
+import { purchaseStatusEnum } from '../src/purchase/grpc/giftcard.grpc.mapper.js';
 import { type GiftcardHarness, giftcardHarness } from './giftcard-harness.js';
 import { aCompletedPayment, anEndedPayment, anOrder, aRefund } from './purchase.builder.js';
 
@@ -39,7 +40,7 @@ function couponOf(purchaseId: string): string {
 }
 
 const statusOf = async ({ sessionId }: Purchase): Promise<string> =>
-  (await t.client.getPurchaseBySession({ sessionId })).status;
+  purchaseStatusEnum.fromWire((await t.client.getPurchaseBySession({ sessionId })).purchaseStatus);
 
 const eventsOf = async <N extends 'giftcard.paid.v1' | 'giftcard.issued.v1'>(
   { id }: Purchase,
@@ -115,8 +116,22 @@ describe('every consumer', () => {
     expect(await t.get(MessagingModule).consumers.dispatch(queue, poison)).toMatchObject({ result: 'undecodable' });
   });
 
+  it.each([
+    ['an unknown purpose', { paymentPurpose: 'PAYMENT_PURPOSE_COURSE' }],
+    ['a purpose as it was written before it was an enum', { paymentPurpose: undefined, purpose: 'gift_card' }],
+    ['no purpose', { paymentPurpose: undefined }],
+  ])('[OR-2] dead-letters a payment of %s, which changes nothing', async (_, wrong) => {
+    const purchase = await aPurchase();
+    const content = Buffer.from(JSON.stringify({ ...aCompletedPayment(purchase.id), ...wrong }));
+    const message = { messageId: randomUUID(), name: 'payment.completed.v1', content };
+    expect(await t.get(MessagingModule).consumers.dispatch('giftcard.complete', message)).toMatchObject({
+      result: 'undecodable',
+    });
+    expect(await statusOf(purchase)).toBe('pending_payment');
+  });
+
   it('leaves payments of other purposes alone', async () => {
-    const payment = aCompletedPayment(randomUUID(), { purpose: 'booking' });
+    const payment = aCompletedPayment(randomUUID(), { paymentPurpose: 'PAYMENT_PURPOSE_BOOKING' });
     expect(await t.deliver('giftcard.complete', 'payment.completed.v1', payment)).toEqual({ result: 'skipped' });
   });
 });
@@ -153,7 +168,7 @@ describe('the purchase of a session', () => {
     await paid(purchase);
     expect(await t.client.getPurchaseBySession({ sessionId: purchase.sessionId })).toEqual({
       purchaseId: purchase.id,
-      status: 'paid',
+      purchaseStatus: 'PURCHASE_STATUS_PAID',
     });
   });
 
@@ -175,7 +190,7 @@ describe('the mail of a purchase', () => {
     expect(await t.client.getPurchaseMail({ purchaseId: purchase.id })).toEqual({
       purchaseId: purchase.id,
       orderNumber: expect.stringMatching(/^G-/),
-      status: 'paid',
+      purchaseStatus: 'PURCHASE_STATUS_PAID',
       buyerEmail: 'buyer@example.com',
       buyerName: 'Grace Buyer',
       uiLanguage: 'en',
@@ -195,7 +210,9 @@ describe('the mail of a purchase', () => {
     const purchase = await aPurchase();
     await paid(purchase);
     await refunded(purchase);
-    expect(await t.client.getPurchaseMail({ purchaseId: purchase.id })).toMatchObject({ status: 'refunded' });
+    expect(await t.client.getPurchaseMail({ purchaseId: purchase.id })).toMatchObject({
+      purchaseStatus: 'PURCHASE_STATUS_REFUNDED',
+    });
   });
 
   it('is not found before the payment, nor for an unknown purchase', async () => {

@@ -5,7 +5,7 @@ import type { EventPayload, giftcardV1 } from '@shop/contracts';
 export const anOrder = (
   given: Partial<giftcardV1.CreateGiftCardCheckoutRequest> = {},
 ): giftcardV1.CreateGiftCardCheckoutRequest => ({
-  purchaseType: 'fixed',
+  purchaseKind: 'PURCHASE_KIND_FIXED',
   fixedAmount: 50,
   buyerEmail: 'buyer@example.com',
   buyerName: 'Grace Buyer',
@@ -20,11 +20,11 @@ export const aCompletedPayment = (
   given: Partial<EventPayload<'payment.completed.v1'>> = {},
 ): EventPayload<'payment.completed.v1'> => ({
   paymentId: randomUUID(),
-  purpose: 'gift_card',
+  paymentPurpose: 'PAYMENT_PURPOSE_GIFT_CARD',
   referenceId,
   amountCents: 5_000,
   currency: 'EUR',
-  provider: 'stripe',
+  paymentProvider: 'PAYMENT_PROVIDER_STRIPE',
   paidAt: '2026-11-21T12:00:00.000Z',
   hasHold: false,
   ...given,
@@ -32,7 +32,7 @@ export const aCompletedPayment = (
 
 export const anEndedPayment = (referenceId: string): EventPayload<'payment.expired.v1'> => ({
   paymentId: randomUUID(),
-  purpose: 'gift_card',
+  paymentPurpose: 'PAYMENT_PURPOSE_GIFT_CARD',
   referenceId,
   hasHold: false,
 });
@@ -42,7 +42,7 @@ export const aRefund = (
   given: Partial<EventPayload<'payment.refunded.v1'>> = {},
 ): EventPayload<'payment.refunded.v1'> => ({
   paymentId: randomUUID(),
-  purpose: 'gift_card',
+  paymentPurpose: 'PAYMENT_PURPOSE_GIFT_CARD',
   referenceId,
   refundId: randomUUID(),
   refundedCents: 5_000,

@@ -20,7 +20,7 @@ describe('signing in', () => {
 
     const session = await t.signIn(` ${email.toUpperCase()} `);
 
-    expect(session).toMatchObject({ email, aal: 'aal1', userId: expect.any(String) });
+    expect(session).toMatchObject({ email, assuranceLevel: 'ASSURANCE_LEVEL_AAL1', userId: expect.any(String) });
     const claims = await t.get(AccessTokens).verify(session.accessToken, t.clock.now());
     expect(claims).toMatchObject({ userId: session.userId, email, aal: 'aal1', needsAal2: false });
     const minutesLeft = (time: string): number => Math.round((Date.parse(time) - t.clock.now().getTime()) / 60_000);

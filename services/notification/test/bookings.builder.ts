@@ -6,7 +6,7 @@ export function aTicketMail(given: Partial<bookingV1.GetTicketMailResponse> = {}
   return {
     bookingId: '0190f0c2-0000-7000-8000-000000000001',
     orderNumber: 'B-7K2M9Q',
-    status: 'ticket_created',
+    bookingStatus: 'BOOKING_STATUS_TICKET_CREATED',
     email: 'kundin@example.org',
     firstName: 'Jana',
     lastName: 'Müller',
@@ -53,7 +53,7 @@ export function aPurchaseMail(
   return {
     purchaseId: '0190f0c2-0000-7000-8000-000000000009',
     orderNumber: 'G-4T8XWZ',
-    status: 'issued',
+    purchaseStatus: 'PURCHASE_STATUS_ISSUED',
     buyerEmail: 'kaeufer@example.org',
     buyerName: 'Tom Berger',
     uiLanguage: 'de',

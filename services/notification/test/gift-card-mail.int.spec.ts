@@ -50,7 +50,7 @@ describe('the gift-card mail', () => {
   });
 
   it('[GC-5] is not sent once the purchase was refunded', async () => {
-    const { purchaseId, buyerEmail } = t.givenGiftCard({ status: 'refunded' });
+    const { purchaseId, buyerEmail } = t.givenGiftCard({ purchaseStatus: 'PURCHASE_STATUS_REFUNDED' });
     await t.deliver(queue, 'giftcard.issued.v1', { purchaseId, couponId: 'coupon' });
     await t.waitForState('gift_card', purchaseId, 'failed');
 

@@ -14,7 +14,10 @@ import {
   GIFTCARD,
   type GiftcardClient,
 } from '../src/clients/clients.js';
+import type { MailTemplate } from '../src/mail/domain/mail.js';
+import { mailStateEnum, mailTemplateEnum } from '../src/mail/mail-enums.js';
 import { MailSender } from '../src/mail/mail-sender.js';
+import type { PublicMailState } from '../src/mail/queries/get-mail-state.query.js';
 import { migrations } from '../src/migrations/index.js';
 import { anIssuedGiftCard, aPurchaseMail, aTicketMail } from './bookings.builder.js';
 
@@ -38,7 +41,7 @@ export type NotificationHarness = ServiceHarness<notificationV1.NotificationServ
   setSmtp: (mode: 'none' | 'down' | 'slow' | 'timeout_after_create') => Promise<void>;
   inbox: (to: string) => Promise<ReceivedMail[]>;
   attachment: (mail: ReceivedMail, cid: string) => Promise<Buffer>;
-  waitForState: (template: string, referenceId: string, state: string) => Promise<void>;
+  waitForState: (template: MailTemplate, referenceId: string, state: PublicMailState) => Promise<void>;
   /** Lets the time of the next attempt come. */
   passTime: (ms: number) => Promise<void>;
 };
@@ -115,7 +118,8 @@ export async function notificationHarness(env: Record<string, string> = {}): Pro
       return Buffer.from(await response.arrayBuffer());
     },
     waitForState: async (template, referenceId, state) => {
-      await eventually(async () => (await t.client.getMailState({ template, referenceId })).state === state);
+      const request = { mailTemplate: mailTemplateEnum.toWire(template), referenceId };
+      await eventually(async () => mailStateEnum.fromWire((await t.client.getMailState(request)).mailState) === state);
     },
     passTime: async (ms) => {
       t.clock.advance(ms);

@@ -102,7 +102,7 @@ describe('sending mail', () => {
     await t.passTime(giveUpAfterMs);
 
     const failed = await t.waitForPublished('mail.failed.v1', ({ referenceId }) => referenceId === bookingId);
-    expect(failed).toMatchObject({ template: 'ticket' });
+    expect(failed).toMatchObject({ mailTemplate: 'MAIL_TEMPLATE_TICKET' });
     await t.waitForState('ticket', bookingId, 'failed');
   });
 
@@ -148,9 +148,9 @@ describe('sending mail', () => {
       await deliver(bookingId);
       await t.waitForState('ticket', bookingId, 'sent');
 
-      const request = { template: 'ticket', referenceId: bookingId };
+      const request = { mailTemplate: 'MAIL_TEMPLATE_TICKET' as const, referenceId: bookingId };
       expect(await t.asAdmin(() => t.client.resendMail(request))).toEqual({
-        state: expect.stringMatching(/pending|sent/),
+        mailState: expect.stringMatching(/^MAIL_STATE_(PENDING|SENT)$/),
       });
 
       await eventually(async () => (await t.inbox(email)).length === 2);
@@ -164,25 +164,26 @@ describe('sending mail', () => {
       await deliver(bookingId);
       await attempted(bookingId, 1);
 
-      const request = { template: 'ticket', referenceId: bookingId };
-      expect(await t.asAdmin(() => t.client.resendMail(request))).toEqual({ state: 'pending' });
+      const request = { mailTemplate: 'MAIL_TEMPLATE_TICKET' as const, referenceId: bookingId };
+      expect(await t.asAdmin(() => t.client.resendMail(request))).toEqual({ mailState: 'MAIL_STATE_PENDING' });
       expect(await t.database.query('SELECT 1 FROM mails WHERE reference_id = $1', [bookingId])).toHaveLength(1);
     });
 
     it('is refused for a mail that never was, and to anybody else', async () => {
-      const request = { template: 'ticket', referenceId: 'unknown' };
+      const request = { mailTemplate: 'MAIL_TEMPLATE_TICKET' as const, referenceId: 'unknown' };
       await expect(t.asAdmin(() => t.client.resendMail(request))).rejects.toMatchObject({
         code: 'NOTIFICATION.MAIL_UNKNOWN',
         kind: 'not-found',
       });
-      await expect(t.asAdmin(() => t.client.resendMail({ ...request, template: 'nothing' }))).rejects.toMatchObject({
-        kind: 'not-found',
-      });
+      const unspecified = { ...request, mailTemplate: 'MAIL_TEMPLATE_UNSPECIFIED' as const };
+      await expect(t.asAdmin(() => t.client.resendMail(unspecified))).rejects.toMatchObject({ kind: 'not-found' });
       await expect(t.client.resendMail(request)).rejects.toMatchObject({ kind: 'unauthenticated' });
     });
   });
 
   it('tells apart what was never owed', async () => {
-    expect(await t.client.getMailState({ template: 'ticket', referenceId: 'unknown' })).toEqual({ state: 'none' });
+    expect(await t.client.getMailState({ mailTemplate: 'MAIL_TEMPLATE_TICKET', referenceId: 'unknown' })).toEqual({
+      mailState: 'MAIL_STATE_NONE',
+    });
   });
 });

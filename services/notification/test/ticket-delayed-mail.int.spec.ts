@@ -14,7 +14,7 @@ describe('a booking whose tickets could not be made', () => {
     t.deliver(queue, 'ticket.failed.v1', { bookingId, reason: 'exhausted' });
 
   it('[TK-2] tells the customer once and the operator each time', async () => {
-    const { bookingId, email } = t.givenBooking({ status: 'ticket_failed', teamCredentials: [] });
+    const { bookingId, email } = t.givenBooking({ bookingStatus: 'BOOKING_STATUS_TICKET_FAILED', teamCredentials: [] });
     for (const round of [1, 2]) {
       await fail(bookingId);
       await t.waitForState('ticket_delayed_operator', bookingId, 'sent');

@@ -1,3 +1,4 @@
+import { eventually } from '@shop/testing';
 import { readQr } from './read-qr.js';
 import { anOrderSummary } from './bookings.builder.js';
 import { notificationHarness, type NotificationHarness, type ReceivedMail } from './notification.harness.js';
@@ -136,12 +137,27 @@ describe('the ticket mail', () => {
   });
 
   it('is not sent once the booking was refunded', async () => {
-    const { bookingId, email } = t.givenBooking({ status: 'refunded', teamCredentials: [] });
+    const { bookingId, email } = t.givenBooking({ bookingStatus: 'BOOKING_STATUS_REFUNDED', teamCredentials: [] });
     await t.deliver(queue, 'ticket.created.v1', { bookingId });
     await t.waitForState('ticket', bookingId, 'failed');
 
     expect(await t.inbox(email)).toEqual([]);
     expect(await t.published('mail.failed.v1')).toEqual([]);
+  });
+
+  it('waits, and is neither sent nor dropped, while the booking is in a status that is not known here', async () => {
+    const unknown = 'BOOKING_STATUS_RESCHEDULED' as 'BOOKING_STATUS_UNSPECIFIED';
+    const { bookingId, email } = t.givenBooking({ bookingStatus: unknown });
+    await t.deliver(queue, 'ticket.created.v1', { bookingId });
+    const row = await eventually(async () => {
+      const [mail] = await t.database.query<{ state: string; last_error: string | null }>(
+        'SELECT state, last_error FROM mails WHERE reference_id = $1',
+        [bookingId],
+      );
+      return mail?.last_error ? mail : undefined;
+    });
+    expect(row.state).toBe('pending');
+    expect(await t.inbox(email)).toEqual([]);
   });
 
   it('leaves neither address nor content in the database', async () => {

@@ -385,7 +385,7 @@ export type CreateStripeCheckoutDto = {
   replacesSessionId?: string;
 };
 export type StatusDto = {
-  status: string;
+  status: 'pending' | 'paid' | 'expired' | 'failed' | 'refunded';
 };
 export type SessionIdDto = {
   sessionId: string;
@@ -416,7 +416,16 @@ export type BookingBySessionAnswerDto = {
 };
 export type TicketProgressDto = {
   success: true;
-  status: string;
+  status:
+    | 'pending_payment'
+    | 'paid'
+    | 'expired'
+    | 'payment_failed'
+    | 'cancelled'
+    | 'ticket_pending'
+    | 'ticket_created'
+    | 'ticket_failed'
+    | 'refunded';
 };
 export type TicketBookingDto = {
   /** Team 1's */

@@ -8,6 +8,7 @@ import { EnsureTickets } from '../access/use-cases/ensure-tickets.use-case.js';
 import { PlaceBooking } from '../checkout/use-cases/place-booking.use-case.js';
 import { RetryFulfilment } from '../fulfilment/use-cases/retry-fulfilment.use-case.js';
 import { GetCheckout } from '../payment/queries/get-checkout.query.js';
+import { paymentStatusEnum } from '../payment/payment-enums.js';
 import { ListPaymentStates } from '../payment/queries/list-payment-states.query.js';
 import { CancelCheckout } from '../payment/use-cases/cancel-checkout.use-case.js';
 import { OpenPurchaseCheckout } from '../payment/use-cases/open-purchase-checkout.use-case.js';
@@ -20,7 +21,9 @@ import {
   toOpenCheckoutInput,
   toPaymentState,
   toTicketMail,
+  toCheckout,
 } from './booking.grpc.mapper.js';
+import { bookingStatusEnum } from './booking-status-enum.js';
 
 @Controller()
 @bookingV1.BookingServiceControllerMethods()
@@ -53,18 +56,19 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
   }
 
   @CallableBy('gateway')
-  cancelCheckout(request: bookingV1.CancelCheckoutRequest): Promise<bookingV1.CancelCheckoutResponse> {
-    return this.cancel.execute(request);
+  async cancelCheckout(request: bookingV1.CancelCheckoutRequest): Promise<bookingV1.CancelCheckoutResponse> {
+    const { status } = await this.cancel.execute(request);
+    return { paymentStatus: paymentStatusEnum.toWire(status) };
   }
 
   @CallableBy('giftcard')
-  getCheckout(request: bookingV1.GetCheckoutRequest): Promise<bookingV1.GetCheckoutResponse> {
-    return this.checkout.execute(request);
+  async getCheckout(request: bookingV1.GetCheckoutRequest): Promise<bookingV1.GetCheckoutResponse> {
+    return toCheckout(await this.checkout.execute(request));
   }
 
   @CallableBy('giftcard')
-  refreshCheckout(request: bookingV1.RefreshCheckoutRequest): Promise<bookingV1.RefreshCheckoutResponse> {
-    return this.refresh.execute(request);
+  async refreshCheckout(request: bookingV1.RefreshCheckoutRequest): Promise<bookingV1.RefreshCheckoutResponse> {
+    return toCheckout(await this.refresh.execute(request));
   }
 
   @CallableBy('giftcard')
@@ -95,8 +99,9 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
   }
 
   @CallableBy('gateway')
-  ensureTickets(request: bookingV1.EnsureTicketsRequest): Promise<bookingV1.EnsureTicketsResponse> {
-    return this.ensure.execute(request);
+  async ensureTickets(request: bookingV1.EnsureTicketsRequest): Promise<bookingV1.EnsureTicketsResponse> {
+    const { status } = await this.ensure.execute(request);
+    return { bookingStatus: bookingStatusEnum.toWire(status) };
   }
 
   @CallableBy('notification')
@@ -107,6 +112,6 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
   @AdminOnly()
   @CallableBy('gateway')
   async retryTickets({ bookingId }: bookingV1.RetryTicketsRequest): Promise<bookingV1.RetryTicketsResponse> {
-    return { status: await this.retry.execute(bookingId) };
+    return { bookingStatus: bookingStatusEnum.toWire(await this.retry.execute(bookingId)) };
   }
 }

@@ -4,8 +4,12 @@ import type { BookingByTokenView } from '../access/queries/get-booking-by-token.
 import type { TicketMailView } from '../access/queries/get-ticket-mail.query.js';
 import type { PriceSnapshot } from '../booking/domain/booking-snapshots.js';
 import type { PlaceBookingInput } from '../checkout/use-cases/place-booking.use-case.js';
+import { CheckoutRefused } from '../payment/domain/payment.errors.js';
+import { paymentPurposeEnum, paymentStatusEnum } from '../payment/payment-enums.js';
+import type { CheckoutView } from '../payment/queries/get-checkout.query.js';
 import type { PaymentStateView } from '../payment/queries/list-payment-states.query.js';
 import type { OpenPurchaseCheckoutInput } from '../payment/use-cases/open-purchase-checkout.use-case.js';
+import { bookingStatusEnum } from './booking-status-enum.js';
 
 /** On the wire an optional text that was not given may arrive empty. */
 const given = (text: string | undefined): string | undefined => text || undefined;
@@ -54,24 +58,41 @@ export function toBookingRequest(request: bookingV1.CreateBookingCheckoutRequest
   };
 }
 
-export function toOpenCheckoutInput(request: bookingV1.OpenCheckoutRequest): OpenPurchaseCheckoutInput {
+export function toOpenCheckoutInput({
+  paymentPurpose,
+  ...request
+}: bookingV1.OpenCheckoutRequest): OpenPurchaseCheckoutInput {
+  const purpose = paymentPurposeEnum.find(paymentPurpose);
+  if (!purpose) throw new CheckoutRefused({ field: 'purpose' });
   return {
     ...request,
+    purpose,
     uiLanguage: request.uiLanguage === 'en' ? 'en' : 'de',
     replacesSessionId: given(request.replacesSessionId),
   };
 }
 
+export const toCheckout = ({ purpose, referenceId, status }: CheckoutView): bookingV1.GetCheckoutResponse => ({
+  paymentPurpose: paymentPurposeEnum.toWire(purpose),
+  referenceId,
+  paymentStatus: paymentStatusEnum.toWire(status),
+});
+
 export const toPaymentState = ({ referenceId, status, paidAt }: PaymentStateView): bookingV1.PaymentState => ({
   referenceId,
-  status,
+  paymentStatus: paymentStatusEnum.toWire(status),
   paidAt: paidAt?.toISOString(),
 });
 
-export function toBookingBySession({ access, ...view }: BookingBySessionView): bookingV1.GetBookingBySessionResponse {
+export function toBookingBySession({
+  access,
+  status,
+  ...view
+}: BookingBySessionView): bookingV1.GetBookingBySessionResponse {
   return {
     ...view,
-    loquizTicketCreated: view.status === 'ticket_created',
+    bookingStatus: bookingStatusEnum.toWire(status),
+    loquizTicketCreated: status === 'ticket_created',
     accessToken: access?.token,
     username: access?.username,
   };
@@ -85,7 +106,7 @@ export function toTicketMail({ booking, teamCredentials }: TicketMailView): book
   return {
     bookingId: id,
     orderNumber,
-    status,
+    bookingStatus: bookingStatusEnum.toWire(status),
     email: customer.email,
     firstName: customer.firstName,
     lastName: customer.lastName,

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { bookingV1 } from '@shop/contracts';
+import { type bookingV1, type giftcardV1, type KnownValue, matchEnum } from '@shop/contracts';
 import {
   BOOKING,
   type BookingClient,
@@ -19,6 +19,31 @@ import { operatorAlertMail } from './ticket-delayed/operator-alert-mail.js';
 import { ticketDelayedMail } from './ticket-delayed/ticket-delayed-mail.js';
 import { ticketMail } from './ticket/ticket-mail.js';
 
+type BookingNews = 'tickets' | 'delay' | 'nothing';
+
+/** What is to be told about a booking while it is in a status. */
+const newsOf = {
+  BOOKING_STATUS_PENDING_PAYMENT: 'nothing',
+  BOOKING_STATUS_PAID: 'nothing',
+  BOOKING_STATUS_EXPIRED: 'nothing',
+  BOOKING_STATUS_PAYMENT_FAILED: 'nothing',
+  BOOKING_STATUS_CANCELLED: 'nothing',
+  BOOKING_STATUS_TICKET_PENDING: 'nothing',
+  BOOKING_STATUS_TICKET_CREATED: 'tickets',
+  BOOKING_STATUS_TICKET_FAILED: 'delay',
+  BOOKING_STATUS_REFUNDED: 'nothing',
+} as const satisfies Record<KnownValue<bookingV1.BookingStatus>, BookingNews>;
+
+/** Whether the code of a gift card is mailed while its purchase is in a status. */
+const isCodeDue = {
+  PURCHASE_STATUS_PENDING_PAYMENT: false,
+  PURCHASE_STATUS_PAID: true,
+  PURCHASE_STATUS_ISSUED: true,
+  PURCHASE_STATUS_EXPIRED: false,
+  PURCHASE_STATUS_PAYMENT_FAILED: false,
+  PURCHASE_STATUS_REFUNDED: false,
+} satisfies Record<KnownValue<giftcardV1.PurchaseStatus>, boolean>;
+
 /** Reads what a mail says from the services that own it, at the moment of sending, and writes it down. */
 @Injectable()
 export class ComposeMail {
@@ -33,15 +58,15 @@ export class ComposeMail {
   async execute(template: MailTemplate, referenceId: string): Promise<MailContent | undefined> {
     switch (template) {
       case 'ticket': {
-        const booking = await this.bookingThatIs('ticket_created', referenceId);
+        const booking = await this.bookingToTell('tickets', referenceId);
         return booking && render(booking.email, ticketMail(booking, this.config));
       }
       case 'ticket_delayed': {
-        const booking = await this.bookingThatIs('ticket_failed', referenceId);
+        const booking = await this.bookingToTell('delay', referenceId);
         return booking && render(booking.email, ticketDelayedMail(booking, this.config));
       }
       case 'ticket_delayed_operator': {
-        const booking = await this.bookingThatIs('ticket_failed', referenceId);
+        const booking = await this.bookingToTell('delay', referenceId);
         const operator = this.config.OPERATOR_EMAIL;
         return booking && operator ? render(operator, operatorAlertMail(booking, this.config)) : undefined;
       }
@@ -50,15 +75,18 @@ export class ComposeMail {
           this.giftcards.getPurchaseMail({ purchaseId: referenceId }),
           this.coupons.getIssuedGiftCard({ purchaseId: referenceId }),
         ]);
-        if (purchase.status === 'refunded') return undefined;
+        if (!matchEnum(purchase.purchaseStatus, isCodeDue)) return undefined;
         return render(purchase.buyerEmail, giftCardMail({ purchase, giftCard }, this.config));
       }
     }
   }
 
-  private async bookingThatIs(status: string, bookingId: string): Promise<bookingV1.GetTicketMailResponse | undefined> {
+  private async bookingToTell(
+    news: BookingNews,
+    bookingId: string,
+  ): Promise<bookingV1.GetTicketMailResponse | undefined> {
     const booking = await this.bookings.getTicketMail({ bookingId });
-    return booking.status === status ? booking : undefined;
+    return matchEnum(booking.bookingStatus, newsOf) === news ? booking : undefined;
   }
 }
 

@@ -1,8 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { couponRefusalEnum, type couponV1, enumMapping } from '@shop/contracts';
 import { Refusal } from '@shop/errors';
 import { CouponMismatch, CouponUnusable } from '../domain/checkout.errors.js';
 import type { UsableCoupon } from '../domain/quote.js';
 import { COUPON_CLIENT, type CouponClient } from './clients.js';
+
+const discountKindEnum = enumMapping<UsableCoupon['discountType'], couponV1.DiscountKind>()({
+  percentage: 'DISCOUNT_KIND_PERCENTAGE',
+  fixed: 'DISCOUNT_KIND_FIXED',
+});
 
 export type HoldInput = {
   code: string;
@@ -19,10 +25,12 @@ export class Coupons {
 
   /** The coupon behind a code; a hold of the customer's own earlier checkout does not count against it. */
   async find(code: string, couponId: string | undefined, replacesBookingId: string | undefined): Promise<UsableCoupon> {
-    const { valid, coupon, reason } = await this.coupons.validateCoupon({ code, ignoreReferenceId: replacesBookingId });
-    if (!valid || !coupon) throw new CouponUnusable({ reason });
+    const answer = await this.coupons.validateCoupon({ code, ignoreReferenceId: replacesBookingId });
+    if (!answer.valid || !answer.coupon)
+      throw new CouponUnusable({ reason: couponRefusalEnum.fromWire(answer.refusal) });
+    const { discountKind, ...coupon } = answer.coupon;
     if (couponId && couponId !== coupon.id) throw new CouponMismatch();
-    return coupon;
+    return { ...coupon, discountType: discountKindEnum.fromWire(discountKind) };
   }
 
   /** Reference ids of holds that are open for too long. */

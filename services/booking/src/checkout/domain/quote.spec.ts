@@ -1,13 +1,13 @@
 import { STANDARD_VAT_TABLE, vatTableWith } from '@shop/pricing';
 import { PriceChanged } from './checkout.errors.js';
 import type { Offer } from './offer.js';
-import { assertClientTotal, quote } from './quote.js';
+import { assertClientTotal, quote, type UsableCoupon } from './quote.js';
 
 const offer: Offer = {
   pricePerTeamCents: 2_999,
   game: { gameId: 'g', title: 'Game', loquizGameId: 'A', cityId: 'c', cityName: 'Zürich', countryCode: 'CH' },
 };
-const giftCard = {
+const giftCard: UsableCoupon = {
   id: 'c1',
   code: 'GIFT',
   discountType: 'fixed',

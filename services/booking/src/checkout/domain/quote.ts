@@ -15,7 +15,7 @@ import type { Offer } from './offer.js';
 export type UsableCoupon = {
   id: string;
   code: string;
-  discountType: string;
+  discountType: 'percentage' | 'fixed';
   /** Percent, or cents for `fixed`; of a gift card the balance free of holds. */
   discountValue: number;
   isGiftCard: boolean;

@@ -1,4 +1,4 @@
-import type { EventPayload } from '@shop/contracts';
+import { type EventPayload, matchEnum } from '@shop/contracts';
 import { Consumes, type EventHandler } from '@shop/messaging';
 import { FulfilmentQueue } from '../fulfilment-queue.js';
 
@@ -8,7 +8,8 @@ const firstRound = 1;
 /** Writes nothing of its own: the job has a fixed id, and running twice adds it once. */
 @Consumes('payment.completed.v1', {
   queue: 'booking.fulfil',
-  when: ({ purpose }) => purpose === 'booking',
+  when: ({ paymentPurpose }) =>
+    matchEnum(paymentPurpose, { PAYMENT_PURPOSE_BOOKING: true, PAYMENT_PURPOSE_GIFT_CARD: false }),
   transactional: false,
 })
 export class OnPaymentCompleted implements EventHandler<'payment.completed.v1'> {

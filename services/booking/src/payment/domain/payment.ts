@@ -2,8 +2,8 @@ import { RefundExceedsPayment } from './payment.errors.js';
 import type { ProviderSession } from './provider-session.js';
 import { isOutstanding, isRequested, type ProviderRefund, type Refund, recordAtProvider } from './refund.js';
 
-/** What a payment is for, by the name under which its handler is registered. */
-export type PaymentPurpose = string;
+/** The names under which handlers are registered; what each means is theirs to know. */
+export type PaymentPurpose = 'booking' | 'gift_card';
 export type PaymentProvider = 'stripe' | 'none';
 export type PaymentStatus = 'pending' | 'paid' | 'expired' | 'failed' | 'refunded';
 

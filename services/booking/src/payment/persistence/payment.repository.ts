@@ -5,6 +5,7 @@ import { validate as isUuid } from 'uuid';
 import type { Payment, PaymentPurpose } from '../domain/payment.js';
 import type { ProviderSession } from '../domain/provider-session.js';
 import type { Refund } from '../domain/refund.js';
+import { toRaisedEvent } from '../payment-enums.js';
 import { PaymentRow, toPayment, toPaymentRow } from './payment.row.js';
 import { RefundRow, toRefund } from './refund.row.js';
 
@@ -32,7 +33,7 @@ export class PaymentRepository {
     const { id, version } = payment.snapshot;
     await this.payments.update({ id }, { ...toPaymentRow(payment), version: version + 1 });
     for (const refund of payment.snapshot.refunds) await this.refunds.upsert({ ...refund, paymentId: id }, 'id');
-    await this.outbox.append(payment.takeEvents());
+    await this.outbox.append(payment.takeEvents().map(toRaisedEvent));
   }
 
   /** For a change of the payment's own row without a lock; answers false when it was changed since it was loaded. */

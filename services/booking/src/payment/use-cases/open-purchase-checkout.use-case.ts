@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/platform';
 import type { CheckoutOrder } from '../checkout-order.js';
 import { AlreadyPaid, CheckoutRefused } from '../domain/payment.errors.js';
-import type { OpenedCheckoutSession, Payment } from '../domain/payment.js';
+import type { OpenedCheckoutSession, Payment, PaymentPurpose } from '../domain/payment.js';
 import { PaymentRepository } from '../persistence/payment.repository.js';
 import { PaymentPurposes } from '../purpose-handler.js';
 import type { CheckoutSessionRequest } from '../stripe/stripe-checkout.js';
 import { OpenCheckout } from './open-checkout.use-case.js';
 
 export type OpenPurchaseCheckoutInput = CheckoutSessionRequest & {
-  purpose: string;
+  purpose: PaymentPurpose;
   referenceId: string;
   amountCents: number;
   currency: string;
@@ -59,7 +59,13 @@ export class OpenPurchaseCheckout {
     };
   }
 
-  private findLatest({ purpose, referenceId }: { purpose: string; referenceId: string }): Promise<Payment | undefined> {
+  private findLatest({
+    purpose,
+    referenceId,
+  }: {
+    purpose: PaymentPurpose;
+    referenceId: string;
+  }): Promise<Payment | undefined> {
     return this.payments.findLatest(purpose, referenceId);
   }
 

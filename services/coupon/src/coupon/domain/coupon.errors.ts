@@ -1,4 +1,4 @@
-import { refusal } from '@shop/errors';
+import { refusal, type RefusalClass } from '@shop/errors';
 
 // Why a code cannot be used now.
 export const CouponUnknown = refusal('COUPON.UNKNOWN', 'conflict');
@@ -8,6 +8,16 @@ export const CouponExpired = refusal('COUPON.EXPIRED', 'conflict');
 export const CouponUsedUp = refusal('COUPON.USED_UP', 'conflict');
 export const CouponEmpty = refusal('COUPON.EMPTY', 'conflict');
 export const CouponBalanceTooLow = refusal('COUPON.BALANCE_TOO_LOW', 'conflict');
+
+/** Why a code cannot be used at all, whatever is asked of it. */
+export type CouponRefusal = RefusalClass<
+  | typeof CouponUnknown.code
+  | typeof CouponInactive.code
+  | typeof CouponNotYetValid.code
+  | typeof CouponExpired.code
+  | typeof CouponUsedUp.code
+  | typeof CouponEmpty.code
+>;
 
 // Holds. `params.reason` of an unusable code is one of the codes above.
 export const CouponUnusable = refusal('COUPON.COUPON_UNUSABLE', 'conflict');

@@ -97,7 +97,7 @@ export class Coupon {
   }
 
   /** Why the code cannot be used on this day; undefined when it can. A checkout's own hold does not count against it. */
-  unusableReason(today: Day, ownHold?: Hold): RefusalClass | undefined {
+  unusableReason(today: Day, ownHold?: Hold): errors.CouponRefusal | undefined {
     const { isActive, validFrom, validUntil } = this.state;
     if (this.isDeleted) return errors.CouponUnknown;
     if (!isActive) return errors.CouponInactive;

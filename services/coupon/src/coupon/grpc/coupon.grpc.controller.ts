@@ -10,7 +10,7 @@ import { DeleteCoupon } from '../use-cases/delete-coupon.use-case.js';
 import { HoldCoupon } from '../use-cases/hold-coupon.use-case.js';
 import { RecordPaymentOutcomes } from '../use-cases/record-payment-outcomes.use-case.js';
 import { UpdateCoupon } from '../use-cases/update-coupon.use-case.js';
-import { toCoupon, toCouponInput, toListCouponsResponse } from './coupon.grpc.mapper.js';
+import { toCoupon, toCouponInput, toListCouponsResponse, toValidateCouponResponse } from './coupon.grpc.mapper.js';
 
 @Controller()
 @couponV1.CouponServiceControllerMethods()
@@ -28,11 +28,11 @@ export class CouponGrpcController implements couponV1.CouponServiceController {
   ) {}
 
   @CallableBy('booking', 'gateway')
-  validateCoupon({
+  async validateCoupon({
     code,
     ignoreReferenceId,
   }: couponV1.ValidateCouponRequest): Promise<couponV1.ValidateCouponResponse> {
-    return this.validate.execute(code, ignoreReferenceId);
+    return toValidateCouponResponse(await this.validate.execute(code, ignoreReferenceId));
   }
 
   @CallableBy('booking')

@@ -1,13 +1,29 @@
-import type { couponV1 } from '@shop/contracts';
+import { couponRefusalEnum, type couponV1, enumMapping } from '@shop/contracts';
 import { CodeRequired, CouponInvalid } from '../domain/coupon.errors.js';
-import type { CouponInput } from '../domain/coupon-terms.js';
+import type { CouponInput, DiscountType } from '../domain/coupon-terms.js';
 import type { CouponPage, CouponView } from '../queries/list-coupons.query.js';
+import type { ValidationView } from '../queries/validate-coupon.query.js';
+
+export const discountKindEnum = enumMapping<DiscountType, couponV1.DiscountKind>()({
+  percentage: 'DISCOUNT_KIND_PERCENTAGE',
+  fixed: 'DISCOUNT_KIND_FIXED',
+});
+
+export function toValidateCouponResponse(view: ValidationView): couponV1.ValidateCouponResponse {
+  if (!view.valid) return { valid: false, refusal: couponRefusalEnum.toWire(view.reason) };
+  const { discountType, ...coupon } = view.coupon;
+  return {
+    valid: true,
+    coupon: { ...coupon, discountKind: discountKindEnum.toWire(discountType) },
+    refusal: 'COUPON_REFUSAL_UNSPECIFIED',
+  };
+}
 
 export function toCoupon(view: CouponView): couponV1.Coupon {
   return {
     id: view.id,
     code: view.code,
-    discountType: view.discountType,
+    discountKind: discountKindEnum.toWire(view.discountType),
     discountValue: view.discountValue,
     isActive: view.isActive,
     isGiftCard: view.isGiftCard,
@@ -27,5 +43,7 @@ export function toListCouponsResponse({ coupons, nextCursor }: CouponPage): coup
 
 export function toCouponInput(fields: couponV1.CouponFields | undefined): CouponInput {
   if (!fields) throw new CouponInvalid({ errors: [{ field: 'code', code: CodeRequired.code }] });
-  return fields;
+  const { discountKind, ...same } = fields;
+  // The terms refuse an unknown type with every other fault of the form.
+  return { ...same, discountType: discountKindEnum.find(discountKind) ?? '' };
 }

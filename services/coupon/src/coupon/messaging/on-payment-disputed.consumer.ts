@@ -1,9 +1,10 @@
 import type { EventPayload } from '@shop/contracts';
 import { Consumes, type EventHandler } from '@shop/messaging';
+import { isForGiftCard } from './is-for-gift-card.js';
 import { StopDisputedGiftCard } from '../use-cases/stop-disputed-gift-card.use-case.js';
 
 /** The bank of somebody who bought a gift card takes the money back. */
-@Consumes('payment.disputed.v1', { queue: 'coupon.dispute', when: ({ purpose }) => purpose === 'gift_card' })
+@Consumes('payment.disputed.v1', { queue: 'coupon.dispute', when: isForGiftCard })
 export class OnPaymentDisputed implements EventHandler<'payment.disputed.v1'> {
   constructor(private readonly stopDisputedGiftCard: StopDisputedGiftCard) {}
 

@@ -1,12 +1,13 @@
 import type { EventPayload } from '@shop/contracts';
 import { Consumes, type EventHandler } from '@shop/messaging';
 import { GiveBackRefund } from '../use-cases/give-back-refund.use-case.js';
+import { isForGiftCard } from './is-for-gift-card.js';
 import { VoidRefundedGiftCard } from '../use-cases/void-refunded-gift-card.use-case.js';
 
 type PaymentRefunded = EventPayload<'payment.refunded.v1'>;
 
-const concernsGiftCard = ({ purpose, giftCardRefundedCents }: PaymentRefunded): boolean =>
-  purpose === 'gift_card' || giftCardRefundedCents > 0;
+const concernsGiftCard = (refund: PaymentRefunded): boolean =>
+  isForGiftCard(refund) || refund.giftCardRefundedCents > 0;
 
 /** Either something that a gift card helped to pay was refunded, or a gift card itself. */
 @Consumes('payment.refunded.v1', { queue: 'coupon.refund', when: concernsGiftCard })
@@ -16,14 +17,9 @@ export class OnPaymentRefunded implements EventHandler<'payment.refunded.v1'> {
     private readonly voidRefundedGiftCard: VoidRefundedGiftCard,
   ) {}
 
-  handle({
-    purpose,
-    referenceId,
-    refundedCents,
-    giftCardRefundedCents,
-    fullyRefunded,
-  }: PaymentRefunded): Promise<void> {
-    if (purpose === 'gift_card')
+  handle(refund: PaymentRefunded): Promise<void> {
+    const { referenceId, refundedCents, giftCardRefundedCents, fullyRefunded } = refund;
+    if (isForGiftCard(refund))
       return this.voidRefundedGiftCard.execute({ purchaseId: referenceId, refundedCents, fullyRefunded });
     return this.giveBackRefund.execute({ referenceId, refundedCents: giftCardRefundedCents });
   }

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Rows, Transaction } from '@shop/persistence';
 import { validate as isUuid } from 'uuid';
 import { CouponInvalid, CursorInvalid } from '../domain/coupon.errors.js';
+import type { DiscountType } from '../domain/coupon-terms.js';
 import { CouponRow } from '../persistence/coupon.row.js';
 
 export type CouponView = {
   id: string;
   code: string;
-  discountType: string;
+  discountType: DiscountType;
   discountValue: number;
   isActive: boolean;
   isGiftCard: boolean;

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/platform';
 import { berlinDay } from '../domain/berlin-day.js';
 import type { Coupon } from '../domain/coupon.js';
-import { CouponUnknown, CouponUsedUp } from '../domain/coupon.errors.js';
+import { type CouponRefusal, CouponUnknown, CouponUsedUp } from '../domain/coupon.errors.js';
+import type { DiscountType } from '../domain/coupon-terms.js';
 import { CouponRepository } from '../persistence/coupon.repository.js';
 import { HoldRepository } from '../persistence/hold.repository.js';
 import { TakeOverHold } from '../use-cases/take-over-hold.use-case.js';
@@ -10,13 +11,14 @@ import { TakeOverHold } from '../use-cases/take-over-hold.use-case.js';
 export type UsableCouponView = {
   id: string;
   code: string;
-  discountType: string;
+  discountType: DiscountType;
   discountValue: number;
   isGiftCard: boolean;
   remainingValueCents?: number;
 };
 
-export type ValidationView = { valid: true; coupon: UsableCouponView } | { valid: false; reason: string };
+export type ValidationView =
+  { valid: true; coupon: UsableCouponView } | { valid: false; reason: CouponRefusal['code'] };
 
 /** Whether a code can be used now. Reserves nothing: only a hold does. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { bookingV1 } from '@shop/contracts';
+import { type bookingV1, enumMapping, matchEnum } from '@shop/contracts';
 import { Refusal } from '@shop/errors';
 import { type GrpcClient, InjectClient } from '@shop/platform';
 import type { PurchaseState } from '../domain/purchase.js';
@@ -7,6 +7,14 @@ import type { PurchaseState } from '../domain/purchase.js';
 export type OpenedCheckout = { url: string; sessionId: string };
 export type CheckoutStatus = 'pending' | 'paid' | 'expired' | 'failed' | 'refunded';
 export type PurchasePayment = { status: CheckoutStatus; paidAt: Date | undefined };
+
+const checkoutStatusEnum = enumMapping<CheckoutStatus, bookingV1.PaymentStatus>()({
+  pending: 'PAYMENT_STATUS_PENDING',
+  paid: 'PAYMENT_STATUS_PAID',
+  expired: 'PAYMENT_STATUS_EXPIRED',
+  failed: 'PAYMENT_STATUS_FAILED',
+  refunded: 'PAYMENT_STATUS_REFUNDED',
+});
 
 /** Payments are booking's business; it knows a purchase as `gift_card` plus purchase id. */
 @Injectable()
@@ -26,8 +34,12 @@ export class BookingCheckouts {
   /** The purchase behind a session, and its status at the provider; undefined when it is no gift card's. */
   async find(sessionId: string): Promise<{ purchaseId: string; status: CheckoutStatus } | undefined> {
     try {
-      const { purpose, referenceId, status } = await this.booking.refreshCheckout({ sessionId });
-      return purpose === 'gift_card' ? { purchaseId: referenceId, status: status as CheckoutStatus } : undefined;
+      const { paymentPurpose, referenceId, paymentStatus } = await this.booking.refreshCheckout({ sessionId });
+      const status = checkoutStatusEnum.fromWire(paymentStatus);
+      return matchEnum(paymentPurpose, {
+        PAYMENT_PURPOSE_GIFT_CARD: { purchaseId: referenceId, status },
+        PAYMENT_PURPOSE_BOOKING: undefined,
+      });
     } catch (error) {
       if (error instanceof Refusal && error.kind === 'not-found') return undefined;
       throw error;
@@ -38,9 +50,9 @@ export class BookingCheckouts {
   async paymentsOf(purchaseIds: string[]): Promise<Map<string, PurchasePayment>> {
     const { states } = await this.booking.listPaymentStates({ referenceIds: purchaseIds });
     return new Map(
-      states.map(({ referenceId, status, paidAt }) => [
+      states.map(({ referenceId, paymentStatus, paidAt }) => [
         referenceId,
-        { status: status as CheckoutStatus, paidAt: paidAt ? new Date(paidAt) : undefined },
+        { status: checkoutStatusEnum.fromWire(paymentStatus), paidAt: paidAt ? new Date(paidAt) : undefined },
       ]),
     );
   }
@@ -56,7 +68,7 @@ function toOpenRequest({
 }: PurchaseState): bookingV1.OpenCheckoutRequest {
   const isGerman = uiLanguage === 'de';
   return {
-    purpose: 'gift_card',
+    paymentPurpose: 'PAYMENT_PURPOSE_GIFT_CARD',
     referenceId: id,
     amountCents: valueCents,
     currency,

@@ -4,7 +4,7 @@ import { CallableBy } from '@shop/platform';
 import { GetPurchaseBySession } from '../queries/get-purchase-by-session.query.js';
 import { GetPurchaseMail } from '../queries/get-purchase-mail.query.js';
 import { CreateGiftCardCheckout } from '../use-cases/create-gift-card-checkout.use-case.js';
-import { toPurchaseMail } from './giftcard.grpc.mapper.js';
+import { toCheckoutInput, toPurchaseBySession, toPurchaseMail } from './giftcard.grpc.mapper.js';
 
 @Controller()
 @giftcardV1.GiftcardServiceControllerMethods()
@@ -19,14 +19,14 @@ export class GiftcardGrpcController implements giftcardV1.GiftcardServiceControl
   createGiftCardCheckout(
     request: giftcardV1.CreateGiftCardCheckoutRequest,
   ): Promise<giftcardV1.CreateGiftCardCheckoutResponse> {
-    return this.createCheckout.execute(request);
+    return this.createCheckout.execute(toCheckoutInput(request));
   }
 
   @CallableBy('gateway')
-  getPurchaseBySession({
+  async getPurchaseBySession({
     sessionId,
   }: giftcardV1.GetPurchaseBySessionRequest): Promise<giftcardV1.GetPurchaseBySessionResponse> {
-    return this.bySession.execute(sessionId);
+    return toPurchaseBySession(await this.bySession.execute(sessionId));
   }
 
   @CallableBy('notification')

@@ -1,5 +1,38 @@
-import type { giftcardV1 } from '@shop/contracts';
+import { enumMapping, type giftcardV1 } from '@shop/contracts';
+import type { PurchaseStatus, PurchaseType } from '../domain/purchase.js';
+import type { PurchaseBySessionView } from '../queries/get-purchase-by-session.query.js';
 import type { PaidPurchaseView } from '../queries/get-purchase-mail.query.js';
+import type { CreateGiftCardCheckoutInput } from '../use-cases/create-gift-card-checkout.use-case.js';
+
+export const purchaseStatusEnum = enumMapping<PurchaseStatus, giftcardV1.PurchaseStatus>()({
+  pending_payment: 'PURCHASE_STATUS_PENDING_PAYMENT',
+  paid: 'PURCHASE_STATUS_PAID',
+  issued: 'PURCHASE_STATUS_ISSUED',
+  expired: 'PURCHASE_STATUS_EXPIRED',
+  payment_failed: 'PURCHASE_STATUS_PAYMENT_FAILED',
+  refunded: 'PURCHASE_STATUS_REFUNDED',
+});
+
+export const purchaseKindEnum = enumMapping<PurchaseType, giftcardV1.PurchaseKind>()({
+  fixed: 'PURCHASE_KIND_FIXED',
+  custom: 'PURCHASE_KIND_CUSTOM',
+});
+
+/** The order refuses an unknown type with every other fault of the form. */
+export function toCheckoutInput({
+  purchaseKind,
+  ...form
+}: giftcardV1.CreateGiftCardCheckoutRequest): CreateGiftCardCheckoutInput {
+  return { ...form, purchaseType: purchaseKindEnum.find(purchaseKind) ?? '' };
+}
+
+export const toPurchaseBySession = ({
+  purchaseId,
+  status,
+}: PurchaseBySessionView): giftcardV1.GetPurchaseBySessionResponse => ({
+  purchaseId,
+  purchaseStatus: purchaseStatusEnum.toWire(status),
+});
 
 export function toPurchaseMail(purchase: PaidPurchaseView): giftcardV1.GetPurchaseMailResponse {
   const { id, orderNumber, status, buyerEmail, buyerName, uiLanguage, valueCents, currency, paidAt, consents } =
@@ -7,7 +40,7 @@ export function toPurchaseMail(purchase: PaidPurchaseView): giftcardV1.GetPurcha
   return {
     purchaseId: id,
     orderNumber,
-    status,
+    purchaseStatus: purchaseStatusEnum.toWire(status),
     buyerEmail,
     buyerName,
     uiLanguage,

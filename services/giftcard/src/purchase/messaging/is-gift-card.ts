@@ -1,2 +1,5 @@
+import { type bookingEventsV1, matchEnum } from '@shop/contracts';
+
 /** Payments of other purposes are other services' business. */
-export const isGiftCard = ({ purpose }: { purpose: string }): boolean => purpose === 'gift_card';
+export const isGiftCard = ({ paymentPurpose }: { paymentPurpose: bookingEventsV1.PaymentPurpose }): boolean =>
+  matchEnum(paymentPurpose, { PAYMENT_PURPOSE_BOOKING: false, PAYMENT_PURPOSE_GIFT_CARD: true });

@@ -34,7 +34,7 @@ export class GetPurchaseBySession {
     const known = purchase ?? (checkout ? await this.purchases.findById(checkout.purchaseId) : null);
     if (!known) throw new PurchaseNotFound();
     if (!checkout || known.status !== 'pending_payment') return toView(known);
-    return { purchaseId: known.id, status: statusOfCheckout[checkout.status] ?? known.status };
+    return { purchaseId: known.id, status: statusOfCheckout[checkout.status] };
   }
 
   /** Without booking a purchase that is known here is still answered. */

@@ -1,10 +1,20 @@
-import type { identityV1 } from '@shop/contracts';
+import { enumMapping, type identityV1 } from '@shop/contracts';
 import type { AuditRecord } from '../../audit/domain/audit-record.js';
 import type { SessionView } from '../queries/list-sessions.query.js';
 import type { IssuedSession } from '../session-issuer.js';
 
-export function toSession({ expiresAt, refreshExpiresAt, ...rest }: IssuedSession): identityV1.Session {
-  return { ...rest, expiresAt: expiresAt.toISOString(), refreshExpiresAt: refreshExpiresAt.toISOString() };
+const assuranceLevelEnum = enumMapping<IssuedSession['aal'], identityV1.AssuranceLevel>()({
+  aal1: 'ASSURANCE_LEVEL_AAL1',
+  aal2: 'ASSURANCE_LEVEL_AAL2',
+});
+
+export function toSession({ aal, expiresAt, refreshExpiresAt, ...rest }: IssuedSession): identityV1.Session {
+  return {
+    ...rest,
+    assuranceLevel: assuranceLevelEnum.toWire(aal),
+    expiresAt: expiresAt.toISOString(),
+    refreshExpiresAt: refreshExpiresAt.toISOString(),
+  };
 }
 
 export function toSessionSummary(

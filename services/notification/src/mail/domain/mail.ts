@@ -1,8 +1,6 @@
 export const mailTemplates = ['ticket', 'ticket_delayed', 'ticket_delayed_operator', 'gift_card'] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
-export const isTemplate = (name: string): name is MailTemplate => (mailTemplates as readonly string[]).includes(name);
-
 /**
  * pending → sending (committed before SMTP) → sent | pending again | failed. `dropped`: what it would have said is no
  * longer true. A mail left in `sending` by a crash is sent again once the lease of its sender has run out.

@@ -1,6 +1,9 @@
 import { Controller } from '@nestjs/common';
-import { notificationV1 } from '@shop/contracts';
+import { type notificationEventsV1, notificationV1 } from '@shop/contracts';
 import { AdminOnly, CallableBy } from '@shop/platform';
+import { MailUnknown } from '../domain/mail.errors.js';
+import type { MailTemplate } from '../domain/mail.js';
+import { mailStateEnum, mailTemplateEnum } from '../mail-enums.js';
 import { GetMailState } from '../queries/get-mail-state.query.js';
 import { ResendMail } from '../use-cases/resend-mail.use-case.js';
 
@@ -14,18 +17,26 @@ export class NotificationGrpcController implements notificationV1.NotificationSe
 
   @CallableBy('gateway')
   async getMailState({
-    template,
+    mailTemplate,
     referenceId,
   }: notificationV1.GetMailStateRequest): Promise<notificationV1.GetMailStateResponse> {
-    return { state: await this.mailState.execute(template, referenceId) };
+    const state = await this.mailState.execute(templateOf(mailTemplate), referenceId);
+    return { mailState: mailStateEnum.toWire(state) };
   }
 
   @AdminOnly()
   @CallableBy('gateway')
   async resendMail({
-    template,
+    mailTemplate,
     referenceId,
   }: notificationV1.ResendMailRequest): Promise<notificationV1.ResendMailResponse> {
-    return { state: await this.resend.execute(template, referenceId) };
+    const state = await this.resend.execute(templateOf(mailTemplate), referenceId);
+    return { mailState: mailStateEnum.toWire(state) };
   }
+}
+
+function templateOf(value: notificationEventsV1.MailTemplate): MailTemplate {
+  const template = mailTemplateEnum.find(value);
+  if (!template) throw new MailUnknown();
+  return template;
 }

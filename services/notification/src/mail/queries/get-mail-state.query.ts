@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isTemplate, type MailState } from '../domain/mail.js';
+import type { MailState, MailTemplate } from '../domain/mail.js';
 import { MailRepository } from '../persistence/mail.repository.js';
 
 export type PublicMailState = 'none' | 'pending' | 'sent' | 'failed';
@@ -17,8 +17,7 @@ const publicStates: Record<MailState, PublicMailState> = {
 export class GetMailState {
   constructor(private readonly mails: MailRepository) {}
 
-  async execute(template: string, referenceId: string): Promise<PublicMailState> {
-    if (!isTemplate(template)) return 'none';
+  async execute(template: MailTemplate, referenceId: string): Promise<PublicMailState> {
     const newest = await this.mails.newestOf(template, referenceId);
     return newest ? publicStates[newest.state] : 'none';
   }

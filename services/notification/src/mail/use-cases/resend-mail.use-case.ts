@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AdminActions } from '@shop/messaging';
 import { Transaction } from '@shop/persistence';
 import { MailUnknown } from '../domain/mail.errors.js';
-import { isTemplate } from '../domain/mail.js';
+import type { MailTemplate } from '../domain/mail.js';
 import { GetMailState, type PublicMailState } from '../queries/get-mail-state.query.js';
 import { RecordMail } from './record-mail.use-case.js';
 
@@ -16,9 +16,8 @@ export class ResendMail {
   ) {}
 
   /** A further copy of a mail that was sent or given up; one that is still on its way is left alone. */
-  async execute(template: string, referenceId: string): Promise<PublicMailState> {
-    const isKnown = isTemplate(template) && (await this.mailState.execute(template, referenceId)) !== 'none';
-    if (!isKnown) throw new MailUnknown();
+  async execute(template: MailTemplate, referenceId: string): Promise<PublicMailState> {
+    if ((await this.mailState.execute(template, referenceId)) === 'none') throw new MailUnknown();
     await this.tx.run(async () => {
       await this.recordMail.execute({ template, referenceId, again: true });
       await this.actions.record({ action: 'mail.resent', target: referenceId, after: { template } });

@@ -7,6 +7,7 @@ import { Clock, LOGGER, type Logger } from '@shop/platform';
 import { ComposeMail } from '../../content/compose-mail.js';
 import type { ClaimedMail } from '../domain/mail.js';
 import { nextAttemptAt } from '../domain/retry-schedule.js';
+import { mailTemplateEnum } from '../mail-enums.js';
 import { isRefusedForGood, MailTransport, withoutAddress } from '../mail-transport.js';
 import { MailRepository } from '../persistence/mail.repository.js';
 
@@ -56,8 +57,9 @@ export class SendMail {
     await this.tx.run(async () => {
       const isOurs = await this.mails.giveUp(mail, 'failed', now, reason);
       if (!isOurs) return;
+      const mailTemplate = mailTemplateEnum.toWire(template);
       await this.outbox.append([
-        { name: 'mail.failed.v1', aggregateId: mailId, payload: { mailId, template, referenceId } },
+        { name: 'mail.failed.v1', aggregateId: mailId, payload: { mailId, mailTemplate, referenceId } },
       ]);
     });
   }

@@ -7,6 +7,57 @@
 /* eslint-disable */
 import { GrpcMethod, GrpcStreamMethod } from "@nestjs/microservices";
 import { Observable } from "rxjs";
+import { PaymentPurpose } from "../events/v1/events.js";
+
+/** How far a booking has come. */
+export const BookingStatus = {
+  BOOKING_STATUS_UNSPECIFIED: "BOOKING_STATUS_UNSPECIFIED",
+  BOOKING_STATUS_PENDING_PAYMENT: "BOOKING_STATUS_PENDING_PAYMENT",
+  BOOKING_STATUS_PAID: "BOOKING_STATUS_PAID",
+  BOOKING_STATUS_EXPIRED: "BOOKING_STATUS_EXPIRED",
+  BOOKING_STATUS_PAYMENT_FAILED: "BOOKING_STATUS_PAYMENT_FAILED",
+  BOOKING_STATUS_CANCELLED: "BOOKING_STATUS_CANCELLED",
+  BOOKING_STATUS_TICKET_PENDING: "BOOKING_STATUS_TICKET_PENDING",
+  BOOKING_STATUS_TICKET_CREATED: "BOOKING_STATUS_TICKET_CREATED",
+  BOOKING_STATUS_TICKET_FAILED: "BOOKING_STATUS_TICKET_FAILED",
+  BOOKING_STATUS_REFUNDED: "BOOKING_STATUS_REFUNDED",
+} as const;
+
+export type BookingStatus = typeof BookingStatus[keyof typeof BookingStatus];
+
+export namespace BookingStatus {
+  export type BOOKING_STATUS_UNSPECIFIED = typeof BookingStatus.BOOKING_STATUS_UNSPECIFIED;
+  export type BOOKING_STATUS_PENDING_PAYMENT = typeof BookingStatus.BOOKING_STATUS_PENDING_PAYMENT;
+  export type BOOKING_STATUS_PAID = typeof BookingStatus.BOOKING_STATUS_PAID;
+  export type BOOKING_STATUS_EXPIRED = typeof BookingStatus.BOOKING_STATUS_EXPIRED;
+  export type BOOKING_STATUS_PAYMENT_FAILED = typeof BookingStatus.BOOKING_STATUS_PAYMENT_FAILED;
+  export type BOOKING_STATUS_CANCELLED = typeof BookingStatus.BOOKING_STATUS_CANCELLED;
+  export type BOOKING_STATUS_TICKET_PENDING = typeof BookingStatus.BOOKING_STATUS_TICKET_PENDING;
+  export type BOOKING_STATUS_TICKET_CREATED = typeof BookingStatus.BOOKING_STATUS_TICKET_CREATED;
+  export type BOOKING_STATUS_TICKET_FAILED = typeof BookingStatus.BOOKING_STATUS_TICKET_FAILED;
+  export type BOOKING_STATUS_REFUNDED = typeof BookingStatus.BOOKING_STATUS_REFUNDED;
+}
+
+/** What became of a payment. */
+export const PaymentStatus = {
+  PAYMENT_STATUS_UNSPECIFIED: "PAYMENT_STATUS_UNSPECIFIED",
+  PAYMENT_STATUS_PENDING: "PAYMENT_STATUS_PENDING",
+  PAYMENT_STATUS_PAID: "PAYMENT_STATUS_PAID",
+  PAYMENT_STATUS_EXPIRED: "PAYMENT_STATUS_EXPIRED",
+  PAYMENT_STATUS_FAILED: "PAYMENT_STATUS_FAILED",
+  PAYMENT_STATUS_REFUNDED: "PAYMENT_STATUS_REFUNDED",
+} as const;
+
+export type PaymentStatus = typeof PaymentStatus[keyof typeof PaymentStatus];
+
+export namespace PaymentStatus {
+  export type PAYMENT_STATUS_UNSPECIFIED = typeof PaymentStatus.PAYMENT_STATUS_UNSPECIFIED;
+  export type PAYMENT_STATUS_PENDING = typeof PaymentStatus.PAYMENT_STATUS_PENDING;
+  export type PAYMENT_STATUS_PAID = typeof PaymentStatus.PAYMENT_STATUS_PAID;
+  export type PAYMENT_STATUS_EXPIRED = typeof PaymentStatus.PAYMENT_STATUS_EXPIRED;
+  export type PAYMENT_STATUS_FAILED = typeof PaymentStatus.PAYMENT_STATUS_FAILED;
+  export type PAYMENT_STATUS_REFUNDED = typeof PaymentStatus.PAYMENT_STATUS_REFUNDED;
+}
 
 export interface Consents {
   terms: boolean;
@@ -54,8 +105,6 @@ export interface CreateBookingCheckoutResponse {
 }
 
 export interface OpenCheckoutRequest {
-  /** "gift_card". */
-  purpose: string;
   referenceId: string;
   amountCents: number;
   currency: string;
@@ -67,6 +116,7 @@ export interface OpenCheckoutRequest {
   successPath: string;
   cancelPath: string;
   replacesSessionId?: string | undefined;
+  paymentPurpose: PaymentPurpose;
 }
 
 export interface OpenCheckoutResponse {
@@ -79,7 +129,7 @@ export interface CancelCheckoutRequest {
 }
 
 export interface CancelCheckoutResponse {
-  status: string;
+  paymentStatus: PaymentStatus;
 }
 
 export interface GetCheckoutRequest {
@@ -87,10 +137,9 @@ export interface GetCheckoutRequest {
 }
 
 export interface GetCheckoutResponse {
-  purpose: string;
   referenceId: string;
-  /** pending, paid, expired, failed, refunded. */
-  status: string;
+  paymentPurpose: PaymentPurpose;
+  paymentStatus: PaymentStatus;
 }
 
 export interface RefreshCheckoutRequest {
@@ -98,10 +147,9 @@ export interface RefreshCheckoutRequest {
 }
 
 export interface RefreshCheckoutResponse {
-  purpose: string;
   referenceId: string;
-  /** pending, paid, expired, failed, refunded. */
-  status: string;
+  paymentPurpose: PaymentPurpose;
+  paymentStatus: PaymentStatus;
 }
 
 export interface ListPaymentStatesRequest {
@@ -114,10 +162,9 @@ export interface ListPaymentStatesResponse {
 
 export interface PaymentState {
   referenceId: string;
-  /** pending, paid, expired, failed, refunded. */
-  status: string;
   /** RFC 3339; missing while nothing was paid. */
   paidAt?: string | undefined;
+  paymentStatus: PaymentStatus;
 }
 
 export interface ReceiveStripeWebhookRequest {
@@ -138,10 +185,10 @@ export interface GetBookingBySessionResponse {
   participants: number;
   teams: number;
   language: string;
-  status: string;
   loquizTicketCreated: boolean;
   accessToken?: string | undefined;
   username?: string | undefined;
+  bookingStatus: BookingStatus;
 }
 
 export interface GetBookingByTokenRequest {
@@ -171,7 +218,7 @@ export interface EnsureTicketsRequest {
 }
 
 export interface EnsureTicketsResponse {
-  status: string;
+  bookingStatus: BookingStatus;
 }
 
 export interface GetTicketMailRequest {
@@ -198,7 +245,6 @@ export interface GetTicketMailResponse {
   bookingId: string;
   /** Short number that a customer can name in a mail. */
   orderNumber: string;
-  status: string;
   email: string;
   firstName: string;
   lastName: string;
@@ -216,6 +262,7 @@ export interface GetTicketMailResponse {
     | undefined;
   /** RFC 3339. */
   paidAt: string;
+  bookingStatus: BookingStatus;
 }
 
 export interface RetryTicketsRequest {
@@ -223,7 +270,7 @@ export interface RetryTicketsRequest {
 }
 
 export interface RetryTicketsResponse {
-  status: string;
+  bookingStatus: BookingStatus;
 }
 
 /** Bookings with their tickets, and the payments of every purpose. */

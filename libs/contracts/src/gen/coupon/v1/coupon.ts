@@ -8,6 +8,44 @@
 import { GrpcMethod, GrpcStreamMethod } from "@nestjs/microservices";
 import { Observable } from "rxjs";
 
+/** How a discount is counted. */
+export const DiscountKind = {
+  DISCOUNT_KIND_UNSPECIFIED: "DISCOUNT_KIND_UNSPECIFIED",
+  DISCOUNT_KIND_PERCENTAGE: "DISCOUNT_KIND_PERCENTAGE",
+  DISCOUNT_KIND_FIXED: "DISCOUNT_KIND_FIXED",
+} as const;
+
+export type DiscountKind = typeof DiscountKind[keyof typeof DiscountKind];
+
+export namespace DiscountKind {
+  export type DISCOUNT_KIND_UNSPECIFIED = typeof DiscountKind.DISCOUNT_KIND_UNSPECIFIED;
+  export type DISCOUNT_KIND_PERCENTAGE = typeof DiscountKind.DISCOUNT_KIND_PERCENTAGE;
+  export type DISCOUNT_KIND_FIXED = typeof DiscountKind.DISCOUNT_KIND_FIXED;
+}
+
+/** Why a code cannot be used now. UNKNOWN: there is no such code. */
+export const CouponRefusal = {
+  COUPON_REFUSAL_UNSPECIFIED: "COUPON_REFUSAL_UNSPECIFIED",
+  COUPON_REFUSAL_UNKNOWN: "COUPON_REFUSAL_UNKNOWN",
+  COUPON_REFUSAL_INACTIVE: "COUPON_REFUSAL_INACTIVE",
+  COUPON_REFUSAL_NOT_YET_VALID: "COUPON_REFUSAL_NOT_YET_VALID",
+  COUPON_REFUSAL_EXPIRED: "COUPON_REFUSAL_EXPIRED",
+  COUPON_REFUSAL_USED_UP: "COUPON_REFUSAL_USED_UP",
+  COUPON_REFUSAL_EMPTY: "COUPON_REFUSAL_EMPTY",
+} as const;
+
+export type CouponRefusal = typeof CouponRefusal[keyof typeof CouponRefusal];
+
+export namespace CouponRefusal {
+  export type COUPON_REFUSAL_UNSPECIFIED = typeof CouponRefusal.COUPON_REFUSAL_UNSPECIFIED;
+  export type COUPON_REFUSAL_UNKNOWN = typeof CouponRefusal.COUPON_REFUSAL_UNKNOWN;
+  export type COUPON_REFUSAL_INACTIVE = typeof CouponRefusal.COUPON_REFUSAL_INACTIVE;
+  export type COUPON_REFUSAL_NOT_YET_VALID = typeof CouponRefusal.COUPON_REFUSAL_NOT_YET_VALID;
+  export type COUPON_REFUSAL_EXPIRED = typeof CouponRefusal.COUPON_REFUSAL_EXPIRED;
+  export type COUPON_REFUSAL_USED_UP = typeof CouponRefusal.COUPON_REFUSAL_USED_UP;
+  export type COUPON_REFUSAL_EMPTY = typeof CouponRefusal.COUPON_REFUSAL_EMPTY;
+}
+
 export interface ValidateCouponRequest {
   code: string;
   /** A checkout whose own hold does not count against the code. */
@@ -16,9 +54,7 @@ export interface ValidateCouponRequest {
 
 export interface UsableCoupon {
   id: string;
-  /** "percentage" or "fixed". */
-  discountType: string;
-  /** Percent, or cents for "fixed"; for a gift card the balance free of holds. */
+  /** Percent, or cents of a fixed discount; for a gift card the balance free of holds. */
   discountValue: number;
   isGiftCard: boolean;
   remainingValueCents?:
@@ -26,6 +62,7 @@ export interface UsableCoupon {
     | undefined;
   /** The code as stored. */
   code: string;
+  discountKind: DiscountKind;
 }
 
 export interface ValidateCouponResponse {
@@ -33,8 +70,8 @@ export interface ValidateCouponResponse {
   coupon?:
     | UsableCoupon
     | undefined;
-  /** Why not: COUPON.UNKNOWN, COUPON.INACTIVE, COUPON.NOT_YET_VALID, COUPON.EXPIRED, COUPON.USED_UP, COUPON.EMPTY. */
-  reason?: string | undefined;
+  /** Why not; unspecified when it is valid. */
+  refusal: CouponRefusal;
 }
 
 export interface HoldCouponRequest {
@@ -71,7 +108,6 @@ export interface RecordPaymentOutcomesResponse {
 export interface Coupon {
   id: string;
   code: string;
-  discountType: string;
   discountValue: number;
   isActive: boolean;
   isGiftCard: boolean;
@@ -87,11 +123,11 @@ export interface Coupon {
   createdAt: string;
   /** Grows with every change; the ETag. */
   version: number;
+  discountKind: DiscountKind;
 }
 
 export interface CouponFields {
   code: string;
-  discountType: string;
   discountValue: number;
   isActive: boolean;
   isGiftCard: boolean;
@@ -99,6 +135,7 @@ export interface CouponFields {
   usageLimit?: number | undefined;
   validFrom?: string | undefined;
   validUntil?: string | undefined;
+  discountKind: DiscountKind;
 }
 
 export interface ListCouponsRequest {

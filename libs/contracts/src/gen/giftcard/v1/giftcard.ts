@@ -8,6 +8,44 @@
 import { GrpcMethod, GrpcStreamMethod } from "@nestjs/microservices";
 import { Observable } from "rxjs";
 
+/** One of the amounts on offer, or what a game for so many teams costs. */
+export const PurchaseKind = {
+  PURCHASE_KIND_UNSPECIFIED: "PURCHASE_KIND_UNSPECIFIED",
+  PURCHASE_KIND_FIXED: "PURCHASE_KIND_FIXED",
+  PURCHASE_KIND_CUSTOM: "PURCHASE_KIND_CUSTOM",
+} as const;
+
+export type PurchaseKind = typeof PurchaseKind[keyof typeof PurchaseKind];
+
+export namespace PurchaseKind {
+  export type PURCHASE_KIND_UNSPECIFIED = typeof PurchaseKind.PURCHASE_KIND_UNSPECIFIED;
+  export type PURCHASE_KIND_FIXED = typeof PurchaseKind.PURCHASE_KIND_FIXED;
+  export type PURCHASE_KIND_CUSTOM = typeof PurchaseKind.PURCHASE_KIND_CUSTOM;
+}
+
+/** How far the purchase of a gift card has come. */
+export const PurchaseStatus = {
+  PURCHASE_STATUS_UNSPECIFIED: "PURCHASE_STATUS_UNSPECIFIED",
+  PURCHASE_STATUS_PENDING_PAYMENT: "PURCHASE_STATUS_PENDING_PAYMENT",
+  PURCHASE_STATUS_PAID: "PURCHASE_STATUS_PAID",
+  PURCHASE_STATUS_ISSUED: "PURCHASE_STATUS_ISSUED",
+  PURCHASE_STATUS_EXPIRED: "PURCHASE_STATUS_EXPIRED",
+  PURCHASE_STATUS_PAYMENT_FAILED: "PURCHASE_STATUS_PAYMENT_FAILED",
+  PURCHASE_STATUS_REFUNDED: "PURCHASE_STATUS_REFUNDED",
+} as const;
+
+export type PurchaseStatus = typeof PurchaseStatus[keyof typeof PurchaseStatus];
+
+export namespace PurchaseStatus {
+  export type PURCHASE_STATUS_UNSPECIFIED = typeof PurchaseStatus.PURCHASE_STATUS_UNSPECIFIED;
+  export type PURCHASE_STATUS_PENDING_PAYMENT = typeof PurchaseStatus.PURCHASE_STATUS_PENDING_PAYMENT;
+  export type PURCHASE_STATUS_PAID = typeof PurchaseStatus.PURCHASE_STATUS_PAID;
+  export type PURCHASE_STATUS_ISSUED = typeof PurchaseStatus.PURCHASE_STATUS_ISSUED;
+  export type PURCHASE_STATUS_EXPIRED = typeof PurchaseStatus.PURCHASE_STATUS_EXPIRED;
+  export type PURCHASE_STATUS_PAYMENT_FAILED = typeof PurchaseStatus.PURCHASE_STATUS_PAYMENT_FAILED;
+  export type PURCHASE_STATUS_REFUNDED = typeof PurchaseStatus.PURCHASE_STATUS_REFUNDED;
+}
+
 export interface Consents {
   terms: boolean;
   earlyStart: boolean;
@@ -17,8 +55,6 @@ export interface Consents {
 }
 
 export interface CreateGiftCardCheckoutRequest {
-  /** "fixed" or "custom". */
-  purchaseType: string;
   participants?: number | undefined;
   teams?:
     | number
@@ -31,6 +67,7 @@ export interface CreateGiftCardCheckoutRequest {
   consents?: Consents | undefined;
   replacesSessionId?: string | undefined;
   idempotencyKey?: string | undefined;
+  purchaseKind: PurchaseKind;
 }
 
 export interface CreateGiftCardCheckoutResponse {
@@ -44,8 +81,7 @@ export interface GetPurchaseBySessionRequest {
 
 export interface GetPurchaseBySessionResponse {
   purchaseId: string;
-  /** pending_payment, paid, issued, expired, payment_failed, refunded. */
-  status: string;
+  purchaseStatus: PurchaseStatus;
 }
 
 export interface GetPurchaseMailRequest {
@@ -62,11 +98,8 @@ export interface GetPurchaseMailResponse {
   currency: string;
   /** RFC 3339. */
   paidAt: string;
-  consents?:
-    | Consents
-    | undefined;
-  /** As in GetPurchaseBySessionResponse. */
-  status: string;
+  consents?: Consents | undefined;
+  purchaseStatus: PurchaseStatus;
 }
 
 /** Purchases of gift cards. */

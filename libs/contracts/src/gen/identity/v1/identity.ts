@@ -8,17 +8,31 @@
 import { GrpcMethod, GrpcStreamMethod } from "@nestjs/microservices";
 import { Observable } from "rxjs";
 
+/** Of the sign-in, after NIST SP 800-63B: by password, or with a second factor. */
+export const AssuranceLevel = {
+  ASSURANCE_LEVEL_UNSPECIFIED: "ASSURANCE_LEVEL_UNSPECIFIED",
+  ASSURANCE_LEVEL_AAL1: "ASSURANCE_LEVEL_AAL1",
+  ASSURANCE_LEVEL_AAL2: "ASSURANCE_LEVEL_AAL2",
+} as const;
+
+export type AssuranceLevel = typeof AssuranceLevel[keyof typeof AssuranceLevel];
+
+export namespace AssuranceLevel {
+  export type ASSURANCE_LEVEL_UNSPECIFIED = typeof AssuranceLevel.ASSURANCE_LEVEL_UNSPECIFIED;
+  export type ASSURANCE_LEVEL_AAL1 = typeof AssuranceLevel.ASSURANCE_LEVEL_AAL1;
+  export type ASSURANCE_LEVEL_AAL2 = typeof AssuranceLevel.ASSURANCE_LEVEL_AAL2;
+}
+
 export interface Session {
   accessToken: string;
   /** RFC 3339, of the access token. */
   expiresAt: string;
   userId: string;
   email: string;
-  /** "aal1" or "aal2". */
-  aal: string;
   refreshToken: string;
   /** RFC 3339, of the refresh token. */
   refreshExpiresAt: string;
+  assuranceLevel: AssuranceLevel;
 }
 
 export interface SignInRequest {

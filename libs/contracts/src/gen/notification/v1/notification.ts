@@ -7,25 +7,43 @@
 /* eslint-disable */
 import { GrpcMethod, GrpcStreamMethod } from "@nestjs/microservices";
 import { Observable } from "rxjs";
+import { MailTemplate } from "../events/v1/events.js";
+
+/** NONE: no such mail is owed. */
+export const MailState = {
+  MAIL_STATE_UNSPECIFIED: "MAIL_STATE_UNSPECIFIED",
+  MAIL_STATE_NONE: "MAIL_STATE_NONE",
+  MAIL_STATE_PENDING: "MAIL_STATE_PENDING",
+  MAIL_STATE_SENT: "MAIL_STATE_SENT",
+  MAIL_STATE_FAILED: "MAIL_STATE_FAILED",
+} as const;
+
+export type MailState = typeof MailState[keyof typeof MailState];
+
+export namespace MailState {
+  export type MAIL_STATE_UNSPECIFIED = typeof MailState.MAIL_STATE_UNSPECIFIED;
+  export type MAIL_STATE_NONE = typeof MailState.MAIL_STATE_NONE;
+  export type MAIL_STATE_PENDING = typeof MailState.MAIL_STATE_PENDING;
+  export type MAIL_STATE_SENT = typeof MailState.MAIL_STATE_SENT;
+  export type MAIL_STATE_FAILED = typeof MailState.MAIL_STATE_FAILED;
+}
 
 export interface GetMailStateRequest {
-  /** "ticket", "ticket_delayed" or "gift_card". */
-  template: string;
   referenceId: string;
+  mailTemplate: MailTemplate;
 }
 
 export interface GetMailStateResponse {
-  /** none, pending, sent, failed. */
-  state: string;
+  mailState: MailState;
 }
 
 export interface ResendMailRequest {
-  template: string;
   referenceId: string;
+  mailTemplate: MailTemplate;
 }
 
 export interface ResendMailResponse {
-  state: string;
+  mailState: MailState;
 }
 
 /** Outgoing mail and its state. */

@@ -6,40 +6,125 @@
 
 /* eslint-disable */
 
-/** A payment of any purpose arrived, or nothing had to be paid (provider "none"). */
+/** What is paid for. */
+export const PaymentPurpose = {
+  PAYMENT_PURPOSE_UNSPECIFIED: "PAYMENT_PURPOSE_UNSPECIFIED",
+  PAYMENT_PURPOSE_BOOKING: "PAYMENT_PURPOSE_BOOKING",
+  PAYMENT_PURPOSE_GIFT_CARD: "PAYMENT_PURPOSE_GIFT_CARD",
+} as const;
+
+export type PaymentPurpose = typeof PaymentPurpose[keyof typeof PaymentPurpose];
+
+export namespace PaymentPurpose {
+  export type PAYMENT_PURPOSE_UNSPECIFIED = typeof PaymentPurpose.PAYMENT_PURPOSE_UNSPECIFIED;
+  export type PAYMENT_PURPOSE_BOOKING = typeof PaymentPurpose.PAYMENT_PURPOSE_BOOKING;
+  export type PAYMENT_PURPOSE_GIFT_CARD = typeof PaymentPurpose.PAYMENT_PURPOSE_GIFT_CARD;
+}
+
+export function paymentPurposeFromJSON(object: any): PaymentPurpose {
+  switch (object) {
+    case 0:
+    case "PAYMENT_PURPOSE_UNSPECIFIED":
+      return PaymentPurpose.PAYMENT_PURPOSE_UNSPECIFIED;
+    case 1:
+    case "PAYMENT_PURPOSE_BOOKING":
+      return PaymentPurpose.PAYMENT_PURPOSE_BOOKING;
+    case 2:
+    case "PAYMENT_PURPOSE_GIFT_CARD":
+      return PaymentPurpose.PAYMENT_PURPOSE_GIFT_CARD;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum PaymentPurpose");
+  }
+}
+
+export function paymentPurposeToJSON(object: PaymentPurpose): string {
+  switch (object) {
+    case PaymentPurpose.PAYMENT_PURPOSE_UNSPECIFIED:
+      return "PAYMENT_PURPOSE_UNSPECIFIED";
+    case PaymentPurpose.PAYMENT_PURPOSE_BOOKING:
+      return "PAYMENT_PURPOSE_BOOKING";
+    case PaymentPurpose.PAYMENT_PURPOSE_GIFT_CARD:
+      return "PAYMENT_PURPOSE_GIFT_CARD";
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum PaymentPurpose");
+  }
+}
+
+/** NONE: nothing had to be paid. */
+export const PaymentProvider = {
+  PAYMENT_PROVIDER_UNSPECIFIED: "PAYMENT_PROVIDER_UNSPECIFIED",
+  PAYMENT_PROVIDER_STRIPE: "PAYMENT_PROVIDER_STRIPE",
+  PAYMENT_PROVIDER_NONE: "PAYMENT_PROVIDER_NONE",
+} as const;
+
+export type PaymentProvider = typeof PaymentProvider[keyof typeof PaymentProvider];
+
+export namespace PaymentProvider {
+  export type PAYMENT_PROVIDER_UNSPECIFIED = typeof PaymentProvider.PAYMENT_PROVIDER_UNSPECIFIED;
+  export type PAYMENT_PROVIDER_STRIPE = typeof PaymentProvider.PAYMENT_PROVIDER_STRIPE;
+  export type PAYMENT_PROVIDER_NONE = typeof PaymentProvider.PAYMENT_PROVIDER_NONE;
+}
+
+export function paymentProviderFromJSON(object: any): PaymentProvider {
+  switch (object) {
+    case 0:
+    case "PAYMENT_PROVIDER_UNSPECIFIED":
+      return PaymentProvider.PAYMENT_PROVIDER_UNSPECIFIED;
+    case 1:
+    case "PAYMENT_PROVIDER_STRIPE":
+      return PaymentProvider.PAYMENT_PROVIDER_STRIPE;
+    case 2:
+    case "PAYMENT_PROVIDER_NONE":
+      return PaymentProvider.PAYMENT_PROVIDER_NONE;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum PaymentProvider");
+  }
+}
+
+export function paymentProviderToJSON(object: PaymentProvider): string {
+  switch (object) {
+    case PaymentProvider.PAYMENT_PROVIDER_UNSPECIFIED:
+      return "PAYMENT_PROVIDER_UNSPECIFIED";
+    case PaymentProvider.PAYMENT_PROVIDER_STRIPE:
+      return "PAYMENT_PROVIDER_STRIPE";
+    case PaymentProvider.PAYMENT_PROVIDER_NONE:
+      return "PAYMENT_PROVIDER_NONE";
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum PaymentProvider");
+  }
+}
+
+/** A payment of any purpose arrived, or nothing had to be paid. */
 export interface PaymentCompleted {
   paymentId: string;
-  /** "booking" or "gift_card". */
-  purpose: string;
   referenceId: string;
   amountCents: number;
   currency: string;
-  /** "stripe" or "none". */
-  provider: string;
   /** RFC 3339. */
   paidAt: string;
   /** Whether a coupon or gift card is held for the reference. */
   hasHold: boolean;
+  paymentPurpose: PaymentPurpose;
+  paymentProvider: PaymentProvider;
 }
 
 /** The provider says that this payment can no longer be made. */
 export interface PaymentExpired {
   paymentId: string;
-  purpose: string;
   referenceId: string;
   hasHold: boolean;
+  paymentPurpose: PaymentPurpose;
 }
 
 export interface PaymentFailed {
   paymentId: string;
-  purpose: string;
   referenceId: string;
   hasHold: boolean;
+  paymentPurpose: PaymentPurpose;
 }
 
 export interface PaymentRefunded {
   paymentId: string;
-  purpose: string;
   referenceId: string;
   refundId: string;
   /** Card cents given back so far, this refund included. */
@@ -47,14 +132,15 @@ export interface PaymentRefunded {
   /** Gift-card cents to give back so far. */
   giftCardRefundedCents: number;
   fullyRefunded: boolean;
+  paymentPurpose: PaymentPurpose;
 }
 
 /** The payer's bank takes the money back: asked for, and again once it is lost. */
 export interface PaymentDisputed {
   paymentId: string;
-  purpose: string;
   referenceId: string;
   lost: boolean;
+  paymentPurpose: PaymentPurpose;
 }
 
 /** Every team of the booking has its credentials. */
@@ -76,7 +162,6 @@ export const PaymentCompleted: MessageFns<PaymentCompleted> = {
         : isSet(object.payment_id)
         ? globalThis.String(object.payment_id)
         : "",
-      purpose: isSet(object.purpose) ? globalThis.String(object.purpose) : "",
       referenceId: isSet(object.referenceId)
         ? globalThis.String(object.referenceId)
         : isSet(object.reference_id)
@@ -88,7 +173,6 @@ export const PaymentCompleted: MessageFns<PaymentCompleted> = {
         ? globalThis.Number(object.amount_cents)
         : 0,
       currency: isSet(object.currency) ? globalThis.String(object.currency) : "",
-      provider: isSet(object.provider) ? globalThis.String(object.provider) : "",
       paidAt: isSet(object.paidAt)
         ? globalThis.String(object.paidAt)
         : isSet(object.paid_at)
@@ -99,6 +183,16 @@ export const PaymentCompleted: MessageFns<PaymentCompleted> = {
         : isSet(object.has_hold)
         ? globalThis.Boolean(object.has_hold)
         : false,
+      paymentPurpose: isSet(object.paymentPurpose)
+        ? paymentPurposeFromJSON(object.paymentPurpose)
+        : isSet(object.payment_purpose)
+        ? paymentPurposeFromJSON(object.payment_purpose)
+        : PaymentPurpose.PAYMENT_PURPOSE_UNSPECIFIED,
+      paymentProvider: isSet(object.paymentProvider)
+        ? paymentProviderFromJSON(object.paymentProvider)
+        : isSet(object.payment_provider)
+        ? paymentProviderFromJSON(object.payment_provider)
+        : PaymentProvider.PAYMENT_PROVIDER_UNSPECIFIED,
     };
   },
 
@@ -106,9 +200,6 @@ export const PaymentCompleted: MessageFns<PaymentCompleted> = {
     const obj: any = {};
     if (message.paymentId !== "") {
       obj.paymentId = message.paymentId;
-    }
-    if (message.purpose !== "") {
-      obj.purpose = message.purpose;
     }
     if (message.referenceId !== "") {
       obj.referenceId = message.referenceId;
@@ -119,14 +210,17 @@ export const PaymentCompleted: MessageFns<PaymentCompleted> = {
     if (message.currency !== "") {
       obj.currency = message.currency;
     }
-    if (message.provider !== "") {
-      obj.provider = message.provider;
-    }
     if (message.paidAt !== "") {
       obj.paidAt = message.paidAt;
     }
     if (message.hasHold !== false) {
       obj.hasHold = message.hasHold;
+    }
+    if (message.paymentPurpose !== PaymentPurpose.PAYMENT_PURPOSE_UNSPECIFIED) {
+      obj.paymentPurpose = paymentPurposeToJSON(message.paymentPurpose);
+    }
+    if (message.paymentProvider !== PaymentProvider.PAYMENT_PROVIDER_UNSPECIFIED) {
+      obj.paymentProvider = paymentProviderToJSON(message.paymentProvider);
     }
     return obj;
   },
@@ -140,7 +234,6 @@ export const PaymentExpired: MessageFns<PaymentExpired> = {
         : isSet(object.payment_id)
         ? globalThis.String(object.payment_id)
         : "",
-      purpose: isSet(object.purpose) ? globalThis.String(object.purpose) : "",
       referenceId: isSet(object.referenceId)
         ? globalThis.String(object.referenceId)
         : isSet(object.reference_id)
@@ -151,6 +244,11 @@ export const PaymentExpired: MessageFns<PaymentExpired> = {
         : isSet(object.has_hold)
         ? globalThis.Boolean(object.has_hold)
         : false,
+      paymentPurpose: isSet(object.paymentPurpose)
+        ? paymentPurposeFromJSON(object.paymentPurpose)
+        : isSet(object.payment_purpose)
+        ? paymentPurposeFromJSON(object.payment_purpose)
+        : PaymentPurpose.PAYMENT_PURPOSE_UNSPECIFIED,
     };
   },
 
@@ -159,14 +257,14 @@ export const PaymentExpired: MessageFns<PaymentExpired> = {
     if (message.paymentId !== "") {
       obj.paymentId = message.paymentId;
     }
-    if (message.purpose !== "") {
-      obj.purpose = message.purpose;
-    }
     if (message.referenceId !== "") {
       obj.referenceId = message.referenceId;
     }
     if (message.hasHold !== false) {
       obj.hasHold = message.hasHold;
+    }
+    if (message.paymentPurpose !== PaymentPurpose.PAYMENT_PURPOSE_UNSPECIFIED) {
+      obj.paymentPurpose = paymentPurposeToJSON(message.paymentPurpose);
     }
     return obj;
   },
@@ -180,7 +278,6 @@ export const PaymentFailed: MessageFns<PaymentFailed> = {
         : isSet(object.payment_id)
         ? globalThis.String(object.payment_id)
         : "",
-      purpose: isSet(object.purpose) ? globalThis.String(object.purpose) : "",
       referenceId: isSet(object.referenceId)
         ? globalThis.String(object.referenceId)
         : isSet(object.reference_id)
@@ -191,6 +288,11 @@ export const PaymentFailed: MessageFns<PaymentFailed> = {
         : isSet(object.has_hold)
         ? globalThis.Boolean(object.has_hold)
         : false,
+      paymentPurpose: isSet(object.paymentPurpose)
+        ? paymentPurposeFromJSON(object.paymentPurpose)
+        : isSet(object.payment_purpose)
+        ? paymentPurposeFromJSON(object.payment_purpose)
+        : PaymentPurpose.PAYMENT_PURPOSE_UNSPECIFIED,
     };
   },
 
@@ -199,14 +301,14 @@ export const PaymentFailed: MessageFns<PaymentFailed> = {
     if (message.paymentId !== "") {
       obj.paymentId = message.paymentId;
     }
-    if (message.purpose !== "") {
-      obj.purpose = message.purpose;
-    }
     if (message.referenceId !== "") {
       obj.referenceId = message.referenceId;
     }
     if (message.hasHold !== false) {
       obj.hasHold = message.hasHold;
+    }
+    if (message.paymentPurpose !== PaymentPurpose.PAYMENT_PURPOSE_UNSPECIFIED) {
+      obj.paymentPurpose = paymentPurposeToJSON(message.paymentPurpose);
     }
     return obj;
   },
@@ -220,7 +322,6 @@ export const PaymentRefunded: MessageFns<PaymentRefunded> = {
         : isSet(object.payment_id)
         ? globalThis.String(object.payment_id)
         : "",
-      purpose: isSet(object.purpose) ? globalThis.String(object.purpose) : "",
       referenceId: isSet(object.referenceId)
         ? globalThis.String(object.referenceId)
         : isSet(object.reference_id)
@@ -246,6 +347,11 @@ export const PaymentRefunded: MessageFns<PaymentRefunded> = {
         : isSet(object.fully_refunded)
         ? globalThis.Boolean(object.fully_refunded)
         : false,
+      paymentPurpose: isSet(object.paymentPurpose)
+        ? paymentPurposeFromJSON(object.paymentPurpose)
+        : isSet(object.payment_purpose)
+        ? paymentPurposeFromJSON(object.payment_purpose)
+        : PaymentPurpose.PAYMENT_PURPOSE_UNSPECIFIED,
     };
   },
 
@@ -253,9 +359,6 @@ export const PaymentRefunded: MessageFns<PaymentRefunded> = {
     const obj: any = {};
     if (message.paymentId !== "") {
       obj.paymentId = message.paymentId;
-    }
-    if (message.purpose !== "") {
-      obj.purpose = message.purpose;
     }
     if (message.referenceId !== "") {
       obj.referenceId = message.referenceId;
@@ -272,6 +375,9 @@ export const PaymentRefunded: MessageFns<PaymentRefunded> = {
     if (message.fullyRefunded !== false) {
       obj.fullyRefunded = message.fullyRefunded;
     }
+    if (message.paymentPurpose !== PaymentPurpose.PAYMENT_PURPOSE_UNSPECIFIED) {
+      obj.paymentPurpose = paymentPurposeToJSON(message.paymentPurpose);
+    }
     return obj;
   },
 };
@@ -284,13 +390,17 @@ export const PaymentDisputed: MessageFns<PaymentDisputed> = {
         : isSet(object.payment_id)
         ? globalThis.String(object.payment_id)
         : "",
-      purpose: isSet(object.purpose) ? globalThis.String(object.purpose) : "",
       referenceId: isSet(object.referenceId)
         ? globalThis.String(object.referenceId)
         : isSet(object.reference_id)
         ? globalThis.String(object.reference_id)
         : "",
       lost: isSet(object.lost) ? globalThis.Boolean(object.lost) : false,
+      paymentPurpose: isSet(object.paymentPurpose)
+        ? paymentPurposeFromJSON(object.paymentPurpose)
+        : isSet(object.payment_purpose)
+        ? paymentPurposeFromJSON(object.payment_purpose)
+        : PaymentPurpose.PAYMENT_PURPOSE_UNSPECIFIED,
     };
   },
 
@@ -299,14 +409,14 @@ export const PaymentDisputed: MessageFns<PaymentDisputed> = {
     if (message.paymentId !== "") {
       obj.paymentId = message.paymentId;
     }
-    if (message.purpose !== "") {
-      obj.purpose = message.purpose;
-    }
     if (message.referenceId !== "") {
       obj.referenceId = message.referenceId;
     }
     if (message.lost !== false) {
       obj.lost = message.lost;
+    }
+    if (message.paymentPurpose !== PaymentPurpose.PAYMENT_PURPOSE_UNSPECIFIED) {
+      obj.paymentPurpose = paymentPurposeToJSON(message.paymentPurpose);
     }
     return obj;
   },

@@ -6,11 +6,69 @@
 
 /* eslint-disable */
 
+/** What a mail says. */
+export const MailTemplate = {
+  MAIL_TEMPLATE_UNSPECIFIED: "MAIL_TEMPLATE_UNSPECIFIED",
+  MAIL_TEMPLATE_TICKET: "MAIL_TEMPLATE_TICKET",
+  MAIL_TEMPLATE_TICKET_DELAYED: "MAIL_TEMPLATE_TICKET_DELAYED",
+  MAIL_TEMPLATE_TICKET_DELAYED_OPERATOR: "MAIL_TEMPLATE_TICKET_DELAYED_OPERATOR",
+  MAIL_TEMPLATE_GIFT_CARD: "MAIL_TEMPLATE_GIFT_CARD",
+} as const;
+
+export type MailTemplate = typeof MailTemplate[keyof typeof MailTemplate];
+
+export namespace MailTemplate {
+  export type MAIL_TEMPLATE_UNSPECIFIED = typeof MailTemplate.MAIL_TEMPLATE_UNSPECIFIED;
+  export type MAIL_TEMPLATE_TICKET = typeof MailTemplate.MAIL_TEMPLATE_TICKET;
+  export type MAIL_TEMPLATE_TICKET_DELAYED = typeof MailTemplate.MAIL_TEMPLATE_TICKET_DELAYED;
+  export type MAIL_TEMPLATE_TICKET_DELAYED_OPERATOR = typeof MailTemplate.MAIL_TEMPLATE_TICKET_DELAYED_OPERATOR;
+  export type MAIL_TEMPLATE_GIFT_CARD = typeof MailTemplate.MAIL_TEMPLATE_GIFT_CARD;
+}
+
+export function mailTemplateFromJSON(object: any): MailTemplate {
+  switch (object) {
+    case 0:
+    case "MAIL_TEMPLATE_UNSPECIFIED":
+      return MailTemplate.MAIL_TEMPLATE_UNSPECIFIED;
+    case 1:
+    case "MAIL_TEMPLATE_TICKET":
+      return MailTemplate.MAIL_TEMPLATE_TICKET;
+    case 2:
+    case "MAIL_TEMPLATE_TICKET_DELAYED":
+      return MailTemplate.MAIL_TEMPLATE_TICKET_DELAYED;
+    case 3:
+    case "MAIL_TEMPLATE_TICKET_DELAYED_OPERATOR":
+      return MailTemplate.MAIL_TEMPLATE_TICKET_DELAYED_OPERATOR;
+    case 4:
+    case "MAIL_TEMPLATE_GIFT_CARD":
+      return MailTemplate.MAIL_TEMPLATE_GIFT_CARD;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum MailTemplate");
+  }
+}
+
+export function mailTemplateToJSON(object: MailTemplate): string {
+  switch (object) {
+    case MailTemplate.MAIL_TEMPLATE_UNSPECIFIED:
+      return "MAIL_TEMPLATE_UNSPECIFIED";
+    case MailTemplate.MAIL_TEMPLATE_TICKET:
+      return "MAIL_TEMPLATE_TICKET";
+    case MailTemplate.MAIL_TEMPLATE_TICKET_DELAYED:
+      return "MAIL_TEMPLATE_TICKET_DELAYED";
+    case MailTemplate.MAIL_TEMPLATE_TICKET_DELAYED_OPERATOR:
+      return "MAIL_TEMPLATE_TICKET_DELAYED_OPERATOR";
+    case MailTemplate.MAIL_TEMPLATE_GIFT_CARD:
+      return "MAIL_TEMPLATE_GIFT_CARD";
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum MailTemplate");
+  }
+}
+
 /** A mail was given up; whom it was for has not got it. */
 export interface MailFailed {
   mailId: string;
-  template: string;
   referenceId: string;
+  mailTemplate: MailTemplate;
 }
 
 export const MailFailed: MessageFns<MailFailed> = {
@@ -21,12 +79,16 @@ export const MailFailed: MessageFns<MailFailed> = {
         : isSet(object.mail_id)
         ? globalThis.String(object.mail_id)
         : "",
-      template: isSet(object.template) ? globalThis.String(object.template) : "",
       referenceId: isSet(object.referenceId)
         ? globalThis.String(object.referenceId)
         : isSet(object.reference_id)
         ? globalThis.String(object.reference_id)
         : "",
+      mailTemplate: isSet(object.mailTemplate)
+        ? mailTemplateFromJSON(object.mailTemplate)
+        : isSet(object.mail_template)
+        ? mailTemplateFromJSON(object.mail_template)
+        : MailTemplate.MAIL_TEMPLATE_UNSPECIFIED,
     };
   },
 
@@ -35,11 +97,11 @@ export const MailFailed: MessageFns<MailFailed> = {
     if (message.mailId !== "") {
       obj.mailId = message.mailId;
     }
-    if (message.template !== "") {
-      obj.template = message.template;
-    }
     if (message.referenceId !== "") {
       obj.referenceId = message.referenceId;
+    }
+    if (message.mailTemplate !== MailTemplate.MAIL_TEMPLATE_UNSPECIFIED) {
+      obj.mailTemplate = mailTemplateToJSON(message.mailTemplate);
     }
     return obj;
   },

@@ -1,0 +1,15 @@
+import { enumMapping } from './enum-mapping.js';
+import type { CouponRefusal } from './gen/coupon/v1/coupon.js';
+
+/** Codes of the refusals that say why a discount code cannot be used now; customers get their texts by them. */
+export type CouponRefusalCode =
+  'COUPON.UNKNOWN' | 'COUPON.INACTIVE' | 'COUPON.NOT_YET_VALID' | 'COUPON.EXPIRED' | 'COUPON.USED_UP' | 'COUPON.EMPTY';
+
+export const couponRefusalEnum = enumMapping<CouponRefusalCode, CouponRefusal>()({
+  'COUPON.UNKNOWN': 'COUPON_REFUSAL_UNKNOWN',
+  'COUPON.INACTIVE': 'COUPON_REFUSAL_INACTIVE',
+  'COUPON.NOT_YET_VALID': 'COUPON_REFUSAL_NOT_YET_VALID',
+  'COUPON.EXPIRED': 'COUPON_REFUSAL_EXPIRED',
+  'COUPON.USED_UP': 'COUPON_REFUSAL_USED_UP',
+  'COUPON.EMPTY': 'COUPON_REFUSAL_EMPTY',
+});

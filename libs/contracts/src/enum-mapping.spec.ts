@@ -1,0 +1,47 @@
+import { enumMapping, matchEnum, UnknownEnumValue } from './enum-mapping.js';
+
+type Light = 'LIGHT_UNSPECIFIED' | 'LIGHT_RED' | 'LIGHT_GREEN';
+
+const lights = enumMapping<'stop' | 'go', Light>()({ stop: 'LIGHT_RED', go: 'LIGHT_GREEN' });
+
+describe('a mapping between words and an enum', () => {
+  it('maps every word to its value and back', () => {
+    expect(lights.words).toEqual(['stop', 'go']);
+    expect(lights.words.map((word) => lights.fromWire(lights.toWire(word)))).toEqual(lights.words);
+  });
+
+  it.each(['LIGHT_UNSPECIFIED', 'LIGHT_BLUE', 'stop', 3, undefined])('refuses %s', (value) => {
+    expect(() => lights.fromWire(value as Light)).toThrow(UnknownEnumValue);
+    expect(lights.find(value as Light)).toBeUndefined();
+  });
+
+  it('does not compile while a value, a word or its table is wrong', () => {
+    const mapping = enumMapping<'stop' | 'go', Light>();
+    // @ts-expect-error LIGHT_GREEN has no word
+    mapping({ stop: 'LIGHT_RED', go: 'LIGHT_RED' });
+    // @ts-expect-error the word `go` has no value
+    mapping({ stop: 'LIGHT_RED' });
+    // @ts-expect-error nobody uses the word `wait`
+    mapping({ stop: 'LIGHT_RED', go: 'LIGHT_GREEN', wait: 'LIGHT_RED' });
+    // @ts-expect-error unspecified is no value
+    mapping({ stop: 'LIGHT_RED', go: 'LIGHT_UNSPECIFIED' });
+    expect(mapping).toBeInstanceOf(Function);
+  });
+});
+
+describe('what a reader makes of an enum', () => {
+  const mayGo = (light: Light): boolean => matchEnum(light, { LIGHT_RED: false, LIGHT_GREEN: true });
+
+  it('is what its table says', () => {
+    expect([mayGo('LIGHT_RED'), mayGo('LIGHT_GREEN')]).toEqual([false, true]);
+  });
+
+  it.each(['LIGHT_UNSPECIFIED', 'LIGHT_BLUE', 'toString'])('is an error for %s', (value) => {
+    expect(() => mayGo(value as Light)).toThrow(UnknownEnumValue);
+  });
+
+  it('does not compile while a value is missing in the table', () => {
+    // @ts-expect-error nothing is said about LIGHT_GREEN
+    expect(matchEnum<Light, boolean>('LIGHT_RED', { LIGHT_RED: false })).toBe(false);
+  });
+});

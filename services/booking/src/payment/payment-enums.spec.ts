@@ -1,0 +1,29 @@
+import { codecOf, type EnumMapping } from '@shop/contracts';
+import { aPayment } from '../../test/payment.builder.js';
+import { paymentProviderEnum, paymentPurposeEnum, paymentStatusEnum, toRaisedEvent } from './payment-enums.js';
+
+function valuesOf<W extends string, E extends string>(mapping: EnumMapping<W, E>): E[] {
+  const values = mapping.words.map((word) => mapping.toWire(word));
+  expect(values.map((value) => mapping.fromWire(value))).toEqual(mapping.words);
+  return values;
+}
+
+it('every word about a payment has a value of its own on the wire, and back', () => {
+  expect(valuesOf(paymentPurposeEnum)).toEqual(['PAYMENT_PURPOSE_BOOKING', 'PAYMENT_PURPOSE_GIFT_CARD']);
+  expect(valuesOf(paymentProviderEnum)).toEqual(['PAYMENT_PROVIDER_STRIPE', 'PAYMENT_PROVIDER_NONE']);
+  expect(new Set(valuesOf(paymentStatusEnum)).size).toBe(5);
+});
+
+it('the events of a payment carry the names of the contracts in place of the words of the domain', () => {
+  const payment = aPayment({ purpose: 'gift_card', status: 'paid' });
+  payment.recordDispute({ lost: true });
+  const [disputed] = payment.takeEvents().map(toRaisedEvent);
+  const { name, payload } = disputed!;
+  expect(payload).not.toHaveProperty('purpose');
+  expect(codecOf(name)!.toJSON(payload as never)).toEqual({
+    paymentId: payment.id,
+    paymentPurpose: 'PAYMENT_PURPOSE_GIFT_CARD',
+    referenceId: payment.referenceId,
+    lost: true,
+  });
+});

@@ -1,0 +1,17 @@
+import { enumMapping, type notificationEventsV1, type notificationV1 } from '@shop/contracts';
+import type { MailTemplate } from './domain/mail.js';
+import type { PublicMailState } from './queries/get-mail-state.query.js';
+
+export const mailTemplateEnum = enumMapping<MailTemplate, notificationEventsV1.MailTemplate>()({
+  ticket: 'MAIL_TEMPLATE_TICKET',
+  ticket_delayed: 'MAIL_TEMPLATE_TICKET_DELAYED',
+  ticket_delayed_operator: 'MAIL_TEMPLATE_TICKET_DELAYED_OPERATOR',
+  gift_card: 'MAIL_TEMPLATE_GIFT_CARD',
+});
+
+export const mailStateEnum = enumMapping<PublicMailState, notificationV1.MailState>()({
+  none: 'MAIL_STATE_NONE',
+  pending: 'MAIL_STATE_PENDING',
+  sent: 'MAIL_STATE_SENT',
+  failed: 'MAIL_STATE_FAILED',
+});
