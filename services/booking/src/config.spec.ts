@@ -1,7 +1,7 @@
 import { readConfig } from '@shop/platform';
 import { vatRateBp } from '@shop/pricing';
-import { serviceKeyEnvironment } from '@shop/testing';
-import { type BookingConfig, bookingSchema } from './config.js';
+import { describeProductionSettings, serviceKeyEnvironment } from '@shop/testing';
+import { type BookingConfig, bookingSchema, workerSchema } from './config.js';
 
 const given = {
   ...serviceKeyEnvironment('booking'),
@@ -33,3 +33,6 @@ describe('VAT_RATES', () => {
     expect(() => reading({ VAT_RATES: '{"CH":810}' })).toThrow(/DE=1900,CH=810/);
   });
 });
+
+describeProductionSettings('booking', bookingSchema);
+describeProductionSettings('booking-worker', workerSchema);

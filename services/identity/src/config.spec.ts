@@ -1,5 +1,10 @@
 import { readConfig } from '@shop/platform';
-import { adminTokenEnvironment, adminTokenKeys, serviceKeyEnvironment } from '@shop/testing';
+import {
+  adminTokenEnvironment,
+  adminTokenKeys,
+  describeProductionSettings,
+  serviceKeyEnvironment,
+} from '@shop/testing';
 import { type IdentityConfig, identitySchema } from './config.js';
 
 describe('the configuration of identity', () => {
@@ -32,3 +37,5 @@ describe('the configuration of identity', () => {
     expect(reading({ ADMIN_TOKEN_PUBLIC_KEYS: privateKeys })).toThrow('contains a private key');
   });
 });
+
+describeProductionSettings('identity', identitySchema);

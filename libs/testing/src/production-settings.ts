@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { type Caller, readConfig } from '@shop/platform';
+import type { z } from 'zod';
+import { adminTokenEnvironment } from './admin-tokens.js';
+import { serviceKeyEnvironment } from './service-keys.js';
+
+const random = (): string => randomBytes(32).toString('hex');
+
+const services = ['BOOKING', 'CATALOG', 'COUPON', 'GIFTCARD', 'IDENTITY', 'NOTIFICATION'];
+
+/** An environment that production takes, for every process of the shop. */
+const productionEnvironment = (process: Caller): Record<string, string> => ({
+  ...adminTokenEnvironment,
+  ...serviceKeyEnvironment(process),
+  ...Object.fromEntries(services.map((service) => [`${service}_GRPC_URL`, `${service.toLowerCase()}:5100`])),
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://postgres/shop',
+  RABBITMQ_URL: 'amqp://rabbitmq',
+  REDIS_URL: 'redis://redis',
+  PUBLIC_SHOP_URL: 'https://shop.example.com',
+  MEDIA_LINK_KEYS: random(),
+  ADDRESS_HASH_KEYS: random(),
+  REFRESH_TOKEN_SECRETS: random(),
+  STRIPE_SECRET_KEY: `sk_live_${random()}`,
+  STRIPE_WEBHOOK_SECRET: `whsec_${random()}`,
+  LOQUIZ_API_KEY: random(),
+  WEBFLOW_API_TOKEN: random(),
+  WEBFLOW_WEBHOOK_SECRET: random(),
+  WEBFLOW_SITE_ID: 'site',
+  WEBFLOW_CITIES_COLLECTION_ID: 'cities',
+  WEBFLOW_GAMES_COLLECTION_ID: 'games',
+  WEBFLOW_TEAMEVENTS_COLLECTION_ID: 'team-events',
+  SMTP_URL: 'smtps://mail.example.com',
+  MAIL_FROM: 'tickets@example.com',
+});
+
+/** Walks the settings of a process: production refuses each of them when it is a test's, the demo's or weak. */
+export function describeProductionSettings(process: Caller, schema: z.ZodObject): void {
+  const live = productionEnvironment(process);
+  const names = Object.keys(schema.shape);
+  const isServer = /^(DATABASE|RABBITMQ|REDIS|SMTP)_URL$|_GRPC_URL$/;
+  const isKeySet = /^(ADMIN_TOKEN|SERVICE)_(PRIVATE|PUBLIC)_KEYS$/;
+  const webAddresses = names.filter((name) => /_URL(_DE|_EN)?$/.test(name) && !isServer.test(name));
+  const secrets = names.filter((name) => /_(SECRETS?|KEYS?|TOKEN)$/.test(name) && !isKeySet.test(name));
+  const refused: Array<[string, string]> = [
+    ...webAddresses.map((name): [string, string] => [name, 'http://shop.example.com']),
+    ...secrets.map((name): [string, string] => [name, 'a'.repeat(64)]),
+    ...secrets.map((name): [string, string] => [name, `demo-${random()}`]),
+    ...names.filter((name) => name === 'STRIPE_SECRET_KEY').map((name): [string, string] => [name, 'sk_test_1']),
+    ['SANDBOX', 'true'],
+    ['SANDBOX_PUBLIC_URL', 'https://shop.example.com'],
+  ];
+
+  describe(`the production settings of ${process}`, () => {
+    it('[SC-2] are taken when they are live ones', () => {
+      expect(() => readConfig(schema, live)).not.toThrow();
+    });
+
+    it.each(refused)('[SC-2] are refused with %s=%s', (name, value) => {
+      expect(() => readConfig(schema, { ...live, [name]: value })).toThrow(
+        new RegExp(`production[^]*\\b${name} `, 'i'),
+      );
+    });
+  });
+}

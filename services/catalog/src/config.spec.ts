@@ -1,0 +1,4 @@
+import { describeProductionSettings } from '@shop/testing';
+import { catalogSchema } from './config.js';
+
+describeProductionSettings('catalog', catalogSchema);

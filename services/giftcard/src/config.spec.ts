@@ -1,0 +1,4 @@
+import { describeProductionSettings } from '@shop/testing';
+import { giftcardSchema } from './config.js';
+
+describeProductionSettings('giftcard', giftcardSchema);
