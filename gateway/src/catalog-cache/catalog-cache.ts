@@ -10,7 +10,7 @@ const freshForMs = 60_000;
 
 /**
  * Answers of the catalog, kept until the catalog changes. Concurrent misses of one key ask once; a read that began before
- * a change is not kept, so that nobody is answered from the old catalog after the new one was announced.
+ * a change is not kept, so that nobody is answered from the old catalog after the event about the new one.
  */
 @Injectable()
 export class CatalogCache {

@@ -4,7 +4,7 @@ import { type Logger, newRequestContext, requestContext } from '@shop/platform';
 import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
 import type { Broker } from './broker.js';
 import type { ConsumerMetadata } from './consumes.js';
-import { copyOf } from './copy-of.js';
+import { toRepublish } from './to-republish.js';
 import { retryDelaysMs, type Topology } from './topology.js';
 
 export type Consumer = ConsumerMetadata & { handler: { handle(payload: never): Promise<unknown> } };
@@ -119,12 +119,12 @@ export class ConsumerRunner {
       traceparent: properties.headers?.['traceparent'] as string | undefined,
     });
     try {
-      if (outcome.result === 'failed') await this.postpone(queue, message, outcome.error);
-      if (outcome.result === 'undecodable') await this.bury(queue, message, outcome.error);
+      if (outcome.result === 'failed') await this.retryLater(queue, message, outcome.error);
+      if (outcome.result === 'undecodable') await this.deadLetter(queue, message, outcome.error);
       channel.ack(message);
     } catch (error) {
       // Not acknowledged: the broker hands it out again once the channel is gone or the consumer is.
-      this.logger.warn({ err: error, queue }, 'message not settled');
+      this.logger.warn({ err: error, queue }, 'message neither acknowledged nor rejected');
       try {
         channel.nack(message, false, true);
       } catch {
@@ -133,10 +133,10 @@ export class ConsumerRunner {
     }
   }
 
-  private async postpone(queue: string, message: ConsumeMessage, error: Error): Promise<void> {
+  private async retryLater(queue: string, message: ConsumeMessage, error: Error): Promise<void> {
     const attempt = Number(message.properties.headers?.['x-attempt'] ?? 0);
     const delay = retryDelaysMs[attempt];
-    if (delay === undefined) return this.bury(queue, message, error);
+    if (delay === undefined) return this.deadLetter(queue, message, error);
     this.logger.warn(
       { err: error, queue, event: message.properties.type as string, attempt, delay },
       'handler failed, trying again later',
@@ -144,7 +144,7 @@ export class ConsumerRunner {
     await this.republish(message, this.topology.delay(delay), this.topology.queue(queue), { 'x-attempt': attempt + 1 });
   }
 
-  private async bury(queue: string, message: ConsumeMessage, error: Error): Promise<void> {
+  private async deadLetter(queue: string, message: ConsumeMessage, error: Error): Promise<void> {
     this.logger.error(
       {
         err: error,
@@ -167,7 +167,9 @@ export class ConsumerRunner {
     routingKey: string,
     extra: Record<string, unknown>,
   ): Promise<void> {
-    return this.broker.publish([{ exchange, routingKey, content: message.content, options: copyOf(message, extra) }]);
+    return this.broker.publish([
+      { exchange, routingKey, content: message.content, options: toRepublish(message, extra) },
+    ]);
   }
 
   private track(work: Promise<void>): void {

@@ -26,12 +26,12 @@ if (positionals[0] === 'list') {
   print(usage);
   process.exit(2);
 } else {
-  const { replayed, homeless } = await replayDeadLetters(
+  const { replayed, withoutQueue } = await replayDeadLetters(
     url,
     prefix,
     (letter) => values.all === true || letter.queue === values.queue || letter.messageId === values.id,
   );
-  for (const letter of homeless) print(`kept, its queue is gone: ${JSON.stringify(letter)}`);
+  for (const letter of withoutQueue) print(`kept, its queue is gone: ${JSON.stringify(letter)}`);
   print(`${replayed} replayed`);
-  if (homeless.length > 0) process.exitCode = 1;
+  if (withoutQueue.length > 0) process.exitCode = 1;
 }

@@ -1,5 +1,5 @@
 import { type ConfirmChannel, connect, type GetMessage } from 'amqplib';
-import { copyOf } from './copy-of.js';
+import { toRepublish } from './to-republish.js';
 import { Topology } from './topology.js';
 
 export type DeadLetter = {
@@ -15,7 +15,7 @@ export type DeadLetter = {
 export type Replay = {
   replayed: number;
   /** Their queue is gone; they are still dead letters. */
-  homeless: DeadLetter[];
+  withoutQueue: DeadLetter[];
 };
 
 /** Reads the dead-letter queue without taking anything off it. */
@@ -37,12 +37,12 @@ export async function replayDeadLetters(
   prefix: string,
   choose: (letter: DeadLetter) => boolean,
 ): Promise<Replay> {
-  const replay: Replay = { replayed: 0, homeless: [] };
+  const replay: Replay = { replayed: 0, withoutQueue: [] };
   const topology = new Topology(prefix);
   await visitDeadLetters(url, prefix, async (letter, message, channel) => {
     if (!choose(letter)) return 'keep';
     if (!(await isTaken(channel, topology.queue(letter.queue), message))) {
-      replay.homeless.push(letter);
+      replay.withoutQueue.push(letter);
       return 'keep';
     }
     replay.replayed++;
@@ -80,7 +80,7 @@ async function isTaken(channel: ConfirmChannel, queue: string, message: GetMessa
   // The broker returns a message before it confirms it.
   const onReturn = (): void => void (returned = true);
   channel.once('return', onReturn);
-  channel.publish('', queue, message.content, { ...copyOf(message, { 'x-attempt': 0 }), mandatory: true });
+  channel.publish('', queue, message.content, { ...toRepublish(message, { 'x-attempt': 0 }), mandatory: true });
   await channel.waitForConfirms();
   channel.off('return', onReturn);
   return !returned;

@@ -78,9 +78,9 @@ describe('dead letters', () => {
     died('renamed.queue');
     died(queue);
     await channel.waitForConfirms();
-    const { replayed, homeless } = await replayDeadLetters(corner.rabbitUrl, corner.prefix, () => true);
+    const { replayed, withoutQueue } = await replayDeadLetters(corner.rabbitUrl, corner.prefix, () => true);
     expect(replayed).toBe(1);
-    expect(homeless).toMatchObject([{ queue: 'renamed.queue' }]);
+    expect(withoutQueue).toMatchObject([{ queue: 'renamed.queue' }]);
     expect(await eventually(async () => (await letters())[0])).toMatchObject({ queue: 'renamed.queue', error: 'no' });
   });
 

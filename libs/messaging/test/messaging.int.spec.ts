@@ -133,7 +133,7 @@ describe('messaging', () => {
 
     expect(await replayDeadLetters(rabbitUrl, prefix, (candidate) => candidate.messageId === messageId)).toEqual({
       replayed: 1,
-      homeless: [],
+      withoutQueue: [],
     });
     const again = await eventually(async () =>
       (await listDeadLetters(rabbitUrl, prefix)).find((candidate) => candidate.messageId === messageId),

@@ -16,7 +16,7 @@ export const catalogSchema = serviceSchema.extend({
   CATALOG_SYNC_EVERY_MINUTES: env.count.default(60),
   CATALOG_SYNC_ON_START: z.enum(['never', 'if-empty']).default('if-empty'),
   /** Webhooks of one edit come in bursts: those that arrive within this time share a sync. */
-  CATALOG_WEBHOOK_GATHER_MS: env.count.default(2_000),
+  CATALOG_WEBHOOK_DEBOUNCE_MS: env.count.default(2_000),
 });
 
 export type CatalogConfig = z.infer<typeof catalogSchema>;

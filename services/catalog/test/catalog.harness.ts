@@ -82,7 +82,7 @@ export async function catalogHarness({
       WEBFLOW_WEBHOOK_SECRET: `another-webhook, ${DEMO_KEYS.webflowWebhookSecret}`,
       CATALOG_SYNC_ON_START: 'never',
       CATALOG_SYNC_EVERY_MINUTES: '0',
-      CATALOG_WEBHOOK_GATHER_MS: '20',
+      CATALOG_WEBHOOK_DEBOUNCE_MS: '20',
       ...env,
     },
   });

@@ -186,7 +186,7 @@ describe('reading the catalog', () => {
 
     it('costs no SQL once it is read', async () => {
       const request = await wanted();
-      await eventually(() => catalog.get(CatalogChanges).isHearing);
+      await eventually(() => catalog.get(CatalogChanges).isSubscribed);
       await catalog.client.getOffer(request);
       await catalog.database.query('ALTER TABLE games RENAME TO games_hidden');
       try {

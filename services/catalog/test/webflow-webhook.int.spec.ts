@@ -5,7 +5,7 @@ describe('ReceiveWebflowWebhook', () => {
   let catalog: CatalogHarness;
 
   beforeAll(async () => {
-    catalog = await catalogHarness({ env: { CATALOG_WEBHOOK_GATHER_MS: '1500' } });
+    catalog = await catalogHarness({ env: { CATALOG_WEBHOOK_DEBOUNCE_MS: '1500' } });
   });
   afterAll(() => catalog.close());
   beforeEach(async () => {

@@ -8,13 +8,13 @@ export const catalogChangedChannel = 'catalog_changed';
 
 const reconnectMs = 1_000;
 
-/** Hears of a replaced catalog, whichever replica did it. What it cannot hear of it does not promise: see `isHearing`. */
+/** Calls back when the catalog was replaced, whichever replica did it; changes may be missed while not `isSubscribed`. */
 @Injectable()
 export class CatalogChanges implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly listeners: Array<() => void> = [];
   private client: Client | undefined;
   private reconnect: NodeJS.Timeout | undefined;
-  private hearing = false;
+  private subscribed = false;
   private stopped = false;
 
   constructor(
@@ -23,8 +23,8 @@ export class CatalogChanges implements OnApplicationBootstrap, OnApplicationShut
   ) {}
 
   /** False while the connection is down: a copy of the catalog may be stale then. */
-  get isHearing(): boolean {
-    return this.hearing;
+  get isSubscribed(): boolean {
+    return this.subscribed;
   }
 
   /** Also called when changes may have been missed. */
@@ -32,8 +32,8 @@ export class CatalogChanges implements OnApplicationBootstrap, OnApplicationShut
     this.listeners.push(listener);
   }
 
-  /** For the process that made the change, which need not wait to hear of it. */
-  announce(): void {
+  /** For the process that made the change, which need not wait for the notification. */
+  notify(): void {
     for (const listener of this.listeners) listener();
   }
 
@@ -56,12 +56,12 @@ export class CatalogChanges implements OnApplicationBootstrap, OnApplicationShut
     this.client = client;
     client.on('error', (error) => this.logger.warn({ err: error }, 'catalog changes: connection failed'));
     client.on('end', () => this.lost());
-    client.on('notification', () => this.announce());
+    client.on('notification', () => this.notify());
     try {
       await client.connect();
       await client.query(`LISTEN ${catalogChangedChannel}`);
-      this.hearing = true;
-      this.announce();
+      this.subscribed = true;
+      this.notify();
     } catch (error) {
       this.logger.warn({ err: error }, 'catalog changes: not reachable');
       await client.end().catch(() => undefined);
@@ -70,7 +70,7 @@ export class CatalogChanges implements OnApplicationBootstrap, OnApplicationShut
   }
 
   private lost(): void {
-    this.hearing = false;
+    this.subscribed = false;
     clearTimeout(this.reconnect);
     if (!this.stopped) this.reconnect = setTimeout(() => void this.listen(), reconnectMs).unref();
   }

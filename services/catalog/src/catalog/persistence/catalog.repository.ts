@@ -28,7 +28,7 @@ export class CatalogRepository {
     }
     await this.tx.execute(setLanguages);
     await this.tx.execute('SELECT pg_notify($1, $2)', [catalogChangedChannel, '']);
-    this.tx.afterCommit(() => this.changes.announce());
+    this.tx.afterCommit(() => this.changes.notify());
   }
 
   async hasCities(): Promise<boolean> {

@@ -7,7 +7,7 @@ import { cityViews, gameViews } from './views.js';
 
 /**
  * Asked for every booking, so answered from a copy that is read once after each change. The copy is kept only while changes
- * are heard of; a reading that began before a change is not kept.
+ * are notified; a reading that began before a change is not kept.
  */
 @Injectable()
 export class GetOffer implements OnModuleInit {
@@ -27,7 +27,7 @@ export class GetOffer implements OnModuleInit {
   }
 
   async execute(wanted: OfferWanted): Promise<Offer> {
-    const book = this.changes.isHearing ? this.book : undefined;
+    const book = this.changes.isSubscribed ? this.book : undefined;
     return (book ?? (await (this.reading ?? this.read()))).find(wanted);
   }
 

@@ -11,7 +11,7 @@ import { SyncCatalog } from './sync-catalog.use-case.js';
  */
 @Injectable()
 export class ReceiveWebflowWebhook implements OnApplicationShutdown {
-  private gathering: NodeJS.Timeout | undefined;
+  private debounced: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly sync: SyncCatalog,
@@ -35,15 +35,15 @@ export class ReceiveWebflowWebhook implements OnApplicationShutdown {
   }
 
   onApplicationShutdown(): void {
-    clearTimeout(this.gathering);
+    clearTimeout(this.debounced);
   }
 
   private syncSoon(): void {
-    this.gathering ??= setTimeout(() => {
-      this.gathering = undefined;
+    this.debounced ??= setTimeout(() => {
+      this.debounced = undefined;
       this.sync
         .executeAfresh('webhook')
         .catch((error: unknown) => this.logger.warn({ err: error }, 'sync after a webhook failed'));
-    }, this.config.CATALOG_WEBHOOK_GATHER_MS);
+    }, this.config.CATALOG_WEBHOOK_DEBOUNCE_MS);
   }
 }
