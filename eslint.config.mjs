@@ -5,13 +5,30 @@ import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { boundaries } from './tools/boundaries/boundaries.ts';
 import { kebabCaseFiles } from './tools/check/kebab-case.ts';
 
 const typescript = ['**/*.{ts,tsx,mts,cts}'];
 const tests = ['**/*.{spec,test,e2e}.{ts,tsx}', '**/test/**', 'e2e/**', 'libs/testing/**'];
 
+const environment = ['process', 'node:process'].map((name) => ({
+  name,
+  importNames: ['env'],
+  message: 'The environment is read once, in main.ts; everything else has the configuration injected.',
+}));
+/** Modules loaded by a function or a computed name escape the boundaries and the check for circles. */
+const hiddenImports = ['module', 'node:module'].map((name) => ({
+  name,
+  importNames: ['createRequire'],
+  message: 'Modules are named by import, where the boundaries see them.',
+}));
+const computedImport = {
+  selector: 'ImportExpression[source.type!="Literal"]',
+  message: 'Modules are named by a literal, where the boundaries see them.',
+};
+
 /**
- * What one file can be judged by. Which file may import which is the business of tools/boundaries.
+ * Which file may import which stands in tools/boundaries.
  * The only rules that need types are those of forgotten promises: they find what no reader and no test sees.
  */
 export default tseslint.config(
@@ -69,6 +86,7 @@ export default tseslint.config(
     },
     rules: { 'import-x/no-cycle': ['error', { ignoreExternal: true }] },
   },
+  ...boundaries(import.meta.dirname),
   {
     files: ['services/**', 'gateway/**', 'libs/**', 'web/**'],
     ignores: tests,
@@ -86,14 +104,33 @@ export default tseslint.config(
           message: 'The environment is read once, in main.ts; everything else has the configuration injected.',
         },
       ],
+      'no-restricted-imports': ['error', { paths: [...environment, ...hiddenImports] }],
+      'no-restricted-syntax': ['error', computedImport],
+    },
+  },
+  {
+    files: ['{services/*,gateway,sandbox}/src/{main,*.main}.ts'],
+    rules: {
+      'no-restricted-imports': ['error', { paths: hiddenImports }],
+      'no-restricted-syntax': ['error', computedImport],
+    },
+  },
+  {
+    files: ['services/*/src/**/domain/**/*.ts'],
+    ignores: tests,
+    rules: {
       'no-restricted-imports': [
         'error',
         {
-          paths: ['process', 'node:process'].map((name) => ({
-            name,
-            importNames: ['env'],
-            message: 'The environment is read once, in main.ts; everything else has the configuration injected.',
-          })),
+          paths: [
+            ...environment,
+            ...hiddenImports,
+            {
+              name: 'node:net',
+              allowImportNames: ['isIP', 'isIPv4', 'isIPv6'],
+              message: 'The domain computes: it opens no connection.',
+            },
+          ],
         },
       ],
     },

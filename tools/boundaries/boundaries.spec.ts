@@ -1,80 +1,115 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
 import { readPlanted } from '../check/planted.js';
-import { readImports } from './imports.mjs';
-import { checkImports, rules } from './rules.mjs';
-import { readTags, readWorkspace } from './workspace.mjs';
+import { boundaries, ruleNames } from './boundaries.js';
+import { readProjects, readTags } from './projects.js';
 
-/** A shop in miniature, of which the fixtures in planted/ are files. */
-const projects = [
-  project('services/booking', 'app', 'node', 'booking'),
-  project('services/coupon', 'app', 'node', 'coupon'),
-  project('gateway', 'app', 'node', 'gateway'),
-  project('web', 'app', 'web', 'web'),
-  project('libs/contracts', 'contract', 'any', 'shared'),
-  project('libs/errors', 'lib', 'any', 'shared'),
-  project('libs/pricing', 'lib', 'any', 'shared'),
-  project('libs/messaging', 'lib', 'node', 'shared'),
-  project('libs/platform', 'lib', 'node', 'shared'),
-  project('libs/testing', 'testing', 'node', 'shared'),
-  project('sandbox', 'testing', 'node', 'shared'),
-  project('e2e', 'e2e', 'node', 'e2e'),
-];
 const fixtures = readPlanted(join(import.meta.dirname, 'planted'));
 
-describe('boundary rules', () => {
-  it.each(fixtures)('finds in $name exactly what is planted there', ({ path, text, expected }) => {
-    expect(found(path, text)).toEqual(expected);
+describe('boundaries', () => {
+  let shop: string;
+  let eslint: ESLint;
+
+  beforeAll(() => {
+    shop = writeShop();
+    eslint = new ESLint({
+      cwd: shop,
+      overrideConfigFile: true,
+      overrideConfig: [{ files: ['**/*.ts', '**/*.tsx'], languageOptions: { parser: tseslint.parser } }].concat(
+        boundaries(shop) as [],
+      ),
+    });
+  });
+  afterAll(() => rmSync(shop, { recursive: true }));
+
+  it.each(fixtures)('finds in $name exactly what is planted there', async ({ path, text, expected }) => {
+    expect(await found(path, text)).toEqual(expected);
   });
 
-  it.each(Object.keys(rules))('%s has a planted violation', (rule) => {
+  it.each(ruleNames)('has a planted violation of %s', (rule) => {
     expect(fixtures.flatMap(({ expected }) => expected.map(({ rule: broken }) => broken))).toContain(rule);
-  });
-});
-
-describe('project tags', () => {
-  it('accepts one tag of each family', () => {
-    const { tags, missing } = readTags('services/coupon', ['type:app', 'platform:node', 'scope:coupon']);
-    expect(missing).toEqual([]);
-    expect(tags).toEqual({ type: 'app', platform: 'node', scope: 'coupon' });
   });
 
   it.each([
-    ['no tag at all', [], 3],
-    ['a family missing', ['type:app', 'platform:node'], 1],
-    ['an unknown word', ['type:service', 'platform:node', 'scope:coupon'], 1],
-    ['two of a family', ['type:app', 'type:lib', 'platform:node', 'scope:coupon'], 1],
-    ["another service's scope", ['type:app', 'platform:node', 'scope:booking'], 1],
-  ])('refuses %s', (_case, list, problems) => {
-    expect(readTags('services/coupon', list).missing).toHaveLength(problems);
+    ['a project without tags', 'services/untagged/src/main.ts'],
+    ['code without a project', 'services/stray/src/main.ts'],
+  ])('reports every file of %s', async (_case, path) => {
+    const [result] = await eslint.lintText('export {};', { filePath: join(shop, path) });
+    expect(result?.messages.map(({ ruleId }) => ruleId)).toEqual(['boundaries/no-unknown-files']);
   });
 
-  it('reports a project without tags, and code without a project', () => {
-    const root = mkdtempSync(join(tmpdir(), 'workspace-'));
-    for (const folder of ['services/tagged', 'services/untagged', 'services/stray/src']) {
-      mkdirSync(join(root, folder), { recursive: true });
-    }
-    const write = (file: string, content: object) => writeFileSync(join(root, file), JSON.stringify(content));
-    write('package.json', { workspaces: ['services/*'] });
-    write('services/untagged/package.json', { name: '@shop/untagged' });
-    const tags = ['type:app', 'platform:node', 'scope:tagged'];
-    write('services/tagged/package.json', { name: '@shop/tagged', nx: { tags } });
+  async function found(path: string, text: string) {
+    const [result] = await eslint.lintText(text, { filePath: join(shop, path) });
+    return result?.messages.map(({ line, message }) => ({ line, rule: message.split(':')[0] }));
+  }
+});
 
-    const { projects, problems } = readWorkspace(root);
-    rmSync(root, { recursive: true });
+describe('project tags', () => {
+  it('are one of each family', () => {
+    const tags = ['type:app', 'platform:node', 'scope:coupon'];
+    expect(readTags('services/coupon', tags)).toEqual({
+      folder: 'services/coupon',
+      type: 'app',
+      platform: 'node',
+      scope: 'coupon',
+    });
+  });
 
-    expect(projects).toContainEqual(project('services/tagged', 'app', 'node', 'tagged'));
-    expect(problems.filter((problem) => problem.startsWith('services/untagged/'))).toHaveLength(3);
-    expect(problems.filter((problem) => problem.startsWith('services/stray/'))).toHaveLength(1);
-    expect(problems).toHaveLength(4);
+  it.each([
+    ['no tag at all', []],
+    ['a family missing', ['type:app', 'platform:node']],
+    ['an unknown word', ['type:service', 'platform:node', 'scope:coupon']],
+    ['two of a family', ['type:app', 'type:lib', 'platform:node', 'scope:coupon']],
+    ["another service's scope", ['type:app', 'platform:node', 'scope:booking']],
+    ['a scope that would let all import an app', ['type:app', 'platform:node', 'scope:shared']],
+  ])('are refused with %s', (_case, tags) => {
+    expect(readTags('services/coupon', tags)).toBeUndefined();
+  });
+
+  it('stand in every package of this repository', () => {
+    expect(readProjects(join(import.meta.dirname, '../..')).map(({ folder }) => folder)).toEqual(
+      expect.arrayContaining(['bench', 'e2e', 'gateway', 'libs/contracts', 'sandbox', 'services/booking', 'web']),
+    );
   });
 });
 
-function project(folder: string, type: string, platform: string, scope: string) {
-  return { name: `@shop/${folder.split('/').at(-1)}`, folder, type, platform, scope };
-}
-
-function found(path: string, text: string) {
-  return checkImports(projects, path, readImports(path, text)).map(({ line, rule }) => ({ line, rule }));
+/** A shop in miniature: its projects by their tags, and every file that a planted one imports by a path. */
+function writeShop(): string {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'boundaries-')));
+  const write = (path: string, content = '') => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content);
+  };
+  const addProject = (folder: string, ...tags: string[]) => {
+    const name = `@shop/${folder.split('/').at(-1)}`;
+    const exports = { '.': { source: './src/index.ts' } };
+    write(`${folder}/package.json`, JSON.stringify({ name, exports, nx: { tags } }));
+    write(`${folder}/src/index.ts`);
+    mkdirSync(join(root, 'node_modules/@shop'), { recursive: true });
+    symlinkSync(join(root, folder), join(root, 'node_modules', name));
+  };
+  write('package.json', JSON.stringify({ workspaces: ['services/*', 'libs/*', 'gateway', 'web', 'sandbox', 'e2e'] }));
+  for (const name of ['booking', 'coupon']) {
+    addProject(`services/${name}`, 'type:app', 'platform:node', `scope:${name}`);
+  }
+  addProject('services/untagged');
+  addProject('gateway', 'type:app', 'platform:node', 'scope:gateway');
+  addProject('web', 'type:app', 'platform:web', 'scope:web');
+  addProject('libs/contracts', 'type:contract', 'platform:any', 'scope:shared');
+  for (const name of ['errors', 'pricing']) addProject(`libs/${name}`, 'type:lib', 'platform:any', 'scope:shared');
+  for (const name of ['messaging', 'platform']) {
+    addProject(`libs/${name}`, 'type:lib', 'platform:node', 'scope:shared');
+  }
+  addProject('libs/testing', 'type:testing', 'platform:node', 'scope:shared');
+  addProject('sandbox', 'type:testing', 'platform:node', 'scope:shared');
+  addProject('e2e', 'type:e2e', 'platform:node', 'scope:e2e');
+  for (const { path, text } of fixtures) {
+    for (const [, specifier = ''] of text.matchAll(/'(\.[^']+)'/g)) {
+      write(join(dirname(path), specifier.replace(/\.js$/, '.ts')));
+    }
+  }
+  return root;
 }

@@ -1,0 +1,274 @@
+import type { ESLint } from 'eslint';
+import plugin, { type Config, type DependenciesPolicy, type FileDescriptor } from 'eslint-plugin-boundaries';
+import { readProjects, type Project } from './projects.ts';
+
+/** Modules without input or output: hashes, the parsing of addresses, word lists and how many guesses a password needs. */
+const pureModules = [
+  { origin: 'core', source: ['node:crypto', 'node:net'] },
+  { origin: 'external', source: ['@zxcvbn-ts/*'] },
+];
+const layers = ['domain', 'use-cases', 'queries', 'persistence', 'grpc', 'messaging'];
+const sources = '{ts,tsx,mts,cts,js,mjs,cjs}';
+
+/**
+ * Who may import whom, below `root`. What a file is, is said by categories: the tags of its project (`type:app`), the
+ * layer or zone of its folder (`layer:domain`), and whether it is a test.
+ */
+export function boundaries(root: string): Config[] {
+  const projects = readProjects(root);
+  return [
+    {
+      files: [`{services,libs,gateway,web,sandbox,e2e,bench,tools}/**/*.${sources}`],
+      // Its types declare a default export where Node finds the plug-in itself.
+      plugins: { boundaries: plugin as unknown as ESLint.Plugin },
+      settings: {
+        'boundaries/root-path': root,
+        'boundaries/legacy-templates': false,
+        'boundaries/dependency-nodes': ['import', 'export', 'dynamic-import', 'require'],
+        'boundaries/additional-dependency-nodes': [
+          { selector: 'TSImportType > Literal', kind: 'type', name: 'import-type' },
+          { selector: 'TSExternalModuleReference > Literal', kind: 'value', name: 'import-equals' },
+        ],
+        'boundaries/elements': [...projects.map(({ folder }) => folder), 'tools'].map((folder) => ({
+          type: folder,
+          pattern: folder,
+          partialMatch: false,
+        })),
+        'boundaries/files': categories(projects),
+        ...{
+          'import/resolver': {
+            typescript: {
+              conditionNames: ['source', 'types', 'import', 'node', 'default'],
+              extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+            },
+          },
+        },
+      },
+      rules: {
+        'boundaries/no-unknown-files': 'error',
+        'boundaries/dependencies': [
+          'error',
+          {
+            default: 'allow',
+            checkAllOrigins: true,
+            checkUnknownLocals: true,
+            checkInternals: true,
+            // The last policy that matches decides, so those with exceptions come first.
+            policies: [
+              ...domain,
+              ...byName,
+              ...betweenProjects(projects),
+              ...packages,
+              ...insideServices,
+              ...insideWeb,
+            ],
+          },
+        ],
+      },
+    },
+  ];
+}
+
+function categories(projects: Project[]): FileDescriptor[] {
+  const services = projects.filter(({ folder }) => folder.startsWith('services/'));
+  return [
+    ...projects.flatMap(({ folder, type, platform, scope }) =>
+      [`type:${type}`, `platform:${platform}`, `scope:${scope}`].map((category) => ({
+        category,
+        pattern: `${folder}/**`,
+      })),
+    ),
+    ...projects.flatMap(({ folder }) => [
+      { category: 'source', pattern: `${folder}/src/**` },
+      { category: 'test', pattern: [`${folder}/**/*.{spec,test,e2e}.{ts,tsx}`, `${folder}/{test,testing}/**`] },
+    ]),
+    { category: 'test', pattern: 'tools/**/*.spec.ts' },
+    ...services.flatMap(({ folder }) =>
+      layers.map((layer) => ({ category: `layer:${layer}`, pattern: `${folder}/**/${layer}/**` })),
+    ),
+    { category: 'web', pattern: 'web/src/**' },
+    { category: 'zone:api', pattern: 'web/src/api/**' },
+    { category: 'zone:shared', pattern: 'web/src/shared/**' },
+    { category: 'zone:features', pattern: 'web/src/features/*/**', capture: ['feature'] },
+    { category: 'zone:entries', pattern: 'web/src/entries/*/**', capture: ['entry'] },
+    { category: 'feature-index', pattern: 'web/src/features/*/index.{ts,tsx}' },
+    { category: 'feature-texts', pattern: 'web/src/features/*/locales/**' },
+    { category: 'feature-page', pattern: 'web/src/features/*/pages/**' },
+  ];
+}
+
+/** A file with all of these categories and none of those with a `!`. */
+function file(...names: string[]) {
+  return {
+    file: {
+      categories: {
+        allOf: names.filter((name) => !name.startsWith('!')),
+        noneOf: names.filter((name) => name.startsWith('!')).map((name) => name.slice(1)),
+      },
+    },
+  };
+}
+
+const anyOf = (...names: string[]) => ({ file: { categories: { anyOf: names } } });
+
+const domain: DependenciesPolicy[] = [
+  {
+    from: file('layer:domain', '!test'),
+    disallow: { dependency: { kind: '*' } },
+    message: 'domain: the domain knows itself, @shop/contact, @shop/errors, @shop/pricing and what only computes',
+  },
+  {
+    from: file('layer:domain', '!test'),
+    allow: [
+      { to: file('layer:domain') },
+      { dependency: { source: ['@shop/contact', '@shop/errors', '@shop/pricing'] } },
+      ...pureModules.map((module) => ({ to: { module } })),
+    ],
+  },
+];
+
+const byName: DependenciesPolicy[] = [
+  {
+    from: { element: { isUnknown: false } },
+    to: { element: { isUnknown: false } },
+    disallow: { dependency: { source: '!@shop/**', relationship: { to: [null] } } },
+    message: 'by-name: another package is imported by its name, never by a path into its folder',
+  },
+  {
+    // Whole-shop tests start the shop by the launcher; the specs of tools look into services for their migrations.
+    allow: [
+      { from: file('type:e2e'), to: { element: { type: 'tools' } } },
+      { from: { element: { type: 'tools' }, ...file('test') } },
+    ],
+  },
+];
+
+function betweenProjects(projects: Project[]): DependenciesPolicy[] {
+  const scopes = [...new Set(projects.map(({ scope }) => scope))];
+  return [
+    ...(
+      [
+        [file('type:contract'), ['app', 'lib', 'testing', 'e2e']],
+        [file('type:app', '!test'), ['testing', 'e2e']],
+        [file('type:lib', '!test'), ['app', 'testing', 'e2e']],
+        [file('test', '!type:e2e'), ['e2e']],
+        [anyOf('type:testing', 'type:e2e'), ['app']],
+      ] as const
+    ).map(([from, types]) => ({
+      from,
+      disallow: { to: anyOf(...types.map((type) => `type:${type}`)) },
+      message: 'type: apps import libs and contracts, never an app; test helpers are for tests',
+    })),
+    ...(
+      [
+        ['web', ['node']],
+        ['any', ['node', 'web']],
+        ['node', ['web']],
+      ] as const
+    ).map(([platform, others]) => ({
+      from: file(`platform:${platform}`),
+      disallow: { to: anyOf(...others.map((other) => `platform:${other}`)) },
+      message: 'platform: code for the browser imports nothing of platform:node, what runs anywhere only the like',
+    })),
+    ...scopes.map((scope) => ({
+      from: file(`scope:${scope}`),
+      disallow: {
+        to: anyOf(...scopes.filter((other) => other !== scope && other !== 'shared').map((other) => `scope:${other}`)),
+      },
+      message: 'scope: a service is imported by nobody else: share through libs/contracts or an event',
+    })),
+  ];
+}
+
+const inProduct = anyOf('type:app', 'type:contract', 'type:lib', 'type:testing');
+
+const packages: DependenciesPolicy[] = [
+  {
+    from: file('source', '!platform:node', '!test'),
+    disallow: { to: { module: { origin: 'core' } } },
+    message: 'node-builtin: the browser has no modules of Node',
+  },
+  {
+    from: {
+      ...inProduct,
+      element: { type: '!(services/*|libs/persistence|libs/messaging|libs/testing)' },
+    },
+    disallow: { to: { module: { origin: 'external', source: ['typeorm', 'pg', '@nestjs/typeorm'] } } },
+    message: 'database: typeorm and pg are used in services, libs/persistence, libs/messaging and libs/testing only',
+  },
+  {
+    from: { ...inProduct, element: { type: '!(libs/messaging|libs/testing)' } },
+    disallow: { to: { module: { origin: 'external', source: 'amqplib' } } },
+    message: 'broker: amqplib is used in libs/messaging and libs/testing only',
+  },
+];
+
+const insideServices: DependenciesPolicy[] = [
+  ...['use-cases', 'queries'].map((layer) => ({
+    from: file(`layer:${layer}`, '!test'),
+    disallow: { to: file('layer:grpc') },
+    message: 'use-cases: use cases and queries know nothing of gRPC',
+  })),
+  ...['grpc', 'messaging'].map((layer) => ({
+    from: file(`layer:${layer}`, '!test'),
+    disallow: { to: file('layer:persistence') },
+    message: 'transport: grpc and messaging go through use cases and queries, not to persistence',
+  })),
+];
+
+const webIndex =
+  'web-index: a feature is used through its index.ts; only an entry may take its texts and, lazily, its pages';
+
+const insideWeb: DependenciesPolicy[] = [
+  {
+    from: { file: { categories: { anyOf: ['web'], noneOf: ['zone:features', 'zone:entries'] } } },
+    disallow: { to: file('zone:features', '!feature-index') },
+    message: webIndex,
+  },
+  {
+    from: file('zone:features'),
+    disallow: {
+      to: {
+        file: {
+          categories: { allOf: ['zone:features'], noneOf: ['feature-index'] },
+          captured: { feature: '!{{ from.file.captured.feature }}' },
+        },
+      },
+    },
+    message: webIndex,
+  },
+  {
+    from: file('zone:entries'),
+    disallow: [
+      { to: file('zone:features', '!feature-index', '!feature-texts', '!feature-page') },
+      { to: file('feature-page'), dependency: { nodeKind: '!dynamic-import' } },
+    ],
+    message: webIndex,
+  },
+  {
+    from: anyOf('zone:shared', 'zone:api'),
+    disallow: { to: anyOf('zone:features', 'zone:entries') },
+    message: 'web-shared: shared and api know no feature and no entry',
+  },
+  {
+    from: file('zone:features'),
+    disallow: { to: file('zone:entries') },
+    message: 'web-feature: a feature knows no entry',
+  },
+  {
+    from: file('zone:entries'),
+    disallow: {
+      to: { file: { categories: ['zone:entries'], captured: { entry: '!{{ from.file.captured.entry }}' } } },
+    },
+    message: 'web-entry: an entry knows no other entry',
+  },
+];
+
+/** The first word of each message, by which planted violations name the rule that they break. */
+export const ruleNames = [
+  ...new Set(
+    [...domain, ...byName, ...betweenProjects([{ folder: '', type: '', platform: '', scope: '' }]), ...packages]
+      .concat(insideServices, insideWeb)
+      .flatMap(({ message }) => message?.split(':')[0] ?? []),
+  ),
+];
