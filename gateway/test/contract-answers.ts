@@ -67,5 +67,5 @@ function textOf(name: string): string {
   if (/url$/i.test(name)) return 'https://files.test/1.pdf';
   if (/language$/i.test(name)) return 'de';
   if (/^(before|after)$/.test(name)) return '{}';
-  return { currency: 'EUR', discountType: 'percentage', status: 'paid' }[name] ?? 'x';
+  return name === 'currency' ? 'EUR' : 'x';
 }

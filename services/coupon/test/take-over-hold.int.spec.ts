@@ -94,7 +94,7 @@ describe('when unpaid checkouts hold every use', () => {
     await tryHold({ code });
     t.clock.advance(30 * minutes);
     expect(await tryHold({ code })).toBeUndefined();
-    expect(await t.client.validateCoupon({ code })).toEqual({ valid: false, reason: 'COUPON.USED_UP' });
+    expect(await t.client.validateCoupon({ code })).toEqual({ valid: false, refusal: 'COUPON_REFUSAL_USED_UP' });
     t.clock.advance(1 * minutes);
     expect((await t.client.validateCoupon({ code })).valid).toBe(true);
     expect(await tryHold({ code })).toBeDefined();
@@ -170,7 +170,10 @@ describe('when unpaid checkouts hold every use', () => {
     const card = await t.givenCoupon(aGiftCard({ discountValue: 5_000 }));
     await tryHold({ code: card.code, amountCents: 5_000 });
     t.clock.advance(60 * minutes);
-    expect(await t.client.validateCoupon({ code: card.code })).toEqual({ valid: false, reason: 'COUPON.EMPTY' });
+    expect(await t.client.validateCoupon({ code: card.code })).toEqual({
+      valid: false,
+      refusal: 'COUPON_REFUSAL_EMPTY',
+    });
     expect(await tryHold({ code: card.code, amountCents: 1 })).toBeUndefined();
     expect((await t.reload(card.id)).remainingValueCents).toBe(0);
   });
