@@ -89,9 +89,9 @@ describe('customers who would rather not pay', () => {
     );
     const free = answers.filter(({ status }) => status === 200);
     expect(free).toHaveLength(1);
-    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
-      new Set(['coupon_unusable']),
-    );
+    // While the use is unpaid, this address holds its whole share of the code; once it is redeemed, none is left.
+    for (const { status, body } of answers.filter(({ status }) => status !== 200))
+      expect(['409 coupon_unusable', '429 too_many_holds']).toContain(`${status} ${body.code}`);
     const { sessionId } = free[0]!.body;
     await own.client.waitForTicket(sessionId);
     const replays = await Promise.all(Array.from({ length: 5 }, () => own.client.ensureTickets(sessionId)));
