@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { refuseInsideTransaction } from '@shop/platform';
 import { createTransport, type Transporter } from 'nodemailer';
 import { NOTIFICATION_CONFIG, type NotificationConfig } from '../config.js';
 import type { MailContent } from '../content/mail-content.js';
@@ -33,6 +34,7 @@ export class MailTransport implements OnApplicationShutdown {
 
   /** Resolves once the server has taken the mail. A mail keeps its Message-ID through all attempts. */
   async send(mailId: string, { to, subject, html, text, images }: MailContent): Promise<void> {
+    refuseInsideTransaction('The mail server');
     await this.transporter.sendMail({
       messageId: `<${mailId}@${this.domain}>`,
       from: this.config.MAIL_FROM,

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { refuseInsideTransaction } from '@shop/platform';
 import { request } from 'undici';
 import { z } from 'zod';
 import type { LoquizTicket } from '../domain/loquiz-ticket.js';
@@ -101,6 +102,7 @@ export class LoquizClient {
     signal: AbortSignal,
     body?: object,
   ): Promise<{ status: number; text: string }> {
+    refuseInsideTransaction('Loquiz');
     const { LOQUIZ_API_URL, LOQUIZ_AUTH_HEADER, LOQUIZ_AUTH_SCHEME, LOQUIZ_API_KEY } = this.config;
     let status: number;
     let text: string;

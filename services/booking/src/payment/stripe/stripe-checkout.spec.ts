@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Logger } from '@shop/platform';
+import { type Logger, transactionScope } from '@shop/platform';
 import { aPayment } from '../../../test/payment.builder.js';
 import type { StripeConfig } from '../../config.js';
-import { type RefundOrder, StripeCheckout } from './stripe-checkout.js';
+import { type CheckoutSessionRequest, type RefundOrder, StripeCheckout } from './stripe-checkout.js';
 
 type Answer = { status: number; body: object };
 const fault: Answer = { status: 500, body: { error: { type: 'api_error', message: 'ours' } } };
@@ -13,6 +13,7 @@ const refund: Answer = { status: 200, body: { id: 're_1', object: 'refund', amou
 async function stripeWithAStoredFault(refunds: () => object[]): Promise<Server> {
   const answers = new Map<string, Answer>();
   const server = createServer((request, response) => {
+    requests++;
     const key = String(request.headers['idempotency-key']);
     if (request.method === 'POST' && !answers.has(key)) answers.set(key, answers.size === 0 ? fault : refund);
     const list: Answer = { status: 200, body: { object: 'list', data: refunds() } };
@@ -25,7 +26,9 @@ async function stripeWithAStoredFault(refunds: () => object[]): Promise<Server> 
 
 let server: Server;
 let atStripe: object[];
+let requests: number;
 beforeEach(async () => {
+  requests = 0;
   atStripe = [];
   server = await stripeWithAStoredFault(() => atStripe);
 });
@@ -43,6 +46,15 @@ const openStripe = (): StripeCheckout =>
     } as StripeConfig,
     { warn: () => undefined } as unknown as Logger,
   );
+
+const aSession: CheckoutSessionRequest = {
+  productName: 'Game',
+  productDescription: '',
+  customerEmail: 'jana@example.org',
+  uiLanguage: 'de',
+  successPath: '/success',
+  cancelPath: '/cancel',
+};
 
 const anOrder = (attempt: number): RefundOrder => {
   const payment = aPayment({ status: 'paid', paymentIntentId: 'pi_1' });
@@ -63,4 +75,22 @@ it('[PY-3] a refund that Stripe made in spite of its error is found, not made ag
   const metadata = { refund_id: 'refund-1' };
   atStripe = [{ id: 're_made', object: 'refund', amount: 5_998, status: 'succeeded', metadata }];
   await expect(stripe.refund(anOrder(2))).resolves.toMatchObject({ providerRefundId: 're_made', state: 'succeeded' });
+});
+
+it('a call to Stripe inside a database transaction is refused before anything is sent', async () => {
+  const stripe = openStripe();
+  const remoteCall = (target: string): never => {
+    throw new Error(`${target} was called inside a database transaction`);
+  };
+  const calls: Array<() => Promise<unknown>> = [
+    () => stripe.open(aPayment(), aSession, { submitType: 'book', submitMessage: { de: '', en: '' } }),
+    () => stripe.retrieve('cs_1'),
+    () => stripe.findPaymentId('pi_1'),
+    () => stripe.expire('cs_1'),
+    () => stripe.refund(anOrder(1)),
+    () => stripe.refund(anOrder(2)),
+  ];
+  for (const call of calls)
+    await expect(transactionScope.run({ isOpen: true, remoteCall }, call)).rejects.toThrow('Stripe was called inside');
+  expect(requests).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, type Logger } from '@shop/platform';
+import { LOGGER, type Logger, refuseInsideTransaction } from '@shop/platform';
 import Stripe from 'stripe';
 import { BOOKING_CONFIG, type StripeConfig } from '../../config.js';
 import {
@@ -68,7 +68,7 @@ export class StripeCheckout {
   ): Promise<OpenedCheckoutSession> {
     const metadata = { payment_id: payment.id, purpose: payment.purpose, reference_id: payment.referenceId };
     const session = await this.ask('open', () =>
-      this.stripe.checkout.sessions.create(
+      this.remote.checkout.sessions.create(
         {
           mode: 'payment',
           allowed_payment_method_types: ['card'],
@@ -102,13 +102,13 @@ export class StripeCheckout {
   }
 
   async retrieve(sessionId: string): Promise<ProviderSession> {
-    return toProviderSession(await this.ask('retrieve', () => this.stripe.checkout.sessions.retrieve(sessionId)));
+    return toProviderSession(await this.ask('retrieve', () => this.remote.checkout.sessions.retrieve(sessionId)));
   }
 
   /** Our own reference on the session that the money of this intent came through; undefined where it came another way. */
   async findPaymentId(paymentIntentId: string): Promise<string | undefined> {
     try {
-      const { data } = await this.stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 });
+      const { data } = await this.remote.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 });
       return data[0]?.metadata?.['payment_id'];
     } catch (error) {
       if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return undefined;
@@ -119,7 +119,7 @@ export class StripeCheckout {
   /** Makes an open session unpayable. Answers what the session came to: expired, or paid when the customer was faster. */
   async expire(sessionId: string): Promise<ProviderSession> {
     try {
-      return toProviderSession(await this.stripe.checkout.sessions.expire(sessionId));
+      return toProviderSession(await this.remote.checkout.sessions.expire(sessionId));
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw this.refusalFor('expire', error);
       return this.retrieve(sessionId);
@@ -131,7 +131,7 @@ export class StripeCheckout {
     const sent = refund.attempt > 1 ? await this.findRefund({ payment, refund }) : undefined;
     if (sent) return toReportedRefund(sent);
     try {
-      const created = await this.stripe.refunds.create(
+      const created = await this.remote.refunds.create(
         {
           payment_intent: payment.paymentIntentId ?? '',
           amount: refund.amountCents,
@@ -152,7 +152,7 @@ export class StripeCheckout {
   /** An answer with an error does not say that nothing was done. */
   private async findRefund({ payment, refund }: RefundOrder): Promise<Stripe.Refund | undefined> {
     const { data } = await this.ask('list refunds', () =>
-      this.stripe.refunds.list({ payment_intent: payment.paymentIntentId ?? '', limit: 100 }),
+      this.remote.refunds.list({ payment_intent: payment.paymentIntentId ?? '', limit: 100 }),
     );
     return data.find(({ metadata }) => metadata?.['refund_id'] === refund.id);
   }
@@ -180,6 +180,12 @@ export class StripeCheckout {
 
   shopUrl(path: string): string {
     return this.config.PUBLIC_SHOP_URL.replace(/\/$/, '') + path;
+  }
+
+  /** The SDK for calls that go to Stripe: none may be made inside a database transaction. */
+  private get remote(): Stripe {
+    refuseInsideTransaction('Stripe');
+    return this.stripe;
   }
 
   private async ask<T>(call: string, work: () => Promise<T>): Promise<T> {

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { refuseInsideTransaction } from '@shop/platform';
 import { WebflowClient, WebflowError } from 'webflow-api';
 import { CATALOG_CONFIG, type CatalogConfig } from '../../config.js';
 import type { CatalogContent } from '../domain/catalog-content.js';
@@ -32,6 +33,7 @@ export class WebflowContent {
 
   /** Throws `CATALOG.SYNC_FAILED` with the reason when anything could not be read. */
   async read(): Promise<CatalogContent> {
+    refuseInsideTransaction('Webflow');
     const { WEBFLOW_CITIES_COLLECTION_ID, WEBFLOW_GAMES_COLLECTION_ID, WEBFLOW_TEAMEVENTS_COLLECTION_ID } = this.config;
     const signal = AbortSignal.timeout(readWithinMs);
     try {
