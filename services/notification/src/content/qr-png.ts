@@ -11,7 +11,7 @@ export type QrPng = { png: Buffer; sizePx: number };
 
 /**
  * A QR code as a PNG of at least 200 px and whole pixels a module, so that it stays crisp.
- * Written here with one bit a pixel: the library's own PNG (four bytes a pixel) costs 6 ms of CPU, this one 0.7 ms.
+ * Written here with one bit a pixel: the library's own PNG costs ten times as much CPU (docs/adr/0026-own-png-for-qr-codes.md).
  * Format: https://www.w3.org/TR/png-3/
  */
 export function qrPng(content: string): QrPng {
