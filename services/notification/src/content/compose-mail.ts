@@ -9,7 +9,6 @@ import {
   type GiftcardClient,
 } from '../clients/clients.js';
 import { NOTIFICATION_CONFIG, type NotificationConfig } from '../config.js';
-import type { MailTemplate } from '../mail/domain/mail.js';
 import type { MailDocument } from './document/mail-document.js';
 import { toHtml } from './document/to-html.js';
 import { toText } from './document/to-text.js';
@@ -44,7 +43,10 @@ const isCodeDue = {
   PURCHASE_STATUS_REFUNDED: false,
 } satisfies Record<KnownValue<giftcardV1.PurchaseStatus>, boolean>;
 
-/** Reads what a mail says from the services that own it, at the moment of sending, and writes it down. */
+/**
+ * Reads what a mail says from the services that own it, at the moment of sending, and renders it. Undefined when what it
+ * would say is no longer true, such as the tickets or the code of a refunded order.
+ */
 @Injectable()
 export class ComposeMail {
   constructor(
@@ -54,31 +56,29 @@ export class ComposeMail {
     @Inject(NOTIFICATION_CONFIG) private readonly config: NotificationConfig,
   ) {}
 
-  /** Undefined when what the mail would say is no longer true, such as the tickets or the code of a refunded order. */
-  async execute(template: MailTemplate, referenceId: string): Promise<MailContent | undefined> {
-    switch (template) {
-      case 'ticket': {
-        const booking = await this.bookingToTell('tickets', referenceId);
-        return booking && render(booking.email, ticketMail(booking, this.config));
-      }
-      case 'ticket_delayed': {
-        const booking = await this.bookingToTell('delay', referenceId);
-        return booking && render(booking.email, ticketDelayedMail(booking, this.config));
-      }
-      case 'ticket_delayed_operator': {
-        const booking = await this.bookingToTell('delay', referenceId);
-        const operator = this.config.OPERATOR_EMAIL;
-        return booking && operator ? render(operator, operatorAlertMail(booking, this.config)) : undefined;
-      }
-      case 'gift_card': {
-        const [purchase, giftCard] = await Promise.all([
-          this.giftcards.getPurchaseMail({ purchaseId: referenceId }),
-          this.coupons.getIssuedGiftCard({ purchaseId: referenceId }),
-        ]);
-        if (!matchEnum(purchase.purchaseStatus, isCodeDue)) return undefined;
-        return render(purchase.buyerEmail, giftCardMail({ purchase, giftCard }, this.config));
-      }
-    }
+  async ticket(bookingId: string): Promise<MailContent | undefined> {
+    const booking = await this.bookingToTell('tickets', bookingId);
+    return booking && render(booking.email, ticketMail(booking, this.config));
+  }
+
+  async ticketDelayed(bookingId: string): Promise<MailContent | undefined> {
+    const booking = await this.bookingToTell('delay', bookingId);
+    return booking && render(booking.email, ticketDelayedMail(booking, this.config));
+  }
+
+  async operatorAlert(bookingId: string): Promise<MailContent | undefined> {
+    const booking = await this.bookingToTell('delay', bookingId);
+    const operator = this.config.OPERATOR_EMAIL;
+    return booking && operator ? render(operator, operatorAlertMail(booking, this.config)) : undefined;
+  }
+
+  async giftCard(purchaseId: string): Promise<MailContent | undefined> {
+    const [purchase, giftCard] = await Promise.all([
+      this.giftcards.getPurchaseMail({ purchaseId }),
+      this.coupons.getIssuedGiftCard({ purchaseId }),
+    ]);
+    if (!matchEnum(purchase.purchaseStatus, isCodeDue)) return undefined;
+    return render(purchase.buyerEmail, giftCardMail({ purchase, giftCard }, this.config));
   }
 
   private async bookingToTell(

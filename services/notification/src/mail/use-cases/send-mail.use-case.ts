@@ -5,14 +5,15 @@ import { Outbox } from '@shop/messaging';
 import { Transaction } from '@shop/persistence';
 import { Clock, LOGGER, type Logger } from '@shop/platform';
 import { ComposeMail } from '../../content/compose-mail.js';
+import type { MailContent } from '../../content/mail-content.js';
 import type { ClaimedMail } from '../domain/mail.js';
 import { nextAttemptAt } from '../domain/retry-schedule.js';
 import { mailTemplateEnum } from '../mail-enums.js';
 import { isRefusedForGood, MailTransport, withoutAddress } from '../mail-transport.js';
 import { MailRepository } from '../persistence/mail.repository.js';
 
-/** How long the database may be away after the server took a mail, before that would be forgotten and the mail sent twice. */
-const settleAgainAfterMs = [100, 500, 2_000, 10_000, 30_000];
+/** Delays between tries to write the outcome: were it lost after the server took the mail, the mail would be sent twice. */
+const persistRetryDelaysMs = [100, 500, 2_000, 10_000, 30_000];
 
 /** One attempt at one claimed mail. */
 @Injectable()
@@ -29,14 +30,27 @@ export class SendMail {
 
   async execute(mail: ClaimedMail): Promise<void> {
     try {
-      const content = await this.composeMail.execute(mail.template, mail.referenceId);
+      const content = await this.compose(mail);
       if (!content) return await this.drop(mail);
       await this.transport.send(mail.id, content);
     } catch (error) {
-      if (isBug(error)) this.logger.error({ err: error, mailId: mail.id }, 'mail could not be written');
+      if (isBug(error)) this.logger.error({ err: error, mailId: mail.id }, 'mail could not be composed');
       return this.failed(mail, error);
     }
-    await this.settle(() => this.mails.markSent(mail.id, this.clock.now()));
+    await this.persist(() => this.mails.markSent(mail.id, this.clock.now()));
+  }
+
+  private compose({ template, referenceId }: ClaimedMail): Promise<MailContent | undefined> {
+    switch (template) {
+      case 'ticket':
+        return this.composeMail.ticket(referenceId);
+      case 'ticket_delayed':
+        return this.composeMail.ticketDelayed(referenceId);
+      case 'ticket_delayed_operator':
+        return this.composeMail.operatorAlert(referenceId);
+      case 'gift_card':
+        return this.composeMail.giftCard(referenceId);
+    }
   }
 
   private async drop(mail: ClaimedMail): Promise<void> {
@@ -51,7 +65,7 @@ export class SendMail {
     const dueAt = isRefusedForGood(error) ? undefined : nextAttemptAt(attempt, mail.createdAt, now, Math.random());
     if (dueAt) {
       this.logger.warn({ mailId, template, attempt, reason }, 'mail not sent, trying again later');
-      return this.settle(() => this.mails.retryLater(mail, dueAt, reason));
+      return this.persist(() => this.mails.retryLater(mail, dueAt, reason));
     }
     this.logger.error({ mailId, template, referenceId, attempt, reason }, 'mail failed for good');
     await this.tx.run(async () => {
@@ -64,8 +78,8 @@ export class SendMail {
     });
   }
 
-  private async settle(write: () => Promise<void>): Promise<void> {
-    for (const delayMs of settleAgainAfterMs) {
+  private async persist(write: () => Promise<void>): Promise<void> {
+    for (const delayMs of persistRetryDelaysMs) {
       try {
         return await write();
       } catch (error) {
