@@ -3,7 +3,7 @@ import { refuseInsideTransaction } from '@shop/platform';
 import { createTransport, type Transporter } from 'nodemailer';
 import { NOTIFICATION_CONFIG, type NotificationConfig } from '../config.js';
 import type { MailContent } from '../content/mail-content.js';
-import { InOnePiece } from './in-one-piece.js';
+import { SingleWriteStream } from './single-write-stream.js';
 
 /** SMTP over a few connections that stay open. */
 @Injectable()
@@ -26,7 +26,7 @@ export class MailTransport implements OnApplicationShutdown {
     };
     this.transporter = createTransport(options);
     this.transporter.use('stream', ({ message }, done) => {
-      message.transform(new InOnePiece());
+      message.transform(new SingleWriteStream());
       done();
     });
     this.domain = /@([^\s>]+)/.exec(config.MAIL_FROM)?.[1] ?? 'localhost';

@@ -13,7 +13,7 @@ export type RecordMailInput = {
   again?: boolean;
 };
 
-/** Notes that a mail is owed, in the caller's transaction when there is one; it is sent once that has committed. */
+/** Records that a mail is due, in the caller's transaction when there is one; it is sent once that has committed. */
 @Injectable()
 export class RecordMail {
   constructor(
