@@ -128,7 +128,7 @@ describe('fulfilment with faults inside the worker', () => {
     );
 
     await expect(other.get(FulfilBooking, { strict: false }).execute(booking.id, 1)).resolves.toEqual({
-      state: 'settled',
+      state: 'done',
     });
     const stored = await t.credentialsOf(booking);
     resume();
@@ -160,7 +160,7 @@ describe('fulfilment with faults inside the worker', () => {
     );
 
     await expect(other.get(FulfilBooking, { strict: false }).execute(booking.id, 1)).resolves.toEqual({
-      state: 'settled',
+      state: 'done',
     });
     resume();
     await lateRun;

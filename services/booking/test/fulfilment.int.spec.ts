@@ -83,7 +83,7 @@ describe('fulfilment', () => {
     async (status) => {
       const booking = await t.given(worker, { status, paidAt: null });
       await expect(worker.get(FulfilBooking, { strict: false }).execute(booking.id, 1)).resolves.toEqual({
-        state: 'settled',
+        state: 'done',
       });
       expect(await t.statusOf(booking)).toBe(status);
       expect(await t.credentialsOf(booking)).toEqual([]);
@@ -94,7 +94,7 @@ describe('fulfilment', () => {
   it('[TK-1] leaves a round that is over to the round that followed it', async () => {
     const booking = await t.given(worker, { fulfilmentRound: 2, status: 'ticket_failed' });
     await expect(worker.get(FulfilBooking, { strict: false }).execute(booking.id, 1)).resolves.toEqual({
-      state: 'settled',
+      state: 'done',
     });
     expect(await t.credentialsOf(booking)).toEqual([]);
   });

@@ -77,7 +77,7 @@ export class FulfilmentWorker implements OnApplicationBootstrap, BeforeApplicati
       throw error;
     });
     if (!result) return this.logger.error({ bookingId, round }, 'a job for a booking that does not exist');
-    if (result.state === 'settled') return;
+    if (result.state === 'done') return;
     if (result.isHopeless)
       this.logger.error({ bookingId }, 'Loquiz refuses a ticket: key, game or request must be put right');
     throw new Unfinished(result);

@@ -72,7 +72,7 @@ export class TeamCredentialsRepository {
   }
 
   /** How many teams are without credentials, and how long the last of those that a worker holds stays held. */
-  async whatIsLeft(bookingId: string): Promise<{ teams: number; heldForMs: number; roundAgeMs: number }> {
+  async remainingTeams(bookingId: string): Promise<{ teams: number; heldForMs: number; roundAgeMs: number }> {
     const [left] = await this.tx.read(
       { teams: number, heldForMs: number, roundAgeMs: number },
       `SELECT count(*)::integer AS teams,

@@ -12,7 +12,7 @@ export type Claim =
   /** Nothing to take now; `teams` are without credentials, some of them held by another worker. */
   | { state: 'none-free'; teams: number; heldForMs: number; roundAgeMs: number }
   /** The booking is not to be fulfilled, or is already. */
-  | { state: 'settled' };
+  | { state: 'done' };
 
 /**
  * Decides from the locked booking whether there is work, and takes some of it. When this has committed the rows say
@@ -31,24 +31,24 @@ export class ClaimTeams {
   execute(bookingId: string, round: number, except: number[]): Promise<Claim> {
     return this.tx.run(async () => {
       const booking = await this.bookings.getForUpdate(bookingId);
-      if (booking.fulfilmentRound !== round) return { state: 'settled' };
+      if (booking.fulfilmentRound !== round) return { state: 'done' };
       if (booking.status === 'paid') {
         booking.requestTickets();
         await this.bookings.save(booking);
         await this.credentials.plan(bookingId, booking.teams);
       }
-      if (booking.status !== 'ticket_pending') return { state: 'settled' };
+      if (booking.status !== 'ticket_pending') return { state: 'done' };
 
       const claimedAtMs = performance.now();
       const leases = await this.credentials.claim(bookingId, uuidv7(), this.config.FULFILMENT_TEAM_CONCURRENCY, except);
       if (leases.length > 0) return { state: 'teams', gameId: booking.loquizGameId, leases, claimedAtMs };
 
-      const left = await this.credentials.whatIsLeft(bookingId);
+      const left = await this.credentials.remainingTeams(bookingId);
       if (left.teams > 0) return { state: 'none-free', ...left };
       // The last credentials of a round that had been given up arrived after it.
       booking.completeTickets();
       await this.bookings.save(booking);
-      return { state: 'settled' };
+      return { state: 'done' };
     });
   }
 }

@@ -5,7 +5,7 @@ import { ObtainTicket, type TeamOutcome } from './obtain-ticket.use-case.js';
 
 /** `unfinished`: try again, at the earliest after `notBeforeMs`; `isHopeless` when Loquiz refuses for good. */
 export type FulfilmentResult =
-  { state: 'settled' } | { state: 'unfinished'; roundAgeMs: number; notBeforeMs: number; isHopeless: boolean };
+  { state: 'done' } | { state: 'unfinished'; roundAgeMs: number; notBeforeMs: number; isHopeless: boolean };
 
 /** One run over a booking: every team that can be worked on is tried once, some at a time. */
 @Injectable()
@@ -20,18 +20,18 @@ export class FulfilBooking {
     const outcomes: TeamOutcome[] = [];
     for (;;) {
       const claim = await this.claimTeams.execute(bookingId, round, tried);
-      if (claim.state === 'settled') return claim;
+      if (claim.state === 'done') return claim;
       if (claim.state === 'none-free')
         return this.unfinished(outcomes, claim.roundAgeMs, tried.length === 0 ? claim.heldForMs : 0);
 
-      const wave = await settle(
+      const batch = await allResolved(
         claim.leases.map((lease) => this.obtainTicket.execute(claim.gameId, lease, claim.claimedAtMs)),
       );
-      if (wave.some(({ result }) => result === 'booking-complete')) return { state: 'settled' };
+      if (batch.some(({ result }) => result === 'booking-complete')) return { state: 'done' };
       tried.push(...claim.leases.map(({ teamNumber }) => teamNumber));
-      outcomes.push(...wave);
-      // A whole wave without one ticket: asking for the other teams would only add to Loquiz's trouble.
-      if (!wave.some(({ result }) => result === 'stored'))
+      outcomes.push(...batch);
+      // A whole batch without one ticket: requests for the other teams would only add to Loquiz's load.
+      if (!batch.some(({ result }) => result === 'stored'))
         return this.unfinished(outcomes, claim.leases[0]!.roundAgeMs, 0);
     }
   }
@@ -50,7 +50,7 @@ export class FulfilBooking {
 }
 
 /** Waits for all, so that no team's answer is lost because another team's write failed; then throws what one of them threw. */
-async function settle<T>(work: Array<Promise<T>>): Promise<T[]> {
+async function allResolved<T>(work: Array<Promise<T>>): Promise<T[]> {
   await Promise.allSettled(work);
   return Promise.all(work);
 }
