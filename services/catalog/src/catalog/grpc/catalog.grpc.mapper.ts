@@ -1,5 +1,5 @@
 import type { catalogV1 } from '@shop/contracts';
-import type { GameView } from '../domain/offer-book.js';
+import type { GameView } from '../domain/offer-index.js';
 import type { SyncOutcome } from '../use-cases/sync-catalog.use-case.js';
 
 /** The only currency that the shop sells in. */

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
-import { type Offer, OfferBook, type OfferWanted } from '../domain/offer-book.js';
+import { type Offer, OfferIndex, type OfferWanted } from '../domain/offer-index.js';
 import { CatalogChanges } from '../persistence/catalog-changes.js';
 import { cityColumns, gameColumns } from './columns.js';
 import { cityViews, gameViews } from './views.js';
@@ -11,8 +11,8 @@ import { cityViews, gameViews } from './views.js';
  */
 @Injectable()
 export class GetOffer implements OnModuleInit {
-  private book: OfferBook | undefined;
-  private reading: Promise<OfferBook> | undefined;
+  private index: OfferIndex | undefined;
+  private reading: Promise<OfferIndex> | undefined;
 
   constructor(
     private readonly tx: Transaction,
@@ -21,21 +21,21 @@ export class GetOffer implements OnModuleInit {
 
   onModuleInit(): void {
     this.changes.onChange(() => {
-      this.book = undefined;
+      this.index = undefined;
       this.reading = undefined;
     });
   }
 
   async execute(wanted: OfferWanted): Promise<Offer> {
-    const book = this.changes.isSubscribed ? this.book : undefined;
-    return (book ?? (await (this.reading ?? this.read()))).find(wanted);
+    const index = this.changes.isSubscribed ? this.index : undefined;
+    return (index ?? (await (this.reading ?? this.read()))).find(wanted);
   }
 
-  private read(): Promise<OfferBook> {
+  private read(): Promise<OfferIndex> {
     const reading = this.load()
-      .then((book) => {
-        if (this.reading === reading) this.book = book;
-        return book;
+      .then((index) => {
+        if (this.reading === reading) this.index = index;
+        return index;
       })
       .finally(() => {
         if (this.reading === reading) this.reading = undefined;
@@ -45,7 +45,7 @@ export class GetOffer implements OnModuleInit {
   }
 
   /** One statement, so that games and cities are of one moment. */
-  private async load(): Promise<OfferBook> {
+  private async load(): Promise<OfferIndex> {
     const [row] = await this.tx.read(
       { games: gameViews, cities: cityViews },
       `
@@ -53,6 +53,6 @@ export class GetOffer implements OnModuleInit {
         (SELECT coalesce(json_agg(game), '[]') FROM (SELECT ${gameColumns} FROM games) AS game) AS games,
         (SELECT coalesce(json_agg(city), '[]') FROM (SELECT ${cityColumns} FROM cities) AS city) AS cities`,
     );
-    return new OfferBook(row!.games, row!.cities);
+    return new OfferIndex(row!.games, row!.cities);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
 import { CatalogNotFound } from '../domain/catalog.errors.js';
-import type { GameView } from '../domain/offer-book.js';
+import type { GameView } from '../domain/offer-index.js';
 import { gameColumns } from './columns.js';
 import { gameViews } from './views.js';
 

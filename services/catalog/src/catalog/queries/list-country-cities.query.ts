@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
 import { CatalogNotFound } from '../domain/catalog.errors.js';
 import { findCountryBySlug, regionsOf } from '../domain/countries.js';
-import type { CityView } from '../domain/offer-book.js';
+import type { CityView } from '../domain/offer-index.js';
 import { cityColumns, orderByName } from './columns.js';
 import { cityView } from './views.js';
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
-import type { CityView } from '../domain/offer-book.js';
+import type { CityView } from '../domain/offer-index.js';
 import { containsPattern } from '../domain/search-key.js';
 import { cityColumns, orderByName, teameventColumns } from './columns.js';
 import { cityView } from './views.js';
 
 const minimumLength = 2;
-const mostResults = 10;
+const maxResults = 10;
 
 /** Cities or team events whose name, English name or slug contains what was typed. */
 @Injectable()
@@ -25,7 +25,7 @@ export class SearchPlaces {
     if ([...query.trim()].length < minimumLength) return [];
     return this.tx.read(
       cityView,
-      `SELECT ${columns} FROM ${table} WHERE search_key LIKE $1 ORDER BY ${orderByName(lang)} LIMIT ${mostResults}`,
+      `SELECT ${columns} FROM ${table} WHERE search_key LIKE $1 ORDER BY ${orderByName(lang)} LIMIT ${maxResults}`,
       [containsPattern(query)],
     );
   }

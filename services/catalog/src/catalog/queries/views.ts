@@ -1,5 +1,5 @@
 import { boolean, listOf, nullable, number, record, type Shape, text } from '@shop/persistence';
-import type { CityView, GameView } from '../domain/offer-book.js';
+import type { CityView, GameView } from '../domain/offer-index.js';
 
 export const cityView: Shape<CityView> = {
   id: text,

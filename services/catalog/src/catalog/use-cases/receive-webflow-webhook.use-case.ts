@@ -6,8 +6,8 @@ import { concernsCatalog, type Delivery, isAuthentic } from '../webflow/webflow-
 import { SyncCatalog } from './sync-catalog.use-case.js';
 
 /**
- * A delivery is only a hint that something changed: it starts a full sync behind, so that order, repetition and content of
- * deliveries do not matter. A hint that is lost with this process is made up for by the schedule.
+ * A delivery is only a hint that something changed: it starts a full sync in the background, so that order, repetition and content of
+ * deliveries do not matter. The schedule makes up for a delivery that is lost with this process.
  */
 @Injectable()
 export class ReceiveWebflowWebhook implements OnApplicationShutdown {
@@ -42,7 +42,7 @@ export class ReceiveWebflowWebhook implements OnApplicationShutdown {
     this.debounced ??= setTimeout(() => {
       this.debounced = undefined;
       this.sync
-        .executeAfresh('webhook')
+        .executeAfterRunning('webhook')
         .catch((error: unknown) => this.logger.warn({ err: error }, 'sync after a webhook failed'));
     }, this.config.CATALOG_WEBHOOK_DEBOUNCE_MS);
   }

@@ -42,7 +42,7 @@ export class SyncCatalog {
   }
 
   /** A sync that begins after this call and so sees every change made before it. */
-  async executeAfresh(trigger: SyncTrigger): Promise<SyncOutcome> {
+  async executeAfterRunning(trigger: SyncTrigger): Promise<SyncOutcome> {
     while (this.running) await this.running.catch(() => undefined);
     return this.track(this.lock.take().then((held) => this.run(trigger, held)));
   }

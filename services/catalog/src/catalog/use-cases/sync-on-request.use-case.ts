@@ -5,7 +5,7 @@ import { SyncStillRunning } from '../domain/catalog.errors.js';
 import { SyncCatalog, type SyncOutcome } from './sync-catalog.use-case.js';
 
 /** Before the gateway gives up after 120 s. */
-const answerWithinMs = 110_000;
+const responseTimeoutMs = 110_000;
 
 /** An admin's sync: answered in time even when Webflow's rate limit makes it a long one, which then goes on behind. */
 @Injectable()
@@ -20,7 +20,7 @@ export class SyncOnRequest {
     await this.tx.run(() => this.actions.record({ action: 'sync.started', target: 'catalog' }));
     let timer: NodeJS.Timeout;
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new SyncStillRunning()), answerWithinMs);
+      timer = setTimeout(() => reject(new SyncStillRunning()), responseTimeoutMs);
     });
     return Promise.race([this.sync.execute('admin'), late]).finally(() => clearTimeout(timer));
   }

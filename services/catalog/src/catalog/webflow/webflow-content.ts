@@ -8,14 +8,14 @@ import { toCatalogContent, type WebflowItem } from './webflow-items.js';
 
 /** Webflow's largest page. */
 const pageSize = 100;
-const readsOfOneCollection = 3;
+const maxReadsPerCollection = 3;
 const requestTimeoutSeconds = 20;
 
 /** The SDK waits as long as Webflow asks on a 429, up to a minute: with this many tries a used-up minute passes. */
-const retriesOfOneRequest = 2;
+const maxRetriesPerRequest = 2;
 
 /** However often single requests are repeated, a sync ends. */
-const readWithinMs = 5 * 60_000;
+const readTimeoutMs = 5 * 60_000;
 
 /** Reads what visitors of the Webflow site see: only published items. */
 @Injectable()
@@ -27,7 +27,7 @@ export class WebflowContent {
       accessToken: config.WEBFLOW_API_TOKEN,
       baseUrl: config.WEBFLOW_API_URL,
       timeoutInSeconds: requestTimeoutSeconds,
-      maxRetries: retriesOfOneRequest,
+      maxRetries: maxRetriesPerRequest,
     });
   }
 
@@ -35,7 +35,7 @@ export class WebflowContent {
   async read(): Promise<CatalogContent> {
     refuseInsideTransaction('Webflow');
     const { WEBFLOW_CITIES_COLLECTION_ID, WEBFLOW_GAMES_COLLECTION_ID, WEBFLOW_TEAMEVENTS_COLLECTION_ID } = this.config;
-    const signal = AbortSignal.timeout(readWithinMs);
+    const signal = AbortSignal.timeout(readTimeoutMs);
     try {
       return toCatalogContent({
         cities: await this.readCollection(WEBFLOW_CITIES_COLLECTION_ID, signal),
@@ -49,7 +49,7 @@ export class WebflowContent {
 
   /** Offsets shift when an editor publishes meanwhile: a reading that does not add up is begun anew. */
   private async readCollection(collectionId: string, signal: AbortSignal): Promise<WebflowItem[]> {
-    for (let reading = 1; reading <= readsOfOneCollection; reading++) {
+    for (let reading = 1; reading <= maxReadsPerCollection; reading++) {
       const items = await this.readPages(collectionId, signal);
       if (items) return items;
     }

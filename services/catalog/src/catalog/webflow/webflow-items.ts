@@ -7,7 +7,7 @@ export type WebflowItem = { id?: string; fieldData?: unknown };
 export type WebflowItems = Record<CollectionName, WebflowItem[]>;
 
 const assumedCountry = 'DE';
-const largestInteger = 2_147_483_647;
+const maxInteger = 2_147_483_647;
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair. */
 const storable = z
@@ -53,7 +53,7 @@ const gameFields = z.object({
   slug: text,
   description: optionalText,
   'compact-description': optionalText,
-  'price-cents': z.int().min(-largestInteger).max(largestInteger),
+  'price-cents': z.int().min(-maxInteger).max(maxInteger),
   'teaser-image': optionalImage,
   'loquiz-id-de': optionalText,
   'loquiz-id-en': optionalText,

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-const oldestMs = 5 * 60_000;
+const maxAgeMs = 5 * 60_000;
 /** Their clock may be ahead of ours. */
-const newestMs = 60_000;
+const maxClockSkewMs = 60_000;
 
 export type Delivery = { rawBody: Uint8Array; signature: string; timestamp: string };
 
@@ -11,7 +11,7 @@ export type Delivery = { rawBody: Uint8Array; signature: string; timestamp: stri
 export function isAuthentic({ rawBody, signature, timestamp }: Delivery, secrets: string[], now: Date): boolean {
   if (!/^\d{1,15}$/.test(timestamp)) return false;
   const ageMs = now.getTime() - Number(timestamp);
-  if (ageMs > oldestMs || ageMs < -newestMs) return false;
+  if (ageMs > maxAgeMs || ageMs < -maxClockSkewMs) return false;
   const given = Buffer.from(signature, 'hex');
   return secrets.some((secret) => {
     const expected = createHmac('sha256', secret).update(`${timestamp}:`).update(rawBody).digest();

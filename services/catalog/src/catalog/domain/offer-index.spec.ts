@@ -1,5 +1,5 @@
 import { CityAmbiguous, CityNotFound, CityWithoutGame, GameNotFound } from './catalog.errors.js';
-import { type CityView, type GameView, OfferBook } from './offer-book.js';
+import { type CityView, type GameView, OfferIndex } from './offer-index.js';
 
 const city = (id: string, name: string, nameEn = name): CityView => ({
   id,
@@ -26,7 +26,7 @@ const game = (id: string, cityIds: string[]): GameView => ({
   cityIds,
 });
 
-const book = new OfferBook(
+const index = new OfferIndex(
   [game('spies', ['cologne', 'frankfurt-main']), game('code', ['frankfurt-main', 'frankfurt-oder'])],
   [
     city('cologne', 'Köln', 'Cologne'),
@@ -36,15 +36,15 @@ const book = new OfferBook(
   ],
 );
 
-describe('OfferBook', () => {
+describe('OfferIndex', () => {
   it('finds a city by its id, else by its German or English name in any case', () => {
-    expect(book.find({ gameId: 'spies', cityId: 'cologne', cityName: '' }).city.id).toBe('cologne');
+    expect(index.find({ gameId: 'spies', cityId: 'cologne', cityName: '' }).city.id).toBe('cologne');
     for (const cityName of ['Köln', 'KÖLN', ' cologne ', 'Ko\u0308ln'])
-      expect(book.find({ gameId: 'spies', cityName }).city.id).toBe('cologne');
+      expect(index.find({ gameId: 'spies', cityName }).city.id).toBe('cologne');
   });
 
   it('takes the one namesake that has the game', () => {
-    expect(book.find({ gameId: 'spies', cityName: 'Frankfurt' }).city.id).toBe('frankfurt-main');
+    expect(index.find({ gameId: 'spies', cityName: 'Frankfurt' }).city.id).toBe('frankfurt-main');
   });
 
   it.each([
@@ -55,6 +55,6 @@ describe('OfferBook', () => {
     ['a city without the game, by name', { gameId: 'spies', cityName: 'Ulm' }, CityWithoutGame],
     ['two namesakes with the game', { gameId: 'code', cityName: 'Frankfurt' }, CityAmbiguous],
   ])('refuses %s', (_, wanted, Refused) => {
-    expect(() => book.find(wanted)).toThrow(Refused);
+    expect(() => index.find(wanted)).toThrow(Refused);
   });
 });

@@ -9,7 +9,7 @@ export type OfferWanted = { gameId: string; cityId?: string; cityName: string };
 const fold = (name: string): string => name.normalize('NFC').trim().toLowerCase();
 
 /** Every game with the cities where it is played, as of one moment. */
-export class OfferBook {
+export class OfferIndex {
   private readonly games: Map<string, GameView>;
   private readonly cities: Map<string, CityView>;
   private readonly citiesByName = new Map<string, Set<CityView>>();
