@@ -24,7 +24,7 @@ async function withNoBreachDuring(work: Promise<unknown>): Promise<number> {
 }
 
 /** Delivers again what failed, as the broker does. */
-async function settle(deliver: () => Promise<{ result: string }>): Promise<void> {
+async function deliverUntilDone(deliver: () => Promise<{ result: string }>): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt++) {
     if ((await deliver()).result !== 'failed') return;
   }
@@ -42,11 +42,13 @@ it('[GC-6] keeps every cent of a card through 50 parallel checkouts that are pai
     );
     // A hold whose answer was lost may stand all the same: its checkout ends without money, as booking's would.
     if (!isHeld || index % 3 === 0)
-      return settle(() => t.deliver('coupon.release', 'payment.expired.v1', anEndedPayment({ referenceId })));
-    await settle(() => t.deliver('coupon.redeem', 'payment.completed.v1', aCompletedPayment({ referenceId })));
+      return deliverUntilDone(() => t.deliver('coupon.release', 'payment.expired.v1', anEndedPayment({ referenceId })));
+    await deliverUntilDone(() =>
+      t.deliver('coupon.redeem', 'payment.completed.v1', aCompletedPayment({ referenceId })),
+    );
     if (index % 3 === 1) return;
     const refund = aRefund({ referenceId, giftCardRefundedCents: 50 });
-    await settle(() => t.deliver('coupon.refund', 'payment.refunded.v1', refund));
+    await deliverUntilDone(() => t.deliver('coupon.refund', 'payment.refunded.v1', refund));
   };
   const looks = await withNoBreachDuring(Promise.all(Array.from({ length: 50 }, (_, index) => checkout(index))));
   expect(looks).toBeGreaterThan(3);

@@ -71,7 +71,7 @@ describe('validating a code', () => {
     });
   });
 
-  it("leaves the asker's own hold out of account", async () => {
+  it("does not count the caller's own hold", async () => {
     const { code } = await t.givenCoupon(aGiftCard({ discountValue: 5_000 }));
     const hold = aHold({ code, amountCents: 3_000 });
     await t.client.holdCoupon(hold);

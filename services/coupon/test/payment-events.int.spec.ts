@@ -78,7 +78,7 @@ describe('payment.completed', () => {
     expect(await paid(randomUUID())).toMatchObject({ result: 'failed' });
   });
 
-  it('honours a payment after the release with what is left', async () => {
+  it('honours a payment after the release with what remains', async () => {
     const { card, referenceId } = await aHeldCard(4_000);
     await expired(referenceId);
     const other = aHold({ code: card.code, amountCents: 3_500 });

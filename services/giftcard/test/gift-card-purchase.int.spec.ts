@@ -150,13 +150,13 @@ it('makes no gift card of another amount', async () => {
 });
 
 describe('the purchase of a session', () => {
-  it("is told with the provider's word while no event came", async () => {
+  it("has the provider's status while no event came", async () => {
     const purchase = await aPurchase();
     t.booking.statuses.set(purchase.sessionId, 'paid');
     expect(await statusOf(purchase)).toBe('paid');
   });
 
-  it('is told as it is known here while booking is down', async () => {
+  it('has its stored status while booking is down', async () => {
     const purchase = await aPurchase();
     t.booking.failures.push(new UpstreamUnavailable());
     expect(await statusOf(purchase)).toBe('pending_payment');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
 import type { CheckoutStatus } from '../src/purchase/clients/booking-checkouts.client.js';
 import { EndUnpaidPurchase } from '../src/purchase/use-cases/end-unpaid-purchase.use-case.js';
-import { SettleOverduePurchases } from '../src/purchase/use-cases/settle-overdue-purchases.use-case.js';
+import { ReconcileOverduePurchases } from '../src/purchase/use-cases/reconcile-overdue-purchases.use-case.js';
 import { type GiftcardHarness, giftcardHarness } from './giftcard-harness.js';
 import { anOrder } from './purchase.builder.js';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const minutes = 60_000;
-const settle = () => t.get(SettleOverduePurchases).execute();
+const reconcile = () => t.get(ReconcileOverduePurchases).execute();
 
 async function aPurchase(payment?: CheckoutStatus) {
   const { sessionId } = await t.client.createGiftCardCheckout(anOrder());
@@ -30,33 +30,33 @@ async function aPurchase(payment?: CheckoutStatus) {
   return { purchaseId, stored, askedForCard };
 }
 
-it("[GC-5] ends a purchase that nobody told of by booking's answer, and never by its age", async () => {
+it("[GC-5] ends a purchase without events by booking's answer, and never by its age", async () => {
   const paid = await aPurchase('paid');
   const expired = await aPurchase('expired');
   const failed = await aPurchase('failed');
   const pending = await aPurchase('pending');
   const unknown = await aPurchase();
-  await settle();
+  await reconcile();
   expect(await paid.stored()).toBe('pending_payment');
 
   t.clock.advance(11 * minutes);
-  await Promise.all([settle(), settle()]);
+  await Promise.all([reconcile(), reconcile()]);
   expect([await paid.stored(), await paid.askedForCard()]).toEqual(['paid', 1]);
   expect(await expired.stored()).toBe('expired');
   expect(await failed.stored()).toBe('payment_failed');
   t.clock.advance(30 * 24 * 60 * minutes);
-  await settle();
+  await reconcile();
   expect([await pending.stored(), await unknown.stored()]).toEqual(['pending_payment', 'pending_payment']);
 });
 
-it('[GC-5] asks again for a card that does not come, and no more once it is there', async () => {
+it('[GC-5] requests a card again when it does not come, and no more once it is there', async () => {
   const purchase = await aPurchase('paid');
   t.clock.advance(11 * minutes);
-  await settle();
-  await settle();
+  await reconcile();
+  await reconcile();
   expect(await purchase.askedForCard()).toBe(1);
   t.clock.advance(6 * minutes);
-  await settle();
+  await reconcile();
   expect(await purchase.askedForCard()).toBe(2);
 
   await t.deliver('giftcard.mark-issued', 'giftcard.activated.v1', {
@@ -64,23 +64,23 @@ it('[GC-5] asks again for a card that does not come, and no more once it is ther
     couponId: randomUUID(),
   });
   t.clock.advance(6 * minutes);
-  await settle();
+  await reconcile();
   expect([await purchase.stored(), await purchase.askedForCard()]).toEqual(['issued', 2]);
 });
 
-it('[GC-5] settles the others where one cannot be settled, and all of them once booking is back', async () => {
+it('[GC-5] reconciles the others when one fails, and all of them once booking is back', async () => {
   const broken = await aPurchase('expired');
   const paid = await aPurchase('paid');
   t.clock.advance(11 * minutes);
   const end = jest.spyOn(t.get(EndUnpaidPurchase), 'execute').mockRejectedValue(new Error('broken'));
-  await settle();
+  await reconcile();
   end.mockRestore();
   expect([await broken.stored(), await paid.stored()]).toEqual(['pending_payment', 'paid']);
 
   t.clock.advance(6 * minutes);
   t.booking.failures.push(new Error('booking is down'));
-  await expect(settle()).rejects.toThrow('booking is down');
+  await expect(reconcile()).rejects.toThrow('booking is down');
   t.clock.advance(6 * minutes);
-  await settle();
+  await reconcile();
   expect(await broken.stored()).toBe('expired');
 });

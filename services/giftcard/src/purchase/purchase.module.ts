@@ -11,20 +11,20 @@ import { GetPurchaseBySession } from './queries/get-purchase-by-session.query.js
 import { GetPurchaseMail } from './queries/get-purchase-mail.query.js';
 import { OverduePurchasesSchedule } from './schedules/overdue-purchases.schedule.js';
 import { CompletePurchase } from './use-cases/complete-purchase.use-case.js';
-import { CreateGiftCardCheckout } from './use-cases/create-gift-card-checkout.use-case.js';
+import { PurchaseGiftCard } from './use-cases/purchase-gift-card.use-case.js';
 import { EndUnpaidPurchase } from './use-cases/end-unpaid-purchase.use-case.js';
 import { MarkPurchaseIssued } from './use-cases/mark-purchase-issued.use-case.js';
 import { RefundPurchase } from './use-cases/refund-purchase.use-case.js';
-import { SettleOverduePurchases } from './use-cases/settle-overdue-purchases.use-case.js';
+import { ReconcileOverduePurchases } from './use-cases/reconcile-overdue-purchases.use-case.js';
 
 const consumers = [OnPaymentCompleted, OnPaymentExpired, OnPaymentFailed, OnPaymentRefunded, OnGiftcardActivated];
 const useCases = [
-  CreateGiftCardCheckout,
+  PurchaseGiftCard,
   CompletePurchase,
   EndUnpaidPurchase,
   RefundPurchase,
   MarkPurchaseIssued,
-  SettleOverduePurchases,
+  ReconcileOverduePurchases,
 ];
 const queries = [GetPurchaseBySession, GetPurchaseMail];
 

@@ -427,7 +427,7 @@ describe('a gift card', () => {
     expectBalanced(card);
   });
 
-  it('takes what is left for a payment that comes after the release, and flags the rest', () => {
+  it('takes what remains for a payment after the release, and flags the rest', () => {
     const card = aGiftCard(5_000);
     const late = hold(card, 4_000, 'late');
     card.release(late);

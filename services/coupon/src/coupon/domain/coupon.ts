@@ -176,7 +176,7 @@ export class Coupon {
     this.state = { ...this.state, isActive: false };
   }
 
-  /** Takes over an operator's form. The balance may differ only when the form names the version that it was made from. */
+  /** Applies an operator's form. The balance may differ only when the form names the version that it was made from. */
   change(terms: CouponTerms, { balanceCents, ifVersion }: { balanceCents?: number; ifVersion?: number }): void {
     this.assertVersion(ifVersion);
     if (terms.isGiftCard !== this.state.isGiftCard) this.refuse('is_gift_card', errors.GiftCardSwitchFixed);

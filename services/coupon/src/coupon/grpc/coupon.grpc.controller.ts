@@ -10,7 +10,13 @@ import { DeleteCoupon } from '../use-cases/delete-coupon.use-case.js';
 import { HoldCoupon } from '../use-cases/hold-coupon.use-case.js';
 import { RecordPaymentOutcomes } from '../use-cases/record-payment-outcomes.use-case.js';
 import { UpdateCoupon } from '../use-cases/update-coupon.use-case.js';
-import { toCoupon, toCouponInput, toListCouponsResponse, toValidateCouponResponse } from './coupon.grpc.mapper.js';
+import {
+  toCoupon,
+  toCouponInput,
+  toIssuedGiftCard,
+  toListCouponsResponse,
+  toValidateCouponResponse,
+} from './coupon.grpc.mapper.js';
 
 @Controller()
 @couponV1.CouponServiceControllerMethods()
@@ -79,7 +85,9 @@ export class CouponGrpcController implements couponV1.CouponServiceController {
   }
 
   @CallableBy('notification')
-  getIssuedGiftCard({ purchaseId }: couponV1.GetIssuedGiftCardRequest): Promise<couponV1.GetIssuedGiftCardResponse> {
-    return this.issued.execute(purchaseId);
+  async getIssuedGiftCard({
+    purchaseId,
+  }: couponV1.GetIssuedGiftCardRequest): Promise<couponV1.GetIssuedGiftCardResponse> {
+    return toIssuedGiftCard(await this.issued.execute(purchaseId));
   }
 }

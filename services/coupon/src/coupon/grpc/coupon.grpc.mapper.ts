@@ -1,6 +1,7 @@
 import { couponRefusalEnum, type couponV1, enumMapping } from '@shop/contracts';
 import { CodeRequired, CouponInvalid } from '../domain/coupon.errors.js';
 import type { CouponInput, DiscountType } from '../domain/coupon-terms.js';
+import type { IssuedGiftCardView } from '../queries/get-issued-gift-card.query.js';
 import type { CouponPage, CouponView } from '../queries/list-coupons.query.js';
 import type { ValidationView } from '../queries/validate-coupon.query.js';
 
@@ -35,6 +36,11 @@ export function toCoupon(view: CouponView): couponV1.Coupon {
     createdAt: view.createdAt.toISOString(),
     version: view.version,
   };
+}
+
+export function toIssuedGiftCard(view: IssuedGiftCardView): couponV1.GetIssuedGiftCardResponse {
+  const { couponId, code, valueCents, validUntil } = view;
+  return { couponId, code, valueCents, validUntil };
 }
 
 export function toListCouponsResponse({ coupons, nextCursor }: CouponPage): couponV1.ListCouponsResponse {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
 import { CouponRepository } from '../persistence/coupon.repository.js';
 import { HoldRepository } from '../persistence/hold.repository.js';
-import { HoldMissing } from './hold-missing.js';
+import { HoldMissing } from '../domain/hold-missing.js';
 
 export type GiveBackRefundInput = {
   referenceId: string;

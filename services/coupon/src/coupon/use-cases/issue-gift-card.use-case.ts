@@ -17,8 +17,8 @@ export type IssueGiftCardInput = { purchaseId: string; valueCents: number; paidA
 /** Decision D33. */
 const validYears = 3;
 
-/** Until then another message about the payment is a repetition of the first, not a question. */
-const repetitionWindowMs = 60_000;
+/** Until then another message about the payment is a duplicate of the first, not a request to report the card again. */
+const duplicateWindowMs = 60_000;
 
 /** Makes the code of a paid gift card, once for each purchase. */
 @Injectable()
@@ -46,10 +46,10 @@ export class IssueGiftCard {
     });
   }
 
-  /** Told of the payment long after the card was made: whoever asks has not heard of it. */
+  /** The payment is reported again long after the card was made: the event about the card was lost. */
   private async reportAgain(couponId: string, purchaseId: string, now: Date): Promise<void> {
     const card = await this.coupons.getForUpdate(couponId);
-    if (now.getTime() - card.createdAt.getTime() < repetitionWindowMs) return;
+    if (now.getTime() - card.createdAt.getTime() < duplicateWindowMs) return;
     await this.outbox.append([
       { name: 'giftcard.activated.v1', aggregateId: couponId, payload: { purchaseId, couponId } },
     ]);

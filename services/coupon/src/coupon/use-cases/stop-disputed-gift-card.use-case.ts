@@ -3,7 +3,7 @@ import { Transaction } from '@shop/persistence';
 import { Clock } from '@shop/platform';
 import { CouponRepository } from '../persistence/coupon.repository.js';
 import { GiftCardPurchaseRepository } from '../persistence/gift-card-purchase.repository.js';
-import { GiftCardMissing } from './gift-card-missing.js';
+import { GiftCardMissing } from '../domain/gift-card-missing.js';
 
 export type StopDisputedGiftCardInput = { purchaseId: string; lost: boolean };
 

@@ -77,10 +77,10 @@ describe('a purchase', () => {
     ]);
   });
 
-  it('[GC-5] asks again for a card that is paid and not made, and for no other', () => {
+  it('[GC-5] requests a card again when it is paid and not made, and no other', () => {
     const asked = (purchase: Purchase): number => {
       const before = purchase.events.length;
-      purchase.askAgainForCard();
+      purchase.requestCardAgain();
       return purchase.events.length - before;
     };
     const purchase = aPurchase();

@@ -33,7 +33,7 @@ export interface PurchaseState extends PurchaseOrder {
   createdAt: Date;
 }
 
-/** The purchase of one gift card. What happened may be told in any order and more than once. */
+/** The purchase of one gift card. Its events may arrive in any order and more than once. */
 export class Purchase {
   readonly events: PurchaseEvent[] = [];
 
@@ -55,15 +55,15 @@ export class Purchase {
     this.state.paidAt = paidAt;
     if (this.state.status === 'refunded') return;
     this.state.status = 'paid';
-    this.askForCard(paidAt);
+    this.requestCard(paidAt);
   }
 
-  /** Nobody made the card: whoever should is told once more, and answers once more if the card was made. */
-  askAgainForCard(): void {
-    if (this.state.status === 'paid' && this.state.paidAt) this.askForCard(this.state.paidAt);
+  /** No card was reported: the event is published again, and coupon reports the card again if it was made. */
+  requestCardAgain(): void {
+    if (this.state.status === 'paid' && this.state.paidAt) this.requestCard(this.state.paidAt);
   }
 
-  private askForCard(paidAt: Date): void {
+  private requestCard(paidAt: Date): void {
     const payload = { purchaseId: this.id, valueCents: this.state.valueCents, paidAt: paidAt.toISOString() };
     this.events.push({ name: 'giftcard.paid.v1', aggregateId: this.id, payload });
   }

@@ -3,23 +3,23 @@ import { giftcardV1 } from '@shop/contracts';
 import { CallableBy } from '@shop/platform';
 import { GetPurchaseBySession } from '../queries/get-purchase-by-session.query.js';
 import { GetPurchaseMail } from '../queries/get-purchase-mail.query.js';
-import { CreateGiftCardCheckout } from '../use-cases/create-gift-card-checkout.use-case.js';
-import { toCheckoutInput, toPurchaseBySession, toPurchaseMail } from './giftcard.grpc.mapper.js';
+import { PurchaseGiftCard } from '../use-cases/purchase-gift-card.use-case.js';
+import { toCheckout, toPurchaseBySession, toPurchaseInput, toPurchaseMail } from './giftcard.grpc.mapper.js';
 
 @Controller()
 @giftcardV1.GiftcardServiceControllerMethods()
 export class GiftcardGrpcController implements giftcardV1.GiftcardServiceController {
   constructor(
-    private readonly createCheckout: CreateGiftCardCheckout,
+    private readonly purchaseGiftCard: PurchaseGiftCard,
     private readonly bySession: GetPurchaseBySession,
     private readonly mail: GetPurchaseMail,
   ) {}
 
   @CallableBy('gateway')
-  createGiftCardCheckout(
+  async createGiftCardCheckout(
     request: giftcardV1.CreateGiftCardCheckoutRequest,
   ): Promise<giftcardV1.CreateGiftCardCheckoutResponse> {
-    return this.createCheckout.execute(toCheckoutInput(request));
+    return toCheckout(await this.purchaseGiftCard.execute(toPurchaseInput(request)));
   }
 
   @CallableBy('gateway')

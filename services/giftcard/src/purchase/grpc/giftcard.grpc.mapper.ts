@@ -1,8 +1,9 @@
 import { enumMapping, type giftcardV1 } from '@shop/contracts';
+import type { OpenedCheckout } from '../clients/booking-checkouts.client.js';
 import type { PurchaseStatus, PurchaseType } from '../domain/purchase.js';
 import type { PurchaseBySessionView } from '../queries/get-purchase-by-session.query.js';
 import type { PaidPurchaseView } from '../queries/get-purchase-mail.query.js';
-import type { CreateGiftCardCheckoutInput } from '../use-cases/create-gift-card-checkout.use-case.js';
+import type { PurchaseGiftCardInput } from '../use-cases/purchase-gift-card.use-case.js';
 
 export const purchaseStatusEnum = enumMapping<PurchaseStatus, giftcardV1.PurchaseStatus>()({
   pending_payment: 'PURCHASE_STATUS_PENDING_PAYMENT',
@@ -19,12 +20,17 @@ export const purchaseKindEnum = enumMapping<PurchaseType, giftcardV1.PurchaseKin
 });
 
 /** The order refuses an unknown type with every other fault of the form. */
-export function toCheckoutInput({
+export function toPurchaseInput({
   purchaseKind,
   ...form
-}: giftcardV1.CreateGiftCardCheckoutRequest): CreateGiftCardCheckoutInput {
+}: giftcardV1.CreateGiftCardCheckoutRequest): PurchaseGiftCardInput {
   return { ...form, purchaseType: purchaseKindEnum.find(purchaseKind) ?? '' };
 }
+
+export const toCheckout = ({ url, sessionId }: OpenedCheckout): giftcardV1.CreateGiftCardCheckoutResponse => ({
+  url,
+  sessionId,
+});
 
 export const toPurchaseBySession = ({
   purchaseId,

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { fromConfig, Scheduled } from '@shop/scheduling';
 import { GIFTCARD_CONFIG, type GiftcardConfig } from '../../config.js';
-import { SettleOverduePurchases } from '../use-cases/settle-overdue-purchases.use-case.js';
+import { ReconcileOverduePurchases } from '../use-cases/reconcile-overdue-purchases.use-case.js';
 
 /** Reconciles purchases whose payment or card no event has told. */
 @Injectable()
 export class OverduePurchasesSchedule {
-  constructor(private readonly settleOverduePurchases: SettleOverduePurchases) {}
+  constructor(private readonly reconcileOverduePurchases: ReconcileOverduePurchases) {}
 
   @Scheduled({
     name: 'reconcile-overdue-purchases',
     everyMs: fromConfig<GiftcardConfig>(GIFTCARD_CONFIG, (config) => config.PURCHASE_CHECK_EVERY_SECONDS * 1_000),
   })
   reconcile(): Promise<void> {
-    return this.settleOverduePurchases.execute();
+    return this.reconcileOverduePurchases.execute();
   }
 }

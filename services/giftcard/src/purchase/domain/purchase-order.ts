@@ -7,8 +7,8 @@ import {
   MAX_PARTICIPANTS,
   MIN_PARTICIPANTS,
 } from '@shop/pricing';
-import type { Consents, Language, PurchaseOrder } from '../domain/purchase.js';
-import * as errors from '../domain/purchase.errors.js';
+import type { Consents, Language, PurchaseOrder } from './purchase.js';
+import * as errors from './purchase.errors.js';
 
 /** The form as it was sent. */
 export type OrderForm = {

@@ -9,12 +9,12 @@ import { CompletePurchase } from './complete-purchase.use-case.js';
 import { EndUnpaidPurchase } from './end-unpaid-purchase.use-case.js';
 
 const batchSize = 100;
-/** A purchase that goes on waiting is asked after again no sooner than this. */
-const askAgainAfterMs = 5 * 60_000;
+/** A purchase that stays open is reconciled again no sooner than this. */
+const reconcileAgainAfterMs = 5 * 60_000;
 
-/** Repairs what lost events left behind: a payment that nobody told of, a card that was never made or never reported. */
+/** Repairs what lost events left behind: a payment that was never reported, a card that was never made or never reported. */
 @Injectable()
-export class SettleOverduePurchases {
+export class ReconcileOverduePurchases {
   constructor(
     private readonly tx: Transaction,
     private readonly purchases: PurchaseRepository,
@@ -30,22 +30,25 @@ export class SettleOverduePurchases {
     const now = this.clock.now();
     const overdue = await this.purchases.claimOverdue({
       createdBefore: new Date(now.getTime() - this.config.PURCHASE_OVERDUE_AFTER_MINUTES * 60_000),
-      checkedBefore: new Date(now.getTime() - askAgainAfterMs),
+      checkedBefore: new Date(now.getTime() - reconcileAgainAfterMs),
       now,
       limit: batchSize,
     });
     if (overdue.length === 0) return;
     const payments = await this.booking.paymentsOf(overdue.map(({ id }) => id));
     for (const purchase of overdue) {
-      // One that cannot be settled must not keep the others waiting, round after round.
-      await this.settle(purchase, payments.get(purchase.id)).catch((error: unknown) =>
-        this.logger.error({ err: error, purchaseId: purchase.id }, 'overdue purchase not settled'),
+      // One that fails must not keep the others waiting, run after run.
+      await this.reconcile(purchase, payments.get(purchase.id)).catch((error: unknown) =>
+        this.logger.error({ err: error, purchaseId: purchase.id }, 'overdue purchase not reconciled'),
       );
     }
   }
 
-  private async settle({ id, status, valueCents }: PurchaseState, payment: PurchasePayment | undefined): Promise<void> {
-    if (status === 'paid') return this.askAgainForCard(id);
+  private async reconcile(
+    { id, status, valueCents }: PurchaseState,
+    payment: PurchasePayment | undefined,
+  ): Promise<void> {
+    if (status === 'paid') return this.requestCardAgain(id);
     switch (payment?.status) {
       case 'paid':
         // Booking calls a payment paid only when it was of the amount that was asked.
@@ -60,11 +63,11 @@ export class SettleOverduePurchases {
     }
   }
 
-  private async askAgainForCard(purchaseId: string): Promise<void> {
+  private async requestCardAgain(purchaseId: string): Promise<void> {
     this.logger.error({ alert: 'gift_card_overdue', purchaseId }, 'a paid gift card waits for its code');
     await this.tx.run(async () => {
       const purchase = await this.purchases.getForUpdate(purchaseId);
-      purchase.askAgainForCard();
+      purchase.requestCardAgain();
       await this.purchases.save(purchase);
     });
   }

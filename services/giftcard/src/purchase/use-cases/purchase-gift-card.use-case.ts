@@ -7,23 +7,23 @@ import { orderNumber } from '../domain/order-number.js';
 import type { PurchaseOrder, PurchaseState } from '../domain/purchase.js';
 import { IdempotencyKeyReused } from '../domain/purchase.errors.js';
 import { PurchaseRepository, type RequestIdentity } from '../persistence/purchase.repository.js';
-import { type OrderForm, orderOf } from './purchase-order.js';
+import { type OrderForm, orderOf } from '../domain/purchase-order.js';
 
-export type CreateGiftCardCheckoutInput = OrderForm & { replacesSessionId?: string; idempotencyKey?: string };
+export type PurchaseGiftCardInput = OrderForm & { replacesSessionId?: string; idempotencyKey?: string };
 
 /**
  * Stores the purchase, then opens its checkout. When the process dies in between, the same request with the same
  * idempotency key takes up the stored purchase, and booking opens one checkout for each purchase.
  */
 @Injectable()
-export class CreateGiftCardCheckout {
+export class PurchaseGiftCard {
   constructor(
     private readonly purchases: PurchaseRepository,
     private readonly checkouts: BookingCheckouts,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ idempotencyKey, replacesSessionId, ...form }: CreateGiftCardCheckoutInput): Promise<OpenedCheckout> {
+  async execute({ idempotencyKey, replacesSessionId, ...form }: PurchaseGiftCardInput): Promise<OpenedCheckout> {
     const order = orderOf(form);
     const requestFingerprint = fingerprintOf({ order, replacesSessionId });
     const purchase = await this.storeOnce(order, { idempotencyKey: idempotencyKey ?? null, requestFingerprint });
