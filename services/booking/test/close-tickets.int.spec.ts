@@ -208,7 +208,7 @@ describe('tickets of a refunded booking', () => {
     const booking = await t.given(worker, { teams: 1 });
     await fulfil(worker, booking);
     await t.refund(worker, booking);
-    await expect(fulfil(worker, booking)).resolves.toEqual({ state: 'settled' });
+    await expect(fulfil(worker, booking)).resolves.toEqual({ state: 'done' });
     await makeDue(booking);
     await closeDue(worker);
     expect([await statesOf(booking), await openAtLoquiz(booking)]).toEqual([['closed'], 0]);
