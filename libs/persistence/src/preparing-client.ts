@@ -17,6 +17,13 @@ const names = new Map<string, string>();
  * a connection that no longer answers: pg would hand it out again. A pooler between us and the database must know prepared statements (PgBouncer does since 1.21).
  */
 export class PreparingClient extends Client {
+  constructor(...args: ConstructorParameters<typeof Client>) {
+    super(...args);
+    // The pool listens while a connection is idle only: one that is cut inside a transaction would end the process. Its next
+    // statement fails, and the pool drops it.
+    this.on('error', () => undefined);
+  }
+
   // `never` fits the answers of all overloads that this stands for.
   override query(text: unknown, values?: unknown, callback?: unknown): never {
     if (callback || typeof text !== 'string')

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { createTestDatabase, type TestDatabase } from '@shop/testing';
-import { Pool, type QueryResult } from 'pg';
+import { Client, Pool, type QueryResult } from 'pg';
 import { PreparingClient } from '../src/index.js';
 
 describe('PreparingClient', () => {
@@ -46,6 +46,21 @@ describe('PreparingClient', () => {
     await expect(read()).rejects.toMatchObject({ code: '0A000' });
 
     expect((await read()).rows).toEqual([{ id: 1, name: 'one' }]);
+  });
+
+  it('fails the next statement of a connection that was cut while its holder did something else', async () => {
+    const client = await pool.connect();
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const isEnded = new Promise((resolve) => client.once('end', resolve));
+    const other = new Client({ connectionString: database.url });
+    await other.connect();
+    await other.query('SELECT pg_terminate_backend($1)', [rows[0]!.pid]);
+    await other.end();
+    await isEnded;
+    await expect(client.query('SELECT 1')).rejects.toThrow();
+    client.release();
+
+    expect((await query('SELECT 1')).rowCount).toBe(1);
   });
 
   it('gives up a connection that fell silent, so that the next call gets an answer', async () => {
