@@ -4,7 +4,7 @@
 
 FROM node:24-bookworm-slim AS packages
 WORKDIR /shop
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
 COPY --parents libs/*/package.json services/*/package.json */package.json ./
 RUN --mount=type=cache,target=/npm-cache npm ci --cache /npm-cache --no-audit --no-fund
 

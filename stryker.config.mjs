@@ -16,6 +16,7 @@ export default {
     '!libs/*/src/**',
     '!libs/*/package.json',
     '!services/*/src/**',
+    '!services/*/test/*.builder.ts',
   ],
   reporters: ['clear-text', 'progress', 'json'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
