@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inProduction, mustHaveStrongPrivateKeys } from './production-rules.js';
 
 const ed25519Key = z.looseObject({
   kty: z.literal('OKP'),
@@ -28,9 +29,9 @@ export const publicKeySetSchema = keySet.refine(
 );
 
 /** Ed25519 keys of identity, of which the first signs. */
-export const privateKeySetSchema = keySet.refine(
-  ({ keys }) => keys.every(({ d }) => d !== undefined),
-  'contains a key without its private part',
+export const privateKeySetSchema = inProduction(
+  keySet.refine(({ keys }) => keys.every(({ d }) => d !== undefined), 'contains a key without its private part'),
+  mustHaveStrongPrivateKeys,
 );
 
 export type AccessTokenKeySet = z.infer<typeof keySet>;

@@ -40,7 +40,7 @@ describe('access tokens', () => {
     }
   });
 
-  it('refuses expired tokens, none and what is no token', async () => {
+  it('refuses an expired token, a missing one and a malformed one', async () => {
     const token = await tokenOf(next);
     const tokens = new AccessTokens(both);
     await expect(tokens.verify(token, later(60_001))).rejects.toMatchObject(refused);

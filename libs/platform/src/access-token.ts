@@ -15,10 +15,10 @@ export const NotSignedIn = refusal('AUTH.UNAUTHENTICATED', 'unauthenticated');
 const issuer = 'shop.identity';
 const algorithm = 'EdDSA';
 
-/** How long an access token can be valid; what knows of ended sessions need not remember them for longer. */
+/** How long an access token can be valid, and therefore for how long an ended session has to be remembered. */
 export const accessTokenLifeMs = 10 * 60_000;
 
-/** Signs access tokens with the first key of a private key set. Identity alone holds one. */
+/** Signs access tokens with the first key of a private key set. Only identity has one. */
 export class AccessTokenSigner {
   private readonly kid: string;
   private readonly key: ReturnType<typeof importJWK>;

@@ -5,7 +5,7 @@ import { AdminAuthentication } from './admin-guard.js';
 import { EndedSessions, EndedSessionsSource } from './ended-sessions.js';
 import { clientOf, type GrpcClient } from './grpc/grpc-clients.module.js';
 
-/** What `AdminGuard` and `AdminAuthentication` need in a process that asks identity, one of its clients, which sessions have ended. */
+/** `AdminGuard` and `AdminAuthentication` for a process that gets the list of ended sessions from identity by gRPC. */
 @Module({})
 export class AdminAccessModule {
   static forRoot(config: { ADMIN_TOKEN_PUBLIC_KEYS: AccessTokenKeySet }): DynamicModule {

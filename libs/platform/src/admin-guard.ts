@@ -1,17 +1,9 @@
-import {
-  type CanActivate,
-  type ExecutionContext,
-  Inject,
-  Injectable,
-  SetMetadata,
-  UseGuards,
-  applyDecorators,
-} from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Inject, Injectable, UseGuards } from '@nestjs/common';
 import { refusal } from '@shop/errors';
 import { type AccessClaims, AccessTokens, NotSignedIn } from './access-token.js';
 import { Clock } from './clock.js';
 import { EndedSessions } from './ended-sessions.js';
-import { noteAdminOfCall } from './signed-in-admin.js';
+import { storeAdminOfCall } from './signed-in-admin.js';
 
 export const NotAllowed = refusal('AUTH.FORBIDDEN', 'forbidden');
 
@@ -31,7 +23,7 @@ export class AdminAuthentication {
     return claims;
   }
 
-  /** The same when it suffices for an admin call: once a factor is verified, only aal2 does. */
+  /** The claims of an admin; refuses a session below aal2 when its account has a verified second factor. */
   async requireAdmin(token: string | undefined): Promise<AccessClaims> {
     const claims = await this.authenticate(token);
     if (claims.needsAal2 && claims.aal !== 'aal2') throw new NotAllowed();
@@ -39,7 +31,7 @@ export class AdminAuthentication {
   }
 }
 
-/** Lets only an admin through a gRPC method: the token came along in the request's metadata. */
+/** Accepts gRPC calls of admins only, by the token in the request's metadata. */
 @Injectable()
 export class AdminGuard implements CanActivate {
   constructor(@Inject(AdminAuthentication) private readonly authentication: AdminAuthentication) {}
@@ -47,13 +39,10 @@ export class AdminGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const metadata = context.switchToRpc().getContext<{ get(key: string): unknown[] }>();
     const token = String(metadata.get('authorization')[0] ?? '').replace(/^Bearer /, '');
-    noteAdminOfCall(metadata, await this.authentication.requireAdmin(token));
+    storeAdminOfCall(metadata, await this.authentication.requireAdmin(token));
     return true;
   }
 }
 
-export const ADMIN_ONLY = 'shop:admin-only';
-
 /** Marks a gRPC method as an admin's. */
-export const AdminOnly = (): MethodDecorator & ClassDecorator =>
-  applyDecorators(SetMetadata(ADMIN_ONLY, true), UseGuards(AdminGuard));
+export const AdminOnly = (): MethodDecorator & ClassDecorator => UseGuards(AdminGuard);

@@ -7,6 +7,7 @@ import { callersByMethod } from './grpc/callable-by.js';
 import { CallerVerifier } from './grpc/caller-tokens.js';
 import { CallerGuard } from './grpc/caller.guard.js';
 import { GrpcContextInterceptor, GrpcErrorFilter, grpcServerOptions } from './grpc/grpc-server.js';
+import { RefusedCalls } from './grpc/refused-calls.js';
 import type { ServiceKeySet } from './grpc/service-keys.js';
 import { createLogger, NestLogger } from './logger.js';
 import { OpsServer, Readiness } from './ops-server.js';
@@ -17,7 +18,7 @@ type Running = { app: INestApplicationContext; stop: () => Promise<void> };
 /** How long a load balancer may need to notice that this process is no longer ready. */
 const drainNoticeMs = { production: 5_000, development: 0, test: 0 };
 
-/** What every gRPC service has in front of its controllers, in production and in tests. */
+/** Adds what every gRPC service has in front of its controllers, in production and in tests, and starts to listen. */
 export async function listenWithPlatform(
   app: INestMicroservice,
   name: GrpcServiceName,
@@ -25,9 +26,12 @@ export async function listenWithPlatform(
 ): Promise<INestMicroservice> {
   const logger = app.get<Logger>(LOGGER);
   app.useLogger(new NestLogger(logger));
-  const uncallable = [...callersByMethod(app)].filter(([, callers]) => callers.length === 0).map(([method]) => method);
-  if (uncallable.length > 0) throw new Error(`Without @CallableBy nobody may call ${uncallable.join(', ')}`);
-  app.useGlobalGuards(new CallerGuard(new CallerVerifier(callerKeys, name), logger));
+  const withoutCallers = [...callersByMethod(app)]
+    .filter(([, callers]) => callers.length === 0)
+    .map(([method]) => method);
+  if (withoutCallers.length > 0) throw new Error(`Methods without @CallableBy: ${withoutCallers.join(', ')}`);
+  const refusedCalls = new RefusedCalls(logger, app.get(Registry));
+  app.useGlobalGuards(new CallerGuard(new CallerVerifier(callerKeys, name), refusedCalls));
   app.useGlobalInterceptors(new GrpcContextInterceptor());
   app.useGlobalFilters(new GrpcErrorFilter(logger));
   await app.listen();
@@ -92,7 +96,7 @@ export async function run(
         );
       });
     }
-    releaseStart();
+    freeStartupMemory();
     logger.info('ready to serve');
     return { app, stop };
   } catch (error) {
@@ -101,8 +105,11 @@ export async function run(
   }
 }
 
-/** Gives back what only the start needed, a tenth of the process; V8 would keep it. Nothing without `--expose-gc`. */
-function releaseStart(): void {
+/**
+ * Frees the memory that only the start needed, a tenth of the process, which V8 would keep. Does nothing without
+ * `--expose-gc`.
+ */
+function freeStartupMemory(): void {
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 

@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 
-/** The one object that a process has read from its environment, for everybody who injects its token. */
+/** Provides the process's configuration under its injection token. */
 @Module({})
 export class ConfigModule {
   static forRoot(token: symbol, config: object): DynamicModule {

@@ -11,10 +11,14 @@ describe('readConfig', () => {
     );
   });
 
-  it('takes an empty variable as not set', () => {
+  it('treats an empty variable as not set', () => {
     expect(readConfig(schema, { API_KEY: 'k', LIMIT: '' }).LIMIT).toBe(5);
   });
 });
+
+const letters = (length: number): string => randomBytes(length).toString('hex').slice(0, length);
+const planted = (text: string, word: string, position: number): string =>
+  text.slice(0, position) + word + text.slice(position + word.length);
 
 describe('readConfig in production', () => {
   const schema = processSchema.extend({
@@ -24,6 +28,7 @@ describe('readConfig in production', () => {
     PUBLIC_SHOP_URL: env.url,
     PUBLIC_SITE_URL: env.url.default('https://www.example.com'),
     TERMS_URL: env.url.optional(),
+    DATABASE_URL: env.serverUrl.optional(),
     SECRET: env.secret,
     WEBHOOK_SECRETS: env.issuedSecret,
     SANDBOX: env.flag.default(false),
@@ -40,19 +45,32 @@ describe('readConfig in production', () => {
   };
   const reading = (given: Record<string, string>) => () => readConfig(schema, { ...live, ...given });
 
-  it('takes live settings', () => {
+  it('accepts live settings', () => {
     expect(reading({})).not.toThrow();
   });
+
+  it.each(['postgres://db/shop', 'postgres://shop:p2Zq7NfX4tVb9RkHw1LcYs@db/shop', '/run/postgresql'])(
+    '[SC-2] accepts the server address %s',
+    (address) => expect(reading({ DATABASE_URL: address })).not.toThrow(),
+  );
 
   it.each([
     [{ STRIPE_SECRET_KEY: `sk_test_${random()}` }, /STRIPE_SECRET_KEY is a test key of Stripe/],
     [{ STRIPE_SECRET_KEY: `rk_test_${random()}` }, /STRIPE_SECRET_KEY is a test key of Stripe/],
+    [{ STRIPE_SECRET_KEY: ` sk_test_${random()}` }, /STRIPE_SECRET_KEY is no live secret key of Stripe/],
+    [{ STRIPE_SECRET_KEY: `"sk_test_${random()}"` }, /STRIPE_SECRET_KEY is no live secret key of Stripe/],
+    [{ STRIPE_SECRET_KEY: `pk_live_${random()}` }, /STRIPE_SECRET_KEY is no live secret key of Stripe/],
+    [{ STRIPE_SECRET_KEY: random() }, /STRIPE_SECRET_KEY is no live secret key of Stripe/],
     [{ STRIPE_SECRET_KEY: `sk_live_${'a'.repeat(99)}` }, /STRIPE_SECRET_KEY is too easy to guess/],
     [{ STRIPE_API_URL: 'http://api.stripe.com' }, /STRIPE_API_URL must be https:\/\/api\.stripe\.com/],
     [{ STRIPE_API_URL: 'https://api.stripe.com.evil.example' }, /STRIPE_API_URL must be https:\/\/api\.stripe\.com/],
     [{ PUBLIC_SHOP_URL: 'http://shop.example.com' }, /PUBLIC_SHOP_URL must begin with https:/],
     [{ PUBLIC_SITE_URL: 'http://www.example.com' }, /PUBLIC_SITE_URL must begin with https:/],
     [{ TERMS_URL: 'http://www.example.com/terms' }, /TERMS_URL must begin with https:/],
+    [
+      { DATABASE_URL: 'postgres://shop:shop@db.example.com/shop' },
+      /DATABASE_URL has a password that is too easy to guess/,
+    ],
     [{ SANDBOX: 'true' }, /SANDBOX belongs to the sandbox/],
     [{ SANDBOX_PUBLIC_URL: 'https://shop.example.com' }, /SANDBOX_PUBLIC_URL belongs to the sandbox/],
     [{ SECRET: 'a'.repeat(64) }, /SECRET is too easy to guess: about 0 bits/],
@@ -63,12 +81,27 @@ describe('readConfig in production', () => {
     [{ DEMO_ADMIN_EMAIL: 'admin@example.com' }, /DEMO_ADMIN_EMAIL belongs to the local demo/],
     [{ DEMO_ADMIN_PASSWORD: random() }, /DEMO_ADMIN_PASSWORD belongs to the local demo/],
     [{ API_KEY: 'sk_sandbox_1' }, /API_KEY has a value of the local demo/],
+    [{ API_KEY: 'smtp://sandbox:8025' }, /API_KEY has a value of the local demo/],
+    [{ API_KEY: 'City Escape Demo <shop@example.com>' }, /API_KEY has a value of the local demo/],
+    [{ API_KEY: `{"keys":[{"kid":"demo-booking","x":"${'A'.repeat(43)}"}]}` }, /API_KEY has a value of the local demo/],
+    [{ WEBHOOK_SECRETS: `${random()},demo-${random()}` }, /WEBHOOK_SECRETS has a value of the local demo/],
   ])('[SC-2] refuses %j', (given, message) => {
     expect(reading(given)).toThrow(message);
     expect(() => readConfig(schema, { ...live, ...given, NODE_ENV: 'development' })).not.toThrow();
   });
 
-  it('[SC-2] names every setting that it refuses, and shows no value', () => {
+  it.each([
+    ['base64', (position: number): string => planted(`${letters(43)}=`, 'Demo', position)],
+    ['base64 with slashes', (position: number): string => planted(`${letters(43)}=`, '/demo', position)],
+    [
+      'a JSON Web Key',
+      (position: number): string => `{"kid":"2026-11","x":"${planted(letters(43), '-demo_', position)}"}`,
+    ],
+  ])('[SC-2] accepts a random key in %s that contains the word by chance at any position', (_, keyWith) => {
+    for (let position = 0; position < 38; position += 1) expect(reading({ API_KEY: keyWith(position) })).not.toThrow();
+  });
+
+  it('[SC-2] lists every setting that it refuses, without the values', () => {
     const refused = { STRIPE_SECRET_KEY: `sk_test_${random()}`, PUBLIC_SHOP_URL: 'http://shop.example.com' };
     const message = ((): string => {
       try {

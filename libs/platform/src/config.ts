@@ -7,6 +7,7 @@ import {
   mustBeHardToGuess,
   mustBeHttps,
   mustBeLiveStripeKey,
+  mustHaveStrongPassword,
   productionFaults,
 } from './production-rules.js';
 
@@ -20,7 +21,7 @@ export const env = {
   text: z.string().min(1),
   /** Plain http is for development. */
   url: inProduction(z.url(), mustBeHttps),
-  /** The address of a third party; another one stands for it in development and in tests. */
+  /** The address of a third party; in development and in tests the sandbox stands in for it. */
   addressOf: (address: string) => inProduction(z.url(), mustBeAddress(address)).default(address),
   /** A key that we choose ourselves. */
   secret: inProduction(z.string().min(32), mustBeHardToGuess(128)),
@@ -30,13 +31,15 @@ export const env = {
     .pipe(z.array(z.string().min(32)).min(1)),
   /** A key that a third party gave us. */
   issuedSecret: inProduction(z.string().min(1), mustBeHardToGuess(64)),
+  /** The address of a database, broker or mail server, with or without a user and password. */
+  serverUrl: inProduction(z.string().min(1), mustHaveStrongPassword),
   stripeKey: inProduction(z.string().min(1), mustBeLiveStripeKey),
   address: z.string().regex(/^[^\s:]+:\d+$/, 'expected host:port'),
   positiveInt: z.coerce.number().int().positive(),
   count: z.coerce.number().int().min(0),
 };
 
-/** What every process reads. */
+/** Settings of every process. */
 export const processSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -44,26 +47,26 @@ export const processSchema = z.object({
   OPS_PORT: port.default(0),
 });
 
-/** What a process reads that calls services. */
+/** Settings of a process that calls services. */
 export const callerSchema = z.object({ SERVICE_PRIVATE_KEYS: servicePrivateKeys });
 
-/** What a gRPC service with its own database reads besides. */
+/** Settings of a gRPC service with its own database. */
 export const serviceSchema = processSchema.extend({
   GRPC_BIND: env.address.default('127.0.0.1:0'),
   ...callerSchema.shape,
   SERVICE_PUBLIC_KEYS: servicePublicKeys,
-  DATABASE_URL: env.text,
+  DATABASE_URL: env.serverUrl,
   DATABASE_POOL_SIZE: env.positiveInt.default(10),
   MIGRATE_ON_START: flag.default(true),
 });
 
 export const messagingSchema = z.object({
-  RABBITMQ_URL: env.text,
+  RABBITMQ_URL: env.serverUrl,
   MESSAGING_PREFIX: z.string().default(''),
   MESSAGING_PREFETCH: env.positiveInt.default(32),
 });
 
-/** What a process that answers admins reads. */
+/** Settings of a process that serves admins. */
 export const adminAccessSchema = z.object({
   ADMIN_TOKEN_PUBLIC_KEYS: publicKeySetSchema,
   IDENTITY_GRPC_URL: env.address,
@@ -74,8 +77,8 @@ export type ServiceConfig = z.infer<typeof serviceSchema>;
 export type MessagingConfig = z.infer<typeof messagingSchema>;
 
 /**
- * Reads and checks a process's whole configuration once, in its `main.ts`; everything else has it injected. Throws with every fault named; production refuses settings of
- * tests, the demo and the sandbox besides, and secrets that can be guessed.
+ * Reads and checks a process's whole configuration once, in its `main.ts`; everything else has it injected. Throws with
+ * every fault named. Production also refuses settings of tests, the demo and the sandbox, and secrets that can be guessed.
  */
 export function readConfig<S extends z.ZodObject>(schema: S, source: NodeJS.ProcessEnv): z.infer<S> {
   const given = Object.fromEntries(Object.keys(schema.shape).map((key) => [key, source[key] || undefined]));

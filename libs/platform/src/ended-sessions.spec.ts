@@ -2,15 +2,15 @@ import { TestClock } from '@shop/testing';
 import { EndedSessions } from './ended-sessions.js';
 
 describe('the list of ended sessions', () => {
-  const identity = { ended: [] as string[], isUp: true, asked: 0 };
+  const identity = { ended: [] as string[], isUp: true, calls: 0 };
   const clock = new TestClock();
   let sessions: EndedSessions;
 
   beforeEach(() => {
-    Object.assign(identity, { ended: [], isUp: true, asked: 0 });
+    Object.assign(identity, { ended: [], isUp: true, calls: 0 });
     clock.set(new Date('2026-11-21T10:00:00Z'));
     const list = async (): Promise<string[]> => {
-      identity.asked += 1;
+      identity.calls += 1;
       if (!identity.isUp) throw new Error('identity is down');
       return identity.ended;
     };
@@ -24,13 +24,13 @@ describe('the list of ended sessions', () => {
     expect(await sessions.has('s')).toBe(true);
   });
 
-  it('[SC-4] is not asked for with every call', async () => {
+  it('[SC-4] is not fetched with every call', async () => {
     await Promise.all(Array.from({ length: 50 }, () => sessions.has('s')));
     await sessions.has('s');
-    expect(identity.asked).toBe(1);
+    expect(identity.calls).toBe(1);
   });
 
-  it('[SC-4] serves while identity is away for less than 5 s, then refuses, and recovers', async () => {
+  it('[SC-4] is used while identity is unreachable for up to 5 s, then every session is refused until identity is back', async () => {
     await sessions.has('s');
     identity.isUp = false;
     clock.advance(4_000);
@@ -41,7 +41,7 @@ describe('the list of ended sessions', () => {
     expect(await sessions.has('s')).toBe(false);
   });
 
-  it('[SC-4] refuses everybody until it was had once', async () => {
+  it('[SC-4] refuses every session until it was fetched once', async () => {
     identity.isUp = false;
     await expect(sessions.has('s')).rejects.toThrow('identity is down');
   });

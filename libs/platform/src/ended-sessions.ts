@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from './clock.js';
 
-/** The list is asked for again when it is older than this and somebody needs it. */
+/** A call that finds the list older than this fetches it again. */
 const refreshAfterMs = 2_000;
-/** Nobody is believed to be signed in on the word of an older list. */
+/** An older list is never used to accept a session. */
 const maxAgeMs = 5_000;
 
-/** Where the list comes from: identity by gRPC, or in identity itself its own table. */
+/** Source of the list: identity by gRPC, or in identity itself its own table. */
 export abstract class EndedSessionsSource {
   /** Ids of the sessions that ended so recently that an access token of theirs may not have expired. */
   abstract list(): Promise<string[]>;
@@ -27,7 +27,7 @@ export class EndedSessions {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** Throws what the source threw when the list is too old and cannot be had. */
+  /** Throws the source's error when the list is too old and cannot be fetched. */
   async has(sessionId: string): Promise<boolean> {
     if (!this.isYoungerThan(refreshAfterMs)) {
       try {
@@ -44,7 +44,7 @@ export class EndedSessions {
     return age >= 0 && age <= ms;
   }
 
-  /** The list is as old as the question: what ends while it is under way may be missing from the answer. */
+  /** The list is as old as its request: a session that ends meanwhile may be missing in it. */
   private async refresh(): Promise<void> {
     const requestedAt = this.clock.now().getTime();
     this.ids = new Set(await this.source.list());

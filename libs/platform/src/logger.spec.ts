@@ -19,7 +19,7 @@ describe('a log line', () => {
     return lines.at(-1)!;
   };
 
-  it('[TK-10] says which statement failed and why, and none of its values', () => {
+  it('[TK-10] contains the failed statement and the reason, but none of its values', () => {
     const line = logged({ err: aFailedStatement() });
     expect(line).toContain('UPDATE team_credentials SET password = $1');
     expect(line).toContain('duplicate key value');

@@ -53,7 +53,7 @@ export function createLogger(
   return pino(options, destination);
 }
 
-/** Lets Nest's own lines take the same road. */
+/** Passes Nest's own log lines to the same logger. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

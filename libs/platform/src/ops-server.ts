@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
-/** Named checks that must hold before this process takes work. */
+/** Named checks that must pass before this process counts as ready. */
 export class Readiness {
   private readonly checks = new Map<string, () => Promise<void>>();
   private draining = false;

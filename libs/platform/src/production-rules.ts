@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { guessingBits } from './guessing-bits.js';
+import { estimatedEntropyBits } from './secret-entropy.js';
 
-/** Says why production refuses a value; undefined when it may be used. */
+/** Returns why production refuses a value; undefined when it may be used. */
 export type ProductionRule = (value: string) => string | undefined;
 
 const rules = z.registry<{ rule: ProductionRule }>();
 
-/** The same setting, with what production demands of it besides. */
+/** The same setting, with a rule that applies in production only. */
 export function inProduction<S extends z.ZodType>(schema: S, rule: ProductionRule): S {
   rules.add(schema, { rule });
   return schema;
@@ -15,7 +15,7 @@ export function inProduction<S extends z.ZodType>(schema: S, rule: ProductionRul
 const isHttps = (value: string): boolean => URL.parse(value)?.protocol === 'https:';
 
 export const mustBeHttps: ProductionRule = (value) =>
-  isHttps(value) ? undefined : 'must begin with https:, or what is sent can be read and changed on the way';
+  isHttps(value) ? undefined : 'must begin with https:, because plain http can be read and changed in transit';
 
 export const mustBeAddress =
   (address: string): ProductionRule =>
@@ -23,35 +23,59 @@ export const mustBeAddress =
     URL.parse(value)?.origin === address && isHttps(value) ? undefined : `must be ${address}`;
 
 export const mustBeLiveStripeKey: ProductionRule = (value) =>
-  /^[sr]k_test_/.test(value) ? 'is a test key of Stripe: no customer would pay' : mustBeHardToGuess(64)(value);
+  /^[sr]k_live_\S+$/.test(value) ? mustBeHardToGuess(64)(value) : notLive(value);
 
-/** Judges each of several values that are separated by commas. */
+const notLive = (value: string): string =>
+  /^[sr]k_test_/.test(value)
+    ? 'is a test key of Stripe: no customer would pay'
+    : 'is no live secret key of Stripe: it must begin with sk_live_ or rk_live_, without spaces or quotes';
+
+/** Of values separated by commas, even the weakest needs `minBits` of randomness. */
 export const mustBeHardToGuess =
   (minBits: number): ProductionRule =>
   (value) => {
-    const weakest = Math.min(...value.split(',').map((secret) => guessingBits(secret.trim())));
+    const weakest = Math.min(...value.split(',').map((secret) => estimatedEntropyBits(secret.trim())));
     return weakest < minBits
       ? `is too easy to guess: about ${Math.floor(weakest)} bits of randomness, at least ${minBits} are needed (openssl rand -base64 32)`
       : undefined;
   };
 
-const demoWord = /sandbox|demo|changeme/i;
+/** For the address of a server. One without a password is accepted: that server identifies its clients by other means. */
+export const mustHaveStrongPassword: ProductionRule = (value) => {
+  const password = URL.parse(value)?.password;
+  if (!password) return undefined;
+  const fault = mustBeHardToGuess(64)(password);
+  return fault && `has a password that ${fault}`;
+};
 
-/** Everything in an environment that production must not run on, one line a setting, each with its name. */
+/** The private part of each key in a JSON Web Key Set must be hard to guess. */
+export const mustHaveStrongPrivateKeys: ProductionRule = (value) => {
+  const { keys } = JSON.parse(value) as { keys: Array<{ d: string }> };
+  return keys.map(({ d }) => mustBeHardToGuess(128)(d)).find((fault) => fault !== undefined);
+};
+
+/** Matches whole words only, because random keys contain these letters by chance. */
+const demoWord = /(?:^|[-_.,:"@<\s]|\/\/)(?:sandbox|demo|changeme)(?=$|[-_.,:"@>/\s])/i;
+/** A member of a JSON Web Key, not searched: between its `-` and `_`, chance letters could look like a whole word. */
+const keyMember = /"[\w-]{43}"/g;
+
+const isOfDemo = (value: string): boolean => demoWord.test(value.replace(keyMember, ''));
+
+/** The settings of an environment that production must not run with, one line each. */
 export function productionFaults(shape: z.ZodRawShape, environment: NodeJS.ProcessEnv): string[] {
-  const own = Object.keys(shape);
-  const foreign = Object.keys(environment).filter((name) => !own.includes(name));
-  return [...own, ...foreign].flatMap((name) => {
+  const declared = Object.keys(shape);
+  const undeclared = Object.keys(environment).filter((name) => !declared.includes(name));
+  return [...declared, ...undeclared].flatMap((name) => {
     const value = environment[name];
     if (!value) return [];
-    const fault = demoFault(name, value) ?? (own.includes(name) ? settingFault(shape[name]!, value) : undefined);
+    const fault = demoFault(name, value) ?? (declared.includes(name) ? settingFault(shape[name]!, value) : undefined);
     return fault ? [`${name} ${fault}`] : [];
   });
 
   function demoFault(name: string, value: string): string | undefined {
     if (/^SANDBOX(_|$)/.test(name) && value !== 'false') return 'belongs to the sandbox, where nobody pays';
     if (/^DEMO_/.test(name)) return 'belongs to the local demo: everybody knows its admin (npm run create-admin)';
-    return own.includes(name) && demoWord.test(value) ? 'has a value of the local demo' : undefined;
+    return declared.includes(name) && isOfDemo(value) ? 'has a value of the local demo' : undefined;
   }
 }
 

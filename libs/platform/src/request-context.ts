@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 /** Who is behind a call, once `AdminGuard` has let it through. */
 export type SignedInAdmin = { id: string; email: string; sessionId: string };
 
-/** What travels with a request through HTTP, gRPC, RabbitMQ and BullMQ. */
+/** What is passed along with a request through HTTP, gRPC, RabbitMQ and BullMQ. */
 export type RequestContext = {
   requestId: string;
   /** W3C trace context. */
@@ -26,7 +26,7 @@ export const requestContext = {
   run: <T>(context: RequestContext, work: () => T): T => storage.run(context, work),
 };
 
-/** A context for work that nobody asked for (a schedule) or whose caller sent none. */
+/** A context for work without a caller (a schedule) or whose caller sent none. */
 export function newRequestContext(given: Partial<RequestContext> = {}): RequestContext {
   return {
     ...given,

@@ -3,8 +3,8 @@ import { requestContext, type SignedInAdmin } from './request-context.js';
 
 const adminsOfCalls = new WeakMap<object, SignedInAdmin>();
 
-/** Guards run before a call's context is opened: what they verified waits beside the call's own metadata. */
-export function noteAdminOfCall(metadata: object, { userId, email, sessionId }: AccessClaims): void {
+/** Guards run before the request context is opened, so the verified admin is kept under the call's metadata until then. */
+export function storeAdminOfCall(metadata: object, { userId, email, sessionId }: AccessClaims): void {
   adminsOfCalls.set(metadata, { id: userId, email, sessionId });
 }
 

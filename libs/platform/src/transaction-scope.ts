@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The database transaction of an async call chain, as far as code that calls other systems has to know it. */
+/** The part of an async call chain's database transaction that clients of other systems need. */
 export type TransactionScope = {
   readonly isOpen: boolean;
-  /** Told of a call to another system that was made inside. */
+  /** Called when another system is called inside the transaction. */
   remoteCall(target: string): void;
 };
 
-/** Opened by the persistence library; here, where the clients of other systems can see it too. */
+/** Opened by the persistence library; it is here because the clients of other systems need it too. */
 export const transactionScope = new AsyncLocalStorage<TransactionScope>();
 
 /**
- * To be called before every call to another system: inside a transaction it would keep locks and a connection for as long
- * as the other side takes, and a rollback would not undo it. Throws in tests, is logged as an error elsewhere.
+ * To be called before every call to another system: inside a transaction that call would hold locks and a connection until
+ * the other side answers, and a rollback would not undo it. Throws in tests, is logged as an error elsewhere.
  */
 export function refuseInsideTransaction(target: string): void {
   const scope = transactionScope.getStore();

@@ -20,7 +20,7 @@ import {
 describe('a service', () => {
   @Controller()
   @notificationV1.NotificationServiceControllerMethods()
-  class ForgetfulController {
+  class ControllerWithoutCallers {
     @CallableBy('gateway')
     getMailState(): { state: string } {
       return { state: 'none' };
@@ -33,16 +33,16 @@ describe('a service', () => {
 
   @Module({
     imports: [PlatformModule.forRoot('notification', processSchema.parse({ LOG_LEVEL: 'silent' }))],
-    controllers: [ForgetfulController],
+    controllers: [ControllerWithoutCallers],
   })
-  class ForgetfulModule {}
+  class TestModule {}
 
-  it('[SC-1] does not start with a method that names no caller', async () => {
-    const compiled = await Test.createTestingModule({ imports: [ForgetfulModule] }).compile();
+  it('[SC-1] does not start with a method without @CallableBy', async () => {
+    const compiled = await Test.createTestingModule({ imports: [TestModule] }).compile();
     const app = compiled.createNestMicroservice(grpcServerOptions('notification', '127.0.0.1:0'));
     const keys = servicePublicKeys.parse(serviceKeyEnvironment('notification')['SERVICE_PUBLIC_KEYS']);
     await expect(listenWithPlatform(app, 'notification', keys)).rejects.toThrow(
-      'Without @CallableBy nobody may call resendMail',
+      'Methods without @CallableBy: resendMail',
     );
     await app.close();
   });
@@ -54,7 +54,7 @@ describe('a client', () => {
   let client: GrpcClient<'coupon'> & { close(): void };
   let failures = 0;
 
-  /** Answers every method of coupon, or fails as a service does that goes away. */
+  /** Responds to every method of coupon, or fails like a service that is shutting down. */
   beforeAll(async () => {
     server = new Server();
     const { file, service } = grpcServices.coupon;
@@ -83,7 +83,7 @@ describe('a client', () => {
     server.forceShutdown();
   });
 
-  it('tries again what the contract calls free of side effects, and what it calls idempotent', async () => {
+  it('retries methods that the contract marks as free of side effects or idempotent', async () => {
     failures = 1;
     await client.validateCoupon({ code: 'SUMMER' });
     failures = 1;
@@ -91,13 +91,13 @@ describe('a client', () => {
     expect(calls).toEqual(['ValidateCoupon', 'ValidateCoupon', 'HoldCoupon', 'HoldCoupon']);
   });
 
-  it('sends once what the contract does not call idempotent', async () => {
+  it('does not retry a method that the contract does not mark as idempotent', async () => {
     failures = 1;
     await expect(client.deleteCoupon({ id: 'c' })).rejects.toThrow(UpstreamUnavailable);
     expect(calls).toEqual(['DeleteCoupon']);
   });
 
-  it('gives up after the second try', async () => {
+  it('gives up after the second attempt', async () => {
     failures = 2;
     await expect(client.validateCoupon({ code: 'SUMMER' })).rejects.toThrow(UpstreamUnavailable);
     expect(calls).toHaveLength(2);

@@ -19,7 +19,7 @@ type Schedule = { name: string; everyMs: number; atStart: boolean; scope: 'clust
 export class Schedules implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly scheduler = new ToadScheduler({ unref: true });
   private readonly schedules = new Map<string, Schedule>();
-  private readonly underWay = new Set<Promise<unknown>>();
+  private readonly inFlight = new Set<Promise<unknown>>();
 
   constructor(
     @Inject(DiscoveryService) private readonly discovery: DiscoveryService,
@@ -52,13 +52,13 @@ export class Schedules implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     }
   }
 
-  /** Begins no more runs and waits for those under way. */
+  /** Starts no more runs and waits for those in progress. */
   async beforeApplicationShutdown(): Promise<void> {
     this.scheduler.stop();
-    await Promise.all(this.underWay);
+    await Promise.all(this.inFlight);
   }
 
-  /** Runs a schedule now, whenever it ran last, and throws what it throws. */
+  /** Runs a schedule now, regardless of its last run, and rethrows its error. */
   async run(name: string): Promise<void> {
     await this.track(this.execute(this.named(name)));
   }
@@ -97,8 +97,8 @@ export class Schedules implements OnModuleInit, OnApplicationBootstrap, BeforeAp
       () => undefined,
       () => undefined,
     );
-    this.underWay.add(tracked);
-    void tracked.then(() => this.underWay.delete(tracked));
+    this.inFlight.add(tracked);
+    void tracked.then(() => this.inFlight.delete(tracked));
     return work;
   }
 

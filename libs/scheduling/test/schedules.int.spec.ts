@@ -11,17 +11,17 @@ const migrations = [CreateScheduledRuns1760001000000];
 const minuteMs = 60_000;
 
 /** Work whose end the test decides. */
-class Gate {
+class ControlledWork {
   starts = 0;
-  private open: (() => void) | undefined;
+  private resolve: (() => void) | undefined;
 
-  pass(): Promise<void> {
+  start(): Promise<void> {
     this.starts += 1;
-    return new Promise((resolve) => (this.open = resolve));
+    return new Promise((resolve) => (this.resolve = resolve));
   }
 
-  release(): void {
-    this.open?.();
+  finish(): void {
+    this.resolve?.();
   }
 }
 
@@ -48,7 +48,7 @@ describe('schedules', () => {
     @Module({
       imports: [
         PlatformModule.forRoot('test', processSchema.parse({ LOG_LEVEL: 'silent' })),
-        PersistenceModule.forRoot({ entities: [], migrations, config }),
+        PersistenceModule.forRoot({ migrations, config }),
         SchedulingModule,
       ],
       providers,
@@ -59,7 +59,7 @@ describe('schedules', () => {
     return app;
   }
 
-  it('repeats each schedule, goes on after a failure, and lets no schedule stop another', async () => {
+  it('repeats each schedule, continues after a failure, and keeps schedules independent of each other', async () => {
     let runs = 0;
     let failures = 0;
     class Counting {
@@ -82,7 +82,7 @@ describe('schedules', () => {
     expect(metrics).not.toMatch(/schedule_last_success_seconds\{schedule="failing"/);
   });
 
-  it('gives an interval to one of many replicas, and the next interval to one again', async () => {
+  it('runs once per interval when many replicas compete', async () => {
     const replicas = [await start(), await start(), await start()];
     const claims = () =>
       Promise.all(
@@ -120,12 +120,12 @@ describe('schedules', () => {
   });
 
   it('never overlaps a run of the same process, however long it takes', async () => {
-    const gate = new Gate();
+    const work = new ControlledWork();
     let ticks = 0;
     class Slow {
       @Scheduled({ name: 'slow', everyMs: 20 })
       run(): Promise<void> {
-        return gate.pass();
+        return work.start();
       }
 
       @Scheduled({ name: 'quick', everyMs: 20, scope: 'process' })
@@ -134,36 +134,36 @@ describe('schedules', () => {
       }
     }
     await start(Slow);
-    await eventually(() => gate.starts === 1);
+    await eventually(() => work.starts === 1);
     const before = ticks;
     await eventually(() => ticks >= before + 5);
-    expect(gate.starts).toBe(1);
-    gate.release();
-    await eventually(() => gate.starts === 2);
-    gate.release();
+    expect(work.starts).toBe(1);
+    work.finish();
+    await eventually(() => work.starts === 2);
+    work.finish();
   });
 
-  it('waits at shutdown for the run under way, and begins no other', async () => {
-    const gate = new Gate();
+  it('waits at shutdown for the run in progress, and starts no other', async () => {
+    const work = new ControlledWork();
     class Slow {
       @Scheduled({ name: 'slow', everyMs: minuteMs, atStart: true })
       run(): Promise<void> {
-        return gate.pass();
+        return work.start();
       }
     }
     const app = await start(Slow);
-    await eventually(() => gate.starts === 1);
+    await eventually(() => work.starts === 1);
     let closed = false;
     const closing = app.close().then(() => (closed = true));
     await Promise.resolve();
     expect(closed).toBe(false);
-    gate.release();
+    work.finish();
     await closing;
     apps.splice(0);
-    expect(gate.starts).toBe(1);
+    expect(work.starts).toBe(1);
   });
 
-  it('runs a schedule by name, with a trace of its own, and throws what it throws', async () => {
+  it('runs a schedule by name, with a trace of its own, and rethrows its error', async () => {
     const traces: Array<string | undefined> = [];
     class Traced {
       @Scheduled({ name: 'traced', everyMs: minuteMs })

@@ -8,7 +8,7 @@ export type Caller = GrpcServiceName | 'booking-worker' | 'gateway';
 
 const CALLABLE_BY = 'shop:callable-by';
 
-/** The processes that may call a gRPC method. Without it nobody may, and the service does not start. */
+/** Names the processes that may call a gRPC method. A service with a method without it does not start. */
 export const CallableBy = (...callers: [Caller, ...Caller[]]): MethodDecorator => SetMetadata(CALLABLE_BY, callers);
 
 export function callersOf(method: object): Caller[] {

@@ -17,7 +17,7 @@ describe('caller tokens', () => {
   const next = aKey('gateway', 'gateway-2');
   const now = Date.parse('2026-11-21T12:00:00Z');
 
-  it('[SC-1] takes the old key and the new one of a caller while they are rotated, and the old one no more afterwards', async () => {
+  it('[SC-1] accepts the old and the new key of a caller while they are rotated, and only the new one afterwards', async () => {
     const during = new CallerVerifier(publicKeys(old, next), 'booking');
     const after = new CallerVerifier(publicKeys(next), 'booking');
     const [byOld, byNew] = await Promise.all(
@@ -29,7 +29,7 @@ describe('caller tokens', () => {
     await expect(after.verify(byOld!, now)).rejects.toThrow();
   });
 
-  it('[SC-1] lets a token live for a minute, also when it was verified before', async () => {
+  it('[SC-1] refuses a token after a minute, also one that was verified before', async () => {
     const verifier = new CallerVerifier(publicKeys(old), 'booking');
     const token = await new CallerTokens(privateKeys(old)).tokenFor('booking', now);
     await verifier.verify(token, now);
@@ -38,7 +38,7 @@ describe('caller tokens', () => {
     await expect(verifier.verify(token, now + 66_000)).rejects.toThrow();
   });
 
-  it('[SC-1] signs one token a service and half minute', async () => {
+  it('[SC-1] signs one token per service and half minute', async () => {
     const tokens = new CallerTokens(privateKeys(old));
     const first = await tokens.tokenFor('booking', now);
     expect(await tokens.tokenFor('booking', now + 29_000)).toBe(first);
@@ -46,7 +46,7 @@ describe('caller tokens', () => {
     expect(await tokens.tokenFor('booking', now + 31_000)).not.toBe(first);
   });
 
-  it('[SC-1] refuses private keys among the public ones, keys of others among the own, and two keys of one id', () => {
+  it('[SC-1] refuses private keys among the public ones, other callers’ keys among the private ones, and two keys of one id', () => {
     const parse =
       (schema: typeof servicePublicKeys, ...keys: Key[]) =>
       () =>

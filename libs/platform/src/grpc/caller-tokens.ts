@@ -1,5 +1,5 @@
 import type { GrpcServiceName } from '@shop/contracts';
-import { createLocalJWKSet, decodeProtectedHeader, importJWK, jwtVerify, SignJWT } from 'jose';
+import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, importJWK, jwtVerify, SignJWT } from 'jose';
 import type { Caller } from './callable-by.js';
 import type { ServiceKeySet } from './service-keys.js';
 
@@ -9,7 +9,7 @@ const lifeSeconds = 60;
 const renewAfterMs = (lifeSeconds / 2) * 1_000;
 const clockToleranceSeconds = 5;
 
-/** Signs what this process shows to the services that it calls: one token a service and half minute. */
+/** Signs the caller tokens of this process: one per called service and half minute. */
 export class CallerTokens {
   private readonly key: ReturnType<typeof importJWK>;
   private readonly tokens = new Map<GrpcServiceName, { token: Promise<string>; renewAt: number }>();
@@ -39,7 +39,7 @@ export class CallerTokens {
   }
 }
 
-/** Tells who calls, by the token that came along. */
+/** Verifies which process calls, by its caller token. */
 export class CallerVerifier {
   private readonly keySet;
   private readonly callerOfKey: Map<string, Caller>;
@@ -70,13 +70,24 @@ export class CallerVerifier {
       requiredClaims: ['sub', 'aud', 'iat', 'exp'],
     });
     const caller = this.callerOfKey.get(String(decodeProtectedHeader(token).kid));
-    if (!caller || payload.sub !== caller) throw new Error(`the key is not that of ${payload.sub}`);
-    this.forgetExpired(now);
+    if (!caller || payload.sub !== caller)
+      throw new Error(`the key belongs to ${caller}, the token names another caller`);
+    this.removeExpired(now);
     this.verified.set(token, { caller, until: payload.exp! * 1_000 });
     return caller;
   }
 
-  private forgetExpired(now: number): void {
+  /** The caller that an unverified token claims, for the log; undefined for a name that is no caller. */
+  claimedCaller(token: string): Caller | undefined {
+    try {
+      const { sub } = decodeJwt(token);
+      return [...this.callerOfKey.values()].find((caller) => caller === sub);
+    } catch {
+      return undefined;
+    }
+  }
+
+  private removeExpired(now: number): void {
     for (const [token, { until }] of this.verified) if (until <= now) this.verified.delete(token);
   }
 }

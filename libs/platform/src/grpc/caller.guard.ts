@@ -1,14 +1,14 @@
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { type Metadata, status } from '@grpc/grpc-js';
-import type { Logger } from 'pino';
 import { type Caller, callersOf } from './callable-by.js';
 import type { CallerVerifier } from './caller-tokens.js';
+import type { RefusedCalls } from './refused-calls.js';
 
 export const callerTokenKey = 'x-caller-token';
 
 /**
- * A call that no service of ours would make. Not a refusal: whoever is behind the gateway can do nothing about it, and
- * must not be told to sign in.
+ * A call that none of our processes would make. It is an error rather than a refusal, because the gateway's client
+ * cannot mend it and must not be told to sign in.
  */
 export class CallNotAllowed extends Error {
   constructor(
@@ -19,34 +19,38 @@ export class CallNotAllowed extends Error {
   }
 }
 
+type Method = ReturnType<ExecutionContext['getHandler']>;
+
 /** Lets a call through when its caller proves who it is and the method names it in `@CallableBy`. */
 export class CallerGuard implements CanActivate {
   constructor(
     private readonly verifier: CallerVerifier,
-    private readonly logger: Logger,
+    private readonly refusedCalls: RefusedCalls,
   ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    const method = context.getHandler();
     const token = context.switchToRpc().getContext<Metadata>().get(callerTokenKey)[0]?.toString();
-    if (!token) throw this.refuse(context, status.UNAUTHENTICATED, 'no caller token');
+    if (!token) {
+      this.refusedCalls.record({ method: method.name, reason: 'no_token' });
+      throw new CallNotAllowed(status.UNAUTHENTICATED, 'no caller token');
+    }
     const caller = this.verifier.known(token);
-    return caller ? this.mayCall(context, caller) : this.verify(context, token);
+    return caller ? this.mayCall(method, caller) : this.verify(method, token);
   }
 
-  private async verify(context: ExecutionContext, token: string): Promise<boolean> {
-    const caller = await this.verifier.verify(token).catch((error: unknown) => {
-      throw this.refuse(context, status.UNAUTHENTICATED, 'caller token not valid', error);
+  private async verify(method: Method, token: string): Promise<boolean> {
+    const caller = await this.verifier.verify(token).catch((error: Error) => {
+      const claimedCaller = this.verifier.claimedCaller(token);
+      this.refusedCalls.record({ method: method.name, reason: 'invalid_token', claimedCaller, fault: error.message });
+      throw new CallNotAllowed(status.UNAUTHENTICATED, 'caller token not valid');
     });
-    return this.mayCall(context, caller);
+    return this.mayCall(method, caller);
   }
 
-  private mayCall(context: ExecutionContext, caller: Caller): boolean {
-    if (callersOf(context.getHandler()).includes(caller)) return true;
-    throw this.refuse(context, status.PERMISSION_DENIED, `${caller} may not call this`);
-  }
-
-  private refuse(context: ExecutionContext, code: status, message: string, err?: unknown): CallNotAllowed {
-    this.logger.warn({ err, method: context.getHandler().name }, `call refused: ${message}`);
-    return new CallNotAllowed(code, message);
+  private mayCall(method: Method, caller: Caller): boolean {
+    if (callersOf(method).includes(caller)) return true;
+    this.refusedCalls.record({ method: method.name, reason: 'not_allowed', caller });
+    throw new CallNotAllowed(status.PERMISSION_DENIED, `${caller} may not call this`);
   }
 }

@@ -23,7 +23,7 @@ export type CallOptions = { deadlineMs?: number };
 export type GrpcClientOptions = {
   /** `host:port`. */
   url: string;
-  /** What proves to the service who calls it. */
+  /** Proves to the service which process calls it. */
   callerToken: (method: string) => Promise<string>;
 };
 
@@ -39,7 +39,7 @@ type UnaryMethod = {
 
 /**
  * A client of one of our services: every call has the contract's deadline, carries the request's ids, and throws the
- * `Refusal` that the other side threw. Unreachable or late → `UPSTREAM.UPSTREAM_UNAVAILABLE`, after one more try where the
+ * `Refusal` that the other side threw. Unreachable or late → `UPSTREAM.UPSTREAM_UNAVAILABLE`, after one retry where the
  * contract's `idempotency_level` allows it.
  */
 export function grpcClient<C>(
@@ -81,7 +81,7 @@ export function grpcClient<C>(
         case 'NO_SIDE_EFFECTS':
           return callOnce(method, request, Date.now() + ms);
         case 'IDEMPOTENT':
-          // No longer than the caller was to wait: it may be idempotent and still slow.
+          // Within the first deadline, because an idempotent method may still be slow.
           return callOnce(method, request, deadline);
         default:
           throw error;

@@ -63,7 +63,10 @@ export function grpcServerOptions(name: GrpcServiceName, bind: string): GrpcOpti
   };
 }
 
-/** Turns a refusal into a gRPC status with code and params as details; a bug is logged once and answered without detail. */
+/**
+ * Turns a refusal into a gRPC status with code and params as details. Any other error is a bug: logged once, and
+ * returned without details.
+ */
 @Catch()
 @Injectable()
 export class GrpcErrorFilter implements RpcExceptionFilter {
@@ -86,7 +89,7 @@ export class GrpcErrorFilter implements RpcExceptionFilter {
   }
 }
 
-/** Opens the request's context from what the caller sent along, and makes the request fit for a database. */
+/** Opens the request's context from the caller's metadata, and strips null characters, which PostgreSQL cannot store. */
 @Injectable()
 export class GrpcContextInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inProduction, mustHaveStrongPrivateKeys } from '../production-rules.js';
 import type { Caller } from './callable-by.js';
 
 const serviceKey = z.looseObject({
@@ -32,11 +33,14 @@ export const servicePublicKeys = keySet
   .refine(({ keys }) => new Set(keys.map(({ kid }) => kid)).size === keys.length, 'every key needs a kid of its own');
 
 /** The keys of this process, of which the first signs. */
-export const servicePrivateKeys = keySet
-  .refine(({ keys }) => keys.every(({ d }) => d !== undefined), 'contains a key without its private part')
-  .refine(
-    ({ keys }) => new Set(keys.map(({ caller }) => caller)).size === 1,
-    'contains keys of several callers: each process holds its own',
-  );
+export const servicePrivateKeys = inProduction(
+  keySet
+    .refine(({ keys }) => keys.every(({ d }) => d !== undefined), 'contains a key without its private part')
+    .refine(
+      ({ keys }) => new Set(keys.map(({ caller }) => caller)).size === 1,
+      'contains keys of several callers: each process holds its own',
+    ),
+  mustHaveStrongPrivateKeys,
+);
 
 export type ServiceKeySet = z.infer<typeof keySet>;

@@ -1,12 +1,12 @@
-/** What people put into secrets. */
+/** Words that are common in weak secrets. */
 const commonWords =
   /change|me|secret|passwor[dt]|admin|test|demo|sandbox|example|default|internal|qwert[yz]|asdf|letmein|welcome|token|shop|auth|key/gi;
 
 /**
- * How many bits an attacker has to guess at least, estimated from the text alone: words, runs such as `abc` or `111` and
- * repetitions count for nothing; of the rest each character counts what the spread of the characters allows.
+ * A low estimate of a secret's entropy, from its text alone: common words, runs such as `abc` or `111` and repetitions do not
+ * count; the rest counts by Shannon's entropy of its characters.
  */
-export function guessingBits(secret: string): number {
+export function estimatedEntropyBits(secret: string): number {
   const rest = withoutRuns(withoutRepetition(secret.replace(commonWords, '')));
   return rest.length * bitsPerCharacter(rest);
 }
@@ -25,7 +25,6 @@ function withoutRuns(text: string): string {
     .join('');
 }
 
-/** Shannon's entropy of the characters. */
 function bitsPerCharacter(text: string): number {
   const counts = new Map<string, number>();
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { guessingBits } from './guessing-bits.js';
+import { estimatedEntropyBits } from './secret-entropy.js';
 
-describe('guessingBits', () => {
+describe('estimatedEntropyBits', () => {
   it.each([
     ['one character', 'a'.repeat(64)],
     ['few characters', 'abababbaabbabaabababbaababbabaab'],
@@ -11,13 +11,13 @@ describe('guessingBits', () => {
     ['a run', 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'],
     ['a short random text', randomBytes(12).toString('base64url')],
     ['nothing', ''],
-  ])('finds %s easy to guess', (_, secret) => {
-    expect(guessingBits(secret)).toBeLessThan(128);
+  ])('rates %s below 128 bits', (_, secret) => {
+    expect(estimatedEntropyBits(secret)).toBeLessThan(128);
   });
 
-  it('finds 32 random bytes hard to guess, in every form', () => {
+  it('rates 32 random bytes above 128 bits, in every encoding', () => {
     for (let count = 0; count < 200; count++)
       for (const form of ['base64', 'base64url', 'hex'] as const)
-        expect(guessingBits(randomBytes(32).toString(form))).toBeGreaterThan(128);
+        expect(estimatedEntropyBits(randomBytes(32).toString(form))).toBeGreaterThan(128);
   });
 });
