@@ -13,7 +13,7 @@ export type AdminAction = {
   after?: object;
 };
 
-/** Notes what an admin does, for identity's audit records. */
+/** Records what an admin does, for identity's audit records. */
 @Injectable()
 export class AdminActions {
   constructor(
@@ -23,7 +23,7 @@ export class AdminActions {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** In the transaction of the change, so that neither is without the other. Throws where no admin is signed in. */
+  /** Writes in the transaction of the change, so that both are stored or neither. Throws when no admin is signed in. */
   async record({ action, target, before, after }: AdminAction): Promise<void> {
     const { id: actorId, email: actor } = requireSignedInAdmin();
     const address = requestContext.current()?.clientAddress ?? '';

@@ -7,14 +7,14 @@ export type BroadcastOptions = {
   url: string;
   prefix: string;
   event: EventName;
-  /** Also called after each (re)connect, since events may have passed meanwhile. */
+  /** Also called after each (re)connect, because events may have been missed. */
   onEvent: () => void;
   logger: Logger;
 };
 
 /**
- * Tells every replica of a process that an event happened, without a durable queue and at most once: for caches that may be
- * dropped too often but have no work to lose.
+ * Notifies every replica of a process of an event, at most once and without a durable queue: for caches, where dropping one
+ * too often does no harm.
  */
 export class BroadcastListener {
   private readonly broker: Broker;

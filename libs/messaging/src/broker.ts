@@ -10,7 +10,7 @@ const reconnectDelaysMs = [100, 200, 500, 1_000, 2_000, 5_000];
 /** Heartbeat in seconds: a broker that hangs is noticed within two of them. */
 const heartbeatSeconds = 10;
 
-/** The process's one connection to RabbitMQ; comes back by itself and sets everything up again. */
+/** The process's only connection to RabbitMQ; reconnects by itself and then repeats the setup. */
 export class Broker {
   private readonly setups: Setup[] = [];
   private readonly publishableSetups: Setup[] = [];
@@ -33,7 +33,7 @@ export class Broker {
     this.setups.push(setup);
   }
 
-  /** Registers what is done each time messages can be published again. */
+  /** Registers what runs each time that messages can be published again. */
   onPublishable(setup: Setup): void {
     this.publishableSetups.push(setup);
   }
@@ -46,7 +46,7 @@ export class Broker {
     return this.connecting;
   }
 
-  /** Resolves when the broker has confirmed every message; throws when it has not, and some may have arrived all the same. */
+  /** Resolves when the broker has confirmed every message. After an error some of them may have arrived nevertheless. */
   async publish(messages: OutgoingMessage[]): Promise<void> {
     const channel = this.publisher;
     if (!channel) throw new Error('not connected to the broker');
@@ -81,7 +81,7 @@ export class Broker {
   private async connectOnce(): Promise<void> {
     const connection = await connect(withHeartbeat(this.url), { timeout: 5_000 });
     connection.on('error', (error) => this.logger.warn({ err: error }, 'broker connection failed'));
-    connection.on('close', () => this.lost(connection));
+    connection.on('close', () => this.onDisconnected(connection));
     try {
       const publisher = await connection.createConfirmChannel();
       publisher.on('error', (error: Error) => {
@@ -96,13 +96,13 @@ export class Broker {
     } catch (error) {
       this.connection = undefined;
       this.publisher = undefined;
-      // Not waited for: a connection that dies while it closes never answers.
+      // Not awaited: when a connection breaks while it closes, the promise never resolves.
       void connection.close().catch(() => undefined);
       throw error;
     }
   }
 
-  private lost(connection: ChannelModel): void {
+  private onDisconnected(connection: ChannelModel): void {
     if (this.connection !== connection) return;
     this.connection = undefined;
     this.publisher = undefined;

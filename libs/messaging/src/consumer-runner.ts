@@ -23,7 +23,7 @@ export type IncomingMessage = {
   traceparent?: string;
 };
 
-/** Takes messages off the queues of this process and runs their handlers: once in effect, however often delivered. */
+/** Consumes the queues of this process and runs the handlers. A message that is delivered again has no second effect. */
 export class ConsumerRunner {
   private readonly channels = new Map<string, { channel: Channel; tag: string }>();
   private readonly inFlight = new Set<Promise<void>>();
@@ -38,11 +38,12 @@ export class ConsumerRunner {
     private readonly prefetch: number,
   ) {}
 
-  /** Begins to take messages on a new connection, whose queues are declared. */
+  /** Begins to consume on a new connection, whose queues are declared. */
   async attach(connection: ChannelModel): Promise<void> {
     if (this.stopping) return;
     this.channels.clear();
-    // What ends one consumer ends the connection: coming back declares and attaches everything anew, and readiness tells of it.
+    // When one consumer ends, the connection is closed: the reconnect declares and attaches everything again, and
+    // until then the process is not ready.
     const giveUp = (queue: string, error: Error): void => {
       this.logger.warn({ err: error, queue }, 'consumer stopped by the broker');
       void connection.close().catch(() => undefined);
@@ -59,7 +60,7 @@ export class ConsumerRunner {
     }
   }
 
-  /** Takes no more messages and waits for the handlers that run. */
+  /** Stops consuming and waits for the handlers that are running. */
   async drain(): Promise<void> {
     this.stopping = true;
     await Promise.all(
@@ -68,7 +69,7 @@ export class ConsumerRunner {
     await Promise.all(this.inFlight);
   }
 
-  /** Decodes and handles one message. Every way in (broker, tests) passes here. */
+  /** Decodes and handles one message, from the broker or from a test. */
   async dispatch(queue: string, message: IncomingMessage): Promise<Outcome> {
     const consumer = this.consumers.find((candidate) => candidate.queue === queue && candidate.event === message.name);
     const codec = codecOf(message.name);
@@ -123,7 +124,7 @@ export class ConsumerRunner {
       if (outcome.result === 'undecodable') await this.deadLetter(queue, message, outcome.error);
       channel.ack(message);
     } catch (error) {
-      // Not acknowledged: the broker hands it out again once the channel is gone or the consumer is.
+      // Not acknowledged: the broker redelivers it once the channel or the consumer is gone.
       this.logger.warn({ err: error, queue }, 'message neither acknowledged nor rejected');
       try {
         channel.nack(message, false, true);

@@ -5,8 +5,8 @@ export type ConsumesOptions<N extends EventName> = {
   /** As in the contracts' `eventQueues`; one queue may take several events. */
   queue: QueueOf<N>;
   /**
-   * Messages that need no work are acknowledged before a transaction is opened. What it throws, such as for the unknown value
-   * of an enum, makes the message a dead letter.
+   * Messages for which it returns false are acknowledged without a transaction. When it throws, for instance for an unknown
+   * value of an enum, the message becomes a dead letter.
    */
   when?: (payload: EventPayload<N>) => boolean;
   /**

@@ -7,18 +7,18 @@ export type DeadLetter = {
   event: string;
   queue: string;
   error: string;
-  diedAt: string;
+  deadLetteredAt: string;
   payload: string;
 };
 
-/** What became of the letters that were to be replayed. */
+/** The result of a replay. */
 export type Replay = {
   replayed: number;
-  /** Their queue is gone; they are still dead letters. */
+  /** Letters whose queue no longer exists; they stay in the dead-letter queue. */
   withoutQueue: DeadLetter[];
 };
 
-/** Reads the dead-letter queue without taking anything off it. */
+/** Reads the dead-letter queue without removing anything. */
 export async function listDeadLetters(url: string, prefix: string): Promise<DeadLetter[]> {
   const letters: DeadLetter[] = [];
   await visitDeadLetters(url, prefix, async (letter) => {
@@ -29,8 +29,8 @@ export async function listDeadLetters(url: string, prefix: string): Promise<Dead
 }
 
 /**
- * Puts dead letters back on the queue they failed on, with all their attempts again.
- * `choose` names those to replay; the others stay. A letter leaves only after the broker confirmed its copy.
+ * Puts dead letters back on the queue they failed on, with all their attempts again. `choose` selects those to replay; the
+ * others stay. A letter is removed only after the broker confirmed its copy.
  */
 export async function replayDeadLetters(
   url: string,
@@ -41,7 +41,7 @@ export async function replayDeadLetters(
   const topology = new Topology(prefix);
   await visitDeadLetters(url, prefix, async (letter, message, channel) => {
     if (!choose(letter)) return 'keep';
-    if (!(await isTaken(channel, topology.queue(letter.queue), message))) {
+    if (!(await republish(channel, topology.queue(letter.queue), message))) {
       replay.withoutQueue.push(letter);
       return 'keep';
     }
@@ -53,14 +53,16 @@ export async function replayDeadLetters(
 
 type Visit = (letter: DeadLetter, message: GetMessage, channel: ConfirmChannel) => Promise<'keep' | 'remove'>;
 
-/** Shows every letter once. What is kept is held until the end, or the broker would hand it out again; that costs memory only. */
+/**
+ * Visits every letter once. Letters to keep stay unacknowledged until the end, because the broker would deliver them again.
+ */
 async function visitDeadLetters(url: string, prefix: string, visit: Visit): Promise<void> {
   const topology = new Topology(prefix);
   const connection = await connect(url, { timeout: 5_000 });
   try {
     const channel = await connection.createConfirmChannel();
     await topology.declare(channel);
-    // What is replayed now and dies again at once is not met a second time.
+    // Counted first, so that a letter which fails again right after its replay is not visited twice.
     const { messageCount } = await channel.checkQueue(topology.deadLetters);
     for (let seen = 0; seen < messageCount; seen++) {
       const message = await channel.get(topology.deadLetters);
@@ -74,8 +76,8 @@ async function visitDeadLetters(url: string, prefix: string, visit: Visit): Prom
   }
 }
 
-/** Publishes a copy to a queue and says whether the queue was there to take it. */
-async function isTaken(channel: ConfirmChannel, queue: string, message: GetMessage): Promise<boolean> {
+/** Publishes a copy to a queue; false when the queue does not exist. */
+async function republish(channel: ConfirmChannel, queue: string, message: GetMessage): Promise<boolean> {
   let returned = false;
   // The broker returns a message before it confirms it.
   const onReturn = (): void => void (returned = true);
@@ -86,7 +88,7 @@ async function isTaken(channel: ConfirmChannel, queue: string, message: GetMessa
   return !returned;
 }
 
-type Death = { queue: string; reason: string; time: { value: number } };
+type XDeathEntry = { queue: string; reason: string; time: { value: number } };
 
 function toDeadLetter(message: GetMessage, prefix: string): DeadLetter {
   const { properties } = message;
@@ -96,19 +98,19 @@ function toDeadLetter(message: GetMessage, prefix: string): DeadLetter {
     event: String(properties.type),
     payload: message.content.toString('utf8'),
   };
-  // Our own copies carry no deaths: where there are any, it was the broker that gave the message up.
-  const [death] = (headers['x-death'] as Death[] | undefined) ?? [];
+  // Our own copies have no `x-death` header: where there is one, the broker has dead-lettered the message.
+  const [death] = (headers['x-death'] as XDeathEntry[] | undefined) ?? [];
   if (death)
     return {
       ...common,
       queue: death.queue.slice(prefix.length),
       error: death.reason,
-      diedAt: new Date(death.time.value * 1000).toISOString(),
+      deadLetteredAt: new Date(death.time.value * 1000).toISOString(),
     };
   return {
     ...common,
     queue: String(headers['x-queue'] ?? ''),
     error: String(headers['x-error'] ?? ''),
-    diedAt: String(headers['x-died-at'] ?? ''),
+    deadLetteredAt: String(headers['x-died-at'] ?? ''),
   };
 }

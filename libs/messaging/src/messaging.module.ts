@@ -110,6 +110,6 @@ export class MessagingModule implements OnApplicationBootstrap, BeforeApplicatio
   }
 }
 
-/** For a process that raises events but leaves relay and consumers to another of its service (a job worker). */
+/** For a process that raises events, while another process of the service runs relay and consumers (a job worker). */
 @Module({ providers: [Outbox], exports: [Outbox] })
 export class OutboxModule {}

@@ -17,15 +17,18 @@ export type RelayOptions = {
   databaseUrl: string;
   /** Rows read and confirmed together. */
   batchSize?: number;
-  /** How often the outbox is looked at without a notification. */
+  /** Poll interval, for notifications that were missed. */
   pollMs?: number;
   /** How long it waits for more events after a notification: each batch costs a commit and a wait for the broker. */
   batchWindowMs?: number;
-  /** A connection without an answer for so long is closed on both sides, and its lock with it: it may be dead without being closed. */
+  /**
+   * Both sides close a connection that does not answer for this long, which frees its lock: it may be broken without being
+   * closed.
+   */
   queryTimeoutMs?: number;
 };
 
-/** Any number that the relays of one database agree on. */
+/** Key of the advisory lock, the same for all relays of a database. */
 const relayLock = 7_402_612;
 
 /**
@@ -35,7 +38,7 @@ const relayLock = 7_402_612;
 export class OutboxRelay {
   private stopped = false;
   private endSleep: () => void = () => undefined;
-  /** Something may have come since the outbox was last read. */
+  /** Set when events may have been added since the outbox was last read. */
   private called = false;
   private running: Promise<void> | undefined;
   private readonly options: Required<RelayOptions>;
@@ -65,7 +68,7 @@ export class OutboxRelay {
     await this.running;
   }
 
-  /** Looks at the outbox now rather than at the next poll. */
+  /** Reads the outbox now rather than at the next poll. */
   wake(): void {
     this.called = true;
     this.endSleep();
@@ -126,7 +129,8 @@ export class OutboxRelay {
     await this.broker.publish(rows.map((row) => this.toMessage(row)));
     await client.query({
       name: 'outbox-published',
-      // The index of what is unpublished stays small; without naming it the planner may read a young table from end to end.
+      // `published_at IS NULL` selects the small index of unpublished rows; without it the planner may scan a table that
+      // has no statistics yet.
       text: 'UPDATE outbox SET published_at = now() WHERE published_at IS NULL AND seq = ANY($1::bigint[])',
       values: [rows.map((row) => row.seq)],
     });

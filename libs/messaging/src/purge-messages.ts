@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
 import { Scheduled } from '@shop/scheduling';
 
-/** How long a message may be delivered again and still be recognised, or be looked at by an operator. */
+/** For this long a redelivered message is recognised, and an operator can look a message up. */
 const keptDays = 7;
 const batchSize = 5_000;
 
-/** Removes published events and inbox rows that are past their time. */
+/** Removes old published events and inbox rows. */
 @Injectable()
 export class PurgeMessages {
   constructor(@Inject(Transaction) private readonly tx: Transaction) {}

@@ -1,8 +1,8 @@
 import type { Message, Options } from 'amqplib';
 
 /**
- * What a message is published with so that its copy is the same message, with some headers added. Where it died before stays
- * behind: the broker reads that as going round in circles and never lets the copy out of the delay queue again.
+ * The publish options of a copy that counts as the same message, with some headers added. The `x-death` headers are left
+ * out: RabbitMQ would detect a cycle and drop the copy in the delay queue.
  */
 export function toRepublish(message: Message, extraHeaders: Record<string, unknown> = {}): Options.Publish {
   const { messageId, type, contentType, correlationId, timestamp, headers } = message.properties as Options.Publish;
@@ -13,10 +13,10 @@ export function toRepublish(message: Message, extraHeaders: Record<string, unkno
     contentType,
     correlationId,
     timestamp,
-    headers: { ...withoutDeaths(headers as Record<string, unknown> | undefined), ...extraHeaders },
+    headers: { ...withoutDeathHeaders(headers as Record<string, unknown> | undefined), ...extraHeaders },
   };
 }
 
-function withoutDeaths(headers: Record<string, unknown> = {}): Record<string, unknown> {
+function withoutDeathHeaders(headers: Record<string, unknown> = {}): Record<string, unknown> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !/^x-((first|last)-)?death/.test(name)));
 }

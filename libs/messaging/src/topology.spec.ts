@@ -1,8 +1,8 @@
 import type { Channel, Options } from 'amqplib';
 import { Topology } from './topology.js';
 
-describe('the topology', () => {
-  it('[OR-2] names a delivery limit for dead letters that looking at them never reaches, where RabbitMQ 4 has one of 20', async () => {
+describe('Topology', () => {
+  it('[OR-2] sets a delivery limit on the dead-letter queue that listing never reaches, instead of the 20 of RabbitMQ 4', async () => {
     const queues = new Map<string, Options.AssertQueue>();
     const channel = {
       assertExchange: async () => undefined,

@@ -4,10 +4,13 @@ import type { Channel } from 'amqplib';
 /** How long a failed message waits before each further attempt; after the last it is a dead letter. */
 export const retryDelaysMs = [1_000, 5_000, 30_000, 120_000, 600_000] as const;
 
-/** How often the broker hands out a message whose consumer dies before it says anything. */
+/** How often the broker delivers a message whose consumer crashes before it acknowledges. */
 const deliveryLimit = 20;
 
-/** As good as none: looking at a dead letter is a delivery too, and RabbitMQ 4 drops after 20 what names no limit of its own. */
+/**
+ * Practically unlimited: listing a dead letter counts as a delivery, and RabbitMQ 4 drops a message after 20 unless its
+ * queue sets a limit.
+ */
 const deadLetterDeliveryLimit = 2 ** 31 - 1;
 
 /** Names of everything at the broker; the prefix keeps test runs apart. */
@@ -39,8 +42,9 @@ export class Topology {
   }
 
   /**
-   * A waiting room: a message published to the fanout exchange with a queue's name as routing key comes back to that queue
-   * through the default exchange once it has waited. One room a delay, so nobody waits behind a longer one.
+   * A delay queue: a message published to its fanout exchange with another queue's name as routing key goes to that queue,
+   * through the default exchange, after the delay. One queue per delay, so that no message waits behind one with a longer
+   * delay.
    */
   private async declareDelay(channel: Channel, ms: number): Promise<void> {
     const name = this.delay(ms);

@@ -8,18 +8,18 @@ import { CreateMessaging1760000000000, MessagingModule, Topology } from '../src/
 
 const migrations = [CreateMessaging1760000000000];
 
-export type MessagingCorner = {
+export type MessagingHarness = {
   prefix: string;
   rabbitUrl: string;
   topology: Topology;
   database: TestDatabase;
-  /** A process with these consumers; connected or not yet. */
+  /** Starts a process with these consumers; it may not be connected yet. */
   start: (consumers: Provider[]) => Promise<INestApplicationContext>;
   close: () => Promise<void>;
 };
 
-/** A corner of the broker and a database of its own, in which processes with consumers can be started. */
-export async function messagingCorner(): Promise<MessagingCorner> {
+/** A new database and broker prefix, with which processes with consumers can be started. */
+export async function messagingHarness(): Promise<MessagingHarness> {
   const prefix = `test-${randomBytes(4).toString('hex')}.`;
   const { RABBITMQ_URL: rabbitUrl } = testServers();
   const database = await createTestDatabase('messaging', migrations);
@@ -42,7 +42,7 @@ export async function messagingCorner(): Promise<MessagingCorner> {
       @Module({
         imports: [
           PlatformModule.forRoot('test', processSchema.parse({ LOG_LEVEL: 'silent' })),
-          PersistenceModule.forRoot({ entities: [], migrations, config }),
+          PersistenceModule.forRoot({ migrations, config }),
           MessagingModule.forRoot(config),
         ],
         providers: consumers,

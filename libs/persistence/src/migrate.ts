@@ -2,7 +2,7 @@ import { DataSource, type MigrationInterface } from 'typeorm';
 
 export type MigrationClass = new () => MigrationInterface;
 
-/** Any number that all our processes agree on; replicas that start together migrate one after the other. */
+/** Key of the advisory lock, the same in all processes: replicas that start together migrate one after the other. */
 const migrationLock = 7_402_611;
 
 /** Runs what is pending in the database, once, however many replicas start at the same time. */

@@ -1,20 +1,19 @@
 import { type DynamicModule, Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LOGGER, type Logger, Readiness, type ServiceConfig } from '@shop/platform';
-import { DataSource, type EntitySchema } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { migrate, type MigrationClass } from './migrate.js';
 import { PreparingClient } from './preparing-client.js';
 import { Transaction } from './transaction.js';
 
 export type PersistenceOptions = {
-  entities: Array<(new () => object) | EntitySchema>;
   migrations: MigrationClass[];
   config: Pick<ServiceConfig, 'NODE_ENV' | 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'MIGRATE_ON_START'>;
 };
 
-/** How long a statement may take before the database gives it up. */
+/** How long a statement may take before the database cancels it. */
 const statementTimeoutMs = 10_000;
-/** A live database has answered by then; a connection that has not may be dead without being closed. */
+/** Longer than the statement timeout: a connection without an answer by then may be broken without being closed. */
 const queryTimeoutMs = 15_000;
 
 /** The service's own database: migrated, pooled, and part of readiness. */
@@ -25,7 +24,7 @@ export class PersistenceModule implements OnModuleInit {
     @Inject(Readiness) private readonly readiness: Readiness,
   ) {}
 
-  static forRoot({ entities, migrations, config }: PersistenceOptions): DynamicModule {
+  static forRoot({ migrations, config }: PersistenceOptions): DynamicModule {
     return {
       module: PersistenceModule,
       global: true,
@@ -37,7 +36,6 @@ export class PersistenceModule implements OnModuleInit {
             return {
               type: 'postgres' as const,
               url: DATABASE_URL,
-              entities,
               poolSize: DATABASE_POOL_SIZE,
               extra: {
                 Client: PreparingClient,

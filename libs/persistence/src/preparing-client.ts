@@ -1,40 +1,41 @@
 import { Client, Query, type QueryResult } from 'pg';
 
-/** A service has fewer statements than that; a text made up at run time must not fill the server's memory. */
-const mostStatements = 500;
+/** More than any service has; keeps statements that are built at run time from filling the server's memory. */
+const maxStatements = 500;
 
-/** A migration changed what a prepared `SELECT *` answers. */
+/** A migration changed the columns of a prepared `SELECT *`. */
 const resultTypeChanged = '0A000';
 
-/** pg's own words when `query_timeout` is over. */
-const noAnswer = 'Query read timeout';
+/** pg's message when `query_timeout` is over. */
+const queryTimedOut = 'Query read timeout';
 
 const names = new Map<string, string>();
 
 /**
- * A pooled connection on which PostgreSQL parses and plans each statement with parameters once, not at every call. After a
- * migration that makes a prepared answer stale, the call fails and its connection is given up: the next one plans anew. So is
- * a connection that no longer answers: pg would hand it out again. A pooler between us and the database must know prepared statements (PgBouncer does since 1.21).
+ * A pooled connection on which PostgreSQL parses and plans each statement with parameters once, not at every call. A
+ * connection is closed when a migration has changed the result of a prepared statement, so that the next connection
+ * plans it again, and when it no longer responds, because pg would use it again. A pooler in front of the database must
+ * support prepared statements (PgBouncer does since 1.21).
  */
 export class PreparingClient extends Client {
   constructor(...args: ConstructorParameters<typeof Client>) {
     super(...args);
-    // The pool listens while a connection is idle only: one that is cut inside a transaction would end the process. Its next
-    // statement fails, and the pool drops it.
+    // The pool handles errors of idle connections only: without a listener, a connection that is cut inside a transaction
+    // would end the process. Its next statement fails, and the pool drops it.
     this.on('error', () => undefined);
   }
 
-  // `never` fits the answers of all overloads that this stands for.
+  // `never` is assignable to the return types of all overloads.
   override query(text: unknown, values?: unknown, callback?: unknown): never {
     if (callback || typeof text !== 'string')
       return super.query(text as string, values as never, callback as never) as never;
     const name = Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
     const answer = name ? this.prepared(name, text, values as unknown[]) : super.query(text, values as never);
-    answer.catch((error: Error & { code?: string }) => this.giveUpAfter(error));
+    answer.catch((error: Error & { code?: string }) => this.closeAfterFatal(error));
     return answer as never;
   }
 
-  /** Hands over a finished query: a config would be copied property by property, which costs more than sending it. */
+  /** Passes a Query object: pg would copy a config property by property, which costs more than sending it. */
   private prepared(name: string, text: string, values: unknown[]): Promise<QueryResult> {
     return new Promise((resolve, reject) => {
       const callback = (error: Error | null, result: QueryResult): void => (error ? reject(error) : resolve(result));
@@ -42,14 +43,14 @@ export class PreparingClient extends Client {
     });
   }
 
-  private giveUpAfter({ code, message }: Error & { code?: string }): void {
-    if (code === resultTypeChanged || message === noAnswer) void this.end();
+  private closeAfterFatal({ code, message }: Error & { code?: string }): void {
+    if (code === resultTypeChanged || message === queryTimedOut) void this.end();
   }
 }
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known || names.size >= mostStatements) return known;
+  if (known || names.size >= maxStatements) return known;
   const name = `statement_${names.size + 1}`;
   names.set(text, name);
   return name;

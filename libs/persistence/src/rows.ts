@@ -11,7 +11,7 @@ export type Where<Row> = { [N in Name<Row>]?: Row[N] | ReadonlyArray<NonNullable
 export type ReadOptions<Row> = {
   orderBy?: Name<Row> | { descending: Name<Row> };
   limit?: number;
-  /** Held until the transaction ends; `skip` leaves out what others hold. */
+  /** A row lock until the transaction ends; `skip` leaves out rows that other transactions have locked. */
   lock?: 'wait' | 'skip';
 };
 
@@ -19,8 +19,8 @@ type Statement = { text: string; values: unknown[] };
 type ColumnInfo = { name: string; isJson: boolean; read: string };
 
 /**
- * The rows of a table in terms of its row class (a TypeORM entity: the only place that names its columns). Builds every
- * statement once a shape of call, and runs it prepared.
+ * The rows of a table in terms of its row class (a TypeORM entity: the only place that names its columns). Builds the text
+ * of each statement once and runs it prepared.
  */
 export class Rows<Row extends object> {
   readonly table: string;
@@ -54,14 +54,14 @@ export class Rows<Row extends object> {
     await this.insertMany([row]);
   }
 
-  /** All in one statement; each row gives the same properties. */
+  /** All in one statement; every row must have the same properties. */
   async insertMany(rows: Row[]): Promise<void> {
     if (rows.length === 0) return;
     const { text, values } = this.inserting(rows, '');
     await this.tx.execute(text, values);
   }
 
-  /** False when a row with the same key (any unique one, when none is named) is there already. */
+  /** False when a row with the same key exists already; without a named key any unique column counts. */
   async insertIfAbsent(row: Row, ...key: Array<Name<Row>>): Promise<boolean> {
     const target = key.length > 0 ? ` (${this.list(key)})` : '';
     const { text, values } = this.inserting([row], ` ON CONFLICT${target} DO NOTHING`);
@@ -129,7 +129,7 @@ export class Rows<Row extends object> {
     return row!.count;
   }
 
-  /** What a hand-written statement answers that selects or returns `columns()`. */
+  /** The rows of a hand-written statement that selects or returns `columns()`. */
   async query(sql: string, values: unknown[] = []): Promise<Row[]> {
     const rows = await this.answer(sql, values);
     const missing = rows[0] && [...this.columnsByName.keys()].filter((name) => !(name in rows[0]!));

@@ -1,7 +1,7 @@
-/** A column of a hand-written statement: what its values must be. */
+/** A column of a hand-written statement, with a check of its values. */
 export type Column<T> = { readonly expected: string; readonly accepts: (value: unknown) => value is T };
 
-/** The columns that a statement answers, by the names that its text gives them (`AS "camelCase"`). */
+/** The columns of a statement's result, by the names that its text gives them (`AS "camelCase"`). */
 export type Shape<Row> = { readonly [Name in keyof Row]-?: Column<Row[Name]> };
 
 const column = <T>(expected: string, accepts: (value: unknown) => boolean): Column<T> => ({
@@ -33,11 +33,11 @@ export const nullable = <T>({ expected, accepts }: Column<T>): Column<T | null> 
 export const record = <Row extends object>(shape: Shape<Row>): Column<Row> =>
   column('record', (value) => typeof value === 'object' && value !== null && faultOf(shape, value) === undefined);
 
-/** The rows, of which each has every column of the shape; throws when one lacks a column or holds another type. */
+/** Returns the rows; throws when one lacks a column of the shape or has another type in it. */
 export function checkRows<Row extends object>(shape: Shape<Row>, rows: unknown[], sql: string): Row[] {
   for (const row of rows) {
     const fault = faultOf(shape, row as object);
-    if (fault) throw new Error(`${fault} in the answer to: ${sql}`);
+    if (fault) throw new Error(`${fault} in the result of: ${sql}`);
   }
   return rows as Row[];
 }

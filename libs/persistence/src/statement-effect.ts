@@ -1,16 +1,16 @@
 export type StatementEffect = 'writes' | 'locks' | undefined;
 
 const known = new Map<string, StatementEffect>();
-/** Texts made up at run time must not fill the memory. */
+/** Keeps statements that are built at run time from filling the memory. */
 const maxKnown = 500;
 
 const locking = /\bfor\s+(no\s+key\s+)?update\b|\bfor\s+(key\s+)?share\b|\bpg_(try_)?advisory\w*/gi;
 const writing = /\b(insert|update|delete|merge|truncate|nextval|setval|pg_notify)\b/i;
 
-/** Texts and the names of columns, which may be any word. */
+/** String literals and quoted names, which may contain any word. */
 const quoted = /'[^']*'|"[^"]*"/g;
 
-/** What a statement does to its rows besides reading them. */
+/** Whether a statement writes or locks rows; undefined when it only reads. */
 export function effectOf(sql: string): StatementEffect {
   if (known.has(sql)) return known.get(sql);
   const words = sql.replaceAll(quoted, '');

@@ -6,7 +6,7 @@ import { effectOf } from './statement-effect.js';
 
 type Executor = Pick<Pool, 'query'>;
 
-/** What the statements of one call chain share. `isOpen` ends with it, so that work left running cannot write on. */
+/** What the statements of one call chain share. `isOpen` becomes false at its end, so that work which still runs cannot write any more. */
 type Scope = TransactionScope & {
   owner: Transaction;
   isOpen: boolean;
@@ -16,8 +16,8 @@ type Scope = TransactionScope & {
 };
 
 /**
- * The transaction of the current async call chain, and the only way to the database. Fails closed: what writes or locks
- * throws outside `run` and `autocommit`. No remote call belongs inside.
+ * The transaction of the current async call chain, and the only access to the database. Fails closed: a statement that
+ * writes or locks throws outside `run` and `autocommit`. Remote calls inside are refused.
  */
 export class Transaction {
   private readonly pool: Pool;
@@ -32,7 +32,7 @@ export class Transaction {
     this.pool = (dataSource.driver as unknown as { master: Pool }).master;
   }
 
-  /** Whether a change made now is undone together with the others. */
+  /** Whether a change made now is rolled back together with the others. */
   get isOpen(): boolean {
     return this.scope?.isAtomic ?? false;
   }
@@ -61,7 +61,7 @@ export class Transaction {
     return result;
   }
 
-  /** For a change of one statement: each commits by itself, which saves a begin and a commit. Locks are refused. */
+  /** For a change of one statement: each statement commits by itself, which saves BEGIN and COMMIT. Locks are refused. */
   async autocommit<T>(work: () => Promise<T>): Promise<T> {
     if (this.scope) return work();
     const scope = this.newScope(this.pool, false);
@@ -72,7 +72,9 @@ export class Transaction {
     }
   }
 
-  /** A local wake-up call once the change is visible to others; lost when the process dies, so never the only one. */
+  /**
+   * Runs `effect` once the change is committed. It is lost when the process dies before, so nothing may depend on it alone.
+   */
   afterCommit(effect: () => void): void {
     if (this.isOpen) this.scope!.afterCommit.push(effect);
     else effect();
@@ -84,7 +86,7 @@ export class Transaction {
     return checkRows(shape, (await this.statement(sql, params)).rows, sql);
   }
 
-  /** What a hand-written statement that writes or locks answers: the rows of its RETURNING or its SELECT. */
+  /** The rows that a hand-written statement which writes or locks returns, by RETURNING or SELECT. */
   async write<Row extends object>(shape: Shape<Row>, sql: string, params: unknown[] = []): Promise<Row[]> {
     return checkRows(shape, (await this.statement(sql, params)).rows, sql);
   }
@@ -94,7 +96,7 @@ export class Transaction {
     return (await this.statement(sql, params)).rowCount ?? 0;
   }
 
-  /** For `Rows`, which checks what it is answered by itself. */
+  /** For `Rows`, which checks its results itself. */
   async statement(sql: string, params: unknown[]): Promise<QueryResult> {
     const { scope } = this;
     const effect = effectOf(sql);

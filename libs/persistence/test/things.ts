@@ -50,7 +50,7 @@ export async function openThings(): Promise<Things> {
   const app = await Test.createTestingModule({
     imports: [
       PlatformModule.forRoot('things', { NODE_ENV: 'test', LOG_LEVEL: 'silent', OPS_HOST: '', OPS_PORT: 0 }),
-      PersistenceModule.forRoot({ entities: [ThingRow], migrations, config }),
+      PersistenceModule.forRoot({ migrations, config }),
     ],
   }).compile();
   await app.init();

@@ -1,6 +1,6 @@
 /**
- * Waits until `check` answers something truthy and returns it; for signals that cannot be subscribed to.
- * Throws with the last error or answer after `timeoutMs`.
+ * Waits until `check` returns something truthy and returns it; for signals that cannot be subscribed to.
+ * Throws with the last error or result after `timeoutMs`.
  */
 export async function eventually<T>(
   check: () => Promise<T> | T,
@@ -17,7 +17,7 @@ export async function eventually<T>(
     } catch (error) {
       last = error;
     }
-    // Looked at after the check: a machine that stood still until the deadline gets one more look.
+    // Compared after the check, so that a machine that was suspended until the deadline gets one more check.
     if (performance.now() > deadline) throw new Error(`did not happen within ${timeoutMs} ms`, { cause: last });
     await new Promise((resolve) => setTimeout(resolve, intervalMs));
   }

@@ -42,7 +42,7 @@ export type HarnessOptions = {
 };
 
 export type ServiceHarness<C> = {
-  /** Calls each method as a process that may. */
+  /** Calls each method as one of the processes that may call it. */
   client: PromiseClient<C>;
   /** `host:port` or socket of the service. */
   address: string;
@@ -57,7 +57,7 @@ export type ServiceHarness<C> = {
     payload: EventPayload<N>,
     messageId?: string,
   ) => Promise<Outcome>;
-  /** What the service has raised so far, oldest first. */
+  /** The events that the service has raised so far, oldest first. */
   published: <N extends EventName>(event: N) => Promise<Array<EventPayload<N>>>;
   waitForPublished: <N extends EventName>(
     event: N,
@@ -67,12 +67,12 @@ export type ServiceHarness<C> = {
   as: <T>(accessToken: string, work: () => Promise<T>) => Promise<T>;
   /** Runs calls as a signed-in admin. */
   asAdmin: <T>(work: () => Promise<T>, options?: AdminTokenOptions) => Promise<T>;
-  /** Ids that identity answers as ended; identity itself knows its own. */
+  /** Ids of the sessions that identity lists as ended; identity itself uses its own table. */
   endedSessions: Set<string>;
   close: () => Promise<void>;
 };
 
-/** One service as it runs in production, on its own clone of the migrated database and its own corner of broker and Redis. */
+/** One service as in production, with its own clone of the migrated database and its own prefix in broker and Redis. */
 export async function serviceHarness<C>({
   name,
   schema,
@@ -98,12 +98,12 @@ export async function serviceHarness<C>({
     ...serviceKeyEnvironment(name),
     ...env,
   };
-  // A socket in the file system: no other process can take it meanwhile, as it could a port.
+  // A Unix socket, because another process could take a free port in the meantime.
   const address = `unix:${join(tmpdir(), `shop-${run}.sock`)}`;
   const builder = Test.createTestingModule({ imports: [module.forRoot(readConfig(schema, environment))] });
-  const everywhere = [{ provide: Clock, useValue: clock }];
-  const besideIdentity = [{ provide: EndedSessionsSource, useValue: { list: async () => [...endedSessions] } }];
-  const replaced = [...everywhere, ...(name === 'identity' ? [] : besideIdentity), ...overrides];
+  const forAll = [{ provide: Clock, useValue: clock }];
+  const forAllButIdentity = [{ provide: EndedSessionsSource, useValue: { list: async () => [...endedSessions] } }];
+  const replaced = [...forAll, ...(name === 'identity' ? [] : forAllButIdentity), ...overrides];
   for (const { provide, useValue } of replaced) builder.overrideProvider(provide).useValue(useValue);
   const compiled = await builder.compile();
   const app = await listenWithPlatform(

@@ -25,7 +25,7 @@ export const publicKeysOf = (keys: ServiceKey[]): string =>
 
 export const privateKeysOf = (key: ServiceKey): string => JSON.stringify({ keys: [key] });
 
-/** What a process shows that holds this key. */
+/** The caller tokens of a process that holds this key. */
 export const callerTokensOf = (key: ServiceKey): CallerTokens =>
   new CallerTokens(servicePrivateKeys.parse(privateKeysOf(key)));
 

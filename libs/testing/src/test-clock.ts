@@ -1,6 +1,6 @@
 import { Clock } from '@shop/platform';
 
-/** A clock that a test moves; until then it runs with the real one. */
+/** A clock that a test can move; until then it shows the real time. */
 export class TestClock extends Clock {
   private offsetMs = 0;
 

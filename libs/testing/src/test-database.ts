@@ -8,7 +8,7 @@ export type TestDatabase = {
   drop: () => Promise<void>;
 };
 
-/** `npm test` sets it; a superuser's address. */
+/** Address of PostgreSQL with a superuser, which `npm test` sets. */
 function adminUrl(): string {
   const url = process.env['POSTGRES_URL'];
   if (!url) throw new Error('POSTGRES_URL is not set: run through `npm test`, or `npm run infra` beside it');
@@ -31,7 +31,7 @@ async function withAdmin<T>(work: (client: Client) => Promise<T>): Promise<T> {
   }
 }
 
-/** Migrations run once a run into a template; each caller gets a clone of it (tens of milliseconds). */
+/** Migrations run once per test run, into a template; each caller gets a clone of it (tens of milliseconds). */
 export async function createTestDatabase(service: string, migrations: MigrationClass[]): Promise<TestDatabase> {
   const template = await ensureTemplate(service, migrations);
   const name = `test_${service}_${randomBytes(6).toString('hex')}`;
@@ -60,7 +60,7 @@ async function ensureTemplate(service: string, migrations: MigrationClass[]): Pr
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [template]);
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template]);
     if (rowCount === 0) {
-      // Built under another name first, so that a run that dies half-way leaves no half template behind.
+      // Built under another name first, so that an interrupted run leaves no incomplete template.
       await client.query(`DROP DATABASE IF EXISTS ${template}_new WITH (FORCE)`);
       await client.query(`CREATE DATABASE ${template}_new`);
       await migrate(urlOf(`${template}_new`), migrations);

@@ -29,7 +29,7 @@ describe('PreparingClient', () => {
     }
   };
 
-  it('prepares a statement with parameters once, and none without', async () => {
+  it('prepares a statement with parameters once, and never one without parameters', async () => {
     for (const id of [1, 2]) await query('SELECT id FROM things WHERE id = $1', [id]);
     await query('SELECT id FROM things');
 
@@ -38,7 +38,7 @@ describe('PreparingClient', () => {
     expect(rows).toEqual([{ statement: 'SELECT id FROM things WHERE id = $1' }]);
   });
 
-  it('answers again on a new connection after a migration changed what was prepared', async () => {
+  it('succeeds on a new connection after a migration changed the result of a prepared statement', async () => {
     const read = (): Promise<QueryResult> => query('SELECT * FROM things WHERE id = $1', [1]);
     await read();
     await query(`ALTER TABLE things ADD COLUMN name text DEFAULT 'one'`);
@@ -48,7 +48,7 @@ describe('PreparingClient', () => {
     expect((await read()).rows).toEqual([{ id: 1, name: 'one' }]);
   });
 
-  it('fails the next statement of a connection that was cut while its holder did something else', async () => {
+  it('fails the next statement of a connection that was cut between two statements', async () => {
     const client = await pool.connect();
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     const isEnded = new Promise((resolve) => client.once('end', resolve));
@@ -63,39 +63,39 @@ describe('PreparingClient', () => {
     expect((await query('SELECT 1')).rowCount).toBe(1);
   });
 
-  it('gives up a connection that fell silent, so that the next call gets an answer', async () => {
-    const line = await aLineTo(new URL(database.url));
-    const far = new Pool({ connectionString: line.url, Client: PreparingClient, max: 1, query_timeout: 500 });
-    far.on('error', () => undefined);
+  it('closes a connection that stopped answering, so that the next call succeeds', async () => {
+    const proxy = await tcpProxy(new URL(database.url));
+    const proxiedPool = new Pool({ connectionString: proxy.url, Client: PreparingClient, max: 1, query_timeout: 500 });
+    proxiedPool.on('error', () => undefined);
     try {
       for (const [text, values] of [['SELECT 1'], ['SELECT $1::int', [1]]] as Array<[string, number[]?]>) {
-        await query(text, values, far);
-        line.fallSilent();
-        await expect(query(text, values, far)).rejects.toThrow('Query read timeout');
-        expect((await query(text, values, far)).rowCount).toBe(1);
+        await query(text, values, proxiedPool);
+        proxy.freeze();
+        await expect(query(text, values, proxiedPool)).rejects.toThrow('Query read timeout');
+        expect((await query(text, values, proxiedPool)).rowCount).toBe(1);
       }
     } finally {
-      line.cut();
-      await far.end();
+      proxy.cut();
+      await proxiedPool.end();
     }
   });
 });
 
-/** A way to the database on which what is connected now can stop to carry anything, without being closed. */
-async function aLineTo(database: URL): Promise<{ url: string; fallSilent: () => void; cut: () => void }> {
-  const ends: Socket[] = [];
+/** A TCP proxy in front of the database whose open connections can stop answering without being closed. */
+async function tcpProxy(database: URL): Promise<{ url: string; freeze: () => void; cut: () => void }> {
+  const sockets: Socket[] = [];
   const server = createServer((near) => {
-    const far = connect(Number(database.port), database.hostname);
-    near.pipe(far).pipe(near);
-    for (const end of [near, far]) ends.push(end.on('error', () => undefined));
+    const upstream = connect(Number(database.port), database.hostname);
+    near.pipe(upstream).pipe(near);
+    for (const socket of [near, upstream]) sockets.push(socket.on('error', () => undefined));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = Object.assign(new URL(database), { host: `127.0.0.1:${(server.address() as AddressInfo).port}` });
   return {
     url: url.href,
-    fallSilent: () => ends.forEach((end) => end.unpipe().pause()),
+    freeze: () => sockets.forEach((socket) => socket.unpipe().pause()),
     cut: () => {
-      ends.forEach((end) => end.destroy());
+      sockets.forEach((socket) => socket.destroy());
       server.close();
     },
   };

@@ -2,7 +2,7 @@ import { eventually } from '@shop/testing';
 import { type ChannelModel, type ConfirmChannel, connect } from 'amqplib';
 import { v7 as uuidv7 } from 'uuid';
 import { Broker, Consumes, type EventHandler, listDeadLetters, replayDeadLetters } from '../src/index.js';
-import { messagingCorner, type MessagingCorner } from './messaging.harness.js';
+import { messagingHarness, type MessagingHarness } from './messaging.harness.js';
 
 const queue = 'notification.ticket-mail';
 let runs = 0;
@@ -20,21 +20,21 @@ class OnTicketCreated implements EventHandler<'ticket.created.v1'> {
 }
 
 describe('dead letters', () => {
-  let corner: MessagingCorner;
+  let harness: MessagingHarness;
   let connection: ChannelModel;
   let channel: ConfirmChannel;
   beforeEach(async () => {
-    corner = await messagingCorner();
-    connection = await connect(corner.rabbitUrl);
+    harness = await messagingHarness();
+    connection = await connect(harness.rabbitUrl);
     channel = await connection.createConfirmChannel();
-    await corner.topology.declare(channel);
+    await harness.topology.declare(channel);
   });
   afterEach(async () => {
     await connection.close();
-    await corner.close();
+    await harness.close();
   });
 
-  const letters = () => listDeadLetters(corner.rabbitUrl, corner.prefix);
+  const letters = () => listDeadLetters(harness.rabbitUrl, harness.prefix);
   const send = (to: string, headers: Record<string, unknown> = {}) =>
     channel.publish('', to, Buffer.from('{"bookingId":"b"}'), {
       messageId: uuidv7(),
@@ -42,54 +42,54 @@ describe('dead letters', () => {
       persistent: true,
       headers,
     });
-  const died = (of: string) => send(corner.topology.deadLetters, { 'x-queue': of, 'x-error': 'no' });
-  /** A consumer that dies each time it has the message, until the broker gives the message up. */
-  const crashUntilDead = () =>
+  const addDeadLetter = (of: string) => send(harness.topology.deadLetters, { 'x-queue': of, 'x-error': 'no' });
+  /** A consumer that crashes on every delivery, until the broker dead-letters the message. */
+  const crashUntilDeadLettered = () =>
     eventually(async () => {
-      const message = await channel.get(corner.topology.queue(queue));
+      const message = await channel.get(harness.topology.queue(queue));
       if (message) channel.nack(message, false, true);
       return message ? undefined : (await letters())[0];
     });
 
-  it('[OR-2] tries a replayed letter again later, also one that the broker gave up', async () => {
-    send(corner.topology.queue(queue));
-    expect(await crashUntilDead()).toMatchObject({ queue, error: 'delivery_limit' });
+  it('[OR-2] retries a replayed letter after a delay, also one that the broker dead-lettered', async () => {
+    send(harness.topology.queue(queue));
+    expect(await crashUntilDeadLettered()).toMatchObject({ queue, error: 'delivery_limit' });
     failures = 1;
-    const app = await corner.start([OnTicketCreated]);
+    const app = await harness.start([OnTicketCreated]);
     await eventually(() => app.get(Broker).isConnected);
 
-    await replayDeadLetters(corner.rabbitUrl, corner.prefix, () => true);
+    await replayDeadLetters(harness.rabbitUrl, harness.prefix, () => true);
     await eventually(() => runs === 2, 10_000);
     expect(await letters()).toEqual([]);
   });
 
-  it('tells why a letter died last, not why it died before it was replayed', async () => {
-    died(queue);
+  it('shows the reason of the last failure, not of the one before the replay', async () => {
+    addDeadLetter(queue);
     await channel.waitForConfirms();
     const before = (await letters())[0]!;
     expect(before.error).toBe('no');
-    await replayDeadLetters(corner.rabbitUrl, corner.prefix, () => true);
-    const after = await crashUntilDead();
+    await replayDeadLetters(harness.rabbitUrl, harness.prefix, () => true);
+    const after = await crashUntilDeadLettered();
     expect(after).toMatchObject({ messageId: before.messageId, queue, error: 'delivery_limit' });
-    expect(Date.parse(after.diedAt)).toBeGreaterThan(0);
+    expect(Date.parse(after.deadLetteredAt)).toBeGreaterThan(0);
   });
 
-  it('[OR-2] keeps a letter whose queue is gone, and says so', async () => {
-    died('renamed.queue');
-    died(queue);
+  it('[OR-2] keeps a letter whose queue no longer exists, and reports it', async () => {
+    addDeadLetter('renamed.queue');
+    addDeadLetter(queue);
     await channel.waitForConfirms();
-    const { replayed, withoutQueue } = await replayDeadLetters(corner.rabbitUrl, corner.prefix, () => true);
+    const { replayed, withoutQueue } = await replayDeadLetters(harness.rabbitUrl, harness.prefix, () => true);
     expect(replayed).toBe(1);
     expect(withoutQueue).toMatchObject([{ queue: 'renamed.queue' }]);
     expect(await eventually(async () => (await letters())[0])).toMatchObject({ queue: 'renamed.queue', error: 'no' });
   });
 
-  it('[OR-2] reaches every letter, however many there are', async () => {
+  it('[OR-2] visits every one of more than a thousand letters', async () => {
     const many = 1_001;
-    for (let count = 0; count < many; count++) died(queue);
+    for (let count = 0; count < many; count++) addDeadLetter(queue);
     await channel.waitForConfirms();
     let seen = 0;
     const isLast = () => ++seen === many;
-    expect((await replayDeadLetters(corner.rabbitUrl, corner.prefix, isLast)).replayed).toBe(1);
+    expect((await replayDeadLetters(harness.rabbitUrl, harness.prefix, isLast)).replayed).toBe(1);
   });
 });

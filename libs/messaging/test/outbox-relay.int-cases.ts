@@ -7,15 +7,15 @@ import { CreateMessaging1760000000000 } from '../src/messaging.migration.js';
 import { OutboxRelay } from '../src/outbox-relay.js';
 import { Topology } from '../src/topology.js';
 
-/** A network between relay and database whose present connections can stop answering without being closed. */
-async function network(databaseUrl: string): Promise<{ url: string; silence: () => void; close: () => void }> {
+/** A TCP proxy in front of the database whose open connections can stop answering without being closed. */
+async function tcpProxy(databaseUrl: string): Promise<{ url: string; freeze: () => void; close: () => void }> {
   const target = new URL(databaseUrl);
   const pairs: Array<[Socket, Socket]> = [];
   const server: Server = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname);
-    near.pipe(far).pipe(near);
-    for (const socket of [near, far]) socket.on('error', () => undefined);
-    pairs.push([near, far]);
+    const upstream = connect(Number(target.port), target.hostname);
+    near.pipe(upstream).pipe(near);
+    for (const socket of [near, upstream]) socket.on('error', () => undefined);
+    pairs.push([near, upstream]);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = new URL(databaseUrl);
@@ -23,7 +23,7 @@ async function network(databaseUrl: string): Promise<{ url: string; silence: () 
   url.port = String((server.address() as AddressInfo).port);
   return {
     url: url.toString(),
-    silence: () => {
+    freeze: () => {
       for (const [near, far] of pairs) {
         near.unpipe(far).pause();
         far.unpipe(near).pause();
@@ -43,15 +43,15 @@ describe('the outbox relay', () => {
   });
   afterAll(() => database.drop());
 
-  it('goes on, with its lock, when its connection stops answering without being closed', async () => {
+  it('reconnects and takes its lock again when its connection stops answering without being closed', async () => {
     const published: string[] = [];
     const publish = async (messages: OutgoingMessage[]): Promise<void> => {
       published.push(...messages.map(({ options }) => String(options.messageId)));
     };
     const broker = { isConnected: true, publish } as unknown as Broker;
-    const between = await network(database.url);
+    const proxy = await tcpProxy(database.url);
     const relay = new OutboxRelay(broker, new Topology(''), createLogger('relay', 'silent'), {
-      databaseUrl: between.url,
+      databaseUrl: proxy.url,
       pollMs: 50,
       queryTimeoutMs: 500,
     });
@@ -68,12 +68,12 @@ describe('the outbox relay', () => {
     try {
       const before = await raise();
       await eventually(() => published.includes(before));
-      between.silence();
+      proxy.freeze();
       const after = await raise();
       await eventually(() => published.includes(after));
     } finally {
       await relay.stop();
-      between.close();
+      proxy.close();
     }
   });
 });

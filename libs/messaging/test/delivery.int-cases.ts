@@ -4,7 +4,7 @@ import { createLogger } from '@shop/platform';
 import { eventually } from '@shop/testing';
 import { type ChannelModel, type ConfirmChannel, connect } from 'amqplib';
 import { Broker, Consumes, type EventHandler, Outbox } from '../src/index.js';
-import { messagingCorner, type MessagingCorner } from './messaging.harness.js';
+import { messagingHarness, type MessagingHarness } from './messaging.harness.js';
 
 @Consumes('payment.completed.v1', { queue: 'booking.fulfil', when: () => false })
 class OnPaymentCompleted implements EventHandler<'payment.completed.v1'> {
@@ -33,53 +33,53 @@ const mailFailed: RaisedEvent = {
 };
 
 describe('delivery', () => {
-  let corner: MessagingCorner;
+  let harness: MessagingHarness;
   let connection: ChannelModel;
   let channel: ConfirmChannel;
   beforeEach(async () => {
-    corner = await messagingCorner();
-    connection = await connect(corner.rabbitUrl);
+    harness = await messagingHarness();
+    connection = await connect(harness.rabbitUrl);
     channel = await connection.createConfirmChannel();
   });
   afterEach(async () => {
     await connection.close();
-    await corner.close();
+    await harness.close();
   });
 
   const unpublished = async (): Promise<EventName[]> =>
-    (await corner.database.query<{ name: EventName }>('SELECT name FROM outbox WHERE published_at IS NULL')).map(
+    (await harness.database.query<{ name: EventName }>('SELECT name FROM outbox WHERE published_at IS NULL')).map(
       ({ name }) => name,
     );
 
-  it('keeps an event for every consumer that has never run, and is not held up by one that nobody consumes', async () => {
-    const app = await corner.start([OnPaymentCompleted]);
+  it('keeps an event for consumers that have never run, and continues after an event without consumers', async () => {
+    const app = await harness.start([OnPaymentCompleted]);
     await app.get(Transaction).run(() => app.get(Outbox).append([mailFailed, ticketCreated, paymentCompleted]));
     await eventually(async () => (await unpublished()).length === 0);
 
     const waiting = async (queue: string): Promise<string | undefined> => {
-      const message = await channel.get(corner.topology.queue(queue));
+      const message = await channel.get(harness.topology.queue(queue));
       return message ? String(message.properties.type) : undefined;
     };
     expect(await waiting('notification.ticket-mail')).toBe('ticket.created.v1');
-    // Another consumer of the same event is there: the broker alone would call it routed.
+    // Another consumer of this event is running, so the broker would not return it as unroutable.
     expect(await waiting('coupon.redeem')).toBe('payment.completed.v1');
     expect(await waiting('giftcard.complete')).toBe('payment.completed.v1');
   });
 
-  it('lets a consumer publish as soon as it attaches, but nobody before the queues are declared', async () => {
-    const broker = new Broker(corner.rabbitUrl, createLogger('broker', 'silent'));
+  it('refuses to publish before the queues are declared, and publishes once consumers attach', async () => {
+    const broker = new Broker(harness.rabbitUrl, createLogger('broker', 'silent'));
     const publish = () =>
       broker.publish([
-        { exchange: '', routingKey: corner.topology.deadLetters, content: Buffer.from('{}'), options: {} },
+        { exchange: '', routingKey: harness.topology.deadLetters, content: Buffer.from('{}'), options: {} },
       ]);
     const outcomes: string[] = [];
-    const tell = (when: string) =>
+    const report = (when: string) =>
       publish().then(
         () => void outcomes.push(`${when}: published`),
         () => void outcomes.push(`${when}: refused`),
       );
-    broker.onConnected(() => tell('declaring'));
-    broker.onPublishable(() => tell('attaching'));
+    broker.onConnected(() => report('declaring'));
+    broker.onPublishable(() => report('attaching'));
     await broker.connect();
     await broker.close();
     expect(outcomes).toEqual(['declaring: refused', 'attaching: published']);

@@ -23,7 +23,7 @@ describe('Rows', () => {
   });
   const insert = (...rows: ThingRow[]): Promise<void> => t.tx.run(() => things.insertMany(rows));
 
-  it('answers what was inserted: days as text, documents as values, defaults of the table', async () => {
+  it('returns what was inserted: days as text, documents as values, defaults of the table', async () => {
     await insert(thing(1), thing(2, { validUntil: null, tags: null }));
 
     expect(await things.findOne({ id: 1 })).toEqual({ ...thing(1), createdAt: defaultTime });
@@ -53,7 +53,7 @@ describe('Rows', () => {
     expect(await things.findOne({ id: 1 })).toMatchObject({ validUntil: null, tags: ['a', 'b'] });
   });
 
-  it('inserts once a key, and says whether it did', async () => {
+  it('inserts a key once, and returns whether it did', async () => {
     const once = (row: ThingRow, ...key: Array<'id' | 'givenName'>): Promise<boolean> =>
       t.tx.run(() => things.insertIfAbsent(row, ...key));
 
@@ -82,7 +82,7 @@ describe('Rows', () => {
     expect((await things.findOne({ id: 1 }))!.tags!.sort()).toEqual(['a', 'b', 'c']);
   });
 
-  it('leaves out rows that another transaction holds when told to skip', async () => {
+  it('leaves out rows that another transaction has locked when `skip` is set', async () => {
     await insert(thing(1), thing(2));
 
     const locked = Promise.withResolvers<void>();
@@ -101,7 +101,7 @@ describe('Rows', () => {
     expect(free.map(({ id }) => id)).toEqual([2]);
   });
 
-  it('answers hand-written statements by the row class, and throws when a column is missing', async () => {
+  it('maps hand-written statements to the row class, and throws when a column is missing', async () => {
     await insert(thing(1));
 
     expect(await things.query(`SELECT ${things.columns('t')} FROM things t WHERE t.id = $1`, [1])).toEqual([

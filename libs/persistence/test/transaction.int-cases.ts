@@ -47,7 +47,7 @@ describe('Transaction', () => {
     expect(await Promise.all([10, 11, 12].map(stored))).toEqual([true, true, false]);
   });
 
-  it('throws when a failed statement was swallowed, since the commit became a rollback', async () => {
+  it('throws when the error of a failed statement was swallowed, because the commit became a rollback', async () => {
     const swallowing = t.tx.run(async () => {
       await things.insert(thing(20));
       await things.insert(thing(20)).catch(() => undefined);
@@ -69,7 +69,7 @@ describe('Transaction', () => {
     expect(await stored(30)).toBe(false);
   });
 
-  it('lets one statement commit by itself in autocommit, without locks and without events to follow', async () => {
+  it('commits each statement by itself in autocommit, and refuses locks and events there', async () => {
     await t.tx.autocommit(async () => {
       expect(t.tx.isOpen).toBe(false);
       await things.insert(thing(40));
@@ -89,7 +89,7 @@ describe('Transaction', () => {
     expect(await stored(41)).toBe(false);
   });
 
-  it('runs what waits for the commit after it, and not after a rollback', async () => {
+  it('runs after-commit effects after the commit, and not after a rollback', async () => {
     const seen: string[] = [];
     await t.tx.run(async () => {
       t.tx.afterCommit(() => seen.push('committed'));
@@ -114,7 +114,7 @@ describe('Transaction', () => {
     await t.tx.autocommit(async () => refuseInsideTransaction('Stripe'));
   });
 
-  it('throws when a hand-written statement lacks a column or answers another type', async () => {
+  it('throws when a hand-written statement lacks a column or returns another type', async () => {
     await expect(t.tx.read({ id: number }, 'SELECT 1 AS other')).rejects.toThrow('"id" is undefined, not number');
     await expect(t.tx.read({ id: text }, 'SELECT 1 AS id')).rejects.toThrow('"id" is number, not text');
   });

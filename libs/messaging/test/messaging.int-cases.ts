@@ -1,0 +1,177 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import type { EventPayload } from '@shop/contracts';
+import { Transaction } from '@shop/persistence';
+import { eventually } from '@shop/testing';
+import { connect } from 'amqplib';
+import { v7 as uuidv7 } from 'uuid';
+import {
+  Broker,
+  Consumes,
+  type EventHandler,
+  listDeadLetters,
+  MessagingModule,
+  Outbox,
+  replayDeadLetters,
+} from '../src/index.js';
+import { messagingHarness, type MessagingHarness } from './messaging.harness.js';
+
+const handled: string[] = [];
+let failures = 0;
+
+@Consumes('ticket.created.v1', {
+  queue: 'notification.ticket-mail',
+  when: ({ bookingId }) => bookingId !== 'irrelevant',
+})
+class OnTicketCreated implements EventHandler<'ticket.created.v1'> {
+  async handle({ bookingId }: EventPayload<'ticket.created.v1'>): Promise<void> {
+    if (failures > 0) {
+      failures--;
+      throw new Error('not yet');
+    }
+    handled.push(bookingId);
+  }
+}
+
+@Consumes('ticket.failed.v1', { queue: 'notification.ticket-delayed' })
+class OnTicketFailed implements EventHandler<'ticket.failed.v1'> {
+  async handle({ bookingId }: EventPayload<'ticket.failed.v1'>): Promise<void> {
+    handled.push(bookingId);
+  }
+}
+
+describe('messaging', () => {
+  let harness: MessagingHarness;
+  let app: INestApplicationContext;
+
+  beforeAll(async () => {
+    harness = await messagingHarness();
+    app = await harness.start([OnTicketCreated, OnTicketFailed]);
+    await eventually(() => app.get(Broker).isConnected);
+  });
+  afterAll(() => harness.close());
+
+  const raise = (bookingId: string) =>
+    app
+      .get(Transaction)
+      .run(() =>
+        app.get(Outbox).append([{ name: 'ticket.created.v1', aggregateId: bookingId, payload: { bookingId } }]),
+      );
+  const times = (bookingId: string) => handled.filter((id) => id === bookingId).length;
+  const send = (type: string, content: string, messageId = uuidv7()) =>
+    app.get(Broker).publish([
+      {
+        exchange: harness.topology.events,
+        routingKey: type,
+        content: Buffer.from(content),
+        options: { messageId, type },
+      },
+    ]);
+
+  it('delivers an event that was committed with its change', async () => {
+    await raise('committed');
+    await eventually(() => times('committed') === 1);
+  });
+
+  it('publishes nothing of a transaction that rolled back', async () => {
+    await expect(
+      app.get(Transaction).run(async () => {
+        await app
+          .get(Outbox)
+          .append([{ name: 'ticket.created.v1', aggregateId: 'rolled-back', payload: { bookingId: 'rolled-back' } }]);
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    await raise('after-rollback');
+    await eventually(() => times('after-rollback') === 1);
+    expect(times('rolled-back')).toBe(0);
+  });
+
+  it('refuses to raise an event outside a transaction', async () => {
+    await expect(
+      app.get(Outbox).append([{ name: 'ticket.created.v1', aggregateId: 'x', payload: { bookingId: 'x' } }]),
+    ).rejects.toThrow('transaction');
+  });
+
+  it('has one effect for a message delivered twice in a row and twice at once', async () => {
+    const messageId = uuidv7();
+    await Promise.all([
+      send('ticket.created.v1', '{"bookingId":"twice"}', messageId),
+      send('ticket.created.v1', '{"bookingId":"twice"}', messageId),
+    ]);
+    await send('ticket.created.v1', '{"bookingId":"twice"}', messageId);
+    await raise('after-twice');
+    await eventually(() => times('after-twice') === 1);
+    expect(times('twice')).toBe(1);
+  });
+
+  it('tries a failed handler again later and leaves no inbox row of the failure', async () => {
+    failures = 1;
+    await raise('second-try');
+    await eventually(() => times('second-try') === 1);
+    expect(failures).toBe(0);
+  });
+
+  it('acknowledges a message that `when` excludes, without a transaction', async () => {
+    const before = await harness.database.query<{ count: string }>('SELECT count(*) FROM inbox');
+    const outcome = await app.get(MessagingModule).consumers.dispatch('notification.ticket-mail', {
+      messageId: uuidv7(),
+      name: 'ticket.created.v1',
+      content: Buffer.from('{"bookingId":"irrelevant"}'),
+    });
+    expect(outcome).toEqual({ result: 'skipped' });
+    expect(await harness.database.query<{ count: string }>('SELECT count(*) FROM inbox')).toEqual(before);
+  });
+
+  it('[OR-2] keeps a poison message as a dead letter that can be listed and replayed', async () => {
+    const { rabbitUrl, prefix } = harness;
+    const messageId = uuidv7();
+    await send('ticket.failed.v1', '{not json', messageId);
+    const letter = await eventually(async () =>
+      (await listDeadLetters(rabbitUrl, prefix)).find((candidate) => candidate.messageId === messageId),
+    );
+    expect(letter).toMatchObject({ queue: 'notification.ticket-delayed', event: 'ticket.failed.v1' });
+
+    expect(await replayDeadLetters(rabbitUrl, prefix, (candidate) => candidate.messageId === messageId)).toEqual({
+      replayed: 1,
+      withoutQueue: [],
+    });
+    const again = await eventually(async () =>
+      (await listDeadLetters(rabbitUrl, prefix)).find((candidate) => candidate.messageId === messageId),
+    );
+    expect(again.deadLetteredAt > letter.deadLetteredAt).toBe(true);
+  });
+
+  it('delivers again after the connection to the broker was cut', async () => {
+    const broker = app.get(Broker);
+    await (broker as unknown as { connection: { close(): Promise<void> } }).connection.close();
+    await raise('after-cut');
+    await eventually(() => times('after-cut') === 1);
+  });
+
+  const nextConnection = () => new Promise<void>((resolve) => app.get(Broker).onPublishable(() => resolve()));
+
+  it('consumes again after the broker closed the channel of a consumer', async () => {
+    await raise('before-channel');
+    await eventually(() => times('before-channel') === 1);
+    const { channels } = app.get(MessagingModule).consumers as unknown as {
+      channels: Map<string, { channel: { ack(message: unknown): void } }>;
+    };
+    const again = nextConnection();
+    // Acknowledging what was never delivered: the broker closes this channel, and no other.
+    channels.get('notification.ticket-mail')!.channel.ack({ fields: { deliveryTag: 4_711 } });
+    await again;
+    await raise('after-channel');
+    await eventually(() => times('after-channel') === 1);
+  });
+
+  it('consumes again, with its queue, after an operator deleted the queue', async () => {
+    const again = nextConnection();
+    const connection = await connect(harness.rabbitUrl);
+    const channel = await connection.createChannel();
+    await channel.deleteQueue(harness.topology.queue('notification.ticket-mail'));
+    await connection.close();
+    await again;
+    await raise('after-delete');
+    await eventually(() => times('after-delete') === 1);
+  });
+});
