@@ -7,7 +7,7 @@ describe('isMailable', () => {
     'a.b_c-d@xn--bcher-kva.example.com',
     'ada@bücher.de',
     `${'a'.repeat(64)}@example.com`,
-  ])('takes %s', (address) => {
+  ])('accepts %s', (address) => {
     expect(isMailable(address)).toBe(true);
   });
 

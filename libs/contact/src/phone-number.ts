@@ -9,17 +9,17 @@ import metadata from 'libphonenumber-js/metadata.min';
 /** What the selector of the checkout form starts with. */
 const defaultDialCode = '+49';
 const minDigits = 5;
-/** The library throws at any other. */
+/** The library throws for any other calling code. */
 const callingCodes = new Set<string>(getCountries(metadata).map((country) => getCountryCallingCode(country, metadata)));
 
-/** Letters and fewer than five digits are no phone number; whatever else is unusual may be one. */
+/** Text with letters or fewer than five digits is no phone number; any other unusual text may be one. */
 export const isPhoneNumber = (value: unknown): value is string =>
   typeof value === 'string' && !/\p{L}/u.test(value) && digitsOf(value).length >= minDigits;
 
 /**
- * A typed phone number in E.164 ('+4915112345678'), or null where it is none. A country prefix or trunk zero typed along is
- * understood. A number that no numbering plan knows is kept under its dial code, because plans change more often than their
- * metadata is renewed. `dialCode` is '+49' or, with an area, '+1-684'.
+ * A typed phone number in E.164 ('+4915112345678'), or null when it is not one. It may contain a country prefix or a trunk
+ * zero. A number outside the known numbering plans is kept under its dial code, because plans change more often than their
+ * metadata is updated. `dialCode` is '+49' or, with an area, '+1-684'.
  */
 export function toE164(typed: string, dialCode = defaultDialCode): string | null {
   if (!isPhoneNumber(typed)) return null;
@@ -27,11 +27,11 @@ export function toE164(typed: string, dialCode = defaultDialCode): string | null
   const international = dialled.replace(/^00(?=[1-9])/, '+');
   const [callingCode = '', area = ''] = dialCode.split('-').map(digitsOf);
   const defaultCallingCode = callingCodes.has(callingCode) ? callingCode : undefined;
-  const parse = (reading: string) =>
-    parsePhoneNumberFromString(reading, { defaultCallingCode, extract: false }, metadata);
-  // As dialled in the country first, where 00 may be something else than the prefix of a foreign number.
-  const readings = [parse(dialled), parse(international), ...(area ? [parse(area + dialled)] : [])];
-  const known = readings.find((reading) => reading?.isValid());
+  const parse = (candidate: string) =>
+    parsePhoneNumberFromString(candidate, { defaultCallingCode, extract: false }, metadata);
+  // The national form comes first: in some countries 00 is not the international prefix.
+  const candidates = [parse(dialled), parse(international), ...(area ? [parse(area + dialled)] : [])];
+  const known = candidates.find((candidate) => candidate?.isValid());
   if (known) return known.number;
   if (international.startsWith('+')) return international;
   return `+${callingCode}${area}${dialled.replace(/^0/, '')}`;

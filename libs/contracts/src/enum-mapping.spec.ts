@@ -4,7 +4,7 @@ type Light = 'LIGHT_UNSPECIFIED' | 'LIGHT_RED' | 'LIGHT_GREEN';
 
 const lights = enumMapping<'stop' | 'go', Light>()({ stop: 'LIGHT_RED', go: 'LIGHT_GREEN' });
 
-describe('a mapping between words and an enum', () => {
+describe('enumMapping', () => {
   it('maps every word to its value and back', () => {
     expect(lights.words).toEqual(['stop', 'go']);
     expect(lights.words.map((word) => lights.fromWire(lights.toWire(word)))).toEqual(lights.words);
@@ -17,31 +17,31 @@ describe('a mapping between words and an enum', () => {
 
   it('does not compile while a value, a word or its table is wrong', () => {
     const mapping = enumMapping<'stop' | 'go', Light>();
-    // @ts-expect-error LIGHT_GREEN has no word
+    // @ts-expect-error LIGHT_GREEN is missing
     mapping({ stop: 'LIGHT_RED', go: 'LIGHT_RED' });
-    // @ts-expect-error the word `go` has no value
+    // @ts-expect-error the word `go` is missing
     mapping({ stop: 'LIGHT_RED' });
-    // @ts-expect-error nobody uses the word `wait`
+    // @ts-expect-error the word `wait` does not exist
     mapping({ stop: 'LIGHT_RED', go: 'LIGHT_GREEN', wait: 'LIGHT_RED' });
-    // @ts-expect-error unspecified is no value
+    // @ts-expect-error unspecified is not a value
     mapping({ stop: 'LIGHT_RED', go: 'LIGHT_UNSPECIFIED' });
     expect(mapping).toBeInstanceOf(Function);
   });
 });
 
-describe('what a reader makes of an enum', () => {
+describe('matchEnum', () => {
   const mayGo = (light: Light): boolean => matchEnum(light, { LIGHT_RED: false, LIGHT_GREEN: true });
 
-  it('is what its table says', () => {
+  it('returns the entry of the table for the value', () => {
     expect([mayGo('LIGHT_RED'), mayGo('LIGHT_GREEN')]).toEqual([false, true]);
   });
 
-  it.each(['LIGHT_UNSPECIFIED', 'LIGHT_BLUE', 'toString'])('is an error for %s', (value) => {
+  it.each(['LIGHT_UNSPECIFIED', 'LIGHT_BLUE', 'toString'])('throws for %s', (value) => {
     expect(() => mayGo(value as Light)).toThrow(UnknownEnumValue);
   });
 
   it('does not compile while a value is missing in the table', () => {
-    // @ts-expect-error nothing is said about LIGHT_GREEN
+    // @ts-expect-error LIGHT_GREEN is missing
     expect(matchEnum<Light, boolean>('LIGHT_RED', { LIGHT_RED: false })).toBe(false);
   });
 });

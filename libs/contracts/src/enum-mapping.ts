@@ -1,7 +1,9 @@
-/** Values of an enum that say something: on the wire `…_UNSPECIFIED` stands for a field that was not given. */
+/** The values of an enum without `…_UNSPECIFIED`, which on the wire stands for a field that was not given. */
 export type KnownValue<E extends string> = Exclude<E, `${string}_UNSPECIFIED`>;
 
-/** The other side sent nothing, or a value that this version of the software does not know. It is never taken for any known one. */
+/**
+ * The other side sent no value, or one that this version of the software does not know. It is never treated as a known one.
+ */
 export class UnknownEnumValue extends Error {
   constructor(value: unknown) {
     super(`unknown enum value ${String(value)}`);
@@ -9,7 +11,7 @@ export class UnknownEnumValue extends Error {
   }
 }
 
-/** What a service calls the values of an enum of the contracts, in both directions. */
+/** Maps between a service's own words and the values of an enum of the contracts. */
 export class EnumMapping<Word extends string, E extends string> {
   /** In the order of the table. */
   readonly words: readonly Word[];
@@ -31,13 +33,13 @@ export class EnumMapping<Word extends string, E extends string> {
     return word;
   }
 
-  /** For values that a client chose, which get a refusal of their own. */
+  /** For values from clients: undefined instead of an error, so that the caller can refuse the request. */
   find(value: E): Word | undefined {
     return this.wordByValue.get(value);
   }
 }
 
-/** Keeps a table from compiling while values of the enum are missing in it, or while it has words of nobody. */
+/** Compile error unless a table has every value of the enum and only words that exist. */
 type Complete<Word extends string, E extends string, T extends Record<Word, string>> = [
   Exclude<KnownValue<E>, T[Word]>,
 ] extends [never]
@@ -45,7 +47,7 @@ type Complete<Word extends string, E extends string, T extends Record<Word, stri
   : { missingValues: Exclude<KnownValue<E>, T[Word]> };
 
 /**
- * A table from a service's words to an enum, complete in both directions or it does not compile:
+ * A table from a service's words to an enum, which compiles only when it is complete in both directions:
  * `enumMapping<Colour, wire.Colour>()({ red: 'COLOUR_RED', … })`.
  */
 export const enumMapping =
@@ -54,8 +56,8 @@ export const enumMapping =
     new EnumMapping<Word, E>(table as Record<Word, E>);
 
 /**
- * What a reader makes of each value of an enum: a new value does not compile until it stands in the table. Throws
- * `UnknownEnumValue` for what is not in it.
+ * The result for a value of an enum, from a table that compiles only when it has every value. Throws `UnknownEnumValue` for
+ * what is not in it.
  */
 export function matchEnum<E extends string, T>(value: E, table: Readonly<Record<KnownValue<NoInfer<E>>, T>>): T {
   if (!Object.hasOwn(table, value)) throw new UnknownEnumValue(value);

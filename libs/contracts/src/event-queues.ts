@@ -1,8 +1,9 @@
 import type { EventName } from './event-registry.js';
 
 /**
- * Every consumer's durable queue, `<service>.<what it does>`, with the events it takes. Each process that publishes declares them all
- * first: an event waits for a consumer that has never run, or whose queue went with the broker's disk.
+ * Every consumer's durable queue, `<service>.<what it does>`, with the events it receives. Each process that publishes
+ * declares all of them first, so that events are kept for a consumer that has never run, or whose queue was lost with the
+ * broker's disk.
  */
 export const eventQueues = {
   'booking.flag-overrun': ['coupon.redeemed.v1'],
@@ -24,7 +25,7 @@ export const eventQueues = {
 
 export type QueueName = keyof typeof eventQueues;
 
-/** The queues that take an event. */
+/** The queues that receive an event. */
 export type QueueOf<N extends EventName> = {
   [Q in QueueName]: N extends (typeof eventQueues)[Q][number] ? Q : never;
 }[QueueName];

@@ -5,24 +5,48 @@ import * as giftcard from './gen/giftcard/events/v1/events.js';
 import * as identity from './gen/identity/events/v1/events.js';
 import * as notification from './gen/notification/events/v1/events.js';
 
-/** Wire name (also the routing key) → proto JSON codec. A breaking change gets a `.v2` line beside its `.v1`. */
+export type EventCodec = { fromJSON(json: unknown): unknown; toJSON(payload: never): unknown };
+
+type SnakeCase<S extends string> = S extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : '';
+
+/** `TicketCreated` of version 1 is `ticket.created.v1`, `AdminActionRecorded` is `admin.action_recorded.v1`. */
+type WireName<Message, Version extends string> = Message extends string
+  ? SnakeCase<Uncapitalize<Message>> extends `${infer Noun}_${infer Participle}`
+    ? `${Noun}.${Participle}.${Version}`
+    : never
+  : never;
+
+type Codecs<File, Version extends string> = {
+  [Message in keyof File as File[Message] extends EventCodec ? WireName<Message, Version> : never]: File[Message];
+};
+
+const isCodec = (value: unknown): boolean => typeof value === 'object' && value !== null && 'fromJSON' in value;
+
+function wireNameOf(message: string, version: string): string {
+  const [noun, ...participle] = message.split(/(?=[A-Z])/).map((word) => word.toLowerCase());
+  return `${noun}.${participle.join('_')}.${version}`;
+}
+
+/** The codecs of an events.proto: each of its messages is an event, whose wire name is derived from its name. */
+function eventsOf<File extends object, Version extends string>(file: File, version: Version): Codecs<File, Version> {
+  const codecs = Object.entries(file).filter(([, value]) => isCodec(value));
+  return Object.fromEntries(codecs.map(([message, codec]) => [wireNameOf(message, version), codec])) as Codecs<
+    File,
+    Version
+  >;
+}
+
+/** Wire name (also the routing key) → proto JSON codec. A breaking change gets a `v2` of its events.proto beside `v1`. */
 export const eventRegistry = {
-  'admin.action_recorded.v1': identity.AdminActionRecorded,
-  'payment.completed.v1': booking.PaymentCompleted,
-  'payment.expired.v1': booking.PaymentExpired,
-  'payment.failed.v1': booking.PaymentFailed,
-  'payment.refunded.v1': booking.PaymentRefunded,
-  'payment.disputed.v1': booking.PaymentDisputed,
-  'ticket.created.v1': booking.TicketCreated,
-  'ticket.failed.v1': booking.TicketFailed,
-  'catalog.synced.v1': catalog.CatalogSynced,
-  'giftcard.activated.v1': coupon.GiftcardActivated,
-  'coupon.redeemed.v1': coupon.CouponRedeemed,
-  'coupon.released.v1': coupon.CouponReleased,
-  'giftcard.paid.v1': giftcard.GiftcardPaid,
-  'giftcard.issued.v1': giftcard.GiftcardIssued,
-  'mail.failed.v1': notification.MailFailed,
-} as const;
+  ...eventsOf(booking, 'v1'),
+  ...eventsOf(catalog, 'v1'),
+  ...eventsOf(coupon, 'v1'),
+  ...eventsOf(giftcard, 'v1'),
+  ...eventsOf(identity, 'v1'),
+  ...eventsOf(notification, 'v1'),
+};
 
 export type EventName = keyof typeof eventRegistry;
 
@@ -34,9 +58,7 @@ export type RaisedEvent = {
   [N in EventName]: { name: N; aggregateId: string; payload: EventPayload<N> };
 }[EventName];
 
-export type EventCodec = { fromJSON(json: unknown): unknown; toJSON(payload: never): unknown };
-
 /** The codec of a wire name; undefined when this version of the software does not know it. */
 export function codecOf(name: string): EventCodec | undefined {
-  return (eventRegistry as Record<string, EventCodec>)[name];
+  return Object.hasOwn(eventRegistry, name) ? eventRegistry[name as EventName] : undefined;
 }

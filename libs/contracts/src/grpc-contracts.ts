@@ -16,10 +16,13 @@ export type GrpcContracts = {
   notification: NotificationServiceClient;
 };
 
-/** How long a caller waits for an answer, where nothing else is said here. */
+/** Default deadline, for every method that is not listed below. */
 export const defaultDeadlineMs = 5_000;
 
-/** Longer for what asks the payment provider, whose own deadline lies below; shorter for what others wait for in turn. */
+/**
+ * Longer for methods that call the payment provider, whose own timeout must be shorter than these; shorter for methods that
+ * other calls wait for.
+ */
 export const deadlinesMs: { [N in GrpcServiceName]?: { [M in keyof GrpcContracts[N]]?: number } } = {
   booking: {
     createBookingCheckout: 25_000,
@@ -31,7 +34,7 @@ export const deadlinesMs: { [N in GrpcServiceName]?: { [M in keyof GrpcContracts
   },
   catalog: { getOffer: 3_000 },
   coupon: { holdCoupon: 3_000, validateCoupon: 3_000 },
-  /** A caller waits for it, and two attempts must end before its last list is too old to be used. */
+  /** Other calls wait for this one: two attempts must end before the cached list is too old to be used. */
   identity: { listEndedSessions: 1_500 },
   giftcard: { createGiftCardCheckout: 25_000, getPurchaseBySession: 25_000 },
 };

@@ -1,6 +1,6 @@
 /**
- * What sort of "no" a refusal is. Each boundary has one table from kind to its own status; nothing below the boundary
- * knows HTTP or gRPC.
+ * The kinds of refusals. Each boundary has one table from kind to its own status; nothing below the boundary knows HTTP or
+ * gRPC.
  */
 export const refusalKinds = [
   'malformed',

@@ -11,13 +11,13 @@ describe('divideHalfUp', () => {
     expect(divideHalfUp(numerator, denominator)).toBe(expected);
   });
 
-  it('[PR-7] stays exact where a floating point product would not', () => {
+  it('[PR-7] is exact where a floating-point product is not', () => {
     expect(divideHalfUp(1005 * 10, 100)).toBe(101);
   });
 });
 
-describe('EUR amounts of the wire', () => {
-  it('[PR-7] every cent amount up to 2,000 EUR survives the way to EUR and back', () => {
+describe('EUR amounts of the HTTP contract', () => {
+  it('[PR-7] every cent amount up to 2,000 EUR is the same after conversion to EUR and back', () => {
     for (let cents = 0; cents <= 200_000; cents += 1) {
       if (eurosToCents(centsToEuros(cents)) !== cents) throw new Error(`lost at ${cents}`);
     }
@@ -33,7 +33,7 @@ describe('EUR amounts of the wire', () => {
 });
 
 describe('assertCents', () => {
-  it('[PR-7] takes whole amounts from zero on', () => {
+  it('[PR-7] accepts whole amounts from zero on', () => {
     expect(() => assertCents('price', 0)).not.toThrow();
     expect(() => assertCents('price', Number.MAX_SAFE_INTEGER)).not.toThrow();
   });

@@ -32,7 +32,7 @@ describe('priceBooking', () => {
     });
   });
 
-  it('[PR-4] never goes below zero, and shows as discount no more than the price', () => {
+  it('[PR-4] limits a discount above the price to the price, so that the total is zero', () => {
     expect(priceBooking({ ...twoTeams, discount: { kind: 'fixed', cents: 99_999 } })).toMatchObject({
       discountCents: 5_998,
       totalCents: 0,
@@ -159,14 +159,14 @@ describe('priceBooking', () => {
 });
 
 describe('acceptsClientTotal', () => {
-  it('[PR-7] takes exactly the rest to pay', () => {
+  it('[PR-7] accepts exactly the rest to pay', () => {
     const price = priceBooking(twoTeams);
     expect(acceptsClientTotal(price, 5_998)).toBe(true);
     expect(acceptsClientTotal(price, 5_997)).toBe(false);
     expect(acceptsClientTotal(price, 0)).toBe(false);
   });
 
-  it('[PR-7] takes the unwaived rest as well as 0 where it is waived', () => {
+  it('[PR-7] accepts the rest as well as 0 where the rest is waived', () => {
     const price = priceBooking({ ...twoTeams, giftCardAvailableCents: 5_960 });
     expect(acceptsClientTotal(price, 38)).toBe(true);
     expect(acceptsClientTotal(price, 0)).toBe(true);

@@ -29,12 +29,12 @@ export interface BookingPrice {
   giftCardCents: number;
   /** 'Noch zu zahlen': what remains after coupon and gift card. */
   payableCents: number;
-  /** The rest below the provider's minimum that nobody is charged. */
+  /** A rest below the provider's minimum, which is not charged. */
   waivedCents: number;
   chargeCents: number;
 }
 
-/** Games without a price are sold by request only: they have no total and cannot be booked. */
+/** Games without a price are sold on request only: they have no total and cannot be booked. */
 export function isPriceOnRequest(pricePerTeamCents: number): boolean {
   return pricePerTeamCents <= 0;
 }
@@ -66,7 +66,7 @@ export function priceBooking(input: BookingPriceInput): BookingPrice {
   };
 }
 
-/** Whether a client's total may stand: the rest to pay, or 0 where that rest is waived (decision D6, D28). */
+/** Whether a client's total is accepted: the rest to pay, or 0 where that rest is waived (decisions D6, D28). */
 export function acceptsClientTotal(price: BookingPrice, clientTotalCents: number): boolean {
   return clientTotalCents === price.payableCents || clientTotalCents === price.chargeCents;
 }

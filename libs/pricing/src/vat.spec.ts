@@ -12,7 +12,7 @@ describe('vatRateBp', () => {
     expect(vatRateBp(country)).toBe(expected);
   });
 
-  it('[PR-5] follows the rates an operator lays over the table', () => {
+  it('[PR-5] uses the operator’s rate instead of the standard one', () => {
     const table = vatTableWith({ CH: 810 });
     expect(vatRateBp('CH', table)).toBe(810);
     expect(vatRateBp('AT', table)).toBe(2000);
@@ -22,7 +22,7 @@ describe('vatRateBp', () => {
     expect(() => vatTableWith({ CH: rateBp })).toThrow(new RangeError('VAT rate of CH must be 0 to 9999 basis points'));
   });
 
-  it.each([0, 9_999])('[PR-5] takes a rate of %i basis points', (rateBp) => {
+  it.each([0, 9_999])('[PR-5] accepts a rate of %i basis points', (rateBp) => {
     expect(vatRateBp('CH', vatTableWith({ CH: rateBp }))).toBe(rateBp);
   });
 });
@@ -32,7 +32,7 @@ describe('vatTableFromText', () => {
     expect(vatTableFromText(text)).toEqual(STANDARD_VAT_TABLE);
   });
 
-  it('[PR-5] lays the configured rates over the standard table', () => {
+  it('[PR-5] replaces standard rates by the configured ones', () => {
     expect(vatTableFromText('CH=810, FR = 2000 ,').rateBpByCountry).toEqual({ DE: 1900, AT: 2000, CH: 810, FR: 2000 });
     expect(vatTableFromText('CH=810').defaultRateBp).toBe(1900);
     expect(vatTableFromText('\tCH\t=\t810\t').rateBpByCountry['CH']).toBe(810);

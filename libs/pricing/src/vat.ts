@@ -14,7 +14,10 @@ export function vatRateBp(countryCode: string, table: VatTable = STANDARD_VAT_TA
   return table.rateBpByCountry[countryCode.toUpperCase()] ?? table.defaultRateBp;
 }
 
-/** The standard table with an operator's own rates laid over it. Throws a RangeError for a rate that is no whole basis point. */
+/**
+ * The standard table with some rates replaced by an operator's own. Throws a RangeError for a rate that is not a whole
+ * number of basis points.
+ */
 export function vatTableWith(rateBpByCountry: Readonly<Record<string, number>>): VatTable {
   for (const [country, rateBp] of Object.entries(rateBpByCountry)) {
     if (!Number.isInteger(rateBp) || rateBp < 0 || rateBp >= 10_000) {
@@ -27,7 +30,10 @@ export function vatTableWith(rateBpByCountry: Readonly<Record<string, number>>):
   };
 }
 
-/** The standard table with `DE=1900,CH=810` (basis points) laid over it, as operators configure it. Throws for any other form. */
+/**
+ * The standard table with the rates of a text such as `DE=1900,CH=810` (basis points) in place of its own. Throws for any
+ * other form.
+ */
 export function vatTableFromText(text: string | undefined): VatTable {
   const entries = (text ?? '').split(',').filter((entry) => entry.trim() !== '');
   const rates = entries.map((entry): [string, number] => {

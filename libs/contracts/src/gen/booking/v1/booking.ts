@@ -9,7 +9,7 @@ import { GrpcMethod, GrpcStreamMethod } from "@nestjs/microservices";
 import { Observable } from "rxjs";
 import { PaymentPurpose } from "../events/v1/events.js";
 
-/** How far a booking has come. */
+/** The status of a booking. */
 export const BookingStatus = {
   BOOKING_STATUS_UNSPECIFIED: "BOOKING_STATUS_UNSPECIFIED",
   BOOKING_STATUS_PENDING_PAYMENT: "BOOKING_STATUS_PENDING_PAYMENT",
@@ -38,7 +38,7 @@ export namespace BookingStatus {
   export type BOOKING_STATUS_REFUNDED = typeof BookingStatus.BOOKING_STATUS_REFUNDED;
 }
 
-/** What became of a payment. */
+/** The outcome of a payment. */
 export const PaymentStatus = {
   PAYMENT_STATUS_UNSPECIFIED: "PAYMENT_STATUS_UNSPECIFIED",
   PAYMENT_STATUS_PENDING: "PAYMENT_STATUS_PENDING",
@@ -63,7 +63,7 @@ export interface Consents {
   terms: boolean;
   earlyStart: boolean;
   textsVersion: string;
-  /** RFC 3339. Set by the service when the order is placed; whatever a client says is not believed. */
+  /** RFC 3339. Set by the service when the order is placed; a value from the client is ignored. */
   givenAt?: string | undefined;
 }
 
@@ -76,7 +76,7 @@ export interface CreateBookingCheckoutRequest {
   teams: number;
   language: string;
   loquizGameId: string;
-  /** What the client believes remains to pay, in cents. */
+  /** The total as the client computed it, in cents. */
   totalCents: number;
   currency: string;
   email: string;
@@ -97,6 +97,8 @@ export interface CreateBookingCheckoutRequest {
     | undefined;
   /** Address of the client, for the limit of open holds. */
   clientAddress: string;
+  /** Id of the embed through which the customer came; no personal data. */
+  partner?: string | undefined;
 }
 
 export interface CreateBookingCheckoutResponse {
@@ -129,16 +131,6 @@ export interface CancelCheckoutRequest {
 }
 
 export interface CancelCheckoutResponse {
-  paymentStatus: PaymentStatus;
-}
-
-export interface GetCheckoutRequest {
-  sessionId: string;
-}
-
-export interface GetCheckoutResponse {
-  referenceId: string;
-  paymentPurpose: PaymentPurpose;
   paymentStatus: PaymentStatus;
 }
 
@@ -288,15 +280,11 @@ export interface BookingServiceClient {
 
   cancelCheckout(request: CancelCheckoutRequest): Observable<CancelCheckoutResponse>;
 
-  /** The state of a payment by its session id, as it is known here. */
-
-  getCheckout(request: GetCheckoutRequest): Observable<GetCheckoutResponse>;
-
-  /** The same after asking the provider where it is still pending here; asked at most every two seconds a session. */
+  /** The status of a payment by its session id; a pending one is checked at the provider, at most every two seconds a session. */
 
   refreshCheckout(request: RefreshCheckoutRequest): Observable<RefreshCheckoutResponse>;
 
-  /** What became of payments, by reference id; unknown ids are left out. */
+  /** Outcomes of payments by reference id; unknown ids are left out. */
 
   listPaymentStates(request: ListPaymentStatesRequest): Observable<ListPaymentStatesResponse>;
 
@@ -308,11 +296,11 @@ export interface BookingServiceClient {
 
   getBookingByToken(request: GetBookingByTokenRequest): Observable<GetBookingByTokenResponse>;
 
-  /** Asks the provider for the truth when no webhook came yet, then drives the tickets on. */
+  /** Checks the payment at the provider when no webhook has arrived yet. Once it is paid, ticket creation starts. */
 
   ensureTickets(request: EnsureTicketsRequest): Observable<EnsureTicketsResponse>;
 
-  /** Everything the ticket mail says. For the notification service. */
+  /** The content of the ticket mail. For the notification service. */
 
   getTicketMail(request: GetTicketMailRequest): Observable<GetTicketMailResponse>;
 
@@ -342,19 +330,13 @@ export interface BookingServiceController {
     request: CancelCheckoutRequest,
   ): Promise<CancelCheckoutResponse> | Observable<CancelCheckoutResponse> | CancelCheckoutResponse;
 
-  /** The state of a payment by its session id, as it is known here. */
-
-  getCheckout(
-    request: GetCheckoutRequest,
-  ): Promise<GetCheckoutResponse> | Observable<GetCheckoutResponse> | GetCheckoutResponse;
-
-  /** The same after asking the provider where it is still pending here; asked at most every two seconds a session. */
+  /** The status of a payment by its session id; a pending one is checked at the provider, at most every two seconds a session. */
 
   refreshCheckout(
     request: RefreshCheckoutRequest,
   ): Promise<RefreshCheckoutResponse> | Observable<RefreshCheckoutResponse> | RefreshCheckoutResponse;
 
-  /** What became of payments, by reference id; unknown ids are left out. */
+  /** Outcomes of payments by reference id; unknown ids are left out. */
 
   listPaymentStates(
     request: ListPaymentStatesRequest,
@@ -374,13 +356,13 @@ export interface BookingServiceController {
     request: GetBookingByTokenRequest,
   ): Promise<GetBookingByTokenResponse> | Observable<GetBookingByTokenResponse> | GetBookingByTokenResponse;
 
-  /** Asks the provider for the truth when no webhook came yet, then drives the tickets on. */
+  /** Checks the payment at the provider when no webhook has arrived yet. Once it is paid, ticket creation starts. */
 
   ensureTickets(
     request: EnsureTicketsRequest,
   ): Promise<EnsureTicketsResponse> | Observable<EnsureTicketsResponse> | EnsureTicketsResponse;
 
-  /** Everything the ticket mail says. For the notification service. */
+  /** The content of the ticket mail. For the notification service. */
 
   getTicketMail(
     request: GetTicketMailRequest,
@@ -399,7 +381,6 @@ export function BookingServiceControllerMethods() {
       "createBookingCheckout",
       "openCheckout",
       "cancelCheckout",
-      "getCheckout",
       "refreshCheckout",
       "listPaymentStates",
       "receiveStripeWebhook",

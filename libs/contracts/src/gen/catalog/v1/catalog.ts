@@ -8,6 +8,73 @@
 import { GrpcMethod, GrpcStreamMethod } from "@nestjs/microservices";
 import { Observable } from "rxjs";
 
+export const PlaceKind = {
+  PLACE_KIND_UNSPECIFIED: "PLACE_KIND_UNSPECIFIED",
+  PLACE_KIND_CITY: "PLACE_KIND_CITY",
+  PLACE_KIND_TEAMEVENT: "PLACE_KIND_TEAMEVENT",
+} as const;
+
+export type PlaceKind = typeof PlaceKind[keyof typeof PlaceKind];
+
+export namespace PlaceKind {
+  export type PLACE_KIND_UNSPECIFIED = typeof PlaceKind.PLACE_KIND_UNSPECIFIED;
+  export type PLACE_KIND_CITY = typeof PlaceKind.PLACE_KIND_CITY;
+  export type PLACE_KIND_TEAMEVENT = typeof PlaceKind.PLACE_KIND_TEAMEVENT;
+}
+
+export const ClosedReason = {
+  CLOSED_REASON_UNSPECIFIED: "CLOSED_REASON_UNSPECIFIED",
+  /** CLOSED_REASON_CLOSED - Closed at Loquiz. */
+  CLOSED_REASON_CLOSED: "CLOSED_REASON_CLOSED",
+  /** CLOSED_REASON_MISSING - Loquiz does not know it. */
+  CLOSED_REASON_MISSING: "CLOSED_REASON_MISSING",
+} as const;
+
+export type ClosedReason = typeof ClosedReason[keyof typeof ClosedReason];
+
+export namespace ClosedReason {
+  export type CLOSED_REASON_UNSPECIFIED = typeof ClosedReason.CLOSED_REASON_UNSPECIFIED;
+  export type CLOSED_REASON_CLOSED = typeof ClosedReason.CLOSED_REASON_CLOSED;
+  export type CLOSED_REASON_MISSING = typeof ClosedReason.CLOSED_REASON_MISSING;
+}
+
+export const SyncTrigger = {
+  SYNC_TRIGGER_UNSPECIFIED: "SYNC_TRIGGER_UNSPECIFIED",
+  SYNC_TRIGGER_ADMIN: "SYNC_TRIGGER_ADMIN",
+  SYNC_TRIGGER_WEBHOOK: "SYNC_TRIGGER_WEBHOOK",
+  SYNC_TRIGGER_SCHEDULE: "SYNC_TRIGGER_SCHEDULE",
+  SYNC_TRIGGER_START: "SYNC_TRIGGER_START",
+} as const;
+
+export type SyncTrigger = typeof SyncTrigger[keyof typeof SyncTrigger];
+
+export namespace SyncTrigger {
+  export type SYNC_TRIGGER_UNSPECIFIED = typeof SyncTrigger.SYNC_TRIGGER_UNSPECIFIED;
+  export type SYNC_TRIGGER_ADMIN = typeof SyncTrigger.SYNC_TRIGGER_ADMIN;
+  export type SYNC_TRIGGER_WEBHOOK = typeof SyncTrigger.SYNC_TRIGGER_WEBHOOK;
+  export type SYNC_TRIGGER_SCHEDULE = typeof SyncTrigger.SYNC_TRIGGER_SCHEDULE;
+  export type SYNC_TRIGGER_START = typeof SyncTrigger.SYNC_TRIGGER_START;
+}
+
+export const SyncState = {
+  SYNC_STATE_UNSPECIFIED: "SYNC_STATE_UNSPECIFIED",
+  SYNC_STATE_RUNNING: "SYNC_STATE_RUNNING",
+  SYNC_STATE_SUCCEEDED: "SYNC_STATE_SUCCEEDED",
+  SYNC_STATE_FAILED: "SYNC_STATE_FAILED",
+  /** SYNC_STATE_INTERRUPTED - The process that ran it ended. */
+  SYNC_STATE_INTERRUPTED: "SYNC_STATE_INTERRUPTED",
+} as const;
+
+export type SyncState = typeof SyncState[keyof typeof SyncState];
+
+export namespace SyncState {
+  export type SYNC_STATE_UNSPECIFIED = typeof SyncState.SYNC_STATE_UNSPECIFIED;
+  export type SYNC_STATE_RUNNING = typeof SyncState.SYNC_STATE_RUNNING;
+  export type SYNC_STATE_SUCCEEDED = typeof SyncState.SYNC_STATE_SUCCEEDED;
+  export type SYNC_STATE_FAILED = typeof SyncState.SYNC_STATE_FAILED;
+  export type SYNC_STATE_INTERRUPTED = typeof SyncState.SYNC_STATE_INTERRUPTED;
+}
+
 export interface City {
   id: string;
   name: string;
@@ -17,6 +84,16 @@ export interface City {
   bundesland: string;
   hasGermanGames: boolean;
   hasEnglishGames: boolean;
+  /** In search results: 1 is the best match. */
+  rank?:
+    | number
+    | undefined;
+  /** In search results: the other name or district of the city that was typed. */
+  matchedName?:
+    | string
+    | undefined;
+  /** Of the English locale; the German one where it was not translated. */
+  slugEn: string;
 }
 
 export interface Game {
@@ -36,7 +113,14 @@ export interface Game {
   loquizIdDe?: string | undefined;
   loquizIdEn?: string | undefined;
   puzzleSheetPdfUrl?: string | undefined;
-  puzzleSheetJpgUrl?: string | undefined;
+  puzzleSheetJpgUrl?:
+    | string
+    | undefined;
+  /** Of the English locale; the German ones where they were not translated. */
+  titleEn: string;
+  slugEn: string;
+  descriptionEn: string;
+  compactDescriptionEn?: string | undefined;
 }
 
 export interface Country {
@@ -70,6 +154,28 @@ export interface SearchTeameventsRequest {
 
 export interface SearchTeameventsResponse {
   teamevents: City[];
+}
+
+export interface SuggestPlacesRequest {
+  kind: PlaceKind;
+  query: string;
+  lang: string;
+}
+
+export interface SuggestPlacesResponse {
+  /** The place that was probably meant; absent when the query names none, or none near a city of the catalog. */
+  near?: NearPlace | undefined;
+  places: SuggestedPlace[];
+}
+
+export interface NearPlace {
+  name: string;
+  countryCode: string;
+}
+
+export interface SuggestedPlace {
+  city: City | undefined;
+  distanceKm?: number | undefined;
 }
 
 export interface ListCityGamesRequest {
@@ -131,6 +237,133 @@ export interface SkippedItem {
   collection: string;
   itemId: string;
   reason: string;
+  /** As the editor named it; empty when it has no name. */
+  name: string;
+}
+
+export interface StartSyncRequest {
+  dryRun: boolean;
+  /** Syncs also when more than a fifth of the cities or games would be removed. */
+  force: boolean;
+}
+
+export interface StartSyncResponse {
+  run: SyncRun | undefined;
+}
+
+export interface ListSyncRunsRequest {
+  limit: number;
+  cursor: string;
+  /** Unspecified: runs in every state. */
+  state: SyncState;
+}
+
+export interface ListSyncRunsResponse {
+  /** With all counts, but without the items: GetSyncRun has them. */
+  runs: SyncRun[];
+  /** Empty at the end. */
+  nextCursor: string;
+  /** Games that are not sold now, because they cannot be played. */
+  gamesOffSale: GameOffSale[];
+}
+
+export interface GameOffSale {
+  gameId: string;
+  title: string;
+  /** Of the app id: the game may still be sold in another one. */
+  language: string;
+  loquizId: string;
+  reason: ClosedReason;
+  since: string;
+  /** Where it is played: the ten largest cities, and how many there are. */
+  cities: CityName[];
+  cityCount: number;
+}
+
+export interface CityName {
+  name: string;
+  nameEn: string;
+}
+
+export interface GetSyncRunRequest {
+  id: string;
+}
+
+export interface GetSyncRunResponse {
+  run: SyncRun | undefined;
+}
+
+export interface SyncRun {
+  id: string;
+  trigger: SyncTrigger;
+  state: SyncState;
+  dryRun: boolean;
+  forced: boolean;
+  startedAt: string;
+  endedAt?:
+    | string
+    | undefined;
+  /** While Webflow is read. */
+  progress:
+    | SyncProgress
+    | undefined;
+  /** Of one that succeeded. */
+  stats: SyncStats | undefined;
+  failure:
+    | SyncFailure
+    | undefined;
+  /** At most 1000 of them are kept. */
+  skipped: SkippedItem[];
+  skippedCount: number;
+  /** Once Webflow was read. */
+  difference:
+    | SyncDifference
+    | undefined;
+  /** How many items a sync after webhooks read instead of everything. */
+  singleItems?: number | undefined;
+}
+
+export interface SyncProgress {
+  collection: string;
+  itemsRead: number;
+  itemsTotal: number;
+}
+
+export interface SyncStats {
+  cities: number;
+  games: number;
+  teamevents: number;
+}
+
+export interface SyncFailure {
+  /** Code of the refusal. */
+  code: string;
+  reason: string;
+}
+
+export interface SyncDifference {
+  cities: CollectionDifference | undefined;
+  games: CollectionDifference | undefined;
+  teamevents: CollectionDifference | undefined;
+}
+
+export interface CollectionDifference {
+  /** How many there were. */
+  before: number;
+  added: ItemChanges | undefined;
+  changed: ItemChanges | undefined;
+  removed: ItemChanges | undefined;
+}
+
+export interface ItemChanges {
+  count: number;
+  /** At most 200 of them. */
+  items: NamedItem[];
+}
+
+export interface NamedItem {
+  id: string;
+  name: string;
 }
 
 export interface ReceiveWebflowWebhookRequest {
@@ -145,11 +378,15 @@ export interface ReceiveWebflowWebhookResponse {
 /** Cities, games and team events as they were at the last content sync. */
 
 export interface CatalogServiceClient {
-  /** At most 10 cities whose name, English name or slug contains the query; none below 2 characters. */
+  /** The 10 most relevant cities, in the order of their names; none below 2 characters. */
 
   searchCities(request: SearchCitiesRequest): Observable<SearchCitiesResponse>;
 
   searchTeamevents(request: SearchTeameventsRequest): Observable<SearchTeameventsResponse>;
+
+  /** Alternatives to a place that was not found: cities near it when it is known, else large cities. */
+
+  suggestPlaces(request: SuggestPlacesRequest): Observable<SuggestPlacesResponse>;
 
   /** NOT_FOUND for an unknown city. */
 
@@ -171,7 +408,22 @@ export interface CatalogServiceClient {
 
   syncCatalog(request: SyncCatalogRequest): Observable<SyncCatalogResponse>;
 
-  /** Verifies a Webflow delivery and starts a sync behind it. */
+  /**
+   * Starts a sync in the background, or joins the running one. A dry run reports what a sync would change and changes
+   * nothing. A dry or forced run is refused while another sync runs. Admin only.
+   */
+
+  startSync(request: StartSyncRequest): Observable<StartSyncResponse>;
+
+  /** Newest first. Admin only. */
+
+  listSyncRuns(request: ListSyncRunsRequest): Observable<ListSyncRunsResponse>;
+
+  /** NOT_FOUND for an unknown id. Admin only. */
+
+  getSyncRun(request: GetSyncRunRequest): Observable<GetSyncRunResponse>;
+
+  /** Verifies a Webflow delivery and starts a sync in the background. */
 
   receiveWebflowWebhook(request: ReceiveWebflowWebhookRequest): Observable<ReceiveWebflowWebhookResponse>;
 }
@@ -179,7 +431,7 @@ export interface CatalogServiceClient {
 /** Cities, games and team events as they were at the last content sync. */
 
 export interface CatalogServiceController {
-  /** At most 10 cities whose name, English name or slug contains the query; none below 2 characters. */
+  /** The 10 most relevant cities, in the order of their names; none below 2 characters. */
 
   searchCities(
     request: SearchCitiesRequest,
@@ -188,6 +440,12 @@ export interface CatalogServiceController {
   searchTeamevents(
     request: SearchTeameventsRequest,
   ): Promise<SearchTeameventsResponse> | Observable<SearchTeameventsResponse> | SearchTeameventsResponse;
+
+  /** Alternatives to a place that was not found: cities near it when it is known, else large cities. */
+
+  suggestPlaces(
+    request: SuggestPlacesRequest,
+  ): Promise<SuggestPlacesResponse> | Observable<SuggestPlacesResponse> | SuggestPlacesResponse;
 
   /** NOT_FOUND for an unknown city. */
 
@@ -219,7 +477,26 @@ export interface CatalogServiceController {
     request: SyncCatalogRequest,
   ): Promise<SyncCatalogResponse> | Observable<SyncCatalogResponse> | SyncCatalogResponse;
 
-  /** Verifies a Webflow delivery and starts a sync behind it. */
+  /**
+   * Starts a sync in the background, or joins the running one. A dry run reports what a sync would change and changes
+   * nothing. A dry or forced run is refused while another sync runs. Admin only.
+   */
+
+  startSync(request: StartSyncRequest): Promise<StartSyncResponse> | Observable<StartSyncResponse> | StartSyncResponse;
+
+  /** Newest first. Admin only. */
+
+  listSyncRuns(
+    request: ListSyncRunsRequest,
+  ): Promise<ListSyncRunsResponse> | Observable<ListSyncRunsResponse> | ListSyncRunsResponse;
+
+  /** NOT_FOUND for an unknown id. Admin only. */
+
+  getSyncRun(
+    request: GetSyncRunRequest,
+  ): Promise<GetSyncRunResponse> | Observable<GetSyncRunResponse> | GetSyncRunResponse;
+
+  /** Verifies a Webflow delivery and starts a sync in the background. */
 
   receiveWebflowWebhook(
     request: ReceiveWebflowWebhookRequest,
@@ -231,12 +508,16 @@ export function CatalogServiceControllerMethods() {
     const grpcMethods: string[] = [
       "searchCities",
       "searchTeamevents",
+      "suggestPlaces",
       "listCityGames",
       "listCountries",
       "listCountryCities",
       "getMapData",
       "getOffer",
       "syncCatalog",
+      "startSync",
+      "listSyncRuns",
+      "getSyncRun",
       "receiveWebflowWebhook",
     ];
     for (const method of grpcMethods) {

@@ -46,6 +46,43 @@ export namespace CouponRefusal {
   export type COUPON_REFUSAL_EMPTY = typeof CouponRefusal.COUPON_REFUSAL_EMPTY;
 }
 
+/** What a code is to the customer. */
+export const CouponType = {
+  COUPON_TYPE_UNSPECIFIED: "COUPON_TYPE_UNSPECIFIED",
+  COUPON_TYPE_PERCENTAGE: "COUPON_TYPE_PERCENTAGE",
+  COUPON_TYPE_FIXED: "COUPON_TYPE_FIXED",
+  COUPON_TYPE_GIFT_CARD: "COUPON_TYPE_GIFT_CARD",
+} as const;
+
+export type CouponType = typeof CouponType[keyof typeof CouponType];
+
+export namespace CouponType {
+  export type COUPON_TYPE_UNSPECIFIED = typeof CouponType.COUPON_TYPE_UNSPECIFIED;
+  export type COUPON_TYPE_PERCENTAGE = typeof CouponType.COUPON_TYPE_PERCENTAGE;
+  export type COUPON_TYPE_FIXED = typeof CouponType.COUPON_TYPE_FIXED;
+  export type COUPON_TYPE_GIFT_CARD = typeof CouponType.COUPON_TYPE_GIFT_CARD;
+}
+
+/** The property that orders a list. */
+export const CouponSortKey = {
+  COUPON_SORT_KEY_UNSPECIFIED: "COUPON_SORT_KEY_UNSPECIFIED",
+  COUPON_SORT_KEY_CREATED_AT: "COUPON_SORT_KEY_CREATED_AT",
+  COUPON_SORT_KEY_CODE: "COUPON_SORT_KEY_CODE",
+  COUPON_SORT_KEY_TIMES_USED: "COUPON_SORT_KEY_TIMES_USED",
+  /** COUPON_SORT_KEY_VALID_UNTIL - Without an end come after all others. */
+  COUPON_SORT_KEY_VALID_UNTIL: "COUPON_SORT_KEY_VALID_UNTIL",
+} as const;
+
+export type CouponSortKey = typeof CouponSortKey[keyof typeof CouponSortKey];
+
+export namespace CouponSortKey {
+  export type COUPON_SORT_KEY_UNSPECIFIED = typeof CouponSortKey.COUPON_SORT_KEY_UNSPECIFIED;
+  export type COUPON_SORT_KEY_CREATED_AT = typeof CouponSortKey.COUPON_SORT_KEY_CREATED_AT;
+  export type COUPON_SORT_KEY_CODE = typeof CouponSortKey.COUPON_SORT_KEY_CODE;
+  export type COUPON_SORT_KEY_TIMES_USED = typeof CouponSortKey.COUPON_SORT_KEY_TIMES_USED;
+  export type COUPON_SORT_KEY_VALID_UNTIL = typeof CouponSortKey.COUPON_SORT_KEY_VALID_UNTIL;
+}
+
 export interface ValidateCouponRequest {
   code: string;
   /** A checkout whose own hold does not count against the code. */
@@ -70,7 +107,7 @@ export interface ValidateCouponResponse {
   coupon?:
     | UsableCoupon
     | undefined;
-  /** Why not; unspecified when it is valid. */
+  /** Why the code cannot be used; unspecified when it is valid. */
   refusal: CouponRefusal;
 }
 
@@ -96,7 +133,7 @@ export interface ClaimOverdueHoldsResponse {
 }
 
 export interface RecordPaymentOutcomesRequest {
-  /** Paid, also when the money went back since. */
+  /** Paid, even if it was refunded since. */
   paidReferenceIds: string[];
   /** Can no longer be paid. */
   unpaidReferenceIds: string[];
@@ -141,12 +178,36 @@ export interface CouponFields {
 export interface ListCouponsRequest {
   /** 0 means all. */
   limit: number;
-  cursor?: string | undefined;
+  cursor?:
+    | string
+    | undefined;
+  /** A part of the code in any spelling. This filter and the next two: absent for all. */
+  search?: string | undefined;
+  isActive?: boolean | undefined;
+  type?:
+    | CouponType
+    | undefined;
+  /** Absent: the newest first. */
+  sortKey?: CouponSortKey | undefined;
+  isDescending?:
+    | boolean
+    | undefined;
+  /** Those created together. */
+  batchId?: string | undefined;
 }
 
 export interface ListCouponsResponse {
   coupons: Coupon[];
   nextCursor?: string | undefined;
+  previousCursor?: string | undefined;
+}
+
+export interface GetCouponRequest {
+  id: string;
+}
+
+export interface GetCouponResponse {
+  coupon: Coupon | undefined;
 }
 
 export interface CreateCouponRequest {
@@ -155,6 +216,21 @@ export interface CreateCouponRequest {
 
 export interface CreateCouponResponse {
   coupon: Coupon | undefined;
+}
+
+export interface CreateCouponBatchRequest {
+  /** A UUID chosen by the caller. */
+  batchId: string;
+  /** 1 to 5000. */
+  count: number;
+  /** What every code begins with. */
+  prefix: string;
+  /** Its code is ignored. */
+  fields: CouponFields | undefined;
+}
+
+export interface CreateCouponBatchResponse {
+  codes: string[];
 }
 
 export interface UpdateCouponRequest {
@@ -187,10 +263,10 @@ export interface GetIssuedGiftCardResponse {
   validUntil: string;
 }
 
-/** Coupons and gift-card balances: what a discount code is worth and who uses it. */
+/** Coupons and gift-card balances: the value of discount codes and their uses. */
 
 export interface CouponServiceClient {
-  /** Whether a code can be used now; an unusable code is an answer, not an error. */
+  /** Whether a code can be used now; an unusable code is reported in the response, not as an error. */
 
   validateCoupon(request: ValidateCouponRequest): Observable<ValidateCouponResponse>;
 
@@ -198,11 +274,11 @@ export interface CouponServiceClient {
 
   holdCoupon(request: HoldCouponRequest): Observable<HoldCouponResponse>;
 
-  /** Reference ids of holds that are open for longer than a checkout lives; each is handed out again only some minutes later. */
+  /** Reference ids of holds that are open for longer than a checkout lives; each is returned again only some minutes later. */
 
   claimOverdueHolds(request: ClaimOverdueHoldsRequest): Observable<ClaimOverdueHoldsResponse>;
 
-  /** What became of the payments of checkouts: redeems or releases their holds. Idempotent. */
+  /** Redeems or releases the holds of checkouts by the outcomes of their payments. Idempotent. */
 
   recordPaymentOutcomes(request: RecordPaymentOutcomesRequest): Observable<RecordPaymentOutcomesResponse>;
 
@@ -210,7 +286,13 @@ export interface CouponServiceClient {
 
   listCoupons(request: ListCouponsRequest): Observable<ListCouponsResponse>;
 
+  getCoupon(request: GetCouponRequest): Observable<GetCouponResponse>;
+
   createCoupon(request: CreateCouponRequest): Observable<CreateCouponResponse>;
+
+  /** Many coupons of the same terms with random codes. Idempotent per batch_id. */
+
+  createCouponBatch(request: CreateCouponBatchRequest): Observable<CreateCouponBatchResponse>;
 
   updateCoupon(request: UpdateCouponRequest): Observable<UpdateCouponResponse>;
 
@@ -221,10 +303,10 @@ export interface CouponServiceClient {
   getIssuedGiftCard(request: GetIssuedGiftCardRequest): Observable<GetIssuedGiftCardResponse>;
 }
 
-/** Coupons and gift-card balances: what a discount code is worth and who uses it. */
+/** Coupons and gift-card balances: the value of discount codes and their uses. */
 
 export interface CouponServiceController {
-  /** Whether a code can be used now; an unusable code is an answer, not an error. */
+  /** Whether a code can be used now; an unusable code is reported in the response, not as an error. */
 
   validateCoupon(
     request: ValidateCouponRequest,
@@ -236,13 +318,13 @@ export interface CouponServiceController {
     request: HoldCouponRequest,
   ): Promise<HoldCouponResponse> | Observable<HoldCouponResponse> | HoldCouponResponse;
 
-  /** Reference ids of holds that are open for longer than a checkout lives; each is handed out again only some minutes later. */
+  /** Reference ids of holds that are open for longer than a checkout lives; each is returned again only some minutes later. */
 
   claimOverdueHolds(
     request: ClaimOverdueHoldsRequest,
   ): Promise<ClaimOverdueHoldsResponse> | Observable<ClaimOverdueHoldsResponse> | ClaimOverdueHoldsResponse;
 
-  /** What became of the payments of checkouts: redeems or releases their holds. Idempotent. */
+  /** Redeems or releases the holds of checkouts by the outcomes of their payments. Idempotent. */
 
   recordPaymentOutcomes(
     request: RecordPaymentOutcomesRequest,
@@ -254,9 +336,17 @@ export interface CouponServiceController {
     request: ListCouponsRequest,
   ): Promise<ListCouponsResponse> | Observable<ListCouponsResponse> | ListCouponsResponse;
 
+  getCoupon(request: GetCouponRequest): Promise<GetCouponResponse> | Observable<GetCouponResponse> | GetCouponResponse;
+
   createCoupon(
     request: CreateCouponRequest,
   ): Promise<CreateCouponResponse> | Observable<CreateCouponResponse> | CreateCouponResponse;
+
+  /** Many coupons of the same terms with random codes. Idempotent per batch_id. */
+
+  createCouponBatch(
+    request: CreateCouponBatchRequest,
+  ): Promise<CreateCouponBatchResponse> | Observable<CreateCouponBatchResponse> | CreateCouponBatchResponse;
 
   updateCoupon(
     request: UpdateCouponRequest,
@@ -281,7 +371,9 @@ export function CouponServiceControllerMethods() {
       "claimOverdueHolds",
       "recordPaymentOutcomes",
       "listCoupons",
+      "getCoupon",
       "createCoupon",
+      "createCouponBatch",
       "updateCoupon",
       "deleteCoupon",
       "getIssuedGiftCard",

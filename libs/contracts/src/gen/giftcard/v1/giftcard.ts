@@ -23,7 +23,7 @@ export namespace PurchaseKind {
   export type PURCHASE_KIND_CUSTOM = typeof PurchaseKind.PURCHASE_KIND_CUSTOM;
 }
 
-/** How far the purchase of a gift card has come. */
+/** The status of a gift-card purchase. */
 export const PurchaseStatus = {
   PURCHASE_STATUS_UNSPECIFIED: "PURCHASE_STATUS_UNSPECIFIED",
   PURCHASE_STATUS_PENDING_PAYMENT: "PURCHASE_STATUS_PENDING_PAYMENT",
@@ -50,7 +50,7 @@ export interface Consents {
   terms: boolean;
   earlyStart: boolean;
   textsVersion: string;
-  /** RFC 3339. Set by the service when the order is placed; whatever a client says is not believed. */
+  /** RFC 3339. Set by the service when the order is placed; a value from the client is ignored. */
   givenAt?: string | undefined;
 }
 
@@ -68,6 +68,8 @@ export interface CreateGiftCardCheckoutRequest {
   replacesSessionId?: string | undefined;
   idempotencyKey?: string | undefined;
   purchaseKind: PurchaseKind;
+  /** Id of the embed through which the buyer came; no personal data. */
+  partner?: string | undefined;
 }
 
 export interface CreateGiftCardCheckoutResponse {
@@ -109,7 +111,7 @@ export interface GiftcardServiceClient {
 
   getPurchaseBySession(request: GetPurchaseBySessionRequest): Observable<GetPurchaseBySessionResponse>;
 
-  /** What the gift-card mail says apart from the code. For the notification service. */
+  /** The content of the gift-card mail apart from the code. For the notification service. */
 
   getPurchaseMail(request: GetPurchaseMailRequest): Observable<GetPurchaseMailResponse>;
 }
@@ -128,7 +130,7 @@ export interface GiftcardServiceController {
     request: GetPurchaseBySessionRequest,
   ): Promise<GetPurchaseBySessionResponse> | Observable<GetPurchaseBySessionResponse> | GetPurchaseBySessionResponse;
 
-  /** What the gift-card mail says apart from the code. For the notification service. */
+  /** The content of the gift-card mail apart from the code. For the notification service. */
 
   getPurchaseMail(
     request: GetPurchaseMailRequest,

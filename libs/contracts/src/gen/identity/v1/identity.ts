@@ -39,7 +39,7 @@ export interface SignInRequest {
   email: string;
   password: string;
   clientAddress: string;
-  /** What the browser calls itself. */
+  /** The browser's User-Agent. */
   client: string;
   /** Of an earlier sign-in on this device; empty when there was none. */
   deviceToken: string;
@@ -49,7 +49,7 @@ export interface SignInResponse {
   session:
     | Session
     | undefined;
-  /** To be kept on the device: attempts with it are not slowed by guesses from elsewhere. */
+  /** To be stored on the device: sign-ins with it are not delayed by guesses from other devices. */
   deviceToken: string;
 }
 
@@ -83,7 +83,7 @@ export interface SessionSummary {
   lastSeenAt: string;
   address: string;
   client: string;
-  /** Whether it is the caller's. */
+  /** Whether it is the caller's current session. */
   current: boolean;
 }
 
@@ -184,7 +184,7 @@ export interface IdentityServiceClient {
 
   recordRefusedCall(request: RecordRefusedCallRequest): Observable<RecordRefusedCallResponse>;
 
-  /** Sessions that ended before the access tokens that they have issued expire. Every process that verifies access tokens asks. */
+  /** Sessions that ended before their access tokens expire. Called by every process that verifies access tokens. */
 
   listEndedSessions(request: ListEndedSessionsRequest): Observable<ListEndedSessionsResponse>;
 }
@@ -232,7 +232,7 @@ export interface IdentityServiceController {
     request: RecordRefusedCallRequest,
   ): Promise<RecordRefusedCallResponse> | Observable<RecordRefusedCallResponse> | RecordRefusedCallResponse;
 
-  /** Sessions that ended before the access tokens that they have issued expire. Every process that verifies access tokens asks. */
+  /** Sessions that ended before their access tokens expire. Called by every process that verifies access tokens. */
 
   listEndedSessions(
     request: ListEndedSessionsRequest,

@@ -9,7 +9,7 @@ import { GrpcMethod, GrpcStreamMethod } from "@nestjs/microservices";
 import { Observable } from "rxjs";
 import { MailTemplate } from "../events/v1/events.js";
 
-/** NONE: no such mail is owed. */
+/** NONE: no such mail is to be sent. */
 export const MailState = {
   MAIL_STATE_UNSPECIFIED: "MAIL_STATE_UNSPECIFIED",
   MAIL_STATE_NONE: "MAIL_STATE_NONE",

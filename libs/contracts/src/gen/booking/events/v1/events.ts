@@ -108,7 +108,7 @@ export interface PaymentCompleted {
   paymentProvider: PaymentProvider;
 }
 
-/** The provider says that this payment can no longer be made. */
+/** The provider reports that this payment can no longer be made. */
 export interface PaymentExpired {
   paymentId: string;
   referenceId: string;
@@ -127,15 +127,15 @@ export interface PaymentRefunded {
   paymentId: string;
   referenceId: string;
   refundId: string;
-  /** Card cents given back so far, this refund included. */
+  /** Total cents refunded through the provider so far, including this refund. */
   refundedCents: number;
-  /** Gift-card cents to give back so far. */
+  /** Total gift-card cents to restore so far. */
   giftCardRefundedCents: number;
   fullyRefunded: boolean;
   paymentPurpose: PaymentPurpose;
 }
 
-/** The payer's bank takes the money back: asked for, and again once it is lost. */
+/** A chargeback: raised when the payer's bank opens the dispute, and again once the dispute is lost. */
 export interface PaymentDisputed {
   paymentId: string;
   referenceId: string;

@@ -6,7 +6,7 @@
 
 /* eslint-disable */
 
-/** The catalog was replaced; whoever cached it drops the copy. */
+/** The catalog was replaced; caches of it are dropped. */
 export interface CatalogSynced {
   syncRunId: string;
   cities: number;

@@ -12,7 +12,7 @@ export interface GiftcardActivated {
   couponId: string;
 }
 
-/** A hold became final. Booking flags those that took more than was left. */
+/** A hold became final. Booking flags those that exceeded the limit or the balance. */
 export interface CouponRedeemed {
   couponId: string;
   referenceId: string;

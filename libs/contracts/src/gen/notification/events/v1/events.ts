@@ -6,7 +6,7 @@
 
 /* eslint-disable */
 
-/** What a mail says. */
+/** The template of a mail. */
 export const MailTemplate = {
   MAIL_TEMPLATE_UNSPECIFIED: "MAIL_TEMPLATE_UNSPECIFIED",
   MAIL_TEMPLATE_TICKET: "MAIL_TEMPLATE_TICKET",
@@ -64,7 +64,7 @@ export function mailTemplateToJSON(object: MailTemplate): string {
   }
 }
 
-/** A mail was given up; whom it was for has not got it. */
+/** A mail was given up and has not reached its recipient. */
 export interface MailFailed {
   mailId: string;
   referenceId: string;
