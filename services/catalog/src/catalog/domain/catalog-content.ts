@@ -1,8 +1,10 @@
+/** English texts are those of the English locale, and the German ones where they were not translated. */
 export type Place = {
   id: string;
   name: string;
   nameEn: string;
   slug: string;
+  slugEn: string;
   countryCode: string;
   /** The German state; elsewhere the country's German name. */
   bundesland: string;
@@ -13,9 +15,13 @@ export type City = Place & { lat: number | null; lng: number | null; gameIds: st
 export type Game = {
   id: string;
   title: string;
+  titleEn: string;
   slug: string;
+  slugEn: string;
   description: string;
+  descriptionEn: string;
   compactDescription: string | null;
+  compactDescriptionEn: string | null;
   priceCents: number;
   teaserImage: string | null;
   loquizIdDe: string | null;
@@ -26,8 +32,17 @@ export type Game = {
 
 export type CollectionName = 'cities' | 'games' | 'teamevents';
 
-/** What an editor should look at: an item that was left out, or one that was taken with an assumption. */
-export type Finding = { outcome: 'skipped' | 'assumed'; collection: CollectionName; itemId: string; reason: string };
+/** A finding for editors: an item that was left out, or one that was imported with an assumption. */
+export type Finding = {
+  outcome: 'skipped' | 'assumed';
+  collection: CollectionName;
+  itemId: string;
+  /** As the editor wrote it; empty when there is none. */
+  name: string;
+  reason: string;
+};
 
-/** Everything that Webflow has published, as far as it can be used. */
-export type CatalogContent = { cities: City[]; games: Game[]; teamevents: Place[]; findings: Finding[] };
+export type CatalogItems = { cities: City[]; games: Game[]; teamevents: Place[] };
+
+/** All valid content that Webflow has published. */
+export type CatalogContent = CatalogItems & { findings: Finding[] };

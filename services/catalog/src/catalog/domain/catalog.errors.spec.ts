@@ -1,6 +1,6 @@
 import * as errors from './catalog.errors.js';
 
-it('refusals of catalog keep their codes, which other services and the pages know, and their kinds', () => {
+it('refusals of catalog have fixed codes and kinds, on which other services and the pages depend', () => {
   const declared = Object.entries(errors).map(([name, Refused]) => {
     const { code, kind } = new Refused();
     return [name, code, kind];
@@ -14,6 +14,9 @@ it('refusals of catalog keep their codes, which other services and the pages kno
       ['CityWithoutGame', 'CATALOG.CITY_WITHOUT_GAME', 'invalid'],
       ['SyncFailed', 'CATALOG.SYNC_FAILED', 'unavailable'],
       ['SyncEmpty', 'CATALOG.SYNC_EMPTY', 'unavailable'],
+      ['SyncRemovesTooMuch', 'CATALOG.SYNC_REMOVES_TOO_MUCH', 'conflict'],
+      ['SyncAlreadyRunning', 'CATALOG.SYNC_ALREADY_RUNNING', 'conflict'],
+      ['SyncRunNotFound', 'CATALOG.SYNC_RUN_NOT_FOUND', 'not-found'],
       ['SyncStillRunning', 'CATALOG.SYNC_STILL_RUNNING', 'unavailable'],
       ['WebhookSignatureInvalid', 'CATALOG.WEBHOOK_SIGNATURE_INVALID', 'malformed'],
     ]),

@@ -1,16 +1,19 @@
 import { refusal } from '@shop/errors';
 
-/** A city or country that was asked for by its address. */
+/** A city or country that was requested by its slug. */
 export const CatalogNotFound = refusal('CATALOG.NOT_FOUND', 'not-found');
 
-// What cannot be bought.
+// Offers that cannot be booked.
 export const GameNotFound = refusal('CATALOG.GAME_NOT_FOUND', 'invalid');
 export const CityNotFound = refusal('CATALOG.CITY_NOT_FOUND', 'invalid');
 export const CityAmbiguous = refusal('CATALOG.CITY_AMBIGUOUS', 'invalid');
 export const CityWithoutGame = refusal('CATALOG.CITY_WITHOUT_GAME', 'invalid');
 
-// Syncs. `params.reason` is for the admin who asked; the previous catalog stays.
+// Syncs. `params.reason` is for the admin who requested the sync; the previous catalog stays.
 export const SyncFailed = refusal('CATALOG.SYNC_FAILED', 'unavailable');
 export const SyncEmpty = refusal('CATALOG.SYNC_EMPTY', 'unavailable');
+export const SyncRemovesTooMuch = refusal('CATALOG.SYNC_REMOVES_TOO_MUCH', 'conflict');
+export const SyncAlreadyRunning = refusal('CATALOG.SYNC_ALREADY_RUNNING', 'conflict');
+export const SyncRunNotFound = refusal('CATALOG.SYNC_RUN_NOT_FOUND', 'not-found');
 export const SyncStillRunning = refusal('CATALOG.SYNC_STILL_RUNNING', 'unavailable');
 export const WebhookSignatureInvalid = refusal('CATALOG.WEBHOOK_SIGNATURE_INVALID', 'malformed');

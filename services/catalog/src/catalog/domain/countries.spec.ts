@@ -1,7 +1,7 @@
 import { COUNTRIES, findCountryBySlug, GERMAN_STATES, regionsOf } from './countries.js';
 
 describe('countries', () => {
-  it('[WG-8] knows 25 countries by German and English slug', () => {
+  it('[WG-8] finds 25 countries by German and English slug', () => {
     expect(COUNTRIES).toHaveLength(25);
     for (const country of COUNTRIES) {
       expect(findCountryBySlug(country.slugDe)).toBe(country);
@@ -49,7 +49,7 @@ describe('countries', () => {
       'gb, uk, vereinigtes-koenigreich, united-kingdom, großbritannien, england',
     ],
   ])(
-    '[WG-8] names %s %s and %s, with the slugs %s and %s, and knows it as %s',
+    '[WG-8] has %s with the names %s and %s, the slugs %s and %s, and the aliases %s',
     (code, nameDe, nameEn, slugDe, slugEn, aliases) => {
       expect(COUNTRIES.find((country) => country.code === code)).toEqual({
         code,
@@ -62,12 +62,12 @@ describe('countries', () => {
     },
   );
 
-  it('[WG-8] takes a slug with spaces around it and with decomposed letters', () => {
+  it('[WG-8] accepts a slug with surrounding spaces and with decomposed letters', () => {
     expect(findCountryBySlug(' germany ')?.code).toBe('DE');
     expect(findCountryBySlug('o\u0308sterreich')?.code).toBe('AT');
   });
 
-  it('never gives one slug to two countries', () => {
+  it('gives no two countries the same slug', () => {
     for (const country of COUNTRIES) {
       for (const slug of [country.slugDe, country.slugEn, ...country.aliases])
         expect(findCountryBySlug(slug)).toBe(country);

@@ -100,8 +100,6 @@ export const COUNTRIES = [
   },
 ] as const satisfies readonly Country[];
 
-export type CountryCode = (typeof COUNTRIES)[number]['code'];
-
 /** The regions of German cities; a city elsewhere carries its country's German name instead. */
 export const GERMAN_STATES = [
   'Baden-Württemberg',

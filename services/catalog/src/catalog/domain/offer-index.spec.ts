@@ -6,6 +6,7 @@ const city = (id: string, name: string, nameEn = name): CityView => ({
   name,
   nameEn,
   slug: id,
+  slugEn: id,
   countryCode: 'DE',
   bundesland: '',
   hasGermanGames: true,
@@ -14,8 +15,12 @@ const city = (id: string, name: string, nameEn = name): CityView => ({
 const game = (id: string, cityIds: string[]): GameView => ({
   id,
   title: id,
+  titleEn: id,
   slug: id,
+  slugEn: id,
   description: '',
+  descriptionEn: '',
+  compactDescriptionEn: null,
   compactDescription: null,
   priceCents: 2999,
   teaserImage: null,
@@ -27,7 +32,7 @@ const game = (id: string, cityIds: string[]): GameView => ({
 });
 
 const index = new OfferIndex(
-  [game('spies', ['cologne', 'frankfurt-main']), game('code', ['frankfurt-main', 'frankfurt-oder'])],
+  [game('spies', ['gone', 'cologne', 'frankfurt-main']), game('code', ['frankfurt-main', 'frankfurt-oder'])],
   [
     city('cologne', 'Köln', 'Cologne'),
     city('frankfurt-main', 'Frankfurt'),
@@ -43,7 +48,7 @@ describe('OfferIndex', () => {
       expect(index.find({ gameId: 'spies', cityName }).city.id).toBe('cologne');
   });
 
-  it('takes the one namesake that has the game', () => {
+  it('finds the city with the game among cities of one name', () => {
     expect(index.find({ gameId: 'spies', cityName: 'Frankfurt' }).city.id).toBe('frankfurt-main');
   });
 

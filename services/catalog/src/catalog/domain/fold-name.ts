@@ -1,0 +1,60 @@
+const plainLetters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  ø: 'o',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+const germanLetters: Record<string, string> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  æ: 'ae',
+  ø: 'oe',
+  œ: 'oe',
+  å: 'aa',
+};
+
+/** ASCII names have no accents to remove, which saves nine tenths of the time; a catalog has hundreds of thousands. */
+const ascii = /^[ -~]*$/;
+const saint = /\b(?:sankt|sainte?|sint)\b/g;
+
+/** A name as it is compared: lower case, without accents, anything but letters and digits as one space. */
+export function foldName(name: string): string {
+  const lower = name.toLowerCase();
+  if (ascii.test(lower)) return lower.replaceAll(/[^a-z0-9]+/g, ' ').trim();
+  return (
+    lower
+      .normalize('NFC')
+      .replaceAll(/[ßæøœłđðþı]/g, (letter) => plainLetters[letter]!)
+      .normalize('NFD')
+      // Accents, and what is invisible in pasted text.
+      .replaceAll(/[\p{M}\p{Cf}]/gu, '')
+      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+  );
+}
+
+/** `Sankt`, `Saint` and `St.` are one word. */
+export function shortenSaint(key: string): string {
+  return key.replaceAll(saint, 'st');
+}
+
+/** The ways to type a name without umlauts and accents: `Köln` as `koln` and `koeln`, `Sankt Pölten` also as `st poelten`. */
+export function spellingsOf(name: string): string[] {
+  const keys = [foldName(name)];
+  if (!ascii.test(name)) {
+    const lower = name.normalize('NFC').toLowerCase();
+    addOnce(keys, foldName(lower.replaceAll(/[äöüæøœå]/g, (letter) => germanLetters[letter]!)));
+  }
+  for (const key of [...keys]) addOnce(keys, shortenSaint(key));
+  return keys[0] === '' ? [] : keys;
+}
+
+function addOnce(keys: string[], key: string): void {
+  if (!keys.includes(key)) keys.push(key);
+}

@@ -1,0 +1,143 @@
+import type { KnownPlace } from './known-place.js';
+import { fromLine, toLine } from './known-place.js';
+import { KnownPlaceMatch } from './known-place-match.js';
+
+const known = (name: string, fields: Partial<KnownPlace> = {}): KnownPlace => ({
+  name,
+  countryCode: 'DE',
+  lat: 50,
+  lng: 8,
+  population: 1_000,
+  otherNames: [],
+  districts: [],
+  ...fields,
+});
+const city = (name: string, fields: object = {}) => ({
+  id: name,
+  name,
+  nameEn: name,
+  slug: name,
+  slugEn: name,
+  countryCode: 'DE',
+  bundesland: '',
+  lat: 50,
+  lng: 8,
+  ...fields,
+});
+
+function matchOf(place: ReturnType<typeof city>, ...table: KnownPlace[]): KnownPlace | undefined {
+  const match = new KnownPlaceMatch([place]);
+  for (const one of table) match.consider(one);
+  return match.of(place);
+}
+
+describe('KnownPlaceMatch', () => {
+  const main = known('Frankfurt am Main', { otherNames: ['Frankfurt'], population: 700_000, lat: 50.1, lng: 8.7 });
+  const oder = known('Frankfurt (Oder)', { otherNames: ['Frankfurt'], population: 50_000, lat: 52.3, lng: 14.5 });
+
+  it.each([
+    ['Frankfurt', { lat: 50.1, lng: 8.6 }, main],
+    ['Frankfurt', { lat: 52.4, lng: 14.5 }, oder],
+    ['Frankfurt an der Oder', { lat: 52.4, lng: 14.5 }, oder],
+    ['Frankfurt (Oder)', { lat: null, lng: null }, oder],
+    ['Frankfurt am Main', { lat: undefined, lng: undefined }, main],
+    ['Frankfurt', { lat: null, lng: null }, main],
+    ['Frankfurt an der Nidda', { lat: null, lng: null }, undefined],
+    ['Frankfurt', { lat: 48, lng: 2 }, undefined],
+    ['Frankfurt', { countryCode: 'AT' }, undefined],
+  ])('[SR-2] %s at %j matches the nearby place of that name', (name, fields, expected) => {
+    expect(matchOf(city(name, fields), main, oder)).toBe(expected);
+    expect(matchOf(city(name, fields), oder, main)).toBe(expected);
+  });
+
+  it('[SR-2] is found by the English name, another name or another spelling', () => {
+    const cologne = known('Köln', { otherNames: ['Colonia'] });
+    expect(matchOf(city('Kölle', { nameEn: 'Koeln' }), cologne)).toBe(cologne);
+    expect(matchOf(city('Kölle', { nameEn: 'Colonia' }), cologne)).toBe(cologne);
+    expect(matchOf(city('St. Gallen'), known('Sankt Gallen'))?.name).toBe('Sankt Gallen');
+    expect(matchOf(city('Kölle'), cologne)).toBeUndefined();
+  });
+
+  it('[SR-2] with one coordinate alone is matched like one without coordinates, by its whole name', () => {
+    for (const half of [
+      { lat: null, lng: 14.5 },
+      { lat: 52.4, lng: null },
+    ]) {
+      expect(matchOf(city('Frankfurt (Oder)', half), main, oder)).toBe(oder);
+      expect(matchOf(city('Frankfurt an der Nidda', half), main, oder)).toBeUndefined();
+    }
+  });
+
+  it('[SR-2] without coordinates is found by any other name, in its own country only', () => {
+    const cologne = known('Köln', { otherNames: ['Domstadt', 'Colonia', 'Kölle'] });
+    const nowhere = { lat: null, lng: null };
+    expect(matchOf(city('Colonia', nowhere), cologne)).toBe(cologne);
+    expect(matchOf(city('Colonia', { ...nowhere, countryCode: 'IT' }), cologne)).toBeUndefined();
+  });
+
+  it.each([
+    [50.01, 8.01, 49.99, 8.01],
+    [50.01, 8.01, 50.01, 7.99],
+    [50.49, 8.49, 50.51, 8.49],
+    [50.49, 8.49, 50.49, 8.51],
+  ])('[SR-2] at %d, %d matches the place at %d, %d', (lat, lng, knownLat, knownLng) => {
+    const ulm = known('Ulm', { lat: knownLat, lng: knownLng });
+    expect(matchOf(city('Ulm', { lat, lng }), ulm)).toBe(ulm);
+  });
+
+  it('[SR-2] does not match a place of its name that is 40 km away', () => {
+    expect(matchOf(city('Ulm'), known('Ulm', { lat: 50.36 }))).toBeUndefined();
+    expect(matchOf(city('Ulm'), known('Ulm', { lat: 50.26 }))).toBeDefined();
+  });
+
+  it('[SR-2] is told apart from its namesakes by coordinates', () => {
+    const places = [
+      city('Frankfurt', { id: 'oder', lat: 52.4, lng: 14.5 }),
+      city('Frankfurt', { id: 'main', lat: 50.1, lng: 8.7 }),
+    ];
+    const match = new KnownPlaceMatch(places);
+    for (const one of [main, oder]) match.consider(one);
+    expect(places.map((place) => match.of(place))).toEqual([oder, main]);
+  });
+
+  it.each(['Biel/Bienne', 'Biel(Bienne)', 'Biel / Bienne'])('[SR-2] %s matches by its first part', (name) => {
+    expect(matchOf(city(name), known('Biel'))?.name).toBe('Biel');
+    expect(matchOf(city('Biel'), known(name))?.name).toBe(name);
+  });
+
+  it('[SR-2] prefers its whole name to a larger place with the first part of it, and the first of equals', () => {
+    const saale = known('Halle (Saale)', { population: 200_000 });
+    const larger = known('Halle', { population: 900_000 });
+    expect(matchOf(city('Halle (Saale)'), larger, saale)).toBe(saale);
+    const twin = known('Halle (Saale)', { population: 200_000 });
+    expect(matchOf(city('Halle (Saale)'), saale, twin)).toBe(saale);
+  });
+
+  it('[SR-2] prefers a whole name to a part of one, and the city to the village', () => {
+    const village = known('Halle', { population: 10 });
+    const town = known('Halle', { population: 20_000 });
+    const city2 = known('Halle (Saale)', { population: 200_000 });
+    expect(matchOf(city('Halle'), city2, village, town)).toBe(town);
+    expect(matchOf(city('Halle (Saale)'), town, city2)).toBe(city2);
+  });
+});
+
+describe('a line of the table', () => {
+  it('contains all fields of a place', () => {
+    const place = known('Sankt Gallen', {
+      countryCode: 'CH',
+      lat: 47.424,
+      otherNames: ['San Gallo', 'Saint-Gall'],
+      districts: ['Bruggen'],
+    });
+    expect(fromLine(toLine('sankt gallen', place))).toEqual(place);
+    expect(fromLine(toLine('sankt gallen', known('Sankt Gallen')))).toEqual(known('Sankt Gallen'));
+  });
+
+  it('without some columns is a place without these fields', () => {
+    expect(fromLine('ulm\tUlm\tDE\t48.4\t10\t120000')).toEqual(
+      known('Ulm', { lat: 48.4, lng: 10, population: 120_000 }),
+    );
+    expect(fromLine('')).toMatchObject({ name: '', countryCode: '', otherNames: [], districts: [] });
+  });
+});

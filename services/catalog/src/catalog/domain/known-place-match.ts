@@ -1,0 +1,98 @@
+import type { City, Place } from './catalog-content.js';
+import { distanceKm } from './distance.js';
+import { spellingsOf } from './fold-name.js';
+import type { KnownPlace } from './known-place.js';
+
+/** How far the coordinates of editors and of GeoNames may be apart for the same city. */
+const maxDistanceKm = 30;
+/** Makes cells about as large as that distance in Europe, so that a match lies in the same or a neighbouring cell. */
+const cellsPerDegree = 2;
+
+export type Located = Place & Partial<Pick<City, 'lat' | 'lng'>>;
+type NamedPlace = { place: Located; isWholeName: boolean };
+type Match = { known: KnownPlace; isWholeName: boolean };
+
+/**
+ * Finds the known place that corresponds to each place of the catalog: same country, a common name and, where the
+ * catalog has coordinates, nearby. Of several, the most populous is taken. A part of a name (`Halle` of `Halle
+ * (Saale)`) only matches together with coordinates, so that no Frankfurt gets the names of the other.
+ */
+export class KnownPlaceMatch {
+  private readonly placesByKey = new Map<string, NamedPlace[]>();
+  private readonly cells = new Set<string>();
+  private readonly unlocated = new Set<string>();
+  private readonly matches = new Map<string, Match>();
+
+  constructor(places: readonly Located[]) {
+    for (const place of places) {
+      const names = new Set([place.name, place.nameEn]);
+      for (const name of names) {
+        for (const key of spellingsOf(name)) this.addKey(key, { place, isWholeName: true });
+        for (const key of firstPartsOf(name)) this.addKey(key, { place, isWholeName: false });
+      }
+      if (place.lat == null || place.lng == null) for (const name of names) this.unlocated.add(name);
+      else for (const cell of cellsAround(place.countryCode, place.lat, place.lng)) this.cells.add(cell);
+    }
+  }
+
+  /** Processes one known place after the other, so that the table is never in memory as a whole. */
+  consider(known: KnownPlace): void {
+    const isNear = this.cells.has(cellOf(known.countryCode, known.lat, known.lng));
+    if (!isNear && !this.mayMatchWithoutCoordinates(known)) return;
+    for (const key of spellingsOf(known.name)) this.compare(key, { known, isWholeName: true });
+    for (const key of firstPartsOf(known.name)) this.compare(key, { known, isWholeName: false });
+    for (const name of known.otherNames) {
+      for (const key of spellingsOf(name)) this.compare(key, { known, isWholeName: true });
+    }
+  }
+
+  of({ id }: Place): KnownPlace | undefined {
+    return this.matches.get(id)?.known;
+  }
+
+  private mayMatchWithoutCoordinates({ name, otherNames }: KnownPlace): boolean {
+    return this.unlocated.has(name) || otherNames.some((other) => this.unlocated.has(other));
+  }
+
+  private addKey(key: string, named: NamedPlace): void {
+    const namesakes = this.placesByKey.get(key);
+    if (namesakes) namesakes.push(named);
+    else this.placesByKey.set(key, [named]);
+  }
+
+  private compare(key: string, { known, isWholeName }: Match): void {
+    for (const named of this.placesByKey.get(key) ?? []) {
+      const match = { known, isWholeName: isWholeName && named.isWholeName };
+      if (isSamePlace(named.place, match) && this.isBetter(named.place, match)) this.matches.set(named.place.id, match);
+    }
+  }
+
+  private isBetter({ id }: Place, match: Match): boolean {
+    const before = this.matches.get(id);
+    if (!before) return true;
+    if (match.isWholeName !== before.isWholeName) return match.isWholeName;
+    return match.known.population > before.known.population;
+  }
+}
+
+const firstPartSeparators = /\s*[(/]|\s(?:am|an|im|in|bei|ob|vor|upon)\s/;
+
+/** `Halle (Saale)` as `halle`, `Frankfurt am Main` as `frankfurt`. */
+function firstPartsOf(name: string): string[] {
+  const part = name.split(firstPartSeparators)[0]!;
+  return part === name ? [] : spellingsOf(part);
+}
+
+function isSamePlace({ lat, lng, countryCode }: Located, { known, isWholeName }: Match): boolean {
+  if (countryCode !== known.countryCode) return false;
+  if (lat == null || lng == null) return isWholeName;
+  return distanceKm({ lat, lng }, known) <= maxDistanceKm;
+}
+
+const cellOf = (countryCode: string, lat: number, lng: number): string =>
+  `${countryCode} ${Math.floor(lat * cellsPerDegree)} ${Math.floor(lng * cellsPerDegree)}`;
+
+function cellsAround(countryCode: string, lat: number, lng: number): string[] {
+  const steps = [-1, 0, 1].map((step) => step / cellsPerDegree);
+  return steps.flatMap((north) => steps.map((east) => cellOf(countryCode, lat + north, lng + east)));
+}

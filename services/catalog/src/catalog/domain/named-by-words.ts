@@ -1,0 +1,82 @@
+import { COUNTRIES } from './countries.js';
+import { foldName, shortenSaint, spellingsOf } from './fold-name.js';
+import type { NameTable } from './name-table.js';
+import type { SearchedPlace } from './searched-place.js';
+import { type Candidates, Relevance } from './relevance.js';
+
+/** Words that are typed along with a name and are part of many names. */
+const stopWords = new Set(
+  'a am an at bei d de del della den der die i im in la le les ob of on sur the und upon v vor city stadt'.split(' '),
+);
+const maxPlaces = 500;
+
+const countryKeys = new Map<string, string[]>(
+  COUNTRIES.map(({ code, nameDe, nameEn, aliases }) => [code, [nameDe, nameEn, ...aliases].flatMap(spellingsOf)]),
+);
+
+/**
+ * Adds each place that several words mean together: the words of its name, also abbreviated (`Freiburg i. Br.`), or its
+ * name with a district, a region or a country (`Köln Ehrenfeld`, `Paris France`).
+ */
+export function addNamedByWords(
+  query: string,
+  table: NameTable,
+  places: readonly SearchedPlace[],
+  found: Candidates,
+): void {
+  const words = shortenSaint(query).split(' ');
+  if (words.length < 2) return;
+  const distinctive = words.filter((word) => !stopWords.has(word) && word.length > 1);
+  for (const index of placesOfRarestWord(distinctive, table)) {
+    const place = places[index]!;
+    const ownNames = [place.name, place.nameEn].flatMap(spellingsOf);
+    if (ownNames.some((name) => matchesInOrder(words, name))) found.add(index, Relevance.wordsOfName);
+    else if (distinctive.length > 1) addByParts(index, place, ownNames, distinctive, found);
+  }
+}
+
+/** The names of its state and its country. */
+export const regionKeysOf = ({ bundesland, countryCode }: SearchedPlace): string[] => [
+  ...new Set([...spellingsOf(bundesland), ...(countryKeys.get(countryCode) ?? [])]),
+];
+
+/** The places with a name that begins with the rarest of the words. */
+function placesOfRarestWord(words: string[], table: NameTable): Set<number> {
+  const sets = words.map((word) => {
+    const named = new Set<number>();
+    table.visitBeginningWith(word, (_, __, place) => named.add(place), maxPlaces);
+    return named;
+  });
+  const [rarest = new Set<number>()] = sets.filter(({ size }) => size > 0).sort((a, b) => a.size - b.size);
+  return rarest;
+}
+
+/**
+ * `frankfurt a m` matches `frankfurt am main`: the words begin words of the name in the same order, starting with the
+ * first word of the name.
+ */
+function matchesInOrder(words: string[], name: string): boolean {
+  const nameWords = name.split(' ');
+  let at = 0;
+  for (const [index, word] of words.entries()) {
+    while (at < nameWords.length && !nameWords[at]!.startsWith(word)) at++;
+    if (at === nameWords.length || (index === 0 && at > 0)) return false;
+    at++;
+  }
+  return true;
+}
+
+function addByParts(index: number, place: SearchedPlace, ownNames: string[], words: string[], found: Candidates): void {
+  const regions = regionKeysOf(place);
+  let part: string | undefined;
+  const isExplained = words.every((word) => {
+    if (hasWord(ownNames, word) || hasWord(regions, word)) return true;
+    const other = [...place.otherNames, ...place.districts].find((name) => hasWord(spellingsOf(name), word));
+    part ??= other && foldName(other);
+    return other !== undefined;
+  });
+  if (isExplained) found.add(index, Relevance.wordsOfPlace, part);
+}
+
+const hasWord = (names: string[], beginning: string): boolean =>
+  names.some((name) => name.startsWith(beginning) || name.includes(` ${beginning}`));

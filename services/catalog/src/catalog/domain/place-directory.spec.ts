@@ -1,0 +1,124 @@
+import { type DirectoryPlace, PlaceDirectory } from './place-directory.js';
+
+const aPlace = (name: string, fields: Partial<DirectoryPlace> = {}): DirectoryPlace => ({
+  id: name,
+  name,
+  nameEn: name,
+  slug: name.toLowerCase(),
+  slugEn: name.toLowerCase(),
+  countryCode: 'DE',
+  bundesland: 'Bayern',
+  hasGermanGames: true,
+  hasEnglishGames: true,
+  otherNames: [],
+  districts: [],
+  gameCount: 1,
+  population: 1_000,
+  lat: 50,
+  lng: 10,
+  ...fields,
+});
+
+describe('PlaceDirectory', () => {
+  it('[SR-1] orders the results by name in the language and keeps their ranks', () => {
+    const directory = new PlaceDirectory([
+      aPlace('Ofenstadt', { nameEn: 'Ovencity', gameCount: 3 }),
+      aPlace('Öd', { nameEn: 'Zero of Ofens', gameCount: 5 }),
+      aPlace('Ofenau', { nameEn: 'Aofen', gameCount: 4 }),
+    ]);
+    const found = (lang: string) => directory.find('of', lang).map(({ name, rank }) => [name, rank]);
+    expect(found('de')).toEqual([
+      ['Öd', 3],
+      ['Ofenau', 1],
+      ['Ofenstadt', 2],
+    ]);
+    expect(found('en')).toEqual([
+      ['Ofenau', 1],
+      ['Ofenstadt', 2],
+      ['Öd', 3],
+    ]);
+  });
+
+  it('[SR-1] returns only the fields of the contract', () => {
+    const [city] = new PlaceDirectory([aPlace('Ulm', { otherNames: ['Ulma'] })]).find('ulma', 'de');
+    expect(city).toEqual({
+      id: 'Ulm',
+      name: 'Ulm',
+      nameEn: 'Ulm',
+      slug: 'ulm',
+      slugEn: 'ulm',
+      countryCode: 'DE',
+      bundesland: 'Bayern',
+      hasGermanGames: true,
+      hasEnglishGames: true,
+      rank: 1,
+      matchedName: 'Ulma',
+    });
+  });
+
+  it('[SR-1] orders equal names by their slugs, and names no other name that was not typed', () => {
+    const directory = new PlaceDirectory(
+      ['c', 'a', 'b'].map((slug, index) => aPlace('Neustadt', { id: slug, slug, gameCount: 3 - index })),
+    );
+    const found = directory.find('neustadt', 'de');
+    expect(found.map(({ slug, rank }) => [slug, rank])).toEqual([
+      ['a', 2],
+      ['b', 3],
+      ['c', 1],
+    ]);
+    expect(found[0]).not.toHaveProperty('matchedName');
+  });
+
+  const around = new PlaceDirectory([
+    aPlace('Far', { lat: 40 }),
+    aPlace('Near', { lat: 50.1 }),
+    aPlace('Nearest', { lat: 50.01 }),
+    aPlace('Without game', { gameCount: 0 }),
+    aPlace('Nowhere', { lat: null, lng: null }),
+    aPlace('Half nowhere', { lat: null, lng: 10 }),
+    aPlace('Other half', { lat: 50, lng: null }),
+  ]);
+
+  it('[SR-3] offers the nearest places with games, with their distance, and none too far away', () => {
+    const near = around.near({ lat: 50, lng: 10 });
+    expect(near.map(({ name, distanceKm }) => [name, distanceKm])).toEqual([
+      ['Nearest', 1],
+      ['Near', 11],
+    ]);
+    expect(around.near({ lat: 10, lng: 10 })).toEqual([]);
+    for (const point of [
+      { lat: 0, lng: 10 },
+      { lat: 50, lng: 0 },
+    ])
+      expect(around.near(point)).toEqual([]);
+  });
+
+  it('[SR-3] offers the nearest six places, in whichever order they are', () => {
+    const distances = [8, 3, 1, 7, 2, 6, 4, 5, 9];
+    const directory = new PlaceDirectory(distances.map((step) => aPlace(`${step}`, { lat: 50 + step / 10 })));
+    expect(directory.near({ lat: 50, lng: 10 }).map(({ name }) => name)).toEqual(['1', '2', '3', '4', '5', '6']);
+  });
+
+  it('[SR-3] offers six of the largest places, equal ones by their slugs', () => {
+    const names = ['H', 'C', 'A', 'G', 'B', 'E', 'D', 'F'];
+    const directory = new PlaceDirectory([
+      ...names.map((name) => aPlace(name, { countryCode: 'FR' })),
+      aPlace('Zürich', { countryCode: 'CH', population: 10 }),
+    ]);
+    const large = (lang: string) => directory.large(lang).map(({ name }) => name);
+    expect(large('de')).toEqual(['Zürich', 'A', 'B', 'C', 'D', 'E']);
+    expect(large('fr')).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
+  });
+
+  it('[SR-3] offers the largest places with games, those of the language first', () => {
+    const directory = new PlaceDirectory([
+      aPlace('London', { countryCode: 'GB', population: 9_000 }),
+      aPlace('Wien', { countryCode: 'AT', population: 2_000 }),
+      aPlace('Berlin', { population: 4_000 }),
+      aPlace('Ghost town', { population: 5_000, gameCount: 0 }),
+    ]);
+    const names = (lang: string) => directory.large(lang).map(({ name }) => name);
+    expect(names('de')).toEqual(['Berlin', 'Wien', 'London']);
+    expect(names('en')).toEqual(['London', 'Berlin', 'Wien']);
+  });
+});

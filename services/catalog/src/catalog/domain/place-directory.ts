@@ -1,0 +1,80 @@
+import { distanceKm, type Point } from './distance.js';
+import type { CityView } from './offer-index.js';
+import { PlaceSearch } from './place-search.js';
+import type { SearchedPlace } from './searched-place.js';
+
+export type DirectoryPlace = CityView & SearchedPlace & { lat: number | null; lng: number | null };
+/** `rank` 1 is the best match. */
+export type FoundCity = CityView & { rank: number; matchedName?: string };
+export type SuggestedCity = CityView & { distanceKm?: number };
+
+const maxFound = 10;
+const maxSuggested = 6;
+/** Farther places are no alternative. */
+const maxDistanceKm = 300;
+
+const collator = new Intl.Collator('de');
+const firstCountries: Record<string, string[]> = { de: ['DE', 'AT', 'CH'], en: [] };
+
+/** All cities, or all places of team events, to be searched by visitors. */
+export class PlaceDirectory {
+  private readonly search: PlaceSearch<DirectoryPlace>;
+  /** The most populous first. */
+  private readonly playable: DirectoryPlace[];
+
+  constructor(readonly places: readonly DirectoryPlace[]) {
+    this.search = new PlaceSearch(places);
+    this.playable = places
+      .filter(({ gameCount }) => gameCount > 0)
+      .sort((a, b) => b.population - a.population || (a.slug < b.slug ? -1 : 1));
+  }
+
+  /** The ten most relevant places, ordered by name. */
+  find(query: string, lang: string): FoundCity[] {
+    const found = this.search.find(query, maxFound).map(({ place, matchedName }, index) => ({
+      ...toView(place),
+      rank: index + 1,
+      ...(matchedName !== undefined && { matchedName }),
+    }));
+    const nameOf = ({ name, nameEn }: FoundCity): string => (lang === 'en' ? nameEn : name);
+    return found.sort((a, b) => collator.compare(nameOf(a), nameOf(b)) || (a.slug < b.slug ? -1 : 1));
+  }
+
+  /** The largest places, those of countries with the language first. */
+  large(lang: string): SuggestedCity[] {
+    const first = firstCountries[lang] ?? [];
+    const largest = (isFirst: boolean): DirectoryPlace[] =>
+      firstOf(this.playable, ({ countryCode }) => first.includes(countryCode) === isFirst);
+    return [...largest(true), ...largest(false)].slice(0, maxSuggested).map(toView);
+  }
+
+  /** The nearest places, with their distances. */
+  near(point: Point): SuggestedCity[] {
+    const nearest: Array<{ place: DirectoryPlace; km: number }> = [];
+    for (const place of this.playable) {
+      const { lat, lng } = place;
+      if (lat === null || lng === null) continue;
+      const km = distanceKm(point, { lat, lng });
+      // Sorting a large catalog for six of its places would block the process.
+      if (km > (nearest[maxSuggested - 1]?.km ?? maxDistanceKm)) continue;
+      nearest.push({ place, km });
+      nearest.sort((a, b) => a.km - b.km).splice(maxSuggested);
+    }
+    return nearest.map(({ place, km }) => ({ ...toView(place), distanceKm: Math.round(km) }));
+  }
+}
+
+/** The first of these places, as many as are suggested at most. */
+function firstOf(places: readonly DirectoryPlace[], isWanted: (place: DirectoryPlace) => boolean): DirectoryPlace[] {
+  const found: DirectoryPlace[] = [];
+  for (const place of places) {
+    if (found.length === maxSuggested) break;
+    if (isWanted(place)) found.push(place);
+  }
+  return found;
+}
+
+function toView(place: DirectoryPlace): CityView {
+  const { id, name, nameEn, slug, slugEn, countryCode, bundesland, hasGermanGames, hasEnglishGames } = place;
+  return { id, name, nameEn, slug, slugEn, countryCode, bundesland, hasGermanGames, hasEnglishGames };
+}

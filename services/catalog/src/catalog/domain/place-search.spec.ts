@@ -1,0 +1,242 @@
+import { PlaceSearch } from './place-search.js';
+import type { SearchedPlace } from './searched-place.js';
+
+const aPlace = (name: string, fields: Partial<SearchedPlace> = {}): SearchedPlace => ({
+  name,
+  nameEn: name,
+  slug: name.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
+  countryCode: 'DE',
+  bundesland: 'Hessen',
+  otherNames: [],
+  districts: [],
+  gameCount: 1,
+  population: 1_000,
+  ...fields,
+});
+
+function finding(...places: SearchedPlace[]) {
+  const search = new PlaceSearch(places);
+  return (query: string, limit = 10) => search.find(query, limit).map(({ place }) => place.name);
+}
+
+describe('PlaceSearch', () => {
+  it('[SR-1] prefers whole names, then beginnings of names, then beginnings of words, then other parts of names', () => {
+    const find = finding(aPlace('Amberg'), aPlace('Bad Ber'), aPlace('Berlin'), aPlace('Ber'));
+    expect(find('Ber')).toEqual(['Ber', 'Berlin', 'Bad Ber', 'Amberg']);
+  });
+
+  it('[SR-1] prefers any match in the name to other names, spellings and typing errors', () => {
+    const find = finding(
+      aPlace('Berlyn'),
+      aPlace('Sankt Berlin'),
+      aPlace('Laibach', { otherNames: ['Berlinsko'] }),
+      aPlace('Altberlin'),
+      aPlace('Berlingen'),
+    );
+    expect(find('berlin')).toEqual(['Berlingen', 'Sankt Berlin', 'Altberlin', 'Laibach']);
+  });
+
+  it('[BK-7] never matches across two names of one place', () => {
+    const find = finding(aPlace('Ulm', { nameEn: 'Donaustadt', otherNames: ['Ulma'] }));
+    for (const query of ['ulmdonaustadt', 'ulmulma']) expect(find(query)).toEqual([]);
+    expect(find('donau')).toEqual(['Ulm']);
+  });
+
+  it('[SR-1] among equals prefers more games, then more people', () => {
+    const find = finding(
+      aPlace('Wiesel', { population: 9_000 }),
+      aPlace('Wien', { gameCount: 2 }),
+      aPlace('Wiesbaden', { population: 90_000 }),
+    );
+    expect(find('wi')).toEqual(['Wien', 'Wiesbaden', 'Wiesel']);
+  });
+
+  it('[SR-1] among equals prefers the letters as they were typed', () => {
+    const find = finding(aPlace('Kolding', { gameCount: 9 }), aPlace('Köln'));
+    for (const query of ['köl', ' köl ']) expect(find(query)).toEqual(['Köln', 'Kolding']);
+    expect(find('kol')).toEqual(['Kolding', 'Köln']);
+  });
+
+  it('[SR-1] returns the best matches up to the limit', () => {
+    const places = Array.from({ length: 30 }, (_, index) => aPlace(`Neustadt ${index}`, { gameCount: index }));
+    expect(finding(...places)('neu', 2)).toEqual(['Neustadt 29', 'Neustadt 28']);
+  });
+
+  it('[SR-2] lists a whole name in another language before the beginning of a name', () => {
+    const find = finding(aPlace('Roman'), aPlace('Rom', { otherNames: ['Roma'] }));
+    expect(find('Roma')).toEqual(['Rom', 'Roman']);
+  });
+
+  it('[SR-2] lists a district after the cities whose names begin with the text', () => {
+    const find = finding(
+      aPlace('Dresden', { districts: ['Neustadt'], gameCount: 9 }),
+      aPlace('Neustadt an der Weinstraße'),
+    );
+    expect(find('Neustadt')).toEqual(['Neustadt an der Weinstraße', 'Dresden']);
+  });
+
+  it('[SR-2] returns the other name or district that was typed, and none for the place’s own names', () => {
+    const search = new PlaceSearch([
+      aPlace('Kopenhagen', { nameEn: 'Copenhagen', otherNames: ['København'], districts: ['Nørrebro', 'St. Pauli'] }),
+    ]);
+    const matchOf = (query: string) => search.find(query, 10)[0]?.matchedName;
+    expect(['Kobenhavn', 'koebenh', 'norrebro', 'stpauli', 'Kopenhagen Nørrebro'].map(matchOf)).toEqual([
+      'København',
+      'København',
+      'Nørrebro',
+      'St. Pauli',
+      'Nørrebro',
+    ]);
+    expect(['kopen', 'copenhagen', 'openhag', 'kopenhgaen'].map(matchOf)).toEqual(Array(4).fill(undefined));
+  });
+
+  it.each([
+    'Frankfurt a. M.',
+    'frankfurt/main',
+    'Frankfurt  am  Main',
+    'frankfurtammain',
+    'Frankfurt Hessen',
+    'Frankfurt Bornheim',
+    'Bornheim Frankfurt',
+    'frankfrut am main',
+    'Frankfurt Paulskirche',
+  ])('[SR-2] finds Frankfurt am Main by %s', (query) => {
+    const find = finding(
+      aPlace('Frankfurt (Oder)', { bundesland: 'Brandenburg', gameCount: 9 }),
+      aPlace('Frankfurt am Main', { nameEn: 'Frankfurt', districts: ['Bornheim'] }),
+    );
+    expect(find(query)[0]).toBe('Frankfurt am Main');
+  });
+
+  it.each(['Dresden Mitte', 'mitte, dresden'])('[SR-2] prefers the city to the districts of others by %s', (query) => {
+    const find = finding(
+      aPlace('Berlin', { districts: ['Mitte'], gameCount: 9 }),
+      aPlace('Mittweida', { otherNames: ['Mitte'], gameCount: 9 }),
+      aPlace('Dresden'),
+    );
+    expect(find(query)[0]).toBe('Dresden');
+  });
+
+  it.each(['Freiburg Schweiz', 'freiburg switzerland', 'Suisse Freiburg', 'Freiburg im Ü.'])(
+    '[SR-2] finds the Swiss Freiburg by %s',
+    (query) => {
+      const find = finding(
+        aPlace('Freiburg im Breisgau', { gameCount: 9 }),
+        aPlace('Freiburg im Üechtland', { countryCode: 'CH', bundesland: 'Schweiz' }),
+      );
+      expect(find(query)[0]).toBe('Freiburg im Üechtland');
+    },
+  );
+
+  it('[SR-2] finds the places of a state or a country by its name, those with most games first', () => {
+    const find = finding(
+      aPlace('Augsburg', { bundesland: 'Bayern' }),
+      aPlace('München', { bundesland: 'Bayern', gameCount: 5 }),
+      aPlace('Zürich', { countryCode: 'CH', bundesland: 'Schweiz' }),
+    );
+    expect(find('Bayern')).toEqual(['München', 'Augsburg']);
+    expect(find('switzerland')).toEqual(['Zürich']);
+    expect(find('Bay')).toEqual([]);
+  });
+
+  it("[SR-2] returns no other name that is part of the place's own name", () => {
+    const search = new PlaceSearch([
+      aPlace('Frankfurt (Oder)', { otherNames: ['Frankfurt', 'Frankfurt an der Oder'] }),
+    ]);
+    expect(search.find('frankfurt', 10)[0]).not.toHaveProperty('matchedName');
+    expect(search.find('frankfurt an der', 10)[0]?.matchedName).toBe('Frankfurt an der Oder');
+  });
+
+  it.each(["M'gladbach", 'M’gladbach', 'Mönchen Gladbach', 'mönchen-gladbach', 'Monchengladbach'])(
+    '[SR-2] finds Mönchengladbach by %s',
+    (query) => {
+      expect(finding(aPlace('Bergisch Gladbach'), aPlace('Mönchengladbach'))(query)[0]).toBe('Mönchengladbach');
+    },
+  );
+
+  it('[SR-2] takes a contraction for the own name of a place, and as the whole text', () => {
+    const find = finding(
+      aPlace('Magdeburg'),
+      aPlace('Rheydt', { otherNames: ['Mönchengladbach'] }),
+      aPlace('Mönchengladbach', { slug: 'moenchengladbach' }),
+    );
+    for (const query of ["M'gladbach", " Mö'gladbach ", 'Mön’gladbach'])
+      expect(find(query)).toEqual(['Mönchengladbach']);
+    for (const query of ["Mönc'gladbach", "x Mö'gladbach", "Mö'gladbach x"]) expect(find(query)).toEqual([]);
+  });
+
+  it('[SR-2] finds a name whose parts are typed apart, unless a name begins with the text', () => {
+    expect(finding(aPlace('Mönchengladbach'))('mön chen glad')).toEqual(['Mönchengladbach']);
+    expect(finding(aPlace('Bad Berka'), aPlace('Badberg'))('bad be')).toEqual(['Bad Berka']);
+  });
+
+  it('[SR-2] finds a name with an error: own names, then other names, with the one that was meant', () => {
+    const search = new PlaceSearch([
+      aPlace('Ljubljana', { otherNames: ['Laibach'], gameCount: 9 }),
+      aPlace('Laibach'),
+      aPlace('Kopenhagen', { otherNames: ['København'] }),
+    ]);
+    const found = (query: string) => search.find(query, 10).map(({ place, matchedName }) => [place.name, matchedName]);
+    expect(found('Liabach')).toEqual([
+      ['Laibach', undefined],
+      ['Ljubljana', 'Laibach'],
+    ]);
+    expect(found('Laibahc')).toEqual(found('Liabach'));
+    expect(found('Kobnehav')).toEqual([['Kopenhagen', 'København']]);
+  });
+
+  it('[SR-2] takes a whole name out of words that mean nothing together, from four letters on', () => {
+    const find = finding(aPlace('Bonn'), aPlace('Ulm'), aPlace('Bad Homburg'), aPlace('Kreuzberg'));
+    expect(find('Bonn Xyzzyx')).toEqual(['Bonn']);
+    for (const query of ['Ulm Xyzzyx', 'Homburg Xyzzyx', 'Bon Xyzzyx']) expect(find(query)).toEqual([]);
+    const withDistrict = finding(aPlace('Berlin', { districts: ['Kreuzberg'] }), aPlace('Kreuzberg'));
+    expect(withDistrict('Berlin Kreuzberg')).toEqual(['Berlin']);
+  });
+
+  it('[SR-2] finds a name by several of its later words', () => {
+    expect(finding(aPlace('Bad Homburg vor der Höhe'))('homburg vor')).toEqual(['Bad Homburg vor der Höhe']);
+  });
+
+  it('[SR-2] lists a district in full before the beginning of another name, and the beginning of a name before joined words', () => {
+    expect(
+      finding(
+        aPlace('Lindau', { otherNames: ['Neustadt-Land'], gameCount: 9 }),
+        aPlace('Dresden', { districts: ['Neustadt'] }),
+      )('neustadt'),
+    ).toEqual(['Dresden', 'Lindau']);
+    expect(finding(aPlace('Bad Ems', { gameCount: 9 }), aPlace('Baden'))('bade')).toEqual(['Baden', 'Bad Ems']);
+  });
+
+  it('[SR-2] lists another name of three letters after the cities whose names begin so', () => {
+    expect(finding(aPlace('Donaustadt', { otherNames: ['Ulm'], gameCount: 9 }), aPlace('Ulmen'))('ulm')).toEqual([
+      'Ulmen',
+      'Donaustadt',
+    ]);
+  });
+
+  it('[SR-2] returns no other name for a name that the place has in one language, nor for its words joined', () => {
+    const search = new PlaceSearch([
+      aPlace('Köln', { nameEn: 'Cologne', otherNames: ['Cologne'] }),
+      aPlace('Bad Homburg'),
+    ]);
+    for (const query of ['cologne', 'badhomburg']) expect(search.find(query, 10)[0]).not.toHaveProperty('matchedName');
+  });
+
+  it('[SR-2] looks for typing errors only when no name begins with the text', () => {
+    const find = finding(aPlace('Wien'), aPlace('Weinheim'), aPlace('Essen'), aPlace('Hessen'));
+    expect(find('essen')).toEqual(['Essen', 'Hessen']);
+    expect(find('esen')).toEqual(['Essen']);
+    expect(find('wein')).toEqual(['Weinheim', 'Wien']);
+    expect(find('ulm')).toEqual([]);
+  });
+
+  it('[SR-2] finds the beginning of a name with an error from five letters on', () => {
+    const find = finding(aPlace('Stuttgart'));
+    expect(find('sttut')).toEqual(['Stuttgart']);
+    expect(find('sttu')).toEqual([]);
+  });
+
+  it.each(['', 'b', ' b ', '%%', '__', '\\\\', '-'])('[BK-7] finds nothing by %j', (query) => {
+    expect(finding(aPlace('Berlin'))(query)).toEqual([]);
+  });
+});

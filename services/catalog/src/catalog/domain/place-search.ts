@@ -1,0 +1,158 @@
+import { foldName, shortenSaint, spellingsOf } from './fold-name.js';
+import { NameKind, NameTable } from './name-table.js';
+import { NameText } from './name-text.js';
+import { addNamedByWords, regionKeysOf } from './named-by-words.js';
+import { type Candidate, Candidates, Relevance } from './relevance.js';
+import type { SearchedPlace } from './searched-place.js';
+import { withOneError, withSwappedLetters } from './typing-errors.js';
+
+export type FoundPlace<P> = {
+  place: P;
+  /** The other name or district of the place that was typed, if any. */
+  matchedName?: string;
+};
+
+const minimumLength = 2;
+/** Shorter names in other languages are the beginnings of too many city names. */
+const minimumOtherName = 4;
+/** A beginning of four letters with an error would match too many names. */
+const minimumMistypedBeginning = 5;
+/** Limit for each corrected beginning, which may match hundreds of names. */
+const maxPerMistypedBeginning = 20;
+
+/** `M'gladbach`: the beginning and the end of a name. */
+const contraction = /^(\p{L}{1,3})['’`´](\p{L}{3,})$/u;
+
+/** Finds places by their names as people type them, the most relevant first. */
+export class PlaceSearch<P extends SearchedPlace> {
+  private readonly table: NameTable;
+  private readonly names: NameText;
+  /** The places of a state or a country, by its names. */
+  private readonly regions = new Map<string, number[]>();
+
+  constructor(private readonly places: readonly P[]) {
+    const names = places.flatMap((place, index) => ownKeys(place).map((key) => ({ key, place: index })));
+    this.names = new NameText(names);
+    this.table = new NameTable(entriesOf(places, names));
+    for (const [index, place] of places.entries()) {
+      for (const key of regionKeysOf(place)) {
+        const inside = this.regions.get(key);
+        if (inside) inside.push(index);
+        else this.regions.set(key, [index]);
+      }
+    }
+  }
+
+  find(text: string, limit: number): FoundPlace<P>[] {
+    const query = foldName(text);
+    if ([...query].length < minimumLength) return [];
+    const found = new Candidates();
+    for (const spelling of new Set([query, shortenSaint(query)])) this.addNamed(spelling, found);
+    if (found.size < limit) this.names.visitContaining(query, (place) => found.add(place, Relevance.contained));
+    for (const place of this.regions.get(query) ?? []) found.add(place, Relevance.region);
+    if (!found.hasBeginning) this.addSpelledOtherwise(text, query, found);
+    for (const swapped of withSwappedLetters(query)) this.addMistyped(swapped, false, found);
+    if (!found.hasBeginning) {
+      const takesBeginnings = query.length >= minimumMistypedBeginning;
+      // No name has a longer beginning in common, so the error is in these letters or the next one.
+      const correct = this.table.commonBeginning(query);
+      for (const variant of withOneError(query, correct)) this.addMistyped(variant, takesBeginnings, found);
+    }
+    if (found.size === 0) this.addByKnownWords(query, found);
+    const typed = text.normalize('NFC').trim().toLowerCase();
+    return found.best(this.places, typed, limit).map((candidate) => this.toFound(candidate));
+  }
+
+  private addNamed(query: string, found: Candidates): void {
+    this.table.visitBeginningWith(query, (key, kind, place) => {
+      found.add(place, relevanceOf(kind, key.length === query.length, query.length), key);
+    });
+  }
+
+  private addSpelledOtherwise(text: string, query: string, found: Candidates): void {
+    addNamedByWords(query, this.table, this.places, found);
+    const joined = query.replaceAll(' ', '');
+    if (joined !== query)
+      this.table.visitBeginningWith(joined, (key, _, place) => found.add(place, Relevance.otherSpelling, key));
+    const [, beginning, end] = contraction.exec(text.trim()) ?? [];
+    if (!beginning || !end) return;
+    const [first, last] = [foldName(beginning), foldName(end)];
+    this.table.visitBeginningWith(first, (key, kind, place) => {
+      if (kind === NameKind.name && key.endsWith(last)) found.add(place, Relevance.otherSpelling);
+    });
+  }
+
+  private addMistyped(variant: string, takesBeginnings: boolean, found: Candidates): void {
+    const limit = takesBeginnings ? maxPerMistypedBeginning : 4;
+    this.table.visitBeginningWith(
+      variant,
+      (key, kind, place) => {
+        const isOwn = kind === NameKind.name;
+        if (key.length === variant.length) {
+          if (isOwn) found.add(place, Relevance.mistypedName);
+          else if (kind !== NameKind.word) found.add(place, Relevance.mistypedOtherName, key);
+        } else if (takesBeginnings) found.add(place, Relevance.mistypedBeginning, isOwn ? undefined : key);
+      },
+      limit,
+    );
+  }
+
+  /** One of several words is the whole name of a city: `Berlin Alexanderturm`. */
+  private addByKnownWords(query: string, found: Candidates): void {
+    for (const word of query.split(' ')) {
+      if (word.length < minimumOtherName) continue;
+      this.table.visitBeginningWith(word, (key, kind, place) => {
+        if (key.length !== word.length || kind === NameKind.word) return;
+        // Many cities have a district of the same name: `Altstadt`, `Mitte`.
+        if (kind === NameKind.name) found.add(place, Relevance.wordIsName, key);
+        else found.add(place, kind === NameKind.district ? Relevance.wordIsDistrict : Relevance.wordIsOtherName, key);
+      });
+    }
+  }
+
+  private toFound({ place: index, key }: Candidate): FoundPlace<P> {
+    const place = this.places[index]!;
+    // A part of the place's own name needs no explanation.
+    if (key === undefined || ownKeys(place).some((names) => names.includes(key))) return { place };
+    const matchedName = [...place.otherNames, ...place.districts].find((name) => keysOf(name).includes(key));
+    return { place, ...(matchedName !== undefined && { matchedName }) };
+  }
+}
+
+function relevanceOf(kind: NameKind, isExact: boolean, length: number): Relevance {
+  switch (kind) {
+    case NameKind.name:
+      return isExact ? Relevance.name : Relevance.beginning;
+    case NameKind.word:
+      return Relevance.wordBeginning;
+    case NameKind.otherName:
+      if (!isExact) return Relevance.otherBeginning;
+      return length >= minimumOtherName ? Relevance.otherName : Relevance.shortOtherName;
+    case NameKind.district:
+      return isExact ? Relevance.shortOtherName : Relevance.otherBeginning;
+    case NameKind.joined:
+      return Relevance.otherSpelling;
+  }
+}
+
+const ownKeys = ({ name, nameEn, slug }: SearchedPlace): string[] => [
+  ...new Set([name, nameEn, slug].flatMap(spellingsOf)),
+];
+
+const join = (key: string): string => key.replaceAll(' ', '');
+
+/** Also as one word: `stpauli`. */
+const keysOf = (name: string): string[] => spellingsOf(name).flatMap((key) => [key, join(key)]);
+
+function* entriesOf(places: readonly SearchedPlace[], own: readonly { key: string; place: number }[]) {
+  for (const { key, place } of own) {
+    yield { key, kind: NameKind.name, place };
+    const words = key.split(' ');
+    if (words.length > 1) yield { key: join(key), kind: NameKind.joined, place };
+    for (let at = 1; at < words.length; at++) yield { key: words.slice(at).join(' '), kind: NameKind.word, place };
+  }
+  for (const [place, { otherNames, districts }] of places.entries()) {
+    for (const key of otherNames.flatMap(keysOf)) yield { key, kind: NameKind.otherName, place };
+    for (const key of districts.flatMap(keysOf)) yield { key, kind: NameKind.district, place };
+  }
+}

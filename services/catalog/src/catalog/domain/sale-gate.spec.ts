@@ -1,0 +1,68 @@
+import { type AppState, type ClosedReason, decideSaleGate } from './sale-gate.js';
+
+const states = (open: number, closed: number, state: AppState = 'closed') =>
+  new Map<string, AppState>(
+    Array.from({ length: open + closed }, (_, index) => [`G${index}`, index < closed ? state : 'open']),
+  );
+const closed = (...ids: string[]) => new Map<string, ClosedReason>(ids.map((id) => [id, 'closed']));
+
+describe('an app id that Loquiz reports as', () => {
+  it.each(['closed', 'missing'] as const)('[CT-6] %s → is taken off sale', (state) => {
+    expect(decideSaleGate(states(9, 1, state), closed())).toEqual({
+      close: [{ appId: 'G0', reason: state }],
+      reopen: [],
+      implausible: [],
+    });
+  });
+
+  it('[CT-6] closed as before → changes nothing', () => {
+    expect(decideSaleGate(states(9, 1), closed('G0'))).toEqual({ close: [], reopen: [], implausible: [] });
+  });
+
+  it('[CT-6] missing after it was closed → stays off sale with the new reason', () => {
+    expect(decideSaleGate(states(9, 1, 'missing'), closed('G0')).close).toEqual([{ appId: 'G0', reason: 'missing' }]);
+  });
+
+  it('[CT-6] open again → is sold again', () => {
+    expect(decideSaleGate(states(10, 0), closed('G0', 'G1'))).toEqual({
+      close: [],
+      reopen: ['G0', 'G1'],
+      implausible: [],
+    });
+  });
+});
+
+describe('a response of Loquiz that closes', () => {
+  it.each([
+    ['a fifth', 16, 4],
+    ['both languages of one game in a small catalog', 1, 2],
+  ])('[CT-6] %s of the open ids → is plausible', (_, open, closing) => {
+    expect(decideSaleGate(states(open, closing), closed()).close).toHaveLength(closing);
+  });
+
+  it.each([
+    ['more than a fifth', 15, 5],
+    ['all', 0, 1],
+    ['all of two', 0, 2],
+  ])('[CT-6] %s of the open ids → is implausible and closes none', (_, open, closing) => {
+    const { close, implausible } = decideSaleGate(states(open, closing), closed());
+    expect([close, implausible.length]).toEqual([[], closing]);
+  });
+
+  it('[CT-6] a fifth of all ids, but more than a fifth of those that are open → is implausible', () => {
+    const { close, implausible } = decideSaleGate(states(11, 9), closed('G0', 'G1', 'G2', 'G3', 'G4'));
+    expect([close, implausible]).toEqual([[], ['G5', 'G6', 'G7', 'G8']]);
+  });
+
+  it('[CT-6] those that are off sale already, for another reason → is plausible, however many they are', () => {
+    const some = decideSaleGate(states(6, 4, 'missing'), closed('G0', 'G1', 'G2', 'G3'));
+    expect([some.close.length, some.implausible]).toEqual([4, []]);
+    const all = decideSaleGate(states(0, 2, 'missing'), closed('G0', 'G1'));
+    expect([all.close.length, all.implausible]).toEqual([2, []]);
+  });
+
+  it('[CT-6] too many, while others are open again → only reopens those', () => {
+    const decision = decideSaleGate(states(4, 6), closed('G9', 'G8'));
+    expect([decision.close, decision.reopen.toSorted(), decision.implausible.length]).toEqual([[], ['G8', 'G9'], 6]);
+  });
+});

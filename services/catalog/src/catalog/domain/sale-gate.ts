@@ -1,0 +1,39 @@
+/** Whether the game of an app id can be played at Loquiz. */
+export type AppState = 'open' | 'closed' | 'missing';
+export type ClosedReason = Exclude<AppState, 'open'>;
+
+export type SaleGateDecision = {
+  close: Array<{ appId: string; reason: ClosedReason }>;
+  reopen: string[];
+  /** Ids that Loquiz reports as closed or missing, but too many at once to be plausible. */
+  implausible: string[];
+};
+
+/** One in this many open ids may be closed at once. */
+const closableFraction = 5;
+/** Both languages of one game may always be closed, even in a small catalog. */
+const alwaysClosable = 2;
+
+/**
+ * Which ids are taken off sale and which are sold again. At most a fifth of the open ids is taken off sale at once, and
+ * never all of them, because so many are probably a mistake of Loquiz or of its account.
+ */
+export function decideSaleGate(
+  states: ReadonlyMap<string, AppState>,
+  closedBefore: ReadonlyMap<string, ClosedReason>,
+): SaleGateDecision {
+  const openBefore = [...states.keys()].filter((appId) => !closedBefore.has(appId));
+  const close: SaleGateDecision['close'] = [];
+  const reopen: string[] = [];
+  for (const [appId, state] of states) {
+    if (state !== 'open') {
+      if (closedBefore.get(appId) !== state) close.push({ appId, reason: state });
+    } else if (closedBefore.has(appId)) reopen.push(appId);
+  }
+  const newlyClosed = close.filter(({ appId }) => !closedBefore.has(appId)).length;
+  const limit = Math.max(alwaysClosable, Math.floor(openBefore.length / closableFraction));
+  const isImplausible = newlyClosed > 0 && (newlyClosed > limit || newlyClosed === openBefore.length);
+  return isImplausible
+    ? { close: [], reopen, implausible: close.map(({ appId }) => appId) }
+    : { close, reopen, implausible: [] };
+}

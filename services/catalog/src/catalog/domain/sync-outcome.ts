@@ -1,0 +1,31 @@
+import type { CatalogContent, Finding } from './catalog-content.js';
+import { SyncEmpty, SyncFailed, SyncRemovesTooMuch } from './catalog.errors.js';
+
+export type SyncCounts = { cities: number; games: number; teamevents: number };
+export type SyncOutcome = SyncCounts & { findings: Finding[] };
+
+/** A run that has ended; a failed one has no counts. */
+export type FinishedRun = { [Name in keyof SyncCounts]: number | null } & {
+  findings: Finding[];
+  errorCode: string | null;
+  errorReason: string | null;
+};
+
+/**
+ * How many of each can be used. Refuses content without a city or a game, so that the previous catalog stays on sale
+ * while the Webflow site is being rebuilt or a field is renamed.
+ */
+export function usableCounts({ cities, games, teamevents }: CatalogContent): SyncCounts {
+  const counts = { cities: cities.length, games: games.length, teamevents: teamevents.length };
+  if (counts.cities === 0 || counts.games === 0) {
+    throw new SyncEmpty({ reason: `${counts.cities} cities and ${counts.games} games can be used` });
+  }
+  return counts;
+}
+
+/** The result of a run of another replica, for callers that waited for it; throws the refusal with which it failed. */
+export function outcomeOf({ errorCode, errorReason, cities, games, teamevents, findings }: FinishedRun): SyncOutcome {
+  if (!errorCode) return { cities: cities ?? 0, games: games ?? 0, teamevents: teamevents ?? 0, findings };
+  const Failure = [SyncEmpty, SyncRemovesTooMuch].find(({ code }) => code === errorCode) ?? SyncFailed;
+  throw new Failure({ reason: errorReason });
+}
