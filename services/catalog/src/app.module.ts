@@ -15,7 +15,7 @@ export class AppModule {
       imports: [
         ConfigModule.forRoot(CATALOG_CONFIG, config),
         PlatformModule.forRoot('catalog', config),
-        PersistenceModule.forRoot({ entities: [], migrations, config }),
+        PersistenceModule.forRoot({ migrations, config }),
         SchedulingModule,
         MessagingModule.forRoot(config),
         GrpcClientsModule.forRoot(['identity'], config),

@@ -12,11 +12,20 @@ export const catalogSchema = serviceSchema.extend({
   WEBFLOW_TEAMEVENTS_COLLECTION_ID: env.text,
   /** Webflow gives each webhook its own secret: several are separated by commas. */
   WEBFLOW_WEBHOOK_SECRET: env.issuedSecret,
-  /** 0 leaves syncing to admins and webhooks. */
+  /** 0: only admins and webhooks start syncs. */
   CATALOG_SYNC_EVERY_MINUTES: env.count.default(60),
   CATALOG_SYNC_ON_START: z.enum(['never', 'if-empty']).default('if-empty'),
   /** Webhooks of one edit come in bursts: those that arrive within this time share a sync. */
   CATALOG_WEBHOOK_DEBOUNCE_MS: env.count.default(2_000),
+  LOQUIZ_API_URL: env.url.default('https://api.loquiz.com/v3'),
+  LOQUIZ_API_KEY: env.issuedSecret,
+  LOQUIZ_AUTH_HEADER: env.text.default('Authorization'),
+  /** Prefix of the API key in the Authorization header; may be empty. */
+  LOQUIZ_AUTH_SCHEME: z.string().default('ApiKey-v1'),
+  /** How long one request to Loquiz may take. */
+  LOQUIZ_DEADLINE_MS: env.positiveInt.default(10_000),
+  /** How often games that Loquiz has closed are taken off sale; 0 switches it off. */
+  CATALOG_SALE_GATE_EVERY_SECONDS: env.count.default(60),
 });
 
 export type CatalogConfig = z.infer<typeof catalogSchema>;

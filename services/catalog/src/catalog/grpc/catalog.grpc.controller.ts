@@ -2,14 +2,25 @@ import { Controller } from '@nestjs/common';
 import { catalogV1 } from '@shop/contracts';
 import { AdminOnly, CallableBy } from '@shop/platform';
 import { COUNTRIES } from '../domain/countries.js';
+import { GamesOffSale } from '../queries/games-off-sale.query.js';
 import { GetMapData } from '../queries/get-map-data.query.js';
 import { GetOffer } from '../queries/get-offer.query.js';
 import { ListCityGames } from '../queries/list-city-games.query.js';
 import { ListCountryCities } from '../queries/list-country-cities.query.js';
 import { SearchPlaces } from '../queries/search-places.query.js';
+import { SyncRuns } from '../queries/sync-runs.query.js';
 import { ReceiveWebflowWebhook } from '../use-cases/receive-webflow-webhook.use-case.js';
+import { StartSync } from '../use-cases/start-sync.use-case.js';
 import { SyncOnRequest } from '../use-cases/sync-on-request.use-case.js';
-import { toGame, toSyncResponse } from './catalog.grpc.mapper.js';
+import {
+  placeKindEnum,
+  stateEnum,
+  toGame,
+  toGameOffSale,
+  toSuggestPlacesResponse,
+  toSyncResponse,
+  toSyncRun,
+} from './catalog.grpc.mapper.js';
 
 @Controller()
 @catalogV1.CatalogServiceControllerMethods()
@@ -21,12 +32,15 @@ export class CatalogGrpcController implements catalogV1.CatalogServiceController
     private readonly mapData: GetMapData,
     private readonly offer: GetOffer,
     private readonly sync: SyncOnRequest,
+    private readonly startSyncUseCase: StartSync,
+    private readonly syncRuns: SyncRuns,
+    private readonly gamesOffSale: GamesOffSale,
     private readonly webhook: ReceiveWebflowWebhook,
   ) {}
 
   @CallableBy('gateway')
   async searchCities({ query, lang }: catalogV1.SearchCitiesRequest): Promise<catalogV1.SearchCitiesResponse> {
-    return { cities: await this.search.cities(query, lang) };
+    return { cities: await this.search.find('city', query, lang) };
   }
 
   @CallableBy('gateway')
@@ -34,7 +48,12 @@ export class CatalogGrpcController implements catalogV1.CatalogServiceController
     query,
     lang,
   }: catalogV1.SearchTeameventsRequest): Promise<catalogV1.SearchTeameventsResponse> {
-    return { teamevents: await this.search.teamevents(query, lang) };
+    return { teamevents: await this.search.find('teamevent', query, lang) };
+  }
+
+  @CallableBy('gateway')
+  async suggestPlaces({ kind, query, lang }: catalogV1.SuggestPlacesRequest): Promise<catalogV1.SuggestPlacesResponse> {
+    return toSuggestPlacesResponse(await this.search.suggest(placeKindEnum.fromWire(kind), query, lang));
   }
 
   @CallableBy('gateway')
@@ -80,9 +99,32 @@ export class CatalogGrpcController implements catalogV1.CatalogServiceController
     return toSyncResponse(await this.sync.execute());
   }
 
+  @AdminOnly()
   @CallableBy('gateway')
-  receiveWebflowWebhook(request: catalogV1.ReceiveWebflowWebhookRequest): catalogV1.ReceiveWebflowWebhookResponse {
-    this.webhook.execute(request);
+  async startSync({ dryRun, force }: catalogV1.StartSyncRequest): Promise<catalogV1.StartSyncResponse> {
+    const id = await this.startSyncUseCase.execute({ dryRun, forced: force });
+    return { run: toSyncRun(await this.syncRuns.get(id)) };
+  }
+
+  @AdminOnly()
+  @CallableBy('gateway')
+  async listSyncRuns({ state, ...page }: catalogV1.ListSyncRunsRequest): Promise<catalogV1.ListSyncRunsResponse> {
+    const { items, next } = await this.syncRuns.list(page, stateEnum.find(state));
+    const gamesOffSale = (await this.gamesOffSale.list()).map(toGameOffSale);
+    return { runs: items.map(toSyncRun), nextCursor: next, gamesOffSale };
+  }
+
+  @AdminOnly()
+  @CallableBy('gateway')
+  async getSyncRun({ id }: catalogV1.GetSyncRunRequest): Promise<catalogV1.GetSyncRunResponse> {
+    return { run: toSyncRun(await this.syncRuns.get(id)) };
+  }
+
+  @CallableBy('gateway')
+  async receiveWebflowWebhook(
+    request: catalogV1.ReceiveWebflowWebhookRequest,
+  ): Promise<catalogV1.ReceiveWebflowWebhookResponse> {
+    await this.webhook.execute(request);
     return {};
   }
 }

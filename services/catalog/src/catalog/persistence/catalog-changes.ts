@@ -8,7 +8,7 @@ export const catalogChangedChannel = 'catalog_changed';
 
 const reconnectMs = 1_000;
 
-/** Calls back when the catalog was replaced, whichever replica did it; changes may be missed while not `isSubscribed`. */
+/** Notifies listeners when any replica has replaced the catalog; changes may be missed while not `isSubscribed`. */
 @Injectable()
 export class CatalogChanges implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly listeners: Array<() => void> = [];
@@ -22,7 +22,7 @@ export class CatalogChanges implements OnApplicationBootstrap, OnApplicationShut
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** False while the connection is down: a copy of the catalog may be stale then. */
+  /** False while the connection is down: a cached catalog may be stale then. */
   get isSubscribed(): boolean {
     return this.subscribed;
   }
@@ -32,7 +32,7 @@ export class CatalogChanges implements OnApplicationBootstrap, OnApplicationShut
     this.listeners.push(listener);
   }
 
-  /** For the process that made the change, which need not wait for the notification. */
+  /** For the process that made the change itself. */
   notify(): void {
     for (const listener of this.listeners) listener();
   }
@@ -55,7 +55,7 @@ export class CatalogChanges implements OnApplicationBootstrap, OnApplicationShut
     });
     this.client = client;
     client.on('error', (error) => this.logger.warn({ err: error }, 'catalog changes: connection failed'));
-    client.on('end', () => this.lost());
+    client.on('end', () => this.reconnectLater());
     client.on('notification', () => this.notify());
     try {
       await client.connect();
@@ -65,11 +65,11 @@ export class CatalogChanges implements OnApplicationBootstrap, OnApplicationShut
     } catch (error) {
       this.logger.warn({ err: error }, 'catalog changes: not reachable');
       await client.end().catch(() => undefined);
-      this.lost();
+      this.reconnectLater();
     }
   }
 
-  private lost(): void {
+  private reconnectLater(): void {
     this.subscribed = false;
     clearTimeout(this.reconnect);
     if (!this.stopped) this.reconnect = setTimeout(() => void this.listen(), reconnectMs).unref();

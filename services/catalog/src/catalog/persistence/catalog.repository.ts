@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { boolean, Transaction } from '@shop/persistence';
-import type { CatalogContent } from '../domain/catalog-content.js';
-import { searchKey } from '../domain/search-key.js';
+import { boolean, listOf, nullable, number, type Shape, text, Transaction } from '@shop/persistence';
+import type { CatalogContent, CatalogItems, City, Game, Place } from '../domain/catalog-content.js';
+import type { NamedPlaces } from '../domain/place-search-data.js';
+import { batchesOf } from './batches.js';
 import { CatalogChanges, catalogChangedChannel } from './catalog-changes.js';
 
-/** The tables that visitors' answers come from. */
+/** The tables of the catalog. */
 @Injectable()
 export class CatalogRepository {
   constructor(
@@ -14,65 +15,156 @@ export class CatalogRepository {
 
   /**
    * Replaces everything, in the caller's transaction: readers see the old catalog until it commits, then the new one.
-   * Rows that stay as they are are not written.
+   * `places` are those of the content that may differ from the stored ones; rows that stay as they are are not written.
    */
-  async replace(content: CatalogContent): Promise<void> {
-    const places = { cities: withSearchKeys(content.cities), teamevents: withSearchKeys(content.teamevents) };
-    await this.tx.execute(upsertGames, [JSON.stringify(content.games)]);
-    await this.tx.execute(upsertCities, [JSON.stringify(places.cities)]);
-    await this.tx.execute(upsertTeamevents, [JSON.stringify(places.teamevents)]);
-    await this.tx.execute(upsertLinks, [JSON.stringify(content.cities)]);
-    await this.tx.execute(deleteLinks, [JSON.stringify(content.cities)]);
+  async replace(content: CatalogContent, places: NamedPlaces): Promise<void> {
     for (const table of ['cities', 'games', 'teamevents'] as const) {
       await this.tx.execute(`DELETE FROM ${table} WHERE id <> ALL($1::text[])`, [content[table].map(({ id }) => id)]);
     }
+    await this.tx.execute(upsertGames, [JSON.stringify(content.games)]);
+    for (const cities of batchesOf(places.cities)) {
+      await this.tx.execute(upsertCities, [JSON.stringify(cities)]);
+      const links = JSON.stringify(cities.map(({ id, gameIds }) => ({ id, gameIds })));
+      await this.tx.execute(upsertLinks, [links]);
+      await this.tx.execute(deleteLinks, [links]);
+    }
+    for (const teamevents of batchesOf(places.teamevents)) {
+      await this.tx.execute(upsertTeamevents, [JSON.stringify(teamevents)]);
+    }
+    // Of all cities: they follow from games, too.
+    for (const cities of batchesOf(content.cities)) {
+      await this.tx.execute(setLanguagesOfBatch, [cities.map(({ id }) => id)]);
+    }
+    await this.notifyOfChange();
+  }
+
+  /** To be called by the holder of the sync lock: everything as the last sync left it. */
+  async readAll(): Promise<CatalogItems> {
+    return {
+      cities: await this.tx.read(cityRow, selectCities),
+      games: await this.tx.read(gameRow, selectGames),
+      teamevents: await this.tx.read(placeRow, `SELECT ${storedPlace} FROM teamevents`),
+    };
+  }
+
+  /** Notifies caches in the caller's transaction that the games on sale have changed. */
+  async refreshLanguages(): Promise<void> {
     await this.tx.execute(setLanguages);
-    await this.tx.execute('SELECT pg_notify($1, $2)', [catalogChangedChannel, '']);
-    this.tx.afterCommit(() => this.changes.notify());
+    await this.notifyOfChange();
   }
 
   async hasCities(): Promise<boolean> {
     const [row] = await this.tx.read({ exists: boolean }, 'SELECT EXISTS (SELECT FROM cities)');
     return row!.exists;
   }
+
+  private async notifyOfChange(): Promise<void> {
+    await this.tx.execute('SELECT pg_notify($1, $2)', [catalogChangedChannel, '']);
+    this.tx.afterCommit(() => this.changes.notify());
+  }
 }
 
-const withSearchKeys = <P extends { name: string; nameEn: string; slug: string }>(
-  places: P[],
-): Array<P & { searchKey: string }> => places.map((place) => ({ ...place, searchKey: searchKey(place) }));
+/** Column and field of each text or number of a game. */
+const gameColumns = {
+  title: 'title text',
+  title_en: '"titleEn" text',
+  slug: 'slug text',
+  slug_en: '"slugEn" text',
+  description: 'description text',
+  description_en: '"descriptionEn" text',
+  compact_description: '"compactDescription" text',
+  compact_description_en: '"compactDescriptionEn" text',
+  price_cents: '"priceCents" integer',
+  teaser_image: '"teaserImage" text',
+  loquiz_id_de: '"loquizIdDe" text',
+  loquiz_id_en: '"loquizIdEn" text',
+  puzzle_sheet_pdf_url: '"puzzleSheetPdfUrl" text',
+  puzzle_sheet_jpg_url: '"puzzleSheetJpgUrl" text',
+};
+const gameFields = Object.values(gameColumns);
 
 const upsertGames = `
-  INSERT INTO games AS old (id, title, slug, description, compact_description, price_cents, teaser_image, loquiz_id_de, loquiz_id_en, puzzle_sheet_pdf_url, puzzle_sheet_jpg_url)
-  SELECT id, title, slug, description, "compactDescription", "priceCents", "teaserImage", "loquizIdDe", "loquizIdEn", "puzzleSheetPdfUrl", "puzzleSheetJpgUrl"
-  FROM jsonb_to_recordset($1::jsonb) AS game(id text, title text, slug text, description text, "compactDescription" text, "priceCents" integer,
-    "teaserImage" text, "loquizIdDe" text, "loquizIdEn" text, "puzzleSheetPdfUrl" text, "puzzleSheetJpgUrl" text)
-  ON CONFLICT (id) DO UPDATE SET title = excluded.title, slug = excluded.slug, description = excluded.description,
-    compact_description = excluded.compact_description, price_cents = excluded.price_cents, teaser_image = excluded.teaser_image,
-    loquiz_id_de = excluded.loquiz_id_de, loquiz_id_en = excluded.loquiz_id_en,
-    puzzle_sheet_pdf_url = excluded.puzzle_sheet_pdf_url, puzzle_sheet_jpg_url = excluded.puzzle_sheet_jpg_url
+  INSERT INTO games AS old (id, ${Object.keys(gameColumns).join(', ')})
+  SELECT id, ${gameFields.map((field) => field.split(' ')[0]).join(', ')}
+  FROM jsonb_to_recordset($1::jsonb) AS game(id text, ${gameFields.join(', ')})
+  ON CONFLICT (id) DO UPDATE SET ${Object.keys(gameColumns)
+    .map((column) => `${column} = excluded.${column}`)
+    .join(', ')}
   WHERE old.* IS DISTINCT FROM excluded.*`;
 
-const placeColumns = 'id, name, name_en, slug, country_code, bundesland, search_key';
-const placeValues = 'id, name, "nameEn", slug, "countryCode", bundesland, "searchKey"';
+const gameRow: Shape<Game> = {
+  id: text,
+  title: text,
+  titleEn: text,
+  slug: text,
+  slugEn: text,
+  description: text,
+  descriptionEn: text,
+  compactDescription: nullable(text),
+  compactDescriptionEn: nullable(text),
+  priceCents: number,
+  teaserImage: nullable(text),
+  loquizIdDe: nullable(text),
+  loquizIdEn: nullable(text),
+  puzzleSheetPdfUrl: nullable(text),
+  puzzleSheetJpgUrl: nullable(text),
+};
+const selectGames = `SELECT id, ${Object.entries(gameColumns)
+  .map(([column, field]) => `${column} AS ${field.split(' ')[0]}`)
+  .join(', ')} FROM games`;
+
+const placeRow: Shape<Place> = {
+  id: text,
+  name: text,
+  nameEn: text,
+  slug: text,
+  slugEn: text,
+  countryCode: text,
+  bundesland: text,
+};
+const storedPlace =
+  'id, name, name_en AS "nameEn", slug, slug_en AS "slugEn", country_code AS "countryCode", bundesland';
+const cityRow: Shape<City> = { ...placeRow, lat: nullable(number), lng: nullable(number), gameIds: listOf(text) };
+const selectCities = `
+  SELECT ${storedPlace}, lat, lng,
+    ARRAY(SELECT game_id FROM city_games WHERE city_id = cities.id ORDER BY position) AS "gameIds"
+  FROM cities`;
+
+const textList = (list: string): string => `ARRAY(SELECT jsonb_array_elements_text("searchData"->'${list}'))`;
+
+const placeColumns = [
+  'id',
+  'name',
+  'name_en',
+  'slug',
+  'slug_en',
+  'country_code',
+  'bundesland',
+  'other_names',
+  'districts',
+  'population',
+  'lat',
+  'lng',
+];
+const placeValues = `id, name, "nameEn", slug, "slugEn", "countryCode", bundesland, ${textList('otherNames')}, ${textList('districts')},
+  ("searchData"->>'population')::integer`;
 const placeRecord =
-  'id text, name text, "nameEn" text, slug text, "countryCode" text, bundesland text, "searchKey" text';
-const placeChanges = ['name', 'name_en', 'slug', 'country_code', 'bundesland', 'search_key']
-  .map((column) => `${column} = excluded.${column}`)
-  .join(', ');
+  'id text, name text, "nameEn" text, slug text, "slugEn" text, "countryCode" text, bundesland text, "searchData" jsonb';
+const setPlace = placeColumns.map((column) => `${column} = excluded.${column}`).join(', ');
+const ofRow = (row: string): string => `(${placeColumns.map((column) => `${row}.${column}`).join(', ')})`;
+const whereChanged = `WHERE ${ofRow('old')} IS DISTINCT FROM ${ofRow('excluded')}`;
 
 const upsertTeamevents = `
-  INSERT INTO teamevents AS old (${placeColumns})
-  SELECT ${placeValues} FROM jsonb_to_recordset($1::jsonb) AS place(${placeRecord})
-  ON CONFLICT (id) DO UPDATE SET ${placeChanges}
-  WHERE old.* IS DISTINCT FROM excluded.*`;
+  INSERT INTO teamevents AS old (${placeColumns.join(', ')})
+  SELECT ${placeValues}, ("searchData"->>'lat')::double precision, ("searchData"->>'lng')::double precision
+  FROM jsonb_to_recordset($1::jsonb) AS place(${placeRecord})
+  ON CONFLICT (id) DO UPDATE SET ${setPlace} ${whereChanged}`;
 
 const upsertCities = `
-  INSERT INTO cities AS old (${placeColumns}, lat, lng, has_german_games, has_english_games)
+  INSERT INTO cities AS old (${placeColumns.join(', ')}, has_german_games, has_english_games)
   SELECT ${placeValues}, lat, lng, false, false
   FROM jsonb_to_recordset($1::jsonb) AS place(${placeRecord}, lat double precision, lng double precision)
-  ON CONFLICT (id) DO UPDATE SET ${placeChanges}, lat = excluded.lat, lng = excluded.lng
-  WHERE (old.name, old.name_en, old.slug, old.country_code, old.bundesland, old.search_key, old.lat, old.lng)
-    IS DISTINCT FROM (excluded.name, excluded.name_en, excluded.slug, excluded.country_code, excluded.bundesland, excluded.search_key, excluded.lat, excluded.lng)`;
+  ON CONFLICT (id) DO UPDATE SET ${setPlace} ${whereChanged}`;
 
 const wantedLinks = `
   SELECT city.id AS city_id, game_id, position::integer
@@ -85,14 +177,19 @@ const upsertLinks = `
 
 const deleteLinks = `
   DELETE FROM city_games AS old
-  WHERE NOT EXISTS (SELECT FROM (${wantedLinks}) AS wanted WHERE (wanted.city_id, wanted.game_id) = (old.city_id, old.game_id))`;
+  WHERE old.city_id IN (SELECT id FROM jsonb_to_recordset($1::jsonb) AS city(id text))
+    AND NOT EXISTS (SELECT FROM (${wantedLinks}) AS wanted WHERE (wanted.city_id, wanted.game_id) = (old.city_id, old.game_id))`;
 
 /** The flags of a city follow from its games' app ids; kept in the row so that no search has to join. */
-const setLanguages = `
+const languagesOf = (condition: string): string => `
   UPDATE cities SET has_german_games = derived.german, has_english_games = derived.english
   FROM (
     SELECT city.id, coalesce(bool_or(game.loquiz_id_de IS NOT NULL), false) AS german, coalesce(bool_or(game.loquiz_id_en IS NOT NULL), false) AS english
-    FROM cities AS city LEFT JOIN city_games AS link ON link.city_id = city.id LEFT JOIN games AS game ON game.id = link.game_id
+    FROM cities AS city LEFT JOIN city_games AS link ON link.city_id = city.id LEFT JOIN games_on_sale AS game ON game.id = link.game_id
+    ${condition}
     GROUP BY city.id
   ) AS derived
   WHERE cities.id = derived.id AND (cities.has_german_games, cities.has_english_games) IS DISTINCT FROM (derived.german, derived.english)`;
+
+const setLanguages = languagesOf('');
+const setLanguagesOfBatch = languagesOf('WHERE city.id = ANY($1::text[])');

@@ -2,14 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Client } from 'pg';
 import { CATALOG_CONFIG, type CatalogConfig } from '../../config.js';
 
-/** Any number that all replicas agree on. */
+/** Key of the advisory lock, the same in all replicas. */
 const lockKey = 7_402_613;
 
 export type HeldLock = { release: () => Promise<void> };
 
 /**
- * One sync at a time, over all replicas. Held on a connection of its own, so that a process that dies frees it and a sync
- * of minutes keeps no connection from the pool.
+ * Allows one sync at a time over all replicas. It is held on its own connection, so that a crash releases it and a long
+ * sync occupies no pooled connection.
  */
 @Injectable()
 export class SyncLock {
@@ -28,7 +28,7 @@ export class SyncLock {
     return undefined;
   }
 
-  /** Waits for whoever holds it. */
+  /** Waits until it is free. */
   async take(): Promise<HeldLock> {
     const client = await this.connect();
     try {

@@ -2,14 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { boolean, json, nullable, number, type Shape, text, Transaction } from '@shop/persistence';
 import { v7 as uuidv7 } from 'uuid';
 import type { Finding } from '../domain/catalog-content.js';
-
-export type SyncTrigger = 'admin' | 'webhook' | 'schedule' | 'start';
-export type SyncCounts = { cities: number; games: number; teamevents: number };
-export type FinishedRun = { [Name in keyof SyncCounts]: number | null } & {
-  findings: Finding[];
-  errorCode: string | null;
-  errorReason: string | null;
-};
+import type { FinishedRun } from '../domain/sync-outcome.js';
+import type { ReadingProgress, SyncFindings, SyncRequest, SyncResult } from '../domain/sync-run.js';
 
 const finishedRun: Shape<FinishedRun> = {
   cities: nullable(number),
@@ -20,65 +14,110 @@ const finishedRun: Shape<FinishedRun> = {
   errorReason: nullable(text),
 };
 
-/** The history of syncs; at most one row is running. */
+const keptForDays = 90;
+const maxKeptRuns = 2_000;
+const maxKeptFindings = 1_000;
+
+/** The history of syncs, dry runs included; at most one row is running. */
 @Injectable()
 export class SyncRunRepository {
   constructor(private readonly tx: Transaction) {}
 
-  /** For the holder of the sync lock: whoever left a running row behind is gone. */
-  async begin(trigger: SyncTrigger): Promise<string> {
+  /** To be called by the holder of the sync lock: a row that is still running belongs to a crashed process. */
+  async begin({ trigger, dryRun, forced }: SyncRequest): Promise<string> {
     const id = uuidv7();
     await this.tx.run(async () => {
       await this.tx.execute(
         `UPDATE sync_runs SET status = 'interrupted', finished_at = clock_timestamp() WHERE status = 'running'`,
       );
-      await this.tx.execute(`INSERT INTO sync_runs (id, trigger, status) VALUES ($1, $2, 'running')`, [id, trigger]);
+      await this.tx.execute(
+        `INSERT INTO sync_runs (id, trigger, dry_run, forced, status) VALUES ($1, $2, $3, $4, 'running')`,
+        [id, trigger, dryRun, forced],
+      );
+      await this.tx.execute(
+        `DELETE FROM sync_runs WHERE started_at < clock_timestamp() - $1 * interval '1 day'
+           OR id IN (SELECT id FROM sync_runs ORDER BY started_at DESC, id DESC OFFSET $2)`,
+        [keptForDays, maxKeptRuns],
+      );
     });
     return id;
   }
 
-  /** False when the run was given up meanwhile: its process lost the lock, and a newer sync may have begun. */
-  async succeed(id: string, { cities, games, teamevents }: SyncCounts, findings: Finding[]): Promise<boolean> {
+  async recordProgress(id: string, progress: ReadingProgress): Promise<void> {
+    const sql = `UPDATE sync_runs SET progress = $2::jsonb WHERE id = $1 AND status = 'running'`;
+    await this.tx.autocommit(() => this.tx.execute(sql, [id, JSON.stringify(progress)]));
+  }
+
+  /** How many items a run reads instead of everything; null when it turns out to need everything. */
+  async recordSingleItems(id: string, count: number | null): Promise<void> {
+    const sql = 'UPDATE sync_runs SET single_items = $2 WHERE id = $1';
+    await this.tx.autocommit(() => this.tx.execute(sql, [id, count]));
+  }
+
+  /** False when the run was marked as interrupted meanwhile: its process lost the lock, and a newer sync may have begun. */
+  async succeed(id: string, { counts: { cities, games, teamevents }, ...found }: SyncResult): Promise<boolean> {
     const updated = await this.tx.execute(
-      `UPDATE sync_runs SET status = 'succeeded', finished_at = clock_timestamp(), cities = $2, games = $3, teamevents = $4, findings = $5::jsonb
+      `UPDATE sync_runs SET status = 'succeeded', finished_at = clock_timestamp(), cities = $2, games = $3, teamevents = $4,
+         ${setFound(5)}
        WHERE id = $1 AND status = 'running'`,
-      [id, cities, games, teamevents, JSON.stringify(findings)],
+      [id, cities, games, teamevents, ...foundParams(found)],
     );
     return updated === 1;
   }
 
-  async fail(id: string, errorCode: string, errorReason: string, findings: Finding[]): Promise<void> {
+  async fail(id: string, errorCode: string, errorReason: string, found: SyncFindings): Promise<void> {
     const sql = `UPDATE sync_runs
-      SET status = 'failed', finished_at = clock_timestamp(), error_code = $2, error_reason = $3, findings = $4::jsonb
+      SET status = 'failed', finished_at = clock_timestamp(), error_code = $2, error_reason = $3, ${setFound(4)}
       WHERE id = $1 AND status = 'running'`;
-    const params = [id, errorCode, errorReason, JSON.stringify(findings)];
+    const params = [id, errorCode, errorReason, ...foundParams(found)];
     await this.tx.autocommit(() => this.tx.execute(sql, params));
   }
 
-  /** The database's time, to compare with that of runs. */
+  /** The database's time, to compare with the times of runs. */
   async now(): Promise<string> {
     const [row] = await this.tx.read({ now: text }, 'SELECT clock_timestamp()::text AS now');
     return row!.now;
   }
 
-  /** The latest run that came to its end since then. */
+  /** The full sync that is running, if it is one that changes the catalog. */
+  async findRunningSync(): Promise<string | undefined> {
+    const [run] = await this.tx.read(
+      { id: text },
+      `SELECT id::text FROM sync_runs WHERE status = 'running' AND NOT dry_run AND single_items IS NULL`,
+    );
+    return run?.id;
+  }
+
+  /** The latest full sync that has finished since then. */
   async findFinishedSince(time: string): Promise<FinishedRun | undefined> {
     const [run] = await this.tx.read(
       finishedRun,
       `SELECT cities, games, teamevents, findings, error_code AS "errorCode", error_reason AS "errorReason"
-       FROM sync_runs WHERE finished_at >= $1::timestamptz AND status IN ('succeeded', 'failed') ORDER BY finished_at DESC LIMIT 1`,
+       FROM sync_runs WHERE finished_at >= $1::timestamptz AND status IN ('succeeded', 'failed') AND NOT dry_run AND single_items IS NULL
+       ORDER BY finished_at DESC LIMIT 1`,
       [time],
     );
     return run;
   }
 
-  /** Whether any sync began within the last so many minutes. */
+  /** Whether any full sync began within the last so many minutes. */
   async beganWithin(minutes: number): Promise<boolean> {
     const [row] = await this.tx.read(
       { began: boolean },
-      `SELECT EXISTS (SELECT FROM sync_runs WHERE started_at > clock_timestamp() - $1 * interval '1 minute') AS began`,
+      `SELECT EXISTS (
+         SELECT FROM sync_runs WHERE started_at > clock_timestamp() - $1 * interval '1 minute' AND NOT dry_run AND single_items IS NULL
+       ) AS began`,
       [minutes],
     );
     return row!.began;
   }
+}
+
+const setFound = (first: number): string =>
+  `progress = NULL, findings = $${first}::jsonb, skipped_count = $${first + 1}, difference = $${first + 2}::jsonb`;
+
+function foundParams({ findings, difference }: SyncFindings): unknown[] {
+  const skipped = findings.filter(({ outcome }) => outcome === 'skipped');
+  const kept = [...skipped, ...findings.filter(({ outcome }) => outcome !== 'skipped')].slice(0, maxKeptFindings);
+  return [JSON.stringify(kept), skipped.length, difference ? JSON.stringify(difference) : null];
 }

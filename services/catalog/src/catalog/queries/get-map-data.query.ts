@@ -5,16 +5,16 @@ export type MapCityView = { name: string; slug: string; lat: number; lng: number
 
 const view: Shape<MapCityView> = { name: text, slug: text, lat: number, lng: number };
 
-/** Every city that has coordinates, named in the language. */
+/** Every city that has coordinates, with name and slug of the language. */
 @Injectable()
 export class GetMapData {
   constructor(private readonly tx: Transaction) {}
 
   execute(lang: string): Promise<MapCityView[]> {
-    const name = lang === 'en' ? 'name_en' : 'name';
+    const [name, slug] = lang === 'en' ? ['name_en', 'slug_en'] : ['name', 'slug'];
     return this.tx.read(
       view,
-      `SELECT ${name} AS name, slug, lat, lng FROM cities WHERE lat IS NOT NULL AND lng IS NOT NULL ORDER BY slug`,
+      `SELECT ${name} AS name, ${slug} AS slug, lat, lng FROM cities WHERE lat IS NOT NULL AND lng IS NOT NULL ORDER BY cities.slug COLLATE "C"`,
     );
   }
 }

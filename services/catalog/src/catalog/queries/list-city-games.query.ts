@@ -15,7 +15,7 @@ export class ListCityGames {
       { games: gameViews },
       `SELECT (
          SELECT coalesce(json_agg(game ORDER BY position), '[]')
-         FROM (SELECT ${gameColumns}, played.position FROM city_games AS played JOIN games ON games.id = played.game_id WHERE played.city_id = cities.id) AS game
+         FROM (SELECT ${gameColumns}, played.position FROM city_games AS played JOIN games_on_sale AS games ON games.id = played.game_id WHERE played.city_id = cities.id) AS game
        ) AS games
        FROM cities WHERE id = $1`,
       [cityId],

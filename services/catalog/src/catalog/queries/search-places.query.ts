@@ -1,32 +1,34 @@
 import { Injectable } from '@nestjs/common';
-import { Transaction } from '@shop/persistence';
-import type { CityView } from '../domain/offer-index.js';
-import { containsPattern } from '../domain/search-key.js';
-import { cityColumns, orderByName, teameventColumns } from './columns.js';
-import { cityView } from './views.js';
+import type { KnownPlace } from '../domain/known-place.js';
+import type { FoundCity, PlaceDirectory, SuggestedCity } from '../domain/place-directory.js';
+import { KnownPlaceTable } from '../known-places/known-place-table.js';
+import { CachedPlaces } from './cached-places.js';
 
-const minimumLength = 2;
-const maxResults = 10;
+export type PlaceKind = 'city' | 'teamevent';
+/** Alternative places with games; `near` is the place that was probably meant. */
+export type Suggestions = { near?: KnownPlace; places: SuggestedCity[] };
 
-/** Cities or team events whose name, English name or slug contains what was typed. */
+/** Called at every pause in typing, so it reads from memory only. */
 @Injectable()
 export class SearchPlaces {
-  constructor(private readonly tx: Transaction) {}
+  constructor(
+    private readonly places: CachedPlaces,
+    private readonly knownPlaces: KnownPlaceTable,
+  ) {}
 
-  cities(query: string, lang: string): Promise<CityView[]> {
-    return this.search('cities', cityColumns, query, lang);
+  async find(kind: PlaceKind, query: string, lang: string): Promise<FoundCity[]> {
+    return (await this.directoryOf(kind)).find(query, lang);
   }
 
-  teamevents(query: string, lang: string): Promise<CityView[]> {
-    return this.search('teamevents', teameventColumns, query, lang);
+  /** For a text that matches no place of the catalog, or for an empty one. */
+  async suggest(kind: PlaceKind, query: string, lang: string): Promise<Suggestions> {
+    const directory = await this.directoryOf(kind);
+    const near = await this.knownPlaces.find(query);
+    const around = near ? directory.near(near) : [];
+    return near && around.length > 0 ? { near, places: around } : { places: directory.large(lang) };
   }
 
-  private async search(table: string, columns: string, query: string, lang: string): Promise<CityView[]> {
-    if ([...query.trim()].length < minimumLength) return [];
-    return this.tx.read(
-      cityView,
-      `SELECT ${columns} FROM ${table} WHERE search_key LIKE $1 ORDER BY ${orderByName(lang)} LIMIT ${maxResults}`,
-      [containsPattern(query)],
-    );
+  private directoryOf(kind: PlaceKind): Promise<PlaceDirectory> {
+    return kind === 'city' ? this.places.cities.get() : this.places.teamevents.get();
   }
 }

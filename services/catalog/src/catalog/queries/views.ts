@@ -6,18 +6,23 @@ export const cityView: Shape<CityView> = {
   name: text,
   nameEn: text,
   slug: text,
+  slugEn: text,
   countryCode: text,
   bundesland: text,
   hasGermanGames: boolean,
   hasEnglishGames: boolean,
 };
 
-const gameView: Shape<GameView> = {
+export const gameView: Shape<GameView> = {
   id: text,
   title: text,
+  titleEn: text,
   slug: text,
+  slugEn: text,
   description: text,
+  descriptionEn: text,
   compactDescription: nullable(text),
+  compactDescriptionEn: nullable(text),
   priceCents: number,
   teaserImage: nullable(text),
   loquizIdDe: nullable(text),
@@ -29,4 +34,3 @@ const gameView: Shape<GameView> = {
 
 /** As `json_agg` makes them. */
 export const gameViews = listOf(record(gameView));
-export const cityViews = listOf(record(cityView));

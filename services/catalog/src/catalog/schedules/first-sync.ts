@@ -6,7 +6,7 @@ import { SyncCatalog } from '../use-cases/sync-catalog.use-case.js';
 
 const retryDelaysMs = [1_000, 2_000, 5_000, 10_000, 30_000];
 
-/** Fills an empty catalog behind the start, for as long as it takes; until then this process is not ready. */
+/** Fills an empty catalog in the background after the start, with retries; until then this process is not ready. */
 @Injectable()
 export class FirstSync implements OnApplicationBootstrap, OnApplicationShutdown {
   private stopped = false;

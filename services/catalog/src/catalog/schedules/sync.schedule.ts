@@ -2,17 +2,19 @@ import { Inject, Injectable } from '@nestjs/common';
 import { fromConfig, Scheduled } from '@shop/scheduling';
 import { CATALOG_CONFIG, type CatalogConfig } from '../../config.js';
 import { SyncRunRepository } from '../persistence/sync-run.repository.js';
+import { WebhookDeliveryRepository } from '../persistence/webhook-delivery.repository.js';
 import { SyncCatalog } from '../use-cases/sync-catalog.use-case.js';
 
 /** Checked more often than syncs are due, because those of admins and webhooks count too. */
 const checkEveryMs = 60_000;
 
-/** Syncs when no webhook has for long enough: deliveries may be lost. */
+/** Syncs when no sync has followed a webhook, and when the last sync is too old, because webhooks may be lost. */
 @Injectable()
 export class SyncSchedule {
   constructor(
     private readonly sync: SyncCatalog,
     private readonly runs: SyncRunRepository,
+    private readonly deliveries: WebhookDeliveryRepository,
     @Inject(CATALOG_CONFIG) private readonly config: CatalogConfig,
   ) {}
 
@@ -23,6 +25,7 @@ export class SyncSchedule {
     ),
   })
   async syncIfDue(): Promise<void> {
+    if (await this.deliveries.hasUnsynced()) return void (await this.sync.execute('webhook'));
     if (await this.runs.beganWithin(this.config.CATALOG_SYNC_EVERY_MINUTES)) return;
     await this.sync.execute('schedule');
   }

@@ -2,12 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { AdminActions } from '@shop/messaging';
 import { Transaction } from '@shop/persistence';
 import { SyncStillRunning } from '../domain/catalog.errors.js';
-import { SyncCatalog, type SyncOutcome } from './sync-catalog.use-case.js';
+import type { SyncOutcome } from '../domain/sync-outcome.js';
+import { SyncCatalog } from './sync-catalog.use-case.js';
 
-/** Before the gateway gives up after 120 s. */
+/** Shorter than the gateway's deadline of 120 s. */
 const responseTimeoutMs = 110_000;
 
-/** An admin's sync: answered in time even when Webflow's rate limit makes it a long one, which then goes on behind. */
+/**
+ * An admin's sync. Returns in time even when Webflow's rate limit slows the sync down, which then continues in the background.
+ */
 @Injectable()
 export class SyncOnRequest {
   constructor(

@@ -2,25 +2,51 @@ import { Inject, Injectable } from '@nestjs/common';
 import { refuseInsideTransaction } from '@shop/platform';
 import { WebflowClient, WebflowError } from 'webflow-api';
 import { CATALOG_CONFIG, type CatalogConfig } from '../../config.js';
-import type { CatalogContent } from '../domain/catalog-content.js';
+import type { CatalogContent, CatalogItems, City, CollectionName, Game, Place } from '../domain/catalog-content.js';
 import { SyncFailed } from '../domain/catalog.errors.js';
-import { toCatalogContent, type WebflowItem } from './webflow-items.js';
+import type { ReadingProgress } from '../domain/sync-run.js';
+import type { ItemRef } from '../domain/waiting-webhooks.js';
+import {
+  type Converted,
+  convertCity,
+  convertGame,
+  convertTeamevent,
+  replaceItems,
+  textsOf,
+  toCatalogContent,
+  translateCity,
+  translateGame,
+  translateTeamevent,
+  type WebflowItem,
+} from './webflow-items.js';
 
 /** Webflow's largest page. */
 const pageSize = 100;
 const maxReadsPerCollection = 3;
 const requestTimeoutSeconds = 20;
 
-/** The SDK waits as long as Webflow asks on a 429, up to a minute: with this many tries a used-up minute passes. */
+/** On a 429 the SDK waits as long as Webflow asks, up to a minute: with this many retries a used-up rate limit is reset. */
 const maxRetriesPerRequest = 2;
 
-/** However often single requests are repeated, a sync ends. */
+/** Limits the whole sync, whatever the retries of single requests. */
 const readTimeoutMs = 5 * 60_000;
 
-/** Reads what visitors of the Webflow site see: only published items. */
+/** Webflow's ids of the two locales that are read. */
+type Locales = { german: string; english: string };
+type Source<Item> = {
+  collectionId: string;
+  convert: (item: WebflowItem) => Converted<Item>;
+  translate: (item: Converted<Item>, variant: WebflowItem) => Converted<Item>;
+};
+type Sources = { cities: Source<City>; games: Source<Game>; teamevents: Source<Place> };
+type Reading = { locales: Locales | undefined; signal: AbortSignal };
+type OnItems = (itemsRead: number, itemsTotal: number) => void;
+
+/** Reads the published items, which visitors of the Webflow site see. */
 @Injectable()
 export class WebflowContent {
   private readonly client: WebflowClient;
+  private readonly sources: Sources;
 
   constructor(@Inject(CATALOG_CONFIG) private readonly config: CatalogConfig) {
     this.client = new WebflowClient({
@@ -29,54 +55,158 @@ export class WebflowContent {
       timeoutInSeconds: requestTimeoutSeconds,
       maxRetries: maxRetriesPerRequest,
     });
+    this.sources = {
+      cities: { collectionId: config.WEBFLOW_CITIES_COLLECTION_ID, convert: convertCity, translate: translateCity },
+      games: { collectionId: config.WEBFLOW_GAMES_COLLECTION_ID, convert: convertGame, translate: translateGame },
+      teamevents: {
+        collectionId: config.WEBFLOW_TEAMEVENTS_COLLECTION_ID,
+        convert: convertTeamevent,
+        translate: translateTeamevent,
+      },
+    };
   }
 
   /** Throws `CATALOG.SYNC_FAILED` with the reason when anything could not be read. */
-  async read(): Promise<CatalogContent> {
+  read(onProgress: (progress: ReadingProgress) => void): Promise<CatalogContent> {
+    return this.reading(async (reading) => {
+      const readAll = <Item>(collection: CollectionName, source: Source<Item>): Promise<Array<Converted<Item>>> =>
+        this.readCollection(source, reading, (itemsRead, itemsTotal) =>
+          onProgress({ collection, itemsRead, itemsTotal }),
+        );
+      return toCatalogContent({
+        cities: await readAll('cities', this.sources.cities),
+        games: await readAll('games', this.sources.games),
+        teamevents: await readAll('teamevents', this.sources.teamevents),
+      });
+    });
+  }
+
+  /**
+   * The stored catalog with these items as they are published now, without those that are not. Undefined when a full
+   * reading may find more: of a game that is not stored, the links of cities are not stored either. Throws as `read`.
+   */
+  readItems(refs: ItemRef[], stored: CatalogItems): Promise<CatalogContent | undefined> {
+    return this.reading(async (reading) => {
+      const readSome = async <Item>(
+        collection: CollectionName,
+        source: Source<Item>,
+      ): Promise<Array<Converted<Item>>> => {
+        const items: Array<Converted<Item>> = [];
+        for (const { id } of refs.filter((ref) => ref.collection === collection)) {
+          items.push(...(await this.readItem(source, id, reading)));
+        }
+        return items;
+      };
+      const changed = {
+        cities: await readSome('cities', this.sources.cities),
+        games: await readSome('games', this.sources.games),
+        teamevents: await readSome('teamevents', this.sources.teamevents),
+      };
+      return replaceItems(stored, refs, changed);
+    });
+  }
+
+  private async reading<Result>(read: (reading: Reading) => Promise<Result>): Promise<Result> {
     refuseInsideTransaction('Webflow');
-    const { WEBFLOW_CITIES_COLLECTION_ID, WEBFLOW_GAMES_COLLECTION_ID, WEBFLOW_TEAMEVENTS_COLLECTION_ID } = this.config;
     const signal = AbortSignal.timeout(readTimeoutMs);
     try {
-      return toCatalogContent({
-        cities: await this.readCollection(WEBFLOW_CITIES_COLLECTION_ID, signal),
-        games: await this.readCollection(WEBFLOW_GAMES_COLLECTION_ID, signal),
-        teamevents: await this.readCollection(WEBFLOW_TEAMEVENTS_COLLECTION_ID, signal),
-      });
+      return await read({ locales: await this.readLocales(signal), signal });
     } catch (error) {
       throw new SyncFailed({ reason: reasonOf(error) });
     }
   }
 
-  /** Offsets shift when an editor publishes meanwhile: a reading that does not add up is begun anew. */
-  private async readCollection(collectionId: string, signal: AbortSignal): Promise<WebflowItem[]> {
-    for (let reading = 1; reading <= maxReadsPerCollection; reading++) {
-      const items = await this.readPages(collectionId, signal);
-      if (items) return items;
-    }
-    throw new Error(`Webflow changes while it is read (collection ${collectionId})`);
+  /** Undefined for a site without an English locale. */
+  private async readLocales(signal: AbortSignal): Promise<Locales | undefined> {
+    const { locales } = await this.client.sites.get(this.config.WEBFLOW_SITE_ID, { abortSignal: signal });
+    const german = locales?.primary?.cmsLocaleId;
+    const english = locales?.secondary?.find(({ tag, enabled }) => enabled !== false && /^en\b/i.test(tag ?? ''));
+    return german && english?.cmsLocaleId ? { german, english: english.cmsLocaleId } : undefined;
   }
 
-  private async readPages(collectionId: string, signal: AbortSignal): Promise<WebflowItem[] | undefined> {
-    const items = new Map<string, WebflowItem>();
+  /** Offsets shift when an editor publishes meanwhile: when the pages do not add up, the collection is read again. */
+  private async readCollection<Item>(
+    source: Source<Item>,
+    reading: Reading,
+    onItems: OnItems,
+  ): Promise<Array<Converted<Item>>> {
+    for (let attempt = 1; attempt <= maxReadsPerCollection; attempt++) {
+      const items = await this.readPages(source, reading, onItems);
+      if (items) return items;
+    }
+    throw new Error(`Webflow changes while it is read (collection ${source.collectionId})`);
+  }
+
+  private async readPages<Item>(
+    { collectionId, convert, translate }: Source<Item>,
+    { locales, signal }: Reading,
+    onItems: OnItems,
+  ): Promise<Array<Converted<Item>> | undefined> {
+    const items = new Map<string, Converted<Item>>();
+    const variants = new Map<string, WebflowItem>();
+    const cmsLocaleId = locales && `${locales.german},${locales.english}`;
     let total: number | undefined;
     for (let offset = 0; total === undefined || offset < total; offset += pageSize) {
       const page = await this.client.collections.items.listItemsLive(
         collectionId,
-        { offset, limit: pageSize },
+        { offset, limit: pageSize, ...(cmsLocaleId && { cmsLocaleId }) },
         { abortSignal: signal },
       );
       const pageTotal = page.pagination?.total;
       if (!page.items || pageTotal === undefined)
-        throw new Error(`Webflow answered without items or total (collection ${collectionId})`);
+        throw new Error(`Webflow responded without items or total (collection ${collectionId})`);
       total ??= pageTotal;
       if (pageTotal !== total) return undefined;
-      page.items.forEach((item, index) => items.set(item.id ?? `#${offset + index}`, item));
+      // Page by page: a large catalog as Webflow writes it would need twice the memory.
+      page.items.forEach((item, index) => {
+        const key = item.id ?? `#${offset + index}`;
+        if (locales && item.cmsLocaleId === locales.english) variants.set(key, textsOf(item));
+        else items.set(key, convert(item));
+      });
+      onItems(items.size + variants.size, total);
     }
-    return items.size === total ? [...items.values()] : undefined;
+    if (items.size + variants.size !== total) return undefined;
+    return [...items].map(([key, item]) => {
+      const variant = variants.get(key);
+      return variant ? translate(item, variant) : item;
+    });
+  }
+
+  /** None when the item is not published. */
+  private async readItem<Item>(
+    { collectionId, convert, translate }: Source<Item>,
+    id: string,
+    { locales, signal }: Reading,
+  ): Promise<Array<Converted<Item>>> {
+    const read = async (cmsLocaleId?: string): Promise<WebflowItem | undefined> => {
+      try {
+        return await this.client.collections.items.getItemLive(
+          collectionId,
+          id,
+          { ...(cmsLocaleId && { cmsLocaleId }) },
+          { abortSignal: signal },
+        );
+      } catch (error) {
+        if (isGone(error)) return undefined;
+        throw error;
+      }
+    };
+    const item = await read(locales?.german);
+    if (!item) return [];
+    const variant = locales && (await read(locales.english));
+    return [variant ? translate(convert(item), textsOf(variant)) : convert(item)];
   }
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof WebflowError && error.statusCode) return `Webflow answered ${error.statusCode}`;
+  if (error instanceof WebflowError && error.statusCode) return `Webflow responded with ${error.statusCode}`;
   return error instanceof Error ? error.message : String(error);
 }
+
+const goneCodes: unknown[] = ['item_not_found', 'resource_not_found'];
+
+/** An unknown collection or address answers 404 too. */
+const isGone = (error: unknown): boolean =>
+  error instanceof WebflowError &&
+  error.statusCode === 404 &&
+  goneCodes.includes((error.body as { code?: unknown } | undefined)?.code);

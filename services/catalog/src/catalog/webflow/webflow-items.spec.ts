@@ -1,4 +1,12 @@
-import { toCatalogContent, type WebflowItem } from './webflow-items.js';
+import {
+  convertCity,
+  convertGame,
+  convertTeamevent,
+  toCatalogContent,
+  translateCity,
+  translateGame,
+  type WebflowItem,
+} from './webflow-items.js';
 
 const game = (fieldData: object = {}): WebflowItem => ({
   id: 'g1',
@@ -8,11 +16,16 @@ const city = (fieldData: object = {}): WebflowItem => ({
   id: 'c1',
   fieldData: { name: 'Köln', slug: 'koeln', 'country-code': 'DE', ...fieldData },
 });
-const contentOf = (items: { cities?: WebflowItem[]; games?: WebflowItem[]; teamevents?: WebflowItem[] }) =>
-  toCatalogContent({ cities: [], games: [], teamevents: [], ...items });
+type Items = { cities?: WebflowItem[]; games?: WebflowItem[]; teamevents?: WebflowItem[] };
+const contentOf = ({ cities = [], games = [], teamevents = [] }: Items) =>
+  toCatalogContent({
+    cities: cities.map(convertCity),
+    games: games.map(convertGame),
+    teamevents: teamevents.map(convertTeamevent),
+  });
 
 describe('toCatalogContent', () => {
-  it('takes missing fields as empty', () => {
+  it('treats missing fields as empty', () => {
     const { cities, games, findings } = contentOf({ cities: [city()], games: [game()] });
     expect(cities).toEqual([
       {
@@ -20,6 +33,7 @@ describe('toCatalogContent', () => {
         name: 'Köln',
         nameEn: 'Köln',
         slug: 'koeln',
+        slugEn: 'koeln',
         countryCode: 'DE',
         bundesland: '',
         lat: null,
@@ -44,11 +58,17 @@ describe('toCatalogContent', () => {
     ['a country that is none', { 'country-code': 'Deutschland' }, /^country-code/],
     ['a latitude beyond the pole', { lat: 91 }, /^lat/],
     ['games that are no list', { games: 'g1' }, /^games/],
-  ])('[CT-2] skips a city with %s and says why', (_, fieldData, reason) => {
+  ])('[CT-2] skips a city with %s and reports the reason', (_, fieldData, reason) => {
     const { cities, findings } = contentOf({ cities: [city(fieldData), { ...city(), id: 'c2' }] });
     expect(cities.map(({ id }) => id)).toEqual(['c2']);
     expect(findings).toEqual([
-      { outcome: 'skipped', collection: 'cities', itemId: 'c1', reason: expect.stringMatching(reason) },
+      {
+        outcome: 'skipped',
+        collection: 'cities',
+        itemId: 'c1',
+        name: expect.any(String),
+        reason: expect.stringMatching(reason),
+      },
     ]);
   });
 
@@ -57,11 +77,17 @@ describe('toCatalogContent', () => {
     ['a fraction of a cent', { 'price-cents': 29.99 }, /^price-cents/],
     ['a price as text', { 'price-cents': '2999' }, /^price-cents/],
     ['a puzzle sheet that runs a script', { 'puzzle-sheet-pdf': 'javascript:alert(1)' }, /^puzzle-sheet-pdf/],
-  ])('[CT-2] skips a game with %s and says why', (_, fieldData, reason) => {
+  ])('[CT-2] skips a game with %s and reports the reason', (_, fieldData, reason) => {
     const { games, findings } = contentOf({ games: [game(fieldData)] });
     expect(games).toEqual([]);
     expect(findings).toEqual([
-      { outcome: 'skipped', collection: 'games', itemId: 'g1', reason: expect.stringMatching(reason) },
+      {
+        outcome: 'skipped',
+        collection: 'games',
+        itemId: 'g1',
+        name: expect.any(String),
+        reason: expect.stringMatching(reason),
+      },
     ]);
   });
 
@@ -71,7 +97,7 @@ describe('toCatalogContent', () => {
     ]);
   });
 
-  it('[CT-1] takes a city without a country as German and reports it', () => {
+  it('[CT-1] treats a city without a country as German and reports it', () => {
     const { cities, findings } = contentOf({
       cities: [city({ 'country-code': '', bundesland: 'Nordrhein-Westfalen' })],
     });
@@ -85,13 +111,49 @@ describe('toCatalogContent', () => {
     ).toMatchObject({ countryCode: 'AT', bundesland: 'Österreich' });
   });
 
-  it('drops links to games that are not published, and doubled ones', () => {
+  it('drops links to unpublished games and duplicate links', () => {
     const { cities, findings } = contentOf({ games: [game()], cities: [city({ games: ['g1', 'draft', 'g1'] })] });
     expect(cities[0]!.gameIds).toEqual(['g1']);
     expect(findings).toEqual([]);
   });
 
-  it('keeps a price of zero or less: it means price on request', () => {
+  it('keeps a price of zero or less, which means price on request', () => {
     expect(contentOf({ games: [game({ 'price-cents': 0 })] }).games[0]!.priceCents).toBe(0);
+  });
+
+  it('[CT-1] takes English texts from the English variant, and German ones where it has none', () => {
+    const german = convertGame(game({ description: 'Ein Fluss.', 'compact-description': 'Kurz.' }));
+    const translated = { name: 'Spies', slug: 'spies', description: 'A river.', 'compact-description': 'Short.' };
+    const textsIn = ({ item }: typeof german) => [
+      item!.titleEn,
+      item!.slugEn,
+      item!.descriptionEn,
+      item!.compactDescriptionEn,
+    ];
+    expect(textsIn(german)).toEqual(['Spione', 'spione', 'Ein Fluss.', 'Kurz.']);
+    const english = translateGame(german, { fieldData: translated });
+    expect(textsIn(english)).toEqual(['Spies', 'spies', 'A river.', 'Short.']);
+    expect(english.item!.title).toBe('Spione');
+    const partly = translateGame(german, { fieldData: { name: '', description: 'A river.' } });
+    expect(textsIn(partly)).toEqual(['Spione', 'spione', 'A river.', null]);
+  });
+
+  it.each([
+    ['the variant’s', {}, 'Cologne', 'Cologne'],
+    ['the variant’s before the field’s', { 'name-en': 'Kölln' }, 'Cologne', 'Cologne'],
+    ['the field’s when the variant was not translated', { 'name-en': 'Cologne' }, 'Köln', 'Cologne'],
+    ['the German one without any', {}, undefined, 'Köln'],
+  ])('[CT-1] the English name of a city is %s', (_, fields, name, expected) => {
+    expect(translateCity(convertCity(city(fields)), { fieldData: { name } }).item!.nameEn).toBe(expected);
+  });
+
+  it('[CT-2] shows German texts for a malformed variant, and reports it', () => {
+    const { item, finding } = translateGame(convertGame(game()), { fieldData: { name: 7 } });
+    expect(item!.titleEn).toBe('Spione');
+    expect(finding).toMatchObject({
+      outcome: 'assumed',
+      itemId: 'g1',
+      reason: expect.stringMatching(/^English: name/),
+    });
   });
 });

@@ -1,21 +1,29 @@
 import { z } from 'zod';
-import type { CatalogContent, City, CollectionName, Finding, Game, Place } from '../domain/catalog-content.js';
+import type {
+  CatalogContent,
+  CatalogItems,
+  City,
+  CollectionName,
+  Finding,
+  Game,
+  Place,
+} from '../domain/catalog-content.js';
 import { COUNTRIES } from '../domain/countries.js';
+import type { ItemRef } from '../domain/waiting-webhooks.js';
 
-/** An item as the API lists it; whatever else it carries is ignored. */
+/** An item as the API lists it; other fields are ignored. */
 export type WebflowItem = { id?: string; fieldData?: unknown };
-export type WebflowItems = Record<CollectionName, WebflowItem[]>;
 
 const assumedCountry = 'DE';
 const maxInteger = 2_147_483_647;
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+/** PostgreSQL stores neither NUL nor a lone surrogate. */
 const storable = z
   .string()
   .trim()
   .refine((value) => value.isWellFormed() && !value.includes('\0'), 'holds characters that cannot be stored');
 
-// Webflow leaves unset fields out or sends null; an editor's emptied text field stays as ''.
+// Webflow omits unset fields or sends null; a text field that an editor emptied is ''.
 const text = storable.min(1);
 const optionalText = storable.nullish().transform((value) => value || null);
 const link = z.url({ protocol: /^https?$/ });
@@ -61,50 +69,150 @@ const gameFields = z.object({
   'puzzle-sheet-jpg': optionalLink,
 });
 
-/** Takes what can be used, item by item, and reports the rest. */
-export function toCatalogContent(items: WebflowItems): CatalogContent {
-  const findings: Finding[] = [];
-  const read = <Fields extends z.ZodType, Item>(
-    collection: CollectionName,
-    fields: Fields,
-    toItem: (id: string, fields: z.infer<Fields>) => Item,
-  ): Item[] =>
-    items[collection].flatMap((item) => {
-      const itemId = item.id ?? '';
-      const parsed = fields.safeParse(item.fieldData);
-      if (itemId && parsed.success) return [toItem(itemId, parsed.data)];
-      findings.push({
-        outcome: 'skipped',
-        collection,
-        itemId,
-        reason: parsed.success ? 'id: missing' : reasonOf(parsed.error),
-      });
-      return [];
-    });
-  const placeOf =
-    (collection: CollectionName) =>
-    (id: string, fields: z.infer<typeof placeFields>): Place => {
-      if (!fields['country-code'])
-        findings.push({
-          outcome: 'assumed',
-          collection,
-          itemId: id,
-          reason: `country-code: missing, taken as ${assumedCountry}`,
-        });
-      return toPlace(id, fields);
-    };
-  const toCityPlace = placeOf('cities');
-  const games = read('games', gameFields, toGame);
-  const published = new Set(games.map(({ id }) => id));
-  const cities = read('cities', cityFields, (id, fields): City => ({
-    ...toCityPlace(id, fields),
-    lat: fields.lat ?? null,
-    lng: fields.lng ?? null,
-    // Editors link games before they publish them: such a link means nothing yet.
-    gameIds: [...new Set(fields.games)].filter((gameId) => published.has(gameId)),
+/** Only texts are read from the English locale. */
+const englishFields = z.object({
+  name: optionalText,
+  slug: optionalText,
+  description: optionalText,
+  'compact-description': optionalText,
+});
+type English = z.infer<typeof englishFields>;
+
+/** An item of the catalog, and what editors should know: an assumption, or why there is no item. */
+export type Converted<Item> = { item?: Item; finding?: Finding };
+export type ConvertedItems = {
+  cities: Array<Converted<City>>;
+  games: Array<Converted<Game>>;
+  teamevents: Array<Converted<Place>>;
+};
+
+export const convertGame = (item: WebflowItem): Converted<Game> => convert('games', gameFields, item, toGame);
+export const convertCity = (item: WebflowItem): Converted<City> => convertPlace('cities', cityFields, item, toCity);
+export const convertTeamevent = (item: WebflowItem): Converted<Place> =>
+  convertPlace('teamevents', placeFields, item, toPlace);
+
+/** The fields of a variant that are read. */
+export const textsOf = ({ fieldData }: WebflowItem): WebflowItem => {
+  const fields = Object(fieldData) as Record<string, unknown>;
+  const { name, slug, description, 'compact-description': compactDescription } = fields;
+  return { fieldData: { name, slug, description, 'compact-description': compactDescription } };
+};
+
+/** A game with the texts of its English variant; what was not translated stays German. */
+export const translateGame = (game: Converted<Game>, variant: WebflowItem): Converted<Game> =>
+  translate('games', game, variant, (item, english) => ({
+    ...item,
+    titleEn: english.name ?? item.title,
+    slugEn: english.slug ?? item.slug,
+    descriptionEn: english.description ?? item.description,
+    // A translated description alone is better than a German summary of it.
+    compactDescriptionEn: english['compact-description'] ?? (english.description ? null : item.compactDescription),
   }));
-  const teamevents = read('teamevents', placeFields, placeOf('teamevents'));
-  return { cities, games, teamevents, findings };
+export const translateCity = (city: Converted<City>, variant: WebflowItem): Converted<City> =>
+  translate('cities', city, variant, translatePlace);
+export const translateTeamevent = (teamevent: Converted<Place>, variant: WebflowItem): Converted<Place> =>
+  translate('teamevents', teamevent, variant, translatePlace);
+
+/** The valid items, and findings about the others. */
+export function toCatalogContent({ cities, games, teamevents }: ConvertedItems): CatalogContent {
+  const published = new Set(games.flatMap(({ item }) => item?.id ?? []));
+  return {
+    cities: itemsOf(cities).map((city) => withPublishedGames(city, published)),
+    games: itemsOf(games),
+    teamevents: itemsOf(teamevents),
+    findings: [games, cities, teamevents].flatMap((converted) => converted.flatMap(({ finding }) => finding ?? [])),
+  };
+}
+
+/**
+ * The stored items with `changed` in place of those of `refs`. Undefined when a game is new, or a city has one that is
+ * not stored: links to unknown games are not stored, so that only a full reading can tell where it is played.
+ */
+export function replaceItems(
+  stored: CatalogItems,
+  refs: ItemRef[],
+  changed: ConvertedItems,
+): CatalogContent | undefined {
+  const known = new Set(stored.games.map(({ id }) => id));
+  const changedIds = [...itemsOf(changed.games).map(({ id }) => id), ...itemsOf(changed.cities).flatMap(gameIdsOf)];
+  if (!changedIds.every((id) => known.has(id))) return undefined;
+  const kept = <Item extends { id: string }>(collection: CollectionName, items: Item[]): Array<Converted<Item>> => {
+    const replaced = new Set(refs.filter((ref) => ref.collection === collection).map(({ id }) => id));
+    return items.filter(({ id }) => !replaced.has(id)).map((item) => ({ item }));
+  };
+  return toCatalogContent({
+    cities: [...kept('cities', stored.cities), ...changed.cities],
+    games: [...kept('games', stored.games), ...changed.games],
+    teamevents: [...kept('teamevents', stored.teamevents), ...changed.teamevents],
+  });
+}
+
+const gameIdsOf = ({ gameIds }: City): string[] => gameIds;
+
+const itemsOf = <Item>(converted: Array<Converted<Item>>): Item[] => converted.flatMap(({ item }) => item ?? []);
+
+/** Editors link games before they publish them: such a link is ignored. */
+function withPublishedGames(city: City, published: ReadonlySet<string>): City {
+  const gameIds = city.gameIds.filter((gameId) => published.has(gameId));
+  return gameIds.length === city.gameIds.length ? city : { ...city, gameIds };
+}
+
+function convert<Fields extends z.ZodType, Item>(
+  collection: CollectionName,
+  fields: Fields,
+  item: WebflowItem,
+  toItem: (id: string, fields: z.infer<Fields>) => Item,
+): Converted<Item> {
+  const itemId = item.id ?? '';
+  const parsed = fields.safeParse(item.fieldData, { error: inPlainWords });
+  if (itemId && parsed.success) return { item: toItem(itemId, parsed.data) };
+  const reason = parsed.success ? 'id: missing' : reasonOf(parsed.error);
+  return { finding: { outcome: 'skipped', collection, itemId, name: nameOf(item), reason } };
+}
+
+function convertPlace<Fields extends typeof placeFields, Item extends Place>(
+  collection: CollectionName,
+  fields: Fields,
+  item: WebflowItem,
+  toItem: (id: string, fields: z.infer<Fields>) => Item,
+): Converted<Item> {
+  let lacksCountry = false;
+  const converted = convert(collection, fields, item, (id, values) => {
+    lacksCountry = !values['country-code'];
+    return toItem(id, values);
+  });
+  if (!converted.item || !lacksCountry) return converted;
+  const { id, name } = converted.item;
+  const reason = `country-code: missing, taken as ${assumedCountry}`;
+  return { ...converted, finding: { outcome: 'assumed', collection, itemId: id, name, reason } };
+}
+
+function translate<Item extends { id: string }>(
+  collection: CollectionName,
+  { item, finding }: Converted<Item>,
+  variant: WebflowItem,
+  withTexts: (item: Item, english: English) => Item,
+): Converted<Item> {
+  if (!item) return { finding };
+  const english = englishFields.safeParse(variant.fieldData, { error: inPlainWords });
+  if (english.success) return { item: withTexts(item, english.data), finding };
+  const reason = `English: ${reasonOf(english.error)}; the German texts are shown`;
+  return {
+    item,
+    finding: finding ?? { outcome: 'assumed', collection, itemId: item.id, name: nameOf(variant), reason },
+  };
+}
+
+const translatePlace = <Item extends Place>(place: Item, english: English): Item => ({
+  ...place,
+  // A variant that nobody has translated has the German name, in contrast to the field.
+  nameEn: english.name && english.name !== place.name ? english.name : place.nameEn,
+  slugEn: english.slug ?? place.slug,
+});
+
+function toCity(id: string, fields: z.infer<typeof cityFields>): City {
+  const { lat, lng, games } = fields;
+  return { ...toPlace(id, fields), lat: lat ?? null, lng: lng ?? null, gameIds: [...new Set(games)] };
 }
 
 function toPlace(id: string, fields: z.infer<typeof placeFields>): Place {
@@ -116,6 +224,7 @@ function toPlace(id: string, fields: z.infer<typeof placeFields>): Place {
     name: fields.name,
     nameEn: fields['name-en'] ?? fields.name,
     slug: fields.slug,
+    slugEn: fields.slug,
     countryCode,
     bundesland: isAbroad ? country.nameDe : (fields.bundesland ?? ''),
   };
@@ -125,9 +234,13 @@ function toGame(id: string, fields: z.infer<typeof gameFields>): Game {
   return {
     id,
     title: fields.name,
+    titleEn: fields.name,
     slug: fields.slug,
+    slugEn: fields.slug,
     description: fields.description ?? '',
+    descriptionEn: fields.description ?? '',
     compactDescription: fields['compact-description'],
+    compactDescriptionEn: fields['compact-description'],
     priceCents: fields['price-cents'],
     teaserImage: fields['teaser-image'],
     loquizIdDe: fields['loquiz-id-de'],
@@ -136,6 +249,18 @@ function toGame(id: string, fields: z.infer<typeof gameFields>): Game {
     puzzleSheetJpgUrl: fields['puzzle-sheet-jpg'],
   };
 }
+
+const maxNameLength = 200;
+const namedFields = z.object({ name: storable });
+
+/** The name of an item that may be malformed in any field. */
+function nameOf({ fieldData }: WebflowItem): string {
+  return namedFields.safeParse(fieldData).data?.name.slice(0, maxNameLength).toWellFormed() ?? '';
+}
+
+/** Editors read the reasons: an absent field is the most frequent one. */
+const inPlainWords = ({ input, code }: { input?: unknown; code?: string }): string | undefined =>
+  input === undefined || input === null || (code === 'too_small' && input === '') ? 'missing' : undefined;
 
 function reasonOf(error: z.ZodError): string {
   return error.issues.map(({ path, message }) => `${path.join('.') || 'fieldData'}: ${message}`).join('; ');

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { concernsCatalog, isAuthentic } from './webflow-webhook.js';
+import { changeOf, isAuthentic } from './webflow-webhook.js';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const rawBody = Buffer.from('{"triggerType":"site_publish"}');
@@ -11,7 +11,7 @@ const delivery = (ageMs = 0, secret = 'secret') => {
 };
 
 describe('isAuthentic', () => {
-  it('[CT-6] takes what any of our webhooks signed', () => {
+  it('[CT-6] accepts a signature by any of the secrets', () => {
     expect(isAuthentic(delivery(), ['other', 'secret'], now)).toBe(true);
     expect(isAuthentic(delivery(5 * 60_000), ['secret'], now)).toBe(true);
   });
@@ -31,25 +31,40 @@ describe('isAuthentic', () => {
   });
 });
 
-describe('concernsCatalog', () => {
-  const asks = (body: unknown) =>
-    concernsCatalog(Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)), 'site', ['cities', 'games']);
+describe('changeOf', () => {
+  const collectionIds = { cities: 'c', games: 'g', teamevents: 't' };
+  const change = (body: unknown) =>
+    changeOf(Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)), 'site', collectionIds);
 
-  it('[CT-6] hears of our collections, flat or in a list, and of our site', () => {
-    expect(asks({ triggerType: 'collection_item_changed', payload: { id: 'i', collectionId: 'games' } })).toBe(true);
-    expect(
-      asks({
-        triggerType: 'collection_item_published',
-        payload: { items: [{ collectionId: 'blog' }, { collectionId: 'cities' }] },
-      }),
-    ).toBe(true);
-    expect(asks({ triggerType: 'site_publish', payload: { siteId: 'site' } })).toBe(true);
+  it('[CT-6] names the items of our collections, flat or in a list', () => {
+    expect(change({ triggerType: 'collection_item_changed', payload: { id: '1', collectionId: 'g' } })).toEqual({
+      items: [{ collection: 'games', id: '1' }],
+    });
+    const items = [
+      { id: '1', collectionId: 'blog' },
+      { id: '2', collectionId: 'c' },
+      { id: '3', collectionId: 't' },
+    ];
+    expect(change({ triggerType: 'collection_item_published', payload: { items } })).toEqual({
+      items: [
+        { collection: 'cities', id: '2' },
+        { collection: 'teamevents', id: '3' },
+      ],
+    });
   });
 
-  it('ignores everything else', () => {
-    expect(asks({ triggerType: 'collection_item_changed', payload: { collectionId: 'blog' } })).toBe(false);
-    expect(asks({ triggerType: 'site_publish', payload: { siteId: 'another' } })).toBe(false);
-    expect(asks({ triggerType: 'form_submission', payload: {} })).toBe(false);
-    expect(asks('not json')).toBe(false);
+  it('[CT-6] names no items when our site was published or an item has no id', () => {
+    expect(change({ triggerType: 'site_publish', payload: { siteId: 'site' } })).toEqual({ items: null });
+    expect(change({ triggerType: 'collection_item_changed', payload: { collectionId: 'g' } })).toEqual({ items: null });
+  });
+
+  it('is undefined for everything else', () => {
+    for (const body of [
+      { triggerType: 'collection_item_changed', payload: { id: '1', collectionId: 'blog' } },
+      { triggerType: 'site_publish', payload: { siteId: 'another' } },
+      { triggerType: 'form_submission', payload: {} },
+      'not json',
+    ])
+      expect(change(body)).toBeUndefined();
   });
 });

@@ -1,13 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import type { CollectionName } from '../domain/catalog-content.js';
+import type { WebhookChange } from '../domain/waiting-webhooks.js';
 
 const maxAgeMs = 5 * 60_000;
-/** Their clock may be ahead of ours. */
+/** Webflow's clock may be ahead of ours. */
 const maxClockSkewMs = 60_000;
 
 export type Delivery = { rawBody: Uint8Array; signature: string; timestamp: string };
 
-/** Whether one of the secrets signed these bytes, not longer ago than five minutes. */
+/** Whether these bytes were signed with one of the secrets within the last five minutes. */
 export function isAuthentic({ rawBody, signature, timestamp }: Delivery, secrets: string[], now: Date): boolean {
   if (!/^\d{1,15}$/.test(timestamp)) return false;
   const ageMs = now.getTime() - Number(timestamp);
@@ -19,7 +21,7 @@ export function isAuthentic({ rawBody, signature, timestamp }: Delivery, secrets
   });
 }
 
-const item = z.object({ collectionId: z.string() });
+const item = z.object({ collectionId: z.string(), id: z.string().min(1).optional() });
 const itemTriggers = [
   'collection_item_created',
   'collection_item_changed',
@@ -40,13 +42,29 @@ const envelope = z.union([
   z.object({ triggerType: z.literal('site_publish'), payload: z.object({ siteId: z.string() }) }),
 ]);
 
-/** Whether a delivery tells of something that the catalog is made from; webhooks fire for every collection of a site. */
-export function concernsCatalog(rawBody: Uint8Array, siteId: string, collectionIds: string[]): boolean {
+/**
+ * What a delivery says has changed; undefined when that is not in the catalog, because webhooks are sent for every
+ * collection of a site.
+ */
+export function changeOf(
+  rawBody: Uint8Array,
+  siteId: string,
+  collectionIds: Record<CollectionName, string>,
+): WebhookChange | undefined {
   const parsed = envelope.safeParse(parseJson(rawBody));
-  if (!parsed.success) return false;
-  if (parsed.data.triggerType === 'site_publish') return parsed.data.payload.siteId === siteId;
-  return parsed.data.payload.some(({ collectionId }) => collectionIds.includes(collectionId));
+  if (!parsed.success) return undefined;
+  const { triggerType, payload } = parsed.data;
+  if (triggerType === 'site_publish') return payload.siteId === siteId ? { items: null } : undefined;
+  const ours = payload.flatMap(({ collectionId, id }) => {
+    const collection = collectionNames.find((name) => collectionIds[name] === collectionId);
+    return collection ? [{ collection, id }] : [];
+  });
+  if (ours.length === 0) return undefined;
+  const items = ours.flatMap(({ collection, id }) => (id ? [{ collection, id }] : []));
+  return { items: items.length === ours.length ? items : null };
 }
+
+const collectionNames: CollectionName[] = ['cities', 'games', 'teamevents'];
 
 function parseJson(rawBody: Uint8Array): unknown {
   try {

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { boolean, number, type Shape, text, Transaction } from '@shop/persistence';
+import { batchesOf } from './batches.js';
+import type { CatalogContent, CollectionName } from '../domain/catalog-content.js';
+import {
+  type CatalogDifference,
+  type ChangedPlaces,
+  changesOf,
+  type CollectionDifference,
+  type NamedItem,
+} from '../domain/catalog-difference.js';
+
+type NewOrChanged = NamedItem & { isNew: boolean };
+const newOrChanged: Shape<NewOrChanged> = { id: text, name: text, isNew: boolean };
+const removedItem: Shape<NamedItem> = { id: text, name: text };
+
+/** Compares new content with the stored catalog in the database, so that only the differences are held in memory. */
+@Injectable()
+export class CatalogComparison {
+  constructor(private readonly tx: Transaction) {}
+
+  /** The caller holds the sync lock, so the catalog does not change meanwhile. */
+  async compare(content: CatalogContent): Promise<{ difference: CatalogDifference; changed: ChangedPlaces }> {
+    const cities = await this.compareItems('cities', content.cities);
+    const games = await this.compareItems('games', content.games);
+    const teamevents = await this.compareItems('teamevents', content.teamevents);
+    return {
+      difference: { cities: cities.difference, games: games.difference, teamevents: teamevents.difference },
+      changed: { cities: cities.changed, teamevents: teamevents.changed },
+    };
+  }
+
+  private async compareItems(
+    table: CollectionName,
+    items: Array<{ id: string }>,
+  ): Promise<{ difference: CollectionDifference; changed: Set<string> }> {
+    const found: NewOrChanged[] = [];
+    for (const batch of batchesOf(items)) {
+      found.push(...(await this.tx.read(newOrChanged, selectNewOrChanged[table], [JSON.stringify(batch)])));
+    }
+    const removed = await this.tx.read(
+      removedItem,
+      `SELECT id, ${nameColumn[table]} AS name FROM ${table} WHERE id <> ALL($1::text[]) ORDER BY 2, 1`,
+      [items.map(({ id }) => id)],
+    );
+    const [row] = await this.tx.read({ before: number }, `SELECT count(*)::integer AS before FROM ${table}`);
+    const difference = {
+      before: row!.before,
+      added: changesOf(found.filter(({ isNew }) => isNew)),
+      changed: changesOf(found.filter(({ isNew }) => !isNew)),
+      removed: changesOf(removed),
+    };
+    return { difference, changed: new Set(found.map(({ id }) => id)) };
+  }
+}
+
+const nameColumn: Record<CollectionName, string> = { cities: 'name', games: 'title', teamevents: 'name' };
+
+const placeFields = 'id text, name text, "nameEn" text, slug text, "slugEn" text, "countryCode" text, bundesland text';
+const oldPlace = 'old.name, old.name_en, old.slug, old.slug_en, old.country_code, old.bundesland';
+const newPlace = 'new.name, new."nameEn", new.slug, new."slugEn", new."countryCode", new.bundesland';
+
+const selectNewOrChanged: Record<CollectionName, string> = {
+  cities: `
+    SELECT new.id, new.name, old.id IS NULL AS "isNew"
+    FROM jsonb_to_recordset($1::jsonb) AS new(${placeFields}, lat double precision, lng double precision, "gameIds" text[])
+    LEFT JOIN cities AS old ON old.id = new.id
+    WHERE old.id IS NULL OR (${oldPlace}, old.lat, old.lng) IS DISTINCT FROM (${newPlace}, new.lat, new.lng)
+      OR ARRAY(SELECT game_id FROM city_games WHERE city_id = old.id ORDER BY position) <> new."gameIds"`,
+  games: `
+    SELECT new.id, new.title AS name, old.id IS NULL AS "isNew"
+    FROM jsonb_to_recordset($1::jsonb) AS new(id text, title text, "titleEn" text, slug text, "slugEn" text, description text, "descriptionEn" text,
+      "compactDescription" text, "compactDescriptionEn" text, "priceCents" integer,
+      "teaserImage" text, "loquizIdDe" text, "loquizIdEn" text, "puzzleSheetPdfUrl" text, "puzzleSheetJpgUrl" text)
+    LEFT JOIN games AS old ON old.id = new.id
+    WHERE old.id IS NULL OR (old.title, old.title_en, old.slug, old.slug_en, old.description, old.description_en,
+        old.compact_description, old.compact_description_en, old.price_cents, old.teaser_image,
+        old.loquiz_id_de, old.loquiz_id_en, old.puzzle_sheet_pdf_url, old.puzzle_sheet_jpg_url)
+      IS DISTINCT FROM (new.title, new."titleEn", new.slug, new."slugEn", new.description, new."descriptionEn",
+        new."compactDescription", new."compactDescriptionEn", new."priceCents", new."teaserImage",
+        new."loquizIdDe", new."loquizIdEn", new."puzzleSheetPdfUrl", new."puzzleSheetJpgUrl")`,
+  teamevents: `
+    SELECT new.id, new.name, old.id IS NULL AS "isNew"
+    FROM jsonb_to_recordset($1::jsonb) AS new(${placeFields})
+    LEFT JOIN teamevents AS old ON old.id = new.id
+    WHERE old.id IS NULL OR (${oldPlace}) IS DISTINCT FROM (${newPlace})`,
+};

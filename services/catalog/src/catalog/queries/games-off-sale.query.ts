@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { listOf, number, oneOf, record, type Shape, text, timestamp, Transaction } from '@shop/persistence';
+import type { ClosedReason } from '../domain/sale-gate.js';
+
+export type GameOffSaleView = {
+  gameId: string;
+  title: string;
+  language: 'de' | 'en';
+  loquizId: string;
+  reason: ClosedReason;
+  since: Date;
+  /** Where it is played: the largest cities. */
+  cities: Array<{ name: string; nameEn: string }>;
+  cityCount: number;
+};
+
+const view: Shape<GameOffSaleView> = {
+  gameId: text,
+  title: text,
+  language: oneOf('de', 'en'),
+  loquizId: text,
+  reason: oneOf('closed', 'missing'),
+  since: timestamp,
+  cities: listOf(record({ name: text, nameEn: text })),
+  cityCount: number,
+};
+
+const maxCities = 10;
+
+/** App ids of games that cannot be bought at present, for admins. */
+@Injectable()
+export class GamesOffSale {
+  constructor(private readonly tx: Transaction) {}
+
+  list(): Promise<GameOffSaleView[]> {
+    return this.tx.read(
+      view,
+      `SELECT games.id AS "gameId", title, language, app.loquiz_id AS "loquizId", reason, since,
+         (SELECT count(*)::integer FROM city_games AS link WHERE link.game_id = games.id) AS "cityCount",
+         (SELECT coalesce(json_agg(city), '[]') FROM (
+            SELECT name, name_en AS "nameEn" FROM city_games AS link JOIN cities ON cities.id = link.city_id
+            WHERE link.game_id = games.id ORDER BY population DESC, name LIMIT $1
+          ) AS city) AS cities
+       FROM games, LATERAL (VALUES ('de', loquiz_id_de), ('en', loquiz_id_en)) AS app(language, loquiz_id)
+       JOIN closed_loquiz_games AS closed ON closed.loquiz_id = app.loquiz_id ORDER BY title, language`,
+      [maxCities],
+    );
+  }
+}

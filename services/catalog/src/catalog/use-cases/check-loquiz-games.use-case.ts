@@ -1,0 +1,53 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Transaction } from '@shop/persistence';
+import { LOGGER, type Logger } from '@shop/platform';
+import { decideSaleGate, type SaleGateDecision } from '../domain/sale-gate.js';
+import { LoquizGames } from '../loquiz/loquiz-games.js';
+import { SaleGateRepository } from '../persistence/sale-gate.repository.js';
+import { SyncLock } from '../persistence/sync-lock.js';
+
+/**
+ * Takes games off sale that are closed at Loquiz, and sells them again once they are open. A failure of Loquiz changes
+ * nothing.
+ */
+@Injectable()
+export class CheckLoquizGames {
+  constructor(
+    private readonly loquiz: LoquizGames,
+    private readonly gate: SaleGateRepository,
+    private readonly lock: SyncLock,
+    private readonly tx: Transaction,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async execute(): Promise<void> {
+    const appIds = await this.gate.appIds();
+    if (appIds.length === 0) return;
+    const states = await this.loquiz.readStates(appIds);
+    const decision = decideSaleGate(states, await this.gate.closed());
+    this.warn(decision);
+    if (decision.close.length + decision.reopen.length > 0) await this.apply(decision);
+  }
+
+  /** A sync writes the same flags, so while one runs this is left to the next check. */
+  private async apply(decision: SaleGateDecision): Promise<void> {
+    const held = await this.lock.tryTake();
+    if (!held) return;
+    try {
+      await this.tx.run(() => this.gate.apply(decision));
+    } finally {
+      await held.release();
+    }
+    const { close, reopen } = decision;
+    if (close.length > 0) this.logger.error({ alert: 'game_off_sale', games: close }, 'games taken off sale');
+    if (reopen.length > 0) this.logger.warn({ games: reopen }, 'games are on sale again');
+  }
+
+  private warn({ implausible }: SaleGateDecision): void {
+    if (implausible.length === 0) return;
+    this.logger.error(
+      { alert: 'sale_gate_doubtful', games: implausible },
+      'Loquiz reports too many games as closed at once, so they stay on sale',
+    );
+  }
+}

@@ -1,0 +1,63 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AdminActions } from '@shop/messaging';
+import { Transaction } from '@shop/persistence';
+import { LOGGER, type Logger } from '@shop/platform';
+import { SyncAlreadyRunning } from '../domain/catalog.errors.js';
+import type { SyncMode, SyncRequest } from '../domain/sync-run.js';
+import { type HeldLock, SyncLock } from '../persistence/sync-lock.js';
+import { SyncRunRepository } from '../persistence/sync-run.repository.js';
+import { ReplaceCatalog } from './replace-catalog.use-case.js';
+
+/** An admin's sync or dry run that continues in the background; its row has the progress. */
+@Injectable()
+export class StartSync {
+  constructor(
+    private readonly lock: SyncLock,
+    private readonly runs: SyncRunRepository,
+    private readonly replaceCatalog: ReplaceCatalog,
+    private readonly tx: Transaction,
+    private readonly actions: AdminActions,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Returns the id of the run. Throws `CATALOG.SYNC_ALREADY_RUNNING` unless the running one can be joined. */
+  async execute(mode: SyncMode): Promise<string> {
+    const held = await this.lock.tryTake();
+    if (!held) return this.joinRunning(mode);
+    try {
+      const request: SyncRequest = { ...mode, trigger: 'admin' };
+      const runId = await this.tx.run(async () => {
+        await this.recordAction(mode);
+        return this.runs.begin(request);
+      });
+      void this.runInBackground(runId, request, held);
+      return runId;
+    } catch (error) {
+      await held.release();
+      throw error;
+    }
+  }
+
+  private async runInBackground(runId: string, request: SyncRequest, held: HeldLock): Promise<void> {
+    try {
+      await this.replaceCatalog.carryOut(runId, request);
+    } catch (error) {
+      this.logger.warn({ err: error, syncRunId: runId }, 'sync of an admin failed');
+    } finally {
+      await held.release();
+    }
+  }
+
+  private async joinRunning(mode: SyncMode): Promise<string> {
+    const running = mode.dryRun || mode.forced ? undefined : await this.runs.findRunningSync();
+    if (!running) throw new SyncAlreadyRunning();
+    await this.tx.run(() => this.recordAction(mode));
+    return running;
+  }
+
+  /** A dry run changes nothing. */
+  private async recordAction({ dryRun, forced }: SyncMode): Promise<void> {
+    if (dryRun) return;
+    await this.actions.record({ action: forced ? 'sync.forced' : 'sync.started', target: 'catalog' });
+  }
+}

@@ -1,0 +1,15 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What changed according to webhooks, until a sync has followed them; `items` is null when it may be anything. */
+export class KeepWaitingWebhooks1760000306000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE waiting_webhooks (delivery_id uuid PRIMARY KEY, items jsonb);
+      ALTER TABLE sync_runs ADD COLUMN single_items integer;
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE sync_runs DROP COLUMN single_items; DROP TABLE waiting_webhooks');
+  }
+}
