@@ -22,14 +22,17 @@ const siteEnvironment = {
 export type SyncRun = {
   status: string;
   trigger: string;
+  single_items: number | null;
   findings: Array<{ outcome: string; reason: string }>;
   error_code: string | null;
 };
 
 export type CatalogHarness = ServiceHarness<catalogV1.CatalogServiceClient> & {
   sync: () => Promise<catalogV1.SyncCatalogResponse>;
-  /** A control path of the Webflow sandbox. */
+  /** Calls a control path of the Webflow sandbox. */
   webflow: (method: 'PUT' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Record<string, unknown>>;
+  /** A control path of the Loquiz sandbox. */
+  loquiz: (method: 'PUT', path: string, body: object) => Promise<Record<string, unknown>>;
   /** Another process of this service, on the same database. */
   startReplica: () => Promise<INestApplicationContext>;
   syncRuns: () => Promise<SyncRun[]>;
@@ -82,6 +85,9 @@ export async function catalogHarness({
       WEBFLOW_WEBHOOK_SECRET: `another-webhook, ${DEMO_KEYS.webflowWebhookSecret}`,
       CATALOG_SYNC_ON_START: 'never',
       CATALOG_SYNC_EVERY_MINUTES: '0',
+      LOQUIZ_API_URL: `${sandbox.url}/loquiz/v3`,
+      LOQUIZ_API_KEY: DEMO_KEYS.loquizApiKey,
+      CATALOG_SALE_GATE_EVERY_SECONDS: '0',
       CATALOG_WEBHOOK_DEBOUNCE_MS: '20',
       ...env,
     },
@@ -93,20 +99,22 @@ export async function catalogHarness({
     if (!row) throw new Error(`no ${slug} among ${table}`);
     return row.id;
   };
+  const control = async (method: string, path: string, body?: object): Promise<Record<string, unknown>> => {
+    const headers = body && { 'content-type': 'application/json' };
+    const response = await fetch(`${sandbox.url}/sandbox/${path}`, {
+      method,
+      headers,
+      body: body && JSON.stringify(body),
+    });
+    const answer = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer}`);
+    return answer ? (JSON.parse(answer) as Record<string, unknown>) : {};
+  };
   return {
     ...harness,
     sync: () => harness.asAdmin(() => harness.client.syncCatalog({}, { deadlineMs: 60_000 })),
-    webflow: async (method, path, body) => {
-      const headers = body && { 'content-type': 'application/json' };
-      const response = await fetch(`${sandbox.url}/sandbox/webflow${path}`, {
-        method,
-        headers,
-        body: body && JSON.stringify(body),
-      });
-      const answer = await response.text();
-      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer}`);
-      return answer ? (JSON.parse(answer) as Record<string, unknown>) : {};
-    },
+    webflow: (method, path, body) => control(method, `webflow${path}`, body),
+    loquiz: (method, path, body) => control(method, `loquiz${path}`, body),
     startReplica: async () => {
       const replica = await NestFactory.createApplicationContext(AppModule.forRoot(harness.get(CATALOG_CONFIG)), {
         logger: false,
@@ -116,7 +124,7 @@ export async function catalogHarness({
     },
     syncRuns: () =>
       harness.database.query<SyncRun>(
-        'SELECT status, trigger, findings, error_code FROM sync_runs ORDER BY started_at',
+        'SELECT status, trigger, single_items, findings, error_code FROM sync_runs ORDER BY started_at',
       ),
     cityId: (slug) => idOf('cities', slug),
     gameId: (slug) => idOf('games', slug),

@@ -28,17 +28,19 @@ describe('reading the catalog', () => {
       expect(await namesOf(query)).toContain('Köln');
     });
 
-    it('[BK-7] [CT-3] answers with both names and the derived flags', async () => {
+    it('[BK-7] [CT-3] returns both names and the derived flags', async () => {
       const { cities } = await catalog.client.searchCities({ query: 'berlin', lang: 'en' });
       expect(cities.find(({ slug }) => slug === 'berlin')).toEqual({
         id: await catalog.cityId('berlin'),
         name: 'Berlin',
         nameEn: 'Berlin',
         slug: 'berlin',
+        slugEn: 'berlin',
         countryCode: 'DE',
         bundesland: 'Berlin',
         hasGermanGames: true,
         hasEnglishGames: true,
+        rank: 1,
       });
     });
 
@@ -53,23 +55,23 @@ describe('reading the catalog', () => {
       ]);
     });
 
-    it('[BK-7] answers nothing below two characters, blanks not counted', async () => {
+    it('[BK-7] returns nothing below two characters, without surrounding spaces', async () => {
       expect(await namesOf('')).toEqual([]);
       expect(await namesOf(' b ')).toEqual([]);
     });
 
-    it('[BK-7] answers at most ten', async () => {
+    it('[BK-7] returns at most ten', async () => {
       expect(await namesOf('er')).toHaveLength(10);
     });
 
-    it('[BK-7] takes % and _ as ordinary characters', async () => {
+    it('[BK-7] treats % and _ as ordinary characters', async () => {
       expect(await namesOf('%%')).toEqual([]);
       expect(await namesOf('__')).toEqual([]);
       expect(await namesOf('100%_')).toEqual(['Zz 100%_ig']);
       expect(await namesOf(String.raw`\\`)).toEqual([]);
     });
 
-    it('[BK-7] orders by German rules, in English by the English name', async () => {
+    it('[BK-7] sorts by German rules, in English by the English name', async () => {
       expect(await namesOf('zz o')).toEqual(['Zz Öde', 'Zz Ofen', 'Zz Ohr']);
       expect(await namesOf('zz o', 'en')).toEqual(['Zz Ofen', 'Zz Öde', 'Zz Ohr']);
     });
@@ -79,16 +81,105 @@ describe('reading the catalog', () => {
       expect(teamevents).toMatchObject([{ name: 'Berlin', hasGermanGames: true, hasEnglishGames: true }]);
     });
 
-    it('[CT-3] has an index for what is typed', async () => {
-      await catalog.database.query('SET enable_seqscan = off');
-      const plan = await catalog.database.query(`EXPLAIN SELECT id FROM cities WHERE search_key LIKE '%köln%'`);
-      await catalog.database.query('RESET enable_seqscan');
-      expect(JSON.stringify(plan)).toContain('cities_search_key');
+    it('[SR-1] returns the most relevant ten ordered by name, and the rank of each', async () => {
+      const { cities } = await catalog.client.searchCities({ query: 'Ber', lang: 'de' });
+      const names = cities.map(({ name }) => name);
+      expect(names).toEqual(names.toSorted(new Intl.Collator('de').compare));
+      expect(names.every((name) => name.startsWith('Ber'))).toBe(true);
+      expect(cities.map(({ rank }) => rank).toSorted((a, b) => a! - b!)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+      expect(cities.find(({ rank }) => rank === 1)).toMatchObject({ slug: 'berlin' });
+    });
+
+    it.each([
+      ['Praha', 'prag', 'Praha'],
+      ['Schwabing', 'muenchen', 'Schwabing'],
+      ['Hambrug', 'hamburg', undefined],
+      ['Sankt Pauli', 'hamburg', 'St. Pauli'],
+    ])('[SR-2] a search for %s → finds the city %s by its name %s', async (query, slug, matchedName) => {
+      for (const { places } of [
+        { places: (await catalog.client.searchCities({ query, lang: 'de' })).cities },
+        { places: (await catalog.client.searchTeamevents({ query, lang: 'de' })).teamevents },
+      ]) {
+        const best = places.find(({ rank }) => rank === 1);
+        expect(best?.slug).toBe(slug);
+        expect(best?.matchedName).toBe(matchedName);
+      }
+    });
+
+    it('[SR-2] gives no city the names of its namesake', async () => {
+      const namesOfSlug = async (slug: string) => {
+        const [row] = await catalog.database.query<{ names: string[] }>(
+          'SELECT other_names || districts AS names FROM cities WHERE slug = $1',
+          [slug],
+        );
+        return row!.names;
+      };
+      expect(await namesOfSlug('frankfurt-am-main')).toEqual(expect.arrayContaining(['ffm', 'Sachsenhausen']));
+      expect(await namesOfSlug('frankfurt-oder')).not.toEqual(expect.arrayContaining(['ffm']));
+      const [teamevent] = await catalog.database.query<{ other_names: string[]; lat: number }>(
+        `SELECT other_names, lat FROM teamevents WHERE slug = 'frankfurt-am-main'`,
+      );
+      expect(teamevent).toMatchObject({ other_names: expect.arrayContaining(['ffm']), lat: expect.closeTo(50.1, 0) });
+    });
+
+    it('[SR-1] runs no SQL once the names are loaded', async () => {
+      await eventually(() => catalog.get(CatalogChanges).isSubscribed);
+      await namesOf('berlin');
+      await catalog.database.query('ALTER TABLE cities RENAME TO cities_hidden');
+      try {
+        expect(await namesOf('hamburg')).toContain('Hamburg');
+      } finally {
+        await catalog.database.query('ALTER TABLE cities_hidden RENAME TO cities');
+      }
+    });
+  });
+
+  describe('suggestions', () => {
+    const suggest = async (query: string, fields: object = {}) => {
+      const { near, places } = await catalog.client.suggestPlaces({
+        kind: 'PLACE_KIND_CITY',
+        query,
+        lang: 'de',
+        ...fields,
+      });
+      return {
+        near,
+        names: places.map(({ city }) => city!.name),
+        distances: places.map(({ distanceKm }) => distanceKm),
+      };
+    };
+
+    it.each([
+      ['Unterhaching', { name: 'Unterhaching', countryCode: 'DE' }, 'München'],
+      ['unterhachnig', { name: 'Unterhaching', countryCode: 'DE' }, 'München'],
+      ['Unterhach', { name: 'Unterhaching', countryCode: 'DE' }, 'München'],
+      ['Vaduz', { name: 'Vaduz', countryCode: 'LI' }, 'Feldkirch'],
+    ])('[SR-3] for %s, which has no games, offers the nearest cities with games', async (query, near, nearest) => {
+      const { names, distances, ...answer } = await suggest(query);
+      expect(answer.near).toEqual(near);
+      expect(names).toHaveLength(6);
+      expect(names[0]).toBe(nearest);
+      expect(distances).toEqual(distances.toSorted((a, b) => a! - b!));
+      expect(distances[0]).toBeLessThan(20);
+    });
+
+    it('[SR-3] offers large cities for an unknown text and for an empty field', async () => {
+      const german = await suggest('');
+      expect(german).toMatchObject({ near: undefined, distances: Array(6).fill(undefined) });
+      expect(german.names).toEqual(expect.arrayContaining(['Berlin', 'Hamburg', 'München', 'Wien']));
+      expect((await suggest('xqxqxq')).names).toEqual(german.names);
+      expect((await suggest('', { lang: 'en' })).names).toContain('London');
+    });
+
+    it('[SR-3] offers team events as well', async () => {
+      const { names } = await suggest('Unterhaching', { kind: 'PLACE_KIND_TEAMEVENT' });
+      expect(names[0]).toBe('München');
+      await expect(suggest('', { kind: 'PLACE_KIND_UNSPECIFIED' })).rejects.toThrow();
     });
   });
 
   describe('games, countries, map', () => {
-    it('[CT-4] lists the games of a city in the mapped form', async () => {
+    it('[CT-4] lists the games of a city with their mapped fields', async () => {
       const { games } = await catalog.client.listCityGames({ cityId: await catalog.cityId('aachen') });
       expect(games.map(({ slug }) => slug)).toEqual(['das-letzte-rezept', 'raetsel-um-den-roten-faden']);
       for (const game of games) {
@@ -98,7 +189,7 @@ describe('reading the catalog', () => {
       }
     });
 
-    it('[CT-4] knows no games of an unknown city, and none of a city without', async () => {
+    it('[CT-4] refuses an unknown city, and returns no games for a city without any', async () => {
       await expect(catalog.client.listCityGames({ cityId: 'x' })).rejects.toMatchObject({
         code: 'CATALOG.NOT_FOUND',
         kind: 'not-found',
@@ -120,7 +211,7 @@ describe('reading the catalog', () => {
       await expect(citiesOf('atlantis')).rejects.toMatchObject({ code: 'CATALOG.NOT_FOUND', kind: 'not-found' });
     });
 
-    it('[MP-6] gives every city with coordinates, named in the language', async () => {
+    it('[MP-6] returns every city with coordinates, with name and slug of the language', async () => {
       const [german, english] = await Promise.all(['de', 'en'].map((lang) => catalog.client.getMapData({ lang })));
       expect(german!.cities).toHaveLength(871);
       expect(german!.cities.find(({ slug }) => slug === 'muenchen')).toMatchObject({
@@ -128,23 +219,23 @@ describe('reading the catalog', () => {
         lat: expect.closeTo(48.1, 0),
         lng: expect.closeTo(11.6, 0),
       });
-      expect(english!.cities.find(({ slug }) => slug === 'muenchen')).toMatchObject({ name: 'Munich' });
+      expect(english!.cities.find(({ slug }) => slug === 'munich')).toMatchObject({ name: 'Munich' });
     });
   });
 
   describe('GetOffer', () => {
-    const wanted = async (fields: object = {}) => ({
+    const offerRequest = async (fields: object = {}) => ({
       gameId: await catalog.gameId('das-letzte-rezept'),
       cityId: await catalog.cityId('aachen'),
       cityName: '',
       ...fields,
     });
 
-    it('answers a game with its city, found by id or by either name', async () => {
-      const { game, city } = await catalog.client.getOffer(await wanted());
+    it('returns a game with its city, found by id or by either name', async () => {
+      const { game, city } = await catalog.client.getOffer(await offerRequest());
       expect(game).toMatchObject({ slug: 'das-letzte-rezept', currency: 'EUR' });
       expect(city).toMatchObject({ slug: 'aachen', countryCode: 'DE' });
-      const byName = await catalog.client.getOffer(await wanted({ cityId: undefined, cityName: 'AACHEN' }));
+      const byName = await catalog.client.getOffer(await offerRequest({ cityId: undefined, cityName: 'AACHEN' }));
       expect(byName).toEqual({ game, city });
     });
 
@@ -154,11 +245,14 @@ describe('reading the catalog', () => {
       ['an unknown city name', { cityId: undefined, cityName: 'Atlantis' }, 'CATALOG.CITY_NOT_FOUND'],
       ['a city without the game', { cityId: undefined, cityName: 'Zz Ohr' }, 'CATALOG.CITY_WITHOUT_GAME'],
     ])('refuses %s', async (_, fields, code) => {
-      await expect(catalog.client.getOffer(await wanted(fields))).rejects.toMatchObject({ code, kind: 'invalid' });
+      await expect(catalog.client.getOffer(await offerRequest(fields))).rejects.toMatchObject({
+        code,
+        kind: 'invalid',
+      });
     });
 
-    it('[PR-7] sells at the new price from the end of the sync on', async () => {
-      const request = await wanted();
+    it('[PR-7] returns the new price as soon as the sync has ended', async () => {
+      const request = await offerRequest();
       for (const priceCents of [4001, 4002, 4003]) {
         await catalog.client.getOffer(request);
         await catalog.webflow('PUT', '/items/games/das-letzte-rezept', { fieldData: { 'price-cents': priceCents } });
@@ -167,25 +261,25 @@ describe('reading the catalog', () => {
       }
     });
 
-    it('[PR-7] hears of a sync by another replica, also after a lost connection', async () => {
+    it('[PR-7] returns the new price after a sync by another replica, also after a lost connection', async () => {
       const replica = await catalog.startReplica();
-      const request = await wanted();
-      const priceThere = async () => (await replica.get(GetOffer).execute(request)).game.priceCents;
-      await priceThere();
+      const request = await offerRequest();
+      const priceAtReplica = async () => (await replica.get(GetOffer).execute(request)).game.priceCents;
+      await priceAtReplica();
       await catalog.webflow('PUT', '/items/games/das-letzte-rezept', { fieldData: { 'price-cents': 5001 } });
       await catalog.sync();
-      await eventually(async () => (await priceThere()) === 5001);
+      await eventually(async () => (await priceAtReplica()) === 5001);
 
       await catalog.database.query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN catalog_changed' AND datname = current_database()`,
       );
       await catalog.webflow('PUT', '/items/games/das-letzte-rezept', { fieldData: { 'price-cents': 5002 } });
       await catalog.sync();
-      await eventually(async () => (await priceThere()) === 5002);
+      await eventually(async () => (await priceAtReplica()) === 5002);
     });
 
-    it('costs no SQL once it is read', async () => {
-      const request = await wanted();
+    it('runs no SQL once the index is loaded', async () => {
+      const request = await offerRequest();
       await eventually(() => catalog.get(CatalogChanges).isSubscribed);
       await catalog.client.getOffer(request);
       await catalog.database.query('ALTER TABLE games RENAME TO games_hidden');

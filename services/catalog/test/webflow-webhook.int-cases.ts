@@ -1,4 +1,5 @@
 import { eventually } from '@shop/testing';
+import { WebhookDeliveryRepository } from '../src/catalog/persistence/webhook-delivery.repository.js';
 import { type CatalogHarness, catalogHarness } from './catalog.harness.js';
 
 describe('ReceiveWebflowWebhook', () => {
@@ -36,21 +37,21 @@ describe('ReceiveWebflowWebhook', () => {
       )
     )[0]?.price_cents;
 
-  it('[CT-6] brings a published change into the shop', async () => {
+  it('[CT-6] syncs a published change', async () => {
     await setPrice(3333);
     expect(await deliver()).toBe(200);
     await eventually(async () => (await price()) === 3333);
     expect(await untilAllSucceeded()).toMatchObject([{ trigger: 'webhook' }]);
   });
 
-  it('[CT-6] lets a burst, repetitions included, share a sync', async () => {
+  it('[CT-6] starts one sync for a burst with repetitions', async () => {
     expect(await Promise.all([deliver(), deliver(), deliver(), deliver({ triggerType: 'site_publish' })])).toEqual([
       200, 200, 200, 200,
     ]);
     expect(await untilAllSucceeded()).toHaveLength(1);
   });
 
-  it('[CT-6] starts a sync of its own after one that is running, which may have read the item already', async () => {
+  it('[CT-6] starts another sync after a running one, which may have read the item already', async () => {
     await catalog.webflow('PUT', '/faults', { mode: 'slow', delayMs: 300 });
     const running = catalog.sync();
     await eventually(async () => (await catalog.syncRuns()).length === 1);
@@ -63,7 +64,28 @@ describe('ReceiveWebflowWebhook', () => {
     expect(await price()).toBe(2222);
   });
 
-  it('[CT-6] refuses forged and old deliveries, and they start nothing', async () => {
+  it('[CT-6] reads the item again: a draft price in a delivery → leaves the published one', async () => {
+    await setPrice(2999);
+    await catalog.webflow('PUT', '/items/games/spione-am-fluss', { fieldData: { 'price-cents': 1 }, publish: false });
+    expect(await deliver({ triggerType: 'collection_item_changed' })).toBe(200);
+    await untilAllSucceeded();
+    expect(await price()).toBe(2999);
+  });
+
+  it('[CT-6] recognises a repeated delivery by its signed content', async () => {
+    const deliveries = catalog.get(WebhookDeliveryRepository);
+    const delivery = { rawBody: Buffer.from('{"a": 1}'), signature: '', timestamp: '1' };
+    const others = [
+      { ...delivery, timestamp: '2' },
+      { ...delivery, rawBody: Buffer.from('{"a": 2}') },
+    ];
+    const anything = { items: null };
+    expect(await deliveries.record(delivery, anything)).toBe(true);
+    expect(await deliveries.record({ ...delivery }, anything)).toBe(false);
+    for (const other of others) expect(await deliveries.record(other, anything)).toBe(true);
+  });
+
+  it('[CT-6] refuses forged and old deliveries without a sync', async () => {
     expect(await deliver({ forged: true })).toBe(400);
     expect(await deliver({ ageMs: 6 * 60_000 })).toBe(400);
     const malformed = catalog.client.receiveWebflowWebhook({
@@ -73,7 +95,7 @@ describe('ReceiveWebflowWebhook', () => {
     });
     await expect(malformed).rejects.toMatchObject({ code: 'CATALOG.WEBHOOK_SIGNATURE_INVALID', kind: 'malformed' });
 
-    // What was refused would have begun before this one.
+    // A sync of a refused delivery would have begun before this one.
     expect(await deliver()).toBe(200);
     expect(await untilAllSucceeded()).toHaveLength(1);
   });

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { SyncCatalog } from '../src/catalog/use-cases/sync-catalog.use-case.js';
 import { type CatalogHarness, catalogHarness } from './catalog.harness.js';
 
-/** What the demo site has published. */
+/** The number of published items of the demo site. */
 const publishedBy = (collection: string): number => {
   const file = new URL(`../../../sandbox/catalog/${collection}.json`, import.meta.url);
   return (JSON.parse(readFileSync(file, 'utf8')) as unknown[]).length;
@@ -38,13 +38,13 @@ describe('SyncCatalog', () => {
     return row?.price_cents;
   };
 
-  it('is not ready before the first catalog is there', async () => {
+  it('is not ready before the first sync', async () => {
     expect(await catalog.get(Readiness).missing()).toContain('catalog');
     await catalog.sync();
     expect(await catalog.get(Readiness).missing()).not.toContain('catalog');
   });
 
-  it('[CT-1] reads every page of every collection and tells how many there are', async () => {
+  it('[CT-1] reads every page of every collection and returns the counts', async () => {
     const { cities, games, teamevents, skipped } = await catalog.sync();
 
     expect({ cities, games, teamevents, skipped }).toEqual({ ...demo, skipped: [] });
@@ -54,13 +54,57 @@ describe('SyncCatalog', () => {
     expect(run!.findings.map(({ outcome }) => outcome)).toEqual(expect.arrayContaining(['assumed']));
   });
 
-  it('[CT-1] takes what is published and no draft', async () => {
+  it('[CT-1] imports published items and no drafts', async () => {
     await catalog.sync();
     expect(await priceOf('spione-am-fluss')).toBe(2999);
     expect(await priceOf('projekt-unfertig')).toBeUndefined();
   });
 
-  it('[CT-1] announces the new catalog', async () => {
+  it('[CT-1] imports an item once, with German texts of the primary and English ones of the English locale', async () => {
+    await catalog.webflow('PUT', '/items/cities/koeln', {
+      english: { name: 'Cologne on Rhine', slug: 'cologne-rhine' },
+    });
+    const english = { name: 'River Spies', slug: 'river-spies', description: 'A river.', 'compact-description': '' };
+    await catalog.webflow('PUT', '/items/games/spione-am-fluss', { english });
+    await catalog.webflow('PUT', '/items/games/mission-nachtfalke', { english: null });
+    await catalog.webflow('PUT', '/items/cities/koeln', {
+      fieldData: { games: [await catalog.gameId('spione-am-fluss'), await catalog.gameId('mission-nachtfalke')] },
+    });
+    expect((await catalog.sync()).cities).toBe(demo.cities);
+    const { cities } = await catalog.client.searchCities({ query: 'cologne on', lang: 'en' });
+    expect(cities).toMatchObject([
+      { name: 'Köln', nameEn: 'Cologne on Rhine', slug: 'koeln', slugEn: 'cologne-rhine' },
+    ]);
+    const { games } = await catalog.client.listCityGames({ cityId: cities[0]!.id });
+    const german = { title: 'Mission Nachtfalke', slug: 'mission-nachtfalke' };
+    expect(games).toMatchObject([
+      { title: 'Spione am Fluss', titleEn: 'River Spies', slugEn: 'river-spies', descriptionEn: 'A river.' },
+      { ...german, titleEn: german.title, slugEn: german.slug, descriptionEn: games[1]!.description },
+    ]);
+    expect(games[0]!.compactDescriptionEn).toBeUndefined();
+
+    await catalog.webflow('PUT', '/items/games/spione-am-fluss', { english: { name: 'Spies Afloat' } });
+    await catalog.sync();
+    const [run] = (
+      await catalog.asAdmin(() =>
+        catalog.client.listSyncRuns({ limit: 1, cursor: '', state: 'SYNC_STATE_UNSPECIFIED' }),
+      )
+    ).runs;
+    expect(run!.difference).toMatchObject({ cities: { changed: { count: 0 } }, games: { changed: { count: 1 } } });
+  });
+
+  it('[CT-1] reads the primary locale alone when the site has no English one', async () => {
+    await catalog.webflow('PUT', '/locales', { english: false });
+    expect((await catalog.sync()).cities).toBe(demo.cities);
+    expect(await catalog.database.query(`SELECT name_en FROM cities WHERE slug = 'koeln'`)).toEqual([
+      { name_en: 'Cologne' },
+    ]);
+    expect(await catalog.database.query(`SELECT title_en FROM games WHERE slug = 'spione-am-fluss'`)).toEqual([
+      { title_en: 'Spione am Fluss' },
+    ]);
+  });
+
+  it('[CT-1] raises catalog.synced', async () => {
     const { cities } = await catalog.sync();
     const event = (await catalog.published('catalog.synced.v1')).at(-1);
     expect(event).toMatchObject({
@@ -71,7 +115,7 @@ describe('SyncCatalog', () => {
     });
   });
 
-  it('[CT-1] changes what changed and removes what is gone', async () => {
+  it('[CT-1] updates changed items and removes deleted ones', async () => {
     await catalog.sync();
     await catalog.webflow('PUT', '/items/games/spione-am-fluss', { fieldData: { 'price-cents': 3199 } });
     await catalog.webflow('DELETE', '/items/cities/aachen');
@@ -94,7 +138,7 @@ describe('SyncCatalog', () => {
     expect((await catalog.client.searchCities({ query: 'aachen', lang: 'de' })).cities).toEqual([]);
   });
 
-  it('writes nothing that is as it was', async () => {
+  it('does not write unchanged rows', async () => {
     await catalog.sync();
     const versions = () =>
       catalog.database.query(
@@ -105,15 +149,39 @@ describe('SyncCatalog', () => {
     expect(await versions()).toEqual(before);
   });
 
-  it('[CT-2] skips malformed items, reports them and takes the rest', async () => {
+  it('[SR-2] the first sync of a process writes the names of unchanged cities too, later ones only those of changed cities', async () => {
+    const namesOf = async (slug: string) => {
+      const [row] = await catalog.database.query<{ other_names: string[] }>(
+        'SELECT other_names FROM cities WHERE slug = $1',
+        [slug],
+      );
+      return row!.other_names;
+    };
+    await catalog.sync();
+    await catalog.database.query(`UPDATE cities SET other_names = '{}' WHERE slug IN ('muenchen', 'koeln')`);
+    await catalog.webflow('PUT', '/items/cities/koeln', { fieldData: { bundesland: 'Rheinland' } });
+    await catalog.sync();
+    expect([await namesOf('muenchen'), await namesOf('koeln')]).toEqual([[], expect.arrayContaining(['Domstadt'])]);
+
+    const replica = await catalog.startReplica();
+    await replica.get(SyncCatalog).execute('schedule');
+    expect(await namesOf('muenchen')).toEqual(expect.arrayContaining(['Monachium']));
+  });
+
+  it('[CT-2] skips and reports malformed items and imports the others', async () => {
     await catalog.webflow('PUT', '/items/games/spione-am-fluss', { fieldData: { 'price-cents': '29,99' } });
     const broken = await catalog.webflow('POST', '/items/cities', { fieldData: { name: 'Nirgendwo' } });
 
     const { cities, games, skipped } = await catalog.sync();
     expect({ cities, games }).toEqual({ cities: demo.cities, games: demo.games - 1 });
     expect(skipped).toEqual([
-      { collection: 'games', itemId: expect.any(String), reason: expect.stringMatching(/^price-cents/) },
-      { collection: 'cities', itemId: broken['id'], reason: expect.stringMatching(/^slug/) },
+      {
+        collection: 'games',
+        itemId: expect.any(String),
+        name: 'Spione am Fluss',
+        reason: expect.stringMatching(/^price-cents/),
+      },
+      { collection: 'cities', itemId: broken['id'], name: 'Nirgendwo', reason: expect.stringMatching(/^slug/) },
     ]);
     const [run] = await catalog.syncRuns();
     expect(run!.findings.filter(({ outcome }) => outcome === 'skipped')).toHaveLength(2);
@@ -128,7 +196,7 @@ describe('SyncCatalog', () => {
     await expect(catalog.sync()).rejects.toMatchObject({
       code: 'CATALOG.SYNC_FAILED',
       kind: 'unavailable',
-      params: { reason: 'Webflow answered 500' },
+      params: { reason: 'Webflow responded with 500' },
     });
     expect(await countsOf()).toEqual(demo);
     expect(await priceOf('spione-am-fluss')).toBe(2999);
@@ -149,7 +217,7 @@ describe('SyncCatalog', () => {
     expect(await priceOf('spione-am-fluss')).toBe(2999);
   });
 
-  it('[CT-2] does not take an emptied site for an empty catalog', async () => {
+  it('[CT-2] keeps the previous catalog when the site has no cities', async () => {
     await catalog.sync();
     const cities = await catalog.database.query<{ id: string }>('SELECT id FROM cities');
     for (const { id } of cities) await catalog.webflow('DELETE', `/items/cities/${id}`);
@@ -158,7 +226,7 @@ describe('SyncCatalog', () => {
     expect(await countsOf()).toEqual(demo);
   });
 
-  it('[CT-2] lets syncs that are asked for while one runs join it', async () => {
+  it('[CT-2] joins a running sync', async () => {
     await catalog.webflow('PUT', '/faults', { mode: 'slow', delayMs: 20 });
     const answers = await Promise.all([catalog.sync(), catalog.sync(), catalog.sync()]);
     expect(answers).toEqual([
@@ -169,7 +237,7 @@ describe('SyncCatalog', () => {
     expect(await catalog.syncRuns()).toHaveLength(1);
   });
 
-  it('[CT-2] joins the sync of another replica, and its failure', async () => {
+  it('[CT-2] joins the sync of another replica, also one that fails', async () => {
     const replica = await catalog.startReplica();
     await catalog.webflow('PUT', '/faults', { mode: 'slow', delayMs: 20 });
     const [ours, theirs] = await Promise.all([catalog.sync(), replica.get(SyncCatalog).execute('schedule')]);
@@ -180,13 +248,13 @@ describe('SyncCatalog', () => {
     const outcomes = await Promise.allSettled([catalog.sync(), replica.get(SyncCatalog).execute('schedule')]);
     const failure = {
       status: 'rejected',
-      reason: { code: 'CATALOG.SYNC_FAILED', params: { reason: 'Webflow answered 500' } },
+      reason: { code: 'CATALOG.SYNC_FAILED', params: { reason: 'Webflow responded with 500' } },
     };
     expect(outcomes).toMatchObject([failure, failure]);
     expect(await catalog.syncRuns()).toHaveLength(2);
   });
 
-  it('[CT-2] takes over when the process that was syncing dies', async () => {
+  it('[CT-2] begins a new sync when the process of the running one crashes', async () => {
     const dying = new Client({ connectionString: catalog.database.url });
     await dying.connect();
     await dying.query('SELECT pg_advisory_lock(7402613)');
@@ -207,7 +275,7 @@ describe('SyncCatalog', () => {
     expect(await catalog.syncRuns()).toMatchObject([{ status: 'interrupted' }, { status: 'succeeded' }]);
   });
 
-  it('[CT-1] shows readers the old catalog or the new one, never a mix', async () => {
+  it('[CT-1] shows readers either the old or the new catalog, never a mix', async () => {
     await catalog.sync();
     const [city] = await catalog.database.query<{ city_id: string; slugs: string[] }>(
       'SELECT city_id, array_agg(slug) AS slugs FROM city_games JOIN games ON games.id = game_id GROUP BY city_id ORDER BY count(*) DESC LIMIT 1',
@@ -232,7 +300,7 @@ describe('SyncCatalog', () => {
     expect([...seen]).toEqual(['old', 'new']);
   });
 
-  it('[CT-1] is for admins only', async () => {
+  it('[CT-1] is refused without an admin', async () => {
     await expect(catalog.client.syncCatalog({})).rejects.toMatchObject({ kind: 'unauthenticated' });
     await expect(catalog.as('forged', () => catalog.client.syncCatalog({}))).rejects.toMatchObject({
       kind: 'unauthenticated',

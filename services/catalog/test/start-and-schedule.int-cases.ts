@@ -1,0 +1,55 @@
+import { Readiness } from '@shop/platform';
+import { eventually } from '@shop/testing';
+import { SyncSchedule } from '../src/catalog/schedules/sync.schedule.js';
+import { type CatalogHarness, catalogHarness } from './catalog.harness.js';
+
+describe('automatic syncs', () => {
+  let catalog: CatalogHarness;
+
+  beforeAll(async () => {
+    catalog = await catalogHarness({ env: { CATALOG_SYNC_ON_START: 'if-empty', CATALOG_SYNC_EVERY_MINUTES: '60' } });
+  });
+  afterAll(() => catalog.close());
+
+  it('[CT-6] fill an empty catalog after the start', async () => {
+    await eventually(async () => !(await catalog.get(Readiness).missing()).includes('catalog'));
+    await eventually(async () => (await catalog.syncRuns()).every(({ status }) => status !== 'running'));
+    expect(await catalog.syncRuns()).toMatchObject([{ trigger: 'start', status: 'succeeded' }]);
+  });
+
+  it('[CT-6] run by schedule, once over all replicas, when the last sync is old enough', async () => {
+    const replica = await catalog.startReplica();
+    const tickAll = () => Promise.all([catalog.get(SyncSchedule).syncIfDue(), replica.get(SyncSchedule).syncIfDue()]);
+    await tickAll();
+    expect(await catalog.syncRuns()).toHaveLength(1);
+
+    await catalog.database.query(
+      `UPDATE sync_runs SET started_at = started_at - interval '61 minutes', finished_at = finished_at - interval '61 minutes'`,
+    );
+    await tickAll();
+    expect(await catalog.syncRuns()).toMatchObject([
+      { trigger: 'start' },
+      { trigger: 'schedule', status: 'succeeded' },
+    ]);
+  });
+
+  it('[CT-6] run within minutes for a webhook whose process ended before or during its sync', async () => {
+    const tick = () => catalog.get(SyncSchedule).syncIfDue();
+    const lastRuns = async () => (await catalog.syncRuns()).slice(2);
+    await catalog.database.query(`UPDATE sync_runs SET started_at = started_at - interval '5 minutes'`);
+    await catalog.database.query(
+      `INSERT INTO inbox (message_id, consumer, received_at) VALUES (gen_random_uuid(), 'webflow.webhook', now() - interval '1 minute')`,
+    );
+    await tick();
+    expect(await lastRuns()).toMatchObject([{ trigger: 'webhook', status: 'succeeded' }]);
+    await tick();
+    expect(await lastRuns()).toHaveLength(1);
+
+    await catalog.database.query(
+      `UPDATE sync_runs SET status = 'interrupted', started_at = now() - interval '50 seconds'
+       WHERE started_at = (SELECT max(started_at) FROM sync_runs)`,
+    );
+    await tick();
+    expect(await lastRuns()).toMatchObject([{ status: 'interrupted' }, { trigger: 'webhook', status: 'succeeded' }]);
+  });
+});
