@@ -5,8 +5,6 @@ import { AdminAccessModule, ConfigModule, GrpcClientsModule, PlatformModule } fr
 import { SchedulingModule } from '@shop/scheduling';
 import { COUPON_CONFIG, type CouponConfig } from './config.js';
 import { CouponModule } from './coupon/coupon.module.js';
-import { CouponRow } from './coupon/persistence/coupon.row.js';
-import { HoldRow } from './coupon/persistence/hold.row.js';
 import { migrations } from './migrations/index.js';
 
 @Module({})
@@ -17,7 +15,7 @@ export class AppModule {
       imports: [
         ConfigModule.forRoot(COUPON_CONFIG, config),
         PlatformModule.forRoot('coupon', config),
-        PersistenceModule.forRoot({ entities: [CouponRow, HoldRow], migrations, config }),
+        PersistenceModule.forRoot({ migrations, config }),
         SchedulingModule,
         MessagingModule.forRoot(config),
         GrpcClientsModule.forRoot(['identity'], config),

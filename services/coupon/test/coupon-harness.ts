@@ -8,7 +8,7 @@ import { migrations } from '../src/migrations/index.js';
 export type CouponHarness = ServiceHarness<couponV1.CouponServiceClient> & {
   givenCoupon: (fields: couponV1.CouponFields) => Promise<couponV1.Coupon>;
   reload: (id: string) => Promise<couponV1.Coupon>;
-  /** Coupons whose numbers do not add up; must be empty at every moment. */
+  /** Coupons whose numbers do not add up; must be empty at all times. */
   breaches: () => Promise<unknown[]>;
   ledger: (couponId: string) => Promise<Array<{ kind: string; amount_cents: number }>>;
 };

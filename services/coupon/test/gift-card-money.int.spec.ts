@@ -8,22 +8,22 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Looks for breaches again and again while `work` runs. */
+/** Checks for breaches repeatedly while `work` runs. */
 async function withNoBreachDuring(work: Promise<unknown>): Promise<number> {
   let isRunning = true;
   const watched = (async () => {
-    let looks = 0;
+    let checks = 0;
     while (isRunning) {
       expect(await t.breaches()).toEqual([]);
-      looks += 1;
+      checks += 1;
     }
-    return looks;
+    return checks;
   })();
   await work.finally(() => (isRunning = false));
   return watched;
 }
 
-/** Delivers again what failed, as the broker does. */
+/** Repeats a failed delivery, as the broker does. */
 async function deliverUntilDone(deliver: () => Promise<{ result: string }>): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt++) {
     if ((await deliver()).result !== 'failed') return;
@@ -31,7 +31,7 @@ async function deliverUntilDone(deliver: () => Promise<{ result: string }>): Pro
   throw new Error('a message was not handled in five attempts');
 }
 
-it('[GC-6] keeps every cent of a card through 50 parallel checkouts that are paid, expire or are refunded', async () => {
+it('[GC-6] loses no cent of a card in 50 parallel checkouts that are paid, expire or are refunded', async () => {
   const card = await t.givenCoupon(aGiftCard({ discountValue: 15_000 }));
   const checkout = async (index: number): Promise<void> => {
     const hold = aHold({ code: card.code, amountCents: 100 + index * 7 });
@@ -40,7 +40,7 @@ it('[GC-6] keeps every cent of a card through 50 parallel checkouts that are pai
       () => true,
       () => false,
     );
-    // A hold whose answer was lost may stand all the same: its checkout ends without money, as booking's would.
+    // A hold whose response was lost may exist: its checkout ends unpaid, as in booking.
     if (!isHeld || index % 3 === 0)
       return deliverUntilDone(() => t.deliver('coupon.release', 'payment.expired.v1', anEndedPayment({ referenceId })));
     await deliverUntilDone(() =>
@@ -50,8 +50,8 @@ it('[GC-6] keeps every cent of a card through 50 parallel checkouts that are pai
     const refund = aRefund({ referenceId, giftCardRefundedCents: 50 });
     await deliverUntilDone(() => t.deliver('coupon.refund', 'payment.refunded.v1', refund));
   };
-  const looks = await withNoBreachDuring(Promise.all(Array.from({ length: 50 }, (_, index) => checkout(index))));
-  expect(looks).toBeGreaterThan(3);
+  const checks = await withNoBreachDuring(Promise.all(Array.from({ length: 50 }, (_, index) => checkout(index))));
+  expect(checks).toBeGreaterThan(3);
   expect(await t.breaches()).toEqual([]);
   const [{ held, overruns }] = (await t.database.query(
     `SELECT count(*) FILTER (WHERE status = 'held')::int AS held, count(*) FILTER (WHERE overrun)::int AS overruns
@@ -93,7 +93,7 @@ it('[GC-6] adds up after any order of holds, payments, expiries and refunds, wit
   expect(await t.breaches()).toEqual([]);
 });
 
-it('never lets the balance fall below zero, even by hand', async () => {
+it('refuses a negative balance in the database', async () => {
   const card = await t.givenCoupon(aGiftCard());
   await expect(
     t.database.query('UPDATE coupons SET remaining_value_cents = -1 WHERE id = $1', [card.id]),
@@ -103,7 +103,7 @@ it('never lets the balance fall below zero, even by hand', async () => {
   );
 });
 
-it('shows a balance that was changed beside the ledger', async () => {
+it('reports a breach when a balance was changed without the ledger', async () => {
   const card = await t.givenCoupon(aGiftCard());
   await t.database.query('UPDATE coupons SET remaining_value_cents = remaining_value_cents + 1 WHERE id = $1', [
     card.id,

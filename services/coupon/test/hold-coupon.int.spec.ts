@@ -21,7 +21,7 @@ const day = 24 * 3_600_000;
 const dayFromNow = (days: number): string => new Date(Date.now() + days * day).toISOString().slice(0, 10);
 
 describe('validating a code', () => {
-  it('[CP-1] answers type and value of a usable coupon', async () => {
+  it('[CP-1] returns type and value of a usable coupon', async () => {
     const coupon = await t.givenCoupon(aCoupon({ discountValue: 15 }));
     const answer = await t.client.validateCoupon({ code: coupon.code });
     expect(answer).toEqual({
@@ -48,12 +48,12 @@ describe('validating a code', () => {
     ['COUPON_REFUSAL_NOT_YET_VALID', aCoupon({ validFrom: dayFromNow(2) })],
     ['COUPON_REFUSAL_EXPIRED', aCoupon({ validUntil: dayFromNow(-2) })],
     ['COUPON_REFUSAL_EMPTY', aGiftCard({ remainingValueCents: 0 })],
-  ])('[CP-1] answers %s', async (refusal, fields) => {
+  ])('[CP-1] returns the refusal %s', async (refusal, fields) => {
     const { code } = await t.givenCoupon(fields);
     expect(await t.client.validateCoupon({ code })).toEqual({ valid: false, refusal });
   });
 
-  it('[CP-1] answers unknown and used up', async () => {
+  it('[CP-1] returns unknown and used up', async () => {
     const { code } = await t.givenCoupon(aCoupon({ usageLimit: 1 }));
     await t.client.holdCoupon(aHold({ code }));
     expect(await t.client.validateCoupon({ code })).toEqual({ valid: false, refusal: 'COUPON_REFUSAL_USED_UP' });
@@ -64,7 +64,7 @@ describe('validating a code', () => {
     expect(await t.client.validateCoupon({ code: ' ' })).toEqual({ valid: false, refusal: 'COUPON_REFUSAL_UNKNOWN' });
   });
 
-  it('[CP-1] answers unknown to what no database can hold', async () => {
+  it('[CP-1] returns unknown for a code with a null character', async () => {
     expect(await t.client.validateCoupon({ code: 'A\0B' })).toEqual({
       valid: false,
       refusal: 'COUPON_REFUSAL_UNKNOWN',
@@ -95,7 +95,7 @@ describe('holding a coupon', () => {
     });
   });
 
-  it('[CP-2] lets exactly the limit through when many ask at once', async () => {
+  it('[CP-2] accepts exactly the limit of many parallel holds', async () => {
     const coupon = await t.givenCoupon(aCoupon({ usageLimit: 7 }));
     const answers = await Promise.allSettled(
       Array.from({ length: 30 }, () => t.client.holdCoupon(aHold({ code: coupon.code }))),
@@ -103,7 +103,7 @@ describe('holding a coupon', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
   });
 
-  it('[GC-6] never holds more of a gift card than is free, however many ask at once', async () => {
+  it('[GC-6] never holds more of a gift card than is free in many parallel holds', async () => {
     const card = await t.givenCoupon(aGiftCard({ discountValue: 5_000 }));
     const answers = await Promise.allSettled(
       Array.from({ length: 20 }, () => t.client.holdCoupon(aHold({ code: card.code, amountCents: 600 }))),
@@ -112,7 +112,7 @@ describe('holding a coupon', () => {
     expect((await t.reload(card.id)).remainingValueCents).toBe(200);
   });
 
-  it('holds once for one checkout, asked again or twice at once', async () => {
+  it('holds once for one checkout, also for repeated and parallel calls', async () => {
     const card = await t.givenCoupon(aGiftCard({ discountValue: 5_000 }));
     const hold = aHold({ code: card.code, amountCents: 1_000 });
     await Promise.all([t.client.holdCoupon(hold), t.client.holdCoupon(hold)]);
@@ -133,7 +133,7 @@ describe('holding a coupon', () => {
     });
   });
 
-  it('refuses an amount above the free balance, and none at all', async () => {
+  it('refuses an amount above the free balance, and an amount of zero', async () => {
     const { code } = await t.givenCoupon(aGiftCard({ discountValue: 1_000 }));
     await expect(t.client.holdCoupon(aHold({ code, amountCents: 1_001 }))).rejects.toMatchObject({
       code: 'COUPON.COUPON_UNUSABLE',
@@ -152,7 +152,7 @@ describe('holding a coupon', () => {
     });
   });
 
-  it('moves the hold of the earlier checkout over, even on the last use', async () => {
+  it('moves the hold of the earlier checkout, also for the last use', async () => {
     const { code, id } = await t.givenCoupon(aCoupon({ usageLimit: 1 }));
     const earlier = aHold({ code });
     await t.client.holdCoupon(earlier);
@@ -161,7 +161,7 @@ describe('holding a coupon', () => {
     await expect(t.client.holdCoupon(earlier)).rejects.toMatchObject({ code: 'COUPON.HOLD_ENDED' });
   });
 
-  it('gives the earlier coupon back when the next checkout uses another', async () => {
+  it('releases the earlier coupon when the next checkout uses another', async () => {
     const earlierCard = await t.givenCoupon(aGiftCard({ discountValue: 5_000 }));
     const nextCard = await t.givenCoupon(aGiftCard({ discountValue: 5_000 }));
     const earlier = aHold({ code: earlierCard.code, amountCents: 4_000 });
@@ -173,7 +173,7 @@ describe('holding a coupon', () => {
     expect((await t.reload(nextCard.id)).remainingValueCents).toBe(1_000);
   });
 
-  it('moves holds crosswise between two cards at once without a deadlock', async () => {
+  it('swaps holds between two cards in parallel without a deadlock', async () => {
     const [a, b] = [await t.givenCoupon(aGiftCard()), await t.givenCoupon(aGiftCard())];
     const [onA, onB] = [aHold({ code: a.code, amountCents: 100 }), aHold({ code: b.code, amountCents: 100 })];
     await Promise.all([t.client.holdCoupon(onA), t.client.holdCoupon(onB)]);
@@ -185,7 +185,7 @@ describe('holding a coupon', () => {
     expect((await t.reload(b.id)).remainingValueCents).toBe(4_900);
   });
 
-  it('lets one address hold a scarce code five times, and keeps no address', async () => {
+  it('lets one address hold a limited code five times, and stores no address', async () => {
     const { code } = await t.givenCoupon(aCoupon({ usageLimit: 100 }));
     const clientAddress = '203.0.113.7';
     const answers = await Promise.allSettled(

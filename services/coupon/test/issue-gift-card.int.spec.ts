@@ -37,7 +37,7 @@ async function anIssuedCard(): Promise<couponV1.GetIssuedGiftCardResponse & { pu
   return { purchaseId, ...(await t.client.getIssuedGiftCard({ purchaseId })) };
 }
 
-it('[GC-5] makes a code that can be used, valid for three years from the Berlin day of purchase', async () => {
+it('[GC-5] creates a usable code, valid for three years from the day of purchase in Berlin', async () => {
   const { code, couponId, valueCents, validUntil } = await anIssuedCard();
   expect(code).toMatch(/^[2-9A-HJKMNP-Z]{16}$/);
   expect({ valueCents, validUntil }).toEqual({ valueCents: 5_000, validUntil: '2029-11-22' });
@@ -52,7 +52,7 @@ it('[GC-5] makes a code that can be used, valid for three years from the Berlin 
   expect(await t.ledger(couponId)).toEqual([{ kind: 'issued', amount_cents: 5_000 }]);
 });
 
-it('[GC-8] shows it among the coupons', async () => {
+it('[GC-8] lists the card among the coupons', async () => {
   const { couponId } = await anIssuedCard();
   expect(await t.reload(couponId)).toMatchObject({
     isGiftCard: true,
@@ -82,7 +82,7 @@ it('[GC-5] makes one code for one purchase under parallel deliveries, and report
   expect(events.filter((event) => event.purchaseId === purchaseId)).toHaveLength(1);
 });
 
-it('[GC-5] says once more that a card was made when it is asked long after', async () => {
+it('[GC-5] raises giftcard.activated again when the payment is reported long after', async () => {
   const { purchaseId, couponId } = await anIssuedCard();
   t.clock.advance(2 * 60_000);
   await paid(purchaseId);
@@ -91,7 +91,7 @@ it('[GC-5] says once more that a card was made when it is asked long after', asy
   expect(events.filter((event) => event.purchaseId === purchaseId)).toEqual([report, report]);
 });
 
-it('leaves nothing behind when it dies before its commit, and works on the next delivery', async () => {
+it('leaves no change after a crash before the commit, and succeeds on the next delivery', async () => {
   const purchaseId = randomUUID();
   const messageId = randomUUID();
   jest.spyOn(t.get(Outbox), 'append').mockRejectedValueOnce(new Error('killed'));
@@ -108,7 +108,7 @@ it('keeps the code out of the events', async () => {
   expect(await t.database.query('SELECT 1 FROM outbox WHERE payload::text LIKE $1', [`%${code}%`])).toEqual([]);
 });
 
-it('voids the unspent balance when the purchase is refunded, and what an open hold gives back', async () => {
+it('voids the unspent balance after a refund of the purchase, and later what an open hold releases', async () => {
   const { code, couponId, purchaseId } = await anIssuedCard();
   const hold = aHold({ code, amountCents: 1_500 });
   await t.client.holdCoupon(hold);
@@ -123,7 +123,7 @@ it('voids the unspent balance when the purchase is refunded, and what an open ho
   ]);
 });
 
-it('[GC-9] tells an operator of a refund after the card was spent, once and with the amount', async () => {
+it('[GC-9] alerts an operator once, with the amount, to a refund after the card was spent', async () => {
   const { purchaseId, code } = await anIssuedCard();
   const hold = aHold({ code, amountCents: 3_000 });
   await t.client.holdCoupon(hold);
@@ -139,7 +139,7 @@ it('[GC-9] tells an operator of a refund after the card was spent, once and with
   ]);
 });
 
-it('voids as much as a partial refund paid back, counted once', async () => {
+it('voids the amount of a partial refund once', async () => {
   const { couponId, purchaseId } = await anIssuedCard();
   await refunded(purchaseId, 1_000);
   await refunded(purchaseId, 1_000);
@@ -147,7 +147,7 @@ it('voids as much as a partial refund paid back, counted once', async () => {
   expect((await t.reload(couponId)).remainingValueCents).toBe(2_500);
 });
 
-it('[GC-6] voids what a partial refund paid back also when it was held then, once it comes back', async () => {
+it('[GC-6] voids a partial refund of a held amount once that is released', async () => {
   const { code, couponId, purchaseId } = await anIssuedCard();
   const hold = aHold({ code, amountCents: 4_500 });
   await t.client.holdCoupon(hold);
@@ -171,7 +171,7 @@ describe('a disputed purchase', () => {
       lost,
     });
 
-  it('[GC-6] freezes its card, and voids what is left of it once the dispute is lost', async () => {
+  it('[GC-6] freezes its card, and voids the remaining balance once the dispute is lost', async () => {
     const { code, couponId, purchaseId } = await anIssuedCard();
     const hold = aHold({ code, amountCents: 1_500 });
     await t.client.holdCoupon(hold);
@@ -184,7 +184,7 @@ describe('a disputed purchase', () => {
     expect((await t.reload(couponId)).remainingValueCents).toBe(0);
   });
 
-  it('is tried again until its card is there', async () => {
+  it('is retried until its card exists', async () => {
     const purchaseId = randomUUID();
     expect(await disputed(purchaseId, false)).toMatchObject({ result: 'failed' });
     await paid(purchaseId);

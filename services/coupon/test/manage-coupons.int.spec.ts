@@ -18,9 +18,10 @@ const update = async (id: string, fields: couponV1.CouponFields, ifVersion?: num
   (await t.asAdmin(() => t.client.updateCoupon({ id, fields, ifVersion }))).coupon!;
 const remove = (id: string, ifVersion?: number) => t.asAdmin(() => t.client.deleteCoupon({ id, ifVersion }));
 
-it('refuses everybody but an admin', async () => {
+it('refuses calls without an admin', async () => {
   const calls = [
     () => t.client.listCoupons({ limit: 0 }),
+    () => t.client.getCoupon({ id: randomUUID() }),
     () => t.client.createCoupon({ fields: aCoupon() }),
     () => t.client.updateCoupon({ id: randomUUID(), fields: aCoupon() }),
     () => t.client.deleteCoupon({ id: randomUUID() }),
@@ -38,7 +39,7 @@ it('[SC-4] refuses the access token of an admin whose session has ended, within 
   await expect(list()).rejects.toMatchObject({ kind: 'unauthenticated' });
 });
 
-describe('what an admin changes', () => {
+describe('a change by an admin', () => {
   const recorded = async (target: string) =>
     (await t.published('admin.action_recorded.v1')).filter((event) => event.target === target);
 
@@ -72,7 +73,7 @@ describe('what an admin changes', () => {
     expect(JSON.stringify(events)).not.toContain(code);
   });
 
-  it('[SC-5] leaves no record when it is refused', async () => {
+  it('[SC-5] is not recorded when it is refused', async () => {
     const { id, ...fields } = await t.givenCoupon(aCoupon());
     await expect(update(id, fields, 99)).rejects.toMatchObject({ kind: 'precondition' });
     expect(await recorded(id)).toHaveLength(1);
@@ -91,6 +92,79 @@ it('[CP-3] lists the newest first, as a whole or by pages', async () => {
   await expect(list(2, 'third')).rejects.toMatchObject({ code: 'COUPON.VALIDATION_FAILED' });
 });
 
+describe('the list', () => {
+  type Filter = Omit<couponV1.ListCouponsRequest, 'limit'>;
+  const list = (filter: Filter, limit = 50) => t.asAdmin(() => t.client.listCoupons({ limit, ...filter }));
+  const codesOf = ({ coupons }: couponV1.ListCouponsResponse) => coupons.map(({ code }) => code);
+  const tagOf = () => `L${randomUUID().slice(0, 8).toUpperCase()}`;
+
+  it('[CP-3] finds a part of a code in any spelling, with % and _ as ordinary characters', async () => {
+    const tag = tagOf();
+    const [, odd] = [
+      await t.givenCoupon(aCoupon({ code: `SUMMER ${tag}-A` })),
+      await t.givenCoupon(aCoupon({ code: `50%_${tag}` })),
+    ];
+    expect(codesOf(await list({ search: `mer-${tag.toLowerCase()} a` }))).toEqual([`SUMMER ${tag}-A`]);
+    expect(codesOf(await list({ search: `%_${tag}` }))).toEqual([odd.code]);
+    expect(codesOf(await list({ search: `_${tag}_` }))).toEqual([]);
+  });
+
+  it('[CP-3] [GC-8] filters by status and type', async () => {
+    const tag = tagOf();
+    const off = await t.givenCoupon(aCoupon({ code: `${tag}-OFF`, isActive: false }));
+    const fixed = await t.givenCoupon(aCoupon({ code: `${tag}-FIXED`, discountKind: 'DISCOUNT_KIND_FIXED' }));
+    const card = await t.givenCoupon(aGiftCard({ code: `${tag}-CARD` }));
+    const found = async (filter: Filter) => codesOf(await list({ search: tag, ...filter }));
+    expect(await found({ isActive: false })).toEqual([off.code]);
+    expect(await found({ isActive: true })).toEqual([card.code, fixed.code]);
+    expect(await found({ type: 'COUPON_TYPE_PERCENTAGE' })).toEqual([off.code]);
+    expect(await found({ type: 'COUPON_TYPE_FIXED' })).toEqual([fixed.code]);
+    expect(await found({ type: 'COUPON_TYPE_GIFT_CARD' })).toEqual([card.code]);
+    expect(await found({ type: 'COUPON_TYPE_GIFT_CARD', isActive: false })).toEqual([]);
+  });
+
+  const keys = ['CREATED_AT', 'CODE', 'TIMES_USED', 'VALID_UNTIL'] as const;
+  const sortings = keys.flatMap((key) => [true, false].map((isDescending) => [key, isDescending] as const));
+
+  it.each(sortings)('[CP-3] sorted by %s, descending %s: every coupon once, forwards and back', async (key, down) => {
+    const tag = tagOf();
+    const ends = ['2030-01-01', undefined, '2029-01-01', undefined, '2030-01-01'];
+    const created = [];
+    for (const [index, validUntil] of ends.entries())
+      created.push(await t.givenCoupon(aCoupon({ code: `${tag}-${[3, 1, 5, 2, 4][index]}`, validUntil })));
+    const filter: Filter = { search: tag, sortKey: `COUPON_SORT_KEY_${key}`, isDescending: down };
+    const all = codesOf(await list(filter));
+
+    const value = ({ code, createdAt, timesUsed, validUntil }: couponV1.Coupon) =>
+      ({ CREATED_AT: createdAt, CODE: code, TIMES_USED: timesUsed, VALID_UNTIL: validUntil ?? '9999' })[key];
+    const expected = created.toSorted((a, b) =>
+      value(a) === value(b) ? (a.id < b.id ? -1 : 1) : value(a) < value(b) ? -1 : 1,
+    );
+    expect(all).toEqual((down ? expected.reverse() : expected).map(({ code }) => code));
+
+    const first = await list(filter, 2);
+    const second = await list({ ...filter, cursor: first.nextCursor }, 2);
+    const third = await list({ ...filter, cursor: second.nextCursor }, 2);
+    expect([first, second, third].flatMap(codesOf)).toEqual(all);
+    expect([first.previousCursor, third.nextCursor]).toEqual([undefined, undefined]);
+
+    const back = await list({ ...filter, cursor: third.previousCursor }, 2);
+    expect(codesOf(back)).toEqual(codesOf(second));
+    const start = await list({ ...filter, cursor: back.previousCursor }, 2);
+    expect(codesOf(start)).toEqual(codesOf(first));
+    expect(start.previousCursor).toBeUndefined();
+  });
+
+  it('returns one coupon, and none that is deleted', async () => {
+    const coupon = await t.givenCoupon(aCoupon());
+    const get = (id: string) => t.asAdmin(() => t.client.getCoupon({ id }));
+    expect((await get(coupon.id)).coupon).toEqual(coupon);
+    await remove(coupon.id);
+    for (const id of [coupon.id, randomUUID(), 'not an id'])
+      await expect(get(id)).rejects.toMatchObject({ code: 'COUPON.NOT_FOUND', kind: 'not-found' });
+  });
+});
+
 describe('creating', () => {
   it('[CP-5] stores the code in capitals and refuses it a second time in any spelling', async () => {
     const { code } = await t.givenCoupon(aCoupon({ code: 'early bird' }));
@@ -101,7 +175,7 @@ describe('creating', () => {
     });
   });
 
-  it('[CP-5] names the field that is wrong', async () => {
+  it('[CP-5] names the invalid field', async () => {
     await expect(t.givenCoupon(aCoupon({ discountValue: 101 }))).rejects.toMatchObject({
       code: 'COUPON.VALIDATION_FAILED',
       kind: 'invalid',
@@ -109,16 +183,80 @@ describe('creating', () => {
     });
   });
 
-  it('gives a gift card its value as balance, or the balance that is named', async () => {
+  it('sets a gift card’s balance to its value, or to the given balance', async () => {
     const whole = await t.givenCoupon(aGiftCard({ discountValue: 7_000 }));
     const part = await t.givenCoupon(aGiftCard({ discountValue: 7_000, remainingValueCents: 1_000 }));
     expect([whole.remainingValueCents, part.remainingValueCents]).toEqual([7_000, 1_000]);
     expect(await t.ledger(part.id)).toEqual([{ kind: 'issued', amount_cents: 1_000 }]);
   });
 
-  it('answers days as days', async () => {
+  it('returns days without a time', async () => {
     const coupon = await t.givenCoupon(aCoupon({ validFrom: '2026-05-31T22:30:00Z', validUntil: '2099-12-31' }));
     expect(coupon).toMatchObject({ validFrom: '2026-06-01', validUntil: '2099-12-31', version: 1, timesUsed: 0 });
+  });
+});
+
+describe('a batch', () => {
+  const createBatch = (given: Partial<couponV1.CreateCouponBatchRequest> = {}) => {
+    const batch = { batchId: randomUUID(), count: 3, prefix: 'fair', fields: aCoupon({ code: '' }), ...given };
+    return t.asAdmin(() => t.client.createCouponBatch(batch));
+  };
+  const listed = async (batchId: string) =>
+    (await t.asAdmin(() => t.client.listCoupons({ limit: 0, batchId }))).coupons;
+
+  it('[CP-3] has as many coupons of the same terms as were asked for, each with a code of its own', async () => {
+    const batchId = randomUUID();
+    const fields = aCoupon({ code: '', discountValue: 25, usageLimit: 1, validUntil: '2030-12-31' });
+    const { codes } = await createBatch({ batchId, count: 1_203, fields });
+    expect(new Set(codes).size).toBe(1_203);
+    expect(codes.every((code) => /^FAIR-[2-9A-HJKMNP-Z]{10}$/.test(code))).toBe(true);
+    const coupons = await listed(batchId);
+    expect(coupons.map(({ code }) => code).toSorted()).toEqual(codes.toSorted());
+    expect(coupons[0]).toMatchObject({ discountValue: 25, usageLimit: 1, validUntil: '2030-12-31', version: 1 });
+    expect(await t.client.validateCoupon({ code: codes[7]! })).toMatchObject({ valid: true });
+  });
+
+  it('[CP-3] is created once, also when it is requested twice at once', async () => {
+    const batchId = randomUUID();
+    const [first, second] = await Promise.all([createBatch({ batchId }), createBatch({ batchId })]);
+    expect(second.codes.toSorted()).toEqual(first.codes.toSorted());
+    expect(await listed(batchId)).toHaveLength(3);
+    expect(await createBatch({ batchId })).toEqual({ codes: expect.arrayContaining(first.codes) as string[] });
+  });
+
+  it('[GC-8] of gift cards has a balance on each', async () => {
+    const batchId = randomUUID();
+    await createBatch({ batchId, prefix: '', fields: aGiftCard({ code: '', discountValue: 2_500 }) });
+    const cards = await listed(batchId);
+    expect(cards.map(({ remainingValueCents }) => remainingValueCents)).toEqual([2_500, 2_500, 2_500]);
+    expect(await t.ledger(cards[0]!.id)).toEqual([{ kind: 'issued', amount_cents: 2_500 }]);
+  });
+
+  it('[SC-5] is one audit record, without codes', async () => {
+    const batchId = randomUUID();
+    const { codes } = await createBatch({ batchId });
+    const events = (await t.published('admin.action_recorded.v1')).filter(({ target }) => target === batchId);
+    expect(events).toMatchObject([{ action: 'coupon.batch_created' }]);
+    expect(JSON.parse(events[0]!.after)).toMatchObject({ count: 3, prefix: 'fair', discountValue: 10 });
+    expect(events[0]!.after).not.toContain(codes[0]);
+  });
+
+  it.each([
+    [{ count: 0 }, 'count'],
+    [{ count: 5_001 }, 'count'],
+    [{ prefix: 'x'.repeat(41) }, 'prefix'],
+    [{ batchId: 'not an id' }, 'batch_id'],
+    [{ fields: aCoupon({ code: '', discountValue: 101 }) }, 'discount_value'],
+  ])('[CP-5] is refused with %j', async (given, field) => {
+    await expect(createBatch(given)).rejects.toMatchObject({
+      kind: 'invalid',
+      params: { errors: [expect.objectContaining({ field })] },
+    });
+  });
+
+  it('[AD-7] is for admins only', async () => {
+    const request = { batchId: randomUUID(), count: 1, prefix: '', fields: aCoupon() };
+    await expect(t.client.createCouponBatch(request)).rejects.toMatchObject({ kind: 'unauthenticated' });
   });
 });
 
@@ -144,7 +282,7 @@ describe('updating', () => {
     });
   });
 
-  it('without a version takes only the balance as it is', async () => {
+  it('refuses another balance without a version', async () => {
     const card = await t.givenCoupon(aGiftCard());
     const same = aGiftCard({ code: card.code, remainingValueCents: 5_000, isActive: false });
     expect((await update(card.id, same)).isActive).toBe(false);
@@ -154,7 +292,7 @@ describe('updating', () => {
     });
   });
 
-  it('with a version books the difference of the balance', async () => {
+  it('adjusts the balance by the difference with a version', async () => {
     const card = await t.givenCoupon(aGiftCard());
     await update(card.id, aGiftCard({ code: card.code, remainingValueCents: 6_500 }), card.version);
     expect(await t.ledger(card.id)).toEqual([
@@ -163,7 +301,7 @@ describe('updating', () => {
     ]);
   });
 
-  it('refuses to make a gift card of a coupon', async () => {
+  it('refuses to turn a coupon into a gift card', async () => {
     const { id, code } = await t.givenCoupon(aCoupon());
     await expect(update(id, aGiftCard({ code }))).rejects.toMatchObject({
       params: { errors: [{ field: 'is_gift_card' }] },

@@ -48,7 +48,7 @@ describe('payment.completed', () => {
     });
   });
 
-  it('has one effect when it is delivered twice, at once, or under another message id', async () => {
+  it('has one effect when it is delivered twice, in parallel, or under another message id', async () => {
     const { card, referenceId } = await aHeldCard();
     const messageId = randomUUID();
     const outcomes = await Promise.all([paid(referenceId, messageId), paid(referenceId, messageId)]);
@@ -58,7 +58,7 @@ describe('payment.completed', () => {
     expect(await t.reload(card.id)).toMatchObject({ remainingValueCents: 2_000, timesUsed: 1 });
   });
 
-  it('leaves nothing behind when it dies before its commit, and works on the next delivery', async () => {
+  it('leaves no change after a crash before the commit, and succeeds on the next delivery', async () => {
     const { card, referenceId } = await aHeldCard();
     const messageId = randomUUID();
     jest.spyOn(t.get(Outbox), 'append').mockRejectedValueOnce(new Error('killed'));
@@ -68,17 +68,17 @@ describe('payment.completed', () => {
     expect((await t.reload(card.id)).timesUsed).toBe(1);
   });
 
-  it('is skipped when nothing is held, without opening a transaction', async () => {
+  it('is skipped without a transaction when nothing is held', async () => {
     expect(await t.deliver('coupon.redeem', 'payment.completed.v1', aCompletedPayment({ hasHold: false }))).toEqual({
       result: 'skipped',
     });
   });
 
-  it('fails for a hold that does not exist, so that it ends as a dead letter', async () => {
+  it('fails for a missing hold, so that it is dead-lettered', async () => {
     expect(await paid(randomUUID())).toMatchObject({ result: 'failed' });
   });
 
-  it('honours a payment after the release with what remains', async () => {
+  it('honours a payment after the release with the remaining balance', async () => {
     const { card, referenceId } = await aHeldCard(4_000);
     await expired(referenceId);
     const other = aHold({ code: card.code, amountCents: 3_500 });
@@ -122,7 +122,7 @@ describe('payment.expired and payment.failed', () => {
     ]);
   });
 
-  it('leaves nothing behind when it dies before its commit', async () => {
+  it('leaves no change after a crash before the commit', async () => {
     const { card, referenceId } = await aHeldCard();
     const messageId = randomUUID();
     jest.spyOn(t.get(Outbox), 'append').mockRejectedValueOnce(new Error('killed'));
@@ -132,20 +132,20 @@ describe('payment.expired and payment.failed', () => {
     expect(await balanceOf(card)).toBe(5_000);
   });
 
-  it('changes nothing after the payment', async () => {
+  it('is ignored after the payment', async () => {
     const { card, referenceId } = await aHeldCard();
     await paid(referenceId);
     await expired(referenceId);
     expect(await t.reload(card.id)).toMatchObject({ remainingValueCents: 2_000, timesUsed: 1 });
   });
 
-  it('ends as redeemed when both arrive at once', async () => {
+  it('redeems when payment and expiry arrive in parallel', async () => {
     const { card, referenceId } = await aHeldCard();
     await Promise.all([expired(referenceId), paid(referenceId)]);
     expect(await t.reload(card.id)).toMatchObject({ remainingValueCents: 2_000, timesUsed: 1 });
   });
 
-  it('keeps out a hold that arrives after its checkout ended', async () => {
+  it('refuses a hold that arrives after its checkout ended', async () => {
     const card = await t.givenCoupon(aGiftCard());
     const hold = aHold({ code: card.code, amountCents: 100 });
     await expired(hold.referenceId);
@@ -155,7 +155,7 @@ describe('payment.expired and payment.failed', () => {
 });
 
 describe('payment.refunded', () => {
-  it('gives back each increment once, whatever is delivered how often', async () => {
+  it('gives back each increment once, also when events are repeated', async () => {
     const { card, referenceId } = await aHeldCard();
     await paid(referenceId);
     const messageId = randomUUID();
@@ -170,7 +170,7 @@ describe('payment.refunded', () => {
     expect(await balanceOf(card)).toBe(5_000);
   });
 
-  it('waits for the payment when it comes first', async () => {
+  it('is applied after the payment when it comes first', async () => {
     const { card, referenceId } = await aHeldCard();
     await refunded(referenceId, 3_000);
     expect(await balanceOf(card)).toBe(2_000);
@@ -178,7 +178,7 @@ describe('payment.refunded', () => {
     expect(await balanceOf(card)).toBe(5_000);
   });
 
-  it('leaves nothing behind when it dies before its commit', async () => {
+  it('leaves no change after a crash before the commit', async () => {
     const { card, referenceId } = await aHeldCard();
     await paid(referenceId);
     const messageId = randomUUID();
@@ -189,13 +189,116 @@ describe('payment.refunded', () => {
     expect(await balanceOf(card)).toBe(2_500);
   });
 
-  it('is skipped for a booking that no gift card helped to pay', async () => {
+  it('skips a partial refund of a booking without a gift card', async () => {
     expect(await refunded(randomUUID(), 0)).toEqual({ result: 'skipped' });
+  });
+
+  it('fails for gift-card cents of a missing hold, so that it is dead-lettered', async () => {
+    expect(await refunded(randomUUID(), 500)).toMatchObject({ result: 'failed' });
+  });
+});
+
+describe('payment.refunded in full', () => {
+  const fullyRefunded = (referenceId: string, messageId?: string) =>
+    t.deliver('coupon.refund', 'payment.refunded.v1', aRefund({ referenceId, fullyRefunded: true }), messageId);
+
+  async function aHeldCoupon(): Promise<{ coupon: couponV1.Coupon; referenceId: string }> {
+    const coupon = await t.givenCoupon(aCoupon({ usageLimit: 1 }));
+    const hold = aHold({ code: coupon.code });
+    await t.client.holdCoupon(hold);
+    return { coupon, referenceId: hold.referenceId };
+  }
+
+  const timesUsed = async ({ id }: couponV1.Coupon): Promise<number> => (await t.reload(id)).timesUsed;
+
+  it('[CP-2] [CP-3] gives back the use of a coupon, which is then listed as unused and can be used again', async () => {
+    const { coupon, referenceId } = await aHeldCoupon();
+    await paid(referenceId);
+    expect(await timesUsed(coupon)).toBe(1);
+    expect((await t.client.validateCoupon({ code: coupon.code })).valid).toBe(false);
+    expect(await fullyRefunded(referenceId)).toEqual({ result: 'done' });
+    expect(await timesUsed(coupon)).toBe(0);
+    const next = aHold({ code: coupon.code });
+    await t.client.holdCoupon(next);
+    await paid(next.referenceId);
+    expect(await timesUsed(coupon)).toBe(1);
+  });
+
+  it('[CP-2] gives back one use when it is delivered twice, in parallel, or under another message id', async () => {
+    const { coupon, referenceId } = await aHeldCoupon();
+    await paid(referenceId);
+    const messageId = randomUUID();
+    await Promise.all([
+      fullyRefunded(referenceId, messageId),
+      fullyRefunded(referenceId, messageId),
+      fullyRefunded(referenceId),
+    ]);
+    await fullyRefunded(referenceId);
+    expect(await timesUsed(coupon)).toBe(0);
+  });
+
+  it('[CP-2] is not undone by a repeated event of the payment', async () => {
+    const { coupon, referenceId } = await aHeldCoupon();
+    await paid(referenceId);
+    await fullyRefunded(referenceId);
+    await paid(referenceId);
+    await expired(referenceId);
+    await t.client.recordPaymentOutcomes({ paidReferenceIds: [referenceId], unpaidReferenceIds: [] });
+    expect(await timesUsed(coupon)).toBe(0);
+  });
+
+  it('[CP-2] is applied after the payment when it comes first or in parallel', async () => {
+    const first = await aHeldCoupon();
+    await fullyRefunded(first.referenceId);
+    expect((await t.client.validateCoupon({ code: first.coupon.code })).valid).toBe(false);
+    await paid(first.referenceId);
+    const together = await aHeldCoupon();
+    await Promise.all([fullyRefunded(together.referenceId), paid(together.referenceId)]);
+    for (const { coupon } of [first, together]) {
+      expect(await timesUsed(coupon)).toBe(0);
+      expect((await t.client.validateCoupon({ code: coupon.code })).valid).toBe(true);
+    }
+  });
+
+  it('[CP-2] gives back one use of a coupon that was used beyond its limit', async () => {
+    const { coupon, referenceId } = await aHeldCoupon();
+    await expired(referenceId);
+    const inTime = aHold({ code: coupon.code });
+    await t.client.holdCoupon(inTime);
+    await paid(inTime.referenceId);
+    await paid(referenceId);
+    expect(await timesUsed(coupon)).toBe(2);
+    await fullyRefunded(referenceId);
+    expect(await timesUsed(coupon)).toBe(1);
+    expect((await t.client.validateCoupon({ code: coupon.code })).valid).toBe(false);
+  });
+
+  it('[CP-2] changes nothing for a booking without a code', async () => {
+    expect(await fullyRefunded(randomUUID())).toEqual({ result: 'done' });
+  });
+
+  it('[CP-2] leaves no change after a crash before the commit', async () => {
+    const { coupon, referenceId } = await aHeldCoupon();
+    await paid(referenceId);
+    const messageId = randomUUID();
+    jest.spyOn(t.get(Outbox), 'append').mockRejectedValueOnce(new Error('killed'));
+    expect(await fullyRefunded(referenceId, messageId)).toMatchObject({ result: 'failed' });
+    expect(await timesUsed(coupon)).toBe(1);
+    expect(await fullyRefunded(referenceId, messageId)).toEqual({ result: 'done' });
+    expect(await timesUsed(coupon)).toBe(0);
+  });
+
+  it('[GC-6] restores the balance of a gift card, whose redemption still counts', async () => {
+    const { card, referenceId } = await aHeldCard();
+    await paid(referenceId);
+    const refund = aRefund({ referenceId, giftCardRefundedCents: 3_000, fullyRefunded: true });
+    await t.deliver('coupon.refund', 'payment.refunded.v1', refund);
+    expect(await t.reload(card.id)).toMatchObject({ timesUsed: 1, remainingValueCents: 5_000 });
   });
 });
 
 it.each(['coupon.redeem', 'coupon.release', 'coupon.refund', 'coupon.issue-gift-card'])(
-  '%s calls poison undecodable',
+  '%s reports a malformed message as undecodable',
   async (queue) => {
     const events = {
       'coupon.redeem': 'payment.completed.v1',

@@ -31,7 +31,7 @@ const tryHold = (given: Parameters<typeof aHold>[0]): Promise<string | undefined
 
 type Attacker = { clientAddress: string; sessions: Array<{ referenceId: string; openedAt: number }> };
 
-/** Opens a session wherever it can, renews each when it ends, and never pays. */
+/** Opens every session that it can, renews each when it ends, and never pays. */
 async function attack(code: string, { clientAddress, sessions }: Attacker, minute: number): Promise<void> {
   for (const session of [...sessions]) {
     if (minute - session.openedAt < sessionMinutes) continue;
@@ -46,7 +46,7 @@ async function attack(code: string, { clientAddress, sessions }: Attacker, minut
   }
 }
 
-/** Minutes in which new customers, each a moment after the attackers' move, get no use. */
+/** Number of minutes in which a new customer, right after the attackers' requests, gets no use. */
 async function minutesBlocked(usageLimit: number, addresses: number): Promise<number> {
   const { code } = await t.givenCoupon(aCoupon({ usageLimit }));
   const attackers: Attacker[] = Array.from({ length: addresses }, () => ({
@@ -66,7 +66,7 @@ async function minutesBlocked(usageLimit: number, addresses: number): Promise<nu
   return blocked;
 }
 
-describe('a code of limit 10 under attack by addresses that hold it and never pay', () => {
+describe('a code of limit 10 that other addresses hold without paying', () => {
   it.each([
     [2, 0],
     [3, 0],
@@ -75,7 +75,7 @@ describe('a code of limit 10 under attack by addresses that hold it and never pa
     expect(await minutesBlocked(10, addresses)).toBe(blocked);
   });
 
-  it('[CP-2] lets one address hold one use of it without paying, and the next once that is paid', async () => {
+  it('[CP-2] lets one address hold one use at a time, and another one once the first is paid', async () => {
     const { code } = await t.givenCoupon(aCoupon({ usageLimit: 10 }));
     const clientAddress = randomUUID();
     const first = await tryHold({ code, clientAddress });
@@ -89,7 +89,7 @@ describe('a code of limit 10 under attack by addresses that hold it and never pa
 });
 
 describe('when unpaid checkouts hold every use', () => {
-  it('[CP-2] keeps a customer safe for as long as a checkout session lives', async () => {
+  it('[CP-2] protects a hold for as long as a checkout session lives', async () => {
     const { code } = await t.givenCoupon(aCoupon({ usageLimit: 1 }));
     await tryHold({ code });
     t.clock.advance(30 * minutes);
@@ -102,12 +102,12 @@ describe('when unpaid checkouts hold every use', () => {
 
   it('[CP-2] takes over from the address that has kept the code unpaid for longest', async () => {
     const { code } = await t.givenCoupon(aCoupon({ usageLimit: 2 }));
-    const longest = randomUUID();
-    const earlier = await tryHold({ code, clientAddress: longest });
+    const longestUnpaid = randomUUID();
+    const earlier = await tryHold({ code, clientAddress: longestUnpaid });
     t.clock.advance(20 * minutes);
     const other = await tryHold({ code });
     t.clock.advance(5 * minutes);
-    const renewed = await tryHold({ code, clientAddress: longest, replacesReferenceId: earlier });
+    const renewed = await tryHold({ code, clientAddress: longestUnpaid, replacesReferenceId: earlier });
     t.clock.advance(30 * minutes);
     expect(await tryHold({ code })).toBeDefined();
     const open = await t.database.query(
@@ -129,7 +129,7 @@ describe('when unpaid checkouts hold every use', () => {
     expect(await tryHold({ code, clientAddress })).toBeDefined();
   });
 
-  it('[CP-2] lets one of many new customers take over a use', async () => {
+  it('[CP-2] lets one of many parallel new customers take over a use', async () => {
     const { code } = await t.givenCoupon(aCoupon({ usageLimit: 1 }));
     await tryHold({ code });
     t.clock.advance(31 * minutes);
@@ -137,12 +137,12 @@ describe('when unpaid checkouts hold every use', () => {
     expect(holds.filter(Boolean)).toHaveLength(1);
   });
 
-  it('[CP-2] honours and flags the payment of a checkout that was taken over, and ends takeovers of its code', async () => {
+  it('[CP-2] honours and flags the payment of a checkout whose use was taken over, and allows no further takeovers of the code', async () => {
     const coupon = await t.givenCoupon(aCoupon({ usageLimit: 1 }));
     const { code } = coupon;
     const takenOver = await tryHold({ code });
     t.clock.advance(31 * minutes);
-    const taker = await tryHold({ code });
+    const newHold = await tryHold({ code });
     await paid(takenOver!);
     const redeemed = (await t.published('coupon.redeemed.v1')).filter(({ couponId }) => couponId === coupon.id);
     expect(redeemed).toEqual([{ couponId: coupon.id, referenceId: takenOver, amountCents: 0, overrun: true }]);
@@ -150,11 +150,11 @@ describe('when unpaid checkouts hold every use', () => {
     t.clock.advance(31 * minutes);
     expect((await t.client.validateCoupon({ code })).valid).toBe(false);
     expect(await tryHold({ code })).toBeUndefined();
-    await paid(taker!);
+    await paid(newHold!);
     expect((await t.reload(coupon.id)).timesUsed).toBe(2);
   });
 
-  it('[CP-2] redeems once when a payment and a takeover come at once', async () => {
+  it('[CP-2] redeems once when a payment and a takeover run in parallel', async () => {
     for (let round = 0; round < 10; round++) {
       const coupon = await t.givenCoupon(aCoupon({ usageLimit: 1 }));
       const held = await tryHold({ code: coupon.code });

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 
-/** Hashes of client addresses, keyed, so that the table alone does not tell who held a code. */
+/** Keyed hashes of client addresses, so that the table alone does not show who held a code. */
 export class AddressHashes {
-  /** The first key hashes; while keys are rotated, the others find what they have hashed. */
+  /** The first key hashes; while keys are rotated, the others find older hashes. */
   constructor(private readonly keys: string[]) {}
 
   hashOf(clientAddress: string): string {
     return this.possibleHashesOf(clientAddress)[0]!;
   }
 
-  /** One a key, the newest first. */
+  /** One hash per key, the newest key first. */
   possibleHashesOf(clientAddress: string): string[] {
     return this.keys.map((key) =>
       createHmac('sha256', key).update(`hold-address:${clientAddress}`).digest('base64url'),

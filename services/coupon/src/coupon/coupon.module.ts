@@ -11,10 +11,12 @@ import { OnPaymentRefunded } from './messaging/on-payment-refunded.consumer.js';
 import { CouponRepository } from './persistence/coupon.repository.js';
 import { GiftCardPurchaseRepository } from './persistence/gift-card-purchase.repository.js';
 import { HoldRepository } from './persistence/hold.repository.js';
+import { GetCoupon } from './queries/get-coupon.query.js';
 import { GetIssuedGiftCard } from './queries/get-issued-gift-card.query.js';
 import { ListCoupons } from './queries/list-coupons.query.js';
 import { ValidateCoupon } from './queries/validate-coupon.query.js';
 import { ClaimOverdueHolds } from './use-cases/claim-overdue-holds.use-case.js';
+import { CreateCouponBatch } from './use-cases/create-coupon-batch.use-case.js';
 import { CreateCoupon } from './use-cases/create-coupon.use-case.js';
 import { DeleteCoupon } from './use-cases/delete-coupon.use-case.js';
 import { GiveBackRefund } from './use-cases/give-back-refund.use-case.js';
@@ -36,7 +38,7 @@ const consumers = [
   OnPaymentDisputed,
   OnGiftcardPaid,
 ];
-const operatorUseCases = [CreateCoupon, UpdateCoupon, DeleteCoupon];
+const operatorUseCases = [CreateCoupon, CreateCouponBatch, UpdateCoupon, DeleteCoupon];
 const holdUseCases = [
   HoldCoupon,
   TakeOverHold,
@@ -47,7 +49,7 @@ const holdUseCases = [
   RecordPaymentOutcomes,
 ];
 const giftCardUseCases = [IssueGiftCard, VoidRefundedGiftCard, StopDisputedGiftCard];
-const queries = [ValidateCoupon, ListCoupons, GetIssuedGiftCard];
+const queries = [ValidateCoupon, ListCoupons, GetCoupon, GetIssuedGiftCard];
 const repositories = [CouponRepository, HoldRepository, GiftCardPurchaseRepository];
 
 @Module({

@@ -3,11 +3,17 @@ import { CreateScheduledRuns1760001000000 } from '@shop/scheduling';
 import { CreateCoupons1760000100000 } from './1760000100000-create-coupons.js';
 import { AddVoidDue1760000101000 } from './1760000101000-add-void-due.js';
 import { IndexUnpaidHolds1760000102000 } from './1760000102000-index-unpaid-holds.js';
+import { AddFullyRefunded1760000103000 } from './1760000103000-add-fully-refunded.js';
+import { AddBatchId1760000105000 } from './1760000105000-add-batch-id.js';
+import { IndexCouponList1760000104000 } from './1760000104000-index-coupon-list.js';
 
 export const migrations = [
   CreateMessaging1760000000000,
   CreateCoupons1760000100000,
   AddVoidDue1760000101000,
   IndexUnpaidHolds1760000102000,
+  AddFullyRefunded1760000103000,
+  IndexCouponList1760000104000,
+  AddBatchId1760000105000,
   CreateScheduledRuns1760001000000,
 ];

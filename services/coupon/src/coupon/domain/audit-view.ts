@@ -1,6 +1,9 @@
 import type { CouponState } from './coupon.js';
 
-/** What an audit record shows of a coupon. Whoever reads the code of a gift card can spend it, so that is left out. */
+/**
+ * The part of a coupon that audit records contain. The code of a gift card is left out, because everybody who knows it
+ * can spend it.
+ */
 export function auditView(state: CouponState): object {
   const { code, discountType, discountValue, isActive, isGiftCard, remainingValueCents, usageLimit } = state;
   const { validFrom, validUntil } = state;

@@ -22,11 +22,14 @@ describe('days in Berlin', () => {
     ['1000-01-01', '1000-01-01'],
     ['9999-12-31', '9999-12-31'],
     ['9999-12-31T23:30:00Z', null],
+    ['Sat 2026-11-21', null],
+    ['2026-11-21 10:00Z', null],
+    ['Nov 21, 2026', null],
   ])('reads %p as %p', (text, day) => {
     expect(parseDay(text)).toBe(day);
   });
 
-  it('counts years, with the last of February where there is no 29th', () => {
+  it('adds years, with the 28th of February when there is no 29th', () => {
     expect(yearsAfter('2026-11-21', 3)).toBe('2029-11-21');
     expect(yearsAfter('2028-02-29', 3)).toBe('2031-02-28');
     expect(endOfYear('2029-11-21')).toBe('2029-12-31');

@@ -23,7 +23,7 @@ export function parseDay(text: string): Day | null {
   return storableDay.test(day) ? day : null;
 }
 
-/** The same day so many years later; the 29th of February becomes the 28th where there is none (§ 188 BGB). */
+/** The same day after this many years; the 29th of February becomes the 28th when there is no 29th (§ 188 BGB). */
 export function yearsAfter(day: Day, years: number): Day {
   const [year, month, dayOfMonth] = day.split('-').map(Number) as [number, number, number];
   const lastOfMonth = new Date(Date.UTC(year + years, month, 0)).getUTCDate();

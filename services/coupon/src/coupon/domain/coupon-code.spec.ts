@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto';
 import { codeKey, giftCardAlphabet, giftCardCode, giftCardCodeLength } from './coupon-code.js';
 
 describe('gift-card codes', () => {
-  it('[GC-5] hold at least 60 bits in letters that are not mistaken for one another', () => {
+  it('[GC-5] have at least 60 bits and no letters that look alike', () => {
     expect(giftCardAlphabet).not.toMatch(/[01OIL]/);
     expect(new Set(giftCardAlphabet).size).toBe(31);
     expect(giftCardCodeLength * Math.log2(31)).toBeGreaterThanOrEqual(60);
     expect(giftCardCode(randomInt)).toMatch(new RegExp(`^[${giftCardAlphabet}]{${giftCardCodeLength}}$`));
   });
 
-  it('[GC-5] use every letter in every place', () => {
+  it('[GC-5] use every letter at every position', () => {
     const codes = giftCardAlphabet.split('').map((_, index) => giftCardCode(() => index));
     expect(codes.map((code) => code[0]).join('')).toBe(giftCardAlphabet);
     expect(codes.map((code) => code.at(-1)).join('')).toBe(giftCardAlphabet);

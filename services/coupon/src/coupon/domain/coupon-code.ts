@@ -1,4 +1,4 @@
-/** No 0/O and no 1/I/L: what is read aloud or typed from paper must not be mistaken. */
+/** Without 0/O and 1/I/L, which are confused when read aloud or typed from paper. */
 export const giftCardAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /** 16 of 31 letters are 79 bits: guessing one of a million cards takes 10^17 tries. */
@@ -11,7 +11,7 @@ export function giftCardCode(randomBelow: (n: number) => number): string {
   );
 }
 
-/** What two spellings of one code have in common: case, spaces and hyphens do not matter (decision D39). */
+/** The normal form of a code: upper case, without spaces and hyphens (decision D39). */
 export function codeKey(code: string): string {
   return code.replace(/[\s\p{Dash}]/gu, '').toUpperCase();
 }

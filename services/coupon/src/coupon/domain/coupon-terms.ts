@@ -5,7 +5,7 @@ import * as errors from './coupon.errors.js';
 
 export type DiscountType = 'percentage' | 'fixed';
 
-/** What an operator decides about a coupon. */
+/** The properties of a coupon that an operator sets. */
 export interface CouponTerms {
   code: string;
   discountType: DiscountType;
@@ -20,7 +20,7 @@ export interface CouponTerms {
   validUntil: Day | null;
 }
 
-/** Terms as they were typed, with a gift card's balance. */
+/** Terms before validation, with a gift card's balance. */
 export type CouponInput = Omit<CouponTerms, 'discountType' | 'usageLimit' | 'validFrom' | 'validUntil'> & {
   discountType: string;
   usageLimit?: number;
@@ -30,7 +30,7 @@ export type CouponInput = Omit<CouponTerms, 'discountType' | 'usageLimit' | 'val
 };
 
 const maxCodeLength = 64;
-/** 100,000.00: more is a typing error, or a number that wrapped around on its way. */
+/** 100,000.00: a higher value is a typing error or an integer overflow. */
 export const maxValueCents = 10_000_000;
 
 /** The terms in their stored form; throws `COUPON.VALIDATION_FAILED` with every fault named. */
@@ -42,7 +42,7 @@ export function termsOf(input: CouponInput): CouponTerms {
   const { isGiftCard, isActive, discountValue } = input;
   return {
     code: input.code.trim().toUpperCase(),
-    // A gift card is always an amount, and its balance alone limits it (decision D2).
+    // A gift card is always a fixed amount, limited by its balance only (decision D2).
     discountType: isGiftCard || input.discountType === 'fixed' ? 'fixed' : 'percentage',
     discountValue,
     isActive,

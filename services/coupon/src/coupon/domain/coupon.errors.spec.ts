@@ -1,6 +1,6 @@
 import * as errors from './coupon.errors.js';
 
-it('refusals of coupons keep their codes, which other services and the pages know, and their kinds', () => {
+it('refusals of coupons have fixed codes and kinds, on which other services and the pages depend', () => {
   const declared = Object.entries(errors).map(([name, Refused]) => {
     const { code, kind } = new Refused();
     return [name, code, kind];
@@ -35,6 +35,7 @@ it('refusals of coupons keep their codes, which other services and the pages kno
       ['UsageLimitTooLow', 'COUPON.USAGE_LIMIT_TOO_LOW', 'invalid'],
       ['DateInvalid', 'COUPON.DATE_INVALID', 'invalid'],
       ['ValidUntilBeforeValidFrom', 'COUPON.VALID_UNTIL_BEFORE_VALID_FROM', 'invalid'],
+      ['ValueTooHigh', 'COUPON.VALUE_TOO_HIGH', 'invalid'],
       ['CursorInvalid', 'COUPON.CURSOR_INVALID', 'invalid'],
       ['GiftCardSwitchFixed', 'COUPON.GIFT_CARD_SWITCH_FIXED', 'invalid'],
     ]),

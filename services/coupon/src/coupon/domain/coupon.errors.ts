@@ -9,7 +9,7 @@ export const CouponUsedUp = refusal('COUPON.USED_UP', 'conflict');
 export const CouponEmpty = refusal('COUPON.EMPTY', 'conflict');
 export const CouponBalanceTooLow = refusal('COUPON.BALANCE_TOO_LOW', 'conflict');
 
-/** Why a code cannot be used at all, whatever is asked of it. */
+/** Why a code cannot be used at all, whatever the amount. */
 export type CouponRefusal = RefusalClass<
   | typeof CouponUnknown.code
   | typeof CouponInactive.code
@@ -26,7 +26,7 @@ export const HoldDiffers = refusal('COUPON.HOLD_DIFFERS', 'conflict');
 export const HoldEnded = refusal('COUPON.HOLD_ENDED', 'conflict');
 export const HoldAmountInvalid = refusal('COUPON.HOLD_AMOUNT_INVALID', 'invalid');
 
-// What an operator may do.
+// Changes by an operator.
 export const CouponNotFound = refusal('COUPON.NOT_FOUND', 'not-found');
 export const GiftCardNotFound = refusal('COUPON.GIFT_CARD_NOT_FOUND', 'not-found');
 export const CouponStale = refusal('COUPON.STALE', 'precondition');
@@ -44,6 +44,8 @@ export const ValueTooHigh = refusal('COUPON.VALUE_TOO_HIGH', 'invalid');
 export const RemainingValueNegative = refusal('COUPON.REMAINING_VALUE_NEGATIVE', 'invalid');
 export const BalanceVoid = refusal('COUPON.BALANCE_VOID', 'invalid');
 export const UsageLimitTooLow = refusal('COUPON.USAGE_LIMIT_TOO_LOW', 'invalid');
+export const BatchIdInvalid = refusal('COUPON.BATCH_ID_INVALID', 'invalid');
+export const BatchSizeInvalid = refusal('COUPON.BATCH_SIZE_INVALID', 'invalid');
 export const DateInvalid = refusal('COUPON.DATE_INVALID', 'invalid');
 export const ValidUntilBeforeValidFrom = refusal('COUPON.VALID_UNTIL_BEFORE_VALID_FROM', 'invalid');
 export const CursorInvalid = refusal('COUPON.CURSOR_INVALID', 'invalid');

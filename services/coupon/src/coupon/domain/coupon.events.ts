@@ -1,4 +1,4 @@
-/** What a coupon reports; names and payloads as in `proto/coupon/events/v1`. */
+/** The events of a coupon; names and payloads as in `proto/coupon/events/v1`. */
 export type CouponEvent =
   | {
       name: 'coupon.redeemed.v1';

@@ -13,19 +13,22 @@ export interface CouponState extends CouponTerms {
   remainingValueCents: number | null;
   heldCents: number;
   heldUses: number;
+  /** Of an ordinary coupon without the uses that a full refund gave back; of a gift card all redemptions. */
   timesUsed: number;
   /** Those of `timesUsed` that the limit or the balance no longer covered. */
   overrunUses: number;
   createdAt: Date;
-  /** Paid back to the buyer while it was held or spent: void once it comes back. */
+  /** Of the coupons that were created together. */
+  batchId: string | null;
+  /** Refunded to the buyer while it was held or spent: voided once it comes back. */
   voidDueCents: number;
-  /** From then on whatever comes back to the card is void. */
+  /** From then on every amount that comes back to the card is voided. */
   closedAt: Date | null;
   deletedAt: Date | null;
   version: number;
 }
 
-/** A discount code: what it is worth, who has reserved it and who has used it. */
+/** A discount code with its value, its holds and its uses. */
 export class Coupon {
   readonly events: CouponEvent[] = [];
   private readonly balance: GiftCardBalance | undefined;
@@ -40,7 +43,7 @@ export class Coupon {
   /** A coupon or gift card with its first balance; `purchaseId` when a customer bought it. */
   static create(
     terms: CouponTerms,
-    first: { id: string; now: Date; balanceCents?: number; purchaseId?: string },
+    first: { id: string; now: Date; balanceCents?: number; purchaseId?: string; batchId?: string },
   ): Coupon {
     const unused = {
       remainingValueCents: null,
@@ -51,7 +54,14 @@ export class Coupon {
       voidDueCents: 0,
     };
     const dates = { createdAt: first.now, closedAt: null, deletedAt: null };
-    const coupon = new Coupon({ ...terms, ...unused, ...dates, id: first.id, version: 0 });
+    const coupon = new Coupon({
+      ...terms,
+      ...unused,
+      ...dates,
+      id: first.id,
+      batchId: first.batchId ?? null,
+      version: 0,
+    });
     coupon.balance?.issue(first.balanceCents ?? terms.discountValue, first.purchaseId ?? null);
     if (first.purchaseId) {
       const payload = { purchaseId: first.purchaseId, couponId: first.id };
@@ -79,8 +89,8 @@ export class Coupon {
   }
 
   /**
-   * Whether a new customer may take a use over from an unpaid checkout. Never an amount of a gift card, and no longer once
-   * somebody paid after the takeover: so the uses beyond the limit can never exceed what was held at one time.
+   * Whether a new customer may take over a use from an unpaid checkout. Not for gift cards, and not after a checkout
+   * was paid after its use had been taken over: so the overruns can never exceed the uses that were held at one time.
    */
   get allowsTakeover(): boolean {
     return !this.balance && this.usesLeft() < 1 && this.state.overrunUses === 0;
@@ -113,17 +123,17 @@ export class Coupon {
   }
 
   /** Reserves one use, and of a gift card the amount. */
-  hold(wanted: Pick<Hold, 'referenceId' | 'amountCents' | 'addressHash'>, now: Date, today: Day): Hold {
+  hold(requested: Pick<Hold, 'referenceId' | 'amountCents' | 'addressHash'>, now: Date, today: Day): Hold {
     const reason = this.unusableReason(today);
     if (reason) throw new errors.CouponUnusable({ reason: reason.code });
-    if (this.balance && wanted.amountCents < 1) throw new errors.HoldAmountInvalid();
-    const amountCents = this.balance ? wanted.amountCents : 0;
+    if (this.balance && requested.amountCents < 1) throw new errors.HoldAmountInvalid();
+    const amountCents = this.balance ? requested.amountCents : 0;
     if (this.balance && amountCents > this.freeCents()) {
       throw new errors.CouponUnusable({ reason: errors.CouponBalanceTooLow.code });
     }
-    this.balance?.reserve(amountCents);
+    this.balance?.hold(amountCents);
     this.state.heldUses += 1;
-    return newHold({ ...wanted, amountCents, couponId: this.id, heldAt: now });
+    return newHold({ ...requested, amountCents, couponId: this.id, heldAt: now });
   }
 
   /** The payment can no longer be made; without effect on a hold that has ended. */
@@ -142,8 +152,7 @@ export class Coupon {
     if (hold.status === 'held') this.redeemHeld(hold);
     else this.redeemLate(hold);
     hold.status = 'redeemed';
-    this.state.timesUsed += 1;
-    if (hold.overrun) this.state.overrunUses += 1;
+    this.countUse(hold, 1);
     const payload = {
       couponId: this.id,
       referenceId: hold.referenceId,
@@ -151,18 +160,22 @@ export class Coupon {
       overrun: hold.overrun,
     };
     this.events.push({ name: 'coupon.redeemed.v1', aggregateId: this.id, payload });
-    this.giveBackRefund(hold);
+    this.giveBackCents(hold);
+    if (hold.fullyRefunded) this.giveBackUse(hold);
   }
 
-  /** `refundedCents` counts from the start; what came too early waits in the hold until it is redeemed. */
-  refund(hold: Hold, refundedCents: number): void {
+  /** `refundedCents` is the total so far; a refund reported before the redemption is stored in the hold until then. */
+  refund(hold: Hold, { refundedCents, inFull }: { refundedCents: number; inFull: boolean }): void {
     hold.refundedCents = Math.max(hold.refundedCents, refundedCents);
-    this.giveBackRefund(hold);
+    this.giveBackCents(hold);
+    if (!inFull || hold.fullyRefunded) return;
+    hold.fullyRefunded = true;
+    if (hold.status === 'redeemed') this.giveBackUse(hold);
   }
 
   /**
-   * The purchase of the card was refunded: in part, so many more cents are void; in full, the card is. Answers how many of
-   * the refunded cents are spent or held, so that they were not on the card any more.
+   * The purchase of the card was refunded: a partial refund voids that many cents, a full one the whole card. Returns
+   * how many of the refunded cents were spent or held and so not on the card any more.
    */
   voidForRefund(purchaseId: string, refund: { moreCents: number; inFull: boolean }, now: Date): number {
     const freeCents = this.freeCents();
@@ -171,18 +184,18 @@ export class Coupon {
     return Math.max(0, refund.moreCents - freeCents);
   }
 
-  /** Nobody can use it until an operator makes it active again; open holds are honoured. */
+  /** Cannot be used until an operator activates it again; open holds are honoured. */
   freeze(): void {
     this.state = { ...this.state, isActive: false };
   }
 
-  /** Applies an operator's form. The balance may differ only when the form names the version that it was made from. */
+  /** Applies an operator's form. The balance may only be changed when the form has the latest version. */
   change(terms: CouponTerms, { balanceCents, ifVersion }: { balanceCents?: number; ifVersion?: number }): void {
     this.assertVersion(ifVersion);
     if (terms.isGiftCard !== this.state.isGiftCard) this.refuse('is_gift_card', errors.GiftCardSwitchFixed);
     if (this.balance && balanceCents !== undefined && balanceCents !== this.balance.remainingCents) {
       if (ifVersion === undefined) throw new errors.BalanceChanged();
-      // What comes back to a refunded card is void, so a new balance on it would be as well.
+      // Amounts that come back to a refunded card are voided, so a new balance would be voided as well.
       if (this.state.closedAt) this.refuse('remaining_value_cents', errors.BalanceVoid);
       this.balance.adjustTo(balanceCents);
     }
@@ -190,7 +203,7 @@ export class Coupon {
     if (!this.balance && this.usesLeft() < 0) this.refuse('usage_limit', errors.UsageLimitTooLow);
   }
 
-  /** Nobody can use it any more; open holds are honoured, the rest of a balance is void. */
+  /** Cannot be used any more; open holds are honoured, the rest of a balance is voided. */
   delete(now: Date, ifVersion?: number): void {
     this.assertVersion(ifVersion);
     this.state.deletedAt = now;
@@ -208,11 +221,21 @@ export class Coupon {
     hold.overrun = this.balance ? hold.redeemedCents < hold.amountCents : this.usesLeft() < 1;
   }
 
-  private giveBackRefund(hold: Hold): void {
+  private giveBackCents(hold: Hold): void {
     const dueCents = Math.min(hold.refundedCents, hold.redeemedCents) - hold.givenBackCents;
     if (dueCents <= 0) return;
     hold.givenBackCents += dueCents;
     this.balance?.giveBack(dueCents, hold.referenceId);
+  }
+
+  /** A gift card's number of uses is not limited and stays counted (decision D2): only its balance comes back. */
+  private giveBackUse(hold: Hold): void {
+    if (!this.balance) this.countUse(hold, -1);
+  }
+
+  private countUse({ overrun }: Hold, change: 1 | -1): void {
+    this.state.timesUsed += change;
+    if (overrun) this.state.overrunUses += change;
   }
 
   private close(now: Date, referenceId: string | null): void {

@@ -1,8 +1,8 @@
-/** `adjust` carries its sign; the others are positive and their kind says whether money came or went. */
+/** `adjust` may be negative; the others are positive, and their kind determines the direction. */
 export type LedgerEntry = {
   kind: 'issued' | 'adjust' | 'given_back' | 'redeemed' | 'voided';
   amountCents: number;
-  /** The booking or purchase behind it; null for an operator. */
+  /** The booking or purchase that caused it; null for an operator. */
   referenceId: string | null;
 };
 
@@ -39,14 +39,14 @@ export class GiftCardBalance {
     this.book('issued', cents, referenceId);
   }
 
-  reserve(cents: number): void {
+  hold(cents: number): void {
     this.remaining -= cents;
     this.held += cents;
   }
 
   release(cents: number, referenceId: string): void {
     this.held -= cents;
-    this.takeBack(cents, referenceId);
+    this.addReturned(cents, referenceId);
   }
 
   redeemHeld(cents: number, referenceId: string): void {
@@ -54,7 +54,7 @@ export class GiftCardBalance {
     this.book('redeemed', cents, referenceId);
   }
 
-  /** Takes as much of the free balance as there is and returns it. */
+  /** Takes at most the free balance and returns the amount taken. */
   redeemFree(upToCents: number, referenceId: string): number {
     const cents = Math.min(upToCents, this.remaining);
     this.remaining -= cents;
@@ -64,7 +64,7 @@ export class GiftCardBalance {
 
   giveBack(cents: number, referenceId: string): void {
     this.book('given_back', cents, referenceId);
-    this.takeBack(cents, referenceId);
+    this.addReturned(cents, referenceId);
   }
 
   adjustTo(cents: number): void {
@@ -72,19 +72,19 @@ export class GiftCardBalance {
     this.remaining = cents;
   }
 
-  /** Voids so much, of the free balance first and the rest of whatever comes back later. */
+  /** Voids an amount: from the free balance first, and the rest from amounts that come back later. */
   void(cents: number, referenceId: string | null): void {
     this.voidDue += cents;
     this.voidDueAmount(referenceId);
   }
 
-  /** Voids what is free now, and whatever comes back later. */
+  /** Voids the free balance now, and all amounts that come back later. */
   close(referenceId: string | null): void {
     this.closed = true;
     this.voidDueAmount(referenceId);
   }
 
-  private takeBack(cents: number, referenceId: string): void {
+  private addReturned(cents: number, referenceId: string): void {
     this.remaining += cents;
     this.voidDueAmount(referenceId);
   }

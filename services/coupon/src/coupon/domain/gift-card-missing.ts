@@ -1,4 +1,4 @@
-/** Something happened to a purchase whose card is still to be made: the message is tried again until it is there. */
+/** The gift card of a purchase does not exist yet: the message is retried until it does. */
 export class GiftCardMissing extends Error {
   constructor(purchaseId: string) {
     super(`no gift card yet for ${purchaseId}`);

@@ -1,10 +1,10 @@
-/** No use is taken over from an address that has kept the code unpaid for less: a checkout session can be paid so long. */
+/** For this long an unpaid hold cannot be taken over: a checkout session can be paid until then. */
 export const holdProtectionMs = 31 * 60_000;
 
-/** How long an unpaid checkout is remembered of an address. */
+/** How long an unpaid checkout counts against its address. */
 export const unpaidMemoryMs = 24 * 60 * 60_000;
 
-/** A family's open tabs behind one address. */
+/** Enough for the open tabs of a family behind one address. */
 const maxOpenHolds = 5;
 const shareOfUnredeemedUses = 1 / 10;
 
@@ -13,5 +13,5 @@ export function maxOpenHoldsPerAddress(unredeemedUses: number): number {
   return Math.min(maxOpenHolds, Math.max(1, Math.floor(unredeemedUses * shareOfUnredeemedUses)));
 }
 
-/** Open tabs on one gift card: its balance is what is reserved, so no share of uses is counted. */
+/** Open holds of one address on a gift card: they reserve balance, so no share of its uses applies. */
 export const maxOpenHoldsPerAddressOnGiftCard = maxOpenHolds;

@@ -1,4 +1,4 @@
-/** Booking says that something is held where nothing is: the message is retried and then kept for an operator. */
+/** Booking reports a hold that does not exist: the message is retried and finally dead-lettered for an operator. */
 export class HoldMissing extends Error {
   constructor(referenceId: string) {
     super(`no hold for ${referenceId}`);

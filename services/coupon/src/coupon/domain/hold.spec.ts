@@ -1,6 +1,6 @@
 import { endedWithoutHold } from './hold.js';
 
-it('[CP-2] keeps a late hold out by the record of a checkout that ended before it held anything', () => {
+it('[CP-2] records a released hold for a checkout that ended before its hold', () => {
   const heldAt = new Date('2026-11-21T12:00:00Z');
   expect(endedWithoutHold('checkout', heldAt)).toEqual({
     referenceId: 'checkout',
@@ -10,6 +10,7 @@ it('[CP-2] keeps a late hold out by the record of a checkout that ended before i
     redeemedCents: 0,
     refundedCents: 0,
     givenBackCents: 0,
+    fullyRefunded: false,
     overrun: false,
     addressHash: null,
     heldAt,

@@ -1,10 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { couponV1 } from '@shop/contracts';
 import { AdminOnly, CallableBy } from '@shop/platform';
+import { GetCoupon } from '../queries/get-coupon.query.js';
 import { GetIssuedGiftCard } from '../queries/get-issued-gift-card.query.js';
 import { ListCoupons } from '../queries/list-coupons.query.js';
 import { ValidateCoupon } from '../queries/validate-coupon.query.js';
 import { ClaimOverdueHolds } from '../use-cases/claim-overdue-holds.use-case.js';
+import { CreateCouponBatch } from '../use-cases/create-coupon-batch.use-case.js';
 import { CreateCoupon } from '../use-cases/create-coupon.use-case.js';
 import { DeleteCoupon } from '../use-cases/delete-coupon.use-case.js';
 import { HoldCoupon } from '../use-cases/hold-coupon.use-case.js';
@@ -14,6 +16,7 @@ import {
   toCoupon,
   toCouponInput,
   toIssuedGiftCard,
+  toListCouponsInput,
   toListCouponsResponse,
   toValidateCouponResponse,
 } from './coupon.grpc.mapper.js';
@@ -27,7 +30,9 @@ export class CouponGrpcController implements couponV1.CouponServiceController {
     private readonly claimOverdue: ClaimOverdueHolds,
     private readonly recordOutcomes: RecordPaymentOutcomes,
     private readonly list: ListCoupons,
+    private readonly get: GetCoupon,
     private readonly create: CreateCoupon,
+    private readonly createBatch: CreateCouponBatch,
     private readonly update: UpdateCoupon,
     private readonly remove: DeleteCoupon,
     private readonly issued: GetIssuedGiftCard,
@@ -61,14 +66,29 @@ export class CouponGrpcController implements couponV1.CouponServiceController {
 
   @AdminOnly()
   @CallableBy('gateway')
-  async listCoupons({ limit, cursor }: couponV1.ListCouponsRequest): Promise<couponV1.ListCouponsResponse> {
-    return toListCouponsResponse(await this.list.execute(limit, cursor));
+  async listCoupons(request: couponV1.ListCouponsRequest): Promise<couponV1.ListCouponsResponse> {
+    return toListCouponsResponse(await this.list.execute(toListCouponsInput(request)));
+  }
+
+  @AdminOnly()
+  @CallableBy('gateway')
+  async getCoupon({ id }: couponV1.GetCouponRequest): Promise<couponV1.GetCouponResponse> {
+    return { coupon: toCoupon(await this.get.execute(id)) };
   }
 
   @AdminOnly()
   @CallableBy('gateway')
   async createCoupon({ fields }: couponV1.CreateCouponRequest): Promise<couponV1.CreateCouponResponse> {
     return { coupon: toCoupon(await this.create.execute(toCouponInput(fields))) };
+  }
+
+  @AdminOnly()
+  @CallableBy('gateway')
+  async createCouponBatch({
+    fields,
+    ...batch
+  }: couponV1.CreateCouponBatchRequest): Promise<couponV1.CreateCouponBatchResponse> {
+    return { codes: await this.createBatch.execute({ ...batch, fields: toCouponInput(fields) }) };
   }
 
   @AdminOnly()

@@ -2,12 +2,31 @@ import { couponRefusalEnum, type couponV1, enumMapping } from '@shop/contracts';
 import { CodeRequired, CouponInvalid } from '../domain/coupon.errors.js';
 import type { CouponInput, DiscountType } from '../domain/coupon-terms.js';
 import type { IssuedGiftCardView } from '../queries/get-issued-gift-card.query.js';
-import type { CouponPage, CouponView } from '../queries/list-coupons.query.js';
+import type {
+  CouponPage,
+  CouponSortKey,
+  CouponType,
+  CouponView,
+  ListCouponsInput,
+} from '../queries/list-coupons.query.js';
 import type { ValidationView } from '../queries/validate-coupon.query.js';
 
 export const discountKindEnum = enumMapping<DiscountType, couponV1.DiscountKind>()({
   percentage: 'DISCOUNT_KIND_PERCENTAGE',
   fixed: 'DISCOUNT_KIND_FIXED',
+});
+
+const couponTypeEnum = enumMapping<CouponType, couponV1.CouponType>()({
+  percentage: 'COUPON_TYPE_PERCENTAGE',
+  fixed: 'COUPON_TYPE_FIXED',
+  gift_card: 'COUPON_TYPE_GIFT_CARD',
+});
+
+const couponSortKeyEnum = enumMapping<CouponSortKey, couponV1.CouponSortKey>()({
+  created_at: 'COUPON_SORT_KEY_CREATED_AT',
+  code: 'COUPON_SORT_KEY_CODE',
+  times_used: 'COUPON_SORT_KEY_TIMES_USED',
+  valid_until: 'COUPON_SORT_KEY_VALID_UNTIL',
 });
 
 export function toValidateCouponResponse(view: ValidationView): couponV1.ValidateCouponResponse {
@@ -43,13 +62,27 @@ export function toIssuedGiftCard(view: IssuedGiftCardView): couponV1.GetIssuedGi
   return { couponId, code, valueCents, validUntil };
 }
 
-export function toListCouponsResponse({ coupons, nextCursor }: CouponPage): couponV1.ListCouponsResponse {
-  return { coupons: coupons.map(toCoupon), nextCursor };
+export function toListCouponsInput(request: couponV1.ListCouponsRequest): ListCouponsInput {
+  const { limit, cursor, search, isActive, type, sortKey, isDescending = false, batchId } = request;
+  const key = sortKey && couponSortKeyEnum.find(sortKey);
+  return {
+    limit,
+    cursor,
+    search,
+    isActive,
+    type: type && couponTypeEnum.find(type),
+    batchId,
+    sorting: key && { key, isDescending },
+  };
+}
+
+export function toListCouponsResponse({ coupons, ...cursors }: CouponPage): couponV1.ListCouponsResponse {
+  return { coupons: coupons.map(toCoupon), ...cursors };
 }
 
 export function toCouponInput(fields: couponV1.CouponFields | undefined): CouponInput {
   if (!fields) throw new CouponInvalid({ errors: [{ field: 'code', code: CodeRequired.code }] });
   const { discountKind, ...same } = fields;
-  // The terms refuse an unknown type with every other fault of the form.
+  // An empty type is reported with the other errors of the form.
   return { ...same, discountType: discountKindEnum.find(discountKind) ?? '' };
 }

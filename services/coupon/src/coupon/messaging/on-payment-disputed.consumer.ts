@@ -3,7 +3,7 @@ import { Consumes, type EventHandler } from '@shop/messaging';
 import { isForGiftCard } from './is-for-gift-card.js';
 import { StopDisputedGiftCard } from '../use-cases/stop-disputed-gift-card.use-case.js';
 
-/** The bank of somebody who bought a gift card takes the money back. */
+/** A chargeback of a gift card's purchase. */
 @Consumes('payment.disputed.v1', { queue: 'coupon.dispute', when: isForGiftCard })
 export class OnPaymentDisputed implements EventHandler<'payment.disputed.v1'> {
   constructor(private readonly stopDisputedGiftCard: StopDisputedGiftCard) {}

@@ -6,11 +6,11 @@ import { VoidRefundedGiftCard } from '../use-cases/void-refunded-gift-card.use-c
 
 type PaymentRefunded = EventPayload<'payment.refunded.v1'>;
 
-const concernsGiftCard = (refund: PaymentRefunded): boolean =>
-  isForGiftCard(refund) || refund.giftCardRefundedCents > 0;
+const givesBack = (refund: PaymentRefunded): boolean =>
+  isForGiftCard(refund) || refund.giftCardRefundedCents > 0 || refund.fullyRefunded;
 
-/** Either something that a gift card helped to pay was refunded, or a gift card itself. */
-@Consumes('payment.refunded.v1', { queue: 'coupon.refund', when: concernsGiftCard })
+/** Either a gift card was refunded, or a booking that a gift card helped to pay or that may have used a coupon. */
+@Consumes('payment.refunded.v1', { queue: 'coupon.refund', when: givesBack })
 export class OnPaymentRefunded implements EventHandler<'payment.refunded.v1'> {
   constructor(
     private readonly giveBackRefund: GiveBackRefund,
@@ -21,6 +21,6 @@ export class OnPaymentRefunded implements EventHandler<'payment.refunded.v1'> {
     const { referenceId, refundedCents, giftCardRefundedCents, fullyRefunded } = refund;
     if (isForGiftCard(refund))
       return this.voidRefundedGiftCard.execute({ purchaseId: referenceId, refundedCents, fullyRefunded });
-    return this.giveBackRefund.execute({ referenceId, refundedCents: giftCardRefundedCents });
+    return this.giveBackRefund.execute({ referenceId, refundedCents: giftCardRefundedCents, fullyRefunded });
   }
 }

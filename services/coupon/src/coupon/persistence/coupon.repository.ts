@@ -9,6 +9,9 @@ import { CodeExists, CouponNotFound } from '../domain/coupon.errors.js';
 import { CouponRow } from './coupon.row.js';
 import { LedgerRow } from './ledger.row.js';
 
+/** A statement has at most 65,535 parameters. */
+const rowsPerInsert = 500;
+
 /** Coupons with their ledger; saving one also appends its events. */
 @Injectable()
 export class CouponRepository {
@@ -16,7 +19,7 @@ export class CouponRepository {
   private readonly ledger: Rows<LedgerRow>;
 
   constructor(
-    tx: Transaction,
+    private readonly tx: Transaction,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {
@@ -24,7 +27,7 @@ export class CouponRepository {
     this.ledger = new Rows(tx, LedgerRow);
   }
 
-  /** By any spelling of its code, unlocked and not to be saved. */
+  /** Finds a coupon by any spelling of its code, without a lock: for reading only. */
   async findByCode(code: string): Promise<Coupon | undefined> {
     const row = await this.coupons.findOne({ codeKey: codeKey(code), deletedAt: null });
     return row ? toCoupon(row) : undefined;
@@ -34,7 +37,7 @@ export class CouponRepository {
     return (await this.coupons.findOne({ codeKey: codeKey(code), deletedAt: null }))?.id;
   }
 
-  /** Locks them until the transaction ends, always in the same order so that two transactions cannot wait for each other. */
+  /** Locks them until the transaction ends, in a fixed order, so that two transactions cannot deadlock. */
   async lock(ids: string[]): Promise<Map<string, Coupon>> {
     const rows = await this.coupons.findMany({ id: ids }, { orderBy: 'id', lock: 'wait' });
     return new Map(rows.map((row) => [row.id, toCoupon(row)]));
@@ -52,6 +55,27 @@ export class CouponRepository {
     await refuseTakenCode(this.coupons.insert(toRow(stored)));
     await this.appendRecorded(coupon);
     return stored;
+  }
+
+  /** Those of one batch in one go; they have no events. */
+  async insertMany(coupons: Coupon[]): Promise<void> {
+    for (let start = 0; start < coupons.length; start += rowsPerInsert) {
+      const chunk = coupons.slice(start, start + rowsPerInsert);
+      await refuseTakenCode(
+        this.coupons.insertMany(chunk.map((coupon) => toRow({ ...coupon.snapshot(), version: 1 }))),
+      );
+      const bookedAt = this.clock.now();
+      const entries = chunk.flatMap(({ id, ledgerEntries }) =>
+        ledgerEntries.map((entry) => ({ ...entry, couponId: id, bookedAt })),
+      );
+      await this.ledger.insertMany(entries);
+    }
+  }
+
+  /** The codes of a batch, deleted ones too; locks its id until the transaction ends, also without a coupon. */
+  async lockBatch(batchId: string): Promise<string[]> {
+    await this.tx.execute('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`batch:${batchId}`]);
+    return (await this.coupons.findMany({ batchId }, { orderBy: 'id' })).map(({ code }) => code);
   }
 
   async save(coupon: Coupon): Promise<CouponState> {

@@ -53,6 +53,9 @@ export class CouponRow implements CouponState {
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 
+  @Column('uuid', { name: 'batch_id', nullable: true })
+  batchId: string | null;
+
   @Column('integer', { name: 'void_due_cents' })
   voidDueCents: number;
 

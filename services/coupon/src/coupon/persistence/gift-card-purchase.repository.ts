@@ -10,7 +10,7 @@ export class GiftCardPurchaseRepository {
     this.purchases = new Rows(tx, GiftCardPurchaseRow);
   }
 
-  /** Locks the purchase until the transaction ends, also when this is the first that is heard of it. */
+  /** Locks the purchase until the transaction ends; inserts it first when it is unknown. */
   lock(purchaseId: string): Promise<GiftCardPurchaseRow> {
     const unknown = { purchaseId, couponId: null, refundedCents: 0, fullyRefunded: false };
     return this.purchases.insertOrLock(unknown, 'purchaseId');

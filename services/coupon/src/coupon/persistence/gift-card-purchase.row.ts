@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What this service knows of a purchase; its refund may arrive before the payment does. */
+/** A gift card's purchase as reported by events; its refund may arrive before its payment. */
 @Entity('gift_card_purchases')
 export class GiftCardPurchaseRow {
   @PrimaryColumn('text', { name: 'purchase_id' })

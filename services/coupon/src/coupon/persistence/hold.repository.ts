@@ -3,8 +3,8 @@ import { boolean, Rows, timestamp, Transaction } from '@shop/persistence';
 import type { Hold } from '../domain/hold.js';
 import { HoldRow } from './hold.row.js';
 
-/** Unpaid checkouts: the open ones, and of those that have ended the latest. */
-const isRememberedSince = (since: string): string => `status <> 'redeemed' AND (status = 'held' OR held_at > ${since})`;
+/** Unpaid checkouts: the open ones, and those that began since the given time. */
+const isUnpaidSince = (since: string): string => `status <> 'redeemed' AND (status = 'held' OR held_at > ${since})`;
 
 @Injectable()
 export class HoldRepository {
@@ -15,9 +15,9 @@ export class HoldRepository {
   }
 
   /**
-   * The holds of these checkouts, each checkout locked until the transaction ends even when it has none yet: a hold and
-   * the end of its checkout may arrive together. Taken before any coupon is locked, so that no two transactions can
-   * wait for each other.
+   * The holds of these checkouts. Each checkout is locked until the transaction ends, also without a hold, because a hold
+   * and the end of its checkout may arrive in parallel. To be called before any coupon is locked, so that transactions
+   * cannot deadlock.
    */
   async lock(referenceIds: string[]): Promise<Map<string, Hold>> {
     await this.tx.execute(
@@ -38,12 +38,12 @@ export class HoldRepository {
     return this.holds.count({ couponId, addressHash: addressHashes, status: 'held' });
   }
 
-  /** Of the unpaid checkouts that are remembered of an address, when the first began. */
+  /** When the first unpaid checkout began that still counts against an address. */
   async firstUnpaidAt(couponId: string, addressHashes: string[], since: Date): Promise<Date | undefined> {
     const [first] = await this.tx.read(
       { heldAt: timestamp },
       `SELECT held_at AS "heldAt" FROM coupon_holds
-       WHERE coupon_id = $1 AND ${isRememberedSince('$3')} AND address_hash = ANY ($2)
+       WHERE coupon_id = $1 AND ${isUnpaidSince('$3')} AND address_hash = ANY ($2)
        ORDER BY held_at LIMIT 1`,
       [couponId, addressHashes, since],
     );
@@ -55,7 +55,7 @@ export class HoldRepository {
     return this.holds.query(
       `SELECT ${this.holds.columns('h')} FROM coupon_holds h JOIN (
          SELECT address_hash, min(held_at) AS first_at FROM coupon_holds
-         WHERE coupon_id = $1 AND ${isRememberedSince('$2')}
+         WHERE coupon_id = $1 AND ${isUnpaidSince('$2')}
          GROUP BY address_hash HAVING min(held_at) <= $3) AS first USING (address_hash)
        WHERE h.coupon_id = $1 AND h.status = 'held' ORDER BY first_at, h.held_at LIMIT 20`,
       [couponId, since, before],

@@ -24,6 +24,9 @@ export class HoldRow implements Hold {
   @Column('integer', { name: 'given_back_cents' })
   givenBackCents: number;
 
+  @Column('boolean', { name: 'fully_refunded' })
+  fullyRefunded: boolean;
+
   @Column('boolean')
   overrun: boolean;
 

@@ -6,7 +6,10 @@ export type IssuedGiftCardView = { couponId: string; code: string; valueCents: n
 
 const view: Shape<IssuedGiftCardView> = { couponId: text, code: text, valueCents: number, validUntil: text };
 
-/** The code of a purchase, for its mail: the one place where a code leaves this service unasked for by its holder. */
+/**
+ * The code of a purchase, for its mail: apart from the admin pages, the only response that contains a code which the caller
+ * did not send.
+ */
 @Injectable()
 export class GetIssuedGiftCard {
   constructor(private readonly tx: Transaction) {}

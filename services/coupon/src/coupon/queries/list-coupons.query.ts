@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Rows, Transaction } from '@shop/persistence';
-import { validate as isUuid } from 'uuid';
+import { validate as isUuid, NIL } from 'uuid';
+import { codeKey } from '../domain/coupon-code.js';
 import { CouponInvalid, CursorInvalid } from '../domain/coupon.errors.js';
 import type { DiscountType } from '../domain/coupon-terms.js';
 import { CouponRow } from '../persistence/coupon.row.js';
@@ -21,7 +22,45 @@ export type CouponView = {
   version: number;
 };
 
-export type CouponPage = { coupons: CouponView[]; nextCursor?: string };
+export type CouponPage = { coupons: CouponView[]; nextCursor?: string; previousCursor?: string };
+
+export type CouponType = DiscountType | 'gift_card';
+
+const sortColumns = {
+  created_at: 'created_at',
+  code: 'code_key',
+  times_used: 'times_used',
+  valid_until: "coalesce(valid_until, 'infinity')",
+} as const;
+export type CouponSortKey = keyof typeof sortColumns;
+
+export type ListCouponsInput = {
+  /** 0 means all. */
+  limit: number;
+  cursor?: string;
+  /** A part of the code in any spelling; one or two letters: its beginning. */
+  search?: string;
+  isActive?: boolean;
+  type?: CouponType;
+  /** Those created together. */
+  batchId?: string;
+  /** The newest first when it is not given. */
+  sorting?: { key: CouponSortKey; isDescending: boolean };
+};
+
+type Statement = { text: string; values: string[] };
+type Filter = Omit<ListCouponsInput, 'limit' | 'cursor'>;
+
+const typeConditions: Record<CouponType, string> = {
+  percentage: "NOT is_gift_card AND discount_type = 'percentage'",
+  fixed: "NOT is_gift_card AND discount_type = 'fixed'",
+  gift_card: 'is_gift_card',
+};
+
+/** The coupons after this one, or before it. */
+type Cursor = { id: string; isBackward: boolean };
+
+const backward = 'before:';
 
 @Injectable()
 export class ListCoupons {
@@ -31,20 +70,59 @@ export class ListCoupons {
     this.coupons = new Rows(tx, CouponRow);
   }
 
-  /** Newest first. A limit of 0 means all; the cursor is the id of the last coupon of the page before. */
-  async execute(limit: number, cursor?: string): Promise<CouponPage> {
-    if (cursor !== undefined && !isUuid(cursor)) {
-      throw new CouponInvalid({ errors: [{ field: 'cursor', code: CursorInvalid.code }] });
-    }
-    const coupons: CouponView[] = await this.coupons.query(
-      `SELECT ${this.coupons.columns()} FROM coupons
-       WHERE deleted_at IS NULL
-         AND ($1::uuid IS NULL OR (created_at, id) < (SELECT created_at, id FROM coupons WHERE id = $1))
-       ORDER BY created_at DESC, id DESC LIMIT $2`,
-      [cursor ?? null, limit > 0 ? limit + 1 : null],
-    );
-    if (limit <= 0 || coupons.length <= limit) return { coupons };
-    const page = coupons.slice(0, limit);
-    return { coupons: page, nextCursor: page.at(-1)!.id };
+  /** One page; a cursor names the coupon next to it, whose row stays when the coupon is deleted. */
+  async execute({ limit, cursor, ...filter }: ListCouponsInput): Promise<CouponPage> {
+    const at = cursor === undefined ? undefined : toCursor(cursor);
+    const isBackward = at?.isBackward ?? false;
+    const { text, values } = this.statement(filter, at, limit > 0 ? `LIMIT ${limit + 1}` : '');
+    const found: CouponView[] = await this.coupons.query(text, values);
+    const hasMore = limit > 0 && found.length > limit;
+    const coupons = hasMore ? found.slice(0, limit) : found;
+    if (isBackward) coupons.reverse();
+    const [first, last] = [coupons[0], coupons.at(-1)];
+    return {
+      coupons,
+      nextCursor: last && (isBackward || hasMore) ? last.id : undefined,
+      previousCursor: first && at && (!isBackward || hasMore) ? `${backward}${first.id}` : undefined,
+    };
   }
+
+  /** Limit and filters are constants in the text, because a plan for unknown ones reads the whole table. */
+  private statement(
+    { search, isActive, type, batchId, sorting }: Filter,
+    at: Cursor | undefined,
+    limit: string,
+  ): Statement {
+    const { key, isDescending } = sorting ?? { key: 'created_at', isDescending: true };
+    const column = sortColumns[key];
+    const [after, order] = isDescending === (at?.isBackward ?? false) ? ['>', 'ASC'] : ['<', 'DESC'];
+    const values: string[] = [];
+    const parameter = (value: string): string => `$${values.push(value)}`;
+    const pattern = searchPatternOf(search);
+    const conditions = [
+      'deleted_at IS NULL',
+      at && `(${column}, id) ${after} (SELECT ${column}, id FROM coupons WHERE id = ${parameter(at.id)})`,
+      isActive !== undefined && (isActive ? 'is_active' : 'NOT is_active'),
+      type && typeConditions[type],
+      batchId !== undefined && `batch_id = ${parameter(isUuid(batchId) ? batchId : NIL)}`,
+      pattern && `code_key LIKE ${parameter(pattern)}`,
+    ];
+    const text = `SELECT ${this.coupons.columns()} FROM coupons WHERE ${conditions.filter(Boolean).join(' AND ')}
+      ORDER BY ${column} ${order}, id ${order} ${limit}`;
+    return { text, values };
+  }
+}
+
+function toCursor(text: string): Cursor {
+  const isBackward = text.startsWith(backward);
+  const id = isBackward ? text.slice(backward.length) : text;
+  if (!isUuid(id)) throw new CouponInvalid({ errors: [{ field: 'cursor', code: CursorInvalid.code }] });
+  return { id, isBackward };
+}
+
+/** The index has groups of three letters, and those at the beginning: fewer letters are searched at the beginning only. */
+function searchPatternOf(search: string | undefined): string | undefined {
+  const key = codeKey(search ?? '');
+  if (key === '') return undefined;
+  return `${key.length < 3 ? '' : '%'}${key.replace(/[\\%_]/g, '\\$&')}%`;
 }

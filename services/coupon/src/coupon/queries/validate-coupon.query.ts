@@ -20,7 +20,7 @@ export type UsableCouponView = {
 export type ValidationView =
   { valid: true; coupon: UsableCouponView } | { valid: false; reason: CouponRefusal['code'] };
 
-/** Whether a code can be used now. Reserves nothing: only a hold does. */
+/** Whether a code can be used now. Reserves nothing. */
 @Injectable()
 export class ValidateCoupon {
   constructor(
@@ -30,13 +30,13 @@ export class ValidateCoupon {
     private readonly clock: Clock,
   ) {}
 
-  /** `ignoreReferenceId` is the asker's own checkout, whose hold does not count against the code. */
+  /** `ignoreReferenceId` is the caller's own checkout, whose hold does not count against the code. */
   async execute(code: string, ignoreReferenceId?: string): Promise<ValidationView> {
     const coupon = await this.coupons.findByCode(code);
     if (!coupon) return { valid: false, reason: CouponUnknown.code };
     const ownHold = ignoreReferenceId ? (await this.holds.find([ignoreReferenceId])).get(ignoreReferenceId) : undefined;
     const reason = coupon.unusableReason(berlinDay(this.clock.now()), ownHold);
-    // A use that a new customer could take over counts as free: only the hold knows who asks.
+    // A use that a new customer could take over counts as free, because only a hold knows the customer's address.
     if (reason && !(reason === CouponUsedUp && (await this.takeOverHold.isPossible(coupon)))) {
       return { valid: false, reason: reason.code };
     }

@@ -4,10 +4,13 @@ import { COUPON_CONFIG, type CouponConfig } from '../../config.js';
 import { HoldRepository } from '../persistence/hold.repository.js';
 
 const batchSize = 100;
-/** A hold that stays open is handed out again no sooner than this. */
+/** A hold that stays open is not claimed again before this time. */
 const claimedForMs = 5 * 60_000;
 
-/** Holds that may have missed an event. Age only raises the question: what became of the payment ends a hold. */
+/**
+ * Claims old open holds, whose events may have been lost. Their age alone never ends them, only the outcome of their
+ * payment.
+ */
 @Injectable()
 export class ClaimOverdueHolds {
   constructor(

@@ -12,7 +12,7 @@ import { TakeOverHold } from './take-over-hold.use-case.js';
 
 export type HoldCouponInput = {
   code: string;
-  /** The checkout; asked twice for the same one, the same hold answers. */
+  /** The checkout; a repeated call for it returns the same hold. */
   referenceId: string;
   amountCents: number;
   /** The customer's earlier checkout: its hold ends in the same transaction. */
@@ -20,7 +20,7 @@ export type HoldCouponInput = {
   clientAddress: string;
 };
 
-/** Reserves a use of a code, or an amount of a gift card, for a checkout; idempotent by the checkout. */
+/** Reserves a use of a code, or an amount of a gift card, for a checkout. Idempotent per checkout. */
 @Injectable()
 export class HoldCoupon {
   constructor(
@@ -48,7 +48,7 @@ export class HoldCoupon {
       if (earlier && earlierCoupon) await this.release(earlier, earlierCoupon);
 
       const addressHashes = this.addresses.possibleHashesOf(clientAddress);
-      await this.assertShareLeft(coupon, addressHashes);
+      await this.assertBelowAddressLimit(coupon, addressHashes);
       await this.takeOverHold.execute(coupon, addressHashes);
       const addressHash = this.addresses.hashOf(clientAddress);
       const now = this.clock.now();
@@ -65,13 +65,16 @@ export class HoldCoupon {
     await this.holds.save(earlier);
   }
 
-  private async assertShareLeft({ id, maxOpenHoldsPerAddress }: Coupon, addressHashes: string[]): Promise<void> {
+  private async assertBelowAddressLimit(
+    { id, maxOpenHoldsPerAddress }: Coupon,
+    addressHashes: string[],
+  ): Promise<void> {
     if (maxOpenHoldsPerAddress === Infinity) return;
     if ((await this.holds.countOpen(id, addressHashes)) >= maxOpenHoldsPerAddress) throw new TooManyHolds();
   }
 }
 
-/** The answer to a repeated request. `couponId` is missing when the code was deleted since: its holds are still honoured. */
+/** The result of a repeated request. `couponId` is missing when the code was deleted since: its holds are still honoured. */
 function idOfHeldCoupon(existing: Hold, couponId: string | undefined, amountCents: number): string {
   if (existing.status === 'released') throw new HoldEnded();
   const isOtherCoupon = couponId !== undefined && couponId !== existing.couponId;

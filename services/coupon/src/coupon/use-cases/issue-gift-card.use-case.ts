@@ -17,7 +17,7 @@ export type IssueGiftCardInput = { purchaseId: string; valueCents: number; paidA
 /** Decision D33. */
 const validYears = 3;
 
-/** Until then another message about the payment is a duplicate of the first, not a request to report the card again. */
+/** Within this time another message about the payment is a duplicate; later it is a request to report the card again. */
 const duplicateWindowMs = 60_000;
 
 /** Makes the code of a paid gift card, once for each purchase. */
@@ -46,7 +46,7 @@ export class IssueGiftCard {
     });
   }
 
-  /** The payment is reported again long after the card was made: the event about the card was lost. */
+  /** The payment is reported again long after the card was made, because the event about the card was lost. */
   private async reportAgain(couponId: string, purchaseId: string, now: Date): Promise<void> {
     const card = await this.coupons.getForUpdate(couponId);
     if (now.getTime() - card.createdAt.getTime() < duplicateWindowMs) return;

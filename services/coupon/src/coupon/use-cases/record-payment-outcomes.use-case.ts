@@ -5,7 +5,7 @@ import { ReleaseHold } from './release-hold.use-case.js';
 
 export type RecordPaymentOutcomesInput = { paidReferenceIds: string[]; unpaidReferenceIds: string[] };
 
-/** Ends holds whose events were lost, by what booking says of their payments. */
+/** Ends holds whose events were lost, by the outcomes of their payments in booking. */
 @Injectable()
 export class RecordPaymentOutcomes {
   constructor(
@@ -19,7 +19,7 @@ export class RecordPaymentOutcomes {
     for (const referenceId of unpaidReferenceIds) await this.attempt(referenceId, this.releaseHold);
   }
 
-  /** One that fails must not keep the others waiting; it is claimed again some minutes later. */
+  /** A failure must not block the others; that hold is claimed again some minutes later. */
   private async attempt(referenceId: string, useCase: RedeemHold | ReleaseHold): Promise<void> {
     await useCase
       .execute(referenceId)

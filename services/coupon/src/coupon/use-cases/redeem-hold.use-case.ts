@@ -4,7 +4,7 @@ import { CouponRepository } from '../persistence/coupon.repository.js';
 import { HoldRepository } from '../persistence/hold.repository.js';
 import { HoldMissing } from '../domain/hold-missing.js';
 
-/** The checkout was paid. */
+/** Redeems the hold of a paid checkout. */
 @Injectable()
 export class RedeemHold {
   constructor(

@@ -5,7 +5,7 @@ import { endedWithoutHold } from '../domain/hold.js';
 import { CouponRepository } from '../persistence/coupon.repository.js';
 import { HoldRepository } from '../persistence/hold.repository.js';
 
-/** The checkout can no longer be paid. */
+/** Releases the hold of a checkout that can no longer be paid. */
 @Injectable()
 export class ReleaseHold {
   constructor(
@@ -18,7 +18,7 @@ export class ReleaseHold {
   execute(referenceId: string): Promise<void> {
     return this.tx.run(async () => {
       const hold = (await this.holds.lock([referenceId])).get(referenceId);
-      // The call that was to hold it may still be under way: it must find that the checkout is over.
+      // The call that holds it may still be in progress: it must find that the checkout has ended.
       if (!hold) return this.holds.save(endedWithoutHold(referenceId, this.clock.now()));
       if (hold.status !== 'held' || !hold.couponId) return;
       const coupon = await this.coupons.getForUpdate(hold.couponId);

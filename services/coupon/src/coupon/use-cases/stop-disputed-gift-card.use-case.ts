@@ -7,7 +7,9 @@ import { GiftCardMissing } from '../domain/gift-card-missing.js';
 
 export type StopDisputedGiftCardInput = { purchaseId: string; lost: boolean };
 
-/** A disputed card is frozen until an operator makes it active again; once the dispute is lost its rest is void. */
+/**
+ * Freezes a disputed card until an operator makes it active again; once the dispute is lost, its remaining balance is void.
+ */
 @Injectable()
 export class StopDisputedGiftCard {
   constructor(

@@ -6,8 +6,8 @@ import { holdProtectionMs, unpaidMemoryMs } from '../domain/hold-limits.js';
 import { HoldRepository } from '../persistence/hold.repository.js';
 
 /**
- * Frees a use for a new customer when unpaid checkouts hold all that remain, so that nobody can block a code by never
- * paying. The checkout that loses its use is honoured all the same when it is paid (decision D14).
+ * Releases a use for a new customer when unpaid checkouts hold all remaining ones, so that nobody can block a code without
+ * paying. The checkout that loses its use is still honoured when it is paid (decision D14).
  */
 @Injectable()
 export class TakeOverHold {
@@ -21,11 +21,12 @@ export class TakeOverHold {
     return coupon.allowsTakeover && (await this.findLongUnpaid(coupon)).length > 0;
   }
 
-  /** In the transaction that has locked the coupon, and saves it afterwards. */
+  /** To be called in the transaction that has locked the coupon and saves it afterwards. */
   async execute(coupon: Coupon, addressHashes: string[]): Promise<void> {
     if (!coupon.allowsTakeover || !(await this.isNewCustomer(coupon, addressHashes))) return;
     for (const { referenceId } of await this.findLongUnpaid(coupon)) {
-      // Whoever has the lock is paying or ending this very checkout, and waits for the coupon: waiting here would deadlock.
+      // Skips locked holds: another transaction is paying or ending that checkout and waits for the coupon, so waiting for
+      // it would deadlock.
       const hold = await this.holds.tryLock(referenceId);
       if (hold?.status !== 'held') continue;
       coupon.release(hold);

@@ -6,12 +6,12 @@ import { GiftCardPurchaseRepository } from '../persistence/gift-card-purchase.re
 
 export type VoidRefundedGiftCardInput = {
   purchaseId: string;
-  /** Of all refunds of this purchase so far. */
+  /** Total of all refunds of this purchase so far. */
   refundedCents: number;
   fullyRefunded: boolean;
 };
 
-/** The buyer of a gift card got money back: so much of its unspent balance is void. */
+/** Voids the refunded amount of a gift card's unspent balance after a refund of its purchase. */
 @Injectable()
 export class VoidRefundedGiftCard {
   constructor(

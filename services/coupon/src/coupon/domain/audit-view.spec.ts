@@ -1,0 +1,40 @@
+import { auditView } from './audit-view.js';
+import { Coupon } from './coupon.js';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const coupon = (isGiftCard: boolean) =>
+  Coupon.create(
+    {
+      code: 'SUMMER',
+      discountType: 'fixed',
+      discountValue: 500,
+      isActive: true,
+      isGiftCard,
+      usageLimit: 1,
+      validFrom: '2026-11-01',
+      validUntil: '2026-12-01',
+    },
+    { id: 'coupon', now },
+  ).snapshot();
+
+describe('the audit record', () => {
+  it('[SC-5] of a coupon shows its terms with the code', () => {
+    expect(auditView(coupon(false))).toEqual({
+      code: 'SUMMER',
+      discountType: 'fixed',
+      discountValue: 500,
+      isActive: true,
+      isGiftCard: false,
+      remainingValueCents: null,
+      usageLimit: 1,
+      validFrom: '2026-11-01',
+      validUntil: '2026-12-01',
+    });
+  });
+
+  it('[SC-5] of a gift card shows its terms and balance without the code, which is money', () => {
+    const shown = auditView(coupon(true));
+    expect(shown).toMatchObject({ isGiftCard: true, discountValue: 500, remainingValueCents: 500 });
+    expect(shown).not.toHaveProperty('code');
+  });
+});

@@ -1,0 +1,27 @@
+import { assertBatch, batchCode } from './coupon-batch.js';
+
+describe('the code of a batch', () => {
+  it('[CP-3] is the prefix and ten letters that are not confused', () => {
+    expect(batchCode(' FAIR ', () => 0)).toBe('FAIR-2222222222');
+    expect(batchCode('', (n) => n - 1)).toBe('ZZZZZZZZZZ');
+  });
+});
+
+describe('a batch', () => {
+  it.each([1, 5_000])('[CP-5] may have %d coupons', (count) => {
+    expect(() => assertBatch({ count, prefix: 'x'.repeat(40) })).not.toThrow();
+  });
+
+  it('[CP-5] is refused with every fault named', () => {
+    const refused = expect.objectContaining({
+      params: {
+        errors: [
+          { field: 'count', code: 'COUPON.BATCH_SIZE_INVALID' },
+          { field: 'prefix', code: 'COUPON.CODE_TOO_LONG' },
+        ],
+      },
+    });
+    for (const count of [0, 5_001, 1.5])
+      expect(() => assertBatch({ count, prefix: 'x'.repeat(41) })).toThrow(refused as Error);
+  });
+});

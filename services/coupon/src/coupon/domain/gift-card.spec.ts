@@ -1,0 +1,276 @@
+import {
+  aGiftCard,
+  ledgerSum,
+  expectBalanced,
+  hold,
+  inPart,
+  now,
+  refusalOf,
+  terms,
+  today,
+} from '../../../test/coupon-aggregate.builder.js';
+import { Coupon } from './coupon.js';
+import type { Hold } from './hold.js';
+
+describe('a gift card', () => {
+  it('[GC-5] starts with its amount, or with the given balance', () => {
+    const card = aGiftCard(4_000);
+    expect(card.ledgerEntries).toEqual([{ kind: 'issued', amountCents: 4_000, referenceId: null }]);
+    expect(card.events).toEqual([]);
+    expect(card.snapshot()).toMatchObject({ remainingValueCents: 4_000, heldCents: 0, voidDueCents: 0 });
+    const withItsAmount = Coupon.create(terms({ isGiftCard: true, discountValue: 5_000 }), { id: 'card', now });
+    expect(withItsAmount.freeCents()).toBe(5_000);
+  });
+
+  it('[GC-5] raises giftcard.activated when a customer bought it', () => {
+    const card = Coupon.create(terms({ isGiftCard: true, discountValue: 5_000 }), {
+      id: 'card',
+      now,
+      purchaseId: 'purchase',
+    });
+    expect(card.ledgerEntries).toEqual([{ kind: 'issued', amountCents: 5_000, referenceId: 'purchase' }]);
+    expect(card.events).toEqual([
+      {
+        name: 'giftcard.activated.v1',
+        aggregateId: 'card',
+        payload: { purchaseId: 'purchase', couponId: 'card' },
+      },
+    ]);
+  });
+
+  it('continues from its stored state', () => {
+    const before = aGiftCard(5_000);
+    hold(before, 2_000);
+    before.voidForRefund('purchase', { moreCents: 4_000, inFull: false }, now);
+    const card = new Coupon(before.snapshot());
+    expect(card.snapshot()).toEqual(before.snapshot());
+    expect(card.snapshot()).toMatchObject({ remainingValueCents: 0, heldCents: 2_000, voidDueCents: 1_000 });
+    const closed = aGiftCard(5_000);
+    const open = hold(closed, 2_000);
+    closed.delete(now);
+    const again = new Coupon(closed.snapshot());
+    again.release(open);
+    expect(again.snapshot()).toMatchObject({ remainingValueCents: 0, heldCents: 0 });
+    expect(new Coupon({ ...before.snapshot(), remainingValueCents: null }).freeCents()).toBe(0);
+  });
+
+  it('[GC-6] holds an amount from one cent up to its balance', () => {
+    const card = aGiftCard(5_000);
+    expect(refusalOf(() => hold(card, 0))[0]).toBe('COUPON.HOLD_AMOUNT_INVALID');
+    expect(refusalOf(() => hold(card, 5_001))).toEqual([
+      'COUPON.COUPON_UNUSABLE',
+      { reason: 'COUPON.BALANCE_TOO_LOW' },
+    ]);
+    const [one, rest] = [hold(card, 1, 'one'), hold(card, 4_999, 'rest')];
+    expect([one.amountCents, rest.amountCents]).toEqual([1, 4_999]);
+    expect(card.snapshot()).toMatchObject({ remainingValueCents: 0, heldCents: 5_000, heldUses: 2 });
+    expect([card.freeCents(), card.freeCents(rest), card.freeCents(one)]).toEqual([0, 4_999, 1]);
+    expect([card.unusableReason(today)?.code, card.unusableReason(today, rest)]).toEqual(['COUPON.EMPTY', undefined]);
+  });
+
+  it('[GC-6] is never taken over, and one address may hold five amounts of it', () => {
+    const card = aGiftCard(5_000);
+    hold(card, 5_000);
+    expect([card.allowsTakeover, card.maxOpenHoldsPerAddress]).toEqual([false, 5]);
+  });
+
+  it('[GC-6] records each movement with its booking', () => {
+    const card = aGiftCard(5_000);
+    const [paid, expired] = [hold(card, 2_000, 'paid'), hold(card, 1_000, 'expired')];
+    card.redeem(paid);
+    card.release(expired);
+    card.refund(paid, inPart(500));
+    card.redeem(expired);
+    card.delete(now);
+    expect(card.ledgerEntries).toEqual([
+      { kind: 'issued', amountCents: 5_000, referenceId: null },
+      { kind: 'redeemed', amountCents: 2_000, referenceId: 'paid' },
+      { kind: 'given_back', amountCents: 500, referenceId: 'paid' },
+      { kind: 'redeemed', amountCents: 1_000, referenceId: 'expired' },
+      { kind: 'voided', amountCents: 2_500, referenceId: null },
+    ]);
+    expect(card.events.map(({ name, payload }) => [name, payload])).toEqual([
+      ['coupon.redeemed.v1', { couponId: 'card', referenceId: 'paid', amountCents: 2_000, overrun: false }],
+      ['coupon.released.v1', { couponId: 'card', referenceId: 'expired', amountCents: 1_000 }],
+      ['coupon.redeemed.v1', { couponId: 'card', referenceId: 'expired', amountCents: 1_000, overrun: false }],
+    ]);
+  });
+
+  it('voids the free balance for a refund, and the rest once an amount comes back', () => {
+    const card = aGiftCard(5_000);
+    const held = hold(card, 4_000);
+    card.voidForRefund('purchase', { moreCents: 3_000, inFull: false }, now);
+    expect(card.snapshot()).toMatchObject({ remainingValueCents: 0, voidDueCents: 2_000, closedAt: null });
+    card.release(held);
+    expect(card.snapshot()).toMatchObject({ remainingValueCents: 2_000, voidDueCents: 0 });
+    expect(card.ledgerEntries.slice(1)).toEqual([
+      { kind: 'voided', amountCents: 1_000, referenceId: 'purchase' },
+      { kind: 'voided', amountCents: 2_000, referenceId: 'checkout' },
+    ]);
+    card.voidForRefund('purchase', { moreCents: 0, inFull: true }, now);
+    expect(card.ledgerEntries.at(-1)).toEqual({ kind: 'voided', amountCents: 2_000, referenceId: 'purchase' });
+  });
+
+  it('stays void once it was voided', () => {
+    const card = aGiftCard(5_000);
+    card.voidForRefund('purchase', { moreCents: 0, inFull: true }, now);
+    card.delete(new Date(now.getTime() + 1_000));
+    expect(card.snapshot().closedAt).toEqual(now);
+  });
+
+  it('names the field when a refunded card should get a balance', () => {
+    const card = aGiftCard(5_000);
+    card.voidForRefund('purchase', { moreCents: 0, inFull: true }, now);
+    const asBefore = terms({ isGiftCard: true, discountType: 'fixed', discountValue: 5_000, usageLimit: 1 });
+    expect(refusalOf(() => card.change(asBefore, { balanceCents: 1, ifVersion: 0 }))).toEqual([
+      'COUPON.VALIDATION_FAILED',
+      { errors: [{ field: 'remaining_value_cents', code: 'COUPON.BALANCE_VOID' }] },
+    ]);
+  });
+
+  it('accepts terms with an unchanged balance from any version', () => {
+    const card = aGiftCard(5_000);
+    const asBefore = terms({ isGiftCard: true, discountType: 'fixed', discountValue: 5_000, usageLimit: 1 });
+    card.change({ ...asBefore, isActive: false }, { balanceCents: 5_000 });
+    card.change({ ...asBefore, isActive: false }, {});
+    expect(card.snapshot()).toMatchObject({ isActive: false, remainingValueCents: 5_000 });
+    expect(ledgerSum(card, 'adjust')).toBe(0);
+  });
+
+  it('[GC-6] keeps the rest of its balance and stays usable until nothing is left', () => {
+    const card = aGiftCard(5_000);
+    card.redeem(hold(card, 3_000, 'a'));
+    expect(card.unusableReason(today)).toBeUndefined();
+    card.redeem(hold(card, 2_000, 'b'));
+    expect(card.unusableReason(today)?.code).toBe('COUPON.EMPTY');
+    expect(card.snapshot()).toMatchObject({ timesUsed: 2, remainingValueCents: 0 });
+    expectBalanced(card);
+  });
+
+  it('uses the remaining balance for a payment after the release, and flags the rest', () => {
+    const card = aGiftCard(5_000);
+    const late = hold(card, 4_000, 'late');
+    card.release(late);
+    card.redeem(hold(card, 3_500, 'in time'));
+    card.redeem(late);
+    expect(late).toMatchObject({ redeemedCents: 1_500, overrun: true });
+    expect(card.events.at(-1)?.payload).toMatchObject({ amountCents: 1_500, overrun: true });
+    expectBalanced(card);
+  });
+
+  it('gives back the sum of all refunds, in any order and never more than was used', () => {
+    const card = aGiftCard(5_000);
+    const used = hold(card, 3_000);
+    card.refund(used, inPart(1_000));
+    expect(used.givenBackCents).toBe(0);
+    card.redeem(used);
+    expect(used.givenBackCents).toBe(1_000);
+    card.refund(used, inPart(9_000));
+    card.refund(used, inPart(1_000));
+    expect(ledgerSum(card, 'given_back')).toBe(3_000);
+    expectBalanced(card);
+  });
+
+  it('[GC-6] counts a redemption also after a full refund, because the number of uses is not limited', () => {
+    const card = aGiftCard(5_000);
+    const used = hold(card, 3_000);
+    card.redeem(used);
+    card.refund(used, { refundedCents: 3_000, inFull: true });
+    expect(used.fullyRefunded).toBe(true);
+    expect(card.snapshot()).toMatchObject({ timesUsed: 1, remainingValueCents: 5_000 });
+    expectBalanced(card);
+  });
+
+  it('voids returned amounts after it was deleted, and honours its open hold', () => {
+    const card = aGiftCard(5_000);
+    const [paid, expired] = [hold(card, 2_000, 'paid'), hold(card, 1_000, 'expired')];
+    card.delete(now);
+    expect(ledgerSum(card, 'voided')).toBe(2_000);
+    card.redeem(paid);
+    card.release(expired);
+    expect(paid.redeemedCents).toBe(2_000);
+    expect(ledgerSum(card, 'voided')).toBe(3_000);
+    expectBalanced(card);
+  });
+
+  it('is voided in part or in full when its purchase is refunded', () => {
+    const card = aGiftCard(5_000);
+    card.voidForRefund('purchase', { moreCents: 2_000, inFull: false }, now);
+    expect(card.snapshot().remainingValueCents).toBe(3_000);
+    card.voidForRefund('purchase', { moreCents: 3_000, inFull: true }, now);
+    expect(card.unusableReason(today)?.code).toBe('COUPON.EMPTY');
+    expectBalanced(card);
+  });
+
+  it('is adjusted by the difference, and only with the latest version', () => {
+    const card = aGiftCard(5_000);
+    const asBefore = terms({ isGiftCard: true, discountType: 'fixed', discountValue: 5_000, usageLimit: 1 });
+    expect(() => card.change(asBefore, { balanceCents: 4_000 })).toThrow('COUPON.BALANCE_CHANGED');
+    expect(() => card.change(asBefore, { balanceCents: 4_000, ifVersion: 7 })).toThrow('COUPON.STALE');
+    card.change(asBefore, { balanceCents: 4_000, ifVersion: 0 });
+    expect(ledgerSum(card, 'adjust')).toBe(-1_000);
+    expectBalanced(card);
+  });
+
+  it('returns how much of a refund had been spent or is held', () => {
+    const card = aGiftCard(5_000);
+    card.redeem(hold(card, 3_000));
+    hold(card, 500, 'another checkout');
+
+    expect(card.voidForRefund('purchase', { moreCents: 1_000, inFull: false }, now)).toBe(0);
+    expect(card.voidForRefund('purchase', { moreCents: 4_000, inFull: true }, now)).toBe(3_500);
+    expect(card.voidForRefund('purchase', { moreCents: 0, inFull: true }, now)).toBe(0);
+  });
+
+  it('refuses a new balance once its purchase was refunded', () => {
+    const card = aGiftCard(5_000);
+    const asBefore = terms({ isGiftCard: true, discountType: 'fixed', discountValue: 5_000, usageLimit: 1 });
+    card.voidForRefund('purchase', { moreCents: 5_000, inFull: true }, now);
+    expect(() => card.change(asBefore, { balanceCents: 5_000, ifVersion: 0 })).toThrow('COUPON.VALIDATION_FAILED');
+    expect(() => card.change(asBefore, { balanceCents: 0, ifVersion: 0 })).not.toThrow();
+    expectBalanced(card);
+  });
+
+  it('[GC-6] adds up after every step of any history', () => {
+    for (let seed = 1; seed <= 80; seed += 1) playRandomHistory(seed);
+  });
+});
+
+/** Holds, payments, expiries and refunds in any order and repeatedly; the seed makes failures reproducible. */
+function playRandomHistory(seed: number): void {
+  const random = randomBelow(seed);
+  const card = aGiftCard(10_000);
+  const holds: Hold[] = [];
+  const refundable = { moreCents: 700, inFull: false };
+  for (let step = 0; step < 60; step += 1) {
+    const picked = holds[random(holds.length || 1)];
+    const free = card.snapshot().remainingValueCents!;
+    const action = random(100);
+    if (action < 40 && free > 0 && !card.unusableReason(today))
+      holds.push(hold(card, 1 + random(Math.min(free, 3_000)), `checkout-${step}`));
+    else if (picked && action < 60) card.redeem(picked);
+    else if (picked && action < 80) card.release(picked);
+    else if (picked && action < 94) card.refund(picked, { refundedCents: random(4_000), inFull: random(4) === 0 });
+    else if (action < 97 && !card.snapshot().closedAt)
+      card.change(terms({ isGiftCard: true, discountType: 'fixed', usageLimit: 1 }), {
+        balanceCents: random(8_000),
+        ifVersion: 0,
+      });
+    else if (action < 99) card.voidForRefund('purchase', refundable, now);
+    else card.delete(now);
+    expectBalanced(card);
+    expect(card.snapshot().heldUses).toBe(holds.filter(({ status }) => status === 'held').length);
+    expect(card.snapshot().timesUsed).toBe(holds.filter(({ status }) => status === 'redeemed').length);
+  }
+}
+
+/** mulberry32 */
+function randomBelow(seed: number): (n: number) => number {
+  let state = seed;
+  return (n) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % n;
+  };
+}

@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { AdminActions } from '@shop/messaging';
+import { Transaction } from '@shop/persistence';
+import { Clock } from '@shop/platform';
+import { v7 as uuidv7, validate as isUuid } from 'uuid';
+import { auditView } from '../domain/audit-view.js';
+import { Coupon } from '../domain/coupon.js';
+import { BatchIdInvalid, CouponInvalid } from '../domain/coupon.errors.js';
+import { assertBatch, batchCode } from '../domain/coupon-batch.js';
+import { type CouponInput, termsOf } from '../domain/coupon-terms.js';
+import { CouponRepository } from '../persistence/coupon.repository.js';
+
+export type CreateCouponBatchInput = {
+  /** A UUID of the caller: the codes of a batch that exists already are returned again. */
+  batchId: string;
+  count: number;
+  prefix: string;
+  fields: Omit<CouponInput, 'code'>;
+};
+
+/** Many coupons of the same terms, each with a code of its own. */
+@Injectable()
+export class CreateCouponBatch {
+  constructor(
+    private readonly tx: Transaction,
+    private readonly coupons: CouponRepository,
+    private readonly clock: Clock,
+    private readonly actions: AdminActions,
+  ) {}
+
+  /** The codes. */
+  execute({ batchId, count, prefix, fields }: CreateCouponBatchInput): Promise<string[]> {
+    if (!isUuid(batchId)) throw new CouponInvalid({ errors: [{ field: 'batch_id', code: BatchIdInvalid.code }] });
+    assertBatch({ count, prefix });
+    const now = this.clock.now();
+    const create = (): Coupon => {
+      const terms = termsOf({ ...fields, code: batchCode(prefix, randomInt) });
+      return Coupon.create(terms, { id: uuidv7(), now, batchId, balanceCents: fields.remainingValueCents });
+    };
+    const coupons = Array.from({ length: count }, create);
+    return this.tx.run(async () => {
+      const existing = await this.coupons.lockBatch(batchId);
+      if (existing.length > 0) return existing;
+      await this.coupons.insertMany(coupons);
+      const { code: _, ...terms } = auditView(coupons[0]!.snapshot()) as { code?: string };
+      await this.actions.record({
+        action: 'coupon.batch_created',
+        target: batchId,
+        after: { count, prefix, ...terms },
+      });
+      return coupons.map((coupon) => coupon.snapshot().code);
+    });
+  }
+}
