@@ -4,6 +4,7 @@ import { PersistenceModule } from '@shop/persistence';
 import { AdminAccessModule, ConfigModule, GrpcClientsModule, PlatformModule } from '@shop/platform';
 import { SchedulingModule } from '@shop/scheduling';
 import { AccessModule } from './access/access.module.js';
+import { BookingModule } from './booking/booking.module.js';
 import { CheckoutModule } from './checkout/checkout.module.js';
 import { BOOKING_CONFIG, type BookingConfig } from './config.js';
 import { FulfilmentModule } from './fulfilment/fulfilment.module.js';
@@ -12,7 +13,7 @@ import { migrations } from './migrations/index.js';
 import { PaymentModule } from './payment/payment.module.js';
 import { PurposesModule } from './purposes/purposes.module.js';
 
-/** The process that answers gRPC, takes Stripe's deliveries and publishes events; tickets are made by the worker. */
+/** The process that serves gRPC, receives Stripe's webhooks and publishes events; the worker makes the tickets. */
 @Module({ controllers: [BookingGrpcController] })
 export class AppModule {
   static forRoot(config: BookingConfig): DynamicModule {
@@ -21,12 +22,13 @@ export class AppModule {
       imports: [
         ConfigModule.forRoot(BOOKING_CONFIG, config),
         PlatformModule.forRoot('booking', config),
-        PersistenceModule.forRoot({ entities: [], migrations, config }),
+        PersistenceModule.forRoot({ migrations, config }),
         SchedulingModule,
         MessagingModule.forRoot(config),
         GrpcClientsModule.forRoot(['catalog', 'coupon', 'identity'], config),
         AdminAccessModule.forRoot(config),
         AccessModule,
+        BookingModule,
         CheckoutModule,
         FulfilmentModule,
         PaymentModule,

@@ -20,7 +20,7 @@ const reading = (extra: Record<string, string> = {}): BookingConfig =>
   readConfig(bookingSchema, { ...given, ...extra });
 
 describe('VAT_RATES', () => {
-  it('[PR-5] is the text that the gateway reads too', () => {
+  it('[PR-5] is parsed as in the gateway', () => {
     const { VAT_RATES: vat } = reading({ VAT_RATES: 'CH=810,AT=1000' });
     expect(['DE', 'CH', 'AT'].map((country) => vatRateBp(country, vat))).toEqual([1_900, 810, 1_000]);
   });
@@ -29,7 +29,7 @@ describe('VAT_RATES', () => {
     expect(vatRateBp('CH', reading().VAT_RATES)).toBe(770);
   });
 
-  it('keeps the process from starting in any other form', () => {
+  it('throws at start for any other form', () => {
     expect(() => reading({ VAT_RATES: '{"CH":810}' })).toThrow(/DE=1900,CH=810/);
   });
 });

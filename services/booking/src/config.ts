@@ -3,20 +3,23 @@ import { vatTableFromText } from '@shop/pricing';
 import { z } from 'zod';
 import { fulfilmentSchema } from './fulfilment/fulfilment.config.js';
 
-const redisSchema = z.object({ REDIS_URL: env.text, REDIS_PREFIX: z.string().default('') });
+const redisSchema = z.object({ REDIS_URL: env.serverUrl, REDIS_PREFIX: z.string().default('') });
 
 const stripeSchema = z.object({
   STRIPE_API_URL: env.addressOf('https://api.stripe.com'),
   STRIPE_SECRET_KEY: env.stripeKey,
   STRIPE_WEBHOOK_SECRET: env.issuedSecret,
-  /** Asked twice at most, within the deadline of those who wait for us. */
+  /** Of one attempt. There are two at most, which together must fit into the deadline of the callers. */
   STRIPE_TIMEOUT_MS: env.positiveInt.default(8_000),
-  /** How often payments are asked after whose webhook may be lost, and how old an open page must be for that. */
+  /**
+   * How often pending payments are checked at the provider, because their webhook may be lost, and how old an open session
+   * must be for that.
+   */
   PAYMENT_RECONCILE_EVERY_SECONDS: env.positiveInt.default(15),
   PAYMENT_RECONCILE_AFTER_SECONDS: env.positiveInt.default(60),
 });
 
-/** `DE=1900,CH=810` in basis points, laid over the standard table; the gateway reads the same text. */
+/** `DE=1900,CH=810` in basis points, which replace the standard rates; the gateway has the same setting. */
 const vatRates = z
   .string()
   .optional()
@@ -29,12 +32,12 @@ const vatRates = z
     }
   });
 
-/** What both processes of the service read: the database, Redis and the payment provider. */
+/** Settings of both processes of the service: the database, Redis and the payment provider. */
 const sharedSchema = serviceSchema
   .omit({ GRPC_BIND: true, SERVICE_PUBLIC_KEYS: true, SERVICE_PRIVATE_KEYS: true })
   .extend({ ...redisSchema.shape, ...stripeSchema.shape, PUBLIC_SHOP_URL: env.url });
 
-/** The process that answers gRPC and consumes events. */
+/** Settings of the process that serves gRPC and consumes events. */
 export const bookingSchema = sharedSchema.extend({
   GRPC_BIND: serviceSchema.shape.GRPC_BIND,
   SERVICE_PUBLIC_KEYS: serviceSchema.shape.SERVICE_PUBLIC_KEYS,
@@ -46,7 +49,7 @@ export const bookingSchema = sharedSchema.extend({
   VAT_RATES: vatRates,
 });
 
-/** The process that makes tickets and looks after payments. */
+/** Settings of the worker, which makes tickets and checks payments. */
 export const workerSchema = sharedSchema.extend(fulfilmentSchema.shape);
 
 export type BookingConfig = z.infer<typeof bookingSchema>;

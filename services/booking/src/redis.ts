@@ -1,8 +1,8 @@
 import { Redis } from 'ioredis';
 
 /**
- * A connection that comes back for ever. `forWorker`: commands wait for it, as BullMQ demands of a worker; otherwise they
- * fail once a reconnect has failed, so that whoever asked can try again later.
+ * A connection that always reconnects. With `forWorker` commands wait for the connection, as BullMQ demands of a worker;
+ * otherwise they fail after a failed reconnect, so that the caller can retry later.
  */
 export function openRedis(url: string, { forWorker }: { forWorker: boolean }): Redis {
   return new Redis(url, {
@@ -10,7 +10,8 @@ export function openRedis(url: string, { forWorker }: { forWorker: boolean }): R
     retryStrategy: (times) => Math.min(times * 100, 2_000),
     connectTimeout: 5_000,
     keepAlive: 30_000,
-    // ioredis waits this long for the end of a socket even when that is gone already, and keeps the process for it.
+    // ioredis waits this long for a socket to close, even for one that is gone already, and keeps the process alive
+    // meanwhile.
     disconnectTimeout: 200,
   });
 }

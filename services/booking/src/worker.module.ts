@@ -18,7 +18,7 @@ export class WorkerModule {
       imports: [
         ConfigModule.forRoot(BOOKING_CONFIG, config),
         PlatformModule.forRoot('booking-worker', config),
-        PersistenceModule.forRoot({ entities: [], migrations, config }),
+        PersistenceModule.forRoot({ migrations, config }),
         SchedulingModule,
         { module: OutboxModule, global: true },
         FulfilmentWorkerModule,

@@ -35,6 +35,7 @@ export function aBooking(given: Partial<BookingState> = {}): Booking {
     },
     customer: { email: 'mia@example.com', firstName: 'Mia', lastName: 'Muster', uiLanguage: 'de' },
     consents: null,
+    partner: null,
     fulfilmentRound: 1,
     flags: [],
     idempotency: null,

@@ -34,7 +34,7 @@ type StripeSession = {
   submit_type: string;
 };
 
-/** Takes the deliveries of Stripe as the gateway does, so that each is verified over its raw bytes. */
+/** Receives Stripe's webhooks in place of the gateway and passes on their raw bytes. */
 async function webhookReceiver() {
   let deliver: (rawBody: Buffer, signature: string) => Promise<number> = async () => 503;
   const answers: number[] = [];
@@ -101,7 +101,7 @@ export async function bookingHarness(env: Record<string, string> = {}) {
       headers: body === undefined ? {} : { 'content-type': 'application/json' },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-    if (!response.ok) throw new Error(`sandbox answered ${response.status} to ${path}: ${await response.text()}`);
+    if (!response.ok) throw new Error(`sandbox responded with ${response.status} to ${path}: ${await response.text()}`);
     return (await response.json()) as T;
   }
 
@@ -163,9 +163,9 @@ export async function bookingHarness(env: Record<string, string> = {}) {
     resend: (eventId: string) => control('POST', `/sandbox/stripe/events/${eventId}/resend`),
     complete: (sessionId: string, completion: Completion) =>
       control('POST', `/sandbox/stripe/sessions/${sessionId}/complete`, completion),
-    /** Ends the wait for the money of a delayed payment method. */
+    /** Lets the payment of a delayed method succeed or fail. */
     finishDelayed: (sessionId: string, outcome: 'succeeded' | 'failed') =>
-      control('POST', `/sandbox/stripe/sessions/${sessionId}/settle`, { outcome }),
+      control('POST', `/sandbox/stripe/sessions/${sessionId}/outcome`, { outcome }),
     stripe: (faults: StripeFaults) => control('PUT', '/sandbox/stripe/faults', faults),
     failRefund: (id: string) => control('POST', `/sandbox/stripe/refunds/${id}`, { status: 'failed' }),
     stripeDispute: (paymentIntent: string, status: string) =>
@@ -219,7 +219,7 @@ export function aCheckout(
   };
 }
 
-/** The refusal that a call ended in. */
+/** The refusal of a call that must fail. */
 export async function refusalOf(call: Promise<unknown>): Promise<Pick<Refusal, 'code' | 'kind' | 'params'>> {
   const error = await call.then(
     () => new Error('was not refused'),

@@ -32,7 +32,7 @@ describe('with a discount code', () => {
     expect((await t.sessionAtStripe(sessionId)).amount_total).toBe(5_398);
   });
 
-  it('[PR-2] holds of a gift card what the order takes of it', async () => {
+  it('[PR-2] holds the amount that the order uses of a gift card', async () => {
     t.coupons.given({
       code: 'GIFT20',
       discountKind: 'DISCOUNT_KIND_FIXED',
@@ -47,7 +47,7 @@ describe('with a discount code', () => {
     expect((await t.sessionAtStripe(sessionId)).amount_total).toBe(3_998);
   });
 
-  it('[PY-8] a total of 0 needs no Stripe: paid at once, the url is the success page', async () => {
+  it('[PY-8] completes a total of 0 at once without Stripe, with the success page as url', async () => {
     t.coupons.given({
       code: 'GIFT100',
       discountKind: 'DISCOUNT_KIND_FIXED',
@@ -100,7 +100,7 @@ describe('with a discount code', () => {
     expect(row).toMatchObject({ price: { totalCents: 5_998, giftCardCents: remainingValueCents, ...price } });
   });
 
-  it('a code taken by somebody else meanwhile ends the checkout before Stripe', async () => {
+  it('ends the checkout without a Stripe session when the code was used up meanwhile', async () => {
     t.coupons.given({ code: 'LAST' });
     t.coupons.holdRefusal = new Refusal('COUPON.COUPON_UNUSABLE', 'conflict', { reason: 'COUPON.USED_UP' });
     const before = (await t.sessionsAtStripe()).length;
@@ -116,7 +116,7 @@ describe('with a discount code', () => {
     ).toEqual([]);
   });
 
-  it('a hold of unknown outcome is given back by event', async () => {
+  it('raises payment.expired for a hold of unknown outcome, so that it is released', async () => {
     t.coupons.given({ code: 'LOST' });
     t.coupons.holdRefusal = new UpstreamUnavailable({ service: 'coupon' });
     const refused = await refusalOf(
@@ -133,20 +133,20 @@ describe('with a discount code', () => {
   });
 });
 
-describe('an order that owes nothing', () => {
-  it('[PY-8] and was given up while it waited for its hold is refused: what it held may be spent elsewhere by now', async () => {
+describe('a free order', () => {
+  it('[PY-8] is refused when it was abandoned while it waited for its hold', async () => {
     t.coupons.given({ code: 'LATE', isGiftCard: true, remainingValueCents: 10_000 });
     const bookings = () =>
       t.database.query<{ id: string; status: string; flags: string[] }>(
         "SELECT id, status, flags FROM bookings WHERE price->>'discountCode' = 'LATE'",
       );
-    const letGo = t.coupons.delayNextHold();
+    const continueHold = t.coupons.delayNextHold();
     const refused = refusalOf(t.client.createBookingCheckout(aCheckout({ discountCode: 'LATE', totalCents: 0 })));
     await eventually(async () => (await bookings()).length === 1);
     t.clock.advance(4 * 60_000);
     await t.get(SweepUnopenedCheckouts).execute();
     t.clock.set(new Date());
-    letGo();
+    continueHold();
     expect(await refused).toMatchObject({ code: 'PAYMENT.CHECKOUT_CLOSED', kind: 'conflict' });
     const [booking] = await bookings();
     expect(booking).toMatchObject({ status: 'cancelled', flags: [] });
@@ -156,7 +156,7 @@ describe('an order that owes nothing', () => {
 });
 
 describe('an idempotency key', () => {
-  it('[PY-1] gives the same answer to the same request, also at the same moment', async () => {
+  it('[PY-1] returns the same session to a repeated request, also to a parallel one', async () => {
     const request = aCheckout({ idempotencyKey: 'double-click' });
     const answers = await Promise.all([
       t.client.createBookingCheckout(request),
@@ -167,14 +167,14 @@ describe('an idempotency key', () => {
     expect(await t.database.query("SELECT 1 FROM bookings WHERE idempotency_key = 'double-click'")).toHaveLength(1);
   });
 
-  it('[PY-1] also when the price has changed since', async () => {
+  it('[PY-1] returns the same session after the price has changed', async () => {
     const request = aCheckout({ idempotencyKey: 'old-price' });
     const first = await t.client.createBookingCheckout(request);
     t.catalog.game = { ...spree, priceCents: 3_999 };
     expect(await t.client.createBookingCheckout(request)).toEqual(first);
   });
 
-  it('[PY-1] pays a free order once', async () => {
+  it('[PY-1] completes a free order once', async () => {
     t.coupons.given({ code: 'FREE1', discountKind: 'DISCOUNT_KIND_PERCENTAGE', discountValue: 100 });
     const request = aCheckout({ idempotencyKey: 'free', discountCode: 'FREE1', totalCents: 0 });
     const first = await t.client.createBookingCheckout(request);
@@ -186,7 +186,7 @@ describe('an idempotency key', () => {
   it.each([
     ['that is free', 10_000, 0, 'paid'],
     ['to be paid', 2_000, 3_998, 'pending_payment'],
-  ])('[PY-1] of a request that failed just now leads the other to an order of its own, %s', async (...row) => {
+  ])('[PY-1] of a request that failed at the same time lets the other one place its own order, %s', async (...row) => {
     const [name, remainingValueCents, totalCents, status] = row;
     const code = `GIVEN UP ${name}`;
     t.coupons.given({ code, isGiftCard: true, remainingValueCents });
@@ -203,7 +203,7 @@ describe('an idempotency key', () => {
       return holdFails.promise;
     });
 
-    // It has looked for the key and found nothing.
+    // By now it has looked the key up and found nothing.
     const slower = t.client.createBookingCheckout(request);
     await atCatalog.promise;
     const faster = refusalOf(t.client.createBookingCheckout(request));
@@ -212,7 +212,7 @@ describe('an idempotency key', () => {
     const insert = bookings.insert.bind(bookings);
     jest.spyOn(bookings, 'insert').mockImplementationOnce(async (booking) => {
       const isFirst = await insert(booking);
-      // The key is taken; before its holder is looked up, that one gives it back.
+      // The insert finds the key taken; before its booking is looked up, that booking is abandoned.
       holdFails.reject(new UpstreamUnavailable({ service: 'coupon' }));
       await faster;
       return isFirst;
@@ -226,7 +226,7 @@ describe('an idempotency key', () => {
     expect(t.coupons.holds.map(({ referenceId }) => referenceId)).toEqual([id]);
   });
 
-  it('refuses another request', async () => {
+  it('refuses another request with the same key', async () => {
     await t.client.createBookingCheckout(aCheckout({ idempotencyKey: 'reused' }));
     const refused = await refusalOf(
       t.client.createBookingCheckout(aCheckout({ idempotencyKey: 'reused', participants: 6 })),

@@ -4,7 +4,7 @@ import { LOGGER, type Logger } from '@shop/platform';
 import { eventually } from '@shop/testing';
 import type { Booking } from '../src/booking/domain/booking.js';
 import type { LoquizTicket } from '../src/fulfilment/domain/loquiz-ticket.js';
-import { LoquizSilent } from '../src/fulfilment/domain/loquiz.errors.js';
+import { LoquizTimeout } from '../src/fulfilment/domain/loquiz.errors.js';
 import { LoquizClient, type TicketRequest } from '../src/fulfilment/loquiz/loquiz-client.js';
 import { CloseTickets } from '../src/fulfilment/use-cases/close-tickets.use-case.js';
 import { FulfilBooking } from '../src/fulfilment/use-cases/fulfil-booking.use-case.js';
@@ -36,7 +36,7 @@ const makeDue = (booking: Booking) =>
 const alertsOf = (worker: INestApplicationContext) =>
   jest.spyOn(worker.get<Logger>(LOGGER, { strict: false }), 'error').mockImplementation(() => undefined);
 
-/** Counts what is asked of Loquiz. */
+/** Counts the requests to Loquiz. */
 class CountingClient extends LoquizClient {
   static closed: string[] = [];
   static created = 0;
@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 
 describe('tickets of a refunded booking', () => {
-  it('[D47] are closed at Loquiz once each by the schedule after a full refund, and no others', async () => {
+  it('[D47] are closed at Loquiz once each after a full refund, and tickets of other bookings are not', async () => {
     const worker = await t.startWorker(CountingClient);
     const [booking, other] = [await t.given(worker, { teams: 7 }), await t.given(worker, { teams: 2 })];
     for (const each of [booking, other]) await t.enqueue(worker, each);
@@ -68,7 +68,7 @@ describe('tickets of a refunded booking', () => {
     expect([await openAtLoquiz(other), await statesOf(other)]).toEqual([2, [null, null]]);
   });
 
-  it('[D47] stay open after a refund of a part', async () => {
+  it('[D47] stay open after a partial refund', async () => {
     const worker = await t.startIdleWorker(CountingClient);
     const booking = await t.given(worker, { teams: 2 });
     await fulfil(worker, booking);
@@ -78,18 +78,18 @@ describe('tickets of a refunded booking', () => {
     expect(CountingClient.closed).toEqual([]);
   });
 
-  it('[D47] are closed again when the worker dies between the answer of Loquiz and the write', async () => {
-    class DyingClient extends LoquizClient {
+  it('[D47] are closed again when the worker crashes between the response of Loquiz and the write', async () => {
+    class CrashingClient extends LoquizClient {
       override async closeTicket(id: string): Promise<'closed' | 'unsupported'> {
         await super.closeTicket(id);
         throw new Error('the process ends here');
       }
     }
-    const dying = await t.startIdleWorker(DyingClient);
-    const booking = await t.given(dying, { teams: 2 });
-    await fulfil(dying, booking);
-    await t.refund(dying, booking);
-    await expect(closeDue(dying)).rejects.toThrow('the process ends here');
+    const crashing = await t.startIdleWorker(CrashingClient);
+    const booking = await t.given(crashing, { teams: 2 });
+    await fulfil(crashing, booking);
+    await t.refund(crashing, booking);
+    await expect(closeDue(crashing)).rejects.toThrow('the process ends here');
     expect(await statesOf(booking)).toEqual(['closing', 'closing']);
 
     const other = await t.startIdleWorker();
@@ -101,7 +101,7 @@ describe('tickets of a refunded booking', () => {
     expect(await openAtLoquiz(booking)).toBe(0);
   });
 
-  it('[D47] are closed by one of two workers that run at once', async () => {
+  it('[D47] are closed by only one of two parallel workers', async () => {
     const [one, two] = [await t.startIdleWorker(CountingClient), await t.startIdleWorker(CountingClient)];
     const booking = await t.given(one, { teams: 9 });
     await fulfil(one, booking);
@@ -111,7 +111,7 @@ describe('tickets of a refunded booking', () => {
     expect(CountingClient.closed).toHaveLength(9);
   });
 
-  it('[D47] wait while Loquiz is down, and an operator is told once when it stays so', async () => {
+  it('[D47] are retried while Loquiz is down, and an operator is alerted once when it stays down', async () => {
     const worker = await t.startIdleWorker();
     const booking = await t.given(worker, { teams: 2 });
     await fulfil(worker, booking);
@@ -135,7 +135,7 @@ describe('tickets of a refunded booking', () => {
     ]);
   });
 
-  it('[D47] that Loquiz cannot close are told to an operator once a booking', async () => {
+  it('[D47] that Loquiz cannot close lead to one alert per booking', async () => {
     const worker = await t.startIdleWorker();
     const booking = await t.given(worker, { teams: 7 });
     await fulfil(worker, booking);
@@ -151,16 +151,16 @@ describe('tickets of a refunded booking', () => {
     ]);
   });
 
-  it('[D47] that was being made during the refund is closed as soon as it exists', async () => {
+  it('[D47] created during the refund are closed as soon as they exist', async () => {
     let resume: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (resume = resolve));
-    class HeldUpClient extends CountingClient {
+    const resumed = new Promise<void>((resolve) => (resume = resolve));
+    class PausedClient extends CountingClient {
       override async createTicket(request: TicketRequest): Promise<LoquizTicket> {
-        await held;
+        await resumed;
         return super.createTicket(request);
       }
     }
-    const worker = await t.startIdleWorker(HeldUpClient);
+    const worker = await t.startIdleWorker(PausedClient);
     const booking = await t.given(worker, { teams: 1 });
     const run = fulfil(worker, booking);
     await eventually(async () => (await t.credentialsOf(booking))[0]?.status === 'requesting');
@@ -174,16 +174,16 @@ describe('tickets of a refunded booking', () => {
     expect(await t.statusOf(booking)).toBe('refunded');
   });
 
-  it('[D47] that came even after it was looked for is closed', async () => {
+  it('[D47] created after the search for them are closed', async () => {
     let resume: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (resume = resolve));
-    class LateClient extends LoquizClient {
+    const resumed = new Promise<void>((resolve) => (resume = resolve));
+    class DelayedClient extends LoquizClient {
       override async createTicket(request: TicketRequest): Promise<LoquizTicket> {
-        await held;
+        await resumed;
         return super.createTicket(request);
       }
     }
-    const worker = await t.startIdleWorker(LateClient);
+    const worker = await t.startIdleWorker(DelayedClient);
     const booking = await t.given(worker, { teams: 1 });
     const run = fulfil(worker, booking);
     await eventually(async () => (await t.credentialsOf(booking))[0]?.status === 'requesting');
@@ -197,14 +197,14 @@ describe('tickets of a refunded booking', () => {
     expect([await statesOf(booking), await openAtLoquiz(booking)]).toEqual([['closed'], 0]);
   });
 
-  it('[D47] is closed where its request brought no answer, and no other is asked for', async () => {
-    class SilentClient extends CountingClient {
+  it('[D47] whose request got no response are closed, and no further ones are requested', async () => {
+    class ClientWithTimeout extends CountingClient {
       override async createTicket(request: TicketRequest): Promise<LoquizTicket> {
         await super.createTicket(request);
-        throw new LoquizSilent('gave no answer');
+        throw new LoquizTimeout('no response');
       }
     }
-    const worker = await t.startIdleWorker(SilentClient);
+    const worker = await t.startIdleWorker(ClientWithTimeout);
     const booking = await t.given(worker, { teams: 1 });
     await fulfil(worker, booking);
     await t.refund(worker, booking);
@@ -215,12 +215,12 @@ describe('tickets of a refunded booking', () => {
     expect(CountingClient.created).toBe(1);
   });
 
-  it('[D47] is not asked for again by a worker that was looking for it when the refund came', async () => {
+  it('[D47] are not requested again by a worker that was searching for them during the refund', async () => {
     let refund: () => Promise<void> = async () => undefined;
     class RefundedMeanwhile extends CountingClient {
       override async createTicket(request: TicketRequest): Promise<LoquizTicket> {
         CountingClient.created += 1;
-        throw new LoquizSilent(`gave no answer about ${request.username}`);
+        throw new LoquizTimeout(`no response for ${request.username}`);
       }
       override async findTicket(username: string, scope: string): Promise<LoquizTicket | undefined> {
         await refund();

@@ -13,7 +13,7 @@ beforeEach(() => {
   t.coupons.holds.length = 0;
 });
 
-it('[PY-1] opens a Stripe session with amount, language, e-mail and our ids, and nothing personal in its metadata', async () => {
+it('[PY-1] opens a Stripe session with amount, language, e-mail and our ids, without personal data in its metadata', async () => {
   const { url, sessionId } = await t.client.createBookingCheckout(aCheckout());
   const session = await t.sessionAtStripe(sessionId);
   const { id } = await t.bookingOf(sessionId);
@@ -34,7 +34,7 @@ it('[PY-1] opens a Stripe session with amount, language, e-mail and our ids, and
   expect(session.expires_at - Date.now() / 1000).toBeLessThan(32 * 60);
 });
 
-it('[LG-2] keeps what the order was priced with and what the customer agreed to, in which language and when', async () => {
+it('[LG-2] stores the price, the consents, their language and time', async () => {
   t.catalog.city = { ...berlin, countryCode: 'AT' };
   const { sessionId } = await t.client.createBookingCheckout(aCheckout());
   const { id } = await t.bookingOf(sessionId);
@@ -59,7 +59,19 @@ it('[LG-2] keeps what the order was priced with and what the customer agreed to,
   });
 });
 
-it('[LG-2] takes the time of the consents from its own clock, whatever the client says', async () => {
+it('stores the embed that sold the booking, and none for a customer of the shop itself', async () => {
+  const partnerOf = async (checkout: ReturnType<typeof aCheckout>) => {
+    const { sessionId } = await t.client.createBookingCheckout(checkout);
+    const { id } = await t.bookingOf(sessionId);
+    const [row] = await t.database.query('SELECT partner FROM bookings WHERE id = $1', [id]);
+    return (row as { partner: string | null }).partner;
+  };
+  expect(await partnerOf(aCheckout({ partner: 'city-blog-2' }))).toBe('city-blog-2');
+  expect(await partnerOf(aCheckout())).toBeNull();
+  expect(await partnerOf(aCheckout({ partner: '' }))).toBeNull();
+});
+
+it('[LG-2] takes the time of the consents from its own clock, not from the client', async () => {
   const consents = { terms: true, earlyStart: true, textsVersion: '2026-11', givenAt: '1999-01-01T00:00:00.000Z' };
   const { sessionId } = await t.client.createBookingCheckout(aCheckout({ consents }));
   const { id } = await t.bookingOf(sessionId);
@@ -70,7 +82,7 @@ it('[LG-2] takes the time of the consents from its own clock, whatever the clien
   expect(row).toEqual({ isOrderTime: true });
 });
 
-it('[TK-3] takes names as one line of readable text, for the mails that greet by them', async () => {
+it('[TK-3] removes control characters from names, which mails use in their greeting', async () => {
   const names = { firstName: 'Mia\0\r\n', lastName: 'Muster\nBcc: all@example.com' };
   const consents = { terms: true, earlyStart: true, textsVersion: '2026\0' };
   const { sessionId } = await t.client.createBookingCheckout(aCheckout({ ...names, consents }));
@@ -160,7 +172,7 @@ describe('refuses before anything is written', () => {
     expect(t.coupons.holds).toEqual([]);
   });
 
-  it('[PR-7] and names the right price', async () => {
+  it('[PR-7] a wrong total, and names the right price', async () => {
     t.coupons.given({ code: 'TEN' });
     const { params } = await refusalOf(
       t.client.createBookingCheckout(aCheckout({ totalCents: 5_998, discountCode: 'TEN' })),

@@ -7,6 +7,7 @@ export const berlin: catalogV1.City = {
   name: 'Berlin',
   nameEn: 'Berlin',
   slug: 'berlin',
+  slugEn: 'berlin',
   countryCode: 'DE',
   bundesland: 'Berlin',
   hasGermanGames: true,
@@ -16,8 +17,11 @@ export const berlin: catalogV1.City = {
 export const spree: catalogV1.Game = {
   id: 'game-spree',
   title: 'Das Geheimnis der Spree',
+  titleEn: 'The Secret of the Spree',
   slug: 'das-geheimnis-der-spree',
+  slugEn: 'the-secret-of-the-spree',
   description: '',
+  descriptionEn: '',
   priceCents: 2_999,
   currency: 'EUR',
   languages: ['de'],
@@ -26,7 +30,7 @@ export const spree: catalogV1.Game = {
   puzzleSheetPdfUrl: 'https://cdn.test/spree.pdf',
 };
 
-/** A catalog of one game in one city, which a spec may change. */
+/** A catalog with one game in one city, which a spec may change. */
 export class FakeCatalog implements CatalogClient {
   game = spree;
   city = berlin;
@@ -37,7 +41,7 @@ export class FakeCatalog implements CatalogClient {
   }
 }
 
-/** Coupons by code; remembers every hold that was asked for. */
+/** Coupons by code; records every requested hold. */
 export class FakeCoupons implements CouponClient {
   readonly usable = new Map<string, couponV1.UsableCoupon>();
   readonly holds: couponV1.HoldCouponRequest[] = [];
@@ -46,7 +50,7 @@ export class FakeCoupons implements CouponClient {
 
   private delay: Promise<void> | undefined;
 
-  /** The next hold waits until the answered function is called. */
+  /** The next hold waits until the returned function is called. */
   delayNextHold(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.delay = promise;
@@ -72,7 +76,7 @@ export class FakeCoupons implements CouponClient {
       : { valid: false, refusal: 'COUPON_REFUSAL_UNKNOWN' };
   }
 
-  /** Holds that the coupon service knows to be open for too long. */
+  /** Reference ids of the holds that the coupon service returns as overdue. */
   readonly overdue: string[] = [];
   readonly outcomes: couponV1.RecordPaymentOutcomesRequest[] = [];
 

@@ -37,16 +37,16 @@ export type CredentialRow = {
 };
 type SandboxTicket = { id: string; username: string; password: string; scope: string; closedAt?: number };
 
-/** Minutes and hours of production in milliseconds, so that a spec sees them pass. */
+/** The minutes and hours of production, shortened to milliseconds. */
 const quickLimits = {
   LOQUIZ_DEADLINE_MS: '1500',
-  LOQUIZ_SETTLE_MS: '1500',
+  LOQUIZ_LATE_EFFECT_MS: '1500',
   FULFILMENT_FIRST_DELAY_MS: '20',
   FULFILMENT_MAX_DELAY_MS: '200',
   FULFILMENT_SWEEP_EVERY_MS: '300',
 };
 
-/** The worker process on its own database and its own corner of Redis, with the sandbox as Loquiz. */
+/** The worker process with its own database and its own prefix in Redis, and the sandbox as Loquiz. */
 export async function fulfilmentHarness(env: Record<string, string> = {}) {
   const database = await createTestDatabase('booking', migrations);
   const sandbox = await createSandbox({});
@@ -111,7 +111,7 @@ export async function fulfilmentHarness(env: Record<string, string> = {}) {
         booking.id,
       ])
     ).map((row) => row.name);
-  /** What Loquiz has made for the booking. */
+  /** The tickets that Loquiz has created for the booking. */
   async function ticketsOf(booking: Booking): Promise<SandboxTicket[]> {
     const response = await fetch(`${sandbox.url}/sandbox/loquiz/tickets?reference=${booking.id}`);
     return ((await response.json()) as { items: SandboxTicket[] }).items;
@@ -120,12 +120,12 @@ export async function fulfilmentHarness(env: Record<string, string> = {}) {
   return {
     database,
     startWorker: (loquiz?: typeof LoquizClient) => startWorker(loquiz),
-    /** A worker without queue and schedule: only the runs that a test asks for touch its bookings. */
+    /** A worker without queue and schedule: bookings are only processed when a test requests it. */
     startIdleWorker: (loquiz?: typeof LoquizClient) => startWorker(loquiz, true),
     stop,
     stopAll,
     statusOf,
-    /** A paid booking as the payment leaves it, unless told otherwise. */
+    /** A booking in the state after its payment, unless given otherwise. */
     async given(worker: INestApplicationContext, state: Partial<BookingState> = {}): Promise<Booking> {
       const booking = aBooking({ status: 'paid', paidAt: new Date(), ...state });
       await worker
@@ -137,7 +137,7 @@ export async function fulfilmentHarness(env: Record<string, string> = {}) {
       worker.get(FulfilmentQueue, { strict: false }).enqueue(booking.id, round),
     waitForStatus: (booking: Booking, status: BookingStatus) =>
       eventually(async () => (await statusOf(booking)) === status),
-    /** The customer got so much back of the 59.98 EUR that the booking cost. */
+    /** Refunds this total of the 59.98 EUR that the booking cost. */
     async refund(worker: INestApplicationContext, booking: Booking, totalCents = 5_998): Promise<void> {
       const payment = aPayment({ referenceId: booking.id, status: 'paid' });
       const paymentIntentId = `pi_${payment.id}`;
@@ -148,7 +148,7 @@ export async function fulfilmentHarness(env: Record<string, string> = {}) {
         kind: 'refunded-total',
         refundId: `re_${payment.id}`,
         totalCents,
-        isWhole: totalCents === 5_998,
+        isFull: totalCents === 5_998,
         paymentIntentId,
         paymentId: payment.id,
       });
@@ -179,7 +179,7 @@ export async function fulfilmentHarness(env: Record<string, string> = {}) {
       });
       if (!response.ok) throw new Error(`sandbox refused the faults: ${response.status}`);
     },
-    /** Forgets what Redis held for this worker's queues, as an emptied Redis would. */
+    /** Deletes this worker's queues in Redis. */
     async emptyRedis(): Promise<void> {
       const keys = await redis.keys(`${redisPrefix}*`);
       if (keys.length > 0) await redis.del(...keys);

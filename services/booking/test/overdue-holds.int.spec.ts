@@ -16,7 +16,7 @@ async function aBookingWith(status: 'pending' | 'paid' | 'expired' | 'failed' | 
   return (await t.bookingOf(sessionId)).id;
 }
 
-it('[GC-6] tells the coupon service what became of the payments of its overdue holds', async () => {
+it('[GC-6] sends the coupon service the outcomes of the payments of its overdue holds', async () => {
   const [pending, paid, expired, failed, refunded] = [
     await aBookingWith('pending'),
     await aBookingWith('paid'),
@@ -31,7 +31,7 @@ it('[GC-6] tells the coupon service what became of the payments of its overdue h
   ]);
 });
 
-it('[GC-6] says nothing where nothing is overdue, or nothing has ended', async () => {
+it('[GC-6] sends no outcome when nothing is overdue or nothing has ended', async () => {
   await reconcile();
   t.coupons.overdue.push(await aBookingWith('pending'));
   await reconcile();

@@ -3,7 +3,7 @@ import { Transaction } from '@shop/persistence';
 import { LOGGER, type Logger } from '@shop/platform';
 import { eventually } from '@shop/testing';
 import { v7 as uuidv7 } from 'uuid';
-import { PaymentProviderSilent } from '../src/payment/domain/payment.errors.js';
+import { PaymentProviderTimeout } from '../src/payment/domain/payment.errors.js';
 import { PaymentRepository } from '../src/payment/persistence/payment.repository.js';
 import { StripeCheckout } from '../src/payment/stripe/stripe-checkout.js';
 import { IssueDueRefunds } from '../src/payment/use-cases/issue-due-refunds.use-case.js';
@@ -39,16 +39,16 @@ describe('paying again', () => {
     expect(await t.count('bookings')).toBe(before);
   });
 
-  it('is refused while the money of the earlier session is on its way, as is giving that up: it keeps what it holds', async () => {
+  it('is refused while the earlier session’s delayed payment is pending, which keeps its hold and cannot be cancelled', async () => {
     t.coupons.given({ code: 'ON-ITS-WAY' });
     const order = { discountCode: 'ON-ITS-WAY', totalCents: 5_398 };
     const earlier = await t.checkout(order);
     await t.complete(earlier, { outcome: 'delayed' });
-    const asked = t.coupons.holds.length;
-    const cannotBeEnded = { code: 'PAYMENT.UPSTREAM_UNAVAILABLE', kind: 'unavailable' };
-    expect(await refusalOf(t.checkout({ ...order, replacesSessionId: earlier }))).toMatchObject(cannotBeEnded);
-    expect(await refusalOf(t.client.cancelCheckout({ sessionId: earlier }))).toMatchObject(cannotBeEnded);
-    expect(t.coupons.holds).toHaveLength(asked);
+    const holdsBefore = t.coupons.holds.length;
+    const cannotExpire = { code: 'PAYMENT.UPSTREAM_UNAVAILABLE', kind: 'unavailable' };
+    expect(await refusalOf(t.checkout({ ...order, replacesSessionId: earlier }))).toMatchObject(cannotExpire);
+    expect(await refusalOf(t.client.cancelCheckout({ sessionId: earlier }))).toMatchObject(cannotExpire);
+    expect(t.coupons.holds).toHaveLength(holdsBefore);
     await t.finishDelayed(earlier, 'succeeded');
     await t.waitForBooking(earlier, 'paid');
     expect(await t.bookingOf(earlier)).toMatchObject({ flags: [] });
@@ -63,12 +63,12 @@ describe('paying again', () => {
     expect(refused).toMatchObject({ code: 'BOOKING.ALREADY_PAID' });
   });
 
-  it('[PY-1] by a double click moves the hold over whichever click is faster', async () => {
+  it('[PY-1] moves the hold once after a double click, whichever request is faster', async () => {
     t.coupons.given({ code: 'ONCE' });
     const earlier = await t.checkout({ discountCode: 'ONCE', totalCents: 5_398 });
     const { id: earlierId } = await t.bookingOf(earlier);
-    const asked = t.coupons.holds.length;
-    const letGo = t.coupons.delayNextHold();
+    const holdsBefore = t.coupons.holds.length;
+    const continueHold = t.coupons.delayNextHold();
     const order = aCheckout({
       discountCode: 'ONCE',
       totalCents: 5_398,
@@ -80,23 +80,23 @@ describe('paying again', () => {
       async () => (await t.database.query("SELECT 1 FROM bookings WHERE idempotency_key = 'pay-again'")).length === 1,
     );
     const second = await t.client.createBookingCheckout(order);
-    letGo();
+    continueHold();
     expect(await first).toEqual(second);
-    const holds = t.coupons.holds.slice(asked);
+    const holds = t.coupons.holds.slice(holdsBefore);
     expect(holds.map(({ replacesReferenceId }) => replacesReferenceId)).toEqual([earlierId, earlierId]);
   });
 
-  it('ignores an earlier session that nobody knows', async () => {
+  it('ignores an unknown earlier session', async () => {
     expect(await t.bookingOf(await t.checkout({ replacesSessionId: 'cs_test_unknown' }))).toMatchObject({
       status: 'pending_payment',
     });
   });
 
-  it('twice by any chance: the second money is flagged, fulfils nothing and goes back', async () => {
+  it('flags and refunds the second of two payments, which fulfils nothing', async () => {
     const earlier = await t.checkout();
     await t.complete(earlier, { outcome: 'paid', webhook: 'lost' });
     const paidEarlier = await t.sessionAtStripe(earlier);
-    // Stripe reported the earlier session as expired first, against all its promises.
+    // Stripe reports the paid session as expired, which it should never do.
     await t.deliverAsStripe(
       sessionEvent('checkout.session.expired', {
         ...paidEarlier,
@@ -122,15 +122,15 @@ describe('paying again', () => {
 });
 
 describe('two tabs that replaced one session', () => {
-  /** Both ask at a time when neither knows of the other. */
-  const bothTabs = async (given: Parameters<typeof aCheckout>[0]): Promise<[string, string]> => {
+  /** Two checkouts that replace the same session, where neither knows of the other. */
+  const checkoutsOfTwoTabs = async (given: Parameters<typeof aCheckout>[0]): Promise<[string, string]> => {
     const replacesSessionId = await t.checkout();
     return [await t.checkout({ ...given, replacesSessionId }), await t.checkout({ ...given, replacesSessionId })];
   };
 
-  it('[PY-3] and are both paid: the second goes back with what it held', async () => {
+  it('[PY-3] lead to a refund of the second payment and the release of its hold when both are paid', async () => {
     t.coupons.given({ code: 'TWICE' });
-    const tabs = await bothTabs({ discountCode: 'TWICE', totalCents: 5_398 });
+    const tabs = await checkoutsOfTwoTabs({ discountCode: 'TWICE', totalCents: 5_398 });
     for (const tab of tabs) await t.complete(tab, { outcome: 'paid', webhook: 'lost' });
     await Promise.all(tabs.map((sessionId) => t.client.ensureTickets({ sessionId }).catch(() => undefined)));
 
@@ -148,15 +148,15 @@ describe('two tabs that replaced one session', () => {
     );
   });
 
-  it('[PY-3] and an operator gave the second back at Stripe: nothing is owed any more', async () => {
-    const tabs = await bothTabs({});
+  it('[PY-3] lead to no second refund when an operator has refunded the second payment at Stripe', async () => {
+    const tabs = await checkoutsOfTwoTabs({});
     for (const tab of tabs) {
       await t.complete(tab, { outcome: 'paid', webhook: 'lost' });
       await t.client.ensureTickets({ sessionId: tab }).catch(() => undefined);
     }
     const second = await t.sessionAtStripe(tabs[1]);
     await t.stripeRefund(second.payment_intent!);
-    // Even where its notification was lost.
+    // As if the notification of that refund was lost.
     const id = (await t.paymentOf(tabs[1]))!.id;
     await t.database.query(
       "UPDATE refunds SET state = 'requested', provider_refund_id = NULL WHERE payment_id = $1 AND requested_by = 'shop'",
@@ -167,7 +167,7 @@ describe('two tabs that replaced one session', () => {
     expect(await t.refundsAtStripe(second.payment_intent!)).toHaveLength(1);
   });
 
-  it('[PY-3] and are both paid: refunds that Stripe refuses do not keep the second from being refunded', async () => {
+  it('[PY-3] lead to a refund of the second payment although Stripe refuses other refunds', async () => {
     await t.database.query(
       `INSERT INTO payments (id, purpose, reference_id, attempt, checkout_id, provider, session_id, amount_cents, currency,
          livemode, status, has_hold, gift_card_cents, flags, refunded_cents, payment_intent_id, created_at, expires_at)
@@ -180,12 +180,12 @@ describe('two tabs that replaced one session', () => {
        SELECT id, id, amount_cents, 'duplicate', 'shop', 'requested', 1, created_at, created_at
        FROM payments WHERE session_id LIKE 'cs_test_gone_%'`,
     );
-    const tabs = await bothTabs({});
+    const tabs = await checkoutsOfTwoTabs({});
     for (const tab of tabs) {
       await t.complete(tab, { outcome: 'paid', webhook: 'lost' });
       await t.client.ensureTickets({ sessionId: tab }).catch(() => undefined);
     }
-    for (let turn = 0; turn < 2; turn++) {
+    for (let run = 0; run < 2; run++) {
       t.clock.advance(15_000);
       await t
         .get(IssueDueRefunds)
@@ -200,15 +200,15 @@ describe('two tabs that replaced one session', () => {
     await t.database.query("DELETE FROM payments WHERE session_id LIKE 'cs_test_gone_%'");
   });
 
-  it('[PY-8] and owe nothing: the second is refused and gives back what it held', async () => {
+  it('[PY-8] complete one free order and refuse the second, whose hold is released', async () => {
     t.coupons.given({ code: 'TWICE-FREE', discountValue: 100 });
     const replacesSessionId = await t.checkout();
     const order = aCheckout({ discountCode: 'TWICE-FREE', totalCents: 0, replacesSessionId });
-    const asked = await Promise.allSettled([
+    const answers = await Promise.allSettled([
       t.client.createBookingCheckout(order),
       t.client.createBookingCheckout(order),
     ]);
-    const [refused] = asked.filter((answer) => answer.status === 'rejected');
+    const [refused] = answers.filter((answer) => answer.status === 'rejected');
     expect(refused?.reason).toMatchObject({ code: 'BOOKING.ALREADY_PAID' });
     const orders = await t.database.query<{ status: string; id: string }>(
       "SELECT id, status FROM bookings WHERE price->>'discountCode' = 'TWICE-FREE' ORDER BY status",
@@ -218,8 +218,8 @@ describe('two tabs that replaced one session', () => {
   });
 });
 
-describe('money that goes back', () => {
-  /** What the log tells an operator from now on of such a fact about this payment. */
+describe('refunds and disputes', () => {
+  /** The alerts of this fact and payment that are logged from now on. */
   const operatorAlerts = (fact: string, paymentId: string): (() => Array<Record<string, unknown>>) => {
     const logged = jest.spyOn(t.get<Logger>(LOGGER), 'error').mock.calls as unknown[][];
     return () =>
@@ -235,22 +235,22 @@ describe('money that goes back', () => {
     return { sessionId, intent: (await t.sessionAtStripe(sessionId)).payment_intent! };
   };
 
-  it('[PY-3] in part keeps the booking, in full ends it; each refund is published once', async () => {
+  it('[PY-3] a partial refund keeps the booking, a full one ends it, and each is published once', async () => {
     const { sessionId, intent } = await paid();
     const first = await t.stripeRefund(intent, 1_000);
     await eventually(async () => (await t.raised('payment.refunded.v1', sessionId)).length === 1);
     expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'paid' });
     const second = await t.stripeRefund(intent);
     await t.waitForBooking(sessionId, 'refunded');
-    const told = await t.raised('payment.refunded.v1', sessionId);
-    expect(told).toEqual([
+    const refunded = await t.raised('payment.refunded.v1', sessionId);
+    expect(refunded).toEqual([
       expect.objectContaining({ refundedCents: 1_000, fullyRefunded: false }),
       expect.objectContaining({ refundedCents: 5_998, fullyRefunded: true }),
     ]);
     expect([first.id, second.id]).toHaveLength(2);
   });
 
-  it('[PY-3] is a row for each refund, also for one that an operator made at Stripe', async () => {
+  it('[PY-3] a refund is stored as a row, also when an operator made it at Stripe', async () => {
     const { sessionId, intent } = await paid();
     const first = await t.stripeRefund(intent, 1_000);
     const second = await t.stripeRefund(intent);
@@ -272,14 +272,14 @@ describe('money that goes back', () => {
     });
   };
 
-  it('[PY-3] on request in part is made once at Stripe, although its answer was lost', async () => {
+  it('[PY-3] a requested partial refund is made once at Stripe although the response was lost', async () => {
     const { sessionId, intent } = await paid();
     await requestRefund(sessionId, 1_500);
     const stripe = t.get(StripeCheckout);
     const refund = stripe.refund.bind(stripe);
     jest.spyOn(stripe, 'refund').mockImplementationOnce(async (order) => {
       await refund(order);
-      throw new PaymentProviderSilent();
+      throw new PaymentProviderTimeout();
     });
     await expect(t.get(IssueDueRefunds).execute()).rejects.toThrow();
     await t.get(IssueDueRefunds).execute();
@@ -292,17 +292,17 @@ describe('money that goes back', () => {
     expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'paid' });
   });
 
-  it('[PY-3] on request twice at the same moment never exceeds the payment', async () => {
+  it('[PY-3] parallel refund requests never exceed the payment', async () => {
     const { sessionId } = await paid();
-    const asked = await Promise.allSettled([requestRefund(sessionId, 4_000), requestRefund(sessionId, 4_000)]);
-    expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(asked.find(({ status }) => status === 'rejected')).toMatchObject({
+    const answers = await Promise.allSettled([requestRefund(sessionId, 4_000), requestRefund(sessionId, 4_000)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { code: 'PAYMENT.REFUND_EXCEEDS_PAYMENT', params: { refundableCents: 1_998 } },
     });
     expect(await t.refundsOf(sessionId)).toHaveLength(1);
   });
 
-  it('reported before the payment itself is refused, so that Stripe repeats it', async () => {
+  it('a refund reported before its payment is refused, so that Stripe repeats it', async () => {
     const sessionId = await t.checkout();
     await t.complete(sessionId, { outcome: 'paid', webhook: 'lost' });
     const { payment_intent: intent } = await t.sessionAtStripe(sessionId);
@@ -313,7 +313,7 @@ describe('money that goes back', () => {
     expect(id).toMatch(/^re_/);
   });
 
-  it('[PY-2] a dispute reported before the payment itself is refused, so that Stripe repeats it', async () => {
+  it('[PY-2] a dispute reported before its payment is refused, so that Stripe repeats it', async () => {
     const sessionId = await t.checkout();
     await t.complete(sessionId, { outcome: 'paid', webhook: 'lost' });
     const { payment_intent: intent } = await t.sessionAtStripe(sessionId);
@@ -324,7 +324,7 @@ describe('money that goes back', () => {
     await eventually(async () => (await t.bookingOf(sessionId)).flags.includes('disputed'));
   });
 
-  it('[PY-2] a dispute about money that came another way is noted and left alone', async () => {
+  it('[PY-2] a dispute of a payment that is not ours is recorded and ignored', async () => {
     const dispute = { id: 'du_other', object: 'dispute', payment_intent: 'pi_other', status: 'lost', metadata: {} };
     await t.deliverAsStripe(sessionEvent('charge.dispute.created', dispute, 'evt_other_dispute'));
     expect(await t.database.query("SELECT object_id FROM stripe_events WHERE id = 'evt_other_dispute'")).toEqual([
@@ -332,19 +332,19 @@ describe('money that goes back', () => {
     ]);
   });
 
-  it('a refund that fails at the bank is flagged, and an operator is alerted each time', async () => {
+  it('a refund that fails at the bank is flagged, with an alert each time', async () => {
     const { sessionId, intent } = await paid();
-    const told = operatorAlerts('refund-failed', (await t.paymentOf(sessionId))!.id);
+    const alerts = operatorAlerts('refund-failed', (await t.paymentOf(sessionId))!.id);
     for (const times of [1, 2]) {
       const refund = await t.stripeRefund(intent, 1_000);
       await t.failRefund(refund.id);
-      await eventually(() => told().length === times);
+      await eventually(() => alerts().length === times);
     }
-    expect(told()[0]).toMatchObject({ purpose: 'booking', referenceId: (await t.bookingOf(sessionId)).id });
+    expect(alerts()[0]).toMatchObject({ purpose: 'booking', referenceId: (await t.bookingOf(sessionId)).id });
     expect((await t.bookingOf(sessionId)).flags).toEqual(['refund_failed']);
   });
 
-  it('a duplicate that could not be refunded is flagged at its booking too', async () => {
+  it('a failed refund of a duplicate is flagged at its booking too', async () => {
     const replacesSessionId = await t.checkout();
     const tabs = [await t.checkout({ replacesSessionId }), await t.checkout({ replacesSessionId })];
     for (const tab of tabs) {
@@ -359,7 +359,7 @@ describe('money that goes back', () => {
     expect(await t.bookingOf(second)).toMatchObject({ status: 'cancelled' });
   });
 
-  it('a dispute flags the booking and tells an operator, and again when it is lost', async () => {
+  it('a dispute flags the booking and alerts an operator, and again when it is lost', async () => {
     const { sessionId, intent } = await paid();
     const { id: paymentId } = (await t.paymentOf(sessionId))!;
     const alerts = [operatorAlerts('dispute-opened', paymentId), operatorAlerts('dispute-lost', paymentId)];
@@ -369,8 +369,8 @@ describe('money that goes back', () => {
     await eventually(async () => (await t.bookingOf(sessionId)).flags.includes('dispute_lost'));
     expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'paid' });
     const { id } = await t.bookingOf(sessionId);
-    const told = (await t.published('payment.disputed.v1')).filter(({ referenceId }) => referenceId === id);
-    expect(told).toMatchObject([{ lost: false }, { lost: true }]);
+    const disputed = (await t.published('payment.disputed.v1')).filter(({ referenceId }) => referenceId === id);
+    expect(disputed).toMatchObject([{ lost: false }, { lost: true }]);
     expect(alerts.map((alert) => alert().length)).toEqual([1, 1]);
   });
 });

@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => t.close());
 afterEach(() => t.clock.set(new Date()));
 
-describe('without a webhook', () => {
-  it('[PY-7] create-loquiz-ticket asks Stripe; ten at once beside the late webhook have one effect', async () => {
+describe('a payment without a webhook', () => {
+  it('[PY-7] is found at Stripe by ensureTickets, once for ten parallel calls and a late webhook', async () => {
     const sessionId = await t.checkout();
     await t.complete(sessionId, { outcome: 'paid', webhook: 'late', delayMs: 20 });
     const answers = await Promise.all(Array.from({ length: 10 }, () => t.client.ensureTickets({ sessionId })));
@@ -29,11 +29,11 @@ describe('without a webhook', () => {
     expect(await t.raised('payment.completed.v1', sessionId)).toHaveLength(1);
   });
 
-  it('[SC-7] Stripe is asked at most every two seconds a session in all replicas, however often the page asks', async () => {
+  it('[SC-7] is checked at Stripe at most every two seconds over all replicas, however often the page polls', async () => {
     const [sessionId, other] = [await t.checkout(), await t.checkout()];
     const stripe = t.get(StripeCheckout);
     const retrieve = jest.spyOn(stripe, 'retrieve');
-    const askedFor = (id: string): number => retrieve.mock.calls.filter(([asked]) => asked === id).length;
+    const checksOf = (id: string): number => retrieve.mock.calls.filter(([asked]) => asked === id).length;
     const payments = t.get(PaymentRepository);
     const replica = new RefreshPayment(stripe, payments, t.get(RecordPaymentOutcome), t.clock);
     const payment = (await payments.findBySession(sessionId))!;
@@ -44,20 +44,20 @@ describe('without a webhook', () => {
     let at = Date.now();
     const now = jest.spyOn(t.clock, 'now').mockImplementation(() => new Date(at));
     for (let times = 0; times < 5; times += 1) await poll();
-    expect(askedFor(sessionId)).toBe(1);
+    expect(checksOf(sessionId)).toBe(1);
     await t.client.refreshCheckout({ sessionId: other });
-    expect(askedFor(other)).toBe(1);
+    expect(checksOf(other)).toBe(1);
     at += 1_999;
     await poll();
-    expect(askedFor(sessionId)).toBe(1);
+    expect(checksOf(sessionId)).toBe(1);
     at += 1;
     await poll();
-    expect(askedFor(sessionId)).toBe(2);
+    expect(checksOf(sessionId)).toBe(2);
     now.mockRestore();
     retrieve.mockRestore();
   });
 
-  it('[PY-7] reconciliation finds a payment whose customer never came back', async () => {
+  it('[PY-7] is found by reconciliation when its customer never came back', async () => {
     const sessionId = await t.checkout();
     await t.complete(sessionId, { outcome: 'paid', webhook: 'lost' });
     await t.get(ReconcilePayments).execute();
@@ -68,7 +68,7 @@ describe('without a webhook', () => {
     expect(await t.raised('payment.completed.v1', sessionId)).toHaveLength(1);
   });
 
-  it('reconciliation checks an open session less often the older it is', async () => {
+  it('is checked by reconciliation less often the older its session is', async () => {
     const sessionId = await t.checkout();
     const checkedAt = async () =>
       (
@@ -88,8 +88,8 @@ describe('without a webhook', () => {
   });
 });
 
-describe('past its time', () => {
-  it('an open session is expired at Stripe first, then its hold is released', async () => {
+describe('a session past its time', () => {
+  it('is expired at Stripe first when it is open, then its hold is released', async () => {
     t.coupons.given({ code: 'TEN' });
     const sessionId = await t.checkout({ discountCode: 'TEN', totalCents: 5_398 });
     t.clock.advance(30 * 60_000);
@@ -102,7 +102,7 @@ describe('past its time', () => {
     expect(await t.raised('payment.expired.v1', sessionId)).toEqual([expect.objectContaining({ hasHold: true })]);
   });
 
-  it('[PY-7] a session that was paid in time makes its booking paid', async () => {
+  it('[PY-7] makes its booking paid when it was paid in time', async () => {
     const sessionId = await t.checkout();
     await t.complete(sessionId, { outcome: 'paid', webhook: 'lost' });
     t.clock.advance(33 * 60_000);
@@ -110,7 +110,7 @@ describe('past its time', () => {
     expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'paid', flags: [] });
   });
 
-  it('with Stripe down nothing is released', async () => {
+  it('keeps its hold while Stripe is down', async () => {
     const sessionId = await t.checkout();
     t.clock.advance(33 * 60_000);
     await t.stripe({ mode: 'down' });
@@ -120,7 +120,7 @@ describe('past its time', () => {
     expect(await t.raised('payment.expired.v1', sessionId)).toEqual([]);
   });
 
-  it('[PY-3] sessions that Stripe does not know do not keep another from its end', async () => {
+  it('[PY-3] is ended although Stripe does not know other sessions', async () => {
     await t.database.query(
       `INSERT INTO payments (id, purpose, reference_id, attempt, checkout_id, provider, session_id, amount_cents, currency,
          livemode, status, has_hold, gift_card_cents, flags, refunded_cents, created_at, expires_at)
@@ -141,14 +141,14 @@ describe('past its time', () => {
     await t.database.query("DELETE FROM payments WHERE session_id LIKE 'cs_test_gone_%'");
   });
 
-  it('[PY-3] Stripe’s notification of the expiry ends it too', async () => {
+  it('[PY-3] is also ended by Stripe’s notification of its expiry', async () => {
     const sessionId = await t.checkout();
     await t.complete(sessionId, { outcome: 'expired' });
     await t.waitForBooking(sessionId, 'expired');
     expect(await t.raised('payment.expired.v1', sessionId)).toHaveLength(1);
   });
 
-  it('money that comes after the end is honoured and flagged', async () => {
+  it('is honoured and flagged when it is paid after its end', async () => {
     const sessionId = await t.checkout();
     await t.complete(sessionId, { outcome: 'paid', webhook: 'lost' });
     const session = await t.sessionAtStripe(sessionId);

@@ -29,7 +29,7 @@ describe('a paid session', () => {
     expect(await t.paymentOf(sessionId)).toMatchObject({ status: 'paid', flags: [] });
   });
 
-  it('[PY-2] is taken once when the delivery comes twice at once and once more later', async () => {
+  it('[PY-2] is recorded once when the delivery comes twice in parallel and once more later', async () => {
     const sessionId = await t.checkout();
     await t.complete(sessionId, { outcome: 'paid', webhook: 'duplicate' });
     await t.waitForBooking(sessionId, 'paid');
@@ -73,7 +73,7 @@ describe('a paid session', () => {
     expect((await t.published('payment.completed.v1')).filter(({ referenceId }) => referenceId === id)).toHaveLength(1);
   });
 
-  it('a declined card is no failure: session and booking stay as they are', async () => {
+  it('leaves session and booking unchanged when a card is declined', async () => {
     const sessionId = await t.checkout();
     await t.complete(sessionId, { outcome: 'declined' });
     expect(await refusalOf(t.client.ensureTickets({ sessionId }))).toMatchObject({
@@ -84,7 +84,7 @@ describe('a paid session', () => {
     expect((await t.sessionAtStripe(sessionId)).status).toBe('open');
   });
 
-  it('a delayed method waits for its money, and fails when that does not come', async () => {
+  it('stays pending with a delayed method, and fails when the money does not come', async () => {
     const [sessionId, failing] = [await t.checkout(), await t.checkout()];
     await t.complete(sessionId, { outcome: 'delayed' });
     await eventually(async () => (await t.sessionAtStripe(sessionId)).status === 'complete');
@@ -143,13 +143,13 @@ describe('a delivery', () => {
     ],
     ['about a charge without its amounts', about('charge.refunded', { id: 'ch_1', payment_intent: 'pi_1' })],
     ['about a dispute that is empty', about('charge.dispute.created', {})],
-  ])('[SC-6] signed, yet %s, is refused as malformed', async (_, delivery) => {
+  ])('[SC-6] with a valid signature, but %s, is refused as malformed', async (_, delivery) => {
     const refused = await refusalOf(t.deliverAsStripe(delivery));
     expect(refused).toMatchObject({ code: 'PAYMENT.WEBHOOK_MALFORMED', kind: 'malformed' });
     expect(await t.database.query("SELECT 1 FROM stripe_events WHERE id LIKE 'evt_malformed%'")).toEqual([]);
   });
 
-  it('[SC-6] that was refused as malformed is applied when it comes again as it should be', async () => {
+  it('[SC-6] that was refused as malformed is applied when it comes again well-formed', async () => {
     const session = await aPaidSession();
     const broken = sessionEvent('checkout.session.completed', { ...session, payment_intent: {} }, 'evt_repeated');
     expect(await refusalOf(t.deliverAsStripe(broken))).toMatchObject({ kind: 'malformed' });
@@ -160,7 +160,7 @@ describe('a delivery', () => {
   it.each([
     ['of the other mode', { livemode: true }],
     ['of an account that is connected to ours', { account: 'acct_other' }],
-  ])('[SC-7] %s is noted and left alone', async (_, origin) => {
+  ])('[SC-7] %s is recorded and ignored', async (_, origin) => {
     const session = await aPaidSession();
     const id = `evt_${uuidv7()}`;
     await t.deliverAsStripe({ ...sessionEvent('checkout.session.completed', session, id), ...origin });
@@ -174,7 +174,7 @@ describe('a delivery', () => {
     );
   });
 
-  it('of an unknown type, or about a session of somebody else, is noted and left alone', async () => {
+  it('of an unknown type, or about a session of somebody else, is recorded and ignored', async () => {
     const sessionId = await t.checkout();
     const session = await t.sessionAtStripe(sessionId);
     const paid = {
@@ -202,7 +202,7 @@ describe('a delivery', () => {
     ['another amount', { amount_total: 1 }],
     ['another currency', { currency: 'usd' }],
     ['the other mode', { livemode: true }],
-  ])('with %s flags the booking for an operator and pays for nothing', async (_, difference) => {
+  ])('with %s flags the booking for an operator and does not pay for it', async (_, difference) => {
     const sessionId = await t.checkout();
     await t.complete(sessionId, { outcome: 'paid', webhook: 'lost' });
     await t.deliverAsStripe(
@@ -212,7 +212,7 @@ describe('a delivery', () => {
     expect(await t.raised('payment.completed.v1', sessionId)).toEqual([]);
   });
 
-  it('[PY-3] with another amount ends its booking once an operator gave the money back', async () => {
+  it('[PY-3] with another amount ends its booking once an operator has refunded it', async () => {
     t.coupons.given({ code: 'GIFT', isGiftCard: true, discountKind: 'DISCOUNT_KIND_FIXED', discountValue: 2_000 });
     const sessionId = await t.checkout({ discountCode: 'GIFT', totalCents: 3_998 });
     await t.complete(sessionId, { outcome: 'paid', webhook: 'lost' });

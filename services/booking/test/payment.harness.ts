@@ -6,20 +6,20 @@ type PaymentEvent = 'payment.completed.v1' | 'payment.expired.v1' | 'payment.fai
 
 const stripe = new Stripe(DEMO_KEYS.stripeSecretKey);
 
-/** The booking service with what specs of payments do to it. */
+/** The booking service with helpers for specs of payments. */
 export async function paymentHarness() {
   const t = await bookingHarness();
   return {
     ...t,
-    /** Opens a checkout and answers its session. */
+    /** Opens a checkout and returns its session id. */
     checkout: async (given: Parameters<typeof aCheckout>[0] = {}): Promise<string> =>
       (await t.client.createBookingCheckout(aCheckout(given))).sessionId,
-    /** What was raised for the booking behind a session. */
+    /** The events that were raised for the booking of a session. */
     async raised(event: PaymentEvent, sessionId: string) {
       const { id } = await t.bookingOf(sessionId);
       return (await t.published(event)).filter(({ referenceId }) => referenceId === id);
     },
-    /** A delivery as Stripe signs it, unless told otherwise; a text is sent as it is. */
+    /** Delivers an event with Stripe's signature, unless given otherwise; a text is sent unchanged. */
     async deliverAsStripe(
       event: unknown,
       {

@@ -23,8 +23,8 @@ async function aPayment(refundedCents: number, isRefundDue: boolean): Promise<st
   return id;
 }
 
-it('[PY-3] keeps what was owed and what went back before refunds had rows', async () => {
-  const owed = await aPayment(0, true);
+it('[PY-3] turns the due and the made refunds of existing payments into rows', async () => {
+  const unsentRefund = await aPayment(0, true);
   const [partly, whole] = [await aPayment(1_000, false), await aPayment(5_000, true)];
   await aPayment(0, false);
   await migrate(database.url, migrations);
@@ -32,7 +32,7 @@ it('[PY-3] keeps what was owed and what went back before refunds had rows', asyn
     'SELECT payment_id, amount_cents, state, requested_by FROM refunds ORDER BY payment_id',
   );
   expect(rows).toEqual([
-    { payment_id: owed, amount_cents: 5_000, state: 'requested', requested_by: 'shop' },
+    { payment_id: unsentRefund, amount_cents: 5_000, state: 'requested', requested_by: 'shop' },
     { payment_id: partly, amount_cents: 1_000, state: 'succeeded', requested_by: 'provider' },
     { payment_id: whole, amount_cents: 5_000, state: 'succeeded', requested_by: 'provider' },
   ]);

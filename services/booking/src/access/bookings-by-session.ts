@@ -4,7 +4,7 @@ import { BookingRepository } from '../booking/persistence/booking.repository.js'
 import { PaymentRepository } from '../payment/persistence/payment.repository.js';
 import { BOOKING_PURPOSE } from '../purposes/booking-purpose.js';
 
-/** Bookings by a session that pays for them. */
+/** Bookings by the payment session that pays for them. */
 @Injectable()
 export class BookingsBySession {
   constructor(

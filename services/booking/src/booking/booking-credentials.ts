@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
-/** The customer's key to the ticket page: 192 random bits. */
+/** The access token of the ticket page: 192 random bits. */
 export const newAccessToken = (): string => randomBytes(24).toString('base64url');
 
-const readable = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** A number that a customer can name on the phone: ten characters without look-alikes, 50 random bits. */
 export function newOrderNumber(): string {
-  return Array.from(randomBytes(10), (byte) => readable[byte & 31]).join('');
+  return Array.from(randomBytes(10), (byte) => alphabet[byte & 31]).join('');
 }

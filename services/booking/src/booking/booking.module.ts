@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BookingRepository } from './persistence/booking.repository.js';
 
-/** Bookings as such: what checkout, payment and fulfilment all work on. */
+/** The booking aggregate, which checkout, payment and fulfilment share. */
 @Module({ providers: [BookingRepository], exports: [BookingRepository] })
 export class BookingModule {}

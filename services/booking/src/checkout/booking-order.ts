@@ -9,13 +9,13 @@ import type { PlacedBookings } from './placed-bookings.js';
 
 export type BookingOrderInput = {
   booking: Booking;
-  /** Its payment, where an earlier request has placed the booking. */
+  /** Its payment, when an earlier request has placed the booking. */
   stored?: Payment;
   replacesSessionId?: string;
   clientAddress: string;
 };
 
-/** A booking on its way through `OpenCheckout`. */
+/** A booking as the order of an `OpenCheckout`. */
 export class BookingOrder implements CheckoutOrder {
   readonly purpose = BOOKING_PURPOSE;
   readonly stored?: Payment;
@@ -64,7 +64,7 @@ export class BookingOrder implements CheckoutOrder {
     return placed.payment;
   }
 
-  async reserve(replacesBookingId: string | undefined): Promise<void> {
+  async placeHold(replacesBookingId: string | undefined): Promise<void> {
     const { discountCode: code, giftCardCents } = this.booking.price;
     if (!code) return;
     const { clientAddress } = this;

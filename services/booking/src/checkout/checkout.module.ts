@@ -12,7 +12,7 @@ import { FlagOverrun } from './use-cases/flag-overrun.use-case.js';
 import { ReconcileOverdueHolds } from './use-cases/reconcile-overdue-holds.use-case.js';
 import { PlaceBooking } from './use-cases/place-booking.use-case.js';
 
-/** Turns what a customer wants into a priced booking and the session where it is paid. */
+/** Places a booking: validates and prices the request, and opens its checkout session. */
 @Module({
   imports: [BookingModule, PaymentModule],
   providers: [

@@ -9,7 +9,7 @@ import { IdempotencyKeyReused } from './domain/checkout.errors.js';
 
 export type PlacedBooking = { booking: Booking; payment: Payment };
 
-/** Bookings by the client's own key of the request that placed them. */
+/** Bookings by the idempotency key of the request that placed them. */
 @Injectable()
 export class PlacedBookings {
   constructor(
@@ -17,12 +17,12 @@ export class PlacedBookings {
     private readonly payments: PaymentRepository,
   ) {}
 
-  /** Answers false when another booking already has the same key. */
+  /** False when another booking already has the same key. */
   insert(booking: Booking): Promise<boolean> {
     return this.bookings.insert(booking);
   }
 
-  /** Refuses a key that another request was sent under. */
+  /** Throws when the key was used for a different request. */
   async find({ key, fingerprint }: RequestIdentity): Promise<PlacedBooking | undefined> {
     const booking = await this.bookings.findByIdempotencyKey(key);
     if (!booking) return undefined;

@@ -5,19 +5,19 @@ import { BOOKING_CONFIG } from '../config.js';
 import type { QueueConfig } from './fulfilment.config.js';
 import { bullPrefix, openRedis } from '../redis.js';
 
-/** Injection token of where the queue is. */
+/** The name of the BullMQ queue. */
 export const queueName = 'fulfilment';
 
-/** A job says what to look at; what is to be done PostgreSQL says. */
+/** A job names a booking and its round; the state of the work is in PostgreSQL. */
 export type FulfilmentJob = { bookingId: string; round: number; requestId: string; traceparent: string };
 
-/** A round ends by its age, which PostgreSQL knows, never by BullMQ's count. */
+/** A round ends by its age, which is in PostgreSQL, never by BullMQ's count of attempts. */
 const endlessAttempts = 1_000_000;
 
-/** Redis may be silent without being gone; a consumer must not hang on it. */
+/** Redis may stop answering without closing the connection; a consumer must not wait for it forever. */
 const addDeadlineMs = 5_000;
 
-/** The jobs that drive bookings to their tickets: at most one a booking and round, so that adding it again changes nothing. */
+/** The jobs that create tickets: at most one per booking and round, so that adding it again has no effect. */
 @Injectable()
 export class FulfilmentQueue implements OnApplicationShutdown {
   private readonly redis;
@@ -44,7 +44,7 @@ export class FulfilmentQueue implements OnApplicationShutdown {
     return this.enqueueAll([{ bookingId, round }]);
   }
 
-  /** Throws when Redis does not take the jobs in time; they may be there all the same. */
+  /** Throws when Redis does not confirm the jobs in time; they may have been added nevertheless. */
   async enqueueAll(bookings: Array<{ bookingId: string; round: number }>): Promise<void> {
     const { requestId, traceparent } = requestContext.current() ?? newRequestContext();
     const jobs = bookings.map(({ bookingId, round }) => ({
@@ -67,7 +67,7 @@ export class FulfilmentQueue implements OnApplicationShutdown {
 async function withDeadline(work: Promise<unknown>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Redis did not take the job in time')), ms);
+    timer = setTimeout(() => reject(new Error('Redis did not confirm the job in time')), ms);
   });
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

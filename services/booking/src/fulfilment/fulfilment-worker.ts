@@ -19,14 +19,10 @@ class Unfinished extends Error {
   }
 }
 
-/** A worker that dies is noticed after the lock has run out, at the next check. */
-const lockMs = 15_000;
-const stalledCheckMs = 10_000;
+/** A job is retried however often its workers crash. */
+const unlimitedStalls = 1_000;
 
-/** However often its workers die, a job goes on. */
-const endlessStalls = 1_000;
-
-/** Takes the jobs of the fulfilment queue, many bookings at a time. */
+/** Runs the jobs of the fulfilment queue, several bookings at a time. */
 @Injectable()
 export class FulfilmentWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private redis: Redis | undefined;
@@ -46,9 +42,9 @@ export class FulfilmentWorker implements OnApplicationBootstrap, BeforeApplicati
       connection: redis,
       prefix: bullPrefix(this.config.REDIS_PREFIX),
       concurrency: this.config.FULFILMENT_CONCURRENCY,
-      lockDuration: lockMs,
-      stalledInterval: stalledCheckMs,
-      maxStalledCount: endlessStalls,
+      lockDuration: this.config.FULFILMENT_CRASHED_AFTER_MS,
+      stalledInterval: this.config.FULFILMENT_CRASHED_AFTER_MS,
+      maxStalledCount: unlimitedStalls,
       settings: { backoffStrategy: (attempt, _type, error) => this.delayAfter(attempt, error) },
     });
     this.worker.on('error', (error) => this.logger.warn({ err: error }, 'fulfilment worker'));
@@ -72,21 +68,21 @@ export class FulfilmentWorker implements OnApplicationBootstrap, BeforeApplicati
 
   private async fulfil({ bookingId, round }: FulfilmentJob): Promise<void> {
     const result = await this.fulfilBooking.execute(bookingId, round).catch((error: unknown) => {
-      // A booking is committed before its payment is told: one that is not there now never will be.
+      // A booking is committed before its payment is reported: one that does not exist now will never exist.
       if (error instanceof BookingNotFound) return undefined;
       throw error;
     });
     if (!result) return this.logger.error({ bookingId, round }, 'a job for a booking that does not exist');
     if (result.state === 'done') return;
-    if (result.isHopeless)
-      this.logger.error({ bookingId }, 'Loquiz refuses a ticket: key, game or request must be put right');
+    if (result.isPermanentFailure)
+      this.logger.error({ bookingId }, 'Loquiz refuses a ticket: key, game or request must be corrected');
     throw new Unfinished(result);
   }
 
   private delayAfter(attempt: number, error: Error | undefined): number {
     const limits = retryLimitsOf(this.config);
     if (!(error instanceof Unfinished)) return retryDelayMs(attempt, 0, limits);
-    const { roundAgeMs, notBeforeMs, isHopeless } = error.result;
-    return Math.ceil(Math.max(notBeforeMs, retryDelayMs(attempt, isHopeless ? Infinity : roundAgeMs, limits)));
+    const { roundAgeMs, notBeforeMs, isPermanentFailure } = error.result;
+    return Math.ceil(Math.max(notBeforeMs, retryDelayMs(attempt, isPermanentFailure ? Infinity : roundAgeMs, limits)));
   }
 }

@@ -4,22 +4,27 @@ import type { RetryLimits } from './domain/retry-schedule.js';
 
 export const fulfilmentSchema = z.object({
   NODE_ENV: processSchema.shape.NODE_ENV,
-  REDIS_URL: env.text,
+  REDIS_URL: env.serverUrl,
   REDIS_PREFIX: z.string().default(''),
   LOQUIZ_API_URL: env.url.default('https://api.loquiz.com/v3'),
   LOQUIZ_API_KEY: env.issuedSecret,
   LOQUIZ_AUTH_HEADER: env.text.default('Authorization'),
-  /** Put before the key; may be empty. */
+  /** Prefix of the API key in the Authorization header; may be empty. */
   LOQUIZ_AUTH_SCHEME: z.string().default('ApiKey-v1'),
   /** How long one request to Loquiz may take. */
   LOQUIZ_DEADLINE_MS: env.positiveInt.default(10_000),
-  /** How long after our deadline Loquiz may still be working on a request that we gave up. */
-  LOQUIZ_SETTLE_MS: env.count.default(5_000),
-  /** Whether tickets of refunded bookings are closed by API, which Loquiz does not document; else an operator is told of each. */
+  /** How long after our timeout Loquiz may still be working on a request. */
+  LOQUIZ_LATE_EFFECT_MS: env.count.default(5_000),
+  /**
+   * Whether tickets of refunded bookings are closed by API, which Loquiz does not document; otherwise an operator is
+   * alerted to each booking.
+   */
   LOQUIZ_CLOSE_TICKETS: env.flag.default(true),
   /** Bookings worked on at once by one worker, and teams at once within a booking. */
   FULFILMENT_CONCURRENCY: env.positiveInt.default(10),
   FULFILMENT_TEAM_CONCURRENCY: env.positiveInt.default(5),
+  /** A worker that has not renewed its hold on a job for this long counts as crashed; found out within as long again. */
+  FULFILMENT_CRASHED_AFTER_MS: env.positiveInt.default(12_000),
   FULFILMENT_FIRST_DELAY_MS: env.positiveInt.default(1_000),
   FULFILMENT_MAX_DELAY_MS: env.positiveInt.default(30_000),
   FULFILMENT_QUICK_FOR_MS: env.count.default(10 * 60_000),
@@ -38,5 +43,5 @@ export const retryLimitsOf = (config: FulfilmentConfig): RetryLimits => ({
   slowDelayMs: config.FULFILMENT_SLOW_DELAY_MS,
 });
 
-/** What the process needs that only enqueues. */
+/** Settings of a process that only adds jobs. */
 export type QueueConfig = Pick<FulfilmentConfig, 'REDIS_URL' | 'REDIS_PREFIX'>;

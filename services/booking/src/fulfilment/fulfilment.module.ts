@@ -6,7 +6,7 @@ import { RoundRepository } from './persistence/round.repository.js';
 import { TeamCredentialsQuery } from './queries/team-credentials.query.js';
 import { RetryFulfilment } from './use-cases/retry-fulfilment.use-case.js';
 
-/** The service's side of fulfilment: what it asks for and what it shows. The worker process does the rest. */
+/** Fulfilment in the gRPC process: it adds jobs and reads results. The worker process does the work. */
 @Module({
   imports: [BookingModule],
   providers: [FulfilmentQueue, OnPaymentCompleted, RoundRepository, RetryFulfilment, TeamCredentialsQuery],

@@ -7,7 +7,6 @@ import { GetTicketMail } from '../access/queries/get-ticket-mail.query.js';
 import { EnsureTickets } from '../access/use-cases/ensure-tickets.use-case.js';
 import { PlaceBooking } from '../checkout/use-cases/place-booking.use-case.js';
 import { RetryFulfilment } from '../fulfilment/use-cases/retry-fulfilment.use-case.js';
-import { GetCheckout } from '../payment/queries/get-checkout.query.js';
 import { paymentStatusEnum } from '../payment/payment-enums.js';
 import { ListPaymentStates } from '../payment/queries/list-payment-states.query.js';
 import { CancelCheckout } from '../payment/use-cases/cancel-checkout.use-case.js';
@@ -32,7 +31,6 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
     private readonly place: PlaceBooking,
     private readonly open: OpenPurchaseCheckout,
     private readonly cancel: CancelCheckout,
-    private readonly checkout: GetCheckout,
     private readonly refresh: RefreshCheckout,
     private readonly states: ListPaymentStates,
     private readonly webhook: ReceiveStripeWebhook,
@@ -59,11 +57,6 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
   async cancelCheckout(request: bookingV1.CancelCheckoutRequest): Promise<bookingV1.CancelCheckoutResponse> {
     const { status } = await this.cancel.execute(request);
     return { paymentStatus: paymentStatusEnum.toWire(status) };
-  }
-
-  @CallableBy('giftcard')
-  async getCheckout(request: bookingV1.GetCheckoutRequest): Promise<bookingV1.GetCheckoutResponse> {
-    return toCheckout(await this.checkout.execute(request));
   }
 
   @CallableBy('giftcard')

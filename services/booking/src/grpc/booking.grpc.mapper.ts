@@ -6,15 +6,15 @@ import type { PriceSnapshot } from '../booking/domain/booking-snapshots.js';
 import type { PlaceBookingInput } from '../checkout/use-cases/place-booking.use-case.js';
 import { CheckoutRefused } from '../payment/domain/payment.errors.js';
 import { paymentPurposeEnum, paymentStatusEnum } from '../payment/payment-enums.js';
-import type { CheckoutView } from '../payment/queries/get-checkout.query.js';
+import type { CheckoutView } from '../payment/use-cases/refresh-checkout.use-case.js';
 import type { PaymentStateView } from '../payment/queries/list-payment-states.query.js';
 import type { OpenPurchaseCheckoutInput } from '../payment/use-cases/open-purchase-checkout.use-case.js';
 import { bookingStatusEnum } from './booking-status-enum.js';
 
-/** On the wire an optional text that was not given may arrive empty. */
+/** An optional text that was not given may arrive as an empty one. */
 const given = (text: string | undefined): string | undefined => text || undefined;
 
-/** Mails greet by these names: nothing in them may look like more than a name. */
+/** Mails use these names in the greeting, so control characters such as line breaks are removed. */
 const oneLine = (name: string): string => name.replace(/\p{Cc}+/gu, ' ').trim();
 
 export function toBookingRequest(request: bookingV1.CreateBookingCheckoutRequest): PlaceBookingInput {
@@ -53,6 +53,7 @@ export function toBookingRequest(request: bookingV1.CreateBookingCheckoutRequest
     couponId: given(request.couponId),
     consents: request.consents ?? undefined,
     replacesSessionId: given(request.replacesSessionId),
+    partner: given(request.partner),
     idempotencyKey: given(request.idempotencyKey),
     clientAddress: request.clientAddress,
   };
@@ -72,7 +73,7 @@ export function toOpenCheckoutInput({
   };
 }
 
-export const toCheckout = ({ purpose, referenceId, status }: CheckoutView): bookingV1.GetCheckoutResponse => ({
+export const toCheckout = ({ purpose, referenceId, status }: CheckoutView): bookingV1.RefreshCheckoutResponse => ({
   paymentPurpose: paymentPurposeEnum.toWire(purpose),
   referenceId,
   paymentStatus: paymentStatusEnum.toWire(status),

@@ -52,7 +52,7 @@ export class CreateBookingsAndPayments1760000001000 implements MigrationInterfac
         payment_intent_id text,
         refunded_cents integer NOT NULL,
         refund_due boolean NOT NULL,
-        -- We are ending its page: what that frees is given back by whoever ends it.
+        -- The shop itself is expiring the session: the process that does so also releases the hold.
         closing boolean NOT NULL DEFAULT false,
         created_at timestamptz NOT NULL,
         expires_at timestamptz NOT NULL,

@@ -6,15 +6,15 @@ export class CreateTeamCredentials1760000002000 implements MigrationInterface {
       CREATE TABLE team_credentials (
         booking_id uuid NOT NULL REFERENCES bookings (id),
         team_number integer NOT NULL CHECK (team_number > 0),
-        -- requesting: Loquiz may know the username already, whether or not we heard of it.
+        -- requesting: Loquiz may know the username already, even if no response has arrived.
         status text NOT NULL CHECK (status IN ('planned', 'requesting', 'created')),
         username text NOT NULL UNIQUE,
         username_attempt integer NOT NULL DEFAULT 1,
         loquiz_ticket_id text UNIQUE,
         password text,
-        -- Until then Loquiz may still be working on a request of ours that brought no answer.
+        -- Until then Loquiz may still be working on a request that got no response.
         in_flight_until timestamptz,
-        -- Fencing: whoever holds the token may write, and nobody else takes the row before the time.
+        -- Fencing: only the holder of the token may write, and no other worker may claim the row before lease_until.
         lease_token uuid,
         lease_until timestamptz,
         round_started_at timestamptz NOT NULL,
@@ -22,7 +22,7 @@ export class CreateTeamCredentials1760000002000 implements MigrationInterface {
         PRIMARY KEY (booking_id, team_number),
         CHECK (status <> 'created' OR (loquiz_ticket_id IS NOT NULL AND password IS NOT NULL))
       );
-      -- Tickets that exist at Loquiz and that no customer was given.
+      -- Tickets that exist at Loquiz and that no customer has received.
       CREATE TABLE loquiz_orphans (
         loquiz_ticket_id text PRIMARY KEY,
         booking_id uuid NOT NULL REFERENCES bookings (id),

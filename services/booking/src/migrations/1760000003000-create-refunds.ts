@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Refunds become rows of their own; what was owed or given back before becomes a row each. */
+/** Refunds become rows of their own; each refund that was due or made before becomes a row. */
 export class CreateRefunds1760000003000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What becomes of a team's ticket at Loquiz once its booking was refunded in full; for those refunded before as well. */
+/** The closing of teams' tickets at Loquiz after a full refund of their booking, also for bookings refunded before. */
 export class CloseTickets1760000004000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE team_credentials
-        -- unsupported: Loquiz does not take it; failed: not within the time of the retries. Both need an operator.
+        -- unsupported: Loquiz has no such call; failed: all retries failed. Both need an operator.
         ADD COLUMN close_state text CHECK (close_state IN ('closing', 'closed', 'unsupported', 'failed')),
         ADD COLUMN close_requested_at timestamptz,
         ADD COLUMN close_due_at timestamptz,

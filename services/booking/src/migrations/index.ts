@@ -5,6 +5,7 @@ import { CreateBookingsAndPayments1760000001000 } from './1760000001000-create-b
 import { CreateTeamCredentials1760000002000 } from './1760000002000-create-team-credentials.js';
 import { CreateRefunds1760000003000 } from './1760000003000-create-refunds.js';
 import { CloseTickets1760000004000 } from './1760000004000-close-tickets.js';
+import { AddPartner1760000005000 } from './1760000005000-add-partner.js';
 
 export const migrations: MigrationClass[] = [
   CreateMessaging1760000000000,
@@ -13,4 +14,5 @@ export const migrations: MigrationClass[] = [
   CreateScheduledRuns1760001000000,
   CreateRefunds1760000003000,
   CloseTickets1760000004000,
+  AddPartner1760000005000,
 ];

@@ -23,17 +23,17 @@ const run = async (steps: Array<Step<Log>>, isDone: (log: Log) => boolean = () =
   return { ...log, notCompensated, error };
 };
 
-it('runs the steps in their order', async () => {
+it('runs the steps in order', async () => {
   expect(await run([step('a'), step('b')])).toMatchObject({ done: ['a', 'b'], error: undefined });
 });
 
-it('compensates the finished steps, last first, and throws what failed', async () => {
+it('compensates the finished steps in reverse order after a failure, and throws it', async () => {
   const { done, error } = await run([step('a'), step('b'), step('c', { fails: true }), step('d')]);
   expect(done).toEqual(['a', 'b', 'undo b', 'undo a']);
   expect(error).toEqual(new Error('c failed'));
 });
 
-it('compensates the rest where one compensation fails', async () => {
+it('compensates the other steps when one compensation fails', async () => {
   const { done, notCompensated, error } = await run([
     step('a'),
     step('b', { compensationFails: true }),

@@ -4,11 +4,11 @@ import type { Logger } from '@shop/platform';
 export type Step<Context> = {
   name: string;
   run: (context: Context) => Promise<void>;
-  /** Takes the step back after a later one has failed. Only a shortcut: a sweep does the same for a process that died. */
+  /** Undoes the step after a later one has failed. It may be lost with the process: a sweep does the same later. */
   compensate?: (context: Context, error: unknown) => Promise<void>;
 };
 
-/** Runs the steps in order until `isDone`. After a failure the finished ones are compensated, last first, and it is thrown. */
+/** Runs the steps in order until `isDone`. After a failure it compensates the finished ones in reverse order and throws. */
 export async function runSteps<Context>(
   steps: Array<Step<Context>>,
   context: Context,

@@ -1,4 +1,4 @@
-/** One after the other; a failing one does not keep the rest from its turn. Throws the failures together at the end. */
+/** Runs `work` for one item after the other, also after failures, and throws all failures at the end. */
 export async function forEach<T>(items: T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = [];
   for (const item of items) {

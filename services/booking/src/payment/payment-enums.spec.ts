@@ -8,13 +8,13 @@ function valuesOf<W extends string, E extends string>(mapping: EnumMapping<W, E>
   return values;
 }
 
-it('every word about a payment has a value of its own on the wire, and back', () => {
+it('maps every status, purpose and state of a payment to its own enum value and back', () => {
   expect(valuesOf(paymentPurposeEnum)).toEqual(['PAYMENT_PURPOSE_BOOKING', 'PAYMENT_PURPOSE_GIFT_CARD']);
   expect(valuesOf(paymentProviderEnum)).toEqual(['PAYMENT_PROVIDER_STRIPE', 'PAYMENT_PROVIDER_NONE']);
   expect(new Set(valuesOf(paymentStatusEnum)).size).toBe(5);
 });
 
-it('the events of a payment carry the names of the contracts in place of the words of the domain', () => {
+it('sends the enum values of the contracts in events, in place of the domain’s own values', () => {
   const payment = aPayment({ purpose: 'gift_card', status: 'paid' });
   payment.recordDispute({ lost: true });
   const [disputed] = payment.takeEvents().map(toRaisedEvent);

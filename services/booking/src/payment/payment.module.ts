@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { PaymentRepository } from './persistence/payment.repository.js';
 import { StripeEventRepository } from './persistence/stripe-event.repository.js';
 import { PaymentPurposes } from './purpose-handler.js';
-import { GetCheckout } from './queries/get-checkout.query.js';
 import { ListPaymentStates } from './queries/list-payment-states.query.js';
 import { StripeCheckout } from './stripe/stripe-checkout.js';
 import { AbandonCheckout } from './use-cases/abandon-checkout.use-case.js';
@@ -30,7 +29,6 @@ const useCases = [
   CompleteFreeCheckout,
   EndCheckoutSession,
   ExpireCheckoutSession,
-  GetCheckout,
   IssueDueRefunds,
   ListPaymentStates,
   OpenCheckout,
@@ -46,7 +44,7 @@ const useCases = [
   SweepUnopenedCheckouts,
 ];
 
-/** Money of every purpose: Stripe sessions, what they came to, and money that goes back. */
+/** Payments of every purpose: Stripe sessions, their outcomes, refunds and disputes. */
 @Module({
   providers: [...useCases, PaymentPurposes, PaymentRepository, SaveOutcomes, StripeEventRepository, StripeCheckout],
   exports: [...useCases, PaymentRepository, StripeCheckout, StripeEventRepository],

@@ -1,16 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Payment, PaymentOutcome, PaymentPurpose } from './domain/payment.js';
 
-/** What the provider's page says beside its button. */
+/** Texts of the provider's page: type of the submit button, and the message next to it. */
 export type SessionPresentation = { submitType: 'book' | 'pay'; submitMessage: Record<'de' | 'en', string> };
 
-/** What paying means for one kind of thing that is sold. Registered from above; payment knows none of them by name. */
+/** The effects of payments for one purpose. Handlers are registered from outside; the payment module depends on none of them. */
 export interface PaymentPurposeHandler {
   readonly purpose: PaymentPurpose;
   readonly presentation: SessionPresentation;
   /** Whether another service may open checkouts of this purpose. */
   readonly isSoldByOtherService: boolean;
-  /** Applies what became of a payment to what was paid for, in the transaction that changes the payment. */
+  /** Applies the outcome of a payment to what is paid for, in the transaction that changes the payment. */
   onOutcome(payment: Payment, outcome: PaymentOutcome): Promise<void>;
 }
 

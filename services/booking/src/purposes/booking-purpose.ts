@@ -25,7 +25,7 @@ const effects: Record<PaymentOutcome, (booking: Booking, now: Date) => void> = {
   dispute_lost: (booking) => booking.flag('dispute_lost'),
 };
 
-/** A payment decides about the booking that it pays for. */
+/** Applies payments to the bookings that they pay for. */
 @Injectable()
 export class BookingPurpose implements PaymentPurposeHandler {
   readonly purpose = BOOKING_PURPOSE;

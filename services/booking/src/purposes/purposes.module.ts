@@ -5,7 +5,7 @@ import { PURPOSE_HANDLERS } from '../payment/purpose-handler.js';
 import { BookingPurpose } from './booking-purpose.js';
 import { GiftCardPurpose } from './gift-card-purpose.js';
 
-/** Everything that can be paid for. Global, because payment must not know it; without it payment does not start. */
+/** The handlers of all purposes. Global, because payment must not import it but requires it. */
 @Global()
 @Module({
   imports: [BookingModule],

@@ -13,14 +13,14 @@ export type BookingBySessionView = {
   teams: number;
   language: GameLanguage;
   status: BookingStatus;
-  /** What opens the ticket page; only while its customer may be waiting for it. */
+  /** Access token of the ticket page; only for as long as the customer may wait for it. */
   access?: { token: string; username: string };
 };
 
-/** A session id is in browser histories: it opens the ticket page only for so long. */
-const tokenHandedOutForMs = 24 * 3_600_000;
+/** A session id is kept in browser histories, so it gives access to the ticket page for this long only. */
+const tokenAvailableForMs = 24 * 3_600_000;
 
-/** What the payment-success page shows while it waits. */
+/** The state of a booking for the payment-success page. */
 @Injectable()
 export class GetBookingBySession {
   constructor(
@@ -33,7 +33,7 @@ export class GetBookingBySession {
     const booking = await this.bookings.find(sessionId);
     if (!booking) throw new BookingNotFound();
     const { id, accessToken: token, game, participants, teams, language, status, createdAt } = booking;
-    const isFresh = this.clock.now().getTime() - createdAt.getTime() < tokenHandedOutForMs;
+    const isFresh = this.clock.now().getTime() - createdAt.getTime() < tokenAvailableForMs;
     const [team] = status === 'ticket_created' && isFresh ? await this.credentials.listByBooking(id) : [];
     return {
       gameTitle: game.title,

@@ -14,7 +14,7 @@ export type BookingByTokenView = {
   teamCredentials: TeamCredentialsView[];
 };
 
-/** The ticket page. A booking without all its tickets, or whose money went back, is as unknown as one that never was. */
+/** The ticket page. A booking without all its tickets, or fully refunded, gives the same refusal as an unknown token. */
 @Injectable()
 export class GetBookingByToken {
   constructor(

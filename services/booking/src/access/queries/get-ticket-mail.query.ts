@@ -6,7 +6,7 @@ import { TeamCredentialsQuery, type TeamCredentialsView } from '../../fulfilment
 
 export type TicketMailView = { booking: Booking; teamCredentials: TeamCredentialsView[] };
 
-/** Everything the ticket mail says; for the notification service. */
+/** The content of the ticket mail; for the notification service. */
 @Injectable()
 export class GetTicketMail {
   constructor(

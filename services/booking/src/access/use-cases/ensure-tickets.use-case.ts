@@ -7,8 +7,8 @@ import { PaymentRequired } from '../access.errors.js';
 import { BookingsBySession } from '../bookings-by-session.js';
 
 /**
- * The customer is back from the payment page: when no webhook came yet, the provider is asked for the truth. A payment
- * found this way drives the tickets as any other does, by its event; the worker's sweep stands behind that.
+ * The customer has returned from the payment page: when no webhook has come yet, the payment is checked at the provider. A
+ * payment found this way leads to tickets like any other, by its event; the worker's sweep covers a lost job.
  */
 @Injectable()
 export class EnsureTickets {

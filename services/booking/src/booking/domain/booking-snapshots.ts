@@ -1,7 +1,7 @@
 export type UiLanguage = 'de' | 'en';
 export type GameLanguage = 'de' | 'en';
 
-/** What the customer bought, as the catalog stood at checkout time. */
+/** What the customer bought, as it was in the catalog at checkout time. */
 export type GameSnapshot = {
   gameId: string;
   title: string;
@@ -14,7 +14,7 @@ export type GameSnapshot = {
   countryCode: string;
 };
 
-/** What it cost, in cents; the amount charged is the server's price at checkout time. */
+/** The price in cents, as the server computed it at checkout time. */
 export type PriceSnapshot = {
   currency: 'EUR';
   pricePerTeamCents: number;
@@ -44,7 +44,7 @@ export type Customer = {
 /** What the customer agreed to, in which version of the texts, and when (RFC 3339). */
 export type ConsentSnapshot = { terms: boolean; earlyStart: boolean; textsVersion: string; givenAt: string };
 
-/** What an operator should look at. */
+/** Reasons why an operator should look at the booking. */
 export type BookingFlag =
   | 'late_payment'
   | 'payment_mismatch'

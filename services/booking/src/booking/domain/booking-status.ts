@@ -1,7 +1,7 @@
-/** Every status of a booking and the ones that may follow it (decision D22). */
-const followers = {
+/** Every status of a booking with the statuses that may follow it (decision D22). */
+const nextStatuses = {
   pending_payment: ['paid', 'expired', 'payment_failed', 'cancelled'],
-  // The three ends without money take a late payment, which is flagged.
+  // A late payment may still follow the three unpaid ends; it is flagged.
   expired: ['paid'],
   payment_failed: ['paid'],
   cancelled: ['paid'],
@@ -12,10 +12,10 @@ const followers = {
   refunded: [],
 } as const satisfies Record<string, readonly string[]>;
 
-export type BookingStatus = keyof typeof followers;
+export type BookingStatus = keyof typeof nextStatuses;
 
-export const bookingStatuses = Object.keys(followers) as BookingStatus[];
+export const bookingStatuses = Object.keys(nextStatuses) as BookingStatus[];
 
 export function mayFollow(from: BookingStatus, to: BookingStatus): boolean {
-  return (followers[from] as readonly BookingStatus[]).includes(to);
+  return (nextStatuses[from] as readonly BookingStatus[]).includes(to);
 }

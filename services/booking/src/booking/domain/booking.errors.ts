@@ -1,5 +1,5 @@
 import { refusal } from '@shop/errors';
 
-/** Also for what the caller may not know exists: unknown, malformed and hidden are one answer. */
+/** Unknown, malformed and hidden bookings give the same refusal, so that callers cannot learn which ones exist. */
 export const BookingNotFound = refusal('BOOKING.NOT_FOUND', 'not-found');
 export const BookingStatusConflict = refusal('BOOKING.STATUS_CONFLICT', 'conflict');

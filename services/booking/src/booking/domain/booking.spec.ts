@@ -1,10 +1,11 @@
 import { BookingStatusConflict } from './booking.errors.js';
 import { type BookingStatus, bookingStatuses } from './booking-status.js';
+import { Booking } from './booking.js';
 import { aBooking } from '../../../test/booking.builder.js';
 
 const now = new Date('2026-11-21T10:00:00Z');
 
-/** What is left to call from each status; everything else must be refused. */
+/** The statuses from which each method may be called; from every other it must be refused. */
 const allowed: Record<string, BookingStatus[]> = {
   pay: ['pending_payment', 'expired', 'payment_failed', 'cancelled'],
   expire: ['pending_payment'],
@@ -28,25 +29,27 @@ const moves = {
 } satisfies Record<string, (booking: ReturnType<typeof aBooking>) => void>;
 
 describe.each(Object.entries(moves))('%s', (name, move) => {
-  it.each(bookingStatuses)('from %s keeps to the status table', (status) => {
+  it.each(bookingStatuses)('follows the status table from %s', (status) => {
     const booking = aBooking({ status });
     if (allowed[name]!.includes(status)) {
       move(booking);
       expect(booking.status).not.toBe(status);
     } else {
-      expect(() => move(booking)).toThrow(BookingStatusConflict);
+      expect(() => move(booking)).toThrow(
+        expect.objectContaining({ code: BookingStatusConflict.code, params: { from: status, to: expect.any(String) } }),
+      );
       expect(booking.status).toBe(status);
     }
   });
 });
 
-it('honours a payment that comes after the checkout had ended, and flags it', () => {
+it('accepts and flags a payment after the end of the checkout', () => {
   const booking = aBooking({ status: 'expired' });
   booking.pay(now);
   expect(booking).toMatchObject({ status: 'paid', paidAt: now, flags: ['late_payment'] });
 });
 
-it('flags nothing when the payment comes in time', () => {
+it('sets no flag when the payment comes in time', () => {
   const booking = aBooking();
   booking.pay(now);
   expect(booking.flags).toEqual([]);
@@ -61,7 +64,7 @@ it('[TK-3] raises ticket.created once, when the tickets are complete', () => {
   expect(booking.takeEvents()).toEqual([]);
 });
 
-it('[TK-2] a retry after a failed round is the next round', () => {
+it('[TK-2] starts the next round for a retry after a failed round', () => {
   const booking = aBooking({ status: 'paid' });
   booking.requestTickets();
   expect(booking.fulfilmentRound).toBe(1);
@@ -71,8 +74,45 @@ it('[TK-2] a retry after a failed round is the next round', () => {
   expect(booking).toMatchObject({ status: 'ticket_pending', fulfilmentRound: 2 });
 });
 
-it('a checkout that never reached the provider frees its idempotency key', () => {
+it('removes the idempotency key when the checkout never reached the provider', () => {
   const booking = aBooking({ idempotency: { key: 'k', fingerprint: 'f' } });
   booking.abandon();
   expect(booking).toMatchObject({ status: 'cancelled', idempotency: null });
+});
+
+it('[BK-14] places a booking as ordered: unpaid, and in its first round', () => {
+  const { status: _status, fulfilmentRound: _round, flags: _flags, paidAt: _paidAt, ...draft } = aBooking().snapshot;
+  const booking = Booking.place(draft);
+  const placed = { ...draft, status: 'pending_payment', fulfilmentRound: 1, flags: [], paidAt: null };
+  expect(booking.snapshot).toEqual(placed);
+  expect(booking).toMatchObject({ ...placed, loquizGameId: draft.game.loquizGameId });
+});
+
+it.each<[BookingStatus, boolean]>([
+  ['pending_payment', false],
+  ['expired', false],
+  ['payment_failed', false],
+  ['cancelled', false],
+  ['paid', true],
+  ['ticket_pending', true],
+  ['ticket_created', true],
+  ['ticket_failed', true],
+  ['refunded', false],
+])('[TK-10] a booking that is %s → is paid: %s', (status, isPaid) => {
+  expect(aBooking({ status }).isPaid).toBe(isPaid);
+});
+
+it('stores a repeated flag once, beside the others', () => {
+  const booking = aBooking({ flags: ['coupon_overrun'] });
+  booking.flag('disputed');
+  booking.flag('disputed');
+  expect(booking.flags).toEqual(['coupon_overrun', 'disputed']);
+});
+
+it('[TK-2] raises ticket.failed with the booking and the reason', () => {
+  const booking = aBooking({ status: 'ticket_pending' });
+  booking.failTickets('loquiz is down');
+  expect(booking.takeEvents()).toEqual([
+    { name: 'ticket.failed.v1', aggregateId: booking.id, payload: { bookingId: booking.id, reason: 'loquiz is down' } },
+  ]);
 });

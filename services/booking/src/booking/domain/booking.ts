@@ -21,9 +21,11 @@ export type BookingState = {
   price: PriceSnapshot;
   customer: Customer;
   consents: ConsentSnapshot | null;
+  /** Id of the embed that sold it; null where the customer came to the shop itself. */
+  partner: string | null;
   fulfilmentRound: number;
   flags: BookingFlag[];
-  /** The client's own key for this checkout with a fingerprint of what it asked for. */
+  /** The client's idempotency key for this checkout, with a fingerprint of its request. */
   idempotency: { key: string; fingerprint: string } | null;
   createdAt: Date;
   paidAt: Date | null;
@@ -35,7 +37,10 @@ export type BookingEvent =
   | { name: 'ticket.created.v1'; aggregateId: string; payload: { bookingId: string } }
   | { name: 'ticket.failed.v1'; aggregateId: string; payload: { bookingId: string; reason: string } };
 
-/** One order of tickets, from the unpaid checkout to the credentials of every team. Decides and records events; does no I/O. */
+/**
+ * One order of tickets, from the unpaid checkout to the credentials of every team. Applies rules and records events; does
+ * no I/O.
+ */
 export class Booking {
   private readonly recorded: BookingEvent[] = [];
 
@@ -90,6 +95,9 @@ export class Booking {
   get idempotency(): Readonly<{ key: string; fingerprint: string }> | null {
     return this.state.idempotency;
   }
+  get partner(): string | null {
+    return this.state.partner;
+  }
   get createdAt(): Date {
     return this.state.createdAt;
   }
@@ -104,14 +112,14 @@ export class Booking {
     return ['paid', 'ticket_pending', 'ticket_created', 'ticket_failed'].includes(this.status);
   }
 
-  /** The whole amount arrived. After the checkout had already ended the order is honoured, but an operator looks (D14). */
+  /** The whole amount arrived. An order whose checkout had already ended is honoured and flagged for an operator (D14). */
   pay(now: Date): void {
     if (this.status !== 'pending_payment') this.flag('late_payment');
     this.moveTo('paid');
     this.state.paidAt = now;
   }
 
-  /** The provider let the checkout run out. */
+  /** The checkout session expired at the provider. */
   expire(): void {
     this.moveTo('expired');
   }
@@ -120,12 +128,12 @@ export class Booking {
     this.moveTo('payment_failed');
   }
 
-  /** Ended by the customer or by us before anything was paid. */
+  /** Ended by the customer or the shop before anything was paid. */
   cancel(): void {
     this.moveTo('cancelled');
   }
 
-  /** Cancels a checkout that never reached the provider; the client may use its key for another try. */
+  /** Cancels a checkout that never reached the provider; the client may use its idempotency key again. */
   abandon(): void {
     this.cancel();
     this.state.idempotency = null;
@@ -150,7 +158,7 @@ export class Booking {
     this.recorded.push({ name: 'ticket.failed.v1', aggregateId: this.id, payload: { bookingId: this.id, reason } });
   }
 
-  /** The whole price was given back: from now on the credentials are hidden. */
+  /** The whole price was refunded: from now on the credentials are hidden. */
   refund(): void {
     this.moveTo('refunded');
   }
@@ -159,7 +167,7 @@ export class Booking {
     if (!this.state.flags.includes(flag)) this.state.flags.push(flag);
   }
 
-  /** What happened since the last call, for the outbox. */
+  /** The events since the last call, for the outbox. */
   takeEvents(): BookingEvent[] {
     return this.recorded.splice(0);
   }

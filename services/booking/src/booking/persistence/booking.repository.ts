@@ -20,7 +20,7 @@ export class BookingRepository {
     this.bookings = new Rows(tx, BookingRow);
   }
 
-  /** Answers false when another booking already has the same idempotency key. */
+  /** False when another booking already has the same idempotency key. */
   insert(booking: Booking): Promise<boolean> {
     return this.bookings.insertIfAbsent(toBookingRow(booking), 'idempotencyKey');
   }
@@ -44,7 +44,7 @@ export class BookingRepository {
     return toBookingOrUndefined(await this.bookings.findOne({ idempotencyKey }));
   }
 
-  /** What was ordered never changes; what became of it does. */
+  /** Writes status and flags only: the order itself never changes. */
   async save(booking: Booking): Promise<void> {
     const { status, fulfilmentRound, flags, paidAt, idempotencyKey } = toBookingRow(booking);
     await this.bookings.update(

@@ -60,6 +60,9 @@ export class BookingRow {
   @Column('jsonb', { nullable: true })
   consents: ConsentSnapshot | null;
 
+  @Column('text', { nullable: true })
+  partner: string | null;
+
   @Column('integer', { name: 'fulfilment_round' })
   fulfilmentRound: number;
 
@@ -78,7 +81,7 @@ export class BookingRow {
   @Column('timestamptz', { name: 'paid_at', nullable: true })
   paidAt: Date | null;
 
-  /** Left to the database when the row is inserted. */
+  /** Set by the database when the row is inserted. */
   @Column('timestamptz', { name: 'updated_at' })
   updatedAt?: Date;
 }

@@ -1,6 +1,6 @@
 import { clientOf, type GrpcClient } from '@shop/platform';
 
-/** What checkout asks of the other services. */
+/** The methods of other services that checkout calls. */
 export type CatalogClient = Pick<GrpcClient<'catalog'>, 'getOffer'>;
 export type CouponClient = Pick<
   GrpcClient<'coupon'>,

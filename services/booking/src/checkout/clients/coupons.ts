@@ -18,7 +18,7 @@ export type HoldInput = {
   clientAddress: string;
 };
 
-/** Discount codes as a checkout sees them. Without a code the coupon service is not asked, so it may be down. */
+/** Discount codes for checkouts. Without a code the coupon service is not called, so bookings work while it is down. */
 @Injectable()
 export class Coupons {
   constructor(@Inject(COUPON_CLIENT) private readonly coupons: CouponClient) {}
@@ -38,13 +38,13 @@ export class Coupons {
     return (await this.coupons.claimOverdueHolds({})).referenceIds;
   }
 
-  /** Redeems the holds of what was paid and releases those of what can no longer be paid. */
+  /** Redeems the holds of paid references and releases those of references that can no longer be paid. */
   async recordPaymentOutcomes({ paid, unpaid }: { paid: string[]; unpaid: string[] }): Promise<void> {
     if (paid.length === 0 && unpaid.length === 0) return;
     await this.coupons.recordPaymentOutcomes({ paidReferenceIds: paid, unpaidReferenceIds: unpaid });
   }
 
-  /** Reserves the coupon for a booking; asking again for the same booking changes nothing. */
+  /** Reserves the coupon for a booking; a repeated call for the same booking changes nothing. */
   async hold({ code, bookingId, giftCardCents, replacesBookingId, clientAddress }: HoldInput): Promise<void> {
     await this.coupons
       .holdCoupon({

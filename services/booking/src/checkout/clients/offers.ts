@@ -3,7 +3,7 @@ import type { BookableRequest } from '../domain/booking-request.js';
 import { type Offer, offerOf } from '../domain/offer.js';
 import { CATALOG_CLIENT, type CatalogClient } from './clients.js';
 
-/** What the catalog sells under the ids of a request, at its own price. */
+/** The catalog's offer for the ids of a request, with its current price. */
 @Injectable()
 export class Offers {
   constructor(@Inject(CATALOG_CLIENT) private readonly catalog: CatalogClient) {}
@@ -11,7 +11,7 @@ export class Offers {
   async find(request: BookableRequest): Promise<Offer> {
     const { gameId, cityId, cityName } = request;
     const { game, city } = await this.catalog.getOffer({ gameId, cityId, cityName });
-    if (!game || !city) throw new Error('catalog answered an offer without its game or city');
+    if (!game || !city) throw new Error('catalog returned an offer without its game or city');
     return offerOf({ game, city }, request);
   }
 }

@@ -11,7 +11,7 @@ import {
   TeamSplitInvalid,
 } from './checkout.errors.js';
 
-/** What a customer asks to book. */
+/** A booking as the customer requested it. */
 export type BookingRequest = {
   gameId: string;
   gameName: string;
@@ -21,7 +21,7 @@ export type BookingRequest = {
   teams: number;
   language: string;
   loquizGameId: string;
-  /** What the client believes remains to pay. */
+  /** The rest to pay as the client computed it. */
   totalCents: number;
   currency: string;
   email: string;
@@ -34,16 +34,17 @@ export type BookingRequest = {
   couponId?: string;
   consents?: { terms: boolean; earlyStart: boolean; textsVersion: string };
   replacesSessionId?: string;
+  /** Id of the embed through which the customer came. */
+  partner?: string;
 };
 
 export type BookableRequest = BookingRequest & { language: GameLanguage; uiLanguage?: UiLanguage };
 
-/** Refuses what is wrong in itself, whatever catalog and coupons say. */
+/** Refuses a request that is invalid by itself, without the catalog and coupons. */
 export function assertBookable(request: BookingRequest): asserts request is BookableRequest {
   const { participants, teams, language, uiLanguage, currency, consents } = request;
-  if (participants > MAX_PARTICIPANTS || !allowedTeamCounts(participants).includes(teams)) {
-    throw new TeamSplitInvalid({ allowed: participants > MAX_PARTICIPANTS ? [] : allowedTeamCounts(participants) });
-  }
+  const allowed = participants > MAX_PARTICIPANTS ? [] : allowedTeamCounts(participants);
+  if (!allowed.includes(teams)) throw new TeamSplitInvalid({ allowed });
   if (!isOffered(language)) throw new LanguageUnsupported({ field: 'language' });
   if (uiLanguage !== undefined && !isOffered(uiLanguage)) throw new LanguageUnsupported({ field: 'uiLanguage' });
   if (currency !== 'EUR') throw new CurrencyUnsupported();
@@ -59,19 +60,18 @@ export function assertBookable(request: BookingRequest): asserts request is Book
 /** The customer as stored, with the phone number in E.164. */
 export function customerOf(request: BookableRequest): Customer {
   const { email, firstName, lastName, phone, countryCode, uiLanguage = 'de' } = request;
-  const e164 = phone === undefined ? null : toE164(phone, countryCode);
-  return { email, firstName, lastName, phone: e164 ?? undefined, countryCode, uiLanguage };
+  const e164 = (phone && toE164(phone, countryCode)) || undefined;
+  return { email, firstName, lastName, phone: e164, countryCode, uiLanguage };
 }
 
 const isOffered = (language: string): language is GameLanguage => language === 'de' || language === 'en';
 
-/** The client's own key for a request, with what tells it from another request. */
+/** The client's idempotency key, with a fingerprint of the request. */
 export type RequestIdentity = { key: string; fingerprint: string };
 
-/** The same for the same request, so that a repeated idempotency key can be told from a reused one. */
+/** Equal for equal requests: distinguishes a repeated request from another one with the same idempotency key. */
 export function fingerprintOf(request: BookingRequest): string {
-  const given = Object.entries(request).filter(([, value]) => value !== undefined);
-  return createHash('sha256')
-    .update(JSON.stringify(given.sort(([a], [b]) => (a < b ? -1 : 1))))
-    .digest('base64url');
+  const fields = Object.keys(request).sort() as (keyof BookingRequest)[];
+  const given = fields.map((field) => [field, request[field]]).filter(([, value]) => value !== undefined);
+  return createHash('sha256').update(JSON.stringify(given)).digest('base64url');
 }

@@ -6,10 +6,11 @@ import { CurrencyUnsupported, LanguageUnavailable, LoquizGameMismatch, PriceOnRe
 /** A game with its price at checkout time. */
 export type Offer = { game: GameSnapshot; pricePerTeamCents: number };
 
-/** What the catalog knows of a game and the city it is played in. */
+/** A game and its city, as the catalog returns them. */
 export type CatalogGame = {
   id: string;
   title: string;
+  titleEn: string;
   priceCents: number;
   currency: string;
   loquizIdDe?: string;
@@ -19,7 +20,7 @@ export type CatalogGame = {
 };
 export type CatalogCity = { id: string; name: string; nameEn: string; countryCode: string };
 
-/** The game as it can be booked in the language that was asked for; refuses what is not for sale. */
+/** The game as it can be booked in the requested language; refuses a game that is not for sale. */
 export function offerOf(
   { game, city }: { game: CatalogGame; city: CatalogCity },
   { language, uiLanguage, loquizGameId }: BookableRequest,
@@ -33,7 +34,7 @@ export function offerOf(
     pricePerTeamCents: game.priceCents,
     game: {
       gameId: game.id,
-      title: game.title,
+      title: (uiLanguage === 'en' && game.titleEn) || game.title,
       loquizGameId: appId,
       puzzleSheetPdfUrl: game.puzzleSheetPdfUrl || undefined,
       puzzleSheetJpgUrl: game.puzzleSheetJpgUrl || undefined,

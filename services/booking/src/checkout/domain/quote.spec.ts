@@ -21,7 +21,7 @@ it('[PR-5] uses the rate of the city’s country, which an operator may override
   expect(quote(offer, 2, undefined, vatTableWith({ CH: 810 }))).toMatchObject({ vatRateBp: 810 });
 });
 
-it('[PR-2] a gift card pays, so the price itself stays', () => {
+it('[PR-2] keeps the price when a gift card pays a part', () => {
   expect(quote(offer, 2, giftCard, STANDARD_VAT_TABLE)).toMatchObject({
     discountCents: 0,
     totalCents: 5_998,
@@ -32,7 +32,7 @@ it('[PR-2] a gift card pays, so the price itself stays', () => {
   });
 });
 
-it('[PR-2] a fixed coupon lowers the price', () => {
+it('[PR-2] lowers the price by a fixed coupon', () => {
   const fixed = { ...giftCard, isGiftCard: false, remainingValueCents: undefined };
   expect(quote(offer, 2, fixed, STANDARD_VAT_TABLE)).toMatchObject({
     discountCents: 2_000,
@@ -42,8 +42,65 @@ it('[PR-2] a fixed coupon lowers the price', () => {
   });
 });
 
-it('[PR-7] takes the client’s total only when it is ours', () => {
+it('[PR-2] lowers the price by the share of a percentage coupon', () => {
+  const tenPercent: UsableCoupon = {
+    id: 'c2',
+    code: 'TEN',
+    discountType: 'percentage',
+    discountValue: 10,
+    isGiftCard: false,
+  };
+  expect(quote(offer, 2, tenPercent, STANDARD_VAT_TABLE)).toEqual({
+    currency: 'EUR',
+    pricePerTeamCents: 2_999,
+    grossCents: 5_998,
+    discountCents: 600,
+    totalCents: 5_398,
+    netCents: 5_012,
+    vatCents: 386,
+    vatRateBp: 770,
+    giftCardCents: 0,
+    waivedCents: 0,
+    chargeCents: 5_398,
+    discountCode: 'TEN',
+    couponId: 'c2',
+  });
+});
+
+it('[PR-2] cannot price a percentage above 100', () => {
+  const tooMuch = { ...giftCard, isGiftCard: false, discountType: 'percentage', discountValue: 101 } as const;
+  expect(() => quote(offer, 2, tooMuch, STANDARD_VAT_TABLE)).toThrow(RangeError);
+});
+
+it('[PR-2] pays up to the value of a gift card whose balance is not given', () => {
+  const withoutBalance = { ...giftCard, remainingValueCents: undefined };
+  expect(quote(offer, 2, withoutBalance, STANDARD_VAT_TABLE).giftCardCents).toBe(2_000);
+  expect(quote(offer, 2, { ...giftCard, remainingValueCents: 0 }, STANDARD_VAT_TABLE).giftCardCents).toBe(0);
+});
+
+it('[PR-3] has neither code nor id without a coupon', () => {
+  const { discountCode, couponId, ...price } = quote(offer, 1, undefined, STANDARD_VAT_TABLE);
+  expect([discountCode, couponId]).toEqual([undefined, undefined]);
+  expect(price).toMatchObject({ grossCents: 2_999, discountCents: 0, giftCardCents: 0 });
+});
+
+it('[PR-7] accepts the client’s total only when it equals the server’s, and otherwise names the right one', () => {
   const price = quote(offer, 2, giftCard, STANDARD_VAT_TABLE);
   expect(() => assertClientTotal(price, 3_998)).not.toThrow();
-  expect(() => assertClientTotal(price, 3_997)).toThrow(PriceChanged);
+  expect(() => assertClientTotal(price, 3_997)).toThrow(
+    expect.objectContaining({
+      code: PriceChanged.code,
+      params: {
+        price: { totalPrice: 39.98, grossCents: 5_998, discountCents: 0, giftCardCents: 2_000, vatRate: 0.077 },
+      },
+    }),
+  );
+});
+
+it('[PR-7] accepts the waived amount or 0 as the client’s total when the rest is waived', () => {
+  const price = quote(offer, 1, { ...giftCard, remainingValueCents: 2_959 }, STANDARD_VAT_TABLE);
+  expect(price).toMatchObject({ waivedCents: 40, chargeCents: 0 });
+  expect(() => assertClientTotal(price, 40)).not.toThrow();
+  expect(() => assertClientTotal(price, 0)).not.toThrow();
+  expect(() => assertClientTotal(price, 41)).toThrow(PriceChanged);
 });

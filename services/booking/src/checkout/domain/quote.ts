@@ -22,7 +22,7 @@ export type UsableCoupon = {
   remainingValueCents?: number;
 };
 
-/** The server's own price of a booking, with what it was made of. */
+/** The server's own price of a booking, with all its parts. */
 export function quote(
   { pricePerTeamCents, game }: Offer,
   teams: number,
@@ -71,7 +71,7 @@ function discountOf({ isGiftCard, discountType, discountValue }: UsableCoupon): 
     : { kind: 'fixed', cents: discountValue };
 }
 
-/** Refuses a total that the client should not have shown, with the right one (decision D6). */
+/** Refuses a client total that differs from the server's, and names the right one (decision D6). */
 export function assertClientTotal(price: PriceSnapshot, clientTotalCents: number): void {
   const payableCents = price.chargeCents + price.waivedCents;
   if (acceptsClientTotal({ ...price, payableCents } satisfies BookingPrice, clientTotalCents)) return;

@@ -4,7 +4,7 @@ import { ReconcileOverdueHolds } from '../use-cases/reconcile-overdue-holds.use-
 
 const everyMs = 60_000;
 
-/** Ends holds whose outcome no event has told. */
+/** Ends holds for which no event has reported the payment's outcome. */
 @Injectable()
 export class OverdueHoldsSchedule {
   constructor(private readonly reconcileOverdueHolds: ReconcileOverdueHolds) {}

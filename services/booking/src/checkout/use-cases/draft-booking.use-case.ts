@@ -13,7 +13,7 @@ import { assertClientTotal, quote } from '../domain/quote.js';
 
 export const VAT_TABLE = Symbol('VAT table');
 
-/** Prices a request at what catalog and coupons say now. Nothing is written. */
+/** Prices a request with the current catalog and coupons. Writes nothing. */
 @Injectable()
 export class DraftBooking {
   constructor(
@@ -28,7 +28,7 @@ export class DraftBooking {
     const [offer, coupon] = await Promise.all([this.offers.find(request), this.findCoupon(request)]);
     const price = quote(offer, request.teams, coupon, this.vatTable);
     assertClientTotal(price, request.totalCents);
-    const { participants, teams, language, consents } = request;
+    const { participants, teams, language, consents, partner = null } = request;
     const now = this.clock.now();
     return Booking.place({
       id: uuidv7(),
@@ -41,6 +41,7 @@ export class DraftBooking {
       price,
       customer: customerOf(request),
       consents: consents ? { ...consents, givenAt: now.toISOString() } : null,
+      partner,
       idempotency,
       createdAt: now,
     });

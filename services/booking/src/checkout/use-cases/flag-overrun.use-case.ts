@@ -3,7 +3,10 @@ import { Transaction } from '@shop/persistence';
 import { LOGGER, type Logger } from '@shop/platform';
 import { BookingRepository } from '../../booking/persistence/booking.repository.js';
 
-/** A late payment is honoured although its code was used up meanwhile: what that gave away is an operator's to see (D14). */
+/**
+ * A late payment is honoured although its code was used up meanwhile; an operator is alerted to the discount given beyond
+ * the limit (D14).
+ */
 @Injectable()
 export class FlagOverrun {
   constructor(
@@ -17,7 +20,7 @@ export class FlagOverrun {
       const booking = await this.bookings.getForUpdate(bookingId);
       booking.flag('coupon_overrun');
       await this.bookings.save(booking);
-      this.logger.error({ alert: 'coupon_overrun', bookingId }, 'a booking took more off its code than was left');
+      this.logger.error({ alert: 'coupon_overrun', bookingId }, 'a booking used more of its code than was available');
     });
   }
 }

@@ -15,7 +15,7 @@ import { DraftBooking } from './draft-booking.use-case.js';
 
 export type PlaceBookingInput = BookingRequest & { idempotencyKey?: string; clientAddress: string };
 
-/** From what a customer wants to book to the session where it is paid. */
+/** Validates, prices and stores a booking, and opens its checkout session. */
 @Injectable()
 export class PlaceBooking {
   constructor(
@@ -31,7 +31,7 @@ export class PlaceBooking {
     try {
       return await this.place(request, identity, clientAddress);
     } catch (error) {
-      // The same request was sent twice, and the other one has come through.
+      // The same request was sent twice in parallel, and the other one was stored first.
       const session = identity && (await this.placed.find(identity))?.payment.usableSession;
       if (!session) throw error;
       return session;

@@ -4,20 +4,20 @@ import type { PaymentStatus } from '../../payment/domain/payment.js';
 import { ListPaymentStates } from '../../payment/queries/list-payment-states.query.js';
 import { Coupons } from '../clients/coupons.js';
 
-type Answer = 'paid' | 'unpaid' | 'open';
+type HoldOutcome = 'paid' | 'unpaid' | 'open';
 
-const answers: Record<PaymentStatus, Answer> = {
+const outcomes: Record<PaymentStatus, HoldOutcome> = {
   pending: 'open',
   paid: 'paid',
-  // What was used up stays used up; money of a gift card goes back by an event of its own.
+  // A redeemed use stays redeemed; the gift card's balance is restored by an event of its own.
   refunded: 'paid',
   expired: 'unpaid',
   failed: 'unpaid',
 };
 
 /**
- * Repairs what lost or late events left behind at the coupon service: it names the holds that are open for too long, and
- * hears what became of their payments. A run that dies, or that does not reach it, loses nothing: it names them again.
+ * Makes up for lost or late events: claims the holds of the coupon service that are open for too long and sends it the
+ * outcomes of their payments. Holds of a failed run are claimed again.
  */
 @Injectable()
 export class ReconcileOverdueHolds {
@@ -31,10 +31,11 @@ export class ReconcileOverdueHolds {
     const referenceIds = await this.coupons.claimOverdueHolds();
     if (referenceIds.length === 0) return;
     const states = await this.states.execute({ referenceIds });
-    const known = new Map(states.map(({ referenceId, status }) => [referenceId, answers[status]]));
+    const known = new Map(states.map(({ referenceId, status }) => [referenceId, outcomes[status]]));
     const unknown = referenceIds.filter((referenceId) => !known.has(referenceId));
-    if (unknown.length > 0) this.logger.warn({ referenceIds: unknown }, 'overdue holds of payments that nobody knows');
-    const answered = (answer: Answer) => referenceIds.filter((referenceId) => known.get(referenceId) === answer);
-    await this.coupons.recordPaymentOutcomes({ paid: answered('paid'), unpaid: answered('unpaid') });
+    if (unknown.length > 0) this.logger.warn({ referenceIds: unknown }, 'overdue holds of unknown payments');
+    const withOutcome = (outcome: HoldOutcome) =>
+      referenceIds.filter((referenceId) => known.get(referenceId) === outcome);
+    await this.coupons.recordPaymentOutcomes({ paid: withOutcome('paid'), unpaid: withOutcome('unpaid') });
   }
 }

@@ -1,8 +1,8 @@
-/** Why a call to Loquiz brought no ticket, told apart by what is known about its effect. */
+/** A failed call to Loquiz; the subclasses differ in what is known about its effect. */
 export class LoquizFailure extends Error {
   override readonly name: string = 'LoquizFailure';
 
-  /** `status` is the HTTP status when Loquiz answered. */
+  /** `status` is the HTTP status when Loquiz responded. */
   constructor(
     message: string,
     readonly status?: number,
@@ -12,27 +12,27 @@ export class LoquizFailure extends Error {
   }
 }
 
-/** Nothing was created, and asking again as it is will not help: a wrong key, an unknown game. */
+/** Nothing was created, and a retry of the same request will not help: a wrong key, an unknown game. */
 export class LoquizRefused extends LoquizFailure {
   override readonly name = 'LoquizRefused';
 }
 
-/** The name belongs to a ticket already. */
+/** The username belongs to a ticket already. */
 export class LoquizUsernameTaken extends LoquizFailure {
   override readonly name = 'LoquizUsernameTaken';
 }
 
-/** Nothing was created: the request was never sent, or turned away for now. */
+/** Nothing was created: the request was never sent, or Loquiz refused it for now. */
 export class LoquizUnavailable extends LoquizFailure {
   override readonly name = 'LoquizUnavailable';
 }
 
-/** Loquiz answered with a fault; a ticket may exist, and none will appear any more. */
+/** Loquiz responded with a server error: a ticket may exist, but none will be created later. */
 export class LoquizFaulted extends LoquizFailure {
   override readonly name = 'LoquizFaulted';
 }
 
-/** No answer; a ticket may exist or may still appear. */
-export class LoquizSilent extends LoquizFailure {
-  override readonly name = 'LoquizSilent';
+/** No response: a ticket may exist or may still be created. */
+export class LoquizTimeout extends LoquizFailure {
+  override readonly name = 'LoquizTimeout';
 }

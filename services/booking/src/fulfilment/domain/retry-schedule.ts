@@ -1,12 +1,12 @@
 export type RetryLimits = {
   firstDelayMs: number;
   maxDelayMs: number;
-  /** For so long after its start a round retries with growing delays, afterwards with `slowDelayMs`. */
+  /** A round retries with growing delays for this long after its start, afterwards with `slowDelayMs`. */
   quickForMs: number;
   slowDelayMs: number;
 };
 
-/** A fifth of the delay is left to chance, so that bookings which failed together do not come back together. */
+/** Random share of the delay, so that bookings which failed together are not retried together. */
 const jitter = 0.2;
 
 /**
@@ -19,7 +19,7 @@ export function retryDelayMs(
   limits: RetryLimits,
   random: number = Math.random(),
 ): number {
-  const doubled = limits.firstDelayMs * 2 ** Math.min(attempt - 1, 30);
+  const doubled = limits.firstDelayMs * 2 ** (attempt - 1);
   const full = ageMs < limits.quickForMs ? Math.min(doubled, limits.maxDelayMs) : limits.slowDelayMs;
   return Math.round(full * (1 - jitter * random));
 }

@@ -3,7 +3,7 @@ import { teamUsername } from './team-username.js';
 const bookingId = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 describe('team username', () => {
-  it('[TK-1] is the same for the same booking, team and attempt, and differs when one of them does', () => {
+  it('[TK-1] is equal for the same booking, team and attempt, and different when one of them differs', () => {
     expect(teamUsername(bookingId, 1, 1)).toBe(teamUsername(bookingId, 1, 1));
     const names = [
       teamUsername(bookingId, 1, 1),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import {
   LoquizFaulted,
   LoquizRefused,
-  LoquizSilent,
+  LoquizTimeout,
   LoquizUnavailable,
   LoquizUsernameTaken,
 } from '../domain/loquiz.errors.js';
@@ -43,7 +43,7 @@ describe('Loquiz client', () => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
 
-  it('[TK-1] sends game, own username and scope, and nothing about a person', async () => {
+  it('[TK-1] sends game, generated username and scope, but no personal data', async () => {
     answer = json(200, { id: 'T1', username: 'abc-1', password: 'x7f2', scope: 'booking-1' });
     await expect(client.createTicket(request)).resolves.toEqual({ id: 'T1', username: 'abc-1', password: 'x7f2' });
     expect(JSON.parse(seen[0]!.body)).toEqual(request);
@@ -58,28 +58,28 @@ describe('Loquiz client', () => {
     [429, LoquizUnavailable],
     [503, LoquizUnavailable],
     [500, LoquizFaulted],
-    [502, LoquizSilent],
-    [504, LoquizSilent],
-  ])('tells what %i says about the effect', async (status, expected) => {
+    [502, LoquizTimeout],
+    [504, LoquizTimeout],
+  ])('derives the effect of a request from the status %i', async (status, expected) => {
     answer = json(status, { message: 'no' });
     await expect(client.createTicket(request)).rejects.toBeInstanceOf(expected);
   });
 
-  it.each([500, 502, 503, 520])("[TK-1] knows of a proxy's %i no more than of silence", async (status) => {
+  it.each([500, 502, 503, 520])("[TK-1] treats a proxy's %i like a missing response", async (status) => {
     answer = (_, response) => response.writeHead(status).end('upstream connect error');
-    await expect(client.createTicket(request)).rejects.toBeInstanceOf(LoquizSilent);
+    await expect(client.createTicket(request)).rejects.toBeInstanceOf(LoquizTimeout);
   });
 
-  it('[TK-1] does not know the outcome when the answer is late, torn or not a ticket', async () => {
+  it('[TK-1] reports an unknown outcome when the response is late, truncated or not a ticket', async () => {
     answer = () => undefined;
-    await expect(client.createTicket(request)).rejects.toBeInstanceOf(LoquizSilent);
+    await expect(client.createTicket(request)).rejects.toBeInstanceOf(LoquizTimeout);
     answer = (_, response) => response.destroy();
-    await expect(client.createTicket(request)).rejects.toBeInstanceOf(LoquizSilent);
+    await expect(client.createTicket(request)).rejects.toBeInstanceOf(LoquizTimeout);
     answer = json(200, { nothing: true });
     await expect(client.createTicket(request)).rejects.toBeInstanceOf(LoquizFaulted);
   });
 
-  it('knows that nothing was created when no connection was made', async () => {
+  it('reports that nothing was created when no connection was made', async () => {
     await expect(clientOf('http://127.0.0.1:1/v3').createTicket(request)).rejects.toBeInstanceOf(LoquizUnavailable);
   });
 
@@ -110,7 +110,7 @@ describe('Loquiz client', () => {
     ['unsupported', 400, 200],
     ['unsupported', 405, 200],
     ['unsupported', 501, 200],
-  ])('[D47] takes a ticket for %s when DELETE is answered %i and a look at it %i', async (outcome, onDelete, onGet) => {
+  ])('[D47] treats a ticket as %s when DELETE returns %i and a read returns %i', async (outcome, onDelete, onGet) => {
     answer = (one, response) => json(one.method === 'DELETE' ? onDelete : onGet, { message: 'no' })(one, response);
     await expect(client.closeTicket('T/1')).resolves.toBe(outcome);
     expect(seen[0]).toMatchObject({ method: 'DELETE', url: '/v3/tickets/T%2F1' });
@@ -121,7 +121,7 @@ describe('Loquiz client', () => {
     [429, LoquizUnavailable],
     [500, LoquizFaulted],
     [503, LoquizUnavailable],
-  ])('[D47] does not know whether a ticket is closed when DELETE is answered %i', async (status, expected) => {
+  ])('[D47] throws instead of returning an outcome when DELETE returns %i', async (status, expected) => {
     answer = json(status, { message: 'no' });
     await expect(client.closeTicket('T1')).rejects.toBeInstanceOf(expected);
   });

@@ -9,7 +9,7 @@ import {
   LoquizFailure,
   LoquizFaulted,
   LoquizRefused,
-  LoquizSilent,
+  LoquizTimeout,
   LoquizUnavailable,
   LoquizUsernameTaken,
 } from '../domain/loquiz.errors.js';
@@ -25,10 +25,10 @@ const ticketListSchema = z.object({ total: z.number().optional(), items: z.array
 export type TicketRequest = { gameId: string; username: string; scope: string };
 
 const pageSize = 100;
-/** Newest first, a ticket that we asked for minutes ago is never behind so many newer ones. */
+/** Enough to find a ticket that was requested minutes ago, as the newest come first. */
 const maxPages = 50;
 
-/** Errors of a connection that was never made: no request reached Loquiz. */
+/** Errors before a connection was made: no request reached Loquiz. */
 const neverSent = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -38,12 +38,12 @@ const neverSent = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Tickets of Loquiz's API v3. It gets a game, a name that we made up and the booking's id: nothing about a person. */
+/** Tickets of Loquiz's API v3. Requests contain a game, a generated username and the booking's id, but no personal data. */
 @Injectable()
 export class LoquizClient {
   constructor(@Inject(BOOKING_CONFIG) private readonly config: FulfilmentConfig) {}
 
-  /** One POST, never repeated here: only the caller knows what a second one would mean. Throws a `LoquizFailure`. */
+  /** Sends a single POST without retries, because a second one could create a second ticket. Throws a `LoquizFailure`. */
   async createTicket({ gameId, username, scope }: TicketRequest): Promise<LoquizTicket> {
     const deadline = AbortSignal.timeout(this.config.LOQUIZ_DEADLINE_MS);
     const body = await this.call('POST', '/tickets', deadline, { gameId, username, scope });
@@ -52,7 +52,10 @@ export class LoquizClient {
     return toTicket(parsed.data);
   }
 
-  /** The ticket of this name in this scope, if there is one. The scope is compared here too: a filter may be ignored. */
+  /**
+   * The ticket of this name in this scope, if there is one. The scope is compared here as well, because the API may ignore
+   * the filter.
+   */
   async findTicket(username: string, scope: string): Promise<LoquizTicket | undefined> {
     const deadline = AbortSignal.timeout(this.config.LOQUIZ_DEADLINE_MS);
     for (let page = 0; page < maxPages; page++) {
@@ -73,8 +76,8 @@ export class LoquizClient {
   }
 
   /**
-   * Loquiz documents no way to close a ticket: DELETE is assumed. An unknown ticket and an unknown method may both be answered
-   * 404, so the ticket is looked at then. Throws a `LoquizFailure` when nobody knows.
+   * Loquiz documents no way to close a ticket: DELETE is assumed. A 404 may mean an unknown ticket or an unknown method, so
+   * the ticket is then read. Throws a `LoquizFailure` when the outcome is unknown.
    */
   async closeTicket(id: string): Promise<'closed' | 'unsupported'> {
     const deadline = AbortSignal.timeout(this.config.LOQUIZ_DEADLINE_MS);
@@ -95,7 +98,7 @@ export class LoquizClient {
     }
   }
 
-  /** What a call was answered that Loquiz carried out. */
+  /** Returns the response of Loquiz; throws unless Loquiz carried the call out. */
   private async send(
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
@@ -120,14 +123,14 @@ export class LoquizClient {
       status = response.statusCode;
       text = await response.body.text();
     } catch (error) {
-      throw withoutAnswer(error);
+      throw failureWithoutResponse(error);
     }
-    if (status < 200 || status > 299) throw ofAnswer(status, isOwnError(text));
+    if (status < 200 || status > 299) throw failureOf(status, isLoquizError(text));
     return { status, text };
   }
 }
 
-/** The answers that say for good that a call has no effect. */
+/** Statuses that mean that the call had no effect and never will. */
 const noEffect = new Set([400, 404, 405, 410, 501]);
 const isGone = (status: number): boolean => status === 404 || status === 410;
 
@@ -142,18 +145,21 @@ async function statusOf(call: Promise<unknown>): Promise<number | undefined> {
   }
 }
 
-/** What a refusal or fault says about the effect. A proxy's own, whatever its status, says no more than silence does. */
-function ofAnswer(status: number, isOwn: boolean): LoquizFailure {
+/**
+ * The failure for an error response, by what is known about the effect of the call. After an error of a proxy the
+ * outcome is as unknown as after a missing response.
+ */
+function failureOf(status: number, isFromLoquiz: boolean): LoquizFailure {
   const message = `answered ${status}`;
   if (status === 409) return new LoquizUsernameTaken(message, status);
-  const isByProxy = status === 502 || status === 504 || (status >= 500 && !isOwn);
-  if (status === 408 || isByProxy) return new LoquizSilent(message, status);
+  const isFromProxy = status === 502 || status === 504 || (status >= 500 && !isFromLoquiz);
+  if (status === 408 || isFromProxy) return new LoquizTimeout(message, status);
   if (status === 425 || status === 429 || status === 503) return new LoquizUnavailable(message, status);
   if (status >= 500) return new LoquizFaulted(message, status);
   return new LoquizRefused(message, status);
 }
 
-function isOwnError(text: string): boolean {
+function isLoquizError(text: string): boolean {
   try {
     return typeof (JSON.parse(text) as { message?: unknown } | null)?.message === 'string';
   } catch {
@@ -161,12 +167,12 @@ function isOwnError(text: string): boolean {
   }
 }
 
-function withoutAnswer(error: unknown): LoquizFailure {
+function failureWithoutResponse(error: unknown): LoquizFailure {
   const { code, errors } = error as { code?: string; errors?: Array<{ code?: string }> };
   const codes = errors?.map((one) => one.code) ?? [code];
   if (codes.every((code) => code !== undefined && neverSent.has(code)))
     return new LoquizUnavailable('cannot be reached', undefined, { cause: error });
-  return new LoquizSilent('gave no answer', undefined, { cause: error });
+  return new LoquizTimeout('no response', undefined, { cause: error });
 }
 
 function toTicket({ id, username, password }: z.infer<typeof ticketSchema>): LoquizTicket {

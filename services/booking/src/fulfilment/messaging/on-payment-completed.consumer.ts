@@ -2,7 +2,7 @@ import { type EventPayload, matchEnum } from '@shop/contracts';
 import { Consumes, type EventHandler } from '@shop/messaging';
 import { FulfilmentQueue } from '../fulfilment-queue.js';
 
-/** A payment begins the first round; later ones are an operator's. */
+/** A payment begins the first round; an operator may start later ones. */
 const firstRound = 1;
 
 /** Writes nothing of its own: the job has a fixed id, and running twice adds it once. */

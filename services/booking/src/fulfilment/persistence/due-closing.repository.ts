@@ -9,9 +9,9 @@ export type DueClosing = {
   teamNumber: number;
   username: string;
   status: 'planned' | 'requesting' | 'created';
-  /** Null when it is not known whether Loquiz has made one. */
+  /** Null when it is unknown whether Loquiz has created a ticket. */
   loquizTicketId: string | null;
-  /** This one included. */
+  /** Attempts, including this one. */
   attempts: number;
   /** Since the refund. */
   ageMs: number;
@@ -36,15 +36,15 @@ export class DueClosingRepository {
 
   constructor(
     private readonly tx: Transaction,
-    @Inject(BOOKING_CONFIG) { LOQUIZ_DEADLINE_MS, LOQUIZ_SETTLE_MS }: FulfilmentConfig,
+    @Inject(BOOKING_CONFIG) { LOQUIZ_DEADLINE_MS, LOQUIZ_LATE_EFFECT_MS }: FulfilmentConfig,
   ) {
     // A search and a request, one after the other.
-    this.leaseMs = 2 * LOQUIZ_DEADLINE_MS + LOQUIZ_SETTLE_MS;
+    this.leaseMs = 2 * LOQUIZ_DEADLINE_MS + LOQUIZ_LATE_EFFECT_MS;
   }
 
   /**
-   * Each replica gets others. A ticket that is being made is waited for; whoever was making it and comes back later holds the
-   * row no more.
+   * Each replica claims different ones. A ticket that is being created is skipped until its lease has expired; the worker
+   * of an expired lease can no longer write to the row.
    */
   claim(limit: number): Promise<DueClosing[]> {
     return this.tx.autocommit(() =>
@@ -64,37 +64,40 @@ export class DueClosingRepository {
     );
   }
 
-  /** Before it is closed: a ticket of which nothing was known but its username. */
+  /** Stores the id of a ticket that was known by its username only, before it is closed. */
   async recordTicket({ bookingId, teamNumber }: DueClosing, loquizTicketId: string): Promise<void> {
-    await this.writeAlone(
+    await this.writeInAutocommit(
       'UPDATE team_credentials SET loquiz_ticket_id = $3 WHERE booking_id = $1 AND team_number = $2',
       [bookingId, teamNumber, loquizTicketId],
     );
   }
 
   async recordClosed({ bookingId, teamNumber }: DueClosing): Promise<void> {
-    await this.writeAlone(
+    await this.writeInAutocommit(
       `UPDATE team_credentials SET close_state = 'closed', closed_at = clock_timestamp() WHERE booking_id = $1 AND team_number = $2`,
       [bookingId, teamNumber],
     );
   }
 
-  /** Ends the attempts of the whole booking; answers how many of its tickets were still to be closed, for the first that does so. */
+  /**
+   * Ends the attempts for the whole booking. Returns how many of its tickets were still to be closed; 0 for every later
+   * call.
+   */
   recordGivenUp({ bookingId }: DueClosing, state: 'unsupported' | 'failed'): Promise<number> {
-    return this.writeAlone(
+    return this.writeInAutocommit(
       `UPDATE team_credentials SET close_state = $2 WHERE booking_id = $1 AND close_state = 'closing'`,
       [bookingId, state],
     );
   }
 
   async retryAfter({ bookingId, teamNumber }: DueClosing, delayMs: number): Promise<void> {
-    await this.writeAlone(
+    await this.writeInAutocommit(
       `UPDATE team_credentials SET close_due_at = clock_timestamp() + ${ms('$3')} WHERE booking_id = $1 AND team_number = $2`,
       [bookingId, teamNumber, delayMs],
     );
   }
 
-  private writeAlone(sql: string, params: unknown[]): Promise<number> {
+  private writeInAutocommit(sql: string, params: unknown[]): Promise<number> {
     return this.tx.autocommit(() => this.tx.execute(sql, params));
   }
 }

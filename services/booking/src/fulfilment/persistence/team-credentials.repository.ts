@@ -18,8 +18,8 @@ const claimed: Shape<Omit<TeamLease, 'bookingId' | 'token'>> = {
 const ms = (parameter: string): string => `${parameter} * interval '1 millisecond'`;
 
 /**
- * The rows that decide what is asked of Loquiz. Times are the database's, so that workers with different clocks agree;
- * every write after the claim names the lease's token and does nothing once another worker holds the row.
+ * The rows that decide which requests are sent to Loquiz. Times are the database's, so that the workers' clocks do not
+ * matter. Every write after the claim checks the lease's token and has no effect once another worker holds the row.
  */
 @Injectable()
 export class TeamCredentialsRepository {
@@ -30,9 +30,9 @@ export class TeamCredentialsRepository {
     private readonly tx: Transaction,
     @Inject(BOOKING_CONFIG) config: FulfilmentConfig,
   ) {
-    this.inFlightMs = config.LOQUIZ_DEADLINE_MS + config.LOQUIZ_SETTLE_MS;
+    this.inFlightMs = config.LOQUIZ_DEADLINE_MS + config.LOQUIZ_LATE_EFFECT_MS;
     // A search and a request, one after the other, fit into a lease.
-    this.leaseMs = 2 * config.LOQUIZ_DEADLINE_MS + config.LOQUIZ_SETTLE_MS;
+    this.leaseMs = 2 * config.LOQUIZ_DEADLINE_MS + config.LOQUIZ_LATE_EFFECT_MS;
   }
 
   async plan(bookingId: string, teams: number): Promise<void> {
@@ -46,7 +46,10 @@ export class TeamCredentialsRepository {
     );
   }
 
-  /** Takes up to `limit` teams that have no credentials and no holder, apart from `except`; planned ones become requesting. */
+  /**
+   * Claims up to `limit` teams without credentials that no other worker holds, apart from `except`; planned ones become
+   * requesting.
+   */
   async claim(bookingId: string, token: string, limit: number, except: number[]): Promise<TeamLease[]> {
     const rows = await this.tx.write(
       claimed,
@@ -71,7 +74,7 @@ export class TeamCredentialsRepository {
     return rows.map((row) => ({ ...row, bookingId, token }));
   }
 
-  /** How many teams are without credentials, and how long the last of those that a worker holds stays held. */
+  /** How many teams have no credentials, and how long the last lease on one of them is still valid. */
   async remainingTeams(bookingId: string): Promise<{ teams: number; heldForMs: number; roundAgeMs: number }> {
     const [left] = await this.tx.read(
       { teams: number, heldForMs: number, roundAgeMs: number },
@@ -86,7 +89,7 @@ export class TeamCredentialsRepository {
 
   /** Written before another request is sent under a lease; false when the lease is lost or the booking refunded, and nothing may be sent. */
   async beginRequest(lease: TeamLease): Promise<boolean> {
-    const renewed = await this.writeAlone(
+    const renewed = await this.writeInAutocommit(
       `UPDATE team_credentials SET username = $4, username_attempt = $5,
          in_flight_until = clock_timestamp() + ${ms('$6')}, lease_until = clock_timestamp() + ${ms('$7')}
        WHERE booking_id = $1 AND team_number = $2 AND lease_token = $3 AND status = 'requesting' AND close_state IS NULL`,
@@ -103,7 +106,10 @@ export class TeamCredentialsRepository {
     return renewed === 1;
   }
 
-  /** Stores the credentials; the number of teams still without, or undefined when the lease is lost and nothing was stored. */
+  /**
+   * Stores the credentials and returns the number of teams still without; undefined when the lease was lost, and nothing is
+   * stored.
+   */
   async store(lease: TeamLease, ticket: UsableTicket): Promise<number | undefined> {
     const [stored] = await this.tx.write(
       { left: number },
@@ -117,9 +123,9 @@ export class TeamCredentialsRepository {
     return stored?.left;
   }
 
-  /** Gives the row back with what the next holder must know. */
+  /** Releases the row, with what the next holder must know. */
   async release(lease: TeamLease, after: AfterRequest): Promise<void> {
-    await this.writeAlone(
+    await this.writeInAutocommit(
       `UPDATE team_credentials SET lease_token = NULL, lease_until = NULL, username = $4, username_attempt = $5,
          status = CASE $6 WHEN 'nothing-created' THEN 'planned' ELSE status END,
          in_flight_until = CASE $6 WHEN 'in-flight' THEN in_flight_until END
@@ -128,27 +134,30 @@ export class TeamCredentialsRepository {
     );
   }
 
-  /** Notes a ticket that no customer will be given. */
+  /** Records a ticket that no customer gets. */
   async recordOrphan({ bookingId, teamNumber }: TeamLease, ticket: LoquizTicket): Promise<void> {
-    await this.writeAlone(
+    await this.writeInAutocommit(
       `INSERT INTO loquiz_orphans (loquiz_ticket_id, booking_id, team_number, username)
        VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
       [ticket.id, bookingId, teamNumber, ticket.username],
     );
   }
 
-  /** A ticket that came after its booking was refunded, and after it was looked for. */
+  /** Marks a ticket to be closed that was created after its booking was refunded and its closing attempted. */
   async closeLateTicket({ bookingId, teamNumber }: TeamLease, ticket: LoquizTicket): Promise<void> {
-    await this.writeAlone(
+    await this.writeInAutocommit(
       `UPDATE team_credentials SET loquiz_ticket_id = $3, close_state = 'closing', close_due_at = clock_timestamp()
        WHERE booking_id = $1 AND team_number = $2 AND status <> 'created' AND close_state IS NOT NULL`,
       [bookingId, teamNumber, ticket.id],
     );
   }
 
-  /** Notes a ticket that came after the lease was lost, if the new holder stored another; else it will find this one. */
+  /**
+   * Records a ticket that came after the lease was lost, if the new holder stored another one; otherwise the new holder
+   * finds this one.
+   */
   async recordOrphanIfReplaced({ bookingId, teamNumber }: TeamLease, ticket: LoquizTicket): Promise<void> {
-    await this.writeAlone(
+    await this.writeInAutocommit(
       `INSERT INTO loquiz_orphans (loquiz_ticket_id, booking_id, team_number, username)
        SELECT $1, booking_id, team_number, $4 FROM team_credentials
        WHERE booking_id = $2 AND team_number = $3 AND status = 'created' AND loquiz_ticket_id <> $1
@@ -157,8 +166,8 @@ export class TeamCredentialsRepository {
     );
   }
 
-  /** One statement that nothing else has to be written with. */
-  private writeAlone(sql: string, params: unknown[]): Promise<number> {
+  /** For a statement that is a transaction by itself. */
+  private writeInAutocommit(sql: string, params: unknown[]): Promise<number> {
     return this.tx.autocommit(() => this.tx.execute(sql, params));
   }
 }

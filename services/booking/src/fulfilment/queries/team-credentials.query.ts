@@ -17,7 +17,7 @@ const view: Shape<TeamCredentialsView> = {
   loquizScope: text,
 };
 
-/** What a customer gets to see: the credentials that exist, none of a booking whose price was given back. */
+/** The credentials that a customer may see: those that exist, and none of a fully refunded booking. */
 @Injectable()
 export class TeamCredentialsQuery {
   constructor(private readonly tx: Transaction) {}

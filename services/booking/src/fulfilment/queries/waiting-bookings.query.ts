@@ -13,12 +13,12 @@ const row: Shape<WaitingBooking & { paidAt: string }> = {
 
 const pageSize = 500;
 
-/** Paid bookings without all their tickets; the age is that of their round, or of the payment before the first. */
+/** Paid bookings without all their tickets, with the age of their round, or of the payment before the first round. */
 @Injectable()
 export class WaitingBookingsQuery {
   constructor(private readonly tx: Transaction) {}
 
-  /** Oldest payment first, a page at a time. */
+  /** Oldest payment first, page by page. */
   async *pages(): AsyncGenerator<WaitingBooking[]> {
     let after = { paidAt: '-infinity', bookingId: '00000000-0000-0000-0000-000000000000' };
     for (;;) {

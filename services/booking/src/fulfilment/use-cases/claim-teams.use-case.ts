@@ -9,14 +9,14 @@ import { TeamCredentialsRepository } from '../persistence/team-credentials.repos
 
 export type Claim =
   | { state: 'teams'; gameId: string; leases: TeamLease[]; claimedAtMs: number }
-  /** Nothing to take now; `teams` are without credentials, some of them held by another worker. */
+  /** Nothing to claim now: all `teams` without credentials are held by other workers or were tried in this run. */
   | { state: 'none-free'; teams: number; heldForMs: number; roundAgeMs: number }
-  /** The booking is not to be fulfilled, or is already. */
+  /** The booking is not to be fulfilled, or is fulfilled already. */
   | { state: 'done' };
 
 /**
- * Decides from the locked booking whether there is work, and takes some of it. When this has committed the rows say
- * `requesting`, so that nobody forgets that Loquiz may have been asked.
+ * Decides from the locked booking whether there is work, and claims some teams. Their rows are `requesting` from the commit
+ * on, so that a crash cannot hide that a request may have been sent to Loquiz.
  */
 @Injectable()
 export class ClaimTeams {
@@ -27,7 +27,7 @@ export class ClaimTeams {
     @Inject(BOOKING_CONFIG) private readonly config: FulfilmentConfig,
   ) {}
 
-  /** `except`: teams that were tried already in this run. */
+  /** `except`: teams that this run has already tried. */
   execute(bookingId: string, round: number, except: number[]): Promise<Claim> {
     return this.tx.run(async () => {
       const booking = await this.bookings.getForUpdate(bookingId);
@@ -45,7 +45,7 @@ export class ClaimTeams {
 
       const left = await this.credentials.remainingTeams(bookingId);
       if (left.teams > 0) return { state: 'none-free', ...left };
-      // The last credentials of a round that had been given up arrived after it.
+      // The last credentials arrived after the round had been given up.
       booking.completeTickets();
       await this.bookings.save(booking);
       return { state: 'done' };

@@ -21,7 +21,7 @@ export class CloseTickets {
     for (;;) {
       const due = await this.closings.claim(this.config.FULFILMENT_TEAM_CONCURRENCY);
       const isDone = await Promise.all(due.map((closing) => this.attempt(closing)));
-      // Where none could be closed, asking for others would only add to Loquiz's trouble.
+      // When no ticket of a batch could be closed, further requests would only add load to Loquiz.
       if (!isDone.includes(true)) return;
     }
   }
@@ -45,7 +45,7 @@ export class CloseTickets {
     await this.giveUp(closing, 'unsupported');
   }
 
-  /** A request whose outcome nobody recorded may have made one. */
+  /** A request of unknown outcome may have created one. */
   private async findTicket(closing: DueClosing): Promise<string | undefined> {
     if (closing.status === 'planned') return undefined;
     const found = await this.loquiz.findTicket(closing.username, closing.bookingId);
@@ -65,7 +65,7 @@ export class CloseTickets {
     if (tickets === 0) return;
     this.logger.error(
       { alert: `ticket_close_${state}`, bookingId: closing.bookingId, tickets },
-      'a refunded booking has tickets that Loquiz does not close: an operator must',
+      'a refunded booking has tickets that Loquiz does not close: an operator must close them',
     );
   }
 }

@@ -3,11 +3,11 @@ import { LoquizRefused } from '../domain/loquiz.errors.js';
 import { ClaimTeams } from './claim-teams.use-case.js';
 import { ObtainTicket, type TeamOutcome } from './obtain-ticket.use-case.js';
 
-/** `unfinished`: try again, at the earliest after `notBeforeMs`; `isHopeless` when Loquiz refuses for good. */
+/** `unfinished`: retry, at the earliest after `notBeforeMs`; `isPermanentFailure` when Loquiz will always refuse. */
 export type FulfilmentResult =
-  { state: 'done' } | { state: 'unfinished'; roundAgeMs: number; notBeforeMs: number; isHopeless: boolean };
+  { state: 'done' } | { state: 'unfinished'; roundAgeMs: number; notBeforeMs: number; isPermanentFailure: boolean };
 
-/** One run over a booking: every team that can be worked on is tried once, some at a time. */
+/** One run for a booking: every team that can be claimed is tried once, some at a time. */
 @Injectable()
 export class FulfilBooking {
   constructor(
@@ -30,7 +30,7 @@ export class FulfilBooking {
       if (batch.some(({ result }) => result === 'booking-complete')) return { state: 'done' };
       tried.push(...claim.leases.map(({ teamNumber }) => teamNumber));
       outcomes.push(...batch);
-      // A whole batch without one ticket: requests for the other teams would only add to Loquiz's load.
+      // When a whole batch got no ticket, requests for the other teams would only add load to Loquiz.
       if (!batch.some(({ result }) => result === 'stored'))
         return this.unfinished(outcomes, claim.leases[0]!.roundAgeMs, 0);
     }
@@ -44,12 +44,14 @@ export class FulfilBooking {
       state: 'unfinished',
       roundAgeMs,
       notBeforeMs: isWaiting && waits.length > 0 ? Math.min(...waits) : heldForMs,
-      isHopeless: outcomes.some((outcome) => outcome.result === 'failed' && outcome.error instanceof LoquizRefused),
+      isPermanentFailure: outcomes.some(
+        (outcome) => outcome.result === 'failed' && outcome.error instanceof LoquizRefused,
+      ),
     };
   }
 }
 
-/** Waits for all, so that no team's answer is lost because another team's write failed; then throws what one of them threw. */
+/** Waits for all, so that a failed write of one team does not lose another team's ticket; then throws the first error. */
 async function allResolved<T>(work: Array<Promise<T>>): Promise<T[]> {
   await Promise.allSettled(work);
   return Promise.all(work);

@@ -13,11 +13,11 @@ import { StoreTicket } from './store-ticket.use-case.js';
 
 export type TeamOutcome =
   | { result: 'stored' | 'booking-complete' | 'lease-lost' }
-  /** `waitMs`: an earlier request may bring a ticket until then. */
+  /** `waitMs`: for this long an earlier request may still create a ticket. */
   | { result: 'waiting'; waitMs: number }
   | { result: 'failed'; error: LoquizFailure };
 
-/** Brings one team from a claimed row to stored credentials, without ever making the customer a second pair. */
+/** Gets the credentials of one claimed team from Loquiz and stores them, without ever giving the customer a second pair. */
 @Injectable()
 export class ObtainTicket {
   constructor(
@@ -40,8 +40,9 @@ export class ObtainTicket {
   }
 
   private async request(gameId: string, lease: TeamLease, sentFromMs: number): Promise<LastStep> {
-    // The row's times count from `sentFromMs`: a process that was held up since then must not send what others think is over.
-    if (performance.now() - sentFromMs > this.config.LOQUIZ_SETTLE_MS / 2)
+    // The times in the row count from `sentFromMs`: a process that was suspended since then must not send a request
+    // that other workers consider over.
+    if (performance.now() - sentFromMs > this.config.LOQUIZ_LATE_EFFECT_MS / 2)
       return afterRequest(lease, new LoquizUnavailable('not sent: too long after the claim'));
     const answer = await orFailure(
       this.loquiz.createTicket({ gameId, username: lease.username, scope: lease.bookingId }),
@@ -68,7 +69,7 @@ export class ObtainTicket {
       case 'wait':
         await this.credentials.release(last.lease, 'in-flight');
         return { result: 'waiting', waitMs: last.waitMs };
-      case 'give-back': {
+      case 'release': {
         const { lease, failure: error } = last;
         await this.recordOrphan(lease, last.orphan);
         await this.credentials.release(lease, last.after);
@@ -85,12 +86,12 @@ export class ObtainTicket {
     await this.credentials.recordOrphan(lease, orphan);
     this.logger.warn(
       { bookingId: lease.bookingId, team: lease.teamNumber, loquizTicketId: orphan.id },
-      'ticket without a password left behind',
+      'ticket without a password recorded as orphan',
     );
   }
 }
 
-/** What a call to Loquiz brought: an answer, or why there is none. Anything else thrown is a bug. */
+/** The result of a call to Loquiz, or its failure as a value. Any other error is a bug and is thrown. */
 const orFailure = <A>(call: Promise<A>): Promise<A | LoquizFailure> =>
   call.catch((error: unknown) => {
     if (error instanceof LoquizFailure) return error;

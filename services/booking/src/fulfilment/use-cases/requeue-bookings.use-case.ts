@@ -7,12 +7,12 @@ import type { FulfilmentConfig } from '../fulfilment.config.js';
 import { type WaitingBooking, WaitingBookingsQuery } from '../queries/waiting-bookings.query.js';
 import { GiveUpBooking } from './give-up-booking.use-case.js';
 
-/** How many overdue bookings one alert names. */
-const named = 20;
+/** How many overdue bookings one alert lists. */
+const maxListed = 20;
 
 /**
- * The repair of every job that was lost: all bookings that wait for tickets get one, which does nothing where it exists.
- * Ends the rounds that used up their time, and tells the operator what is overdue.
+ * Makes up for lost jobs: adds one for every booking that waits for tickets, which has no effect when it exists. Ends
+ * rounds that have used up their time, and alerts an operator to overdue bookings.
  */
 @Injectable()
 export class RequeueBookings {
@@ -45,7 +45,7 @@ export class RequeueBookings {
         {
           alert: 'tickets_overdue',
           count: overdue.length,
-          bookingIds: overdue.slice(0, named).map(({ bookingId }) => bookingId),
+          bookingIds: overdue.slice(0, maxListed).map(({ bookingId }) => bookingId),
         },
         'paid bookings wait too long for their tickets',
       );

@@ -7,7 +7,7 @@ import { TeamCredentialsRepository } from '../persistence/team-credentials.repos
 
 export type StoreOutcome = 'stored' | 'booking-complete' | 'lease-lost';
 
-/** Stores one team's credentials; with the last team's the booking is complete, in the same transaction. */
+/** Stores one team's credentials; the last ones complete the booking in the same transaction. */
 @Injectable()
 export class StoreTicket {
   constructor(
@@ -18,11 +18,11 @@ export class StoreTicket {
 
   execute(lease: TeamLease, ticket: UsableTicket): Promise<StoreOutcome> {
     return this.tx.run(async () => {
-      // The lock comes first: of two teams stored at once exactly one must see that it is the last.
+      // Locked first: of two teams stored in parallel exactly one must see that it is the last.
       const booking = await this.bookings.getForUpdate(lease.bookingId);
       const left = await this.credentials.store(lease, ticket);
       if (left === undefined) return 'lease-lost';
-      // A booking that was refunded or given up meanwhile keeps what exists and changes nothing else.
+      // The status of a booking that was refunded or given up meanwhile does not change.
       if (left > 0 || booking.status !== 'ticket_pending') return 'stored';
       booking.completeTickets();
       await this.bookings.save(booking);

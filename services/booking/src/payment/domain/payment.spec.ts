@@ -1,17 +1,9 @@
-import { aPayment, aSession } from '../../../test/payment.builder.js';
-import { RefundExceedsPayment } from './payment.errors.js';
-import type { Payment } from './payment.js';
+import { aPayment, aRefundedTotal, aSession } from '../../../test/payment.builder.js';
+import { Payment } from './payment.js';
 
 const now = new Date('2026-11-21T10:00:00Z');
 
-/** So much went back by now of 59.98 EUR. */
-const aRefund = (totalCents: number): Parameters<Payment['recordRefundedTotal']>[0] => ({
-  refundId: `ch_1:${totalCents}`,
-  totalCents,
-  isWhole: totalCents === 5_998,
-});
-
-it('[PY-3] raises payment.completed once, however often the money is reported', () => {
+it('[PY-3] raises payment.completed once when the payment is reported repeatedly', () => {
   const payment = aPayment();
   expect(payment.recordOutcome(aSession(payment), {}, now)).toBe('paid');
   expect(payment.recordOutcome(aSession(payment), {}, now)).toBeUndefined();
@@ -33,7 +25,7 @@ it('[PY-3] raises payment.completed once, however often the money is reported', 
   ]);
 });
 
-it('[PY-2] an end reported after the money changes nothing', () => {
+it('[PY-2] ignores an expiry or failure that is reported after the payment', () => {
   const payment = aPayment();
   payment.recordOutcome(aSession(payment), {}, now);
   payment.takeEvents();
@@ -43,7 +35,7 @@ it('[PY-2] an end reported after the money changes nothing', () => {
   expect(payment.takeEvents()).toEqual([]);
 });
 
-it('money after the end is taken and flagged', () => {
+it('accepts and flags a payment after the end of its session', () => {
   const payment = aPayment({ hasHold: true });
   payment.recordOutcome(aSession(payment, { state: 'expired' }), {}, now);
   expect(payment.takeEvents()).toMatchObject([{ name: 'payment.expired.v1', payload: { hasHold: true } }]);
@@ -51,7 +43,7 @@ it('money after the end is taken and flagged', () => {
   expect(payment.snapshot.flags).toEqual(['late_payment']);
 });
 
-it('[PY-8] an order that owes nothing is not completed after its end: no money came that would have to be honoured', () => {
+it('[PY-8] does not complete a free order after its end, because no money has to be honoured', () => {
   const payment = aPayment({ provider: 'none', amountCents: 0, hasHold: true });
   payment.fail();
   payment.takeEvents();
@@ -60,7 +52,7 @@ it('[PY-8] an order that owes nothing is not completed after its end: no money c
   expect(payment.takeEvents()).toEqual([]);
 });
 
-it('an expiry of a session that we are closing is recorded by whoever closes it, not by the notification', () => {
+it('ignores the notification of an expiry while the shop is closing the session itself', () => {
   const payment = aPayment({ isClosing: true });
   expect(
     payment.recordOutcome(aSession(payment, { state: 'expired' }), { endReason: 'timed_out' }, now),
@@ -74,7 +66,7 @@ it.each([
   ['another amount', { amountCents: 5_997 }],
   ['another currency', { currency: 'usd' }],
   ['the other mode', { livemode: true }],
-])('%s is flagged and pays for nothing', (_, difference) => {
+])('flags %s as a mismatch and completes nothing', (_, difference) => {
   const payment = aPayment();
   expect(payment.recordOutcome(aSession(payment, difference), {}, now)).toBe('mismatch');
   expect(payment).toMatchObject({ status: 'pending', isMismatch: true });
@@ -88,20 +80,20 @@ describe('a payment that was flagged as a mismatch', () => {
     return payment;
   };
 
-  it('[PY-3] ends once its money went back in full, and gives back what it held', () => {
+  it('[PY-3] ends once it was refunded in full, and releases its hold', () => {
     const payment = mismatched();
     expect(
-      payment.recordRefundedTotal({ refundId: 'ch_1:5998', totalCents: 5_998, isWhole: false }, now),
+      payment.recordRefundedTotal({ refundId: 'ch_1:5998', totalCents: 5_998, isFull: false }, now),
     ).toBeUndefined();
     expect(payment.status).toBe('pending');
-    const whole = { refundId: 'ch_1:6100', totalCents: 6_100, isWhole: true };
+    const whole = { refundId: 'ch_1:6100', totalCents: 6_100, isFull: true };
     expect(payment.recordRefundedTotal(whole, now)).toEqual(['failed']);
     expect(payment.recordRefundedTotal(whole, now)).toBeUndefined();
     expect(payment.status).toBe('failed');
     expect(payment.takeEvents()).toMatchObject([{ name: 'payment.failed.v1', payload: { hasHold: true } }]);
   });
 
-  it('[PY-3] ends once its money was lost to a dispute', () => {
+  it('[PY-3] ends once its dispute was lost', () => {
     const payment = mismatched();
     payment.recordDispute({ lost: false });
     expect(payment.status).toBe('pending');
@@ -112,7 +104,7 @@ describe('a payment that was flagged as a mismatch', () => {
 });
 
 describe('a second payment of one checkout', () => {
-  it('is owed back, pays for nothing and gives back what its own session held', () => {
+  it('requests its refund, completes nothing and releases the hold of its session', () => {
     const payment = aPayment({ hasHold: true });
     expect(payment.recordOutcome(aSession(payment), { isPaidElsewhere: true }, now)).toBe('duplicate');
     expect(payment.snapshot).toMatchObject({
@@ -121,12 +113,12 @@ describe('a second payment of one checkout', () => {
       refunds: [{ state: 'requested', amountCents: 5_998, reason: 'duplicate', requestedBy: 'shop' }],
     });
     expect(payment.takeEvents()).toMatchObject([{ name: 'payment.failed.v1', payload: { hasHold: true } }]);
-    payment.recordRefundedTotal(aRefund(5_998), now);
+    payment.recordRefundedTotal(aRefundedTotal(5_998), now);
     expect(payment.snapshot).toMatchObject({ status: 'refunded', refunds: [{ state: 'cancelled' }] });
     expect(payment.takeEvents()).toEqual([]);
   });
 
-  it('tells of its end once when the session had ended before', () => {
+  it('raises no second end event when the session had ended before', () => {
     const payment = aPayment({ status: 'expired', hasHold: true });
     expect(payment.recordOutcome(aSession(payment), { isPaidElsewhere: true }, now)).toBe('duplicate');
     expect(payment.snapshot.flags).toEqual(['late_payment', 'duplicate_payment']);
@@ -134,164 +126,158 @@ describe('a second payment of one checkout', () => {
   });
 });
 
-describe('refunds', () => {
-  const paid = (): ReturnType<typeof aPayment> => aPayment({ status: 'paid', giftCardCents: 1_000 });
-
-  it('[PY-3] add up, and the whole gives the gift card its part back', () => {
-    const payment = paid();
-    expect(payment.recordRefundedTotal(aRefund(1_000), now)).toEqual([]);
-    expect(payment.recordRefundedTotal(aRefund(5_998), now)).toEqual(['refunded']);
-    expect(payment.takeEvents().map(({ payload }) => payload)).toMatchObject([
-      { refundId: 'ch_1:1000', refundedCents: 1_000, giftCardRefundedCents: 0, fullyRefunded: false },
-      { refundId: 'ch_1:5998', refundedCents: 5_998, giftCardRefundedCents: 1_000, fullyRefunded: true },
-    ]);
-    expect(payment.status).toBe('refunded');
-  });
-
-  it('told twice or in the wrong order count once', () => {
-    const payment = paid();
-    expect(payment.recordRefundedTotal(aRefund(3_000), now)).toEqual([]);
-    expect(payment.recordRefundedTotal(aRefund(3_000), now)).toBeUndefined();
-    expect(payment.recordRefundedTotal(aRefund(1_000), now)).toBeUndefined();
-    expect(payment.snapshot.refundedCents).toBe(3_000);
-    expect(payment.takeEvents()).toHaveLength(1);
-  });
-
-  it('of an unpaid payment do not exist', () => {
-    expect(aPayment().recordRefundedTotal(aRefund(1_000), now)).toBeUndefined();
-  });
-});
-
-describe('a refund', () => {
-  const paid = (): Payment => aPayment({ status: 'paid' });
-  const request = (amountCents: number, id = 'refund-1') => ({
-    id,
-    amountCents,
-    reason: 'goodwill',
-    requestedBy: 'admin-1',
-  });
-  const atProvider = {
-    providerRefundId: 're_1',
-    newId: 'new-1',
-    amountCents: 1_000,
-    reason: '',
-    state: 'pending',
+it('[PY-1] starts as pending, with 31 minutes to pay', () => {
+  const draft = {
+    id: 'payment-1',
+    purpose: 'gift_card',
+    referenceId: 'purchase-1',
+    attempt: 2,
+    checkoutId: 'checkout-1',
+    provider: 'stripe',
+    sessionId: 'cs_1',
+    url: 'https://pay.test/cs_1',
+    amountCents: 5_000,
+    currency: 'EUR',
+    livemode: true,
+    hasHold: true,
+    giftCardCents: 700,
+    createdAt: now,
   } as const;
-  const statesOf = (payment: Payment): string[] => payment.snapshot.refunds.map(({ state }) => state);
+  const payment = Payment.open(draft);
+  const opened = {
+    ...draft,
+    status: 'pending',
+    flags: [],
+    paymentIntentId: null,
+    refundedCents: 0,
+    refunds: [],
+    isClosing: false,
+    expiresAt: new Date('2026-11-21T10:31:00Z'),
+    checkedAt: null,
+    paidAt: null,
+    version: 0,
+  };
+  expect(payment.snapshot).toEqual(opened);
+  const { id, purpose, referenceId, attempt, checkoutId, provider, sessionId } = payment;
+  expect({ id, purpose, referenceId, attempt, checkoutId, provider, sessionId }).toEqual({
+    id: 'payment-1',
+    purpose: 'gift_card',
+    referenceId: 'purchase-1',
+    attempt: 2,
+    checkoutId: 'checkout-1',
+    provider: 'stripe',
+    sessionId: 'cs_1',
+  });
+  const { amountCents, currency, livemode, status, paymentIntentId, expiresAt, isClosing } = payment;
+  expect({ amountCents, currency, livemode, status, paymentIntentId, expiresAt, isClosing }).toEqual({
+    amountCents: 5_000,
+    currency: 'EUR',
+    livemode: true,
+    status: 'pending',
+    paymentIntentId: null,
+    expiresAt: new Date('2026-11-21T10:31:00Z'),
+    isClosing: false,
+  });
+  expect([payment.isDuplicate, payment.isMismatch, payment.hasReceivedMoney]).toEqual([false, false, false]);
+});
 
-  it('[PY-3] is requested for no more than what is left of the payment', () => {
-    const payment = paid();
-    payment.requestRefund(request(1_000), now);
-    payment.requestRefund(request(4_000, 'refund-2'), now);
-    expect(payment.refundableCents).toBe(998);
-    expect(() => payment.requestRefund(request(999, 'refund-3'), now)).toThrow(RefundExceedsPayment);
-    payment.requestRefund(request(998, 'refund-3'), now);
-    expect(payment.refundableCents).toBe(0);
-    expect(statesOf(payment)).toEqual(['requested', 'requested', 'requested']);
+describe('a report of the provider about a session', () => {
+  it('[PY-3] open → changes nothing', () => {
+    const payment = aPayment();
+    const before = structuredClone(payment.snapshot);
+    expect(payment.recordOutcome(aSession(payment, { state: 'open' }), {}, now)).toBeUndefined();
+    expect(payment.snapshot).toEqual(before);
+    expect(payment.takeEvents()).toEqual([]);
   });
 
-  it.each([0, -1])('of %d cents is refused', (amountCents) => {
-    expect(() => paid().requestRefund(request(amountCents), now)).toThrow(RefundExceedsPayment);
+  it('[PY-3] paid → stores time, session and payment intent', () => {
+    const payment = aPayment({ sessionId: null });
+    payment.recordOutcome(aSession(payment, { sessionId: 'cs_paid', paymentIntentId: 'pi_1' }), {}, now);
+    expect(payment.snapshot).toMatchObject({ status: 'paid', sessionId: 'cs_paid', paidAt: now, flags: [] });
+    expect(payment.paymentIntentId).toBe('pi_1');
+    expect([payment.isDuplicate, payment.isMismatch, payment.hasReceivedMoney]).toEqual([false, false, true]);
   });
 
-  it('of an unpaid payment is refused', () => {
-    expect(() => aPayment().requestRefund(request(1), now)).toThrow(RefundExceedsPayment);
+  it('[PY-3] paid without a payment intent → stores none', () => {
+    const payment = aPayment();
+    payment.recordOutcome(aSession(payment, { paymentIntentId: undefined }), {}, now);
+    expect(payment.paymentIntentId).toBeNull();
   });
 
-  it('that was given back in the provider’s dashboard leaves less to request', () => {
-    const payment = paid();
-    payment.recordRefundedTotal(aRefund(5_000), now);
-    expect(payment.refundableCents).toBe(998);
-    payment.recordRefund({ ...atProvider, amountCents: 5_000, state: 'succeeded' }, now);
-    expect(payment.refundableCents).toBe(998);
-    expect(payment.snapshot.refunds).toMatchObject([{ id: 'new-1', requestedBy: 'provider', state: 'succeeded' }]);
-  });
-
-  it('that failed can be requested again', () => {
-    const payment = paid();
-    payment.requestRefund(request(5_998), now);
-    payment.recordRefund({ ...atProvider, refundId: 'refund-1', state: 'failed' }, now);
-    expect(payment.refundableCents).toBe(5_998);
-  });
-
-  it('reported in any order ends in the same state, as one refund', () => {
-    const payment = paid();
-    payment.requestRefund(request(1_000), now);
-    for (const state of ['succeeded', 'pending'] as const) {
-      payment.recordRefund({ ...atProvider, refundId: 'refund-1', state }, now);
-    }
-    payment.recordRefund({ ...atProvider, state: 'pending' }, now);
-    expect(payment.snapshot.refunds).toMatchObject([
-      { id: 'refund-1', providerRefundId: 're_1', requestedBy: 'admin-1', state: 'succeeded' },
+  it.each([
+    ['expired', 'expired', 'payment.expired.v1'],
+    ['failed', 'failed', 'payment.failed.v1'],
+  ] as const)('[PY-3] %s → ends the payment as %s and raises %s once', (state, status, name) => {
+    const payment = aPayment({ hasHold: true });
+    expect(payment.recordOutcome(aSession(payment, { state }), {}, now)).toBe(status);
+    expect(payment.recordOutcome(aSession(payment, { state }), {}, now)).toBeUndefined();
+    expect(payment.status).toBe(status);
+    const { id: paymentId, purpose, referenceId } = payment;
+    expect(payment.takeEvents()).toEqual([
+      { name, aggregateId: paymentId, payload: { paymentId, purpose, referenceId, hasHold: true } },
     ]);
-    payment.recordRefund({ ...atProvider, state: 'failed' }, now);
-    expect(statesOf(payment)).toEqual(['failed']);
   });
 
-  it('that we cancelled while the provider was at work on it is what the provider says', () => {
-    const payment = paid();
-    payment.requestRefund(request(5_998), now);
-    payment.recordRefundedTotal(aRefund(5_998), now);
-    expect(statesOf(payment)).toEqual(['cancelled']);
-    payment.recordRefund({ ...atProvider, refundId: 'refund-1', state: 'succeeded' }, now);
-    expect(statesOf(payment)).toEqual(['succeeded']);
+  it('[PY-3] expired because the shop ended it → cancels the payment', () => {
+    const payment = aPayment();
+    const expired = aSession(payment, { state: 'expired' });
+    expect(payment.recordOutcome(expired, { endReason: 'cancelled' }, now)).toBe('cancelled');
+    expect(payment.status).toBe('expired');
   });
 
-  it('that the provider refused is sent as another request the next time', () => {
-    const payment = paid();
-    payment.requestRefund(request(1_000), now);
-    payment.recordRefundRefused('refund-1', now);
-    expect(payment.snapshot.refunds).toMatchObject([{ state: 'requested', attempt: 2 }]);
-    payment.recordRefund({ ...atProvider, refundId: 'refund-1' }, now);
-    payment.recordRefundRefused('refund-1', now);
-    expect(payment.snapshot.refunds).toMatchObject([{ state: 'pending', attempt: 2 }]);
-  });
-});
-
-describe('the session at the provider', () => {
-  const opened = { sessionId: 'cs_1', url: 'https://pay.test/cs_1' };
-  const unopened = (given: Parameters<typeof aPayment>[0] = {}) => aPayment({ sessionId: null, url: null, ...given });
-
-  it.each(['pending', 'paid'] as const)('is attached to a %s payment', (status) => {
-    const payment = unopened({ status });
-    expect(payment.attachSession(opened)).toBe(true);
-    expect(payment.checkoutSession).toEqual(opened);
+  it('[PY-3] expired while the shop is expiring it → is left to the call that expires it', () => {
+    const payment = aPayment();
+    payment.markClosing();
+    expect(payment.isClosing).toBe(true);
+    expect(payment.recordOutcome(aSession(payment, { state: 'expired' }), {}, now)).toBeUndefined();
+    expect(payment.status).toBe('pending');
   });
 
-  it.each(['expired', 'failed', 'refunded'] as const)('is not attached to a payment that is %s', (status) => {
-    const payment = unopened({ status });
-    expect(payment.attachSession(opened)).toBe(false);
-    expect(payment.checkoutSession).toBeUndefined();
+  it('[PY-8] paid for a free order → completes it while it is pending', () => {
+    const payment = aPayment({ provider: 'none', amountCents: 0 });
+    expect(payment.recordOutcome(aSession(payment), {}, now)).toBe('paid');
+    expect(payment.status).toBe('paid');
   });
 
-  it('takes the place of no other', () => {
-    expect(unopened({ sessionId: 'cs_other' }).attachSession(opened)).toBe(false);
-    expect(unopened({ sessionId: 'cs_1' }).attachSession(opened)).toBe(true);
-  });
-
-  it('once opened keeps its payment from being abandoned', () => {
-    expect(aPayment().abandon()).toBeUndefined();
-    expect(unopened().abandon()).toBe('never_opened');
-    expect(aPayment({ provider: 'none' }).abandon()).toBe('never_opened');
-    expect(unopened({ status: 'expired' }).abandon()).toBeUndefined();
-  });
-
-  it('of an order that owes nothing is usable once it is complete', () => {
-    expect(aPayment({ provider: 'none' }).usableSession).toBeUndefined();
-    expect(aPayment({ provider: 'none', status: 'paid' }).usableSession).toBeDefined();
-    expect(aPayment().usableSession).toBeDefined();
+  it('[PY-3] paid with a mismatch → is flagged once, and accepted once it matches', () => {
+    const payment = aPayment();
+    const wrong = aSession(payment, { amountCents: 1 });
+    expect([payment.recordOutcome(wrong, {}, now), payment.recordOutcome(wrong, {}, now)]).toEqual([
+      'mismatch',
+      undefined,
+    ]);
+    expect(payment.snapshot).toMatchObject({ paidAt: null, flags: ['payment_mismatch'] });
+    expect(payment.recordOutcome(aSession(payment), {}, now)).toBe('paid');
   });
 });
 
-it('a dispute is told once, and again when it is lost', () => {
-  const payment = aPayment({ status: 'paid', purpose: 'gift_card' });
-  const told = [{ lost: false }, { lost: false }, { lost: true }, { lost: false }].map((word) =>
-    payment.recordDispute(word),
-  );
-  expect(told).toEqual([['disputed'], undefined, ['dispute_lost'], undefined]);
-  expect(payment.snapshot.flags).toEqual(['disputed', 'dispute_lost']);
-  expect(payment.takeEvents()).toMatchObject([
-    { name: 'payment.disputed.v1', payload: { purpose: 'gift_card', lost: false } },
-    { name: 'payment.disputed.v1', payload: { purpose: 'gift_card', lost: true } },
+it('[PY-8] requests no refund for a duplicate without an amount', () => {
+  const payment = aPayment({ provider: 'none', amountCents: 0 });
+  expect(payment.recordOutcome(aSession(payment), { isPaidElsewhere: true }, now)).toBe('duplicate');
+  expect(payment.snapshot).toMatchObject({ status: 'paid', paidAt: now, refunds: [] });
+});
+
+it('[PY-3] requests the refund of a duplicate under the payment’s own id', () => {
+  const payment = aPayment();
+  payment.recordOutcome(aSession(payment), { isPaidElsewhere: true }, now);
+  expect(payment.snapshot.refunds).toEqual([
+    {
+      id: payment.id,
+      amountCents: 5_998,
+      reason: 'duplicate',
+      requestedBy: 'shop',
+      providerRefundId: null,
+      state: 'requested',
+      attempt: 1,
+      createdAt: now,
+      updatedAt: now,
+    },
   ]);
+  expect([payment.isDuplicate, payment.snapshot.paidAt]).toEqual([true, now]);
+});
+
+it('[PY-7] stores when it was last checked at the provider', () => {
+  const payment = aPayment();
+  payment.recordCheck(now);
+  expect(payment.snapshot.checkedAt).toBe(now);
 });

@@ -1,23 +1,23 @@
 import { RefundExceedsPayment } from './payment.errors.js';
 import type { ProviderSession } from './provider-session.js';
-import { isOutstanding, isRequested, type ProviderRefund, type Refund, recordAtProvider } from './refund.js';
+import { isOutstanding, isRequested, type ProviderRefund, type Refund, recordProviderRefund } from './refund.js';
 
-/** The names under which handlers are registered; what each means is theirs to know. */
+/** The names under which handlers are registered; only the handlers know what they mean. */
 export type PaymentPurpose = 'booking' | 'gift_card';
 export type PaymentProvider = 'stripe' | 'none';
 export type PaymentStatus = 'pending' | 'paid' | 'expired' | 'failed' | 'refunded';
 
-/** What an operator should look at. */
+/** Reasons why an operator should look at the payment. */
 export type PaymentFlag =
   'late_payment' | 'payment_mismatch' | 'duplicate_payment' | 'disputed' | 'dispute_lost' | 'refund_failed';
 
 export type PaymentState = {
   id: string;
   purpose: PaymentPurpose;
-  /** What is paid for: an id of the purpose's own. */
+  /** The id of what is paid for, in the purpose's own terms. */
   referenceId: string;
   attempt: number;
-  /** Shared by the sessions that replace one another. */
+  /** The same for sessions that replace one another. */
   checkoutId: string;
   provider: PaymentProvider;
   sessionId: string | null;
@@ -27,18 +27,18 @@ export type PaymentState = {
   livemode: boolean;
   status: PaymentStatus;
   hasHold: boolean;
-  /** What a gift card pays of the same order. */
+  /** The part of the order that a gift card pays. */
   giftCardCents: number;
   flags: PaymentFlag[];
   paymentIntentId: string | null;
-  /** Running total of what the provider has given back. */
+  /** Total that the provider has refunded so far. */
   refundedCents: number;
   refunds: Refund[];
-  /** We are ending its session ourselves, because the customer gave it up or pays in another. */
+  /** The shop is ending the session itself, because the customer cancelled it or pays in another one. */
   isClosing: boolean;
   createdAt: Date;
   expiresAt: Date;
-  /** When a schedule last asked the provider about it. */
+  /** When a schedule last checked it at the provider. */
   checkedAt: Date | null;
   paidAt: Date | null;
   /** Grows with every save. */
@@ -63,10 +63,10 @@ export type PaymentDraft = Pick<
   | 'createdAt'
 >;
 
-/** Where the customer pays. */
+/** The provider's session, where the customer pays. */
 export type OpenedCheckoutSession = { sessionId: string; url: string };
 
-type RefundedTotal = { refundId: string; totalCents: number; isWhole: boolean };
+type RefundedTotal = { refundId: string; totalCents: number; isFull: boolean };
 type RefundRequest = { id: string; amountCents: number; reason: string; requestedBy: string };
 
 type Subject = { paymentId: string; purpose: PaymentPurpose; referenceId: string };
@@ -96,7 +96,7 @@ export type PaymentEvent =
     }
   | { name: 'payment.disputed.v1'; aggregateId: string; payload: Subject & { lost: boolean } };
 
-/** What became of a payment; the handler of its purpose applies it to what was paid for. */
+/** The outcome of a payment; the handler of its purpose applies it to what is paid for. */
 export type PaymentOutcome =
   | 'paid'
   | 'expired'
@@ -110,13 +110,16 @@ export type PaymentOutcome =
   | 'disputed'
   | 'dispute_lost';
 
-/** `endReason` says whether an expired session ran out or was ended by us. */
+/** `endReason`: whether an expired session timed out or was ended by the shop. */
 export type OutcomeContext = { isPaidElsewhere?: boolean; endReason?: 'timed_out' | 'cancelled' };
 
 /** Stripe's floor is 30 minutes on its own clock (D13). */
 export const sessionLifetimeMs = 31 * 60_000;
 
-/** One session at the payment provider, or the record that nothing had to be paid. Decides and records events; does no I/O. */
+/**
+ * One session at the payment provider, or the record that nothing had to be paid. Applies rules and records events; does no
+ * I/O.
+ */
 export class Payment {
   private readonly recorded: PaymentEvent[] = [];
 
@@ -182,31 +185,31 @@ export class Payment {
     const { url, sessionId } = this.state;
     return url !== null && sessionId !== null ? { sessionId, url } : undefined;
   }
-  /** Where the customer can be sent on to: the provider's session, or ours once nothing remains to do. */
+  /** The session that the customer can be sent to: the provider's, or of a free order the shop's own once it is complete. */
   get usableSession(): OpenedCheckoutSession | undefined {
-    return this.provider === 'stripe' || this.hasTakenMoney ? this.checkoutSession : undefined;
+    return this.provider === 'stripe' || this.hasReceivedMoney ? this.checkoutSession : undefined;
   }
-  /** Whether money came in through this payment, even if it went back since. */
-  get hasTakenMoney(): boolean {
+  /** Whether money was received through this payment, even if it was refunded since. */
+  get hasReceivedMoney(): boolean {
     return this.status === 'paid' || this.status === 'refunded';
   }
   get isDuplicate(): boolean {
     return this.state.flags.includes('duplicate_payment');
   }
-  /** Whether the provider reported another amount, currency or mode than ours: an operator decides. */
+  /** Whether the provider reported another amount, currency or mode than expected: an operator decides. */
   get isMismatch(): boolean {
     return this.state.flags.includes('payment_mismatch');
   }
   get isClosing(): boolean {
     return this.state.isClosing;
   }
-  /** What may still be given back: neither given back nor on its way. */
+  /** The amount that may still be refunded: not refunded and not requested. */
   get refundableCents(): number {
-    if (!this.hasTakenMoney) return 0;
-    const promisedCents = this.state.refunds
+    if (!this.hasReceivedMoney) return 0;
+    const outstandingCents = this.state.refunds
       .filter(isOutstanding)
       .reduce((total, { amountCents }) => total + amountCents, 0);
-    return this.amountCents - Math.max(promisedCents, this.state.refundedCents);
+    return this.amountCents - Math.max(outstandingCents, this.state.refundedCents);
   }
   get snapshot(): Readonly<PaymentState> {
     return this.state;
@@ -216,7 +219,7 @@ export class Payment {
     return this.sessionId === null ? this.id === paymentId : this.sessionId === sessionId;
   }
 
-  /** Keeps the provider's session. Answers false when the checkout has ended meanwhile. */
+  /** Stores the provider's session; false when the checkout has ended meanwhile. */
   attachSession({ sessionId, url }: OpenedCheckoutSession): boolean {
     const isOurs = this.sessionId === null || this.sessionId === sessionId;
     if (!isOurs || !['pending', 'paid'].includes(this.status)) return false;
@@ -224,20 +227,20 @@ export class Payment {
     return true;
   }
 
-  /** From now on it is for us, not for the provider's notification, to act on the end of the session. */
+  /** From now on the shop itself records the end of the session, not the provider's notification. */
   markClosing(): void {
     this.state.isClosing = true;
   }
 
-  /** A schedule is about to ask the provider; the next one is for those that wait longer. */
+  /** Notes that a schedule checks it at the provider now, so that the next run takes payments that wait longer. */
   recordCheck(now: Date): void {
     this.state.checkedAt = now;
   }
 
   /**
-   * Records what the provider says of the session. Any number of calls, in any order, have one effect: money that arrived
-   * wins over an end. `isPaidElsewhere` says that another session of the same checkout has its money already: then this one
-   * goes back. Undefined: nothing has changed.
+   * Records the provider's status of the session. Repeated calls in any order have one effect: a payment takes precedence
+   * over an end. With `isPaidElsewhere` another session of the same checkout was paid already, so this payment is refunded.
+   * Undefined when nothing has changed.
    */
   recordOutcome(session: ProviderSession, context: OutcomeContext, now: Date): PaymentOutcome | undefined {
     const { isPaidElsewhere = false, endReason = 'timed_out' } = context;
@@ -246,18 +249,18 @@ export class Payment {
     return session.state === 'failed' ? this.fail() : undefined;
   }
 
-  /** The provider refused the money for good. */
+  /** The payment has finally failed at the provider. */
   fail(): PaymentOutcome | undefined {
-    return this.end('failed', 'payment.failed.v1') ? 'failed' : undefined;
+    return this.end('failed') ? 'failed' : undefined;
   }
 
-  /** Ends a payment that nobody was ever given an address to pay at. */
+  /** Ends a payment whose session was never opened, so that nobody can pay it. */
   abandon(): PaymentOutcome | undefined {
     const isOpen = this.provider === 'stripe' && this.sessionId !== null;
     return !isOpen && this.fail() ? 'never_opened' : undefined;
   }
 
-  /** Asks for money to be given back; it is sent to the provider after the commit, under the id of the refund. */
+  /** Requests a refund, which is sent to the provider after the commit, under its own id. */
   requestRefund({ id, amountCents, reason, requestedBy }: RefundRequest, now: Date): void {
     if (!(amountCents > 0) || amountCents > this.refundableCents) {
       throw new RefundExceedsPayment({ refundableCents: this.refundableCents });
@@ -275,18 +278,18 @@ export class Payment {
     });
   }
 
-  /** The provider knows of a refund: one of ours, or one that was made in its dashboard. */
+  /** Records a refund that the provider reports: one that we requested, or one made in its dashboard. */
   recordRefund(refund: ProviderRefund, now: Date): void {
-    recordAtProvider(this.state.refunds, refund, now);
+    recordProviderRefund(this.state.refunds, refund, now);
   }
 
-  /** The provider has refused the refund; the next attempt is a new request to it. */
+  /** The provider has refused the refund; the next attempt is a new request. */
   recordRefundRefused(refundId: string, now: Date): void {
     const refund = this.state.refunds.find(({ id }) => id === refundId);
     if (refund && isRequested(refund)) Object.assign(refund, { attempt: refund.attempt + 1, updatedAt: now });
   }
 
-  /** Nothing is left to give back, whoever was faster. */
+  /** Nothing is left to refund, because it was refunded another way. */
   cancelRequestedRefunds(now: Date): void {
     for (const refund of this.state.refunds.filter(isRequested)) {
       Object.assign(refund, { state: 'cancelled', updatedAt: now });
@@ -294,11 +297,11 @@ export class Payment {
   }
 
   /**
-   * Money that went back, as a running total, so that a report that comes twice or late changes nothing. `isWhole` says that
-   * nothing is left of what came in, which for a mismatch is not our amount. Answers whether the report was new.
+   * Records the total refunded so far, so that a report that comes twice or late has no effect. `isFull` says that
+   * everything received was refunded, which for a mismatch is not our amount. Undefined when the report was not new.
    */
-  recordRefundedTotal({ refundId, totalCents, isWhole }: RefundedTotal, now: Date): PaymentOutcome[] | undefined {
-    if (!this.hasTakenMoney) return isWhole ? this.endMismatch() : undefined;
+  recordRefundedTotal({ refundId, totalCents, isFull }: RefundedTotal, now: Date): PaymentOutcome[] | undefined {
+    if (!this.hasReceivedMoney) return isFull ? this.endMismatch() : undefined;
     const refundedCents = Math.min(totalCents, this.amountCents);
     if (refundedCents <= this.state.refundedCents) return undefined;
     this.state.refundedCents = refundedCents;
@@ -307,7 +310,7 @@ export class Payment {
       this.state.status = 'refunded';
       this.cancelRequestedRefunds(now);
     }
-    // A duplicate never paid for anything, so nobody has anything to take back.
+    // A duplicate completed nothing, so there is nothing to undo.
     if (this.isDuplicate) return [];
     const giftCardRefundedCents = fullyRefunded ? this.state.giftCardCents : 0;
     this.recorded.push({
@@ -318,13 +321,13 @@ export class Payment {
     return fullyRefunded ? ['refunded'] : [];
   }
 
-  /** The bank sent a refund back: each one that fails is one to make up for. */
+  /** The bank returned a refund: an operator is alerted to each one that fails. */
   recordRefundFailure(): PaymentOutcome[] {
     this.flag('refund_failed');
     return ['refund_failed'];
   }
 
-  /** The payer's bank asks for the money back, or has got it. Undefined when that was known. */
+  /** A chargeback, opened or lost. Undefined when it was known. */
   recordDispute({ lost }: { lost: boolean }): PaymentOutcome[] | undefined {
     const outcome = lost ? 'dispute_lost' : 'disputed';
     if (!this.flag(outcome)) return undefined;
@@ -336,12 +339,12 @@ export class Payment {
     return [outcome, ...(ended ?? [])];
   }
 
-  /** What happened since the last call, for the outbox. */
+  /** The events since the last call, for the outbox. */
   takeEvents(): PaymentEvent[] {
     return this.recorded.splice(0);
   }
 
-  /** Answers false when it was flagged already. */
+  /** False when it was flagged already. */
   private flag(flag: PaymentFlag): boolean {
     if (this.state.flags.includes(flag)) return false;
     this.state.flags.push(flag);
@@ -349,8 +352,8 @@ export class Payment {
   }
 
   private complete(session: ProviderSession, isPaidElsewhere: boolean, now: Date): PaymentOutcome | undefined {
-    if (this.hasTakenMoney) return undefined;
-    // Late money is honoured; here none came, and the balance that pays for everything went back.
+    if (this.hasReceivedMoney) return undefined;
+    // A late payment is honoured, but here no money came, and the gift card's balance was released.
     if (this.provider === 'none' && this.status !== 'pending') return undefined;
     this.state.sessionId = session.sessionId;
     this.state.paymentIntentId = session.paymentIntentId ?? null;
@@ -368,13 +371,13 @@ export class Payment {
     return 'paid';
   }
 
-  /** Money for what was paid already: it goes back, and what is held for this session is given back as when it ends. */
+  /** The order was paid already: this payment is refunded, and the hold of its session is released as at its end. */
   private completeDuplicate(now: Date): PaymentOutcome {
-    if (!this.end('failed', 'payment.failed.v1')) this.flag('late_payment');
+    if (!this.end('failed')) this.flag('late_payment');
     this.flag('duplicate_payment');
     this.state.status = 'paid';
     this.state.paidAt = now;
-    // One refund of a duplicate, ever: its id can be that of the payment.
+    // A duplicate has one refund at most, so its id can be that of the payment.
     if (this.amountCents > 0) {
       const request = { id: this.id, amountCents: this.amountCents, reason: 'duplicate', requestedBy: 'shop' };
       this.requestRefund(request, now);
@@ -382,9 +385,9 @@ export class Payment {
     return 'duplicate';
   }
 
-  /** Money that we could not take for ours has left us: what waited for it can end. */
+  /** The mismatched amount was returned, so the order that waited for it ends. */
   private endMismatch(): PaymentOutcome[] | undefined {
-    return this.isMismatch && !this.hasTakenMoney && this.fail() ? ['failed'] : undefined;
+    return this.isMismatch && this.fail() ? ['failed'] : undefined;
   }
 
   private matches({ amountCents, currency, livemode }: ProviderSession): boolean {
@@ -393,16 +396,16 @@ export class Payment {
 
   private expire(endReason: 'timed_out' | 'cancelled'): PaymentOutcome | undefined {
     if (this.isClosing && endReason === 'timed_out') return undefined;
-    if (!this.end('expired', 'payment.expired.v1')) return undefined;
+    if (!this.end('expired')) return undefined;
     return endReason === 'cancelled' ? 'cancelled' : 'expired';
   }
 
-  /** Answers false when it had ended before. */
-  private end(status: 'expired' | 'failed', event: 'payment.expired.v1' | 'payment.failed.v1'): boolean {
+  /** False when it had ended before. */
+  private end(status: 'expired' | 'failed'): boolean {
     if (this.status !== 'pending') return false;
     this.state.status = status;
     this.recorded.push({
-      name: event,
+      name: `payment.${status}.v1`,
       aggregateId: this.id,
       payload: { ...this.subject, hasHold: this.state.hasHold },
     });

@@ -1,7 +1,7 @@
-/** What the provider says of a session. `open` covers a completed page whose money is still on its way. */
+/** A session as the provider reports it. `open` includes a completed session whose money has not arrived yet. */
 export type ProviderSession = {
   sessionId: string;
-  /** The payment that we opened it for, by the session's own metadata. */
+  /** The id of our payment, from the session's metadata. */
   paymentId?: string;
   state: 'open' | 'paid' | 'expired' | 'failed';
   amountCents: number;

@@ -23,12 +23,12 @@ export class PaymentRepository {
     this.refunds = new Rows(tx, RefundRow);
   }
 
-  /** Answers false when this attempt exists already. */
+  /** False when this attempt exists already. */
   insert(payment: Payment): Promise<boolean> {
     return this.payments.insertIfAbsent(toPaymentRow(payment), 'purpose', 'referenceId', 'attempt');
   }
 
-  /** Belongs into the transaction that has locked the payment. */
+  /** To be called in the transaction that has locked the payment. */
   async save(payment: Payment): Promise<void> {
     const { id, version } = payment.snapshot;
     await this.payments.update({ id }, { ...toPaymentRow(payment), version: version + 1 });
@@ -36,7 +36,7 @@ export class PaymentRepository {
     await this.outbox.append(payment.takeEvents().map(toRaisedEvent));
   }
 
-  /** For a change of the payment's own row without a lock; answers false when it was changed since it was loaded. */
+  /** Saves the payment's own row without a lock; false when it was changed since it was loaded. */
   async saveIfCurrent(payment: Payment): Promise<boolean> {
     const { id, version } = payment.snapshot;
     const changes = { ...toPaymentRow(payment), version: version + 1 };
@@ -47,7 +47,7 @@ export class PaymentRepository {
     return this.toOne(await this.payments.findMany({ sessionId }));
   }
 
-  /** What a session pays for. */
+  /** The reference id of a session's payment. */
   async findReference(sessionId: string, purpose: PaymentPurpose): Promise<string | undefined> {
     const [found] = await this.tx.read(
       { referenceId: text },
@@ -62,18 +62,22 @@ export class PaymentRepository {
     return this.toOne(await this.payments.findMany({ purpose, referenceId }, latest));
   }
 
-  /** The payment's id belongs to us, so it is a UUID. Locks it until the transaction ends. */
+  /** Locks the payment until the transaction ends. Its id is our own, and so a valid UUID. */
   async getForUpdate(id: string): Promise<Payment> {
     const payment = await this.toOne(await this.payments.findMany({ id }, { lock: 'wait' }));
     if (!payment) throw new Error(`no payment ${id}`);
     return payment;
   }
 
-  /** Every session of the checkout that this one belongs to, locked in one order so that two of them cannot both win. */
+  /**
+   * Every payment of the checkout that this session belongs to, locked in a fixed order, so that two of them cannot both
+   * complete it.
+   */
   async lockCheckout({ sessionId, paymentId }: Pick<ProviderSession, 'sessionId' | 'paymentId'>): Promise<Payment[]> {
     return this.toMany(
       await this.payments.query(
-        // One look-up by each key: with OR the planner may read a young table from end to end, and keeps to that.
+        // One look-up per key: with OR the planner may choose a full scan of a table without statistics, and keep that
+        // plan.
         `SELECT ${this.payments.columns()} FROM payments WHERE checkout_id = (
            SELECT checkout_id FROM payments WHERE session_id = $1 UNION ALL
            SELECT checkout_id FROM payments WHERE id = $2 LIMIT 1)
@@ -83,16 +87,18 @@ export class PaymentRepository {
     );
   }
 
-  /** Whether any session of the checkout has taken money. */
+  /** Whether any session of the checkout was paid. */
   async isCheckoutPaid(checkoutId: string): Promise<boolean> {
     return (await this.payments.count({ checkoutId, status: ['paid', 'refunded'] })) > 0;
   }
 
-  /** By the provider's own reference, which refunds and disputes carry, or our own in its metadata; locked. */
+  /**
+   * Finds a payment by the provider's reference, which refunds and disputes have, or by ours in its metadata, and locks it.
+   */
   async lockByIntent(paymentIntentId: string, paymentId?: string): Promise<Payment | undefined> {
     return this.toOne(
       await this.payments.query(
-        // One look-up by each key, as above.
+        // One look-up per key, as above.
         `SELECT ${this.payments.columns()} FROM payments WHERE id = (
            SELECT id FROM payments WHERE payment_intent_id = $1 UNION ALL
            SELECT id FROM payments WHERE id = $2 LIMIT 1)
@@ -106,7 +112,7 @@ export class PaymentRepository {
     return (await this.payments.count({ paymentIntentId })) > 0;
   }
 
-  /** Whether the provider may be asked about a session now: of all replicas one is told so in each interval. */
+  /** True for one caller per interval, over all replicas: that one may check the session at the provider. */
   async claimRefresh(id: string, now: Date, minIntervalMs: number): Promise<boolean> {
     const claimed = await this.tx.autocommit(() =>
       this.tx.execute(
@@ -117,14 +123,17 @@ export class PaymentRepository {
     return claimed === 1;
   }
 
-  /** Open sessions past their time, those first that wait longest for a check: the provider must say what became of them. */
+  /**
+   * Open sessions past their expiry, those first whose last check is oldest. Their outcome has to be checked at the
+   * provider.
+   */
   claimOverdue(now: Date, before: Date, limit: number): Promise<Payment[]> {
     return this.claimForProvider(now, 'expires_at < $1 ORDER BY checked_at NULLS FIRST LIMIT $2', [before, limit]);
   }
 
   /**
-   * Open sessions whose payment we may have missed. Each is checked at twice the age of the last time, so that a session
-   * costs five questions in its half hour.
+   * Open sessions whose payment may have been missed. Each is checked again at twice its age, which makes five checks in
+   * the half hour of a session.
    */
   claimForCheck(now: Date, minAgeMs: number, limit: number): Promise<Payment[]> {
     return this.claimForProvider(
@@ -136,7 +145,7 @@ export class PaymentRepository {
     );
   }
 
-  /** Checkouts that died before their session was opened: nobody was ever given an address to pay at. */
+  /** Payments whose process crashed before their session was opened, so that nobody can pay them. */
   async listUnopened(before: Date, limit: number): Promise<Payment[]> {
     return this.toMany(
       await this.payments.query(
@@ -148,7 +157,10 @@ export class PaymentRepository {
     );
   }
 
-  /** What we owe, first what was not tried for longest: what Stripe will never give back keeps nothing else waiting. */
+  /**
+   * Requested refunds, those first whose last attempt is oldest, so that refunds which Stripe always refuses do not block
+   * others.
+   */
   async claimRequestedRefunds(now: Date, limit: number): Promise<Array<{ payment: Payment; refund: Refund }>> {
     const claimed = await this.tx.autocommit(() =>
       this.refunds.query(
@@ -186,16 +198,16 @@ export class PaymentRepository {
     return (await this.toMany(rows))[0];
   }
 
-  /** Nothing can have gone back before money came in, which saves the look-up on the way to a payment. */
+  /** A payment that received no money has no refunds, which saves this look-up during a checkout. */
   private async toMany(rows: PaymentRow[]): Promise<Payment[]> {
-    const paymentId = rows.filter(hasSeenMoney).map(({ id }) => id);
+    const paymentId = rows.filter(mayHaveRefunds).map(({ id }) => id);
     const refunds = paymentId.length > 0 ? await this.refunds.findMany({ paymentId }) : [];
     return rows.map((row) => toPayment(row, refunds.filter((refund) => refund.paymentId === row.id).map(toRefund)));
   }
 }
 
-const hasSeenMoney = ({ status, flags }: PaymentRow): boolean =>
+const mayHaveRefunds = ({ status, flags }: PaymentRow): boolean =>
   status === 'paid' || status === 'refunded' || flags.includes('payment_mismatch');
 
-/** Metadata comes from outside; anything else than a UUID matches no payment. */
+/** Metadata is external input; anything but a UUID matches no payment. */
 const uuidOrNull = (id: string | undefined): string | null => (id && isUuid(id) ? id : null);

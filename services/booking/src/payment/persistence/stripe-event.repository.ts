@@ -4,7 +4,7 @@ import { StripeEventRow } from './stripe-event.row.js';
 
 export type StripeEventRecord = { id: string; type: string; objectId: string };
 
-/** Which deliveries were received. Ids only: what they say of a customer stays at Stripe. */
+/** The deliveries that were received. Ids only, so that no customer data is stored. */
 @Injectable()
 export class StripeEventRepository {
   private readonly events: Rows<StripeEventRow>;
@@ -13,12 +13,12 @@ export class StripeEventRepository {
     this.events = new Rows(tx, StripeEventRow);
   }
 
-  /** Answers false when this event was recorded before. Belongs into the transaction of its effect, if it has one. */
+  /** False when this event was recorded before. To be called in the transaction of its effect, if it has one. */
   record(event: StripeEventRecord, receivedAt: Date): Promise<boolean> {
     return this.tx.autocommit(() => this.events.insertIfAbsent({ ...event, receivedAt }));
   }
 
-  async forgetBefore(time: Date): Promise<void> {
+  async deleteBefore(time: Date): Promise<void> {
     await this.tx.autocommit(() => this.tx.execute('DELETE FROM stripe_events WHERE received_at < $1', [time]));
   }
 }

@@ -11,8 +11,8 @@ const shape = {
 };
 
 /**
- * What became of payments, by reference; unknown references are left out. Of several attempts the one that took money
- * counts, else the latest. Money that came in twice pays for nothing: to whoever holds something for it, it failed.
+ * The outcomes of payments by reference; unknown references are left out. Of several attempts the paid one counts,
+ * otherwise the latest. A duplicate payment counts as failed, so that the hold of its session is released.
  */
 @Injectable()
 export class ListPaymentStates {

@@ -8,10 +8,10 @@ import { ReconcilePayments } from '../use-cases/reconcile-payments.use-case.js';
 import { SweepOverdueSessions } from '../use-cases/sweep-overdue-sessions.use-case.js';
 import { SweepUnopenedCheckouts } from '../use-cases/sweep-unopened-checkouts.use-case.js';
 
-/** Stripe repeats a delivery for days; an operator may for a month. */
+/** Stripe repeats a delivery for days, and an operator can resend one for a month. */
 const eventsKeptMs = 60 * 24 * 3_600_000;
 
-/** Looks after payments that no webhook tells about. */
+/** Periodic work for payments whose webhooks are late or lost. */
 @Injectable()
 export class PaymentSchedules {
   constructor(
@@ -48,6 +48,6 @@ export class PaymentSchedules {
 
   @Scheduled({ name: 'purge-stripe-events', everyMs: 3_600_000 })
   purgeStripeEvents(): Promise<void> {
-    return this.stripeEvents.forgetBefore(new Date(this.clock.now().getTime() - eventsKeptMs));
+    return this.stripeEvents.deleteBefore(new Date(this.clock.now().getTime() - eventsKeptMs));
   }
 }

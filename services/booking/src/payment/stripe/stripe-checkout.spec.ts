@@ -9,7 +9,7 @@ type Answer = { status: number; body: object };
 const fault: Answer = { status: 500, body: { error: { type: 'api_error', message: 'ours' } } };
 const refund: Answer = { status: 200, body: { id: 're_1', object: 'refund', amount: 5_998, status: 'pending' } };
 
-/** Stripe on the day of a fault: its first answer is an error of its own, which it keeps under that call's key. */
+/** A Stripe whose first response is a server error, which it replays for the same idempotency key. */
 async function stripeWithAStoredFault(refunds: () => object[]): Promise<Server> {
   const answers = new Map<string, Answer>();
   const server = createServer((request, response) => {
@@ -62,14 +62,14 @@ const anOrder = (attempt: number): RefundOrder => {
   return { payment, refund: { ...payment.snapshot.refunds[0]!, attempt } };
 };
 
-it('[PY-3] a refund is made at the next attempt although Stripe keeps the error of the first', async () => {
+it('[PY-3] makes a refund with the next attempt although Stripe replays the error of the first', async () => {
   const stripe = openStripe();
   await expect(stripe.refund(anOrder(1))).rejects.toMatchObject({ code: 'PAYMENT.UPSTREAM_UNAVAILABLE' });
   await expect(stripe.refund(anOrder(1))).rejects.toMatchObject({ code: 'PAYMENT.UPSTREAM_UNAVAILABLE' });
   await expect(stripe.refund(anOrder(2))).resolves.toMatchObject({ providerRefundId: 're_1', state: 'pending' });
 });
 
-it('[PY-3] a refund that Stripe made in spite of its error is found, not made again', async () => {
+it('[PY-3] finds a refund that Stripe made in spite of its error, instead of making another', async () => {
   const stripe = openStripe();
   await expect(stripe.refund(anOrder(1))).rejects.toMatchObject({ code: 'PAYMENT.UPSTREAM_UNAVAILABLE' });
   const metadata = { refund_id: 'refund-1' };
@@ -77,7 +77,7 @@ it('[PY-3] a refund that Stripe made in spite of its error is found, not made ag
   await expect(stripe.refund(anOrder(2))).resolves.toMatchObject({ providerRefundId: 're_made', state: 'succeeded' });
 });
 
-it('a call to Stripe inside a database transaction is refused before anything is sent', async () => {
+it('refuses a call to Stripe inside a database transaction before anything is sent', async () => {
   const stripe = openStripe();
   const remoteCall = (target: string): never => {
     throw new Error(`${target} was called inside a database transaction`);

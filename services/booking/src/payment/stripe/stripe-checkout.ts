@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import { BOOKING_CONFIG, type StripeConfig } from '../../config.js';
 import {
   EmailRefused,
-  PaymentProviderSilent,
+  PaymentProviderTimeout,
   PaymentProviderUnavailable,
   WebhookMalformed,
   WebhookSignatureInvalid,
@@ -37,11 +37,11 @@ export type RefundOrder = { payment: Payment; refund: Refund };
 /** How old a delivery's signature may be. */
 const signatureToleranceSeconds = 300;
 
-/** The only user of the Stripe SDK. Refusals say what to do; what Stripe really said is logged here. */
+/** The only user of the Stripe SDK. Turns its errors into refusals and logs Stripe's own message. */
 @Injectable()
 export class StripeCheckout {
   private readonly stripe: Stripe;
-  /** Whether our key moves real money; a session of the other mode is never ours. */
+  /** Whether the key is for live mode; a session of the other mode is never ours. */
   readonly livemode: boolean;
 
   constructor(
@@ -60,14 +60,14 @@ export class StripeCheckout {
     });
   }
 
-  /** Opens the session, or finds it again when this attempt was sent before. */
+  /** Opens the session, or returns the existing one when this attempt was sent before. */
   async open(
     payment: Payment,
     request: CheckoutSessionRequest,
     { submitType, submitMessage }: SessionPresentation,
   ): Promise<OpenedCheckoutSession> {
     const metadata = { payment_id: payment.id, purpose: payment.purpose, reference_id: payment.referenceId };
-    const session = await this.ask('open', () =>
+    const session = await this.callStripe('open', () =>
       this.remote.checkout.sessions.create(
         {
           mode: 'payment',
@@ -91,7 +91,7 @@ export class StripeCheckout {
           cancel_url: this.shopUrl(request.cancelPath),
           expires_at: Math.floor(payment.expiresAt.getTime() / 1000),
           metadata,
-          // Stripe does not copy the session's metadata to what refunds and disputes are about.
+          // Stripe does not copy the session's metadata to the payment intent, which refunds and disputes refer to.
           payment_intent_data: { metadata },
         },
         { idempotencyKey: `${payment.referenceId}-${payment.attempt}` },
@@ -102,10 +102,12 @@ export class StripeCheckout {
   }
 
   async retrieve(sessionId: string): Promise<ProviderSession> {
-    return toProviderSession(await this.ask('retrieve', () => this.remote.checkout.sessions.retrieve(sessionId)));
+    return toProviderSession(
+      await this.callStripe('retrieve', () => this.remote.checkout.sessions.retrieve(sessionId)),
+    );
   }
 
-  /** Our own reference on the session that the money of this intent came through; undefined where it came another way. */
+  /** Our payment id from the session of this payment intent; undefined without such a session. */
   async findPaymentId(paymentIntentId: string): Promise<string | undefined> {
     try {
       const { data } = await this.remote.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 });
@@ -116,7 +118,10 @@ export class StripeCheckout {
     }
   }
 
-  /** Makes an open session unpayable. Answers what the session came to: expired, or paid when the customer was faster. */
+  /**
+   * Expires an open session, so that it can no longer be paid. Returns its final state: expired, or paid when the customer
+   * was faster.
+   */
   async expire(sessionId: string): Promise<ProviderSession> {
     try {
       return toProviderSession(await this.remote.checkout.sessions.expire(sessionId));
@@ -126,7 +131,7 @@ export class StripeCheckout {
     }
   }
 
-  /** Gives money back. Undefined: the provider has nothing left to give back of this payment. */
+  /** Makes a refund. Undefined when nothing is left to refund of this payment. */
   async refund({ payment, refund }: RefundOrder): Promise<ReportedRefund | undefined> {
     const sent = refund.attempt > 1 ? await this.findRefund({ payment, refund }) : undefined;
     if (sent) return toReportedRefund(sent);
@@ -138,28 +143,28 @@ export class StripeCheckout {
           reason: refund.reason === 'duplicate' ? 'duplicate' : 'requested_by_customer',
           metadata: { payment_id: payment.id, refund_id: refund.id },
         },
-        // Stripe repeats an error of its own under the same key for a day, so each attempt has another.
+        // Stripe replays a server error for the same idempotency key for a day, so each attempt has its own key.
         { idempotencyKey: `refund-${refund.id}-${refund.attempt}` },
       );
       return toReportedRefund(created);
     } catch (error) {
-      const isBackAlready = error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
-      if (!isBackAlready) throw this.refusalFor('refund', error);
+      const isAlreadyRefunded = error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
+      if (!isAlreadyRefunded) throw this.refusalFor('refund', error);
       return undefined;
     }
   }
 
-  /** An answer with an error does not say that nothing was done. */
+  /** An earlier request may have made the refund although the response was an error. */
   private async findRefund({ payment, refund }: RefundOrder): Promise<Stripe.Refund | undefined> {
-    const { data } = await this.ask('list refunds', () =>
+    const { data } = await this.callStripe('list refunds', () =>
       this.remote.refunds.list({ payment_intent: payment.paymentIntentId ?? '', limit: 100 }),
     );
     return data.find(({ metadata }) => metadata?.['refund_id'] === refund.id);
   }
 
   /**
-   * Verifies a delivery over its raw bytes. Throws `PAYMENT.WEBHOOK_SIGNATURE_INVALID` when forged or stale and
-   * `PAYMENT.WEBHOOK_MALFORMED` when it is nothing that we can read; both make Stripe deliver it again.
+   * Verifies a delivery over its raw bytes. Throws `PAYMENT.WEBHOOK_SIGNATURE_INVALID` when it is forged or stale and
+   * `PAYMENT.WEBHOOK_MALFORMED` when it is not in the documented form; after both Stripe delivers it again.
    */
   readDelivery(rawBody: Buffer, signature: string): { event: StripeEventRecord; notification: StripeNotification } {
     let delivery: unknown;
@@ -182,13 +187,13 @@ export class StripeCheckout {
     return this.config.PUBLIC_SHOP_URL.replace(/\/$/, '') + path;
   }
 
-  /** The SDK for calls that go to Stripe: none may be made inside a database transaction. */
+  /** The SDK for remote calls, which must not be made inside a database transaction. */
   private get remote(): Stripe {
     refuseInsideTransaction('Stripe');
     return this.stripe;
   }
 
-  private async ask<T>(call: string, work: () => Promise<T>): Promise<T> {
+  private async callStripe<T>(call: string, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
@@ -201,10 +206,10 @@ export class StripeCheckout {
     const { type, code: stripeCode, param, statusCode, requestId } = error;
     this.logger.warn(
       { call, type, stripeCode, param, statusCode, stripeRequestId: requestId },
-      'Stripe refused a call or did not answer',
+      'Stripe refused a call or did not respond',
     );
-    const isUnderWay = stripeCode === 'idempotency_key_in_use';
-    if (isUnderWay || error instanceof Stripe.errors.StripeConnectionError) return new PaymentProviderSilent();
+    const isInProgress = stripeCode === 'idempotency_key_in_use';
+    if (isInProgress || error instanceof Stripe.errors.StripeConnectionError) return new PaymentProviderTimeout();
     return stripeCode === 'email_invalid' ? new EmailRefused() : new PaymentProviderUnavailable();
   }
 }

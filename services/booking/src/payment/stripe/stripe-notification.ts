@@ -5,20 +5,20 @@ import type { ProviderSession } from '../domain/provider-session.js';
 import type { ProviderRefund } from '../domain/refund.js';
 import type { StripeEventRecord } from '../persistence/stripe-event.repository.js';
 
-/** Which payment a refund or a dispute is about: by the provider's reference and, where it carries it, ours. */
-type AboutPayment = { paymentIntentId: string; paymentId?: string };
+/** The payment of a refund or dispute: the provider's reference and, when it is given, ours. */
+type PaymentReference = { paymentIntentId: string; paymentId?: string };
 
 export type ReportedRefund = Omit<ProviderRefund, 'newId'>;
 
-/** Money that went back, or that the payer's bank wants back. */
-export type RefundOrDispute = AboutPayment &
+/** A report of a refund or a dispute. */
+export type RefundOrDispute = PaymentReference &
   (
-    | { kind: 'refunded-total'; refundId: string; totalCents: number; isWhole: boolean }
+    | { kind: 'refunded-total'; refundId: string; totalCents: number; isFull: boolean }
     | { kind: 'refund' | 'refund-failed'; refund: ReportedRefund }
     | { kind: 'dispute-opened' | 'dispute-lost' }
   );
 
-/** What a delivery of Stripe says, in our own terms. */
+/** The content of a Stripe delivery, in our own terms. */
 export type StripeNotification =
   { kind: 'session'; session: ProviderSession } | RefundOrDispute | { kind: 'irrelevant'; reason?: string };
 
@@ -79,13 +79,13 @@ function sessionOf(object: unknown, failed: boolean): ProviderSession {
   };
 }
 
-/** A completed session whose payment is not there yet counts as open: another event follows. */
+/** A completed session that is not paid yet counts as open: another event follows. */
 function stateOf({ status, payment_status }: z.infer<typeof sessionSchema>): ProviderSession['state'] {
   if (status === 'expired') return 'expired';
   return status === 'complete' && payment_status !== 'unpaid' ? 'paid' : 'open';
 }
 
-/** Reads a verified delivery. Throws `PAYMENT.WEBHOOK_MALFORMED` where it is not what Stripe documents. */
+/** Reads a verified delivery. Throws `PAYMENT.WEBHOOK_MALFORMED` when it is not as Stripe documents it. */
 export function toNotification(
   delivery: unknown,
   livemode: boolean,
@@ -122,9 +122,9 @@ function readObject(type: string, object: unknown): StripeNotification {
 
 function readCharge(object: unknown): StripeNotification {
   const { id: chargeId, amount, amount_refunded: totalCents, ...about } = parsed(chargeSchema, object);
-  // The event names no single refund; the running total is what tells one from the next.
+  // The event names no single refund; the running total distinguishes one from the next.
   const refundId = `${chargeId}:${totalCents}`;
-  return aboutPayment(about, { kind: 'refunded-total', refundId, totalCents, isWhole: totalCents >= amount });
+  return withPaymentReference(about, { kind: 'refunded-total', refundId, totalCents, isFull: totalCents >= amount });
 }
 
 function readRefund(type: string, object: unknown): StripeNotification {
@@ -136,12 +136,12 @@ function readRefund(type: string, object: unknown): StripeNotification {
     reason: reason ?? '',
     state: refundStateOf(status),
   };
-  return aboutPayment(about, { kind: type === 'refund.failed' ? 'refund-failed' : 'refund', refund });
+  return withPaymentReference(about, { kind: type === 'refund.failed' ? 'refund-failed' : 'refund', refund });
 }
 
 function readDispute(object: unknown): StripeNotification {
   const { status, ...about } = parsed(disputeSchema, object);
-  return aboutPayment(about, { kind: status === 'lost' ? 'dispute-lost' : 'dispute-opened' });
+  return withPaymentReference(about, { kind: status === 'lost' ? 'dispute-lost' : 'dispute-opened' });
 }
 
 export function refundStateOf(status: string | null | undefined): ReportedRefund['state'] {
@@ -156,10 +156,13 @@ export function refundStateOf(status: string | null | undefined): ReportedRefund
   }
 }
 
-type WithoutPayment<T> = T extends unknown ? Omit<T, keyof AboutPayment> : never;
-type About = { payment_intent?: string | null; metadata?: Record<string, string> | null };
+type WithoutReference<T> = T extends unknown ? Omit<T, keyof PaymentReference> : never;
+type StripeObject = { payment_intent?: string | null; metadata?: Record<string, string> | null };
 
-function aboutPayment({ payment_intent, metadata }: About, facts: WithoutPayment<RefundOrDispute>): StripeNotification {
+function withPaymentReference(
+  { payment_intent, metadata }: StripeObject,
+  report: WithoutReference<RefundOrDispute>,
+): StripeNotification {
   if (!payment_intent) return { kind: 'irrelevant' };
-  return { ...facts, paymentIntentId: payment_intent, paymentId: metadata?.['payment_id'] };
+  return { ...report, paymentIntentId: payment_intent, paymentId: metadata?.['payment_id'] };
 }

@@ -4,8 +4,8 @@ import { PaymentRepository } from '../persistence/payment.repository.js';
 import { SaveOutcomes } from './save-outcomes.js';
 
 /**
- * Ends a checkout whose session was never opened: nobody was given an address to pay at, so the provider need not be asked
- * and what is held for it may go at once. Does nothing once the session is open or the payment has ended.
+ * Ends a checkout whose session was never opened. Nobody can pay it, so its hold is released without checking at the
+ * provider. Does nothing once the session is open or the payment has ended.
  */
 @Injectable()
 export class AbandonCheckout {

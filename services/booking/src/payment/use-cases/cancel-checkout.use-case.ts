@@ -4,7 +4,7 @@ import type { PaymentStatus } from '../domain/payment.js';
 import { PaymentRepository } from '../persistence/payment.repository.js';
 import { EndCheckoutSession } from './end-checkout-session.use-case.js';
 
-/** The customer gives a checkout up: its session ends and what it held goes back. */
+/** The customer cancels a checkout: its session is expired and its hold released. */
 @Injectable()
 export class CancelCheckout {
   constructor(

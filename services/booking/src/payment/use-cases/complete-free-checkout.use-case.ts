@@ -4,7 +4,7 @@ import type { OpenedCheckoutSession, Payment } from '../domain/payment.js';
 import { PaymentRepository } from '../persistence/payment.repository.js';
 import { RecordPaymentOutcome } from './record-payment-outcome.use-case.js';
 
-/** Nothing remains to pay, so no provider need confirm it (decisions D7, D28). */
+/** Completes an order with nothing to pay, without a provider (decisions D7, D28). */
 @Injectable()
 export class CompleteFreeCheckout {
   constructor(
@@ -16,9 +16,9 @@ export class CompleteFreeCheckout {
     if (!checkoutSession) throw new Error('a payment without a provider has its session from the start');
     const { sessionId } = checkoutSession;
     const session = { sessionId, state: 'paid' as const, amountCents, currency, livemode };
-    // Given up meanwhile, by a sweep or by the same request sent twice.
+    // Abandoned meanwhile, by a sweep or by the same request sent twice.
     if ((await this.outcomes.execute({ session })) !== 'paid') throw new CheckoutClosed();
-    // Another tab of the same customer was faster.
+    // The customer has paid in another tab meanwhile.
     if ((await this.payments.findBySession(sessionId))?.isDuplicate) throw new AlreadyPaid();
     return checkoutSession;
   }

@@ -4,7 +4,7 @@ import type { CheckoutOrder } from '../checkout-order.js';
 import { Payment } from '../domain/payment.js';
 import type { StripeCheckout } from '../stripe/stripe-checkout.js';
 
-/** The payment of an order that is not stored yet. Where nothing is to be paid the session is ours, and there from the start. */
+/** The payment of a new order. A free order gets a session of the shop's own, without a provider. */
 export function draftPayment(
   order: CheckoutOrder,
   replacedCheckoutId: string | undefined,

@@ -7,12 +7,12 @@ import { PaymentRepository } from '../persistence/payment.repository.js';
 import { StripeCheckout } from '../stripe/stripe-checkout.js';
 import { RecordPaymentOutcome } from './record-payment-outcome.use-case.js';
 
-/** A checkout that can no longer be paid. `session` is its end at the provider, still to be recorded here. */
+/** A checkout that can no longer be paid. `session` is its final state at the provider, still to be recorded here. */
 export type EndedCheckout = { checkoutId: string; referenceId: string; session: ProviderSession | undefined };
 
 /**
- * Makes an earlier session of the same customer unpayable. One that was paid meanwhile is recorded as paid and refused with
- * `BOOKING.ALREADY_PAID`; one that cannot be ended yet is refused too. Until `record`, nothing that it holds is given back.
+ * Expires an earlier session of the same customer at the provider. Throws `BOOKING.ALREADY_PAID` for one that was paid
+ * meanwhile, after recording that, and also throws for one that cannot be expired yet. Its hold is kept until `record`.
  */
 @Injectable()
 export class EndCheckoutSession {
@@ -25,23 +25,23 @@ export class EndCheckoutSession {
 
   async execute(payment: Payment): Promise<EndedCheckout> {
     const { checkoutId, referenceId } = payment;
-    // Also when another tab of the same customer has paid in a session that took over from this one.
+    // Also when the customer has paid in another tab, in a session that replaced this one.
     if (await this.payments.isCheckoutPaid(checkoutId)) throw new AlreadyPaid();
     return { checkoutId, referenceId, session: await this.expire(payment) };
   }
 
-  /** Records the end, which gives back what the checkout holds. Any number of calls have the effect of one. */
+  /** Records the end, which releases the hold. Idempotent. */
   async record({ session }: EndedCheckout): Promise<void> {
     if (session) await this.outcomes.execute({ session, endReason: 'cancelled' });
   }
 
-  /** The session at its end; undefined when the payment had ended before. */
+  /** The expired session; undefined when the payment had ended before. */
   private async expire(payment: Payment): Promise<ProviderSession | undefined> {
     if (payment.status !== 'pending' || payment.sessionId === null || payment.provider === 'none') return undefined;
-    // Else Stripe's notification of the expiry could give the hold away before it has moved over.
+    // Otherwise Stripe's notification of the expiry could release the hold before it is moved to the new checkout.
     await this.markClosing(payment.id);
     const session = await this.stripe.expire(payment.sessionId);
-    // Its money may still arrive, so what it holds must stay with it.
+    // Its money may still arrive, so it must keep its hold.
     if (session.state === 'open') throw new PaymentProviderUnavailable();
     if (session.state !== 'paid') return session;
     await this.outcomes.execute({ session });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
 import { Clock } from '@shop/platform';
 import { v7 as uuidv7 } from 'uuid';
-import { PaymentProviderSilent } from '../domain/payment.errors.js';
+import { PaymentProviderTimeout } from '../domain/payment.errors.js';
 import type { Payment } from '../domain/payment.js';
 import { PaymentRepository } from '../persistence/payment.repository.js';
 import { type RefundOrder, StripeCheckout } from '../stripe/stripe-checkout.js';
@@ -10,7 +10,7 @@ import { forEach } from '../for-each.js';
 
 const batch = 20;
 
-/** Sends requested refunds to the provider. Owed money is a fact in the database first, so a crash cannot forget it. */
+/** Sends requested refunds to the provider. They are stored before, so that a crash cannot lose one. */
 @Injectable()
 export class IssueDueRefunds {
   constructor(
@@ -32,8 +32,8 @@ export class IssueDueRefunds {
         refund ? payment.recordRefund({ ...refund, newId: uuidv7() }, now) : payment.cancelRequestedRefunds(now),
       );
     } catch (error) {
-      // Without an answer the same request is repeated; after a refusal the next one is another request.
-      const isAnswered = !(error instanceof PaymentProviderSilent);
+      // Without an answer the same request is repeated; after a refusal the next attempt is a new request.
+      const isAnswered = !(error instanceof PaymentProviderTimeout);
       if (isAnswered) await this.change(order, (payment, now) => payment.recordRefundRefused(order.refund.id, now));
       throw error;
     }

@@ -23,7 +23,7 @@ export class OpenCheckoutSession {
     return opened;
   }
 
-  /** It was changed meanwhile: paid before we heard of its address, or ended. */
+  /** Attaches the session to a payment that was changed meanwhile: it was paid already, or has ended. */
   private attachToChanged(paymentId: string, opened: OpenedCheckoutSession): Promise<void> {
     return this.tx.run(async () => {
       const payment = await this.payments.getForUpdate(paymentId);

@@ -4,7 +4,7 @@ import { Clock, LOGGER, type Logger } from '@shop/platform';
 import type { CheckoutOrder } from '../checkout-order.js';
 import { runSteps, type Step } from '../checkout-steps.js';
 import { draftPayment } from './draft-payment.js';
-import { CheckoutClosed, PaymentProviderSilent } from '../domain/payment.errors.js';
+import { CheckoutClosed, PaymentProviderTimeout } from '../domain/payment.errors.js';
 import type { OpenedCheckoutSession, Payment } from '../domain/payment.js';
 import { PaymentRepository } from '../persistence/payment.repository.js';
 import { StripeCheckout } from '../stripe/stripe-checkout.js';
@@ -20,12 +20,12 @@ type Checkout = {
   session: OpenedCheckoutSession | undefined;
 };
 
-/** Each turn needs another request with the same key that fails at this very moment. */
-const maxStoreTurns = 5;
+/** A retry is needed only when another request with the same key fails at the same moment. */
+const maxStoreAttempts = 5;
 
 /**
- * From an order to the session where it is paid, for every purpose. What is refused before `store` leaves nothing behind;
- * after it each step may be the last one of a dying process, and a sweep ends what it left.
+ * Stores an order of any purpose and opens its checkout session. A refusal before `store` leaves nothing in the database;
+ * when the process crashes after a later step, a sweep ends the checkout.
  */
 @Injectable()
 export class OpenCheckout {
@@ -36,8 +36,8 @@ export class OpenCheckout {
       compensate: (checkout) => this.recordReplaced(checkout),
     },
     { name: 'store', run: (checkout) => this.store(checkout), compensate: (...given) => this.abandon(...given) },
-    { name: 'reserve', run: ({ order, replaced }) => order.reserve(replaced?.referenceId) },
-    // Only now: until the hold has moved over, the end of the earlier checkout would give it back.
+    { name: 'place the hold', run: ({ order, replaced }) => order.placeHold(replaced?.referenceId) },
+    // Not earlier: until the hold is moved, recording the end of the replaced checkout would release it.
     { name: 'record the end of the replaced session', run: (checkout) => this.recordReplaced(checkout) },
     { name: 'open the session', run: (checkout) => this.open(checkout) },
   ];
@@ -72,10 +72,10 @@ export class OpenCheckout {
     if (replaced) await this.endSession.record(replaced);
   }
 
-  /** Of two requests for one order at the same moment one is first, and both go on with its payment. */
+  /** Of two parallel requests for one order the first stores the payment, and both continue with it. */
   private async store(checkout: Checkout): Promise<void> {
     const { order, replaced } = checkout;
-    for (let turn = 0; !checkout.payment && turn < maxStoreTurns; turn += 1) {
+    for (let attempt = 0; !checkout.payment && attempt < maxStoreAttempts; attempt += 1) {
       const draft = draftPayment(order, replaced?.checkoutId, this.stripe, this.clock.now());
       const isFirst = await this.tx.run(async () => (await order.store()) && this.payments.insert(draft));
       checkout.payment = isFirst ? draft : await order.findStored();
@@ -85,7 +85,7 @@ export class OpenCheckout {
   }
 
   private async abandon({ order, payment }: Checkout, error: unknown): Promise<void> {
-    if (!payment || (order.isResumable && error instanceof PaymentProviderSilent)) return;
+    if (!payment || (order.isResumable && error instanceof PaymentProviderTimeout)) return;
     await this.abandonCheckout.execute({ paymentId: payment.id });
   }
 

@@ -16,10 +16,10 @@ export type OpenPurchaseCheckoutInput = CheckoutSessionRequest & {
   replacesSessionId?: string;
 };
 
-/** The provider takes no less. */
+/** The provider's minimum. */
 const minimumCents = 50;
 
-/** Opens a payment for something that another service sells. Asking again for the same reference answers the same session. */
+/** Opens a checkout for something that another service sells. Idempotent: the same reference gets the same session. */
 @Injectable()
 export class OpenPurchaseCheckout {
   constructor(
@@ -53,7 +53,7 @@ export class OpenPurchaseCheckout {
       isResumable: true,
       // The service that sells it keeps its own rows and sets nothing aside here.
       store: async () => true,
-      reserve: async () => undefined,
+      placeHold: async () => undefined,
       findStored: () => this.findLatest({ purpose, referenceId }),
       sessionRequest: () => session,
     };

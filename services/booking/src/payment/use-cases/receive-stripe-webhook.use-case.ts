@@ -8,7 +8,7 @@ import type { RefundOrDispute } from '../stripe/stripe-notification.js';
 import { RecordPaymentOutcome } from './record-payment-outcome.use-case.js';
 import { RecordRefundOrDispute } from './record-refund-or-dispute.use-case.js';
 
-/** Verifies a delivery and applies it once. What is not about one of our payments is noted and left alone. */
+/** Verifies a delivery and applies it once. An event that is not about one of our payments is recorded and ignored. */
 @Injectable()
 export class ReceiveStripeWebhook {
   constructor(
@@ -34,13 +34,15 @@ export class ReceiveStripeWebhook {
       await this.events.record(event, this.clock.now());
       return;
     }
-    const aboutPayment = await this.withPaymentId(notification);
+    const refundOrDispute = await this.withPaymentId(notification);
     await this.tx.run(async () => {
-      if (await this.events.record(event, this.clock.now())) await this.refunds.execute(aboutPayment);
+      if (await this.events.record(event, this.clock.now())) await this.refunds.execute(refundOrDispute);
     });
   }
 
-  /** Disputes carry no reference of ours, and before the payment is recorded nothing here knows Stripe's: its session knows both. */
+  /**
+   * A dispute has only Stripe's reference, which we do not know before the payment is recorded; Stripe's session has both.
+   */
   private async withPaymentId(notification: RefundOrDispute): Promise<RefundOrDispute> {
     const { paymentIntentId, paymentId } = notification;
     if (paymentId || (await this.payments.isKnownIntent(paymentIntentId))) return notification;

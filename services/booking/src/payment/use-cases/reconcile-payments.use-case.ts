@@ -7,7 +7,7 @@ import { forEach } from '../for-each.js';
 
 const batch = 50;
 
-/** Finds payments whose webhook never came while their customer is gone. */
+/** Finds payments whose webhook was lost and whose customer did not return. */
 @Injectable()
 export class ReconcilePayments {
   constructor(

@@ -9,17 +9,16 @@ import { SaveOutcomes } from './save-outcomes.js';
 
 export type RecordPaymentOutcomeInput = {
   session: ProviderSession;
-  /** The delivery that told us; it has its effect once. */
+  /** The delivery that reported it; it is applied once. */
   event?: StripeEventRecord;
-  /** Why an expired session expired: one that we or the customer ended is `cancelled`. */
+  /** Why an expired session ended: `cancelled` when the shop or the customer ended it. */
   endReason?: OutcomeContext['endReason'];
 };
 
 /**
- * The one way from the provider's status to ours: webhook, return page, reconciliation and sweeps all end here. The rows of
- * the whole checkout are locked, so calls at the same time and in any order have the effect of one. Payment, what it pays
- * for, and event change in one transaction. Answers undefined for a session that is not ours and for an event that was
- * recorded before.
+ * The only way from the provider's status to ours, used by webhook, return page, reconciliation and sweeps. All payments of
+ * the checkout are locked, so parallel calls in any order have one effect. The payment, what it pays for, and the event
+ * change in one transaction. Undefined for a session that is not ours and for an event that was recorded before.
  */
 @Injectable()
 export class RecordPaymentOutcome {
@@ -37,7 +36,7 @@ export class RecordPaymentOutcome {
       const checkout = await this.payments.lockCheckout(session);
       const payment = checkout.find((candidate) => candidate.isPaidThrough(session));
       if (!payment) return undefined;
-      const isPaidElsewhere = checkout.some((other) => other !== payment && other.hasTakenMoney);
+      const isPaidElsewhere = checkout.some((other) => other !== payment && other.hasReceivedMoney);
       const outcome = payment.recordOutcome(session, { isPaidElsewhere, endReason }, this.clock.now());
       if (!outcome) return payment.status;
       await this.saveOutcomes.execute(payment, [outcome]);

@@ -3,12 +3,12 @@ import { Transaction } from '@shop/persistence';
 import { Clock } from '@shop/platform';
 import { v7 as uuidv7 } from 'uuid';
 import type { Payment, PaymentOutcome } from '../domain/payment.js';
-import { PaymentNotKnownYet } from '../domain/payment.errors.js';
+import { PaymentNotRecordedYet } from '../domain/payment.errors.js';
 import { PaymentRepository } from '../persistence/payment.repository.js';
 import type { RefundOrDispute } from '../stripe/stripe-notification.js';
 import { SaveOutcomes } from './save-outcomes.js';
 
-/** Undefined: this was known. */
+/** Undefined when it was known. */
 function record(payment: Payment, notification: RefundOrDispute, now: Date): PaymentOutcome[] | undefined {
   switch (notification.kind) {
     case 'refunded-total':
@@ -27,7 +27,7 @@ function record(payment: Payment, notification: RefundOrDispute, now: Date): Pay
 
 const needsOperator = ({ kind }: RefundOrDispute): boolean => kind !== 'refund' && kind !== 'refunded-total';
 
-/** Money that went back to the customer, or is about to: refunds count, failed refunds and disputes are flagged. */
+/** Records refunds and disputes; failed refunds and disputes are flagged for an operator. */
 @Injectable()
 export class RecordRefundOrDispute {
   constructor(
@@ -41,8 +41,8 @@ export class RecordRefundOrDispute {
     return this.tx.run(async () => {
       const payment = await this.payments.lockByIntent(notification.paymentIntentId, notification.paymentId);
       if (!payment) return;
-      // The refund was reported before the payment: refuse the delivery, Stripe repeats it after the one that is missing.
-      if (!payment.hasTakenMoney && !payment.isMismatch) throw new PaymentNotKnownYet();
+      // Reported before its payment: the delivery is refused, so that Stripe repeats it after the missing one.
+      if (!payment.hasReceivedMoney && !payment.isMismatch) throw new PaymentNotRecordedYet();
       const outcomes = record(payment, notification, this.clock.now());
       if (!outcomes) return;
       await this.saveOutcomes.execute(payment, outcomes);

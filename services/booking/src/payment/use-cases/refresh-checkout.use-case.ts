@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { SessionNotFound } from '../domain/payment.errors.js';
+import type { PaymentPurpose, PaymentStatus } from '../domain/payment.js';
 import { PaymentRepository } from '../persistence/payment.repository.js';
 import { RefreshPayment } from './refresh-payment.use-case.js';
 
-import type { CheckoutView } from '../queries/get-checkout.query.js';
+export type CheckoutView = { purpose: PaymentPurpose; referenceId: string; status: PaymentStatus };
 
-/** The state of a payment by its session id, after asking the provider where it is still pending here. */
+/** The status of a payment by its session id; a pending one is checked at the provider first. */
 @Injectable()
 export class RefreshCheckout {
   constructor(

@@ -5,13 +5,13 @@ import { PaymentRepository } from '../persistence/payment.repository.js';
 import { StripeCheckout } from '../stripe/stripe-checkout.js';
 import { RecordPaymentOutcome } from './record-payment-outcome.use-case.js';
 
-/** A page that waits asks again and again; the provider is asked no more often than this about one session. */
+/** A waiting page polls; one session is checked at the provider no more often than this. */
 const minIntervalMs = 2_000;
 
-/** Asks the provider what became of a payment that is still pending here: a webhook may be late or lost. */
+/** Checks a pending payment at the provider, because its webhook may be late or lost. */
 @Injectable()
 export class RefreshPayment {
-  /** Calls at the same moment wait for the one answer. */
+  /** Parallel calls share one check. */
   private readonly running = new Map<string, Promise<PaymentStatus>>();
 
   constructor(
@@ -21,7 +21,7 @@ export class RefreshPayment {
     private readonly clock: Clock,
   ) {}
 
-  /** On behalf of a waiting customer: at most once per interval, in however many replicas; else answers what is known. */
+  /** For a waiting customer: at most one check per interval over all replicas, otherwise the stored status. */
   async forCustomer(payment: Payment): Promise<PaymentStatus> {
     if (!isRefreshable(payment)) return payment.status;
     let running = this.running.get(payment.id);
@@ -45,4 +45,4 @@ export class RefreshPayment {
 }
 
 const isRefreshable = (payment: Payment): payment is Payment & { sessionId: string } =>
-  payment.provider !== 'none' && payment.sessionId !== null && !payment.hasTakenMoney;
+  payment.provider !== 'none' && payment.sessionId !== null && !payment.hasReceivedMoney;

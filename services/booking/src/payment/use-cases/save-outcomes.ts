@@ -4,7 +4,7 @@ import type { Payment, PaymentOutcome } from '../domain/payment.js';
 import { PaymentRepository } from '../persistence/payment.repository.js';
 import { PaymentPurposes } from '../purpose-handler.js';
 
-/** Saves a payment whose state has changed and lets its purpose follow, in the open transaction. */
+/** Saves a changed payment and applies its outcomes to what is paid for, in the open transaction. */
 @Injectable()
 export class SaveOutcomes {
   constructor(
@@ -19,7 +19,7 @@ export class SaveOutcomes {
     for (const outcome of outcomes) await handler.onOutcome(payment, outcome);
   }
 
-  /** Once for each fact that an operator has to look at. */
+  /** Logs an alert for a fact that an operator has to look at. */
   alert({ id: paymentId, purpose, referenceId, snapshot: { flags } }: Payment, fact: string): void {
     this.logger.error(
       { alert: 'payment_flagged', paymentId, purpose, referenceId, fact, flags },

@@ -8,7 +8,7 @@ import { ExpireCheckoutSession } from './expire-checkout-session.use-case.js';
 const graceMs = 60_000;
 const batch = 50;
 
-/** Ends what is past its time. The provider decides: a session that was paid is fulfilled, an open one is expired first. */
+/** Ends sessions that are past their time: expires open ones at the provider, and records paid ones as paid. */
 @Injectable()
 export class SweepOverdueSessions {
   constructor(

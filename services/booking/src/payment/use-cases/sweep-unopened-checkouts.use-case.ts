@@ -4,11 +4,11 @@ import { PaymentRepository } from '../persistence/payment.repository.js';
 import { AbandonCheckout } from './abandon-checkout.use-case.js';
 import { forEach } from '../for-each.js';
 
-/** Longer than every call between the payment's row and its session can take together. */
+/** Longer than all calls between storing the payment and opening its session can take. */
 const givenUpAfterMs = 3 * 60_000;
 const batch = 50;
 
-/** Ends checkouts that died between their row and their session, so that what they hold goes back. */
+/** Ends checkouts whose process crashed before their session was opened, and so releases their holds. */
 @Injectable()
 export class SweepUnopenedCheckouts {
   constructor(
@@ -18,7 +18,7 @@ export class SweepUnopenedCheckouts {
   ) {}
 
   async execute(): Promise<void> {
-    const dead = await this.payments.listUnopened(new Date(this.clock.now().getTime() - givenUpAfterMs), batch);
-    await forEach(dead, ({ id }) => this.abandon.execute({ paymentId: id }));
+    const unopened = await this.payments.listUnopened(new Date(this.clock.now().getTime() - givenUpAfterMs), batch);
+    await forEach(unopened, ({ id }) => this.abandon.execute({ paymentId: id }));
   }
 }

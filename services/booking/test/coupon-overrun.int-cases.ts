@@ -2,7 +2,7 @@ import { type PaymentHarness, paymentHarness } from './payment.harness.js';
 
 const queue = 'booking.flag-overrun';
 
-describe('a code that a late payment found used up', () => {
+describe('a late payment whose code was used up meanwhile', () => {
   let t: PaymentHarness;
   beforeAll(async () => {
     t = await paymentHarness();
@@ -19,12 +19,12 @@ describe('a code that a late payment found used up', () => {
   it('[CP-2] flags the booking once, however often the event is delivered', async () => {
     const sessionId = await t.checkout();
     const { id } = await t.bookingOf(sessionId);
-    const tell = () => t.deliver(queue, 'coupon.redeemed.v1', redeemed(id, true));
-    await Promise.all([tell(), tell()]);
+    const deliver = () => t.deliver(queue, 'coupon.redeemed.v1', redeemed(id, true));
+    await Promise.all([deliver(), deliver()]);
     expect(await t.bookingOf(sessionId)).toMatchObject({ flags: ['coupon_overrun'] });
   });
 
-  it('a code that sufficed flags nothing', async () => {
+  it('sets no flag without an overrun', async () => {
     const sessionId = await t.checkout();
     const { id } = await t.bookingOf(sessionId);
     expect(await t.deliver(queue, 'coupon.redeemed.v1', redeemed(id, false))).toEqual({ result: 'skipped' });

@@ -4,7 +4,7 @@ import { Clock, LOGGER, type Logger, newRequestContext, requestContext } from '@
 import { eventually } from '@shop/testing';
 import { BookingRepository } from '../src/booking/persistence/booking.repository.js';
 import type { LoquizTicket } from '../src/fulfilment/domain/loquiz-ticket.js';
-import { LoquizSilent, LoquizUsernameTaken } from '../src/fulfilment/domain/loquiz.errors.js';
+import { LoquizTimeout, LoquizUsernameTaken } from '../src/fulfilment/domain/loquiz.errors.js';
 import { LoquizClient, type TicketRequest } from '../src/fulfilment/loquiz/loquiz-client.js';
 import { RoundRepository } from '../src/fulfilment/persistence/round.repository.js';
 import { FulfilBooking } from '../src/fulfilment/use-cases/fulfil-booking.use-case.js';
@@ -15,26 +15,26 @@ let t: FulfilmentHarness;
 
 describe('fulfilment with faults inside the worker', () => {
   beforeAll(async () => {
-    // No sweep but the one at a worker's start.
+    // No sweep except the one at a worker's start.
     t = await fulfilmentHarness({ FULFILMENT_SWEEP_EVERY_MS: '60000' });
   });
   afterEach(() => t.stopAll());
   afterAll(() => t.close());
 
-  it('[TK-1] finds the ticket again after a crash between the answer of Loquiz and the write', async () => {
-    class DyingClient extends LoquizClient {
+  it('[TK-1] finds the ticket again after a crash between the response of Loquiz and the write', async () => {
+    class CrashingClient extends LoquizClient {
       override async createTicket(request: TicketRequest): Promise<LoquizTicket> {
         await super.createTicket(request);
         throw new Error('the process ends here');
       }
     }
-    const dying = await t.startIdleWorker(DyingClient);
-    const booking = await t.given(dying, { teams: 2 });
-    await expect(dying.get(FulfilBooking, { strict: false }).execute(booking.id, 1)).rejects.toThrow(
+    const crashing = await t.startIdleWorker(CrashingClient);
+    const booking = await t.given(crashing, { teams: 2 });
+    await expect(crashing.get(FulfilBooking, { strict: false }).execute(booking.id, 1)).rejects.toThrow(
       'the process ends here',
     );
     expect((await t.credentialsOf(booking)).map(({ status }) => status)).toEqual(['requesting', 'requesting']);
-    await t.stop(dying);
+    await t.stop(crashing);
 
     await t.startWorker();
     await t.waitForStatus(booking, 'ticket_created');
@@ -42,21 +42,21 @@ describe('fulfilment with faults inside the worker', () => {
     expect(await t.ticketsOf(booking)).toHaveLength(2);
   });
 
-  it('[TK-1] takes another name when the ticket it finds has lost its password, and records the orphan', async () => {
-    class ForgetfulClient extends LoquizClient {
-      private forgets = true;
+  it('[TK-1] uses another username when the found ticket has no password, and records the orphan', async () => {
+    class ClientWithoutPasswords extends LoquizClient {
+      private crashes = true;
       override async createTicket(request: TicketRequest): Promise<LoquizTicket> {
         const ticket = await super.createTicket(request);
-        if (!this.forgets) return ticket;
+        if (!this.crashes) return ticket;
         throw new Error('the process ends here');
       }
       override async findTicket(username: string, scope: string): Promise<LoquizTicket | undefined> {
-        this.forgets = false;
+        this.crashes = false;
         const ticket = await super.findTicket(username, scope);
         return ticket && { ...ticket, password: undefined };
       }
     }
-    const worker = await t.startWorker(ForgetfulClient);
+    const worker = await t.startWorker(ClientWithoutPasswords);
     const booking = await t.given(worker, { teams: 1 });
     await t.enqueue(worker, booking);
     await t.waitForStatus(booking, 'ticket_created');
@@ -68,15 +68,15 @@ describe('fulfilment with faults inside the worker', () => {
     expect(orphan).not.toBe(credentials!.loquiz_ticket_id);
   });
 
-  it('[TK-1] keeps the ticket of a request that was sent twice on its way, and makes no second one', async () => {
-    /** A proxy between us and Loquiz repeats the request and hands on what its copy is answered. */
-    class RepeatedOnTheWay extends LoquizClient {
+  it('[TK-1] keeps the ticket of a request that a proxy sent twice, and creates no second one', async () => {
+    /** As if a proxy repeated the request and returned the response to its copy. */
+    class RepeatedByProxy extends LoquizClient {
       override async createTicket(request: TicketRequest): Promise<LoquizTicket> {
         await super.createTicket(request);
         throw new LoquizUsernameTaken('answered 409', 409);
       }
     }
-    const worker = await t.startWorker(RepeatedOnTheWay);
+    const worker = await t.startWorker(RepeatedByProxy);
     const booking = await t.given(worker, { teams: 2 });
     await t.enqueue(worker, booking);
     await t.waitForStatus(booking, 'ticket_created');
@@ -84,43 +84,43 @@ describe('fulfilment with faults inside the worker', () => {
     expect((await t.credentialsOf(booking)).map(({ username }) => username).sort()).toEqual(usernames.sort());
   });
 
-  it('[TK-1] asks again only when the earlier request can no longer bring a ticket', async () => {
+  it('[TK-1] requests again only when the earlier request can no longer create a ticket', async () => {
     const sent: number[] = [];
-    let isSilent = true;
-    class SilentClient extends LoquizClient {
+    let isFirst = true;
+    class ClientWithTimeout extends LoquizClient {
       override async createTicket(request: TicketRequest): Promise<LoquizTicket> {
         sent.push(performance.now());
-        if (isSilent) {
-          isSilent = false;
-          throw new LoquizSilent('gave no answer');
+        if (isFirst) {
+          isFirst = false;
+          throw new LoquizTimeout('no response');
         }
         return super.createTicket(request);
       }
     }
-    const worker = await t.startWorker(SilentClient);
+    const worker = await t.startWorker(ClientWithTimeout);
     const booking = await t.given(worker, { teams: 1 });
     await t.enqueue(worker, booking);
     await t.waitForStatus(booking, 'ticket_created');
     expect(sent).toHaveLength(2);
-    // Deadline and settling time, less what may pass between the claim and the request.
+    // The request's timeout and the time that Loquiz may still work on it, less the time between claim and request.
     expect(sent[1]! - sent[0]!).toBeGreaterThanOrEqual(2_200);
     await t.expectFulfilled(booking);
   });
 
-  it('[TK-1] stops a worker whose lease was taken over: the new holder finds the ticket, the old one writes nothing', async () => {
+  it('[TK-1] lets a worker whose lease was taken over write nothing; the new holder finds its ticket', async () => {
     let resume: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (resume = resolve));
-    class HeldUpClient extends LoquizClient {
+    const resumed = new Promise<void>((resolve) => (resume = resolve));
+    class PausedClient extends LoquizClient {
       override async createTicket(request: TicketRequest): Promise<LoquizTicket> {
         const ticket = await super.createTicket(request);
-        await held;
+        await resumed;
         return ticket;
       }
     }
-    const heldUp = await t.startIdleWorker(HeldUpClient);
+    const paused = await t.startIdleWorker(PausedClient);
     const other = await t.startIdleWorker();
-    const booking = await t.given(heldUp, { teams: 1 });
-    const heldUpRun = heldUp.get(FulfilBooking, { strict: false }).execute(booking.id, 1);
+    const booking = await t.given(paused, { teams: 1 });
+    const pausedRun = paused.get(FulfilBooking, { strict: false }).execute(booking.id, 1);
     await eventually(async () => (await t.ticketsOf(booking)).length === 1);
     await t.database.query(
       "UPDATE team_credentials SET lease_until = now() - interval '1 second' WHERE booking_id = $1",
@@ -132,26 +132,26 @@ describe('fulfilment with faults inside the worker', () => {
     });
     const stored = await t.credentialsOf(booking);
     resume();
-    await heldUpRun;
+    await pausedRun;
     expect(await t.credentialsOf(booking)).toEqual(stored);
     await t.expectFulfilled(booking);
     expect(await t.orphansOf(booking)).toEqual([]);
   });
 
-  it('[TK-1] records the ticket that came too late when the new holder had to make another', async () => {
+  it('[TK-1] records a ticket that came too late as an orphan when the new holder has created another', async () => {
     let resume: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (resume = resolve));
+    const resumed = new Promise<void>((resolve) => (resume = resolve));
     let lateTicket: LoquizTicket | undefined;
-    class LateClient extends LoquizClient {
+    class DelayedClient extends LoquizClient {
       override async createTicket(request: TicketRequest): Promise<LoquizTicket> {
-        await held;
+        await resumed;
         return (lateTicket = await super.createTicket(request));
       }
     }
-    const late = await t.startIdleWorker(LateClient);
+    const delayed = await t.startIdleWorker(DelayedClient);
     const other = await t.startIdleWorker();
-    const booking = await t.given(late, { teams: 1 });
-    const lateRun = late.get(FulfilBooking, { strict: false }).execute(booking.id, 1);
+    const booking = await t.given(delayed, { teams: 1 });
+    const delayedRun = delayed.get(FulfilBooking, { strict: false }).execute(booking.id, 1);
     await eventually(async () => (await t.credentialsOf(booking))[0]?.status === 'requesting');
     const past = "now() - interval '1 second'";
     await t.database.query(
@@ -163,13 +163,13 @@ describe('fulfilment with faults inside the worker', () => {
       state: 'done',
     });
     resume();
-    await lateRun;
+    await delayedRun;
     await t.expectFulfilled(booking);
     expect(await t.orphansOf(booking)).toEqual([lateTicket!.id]);
   });
 });
 
-describe('fulfilment that uses up its time', () => {
+describe('fulfilment that exceeds its time', () => {
   beforeAll(async () => {
     t = await fulfilmentHarness({
       FULFILMENT_GIVE_UP_AFTER_MS: '4000',
@@ -179,7 +179,7 @@ describe('fulfilment that uses up its time', () => {
   });
   afterAll(() => t.close());
 
-  it('[TK-2] marks the booking, raises ticket.failed, and a retry is a new round that keeps what exists', async () => {
+  it('[TK-2] marks the booking and raises ticket.failed; a retry keeps existing credentials', async () => {
     const worker = await t.startWorker();
     await t.loquiz({ mode: 'down' });
     const booking = await t.given(worker, { teams: 2 });

@@ -9,8 +9,8 @@ type Method = (request: object, metadata: Metadata, done: (error: ServiceError |
 
 const hourMs = 3_600_000;
 
-/** What anybody in the network can send; each with the status that it is answered with. */
-const strangers: Array<[string, () => Promise<string | undefined>, status]> = [
+/** Callers without a valid token, each with the expected status. */
+const unauthorised: Array<[string, () => Promise<string | undefined>, status]> = [
   ['no token', async () => undefined, status.UNAUTHENTICATED],
   ['a text that is no token', async () => 'let-me-in', status.UNAUTHENTICATED],
   [
@@ -19,7 +19,7 @@ const strangers: Array<[string, () => Promise<string | undefined>, status]> = [
     status.UNAUTHENTICATED,
   ],
   [
-    'the name of another caller, signed with its own key',
+    'a token in the name of another caller, signed with the own key',
     () => callerTokensOf({ ...serviceKeyOf('catalog'), caller: 'notification' }).tokenFor('booking'),
     status.UNAUTHENTICATED,
   ],
@@ -34,7 +34,7 @@ const strangers: Array<[string, () => Promise<string | undefined>, status]> = [
     status.UNAUTHENTICATED,
   ],
   [
-    'the token of a caller that may not',
+    'the token of a caller without permission',
     () => callerTokensOf(serviceKeyOf('catalog')).tokenFor('booking'),
     status.PERMISSION_DENIED,
   ],
@@ -67,12 +67,12 @@ describe('calls between services', () => {
   };
 
   describe.each(['getTicketMail', 'openCheckout'])('%s', (method) => {
-    it.each(strangers)('[SC-1] answers nothing to %s', async (_, token, expected) => {
+    it.each(unauthorised)('[SC-1] refuses %s', async (_, token, expected) => {
       expect(await answerTo(method, await token())).toBe(expected);
     });
   });
 
-  it('[SC-1] answers the callers that it names', async () => {
+  it('[SC-1] accepts the callers in its `@CallableBy`', async () => {
     const tokenOf = (caller: 'notification' | 'giftcard') => callerTokensOf(serviceKeyOf(caller)).tokenFor('booking');
     expect(await answerTo('getTicketMail', await tokenOf('notification'))).toBe(status.NOT_FOUND);
     expect(await answerTo('listPaymentStates', await tokenOf('giftcard'))).toBe(status.OK);

@@ -21,7 +21,7 @@ describe('fulfilment', () => {
   afterAll(() => t.close());
   afterEach(() => t.loquiz({ mode: 'none' }));
 
-  it('[TK-1] [TK-3] makes one pair of credentials a team, with a single event, for ten jobs and ten runs at once', async () => {
+  it('[TK-1] [TK-3] creates one pair of credentials per team and a single event for ten jobs and ten parallel runs', async () => {
     const booking = await t.given(worker, { teams: 12 });
     const direct = worker.get(FulfilBooking, { strict: false });
     await Promise.all([
@@ -47,7 +47,7 @@ describe('fulfilment', () => {
     await eventually(async () => !(await t.jobIds()).includes(`${unknown}-1`), 10_000);
   });
 
-  it('[TK-1] waits while Loquiz is down and goes on when it is back', async () => {
+  it('[TK-1] waits while Loquiz is down and continues when it is back', async () => {
     await t.loquiz({ mode: 'down' });
     const booking = await t.given(worker, { teams: 3 });
     await t.enqueue(worker, booking);
@@ -67,7 +67,7 @@ describe('fulfilment', () => {
     await t.expectFulfilled(booking);
   });
 
-  it('[TK-1] takes the tickets that Loquiz made without answering, instead of second ones', async () => {
+  it('[TK-1] finds the tickets that Loquiz created without a response, instead of creating second ones', async () => {
     await t.loquiz({ mode: 'timeout_after_create' });
     const booking = await t.given(worker, { teams: 3 });
     await t.enqueue(worker, booking);
@@ -91,7 +91,7 @@ describe('fulfilment', () => {
     },
   );
 
-  it('[TK-1] leaves a round that is over to the round that followed it', async () => {
+  it('[TK-1] ignores the job of an earlier round', async () => {
     const booking = await t.given(worker, { fulfilmentRound: 2, status: 'ticket_failed' });
     await expect(worker.get(FulfilBooking, { strict: false }).execute(booking.id, 1)).resolves.toEqual({
       state: 'done',
@@ -99,7 +99,7 @@ describe('fulfilment', () => {
     expect(await t.credentialsOf(booking)).toEqual([]);
   });
 
-  it('[TK-1] gives jobs back to paid bookings after Redis was emptied, schedule included', async () => {
+  it('[TK-1] adds the jobs of paid bookings again after Redis was emptied', async () => {
     await t.loquiz({ mode: 'down' });
     const waiting = await t.given(worker);
     await t.enqueue(worker, waiting);
@@ -113,7 +113,7 @@ describe('fulfilment', () => {
     }
   });
 
-  it('[TK-1] shows credentials by team, and none once the booking was refunded in full', async () => {
+  it('[TK-1] returns credentials by team, and none after a full refund', async () => {
     const booking = await t.given(worker, { teams: 2 });
     await t.enqueue(worker, booking);
     await t.waitForStatus(booking, 'ticket_created');

@@ -44,7 +44,7 @@ describe('jobs for paid bookings', () => {
     });
   });
 
-  it('adds none for the payment of a gift card', async () => {
+  it('adds no job for the payment of a gift card', async () => {
     const purchaseId = uuidv7();
     const outcome = await t.deliver(
       'booking.fulfil',
@@ -68,13 +68,13 @@ describe('jobs for paid bookings', () => {
     expect((await jobs.queue.getJobs()).filter((job) => job.id?.startsWith(bookingId))).toEqual([]);
   });
 
-  it('dead-letters what it cannot read', async () => {
+  it('dead-letters an unreadable message', async () => {
     const outcome = await t.deliver('booking.fulfil', 'ticket.failed.v1', { bookingId: uuidv7(), reason: 'poison' });
     expect(outcome.result).toBe('undecodable');
   });
 });
 
-describe('jobs while Redis is away', () => {
+describe('jobs while Redis is unreachable', () => {
   let t: BookingHarness;
 
   beforeAll(async () => {
@@ -82,7 +82,7 @@ describe('jobs while Redis is away', () => {
   });
   afterAll(() => t.close());
 
-  it('[TK-1] fails the message soon, so that it is delivered again, and leaves the service able to answer', async () => {
+  it('[TK-1] rejects the message within seconds for a later delivery, while the service keeps responding', async () => {
     const outcome = await t.deliver('booking.fulfil', 'payment.completed.v1', paymentOf(uuidv7()));
     expect(outcome.result).toBe('failed');
     await eventually(() => t.client.listPaymentStates({ referenceIds: [] }));

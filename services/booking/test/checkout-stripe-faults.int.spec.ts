@@ -4,7 +4,7 @@ import { aCheckout, type BookingHarness, bookingHarness, refusalOf } from './boo
 
 let t: BookingHarness;
 beforeAll(async () => {
-  // Asked twice, Stripe is given up within three seconds.
+  // Two attempts at Stripe end within three seconds.
   t = await bookingHarness({ STRIPE_TIMEOUT_MS: '1000' });
 });
 afterAll(() => t.close());
@@ -13,14 +13,14 @@ afterEach(async () => {
   await t.stripe({ mode: 'none' });
 });
 
-describe('with Stripe in trouble', () => {
+describe('a checkout with Stripe faults', () => {
   const bookingsOf = (lastName: string) =>
     t.database.query<{ id: string; status: string; idempotency_key: string | null }>(
       'SELECT * FROM bookings WHERE last_name = $1 ORDER BY created_at',
       [lastName],
     );
 
-  it('down: refused, the hold goes back at once, and the same key may try again', async () => {
+  it('is refused while Stripe is down, releases its hold, and succeeds with the same key later', async () => {
     await t.stripe({ mode: 'down' });
     t.coupons.given({ code: 'TEN' });
     const request = aCheckout({ lastName: 'Down', idempotencyKey: 'down', discountCode: 'TEN', totalCents: 5_398 });
@@ -38,7 +38,7 @@ describe('with Stripe in trouble', () => {
     expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'pending_payment' });
   });
 
-  it('an answer lost after Stripe made the session: the same key leads to that one session', async () => {
+  it('returns the session that Stripe created without a response, for the same key', async () => {
     await t.stripe({ mode: 'timeout_after_create' });
     const request = aCheckout({ lastName: 'Lost', idempotencyKey: 'lost-answer' });
     await t.client.createBookingCheckout(request).catch(() => undefined);
@@ -50,7 +50,7 @@ describe('with Stripe in trouble', () => {
     expect(atStripe.map(({ id }) => id)).toEqual([sessionId]);
   });
 
-  it('too slow: kept for the same key, which finds the session once Stripe is done', async () => {
+  it('is kept when Stripe is too slow, and the same key returns the session later', async () => {
     await t.stripe({ mode: 'slow', delayMs: 6_000 });
     const request = aCheckout({ lastName: 'Slow', idempotencyKey: 'slow' });
     expect(await refusalOf(t.client.createBookingCheckout(request))).toMatchObject({ kind: 'unavailable' });
@@ -61,23 +61,25 @@ describe('with Stripe in trouble', () => {
     expect(await bookingsOf('Slow')).toHaveLength(1);
   });
 
-  it('a checkout that died before its session was opened is swept and its hold released', async () => {
+  it('is ended by the sweep, with its hold, when it crashed before its session was opened', async () => {
     await t.stripe({ mode: 'slow', delayMs: 6_000 });
     t.coupons.given({ code: 'TEN' });
     await t.client
       .createBookingCheckout(
-        aCheckout({ lastName: 'Dead', idempotencyKey: 'dead', discountCode: 'TEN', totalCents: 5_398 }),
+        aCheckout({ lastName: 'Crashed', idempotencyKey: 'crashed', discountCode: 'TEN', totalCents: 5_398 }),
       )
       .catch(() => undefined);
-    const [dead] = await bookingsOf('Dead');
-    expect(dead).toMatchObject({ status: 'pending_payment' });
+    const [crashed] = await bookingsOf('Crashed');
+    expect(crashed).toMatchObject({ status: 'pending_payment' });
     await t.get(SweepUnopenedCheckouts).execute();
-    expect(await bookingsOf('Dead')).toMatchObject([{ status: 'pending_payment' }]);
+    expect(await bookingsOf('Crashed')).toMatchObject([{ status: 'pending_payment' }]);
     t.clock.advance(4 * 60_000);
     await t.get(SweepUnopenedCheckouts).execute();
     t.clock.set(new Date());
-    expect(await bookingsOf('Dead')).toMatchObject([{ status: 'cancelled' }]);
-    expect(await t.waitForPublished('payment.failed.v1', ({ referenceId }) => referenceId === dead!.id)).toMatchObject({
+    expect(await bookingsOf('Crashed')).toMatchObject([{ status: 'cancelled' }]);
+    expect(
+      await t.waitForPublished('payment.failed.v1', ({ referenceId }) => referenceId === crashed!.id),
+    ).toMatchObject({
       hasHold: true,
     });
   });

@@ -1,0 +1,89 @@
+import type { BookableRequest } from './booking-request.js';
+import { type CatalogCity, type CatalogGame, offerOf } from './offer.js';
+
+const game: CatalogGame = {
+  id: 'game-1',
+  title: 'Das Geheimnis der Spree',
+  titleEn: 'The Secret of the Spree',
+  priceCents: 2_999,
+  currency: 'EUR',
+  loquizIdDe: 'DE1',
+  loquizIdEn: 'EN1',
+  puzzleSheetPdfUrl: 'https://files.test/sheet.pdf',
+  puzzleSheetJpgUrl: 'https://files.test/sheet.jpg',
+};
+const city: CatalogCity = { id: 'city-1', name: 'München', nameEn: 'Munich', countryCode: 'DE' };
+
+type Wanted = Pick<BookableRequest, 'language' | 'uiLanguage' | 'loquizGameId'>;
+const inGerman: Wanted = { language: 'de', uiLanguage: 'de', loquizGameId: 'DE1' };
+const inEnglish: Wanted = { language: 'en', uiLanguage: 'en', loquizGameId: 'EN1' };
+
+const offer = (given: { game?: Partial<CatalogGame>; city?: Partial<CatalogCity>; wanted?: Partial<Wanted> } = {}) =>
+  offerOf({ game: { ...game, ...given.game }, city: { ...city, ...given.city } }, {
+    ...inGerman,
+    ...given.wanted,
+  } as BookableRequest);
+
+describe('a game in a city', () => {
+  it('[PR-7] has title and city in the language of the page', () => {
+    expect(offer({ wanted: inEnglish }).game).toMatchObject({ title: 'The Secret of the Spree', cityName: 'Munich' });
+    // A catalog of an earlier version has no English title.
+    expect(offer({ game: { titleEn: '' }, wanted: inEnglish }).game.title).toBe('Das Geheimnis der Spree');
+  });
+
+  it('[PR-7] is offered at the catalog’s price, with the data that the ticket page shows', () => {
+    expect(offer()).toEqual({
+      pricePerTeamCents: 2_999,
+      game: {
+        gameId: 'game-1',
+        title: 'Das Geheimnis der Spree',
+        loquizGameId: 'DE1',
+        puzzleSheetPdfUrl: 'https://files.test/sheet.pdf',
+        puzzleSheetJpgUrl: 'https://files.test/sheet.jpg',
+        cityId: 'city-1',
+        cityName: 'München',
+        countryCode: 'DE',
+      },
+    });
+  });
+
+  it('[BK-10] has the app id of the language that was chosen', () => {
+    expect(offer({ wanted: inEnglish }).game.loquizGameId).toBe('EN1');
+  });
+
+  it.each<[string, Partial<Wanted>, Partial<CatalogCity>, string]>([
+    ['on the German page', inGerman, {}, 'München'],
+    ['on a page whose language is not known', { uiLanguage: undefined }, {}, 'München'],
+    ['on the English page', inEnglish, {}, 'Munich'],
+    ['on the English page, where it has no English name', inEnglish, { nameEn: '' }, 'München'],
+  ])('names the city %s', (_, wanted, given, cityName) => {
+    expect(offer({ wanted, city: given }).game.cityName).toBe(cityName);
+  });
+
+  it.each([undefined, ''])('[TK-6] has no puzzle sheet where the catalog has %p', (url) => {
+    const { puzzleSheetPdfUrl, puzzleSheetJpgUrl } = offer({
+      game: { puzzleSheetPdfUrl: url, puzzleSheetJpgUrl: url },
+    }).game;
+    expect([puzzleSheetPdfUrl, puzzleSheetJpgUrl]).toEqual([undefined, undefined]);
+  });
+
+  it.each<[string, Parameters<typeof offer>[0], string, object]>([
+    ['[PR-6] without a price', { game: { priceCents: 0 } }, 'BOOKING.PRICE_ON_REQUEST', {}],
+    ['[PR-1] in another currency', { game: { currency: 'CHF' } }, 'BOOKING.CURRENCY_UNSUPPORTED', {}],
+    [
+      '[BK-15] without an app id for German',
+      { game: { loquizIdDe: undefined } },
+      'BOOKING.LANGUAGE_UNAVAILABLE',
+      { language: 'de' },
+    ],
+    [
+      '[BK-15] without an app id for English',
+      { game: { loquizIdEn: '' }, wanted: inEnglish },
+      'BOOKING.LANGUAGE_UNAVAILABLE',
+      { language: 'en' },
+    ],
+    ['[BK-15] whose app id is another one', { wanted: { loquizGameId: 'EN1' } }, 'BOOKING.LOQUIZ_GAME_MISMATCH', {}],
+  ])('%s → is refused', (_, given, code, params) => {
+    expect(() => offer(given)).toThrow(expect.objectContaining({ code, params }));
+  });
+});

@@ -1,0 +1,11 @@
+import * as errors from './loquiz.errors.js';
+
+it.each(Object.entries(errors))('%s has a fixed name, which is a label of the tickets metric', (name, Failure) => {
+  const cause = new Error('socket hang up');
+  expect(new Failure('answered 500', 500, { cause })).toMatchObject({
+    name,
+    message: 'answered 500',
+    status: 500,
+    cause,
+  });
+});

@@ -1,0 +1,261 @@
+import { aPayment, aRefundedTotal } from '../../../test/payment.builder.js';
+import { RefundExceedsPayment } from './payment.errors.js';
+import type { Payment } from './payment.js';
+
+const now = new Date('2026-11-21T10:00:00Z');
+
+describe('refunds', () => {
+  const paid = (): Payment => aPayment({ status: 'paid', giftCardCents: 1_000 });
+
+  it('[PY-3] add up, and the full refund restores the gift card’s part', () => {
+    const payment = paid();
+    expect(payment.recordRefundedTotal(aRefundedTotal(1_000), now)).toEqual([]);
+    expect(payment.recordRefundedTotal(aRefundedTotal(5_998), now)).toEqual(['refunded']);
+    expect(payment.takeEvents().map(({ payload }) => payload)).toMatchObject([
+      { refundId: 'ch_1:1000', refundedCents: 1_000, giftCardRefundedCents: 0, fullyRefunded: false },
+      { refundId: 'ch_1:5998', refundedCents: 5_998, giftCardRefundedCents: 1_000, fullyRefunded: true },
+    ]);
+    expect(payment.status).toBe('refunded');
+  });
+
+  it('count once when they are reported twice or in the wrong order', () => {
+    const payment = paid();
+    expect(payment.recordRefundedTotal(aRefundedTotal(3_000), now)).toEqual([]);
+    expect(payment.recordRefundedTotal(aRefundedTotal(3_000), now)).toBeUndefined();
+    expect(payment.recordRefundedTotal(aRefundedTotal(1_000), now)).toBeUndefined();
+    expect(payment.snapshot.refundedCents).toBe(3_000);
+    expect(payment.takeEvents()).toHaveLength(1);
+  });
+
+  it('are ignored for an unpaid payment', () => {
+    expect(aPayment().recordRefundedTotal(aRefundedTotal(1_000), now)).toBeUndefined();
+  });
+});
+
+describe('a refund', () => {
+  const paid = (): Payment => aPayment({ status: 'paid' });
+  const request = (amountCents: number, id = 'refund-1') => ({
+    id,
+    amountCents,
+    reason: 'goodwill',
+    requestedBy: 'admin-1',
+  });
+  const atProvider = {
+    providerRefundId: 're_1',
+    newId: 'new-1',
+    amountCents: 1_000,
+    reason: '',
+    state: 'pending',
+  } as const;
+  const statesOf = (payment: Payment): string[] => payment.snapshot.refunds.map(({ state }) => state);
+
+  it('[PY-3] is refused above what is left of the payment', () => {
+    const payment = paid();
+    payment.requestRefund(request(1_000), now);
+    payment.requestRefund(request(4_000, 'refund-2'), now);
+    expect(payment.refundableCents).toBe(998);
+    expect(() => payment.requestRefund(request(999, 'refund-3'), now)).toThrow(RefundExceedsPayment);
+    payment.requestRefund(request(998, 'refund-3'), now);
+    expect(payment.refundableCents).toBe(0);
+    expect(statesOf(payment)).toEqual(['requested', 'requested', 'requested']);
+  });
+
+  it.each([0, -1])('of %d cents is refused', (amountCents) => {
+    expect(() => paid().requestRefund(request(amountCents), now)).toThrow(RefundExceedsPayment);
+  });
+
+  it('of an unpaid payment is refused', () => {
+    expect(() => aPayment().requestRefund(request(1), now)).toThrow(RefundExceedsPayment);
+  });
+
+  it('that was made in the provider’s dashboard reduces the amount that can be requested', () => {
+    const payment = paid();
+    payment.recordRefundedTotal(aRefundedTotal(5_000), now);
+    expect(payment.refundableCents).toBe(998);
+    payment.recordRefund({ ...atProvider, amountCents: 5_000, state: 'succeeded' }, now);
+    expect(payment.refundableCents).toBe(998);
+    expect(payment.snapshot.refunds).toMatchObject([{ id: 'new-1', requestedBy: 'provider', state: 'succeeded' }]);
+  });
+
+  it('that failed can be requested again', () => {
+    const payment = paid();
+    payment.requestRefund(request(5_998), now);
+    payment.recordRefund({ ...atProvider, refundId: 'refund-1', state: 'failed' }, now);
+    expect(payment.refundableCents).toBe(5_998);
+  });
+
+  it('reported in any order ends in the same state, as one refund', () => {
+    const payment = paid();
+    payment.requestRefund(request(1_000), now);
+    for (const state of ['succeeded', 'pending'] as const) {
+      payment.recordRefund({ ...atProvider, refundId: 'refund-1', state }, now);
+    }
+    payment.recordRefund({ ...atProvider, state: 'pending' }, now);
+    expect(payment.snapshot.refunds).toMatchObject([
+      { id: 'refund-1', providerRefundId: 're_1', requestedBy: 'admin-1', state: 'succeeded' },
+    ]);
+    payment.recordRefund({ ...atProvider, state: 'failed' }, now);
+    expect(statesOf(payment)).toEqual(['failed']);
+  });
+
+  it('that was cancelled while the provider processed it takes the provider’s state', () => {
+    const payment = paid();
+    payment.requestRefund(request(5_998), now);
+    payment.recordRefundedTotal(aRefundedTotal(5_998), now);
+    expect(statesOf(payment)).toEqual(['cancelled']);
+    payment.recordRefund({ ...atProvider, refundId: 'refund-1', state: 'succeeded' }, now);
+    expect(statesOf(payment)).toEqual(['succeeded']);
+  });
+
+  it('[PY-3] that the bank returned is flagged once and reported every time', () => {
+    const payment = paid();
+    expect([payment.recordRefundFailure(), payment.recordRefundFailure()]).toEqual([
+      ['refund_failed'],
+      ['refund_failed'],
+    ]);
+    expect(payment.snapshot.flags).toEqual(['refund_failed']);
+  });
+
+  it('that the provider refused is sent with a new idempotency key the next time', () => {
+    const payment = paid();
+    payment.requestRefund(request(1_000), now);
+    payment.recordRefundRefused('refund-1', now);
+    expect(payment.snapshot.refunds).toMatchObject([{ state: 'requested', attempt: 2 }]);
+    payment.recordRefund({ ...atProvider, refundId: 'refund-1' }, now);
+    payment.recordRefundRefused('refund-1', now);
+    expect(payment.snapshot.refunds).toMatchObject([{ state: 'pending', attempt: 2 }]);
+  });
+});
+
+it('raises payment.disputed once, and again when the dispute is lost', () => {
+  const payment = aPayment({ status: 'paid', purpose: 'gift_card' });
+  const outcomes = [{ lost: false }, { lost: false }, { lost: true }, { lost: false }].map((dispute) =>
+    payment.recordDispute(dispute),
+  );
+  expect(outcomes).toEqual([['disputed'], undefined, ['dispute_lost'], undefined]);
+  expect(payment.snapshot.flags).toEqual(['disputed', 'dispute_lost']);
+  expect(payment.takeEvents()).toMatchObject([
+    { name: 'payment.disputed.v1', payload: { purpose: 'gift_card', lost: false } },
+    { name: 'payment.disputed.v1', payload: { purpose: 'gift_card', lost: true } },
+  ]);
+});
+
+describe('money that was returned for an unpaid payment', () => {
+  it('[PY-3] refunded in full while the payment is pending → does not end it', () => {
+    const payment = aPayment();
+    expect(payment.recordRefundedTotal(aRefundedTotal(5_998), now)).toBeUndefined();
+    expect(payment.status).toBe('pending');
+  });
+
+  it('[PY-3] lost in a dispute → flags a pending payment, raises payment.disputed and does not end it', () => {
+    const payment = aPayment();
+    expect(payment.recordDispute({ lost: true })).toEqual(['dispute_lost']);
+    expect(payment.status).toBe('pending');
+    const { id: paymentId, purpose, referenceId } = payment;
+    expect(payment.takeEvents()).toEqual([
+      { name: 'payment.disputed.v1', aggregateId: paymentId, payload: { paymentId, purpose, referenceId, lost: true } },
+    ]);
+  });
+
+  it('[PY-3] lost in a dispute over a mismatch → ends it with both outcomes', () => {
+    const payment = aPayment({ flags: ['payment_mismatch'] });
+    expect(payment.recordDispute({ lost: true })).toEqual(['dispute_lost', 'failed']);
+  });
+
+  it('[PY-3] lost in a dispute over a mismatch that was paid later → leaves it paid', () => {
+    const payment = aPayment({ status: 'paid', flags: ['payment_mismatch'] });
+    expect(payment.recordDispute({ lost: true })).toEqual(['dispute_lost']);
+    expect(payment.status).toBe('paid');
+  });
+
+  it('[PY-3] disputed for a duplicate → raises no event, because the duplicate paid for nothing', () => {
+    const payment = aPayment({ status: 'paid', flags: ['duplicate_payment'] });
+    expect(payment.recordDispute({ lost: false })).toEqual(['disputed']);
+    expect(payment.takeEvents()).toEqual([]);
+  });
+});
+
+describe('the refunded total', () => {
+  it('[PY-3] above the amount → counts as the amount, and raises payment.refunded for it', () => {
+    const payment = aPayment({ status: 'paid', giftCardCents: 1_000 });
+    expect(payment.recordRefundedTotal({ refundId: 're_1', totalCents: 9_999, isFull: true }, now)).toEqual([
+      'refunded',
+    ]);
+    expect(payment.snapshot).toMatchObject({ status: 'refunded', refundedCents: 5_998 });
+    const { id: paymentId, purpose, referenceId } = payment;
+    expect(payment.takeEvents()).toEqual([
+      {
+        name: 'payment.refunded.v1',
+        aggregateId: paymentId,
+        payload: {
+          paymentId,
+          purpose,
+          referenceId,
+          refundId: 're_1',
+          refundedCents: 5_998,
+          giftCardRefundedCents: 1_000,
+          fullyRefunded: true,
+        },
+      },
+    ]);
+  });
+
+  it('[PY-3] in full → cancels refunds that are requested, not those that the provider processes', () => {
+    const payment = aPayment({ status: 'paid' });
+    for (const id of ['a', 'b']) payment.requestRefund({ id, amountCents: 1, reason: '', requestedBy: 'shop' }, now);
+    const sent = { providerRefundId: 're_a', refundId: 'a', newId: 'n', amountCents: 1, reason: '' };
+    payment.recordRefund({ ...sent, state: 'pending' }, now);
+    const later = new Date(now.getTime() + 1);
+    payment.recordRefundedTotal(aRefundedTotal(5_998), later);
+    expect(payment.snapshot.refunds).toMatchObject([
+      { id: 'a', state: 'pending', updatedAt: now },
+      { id: 'b', state: 'cancelled', updatedAt: later },
+    ]);
+    expect([payment.hasReceivedMoney, payment.refundableCents]).toEqual([true, 0]);
+  });
+
+  it('[PY-3] in part → leaves the payment paid and keeps requested refunds', () => {
+    const payment = aPayment({ status: 'paid' });
+    payment.requestRefund({ id: 'a', amountCents: 1, reason: '', requestedBy: 'shop' }, now);
+    payment.recordRefundedTotal(aRefundedTotal(5_997), now);
+    expect(payment.snapshot).toMatchObject({ status: 'paid', refunds: [{ state: 'requested' }] });
+  });
+
+  it('[PY-3] of a duplicate in full → has no outcome for the order', () => {
+    const payment = aPayment({ status: 'paid', flags: ['duplicate_payment'] });
+    expect(payment.recordRefundedTotal(aRefundedTotal(5_998), now)).toEqual([]);
+  });
+});
+
+describe('a request for a refund', () => {
+  const request = { id: 'refund-1', amountCents: 1_000, reason: 'goodwill', requestedBy: 'admin-1' };
+
+  it('[PY-3] is stored with requester and reason, and not sent yet', () => {
+    const payment = aPayment({ status: 'paid' });
+    payment.requestRefund(request, now);
+    expect(payment.snapshot.refunds).toEqual([
+      { ...request, providerRefundId: null, state: 'requested', attempt: 1, createdAt: now, updatedAt: now },
+    ]);
+  });
+
+  it('[PY-3] for too much → is refused with the amount that is left', () => {
+    const payment = aPayment({ status: 'paid' });
+    expect(() => payment.requestRefund({ ...request, amountCents: 5_999 }, now)).toThrow(
+      expect.objectContaining({ code: RefundExceedsPayment.code, params: { refundableCents: 5_998 } }),
+    );
+    expect(payment.snapshot.refunds).toEqual([]);
+  });
+
+  it('[PY-3] refused by the provider → leaves all other refunds unchanged', () => {
+    const payment = aPayment({ status: 'paid' });
+    payment.requestRefund(request, now);
+    payment.requestRefund({ ...request, id: 'refund-2' }, now);
+    const later = new Date(now.getTime() + 1);
+    payment.recordRefundRefused('refund-unknown', later);
+    payment.recordRefundRefused('refund-2', later);
+    expect(payment.snapshot.refunds).toMatchObject([
+      { id: 'refund-1', attempt: 1, updatedAt: now },
+      { id: 'refund-2', attempt: 2, updatedAt: later },
+    ]);
+  });
+});

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import {
+  isOutstanding,
+  isRequested,
+  type ProviderRefund,
+  type Refund,
+  recordProviderRefund,
+  type RefundState,
+} from './refund.js';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const later = new Date('2026-11-21T11:00:00Z');
+
+const aRefund = (given: Partial<Refund> = {}): Refund => ({
+  id: 'refund-1',
+  amountCents: 1_000,
+  reason: 'goodwill',
+  requestedBy: 'admin-1',
+  providerRefundId: null,
+  state: 'requested',
+  attempt: 1,
+  createdAt: now,
+  updatedAt: now,
+  ...given,
+});
+const reported = (given: Partial<ProviderRefund> = {}): ProviderRefund => ({
+  providerRefundId: 're_1',
+  newId: 'new-1',
+  amountCents: 1_000,
+  reason: 'requested_by_customer',
+  state: 'pending',
+  ...given,
+});
+
+it.each<[RefundState, boolean, boolean]>([
+  ['requested', true, true],
+  ['pending', false, true],
+  ['succeeded', false, true],
+  ['failed', false, false],
+  ['cancelled', false, false],
+])('a refund that is %s → still to be sent: %p, reduces the refundable amount: %p', (state, requested, outstanding) => {
+  expect([isRequested(aRefund({ state })), isOutstanding(aRefund({ state }))]).toEqual([requested, outstanding]);
+});
+
+describe('a refund that the provider reports', () => {
+  it('[PY-3] and that the shop did not request → is added as the provider’s own', () => {
+    const refunds = [aRefund()];
+    recordProviderRefund(refunds, reported({ state: 'succeeded' }), later);
+    expect(refunds).toEqual([
+      aRefund(),
+      {
+        id: 'new-1',
+        amountCents: 1_000,
+        reason: 'requested_by_customer',
+        requestedBy: 'provider',
+        providerRefundId: 're_1',
+        state: 'succeeded',
+        attempt: 1,
+        createdAt: later,
+        updatedAt: later,
+      },
+    ]);
+  });
+
+  it.each<[string, Partial<Refund>, Partial<ProviderRefund>]>([
+    ['under our id', {}, { refundId: 'refund-1' }],
+    ['under its own id', { providerRefundId: 're_1' }, {}],
+  ])('[PY-3] %s → updates the requested refund', (_, given, report) => {
+    const refunds = [aRefund({ id: 'refund-0', providerRefundId: 're_0' }), aRefund(given)];
+    recordProviderRefund(refunds, reported(report), later);
+    expect(refunds).toEqual([
+      aRefund({ id: 'refund-0', providerRefundId: 're_0' }),
+      aRefund({ providerRefundId: 're_1', state: 'pending', updatedAt: later }),
+    ]);
+  });
+
+  it.each(['failed', 'cancelled'] as const)('[PY-3] in the final state %s → changes nothing', (state) => {
+    const ended = aRefund({ providerRefundId: 're_1', state });
+    for (const again of ['pending', 'succeeded', 'failed', 'cancelled'] as const) {
+      const refunds = [{ ...ended }];
+      recordProviderRefund(refunds, reported({ state: again }), later);
+      expect(refunds).toEqual([ended]);
+    }
+  });
+
+  it('[PY-3] in any number of reports in any order → ends in the furthest state', () => {
+    const states = ['pending', 'succeeded', 'failed'] as const;
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...states), { minLength: 1 }), (reports) => {
+        const refunds = [aRefund()];
+        for (const state of reports) recordProviderRefund(refunds, reported({ refundId: 'refund-1', state }), later);
+        expect(refunds).toHaveLength(1);
+        expect(refunds[0]!.state).toBe(states.findLast((state) => reports.includes(state)));
+      }),
+    );
+  });
+});

@@ -1,0 +1,6 @@
+// One spec file, because Jest loads every module again for each file, which takes longer than most of these cases.
+import './coupon-overrun.int-cases.js';
+import './fulfilment.int-cases.js';
+import './fulfilment-faults.int-cases.js';
+import './fulfilment-queue.int-cases.js';
+import './service-calls.int-cases.js';
