@@ -5,7 +5,6 @@ import { ConfigModule, GrpcClientsModule, PlatformModule } from '@shop/platform'
 import { SchedulingModule } from '@shop/scheduling';
 import { GIFTCARD_CONFIG, type GiftcardConfig } from './config.js';
 import { migrations } from './migrations/index.js';
-import { PurchaseRow } from './purchase/persistence/purchase.row.js';
 import { PurchaseModule } from './purchase/purchase.module.js';
 
 @Module({})
@@ -16,7 +15,7 @@ export class AppModule {
       imports: [
         ConfigModule.forRoot(GIFTCARD_CONFIG, config),
         PlatformModule.forRoot('giftcard', config),
-        PersistenceModule.forRoot({ entities: [PurchaseRow], migrations, config }),
+        PersistenceModule.forRoot({ migrations, config }),
         SchedulingModule,
         MessagingModule.forRoot(config),
         GrpcClientsModule.forRoot(['booking'], config),

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 export const giftcardSchema = serviceSchema.extend({
   ...messagingSchema.shape,
   BOOKING_GRPC_URL: env.address,
-  /** Purchases that wait longer for their payment or their card are asked after. */
+  /** Purchases that wait longer for their payment or their card are reconciled. */
   PURCHASE_OVERDUE_AFTER_MINUTES: env.positiveInt.default(10),
   PURCHASE_CHECK_EVERY_SECONDS: env.positiveInt.default(60),
 });

@@ -47,7 +47,7 @@ const eventsOf = async <N extends 'giftcard.paid.v1' | 'giftcard.issued.v1'>(
   name: N,
 ): Promise<Array<EventPayload<N>>> => (await t.published<N>(name)).filter((event) => event.purchaseId === id);
 
-it('[GC-5] goes from payment to issued, each step reported once', async () => {
+it('[GC-5] goes from paid to issued and reports each step once', async () => {
   const purchase = await aPurchase();
   await paid(purchase);
   expect(await statusOf(purchase)).toBe('paid');
@@ -93,7 +93,7 @@ describe('every consumer', () => {
     },
   );
 
-  it.each(cases)('%s leaves nothing behind when it dies before its commit', async (_, before, deliver, status) => {
+  it.each(cases)('%s leaves no change after a crash before the commit', async (_, before, deliver, status) => {
     const purchase = await aPurchase();
     for (const earlier of before) await earlier(purchase);
     const statusBefore = await statusOf(purchase);
@@ -111,7 +111,7 @@ describe('every consumer', () => {
     ['giftcard.end-unpaid', 'payment.failed.v1'],
     ['giftcard.refund', 'payment.refunded.v1'],
     ['giftcard.mark-issued', 'giftcard.activated.v1'],
-  ])('%s calls poison undecodable', async (queue, name) => {
+  ])('%s treats a malformed message as undecodable', async (queue, name) => {
     const poison = { messageId: randomUUID(), name, content: Buffer.from('{"referenceId"') };
     expect(await t.get(MessagingModule).consumers.dispatch(queue, poison)).toMatchObject({ result: 'undecodable' });
   });
@@ -130,19 +130,19 @@ describe('every consumer', () => {
     expect(await statusOf(purchase)).toBe('pending_payment');
   });
 
-  it('leaves payments of other purposes alone', async () => {
+  it('ignores payments of other purposes', async () => {
     const payment = aCompletedPayment(randomUUID(), { paymentPurpose: 'PAYMENT_PURPOSE_BOOKING' });
     expect(await t.deliver('giftcard.complete', 'payment.completed.v1', payment)).toEqual({ result: 'skipped' });
   });
 });
 
-it('ends as paid when payment and expiry arrive at once', async () => {
+it('ends as paid when payment and expiry arrive in parallel', async () => {
   const purchase = await aPurchase();
   await Promise.all([expired(purchase), paid(purchase)]);
   expect(await statusOf(purchase)).toBe('paid');
 });
 
-it('makes no gift card of another amount', async () => {
+it('refuses a payment of another amount', async () => {
   const purchase = await aPurchase();
   const payment = aCompletedPayment(purchase.id, { amountCents: 100 });
   expect(await t.deliver('giftcard.complete', 'payment.completed.v1', payment)).toMatchObject({ result: 'failed' });
@@ -150,7 +150,7 @@ it('makes no gift card of another amount', async () => {
 });
 
 describe('the purchase of a session', () => {
-  it("has the provider's status while no event came", async () => {
+  it("has the provider's status before an event comes", async () => {
     const purchase = await aPurchase();
     t.booking.statuses.set(purchase.sessionId, 'paid');
     expect(await statusOf(purchase)).toBe('paid');
@@ -162,7 +162,7 @@ describe('the purchase of a session', () => {
     expect(await statusOf(purchase)).toBe('pending_payment');
   });
 
-  it('is found through booking when the answer of its checkout was lost', async () => {
+  it('is found through booking when the response of its checkout was lost', async () => {
     const purchase = await aPurchase();
     await t.database.query('UPDATE purchases SET session_id = NULL WHERE id = $1', [purchase.id]);
     await paid(purchase);
@@ -184,7 +184,7 @@ describe('the purchase of a session', () => {
 });
 
 describe('the mail of a purchase', () => {
-  it('[GC-5] [LG-2] has everything but the code, with what the buyer declared, when and in which language', async () => {
+  it('[GC-5] [LG-2] has everything but the code, with the buyer’s consents, their time and language', async () => {
     const purchase = await aPurchase();
     await paid(purchase);
     expect(await t.client.getPurchaseMail({ purchaseId: purchase.id })).toEqual({
@@ -206,7 +206,7 @@ describe('the mail of a purchase', () => {
     });
   });
 
-  it('[GC-5] says that the money went back', async () => {
+  it('[GC-5] contains that the purchase was refunded', async () => {
     const purchase = await aPurchase();
     await paid(purchase);
     await refunded(purchase);

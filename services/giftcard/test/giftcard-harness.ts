@@ -12,7 +12,7 @@ import {
 import type { PurchaseState } from '../src/purchase/domain/purchase.js';
 import { migrations } from '../src/migrations/index.js';
 
-/** Booking as this service sees it: one checkout for each purchase, and what the provider says about it. */
+/** A fake of booking: one checkout per purchase, with its status at the provider. */
 export class FakeBooking {
   readonly opened: Array<{ purchase: PurchaseState; replacesSessionId: string | undefined }> = [];
   readonly statuses = new Map<string, CheckoutStatus>();
@@ -21,7 +21,7 @@ export class FakeBooking {
   private readonly checkouts = new Map<string, OpenedCheckout>();
 
   async open(purchase: PurchaseState, replacesSessionId?: string): Promise<OpenedCheckout> {
-    this.failNow();
+    this.throwNextFailure();
     this.opened.push({ purchase, replacesSessionId });
     const checkout = this.checkouts.get(purchase.id) ?? newCheckout();
     this.checkouts.set(purchase.id, checkout);
@@ -29,14 +29,14 @@ export class FakeBooking {
   }
 
   async find(sessionId: string): Promise<{ purchaseId: string; status: CheckoutStatus } | undefined> {
-    this.failNow();
+    this.throwNextFailure();
     const found = [...this.checkouts].find(([, checkout]) => checkout.sessionId === sessionId);
     return found && { purchaseId: found[0], status: this.statuses.get(sessionId) ?? 'pending' };
   }
 
-  /** By purchase; as the sessions stand. */
+  /** By purchase id, from the states of the sessions. */
   async paymentsOf(purchaseIds: string[]): Promise<Map<string, PurchasePayment>> {
-    this.failNow();
+    this.throwNextFailure();
     return new Map(
       purchaseIds.flatMap((id) => {
         const status = this.statuses.get(this.checkouts.get(id)?.sessionId ?? '');
@@ -49,7 +49,7 @@ export class FakeBooking {
     return this.checkouts.get(purchaseId)!.sessionId;
   }
 
-  private failNow(): void {
+  private throwNextFailure(): void {
     const failure = this.failures.shift();
     if (failure) throw failure;
   }

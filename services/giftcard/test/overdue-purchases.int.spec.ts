@@ -25,12 +25,12 @@ async function aPurchase(payment?: CheckoutStatus) {
     ]);
     return row!.status;
   };
-  const askedForCard = async () =>
+  const cardRequests = async () =>
     (await t.published('giftcard.paid.v1')).filter((event) => event.purchaseId === purchaseId).length;
-  return { purchaseId, stored, askedForCard };
+  return { purchaseId, stored, askedForCard: cardRequests };
 }
 
-it("[GC-5] ends a purchase without events by booking's answer, and never by its age", async () => {
+it('[GC-5] ends a purchase without events by its status in booking, never by its age', async () => {
   const paid = await aPurchase('paid');
   const expired = await aPurchase('expired');
   const failed = await aPurchase('failed');
@@ -49,7 +49,7 @@ it("[GC-5] ends a purchase without events by booking's answer, and never by its 
   expect([await pending.stored(), await unknown.stored()]).toEqual(['pending_payment', 'pending_payment']);
 });
 
-it('[GC-5] requests a card again when it does not come, and no more once it is there', async () => {
+it('[GC-5] requests a missing card again until it exists', async () => {
   const purchase = await aPurchase('paid');
   t.clock.advance(11 * minutes);
   await reconcile();

@@ -13,7 +13,7 @@ afterAll(() => t.close());
 const countOf = async (idempotencyKey: string | undefined): Promise<number> =>
   (await t.database.query('SELECT 1 FROM purchases WHERE idempotency_key = $1', [idempotencyKey])).length;
 
-it('[GC-4] stores the purchase and answers the url of its checkout', async () => {
+it('[GC-4] stores the purchase and returns the url of its checkout', async () => {
   const answer = await t.client.createGiftCardCheckout(
     anOrder({ purchaseKind: 'PURCHASE_KIND_CUSTOM', fixedAmount: undefined, participants: 10, teams: 3 }),
   );
@@ -34,12 +34,21 @@ it('[GC-4] stores the purchase and answers the url of its checkout', async () =>
   });
 });
 
-it('[GC-4] takes a name as one line of readable text', async () => {
+it.each([
+  ['city-blog-2', 'city-blog-2'],
+  ['', null],
+  [undefined, null],
+])('stores the embed that sold the gift card (%j)', async (partner, stored) => {
+  await t.client.createGiftCardCheckout(anOrder({ partner }));
+  expect(t.booking.opened.at(-1)!.purchase.partner).toBe(stored);
+});
+
+it('[GC-4] removes control characters from a name', async () => {
   await t.client.createGiftCardCheckout(anOrder({ buyerName: ' Ada\0\r\nBcc: all@example.com ' }));
   expect(t.booking.opened.at(-1)!.purchase.buyerName).toBe('Ada Bcc: all@example.com');
 });
 
-it('[GC-3] refuses a wrong form before anything is written', async () => {
+it('[GC-3] refuses an invalid form before anything is written', async () => {
   const order = anOrder({ fixedAmount: 60, buyerName: '' });
   await expect(t.client.createGiftCardCheckout(order)).rejects.toMatchObject({
     code: 'GIFTCARD.VALIDATION_FAILED',
@@ -58,7 +67,7 @@ it('[SC-6] refuses an e-mail address that cannot be mailed and names the field',
   expect(await countOf(order.idempotencyKey)).toBe(0);
 });
 
-it('answers the same for the same key and body, one after the other and at once', async () => {
+it('returns the same session for the same key and body, also in parallel', async () => {
   const order = anOrder();
   const answers = await Promise.all([1, 2, 3].map(() => t.client.createGiftCardCheckout(order)));
   answers.push(await t.client.createGiftCardCheckout(order));
@@ -75,13 +84,13 @@ it('refuses the same key with another body', async () => {
   });
 });
 
-it('makes two purchases of two requests without a key', async () => {
+it('stores two purchases for two requests without a key', async () => {
   const order = anOrder({ idempotencyKey: undefined });
   const [one, other] = [await t.client.createGiftCardCheckout(order), await t.client.createGiftCardCheckout(order)];
   expect(one.sessionId).not.toBe(other.sessionId);
 });
 
-it('takes up the stored purchase when booking did not answer the first time', async () => {
+it('continues with the stored purchase when booking did not respond the first time', async () => {
   const order = anOrder();
   t.booking.failures.push(new UpstreamUnavailable());
   await expect(t.client.createGiftCardCheckout(order)).rejects.toMatchObject({ kind: 'unavailable' });
@@ -89,7 +98,7 @@ it('takes up the stored purchase when booking did not answer the first time', as
   expect(await countOf(order.idempotencyKey)).toBe(1);
 });
 
-it("names the earlier session and passes booking's refusal on", async () => {
+it('sends the earlier session to booking and passes on its refusal', async () => {
   const replacesSessionId = `cs_test_${randomUUID()}`;
   await t.client.createGiftCardCheckout(anOrder({ replacesSessionId }));
   expect(t.booking.opened.at(-1)).toMatchObject({ replacesSessionId });

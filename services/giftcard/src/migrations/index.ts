@@ -2,10 +2,12 @@ import { CreateMessaging1760000000000 } from '@shop/messaging';
 import { CreateScheduledRuns1760001000000 } from '@shop/scheduling';
 import { CreatePurchases1760000200000 } from './1760000200000-create-purchases.js';
 import { AskAfterPurchases1760000300000 } from './1760000300000-ask-after-purchases.js';
+import { AddPartner1760000400000 } from './1760000400000-add-partner.js';
 
 export const migrations = [
   CreateMessaging1760000000000,
   CreatePurchases1760000200000,
   AskAfterPurchases1760000300000,
   CreateScheduledRuns1760001000000,
+  AddPartner1760000400000,
 ];

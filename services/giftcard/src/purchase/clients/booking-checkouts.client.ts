@@ -16,7 +16,7 @@ const checkoutStatusEnum = enumMapping<CheckoutStatus, bookingV1.PaymentStatus>(
   refunded: 'PAYMENT_STATUS_REFUNDED',
 });
 
-/** Payments are booking's business; it knows a purchase as `gift_card` plus purchase id. */
+/** Payments of purchases, which the booking service handles; there a purchase is `gift_card` plus purchase id. */
 @Injectable()
 export class BookingCheckouts {
   constructor(
@@ -24,14 +24,14 @@ export class BookingCheckouts {
     private readonly booking: Pick<GrpcClient<'booking'>, 'openCheckout' | 'refreshCheckout' | 'listPaymentStates'>,
   ) {}
 
-  /** Opened once for each purchase, however often it is asked. */
+  /** Idempotent: one checkout per purchase. */
   async open(purchase: PurchaseState, replacesSessionId?: string): Promise<OpenedCheckout> {
     const request = { ...toOpenRequest(purchase), replacesSessionId };
     const { url, sessionId } = await this.booking.openCheckout(request);
     return { url, sessionId };
   }
 
-  /** The purchase behind a session, and its status at the provider; undefined when it is no gift card's. */
+  /** The purchase of a session, with its status at the provider; undefined when the session is not for a gift card. */
   async find(sessionId: string): Promise<{ purchaseId: string; status: CheckoutStatus } | undefined> {
     try {
       const { paymentPurpose, referenceId, paymentStatus } = await this.booking.refreshCheckout({ sessionId });
@@ -46,7 +46,7 @@ export class BookingCheckouts {
     }
   }
 
-  /** What became of purchases' payments, by purchase id; those that booking does not know are left out. */
+  /** The payments of purchases, by purchase id; those that booking does not know are left out. */
   async paymentsOf(purchaseIds: string[]): Promise<Map<string, PurchasePayment>> {
     const { states } = await this.booking.listPaymentStates({ referenceIds: purchaseIds });
     return new Map(

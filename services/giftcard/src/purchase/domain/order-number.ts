@@ -1,7 +1,7 @@
-/** No 0/O and no 1/I/L: customers read it out on the phone. */
+/** Without 0/O and 1/I/L, because customers read it out on the phone. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** Short enough to name in a mail, and tells nobody how many are sold. `randomBelow(n)` gives 0 to n − 1. */
+/** Short enough for a mail, and random, so that it does not show how many are sold. `randomBelow(n)` returns 0 to n − 1. */
 export function orderNumber(randomBelow: (n: number) => number): string {
   return `G-${Array.from({ length: 8 }, () => letters[randomBelow(letters.length)]).join('')}`;
 }

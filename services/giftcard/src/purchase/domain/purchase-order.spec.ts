@@ -65,4 +65,48 @@ describe('an order', () => {
   ])('[GC-3] is refused at %s with %s', (field, code, given) => {
     expect(faultsOf(given)).toEqual([{ field, code }]);
   });
+
+  it('[GC-3] keeps the buyer as one line of text, the language and the consents', () => {
+    const consents = { terms: true, earlyStart: false, textsVersion: '1' };
+    const order = orderOf(
+      form({ buyerName: ' Mia\r\n\tMuster ', buyerEmail: ' mia@example.com ', uiLanguage: 'en', consents }),
+    );
+    expect(order).toEqual({
+      purchaseType: 'fixed',
+      participants: null,
+      teams: null,
+      valueCents: 5_000,
+      currency: 'EUR',
+      buyerEmail: 'mia@example.com',
+      buyerName: 'Mia Muster',
+      uiLanguage: 'en',
+      consents,
+      partner: null,
+    });
+    expect(orderOf(form()).consents).toBeNull();
+    expect(orderOf(form(custom(4, 2))).purchaseType).toBe('custom');
+  });
+
+  it('[GC-3] accepts names of up to 200 characters', () => {
+    expect(faultsOf({ buyerName: 'a'.repeat(200) })).toEqual([]);
+    expect(faultsOf({ buyerName: 'a'.repeat(201) })).toEqual([
+      { field: 'buyerName', code: 'GIFTCARD.BUYER_NAME_REQUIRED' },
+    ]);
+  });
+
+  it('[GC-3] accepts addresses of up to 254 characters', () => {
+    const addressOf = (length: number): string => {
+      const labels = `${'b'.repeat(61)}.${'b'.repeat(61)}.${'b'.repeat(length - 192)}.de`;
+      return `${'a'.repeat(64)}@${labels}`;
+    };
+    expect(addressOf(254)).toHaveLength(254);
+    expect(faultsOf({ buyerEmail: addressOf(254) })).toEqual([]);
+    expect(faultsOf({ buyerEmail: addressOf(255) })).toEqual([
+      { field: 'buyerEmail', code: 'GIFTCARD.BUYER_EMAIL_INVALID' },
+    ]);
+  });
+
+  it('[GC-3] is refused with every fault at once', () => {
+    expect(faultsOf({ fixedAmount: 1, buyerName: '', uiLanguage: '' })).toHaveLength(3);
+  });
 });

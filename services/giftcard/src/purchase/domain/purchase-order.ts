@@ -10,7 +10,7 @@ import {
 import type { Consents, Language, PurchaseOrder } from './purchase.js';
 import * as errors from './purchase.errors.js';
 
-/** The form as it was sent. */
+/** The form as the client sent it. */
 export type OrderForm = {
   purchaseType: string;
   participants?: number;
@@ -21,10 +21,12 @@ export type OrderForm = {
   buyerName: string;
   uiLanguage: string;
   consents?: Consents;
+  /** Id of the embed through which the buyer came. */
+  partner?: string;
 };
 
-const longestName = 200;
-const longestEmail = 254;
+const maxNameLength = 200;
+const maxEmailLength = 254;
 
 /** The order with its value; throws `GIFTCARD.VALIDATION_FAILED` with every fault named. */
 export function orderOf(form: OrderForm): PurchaseOrder {
@@ -43,6 +45,7 @@ export function orderOf(form: OrderForm): PurchaseOrder {
     buyerName: oneLine(form.buyerName),
     uiLanguage: form.uiLanguage as Language,
     consents: form.consents ?? null,
+    partner: form.partner || null,
   };
 }
 
@@ -67,14 +70,14 @@ function valueFaults({ purchaseType, fixedAmount, participants, teams }: OrderFo
 function buyerFaults({ buyerName, buyerEmail, uiLanguage, consents }: OrderForm): Fault[] {
   const faults: Fault[] = [];
   const [name, email] = [oneLine(buyerName), buyerEmail.trim()];
-  if (name === '' || name.length > longestName) faults.push(['buyerName', errors.BuyerNameRequired]);
-  if (email.length > longestEmail || !isMailable(email)) faults.push(['buyerEmail', errors.BuyerEmailInvalid]);
+  if (name === '' || name.length > maxNameLength) faults.push(['buyerName', errors.BuyerNameRequired]);
+  if (email.length > maxEmailLength || !isMailable(email)) faults.push(['buyerEmail', errors.BuyerEmailInvalid]);
   if (!['de', 'en'].includes(uiLanguage)) faults.push(['uiLanguage', errors.LanguageUnknown]);
   if (consents && !consents.terms) faults.push(['consents.terms', errors.TermsNotAccepted]);
   return faults;
 }
 
-/** Mails greet by this name: nothing in it may look like more than a name. */
+/** Mails use this name in the greeting, so control characters such as line breaks are removed. */
 const oneLine = (name: string): string => name.replace(/\p{Cc}+/gu, ' ').trim();
 
 function isWithin(value: number | undefined, least: number, most: number): value is number {

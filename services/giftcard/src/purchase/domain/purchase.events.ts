@@ -1,4 +1,4 @@
-/** What a purchase reports; names and payloads as in `proto/giftcard/events/v1`. */
+/** The events of a purchase; names and payloads as in `proto/giftcard/events/v1`. */
 export type PurchaseEvent =
   | {
       name: 'giftcard.paid.v1';

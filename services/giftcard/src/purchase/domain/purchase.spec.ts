@@ -17,6 +17,7 @@ const aPurchase = (): Purchase =>
     buyerName: 'Buyer',
     uiLanguage: 'de',
     consents: null,
+    partner: null,
     status: 'pending_payment',
     sessionId: null,
     checkoutUrl: null,
@@ -25,23 +26,23 @@ const aPurchase = (): Purchase =>
     createdAt: paidAt,
   });
 
-type Happening = 'complete' | 'expire' | 'fail' | 'refund' | 'issue';
+type Step = 'complete' | 'expire' | 'fail' | 'refund' | 'issue';
 
-function after(...happenings: Happening[]): { status: string; events: string[] } {
+function after(...steps: Step[]): { status: string; events: string[] } {
   const purchase = aPurchase();
-  const tell: Record<Happening, () => void> = {
+  const run: Record<Step, () => void> = {
     complete: () => purchase.complete({ amountCents: 5_000, paidAt }),
     expire: () => purchase.expire(),
     fail: () => purchase.fail(),
     refund: () => purchase.refund({ inFull: true }),
     issue: () => purchase.issue('card'),
   };
-  for (const happening of happenings) tell[happening]();
+  for (const step of steps) run[step]();
   return { status: purchase.snapshot().status, events: purchase.events.map(({ name }) => name) };
 }
 
 describe('a purchase', () => {
-  it.each<[string, Happening[], string, string[]]>([
+  it.each<[string, Step[], string, string[]]>([
     ['is paid once', ['complete', 'complete'], 'paid', ['giftcard.paid.v1']],
     ['is issued once', ['complete', 'issue', 'issue'], 'issued', ['giftcard.paid.v1', 'giftcard.issued.v1']],
     ['expires', ['expire', 'fail'], 'expired', []],
@@ -50,18 +51,18 @@ describe('a purchase', () => {
     ['is honoured when the payment comes late', ['expire', 'complete'], 'paid', ['giftcard.paid.v1']],
     ['makes no code once it is refunded', ['refund', 'complete'], 'refunded', []],
     ['sends no mail once it is refunded', ['complete', 'refund', 'issue'], 'refunded', ['giftcard.paid.v1']],
-  ])('%s', (_, happenings, status, events) => {
-    expect(after(...happenings)).toEqual({ status, events });
+  ])('%s', (_, steps, status, events) => {
+    expect(after(...steps)).toEqual({ status, events });
   });
 
-  it('stays as it is when it is refunded in part', () => {
+  it('is unchanged after a partial refund', () => {
     const purchase = aPurchase();
     purchase.complete({ amountCents: 5_000, paidAt });
     purchase.refund({ inFull: false });
     expect(purchase.snapshot().status).toBe('paid');
   });
 
-  it('[GC-5] says what was paid and when, and for which card', () => {
+  it('[GC-5] raises events with amount, time of payment and card', () => {
     const purchase = aPurchase();
     purchase.complete({ amountCents: 5_000, paidAt });
     purchase.issue('card');
@@ -77,44 +78,44 @@ describe('a purchase', () => {
     ]);
   });
 
-  it('[GC-5] requests a card again when it is paid and not made, and no other', () => {
-    const asked = (purchase: Purchase): number => {
+  it('[GC-5] requests a card again only when it is paid and not issued', () => {
+    const eventsOfRequest = (purchase: Purchase): number => {
       const before = purchase.events.length;
       purchase.requestCardAgain();
       return purchase.events.length - before;
     };
     const purchase = aPurchase();
-    expect(asked(purchase)).toBe(0);
+    expect(eventsOfRequest(purchase)).toBe(0);
     purchase.complete({ amountCents: 5_000, paidAt });
-    expect(asked(purchase)).toBe(1);
+    expect(eventsOfRequest(purchase)).toBe(1);
     expect(purchase.events[1]).toEqual(purchase.events[0]);
     purchase.issue('card');
-    expect(asked(purchase)).toBe(0);
+    expect(eventsOfRequest(purchase)).toBe(0);
   });
 
-  it('hands out a copy of its state', () => {
+  it('returns a copy of its state', () => {
     const purchase = aPurchase();
     purchase.snapshot().status = 'issued';
     expect(purchase.snapshot().status).toBe('pending_payment');
   });
 
-  it('is not paid by another amount', () => {
+  it('refuses a payment of another amount', () => {
     expect(() => aPurchase().complete({ amountCents: 100, paidAt })).toThrow('100 cents paid for a gift card of 5000');
   });
 });
 
-it('numbers an order by eight letters, each drawn by itself', () => {
+it('has an order number of eight letters, each drawn independently', () => {
   let next = 0;
-  const drawnFrom: number[] = [];
+  const alphabetSizes: number[] = [];
   const number = orderNumber((n) => {
-    drawnFrom.push(n);
+    alphabetSizes.push(n);
     next += 4;
     return (next - 4) % n;
   });
   expect(number).toBe('G-26AEJPTX');
-  expect(new Set(drawnFrom)).toEqual(new Set([31]));
+  expect(new Set(alphabetSizes)).toEqual(new Set([31]));
 });
 
-it('numbers orders in letters that are not mistaken for one another', () => {
+it('has an order number without letters that look alike', () => {
   expect(orderNumber(randomInt)).toMatch(/^G-[2-9A-HJKMNP-Z]{8}$/);
 });

@@ -4,10 +4,10 @@ export type PurchaseStatus = 'pending_payment' | 'paid' | 'issued' | 'expired' |
 export type PurchaseType = 'fixed' | 'custom';
 export type Language = 'de' | 'en';
 export type Consents = { terms: boolean; earlyStart: boolean; textsVersion: string };
-/** With the time of the order; purchases from before it was kept have none. */
+/** With the time of the order; older purchases have none. */
 export type ConsentSnapshot = Consents & { givenAt?: string };
 
-/** What the buyer asked for. */
+/** The order of the buyer. */
 export interface PurchaseOrder {
   purchaseType: PurchaseType;
   participants: number | null;
@@ -18,6 +18,8 @@ export interface PurchaseOrder {
   buyerName: string;
   uiLanguage: Language;
   consents: Consents | null;
+  /** Id of the embed that sold it; null where the buyer came to the shop itself. */
+  partner: string | null;
 }
 
 export interface PurchaseState extends PurchaseOrder {
@@ -47,7 +49,7 @@ export class Purchase {
     return { ...this.state };
   }
 
-  /** Paid, perhaps after the checkout had expired; the code is made only now. */
+  /** Records the payment, which may come after the checkout expired, and requests the card. */
   complete({ amountCents, paidAt }: { amountCents: number; paidAt: Date }): void {
     if (this.state.paidAt) return;
     if (amountCents !== this.state.valueCents)
@@ -58,7 +60,7 @@ export class Purchase {
     this.requestCard(paidAt);
   }
 
-  /** No card was reported: the event is published again, and coupon reports the card again if it was made. */
+  /** Raises the event again when no card was reported; coupon reports the card again if it exists. */
   requestCardAgain(): void {
     if (this.state.status === 'paid' && this.state.paidAt) this.requestCard(this.state.paidAt);
   }
@@ -76,7 +78,7 @@ export class Purchase {
     this.endUnpaid('payment_failed');
   }
 
-  /** The code exists. A refunded purchase gets no mail with it. */
+  /** Records that the card exists. A refunded purchase gets no mail. */
   issue(couponId: string): void {
     if (this.state.couponId) return;
     this.state.couponId = couponId;

@@ -6,7 +6,7 @@ import { Purchase, type PurchaseState } from '../domain/purchase.js';
 import { PurchaseNotFound } from '../domain/purchase.errors.js';
 import { PurchaseRow } from './purchase.row.js';
 
-/** How a repeated request is known. */
+/** Identifies a repeated request. */
 export type RequestIdentity = { idempotencyKey: string | null; requestFingerprint: string };
 
 export type OverdueClaim = { createdBefore: Date; checkedBefore: Date; now: Date; limit: number };
@@ -22,7 +22,7 @@ export class PurchaseRepository {
     this.purchases = new Rows(tx, PurchaseRow);
   }
 
-  /** Stores a new purchase and says so; false when its idempotency key (or its order number) is taken. */
+  /** Stores a new purchase; false when its idempotency key (or its order number) is taken. */
   insertOnce(purchase: PurchaseState, identity: RequestIdentity): Promise<boolean> {
     return this.tx.autocommit(() => this.purchases.insertIfAbsent({ ...purchase, ...identity }));
   }
@@ -52,7 +52,7 @@ export class PurchaseRepository {
     await this.outbox.append(purchase.events);
   }
 
-  /** Marks purchases that wait too long for their payment or their card as looked at, and answers them; each replica gets others. */
+  /** Claims purchases that wait too long for their payment or their card; each replica gets different ones. */
   claimOverdue({ createdBefore, checkedBefore, now, limit }: OverdueClaim): Promise<PurchaseState[]> {
     const sql = `UPDATE purchases SET checked_at = $3 WHERE id IN (
         SELECT id FROM purchases

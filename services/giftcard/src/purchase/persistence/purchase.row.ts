@@ -9,7 +9,7 @@ export class PurchaseRow implements PurchaseState {
   @Column('text', { name: 'order_number' })
   orderNumber: string;
 
-  /** From the client, so that a repeated request is not a second purchase. */
+  /** Idempotency key of the client, so that a repeated request is not a second purchase. */
   @Column('text', { name: 'idempotency_key', nullable: true })
   idempotencyKey: string | null;
 
@@ -45,6 +45,9 @@ export class PurchaseRow implements PurchaseState {
 
   @Column('jsonb', { nullable: true })
   consents: ConsentSnapshot | null;
+
+  @Column('text', { nullable: true })
+  partner: string | null;
 
   @Column('text', { name: 'session_id', nullable: true })
   sessionId: string | null;

@@ -16,8 +16,8 @@ const statusOfCheckout: Record<CheckoutStatus, PurchaseStatus> = {
 };
 
 /**
- * For the success page, which may be there before the webhook, or instead of it: while nothing is known here, booking asks
- * the provider and sends the payment on its way.
+ * For the success page, which may load before the webhook comes: a pending purchase is checked through booking, which
+ * checks the payment at the provider and publishes it.
  */
 @Injectable()
 export class GetPurchaseBySession {
@@ -30,15 +30,15 @@ export class GetPurchaseBySession {
   async execute(sessionId: string): Promise<PurchaseBySessionView> {
     const purchase = await this.purchases.findBySession(sessionId);
     if (purchase && purchase.status !== 'pending_payment') return toView(purchase);
-    const checkout = await this.askBooking(sessionId, purchase);
+    const checkout = await this.checkAtBooking(sessionId, purchase);
     const known = purchase ?? (checkout ? await this.purchases.findById(checkout.purchaseId) : null);
     if (!known) throw new PurchaseNotFound();
     if (!checkout || known.status !== 'pending_payment') return toView(known);
     return { purchaseId: known.id, status: statusOfCheckout[checkout.status] };
   }
 
-  /** Without booking a purchase that is known here is still answered. */
-  private async askBooking(
+  /** Without booking a stored purchase is still returned. */
+  private async checkAtBooking(
     sessionId: string,
     purchase: PurchaseState | undefined,
   ): ReturnType<BookingCheckouts['find']> {
@@ -46,7 +46,7 @@ export class GetPurchaseBySession {
       return await this.checkouts.find(sessionId);
     } catch (error) {
       if (!purchase || !(error instanceof UpstreamUnavailable)) throw error;
-      this.logger.warn({ err: error }, 'booking not asked about a pending purchase');
+      this.logger.warn({ err: error }, 'pending purchase not checked at booking');
       return undefined;
     }
   }

@@ -5,7 +5,7 @@ import { PurchaseRepository } from '../persistence/purchase.repository.js';
 
 export type PaidPurchaseView = PurchaseState & { paidAt: Date };
 
-/** What the gift-card mail says apart from the code; there is nothing to say before the payment. */
+/** The content of the gift-card mail apart from the code; not found before the payment. */
 @Injectable()
 export class GetPurchaseMail {
   constructor(private readonly purchases: PurchaseRepository) {}

@@ -3,7 +3,7 @@ import { fromConfig, Scheduled } from '@shop/scheduling';
 import { GIFTCARD_CONFIG, type GiftcardConfig } from '../../config.js';
 import { ReconcileOverduePurchases } from '../use-cases/reconcile-overdue-purchases.use-case.js';
 
-/** Reconciles purchases whose payment or card no event has told. */
+/** Reconciles purchases for which no event has reported the payment or the card. */
 @Injectable()
 export class OverduePurchasesSchedule {
   constructor(private readonly reconcileOverduePurchases: ReconcileOverduePurchases) {}

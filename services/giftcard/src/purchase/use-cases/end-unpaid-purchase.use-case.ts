@@ -4,7 +4,7 @@ import { PurchaseRepository } from '../persistence/purchase.repository.js';
 
 export type EndUnpaidPurchaseInput = { purchaseId: string; because: 'expired' | 'failed' };
 
-/** The provider says that the checkout can no longer be paid. */
+/** Ends a purchase whose checkout can no longer be paid. */
 @Injectable()
 export class EndUnpaidPurchase {
   constructor(

@@ -4,7 +4,7 @@ import { PurchaseRepository } from '../persistence/purchase.repository.js';
 
 export type MarkPurchaseIssuedInput = { purchaseId: string; couponId: string };
 
-/** The gift card exists and may be mailed. */
+/** Records that the gift card exists and may be mailed. */
 @Injectable()
 export class MarkPurchaseIssued {
   constructor(

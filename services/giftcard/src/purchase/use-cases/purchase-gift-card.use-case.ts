@@ -12,8 +12,8 @@ import { type OrderForm, orderOf } from '../domain/purchase-order.js';
 export type PurchaseGiftCardInput = OrderForm & { replacesSessionId?: string; idempotencyKey?: string };
 
 /**
- * Stores the purchase, then opens its checkout. When the process dies in between, the same request with the same
- * idempotency key takes up the stored purchase, and booking opens one checkout for each purchase.
+ * Stores the purchase, then opens its checkout. After a crash in between, a repeated request with the same idempotency key
+ * continues with the stored purchase, and booking opens one checkout per purchase.
  */
 @Injectable()
 export class PurchaseGiftCard {

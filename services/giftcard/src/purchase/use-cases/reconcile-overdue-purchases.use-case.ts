@@ -12,7 +12,7 @@ const batchSize = 100;
 /** A purchase that stays open is reconciled again no sooner than this. */
 const reconcileAgainAfterMs = 5 * 60_000;
 
-/** Repairs what lost events left behind: a payment that was never reported, a card that was never made or never reported. */
+/** Makes up for lost events: payments that were not reported, and cards that were not made or not reported. */
 @Injectable()
 export class ReconcileOverduePurchases {
   constructor(
@@ -37,7 +37,7 @@ export class ReconcileOverduePurchases {
     if (overdue.length === 0) return;
     const payments = await this.booking.paymentsOf(overdue.map(({ id }) => id));
     for (const purchase of overdue) {
-      // One that fails must not keep the others waiting, run after run.
+      // A purchase that fails must not block the others.
       await this.reconcile(purchase, payments.get(purchase.id)).catch((error: unknown) =>
         this.logger.error({ err: error, purchaseId: purchase.id }, 'overdue purchase not reconciled'),
       );
@@ -51,7 +51,7 @@ export class ReconcileOverduePurchases {
     if (status === 'paid') return this.requestCardAgain(id);
     switch (payment?.status) {
       case 'paid':
-        // Booking calls a payment paid only when it was of the amount that was asked.
+        // Booking reports a payment as paid only when its amount is right.
         return this.completePurchase.execute({
           purchaseId: id,
           amountCents: valueCents,
