@@ -16,7 +16,7 @@ export class AppModule {
       imports: [
         ConfigModule.forRoot(IDENTITY_CONFIG, config),
         PlatformModule.forRoot('identity', config),
-        PersistenceModule.forRoot({ entities: [], migrations, config }),
+        PersistenceModule.forRoot({ migrations, config }),
         SchedulingModule,
         MessagingModule.forRoot(config),
         SessionModule,

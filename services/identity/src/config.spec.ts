@@ -23,11 +23,11 @@ describe('the configuration of identity', () => {
     expect(reading({ NODE_ENV: 'production', ...demoAdmin })).toThrow('Production has no demo admin');
   });
 
-  it('refuses half a demo admin', () => {
-    expect(reading({ DEMO_ADMIN_EMAIL: 'a@example.org' })).toThrow('belong together');
+  it('refuses a demo admin without a password', () => {
+    expect(reading({ DEMO_ADMIN_EMAIL: 'a@example.org' })).toThrow('must be set together');
   });
 
-  it('[D49] refuses a signing key that nobody could verify', () => {
+  it('[D49] refuses a signing key without its public key', () => {
     const unrelatedKeys = JSON.stringify(adminTokenKeys('specs').publicKeys);
     expect(reading({ ADMIN_TOKEN_PUBLIC_KEYS: unrelatedKeys })).toThrow('lacks the key that signs');
   });

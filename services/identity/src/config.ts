@@ -2,7 +2,7 @@ import { env, messagingSchema, privateKeySetSchema, publicKeySetSchema, serviceS
 import { z } from 'zod';
 
 const demoAdminSchema = z.object({
-  /** The local demo's admin, created at start when it is not there. */
+  /** The local demo's admin, created at start when it does not exist. */
   DEMO_ADMIN_EMAIL: z.email().optional(),
   DEMO_ADMIN_PASSWORD: z.string().optional(),
 });
@@ -12,25 +12,25 @@ export const identitySchema = serviceSchema
     /** The first key signs access tokens. */
     ADMIN_TOKEN_PRIVATE_KEYS: privateKeySetSchema,
     ADMIN_TOKEN_PUBLIC_KEYS: publicKeySetSchema,
-    /** The first derives the successors of refresh tokens, the others know those that they derived. */
+    /** The first secret derives the successors of refresh tokens; the others recognise those that they have derived. */
     REFRESH_TOKEN_SECRETS: env.secrets,
     ...messagingSchema.shape,
     ...demoAdminSchema.shape,
     PURGE_EVERY_SECONDS: env.positiveInt.default(3_600),
   })
   .refine(
-    ({ ADMIN_TOKEN_PRIVATE_KEYS: own, ADMIN_TOKEN_PUBLIC_KEYS: known }) =>
-      known.keys.some(({ kid, x }) => kid === own.keys[0]!.kid && x === own.keys[0]!.x),
-    { message: 'ADMIN_TOKEN_PUBLIC_KEYS lacks the key that signs: nobody would take its tokens' },
+    ({ ADMIN_TOKEN_PRIVATE_KEYS: privateKeys, ADMIN_TOKEN_PUBLIC_KEYS: publicKeys }) =>
+      publicKeys.keys.some(({ kid, x }) => kid === privateKeys.keys[0]!.kid && x === privateKeys.keys[0]!.x),
+    { message: 'ADMIN_TOKEN_PUBLIC_KEYS lacks the key that signs: no service would accept its tokens' },
   )
   .refine((given) => !given.DEMO_ADMIN_EMAIL === !given.DEMO_ADMIN_PASSWORD, {
-    message: 'DEMO_ADMIN_EMAIL and DEMO_ADMIN_PASSWORD belong together',
+    message: 'DEMO_ADMIN_EMAIL and DEMO_ADMIN_PASSWORD must be set together',
   })
   .refine((given) => given.NODE_ENV !== 'production' || !given.DEMO_ADMIN_EMAIL, {
     message: 'Production has no demo admin: unset DEMO_ADMIN_EMAIL and run `npm run create-admin`',
   });
 
-/** The command that makes an admin needs the database alone. */
+/** Settings of the command that creates an admin: the database only. */
 export const createAdminSchema = serviceSchema
   .pick({ NODE_ENV: true, LOG_LEVEL: true, OPS_HOST: true, OPS_PORT: true, DATABASE_URL: true, MIGRATE_ON_START: true })
   .extend({ DATABASE_POOL_SIZE: env.positiveInt.default(2), ADMIN_PASSWORD: z.string().optional() });

@@ -41,7 +41,7 @@ async function createAdmin(): Promise<number> {
   @Module({
     imports: [
       PlatformModule.forRoot('create-admin', config),
-      PersistenceModule.forRoot({ entities: [], migrations, config }),
+      PersistenceModule.forRoot({ migrations, config }),
       AdminModule,
     ],
   })

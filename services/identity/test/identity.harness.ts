@@ -13,9 +13,9 @@ type SignedIn = identityV1.SignInResponse;
 export type IdentityHarness = ServiceHarness<identityV1.IdentityServiceClient> & {
   /** A new admin with `password`. */
   givenAdmin: () => Promise<string>;
-  signIn: (email: string, given?: string, clientAddress?: string) => Promise<identityV1.Session>;
-  /** A sign-in whose device token, of an earlier one, comes along. */
-  signInOn: (deviceToken: string, email: string, given?: string, clientAddress?: string) => Promise<SignedIn>;
+  signIn: (email: string, typedPassword?: string, clientAddress?: string) => Promise<identityV1.Session>;
+  /** A sign-in with the device token of an earlier one. */
+  signInOn: (deviceToken: string, email: string, typedPassword?: string, clientAddress?: string) => Promise<SignedIn>;
   refresh: (refreshToken: string) => Promise<identityV1.Session>;
 };
 
@@ -27,14 +27,19 @@ export async function identityHarness(env: Record<string, string> = {}): Promise
     migrations,
     env: { REFRESH_TOKEN_SECRETS: refreshTokenSecret, ...env },
   });
-  const signInOn: IdentityHarness['signInOn'] = (deviceToken, email, given = password, clientAddress = '192.0.2.1') =>
-    t.client.signIn({ email, password: given, clientAddress, client: 'a browser', deviceToken });
+  const signInOn: IdentityHarness['signInOn'] = (
+    deviceToken,
+    email,
+    typedPassword = password,
+    clientAddress = '192.0.2.1',
+  ) => t.client.signIn({ email, password: typedPassword, clientAddress, client: 'a browser', deviceToken });
   let count = 0;
   return {
     ...t,
     givenAdmin: async () =>
       (await t.get(CreateAdmin).execute({ email: `admin-${++count}@example.org`, password })).email,
-    signIn: async (email, given, clientAddress) => (await signInOn('', email, given, clientAddress)).session!,
+    signIn: async (email, typedPassword, clientAddress) =>
+      (await signInOn('', email, typedPassword, clientAddress)).session!,
     signInOn,
     refresh: async (refreshToken) => (await t.client.refreshSession({ refreshToken })).session!,
   };

@@ -4,7 +4,7 @@ import { Passwords } from './passwords.js';
 import { AdminRepository } from './persistence/admin.repository.js';
 import { CreateAdmin } from './use-cases/create-admin.use-case.js';
 
-/** Who may administer the shop. */
+/** Accounts of admins. */
 @Module({
   imports: [AuditModule],
   providers: [AdminRepository, CreateAdmin, Passwords],

@@ -5,7 +5,7 @@ import { AdminModule } from './admin.module.js';
 import { AdminExists } from './domain/admin.errors.js';
 import { CreateAdmin } from './use-cases/create-admin.use-case.js';
 
-/** The local demo's admin. An account that exists keeps its password. */
+/** Creates the local demo's admin; an existing account keeps its password. */
 @Module({ imports: [AdminModule] })
 export class DemoAdminModule implements OnApplicationBootstrap {
   constructor(

@@ -10,13 +10,13 @@ export class Passwords {
     return hash(password);
   }
 
-  /** Costs the same whether there is a hash or not: without one the password is compared with a hash that nobody knows. */
+  /** Takes the same time with and without a hash: without one the password is compared with a decoy hash. */
   async matches(passwordHash: string | undefined, password: string): Promise<boolean> {
     const matched = await verify(passwordHash ?? (await this.decoyHash()), password);
     return matched && passwordHash !== undefined;
   }
 
-  /** Made before the first sign-in, so that not even that one takes longer. */
+  /** Creates the decoy hash before the first sign-in, so that this one takes no longer than others. */
   async prepare(): Promise<void> {
     await this.decoyHash();
   }

@@ -8,7 +8,7 @@ import { AuditRepository } from './persistence/audit.repository.js';
 export type AuditEntry = Pick<AuditRecord, 'action' | 'address' | 'actor'> &
   Partial<Pick<AuditRecord, 'target' | 'before' | 'after'>>;
 
-/** Records what happens to accounts and sessions, once in the database and once as a log line. */
+/** Records what happens to accounts and sessions, in the database and as a log line. */
 @Injectable()
 export class AuditLog {
   constructor(

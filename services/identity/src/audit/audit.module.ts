@@ -5,7 +5,7 @@ import { AuditRepository } from './persistence/audit.repository.js';
 import { ListAuditRecords } from './queries/list-audit-records.query.js';
 import { RecordAdminAction } from './use-cases/record-admin-action.use-case.js';
 
-/** Who did what, kept for two years. */
+/** Audit records, kept for two years. */
 @Module({
   providers: [AuditLog, AuditRepository, ListAuditRecords, OnAdminActionRecorded, RecordAdminAction],
   exports: [AuditLog, AuditRepository, ListAuditRecords],

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Tokens are stored as SHA-256 alone: whoever reads this database cannot act as an admin. */
+/** Tokens are stored as SHA-256 hashes only, so that a leaked database gives no access. */
 export class CreateIdentity1760000400000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

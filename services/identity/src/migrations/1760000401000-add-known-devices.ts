@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Devices that an admin has signed in on, what a session shows of itself, and its end after twelve hours at the latest. */
+/** Devices on which an admin has signed in, address and browser of a session, and its end after at most twelve hours. */
 export class AddKnownDevices1760000401000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -25,7 +25,7 @@ export class AddKnownDevices1760000401000 implements MigrationInterface {
       ALTER TABLE sessions ALTER COLUMN last_seen_at SET NOT NULL;
       CREATE INDEX sessions_ended_at ON sessions (ended_at) WHERE ended_at IS NOT NULL;
 
-      -- What is counted has other names now; counts of the old ones would stay for a day without being read.
+      -- The counters have new names; those with the old names would stay for a day without being read.
       DELETE FROM sign_in_locks;
     `);
   }

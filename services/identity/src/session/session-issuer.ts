@@ -13,7 +13,10 @@ export type IssuedSession = {
   refreshExpiresAt: Date;
 };
 
-/** What a client holds of a session. Made from the refresh token's own times: the same token gives the same answer. */
+/**
+ * Issues the tokens of a session. They are derived from the refresh token's own times, so that the same token leads to the
+ * same response.
+ */
 @Injectable()
 export class SessionIssuer {
   constructor(private readonly signer: AccessTokenSigner) {}

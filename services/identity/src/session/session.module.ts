@@ -26,7 +26,7 @@ import { RefreshSession } from './use-cases/refresh-session.use-case.js';
 import { SignIn } from './use-cases/sign-in.use-case.js';
 import { SignOut } from './use-cases/sign-out.use-case.js';
 
-const madeFromConfig = (provide: Type, useFactory: (config: IdentityConfig) => unknown): Provider => ({
+const providerFromConfig = (provide: Type, useFactory: (config: IdentityConfig) => unknown): Provider => ({
   provide,
   useFactory,
   inject: [IDENTITY_CONFIG],
@@ -37,12 +37,12 @@ const madeFromConfig = (provide: Type, useFactory: (config: IdentityConfig) => u
   imports: [AdminModule, AuditModule],
   controllers: [IdentityGrpcController],
   providers: [
-    madeFromConfig(TokenSecrets, ({ REFRESH_TOKEN_SECRETS }) => new TokenSecrets(REFRESH_TOKEN_SECRETS)),
-    madeFromConfig(
+    providerFromConfig(TokenSecrets, ({ REFRESH_TOKEN_SECRETS }) => new TokenSecrets(REFRESH_TOKEN_SECRETS)),
+    providerFromConfig(
       AccessTokenSigner,
       ({ ADMIN_TOKEN_PRIVATE_KEYS }) => new AccessTokenSigner(ADMIN_TOKEN_PRIVATE_KEYS),
     ),
-    madeFromConfig(AccessTokens, ({ ADMIN_TOKEN_PUBLIC_KEYS }) => new AccessTokens(ADMIN_TOKEN_PUBLIC_KEYS)),
+    providerFromConfig(AccessTokens, ({ ADMIN_TOKEN_PUBLIC_KEYS }) => new AccessTokens(ADMIN_TOKEN_PUBLIC_KEYS)),
     { provide: EndedSessionsSource, useExisting: ListEndedSessions },
     EndedSessions,
     AdminAuthentication,

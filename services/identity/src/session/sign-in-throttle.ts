@@ -22,13 +22,14 @@ export type Attempt = {
 
 type Counter = { subject: string; policy: LockPolicy };
 
-/** An attempt that may succeed, and what it was counted for. */
-export type Admission = { own: string; account?: string };
+/** An attempt that may succeed, with the counters in which it was counted. */
+export type CountedAttempt = { origin: string; account?: string };
 
 /**
- * Slows guesses at passwords. A known device is counted alone, so that guesses from elsewhere never refuse its owner. Other
- * attempts count for their network, and for the account: those of a network's first attempt apart from its further ones, so that
- * who repeats from a few networks does not delay an owner who comes from a new one.
+ * Slows down password guesses. Attempts on a known device have a counter of their own, so that guesses from elsewhere never
+ * lock its owner out. Other attempts count for their network and for the account. The account has one counter for the first
+ * attempts of networks and one for further attempts, so that repeated guesses from few networks do not delay an owner who
+ * comes from a new one.
  */
 @Injectable()
 export class SignInThrottle {
@@ -39,26 +40,26 @@ export class SignInThrottle {
   ) {}
 
   /**
-   * Undefined when the attempt may not succeed. It is counted as a failure before its password is looked at, so that a
-   * hundred guesses at once are no more than five in a row.
+   * Undefined when the attempt is locked. It is counted as a failure before its password is checked, so that parallel
+   * guesses are limited like sequential ones.
    */
-  admit(attempt: Attempt): Promise<Admission | undefined> {
+  countAttempt(attempt: Attempt): Promise<CountedAttempt | undefined> {
     const now = this.clock.now();
     return this.tx.run(async () => {
-      const own = ownCounter(attempt);
-      const [ownLock] = await this.locks.lock([own.subject], now);
-      if (attempt.knownDevice) return (await this.count([own], [ownLock!], now)) && { own: own.subject };
-      const account = accountCounter(attempt.email, ownLock!.failures === 0);
+      const origin = originCounter(attempt);
+      const [originLock] = await this.locks.lock([origin.subject], now);
+      if (attempt.knownDevice) return (await this.count([origin], [originLock!], now)) && { origin: origin.subject };
+      const account = accountCounter(attempt.email, originLock!.failures === 0);
       const [accountLock] = await this.locks.lock([account.subject], now);
-      const isCounted = await this.count([own, account], [ownLock!, accountLock!], now);
-      return isCounted && { own: own.subject, account: account.subject };
+      const isCounted = await this.count([origin, account], [originLock!, accountLock!], now);
+      return isCounted && { origin: origin.subject, account: account.subject };
     });
   }
 
-  /** After a success: the owner's own count begins anew, and the account's loses this attempt but none of others'. */
-  async clear({ own, account }: Admission): Promise<void> {
+  /** After a success: resets the counter of the device or network, and subtracts this attempt from the account's counter. */
+  async clear({ origin, account }: CountedAttempt): Promise<void> {
     await this.tx.run(async () => {
-      await this.locks.clear(own);
+      await this.locks.clear(origin);
       if (account) await this.locks.withdrawFailure(account);
     });
   }
@@ -71,7 +72,8 @@ export class SignInThrottle {
   }
 }
 
-function ownCounter({ email, address, knownDevice }: Attempt): Counter {
+/** The counter of the known device, else of the network. */
+function originCounter({ email, address, knownDevice }: Attempt): Counter {
   const device = knownDevice && `device:${knownDevice.toString('base64url')}`;
   return { subject: device ?? `network:${hashOf(email, networkOf(address))}`, policy: personPolicy };
 }
@@ -81,5 +83,5 @@ const accountCounter = (email: string, isFirst: boolean): Counter => ({
   policy: accountPolicy,
 });
 
-/** Hashed: what was typed into the e-mail field of a sign-in is nobody's business. */
+/** Hashed, because the e-mail field may contain anything that was typed by mistake, such as a password. */
 const hashOf = (...parts: string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');

@@ -2,7 +2,7 @@ import { EmailInvalid } from './admin.errors.js';
 
 export type Admin = { id: string; email: string; passwordHash: string };
 
-/** Two spellings of one account are one account. */
+/** Spellings that differ in case or surrounding spaces mean the same account. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -5,17 +5,19 @@ import { PasswordContainsEmail, PasswordTooGuessable, PasswordTooShort } from '.
 export const minPasswordLength = 12;
 /** Of zxcvbn's 0 to 4: 3 needs more than 10^8 guesses. */
 const minScore = 3;
-/** What makes a password strong stands in its beginning; the time of the estimate grows with the length. */
+/** Only the beginning is estimated, because the time of the estimate grows with the length. */
 const estimatedLength = 100;
 
 let estimator: ZxcvbnFactory | undefined;
 
-/** Refuses short passwords, those of the lists of breached ones with their usual variations, and what repeats the account. */
+/**
+ * Refuses short passwords, breached ones with their usual variations, and those that contain the account's e-mail address.
+ */
 export function assertPassword(password: string, email: string): void {
   const field = 'next';
   if ([...password].length < minPasswordLength) throw new PasswordTooShort({ field, minLength: minPasswordLength });
   if (password.toLowerCase().includes(email)) throw new PasswordContainsEmail({ field });
-  // Made when first needed: its word lists are for the few processes that set a password.
+  // Created on first use, because few processes set passwords and its word lists are large.
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   const { score } = estimator.check(password.slice(0, estimatedLength), email.split(/[@.]/));
   if (score < minScore) throw new PasswordTooGuessable({ field });

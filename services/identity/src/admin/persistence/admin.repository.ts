@@ -19,7 +19,7 @@ export class AdminRepository {
     await this.admins.update({ id }, { passwordHash });
   }
 
-  /** False when the account exists, however many replicas try at once. */
+  /** False when the account exists, also for parallel calls. */
   add(admin: Admin, createdAt: Date): Promise<boolean> {
     return this.tx.autocommit(() => this.admins.insertIfAbsent({ ...admin, createdAt }, 'email'));
   }

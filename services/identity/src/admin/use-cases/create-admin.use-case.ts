@@ -12,7 +12,7 @@ import { AdminRepository } from '../persistence/admin.repository.js';
 export type CreateAdminInput = {
   email: string;
   password: string;
-  /** The local demo's alone: everybody knows its password anyway. */
+  /** Only for the local demo, whose password is public anyway: skips the password rules. */
   isDemo?: boolean;
 };
 

@@ -2,7 +2,7 @@
 export type AuditRecord = {
   id: string;
   at: Date;
-  /** Who, when it is known: a failed sign-in may name no account of ours. */
+  /** The account, when it is known: a failed sign-in may name an unknown one. */
   actor: { id: string; email: string } | null;
   address: string;
   /** `sign_in`, `coupon.created`. */

@@ -2,7 +2,7 @@ import type { EventPayload } from '@shop/contracts';
 import { Consumes, type EventHandler } from '@shop/messaging';
 import { RecordAdminAction } from '../use-cases/record-admin-action.use-case.js';
 
-/** An admin has changed something in another service. */
+/** Records a change that an admin made in another service. */
 @Consumes('admin.action_recorded.v1', { queue: 'identity.record-admin-action' })
 export class OnAdminActionRecorded implements EventHandler<'admin.action_recorded.v1'> {
   constructor(private readonly record: RecordAdminAction) {}

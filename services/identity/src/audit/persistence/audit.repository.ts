@@ -14,7 +14,7 @@ export type AuditFilter = {
   limit: number;
 };
 
-/** Records of sign-ins and admin actions; a trigger keeps them as they are. */
+/** Records of sign-ins and admin actions; a trigger in the database prevents changes. */
 @Injectable()
 export class AuditRepository {
   private readonly records: Rows<AuditRecordRow>;

@@ -5,7 +5,7 @@ import { AuditRepository } from '../persistence/audit.repository.js';
 
 export type RecordAdminActionInput = Omit<AuditRecord, 'id'>;
 
-/** What an admin changed in another service; that service has logged it already. */
+/** Records a change in another service, which has already logged it. */
 @Injectable()
 export class RecordAdminAction {
   constructor(private readonly records: AuditRepository) {}

@@ -1,18 +1,16 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import { isIPv6 } from 'node:net';
 
-/** What counts as one origin of guesses: an IPv4 address, or the /64 that one customer of a provider gets in IPv6. */
+/** The unit in which guesses are counted: an IPv4 address, or an IPv6 /64, which is what one customer of a provider gets. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped && isIPv4(mapped)) return mapped;
-  const [head = '', tail] = address.split('%')[0]!.toLowerCase().split('::');
-  const groupsOf = (part: string): string[] =>
-    part
-      .split(':')
-      .filter(Boolean)
-      .flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]));
-  const [left, right] = [groupsOf(head), groupsOf(tail ?? '')];
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  const groups = [...left, ...zeros, ...right].slice(0, 4);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  const withoutZone = address.split('%')[0]!;
+  const mapped = /^::ffff:(\d+\..+)/i.exec(withoutZone)?.[1];
+  if (mapped) return mapped;
+  // An IPv4 address at the end stands for two groups.
+  const missing = 8 - groupsOf(withoutZone).length - Number(withoutZone.includes('.'));
+  const expanded = withoutZone.replace('::', `:${'0:'.repeat(missing)}`);
+  const network = groupsOf(expanded).slice(0, 4);
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
+
+const groupsOf = (address: string): string[] => address.split(':').filter(Boolean);

@@ -1,4 +1,4 @@
-/** One link of a session's chain of refresh tokens, of which only the hash is known. */
+/** A refresh token of a session, of which only the hash is stored. */
 export type RefreshToken = {
   sessionId: string;
   issuedAt: Date;
@@ -6,15 +6,15 @@ export type RefreshToken = {
   usedAt: Date | null;
 };
 
-/** A session ends then, whatever refreshes it; its refresh tokens end with it. */
+/** Maximum lifetime of a session, however often it is refreshed; its refresh tokens expire with it. */
 export const sessionLifeMs = 12 * 3_600_000;
-/** Two tabs, or an answer that was lost on its way: within this the same new session is answered (decision D31). */
+/** Within this time a used token gets the same new session again, for two tabs or a lost response (decision D31). */
 export const reuseGraceMs = 10_000;
 
-export type UseOfToken = 'rotate' | 'repeat' | 'reuse' | 'expired';
+export type TokenUse = 'rotate' | 'repeat' | 'reuse' | 'expired';
 
-/** What presenting a token at `now` means for its session. */
-export function useOf({ usedAt, expiresAt }: RefreshToken, now: Date): UseOfToken {
+/** What the use of a token at `now` means for its session. */
+export function classifyUse({ usedAt, expiresAt }: RefreshToken, now: Date): TokenUse {
   if (usedAt) return now.getTime() - usedAt.getTime() <= reuseGraceMs ? 'repeat' : 'reuse';
   return expiresAt > now ? 'rotate' : 'expired';
 }

@@ -69,8 +69,8 @@ export class IdentityGrpcController implements identityV1.IdentityServiceControl
   @AdminOnly()
   @CallableBy('gateway')
   async listAuditRecords(request: identityV1.ListAuditRecordsRequest): Promise<identityV1.ListAuditRecordsResponse> {
-    const { records, next } = await this.auditRecords.execute(request);
-    return { records: records.map(toAuditRecord), nextCursor: next };
+    const { items, next } = await this.auditRecords.execute(request);
+    return { records: items.map(toAuditRecord), nextCursor: next };
   }
 
   @CallableBy('gateway')

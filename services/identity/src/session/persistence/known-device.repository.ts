@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { number, Rows, Transaction } from '@shop/persistence';
 import { KnownDeviceRow } from './known-device.row.js';
 
-/** More than anybody works on. */
+/** More than an admin uses. */
 const maxDevicesPerAdmin = 20;
 
-/** Devices on which an admin has signed in; a token in a cookie tells them, of which the hash is stored. */
+/** Devices on which an admin has signed in, by the hash of a token in a cookie. */
 @Injectable()
 export class KnownDeviceRepository {
   private readonly devices: Rows<KnownDeviceRow>;
@@ -19,7 +19,7 @@ export class KnownDeviceRepository {
     return (await this.tx.read({ found: number }, sql, [tokenHash, email])).length > 0;
   }
 
-  /** Adds the device or notes that it was used; the ones that were not used for longest give way. */
+  /** Adds the device or updates when it was last used; the least recently used ones beyond the limit are removed. */
   async remember(tokenHash: Buffer, adminId: string, now: Date): Promise<void> {
     await this.devices.upsert({ tokenHash, adminId, lastSeenAt: now }, 'tokenHash');
     await this.tx.execute(
@@ -29,7 +29,7 @@ export class KnownDeviceRepository {
     );
   }
 
-  async forgetOthers(adminId: string, kept: Buffer): Promise<void> {
+  async deleteOthers(adminId: string, kept: Buffer): Promise<void> {
     await this.tx.execute('DELETE FROM known_devices WHERE admin_id = $1 AND token_hash <> $2', [adminId, kept]);
   }
 

@@ -26,7 +26,9 @@ export class SessionRepository {
     await this.tokens.insert({ tokenHash, sessionId, issuedAt, expiresAt, usedAt: null });
   }
 
-  /** The token's session unless it has ended, locked: of two calls at once the second sees what the first did. */
+  /**
+   * Locks the token's session unless it has ended, so that the second of two parallel calls sees the first one's changes.
+   */
   async lockOpen(tokenHash: Buffer): Promise<OpenSession | undefined> {
     const [session] = await this.tx.write(
       openSession,
@@ -75,7 +77,7 @@ export class SessionRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Sessions that nobody can refresh any more go with their tokens; so do old links of living chains. */
+  /** Deletes expired sessions with their tokens, and old tokens of open sessions. */
   async purge(now: Date): Promise<void> {
     await this.tx.autocommit(async () => {
       await this.tx.execute('DELETE FROM sessions WHERE expires_at < $1', [now]);

@@ -19,7 +19,7 @@ export class SessionRow {
   @Column('timestamptz', { name: 'last_seen_at' })
   lastSeenAt: Date;
 
-  /** From where and with what the admin signed in. */
+  /** Address and browser of the sign-in. */
   @Column('text')
   address: string;
 

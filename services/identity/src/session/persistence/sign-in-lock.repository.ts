@@ -11,7 +11,7 @@ export class SignInLockRepository {
     this.locks = new Rows(tx, SignInLockRow);
   }
 
-  /** One lock a subject, in the order given, held against other attempts until the transaction ends. */
+  /** The lock of each subject, in the given order; their rows are locked until the transaction ends. */
   async lock(subjects: string[], now: Date): Promise<SignInLock[]> {
     const rows = await this.locks.query(
       `INSERT INTO sign_in_locks (subject, failures, last_failed_at)
@@ -31,7 +31,7 @@ export class SignInLockRepository {
     await this.locks.update({ subject }, { failures: 0, lockedUntil: null });
   }
 
-  /** Takes back one failure that was none; a lock that it began ends. */
+  /** Subtracts a failure that turned out to be a success, and ends a lock that it began. */
   async withdrawFailure(subject: string): Promise<void> {
     await this.tx.execute(
       'UPDATE sign_in_locks SET failures = greatest(failures - 1, 0), locked_until = NULL WHERE subject = $1',
@@ -40,9 +40,9 @@ export class SignInLockRepository {
   }
 
   async purge(now: Date): Promise<void> {
-    const quietSince = new Date(now.getTime() - forgetAfterMs);
+    const lastFailedBefore = new Date(now.getTime() - forgetAfterMs);
     await this.tx.autocommit(() =>
-      this.tx.execute('DELETE FROM sign_in_locks WHERE last_failed_at < $1', [quietSince]),
+      this.tx.execute('DELETE FROM sign_in_locks WHERE last_failed_at < $1', [lastFailedBefore]),
     );
   }
 }

@@ -3,7 +3,7 @@ import type { SignInLock } from '../domain/sign-in-lock.js';
 
 @Entity('sign_in_locks')
 export class SignInLockRow implements SignInLock {
-  /** Whose wrong passwords are counted. */
+  /** The device, network or account whose wrong passwords are counted. */
   @PrimaryColumn('text')
   subject: string;
 

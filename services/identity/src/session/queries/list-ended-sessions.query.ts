@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { accessTokenLifeMs, Clock, EndedSessionsSource } from '@shop/platform';
 import { SessionRepository } from '../persistence/session.repository.js';
 
-/** The clocks of two replicas of this service may differ by so much. */
+/** The clocks of two replicas may differ by this much. */
 const clockSkewMs = 60_000;
 
-/** Few at any time, so that the whole list is answered: a cursor could miss a session whose transaction commits late. */
+/** Returns the whole list, which is always short: a cursor could miss a session whose transaction commits late. */
 @Injectable()
 export class ListEndedSessions extends EndedSessionsSource {
   constructor(

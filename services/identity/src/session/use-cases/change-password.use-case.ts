@@ -33,26 +33,31 @@ export class ChangePassword {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Ends the admin's other sessions and forgets the other devices: whoever knew the old password is out. */
+  /**
+   * Also ends the admin's other sessions and forgets the other devices, so that somebody who knew the old password loses
+   * access.
+   */
   async execute({ admin, current, next, clientAddress, deviceToken }: ChangePasswordInput): Promise<void> {
     const { id, email, sessionId } = admin;
-    // Guesses with a stolen access token are slowed as those at the sign-in are.
-    const attempt = { email, address: clientAddress };
-    const admitted = await this.throttle.admit(attempt);
+    const deviceHash = this.secrets.hash(deviceToken);
+    const isKnownDevice = await this.devices.isKnown(deviceHash, email);
+    // Limited like the sign-in, because an access token may be stolen; on a known device guesses from elsewhere do not count.
+    const attempt = { email, address: clientAddress, knownDevice: isKnownDevice ? deviceHash : undefined };
+    const countedAttempt = await this.throttle.countAttempt(attempt);
     const stored = await this.admins.findByEmail(email);
     const matches = await this.passwords.matches(stored?.passwordHash, current);
     const entry = { address: clientAddress, actor: { id, email }, target: id };
-    if (!admitted || !matches) {
+    if (!countedAttempt || !matches) {
       await this.audit.record({ action: 'password.change_failed', ...entry });
       throw new PasswordWrong({ field: 'current' });
     }
+    await this.throttle.clear(countedAttempt);
     assertPassword(next, email);
-    await this.throttle.clear(admitted);
     const passwordHash = await this.passwords.hash(next);
     await this.tx.run(async () => {
       await this.admins.changePassword(id, passwordHash);
       await this.sessions.endOthers(id, sessionId, this.clock.now());
-      await this.devices.forgetOthers(id, this.secrets.hash(deviceToken));
+      await this.devices.deleteOthers(id, deviceHash);
       await this.audit.record({ action: 'password.changed', ...entry });
     });
   }

@@ -17,7 +17,7 @@ export class EndSession {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Ends one of the admin's own sessions; another admin's is as unknown as one that never was. */
+  /** Ends one of the admin's own sessions; another admin's gives the same refusal as an unknown one. */
   async execute({ admin: { id, email }, sessionId }: EndSessionInput): Promise<void> {
     await this.tx.run(async () => {
       const isEnded = isUuid(sessionId) && (await this.sessions.endOwn(sessionId, id, this.clock.now()));

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
 import { Clock, requestContext } from '@shop/platform';
 import { AuditLog } from '../../audit/audit-log.js';
-import { type RefreshToken, useOf } from '../domain/refresh-token.js';
+import { type RefreshToken, classifyUse } from '../domain/refresh-token.js';
 import { SessionEnded } from '../domain/session.errors.js';
 import { type OpenSession, SessionRepository } from '../persistence/session.repository.js';
 import { type IssuedSession, SessionIssuer } from '../session-issuer.js';
@@ -22,7 +22,7 @@ export class RefreshSession {
   ) {}
 
   async execute(presented: string): Promise<IssuedSession> {
-    // The refusal is thrown outside the transaction, which must commit the end of a family.
+    // The refusal is thrown outside the transaction, which must commit the end of a session with a reused token.
     const refreshed = await this.tx.run(() => this.refresh(presented));
     if (!refreshed) throw new SessionEnded();
     return this.issuer.issue(refreshed.session, refreshed.token, refreshed.row);
@@ -34,7 +34,7 @@ export class RefreshSession {
     const now = this.clock.now();
     let token = presented;
     let row = (await this.sessions.findToken(this.secrets.hash(token)))!;
-    switch (useOf(row, now)) {
+    switch (classifyUse(row, now)) {
       case 'expired':
         return undefined;
       case 'reuse':
@@ -49,7 +49,8 @@ export class RefreshSession {
       case 'rotate':
         return { session, ...(await this.rotate(token, session, now)) };
       case 'repeat':
-        // The successor may have been used already: answer the newest, or this client would come back with a spent one.
+        // The successor may have been used already: the newest token is returned, because the client would reuse a spent
+        // one.
         while (row.usedAt) {
           ({ token, row } = await this.successorOf(token));
         }

@@ -18,9 +18,9 @@ export type SignInInput = {
   email: string;
   password: string;
   clientAddress: string;
-  /** What the browser calls itself. */
+  /** The browser's User-Agent. */
   client: string;
-  /** Of an earlier sign-in on this device. */
+  /** Device token of an earlier sign-in on this device. */
   deviceToken: string;
 };
 
@@ -41,22 +41,25 @@ export class SignIn {
     private readonly clock: Clock,
   ) {}
 
-  /** Unknown, wrong and locked all take every step below before they are refused: neither answer nor time tells them apart. */
+  /**
+   * Unknown account, wrong password and lock all take every step below before the refusal, so that neither the response nor
+   * its time distinguishes them.
+   */
   async execute(input: SignInInput): Promise<SignedIn> {
     const email = normalizeEmail(input.email);
     const deviceHash = this.secrets.hash(input.deviceToken);
     const isKnownDevice = await this.devices.isKnown(deviceHash, email);
     const attempt = { email, address: input.clientAddress, knownDevice: isKnownDevice ? deviceHash : undefined };
-    const admitted = await this.throttle.admit(attempt);
+    const countedAttempt = await this.throttle.countAttempt(attempt);
     const admin = await this.admins.findByEmail(email);
     const matches = await this.passwords.matches(admin?.passwordHash, input.password);
     const account = admin ? { id: admin.id, email } : null;
-    if (!admitted || !admin || !matches) {
-      const action = admitted ? 'sign_in_failed' : 'sign_in_locked';
+    if (!countedAttempt || !admin || !matches) {
+      const action = countedAttempt ? 'sign_in_failed' : 'sign_in_locked';
       await this.audit.record({ action, address: input.clientAddress, actor: account });
       throw new SignInFailed();
     }
-    await this.throttle.clear(admitted);
+    await this.throttle.clear(countedAttempt);
     const deviceToken = isKnownDevice ? input.deviceToken : this.secrets.random();
     return { session: await this.tx.run(() => this.open(admin.id, email, deviceToken, input)), deviceToken };
   }

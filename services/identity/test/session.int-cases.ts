@@ -13,7 +13,7 @@ describe('a session', () => {
   });
   afterAll(() => t.close());
 
-  it('[AD-3] goes on with a new access and refresh token', async () => {
+  it('[AD-3] gets a new access and refresh token on refresh', async () => {
     const first = await t.signIn(await t.givenAdmin());
     t.clock.advance(9 * 60_000);
 
@@ -25,7 +25,7 @@ describe('a session', () => {
     expect(second.refreshExpiresAt).toBe(first.refreshExpiresAt);
   });
 
-  it('[AD-4] answers the same new session to a token that is used again within 10 s', async () => {
+  it('[AD-4] returns the same new session when a token is used again within 10 s', async () => {
     const first = await t.signIn(await t.givenAdmin());
     const second = await t.refresh(first.refreshToken);
     t.clock.advance(9_000);
@@ -35,7 +35,7 @@ describe('a session', () => {
     await expect(t.refresh(second.refreshToken)).resolves.toMatchObject({ email: first.email });
   });
 
-  it('[AD-4] answers the same new session to many calls at once', async () => {
+  it('[AD-4] returns the same new session to parallel calls', async () => {
     const first = await t.signIn(await t.givenAdmin());
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => t.refresh(first.refreshToken)));
@@ -43,7 +43,7 @@ describe('a session', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
-  it('[AD-4] answers the newest session when the successor has been used as well', async () => {
+  it('[AD-4] returns the newest session when the successor was used as well', async () => {
     const first = await t.signIn(await t.givenAdmin());
     const second = await t.refresh(first.refreshToken);
     const third = await t.refresh(second.refreshToken);
@@ -60,7 +60,7 @@ describe('a session', () => {
     await expect(t.refresh(second.refreshToken)).rejects.toMatchObject(ended);
   });
 
-  it('[AD-4] leaves the admin’s other sessions alone when it ends', async () => {
+  it('[AD-4] does not end the admin’s other sessions with it', async () => {
     const email = await t.givenAdmin();
     const [one, other] = [await t.signIn(email), await t.signIn(email)];
     await t.client.signOut({ refreshToken: one.refreshToken });
@@ -68,7 +68,7 @@ describe('a session', () => {
     await expect(t.refresh(other.refreshToken)).resolves.toMatchObject({ email });
   });
 
-  it('[AD-3] ends on sign-out, once or twice, also by an older token', async () => {
+  it('[AD-3] ends on sign-out, also when repeated or with an older token', async () => {
     const first = await t.signIn(await t.givenAdmin());
     const second = await t.refresh(first.refreshToken);
 
@@ -94,20 +94,20 @@ describe('a session', () => {
     await expect(t.refresh(session.refreshToken)).rejects.toMatchObject(ended);
   });
 
-  it('[SC-4] is listed with where it came from, until its owner ends it', async () => {
+  it('[SC-4] is listed with address and browser until its owner ends it', async () => {
     const email = await t.givenAdmin();
     const [first, second] = [await t.signIn(email), await t.signIn(email, password, '192.0.2.9')];
-    const asFirst = <T>(work: () => Promise<T>): Promise<T> => t.as(first.accessToken, work);
+    const asFirstSession = <T>(work: () => Promise<T>): Promise<T> => t.as(first.accessToken, work);
 
-    const { sessions } = await asFirst(() => t.client.listSessions({}));
+    const { sessions } = await asFirstSession(() => t.client.listSessions({}));
     expect(sessions).toMatchObject([
       { address: '192.0.2.9', client: 'a browser', current: false },
       { address: '192.0.2.1', client: 'a browser', current: true },
     ]);
 
-    await asFirst(() => t.client.endSession({ sessionId: sessions[0]!.id }));
+    await asFirstSession(() => t.client.endSession({ sessionId: sessions[0]!.id }));
     await expect(t.refresh(second.refreshToken)).rejects.toMatchObject(ended);
-    expect((await asFirst(() => t.client.listSessions({}))).sessions).toHaveLength(1);
+    expect((await asFirstSession(() => t.client.listSessions({}))).sessions).toHaveLength(1);
     expect((await t.client.listEndedSessions({})).sessionIds).toContain(sessions[0]!.id);
   });
 
@@ -122,7 +122,7 @@ describe('a session', () => {
     await expect(t.client.listSessions({})).rejects.toMatchObject({ kind: 'unauthenticated' });
   });
 
-  it('[SC-4] stops its access token within 5 s of the sign-out, in a process that asks identity', async () => {
+  it('[SC-4] has its access token refused within 5 s of the sign-out, in a process that gets ended sessions by gRPC', async () => {
     const list = async (): Promise<string[]> => (await t.client.listEndedSessions({})).sessionIds;
     const elsewhere = new AdminAuthentication(t.get(AccessTokens), new EndedSessions({ list }, t.clock), t.clock);
     const { accessToken, refreshToken } = await t.signIn(await t.givenAdmin());
@@ -134,7 +134,7 @@ describe('a session', () => {
     await expect(elsewhere.authenticate(accessToken)).rejects.toMatchObject({ code: 'AUTH.UNAUTHENTICATED' });
   });
 
-  it('[D49] answers a repeated call whose successor an older secret has derived', async () => {
+  it('[D49] returns the same successor to a repeated call after the secret was rotated', async () => {
     const first = await t.signIn(await t.givenAdmin());
     const second = await t.refresh(first.refreshToken);
 
@@ -150,7 +150,7 @@ describe('a session', () => {
     for (const token of ['', 'never issued', refreshToken]) await expect(t.refresh(token)).rejects.toMatchObject(ended);
   });
 
-  it('is removed once nobody can refresh it', async () => {
+  it('is deleted once it can no longer be refreshed', async () => {
     const email = await t.givenAdmin();
     await t.signIn(email);
     t.clock.advance(13 * 3_600_000);

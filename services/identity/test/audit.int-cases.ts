@@ -11,9 +11,9 @@ describe('audit records', () => {
   });
   afterAll(() => t.close());
 
-  const everything = { actor: '', action: '', from: '', to: '', limit: 0, cursor: '' };
+  const noFilter = { actor: '', action: '', from: '', to: '', limit: 0, cursor: '' };
   const list = (filter: Partial<identityV1.ListAuditRecordsRequest> = {}) =>
-    t.asAdmin(() => t.client.listAuditRecords({ ...everything, ...filter }));
+    t.asAdmin(() => t.client.listAuditRecords({ ...noFilter, ...filter }));
   const actionsOf = async (actor: string): Promise<string[]> =>
     (await list({ actor })).records.map(({ action }) => action).reverse();
 
@@ -52,7 +52,7 @@ describe('audit records', () => {
     expect(records.map(({ address }) => address)).toEqual(['192.0.2.2', '192.0.2.1']);
   });
 
-  it('[SC-5] show a failed sign-in without what was typed when there is no such account', async () => {
+  it('[SC-5] show a failed sign-in to an unknown account without the typed e-mail address', async () => {
     await expect(t.signIn('hunter2 typed by mistake', 'wrong', '192.0.2.55')).rejects.toBeDefined();
     const { records } = await list({ action: 'sign_in_failed' });
     expect(records[0]).toMatchObject({ address: '192.0.2.55', target: '' });
@@ -62,8 +62,8 @@ describe('audit records', () => {
 
   it('[SC-5] show ended sessions and changed passwords, without the passwords', async () => {
     const email = await t.givenAdmin();
-    const [own, other] = [await t.signInOn('', email), await t.signInOn('', email)];
-    const { accessToken } = own.session!;
+    const [current, other] = [await t.signInOn('', email), await t.signInOn('', email)];
+    const { accessToken } = current.session!;
     const context = newRequestContext({ accessToken, clientAddress: '192.0.2.66' });
     const next = 'another correct horse battery';
     await requestContext.run(context, async () => {
@@ -80,7 +80,7 @@ describe('audit records', () => {
     expect(JSON.stringify(records)).not.toContain(next);
   });
 
-  it('[SC-5] take what admins do in other services once, with before and after', async () => {
+  it('[SC-5] record each change by an admin in another service once, with before and after', async () => {
     const messageId = '00000000-0000-7000-8000-00000000000a';
     await t.deliver('identity.record-admin-action', 'admin.action_recorded.v1', changed, messageId);
     await t.deliver('identity.record-admin-action', 'admin.action_recorded.v1', changed, messageId);
@@ -95,7 +95,7 @@ describe('audit records', () => {
     ]);
   });
 
-  it('[SC-5] are listed newest first in pages, and by time', async () => {
+  it('[SC-5] are listed newest first in pages, and filtered by time', async () => {
     for (let day = 1; day <= 5; day++) {
       const event = { ...changed, action: 'paged', target: `coupon-${day}`, at: `2026-10-0${day}T10:00:00.000Z` };
       await t.deliver('identity.record-admin-action', 'admin.action_recorded.v1', event);
@@ -111,11 +111,11 @@ describe('audit records', () => {
 
     const range = { action: 'paged', from: '2026-10-02T00:00:00Z', to: '2026-10-04T10:00:00Z' };
     expect((await list(range)).records.map(({ target }) => target)).toEqual(['coupon-3', 'coupon-2']);
-    await expect(list({ cursor: 'nowhere' })).rejects.toMatchObject({ code: 'IDENTITY.CURSOR_INVALID' });
-    await expect(t.client.listAuditRecords(everything)).rejects.toMatchObject({ kind: 'unauthenticated' });
+    await expect(list({ cursor: 'nowhere' })).rejects.toMatchObject({ code: 'LIST.CURSOR_INVALID' });
+    await expect(t.client.listAuditRecords(noFilter)).rejects.toMatchObject({ kind: 'unauthenticated' });
   });
 
-  it('[SC-5] cannot be changed, and not be deleted within two years', async () => {
+  it('[SC-5] cannot be changed, and cannot be deleted within two years', async () => {
     await t.deliver('identity.record-admin-action', 'admin.action_recorded.v1', changed);
     for (const sql of [
       "UPDATE audit_records SET actor = 'nobody'",

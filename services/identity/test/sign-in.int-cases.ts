@@ -15,7 +15,7 @@ describe('signing in', () => {
   });
   afterAll(() => t.close());
 
-  it('[AD-1] answers a session of ten minutes with a refresh token of twelve hours', async () => {
+  it('[AD-1] returns an access token for ten minutes and a refresh token for twelve hours', async () => {
     const email = await t.givenAdmin();
 
     const session = await t.signIn(` ${email.toUpperCase()} `);
@@ -29,7 +29,7 @@ describe('signing in', () => {
     expect(Buffer.from(session.refreshToken, 'base64url')).toHaveLength(32);
   });
 
-  it('[AD-4] keeps neither password nor token', async () => {
+  it('[AD-4] stores neither password nor token', async () => {
     const email = await t.givenAdmin();
     const { refreshToken } = await t.signIn(email);
 
@@ -41,7 +41,7 @@ describe('signing in', () => {
     expect(JSON.stringify(stored)).not.toContain(hex);
   });
 
-  it('[AD-4] refuses unknown account, wrong password and locked alike, each after comparing one password', async () => {
+  it('[AD-4] refuses unknown account, wrong password and lock alike, each after comparing one password', async () => {
     const [email, lockedEmail] = [await t.givenAdmin(), await t.givenAdmin()];
     for (let tries = 0; tries < 5; tries++) await expect(t.signIn(lockedEmail, 'wrong')).rejects.toMatchObject(refused);
     const matches = jest.spyOn(t.get(Passwords), 'matches');
@@ -65,7 +65,7 @@ describe('signing in', () => {
     await expect(t.signIn(email, 'wrong')).rejects.toMatchObject(refused);
   });
 
-  it('[AD-4] opens again when the lock has run out', async () => {
+  it('[AD-4] accepts sign-ins again when the lock has ended', async () => {
     const email = await t.givenAdmin();
     for (let tries = 0; tries < 5; tries++) await expect(t.signIn(email, 'wrong')).rejects.toMatchObject(refused);
     t.clock.advance(31_000);
@@ -75,7 +75,7 @@ describe('signing in', () => {
     await expect(t.signIn(email)).resolves.toMatchObject({ email });
   });
 
-  it('[AD-4] lets through no more than five of many guesses at once', async () => {
+  it('[AD-4] checks no more than five of many parallel guesses', async () => {
     const email = await t.givenAdmin();
     const guesses = Array.from({ length: 20 }, (_, index) => t.signIn(email, `guess ${index}`));
     await Promise.allSettled(guesses);
@@ -89,10 +89,10 @@ describe('signing in', () => {
 
   describe('while somebody guesses from many networks', () => {
     const next = 'another correct horse battery';
-    /** Counted as sign-ins with wrong passwords are, without the time that comparing them takes. */
+    /** Counts like a sign-in with a wrong password, without the time for comparing it. */
     const guessFrom = async (email: string, networks: number): Promise<void> => {
       for (let index = 0; index < networks; index++)
-        await t.get(SignInThrottle).admit({ email, address: `198.51.100.${index}` });
+        await t.get(SignInThrottle).countAttempt({ email, address: `198.51.100.${index}` });
     };
 
     it('[SC-4] lets the owner in on a known device after 50 wrong passwords', async () => {
@@ -119,20 +119,20 @@ describe('signing in', () => {
       await expect(t.signIn(email, password, '203.0.113.5')).resolves.toMatchObject({ email });
     });
 
-    it('[SC-4] looks at no more than 140 passwords an hour from unknown devices', async () => {
+    it('[SC-4] checks no more than 140 passwords an hour from unknown devices', async () => {
       const email = await t.givenAdmin();
-      let looked = 0;
+      let checked = 0;
       for (let second = 0; second < 3_600; second += 15) {
-        looked += (await t.get(SignInThrottle).admit({ email, address: `10.0.${second >> 8}.${second & 255}` }))
+        checked += (await t.get(SignInThrottle).countAttempt({ email, address: `10.0.${second >> 8}.${second & 255}` }))
           ? 1
           : 0;
         t.clock.advance(15_000);
       }
-      expect(looked).toBeLessThanOrEqual(140);
-      expect(looked).toBeGreaterThan(100);
+      expect(checked).toBeLessThanOrEqual(140);
+      expect(checked).toBeGreaterThan(100);
     });
 
-    it('[SC-4] slows guesses on a stolen device token, too', async () => {
+    it('[SC-4] slows down guesses with a stolen device token, too', async () => {
       const email = await t.givenAdmin();
       const { deviceToken } = await t.signInOn('', email);
       for (let tries = 0; tries < 5; tries++)
@@ -141,7 +141,7 @@ describe('signing in', () => {
       await expect(t.signInOn(deviceToken, email)).rejects.toMatchObject(refused);
     });
 
-    it('[SC-4] takes a device token for its own account alone', async () => {
+    it('[SC-4] accepts a device token for its own account only', async () => {
       const [email, other] = [await t.givenAdmin(), await t.givenAdmin()];
       const { deviceToken } = await t.signInOn('', other);
       await guessFrom(email, 50);
@@ -158,12 +158,34 @@ describe('signing in', () => {
       await expect(t.signIn(email, password, '2001:db8:0:1::1')).resolves.toMatchObject({ email });
     });
 
-    it('[SC-4] a changed password ends the other sessions and forgets the other devices', async () => {
+    it('[SC-4] lets the owner change the password on a known device', async () => {
+      const email = await t.givenAdmin();
+      const { session, deviceToken } = await t.signInOn('', email);
+      await guessFrom(email, 50);
+
+      await t.as(session!.accessToken, () => t.client.changePassword({ current: password, next, deviceToken }));
+      await expect(t.signInOn(deviceToken, email, next)).resolves.toMatchObject({ deviceToken });
+    });
+
+    it('[SC-4] counts no failure when the current password is right and the new one is refused', async () => {
+      const email = await t.givenAdmin();
+      const { session, deviceToken } = await t.signInOn('', email);
+      const change = (newPassword: string) =>
+        t.as(session!.accessToken, () =>
+          t.client.changePassword({ current: password, next: newPassword, deviceToken }),
+        );
+
+      for (let tries = 0; tries < 6; tries++)
+        await expect(change('password1234')).rejects.toMatchObject({ code: 'IDENTITY.PASSWORD_TOO_GUESSABLE' });
+      await expect(change(next)).resolves.toBeDefined();
+    });
+
+    it('[SC-4] ends the other sessions and forgets the other devices after a password change', async () => {
       const email = await t.givenAdmin();
       const [own, other] = [await t.signInOn('', email), await t.signInOn('', email)];
-      const change = (current: string, wished: string) =>
+      const change = (current: string, newPassword: string) =>
         t.as(own.session!.accessToken, () =>
-          t.client.changePassword({ current, next: wished, deviceToken: own.deviceToken }),
+          t.client.changePassword({ current, next: newPassword, deviceToken: own.deviceToken }),
         );
 
       await expect(change('wrong', next)).rejects.toMatchObject({ code: 'IDENTITY.PASSWORD_WRONG' });
@@ -178,13 +200,13 @@ describe('signing in', () => {
     });
   });
 
-  it('[AD-8] has the demo admin of the environment', async () => {
+  it('[AD-8] creates the demo admin of the environment', async () => {
     await expect(t.signIn('admin@example.com', 'demo-admin-password')).resolves.toMatchObject({
       email: 'admin@example.com',
     });
   });
 
-  it('[AD-8] refuses a short password, a second account of the same address and what is no address', async () => {
+  it('[AD-8] refuses a short password, a second account for an address, and an invalid address', async () => {
     const create = t.get(CreateAdmin);
     const email = await t.givenAdmin();
     await expect(create.execute({ email: 'x@example.org', password: 'elevenchars' })).rejects.toMatchObject({

@@ -1,0 +1,21 @@
+import { assertEmail, normalizeEmail } from './admin.js';
+
+describe('the address of an account', () => {
+  it.each(['owner@example.org', ' Owner@Example.ORG ', 'OWNER@EXAMPLE.ORG\n'])(
+    '[AD-1] is the same for every spelling: %p',
+    (typed) => {
+      expect(normalizeEmail(typed)).toBe('owner@example.org');
+    },
+  );
+
+  it.each(['owner@example.org', 'o@e', 'o.w+n@localhost'])('[AD-8] is accepted: %s', (email) => {
+    expect(() => assertEmail(email)).not.toThrow();
+  });
+
+  it.each(['', 'owner', '@example.org', 'owner@', 'the owner@example.org', 'owner@example org', 'a@b@c', 'a @b'])(
+    '[AD-8] is refused without one name and one host: %p',
+    (email) => {
+      expect(() => assertEmail(email)).toThrow('IDENTITY.EMAIL_INVALID');
+    },
+  );
+});
