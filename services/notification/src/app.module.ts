@@ -15,7 +15,7 @@ export class AppModule {
       imports: [
         ConfigModule.forRoot(NOTIFICATION_CONFIG, config),
         PlatformModule.forRoot('notification', config),
-        PersistenceModule.forRoot({ entities: [], migrations, config }),
+        PersistenceModule.forRoot({ migrations, config }),
         SchedulingModule,
         MessagingModule.forRoot(config),
         GrpcClientsModule.forRoot(['booking', 'coupon', 'giftcard', 'identity'], config),

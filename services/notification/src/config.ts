@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const optionalUrl = env.url.optional();
 
-/** What the mails say about the shop; the same names and defaults as in the gateway. */
+/** The shop's details in mails; the same names and defaults as in the gateway. */
 const shopSchema = z.object({
   SHOP_NAME: z.string().default('City Escape'),
   PUBLIC_SHOP_URL: env.url,
@@ -28,17 +28,17 @@ export const notificationSchema = serviceSchema.extend({
   BOOKING_GRPC_URL: env.address,
   COUPON_GRPC_URL: env.address,
   GIFTCARD_GRPC_URL: env.address,
-  SMTP_URL: env.text,
+  SMTP_URL: env.serverUrl,
   /** `City Escape <tickets@example.com>` or the bare address. */
   MAIL_FROM: env.text,
-  /** Is told when a booking's tickets could not be made. */
+  /** Gets a mail when a booking's tickets could not be made. */
   OPERATOR_EMAIL: z.email().optional(),
   /** Mails that one process sends at the same time, each over its own connection. */
   MAIL_CONCURRENCY: env.positiveInt.default(10),
-  /** How often due mails are looked for besides those just recorded. */
+  /** How often due mails are polled; those just recorded are sent at once. */
   MAIL_POLL_SECONDS: env.positiveInt.default(5),
   SMTP_TIMEOUT_MS: env.positiveInt.default(15_000),
-  /** After so long a mail whose sender fell silent is sent again: longer than any way through content and SMTP takes. */
+  /** After this time a mail whose sender crashed is sent again: longer than composing and sending can take. */
   MAIL_LEASE_SECONDS: env.positiveInt.default(300),
 });
 

@@ -1,6 +1,6 @@
 import type { bookingV1, couponV1, giftcardV1 } from '@shop/contracts';
 
-/** A paid booking of one team with everything the mail can show switched off. */
+/** A paid booking of one team without any optional part of the mail. */
 export function aTicketMail(given: Partial<bookingV1.GetTicketMailResponse> = {}): bookingV1.GetTicketMailResponse {
   const teams = given.teams ?? 1;
   return {

@@ -33,20 +33,20 @@ export type ReceivedMail = {
 };
 
 export type NotificationHarness = ServiceHarness<notificationV1.NotificationServiceClient> & {
-  /** Other services know this booking from now on. */
+  /** Adds a booking to the fakes of the other services. */
   givenBooking: (given?: Partial<bookingV1.GetTicketMailResponse>) => bookingV1.GetTicketMailResponse;
   givenGiftCard: (given?: Partial<giftcardV1.GetPurchaseMailResponse>) => giftcardV1.GetPurchaseMailResponse;
-  /** Whether the services that know the content can be reached. */
+  /** Makes the other services reachable or unreachable. */
   setUpstream: (state: 'up' | 'down') => void;
   setSmtp: (mode: 'none' | 'down' | 'slow' | 'timeout_after_create') => Promise<void>;
   inbox: (to: string) => Promise<ReceivedMail[]>;
   attachment: (mail: ReceivedMail, cid: string) => Promise<Buffer>;
   waitForState: (template: MailTemplate, referenceId: string, state: PublicMailState) => Promise<void>;
-  /** Lets the time of the next attempt come. */
-  passTime: (ms: number) => Promise<void>;
+  /** Moves the clock to the next attempt. */
+  advanceClock: (ms: number) => Promise<void>;
 };
 
-/** The service with the sandbox's real SMTP server behind it, and typed stand-ins for the services that it reads. */
+/** The service with the sandbox's real SMTP server, and typed fakes of the services that it reads. */
 export async function notificationHarness(env: Record<string, string> = {}): Promise<NotificationHarness> {
   const sandbox = await createSandbox();
   const bookings = new Map<string, bookingV1.GetTicketMailResponse>();
@@ -121,7 +121,7 @@ export async function notificationHarness(env: Record<string, string> = {}): Pro
       const request = { mailTemplate: mailTemplateEnum.toWire(template), referenceId };
       await eventually(async () => mailStateEnum.fromWire((await t.client.getMailState(request)).mailState) === state);
     },
-    passTime: async (ms) => {
+    advanceClock: async (ms) => {
       t.clock.advance(ms);
       t.get(MailSender).wake();
     },

@@ -18,20 +18,20 @@ import { operatorAlertMail } from './ticket-delayed/operator-alert-mail.js';
 import { ticketDelayedMail } from './ticket-delayed/ticket-delayed-mail.js';
 import { ticketMail } from './ticket/ticket-mail.js';
 
-type BookingNews = 'tickets' | 'delay' | 'nothing';
+type BookingMail = 'tickets' | 'delay' | 'none';
 
-/** What is to be told about a booking while it is in a status. */
-const newsOf = {
-  BOOKING_STATUS_PENDING_PAYMENT: 'nothing',
-  BOOKING_STATUS_PAID: 'nothing',
-  BOOKING_STATUS_EXPIRED: 'nothing',
-  BOOKING_STATUS_PAYMENT_FAILED: 'nothing',
-  BOOKING_STATUS_CANCELLED: 'nothing',
-  BOOKING_STATUS_TICKET_PENDING: 'nothing',
+/** The mail that is due about a booking by its status. */
+const dueMail = {
+  BOOKING_STATUS_PENDING_PAYMENT: 'none',
+  BOOKING_STATUS_PAID: 'none',
+  BOOKING_STATUS_EXPIRED: 'none',
+  BOOKING_STATUS_PAYMENT_FAILED: 'none',
+  BOOKING_STATUS_CANCELLED: 'none',
+  BOOKING_STATUS_TICKET_PENDING: 'none',
   BOOKING_STATUS_TICKET_CREATED: 'tickets',
   BOOKING_STATUS_TICKET_FAILED: 'delay',
-  BOOKING_STATUS_REFUNDED: 'nothing',
-} as const satisfies Record<KnownValue<bookingV1.BookingStatus>, BookingNews>;
+  BOOKING_STATUS_REFUNDED: 'none',
+} as const satisfies Record<KnownValue<bookingV1.BookingStatus>, BookingMail>;
 
 /** Whether the code of a gift card is mailed while its purchase is in a status. */
 const isCodeDue = {
@@ -44,8 +44,8 @@ const isCodeDue = {
 } satisfies Record<KnownValue<giftcardV1.PurchaseStatus>, boolean>;
 
 /**
- * Reads what a mail says from the services that own it, at the moment of sending, and renders it. Undefined when what it
- * would say is no longer true, such as the tickets or the code of a refunded order.
+ * Reads a mail's content from the services that own it, at the moment of sending, and renders it. Undefined when the
+ * content is outdated, such as the tickets or the code of a refunded order.
  */
 @Injectable()
 export class ComposeMail {
@@ -57,17 +57,17 @@ export class ComposeMail {
   ) {}
 
   async ticket(bookingId: string): Promise<MailContent | undefined> {
-    const booking = await this.bookingToTell('tickets', bookingId);
+    const booking = await this.bookingFor('tickets', bookingId);
     return booking && render(booking.email, ticketMail(booking, this.config));
   }
 
   async ticketDelayed(bookingId: string): Promise<MailContent | undefined> {
-    const booking = await this.bookingToTell('delay', bookingId);
+    const booking = await this.bookingFor('delay', bookingId);
     return booking && render(booking.email, ticketDelayedMail(booking, this.config));
   }
 
   async operatorAlert(bookingId: string): Promise<MailContent | undefined> {
-    const booking = await this.bookingToTell('delay', bookingId);
+    const booking = await this.bookingFor('delay', bookingId);
     const operator = this.config.OPERATOR_EMAIL;
     return booking && operator ? render(operator, operatorAlertMail(booking, this.config)) : undefined;
   }
@@ -81,12 +81,9 @@ export class ComposeMail {
     return render(purchase.buyerEmail, giftCardMail({ purchase, giftCard }, this.config));
   }
 
-  private async bookingToTell(
-    news: BookingNews,
-    bookingId: string,
-  ): Promise<bookingV1.GetTicketMailResponse | undefined> {
+  private async bookingFor(mail: BookingMail, bookingId: string): Promise<bookingV1.GetTicketMailResponse | undefined> {
     const booking = await this.bookings.getTicketMail({ bookingId });
-    return matchEnum(booking.bookingStatus, newsOf) === news ? booking : undefined;
+    return matchEnum(booking.bookingStatus, dueMail) === mail ? booking : undefined;
   }
 }
 

@@ -3,7 +3,7 @@ import { consentTexts } from './consent-texts.js';
 
 const features = new URL('../../../../web/src/features/', import.meta.url);
 
-/** What a page shows, without the tags that mark its links. */
+/** A text of the web app, without the tags that mark its links. */
 function shown(file: string, key: string): unknown {
   const texts: unknown = JSON.parse(readFileSync(new URL(file, features), 'utf8'));
   const text = key.split('.').reduce((inner, part) => (inner as Record<string, unknown>)[part], texts);
@@ -13,13 +13,13 @@ function shown(file: string, key: string): unknown {
 describe.each(['de', 'en'] as const)('the consents that a mail repeats (%s)', (language) => {
   const { booking, giftCard } = consentTexts[language];
 
-  it('[LG-2] are word for word those of the booking page', () => {
+  it('[LG-2] equal those of the booking page', () => {
     const file = `checkout/locales/order.${language}.json`;
     expect(booking.terms).toBe(shown(file, 'personal.acceptTerms'));
     expect(booking.earlyStart).toBe(shown(file, 'personal.acceptEarlyStart'));
   });
 
-  it('[LG-2] are word for word those of the gift-card page', () => {
+  it('[LG-2] equal those of the gift-card page', () => {
     expect(giftCard.terms).toBe(shown(`gift-card/locales/${language}.json`, 'consents'));
   });
 });

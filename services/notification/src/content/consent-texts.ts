@@ -1,6 +1,6 @@
 /**
- * The very words that the customer accepts, as the web app shows them in its language files; a spec compares the two.
- * They belong to a version: who changes them here and there raises `TEXTS_VERSION`.
+ * The texts that the customer accepts, the same as in the web app's locale files, which a spec checks. They belong to a
+ * version: raise `TEXTS_VERSION` with every change.
  */
 export const consentTexts = {
   de: {

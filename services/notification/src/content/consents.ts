@@ -1,11 +1,11 @@
 import type { ShopConfig } from '../config.js';
 import { consentTexts } from './consent-texts.js';
 import type { Block } from './document/mail-document.js';
-import { moment } from './format.js';
+import { dateTime } from './format.js';
 import type { Language } from './language.js';
-import { footerOf } from './shop-facts.js';
+import { footerOf } from './shop-footer.js';
 
-/** What a customer declared with an order, as booking and giftcard keep it. */
+/** A customer's consents to an order, as stored by booking and giftcard. */
 type Consents = { terms: boolean; earlyStart: boolean; textsVersion: string; givenAt?: string };
 type Order = { consents?: Consents | null; paidAt: string };
 
@@ -20,7 +20,10 @@ const texts = {
   },
 };
 
-/** The customer's declarations on a durable medium, in the words and language they were made in; nothing for an order without any. */
+/**
+ * The customer's consents in their original wording and language, as the law requires on a durable medium; empty for an
+ * order without consents.
+ */
 export function bookingConsents(order: Order, language: Language): Block[] {
   const { terms, earlyStart } = consentTexts[language].booking;
   return declarations(order, language, (given) => [
@@ -29,7 +32,7 @@ export function bookingConsents(order: Order, language: Language): Block[] {
   ]);
 }
 
-/** The same for a gift card, whose one declaration points to the texts it names. */
+/** The same for a gift card, whose single consent links to the legal texts. */
 export function giftCardConsents(order: Order, language: Language, shop: ShopConfig): Block[] {
   const { terms } = consentTexts[language].giftCard;
   return declarations(order, language, (given) =>
@@ -37,11 +40,15 @@ export function giftCardConsents(order: Order, language: Language, shop: ShopCon
   );
 }
 
-function declarations({ consents, paidAt }: Order, language: Language, said: (given: Consents) => Block[]): Block[] {
+function declarations(
+  { consents, paidAt }: Order,
+  language: Language,
+  toBlocks: (given: Consents) => Block[],
+): Block[] {
   if (!consents) return [];
   const { heading, version } = texts[language];
-  const time = moment(consents.givenAt ?? paidAt, language);
-  return [{ kind: 'heading', text: heading }, ...said(consents), note(version(consents.textsVersion, time))];
+  const time = dateTime(consents.givenAt ?? paidAt, language);
+  return [{ kind: 'heading', text: heading }, ...toBlocks(consents), note(version(consents.textsVersion, time))];
 }
 
 const note = (text: string): Block => ({ kind: 'note', text });

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ComposeMail } from './compose-mail.js';
 
-/** What the mails say. */
+/** The content of the mails. */
 @Module({ providers: [ComposeMail], exports: [ComposeMail] })
 export class ContentModule {}

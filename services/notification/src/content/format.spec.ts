@@ -3,12 +3,12 @@ import { calendarDay, day, deduction, money, percent } from './format.js';
 describe('formats of the mails', () => {
   const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
-  it('write money per language', () => {
+  it('write money in each language', () => {
     expect([plain(money(123_450, 'EUR', 'de')), money(123_450, 'EUR', 'en')]).toEqual(['1.234,50 €', '€1,234.50']);
     expect(plain(deduction(500, 'EUR', 'de'))).toBe('−5,00 €');
   });
 
-  it('write rates per language', () => {
+  it('write rates in each language', () => {
     expect([plain(percent(1_900, 'de')), plain(percent(770, 'de')), percent(770, 'en')]).toEqual([
       '19 %',
       '7,7 %',
@@ -16,7 +16,7 @@ describe('formats of the mails', () => {
     ]);
   });
 
-  it('take the day in Berlin for an instant, and a date as it is', () => {
+  it('write an instant as its day in Berlin, and a date unchanged', () => {
     expect([day('2026-11-21T23:30:00Z', 'de'), day('2026-11-21T23:30:00Z', 'en')]).toEqual([
       '22. November 2026',
       '22 November 2026',

@@ -2,7 +2,7 @@ import type { Language } from './language.js';
 
 const locales: Record<Language, string> = { de: 'de-DE', en: 'en-GB' };
 
-/** Making a formatter costs a hundred times what using it costs. */
+/** Creating a formatter costs a hundred times as much as using it. */
 const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
 function cached<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, create: () => F): F {
@@ -19,7 +19,7 @@ export function money(cents: number, currency: string, language: Language): stri
   return cached(`money ${currency} ${language}`, create).format(cents / 100);
 }
 
-/** What is taken off, with a minus sign. */
+/** A deduction, with a minus sign. */
 export const deduction = (cents: number, currency: string, language: Language): string =>
   `−${money(cents, currency, language)}`;
 
@@ -30,17 +30,17 @@ export function percent(basisPoints: number, language: Language): string {
   return cached(`percent ${language}`, create).format(basisPoints / 10_000);
 }
 
-/** `21. November 2026` or `21 November 2026`: the day of an instant where the shop is. */
+/** `21. November 2026` or `21 November 2026`: the day of an instant in Berlin. */
 export const day = (instant: string, language: Language): string => dayIn(instant, 'Europe/Berlin', language);
 
 /** The same for a day without a time (`YYYY-MM-DD`). */
 export const calendarDay = (date: string, language: Language): string => dayIn(date, 'UTC', language);
 
-/** `21. November 2026 um 13:05` or `21 November 2026 at 13:05`, where the shop is. */
-export function moment(instant: string, language: Language): string {
+/** `21. November 2026 um 13:05` or `21 November 2026 at 13:05`, in Berlin. */
+export function dateTime(instant: string, language: Language): string {
   const options: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Berlin' };
   const create = (): Intl.DateTimeFormat => new Intl.DateTimeFormat(locales[language], options);
-  return cached(`moment ${language}`, create).format(new Date(instant));
+  return cached(`date-time ${language}`, create).format(new Date(instant));
 }
 
 function dayIn(time: string, timeZone: string, language: Language): string {

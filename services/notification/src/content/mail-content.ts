@@ -1,10 +1,10 @@
-/** A mail as it goes out, apart from sender and ids. */
+/** A rendered mail, without sender and ids. */
 export type MailContent = {
   to: string;
   subject: string;
   html: string;
   text: string;
-  /** Shown inside the mail by their content ids. */
+  /** Inline images, referenced by their content ids. */
   images: MailImage[];
 };
 

@@ -7,8 +7,8 @@ import { MailRepository } from './persistence/mail.repository.js';
 import { SendMail } from './use-cases/send-mail.use-case.js';
 
 /**
- * Sends what is due, a few at a time: at once when a mail has been recorded, and by polling for what waits for its next
- * attempt or was left behind by another process.
+ * Sends due mails, a few at a time: new ones at once, and by polling those that wait for their next attempt or whose sender
+ * has crashed.
  */
 @Injectable()
 export class MailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -29,13 +29,13 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     this.wake();
   }
 
-  /** Takes no more mails and lets those under way finish. */
+  /** Claims no more mails and lets those in progress finish. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopped = true;
     await this.idle();
   }
 
-  /** In every process: each has room for mails of its own. */
+  /** In every process, because each sends mails of its own. */
   @Scheduled({
     name: 'send-due-mails',
     everyMs: fromConfig<NotificationConfig>(NOTIFICATION_CONFIG, (config) => config.MAIL_POLL_SECONDS * 1_000),
@@ -60,7 +60,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
         const now = this.clock.now();
         const claimed = await this.mails.claim({ limit, now, leaseEndsAt: this.leaseEndFrom(now) });
         for (const mail of claimed) this.start(mail);
-        // A full batch means that more may be due: the next free slot looks again.
+        // A full batch means that more may be due: the next free slot polls again.
         if (claimed.length === limit) this.isWoken = true;
       }
     } catch (error) {

@@ -12,7 +12,7 @@ describe('an error of the mail server', () => {
     expect(isRefusedForGood(smtpError(fields))).toBe(isFinal);
   });
 
-  it('is kept without the address', () => {
+  it('is described without the address', () => {
     expect(withoutAddress(smtpError({ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }))).toBe(
       'EENVELOPE RCPT TO 550',
     );

@@ -17,7 +17,7 @@ export class MailTransport implements OnApplicationShutdown {
       url,
       pool: true as const,
       maxConnections,
-      // Its own retries would send a mail again of which nobody knows whether the server took it.
+      // nodemailer's own retries could send a mail twice that the server has accepted already.
       maxRequeues: 0,
       dnsTimeout: timeoutMs,
       connectionTimeout: timeoutMs,
@@ -32,7 +32,7 @@ export class MailTransport implements OnApplicationShutdown {
     this.domain = /@([^\s>]+)/.exec(config.MAIL_FROM)?.[1] ?? 'localhost';
   }
 
-  /** Resolves once the server has taken the mail. A mail keeps its Message-ID through all attempts. */
+  /** Resolves once the server has accepted the mail. All attempts have the same Message-ID. */
   async send(mailId: string, { to, subject, html, text, images }: MailContent): Promise<void> {
     refuseInsideTransaction('The mail server');
     await this.transporter.sendMail({
@@ -43,7 +43,8 @@ export class MailTransport implements OnApplicationShutdown {
       subject,
       html,
       text,
-      // Found out for each mail otherwise; base64 would be cheaper still, but spam filters take it for a disguise.
+      // Set here because nodemailer would otherwise examine each mail; base64 would be cheaper, but spam filters distrust
+      // it.
       textEncoding: 'quoted-printable',
       headers: { 'Auto-Submitted': 'auto-generated' },
       attachments: images.map(({ cid, png }) => ({
@@ -65,13 +66,13 @@ export class MailTransport implements OnApplicationShutdown {
 
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string };
 
-/** The recipient's server says that this address will never take it. Everything else may be over in a while. */
+/** Whether the mail server refuses the recipient's address permanently. Any other error may be temporary. */
 export function isRefusedForGood(error: unknown): boolean {
   const { command, responseCode = 0 } = error as SmtpError;
   return command === 'RCPT TO' && responseCode >= 500;
 }
 
-/** What went wrong in words that logs and the mail log may keep: a server's answer often repeats the address. */
+/** The error without the mail server's message, which often contains the recipient's address. */
 export function withoutAddress(error: unknown): string {
   const { name, code, responseCode, command } = error as SmtpError;
   return [code ?? name, command, responseCode].filter((part) => part !== undefined).join(' ');

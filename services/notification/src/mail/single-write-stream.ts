@@ -1,6 +1,6 @@
 import { Transform, type TransformCallback } from 'node:stream';
 
-/** Collects everything and passes it on at the end: a mail goes to its server in one write, not in one per line. */
+/** Buffers everything and passes it on at the end, so that a mail is sent in one write instead of one per line. */
 export class SingleWriteStream extends Transform {
   private readonly pieces: Buffer[] = [];
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The mail log: which mail about what, never to whom, nor what it said. */
+/** The mail log: template and reference of each mail, but neither recipient nor content. */
 export class CreateMails1760000500000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -8,11 +8,11 @@ export class CreateMails1760000500000 implements MigrationInterface {
         id uuid PRIMARY KEY,
         template text NOT NULL,
         reference_id text NOT NULL,
-        -- 0 is the mail itself, further ones were sent again on purpose.
+        -- 0 is the first copy, higher numbers are copies that an operator sent again.
         copy integer NOT NULL DEFAULT 0 CHECK (copy >= 0),
         state text NOT NULL CHECK (state IN ('pending', 'sending', 'sent', 'failed', 'dropped')),
         attempts integer NOT NULL DEFAULT 0,
-        -- pending: not before; sending: the lease of whoever sends it ends.
+        -- pending: time of the next attempt; sending: end of the sender's lease.
         due_at timestamptz NOT NULL,
         last_error text,
         request_id text,

@@ -1,11 +1,11 @@
 import type { Language } from '../language.js';
 import type { MailImage } from '../mail-content.js';
 
-/** What a mail says, once; `toHtml` and `toText` render the same document. */
+/** The content of a mail; `toHtml` and `toText` render the same document. */
 export type MailDocument = {
   language: Language;
   subject: string;
-  /** What inboxes show beside the subject. */
+  /** Preview text, which inboxes show beside the subject. */
   preview: string;
   blocks: Block[];
   footer: Footer;
@@ -17,7 +17,7 @@ export type Block =
   | { kind: 'steps'; items: string[] }
   | { kind: 'links'; links: Link[] }
   | { kind: 'table'; rows: TableRow[] }
-  /** Something to type off, read aloud or copy. */
+  /** A code or credential to type, read aloud or copy. */
   | { kind: 'code'; text: string }
   | { kind: 'card'; title: string; fields: Field[]; image?: MailImage & { description: string } };
 

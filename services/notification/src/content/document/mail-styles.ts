@@ -1,6 +1,6 @@
 import { markup } from './markup.js';
 
-/** The shop's own colours, and what mail programs in dark mode take in their place. */
+/** The shop's colours, and their replacements in mail programs with dark mode. */
 export const colour = {
   ground: '#f7f5f0',
   surface: '#ffffff',
@@ -24,7 +24,7 @@ function typeface({ size, height, weight = 400, colour: shade = colour.ink }: Ty
   return `font-size:${size}px;line-height:${height}px;font-weight:${weight};color:${shade}`;
 }
 
-/** For the programs that do read style sheets: dark colours, and columns below each other where it is narrow. */
+/** For mail programs that support style sheets: dark colours, and a single column on narrow screens. */
 export const styleSheet = markup`<style>
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){

@@ -1,13 +1,13 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** HTML that is safe to put into a page as it is. */
+/** HTML that may be inserted without escaping. */
 export class Markup {
   constructor(readonly source: string) {}
 }
 
 type Part = string | number | Markup | Markup[];
 
-/** Everything that is put in is escaped, unless it is markup itself. */
+/** Escapes every inserted value that is not markup itself. */
 export function markup(strings: TemplateStringsArray, ...parts: Part[]): Markup {
   return new Markup(strings.reduce((source, literal, index) => source + sourceOf(parts[index - 1]!) + literal));
 }

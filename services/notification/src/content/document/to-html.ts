@@ -5,7 +5,7 @@ import { markup, type Markup } from './markup.js';
 const table = markup`<table role="presentation" cellpadding="0" cellspacing="0"`;
 const { ground, surface, line, muted, accent, onAccent } = colour;
 
-/** A page of at most 600 px out of tables and inline styles, which is what every mail program understands. */
+/** A page of at most 600 px made of tables and inline styles, which every mail program supports. */
 export function toHtml({ language, subject, preview, blocks, footer }: MailDocument): string {
   const links = footer.links.map(({ label, url }, index) => markup`${index > 0 ? ' · ' : ''}${link(label, url)}`);
   return markup`<!doctype html>
@@ -108,7 +108,7 @@ function card({ title, fields, image }: Extract<Block, { kind: 'card' }>): Marku
 ${lines}</td>${image ? picture(image) : ''}</tr></table></td></tr></table>\n`;
 }
 
-/** Keeps its white ground in dark mail programs: a code could not be scanned otherwise. */
+/** Keeps its white background in dark mode, because a QR code on a dark background could not be scanned. */
 function picture({ cid, sizePx, description }: NonNullable<Extract<Block, { kind: 'card' }>['image']>): Markup {
   const style = 'display:block;border:0;border-radius:6px;background:#ffffff';
   return markup`<td class="column" width="${sizePx}" valign="top">

@@ -1,6 +1,6 @@
 import type { Block, Link, MailDocument } from './mail-document.js';
 
-/** The same mail for programs, and people, that want no markup. */
+/** The plain-text version of the mail. */
 export function toText({ blocks, footer }: MailDocument): string {
   const end = ['-- ', footer.shopName, ...footer.lines, ...footer.links.map(link)].join('\n');
   return `${[...blocks.map(block), end].join('\n\n')}\n`;

@@ -4,7 +4,7 @@ import { giftCardConsents } from '../consents.js';
 import type { MailDocument } from '../document/mail-document.js';
 import { calendarDay, day, money } from '../format.js';
 import { languageOf } from '../language.js';
-import { footerOf, shopUrl } from '../shop-facts.js';
+import { footerOf, shopUrl } from '../shop-footer.js';
 
 const de = {
   subject: (value: string) => `Ihr Wertgutschein über ${value}`,
@@ -59,7 +59,7 @@ export type GiftCardMailInput = {
   giftCard: couponV1.GetIssuedGiftCardResponse;
 };
 
-/** The code with everything its buyer, or whoever gets it as a present, must know. */
+/** The code, with everything that its buyer or its recipient must know. */
 export function giftCardMail({ purchase, giftCard }: GiftCardMailInput, shop: ShopConfig): MailDocument {
   const language = languageOf(purchase.uiLanguage);
   const text = texts[language];

@@ -2,9 +2,9 @@ import type { bookingV1 } from '@shop/contracts';
 import type { ShopConfig } from '../../config.js';
 import type { MailDocument } from '../document/mail-document.js';
 import { day } from '../format.js';
-import { footerOf } from '../shop-facts.js';
+import { footerOf } from '../shop-footer.js';
 
-/** Tells the operator, in German as the shop's admin pages do, which booking needs a look. No customer data in it. */
+/** Tells the operator which booking needs attention, in German like the admin pages and without customer data. */
 export function operatorAlertMail(booking: bookingV1.GetTicketMailResponse, shop: ShopConfig): MailDocument {
   return {
     language: 'de',

@@ -2,7 +2,7 @@ import type { bookingV1 } from '@shop/contracts';
 import type { ShopConfig } from '../../config.js';
 import type { MailDocument } from '../document/mail-document.js';
 import { languageOf } from '../language.js';
-import { footerOf } from '../shop-facts.js';
+import { footerOf } from '../shop-footer.js';
 
 const de = {
   subject: (game: string) => `Ihre Zugangsdaten für ${game} verzögern sich`,
@@ -32,7 +32,7 @@ const en: typeof de = {
 
 const texts = { de, en };
 
-/** Tells the customer plainly that money came in and access did not. */
+/** Tells the customer that the payment arrived but the tickets are delayed. */
 export function ticketDelayedMail(booking: bookingV1.GetTicketMailResponse, shop: ShopConfig): MailDocument {
   const language = languageOf(booking.uiLanguage);
   const text = texts[language];

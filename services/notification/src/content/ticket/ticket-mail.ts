@@ -5,11 +5,11 @@ import type { Block, MailDocument, TableRow } from '../document/mail-document.js
 import { day } from '../format.js';
 import { type Language, languageOf } from '../language.js';
 import { qrPng } from '../qr-png.js';
-import { footerOf, shopUrl } from '../shop-facts.js';
+import { footerOf, shopUrl } from '../shop-footer.js';
 import { orderSummary } from './order-summary.js';
 import { ticketMailTexts } from './ticket-mail.texts.js';
 
-/** Everything a group needs to play, and what it paid. */
+/** The credentials of all teams, links and the order summary. */
 export function ticketMail(booking: bookingV1.GetTicketMailResponse, shop: ShopConfig): MailDocument {
   const language = languageOf(booking.uiLanguage);
   const text = ticketMailTexts[language];

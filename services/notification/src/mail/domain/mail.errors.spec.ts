@@ -1,6 +1,6 @@
 import * as errors from './mail.errors.js';
 
-it('refusals of mails keep their codes, which other services and the pages know, and their kinds', () => {
+it('refusals of mails have fixed codes and kinds, on which other services and the pages depend', () => {
   const declared = Object.entries(errors).map(([name, Refused]) => {
     const { code, kind } = new Refused();
     return [name, code, kind];

@@ -2,12 +2,12 @@ export const mailTemplates = ['ticket', 'ticket_delayed', 'ticket_delayed_operat
 export type MailTemplate = (typeof mailTemplates)[number];
 
 /**
- * pending → sending (committed before SMTP) → sent | pending again | failed. `dropped`: what it would have said is no
- * longer true. A mail left in `sending` by a crash is sent again once the lease of its sender has run out.
+ * pending → sending (committed before SMTP) → sent | pending again | failed. `dropped`: its content was outdated before it was sent. A
+ * mail that a crash left in `sending` is sent again once the lease of its sender has expired.
  */
 export type MailState = 'pending' | 'sending' | 'sent' | 'failed' | 'dropped';
 
-/** A mail that this process has taken on; `attempt` tells its claim from an earlier or later one. */
+/** A mail that this process has claimed; `attempt` distinguishes this claim from earlier and later ones. */
 export type ClaimedMail = {
   id: string;
   template: MailTemplate;

@@ -4,7 +4,7 @@ const created = new Date('2026-11-21T10:00:00Z');
 const gapSeconds = (attempt: number, random = 0.5): number =>
   (nextAttemptAt(attempt, created, created, random)!.getTime() - created.getTime()) / 1_000;
 
-describe('the gaps between attempts', () => {
+describe('the delays between attempts', () => {
   it('grow to half an hour', () => {
     expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 50].map((attempt) => gapSeconds(attempt))).toEqual([
       2, 5, 10, 30, 60, 120, 300, 600, 1_200, 1_800, 1_800, 1_800,
@@ -15,7 +15,7 @@ describe('the gaps between attempts', () => {
     expect([gapSeconds(1, 0), gapSeconds(1, 1)]).toEqual([1.6, 2.4]);
   });
 
-  it('end after a day', () => {
+  it('end with the last attempt after a day', () => {
     expect(giveUpAfterMs).toBe(86_400_000);
     const almost = new Date(created.getTime() + giveUpAfterMs - 1);
     const over = new Date(created.getTime() + giveUpAfterMs);

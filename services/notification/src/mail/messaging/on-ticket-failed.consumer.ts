@@ -4,7 +4,7 @@ import { Consumes, type EventHandler } from '@shop/messaging';
 import { NOTIFICATION_CONFIG, type NotificationConfig } from '../../config.js';
 import { RecordMail } from '../use-cases/record-mail.use-case.js';
 
-/** The customer is told once; the operator each time that another round of attempts has failed. */
+/** Mails the customer once, and the operator each time that another round has failed. */
 @Consumes('ticket.failed.v1', { queue: 'notification.ticket-delayed' })
 export class OnTicketFailed implements EventHandler<'ticket.failed.v1'> {
   constructor(
@@ -15,6 +15,6 @@ export class OnTicketFailed implements EventHandler<'ticket.failed.v1'> {
   async handle({ bookingId: referenceId }: EventPayload<'ticket.failed.v1'>): Promise<void> {
     await this.recordMail.execute({ template: 'ticket_delayed', referenceId });
     if (!this.config.OPERATOR_EMAIL) return;
-    await this.recordMail.execute({ template: 'ticket_delayed_operator', referenceId, again: true });
+    await this.recordMail.execute({ template: 'ticket_delayed_operator', referenceId, asCopy: true });
   }
 }

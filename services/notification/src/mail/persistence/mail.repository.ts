@@ -14,7 +14,7 @@ export type NewMail = {
 
 export type ClaimInput = { limit: number; now: Date; leaseEndsAt: Date };
 
-/** Statements that end a claim name its attempt: a sender whose lease ran out changes nothing any more. */
+/** Statements that end a claim check its attempt, so that a sender whose lease has expired changes nothing. */
 @Injectable()
 export class MailRepository {
   private readonly mails: Rows<MailRow>;
@@ -23,16 +23,16 @@ export class MailRepository {
     this.mails = new Rows(tx, MailRow);
   }
 
-  /** Once per template and reference, however often it is asked for. */
+  /** Idempotent: one mail per template and reference. */
   async add(mail: NewMail): Promise<void> {
     await this.tx.autocommit(() => this.mails.insertIfAbsent(pending(mail, 0)));
   }
 
-  /** One more copy, the first one included; none while the newest is still on its way. */
+  /** Adds a copy, which may be the first mail; none while the newest is still being sent. */
   async addCopy(mail: NewMail): Promise<void> {
     const newest = await this.newestOf(mail.template, mail.referenceId);
     if (newest?.state === 'pending' || newest?.state === 'sending') return;
-    // Asked for twice at once, both make the same copy, and the second is left out.
+    // Parallel calls insert the same copy number, and the second insert has no effect.
     const copy = newest ? newest.copy + 1 : 0;
     await this.tx.autocommit(() => this.mails.insertIfAbsent(pending(mail, copy)));
   }
@@ -50,7 +50,7 @@ export class MailRepository {
     return this.tx.autocommit(() => this.mails.query(sql, [limit, now, leaseEndsAt]));
   }
 
-  /** Whatever became of the claim: the server took the mail. */
+  /** Also after the claim was lost, because the server has accepted the mail. */
   async markSent(id: string, now: Date): Promise<void> {
     await this.tx.autocommit(() => this.mails.update({ id }, { state: 'sent', endedAt: now, lastError: null }));
   }

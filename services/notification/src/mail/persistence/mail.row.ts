@@ -22,7 +22,7 @@ export class MailRow {
   @Column('integer', { name: 'attempts' })
   attempt: number;
 
-  /** When it is tried next; while it is being sent, when its sender counts as dead. */
+  /** Time of the next attempt; while it is being sent, the end of its sender's lease. */
   @Column('timestamptz', { name: 'due_at' })
   dueAt: Date;
 
@@ -35,7 +35,7 @@ export class MailRow {
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 
-  @Column('timestamptz', { name: 'settled_at', nullable: true })
+  @Column('timestamptz', { name: 'ended_at', nullable: true })
   endedAt: Date | null;
 
   @Column('text', { name: 'last_error', nullable: true })

@@ -12,7 +12,7 @@ const publicStates: Record<MailState, PublicMailState> = {
   dropped: 'failed',
 };
 
-/** What became of the newest copy of a mail. */
+/** The state of the newest copy of a mail. */
 @Injectable()
 export class GetMailState {
   constructor(private readonly mails: MailRepository) {}

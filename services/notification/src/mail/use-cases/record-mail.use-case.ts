@@ -9,8 +9,8 @@ import { MailRepository } from '../persistence/mail.repository.js';
 export type RecordMailInput = {
   template: MailTemplate;
   referenceId: string;
-  /** A further copy where one was sent already; without it there is one mail for good. */
-  again?: boolean;
+  /** Adds a further copy when one was sent already; otherwise there is only one mail. */
+  asCopy?: boolean;
 };
 
 /** Records that a mail is due, in the caller's transaction when there is one; it is sent once that has committed. */
@@ -23,9 +23,9 @@ export class RecordMail {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ template, referenceId, again = false }: RecordMailInput): Promise<void> {
+  async execute({ template, referenceId, asCopy = false }: RecordMailInput): Promise<void> {
     const mail = { id: uuidv7(), template, referenceId, now: this.clock.now(), context: requestContext.current() };
-    await (again ? this.mails.addCopy(mail) : this.mails.add(mail));
+    await (asCopy ? this.mails.addCopy(mail) : this.mails.add(mail));
     this.tx.afterCommit(() => this.sender.wake());
   }
 }

@@ -15,11 +15,11 @@ export class ResendMail {
     private readonly actions: AdminActions,
   ) {}
 
-  /** A further copy of a mail that was sent or given up; one that is still on its way is left alone. */
+  /** Records a further copy of a mail that was sent or has failed; nothing for one that is still being sent. */
   async execute(template: MailTemplate, referenceId: string): Promise<PublicMailState> {
     if ((await this.mailState.execute(template, referenceId)) === 'none') throw new MailUnknown();
     await this.tx.run(async () => {
-      await this.recordMail.execute({ template, referenceId, again: true });
+      await this.recordMail.execute({ template, referenceId, asCopy: true });
       await this.actions.record({ action: 'mail.resent', target: referenceId, after: { template } });
     });
     return this.mailState.execute(template, referenceId);

@@ -12,10 +12,13 @@ import { mailTemplateEnum } from '../mail-enums.js';
 import { isRefusedForGood, MailTransport, withoutAddress } from '../mail-transport.js';
 import { MailRepository } from '../persistence/mail.repository.js';
 
-/** Delays between tries to write the outcome: were it lost after the server took the mail, the mail would be sent twice. */
+/**
+ * Delays between attempts to write the outcome: if it were lost after the server accepted the mail, the mail would be sent
+ * twice.
+ */
 const persistRetryDelaysMs = [100, 500, 2_000, 10_000, 30_000];
 
-/** One attempt at one claimed mail. */
+/** Makes one attempt to send a claimed mail. */
 @Injectable()
 export class SendMail {
   constructor(
@@ -54,8 +57,8 @@ export class SendMail {
   }
 
   private async drop(mail: ClaimedMail): Promise<void> {
-    await this.mails.giveUp(mail, 'dropped', this.clock.now(), 'no longer true');
-    this.logger.info({ mailId: mail.id, template: mail.template }, 'mail dropped: what it says is no longer true');
+    await this.mails.giveUp(mail, 'dropped', this.clock.now(), 'content outdated');
+    this.logger.info({ mailId: mail.id, template: mail.template }, 'mail dropped, because its content is outdated');
   }
 
   private async failed(mail: ClaimedMail, error: unknown): Promise<void> {
@@ -91,5 +94,8 @@ export class SendMail {
   }
 }
 
-/** Neither another service's refusal nor the mail server's: only such an error may be logged with its message. */
+/**
+ * Whether the error comes from our own code. Only then is it logged with its message: one of the mail server often contains
+ * the recipient's address.
+ */
 const isBug = (error: unknown): boolean => !(error instanceof Refusal) && !('code' in (error as object));

@@ -13,7 +13,7 @@ describe('a booking whose tickets could not be made', () => {
   const fail = (bookingId: string): Promise<unknown> =>
     t.deliver(queue, 'ticket.failed.v1', { bookingId, reason: 'exhausted' });
 
-  it('[TK-2] tells the customer once and the operator each time', async () => {
+  it('[TK-2] is reported to the customer once and to the operator each time', async () => {
     const { bookingId, email } = t.givenBooking({ bookingStatus: 'BOOKING_STATUS_TICKET_FAILED', teamCredentials: [] });
     for (const round of [1, 2]) {
       await fail(bookingId);
@@ -31,7 +31,7 @@ describe('a booking whose tickets could not be made', () => {
     expect(alert!.text).not.toContain(email);
   });
 
-  it('[TK-2] is not announced any more when it has its tickets by now', async () => {
+  it('[TK-2] is not reported when it has its tickets by now', async () => {
     const { bookingId, email } = t.givenBooking();
     await fail(bookingId);
     await t.waitForState('ticket_delayed', bookingId, 'failed');

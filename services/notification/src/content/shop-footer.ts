@@ -19,7 +19,7 @@ const texts = {
   },
 };
 
-/** What stands below every mail: who writes, how to reach us, and the legal pages that are configured. */
+/** The footer of every mail: the shop, its contact, and the configured legal pages. */
 export function footerOf(config: ShopConfig, language: Language): Footer {
   const text = texts[language];
   const suffix = language === 'de' ? 'DE' : 'EN';

@@ -11,7 +11,7 @@ describe('the gift-card mail', () => {
   });
   afterAll(() => t.close());
 
-  it('[GC-5] [LG-2] brings the code once, with value, validity and how to use it, in German', async () => {
+  it('[GC-5] [LG-2] contains the code once, with value, validity and instructions, in German', async () => {
     const consents = { terms: true, earlyStart: false, textsVersion: '2026-11', givenAt: '2026-11-21T11:59:00.000Z' };
     const { purchaseId, buyerEmail } = t.givenGiftCard({ consents });
     await Promise.all(
@@ -39,7 +39,7 @@ describe('the gift-card mail', () => {
     expect(plain(text)).toMatch(/Widerrufsbelehrung finden Sie hier:\n+AGB: https:\/\/shop\.example\/agb\n/);
   });
 
-  it('[GC-5] speaks English to whom bought in English', async () => {
+  it('[GC-5] is English for a purchase in English', async () => {
     const { purchaseId, buyerEmail } = t.givenGiftCard({ uiLanguage: 'en' });
     await t.deliver(queue, 'giftcard.issued.v1', { purchaseId, couponId: 'coupon' });
     await t.waitForState('gift_card', purchaseId, 'sent');
@@ -58,7 +58,7 @@ describe('the gift-card mail', () => {
     expect(await t.published('mail.failed.v1')).toEqual([]);
   });
 
-  it('[GC-5] leaves the code out of the database', async () => {
+  it('[GC-5] does not store the code in the database', async () => {
     const { purchaseId } = t.givenGiftCard();
     await t.deliver(queue, 'giftcard.issued.v1', { purchaseId, couponId: 'coupon' });
     await t.waitForState('gift_card', purchaseId, 'sent');

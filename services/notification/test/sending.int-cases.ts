@@ -33,22 +33,22 @@ describe('sending mail', () => {
       return row.attempts === attempts && row.state !== 'sending' ? row : undefined;
     });
 
-  it('[TK-3] waits for a mail server that is down and sends once when it is back', async () => {
+  it('[TK-3] retries while the mail server is down and sends once when it is back', async () => {
     const { bookingId, email } = t.givenBooking();
     await t.setSmtp('down');
     await deliver(bookingId);
     expect(await attempted(bookingId, 1)).toMatchObject({ state: 'pending', last_error: 'EMESSAGE DATA 451' });
-    await t.passTime(15_000);
+    await t.advanceClock(15_000);
     await attempted(bookingId, 2);
 
     await t.setSmtp('none');
-    await t.passTime(60_000);
+    await t.advanceClock(60_000);
     await t.waitForState('ticket', bookingId, 'sent');
 
     expect(await t.inbox(email)).toHaveLength(1);
   });
 
-  it('[TK-3] asks again when the service that knows the content was away', async () => {
+  it('[TK-3] retries when the service with the content was unreachable', async () => {
     const { bookingId, email } = t.givenBooking();
     t.setUpstream('down');
     await deliver(bookingId);
@@ -58,26 +58,26 @@ describe('sending mail', () => {
     });
 
     t.setUpstream('up');
-    await t.passTime(15_000);
+    await t.advanceClock(15_000);
     await t.waitForState('ticket', bookingId, 'sent');
     expect(await t.inbox(email)).toHaveLength(1);
   });
 
-  it('[TK-3] keeps the Message-ID when the server took a mail without saying so', async () => {
+  it('[TK-3] keeps the Message-ID when the server accepted a mail without confirming it', async () => {
     const { bookingId, email } = t.givenBooking();
     await t.setSmtp('timeout_after_create');
     await deliver(bookingId);
     const { id } = await attempted(bookingId, 1);
 
     await t.setSmtp('none');
-    await t.passTime(15_000);
+    await t.advanceClock(15_000);
     await t.waitForState('ticket', bookingId, 'sent');
 
     const ids = (await t.inbox(email)).map((mail) => mail.messageId);
     expect(ids).toEqual([`<${id}@shop.example>`, `<${id}@shop.example>`]);
   });
 
-  it('[TK-3] sends what a crash left in sending, but only after its lease', async () => {
+  it('[TK-3] sends a mail that a crash left in sending, but only after its lease', async () => {
     const { bookingId, email } = t.givenBooking();
     await t.database.query(
       `INSERT INTO mails (id, template, reference_id, state, attempts, due_at, created_at)
@@ -89,24 +89,24 @@ describe('sending mail', () => {
     await t.waitForState('ticket', other.bookingId, 'sent');
     expect(await rowOf(bookingId)).toMatchObject({ state: 'sending', attempts: 1 });
 
-    await t.passTime(sendingLeaseMs);
+    await t.advanceClock(sendingLeaseMs);
     await t.waitForState('ticket', bookingId, 'sent');
     expect(await t.inbox(email)).toHaveLength(1);
   });
 
-  it('[TK-3] gives up after a day and says so', async () => {
+  it('[TK-3] fails after a day and raises mail.failed', async () => {
     const { bookingId } = t.givenBooking();
     await t.setSmtp('down');
     await deliver(bookingId);
     await attempted(bookingId, 1);
-    await t.passTime(giveUpAfterMs);
+    await t.advanceClock(giveUpAfterMs);
 
     const failed = await t.waitForPublished('mail.failed.v1', ({ referenceId }) => referenceId === bookingId);
     expect(failed).toMatchObject({ mailTemplate: 'MAIL_TEMPLATE_TICKET' });
     await t.waitForState('ticket', bookingId, 'failed');
   });
 
-  it('[TK-3] does not send twice because the database was away once the server had taken it', async () => {
+  it('[TK-3] does not send twice when the database is unreachable after the server accepted the mail', async () => {
     const { bookingId, email } = t.givenBooking();
     const markSent = jest.spyOn(t.get(MailRepository), 'markSent');
     markSent.mockRejectedValueOnce(new Error('connection lost')).mockRejectedValueOnce(new Error('connection lost'));
@@ -118,7 +118,7 @@ describe('sending mail', () => {
     markSent.mockRestore();
   });
 
-  it('[TK-3] is done by several replicas, each mail by one of them', async () => {
+  it('[TK-3] sends each mail by one of several replicas', async () => {
     const config = t.get<NotificationConfig>(NOTIFICATION_CONFIG);
     const another = (): MailSender =>
       new MailSender(t.get(MailRepository), t.get(SendMail), t.clock, config, t.get<Logger>(LOGGER));
@@ -142,8 +142,8 @@ describe('sending mail', () => {
     for (const { email } of bookings) expect(await t.inbox(email)).toHaveLength(1);
   });
 
-  describe('on an operator’s word', () => {
-    it('[TK-3] goes out again', async () => {
+  describe('resending by an admin', () => {
+    it('[TK-3] sends a further copy', async () => {
       const { bookingId, email } = t.givenBooking();
       await deliver(bookingId);
       await t.waitForState('ticket', bookingId, 'sent');
@@ -158,7 +158,7 @@ describe('sending mail', () => {
       expect(second!.messageId).not.toBe(first!.messageId);
     });
 
-    it('does not go out twice while a copy is still on its way', async () => {
+    it('adds no copy while one is still being sent', async () => {
       const { bookingId } = t.givenBooking();
       await t.setSmtp('down');
       await deliver(bookingId);
@@ -169,7 +169,7 @@ describe('sending mail', () => {
       expect(await t.database.query('SELECT 1 FROM mails WHERE reference_id = $1', [bookingId])).toHaveLength(1);
     });
 
-    it('is refused for a mail that never was, and to anybody else', async () => {
+    it('is refused for an unknown mail, and without an admin', async () => {
       const request = { mailTemplate: 'MAIL_TEMPLATE_TICKET' as const, referenceId: 'unknown' };
       await expect(t.asAdmin(() => t.client.resendMail(request))).rejects.toMatchObject({
         code: 'NOTIFICATION.MAIL_UNKNOWN',
@@ -181,7 +181,7 @@ describe('sending mail', () => {
     });
   });
 
-  it('tells apart what was never owed', async () => {
+  it('returns the state NONE for a mail that was never due', async () => {
     expect(await t.client.getMailState({ mailTemplate: 'MAIL_TEMPLATE_TICKET', referenceId: 'unknown' })).toEqual({
       mailState: 'MAIL_STATE_NONE',
     });

@@ -4,7 +4,7 @@ import { anOrderSummary } from './bookings.builder.js';
 import { notificationHarness, type NotificationHarness, type ReceivedMail } from './notification.harness.js';
 
 const queue = 'notification.ticket-mail';
-/** Money and rates are written with a space that does not break. */
+/** Money and rates contain non-breaking spaces. */
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 describe('the ticket mail', () => {
@@ -32,13 +32,13 @@ describe('the ticket mail', () => {
       await t.deliver(queue, 'ticket.created.v1', { bookingId }, messageId);
     }
     await t.waitForState('ticket', bookingId, 'sent');
-    await t.passTime(3_600_000);
+    await t.advanceClock(3_600_000);
 
     expect(await t.inbox(email)).toHaveLength(1);
     expect(await t.database.query('SELECT 1 FROM mails WHERE reference_id = $1', [bookingId])).toHaveLength(1);
   });
 
-  it('[TK-3] is sent once although its event comes many times at once', async () => {
+  it('[TK-3] is sent once although its event comes many times in parallel', async () => {
     const { bookingId, email } = t.givenBooking();
     await Promise.all(Array.from({ length: 10 }, () => t.deliver(queue, 'ticket.created.v1', { bookingId })));
     await t.waitForState('ticket', bookingId, 'sent');
@@ -46,7 +46,7 @@ describe('the ticket mail', () => {
     expect(await t.inbox(email)).toHaveLength(1);
   });
 
-  it('[TK-3] carries link, credentials and readable QR codes of every team, in German', async () => {
+  it('[TK-3] contains link, credentials and readable QR codes of every team, in German', async () => {
     const booking = t.givenBooking({ teams: 2 });
     const mail = await mailOf(booking);
 
@@ -68,7 +68,7 @@ describe('the ticket mail', () => {
     }
   });
 
-  it('[TK-3] speaks English to whom booked in English', async () => {
+  it('[TK-3] is English for a booking in English', async () => {
     const mail = await mailOf(t.givenBooking({ uiLanguage: 'en', gameTitle: 'The Secret of the Spree' }));
 
     expect(mail.subject).toBe('Your access: The Secret of the Spree in Berlin');
@@ -79,7 +79,7 @@ describe('the ticket mail', () => {
     expect(mail.text).not.toMatch(/Benutzername|Passwort|Gesamt/);
   });
 
-  it('[PR-5] shows how the price came about, with the gift card as a means of payment', async () => {
+  it('[PR-5] shows the parts of the price, with the gift card as a means of payment', async () => {
     const summary = anOrderSummary({
       grossCents: 8_997,
       discountCents: 900,
@@ -109,7 +109,7 @@ describe('the ticket mail', () => {
     expect(text).toContain('Bestellnummer: B-7K2M9Q');
   });
 
-  it('[LG-2] repeats the customer’s declarations with version, language and time of their texts', async () => {
+  it('[LG-2] repeats the customer’s consents with the version, language and time of their texts', async () => {
     const consents = { terms: true, earlyStart: true, textsVersion: '2026-11', givenAt: '2026-11-20T23:05:00.000Z' };
     const { text, html } = await mailOf(t.givenBooking({ consents }));
 
@@ -120,7 +120,7 @@ describe('the ticket mail', () => {
     }
   });
 
-  it('[LG-2] repeats them in English to whom ordered in English', async () => {
+  it('[LG-2] repeats the consents in English for an order in English', async () => {
     const consents = { terms: true, earlyStart: false, textsVersion: '2026-11', givenAt: '2026-11-21T12:05:00.000Z' };
     const { text } = await mailOf(t.givenBooking({ consents, uiLanguage: 'en' }));
 
@@ -129,7 +129,7 @@ describe('the ticket mail', () => {
     expect(text).toContain('Version of the texts: 2026-11 (English), declared on 21 November 2026 at 13:05.');
   });
 
-  it('shows what a customer typed as text, never as markup', async () => {
+  it('escapes markup in the customer’s name', async () => {
     const { html } = await mailOf(t.givenBooking({ firstName: '<img src=x onerror=alert(1)>' }));
 
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
@@ -145,7 +145,7 @@ describe('the ticket mail', () => {
     expect(await t.published('mail.failed.v1')).toEqual([]);
   });
 
-  it('waits, and is neither sent nor dropped, while the booking is in a status that is not known here', async () => {
+  it('is retried, neither sent nor dropped, while the status of the booking is unknown here', async () => {
     const unknown = 'BOOKING_STATUS_RESCHEDULED' as 'BOOKING_STATUS_UNSPECIFIED';
     const { bookingId, email } = t.givenBooking({ bookingStatus: unknown });
     await t.deliver(queue, 'ticket.created.v1', { bookingId });
@@ -160,7 +160,7 @@ describe('the ticket mail', () => {
     expect(await t.inbox(email)).toEqual([]);
   });
 
-  it('leaves neither address nor content in the database', async () => {
+  it('stores neither address nor content in the database', async () => {
     const booking = t.givenBooking();
     await mailOf(booking);
 
