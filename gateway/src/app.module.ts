@@ -4,7 +4,10 @@ import { AdminAccessModule, Clock, ConfigModule, GrpcClientsModule, PlatformModu
 import { AccessGuard } from './access/access.guard.js';
 import { RefusedCalls } from './access/refused-calls.js';
 import { AuditController } from './admin/audit.controller.js';
+import { CouponExportController } from './admin/coupon-export.controller.js';
+import { CouponListController } from './admin/coupon-list.controller.js';
 import { CouponsController } from './admin/coupons.controller.js';
+import { SyncRunsController } from './admin/sync-runs.controller.js';
 import { AuthController } from './auth/auth.controller.js';
 import { FactorsController } from './auth/factors.controller.js';
 import { SessionCookies } from './auth/session-cookies.js';
@@ -42,6 +45,9 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     GiftCardFunctionsController,
     CatalogFunctionsController,
     AuditController,
+    SyncRunsController,
+    CouponExportController,
+    CouponListController,
     CouponsController,
     AuthController,
     FactorsController,

@@ -9,16 +9,16 @@ export const gatewaySchema = processSchema.extend({
   ...callerSchema.shape,
   HOST: z.string().default('127.0.0.1'),
   PORT: env.port.default(8080),
-  REDIS_URL: env.text,
+  REDIS_URL: env.serverUrl,
   REDIS_PREFIX: z.string().default(''),
   CATALOG_GRPC_URL: env.address,
   BOOKING_GRPC_URL: env.address,
   COUPON_GRPC_URL: env.address,
   GIFTCARD_GRPC_URL: env.address,
   NOTIFICATION_GRPC_URL: env.address,
-  /** The first makes the addresses under which we serve files of the content system. */
+  /** The first one signs and seals the addresses under which the gateway serves files of the content system. */
   MEDIA_LINK_KEYS: env.secrets,
-  /** How many proxies in front of us may be believed about the client's address. */
+  /** How many proxies in front of the gateway are trusted to name the client's address. */
   TRUSTED_PROXY_HOPS: env.count.default(0),
   RATE_LIMIT_CHECKOUT_PER_MINUTE: env.positiveInt.default(60),
   RATE_LIMIT_VALIDATE_COUPON_PER_MINUTE: env.positiveInt.default(20),
@@ -28,7 +28,7 @@ export const gatewaySchema = processSchema.extend({
   MAX_CONNECTIONS_PER_ADDRESS: env.positiveInt.default(256),
   REQUEST_HEADERS_TIMEOUT_MS: env.positiveInt.default(10_000),
   REQUEST_TIMEOUT_MS: env.positiveInt.default(30_000),
-  /** Until the client has read the last byte; longer than the longest call, a sync. */
+  /** Until the client has read the last byte; longer than the slowest call, a sync. */
   RESPONSE_TIMEOUT_MS: env.positiveInt.default(180_000),
   KEEP_ALIVE_TIMEOUT_MS: env.positiveInt.default(65_000),
   /** Whether `/api/docs` and `/api/openapi.json` are served. */
@@ -53,7 +53,13 @@ export const gatewaySchema = processSchema.extend({
   /** Version of the consent texts that the page shows; stored with each order. */
   TEXTS_VERSION: z.string().default('2026-11'),
   MAP_TILES_URL: optionalUrl,
-  /** Origins, separated by commas, from which pages may load pictures; those of games come through our own. */
+  /** Whom the map names beside the tiles, as their licence asks. */
+  MAP_TILES_ATTRIBUTION: z.string().min(1).optional(),
+  MAP_TILES_ATTRIBUTION_URL: optionalUrl,
+  /**
+   * Origins, separated by commas, from which pages may load pictures. Pictures of games are served from the shop's own
+   * origin.
+   */
   IMAGE_HOSTS: z
     .string()
     .default('')

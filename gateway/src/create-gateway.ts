@@ -29,14 +29,14 @@ import { refuseUnsignedWebhooks } from './webhooks/signature-form.hook.js';
 
 const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** The gateway without its port: as it runs, as its document is generated, and as it is tested. */
+/** The gateway before it listens: also for its specs, and for generating the OpenAPI document. */
 export async function createGateway(config: GatewayConfig, create = defaultCreate): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     trustProxy: config.TRUSTED_PROXY_HOPS > 0 && ((_address: string, hop: number) => hop < config.TRUSTED_PROXY_HOPS),
     routerOptions: { maxParamLength: 2_000 },
     forceCloseConnections: 'idle',
     ...timeLimits(config),
-    ...answersBeforeRouting,
+    ...answersBeforeRouting(config),
   });
   const app = await create(AppModule.forRoot(config), adapter);
   app.useLogger(new NestLogger(app.get<Logger>(LOGGER)));
@@ -44,11 +44,11 @@ export async function createGateway(config: GatewayConfig, create = defaultCreat
   const limiter = app.get(RateLimiter);
   addBodyParser(app);
   addBodyLimits(fastify);
+  sendCachedResponses(fastify, app.get(CatalogCache), limiter, config);
   addRequestContext(fastify);
   addSecurityHeaders(fastify, config);
   requireHost(fastify);
-  answerExpectations(fastify.server as Server);
-  sendCachedResponses(fastify, app.get(CatalogCache), limiter);
+  answerExpectations(fastify.server as Server, config);
   addConnectionLimits(fastify, config);
   refuseUnsignedWebhooks(fastify);
   limitRate(fastify, limiter, (request) => (isWithoutController(request) ? 'default' : undefined));

@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 
-/** The contract as the code has it; committed as gateway/openapi.json, from which the web client is generated. */
+/** The OpenAPI document of the code; committed as gateway/openapi.json, from which the web client is generated. */
 export function openApiDocument(app: NestFastifyApplication): OpenAPIObject {
   const settings = new DocumentBuilder().setTitle('Shop').setVersion('1').addBearerAuth().build();
   return SwaggerModule.createDocument(app, settings, { operationIdFactory: (_controller, method) => method });
@@ -9,7 +9,7 @@ export function openApiDocument(app: NestFastifyApplication): OpenAPIObject {
 
 export const docsPaths = ['/api/docs', '/api/openapi.json'];
 
-/** Swagger's page has its styles in the document. */
+/** Swagger's page has inline styles. */
 const pagePolicy = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
 
 /** `GET /api/openapi.json` and the page for people at `/api/docs`. */

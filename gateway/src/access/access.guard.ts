@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Access, ACCESS } from './access.js';
 import { RefusedCalls } from './refused-calls.js';
 
-/** Deny by default: a route that says nothing about access answers nobody. */
+/** Deny by default: a route without `@Public()` or `@Allow(…)` is refused. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(

@@ -3,10 +3,10 @@ import { Clock, LOGGER, type Logger } from '@shop/platform';
 import { IDENTITY, type IdentityClient } from '../clients/clients.js';
 
 const windowMs = 60_000;
-/** Records that a flood of refused calls may make in a minute; the log has them all. */
+/** Limit of audit records per minute over all clients; the log has every refused call. */
 const maxRecordsPerWindow = 30;
 
-/** Audit records and log lines of admin calls that came with a token and were refused. */
+/** Audit records and log lines of refused admin calls that had a token. */
 @Injectable()
 export class RefusedCalls {
   private windowEndsAt = 0;
@@ -18,7 +18,7 @@ export class RefusedCalls {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** The caller is answered meanwhile: a record that fails is in the log. */
+  /** Does not delay the response; a record that fails is logged. */
   record(call: string, reason: string, address: string): void {
     this.logger.warn({ call, reason, address }, 'admin call refused');
     const now = this.clock.now().getTime();

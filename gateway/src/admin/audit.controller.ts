@@ -26,7 +26,7 @@ export class AuditController {
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 const startOf = (text: string): string => (text ? new Date(text).toISOString() : '');
 
-/** The end of a range is excluded; a day is named to be included. */
+/** The service excludes the end of a range, but a day as the end is included. */
 function endOf(text: string): string {
   return isDay(text) ? new Date(Date.parse(text) + 86_400_000).toISOString() : startOf(text);
 }

@@ -1,16 +1,25 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsISO8601, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { isISO8601, IsOptional, IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
+
+/** A day or a time of ISO 8601. Its weeks, days of the year and forms without dashes are refused: `Date` cannot read them. */
+const isDayOrTime = (value: unknown): boolean =>
+  typeof value === 'string' &&
+  /^\d{4}-\d{2}-\d{2}(T|$)/.test(value) &&
+  isISO8601(value, { strict: true }) &&
+  !Number.isNaN(Date.parse(value));
+
+const IsDayOrTime = (): PropertyDecorator => ValidateBy({ name: 'isIso8601', validator: { validate: isDayOrTime } });
 
 export class AuditQuery {
   @ApiPropertyOptional({ description: 'E-mail address' }) @IsOptional() @IsString() @MaxLength(254) actor?: string;
   @ApiPropertyOptional() @IsOptional() @IsString() @MaxLength(100) action?: string;
   @ApiPropertyOptional({ description: 'ISO 8601, or a day in UTC' })
   @IsOptional()
-  @IsISO8601({ strict: true })
+  @IsDayOrTime()
   from?: string;
   @ApiPropertyOptional({ description: 'ISO 8601, excluded, or a day in UTC, included' })
   @IsOptional()
-  @IsISO8601({ strict: true })
+  @IsDayOrTime()
   to?: string;
   @ApiPropertyOptional() @IsOptional() @IsString() @Matches(/^[1-9]\d{0,3}$/) limit?: string;
   @ApiPropertyOptional() @IsOptional() @IsString() @MaxLength(200) cursor?: string;

@@ -16,7 +16,7 @@ describe('the fields of a coupon', () => {
     },
   );
 
-  it('leaves a discount value below 1 to the coupon service, which says why it is refused', async () => {
+  it('passes a discount value below 1 to the coupon service, which names the reason of its refusal', async () => {
     expect(await faultsOf({ discount_value: 0 })).toEqual([]);
   });
 });

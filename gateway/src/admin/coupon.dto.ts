@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
 import {
   IsBoolean,
   IsIn,
@@ -6,17 +6,24 @@ import {
   IsNotEmpty,
   IsOptional,
   IsString,
+  IsUUID,
   Matches,
   Max,
   MaxLength,
   Min,
 } from 'class-validator';
-import { type DiscountType, discountTypeEnum } from '../clients/enums.js';
+import {
+  type CouponType,
+  couponSortKeyEnum,
+  couponTypeEnum,
+  type DiscountType,
+  discountTypeEnum,
+} from '../clients/enums.js';
 
 const discountTypes = discountTypeEnum.words;
 /** `YYYY-MM-DD`, or an ISO time that means its day in Berlin. */
 const dayOrTime = /^\d{4}-\d{2}-\d{2}(T[0-9:.]+(Z|[+-]\d{2}:?\d{2})?)?$/;
-/** Of an int32 in the contract: beyond them a number would wrap around. */
+/** Limits of int32, as in the contract: a number beyond them would overflow. */
 const minInt = -2_147_483_648;
 const maxInt = 2_147_483_647;
 
@@ -61,9 +68,50 @@ export class CouponDto {
   @ApiProperty({ type: String, nullable: true, description: 'YYYY-MM-DD' }) valid_from: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'YYYY-MM-DD, included' }) valid_until: string | null;
   @ApiProperty() created_at: string;
+  @ApiProperty({ description: 'Grows with every change; in quotes it is the ETag' }) version: number;
 }
 
 export class CouponPageQuery {
   @ApiPropertyOptional() @IsOptional() @IsString() @Matches(/^[1-9]\d{0,3}$/) limit?: string;
   @ApiPropertyOptional() @IsOptional() @IsString() @MaxLength(200) cursor?: string;
+}
+
+export type CouponStatus = 'active' | 'inactive';
+const couponStatuses: CouponStatus[] = ['active', 'inactive'];
+const sortings = couponSortKeyEnum.words.flatMap((key) => [key, `-${key}`]);
+
+export class CouponExportQuery {
+  @ApiPropertyOptional({ description: 'A part of the code' }) @IsOptional() @IsString() @MaxLength(100) search?: string;
+  @ApiPropertyOptional({ enum: couponStatuses }) @IsOptional() @IsIn(couponStatuses) status?: CouponStatus;
+  @ApiPropertyOptional({ enum: couponTypeEnum.words }) @IsOptional() @IsIn(couponTypeEnum.words) type?: CouponType;
+  @ApiPropertyOptional({ enum: sortings, default: '-created_at', description: 'With a minus: descending' })
+  @IsOptional()
+  @IsIn(sortings)
+  sort?: string;
+  @ApiPropertyOptional({ description: 'Those created together' }) @IsOptional() @IsUUID() batch?: string;
+}
+
+export class CouponListQuery extends CouponExportQuery {
+  @ApiPropertyOptional() @IsOptional() @IsString() @Matches(/^[1-9]\d{0,3}$/) limit?: string;
+  @ApiPropertyOptional() @IsOptional() @IsString() @MaxLength(200) cursor?: string;
+}
+
+export class CouponListDto {
+  @ApiProperty({ type: [CouponDto] }) items: CouponDto[];
+  @ApiProperty({ type: String, nullable: true }) next: string | null;
+  @ApiProperty({ type: String, nullable: true }) previous: string | null;
+}
+
+export class CouponBatchDto extends OmitType(CouponFieldsDto, ['code']) {
+  @ApiProperty({ minimum: 1, maximum: 5_000 }) @IsInt() @Min(1) @Max(5_000) count: number;
+  @ApiPropertyOptional({ description: 'What every code begins with' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(40)
+  prefix?: string;
+}
+
+export class CouponCodesDto {
+  @ApiProperty({ type: [String] }) codes: string[];
+  @ApiProperty({ description: 'For the filter of the list' }) batchId: string;
 }

@@ -1,6 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { couponV1 } from '@shop/contracts';
-import { discountTypeEnum } from '../clients/enums.js';
-import type { CouponDto, CouponFieldsDto } from './coupon.dto.js';
+import { v5 as uuidv5 } from 'uuid';
+import { type CouponSortKey, couponSortKeyEnum, couponTypeEnum, discountTypeEnum } from '../clients/enums.js';
+import type { CouponBatchDto, CouponDto, CouponFieldsDto, CouponListQuery } from './coupon.dto.js';
+
+/** As of every list of the admin area. */
+const defaultLimit = 50;
+const maxLimit = 200;
 
 export function toCouponDto(coupon: couponV1.Coupon): CouponDto {
   return {
@@ -16,7 +22,33 @@ export function toCouponDto(coupon: couponV1.Coupon): CouponDto {
     valid_from: coupon.validFrom ?? null,
     valid_until: coupon.validUntil ?? null,
     created_at: coupon.createdAt,
+    version: coupon.version,
   };
+}
+
+export function toListRequest(query: CouponListQuery): couponV1.ListCouponsRequest {
+  const { limit, cursor, search, status, type, sort = '-created_at', batch } = query;
+  return {
+    limit: Math.min(Number(limit ?? defaultLimit), maxLimit),
+    cursor,
+    search,
+    isActive: status && status === 'active',
+    type: type && couponTypeEnum.toWire(type),
+    sortKey: couponSortKeyEnum.toWire(sort.replace('-', '') as CouponSortKey),
+    isDescending: sort.startsWith('-'),
+    batchId: batch,
+  };
+}
+
+/** Name space of the batches' ids, which are made from the keys of their requests. */
+const batchNamespace = '6f0c2b0e-5a3c-4b52-9a56-0c8d6a1f7e21';
+
+export function toBatchRequest(
+  { count, prefix = '', ...terms }: CouponBatchDto,
+  idempotencyKey: string | undefined,
+): couponV1.CreateCouponBatchRequest {
+  const batchId = idempotencyKey ? uuidv5(idempotencyKey, batchNamespace) : randomUUID();
+  return { batchId, count, prefix, fields: toCouponFields({ ...terms, code: '' }) };
 }
 
 export function toCouponFields(dto: CouponFieldsDto): couponV1.CouponFields {
@@ -35,7 +67,7 @@ export function toCouponFields(dto: CouponFieldsDto): couponV1.CouponFields {
 
 const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
 
-/** A time means its day in Berlin; a day stays as it is. What is no real date is left for the coupon service to refuse. */
+/** A time means its day in Berlin; a day stays as it is. The coupon service refuses what is not a real date. */
 function berlinDay(input: string | null | undefined): string | undefined {
   if (!input) return undefined;
   const time = new Date(input);

@@ -14,7 +14,7 @@ import { toCouponDto, toCouponFields } from './coupon.mapper.js';
 export class CouponsController {
   constructor(@Inject(COUPON) private readonly coupons: CouponClient) {}
 
-  /** All, newest first; with a limit a page whose successor is named in `Link`. */
+  /** All coupons, newest first; with a limit one page, and the address of the next one in the `Link` header. */
   @Get()
   @ApiOkResponse({ type: [CouponDto] })
   async listCoupons(
@@ -45,7 +45,7 @@ export class CouponsController {
     @Param('id') id: string,
     @Body() fields: CouponFieldsDto,
     @Res({ passthrough: true }) reply: FastifyReply,
-    @Headers('if-match') ifMatch?: string,
+    @Headers('If-Match') ifMatch?: string,
   ): Promise<CouponDto> {
     const { coupon } = await this.coupons.updateCoupon({
       id,
@@ -59,7 +59,7 @@ export class CouponsController {
   @HttpCode(204)
   @ApiHeader({ name: 'If-Match', required: false })
   @ApiNoContentResponse()
-  async deleteCoupon(@Param('id') id: string, @Headers('if-match') ifMatch?: string): Promise<void> {
+  async deleteCoupon(@Param('id') id: string, @Headers('If-Match') ifMatch?: string): Promise<void> {
     await this.coupons.deleteCoupon({ id, ifVersion: versionOf(ifMatch) });
   }
 }

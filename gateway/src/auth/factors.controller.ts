@@ -4,7 +4,7 @@ import { Allow } from '../access/access.js';
 import { ApiNotConfigured } from '../http/problem.dto.js';
 import { NotConfigured } from './auth.errors.js';
 
-/** Second factors of an admin. No kind of factor can be set up yet, which each call says (decision D21). */
+/** Second factors of an admin. None can be set up yet, so every call responds with 501 (decision D21). */
 @ApiTags('auth')
 @ApiNotConfigured()
 @Allow('admin')

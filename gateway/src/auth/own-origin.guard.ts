@@ -10,8 +10,9 @@ import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { ForeignOrigin } from './auth.errors.js';
 
 /**
- * For calls that set or use the session's cookies: no page of another site can make a browser send them. Clients that are no
- * browsers name no origin and are served; a form can neither send JSON nor leave its type out.
+ * For calls that set or use the session's cookies: pages of other sites cannot make a browser send them. A client without
+ * an `Origin` is not a browser and is accepted. The content type is checked because a form can neither send JSON nor omit
+ * it.
  */
 @Injectable()
 export class OwnOriginGuard implements CanActivate {
@@ -33,7 +34,7 @@ function isFromOwnOrigin({ headers, host }: FastifyRequest, own: URL): boolean {
   const { origin } = headers;
   if (headers['sec-fetch-site'] === 'cross-site') return false;
   if (origin === undefined) return true;
-  // The local demo answers by every name of its machine; a shop with TLS only by its own.
+  // Without TLS (the local demo) any host name of the machine counts as the own origin; with TLS only the configured one.
   return origin === own.origin || (own.protocol === 'http:' && origin === `http://${host}`);
 }
 

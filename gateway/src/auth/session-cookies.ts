@@ -5,7 +5,7 @@ import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 
 const deviceLifeSeconds = 365 * 86_400;
 
-/** The cookies of the session calls. None reaches a script: HttpOnly, same site, and only sent to those calls. */
+/** The cookies of the session calls. Scripts cannot read them: HttpOnly, same site, and sent to those calls only. */
 @Injectable()
 export class SessionCookies {
   private readonly options: { path: string; httpOnly: true; sameSite: 'strict'; secure: boolean };
@@ -28,7 +28,7 @@ export class SessionCookies {
     void reply.clearCookie('refresh_token', this.options);
   }
 
-  /** Tells that an admin has signed in on this device before; it outlives the session and opens nothing by itself. */
+  /** Proves an earlier sign-in on this device. It outlives the session and gives no access by itself. */
   deviceTokenOf(request: FastifyRequest): string {
     return request.cookies['device_token'] ?? '';
   }

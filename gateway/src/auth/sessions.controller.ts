@@ -7,7 +7,7 @@ import { RateLimit } from '../http/rate-limit.js';
 import { ChangePasswordDto, EmptyDto, SessionListDto } from './auth.dto.js';
 import { SessionCookies } from './session-cookies.js';
 
-/** What an admin sees and changes of the own account. */
+/** An admin's own sessions and password. */
 @ApiTags('auth')
 @Allow('admin')
 @Controller('api/auth')
@@ -32,7 +32,7 @@ export class SessionsController {
     await this.identity.endSession({ sessionId });
   }
 
-  /** Ends the admin's other sessions. */
+  /** Changes the password and ends the admin's other sessions. */
   @Post('password')
   @HttpCode(200)
   @RateLimit('sign-in')

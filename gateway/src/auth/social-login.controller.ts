@@ -4,7 +4,7 @@ import { Public } from '../access/access.js';
 import { ApiNotConfigured } from '../http/problem.dto.js';
 import { NotConfigured } from './auth.errors.js';
 
-/** Sign-in at another provider. None can be set up yet, which the call says (decision D21). */
+/** Sign-in at another provider. None can be set up yet, so the call responds with 501 (decision D21). */
 @ApiTags('auth')
 @ApiNotConfigured()
 @Public()

@@ -4,7 +4,7 @@ import { LOGGER, type Logger } from '@shop/platform';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { CatalogCache } from './catalog-cache.js';
 
-/** Drops the cache of every gateway when the catalog was replaced, or when that may have been missed. */
+/** Drops the cache of every gateway when the catalog was replaced, or when such an event may have been missed. */
 @Global()
 @Module({ providers: [CatalogCache], exports: [CatalogCache] })
 export class CatalogCacheModule implements OnApplicationBootstrap, OnApplicationShutdown {

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 
-/** An answer as it goes out: already serialised, with its validator. */
+/** A serialised response with its ETag. */
 export type CachedAnswer = { body: string; etag: string };
 
-/** Long enough to serve a busy minute, short enough that a lost `catalog.synced` heals by itself. */
-const freshForMs = 60_000;
+/** Short, so that a lost `catalog.synced` event leaves the cache stale for only a minute. */
+const maxAgeMs = 60_000;
 
 /**
- * Answers of the catalog, kept until the catalog changes. Concurrent misses of one key ask once; a read that began before
- * a change is not kept, so that nobody is answered from the old catalog after the event about the new one.
+ * Responses of the catalog, cached until the catalog changes. Concurrent misses of one key share one call. The result of a
+ * call that began before a change is not cached, so that no old response is sent after the change.
  */
 @Injectable()
 export class CatalogCache {
-  private readonly answers = new LRUCache<string, CachedAnswer>({ max: 10_000, ttl: freshForMs });
+  private readonly answers = new LRUCache<string, CachedAnswer>({ max: 10_000, ttl: maxAgeMs });
   private readonly loading = new Map<string, Promise<CachedAnswer>>();
   private generation = 0;
 
@@ -22,7 +22,7 @@ export class CatalogCache {
     return this.answers.get(key);
   }
 
-  /** `address` is remembered beside the key, for requests that repeat it to the letter. */
+  /** `address` is an additional key: the exact URL of the request, for requests that repeat it. */
   load(key: string, read: () => Promise<unknown>, address?: string): Promise<CachedAnswer> {
     const running = this.loading.get(key);
     if (running) return running;

@@ -1,5 +1,6 @@
 import {
   type bookingV1,
+  type catalogV1,
   type couponV1,
   enumMapping,
   type giftcardV1,
@@ -76,9 +77,51 @@ export const discountTypeEnum = enumMapping<DiscountType, couponV1.DiscountKind>
   fixed: 'DISCOUNT_KIND_FIXED',
 });
 
+export type CouponType = 'percentage' | 'fixed' | 'gift_card';
+
+export const couponTypeEnum = enumMapping<CouponType, couponV1.CouponType>()({
+  percentage: 'COUPON_TYPE_PERCENTAGE',
+  fixed: 'COUPON_TYPE_FIXED',
+  gift_card: 'COUPON_TYPE_GIFT_CARD',
+});
+
+export type CouponSortKey = 'created_at' | 'code' | 'times_used' | 'valid_until';
+
+export const couponSortKeyEnum = enumMapping<CouponSortKey, couponV1.CouponSortKey>()({
+  created_at: 'COUPON_SORT_KEY_CREATED_AT',
+  code: 'COUPON_SORT_KEY_CODE',
+  times_used: 'COUPON_SORT_KEY_TIMES_USED',
+  valid_until: 'COUPON_SORT_KEY_VALID_UNTIL',
+});
+
 export type AssuranceLevel = 'aal1' | 'aal2';
 
 export const assuranceLevelEnum = enumMapping<AssuranceLevel, identityV1.AssuranceLevel>()({
   aal1: 'ASSURANCE_LEVEL_AAL1',
   aal2: 'ASSURANCE_LEVEL_AAL2',
+});
+
+export type SyncTrigger = 'admin' | 'webhook' | 'schedule' | 'start';
+
+export const syncTriggerEnum = enumMapping<SyncTrigger, catalogV1.SyncTrigger>()({
+  admin: 'SYNC_TRIGGER_ADMIN',
+  webhook: 'SYNC_TRIGGER_WEBHOOK',
+  schedule: 'SYNC_TRIGGER_SCHEDULE',
+  start: 'SYNC_TRIGGER_START',
+});
+
+export type ClosedReason = 'closed' | 'missing';
+
+export const closedReasonEnum = enumMapping<ClosedReason, catalogV1.ClosedReason>()({
+  closed: 'CLOSED_REASON_CLOSED',
+  missing: 'CLOSED_REASON_MISSING',
+});
+
+export type SyncState = 'running' | 'succeeded' | 'failed' | 'interrupted';
+
+export const syncStateEnum = enumMapping<SyncState, catalogV1.SyncState>()({
+  running: 'SYNC_STATE_RUNNING',
+  succeeded: 'SYNC_STATE_SUCCEEDED',
+  failed: 'SYNC_STATE_FAILED',
+  interrupted: 'SYNC_STATE_INTERRUPTED',
 });

@@ -37,7 +37,7 @@ export class BookingFunctionsController {
     @IdempotencyKey() idempotencyKey?: string,
   ): Promise<CheckoutOpenedDto> {
     const call = toCreateBookingCheckout(body, { address: clientNetwork(request.ip), idempotencyKey });
-    return this.codeGuesses.counting(call.discountCode, request.ip, () => this.bookings.createBookingCheckout(call));
+    return this.codeGuesses.countGuess(call.discountCode, request.ip, () => this.bookings.createBookingCheckout(call));
   }
 
   /** Expires an open session at the provider and gives its hold back. */
@@ -59,7 +59,7 @@ export class BookingFunctionsController {
     return { booking: toBookingBySession(await this.bookings.getBookingBySession({ sessionId })) };
   }
 
-  /** Asks the provider for the truth when no webhook came yet, then drives the tickets on. */
+  /** Checks the payment at the provider when no webhook has come yet; once it is paid the tickets are created. */
   @Post('create-loquiz-ticket')
   @HttpCode(200)
   @Header('cache-control', 'no-store')

@@ -19,7 +19,7 @@ export class BookingBySessionAnswerDto {
   @ApiProperty() booking: BookingBySessionDto;
 }
 
-/** Of any length: what cannot be a token is as unknown as one that never was. */
+/** Of any length: a malformed token gets the same response as an unknown one. */
 export class TokenDto {
   @ApiProperty() @IsString() token: string;
 }

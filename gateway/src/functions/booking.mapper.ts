@@ -40,7 +40,7 @@ export function toBookingBySession(booking: bookingV1.GetBookingBySessionRespons
   };
 }
 
-/** Puzzle sheets are saved from our own origin: a browser only opens what is elsewhere. */
+/** Puzzle sheets are served from our own origin, because browsers open a file of another origin instead of saving it. */
 export function toTicketAnswer(
   booking: bookingV1.GetBookingByTokenResponse,
   token: string,

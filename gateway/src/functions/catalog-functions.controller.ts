@@ -6,16 +6,10 @@ import { CatalogCache } from '../catalog-cache/catalog-cache.js';
 import { CATALOG, type CatalogClient } from '../clients/clients.js';
 import { assertNoFields } from '../http/validation.js';
 import { type Language, languages } from '../http/problem-texts.js';
+import { MapCityDto } from '../shop/catalog.dto.js';
 
 export class MapDataDto {
   @ApiProperty({ enum: languages }) @IsIn(languages) lang: Language;
-}
-
-export class MapCityDto {
-  @ApiProperty() name: string;
-  @ApiProperty() slug: string;
-  @ApiProperty() lat: number;
-  @ApiProperty() lng: number;
 }
 
 export class SyncDto {}

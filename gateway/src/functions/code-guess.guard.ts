@@ -2,15 +2,18 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Refusal } from '@shop/errors';
 import { RateLimiter } from '../http/rate-limiter.js';
 
-/** Keeps the checkout from being a way around the limit on code checks: wrong codes count in the same bucket. */
+/**
+ * Wrong codes at checkout count against the same rate limit as code checks, so that the checkout cannot be used for
+ * guessing.
+ */
 @Injectable()
 export class CodeGuessGuard {
   constructor(@Inject(RateLimiter) private readonly limiter: RateLimiter) {}
 
-  /** Counts before the code is tried, or guesses sent at once would all be tried; only a wrong code stays counted. */
-  async counting<T>(code: string | undefined, address: string, work: () => Promise<T>): Promise<T> {
+  /** Counts before the code is tried, so that parallel guesses are limited too. The count of a right code is given back. */
+  async countGuess<T>(code: string | undefined, address: string, work: () => Promise<T>): Promise<T> {
     if (!code) return work();
-    const giveBack = await this.limiter.take('validate-coupon', address);
+    const giveBack = await this.limiter.consumeRefundable('validate-coupon', address);
     let isWrong = false;
     try {
       return await work();

@@ -14,7 +14,7 @@ import { CouponCheckDto, ValidateCouponDto } from './validate-coupon.dto.js';
 export class CouponFunctionsController {
   constructor(@Inject(COUPON) private readonly coupons: CouponClient) {}
 
-  /** What a discount code is worth now; an unusable code is an answer, not an error. */
+  /** The current value of a discount code; for an unusable code the response has the reason and is no error. */
   @Post('validate-coupon')
   @HttpCode(200)
   @RateLimit('validate-coupon')

@@ -14,7 +14,7 @@ import {
 } from 'class-validator';
 import { IsMailable, IsPhone } from '../http/contact-fields.js';
 import { IsEuros } from '../http/is-euros.js';
-import { ConsentsDto, maxIdLength } from './shared.dto.js';
+import { ConsentsDto, maxIdLength, partnerPattern } from './shared.dto.js';
 
 const bookableLanguages = ['de', 'en'];
 
@@ -57,4 +57,11 @@ export class CreateStripeCheckoutDto {
   @IsNotEmpty()
   @MaxLength(maxIdLength)
   replacesSessionId?: string;
+  @ApiPropertyOptional({
+    pattern: partnerPattern.source,
+    description: "The embed's own id, to which sales are attributed",
+  })
+  @IsOptional()
+  @Matches(partnerPattern)
+  partner?: string;
 }

@@ -7,6 +7,7 @@ import {
   IsNotEmpty,
   IsOptional,
   IsString,
+  Matches,
   Max,
   MaxLength,
   Min,
@@ -22,7 +23,7 @@ import {
   purchaseTypeEnum,
 } from '../clients/enums.js';
 import { IsMailable } from '../http/contact-fields.js';
-import { ConsentsDto, maxIdLength } from './shared.dto.js';
+import { ConsentsDto, maxIdLength, partnerPattern } from './shared.dto.js';
 
 const isCustom = (dto: CreateGiftCardCheckoutDto): boolean => dto.purchaseType === 'custom';
 const fixedAmounts = [50, 100, 150];
@@ -53,6 +54,13 @@ export class CreateGiftCardCheckoutDto {
   @ApiProperty({ enum: ['de', 'en'] }) @IsIn(['de', 'en']) uiLanguage: string;
   @ApiPropertyOptional() @IsOptional() @ValidateNested() @Type(() => ConsentsDto) consents?: ConsentsDto;
   @ApiPropertyOptional() @IsOptional() @IsString() @IsNotEmpty() @MaxLength(maxIdLength) replacesSessionId?: string;
+  @ApiPropertyOptional({
+    pattern: partnerPattern.source,
+    description: "The embed's own id, to which sales are attributed",
+  })
+  @IsOptional()
+  @Matches(partnerPattern)
+  partner?: string;
 }
 
 export class GiftCardStateDto {

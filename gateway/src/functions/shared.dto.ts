@@ -2,8 +2,11 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Equals, IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { type PaymentStatus, paymentStatusEnum } from '../clients/enums.js';
 
-/** Ids of other systems are opaque; this only keeps nonsense small. */
+/** Ids of other systems are opaque; this only bounds their length. */
 export const maxIdLength = 255;
+
+/** The id in the address of an embed; short and plain, because it is shown in lists and tables. */
+export const partnerPattern = /^[a-z0-9-]{1,64}$/;
 
 export class ConsentsDto {
   @ApiProperty({ enum: [true] })
@@ -22,7 +25,7 @@ export class ConsentsDto {
   textsVersion: string;
 }
 
-/** Of any length: what cannot be a session is as unknown as one that never was. */
+/** Of any length: a malformed session id gets the same response as an unknown one. */
 export class SessionIdDto {
   @ApiProperty()
   @IsString()

@@ -5,7 +5,7 @@ type KnownRoute = { pattern: RegExp; method: string };
 
 const anyPath = '/*';
 
-/** Answers 405 with `Allow` where an address exists, but not for this method. The web app itself answers which pages exist. */
+/** Responds with 405 and `Allow` where an address exists, but not for this method. Pages have a route of their own for this. */
 export function addAllowedMethods(fastify: FastifyInstance): void {
   const routes: KnownRoute[] = [];
   fastify.addHook('onRoute', ({ url, method }) => {

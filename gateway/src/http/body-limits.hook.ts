@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const bodyLimitBytes = 100 * 1024;
 const webhookBodyLimitBytes = 1024 * 1024;
-/** Both far above any body or query that a call has. */
+/** Both far above what any call needs. */
 const maxDepth = 32;
 const maxValues = 500;
 
@@ -12,8 +12,9 @@ export const TooManyValues = refusal('HTTP.TOO_MANY_VALUES', 'malformed');
 export const TextMalformed = refusal('HTTP.TEXT_MALFORMED', 'malformed');
 
 /**
- * Larger bodies are answered 413 before anything reads them. What is nested too deeply, has too many values or holds half a
- * surrogate pair, which no other system can store, is answered 400 before the validation, which costs far more than this.
+ * Larger bodies get the status 413 before they are read. Input that is nested too deeply, has too many values or
+ * contains a lone surrogate, which no database can store, gets the status 400 before the validation, which costs far
+ * more than this check.
  */
 export function addBodyLimits(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {

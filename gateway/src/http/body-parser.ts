@@ -1,10 +1,10 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Body parsers of Nest are off: it would also take forms, which a page of any origin may send. */
+/** Nest's body parsers are off: they also accept forms, which a page of any origin may send. */
 export const appOptions = { bodyParser: false, bufferLogs: true } as const;
 
-/** Bodies are JSON. Those of webhooks stay as they came, because their signature is over the bytes. */
+/** Bodies are JSON. Those of webhooks stay raw bytes, because the signature covers the bytes. */
 export function addBodyParser(app: NestFastifyApplication): void {
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const parseJson = fastify.getDefaultJsonParser('error', 'error');

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What a limit per address counts: an IPv4 address, also when it is written as an IPv6 one, or the /64 of an IPv6 address,
- * which a single customer has for himself.
+ * The key of limits per address: an IPv4 address, also when it is written as IPv6, or the /64 of an IPv6 address,
+ * because providers give each customer a /64.
  */
 export function clientNetwork(address: string): string {
   if (!address.includes(':') || !isIPv6(address)) return address;

@@ -9,29 +9,30 @@ import { refuseConnection } from './unroutable.js';
 export const TooManyConnections = refusal('HTTP.TOO_MANY_CONNECTIONS', 'exhausted');
 
 /**
- * Bounds how many connections a network may hold, and how long an answer may take until its last byte is read. Behind
- * trusted proxies every connection is theirs, so requests under way are counted there by the client that they tell of.
+ * Limits the open connections of a network, and how long a response may take until its last byte is read. Behind trusted
+ * proxies all connections come from the proxies, so requests in progress are counted instead, by the client address that
+ * the proxies name.
  */
 export function addConnectionLimits(fastify: FastifyInstance, config: GatewayConfig): void {
-  const open = new OpenCounts(config.MAX_CONNECTIONS_PER_ADDRESS);
+  const open = new OpenCounter(config.MAX_CONNECTIONS_PER_ADDRESS);
   const server = fastify.server as Server;
   server.on('request', (_request: IncomingMessage, response: ServerResponse) => {
-    // Most answers lie in the system's buffers by now.
+    // A cached response has been sent before this listener runs and needs no timer.
     if (response.writableFinished) return;
     const timeout = setTimeout(() => response.destroy(), config.RESPONSE_TIMEOUT_MS);
     response.once('close', () => clearTimeout(timeout));
   });
   if (config.TRUSTED_PROXY_HOPS > 0) countRequests(fastify, open);
-  else server.on('connection', (socket: Socket) => countConnection(socket, open));
+  else server.on('connection', (socket: Socket) => countConnection(socket, open, config));
 }
 
-function countConnection(socket: Socket, open: OpenCounts): void {
+function countConnection(socket: Socket, open: OpenCounter, config: GatewayConfig): void {
   const network = clientNetwork(socket.remoteAddress ?? '');
   if (open.enter(network)) socket.once('close', () => open.leave(network));
-  else refuseConnection(socket, new TooManyConnections());
+  else refuseConnection(socket, new TooManyConnections(), config);
 }
 
-function countRequests(fastify: FastifyInstance, open: OpenCounts): void {
+function countRequests(fastify: FastifyInstance, open: OpenCounter): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     const network = clientNetwork(request.ip);
     if (!open.enter(network)) return done(new TooManyConnections({ retryAfterSeconds: 1 }));
@@ -40,12 +41,12 @@ function countRequests(fastify: FastifyInstance, open: OpenCounts): void {
   });
 }
 
-class OpenCounts {
+class OpenCounter {
   private readonly counts = new Map<string, number>();
 
   constructor(private readonly max: number) {}
 
-  /** False, and nothing counted, when the network has as many open as it may. */
+  /** False, without counting, when the network has reached its limit. */
   enter(network: string): boolean {
     const open = this.counts.get(network) ?? 0;
     if (open >= this.max) return false;

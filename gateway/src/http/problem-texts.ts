@@ -4,8 +4,8 @@ export type Language = (typeof languages)[number];
 type Text = Record<Language, string>;
 
 /**
- * The human text of each refusal code and, under `http:…`, of what goes wrong before a service is asked.
- * The web app has its own texts by code; these serve every other client.
+ * The text of each refusal code and, under `http:…`, of errors before a service is called. The web app has its own texts by
+ * code; these are for every other client.
  */
 export const problemTexts: Record<string, Text> = {
   'http:validation_failed': {
@@ -68,6 +68,7 @@ export const problemTexts: Record<string, Text> = {
     de: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
     en: 'The service cannot be reached right now. Please try again shortly.',
   },
+  'LIST.CURSOR_INVALID': { de: 'Diese Seite der Liste gibt es nicht.', en: 'There is no such page of the list.' },
   'UPSTREAM.UPSTREAM_UNAVAILABLE': {
     de: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
     en: 'The service cannot be reached right now. Please try again shortly.',
@@ -130,6 +131,10 @@ export const problemTexts: Record<string, Text> = {
   },
   'CATALOG.GAME_NOT_FOUND': { de: 'Dieses Spiel gibt es nicht.', en: 'This game does not exist.' },
   'CATALOG.NOT_FOUND': { de: 'Nicht gefunden.', en: 'Not found.' },
+  'CATALOG.SYNC_ALREADY_RUNNING': {
+    de: 'Es läuft schon ein Sync. Bitte warten Sie, bis er zu Ende ist.',
+    en: 'A sync is already running. Please wait until it has ended.',
+  },
   'CATALOG.SYNC_EMPTY': {
     de: 'Webflow hat keine brauchbaren Städte oder Spiele geliefert. Der bisherige Katalog bleibt.',
     en: 'Webflow delivered no usable cities or games. The present catalog stays.',
@@ -138,11 +143,21 @@ export const problemTexts: Record<string, Text> = {
     de: 'Die Inhalte konnten nicht aus Webflow gelesen werden. Der bisherige Katalog bleibt.',
     en: 'The content could not be read from Webflow. The present catalog stays.',
   },
+  'CATALOG.SYNC_REMOVES_TOO_MUCH': {
+    de: 'Der Sync würde mehr als ein Fünftel der Städte oder Spiele entfernen. Der bisherige Katalog bleibt.',
+    en: 'The sync would remove more than a fifth of the cities or games. The present catalog stays.',
+  },
+  'CATALOG.SYNC_RUN_NOT_FOUND': { de: 'Diesen Sync gibt es nicht.', en: 'This sync does not exist.' },
   'CATALOG.SYNC_STILL_RUNNING': {
     de: 'Der Sync dauert länger als sonst und läuft im Hintergrund weiter.',
     en: 'The sync takes longer than usual and goes on in the background.',
   },
   'CATALOG.WEBHOOK_SIGNATURE_INVALID': { de: 'Die Signatur ist ungültig.', en: 'The signature is invalid.' },
+  'COUPON.BATCH_ID_INVALID': { de: 'Ungültige Kennung', en: 'Invalid identifier' },
+  'COUPON.BATCH_SIZE_INVALID': {
+    de: 'Die Anzahl muss zwischen 1 und 5.000 liegen.',
+    en: 'The number must be between 1 and 5,000.',
+  },
   'COUPON.BALANCE_CHANGED': {
     de: 'Das Guthaben hat sich inzwischen geändert. Bitte laden Sie die Liste neu.',
     en: 'The balance has changed meanwhile. Please reload the list.',
@@ -262,7 +277,6 @@ export const problemTexts: Record<string, Text> = {
     de: 'Das Passwort darf die E-Mail-Adresse nicht enthalten.',
     en: 'The password must not contain the email address.',
   },
-  'IDENTITY.CURSOR_INVALID': { de: 'Diese Seite der Liste gibt es nicht.', en: 'There is no such page of the list.' },
   'IDENTITY.PASSWORD_WRONG': { de: 'Das Passwort ist falsch.', en: 'The password is wrong.' },
   'IDENTITY.SESSION_NOT_FOUND': { de: 'Diese Sitzung gibt es nicht.', en: 'There is no such session.' },
   'IDENTITY.SESSION_ENDED': {
@@ -281,7 +295,7 @@ export const problemTexts: Record<string, Text> = {
     en: 'The details of the payment are invalid.',
   },
   'PAYMENT.EMAIL_INVALID': { de: 'Ungültige E-Mail-Adresse', en: 'Invalid email address' },
-  'PAYMENT.NOT_KNOWN_YET': {
+  'PAYMENT.NOT_RECORDED_YET': {
     de: 'Der Stand der Zahlung ist noch nicht bekannt. Bitte versuchen Sie es gleich noch einmal.',
     en: 'The state of the payment is not known yet. Please try again shortly.',
   },
@@ -300,7 +314,7 @@ export const problemTexts: Record<string, Text> = {
   'PAYMENT.WEBHOOK_SIGNATURE_INVALID': { de: 'Die Signatur ist ungültig.', en: 'The signature is invalid.' },
 };
 
-/** The text of a key in a language; an unknown key answers the general text, never the key itself. */
+/** The text of a key in a language; for an unknown key the general text. */
 export function textOf(key: string, language: Language): string {
   return (problemTexts[key] ?? problemTexts['http:internal']!)[language];
 }

@@ -19,7 +19,7 @@ export class ProblemDto implements Problem {
   @ApiProperty() requestId: string;
 }
 
-/** Says in the OpenAPI document that a call answers 501 where the shop's operator has not set it up. */
+/** Documents that a call responds with 501 when the operator has not set the feature up. */
 export const ApiNotConfigured = (): MethodDecorator & ClassDecorator =>
   applyDecorators(
     ApiExtraModels(ProblemDto),

@@ -6,7 +6,7 @@ import { type Problem, problem, problemHeaders, problemOfRefusal, problemOfStatu
 import { type Language, languageOf } from './problem-texts.js';
 import { ValidationFailed } from './validation.js';
 
-/** Every way a request can fail ends here, as one problem document; only a bug is logged. */
+/** Turns every error of a request into a problem document. Only bugs are logged. */
 @Catch()
 @Injectable()
 export class ProblemFilter implements ExceptionFilter {

@@ -81,7 +81,7 @@ export type ProblemInput = {
   errors?: FieldProblem[];
 };
 
-/** A problem document in the reader's language; `extra` holds facts such as the right price. */
+/** A problem document in the client's language; `extra` has further facts such as the right price. */
 export function problem(
   { status, code, textKey, extra, errors }: ProblemInput,
   language: Language,
@@ -101,7 +101,7 @@ export function problem(
   };
 }
 
-/** What HTTP itself refuses; undefined for a status that tells of a bug. */
+/** The problem of an HTTP status; undefined for a status that means a bug. */
 export function problemOfStatus(status: number, language: Language, requestId: string): Problem | undefined {
   const isRefusal = status >= 400 && status < 500;
   const code = codeOfStatus[status] ?? (isRefusal ? 'bad_request' : undefined);
@@ -120,7 +120,10 @@ export function problemOfRefusal(refusal: Refusal, language: Language, requestId
   return problem({ status, code: publicCode(refusal.code), textKey: refusal.code, extra }, language, requestId);
 }
 
-/** What is wrong with a body stands in `errors`, whether its form or a rule refused it; one fault alone is also the text. */
+/**
+ * The faults of a body are listed in `errors`, whether validation or a rule of the domain found them; a single fault is
+ * also the text.
+ */
 function problemOfInvalid(refusal: Refusal, language: Language, requestId: string): Problem {
   const { errors, field } = refusal.params;
   const faults = Array.isArray(errors)

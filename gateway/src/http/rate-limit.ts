@@ -3,5 +3,5 @@ import { SetMetadata } from '@nestjs/common';
 export type RateBucket = 'checkout' | 'validate-coupon' | 'sign-in' | 'assets' | 'default' | 'none';
 export const RATE_BUCKET = 'shop:rate-bucket';
 
-/** The bucket that calls of this route count in; without it: `default`. */
+/** The bucket in which calls of this route are counted; `default` without it. */
 export const RateLimit = (bucket: RateBucket): MethodDecorator & ClassDecorator => SetMetadata(RATE_BUCKET, bucket);

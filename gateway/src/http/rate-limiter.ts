@@ -10,17 +10,17 @@ import type { RateBucket } from './rate-limit.js';
 export const TooManyRequests = refusal('HTTP.RATE_LIMITED', 'exhausted');
 export const LimiterUnavailable = refusal('HTTP.UPSTREAM_UNAVAILABLE', 'unavailable');
 
-type Window = { left: number; endsAt: number; exhausted: boolean; drawing?: Promise<void> | undefined };
+type Window = { left: number; endsAt: number; exhausted: boolean; reservation?: Promise<void> | undefined };
 type Limited = Exclude<RateBucket, 'none'>;
 
 const windowMs = 60_000;
 
-/** Buckets where guessing pays: without Redis they refuse, the others let through. */
+/** Buckets that limit the guessing of secrets: without Redis they refuse every call, while the others accept it. */
 const strictBuckets: ReadonlySet<Limited> = new Set(['sign-in', 'validate-coupon']);
 
 /**
- * Calls per client address and minute, counted in Redis for all gateways together. A gateway draws a generous limit in blocks
- * of a twentieth, so that most requests cost no round trip; small limits are counted one by one.
+ * Calls per client network and minute, counted in Redis for all gateways together. For a high limit a gateway reserves
+ * blocks of a twentieth of it, so that most requests need no round trip; for a low limit it counts each call.
  */
 @Injectable()
 export class RateLimiter implements OnApplicationShutdown {
@@ -47,7 +47,7 @@ export class RateLimiter implements OnApplicationShutdown {
       commandTimeout: 500,
       retryStrategy: (times) => Math.min(times * 100, 2_000),
     });
-    // Each failed command already says so to its caller.
+    // Every failed command rejects, so this event needs no handling of its own.
     this.redis.on('error', () => undefined);
   }
 
@@ -57,19 +57,19 @@ export class RateLimiter implements OnApplicationShutdown {
 
   /** Counts one call of the address's network; throws `HTTP.RATE_LIMITED` with `retryAfterSeconds` once the minute's calls are used up. */
   consume(bucket: Limited, address: string): void | Promise<void> {
-    if (!this.takeFromBlock(bucket, address)) return this.takeOfNextBlock(bucket, address);
+    if (!this.consumeFromBlock(bucket, address)) return this.consumeFromNextBlock(bucket, address);
   }
 
-  /** Counts one call of the block that was drawn last; false, and nothing counted, when that is used up. */
-  takeFromBlock(bucket: Limited, address: string): boolean {
+  /** Counts one call in the block that was reserved last; false, without counting, when that is used up. */
+  consumeFromBlock(bucket: Limited, address: string): boolean {
     const window = this.windowOf(bucket, address);
     if (window.left === 0) return false;
     window.left--;
     return true;
   }
 
-  /** Counts one call like `consume`; the function answered gives it back, to the next call that this gateway counts. */
-  async take(bucket: Limited, address: string): Promise<() => void> {
+  /** Counts one call like `consume`; the returned function gives it back to the next call that this gateway counts. */
+  async consumeRefundable(bucket: Limited, address: string): Promise<() => void> {
     const window = this.windowOf(bucket, address);
     await this.consume(bucket, address);
     return () => {
@@ -81,26 +81,29 @@ export class RateLimiter implements OnApplicationShutdown {
     this.redis.disconnect();
   }
 
-  /** Calls that arrive while a block is being drawn wait for it: a block for each of them would use up the limit. */
-  private async takeOfNextBlock(bucket: Limited, address: string): Promise<void> {
+  /** Calls that arrive while a block is being reserved wait for it: a block for each of them would use up the limit. */
+  private async consumeFromNextBlock(bucket: Limited, address: string): Promise<void> {
     const window = this.windowOf(bucket, address);
     if (this.blockOf(bucket) === 1) {
-      await this.draw(bucket, address, window);
+      await this.reserve(bucket, address, window);
       return;
     }
     while (window.left === 0) {
-      window.drawing ??= this.drawInto(window, bucket, address).finally(() => (window.drawing = undefined));
-      await window.drawing;
+      window.reservation ??= this.addBlock(window, bucket, address).finally(() => (window.reservation = undefined));
+      await window.reservation;
     }
     window.left--;
   }
 
-  private async drawInto(window: Window, bucket: Limited, address: string): Promise<void> {
-    window.left += await this.draw(bucket, address, window);
+  private async addBlock(window: Window, bucket: Limited, address: string): Promise<void> {
+    window.left += await this.reserve(bucket, address, window);
   }
 
-  /** Draws a block, or what is left of the limit. Without Redis a gateway grants it itself, save where guessing pays. */
-  private async draw(bucket: Limited, address: string, window: Window): Promise<number> {
+  /**
+   * Reserves a block, or what remains of the limit. Without Redis the gateway grants the block itself, except in strict
+   * buckets.
+   */
+  private async reserve(bucket: Limited, address: string, window: Window): Promise<number> {
     if (window.exhausted) throw this.tooMany(window);
     const block = this.blockOf(bucket);
     const key = this.key(bucket, address, window);

@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import { addSecurityHeaders } from './security-headers.js';
+import { answersBeforeRouting } from './unroutable.js';
 
 describe('addSecurityHeaders', () => {
   it.each([
@@ -11,6 +12,14 @@ describe('addSecurityHeaders', () => {
     addSecurityHeaders(server, { NODE_ENV });
     const { headers } = await server.inject('/nope');
     expect(headers['strict-transport-security']).toBe(expected);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('[SC-7] in production sends strict-transport-security also before a route is found', async () => {
+    const server = fastify(answersBeforeRouting({ NODE_ENV: 'production' }));
+    const { statusCode, headers } = await server.inject('/%');
+    expect(statusCode).toBe(400);
+    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 });

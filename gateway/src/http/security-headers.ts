@@ -1,24 +1,46 @@
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 
-/** Two years, as the preload list asks for. */
+/** Two years, as the preload list requires. */
 const strictTransport = 'max-age=63072000; includeSubDomains';
 
-/** What every answer carries, errors and 304 too; a document sets its own policy over it. */
-export const securityHeaders = {
+const refusedFeatures = [
+  'camera',
+  'microphone',
+  'geolocation',
+  'payment',
+  'usb',
+  'display-capture',
+  'browsing-topics',
+] as const;
+
+/** Refuses the features that no page needs, except those named. */
+export function permissionsPolicy(allowedFeatures: readonly string[] = []): string {
+  return refusedFeatures.map((name) => `${name}=(${allowedFeatures.includes(name) ? 'self' : ''})`).join(', ');
+}
+
+const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy':
-    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), display-capture=(), browsing-topics=()',
+  'permissions-policy': permissionsPolicy(),
 };
 
-export function addSecurityHeaders(fastify: FastifyInstance, { NODE_ENV }: Pick<GatewayConfig, 'NODE_ENV'>): void {
-  const headers =
-    NODE_ENV === 'production' ? { ...securityHeaders, 'strict-transport-security': strictTransport } : securityHeaders;
+export type Environment = Pick<GatewayConfig, 'NODE_ENV'>;
+
+/** Headers of every response, also of errors and 304; a document replaces the policy by its own. */
+export function securityHeadersIn({ NODE_ENV }: Environment): Record<string, string> {
+  return NODE_ENV === 'production'
+    ? { ...securityHeaders, 'strict-transport-security': strictTransport }
+    : securityHeaders;
+}
+
+export function addSecurityHeaders(fastify: FastifyInstance, environment: Environment): void {
+  const headers = securityHeadersIn(environment);
   fastify.addHook('onRequest', (_request, reply, done) => {
-    // As headers of the answer itself they give way to those that a document sets through helmet; Fastify's own would win.
+    // Set on the raw response, so that a document can replace them through helmet; headers set on Fastify's reply would
+    // win.
     for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value);
     done();
   });

@@ -2,7 +2,7 @@ import type { GatewayConfig } from '../config.js';
 
 /**
  * How long a client may take for its headers and for its whole request, however often it sends a byte, and how long an idle
- * connection stays open. Node looks for expired ones at an interval, by which a limit may be late.
+ * connection stays open. Node checks for expired connections at an interval, so a limit may apply that much later.
  */
 export const timeLimits = (config: GatewayConfig) => ({
   requestTimeout: config.REQUEST_TIMEOUT_MS,
@@ -11,7 +11,7 @@ export const timeLimits = (config: GatewayConfig) => ({
     headersTimeout: Math.min(config.REQUEST_HEADERS_TIMEOUT_MS, config.REQUEST_TIMEOUT_MS),
     requestTimeout: config.REQUEST_TIMEOUT_MS,
     connectionsCheckingInterval: Math.min(1_000, config.REQUEST_HEADERS_TIMEOUT_MS / 4),
-    /** Answered by a hook, as a problem document. */
+    /** A hook responds with a problem document instead of Node. */
     requireHostHeader: false,
   },
 });

@@ -6,48 +6,67 @@ import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from
 import { type Problem, problemHeaders, problemOfRefusal, problemOfStatus } from './problem.js';
 import { type Language, languageOf } from './problem-texts.js';
 import { contextOf } from './request-context.hook.js';
-import { securityHeaders } from './security-headers.js';
+import { type Environment, securityHeadersIn } from './security-headers.js';
 
-/** What no hook and no filter sees, because it fails before a route is found: it is answered as every other refusal is. */
-export const answersBeforeRouting = { frameworkErrors: answerBadAddress, clientErrorHandler: answerBadRequest };
+/**
+ * Handlers of requests that fail before a route is found, where no hook or filter runs. They respond with problem
+ * documents too.
+ */
+export const answersBeforeRouting = (environment: Environment) => ({
+  frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const { status, headers, body } = answerBadAddress(error, request);
+    void reply
+      .status(status)
+      .headers({ ...securityHeadersIn(environment), ...headers })
+      .send(body);
+  },
+  clientErrorHandler: (error: ConnectionError, socket: Socket): void => answerBadRequest(error, socket, environment),
+  /** `OPTIONS *` names no path. The router would respond without running hooks, so it is handled as an unknown path. */
+  rewriteUrl: ({ url = '/' }: { url?: string | undefined }): string => (url === '*' ? '/*' : url),
+});
 
-function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+function answerBadAddress(error: FastifyError, request: FastifyRequest): Answer {
   const { requestId } = contextOf(request);
-  const { status, headers, body } = answerOf(
-    error.statusCode,
-    languageOf(request.headers['accept-language']),
-    requestId,
-  );
-  void reply.status(status).headers(headers).send(body);
+  return answerOf(error.statusCode, languageOf(request.headers['accept-language']), requestId);
 }
 
-/** Node could not read the request, so neither its headers nor its language are known. */
-function answerBadRequest(error: ConnectionError, socket: Socket): void {
+/** Node could not parse the request, so its headers and its language are unknown. */
+function answerBadRequest(error: ConnectionError, socket: Socket, environment: Environment): void {
   if (error.code === 'ECONNRESET') socket.destroy(error);
-  else closeWith(socket, answerOf(statusOfCode[error.code], 'de', newRequestContext().requestId));
+  else closeWith(socket, answerOf(statusOfCode[error.code], 'de', newRequestContext().requestId), environment);
 }
 
-/** Answers a connection that no request may be read from, and closes it. */
-export function refuseConnection(socket: Socket, refused: Refusal): void {
-  closeWith(socket, answerWith(problemOfRefusal(refused, 'de', newRequestContext().requestId)));
+/** Refuses a connection before its request is read, and closes it. */
+export function refuseConnection(socket: Socket, refused: Refusal, environment: Environment): void {
+  closeWith(socket, answerWith(problemOfRefusal(refused, 'de', newRequestContext().requestId)), environment);
 }
 
-function closeWith(socket: Socket, { status, headers, body }: Answer): void {
+function closeWith(socket: Socket, { status, headers, body }: Answer, environment: Environment): void {
   if (socket.writable) {
-    const all = { ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' };
+    const all = {
+      ...securityHeadersIn(environment),
+      ...headers,
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    };
     const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
   }
   socket.destroySoon();
 }
 
-/** An `Expect` that is not `100-continue` reaches no route. */
-export function answerExpectations(server: Server): void {
+/** Node routes no request with an `Expect` header other than `100-continue`. */
+export function answerExpectations(server: Server, environment: Environment): void {
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     const language = languageOf(request.headers['accept-language']);
     const { status, headers, body } = answerOf(417, language, newRequestContext().requestId);
     response
-      .writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' })
+      .writeHead(status, {
+        ...securityHeadersIn(environment),
+        ...headers,
+        'content-length': Buffer.byteLength(body),
+        connection: 'close',
+      })
       .end(body);
   });
 }
@@ -63,7 +82,7 @@ function answerOf(status = 400, language: Language, requestId: string): Answer {
 function answerWith(problem: Problem): Answer {
   return {
     status: problem.status,
-    headers: { ...securityHeaders, ...problemHeaders, 'x-request-id': problem.requestId },
+    headers: { ...problemHeaders, 'x-request-id': problem.requestId },
     body: JSON.stringify(problem),
   };
 }

@@ -6,7 +6,7 @@ import type { Language } from './problem-texts.js';
 const maxListedProblems = 20;
 const maxFieldLength = 100;
 
-/** A body or query that does not have the form of its DTO. */
+/** A body or query that does not match its DTO. */
 export class ValidationFailed extends Error {
   constructor(private readonly failures: ValidationError[]) {
     super('validation failed');
@@ -22,7 +22,7 @@ export class ValidationFailed extends Error {
   }
 }
 
-/** Nothing is coerced, nothing unknown is let through. */
+/** Values are not coerced, and unknown fields are refused. */
 export const validationPipe = (): ValidationPipe =>
   new ValidationPipe({
     transform: true,
@@ -32,7 +32,7 @@ export const validationPipe = (): ValidationPipe =>
     exceptionFactory: (failures) => new ValidationFailed(failures),
   });
 
-/** For calls without fields: class-validator takes a class without rules for an unknown value. */
+/** For calls without fields: class-validator reports a class without rules as an unknown value. */
 export function assertNoFields(body: unknown): void {
   const fields = Object.keys((body ?? {}) as object);
   if (fields.length === 0) return;
@@ -47,8 +47,8 @@ function problemsOf(failure: ValidationError, parent: string, language: Language
 }
 
 /**
- * Of several broken rules the one that a DTO writes first, which says what kind of value is expected: decorators are applied,
- * and their failures listed, from the last to the first. A value that is not there breaks them all.
+ * The broken rule that stands first in the DTO, which names the expected type. class-validator lists failures from the last
+ * decorator to the first. A missing value breaks every rule.
  */
 function firstBrokenRule({ constraints, value }: ValidationError): string | undefined {
   const rules = Object.keys(constraints ?? {});

@@ -5,29 +5,29 @@ export const MediaNotFound = refusal('MEDIA.NOT_FOUND', 'not-found');
 
 const timeoutMs = 8_000;
 
-/** What may be handed on: anything else the content system answers is as good as nothing. */
-export type MediaRule = { types: RegExp; largestBytes: number };
+/** The files that may be passed on; any other response of the content system counts as not found. */
+export type MediaRule = { types: RegExp; maxBytes: number };
 
 export async function fetchMedia(source: URL, rule: MediaRule): Promise<{ type: string; body: Buffer }> {
   const response = await fetch(source, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' }).catch(() => {
     throw new UpstreamUnavailable();
   });
   const type = response.headers.get('content-type')?.split(';')[0]?.trim() ?? '';
-  const body = response.ok && rule.types.test(type) ? await readUpTo(rule.largestBytes, response) : undefined;
+  const body = response.ok && rule.types.test(type) ? await readUpTo(rule.maxBytes, response) : undefined;
   if (body) return { type, body };
   await response.body?.cancel().catch(() => undefined);
   throw new MediaNotFound();
 }
 
-/** Undefined for a body that is larger, of which no more is read than that takes to know. */
-async function readUpTo(largestBytes: number, { headers, body }: Response): Promise<Buffer | undefined> {
-  if (Number(headers.get('content-length') ?? 0) > largestBytes) return undefined;
+/** Undefined for a larger body, of which the rest is not read. */
+async function readUpTo(maxBytes: number, { headers, body }: Response): Promise<Buffer | undefined> {
+  if (Number(headers.get('content-length') ?? 0) > maxBytes) return undefined;
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const chunk of body ?? []) {
       size += chunk.length;
-      if (size > largestBytes) return undefined;
+      if (size > maxBytes) return undefined;
       chunks.push(chunk);
     }
   } catch {

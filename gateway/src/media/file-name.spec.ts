@@ -1,6 +1,6 @@
 import { attachment, fileNameOf } from './file-name.js';
 
-describe('the name of a file that is saved', () => {
+describe('the name of a saved file', () => {
   it.each([
     ['/puzzle-sheets/spree.pdf', 'spree.pdf'],
     ['/site/0123456789abcdef01234567_Spree.pdf', 'Spree.pdf'],
@@ -13,7 +13,7 @@ describe('the name of a file that is saved', () => {
     expect(fileNameOf(new URL(path, 'https://cdn.test'))).toBe(name);
   });
 
-  it('[TK-6] is told in both forms that browsers know', () => {
+  it('[TK-6] is sent in both forms of RFC 6266', () => {
     expect(attachment('Rätsel.pdf')).toBe(`attachment; filename="Ratsel.pdf"; filename*=UTF-8''R%C3%A4tsel.pdf`);
   });
 });

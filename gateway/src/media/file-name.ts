@@ -2,7 +2,7 @@
 const fileId = /^[0-9a-f]{24}_/;
 const unsafe = /[^\p{L}\p{N}._-]+/gu;
 
-/** What a file is called that is saved from this address: letters, digits, dots and dashes, whatever the address holds. */
+/** The name under which a file of this address is saved: letters, digits, dots and dashes only. */
 export function fileNameOf({ pathname }: URL): string {
   const name = decoded(pathname.slice(pathname.lastIndexOf('/') + 1));
   return (
@@ -14,7 +14,10 @@ export function fileNameOf({ pathname }: URL): string {
   );
 }
 
-/** Tells a browser to save what it gets; readers of the old form find the name without its accents (RFC 6266). */
+/**
+ * A Content-Disposition header that makes a browser save the file, with an ASCII name for clients that only know the old
+ * form (RFC 6266).
+ */
 export function attachment(fileName: string): string {
   const ascii = fileName.normalize('NFKD').replaceAll(/[^A-Za-z0-9._-]/g, '');
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;

@@ -9,15 +9,15 @@ import { PuzzleSheets } from './puzzle-sheets.js';
 import { SheetLinks } from './sheet-links.js';
 
 const mebibyte = 1024 * 1024;
-const shown: MediaRule = { types: /^image\/(png|jpeg|webp|avif|gif|svg\+xml)$/, largestBytes: 5 * mebibyte };
-const saved: MediaRule = { types: /^(application\/pdf|image\/(png|jpeg|webp))$/, largestBytes: 20 * mebibyte };
+const imageRule: MediaRule = { types: /^image\/(png|jpeg|webp|avif|gif|svg\+xml)$/, maxBytes: 5 * mebibyte };
+const sheetRule: MediaRule = { types: /^(application\/pdf|image\/(png|jpeg|webp))$/, maxBytes: 20 * mebibyte };
 
 /** The content system gives a changed file a new address. */
-const forAYear = 'max-age=31536000, immutable';
-/** An SVG or a PDF opened by its address could run scripts in our origin otherwise. */
-const harmless = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+const cachedForAYear = 'max-age=31536000, immutable';
+/** Without it an SVG or a PDF that is opened by its address could run scripts in our origin. */
+const scriptlessPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Hands the content system's files on, so that no page asks another origin. */
+/** Serves the content system's files, so that no page loads anything from another origin. */
 @ApiExcludeController()
 @Public()
 @Controller('api/media')
@@ -37,33 +37,33 @@ export class MediaController {
   ): Promise<void> {
     const source = this.pictures.sourceOf(signature, encoded);
     if (!source) throw new MediaNotFound();
-    const { type, body } = await fetchMedia(source, shown);
+    const { type, body } = await fetchMedia(source, imageRule);
     void reply
       .header('content-type', type)
-      .header('cache-control', `public, ${forAYear}`)
-      .header('content-security-policy', harmless)
+      .header('cache-control', `public, ${cachedForAYear}`)
+      .header('content-security-policy', scriptlessPolicy)
       .send(body);
   }
 
-  /** A file to save, for as long as its ticket can be seen. */
+  /** A puzzle sheet to save, for as long as its ticket page can be opened. */
   @Get('sheets/:sealed/:name')
   async download(
     @Param('sealed') sealed: string,
     @Param('name') name: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const source = await this.sheetBehind(sealed);
+    const source = await this.sheetOf(sealed);
     if (name !== fileNameOf(source)) throw new MediaNotFound();
-    const { type, body } = await fetchMedia(source, saved);
+    const { type, body } = await fetchMedia(source, sheetRule);
     void reply
       .header('content-type', type)
       .header('content-disposition', attachment(name))
       .header('cache-control', 'private, no-store')
-      .header('content-security-policy', harmless)
+      .header('content-security-policy', scriptlessPolicy)
       .send(body);
   }
 
-  private async sheetBehind(sealed: string): Promise<URL> {
+  private async sheetOf(sealed: string): Promise<URL> {
     const ticket = this.sheetLinks.open(sealed);
     const source = ticket && (await this.sheets.sourceOf(ticket));
     if (!source || !URL.canParse(source)) throw new MediaNotFound();

@@ -9,7 +9,7 @@ describe('PictureLinks', () => {
     return [signature!, encoded!];
   };
 
-  it('[SC-2] opens links of the old and of the new key while keys are rotated', () => {
+  it('[SC-2] accepts links of the old and of the new key while keys are rotated', () => {
     const rotating = linksWith(newKey, oldKey);
     expect(rotating.sourceOf(...partsOf(linksWith(oldKey)))?.href).toBe(source);
     expect(rotating.sourceOf(...partsOf(linksWith(newKey)))?.href).toBe(source);

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { keysFor } from './media-link-keys.js';
 
 /**
- * Addresses of the catalog's pictures under our own origin, so that a visitor's browser asks nobody else. They are the same
- * for everybody and may be cached for long. The signature keeps the gateway from fetching whatever somebody asks it to.
+ * Addresses of the catalog's pictures under our own origin, so that browsers load nothing from other origins. They are the
+ * same for everybody and may be cached for long. The signature keeps the gateway from fetching arbitrary addresses.
  */
 export class PictureLinks {
   private readonly keys: Buffer[];
@@ -12,13 +12,13 @@ export class PictureLinks {
     this.keys = keysFor('picture', secrets);
   }
 
-  /** Our path of a picture elsewhere; null for none. */
+  /** Our path of the content system's picture; null without one. */
   linkTo(source: string | undefined): string | null {
     if (!source) return null;
     return `/api/media/${sign(this.keys[0]!, source)}/${Buffer.from(source).toString('base64url')}`;
   }
 
-  /** The address behind one of our links; undefined for a link that we did not make. */
+  /** The source address of one of our links; undefined when the signature is wrong. */
   sourceOf(signature: string, encoded: string): URL | undefined {
     const source = Buffer.from(encoded, 'base64url').toString('utf8');
     const isOurs = this.keys.some((key) => isSame(signature, sign(key, source)));

@@ -4,12 +4,12 @@ import { LRUCache } from 'lru-cache';
 import { BOOKING, type BookingClient } from '../clients/clients.js';
 import type { SheetFormat, SheetTicket } from './sheet-links.js';
 
-/** Spares booking the calls of a download that is repeated; after a refund a link works so much longer at most. */
-const knownForMs = 5_000;
+/** How long the sheets of a ticket are cached, which saves calls to booking; after a refund a link works for at most this long. */
+const cachedForMs = 5_000;
 
 type Sources = Record<SheetFormat, string | undefined>;
 
-/** Where the puzzle sheets of a ticket lie, as long as its credentials may be seen. */
+/** The addresses of a ticket's puzzle sheets, for as long as its credentials may be shown. */
 @Injectable()
 export class PuzzleSheets {
   private readonly known: LRUCache<string, Sources>;
@@ -19,10 +19,10 @@ export class PuzzleSheets {
     @Inject(Clock) clock: Clock,
   ) {
     const perf = { now: () => clock.now().getTime() };
-    this.known = new LRUCache({ max: 10_000, ttl: knownForMs, ttlResolution: 0, perf });
+    this.known = new LRUCache({ max: 10_000, ttl: cachedForMs, ttlResolution: 0, perf });
   }
 
-  /** Undefined for a game without one; throws as booking does for a token that opens nothing (any more). */
+  /** Undefined for a game without a sheet; throws booking's refusal for an unknown token and after a full refund. */
   async sourceOf({ token, format }: SheetTicket): Promise<string | undefined> {
     const known = this.known.get(token);
     if (known) return known[format];

@@ -7,13 +7,13 @@ const sealedBy = (links: SheetLinks, token = 'tok-1') =>
   new URL(links.linkTo('https://cdn.test/Spree.pdf', { token, format: 'pdf' })!).pathname.split('/')[4]!;
 
 describe('links to puzzle sheets', () => {
-  it('[D47] show no token and are new each time they are made', () => {
+  it('[D47] do not contain the token in clear text, and differ each time they are made', () => {
     const [one, other] = [sealedBy(linksOf(newSecret)), sealedBy(linksOf(newSecret))];
     expect(one).not.toBe(other);
     expect(Buffer.from(one, 'base64url').toString('latin1')).not.toContain('tok-1');
   });
 
-  it('[D49] of the old key open while keys are rotated, and no more once it is retired', () => {
+  it('[D49] of the old key are accepted while keys are rotated, and refused once it is retired', () => {
     const sealed = sealedBy(linksOf(oldSecret));
     expect(linksOf(newSecret, oldSecret).open(sealed)).toEqual({ token: 'tok-1', format: 'pdf' });
     expect(linksOf(newSecret).open(sealed)).toBeUndefined();
@@ -25,7 +25,7 @@ describe('links to puzzle sheets', () => {
     expect(linksOf(oldSecret).open(sealed)).toBeUndefined();
   });
 
-  it('[D47] cannot be changed or put together from others', () => {
+  it('[D47] are refused when they were changed or combined from parts of other links', () => {
     const links = linksOf(newSecret);
     const [mine, others] = [sealedBy(links), sealedBy(links, 'tok-2')].map((sealed) =>
       Buffer.from(sealed, 'base64url'),

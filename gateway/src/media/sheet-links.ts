@@ -8,7 +8,7 @@ export const SheetLinkExpired = refusal('MEDIA.LINK_EXPIRED', 'not-found');
 
 export type SheetFormat = 'pdf' | 'jpg';
 
-/** What a link opens: one form of the puzzle sheet of the ticket with this access token. */
+/** What a link opens: one format of the puzzle sheet of the ticket with this access token. */
 export type SheetTicket = { token: string; format: SheetFormat };
 
 const validForMs = 24 * 3_600_000;
@@ -17,8 +17,8 @@ const nonceLength = 12;
 const tagLength = 16;
 
 /**
- * Addresses of a ticket's puzzle sheets under our own origin, under which a browser saves them by their names. Each belongs to
- * one ticket and expires; what it says is sealed, so that neither an address nor a log shows the access token.
+ * Addresses of a ticket's puzzle sheets under our own origin, where browsers save them by their names. Each belongs to one
+ * ticket and expires. The access token in it is encrypted, so that neither an address nor a log shows it.
  */
 export class SheetLinks {
   private readonly keys: Buffer[];
@@ -31,7 +31,7 @@ export class SheetLinks {
     this.keys = keysFor('puzzle-sheet', secrets);
   }
 
-  /** A new whole address; null for a ticket whose game has no such sheet. */
+  /** A new absolute address; null for a ticket whose game has no such sheet. */
   linkTo(source: string | undefined, ticket: SheetTicket): string | null {
     if (!source || !URL.canParse(source)) return null;
     const expiresAt = this.clock.now().getTime() + validForMs;
@@ -40,7 +40,7 @@ export class SheetLinks {
     return new URL(`/api/media/sheets/${sealed}/${name}`, this.shopUrl).href;
   }
 
-  /** Undefined for a link that we did not make; throws `MEDIA.LINK_EXPIRED` for an old one. */
+  /** Undefined for a forged link; throws `MEDIA.LINK_EXPIRED` for an old one. */
   open(sealed: string): SheetTicket | undefined {
     const opened = this.keys.map((key) => unseal(key, sealed)).find((text) => text !== undefined);
     if (opened === undefined) return undefined;

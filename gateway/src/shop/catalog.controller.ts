@@ -1,5 +1,6 @@
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { catalogV1 } from '@shop/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../access/access.js';
 import { CatalogCache } from '../catalog-cache/catalog-cache.js';
@@ -7,12 +8,12 @@ import { sendCached } from '../catalog-cache/send-cached.js';
 import { CATALOG, type CatalogClient } from '../clients/clients.js';
 import { LangQuery, SearchQuery } from '../http/lang.query.js';
 import { PictureLinks } from '../media/picture-links.js';
-import { CityDto, CountryDto, GameDto } from './catalog.dto.js';
-import { toCityDto, toGameDto } from './catalog.mapper.js';
+import { CityDto, CountryDto, FoundCityDto, GameDto, MapCityDto, SuggestionsDto } from './catalog.dto.js';
+import { toCityDto, toFoundCityDto, toGameDto, toSuggestionsDto } from './catalog.mapper.js';
 
 const minimumSearchLength = 2;
 
-/** What visitors read of the catalog; answers are shared and carry validators. */
+/** The catalog for visitors; responses are cached for everybody and have ETags. */
 @ApiTags('catalog')
 @Public()
 @Controller('api')
@@ -24,7 +25,7 @@ export class CatalogController {
   ) {}
 
   @Get('cities')
-  @ApiOkResponse({ type: [CityDto] })
+  @ApiOkResponse({ type: [FoundCityDto] })
   searchCities(
     @Query() { search = '', lang = 'de' }: SearchQuery,
     @Req() request: FastifyRequest,
@@ -34,8 +35,29 @@ export class CatalogController {
     return this.answer(`cities:${lang}:${query}`, request, reply, async () =>
       query.length < minimumSearchLength
         ? []
-        : (await this.catalog.searchCities({ query, lang })).cities.map(toCityDto),
+        : (await this.catalog.searchCities({ query, lang })).cities.map(toFoundCityDto),
     );
+  }
+
+  @Get('cities/suggestions')
+  @ApiOkResponse({ type: SuggestionsDto })
+  suggestCities(
+    @Query() query: SearchQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> | void {
+    return this.suggest('PLACE_KIND_CITY', query, request, reply);
+  }
+
+  /** What `get-cities-map-data` returns, for the map in a frame without an origin, which may only send simple requests. */
+  @Get('cities/map')
+  @ApiOkResponse({ type: [MapCityDto] })
+  listMapCities(
+    @Query() { lang = 'de' }: LangQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> | void {
+    return this.answer(`map:${lang}`, request, reply, async () => (await this.catalog.getMapData({ lang })).cities);
   }
 
   @Get('cities/:id/games')
@@ -51,7 +73,7 @@ export class CatalogController {
   }
 
   @Get('teamevents')
-  @ApiOkResponse({ type: [CityDto] })
+  @ApiOkResponse({ type: [FoundCityDto] })
   searchTeamevents(
     @Query() { search = '', lang = 'de' }: SearchQuery,
     @Req() request: FastifyRequest,
@@ -61,8 +83,18 @@ export class CatalogController {
     return this.answer(`teamevents:${lang}:${query}`, request, reply, async () =>
       query.length < minimumSearchLength
         ? []
-        : (await this.catalog.searchTeamevents({ query, lang })).teamevents.map(toCityDto),
+        : (await this.catalog.searchTeamevents({ query, lang })).teamevents.map(toFoundCityDto),
     );
+  }
+
+  @Get('teamevents/suggestions')
+  @ApiOkResponse({ type: SuggestionsDto })
+  suggestTeamevents(
+    @Query() query: SearchQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> | void {
+    return this.suggest('PLACE_KIND_TEAMEVENT', query, request, reply);
   }
 
   @Get('countries')
@@ -81,6 +113,18 @@ export class CatalogController {
   ): Promise<void> | void {
     return this.answer(`country:${lang}:${slug}`, request, reply, async () =>
       (await this.catalog.listCountryCities({ slug, lang })).cities.map(toCityDto),
+    );
+  }
+
+  private suggest(
+    kind: catalogV1.PlaceKind,
+    { search = '', lang = 'de' }: SearchQuery,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> | void {
+    const query = normalise(search);
+    return this.answer(`suggestions:${kind}:${lang}:${query}`, request, reply, async () =>
+      toSuggestionsDto(await this.catalog.suggestPlaces({ kind, query, lang })),
     );
   }
 

@@ -5,18 +5,49 @@ export class CityDto {
   @ApiProperty({ description: 'German name' }) name: string;
   @ApiProperty() nameEn: string;
   @ApiProperty() slug: string;
+  @ApiProperty({ description: 'Of its page below /en' }) slugEn: string;
   @ApiProperty() countryCode: string;
   @ApiProperty() bundesland: string;
   @ApiProperty() hasGermanGames: boolean;
   @ApiProperty() hasEnglishGames: boolean;
 }
 
+export class FoundCityDto extends CityDto {
+  @ApiProperty({ description: '1 is the best match; the list itself is in the order of the names' }) rank: number;
+  @ApiPropertyOptional({ description: 'The other name or district of the city that was typed' })
+  matchedName?: string;
+}
+
+export class SuggestedCityDto extends CityDto {
+  @ApiPropertyOptional({ description: 'From the place that was meant' }) distanceKm?: number;
+}
+
+export class NearPlaceDto {
+  @ApiProperty() name: string;
+  @ApiProperty() countryCode: string;
+}
+
+export class SuggestionsDto {
+  @ApiProperty({
+    type: NearPlaceDto,
+    nullable: true,
+    description: 'The place that was probably meant, where nobody can play',
+  })
+  near: NearPlaceDto | null;
+  @ApiProperty({ type: [SuggestedCityDto] }) places: SuggestedCityDto[];
+}
+
 export class GameDto {
   @ApiProperty() id: string;
-  @ApiProperty() title: string;
+  @ApiProperty({ description: 'German title' }) title: string;
+  @ApiProperty({ description: 'The German one where there is no English one, as in all English texts' })
+  titleEn: string;
   @ApiProperty() slug: string;
+  @ApiProperty() slugEn: string;
   @ApiProperty({ description: 'HTML from the content system' }) description: string;
+  @ApiProperty() descriptionEn: string;
   @ApiPropertyOptional() compactDescription?: string;
+  @ApiPropertyOptional() compactDescriptionEn?: string;
   @ApiProperty({ description: 'Euro cents a team; 0 or less: price on request' }) priceCents: number;
   @ApiProperty({ enum: ['EUR'] }) currency: string;
   @ApiProperty({ type: [String], enum: ['de', 'en'] }) languages: string[];
@@ -32,4 +63,11 @@ export class CountryDto {
   @ApiProperty() nameEn: string;
   @ApiProperty() slugDe: string;
   @ApiProperty() slugEn: string;
+}
+
+export class MapCityDto {
+  @ApiProperty() name: string;
+  @ApiProperty() slug: string;
+  @ApiProperty() lat: number;
+  @ApiProperty() lng: number;
 }

@@ -1,9 +1,21 @@
 import type { catalogV1 } from '@shop/contracts';
 import type { PictureLinks } from '../media/picture-links.js';
-import type { CityDto, GameDto } from './catalog.dto.js';
+import type { CityDto, FoundCityDto, GameDto, SuggestionsDto } from './catalog.dto.js';
 
 export function toCityDto(city: catalogV1.City): CityDto {
   return city;
+}
+
+export function toFoundCityDto({ rank, ...city }: catalogV1.City): FoundCityDto {
+  if (rank === undefined) throw new Error('a city was found without its rank');
+  return { ...city, rank };
+}
+
+export function toSuggestionsDto({ near, places }: catalogV1.SuggestPlacesResponse): SuggestionsDto {
+  return {
+    near: near ?? null,
+    places: places.flatMap(({ city, distanceKm }) => (city ? [{ ...toCityDto(city), distanceKm }] : [])),
+  };
 }
 
 /** Leaves out what only a paid booking may see (puzzle sheets); images are linked under our own origin. */
@@ -11,9 +23,13 @@ export function toGameDto(game: catalogV1.Game, pictures: PictureLinks): GameDto
   return {
     id: game.id,
     title: game.title,
+    titleEn: game.titleEn,
     slug: game.slug,
+    slugEn: game.slugEn,
     description: game.description,
+    descriptionEn: game.descriptionEn,
     compactDescription: game.compactDescription,
+    compactDescriptionEn: game.compactDescriptionEn,
     priceCents: game.priceCents,
     currency: game.currency,
     languages: game.languages,

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Public } from '../access/access.js';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
@@ -13,6 +13,7 @@ export class ConfigController {
 
   /** Settings that the static web app needs. */
   @Get()
+  @Header('access-control-allow-origin', '*')
   @ApiOkResponse({ type: PublicConfigDto })
   getConfig(): PublicConfigDto {
     return publicConfig(this.config);

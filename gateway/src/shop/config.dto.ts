@@ -28,7 +28,10 @@ export class PublicConfigDto {
   @ApiProperty() defaultVatRateBp: number;
   @ApiProperty() legal: LegalDto;
   @ApiProperty() textsVersion: string;
-  @ApiProperty({ type: String, nullable: true }) mapTilesUrl: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'With `{z}`, `{x}`, `{y}`, and `{s}` for a subdomain' })
+  mapTilesUrl: string | null;
+  @ApiProperty({ type: String, nullable: true }) mapTilesAttribution: string | null;
+  @ApiProperty({ type: String, nullable: true }) mapTilesAttributionUrl: string | null;
   @ApiProperty({ description: 'True where payments are imitated' }) sandbox: boolean;
   @ApiProperty({ description: 'Euro cents; a smaller rest is waived' }) stripeMinimumChargeCents: number;
 }

@@ -15,7 +15,7 @@ export class GiftCardsController {
     @Inject(NOTIFICATION) private readonly notifications: NotificationClient,
   ) {}
 
-  /** How far a purchase has come, for its thanks page; without the mail's state when that cannot be asked. */
+  /** The status of a purchase, for its success page; without the mail's state when notification is unavailable. */
   @Get('by-session')
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: GiftCardStateDto })

@@ -17,6 +17,8 @@ export function publicConfig(config: GatewayConfig): PublicConfigDto {
     legal: { de: legalLinks(config, 'DE'), en: legalLinks(config, 'EN') },
     textsVersion: config.TEXTS_VERSION,
     mapTilesUrl: config.MAP_TILES_URL ?? null,
+    mapTilesAttribution: config.MAP_TILES_ATTRIBUTION ?? null,
+    mapTilesAttributionUrl: config.MAP_TILES_ATTRIBUTION_URL ?? null,
     sandbox: config.SANDBOX,
     stripeMinimumChargeCents: MINIMUM_CHARGE_CENTS,
   };

@@ -10,7 +10,7 @@ describe('the manifest of the pages', () => {
   beforeEach(() => void (root = mkdtempSync(join(tmpdir(), 'page-manifest-'))));
   afterEach(() => rmSync(root, { recursive: true }));
 
-  it('is read as the build of the web app writes it', async () => {
+  it('is accepted in the form that the build of the web app writes', async () => {
     written(aManifest);
     expect(await readPageManifest(root)).toEqual(aManifest);
   });

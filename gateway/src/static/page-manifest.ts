@@ -15,6 +15,7 @@ const schema = z.object({
         document: z.string().regex(/^[\w-]+\.html$/),
         areas: z.array(z.string().regex(/^\/[\w/-]*$/)).min(1),
         isIndexed: z.boolean(),
+        browserFeatures: z.array(z.string().regex(/^[a-z-]+$/)),
         contentPolicy: z.record(z.string().regex(/^[a-z-]+$/), z.array(text)),
         pages: z.array(z.object({ path: z.string().startsWith('/'), isFramable: z.boolean(), isSecret: z.boolean() })),
       }),
@@ -22,10 +23,13 @@ const schema = z.object({
     .refine((entries) => entries.some(({ areas }) => areas.includes('/')), 'no entry serves the addresses below /'),
 });
 
-/** What the web's build says of its documents and pages; declared in `web/src/entries`. */
+/** The documents and pages of the web app, written by its build from `web/src/entries`. */
 export type PageManifest = z.infer<typeof schema>;
 
-/** Reads what the build of the web app wrote, and refuses anything else: a wrong policy is worse than no shop. */
+/**
+ * Reads and checks the manifest; throws when it is malformed, because a wrong security policy is worse than a shop that
+ * does not start.
+ */
 export async function readPageManifest(root: string): Promise<PageManifest> {
   const file = join(root, manifestFile);
   const parsed = schema.safeParse(JSON.parse(await readFile(file, 'utf8')));

@@ -4,15 +4,27 @@ import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Encoding = 'br' | 'gzip';
-/** The best first: of several that a browser likes alike the first is taken. */
+/** In order of preference: of encodings that a browser accepts equally the first is used. */
 const encodings: Encoding[] = ['br', 'gzip'];
 
-/** A document of the web app, compressed once. Browsers keep it and ask each time whether it is still the same. */
+/** Headers of a file whose name stays the same when its content changes. */
+interface FileHeaders {
+  contentType: string;
+  cacheControl: string;
+}
+
+/** Browsers cache a document and revalidate it on each visit. */
+const documentHeaders: FileHeaders = { contentType: 'text/html; charset=utf-8', cacheControl: 'no-cache' };
+
+/** A file of the web app that is served at its own route, compressed once at start. */
 export class Page {
   private readonly bodies: Record<Encoding, Buffer>;
   private readonly version: string;
 
-  constructor(private readonly plain: Buffer) {
+  constructor(
+    private readonly plain: Buffer,
+    private readonly headers: FileHeaders = documentHeaders,
+  ) {
     this.bodies = { br: brotliCompressSync(plain), gzip: gzipSync(plain) };
     this.version = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   }
@@ -21,8 +33,8 @@ export class Page {
     const encoding = negotiate(request.headers['accept-encoding'] ?? '', encodings);
     const etag = `"${this.version}${encoding ? `-${encoding}` : ''}"`;
     void reply.headers({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
+      'content-type': this.headers.contentType,
+      'cache-control': this.headers.cacheControl,
       vary: 'accept-encoding',
       etag,
     });

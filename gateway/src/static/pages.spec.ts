@@ -25,7 +25,7 @@ describe('pages', () => {
     '/search-widget',
     '/escape-game-map',
     '//',
-  ])('[NF-1] have none at %s', (path) => {
+  ])('[NF-1] contain no page at %s', (path) => {
     expect(rulesOf(path).isKnown).toBe(false);
   });
 
@@ -49,7 +49,7 @@ describe('pages', () => {
     expect(rulesOf('/').contentPolicy['img-src']).toEqual(["'self'"]);
   });
 
-  it('[TK-10] keep a secret that was sent to a page without secrets', () => {
+  it('[TK-10] protect a session id that was sent to a page without secrets', () => {
     expect(rulesOf('/?session_id=cs_1')).toMatchObject({
       isFramable: false,
       isIndexed: false,

@@ -9,17 +9,21 @@ export interface PictureHosts {
 export interface PageRules {
   /** Of the entry that the address belongs to. */
   document: string;
-  /** Whether there is a page; for every other address the document shows its 404 and so does the status. */
+  /**
+   * Whether there is a page; any other address gets the document with status 404, and the document shows its own 404 page.
+   */
   isKnown: boolean;
   isIndexed: boolean;
   referrerPolicy: 'no-referrer' | 'strict-origin-when-cross-origin';
   isFramable: boolean;
   contentPolicy: Record<string, readonly string[]>;
+  /** Features of the browser, such as `geolocation`, that the document may use. */
+  browserFeatures: readonly string[];
 }
 
 type Entry = PageManifest['entries'][number];
 
-/** The rules of every address, made of what the web's build says of its pages. */
+/** The rules of every address, from the manifest of the pages. */
 export class Pages {
   private readonly entries;
 
@@ -47,6 +51,7 @@ export class Pages {
     const isFramable = page?.isFramable === true && !isSecret;
     return {
       document: entry.document,
+      browserFeatures: entry.browserFeatures,
       isKnown: page !== undefined,
       isIndexed: entry.isIndexed && !isSecret,
       referrerPolicy: isSecret ? 'no-referrer' : 'strict-origin-when-cross-origin',
@@ -63,13 +68,15 @@ function entryOf<Candidate extends Pick<Entry, 'areas'>>(entries: readonly Candi
   return entries.reduce((best, entry) => (longestArea(entry) > longestArea(best) ? entry : best));
 }
 
-/** Reads a path as the web app's router does: in any case, with or without a slash at its end. */
+/** Matches a path as the web app's router does: case-insensitive, with or without a trailing slash. */
 function patternOf(path: string): RegExp {
   const segments = path.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/\/:\w+/g, '/[^/]+');
   return new RegExp(`^${segments.replace(/\/$/, '')}/?$`, 'i');
 }
 
-/** Whether an address begins with the fixed part of a path: a mistyped address of a secret page may still hold a secret. */
+/**
+ * Whether an address begins with the fixed part of a path: a mistyped address of a secret page may still contain a secret.
+ */
 function isBelow(path: string): (address: string) => boolean {
   const fixed = path
     .replace(/\/?:.*$/, '')

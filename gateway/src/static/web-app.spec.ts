@@ -14,6 +14,8 @@ const files = {
   'admin.html': adminHtml,
   'widget.html': widgetHtml,
   'pages.json': JSON.stringify(aManifest),
+  'embed.js': '(() => undefined)();',
+  'embed-doctor.js': '(() => 1)();',
   'robots.txt': 'User-agent: *',
   'assets/shop-a1b2.js': 'plain',
   'assets/shop-a1b2.js.br': 'as brotli',
@@ -56,7 +58,7 @@ describe('the built web app', () => {
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  it('[PF-4] compresses the page for browsers that understand it', async () => {
+  it('[PF-4] compresses the page for browsers that accept compression', async () => {
     const brotli = await get('/', { 'accept-encoding': 'gzip, br' });
     const gzip = await get('/', { 'accept-encoding': 'gzip, br;q=0' });
     const plain = await get('/');
@@ -76,7 +78,7 @@ describe('the built web app', () => {
     expect(changed.statusCode).toBe(200);
   });
 
-  it('[NF-1] answers any other path with the page and status 404, also to those who know the page', async () => {
+  it('[NF-1] responds to any other path with the document and status 404, also with a matching If-None-Match', async () => {
     const first = await get('/no-such-page');
     const again = await get('/no-such-page', { 'if-none-match': String(first.headers.etag) });
     expect([first.statusCode, first.body]).toEqual([404, html]);
@@ -105,23 +107,52 @@ describe('the built web app', () => {
     expect([answer.statusCode, answer.body]).toEqual([status, body]);
   });
 
-  it('[SC-7] each document has a policy of its own', async () => {
+  it('[SC-7] sends each document with its own content security policy', async () => {
     const policyOf = async (url: string) => (await get(url)).headers['content-security-policy'];
     expect(await policyOf('/')).toBe("default-src 'none';img-src 'self' https://tiles.test;frame-ancestors *");
     expect(await policyOf('/login')).toBe("default-src 'none';img-src 'self';frame-ancestors 'none'");
     expect(await policyOf('/search-widget')).toBe("default-src 'none';form-action 'none';frame-ancestors 'none'");
   });
 
+  it('[SC-7] lets only the documents that need it ask for the place of the visitor', async () => {
+    const policyOf = async (url: string) => (await get(url)).headers['permissions-policy'];
+    expect(await policyOf('/search-widget')).toMatch(/camera=\(\).*geolocation=\(self\)/);
+    expect(await policyOf('/')).toMatch(/camera=\(\).*geolocation=\(\)/);
+  });
+
   it('keeps the administration out of search engines', async () => {
     expect((await get('/login')).headers['x-robots-tag']).toBe('noindex');
   });
 
-  it('shows nobody what the build says of the pages', async () => {
+  it('does not serve the manifest of the pages', async () => {
     expect((await get('/pages.json')).body).toBe(html);
   });
 
+  it.each(['embed.js', 'embed-doctor.js'] as const)(
+    '[WG-10] serves /%s to every site, for five minutes',
+    async (file) => {
+      const { statusCode, headers, body } = await get(`/${file}`);
+      expect([statusCode, body]).toEqual([200, files[file]]);
+      expect(headers).toMatchObject({
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=300',
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+      expect((await get(`/${file}`, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
+      const compressed = await get(`/${file}`, { 'accept-encoding': 'gzip' });
+      expect(gunzipSync(compressed.rawPayload).toString()).toBe(files[file]);
+    },
+  );
+
+  it('[WG-9] lets sandboxed frames, which have no origin, load assets', async () => {
+    expect((await get('/assets/shop-a1b2.js')).headers['access-control-allow-origin']).toBe('*');
+    expect((await get('/robots.txt')).headers['access-control-allow-origin']).toBeUndefined();
+    expect((await get('/')).headers['access-control-allow-origin']).toBeUndefined();
+  });
+
   it.each(['//', '//shop.test:port/', '/?session_id=%'])(
-    'answers no address with a fault of its own: %s',
+    'responds to the malformed address %s without a server error',
     async (url) => {
       expect((await get(url)).statusCode).toBeLessThan(500);
     },
@@ -133,7 +164,7 @@ describe('the built web app', () => {
     ['/ticket/secret', "'none'"],
     ['/?payment=success&session_id=cs_1', "'none'"],
     ['/search-widget', "'none'"],
-  ])('lets %s stand in frames of %s', async (url, ancestors) => {
+  ])('allows %s in frames of %s', async (url, ancestors) => {
     const { headers } = await get(url);
     expect(headers['content-security-policy']).toContain(`frame-ancestors ${ancestors}`);
     expect(headers['x-frame-options']).toBe(ancestors === '*' ? undefined : 'DENY');

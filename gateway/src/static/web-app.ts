@@ -4,6 +4,7 @@ import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { MethodNotAllowedException } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { permissionsPolicy } from '../http/security-headers.js';
 import { manifestFile, readPageManifest } from './page-manifest.js';
 import { Page } from './page.js';
 import { type PageRules, Pages, type PictureHosts } from './pages.js';
@@ -14,9 +15,11 @@ export type WebAppOptions = {
   hosts: PictureHosts;
 };
 
+/** Loader and doctor of the widgets. Their addresses never change, because the pages of other sites contain them. */
+const embedFiles = ['embed.js', 'embed-doctor.js'];
 const assetMaxAgeMs = 365 * 24 * 3_600_000;
 
-/** Serves the built web app: hashed assets for a year, pages never from a cache without asking. */
+/** Serves the built web app: hashed assets may be cached for a year, documents must be revalidated. */
 export async function addWebApp(fastify: FastifyInstance, { root, hosts }: WebAppOptions): Promise<void> {
   const pages = new Pages(await readPageManifest(root), hosts);
   const documents = new Map<string, Page>();
@@ -29,6 +32,8 @@ export async function addWebApp(fastify: FastifyInstance, { root, hosts }: WebAp
     maxAge: assetMaxAgeMs,
     preCompressed: true,
     decorateReply: false,
+    // A sandboxed frame has no origin, so even our own assets are cross-origin for it.
+    setHeaders: (reply) => void reply.header('access-control-allow-origin', '*'),
   });
   await fastify.register(fastifyStatic, {
     root,
@@ -37,12 +42,13 @@ export async function addWebApp(fastify: FastifyInstance, { root, hosts }: WebAp
     index: false,
     cacheControl: true,
     maxAge: 3_600_000,
-    globIgnore: ['**/assets/**', '**/*.html', manifestFile],
+    globIgnore: ['**/assets/**', '**/*.html', manifestFile, ...embedFiles],
   });
 
+  for (const file of embedFiles) await addEmbedScript(fastify, root, file);
   refuseOtherMethods(fastify, pages);
   fastify.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
-    // Not every address that reaches us is one that URL can read: `//` has no host.
+    // Not every address can be parsed by URL: `//` has no host.
     const path = request.url.split('?', 1)[0]!;
     if (path.startsWith('/api/') || path === '/api') return reply.callNotFound();
     const rules = pages.rulesOf(path, request.query as object);
@@ -51,7 +57,18 @@ export async function addWebApp(fastify: FastifyInstance, { root, hosts }: WebAp
   });
 }
 
-/** A page is only read: every other method at its address is 405, also where no controller answers. */
+async function addEmbedScript(fastify: FastifyInstance, root: string, file: string): Promise<void> {
+  const script = new Page(await readFile(join(root, file)), {
+    contentType: 'text/javascript; charset=utf-8',
+    cacheControl: 'public, max-age=300',
+  });
+  fastify.get(`/${file}`, (request, reply) => {
+    void reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
+    return script.send(request, reply);
+  });
+}
+
+/** Pages accept GET and HEAD only: any other method at the address of a page gets the status 405. */
 function refuseOtherMethods(fastify: FastifyInstance, pages: Pages): void {
   fastify.route({
     method: ['DELETE', 'OPTIONS', 'PATCH', 'POST', 'PUT'],
@@ -65,7 +82,9 @@ function refuseOtherMethods(fastify: FastifyInstance, pages: Pages): void {
   });
 }
 
-function securePage(reply: FastifyReply, { contentPolicy, referrerPolicy, isIndexed, isFramable }: PageRules): void {
+function securePage(reply: FastifyReply, rules: PageRules): void {
+  const { contentPolicy, browserFeatures, referrerPolicy, isIndexed, isFramable } = rules;
+  void reply.header('permissions-policy', permissionsPolicy(browserFeatures));
   if (!isIndexed) void reply.header('x-robots-tag', 'noindex');
   reply.helmet({
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy },

@@ -21,7 +21,10 @@ const forms: Record<string, SignatureForm> = {
     hexSha256.test(String(headers['x-webflow-signature'])) && timestamp.test(String(headers['x-webflow-timestamp'])),
 };
 
-/** Refuses a delivery that cannot have been signed before its body is read; whoever owns the secret verifies the others. */
+/**
+ * Refuses a delivery without a well-formed signature before its body is read. The signatures of all others are verified
+ * by the service that has the secret.
+ */
 export function refuseUnsignedWebhooks(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     const isSigned = forms[request.routeOptions.url ?? ''];

@@ -6,9 +6,9 @@ import { RateLimit } from '../http/rate-limit.js';
 
 type Received = { received: true };
 
-const nothing = new Uint8Array();
+const emptyBody = new Uint8Array();
 
-/** Signed deliveries of third parties, handed on byte for byte; whoever owns the secret verifies. */
+/** Signed deliveries of third parties, passed on byte for byte to the service that has the secret and verifies them. */
 @ApiExcludeController()
 @Public()
 @RateLimit('none')
@@ -25,7 +25,7 @@ export class WebhooksController {
     @Body() rawBody: Buffer | undefined,
     @Headers('stripe-signature') signature = '',
   ): Promise<Received> {
-    await this.bookings.receiveStripeWebhook({ rawBody: rawBody ?? nothing, signature });
+    await this.bookings.receiveStripeWebhook({ rawBody: rawBody ?? emptyBody, signature });
     return { received: true };
   }
 
@@ -36,7 +36,7 @@ export class WebhooksController {
     @Headers('x-webflow-signature') signature = '',
     @Headers('x-webflow-timestamp') timestamp = '',
   ): Promise<Received> {
-    await this.catalog.receiveWebflowWebhook({ rawBody: rawBody ?? nothing, signature, timestamp });
+    await this.catalog.receiveWebflowWebhook({ rawBody: rawBody ?? emptyBody, signature, timestamp });
     return { received: true };
   }
 }

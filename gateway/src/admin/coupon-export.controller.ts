@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { couponV1 } from '@shop/contracts';
+import type { FastifyReply } from 'fastify';
+import { Allow } from '../access/access.js';
+import { COUPON, type CouponClient } from '../clients/clients.js';
+import { byteOrderMark, csvLine } from '../http/csv.js';
+import type { CouponDto } from './coupon.dto.js';
+import { CouponExportQuery } from './coupon.dto.js';
+import { toCouponDto, toListRequest } from './coupon.mapper.js';
+
+const columns = [
+  'code',
+  'discount_type',
+  'discount_value',
+  'is_active',
+  'is_gift_card',
+  'remaining_value_cents',
+  'usage_limit',
+  'times_used',
+  'valid_from',
+  'valid_until',
+  'created_at',
+] as const satisfies (keyof CouponDto)[];
+const rowsPerRead = 1_000;
+
+@ApiTags('admin')
+@Allow('admin')
+@Controller('api/admin/coupons.csv')
+export class CouponExportController {
+  constructor(@Inject(COUPON) private readonly coupons: CouponClient) {}
+
+  /** All coupons that match, as they are stored: percent as is, amounts in cents. */
+  @Get()
+  @ApiProduces('text/csv')
+  @ApiOkResponse({ type: String })
+  async exportCoupons(@Query() query: CouponExportQuery, @Res() reply: FastifyReply): Promise<void> {
+    const request = { ...toListRequest(query), limit: rowsPerRead };
+    // Read before the answer begins, so that a failure is a problem document.
+    const first = await this.coupons.listCoupons(request);
+    await reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="coupons.csv"')
+      .header('cache-control', 'no-store')
+      .send(Readable.from(this.lines(request, first)));
+  }
+
+  private async *lines(
+    request: couponV1.ListCouponsRequest,
+    first: couponV1.ListCouponsResponse,
+  ): AsyncGenerator<string> {
+    yield byteOrderMark + csvLine(columns);
+    for (let page = first; ; page = await this.coupons.listCoupons({ ...request, cursor: page.nextCursor })) {
+      yield page.coupons.map((coupon) => csvLine(cellsOf(toCouponDto(coupon)))).join('');
+      if (!page.nextCursor) return;
+    }
+  }
+}
+
+const cellsOf = (coupon: CouponDto): (string | number | null)[] =>
+  columns.map((column) => {
+    const value = coupon[column];
+    return typeof value === 'boolean' ? String(value) : value;
+  });

@@ -1,0 +1,47 @@
+import { Body, Controller, Get, Header, Headers, Inject, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Allow } from '../access/access.js';
+import { COUPON, type CouponClient } from '../clients/clients.js';
+import { etagOf } from '../http/entity-version.js';
+import { CouponBatchDto, CouponCodesDto, CouponDto, CouponListDto, CouponListQuery } from './coupon.dto.js';
+import { toBatchRequest, toCouponDto, toListRequest } from './coupon.mapper.js';
+
+/** Lists and batches of the coupon manager. It writes single coupons by `api/coupons`, whose specified list has no filters. */
+@ApiTags('admin')
+@Allow('admin')
+@Controller('api/admin/coupons')
+export class CouponListController {
+  constructor(@Inject(COUPON) private readonly coupons: CouponClient) {}
+
+  @Get()
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ type: CouponListDto })
+  async searchCoupons(@Query() query: CouponListQuery): Promise<CouponListDto> {
+    const { coupons, nextCursor, previousCursor } = await this.coupons.listCoupons(toListRequest(query));
+    return { items: coupons.map(toCouponDto), next: nextCursor ?? null, previous: previousCursor ?? null };
+  }
+
+  @Get(':id')
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ type: CouponDto })
+  async getCoupon(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<CouponDto> {
+    const { coupon } = await this.coupons.getCoupon({ id });
+    void reply.header('etag', etagOf(coupon!.version));
+    return toCouponDto(coupon!);
+  }
+
+  /** Many coupons of the same terms with random codes; the same `Idempotency-Key` returns the same codes. */
+  @Post('bulk')
+  @Header('cache-control', 'no-store')
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  @ApiCreatedResponse({ type: CouponCodesDto })
+  async createCouponBatch(
+    @Body() batch: CouponBatchDto,
+    @Headers('Idempotency-Key') idempotencyKey?: string,
+  ): Promise<CouponCodesDto> {
+    const request = toBatchRequest(batch, idempotencyKey);
+    const { codes } = await this.coupons.createCouponBatch(request);
+    return { codes, batchId: request.batchId };
+  }
+}

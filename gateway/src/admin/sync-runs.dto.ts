@@ -1,0 +1,117 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { SyncStatsDto } from '../functions/catalog-functions.controller.js';
+import { closedReasonEnum, type SyncState, syncStateEnum, syncTriggerEnum } from '../clients/enums.js';
+
+export class StartSyncDto {
+  @ApiPropertyOptional({ description: 'Tells what a sync would change, and changes nothing' })
+  @IsOptional()
+  @IsBoolean()
+  dryRun?: boolean;
+  @ApiPropertyOptional({ description: 'Syncs also when more than a fifth of the cities or games would be removed' })
+  @IsOptional()
+  @IsBoolean()
+  force?: boolean;
+}
+
+export class SyncRunsQuery {
+  @ApiPropertyOptional() @IsOptional() @IsString() @Matches(/^[1-9]\d{0,3}$/) limit?: string;
+  @ApiPropertyOptional() @IsOptional() @IsString() @MaxLength(200) cursor?: string;
+  @ApiPropertyOptional({ enum: syncStateEnum.words, description: 'Only runs in this state' })
+  @IsOptional()
+  @IsIn(syncStateEnum.words)
+  state?: SyncState;
+}
+
+export class SyncProgressDto {
+  @ApiProperty({ description: '`cities`, `games` or `teamevents`' }) collection: string;
+  @ApiProperty() itemsRead: number;
+  @ApiProperty() itemsTotal: number;
+}
+
+export class SyncErrorDto {
+  @ApiProperty({ description: '`sync_removes_too_much`, `sync_failed`, `sync_empty`' }) code: string;
+  @ApiProperty({ description: 'In the language of the request' }) message: string;
+  @ApiProperty({ description: 'With the numbers, or the response status of Webflow' }) reason: string;
+}
+
+export class SkippedItemDto {
+  @ApiProperty() collection: string;
+  @ApiProperty() itemId: string;
+  @ApiProperty() name: string;
+  @ApiProperty() reason: string;
+}
+
+export class NamedItemDto {
+  @ApiProperty() id: string;
+  @ApiProperty() name: string;
+}
+
+export class ItemChangesDto {
+  @ApiProperty() count: number;
+  @ApiProperty({ type: [NamedItemDto], description: 'At most 200 of them' }) items: NamedItemDto[];
+}
+
+export class CollectionDifferenceDto {
+  @ApiProperty({ description: 'How many there were' }) before: number;
+  @ApiProperty() added: ItemChangesDto;
+  @ApiProperty() changed: ItemChangesDto;
+  @ApiProperty() removed: ItemChangesDto;
+}
+
+export class SyncDifferenceDto {
+  @ApiProperty() cities: CollectionDifferenceDto;
+  @ApiProperty() games: CollectionDifferenceDto;
+  @ApiProperty() teamevents: CollectionDifferenceDto;
+}
+
+export class SyncRunDto {
+  @ApiProperty() id: string;
+  @ApiProperty({ enum: syncTriggerEnum.words }) trigger: string;
+  @ApiProperty({ enum: syncStateEnum.words }) state: string;
+  @ApiProperty() dryRun: boolean;
+  @ApiProperty() forced: boolean;
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'How many items a sync after webhooks read instead of everything',
+  })
+  singleItems: number | null;
+  @ApiProperty({ description: 'ISO 8601 UTC' }) startedAt: string;
+  @ApiProperty({ type: String, nullable: true }) endedAt: string | null;
+  @ApiProperty({ type: SyncProgressDto, nullable: true }) progress: SyncProgressDto | null;
+  @ApiProperty({ type: SyncStatsDto, nullable: true }) stats: SyncStatsDto | null;
+  @ApiProperty({ type: SyncErrorDto, nullable: true }) error: SyncErrorDto | null;
+  @ApiProperty({ type: [SkippedItemDto], description: 'At most 1000 of them' }) skipped: SkippedItemDto[];
+  @ApiProperty() skippedCount: number;
+  @ApiPropertyOptional({ description: 'Present once Webflow has been read' }) difference?: SyncDifferenceDto;
+}
+
+export class CityNameDto {
+  @ApiProperty({ description: 'German name' }) name: string;
+  @ApiProperty() nameEn: string;
+}
+
+export class GameOffSaleDto {
+  @ApiProperty() gameId: string;
+  @ApiProperty() title: string;
+  @ApiProperty({ description: 'Language of the app id; the game may still be sold in the other language' })
+  language: string;
+  @ApiProperty() loquizId: string;
+  @ApiProperty({ enum: closedReasonEnum.words }) reason: string;
+  @ApiProperty({ description: 'ISO 8601 UTC' }) since: string;
+  @ApiProperty({ type: [CityNameDto], description: 'Where it is played: the ten largest cities' })
+  cities: CityNameDto[];
+  @ApiProperty({ description: 'In how many cities it is played' }) cityCount: number;
+}
+
+export class SyncRunListDto {
+  @ApiProperty({
+    type: [SyncRunDto],
+    description: 'With all counts, but without the items that were skipped or differ',
+  })
+  items: SyncRunDto[];
+  @ApiProperty({ type: String, nullable: true }) next: string | null;
+  @ApiProperty({ type: [GameOffSaleDto], description: 'Not sold now, because they are closed or missing at Loquiz' })
+  gamesOffSale: GameOffSaleDto[];
+}

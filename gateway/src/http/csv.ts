@@ -1,0 +1,19 @@
+/** Spreadsheets run what begins with one of these as a formula. */
+const formulaStart = /^[=+\-@\t\r]/;
+
+type Cell = string | number | null;
+
+/** Spreadsheets need it to read the file as UTF-8. */
+export const byteOrderMark = '\uFEFF';
+
+/** One line of a CSV file by RFC 4180. A text that would be run as a formula gets an apostrophe before it. */
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+function csvCell(cell: Cell): string {
+  if (typeof cell === 'number') return String(cell);
+  const text = cell ?? '';
+  const harmless = formulaStart.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
