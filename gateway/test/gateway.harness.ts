@@ -22,7 +22,7 @@ import { createGateway } from '../src/create-gateway.js';
 import { appOptions } from '../src/http/body-parser.js';
 import { RateLimiter } from '../src/http/rate-limiter.js';
 
-/** What a spec lets the services answer; a call that it does not expect fails the request. */
+/** The fake services of a spec; an unexpected call fails the request. */
 export type Fakes = {
   catalog?: Partial<CatalogClient>;
   booking?: Partial<BookingClient>;
@@ -36,7 +36,7 @@ export const mediaLinkKey = 'gateway-spec-secret-gateway-spec-secret';
 
 /** The gateway with real HTTP handling and Redis, and typed fakes in place of the services. */
 export async function gatewayHarness(fakes: Fakes, env: Record<string, string> = {}, clock = new Clock()) {
-  const nowhere = '127.0.0.1:1';
+  const unusedAddress = '127.0.0.1:1';
   const endedSessions = new Set<string>();
   const environment = {
     ...testServers(),
@@ -51,7 +51,7 @@ export async function gatewayHarness(fakes: Fakes, env: Record<string, string> =
     ...Object.fromEntries(
       ['CATALOG', 'BOOKING', 'COUPON', 'GIFTCARD', 'IDENTITY', 'NOTIFICATION'].map((name) => [
         `${name}_GRPC_URL`,
-        nowhere,
+        unusedAddress,
       ]),
     ),
     ...env,
@@ -86,7 +86,7 @@ export async function gatewayHarness(fakes: Fakes, env: Record<string, string> =
       ...claims
     }: { aal?: 'aal1' | 'aal2'; needsAal2?: boolean; expiresInMs?: number } = {}) =>
       adminToken({ now: clock.now(), lifeMs: expiresInMs, sessionId: 's-1', ...claims }),
-    /** Ids of the sessions that identity answers as ended. */
+    /** Ids of the sessions that identity returns as ended. */
     endedSessions,
     close: () => app.close(),
   };

@@ -2,7 +2,7 @@ import type { PageManifest } from '../src/static/page-manifest.js';
 
 const page = (path: string, { isFramable = false, isSecret = false } = {}) => ({ path, isFramable, isSecret });
 
-/** For specs: a manifest as the web's build writes it. */
+/** A manifest as the web's build writes it. */
 export const aManifest: PageManifest = {
   secretParameters: ['session_id'],
   entries: [
@@ -11,6 +11,7 @@ export const aManifest: PageManifest = {
       document: 'shop.html',
       areas: ['/'],
       isIndexed: true,
+      browserFeatures: [],
       contentPolicy: { 'default-src': ["'none'"], 'img-src': ["'self'", 'configured:images', 'configured:map-tiles'] },
       pages: [
         page('/', { isFramable: true }),
@@ -24,6 +25,7 @@ export const aManifest: PageManifest = {
       document: 'admin.html',
       areas: ['/login', '/widgets', '/admin'],
       isIndexed: false,
+      browserFeatures: [],
       contentPolicy: { 'default-src': ["'none'"], 'img-src': ["'self'"] },
       pages: [page('/login'), page('/widgets')],
     },
@@ -32,6 +34,7 @@ export const aManifest: PageManifest = {
       document: 'widget.html',
       areas: ['/search-widget', '/escape-game-map'],
       isIndexed: false,
+      browserFeatures: ['geolocation'],
       contentPolicy: { 'default-src': ["'none'"], 'form-action': ["'none'"] },
       pages: [],
     },

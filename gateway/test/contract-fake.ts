@@ -11,10 +11,10 @@ type Field = { name: string; label: string; type: string; typeName: string };
 type Method = MethodDefinition<object, object>;
 
 /**
- * A service that answers every rpc of its contract with one value in each field. Request and answer pass through the codec of
- * the contract, so that a value that cannot be sent fails as it would between processes.
+ * A fake service that responds to every rpc of its contract with one value in each field. Requests and responses pass through
+ * the codec of the contract, so that a value which cannot be encoded fails as it would between processes.
  */
-export function answeringByContract<Client>(name: GrpcServiceName): Client {
+export function contractFake<Client>(name: GrpcServiceName): Client {
   const { file, package: packageName, service } = grpcServices[name];
   const definitions = loadSync(file, loaderOptions);
   const methods = Object.entries(definitions[`${packageName}.${service}`] as ServiceDefinition);
@@ -60,7 +60,7 @@ export function answeringByContract<Client>(name: GrpcServiceName): Client {
   ) as Client;
 }
 
-/** Plausible for a field of this name. */
+/** A plausible text for a field of this name. */
 function textOf(name: string): string {
   if (/At$/.test(name)) return '2026-11-22T10:00:00.000Z';
   if (/^valid(From|Until)$/.test(name)) return '2026-11-22';

@@ -7,7 +7,7 @@ import { gatewayHarness, type GatewayHarness } from './gateway.harness.js';
 
 const hash = 'a'.repeat(64);
 
-describe('clients that take their time', () => {
+describe('a slow client', () => {
   let gateway: GatewayHarness;
   let source: Server;
   let port: number;
@@ -21,8 +21,11 @@ describe('clients that take their time', () => {
     const game = {
       id: 'a',
       title: 'a',
+      titleEn: 'a',
       slug: 'a',
+      slugEn: 'a',
       description: '',
+      descriptionEn: '',
       priceCents: 1,
       currency: 'EUR',
       languages: ['de'],
@@ -66,15 +69,15 @@ describe('clients that take their time', () => {
     sockets.push(socket);
     return socket;
   };
-  /** Sends a byte now and again, far more often than any idle limit, until the gateway has had enough. */
-  const trickle = async (socket: Socket, head: string): Promise<string> => {
+  /** Sends a byte every 50 ms, far more often than any idle limit, until the gateway closes the connection. */
+  const sendSlowly = async (socket: Socket, head: string): Promise<string> => {
     socket.write(head);
-    const drip = setInterval(() => socket.write(' '), 50);
-    return text(socket).finally(() => clearInterval(drip));
+    const timer = setInterval(() => socket.write(' '), 50);
+    return text(socket).finally(() => clearInterval(timer));
   };
 
-  it('[SC-3] gets 408 when its headers do not end in time, however often a byte comes', async () => {
-    expect(await trickle(open(), 'GET /api/config HTTP/1.1\r\nhost: shop\r\nx-filler: ')).toMatch(
+  it('[SC-3] gets 408 when its headers do not end in time, also when it keeps sending', async () => {
+    expect(await sendSlowly(open(), 'GET /api/config HTTP/1.1\r\nhost: shop\r\nx-filler: ')).toMatch(
       /^HTTP\/1\.1 408 [\s\S]*request_timeout/,
     );
   });
@@ -86,11 +89,11 @@ describe('clients that take their time', () => {
     ['a call', jsonPost('/api/functions/validate-coupon')],
     ['a webhook', jsonPost('/api/webhooks/stripe', `stripe-signature: t=1,v1=${hash}\r\n`)],
     ['an address that does not exist', jsonPost('/api/nope')],
-  ])('[SC-3] is disconnected when the body of %s does not end in time, however often a byte comes', async (_, head) => {
-    expect(await trickle(open(), head)).toMatch(/^HTTP\/1\.1 (408|404) /);
+  ])('[SC-3] is disconnected when the body of %s does not end in time, also when it keeps sending', async (_, head) => {
+    expect(await sendSlowly(open(), head)).toMatch(/^HTTP\/1\.1 (408|404) /);
   });
 
-  it('[SC-3] is disconnected when it does not read its answer in time', async () => {
+  it('[SC-3] is disconnected when it does not read its response in time', async () => {
     const socket = open();
     socket.pause();
     socket.write(`GET ${image} HTTP/1.1\r\nhost: shop\r\n\r\n`);
@@ -98,7 +101,7 @@ describe('clients that take their time', () => {
     await eventually(async () => (await openConnections()) === 0);
   });
 
-  it('[SC-3] is disconnected when nobody answers in time', async () => {
+  it('[SC-3] is disconnected when the response takes too long', async () => {
     const body = '{"code":"A"}';
     const socket = open();
     socket.write(
@@ -108,13 +111,13 @@ describe('clients that take their time', () => {
     expect(await text(socket)).toBe('');
   });
 
-  it('[SC-3] is disconnected when it sends nothing more after an answer', async () => {
+  it('[SC-3] is disconnected when it stays idle after a response', async () => {
     const socket = open();
     socket.write('GET /api/config HTTP/1.1\r\nhost: shop\r\n\r\n');
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('[SC-3] gets no more connections at once than an address may have, and one again when one ends', async () => {
+  it('[SC-3] is refused a connection beyond the limit of its address, until one of them ends', async () => {
     const held = Array.from({ length: 5 }, open);
     await Promise.all(held.map((socket) => once(socket, 'connect')));
     await eventually(async () => (await openConnections()) === 5);

@@ -14,7 +14,7 @@ describe('puzzle sheets', () => {
   let source: Server;
   let origin: string;
   let sheets: { puzzleSheetPdfUrl?: string; puzzleSheetJpgUrl?: string };
-  let asked: string[];
+  let calls: string[];
   const refunded = new Set<string>();
   const clock = new TestClock();
 
@@ -30,7 +30,7 @@ describe('puzzle sheets', () => {
     origin = `http://127.0.0.1:${(source.address() as AddressInfo).port}`;
     const bookings = {
       getBookingByToken: async ({ token }: { token: string }) => {
-        asked.push(token);
+        calls.push(token);
         if (refunded.has(token)) throw new BookingNotFound();
         return { gameTitle: 'Spree', cityName: 'Berlin', teams: 1, language: 'de', teamCredentials: [], ...sheets };
       },
@@ -38,8 +38,8 @@ describe('puzzle sheets', () => {
     gateway = await gatewayHarness({ booking: bookings }, {}, clock);
   });
   beforeEach(() => {
-    asked = [];
-    // Longer than a ticket's sheets are remembered.
+    calls = [];
+    // Longer than a ticket's sheets are cached.
     clock.advance(10_000);
   });
   afterAll(async () => {
@@ -79,32 +79,35 @@ describe('puzzle sheets', () => {
     expect(await linksTo({})).toEqual({ pdf: null, jpg: null });
   });
 
-  it.each(['page.html', 'drawing.svg', 'moved.pdf', 'huge.pdf'])('[TK-6] are never %s', async (file) => {
-    const { pdf: link } = await linksTo({ puzzleSheetPdfUrl: `${origin}/${file}` });
-    expect((await get(link!)).statusCode).toBe(file === 'moved.pdf' ? 503 : 404);
-  });
+  it.each(['page.html', 'drawing.svg', 'moved.pdf', 'huge.pdf'])(
+    '[TK-6] are refused when the source is %s',
+    async (file) => {
+      const { pdf: link } = await linksTo({ puzzleSheetPdfUrl: `${origin}/${file}` });
+      expect((await get(link!)).statusCode).toBe(file === 'moved.pdf' ? 503 : 404);
+    },
+  );
 
-  it('[TK-6] are only those of a booking, under their own name, and never shown as a page', async () => {
+  it('[TK-6] respond with 404 under another name or by a changed link', async () => {
     const { pdf: link } = await linksTo({ puzzleSheetPdfUrl: `${origin}/spree.pdf` });
     const [, , , , sealed] = new URL(link!).pathname.split('/');
     for (const path of [`sheets/${sealed}/x.html`, `sheets/${sealed}`, `sheets/${sealed!.slice(1)}/spree.pdf`])
       expect((await gateway.get(`/api/media/${path}`)).statusCode).toBe(404);
   });
 
-  it('[D47] of one form or ticket are not opened by the link of another', async () => {
+  it('[D47] are not served by the link of another format or ticket', async () => {
     const sources = { puzzleSheetPdfUrl: `${origin}/spree.pdf`, puzzleSheetJpgUrl: `${origin}/spree.jpg` };
     const [mine, others] = [await linksTo(sources, 'tok-1'), await linksTo(sources, 'tok-2')];
     expect(new Set([mine.pdf, mine.jpg, others.pdf, others.jpg]).size).toBe(4);
     expect((await get(mine.pdf!.replace('spree.pdf', 'spree.jpg'))).statusCode).toBe(404);
-    asked = [];
+    calls = [];
     clock.advance(6_000);
     refunded.add('tok-1');
     expect((await get(mine.pdf!)).statusCode).toBe(404);
     expect((await get(others.pdf!)).statusCode).toBe(200);
-    expect(asked).toEqual(['tok-1', 'tok-2']);
+    expect(calls).toEqual(['tok-1', 'tok-2']);
   });
 
-  it('[D47] are gone after a full refund, a few seconds later where they had just been loaded', async () => {
+  it('[D47] respond with 404 a few seconds after a full refund, also when they had just been loaded', async () => {
     const { pdf: link } = await linksTo({ puzzleSheetPdfUrl: `${origin}/spree.pdf` }, 'tok-3');
     expect((await get(link!)).statusCode).toBe(200);
     refunded.add('tok-3');
@@ -113,7 +116,7 @@ describe('puzzle sheets', () => {
     expect([answer.statusCode, answer.json()]).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
   });
 
-  it('[D47] expire a day after the ticket page was loaded', async () => {
+  it('[D47] respond with link_expired a day after the ticket page was loaded', async () => {
     const { pdf: link } = await linksTo({ puzzleSheetPdfUrl: `${origin}/spree.pdf` });
     clock.advance(23 * 3_600_000);
     expect((await get(link!)).statusCode).toBe(200);
@@ -122,11 +125,14 @@ describe('puzzle sheets', () => {
     expect([answer.statusCode, answer.json()]).toEqual([404, expect.objectContaining({ code: 'link_expired' })]);
   });
 
-  it('[D47] are not opened by the signatures of former versions, nor by those of pictures', async () => {
+  it('[D47] are not served by signatures of earlier versions, nor by those of pictures', async () => {
     const source = `${origin}/spree.pdf`;
-    const former = createHmac('sha256', mediaLinkKey).update(`media:${source}`).digest('base64url');
+    const formerSignature = createHmac('sha256', mediaLinkKey).update(`media:${source}`).digest('base64url');
     const encoded = Buffer.from(source).toString('base64url');
-    for (const path of [`${former.slice(0, 22)}/${encoded}/spree.pdf`, `${former.slice(0, 22)}/${encoded}`])
+    for (const path of [
+      `${formerSignature.slice(0, 22)}/${encoded}/spree.pdf`,
+      `${formerSignature.slice(0, 22)}/${encoded}`,
+    ])
       expect((await gateway.get(`/api/media/${path}`)).statusCode).toBe(404);
   });
 });

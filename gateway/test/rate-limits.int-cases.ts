@@ -5,8 +5,8 @@ import { aCheckout, gatewayHarness, type GatewayHarness } from './gateway.harnes
 
 const CouponUnusable = refusal('COUPON.COUPON_UNUSABLE', 'conflict');
 
-/** Calls are counted by the minute of the clock: one that turns between two calls would forget the first. */
-class StandingClock extends Clock {
+/** Calls are counted per clock minute: a minute that ended between two calls would reset the count. */
+class StoppedClock extends Clock {
   override now(): Date {
     return new Date('2026-11-21T12:00:30Z');
   }
@@ -14,9 +14,9 @@ class StandingClock extends Clock {
 
 describe('rate limits', () => {
   let gateway: GatewayHarness;
-  /** Codes that were tried since a spec last set this, and what their trial waits for. */
+  /** Count of the codes that reached the service, and a promise for which its response waits. */
   let tried = 0;
-  let trial = Promise.resolve();
+  let mayRespond = Promise.resolve();
   beforeAll(async () => {
     gateway = await gatewayHarness(
       {
@@ -24,14 +24,14 @@ describe('rate limits', () => {
         booking: {
           createBookingCheckout: async ({ discountCode }) => {
             tried++;
-            await trial;
+            await mayRespond;
             if (discountCode === 'GUESS') throw new CouponUnusable();
             return { sessionId: 'cs_test_1', url: 'https://pay.test/1' };
           },
         },
       },
       { RATE_LIMIT_VALIDATE_COUPON_PER_MINUTE: '3', RATE_LIMIT_CHECKOUT_PER_MINUTE: '200', TRUSTED_PROXY_HOPS: '1' },
-      new StandingClock(),
+      new StoppedClock(),
     );
   });
   afterAll(() => gateway.close());
@@ -41,7 +41,7 @@ describe('rate limits', () => {
   const checkout = (address: string, discountCode = 'GUESS') =>
     gateway.post('/api/functions/create-stripe-checkout', aCheckout({ discountCode }), { 'x-forwarded-for': address });
 
-  it('[CP-7] refuses the fourth guess of a minute with 429 and says when to come back', async () => {
+  it('[CP-7] refuses the fourth guess of a minute with 429 and Retry-After', async () => {
     const codes = [];
     for (let guess = 0; guess < 4; guess++) codes.push(await check('203.0.113.1'));
     expect(codes.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 429]);
@@ -49,7 +49,7 @@ describe('rate limits', () => {
     expect(Number(codes[3]!.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('counts each client address alone', async () => {
+  it('counts each client address separately', async () => {
     expect((await check('203.0.113.2')).statusCode).toBe(200);
   });
 
@@ -60,9 +60,9 @@ describe('rate limits', () => {
     expect((await check('203.0.113.3')).statusCode).toBe(429);
   });
 
-  it('[CP-7] tries no more codes that come at once than one after the other', async () => {
+  it('[CP-7] limits parallel guesses as strictly as sequential ones', async () => {
     const { promise, resolve: decide } = Promise.withResolvers<void>();
-    trial = promise;
+    mayRespond = promise;
     tried = 0;
     let answered = 0;
     const guesses = Array.from({ length: 20 }, () => checkout('203.0.113.6').finally(() => answered++));
@@ -74,7 +74,7 @@ describe('rate limits', () => {
     expect((await check('203.0.113.6')).statusCode).toBe(429);
   });
 
-  it('[CP-7] counts no right code, however often it is used and also twice at once', async () => {
+  it('[CP-7] does not count right codes, also when they are used often and twice at once', async () => {
     const statuses = [];
     for (let order = 0; order < 5; order++) {
       const clicks = await Promise.all([checkout('203.0.113.7', 'RIGHT'), checkout('203.0.113.7', 'RIGHT')]);
@@ -86,7 +86,7 @@ describe('rate limits', () => {
     expect(guesses).toEqual([409, 409, 409, 429]);
   });
 
-  it('grants a whole office what the limit says, however much of it calls at once', async () => {
+  it('grants the whole limit to parallel requests of one address', async () => {
     const order = () =>
       gateway.post('/api/functions/create-stripe-checkout', aCheckout(), { 'x-forwarded-for': '203.0.113.5' });
     const answers = await Promise.all(Array.from({ length: 200 }, order));
@@ -94,7 +94,7 @@ describe('rate limits', () => {
     expect((await order()).statusCode).toBe(429);
   });
 
-  it('believes no more proxies than configured', async () => {
+  it('trusts no more proxies than configured', async () => {
     const spoofed = await Promise.all(
       [1, 2, 3, 4].map((last) =>
         gateway.post(

@@ -18,8 +18,11 @@ describe('images of the content system', () => {
     const game = (id: string, teaserImage?: string) => ({
       id,
       title: id,
+      titleEn: id,
       slug: id,
+      slugEn: id,
       description: '',
+      descriptionEn: '',
       priceCents: 1,
       currency: 'EUR',
       languages: ['de'],
@@ -39,7 +42,7 @@ describe('images of the content system', () => {
     source.close();
   });
 
-  it('[LG-5] come from our own origin', async () => {
+  it('[LG-5] are served from our own origin', async () => {
     const [a, b] = (await gateway.get('/api/cities/1/games')).json() as Array<{ teaserImage: string | null }>;
     expect(b!.teaserImage).toBeNull();
     expect(a!.teaserImage).toMatch(/^\/api\/media\//);
@@ -48,7 +51,7 @@ describe('images of the content system', () => {
     expect(image.headers['cache-control']).toContain('immutable');
   });
 
-  it('are only those that the catalog names, and only images', async () => {
+  it('are refused when the catalog does not name them or they are not images', async () => {
     const forged = `/api/media/${'A'.repeat(22)}/${Buffer.from(`${origin}/a.png`).toString('base64url')}`;
     expect((await gateway.get(forged)).statusCode).toBe(404);
     const games = (await gateway.get('/api/cities/1/games')).json() as Array<{ teaserImage: string }>;

@@ -57,6 +57,9 @@ describe('bad input', () => {
     ['no e-mail address', { email: 'ada' }, 'email', 'is_email'],
     ['a list of e-mail addresses', { email: ['ada@example.com'] }, 'email', 'is_email'],
     ['[SC-6] an e-mail address that cannot be mailed', { email: '"<x>1"@example.com' }, 'email', 'is_email'],
+    ['a partner that is no plain id', { partner: 'Ada <ada@example.com>' }, 'partner', 'matches'],
+    ['a partner that is too long', { partner: 'a'.repeat(65) }, 'partner', 'matches'],
+    ['a partner that is no text', { partner: 7 }, 'partner', 'matches'],
     ['a phone number of four digits', { phone: '+49 12' }, 'phone', 'is_phone_number'],
     ['a phone number with letters', { phone: 'tel 0151 234567' }, 'phone', 'is_phone_number'],
     ['a phone number that is no text', { phone: 15123456789 }, 'phone', 'is_phone_number'],
@@ -78,7 +81,7 @@ describe('bad input', () => {
     ]),
   ];
 
-  it.each(refused)('[BK-15] refuses %s before anything is asked', async (_, change, field, code) => {
+  it.each(refused)('[BK-15] refuses %s before any service is called', async (_, change, field, code) => {
     const answer = await gateway.post('/api/functions/create-stripe-checkout', aCheckout(change));
     expect(answer.statusCode).toBe(422);
     expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
@@ -94,12 +97,12 @@ describe('bad input', () => {
     ['create-loquiz-ticket', 'sessionId'],
     ['get-booking-by-token', 'token'],
     ['get-cities-map-data', 'lang'],
-  ])('says of %s that %s is required', async (name, field) => {
+  ])('reports for %s that %s is required', async (name, field) => {
     const answer = await gateway.post(`/api/functions/${name}`, {});
     expect(answer.json().errors).toEqual([{ field, code: 'is_defined', message: 'Pflichtfeld' }]);
   });
 
-  it('says of a gift card what is missing for its kind', async () => {
+  it('lists the missing fields of a gift card of each kind', async () => {
     const answer = await gateway.post('/api/functions/create-gift-card-checkout', {
       purchaseType: 'custom',
       teams: '1',
@@ -113,7 +116,7 @@ describe('bad input', () => {
     ]);
   });
 
-  it('[SC-6] refuses an e-mail address that cannot be mailed for a gift card, before anything is asked', async () => {
+  it('[SC-6] refuses a gift card for an e-mail address that cannot be mailed, before any service is called', async () => {
     const answer = await gateway.post('/api/functions/create-gift-card-checkout', {
       purchaseType: 'fixed',
       fixedAmount: 50,
@@ -127,7 +130,7 @@ describe('bad input', () => {
     ]);
   });
 
-  it('answers 400 to malformed JSON and 413 to more than 100 KB', async () => {
+  it('responds with 400 to malformed JSON and with 413 to more than 100 KB', async () => {
     const malformed = await gateway.app.inject({
       method: 'POST',
       url: '/api/functions/validate-coupon',
@@ -144,7 +147,7 @@ describe('bad input', () => {
     ['/api/functions/create-gift-card-checkout', '{"consents":@}', '{"a":'.repeat(5_000) + '1', '}'.repeat(5_000)],
     ['/api/functions/validate-coupon', '@', '['.repeat(40), ']'.repeat(40)],
     ['/api/auth/sign-in', '{"email":@}', '['.repeat(8_000), ']'.repeat(8_000)],
-  ])('answers 400 to a body of %s that is nested too deeply: %s', async (url, body, opening, closing) => {
+  ])('responds with 400 to a body of %s that is nested too deeply: %s', async (url, body, opening, closing) => {
     const answer = await gateway.app.inject({
       method: 'POST',
       url,
@@ -155,13 +158,13 @@ describe('bad input', () => {
     expect(answer.json().requestId).toBe(answer.headers['x-request-id']);
   });
 
-  it('[PR-7] answers a different total with 409 and the right one', async () => {
+  it('[PR-7] responds with 409 and the right total to a different one', async () => {
     const answer = await gateway.post('/api/functions/create-stripe-checkout', aCheckout({ totalPrice: 10 }));
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ code: 'price_changed', price: { totalPrice: 59.98, grossCents: 5998 } });
   });
 
-  it('[PY-1] hands a good checkout on in cents', async () => {
+  it('[PY-1] passes a valid checkout to booking in cents', async () => {
     const answer = await gateway.post('/api/functions/create-stripe-checkout', aCheckout());
     expect([answer.statusCode, answer.json()]).toEqual([200, { url: 'http://pay.test', sessionId: 'cs_1' }]);
   });
@@ -174,7 +177,7 @@ describe('bad input', () => {
     ['get-booking-by-token', 'token'],
   ];
 
-  it.each(lookUps)('[TK-9] answers of %s the same 404 to an unknown and to a malformed %s', async (name, field) => {
+  it.each(lookUps)('[TK-9] %s responds with the same 404 to an unknown and to a malformed %s', async (name, field) => {
     const bodies: Array<Record<string, unknown>> = [];
     for (const id of unknown) {
       const answer = await gateway.post(`/api/functions/${name}`, { [field]: id });
@@ -184,11 +187,11 @@ describe('bad input', () => {
     }
     expect(bodies[0]).toMatchObject({ code: 'not_found', detail: 'Buchung nicht gefunden' });
     expect(bodies).toEqual(unknown.map(() => bodies[0]));
-    // All of them are looked up, so that neither the answer nor its time tells which could have been one.
+    // All of them are looked up, so that neither the response nor its time shows which of them are well-formed.
     expect(lookedUp).toEqual(unknown);
   });
 
-  it('[TK-9] answers the same 404 to an unknown and to a malformed session of a gift card', async () => {
+  it('[TK-9] responds with the same 404 to an unknown and to a malformed session of a gift card', async () => {
     for (const id of unknown) {
       const answer = await gateway.get(`/api/gift-cards/by-session?sessionId=${encodeURIComponent(id)}`);
       expect([answer.statusCode, answer.json().detail]).toEqual([404, 'Bestellung nicht gefunden']);
@@ -196,7 +199,7 @@ describe('bad input', () => {
     expect(lookedUp).toEqual(unknown);
   });
 
-  it('speaks the language that the client prefers, German by default', async () => {
+  it('responds in the language that the client prefers, German by default', async () => {
     const german = await gateway.get('/api/nope');
     const english = await gateway.get('/api/nope', { 'accept-language': 'fr, en;q=0.8, de;q=0.2' });
     expect([german.json().detail, english.json().detail]).toEqual(['Nicht gefunden.', 'Not found.']);
@@ -207,7 +210,7 @@ describe('bad input', () => {
     });
   });
 
-  it('never lets a stack trace or an internal name out', async () => {
+  it('responds to an unexpected error without a stack trace or an internal name', async () => {
     const broken = await gateway.post('/api/functions/get-cities-map-data', { lang: 'de' });
     expect(broken.statusCode).toBe(500);
     expect(broken.json()).toMatchObject({ code: 'internal', detail: 'Ein unerwarteter Fehler ist aufgetreten.' });

@@ -1,16 +1,23 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TestClock } from '@shop/testing';
 import { gatewayHarness, type GatewayHarness } from './gateway.harness.js';
 import { aManifest } from './page-manifest.builder.js';
 
 describe('files of the web app', () => {
   let gateway: GatewayHarness;
   let root: string;
+  const clock = new TestClock();
   beforeAll(async () => {
     root = mkdtempSync(join(tmpdir(), 'static-files-'));
     mkdirSync(join(root, 'assets'));
     writeFileSync(join(root, 'pages.json'), JSON.stringify(aManifest));
+    writeFileSync(join(root, 'embed.js'), '(() => undefined)();');
+    writeFileSync(join(root, 'embed-doctor.js'), '(() => undefined)();');
     for (const { document } of aManifest.entries) writeFileSync(join(root, document), '<!doctype html>');
     writeFileSync(join(root, 'robots.txt'), 'User-agent: *');
     writeFileSync(join(root, 'assets/shop-a1b2.js'), 'plain');
@@ -22,7 +29,9 @@ describe('files of the web app', () => {
         TRUSTED_PROXY_HOPS: '1',
         RATE_LIMIT_DEFAULT_PER_MINUTE: '150',
       },
+      clock,
     );
+    await gateway.app.listen(0, '127.0.0.1');
   });
   afterAll(async () => {
     await gateway.close();
@@ -44,7 +53,7 @@ describe('files of the web app', () => {
     ]),
   );
 
-  it.each(requests)('[SC-6] answer an %s that cannot be met at %s with a problem', async (_, url, headers, status) => {
+  it.each(requests)('[SC-6] respond to an %s that fails at %s with a problem', async (_, url, headers, status) => {
     const answer = await gateway.get(url, headers);
     expect([answer.statusCode, answer.json().status]).toEqual([status, status]);
     expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
@@ -52,7 +61,18 @@ describe('files of the web app', () => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it.each(files)('[SC-6] answer the condition * at %s', async (url) => {
+  it.each(['GET', 'OPTIONS'])('[SC-7] send security headers with %s *, which has no path', async (method) => {
+    const { port } = gateway.app.getHttpServer().address() as AddressInfo;
+    const [answer] = (await once(request({ port, method, path: '*', agent: false }).end(), 'response')) as [
+      IncomingMessage,
+    ];
+    answer.resume();
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) });
+    expect(answer.headers['content-security-policy']).toBeDefined();
+  });
+
+  it.each(files)('[SC-6] evaluate If-None-Match and If-Match with * at %s', async (url) => {
     expect((await gateway.get(url, { 'if-none-match': '*' })).statusCode).toBe(304);
     expect((await gateway.get(url, { 'if-match': '*' })).statusCode).toBe(200);
   });
@@ -65,7 +85,7 @@ describe('files of the web app', () => {
     '/assets/.env',
     '/%00',
     '/robots.txt/',
-  ])('[SC-6] never answer 5xx at %s', async (url) => {
+  ])('[SC-6] never respond with 5xx at %s', async (url) => {
     const answer = await gateway.get(url);
     expect([400, 403, 404]).toContain(answer.statusCode);
   });
@@ -75,13 +95,13 @@ describe('files of the web app', () => {
     ['PUT', '/gift-card'],
     ['DELETE', '/robots.txt'],
     ['PATCH', '/assets/shop-a1b2.js'],
-  ] as const)('[SC-6] answer %s %s with 405', async (method, url) => {
+  ] as const)('[SC-6] respond to %s %s with 405', async (method, url) => {
     const answer = await gateway.app.inject({ method, url });
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
     expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
   });
 
-  it('[SC-6] answer other methods at addresses that do not exist with 404, and at calls with 405', async () => {
+  it('[SC-6] respond to other methods with 404 at unknown addresses, and with 405 at API calls', async () => {
     expect((await gateway.app.inject({ method: 'POST', url: '/nowhere' })).statusCode).toBe(404);
     const call = await gateway.app.inject({ method: 'PUT', url: '/api/functions/validate-coupon' });
     expect([call.statusCode, call.headers.allow]).toEqual([405, 'POST']);
@@ -123,6 +143,8 @@ describe('files of the web app', () => {
     async (url) => {
       const headers = { 'x-forwarded-for': `198.51.100.${url.length}` };
       const statuses: number[] = [];
+      // Limits count by clock minutes: a new one has just begun.
+      clock.set(new Date(Math.ceil(clock.now().getTime() / 60_000) * 60_000));
       for (let request = 0; request < 151; request++) statuses.push((await gateway.get(url, headers)).statusCode);
       expect(statuses.slice(0, 150)).not.toContain(429);
       expect(statuses[150]).toBe(429);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { gatewayHarness, type GatewayHarness } from './gateway.harness.js';
 
-describe('what fails before a route is found', () => {
+describe('requests that fail before a route is found', () => {
   let gateway: GatewayHarness;
   let port: number;
   beforeAll(async () => {
@@ -13,7 +13,7 @@ describe('what fails before a route is found', () => {
   });
   afterAll(() => gateway.close());
 
-  /** What the server says to bytes that no client of HTTP would send. */
+  /** Sends raw bytes, which no HTTP client would send, and returns the response. */
   const send = async (bytes: string) => {
     const socket = connect(port, '127.0.0.1');
     socket.write(bytes);
@@ -21,32 +21,35 @@ describe('what fails before a route is found', () => {
     return { head, problem: JSON.parse(body) as Record<string, unknown> };
   };
 
-  it.each(['/%', '/api/cities/%E0%A4%A/games'])('answers 400 as a problem to the address %s', async (url) => {
-    const answer = await gateway.get(url, { 'accept-language': 'en', 'x-request-id': 'asked-by-spec' });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.headers).toMatchObject({
-      'content-type': 'application/problem+json; charset=utf-8',
-      'x-request-id': 'asked-by-spec',
-      'x-content-type-options': 'nosniff',
-    });
-    expect(answer.json()).toEqual({
-      type: 'urn:shop:problem:bad_request',
-      title: 'Bad Request',
-      status: 400,
-      code: 'bad_request',
-      detail: 'The request cannot be understood.',
-      error: 'The request cannot be understood.',
-      requestId: 'asked-by-spec',
-    });
-  });
+  it.each(['/%', '/api/cities/%E0%A4%A/games'])(
+    'responds to the malformed address %s with a 400 problem',
+    async (url) => {
+      const answer = await gateway.get(url, { 'accept-language': 'en', 'x-request-id': 'asked-by-spec' });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/problem+json; charset=utf-8',
+        'x-request-id': 'asked-by-spec',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(answer.json()).toEqual({
+        type: 'urn:shop:problem:bad_request',
+        title: 'Bad Request',
+        status: 400,
+        code: 'bad_request',
+        detail: 'The request cannot be understood.',
+        error: 'The request cannot be understood.',
+        requestId: 'asked-by-spec',
+      });
+    },
+  );
 
-  it('answers 414 as a problem to a part of the path that is too long', async () => {
+  it('responds to a path segment that is too long with a 414 problem', async () => {
     const answer = await gateway.get(`/api/cities/${'x'.repeat(3_000)}/games`);
     expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
     expect(answer.json()).toMatchObject({ status: 414, code: 'uri_too_long', detail: 'Die Adresse ist zu lang.' });
   });
 
-  it('answers 431 as a problem to headers that are too large', async () => {
+  it('responds to headers that are too large with a 431 problem', async () => {
     const { head, problem } = await send(`GET / HTTP/1.1\r\nHost: shop\r\nX-Filler: ${'x'.repeat(20_000)}\r\n\r\n`);
     expect(head).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/);
     expect(head).toMatch(/content-type: application\/problem\+json/);
@@ -54,7 +57,7 @@ describe('what fails before a route is found', () => {
     expect(head).toContain(`x-request-id: ${String(problem['requestId'])}`);
   });
 
-  it('[SC-6] answers 417 as a problem to an expectation that it does not know', async () => {
+  it('[SC-6] responds to an unknown Expect header with a 417 problem', async () => {
     const { head, problem } = await send('GET /api/config HTTP/1.1\r\nHost: shop\r\nExpect: nothing\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 417 Expectation Failed\r\n/);
     expect(head).toContain('content-type: application/problem+json');
@@ -62,13 +65,13 @@ describe('what fails before a route is found', () => {
     expect(head).toContain(`x-request-id: ${String(problem['requestId'])}`);
   });
 
-  it('[SC-6] answers 400 as a problem to HTTP/1.1 without a Host', async () => {
+  it('[SC-6] responds to HTTP/1.1 without a Host header with a 400 problem', async () => {
     const { head, problem } = await send('GET /api/config HTTP/1.1\r\nConnection: close\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(problem).toMatchObject({ status: 400, code: 'bad_request', requestId: expect.any(String) });
   });
 
-  it('answers 400 as a problem to what is no HTTP', async () => {
+  it('responds to bytes that are not HTTP with a 400 problem', async () => {
     const { head, problem } = await send('NONSENSE\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(problem).toMatchObject({ status: 400, code: 'bad_request', detail: 'Die Anfrage ist nicht verständlich.' });

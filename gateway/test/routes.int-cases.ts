@@ -15,7 +15,7 @@ describe('access to routes', () => {
   });
   afterAll(() => gateway.close());
 
-  it('[AD-7] every route says who may call it', async () => {
+  it('[AD-7] is declared on every route', async () => {
     const module = await Test.createTestingModule({
       imports: [AppModule.forRoot(gateway.app.get(GATEWAY_CONFIG)), DiscoveryModule],
     }).compile();
@@ -48,11 +48,18 @@ describe('access to routes', () => {
     ['POST', '/api/coupons'],
     ['PUT', '/api/coupons/1'],
     ['DELETE', '/api/coupons/1'],
+    ['GET', '/api/admin/coupons'],
+    ['GET', '/api/admin/coupons/1'],
+    ['GET', '/api/admin/coupons.csv'],
+    ['POST', '/api/admin/coupons/bulk'],
     ['POST', '/api/functions/sync-webflow-data'],
+    ['GET', '/api/admin/sync-runs'],
+    ['POST', '/api/admin/sync-runs'],
+    ['GET', '/api/admin/sync-runs/1'],
     ...factorRoutes,
   ] as const;
 
-  it.each(adminRoutes)('[AD-7] %s %s answers 401 without an admin', async (method, url) => {
+  it.each(adminRoutes)('[AD-7] %s %s responds with 401 without an admin', async (method, url) => {
     const none = await gateway.app.inject({
       method,
       url,
@@ -69,14 +76,14 @@ describe('access to routes', () => {
     expect(late.statusCode).toBe(401);
   });
 
-  it('[AD-5] answers 403 to an admin whose verified factor is missing from the session', async () => {
+  it('[AD-5] responds with 403 to an admin whose session lacks the verified second factor', async () => {
     const token = await gateway.adminToken({ needsAal2: true });
     const answer = await gateway.get('/api/coupons', { authorization: `Bearer ${token}` });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden']);
   });
 
   it.each([...factorRoutes, ['GET', '/api/auth/authorize?provider=oidc'] as const])(
-    '%s %s answers 501 while nothing of its kind is set up',
+    '%s %s responds with 501 while the feature is not set up',
     async (method, url) => {
       const authorization = `Bearer ${await gateway.adminToken()}`;
       const answer = await gateway.app.inject({ method, url, headers: { authorization } });
@@ -93,7 +100,7 @@ describe('access to routes', () => {
     },
   );
 
-  it('lets an admin through', async () => {
+  it('accepts an admin', async () => {
     const answer = await gateway.get('/api/coupons', { authorization: `Bearer ${await gateway.adminToken()}` });
     expect([answer.statusCode, answer.json()]).toEqual([200, []]);
   });

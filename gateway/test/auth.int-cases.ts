@@ -93,14 +93,14 @@ describe('sessions', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('[AD-1] answers 401 to a wrong password and requires both fields', async () => {
+  it('[AD-1] responds with 401 to a wrong password and requires both fields', async () => {
     expect((await gateway.post('/api/auth/sign-in', { email: 'a@example.com', password: 'wrong' })).statusCode).toBe(
       401,
     );
     expect((await gateway.post('/api/auth/sign-in', { email: 'a@example.com' })).statusCode).toBe(422);
   });
 
-  it('[AD-4] rotates the cookie on refresh and drops one that is not accepted', async () => {
+  it('[AD-4] rotates the cookie on refresh and deletes one that is not accepted', async () => {
     const rotated = await gateway.post('/api/auth/refresh', {}, { cookie: 'refresh_token=refresh-1' });
     expect(String(rotated.headers['set-cookie'])).toContain('refresh_token=refresh-2');
     const refused = await gateway.post('/api/auth/refresh', {}, { cookie: 'refresh_token=stolen' });
@@ -141,7 +141,7 @@ describe('sessions', () => {
       { origin: 'http://shop.test.evil.example' },
       { 'sec-fetch-site': 'cross-site' },
       { origin: 'http://shop.test', 'sec-fetch-site': 'cross-site' },
-    ])('[SC-4] refuses %p without a cookie and without asking identity', async (headers) => {
+    ])('[SC-4] refuses %p without a cookie and without calling identity', async (headers) => {
       const answer = await send(headers as Record<string, string>);
       expect([answer.statusCode, answer.headers['set-cookie'], ended]).toEqual([403, undefined, []]);
       expect(answer.json()).toMatchObject({ code: 'foreign_origin' });
@@ -152,20 +152,20 @@ describe('sessions', () => {
       'text/plain',
       'multipart/form-data; boundary=x',
       'application/jsonp',
-    ])('[SC-4] answers 415 to %s', async (type) => {
+    ])('[SC-4] responds with 415 to %s', async (type) => {
       const answer = await send({ 'content-type': type }, type.includes('form') ? 'email=a&password=right' : body);
       expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([415, undefined]);
     });
 
     it.each([{}, { origin: 'http://shop.test', 'sec-fetch-site': 'same-origin' }, { origin: 'http://localhost:80' }])(
-      '[SC-4] serves JSON of %p',
+      '[SC-4] accepts JSON with the headers %p',
       async (headers) => {
         expect((await send(headers as Record<string, string>)).statusCode).toBe(200);
       },
     );
   });
 
-  it('[SC-4] tells identity the device and the browser, and passes on what it lists', async () => {
+  it('[SC-4] sends device and browser to identity, and returns the sessions that it lists', async () => {
     const authorization = `Bearer ${await gateway.adminToken()}`;
     const cookie = 'device_token=device-1';
     await gateway.post(
@@ -191,7 +191,7 @@ describe('sessions', () => {
     expect((await gateway.get('/api/auth/sessions')).statusCode).toBe(401);
   });
 
-  it('[SC-5] records an admin call that was refused although it came with a token, and none without', async () => {
+  it('[SC-5] records a refused admin call that had a token, but not one without a token', async () => {
     refusedCalls.length = 0;
     const authorization = `Bearer ${await gateway.adminToken({ needsAal2: true })}`;
     expect((await gateway.get('/api/coupons', { authorization })).statusCode).toBe(403);
@@ -211,6 +211,16 @@ describe('sessions', () => {
     for (let call = 0; call < 40; call++) await gateway.get('/api/auth/factors', { authorization: 'Bearer stale' });
     expect(refusedCalls).toHaveLength(30);
   });
+
+  it.each(['2026-W01', '2026-W01-1', '2026-045', '20260101', '20260101T10', '2026-01-01T10', '2026-02-30', '2026'])(
+    '[SC-6] refuses %s as the start of audit records, because it is no valid day or time',
+    async (from) => {
+      const authorization = `Bearer ${await gateway.adminToken()}`;
+      const answer = await gateway.get(`/api/admin/audit?from=${from}`, { authorization });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ errors: [{ field: 'from', code: 'is_iso8601' }] });
+    },
+  );
 
   it('[SC-5] lists audit records by page, newest first', async () => {
     const authorization = `Bearer ${await gateway.adminToken()}`;
@@ -242,7 +252,7 @@ describe('sessions', () => {
     expect((await gateway.get('/api/admin/audit')).statusCode).toBe(401);
   });
 
-  it('answers the session of the token that was sent, null without one', async () => {
+  it('returns the session of the token that was sent, null without one', async () => {
     const token = await gateway.adminToken();
     expect((await gateway.get('/api/auth/session', { authorization: `Bearer ${token}` })).json()).toMatchObject({
       accessToken: token,

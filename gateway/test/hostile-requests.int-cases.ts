@@ -1,6 +1,6 @@
 import { aCheckout, gatewayHarness, type GatewayHarness } from './gateway.harness.js';
 
-describe('requests meant to cost or to break something', () => {
+describe('requests meant to exhaust or to break the gateway', () => {
   let gateway: GatewayHarness;
   beforeAll(async () => {
     gateway = await gatewayHarness({
@@ -18,7 +18,7 @@ describe('requests meant to cost or to break something', () => {
     ['keys', manyKeys(11_000)],
     ['elements', { code: Array.from({ length: 5_000 }, () => 0) }],
     ['nested keys', { consents: manyKeys(600) }],
-  ])('[SC-3] refuses a body with too many %s in a short answer, before its fields are validated', async (_, body) => {
+  ])('[SC-3] refuses a body with too many %s by a short response, before its fields are validated', async (_, body) => {
     const answer = await gateway.post('/api/functions/validate-coupon', body);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'too_many_values']);
     expect(answer.rawPayload.length).toBeLessThan(1_000);
@@ -48,7 +48,7 @@ describe('requests meant to cost or to break something', () => {
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
-    '[SC-6] takes no body of the type %s',
+    '[SC-6] refuses a body of the type %s',
     async (type) => {
       const answer = await postText('/api/functions/validate-coupon', 'code=A', type);
       expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_media_type']);
@@ -62,13 +62,13 @@ describe('requests meant to cost or to break something', () => {
     ['PATCH', '/api/coupons/1', 'DELETE, PUT'],
     ['OPTIONS', '/api/auth/session', 'GET, HEAD'],
     ['POST', '/health/live', 'GET, HEAD'],
-  ] as const)('[SC-6] answers %s %s with 405 and what is allowed', async (method, url, allow) => {
+  ] as const)('[SC-6] responds to %s %s with 405 and the allowed methods', async (method, url, allow) => {
     const answer = await gateway.app.inject({ method, url });
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
     expect(answer.json().code).toBe('method_not_allowed');
   });
 
-  it('[SC-6] answers a method at an address that does not exist with 404', async () => {
+  it('[SC-6] responds with 404 to any method at an address that does not exist', async () => {
     expect((await gateway.app.inject({ method: 'DELETE', url: '/api/nope' })).statusCode).toBe(404);
   });
 
@@ -98,7 +98,7 @@ describe('requests meant to cost or to break something', () => {
     expect([again.statusCode, again.headers['content-security-policy']]).toEqual([304, expect.any(String)]);
   });
 
-  it.each(['/api/docs', '/api/openapi.json'])('[SC-7] serves %s only where configured', async (url) => {
+  it.each(['/api/docs', '/api/openapi.json'])('[SC-7] serves %s only when configured', async (url) => {
     expect((await gateway.get(url)).statusCode).toBe(404);
   });
 });

@@ -1,6 +1,6 @@
 import { type GatewayHarness, gatewayHarness } from './gateway.harness.js';
 
-/** A service of a newer version, or one that left a field out. */
+/** From a service of a newer version, or one that omitted a field. */
 describe('a status that the gateway does not know', () => {
   let gateway: GatewayHarness;
 
@@ -33,7 +33,7 @@ describe('a status that the gateway does not know', () => {
     ['POST', '/api/functions/create-loquiz-ticket'],
     ['POST', '/api/functions/cancel-checkout'],
     ['GET', '/api/gift-cards/by-session?sessionId=cs_1'],
-  ] as const)('is an error in the answer to %s %s, never a success', async (method, url) => {
+  ] as const)('is an error in the response to %s %s, never a success', async (method, url) => {
     const payload = method === 'POST' ? { sessionId: 'cs_1' } : undefined;
     const answer = await gateway.app.inject({ method, url, payload });
     expect(answer.statusCode).toBe(500);

@@ -26,7 +26,7 @@ describe('webhooks', () => {
     received = [];
   });
 
-  it('[PY-2] hands the body on byte for byte with its signature', async () => {
+  it('[PY-2] passes the body on byte for byte with its signature', async () => {
     const payload = '{ "id" : "evt_1",\n "näme":"ü" }';
     const answer = await gateway.app.inject({
       method: 'POST',
@@ -38,13 +38,13 @@ describe('webhooks', () => {
     expect(received).toEqual([{ body: payload, signature: `t=1,v1=${hash}` }]);
   });
 
-  it('takes up to a megabyte', async () => {
+  it('accepts bodies of up to a megabyte', async () => {
     const signed = { 'stripe-signature': `t=1,v1=${hash},v0=${hash}` };
     const answer = await gateway.post('/api/webhooks/stripe', { filler: 'x'.repeat(500 * 1024) }, signed);
     expect(answer.statusCode).toBe(200);
   });
 
-  it('[SC-3] hands a body on without parsing it, however many values it has', async () => {
+  it('[SC-3] passes a body on without parsing it, however many values it has', async () => {
     const payload = JSON.stringify(Array.from({ length: 20_000 }, (_, value) => value));
     const headers = { 'content-type': 'application/json', 'stripe-signature': `t=1,v1=${hash}` };
     const answer = await gateway.app.inject({ method: 'POST', url: '/api/webhooks/stripe', headers, payload });

@@ -1,7 +1,7 @@
 import { eventually } from '@shop/testing';
 import { gatewayHarness, type GatewayHarness } from './gateway.harness.js';
 
-describe('requests under way behind a trusted proxy', () => {
+describe('requests in progress behind a trusted proxy', () => {
   let gateway: GatewayHarness;
   let waiting = 0;
   let answer = Promise.withResolvers<void>();

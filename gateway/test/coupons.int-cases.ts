@@ -1,0 +1,96 @@
+import type { couponV1 } from '@shop/contracts';
+import { type GatewayHarness, gatewayHarness } from './gateway.harness.js';
+
+const coupon: couponV1.Coupon = {
+  id: 'c-1',
+  code: '=cmd()',
+  discountKind: 'DISCOUNT_KIND_PERCENTAGE',
+  discountValue: 10,
+  isActive: true,
+  isGiftCard: false,
+  timesUsed: 2,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  version: 1,
+};
+
+describe('the admin’s coupons', () => {
+  let gateway: GatewayHarness;
+  let authorization: string;
+  const lists: couponV1.ListCouponsRequest[] = [];
+  const batches: couponV1.CreateCouponBatchRequest[] = [];
+  beforeAll(async () => {
+    gateway = await gatewayHarness({
+      coupon: {
+        listCoupons: async (request) => {
+          lists.push(request);
+          return request.cursor
+            ? { coupons: [{ ...coupon, code: 'LAST,ONE' }], previousCursor: 'before:c-2' }
+            : { coupons: [coupon], nextCursor: 'c-1' };
+        },
+        createCouponBatch: async (request) => {
+          batches.push(request);
+          return { codes: ['FAIR-1'] };
+        },
+      },
+    });
+    authorization = `Bearer ${await gateway.adminToken()}`;
+  });
+  afterAll(() => gateway.close());
+  afterEach(() => {
+    lists.length = 0;
+    batches.length = 0;
+  });
+
+  it('[CP-3] are exported to the last page as CSV, without a cell that a spreadsheet would run', async () => {
+    const answer = await gateway.get('/api/admin/coupons.csv?status=active&search=A', { authorization });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="coupons.csv"',
+      'cache-control': 'no-store',
+    });
+    const [head, ...lines] = answer.body.trimEnd().split('\r\n');
+    expect(head).toMatch(/^\uFEFFcode,discount_type,/);
+    expect(lines).toEqual([
+      "'=cmd(),percentage,10,true,false,,,2,,,2026-01-01T00:00:00.000Z",
+      '"LAST,ONE",percentage,10,true,false,,,2,,,2026-01-01T00:00:00.000Z',
+    ]);
+    expect(lists).toMatchObject([
+      { search: 'A', isActive: true },
+      { search: 'A', isActive: true, cursor: 'c-1' },
+    ]);
+  });
+
+  it('[CP-3] are created in bulk once for each Idempotency-Key', async () => {
+    const create = (headers: Record<string, string> = {}) =>
+      gateway.app.inject({
+        method: 'POST',
+        url: '/api/admin/coupons/bulk',
+        headers: { authorization, ...headers },
+        payload: { count: 20, prefix: 'FAIR', discount_type: 'percentage', discount_value: 10 },
+      });
+    const first = await create({ 'idempotency-key': 'a' });
+    expect([first.statusCode, first.json()]).toEqual([201, { codes: ['FAIR-1'], batchId: batches[0]!.batchId }]);
+    await create({ 'idempotency-key': 'a' });
+    await create({ 'idempotency-key': 'b' });
+    await create();
+    const ids = batches.map(({ batchId }) => batchId);
+    expect(ids[1]).toBe(ids[0]);
+    expect(new Set(ids).size).toBe(3);
+    expect(batches[0]).toMatchObject({ count: 20, prefix: 'FAIR', fields: { discountValue: 10, isActive: true } });
+  });
+
+  it.each([{ count: 0 }, { count: 5_001 }, { count: 1.5 }, { prefix: 'x'.repeat(41) }, { code: 'MINE' }])(
+    '[SC-6] refuses a bulk of %j',
+    async (changes) => {
+      const answer = await gateway.app.inject({
+        method: 'POST',
+        url: '/api/admin/coupons/bulk',
+        headers: { authorization },
+        payload: { count: 20, discount_type: 'percentage', discount_value: 10, ...changes },
+      });
+      expect([answer.statusCode, answer.json().code]).toEqual([422, 'validation_failed']);
+      expect(batches).toEqual([]);
+    },
+  );
+});
