@@ -18,7 +18,7 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv): SandboxOptions {
   };
 }
 
-/** An empty variable counts as unset, as compose files write it. */
+/** An empty variable counts as unset, because compose files set variables that way. */
 function text(env: NodeJS.ProcessEnv, name: string): string | undefined {
   return env[name] || undefined;
 }

@@ -1,23 +1,26 @@
-/** Everything a sandbox instance may be told. Nothing is read from the environment here, so that specs run several side by side. */
+/**
+ * The options of a sandbox instance. Nothing is read from the environment here, so that specs can run several instances in
+ * parallel.
+ */
 export interface SandboxOptions {
-  /** 0 (the default) takes any free port. */
+  /** 0 (the default) means any free port. */
   port?: number;
   smtpPort?: number;
   host?: string;
-  /** Origin that browsers and API clients reach the sandbox by; default: the address it listens on. */
+  /** Origin of the sandbox for browsers and API clients; default: the address it listens on. */
   publicUrl?: string;
-  /** Where signed Stripe events go. Without it events are only listed. */
+  /** Receiver of signed Stripe events. Without it events are only listed. */
   stripeWebhookUrl?: string;
   stripeSecretKey?: string;
   stripeWebhookSecret?: string;
-  /** Gap before the first repeated webhook delivery; it doubles each time. */
+  /** Delay before the first repeated webhook delivery; it doubles each time. */
   stripeRetryBaseMs?: number;
   loquizApiKey?: string;
   webflowApiToken?: string;
   webflowWebhookSecret?: string;
   webflowWebhookUrl?: string;
   webflowRequestsPerMinute?: number;
-  /** Milliseconds since the epoch; specs pass their own to travel in time. */
+  /** Milliseconds since the epoch; specs pass their own to control the time. */
   now?: () => number;
 }
 

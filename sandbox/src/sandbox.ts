@@ -21,7 +21,7 @@ export interface Sandbox {
 
 const MAX_PARAM_LENGTH = 300;
 
-/** Starts an imitation of Stripe, Loquiz, Webflow and a mailbox; instances share nothing. */
+/** Starts imitations of Stripe, Loquiz and Webflow and a mailbox; instances share nothing. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { host = '127.0.0.1', now = Date.now } = options;
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: MAX_PARAM_LENGTH } });

@@ -13,19 +13,19 @@ export interface WebhookReceiver {
   url: string;
   /** Everything received so far. */
   deliveries: Delivery[];
-  /** The next delivery nobody has waited for yet. */
+  /** The next delivery that was not returned yet. */
   next: () => Promise<Delivery>;
-  /** Status codes of the coming answers; 200 afterwards. */
+  /** Status codes of the next responses; 200 afterwards. */
   answerWith: (...statuses: number[]) => void;
   close: () => Promise<void>;
 }
 
-/** Stands in for the shop's webhook endpoint. */
+/** A fake of the shop's webhook endpoint. */
 export async function webhookReceiver(): Promise<WebhookReceiver> {
   const deliveries: Delivery[] = [];
   const waiting: ((delivery: Delivery) => void)[] = [];
   const statuses: number[] = [];
-  let taken = 0;
+  let returnedCount = 0;
 
   const server = createServer((request, response) => {
     void text(request).then((raw) => {
@@ -42,7 +42,7 @@ export async function webhookReceiver(): Promise<WebhookReceiver> {
     deliveries.push(delivery);
     const waiter = waiting.shift();
     if (!waiter) return;
-    taken += 1;
+    returnedCount += 1;
     waiter(delivery);
   }
 
@@ -52,9 +52,9 @@ export async function webhookReceiver(): Promise<WebhookReceiver> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/webhooks/stripe`,
     deliveries,
     next: () => {
-      const ready = deliveries[taken];
+      const ready = deliveries[returnedCount];
       if (!ready) return new Promise((resolve) => waiting.push(resolve));
-      taken += 1;
+      returnedCount += 1;
       return Promise.resolve(ready);
     },
     answerWith: (...answers) => void statuses.push(...answers),

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 
-/** Leaves the client waiting for an answer that never comes; closing the sandbox drops the connection. */
+/** Never responds to the client; closing the sandbox drops the connection. */
 export function hang(reply: FastifyReply): FastifyReply {
   return reply.hijack();
 }

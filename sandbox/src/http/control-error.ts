@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A control call that cannot be obeyed; Fastify answers it with this status and message. */
+/** An invalid control call; Fastify responds with this status and message. */
 export class ControlError extends Error {
   constructor(
     readonly statusCode: 400 | 404 | 409,

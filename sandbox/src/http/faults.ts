@@ -2,18 +2,24 @@ import { z } from 'zod';
 
 export const faultsSchema = z.strictObject({
   mode: z.enum(['none', 'down', 'slow', 'flaky', 'timeout_after_create']).default('none'),
-  /** Share of the calls that are hit: half of them when flaky, all of them otherwise. */
+  /** Share of the calls that fail: half of them by default when flaky, all of them otherwise. */
   rate: z.number().min(0).max(1).optional(),
   delayMs: z.int().min(0).max(600_000).default(3_000),
-  /** This many calls are answered, every later one is refused: work that breaks half-way. */
+  /** This many calls succeed and every later one is refused, for work that fails half-way. */
   failAfterRequests: z.int().min(0).optional(),
 });
-export type Faults = z.infer<typeof faultsSchema>;
 
-/** What happens to one call. `hang` means: carry it out, then never answer. */
+/** For a provider that tells its calls apart. */
+export const pathFaultsSchema = faultsSchema.extend({
+  /** Calls with another path succeed, and do not count. */
+  pathContains: z.string().default(''),
+});
+export type Faults = z.infer<typeof faultsSchema> & Partial<z.infer<typeof pathFaultsSchema>>;
+
+/** The effect on one call. `hang`: it is carried out but gets no response. */
 export type FaultEffect = { kind: 'none' | 'refuse' | 'hang' } | { kind: 'delay'; delayMs: number };
 
-/** The fault switch of one imitated provider. */
+/** The faults of one imitated provider. */
 export class FaultSwitch {
   private faults: Faults = faultsSchema.parse({});
   private calls = 0;
@@ -27,11 +33,18 @@ export class FaultSwitch {
     this.set(faultsSchema.parse({}));
   }
 
-  nextEffect(): FaultEffect {
-    const { mode, delayMs, rate = mode === 'flaky' ? 0.5 : 1, failAfterRequests = Infinity } = this.faults;
+  nextEffect(path = ''): FaultEffect {
+    const {
+      mode,
+      delayMs,
+      rate = mode === 'flaky' ? 0.5 : 1,
+      failAfterRequests = Infinity,
+      pathContains = '',
+    } = this.faults;
+    if (!path.includes(pathContains)) return { kind: 'none' };
     this.calls += 1;
     if (this.calls > failAfterRequests) return { kind: 'refuse' };
-    if (mode === 'none' || !this.isHit(rate)) return { kind: 'none' };
+    if (mode === 'none' || !this.isAffected(rate)) return { kind: 'none' };
     switch (mode) {
       case 'down':
       case 'flaky':
@@ -43,8 +56,8 @@ export class FaultSwitch {
     }
   }
 
-  /** Spread evenly instead of at random, so that a test sees the same failures every time. */
-  private isHit(rate: number): boolean {
+  /** Distributed evenly instead of at random, so that tests are deterministic. */
+  private isAffected(rate: number): boolean {
     return Math.floor(this.calls * rate) > Math.floor((this.calls - 1) * rate);
   }
 }

@@ -18,11 +18,11 @@ describe('bracket forms', () => {
     expect(plain(text)).toEqual({ list: Array.from({ length: 60 }, (_, index) => String(index)) });
   });
 
-  it('decodes names and values, and survives broken escapes', () => {
+  it('decodes names and values, and keeps malformed escapes', () => {
     expect(plain('a%5Bb%5D=K%C3%B6ln%20%26+Bonn&c=100%')).toEqual({ a: { b: 'Köln & Bonn' }, c: '100%' });
   });
 
-  it('takes hostile keys as plain keys', () => {
+  it('treats keys such as __proto__ as plain keys', () => {
     parseForm('__proto__[polluted]=yes&a[__proto__][polluted]=yes&constructor[prototype][polluted]=yes');
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });

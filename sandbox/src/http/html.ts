@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** Text that is already safe to stand in a page. */
+/** Markup that may be inserted without escaping. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
 type Part = string | number | Html | null | undefined | false | readonly Part[];
 
-/** Tagged template: every value is escaped unless it is `Html` itself; null, undefined and false vanish. */
+/** Tagged template: every value is escaped unless it is `Html` itself; null, undefined and false are left out. */
 export function markup(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((text, string, index) => text + render(parts[index - 1]) + string));
 }

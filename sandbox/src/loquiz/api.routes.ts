@@ -12,9 +12,9 @@ export interface LoquizContext {
   tickets: TicketStore;
   games: Games;
   faults: FaultSwitch;
-  /** Whether reads leave the password out, as the real service may. */
+  /** Whether reads omit the password, as the real service may. */
   arePasswordsHidden: () => boolean;
-  /** Whether tickets can be closed: whether the real service lets them is not known. */
+  /** Whether tickets can be closed: it is not known whether the real service supports it. */
   canClose: () => boolean;
 }
 
@@ -44,18 +44,18 @@ export async function loquizApi(app: FastifyInstance, context: LoquizContext): P
   });
 
   app.post('/tickets', async ({ body }, reply) => {
-    const isLeftHanging = await sufferFault();
-    const wish = parse(ticketSchema, body);
-    const game = requireGame(wish.gameId);
+    const isUnanswered = await applyFault();
+    const input = parse(ticketSchema, body);
+    const game = requireGame(input.gameId);
     if (game.status === 'closed') throw new LoquizError(400, 'Game is closed');
-    games.noteUse(game.id);
-    const ticket = tickets.add(wish);
-    if (isLeftHanging) return hang(reply);
+    games.recordUse(game.id);
+    const ticket = tickets.add(input);
+    if (isUnanswered) return hang(reply);
     return reply.code(201).send(ticket);
   });
 
   app.get('/tickets', async ({ query }) => {
-    await sufferFault();
+    await applyFault();
     const { scope, username, ...list } = parse(ticketQuery, query);
     const known = scope === undefined ? tickets.all() : tickets.inScopes(scope.split(','));
     const inScope = known.filter(({ closedAt }) => closedAt === undefined);
@@ -64,31 +64,31 @@ export async function loquizApi(app: FastifyInstance, context: LoquizContext): P
   });
 
   app.get<{ Params: { id: string } }>('/tickets/:id', async ({ params }) => {
-    await sufferFault();
+    await applyFault();
     return present(requireTicket(params.id));
   });
 
   // Closing by DELETE is assumed, and that a closed ticket is gone.
   app.delete<{ Params: { id: string } }>('/tickets/:id', async ({ params }, reply) => {
-    const isLeftHanging = await sufferFault();
+    const isUnanswered = await applyFault();
     if (!canClose()) throw new LoquizError(405, 'Method not allowed');
     tickets.close(requireTicket(params.id));
-    if (isLeftHanging) return hang(reply);
+    if (isUnanswered) return hang(reply);
     return reply.code(204).send();
   });
 
   app.get('/games', async ({ query }) => {
-    await sufferFault();
+    await applyFault();
     return listAnswer(games.list(), parse(listQuery, query));
   });
 
   app.get<{ Params: { id: string } }>('/games/:id', async ({ params }) => {
-    await sufferFault();
+    await applyFault();
     return { ...requireGame(params.id), tasks: [] };
   });
 
-  /** Refuses or delays the call; true when it must be carried out but never answered. */
-  async function sufferFault(): Promise<boolean> {
+  /** Refuses or delays the call; true when it must be carried out without a response. */
+  async function applyFault(): Promise<boolean> {
     const effect = faults.nextEffect();
     if (effect.kind === 'refuse') throw new LoquizError(503, 'Service unavailable');
     if (effect.kind === 'delay') await pause(effect.delayMs);

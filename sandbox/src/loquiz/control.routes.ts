@@ -21,16 +21,16 @@ const loquizFaultsSchema = faultsSchema.extend({
 const gameSchema = z.strictObject({ status: z.enum(GAME_STATUSES) });
 const ticketsQuery = listQuery.extend({ reference: z.string().optional() });
 
-/** What tests and people use beside the imitated API. */
+/** Control paths for tests and people, which the real API does not have. */
 export async function loquizControl(app: FastifyInstance, context: LoquizControlContext): Promise<void> {
   const { tickets, games, faults, hidePasswords, refuseClosing } = context;
 
   app.put('/faults', ({ body }) => {
-    const { hidePasswords: areHidden, refuseClosing: isRefused, ...wanted } = parseControl(loquizFaultsSchema, body);
-    faults.set(wanted);
+    const { hidePasswords: areHidden, refuseClosing: isRefused, ...settings } = parseControl(loquizFaultsSchema, body);
+    faults.set(settings);
     hidePasswords(areHidden);
     refuseClosing(isRefused);
-    return { ...wanted, hidePasswords: areHidden, refuseClosing: isRefused };
+    return { ...settings, hidePasswords: areHidden, refuseClosing: isRefused };
   });
 
   app.get('/tickets', ({ query }) => {
@@ -40,8 +40,8 @@ export async function loquizControl(app: FastifyInstance, context: LoquizControl
 
   app.put<{ Params: { id: string } }>('/games/:id', ({ params, body }) => {
     const { status } = parseControl(gameSchema, body);
-    if (!games.find(params.id)) throw new ControlError(404, 'a game id has 9 upper-case letters or digits');
+    if (!games.isWellFormed(params.id)) throw new ControlError(404, 'a game id has 9 upper-case letters or digits');
     games.setStatus(params.id, status);
-    return games.find(params.id);
+    return games.find(params.id) ?? {};
   });
 }

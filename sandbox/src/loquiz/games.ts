@@ -1,36 +1,51 @@
-export const GAME_STATUSES = ['open', 'closed'] as const;
+export const GAME_STATUSES = ['open', 'closed', 'deleted'] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number];
+
+/** A deleted game is unknown to every call. */
+type ShownStatus = Exclude<GameStatus, 'deleted'>;
 
 export interface Game {
   id: string;
   title: string;
   type: string;
-  status: GameStatus;
+  status: ShownStatus;
   isPlayable: boolean;
   timesPlayed: number;
 }
 
-/** Every well-formed id is an open game until it is closed by a control call; only games that were named are listed. */
+/**
+ * Every well-formed id is an open game until a control call closes or deletes it; only games of the demo's catalog and those
+ * that were used are listed.
+ */
 export class Games {
   private readonly statuses = new Map<string, GameStatus>();
 
+  constructor(ids: string[] = []) {
+    for (const id of ids) this.setStatus(id, 'open');
+  }
+
   find(id: string): Game | undefined {
-    return /^[A-Z0-9]{9}$/.test(id) ? describe(id, this.statuses.get(id) ?? 'open') : undefined;
+    const status = this.statuses.get(id) ?? 'open';
+    return this.isWellFormed(id) && status !== 'deleted' ? describe(id, status) : undefined;
+  }
+
+  isWellFormed(id: string): boolean {
+    return /^[A-Z0-9]{9}$/.test(id);
   }
 
   setStatus(id: string, status: GameStatus): void {
     this.statuses.set(id, status);
   }
 
-  noteUse(id: string): void {
+  recordUse(id: string): void {
     if (!this.statuses.has(id)) this.statuses.set(id, 'open');
   }
 
   list(): Game[] {
-    return [...this.statuses].map(([id, status]) => describe(id, status));
+    return [...this.statuses.keys()].flatMap((id) => this.find(id) ?? []);
   }
 }
 
-function describe(id: string, status: GameStatus): Game {
+function describe(id: string, status: ShownStatus): Game {
   return { id, title: `Game ${id}`, type: 'city', status, isPlayable: status === 'open', timesPlayed: 0 };
 }

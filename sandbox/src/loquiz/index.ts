@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { FaultSwitch } from '../http/faults.js';
+import { readCatalogFiles } from '../webflow/catalog-files.js';
 import { loquizApi } from './api.routes.js';
 import { loquizControl } from './control.routes.js';
 import { Games } from './games.js';
@@ -12,7 +13,7 @@ export interface LoquizSandboxOptions {
 
 /** An imitation of Loquiz v3 at `/loquiz/v3`, its control paths at `/sandbox/loquiz`. */
 export function registerLoquiz(app: FastifyInstance, { apiKey, now }: LoquizSandboxOptions): void {
-  const shared = { tickets: new TicketStore(now), games: new Games(), faults: new FaultSwitch() };
+  const shared = { tickets: new TicketStore(now), games: new Games(demoGameIds()), faults: new FaultSwitch() };
   let arePasswordsHidden = false;
   let isClosingRefused = false;
 
@@ -34,3 +35,8 @@ export function registerLoquiz(app: FastifyInstance, { apiKey, now }: LoquizSand
     },
   });
 }
+
+const demoGameIds = (): string[] =>
+  readCatalogFiles().games.flatMap(({ loquizIdDe, loquizIdEn }) =>
+    [loquizIdDe, loquizIdEn].filter((id) => id !== null),
+  );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `skip`, `limit` and `sort` are Loquiz's own; how large a page may be is not known. */
+/** `skip`, `limit` and `sort` as in Loquiz; its maximum page size is not known. */
 export const listQuery = z.object({
   skip: z.coerce.number().int().min(0).default(0),
   limit: z.coerce.number().int().min(1).max(1_000).default(100),
@@ -15,7 +15,7 @@ export function listAnswer<T extends object>(
   const sorted = sort.startsWith('-') ? items.toReversed() : [...items];
   const path = sort.replace(/^-/, '').split('.');
   const direction = sort.startsWith('-') ? -1 : 1;
-  // Sorting is stable: of equal values the order of creation decides, the younger first when descending.
+  // Sorting is stable: equal values keep the order of creation, the newest first when descending.
   sorted.sort((a, b) => direction * compare(valueAt(a, path), valueAt(b, path)));
   return { total: items.length, items: sorted.slice(skip, skip + limit) };
 }

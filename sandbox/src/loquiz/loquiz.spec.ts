@@ -46,7 +46,7 @@ describe('Loquiz sandbox', () => {
     });
   });
 
-  it('makes a second ticket for a repeated username, and finds both by scope', async () => {
+  it('creates a second ticket for a repeated username, and finds both by scope', async () => {
     await create({ gameId: 'ABCDEF123', username: 'ber-1', scope: 's1' });
     await create({ gameId: 'ABCDEF123', username: 'ber-1', scope: 's1' });
     await create({ gameId: 'ABCDEF123', username: 'ber-2', scope: 's2' });
@@ -68,14 +68,14 @@ describe('Loquiz sandbox', () => {
     expect([refused.status, await refused.json()]).toEqual([400, { message: 'Game is closed' }]);
   });
 
-  it('creates without answering when told so', async () => {
+  it('creates a ticket without a response in mode timeout_after_create', async () => {
     await faults({ mode: 'timeout_after_create' });
     const attempt = call('/tickets', { body: { gameId: 'ABCDEF123', scope: 's1' }, timeoutMs: 2_000 });
     await expect(attempt).rejects.toMatchObject({ name: 'TimeoutError' });
     expect(await list('scope=s1')).toMatchObject({ total: 1 });
   });
 
-  it('creates nothing while down, and fails its share while flaky', async () => {
+  it('creates nothing while down, and fails the given share while flaky', async () => {
     await faults({ mode: 'down' });
     expect((await call('/tickets', { body: { gameId: 'ABCDEF123', scope: 's1' } })).status).toBe(503);
     await faults({ mode: 'flaky', rate: 0.5 });
@@ -87,14 +87,14 @@ describe('Loquiz sandbox', () => {
     expect(await list('scope=s1')).toMatchObject({ total: 2 });
   });
 
-  it('can leave passwords out of reads', async () => {
+  it('omits passwords from reads when configured', async () => {
     const { id } = await create({ gameId: 'ABCDEF123', scope: 's1' });
     await faults({ mode: 'none', hidePasswords: true });
     expect(await (await call(`/tickets/${id}`)).json()).not.toHaveProperty('password');
     expect((await list('scope=s1')).items[0]).not.toHaveProperty('password');
   });
 
-  it('closes a ticket: the API knows it no more, the control paths show when', async () => {
+  it('hides a closed ticket from the API, and shows when it was closed in the control paths', async () => {
     const { id } = await create({ gameId: 'ABCDEF123', scope: 's1' });
     const close = () => call(`/tickets/${id}`, { method: 'DELETE' });
     await faults({ mode: 'none', refuseClosing: true });

@@ -13,25 +13,25 @@ export interface Ticket {
   validUntil: number;
   created: { at: number; by: object };
   updated: { at: number; by: object };
-  /** When it was closed; the API knows it no more then, and only the control paths show it. */
+  /** When it was closed; from then on only the control paths show it. */
   closedAt?: number;
 }
 
-export type TicketWish = Pick<Ticket, 'gameId'> &
+export type TicketInput = Pick<Ticket, 'gameId'> &
   Partial<Pick<Ticket, 'username' | 'scope' | 'email' | 'validFrom' | 'validUntil'>>;
 
 const LOWER_CASE_AND_DIGITS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const MAX_TICKETS = 100_000;
 
-/** Tickets, oldest first, found by their scope without a walk through all of them. */
+/** Tickets, oldest first, indexed by scope. */
 export class TicketStore {
   private readonly tickets = new Map<string, Ticket>();
   private readonly byScope = new Map<string, Set<Ticket>>();
 
   constructor(private readonly now: () => number) {}
 
-  /** A username that exists already makes a second ticket: whether the real Loquiz refuses it is not known. */
-  add({ gameId, username, scope, email, validFrom = 0, validUntil = 0 }: TicketWish): Ticket {
+  /** An existing username creates a second ticket: it is not known whether the real Loquiz refuses it. */
+  add({ gameId, username, scope, email, validFrom = 0, validUntil = 0 }: TicketInput): Ticket {
     const stamp = { at: Math.floor(this.now() / 1000), by: { id: 'sandbox' } };
     const ticket: Ticket = {
       id: randomBytes(12).toString('hex'),

@@ -25,9 +25,9 @@ export async function mailRoutes(
   const { mailbox, faults } = options;
 
   app.put('/faults', ({ body }) => {
-    const wanted = parseControl(faultsSchema, body);
-    faults.set(wanted);
-    return wanted;
+    const settings = parseControl(faultsSchema, body);
+    faults.set(settings);
+    return settings;
   });
 
   app.get('/messages', async ({ query }) => ({ messages: await listMessages(query) }));

@@ -48,7 +48,7 @@ describe('mailbox', () => {
     expect(await page(`/${message!.id}`)).toContain('<iframe');
   });
 
-  it('lists the newest first, by recipient, and empties', async () => {
+  it('lists the newest mails first and by recipient, and deletes them', async () => {
     await send('a@example.com', { subject: 'one' });
     await send('b@example.com', { subject: 'two' });
     await send('a@example.com', { subject: 'three' });
@@ -64,13 +64,13 @@ describe('mailbox', () => {
     expect(await messages()).toEqual([]);
   });
 
-  it('keeps a mail and breaks off before saying so', async () => {
+  it('keeps a mail but closes the connection before it confirms', async () => {
     await sandbox.control('PUT', '/mail/faults', { mode: 'timeout_after_create' });
     await expect(send('a@example.com')).rejects.toThrow();
     expect(await messages('?to=a@example.com')).toHaveLength(1);
   });
 
-  it('drops the oldest mail past its limits', () => {
+  it('deletes the oldest mail beyond its limits', () => {
     const mailbox = new Mailbox(Date.now, { maxMessages: 2, maxBytes: 10 });
     mailbox.add(['a@example.com'], Buffer.from('1234'));
     mailbox.add(['a@example.com'], Buffer.from('1234'));

@@ -16,7 +16,7 @@ export interface MailboxLimits {
 const DEFAULT_LIMITS: MailboxLimits = { maxMessages: 20_000, maxBytes: 256 * 1024 * 1024 };
 const PARSED_KEPT = 200;
 
-/** Keeps the youngest mails as they came and reads one only when it is asked for, so that receiving stays cheap. */
+/** Keeps the newest mails unparsed and parses one only when it is read, so that receiving is cheap. */
 export class Mailbox {
   private readonly mails = new Map<string, StoredMail>();
   private readonly byRecipient = new Map<string, Set<StoredMail>>();

@@ -36,7 +36,7 @@ export function contentOf({ content }: Attachment): Buffer {
   return typeof content === 'string' ? Buffer.from(content, 'base64') : Buffer.from(content as Uint8Array);
 }
 
-/** The mail's own page with its inline images put in, so that it shows without a further request. */
+/** The mail's HTML with its inline images embedded, so that it needs no further request. */
 export function standaloneHtml({ html = '', text = '', attachments }: Email, escape: (text: string) => string): string {
   const inlined = attachments.reduce((markup, attachment) => {
     if (!attachment.contentId) return markup;

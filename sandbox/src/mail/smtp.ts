@@ -12,7 +12,7 @@ export interface SmtpListener {
 
 const MAX_MESSAGE_BYTES = 10 * 1024 * 1024;
 
-/** A real SMTP server on the loopback interface that delivers everything into the mailbox. */
+/** A real SMTP server on the loopback interface that stores every mail in the mailbox. */
 export async function listenSmtp(options: {
   host: string;
   port: number;
@@ -35,12 +35,12 @@ export async function listenSmtp(options: {
     },
   });
 
-  /** False when the mail is kept, but its sender never hears of it. */
+  /** False when the mail is stored but not confirmed to its sender. */
   async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<boolean> {
     const raw = Buffer.concat((await stream.toArray()) as Buffer[]);
     const effect = faults.nextEffect();
     if (effect.kind === 'refuse') {
-      throw Object.assign(new Error('The sandbox plays a mail server in trouble, try again later'), {
+      throw Object.assign(new Error('The sandbox imitates a failing mail server, try again later'), {
         responseCode: 451,
       });
     }
@@ -57,7 +57,7 @@ export async function listenSmtp(options: {
     for (const connection of server.connections) if (connection.id === id) connection._socket.destroy();
   }
 
-  // Without a listener a client that breaks off would end the process.
+  // Without a listener a client that disconnects would end the process.
   server.on('error', () => undefined);
   const listener = server.listen(port, host);
   await once(listener, 'listening');

@@ -22,7 +22,7 @@ const SECTIONS: { title: string; intro: string; controls: Control[] }[] = [
         does: 'Acts for the payer. A declined card leaves the session open; a closed session answers 409.',
       },
       {
-        call: 'POST /sandbox/stripe/sessions/{id}/settle',
+        call: 'POST /sandbox/stripe/sessions/{id}/outcome',
         body: `{outcome: succeeded|failed, ${DELIVERY}}`,
         does: 'Ends a delayed payment.',
       },
@@ -50,7 +50,11 @@ const SECTIONS: { title: string; intro: string; controls: Control[] }[] = [
     intro: 'API v3 at /loquiz/v3: tickets and games. What is not publicly known is assumed.',
     controls: [
       { call: 'GET /sandbox/loquiz/tickets?reference={scope}', does: 'Lists tickets of one scope, or all.' },
-      { call: 'PUT /sandbox/loquiz/games/{id}', body: '{status: open|closed}', does: 'Opens or closes a game.' },
+      {
+        call: 'PUT /sandbox/loquiz/games/{id}',
+        body: '{status: open|closed|deleted}',
+        does: 'Opens, closes or deletes a game.',
+      },
       {
         call: 'PUT /sandbox/loquiz/faults',
         body: FAULTS.replace('}', ', hidePasswords?}'),
@@ -79,7 +83,7 @@ const SECTIONS: { title: string; intro: string; controls: Control[] }[] = [
         body: '{triggerType, collection?, itemId?, ageMs?, forged?}',
         does: 'Sends a webhook.',
       },
-      { call: 'POST /sandbox/webflow/reset', does: 'Brings the demo catalog back.' },
+      { call: 'POST /sandbox/webflow/reset', does: 'Restores the demo catalog.' },
     ],
   },
   {
@@ -143,8 +147,8 @@ export function overviewPage(smtpPort: number): string {
     )}
     <h2>Fault modes</h2>
     <p>
-      down refuses every call, flaky the share <code>rate</code> (half unless told otherwise), slow waits
-      <code>delayMs</code>, timeout_after_create carries a creation out and never answers, none ends it.
+      down refuses every call, flaky the share <code>rate</code> (0.5 by default), slow waits
+      <code>delayMs</code>, timeout_after_create creates the object and never responds, none ends the fault.
     </p>
   </main>`;
   return page({ title: 'Sandbox', lang: 'en', css: SANDBOX_CSS, body });

@@ -19,11 +19,11 @@ export interface Completion {
 const FINAL_DISPUTES: readonly string[] = ['won', 'lost', 'prevented', 'warning_closed'];
 const EXPIRY_CHECK_MS = 1_000;
 
-/** The imitated Stripe account: its sessions and payments, their rules, and the events that tell of them. */
+/** The imitated Stripe account: its sessions and payments, their rules and events. */
 export class StripeAccount {
   readonly store = new SessionStore();
   readonly events = new EventLog();
-  /** How events are delivered when the call that raised them does not say. */
+  /** Delivery of events when the call that raised them names none. */
   defaultDelivery: Delivery = { mode: 'normal', delayMs: 0 };
   private readonly expiryTimer: NodeJS.Timeout;
 
@@ -69,14 +69,14 @@ export class StripeAccount {
     for (const session of this.store.takeDue(this.seconds())) void this.expire(session);
   }
 
-  /** Expires an open session; resolves as `raise` does. */
+  /** Expires an open session; resolves like `raise`. */
   expire(session: SessionRecord, delivery?: Delivery): Promise<void> {
     session.status = 'expired';
     this.store.markClosed(session);
     return this.raiseForSession('checkout.session.expired', session, delivery);
   }
 
-  /** Confirms an open session; only now the PaymentIntent comes to be, and none for a total of 0. */
+  /** Completes an open session. The PaymentIntent is created only now, and none for a total of 0. */
   complete(session: SessionRecord, { payerEmail, isDelayed = false, delivery }: Completion = {}): Promise<void> {
     session.status = 'complete';
     session.payerEmail = session.customerEmail ?? payerEmail ?? 'payer@example.com';
@@ -90,7 +90,12 @@ export class StripeAccount {
   }
 
   /** Ends a delayed payment. */
-  settle(session: SessionRecord, payment: PaymentRecord, isPaid: boolean, delivery?: Delivery): Promise<void> {
+  recordDelayedOutcome(
+    session: SessionRecord,
+    payment: PaymentRecord,
+    isPaid: boolean,
+    delivery?: Delivery,
+  ): Promise<void> {
     payment.status = isPaid ? 'succeeded' : 'requires_payment_method';
     session.paymentStatus = isPaid ? 'paid' : 'unpaid';
     return this.raiseForSession(`checkout.session.async_payment_${isPaid ? 'succeeded' : 'failed'}`, session, delivery);
@@ -109,7 +114,7 @@ export class StripeAccount {
   }
 
   refund(params: Params): RefundRecord {
-    const { payment, ...wish } = refundFromParams(params, this);
+    const { payment, ...input } = refundFromParams(params, this);
     const refund: RefundRecord = {
       id: `re_${randomText(24)}`,
       created: this.seconds(),
@@ -117,7 +122,7 @@ export class StripeAccount {
       status: 'succeeded',
       paymentIntent: payment.id,
       chargeId: payment.chargeId,
-      ...wish,
+      ...input,
     };
     const previous = { amount_refunded: payment.amountRefunded };
     payment.amountRefunded += refund.amount;
@@ -128,7 +133,7 @@ export class StripeAccount {
     return refund;
   }
 
-  /** A refund whose bank answers later: `failed` gives its amount back to the charge. */
+  /** Changes the state of a refund that the bank processes later: `failed` returns its amount to the charge. */
   changeRefund(refund: RefundRecord, status: RefundRecord['status']): void {
     const payment = this.getPayment(refund.paymentIntent);
     const previous = { status: refund.status };
@@ -139,24 +144,24 @@ export class StripeAccount {
     if (status === 'failed') void this.raise('refund.failed', refundToWire(refund));
   }
 
-  /** Opens the payment's dispute or moves it on; a dispute may arrive closed. */
+  /** Opens the payment's dispute or changes its status; a new dispute may be closed already. */
   dispute(
     payment: PaymentRecord,
-    wish: Pick<DisputeRecord, 'status'> & { amount?: number; reason?: string },
+    input: Pick<DisputeRecord, 'status'> & { amount?: number; reason?: string },
   ): DisputeRecord {
     const isNew = payment.dispute === null;
     const dispute = (payment.dispute ??= {
       id: `du_${randomText(24)}`,
       created: this.seconds(),
-      amount: wish.amount ?? payment.amount,
+      amount: input.amount ?? payment.amount,
       currency: payment.currency,
-      status: wish.status,
-      reason: wish.reason ?? 'fraudulent',
+      status: input.status,
+      reason: input.reason ?? 'fraudulent',
       paymentIntent: payment.id,
       chargeId: payment.chargeId,
     });
-    dispute.status = wish.status;
-    const isFinal = FINAL_DISPUTES.includes(wish.status);
+    dispute.status = input.status;
+    const isFinal = FINAL_DISPUTES.includes(input.status);
     if (isNew) void this.raise('charge.dispute.created', disputeToWire(dispute));
     if (isFinal || !isNew) void this.raise(`charge.dispute.${isFinal ? 'closed' : 'updated'}`, disputeToWire(dispute));
     return dispute;

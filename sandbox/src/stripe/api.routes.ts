@@ -54,7 +54,7 @@ export async function stripeApi(app: FastifyInstance, context: StripeApiContext)
 
   const get = (path: string, run: Run): void => {
     app.get<{ Params: { id?: string } }>(path, async (request) => {
-      await sufferFault();
+      await applyFault();
       return run(new Params(parseForm(request.url.split('?')[1] ?? '')), request.params.id ?? '');
     });
   };
@@ -77,18 +77,18 @@ export async function stripeApi(app: FastifyInstance, context: StripeApiContext)
     const stored = idempotency.begin(key, fingerprint);
     if (stored !== undefined) return reply.header('idempotent-replayed', 'true').send(stored);
     try {
-      const isLeftHanging = await sufferFault();
+      const isUnanswered = await applyFault();
       const answer = JSON.stringify(run());
       idempotency.keep(key, answer);
-      return isLeftHanging ? hang(reply) : answer;
+      return isUnanswered ? hang(reply) : answer;
     } catch (error) {
       idempotency.forget(key);
       throw error;
     }
   }
 
-  /** Refuses or delays the call; true when it must be carried out but never answered. */
-  async function sufferFault(): Promise<boolean> {
+  /** Refuses or delays the call; true when it must be carried out without a response. */
+  async function applyFault(): Promise<boolean> {
     const effect = faults.nextEffect();
     if (effect.kind === 'refuse') {
       throw new StripeApiError(503, { type: 'api_error', message: 'The sandbox plays a Stripe that is down.' });
@@ -181,11 +181,11 @@ export async function stripeApi(app: FastifyInstance, context: StripeApiContext)
   });
   get('/events', (params) => {
     params.allowOnly([...PAGING_PARAMS, 'delivery_success', 'type', 'types']);
-    const wanted = [...params.texts('types'), ...(params.text('type') ? [params.requiredText('type')] : [])];
+    const types = [...params.texts('types'), ...(params.text('type') ? [params.requiredText('type')] : [])];
     const delivery = params.oneOf('delivery_success', ['true', 'false']);
     const matching = account.events
       .newestFirst()
-      .filter(({ type }) => wanted.length === 0 || wanted.includes(type))
+      .filter(({ type }) => types.length === 0 || types.includes(type))
       .filter(({ isDelivered }) => delivery === undefined || String(isDelivered) === delivery);
     return list(pageOf(matching, params), eventToWire, '/v1/events', params);
   });

@@ -15,12 +15,12 @@ export interface StripeControlContext {
 
 const deliveryFields = { webhook: deliverySchema.shape.mode.optional(), delayMs: deliverySchema.shape.delayMs };
 const completeSchema = z.strictObject({
-  /** `delayed` stands for a bank debit: the session completes unpaid and is settled afterwards. */
+  /** `delayed` stands for a bank debit: the session completes unpaid and its outcome follows. */
   outcome: z.enum(['paid', 'declined', 'expired', 'delayed']),
   email: z.email().optional(),
   ...deliveryFields,
 });
-const settleSchema = z.strictObject({ outcome: z.enum(['succeeded', 'failed']), ...deliveryFields });
+const delayedOutcomeSchema = z.strictObject({ outcome: z.enum(['succeeded', 'failed']), ...deliveryFields });
 const refundSchema = z.strictObject({ status: z.enum(['pending', 'succeeded', 'failed']) });
 const disputeSchema = z.strictObject({
   paymentIntent: z.string(),
@@ -35,15 +35,15 @@ const sessionsQuery = z.object({
 
 type WithId = { Params: { id: string } };
 
-/** What tests and people use in the place of a payer, of the bank, and of bad luck. */
+/** Control paths for tests and people: the actions of payers and banks, and faults. */
 export async function stripeControl(
   app: FastifyInstance,
   { account, faults, publicUrl }: StripeControlContext,
 ): Promise<void> {
   app.put('/faults', ({ body }) => {
-    const wanted = parseControl(faultsSchema, body);
-    faults.set(wanted);
-    return wanted;
+    const settings = parseControl(faultsSchema, body);
+    faults.set(settings);
+    return settings;
   });
 
   app.put('/webhooks', ({ body }) => {
@@ -73,11 +73,16 @@ export async function stripeControl(
     return { session: sessionToWire(session, publicUrl()) };
   });
 
-  app.post<WithId>('/sessions/:id/settle', ({ params, body }) => {
-    const { outcome, webhook, delayMs } = parseControl(settleSchema, body);
+  app.post<WithId>('/sessions/:id/outcome', ({ params, body }) => {
+    const { outcome, webhook, delayMs } = parseControl(delayedOutcomeSchema, body);
     const session = findSession(params.id);
     if (session.payment?.status !== 'processing') throw new ControlError(409, 'the session has no payment under way');
-    void account.settle(session, session.payment, outcome === 'succeeded', webhook && { mode: webhook, delayMs });
+    void account.recordDelayedOutcome(
+      session,
+      session.payment,
+      outcome === 'succeeded',
+      webhook && { mode: webhook, delayMs },
+    );
     return { session: sessionToWire(session, publicUrl()) };
   });
 
@@ -90,10 +95,10 @@ export async function stripeControl(
   });
 
   app.post('/disputes', ({ body }) => {
-    const { paymentIntent, ...wish } = parseControl(disputeSchema, body);
+    const { paymentIntent, ...input } = parseControl(disputeSchema, body);
     const payment = account.store.findPayment(paymentIntent);
     if (!payment) throw new ControlError(404, 'no such payment intent');
-    return disputeToWire(account.dispute(payment, wish));
+    return disputeToWire(account.dispute(payment, input));
   });
 
   app.post<WithId>('/events/:id/resend', async ({ params }) => {

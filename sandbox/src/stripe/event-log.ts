@@ -12,7 +12,7 @@ export interface EventRecord {
 const MAX_EVENTS = 10_000;
 const API_VERSION = '2026-10-28.endive';
 
-/** The events of the account, oldest first; the oldest fall out so that a long load run stays small. */
+/** The events of the account, oldest first; the oldest are dropped, to limit the memory of long load tests. */
 export class EventLog {
   private readonly events = new Map<string, EventRecord>();
 

@@ -27,7 +27,7 @@ const EXPANDERS: Record<string, Record<string, Expander>> = {
   dispute: { charge: chargeOf, payment_intent: paymentIntentOf },
 };
 
-/** Puts whole objects where ids stood, e.g. for `expand[]=payment_intent.latest_charge`. */
+/** Replaces ids by their objects, e.g. for `expand[]=payment_intent.latest_charge`. */
 export function expand(object: WireObject, paths: readonly string[], account: StripeAccount): WireObject {
   for (const path of paths) {
     const [field = '', ...rest] = path.split('.');

@@ -6,7 +6,7 @@ export interface FormBody {
   params: FormParams;
 }
 
-/** Makes `request.body` a `FormBody` for form posts within this scope. */
+/** Parses the body of form posts within this scope into a `FormBody`. */
 export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',

@@ -2,18 +2,18 @@ import { invalidRequest, StripeApiError } from './stripe-error.js';
 
 interface Entry {
   fingerprint: string;
-  /** Absent while the first request is being carried out. */
+  /** Missing while the first request is in progress. */
   answer?: string;
 }
 
-/** Stripe keeps keys for at least 24 hours; here the youngest ones are kept, which is far more than a test or a demo needs. */
+/** Stripe keeps keys for at least 24 hours; here the newest ones are kept, far more than a test or a demo needs. */
 const MAX_KEYS = 20_000;
 
-/** The first answer to a key is given again to the same request; another request with that key is refused. */
+/** Replays the first response of a key to the same request, and refuses another request with that key. */
 export class IdempotencyStore {
   private readonly entries = new Map<string, Entry>();
 
-  /** The stored answer, or nothing: then the caller carries the request out and calls `keep` or `forget`. */
+  /** The stored response; when undefined, the caller carries the request out and calls `keep` or `forget`. */
   begin(key: string, fingerprint: string): string | undefined {
     if (key.length > 255) throw invalidRequest('Idempotency keys can be at most 255 characters');
     const known = this.entries.get(key);
@@ -43,7 +43,7 @@ export class IdempotencyStore {
     if (entry) entry.answer = answer;
   }
 
-  /** Refused parameters are not stored: the same key may be used again once they are mended. */
+  /** Refused parameters are not stored: the same key may be used again with corrected ones. */
   forget(key: string): void {
     this.entries.delete(key);
   }

@@ -1,7 +1,10 @@
 import { type FormParams, type FormValue, isObject } from '../http/form-body.js';
 import { invalidRequest, missing, unknownParameter } from './stripe-error.js';
 
-/** Typed, refusing access to one level of a request's parameters; `path` is how Stripe names them in its errors. */
+/**
+ * Typed access to one level of a request's parameters, which throws for invalid ones; `path` is their name in Stripe's
+ * errors.
+ */
 export class Params {
   constructor(
     private readonly values: FormParams,

@@ -5,15 +5,15 @@ import type { LineItem, SessionRecord } from './records.js';
 import type { CardField, CardProblem, Decline } from './test-cards.js';
 
 export interface PayForm {
-  /** What the payer typed; the card is asked anew each time. */
+  /** The payer's input; the card is entered again each time. */
   email: string;
   problems: Partial<Record<CardField, CardProblem>> & { email?: 'email_invalid' };
   decline?: Decline;
 }
 
-const UNTOUCHED: PayForm = { email: '', problems: {} };
+const EMPTY_FORM: PayForm = { email: '', problems: {} };
 
-export function payPage(session: SessionRecord, language: PayLanguage, form: PayForm = UNTOUCHED): string {
+export function payPage(session: SessionRecord, language: PayLanguage, form: PayForm = EMPTY_FORM): string {
   const texts = PAY_TEXTS[language];
   const money = (cents: number): string => formatMoney(cents, session.currency, language);
   const body = markup`<main class="checkout">

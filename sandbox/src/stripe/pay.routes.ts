@@ -14,7 +14,7 @@ export interface PayContext {
   now: () => number;
 }
 
-/** So long hosted Checkout waits for the webhook's answer before it leads the payer back. */
+/** How long hosted Checkout waits for the webhook's response before it redirects the payer. */
 const WEBHOOK_WAIT_MS = 10_000;
 
 /** The hosted payment page at `/pay/{sessionId}`. */
@@ -29,7 +29,7 @@ export async function stripePayPage(app: FastifyInstance, { account, now }: PayC
 
   app.post<{ Params: { id: string }; Body: FormBody | undefined }>('/:id', async (request, reply) => {
     const session = account.store.find(request.params.id) && account.getSession(request.params.id);
-    // A second press of the button arrives when the first has already paid.
+    // A second click arrives when the first has already paid.
     if (session?.status === 'complete') return reply.redirect(successUrl(session), 303);
     if (session?.status !== 'open') return sendClosed(request, reply, session);
 
@@ -48,8 +48,8 @@ export async function stripePayPage(app: FastifyInstance, { account, now }: PayC
     const card = { cardNumber: text('cardNumber'), expiry: text('expiry'), cvc: text('cvc') };
     const problems: PayForm['problems'] = session.amountTotal > 0 ? checkCard(card, new Date(now())) : {};
     if (session.customerEmail === null && !/^[^\s@]+@[^\s@]+$/.test(email)) problems.email = 'email_invalid';
-    const isSound = Object.keys(problems).length === 0;
-    return { email, problems, decline: isSound && session.amountTotal > 0 ? declineOf(card) : undefined };
+    const isValid = Object.keys(problems).length === 0;
+    return { email, problems, decline: isValid && session.amountTotal > 0 ? declineOf(card) : undefined };
   }
 }
 
@@ -65,7 +65,7 @@ function sendClosed(request: FastifyRequest, reply: FastifyReply, session: Sessi
 }
 
 function sendPage(reply: FastifyReply, status: number, markup: string, session?: SessionRecord): FastifyReply {
-  // Browsers hold the redirect after the form to form-action, too.
+  // Browsers apply form-action to the redirect after the form, too.
   const formTargets = session ? `'self' ${new URL(successUrl(session)).origin}` : "'none'";
   return reply
     .code(status)

@@ -36,7 +36,7 @@ describe('hosted payment page', () => {
     expect(markup).toContain('href="http://shop.example/?payment=cancelled"');
   });
 
-  it('pays, waits for the webhook and leads back with the session id', async () => {
+  it('pays, waits for the webhook and redirects with the session id', async () => {
     const { id, url } = await open();
     const answer = await submit(url, GOOD_CARD);
     expect(answer.status).toBe(303);
@@ -61,7 +61,7 @@ describe('hosted payment page', () => {
     [{ expiry: '13/40' }, 'expiry date is incomplete.'],
     [{ expiry: '01/20' }, 'expiry date is in the past.'],
     [{ cvc: '1' }, 'security code is incomplete.'],
-  ])('says beside the field what is wrong with %j', async (change, message) => {
+  ])('shows an error beside the field for %j', async (change, message) => {
     const { url } = await open({ locale: 'en' });
     const answer = await submit(url, { ...GOOD_CARD, ...change });
     expect(answer.status).toBe(422);
@@ -80,7 +80,7 @@ describe('hosted payment page', () => {
     });
   });
 
-  it('says that an expired or unknown session cannot be paid', async () => {
+  it('shows that an expired or unknown session cannot be paid', async () => {
     const { id, url } = await open({ locale: 'de' });
     await sandbox.stripe.checkout.sessions.expire(id);
     expect(await (await submit(url, GOOD_CARD)).text()).toContain('Sitzung abgelaufen');

@@ -85,8 +85,8 @@ export const PAY_TEXTS: Record<PayLanguage, PayTexts> = {
   },
 };
 
-/** The session's own language; `auto` and none follow the browser. */
+/** The session's locale; for `auto` and none the browser's language. */
 export function payLanguage(locale: string | null, acceptLanguage = ''): PayLanguage {
-  const wanted = locale === null || locale === 'auto' ? acceptLanguage : locale;
-  return wanted.toLowerCase().startsWith('de') ? 'de' : 'en';
+  const preferred = locale === null || locale === 'auto' ? acceptLanguage : locale;
+  return preferred.toLowerCase().startsWith('de') ? 'de' : 'en';
 }

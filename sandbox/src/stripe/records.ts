@@ -1,4 +1,7 @@
-/** What the imitation remembers; `wire.ts` turns it into Stripe's much wider objects. Amounts in minor units, times in unix seconds. */
+/**
+ * The imitation's state; `wire.ts` turns it into Stripe's much larger objects. Amounts in minor units, times in unix
+ * seconds.
+ */
 export interface LineItem {
   id: string;
   priceId: string;

@@ -14,20 +14,20 @@ export interface Payments {
   getPaymentByCharge(id: string): PaymentRecord;
 }
 
-export interface RefundWish {
+export interface RefundInput {
   payment: PaymentRecord;
   amount: number;
   reason: string | null;
   metadata: Record<string, string>;
 }
 
-/** Checks a refund call as Stripe does: up to the charge, never of a disputed one. */
-export function refundFromParams(params: Params, payments: Payments): RefundWish {
+/** Validates a refund call as Stripe does: up to the amount of the charge, and not for a disputed one. */
+export function refundFromParams(params: Params, payments: Payments): RefundInput {
   params.allowOnly(REFUND_PARAMS);
   const reason = params.oneOf('reason', REASONS) ?? null;
   const metadata = params.metadata();
-  const wishedAmount = params.integer('amount');
-  if (wishedAmount !== undefined && wishedAmount < 1) {
+  const requestedAmount = params.integer('amount');
+  if (requestedAmount !== undefined && requestedAmount < 1) {
     throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
   }
   const payment = paymentOf(params, payments);
@@ -43,7 +43,7 @@ export function refundFromParams(params: Params, payments: Payments): RefundWish
   if (rest === 0) {
     throw invalidRequest(`Charge ${payment.chargeId} has already been refunded.`, { code: 'charge_already_refunded' });
   }
-  const amount = wishedAmount ?? rest;
+  const amount = requestedAmount ?? rest;
   if (amount > rest) {
     throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${rest})`, {
       param: 'amount',

@@ -3,7 +3,7 @@ import type { Params } from './params.js';
 import type { LineItem, SessionRecord } from './records.js';
 import { invalidRequest, missing } from './stripe-error.js';
 
-/** What `POST /v1/checkout/sessions` of SDK 23 takes; `payment_method_types` is gone from it. */
+/** The parameters of `POST /v1/checkout/sessions` in SDK 23, which no longer has `payment_method_types`. */
 const CREATE_PARAMS = [
   'adaptive_pricing after_expiration allow_promotion_codes allowed_payment_method_types automatic_tax',
   'billing_address_collection branding_settings cancel_url client_reference_id consent_collection currency custom_fields',
@@ -48,7 +48,7 @@ const MINIMUM_CHARGE = 50;
 const MIN_LIFETIME_SECONDS = 30 * 60;
 const MAX_LIFETIME_SECONDS = 24 * 60 * 60;
 
-/** Checks a create call as Stripe does and makes the open session of it. */
+/** Validates a create call as Stripe does and creates the open session. */
 export function sessionFromParams(params: Params, now: number): SessionRecord {
   params.allowOnly(CREATE_PARAMS);
   if (params.oneOf('mode', ['payment', 'setup', 'subscription']) !== 'payment') {

@@ -1,6 +1,6 @@
 import type { PaymentRecord, RefundRecord, SessionRecord } from './records.js';
 
-/** Sessions with all that hangs on them. The oldest closed ones are dropped, open ones never. */
+/** Sessions with their payments and refunds. The oldest closed ones are dropped, open ones never. */
 export class SessionStore {
   private readonly sessions = new Map<string, SessionRecord>();
   private readonly payments = new Map<string, PaymentRecord>();
@@ -27,7 +27,7 @@ export class SessionStore {
     return [...this.sessions.values()].reverse();
   }
 
-  /** Takes the sessions whose time has come off the schedule. */
+  /** Removes the sessions that have expired by now from the schedule and returns them. */
   takeDue(now: number): SessionRecord[] {
     const due: SessionRecord[] = [];
     for (const [second, ids] of this.expiries) {

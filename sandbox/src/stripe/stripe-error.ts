@@ -1,4 +1,4 @@
-/** An answer in the shape of Stripe's API errors. */
+/** A response in the form of Stripe's API errors. */
 export class StripeApiError extends Error {
   constructor(
     readonly statusCode: number,

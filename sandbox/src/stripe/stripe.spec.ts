@@ -5,7 +5,7 @@ import { DEMO_KEYS } from '../options.js';
 
 const HALF_AN_HOUR = 30 * 60;
 
-describe('Stripe sandbox, asked by the official SDK', () => {
+describe('Stripe sandbox, called by the official SDK', () => {
   let sandbox: SandboxFixture;
   let shop: WebhookReceiver;
   let stripe: Stripe;
@@ -78,7 +78,7 @@ describe('Stripe sandbox, asked by the official SDK', () => {
       ['a missing success_url', { success_url: undefined }, { code: 'parameter_missing', param: 'success_url' }],
       ['no line items', { line_items: [] }, { code: 'parameter_missing', param: 'line_items' }],
       [
-        'the gone payment_method_types',
+        'the removed payment_method_types',
         { payment_method_types: ['card'] },
         { code: 'parameter_unknown', param: 'payment_method_types' },
       ],
@@ -122,7 +122,7 @@ describe('Stripe sandbox, asked by the official SDK', () => {
       });
     });
 
-    it('expires an open session once, and tells of it', async () => {
+    it('expires an open session once, and sends an event', async () => {
       const { id } = await stripe.checkout.sessions.create(aSession());
       expect(await stripe.checkout.sessions.expire(id)).toMatchObject({ status: 'expired', url: null });
       expect((await shop.next()).event.type).toBe('checkout.session.expired');
@@ -142,7 +142,7 @@ describe('Stripe sandbox, asked by the official SDK', () => {
     });
   });
 
-  it('expires a session by itself when its time has come', async () => {
+  it('expires a session automatically when its time is over', async () => {
     let now = Date.now();
     const travelling = await sandboxFixture({ stripeWebhookUrl: shop.url, now: () => now });
     try {
@@ -157,7 +157,7 @@ describe('Stripe sandbox, asked by the official SDK', () => {
   });
 
   describe('idempotency', () => {
-    it('replays the first answer to the same request', async () => {
+    it('replays the first response to the same request', async () => {
       const first = await stripe.checkout.sessions.create(aSession(), { idempotencyKey: 'booking-1:1' });
       const again = await stripe.checkout.sessions.create(aSession(), { idempotencyKey: 'booking-1:1' });
       expect(again.id).toBe(first.id);
@@ -170,7 +170,7 @@ describe('Stripe sandbox, asked by the official SDK', () => {
       await expect(call).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
     });
 
-    it('refuses a request whose key is still being worked on', async () => {
+    it('refuses a request while the first one with its key is in progress', async () => {
       await sandbox.control('PUT', '/stripe/faults', { mode: 'slow', delayMs: 300 });
       const call = () => stripe.checkout.sessions.create(aSession(), { idempotencyKey: 'k' });
       const outcomes = await Promise.allSettled([call(), call()]);
@@ -189,10 +189,10 @@ describe('Stripe sandbox, asked by the official SDK', () => {
   });
 
   describe('faults', () => {
-    it('creates without answering, and tells the retry with the same key', async () => {
+    it('creates a session without a response, and returns it to a retry with the same key', async () => {
       await sandbox.control('PUT', '/stripe/faults', { mode: 'timeout_after_create' });
-      const impatient = stripeClient(sandbox.url, { timeout: 2_000 });
-      const call = () => impatient.checkout.sessions.create(aSession(), { idempotencyKey: 'k' });
+      const clientWithTimeout = stripeClient(sandbox.url, { timeout: 2_000 });
+      const call = () => clientWithTimeout.checkout.sessions.create(aSession(), { idempotencyKey: 'k' });
       await expect(call()).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError);
       const { id } = await call();
       const { data } = await stripe.checkout.sessions.list();
@@ -235,7 +235,7 @@ describe('Stripe sandbox, asked by the official SDK', () => {
       expect((await stripe.refunds.list({ payment_intent })).data.map(({ amount }) => amount)).toEqual([3_000, 980]);
     });
 
-    it('tells of a refund and its charge', async () => {
+    it('sends events for a refund and its charge', async () => {
       const payment_intent = (await paidSession()).payment_intent as string;
       await stripe.refunds.create({ payment_intent, amount: 100 }, { idempotencyKey: 'refund-1' });
       await stripe.refunds.create({ payment_intent, amount: 100 }, { idempotencyKey: 'refund-1' });
@@ -244,7 +244,7 @@ describe('Stripe sandbox, asked by the official SDK', () => {
       expect((await stripe.refunds.list({ payment_intent })).data).toHaveLength(1);
     });
 
-    it('gives the amount back to the charge when a refund fails afterwards', async () => {
+    it('returns the amount to the charge when a refund fails later', async () => {
       const payment_intent = (await paidSession()).payment_intent as string;
       const { id, charge } = await stripe.refunds.create({ payment_intent });
       await sandbox.control('POST', `/stripe/refunds/${id}`, { status: 'failed' });
@@ -286,7 +286,7 @@ describe('Stripe sandbox, asked by the official SDK', () => {
       expect(() => stripe.webhooks.constructEvent(raw, signature, 'whsec_other')).toThrow();
     });
 
-    it('delivers again until it is accepted', async () => {
+    it('repeats a delivery until it is accepted', async () => {
       shop.answerWith(500, 404);
       const { id } = await newSession();
       await complete(id, { outcome: 'paid' });
@@ -308,7 +308,7 @@ describe('Stripe sandbox, asked by the official SDK', () => {
       expect(Date.now() - before).toBeGreaterThanOrEqual(145);
     });
 
-    it('keeps a lost event for the list of undelivered ones, and can resend it', async () => {
+    it('lists a lost event as undelivered, and can resend it', async () => {
       const { id } = await newSession();
       await complete(id, { outcome: 'paid', webhook: 'lost' });
       const undelivered = { delivery_success: false, types: ['checkout.session.completed'] } as const;
@@ -320,7 +320,7 @@ describe('Stripe sandbox, asked by the official SDK', () => {
       expect((await stripe.events.list({ ...undelivered, types: [...undelivered.types] })).data).toHaveLength(0);
     });
 
-    it('holds a reordered event back until a younger one arrived', async () => {
+    it('delays a reordered event until a newer one was delivered', async () => {
       const older = await newSession();
       const younger = await newSession();
       await complete(older.id, { outcome: 'paid', webhook: 'reorder', delayMs: 60_000 });
@@ -338,11 +338,11 @@ describe('Stripe sandbox, asked by the official SDK', () => {
       expect((await complete('cs_x', { outcome: 'paid' })).status).toBe(404);
     });
 
-    it('completes a delayed payment unpaid and settles it afterwards', async () => {
+    it('completes a delayed payment unpaid and records its outcome afterwards', async () => {
       const { id } = await newSession();
       await complete(id, { outcome: 'delayed' });
       expect((await shop.next()).event.data.object).toMatchObject({ status: 'complete', payment_status: 'unpaid' });
-      await sandbox.control('POST', `/stripe/sessions/${id}/settle`, { outcome: 'succeeded' });
+      await sandbox.control('POST', `/stripe/sessions/${id}/outcome`, { outcome: 'succeeded' });
       expect((await shop.next()).event).toMatchObject({
         type: 'checkout.session.async_payment_succeeded',
         data: { object: { payment_status: 'paid' } },

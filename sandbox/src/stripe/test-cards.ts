@@ -23,7 +23,7 @@ export function checkCard(card: CardInput, now: Date): Partial<Record<CardField,
   return problems;
 }
 
-/** Every well-formed card pays, save the two test cards that are made to be declined. */
+/** Every well-formed card pays, except the two test cards for declined payments. */
 export function declineOf(card: CardInput): Decline | undefined {
   return DECLINES[digitsOf(card.cardNumber)];
 }

@@ -4,7 +4,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { z } from 'zod';
 import type { EventRecord } from './event-log.js';
 
-/** `reorder` holds an event back until a younger one was delivered, at most for `delayMs`. */
+/** `reorder` delays an event until a newer one was delivered, at most for `delayMs`. */
 export const deliverySchema = z.strictObject({
   mode: z.enum(['normal', 'late', 'lost', 'duplicate', 'reorder']),
   delayMs: z.int().min(0).max(600_000).default(4_000),
@@ -21,16 +21,16 @@ export interface WebhookTarget {
 const MAX_ATTEMPTS = 10;
 const ANSWER_TIMEOUT_MS = 10_000;
 
-/** Sends signed events to the shop, again with doubling gaps until one is answered with a 2xx. */
+/** Sends signed events to the shop and repeats each with doubling delays until the response is a 2xx. */
 export class WebhookSender {
   private readonly agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) };
   private readonly timers = new Set<NodeJS.Timeout>();
-  private readonly heldBack = new Set<() => void>();
+  private readonly delayedUntilNewer = new Set<() => void>();
   private isClosed = false;
 
   constructor(private readonly target: WebhookTarget) {}
 
-  /** Resolves when the first attempt was answered or, where the delivery keeps the event from the shop for now, at once. */
+  /** Resolves after the response to the first attempt, or at once when the delivery is delayed or lost. */
   async dispatch(event: EventRecord, delivery: Delivery): Promise<void> {
     switch (delivery.mode) {
       case 'lost':
@@ -39,7 +39,7 @@ export class WebhookSender {
         this.after(delivery.delayMs, () => void this.send(event));
         return;
       case 'reorder':
-        this.holdBack(event, delivery.delayMs);
+        this.delayUntilNewer(event, delivery.delayMs);
         return;
       case 'duplicate':
         await Promise.all([this.send(event), this.send(event)]);
@@ -47,23 +47,23 @@ export class WebhookSender {
       case 'normal':
         await this.send(event);
     }
-    for (const release of [...this.heldBack]) release();
+    for (const release of [...this.delayedUntilNewer]) release();
   }
 
   close(): void {
     this.isClosed = true;
     for (const timer of this.timers) clearTimeout(timer);
     this.timers.clear();
-    this.heldBack.clear();
+    this.delayedUntilNewer.clear();
     this.agents.http.destroy();
     this.agents.https.destroy();
   }
 
-  private holdBack(event: EventRecord, atMostMs: number): void {
+  private delayUntilNewer(event: EventRecord, atMostMs: number): void {
     const release = (): void => {
-      if (this.heldBack.delete(release)) void this.send(event);
+      if (this.delayedUntilNewer.delete(release)) void this.send(event);
     };
-    this.heldBack.add(release);
+    this.delayedUntilNewer.add(release);
     this.after(atMostMs, release);
   }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pause } from '../http/answer.js';
 import type { FaultSwitch } from '../http/faults.js';
-import type { ContentStore, Item } from './content-store.js';
+import type { ContentStore } from './content-store.js';
 import { describeCollection, summarizeCollection } from './collections.js';
 import { ASSETS_PATH } from './demo-items.js';
 import { internalError, notAuthorized, notFound, tooManyRequests, WebflowError } from './errors.js';
@@ -15,7 +15,7 @@ export interface ApiContext {
   store: ContentStore;
   faults: FaultSwitch;
   rateLimit: RateLimit;
-  /** Origin under which the files of the catalog are found; by default the one that was asked. */
+  /** Origin of the catalog's files; by default that of the request. */
   publicUrl?: string;
 }
 
@@ -23,15 +23,15 @@ type ItemParams = { collectionId: string; itemId: string };
 type LocaleQuery = { cmsLocaleId?: string };
 type Copy = 'staged' | 'live';
 
-/** Webflow's Data API v2, as far as reading a catalog needs it. */
+/** The part of Webflow's Data API v2 that is needed to read a catalog. */
 export async function webflowApi(app: FastifyInstance, context: ApiContext): Promise<void> {
   const { ids, store } = context;
   guard(app, context);
 
-  app.get('/sites', () => ({ sites: [describeSite(ids.siteId)] }));
+  app.get('/sites', () => ({ sites: [describeSite(ids.siteId, store.hasEnglish)] }));
   app.get<{ Params: { siteId: string } }>('/sites/:siteId', ({ params }) => {
     requireSite(params.siteId);
-    return describeSite(ids.siteId);
+    return describeSite(ids.siteId, store.hasEnglish);
   });
   app.get<{ Params: { siteId: string } }>('/sites/:siteId/collections', ({ params }) => {
     requireSite(params.siteId);
@@ -49,7 +49,7 @@ export async function webflowApi(app: FastifyInstance, context: ApiContext): Pro
   const getItem = (copy: Copy) => (request: FastifyRequest<{ Params: ItemParams; Querystring: LocaleQuery }>) => {
     const collection = requireCollection(request.params.collectionId);
     const item = requireItem(store.get(collection, request.params.itemId, copy));
-    return withAbsoluteUrls(localize(item, localesOf(request.query.cmsLocaleId)[0]!), request);
+    return withAbsoluteUrls(requireItem(localize(item, localesOf(request.query.cmsLocaleId)[0]!)), request);
   };
   app.get('/collections/:collectionId/items', listItems('staged'));
   app.get('/collections/:collectionId/items/live', listItems('live'));
@@ -72,7 +72,7 @@ export async function webflowApi(app: FastifyInstance, context: ApiContext): Pro
   }
 }
 
-function requireItem(item: Item | undefined): Item {
+function requireItem<Found>(item: Found | undefined): Found {
   if (!item) throw new WebflowError(404, 'item_not_found', 'Item not found');
   return item;
 }
@@ -86,7 +86,7 @@ function absolute<T>(value: T, origin: string): T {
 
 function guard(app: FastifyInstance, { token, faults, rateLimit }: ApiContext): void {
   app.addHook('onRequest', async (request, reply) => {
-    const effect = faults.nextEffect();
+    const effect = faults.nextEffect(request.url);
     if (effect.kind === 'refuse') throw internalError();
     if (effect.kind === 'delay') await pause(effect.delayMs);
     if (effect.kind === 'hang') {

@@ -6,12 +6,15 @@ import { teaserSvg } from './teaser-svg.js';
 
 type FileParams = { slug: string };
 
-/** Pictures and puzzle sheets of the demo games, drawn when asked for: Webflow serves these from its own public host. */
+/**
+ * Pictures and puzzle sheets of the demo games, generated on request; Webflow serves such files from a public host of its
+ * own.
+ */
 export async function webflowAssets(app: FastifyInstance, { games }: { games: CatalogGame[] }): Promise<void> {
-  const serve = (path: string, contentType: string, draw: (game: CatalogGame) => string | Buffer) =>
+  const serve = (path: string, contentType: string, render: (game: CatalogGame) => string | Buffer) =>
     app.get<{ Params: FileParams }>(path, ({ params }, reply) => {
       const game = games.find(({ slug }) => slug === params.slug);
-      return game ? sendFile(reply, contentType, draw(game)) : reply.callNotFound();
+      return game ? sendFile(reply, contentType, render(game)) : reply.callNotFound();
     });
 
   serve('/teasers/:slug.svg', 'image/svg+xml', teaserSvg);

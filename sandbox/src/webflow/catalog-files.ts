@@ -4,7 +4,7 @@ export interface CatalogPlace {
   slug: string;
   name: string;
   nameEn: string;
-  /** Null where the demo leaves it out on purpose: the sync then assumes Germany. */
+  /** Null when it is missing on purpose: the sync then assumes Germany. */
   countryCode: string | null;
   region: string;
 }
@@ -25,6 +25,8 @@ export interface CatalogGame {
   puzzleSheets: ('pdf' | 'jpg')[];
   compactDescription: string;
   description: string;
+  /** Texts of the English locale; null when it was not translated. */
+  english: { title: string; slug: string; compactDescription: string; description: string } | null;
 }
 
 export interface CatalogFiles {

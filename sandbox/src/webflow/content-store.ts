@@ -11,20 +11,27 @@ export interface Item {
   isArchived: boolean;
   isDraft: boolean;
   fieldData: FieldData;
+  /** What the English locale has instead; null when the item has no variant there. */
+  english: FieldData | null;
 }
 
-/** Webflow keeps what editors save apart from what visitors see. */
+/** Webflow stores the saved version of an item apart from the published one. */
 export interface StoredItem {
   staged: Item;
   live: Item | null;
 }
 
 export interface ItemChange {
-  /** Merged into what is there; null removes a field. Values are not checked, so that malformed items can be made. */
+  /**
+   * Merged into the existing fields; null removes a field. Values are not validated, so that tests can make malformed
+   * items.
+   */
   fieldData?: FieldData;
+  /** The same for the English locale; null removes the variant. */
+  english?: FieldData | null;
   isDraft?: boolean;
   isArchived?: boolean;
-  /** False changes the staged copy alone. */
+  /** False changes only the staged copy. */
   publish?: boolean;
 }
 
@@ -35,6 +42,8 @@ function mergeFields(fields: FieldData, changes: FieldData = EMPTY_FIELDS): Fiel
 }
 
 export class ContentStore {
+  /** Without it the site is not localized. */
+  hasEnglish = true;
   private items = new Map<CollectionSlug, Map<string, StoredItem>>();
   private created = 0;
 
@@ -46,6 +55,7 @@ export class ContentStore {
   }
 
   reset(): void {
+    this.hasEnglish = true;
     const items = this.makeItems();
     this.items = new Map(
       COLLECTION_SLUGS.map((slug) => [slug, new Map(items[slug].map((item) => [item.staged.id, item]))]),
@@ -78,6 +88,7 @@ export class ContentStore {
       isArchived: false,
       isDraft: true,
       fieldData: {},
+      english: {},
     };
     return this.save(collection, { staged: blank, live: null }, change);
   }
@@ -100,6 +111,7 @@ export class ContentStore {
       isArchived: change.isArchived ?? item.staged.isArchived,
       isDraft: change.isDraft ?? !publish,
       fieldData: mergeFields(item.staged.fieldData, change.fieldData),
+      english: change.english === null ? null : mergeFields(item.staged.english ?? EMPTY_FIELDS, change.english),
     };
     if (publish) staged.lastPublished = staged.isArchived ? null : now;
     const saved = { staged, live: publish ? (staged.isArchived ? null : staged) : item.live };

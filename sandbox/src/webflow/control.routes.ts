@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { type FaultSwitch, faultsSchema } from '../http/faults.js';
+import { type FaultSwitch, pathFaultsSchema } from '../http/faults.js';
 import type { ContentStore } from './content-store.js';
 import { notFound, validationError, WebflowError } from './errors.js';
 import { localize } from './item-query.js';
@@ -20,16 +20,20 @@ export interface ControlContext {
 
 const changeSchema = z.strictObject({
   fieldData: z.record(z.string(), z.unknown()).optional(),
+  english: z.record(z.string(), z.unknown()).nullable().optional(),
   isDraft: z.boolean().optional(),
   isArchived: z.boolean().optional(),
   publish: z.boolean().optional(),
 });
 
+/** Whether the site is localized. */
+const localesSchema = z.strictObject({ english: z.boolean() });
+
 const deliverySchema = z.strictObject({
   triggerType: z.enum(TRIGGER_TYPES),
   collection: z.enum(COLLECTION_SLUGS).default('cities'),
   itemId: z.string().optional(),
-  /** How old the timestamp is; the real signature covers it. */
+  /** Age of the timestamp, which the signature covers. */
   ageMs: z.int().min(0).default(0),
   /** Signs with another secret. */
   forged: z.boolean().default(false),
@@ -38,7 +42,7 @@ const deliverySchema = z.strictObject({
 type CollectionParams = { collection: string };
 type ItemParams = { collection: string; item: string };
 
-/** What tests and people use to change the imitation; Webflow has nothing like it. */
+/** Control paths for tests and people, which Webflow does not have. */
 export async function webflowControl(app: FastifyInstance, context: ControlContext): Promise<void> {
   const { store, faults, rateLimit, ids, now } = context;
 
@@ -49,9 +53,14 @@ export async function webflowControl(app: FastifyInstance, context: ControlConte
   });
 
   app.put('/faults', ({ body }) => {
-    const wanted = parse(faultsSchema, body);
-    faults.set(wanted);
-    return wanted;
+    const settings = parse(pathFaultsSchema, body);
+    faults.set(settings);
+    return settings;
+  });
+
+  app.put('/locales', ({ body }) => {
+    store.hasEnglish = parse(localesSchema, body).english;
+    return {};
   });
 
   app.post('/reset', () => {

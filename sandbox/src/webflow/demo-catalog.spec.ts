@@ -27,11 +27,11 @@ describe('demo catalog', () => {
     ['mailand', 'Mailand', 'Milan', 'Italien'],
     ['genf', 'Genf', 'Geneva', 'Schweiz'],
     ['warschau', 'Warschau', 'Warsaw', 'Polen'],
-  ])('knows %s by its German and English name and region', (slug, name, nameEn, region) => {
+  ])('has %s with its German and English name and region', (slug, name, nameEn, region) => {
     expect(cityBySlug.get(slug)).toMatchObject({ name, nameEn, region });
   });
 
-  it('gives every city a unique plain slug and a place in Europe', () => {
+  it('has a unique ASCII slug and European coordinates for every city', () => {
     expect(cityBySlug.size).toBe(cities.length);
     for (const { slug, lat, lng } of cities) {
       expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -42,7 +42,7 @@ describe('demo catalog', () => {
     }
   });
 
-  it('gives every city at least one game; games are varied', () => {
+  it('has at least one game in every city, and varied games', () => {
     for (const { slug } of cities) expect(gamesOf(slug).every(Boolean) && gamesOf(slug).length > 0).toBe(true);
     expect(cities.filter(({ games: linked }) => linked.length === 1).length).toBeGreaterThan(100);
     for (const slug of ['berlin', 'muenchen', 'hamburg', 'koeln', 'wien']) {

@@ -1,9 +1,9 @@
 import type { CatalogCity, CatalogFiles, CatalogGame, CatalogPlace } from './catalog-files.js';
 import { stableId } from './ids.js';
 import { type CollectionSlug, PUBLISHED_ON } from './site.js';
-import type { FieldData, StoredItem } from './content-store.js';
+import type { FieldData, Item, StoredItem } from './content-store.js';
 
-/** Urls of files are kept as paths; the API puts its own origin in front of them. */
+/** Urls of files are stored as paths; the API prepends its own origin. */
 export const ASSETS_PATH = '/webflow-assets';
 
 const withoutNulls = (fields: FieldData): FieldData =>
@@ -45,8 +45,29 @@ function gameFields(game: CatalogGame): FieldData {
   };
 }
 
-function publishedItem(collection: CollectionSlug, fields: FieldData): StoredItem {
-  const item = {
+const englishPlace = (place: CatalogPlace): FieldData => ({ name: place.nameEn, slug: englishSlug(place) });
+
+const englishSlug = ({ name, nameEn, slug }: CatalogPlace): string => (name === nameEn ? slug : toSlug(nameEn));
+
+const toSlug = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ø', 'o')
+    .replaceAll('ł', 'l')
+    .replace(/[^a-z0-9]+/g, '-');
+
+const englishGame = ({ english }: CatalogGame): FieldData | null =>
+  english && {
+    name: english.title,
+    slug: english.slug,
+    description: english.description,
+    'compact-description': english.compactDescription,
+  };
+
+function publishedItem(collection: CollectionSlug, fields: FieldData, english: FieldData | null): StoredItem {
+  const item: Item = {
     id: stableId(collection, String(fields.slug)),
     createdOn: PUBLISHED_ON,
     lastUpdated: PUBLISHED_ON,
@@ -54,12 +75,13 @@ function publishedItem(collection: CollectionSlug, fields: FieldData): StoredIte
     isArchived: false,
     isDraft: false,
     fieldData: withoutNulls(fields),
+    english,
   };
   return { staged: item, live: item };
 }
 
 function draftItem(collection: CollectionSlug, fields: FieldData): StoredItem {
-  const { staged } = publishedItem(collection, fields);
+  const { staged } = publishedItem(collection, fields, {});
   return { staged: { ...staged, lastPublished: null, isDraft: true }, live: null };
 }
 
@@ -73,13 +95,15 @@ export function makeDemoItems(files: CatalogFiles): Record<CollectionSlug, Store
   const { draftCities, draftGames, draftPrices } = files.unpublished;
   return {
     cities: [
-      ...files.cities.map((city) => publishedItem('cities', cityFields(city))),
+      ...files.cities.map((city) => publishedItem('cities', cityFields(city), englishPlace(city))),
       ...draftCities.map((city) => draftItem('cities', cityFields(city))),
     ],
     games: [
-      ...files.games.map((game) => withDraftPrice(publishedItem('games', gameFields(game)), draftPrices[game.slug])),
+      ...files.games.map((game) =>
+        withDraftPrice(publishedItem('games', gameFields(game), englishGame(game)), draftPrices[game.slug]),
+      ),
       ...draftGames.map((game) => draftItem('games', gameFields(game))),
     ],
-    teamevents: files.teamevents.map((place) => publishedItem('teamevents', placeFields(place))),
+    teamevents: files.teamevents.map((place) => publishedItem('teamevents', placeFields(place), englishPlace(place))),
   };
 }

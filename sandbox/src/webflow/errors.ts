@@ -1,4 +1,4 @@
-/** An answer other than success, in the shape every Webflow error has. */
+/** An error response in Webflow's form. */
 export class WebflowError extends Error {
   constructor(
     readonly statusCode: number,

@@ -21,9 +21,9 @@ export interface WebflowSandboxOptions {
   teameventsCollectionId?: string;
   /** Folder of the catalog's JSON files, ending in a slash; by default `sandbox/catalog/`. */
   catalogDir?: URL;
-  /** Origin for urls of images and sheets; by default the one that a request was sent to. */
+  /** Origin in urls of images and sheets; by default that of the request. */
   publicUrl?: string;
-  /** Where `POST /sandbox/webflow/webhooks/deliver` sends to. */
+  /** Receiver of `POST /sandbox/webflow/webhooks/deliver`. */
   webhookUrl?: string;
   webhookSecret?: string;
   now?: () => number;

@@ -18,7 +18,7 @@ const listQuerySchema = z.object({
 });
 type ListQuery = z.infer<typeof listQuerySchema>;
 
-export interface LocalizedItem extends Item {
+export interface LocalizedItem extends Omit<Item, 'english'> {
   cmsLocaleId: string;
 }
 
@@ -38,14 +38,14 @@ export function localesOf(cmsLocaleId: string | undefined): Locale[] {
   });
 }
 
-/** Variants of one item share its id; in English a place is called by its English name. */
-export function localize(item: Item, locale: Locale): LocalizedItem {
-  const name = locale === PRIMARY_LOCALE ? item.fieldData.name : (item.fieldData['name-en'] ?? item.fieldData.name);
-  const { id, ...rest } = item;
-  return { id, cmsLocaleId: locale.cmsLocaleId, ...rest, fieldData: { ...item.fieldData, name } };
+/** Locale variants of an item share its id; fields that were not translated are those of the primary locale. */
+export function localize({ id, english, ...item }: Item, locale: Locale): LocalizedItem | undefined {
+  const translated = locale === PRIMARY_LOCALE ? {} : english;
+  if (!translated) return undefined;
+  return { id, cmsLocaleId: locale.cmsLocaleId, ...item, fieldData: { ...item.fieldData, ...translated } };
 }
 
-const sortValue = (item: Item, sortBy: 'lastPublished' | 'name' | 'slug') =>
+const sortValue = (item: LocalizedItem, sortBy: 'lastPublished' | 'name' | 'slug') =>
   String(sortBy === 'lastPublished' ? item.lastPublished : item.fieldData[sortBy]);
 
 export function listPage(items: Item[], query: ListQuery) {
@@ -53,7 +53,7 @@ export function listPage(items: Item[], query: ListQuery) {
   const publishedFrom = query['lastPublished[gte]'];
   const publishedUntil = query['lastPublished[lte]'];
   const found = localesOf(query.cmsLocaleId)
-    .flatMap((locale) => items.map((item) => localize(item, locale)))
+    .flatMap((locale) => items.flatMap((item) => localize(item, locale) ?? []))
     .filter(
       ({ fieldData, lastPublished }) =>
         (name === undefined || fieldData.name === name) &&

@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { CatalogGame } from './catalog-files.js';
 
-/** The picture is a mosaic of even 8×8 blocks, so that a baseline JPEG needs no more than each block's brightness. */
+/**
+ * The picture is a mosaic of single-coloured 8×8 blocks, so that a baseline JPEG needs only the brightness of each block.
+ */
 const CELLS = 20;
 const BLOCKS_PER_CELL = 3;
 const BLOCKS = CELLS * BLOCKS_PER_CELL;
 const SIDE = BLOCKS * 8;
 
-/** ITU-T T.81, table K.3: code of each size of a brightness difference. */
+/** ITU-T T.81, table K.3: the codes for the sizes of brightness differences. */
 const DC_CODE_COUNTS = [0, 1, 5, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0];
 const DC_CODES = ['00', '010', '011', '100', '101', '110', '1110', '11110', '111110'];
-/** The only code for the rest of a block: nothing follows. */
+/** The only AC code: end of block. */
 const AC_CODE_COUNTS = [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
 const END_OF_BLOCK = '0';
 
-/** A pattern mirrored left to right, dark on light, that the game's slug decides. */
+/** A horizontally symmetric pattern, dark on light, derived from the game's slug. */
 function brightness(slug: string): (blockX: number, blockY: number) => number {
   const bits = createHash('sha512').update(slug).digest();
   return (blockX, blockY) => {

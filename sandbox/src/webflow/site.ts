@@ -43,7 +43,7 @@ export interface SiteIds {
 export const PUBLISHED_ON = '2026-01-15T08:00:00.000Z';
 export const WORKSPACE_ID = stableId('workspace', 'demo');
 
-export function describeSite(siteId: string) {
+export function describeSite(siteId: string, hasEnglish: boolean) {
   return {
     id: siteId,
     workspaceId: WORKSPACE_ID,
@@ -56,7 +56,7 @@ export function describeSite(siteId: string) {
     lastPublished: PUBLISHED_ON,
     parentFolderId: null,
     customDomains: [],
-    locales: { primary: PRIMARY_LOCALE, secondary: [SECONDARY_LOCALE] },
+    locales: { primary: PRIMARY_LOCALE, secondary: hasEnglish ? [SECONDARY_LOCALE] : [] },
     dataCollectionEnabled: false,
     dataCollectionType: 'disabled',
   };

@@ -6,7 +6,7 @@ const HEIGHT = 360;
 
 const escapeXml = (text: string) => text.replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** A skyline in colours and heights that the game's slug decides. */
+/** A skyline with colours and heights derived from the game's slug. */
 export function teaserSvg({ slug, title }: CatalogGame): string {
   const bytes = createHash('sha256').update(slug).digest();
   const hue = Math.round((bytes[0]! / 255) * 359);

@@ -7,6 +7,8 @@ import { readCatalogFiles } from './catalog-files.js';
 import { DEMO_IDS, registerWebflow, type WebflowSandboxOptions } from './index.js';
 import { PRIMARY_LOCALE, SECONDARY_LOCALE } from './site.js';
 
+const bothLocales = `${PRIMARY_LOCALE.cmsLocaleId},${SECONDARY_LOCALE.cmsLocaleId}`;
+
 const TOKEN = 'demo-site-token';
 const files = readCatalogFiles();
 
@@ -39,7 +41,7 @@ async function readAllLive(client: WebflowClient, collectionId: string): Promise
   }
 }
 
-describe('Webflow sandbox, asked by the official SDK', () => {
+describe('Webflow sandbox, called by the official SDK', () => {
   let sandbox: Sandbox;
 
   beforeAll(async () => {
@@ -48,7 +50,7 @@ describe('Webflow sandbox, asked by the official SDK', () => {
   beforeEach(() => sandbox.control('POST', '/reset'));
   afterAll(() => sandbox.app.close());
 
-  it('tells the site with its locales and its collections with their fields', async () => {
+  it('returns the site with its locales and the collections with their fields', async () => {
     const { client } = sandbox;
     expect((await client.sites.list()).sites!.map(({ id }) => id)).toEqual([DEMO_IDS.siteId]);
     const site = await client.sites.get(DEMO_IDS.siteId);
@@ -80,7 +82,7 @@ describe('Webflow sandbox, asked by the official SDK', () => {
     expect(cities.filter(({ fieldData }) => !('country-code' in fieldData))).toHaveLength(3);
   });
 
-  it('shows unpublished items and prices in the staged list alone', async () => {
+  it('shows unpublished items and prices only in the staged list', async () => {
     const { items } = sandbox.client.collections;
     const live = await items.listItemsLive(DEMO_IDS.gamesCollectionId);
     const staged = await items.listItems(DEMO_IDS.gamesCollectionId);
@@ -91,14 +93,14 @@ describe('Webflow sandbox, asked by the official SDK', () => {
     expect([priceOf(live, 'projekt-unfertig'), priceOf(staged, 'projekt-unfertig')]).toEqual([undefined, 100]);
   });
 
-  it('filters by slug and name, sorts, and gives variants of one item the same id', async () => {
+  it('filters by slug and name, sorts, and returns one id for all locale variants of an item', async () => {
     const { items } = sandbox.client.collections;
-    const bySlug = await items.listItemsLive(DEMO_IDS.citiesCollectionId, {
-      slug: 'muenchen',
-      cmsLocaleId: `${PRIMARY_LOCALE.cmsLocaleId},${SECONDARY_LOCALE.cmsLocaleId}`,
-    });
-    expect(bySlug.items!.map(({ fieldData }) => fieldData.name)).toEqual(['München', 'Munich']);
-    expect(new Set(bySlug.items!.map(({ id }) => id)).size).toBe(1);
+    const bySlug = async (slug: string) =>
+      (await items.listItemsLive(DEMO_IDS.citiesCollectionId, { slug, cmsLocaleId: bothLocales })).items!;
+    const [german, english] = [...(await bySlug('muenchen')), ...(await bySlug('munich'))];
+    expect([german!.fieldData.name, english!.fieldData.name]).toEqual(['München', 'Munich']);
+    expect([german!.cmsLocaleId, english!.cmsLocaleId]).toEqual(bothLocales.split(','));
+    expect(english!.id).toBe(german!.id);
 
     const byName = await items.listItemsLive(DEMO_IDS.citiesCollectionId, { name: 'Wien' });
     expect(byName.items!.map(({ fieldData }) => fieldData['name-en'])).toEqual(['Vienna']);
@@ -110,6 +112,41 @@ describe('Webflow sandbox, asked by the official SDK', () => {
     });
     const slugs = files.teamevents.map(({ slug }) => slug).sort();
     expect(sorted.items!.map(({ fieldData }) => fieldData.slug)).toEqual(slugs.reverse().slice(0, 3));
+  });
+
+  it('lists an item in the English locale with its translated fields, and not at all without a variant', async () => {
+    const { items } = sandbox.client.collections;
+    const english = { cmsLocaleId: SECONDARY_LOCALE.cmsLocaleId };
+    const read = async () => (await items.listItemsLive(DEMO_IDS.gamesCollectionId, english)).items!;
+    const spies = (await read()).find(({ fieldData }) => fieldData.slug === 'spies-by-the-river')!;
+    expect(spies.fieldData).toMatchObject({ name: 'Spies by the River', 'price-cents': 2999 });
+    const german = await items.getItemLive(DEMO_IDS.gamesCollectionId, spies.id!);
+    expect(german.fieldData.name).toBe('Spione am Fluss');
+
+    await sandbox.control('PUT', '/items/games/spione-am-fluss', { english: { name: 'River Spies' } });
+    expect((await items.getItemLive(DEMO_IDS.gamesCollectionId, spies.id!, english)).fieldData.name).toBe(
+      'River Spies',
+    );
+    await sandbox.control('PUT', '/items/games/spione-am-fluss', { english: null });
+    expect((await read()).map(({ id }) => id)).not.toContain(spies.id);
+    await expect(items.getItemLive(DEMO_IDS.gamesCollectionId, spies.id!, english)).rejects.toMatchObject({
+      statusCode: 404,
+    });
+  });
+
+  it('serves a single live item until it is unpublished, and fails for that item alone as configured', async () => {
+    const { items } = sandbox.client.collections;
+    const [berlin] = (await items.listItemsLive(DEMO_IDS.citiesCollectionId, { slug: 'berlin' })).items!;
+    const read = () => items.getItemLive(DEMO_IDS.citiesCollectionId, berlin!.id!);
+    expect(await read()).toEqual(berlin);
+
+    await sandbox.control('PUT', '/faults', { mode: 'down', pathContains: `/items/${berlin!.id}` });
+    await expect(read()).rejects.toMatchObject({ statusCode: 500 });
+    expect((await items.listItemsLive(DEMO_IDS.citiesCollectionId)).items).toHaveLength(100);
+
+    await sandbox.control('PUT', '/faults', { mode: 'none' });
+    await sandbox.control('PUT', '/items/cities/berlin', { isArchived: true });
+    await expect(read()).rejects.toMatchObject({ statusCode: 404, body: { code: 'item_not_found' } });
   });
 
   it('serves the files that items point to', async () => {
@@ -130,10 +167,10 @@ describe('Webflow sandbox, asked by the official SDK', () => {
     expect((await fetch(`${sandbox.origin}/webflow-assets/puzzle-sheets/unknown.pdf`)).status).toBe(404);
   });
 
-  it('refuses a wrong token, unknown things and oversized pages in the shape of Webflow', async () => {
-    const stranger = new WebflowClient({ accessToken: 'wrong', baseUrl: `${sandbox.origin}/webflow/v2` });
+  it('refuses a wrong token, unknown ids and oversized pages with Webflow’s errors', async () => {
+    const unauthorised = new WebflowClient({ accessToken: 'wrong', baseUrl: `${sandbox.origin}/webflow/v2` });
     const { items } = sandbox.client.collections;
-    await expect(stranger.sites.list()).rejects.toMatchObject({
+    await expect(unauthorised.sites.list()).rejects.toMatchObject({
       statusCode: 401,
       body: { code: 'not_authorized', message: expect.any(String), details: [] },
     });
@@ -151,7 +188,7 @@ describe('Webflow sandbox, asked by the official SDK', () => {
     });
   });
 
-  it('shows changes made by the control paths, until it is reset', async () => {
+  it('shows changes made by control paths until the reset', async () => {
     const { client, control } = sandbox;
     const { items } = client.collections;
     const berlin = async () => (await items.listItemsLive(DEMO_IDS.citiesCollectionId, { slug: 'berlin' })).items![0];
@@ -176,7 +213,7 @@ describe('Webflow sandbox, asked by the official SDK', () => {
     expect((await berlin())!.fieldData.lat).toBeCloseTo(52.52, 1);
   });
 
-  it('fails as told: down, by turns, after some requests, without an answer', async () => {
+  it('fails as configured: always, every second time, after some requests, without a response', async () => {
     const { client, control } = sandbox;
     const list = () => client.sites.list();
     const statuses = async (times: number) => {
@@ -208,15 +245,15 @@ describe('Webflow sandbox, asked by the official SDK', () => {
 describe('Webflow sandbox, rate limit', () => {
   const headerOf = (response: Response, name: string) => response.headers.get(name);
 
-  it('answers 429 with the seconds to wait when a key has used up its minute', async () => {
+  it('responds with 429 and Retry-After when a key has used up its limit', async () => {
     let now = 10_000;
     const { app, origin } = await startSandbox({ requestsPerMinute: 2, now: () => now });
-    const ask = () => fetch(`${origin}/webflow/v2/sites`, { headers: { authorization: `Bearer ${TOKEN}` } });
+    const request = () => fetch(`${origin}/webflow/v2/sites`, { headers: { authorization: `Bearer ${TOKEN}` } });
 
-    const first = await ask();
+    const first = await request();
     expect([headerOf(first, 'x-ratelimit-limit'), headerOf(first, 'x-ratelimit-remaining')]).toEqual(['2', '1']);
-    await ask();
-    const refused = await ask();
+    await request();
+    const refused = await request();
     expect([refused.status, headerOf(refused, 'retry-after'), headerOf(refused, 'x-ratelimit-remaining')]).toEqual([
       429,
       '50',
@@ -230,11 +267,11 @@ describe('Webflow sandbox, rate limit', () => {
     });
 
     now = 60_000;
-    expect((await ask()).status).toBe(200);
+    expect((await request()).status).toBe(200);
     await app.close();
   });
 
-  it('lets the SDK go on by itself once the minute is over', async () => {
+  it('lets the SDK continue automatically after the minute', async () => {
     const started = Date.now();
     const { app, origin } = await startSandbox({ requestsPerMinute: 1, now: () => 59_500 + Date.now() - started });
     const client = new WebflowClient({ accessToken: TOKEN, baseUrl: `${origin}/webflow/v2` });
@@ -283,7 +320,7 @@ describe('Webflow sandbox, webhooks', () => {
   const isSigned = ({ headers, body }: Received) =>
     sandbox.client.webhooks.verifySignature({ headers, body, secret: SECRET });
 
-  it('signs what it sends so that the SDK accepts it', async () => {
+  it('signs deliveries so that the SDK accepts them', async () => {
     const webhook = await deliver({ triggerType: 'collection_item_changed', itemId: 'berlin' });
     expect(await isSigned(webhook)).toBe(true);
     expect(Math.abs(Date.now() - Number(webhook.headers['x-webflow-timestamp']))).toBeLessThan(60_000);
@@ -293,7 +330,7 @@ describe('Webflow sandbox, webhooks', () => {
     });
   });
 
-  it('sends published items as a list, and of a deleted one the ids alone', async () => {
+  it('sends published items as a list, and only the ids of a deleted one', async () => {
     const published = await deliver({
       triggerType: 'collection_item_published',
       collection: 'games',

@@ -16,7 +16,7 @@ export interface WebhookSubject {
   siteId: string;
   collectionId: string;
   itemId: string;
-  /** Absent once the item is gone: then only its ids are told. */
+  /** Missing for a deleted item, of which only the ids are sent. */
   item?: LocalizedItem;
 }
 
@@ -24,7 +24,7 @@ function itemPayload({ siteId, collectionId, itemId, item }: WebhookSubject) {
   return { id: itemId, workspaceId: WORKSPACE_ID, siteId, collectionId, ...item };
 }
 
-/** `collection_item_published` really sends a list, although its documentation shows a flat item. */
+/** The real `collection_item_published` sends a list, although its documentation shows a single item. */
 export function itemWebhook(triggerType: Exclude<TriggerType, 'site_publish'>, subject: WebhookSubject): string {
   const flat = itemPayload(subject);
   return JSON.stringify({
