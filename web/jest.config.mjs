@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** Customer stories over the real store, router and texts; only the network is MSW. */
+/** Tests of the customer's flows with the real store, router and texts; only the network is replaced, by MSW. */
 export default {
   displayName: 'web',
   rootDir: import.meta.dirname,
@@ -27,7 +27,7 @@ export default {
     ],
   },
   moduleNameMapper: {
-    '\\.css(\\?url)?$': '<rootDir>/test/asset-url.ts',
+    '(\\.css(\\?url)?|^outline-map(\\?url)?)$': '<rootDir>/test/asset-url.ts',
     '^@shop/pricing$': `${root}/libs/pricing/src/index.ts`,
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },

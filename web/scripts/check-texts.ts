@@ -1,6 +1,6 @@
 /**
- * Every text exists in German and English with the same placeholders, and is used; that the keys in use exist is the
- * compiler's part.
+ * Checks that every text exists in German and English with the same placeholders, and is used. The compiler checks that the
+ * used keys exist.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ function placeholders(text = ''): string {
   return [...new Set(text.match(/{{[^}]+}}|<\/?\w+>/g))].sort().join(' ');
 }
 
-/** Problems come with whatever code the server sends, so no source names the texts of the errors. */
+/** Texts of errors are looked up by the code that the server sends, so their keys are not in the sources. */
 function unused(file: string): string[] {
   if (/errors\.de\.json$/.test(file)) return [];
   return [...readTexts(file).keys()]
@@ -51,7 +51,7 @@ function unused(file: string): string[] {
     .map((key) => `web/src/${file}: nothing uses ${key}`);
 }
 
-/** Every string of the sources that can be a key; a template stands for all keys of its form. */
+/** Every string in the sources that can be a key; a template matches all keys of its form. */
 function mentionedKeys(): RegExp[] {
   const patterns = new Set<string>();
   const add = (...parts: string[]) => {

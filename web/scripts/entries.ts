@@ -4,18 +4,19 @@ import type { Areas } from '../src/shared/pages/areas.js';
 import type { PageDeclaration } from '../src/shared/pages/declaration.js';
 import type { DocumentDeclaration } from '../src/shared/pages/document.js';
 
-export const entryNames = ['shop', 'admin', 'widget'] as const;
+export const entryNames = ['shop', 'admin', 'search-widget', 'country-widget', 'map-widget'] as const;
+export type EntryName = (typeof entryNames)[number];
 
 export interface Entry extends DocumentDeclaration {
-  name: (typeof entryNames)[number];
+  name: EntryName;
   areas: Areas;
   pages: readonly PageDeclaration[];
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const declarations = /\/(entries\/\w+\/(pages|document)|shared\/pages\/[\w-]+)\.tsx?$/;
+const declarations = /\/(entries\/[\w-]+\/(pages|document)|shared\/pages\/[\w-]+)\.tsx?$/;
 
-/** Reads what `src/entries/<name>` declares. The pages' components are not loaded: they need a browser. */
+/** Reads the declarations of `src/entries/<name>`. The pages' components are not loaded, because they need a browser. */
 export const readEntries = (): Promise<Entry[]> =>
   Promise.all(
     entryNames.map(async (name) => {

@@ -1,36 +1,47 @@
 import { fileURLToPath } from 'node:url';
-import { entryNames } from './entries.js';
+import type { EntryName } from './entries.js';
 
 interface ModuleGraph {
-  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+  getModuleInfo: (id: string) => {
+    importedIds: readonly string[];
+    dynamicallyImportedIds: readonly string[];
+  } | null;
 }
 
-const mainOf = (entry: string): string => fileURLToPath(new URL(`../src/entries/${entry}/main.tsx`, import.meta.url));
+const mainOf = (entry: EntryName): string =>
+  fileURLToPath(new URL(`../src/entries/${entry}/main.tsx`, import.meta.url));
 
 /**
- * What is loaded first comes in two pieces: what several entries need, and what one entry needs alone. Torn up among the
- * lazy pages it would compress worse.
+ * The code that is loaded first consists of two chunks: code of several entries, and code of one entry. Split into more
+ * chunks together with the lazy pages it would compress worse. What a lazy page of one entry has in common with the first
+ * load of another is code of several entries too: importing the other's chunk would start that entry.
  */
-export function firstLoadChunks() {
+export function firstLoadChunks(entryNames: readonly EntryName[]) {
   const tags: ['$initial'] = ['$initial'];
-  let loadedBy: Map<string, Set<string>> | undefined;
-  const entriesOf = (id: string, graph: ModuleGraph): string[] => {
-    loadedBy ??= new Map(entryNames.map((entry) => [entry, staticImportsOf(mainOf(entry), graph)]));
-    return [...loadedBy].filter(([, modules]) => modules.has(id)).map(([entry]) => entry);
-  };
+  let loads: Map<string, { first: Set<string>; ever: Set<string> }> | undefined;
+  const loadsOf = (graph: ModuleGraph) =>
+    (loads ??= new Map(
+      entryNames.map((entry) => [
+        entry,
+        { first: importsOf(mainOf(entry), graph, false), ever: importsOf(mainOf(entry), graph, true) },
+      ]),
+    ));
+  const firstLoadedBy = (id: string, graph: ModuleGraph): string[] =>
+    [...loadsOf(graph)].filter(([, { first }]) => first.has(id)).map(([entry]) => entry);
+  const isShared = (id: string, graph: ModuleGraph): boolean =>
+    firstLoadedBy(id, graph).length > 0 && [...loadsOf(graph).values()].filter(({ ever }) => ever.has(id)).length > 1;
   return [
-    {
-      name: (id: string, graph: ModuleGraph) => (entriesOf(id, graph).length > 1 ? 'shared' : null),
-      tags,
-      priority: 1,
-    },
-    { name: (id: string, graph: ModuleGraph) => entriesOf(id, graph)[0] ?? null, tags },
+    { name: (id: string, graph: ModuleGraph) => (isShared(id, graph) ? 'shared' : null), tags, priority: 1 },
+    { name: (id: string, graph: ModuleGraph) => firstLoadedBy(id, graph)[0] ?? null, tags },
   ];
 }
 
-function staticImportsOf(id: string, graph: ModuleGraph, found = new Set<string>()): Set<string> {
+function importsOf(id: string, graph: ModuleGraph, isLazyIncluded: boolean, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found;
   found.add(id);
-  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) staticImportsOf(imported, graph, found);
+  const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+  for (const imported of isLazyIncluded ? [...importedIds, ...dynamicallyImportedIds] : importedIds) {
+    importsOf(imported, graph, isLazyIncluded, found);
+  }
   return found;
 }

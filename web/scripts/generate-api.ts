@@ -3,23 +3,71 @@ import { generateEndpoints } from '@rtk-query/codegen-openapi';
 
 // The generator reads paths from here, and writes imports relative to its output only for relative paths.
 process.chdir(import.meta.dirname);
-/** Of the administration's pages to come: until one calls them, the shop's first load goes without. */
-const withoutPage = ['listSessions', 'endSession', 'changePassword', 'listAuditRecords'];
-const readsByPost = ['getBookingBySession', 'getBookingByToken', 'getCitiesMapData'];
+/** Endpoints that no page calls (yet): they are left out of the first load. */
+const withoutPage = [
+  'syncWebflowData',
+  'createCouponBatch',
+  'exportCoupons',
+  'listSessions',
+  'endSession',
+  'changePassword',
+  'listAuditRecords',
+  'listFactors',
+  'enrollFactor',
+  'challengeFactor',
+  'verifyFactor',
+  'unenrollFactor',
+  'authorize',
+  'searchTeamevents',
+  'suggestTeamevents',
+  'getCitiesMapData',
+];
+/** Only the widgets call these, by `fetch`: of what is generated for them they use the types alone. */
+const ofWidgets = ['listCountryCities', 'listMapCities'];
+const readsByPost = ['getBookingBySession', 'getBookingByToken'];
+
+/** Endpoints of the administration alone: the shop does without them in its first load. */
+const isOfAdmin = (name: string, path: string) =>
+  /^\/api\/(admin|auth|coupons)(\/|$)/.test(path) || name === 'listCountries';
+
+const common = {
+  schemaFile: '../../gateway/openapi.json',
+  hooks: { queries: true, lazyQueries: false, mutations: true },
+  tag: false,
+  endpointOverrides: [
+    { pattern: readsByPost, type: 'query' as const },
+    // The language is in every request's header, set in base-query.ts.
+    {
+      pattern: ['validateCoupon', 'startSync', 'listSyncRuns', 'getSyncRun'],
+      parameterFilter: (name: string) => name.toLowerCase() !== 'accept-language',
+    },
+    { pattern: ['updateCoupon', 'deleteCoupon'], parameterFilter: (name: string) => name !== 'if-match' },
+  ],
+};
+const isCalled = (name: string) => ![...withoutPage, ...ofWidgets].includes(name);
 
 await generateEndpoints({
-  schemaFile: '../../gateway/openapi.json',
+  ...common,
   apiFile: '../src/api/empty-api.ts',
   apiImport: 'emptyApi',
   outputFile: '../src/api/generated.ts',
   exportName: 'shopApi',
-  hooks: { queries: true, lazyQueries: false, mutations: true },
-  tag: false,
-  filterEndpoints: (name) => !withoutPage.includes(name),
-  endpointOverrides: [
-    { pattern: readsByPost, type: 'query' },
-    // The language travels in every request's header, set once in base-query.ts.
-    { pattern: 'validateCoupon', parameterFilter: (name: string) => name.toLowerCase() !== 'accept-language' },
-    { pattern: ['updateCoupon', 'deleteCoupon'], parameterFilter: (name: string) => name !== 'if-match' },
-  ],
+  filterEndpoints: (name, { path }) => isCalled(name) && !isOfAdmin(name, path),
+});
+await generateEndpoints({
+  ...common,
+  apiFile: '../src/api/tagged-api.ts',
+  apiImport: 'shopApi',
+  outputFile: '../src/api/generated-admin.ts',
+  exportName: 'adminApi',
+  filterEndpoints: (name, { path }) => isCalled(name) && isOfAdmin(name, path),
+});
+await generateEndpoints({
+  ...common,
+  apiFile: '../src/api/empty-api.ts',
+  apiImport: 'emptyApi',
+  outputFile: '../src/api/generated-widgets.ts',
+  exportName: 'widgetApi',
+  hooks: false,
+  filterEndpoints: (name) => ofWidgets.includes(name),
 });

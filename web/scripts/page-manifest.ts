@@ -3,7 +3,9 @@ import { entryOf } from '../src/shared/pages/areas.js';
 import { secretParameters } from '../src/shared/pages/document.js';
 import { type Entry, readEntries } from './entries.js';
 
-/** Writes `pages.json`: what the gateway must know of every page. The development server picks documents by the same facts. */
+/**
+ * Writes `pages.json`, from which the gateway knows every page. The development server selects documents by the same data.
+ */
 export function pageManifest(): Plugin {
   return {
     name: 'page-manifest',
@@ -24,10 +26,11 @@ export function pageManifest(): Plugin {
   };
 }
 
-const documentOf = ({ name }: Entry): string => `${name}.html`;
+const documentOf = ({ name }: Pick<Entry, 'name'>): string => `${name}.html`;
 
-const describe = ({ pages, ...entry }: Entry) => ({
+const describe = ({ pages, browserFeatures = [], ...entry }: Entry) => ({
   ...entry,
-  document: documentOf({ pages, ...entry }),
+  browserFeatures,
+  document: documentOf(entry),
   pages: pages.map(({ path, isFramable = false, isSecret = false }) => ({ path, isFramable, isSecret })),
 });

@@ -4,16 +4,15 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const COMPRESSIBLE = /^assets\/.*\.(css|js|svg)$/;
-/** Below this a compressed answer is no fewer packets. */
-const WORTHWHILE_BYTES = 1_000;
+const COMPRESSIBLE = /^assets\/.*\.(css|js|json|svg)$/;
+/** Below this size compression saves no network packet. */
+const MIN_BYTES = 1_000;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /**
- * Writes `x.js.br` and `x.js.gz` beside each file, as small as they get, because a build may take its time and the gateway's
- * answers may not.
+ * Writes `x.js.br` and `x.js.gz` beside each file with the strongest compression, which would be too slow at request time.
  */
 export function precompress(): Plugin {
   return {
@@ -29,7 +28,7 @@ export function precompress(): Plugin {
 
 async function compressFile(path: string): Promise<void> {
   const content = await readFile(path);
-  if (content.length < WORTHWHILE_BYTES) return;
+  if (content.length < MIN_BYTES) return;
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   await Promise.all([
     writeFile(`${path}.br`, await brotli(content, { params })),

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { entryNames } from './entries.js';
+import type { EntryName } from './entries.js';
 
 interface Budget {
   javascriptKilobytes: number;
   cssKilobytes: number;
 }
 
-/** Fails the build when what an entry loads first weighs more, compressed, than its `budget.json` allows. */
-export function sizeBudget(): Plugin {
+/** Fails the build when the compressed first load of an entry is larger than its `budget.json` allows. */
+export function sizeBudget(entryNames: readonly EntryName[]): Plugin {
   return {
     name: 'size-budget',
     apply: 'build',
@@ -35,7 +35,7 @@ export function sizeBudget(): Plugin {
   };
 }
 
-/** Scripts, the modules they import, and styles: Vite names all of them in the document's head. */
+/** Scripts, the modules they import, and styles: Vite links all of them in the document's head. */
 const firstLoadOf = (html: string): string[] =>
   [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file!);
 

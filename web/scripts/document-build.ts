@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import type { Plugin, UserConfig } from 'vite';
+import { documentHead } from './document-head.js';
+import type { EntryName } from './entries.js';
+import { firstLoadChunks } from './first-load-chunks.js';
+import { outlineMap } from './outline-map.js';
+import { precompress } from './precompress.js';
+import { sizeBudget } from './size-budget.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Builds the documents of several entries together: code that several of them need becomes one file. */
+export function documentBuild(entryNames: readonly EntryName[], ...plugins: Plugin[]): UserConfig {
+  return {
+    root,
+    plugins: [
+      documentHead(root),
+      react(),
+      tailwindcss(),
+      outlineMap(),
+      ...plugins,
+      precompress(),
+      sizeBudget(entryNames),
+    ],
+    resolve: {
+      alias: { '@shop/pricing': fileURLToPath(new URL('../../libs/pricing/src/index.ts', import.meta.url)) },
+    },
+    build: {
+      target: 'es2022',
+      // The content security policy refuses data: fonts and scripts, so nothing is inlined.
+      assetsInlineLimit: 0,
+      modulePreload: {
+        polyfill: false,
+        // What every document loads first is there before any import; naming it would cost bytes of the first load.
+        resolveDependencies: (_file, needed, { hostType }) =>
+          hostType === 'html' ? needed : needed.filter((file) => !/\/(shared|rolldown-runtime)-[^/]*\.js$/.test(file)),
+      },
+      rolldownOptions: {
+        input: Object.fromEntries(entryNames.map((name) => [name, join(root, `${name}.html`)])),
+        output: { codeSplitting: { groups: firstLoadChunks(entryNames) } },
+      },
+    },
+  };
+}

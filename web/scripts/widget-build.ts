@@ -1,0 +1,17 @@
+import { build, type Plugin } from 'vite';
+import { documentBuild } from './document-build.js';
+
+/**
+ * Builds each widget's document separately, after the others: browsers share no cached files between a widget on
+ * another site and the shop, and chunks shared by all documents would compress worse for the shop.
+ */
+export const widgetBuild = (): Plugin => ({
+  name: 'widget-build',
+  apply: 'build',
+  async closeBundle() {
+    for (const name of ['search-widget', 'country-widget', 'map-widget'] as const) {
+      const config = documentBuild([name]);
+      await build({ ...config, configFile: false, publicDir: false, build: { ...config.build, emptyOutDir: false } });
+    }
+  },
+});
