@@ -5,26 +5,26 @@ import {
   fetchBaseQuery,
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query';
-import type { SessionDto } from './generated.js';
+import type { SessionDto } from './generated-admin.js';
 
-/** What a document's store hands to every request as its extra argument. */
+/** The store's extra argument, which every request gets. */
 export interface RequestContext {
   language: () => string;
-  /** Only in the documents that one can sign in to. */
+  /** Set only in documents with a sign-in. */
   authorization?: Authorization;
 }
 
 export interface Authorization {
   /** The value of the header; nothing without a session. */
   header: (state: unknown) => string | undefined;
-  /** Exchanges an access token that was refused; answers whether there is a new one. */
+  /** Replaces an access token that was refused; false when there is no new one. */
   renew: (refresh: () => Promise<SessionDto | undefined>, dispatch: BaseQueryApi['dispatch']) => Promise<boolean>;
 }
 
 const contextOf = (api: Pick<BaseQueryApi, 'extra'>) => api.extra as RequestContext;
 
 const request = fetchBaseQuery({
-  // Absolute, because requests outside a browser page (tests) know no origin to be relative to.
+  // Absolute, because requests outside a browser page (tests) have no origin.
   baseUrl: globalThis.location?.origin,
   credentials: 'same-origin',
   prepareHeaders: (headers, api) => {
@@ -37,9 +37,9 @@ const request = fetchBaseQuery({
 
 type Query = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError>;
 
-/** Sends a request; one refused for want of a fresh access token is sent once more with a new one. */
+/** Sends a request; one that is refused because its access token has expired is repeated once with a new one. */
 export const baseQuery: Query = async (args, api, extra) => {
-  // A forced read is one whose stored answer is known to be old, so it also goes past the browser's HTTP cache.
+  // A forced read also bypasses the browser's HTTP cache, because the cached response is known to be stale.
   const fresh: FetchArgs = {
     ...(typeof args === 'string' ? { url: args } : args),
     ...(api.forced && { cache: 'reload' as const }),

@@ -13,28 +13,17 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    listCityGames: build.query<ListCityGamesApiResponse, ListCityGamesApiArg>({
-      query: (queryArg) => ({ url: `/api/cities/${queryArg.id}/games` }),
-    }),
-    searchTeamevents: build.query<SearchTeameventsApiResponse, SearchTeameventsApiArg>({
+    suggestCities: build.query<SuggestCitiesApiResponse, SuggestCitiesApiArg>({
       query: (queryArg) => ({
-        url: `/api/teamevents`,
+        url: `/api/cities/suggestions`,
         params: {
           lang: queryArg.lang,
           search: queryArg.search,
         },
       }),
     }),
-    listCountries: build.query<ListCountriesApiResponse, ListCountriesApiArg>({
-      query: () => ({ url: `/api/countries` }),
-    }),
-    listCountryCities: build.query<ListCountryCitiesApiResponse, ListCountryCitiesApiArg>({
-      query: (queryArg) => ({
-        url: `/api/countries/${queryArg.slug}/cities`,
-        params: {
-          lang: queryArg.lang,
-        },
-      }),
+    listCityGames: build.query<ListCityGamesApiResponse, ListCityGamesApiArg>({
+      query: (queryArg) => ({ url: `/api/cities/${queryArg.id}/games` }),
     }),
     getGiftCardBySession: build.query<GetGiftCardBySessionApiResponse, GetGiftCardBySessionApiArg>({
       query: (queryArg) => ({
@@ -91,81 +80,20 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    getCitiesMapData: build.query<GetCitiesMapDataApiResponse, GetCitiesMapDataApiArg>({
-      query: (queryArg) => ({ url: `/api/functions/get-cities-map-data`, method: 'POST', body: queryArg.mapDataDto }),
-    }),
-    syncWebflowData: build.mutation<SyncWebflowDataApiResponse, SyncWebflowDataApiArg>({
-      query: (queryArg) => ({ url: `/api/functions/sync-webflow-data`, method: 'POST', body: queryArg.syncDto }),
-    }),
-    listCoupons: build.query<ListCouponsApiResponse, ListCouponsApiArg>({
-      query: (queryArg) => ({
-        url: `/api/coupons`,
-        params: {
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-        },
-      }),
-    }),
-    createCoupon: build.mutation<CreateCouponApiResponse, CreateCouponApiArg>({
-      query: (queryArg) => ({ url: `/api/coupons`, method: 'POST', body: queryArg.couponFieldsDto }),
-    }),
-    updateCoupon: build.mutation<UpdateCouponApiResponse, UpdateCouponApiArg>({
-      query: (queryArg) => ({
-        url: `/api/coupons/${queryArg.id}`,
-        method: 'PUT',
-        body: queryArg.couponFieldsDto,
-        headers: {
-          'If-Match': queryArg['If-Match'],
-        },
-      }),
-    }),
-    deleteCoupon: build.mutation<DeleteCouponApiResponse, DeleteCouponApiArg>({
-      query: (queryArg) => ({
-        url: `/api/coupons/${queryArg.id}`,
-        method: 'DELETE',
-        headers: {
-          'If-Match': queryArg['If-Match'],
-        },
-      }),
-    }),
-    signIn: build.mutation<SignInApiResponse, SignInApiArg>({
-      query: (queryArg) => ({ url: `/api/auth/sign-in`, method: 'POST', body: queryArg.signInDto }),
-    }),
-    refresh: build.mutation<RefreshApiResponse, RefreshApiArg>({
-      query: () => ({ url: `/api/auth/refresh`, method: 'POST' }),
-    }),
-    signOut: build.mutation<SignOutApiResponse, SignOutApiArg>({
-      query: () => ({ url: `/api/auth/sign-out`, method: 'POST' }),
-    }),
-    getSession: build.query<GetSessionApiResponse, GetSessionApiArg>({
-      query: () => ({ url: `/api/auth/session` }),
-    }),
-    listFactors: build.query<ListFactorsApiResponse, ListFactorsApiArg>({
-      query: () => ({ url: `/api/auth/factors` }),
-    }),
-    enrollFactor: build.mutation<EnrollFactorApiResponse, EnrollFactorApiArg>({
-      query: () => ({ url: `/api/auth/factors`, method: 'POST' }),
-    }),
-    challengeFactor: build.mutation<ChallengeFactorApiResponse, ChallengeFactorApiArg>({
-      query: (queryArg) => ({ url: `/api/auth/factors/${queryArg.id}/challenge`, method: 'POST' }),
-    }),
-    verifyFactor: build.mutation<VerifyFactorApiResponse, VerifyFactorApiArg>({
-      query: (queryArg) => ({ url: `/api/auth/factors/${queryArg.id}/verify`, method: 'POST' }),
-    }),
-    unenrollFactor: build.mutation<UnenrollFactorApiResponse, UnenrollFactorApiArg>({
-      query: (queryArg) => ({ url: `/api/auth/factors/${queryArg.id}`, method: 'DELETE' }),
-    }),
-    authorize: build.query<AuthorizeApiResponse, AuthorizeApiArg>({
-      query: () => ({ url: `/api/auth/authorize` }),
-    }),
   }),
   overrideExisting: false,
 });
 export { injectedRtkApi as shopApi };
 export type GetConfigApiResponse = /** status 200  */ PublicConfigDto;
 export type GetConfigApiArg = void;
-export type SearchCitiesApiResponse = /** status 200  */ CityDto[];
+export type SearchCitiesApiResponse = /** status 200  */ FoundCityDto[];
 export type SearchCitiesApiArg = {
+  lang?: 'de' | 'en';
+  /** Fewer than 2 characters find nothing. */
+  search?: string;
+};
+export type SuggestCitiesApiResponse = /** status 200  */ SuggestionsDto;
+export type SuggestCitiesApiArg = {
   lang?: 'de' | 'en';
   /** Fewer than 2 characters find nothing. */
   search?: string;
@@ -173,19 +101,6 @@ export type SearchCitiesApiArg = {
 export type ListCityGamesApiResponse = /** status 200  */ GameDto[];
 export type ListCityGamesApiArg = {
   id: string;
-};
-export type SearchTeameventsApiResponse = /** status 200  */ CityDto[];
-export type SearchTeameventsApiArg = {
-  lang?: 'de' | 'en';
-  /** Fewer than 2 characters find nothing. */
-  search?: string;
-};
-export type ListCountriesApiResponse = /** status 200  */ CountryDto[];
-export type ListCountriesApiArg = void;
-export type ListCountryCitiesApiResponse = /** status 200  */ CityDto[];
-export type ListCountryCitiesApiArg = {
-  slug: string;
-  lang?: 'de' | 'en';
 };
 export type GetGiftCardBySessionApiResponse = /** status 200  */ GiftCardStateDto;
 export type GetGiftCardBySessionApiArg = {
@@ -221,62 +136,6 @@ export type CreateGiftCardCheckoutApiArg = {
   'Idempotency-Key'?: string;
   createGiftCardCheckoutDto: CreateGiftCardCheckoutDto;
 };
-export type GetCitiesMapDataApiResponse = /** status 200  */ MapCityDto[];
-export type GetCitiesMapDataApiArg = {
-  mapDataDto: MapDataDto;
-};
-export type SyncWebflowDataApiResponse = /** status 200  */ SyncAnswerDto;
-export type SyncWebflowDataApiArg = {
-  syncDto: SyncDto;
-};
-export type ListCouponsApiResponse = /** status 200  */ CouponDto[];
-export type ListCouponsApiArg = {
-  limit?: string;
-  cursor?: string;
-};
-export type CreateCouponApiResponse = /** status 201  */ CouponDto;
-export type CreateCouponApiArg = {
-  couponFieldsDto: CouponFieldsDto;
-};
-export type UpdateCouponApiResponse = /** status 200  */ CouponDto;
-export type UpdateCouponApiArg = {
-  id: string;
-  'If-Match'?: string;
-  couponFieldsDto: CouponFieldsDto;
-};
-export type DeleteCouponApiResponse = unknown;
-export type DeleteCouponApiArg = {
-  id: string;
-  'If-Match'?: string;
-};
-export type SignInApiResponse = /** status 200  */ SessionDto;
-export type SignInApiArg = {
-  signInDto: SignInDto;
-};
-export type RefreshApiResponse = /** status 200  */ SessionDto;
-export type RefreshApiArg = void;
-export type SignOutApiResponse = /** status 200  */ EmptyDto;
-export type SignOutApiArg = void;
-export type GetSessionApiResponse = /** status 200  */ SessionDto | null;
-export type GetSessionApiArg = void;
-export type ListFactorsApiResponse = unknown;
-export type ListFactorsApiArg = void;
-export type EnrollFactorApiResponse = unknown;
-export type EnrollFactorApiArg = void;
-export type ChallengeFactorApiResponse = unknown;
-export type ChallengeFactorApiArg = {
-  id: string;
-};
-export type VerifyFactorApiResponse = unknown;
-export type VerifyFactorApiArg = {
-  id: string;
-};
-export type UnenrollFactorApiResponse = unknown;
-export type UnenrollFactorApiArg = {
-  id: string;
-};
-export type AuthorizeApiResponse = unknown;
-export type AuthorizeApiArg = void;
 export type VatRateDto = {
   countryCode: string;
   /** Basis points: 1900 is 19 % */
@@ -303,30 +162,69 @@ export type PublicConfigDto = {
   defaultVatRateBp: number;
   legal: LegalDto;
   textsVersion: string;
+  /** With `{z}`, `{x}`, `{y}`, and `{s}` for a subdomain */
   mapTilesUrl: string | null;
+  mapTilesAttribution: string | null;
+  mapTilesAttributionUrl: string | null;
   /** True where payments are imitated */
   sandbox: boolean;
   /** Euro cents; a smaller rest is waived */
   stripeMinimumChargeCents: number;
 };
-export type CityDto = {
+export type FoundCityDto = {
   id: string;
   /** German name */
   name: string;
   nameEn: string;
   slug: string;
+  /** Of its page below /en */
+  slugEn: string;
   countryCode: string;
   bundesland: string;
   hasGermanGames: boolean;
   hasEnglishGames: boolean;
+  /** 1 is the best match; the list itself is in the order of the names */
+  rank: number;
+  /** The other name or district of the city that was typed */
+  matchedName?: string;
+};
+export type NearPlaceDto = {
+  name: string;
+  countryCode: string;
+};
+export type SuggestedCityDto = {
+  id: string;
+  /** German name */
+  name: string;
+  nameEn: string;
+  slug: string;
+  /** Of its page below /en */
+  slugEn: string;
+  countryCode: string;
+  bundesland: string;
+  hasGermanGames: boolean;
+  hasEnglishGames: boolean;
+  /** From the place that was meant */
+  distanceKm?: number;
+};
+export type SuggestionsDto = {
+  /** The place that was probably meant, where nobody can play */
+  near: NearPlaceDto | null;
+  places: SuggestedCityDto[];
 };
 export type GameDto = {
   id: string;
+  /** German title */
   title: string;
+  /** The German one where there is no English one, as in all English texts */
+  titleEn: string;
   slug: string;
+  slugEn: string;
   /** HTML from the content system */
   description: string;
+  descriptionEn: string;
   compactDescription?: string;
+  compactDescriptionEn?: string;
   /** Euro cents a team; 0 or less: price on request */
   priceCents: number;
   currency: 'EUR';
@@ -335,13 +233,6 @@ export type GameDto = {
   teaserImage: string | null;
   loquizIdDe: string | null;
   loquizIdEn: string | null;
-};
-export type CountryDto = {
-  code: string;
-  nameDe: string;
-  nameEn: string;
-  slugDe: string;
-  slugEn: string;
 };
 export type GiftCardStateDto = {
   status: 'pending_payment' | 'paid' | 'issued' | 'expired' | 'payment_failed' | 'refunded';
@@ -383,6 +274,8 @@ export type CreateStripeCheckoutDto = {
   consents?: ConsentsDto;
   /** An earlier session of the same customer that this one takes the place of */
   replacesSessionId?: string;
+  /** The embed's own id, to which sales are attributed */
+  partner?: string;
 };
 export type StatusDto = {
   status: 'pending' | 'paid' | 'expired' | 'failed' | 'refunded';
@@ -486,95 +379,14 @@ export type CreateGiftCardCheckoutDto = {
   uiLanguage: 'de' | 'en';
   consents?: ConsentsDto;
   replacesSessionId?: string;
-};
-export type MapCityDto = {
-  name: string;
-  slug: string;
-  lat: number;
-  lng: number;
-};
-export type MapDataDto = {
-  lang: 'de' | 'en';
-};
-export type SyncStatsDto = {
-  cities: number;
-  games: number;
-  teamevents: number;
-};
-export type SyncAnswerDto = {
-  stats: SyncStatsDto;
-};
-export type SyncDto = {};
-export type CouponDto = {
-  id: string;
-  code: string;
-  discount_type: 'percentage' | 'fixed';
-  discount_value: number;
-  is_active: boolean;
-  is_gift_card: boolean;
-  remaining_value_cents: number | null;
-  usage_limit: number | null;
-  times_used: number;
-  /** YYYY-MM-DD */
-  valid_from: string | null;
-  /** YYYY-MM-DD, included */
-  valid_until: string | null;
-  created_at: string;
-};
-export type CouponFieldsDto = {
-  code: string;
-  discount_type: 'percentage' | 'fixed';
-  /** Percent as is, fixed amounts in cents */
-  discount_value: number;
-  is_active?: boolean;
-  is_gift_card?: boolean;
-  /** Cents, gift cards only */
-  remaining_value_cents?: number | null;
-  /** null: unlimited */
-  usage_limit?: number | null;
-  valid_from?: string | null;
-  valid_until?: string | null;
-};
-export type SessionUserDto = {
-  id: string;
-  email: string;
-  aal: 'aal1' | 'aal2';
-};
-export type SessionDto = {
-  accessToken: string;
-  /** ISO 8601 UTC, of the access token */
-  expiresAt: string;
-  user: SessionUserDto;
-};
-export type SignInDto = {
-  email: string;
-  password: string;
-};
-export type EmptyDto = {};
-export type FieldProblemDto = {
-  field: string;
-  code: string;
-  message: string;
-};
-export type ProblemDto = {
-  type: string;
-  title: string;
-  status: number;
-  detail: string;
-  /** Stable, for programs */
-  code: string;
-  /** The same text as detail */
-  error: string;
-  errors?: FieldProblemDto[];
-  requestId: string;
+  /** The embed's own id, to which sales are attributed */
+  partner?: string;
 };
 export const {
   useGetConfigQuery,
   useSearchCitiesQuery,
+  useSuggestCitiesQuery,
   useListCityGamesQuery,
-  useSearchTeameventsQuery,
-  useListCountriesQuery,
-  useListCountryCitiesQuery,
   useGetGiftCardBySessionQuery,
   useCreateStripeCheckoutMutation,
   useCancelCheckoutMutation,
@@ -583,20 +395,4 @@ export const {
   useGetBookingByTokenQuery,
   useValidateCouponMutation,
   useCreateGiftCardCheckoutMutation,
-  useGetCitiesMapDataQuery,
-  useSyncWebflowDataMutation,
-  useListCouponsQuery,
-  useCreateCouponMutation,
-  useUpdateCouponMutation,
-  useDeleteCouponMutation,
-  useSignInMutation,
-  useRefreshMutation,
-  useSignOutMutation,
-  useGetSessionQuery,
-  useListFactorsQuery,
-  useEnrollFactorMutation,
-  useChallengeFactorMutation,
-  useVerifyFactorMutation,
-  useUnenrollFactorMutation,
-  useAuthorizeQuery,
 } = injectedRtkApi;

@@ -1,24 +1,26 @@
-import { shopApi } from './tagged-api.js';
+import { adminApi as generatedApi } from './generated-admin.js';
 import { listOf, tag } from './tags.js';
 
-/** What the endpoints of the administration read and change; other documents do without this code. */
-export const adminApi = shopApi.enhanceEndpoints({
+/** Cache tags of the administration's endpoints; other documents do not load this code. */
+export const adminApi = generatedApi.enhanceEndpoints({
+  addTagTypes: ['Coupon', 'Session', 'SyncRun'],
   endpoints: {
-    syncWebflowData: { invalidatesTags: (done) => (done ? [tag('City'), tag('Country'), tag('Game')] : []) },
+    // A sync that has ended changes cities and games: the component that follows it invalidates them.
+    listSyncRuns: { providesTags: [tag('SyncRun')] },
+    getSyncRun: { providesTags: (_, __, { id }) => [tag('SyncRun', id)] },
+    startSync: { invalidatesTags: [tag('SyncRun')] },
 
+    searchCoupons: { providesTags: (page) => listOf('Coupon', page?.items) },
+    getCoupon: { providesTags: (_, __, { id }) => [tag('Coupon', id)] },
     listCoupons: { providesTags: (coupons) => listOf('Coupon', coupons) },
     createCoupon: { invalidatesTags: [tag('Coupon')] },
-    // Also after a refusal: whoever was refused has an old version.
+    // Also after a refusal, because the client then has an old version.
     updateCoupon: { invalidatesTags: (_, __, { id }) => [tag('Coupon', id)] },
     deleteCoupon: { invalidatesTags: (_, __, { id }) => [tag('Coupon', id), tag('Coupon')] },
 
     getSession: { providesTags: [tag('Session')] },
-    signIn: { invalidatesTags: [tag('Session'), tag('Factor')] },
-    signOut: { invalidatesTags: [tag('Session'), tag('Factor')] },
+    signIn: { invalidatesTags: [tag('Session')] },
+    signOut: { invalidatesTags: [tag('Session')] },
     refresh: { invalidatesTags: [tag('Session')] },
-    listFactors: { providesTags: [tag('Factor')] },
-    enrollFactor: { invalidatesTags: [tag('Factor')] },
-    verifyFactor: { invalidatesTags: [tag('Factor'), tag('Session')] },
-    unenrollFactor: { invalidatesTags: [tag('Factor'), tag('Session')] },
   },
 });

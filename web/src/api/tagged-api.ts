@@ -2,22 +2,20 @@ import { shopApi as generatedApi } from './generated.js';
 import { listOf, tag } from './tags.js';
 
 /**
- * What each endpoint of the public pages reads and changes. `LIST` goes stale with everything that may add or remove an entry; whatever shows
- * something stale asks for it again by itself.
+ * Cache tags of the public pages' endpoints. `LIST` is invalidated by everything that may add or remove an entry;
+ * components that show invalidated data fetch it again automatically.
  */
 export const shopApi = generatedApi.enhanceEndpoints({
+  addTagTypes: ['Booking', 'City', 'Config', 'Game', 'GiftCard', 'Ticket'],
   endpoints: {
     getConfig: { providesTags: [tag('Config')] },
     searchCities: { providesTags: (cities) => listOf('City', cities) },
-    searchTeamevents: { providesTags: (cities) => listOf('City', cities) },
-    listCountryCities: { providesTags: (cities) => listOf('City', cities) },
-    getCitiesMapData: { providesTags: [tag('City')] },
-    listCountries: { providesTags: [tag('Country')] },
+    suggestCities: { providesTags: (suggestions) => listOf('City', suggestions?.places) },
     listCityGames: { providesTags: (games) => listOf('Game', games) },
 
     getBookingBySession: { providesTags: (_, __, { sessionIdDto }) => [tag('Booking', sessionIdDto.sessionId)] },
     getBookingByToken: { providesTags: (_, __, { tokenDto }) => [tag('Ticket', tokenDto.token)] },
-    // An order replaces the unpaid one before it.
+    // An order replaces the previous unpaid one.
     createStripeCheckout: {
       invalidatesTags: (_, __, { createStripeCheckoutDto: { replacesSessionId: replaced } }) =>
         replaced ? [tag('Booking', replaced)] : [],

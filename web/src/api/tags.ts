@@ -1,4 +1,4 @@
-/** One thing, or `LIST` for whatever a list of them shows. */
+/** The tag of one entry, or `LIST` for lists of them. */
 const all = 'LIST';
 export const tag = <Type extends string>(type: Type, id: string = all) => ({ type, id });
 export const listOf = <Type extends string>(type: Type, items: readonly { id: string }[] = []) => [

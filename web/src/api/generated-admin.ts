@@ -1,0 +1,325 @@
+import { shopApi as api } from './tagged-api';
+const injectedRtkApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listCountries: build.query<ListCountriesApiResponse, ListCountriesApiArg>({
+      query: () => ({ url: `/api/countries` }),
+    }),
+    startSync: build.mutation<StartSyncApiResponse, StartSyncApiArg>({
+      query: (queryArg) => ({ url: `/api/admin/sync-runs`, method: 'POST', body: queryArg.startSyncDto }),
+    }),
+    listSyncRuns: build.query<ListSyncRunsApiResponse, ListSyncRunsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/sync-runs`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          state: queryArg.state,
+        },
+      }),
+    }),
+    getSyncRun: build.query<GetSyncRunApiResponse, GetSyncRunApiArg>({
+      query: (queryArg) => ({ url: `/api/admin/sync-runs/${queryArg.id}` }),
+    }),
+    searchCoupons: build.query<SearchCouponsApiResponse, SearchCouponsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/coupons`,
+        params: {
+          search: queryArg.search,
+          status: queryArg.status,
+          type: queryArg['type'],
+          sort: queryArg.sort,
+          batch: queryArg.batch,
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
+    getCoupon: build.query<GetCouponApiResponse, GetCouponApiArg>({
+      query: (queryArg) => ({ url: `/api/admin/coupons/${queryArg.id}` }),
+    }),
+    listCoupons: build.query<ListCouponsApiResponse, ListCouponsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/coupons`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
+    createCoupon: build.mutation<CreateCouponApiResponse, CreateCouponApiArg>({
+      query: (queryArg) => ({ url: `/api/coupons`, method: 'POST', body: queryArg.couponFieldsDto }),
+    }),
+    updateCoupon: build.mutation<UpdateCouponApiResponse, UpdateCouponApiArg>({
+      query: (queryArg) => ({
+        url: `/api/coupons/${queryArg.id}`,
+        method: 'PUT',
+        body: queryArg.couponFieldsDto,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    deleteCoupon: build.mutation<DeleteCouponApiResponse, DeleteCouponApiArg>({
+      query: (queryArg) => ({
+        url: `/api/coupons/${queryArg.id}`,
+        method: 'DELETE',
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    signIn: build.mutation<SignInApiResponse, SignInApiArg>({
+      query: (queryArg) => ({ url: `/api/auth/sign-in`, method: 'POST', body: queryArg.signInDto }),
+    }),
+    refresh: build.mutation<RefreshApiResponse, RefreshApiArg>({
+      query: () => ({ url: `/api/auth/refresh`, method: 'POST' }),
+    }),
+    signOut: build.mutation<SignOutApiResponse, SignOutApiArg>({
+      query: () => ({ url: `/api/auth/sign-out`, method: 'POST' }),
+    }),
+    getSession: build.query<GetSessionApiResponse, GetSessionApiArg>({
+      query: () => ({ url: `/api/auth/session` }),
+    }),
+  }),
+  overrideExisting: false,
+});
+export { injectedRtkApi as adminApi };
+export type ListCountriesApiResponse = /** status 200  */ CountryDto[];
+export type ListCountriesApiArg = void;
+export type StartSyncApiResponse = /** status 200  */ SyncRunDto;
+export type StartSyncApiArg = {
+  startSyncDto: StartSyncDto;
+};
+export type ListSyncRunsApiResponse = /** status 200  */ SyncRunListDto;
+export type ListSyncRunsApiArg = {
+  limit?: string;
+  cursor?: string;
+  /** Only runs in this state */
+  state?: 'running' | 'succeeded' | 'failed' | 'interrupted';
+};
+export type GetSyncRunApiResponse = /** status 200  */ SyncRunDto;
+export type GetSyncRunApiArg = {
+  id: string;
+};
+export type SearchCouponsApiResponse = /** status 200  */ CouponListDto;
+export type SearchCouponsApiArg = {
+  /** A part of the code */
+  search?: string;
+  status?: 'active' | 'inactive';
+  type?: 'percentage' | 'fixed' | 'gift_card';
+  /** With a minus: descending */
+  sort?:
+    'created_at' | '-created_at' | 'code' | '-code' | 'times_used' | '-times_used' | 'valid_until' | '-valid_until';
+  /** Those created together */
+  batch?: string;
+  limit?: string;
+  cursor?: string;
+};
+export type GetCouponApiResponse = /** status 200  */ CouponDto;
+export type GetCouponApiArg = {
+  id: string;
+};
+export type ListCouponsApiResponse = /** status 200  */ CouponDto[];
+export type ListCouponsApiArg = {
+  limit?: string;
+  cursor?: string;
+};
+export type CreateCouponApiResponse = /** status 201  */ CouponDto;
+export type CreateCouponApiArg = {
+  couponFieldsDto: CouponFieldsDto;
+};
+export type UpdateCouponApiResponse = /** status 200  */ CouponDto;
+export type UpdateCouponApiArg = {
+  id: string;
+  'If-Match'?: string;
+  couponFieldsDto: CouponFieldsDto;
+};
+export type DeleteCouponApiResponse = unknown;
+export type DeleteCouponApiArg = {
+  id: string;
+  'If-Match'?: string;
+};
+export type SignInApiResponse = /** status 200  */ SessionDto;
+export type SignInApiArg = {
+  signInDto: SignInDto;
+};
+export type RefreshApiResponse = /** status 200  */ SessionDto;
+export type RefreshApiArg = void;
+export type SignOutApiResponse = /** status 200  */ EmptyDto;
+export type SignOutApiArg = void;
+export type GetSessionApiResponse = /** status 200  */ SessionDto | null;
+export type GetSessionApiArg = void;
+export type CountryDto = {
+  code: string;
+  nameDe: string;
+  nameEn: string;
+  slugDe: string;
+  slugEn: string;
+};
+export type SyncProgressDto = {
+  /** `cities`, `games` or `teamevents` */
+  collection: string;
+  itemsRead: number;
+  itemsTotal: number;
+};
+export type SyncStatsDto = {
+  cities: number;
+  games: number;
+  teamevents: number;
+};
+export type SyncErrorDto = {
+  /** `sync_removes_too_much`, `sync_failed`, `sync_empty` */
+  code: string;
+  /** In the language of the request */
+  message: string;
+  /** With the numbers, or the response status of Webflow */
+  reason: string;
+};
+export type SkippedItemDto = {
+  collection: string;
+  itemId: string;
+  name: string;
+  reason: string;
+};
+export type NamedItemDto = {
+  id: string;
+  name: string;
+};
+export type ItemChangesDto = {
+  count: number;
+  /** At most 200 of them */
+  items: NamedItemDto[];
+};
+export type CollectionDifferenceDto = {
+  /** How many there were */
+  before: number;
+  added: ItemChangesDto;
+  changed: ItemChangesDto;
+  removed: ItemChangesDto;
+};
+export type SyncDifferenceDto = {
+  cities: CollectionDifferenceDto;
+  games: CollectionDifferenceDto;
+  teamevents: CollectionDifferenceDto;
+};
+export type SyncRunDto = {
+  id: string;
+  trigger: 'admin' | 'webhook' | 'schedule' | 'start';
+  state: 'running' | 'succeeded' | 'failed' | 'interrupted';
+  dryRun: boolean;
+  forced: boolean;
+  /** How many items a sync after webhooks read instead of everything */
+  singleItems: number | null;
+  /** ISO 8601 UTC */
+  startedAt: string;
+  endedAt: string | null;
+  progress: SyncProgressDto | null;
+  stats: SyncStatsDto | null;
+  error: SyncErrorDto | null;
+  /** At most 1000 of them */
+  skipped: SkippedItemDto[];
+  skippedCount: number;
+  /** Present once Webflow has been read */
+  difference?: SyncDifferenceDto;
+};
+export type StartSyncDto = {
+  /** Tells what a sync would change, and changes nothing */
+  dryRun?: boolean;
+  /** Syncs also when more than a fifth of the cities or games would be removed */
+  force?: boolean;
+};
+export type CityNameDto = {
+  /** German name */
+  name: string;
+  nameEn: string;
+};
+export type GameOffSaleDto = {
+  gameId: string;
+  title: string;
+  /** Language of the app id; the game may still be sold in the other language */
+  language: string;
+  loquizId: string;
+  reason: 'closed' | 'missing';
+  /** ISO 8601 UTC */
+  since: string;
+  /** Where it is played: the ten largest cities */
+  cities: CityNameDto[];
+  /** In how many cities it is played */
+  cityCount: number;
+};
+export type SyncRunListDto = {
+  /** With all counts, but without the items that were skipped or differ */
+  items: SyncRunDto[];
+  next: string | null;
+  /** Not sold now, because they are closed or missing at Loquiz */
+  gamesOffSale: GameOffSaleDto[];
+};
+export type CouponDto = {
+  id: string;
+  code: string;
+  discount_type: 'percentage' | 'fixed';
+  discount_value: number;
+  is_active: boolean;
+  is_gift_card: boolean;
+  remaining_value_cents: number | null;
+  usage_limit: number | null;
+  times_used: number;
+  /** YYYY-MM-DD */
+  valid_from: string | null;
+  /** YYYY-MM-DD, included */
+  valid_until: string | null;
+  created_at: string;
+  /** Grows with every change; in quotes it is the ETag */
+  version: number;
+};
+export type CouponListDto = {
+  items: CouponDto[];
+  next: string | null;
+  previous: string | null;
+};
+export type CouponFieldsDto = {
+  code: string;
+  discount_type: 'percentage' | 'fixed';
+  /** Percent as is, fixed amounts in cents */
+  discount_value: number;
+  is_active?: boolean;
+  is_gift_card?: boolean;
+  /** Cents, gift cards only */
+  remaining_value_cents?: number | null;
+  /** null: unlimited */
+  usage_limit?: number | null;
+  valid_from?: string | null;
+  valid_until?: string | null;
+};
+export type SessionUserDto = {
+  id: string;
+  email: string;
+  aal: 'aal1' | 'aal2';
+};
+export type SessionDto = {
+  accessToken: string;
+  /** ISO 8601 UTC, of the access token */
+  expiresAt: string;
+  user: SessionUserDto;
+};
+export type SignInDto = {
+  email: string;
+  password: string;
+};
+export type EmptyDto = {};
+export const {
+  useListCountriesQuery,
+  useStartSyncMutation,
+  useListSyncRunsQuery,
+  useGetSyncRunQuery,
+  useSearchCouponsQuery,
+  useGetCouponQuery,
+  useListCouponsQuery,
+  useCreateCouponMutation,
+  useUpdateCouponMutation,
+  useDeleteCouponMutation,
+  useSignInMutation,
+  useRefreshMutation,
+  useSignOutMutation,
+  useGetSessionQuery,
+} = injectedRtkApi;
