@@ -1,0 +1,220 @@
+import { jest } from '@jest/globals';
+
+const shop = 'https://shop.example';
+let observing: jest.SpiedFunction<MutationObserver['observe']>;
+
+/** All tests share one document of a host page: each starts with an empty page and its own copy of the script. */
+async function loadScript(dataset: Record<string, string> = {}): Promise<HTMLScriptElement> {
+  const script = document.createElement('script');
+  script.type = 'inert';
+  script.src = `${shop}/embed.js`;
+  Object.assign(script.dataset, dataset);
+  document.body.append(script);
+  jest.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
+  await jest.isolateModulesAsync(async () => void (await import('./main.js')));
+  return script;
+}
+
+beforeEach(() => {
+  document.body.innerHTML = '';
+  window.history.replaceState(null, '', '/');
+  observing = jest.spyOn(MutationObserver.prototype, 'observe');
+});
+afterEach(() => {
+  for (const observer of observing.mock.contexts) (observer as MutationObserver).disconnect();
+  Reflect.deleteProperty(window, `shopEmbed ${shop}`);
+});
+
+function widget(dataset: Record<string, string>): HTMLElement {
+  const element = document.createElement('div');
+  Object.assign(element.dataset, dataset);
+  document.body.append(element);
+  return element;
+}
+
+const frames = () => [...document.querySelectorAll('iframe')];
+const addresses = () => frames().map(({ src }) => src);
+/** Observers are called after the code that changed the document has ended. */
+const observed = () => Promise.resolve();
+
+function sendFromFrame(data: unknown, { origin = shop, frame = frames()[0] } = {}): void {
+  window.dispatchEvent(new MessageEvent('message', { data, origin, source: frame!.contentWindow }));
+}
+
+describe('[WG-10] embed.js', () => {
+  it.each([
+    [{ widget: 'search' }, '/search-widget?lang=de', '230px'],
+    [{ widget: 'search', type: 'combined' }, '/search-widget?lang=de', '230px'],
+    [{ widget: 'search', type: 'escape-game' }, '/escape-game-widget?lang=de', '100px'],
+    [{ widget: 'search', type: 'teamevent', lang: 'en' }, '/teamevent-widget?lang=en', '100px'],
+    [{ widget: 'country', country: 'austria' }, '/country-widget?lang=de&country=austria', '400px'],
+    [{ widget: 'country', height: '1200' }, '/country-widget?lang=de', '1200px'],
+    [
+      { widget: 'map', theme: 'dark', accent: '#aa0000' },
+      '/escape-game-map?lang=de&theme=dark&accent=%23aa0000',
+      '600px',
+    ],
+    [
+      { widget: 'tickets', city: 'berlin', coupon: 'SPRING', partner: 'a-blog' },
+      '/?lang=de&partner=a-blog&city=berlin&coupon=SPRING',
+      '900px',
+    ],
+  ])('adds the frame of %j with its reserved height', async (dataset, path, height) => {
+    const element = widget(dataset);
+    await loadScript();
+    expect(addresses()).toEqual([shop + path]);
+    const [frame] = frames();
+    expect([element.style.height, frame!.style.height]).toEqual([height, height]);
+    expect([frame!.loading, frame!.referrerPolicy]).toEqual(['lazy', 'no-referrer-when-downgrade']);
+    expect(frame!.title).not.toBe('');
+  });
+
+  it('inserts a frame after a script tag with the attributes', async () => {
+    const script = await loadScript({ widget: 'search' });
+    expect(script.nextElementSibling!.querySelector('iframe')!.src).toBe(`${shop}/search-widget?lang=de`);
+    script.remove();
+    await observed();
+    expect(frames()).toEqual([]);
+  });
+
+  it('ignores elements that only look like a widget', async () => {
+    widget({ widget: 'weather' });
+    widget({ widget: 'constructor' });
+    await loadScript();
+    expect(frames()).toEqual([]);
+  });
+
+  it('creates one frame per element, even when the page contains the script several times', async () => {
+    for (let count = 0; count < 10; count++) widget({ widget: 'search' });
+    await loadScript();
+    await loadScript();
+    widget({ widget: 'country' });
+    await observed();
+    expect(frames()).toHaveLength(11);
+  });
+
+  it('adds and removes frames as a single-page host mounts and unmounts elements, without leaving anything behind', async () => {
+    await loadScript();
+    const listeners = jest.spyOn(window, 'addEventListener');
+    for (let count = 0; count < 20; count++) {
+      const element = widget({ widget: 'search' });
+      await observed();
+      expect(frames()).toHaveLength(1);
+      element.remove();
+      await observed();
+    }
+    const [last] = [widget({ widget: 'search' })];
+    await observed();
+    expect(last!.children).toHaveLength(1);
+    expect(listeners).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['/', 'de'],
+    ['/en', 'en'],
+    ['/en/blog', 'en'],
+    ['/entdecken', 'de'],
+  ])('uses the language of %s', async (path, lang) => {
+    window.history.replaceState(null, '', path);
+    widget({ widget: 'search' });
+    await loadScript();
+    expect(addresses()).toEqual([`${shop}/search-widget?lang=${lang}`]);
+  });
+
+  it('sends a change of language to the widget in the frame only', async () => {
+    const element = widget({ widget: 'search' });
+    await loadScript();
+    const post = jest.spyOn(frames()[0]!.contentWindow!, 'postMessage');
+    element.dataset['lang'] = 'en';
+    await observed();
+    expect(post.mock.calls).toEqual([[{ type: 'shop:language', v: 1, lang: 'en' }, shop]]);
+    sendFromFrame({ type: 'shop:event', v: 1, name: 'loaded' });
+    expect(post).toHaveBeenCalledTimes(2);
+    expect(addresses()).toEqual([`${shop}/search-widget?lang=de`]);
+  });
+
+  it('shows another widget when its attributes change', async () => {
+    const element = widget({ widget: 'country', country: 'austria' });
+    await loadScript();
+    element.dataset['country'] = 'italy';
+    await observed();
+    expect(addresses()).toEqual([`${shop}/country-widget?lang=de&country=italy`]);
+  });
+
+  it('has the height that the widget sends, and an open list overlaps the page', async () => {
+    const element = widget({ widget: 'search' });
+    await loadScript();
+    const [frame] = frames();
+    sendFromFrame({ type: 'shop:height', v: 1, height: 550, overlay: 320 });
+    expect([element.style.height, frame!.style.height]).toEqual(['230px', '550px']);
+    sendFromFrame({ type: 'shop:height', v: 1, height: 260 });
+    expect([element.style.height, frame!.style.height]).toEqual(['260px', '260px']);
+  });
+
+  it('accepts messages of its own frames, its own shop and its own version only', async () => {
+    const element = widget({ widget: 'search' });
+    await loadScript();
+    const height = { type: 'shop:height', v: 1, height: 999 };
+    sendFromFrame(height, { origin: 'https://evil.example' });
+    sendFromFrame({ ...height, v: 2 });
+    sendFromFrame({ ...height, type: 'other:height' });
+    sendFromFrame(null);
+    window.dispatchEvent(new MessageEvent('message', { data: height, origin: shop, source: window }));
+    expect(element.style.height).toBe('230px');
+  });
+
+  it('scrolls to a new step of the booking that begins above the screen', async () => {
+    const element = widget({ widget: 'tickets' });
+    await loadScript();
+    const scroll = jest.fn();
+    element.scrollIntoView = scroll;
+    const top = jest.spyOn(element, 'getBoundingClientRect').mockReturnValue({ top: 10 } as DOMRect);
+    sendFromFrame({ type: 'shop:step', v: 1 });
+    expect(scroll).not.toHaveBeenCalled();
+    top.mockReturnValue({ top: -10 } as DOMRect);
+    sendFromFrame({ type: 'shop:step', v: 1 });
+    expect(scroll).toHaveBeenCalledTimes(1);
+  });
+
+  it('dispatches events for the host page at the element', async () => {
+    const received: unknown[] = [];
+    const element = widget({ widget: 'search' });
+    await loadScript();
+    const listen = ({ type, target, detail }: Event & { detail?: unknown }) => received.push([type, target, detail]);
+    for (const name of ['loaded', 'resized', 'selected', 'booked']) {
+      document.addEventListener(`shop:${name}`, listen, { once: true });
+    }
+    sendFromFrame({ type: 'shop:event', v: 1, name: 'loaded' });
+    sendFromFrame({ type: 'shop:height', v: 1, height: 240, overlay: 0 });
+    sendFromFrame({ type: 'shop:event', v: 1, name: 'selected', kind: 'escape-game', slug: 'berlin' });
+    sendFromFrame({ type: 'shop:event', v: 1, name: 'booked' });
+    expect(received).toEqual([
+      ['shop:loaded', element, {}],
+      ['shop:resized', element, { height: 240, overlay: 0 }],
+      ['shop:selected', element, { kind: 'escape-game', slug: 'berlin' }],
+      ['shop:booked', element, {}],
+    ]);
+  });
+
+  it('loads the doctor only when the address asks for it, and says which line of the policy blocks it', async () => {
+    const doctor = () => document.querySelector<HTMLScriptElement>('script[src$="/embed-doctor.js"]');
+    await loadScript();
+    expect(doctor()).toBeNull();
+    Reflect.deleteProperty(window, `shopEmbed ${shop}`);
+    window.history.replaceState(null, '', '/blog?preview=1&widget-doctor');
+    await loadScript();
+    expect(doctor()!.src).toBe(`${shop}/embed-doctor.js`);
+    doctor()!.dispatchEvent(new Event('error'));
+    expect(document.body.textContent).toContain(`Content-Security-Policy: script-src ${shop}`);
+  });
+
+  it('waits for the body before it loads the doctor, where the script is in the head', async () => {
+    window.history.replaceState(null, '', '/?widget-doctor');
+    const readyState = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+    await loadScript();
+    expect(document.querySelector('script[src$="/embed-doctor.js"]')).toBeNull();
+    readyState.mockRestore();
+    document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
+    expect(document.querySelector('script[src$="/embed-doctor.js"]')).not.toBeNull();
+  });
+});

@@ -1,0 +1,160 @@
+/**
+ * The loader that site owners put on their pages (`/embed.js`): every element with `data-widget` gets a frame with that
+ * widget, as high as its content. It uses no library, no cookie and no storage of the page, and imports nothing, so
+ * that it stays one small file.
+ */
+(() => {
+  const version = 1;
+  const ownScript = document.currentScript as HTMLScriptElement;
+  const shop = new URL(ownScript.src).origin;
+  const flag = `shopEmbed ${shop}`;
+  // A second copy of the script does nothing: the first one observes every element that is added.
+  if (flag in window) return;
+  Object.assign(window, { [flag]: version });
+
+  type Mounted = { box: HTMLElement; frame: HTMLIFrameElement; lang: string };
+  const mounted = new Map<HTMLElement, Mounted>();
+
+  const searchPaths: Record<string, string> = { 'escape-game': 'escape-game-widget', teamevent: 'teamevent-widget' };
+  const paths: Record<string, string> = {
+    search: 'search-widget',
+    map: 'escape-game-map',
+    country: 'country-widget',
+    tickets: '',
+  };
+  /** Height that is reserved until the widget has sent its own, so that the content below does not jump. */
+  const heights: Record<string, number> = { search: 230, single: 100, map: 600, country: 400, tickets: 900 };
+  const forwarded = ['country', 'theme', 'accent', 'partner', 'city', 'coupon'];
+  const observed = ['widget', 'type', 'lang', ...forwarded].map((name) => `data-${name}`);
+
+  const languageOf = ({ dataset }: HTMLElement): string =>
+    dataset['lang'] ?? (/^\/en(?![\p{L}\d])/iu.test(location.pathname) ? 'en' : 'de');
+
+  const addressOf = (element: HTMLElement): URL => {
+    const { widget = '', type = '' } = element.dataset;
+    const path = (widget === 'search' && searchPaths[type]) || paths[widget]!;
+    const address = new URL(`${shop}/${path}`);
+    address.searchParams.set('lang', languageOf(element));
+    for (const name of forwarded) {
+      const value = element.dataset[name];
+      if (value) address.searchParams.set(name, value);
+    }
+    return address;
+  };
+
+  const mount = (element: HTMLElement): void => {
+    // The frame of a script element is inserted after it, because nothing inside a script is shown.
+    const box = element === ownScript || element.localName === 'script' ? document.createElement('div') : element;
+    if (box !== element) element.after(box);
+    const { widget = '', type = '', theme, height } = element.dataset;
+    const frame = document.createElement('iframe');
+    frame.title = element.title || 'Outdoor Escape Games';
+    frame.loading = 'lazy';
+    frame.referrerPolicy = 'no-referrer-when-downgrade';
+    frame.allow = widget === 'map' ? 'geolocation' : 'clipboard-write';
+    const reserved = Number(height) || heights[searchPaths[type] && widget === 'search' ? 'single' : widget]!;
+    // Set as properties, because a content security policy may refuse style attributes.
+    Object.assign(frame.style, {
+      display: 'block',
+      width: '100%',
+      height: `${reserved}px`,
+      border: '0',
+      // An open list overlaps the content below.
+      position: 'relative',
+      zIndex: '1',
+      // Browsers draw a frame opaque when its colour scheme differs from that of the page.
+      colorScheme: theme ?? 'light dark',
+    });
+    box.style.height = `${reserved}px`;
+    frame.src = addressOf(element).href;
+    box.append(frame);
+    mounted.set(element, { box, frame, lang: languageOf(element) });
+  };
+
+  const unmount = (element: HTMLElement, { box, frame }: Mounted): void => {
+    frame.remove();
+    if (box !== element) box.remove();
+    mounted.delete(element);
+  };
+
+  const scan = (): void => {
+    for (const [element, one] of mounted) if (!element.isConnected || !one.frame.isConnected) unmount(element, one);
+    for (const element of document.querySelectorAll<HTMLElement>('[data-widget]')) {
+      if (Object.hasOwn(paths, element.dataset['widget']!) && !mounted.has(element)) mount(element);
+    }
+  };
+
+  const sendLanguage = ({ frame, lang }: Mounted): void =>
+    frame.contentWindow?.postMessage({ type: 'shop:language', v: version, lang }, shop);
+
+  const update = (element: HTMLElement): void => {
+    const one = mounted.get(element);
+    if (!one) return;
+    const lang = languageOf(element);
+    if (lang !== one.lang) {
+      one.lang = lang;
+      sendLanguage(one);
+      return;
+    }
+    const { href } = addressOf(element);
+    if (one.frame.src !== href) one.frame.src = href;
+  };
+
+  /** Height of the visible area below the top of the box; infinite unless an ancestor clips it. */
+  const visibleHeight = (box: HTMLElement): number => {
+    let lowest = Infinity;
+    for (let ancestor = box.parentElement; ancestor && ancestor !== document.body; ancestor = ancestor.parentElement) {
+      if (/hidden|clip/.test(getComputedStyle(ancestor).overflowY)) {
+        lowest = Math.min(lowest, ancestor.getBoundingClientRect().bottom);
+      }
+    }
+    return lowest - box.getBoundingClientRect().top;
+  };
+
+  const setHeight = (box: HTMLElement, frame: HTMLIFrameElement, height: number, overlay: number): void => {
+    box.style.height = `${height - overlay}px`;
+    const available = visibleHeight(box);
+    // In a box that is too low the frame scrolls instead of being clipped.
+    frame.style.height = `${available > 0 ? Math.min(height, available) : height}px`;
+  };
+
+  addEventListener('message', ({ origin, source, data }) => {
+    if (origin !== shop || data?.v !== version) return;
+    for (const [element, one] of mounted) {
+      const { box, frame } = one;
+      if (frame.contentWindow !== source) continue;
+      const { type, v: _, name = 'resized', ...detail } = data;
+      if (type === 'shop:step') {
+        if (box.getBoundingClientRect().top < 0) box.scrollIntoView();
+        return;
+      }
+      if (type === 'shop:height') setHeight(box, frame, detail.height, detail.overlay ?? 0);
+      else if (type !== 'shop:event') return;
+      // It may have changed while the frame was loaded.
+      if (name === 'loaded') sendLanguage(one);
+      element.dispatchEvent(new CustomEvent(`shop:${name}`, { bubbles: true, detail }));
+    }
+  });
+
+  new MutationObserver((changes) => {
+    scan();
+    for (const { type, target } of changes) if (type === 'attributes') update(target as HTMLElement);
+  }).observe(document.documentElement, { childList: true, subtree: true, attributeFilter: observed });
+  scan();
+
+  const callDoctor = (): void => {
+    const doctor = document.createElement('script');
+    doctor.src = `${shop}/embed-doctor.js`;
+    doctor.nonce = ownScript.nonce;
+    // The page's content security policy may allow no more than this script.
+    doctor.onerror = () => document.body.prepend(`${doctor.src} ⛔ Content-Security-Policy: script-src ${shop}`);
+    document.body.append(doctor);
+  };
+  if (new URLSearchParams(location.search).has('widget-doctor')) {
+    // In the head of a page this script may run before there is a body.
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', callDoctor);
+    else callDoctor();
+  }
+})();
+
+export {};

@@ -1,0 +1,78 @@
+import type { Examination } from '../model/examine.js';
+import type { Finding } from '../model/finding.js';
+import type { Translate } from '../model/texts.js';
+import { panelStyle } from './panel-style.js';
+
+interface Panel {
+  showProgress: () => void;
+  showFindings: (examination: Examination) => void;
+}
+
+/** The doctor's panel over the host page. In a shadow tree neither changes the other's styles. */
+export function showPanel(t: Translate, onAgain: () => void): Panel {
+  const host = document.createElement('shop-widget-doctor');
+  const root = host.attachShadow({ mode: 'open' });
+  // A content security policy may refuse style elements and attributes, but not sheets that a script makes.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(panelStyle);
+  root.adoptedStyleSheets = [sheet];
+  document.body.append(host);
+
+  const result = element('p', { className: 'result' });
+  const text = element('p', { className: 'text' });
+  const list = element('ol');
+  const again = button(t('again'), onAgain);
+  const close = button(t('close'), () => host.remove());
+  const status = element('div', { role: 'status' }, element('h2', { textContent: t('title') }), result, text);
+  const header = element('header', {}, status, close);
+  root.append(element('section', { ariaLabel: t('title') }, header, list, element('footer', {}, again)));
+
+  return {
+    showProgress() {
+      list.replaceChildren();
+      result.className = 'result';
+      result.textContent = '…';
+      text.textContent = t('progress');
+      again.disabled = true;
+    },
+    showFindings({ widgets, findings, notes }) {
+      const isHealthy = findings.length === 0;
+      result.classList.toggle('healthy', isHealthy);
+      result.textContent = isHealthy ? t('healthy') : t('found', { count: findings.length });
+      text.textContent = isHealthy ? t('healthyText', { count: widgets }) : '';
+      list.replaceChildren(
+        ...findings.map((finding) => item(finding, t)),
+        ...notes.map((note) => item(note, t, t('note'))),
+      );
+      again.disabled = false;
+    },
+  };
+}
+
+function item({ kind, facts = {}, target, place, line }: Finding, t: Translate, label?: string): HTMLElement {
+  return element(
+    'li',
+    {},
+    label ? element('p', { className: 'place', textContent: label }) : undefined,
+    element('p', { className: 'fault', textContent: t(`findings.${kind}`, facts) }),
+    place ? element('p', { className: 'place', textContent: t(`places.${place}`) }) : undefined,
+    line ? element('pre', { textContent: line }) : undefined,
+    target ? button(t('show'), () => target.scrollIntoView({ block: 'center' })) : undefined,
+  );
+}
+
+function button(name: string, onClick: () => void): HTMLButtonElement {
+  const made = element('button', { type: 'button', textContent: name });
+  made.addEventListener('click', onClick);
+  return made;
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]> = {},
+  ...children: (Node | undefined)[]
+): HTMLElementTagNameMap[Name] {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children.filter((child) => child !== undefined));
+  return made;
+}

@@ -1,0 +1,1 @@
+export { startDoctor } from './start-doctor.js';

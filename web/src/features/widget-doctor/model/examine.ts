@@ -1,0 +1,62 @@
+import { answerOf, mendedDirective } from './answers.js';
+import { attributeFindings } from './attributes.js';
+import type { Finding } from './finding.js';
+import { languageFindings, referrerFindings, sandboxFindings } from './frame-attributes.js';
+import { heightFindings } from './height.js';
+import { type WidgetOfPage, widgetsOf } from './widgets.js';
+
+export interface Examination {
+  /** The number of widgets that the page has. */
+  widgets: number;
+  findings: Finding[];
+  /** What is not wrong, but good to know. */
+  notes: Finding[];
+}
+
+/** Examines every widget of the page. It asks the shop's frames only, and sends nothing anywhere. */
+export async function examine(shop: string): Promise<Examination> {
+  const widgets = widgetsOf(shop);
+  const examined = await Promise.all(widgets.map((widget) => examineWidget(widget, shop)));
+  const all = examined.flat();
+  const isNote = ({ kind }: Finding) => kind === 'hidden';
+  const code = `<div data-widget="search"></div>`;
+  return {
+    widgets: widgets.length,
+    findings: [
+      ...(widgets.length === 0 ? [{ kind: 'noWidget', place: 'html', line: code } as const] : []),
+      // One line mends the policy of the page for all of its frames.
+      ...all.filter(({ kind }) => kind === 'frameBlocked').slice(0, 1),
+      ...all.filter((finding) => finding.kind !== 'frameBlocked' && !isNote(finding)),
+    ],
+    notes: [...(window.parent === window ? [] : [{ kind: 'framedPage' } as const]), ...all.filter(isNote)],
+  };
+}
+
+async function examineWidget(widget: WidgetOfPage, shop: string): Promise<Finding[]> {
+  const { element, frame, isByScript } = widget;
+  const ofAttributes = isByScript ? attributeFindings(element) : [];
+  if (!frame) return ofAttributes;
+  const framed = { ...widget, frame };
+  const answer = await answerOf(frame, shop);
+  const ofSandbox = sandboxFindings(framed);
+  const others = [...ofAttributes, ...ofSandbox, ...referrerFindings(framed), ...languageFindings(framed)];
+  switch (answer.state) {
+    case 'refused':
+      return [
+        {
+          kind: 'frameBlocked',
+          facts: { directive: answer.directive },
+          place: 'header',
+          line: mendedDirective(answer.policy, shop),
+        },
+        ...others,
+      ];
+    case 'silent':
+      // A frame without scripts cannot answer, which its sandbox explains.
+      return [...(ofSandbox.length > 0 ? [] : [{ kind: 'silent', target: element } as const]), ...others];
+    case 'hidden':
+      return [{ kind: 'hidden', target: element }, ...others];
+    case 'shown':
+      return [...others, ...heightFindings(widget, answer.height)];
+  }
+}

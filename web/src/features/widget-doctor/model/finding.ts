@@ -1,0 +1,15 @@
+import type de from '../locales/de.json';
+
+export type Kind = keyof typeof de.findings;
+
+/** What is wrong with a widget of the page, and the line that mends it. */
+export interface Finding {
+  kind: Kind;
+  /** The element to which the panel scrolls; undefined for the page itself. */
+  target?: HTMLElement;
+  /** Values for the placeholders of the text. */
+  facts?: Record<string, string | number>;
+  /** Where the line belongs: the server's configuration, the page's HTML, or its styles. */
+  place?: keyof typeof de.places;
+  line?: string;
+}

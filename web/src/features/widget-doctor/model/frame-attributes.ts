@@ -1,0 +1,57 @@
+import type { Language } from '../../../shared/i18n/language.js';
+import type { Finding } from './finding.js';
+import { languageOfPath, languageOfTag } from './language.js';
+import type { WidgetOfPage } from './widgets.js';
+
+const policiesWithPath = ['no-referrer-when-downgrade', 'unsafe-url'];
+const neededPermissions = ['allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-popups-to-escape-sandbox'];
+const topNavigation = 'allow-top-navigation-by-user-activation';
+
+type Framed = WidgetOfPage & { frame: HTMLIFrameElement };
+
+/** What the attributes of a frame forbid. */
+export function sandboxFindings({ frame }: Framed): Finding[] {
+  if (!frame.hasAttribute('sandbox')) return [];
+  const given = frame.getAttribute('sandbox')!.split(/\s+/).filter(Boolean);
+  const isTickets = new URL(frame.src).pathname === '/';
+  const needed = [...neededPermissions, ...(isTickets ? ['allow-forms'] : [])];
+  const missing = needed.filter((permission) => !given.includes(permission));
+  const mayNavigate = given.includes(topNavigation) || given.includes('allow-top-navigation');
+  const line = `sandbox="${[...new Set([...given, ...needed, ...(mayNavigate ? [] : [topNavigation])])].join(' ')}"`;
+  return [
+    ...(missing.length > 0
+      ? [{ kind: 'sandbox', target: frame, facts: { missing: missing.join(', ') }, place: 'html', line } as const]
+      : []),
+    ...(mayNavigate ? [] : [{ kind: 'topNavigation', target: frame, place: 'html', line } as const]),
+  ];
+}
+
+/** A frame without `lang` takes the language from the path of the page, which only some policies send to it. */
+export function referrerFindings({ frame, isByScript }: Framed): Finding[] {
+  if (isByScript || new URL(frame.src).searchParams.has('lang') || policiesWithPath.includes(policyOf(frame)))
+    return [];
+  return [{ kind: 'referrer', target: frame, place: 'html', line: `referrerpolicy="${policiesWithPath[0]}"` }];
+}
+
+function policyOf(frame: HTMLIFrameElement): string {
+  const ofPage = document.querySelector<HTMLMetaElement>('meta[name="referrer" i]')?.content ?? '';
+  return (frame.getAttribute('referrerpolicy') || ofPage).toLowerCase();
+}
+
+/** Another language than the page says it has. */
+export function languageFindings(widget: Framed): Finding[] {
+  const ofPage = languageOfTag(document.documentElement.lang);
+  const ofWidget = languageOf(widget);
+  if (!ofPage || ofPage === ofWidget) return [];
+  const address = new URL(widget.frame.src);
+  address.searchParams.set('lang', ofPage);
+  const line = widget.isByScript ? `data-lang="${ofPage}"` : `src="${address.href.replaceAll('&', '&amp;')}"`;
+  return [{ kind: `language_${ofWidget}`, target: widget.element, place: 'html', line }];
+}
+
+function languageOf({ element, frame, isByScript }: Framed): Language {
+  const ofPath = languageOfPath(window.location.pathname);
+  if (isByScript) return languageOfTag(element.dataset['lang'] ?? '') ?? ofPath;
+  const requested = languageOfTag(new URL(frame.src).searchParams.get('lang') ?? '');
+  return requested ?? (policiesWithPath.includes(policyOf(frame)) ? ofPath : 'de');
+}

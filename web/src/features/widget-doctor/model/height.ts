@@ -1,0 +1,49 @@
+import type { Finding } from './finding.js';
+import type { WidgetOfPage } from './widgets.js';
+
+/** Heights of the embed codes (WG-7): longer content scrolls inside the frame, as intended. */
+const recommended: Record<string, number> = {
+  '/country-widget': 400,
+  '/escape-game-map': 600,
+  '/google-map-widget': 600,
+  '/': 900,
+};
+/** Rounding of heights. */
+const tolerance = 2;
+
+/** Whether the frame, or an ancestor that clips it, is lower than the content, whose height the widget has sent. */
+export function heightFindings({ element, frame, isByScript }: WidgetOfPage, contentHeight: number): Finding[] {
+  if (!frame) return [];
+  const needed = Math.min(contentHeight, recommended[new URL(frame.src).pathname] ?? contentHeight);
+  const { top, bottom } = frame.getBoundingClientRect();
+  for (const ancestor of ancestorsOf(frame)) {
+    const { overflowY } = getComputedStyle(ancestor);
+    const edge = ancestor.getBoundingClientRect().bottom;
+    const clipped = isByScript ? top + needed : bottom;
+    if (/hidden|clip/.test(overflowY) && edge < clipped - tolerance) {
+      const line = `${selectorOf(ancestor)} { height: auto; max-height: none; overflow: visible; }`;
+      return [{ kind: 'cutOff', target: element, facts: { around: selectorOf(ancestor) }, place: 'css', line }];
+    }
+  }
+  if (frame.clientHeight >= needed - tolerance) return [];
+  const facts = { height: frame.clientHeight, needed };
+  return isByScript
+    ? [{ kind: 'tooLow', target: element, facts, place: 'css', line: '[data-widget] iframe { max-height: none; }' }]
+    : [{ kind: 'tooLow', target: frame, facts, place: 'html', line: `height="${needed}"` }];
+}
+
+function* ancestorsOf(element: Element): Generator<Element> {
+  for (
+    let ancestor = element.parentElement;
+    ancestor && ancestor !== document.body;
+    ancestor = ancestor.parentElement
+  ) {
+    yield ancestor;
+  }
+}
+
+/** How a style sheet may name an element. */
+function selectorOf({ id, classList, localName }: Element): string {
+  if (id) return `#${CSS.escape(id)}`;
+  return localName + [...classList].map((name) => `.${CSS.escape(name)}`).join('');
+}

@@ -1,0 +1,116 @@
+import { jest } from '@jest/globals';
+import { startDoctor } from './index.js';
+import { mendedDirective } from './model/answers.js';
+
+const shop = 'https://shop.example';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  document.body.innerHTML = '';
+  document.documentElement.lang = 'de';
+  window.history.replaceState(null, '', '/');
+  // jsdom has neither constructed style sheets nor a layout.
+  Object.assign(window, { CSS: { escape: (text: string) => text } });
+  CSSStyleSheet.prototype.replaceSync = () => undefined;
+});
+
+const add = (html: string) => document.body.insertAdjacentHTML('beforeend', html);
+const frame = (attributes: string, query = '?lang=de') =>
+  `<iframe src="${shop}/search-widget${query}" ${attributes}></iframe>`;
+
+/** Starts the doctor; each frame answers with this message. */
+async function examined(answer: object | undefined) {
+  startDoctor(shop);
+  for (const { contentWindow } of document.querySelectorAll('iframe')) {
+    if (!answer) break;
+    const data = { v: 1, ...answer };
+    window.dispatchEvent(new MessageEvent('message', { data, origin: shop, source: contentWindow }));
+  }
+  await jest.advanceTimersByTimeAsync(10_000);
+  const root = document.querySelector('shop-widget-doctor')!.shadowRoot!;
+  const texts = (selector: string) => [...root.querySelectorAll(selector)].map(({ textContent }) => textContent);
+  return { result: texts('.result')[0], faults: texts('.fault'), lines: texts('pre') };
+}
+const shown = { type: 'shop:height', height: 0, overlay: 0 };
+
+describe('[WG-10] the doctor', () => {
+  it('says that there is no widget, and how to add one', async () => {
+    expect(await examined(shown)).toEqual({
+      result: 'Das ist zu ändern: 1',
+      faults: ['Auf dieser Seite ist kein Widget. So fügen Sie eines ein:'],
+      lines: ['<div data-widget="search"></div>'],
+    });
+  });
+
+  it('finds nothing wrong with a widget that answers, in the language of the site', async () => {
+    document.documentElement.lang = 'en-GB';
+    add(`<div data-widget="search" data-lang="en">${frame('', '?lang=en')}</div>`);
+    expect(await examined(shown)).toEqual({ result: 'All is well', faults: [], lines: [] });
+  });
+
+  it('says that a widget does not answer, and that a hidden one cannot be measured', async () => {
+    add(frame(''));
+    expect((await examined(undefined)).faults).toEqual([expect.stringMatching(/^Das Widget antwortet nicht/)]);
+    document.querySelector('shop-widget-doctor')!.remove();
+    const hidden = await examined({ type: 'shop:event', name: 'loaded' });
+    expect(hidden).toMatchObject({ result: 'Alles in Ordnung', faults: [expect.stringMatching(/ausgeblendet/)] });
+  });
+
+  it.each([
+    ['data-widget="serach"', 'data-widget="search"'],
+    ['data-widget="search" data-type="all"', 'data-type="combined"'],
+    ['data-widget="search" data-theme="black"', 'data-theme="light"'],
+    ['data-widget="search" data-accent="green"', 'data-accent="#0f6b57"'],
+    ['data-widget="search" data-partner="City Blog"', 'data-partner="city-blog"'],
+    ['data-widget="country"', 'data-country="deutschland"'],
+  ])('does not know %s, and proposes %s', async (attributes, line) => {
+    add(`<div ${attributes}></div>`);
+    expect((await examined(shown)).lines).toEqual([line]);
+  });
+
+  it.each([
+    ['', '', ['referrerpolicy="no-referrer-when-downgrade"']],
+    ['referrerpolicy="strict-origin-when-cross-origin"', '', ['referrerpolicy="no-referrer-when-downgrade"']],
+    ['referrerpolicy="no-referrer-when-downgrade"', '', []],
+    ['referrerpolicy="unsafe-url"', '', []],
+    ['', '?lang=de', []],
+    ['', '?lang=en&theme=dark', [`src="${shop}/search-widget?lang=de&amp;theme=dark"`]],
+  ])(
+    'checks a frame with the attributes "%s" and the query "%s" and proposes the lines %j',
+    async (attributes, query, lines) => {
+      add(frame(attributes, query));
+      expect((await examined(shown)).lines).toEqual(lines);
+    },
+  );
+
+  it.each([
+    [
+      '',
+      2,
+      'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation',
+    ],
+    [
+      'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-modals',
+      1,
+      'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-modals allow-top-navigation-by-user-activation',
+    ],
+    [
+      'allow-top-navigation allow-scripts',
+      1,
+      'allow-top-navigation allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+    ],
+  ])('adds to sandbox="%s" what is missing (%d faults)', async (given, faults, mended) => {
+    add(frame(`sandbox="${given}"`));
+    const { lines } = await examined(undefined);
+    expect(lines).toEqual(Array.from({ length: faults }, () => `sandbox="${mended}"`));
+  });
+
+  it.each([
+    ["default-src 'none'", `frame-src ${shop}`],
+    ["default-src 'self'; script-src *", `frame-src 'self' ${shop}`],
+    ["default-src 'self'; frame-src https://maps.example", `frame-src https://maps.example ${shop}`],
+    ["child-src 'none'; default-src *", `frame-src ${shop}`],
+  ])('mends the policy %s to %s', (policy, line) => {
+    expect(mendedDirective(policy, shop)).toBe(line);
+  });
+});

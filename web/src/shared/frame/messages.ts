@@ -1,0 +1,37 @@
+import { isLanguage, type Language } from '../i18n/language.js';
+import { isFramed } from '../lib/external-page.js';
+
+/** The messages between a frame and its host page; both sides ignore other versions. */
+export const messageVersion = 1;
+
+export type FrameEvent =
+  { name: 'loaded' } | { name: 'selected'; kind: 'escape-game' | 'teamevent'; slug: string } | { name: 'booked' };
+
+/** `overlay`: the part of the height that is a list over the page, for which the host's content need not move. */
+type ToHost =
+  | { type: 'shop:height'; height: number; overlay: number }
+  | { type: 'shop:step' }
+  | ({ type: 'shop:event' } & FrameEvent);
+
+/** Any site may show the frame and receive its messages, so they contain no id, token or address (decision D34). */
+function sendToHost(message: ToHost): void {
+  if (isFramed()) window.parent.postMessage({ v: messageVersion, ...message }, '*');
+}
+
+export const sendHeight = (height: number, overlay = 0): void => sendToHost({ type: 'shop:height', height, overlay });
+
+/** The frame shows something new from its top, which the host's page may have scrolled away. */
+export const sendStep = (): void => sendToHost({ type: 'shop:step' });
+
+export const sendEvent = (event: FrameEvent): void => sendToHost({ type: 'shop:event', ...event });
+
+/** Calls back with each language that the host page requests; messages of other windows are ignored. */
+export function onHostLanguage(listener: (language: Language) => void): () => void {
+  const onMessage = ({ source, data }: MessageEvent<unknown>) => {
+    if (!isFramed() || source !== window.parent || typeof data !== 'object' || data === null) return;
+    const { type, v, lang } = data as { type?: unknown; v?: unknown; lang?: unknown };
+    if (type === 'shop:language' && v === messageVersion && isLanguage(lang)) listener(lang);
+  };
+  window.addEventListener('message', onMessage);
+  return () => window.removeEventListener('message', onMessage);
+}

@@ -1,0 +1,28 @@
+import { useLayoutEffect } from 'react';
+import { sendHeight } from './messages.js';
+
+/** Sends the height of the document's content to the host whenever it changes. */
+export function useReportedHeight(overlay = 0): void {
+  useLayoutEffect(() => {
+    const content = document.getElementById('root');
+    if (!content) return;
+    let reported = 0;
+    const report = () => {
+      const { height } = content.getBoundingClientRect();
+      if (height === reported) return;
+      reported = height;
+      // In a hidden container nothing has a height; it is sent once the frame is shown.
+      if (height > 0) sendHeight(Math.ceil(height) + overlay, overlay);
+    };
+    report();
+    const sizes = new ResizeObserver(report);
+    // Browsers observe no sizes in a frame that is off screen, which would then grow before the visitor's eyes.
+    const changes = new MutationObserver(report);
+    sizes.observe(content);
+    changes.observe(content, { childList: true, characterData: true, subtree: true });
+    return () => {
+      changes.disconnect();
+      sizes.disconnect();
+    };
+  }, [overlay]);
+}
