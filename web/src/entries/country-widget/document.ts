@@ -1,0 +1,1 @@
+export { widgetDocument as document } from '../../shared/pages/document.js';

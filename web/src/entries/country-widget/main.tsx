@@ -1,0 +1,4 @@
+import { renderWidget } from '../../features/widget/index.js';
+import { pages } from './pages.js';
+
+renderWidget(pages);

@@ -1,0 +1,107 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { aCity } from '../../../test/fixtures.js';
+import { framed } from '../../../test/frame.js';
+import { openWidget } from '../../../test/open-shop.js';
+import { answers, problem } from '../../../test/server.js';
+import { topWindow } from '../widget/index.js';
+
+const cityNames = ['Aachen', 'Bonn', 'Köln', 'Münster', 'Ulm'];
+const cities = cityNames.map((name) =>
+  aCity({
+    id: name,
+    name,
+    nameEn: name === 'Köln' ? 'Cologne' : name,
+    slug: name.toLowerCase(),
+    slugEn: 'cologne',
+    bundesland: 'Hessen',
+  }),
+);
+
+let close: () => void;
+afterEach(() => close?.());
+
+function open(address: string) {
+  const opened = openWidget(address);
+  close = opened.close;
+  return opened;
+}
+
+const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+
+describe('the country widget', () => {
+  it('[WG-8] [WG-11] lists the cities of the country, each with its page of the public website', async () => {
+    const searches: string[] = [];
+    answers('/api/countries/germany/cities', (_, { url }) => {
+      searches.push(new URL(url).search);
+      return cities;
+    });
+    const navigate = jest.spyOn(topWindow, 'navigate').mockReturnValue(undefined);
+    const { user } = open('/country-widget?country=germany&lang=en');
+    expect(await screen.findByRole('heading', { name: 'Germany' })).toBeTruthy();
+    expect(screen.getByText('5 cities')).toBeTruthy();
+    const cologne = screen.getByRole('link', { name: 'Cologne Hesse' });
+    expect(cologne.getAttribute('href')).toBe('https://www.example.com/en/escape-room/cologne');
+    expect(cologne.getAttribute('target')).toBe('_top');
+    await user.click(cologne);
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('https://www.example.com/en/escape-room/cologne'));
+    expect(searches).toEqual(['?lang=en']);
+  });
+
+  it('[WG-7] the host receives the height while the frame is off screen, where browsers observe no sizes', async () => {
+    answers('/api/countries/deutschland/cities', cities);
+    jest.spyOn(ResizeObserver.prototype, 'observe').mockReturnValue(undefined);
+    const host = framed();
+    jest
+      .spyOn(Element.prototype, 'getBoundingClientRect')
+      .mockImplementation(() => ({ height: 400 + 60 * document.querySelectorAll('li').length }) as DOMRect);
+    open('/country-widget?country=deutschland');
+    expect(host.last('shop:height')).toMatchObject({ height: 400 });
+    await waitFor(() => expect(host.last('shop:height')).toMatchObject({ height: 700 }));
+  });
+
+  it('[WG-8] filters by name from five cities on, in any case and with or without accents', async () => {
+    answers('/api/countries/deutschland/cities', cities);
+    const { user } = open('/country-widget?country=deutschland');
+    const filter = await screen.findByRole('searchbox', { name: 'Städte filtern' });
+    await user.type(filter, 'MÜN');
+    expect(links()).toEqual(['MünsterHessen']);
+    expect(screen.getByText('1 Stadt')).toBeTruthy();
+    await user.clear(filter);
+    await user.type(filter, 'mun');
+    expect(links()).toEqual(['MünsterHessen']);
+    await user.clear(filter);
+    await user.type(filter, 'zz');
+    expect(screen.getByText('Keine Städte gefunden')).toBeTruthy();
+  });
+
+  it('[WG-8] has no filter for four cities', async () => {
+    answers('/api/countries/deutschland/cities', cities.slice(1));
+    open('/country-widget?country=deutschland');
+    await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(4));
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  it.each(['?country=atlantis', ''])(
+    '[WG-8] warns in the console and shows no city for an unknown slug (%s)',
+    async (search) => {
+      const warn = jest.spyOn(console, 'warn').mockReturnValue(undefined);
+      answers('/api/countries/:slug/cities', problem(404, 'not_found'));
+      answers('/api/countries//cities', problem(404, 'not_found'));
+      open(`/country-widget${search}`);
+      expect(await screen.findByText('Keine Städte gefunden')).toBeTruthy();
+      expect(warn).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it('[NF-5] shows a message when the cities could not be loaded, and loads them again', async () => {
+    jest.spyOn(console, 'error').mockReturnValue(undefined);
+    answers('/api/countries/deutschland/cities', problem(503, 'upstream_unavailable'));
+    const { user } = open('/country-widget?country=deutschland');
+    expect(screen.getByText('Wird geladen …')).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toBe('Städte konnten nicht geladen werden');
+    answers('/api/countries/deutschland/cities', cities);
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    await waitFor(() => expect(links()).toHaveLength(5));
+  });
+});

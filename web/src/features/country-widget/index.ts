@@ -1,0 +1,1 @@
+export { CountryWidgetPage } from './pages/country-widget-page.js';

@@ -1,0 +1,87 @@
+import { GridLayer, type Coords } from 'leaflet';
+import { useEffect, useMemo, useState } from 'react';
+import { Marker, TileLayer, useMap } from 'react-leaflet';
+import type { PublicConfigDto } from '../../../api/generated.js';
+import { logFailure, useLanguage } from '../../widget/index.js';
+import { countryName } from '../../../shared/places/index.js';
+import { capitals } from '../model/capitals.js';
+import { countryIcon, drawn } from '../model/icons.js';
+import { type CountryLabel, Outlines, outlineTilePx } from '../model/outlines.js';
+import { capitalsUpToZoom, countryNamesUpToZoom, deepestZoom } from '../model/zoom.js';
+
+/** Few tile servers have deeper zooms; beyond it, these tiles are enlarged. */
+const deepestTileZoom = 19;
+
+interface BaseMapProps {
+  config: PublicConfigDto;
+  zoom: number;
+}
+
+/** The tiles that the operator configured, else the built-in outlines, which need no other server. */
+export function BaseMap({ config: { mapTilesUrl }, zoom }: BaseMapProps) {
+  if (!mapTilesUrl) return <OutlineMap zoom={zoom} />;
+  return (
+    <TileLayer url={mapTilesUrl} className="map-tiles" maxZoom={deepestZoom} maxNativeZoom={deepestTileZoom} noWrap />
+  );
+}
+
+/** Until the outlines have loaded, and when they fail to, the markers are usable without them. */
+function OutlineMap({ zoom }: { zoom: number }) {
+  const map = useMap();
+  const [outlines, setOutlines] = useState<Outlines>();
+
+  useEffect(() => {
+    let layer: OutlineLayer | undefined;
+    let isRemoved = false;
+    const show = async () => {
+      try {
+        const loaded = await Outlines.load();
+        if (isRemoved) return;
+        layer = new OutlineLayer(loaded).addTo(map);
+        setOutlines(loaded);
+      } catch (error) {
+        logFailure('The outlines of the map could not be loaded', error);
+      }
+    };
+    void show();
+    return () => {
+      isRemoved = true;
+      layer?.remove();
+    };
+  }, [map]);
+
+  return (outlines?.labels ?? [])
+    .filter((label) => isLabelled(label, zoom))
+    .map((label) => <CountryName key={label.code} label={label} />);
+}
+
+class OutlineLayer extends GridLayer {
+  constructor(private readonly outlines: Outlines) {
+    super({ tileSize: outlineTilePx, noWrap: true, className: 'map-outlines' });
+  }
+
+  protected override createTile(coords: Coords): HTMLElement {
+    const { land, borders } = this.outlines.tile(coords);
+    const tile = document.createElement('div');
+    tile.append(drawn({ 'map-land': land, 'map-border': borders }, [outlineTilePx, outlineTilePx]));
+    return tile;
+  }
+}
+
+/** Square degrees that a country must have for its name to fit, at the smallest zoom; each further level needs a quarter of that. */
+const labelledFromArea = 24;
+const labelledFromZoom = 4;
+
+/** Where the capital is named, the country's name would lie over it. */
+const withCapital = new Set(capitals.map(({ countryCode }) => countryCode));
+
+function isLabelled({ code, area }: CountryLabel, zoom: number): boolean {
+  if (zoom > countryNamesUpToZoom || (zoom <= capitalsUpToZoom && withCapital.has(code))) return false;
+  return area * 4 ** (zoom - labelledFromZoom) >= labelledFromArea;
+}
+
+function CountryName({ label: { code, lat, lng } }: { label: CountryLabel }) {
+  const language = useLanguage();
+  const icon = useMemo(() => countryIcon(countryName(code, language)), [code, language]);
+  return <Marker position={[lat, lng]} icon={icon} interactive={false} keyboard={false} zIndexOffset={-10_000} />;
+}

@@ -1,0 +1,90 @@
+import { useId, useState } from 'react';
+import type { MapCityDto } from '../../../api/generated-widgets.js';
+import { contains } from '../../../shared/places/index.js';
+import { buttonClasses } from '../../../shared/ui/button-classes.js';
+import { controlClasses, Field, fieldIds } from '../../../shared/ui/field.js';
+import { PlaceLink, useLanguage } from '../../widget/index.js';
+import { distanceKm, type Position } from '../model/distance.js';
+import { useMapTexts } from '../model/texts.js';
+import type { MapData } from '../model/use-map-data.js';
+import type { MyPlace } from '../model/use-my-place.js';
+import { NearMe } from './near-me.js';
+
+/** More at once would make the page slow on a phone. */
+const pageSize = 120;
+
+interface CityListProps {
+  data: MapData;
+  place: MyPlace;
+}
+
+/** The same cities without a map: by name, or the nearest first when the visitor's place is known. */
+export function CityList({ data: { cities, config }, place }: CityListProps) {
+  const { position } = place;
+  const t = useMapTexts();
+  const language = useLanguage();
+  const ids = fieldIds(useId());
+  const [text, setText] = useState('');
+  const [limit, setLimit] = useState(pageSize);
+  const found = inOrder(cities, language, position).filter(({ name }) => contains(name, text.trim()));
+  const rest = found.length - limit;
+
+  return (
+    <div className="flex size-full flex-col gap-4 overflow-y-auto p-4 sm:px-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div className="w-full sm:w-72">
+          <Field ids={ids} label={t('filter')}>
+            <input
+              id={ids.id}
+              type="search"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder={t('filterPlaceholder')}
+              value={text}
+              onChange={({ target }) => {
+                setText(target.value);
+                setLimit(pageSize);
+              }}
+              className={controlClasses}
+            />
+          </Field>
+        </div>
+        <NearMe place={place} className="border border-control" />
+      </div>
+      <p role="status" className="text-sm text-muted">
+        {found.length > 0 ? t('cities', found.length) : t('noCities')}
+      </p>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(10.5rem,calc(50%-0.25rem)),1fr))] gap-2">
+        {found.slice(0, limit).map((city) => (
+          <li key={city.slug}>
+            <PlaceLink
+              place={{ kind: 'escape-game', slug: city.slug }}
+              site={config.publicSiteUrl}
+              className="flex h-full min-h-12 flex-col justify-center rounded-control border border-line px-3.5 py-2 transition-colors hover:border-accent hover:bg-accent-soft"
+            >
+              <span className="font-medium hyphens-auto wrap-break-word">{city.name}</span>
+              {position && (
+                <span className="text-sm text-muted">{t('kilometres', Math.round(distanceKm(position, city)))}</span>
+              )}
+            </PlaceLink>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <button
+          type="button"
+          onClick={() => setLimit(limit + pageSize)}
+          className={`${buttonClasses('secondary')} self-center`}
+        >
+          {t('more', Math.min(rest, pageSize))}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function inOrder(cities: readonly MapCityDto[], language: string, position: Position | undefined): MapCityDto[] {
+  if (position) return cities.toSorted((one, other) => distanceKm(position, one) - distanceKm(position, other));
+  const { compare } = new Intl.Collator(language, { ignorePunctuation: true });
+  return cities.toSorted((one, other) => compare(one.name, other.name));
+}

@@ -1,0 +1,1 @@
+export { MapWidgetPage } from './pages/map-widget-page.js';

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import type { MapCityDto } from '../../../api/generated-widgets.js';
+import type { PublicConfigDto } from '../../../api/generated.js';
+import { logFailure, readFromShop, RequestFailure, shopConfig, useLanguage } from '../../widget/index.js';
+
+export interface MapData {
+  cities: readonly MapCityDto[];
+  config: PublicConfigDto;
+}
+
+/** `timeout`: no response in time; a number is the status of the response. */
+export type LoadFailure = 'timeout' | 'offline' | number;
+
+const giveUpAfterMs = 5_000;
+
+class Timeout extends Error {}
+
+/** The cities with their coordinates, named in the visitor's language, and the settings of the shop. */
+export function useMapData() {
+  const language = useLanguage();
+  const [data, setData] = useState<MapData>();
+  const [failure, setFailure] = useState<LoadFailure>();
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    const request = new AbortController();
+    const load = async () => {
+      try {
+        const cities = readFromShop<MapCityDto[]>(`/api/cities/map?lang=${language}`, request.signal);
+        const [loaded, config] = await Promise.race([Promise.all([cities, shopConfig()]), aborted(request.signal)]);
+        setData({ cities: loaded, config });
+      } catch (error) {
+        if (request.signal.aborted && !(request.signal.reason instanceof Timeout)) return;
+        logFailure('The map could not be loaded', error);
+        setFailure(failureOf(error));
+      } finally {
+        clearTimeout(timer);
+      }
+    };
+    const timer = setTimeout(() => request.abort(new Timeout()), giveUpAfterMs);
+    void load();
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
+  }, [language, attempt]);
+
+  const retry = () => {
+    setFailure(undefined);
+    setAttempt((made) => made + 1);
+  };
+  return { data, failure, retry };
+}
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+
+function failureOf(error: unknown): LoadFailure {
+  if (error instanceof Timeout) return 'timeout';
+  return error instanceof RequestFailure ? error.status : 'offline';
+}

@@ -1,0 +1,33 @@
+import type { FoundCityDto, NearPlaceDto, SuggestedCityDto, SuggestionsDto } from '../../../api/generated.js';
+import type { Language } from '../../../shared/i18n/language.js';
+import { type Kind, logFailure, readFromShop, shopConfig } from '../../widget/index.js';
+
+const paths = { 'escape-game': '/api/cities', teamevent: '/api/teamevents' } as const satisfies Record<Kind, string>;
+
+export interface FoundPlaces {
+  places: readonly (SuggestedCityDto & Partial<FoundCityDto>)[];
+  /** Present when nothing was found: the places are alternatives, near the one that was probably meant. */
+  instead?: { near: NearPlaceDto | null; supportEmail: string };
+}
+
+/** The places of that name, or where one can play instead. */
+export async function searchPlaces(
+  kind: Kind,
+  search: string,
+  lang: Language,
+  signal: AbortSignal,
+): Promise<FoundPlaces> {
+  const query = `?${new URLSearchParams({ search, lang }).toString()}`;
+  const places = await readFromShop<FoundCityDto[]>(paths[kind] + query, signal);
+  if (places.length > 0) return { places };
+  try {
+    const [{ supportEmail }, alternatives] = await Promise.all([
+      shopConfig(),
+      readFromShop<SuggestionsDto>(`${paths[kind]}/suggestions${query}`, signal),
+    ]);
+    return { places: alternatives.places, instead: { near: alternatives.near, supportEmail } };
+  } catch (error) {
+    if (!signal.aborted) logFailure('The alternatives could not be loaded', error);
+    return { places };
+  }
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { type Kind, logFailure, useLanguage } from '../../widget/index.js';
+import { type FoundPlaces, searchPlaces } from './search-places.js';
+
+export const minSearchLength = 2;
+const debounceMs = 200;
+
+interface Found {
+  kind: Kind;
+  key: string;
+  /** Undefined after a failed search. */
+  result: FoundPlaces | undefined;
+}
+
+/**
+ * The places found for a term. While a longer term is searched for, the previous places are kept, so that the list
+ * neither closes nor jumps.
+ */
+export function useFoundPlaces(kind: Kind, typed: string) {
+  const language = useLanguage();
+  const [found, setFound] = useState<Found>();
+  const term = typed.trim();
+  const key = `${kind} ${language} ${term}`;
+  const isSearched = term.length >= minSearchLength;
+
+  // Results from before the text became too short are not shown again when it grows.
+  if (!isSearched && found) setFound(undefined);
+
+  useEffect(() => {
+    if (!isSearched) return undefined;
+    const request = new AbortController();
+    const search = async () => {
+      try {
+        const result = await searchPlaces(kind, term, language, request.signal);
+        if (!request.signal.aborted) setFound({ kind, key, result });
+      } catch (error) {
+        if (request.signal.aborted) return;
+        logFailure('The search failed', error);
+        setFound({ kind, key, result: undefined });
+      }
+    };
+    const timer = setTimeout(() => void search(), debounceMs);
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
+  }, [isSearched, kind, term, language, key]);
+
+  const result = isSearched && found?.kind === kind ? found.result : undefined;
+  return { term, ...result, hasResults: result !== undefined, isSearching: isSearched && found?.key !== key };
+}

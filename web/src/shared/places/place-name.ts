@@ -1,0 +1,53 @@
+import type { CityDto } from '../../api/generated-widgets.js';
+import type { Language } from '../i18n/language.js';
+import { fold } from './fold.js';
+
+export const cityName = (city: CityDto, language: Language): string => (language === 'en' ? city.nameEn : city.name);
+
+/** Of the page of a city or team event on the public website. */
+export const placeSlug = ({ slug, slugEn }: CityDto, language: Language): string =>
+  (language === 'en' && slugEn) || slug;
+
+const countryNames = {
+  de: new Intl.DisplayNames('de', { type: 'region' }),
+  en: new Intl.DisplayNames('en', { type: 'region' }),
+};
+
+/** The federal states that have another name in English. */
+const statesInEnglish: Record<string, string> = {
+  Bayern: 'Bavaria',
+  Hessen: 'Hesse',
+  'Mecklenburg-Vorpommern': 'Mecklenburg-Western Pomerania',
+  Niedersachsen: 'Lower Saxony',
+  'Nordrhein-Westfalen': 'North Rhine-Westphalia',
+  'Rheinland-Pfalz': 'Rhineland-Palatinate',
+  Sachsen: 'Saxony',
+  'Sachsen-Anhalt': 'Saxony-Anhalt',
+  Thüringen: 'Thuringia',
+};
+
+export const countryName = (code: string, language: Language): string => countryNames[language].of(code) ?? code;
+
+/**
+ * The federal state of a German city. The region of a city abroad is a German name of its country (decision D18), which
+ * may differ from ours: "Großbritannien", "Vereinigtes Königreich".
+ */
+export function stateName({ countryCode, bundesland }: CityDto, language: Language): string | undefined {
+  const isState = countryCode === 'DE' && bundesland !== '' && bundesland !== countryNames.de.of('DE');
+  if (!isState) return undefined;
+  return language === 'en' ? (statesInEnglish[bundesland] ?? bundesland) : bundesland;
+}
+
+/** Federal state, where there is one, and country. */
+export function regionName(city: CityDto, language: Language): string {
+  const state = stateName(city, language);
+  const country = countryName(city.countryCode, language);
+  return state ? `${state}, ${country}` : country;
+}
+
+/** The city's other name when it is the one that was typed: "Munich" finds "München". */
+export function otherNameFound(city: CityDto, language: Language, term: string): string | undefined {
+  const other = cityName(city, language === 'de' ? 'en' : 'de');
+  const found = (name: string) => fold(name).includes(fold(term));
+  return !found(cityName(city, language)) && found(other) ? other : undefined;
+}
