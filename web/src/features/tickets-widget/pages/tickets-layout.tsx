@@ -1,0 +1,43 @@
+import { type FocusEvent, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router';
+import { sendEvent, sendStep, useReportedHeight } from '../../../shared/frame/index.js';
+import { Waiting } from '../../../shared/ui/index.js';
+import { bookedSession } from '../../checkout/index.js';
+import { CrashBoundary, LegalFooter, Messages } from '../../shell/index.js';
+import { Booked } from '../components/booked.js';
+import { usePrefilledOrder } from '../model/use-prefilled-order.js';
+
+export { startTicketsWidget } from '../model/start-tickets-widget.js';
+
+/** The booking page in another site's frame: as high as its content, and without the shop's navigation. */
+export function TicketsLayout() {
+  const { t } = useTranslation();
+  const booked = bookedSession(useLocation().state);
+  usePrefilledOrder();
+  useReportedHeight();
+  useEffect(() => sendEvent({ name: 'loaded' }), []);
+  return (
+    <div className="rounded-card border border-line bg-ground text-ink" onFocus={showNewStep}>
+      <Messages />
+      <main id="content">
+        <CrashBoundary>
+          <Suspense fallback={<Waiting text={t('loading')} />}>
+            {booked ? <Booked sessionId={booked} /> : <Outlet />}
+          </Suspense>
+        </CrashBoundary>
+      </main>
+      <LegalFooter />
+    </div>
+  );
+}
+
+/**
+ * The heading of a new step gets the focus. The frame is as high as its content, so it is the host's page that has to
+ * scroll there; not every browser does that for a frame of another site, so the host is asked as well.
+ */
+function showNewStep({ target }: FocusEvent): void {
+  if (target.localName !== 'h2') return;
+  target.scrollIntoView?.({ block: 'nearest' });
+  sendStep();
+}

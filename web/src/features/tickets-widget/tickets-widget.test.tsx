@@ -1,0 +1,217 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import type { BookingBySessionDto, CreateStripeCheckoutDto } from '../../api/generated.js';
+import { catalog, enterPersonalData, selectTickets, tabs } from '../../../test/checkout-steps.js';
+import { aBooking, aCity, aGame, created } from '../../../test/fixtures.js';
+import { framed } from '../../../test/frame.js';
+import { address, goInHistory, openShop, openTickets } from '../../../test/open-shop.js';
+import { answers } from '../../../test/server.js';
+
+const coupon = {
+  id: 'c1',
+  discountType: 'percentage',
+  discountValue: 10,
+  isGiftCard: false,
+  remainingValueCents: null,
+};
+const munich = aCity({ id: 'munich', name: 'München', nameEn: 'Munich', slug: 'muenchen', bundesland: 'Bayern' });
+
+let close: () => void;
+afterEach(() => close?.());
+
+async function open(at: string, host: { referrer?: string } = {}) {
+  const opened = await openTickets(at, host);
+  close = opened.close;
+  return opened;
+}
+
+/** Stripe with one session, which is paid as soon as `pay` is called. */
+function provider() {
+  let status: BookingBySessionDto['status'] = 'pending_payment';
+  const orders = answers<CreateStripeCheckoutDto>('/api/functions/create-stripe-checkout', {
+    url: 'https://pay.example.com/cs_1',
+    sessionId: 'cs_1',
+  });
+  answers('/api/functions/get-booking-by-session', () => aBooking(status === 'ticket_created' ? created : { status }));
+  return { orders, pay: () => void (status = 'ticket_created') };
+}
+
+const cityField = () => screen.findByRole<HTMLInputElement>('combobox', { name: /^(Stadt|City)$/ });
+const findBooked = () => screen.findByRole('heading', { name: 'Ihre Buchung ist bestätigt' }, { timeout: 10_000 });
+
+describe('the tickets widget', () => {
+  it.each([
+    ['/?lang=en', '', 'en'],
+    ['/?lang=de', 'https://host.example/en/', 'de'],
+    ['/', 'https://host.example/en/blog', 'en'],
+    ['/', '', 'de'],
+  ])('[WG-6] has the language of the embed code %s and of the host page "%s": %s', async (at, referrer, language) => {
+    localStorage.setItem('shop.language', JSON.stringify(language === 'de' ? 'en' : 'de'));
+    framed();
+    await open(at, { referrer });
+    await cityField();
+    expect(document.documentElement.lang).toBe(language);
+  });
+
+  it('[WG-6] changes the language by a message of the host', async () => {
+    const host = framed();
+    await open('/?lang=de');
+    await screen.findByRole('combobox', { name: 'Stadt' });
+    await host.sendMessage({ type: 'shop:language', v: 1, lang: 'en' });
+    expect(await screen.findByRole('combobox', { name: 'City' })).toBeTruthy();
+  });
+
+  it('[WG-7] tells the host its height and that it has loaded, and has only what a booking needs', async () => {
+    const host = framed(1234.5);
+    await open('/');
+    await cityField();
+    expect(host.last('shop:height')).toEqual({ v: 1, type: 'shop:height', height: 1235, overlay: 0 });
+    expect(host.last('shop:event')).toEqual({ v: 1, type: 'shop:event', name: 'loaded' });
+    expect(screen.queryByRole('link', { name: /City Escape|Gutscheine|Zum Inhalt/ })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Sprache' })).toBeNull();
+    expect(await screen.findByRole('link', { name: 'AGB' })).toBeTruthy();
+  });
+
+  it('takes theme and accent from the embed code', async () => {
+    framed();
+    window.matchMedia = () => ({ matches: false, addEventListener: () => undefined }) as unknown as MediaQueryList;
+    await open('/?theme=dark&accent=c0ffee');
+    const { dataset, style } = document.documentElement;
+    expect([dataset['theme'], style.getPropertyValue('--accent')]).toEqual(['dark', '#c0ffee']);
+  });
+
+  it.each(['muenchen', 'München', 'munich'])(
+    'selects the city "%s" of the embed code and applies its discount code',
+    async (city) => {
+      framed();
+      const asked: string[] = [];
+      answers('/api/cities', (_, { url }) => {
+        asked.push(new URL(url).searchParams.get('search')!);
+        return [aCity(), munich];
+      });
+      answers('/api/cities/munich/games', [aGame()]);
+      answers('/api/functions/validate-coupon', { valid: true, coupon });
+      await open(`/?city=${encodeURIComponent(city)}&coupon=spring`);
+      const field = await cityField();
+      await waitFor(() => expect(field.value).toBe('München'));
+      expect(asked).toEqual([city]);
+      expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Rabattcode' })).value).toBe('SPRING');
+      expect(await screen.findByText('10 % Rabatt wird angewendet')).toBeTruthy();
+    },
+  );
+
+  it('selects no city when the one of the embed code is unknown, and leaves a begun order alone', async () => {
+    framed();
+    provider();
+    catalog();
+    const { user } = await open('/?city=atlantis');
+    await selectTickets(user);
+    await user.click(screen.getByRole('button', { name: 'Weiter' }));
+    await screen.findByLabelText('Vorname');
+    close();
+    answers('/api/cities', [munich]);
+    const { store } = await open('/?city=muenchen&coupon=SPRING');
+    await screen.findByLabelText('Vorname');
+    expect(store.getState().checkout.selectedCity?.id).toBe('berlin');
+    expect(store.getState().checkout.discountCode).toBe('');
+  });
+
+  it('[WG-9] books: the payment opens in a new tab, the host hears of it once, and nothing personal is kept', async () => {
+    const host = framed();
+    const { orders, pay } = provider();
+    catalog();
+    const { open: openTab } = tabs();
+    const { user, store } = await open('/?partner=city-blog');
+    await selectTickets(user);
+    await user.click(await enterPersonalData(user));
+    const link = await screen.findByRole('link', { name: 'Zahlungsseite öffnen' });
+    expect(openTab).not.toHaveBeenCalled();
+    expect(screen.queryByRole('link', { name: 'In diesem Tab bezahlen' })).toBeNull();
+    await user.click(link);
+    expect(openTab.mock.calls).toEqual([['https://pay.example.com/cs_1', '_blank']]);
+    expect(orders[0]?.partner).toBe('city-blog');
+    expect(window.location.search).toBe('?partner=city-blog');
+
+    pay();
+    await findBooked();
+    const ticket = screen.getByRole('link', { name: 'Zum Ticket' });
+    expect(ticket.getAttribute('href')).toMatch(/\/payment-success\?session_id=cs_1$/);
+    expect(host.messages().filter(({ name }) => name === 'booked')).toEqual([
+      { v: 1, type: 'shop:event', name: 'booked' },
+    ]);
+    expect(localStorage.getItem('shop.checkout')).toBeNull();
+    expect(store.getState().checkout.personalData.email).toBe('');
+
+    await user.click(screen.getByRole('button', { name: 'Weitere Tickets buchen' }));
+    expect((await cityField()).value).toBe('');
+    expect(host.messages().filter(({ name }) => name === 'booked')).toHaveLength(1);
+  });
+
+  it('[BK-18] leads Back to the steps, keeps what the embed code says, and never opens another page in the frame', async () => {
+    framed();
+    const { pay } = provider();
+    catalog();
+    tabs();
+    const { user } = await open('/?partner=city-blog');
+    await selectTickets(user);
+    await user.click(await enterPersonalData(user));
+    await screen.findByRole('link', { name: 'Zahlungsseite öffnen' });
+    await goInHistory(-1);
+    const order = await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' });
+    answers('/api/functions/create-stripe-checkout', Response.json({ code: 'already_paid' }, { status: 409 }));
+    pay();
+    await user.click(order);
+    await findBooked();
+    expect(address()).toBe('/?partner=city-blog');
+  });
+
+  it('[WG-9] shows the address of the payment when the host page allows no new tabs', async () => {
+    framed();
+    provider();
+    catalog();
+    jest.spyOn(window, 'open').mockReturnValue(null);
+    const { user } = await open('/');
+    await selectTickets(user);
+    await user.click(await enterPersonalData(user));
+    await user.click(await screen.findByRole('link', { name: 'Zahlungsseite öffnen' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Diese Website erlaubt keine neuen Tabs/);
+    expect(screen.getByRole('link', { name: 'https://pay.example.com/cs_1' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Link kopieren' })).toBeTruthy();
+  });
+
+  it('[WG-9] orders on a host page without HTTPS, where browsers offer no random UUID', async () => {
+    framed();
+    const { orders } = provider();
+    catalog();
+    jest.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+      throw new TypeError('crypto.randomUUID is not a function');
+    });
+    const { user } = await open('/');
+    await selectTickets(user);
+    await user.click(await enterPersonalData(user));
+    await screen.findByRole('link', { name: 'Zahlungsseite öffnen' });
+    expect(orders).toHaveLength(1);
+  });
+
+  it('asks the host to show the top of a new step', async () => {
+    const host = framed();
+    catalog();
+    const { user } = await open('/');
+    await selectTickets(user);
+    expect(host.last('shop:step')).toBeUndefined();
+    await user.click(screen.getByRole('button', { name: 'Weiter' }));
+    await screen.findByLabelText('Vorname');
+    expect(host.last('shop:step')).toEqual({ v: 1, type: 'shop:step' });
+  });
+});
+
+it('[BK-18] a visit with a query in its address has its steps in the history too', async () => {
+  catalog();
+  const { user } = await openShop('/?partner=city-blog');
+  await selectTickets(user);
+  await user.click(screen.getByRole('button', { name: 'Weiter' }));
+  await screen.findByLabelText('Vorname');
+  await goInHistory(-1);
+  expect(await cityField()).toBeTruthy();
+  expect(address()).toBe('/?partner=city-blog');
+});
