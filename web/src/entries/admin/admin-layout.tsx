@@ -1,24 +1,47 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectSession } from '../../features/auth/index.js';
 import { BrandLink, DocumentFrame, HeaderBar, LanguageToggle, LegalFooter } from '../../features/shell/index.js';
+
+/** Not in the first load: its icons would come into what all documents share. */
+const SignedInHeader = lazy(async () => ({ default: (await import('./signed-in-header.js')).SignedInHeader }));
 
 export function AdminLayout() {
   const { t } = useTranslation();
+  const { status } = useSelector(selectSession);
+  const isSignedIn = status === 'active';
+  const brand = (
+    <BrandLink to="/widgets">
+      <span className="hidden rounded-inner bg-sunken px-2 py-0.5 text-xs font-semibold text-muted sm:inline lg:hidden">
+        {t('administration')}
+      </span>
+    </BrandLink>
+  );
   return (
     <DocumentFrame
+      isDense={isSignedIn}
+      className={isSignedIn ? 'lg:pl-60 print:pl-0' : undefined}
       header={
-        <HeaderBar
-          brand={
-            <BrandLink to="/widgets">
-              <span className="hidden rounded-inner bg-sunken px-2 py-0.5 text-xs font-semibold text-muted sm:inline">
-                {t('administration')}
-              </span>
-            </BrandLink>
-          }
-        >
-          <LanguageToggle />
-        </HeaderBar>
+        isSignedIn ? (
+          <Suspense
+            fallback={
+              <div className="lg:hidden">
+                <HeaderBar brand={brand}>
+                  <LanguageToggle />
+                </HeaderBar>
+              </div>
+            }
+          >
+            <SignedInHeader brand={brand} />
+          </Suspense>
+        ) : (
+          <HeaderBar brand={brand}>
+            <LanguageToggle />
+          </HeaderBar>
+        )
       }
-      // The footer begins below the first screen, where no page that grows while it loads can push it about.
+      // The footer begins below the first screen, so that a page which grows while it loads does not visibly move it.
       mainClassName="min-h-svh print:min-h-0"
       footer={<LegalFooter />}
     />

@@ -1,5 +1,5 @@
 import '../../shared/ui/theme.css';
-import { drawDocument } from '../../features/shell/index.js';
+import { renderDocument } from '../../features/shell/index.js';
 import { getConfig } from '../../shared/config/index.js';
 import { startTexts } from '../../shared/i18n/index.js';
 import { AdminRoutes } from './routes.js';
@@ -7,6 +7,6 @@ import { createAdminStore } from './store.js';
 
 startTexts();
 const store = createAdminStore();
-// The footer of every page asks for the settings: they are on their way before anything is drawn.
+// The footer of every page needs the settings: they are requested before the first render.
 void store.dispatch(getConfig.initiate());
-drawDocument(store, <AdminRoutes />);
+renderDocument(store, <AdminRoutes />);

@@ -9,4 +9,39 @@ export const pages: readonly PageDeclaration[] = [
     component: lazyPage('AdminHomePage', () => import('../../features/admin-home/pages/admin-home-page.js')),
     needsSession: true,
   },
+  {
+    path: '/widgets/search',
+    component: lazyPage('SearchDocsPage', () => import('../../features/widget-docs/pages/search-docs-page.js')),
+    needsSession: true,
+  },
+  {
+    path: '/widgets/google-map',
+    component: lazyPage('MapDocsPage', () => import('../../features/widget-docs/pages/map-docs-page.js')),
+    needsSession: true,
+  },
+  {
+    path: '/widgets/country',
+    component: lazyPage('CountryDocsPage', () => import('../../features/widget-docs/pages/country-docs-page.js')),
+    needsSession: true,
+  },
+  {
+    path: '/widgets/tickets',
+    component: lazyPage('TicketsDocsPage', () => import('../../features/widget-docs/pages/tickets-docs-page.js')),
+    needsSession: true,
+  },
+  {
+    path: '/admin/content-sync',
+    component: lazyPage('ContentSyncPage', () => import('../../features/content-sync/pages/content-sync-page.js')),
+    needsSession: true,
+  },
+  {
+    path: '/admin/content-sync/:id',
+    component: lazyPage('SyncRunPage', () => import('../../features/content-sync/pages/sync-run-page.js')),
+    needsSession: true,
+  },
+  {
+    path: '/admin/coupons',
+    component: lazyPage('CouponsPage', () => import('../../features/coupons/pages/coupons-page.js')),
+    needsSession: true,
+  },
 ];

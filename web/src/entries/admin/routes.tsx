@@ -7,7 +7,7 @@ import { areas, pages } from './pages.js';
 const ProtectedArea = lazyPage('ProtectedArea', () => import('../../features/auth/pages/protected-area.js'));
 const unknownAddress = <UnknownAddress areas={areas} />;
 
-/** Whoever has no session is not told either which protected pages there are. */
+/** Without a session every address leads to the sign-in, so that it does not show which protected pages exist. */
 export function AdminRoutes() {
   return useRoutes([
     {

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { address, openAdmin, openShop, openWidget } from '../../../test/open-shop.js';
+import { fillIn } from '../../../test/checkout-steps.js';
+import { aGameOffSale, aRunList } from '../../../test/fixtures.js';
+import { address, openAdmin, openShop } from '../../../test/open-shop.js';
 import { answers, problem } from '../../../test/server.js';
 
 const session = (accessToken: string) => ({
@@ -8,23 +10,23 @@ const session = (accessToken: string) => ({
   expiresAt: new Date(Date.now() + 900_000).toISOString(),
   user: { id: 'admin', email: 'admin@example.com', aal: 'aal1' },
 });
-const sync = '/api/functions/sync-webflow-data';
+const syncRuns = '/api/admin/sync-runs';
 
 async function signIn(user: UserEvent) {
-  await user.type(await screen.findByLabelText('E-Mail'), 'admin@example.com');
-  await user.type(screen.getByLabelText('Passwort'), 'secret');
+  fillIn(await screen.findByLabelText('E-Mail'), 'admin@example.com');
+  fillIn(screen.getByLabelText('Passwort'), 'secret');
   await user.click(screen.getByRole('button', { name: 'Anmelden' }));
 }
 
 describe('sign-in', () => {
-  it('[AD-1] needs both fields, and leads to the start page', async () => {
+  it('[AD-1] requires both fields, and leads to the start page', async () => {
     const sent = answers('/api/auth/sign-in', session('a'));
     const { user, reload } = await openAdmin('/login');
     await user.click(await screen.findByRole('button', { name: 'Anmelden' }));
     expect(await screen.findAllByText('Pflichtfeld')).toHaveLength(2);
     await signIn(user);
     await waitFor(() => expect(address()).toBe('/'));
-    // The start page is another document than the administration.
+    // The start page belongs to another document than the administration.
     expect(reload).toHaveBeenCalledTimes(1);
     expect(sent).toEqual([{ email: 'admin@example.com', password: 'secret' }]);
   });
@@ -44,7 +46,7 @@ describe('sign-in', () => {
 });
 
 describe('guard', () => {
-  it('[AD-2] leads strangers to the sign-in without a request, and back afterwards', async () => {
+  it('[AD-2] leads visitors without a session to the sign-in without a request, and back afterwards', async () => {
     answers('/api/auth/sign-in', session('a'));
     const { user } = await openAdmin('/widgets');
     await waitFor(() => expect(address()).toBe('/login'));
@@ -60,7 +62,7 @@ describe('guard', () => {
     expect(await screen.findByRole('button', { name: 'Inhalte synchronisieren' })).toBeTruthy();
   });
 
-  it('[AD-2] an earlier session that has ended leads to the sign-in and is not asked for again', async () => {
+  it('[AD-2] leads to the sign-in when the earlier session has ended, and does not request it again', async () => {
     localStorage.setItem('shop.had-session', 'true');
     answers('/api/auth/refresh', problem(401, 'unauthenticated'));
     await openAdmin('/admin/coupons');
@@ -68,63 +70,37 @@ describe('guard', () => {
     await waitFor(() => expect(localStorage.getItem('shop.had-session')).toBeNull());
   });
 
-  it('[AD-3] refreshes once when the access token is no longer taken, and sign-out ends the session on the server', async () => {
+  it('[AD-3] refreshes once when the access token is refused, and ends the session on the server at sign-out', async () => {
     localStorage.setItem('shop.had-session', 'true');
     let refreshes = 0;
     answers('/api/auth/refresh', () => session(`token-${(refreshes += 1)}`));
-    answers(sync, (_, request) =>
+    answers(syncRuns, (_, request) =>
       request.headers.get('authorization') === 'Bearer token-2'
-        ? { stats: { cities: 750, games: 60, teamevents: 100 } }
+        ? aRunList({ gamesOffSale: [aGameOffSale()] })
         : problem(401, 'unauthenticated'),
     );
     const ended = answers('/api/auth/sign-out', {});
     const { user } = await openAdmin('/widgets');
-    await user.click(await screen.findByRole('button', { name: 'Inhalte synchronisieren' }));
-    expect((await screen.findAllByText('750 Städte, 60 Spiele, 100 Teamevents')).length).toBeGreaterThan(0);
+    expect(await screen.findByText('1 Spiel ist nicht im Verkauf')).toBeTruthy();
     expect(refreshes).toBe(2);
+    await user.click(screen.getByRole('button', { name: 'Konto admin@example.com' }));
     await user.click(screen.getByRole('button', { name: 'Abmelden' }));
     await waitFor(() => expect(address()).toBe('/login'));
     expect(ended).toHaveLength(1);
   });
 });
 
-describe('content sync', () => {
-  it("[CT-1] shows the server's message when it fails", async () => {
-    localStorage.setItem('shop.had-session', 'true');
-    answers('/api/auth/refresh', session('a'));
-    answers(sync, problem(503, 'upstream_unavailable'));
-    const { user } = await openAdmin('/widgets');
-    await user.click(await screen.findByRole('button', { name: 'Inhalte synchronisieren' }));
-    expect(await screen.findByText('Sync fehlgeschlagen')).toBeTruthy();
-    expect(screen.getByText('text of upstream_unavailable')).toBeTruthy();
-  });
-});
-
-it('[NF-1] any other path is a 404 with a way home', async () => {
+it('[NF-1] any other path shows a 404 page with a link to the start page', async () => {
   await openShop('/nowhere', 'en-GB');
   expect(await screen.findByText('404')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'To the home page' }).getAttribute('href')).toBe('/');
 });
 
-it('[NF-1] an address of the administration without a page is a 404 there, for those who have signed in', async () => {
+it('[NF-1] an administration address without a page shows a 404 page after sign-in', async () => {
   localStorage.setItem('shop.had-session', 'true');
   answers('/api/auth/refresh', session('a'));
   const { reload } = await openAdmin('/admin/no-such-page');
   expect(await screen.findByText('404')).toBeTruthy();
   expect(reload).not.toHaveBeenCalled();
 });
-
-it.each([
-  ['de-DE', 'Diese Seite gibt es nicht (mehr).', 'Zur Startseite'],
-  ['en-GB', 'This page does not exist (any more).', 'To the home page'],
-])(
-  '[NF-1] an address of a widget without a page is a 404 without header and footer (%s)',
-  async (language, text, home) => {
-    await openWidget('/search-widget', language);
-    expect(await screen.findByText(text)).toBeTruthy();
-    expect(screen.getByRole('link', { name: home }).getAttribute('href')).toBe('/');
-    expect(screen.queryByRole('banner')).toBeNull();
-    expect(screen.queryByRole('contentinfo')).toBeNull();
-  },
-);

@@ -1,4 +1,7 @@
-export { SignOutButton } from './components/sign-out-button.js';
+import { lazyPage } from '../../shared/pages/index.js';
+
 export { authorization } from './model/authorization.js';
 export { selectSession, sessionReducer } from './model/session.slice.js';
 export { sessionListeners } from './model/session-listeners.js';
+/** Loaded when it is shown: its icons would come into what all documents share. */
+export const AccountMenu = lazyPage('AccountMenu', () => import('./components/account-menu.js'));

@@ -3,7 +3,7 @@ import { accessTokenOf, sessionEnded, sessionStarted } from './session.slice.js'
 
 let renewing: Promise<boolean> | undefined;
 
-/** Signs requests with the session's access token; requests that are refused together share one refresh. */
+/** Adds the session's access token to requests; parallel refused requests share one refresh. */
 export const authorization: Authorization = {
   header: (state) => {
     const accessToken = accessTokenOf(state);

@@ -1,17 +1,18 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { type SessionDto, shopApi } from '../../../api/generated.js';
+import { type SessionDto } from '../../../api/generated-admin.js';
+import { adminApi } from '../../../api/generated-admin.js';
 import { sessionEnded, sessionStarted } from './session.slice.js';
 
-/** How long before its end an access token is exchanged. */
+/** How long before its expiry an access token is replaced. */
 export const nearExpiryMs = 60_000;
 
 export type SessionDispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 type Refresh = ThunkAction<Promise<{ data?: SessionDto; error?: unknown }>, unknown, unknown, UnknownAction>;
 
-/** Exchanges the refresh cookie for a new session. A server that cannot be reached ends nothing. */
+/** Gets a new session for the refresh cookie. When the server is unreachable, the present session is kept. */
 export async function refreshSession(dispatch: SessionDispatch): Promise<void> {
-  // A feature knows no store, so the action's own state type means nothing here.
-  const { data, error } = await dispatch(shopApi.endpoints.refresh.initiate() as unknown as Refresh);
+  // A feature does not know the store, so the thunk's state type is unknown here.
+  const { data, error } = await dispatch(adminApi.endpoints.refresh.initiate() as unknown as Refresh);
   if (data) dispatch(sessionStarted(data));
   else if ((error as { status?: unknown }).status === 401) dispatch(sessionEnded());
 }

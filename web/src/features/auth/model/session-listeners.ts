@@ -1,11 +1,11 @@
 import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
-import { shopApi } from '../../../api/generated.js';
+import { adminApi } from '../../../api/generated-admin.js';
 import { accessTokenOf, type SessionState, sessionEnded, sessionStarted } from './session.slice.js';
 import { removeStored, writeStored } from '../../../shared/lib/storage.js';
 import { hadSessionKey } from './restore-session.js';
 import { nearExpiryMs, refreshSession } from './refresh-session.js';
 
-/** What follows from a session's beginning and end: the flag for the next visit, and the refresh before it expires. */
+/** Effects of a session's beginning and end: the flag for the next visit, and the refresh before expiry. */
 export function sessionListeners() {
   const listeners = createListenerMiddleware<{ session: SessionState }>();
 
@@ -21,14 +21,14 @@ export function sessionListeners() {
   });
 
   listeners.startListening({
-    matcher: isAnyOf(sessionEnded, shopApi.endpoints.signOut.matchFulfilled),
+    matcher: isAnyOf(sessionEnded, adminApi.endpoints.signOut.matchFulfilled),
     effect: () => removeStored(hadSessionKey),
   });
 
   return listeners.middleware;
 }
 
-/** Timers of hidden pages are not worth a request: the session is recovered when the page is seen again. */
+/** A hidden page does not refresh; its session is refreshed when it becomes visible again. */
 function pageVisible(signal: AbortSignal): Promise<void> {
   if (document.visibilityState === 'visible') return Promise.resolve();
   return new Promise((resolve) => {

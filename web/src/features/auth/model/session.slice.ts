@@ -7,7 +7,7 @@ export interface Session {
   user: { id: string; email: string };
 }
 
-/** `unknown` until the page has asked whether an earlier session is still good. */
+/** `unknown` until the server has returned whether an earlier session is still valid. */
 export type SessionState = { status: 'unknown' | 'none' } | { status: 'active'; session: Session };
 
 const session = createSlice({
@@ -31,7 +31,7 @@ interface StateWithSession {
 
 export const selectSession = (state: StateWithSession): SessionState => state.session;
 
-/** The access token lives in memory only; nothing but a request's header ever carries it. */
+/** The access token is kept in memory only and sent in request headers only. */
 export function accessTokenOf(state: unknown): string | undefined {
   const { session: current } = state as StateWithSession;
   return current.status === 'active' ? current.session.accessToken : undefined;

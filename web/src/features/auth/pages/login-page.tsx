@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
-import { useSignInMutation } from '../../../api/generated.js';
+import { useSignInMutation } from '../../../api/generated-admin.js';
 import { germanUnlessEnglish, problemOf, usePageLanguage } from '../../../shared/i18n/index.js';
 import { sessionStarted } from '../model/session.slice.js';
 import { Alert, Button, Card, Page, TextField } from '../../../shared/ui/index.js';

@@ -7,7 +7,7 @@ import { selectSession, type SessionState } from '../model/session.slice.js';
 import { FullScreenSpinner } from '../../../shared/ui/index.js';
 import { restoreSession } from '../model/restore-session.js';
 
-/** Shows protected pages to whoever has a session, and everyone else the sign-in, from where they come back. */
+/** Shows protected pages with a session; otherwise leads to the sign-in, which leads back afterwards. */
 export function ProtectedArea() {
   const { t } = useTranslation('auth');
   const store = useStore<{ session: SessionState }>();

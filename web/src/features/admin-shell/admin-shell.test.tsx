@@ -1,0 +1,35 @@
+import { screen, waitFor } from '@testing-library/react';
+import { givenSession } from '../../../test/given-session.js';
+import { address, openAdmin } from '../../../test/open-shop.js';
+import { answers, problem } from '../../../test/server.js';
+
+const openSignedIn = (browserLanguage?: string) => {
+  givenSession();
+  return openAdmin('/widgets', browserLanguage);
+};
+
+it('[NF-3] marks the area that is shown, in the language of the page', async () => {
+  await openSignedIn('en-GB');
+  const areas = await screen.findByRole('navigation', { name: 'Areas of the administration' });
+  expect(areas.querySelector('[aria-current="page"]')?.textContent).toBe('Overview');
+});
+
+it('[NF-3] opens and closes the menu of narrow screens by click and Escape', async () => {
+  const { user } = await openSignedIn();
+  const menu = await screen.findByRole('button', { name: 'Menü' });
+  await user.click(menu);
+  expect(menu.getAttribute('aria-expanded')).toBe('true');
+  screen.getByRole('link', { name: 'Übersicht' }).focus();
+  await user.keyboard('{Escape}');
+  expect(menu.getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(menu);
+});
+
+it('[AD-3] keeps the session when the server could not end it', async () => {
+  answers('/api/auth/sign-out', problem(503, 'upstream_unavailable'));
+  const { user } = await openSignedIn();
+  await user.click(await screen.findByRole('button', { name: 'Konto admin@example.com' }));
+  await user.click(screen.getByRole('button', { name: 'Abmelden' }));
+  expect((await screen.findAllByText('Ein unerwarteter Fehler ist aufgetreten')).length).toBeGreaterThan(0);
+  await waitFor(() => expect(address()).toBe('/widgets'));
+});

@@ -1,0 +1,72 @@
+import '../texts.js';
+import { ChevronsUpDown, CircleUserRound, LogOut } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { useSignOutMutation } from '../../../api/generated-admin.js';
+import { currentTexts } from '../../../shared/i18n/index.js';
+import { Button, toast } from '../../../shared/ui/index.js';
+import { selectSession, sessionEnded } from '../model/session.slice.js';
+
+const texts = currentTexts('auth');
+
+/** Who is signed in; opens the sign-out above it. */
+export function AccountMenu() {
+  const { t } = useTranslation('auth');
+  const session = useSelector(selectSession);
+  const panelId = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  if (session.status !== 'active') return null;
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.stopPropagation();
+    setIsOpen(false);
+    opener.current?.focus();
+  };
+  return (
+    <div
+      className="relative w-full"
+      onKeyDown={closeOnEscape}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // Without a next element the focus went to nothing, for instance because the button became disabled.
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setIsOpen(false);
+      }}
+    >
+      <div id={panelId} className={isOpen ? 'mb-2' : 'hidden'}>
+        <SignOutButton />
+      </div>
+      <button
+        ref={opener}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        aria-label={t('account', { email: session.session.user.email })}
+        onClick={() => setIsOpen(!isOpen)}
+        className="flex min-h-11 w-full cursor-pointer items-center gap-2 rounded-control px-3 text-left text-sm hover:bg-sunken"
+      >
+        <CircleUserRound aria-hidden className="size-5 shrink-0 text-muted" />
+        <span className="min-w-0 flex-1 truncate">{session.session.user.email}</span>
+        <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted" />
+      </button>
+    </div>
+  );
+}
+
+function SignOutButton() {
+  const { t } = useTranslation('auth');
+  const dispatch = useDispatch();
+  const [signOut, { isLoading }] = useSignOutMutation();
+  const leave = async () => {
+    const { error } = await signOut();
+    // A session that is still open on the server must not look ended.
+    if (error && (error as { status?: unknown }).status !== 401) toast.danger(() => texts('unexpected'));
+    else dispatch(sessionEnded());
+  };
+  return (
+    <Button variant="secondary" className="w-full" busy={isLoading} onClick={() => void leave()}>
+      <LogOut aria-hidden className="size-4" />
+      {t('signOut')}
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { SyncRunDto } from '../../../api/generated-admin.js';
+import { Alert } from '../../../shared/ui/index.js';
+import { SafetyStop } from './safety-stop.js';
+
+interface RunOutcomeProps {
+  run: SyncRunDto;
+  /** Missing where a newer run has replaced this one. */
+  onForce?: (() => void) | undefined;
+  isBusy?: boolean;
+}
+
+const safetyStop = 'sync_removes_too_much';
+
+/** How a run ended, in one alert. */
+export function RunOutcome({ run, onForce, isBusy = false }: RunOutcomeProps) {
+  const { t } = useTranslation('contentSync');
+  const { state, dryRun, stats, error, difference } = run;
+  if (state === 'interrupted') return <Alert tone="danger" title={t('interrupted')} />;
+  if (error) {
+    return (
+      <Alert tone="danger" title={t('syncError')}>
+        <p>{error.message}</p>
+        {error.code === safetyStop && difference ? (
+          <SafetyStop difference={difference} isDisabled={isBusy} onForce={onForce} />
+        ) : (
+          error.reason && <p>{t('run.reason', { reason: error.reason })}</p>
+        )}
+      </Alert>
+    );
+  }
+  return (
+    <Alert title={t(dryRun ? 'dryRunDone' : 'syncDone')}>
+      {stats && !dryRun && <p>{t('syncCounts', { ...stats })}</p>}
+    </Alert>
+  );
+}

@@ -1,0 +1,47 @@
+import { CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { SkippedItemDto } from '../../../api/generated-admin.js';
+import { type Column, Table } from '../../../shared/ui/table.js';
+import { collections } from '../model/count-changes.js';
+
+interface SkippedItemsProps {
+  items: readonly SkippedItemDto[];
+  count: number;
+}
+
+/** Items that a sync left out, for the editors. */
+export function SkippedItems({ items, count }: SkippedItemsProps) {
+  const { t } = useTranslation('contentSync');
+  const columns: Column<SkippedItemDto>[] = [
+    {
+      key: 'name',
+      header: t('skipped.name'),
+      isRowHeader: true,
+      cell: ({ name, itemId }) => name || t('skipped.nameless', { id: itemId }),
+    },
+    {
+      key: 'collection',
+      header: t('skipped.collection'),
+      cell: ({ collection }) => {
+        const known = collections.find((name) => name === collection);
+        return known ? t(`collection.${known}`) : collection;
+      },
+    },
+    { key: 'reason', header: t('skipped.reason'), cell: ({ reason }) => reason },
+  ];
+  return (
+    <div className="space-y-4">
+      <Table
+        caption={t('skipped.title')}
+        columns={columns}
+        rows={items}
+        keyOf={({ collection, itemId, name }) => `${collection} ${itemId} ${name}`}
+        empty={{ icon: CircleCheck, title: t('skipped.title') }}
+      />
+      <p className="text-sm text-muted">{t('skipped.text')}</p>
+      {count > items.length && (
+        <p className="text-sm text-muted">{t('skipped.more', { shown: items.length, count })}</p>
+      )}
+    </div>
+  );
+}

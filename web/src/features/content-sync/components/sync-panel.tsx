@@ -1,0 +1,35 @@
+import '../texts.js';
+import { useTranslation } from 'react-i18next';
+import { Alert, Button } from '../../../shared/ui/index.js';
+import type { useSync } from '../model/use-sync.js';
+import { RunOutcome } from './run-outcome.js';
+import { RunProgress } from './run-progress.js';
+
+interface SyncPanelProps {
+  sync: ReturnType<typeof useSync>;
+  hasDryRun?: boolean;
+}
+
+/** The button that starts a sync, with its progress and its outcome. */
+export function SyncPanel({ sync: { run, isRunning, couldNotStart, start }, hasDryRun = false }: SyncPanelProps) {
+  const { t } = useTranslation('contentSync');
+  return (
+    <div className="space-y-4">
+      {isRunning && <RunProgress run={run?.state === 'running' ? run : undefined} />}
+      {!isRunning && run && !couldNotStart && (
+        <RunOutcome run={run} onForce={() => void start({ force: true })} isBusy={isRunning} />
+      )}
+      {couldNotStart && <Alert tone="danger" title={t('syncError')} />}
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <Button busy={isRunning} onClick={() => void start({})}>
+          {t('sync')}
+        </Button>
+        {hasDryRun && (
+          <Button variant="secondary" disabled={isRunning} onClick={() => void start({ dryRun: true })}>
+            {t('dryRun')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,241 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { SyncDifferenceDto, SyncRunDto, SyncRunListDto } from '../../api/generated-admin.js';
+import { aGameOffSale, aRun, aRunList } from '../../../test/fixtures.js';
+import { givenSession } from '../../../test/given-session.js';
+import { address, openAdmin } from '../../../test/open-shop.js';
+import { answers, problem } from '../../../test/server.js';
+
+const page = '/admin/content-sync';
+const none = { count: 0, items: [] };
+const nothing = { before: 24, added: none, changed: none, removed: none };
+const difference: SyncDifferenceDto = {
+  cities: { ...nothing, before: 871, added: { count: 3, items: [{ id: 'c', name: 'Neustadt' }] } },
+  games: { ...nothing, removed: { count: 5, items: [{ id: 'g', name: 'Spione am Fluss' }] } },
+  teamevents: nothing,
+};
+const stopped = aRun({
+  id: 'stopped',
+  state: 'failed',
+  stats: null,
+  error: { code: 'sync_removes_too_much', message: 'Zu viel würde entfernt.', reason: '5 of 24 games' },
+  difference,
+});
+
+beforeEach(givenSession);
+
+/** Answers the list, each of its runs by id, and with `next` the start of a sync. */
+function serve(list: Partial<SyncRunListDto>, next: SyncRunDto | Response = aRun()) {
+  const requests: string[] = [];
+  const started = answers('/api/admin/sync-runs', (_, { method, url }) => {
+    if (method === 'POST') return next;
+    requests.push(new URL(url).search);
+    return aRunList(list);
+  });
+  const runs = [...(next instanceof Response ? [] : [next]), ...(list.items ?? [])];
+  const polls: Record<string, unknown[]> = {};
+  for (const run of runs) polls[run.id] = answers(`/api/admin/sync-runs/${run.id}`, run);
+  return { requests, polls, posted: () => started.filter((body) => body !== undefined) };
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('a sync', () => {
+  it('[CT-1] shows its progress until it has ended, then its counts', async () => {
+    const progress = { collection: 'cities', itemsRead: 300, itemsTotal: 871 };
+    const running = aRun({ state: 'running', endedAt: null, stats: null, progress });
+    const { posted } = serve({}, running);
+    const { user } = await openAdmin(page);
+    await user.click(await button('Inhalte synchronisieren'));
+    expect(await screen.findByText('Städte gelesen: 300 von 871')).toBeTruthy();
+    const bar = screen.getByRole<HTMLProgressElement>('progressbar');
+    expect([bar.value, bar.max]).toEqual([300, 871]);
+    expect(posted()).toEqual([{}]);
+
+    answers('/api/admin/sync-runs/run-1', aRun());
+    expect((await screen.findAllByText('Sync erfolgreich!', {}, { timeout: 3_000 })).length).toBeGreaterThan(0);
+    expect(screen.getAllByText('750 Städte, 60 Spiele, 100 Teamevents').length).toBeGreaterThan(0);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it("[CT-1] shows the server's message when it fails, or when it cannot be started", async () => {
+    const failed = aRun({
+      state: 'failed',
+      stats: null,
+      error: { code: 'sync_failed', message: 'Webflow fehlt.', reason: '' },
+    });
+    serve({}, failed);
+    const { user } = await openAdmin(page);
+    await user.click(await button('Inhalte synchronisieren'));
+    expect(await screen.findByText('Sync fehlgeschlagen')).toBeTruthy();
+    expect(screen.getAllByText('Webflow fehlt.')).toHaveLength(2);
+
+    serve({}, problem(409, 'sync_already_running'));
+    await user.click(await button('Probelauf'));
+    expect(await screen.findByText('text of sync_already_running')).toBeTruthy();
+  });
+
+  it('[CT-2] that runs already is followed by everybody who opens the page', async () => {
+    const running = aRun({ id: 'of-another', state: 'running', endedAt: null, stats: null });
+    const { posted } = serve({ items: [running] });
+    await openAdmin(page);
+    expect(await screen.findByText('Sync läuft')).toBeTruthy();
+    expect((await button('Inhalte synchronisieren')).hasAttribute('disabled')).toBe(true);
+    expect(posted()).toEqual([]);
+  });
+
+  it('[CT-1] a dry run lists what would be added, changed, removed and skipped, with reasons', async () => {
+    const skipped = [{ collection: 'games', itemId: 'x', name: 'Ohne Preis', reason: 'price-cents: missing' }];
+    const { posted } = serve({}, aRun({ dryRun: true, difference, skipped, skippedCount: 1 }));
+    const { user } = await openAdmin(page);
+    await user.click(await button('Probelauf'));
+    expect(posted()).toEqual([{ dryRun: true }]);
+    const changes = await screen.findByRole('table', { name: 'Was ein Sync ändern würde' });
+    expect(within(changes).getByRole('row', { name: /^Inhalt Städte|Städte/ }).textContent).toContain('871');
+    expect(screen.getByText('Neu: Städte (3)')).toBeTruthy();
+    expect(screen.getByText('Neustadt')).toBeTruthy();
+    expect(screen.getByText('und 2 weitere Einträge')).toBeTruthy();
+    expect(screen.getByText('Entfernt: Spiele (5)')).toBeTruthy();
+    expect(within(screen.getByRole('table', { name: 'Übersprungen' })).getByText('price-cents: missing')).toBeTruthy();
+  });
+
+  it('[CT-2] the safety stop is overridden only after a question with the numbers', async () => {
+    const { posted } = serve({ items: [stopped] }, aRun({ forced: true }));
+    const { user } = await openAdmin(`${page}/stopped`);
+    expect(await screen.findByText('Zu viel würde entfernt.')).toBeTruthy();
+    await user.click(await button('Trotzdem synchronisieren'));
+    const question = screen.getByRole('alertdialog');
+    expect(within(question).getByText(/5 von 24 Spielen/)).toBeTruthy();
+    await user.click(within(question).getByRole('button', { name: 'Abbrechen' }));
+    expect([screen.queryByRole('alertdialog'), posted()]).toEqual([null, []]);
+
+    await user.click(await button('Trotzdem synchronisieren'));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Trotzdem synchronisieren' }));
+    await waitFor(() => expect(address()).toBe(`${page}/run-1`));
+    expect(posted()).toEqual([{ force: true }]);
+  });
+
+  it('[CT-2] the safety stop of an old run cannot be overridden', async () => {
+    const { requests } = serve({ items: [aRun({ id: 'newer' }), stopped] });
+    await openAdmin(`${page}/stopped`);
+    expect(await screen.findByText(/^Entfernt würden 0 von 871 Städten und 5 von 24 Spielen/)).toBeTruthy();
+    await waitFor(() => expect(requests).toEqual(['?limit=1']));
+    expect(screen.queryByRole('button', { name: 'Trotzdem synchronisieren' })).toBeNull();
+  });
+});
+
+describe('the history', () => {
+  const items = [
+    aRun({ id: 'a', trigger: 'webhook', singleItems: 3, difference }),
+    aRun({ id: 'b', trigger: 'schedule', state: 'interrupted', stats: null }),
+    aRun({ id: 'c', dryRun: true, skippedCount: 7 }),
+    stopped,
+  ];
+
+  it('[CT-1] lists runs in Berlin time with state, trigger, changes and skipped items, and leads to each', async () => {
+    serve({ items });
+    await openAdmin(page);
+    const rows = within(await screen.findByRole('table', { name: 'Verlauf' }))
+      .getAllByRole('row')
+      .slice(1);
+    const shown = rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ lastChild }) => lastChild?.textContent),
+    );
+    expect(shown).toEqual([
+      ['Erfolgreich', 'Änderung in Webflow3 Einträge', '3 neu5 entfernt', '0'],
+      ['Unterbrochen', 'Zeitplan', '–', '0'],
+      ['Erfolgreich', 'Von HandProbelauf', '–', '7'],
+      ['Fehlgeschlagen', 'Von Hand', '3 neu5 entfernt', '0'],
+    ]);
+    const links = screen.getAllByRole('link', { name: '15.01.2026, 23:30' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      ['a', 'b', 'c', 'stopped'].map((id) => `${page}/${id}`),
+    );
+  });
+
+  it('[CT-1] keeps state and page in the address, and pages forth and back', async () => {
+    const { requests } = serve({ items, next: 'second' });
+    const { user } = await openAdmin(`${page}?state=failed`);
+    await user.click(await button('Nächste Seite'));
+    await waitFor(() => expect(address()).toBe(`${page}?state=failed&page=2&cursor=second`));
+    expect(await screen.findByText('Seite 2')).toBeTruthy();
+    await waitFor(() => expect(requests).toContain('?limit=20&cursor=second&state=failed'));
+    await user.click(await button('Vorherige Seite'));
+    await waitFor(() => expect(address()).toBe(`${page}?state=failed`));
+
+    await user.click(screen.getByRole('combobox', { name: 'Status' }));
+    await user.click(await screen.findByRole('option', { name: 'Unterbrochen' }));
+    await waitFor(() => expect(requests).toContain('?limit=20&state=interrupted'));
+  });
+
+  it('[CT-1] says why it is empty, or that it could not be loaded', async () => {
+    serve({});
+    const { user } = await openAdmin(page, 'en-GB');
+    expect(await screen.findByText('No sync yet')).toBeTruthy();
+    answers('/api/admin/sync-runs', problem(503, 'upstream_unavailable'));
+    await user.click(screen.getByRole('combobox', { name: 'Status' }));
+    await user.click(await screen.findByRole('option', { name: 'Failed' }));
+    expect(await screen.findByText('The history could not be loaded')).toBeTruthy();
+  });
+});
+
+describe('a run', () => {
+  it('[CT-1] shows trigger, duration and counts', async () => {
+    serve({ items: [aRun({ trigger: 'schedule', forced: true })] });
+    await openAdmin(`${page}/run-1`);
+    expect(await screen.findByRole('heading', { name: 'Sync vom 15.01.2026, 23:30' })).toBeTruthy();
+    for (const fact of ['Zeitplan', 'Erzwungen', 'Alle Inhalte', '12 s']) expect(screen.getByText(fact)).toBeTruthy();
+    expect(screen.getAllByText('750 Städte, 60 Spiele, 100 Teamevents').length).toBeGreaterThan(0);
+  });
+
+  it('[CT-6] of single items says how many were read', async () => {
+    serve({ items: [aRun({ trigger: 'webhook', singleItems: 1 })] });
+    await openAdmin(`${page}/run-1`, 'en-GB');
+    expect(await screen.findByText('1 item')).toBeTruthy();
+  });
+
+  it('[CT-1] that is unknown is shown as not found', async () => {
+    answers('/api/admin/sync-runs/old', problem(404, 'sync_run_not_found'));
+    await openAdmin(`${page}/old`);
+    expect(await screen.findByText('Diesen Sync gibt es nicht (mehr)')).toBeTruthy();
+  });
+
+  it('[CT-1] that could not be loaded can be requested again', async () => {
+    answers('/api/admin/sync-runs/run-1', problem(503, 'upstream_unavailable'));
+    const { user } = await openAdmin(`${page}/run-1`);
+    const retry = await button('Erneut versuchen');
+    serve({ items: [aRun()] });
+    await user.click(retry);
+    expect(await screen.findByText('12 s')).toBeTruthy();
+  });
+});
+
+describe('games that are not on sale', () => {
+  it('[CT-1] are listed with reason, time and cities in the language of the page', async () => {
+    const cities = ['Köln', 'Bonn', 'Aachen', 'Trier'].map((name) => ({
+      name,
+      nameEn: name === 'Köln' ? 'Cologne' : name,
+    }));
+    serve({
+      gamesOffSale: [
+        aGameOffSale({ cities, cityCount: 12 }),
+        aGameOffSale({ language: 'en', loquizId: 'app-en', reason: 'missing' }),
+      ],
+    });
+    await openAdmin(page, 'en-GB');
+    const table = await screen.findByRole('table', { name: 'Not on sale' });
+    for (const text of ['Closed at Loquiz', 'Missing at Loquiz', 'Cologne, Bonn, Aachen and 9 more', 'Cologne'])
+      expect(within(table).getByText(text)).toBeTruthy();
+    expect(within(table).getAllByText('16/01/2026, 00:30')).toHaveLength(2);
+  });
+
+  it('[CT-1] are counted once each on the admin’s home page, which also reports a failed last sync', async () => {
+    serve({ items: [stopped], gamesOffSale: [aGameOffSale(), aGameOffSale({ language: 'en', loquizId: 'app-en' })] });
+    await openAdmin('/widgets');
+    expect(await screen.findByText('1 Spiel ist nicht im Verkauf')).toBeTruthy();
+    expect(screen.getByText('Der letzte Sync ist fehlgeschlagen (15.01.2026, 23:30).')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Details ansehen' }).getAttribute('href')).toBe(`${page}/stopped`);
+    expect(screen.getByRole('link', { name: 'Verlauf und Probelauf' }).getAttribute('href')).toBe(page);
+  });
+});

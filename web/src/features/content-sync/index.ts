@@ -1,0 +1,1 @@
+export { ContentCard } from './components/content-card.js';

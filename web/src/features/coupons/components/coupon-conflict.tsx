@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Alert, Button } from '../../../shared/ui/index.js';
+import { useCouponTexts } from '../model/use-coupon-texts.js';
+import type { Conflict } from '../model/use-save-coupon.js';
+
+interface CouponConflictProps {
+  conflict: Conflict;
+  onTakeOver: () => void;
+  onOverwrite: () => void;
+}
+
+/** Another admin has saved the coupon since the form was opened: its current values, to be taken over or overwritten. */
+export function CouponConflict({ conflict: { current, changed }, onTakeOver, onOverwrite }: CouponConflictProps) {
+  const { t } = useTranslation('coupons');
+  const { labelled } = useCouponTexts();
+  return (
+    <Alert tone="danger" title={t('conflict.title')}>
+      <p>{t('conflict.text')}</p>
+      <ul className="list-disc pl-5">
+        {changed.map((field) => (
+          <li key={field} className="wrap-anywhere">
+            {labelled(current, field)}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3 pt-2">
+        <Button variant="secondary" onClick={onTakeOver}>
+          {t('conflict.takeOver')}
+        </Button>
+        <Button variant="secondary" onClick={onOverwrite}>
+          {t('conflict.overwrite')}
+        </Button>
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import type { CouponDto, CouponFieldsDto } from '../../../api/generated-admin.js';
+
+/** Undefined while a field contains something else than an amount or a day. */
+const cents = z.optional(z.nullable(z.number()));
+const day = z.optional(z.nullable(z.string()));
+
+const fields = z.object({
+  code: z.string(),
+  discountType: z.enum(['percentage', 'fixed']),
+  /** As typed, because a percentage and an amount are different inputs. */
+  percent: z.string(),
+  cents,
+  isActive: z.boolean(),
+  isGiftCard: z.boolean(),
+  remainingCents: cents,
+  isUnlimited: z.boolean(),
+  usageLimit: z.string(),
+  validFrom: day,
+  validUntil: day,
+});
+
+export type CouponForm = z.infer<typeof fields>;
+
+type Fault = [field: keyof CouponForm, text: string];
+
+/** The rules of the coupon service, so that most faults are found before sending. */
+function faultsIn(form: CouponForm): Fault[] {
+  const { code, validFrom, validUntil } = form;
+  const faults: Fault[] = [...discountFaults(form)];
+  if (code.replace(/[\s\p{Dash}]/gu, '') === '') faults.push(['code', 'codeRequired']);
+  if (!form.isUnlimited && !(Number.isInteger(Number(form.usageLimit)) && Number(form.usageLimit) >= 1))
+    faults.push(['usageLimit', 'limitTooLow']);
+  if (form.isGiftCard && form.remainingCents === undefined) faults.push(['remainingCents', 'amountInvalid']);
+  if (validFrom === undefined) faults.push(['validFrom', 'dateInvalid']);
+  if (validUntil === undefined) faults.push(['validUntil', 'dateInvalid']);
+  if (validFrom && validUntil && validUntil < validFrom) faults.push(['validUntil', 'endBeforeStart']);
+  return faults;
+}
+
+function discountFaults(form: CouponForm): Fault[] {
+  if (form.discountType === 'fixed') {
+    if (form.cents === undefined) return [['cents', 'amountInvalid']];
+    return (form.cents ?? 0) > 0 ? [] : [['cents', 'valueTooLow']];
+  }
+  const percent = Number(form.percent.replace(',', '.'));
+  if (!(percent > 0)) return [['percent', 'valueTooLow']];
+  if (percent > 100) return [['percent', 'valueTooHigh']];
+  return Number.isInteger(percent) ? [] : [['percent', 'wholePercent']];
+}
+
+/** Its messages are keys of `coupons:form`. */
+export const couponFormSchema = fields.check((context) => {
+  for (const [field, text] of faultsIn(context.value))
+    context.issues.push({ code: 'custom', path: [field], message: text, input: context.value });
+});
+
+export const emptyForm: CouponForm = {
+  code: '',
+  discountType: 'percentage',
+  percent: '',
+  cents: null,
+  isActive: true,
+  isGiftCard: false,
+  remainingCents: null,
+  isUnlimited: true,
+  usageLimit: '1',
+  validFrom: null,
+  validUntil: null,
+};
+
+export function toForm(coupon: CouponDto): CouponForm {
+  const { discount_type, discount_value, usage_limit } = coupon;
+  return {
+    code: coupon.code,
+    discountType: discount_type,
+    percent: discount_type === 'percentage' ? String(discount_value) : '',
+    cents: discount_type === 'fixed' ? discount_value : null,
+    isActive: coupon.is_active,
+    isGiftCard: coupon.is_gift_card,
+    remainingCents: coupon.remaining_value_cents,
+    isUnlimited: usage_limit === null,
+    usageLimit: String(usage_limit ?? 1),
+    validFrom: coupon.valid_from,
+    validUntil: coupon.valid_until,
+  };
+}
+
+/** `edited` is the coupon as the form was opened with it: only a balance that was changed in the form is sent. */
+export function toFields(form: CouponForm, edited?: CouponDto): CouponFieldsDto {
+  const { discountType, isGiftCard, remainingCents } = form;
+  const isBalanceChanged = isGiftCard && edited && remainingCents !== edited.remaining_value_cents;
+  return {
+    code: form.code.trim().toUpperCase(),
+    discount_type: discountType,
+    discount_value: discountType === 'fixed' ? (form.cents ?? 0) : Number(form.percent.replace(',', '.')),
+    is_active: form.isActive,
+    is_gift_card: isGiftCard,
+    usage_limit: form.isUnlimited ? null : Number(form.usageLimit),
+    valid_from: form.validFrom ?? null,
+    valid_until: form.validUntil ?? null,
+    ...(isBalanceChanged ? { remaining_value_cents: remainingCents ?? 0 } : {}),
+  };
+}
+
+/** What an admin sets, in the order of the form. */
+export const editableFields = [
+  'code',
+  'discount_type',
+  'discount_value',
+  'is_active',
+  'usage_limit',
+  'valid_from',
+  'valid_until',
+] as const satisfies (keyof CouponDto)[];
+export type EditableField = (typeof editableFields)[number] | 'remaining_value_cents';
+
+/**
+ * What another admin has changed since. Uses by customers are no conflict, unless this form changes the balance that they
+ * spend from.
+ */
+export function changesSince(opened: CouponDto, current: CouponDto, form: CouponForm): EditableField[] {
+  const isBalanceChanged = form.remainingCents !== opened.remaining_value_cents;
+  const compared: EditableField[] = isBalanceChanged
+    ? [...editableFields, 'remaining_value_cents']
+    : [...editableFields];
+  return compared.filter((field) => opened[field] !== current[field]);
+}
+
+const formFields: Partial<Record<string, keyof CouponForm>> = {
+  code: 'code',
+  discount_type: 'discountType',
+  is_active: 'isActive',
+  is_gift_card: 'isGiftCard',
+  usage_limit: 'usageLimit',
+  valid_from: 'validFrom',
+  valid_until: 'validUntil',
+  remaining_value_cents: 'remainingCents',
+};
+
+/** The field of the form that a fault named by the server belongs to. */
+export const formFieldOf = (name: string, { discountType }: CouponForm): keyof CouponForm | undefined =>
+  name === 'discount_value' ? (discountType === 'fixed' ? 'cents' : 'percent') : formFields[name];

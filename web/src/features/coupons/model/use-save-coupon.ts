@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import {
+  type CouponDto,
+  useCreateCouponMutation,
+  useGetCouponQuery,
+  useUpdateCouponMutation,
+} from '../../../api/generated-admin.js';
+import { changesSince, type CouponForm, type EditableField, toFields } from './coupon-form.js';
+
+/** Another admin's changes to the coupon that is being edited. */
+export interface Conflict {
+  current: CouponDto;
+  changed: EditableField[];
+}
+
+type Result = { saved: CouponDto } | { conflict: Conflict } | { error: unknown };
+
+/** How often a save is sent again because customers used the coupon in between. */
+const maxAttempts = 5;
+
+/** `id` of the coupon that is edited; without one a coupon is created. */
+export function useSaveCoupon(id: string | undefined) {
+  const [create] = useCreateCouponMutation();
+  const [update] = useUpdateCouponMutation();
+  const { refetch } = useGetCouponQuery({ id: id ?? '' }, { skip: id === undefined });
+  const [isSaving, setIsSaving] = useState(false);
+
+  const send = async (form: CouponForm, opened: CouponDto | undefined): Promise<Result> => {
+    if (!opened) {
+      const { data, error } = await create({ couponFieldsDto: toFields(form) });
+      return data ? { saved: data } : { error };
+    }
+    let { version } = opened;
+    for (let attempt = 1; ; attempt += 1) {
+      const { data, error } = await update({
+        id: opened.id,
+        'If-Match': `"${version}"`,
+        couponFieldsDto: toFields(form, opened),
+      });
+      if (data) return { saved: data };
+      if (statusOf(error) !== 412 || attempt === maxAttempts) return { error };
+      const current = await refetch();
+      if (!current.data) return { error: current.error };
+      const changed = changesSince(opened, current.data, form);
+      if (changed.length > 0) return { conflict: { current: current.data, changed } };
+      version = current.data.version;
+    }
+  };
+
+  const save = async (form: CouponForm, opened: CouponDto | undefined): Promise<Result> => {
+    setIsSaving(true);
+    try {
+      return await send(form, opened);
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return { save, isSaving };
+}
+
+const statusOf = (error: unknown): unknown => (error as { status?: unknown } | undefined)?.status;

@@ -1,0 +1,67 @@
+import '../texts.js';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageVersion } from '../../../shared/frame/index.js';
+import { useLanguage } from '../../../shared/i18n/index.js';
+import { useDebounced } from '../../../shared/lib/use-debounced.js';
+import { classNames } from '../../../shared/ui/index.js';
+import { type Embed, frameAddress, heightOf, permissions, titles } from '../model/embed.js';
+import { Heading } from './docs-page.js';
+
+/** Forbids only to navigate this page, so a result opens in a new tab and the options stay. */
+const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
+/** While one types an option, the frame is not loaded again for each letter. */
+const reloadDelayMs = 400;
+/** A list of hundreds of cities scrolls in the preview, so that the code below it stays near. */
+const maxHeight = 720;
+const schemes = { light: 'scheme-light', dark: 'scheme-dark', auto: 'scheme-light-dark' } as const;
+
+/** The widget with the chosen options, in a real frame. */
+export function LiveDemo({ embed }: { embed: Embed }) {
+  const { t } = useTranslation('widgetDocs');
+  const language = useLanguage();
+  const chosen = frameAddress({ ...embed, lang: embed.lang ?? language }, window.location.origin);
+  const address = useDebounced(chosen, reloadDelayMs);
+  return (
+    <section className="space-y-4">
+      <Heading>{t('demo.title')}</Heading>
+      {/* A frame whose address changes would add to the browser's history. */}
+      <Frame key={address} embed={embed} address={address} />
+      <p className="text-sm text-muted">{t('demo.text')}</p>
+    </section>
+  );
+}
+
+function Frame({ embed, address }: { embed: Embed; address: string }) {
+  const { t } = useTranslation('widgetDocs');
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [{ height, overlay }, setSize] = useState({ height: heightOf(embed), overlay: 0 });
+  useEffect(() => {
+    const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
+      if (origin !== window.location.origin || source !== frame.current?.contentWindow) return;
+      const { type, v, ...size } = data as { type: string; v: number; height: number; overlay: number };
+      if (type === 'shop:height' && v === messageVersion) setSize({ height: size.height, overlay: size.overlay });
+    };
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
+  }, []);
+  return (
+    <div className="rounded-card border border-dashed border-line p-3 sm:p-5">
+      <iframe
+        ref={frame}
+        src={address}
+        title={t('demo.frame', { title: titles[embed.widget] })}
+        height={Math.min(height, maxHeight)}
+        sandbox={sandbox}
+        allow={permissions[embed.widget]}
+        loading="lazy"
+        className={classNames(
+          'relative z-10 block w-full border-0',
+          // An open list lies over the page, as it does with embed.js.
+          overlay > 0 && '-mb-80',
+          schemes[embed.theme ?? 'auto'],
+        )}
+      />
+    </div>
+  );
+}

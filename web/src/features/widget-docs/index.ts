@@ -1,0 +1,1 @@
+export { WidgetCards } from './components/widget-cards.js';

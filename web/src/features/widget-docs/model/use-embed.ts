@@ -1,0 +1,12 @@
+import { useState } from 'react';
+import type { Embed } from './embed.js';
+
+export type SetOption = <Name extends keyof Embed>(name: Name, value: Embed[Name] | undefined) => void;
+
+/** The options that the visitor of a documentation page chose. */
+export function useEmbed(initial: Embed): { embed: Embed; setOption: SetOption } {
+  const [embed, setEmbed] = useState(initial);
+  const setOption: SetOption = (name, value) =>
+    setEmbed(({ [name]: _, ...others }) => ({ ...(others as Embed), ...(value !== undefined && { [name]: value }) }));
+  return { embed, setOption };
+}

@@ -1,0 +1,175 @@
+import { jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fakeClock } from '../../../test/clock.js';
+import { fillIn } from '../../../test/checkout-steps.js';
+import { aRunList } from '../../../test/fixtures.js';
+import { address, openAdmin } from '../../../test/open-shop.js';
+import { answers, problem } from '../../../test/server.js';
+
+const shop = 'http://shop.test';
+const countries = [
+  { code: 'DE', nameDe: 'Deutschland', nameEn: 'Germany', slugDe: 'deutschland', slugEn: 'germany' },
+  { code: 'AT', nameDe: 'Österreich', nameEn: 'Austria', slugDe: 'oesterreich', slugEn: 'austria' },
+];
+
+beforeEach(() => {
+  localStorage.setItem('shop.had-session', 'true');
+  answers('/api/auth/refresh', {
+    accessToken: 'a',
+    expiresAt: new Date(Date.now() + 900_000).toISOString(),
+    user: { id: 'admin', email: 'admin@example.com', aal: 'aal1' },
+  });
+  answers('/api/countries', countries);
+  answers('/api/admin/sync-runs', aRunList());
+});
+
+async function open(path: string, browserLanguage?: string) {
+  const opened = await openAdmin(path, browserLanguage);
+  await screen.findByRole('heading', { level: 1 });
+  return opened;
+}
+
+const frame = () => document.querySelector('iframe')!;
+/** The text of a code block. */
+const code = (name: string) =>
+  screen.getByText(name, { selector: 'figcaption > span' }).closest('figure')!.querySelector('code')!.textContent;
+const script = '<script src="http://shop.test/embed.js" async></script>';
+
+it('[WG-1] shows a live card for each widget, linked to its page, and that more are planned', async () => {
+  const { user } = await open('/widgets');
+  const cards = within(within(screen.getByRole('main')).getByRole('list')).getAllByRole('link');
+  expect(cards.map((card) => card.getAttribute('href'))).toEqual([
+    '/widgets/search',
+    '/widgets/google-map',
+    '/widgets/country',
+    '/widgets/tickets',
+  ]);
+  for (const card of cards) expect(within(card).getByText('Live')).toBeTruthy();
+  expect(screen.getByText('Weitere Widgets sind geplant.')).toBeTruthy();
+  await user.click(cards[0]!);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Such-Widget' })).toBeTruthy();
+});
+
+it('[AD-2] leads visitors from a documentation page to the sign-in', async () => {
+  localStorage.clear();
+  await openAdmin('/widgets/search');
+  await waitFor(() => expect(address()).toBe('/login'));
+});
+
+it('[WG-2] [WG-7] writes the code of the chosen type and options, and shows it in the frame', async () => {
+  const { user } = await open('/widgets/search');
+  expect(code('Mit embed.js')).toBe(`<div data-widget="search" data-type="combined"></div>\n${script}`);
+  expect([frame().getAttribute('src'), frame().height]).toEqual([`${shop}/search-widget?lang=de`, '230']);
+
+  await user.click(screen.getByRole('button', { name: 'Teamevent' }));
+  await user.click(screen.getByRole('button', { name: 'Englisch' }));
+  await user.click(screen.getByRole('button', { name: 'Dunkel' }));
+  fillIn(screen.getByLabelText('Akzentfarbe'), 'green');
+  fillIn(screen.getByLabelText('Partner-Kennung'), 'city-blog');
+  expect(screen.getByText('Eine Farbe wie #0f6b57')).toBeTruthy();
+  expect(code('Mit embed.js')).toBe(
+    `<div data-widget="search" data-type="teamevent" data-lang="en" data-theme="dark" data-partner="city-blog"></div>\n${script}`,
+  );
+  const path = '/teamevent-widget?lang=en&theme=dark&partner=city-blog';
+  await waitFor(() => expect(frame().getAttribute('src')).toBe(shop + path));
+
+  await user.click(screen.getByRole('button', { name: 'Nur iframe' }));
+  expect(code('Nur iframe')).toContain(`src="${shop}${path.replaceAll('&', '&amp;')}"`);
+  expect(code('Nur iframe')).toContain('height="100"');
+});
+
+it('[WG-7] gives the frame of the preview the height that the widget sends', async () => {
+  await open('/widgets/search');
+  const send = (data: unknown, origin: string) =>
+    act(async () => {
+      window.dispatchEvent(new MessageEvent('message', { data, origin, source: frame().contentWindow }));
+    });
+  await send({ type: 'shop:height', v: 1, height: 999, overlay: 0 }, 'https://evil.example');
+  expect(frame().height).toBe('230');
+  await send({ type: 'shop:height', v: 1, height: 550, overlay: 320 }, shop);
+  expect(frame().height).toBe('550');
+});
+
+describe('[WG-2] the copy button', () => {
+  const copyButton = () => screen.findByRole('button', { name: /^(Kopieren|Kopiert) Mit embed.js$/ });
+
+  it('confirms for two seconds', async () => {
+    const { advance } = fakeClock();
+    await open('/widgets/google-map');
+    fireEvent.click(await copyButton());
+    await advance(0);
+    expect(await navigator.clipboard.readText()).toBe(code('Mit embed.js'));
+    await advance(1_900);
+    expect((await copyButton()).textContent).toContain('Kopiert');
+    await advance(200);
+    expect((await copyButton()).textContent).toContain('Kopieren');
+  });
+
+  it('copies without the clipboard API, and selects the code where the browser refuses that too', async () => {
+    const { user } = await open('/widgets/google-map');
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+    const selected: string[] = [];
+    const execCommand = jest.fn(() => {
+      selected.push((document.activeElement as HTMLTextAreaElement).value);
+      return true;
+    });
+    Object.assign(document, { execCommand });
+    await user.click(await copyButton());
+    expect(selected).toEqual([code('Mit embed.js')]);
+    expect((await copyButton()).textContent).toContain('Kopiert');
+    expect(document.activeElement).toBe(await copyButton());
+
+    execCommand.mockReturnValue(false);
+    await user.click(await copyButton());
+    expect(await screen.findByText(/Drücken Sie Strg/)).toBeTruthy();
+    expect(window.getSelection()?.toString()).toBe(code('Mit embed.js'));
+    Reflect.deleteProperty(document, 'execCommand');
+  });
+});
+
+it('[WG-3] shows the slugs of every country, and a code for each language of the chosen one', async () => {
+  const { user } = await open('/widgets/country');
+  const rows = within(await screen.findByRole('table', { name: 'Alle Länder' }))
+    .getAllByRole('row')
+    .slice(1);
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.querySelector('code')!.textContent),
+    ),
+  ).toEqual([
+    ['deutschland', 'germany'],
+    ['oesterreich', 'austria'],
+  ]);
+  await user.click(screen.getByRole('combobox', { name: 'Land' }));
+  await user.click(await screen.findByRole('option', { name: 'Österreich' }));
+  expect(code('Deutsch')).toContain('data-country="oesterreich" data-lang="de"');
+  expect(code('Englisch')).toContain('data-country="austria" data-lang="en"');
+  await waitFor(() => expect(frame().getAttribute('src')).toBe(`${shop}/country-widget?country=oesterreich&lang=de`));
+});
+
+it('[WG-3] still has the code of one country when the list cannot be loaded, and loads it again', async () => {
+  answers('/api/countries', problem(503, 'upstream_unavailable'));
+  const { user } = await open('/widgets/country', 'en-GB');
+  expect(await screen.findByText('The countries could not be loaded')).toBeTruthy();
+  expect(code('English')).toContain('data-country="germany" data-lang="en"');
+  answers('/api/countries', countries);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('rowheader', { name: 'Austria' })).toBeTruthy();
+});
+
+it('[WG-3] writes city and discount code into the code of the tickets', async () => {
+  await open('/widgets/tickets');
+  fillIn(screen.getByLabelText('Stadt (optional)'), 'berlin');
+  fillIn(screen.getByLabelText('Rabattcode (optional)'), 'SPRING');
+  expect(code('Mit embed.js')).toBe(
+    `<div data-widget="tickets" data-city="berlin" data-coupon="SPRING"></div>\n${script}`,
+  );
+  expect([frame().height, frame().title]).toEqual(['720', 'Vorschau: Tickets']);
+});
+
+it('[WG-2] has a button that synchronises the content on the page of the search', async () => {
+  await open('/widgets/search');
+  expect(await screen.findByRole('button', { name: 'Inhalte synchronisieren' })).toBeTruthy();
+});
