@@ -1,16 +1,16 @@
 import { type PublicConfigDto, shopApi } from '../../api/generated.js';
 
-/** What the pages cannot do without: the legal texts for an order, the rates for its price. */
-const isWhole = (answer: Partial<PublicConfigDto> | null): boolean =>
+/** Checks the required settings: legal texts for orders and VAT rates for prices. */
+const isComplete = (answer: Partial<PublicConfigDto> | null): boolean =>
   Boolean(answer?.legal?.de && answer.legal.en && answer.vatRates && answer.textsVersion);
 
-/** The settings; an answer that lacks a part is as good as none and can be asked for again. */
+/** The settings; an incomplete response counts as failed and can be requested again. */
 const configApi = shopApi.enhanceEndpoints({
   endpoints: {
     getConfig: (endpoint) => {
       endpoint.query = () => ({
         url: '/api/config',
-        validateStatus: ({ ok }, answer: Partial<PublicConfigDto> | null) => ok && isWhole(answer),
+        validateStatus: ({ ok }, answer: Partial<PublicConfigDto> | null) => ok && isComplete(answer),
       });
     },
   },

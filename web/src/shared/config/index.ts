@@ -1,5 +1,4 @@
 export { LegalLinks } from './legal-links.js';
-export { SupportNote } from './support-note.js';
-export { getConfig, useGetConfigQuery } from './config-api.js';
+export { getConfig } from './config-api.js';
 export { useConfigRetry } from './use-config-retry.js';
 export { useConfig, useConfigReader, useTextsVersion, vatTableOf } from './use-config.js';

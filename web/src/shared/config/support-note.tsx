@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useConfig } from './use-config.js';
 
-/** How to get help from people. */
+/** How to contact support. */
 export function SupportNote() {
   const { t } = useTranslation();
   const email = useConfig()?.supportEmail;

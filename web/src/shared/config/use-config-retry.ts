@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useGetConfigQuery } from './config-api.js';
 
-const firstMs = 2_000;
-const longestMs = 60_000;
+const firstDelayMs = 2_000;
+const maxDelayMs = 60_000;
 
-/** The settings, asked for again by itself until they arrive: soon at first, then ever more rarely. */
+/** The settings, requested again automatically with growing delays until they arrive. */
 export function useConfigRetry() {
   const { data, error, isFetching, refetch } = useGetConfigQuery();
   const [retries, setRetries] = useState(0);
@@ -16,7 +16,7 @@ export function useConfigRetry() {
       setRetries((count) => count + 1);
       void refetch();
     };
-    const timer = setTimeout(again, Math.min(firstMs * 2 ** retries, longestMs));
+    const timer = setTimeout(again, Math.min(firstDelayMs * 2 ** retries, maxDelayMs));
     return () => clearTimeout(timer);
   }, [failed, isFetching, retries, refetch]);
 

@@ -2,12 +2,12 @@ import { STANDARD_VAT_TABLE, type VatTable } from '@shop/pricing';
 import type { PublicConfigDto } from '../../api/generated.js';
 import { useGetConfigQuery } from './config-api.js';
 
-/** The operator's public settings; nothing until they have arrived. */
+/** The operator's public settings; undefined until they have arrived. */
 export function useConfig(): PublicConfigDto | undefined {
   return useGetConfigQuery().data;
 }
 
-/** Reads the settings: asks again when they have not arrived. */
+/** Reads the settings, and requests them again when they have not arrived. */
 export function useConfigReader(): () => Promise<PublicConfigDto | undefined> {
   const { data, refetch } = useGetConfigQuery();
   return async () => data ?? (await refetch()).data;

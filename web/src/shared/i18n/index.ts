@@ -1,4 +1,5 @@
-export { currentLanguage, currentTexts, registerTexts, startTexts } from './i18n.js';
+export { currentLanguage, currentTexts, registerTexts, showLanguage, startTexts } from './i18n.js';
+export type { Texts } from './i18n.js';
 export * from './language.js';
-export { errorMessage, type Problem, problemOf, serverMessage } from './problem.js';
+export { errorMessage, problemOf, serverMessage } from './problem.js';
 export { chooseLanguage, useLanguage, usePageLanguage } from './use-language.js';

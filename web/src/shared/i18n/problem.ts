@@ -2,14 +2,14 @@ import i18next from 'i18next';
 import { currentLanguage, currentTexts } from './i18n.js';
 import type { Language } from './language.js';
 
-/** What the web reads of an RFC 9457 answer; other fields depend on the code. */
+/** The fields of an RFC 9457 problem that the web app reads; others depend on the code. */
 export interface Problem {
   code: string;
   error?: string;
   [fact: string]: unknown;
 }
 
-/** The problem document of a failed request; nothing for failures without one (network, proxy page). */
+/** The problem document of a failed request; undefined for failures without one (network, proxy page). */
 export function problemOf(error: unknown): Problem | undefined {
   const data = (error as { data?: unknown } | undefined)?.data;
   return typeof data === 'object' && data !== null && typeof (data as Problem).code === 'string'
@@ -17,13 +17,16 @@ export function problemOf(error: unknown): Problem | undefined {
     : undefined;
 }
 
-/** The server's message; nothing once the page shows another language than the one it was requested in. */
+/** The server's message; undefined once the page has another language than the request had. */
 export const serverMessage = (message: string | undefined, requestedIn: Language) => (): string | undefined =>
   currentLanguage() === requestedIn ? message : undefined;
 
 const errorTexts = currentTexts('errors');
 
-/** Why a request failed, in the language shown: our own text for the code, else the server's message, else nothing. */
+/**
+ * Why a request failed, in the present language: our own text for the code, otherwise the server's message, otherwise
+ * undefined.
+ */
 export function errorMessage(error: unknown, requestedIn: Language): () => string | undefined {
   const problem = problemOf(error);
   const fromServer = serverMessage(problem?.error, requestedIn);

@@ -1,12 +1,13 @@
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isFramed } from '../lib/external-page.js';
 import { readStored, writeStored } from '../lib/storage.js';
 import { currentLanguage, showLanguage } from './i18n.js';
 import { isLanguage, type Language } from './language.js';
 
 const storageKey = 'shop.language';
 
-/** What the visitor chose by the toggle on any page; nothing when they never did. */
+/** The language that the visitor chose with the toggle on any page; undefined without a choice. */
 const chosenLanguage = (): Language | undefined => {
   const stored = readStored(storageKey);
   return isLanguage(stored) ? stored : undefined;
@@ -17,9 +18,14 @@ export function chooseLanguage(language: Language): void {
   showLanguage(language);
 }
 
-/** Shows a page in the chosen language, else in the one its rule makes of the browser's. */
+/**
+ * Shows a page in the chosen language, otherwise in the one that `rule` derives from the browser's language. In a frame the
+ * host page decides.
+ */
 export function usePageLanguage(rule: (browserLanguage: string) => Language): void {
-  useLayoutEffect(() => showLanguage(chosenLanguage() ?? rule(navigator.language)), [rule]);
+  useLayoutEffect(() => {
+    if (!isFramed()) showLanguage(chosenLanguage() ?? rule(navigator.language));
+  }, [rule]);
 }
 
 export function useLanguage(): Language {

@@ -1,4 +1,4 @@
-/** The document as a whole, which tests cannot load anew. */
+/** Wraps reloading the document, which tests replace. */
 export const browserDocument = {
   reload: (): void => window.location.reload(),
 };

@@ -8,7 +8,20 @@ export function formatDate(date: string, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], options).format(new Date(`${date}T00:00:00Z`));
 }
 
-/** The day that was typed, day before month or as YYYY-MM-DD; undefined when the calendar has no such day. */
+/** An instant as the API writes it, ISO 8601, as day and time in Berlin: 24.12.2026, 18:30. */
+export function formatInstant(instant: string, language: Language): string {
+  const options = {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Europe/Berlin',
+  } as const;
+  return new Intl.DateTimeFormat(locales[language], options).format(new Date(instant));
+}
+
+/** Parses a typed day, with the day before the month or as YYYY-MM-DD; undefined when there is no such day. */
 export function parseDate(text: string): string | undefined {
   const typed = text.trim();
   const iso = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/.exec(typed);
@@ -16,6 +29,6 @@ export function parseDate(text: string): string | undefined {
   if (!parts) return undefined;
   const date = `${parts.year}-${parts.month!.padStart(2, '0')}-${parts.day!.padStart(2, '0')}`;
   const day = new Date(`${date}T00:00:00Z`);
-  // The 30th of February is read as a day in March.
+  // JavaScript reads the 30th of February as a day in March.
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date) ? date : undefined;
 }

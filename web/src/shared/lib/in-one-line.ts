@@ -1,2 +1,2 @@
-/** Short facts of one thing; the dot stays with the fact before it when the line is too short for all. */
+/** Joins short facts with dots; at a line break the dot stays at the end of the line. */
 export const inOneLine = (...facts: string[]): string => facts.join('\u00a0· ');

@@ -1,4 +1,4 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** A booking has been paid: whatever was remembered for it, personal data first of all, is forgotten. */
+/** A booking has been paid: everything stored for it, above all personal data, is deleted. */
 export const orderCompleted = createAction<{ sessionId: string }>('order/completed');

@@ -1,7 +1,7 @@
-/** What outlives the tab, or ends with it. */
+/** Storage that outlives the tab, or ends with it. */
 type Area = 'localStorage' | 'sessionStorage';
 
-/** Browser storage that never throws: it may be blocked (frames, private windows), full, or hold anything. */
+/** Browser storage that never throws: it may be blocked (frames, private windows), full, or contain anything. */
 export function readStored(key: string, area: Area = 'localStorage'): unknown {
   try {
     return JSON.parse(window[area].getItem(key) ?? 'null');
@@ -14,7 +14,7 @@ export function writeStored(key: string, value: unknown, area: Area = 'localStor
   try {
     window[area].setItem(key, JSON.stringify(value));
   } catch {
-    // Nothing is lost but the memory across a reload.
+    // Without storage the state is only lost at a reload.
   }
 }
 
@@ -22,6 +22,6 @@ export function removeStored(key: string, area: Area = 'localStorage'): void {
   try {
     window[area].removeItem(key);
   } catch {
-    // Blocked storage holds nothing to remove.
+    // Blocked storage has nothing to remove.
   }
 }

@@ -2,8 +2,11 @@ import { useEffect, useState } from 'react';
 
 const confirmationMs = 2_000;
 
-/** Copies a text; `copied` holds it for two seconds as confirmation. */
-export function useCopied(): { copied: string | null; copy: (text: string) => Promise<void> } {
+/**
+ * Copies a text; `copied` holds it for two seconds as confirmation. `copy` returns false when the browser refuses: then
+ * there is no confirmation, and the text is still visible on the page.
+ */
+export function useCopied(): { copied: string | null; copy: (text: string) => Promise<boolean> } {
   const [copied, setCopied] = useState<string | null>(null);
   useEffect(() => {
     if (copied === null) return;
@@ -13,12 +16,38 @@ export function useCopied(): { copied: string | null; copy: (text: string) => Pr
   return {
     copied,
     copy: async (text) => {
-      try {
-        await navigator.clipboard.writeText(text);
-        setCopied(text);
-      } catch {
-        // A browser that forbids it gives no confirmation; the text stands on the page.
-      }
+      const isCopied = await toClipboard(text);
+      if (isCopied) setCopied(text);
+      return isCopied;
     },
   };
+}
+
+async function toClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copySelected(text);
+  }
+}
+
+/** The way without the clipboard API, which browsers offer neither over plain HTTP nor without permission. */
+function copySelected(text: string): boolean {
+  const focused = document.activeElement;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.className = 'fixed top-0 size-px opacity-0';
+  document.body.append(field);
+  field.focus({ preventScroll: true });
+  field.select();
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  }
 }

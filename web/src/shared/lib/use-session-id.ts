@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 /**
- * The payment session that the address named. It is a credential: taken out of the address bar at once and kept in
- * the history entry, which survives a reload and goes nowhere else.
+ * The payment session in the address. It is a credential, so it is removed from the address bar at once and kept in the
+ * history entry, which survives a reload and is not sent anywhere.
  */
 export function useSessionId(): string | null {
   const [params] = useSearchParams();

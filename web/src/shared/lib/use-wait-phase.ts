@@ -5,7 +5,7 @@ const timeOutMs = 30_000;
 
 export type WaitPhase = 'normal' | 'slow' | 'timed-out';
 
-/** How long the page has been waiting: as long as usual, longer than that, or so long that it stops asking. */
+/** How long the page has been waiting: the usual time, longer, or so long that it stops polling. */
 export function useWaitPhase(): { phase: WaitPhase; restart: () => void } {
   const [phase, setPhase] = useState<WaitPhase>('normal');
   const [restarts, setRestarts] = useState(0);

@@ -1,6 +1,6 @@
 /**
- * Where an entry's addresses begin. An address belongs to the entry with the longest area that contains it; that entry
- * shows its 404 where it has no page.
+ * Path prefixes of an entry. An address belongs to the entry with the longest matching area, which shows a 404 page when it
+ * has no page for it.
  */
 export type Areas = readonly string[];
 

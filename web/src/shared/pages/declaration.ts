@@ -1,17 +1,14 @@
 import type { ComponentType } from 'react';
 
-/**
- * A page, declared once: the routers are built from it, and so is what the gateway must know of it (`pages.json`, written
- * by the build).
- */
+/** The declaration of a page, from which the build makes the routes and the gateway's manifest (`pages.json`). */
 export interface PageDeclaration {
-  /** As the router reads it, such as `/ticket/:token?`. */
+  /** A path pattern of the router, such as `/ticket/:token?`. */
   path: string;
   component: ComponentType;
-  /** Other sites may show it in a frame. */
+  /** Whether other sites may show it in a frame. */
   isFramable?: boolean;
-  /** Its address holds a credential, which neither search engines nor the sites it links to may learn. */
+  /** Whether its address contains a credential, which search engines and linked sites must not get. */
   isSecret?: boolean;
-  /** Shown to those who have signed in. */
+  /** Whether it requires a session. */
   needsSession?: boolean;
 }

@@ -1,17 +1,19 @@
 /** Content security policy: each directive with what it allows. */
 type ContentPolicy = Record<string, readonly string[]>;
 
-/** An audience's document and its rules. Read by the build alone: nothing of it is sent to browsers. */
+/** The document of an audience with its rules. Only the build reads it; it is not part of the bundle. */
 export interface DocumentDeclaration {
   /** Whether search engines may list its pages. */
   isIndexed: boolean;
   contentPolicy: ContentPolicy;
+  /** Features of the browser that its pages may use and all others may not. */
+  browserFeatures?: readonly 'geolocation'[];
 }
 
-/** Stands in a policy for hosts that the operator configures. */
+/** Placeholders in a policy for hosts that the operator configures. */
 export const configuredHosts = { images: 'configured:images', mapTiles: 'configured:map-tiles' } as const;
 
-/** Nothing but our own origin; what a document needs beyond this it adds. */
+/** Allows our own origin only; a document adds further sources. */
 export const ownOriginPolicy = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -25,5 +27,15 @@ export const ownOriginPolicy = {
   'frame-src': ["'self'"],
 } as const satisfies ContentPolicy;
 
-/** Query parameters that are credentials, whatever page they are sent to. */
+/** Query parameters that are credentials on every page. */
 export const secretParameters = ['session_id'] as const;
+
+/** For widgets, which are shown in frames of other sites and contain no frames. */
+export const widgetDocument: DocumentDeclaration = {
+  isIndexed: false,
+  contentPolicy: {
+    ...ownOriginPolicy,
+    'form-action': ["'none'"],
+    'frame-src': ["'none'"],
+  },
+};

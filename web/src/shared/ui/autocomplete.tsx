@@ -13,11 +13,16 @@ interface AutocompleteProps<Item> {
   text: string;
   onTextChange: (text: string) => void;
   items: readonly Item[];
-  /** Where the list begins when it opens; the first item unless something is chosen already. */
+  /** The option that is active first: the first one, the selected one, or the best match. */
   chosenIndex?: number;
-  /** Said in place of the list: searching, or nothing found. */
+  /** The items are only suggestions: Enter selects one only after the arrow keys have made it active. */
+  isSuggesting?: boolean;
+  /** Above and below the list. */
+  heading?: ReactNode;
+  footer?: ReactNode;
+  /** Shown in place of the list: searching, or nothing found. */
   status?: string | undefined;
-  /** The list could not be had: `error` stands in its place, with a way to ask for it again. */
+  /** The list could not be loaded: `error` is shown in its place, with a button to retry. */
   onRetry?: (() => void) | undefined;
   keyOf: (item: Item) => string;
   onPick: (item: Item) => void;
@@ -29,15 +34,17 @@ interface AutocompleteProps<Item> {
 const pageSize = 5;
 const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: pageSize, PageUp: -pageSize };
 
-/** Editable combobox with list autocomplete of the ARIA practices guide. The active result is taken by Enter. */
+/** Editable combobox with list autocomplete of the ARIA practices guide. Enter selects the active result. */
 export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
   const { label, placeholder, hint, error, text, onTextChange, items, chosenIndex = 0, status } = props;
-  const { onRetry, keyOf, onPick, onBlur, inputRef, children } = props;
+  const { isSuggesting = false, heading, footer, onRetry, keyOf, onPick, onBlur, inputRef, children } = props;
   const ids = fieldIds(useId());
   const listId = `${ids.id}-list`;
   const [open, setOpen] = useState(false);
-  const [moved, setMoved] = useState(0);
-  const activeIndex = Math.min(moved, items.length - 1);
+  // The option to which the arrow keys moved since the items were loaded.
+  const [moved, setMoved] = useState<number | null>(null);
+  const [isTyped, setTyped] = useState(false);
+  const activeIndex = Math.min(moved ?? (isSuggesting ? -1 : Math.max(0, chosenIndex)), items.length - 1);
   const listed = open && items.length > 0;
   const hasFailed = open && onRetry !== undefined;
   const leave = () => {
@@ -47,7 +54,8 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
 
   const show = () => {
     if (open) return;
-    setMoved(Math.max(0, chosenIndex));
+    setMoved(null);
+    setTyped(false);
     setOpen(true);
   };
   const pick = (item: Item | undefined) => {
@@ -56,8 +64,9 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
     onPick(item);
   };
   const move = (by: number) => {
-    const next = activeIndex + by;
-    // Single steps go round; a page stops at the ends.
+    // Arrow Up without an active option goes to the last one.
+    const next = activeIndex < 0 && by < 0 ? items.length + by : activeIndex + by;
+    // Single steps wrap around; Page Up and Page Down stop at the ends.
     const round = Math.abs(by) === 1 ? (next + items.length) % items.length : next;
     setMoved(Math.min(items.length - 1, Math.max(0, round)));
   };
@@ -68,7 +77,11 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
       if (listed) move(by);
       else show();
     } else if (event.key === 'Enter' && listed) pick(items[activeIndex]);
-    else if (event.key === 'Escape' && open) setOpen(false);
+    else if (event.key === 'Tab' && !event.shiftKey && listed && isTyped) {
+      // Selects the active option and moves on to the next field.
+      pick(items[activeIndex]);
+      return;
+    } else if (event.key === 'Escape' && open) setOpen(false);
     else return;
     event.preventDefault();
   };
@@ -90,18 +103,22 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
           aria-autocomplete="list"
           aria-expanded={listed}
           aria-controls={listId}
-          aria-activedescendant={listed ? optionId(listId, activeIndex) : undefined}
+          aria-activedescendant={listed && activeIndex >= 0 ? optionId(listId, activeIndex) : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? ids.messageId : undefined}
           placeholder={placeholder}
           value={text}
           onChange={(event) => {
             onTextChange(event.target.value);
-            setMoved(0);
+            setMoved(null);
+            setTyped(true);
             setOpen(true);
           }}
           onClick={show}
-          onFocus={(event) => event.target.select()}
+          onFocus={(event) => {
+            event.target.select();
+            if (isSuggesting) show();
+          }}
           onKeyDown={onKeyDown}
           className={classNames(controlClasses, 'pl-12 text-ellipsis')}
         />
@@ -114,6 +131,8 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
             selectedIndex={activeIndex}
             keyOf={keyOf}
             onPick={pick}
+            heading={heading}
+            footer={footer}
           >
             {children}
           </Listbox>

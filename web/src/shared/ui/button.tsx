@@ -1,24 +1,16 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
 import { Link, type LinkProps } from 'react-router';
+import { type ButtonVariant, buttonClasses } from './button-classes.js';
 import { classNames } from './class-names.js';
 import { Spinner } from './spinner.js';
 
-const shape =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded-control py-2.5 text-center font-semibold text-balance transition-colors';
-
-const variants = {
-  primary: 'bg-accent px-5 text-on-accent hover:bg-accent-strong',
-  secondary: 'border border-control bg-surface px-5 text-ink hover:bg-sunken',
-  quiet: 'px-2 text-accent underline-offset-4 hover:underline',
-} as const;
-
-type Variant = { variant?: keyof typeof variants };
+type Variant = { variant?: ButtonVariant };
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Variant {
   busy?: boolean;
 }
 
-/** A busy button shows it and cannot be pressed again. */
+/** A busy button shows a spinner and is disabled. */
 export function Button({ variant = 'primary', busy = false, disabled, className, children, ...rest }: ButtonProps) {
   return (
     <button
@@ -26,9 +18,8 @@ export function Button({ variant = 'primary', busy = false, disabled, className,
       disabled={disabled || busy}
       aria-busy={busy || undefined}
       className={classNames(
-        shape,
-        variants[variant],
-        'cursor-pointer disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted disabled:no-underline',
+        buttonClasses(variant),
+        'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted disabled:no-underline',
         className,
       )}
       {...rest}
@@ -40,7 +31,7 @@ export function Button({ variant = 'primary', busy = false, disabled, className,
 }
 
 export function ButtonLink({ variant = 'primary', className, ...rest }: LinkProps & Variant) {
-  return <Link className={classNames(shape, variants[variant], className)} {...rest} />;
+  return <Link className={classNames(buttonClasses(variant), className)} {...rest} />;
 }
 
 export function ButtonAnchor({
@@ -48,5 +39,5 @@ export function ButtonAnchor({
   className,
   ...rest
 }: AnchorHTMLAttributes<HTMLAnchorElement> & Variant) {
-  return <a className={classNames(shape, variants[variant], className)} {...rest} />;
+  return <a className={classNames(buttonClasses(variant), className)} {...rest} />;
 }

@@ -11,7 +11,7 @@ interface DateFieldProps {
   label: string;
   /** YYYY-MM-DD; null when empty. */
   value: string | null;
-  /** Undefined while what is typed is no day. */
+  /** Undefined while the typed text is not a day. */
   onChange: (value: string | null | undefined) => void;
   onBlur?: () => void;
   /** YYYY-MM-DD, included. */
@@ -24,8 +24,8 @@ interface DateFieldProps {
 }
 
 /**
- * A day, typed or picked, in the language of the page: a date input would show it in the browser's. Its own picker is
- * used all the same.
+ * A day, typed or picked, in the language of the page: a date input would use the browser's language. Its native picker is
+ * used nevertheless.
  */
 export function DateField(props: DateFieldProps) {
   const { label, value, onChange, onBlur, min, max, error, hint, isDisabled = false } = props;
@@ -36,7 +36,7 @@ export function DateField(props: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? (value === null ? '' : formatDate(value, language));
 
-  const ownError = () => {
+  const validationError = () => {
     const date = parseDate(shown);
     if (shown.trim() === '') return undefined;
     if (!date) return t('date.invalid');
@@ -44,8 +44,8 @@ export function DateField(props: DateFieldProps) {
     if (max && date > max) return t('date.tooLate', { date: formatDate(max, language) });
     return undefined;
   };
-  const [isLeft, setIsLeft] = useState(true);
-  const message = error ?? (isLeft ? ownError() : undefined);
+  const [hasLostFocus, setIsLeft] = useState(true);
+  const message = error ?? (hasLostFocus ? validationError() : undefined);
 
   const type = (text: string) => {
     setTyped(text);

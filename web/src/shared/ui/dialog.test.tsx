@@ -17,7 +17,7 @@ function Page() {
   );
 }
 
-it('[NF-3] is named and described, and gives the focus back when it is closed', async () => {
+it('[NF-3] has a name and a description, and returns the focus when it is closed', async () => {
   const user = userEvent.setup();
   render(<Page />);
   await user.click(screen.getByRole('button', { name: 'Löschen' }));
@@ -30,7 +30,7 @@ it('[NF-3] is named and described, and gives the focus back when it is closed', 
 
 const escape = (dialog: HTMLElement) => fireEvent(dialog, createEvent('cancel', dialog, { cancelable: true }));
 
-it('is closed by Escape and by a click beside it', async () => {
+it('closes on Escape and on a click outside', async () => {
   const onClose = jest.fn();
   render(<Dialog title="Wirklich?" onClose={onClose} />);
   const dialog = screen.getByRole('dialog');
@@ -40,14 +40,14 @@ it('is closed by Escape and by a click beside it', async () => {
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
-it('asks before a loss: a click beside it does not answer', () => {
+it('stays open on a click outside when it is an alert', () => {
   const onClose = jest.fn();
   render(<Dialog isAlert title="Wirklich?" onClose={onClose} />);
   fireEvent.click(screen.getByRole('alertdialog'));
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('stays open while it works', () => {
+it('stays open while it is busy', () => {
   const onClose = jest.fn();
   render(<Dialog isBusy title="Wirklich?" onClose={onClose} />);
   escape(screen.getByRole('dialog'));

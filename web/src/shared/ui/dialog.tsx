@@ -5,21 +5,21 @@ import { useTranslation } from 'react-i18next';
 
 interface DialogProps {
   title: string;
-  /** What it is about, in a sentence. */
+  /** Description in one sentence. */
   text?: ReactNode;
-  /** Asked before something that cannot be undone. */
+  /** For a question before something that cannot be undone. */
   isAlert?: boolean;
-  /** While it works it cannot be closed. */
+  /** It cannot be closed while it is busy. */
   isBusy?: boolean;
   onClose: () => void;
   children?: ReactNode;
-  /** Its buttons; the one that goes on comes last. */
+  /** Its buttons; the one that proceeds comes last. */
   actions?: ReactNode;
 }
 
 /**
- * Lies over the page while it is rendered. The browser's own `<dialog>` keeps the focus inside, makes the page behind it
- * inert and gives the focus back; Radix would inject a style element, which the content security policy refuses.
+ * A modal dialog. The native `<dialog>` traps the focus, makes the page behind it inert and returns the focus; Radix would
+ * inject a style element, which the content security policy forbids.
  */
 export function Dialog({ title, text, isAlert = false, isBusy = false, onClose, children, actions }: DialogProps) {
   const { t } = useTranslation('ui');
@@ -30,7 +30,7 @@ export function Dialog({ title, text, isAlert = false, isBusy = false, onClose, 
   useLayoutEffect(() => {
     const shown = dialog.current!;
     shown.showModal();
-    // Before it leaves the page: only a dialog that is closed gives the focus back.
+    // Closed before it is removed, because only a closed dialog returns the focus.
     return () => shown.close();
   }, []);
 
@@ -38,7 +38,7 @@ export function Dialog({ title, text, isAlert = false, isBusy = false, onClose, 
     if (!isBusy) onClose();
   };
   const onBackdrop = ({ target, currentTarget }: MouseEvent) => {
-    // A click beside its content; what may be lost asks for a button.
+    // A click outside the content closes a dialog, but not an alert.
     if (target === currentTarget && !isAlert) close();
   };
 
@@ -53,7 +53,7 @@ export function Dialog({ title, text, isAlert = false, isBusy = false, onClose, 
         event.preventDefault();
         close();
       }}
-      // A browser may close it without asking, for instance on a second Escape.
+      // A browser may close it without a cancel event, for instance on a second Escape.
       onClose={({ currentTarget }) => !currentTarget.open && onClose()}
       onClick={onBackdrop}
       className="m-auto w-[calc(100%-2rem)] max-w-lg rounded-card border border-line bg-surface text-ink shadow-raised backdrop:bg-overlay"
@@ -71,7 +71,7 @@ export function Dialog({ title, text, isAlert = false, isBusy = false, onClose, 
           {children}
           {actions && <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{actions}</div>}
         </div>
-        {/* Last, so that the focus begins at what the dialog is about. */}
+        {/* Last in the DOM, so that the focus starts at the content. */}
         <button
           type="button"
           aria-label={t('close')}

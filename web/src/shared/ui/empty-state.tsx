@@ -5,11 +5,11 @@ interface EmptyStateProps {
   icon: LucideIcon;
   title: string;
   text?: string | undefined;
-  /** The ways out. */
+  /** Buttons or links. */
   children?: ReactNode;
 }
 
-/** Says why a place is empty and what would fill it. */
+/** Shown in place of an empty list: why it is empty and what would fill it. */
 export function EmptyState({ icon: Icon, title, text, children }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 rounded-control border border-dashed border-line px-5 py-8 text-center">

@@ -2,7 +2,6 @@ export * from './alert.js';
 export * from './autocomplete.js';
 export * from './button.js';
 export * from './card.js';
-export * from './checkbox.js';
 export * from './class-names.js';
 export * from './empty-state.js';
 export * from './error-card.js';

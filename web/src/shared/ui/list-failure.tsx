@@ -7,7 +7,7 @@ interface ListFailureProps {
   onRetry: () => void;
 }
 
-/** In the place of a list that could not be loaded. */
+/** Shown in place of a list that could not be loaded. */
 export function ListFailure({ text, onRetry }: ListFailureProps) {
   const { t } = useTranslation();
   return (

@@ -9,6 +9,11 @@ interface ListboxProps<Item> {
   selectedIndex: number;
   keyOf: (item: Item) => string;
   onPick: (item: Item) => void;
+  /** Content above and below the options, such as an explanation or another action. */
+  heading?: ReactNode;
+  footer?: ReactNode;
+  /** Maximum height of the options. */
+  maxHeight?: string;
   children: (item: Item) => ReactNode;
 }
 
@@ -16,7 +21,8 @@ export const optionId = (listId: string, index: number): string => `${listId}-${
 
 /** The open list of a select or an autocomplete. The focus stays on their control, which names the active option. */
 export function Listbox<Item>(props: ListboxProps<Item>) {
-  const { id, label, items, activeIndex, selectedIndex, keyOf, onPick, children } = props;
+  const { id, label, items, activeIndex, selectedIndex, keyOf, onPick, heading, footer, children } = props;
+  const { maxHeight = 'max-h-52 sm:max-h-60' } = props;
   const list = useRef<HTMLUListElement>(null);
 
   const [openedAt] = useState(activeIndex);
@@ -33,31 +39,36 @@ export function Listbox<Item>(props: ListboxProps<Item>) {
   }, [activeIndex]);
 
   return (
-    <ul
-      ref={list}
-      id={id}
-      role="listbox"
-      aria-label={label}
-      className="absolute inset-x-0 top-full z-20 mt-1.5 max-h-52 sm:max-h-60 overflow-y-auto rounded-control border border-line bg-surface p-1.5 shadow-raised"
-    >
-      {items.map((item, index) => (
-        <li
-          key={keyOf(item)}
-          id={optionId(id, index)}
-          role="option"
-          aria-selected={index === selectedIndex}
-          // Before the control loses its focus, which would close the list under the pointer.
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onPick(item)}
-          className={classNames(
-            'cursor-pointer rounded-inner px-3 py-2.5',
-            index === activeIndex ? 'bg-accent-soft' : 'hover:bg-sunken',
-            index === selectedIndex && 'font-semibold',
-          )}
-        >
-          {children(item)}
-        </li>
-      ))}
-    </ul>
+    <div className="absolute inset-x-0 top-full z-20 mt-1.5 rounded-control border border-line bg-surface shadow-raised">
+      {heading}
+      <ul
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label={label}
+        // Positioned, because the options' offsets are relative to it.
+        className={`relative overflow-y-auto p-1.5 ${maxHeight}`}
+      >
+        {items.map((item, index) => (
+          <li
+            key={keyOf(item)}
+            id={optionId(id, index)}
+            role="option"
+            aria-selected={index === selectedIndex}
+            // Before the control loses its focus, which would close the list under the pointer.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onPick(item)}
+            className={classNames(
+              'cursor-pointer rounded-inner px-3 py-2.5',
+              index === activeIndex ? 'bg-accent-soft' : 'hover:bg-sunken',
+              index === selectedIndex && 'font-semibold',
+            )}
+          >
+            {children(item)}
+          </li>
+        ))}
+      </ul>
+      {footer}
+    </div>
   );
 }

@@ -2,7 +2,8 @@ import './texts.js';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/index.js';
-import { formatAmount, formatMoney, parseMoney } from '../lib/money.js';
+import { formatMoney } from '../lib/money.js';
+import { formatAmount, parseMoney } from '../lib/typed-money.js';
 import { classNames } from './class-names.js';
 import { controlClasses, Field, fieldIds } from './field.js';
 
@@ -10,7 +11,7 @@ interface MoneyFieldProps {
   label: string;
   /** Euro cents; null when empty. */
   cents: number | null;
-  /** Undefined while what is typed is no amount. */
+  /** Undefined while the typed text is not an amount. */
   onChange: (cents: number | null | undefined) => void;
   onBlur?: () => void;
   minCents?: number;
@@ -28,10 +29,10 @@ export function MoneyField(props: MoneyFieldProps) {
   const ids = fieldIds(useId());
   const currencyId = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  const [isLeft, setIsLeft] = useState(true);
+  const [hasLostFocus, setIsLeft] = useState(true);
   const shown = typed ?? (cents === null ? '' : formatAmount(cents, language));
 
-  const ownError = () => {
+  const validationError = () => {
     if (shown.trim() === '') return undefined;
     const amount = parseMoney(shown, language);
     if (amount === undefined) return t('money.invalid');
@@ -41,7 +42,7 @@ export function MoneyField(props: MoneyFieldProps) {
       return t('money.tooHigh', { amount: formatMoney(maxCents, language) });
     return undefined;
   };
-  const message = error ?? (isLeft ? ownError() : undefined);
+  const message = error ?? (hasLostFocus ? validationError() : undefined);
 
   const leave = () => {
     setIsLeft(true);

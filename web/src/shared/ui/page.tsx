@@ -6,7 +6,7 @@ interface PageProps {
   title: string;
   lead?: ReactNode;
   narrow?: boolean;
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   action?: ReactNode;
   children: ReactNode;
 }
@@ -20,11 +20,16 @@ export function Page({ title, lead, narrow = false, action, children }: PageProp
   }, [title, brand]);
   return (
     <div
-      className={classNames('mx-auto w-full px-4 py-8 sm:px-6 sm:py-12 print:py-0', narrow ? 'max-w-2xl' : 'max-w-6xl')}
+      className={classNames(
+        'mx-auto w-full px-4 py-8 sm:px-6 sm:py-12 in-data-dense:py-6 sm:in-data-dense:py-8 print:py-0',
+        narrow ? 'max-w-2xl' : 'max-w-6xl',
+      )}
     >
-      <header className="mb-8 flex items-start justify-between gap-4">
-        <div className="min-w-0 flex-1 space-y-2">
-          <h1 className="text-3xl font-bold tracking-tight text-balance sm:text-4xl">{title}</h1>
+      <header className="mb-8 flex flex-wrap items-start justify-between gap-4 in-data-dense:mb-6">
+        <div className="min-w-0 flex-1 basis-48 space-y-2">
+          <h1 className="text-3xl font-bold tracking-tight text-balance sm:text-4xl in-data-dense:text-2xl sm:in-data-dense:text-3xl">
+            {title}
+          </h1>
           {lead && <p className="max-w-3xl text-lg text-pretty text-muted">{lead}</p>}
         </div>
         {action}

@@ -18,7 +18,7 @@ it.each([
   expect(shownPages(page, count)).toEqual(shown);
 });
 
-it('[NF-3] marks the page shown, and goes to another', async () => {
+it('[NF-3] marks the current page, and changes to another', async () => {
   const onChange = jest.fn();
   render(<Pagination page={2} pageCount={3} hasNext onChange={onChange} />);
   const user = userEvent.setup();
@@ -29,7 +29,7 @@ it('[NF-3] marks the page shown, and goes to another', async () => {
   expect(screen.getByRole('status').textContent).toBe('Seite 2 von 3');
 });
 
-it('does without a count, and ends where there is nothing more', () => {
+it('works without a page count, and disables the next page at the end', () => {
   render(<Pagination page={1} hasNext={false} onChange={() => undefined} />);
   expect(screen.getAllByRole<HTMLButtonElement>('button').map(({ disabled }) => disabled)).toEqual([true, true]);
   expect(screen.getByRole('status').textContent).toBe('Seite 1');

@@ -6,14 +6,14 @@ import { classNames } from './class-names.js';
 interface PaginationProps {
   /** From 1. */
   page: number;
-  /** Unknown where the server only tells whether there is more. */
+  /** Missing when the server only returns whether there is a next page. */
   pageCount?: number;
   hasNext: boolean;
   isBusy?: boolean;
   onChange: (page: number) => void;
 }
 
-/** Steps through a list; with a known count any page near the shown one, the first and the last can be chosen. */
+/** Previous and next page; with a known count also the first, the last and the pages near the current one. */
 export function Pagination({ page, pageCount, hasNext, isBusy = false, onChange }: PaginationProps) {
   const { t } = useTranslation('ui');
   const position = pageCount ? t('pagination.pageOf', { page, count: pageCount }) : t('pagination.page', { page });
@@ -99,7 +99,7 @@ export function shownPages(page: number, pageCount: number): (number | null)[] {
   return numbers.flatMap((number, index) => {
     const before = numbers[index - 1] ?? 0;
     if (number - before === 1) return [number];
-    // One page left out takes no more room than the sign for it.
+    // A single omitted page needs no more space than an ellipsis.
     return number - before === 2 ? [number - 1, number] : [null, number];
   });
 }

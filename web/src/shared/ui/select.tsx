@@ -8,7 +8,7 @@ import { useTypeAhead } from './use-type-ahead.js';
 interface SelectOption {
   value: string;
   label: string;
-  /** What the closed control shows when it should be shorter than the option. */
+  /** Shorter text for the closed control. */
   short?: string;
 }
 

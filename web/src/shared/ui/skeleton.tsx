@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.js';
 
-/** A quiet block in the place of what is still loading; `className` gives it that thing's size. */
+/** A placeholder for content that is still loading; `className` sets its size. */
 export function Skeleton({ className }: { className: string }) {
   return <span aria-hidden className={classNames('block animate-shimmer rounded-inner bg-sunken', className)} />;
 }

@@ -10,7 +10,7 @@ export function Spinner({ large = false }: { large?: boolean }) {
   );
 }
 
-/** A wait that screen readers hear as well. */
+/** A spinner with a text that screen readers announce. */
 export function Waiting({ text }: { text: string }) {
   return (
     <div role="status" className="flex flex-col items-center gap-4 py-16 text-center text-muted">

@@ -9,13 +9,13 @@ interface StatusCardProps {
   tone?: 'accent' | 'danger';
   title: string;
   text?: string | undefined;
-  /** It took the place of what had the focus. */
+  /** Gets the focus, because it replaces what had it. */
   focused?: boolean;
-  /** The ways on. */
+  /** Buttons or links. */
   children?: ReactNode;
 }
 
-/** What became of something, in the place of everything else: sign, title, explanation, ways on. */
+/** A result in place of the page's content: icon, title, explanation and buttons. */
 export function StatusCard({ icon: Icon, tone = 'accent', title, text, focused = false, children }: StatusCardProps) {
   const heading = useEnteredHeading(focused);
   const failed = tone === 'danger';

@@ -25,7 +25,7 @@ const given = {
 
 beforeEach(() => void startTexts('de'));
 
-it('[NF-3] names its rows and columns', () => {
+it('[NF-3] has row and column headers', () => {
   render(<Table {...given} />);
   const table = screen.getByRole('table', { name: 'Codes' });
   expect(
@@ -37,7 +37,7 @@ it('[NF-3] names its rows and columns', () => {
   expect(within(table).getAllByRole('row')).toHaveLength(3);
 });
 
-it('tells how it is sorted, and asks for another order by a header', async () => {
+it('shows its sorting, and changes it by a click on a header', async () => {
   const onSort = jest.fn<(sorting: Sorting) => void>();
   render(<Table {...given} sorting={{ key: 'code', direction: 'ascending' }} onSort={onSort} />);
   const header = (name: string) => screen.getByRole('columnheader', { name });
@@ -55,7 +55,7 @@ it('tells how it is sorted, and asks for another order by a header', async () =>
   ]);
 });
 
-it('has a select for the order where its headers are not to be seen', async () => {
+it('has a select for the sorting where its headers are hidden', async () => {
   const onSort = jest.fn<(sorting: Sorting) => void>();
   render(<Table {...given} sorting={{ key: 'code', direction: 'ascending' }} onSort={onSort} />);
   const user = userEvent.setup();
@@ -64,7 +64,7 @@ it('has a select for the order where its headers are not to be seen', async () =
   expect(onSort).toHaveBeenCalledWith({ key: 'cents', direction: 'descending' });
 });
 
-it('says that it is loading, empty or failed, with a way to try again', async () => {
+it('shows loading, empty and failed states, with a retry button', async () => {
   const onRetry = jest.fn();
   const { rerender } = render(<Table {...given} rows={undefined} />);
   expect(screen.getByRole('status').textContent).toBe('Tabelle wird geladen …');

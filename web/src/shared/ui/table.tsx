@@ -12,11 +12,13 @@ import { LoadingShape, Skeleton } from './skeleton.js';
 export interface Column<Row> {
   key: string;
   header: string;
+  /** Only for screen readers. */
+  isHeaderHidden?: boolean;
   cell: (row: Row) => ReactNode;
-  /** What names the row: screen readers say it with every cell. */
+  /** Row header: screen readers announce it with every cell. */
   isRowHeader?: boolean;
   isSortable?: boolean;
-  /** Amounts and counts stand below each other by their last digit. */
+  /** Right-aligned, for amounts and counts. */
   isNumeric?: boolean;
 }
 
@@ -26,16 +28,20 @@ export interface Sorting {
 }
 
 interface TableProps<Row> {
-  /** Names the table; shown above it unless a heading does. */
+  /** Caption of the table; visible unless a heading names it. */
   caption: string;
   isCaptionHidden?: boolean;
   columns: readonly Column<Row>[];
-  /** Nothing while they are loaded. */
+  /** Undefined while they are loaded. */
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string;
   sorting?: Sorting | undefined;
-  /** Whoever has the rows sorts them, which may be the server. */
+  /** The parent sorts the rows, or the server. */
   onSort?: (sorting: Sorting) => void;
+  /** The order without a sorting, which the third click on a header restores. */
+  defaultOrder?: { label: string; onChoose: () => void };
+  /** Announced while they are loaded. */
+  loading?: string;
   /** Why there are no rows. */
   error?: string | undefined;
   onRetry?: () => void;
@@ -44,7 +50,8 @@ interface TableProps<Row> {
 
 /** Rows and columns; on narrow screens each row is a block of labelled values, in the same order. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, isCaptionHidden = false, columns, rows, keyOf, sorting, onSort, error, onRetry, empty } = props;
+  const { caption, isCaptionHidden = false, columns, rows, keyOf, sorting, onSort, defaultOrder } = props;
+  const { loading, error, onRetry, empty } = props;
   const { t } = useTranslation();
   if (error) {
     return (
@@ -58,12 +65,12 @@ export function Table<Row>(props: TableProps<Row>) {
       </Alert>
     );
   }
-  if (!rows) return <TableSkeleton columns={columns.length} />;
+  if (!rows) return <TableSkeleton columns={columns.length} text={loading} />;
   if (rows.length === 0) return <EmptyState {...empty} />;
   return (
     <div className="space-y-4">
-      {onSort && <NarrowSorting columns={columns} sorting={sorting} onSort={onSort} />}
-      {/* The roles are those of the elements, which lose them where they are not laid out as a table. */}
+      {onSort && <NarrowSorting {...{ columns, sorting, onSort, defaultOrder }} />}
+      {/* Explicit roles, because table elements lose theirs when they are not displayed as a table. */}
       <table role="table" className="w-full border-collapse text-left max-sm:block">
         <caption
           className={classNames('mb-3 text-left text-lg font-semibold max-sm:block', isCaptionHidden && 'sr-only')}
@@ -73,7 +80,7 @@ export function Table<Row>(props: TableProps<Row>) {
         <thead role="rowgroup" className="max-sm:hidden">
           <tr role="row" className="border-b border-control">
             {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} sorting={sorting} onSort={onSort} />
+              <HeaderCell key={column.key} {...{ column, sorting, onSort, defaultOrder }} />
             ))}
           </tr>
         </thead>
@@ -95,13 +102,14 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-interface HeaderCellProps<Row> extends Pick<TableProps<Row>, 'sorting' | 'onSort'> {
+interface HeaderCellProps<Row> extends Pick<TableProps<Row>, 'sorting' | 'onSort' | 'defaultOrder'> {
   column: Column<Row>;
 }
 
 const sortIcons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
 
-function HeaderCell<Row>({ column: { key, header, isSortable, isNumeric }, sorting, onSort }: HeaderCellProps<Row>) {
+function HeaderCell<Row>({ column, sorting, onSort, defaultOrder }: HeaderCellProps<Row>) {
+  const { key, header, isHeaderHidden, isSortable, isNumeric } = column;
   const direction = sorting?.key === key ? sorting.direction : 'none';
   const Icon = sortIcons[direction];
   const isButton = isSortable && onSort;
@@ -115,7 +123,10 @@ function HeaderCell<Row>({ column: { key, header, isSortable, isNumeric }, sorti
       {isButton ? (
         <button
           type="button"
-          onClick={() => onSort({ key, direction: direction === 'ascending' ? 'descending' : 'ascending' })}
+          onClick={() => {
+            if (direction === 'descending' && defaultOrder) defaultOrder.onChoose();
+            else onSort({ key, direction: direction === 'ascending' ? 'descending' : 'ascending' });
+          }}
           className={classNames(
             'inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-inner hover:text-ink',
             direction !== 'none' && 'text-ink',
@@ -125,14 +136,14 @@ function HeaderCell<Row>({ column: { key, header, isSortable, isNumeric }, sorti
           <Icon aria-hidden className={classNames('size-4', direction !== 'none' && 'text-accent')} />
         </button>
       ) : (
-        header
+        <span className={isHeaderHidden ? 'sr-only' : undefined}>{header}</span>
       )}
     </th>
   );
 }
 
 function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { header, cell, isRowHeader, isNumeric } = column;
+  const { header, isHeaderHidden, cell, isRowHeader, isNumeric } = column;
   const classes = classNames(
     'max-sm:flex max-sm:min-h-9 max-sm:items-center max-sm:justify-between max-sm:gap-4 sm:px-3 sm:py-3',
     isRowHeader ? 'font-semibold' : 'font-normal',
@@ -140,8 +151,9 @@ function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   );
   const content = (
     <>
+      {/* Without its text it still keeps the value at the right. */}
       <span aria-hidden className="shrink-0 text-sm font-normal text-muted sm:hidden">
-        {header}
+        {!isHeaderHidden && header}
       </span>
       <span className="min-w-0 wrap-anywhere max-sm:text-right">{cell(row)}</span>
     </>
@@ -157,8 +169,13 @@ function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   );
 }
 
-/** Where the headers are not to be seen, a select sorts in their place. */
-function NarrowSorting<Row>({ columns, sorting, onSort }: Pick<TableProps<Row>, 'columns' | 'sorting' | 'onSort'>) {
+/** A select for the sorting on narrow screens, where the headers are hidden. */
+function NarrowSorting<Row>({
+  columns,
+  sorting,
+  onSort,
+  defaultOrder,
+}: Pick<TableProps<Row>, 'columns' | 'sorting' | 'onSort' | 'defaultOrder'>) {
   const { t } = useTranslation('ui');
   const sortable = columns.filter(({ isSortable }) => isSortable);
   if (sortable.length === 0) return null;
@@ -170,9 +187,10 @@ function NarrowSorting<Row>({ columns, sorting, onSort }: Pick<TableProps<Row>, 
     <div className="sm:hidden">
       <Select
         label={t('table.sortBy')}
-        options={options}
+        options={[...(defaultOrder ? [{ value: '', label: defaultOrder.label }] : []), ...options]}
         value={sorting ? `${sorting.key} ${sorting.direction}` : ''}
         onChange={(value) => {
+          if (value === '') return defaultOrder?.onChoose();
           const [key, direction] = value.split(' ') as [string, Sorting['direction']];
           onSort?.({ key, direction });
         }}
@@ -183,10 +201,10 @@ function NarrowSorting<Row>({ columns, sorting, onSort }: Pick<TableProps<Row>, 
 
 const skeletonRows = [1, 2, 3, 4, 5];
 
-function TableSkeleton({ columns }: { columns: number }) {
+function TableSkeleton({ columns, text }: { columns: number; text: string | undefined }) {
   const { t } = useTranslation('ui');
   return (
-    <LoadingShape text={t('table.loading')} className="space-y-3">
+    <LoadingShape text={text ?? t('table.loading')} className="space-y-3">
       <Skeleton className="h-11" />
       {skeletonRows.map((row) => (
         <div key={row} className="flex gap-4 border-b border-line py-3">

@@ -1,4 +1,4 @@
-/** Read each time the toast is drawn, so that it follows the language toggle. */
+/** A function, so that the toast changes with the language. */
 type TranslatedText<Text extends string | undefined = string> = () => Text;
 
 export interface ToastMessage {
@@ -6,7 +6,7 @@ export interface ToastMessage {
   tone: 'success' | 'danger';
   title: TranslatedText;
   text?: TranslatedText<string | undefined> | undefined;
-  /** Stays when the visitor is sent on to another page. */
+  /** Kept when another page is shown. */
   survivesNavigation?: boolean;
 }
 
@@ -26,7 +26,7 @@ const show =
 
 const clear = () => change(null);
 
-/** A short answer to what was just done; the next answer takes its place. Callable from anywhere, shown by `<Toaster>`. */
+/** Shows a short message after an action; the next one replaces it. Callable from anywhere, rendered by `<Toaster>`. */
 export const toast = {
   success: show({ tone: 'success' }),
   danger: show({ tone: 'danger' }),
@@ -36,7 +36,7 @@ export const toast = {
 
 export const toasts = {
   read: () => current,
-  hadAny: () => nextId > 1,
+  hasShownAny: () => nextId > 1,
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);

@@ -6,7 +6,7 @@ import { type ToastMessage, toasts } from './toast.js';
 
 const shownMs = 6_000;
 
-/** Radix Toast, because it needs no injected style element, which the content security policy would refuse. */
+/** Radix Toast, because it injects no style element, which the content security policy would forbid. */
 export function Toaster() {
   const { t } = useTranslation();
   const message = useSyncExternalStore(toasts.subscribe, toasts.read);

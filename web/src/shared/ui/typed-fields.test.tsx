@@ -24,7 +24,7 @@ describe('a day', () => {
   }
   beforeEach(() => void (changes.length = 0));
 
-  it('is typed as it is said and kept as YYYY-MM-DD', async () => {
+  it('is typed in local form and stored as YYYY-MM-DD', async () => {
     const user = userEvent.setup();
     render(<Typed />);
     await user.type(control(), '9.3.2026');
@@ -42,7 +42,7 @@ describe('a day', () => {
     expect(control().value).toBe('09/03/2026');
   });
 
-  it('that the calendar does not have is said once the field is left, and stays to be mended', async () => {
+  it('that does not exist is reported on blur, and the text is kept', async () => {
     const user = userEvent.setup();
     render(<Typed />);
     await user.type(control(), '30.02.2026');
@@ -56,7 +56,7 @@ describe('a day', () => {
   it.each([
     ['2026-01-31', 'Frühestens 01.02.2026'],
     ['2027-01-01', 'Spätestens 31.12.2026'],
-  ])('outside the limits is said: %s', (value, text) => {
+  ])('outside the limits is reported: %s', (value, text) => {
     render(<Typed value={value} min="2026-02-01" max="2026-12-31" />);
     expect(message()).toBe(text);
   });
@@ -94,7 +94,7 @@ describe('an amount', () => {
     expect(control().value).toBe(shown);
   });
 
-  it('that is none is said once the field is left', async () => {
+  it('that is invalid is reported on blur', async () => {
     const user = userEvent.setup();
     render(<Typed />);
     await user.type(control(), '1,234');
@@ -107,7 +107,7 @@ describe('an amount', () => {
   it.each([
     [99, 'Mindestens 1,00\u00a0€'],
     [50_001, 'Höchstens 500,00\u00a0€'],
-  ])('outside the limits is said: %i cents', (cents, text) => {
+  ])('outside the limits is reported: %i cents', (cents, text) => {
     render(<Typed cents={cents} minCents={100} maxCents={50_000} />);
     expect(message()).toBe(text);
   });

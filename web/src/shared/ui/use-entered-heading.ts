@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** The heading of what was just entered takes the focus, so that screen readers go along, and comes into view. */
+/** Focuses the heading of a newly entered view, so that screen readers read it, and scrolls it into view. */
 export function useEnteredHeading(entered: boolean): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 
 const resetMs = 1_000;
 
-/** Collects typed letters and finds the next option that begins with them; forgets them after a second. */
+/** Finds the next option that begins with the letters typed within the last second. */
 export function useTypeAhead(labels: readonly string[]): (letter: string, from: number) => number {
   const typed = useRef('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

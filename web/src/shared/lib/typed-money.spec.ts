@@ -1,4 +1,4 @@
-import { formatAmount, parseMoney } from './money.js';
+import { formatAmount, parseMoney } from './typed-money.js';
 
 describe('a typed amount of euros', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('a typed amount of euros', () => {
     ['en', '1e3'],
     ['en', '1234567890'],
     ['en', 'ten'],
-  ] as const)('in %s "%s" is none', (language, text) => {
+  ] as const)('in %s "%s" is no valid amount', (language, text) => {
     expect(parseMoney(text, language)).toBeUndefined();
   });
 

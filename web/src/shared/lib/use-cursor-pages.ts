@@ -1,0 +1,38 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+
+interface PageHistory {
+  /** Of the pages before the shown one; empty for the first. */
+  cursors: readonly string[];
+}
+
+/**
+ * The shown page of a list with cursors. Its cursor is in the address, so that the page can be linked; the cursors of the
+ * pages before it are in the browser's history. After a link was opened there are none: then the previous page is the one
+ * whose cursor the server has sent, else the first.
+ */
+export function useCursorPages() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const cursor = params.get('cursor') ?? '';
+  const before = cursor === '' ? [] : ((location.state as PageHistory | null)?.cursors ?? []);
+  const page = cursor === '' ? 1 : Math.max(2, Number(params.get('page')) || 2);
+
+  const show = (to: string, toPage: number, cursors: readonly string[]) => {
+    const search = new URLSearchParams(params);
+    search.delete('cursor');
+    search.delete('page');
+    if (to !== '') {
+      search.set('page', String(toPage));
+      search.set('cursor', to);
+    }
+    void navigate({ search: search.toString() }, { state: { cursors } satisfies PageHistory });
+  };
+  /** To the next page, whose cursor the server has sent, or to the previous one, whose cursor it may have sent. */
+  const change = (toPage: number, next: string | null, previous: string | null = null) => {
+    if (toPage > page) show(next ?? '', toPage, [...before, cursor]);
+    else if (toPage === 1) show('', 1, []);
+    else show(before.at(-1) ?? previous ?? '', toPage, before.slice(0, -1));
+  };
+  return { cursor: cursor === '' ? undefined : cursor, page, change };
+}

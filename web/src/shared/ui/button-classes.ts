@@ -1,0 +1,13 @@
+const shape =
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-control py-2.5 text-center font-semibold text-balance transition-colors';
+
+const variants = {
+  primary: 'bg-accent px-5 text-on-accent hover:bg-accent-strong',
+  secondary: 'border border-control bg-surface px-5 text-ink hover:bg-sunken',
+  quiet: 'px-2 text-accent underline-offset-4 hover:underline',
+} as const;
+
+export type ButtonVariant = keyof typeof variants;
+
+/** The style of a button, for components that must not import the router, as `Button` does. */
+export const buttonClasses = (variant: ButtonVariant): string => `${shape} ${variants[variant]} cursor-pointer`;

@@ -1,0 +1,16 @@
+import { Link, type LinkProps, useLocation } from 'react-router';
+import { isInArea } from '../pages/areas.js';
+
+interface NavLinkProps extends Omit<LinkProps, 'to' | 'className'> {
+  to: string;
+  /** Whether only the page itself counts, not those below it. */
+  end?: boolean;
+  className: (state: { isActive: boolean }) => string;
+}
+
+/** A link of a navigation, marked on its page. React Router's own would add 0.4 kB to the first load of the shop, which has none. */
+export function NavLink({ to, end = false, className, ...rest }: NavLinkProps) {
+  const { pathname } = useLocation();
+  const isActive = end ? pathname === to : isInArea(pathname, to);
+  return <Link to={to} aria-current={isActive ? 'page' : undefined} className={className({ isActive })} {...rest} />;
+}

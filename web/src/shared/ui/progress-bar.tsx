@@ -1,0 +1,26 @@
+import { useId } from 'react';
+
+interface ProgressBarProps {
+  /** What is being done, and how far it is. */
+  label: string;
+  value: number;
+  /** 0 while it is unknown. */
+  max: number;
+}
+
+export function ProgressBar({ label, value, max }: ProgressBarProps) {
+  const id = useId();
+  return (
+    <div className="space-y-2">
+      <label htmlFor={id} className="block text-sm text-muted tabular-nums">
+        {label}
+      </label>
+      <progress
+        id={id}
+        value={max > 0 ? value : undefined}
+        max={max > 0 ? max : undefined}
+        className="block h-2 w-full appearance-none overflow-hidden rounded-inner bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+      />
+    </div>
+  );
+}
