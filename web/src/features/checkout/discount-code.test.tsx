@@ -28,7 +28,7 @@ it('[BK-12] [PR-3] is upper-cased, checked, and shown with subtotal and discount
   expect(screen.queryByText('Zwischensumme')).toBeNull();
 });
 
-it('[BK-12] [PR-3] names a gift card a means of payment: its balance, then what the order takes and leaves of it', async () => {
+it('[BK-12] [PR-3] shows a gift card as a means of payment, with its balance, the amount used and the rest', async () => {
   catalog();
   const giftCard = { ...percentage, discountType: 'fixed', discountValue: 8_000, isGiftCard: true };
   answers(couponPath, { valid: true, coupon: { ...giftCard, remainingValueCents: 8_000 } });
@@ -50,7 +50,7 @@ it("[BK-12] shows the server's reason for an invalid code", async () => {
   expect(screen.getByLabelText('Rabattcode').getAttribute('aria-invalid')).toBe('true');
 });
 
-it('[BK-2] [BK-12] follows the language toggle, in words of the shop and of the server alike', async () => {
+it('[BK-2] [BK-12] follows the language toggle, with texts of the shop and of the server', async () => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   answers<{ code: string }>(couponPath, async ({ code }, request) => {
@@ -79,7 +79,7 @@ it('[BK-2] [BK-12] follows the language toggle, in words of the shop and of the 
   expect(message()).toBe('Fehler bei der Validierung');
 });
 
-it('[BK-2] [BK-12] its toasts follow the language toggle', async () => {
+it('[BK-2] [BK-12] follows the language toggle in its toasts', async () => {
   let isValid = true;
   answers(couponPath, () =>
     isValid ? { valid: true, coupon: percentage } : problem(503, 'upstream_unavailable', { error: 'Nicht erreichbar' }),
@@ -99,7 +99,7 @@ it('[BK-2] [BK-12] its toasts follow the language toggle', async () => {
   expect(await screen.findByText(/^Der Dienst ist gerade nicht erreichbar/)).toBeTruthy();
 });
 
-it('[BK-12] says so when the check itself fails, and asks nothing for an empty code', async () => {
+it('[BK-12] shows a failed check, and sends no request for an empty code', async () => {
   const sent = answers(couponPath, problem(503, 'upstream_unavailable'));
   const { user } = await openShop('/');
   await user.click(screen.getByRole('button', { name: 'Prüfen' }));
@@ -109,7 +109,7 @@ it('[BK-12] says so when the check itself fails, and asks nothing for an empty c
   expect((await screen.findAllByText('Fehler bei der Validierung')).length).toBeGreaterThan(0);
 });
 
-it('[BK-12] a code that was typed and not checked is checked on the way to the next step', async () => {
+it('[BK-12] is checked on the way to the next step when it was typed and not checked', async () => {
   catalog();
   let isValid = false;
   const sent = answers(couponPath, () => (isValid ? { valid: true, coupon: percentage } : { valid: false }));
@@ -127,11 +127,11 @@ it('[BK-12] a code that was typed and not checked is checked on the way to the n
   expect(sent).toEqual([{ code: 'SUMER' }, { code: 'SUMMER' }]);
 });
 
-it('[BK-12] an answer about a code that was edited meanwhile says and changes nothing', async () => {
+it('[BK-12] ignores the response about a code that was edited meanwhile', async () => {
   catalog();
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
-  const asked = answers<{ code: string }>(couponPath, async ({ code }) => {
+  const requests = answers<{ code: string }>(couponPath, async ({ code }) => {
     if (code === 'SUMMER') await held;
     return code === 'SUMMER' ? { valid: true, coupon: percentage } : { valid: false, error: 'Abgelaufen.' };
   });
@@ -139,13 +139,13 @@ it('[BK-12] an answer about a code that was edited meanwhile says and changes no
   await selectTickets(user);
   await user.type(screen.getByLabelText('Rabattcode'), 'SUMMER');
   await user.click(screen.getByRole('button', { name: 'Prüfen' }));
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   await user.type(screen.getByLabelText('Rabattcode'), 'X');
   await user.click(screen.getByRole('button', { name: 'Prüfen' }));
   expect(await screen.findByText('Ungültiger Gutschein')).toBeTruthy();
   release();
   await user.click(screen.getByRole('button', { name: 'Prüfen' }));
-  await waitFor(() => expect(asked.map(({ code }) => code)).toEqual(['SUMMER', 'SUMMERX', 'SUMMERX']));
+  await waitFor(() => expect(requests.map(({ code }) => code)).toEqual(['SUMMER', 'SUMMERX', 'SUMMERX']));
   expect(screen.queryByText('Gutschein gültig')).toBeNull();
   expect(screen.queryByText('Zwischensumme')).toBeNull();
 });

@@ -1,5 +1,8 @@
 export { checkoutListeners } from './model/checkout-listeners.js';
-export { checkoutReducer } from './model/checkout.slice.js';
+export { type StateWithCheckout } from './model/checkout.selectors.js';
+export { checkoutActions, checkoutReducer } from './model/checkout.slice.js';
+export { refusalOf } from './model/coupon-refusal.js';
+export { bookedSession } from './model/framed-booking.js';
 export { loadCheckout } from './model/checkout-storage.js';
 export { useOtherTabs } from './model/use-other-tabs.js';
 export { CheckoutPage } from './pages/checkout-page.js';

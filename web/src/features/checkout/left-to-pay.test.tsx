@@ -6,7 +6,7 @@ import { answers } from '../../../test/server.js';
 const coupon = { id: 'c1', discountType: 'fixed', isGiftCard: false, remainingValueCents: null };
 const giftCard = { ...coupon, isGiftCard: true };
 
-/** An order of 59,98 € with a code, as the summary and the bar of narrow screens tell it. */
+/** The summary and the bar of narrow screens for an order of 59,98 € with a code. */
 async function orderWith(checked: object) {
   catalog();
   answers('/api/functions/validate-coupon', { valid: true, coupon: checked });
@@ -20,7 +20,7 @@ async function orderWith(checked: object) {
   return { rest: summary.getByText('Noch zu zahlen').nextSibling?.textContent?.replaceAll('\u00a0', ' '), bar };
 }
 
-it('[PR-2] [PR-5] says what a gift card leaves to pay, and no tax of it: that is on the whole price', async () => {
+it('[PR-2] [PR-5] shows the rest to pay after a gift card, with the tax on the whole price', async () => {
   const { rest, bar } = await orderWith({ ...giftCard, discountValue: 5_000, remainingValueCents: 5_000 });
   expect(rest).toBe('9,98 €');
   expect(bar).toContain('Noch zu zahlen');
@@ -29,7 +29,7 @@ it('[PR-2] [PR-5] says what a gift card leaves to pay, and no tax of it: that is
   expect(bar).not.toContain('MwSt.');
 });
 
-it('[PR-3] a rest too small to charge is nothing to pay, wherever it is told', async () => {
+it('[PR-3] shows nothing to pay for a rest that is too small to charge', async () => {
   const { rest, bar } = await orderWith({ ...coupon, discountValue: 5_968 });
   expect(rest).toBe('0,00 €');
   expect(bar).toContain('Noch zu zahlen');

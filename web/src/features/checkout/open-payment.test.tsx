@@ -17,7 +17,10 @@ const waiting = () => screen.queryByRole('heading', { name: 'Warten auf Ihre Zah
 const findWaiting = () => screen.findByRole('heading', { name: 'Warten auf Ihre Zahlung' });
 const findOrderButton = () => screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' });
 
-/** The provider's sessions by their state; each order opens the next one, as long as the one it replaces is unpaid. */
+/**
+ * A fake provider with the states of its sessions; each order opens the next session unless the one that it replaces is
+ * paid.
+ */
 function provider() {
   const statuses: Record<string, BookingBySessionDto['status']> = {};
   const orders = answers<CreateStripeCheckoutDto>(checkoutPath, ({ replacesSessionId: earlier }) => {
@@ -36,14 +39,14 @@ function provider() {
   return { orders, polls, statuses, pay: (sessionId: string) => void (statuses[sessionId] = 'ticket_created') };
 }
 
-/** What the browser tells this tab of another one that has changed the checkout's storage. */
+/** The storage event that this tab gets when another tab changes the checkout. */
 function changeElsewhere(newValue: string | null) {
   if (newValue === null) localStorage.removeItem('shop.checkout');
   else localStorage.setItem('shop.checkout', newValue);
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'shop.checkout', newValue })));
 }
 
-/** Another tab orders what is stored, for three teams now. */
+/** Another tab changes the stored order to three teams and orders it. */
 function orderElsewhere(sessionId: string) {
   const { version, state } = JSON.parse(stored()!) as { version: number; state: object };
   const openSession = {
@@ -66,7 +69,7 @@ beforeEach(() => {
   tabs();
 });
 
-it('[BK-18] Back from the payment leads to the review, Forward to the payment again', async () => {
+it('[BK-18] leads Back from the payment to the review, and Forward to the payment again', async () => {
   provider();
   const { user } = await openShop('/');
   await orderInThisTab(user);
@@ -83,7 +86,7 @@ it.each([
   ['the review', 1],
   ['the personal data', 2],
   ['the selection', 3],
-])('[PY-4] [BK-17] a payment made after Back to %s takes this tab to the ticket', async (_, steps) => {
+])('[PY-4] [BK-17] a payment made after Back to %s leads this tab to the ticket', async (_, steps) => {
   const { pay } = provider();
   const { user } = await openShop('/');
   await orderInThisTab(user);
@@ -94,7 +97,7 @@ it.each([
   expect(stored()).toBeNull();
 });
 
-it('[PY-4] a status that this release does not know does not count as arrived: the page keeps waiting', async () => {
+it('[PY-4] keeps waiting at a status that this release does not know', async () => {
   const { statuses, polls, pay } = provider();
   const { user } = await openShop('/');
   await orderInThisTab(user);
@@ -107,7 +110,7 @@ it('[PY-4] a status that this release does not know does not count as arrived: t
   await waitFor(() => expect(address()).toBe('/ticket/tok'));
 });
 
-it('[BK-18] [PY-4] an order being changed is still watched while it can be paid', async () => {
+it('[BK-18] [PY-4] keeps polling a payable session while the order is being changed', async () => {
   const { pay } = provider();
   const { user } = await openShop('/');
   await orderInThisTab(user);
@@ -117,7 +120,7 @@ it('[BK-18] [PY-4] an order being changed is still watched while it can be paid'
   await waitFor(() => expect(address()).toBe('/ticket/tok'), { timeout: 4_000 });
 });
 
-it('[BK-18] ordering again right after the payment leads to its ticket and buys nothing twice', async () => {
+it('[BK-18] leads to the ticket instead of a second order when the payment has just arrived', async () => {
   const { orders, pay, statuses } = provider();
   const { user } = await openShop('/');
   await orderInThisTab(user);
@@ -130,7 +133,7 @@ it('[BK-18] ordering again right after the payment leads to its ticket and buys 
   expect(Object.keys(statuses)).toEqual(['cs_1']);
 });
 
-it('[BK-17] a tab that waits follows the order that took the place of its own', async () => {
+it('[BK-17] shows in a waiting tab the order of another tab that replaced its own', async () => {
   const { pay, statuses } = provider();
   const { user } = await openShop('/');
   await orderInThisTab(user);
@@ -145,7 +148,7 @@ it('[BK-17] a tab that waits follows the order that took the place of its own', 
   await waitFor(() => expect(address()).toBe('/ticket/tok'), { timeout: 4_000 });
 });
 
-it('[BK-17] a tab at the review waits with the tab that has ordered', async () => {
+it('[BK-17] shows the waiting view in a tab at the review when another tab has ordered', async () => {
   const { statuses } = provider();
   const { user } = await openShop('/');
   await selectTickets(user);
@@ -155,7 +158,7 @@ it('[BK-17] a tab at the review waits with the tab that has ordered', async () =
   expect(await findWaiting()).toBeTruthy();
 });
 
-it('[BK-17] a tab at another step stays there, and names the other tab’s session in its own order', async () => {
+it('[BK-17] keeps a tab at another step there, and replaces the other tab’s session in its own order', async () => {
   const { orders, statuses } = provider();
   const { user } = await openShop('/');
   await selectTickets(user);
@@ -167,7 +170,7 @@ it('[BK-17] a tab at another step stays there, and names the other tab’s sessi
   await waitFor(() => expect(orders[0]).toMatchObject({ replacesSessionId: 'cs_1', teams: 2 }));
 });
 
-it('[BK-16] [BK-17] an order that was replaced elsewhere has not failed: this tab shows its review again', async () => {
+it('[BK-16] [BK-17] shows the review again, without an error, when the order was replaced elsewhere', async () => {
   const { statuses } = provider();
   const { user } = await openShop('/');
   await orderInThisTab(user);
@@ -177,7 +180,7 @@ it('[BK-16] [BK-17] an order that was replaced elsewhere has not failed: this ta
   expect(screen.queryByText('Zahlung fehlgeschlagen')).toBeNull();
 });
 
-it('[BK-17] an order completed in another tab leads this one to its ticket and is never stored again', async () => {
+it('[BK-17] leads to the ticket of an order that another tab completed, and does not store the order again', async () => {
   const { pay } = provider();
   const written: string[] = [];
   const { user } = await openShop('/');
@@ -195,7 +198,7 @@ it('[BK-17] an order completed in another tab leads this one to its ticket and i
   expect(written).toEqual([]);
 });
 
-it('[BK-17] a tab that knows no payment begins anew once the order is complete, and works', async () => {
+it('[BK-17] starts a new booking in a tab without a payment once another tab has completed the order', async () => {
   provider();
   const { user } = await openShop('/');
   await selectTickets(user);
@@ -209,7 +212,7 @@ it('[BK-17] a tab that knows no payment begins anew once the order is complete, 
   expect(await enterPersonalData(user)).toBeTruthy();
 });
 
-it('[BK-17] an earlier booking looked at again leaves the open order alone', async () => {
+it('[BK-17] keeps the open order when the customer visits an earlier booking', async () => {
   const { statuses } = provider();
   const { user, store } = await openShop('/');
   await orderInThisTab(user);
@@ -219,7 +222,7 @@ it('[BK-17] an earlier booking looked at again leaves the open order alone', asy
   expect(stored()).toContain('cs_1');
 });
 
-it('[PY-7] who comes back to a tab that waits has the provider asked, should its report be lost', async () => {
+it('[PY-7] checks the payment at the provider when the customer comes back to a waiting tab', async () => {
   const { pay } = provider();
   answers(createTicket, () => {
     pay('cs_1');
@@ -231,17 +234,17 @@ it('[PY-7] who comes back to a tab that waits has the provider asked, should its
   await waitFor(() => expect(address()).toBe('/ticket/tok'), { timeout: 4_000 });
 });
 
-it('[PY-7] coming back without having paid changes nothing', async () => {
+it('[PY-7] changes nothing when the customer comes back without having paid', async () => {
   provider();
-  const asked = answers(createTicket, problem(402, 'payment_required'));
+  const requests = answers(createTicket, problem(402, 'payment_required'));
   const { user } = await openShop('/');
   await orderInThisTab(user);
   fireEvent(document, new Event('visibilitychange'));
-  await waitFor(() => expect(asked).toEqual([{ sessionId: 'cs_1' }]));
+  await waitFor(() => expect(requests).toEqual([{ sessionId: 'cs_1' }]));
   expect(waiting()).toBeTruthy();
 });
 
-it('[PY-5] [PY-7] after 30 s the wait promises the e-mail, and has a link that works later and a way to get help', async () => {
+it('[PY-5] [PY-7] shows after 30 s the promise of the e-mail, a link for later and how to get help', async () => {
   provider();
   const { user } = await openShop('/');
   await selectTickets(user);

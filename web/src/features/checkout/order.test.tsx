@@ -10,16 +10,16 @@ const checkoutPath = '/api/functions/create-stripe-checkout';
 const bySession = '/api/functions/get-booking-by-session';
 const paymentPage = 'https://pay.example.com/cs_1';
 
-it('[LG-1] shows the whole order and its total with VAT before the button that orders', async () => {
+it('[LG-1] shows the whole order and its total with VAT above the order button', async () => {
   catalog();
   const orders = answers(checkoutPath, { url: paymentPage, sessionId: 'cs_1' });
   const { user } = await openShop('/');
   await selectTickets(user);
   const order = await enterPersonalData(user);
-  const facts = screen.getByRole('region', { name: 'Bestellung prüfen' }).textContent;
-  for (const fact of ['The Clockmaker', 'Berlin', '8 Personen, 2 Teams', 'Deutsch']) expect(facts).toContain(fact);
+  const review = screen.getByRole('region', { name: 'Bestellung prüfen' }).textContent;
+  for (const text of ['The Clockmaker', 'Berlin', '8 Personen, 2 Teams', 'Deutsch']) expect(review).toContain(text);
   const contact = screen.getByRole('region', { name: 'Kontakt' }).textContent;
-  for (const fact of ['Ada Lovelace', 'ada@example.com', '+49 0151234567']) expect(contact).toContain(fact);
+  for (const text of ['Ada Lovelace', 'ada@example.com', '+49 0151234567']) expect(contact).toContain(text);
 
   const summary = within(screen.getByRole('region', { name: 'Preisübersicht' }));
   expect(summary.getByText('Gesamtpreis').nextSibling?.textContent).toMatch(/59,98/);
@@ -30,7 +30,7 @@ it('[LG-1] shows the whole order and its total with VAT before the button that o
   expect(orders).toEqual([]);
 });
 
-it('[BK-14] [PY-1] sends the order with its key to a tab opened in the click, waits, and moves on by itself', async () => {
+it('[BK-14] [PY-1] sends the order with an idempotency key, opens the payment in a new tab, waits, and continues automatically', async () => {
   catalog();
   const keys: (string | null)[] = [];
   const orders = answers<CreateStripeCheckoutDto>(checkoutPath, (_, request) => {
@@ -61,11 +61,24 @@ it('[BK-14] [PY-1] sends the order with its key to a tab opened in the click, wa
     uiLanguage: 'de',
     consents: { terms: true, earlyStart: true, textsVersion: '2026-01' },
   });
-  expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
+  expect(keys[0]).toMatch(/^[\da-f]{32}$/);
 
   paid = true;
   await waitFor(() => expect(address()).toBe('/ticket/tok'));
   expect(localStorage.getItem('shop.checkout')).toBeNull();
+});
+
+it('names the embed by which the customer came', async () => {
+  window.history.replaceState(null, '', '/?partner=city-blog-2');
+  catalog();
+  const orders = answers<CreateStripeCheckoutDto>(checkoutPath, { url: paymentPage, sessionId: 'cs_1' });
+  answers(bySession, aBooking());
+  tabs();
+  const { user } = await openShop('/');
+  await selectTickets(user);
+  await user.click(await enterPersonalData(user));
+  await waitFor(() => expect(orders[0]?.partner).toBe('city-blog-2'));
+  window.history.replaceState(null, '', '/');
 });
 
 it('[BK-14] shows a link when the browser blocks the tab', async () => {
@@ -83,7 +96,7 @@ it('[BK-14] shows a link when the browser blocks the tab', async () => {
   expect(screen.queryByText(/Sie werden zu Stripe weitergeleitet/)).toBeNull();
 });
 
-it('[BK-16] a failed order shows the error card, from which Retry leads back to the review', async () => {
+it('[BK-16] shows an error card when the order failed, and Retry leads back to the review', async () => {
   catalog();
   answers(checkoutPath, problem(503, 'upstream_unavailable'));
   const { tab } = tabs();
@@ -97,7 +110,7 @@ it('[BK-16] a failed order shows the error card, from which Retry leads back to 
   expect(await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeTruthy();
 });
 
-it('[PR-7] takes a changed price from the server and orders at that price', async () => {
+it('[PR-7] shows a changed price from the server and orders at that price', async () => {
   catalog();
   const price = { totalPrice: 69.98, grossCents: 6_998, discountCents: 0, giftCardCents: 0, vatRate: 0.19 };
   const orders = answers<CreateStripeCheckoutDto>(checkoutPath, ({ totalPrice }) =>
@@ -115,7 +128,7 @@ it('[PR-7] takes a changed price from the server and orders at that price', asyn
   expect(orders.map(({ totalPrice }) => totalPrice)).toEqual([59.98, 69.98]);
 });
 
-it('[PY-8] an order with nothing left to pay goes straight to its return page', async () => {
+it('[PY-8] leads from a free order directly to the return page', async () => {
   catalog();
   answers(checkoutPath, { url: 'http://shop.test/payment-success?session_id=free_1', sessionId: 'free_1' });
   answers(bySession, aBooking({ status: 'ticket_pending' }));
@@ -129,7 +142,7 @@ it('[PY-8] an order with nothing left to pay goes straight to its return page', 
   expect(await screen.findByText('Ihre Zugangsdaten werden gerade erstellt...')).toBeTruthy();
 });
 
-it('[PY-8] an order with nothing left to pay promises no payment page', async () => {
+it('[PY-8] does not mention a payment page for a free order', async () => {
   catalog();
   const coupon = { id: 'c1', discountType: 'percentage', discountValue: 100, isGiftCard: false };
   answers('/api/functions/validate-coupon', { valid: true, coupon: { ...coupon, remainingValueCents: null } });
@@ -145,7 +158,7 @@ it('[PY-8] an order with nothing left to pay promises no payment page', async ()
   expect(screen.queryByText(/öffnet sich in einem neuen Tab/)).toBeNull();
 });
 
-it('[BK-15] a game without an app game for the language is not ordered', async () => {
+it('[BK-15] does not order a game without an app id for the language', async () => {
   catalog([aGame({ loquizIdDe: null, languages: ['de', 'en'] }), aGame({ id: 'other', title: 'The Other Game' })]);
   const orders = answers(checkoutPath, { url: paymentPage, sessionId: 'cs_1' });
   const { user } = await openShop('/');

@@ -15,7 +15,7 @@ async function openStep2() {
 
 const dialCode = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Ländervorwahl' });
 
-it('[BK-13] asks for what is missing, takes the focus to it, then corrects itself while typing', async () => {
+it('[BK-13] shows and focuses missing fields, and removes the messages while typing', async () => {
   const user = await openStep2();
   await user.type(screen.getByLabelText('Vorname'), 'Ada');
   await user.click(screen.getByRole('button', { name: 'Zur Zahlung' }));
@@ -41,7 +41,7 @@ it.each([
   expect(dialCode().value).toContain(`(${code})`);
 });
 
-it('[BK-13] [BK-20] opens all dial codes at the chosen one, and keeps it when nothing is picked', async () => {
+it('[BK-13] [BK-20] opens the list of dial codes at the chosen one, and keeps it when nothing is selected', async () => {
   const user = await openStep2();
   await user.click(dialCode());
   const options = screen.getAllByRole('option');
@@ -55,7 +55,7 @@ it('[BK-13] [BK-20] opens all dial codes at the chosen one, and keeps it when no
   expect(dialCode().value).toBe('Deutschland (+49)');
 });
 
-it('[BK-13] [LG-3] the consents lead to the texts they speak of', async () => {
+it('[BK-13] [LG-3] links the consents to their legal texts', async () => {
   const legal = { ...config.legal.de, termsUrl: 'https://www.example.com/agb', privacyUrl: null };
   answers('/api/config', { ...config, legal: { ...config.legal, de: legal } });
   await openStep2();

@@ -11,7 +11,7 @@ const bySession = '/api/functions/get-booking-by-session';
 const paymentPage = 'https://pay.example.com/cs_1';
 const stored = () => localStorage.getItem('shop.checkout');
 
-it('[BK-17] [BK-18] survives a reload and Back, and names the session it replaces', async () => {
+it('[BK-17] [BK-18] keeps the checkout after a reload and Back, and sends the session that the next order replaces', async () => {
   catalog();
   const orders = answers<CreateStripeCheckoutDto>(checkoutPath, { url: paymentPage, sessionId: 'cs_1' });
   answers(bySession, aBooking());
@@ -32,7 +32,7 @@ it('[BK-17] [BK-18] survives a reload and Back, and names the session it replace
   await waitFor(() => expect(orders.at(-1)?.replacesSessionId).toBe('cs_1'));
 });
 
-it("[BK-18] the browser's Back and Forward go one step and lose nothing", async () => {
+it("[BK-18] goes one step with the browser's Back and Forward, and loses nothing", async () => {
   catalog();
   const { user } = await openShop('/');
   await selectTickets(user);
@@ -47,7 +47,7 @@ it("[BK-18] the browser's Back and Forward go one step and lose nothing", async 
   expect(await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeTruthy();
 });
 
-it("[BK-18] the page's own ways back go back in the history: the browser's Back and Forward go on from there", async () => {
+it("[BK-18] goes back in the browser's history when a button of the page leads to an earlier step", async () => {
   catalog();
   const { user } = await openShop('/');
   await selectTickets(user);
@@ -64,7 +64,7 @@ it("[BK-18] the page's own ways back go back in the history: the browser's Back 
   expect(await screen.findByRole('button', { name: 'Zur Zahlung' })).toBeTruthy();
 });
 
-it('[BK-18] a step that was returned to without an entry of its own takes the place of the one left', async () => {
+it('[BK-18] replaces the history entry when the step to go back to has none', async () => {
   catalog();
   const { user } = await openShop('/gift-card');
   await user.click(screen.getByRole('link', { name: 'City Escape' }));
@@ -78,7 +78,7 @@ it('[BK-18] a step that was returned to without an entry of its own takes the pl
   expect(screen.getByRole('combobox', { name: 'Teilnehmer' })).toBeTruthy();
 });
 
-it('[LG-1] [LG-2] shows no review of what was not agreed to, whatever the address or the storage says', async () => {
+it('[LG-1] [LG-2] shows no review without the consents, whatever the address or the storage contains', async () => {
   catalog();
   const { user } = await openShop('/');
   await selectTickets(user);
@@ -98,7 +98,7 @@ it('[LG-1] [LG-2] shows no review of what was not agreed to, whatever the addres
   }
 });
 
-it('[BK-17] [BK-5] takes no number of teams from the storage that the participants do not allow', async () => {
+it('[BK-17] [BK-5] ignores a stored number of teams that the participants do not allow', async () => {
   catalog();
   const { user } = await openShop('/');
   await selectTickets(user);
@@ -110,7 +110,7 @@ it('[BK-17] [BK-5] takes no number of teams from the storage that the participan
 });
 
 it.each([
-  ['no JSON', '{{{'],
+  ['invalid JSON', '{{{'],
   ['another version', JSON.stringify({ version: 0, state: { step: 2 } })],
   ['a broken state', JSON.stringify({ version: 1, state: { step: 7, participants: 'many' } })],
   ['a state of nulls', JSON.stringify({ version: 1, state: null })],

@@ -4,7 +4,7 @@ import { aCity, aGame } from '../../../test/fixtures.js';
 import { openShop } from '../../../test/open-shop.js';
 import { answers, problem } from '../../../test/server.js';
 
-it('[BK-3] asks for group, city, game, language and code in this order, the price summary beside it', async () => {
+it('[BK-3] shows group, city, game, language and code in this order, with the price summary beside them', async () => {
   await openShop('/');
   const inOrder = [
     ['combobox', 'Teilnehmer'],
@@ -25,7 +25,7 @@ it('[BK-3] asks for group, city, game, language and code in this order, the pric
   expect(inOrder.at(-1)!.closest('aside')).not.toBeNull();
 });
 
-it('[BK-3] offers to load the games anew when they did not arrive', async () => {
+it('[BK-3] offers to load the games again after a failure', async () => {
   answers('/api/cities', [aCity()]);
   answers('/api/cities/berlin/games', problem(503, 'upstream_unavailable'));
   const { user } = await openShop('/');
@@ -66,6 +66,24 @@ it.each([
   for (const text of texts) expect(screen.getByRole('main').textContent).toContain(text);
 });
 
+it('[BK-3] shows titles and summaries of games in the language of the page, German ones where there are no English', async () => {
+  catalog([
+    aGame({ id: 'a', title: 'Spione', titleEn: 'Spies', descriptionEn: 'A river.', compactDescription: 'Ein Fluss.' }),
+    aGame({ id: 'b', title: 'Rätsel', titleEn: '', descriptionEn: '', compactDescription: 'Kurz.' }),
+  ]);
+  const { user } = await openShop('/', 'en-GB');
+  await user.type(screen.getByRole('combobox', { name: 'City' }), 'ber');
+  await user.click(await screen.findByRole('option'));
+  await user.click(await screen.findByRole('radio', { name: 'Spies' }));
+  expect(screen.getByRole('radio', { name: 'Rätsel' })).toBeTruthy();
+  for (const text of ['A river.', 'Kurz.']) expect(screen.getByText(text)).toBeTruthy();
+  const summary = within(screen.getByRole('region', { name: 'Price summary' }));
+  expect(summary.getByText('Spies')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /German|DE/ }));
+  expect(await summary.findByText('Spione')).toBeTruthy();
+  expect(screen.getByText('Ein Fluss.')).toBeTruthy();
+});
+
 it('[BK-7] marks the match, and shows region and country', async () => {
   catalog([aGame()], aCity({ id: 'munich', name: 'München', nameEn: 'Munich', bundesland: 'Bayern' }));
   const { user } = await openShop('/');
@@ -87,7 +105,7 @@ it.each([
   { city: { bundesland: 'Bayern' }, de: 'Bayern, Deutschland', en: 'Bavaria, Germany' },
   { city: { bundesland: 'Hamburg' }, de: 'Hamburg, Deutschland', en: 'Hamburg, Germany' },
   { city: { bundesland: 'Deutschland' }, de: 'Deutschland', en: 'Germany' },
-])('[BK-2] [NF-2] tells the place $de in both languages, the country once', async ({ city, de, en }) => {
+])('[BK-2] [NF-2] shows the place $de in both languages, the country once', async ({ city, de, en }) => {
   catalog([aGame()], aCity(city));
   const { user } = await openShop('/');
   await chooseCity(user, 'ber', /^Ber/);
@@ -96,7 +114,7 @@ it.each([
   expect(await screen.findByText(en)).toBeTruthy();
 });
 
-it('[BK-11] says what is still to be chosen', async () => {
+it('[BK-11] lists what is still to be chosen', async () => {
   catalog([aGame({ priceCents: 0 })]);
   const { user } = await openShop('/');
   const hint = () => document.getElementById(nextButton().getAttribute('aria-describedby')!)?.textContent;
@@ -107,7 +125,7 @@ it('[BK-11] says what is still to be chosen', async () => {
   await waitFor(() => expect(hint()).toMatch(/^Dieses Spiel bieten wir auf Anfrage an/));
 });
 
-it('[BK-5] [BK-6] offers the team splits of the participants and falls to the smallest allowed', async () => {
+it('[BK-5] [BK-6] offers the allowed team counts and falls back to the smallest', async () => {
   const { user } = await openShop('/');
   const teams = screen.getByRole<HTMLButtonElement>('combobox', { name: 'Teams' });
   expect(teams.disabled).toBe(true);
@@ -122,14 +140,14 @@ it('[BK-5] [BK-6] offers the team splits of the participants and falls to the sm
   expect(teams.textContent).toBe('5');
 });
 
-it('[BK-6] refuses a single participant with an alert', async () => {
+it('[BK-6] shows an alert for a single participant', async () => {
   const { user } = await openShop('/');
   await choose(user, 'Teilnehmer', '1');
   expect(within(screen.getByRole('alert')).getByText('Mindestens zwei Teilnehmer erforderlich')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('combobox', { name: 'Teams' }).disabled).toBe(true);
 });
 
-it('[BK-7] searches from two characters on, once the typing has paused', async () => {
+it('[BK-7] searches from two characters on, after a pause in typing', async () => {
   let searches: string[] = [];
   answers('/api/cities', (_, request) => {
     searches = [...searches, new URL(request.url).searchParams.get('search')!];
@@ -143,7 +161,7 @@ it('[BK-7] searches from two characters on, once the typing has paused', async (
   expect(searches).toEqual(['ber']);
 });
 
-it('[BK-7] empties the list and says so when the search fails', async () => {
+it('[BK-7] empties the list and shows a message when the search fails', async () => {
   answers('/api/cities', problem(503, 'upstream_unavailable'));
   const { user } = await openShop('/');
   await user.type(screen.getByRole('combobox', { name: 'Stadt' }), 'ber');
@@ -151,7 +169,7 @@ it('[BK-7] empties the list and says so when the search fails', async () => {
   expect(screen.queryByRole('option')).toBeNull();
 });
 
-it('[BK-7] offers a failed search again in the place of its list, by mouse and keyboard', async () => {
+it('[BK-7] offers to repeat a failed search in place of the list, by mouse and keyboard', async () => {
   const failure = problem(503, 'upstream_unavailable');
   answers('/api/cities', () => failure.clone());
   const { user } = await openShop('/');
@@ -177,14 +195,14 @@ it('[BK-7] offers a failed search again in the place of its list, by mouse and k
   expect(screen.getByText('Fehler beim Laden der Städte')).toBeTruthy();
 });
 
-it('[BK-7] says that nothing was found', async () => {
+it('[BK-7] shows a message when nothing was found', async () => {
   answers('/api/cities', []);
   const { user } = await openShop('/');
   await user.type(screen.getByRole('combobox', { name: 'Stadt' }), 'xyz');
   expect(await screen.findByText('Keine Städte gefunden')).toBeTruthy();
 });
 
-it('[BK-8] [PR-5] a city brings its own VAT rate, and changing it clears the game', async () => {
+it('[BK-8] [PR-5] uses the VAT rate of the city, and clears the game when the city changes', async () => {
   catalog([aGame()], aCity({ id: 'bern', name: 'Bern', countryCode: 'CH' }));
   const { user } = await openShop('/');
   await choose(user, 'Teilnehmer', '2');
@@ -197,7 +215,7 @@ it('[BK-8] [PR-5] a city brings its own VAT rate, and changing it clears the gam
   expect(nextButton().disabled).toBe(true);
 });
 
-it('[BK-9] [BK-10] a single game chooses itself and brings its language', async () => {
+it('[BK-9] [BK-10] selects a single game with its language', async () => {
   catalog([aGame({ languages: ['en'], loquizIdDe: null })]);
   const { user } = await openShop('/');
   await chooseCity(user);
@@ -206,7 +224,7 @@ it('[BK-9] [BK-10] a single game chooses itself and brings its language', async 
   expect(screen.getByRole('combobox', { name: 'Spielsprache' }).textContent).toBe('Englisch');
 });
 
-it('[BK-11] [PR-1] goes on only with group, city and game, and shows the price', async () => {
+it('[BK-11] [PR-1] enables the next step only with group, city and game, and shows the price', async () => {
   catalog();
   const { user } = await openShop('/');
   expect(nextButton().disabled).toBe(true);
@@ -215,7 +233,7 @@ it('[BK-11] [PR-1] goes on only with group, city and game, and shows the price',
   expect(screen.getAllByText(/59,98/).length).toBeGreaterThan(0);
 });
 
-it('[PR-6] a price on request has no total and cannot be bought', async () => {
+it('[PR-6] shows no total for a price on request and disables the next step', async () => {
   catalog([aGame({ priceCents: 0 })]);
   const { user } = await openShop('/');
   await choose(user, 'Teilnehmer', '8');
@@ -225,7 +243,7 @@ it('[PR-6] a price on request has no total and cannot be bought', async () => {
   expect(nextButton().disabled).toBe(true);
 });
 
-it('[BK-3] puts a quiet stand-in of the same size where a picture does not load', async () => {
+it('[BK-3] shows a placeholder of the same size when a picture does not load', async () => {
   catalog([
     aGame({ teaserImage: 'https://cdn.example.com/gone.jpg' }),
     aGame({ id: 'other', title: 'The Other Game' }),
@@ -240,7 +258,7 @@ it('[BK-3] puts a quiet stand-in of the same size where a picture does not load'
   expect(card.firstElementChild!.className).toContain(size);
 });
 
-it('[BK-2] speaks the other language at once', async () => {
+it('[BK-2] changes the language at once', async () => {
   const { user } = await openShop('/');
   await user.click(screen.getByRole('button', { name: 'EN' }));
   expect(await screen.findByRole('combobox', { name: 'Participants' })).toBeTruthy();

@@ -1,46 +1,36 @@
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { SupportNote } from '../../../shared/config/index.js';
+import { SupportNote } from '../../../shared/config/support-note.js';
 import { isFramed } from '../../../shared/lib/external-page.js';
 import { useWaitPhase } from '../../../shared/lib/use-wait-phase.js';
 import { Button, ButtonAnchor, ButtonLink, Spinner } from '../../../shared/ui/index.js';
+import { NewTabLink } from '../../../shared/ui/new-tab-link.js';
 import type { OpenSession } from '../model/checkout.schema.js';
 import { useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
-import { usePaymentOutcome } from '../model/use-payment-outcome.js';
 import { StepCard } from './step-card.js';
 
-/** Shown while the payment is made in the other tab, which the page watches meanwhile. */
+/** Shown while the customer pays in the other tab; the page polls the payment meanwhile. */
 export function AwaitingPayment({ session: { sessionId, url } }: { session: OpenSession }) {
   const { t } = useTranslation('order');
   const dispatch = useDispatch();
   const returnUrl = `/payment-success?session_id=${encodeURIComponent(sessionId)}`;
   const isLong = useWaitPhase().phase === 'timed-out';
-
-  if (usePaymentOutcome(sessionId) === 'arrived') {
-    return (
-      <StepCard focused title={t('payment.arrivedTitle')}>
-        <ButtonAnchor href={returnUrl} target="_blank" rel="noopener">
-          {t('payment.showTicket')}
-        </ButtonAnchor>
-      </StepCard>
-    );
-  }
   return (
     <StepCard focused title={t('payment.waitingTitle')}>
       <p role="status" className="flex items-start gap-3">
         <span className="mt-0.5 text-accent">
           <Spinner />
         </span>
-        {t('payment.waitingText')}
+        {t(isFramed() ? 'payment.framedText' : 'payment.waitingText')}
       </p>
-      <p className="text-sm text-muted">{t('payment.blockedText')}</p>
+      {!isFramed() && <p className="text-sm text-muted">{t('payment.blockedText')}</p>}
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-        <ButtonAnchor href={url} target="_blank" rel="noopener">
+        <NewTabLink href={url}>
           {t('payment.open')}
           <ExternalLink aria-hidden className="size-4" />
-        </ButtonAnchor>
+        </NewTabLink>
         {!isFramed() && (
           <ButtonAnchor variant="secondary" href={url}>
             {t('payment.sameTab')}
@@ -55,7 +45,10 @@ export function AwaitingPayment({ session: { sessionId, url } }: { session: Open
   );
 }
 
-/** For those who have paid and see no answer: where it also comes, a way to ask that works later too, and help. */
+/**
+ * For customers who have paid and still wait: a note that a mail will follow, a link to check the payment later, and
+ * how to get help.
+ */
 function LongWait({ returnUrl }: { returnUrl: string }) {
   const { t } = useTranslation('order');
   const { email } = useCheckout().personalData;
@@ -63,9 +56,9 @@ function LongWait({ returnUrl }: { returnUrl: string }) {
     <div className="space-y-4 border-t border-line pt-5">
       <p className="text-pretty wrap-anywhere">{t('payment.longText', { email })}</p>
       {isFramed() ? (
-        <ButtonAnchor variant="secondary" className="w-full sm:w-auto" href={returnUrl} target="_blank" rel="noopener">
+        <NewTabLink variant="secondary" href={returnUrl}>
           {t('payment.check')}
-        </ButtonAnchor>
+        </NewTabLink>
       ) : (
         <ButtonLink variant="secondary" className="w-full sm:w-auto" to={returnUrl}>
           {t('payment.check')}

@@ -55,7 +55,7 @@ export function CouponField() {
   );
 }
 
-/** A gift card is a means of payment (decision D27): what this order takes of it, and what it keeps. */
+/** How much of the gift card this order uses and what remains (decision D27: it is a means of payment). */
 function GiftCardUse({ card }: { card: UsableCoupon }) {
   const { t } = useTranslation('checkout');
   const language = useLanguage();

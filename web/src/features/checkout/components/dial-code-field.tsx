@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { Autocomplete } from '../../../shared/ui/index.js';
 import { type DialCode, dialCodeOptions, findDialCodes } from '../model/dial-code-options.js';
-import { Highlighted } from './highlighted.js';
+import { Highlighted } from '../../../shared/places/index.js';
 
 interface DialCodeFieldProps {
   value: string;
@@ -13,7 +13,7 @@ interface DialCodeFieldProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A search among some 170 dial codes, by a country's name or the code itself. */
+/** Searches some 170 dial codes by a country's name or the code itself. */
 export function DialCodeField({ value, onChange, onBlur, error, inputRef }: DialCodeFieldProps) {
   const { t } = useTranslation('order');
   const options = dialCodeOptions(useLanguage());
@@ -27,7 +27,7 @@ export function DialCodeField({ value, onChange, onBlur, error, inputRef }: Dial
   };
   const leave = () => {
     const [best, ...others] = found;
-    // Who typed a whole code or left one country only has chosen.
+    // A complete code, or a search with a single result, counts as chosen.
     if (typed && best && (others.length === 0 || best.code === typed.trim())) onChange(best.code);
     setTyped(null);
     onBlur();

@@ -5,6 +5,7 @@ import type { GameDto } from '../../../api/generated.js';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatMoney } from '../../../shared/lib/money.js';
 import { classNames } from '../../../shared/ui/index.js';
+import { gameSummary, gameTitle } from '../model/game-texts.js';
 import { useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
 import { GameImage } from './game-image.js';
@@ -47,7 +48,7 @@ function GameCard({ game, chosen, onChoose }: GameCardProps) {
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="flex items-start justify-between gap-2 sm:gap-3">
           <span id={titleId} className="min-w-0 text-lg leading-snug font-semibold text-balance wrap-break-word">
-            {game.title}
+            {gameTitle(game, shown)}
           </span>
           <input
             type="radio"
@@ -59,9 +60,7 @@ function GameCard({ game, chosen, onChoose }: GameCardProps) {
             className="mt-0.5 size-5 shrink-0 cursor-pointer accent-accent outline-none"
           />
         </span>
-        <span className="line-clamp-3 text-sm text-pretty text-muted sm:line-clamp-2">
-          {game.compactDescription ?? game.description}
-        </span>
+        <span className="line-clamp-3 text-sm text-pretty text-muted sm:line-clamp-2">{gameSummary(game, shown)}</span>
         <span
           id={`${titleId}-facts`}
           className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-1.5 text-sm"

@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useListCityGamesQuery } from '../../../api/generated.js';
@@ -6,7 +7,9 @@ import { Alert, Button, EmptyState, LoadingShape, Select, Skeleton } from '../..
 import type { GameLanguage } from '../model/checkout.schema.js';
 import { useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
-import { GameCards } from './game-cards.js';
+
+const loadGameCards = async () => ({ default: (await import('./game-cards.js')).GameCards });
+const GameCards = lazy(loadGameCards);
 
 const bookable: readonly GameLanguage[] = ['de', 'en'];
 
@@ -41,7 +44,11 @@ function Games() {
   const games = useListCityGamesQuery({ id: selectedCity?.id ?? '' }, { skip: !selectedCity });
 
   if (!selectedCity) return <EmptyState icon={MapPin} title={t('place.chooseCityFirst')} />;
-  if (games.isFetching && !games.currentData) return <GamesSkeleton />;
+  if (games.isFetching && !games.currentData) {
+    // Requested at the same time as the games.
+    void loadGameCards();
+    return <GamesSkeleton />;
+  }
   if (games.isError) {
     return (
       <Alert tone="danger" title={t('place.gamesFailure')}>
@@ -55,7 +62,11 @@ function Games() {
   if (!games.currentData?.length) {
     return <EmptyState icon={MapPin} title={t('place.noGames')} text={t('place.noGamesText')} />;
   }
-  return <GameCards games={games.currentData} />;
+  return (
+    <Suspense fallback={<GamesSkeleton />}>
+      <GameCards games={games.currentData} />
+    </Suspense>
+  );
 }
 
 function GamesSkeleton() {

@@ -2,7 +2,7 @@ import { Compass } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from '../../../shared/ui/index.js';
 
-/** The game's picture, or a quiet stand-in of the same size, also when the picture does not load. */
+/** The game's picture, or a placeholder of the same size when there is none or it does not load. */
 export function GameImage({ url, className }: { url: string | null; className: string }) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const classes = classNames('shrink-0 rounded-inner bg-sunken', className);

@@ -3,7 +3,7 @@ import { Trans } from 'react-i18next';
 import { useConfig } from '../../../shared/config/index.js';
 import { useLanguage } from '../../../shared/i18n/index.js';
 
-/** A consent with links to the legal texts that it names; a text that is not configured is not linked. */
+/** A consent with links to the legal texts; texts that are not configured are not linked. */
 export function LegalText({ text }: { text: 'personal.acceptTerms' | 'personal.acceptEarlyStart' }) {
   const language = useLanguage();
   const legal = useConfig()?.legal[language];

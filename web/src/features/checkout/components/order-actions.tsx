@@ -6,7 +6,7 @@ import { priceOf, useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
 import { usePlaceOrder } from '../model/use-place-order.js';
 
-/** Ends the summary of step 3: the law wants the total right above the button that orders. */
+/** The end of the summary in step 3: by law the total must stand directly above the order button. */
 export function OrderActions() {
   const { t } = useTranslation('order');
   const { t: tCheckout } = useTranslation('checkout');

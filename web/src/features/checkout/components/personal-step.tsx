@@ -4,7 +4,8 @@ import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { Button, Checkbox, TextField } from '../../../shared/ui/index.js';
+import { Checkbox } from '../../../shared/ui/checkbox.js';
+import { Button, TextField } from '../../../shared/ui/index.js';
 import { type PersonalData, personalDataSchema } from '../model/checkout.schema.js';
 import { useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions, initialCheckout } from '../model/checkout.slice.js';
@@ -21,7 +22,7 @@ export function PersonalStep() {
   const { control, register, handleSubmit, reset, subscribe } = form;
   const { errors } = form.formState;
 
-  // Every keystroke is remembered, so that neither Back nor a reload loses one.
+  // Every keystroke is stored, so that neither Back nor a reload loses any input.
   useEffect(
     () =>
       subscribe({
@@ -31,7 +32,7 @@ export function PersonalStep() {
     [subscribe, dispatch],
   );
 
-  // Forgotten, because another tab has completed its order.
+  // The stored data was deleted because another tab has completed its order.
   useEffect(() => {
     if (personalData === initialCheckout.personalData) reset(personalData);
   }, [personalData, reset]);

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatMoney, formatRate } from '../../../shared/lib/money.js';
 import { priceOf, restToPay, useCheckout } from '../model/checkout.selectors.js';
 
-/** Every amount of the order, as far as it is known. */
+/** The amounts of the order that are known so far. */
 export function PriceLines() {
   const { t } = useTranslation('checkout');
   const language = useLanguage();

@@ -5,11 +5,12 @@ import { useLanguage } from '../../../shared/i18n/index.js';
 import { inOneLine } from '../../../shared/lib/in-one-line.js';
 import { Card } from '../../../shared/ui/index.js';
 import { priceOf, useCheckout } from '../model/checkout.selectors.js';
-import { cityName } from '../model/place-name.js';
+import { cityName } from '../../../shared/places/index.js';
 import { GameImage } from './game-image.js';
+import { gameTitle } from '../model/game-texts.js';
 import { PriceLines } from './price-lines.js';
 
-/** What the order is and costs; `children` end it, such as the order button. */
+/** The order and its price, followed by `children` such as the order button. */
 export function PriceSummary({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('checkout');
   const isFree = priceOf(useCheckout())?.chargeCents === 0;
@@ -43,7 +44,7 @@ function ChosenGame() {
     <div className="flex items-center gap-4">
       <GameImage url={selectedGame.teaserImage} className="size-16" />
       <div className="min-w-0">
-        <p className="leading-snug font-semibold text-balance">{selectedGame.title}</p>
+        <p className="leading-snug font-semibold text-balance">{gameTitle(selectedGame, language)}</p>
         {selectedCity && <p className="text-sm text-muted">{cityName(selectedCity, language)}</p>}
         <p className="text-sm text-muted">{inOneLine(...group)}</p>
       </div>

@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { Button, ErrorCard } from '../../../shared/ui/index.js';
+import { gameTitle } from '../model/game-texts.js';
 import { useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
-import { cityName, regionName } from '../model/place-name.js';
+import { cityName, regionName } from '../../../shared/places/index.js';
 import { AwaitingPayment } from './awaiting-payment.js';
 import { StepCard } from './step-card.js';
 
@@ -31,7 +32,7 @@ function PaymentError() {
   );
 }
 
-/** Everything that is about to be ordered; its price and the order button stand in the summary beside it. */
+/** The whole order; its price and the order button are in the summary beside it. */
 function Review() {
   const { t } = useTranslation('order');
   const { t: tCheckout } = useTranslation('checkout');
@@ -43,7 +44,7 @@ function Review() {
     <div className="space-y-6">
       <StepCard focused title={t('review.title')} action={<Change step={1} name={t('review.changeSelection')} />}>
         <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-          <Fact name={t('review.game')}>{selectedGame?.title}</Fact>
+          <Fact name={t('review.game')}>{selectedGame && gameTitle(selectedGame, shown)}</Fact>
           {selectedCity && (
             <Fact name={t('review.city')} detail={regionName(selectedCity, shown)}>
               {cityName(selectedCity, shown)}

@@ -18,8 +18,8 @@ export function SelectStep() {
   const checkCoupon = useCheckCoupon();
   const { discountCode, couponStatus } = checkout;
 
-  const goOn = async () => {
-    // A code that was typed and not checked would be lost without a message.
+  const goToNextStep = async () => {
+    // Without this check a typed code would be ignored without a message.
     const isUnchecked = couponStatus === 'idle' && discountCode.trim() !== '';
     if (!isUnchecked || (await checkCoupon())) dispatch(checkoutActions.stepEntered(2));
   };
@@ -43,7 +43,7 @@ export function SelectStep() {
           disabled={!isReadyForStep2(checkout)}
           busy={couponStatus === 'loading'}
           aria-describedby="next-hint"
-          onClick={() => void goOn()}
+          onClick={() => void goToNextStep()}
         >
           {t('next')}
         </Button>
@@ -54,7 +54,7 @@ export function SelectStep() {
 
 const fieldNames = { participants: 'group.participants', city: 'place.city', game: 'place.game' } as const;
 
-/** Why the customer cannot go on yet. */
+/** What is missing for the next step. */
 function NextHint() {
   const { t } = useTranslation('checkout');
   const language = useLanguage();

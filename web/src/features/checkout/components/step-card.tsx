@@ -4,12 +4,12 @@ import { Card, useEnteredHeading } from '../../../shared/ui/index.js';
 interface StepCardProps {
   title: string;
   focused?: boolean;
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a step. The first part of a step that was just entered takes the focus, so that screen readers go along. */
+/** A section of a step. The first section of a newly entered step gets the focus, so that screen readers read it. */
 export function StepCard({ title, focused = false, action, children }: StepCardProps) {
   const heading = useEnteredHeading(focused);
   const titleId = useId();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Card, LoadingShape, Skeleton } from '../../../shared/ui/index.js';
 
-/** Stands for a step while its code is loaded. */
+/** Placeholder of a step while its code is loaded. */
 export function StepSkeleton() {
   const { t } = useTranslation();
   return (

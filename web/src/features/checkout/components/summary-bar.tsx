@@ -1,15 +1,17 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/index.js';
+import { isFramed } from '../../../shared/lib/external-page.js';
 import { formatMoney, formatRate } from '../../../shared/lib/money.js';
 import { priceOf, restToPay, useCheckout } from '../model/checkout.selectors.js';
 
-/** What is to be paid, always in sight on narrow screens; leads to the whole summary. */
+/** The amount to pay, always visible on narrow screens; leads to the summary. */
 export function SummaryBar() {
   const { t } = useTranslation('checkout');
   const language = useLanguage();
   const price = priceOf(useCheckout());
-  if (!price) return null;
+  // A frame is as high as its content, so there is no edge to which the bar could stick.
+  if (!price || isFramed()) return null;
   const rest = restToPay(price);
   const total = formatMoney(price.totalCents, language);
   return (

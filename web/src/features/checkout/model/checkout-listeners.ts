@@ -4,7 +4,7 @@ import type { StateWithCheckout } from './checkout.selectors.js';
 import { storeCheckout } from './checkout-storage.js';
 import { checkoutActions } from './checkout.slice.js';
 
-/** Everything in the checkout that follows from something else, in one place. */
+/** Updates the checkout with the games that the API returned, and writes its changes to the browser's storage. */
 export function checkoutListeners() {
   const listeners = createListenerMiddleware<StateWithCheckout>();
   const { listCityGames } = shopApi.endpoints;
@@ -12,7 +12,7 @@ export function checkoutListeners() {
   listeners.startListening({
     matcher: listCityGames.matchFulfilled,
     effect: ({ payload, meta }, { dispatch }) => {
-      dispatch(checkoutActions.gamesArrived({ cityId: meta.arg.originalArgs.id, games: payload }));
+      dispatch(checkoutActions.gamesLoaded({ cityId: meta.arg.originalArgs.id, games: payload }));
     },
   });
 
@@ -20,12 +20,12 @@ export function checkoutListeners() {
     actionCreator: checkoutActions.citySelected,
     effect: ({ payload: { city } }, { dispatch, getState }) => {
       const known = listCityGames.select({ id: city.id })(getState() as never).data;
-      if (known) dispatch(checkoutActions.gamesArrived({ cityId: city.id, games: known }));
+      if (known) dispatch(checkoutActions.gamesLoaded({ cityId: city.id, games: known }));
     },
   });
 
   listeners.startListening({
-    // What was read from the storage of all tabs is not written back: each of them shows a step of its own.
+    // State that was read from the storage shared by all tabs is not written back, because each tab shows its own step.
     predicate: (action, now, before) =>
       now.checkout !== before.checkout && !checkoutActions.paymentOpenedElsewhere.match(action),
     effect: (_, { getState }) => storeCheckout(getState().checkout),

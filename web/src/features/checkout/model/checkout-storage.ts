@@ -7,7 +7,7 @@ import { initialCheckout } from './checkout.slice.js';
 export const checkoutStorageKey = 'shop.checkout';
 const version = 1;
 
-/** The checkout as it was left; a fresh one when nothing usable was stored. First visits do without the schema's code. */
+/** The stored checkout, or a new one when nothing valid is stored. A first visit does not load the schema's code. */
 export async function loadCheckout(): Promise<CheckoutState> {
   const stored = readStored(checkoutStorageKey) as { version?: unknown; state?: unknown } | null;
   if (stored?.version !== version) return initialCheckout;
@@ -17,13 +17,13 @@ export async function loadCheckout(): Promise<CheckoutState> {
   return consistent(parsed.data);
 }
 
-/** Each part may be well-formed and yet not go with the others: no step, team count or check is believed by itself. */
+/** Valid parts may contradict one another, so step, team count and coupon check are derived from the rest. */
 function consistent(stored: CheckoutState): CheckoutState {
   const { participants, teams, couponStatus } = stored;
   const state: CheckoutState = {
     ...stored,
     teams: teamsAfterParticipantsChange(participants, teams),
-    // A code that was being checked when the page went away has no answer any more.
+    // The response to a check that was in progress when the page was closed is lost.
     couponStatus: couponStatus === 'loading' ? 'idle' : couponStatus,
   };
   return { ...state, step: Math.min(state.step, furthestStep(state)) as CheckoutState['step'] };

@@ -16,11 +16,15 @@ export const personalDataSchema = z.object({
 
 const gameLanguage = z.enum(['de', 'en']);
 
+/** Checkouts that were stored before these texts existed lack them. */
+const storedSince = z._default(z.string(), '');
+
 const city = z.object({
   id: z.string(),
   name: z.string(),
   nameEn: z.string(),
   slug: z.string(),
+  slugEn: storedSince,
   countryCode: z.string(),
   bundesland: z.string(),
   hasGermanGames: z.boolean(),
@@ -30,9 +34,13 @@ const city = z.object({
 const game = z.object({
   id: z.string(),
   title: z.string(),
+  titleEn: storedSince,
   slug: z.string(),
+  slugEn: storedSince,
   description: z.string(),
+  descriptionEn: storedSince,
   compactDescription: z.optional(z.string()),
+  compactDescriptionEn: z.optional(z.string()),
   priceCents: z.int(),
   currency: z.literal('EUR'),
   languages: z.array(z.string()),
@@ -50,13 +58,13 @@ const coupon = z.object({
   remainingValueCents: z.nullable(z.int()),
 });
 
-/** Why a code is refused: for a reason of ours, or by a message of the server, which is in one language. */
+/** Why a code is refused: a reason with a text of our own, or a message of the server in one language. */
 const couponRefusal = z.union([
   z.object({ reason: z.enum(['invalidCode', 'failure', 'unusable']) }),
   z.object({ text: z.string(), language: z.enum(['de', 'en']) }),
 ]);
 
-/** What the server said an order costs when it did not agree with this page's total. */
+/** The server's price, when it differed from this page's total. */
 const quote = z.object({
   grossCents: z.int(),
   discountCents: z.int(),
@@ -80,8 +88,8 @@ export const checkoutSchema = z.object({
   quote: z.nullable(quote),
   paymentStatus: z.enum(['idle', 'error']),
   /**
-   * The payment page opened last. Every tab watches it and the next order replaces it; while `awaited` this page shows
-   * nothing else. Tabs agree on the one opened last.
+   * The payment session that was opened last, shared by all tabs. Every tab polls it and the next order replaces it; while
+   * `awaited`, this page shows only the waiting view.
    */
   openSession: z.nullable(
     z.object({

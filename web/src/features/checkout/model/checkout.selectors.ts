@@ -10,30 +10,30 @@ export const useCheckout = (): CheckoutState => useSelector((state: StateWithChe
 
 type MissingForStep2 = 'participants' | 'city' | 'game' | 'price';
 
-/** What step 1 still lacks, in the order of its fields; `price` stands for a game that is sold on request only. */
+/** What is missing in step 1, in the order of its fields; `price` means that the game is sold on request only. */
 export function missingForStep2(state: CheckoutState): MissingForStep2[] {
   const { participants, teams, selectedCity, selectedGame } = state;
-  const isLacking: Record<MissingForStep2, boolean> = {
+  const isMissing: Record<MissingForStep2, boolean> = {
     participants: participants < MIN_PARTICIPANTS || teams < 1,
     city: !selectedCity,
     game: !selectedGame,
     price: selectedGame !== null && isPriceOnRequest(selectedGame.priceCents),
   };
-  return (Object.keys(isLacking) as MissingForStep2[]).filter((name) => isLacking[name]);
+  return (Object.keys(isMissing) as MissingForStep2[]).filter((name) => isMissing[name]);
 }
 
 export const isReadyForStep2 = (state: CheckoutState): boolean => missingForStep2(state).length === 0;
 
 /**
- * The last step that the order as it stands allows. Whether an address is well-formed was decided when step 2 was left;
- * here it only matters that nothing is missing.
+ * The last step that the present order allows. The form of step 2 validates its fields; here it only matters that none is
+ * missing.
  */
 export function furthestStep(state: CheckoutState): CheckoutState['step'] {
   if (!isReadyForStep2(state)) return 1;
   return Object.values(state.personalData).every(isGiven) ? 3 : 2;
 }
 
-/** Where the customer is, as the browser's history counts it: a step, or the payment that follows the last one. */
+/** The customer's position in the browser's history: a step, or the payment that follows the last step. */
 export type Stage = CheckoutState['step'] | 4;
 export const paymentStage = 4;
 
@@ -47,7 +47,7 @@ export function furthestStage(state: CheckoutState): Stage {
 
 const isGiven = (value: string | boolean): boolean => (typeof value === 'string' ? value.trim() !== '' : value);
 
-/** What the order costs as it stands; nothing while it has no total. A price quoted by the server goes before our own. */
+/** The present price of the order, null while it has none. A price quoted by the server replaces our own. */
 export function priceOf({ selectedGame, teams, vatRateBp, coupon, quote }: CheckoutState): BookingPrice | null {
   if (quote) {
     return priceBooking({
@@ -62,7 +62,7 @@ export function priceOf({ selectedGame, teams, vatRateBp, coupon, quote }: Check
   return priceBooking({ pricePerTeamCents: selectedGame.priceCents, teams, vatRateBp, ...effectOf(coupon) });
 }
 
-/** What is still to be paid where that is not the whole price: after a gift card, or where it is too little to charge. */
+/** The rest to pay when it differs from the total: after a gift card, or when it is too small to charge. */
 export const restToPay = ({ giftCardCents, waivedCents, chargeCents }: BookingPrice): number | null =>
   giftCardCents > 0 || waivedCents > 0 ? chargeCents : null;
 

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { teamsAfterParticipantsChange } from '@shop/pricing';
-import type { CityDto, GameDto } from '../../../api/generated.js';
+import type { CityDto } from '../../../api/generated-widgets.js';
+import type { GameDto } from '../../../api/generated.js';
 import { orderCompleted } from '../../../shared/lib/order.js';
 import type {
   CheckoutState,
@@ -67,8 +68,11 @@ const checkout = createSlice({
       chooseGame(state, payload);
       state.quote = null;
     },
-    /** The games of a city are known (anew): the choice follows its game's current facts, and a single game chooses itself. */
-    gamesArrived(state, { payload: { cityId, games } }: PayloadAction<{ cityId: string; games: GameDto[] }>) {
+    /**
+     * The games of a city were loaded (again): updates the selected game's data, and selects the game when there is only
+     * one.
+     */
+    gamesLoaded(state, { payload: { cityId, games } }: PayloadAction<{ cityId: string; games: GameDto[] }>) {
       if (state.selectedCity?.id !== cityId) return;
       const chosen =
         games.find(({ id }) => id === state.selectedGame?.id) ?? (games.length === 1 ? games[0] : undefined);
@@ -80,11 +84,11 @@ const checkout = createSlice({
     },
     discountCodeEdited(state, { payload }: PayloadAction<string>) {
       state.discountCode = payload.toUpperCase();
-      forgetCoupon(state, 'idle');
+      clearCoupon(state, 'idle');
     },
     couponCheckStarted(state) {
       state.discountCode = state.discountCode.trim();
-      forgetCoupon(state, state.discountCode ? 'loading' : 'idle');
+      clearCoupon(state, state.discountCode ? 'loading' : 'idle');
     },
     couponAccepted(state, { payload }: PayloadAction<UsableCoupon>) {
       if (state.couponStatus !== 'loading') return;
@@ -92,7 +96,7 @@ const checkout = createSlice({
       state.couponStatus = 'valid';
     },
     couponRefused(state, { payload }: PayloadAction<CouponRefusal>) {
-      forgetCoupon(state, 'invalid');
+      clearCoupon(state, 'invalid');
       state.couponError = payload;
     },
     personalDataChanged(state, { payload }: PayloadAction<PersonalData>) {
@@ -131,8 +135,8 @@ const checkout = createSlice({
       state.paymentStatus = 'idle';
     },
     /**
-     * Another tab of this browser has opened a payment, which takes the place of this tab's. Who reviews or pays here
-     * must not order the same again: this tab shows the other one's order and waits with it.
+     * Another tab has opened a payment, which replaces this tab's. A tab at the review or the payment then shows the other
+     * tab's order and waits for its payment, so that the same order is not placed twice.
      */
     paymentOpenedElsewhere(state, { payload: stored }: PayloadAction<CheckoutState>) {
       const opened = stored.openSession;
@@ -140,7 +144,7 @@ const checkout = createSlice({
       if (state.step === 3) return stored;
       state.openSession = { ...opened, awaited: false };
     },
-    /** With an open session this may be its order or another one; whoever watches the session will know. */
+    /** With an open session this may be its order or another one; the outcome of the session decides. */
     orderCompletedElsewhere: (state) => (state.openSession ? state : initialCheckout),
   },
   extraReducers: (builder) =>
@@ -155,7 +159,7 @@ function chooseGame(state: CheckoutState, game: GameDto): void {
   if (first && !game.languages.includes(state.language)) state.language = first;
 }
 
-function forgetCoupon(state: CheckoutState, status: CheckoutState['couponStatus']): void {
+function clearCoupon(state: CheckoutState, status: CheckoutState['couponStatus']): void {
   state.coupon = null;
   state.couponError = null;
   state.couponStatus = status;

@@ -2,7 +2,7 @@ import type { Language } from '../../../shared/i18n/index.js';
 import { formatMoney } from '../../../shared/lib/money.js';
 import type { UsableCoupon } from './checkout.schema.js';
 
-/** What a coupon is worth, as the customer reads it. */
+/** The value of a coupon as text. */
 export const couponValue = (coupon: UsableCoupon, language: Language): string =>
   coupon.discountType === 'percentage'
     ? `${coupon.discountValue}${language === 'de' ? '\u00a0' : ''}%`

@@ -1,23 +1,23 @@
 import type { Language } from '../../../shared/i18n/index.js';
 import { dialCodes } from './dial-codes.js';
-import { fold } from './fold.js';
+import { fold } from '../../../shared/places/index.js';
 
 export interface DialCode {
   code: string;
   countries: string;
 }
 
-const made = new Map<Language, DialCode[]>();
+const cache = new Map<Language, DialCode[]>();
 
 /** The dial codes with their countries' names, ordered by name. */
 export function dialCodeOptions(language: Language): DialCode[] {
-  const known = made.get(language);
+  const known = cache.get(language);
   if (known) return known;
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const options = dialCodes
     .map(([code, ...countries]) => ({ code, countries: countries.map((country) => names.of(country)).join(', ') }))
     .sort((a, b) => a.countries.localeCompare(b.countries, language));
-  made.set(language, options);
+  cache.set(language, options);
   return options;
 }
 
@@ -26,8 +26,8 @@ export function findDialCodes(options: readonly DialCode[], typed: string): Dial
   const term = fold(typed.trim());
   const digits = /^(?:\+|00)?(\d*)$/.exec(term)?.[1];
   if (digits !== undefined) {
-    const begun = options.filter(({ code }) => code.startsWith(`+${digits}`));
-    return begun.sort((a, b) => a.code.length - b.code.length);
+    const prefixMatches = options.filter(({ code }) => code.startsWith(`+${digits}`));
+    return prefixMatches.sort((a, b) => a.code.length - b.code.length);
   }
   const rank = ({ countries }: DialCode) => {
     const at = fold(countries).indexOf(term);

@@ -9,7 +9,7 @@ const priceOfProblem = z.object({
   vatRate: z.number(),
 });
 
-/** The price that a `price_changed` problem names; nothing when it names none. */
+/** The price in a `price_changed` problem; null when it is missing. */
 export function readQuote(price: unknown): Quote | null {
   const parsed = priceOfProblem.safeParse(price);
   if (!parsed.success || parsed.data.grossCents <= 0) return null;

@@ -1,6 +1,7 @@
 import { type BookingPrice, centsToEuros } from '@shop/pricing';
 import type { CreateStripeCheckoutDto } from '../../../api/generated.js';
 import type { Language } from '../../../shared/i18n/index.js';
+import { partnerOf } from '../../../shared/frame/index.js';
 import type { CheckoutState } from './checkout.schema.js';
 
 type MissingForPayment = 'selection' | 'personalData' | 'appGame';
@@ -8,7 +9,7 @@ type MissingForPayment = 'selection' | 'personalData' | 'appGame';
 const appGameIdOf = ({ selectedGame, language }: CheckoutState): string | null =>
   (language === 'de' ? selectedGame?.loquizIdDe : selectedGame?.loquizIdEn) ?? null;
 
-/** What an order still lacks, in the order in which the customer is told. */
+/** What is missing for an order; the first of several. */
 export function missingForPayment(state: CheckoutState): MissingForPayment | null {
   const { selectedCity, selectedGame, personalData } = state;
   if (!selectedCity || !selectedGame) return 'selection';
@@ -25,6 +26,7 @@ interface Shown {
 
 export function toRequest(state: CheckoutState, price: BookingPrice, shown: Shown): CreateStripeCheckoutDto {
   const { selectedCity, selectedGame, personalData, coupon, openSession } = state;
+  const partner = partnerOf(window.location.search);
   return {
     gameId: selectedGame!.id,
     gameName: selectedGame!.title,
@@ -43,11 +45,12 @@ export function toRequest(state: CheckoutState, price: BookingPrice, shown: Show
     countryCode: personalData.countryCode,
     uiLanguage: shown.uiLanguage,
     consents: {
-      // Nothing is ordered without it: see missingForPayment.
+      // Present, because `missingForPayment` was checked before.
       terms: true,
       earlyStart: personalData.acceptEarlyStart,
       textsVersion: shown.textsVersion,
     },
+    ...(partner && { partner }),
     ...(coupon && { discountCode: state.discountCode, couponId: coupon.id }),
     ...(openSession && { replacesSessionId: openSession.sessionId }),
   };

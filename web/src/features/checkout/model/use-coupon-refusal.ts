@@ -7,7 +7,7 @@ import { useCheckout } from './checkout.selectors.js';
 import { checkoutActions } from './checkout.slice.js';
 import { refusalOf } from './coupon-refusal.js';
 
-/** Why the code is refused, in the language shown: after a change of it the server is asked again. */
+/** Why the code is refused, in the current language: after a change of the language the code is checked again. */
 export function useCouponRefusal(): string | undefined {
   const { t } = useTranslation('checkout');
   const { t: tErrors } = useTranslation('errors');
@@ -15,24 +15,24 @@ export function useCouponRefusal(): string | undefined {
   const { discountCode, couponStatus, couponError } = useCheckout();
   const dispatch = useDispatch();
   const [validate] = useValidateCouponMutation();
-  const isForeign = couponError !== null && 'text' in couponError && couponError.language !== language;
+  const isInOtherLanguage = couponError !== null && 'text' in couponError && couponError.language !== language;
 
   useEffect(() => {
-    if (!isForeign) return;
+    if (!isInOtherLanguage) return;
     let isAwaited = true;
     void validate({ validateCouponDto: { code: discountCode } }).then(({ data }) => {
       if (!isAwaited) return;
-      // A code that has become good meanwhile is there to be checked anew.
+      // When the code has become valid meanwhile, the customer can check it again.
       if (data?.valid) dispatch(checkoutActions.discountCodeEdited(discountCode));
       else dispatch(checkoutActions.couponRefused(refusalOf(data ?? {}, language)));
     });
     return () => {
       isAwaited = false;
     };
-  }, [isForeign, discountCode, language, validate, dispatch]);
+  }, [isInOtherLanguage, discountCode, language, validate, dispatch]);
 
   if (couponStatus !== 'invalid') return undefined;
-  if (couponError === null || isForeign) return t('coupon.invalidCode');
+  if (couponError === null || isInOtherLanguage) return t('coupon.invalidCode');
   if ('text' in couponError) return couponError.text;
   return couponError.reason === 'unusable' ? tErrors('coupon_unusable') : t(`coupon.${couponError.reason}`);
 }

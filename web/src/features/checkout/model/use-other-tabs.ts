@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { checkoutStorageKey, loadCheckout } from './checkout-storage.js';
 import { checkoutActions } from './checkout.slice.js';
 
-/** Browsers tell of storage changes made by other tabs only. What was stored is removed once an order is complete. */
+/** Browsers report storage changes of other tabs only. The stored checkout is removed once an order is complete. */
 export function useOtherTabs(): void {
   const dispatch = useDispatch();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type BookingBySessionDto, shopApi } from '../../../api/generated.js';
 
-/** `replaced`: the customer's next order took this one's place. */
+/** `replaced`: by the customer's next order. */
 type PaymentOutcome = 'pending' | 'arrived' | 'failed' | 'replaced';
 
 const outcomes: Record<BookingBySessionDto['status'], PaymentOutcome> = {
@@ -15,7 +15,10 @@ const outcomes: Record<BookingBySessionDto['status'], PaymentOutcome> = {
   cancelled: 'replaced',
 };
 
-/** What became of a session's payment; a status that this release does not know is no success: the page keeps asking. */
+/**
+ * The outcome of a session's payment. A status that this release does not know counts as pending, so that the page keeps
+ * polling.
+ */
 export function usePaymentOutcome(sessionId: string): PaymentOutcome {
   const { currentData } = shopApi.endpoints.getBookingBySession.useQueryState({ sessionIdDto: { sessionId } });
   return outcomes[currentData?.booking.status ?? 'pending_payment'] ?? 'pending';

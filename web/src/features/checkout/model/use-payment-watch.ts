@@ -2,16 +2,18 @@ import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { shopApi, useCreateLoquizTicketMutation } from '../../../api/generated.js';
+import { sendEvent } from '../../../shared/frame/index.js';
 import { isFramed } from '../../../shared/lib/external-page.js';
 import type { OpenSession } from './checkout.schema.js';
 import { checkoutActions } from './checkout.slice.js';
+import type { BookedEntry } from './framed-booking.js';
 import { usePaymentOutcome } from './use-payment-outcome.js';
 
 const pollMs = 2_000;
 
 /**
- * As long as the browser knows an open session, every tab of the checkout watches it, whatever step it shows, and goes
- * on by itself once the payment has arrived (decision D32).
+ * Polls an open session in every tab of the checkout, at whatever step, and continues automatically once the payment has
+ * arrived (decision D32).
  */
 export function usePaymentWatch({ sessionId, awaited }: OpenSession): void {
   const dispatch = useDispatch();
@@ -21,13 +23,16 @@ export function usePaymentWatch({ sessionId, awaited }: OpenSession): void {
     { sessionIdDto: { sessionId } },
     { pollingInterval: outcome === 'pending' ? pollMs : 0, refetchOnMountOrArgChange: true },
   );
-  useCheckedOnReturn(sessionId, outcome === 'pending');
+  useCheckOnReturn(sessionId, outcome === 'pending');
 
   useEffect(() => {
     if (outcome !== 'arrived') return;
-    if (isFramed()) dispatch(checkoutActions.paymentAwaited());
-    else void navigate('/payment-success', { replace: true, state: { sessionId } });
-  }, [outcome, sessionId, dispatch, navigate]);
+    if (isFramed()) {
+      sendEvent({ name: 'booked' });
+      const { search } = window.location;
+      void navigate({ search }, { replace: true, state: { bookedSession: sessionId } satisfies BookedEntry });
+    } else void navigate('/payment-success', { replace: true, state: { sessionId } });
+  }, [outcome, sessionId, navigate]);
 
   useEffect(() => {
     if (!awaited) return;
@@ -37,10 +42,10 @@ export function usePaymentWatch({ sessionId, awaited }: OpenSession): void {
 }
 
 /**
- * Who comes back to this tab may have paid although the provider's report was lost: asking for the ticket makes the
- * shop ask the provider (PY-7). Unpaid, it is refused and changes nothing.
+ * A customer who comes back to this tab may have paid although the webhook was lost: requesting the ticket makes the shop
+ * check the payment at the provider (PY-7). Without a payment the request is refused and has no effect.
  */
-function useCheckedOnReturn(sessionId: string, isPending: boolean): void {
+function useCheckOnReturn(sessionId: string, isPending: boolean): void {
   const [createTicket] = useCreateLoquizTicketMutation();
   useEffect(() => {
     if (!isPending) return;

@@ -6,14 +6,14 @@ import { useTextsVersion } from '../../../shared/config/index.js';
 import { currentLanguage, currentTexts, errorMessage, problemOf, useLanguage } from '../../../shared/i18n/index.js';
 import { isFramed, openWaitingTab } from '../../../shared/lib/external-page.js';
 import { formatMoney } from '../../../shared/lib/money.js';
-import { orderAttempts } from '../../../shared/lib/order-attempt.js';
+import { idempotencyKeys } from '../../../shared/lib/idempotency-keys.js';
 import { toast } from '../../../shared/ui/index.js';
 import { priceOf, type StateWithCheckout } from './checkout.selectors.js';
 import { checkoutActions } from './checkout.slice.js';
 import { readQuote } from './quote.js';
 import { missingForPayment, toRequest } from './to-request.js';
 
-/** Sessions of orders with nothing left to pay (decision D7): no payment page, the return page is the next one. */
+/** Prefix of sessions of free orders (decision D7), which go to the return page without a payment page. */
 const freeSessionPrefix = 'free_';
 
 const texts = currentTexts('order');
@@ -26,8 +26,8 @@ const missingTexts = {
 } as const;
 
 /**
- * Orders what the checkout holds and sends the customer to the provider's page. `place` must be called in the click
- * itself: only then may a tab be opened (decision D32).
+ * Places the order and sends the customer to the provider's page. `place` must be called in the click handler, because only
+ * then browsers allow a new tab (decision D32).
  */
 export function usePlaceOrder() {
   const uiLanguage = useLanguage();
@@ -36,7 +36,7 @@ export function usePlaceOrder() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const [createCheckout, { isLoading }] = useCreateStripeCheckoutMutation();
-  const [keyOf] = useState(orderAttempts);
+  const [idempotencyKeyOf] = useState(idempotencyKeys);
 
   const place = async (): Promise<void> => {
     const { checkout } = store.getState();
@@ -55,7 +55,10 @@ export function usePlaceOrder() {
       return;
     }
     const body = toRequest(checkout, price, { uiLanguage, textsVersion });
-    const { data, error } = await createCheckout({ 'Idempotency-Key': keyOf(body), createStripeCheckoutDto: body });
+    const { data, error } = await createCheckout({
+      'Idempotency-Key': idempotencyKeyOf(body),
+      createStripeCheckoutDto: body,
+    });
     if (data?.url) {
       open(data, tab);
       return;
@@ -63,7 +66,7 @@ export function usePlaceOrder() {
     tab?.close();
     const problem = problemOf(error);
     const quote = problem?.code === 'price_changed' ? readQuote(problem.price) : null;
-    if (quote) takeQuote(quote);
+    if (quote) applyQuote(quote);
     else if (problem?.code === 'already_paid' && checkout.openSession) showReturn(checkout.openSession.sessionId);
     else if (problem?.code === 'coupon_unusable') refuseCoupon(errorMessage(error, uiLanguage));
     else fail(errorMessage(error, uiLanguage));
@@ -77,13 +80,13 @@ export function usePlaceOrder() {
       showReturn(session.sessionId);
       return;
     }
-    // Where no tab could be opened nobody is sent anywhere: the page shows the link.
+    // Without a new tab the page shows a link instead.
     if (!tab) return;
     tab.location.replace(session.url);
     toast.success(() => texts('payment.redirected'));
   };
 
-  const takeQuote = (quote: NonNullable<ReturnType<typeof readQuote>>) => {
+  const applyQuote = (quote: NonNullable<ReturnType<typeof readQuote>>) => {
     dispatch(checkoutActions.priceQuoted(quote));
     const { checkout } = store.getState();
     const { chargeCents } = priceOf(checkout)!;
@@ -101,7 +104,11 @@ export function usePlaceOrder() {
     toast.danger(() => checkoutTexts('coupon.invalid'), reason);
   };
 
-  const showReturn = (sessionId: string) => void navigate('/payment-success', { state: { sessionId } });
+  const showReturn = (sessionId: string) => {
+    // In a frame the poll of the session notices the payment (decision D34).
+    if (isFramed()) dispatch(checkoutActions.paymentAwaited());
+    else void navigate('/payment-success', { state: { sessionId } });
+  };
 
   const fail = (reason?: () => string | undefined) => {
     dispatch(checkoutActions.paymentFailed());

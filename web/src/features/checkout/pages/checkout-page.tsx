@@ -14,7 +14,7 @@ import { furthestStep, isReadyForStep2, useCheckout } from '../model/checkout.se
 import { checkoutActions } from '../model/checkout.slice.js';
 import { useStepHistory } from '../model/use-step-history.js';
 
-// The first screen does without the form library and the payment code.
+// The first screen does not load the form library and the payment code.
 const loadPersonalStep = () => import('../components/personal-step.js');
 const loadReviewStep = () => import('../components/review-step.js');
 const PersonalStep = lazy(async () => ({ default: (await loadPersonalStep()).PersonalStep }));
@@ -56,19 +56,19 @@ export function CheckoutPage() {
   );
 }
 
-/** The next step is there when its button is pressed. */
+/** Loads the next step's code before its button is pressed. */
 function useNextStepPreloaded(): void {
   const checkout = useCheckout();
   const { step } = checkout;
   const ready = isReadyForStep2(checkout);
   useEffect(() => {
-    // What cannot be fetched ahead is asked for again when it is entered.
+    // A failed preload is repeated when the step is entered.
     if (step === 1 && ready) loadPersonalStep().catch(() => undefined);
     if (step === 2) loadReviewStep().catch(() => undefined);
   }, [step, ready]);
 }
 
-/** `/?payment=cancelled` is where the provider's page sends those who went back: step 3, with everything kept. */
+/** The provider's page leads back to `/?payment=cancelled` when the customer cancels: step 3, with all input kept. */
 function useReturnFromCancelledPayment(): void {
   const dispatch = useDispatch();
   const [params, setParams] = useSearchParams();
