@@ -6,7 +6,7 @@ const PaymentReturnPage = lazy(async () => ({
   default: (await import('../../features/payment-return/pages/payment-return-page.js')).PaymentReturnPage,
 }));
 
-/** `/` is the checkout, except for those who come back from a payment. */
+/** `/` is the checkout, or the payment return for customers who come back from a payment. */
 export function HomePage() {
   const [params] = useSearchParams();
   return params.get('payment') === 'success' ? <PaymentReturnPage /> : <CheckoutPage />;

@@ -1,12 +1,21 @@
 import '../../shared/ui/theme.css';
-import { drawDocument } from '../../features/shell/index.js';
+import { renderDocument } from '../../features/shell/index.js';
 import { getConfig } from '../../shared/config/index.js';
 import { startTexts } from '../../shared/i18n/index.js';
+import { isFramed } from '../../shared/lib/external-page.js';
 import { ShopRoutes } from './routes.js';
 import { createShopStore } from './store.js';
 
 startTexts();
 const store = await createShopStore();
-// Every page asks for the settings: they are on their way before anything is drawn.
+// Every page needs the settings: they are requested before the first render.
 void store.dispatch(getConfig.initiate());
-drawDocument(store, <ShopRoutes />);
+if (isFramed()) void renderInFrame();
+else renderDocument(store, <ShopRoutes />);
+
+/** Visitors of the shop itself do not load this code. It imports this chunk, so awaiting it at the top would never end. */
+async function renderInFrame(): Promise<void> {
+  const { startTicketsWidget, TicketsLayout } = await import('../../features/tickets-widget/pages/tickets-layout.js');
+  startTicketsWidget();
+  renderDocument(store, <ShopRoutes Layout={TicketsLayout} />);
+}

@@ -3,7 +3,7 @@ import { HomePage } from './home-page.js';
 
 export const areas: Areas = ['/'];
 
-/** Every page but the first is loaded when it is visited. */
+/** Every page except the first is loaded on its first visit. */
 export const pages: readonly PageDeclaration[] = [
   { path: '/', component: HomePage, isFramable: true },
   {

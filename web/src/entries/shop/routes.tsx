@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { useRoutes } from 'react-router';
 import { useOtherTabs } from '../../features/checkout/index.js';
 import { UnknownAddress } from '../../features/shell/index.js';
@@ -5,11 +6,11 @@ import { pageRoutes } from '../../shared/pages/index.js';
 import { areas, pages } from './pages.js';
 import { ShopLayout } from './shop-layout.js';
 
-export function ShopRoutes() {
+export function ShopRoutes({ Layout = ShopLayout }: { Layout?: ComponentType | undefined }) {
   useOtherTabs();
   return useRoutes([
     {
-      element: <ShopLayout />,
+      element: <Layout />,
       children: [...pageRoutes(pages), { path: '*', element: <UnknownAddress areas={areas} /> }],
     },
   ]);

@@ -3,3 +3,9 @@ import de from './locales/de.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
 
 registerTexts('adminHome', { de, en });
+
+declare module '../../shared/i18n/i18n.js' {
+  interface Texts {
+    adminHome: typeof de;
+  }
+}

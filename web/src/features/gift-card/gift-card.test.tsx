@@ -26,13 +26,13 @@ describe('gift-card page', () => {
     expect(await screen.findByRole('heading', { name: 'Give a gift card' })).toBeTruthy();
   });
 
-  it('[GC-1] speaks the other language at once', async () => {
+  it('[GC-1] changes the language at once', async () => {
     const { user } = await openShop('/gift-card', 'en-GB');
     await user.click(await screen.findByRole('button', { name: 'DE' }));
     expect(await screen.findByRole('heading', { name: 'Wertgutschein verschenken' })).toBeTruthy();
   });
 
-  it('[GC-2] [GC-3] orders 50 EUR unless another amount is chosen, once name and e-mail are there', async () => {
+  it('[GC-2] [GC-3] orders 50 EUR unless another amount is chosen, once name and e-mail are filled in', async () => {
     const orders = answers<CreateGiftCardCheckoutDto>(checkoutPath, { url: paymentPage, sessionId: 'cs_g' });
     answers('/api/gift-cards/by-session', { status: 'pending_payment', mailState: 'none' });
     const replace = jest.fn();
@@ -56,7 +56,7 @@ describe('gift-card page', () => {
     ]);
   });
 
-  it('[GC-2] a custom card is worth 29.99 EUR a team', async () => {
+  it('[GC-2] prices a custom card at 29.99 EUR per team', async () => {
     const { user } = await openShop('/gift-card');
     await user.click(await screen.findByRole('button', { name: 'Nach Teilnehmern' }));
     expect(await orderButton('29,99')).toBeTruthy();
@@ -71,7 +71,7 @@ describe('gift-card page', () => {
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['3', '4', '5']);
   });
 
-  it('[GC-3] refuses what is no e-mail address', async () => {
+  it('[GC-3] refuses an invalid e-mail address', async () => {
     const orders = answers(checkoutPath, { url: paymentPage, sessionId: 'cs_g' });
     const { user } = await openShop('/gift-card');
     await enterBuyer(user, 'ada@example');
@@ -100,7 +100,7 @@ describe('gift-card page', () => {
     expect(await screen.findByRole('button', { name: 'Order with obligation to pay – €50.00' })).toBeTruthy();
   });
 
-  it('[GC-4] keeps a way to the payment page when the browser blocks the tab, and thanks once it is paid', async () => {
+  it('[GC-4] shows a link to the payment page when the browser blocks the tab, and the thanks once it is paid', async () => {
     answers(checkoutPath, { url: paymentPage, sessionId: 'cs_g' });
     let status = 'pending_payment';
     answers('/api/gift-cards/by-session', () => ({ status, mailState: 'none' }));
@@ -128,7 +128,7 @@ describe('gift-card page', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ada');
   });
 
-  it('[GC-4] outlives a reload: the form, the payment awaited, and the session that the next order replaces', async () => {
+  it('[GC-4] keeps the form, the pending payment and the session to replace after a reload', async () => {
     const orders = answers<CreateGiftCardCheckoutDto>(checkoutPath, { url: paymentPage, sessionId: 'cs_g' });
     answers('/api/gift-cards/by-session', { status: 'pending_payment', mailState: 'none' });
     jest.spyOn(window, 'open').mockReturnValue(null);
@@ -149,7 +149,7 @@ describe('gift-card page', () => {
     expect(orders.map(({ replacesSessionId }) => replacesSessionId)).toEqual([undefined, 'cs_g']);
   });
 
-  it('[GC-4] starts anew after its success', async () => {
+  it('[GC-4] shows an empty form after a successful purchase', async () => {
     const { user } = await openShop('/gift-card');
     await enterBuyer(user);
     cleanup();
@@ -165,14 +165,14 @@ describe('gift-card page', () => {
     ['another amount', { order: { fixedAmountCents: 1 } }],
     ['teams that the participants cannot form', { order: { participants: 2, teams: 5 } }],
     ['an address that is no web page', { opened: { sessionId: 'cs_g', url: 'javascript:alert(1)', tabOpened: true } }],
-  ])('[GC-4] does not believe a stored purchase with %s', async (_, wrong: { order?: object; opened?: object }) => {
+  ])('[GC-4] ignores a stored purchase with %s', async (_, wrong: { order?: object; opened?: object }) => {
     const stored = { order: { ...initialOrder, buyerName: 'Ada', ...wrong.order }, opened: wrong.opened ?? null };
     sessionStorage.setItem(giftCardStorageKey, JSON.stringify({ ...stored, lastSessionId: null }));
     await openShop('/gift-card');
     expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('');
   });
 
-  it('[GC-4] says that no address came back, and shows the reason of a failure', async () => {
+  it('[GC-4] shows a message when the payment address is missing, and the reason of a failure', async () => {
     let calls = 0;
     answers(checkoutPath, () => ((calls += 1) === 1 ? { url: '', sessionId: 'cs_g' } : problem(500, 'unknown_code')));
     jest.spyOn(window, 'open').mockReturnValue(null);
@@ -189,7 +189,7 @@ const bySession = '/api/gift-cards/by-session';
 const inStatus = (status: string, mailState = 'none') => ({ status, mailState });
 const thanks = () => screen.findByRole('heading', { name: 'Vielen Dank für Ihren Kauf!' });
 
-/** Opens the success page of a purchase and lets the wait for its mail pass. */
+/** Opens the success page of a purchase and advances the clock past the wait for its mail. */
 async function openPaid(answer: Parameters<typeof answers>[1]) {
   answers(bySession, answer);
   const { advance } = fakeClock();
@@ -203,7 +203,7 @@ async function openPaid(answer: Parameters<typeof answers>[1]) {
 }
 
 describe('gift-card success page', () => {
-  it('[GC-7] thanks after the wait, with validity, reuse, redemption and both ways on', async () => {
+  it('[GC-7] shows the thanks after the wait, with validity, reuse, redemption and both links', async () => {
     await openPaid(inStatus('issued', 'sent'));
     screen.getByText('Wir haben Ihnen eine E-Mail mit dem Gutscheincode gesendet.');
     for (const text of [/3 Jahre/, /Mehrfach einlösbar/, /alle unsere Escape Games/]) screen.getByText(text);
@@ -211,7 +211,7 @@ describe('gift-card success page', () => {
     expect(screen.getByRole('link', { name: 'Zur Startseite' }).getAttribute('href')).toBe('/');
   });
 
-  it('[GC-7] promises the mail until it is sent, and then says so by itself', async () => {
+  it('[GC-7] promises the mail until it is sent, and then shows that it was sent', async () => {
     let mailState = 'none';
     const { advance } = await openPaid(() => inStatus('paid', mailState));
     screen.getByText(/^Ihr Gutscheincode ist unterwegs/);
@@ -221,7 +221,7 @@ describe('gift-card success page', () => {
     expect(await screen.findByText('Wir haben Ihnen eine E-Mail mit dem Gutscheincode gesendet.')).toBeTruthy();
   });
 
-  it('[GC-7] says that a mail did not arrive, and how to get help', async () => {
+  it('[GC-7] shows how to get help when the mail has failed', async () => {
     await openPaid(inStatus('issued', 'failed'));
     screen.getByText(/ließ sich nicht zustellen/);
     expect(await screen.findByRole('link', { name: config.supportEmail })).toBeTruthy();
@@ -230,7 +230,7 @@ describe('gift-card success page', () => {
   it.each([
     ['no session', '/gift-card-success'],
     ['a session that nobody paid', '/gift-card-success?session_id=cs_x'],
-  ])('[GC-7] thanks nobody for %s, and shows ways on', async (_, path) => {
+  ])('[GC-7] shows no thanks for %s, but links to continue', async (_, path) => {
     answers(bySession, problem(404, 'not_found'));
     const { advance } = fakeClock();
     await openShop(path);
@@ -246,14 +246,14 @@ describe('gift-card success page', () => {
     ['expired', 'Die Zahlung wurde nicht abgeschlossen'],
     ['payment_failed', 'Die Zahlung wurde nicht abgeschlossen'],
     ['refunded', 'Dieser Kauf wurde erstattet'],
-  ])('[GC-7] says what became of a purchase that is %s', async (status, name) => {
+  ])('[GC-7] shows the outcome of a purchase that is %s', async (status, name) => {
     answers(bySession, inStatus(status));
     await openShop('/gift-card-success?session_id=cs_g');
     expect(await screen.findByRole('heading', { name })).toBeTruthy();
     expect(screen.queryByText(/Vielen Dank|gesendet/)).toBeNull();
   });
 
-  it('[GC-7] a status that this release does not know is not thanked for, and the page keeps asking', async () => {
+  it('[GC-7] keeps polling without thanks at a status that this release does not know', async () => {
     let status = 'under_review';
     answers(bySession, () => inStatus(status, 'sent'));
     const { advance } = fakeClock();
@@ -265,7 +265,7 @@ describe('gift-card success page', () => {
     expect(await screen.findByText('E-Mail wird gesendet …')).toBeTruthy();
   });
 
-  it('[GC-7] waits for the payment, then promises the mail and looks again when asked', async () => {
+  it('[GC-7] waits for the payment, then promises the mail, and checks again on request', async () => {
     let status = 'pending_payment';
     answers(bySession, () => inStatus(status));
     const { advance } = fakeClock();
@@ -280,7 +280,7 @@ describe('gift-card success page', () => {
     expect(await thanks()).toBeTruthy();
   });
 
-  it('[GC-7] goes on by itself when the purchase could not be loaded at first', async () => {
+  it('[GC-7] continues automatically when the purchase could not be loaded at first', async () => {
     let calls = 0;
     answers(bySession, () => ((calls += 1) === 1 ? problem(503, 'upstream_unavailable') : inStatus('issued', 'sent')));
     const { advance } = fakeClock();

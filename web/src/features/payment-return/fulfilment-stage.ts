@@ -14,7 +14,7 @@ const stages: Record<BookingBySessionDto['status'], FulfilmentStage> = {
   refunded: 'refunded',
 };
 
-/** How far a booking is; a status that this release does not know counts as not paid yet, never as a success. */
+/** The stage of a booking. A status that this release does not know counts as not paid yet, never as a success. */
 export const stageOf = ({ status }: Pick<BookingBySessionDto, 'status'>): FulfilmentStage =>
   stages[status] ?? 'awaiting-payment';
 

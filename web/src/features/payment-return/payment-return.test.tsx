@@ -17,17 +17,17 @@ const pending = { success: true, status: 'ticket_pending' };
 const reachedTicket = () => waitFor(() => expect(address()).toBe('/ticket/tok'));
 const supportLink = () => within(screen.getByRole('main')).findByRole('link', { name: 'help@example.com' });
 
-/** Answers a booking whose ticket is created as soon as the story says so. */
-function aBookingInTheMaking(status: Status = 'ticket_pending') {
+/** Serves a booking whose ticket is created once the test sets `ready`. */
+function aPendingBooking(status: Status = 'ticket_pending') {
   const making = { ready: false };
   answers(byToken, aTicket(1));
-  const asked = answers(creation, pending);
+  const requests = answers(creation, pending);
   const polls = answers(bySession, () => aBooking(making.ready ? created : { status }));
-  return { making, asked, polls };
+  return { making, requests: requests, polls };
 }
 
 describe.each([returned, '/?payment=success&session_id=cs_1'])('return to %s', (entry) => {
-  it('[PY-4] [PY-9] [BK-19] leads a created ticket to its page and forgets the checkout', async () => {
+  it('[PY-4] [PY-9] [BK-19] leads to the ticket page once the ticket is created, and deletes the checkout', async () => {
     answers(bySession, aBooking(created));
     answers(byToken, aTicket(1));
     const { store } = await openShop(entry);
@@ -36,8 +36,8 @@ describe.each([returned, '/?payment=success&session_id=cs_1'])('return to %s', (
     expect(store.getState().checkout.personalData.email).toBe('');
   });
 
-  it('[PY-4] takes the session out of the address', async () => {
-    aBookingInTheMaking();
+  it('[PY-4] removes the session from the address', async () => {
+    aPendingBooking();
     await openShop(entry);
     expect(await screen.findByText(waitingText)).toBeTruthy();
     expect(address()).not.toContain('cs_1');
@@ -45,8 +45,8 @@ describe.each([returned, '/?payment=success&session_id=cs_1'])('return to %s', (
 });
 
 describe('waiting for the ticket', () => {
-  it('[PY-5] asks once for the creation, polls every two seconds, and goes on when the ticket is there', async () => {
-    const { making, asked, polls } = aBookingInTheMaking('paid');
+  it('[PY-5] requests the creation once, polls every two seconds, and continues when the ticket is created', async () => {
+    const { making, requests: requests, polls } = aPendingBooking('paid');
     const { advance } = fakeClock();
     await openShop(returned);
     await screen.findByText(waitingText);
@@ -57,10 +57,10 @@ describe('waiting for the ticket', () => {
     making.ready = true;
     await advance(2_000);
     await reachedTicket();
-    expect(asked).toEqual([{ sessionId: 'cs_1' }]);
+    expect(requests).toEqual([{ sessionId: 'cs_1' }]);
   });
 
-  it('[PY-5] goes on waiting while a created ticket has no username yet', async () => {
+  it('[PY-5] keeps waiting while a created ticket has no username yet', async () => {
     let username: string | null = null;
     answers(byToken, aTicket(1));
     answers(creation, pending);
@@ -73,8 +73,8 @@ describe('waiting for the ticket', () => {
     await reachedTicket();
   });
 
-  it('[PY-5] says after a while that the page may be closed', async () => {
-    aBookingInTheMaking();
+  it('[PY-5] shows after 10 s that the page may be closed', async () => {
+    aPendingBooking();
     const { advance } = fakeClock();
     await openShop(returned);
     await screen.findByText(waitingText);
@@ -84,8 +84,8 @@ describe('waiting for the ticket', () => {
     expect(await supportLink()).toBeTruthy();
   });
 
-  it('[PY-5] stops after 30 s, looks once more, and promises the e-mail with a link for later and help', async () => {
-    const { polls } = aBookingInTheMaking();
+  it('[PY-5] stops after 30 s and a last check, and promises the e-mail with a link for later and help', async () => {
+    const { polls } = aPendingBooking();
     const { advance } = fakeClock();
     await openShop(returned);
     await screen.findByText(waitingText);
@@ -101,16 +101,16 @@ describe('waiting for the ticket', () => {
     expect(polls).toHaveLength(seen);
   });
 
-  it('[PY-5] the link for later is copied', async () => {
-    aBookingInTheMaking('ticket_failed');
+  it('[PY-5] copies the link for later', async () => {
+    aPendingBooking('ticket_failed');
     const { user } = await openShop(returned);
     await user.click(await screen.findByRole('button', { name: 'Link kopieren' }));
     expect(await navigator.clipboard.readText()).toBe(`http://shop.test${returned}`);
     expect(await screen.findByText('Link kopiert')).toBeTruthy();
   });
 
-  it('[PY-5] finds a ticket that came after giving up', async () => {
-    const { making } = aBookingInTheMaking();
+  it('[PY-5] finds a ticket that was created after the page stopped polling', async () => {
+    const { making } = aPendingBooking();
     const { advance } = fakeClock();
     await openShop(returned);
     await screen.findByText(waitingText);
@@ -121,7 +121,7 @@ describe('waiting for the ticket', () => {
     await reachedTicket();
   });
 
-  it('[PY-5] a payment that is not confirmed yet is no failure', async () => {
+  it('[PY-5] shows no failure for a payment that is not confirmed yet', async () => {
     answers(bySession, aBooking());
     answers(creation, problem(402, 'payment_required'));
     const { advance } = fakeClock();
@@ -131,7 +131,7 @@ describe('waiting for the ticket', () => {
     expect(await screen.findByText('Ihre Zahlung ist noch nicht bestätigt')).toBeTruthy();
   });
 
-  it('[PY-5] a status that this release does not know is not shown as paid, and the page keeps asking', async () => {
+  it('[PY-5] keeps polling, and shows no payment, at a status that this release does not know', async () => {
     const unknown = aBooking({ ...created, status: 'under_review' as Status });
     let answer = unknown;
     const polls = answers(bySession, () => answer);
@@ -148,29 +148,29 @@ describe('waiting for the ticket', () => {
     await reachedTicket();
   });
 
-  it('[PY-5] a ticket that could not be created comes by e-mail, in English as well', async () => {
-    aBookingInTheMaking('ticket_failed');
+  it('[PY-5] promises the ticket by e-mail when it could not be created, in English as well', async () => {
+    aPendingBooking('ticket_failed');
     await openShop(returned, 'en-GB');
     expect(await screen.findByText('Your access data will come by email')).toBeTruthy();
     expect(await supportLink()).toBeTruthy();
   });
 });
 
-describe('what goes wrong', () => {
-  it('[PY-6] says that no session was named', async () => {
+describe('failures', () => {
+  it('[PY-6] shows that the session is missing in the address', async () => {
     await openShop('/payment-success');
     expect(await screen.findByText('Keine Sitzungs-ID gefunden')).toBeTruthy();
     expect(await supportLink()).toBeTruthy();
   });
 
-  it('[PY-6] says that a booking is missing, with a way home', async () => {
+  it('[PY-6] shows that there is no such booking, with a link to the start page', async () => {
     answers(bySession, problem(404, 'not_found'));
     await openShop('/payment-success?session_id=cs_x');
     expect(await screen.findByText('Buchung nicht gefunden')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Zur Startseite' }).getAttribute('href')).toBe('/');
   });
 
-  it('[PY-6] says that a booking could not be loaded, and goes on by itself once it can', async () => {
+  it('[PY-6] shows that a booking could not be loaded, and continues automatically once it can', async () => {
     let up = false;
     answers(byToken, aTicket(1));
     answers(bySession, () => (up ? aBooking(created) : problem(503, 'upstream_unavailable')));
@@ -182,7 +182,7 @@ describe('what goes wrong', () => {
     await reachedTicket();
   });
 
-  it('[PY-6] says that the creation failed', async () => {
+  it('[PY-6] shows that the creation failed', async () => {
     answers(bySession, aBooking({ status: 'paid' }));
     answers(creation, problem(503, 'upstream_unavailable'));
     await openShop(returned);
@@ -190,7 +190,7 @@ describe('what goes wrong', () => {
     expect(screen.getByRole('link', { name: /payment-success/ })).toBeTruthy();
   });
 
-  it('[PY-6] the button is busy while the customer checks, not while the page looks by itself', async () => {
+  it('[PY-6] shows a busy button while the customer checks, not while the page polls', async () => {
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
     const polls = answers(bySession, async () => {
@@ -209,11 +209,11 @@ describe('what goes wrong', () => {
     await waitFor(() => expect(again.getAttribute('aria-busy')).toBeNull());
   });
 
-  it('[PY-6] [PY-7] who checks again after a failed creation asks for it once more', async () => {
+  it('[PY-6] [PY-7] requests the creation again when the customer checks again after a failure', async () => {
     let up = false;
     answers(byToken, aTicket(1));
-    const asked = answers(creation, () => (up ? pending : problem(503, 'upstream_unavailable')));
-    answers(bySession, () => aBooking(asked.length > 1 ? created : { status: 'paid' }));
+    const requests = answers(creation, () => (up ? pending : problem(503, 'upstream_unavailable')));
+    answers(bySession, () => aBooking(requests.length > 1 ? created : { status: 'paid' }));
     const { advance } = fakeClock();
     await openShop(returned);
     const again = await screen.findByRole('button', { name: 'Noch einmal nachsehen' });
@@ -221,13 +221,13 @@ describe('what goes wrong', () => {
     fireEvent.click(again);
     await advance(2_000);
     await reachedTicket();
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it.each<[Status, string, string]>([
     ['expired', 'Zahlung fehlgeschlagen', 'Zurück zur Buchung'],
     ['refunded', 'Diese Buchung wurde erstattet', 'Zur Startseite'],
-  ])('[PY-6] a booking that is %s creates nothing and polls no more', async (status, title, way) => {
+  ])('[PY-6] stops polling and requests no tickets for a booking that is %s', async (status, title, way) => {
     const asked = answers(creation, pending);
     const polls = answers(bySession, aBooking({ status }));
     const { advance } = fakeClock();

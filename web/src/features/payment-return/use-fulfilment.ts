@@ -19,7 +19,7 @@ const accessTokenOf = (booking: BookingBySessionDto | undefined): string | null 
 
 const isMissing = (error: unknown): boolean => (error as { status?: unknown } | undefined)?.status === 404;
 
-/** Follows a booking from the payment to its credentials: asks for their creation once, polls, and gives up after a while. */
+/** Follows a booking from the payment to its credentials: requests their creation once, polls, and stops after a while. */
 export function useFulfilment(sessionId: string) {
   const { getBookingBySession } = shopApi.endpoints;
   const query = { sessionIdDto: { sessionId } };
@@ -32,34 +32,37 @@ export function useFulfilment(sessionId: string) {
     refetchOnMountOrArgChange: true,
   });
   const [createTicket, creation] = useCreateLoquizTicketMutation();
-  const askForTicket = useCallback(() => void createTicket({ sessionIdDto: { sessionId } }), [createTicket, sessionId]);
+  const requestTicket = useCallback(
+    () => void createTicket({ sessionIdDto: { sessionId } }),
+    [createTicket, sessionId],
+  );
   const [isAsking, setIsAsking] = useState(false);
-  const waits = open && booking !== undefined;
+  const isWaiting = open && booking !== undefined;
 
-  const asked = useRef(false);
+  const wasRequested = useRef(false);
   useEffect(() => {
-    if (!waits || asked.current) return;
-    asked.current = true;
-    askForTicket();
-  }, [waits, askForTicket]);
+    if (!isWaiting || wasRequested.current) return;
+    wasRequested.current = true;
+    requestTicket();
+  }, [isWaiting, requestTicket]);
 
   useEffect(() => {
-    if (phase === 'timed-out' && waits) void refetch();
-  }, [phase, waits, refetch]);
+    if (phase === 'timed-out' && isWaiting) void refetch();
+  }, [phase, isWaiting, refetch]);
 
   const checkAgain = useCallback(async () => {
     restart();
-    if (waits) askForTicket();
+    if (isWaiting) requestTicket();
     setIsAsking(true);
     await refetch();
     setIsAsking(false);
-  }, [restart, waits, askForTicket, refetch]);
+  }, [restart, isWaiting, requestTicket, refetch]);
 
   return {
     fulfilment: fulfilmentOf({ booking, error, phase, creationError: creation.error }),
     booking,
     isPaid: booking !== undefined && isPaid(stageOf(booking)),
-    // Polling does not make the button flicker.
+    // Not during polling, because the button would flicker.
     isChecking: isAsking || (isFetching && phase === 'timed-out'),
     checkAgain,
   };

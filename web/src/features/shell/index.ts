@@ -4,5 +4,6 @@ export { DocumentFrame } from './components/document-frame.js';
 export { HeaderBar } from './components/header-bar.js';
 export { LanguageToggle } from './components/language-toggle.js';
 export { LegalFooter } from './components/legal-footer.js';
+export { Messages } from './components/messages.js';
 export { UnknownAddress } from './components/unknown-address.js';
-export { drawDocument } from './draw-document.js';
+export { renderDocument } from './render-document.js';

@@ -5,8 +5,8 @@ import { answers, problem } from '../../../test/server.js';
 
 const failures = ['Erster Fehler', 'Zweiter Fehler'];
 
-/** Opens the gift-card page, where every order fails in its own words, and orders once. */
-async function orderInVain() {
+/** Opens the gift-card page, where every order fails with a different message, and orders once. */
+async function orderAndFail() {
   const reasons = [...failures];
   answers('/api/functions/create-gift-card-checkout', () => problem(500, 'unknown_code', { error: reasons.shift() }));
   jest.spyOn(window, 'open').mockReturnValue(null);
@@ -19,21 +19,21 @@ async function orderInVain() {
   return { user, order };
 }
 
-it('[GC-4] the newest message takes the place of the one before it', async () => {
-  const { order } = await orderInVain();
+it('[GC-4] replaces a message by the newest one', async () => {
+  const { order } = await orderAndFail();
   await order();
   expect(await screen.findByText(failures[1]!)).toBeTruthy();
   expect(screen.queryByText(failures[0]!)).toBeNull();
 });
 
-it('[GC-4] a message does not follow to the next page', async () => {
-  const { user } = await orderInVain();
+it('[GC-4] removes a message on the next page', async () => {
+  const { user } = await orderAndFail();
   await user.click(screen.getByRole('link', { name: 'City Escape' }));
   await screen.findByRole('heading', { name: 'Ihr Outdoor Escape Game' });
   expect(screen.queryByText(failures[0]!)).toBeNull();
 });
 
-it('[BK-2] [NF-2] a message follows the language toggle', async () => {
+it('[BK-2] [NF-2] translates a message when the language changes', async () => {
   const { user } = await openShop('/gift-card');
   await user.type(await screen.findByLabelText('Name'), 'Ada');
   await user.type(screen.getByLabelText('E-Mail'), 'ada@example');
@@ -45,8 +45,8 @@ it('[BK-2] [NF-2] a message follows the language toggle', async () => {
   expect(messages.queryByText('Ungültige E-Mail-Adresse')).toBeNull();
 });
 
-it('[BK-2] [NF-2] words of the server give way to our own when the language changes', async () => {
-  const { user } = await orderInVain();
+it('[BK-2] [NF-2] replaces a message of the server by our own text when the language changes', async () => {
+  const { user } = await orderAndFail();
   await user.click(screen.getByRole('button', { name: 'EN' }));
   expect(await screen.findByText('Error creating the gift card')).toBeTruthy();
   expect(screen.queryByText(failures[0]!)).toBeNull();

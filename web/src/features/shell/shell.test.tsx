@@ -31,7 +31,7 @@ it.each(['/', '/gift-card', '/gift-card-success', '/payment-success', '/ticket',
   },
 );
 
-it('[LG-3] asks again for the legal links when they did not arrive', async () => {
+it('[LG-3] offers to load the legal links again after a failure', async () => {
   answers('/api/config', problem(503, 'upstream_unavailable'));
   const { user } = await openShop('/');
   const retry = await within(screen.getByRole('contentinfo')).findByRole('button', {
@@ -42,22 +42,22 @@ it('[LG-3] asks again for the legal links when they did not arrive', async () =>
   expect(await footerLinks('Impressum')).toHaveLength(4);
 });
 
-it('[LG-3] brings the legal links by itself once the shop answers, asking ever more rarely until then', async () => {
-  const asked = answers('/api/config', () => problem(503, 'upstream_unavailable'));
+it('[LG-3] retries the legal links automatically with growing delays until they arrive', async () => {
+  const requestsSent = answers('/api/config', () => problem(503, 'upstream_unavailable'));
   const { advance } = fakeClock();
   await openShop('/');
   const footer = within(screen.getByRole('contentinfo'));
   const again = () => footer.findByRole<HTMLButtonElement>('button', { name: 'Rechtliche Hinweise erneut laden' });
   const afterRequests = async (requests: number) =>
     waitFor(async () => {
-      expect(asked).toHaveLength(requests);
+      expect(requestsSent).toHaveLength(requests);
       expect((await again()).getAttribute('aria-busy')).not.toBe('true');
     });
   await afterRequests(1);
   await advance(2_000);
   await afterRequests(2);
   await advance(2_000);
-  expect(asked).toHaveLength(2);
+  expect(requestsSent).toHaveLength(2);
   answers('/api/config', config);
   await advance(2_000);
   expect(await footerLinks('Impressum')).toHaveLength(4);
@@ -68,7 +68,7 @@ it.each([
   ['legal texts', { ...config, legal: undefined }],
   ['anything', {}],
   ['anything but null', null],
-])('[LG-3] settings without %s count as none, and the page works', async (_, incomplete) => {
+])('[LG-3] ignores settings without %s, and the page works', async (_, incomplete) => {
   answers('/api/config', incomplete);
   const { user } = await openShop('/');
   const retry = await within(screen.getByRole('contentinfo')).findByRole('button', {
@@ -80,7 +80,7 @@ it.each([
   expect(await footerLinks('Impressum')).toHaveLength(4);
 });
 
-it('[NF-2] describes itself to search engines in the language that it speaks', async () => {
+it('[NF-2] sets the meta description in the language of the page', async () => {
   const { user } = await openShop('/');
   const description = () => document.querySelector<HTMLMetaElement>('meta[name=description]')?.content;
   expect(description()).toContain('Tickets und Gutscheine');

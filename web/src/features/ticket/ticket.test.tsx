@@ -6,7 +6,7 @@ import { answers, problem } from '../../../test/server.js';
 
 const byToken = '/api/functions/get-booking-by-token';
 
-/** A window to print from, which jsdom cannot open. */
+/** A fake window for printing, because jsdom cannot open one. */
 function aPrintWindow() {
   const sheet = document.implementation.createHTMLDocument();
   const target = { document: sheet, setTimeout: jest.fn<Window['setTimeout']>(), print: jest.fn(), close: jest.fn() };
@@ -32,7 +32,7 @@ describe('ticket page', () => {
     expect([qr.width, qr.height]).toEqual([200, 200]);
   });
 
-  it('[TK-4] calls a single team simply the access, and copies its password', async () => {
+  it('[TK-4] shows a single team without a number, and copies its password', async () => {
     answers(byToken, aTicket(1));
     const { user } = await openShop('/ticket/tok');
     expect(await screen.findByRole('heading', { name: 'Dein Zugang' })).toBeTruthy();
@@ -40,13 +40,13 @@ describe('ticket page', () => {
     expect(await navigator.clipboard.readText()).toBe('secret-1');
   });
 
-  it("[TK-7] builds one team from the booking's own fields", async () => {
+  it("[TK-7] shows one team from the booking's own fields", async () => {
     answers(byToken, aTicket(0));
     await openShop('/ticket/tok');
     expect(await screen.findByText('secret-1')).toBeTruthy();
   });
 
-  it('[TK-6] offers puzzle sheets exactly when they exist, and the links of the settings', async () => {
+  it('[TK-6] shows the existing puzzle sheets and the configured links', async () => {
     answers(byToken, {
       ...aTicket(1),
       game: { puzzle_sheet_pdf_url: 'http://shop.test/api/media/s/x/p.pdf', puzzle_sheet_jpg_url: null },
@@ -61,7 +61,7 @@ describe('ticket page', () => {
     for (const name of ['App für Android', 'Hilfe zum Start', 'Ergebnisse ansehen']) screen.getByRole('link', { name });
   });
 
-  it('[TK-6] offers neither sheet of a game that has none', async () => {
+  it('[TK-6] shows no puzzle sheet for a game without one', async () => {
     answers(byToken, aTicket(1));
     await openShop('/ticket/tok');
     await screen.findByRole('heading', { name: 'So starten Sie' });
@@ -102,7 +102,7 @@ describe('ticket page', () => {
     expect(await screen.findByRole('heading', { name: 'Dein Zugang' })).toBeTruthy();
   });
 
-  it('[TK-9] says that an unknown link is invalid', async () => {
+  it('[TK-9] shows that an unknown link is invalid', async () => {
     answers(byToken, problem(404, 'not_found'));
     await openShop('/ticket/unknown');
     expect(await screen.findByText('Ungültiger Zugangslink')).toBeTruthy();
@@ -111,12 +111,12 @@ describe('ticket page', () => {
     expect(screen.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull();
   });
 
-  it('[TK-9] says that a link without token is invalid', async () => {
+  it('[TK-9] shows that a link without token is invalid', async () => {
     await openShop('/ticket');
     expect(await screen.findByText('Ungültiger Zugangslink')).toBeTruthy();
   });
 
-  it('[TK-9] offers another try after a failed call', async () => {
+  it('[TK-9] offers a retry after a failed call', async () => {
     let calls = 0;
     answers(byToken, () => ((calls += 1) === 1 ? problem(503, 'upstream_unavailable') : aTicket(1)));
     const { user } = await openShop('/ticket/tok');
@@ -144,7 +144,7 @@ describe('print sheet', () => {
     expect(last.querySelector('img')!.src).toMatch(/^data:image/);
   });
 
-  it('[TK-5] tells in German how to get the app, with a code for each store, and prints after 250 ms', async () => {
+  it('[TK-5] explains in German how to get the app, with a QR code for each store, and prints after 250 ms', async () => {
     answers(byToken, aTicket(2));
     const { sheet, print, setTimeout, styleLoads } = aPrintWindow();
     const { user } = await openShop('/ticket/tok', 'en-GB');
@@ -161,7 +161,7 @@ describe('print sheet', () => {
     expect(print).toHaveBeenCalledTimes(1);
   });
 
-  it('[TK-5] prints without the codes of the stores while the settings cannot be had', async () => {
+  it('[TK-5] prints without the QR codes of the stores when the settings could not be loaded', async () => {
     answers(byToken, aTicket(2));
     answers('/api/config', () => problem(503, 'upstream_unavailable'));
     const { sheet, setTimeout, styleLoads } = aPrintWindow();
@@ -174,7 +174,7 @@ describe('print sheet', () => {
     await waitFor(() => expect(setTimeout).toHaveBeenCalledWith(expect.any(Function), 250));
   });
 
-  it('[TK-5] asks once more for settings that did not arrive, and prints with the codes of the stores', async () => {
+  it('[TK-5] requests missing settings again, and prints with the QR codes of the stores', async () => {
     answers(byToken, aTicket(2));
     answers('/api/config', () => problem(503, 'upstream_unavailable'));
     const { sheet, styleLoads } = aPrintWindow();
@@ -187,7 +187,7 @@ describe('print sheet', () => {
     expect(sheet.querySelectorAll('figure')).toHaveLength(2);
   });
 
-  it('[TK-5] says so when the browser blocked the window', async () => {
+  it('[TK-5] shows a message when the browser blocked the window', async () => {
     answers(byToken, aTicket(2));
     aPrintWindow().open.mockReturnValue(null);
     const { user } = await openShop('/ticket/tok');
@@ -195,7 +195,7 @@ describe('print sheet', () => {
     expect(await screen.findByText(/Das Druckfenster wurde blockiert/)).toBeTruthy();
   });
 
-  it('[TK-5] closes the window and says so when the sheet cannot be made', async () => {
+  it('[TK-5] closes the window and shows a message when the sheet cannot be made', async () => {
     answers(byToken, aTicket(2));
     const { document: sheet, close } = aPrintWindow();
     jest.spyOn(sheet.head, 'append').mockImplementation(() => {
@@ -207,7 +207,7 @@ describe('print sheet', () => {
     expect(close).toHaveBeenCalled();
   });
 
-  it('[TK-5] a single team needs no sheet', async () => {
+  it('[TK-5] offers no sheet for a single team', async () => {
     answers(byToken, aTicket(1));
     await openShop('/ticket/tok');
     await screen.findByRole('heading', { name: 'Dein Zugang' });

@@ -1,7 +1,7 @@
 import { Gift } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** The card as a present: what it is worth, at a glance. */
+/** A picture of the gift card with its value. */
 export function GiftCardPreview({ amount }: { amount: string }) {
   const { t } = useTranslation('giftCard');
   const { t: tCommon } = useTranslation();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorCard } from '../../../shared/ui/index.js';
 import { NextActions } from './next-actions.js';
 
-/** The address names no purchase, or one that nobody made. */
+/** Shown when the address has no session, or an unknown one. */
 export function NoPurchase() {
   const { t } = useTranslation('giftCard');
   return (

@@ -13,7 +13,7 @@ const texts = currentTexts('giftCard');
 
 type OpenCheckoutProps = NonNullable<GiftCardPurchase['opened']> & { onChange: () => void };
 
-/** Waits for the payment made in the other tab and goes on by itself (decision D32). */
+/** Waits for the payment in the other tab and continues automatically (decision D32). */
 export function OpenCheckout({ sessionId, url, tabOpened, onChange }: OpenCheckoutProps) {
   const { t } = useTranslation('giftCard');
   const navigate = useNavigate();

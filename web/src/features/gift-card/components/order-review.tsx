@@ -9,7 +9,7 @@ interface OrderReviewProps {
   isBuying: boolean;
 }
 
-/** The whole order beside the button that makes it binding (decision D26). */
+/** The whole order beside the order button (decision D26). */
 export function OrderReview({ amount, email, isComplete, isBuying }: OrderReviewProps) {
   const { t } = useTranslation('giftCard');
   return (

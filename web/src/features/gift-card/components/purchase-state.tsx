@@ -12,7 +12,7 @@ const waiting = (
   </span>
 );
 
-/** A purchase that there is nothing to thank for, or not yet; a paid one while its mail is being sent. */
+/** The state of a purchase that is not paid, or whose mail is still being sent. */
 export function PurchaseState({ state, again }: { state: Purchase['state']; again: ReactNode }) {
   const { t } = useTranslation('giftCard');
   switch (state) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SupportNote } from '../../../shared/config/index.js';
+import { SupportNote } from '../../../shared/config/support-note.js';
 import { Button, Page } from '../../../shared/ui/index.js';
 import { usePurchase } from '../model/use-purchase.js';
 import { PurchaseState } from './purchase-state.js';
@@ -8,7 +8,7 @@ import { PurchaseThanks } from './purchase-thanks.js';
 
 const sendingMs = 2_000;
 
-/** What became of a purchase, with the thanks once it is paid. */
+/** The state of a purchase, with the thanks once it is paid. */
 export function PurchaseView({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation('giftCard');
   const { purchase, isPaid, isChecking, checkAgain } = usePurchase(sessionId);
@@ -25,12 +25,12 @@ export function PurchaseView({ sessionId }: { sessionId: string }) {
       {t('checkAgain')}
     </Button>
   );
-  const isCalm = isPaid || purchase.state === 'loading' || purchase.state === 'confirming';
+  const needsNoHelp = isPaid || purchase.state === 'loading' || purchase.state === 'confirming';
   return (
     <Page narrow title={t('card')}>
       <div className="space-y-6">
         <PurchaseState state={purchase.state} again={again} />
-        {!isCalm && <SupportNote />}
+        {!needsNoHelp && <SupportNote />}
       </div>
     </Page>
   );

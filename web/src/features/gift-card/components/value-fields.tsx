@@ -2,7 +2,8 @@ import { allowedTeamCounts, GIFT_CARD_AMOUNTS_CENTS, GIFT_CARD_TEAM_CENTS, MAX_P
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatMoney } from '../../../shared/lib/money.js';
-import { classNames, Select } from '../../../shared/ui/index.js';
+import { Choices } from '../../../shared/ui/choices.js';
+import { Select } from '../../../shared/ui/index.js';
 import { type GiftCardOrder, withParticipants } from '../model/gift-card-order.js';
 
 interface ValueFieldsProps {
@@ -55,36 +56,6 @@ export function ValueFields({ order, onChange }: ValueFieldsProps) {
           />
         </div>
       )}
-    </div>
-  );
-}
-
-interface ChoicesProps<Value> {
-  label: string;
-  options: { value: Value; label: string }[];
-  chosen: Value;
-  onChoose: (value: Value) => void;
-}
-
-function Choices<Value extends string | number>({ label, options, chosen, onChoose }: ChoicesProps<Value>) {
-  return (
-    <div role="group" aria-label={label} className="flex flex-wrap gap-2 sm:gap-3">
-      {options.map(({ value, label: text }) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={value === chosen}
-          onClick={() => onChoose(value)}
-          className={classNames(
-            'min-h-12 min-w-fit flex-1 cursor-pointer rounded-control border px-1 text-sm font-semibold sm:px-2 sm:text-base',
-            value === chosen
-              ? 'border-accent bg-accent-soft text-ink'
-              : 'border-line bg-surface hover:border-control hover:bg-sunken',
-          )}
-        >
-          {text}
-        </button>
-      ))}
     </div>
   );
 }

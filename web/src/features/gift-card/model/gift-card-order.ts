@@ -33,10 +33,10 @@ export const isComplete = ({ buyerName, buyerEmail }: GiftCardOrder): boolean =>
 /** The server validates the address; this catches obvious mistakes before the request. */
 export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 
-type Bought = Pick<CreateGiftCardCheckoutDto, 'purchaseType' | 'fixedAmount' | 'participants' | 'teams'>;
+type PurchaseFields = Pick<CreateGiftCardCheckoutDto, 'purchaseType' | 'fixedAmount' | 'participants' | 'teams'>;
 
-export function boughtBy(order: GiftCardOrder): Bought {
+export function purchaseFieldsOf(order: GiftCardOrder): PurchaseFields {
   return order.purchaseType === 'fixed'
-    ? { purchaseType: 'fixed', fixedAmount: (order.fixedAmountCents / 100) as Bought['fixedAmount'] }
+    ? { purchaseType: 'fixed', fixedAmount: (order.fixedAmountCents / 100) as PurchaseFields['fixedAmount'] }
     : { purchaseType: 'custom', participants: order.participants, teams: order.teams };
 }

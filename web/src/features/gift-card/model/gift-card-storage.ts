@@ -20,22 +20,22 @@ const order = z
 
 const purchaseSchema = z.object({
   order,
-  /** The payment page that this tab waits for. */
+  /** The session whose payment this tab waits for. */
   opened: z.nullable(
     z.object({
       sessionId: z.string(),
       url: z.url({ protocol: /^https?$/ }),
-      /** Browsers may block the tab that is meant for the payment page. */
+      /** False when the browser has blocked the tab for the payment page. */
       tabOpened: z.boolean(),
     }),
   ),
-  /** The session opened last: the next one replaces it, so that only one of them can be paid. */
+  /** The session that was opened last; the next order replaces it, so that only one can be paid. */
   lastSessionId: z.nullable(z.string()),
 });
 
 export type GiftCardPurchase = z.infer<typeof purchaseSchema>;
 
-/** The purchase as this tab left it; a fresh one when nothing usable was stored. */
+/** The stored purchase of this tab, or a new one when nothing valid is stored. */
 export function loadPurchase(): GiftCardPurchase {
   const stored = purchaseSchema.safeParse(readStored(giftCardStorageKey, 'sessionStorage'));
   return stored.success ? stored.data : { order: initialOrder, opened: null, lastSessionId: null };
@@ -44,4 +44,4 @@ export function loadPurchase(): GiftCardPurchase {
 export const storePurchase = (purchase: GiftCardPurchase): void =>
   writeStored(giftCardStorageKey, purchase, 'sessionStorage');
 
-export const forgetPurchase = (): void => removeStored(giftCardStorageKey, 'sessionStorage');
+export const clearPurchase = (): void => removeStored(giftCardStorageKey, 'sessionStorage');

@@ -19,7 +19,9 @@ const mailStates: Record<GiftCardStateDto['mailState'], MailProgress> = {
   failed: 'failed',
 };
 
-/** What became of the payment; a status that this release does not know is no success: the page keeps asking. */
+/**
+ * The outcome of the payment. A status that this release does not know counts as pending, so that the page keeps polling.
+ */
 export const purchaseOutcome = ({ status }: Pick<GiftCardStateDto, 'status'>): PurchaseOutcome =>
   outcomes[status] ?? 'pending';
 

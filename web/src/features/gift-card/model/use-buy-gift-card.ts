@@ -1,21 +1,22 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useCreateGiftCardCheckoutMutation } from '../../../api/generated.js';
 import { useTextsVersion } from '../../../shared/config/index.js';
+import { partnerOf } from '../../../shared/frame/index.js';
 import { currentTexts, errorMessage, useLanguage } from '../../../shared/i18n/index.js';
 import { openWaitingTab } from '../../../shared/lib/external-page.js';
-import { orderAttempts } from '../../../shared/lib/order-attempt.js';
+import { idempotencyKeys } from '../../../shared/lib/idempotency-keys.js';
 import { toast } from '../../../shared/ui/index.js';
-import { boughtBy, type GiftCardOrder, isComplete, looksLikeEmail } from './gift-card-order.js';
+import { purchaseFieldsOf, type GiftCardOrder, isComplete, looksLikeEmail } from './gift-card-order.js';
 import { loadPurchase, storePurchase } from './gift-card-storage.js';
 
 const texts = currentTexts('giftCard');
 
-/** The gift card being ordered, kept across reloads; `opened` is the payment page of the order, once there is one. */
+/** The gift-card order, kept across reloads; `opened` is its payment session, once there is one. */
 export function useBuyGiftCard() {
   const uiLanguage = useLanguage();
   const readTextsVersion = useTextsVersion();
   const [createCheckout, { isLoading }] = useCreateGiftCardCheckoutMutation();
-  const [keyOf] = useState(orderAttempts);
+  const [idempotencyKeyOf] = useState(idempotencyKeys);
   const [purchase, setPurchase] = useState(loadPurchase);
   const { order, opened, lastSessionId } = purchase;
   useEffect(() => storePurchase(purchase), [purchase]);
@@ -31,15 +32,20 @@ export function useBuyGiftCard() {
       tab?.close();
       return toast.danger(() => texts('failure'));
     }
+    const partner = partnerOf(window.location.search);
     const body = {
-      ...boughtBy(order),
+      ...purchaseFieldsOf(order),
       buyerName: order.buyerName.trim(),
       buyerEmail: order.buyerEmail.trim(),
       uiLanguage,
       consents: { terms: true as const, textsVersion },
+      ...(partner && { partner }),
       ...(lastSessionId && { replacesSessionId: lastSessionId }),
     };
-    const { data, error } = await createCheckout({ 'Idempotency-Key': keyOf(body), createGiftCardCheckoutDto: body });
+    const { data, error } = await createCheckout({
+      'Idempotency-Key': idempotencyKeyOf(body),
+      createGiftCardCheckoutDto: body,
+    });
     if (data?.url) {
       const { sessionId, url } = data;
       tab?.location.replace(url);

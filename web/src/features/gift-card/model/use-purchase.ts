@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { type GiftCardStateDto, shopApi } from '../../../api/generated.js';
 import { type WaitPhase, useWaitPhase } from '../../../shared/lib/use-wait-phase.js';
-import { forgetPurchase } from './gift-card-storage.js';
+import { clearPurchase } from './gift-card-storage.js';
 import { type MailProgress, mailProgress, purchaseOutcome } from './purchase-outcome.js';
 
 const pollMs = 2_000;
@@ -12,7 +12,7 @@ export type Purchase =
 
 const isMissing = (error: unknown): boolean => (error as { status?: unknown } | undefined)?.status === 404;
 
-/** Follows a purchase from its payment to the mail with the code; stops asking after a while. */
+/** Polls a purchase from its payment to the mail with the code; stops after a while. */
 export function usePurchase(sessionId: string) {
   const { phase, restart } = useWaitPhase();
   const { getGiftCardBySession } = shopApi.endpoints;
@@ -28,7 +28,7 @@ export function usePurchase(sessionId: string) {
   );
 
   useEffect(() => {
-    if (isPaid) forgetPurchase();
+    if (isPaid) clearPurchase();
   }, [isPaid]);
 
   const checkAgain = useCallback(() => {

@@ -7,7 +7,7 @@ import { ButtonLink, StatusCard, toast } from '../../../shared/ui/index.js';
 
 const texts = currentTexts('paymentReturn');
 
-/** Says so, and goes on to the ticket by itself. */
+/** Shows that the ticket was created, and continues to it automatically. */
 export function CreatedTicket({ accessToken }: { accessToken: string }) {
   const { t } = useTranslation('paymentReturn');
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { Card, classNames, Spinner } from '../../../shared/ui/index.js';
 
 type StageState = 'done' | 'now' | 'next';
 
-/** What has happened since the payment, what is happening, and what will follow. */
+/** The stages after the payment: done, current and next. */
 export function CreationProgress({ paid, slow }: { paid: boolean; slow: boolean }) {
   const { t } = useTranslation('paymentReturn');
   return (

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { BookingBySessionDto } from '../../../api/generated.js';
-import { SupportNote } from '../../../shared/config/index.js';
+import { SupportNote } from '../../../shared/config/support-note.js';
 import { inOneLine } from '../../../shared/lib/in-one-line.js';
 import { orderCompleted } from '../../../shared/lib/order.js';
 import { Button, ButtonLink, ErrorCard, Page, Skeleton, StatusCard } from '../../../shared/ui/index.js';
@@ -13,9 +13,9 @@ import { CreationProgress } from './creation-progress.js';
 import { LaterLink } from './later-link.js';
 import { ProgressSkeleton } from './progress-skeleton.js';
 
-/** States that the customer may want to come back to. */
-const unfinished: Fulfilment['state'][] = ['by-mail', 'creation-failed', 'unreachable'];
-const undisturbed: Fulfilment['state'][] = ['loading', 'created'];
+/** States in which the customer gets a link for later. */
+const statesWithLaterLink: Fulfilment['state'][] = ['by-mail', 'creation-failed', 'unreachable'];
+const statesWithoutSupport: Fulfilment['state'][] = ['loading', 'created'];
 
 export function FulfilmentView({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation('paymentReturn');
@@ -25,7 +25,7 @@ export function FulfilmentView({ sessionId }: { sessionId: string }) {
     if (isPaid) dispatch(orderCompleted({ sessionId }));
   }, [isPaid, sessionId, dispatch]);
   const { state } = fulfilment;
-  const isCalm = undisturbed.includes(state) || (state === 'creating' && !fulfilment.slow);
+  const isExpected = statesWithoutSupport.includes(state) || (state === 'creating' && !fulfilment.slow);
 
   return (
     <Page narrow title={t('title')} lead={<Lead booking={booking} loading={state === 'loading'} />}>
@@ -38,14 +38,14 @@ export function FulfilmentView({ sessionId }: { sessionId: string }) {
             </Button>
           }
         />
-        {unfinished.includes(state) && <LaterLink sessionId={sessionId} />}
-        {!isCalm && <SupportNote />}
+        {statesWithLaterLink.includes(state) && <LaterLink sessionId={sessionId} />}
+        {!isExpected && <SupportNote />}
       </div>
     </Page>
   );
 }
 
-/** Keeps its line while it has no text, so that nothing below moves. */
+/** Reserves its line while it has no text, so that nothing below moves. */
 function Lead({ booking, loading }: { booking: BookingBySessionDto | undefined; loading: boolean }) {
   if (booking) return inOneLine(booking.game_title, booking.city_name);
   return loading ? <Skeleton className="h-6.5 w-64 max-w-full" /> : '\u00a0';
@@ -64,7 +64,7 @@ function StateCard({ fulfilment, again }: { fulfilment: Fulfilment; again: React
     case 'created':
       return <CreatedTicket accessToken={fulfilment.accessToken} />;
     case 'by-mail':
-      // The wait is over for the page, not for the customer.
+      // The page has stopped polling, but the ticket may still be created.
       return fulfilment.paid ? (
         <StatusCard icon={Mail} title={t('byMailTitle')} text={t('byMailText')}>
           {again}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Card, LoadingShape, Skeleton } from '../../../shared/ui/index.js';
 
-/** Stands for the progress while the booking is loaded. */
+/** Placeholder of the progress while the booking is loaded. */
 export function ProgressSkeleton() {
   const { t } = useTranslation('paymentReturn');
   return (

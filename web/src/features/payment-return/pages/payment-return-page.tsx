@@ -1,6 +1,6 @@
 import '../texts.js';
 import { useTranslation } from 'react-i18next';
-import { SupportNote } from '../../../shared/config/index.js';
+import { SupportNote } from '../../../shared/config/support-note.js';
 import { germanUnlessEnglish, usePageLanguage } from '../../../shared/i18n/index.js';
 import { useSessionId } from '../../../shared/lib/use-session-id.js';
 import { ButtonLink, ErrorCard, Page } from '../../../shared/ui/index.js';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-/** The shop's name, which leads to where the document begins. */
+/** The shop's name, linked to the start page of the document. */
 export function BrandLink({ to, children }: { to: string; children?: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,10 @@
 import { Component, type ReactNode } from 'react';
 import { PageCrash } from './page-crash.js';
 
-/** Keeps header and footer when a page throws; the next page starts anew (it is keyed by its path). */
+/**
+ * An error boundary that keeps header and footer when a page throws. It is keyed by the path, so the next page is rendered
+ * normally.
+ */
 export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false };
 

@@ -8,16 +8,22 @@ import { Messages } from './messages.js';
 interface DocumentFrameProps {
   header?: ReactNode;
   footer?: ReactNode;
+  className?: string | undefined;
+  /** For working pages: smaller titles, less space. */
+  isDense?: boolean;
   mainClassName?: string | undefined;
 }
 
-/** What every document has around its page: a way past the header, messages, and a place where a page may crash alone. */
-export function DocumentFrame({ header, footer, mainClassName }: DocumentFrameProps) {
+/** The frame of every document: skip link, toasts, and an error boundary around the page. */
+export function DocumentFrame({ header, footer, className, isDense = false, mainClassName }: DocumentFrameProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  useScrolledUp(pathname);
+  useScrollToTop(pathname);
   return (
-    <div className="flex min-h-screen flex-col bg-ground text-ink">
+    <div
+      data-dense={isDense || undefined}
+      className={classNames('flex min-h-screen flex-col bg-ground text-ink', className)}
+    >
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-surface focus:px-4 focus:py-3"
@@ -38,13 +44,13 @@ export function DocumentFrame({ header, footer, mainClassName }: DocumentFramePr
   );
 }
 
-/** Another page is read from its top. */
-function useScrolledUp(pathname: string): void {
+/** Scrolls to the top when another page is shown. */
+function useScrollToTop(pathname: string): void {
   const shownPath = useRef(pathname);
   useLayoutEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    // Newer browsers answer a promise here, which React would call as the effect's clean-up.
+    // Newer browsers return a promise here, which React would treat as the effect's clean-up function.
     void window.scrollTo({ top: 0 });
   }, [pathname]);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The bar at the top: where one is, and what helps everywhere. */
+/** The bar at the top of every page. */
 export function HeaderBar({ brand, children }: { brand: ReactNode; children: ReactNode }) {
   return (
     <header className="border-b border-line bg-surface print:hidden">

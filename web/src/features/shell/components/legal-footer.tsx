@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LegalLinks, useConfigRetry } from '../../../shared/config/index.js';
 import { Button, Skeleton } from '../../../shared/ui/index.js';
 
-/** Legal links of every page, and where to write for help; of one height from the start, so that nothing moves. */
+/** Legal links and the support address, with a fixed height, so that nothing moves while they load. */
 export function LegalFooter() {
   const { t } = useTranslation();
   const { config, failed, isFetching, refetch } = useConfigRetry();

@@ -4,7 +4,7 @@ import { toasts } from '../../../shared/ui/index.js';
 
 const loadToaster = () => import('../../../shared/ui/toaster.js');
 
-/** Every message also stands where it belongs: without the toaster nothing is lost. */
+/** Every message is also shown in its place on the page, so the toaster may be missing. */
 const NoToaster = () => null;
 const Toaster = lazy(async () => ({
   default: await loadToaster().then(
@@ -13,18 +13,18 @@ const Toaster = lazy(async () => ({
   ),
 }));
 
-const firstActs = ['pointerdown', 'keydown'] as const;
+const firstInteractions = ['pointerdown', 'keydown'] as const;
 
-/** Toasts answer to something done, so their code is loaded with the first thing done: in time, but not before the page. */
+/** Toasts only appear after an interaction, so their code is loaded at the first one. */
 export function Messages() {
   const { pathname } = useLocation();
   useEffect(() => toasts.pageLeft, [pathname]);
-  const isNeeded = useSyncExternalStore(toasts.subscribe, toasts.hadAny);
+  const isNeeded = useSyncExternalStore(toasts.subscribe, toasts.hasShownAny);
   useEffect(() => {
     const load = () => void loadToaster().catch(() => undefined);
-    for (const act of firstActs) window.addEventListener(act, load, { once: true });
+    for (const act of firstInteractions) window.addEventListener(act, load, { once: true });
     return () => {
-      for (const act of firstActs) window.removeEventListener(act, load);
+      for (const act of firstInteractions) window.removeEventListener(act, load);
     };
   }, []);
   return (

@@ -5,7 +5,7 @@ import { isInArea } from '../../../shared/pages/index.js';
 
 const NotFoundPage = lazy(async () => ({ default: (await import('../pages/not-found-page.js')).NotFoundPage }));
 
-/** An address without a page here: a 404, unless it belongs to another document, which is then loaded. */
+/** For an address without a page in this document: shows a 404 page, or loads the other document that it belongs to. */
 export function UnknownAddress({ areas }: { areas: readonly string[] }) {
   const { pathname } = useLocation();
   const isOurs = areas.some((area) => isInArea(pathname, area));

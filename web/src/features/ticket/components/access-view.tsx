@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { TicketAnswerDto } from '../../../api/generated.js';
-import { SupportNote } from '../../../shared/config/index.js';
+import { SupportNote } from '../../../shared/config/support-note.js';
 import { inOneLine } from '../../../shared/lib/in-one-line.js';
 import { Alert, Page } from '../../../shared/ui/index.js';
 import { teamsOf } from '../model/teams-of.js';
@@ -15,8 +15,8 @@ export function AccessView({ ticket }: { ticket: TicketAnswerDto }) {
   const { t } = useTranslation('ticket');
   const { booking, game } = ticket;
   const teams = teamsOf(ticket);
-  const isOnly = teams.length === 1;
-  // They stand where there is room: below the access of one team, else below the guide.
+  const isSingleTeam = teams.length === 1;
+  // Placed where there is room: below the access of a single team, otherwise below the guide.
   const hints = (
     <>
       <QrHint />
@@ -33,22 +33,22 @@ export function AccessView({ ticket }: { ticket: TicketAnswerDto }) {
                 <p>{t('emailSent')}</p>
               </Alert>
             </div>
-            {!isOnly && (
+            {!isSingleTeam && (
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <p className="text-lg font-semibold">{t('teamCount', { count: teams.length })}</p>
                 <PrintButton ticket={ticket} />
               </div>
             )}
             {teams.map((team) => (
-              <TeamCard key={team.number} team={team} isOnly={isOnly} />
+              <TeamCard key={team.number} team={team} isOnly={isSingleTeam} />
             ))}
-            {isOnly && hints}
+            {isSingleTeam && hints}
           </>
         }
         aside={
           <>
             <StartGuide />
-            {!isOnly && hints}
+            {!isSingleTeam && hints}
             <SupportNote />
           </>
         }

@@ -17,7 +17,7 @@ export function PrintButton({ ticket }: { ticket: TicketAnswerDto }) {
   const print = async () => {
     const target = window.open('', '_blank');
     if (!target) return toast.danger(() => texts('printBlocked'));
-    // The sheet is German in every language, as specified.
+    // The sheet is German in both languages, as specified.
     const german = i18n.getFixedT('de', 'ticket');
     try {
       const config = await readConfig();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { TicketAnswerDto } from '../../../api/generated.js';
 import { ButtonAnchor, Card } from '../../../shared/ui/index.js';
 
-/** Not every game has them, and not every one in both forms. */
+/** Some games have none, some only one of the two formats. */
 export function PuzzleSheets({ puzzle_sheet_pdf_url: pdf, puzzle_sheet_jpg_url: jpg }: TicketAnswerDto['game']) {
   const { t } = useTranslation('ticket');
   if (!pdf && !jpg) return null;
@@ -19,7 +19,7 @@ export function PuzzleSheets({ puzzle_sheet_pdf_url: pdf, puzzle_sheet_jpg_url: 
   );
 }
 
-/** Saved under the name that the shop's server gives it; in this tab, as nothing is to be seen in another. */
+/** Saved under the name that the server sends; in this tab, because a new one would stay empty. */
 function Sheet({ href, children }: { href: string; children: string }) {
   return (
     <ButtonAnchor variant="secondary" className="w-full" href={href} download>

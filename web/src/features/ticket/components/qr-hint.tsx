@@ -2,7 +2,7 @@ import { QrCode } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../shared/ui/index.js';
 
-/** What the codes hold; they carry data and sign nobody in (decision D36). */
+/** Explains that the codes contain the credentials and do not sign in by themselves (decision D36). */
 export function QrHint() {
   const { t } = useTranslation('ticket');
   return (

@@ -2,7 +2,7 @@ import { CircleQuestionMark, Smartphone, Trophy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../../shared/config/index.js';
 import { Card } from '../../../shared/ui/index.js';
-import { OutLink } from './out-link.js';
+import { ExternalLink } from './external-link.js';
 
 const steps = ['startApp', 'startLogin', 'startGo'] as const;
 const iconProps = { 'aria-hidden': true, className: 'size-5' };
@@ -28,18 +28,18 @@ export function StartGuide() {
       </ol>
       {config && (
         <div className="grid gap-3 @md:grid-cols-2 print:hidden">
-          <OutLink href={config.appStoreUrl} icon={<Smartphone {...iconProps} />}>
+          <ExternalLink href={config.appStoreUrl} icon={<Smartphone {...iconProps} />}>
             {t('appStore')}
-          </OutLink>
-          <OutLink href={config.playStoreUrl} icon={<Smartphone {...iconProps} />}>
+          </ExternalLink>
+          <ExternalLink href={config.playStoreUrl} icon={<Smartphone {...iconProps} />}>
             {t('playStore')}
-          </OutLink>
-          <OutLink variant="quiet" href={config.howToStartUrl} icon={<CircleQuestionMark {...iconProps} />}>
+          </ExternalLink>
+          <ExternalLink variant="quiet" href={config.howToStartUrl} icon={<CircleQuestionMark {...iconProps} />}>
             {t('howToStart')}
-          </OutLink>
-          <OutLink variant="quiet" href={config.resultsUrl} icon={<Trophy {...iconProps} />}>
+          </ExternalLink>
+          <ExternalLink variant="quiet" href={config.resultsUrl} icon={<Trophy {...iconProps} />}>
             {t('results')}
-          </OutLink>
+          </ExternalLink>
         </div>
       )}
     </Card>

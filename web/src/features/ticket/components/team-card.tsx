@@ -6,10 +6,10 @@ import { Card } from '../../../shared/ui/index.js';
 import { ticketQr } from '../model/qr.js';
 import type { TeamAccess } from '../model/teams-of.js';
 
-export function TeamCard({ team, isOnly }: { team: TeamAccess; isOnly: boolean }) {
+export function TeamCard({ team, isOnly: isSingleTeam }: { team: TeamAccess; isOnly: boolean }) {
   const { t } = useTranslation('ticket');
   const titleId = useId();
-  const name = isOnly ? t('yourAccess') : t('team', { number: team.number });
+  const name = isSingleTeam ? t('yourAccess') : t('team', { number: team.number });
   return (
     <Card aria-labelledby={titleId} className="flex break-inside-avoid flex-col gap-6 sm:flex-row sm:items-center">
       <QrImage team={team} alt={t('qrAlt', { team: name })} />
@@ -32,7 +32,7 @@ function QrImage({ team: { username, password }, alt }: { team: TeamAccess; alt:
     let shown = true;
     ticketQr({ username, password }).then(
       (image) => shown && setSrc(image),
-      // Username and password stand beside it: a ticket without its image still works.
+      // Username and password are shown beside it, so a ticket works without the image.
       () => undefined,
     );
     return () => {

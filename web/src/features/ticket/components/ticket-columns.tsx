@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The access, and beside it, or below it on narrow screens, what helps to use it. */
+/** The credentials, with instructions beside them, or below them on narrow screens. */
 export function TicketColumns({ main, aside }: { main: ReactNode; aside: ReactNode }) {
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">

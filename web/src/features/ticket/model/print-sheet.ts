@@ -10,7 +10,7 @@ interface PrintTexts {
   team: (number: number) => string;
   username: string;
   password: string;
-  /** The first instruction, about the codes of the stores. */
+  /** The first instruction, about the QR codes of the app stores. */
   install: string;
   instructions: readonly string[];
   ios: string;
@@ -22,7 +22,7 @@ interface PrintSheet {
   game: string;
   city: string;
   teams: readonly TeamAccess[];
-  /** Unknown while the settings cannot be had: teams can sign in without the stores' codes. */
+  /** Missing when the settings could not be loaded: the sheet is useful without the QR codes of the app stores. */
   stores: { ios: string; android: string } | undefined;
   texts: PrintTexts;
 }

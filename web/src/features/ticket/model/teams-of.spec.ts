@@ -8,11 +8,11 @@ const ticketOf = (teamCredentials: Listed) =>
 
 const listed = (number: number) => ({ team_number: number, username: `team-${number}`, password: `key-${number}` });
 
-it('[TK-7] makes one team of the booking’s own fields when no team is listed', () => {
+it('[TK-7] returns one team from the booking’s own fields when no team is listed', () => {
   expect(teamsOf(ticketOf([]))).toEqual([{ number: 1, username: 'first', password: 'secret' }]);
 });
 
-it('[TK-4] shows the listed teams by their number and nothing of the booking’s own fields', () => {
+it('[TK-4] returns the listed teams by number and ignores the booking’s own fields', () => {
   const teams = teamsOf(ticketOf([listed(3), listed(1), listed(2)] as Listed));
   expect(teams.map(({ number }) => number)).toEqual([1, 2, 3]);
   expect(teams[0]).toEqual({ number: 1, username: 'team-1', password: 'key-1' });

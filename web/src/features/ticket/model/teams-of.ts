@@ -6,7 +6,7 @@ export interface TeamAccess {
   password: string;
 }
 
-/** The access of every team; one team of the booking's own fields when none is listed. */
+/** The credentials of every team; a single team from the booking's own fields when none is listed. */
 export function teamsOf({ booking, teamCredentials }: TicketAnswerDto): TeamAccess[] {
   const listed = teamCredentials.map(({ team_number: number, username, password }) => ({ number, username, password }));
   if (listed.length > 0) return listed.sort((a, b) => a.number - b.number);

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { ButtonAnchor } from '../../../shared/ui/index.js';
 
-interface OutLinkProps {
+interface ExternalLinkProps {
   href: string;
   icon: ReactNode;
   variant?: 'secondary' | 'quiet';
   children: string;
 }
 
-/** The ticket's address is a credential: no other site may read it as a referrer. */
-export function OutLink({ icon, variant = 'secondary', children, ...link }: OutLinkProps) {
+/** The ticket's address contains a credential, so it must not be sent to other sites as a referrer. */
+export function ExternalLink({ icon, variant = 'secondary', children, ...link }: ExternalLinkProps) {
   return (
     <ButtonAnchor variant={variant} className="w-full" target="_blank" rel="noopener noreferrer" {...link}>
       {icon}
