@@ -2,21 +2,21 @@ import { type ComponentProps, useState } from 'react';
 import { DateField } from '../src/shared/ui/date-field.js';
 import type { Stories } from './story.js';
 
-type Given = Partial<ComponentProps<typeof DateField>> & { first?: string | null };
+type StoryProps = Partial<ComponentProps<typeof DateField>> & { initial?: string | null };
 
-function Typed({ first = null, ...given }: Given) {
-  const [value, setValue] = useState<string | null | undefined>(first);
+function StatefulDateField({ initial = null, ...props }: StoryProps) {
+  const [value, setValue] = useState<string | null | undefined>(initial);
   return (
     <div className="max-w-sm">
-      <DateField label="Valid until" {...given} value={value ?? null} onChange={setValue} />
+      <DateField label="Valid until" {...props} value={value ?? null} onChange={setValue} />
     </div>
   );
 }
 
 export const dateField: Stories = {
-  empty: () => <Typed hint="The last day on which it can be used" />,
-  filled: () => <Typed first="2026-12-24" />,
-  'too early': () => <Typed first="2026-01-31" min="2026-11-21" />,
-  failed: () => <Typed error="Please choose a day" />,
-  disabled: () => <Typed first="2026-12-24" isDisabled />,
+  empty: () => <StatefulDateField hint="The last day on which it can be used" />,
+  filled: () => <StatefulDateField initial="2026-12-24" />,
+  'too early': () => <StatefulDateField initial="2026-01-31" min="2026-11-21" />,
+  failed: () => <StatefulDateField error="Please choose a day" />,
+  disabled: () => <StatefulDateField initial="2026-12-24" isDisabled />,
 };

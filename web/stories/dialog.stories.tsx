@@ -5,7 +5,7 @@ import type { Stories } from './story.js';
 
 type Content = Omit<ComponentProps<typeof Dialog>, 'onClose' | 'actions'>;
 
-function Opened({ goOn, ...content }: Content & { goOn: string }) {
+function Opened({ proceedLabel, ...content }: Content & { proceedLabel: string }) {
   const [isOpen, setIsOpen] = useState(true);
   const close = () => setIsOpen(false);
   return (
@@ -21,7 +21,7 @@ function Opened({ goOn, ...content }: Content & { goOn: string }) {
                 Cancel
               </Button>
               <Button busy={content.isBusy ?? false} onClick={close}>
-                {goOn}
+                {proceedLabel}
               </Button>
             </>
           }
@@ -35,10 +35,10 @@ const loss = 'Orders that use it now keep their price. This cannot be undone.';
 
 export const dialog: Stories = {
   form: () => (
-    <Opened title="New coupon" goOn="Save">
+    <Opened title="New coupon" proceedLabel="Save">
       <TextField label="Code" defaultValue="SPRING26" />
     </Opened>
   ),
-  question: () => <Opened isAlert title="Delete the coupon SPRING26?" text={loss} goOn="Delete" />,
-  busy: () => <Opened isAlert isBusy title="Delete the coupon SPRING26?" text={loss} goOn="Delete" />,
+  question: () => <Opened isAlert title="Delete the coupon SPRING26?" text={loss} proceedLabel="Delete" />,
+  busy: () => <Opened isAlert isBusy title="Delete the coupon SPRING26?" text={loss} proceedLabel="Delete" />,
 };

@@ -3,7 +3,7 @@ import { type Language, languages, chooseLanguage } from '../src/shared/i18n/ind
 import { Card } from '../src/shared/ui/index.js';
 import { components } from './index.js';
 
-/** `?story=table/rows` draws one story, as tests and pictures want it; without it every story is drawn, dialogs apart. */
+/** `?story=table/rows` renders one story, for tests and screenshots; without it every story except the dialogs. */
 export function StoryPage({ story }: { story: string | null }) {
   const [component, name] = story?.split('/') ?? [];
   const Story = component && name ? components[component]?.[name] : undefined;
@@ -24,7 +24,7 @@ function EveryStory() {
                   {name}
                 </a>
               </h2>
-              {/* An open dialog would lie over all the others. */}
+              {/* An open dialog would cover all the others. */}
               {component !== 'dialog' && <Story />}
             </section>
           ))}

@@ -1,4 +1,4 @@
 import type { ComponentType } from 'react';
 
-/** The states of one component by their names, each drawn alone. */
+/** The states of one component by name, each rendered alone. */
 export type Stories = Record<string, ComponentType>;

@@ -1,6 +1,6 @@
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
 
-/** What browsers have and jsdom lacks, taken from Node: MSW answers the very fetch that the pages call. */
+/** Globals of browsers that jsdom lacks, taken from Node: MSW intercepts the fetch that the pages call. */
 const fromNode = [
   'fetch',
   'Request',
@@ -29,7 +29,7 @@ export default class BrowserEnvironment extends JsdomEnvironment {
   }
 }
 
-/** jsdom knows the element but not how to open it: what of it the pages rely on, as the HTML standard says it. */
+/** jsdom cannot open dialogs: this implements the part of the HTML standard that the pages use. */
 function addModalDialogs({ document, HTMLDialogElement }) {
   const focusedBefore = new WeakMap();
   HTMLDialogElement.prototype.showModal = function () {

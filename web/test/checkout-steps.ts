@@ -1,11 +1,12 @@
 import { jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { CityDto, GameDto } from '../src/api/generated.js';
+import type { CityDto } from '../src/api/generated-widgets.js';
+import type { GameDto } from '../src/api/generated.js';
 import { aCity, aGame } from './fixtures.js';
 import { answers } from './server.js';
 
-/** One city and its games; two of them, so that none chooses itself. */
+/** One city with two games, so that none is selected automatically. */
 export function catalog(
   games: GameDto[] = [aGame(), aGame({ id: 'other', title: 'The Other Game' })],
   city: CityDto = aCity(),
@@ -32,19 +33,22 @@ export async function selectTickets(user: UserEvent, game = 'The Clockmaker') {
   await user.click(await screen.findByRole('radio', { name: game }));
 }
 
-/** From a selection to the review; answers the order button. */
+/** One change event per field, as the browser's autofill does; tests of the fields type key by key. */
+export const fillIn = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+/** Goes from the selection to the review and returns the order button. */
 export async function enterPersonalData(user: UserEvent) {
   await user.click(nextButton());
-  await user.type(await screen.findByLabelText('Vorname'), 'Ada');
-  await user.type(screen.getByLabelText('Nachname'), 'Lovelace');
-  await user.type(screen.getByLabelText('Telefon'), '0151234567');
-  await user.type(screen.getByLabelText('E-Mail'), 'ada@example.com');
+  fillIn(await screen.findByLabelText('Vorname'), 'Ada');
+  fillIn(screen.getByLabelText('Nachname'), 'Lovelace');
+  fillIn(screen.getByLabelText('Telefon'), '0151234567');
+  fillIn(screen.getByLabelText('E-Mail'), 'ada@example.com');
   for (const consent of screen.getAllByRole('checkbox')) await user.click(consent);
   await user.click(screen.getByRole('button', { name: 'Zur Zahlung' }));
   return screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' });
 }
 
-/** Stands in for the tabs that the browser opens. */
+/** Replaces the tabs that the browser opens. */
 export function tabs() {
   const tab = { opener: window, location: { replace: jest.fn() }, close: jest.fn() };
   const open = jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);

@@ -1,4 +1,6 @@
-import type { BookingBySessionDto, CityDto, GameDto, PublicConfigDto, TicketAnswerDto } from '../src/api/generated.js';
+import type { CouponDto, GameOffSaleDto, SyncRunDto, SyncRunListDto } from '../src/api/generated-admin.js';
+import type { CityDto } from '../src/api/generated-widgets.js';
+import type { BookingBySessionDto, GameDto, PublicConfigDto, TicketAnswerDto } from '../src/api/generated.js';
 
 const legal = {
   termsUrl: 'https://www.example.com/terms',
@@ -22,6 +24,8 @@ export const config: PublicConfigDto = {
   legal: { de: legal, en: legal },
   textsVersion: '2026-01',
   mapTilesUrl: null,
+  mapTilesAttribution: null,
+  mapTilesAttributionUrl: null,
   sandbox: true,
   stripeMinimumChargeCents: 50,
 };
@@ -31,6 +35,7 @@ export const aCity = (fields: Partial<CityDto> = {}): CityDto => ({
   name: 'Berlin',
   nameEn: 'Berlin',
   slug: 'berlin',
+  slugEn: 'berlin',
   countryCode: 'DE',
   bundesland: 'Berlin',
   hasGermanGames: true,
@@ -41,8 +46,11 @@ export const aCity = (fields: Partial<CityDto> = {}): CityDto => ({
 export const aGame = (fields: Partial<GameDto> = {}): GameDto => ({
   id: 'clockmaker',
   title: 'The Clockmaker',
+  titleEn: 'The Clockmaker',
   slug: 'clockmaker',
+  slugEn: 'clockmaker',
   description: 'Find him.',
+  descriptionEn: 'Find him.',
   priceCents: 2_999,
   currency: 'EUR',
   languages: ['de', 'en'],
@@ -92,4 +100,58 @@ export const aTicket = (teams: number): TicketAnswerDto => ({
     loquiz_game_id: 'app-de',
     loquiz_scope: 'scope',
   })),
+});
+
+export const aRun = (fields: Partial<SyncRunDto> = {}): SyncRunDto => ({
+  id: 'run-1',
+  trigger: 'admin',
+  state: 'succeeded',
+  dryRun: false,
+  forced: false,
+  singleItems: null,
+  startedAt: '2026-01-15T22:30:00.000Z',
+  endedAt: '2026-01-15T22:30:12.000Z',
+  progress: null,
+  stats: { cities: 750, games: 60, teamevents: 100 },
+  error: null,
+  skipped: [],
+  skippedCount: 0,
+  ...fields,
+});
+
+export const aRunList = (fields: Partial<SyncRunListDto> = {}): SyncRunListDto => ({
+  items: [],
+  next: null,
+  gamesOffSale: [],
+  ...fields,
+});
+
+export const aGameOffSale = (fields: Partial<GameOffSaleDto> = {}): GameOffSaleDto => ({
+  gameId: 'clockmaker',
+  title: 'The Clockmaker',
+  language: 'de',
+  loquizId: 'app-de',
+  reason: 'closed',
+  since: '2026-01-15T23:30:00.000Z',
+  cities: [{ name: 'Köln', nameEn: 'Cologne' }],
+  cityCount: 1,
+  ...fields,
+});
+
+/** 20 % off, without limits. */
+export const aCoupon = (fields: Partial<CouponDto> = {}): CouponDto => ({
+  id: 'summer',
+  code: 'SUMMER',
+  discount_type: 'percentage',
+  discount_value: 20,
+  is_active: true,
+  is_gift_card: false,
+  remaining_value_cents: null,
+  usage_limit: null,
+  times_used: 0,
+  valid_from: null,
+  valid_until: null,
+  created_at: '2026-11-01T10:00:00.000Z',
+  version: 1,
+  ...fields,
 });

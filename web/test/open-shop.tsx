@@ -1,6 +1,7 @@
+import './resize-observer.js';
 import { jest } from '@jest/globals';
 import type { Store } from '@reduxjs/toolkit';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, type RenderOptions, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -9,29 +10,74 @@ import { AdminRoutes } from '../src/entries/admin/routes.js';
 import { createAdminStore } from '../src/entries/admin/store.js';
 import { ShopRoutes } from '../src/entries/shop/routes.js';
 import { createShopStore } from '../src/entries/shop/store.js';
-import { WidgetRoutes } from '../src/entries/widget/routes.js';
-import { createWidgetStore } from '../src/entries/widget/store.js';
+import { pages as countryPages } from '../src/entries/country-widget/pages.js';
+import { pages as mapPages } from '../src/entries/map-widget/pages.js';
+import { pages as searchPages } from '../src/entries/search-widget/pages.js';
+import { WidgetDocument } from '../src/features/widget/components/widget-document.js';
+import { startWidget } from '../src/features/widget/model/start-widget.js';
+import { startTicketsWidget, TicketsLayout } from '../src/features/tickets-widget/pages/tickets-layout.js';
 import { startTexts } from '../src/shared/i18n/index.js';
 import { browserDocument } from '../src/shared/lib/browser-document.js';
 
-/** Opens the whole shop at an address, as a browser of that language would. */
+/** Renders the whole shop at an address, with a browser of that language. */
 export const openShop = (address: string, browserLanguage?: string) =>
   openPage(<ShopRoutes />, address, browserLanguage);
 
-/** Opens the administration; `reload` stands for the browser that loads another document. */
-export async function openAdmin(address: string, browserLanguage?: string) {
-  const reload = jest.spyOn(browserDocument, 'reload').mockReturnValue(undefined);
-  return { ...(await draw(createAdminStore(), <AdminRoutes />, address, browserLanguage)), reload };
+/** Opens the booking page in a frame, as a host page with that address does; the caller has called `framed` before. */
+export async function openTickets(address: string, { referrer = '' } = {}) {
+  window.history.replaceState(null, '', address);
+  jest.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+  const store = await createShopStore();
+  startTexts();
+  const stop = startTicketsWidget();
+  const root = document.createElement('div');
+  root.id = 'root';
+  const { user, unmount } = renderWithStore(store, <ShopRoutes Layout={TicketsLayout} />, address, {
+    container: document.body.appendChild(root),
+  });
+  const close = () => {
+    unmount();
+    root.remove();
+    stop();
+    delete document.documentElement.dataset['theme'];
+    document.documentElement.removeAttribute('style');
+    window.history.replaceState(null, '', '/');
+  };
+  return { store, user, close };
 }
 
-export const openWidget = (address: string, browserLanguage?: string) =>
-  draw(createWidgetStore(), <WidgetRoutes />, address, browserLanguage);
+/** Renders the administration; `reload` replaces the loading of another document. */
+export async function openAdmin(address: string, browserLanguage?: string) {
+  const reload = jest.spyOn(browserDocument, 'reload').mockReturnValue(undefined);
+  return { ...renderInLanguage(createAdminStore(), <AdminRoutes />, address, browserLanguage), reload };
+}
 
-/** Opens one page of the shop, for what its route does not set. */
+/** Opens a widget as a host page with that address does. */
+export function openWidget(address: string, { referrer = '' } = {}) {
+  window.history.replaceState(null, '', address);
+  jest.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+  const root = document.createElement('div');
+  root.id = 'root';
+  const stop = startWidget();
+  const { unmount } = render(<WidgetDocument pages={[...searchPages, ...countryPages, ...mapPages]} />, {
+    container: document.body.appendChild(root),
+  });
+  const close = () => {
+    unmount();
+    root.remove();
+    stop();
+    delete document.documentElement.dataset['theme'];
+    document.documentElement.removeAttribute('style');
+    window.history.replaceState(null, '', '/');
+  };
+  return { user: userEvent.setup(), root, close };
+}
+
+/** Renders a single page of the shop without its route. */
 export const openPage = async (page: ReactNode, address: string, browserLanguage?: string) =>
-  draw(await createShopStore(), page, address, browserLanguage);
+  renderInLanguage(await createShopStore(), page, address, browserLanguage);
 
-async function draw<AnyStore extends Store>(
+function renderInLanguage<AnyStore extends Store>(
   store: AnyStore,
   page: ReactNode,
   address: string,
@@ -39,15 +85,25 @@ async function draw<AnyStore extends Store>(
 ) {
   jest.spyOn(navigator, 'language', 'get').mockReturnValue(browserLanguage);
   startTexts();
-  render(
+  return renderWithStore(store, page, address);
+}
+
+function renderWithStore<AnyStore extends Store>(
+  store: AnyStore,
+  page: ReactNode,
+  address: string,
+  options?: RenderOptions,
+) {
+  const { unmount } = render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[address]} useTransitions={false}>
         {page}
         <Address />
       </MemoryRouter>
     </Provider>,
+    options,
   );
-  return { store, user: userEvent.setup() };
+  return { store, user: userEvent.setup(), unmount };
 }
 
 let navigate: NavigateFunction;

@@ -1,17 +1,19 @@
 import * as admin from '../src/entries/admin/pages.js';
 import * as shop from '../src/entries/shop/pages.js';
-import * as widget from '../src/entries/widget/pages.js';
+import * as map from '../src/entries/map-widget/pages.js';
+import * as country from '../src/entries/country-widget/pages.js';
+import * as search from '../src/entries/search-widget/pages.js';
 import { entryOf } from '../src/shared/pages/index.js';
 
-const entries = { shop, admin, widget };
+const entries = { shop, admin, search, country, map };
 
 describe.each(Object.entries(entries))('the pages of %s', (name, { pages }) => {
-  it('[NF-1] each lie in an area of their own entry', () => {
-    const strays = pages.filter(({ path }) => entryOf(Object.values(entries), path) !== entries[name as 'shop']);
-    expect(strays).toEqual([]);
+  it('[NF-1] are all in an area of their entry', () => {
+    const misplaced = pages.filter(({ path }) => entryOf(Object.values(entries), path) !== entries[name as 'shop']);
+    expect(misplaced).toEqual([]);
   });
 
-  it('[WG-9] are not in frames of other sites when they hold a secret or need a session', () => {
+  it('[WG-9] cannot be framed by other sites when they contain a secret or require a session', () => {
     expect(pages.filter((page) => page.isFramable && (page.isSecret || page.needsSession))).toEqual([]);
   });
 });
@@ -22,7 +24,10 @@ it.each([
   ['/admin', admin],
   ['/Admin/coupons', admin],
   ['/widgets/search', admin],
-  ['/search-widget', widget],
+  ['/search-widget', search],
+  ['/country-widget', country],
+  ['/google-map-widget', map],
+  ['/escape-game-map', map],
 ])('%s belongs to the entry with the longest area', (path, entry) => {
   expect(entryOf(Object.values(entries), path)).toBe(entry);
 });

@@ -1,16 +1,23 @@
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
-import { config } from './fixtures.js';
+import { aRunList, config } from './fixtures.js';
 
 const at = (path: string) => `http://shop.test${path}`;
 
-/** Answers the settings every page asks for; any other request that a test does not expect fails it. */
-export const server = setupServer(http.get(at('/api/config'), () => HttpResponse.json(config)));
+/**
+ * Responds to the request for settings, which every page sends, and to those for city suggestions and syncs, with none;
+ * any other request that a test does not expect fails it.
+ */
+export const server = setupServer(
+  http.get(at('/api/config'), () => HttpResponse.json(config)),
+  http.get(at('/api/cities/suggestions'), () => HttpResponse.json({ near: null, places: [] })),
+  http.get(at('/api/admin/sync-runs'), () => HttpResponse.json(aRunList())),
+);
 
 type Answer = JsonBodyType | Response;
 const respond = (answer: Answer) => (answer instanceof Response ? answer : HttpResponse.json(answer));
 
-/** Lets a path answer; the returned list grows with the bodies that were sent to it. */
+/** Sets the response of a path; returns a list of the bodies that are sent to it. */
 export function answers<Body = unknown>(
   path: string,
   answer: Answer | ((body: Body, request: Request) => Answer | Promise<Answer>),

@@ -3,13 +3,14 @@ import { cleanup, configure } from '@testing-library/react';
 import { toast } from '../src/shared/ui/toast.js';
 import { server } from './server.js';
 
-// Long enough for a busy machine: what never comes is what fails a story.
+// Long enough for a busy machine; only an event that never happens should fail a test.
 configure({ asyncUtilTimeout: 60_000 });
 jest.setTimeout(300_000);
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   window.scrollTo = () => undefined;
+  window.matchMedia = () => ({ matches: false, addEventListener: () => undefined }) as unknown as MediaQueryList;
 });
 afterEach(() => {
   cleanup();

@@ -26,5 +26,5 @@ function readTexts(language: Language): Map<string, string> {
   return texts;
 }
 
-/** Every text by its key, such as `checkout:place.city`, as it stands in the locale files. */
+/** Every text of the locale files by its key, such as `checkout:place.city`. */
 export const localeTexts = { de: readTexts('de'), en: readTexts('en') };

@@ -2,27 +2,37 @@ import * as given from './situations.js';
 
 export interface BuiltWording {
   key: string;
-  happens: () => Promise<unknown>;
-  /** What its placeholders are filled with on the page. */
+  trigger: () => Promise<unknown>;
+  /** The values of its placeholders on the page. */
   values?: Record<string, string>;
   /** The German text, where the specification names it without quoting it. */
   german?: string;
-  /** The specification itself words it in English. */
+  /** The specification has it in English only. */
   englishOnly?: true;
 }
+
+/** Only logged to the console. */
+export interface Logged {
+  logs: 'error' | 'warn';
+  trigger: () => Promise<unknown>;
+}
+
+const logged = (logs: Logged['logs'], trigger: Logged['trigger']): Logged => ({ logs, trigger });
 
 /** Belongs to pages of a later issue; its text must not exist yet. */
 export const notBuiltYet = 'not built yet';
 
-const shown = (key: string, happens: () => Promise<unknown>, more: Partial<BuiltWording> = {}): BuiltWording => ({
+const shown = (key: string, trigger: () => Promise<unknown>, more: Partial<BuiltWording> = {}): BuiltWording => ({
   key,
-  happens,
+  trigger,
   ...more,
 });
 
-/** The error catalogue of the specification, row by row in its order: each wording with its text and how it comes about. */
-export const catalogue: Record<string, Record<string, BuiltWording | typeof notBuiltYet>> = {
-  'Cities load failure': { 'Städte konnten nicht geladen werden': notBuiltYet },
+/** The error catalogue of the specification, row by row in its order: each wording with its text and the situation that shows it. */
+export const catalogue: Record<string, Record<string, BuiltWording | Logged | typeof notBuiltYet>> = {
+  'Cities load failure': {
+    'Städte konnten nicht geladen werden': shown('countryWidget:failure', given.countryDoesNotLoad),
+  },
   'Games load failure': {
     'Spiele konnten nicht geladen werden': shown('checkout:place.gamesFailure', given.gamesDoNotLoad),
   },
@@ -31,8 +41,8 @@ export const catalogue: Record<string, Record<string, BuiltWording | typeof notB
     'Fehler beim Laden der Städte': shown('checkout:place.cityFailure', given.citySearchFails),
   },
   'No autocomplete results': {
-    'Keine Ergebnisse gefunden': notBuiltYet,
-    'No results found': notBuiltYet,
+    'Keine Ergebnisse gefunden': shown('widget:search.noResults', given.noPlaceFound),
+    'No results found': shown('widget:search.noResults', given.noPlaceFound, { german: 'Keine Ergebnisse gefunden' }),
     'Keine Städte gefunden': shown('checkout:place.noResults', given.noCityFound),
   },
   'Coupon invalid': {
@@ -86,12 +96,15 @@ export const catalogue: Record<string, Record<string, BuiltWording | typeof notB
     'Fehler beim Erstellen der Zugangsdaten': shown('paymentReturn:creationFailure', given.creationFails),
   },
   'Sync failure': {
-    'Sync fehlgeschlagen': shown('adminHome:syncFailed', given.syncFails),
-    'Bitte versuche es später erneut.': shown('adminHome:syncLater', given.syncFails),
-    'Fehler beim Sync': shown('adminHome:syncError', given.syncFails),
+    'Sync fehlgeschlagen': shown('contentSync:syncFailed', given.syncFails),
+    'Bitte versuche es später erneut.': shown('contentSync:syncLater', given.syncFails),
+    'Fehler beim Sync': shown('contentSync:syncError', given.syncFails),
   },
-  'Sync success': { 'Sync erfolgreich!': shown('adminHome:syncDone', given.syncSucceeds) },
-  'Map failure': { 'Fehler beim Laden der Karte': notBuiltYet, 'Karte wird geladen...': notBuiltYet },
+  'Sync success': { 'Sync erfolgreich!': shown('contentSync:syncDone', given.syncSucceeds) },
+  'Map failure': {
+    'Fehler beim Laden der Karte': shown('mapWidget:failure', given.mapDoesNotLoad),
+    'Karte wird geladen...': shown('mapWidget:loading', given.mapLoads),
+  },
   'Login failure': {
     'Ein unerwarteter Fehler ist aufgetreten': shown('auth:unexpected', given.signInFails),
   },
@@ -103,19 +116,21 @@ export const catalogue: Record<string, Record<string, BuiltWording | typeof notB
       german: 'Das Ticket konnte nicht geladen werden',
     }),
   },
-  'Coupon load failure': { 'Fehler beim Laden der Gutscheine': notBuiltYet },
-  'Coupon save failure': { 'Fehler beim Speichern': notBuiltYet },
-  'Coupon delete failure': { 'Fehler beim Löschen': notBuiltYet },
+  'Coupon load failure': { 'Fehler beim Laden der Gutscheine': shown('coupons:loadFailed', given.couponsDoNotLoad) },
+  'Coupon save failure': { 'Fehler beim Speichern': shown('coupons:form.saveFailed', given.couponSaveFails) },
+  'Coupon delete failure': { 'Fehler beim Löschen': shown('coupons:deletion.failed', given.couponDeletionFails) },
   'Coupon successes': {
-    'Gutschein aktualisiert': notBuiltYet,
-    'Gutschein erstellt': notBuiltYet,
-    'Gutschein gelöscht': notBuiltYet,
+    'Gutschein aktualisiert': shown('coupons:form.updated', given.couponUpdated),
+    'Gutschein erstellt': shown('coupons:form.created', given.couponCreated),
+    'Gutschein gelöscht': shown('coupons:deletion.done', given.couponDeleted),
   },
-  'Coupon delete confirmation': { 'Möchten Sie diesen Gutschein wirklich löschen?': notBuiltYet },
+  'Coupon delete confirmation': {
+    'Möchten Sie diesen Gutschein wirklich löschen?': shown('coupons:deletion.question', given.couponDeletionAsked),
+  },
   'Coupon form': {
-    'Bitte geben Sie einen Code ein': notBuiltYet,
-    'Rabattwert muss größer als 0 sein': notBuiltYet,
-    'Prozentsatz kann nicht größer als 100 sein': notBuiltYet,
+    'Bitte geben Sie einen Code ein': shown('coupons:form.codeRequired', given.couponWithoutCode),
+    'Rabattwert muss größer als 0 sein': shown('coupons:form.valueTooLow', given.couponWithoutValue),
+    'Prozentsatz kann nicht größer als 100 sein': shown('coupons:form.valueTooHigh', given.couponAbove100Percent),
   },
   'Gift card': {
     'Bitte alle Pflichtfelder ausfüllen': shown('giftCard:missingFields', given.giftCardWithoutName),
@@ -129,6 +144,6 @@ export const catalogue: Record<string, Record<string, BuiltWording | typeof notB
       englishOnly: true,
     }),
   },
-  'Search failures in widgets': { 'logged only': notBuiltYet },
-  'Unknown country slug': { 'console warning only': notBuiltYet },
+  'Search failures in widgets': { 'logged only': logged('error', given.widgetSearchFails) },
+  'Unknown country slug': { 'console warning only': logged('warn', given.countryIsUnknown) },
 };

@@ -1,12 +1,18 @@
-import { screen } from '@testing-library/react';
-import { type BuiltWording, catalogue, notBuiltYet } from './catalogue.js';
+import { jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { type BuiltWording, catalogue, type Logged, notBuiltYet } from './catalogue.js';
 import { catalogueRows } from './specification.js';
 import { localeTexts } from '../texts.js';
 
 const wordings = Object.entries(catalogue).flatMap(([situation, row]) =>
   Object.entries(row).map(([wording, entry]) => ({ situation, wording, entry })),
 );
-const built = wordings.filter((line): line is typeof line & { entry: BuiltWording } => line.entry !== notBuiltYet);
+const built = wordings.filter(
+  (line): line is typeof line & { entry: BuiltWording } => line.entry !== notBuiltYet && 'key' in line.entry,
+);
+const logged = wordings.filter(
+  (line): line is typeof line & { entry: Logged } => line.entry !== notBuiltYet && 'logs' in line.entry,
+);
 const unbuilt = wordings.filter(({ entry }) => entry === notBuiltYet);
 
 /** `{value}` of the specification and `{{value}}` of the texts alike. */
@@ -16,7 +22,7 @@ const filledIn = (text: string, values: Record<string, string> = {}) =>
   text.replace(/{{(\w+)}}/g, (_, name: string) => values[name] ?? '');
 
 describe('the error catalogue of the specification', () => {
-  it('[NF-5] is known here row by row, with every wording', () => {
+  it('[NF-5] has an entry here for every row and wording', () => {
     expect(Object.entries(catalogue).map(([situation, row]) => [situation, Object.keys(row)])).toEqual(catalogueRows());
   });
 
@@ -31,9 +37,16 @@ describe('the error catalogue of the specification', () => {
   );
 
   it.each(built)('[NF-5] $situation: "$wording" is shown', async ({ entry }) => {
-    await entry.happens();
+    await entry.trigger();
     const shown = await screen.findAllByText(filledIn(localeTexts.de.get(entry.key)!, entry.values));
     expect(shown.length).toBeGreaterThan(0);
+  });
+
+  it.each(logged)('[NF-5] $situation: "$wording"', async ({ entry }) => {
+    const log = jest.spyOn(console, entry.logs).mockReturnValue(undefined);
+    await entry.trigger();
+    await waitFor(() => expect(log).toHaveBeenCalledTimes(1));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it.each(unbuilt)('[NF-5] $situation: "$wording" belongs to a page that is not built yet', ({ wording }) => {

@@ -1,17 +1,20 @@
 import { jest } from '@jest/globals';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { checkoutActions, initialCheckout } from '../../src/features/checkout/model/checkout.slice.js';
 import { storeCheckout } from '../../src/features/checkout/model/checkout-storage.js';
 import type { CheckoutState } from '../../src/features/checkout/model/checkout.schema.js';
-import { aBooking, aCity, aGame, created, aTicket } from '../fixtures.js';
-import { openAdmin, openShop } from '../open-shop.js';
+import { fillIn } from '../checkout-steps.js';
+import type { SyncRunDto } from '../../src/api/generated-admin.js';
+import { aBooking, aCity, aCoupon, aGame, aRun, aRunList, created, aTicket } from '../fixtures.js';
+import { givenSession } from '../given-session.js';
+import { openAdmin, openShop, openWidget } from '../open-shop.js';
 import { answers, problem } from '../server.js';
 
 const down = () => problem(503, 'upstream_unavailable');
-/** What a proxy says when the shop does not: no problem document, so no message. */
+/** The error page of a proxy: no problem document, so no message. */
 const silent = () => new Response('bad gateway', { status: 502 });
 const functionOf = (name: string) => `/api/functions/${name}`;
-const press = async (user: { click: (button: Element) => Promise<void> }, name: string) =>
+const clickButton = async (user: { click: (button: Element) => Promise<void> }, name: string) =>
   user.click(await screen.findByRole('button', { name }));
 
 async function typeCity() {
@@ -41,7 +44,7 @@ const couponChecked = (answer: () => object) => async () => {
   answers(functionOf('validate-coupon'), answer() as Response);
   const { user } = await openShop('/');
   await user.type(await screen.findByLabelText('Rabattcode'), 'ANY');
-  await press(user, 'Prüfen');
+  await clickButton(user, 'Prüfen');
 };
 
 export const couponRefused = couponChecked(() => ({ valid: false }));
@@ -71,7 +74,7 @@ const reviewed: CheckoutState = {
 
 type Lost = ReturnType<typeof checkoutActions.cityCleared | typeof checkoutActions.personalDataChanged>;
 
-/** An order from a review that was stored on an earlier visit and, perhaps, lost something since. */
+/** An order from a stored review, from which data may have been removed since. */
 const ordered =
   (state: Partial<CheckoutState>, answer: () => object = down, lost?: Lost) =>
   async () => {
@@ -85,7 +88,7 @@ const ordered =
     const { user, store } = await openShop('/');
     await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' });
     if (lost) act(() => void store.dispatch(lost));
-    await press(user, 'Zahlungspflichtig bestellen');
+    await clickButton(user, 'Zahlungspflichtig bestellen');
   };
 
 export const orderedWithoutGame = ordered({}, down, checkoutActions.cityCleared());
@@ -120,31 +123,72 @@ export const creationFails = returnedTo(() => aBooking({ status: 'paid' }));
 export const ticketIsCreated = returnedTo(() => aBooking(created));
 
 async function signedIn() {
-  localStorage.setItem('shop.had-session', 'true');
-  answers('/api/auth/refresh', {
-    accessToken: 'a',
-    expiresAt: new Date(Date.now() + 900_000).toISOString(),
-    user: { id: 'admin', email: 'admin@example.com', aal: 'aal1' },
-  });
+  givenSession();
   return openAdmin('/widgets');
 }
 
-const synchronised = (answer: () => object) => async () => {
-  answers(functionOf('sync-webflow-data'), answer() as Response);
+const synchronised = (run: () => Partial<SyncRunDto> | Response) => async () => {
+  answers('/api/admin/sync-runs', (_, { method }) => (method === 'POST' ? run() : aRunList()) as Response);
+  answers('/api/admin/sync-runs/run-1', () => run() as Response);
   const { user } = await signedIn();
-  await press(user, 'Inhalte synchronisieren');
+  await clickButton(user, 'Inhalte synchronisieren');
 };
 
 export const syncFails = synchronised(silent);
-export const syncSucceeds = synchronised(() => ({ stats: { cities: 1, games: 2, teamevents: 3 } }));
+export const syncSucceeds = synchronised(() => aRun());
 
 export async function signInFails() {
   answers('/api/auth/sign-in', silent());
   const { user } = await openAdmin('/login');
-  await user.type(await screen.findByLabelText('E-Mail'), 'admin@example.com');
-  await user.type(screen.getByLabelText('Passwort'), 'secret');
-  await press(user, 'Anmelden');
+  fillIn(await screen.findByLabelText('E-Mail'), 'admin@example.com');
+  fillIn(screen.getByLabelText('Passwort'), 'secret');
+  await clickButton(user, 'Anmelden');
 }
+
+const couponPage = async (address = '/admin/coupons') => {
+  givenSession();
+  answers('/api/admin/coupons', { items: [aCoupon()], next: null, previous: null });
+  answers('/api/admin/coupons/summer', aCoupon());
+  return openAdmin(address);
+};
+
+export async function couponsDoNotLoad() {
+  givenSession();
+  answers('/api/admin/coupons', down());
+  await openAdmin('/admin/coupons');
+}
+
+const couponSaved =
+  (form: 'new' | 'summer', { code = 'SUMMER', percent = '10' }, answer: () => object = () => aCoupon()) =>
+  async () => {
+    answers(form === 'new' ? '/api/coupons' : '/api/coupons/summer', () => answer() as Response);
+    const { user } = await couponPage(`/admin/coupons?form=${form}`);
+    fillIn(await screen.findByLabelText('Code'), code);
+    fillIn(screen.getByLabelText('Rabattwert'), percent);
+    await clickButton(user, 'Speichern');
+  };
+
+export const couponSaveFails = couponSaved('new', {}, silent);
+export const couponCreated = couponSaved('new', {});
+export const couponUpdated = couponSaved('summer', {});
+export const couponWithoutCode = couponSaved('new', { code: '' });
+export const couponWithoutValue = couponSaved('new', { percent: '0' });
+export const couponAbove100Percent = couponSaved('new', { percent: '101' });
+
+export async function couponDeletionAsked() {
+  const { user } = await couponPage();
+  await clickButton(user, 'Löschen');
+  return { user, question: within(screen.getByRole('alertdialog')) };
+}
+
+const couponDeletion = (answer: () => Response) => async () => {
+  answers('/api/coupons/summer', answer);
+  const { user, question } = await couponDeletionAsked();
+  await user.click(question.getByRole('button', { name: 'Löschen' }));
+};
+
+export const couponDeletionFails = couponDeletion(silent);
+export const couponDeleted = couponDeletion(() => new Response(null, { status: 204 }));
 
 export async function ticketIsUnknown() {
   answers(functionOf('get-booking-by-token'), problem(404, 'not_found'));
@@ -161,11 +205,11 @@ const giftCardOrdered =
   async () => {
     answers(functionOf('create-gift-card-checkout'), answer() as Response);
     jest.spyOn(window, 'open').mockReturnValue(null);
-    const { user } = await openShop('/gift-card');
+    await openShop('/gift-card');
     const field = await screen.findByLabelText('Name');
-    if (name) await user.type(field, name);
-    await user.type(screen.getByLabelText('E-Mail'), email);
-    // The button is disabled while a field is empty; a form can be submitted without it.
+    if (name) fillIn(field, name);
+    fillIn(screen.getByLabelText('E-Mail'), email);
+    // Submits the form without its button, which is disabled while a field is empty.
     fireEvent.submit(field.closest('form')!);
   };
 
@@ -176,4 +220,41 @@ export const giftCardHasNoUrl = giftCardOrdered({ answer: () => ({ url: '', sess
 
 export async function unknownRoute() {
   await openShop('/no/such/page');
+}
+
+async function searchInWidget() {
+  const { user } = openWidget('/search-widget');
+  await user.type(await screen.findByRole('combobox', { name: 'Stadt' }), 'ber');
+}
+
+export async function widgetSearchFails() {
+  answers('/api/cities', down());
+  await searchInWidget();
+}
+
+export async function noPlaceFound() {
+  answers('/api/cities', []);
+  await searchInWidget();
+}
+
+export async function countryDoesNotLoad() {
+  jest.spyOn(console, 'error').mockReturnValue(undefined);
+  answers('/api/countries/deutschland/cities', down());
+  openWidget('/country-widget?country=deutschland');
+}
+
+export async function countryIsUnknown() {
+  answers('/api/countries/atlantis/cities', problem(404, 'not_found'));
+  openWidget('/country-widget?country=atlantis');
+}
+
+export async function mapDoesNotLoad() {
+  jest.spyOn(console, 'error').mockReturnValue(undefined);
+  answers('/api/cities/map', down());
+  openWidget('/escape-game-map');
+}
+
+export async function mapLoads() {
+  answers('/api/cities/map', []);
+  openWidget('/escape-game-map');
 }

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 
 const specification = join(import.meta.dirname, '../../../docs/product-specification.md');
 
-/** The rows of the specification's error catalogue: each situation with the wordings quoted for it, else with what is said of it. */
+/**
+ * The rows of the specification's error catalogue: each situation with its quoted wordings, or without quotes with its
+ * description.
+ */
 export function catalogueRows(): [situation: string, wordings: string[]][] {
   const [, afterHeading = ''] = readFileSync(specification, 'utf8').split(/^## 8\. Error catalogue$/m);
   const [section = ''] = afterHeading.split(/^## /m);

@@ -1,0 +1,31 @@
+import { jest } from '@jest/globals';
+import { act } from '@testing-library/react';
+import { notifyResizeObservers } from './resize-observer.js';
+
+/** Simulates a frame in another site's page: sends messages of that page and returns the messages to it. */
+export function framed(height = 100) {
+  const host = { postMessage: jest.fn<(message: Record<string, unknown>, origin: string) => void>() };
+  jest.spyOn(window, 'parent', 'get').mockReturnValue(host as unknown as Window);
+  let shownHeight = height;
+  jest
+    .spyOn(Element.prototype, 'getBoundingClientRect')
+    .mockImplementation(() => ({ height: shownHeight, width: 320 }) as DOMRect);
+  const sendMessage = (data: unknown, source: unknown = host) =>
+    act(async () => {
+      const message = new MessageEvent('message', { data });
+      Object.defineProperty(message, 'source', { value: source });
+      window.dispatchEvent(message);
+    });
+  const resize = (next: number) =>
+    act(async () => {
+      shownHeight = next;
+      notifyResizeObservers();
+    });
+  return {
+    sendMessage,
+    resize,
+    messages: () => host.postMessage.mock.calls.map(([message]) => message),
+    last: (type: string) =>
+      host.postMessage.mock.calls.map(([message]) => message).findLast((message) => message['type'] === type),
+  };
+}
