@@ -1,16 +1,16 @@
 import { type FaultShop, faultShop } from '../support/fault-shop.js';
 
-/** Refusals that only the whole shop can give, each before anything is written. */
+/** Refusals that need the whole shop, each before anything is written. */
 describe('bad input', () => {
-  let own: FaultShop;
+  let t: FaultShop;
   let before: unknown;
   const counts = () =>
-    own.rows(
+    t.rows(
       'booking',
       'SELECT (SELECT count(*)::int FROM bookings) AS bookings, (SELECT count(*)::int FROM payments) AS payments',
     );
   beforeAll(async () => {
-    own = await faultShop();
+    t = await faultShop();
     before = await counts();
   });
 
@@ -24,16 +24,16 @@ describe('bad input', () => {
   ];
 
   it.each(refused)('[BK-15] refuses %s', async (_, change, code) => {
-    const answer = await own.client.call<{ code: string; errors: Array<{ code: string }> }>(
+    const answer = await t.client.call<{ code: string; errors: Array<{ code: string }> }>(
       'create-stripe-checkout',
-      await own.client.checkoutBody(change),
+      await t.client.checkoutBody(change),
     );
     expect([answer.status, answer.body.code, answer.body.errors?.[0]?.code]).toEqual([422, 'validation_failed', code]);
   });
 
-  it('[PR-7] answers a total that differs with 409 and the right price', async () => {
-    const { game } = await own.client.offer();
-    const answer = await own.client.call('create-stripe-checkout', await own.client.checkoutBody({ totalPrice: 1 }));
+  it('[PR-7] responds with 409 and the right price to a wrong total', async () => {
+    const { game } = await t.client.offer();
+    const answer = await t.client.call('create-stripe-checkout', await t.client.checkoutBody({ totalPrice: 1 }));
     expect(answer).toMatchObject({
       status: 409,
       body: {
@@ -49,18 +49,18 @@ describe('bad input', () => {
     });
   });
 
-  it('answers a code that cannot be used with 409', async () => {
-    const answer = await own.client.call(
+  it('responds with 409 to an unusable code', async () => {
+    const answer = await t.client.call(
       'create-stripe-checkout',
-      await own.client.checkoutBody({ discountCode: 'GIBTESNICHT' }),
+      await t.client.checkoutBody({ discountCode: 'GIBTESNICHT' }),
     );
     expect(answer).toMatchObject({ status: 409, body: { code: 'coupon_unusable' } });
   });
 
-  it('[TK-9] [PY-6] answers the same 404 to unknown and malformed sessions and tokens', async () => {
+  it('[TK-9] [PY-6] responds with the same 404 to unknown and malformed sessions and tokens', async () => {
     for (const sessionId of ['cs_test_unknown', 'free_unknown', "x' OR 1=1", 'ü'.repeat(200)]) {
       for (const name of ['get-booking-by-session', 'create-loquiz-ticket', 'cancel-checkout']) {
-        const answer = await own.client.call(name, { sessionId });
+        const answer = await t.client.call(name, { sessionId });
         expect([name, answer.status, answer.body['code'], answer.body['detail']]).toEqual([
           name,
           404,
@@ -70,10 +70,10 @@ describe('bad input', () => {
       }
     }
     for (const token of ['nope', 'A'.repeat(32), "'"])
-      expect((await own.client.call('get-booking-by-token', { token })).status).toBe(404);
+      expect((await t.client.call('get-booking-by-token', { token })).status).toBe(404);
   });
 
-  it('writes nothing of what it refused', async () => {
+  it('stores nothing of a refused request', async () => {
     expect(await counts()).toEqual(before);
   });
 });

@@ -1,13 +1,13 @@
 /**
- * Every test that breaks something, one after the other on one shop: starting a shop costs more than most of them.
- * Each file asks for its own settings and restarts only the processes that read them.
+ * All fault tests, one after the other on one shop, because starting a shop takes longer than most of them. Each file has
+ * its own settings and restarts only the processes that read them.
  */
 import './bad-input.faults.js';
 import './gift-cards.faults.js';
 import './abuse.faults.js';
 import './payments.faults.js';
 import './loquiz.faults.js';
-import './bad-luck.faults.js';
+import './outages.faults.js';
 import './infrastructure.faults.js';
 import { stopFaultShop } from '../support/fault-shop.js';
 

@@ -1,105 +1,107 @@
 import { eventually } from '@shop/testing';
 import { brokerOf } from '../support/broker.js';
-import { whileBookingsAreHeld } from '../support/held-bookings.js';
+import { withBookingsLocked } from '../support/locked-bookings.js';
 import { type FaultShop, faultShop } from '../support/fault-shop.js';
 
-describe('servers and processes that go away', () => {
-  let own: FaultShop;
+describe('after a failure of servers and processes the shop', () => {
+  let t: FaultShop;
   beforeAll(async () => {
-    own = await faultShop({
+    t = await faultShop({
       booking: {
         FULFILMENT_SWEEP_EVERY_MS: '2000',
+        FULFILMENT_CRASHED_AFTER_MS: '5000',
         PAYMENT_RECONCILE_EVERY_SECONDS: '2',
         PAYMENT_RECONCILE_AFTER_SECONDS: '1',
-        LOQUIZ_DEADLINE_MS: '3000',
-        LOQUIZ_SETTLE_MS: '1000',
+        LOQUIZ_DEADLINE_MS: '6000',
+        LOQUIZ_LATE_EFFECT_MS: '1000',
       },
       notification: { MAIL_LEASE_SECONDS: '10' },
     });
   });
   afterEach(async () => {
-    await own.client.fault('loquiz', { mode: 'none' });
-    await own.expectInvariants();
+    await t.client.fault('loquiz', { mode: 'none' });
+    await t.expectInvariants();
   });
 
   const paid = async (count: number): Promise<string[]> => {
     const sessions = [];
     for (let i = 0; i < count; i++) {
-      const { sessionId } = await own.client.checkout({ teams: 1 });
-      await own.client.complete(sessionId);
+      const { sessionId } = await t.client.checkout({ teams: 1 });
+      await t.client.complete(sessionId);
       sessions.push(sessionId);
     }
     return sessions;
   };
   const expectTickets = async (sessions: string[]): Promise<void> => {
     for (const sessionId of sessions) {
-      const ticket = await own.client.waitForTicket(sessionId);
-      expect((await own.client.loquizTickets(ticket.teamCredentials[0]!.loquiz_scope)).total).toBe(1);
+      const ticket = await t.client.waitForTicket(sessionId);
+      expect((await t.client.loquizTickets(ticket.teamCredentials[0]!.loquiz_scope)).total).toBe(1);
     }
   };
 
-  it('[TK-1] makes no second ticket when the worker is killed between Loquiz’s answer and the write', async () => {
-    await own.client.fault('loquiz', { mode: 'slow', delayMs: 2_500 });
+  it('[TK-1] creates no second ticket when the worker was killed between Loquiz’s answer and the write', async () => {
+    await t.client.fault('loquiz', { mode: 'slow', delayMs: 2_500 });
     const sessions = await paid(1);
-    await own.client.waitForStatus(sessions[0]!, 'ticket_pending');
-    await whileBookingsAreHeld(own.shop.databaseUrls['booking']!, sessions, async (untilWaited) => {
+    const requested = () => t.rows('booking', "SELECT 1 FROM team_credentials WHERE status = 'requesting'");
+    await eventually(async () => (await requested()).length === 1);
+    await withBookingsLocked(t.shop.databaseUrls['booking']!, sessions, async (untilWaited) => {
       await untilWaited();
-      await own.shop.process('booking-worker').kill();
+      await t.shop.process('booking-worker').kill();
     });
-    await own.client.fault('loquiz', { mode: 'none' });
-    await own.shop.process('booking-worker').start();
+    await t.client.fault('loquiz', { mode: 'none' });
+    await t.shop.process('booking-worker').start();
     await expectTickets(sessions);
   });
 
-  it('loses nothing when the broker restarts', async () => {
+  it('loses nothing when the broker restarted', async () => {
     const before = await paid(2);
-    const restarting = own.infra.rabbitmq.restart();
+    const restarting = t.infra.rabbitmq.restart();
     const during = await paid(3);
     await restarting;
     await expectTickets([...before, ...during, ...(await paid(1))]);
   });
 
-  it('loses nothing when Redis restarts and comes back empty', async () => {
-    await own.client.fault('loquiz', { mode: 'down' });
+  it('loses nothing when Redis restarted empty', async () => {
+    await t.client.fault('loquiz', { mode: 'down' });
     const sessions = await paid(3);
-    await own.infra.redis.restart();
-    await own.infra.emptyRedis();
-    await own.client.fault('loquiz', { mode: 'none' });
+    await t.infra.redis.restart();
+    await t.infra.emptyRedis();
+    await t.client.fault('loquiz', { mode: 'none' });
     await expectTickets([...sessions, ...(await paid(1))]);
   });
 
-  it('goes on when every database connection is cut', async () => {
+  it('continues when every database connection was cut', async () => {
     const sessions = await paid(2);
-    await own.shop.cutDatabaseConnections();
+    await t.shop.cutDatabaseConnections();
     await eventually(
-      async () => (await own.client.call('get-booking-by-session', { sessionId: sessions[0] })).status === 200,
+      async () => (await t.client.call('get-booking-by-session', { sessionId: sessions[0] })).status === 200,
     );
     await expectTickets([...sessions, ...(await paid(1))]);
   });
 
-  it('loses nothing when services are killed with messages in flight', async () => {
+  it('loses nothing when services were killed with messages in flight', async () => {
     const sessions = await paid(4);
-    const victims = ['booking', 'booking-worker', 'coupon', 'notification'].map((name) => own.shop.process(name));
+    const victims = ['booking', 'booking-worker', 'coupon', 'notification'].map((name) => t.shop.process(name));
     await Promise.all(victims.map((victim) => victim.kill()));
     await Promise.all(victims.map((victim) => victim.start()));
-    await own.shop.ready();
+    await t.shop.ready();
     await expectTickets(sessions);
   });
 
-  it('books without a code while the coupon service is down', async () => {
-    await own.shop.process('coupon').kill();
+  it('accepts bookings without a code while the coupon service is down', async () => {
+    await t.shop.process('coupon').kill();
     const sessions = await paid(1);
     await expectTickets(sessions);
-    const withCode = await own.client.call(
+    const withCode = await t.client.call(
       'create-stripe-checkout',
-      await own.client.checkoutBody({ discountCode: 'SOMMER' }),
+      await t.client.checkoutBody({ discountCode: 'SOMMER' }),
     );
     expect([withCode.status, withCode.body['code']]).toEqual([503, 'upstream_unavailable']);
-    await own.shop.process('coupon').start();
+    await t.shop.process('coupon').start();
   });
 
-  it('sets aside what no consumer can read, shows it, and goes on', async () => {
-    const broker = brokerOf(own);
+  it('dead-letters an unreadable message, lists it, and continues', async () => {
+    const broker = brokerOf(t);
     const queues = ['booking.fulfil', 'coupon.redeem', 'giftcard.complete', 'notification.ticket-mail'];
     const content = `{"referenceId":"${crypto.randomUUID()}"`;
     await broker.publish('payment.completed.v1', content);
@@ -107,34 +109,34 @@ describe('servers and processes that go away', () => {
     await expectTickets(await paid(1));
 
     const poison = async () => (await broker.deadLetters()).filter(({ payload }) => payload === content);
-    const dead = await eventually(async () => {
+    const letters = await eventually(async () => {
       const letters = await poison();
       return letters.length === queues.length ? letters : undefined;
     });
-    expect(dead.map(({ queue }) => queue).sort()).toEqual(queues);
+    expect(letters.map(({ queue }) => queue).sort()).toEqual(queues);
     expect(await broker.replay('--all')).toContain(`${queues.length} replayed`);
-    const times = new Set(dead.map(({ diedAt }) => diedAt));
+    const times = new Set(letters.map(({ deadLetteredAt }) => deadLetteredAt));
     await eventually(async () => {
       const again = await poison();
-      return again.length === queues.length && again.every(({ diedAt }) => !times.has(diedAt));
+      return again.length === queues.length && again.every(({ deadLetteredAt }) => !times.has(deadLetteredAt));
     });
   });
 
-  it('redeems a hold although the message was given up, once an operator replays it', async () => {
-    const broker = brokerOf(own);
-    const discountCode = await own.client.createCoupon({ discount_value: 50 });
-    const { game } = await own.client.offer();
-    const { sessionId } = await own.client.checkout({ teams: 2, discountCode, totalPrice: game.priceCents / 100 });
-    await own.shop.process('coupon').kill();
-    await own.client.complete(sessionId);
-    await broker.giveUpNext('coupon.redeem');
-    await own.shop.process('coupon').start();
+  it('redeems a hold once an operator replays its dead-lettered message', async () => {
+    const broker = brokerOf(t);
+    const discountCode = await t.client.createCoupon({ discount_value: 50 });
+    const { game } = await t.client.offer();
+    const { sessionId } = await t.client.checkout({ teams: 2, discountCode, totalPrice: game.priceCents / 100 });
+    await t.shop.process('coupon').kill();
+    await t.client.complete(sessionId);
+    await broker.deadLetterNext('coupon.redeem');
+    await t.shop.process('coupon').start();
 
     const letter = await eventually(async () =>
       (await broker.deadLetters()).find(({ queue, payload }) => queue === 'coupon.redeem' && payload.endsWith('}')),
     );
     expect(letter.event).toBe('payment.completed.v1');
     expect(await broker.replay('--id', letter.messageId)).toContain('1 replayed');
-    await own.client.waitForTicket(sessionId);
+    await t.client.waitForTicket(sessionId);
   });
 });

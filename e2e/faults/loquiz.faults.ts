@@ -1,7 +1,7 @@
 import { eventually } from '@shop/testing';
 import { type FaultShop, faultShop } from '../support/fault-shop.js';
 
-/** The worker's own gaps with a second for a minute, so that an outage outlasts them as a long one does in production. */
+/** The worker's delays, shortened from minutes to seconds, so that an outage in a test outlasts them. */
 const minutesAsSeconds = {
   FULFILMENT_FIRST_DELAY_MS: '20',
   FULFILMENT_MAX_DELAY_MS: '500',
@@ -11,58 +11,58 @@ const minutesAsSeconds = {
   FULFILMENT_SWEEP_EVERY_MS: '500',
 };
 
-describe('Loquiz misbehaving', () => {
-  let own: FaultShop;
+describe('with Loquiz faults the shop', () => {
+  let t: FaultShop;
   beforeAll(async () => {
-    own = await faultShop({
-      booking: { LOQUIZ_DEADLINE_MS: '3000', LOQUIZ_SETTLE_MS: '1000', ...minutesAsSeconds },
+    t = await faultShop({
+      booking: { LOQUIZ_DEADLINE_MS: '3000', LOQUIZ_LATE_EFFECT_MS: '1000', ...minutesAsSeconds },
     });
   });
   afterEach(async () => {
-    await own.client.fault('loquiz', { mode: 'none' });
-    await own.expectInvariants();
+    await t.client.fault('loquiz', { mode: 'none' });
+    await t.expectInvariants();
   });
 
   const payFor = async (teams: number): Promise<string> => {
-    const { sessionId } = await own.client.checkout({ teams });
-    await own.client.complete(sessionId);
+    const { sessionId } = await t.client.checkout({ teams });
+    await t.client.complete(sessionId);
     return sessionId;
   };
 
   const metricOfWorker = async (name: string): Promise<number> => {
-    const port = own.shop.envOf('booking-worker')['OPS_PORT']!;
+    const port = t.shop.envOf('booking-worker')['OPS_PORT']!;
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     return Number(new RegExp(`^${name}(?:{.*})? (\\d+)$`, 'm').exec(text)?.[1]);
   };
 
-  it('[TK-1] makes the tickets once Loquiz is back after so long that operators were alerted', async () => {
-    await own.client.fault('loquiz', { mode: 'down' });
+  it('[TK-1] creates the tickets when Loquiz is back after an outage with an alert', async () => {
+    await t.client.fault('loquiz', { mode: 'down' });
     const sessionId = await payFor(2);
     await eventually(async () => (await metricOfWorker('booking_tickets_overdue')) === 1);
-    expect((await own.client.bookingBySession(sessionId)).status).toBe('ticket_pending');
-    await own.client.fault('loquiz', { mode: 'none' });
-    const ticket = await own.client.waitForTicket(sessionId);
+    expect((await t.client.bookingBySession(sessionId)).status).toBe('ticket_pending');
+    await t.client.fault('loquiz', { mode: 'none' });
+    const ticket = await t.client.waitForTicket(sessionId);
     expect(ticket.teamCredentials).toHaveLength(2);
-    expect((await own.client.loquizTickets(ticket.teamCredentials[0]!.loquiz_scope)).total).toBe(2);
+    expect((await t.client.loquizTickets(ticket.teamCredentials[0]!.loquiz_scope)).total).toBe(2);
   });
 
-  it('[TK-1] makes one ticket a team although half of the calls fail', async () => {
-    await own.client.fault('loquiz', { mode: 'flaky', rate: 0.5 });
+  it('[TK-1] creates one ticket per team although half of the calls fail', async () => {
+    await t.client.fault('loquiz', { mode: 'flaky', rate: 0.5 });
     const sessions = await Promise.all([1, 2, 3].map(payFor));
     for (const [index, sessionId] of sessions.entries()) {
-      const ticket = await own.client.waitForTicket(sessionId);
+      const ticket = await t.client.waitForTicket(sessionId);
       expect(ticket.teamCredentials).toHaveLength(index + 1);
-      expect((await own.client.loquizTickets(ticket.teamCredentials[0]!.loquiz_scope)).total).toBe(index + 1);
+      expect((await t.client.loquizTickets(ticket.teamCredentials[0]!.loquiz_scope)).total).toBe(index + 1);
     }
   });
 
-  it('[TK-1] does not make a second ticket when Loquiz created one and never said so', async () => {
-    await own.client.fault('loquiz', { mode: 'timeout_after_create', rate: 1 });
+  it('[TK-1] creates no second ticket when Loquiz created one without answering', async () => {
+    await t.client.fault('loquiz', { mode: 'timeout_after_create', rate: 1 });
     const sessionId = await payFor(1);
-    await own.client.waitForStatus(sessionId, 'ticket_pending');
-    await own.client.fault('loquiz', { mode: 'timeout_after_create', rate: 1 });
-    const ticket = await own.client.waitForTicket(sessionId);
-    const { total, items } = await own.client.loquizTickets(ticket.teamCredentials[0]!.loquiz_scope);
+    await t.client.waitForStatus(sessionId, 'ticket_pending');
+    await t.client.fault('loquiz', { mode: 'timeout_after_create', rate: 1 });
+    const ticket = await t.client.waitForTicket(sessionId);
+    const { total, items } = await t.client.loquizTickets(ticket.teamCredentials[0]!.loquiz_scope);
     expect([total, items[0]!.username]).toEqual([1, ticket.teamCredentials[0]!.username]);
   });
 });

@@ -23,7 +23,7 @@ describe('a customer books a game', () => {
       const customer = await visit({ language, width });
       const checkout = new CheckoutPage(customer.page, language);
       const person = aPerson();
-      await checkout.reachReview(await aSelection(shop, language), person);
+      await checkout.goToReview(await aSelection(shop, language), person);
       expect(await customer.storage()).toContain(person.email);
 
       const payment = await checkout.order(customer);
@@ -49,7 +49,7 @@ describe('a customer books a game', () => {
     { language: 'de', width: 1440 },
     { language: 'en', width: 360 },
   ] as const)(
-    '[PY-1] a declined card leads to nothing worse than another card in $language at $width px',
+    '[PY-1] pays with another card after a declined one in $language at $width px',
     async ({ language, width }) => {
       const { visit: customer, checkout } = await orderAtReview({ language, width, expectedErrors: /status of 402/ });
       const payment = await checkout.order(customer);
@@ -67,7 +67,7 @@ describe('a customer books a game', () => {
     { language: 'de', width: 360 },
     { language: 'en', width: 1440 },
   ] as const)(
-    '[BK-14] goes on in the same tab when pop-ups are blocked in $language at $width px',
+    '[BK-14] continues in the same tab when pop-ups are blocked in $language at $width px',
     async ({ language, width }) => {
       const { page, checkout } = await orderAtReview({ language, width, popUps: 'blocked' });
       await checkout.orderButton.click();
@@ -87,7 +87,7 @@ describe('a customer books a game', () => {
   it('[BK-17] books although the browser stores nothing', async () => {
     const customer = await visit({ language: 'en', width: 360, storage: 'blocked' });
     const checkout = new CheckoutPage(customer.page, 'en');
-    await checkout.reachReview(await aSelection(shop, 'en'), aPerson());
+    await checkout.goToReview(await aSelection(shop, 'en'), aPerson());
     const payment = await checkout.order(customer);
     await payment.pay();
     await new TicketPage(payment.page, 'en').reached();

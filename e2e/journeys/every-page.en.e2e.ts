@@ -1,3 +1,3 @@
-import { walkThroughEveryPage } from '../support/every-page.js';
+import { testEveryPage } from '../support/every-page.js';
 
-walkThroughEveryPage('en');
+testEveryPage('en');

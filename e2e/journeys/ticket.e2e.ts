@@ -4,7 +4,7 @@ import { sharedShop } from '../support/shared-shop.js';
 
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
 
-describe('a customer has a ticket', () => {
+describe('a customer with a ticket', () => {
   const shop = sharedShop();
   const { visit } = journeyBrowser(sharedShop);
 
@@ -48,7 +48,7 @@ describe('a customer has a ticket', () => {
     },
   );
 
-  it('[TK-5] [TK-6] [TK-11] a single team has no sheet of all, and every link', async () => {
+  it('[TK-5] [TK-6] [TK-11] sees every link and no print sheet for a single team', async () => {
     const customer = await visit({ language: 'en', width: 360 });
     const { page } = customer;
     const ticket = new TicketPage(page, 'en');
@@ -83,25 +83,25 @@ describe('a customer has a ticket', () => {
     },
   );
 
-  it('[TK-6] downloads the puzzle sheets that its game has', async () => {
+  it('[TK-6] downloads the puzzle sheets of the game', async () => {
     const { page } = await visit();
     const ticket = new TicketPage(page, 'de');
     const token = await shop.bookedTicket(1);
     await ticket.open(token);
     const links = await ticket.links();
     const { game } = await shop.ticket(token);
-    // Every answer seals links of its own: they are the same sheets, not the same addresses.
+    // Every response has new links to the same sheets.
     const sheetAt = async (address: unknown) => {
       if (typeof address !== 'string') return undefined;
       const answer = await fetch(address);
       const content = Buffer.from(await answer.arrayBuffer()).toString('base64');
       return { status: answer.status, name: new URL(address).pathname.split('/').at(-1), content };
     };
-    for (const [label, own] of [
+    for (const [label, expectedSheet] of [
       ['Rätselbogen als PDF', game['puzzle_sheet_pdf_url']],
       ['Rätselbogen als JPG', game['puzzle_sheet_jpg_url']],
     ] as const) {
-      const [shown, expected] = await Promise.all([sheetAt(links[label]), sheetAt(own)]);
+      const [shown, expected] = await Promise.all([sheetAt(links[label]), sheetAt(expectedSheet)]);
       expect([200, undefined]).toContain(expected?.status);
       expect(shown).toEqual(expected);
     }

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ColourScheme, colourSchemes, wear } from '../support/colour-scheme.js';
+import { type ColourScheme, colourSchemes, setColourScheme } from '../support/colour-scheme.js';
 import { TicketPage } from '../support/pages/ticket-page.js';
 import { expectedInScenes, scenes, setStage, show, type Stage } from '../support/scenes/index.js';
 import { sharedShop } from '../support/shared-shop.js';
@@ -9,14 +9,23 @@ import { ShopBrowser } from '../support/shop-browser.js';
 const folder = process.env['SCREENS_DIR']!;
 const isForDocs = process.env['SCREENS_FOR'] === 'docs';
 
-type Look = { width: number; height: number; scheme: ColourScheme };
+type Viewport = { width: number; height: number; scheme: ColourScheme };
 const phone = { width: 360, height: 780 };
 const desktop = { width: 1440, height: 900 };
-const allLooks: Look[] = [phone, desktop].flatMap((size) => colourSchemes.map((scheme) => ({ ...size, scheme })));
+const allViewports: Viewport[] = [phone, desktop].flatMap((size) =>
+  colourSchemes.map((scheme) => ({ ...size, scheme })),
+);
 
-/** What docs/design.md shows: few pictures, each of one screenful. */
+/** Widgets are shown in columns of other sites, down to the narrowest phone. */
+const widgetViewports: Viewport[] = [
+  { width: 320, height: 640 },
+  { width: 1200, height: 640 },
+].flatMap((size) => colourSchemes.map((scheme) => ({ ...size, scheme })));
+const viewportsOf = (scene: string) => (/^widget-(?!docs)/.test(scene) ? widgetViewports : allViewports);
+
+/** The pictures of docs/design.md: a selection of the scenes, each one viewport high. */
 const tablet = { width: 1200, height: 1100 };
-const docsLooks: Record<string, Look[]> = {
+const docsViewports: Record<string, Viewport[]> = {
   'checkout-1-chosen': [
     { ...tablet, scheme: 'light' },
     { ...phone, scheme: 'dark' },
@@ -42,13 +51,13 @@ describe.each(isForDocs ? (['de'] as const) : (['de', 'en'] as const))('screens 
   });
   afterAll(() => browser?.close());
 
-  const picture = async (name: string, { width, height, scheme }: Look): Promise<void> => {
+  const picture = async (name: string, { width, height, scheme }: Viewport): Promise<void> => {
     const { page } = stage;
     await page.setViewportSize({ width, height });
-    await wear(page, scheme);
+    await setColourScheme(page, scheme);
     if (isForDocs) await page.evaluate(() => scrollTo(0, 0));
     else {
-      // A window as high as its page: what sticks to an edge is pictured where it belongs.
+      // The viewport is as high as the page, so that sticky elements are at the edge of the page.
       const whole = await page.evaluate(() => document.documentElement.scrollHeight);
       await page.setViewportSize({ width, height: Math.max(height, whole) });
     }
@@ -58,7 +67,8 @@ describe.each(isForDocs ? (['de'] as const) : (['de', 'en'] as const))('screens 
 
   it.each(scenes)('$name', async (scene) => {
     await show(scene, stage);
-    for (const look of isForDocs ? (docsLooks[scene.name] ?? []) : allLooks) await picture(scene.name, look);
+    for (const viewport of isForDocs ? (docsViewports[scene.name] ?? []) : viewportsOf(scene.name))
+      await picture(scene.name, viewport);
     await stage.page.setViewportSize(desktop);
   });
 

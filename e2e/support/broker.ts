@@ -5,11 +5,11 @@ import { eventually } from '@shop/testing';
 import { type Channel, connect } from 'amqplib';
 import type { FaultShop } from './fault-shop.js';
 
-export type DeadLetter = { messageId: string; event: string; queue: string; diedAt: string; payload: string };
+export type DeadLetter = { messageId: string; event: string; queue: string; deadLetteredAt: string; payload: string };
 
 const command = join(import.meta.dirname, '../../libs/messaging/dist/dead-letters.main.js');
 
-/** The broker beside the shop: what an operator sees of it, and what should never be there. */
+/** Access to the shop's broker: the operator's command, and sending messages that the shop never publishes. */
 export function brokerOf({ shop, infra }: FaultShop) {
   const { MESSAGING_PREFIX: prefix, ...env } = shop.envOf('booking');
 
@@ -31,13 +31,13 @@ export function brokerOf({ shop, infra }: FaultShop) {
     return stdout;
   };
   return {
-    /** Tells every consumer of an event something that the shop never published. */
+    /** Publishes an event with a payload that the shop would never publish. */
     publish: (event: string, content: string): Promise<boolean> =>
       onChannel(async (channel) =>
         channel.publish(`${prefix}shop.events`, event, Buffer.from(content), { type: event }),
       ),
-    /** Gives the next message of a queue up, as the broker does with one that it has handed out too often. */
-    giveUpNext: (queue: string): Promise<void> =>
+    /** Dead-letters the next message of a queue, as the broker does after too many deliveries. */
+    deadLetterNext: (queue: string): Promise<void> =>
       onChannel(async (channel) => {
         const count = async () => (await channel.checkQueue(`${prefix}shop.dead-letters`)).messageCount;
         const before = await count();
@@ -45,7 +45,7 @@ export function brokerOf({ shop, infra }: FaultShop) {
         channel.nack(message, false, false);
         await eventually(async () => (await count()) > before);
       }),
-    /** What `npm run dead-letters -- list` shows. */
+    /** The output of `npm run dead-letters -- list`. */
     async deadLetters(): Promise<DeadLetter[]> {
       const lines = (await runCommand('list')).split('\n').filter((line) => line.startsWith('{'));
       return lines.map((line) => JSON.parse(line) as DeadLetter);

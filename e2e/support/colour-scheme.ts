@@ -3,18 +3,18 @@ import type { Page } from 'playwright-core';
 export const colourSchemes = ['light', 'dark'] as const;
 export type ColourScheme = (typeof colourSchemes)[number];
 
-/** Puts a page into a colour scheme; resolves once no colour is on its way to the other any more. */
-export async function wear(page: Page, colorScheme: ColourScheme): Promise<void> {
+/** Switches a page to a colour scheme; resolves once all colour transitions have ended. */
+export async function setColourScheme(page: Page, colorScheme: ColourScheme): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async () => {
-    const ending = () =>
+    const runningTransitions = () =>
       document
         .getAnimations()
         .filter(
           ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
         );
-    // An inherited colour sets out when its parent's has arrived: one wave follows the other.
-    for (let wave = ending(); wave.length > 0; wave = ending())
-      await Promise.allSettled(wave.map(({ finished }) => finished));
+    // Transitions of inherited colours start when those of the parent have ended.
+    for (let running = runningTransitions(); running.length > 0; running = runningTransitions())
+      await Promise.allSettled(running.map(({ finished }) => finished));
   });
 }

@@ -1,5 +1,5 @@
 import { violationsIn } from './axe.js';
-import { misfitsIn } from './layout.js';
+import { overflowProblemsIn } from './layout.js';
 import type { Language } from './pages/language.js';
 import { expectedInScenes, scenes, setStage, show, type Stage } from './scenes/index.js';
 import { sharedShop } from './shared-shop.js';
@@ -7,8 +7,8 @@ import { ShopBrowser } from './shop-browser.js';
 
 const widths = [320, 360, 768, 1440, 1920];
 
-/** One walk through all scenes; a file a language, because two minutes are long for one worker. */
-export function walkThroughEveryPage(language: Language): void {
+/** Shows all scenes one after the other; one file per language, so that two workers share them. */
+export function testEveryPage(language: Language): void {
   describe(`every page and state in ${language}`, () => {
     const shop = sharedShop();
     let browser: ShopBrowser;
@@ -22,7 +22,7 @@ export function walkThroughEveryPage(language: Language): void {
     });
     afterAll(() => browser?.close());
 
-    // A scene may begin where the one before it ended, so what follows a scene that fails says nothing.
+    // A scene may depend on the previous one, so the scenes after a failed one are meaningless.
     it.each(scenes)(
       '[NF-3] [NF-4] $name: no axe violation in either colour scheme, nothing cut off from 320 to 1920 px',
       async (scene) => {
@@ -31,16 +31,16 @@ export function walkThroughEveryPage(language: Language): void {
         await show(scene, stage);
         stopped = false;
         expect(await violationsIn(stage.page)).toEqual([]);
-        const misfits: string[] = [];
+        const problems: string[] = [];
         for (const width of widths) {
           await stage.page.setViewportSize({ width, height: 900 });
-          misfits.push(...(await misfitsIn(stage.page)).map((misfit) => `${width} px: ${misfit}`));
+          problems.push(...(await overflowProblemsIn(stage.page)).map((problem) => `${width} px: ${problem}`));
         }
-        expect(misfits).toEqual([]);
+        expect(problems).toEqual([]);
       },
     );
 
-    it('[LG-5] no page asked another origin, left a cookie but the admin’s, or wrote an error to the console', async () => {
+    it('[LG-5] no page requested another origin, set a cookie other than the admin’s, or logged an error to the console', async () => {
       expect(await browser.endVisits()).toEqual([]);
     });
   });

@@ -5,16 +5,16 @@ import type { Infra, Shop } from '../../tools/launcher/index.ts';
 import { completedWithinMs, ShopClient } from './shop-client.js';
 import { startTestShop } from './test-shop.ts';
 
-/** Settings that differ from production's, by the service that reads them. */
+/** Settings that differ from those of production, by service. */
 export type FaultSettings = { booking?: Record<string, string>; notification?: Record<string, string> };
 
 export type FaultShop = {
   shop: Shop;
   infra: Infra;
   client: ShopClient;
-  /** Reads a service's own database. */
+  /** Queries the database of a service. */
   rows: <T extends object>(service: string, sql: string, values?: unknown[]) => Promise<T[]>;
-  /** The invariants of the architecture, over everything that was booked so far. */
+  /** Checks the invariants of the architecture for everything booked so far. */
   expectInvariants: () => Promise<void>;
 };
 
@@ -22,32 +22,32 @@ const processesOf = { booking: ['booking', 'booking-worker'], notification: ['no
 const services = ['booking', 'notification'] as const;
 
 type Running = FaultShop & { settings: FaultSettings; stop: () => Promise<void> };
-let running: Promise<Running> | undefined;
+let started: Promise<Running> | undefined;
 
-/** The shop that tests may kill, restart and empty, with these settings; all tests of this file of Jest share it. */
+/** A shop with these settings that tests may kill, restart and empty; all fault tests share it. */
 export async function faultShop(settings: FaultSettings = {}): Promise<FaultShop> {
-  const own = await (running ??= start(settings));
+  const running = await (started ??= start(settings));
   const isChanged = (service: (typeof services)[number]) =>
-    JSON.stringify(own.settings[service] ?? {}) !== JSON.stringify(settings[service] ?? {});
-  await Promise.all(services.filter(isChanged).map((service) => change(own, service, settings[service])));
-  own.settings = settings;
-  // The gateway notices a moment after its readiness that a service which went away is back.
-  await eventually(async () => (await own.client.ensureTickets('cs_test_any')).status === 404);
-  return own;
+    JSON.stringify(running.settings[service] ?? {}) !== JSON.stringify(settings[service] ?? {});
+  await Promise.all(services.filter(isChanged).map((service) => change(running, service, settings[service])));
+  running.settings = settings;
+  // The gateway reconnects to a restarted service a moment after that is ready.
+  await eventually(async () => (await running.client.ensureTickets('cs_test_any')).status === 404);
+  return running;
 }
 
 export async function stopFaultShop(): Promise<void> {
-  await (await running)?.stop();
-  running = undefined;
+  await (await started)?.stop();
+  started = undefined;
 }
 
-async function change(own: Running, service: (typeof services)[number], settings = {}): Promise<void> {
+async function change(running: Running, service: (typeof services)[number], settings = {}): Promise<void> {
   for (const name of processesOf[service]) {
-    const env = own.shop.envOf(name);
-    for (const variable of Object.keys(own.settings[service] ?? {})) delete env[variable];
+    const env = running.shop.envOf(name);
+    for (const variable of Object.keys(running.settings[service] ?? {})) delete env[variable];
     Object.assign(env, settings);
   }
-  await Promise.all(processesOf[service].map((name) => own.shop.process(name).restart()));
+  await Promise.all(processesOf[service].map((name) => running.shop.process(name).restart()));
 }
 
 async function start(settings: FaultSettings): Promise<Running> {
@@ -80,7 +80,7 @@ async function start(settings: FaultSettings): Promise<Running> {
           giftcardUrl: giftcard,
           notificationUrl: notification,
           sandboxUrl: shop.urls.sandbox,
-          settled: true,
+          idle: true,
         });
       let violations = await check();
       const hold = async () => (violations = await check()).length === 0;

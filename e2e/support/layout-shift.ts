@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 type ShiftEntry = PerformanceEntry & { value: number; hadRecentInput: boolean };
 
-/** Lets every page that this tab opens from now on add up its cumulative layout shift. */
+/** Measures the cumulative layout shift of every page that this tab opens from now on. */
 export const watchLayoutShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const watched = window as Window & { layoutShift?: number };
@@ -13,7 +13,7 @@ export const watchLayoutShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** How much has moved by itself on the page that is open; the browser reports it once it has drawn. */
+/** The cumulative layout shift of the open page, which the browser reports after rendering. */
 export const layoutShiftOf = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

@@ -1,4 +1,7 @@
 import { ShopClient } from './shop-client.js';
 
-/** The shop that all journeys share. What would disturb the others (a fault, a lost process) needs an own shop. */
+/**
+ * The shop that all journeys share. Tests that would disturb the others (faults, killed processes) need a shop of their
+ * own.
+ */
 export const sharedShop = (): ShopClient => new ShopClient(JSON.parse(process.env['JOURNEYS_SHOP']!));

@@ -6,22 +6,31 @@ export type VisitOptions = {
   width?: number;
   popUps?: 'allowed' | 'blocked';
   storage?: 'allowed' | 'blocked';
-  /** What an earlier visit had in its browser, to go on from there. */
+  /** Whether frames of another site than the page's may keep cookies and other data. */
+  thirdParties?: 'allowed' | 'blocked';
+  /** Browser storage of an earlier visit, to continue from there. */
   remembered?: BrowserContextOptions['storageState'];
-  /** Errors in the console that belong to the journey, such as the browser's line about a 404. */
+  /** Console errors that the journey expects, such as the browser's message about a 404. */
   expectedErrors?: RegExp;
-  /** Only an admin's session may leave a cookie. */
+  /** Allows the cookies of an admin's session; all others are forbidden. */
   asAdmin?: boolean;
 };
 
 const browserArguments = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 const locales = { de: 'de-DE', en: 'en-GB' } as const;
 const adminsCookie = 'refresh_token';
-/** Far beyond what a page needs: what never comes is what fails a journey, not a busy machine. */
+/** Much longer than a page needs, so that a busy machine does not fail a journey. */
 const signalTimeoutMs = 90_000;
-const blockedStorage = `Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('', 'SecurityError'); } })`;
+const areas = ['localStorage', 'sessionStorage', 'indexedDB'];
+const blocked = (names: string[]) =>
+  names
+    .map(
+      (name) =>
+        `Object.defineProperty(window, '${name}', { get: () => { throw new DOMException('', 'SecurityError'); } });`,
+    )
+    .join('');
 
-/** A real browser for journeys through the shop; each visit is a person of their own. */
+/** A real browser for journeys through the shop; each visit has its own browser context. */
 export class ShopBrowser {
   private readonly visits: Visit[] = [];
 
@@ -49,13 +58,15 @@ export class ShopBrowser {
     });
     context.setDefaultTimeout(signalTimeoutMs);
     if (popUps === 'blocked') await context.addInitScript('window.open = () => null');
-    if (storage === 'blocked') await context.addInitScript(blockedStorage);
-    const visit = new Visit(context, await context.newPage(), language, this.urls, options);
+    if (storage === 'blocked') await context.addInitScript(blocked(['localStorage']));
+    const page = await context.newPage();
+    if (options.thirdParties === 'blocked') await blockThirdParties(page);
+    const visit = new Visit(context, page, language, this.urls, options);
     this.visits.push(visit);
     return visit;
   }
 
-  /** Ends every visit and answers what went wrong in the pages meanwhile: nothing, or the journey has failed. */
+  /** Ends every visit and returns the errors of its pages; any error fails the journey. */
   async endVisits(): Promise<string[]> {
     const ended = this.visits.splice(0);
     return (await Promise.all(ended.map((visit) => visit.end()))).flat();
@@ -66,12 +77,25 @@ export class ShopBrowser {
   }
 }
 
+/**
+ * Blocks cookies by the control behind Chromium's own setting. Together with them the setting blocks storage, for which
+ * the headless browser has no control.
+ */
+async function blockThirdParties(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCookieControls', {
+    enableThirdPartyCookieRestriction: true,
+  });
+  await page.addInitScript(`if (window.parent !== window) { ${blocked(areas)} }`);
+}
+
 export class Visit {
-  /** Every address that was asked for, in order. */
+  /** Every requested address, in order. */
   readonly requested: string[] = [];
   /**
-   * Uncaught exceptions, console errors (violations of the content security policy among them), and what the shop's
-   * pages asked for from any other origin.
+   * Uncaught exceptions, console errors (including violations of the content security policy), and requests of the shop's
+   * pages to other origins.
    */
   private readonly problems: string[] = [];
 
@@ -84,7 +108,7 @@ export class Visit {
   ) {
     context.on('request', (request) => {
       this.requested.push(request.url());
-      // Going to another page is the customer's doing; what a page fetches is its own.
+      // Navigations are actions of the customer; only the page's own requests count.
       if (request.isNavigationRequest() || request.frame().url().startsWith(urls.sandbox)) return;
       if (/^(http|ws)/.test(request.url()) && new URL(request.url()).origin !== new URL(urls.shop).origin)
         this.problems.push(`request to another origin: ${request.url()}`);
@@ -106,7 +130,7 @@ export class Visit {
     return this.page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage));
   }
 
-  /** Closes its tabs and answers what went wrong in them. */
+  /** Closes its tabs and returns their errors. */
   async end(): Promise<string[]> {
     const cookies = (await this.context.cookies(this.urls.shop)).map(({ name }) => name);
     await this.context.close();

@@ -1,11 +1,10 @@
 import { eventually } from '@shop/testing';
 
-/** What a customer's browser and a tester at the sandbox's switches can do, over HTTP. */
-
 export type City = { id: string; name: string; nameEn: string; slug: string; countryCode: string };
 export type Game = {
   id: string;
   title: string;
+  titleEn: string;
   priceCents: number;
   languages: string[];
   loquizIdDe: string | null;
@@ -24,6 +23,8 @@ export type Ticket = {
   game: Record<string, string | null>;
   teamCredentials: Array<{ team_number: number; username: string; password: string; loquiz_scope: string }>;
 };
+export type Coupon = { id: string; times_used: number; created_at: string; version: number };
+export type AuditRecord = { action: string; target: string; before?: unknown; after?: unknown };
 export type Mail = { id: string; to: string; subject: string; text: string; html: string };
 export type Answer<T> = { status: number; body: T };
 export type Fault = {
@@ -36,10 +37,11 @@ export type Completion = {
   webhook: 'normal' | 'late' | 'lost' | 'duplicate';
 };
 
-/** A message whose consumer failed four times waits two minutes before the next attempt. */
+/** Longer than the two minutes that a message waits after its consumer has failed four times. */
 export const completedWithinMs = 200_000;
 const answeredWithinMs = 90_000;
 
+/** HTTP client for the shop's API and the sandbox's control paths. */
 export class ShopClient {
   constructor(readonly urls: { shop: string; sandbox: string }) {}
 
@@ -63,7 +65,7 @@ export class ShopClient {
     return { city: city!, game: game! };
   }
 
-  /** The body of a good checkout for two teams of two; what is overridden may make it a bad one. */
+  /** The body of a valid checkout for two teams of two, with overrides that may make it invalid. */
   async checkoutBody(overrides: Record<string, unknown> = {}, search = 'Berlin'): Promise<Record<string, unknown>> {
     const { city, game } = await this.offer(search);
     const teams = Number(overrides['teams'] ?? 2);
@@ -92,7 +94,8 @@ export class ShopClient {
   async checkout(overrides: Record<string, unknown> = {}): Promise<Opened & { email: string }> {
     const body = await this.checkoutBody(overrides);
     const answer = await this.call<Opened>('create-stripe-checkout', body);
-    if (answer.status !== 200) throw new Error(`checkout answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    if (answer.status !== 200)
+      throw new Error(`checkout responded with ${answer.status}: ${JSON.stringify(answer.body)}`);
     return { ...answer.body, email: String(body['email']) };
   }
 
@@ -108,24 +111,24 @@ export class ShopClient {
     return (await this.call<{ booking: Booking }>('get-booking-by-session', { sessionId })).body.booking;
   }
 
-  /** Waits until the booking is in one of the states; one that it only passes through may be over at the first look. */
+  /** Waits until the booking is in one of these states; a short-lived state may be over before the first poll. */
   async waitForStatus(sessionId: string, ...statuses: string[]): Promise<void> {
     const isThere = async () => statuses.includes((await this.bookingBySession(sessionId)).status);
     await eventually(isThere, completedWithinMs, 100);
   }
 
-  /** Waits until the booking has its tickets and answers its ticket page. */
+  /** Waits until the booking has its tickets, and returns its ticket page's data. */
   async waitForTicket(sessionId: string): Promise<Ticket> {
     return this.ticket(await this.waitForToken(sessionId));
   }
 
-  /** Waits until the booking has its tickets and answers the token of its ticket page. */
+  /** Waits until the booking has its tickets, and returns the token of its ticket page. */
   async waitForToken(sessionId: string): Promise<string> {
     await this.waitForStatus(sessionId, 'ticket_created');
     return (await this.bookingBySession(sessionId)).access_token!;
   }
 
-  /** A paid booking, made without the pages; answers its ticket's token. */
+  /** Makes a paid booking by API and returns its ticket's token. */
   async bookedTicket(teams: number): Promise<string> {
     const { sessionId } = await this.checkout({ teams });
     await this.complete(sessionId);
@@ -171,7 +174,7 @@ export class ShopClient {
     return { authorization: `Bearer ${body.accessToken}` };
   }
 
-  /** A coupon of 20 percent, unless its fields say something else; answers its code. */
+  /** Creates a coupon of 20 percent, unless its fields are overridden, and returns its code. */
   async createCoupon(fields: Record<string, unknown> = {}): Promise<string> {
     const code = `E2E${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
     const coupon = { code, discount_type: 'percentage', discount_value: 20, ...fields };
@@ -180,7 +183,34 @@ export class ShopClient {
     return code;
   }
 
-  /** Buys a gift card without the pages and reads its code from the mail. */
+  /** Changes fields of a coupon as another admin. */
+  async changeCoupon(code: string, fields: Record<string, unknown>): Promise<{ id: string }> {
+    const admin = await this.signIn();
+    const found = `${this.urls.shop}/api/admin/coupons?search=${encodeURIComponent(code)}`;
+    const { items } = (await this.request<{ items: Coupon[] }>(found, 'GET', undefined, admin)).body;
+    const { id, times_used: _, created_at: __, version: ___, ...coupon } = items[0]!;
+    const changed = { ...coupon, ...fields };
+    const { status } = await this.request(`${this.urls.shop}/api/coupons/${id}`, 'PUT', changed, admin);
+    if (status !== 200) throw new Error(`the shop refused the change: ${status}`);
+    return { id };
+  }
+
+  /** What admins did to a coupon, newest first; waits until there are as many records as expected. */
+  async auditRecordsOf(target: string, count: number): Promise<AuditRecord[]> {
+    const admin = await this.signIn();
+    return eventually(async () => {
+      const { body } = await this.request<{ items: AuditRecord[] }>(
+        `${this.urls.shop}/api/admin/audit?limit=200`,
+        'GET',
+        undefined,
+        admin,
+      );
+      const records = body.items.filter((record) => record.target === target);
+      return records.length >= count ? records : undefined;
+    });
+  }
+
+  /** Buys a gift card by API and reads its code from the mail. */
   async buyGiftCard(fixedAmount: 50 | 100 | 150, completion: Partial<Completion> = {}): Promise<string> {
     const buyerEmail = `gift+${crypto.randomUUID()}@example.com`;
     const { body } = await this.call<{ sessionId: string }>('create-gift-card-checkout', {

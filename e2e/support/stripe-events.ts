@@ -11,18 +11,21 @@ export const signedWith =
     return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${payload}`).digest('hex')}`;
   };
 
-/** Stripe's word with contents of our own: what its sandbox, which is consistent, never says. */
+/** Signed Stripe events with arbitrary content, which the consistent sandbox never sends. */
 export function stripeEvents({ shop, client }: FaultShop) {
   const secretOf = (name: string): string => shop.envOf('booking')[name]!;
   return {
     secret: secretOf('STRIPE_WEBHOOK_SECRET'),
-    /** A session as Stripe has it. */
+    /** A session as stored at Stripe. */
     async sessionOf(id: string): Promise<Session> {
       const authorization = `Bearer ${secretOf('STRIPE_SECRET_KEY')}`;
       const url = `${client.urls.sandbox}/v1/checkout/sessions/${id}`;
       return (await client.request<Session>(url, 'GET', undefined, { authorization })).body;
     },
-    /** Delivers a new event about an object and answers the shop's status; signed with the shop's secret unless told otherwise. */
+    /**
+     * Delivers a new event about an object and returns the shop's status; signed with the shop's secret unless another is
+     * given.
+     */
     async deliver(
       type: string,
       object: Session,

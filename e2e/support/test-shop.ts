@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { removeServerData, startInfra, startShop } from '../../tools/launcher/index.ts';
 
-/** Limits that a test from one address would meet, and gaps that nobody wants to wait for. */
+/** Higher rate limits, because tests come from one address, and shorter delays. */
 const testSettings = {
   RATE_LIMIT_CHECKOUT_PER_MINUTE: '100000',
   RATE_LIMIT_VALIDATE_COUPON_PER_MINUTE: '100000',
@@ -14,8 +14,8 @@ const testSettings = {
 };
 
 /**
- * A whole shop with servers of its own, or with those that the environment names. It begins without data: the sandbox
- * forgets with its process, so what an earlier run left would contradict it.
+ * A whole shop with servers of its own, or with those that the environment names. It begins without data, because data of
+ * an earlier run would contradict the sandbox, which keeps its state in memory only.
  */
 export async function startTestShop(
   instance: string,
@@ -25,7 +25,7 @@ export async function startTestShop(
   const infra = await startInfra({ instance, env: serversFrom, report: () => undefined });
   try {
     await dropDatabases(infra.postgres.url, instance);
-    // Given servers may still hold messages and jobs of an earlier run.
+    // Existing servers may still have messages and jobs of an earlier run.
     const prefix = `${instance}-${randomBytes(3).toString('hex')}.`;
     const shop = await startShop({
       instance,

@@ -1,6 +1,6 @@
-import type { Locator, Page } from 'playwright-core';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
 import type { Visit } from '../shop-browser.js';
-import { type Language, type Say, speaking } from './language.js';
+import { type Language, type PickText, textsIn } from './language.js';
 import { PaymentPage } from './payment-page.js';
 
 export type Person = { firstName: string; lastName: string; phone: string; email: string };
@@ -8,72 +8,86 @@ export type Selection = { participants: number; teams: number; city: string; gam
 
 /** The booking page `/` with its three steps. */
 export class CheckoutPage {
-  private readonly say: Say;
+  private readonly text: PickText;
 
   constructor(
     readonly page: Page,
     private readonly language: Language,
+    /** What shows the booking: the page, or a frame in it. */
+    private readonly view: Page | FrameLocator = page,
   ) {
-    this.say = speaking(language);
+    this.text = textsIn(language);
   }
 
   get participants(): Locator {
-    return this.page.getByRole('combobox', { name: this.say('Teilnehmer', 'Participants') });
+    return this.view.getByRole('combobox', { name: this.text('Teilnehmer', 'Participants') });
   }
   get teams(): Locator {
-    return this.page.getByRole('combobox', { name: 'Teams' });
+    return this.view.getByRole('combobox', { name: 'Teams' });
   }
   get city(): Locator {
-    return this.page.getByRole('combobox', { name: this.say('Stadt', 'City'), exact: true });
+    return this.view.getByRole('combobox', { name: this.text('Stadt', 'City'), exact: true });
   }
   get gameLanguage(): Locator {
-    return this.page.getByRole('combobox', { name: this.say('Spielsprache', 'Game language') });
+    return this.view.getByRole('combobox', { name: this.text('Spielsprache', 'Game language') });
   }
   get discountCode(): Locator {
-    return this.page.getByRole('textbox', { name: this.say('Rabattcode', 'Discount code') });
+    return this.view.getByRole('textbox', { name: this.text('Rabattcode', 'Discount code') });
   }
   get dialCode(): Locator {
-    return this.page.getByRole('combobox', { name: this.say('Ländervorwahl', 'Country code') });
+    return this.view.getByRole('combobox', { name: this.text('Ländervorwahl', 'Country code') });
   }
   get next(): Locator {
-    return this.page.getByRole('button', { name: this.say('Weiter', 'Next'), exact: true });
+    return this.view.getByRole('button', { name: this.text('Weiter', 'Next'), exact: true });
   }
   get orderButton(): Locator {
-    return this.page.getByRole('button', {
-      name: this.say('Zahlungspflichtig bestellen', 'Order with obligation to pay'),
+    return this.view.getByRole('button', {
+      name: this.text('Zahlungspflichtig bestellen', 'Order with obligation to pay'),
     });
   }
   get waitingForPayment(): Locator {
-    return this.page.getByRole('heading', { name: this.say('Warten auf Ihre Zahlung', 'Waiting for your payment') });
+    return this.view.getByRole('heading', { name: this.text('Warten auf Ihre Zahlung', 'Waiting for your payment') });
+  }
+  get paymentLink(): Locator {
+    return this.view.getByRole('link', { name: this.text('Zahlungsseite öffnen', 'Open payment page') });
+  }
+  /** The end of a booking in a frame. */
+  get booked(): Locator {
+    return this.view.getByRole('heading', {
+      name: this.text('Ihre Buchung ist bestätigt', 'Your booking is confirmed'),
+    });
+  }
+  get ticketLink(): Locator {
+    return this.view.getByRole('link', { name: this.text('Zum Ticket', 'Go to the ticket') });
   }
   get changeOrder(): Locator {
-    return this.page.getByRole('button', { name: this.say('Bestellung ändern', 'Change order') });
+    return this.view.getByRole('button', { name: this.text('Bestellung ändern', 'Change order') });
   }
   get paymentFailed(): Locator {
-    return this.page.getByRole('heading', { name: this.say('Zahlung fehlgeschlagen', 'Payment failed') });
+    return this.view.getByRole('heading', { name: this.text('Zahlung fehlgeschlagen', 'Payment failed') });
   }
   get retryButton(): Locator {
-    return this.page.getByRole('button', { name: this.say('Erneut versuchen', 'Try again'), exact: true });
+    return this.view.getByRole('button', { name: this.text('Erneut versuchen', 'Try again'), exact: true });
   }
   get toPaymentButton(): Locator {
-    return this.page.getByRole('button', { name: this.say('Zur Zahlung', 'Continue to payment') });
+    return this.view.getByRole('button', { name: this.text('Zur Zahlung', 'Continue to payment') });
   }
   game(title: string): Locator {
-    return this.page.getByRole('radio', { name: title, exact: true });
+    return this.view.getByRole('radio', { name: title, exact: true });
   }
   option(name: string | RegExp): Locator {
-    return this.page.getByRole('option', { name, exact: true });
+    return this.view.getByRole('option', { name, exact: true });
   }
   toast(title: string): Locator {
-    return this.page.getByRole('region', { name: /Mitteilungen|Notifications/ }).getByText(title, { exact: true });
+    return this.view.getByRole('region', { name: /Mitteilungen|Notifications/ }).getByText(title, { exact: true });
   }
 
   get checkButton(): Locator {
-    return this.page.getByRole('button', { name: this.say('Prüfen', 'Check'), exact: true });
+    return this.view.getByRole('button', { name: this.text('Prüfen', 'Check'), exact: true });
   }
 
-  /** Whether a press on the middle of a control in view would reach it. */
-  isWithinReach(control: Locator): Promise<boolean> {
+  /** Whether a click on the middle of a visible control would hit it. */
+  isClickable(control: Locator): Promise<boolean> {
     return control.evaluate((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
@@ -96,22 +110,27 @@ export class CheckoutPage {
     await this.option(new RegExp(`^${selection.city}`))
       .first()
       .click();
-    await this.game(selection.game).check();
+    await this.chooseGame(selection);
+  }
+
+  /** For a city that is selected already. */
+  async chooseGame({ game, gameLanguage }: Pick<Selection, 'game' | 'gameLanguage'>): Promise<void> {
+    await this.game(game).check();
     await this.pick(
       this.gameLanguage,
-      selection.gameLanguage === 'de' ? this.say('Deutsch', 'German') : this.say('Englisch', 'English'),
+      gameLanguage === 'de' ? this.text('Deutsch', 'German') : this.text('Englisch', 'English'),
     );
   }
 
-  /** What step 1 shows as chosen. */
+  /** The selection that step 1 shows. */
   async selection(): Promise<Selection> {
     await this.city.waitFor();
-    const titleId = await this.page.getByRole('radio', { checked: true }).getAttribute('aria-labelledby');
+    const titleId = await this.view.getByRole('radio', { checked: true }).getAttribute('aria-labelledby');
     return {
       participants: Number(await this.participants.innerText()),
       teams: Number(await this.teams.innerText()),
       city: await this.city.inputValue(),
-      game: await this.page.locator(`[id="${titleId}"]`).innerText(),
+      game: await this.view.locator(`[id="${titleId}"]`).innerText(),
       gameLanguage: /^(Deutsch|German)$/.test(await this.gameLanguage.innerText()) ? 'de' : 'en',
     };
   }
@@ -121,15 +140,15 @@ export class CheckoutPage {
     await this.checkButton.click();
   }
 
-  /** The message at the discount field, once it is this one. */
+  /** The message at the discount field with this text. */
   codeMessage(text: string): Locator {
-    return this.page.getByRole('main').getByText(text, { exact: true });
+    return this.view.getByRole('main').getByText(text, { exact: true });
   }
 
   /** The lines of the price summary: name and amount. */
   async prices(): Promise<Array<[name: string, amount: string]>> {
     const lines = this.page
-      .getByRole('region', { name: this.say('Preisübersicht', 'Price summary') })
+      .getByRole('region', { name: this.text('Preisübersicht', 'Price summary') })
       .locator('dl > div');
     const texts = await lines.evaluateAll((all) =>
       all.map((line) => [line.querySelector('dt')?.textContent ?? '', line.querySelector('dd')?.textContent ?? '']),
@@ -139,10 +158,10 @@ export class CheckoutPage {
 
   async fillIn(person: Person): Promise<void> {
     for (const [name, field] of Object.entries(this.personFields())) await field.fill(person[name as keyof Person]);
-    for (const consent of await this.page.getByRole('checkbox').all()) await consent.setChecked(true);
+    for (const consent of await this.view.getByRole('checkbox').all()) await consent.setChecked(true);
   }
 
-  /** What step 2 shows as filled in. */
+  /** The personal data that step 2 shows. */
   async person(): Promise<Person> {
     const fields = this.personFields();
     await fields.firstName.waitFor();
@@ -152,9 +171,9 @@ export class CheckoutPage {
     return { firstName: firstName!, lastName: lastName!, phone: phone!, email: email! };
   }
 
-  /** How many of the consents are given. */
+  /** How many consents are checked. */
   async consents(): Promise<number> {
-    return this.page.getByRole('checkbox', { checked: true }).count();
+    return this.view.getByRole('checkbox', { checked: true }).count();
   }
 
   async toPayment(): Promise<void> {
@@ -163,11 +182,11 @@ export class CheckoutPage {
   }
 
   async back(): Promise<void> {
-    await this.page.getByRole('button', { name: this.say('Zurück', 'Back'), exact: true }).click();
+    await this.view.getByRole('button', { name: this.text('Zurück', 'Back'), exact: true }).click();
   }
 
   /** From an empty page to the review of the order. */
-  async reachReview(selection: Selection, person: Person): Promise<void> {
+  async goToReview(selection: Selection, person: Person): Promise<void> {
     await this.open();
     await this.select(selection);
     await this.next.click();
@@ -175,18 +194,25 @@ export class CheckoutPage {
     await this.toPayment();
   }
 
-  /** Orders, and takes the provider's page in the tab that opens. */
+  /** Places the order in a frame, and returns the provider's page, which a link opens in a new tab. */
+  async orderInFrame(visit: Visit): Promise<PaymentPage> {
+    await this.orderButton.click();
+    return new PaymentPage(await visit.tabOpenedBy(() => this.paymentLink.click()), this.language);
+  }
+
+  /** Places the order and returns the provider's page in the new tab. */
   async order(visit: Visit): Promise<PaymentPage> {
     return new PaymentPage(await visit.tabOpenedBy(() => this.orderButton.click()), this.language);
   }
 
   async payInThisTab(): Promise<void> {
-    await this.page.getByRole('link', { name: this.say('In diesem Tab bezahlen', 'Pay in this tab') }).click();
+    await this.view.getByRole('link', { name: this.text('In diesem Tab bezahlen', 'Pay in this tab') }).click();
   }
 
-  /** Moves the keyboard's focus forward to a control. */
+  /** Tabs forward to a control. */
   async tabTo(control: Locator): Promise<void> {
-    const focused = control.and(this.page.locator(':focus'));
+    await control.waitFor();
+    const focused = control.and(this.view.locator(':focus'));
     for (let presses = 0; presses < 40; presses += 1) {
       if ((await focused.count()) === 1) return;
       await this.page.keyboard.press('Tab');
@@ -201,15 +227,15 @@ export class CheckoutPage {
   }
 
   private personFields(): Record<keyof Person, Locator> {
-    const field = (name: string) => this.page.getByRole('textbox', { name, exact: true });
+    const field = (name: string) => this.view.getByRole('textbox', { name, exact: true });
     return {
-      firstName: field(this.say('Vorname', 'First name')),
-      lastName: field(this.say('Nachname', 'Last name')),
-      phone: field(this.say('Telefon', 'Phone')),
-      email: field(this.say('E-Mail', 'Email')),
+      firstName: field(this.text('Vorname', 'First name')),
+      lastName: field(this.text('Nachname', 'Last name')),
+      phone: field(this.text('Telefon', 'Phone')),
+      email: field(this.text('E-Mail', 'Email')),
     };
   }
 }
 
-/** Without the spaces that only typesetting needs. */
+/** Replaces non-breaking spaces by plain ones. */
 const plain = (text = ''): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');

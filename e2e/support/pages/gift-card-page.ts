@@ -1,35 +1,35 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Visit } from '../shop-browser.js';
-import { type Language, type Say, speaking } from './language.js';
+import { type Language, type PickText, textsIn } from './language.js';
 import { PaymentPage } from './payment-page.js';
 
 /** `/gift-card`, and the thanks that follow it. */
 export class GiftCardPage {
-  private readonly say: Say;
+  private readonly text: PickText;
 
   constructor(
     readonly page: Page,
     private readonly language: Language,
   ) {
-    this.say = speaking(language);
+    this.text = textsIn(language);
   }
 
   get orderButton(): Locator {
     return this.page.getByRole('button', { name: /zahlungspflichtig bestellen|Order with obligation to pay/ });
   }
   get opened(): Locator {
-    return this.page.getByRole('heading', { name: this.say('Fast geschafft', 'Almost done') });
+    return this.page.getByRole('heading', { name: this.text('Fast geschafft', 'Almost done') });
   }
   get sending(): Locator {
-    return this.page.getByText(this.say('E-Mail wird gesendet', 'Sending email'));
+    return this.page.getByText(this.text('E-Mail wird gesendet', 'Sending email'));
   }
   get thanks(): Locator {
     return this.page.getByRole('heading', {
-      name: this.say('Vielen Dank für Ihren Kauf!', 'Thank you for your purchase!'),
+      name: this.text('Vielen Dank für Ihren Kauf!', 'Thank you for your purchase!'),
     });
   }
 
-  /** Orders, and takes the provider's page in the tab that opens. */
+  /** Places the order and returns the provider's page in the new tab. */
   async order(visit: Visit): Promise<PaymentPage> {
     return new PaymentPage(await visit.tabOpenedBy(() => this.orderButton.click()), this.language);
   }
@@ -40,11 +40,11 @@ export class GiftCardPage {
   }
 
   async chooseValueByTeams(): Promise<void> {
-    await this.page.getByRole('button', { name: this.say('Nach Teilnehmern', 'By participants') }).click();
+    await this.page.getByRole('button', { name: this.text('Nach Teilnehmern', 'By participants') }).click();
   }
 
   async fillIn(buyer: { name: string; email: string }): Promise<void> {
     await this.page.getByRole('textbox', { name: 'Name' }).fill(buyer.name);
-    await this.page.getByRole('textbox', { name: this.say('E-Mail', 'Email') }).fill(buyer.email);
+    await this.page.getByRole('textbox', { name: this.text('E-Mail', 'Email') }).fill(buyer.email);
   }
 }

@@ -1,9 +1,9 @@
 export type Language = 'de' | 'en';
 
 /** Picks the wording of the page's language. */
-export type Say = <Text>(german: Text, english: Text) => Text;
+export type PickText = <Text>(german: Text, english: Text) => Text;
 
-export const speaking =
-  (language: Language): Say =>
+export const textsIn =
+  (language: Language): PickText =>
   (german, english) =>
     language === 'de' ? german : english;

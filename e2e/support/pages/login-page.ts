@@ -1,33 +1,35 @@
 import type { Locator, Page } from 'playwright-core';
-import { type Language, type Say, speaking } from './language.js';
+import { type Language, type PickText, textsIn } from './language.js';
 
-/** `/login`, and the way out of an administrator's session. */
+/** `/login`, and the sign-out. */
 export class LoginPage {
-  private readonly say: Say;
+  private readonly text: PickText;
 
   constructor(
     readonly page: Page,
     language: Language,
   ) {
-    this.say = speaking(language);
+    this.text = textsIn(language);
   }
 
   get signInButton(): Locator {
-    return this.page.getByRole('button', { name: this.say('Anmelden', 'Sign in'), exact: true });
-  }
-  get signOutButton(): Locator {
-    return this.page.getByRole('button', { name: this.say('Abmelden', 'Sign out'), exact: true });
+    return this.page.getByRole('button', { name: this.text('Anmelden', 'Sign in'), exact: true });
   }
   get syncButton(): Locator {
-    return this.page.getByRole('button', { name: this.say('Inhalte synchronisieren', 'Synchronise content') });
+    return this.page.getByRole('button', { name: this.text('Inhalte synchronisieren', 'Synchronise content') });
   }
   get alert(): Locator {
     return this.page.getByRole('alert');
   }
 
+  async signOut(): Promise<void> {
+    await this.page.getByRole('button', { name: this.text('Konto', 'Account') }).click();
+    await this.page.getByRole('button', { name: this.text('Abmelden', 'Sign out'), exact: true }).click();
+  }
+
   async signIn(email: string, password: string): Promise<void> {
-    await this.page.getByRole('textbox', { name: this.say('E-Mail', 'Email') }).fill(email);
-    await this.page.getByLabel(this.say('Passwort', 'Password')).fill(password);
+    await this.page.getByRole('textbox', { name: this.text('E-Mail', 'Email') }).fill(email);
+    await this.page.getByLabel(this.text('Passwort', 'Password')).fill(password);
     await this.signInButton.click();
   }
 }

@@ -1,23 +1,23 @@
 import type { Locator, Page } from 'playwright-core';
-import { type Language, type Say, speaking } from './language.js';
+import { type Language, type PickText, textsIn } from './language.js';
 
-/** `/payment-success`, where the provider sends those who have paid. */
+/** `/payment-success`, to which the provider redirects after the payment. */
 export class PaymentReturnPage {
-  private readonly say: Say;
+  private readonly text: PickText;
 
   constructor(
     readonly page: Page,
     language: Language,
   ) {
-    this.say = speaking(language);
+    this.text = textsIn(language);
   }
 
   get creating(): Locator {
     return this.page.getByText(
-      this.say('Ihre Zugangsdaten werden gerade erstellt...', 'Your access data is being created...'),
+      this.text('Ihre Zugangsdaten werden gerade erstellt...', 'Your access data is being created...'),
     );
   }
-  get promiseOfMail(): Locator {
+  get mailNotice(): Locator {
     return this.heading('Ihre Zugangsdaten kommen per E-Mail', 'Your access data will come by email');
   }
   get unconfirmed(): Locator {
@@ -42,10 +42,10 @@ export class PaymentReturnPage {
     return this.heading('Diese Buchung wurde erstattet', 'This booking has been refunded');
   }
   get home(): Locator {
-    return this.page.getByRole('link', { name: this.say('Zur Startseite', 'To the home page') });
+    return this.page.getByRole('link', { name: this.text('Zur Startseite', 'To the home page') });
   }
   get checkAgain(): Locator {
-    return this.page.getByRole('button', { name: this.say('Noch einmal nachsehen', 'Check again') });
+    return this.page.getByRole('button', { name: this.text('Noch einmal nachsehen', 'Check again') });
   }
 
   async open(sessionId?: string): Promise<void> {
@@ -53,6 +53,6 @@ export class PaymentReturnPage {
   }
 
   private heading(german: string, english: string): Locator {
-    return this.page.getByRole('heading', { name: this.say(german, english) });
+    return this.page.getByRole('heading', { name: this.text(german, english) });
   }
 }

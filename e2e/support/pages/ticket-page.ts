@@ -1,41 +1,41 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import type { Visit } from '../shop-browser.js';
-import { type Language, type Say, speaking } from './language.js';
+import { type Language, type PickText, textsIn } from './language.js';
 
 export type TeamAccess = { team: string; username: string; password: string };
 
 /** `/ticket/{token}`: the credentials of every team. */
 export class TicketPage {
-  private readonly say: Say;
+  private readonly text: PickText;
 
   constructor(
     readonly page: Page,
     language: Language,
   ) {
-    this.say = speaking(language);
+    this.text = textsIn(language);
   }
 
   get invalidLink(): Locator {
-    return this.page.getByRole('heading', { name: this.say('Ungültiger Zugangslink', 'Invalid access link') });
+    return this.page.getByRole('heading', { name: this.text('Ungültiger Zugangslink', 'Invalid access link') });
   }
   get failure(): Locator {
     return this.page.getByRole('heading', {
-      name: this.say('Das Ticket konnte nicht geladen werden', 'The ticket could not be loaded'),
+      name: this.text('Das Ticket konnte nicht geladen werden', 'The ticket could not be loaded'),
     });
   }
   get retryButton(): Locator {
-    return this.page.getByRole('button', { name: this.say('Erneut versuchen', 'Try again') });
+    return this.page.getByRole('button', { name: this.text('Erneut versuchen', 'Try again') });
   }
   get downloadAll(): Locator {
-    return this.page.getByRole('button', { name: this.say('Alle Zugänge herunterladen', 'Download All Access') });
+    return this.page.getByRole('button', { name: this.text('Alle Zugänge herunterladen', 'Download All Access') });
   }
 
   async open(token: string): Promise<void> {
     await this.page.goto(`/ticket/${token}`);
   }
 
-  /** Waits until the tab has reached the ticket by itself. */
+  /** Waits until the page has continued to the ticket automatically. */
   async reached(): Promise<void> {
     await this.page.waitForURL(/\/ticket\/.+/);
     await this.shown();
@@ -56,8 +56,8 @@ export class TicketPage {
   /** Where each link of the page leads, by its name. */
   async links(): Promise<Record<string, string>> {
     await this.shown();
-    // Its address comes with the shop's settings, which may arrive after the ticket.
-    await this.page.getByRole('link', { name: this.say('Ergebnisse ansehen', 'See results') }).waitFor();
+    // Its address is one of the shop's settings, which may load after the ticket.
+    await this.page.getByRole('link', { name: this.text('Ergebnisse ansehen', 'See results') }).waitFor();
     const links = this.page.getByRole('main').getByRole('link');
     return Object.fromEntries(
       await links.evaluateAll((all) =>
@@ -66,10 +66,10 @@ export class TicketPage {
     );
   }
 
-  /** Saves a puzzle sheet, as its button does. */
+  /** Clicks the button of a puzzle sheet and reads the saved file. */
   async savePuzzleSheet(format: string): Promise<{ address: URL; name: string; firstBytes: string }> {
     const link = this.page.getByRole('link', {
-      name: this.say(`Rätselbogen als ${format}`, `Puzzle sheet as ${format}`),
+      name: this.text(`Rätselbogen als ${format}`, `Puzzle sheet as ${format}`),
     });
     const [download] = await Promise.all([this.page.waitForEvent('download'), link.click()]);
     const content = await readFile(await download.path());
@@ -77,7 +77,7 @@ export class TicketPage {
     return { address: new URL(download.url()), name: download.suggestedFilename(), firstBytes };
   }
 
-  /** One a team, all at once: the page has them from the start or not at all. */
+  /** One card per team; all are rendered at once. */
   private get cards(): Locator {
     return this.page.getByRole('region').filter({ has: this.page.getByRole('term') });
   }
@@ -85,12 +85,12 @@ export class TicketPage {
     return this.cards.first().waitFor();
   }
 
-  /** Opens the sheet of all teams and waits until it has asked to be printed; a headless browser has no such dialogue. */
+  /** Opens the print sheet and waits until it calls `print`; a headless browser has no print dialog. */
   async printSheet(visit: Visit): Promise<Page> {
-    const asked = new Promise<void>((resolve) => void visit.context.exposeFunction('askedToPrint', resolve));
+    const printRequested = new Promise<void>((resolve) => void visit.context.exposeFunction('askedToPrint', resolve));
     await visit.context.addInitScript('window.print = () => window.askedToPrint()');
     const sheet = await visit.tabOpenedBy(() => this.downloadAll.click());
-    await asked;
+    await printRequested;
     return sheet;
   }
 }

@@ -42,7 +42,7 @@ export const checkoutScenes: Scene[] = [
     name: 'checkout-1-no-city',
     show: async (stage) => {
       await checkoutOf(stage).city.fill('Nowhereville');
-      await stage.page.getByText(stage.say('Keine Städte gefunden', 'No cities found')).waitFor();
+      await stage.page.getByText(stage.text('Keine Städte gefunden', 'No cities found')).waitFor();
     },
   },
   {
@@ -50,7 +50,7 @@ export const checkoutScenes: Scene[] = [
     show: async (stage) => {
       await fail(stage.page, '**/api/cities?**');
       await checkoutOf(stage).city.fill('Hamburg');
-      await stage.page.getByText(stage.say('Fehler beim Laden der Städte', 'Error loading cities')).waitFor();
+      await stage.page.getByText(stage.text('Fehler beim Laden der Städte', 'Error loading cities')).waitFor();
     },
   },
   {
@@ -78,21 +78,21 @@ export const checkoutScenes: Scene[] = [
     name: 'checkout-1-code-refused',
     show: async (stage) => {
       await checkoutOf(stage).checkCode('NOSUCHCODE');
-      await checkoutOf(stage).codeMessage(stage.say('Ungültiger Code', 'Invalid code')).waitFor();
+      await checkoutOf(stage).codeMessage(stage.text('Ungültiger Code', 'Invalid code')).waitFor();
     },
   },
   {
     name: 'checkout-1-gift-card',
     show: async (stage) => {
       await checkoutOf(stage).checkCode(stage.giftCard);
-      await stage.page.getByText(stage.say('Noch zu zahlen', 'Left to pay')).first().waitFor();
+      await stage.page.getByText(stage.text('Noch zu zahlen', 'Left to pay')).first().waitFor();
     },
   },
   {
     name: 'checkout-1-coupon',
     show: async (stage) => {
       await checkoutOf(stage).checkCode(stage.coupon);
-      await stage.page.getByText(stage.say('Zwischensumme', 'Subtotal')).first().waitFor();
+      await stage.page.getByText(stage.text('Zwischensumme', 'Subtotal')).first().waitFor();
     },
   },
   {
@@ -106,7 +106,7 @@ export const checkoutScenes: Scene[] = [
     name: 'checkout-2-invalid',
     show: async (stage) => {
       await checkoutOf(stage).toPaymentButton.click();
-      await stage.page.getByText(stage.say('Pflichtfeld', 'Required field')).first().waitFor();
+      await stage.page.getByText(stage.text('Pflichtfeld', 'Required field')).first().waitFor();
     },
   },
   {
@@ -127,7 +127,7 @@ export const checkoutScenes: Scene[] = [
     name: 'checkout-3-review',
     show: async (stage) => {
       await checkoutOf(stage).toPayment();
-      await stage.page.getByRole('heading', { name: stage.say('Bestellung prüfen', 'Review your order') }).waitFor();
+      await stage.page.getByRole('heading', { name: stage.text('Bestellung prüfen', 'Review your order') }).waitFor();
     },
   },
   {

@@ -2,10 +2,10 @@ import type { Page, Route } from 'playwright-core';
 import type { Stage } from './stage.js';
 
 export const fail = (page: Page, path: string): Promise<unknown> => page.route(path, (route) => route.abort());
-/** Never answers, so that the page goes on waiting. */
+/** Never responds, so that the page keeps waiting. */
 export const hold = (page: Page, path: string): Promise<unknown> => page.route(path, () => undefined);
 
-/** The shop's own answer about a booking, as if its state were another. */
+/** Changes the status in the shop's response about a booking. */
 export const bookingIs = (page: Page, status: string): Promise<unknown> =>
   page.route('**/api/functions/get-booking-by-session', async (route: Route) => {
     const response = await route.fetch();
@@ -13,11 +13,14 @@ export const bookingIs = (page: Page, status: string): Promise<unknown> =>
     await route.fulfill({ response, json: { booking: { ...body.booking, status } } });
   });
 
-/** An answer about a gift card's purchase that nobody made. */
+/** Responds with the given state of a gift card's purchase. */
 export const purchaseIs = (page: Page, json: { status: string; mailState: string }): Promise<unknown> =>
   page.route('**/api/gift-cards/by-session*', (route) => route.fulfill({ json }));
 
-/** Stretches what would be over in two seconds; a clock that stands still would also stop whoever looks at the page. */
+/**
+ * Slows the page's clock down, so that a state of two seconds lasts longer; a stopped clock would also stop the page's
+ * polling.
+ */
 export async function slowDown(stage: Stage): Promise<void> {
   const { clock } = stage.page;
   await clock.pauseAt((await stage.page.evaluate(() => Date.now())) + 60_000);
@@ -25,7 +28,7 @@ export async function slowDown(stage: Stage): Promise<void> {
   const ticking = (async () => {
     while (slow) await clock.runFor(1);
   })();
-  stage.endSlowness = async () => {
+  stage.restoreSpeed = async () => {
     slow = false;
     await ticking;
     await clock.resume();

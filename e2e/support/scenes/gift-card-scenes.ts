@@ -25,7 +25,7 @@ export const giftCardScenes: Scene[] = [
     show: async (stage) => {
       await fail(stage.page, '**/api/functions/create-gift-card-checkout');
       await giftCardOf(stage).orderButton.click();
-      const failure = stage.say('Fehler beim Erstellen des Gutscheins', 'Error creating the gift card');
+      const failure = stage.text('Fehler beim Erstellen des Gutscheins', 'Error creating the gift card');
       await stage.page.getByText(failure).first().waitFor();
     },
   },
@@ -57,14 +57,14 @@ export const giftCardScenes: Scene[] = [
     show: async (stage) => {
       await purchaseIs(stage.page, { status: 'pending_payment', mailState: 'none' });
       await stage.page.goto(successPath);
-      await stage.page.getByText(stage.say('wird bestätigt', 'is being confirmed')).waitFor();
+      await stage.page.getByText(stage.text('wird bestätigt', 'is being confirmed')).waitFor();
     },
   },
   {
     name: 'gift-card-success-unknown',
     show: async (stage) => {
       await stage.page.goto(successPath);
-      await stage.page.getByText(stage.say('Wir finden keinen Kauf', 'We cannot find a purchase')).waitFor();
+      await stage.page.getByText(stage.text('Wir finden keinen Kauf', 'We cannot find a purchase')).waitFor();
     },
   },
 ];

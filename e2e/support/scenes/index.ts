@@ -1,17 +1,25 @@
+import { contentSyncScenes } from './content-sync-scenes.js';
 import { checkoutScenes } from './checkout-scenes.js';
+import { couponScenes } from './coupon-scenes.js';
 import { giftCardScenes } from './gift-card-scenes.js';
 import { otherScenes } from './other-scenes.js';
 import { paymentReturnScenes } from './payment-return-scenes.js';
 import type { Scene } from './stage.js';
 import { ticketScenes } from './ticket-scenes.js';
+import { widgetScenes } from './widget-scenes.js';
+import { widgetDocsScenes } from './widget-docs-scenes.js';
 
 export { expectedInScenes, setStage, show, type Stage } from './stage.js';
 
-/** Every page of the shop in every state that a person can bring about or be brought into. */
+/** Every page of the shop in every state that a customer can reach. */
 export const scenes: readonly Scene[] = [
   ...checkoutScenes,
   ...paymentReturnScenes,
   ...ticketScenes,
   ...giftCardScenes,
   ...otherScenes,
+  ...widgetScenes,
+  ...contentSyncScenes,
+  ...couponScenes,
+  ...widgetDocsScenes,
 ];

@@ -29,7 +29,7 @@ export const otherScenes: Scene[] = [
   {
     name: 'admin-home',
     show: async (stage) => {
-      // From a protected page the sign-in leads back there, without a change of document.
+      // Begins at a protected page, to which the sign-in leads back within the same document.
       await stage.page.goto('/widgets');
       await loginOf(stage).signIn('admin@example.com', 'demo-admin-password');
       await loginOf(stage).syncButton.waitFor();
@@ -38,10 +38,10 @@ export const otherScenes: Scene[] = [
   {
     name: 'admin-home-sync-failed',
     show: async (stage) => {
-      await fail(stage.page, '**/api/functions/sync-webflow-data');
+      await fail(stage.page, '**/api/admin/sync-runs');
       await loginOf(stage).syncButton.click();
       await stage.page
-        .getByText(stage.say(/Sync fehlgeschlagen|Fehler beim Sync/, /Sync failed|Error during sync/))
+        .getByText(stage.text(/Sync fehlgeschlagen|Fehler beim Sync/, /Sync failed|Error during sync/))
         .first()
         .waitFor();
     },

@@ -2,7 +2,7 @@ import { PaymentReturnPage } from '../pages/payment-return-page.js';
 import { bookingIs, fail } from './connection.js';
 import type { Scene, Stage } from './stage.js';
 
-/** Shows the payment return of a booking that is in a state. */
+/** Shows the payment return of a booking with this status. */
 const paymentReturn = async (stage: Stage, status: string): Promise<PaymentReturnPage> => {
   const page = new PaymentReturnPage(stage.page, stage.language);
   await bookingIs(stage.page, status);
@@ -24,8 +24,8 @@ export const paymentReturnScenes: Scene[] = [
       const page = await paymentReturn(stage, 'paid');
       await page.creating.waitFor();
       await stage.page.clock.fastForward(halfAMinute);
-      await page.promiseOfMail.waitFor();
-      // The last look, which the page takes now, is over.
+      await page.mailNotice.waitFor();
+      // Waits for the page's last poll.
       await stage.page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
     },
   },

@@ -1,35 +1,35 @@
 import type { Page } from 'playwright-core';
 import { aSelection } from '../orders.js';
 import type { Selection } from '../pages/checkout-page.js';
-import { type Language, type Say, speaking } from '../pages/language.js';
+import { type Language, type PickText, textsIn } from '../pages/language.js';
 import type { Visit } from '../shop-browser.js';
 import type { ShopClient } from '../shop-client.js';
 
-/** What the scenes of one walk share. */
+/** The shared state of scenes that run one after the other. */
 export type Stage = {
   visit: Visit;
   page: Page;
   language: Language;
-  say: Say;
+  text: PickText;
   shop: ShopClient;
   selection: Selection;
   coupon: string;
   giftCard: string;
   openSession: string;
   tickets: { single: string; several: string };
-  /** Lets the page's clock run at its own pace again. */
-  endSlowness?: () => Promise<void>;
+  /** Restores the normal speed of the page's clock. */
+  restoreSpeed?: () => Promise<void>;
 };
 
-/** A page in one of its states. Scenes of one page follow each other: each begins where the one before it ended. */
+/** A page in one of its states. Scenes of one page run in order: each begins where the previous one ended. */
 export type Scene = { name: string; show: (stage: Stage) => Promise<void> };
 
-/** What the browser says about the failures that some scenes need. */
-export const expectedInScenes = /status of (40[0-9]|5\d\d)|ERR_FAILED/;
+/** Console errors of the failures that some scenes need. */
+export const expectedInScenes = /status of (40[0-9]|412|5\d\d)|ERR_FAILED/;
 
 export async function setStage(visit: Visit, shop: ShopClient): Promise<Stage> {
   const { page, language } = visit;
-  // Scenes that take half a minute are shown by turning the page's clock.
+  // Scenes that take half a minute advance the page's clock instead of waiting.
   await page.clock.install();
   const [selection, coupon, giftCard, open, single, several] = await Promise.all([
     aSelection(shop, language),
@@ -43,7 +43,7 @@ export async function setStage(visit: Visit, shop: ShopClient): Promise<Stage> {
     visit,
     page,
     language,
-    say: speaking(language),
+    text: textsIn(language),
     shop,
     selection,
     coupon,
@@ -53,10 +53,10 @@ export async function setStage(visit: Visit, shop: ShopClient): Promise<Stage> {
   };
 }
 
-/** Shows one scene, rid of what the one before it did to the connection and to the clock. */
+/** Shows one scene, after resetting the previous one's changes to connection and clock. */
 export async function show({ show: act }: Scene, stage: Stage): Promise<void> {
-  await stage.endSlowness?.();
-  delete stage.endSlowness;
+  await stage.restoreSpeed?.();
+  delete stage.restoreSpeed;
   await stage.page.unrouteAll({ behavior: 'ignoreErrors' });
   await act(stage);
 }

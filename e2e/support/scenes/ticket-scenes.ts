@@ -10,7 +10,7 @@ export const ticketScenes: Scene[] = [
     show: async (stage) => {
       await hold(stage.page, '**/api/functions/get-booking-by-token');
       await ticketOf(stage).open(stage.tickets.single);
-      await stage.page.getByText(stage.say('Ticket wird geladen', 'Loading the ticket')).waitFor();
+      await stage.page.getByText(stage.text('Ticket wird geladen', 'Loading the ticket')).waitFor();
     },
   },
   {

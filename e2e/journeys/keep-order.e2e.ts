@@ -5,7 +5,7 @@ import { PaymentPage } from '../support/pages/payment-page.js';
 import { TicketPage } from '../support/pages/ticket-page.js';
 import { sharedShop } from '../support/shared-shop.js';
 
-describe('a customer loses nothing', () => {
+describe('a customer keeps the order', () => {
   const shop = sharedShop();
   const { visit } = journeyBrowser(sharedShop);
   const orderAtReview = ordersAtReview(sharedShop, visit);
@@ -48,7 +48,7 @@ describe('a customer loses nothing', () => {
     },
   );
 
-  it('[BK-17] [PY-4] by a reload while the payment is awaited and on the way to the ticket', async () => {
+  it('[BK-17] [PY-4] after a reload while the payment is pending and on the way to the ticket', async () => {
     const { visit: customer, page, checkout } = await orderAtReview({ language: 'en', width: 360 });
     const payment = await checkout.order(customer);
     await checkout.waitingForPayment.waitFor();
@@ -62,7 +62,7 @@ describe('a customer loses nothing', () => {
     expect(await ticket.teams()).toHaveLength(2);
   });
 
-  it('[BK-18] by going back from the provider, neither by its link nor by the browser', async () => {
+  it('[BK-18] after going back from the provider by its link or by the browser', async () => {
     const { page, checkout } = await orderAtReview({ width: 360, popUps: 'blocked' });
     const payment = new PaymentPage(page, 'de');
     await checkout.orderButton.click();
@@ -81,7 +81,7 @@ describe('a customer loses nothing', () => {
     expect(await checkout.selection()).toEqual(await aSelection(shop, 'de'));
   });
 
-  it('[PY-4] by the browser’s Back at the ticket: it leads to a fresh booking, not into the payment', async () => {
+  it('[PY-4] after the browser’s Back at the ticket, which leads to a new booking instead of the payment', async () => {
     const { visit: customer, page, checkout } = await orderAtReview({ language: 'en' });
     const payment = await checkout.order(customer);
     await payment.pay();
@@ -110,7 +110,7 @@ describe('a customer loses nothing', () => {
     },
   );
 
-  it('[BK-17] [PY-4] by ordering anew in the tab that came back from the provider: the first tab follows it', async () => {
+  it('[BK-17] [PY-4] after a new order in the tab that came back from the provider, which the first tab follows', async () => {
     const { visit: customer, page, checkout } = await orderAtReview();
     const first = await checkout.order(customer);
     await checkout.waitingForPayment.waitFor();
@@ -125,7 +125,7 @@ describe('a customer loses nothing', () => {
     expect(await customer.storage()).not.toContain('shop.checkout');
   });
 
-  it('[BK-17] starts anew when what it stored is broken or outdated', async () => {
+  it('[BK-17] or starts a new one when the stored data is malformed or outdated', async () => {
     const { page, checkout } = await orderAtReview();
     const good = await page.evaluate(() => JSON.parse(localStorage.getItem('shop.checkout') ?? '{}'));
     const broken = [
@@ -144,7 +144,7 @@ describe('a customer loses nothing', () => {
     }
   });
 
-  it('[BK-17] two tabs hold one booking: both come to its ticket, and neither keeps anything of the order', async () => {
+  it('[BK-17] in two tabs, which both show the ticket and then delete the stored order', async () => {
     const { visit: customer, page, checkout } = await orderAtReview();
     const other = new CheckoutPage(await customer.context.newPage(), 'de');
     await other.page.goto('/');

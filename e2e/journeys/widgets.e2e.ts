@@ -1,0 +1,345 @@
+import type { Page } from 'playwright-core';
+import { violationsIn } from '../support/axe.js';
+import { startHostSite } from '../support/host-site.js';
+import { journeyBrowser } from '../support/journey-browser.js';
+import { aPerson, aSelection } from '../support/orders.js';
+import { CheckoutPage } from '../support/pages/checkout-page.js';
+import { TicketPage } from '../support/pages/ticket-page.js';
+import { sharedShop } from '../support/shared-shop.js';
+
+const publicSite = 'https://www.example.com';
+
+describe('widgets on another website', () => {
+  const { visit } = journeyBrowser(sharedShop);
+  const { shop } = sharedShop().urls;
+  const script = `<script src="${shop}/embed.js" async></script>`;
+  let host: Awaited<ReturnType<typeof startHostSite>>;
+  beforeAll(async () => {
+    host = await startHostSite();
+  });
+  afterAll(() => host.close());
+
+  const answerPublicSite = (page: Page) =>
+    page.route(`${publicSite}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'public website' }));
+  const heightsOf = (page: Page) =>
+    page.locator('iframe').evaluateAll((frames) => frames.map(({ clientHeight }) => clientHeight));
+  const search = (page: Page, text: string) => page.frameLocator('iframe').first().getByRole('combobox').fill(text);
+
+  it('[WG-5] [WG-6] [WG-7] [WG-9] [WG-10] lead on to the public website, under a strict policy and without storage', async () => {
+    const { page } = await visit({ storage: 'blocked' });
+    await answerPublicSite(page);
+    await page.goto(
+      host.page('/en/blog', {
+        html: `<div data-widget="search" data-partner="city-blog"></div>${script}`,
+        contentPolicy: `default-src 'none'; img-src data:; script-src ${shop}; frame-src ${shop}`,
+      }),
+    );
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('tab', { name: 'Team Events' }).waitFor();
+    expect(await heightsOf(page)).toEqual([230]);
+    await frame.getByRole('combobox', { name: 'City' }).fill('berlin');
+    await frame
+      .getByRole('option', { name: /Berlin/ })
+      .first()
+      .waitFor();
+    await page.waitForFunction(() => document.querySelector('iframe')!.clientHeight === 550);
+    expect(await page.locator('[data-widget]').evaluate(({ clientHeight }) => clientHeight)).toBe(230);
+    await frame
+      .getByRole('option', { name: /Berlin/ })
+      .first()
+      .click();
+    await page.waitForURL(`${publicSite}/en/escape-room/berlin*`);
+    expect(page.url()).toBe(`${publicSite}/en/escape-room/berlin?partner=city-blog`);
+  });
+
+  it('[WG-6] [WG-10] follow the language of the page, work ten at once, and leave no frame behind when they are removed', async () => {
+    const { page } = await visit();
+    await page.goto(
+      host.page('/ten', { html: `${'<div data-widget="search" data-type="escape-game"></div>'.repeat(10)}${script}` }),
+    );
+    const first = page.frameLocator('iframe').first();
+    await first.getByLabel('Escape Games in Ihrer Stadt').waitFor();
+    expect(await heightsOf(page)).toEqual(Array.from({ length: 10 }, () => 100));
+    await page
+      .locator('[data-widget]')
+      .first()
+      .evaluate((element) => element.setAttribute('data-lang', 'en'));
+    await first.getByLabel('Escape games in your city').waitFor();
+
+    const counts = await page.evaluate(async () => {
+      const counted = new Set<number>();
+      for (let count = 0; count < 100; count++) {
+        const element = document.createElement('div');
+        element.dataset['widget'] = 'search';
+        document.body.append(element);
+        await new Promise(requestAnimationFrame);
+        counted.add(document.querySelectorAll('iframe').length);
+        element.remove();
+        await new Promise(requestAnimationFrame);
+        counted.add(document.querySelectorAll('iframe').length);
+      }
+      return [...counted];
+    });
+    expect(counts).toEqual([11, 10]);
+  });
+
+  it('[WG-9] work in little space, in a hidden tab that is shown later, and in a frame without an origin', async () => {
+    const { page } = await visit({ expectedErrors: /Unsafe attempt to initiate navigation|Blocked opening/ });
+    await page.goto(
+      host.page('/narrow', {
+        html: `<div style="height: 200px; overflow: hidden"><div data-widget="search"></div></div>
+          <div id="tab" hidden><div data-widget="country" data-country="oesterreich"></div></div>${script}`,
+      }),
+    );
+    await search(page, 'berlin');
+    const options = page.frameLocator('iframe').first().getByRole('option');
+    await options.first().waitFor();
+    await page.waitForFunction(() => document.querySelector('iframe')!.clientHeight === 200);
+    await page.locator('#tab').evaluate((tab) => tab.removeAttribute('hidden'));
+    await page.frameLocator('iframe').last().getByRole('link').first().waitFor();
+
+    await page.goto(
+      host.page('/sandbox', {
+        html: `<iframe sandbox="allow-scripts" src="${shop}/search-widget" width="600" height="600"></iframe>`,
+      }),
+    );
+    await search(page, 'berlin');
+    await options.first().click();
+    const link = page.frameLocator('iframe').getByRole('alert').getByRole('link');
+    expect(await link.getAttribute('href')).toMatch(`${publicSite}/escape-room/`);
+  });
+
+  it('[MP-3] [MP-5] [MP-7] [WG-11] show the map by keyboard, and lead from a city to the public website', async () => {
+    const { page } = await visit({ storage: 'blocked', width: 1200 });
+    await answerPublicSite(page);
+    await page.goto(
+      host.page('/en/map', {
+        html: `<div data-widget="map" data-partner="city-blog"></div>${script}`,
+        contentPolicy: `default-src 'none'; img-src data:; script-src ${shop}; frame-src ${shop}`,
+      }),
+    );
+    const frame = page.frameLocator('iframe');
+    const cluster = frame.getByRole('button', { name: /^Show \d+ cities$/ }).first();
+    await cluster.waitFor();
+    await frame.locator('.map-land').first().waitFor({ state: 'attached' });
+    expect(await heightsOf(page)).toEqual([600]);
+    await cluster.focus();
+    await page.keyboard.press('Enter');
+    // Names stand below the markers from zoom 8 on, two levels deeper.
+    const city = frame.locator('.map-city:has(span)').first();
+    await city.waitFor();
+    await city.focus();
+    await page.keyboard.press('Enter');
+    const link = frame.getByRole('link', { name: 'View escape games' });
+    const address = (await link.getAttribute('href'))!;
+    expect(address).toMatch(/^https:\/\/www\.example\.com\/en\/escape-room\/[\w-]+\?partner=city-blog$/);
+    await page.keyboard.press('Escape');
+    await link.waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
+    await link.waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(address);
+  });
+
+  it('[MP-5] [WG-9] [WG-11] list the cities of the map, in a frame without an origin too', async () => {
+    const { page } = await visit({ width: 320 });
+    await page.goto(
+      host.page('/map-list', {
+        html: `<iframe sandbox="allow-scripts" src="${shop}/google-map-widget" width="300" height="600"></iframe>`,
+      }),
+    );
+    const frame = page.frameLocator('iframe');
+    await frame.locator('.map-land').first().waitFor({ state: 'attached' });
+    await frame.getByRole('tab', { name: 'Liste' }).click();
+    await frame.getByRole('searchbox', { name: 'Städte filtern' }).fill('münch');
+    expect(await frame.getByRole('link', { name: 'München' }).getAttribute('href')).toBe(
+      `${publicSite}/escape-room/muenchen`,
+    );
+  });
+
+  describe('[WG-10] the doctor', () => {
+    const search = `<div data-widget="search"></div>${script}`;
+    const plainFrame = (attributes: string) =>
+      `<iframe src="${shop}/search-widget" width="100%" height="230" ${attributes}></iframe>${script}`;
+    const referrer = 'referrerpolicy="no-referrer-when-downgrade"';
+    const policy = (frames: string) => `default-src 'none'; img-src data:; script-src ${shop}; frame-src ${frames}`;
+    const expectedErrors = /Content Security Policy|Unsafe attempt|allow-scripts|CSP/;
+
+    const faults: [string, { path?: string; html: string; lang?: string; contentPolicy?: string }, string, string][] = [
+      [
+        'a frame that the policy blocks',
+        { html: search, contentPolicy: policy('https://maps.example') },
+        'Die Content Security Policy Ihrer Website (frame-src) blockiert den Rahmen des Widgets.',
+        `frame-src https://maps.example ${shop}`,
+      ],
+      [
+        'a sandbox without navigation of the page',
+        {
+          html: plainFrame(
+            `${referrer} sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"`,
+          ),
+        },
+        'Das Attribut sandbox verbietet dem Widget, zur Seite der Stadt zu führen.',
+        'sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"',
+      ],
+      [
+        'a frame that is too low',
+        { html: plainFrame(referrer).replace('height="230"', 'height="120"') },
+        'Der Rahmen ist 120 Pixel hoch, das Widget braucht 230.',
+        'height="230"',
+      ],
+      [
+        'a container that cuts the widget off',
+        { html: `<style>#teaser { height: 150px; overflow: hidden }</style><div id="teaser">${search}</div>` },
+        'Das Element #teaser schneidet das Widget ab.',
+        '#teaser { height: auto; max-height: none; overflow: visible; }',
+      ],
+      [
+        'another language than that of the page',
+        { html: search, lang: 'en' },
+        'Your page is English, the widget German.',
+        'data-lang="en"',
+      ],
+      [
+        'a frame without referrer policy',
+        { path: '/en/blog', html: plainFrame(''), lang: '' },
+        'Without a suitable referrerpolicy the widget cannot see whether your page lies under /en, and stays German.',
+        'referrerpolicy="no-referrer-when-downgrade"',
+      ],
+      [
+        'an attribute that the widget does not know',
+        { html: `<div data-widget="search" data-type="all"></div>${script}` },
+        'Den Wert „all“ von data-type kennt das Widget nicht.',
+        'data-type="combined"',
+      ],
+    ];
+
+    it.each(faults)('names %s, with the line that mends it', async (_, { path = '/blog', ...hostPage }, text, line) => {
+      const { page } = await visit({ expectedErrors });
+      await page.goto(host.page(`${path}?widget-doctor`, { lang: 'de', ...hostPage }));
+      const panel = page.getByRole('listitem');
+      await panel.filter({ hasText: text }).waitFor();
+      expect(await panel.count()).toBe(1);
+      expect(await panel.locator('pre').innerText()).toBe(line);
+    });
+
+    it('says that a healthy page is healthy, under a strict policy, and is not loaded unless asked for', async () => {
+      const visited = await visit({ width: 360 });
+      const { page } = visited;
+      const healthy = { html: `<main><h1>Blog</h1>${search}</main>`, contentPolicy: policy(shop), lang: 'en' };
+      await page.goto(host.page('/en/healthy', healthy));
+      await page.frameLocator('iframe').getByRole('combobox').waitFor();
+      expect(visited.requested.filter((address) => address.includes('doctor'))).toEqual([]);
+      await page.goto(host.page('/en/healthy?widget-doctor', healthy));
+      await page.getByText('All is well').waitFor();
+      await page.getByText('Widgets checked: 1. Nothing to change.').waitFor();
+      expect(await violationsIn(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Check again' }).click();
+      await page.getByText('Widgets checked: 1. Nothing to change.').waitFor();
+      await page.getByRole('button', { name: 'Close' }).click();
+      expect(await page.getByText('All is well').count()).toBe(0);
+    });
+
+    it('does not load under a policy that allows only embed.js, and the page says so', async () => {
+      const { page } = await visit({ expectedErrors });
+      const contentPolicy = policy(shop).replace(`script-src ${shop}`, `script-src ${shop}/embed.js`);
+      await page.goto(host.page('/blocked?widget-doctor', { html: search, contentPolicy }));
+      await page.getByText(`Content-Security-Policy: script-src ${shop}`).waitFor();
+    });
+  });
+
+  it.each(['de', 'en'] as const)(
+    '[NF-3] the map has no axe violation in either colour scheme (%s)',
+    async (language) => {
+      const { page } = await visit({ language, width: 320 });
+      await page.goto(`/escape-game-map?lang=${language}`);
+      await page.locator('.map-land').first().waitFor({ state: 'attached' });
+      expect(await violationsIn(page)).toEqual([]);
+      await page.getByRole('tab').last().click();
+      await page.getByRole('searchbox').waitFor();
+      expect(await violationsIn(page)).toEqual([]);
+    },
+  );
+
+  it('[WG-9] [WG-10] [PY-4] book from another site up to the ticket, without third-party cookies and storage', async () => {
+    const customer = await visit({ language: 'de', width: 360, thirdParties: 'blocked' });
+    const { page } = customer;
+    await page.goto(
+      host.page('/en/tickets', {
+        html: `<div data-widget="tickets" data-city="muenchen" data-partner="city-blog"></div>${script}`,
+        contentPolicy: `default-src 'none'; img-src data:; script-src ${shop}; frame-src ${shop}`,
+      }),
+    );
+    await page.evaluate(() => {
+      const events: unknown[] = [];
+      Object.assign(window, { events });
+      for (const name of ['selected', 'booked']) {
+        document.addEventListener(`shop:${name}`, ({ detail }: CustomEventInit) => events.push([name, detail]));
+      }
+    });
+    const frame = page.frameLocator('iframe');
+    const checkout = new CheckoutPage(page, 'en', frame);
+    await frame.getByRole('radio').first().waitFor();
+    expect(await checkout.city.inputValue()).toBe('Munich');
+    expect(
+      await checkout.city.evaluate(() => {
+        document.cookie = 'probe=1; SameSite=None; Secure';
+        return document.cookie;
+      }),
+    ).toBe('');
+    const selection = await aSelection(sharedShop(), 'en');
+    await checkout.chooseGroup(selection);
+    await checkout.chooseGame(selection);
+    await checkout.next.click();
+    await checkout.fillIn(aPerson());
+    await checkout.toPayment();
+    const [payment, order] = await Promise.all([
+      checkout.orderInFrame(customer),
+      page.waitForRequest('**/create-stripe-checkout'),
+    ]);
+    expect(order.postDataJSON()).toMatchObject({ partner: 'city-blog', uiLanguage: 'en' });
+    await payment.pay();
+    await new TicketPage(payment.page, 'en').reached();
+
+    await checkout.booked.waitFor();
+    expect(await page.evaluate(() => (window as unknown as { events: unknown }).events)).toEqual([['booked', {}]]);
+    const ticket = new TicketPage(await customer.tabOpenedBy(() => checkout.ticketLink.click()), 'en');
+    await ticket.reached();
+    expect(await ticket.teams()).toHaveLength(2);
+    await page.waitForFunction(() => {
+      const box = document.querySelector<HTMLElement>('[data-widget]')!;
+      return box.getBoundingClientRect().top >= 0 && box.clientHeight < 900;
+    });
+  });
+
+  it('[WG-9] show the address of the payment when the sandbox around them allows no new tabs', async () => {
+    const { page } = await visit({ expectedErrors: /Blocked opening/ });
+    await page.goto(
+      host.page('/no-tabs', {
+        html: `<iframe sandbox="allow-scripts allow-same-origin allow-forms" src="${shop}/?lang=de&city=muenchen" width="900" height="1600"></iframe>`,
+      }),
+    );
+    const checkout = new CheckoutPage(page, 'de', page.frameLocator('iframe'));
+    const selection = await aSelection(sharedShop(), 'de');
+    await checkout.chooseGroup(selection);
+    await checkout.chooseGame(selection);
+    await checkout.next.click();
+    await checkout.fillIn(aPerson());
+    await checkout.toPayment();
+    await checkout.orderButton.click();
+    await checkout.paymentLink.click();
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('alert').getByText('Diese Website erlaubt keine neuen Tabs').waitFor();
+    const address = await frame.getByRole('link', { name: /^http/ }).getAttribute('href');
+    expect(address).toBe(await checkout.paymentLink.getAttribute('href'));
+  });
+
+  it.each(['/gift-card', '/login', '/payment-success', '/ticket/x', '/widgets', '/no-such-page', '/?session_id=cs_1'])(
+    '[WG-9] no page may frame %s',
+    async (path) => {
+      const { headers } = await fetch(shop + path);
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('x-frame-options')).toBe('DENY');
+    },
+  );
+});
