@@ -22,7 +22,7 @@ const requirements = `# Requirements, numbered
 - PF-1 Search.
 `;
 
-const unit = `// A comment that names [CP-3] claims nothing.
+const unit = `// A comment that names [CP-3] does not count.
 describe('coupon', () => {
   it('[CP-1] accepts a known code', () => {});
   it('[CP-2, GC-1] never overspends', () => {});
@@ -52,7 +52,7 @@ describe('npm run conformance', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  it('finds the ids in the titles of tests of every kind and of benches', () => {
+  it('finds the ids in the titles of all kinds of tests and of benches', () => {
     given(shop);
     const found = report().requirements.map(({ id, tests }) => [id, tests.map(({ file }) => file)]);
     expect(found).toEqual([
@@ -71,7 +71,7 @@ describe('npm run conformance', () => {
     expect(report().missing).toEqual(['CP-3', 'CP-4']);
   });
 
-  it('prints only the ids without a test when asked for what is missing', () => {
+  it('prints only the ids without a test with --missing', () => {
     given(shop);
     expect(run('--missing').stdout).toBe('CP-3\nCP-4\n');
   });
@@ -81,14 +81,14 @@ describe('npm run conformance', () => {
     const { stdout, status } = run();
     expect(status).toBe(0);
     expect(stdout).toContain('CP-1   libs/coupon.spec.ts  [CP-1] accepts a known code\n');
-    expect(stdout).toContain('5 of 7 requirements carry a test. Without: CP-3 CP-4');
+    expect(stdout).toContain('5 of 7 requirements have a test. Without: CP-3 CP-4');
   });
 
-  it('fails when a test claims an id that is no requirement', () => {
+  it('fails when a test has an id without a requirement', () => {
     given({ ...shop, 'libs/odd.spec.ts': "it('[CP-99] proves what nobody asked for', () => {});" });
     const { stderr, status } = run();
     expect(status).toBe(1);
-    expect(stderr).toContain('libs/odd.spec.ts claims CP-99');
+    expect(stderr).toContain('libs/odd.spec.ts names CP-99');
   });
 
   function given(files: Record<string, string>) {

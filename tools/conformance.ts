@@ -1,5 +1,5 @@
 /**
- * `npm run conformance`: every requirement of docs/requirements.md with the tests and benches that carry its id.
+ * `npm run conformance`: every requirement of docs/requirements.md with the tests and benches whose titles have its id.
  * `-- --missing` only those without a test, `-- --json` for programs, `-- --root <folder>` another checkout.
  */
 import { globSync, readFileSync } from 'node:fs';
@@ -14,23 +14,23 @@ const { values: options } = parseArgs({
     root: { type: 'string', default: join(import.meta.dirname, '..') },
   },
 });
-/** What is called with a title. A bench that misses a figure fails like a test. */
+/** Functions whose first argument is a title. Benches count, because they fail like a test when a figure is missed. */
 const titled = ['it', 'test', 'describe', 'printTitle'];
 const skipped = new Set(['node_modules', 'dist', '.local']);
 
-const claims = readClaims();
+const taggedTests = readTaggedTests();
 const requirements = readRequirements().map((id) => ({
   id,
-  tests: claims.filter((claim) => claim.ids.includes(id)).map(({ file, title }) => ({ file, title })),
+  tests: taggedTests.filter(({ ids }) => ids.includes(id)).map(({ file, title }) => ({ file, title })),
 }));
 const known = new Set(requirements.map(({ id }) => id));
-const unknown = claims.flatMap(({ ids, file }) => ids.filter((id) => !known.has(id)).map((id) => ({ id, file })));
+const unknown = taggedTests.flatMap(({ ids, file }) => ids.filter((id) => !known.has(id)).map((id) => ({ id, file })));
 const missing = requirements.filter(({ tests }) => tests.length === 0).map(({ id }) => id);
 
 if (options.json) console.log(JSON.stringify({ requirements, missing, unknown }, null, 2));
 else if (options.missing) console.log(missing.join('\n'));
 else printTable();
-for (const { id, file } of unknown) console.error(`${file} claims ${id}, which is no requirement`);
+for (const { id, file } of unknown) console.error(`${file} names ${id}, which is no requirement`);
 process.exitCode = unknown.length === 0 ? 0 : 1;
 
 function readRequirements() {
@@ -38,8 +38,8 @@ function readRequirements() {
   return [...text.matchAll(/^- ([A-Z]+-\d+) /gm)].map(([, id = '']) => id);
 }
 
-/** Tests whose title names requirements. What is skipped or still to be written claims nothing. */
-function readClaims() {
+/** Tests whose title names requirements, except skipped tests and todos. */
+function readTaggedTests() {
   const files = globSync(['**/*.{spec.ts,spec.tsx,e2e.ts,test.ts,test.tsx}', 'bench/*/bench.ts'], {
     cwd: options.root,
     exclude: (name) => skipped.has(basename(name)),
@@ -97,6 +97,6 @@ function printTable() {
     for (const other of others) console.log(`${''.padEnd(6)} ${other}`);
   }
   console.log(
-    `\n${known.size - missing.length} of ${known.size} requirements carry a test. Without: ${missing.join(' ') || 'none'}`,
+    `\n${known.size - missing.length} of ${known.size} requirements have a test. Without: ${missing.join(' ') || 'none'}`,
   );
 }

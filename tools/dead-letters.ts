@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { holderOf } from './launcher/instance-lock.ts';
+import { runningLauncher } from './launcher/instance-lock.ts';
 import { ROOT } from './launcher/paths.ts';
 
-// `npm run dead-letters`: of the broker that the environment names, or else of the demo that `npm start` runs.
-const demo = holderOf('demo')?.notes?.rabbitmq;
+// `npm run dead-letters`: for the broker that the environment names, otherwise for the running demo of `npm start`.
+const demo = runningLauncher('demo')?.notes?.rabbitmq;
 const { RABBITMQ_URL = demo, MESSAGING_PREFIX = '' } = process.env;
 
 if (RABBITMQ_URL) {

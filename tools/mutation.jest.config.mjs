@@ -7,7 +7,7 @@ export default {
   rootDir: dirname(import.meta.dirname),
   displayName: 'mutation',
   testMatch: ['<rootDir>/libs/pricing/src/**/*.spec.ts', '<rootDir>/services/*/src/**/domain/**/*.spec.ts'],
-  // Its copy of the project lies below .local, which the other configurations leave out.
+  // Stryker's copy of the project is in .local, which the other configurations ignore.
   modulePathIgnorePatterns: ['/dist/'],
   roots: ['<rootDir>/libs', '<rootDir>/services'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '\\.int\\.spec\\.ts$'],

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { base } from '../jest.config.mjs';
 
-/** `npm run screens`: no test of its own, so `npm test` does not know it. */
+/** `npm run screens`: takes screenshots and tests nothing, so it is not part of `npm test`. */
 export default {
   ...base,
   rootDir: dirname(import.meta.dirname),

@@ -16,7 +16,7 @@ const abort = new AbortController();
 void interrupted().then(() => abort.abort());
 
 await build(abort.signal);
-// Pictures of scenes that are gone would be looked at as if they were today's; those of the docs have names of their own.
+// Deletes outdated pictures of removed scenes; those of the docs are replaced by name.
 if (!isForDocs) rmSync(folder, { recursive: true, force: true });
 const jest = [
   '--experimental-vm-modules',

@@ -1,7 +1,7 @@
 import SlowestFirst, { type Test } from './slowest-first.ts';
 
 describe('SlowestFirst', () => {
-  it('begins with tests of the whole shop, and ends with those of single functions', () => {
+  it('sorts tests of the whole shop first and unit specs last', () => {
     const paths = [
       '/shop/libs/pricing/src/price.spec.ts',
       '/shop/services/booking/test/access.int.spec.ts',

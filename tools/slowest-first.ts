@@ -1,14 +1,14 @@
 import sequencer from '@jest/test-sequencer';
 
-// The package's types describe its CommonJS build; Node loads the other one, whose default export is the class itself.
+// The package's types describe its CommonJS build; Node loads the ESM build, whose default export is the class itself.
 const Sequencer = sequencer as unknown as typeof sequencer.default;
 export type Test = Parameters<InstanceType<typeof Sequencer>['sort']>[0][number];
 
-/** Tests of a whole shop take up to minutes a file, the others seconds; journeys need the processor, faults mostly wait. */
+/** Tests of the whole shop take minutes per file, the others seconds. Journeys are CPU-bound, fault tests mostly wait. */
 const slowestFirst = [
   /\/faults\//,
   /\/journeys\/every-page/,
-  /\/journeys\/(booking|nothing-lost)/,
+  /\/journeys\/(booking|keep-order)/,
   /\/journeys\//,
   /\/web\//,
   /\/tools\//,
@@ -16,8 +16,8 @@ const slowestFirst = [
 ];
 
 /**
- * Begins with what takes longest, so that no worker is left alone with it at the end. Jest does so by itself only where
- * it remembers an earlier run; a fresh clone remembers none.
+ * Runs the slowest files first, so that the other workers are not idle while one runs a slow file at the end. Jest
+ * itself sorts only by the times of an earlier run, which a fresh clone does not have.
  */
 export default class SlowestFirst extends Sequencer {
   override sort(tests: Test[]): Test[] {

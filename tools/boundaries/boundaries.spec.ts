@@ -25,7 +25,7 @@ describe('boundaries', () => {
   });
   afterAll(() => rmSync(shop, { recursive: true }));
 
-  it.each(fixtures)('finds in $name exactly what is planted there', async ({ path, text, expected }) => {
+  it.each(fixtures)('reports exactly the planted violations in $name', async ({ path, text, expected }) => {
     expect(await found(path, text)).toEqual(expected);
   });
 
@@ -48,7 +48,7 @@ describe('boundaries', () => {
 });
 
 describe('project tags', () => {
-  it('are one of each family', () => {
+  it('accept exactly one tag of each family', () => {
     const tags = ['type:app', 'platform:node', 'scope:coupon'];
     expect(readTags('services/coupon', tags)).toEqual({
       folder: 'services/coupon',
@@ -69,14 +69,14 @@ describe('project tags', () => {
     expect(readTags('services/coupon', tags)).toBeUndefined();
   });
 
-  it('stand in every package of this repository', () => {
+  it('exist in every package of this repository', () => {
     expect(readProjects(join(import.meta.dirname, '../..')).map(({ folder }) => folder)).toEqual(
       expect.arrayContaining(['bench', 'e2e', 'gateway', 'libs/contracts', 'sandbox', 'services/booking', 'web']),
     );
   });
 });
 
-/** A shop in miniature: its projects by their tags, and every file that a planted one imports by a path. */
+/** A small repository with tagged projects and every file that a planted one imports. */
 function writeShop(): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'boundaries-')));
   const write = (path: string, content = '') => {

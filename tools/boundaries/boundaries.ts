@@ -2,7 +2,7 @@ import type { ESLint } from 'eslint';
 import plugin, { type Config, type DependenciesPolicy, type FileDescriptor } from 'eslint-plugin-boundaries';
 import { readProjects, type Project } from './projects.ts';
 
-/** Modules without input or output: hashes, the parsing of addresses, word lists and how many guesses a password needs. */
+/** Modules without I/O: hashes, the parsing of addresses, and estimates of password strength with their word lists. */
 const pureModules = [
   { origin: 'core', source: ['node:crypto', 'node:net'] },
   { origin: 'external', source: ['@zxcvbn-ts/*'] },
@@ -11,15 +11,15 @@ const layers = ['domain', 'use-cases', 'queries', 'persistence', 'grpc', 'messag
 const sources = '{ts,tsx,mts,cts,js,mjs,cjs}';
 
 /**
- * Who may import whom, below `root`. What a file is, is said by categories: the tags of its project (`type:app`), the
- * layer or zone of its folder (`layer:domain`), and whether it is a test.
+ * Which files below `root` may import which. Files are classified by the tags of their project (`type:app`), the layer or
+ * zone of their folder (`layer:domain`), and whether they are tests.
  */
 export function boundaries(root: string): Config[] {
   const projects = readProjects(root);
   return [
     {
       files: [`{services,libs,gateway,web,sandbox,e2e,bench,tools}/**/*.${sources}`],
-      // Its types declare a default export where Node finds the plug-in itself.
+      // Its types declare a default export, but in Node the module is the plug-in itself.
       plugins: { boundaries: plugin as unknown as ESLint.Plugin },
       settings: {
         'boundaries/root-path': root,
@@ -97,7 +97,7 @@ function categories(projects: Project[]): FileDescriptor[] {
   ];
 }
 
-/** A file with all of these categories and none of those with a `!`. */
+/** Matches a file with all of these categories and none of those with a `!`. */
 function file(...names: string[]) {
   return {
     file: {
@@ -135,7 +135,7 @@ const byName: DependenciesPolicy[] = [
     message: 'by-name: another package is imported by its name, never by a path into its folder',
   },
   {
-    // Whole-shop tests start the shop by the launcher; the specs of tools look into services for their migrations.
+    // End-to-end tests start the shop by the launcher; the specs of tools import the services' migrations.
     allow: [
       { from: file('type:e2e'), to: { element: { type: 'tools' } } },
       { from: { element: { type: 'tools' }, ...file('test') } },
@@ -168,7 +168,7 @@ function betweenProjects(projects: Project[]): DependenciesPolicy[] {
     ).map(([platform, others]) => ({
       from: file(`platform:${platform}`),
       disallow: { to: anyOf(...others.map((other) => `platform:${other}`)) },
-      message: 'platform: code for the browser imports nothing of platform:node, what runs anywhere only the like',
+      message: 'platform: code for the browser imports no platform:node, and platform:any imports only platform:any',
     })),
     ...scopes.map((scope) => ({
       from: file(`scope:${scope}`),
@@ -207,7 +207,7 @@ const insideServices: DependenciesPolicy[] = [
   ...['use-cases', 'queries'].map((layer) => ({
     from: file(`layer:${layer}`, '!test'),
     disallow: { to: file('layer:grpc') },
-    message: 'use-cases: use cases and queries know nothing of gRPC',
+    message: 'use-cases: use cases and queries do not import gRPC',
   })),
   ...['grpc', 'messaging'].map((layer) => ({
     from: file(`layer:${layer}`, '!test'),
@@ -248,23 +248,23 @@ const insideWeb: DependenciesPolicy[] = [
   {
     from: anyOf('zone:shared', 'zone:api'),
     disallow: { to: anyOf('zone:features', 'zone:entries') },
-    message: 'web-shared: shared and api know no feature and no entry',
+    message: 'web-shared: shared and api import no feature and no entry',
   },
   {
     from: file('zone:features'),
     disallow: { to: file('zone:entries') },
-    message: 'web-feature: a feature knows no entry',
+    message: 'web-feature: a feature imports no entry',
   },
   {
     from: file('zone:entries'),
     disallow: {
       to: { file: { categories: ['zone:entries'], captured: { entry: '!{{ from.file.captured.entry }}' } } },
     },
-    message: 'web-entry: an entry knows no other entry',
+    message: 'web-entry: an entry imports no other entry',
   },
 ];
 
-/** The first word of each message, by which planted violations name the rule that they break. */
+/** The first word of each message, which planted violations use as the name of the rule. */
 export const ruleNames = [
   ...new Set(
     [...domain, ...byName, ...betweenProjects([{ folder: '', type: '', platform: '', scope: '' }]), ...packages]

@@ -11,7 +11,7 @@ export interface Project {
 }
 
 /**
- * The npm workspaces below `root` by their Nx tags. One that lacks a tag is left out: its files then belong to no
+ * The npm workspaces below `root` with their Nx tags. A workspace without all tags is left out: its files then belong to no
  * project, which the lint reports in each of them.
  */
 export function readProjects(root: string): Project[] {
@@ -29,7 +29,7 @@ export function readProjects(root: string): Project[] {
 export function readTags(folder: string, tags: string[]): Project | undefined {
   const type = only(tags, 'type', ['app', 'contract', 'lib', 'testing', 'e2e']);
   const platform = only(tags, 'platform', ['node', 'web', 'any']);
-  // A project's own folder name or `shared`, so that nobody can borrow another service's scope.
+  // The project's own folder name or `shared`, so that no project can use another service's scope.
   const isShared = type !== 'app' && type !== 'e2e';
   const scope = only(tags, 'scope', [folder.split('/').at(-1) ?? '', ...(isShared ? ['shared'] : [])]);
   return type && platform && scope ? { folder, type, platform, scope } : undefined;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const tools = join(import.meta.dirname, '../../node_modules/.bin');
 const author = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com'];
 
-describe('the check for breaking contracts', () => {
+describe('the check for breaking changes of contracts', () => {
   let folder: string;
   let main: string;
   let clone: string;
@@ -22,19 +22,19 @@ describe('the check for breaking contracts', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('refuses a change that is not on main yet', () => {
+  it('fails for a breaking change that is not on main yet', () => {
     freshClone();
     writeFileSync(join(clone, 'proto/events.proto'), withField(2));
     expect(check()).toBe(1);
   });
 
-  it('refuses in a fresh clone of main what main was given last', () => {
+  it('fails in a fresh clone of main for the last change of the contracts', () => {
     commit(withField(2));
     freshClone();
     expect(check()).toBe(1);
   });
 
-  it('refuses it although main has other commits since', () => {
+  it('fails for the last change of the contracts although main has later commits', () => {
     commit(withField(2));
     writeFileSync(join(main, 'README.md'), 'words');
     commit(withField(2));
@@ -42,7 +42,7 @@ describe('the check for breaking contracts', () => {
     expect(check()).toBe(1);
   });
 
-  it('accepts an added field, and contracts that never changed', () => {
+  it('passes for an added field, and for unchanged contracts', () => {
     freshClone();
     expect(check()).toBe(0);
     writeFileSync(join(clone, 'proto/events.proto'), withField(1, 'string more = 2;'));

@@ -29,7 +29,7 @@ describe('names in the docs', () => {
     ['a script', 'first `npm run gone`', "README.md:1 names npm script 'gone'"],
     ['a usual script', 'npm test', "README.md:1 names npm script 'test'"],
     ['a link', '[why](docs/gone.md)', "README.md:1 links to 'docs/gone.md'"],
-  ])('refuses %s that is not there', (_case, text, problem) => {
+  ])('refuses %s that does not exist', (_case, text, problem) => {
     expect(check(text)).toEqual([problem]);
   });
 

@@ -1,16 +1,16 @@
 import { posix } from 'node:path';
 
-/** What the repository has. */
+/** The existing names of the repository. */
 export interface Repository {
   /** Names in the root folder. */
   topLevel: string[];
   /** Scripts of the root package.json. */
   scripts: string[];
-  /** Of a path or a glob. */
+  /** Whether a path or a glob exists. */
   exists(path: string): boolean;
 }
 
-/** What one document names and the repository does not have. */
+/** The names in a document that do not exist in the repository. */
 export function checkDoc(file: string, text: string, repository: Repository): string[] {
   const problems: string[] = [];
   text.split('\n').forEach((line, index) => {
@@ -18,12 +18,12 @@ export function checkDoc(file: string, text: string, repository: Repository): st
     for (const script of scriptsIn(line))
       if (!repository.scripts.includes(script)) report(`names npm script '${script}'`);
     for (const path of pathsIn(line, repository)) if (!found(path, file, repository)) report(`names '${path}'`);
-    for (const link of linksIn(line)) if (!repository.exists(besides(file, link))) report(`links to '${link}'`);
+    for (const link of linksIn(line)) if (!repository.exists(inFolderOf(file, link))) report(`links to '${link}'`);
   });
   return problems;
 }
 
-/** Every decision is found through the index. */
+/** Checks that the index lists every record. */
 export function checkAdrIndex(records: string[], index: string): string[] {
   return records
     .filter((record) => !index.includes(`(${record})`))
@@ -52,12 +52,12 @@ function linksIn(line: string): string[] {
   return links.filter((link) => !/^[a-z]+:/.test(link));
 }
 
-/** A path may be meant from the root or, in a folder's own README, from there. */
+/** A path may be relative to the root or, in a folder's README, to that folder. */
 function found(path: string, file: string, repository: Repository): boolean {
-  return repository.exists(path.replace(/^\.\//, '')) || repository.exists(besides(file, path));
+  return repository.exists(path.replace(/^\.\//, '')) || repository.exists(inFolderOf(file, path));
 }
 
-function besides(file: string, path: string): string {
+function inFolderOf(file: string, path: string): string {
   return posix.join(posix.dirname(file), path);
 }
 

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { checkAdrIndex, checkDoc } from './doc-names.ts';
 
 const root = join(import.meta.dirname, '../..');
-// Delivered as they are, and written about the shop rather than about this repository.
+// The client's specification: it describes the shop, not this repository.
 const delivered = ['docs/product-specification.md', 'docs/requirements.md', 'docs/decisions.md'];
 const skipped = new Set(['node_modules', 'dist', '.local']);
 

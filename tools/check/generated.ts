@@ -1,11 +1,11 @@
-/** Generates anew and fails when that changes what is committed. The fresh files stay, ready to be committed. */
+/** Runs the generators and fails when that changes a committed file. The new files are kept, so that they can be committed. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
-const generated = ['libs/contracts/src/gen/**', 'gateway/openapi.json', 'web/src/api/generated.ts'];
+const generated = ['libs/contracts/src/gen/**', 'gateway/openapi.json', 'web/src/api/generated*.ts'];
 
 const before = fingerprints();
 const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'generate'], { cwd: root, encoding: 'utf8' });

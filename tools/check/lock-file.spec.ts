@@ -26,7 +26,7 @@ describe('check of package-lock.json', () => {
     ).toBe(0);
   });
 
-  it('counts what only other platforms install', () => {
+  it('accepts packages of other platforms without a checksum', () => {
     expect(check({ 'node_modules/a': { optional: true, os: ['darwin'], cpu: ['arm64'] } })).toBe(0);
     expect(check({ 'node_modules/a': { optional: true, os: ['linux'], cpu: ['x64'], libc: ['musl'] } })).toBe(0);
   });
@@ -38,6 +38,16 @@ describe('check of package-lock.json', () => {
   ])('refuses a package %s', (_case, entry) => {
     expect(check({ 'node_modules/pg': entry })).toBe(1);
     expect(check({ 'node_modules/x/node_modules/pg': entry })).toBe(1);
+  });
+
+  it('accepts an optional package beside the package that wants it or further up', () => {
+    const wants = { integrity, optionalDependencies: { binary: '1.0.0' } };
+    expect(check({ 'node_modules/x': wants, 'node_modules/x/node_modules/binary': { integrity } })).toBe(0);
+    expect(check({ 'node_modules/a/node_modules/x': wants, 'node_modules/binary': { integrity } })).toBe(0);
+  });
+
+  it('refuses a file without an entry of an optional package', () => {
+    expect(check({ 'node_modules/x': { integrity, optionalDependencies: { binary: '1.0.0' } } })).toBe(1);
   });
 
   function check(packages: Record<string, object>) {

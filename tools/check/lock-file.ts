@@ -1,8 +1,10 @@
 /**
- * Fails when a package could be installed here or in the images without its checksum being verified.
- * npm writes entries of other platforms without one when the registry does not have them at that moment, and `npm ci`
- * refuses a lock file that lacks them; they are counted, and filled by removing them and running
- * `npm install --package-lock-only` in a copy without node_modules. `node tools/check/lock-file.ts [folder]`
+ * `node tools/check/lock-file.ts [folder]`
+ *
+ * Fails when a package of this platform or of the images has no checksum, or when an optional package has no entry at
+ * all. Packages of other platforms are only counted: npm writes them without a checksum when the registry does not send
+ * one, and `npm ci` refuses a lock file without these entries. To fill them, remove the entries and run
+ * `npm install --package-lock-only` in a copy without node_modules.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,6 +14,7 @@ interface LockedPackage {
   integrity?: string;
   link?: boolean;
   optional?: boolean;
+  optionalDependencies?: Record<string, string>;
   os?: string[];
   cpu?: string[];
   libc?: string[];
@@ -25,12 +28,22 @@ const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'u
 const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
 const unverified = installed.filter(([, entry]) => !entry.integrity && runsOnLinux(entry));
 const elsewhere = installed.filter(([, entry]) => !entry.integrity && !runsOnLinux(entry));
+const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+  Object.keys(optionalDependencies).filter((name) => !isLocked(path, name)),
+);
 const foreign = installed.filter(([, { resolved }]) => resolved && !resolved.startsWith(REGISTRY));
 
 for (const [path] of unverified) console.error(`package-lock.json: ${path} has no checksum`);
+for (const name of missing) console.error(`package-lock.json: ${name} has no entry, so npm ci refuses the file`);
 for (const [path, { resolved }] of foreign) console.error(`package-lock.json: ${path} comes from ${resolved}`);
 console.log(`${installed.length} packages, ${elsewhere.length} of other platforms without a checksum`);
-process.exitCode = unverified.length + foreign.length === 0 ? 0 : 1;
+process.exitCode = unverified.length + missing.length + foreign.length === 0 ? 0 : 1;
+
+/** In the package's own node_modules or in one above it, as Node looks it up. */
+function isLocked(path: string, name: string): boolean {
+  if (`${path ? `${path}/` : ''}node_modules/${name}` in packages) return true;
+  return path !== '' && isLocked(path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name);
+}
 
 /** Also in the images: Debian on x64 or ARM. */
 function runsOnLinux({ optional, os = ['linux'], cpu = ['x64'], libc = ['glibc'] }: LockedPackage): boolean {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const somebodysHome = ['', 'home', 'somebody', 'shop'].join('/');
+const homeFolder = ['', 'home', 'somebody', 'shop'].join('/');
 
 describe('paths of one machine', () => {
   let root: string;
@@ -15,7 +15,7 @@ describe('paths of one machine', () => {
   afterEach(() => rmSync(root, { recursive: true }));
 
   it.each([
-    ["somebody's home", () => `cd ${somebodysHome}`],
+    ["somebody's home", () => `cd ${homeFolder}`],
     ['the home of whoever checks', () => `cd ${homedir()}/shop`],
     ['the place of the checkout', () => `"${root}/libs"`],
   ])('refuses %s', (_case, text) => {
@@ -30,7 +30,7 @@ describe('paths of one machine', () => {
     expect(check(text)).toBe(0);
   });
 
-  it('fails when it cannot search at all', () => {
+  it('fails when git grep fails', () => {
     rmSync(join(root, '.git'), { recursive: true });
     writeFileSync(join(root, '.git'), 'not a repository');
     expect(check('nothing')).toBe(1);

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 
 export interface Planted {
   name: string;
-  /** Where the file pretends to be, from the repository's root. */
+  /** The path under which the file is linted, relative to the root. */
   path: string;
   text: string;
   expected: { line: number; rule: string }[];
 }
 
 /**
- * Reads a folder of planted violations. The first line of each names the path it pretends to have; a line that ends in
+ * Reads a folder of planted violations. The first line of each names the path under which it is linted; a line that ends in
  * `// breaks a b` must break the rules a and b, and every other line none.
  */
 export function readPlanted(folder: string): Planted[] {

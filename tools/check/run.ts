@@ -1,7 +1,4 @@
-/**
- * `npm run check`: everything that can be judged without starting the shop.
- * `npm run check -- eslint types` runs only the named steps.
- */
+/** `npm run check`: all checks that need no running shop. `npm run check -- eslint types` runs only the named steps. */
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,18 +8,18 @@ const root = join(import.meta.dirname, '../..');
 const workers = 2;
 const bold = (text: string) => (process.stdout.isTTY ? `\u001b[1m${text}\u001b[0m` : text);
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0) {
   console.error(`No such step: ${unknown.join(', ')}. There are: ${steps.map(({ name }) => name).join(', ')}`);
   process.exit(2);
 }
-const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const chosen = steps.filter(({ name }) => requested.length === 0 || requested.includes(name));
 
 mkdirSync(join(root, '.local/check'), { recursive: true });
 const started = Date.now();
 const results: ({ name: string } & Outcome)[] = [];
-// Generating rewrites files that the other steps read, so it has the tree to itself.
+// Generating rewrites files that the other steps read, so it runs alone.
 await runAll(chosen.filter(({ alone }) => !alone));
 for (const step of chosen.filter(({ alone }) => alone)) await runAll([step]);
 
@@ -33,7 +30,7 @@ console.log(
 );
 process.exitCode = failed.length === 0 ? 0 : 1;
 
-/** Two workers take the steps in their order, the longest first. */
+/** Two workers run the steps in their order, the longest first. */
 async function runAll(queue: Step[]) {
   const rest = [...queue];
   const work = async () => {
@@ -45,12 +42,12 @@ async function runAll(queue: Step[]) {
 async function run({ name, what, command, unless }: Step) {
   const skipped = unless?.();
   if (skipped) return console.log(`– ${name.padEnd(12)} skipped: ${skipped}`);
-  const begun = Date.now();
+  const startedAt = Date.now();
   const { code, output } = await execute(command);
   results.push({ name, code, output });
   const summary = code === 0 ? output.trim().split('\n').at(-1) : 'failed, see below';
   console.log(
-    `${code === 0 ? '✓' : '✗'} ${name.padEnd(12)} ${seconds(begun).padStart(7)}  ${what}${summary && `: ${summary}`}`,
+    `${code === 0 ? '✓' : '✗'} ${name.padEnd(12)} ${seconds(startedAt).padStart(7)}  ${what}${summary && `: ${summary}`}`,
   );
 }
 

@@ -1,14 +1,14 @@
 import type { Rule } from './rule.ts';
-/** The outbox forgets what it published after seven days. */
-const stillInOutbox = "now() - interval '6 days'";
-/** `FULFILMENT_GIVE_UP_AFTER_MS` as it is unless set, and the last attempt. */
-const closingMayTake = '25 hours';
+/** Published events are deleted from the outbox after seven days. */
+const oldestInOutbox = "now() - interval '6 days'";
+/** The default of `FULFILMENT_GIVE_UP_AFTER_MS`, plus the last attempt. */
+const maxClosingTime = '25 hours';
 
-/** What the booking database alone can tell. */
+/** Rules that need the booking database only. */
 export const bookingRules: Rule[] = [
   {
     invariant: 1,
-    says: 'a booking with tickets has exactly one pair of credentials a team',
+    text: 'a booking with tickets has exactly one pair of credentials a team',
     needs: ['booking'],
     find: ({ booking }) =>
       booking(`
@@ -18,7 +18,7 @@ export const bookingRules: Rule[] = [
   },
   {
     invariant: 1,
-    says: 'no booking has credentials beyond its teams',
+    text: 'no booking has credentials beyond its teams',
     needs: ['booking'],
     find: ({ booking }) =>
       booking(
@@ -27,7 +27,7 @@ export const bookingRules: Rule[] = [
   },
   {
     invariant: 1,
-    says: 'an unpaid booking has no credentials and no request for any',
+    text: 'an unpaid booking has no credentials and no request for any',
     needs: ['booking'],
     find: ({ booking }) =>
       booking(`
@@ -36,15 +36,15 @@ export const bookingRules: Rule[] = [
   },
   {
     invariant: 1,
-    says: 'a paid booking ends with its tickets, as failed, or refunded',
+    text: 'a paid booking ends with its tickets, failed, or refunded',
     needs: ['booking'],
-    onlySettled: true,
+    onlyWhenIdle: true,
     find: ({ booking }) =>
       booking("SELECT id, status, paid_at FROM bookings WHERE status IN ('paid', 'ticket_pending')"),
   },
   {
     invariant: 1,
-    says: 'every username and every ticket of Loquiz belongs to one team',
+    text: 'every username and every ticket of Loquiz belongs to one team',
     needs: ['booking'],
     find: ({ booking }) =>
       booking(`
@@ -56,7 +56,7 @@ export const bookingRules: Rule[] = [
   },
   {
     invariant: 1,
-    says: 'no ticket that a customer holds is recorded as left over',
+    text: 'no ticket of a customer is recorded as an orphan',
     needs: ['booking'],
     find: ({ booking }) =>
       booking(
@@ -65,18 +65,18 @@ export const bookingRules: Rule[] = [
   },
   {
     invariant: 1,
-    says: 'a ticket of a fully refunded booking is closed, being closed within the time of its retries, or told to an operator',
+    text: 'a ticket of a fully refunded booking is closed, still being retried, or reported to an operator',
     needs: ['booking'],
     find: ({ booking }) =>
       booking(`
         SELECT b.id, c.team_number, c.close_state, c.close_requested_at, c.close_attempts FROM bookings b
         JOIN team_credentials c ON c.booking_id = b.id AND c.status <> 'planned'
         WHERE b.status = 'refunded'
-          AND (c.close_state IS NULL OR (c.close_state = 'closing' AND c.close_requested_at < now() - interval '${closingMayTake}'))`),
+          AND (c.close_state IS NULL OR (c.close_state = 'closing' AND c.close_requested_at < now() - interval '${maxClosingTime}'))`),
   },
   {
     invariant: 1,
-    says: 'only tickets of fully refunded bookings are closed',
+    text: 'only tickets of fully refunded bookings are closed',
     needs: ['booking'],
     find: ({ booking }) =>
       booking(`
@@ -85,7 +85,7 @@ export const bookingRules: Rule[] = [
   },
   {
     invariant: 4,
-    says: 'a booking is completed once, and a payment settled once',
+    text: 'a booking is completed once, and the outcome of a payment recorded once',
     needs: ['booking'],
     find: ({ booking }) =>
       booking(`
@@ -96,21 +96,21 @@ export const bookingRules: Rule[] = [
   },
   {
     invariant: 5,
-    says: 'what happened to a booking or payment was written with its event',
+    text: 'a change of a booking or payment is stored together with its event',
     needs: ['booking'],
     find: ({ booking }) =>
       booking(`
         SELECT b.id, b.status AS state, 'ticket.created.v1' AS missing FROM bookings b
-        WHERE b.status = 'ticket_created' AND b.updated_at > ${stillInOutbox}
+        WHERE b.status = 'ticket_created' AND b.updated_at > ${oldestInOutbox}
           AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.name = 'ticket.created.v1' AND o.aggregate_id = b.id::text)
         UNION ALL
         SELECT p.id, p.status, 'payment.completed.v1' FROM payments p
-        WHERE p.status = 'paid' AND p.paid_at > ${stillInOutbox} AND NOT 'duplicate_payment' = ANY (p.flags) AND NOT 'payment_mismatch' = ANY (p.flags)
+        WHERE p.status = 'paid' AND p.paid_at > ${oldestInOutbox} AND NOT 'duplicate_payment' = ANY (p.flags) AND NOT 'payment_mismatch' = ANY (p.flags)
           AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.name = 'payment.completed.v1' AND o.payload->>'paymentId' = p.id::text)`),
   },
   {
     invariant: 6,
-    says: 'a booking is charged what it was priced at, and the price adds up',
+    text: 'a booking is charged what it was priced at, and the price adds up',
     needs: ['booking'],
     find: ({ booking }) =>
       booking(`
@@ -125,7 +125,7 @@ export const bookingRules: Rule[] = [
   },
   {
     invariant: 6,
-    says: 'a booking that got further than its checkout was paid for',
+    text: 'a booking past its checkout has a payment',
     needs: ['booking'],
     find: ({ booking }) =>
       booking(`

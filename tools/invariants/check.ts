@@ -16,25 +16,22 @@ export const rules = [
   ...sandboxRules,
 ];
 
-/** How many contradictions of one rule are shown. */
-const shown = 20;
+/** How many violations of one rule are shown. */
+const maxShown = 20;
 
-interface Where {
+interface CheckOptions {
   bookingUrl?: string;
   couponUrl?: string;
   giftcardUrl?: string;
   notificationUrl?: string;
   sandboxUrl?: string;
-  /** the sandbox's */
+  /** The secret key that the sandbox's Stripe accepts. */
   stripeSecretKey?: string;
-  /** Nothing is under way: also check what must have come to its end. */
-  settled?: boolean;
+  /** Nothing is in progress: also checks rules about finished work. */
+  idle?: boolean;
 }
 
-/**
- * Looks at the databases of a shop for what must never be, while it runs or after.
- * A rule whose database is not given is left out.
- */
+/** Checks the invariants in the databases of a running or stopped shop. Rules whose databases are not given are skipped. */
 export async function checkInvariants({
   bookingUrl,
   couponUrl,
@@ -42,8 +39,8 @@ export async function checkInvariants({
   notificationUrl,
   sandboxUrl,
   stripeSecretKey = 'sk_test_sandbox',
-  settled = false,
-}: Where): Promise<Violation[]> {
+  idle = false,
+}: CheckOptions): Promise<Violation[]> {
   const urls = Object.entries({
     booking: bookingUrl,
     coupon: couponUrl,
@@ -58,15 +55,15 @@ export async function checkInvariants({
     };
     const violations: Violation[] = [];
     for (const rule of rules) {
-      if (rule.onlySettled && !settled) continue;
+      if (rule.onlyWhenIdle && !idle) continue;
       if (!hasAll(shop, rule.needs)) continue;
       const details = await rule.find(shop);
       if (details.length > 0)
         violations.push({
           invariant: rule.invariant,
-          says: rule.says,
+          text: rule.text,
           count: details.length,
-          details: details.slice(0, shown),
+          details: details.slice(0, maxShown),
         });
     }
     return violations;
@@ -75,7 +72,7 @@ export async function checkInvariants({
   }
 }
 
-/** A connection lost between two statements is no finding; during one, the statement fails. */
+/** Ignores a connection that is lost between two statements; the next statement then fails. */
 function openPool(connectionString: string): pg.Pool {
   return new pg.Pool({ connectionString, max: 1 }).on('error', () => undefined);
 }
@@ -85,5 +82,5 @@ const queryOf =
   async <Row extends object>(sql: string) =>
     (await pool.query<Row>(sql)).rows;
 
-/** A rule touches what it needs, and nothing else. */
+/** Whether everything that a rule needs was given. */
 const hasAll = (shop: Partial<Shop>, needs: Rule['needs']): shop is Shop => needs.every((name) => name in shop);

@@ -1,8 +1,8 @@
-import { holderOf } from '../launcher/instance-lock.ts';
+import { runningLauncher } from '../launcher/instance-lock.ts';
 
-/** Where the demo of `npm start` keeps its data; undefined when none runs. */
+/** The addresses of the demo's databases; undefined when no demo runs. */
 export function ofDemo() {
-  const { postgres, sandbox } = holderOf('demo')?.notes ?? {};
+  const { postgres, sandbox } = runningLauncher('demo')?.notes ?? {};
   if (!postgres) return undefined;
   const urlOf = (service: string) => Object.assign(new URL(postgres), { pathname: `/demo_${service}` }).href;
   return {

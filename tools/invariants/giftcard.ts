@@ -9,7 +9,7 @@ interface Purchase {
 export const giftcardRules: Rule[] = [
   {
     invariant: 4,
-    says: 'a paid gift card has one code of its value, an unpaid one none',
+    text: 'a paid gift card has one code of its value, an unpaid one has none',
     needs: ['giftcard', 'coupon'],
     async find({ giftcard, coupon }) {
       const purchases = await giftcard<Purchase>('SELECT id::text, status, value_cents, coupon_id FROM purchases');
@@ -29,16 +29,16 @@ export const giftcardRules: Rule[] = [
   },
   {
     invariant: 4,
-    says: 'a paid gift card is issued',
+    text: 'a paid gift card is issued',
     needs: ['giftcard'],
-    onlySettled: true,
+    onlyWhenIdle: true,
     find: ({ giftcard }) => giftcard("SELECT id, status, paid_at FROM purchases WHERE status = 'paid'"),
   },
   {
     invariant: 4,
-    says: 'a purchase is paid exactly when its payment is',
+    text: 'a purchase is paid exactly when its payment is',
     needs: ['giftcard', 'booking'],
-    onlySettled: true,
+    onlyWhenIdle: true,
     async find({ giftcard, booking }) {
       const purchases = await giftcard<Pick<Purchase, 'id' | 'status'>>('SELECT id::text, status FROM purchases');
       const paid = new Set(

@@ -10,14 +10,14 @@ interface Order {
   status: string;
 }
 
-/** Copy 0 is the mail itself; further ones an operator sent again on purpose. */
+/** Copy 0 is the mail itself; further ones were resent by an operator. */
 const mailsOf = (notification: Query, template: string) =>
   notification<Mail>(`SELECT reference_id, state FROM mails WHERE template = '${template}' AND copy = 0`);
 
 export const mailRules: Rule[] = [
   {
     invariant: 8,
-    says: 'no customer gets the same mail twice',
+    text: 'no customer gets the same mail twice',
     needs: ['notification'],
     find: ({ notification }) =>
       notification(`
@@ -26,9 +26,9 @@ export const mailRules: Rule[] = [
   },
   {
     invariant: 8,
-    says: 'every booking with tickets got its mail, and no other did',
+    text: 'every booking with tickets got its mail, and no other booking did',
     needs: ['booking', 'notification'],
-    onlySettled: true,
+    onlyWhenIdle: true,
     async find({ booking, notification }) {
       const bookings = await booking<Order>(
         "SELECT id::text, status FROM bookings WHERE status IN ('ticket_created', 'refunded')",
@@ -38,9 +38,9 @@ export const mailRules: Rule[] = [
   },
   {
     invariant: 8,
-    says: 'every issued gift card got its mail, and no other did',
+    text: 'every issued gift card got its mail, and no other purchase did',
     needs: ['giftcard', 'notification'],
-    onlySettled: true,
+    onlyWhenIdle: true,
     async find({ giftcard, notification }) {
       const purchases = await giftcard<Order>(
         "SELECT id::text, status FROM purchases WHERE status IN ('issued', 'refunded')",
@@ -50,20 +50,20 @@ export const mailRules: Rule[] = [
   },
   {
     invariant: 1,
-    says: 'an operator was told of every booking whose tickets failed',
+    text: 'an operator got a mail about every booking whose tickets failed',
     needs: ['booking', 'notification'],
-    onlySettled: true,
+    onlyWhenIdle: true,
     async find({ booking, notification }) {
-      const told = new Set(
+      const alerted = new Set(
         (await mailsOf(notification, 'ticket_delayed_operator')).map(({ reference_id }) => reference_id),
       );
       const failed = await booking<{ id: string }>("SELECT id::text FROM bookings WHERE status = 'ticket_failed'");
-      return failed.filter(({ id }) => !told.has(id));
+      return failed.filter(({ id }) => !alerted.has(id));
     },
   },
 ];
 
-/** What is `complete` must have its mail, sent or given up as an operator's; what was refunded may have got it before. */
+/** A `complete` order must have a sent or failed mail; a refunded one may have got it before. */
 function contradictions(mails: Mail[], orders: Order[], complete: string): object[] {
   const stateOf = new Map(mails.map(({ reference_id, state }) => [reference_id, state]));
   const known = new Set(orders.map(({ id }) => id));

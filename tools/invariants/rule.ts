@@ -1,6 +1,6 @@
 import type { Sandbox } from './sandbox.ts';
 
-/** A row as the databases answer it; each rule says what its columns are. */
+/** Runs a query; each rule declares the columns of its rows. */
 export type Query = <Row extends object>(sql: string) => Promise<Row[]>;
 
 export interface Shop {
@@ -12,20 +12,20 @@ export interface Shop {
 }
 
 export interface Rule {
-  /** Its number in the architecture's list. */
+  /** Its number in the list of docs/architecture.md. */
   invariant: number;
-  says: string;
-  /** Left out when one of them was not given. */
+  text: string;
+  /** Skipped when one of them is not given. */
   needs: (keyof Shop)[];
-  /** Holds only when nothing is under way any more. */
-  onlySettled?: boolean;
-  /** What contradicts it; empty when it holds. */
+  /** Holds only when nothing is in progress. */
+  onlyWhenIdle?: boolean;
+  /** Rows that violate it; empty when it holds. */
   find(shop: Shop): Promise<object[]>;
 }
 
 export interface Violation {
   invariant: number;
-  says: string;
+  text: string;
   count: number;
   details: object[];
 }

@@ -1,11 +1,11 @@
 import type { Rule } from './rule.ts';
-/** What the shop believes, beside what the third parties' stand-ins know. */
+/** Rules that compare the shop's data with that of the sandbox. */
 export const sandboxRules: Rule[] = [
   {
     invariant: 1,
-    says: 'Loquiz has the tickets that customers hold, and besides only those recorded as left over',
+    text: 'Loquiz has the tickets of customers, and no others except recorded orphans',
     needs: ['booking', 'sandbox'],
-    onlySettled: true,
+    onlyWhenIdle: true,
     async find({ booking, sandbox }) {
       const known = await booking<TeamCredentials>(`
         SELECT booking_id, loquiz_ticket_id, username, password FROM team_credentials WHERE status = 'created'
@@ -33,24 +33,24 @@ export const sandboxRules: Rule[] = [
   },
   {
     invariant: 1,
-    says: 'a ticket is closed at Loquiz exactly when it is closed here',
+    text: 'a ticket is closed at Loquiz exactly when it is closed here',
     needs: ['booking', 'sandbox'],
-    onlySettled: true,
+    onlyWhenIdle: true,
     async find({ booking, sandbox }) {
       const known = await booking<{ loquiz_ticket_id: string; close_state: string | null }>(
         'SELECT loquiz_ticket_id, close_state FROM team_credentials WHERE loquiz_ticket_id IS NOT NULL',
       );
-      const closedThere = new Set(
+      const closedAtLoquiz = new Set(
         (await sandbox.tickets()).flatMap(({ id, closedAt }) => (closedAt === undefined ? [] : [id])),
       );
-      return known.filter((row) => (row.close_state === 'closed') !== closedThere.has(row.loquiz_ticket_id));
+      return known.filter((row) => (row.close_state === 'closed') !== closedAtLoquiz.has(row.loquiz_ticket_id));
     },
   },
   {
     invariant: 6,
-    says: 'a session is paid at Stripe exactly when its payment is paid here, refunded or flagged, for the same amount',
+    text: 'a session is paid at Stripe exactly when its payment is paid here, refunded or flagged, for the same amount',
     needs: ['booking', 'sandbox'],
-    onlySettled: true,
+    onlyWhenIdle: true,
     async find({ booking, sandbox }) {
       const payments = await booking<Payment>(
         "SELECT id, session_id, status, amount_cents, flags FROM payments WHERE session_id IS NOT NULL AND provider = 'stripe'",
@@ -61,10 +61,10 @@ export const sandboxRules: Rule[] = [
         if (!session) return [{ payment: id, at_stripe: 'missing' }];
         const isPaidThere = session.status === 'complete' && session.payment_status !== 'unpaid';
         const isPaidHere = ['paid', 'refunded'].includes(status);
-        const isNoticed = isPaidHere || flags.length > 0;
-        const isAgreed = isPaidThere ? isNoticed : !isPaidHere;
+        const isPaidOrFlagged = isPaidHere || flags.length > 0;
+        const statesAgree = isPaidThere ? isPaidOrFlagged : !isPaidHere;
         const isSameAmount = session.amount_total === amount_cents || flags.length > 0;
-        return isAgreed && isSameAmount
+        return statesAgree && isSameAmount
           ? []
           : [
               {
@@ -84,7 +84,7 @@ export const sandboxRules: Rule[] = [
 interface TeamCredentials {
   booking_id: string;
   loquiz_ticket_id: string;
-  /** Null for what is recorded as left over. */
+  /** Null for recorded orphans. */
   username: string | null;
   password: string | null;
 }
@@ -119,7 +119,7 @@ export interface Sandbox {
 
 async function get<Body>(url: string, headers: Record<string, string> = {}): Promise<Body> {
   const response = await fetch(url, { headers });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
   return response.json() as Promise<Body>;
 }
 

@@ -3,24 +3,40 @@ import { affectedBy } from './affected-by.ts';
 const find = (glob: string) => [`found:${glob}`];
 
 describe('affectedBy', () => {
-  it('hands sources to Jest, which knows their importers', () => {
+  it('returns changed sources, for which Jest finds the importing specs', () => {
     const source = 'services/coupon/src/coupon/domain/coupon.ts';
-    expect(affectedBy([source, 'README.md'], find)).toEqual({ related: [source], skipped: [], everywhere: [] });
+    expect(affectedBy([source, 'README.md'], find)).toEqual({
+      related: [source],
+      wholeShopSpecs: [],
+      skipped: [],
+      affectingAll: [],
+    });
   });
 
   it.each([
     ['a contract', 'proto/coupon/v1/coupon.proto', 'libs/contracts/src/gen/**/coupon/**/*.ts'],
-    ['the HTTP contract', 'gateway/openapi.json', 'web/src/api/generated.ts'],
+    ['the HTTP contract', 'gateway/openapi.json', 'web/src/api/generated*.ts'],
     ['a planted violation', 'tools/check/planted/console.txt', 'tools/check/*.spec.ts'],
-  ])('adds what reads %s without importing it', (_case, file, readBy) => {
+  ])('adds the specs that read %s without importing it', (_case, file, readBy) => {
     expect(affectedBy([file], find).related).toContain(`found:${readBy}`);
   });
 
-  it('names what only the whole shop would notice, and what concerns every spec', () => {
-    expect(affectedBy(['e2e/journeys/booking.e2e.ts', 'package-lock.json'], find)).toEqual({
+  it('lists files that only whole-shop tests cover, and files that affect every spec', () => {
+    expect(affectedBy(['e2e/support/orders.ts', 'package-lock.json'], find)).toEqual({
       related: [],
-      skipped: ['e2e/journeys/booking.e2e.ts'],
-      everywhere: ['package-lock.json'],
+      wholeShopSpecs: [],
+      skipped: ['e2e/support/orders.ts'],
+      affectingAll: ['package-lock.json'],
+    });
+  });
+
+  it('runs changed journeys, and for changed faults the one spec that imports all of them', () => {
+    const changed = ['e2e/journeys/booking.e2e.ts', 'e2e/faults/abuse.faults.ts', 'e2e/faults/loquiz.faults.ts'];
+    expect(affectedBy(changed, find)).toEqual({
+      related: [],
+      wholeShopSpecs: ['e2e/journeys/booking.e2e.ts', 'e2e/faults/faults.e2e.ts'],
+      skipped: [],
+      affectingAll: [],
     });
   });
 });

@@ -7,7 +7,7 @@ import { isRoot } from './system-user.ts';
 export const canInstallPackages = () =>
   isRoot && existsSync('/etc/debian_version') && findProgram('apt-get') !== undefined;
 
-/** Installs Debian packages; says nothing of what apt prints unless it fails. */
+/** Installs Debian packages; shows apt's output only when it fails. */
 export function installPackages(packages: string[]) {
   progress(`installing with apt-get: ${packages.join(' ')}`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

@@ -1,4 +1,4 @@
-// Runs under the host's Node, from 18 on, and before the install: plain JavaScript, and only what that Node knows.
+// Runs under the host's Node, 18 or later, and before the install: plain JavaScript with the features of Node 18 only.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -16,14 +16,17 @@ const isNewEnough = () => Number(process.versions.node.split('.')[0]) >= WANTED_
 const runs = (/** @type {string} */ binary) => existsSync(binary) && spawnSync(binary, ['--version']).status === 0;
 const installedNode = () => [FROM_WRAPPER, FROM_PLATFORM].find(runs);
 
-/** npm as it was called, so that the same version runs again, else the one in PATH. */
+/** The npm that called us, so that the same version runs again, otherwise the one in PATH. */
 export function npmCommand() {
   const cli = process.env.npm_execpath;
   return cli?.endsWith('.js') ? [process.execPath, cli] : ['npm'];
 }
 
-/** The package `node` links its binary in an install script; where those are switched off, the platform's own package has it ready. */
-function bringNode() {
+/**
+ * The package `node` links its binary in an install script; when those are switched off, the platform's package contains
+ * the binary.
+ */
+function installNode() {
   console.log(
     `Node ${process.versions.node} is older than ${WANTED_MAJOR}: installing Node ${WANTED_MAJOR} into .local/toolchain`,
   );
@@ -54,7 +57,7 @@ function putFirstInPath(/** @type {string} */ folder) {
   process.env.PATH = [folder, process.env.PATH].join(delimiter);
 }
 
-/** A SIGTERM sent to npm ends its shell but does not reach us: that our parent has changed is all that can be seen. */
+/** A SIGTERM sent to npm ends its shell but does not reach this process: only the changed parent process shows it. */
 function stopWhenNpmIsGone() {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
@@ -66,7 +69,7 @@ function stopWhenNpmIsGone() {
   watch.unref();
 }
 
-/** Runs the same command again under the other Node, passes signals on, and ends as it ends. */
+/** Runs the same command again under the other Node, forwards signals, and exits with its status. */
 function runAgainWith(/** @type {string} */ node) {
   const child = spawn(node, process.argv.slice(1), { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
@@ -75,8 +78,8 @@ function runAgainWith(/** @type {string} */ node) {
 }
 
 /**
- * Makes sure that what follows runs under Node 24. Under an older one it never returns: the command goes on in a child.
- * In that child, a parent that vanishes counts as a SIGTERM.
+ * Ensures that the following code runs under Node 24. Under an older version it never returns, and the command continues in
+ * a child process. There, a parent that has ended counts as a SIGTERM.
  */
 export async function requireNode24() {
   if (isNewEnough()) {
@@ -90,6 +93,6 @@ export async function requireNode24() {
     return;
   }
   stopWhenNpmIsGone();
-  if (!installedNode()) bringNode();
+  if (!installedNode()) installNode();
   await runAgainWith(/** @type {string} */ (installedNode()));
 }

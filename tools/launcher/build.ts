@@ -17,7 +17,7 @@ const SOURCES = [
 const SETTINGS = ['package-lock.json', 'nx.json', '.swcrc', 'tsconfig*.json'];
 const GENERATED = new Set(['node_modules', 'dist', 'coverage']);
 
-/** One number for everything that a build reads. */
+/** A hash of all files that a build reads. */
 function fingerprint() {
   const hash = createHash('sha256');
   const files = globSync([...SOURCES, ...SETTINGS], {
@@ -36,20 +36,20 @@ function projectsToBuild() {
     .filter(({ manifest }) => manifest.nx?.targets?.build ?? manifest.scripts?.build);
 }
 
-const isBuilt = (wanted: string) =>
+const isBuilt = (hash: string) =>
   existsSync(REMEMBERED) &&
-  readFileSync(REMEMBERED, 'utf8') === wanted &&
+  readFileSync(REMEMBERED, 'utf8') === hash &&
   projectsToBuild().every(({ folder }) => existsSync(join(folder, 'dist')));
 
-/** Builds every project through Nx, which skips those that have not changed; asks Nx nothing when no file has. */
+/** Builds every project through Nx, which skips unchanged ones; does not start Nx when no file has changed. */
 export async function build(signal: AbortSignal) {
-  const wanted = fingerprint();
-  if (isBuilt(wanted)) return;
+  const hash = fingerprint();
+  if (isBuilt(hash)) return;
   progress('building');
   const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NO_COLOR: '1', CI: 'true' };
   const args = [join(ROOT, 'node_modules/.bin/nx'), 'run-many', '--targets=build', '--outputStyle=static'];
   const run = await runCommand(process.execPath, args, { env, signal });
   if (run.code !== 0) throw new Failure(`the build failed:\n${run.output}`);
   mkdirSync(LOCAL, { recursive: true });
-  writeFileSync(REMEMBERED, wanted);
+  writeFileSync(REMEMBERED, hash);
 }

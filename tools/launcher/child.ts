@@ -23,18 +23,18 @@ export interface ChildOptions {
 export interface Child {
   name: string;
   pid: number;
-  /** how it ended, in words; never rejects */
+  /** resolves with a description of how it ended; never rejects */
   exited: Promise<string>;
   isRunning: boolean;
   kill: (signal?: NodeJS.Signals) => void;
-  /** asks, then insists */
+  /** sends SIGTERM first, and SIGKILL after a timeout */
   stop: () => Promise<void>;
   lastLog: (lines?: number) => string;
 }
 
 /**
- * Starts a program that writes straight into its log file and lives in a process group of its own: Ctrl-C reaches
- * only the launcher, which then stops everything in order.
+ * Starts a program that writes directly into its log file and has its own process group, so that Ctrl-C reaches only the
+ * launcher, which then stops everything in order.
  */
 export async function startChild({
   instance,
@@ -101,16 +101,16 @@ export async function startChild({
   };
 }
 
-/** Waits for `ready`, but not past the end of the child it depends on. */
+/** Waits for `ready`; rejects when the child ends before. */
 export async function readyBeforeExit<T>(child: Child, ready: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const abort = new AbortController();
-  const died = child.exited.then((how) => {
+  const exitedEarly = child.exited.then((how) => {
     throw new Failure(`${child.name} ended while starting (${how}); its last lines:\n${child.lastLog()}`);
   });
   try {
-    return await Promise.race([ready(abort.signal), died]);
+    return await Promise.race([ready(abort.signal), exitedEarly]);
   } finally {
     abort.abort();
-    died.catch(() => {});
+    exitedEarly.catch(() => {});
   }
 }

@@ -2,19 +2,26 @@ import { canInstallPackages, installPackages } from './apt.ts';
 import { Failure } from './failure.ts';
 import { findProgram } from './programs.ts';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium without windows: the same engine, and a page takes a third less CPU time than in the full browser. */
+const HEADLESS = 'chromium-headless-shell';
+const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS';
 
-const find = () => NAMES.map((name) => findProgram(name)).find(Boolean) ?? findProgram('Google Chrome', [MAC]);
+const findWhole = () => WHOLE.map((name) => findProgram(name)).find(Boolean) ?? findProgram('Google Chrome', [MAC]);
 
 /** The browser that the journeys drive; Debian's is installed when there is none. */
-export function chromiumPath() {
+export const chromiumPath = () => pathOf(() => findProgram(HEADLESS) ?? findWhole(), HEADLESS);
+
+/** The full browser that visitors use, for measurements. */
+export const fullChromiumPath = () => pathOf(findWhole, 'chromium');
+
+function pathOf(find: () => string | undefined, debianPackage: string): string {
   const found = process.env.CHROMIUM_PATH ?? find();
   if (found) return found;
   if (!canInstallPackages())
     throw new Failure(
-      'No Chromium found: install it (Debian/Ubuntu: sudo apt-get install chromium) or set CHROMIUM_PATH',
+      `No Chromium found: install it (Debian/Ubuntu: sudo apt-get install ${debianPackage}) or set CHROMIUM_PATH`,
     );
-  installPackages(['chromium']);
+  installPackages([debianPackage]);
   return find() as string;
 }

@@ -15,7 +15,7 @@ import { removeComposeProject } from './docker.ts';
 import { instanceDir } from './paths.ts';
 import type { SystemUser } from './system-user.ts';
 
-/** Every folder above must let others pass, else another user cannot reach what lies below. */
+/** Whether all parent folders are accessible to other users. */
 function isReachableByOthers(path: string) {
   for (let folder = path; ; folder = dirname(folder)) {
     if (existsSync(folder) && !(statSync(folder).mode & 0o001)) return false;
@@ -25,19 +25,19 @@ function isReachableByOthers(path: string) {
 
 const pointerFile = (instance: string) => join(instanceDir(instance), 'data-home');
 
-/** Where the data of an instance lies: in `.local/<instance>`, or elsewhere when `user` could not reach that. */
+/** The data folder of an instance: `.local/<instance>`, or a temporary one when `user` could not access that. */
 function dataHome(instance: string, user: SystemUser | undefined) {
   if (existsSync(pointerFile(instance))) return readFileSync(pointerFile(instance), 'utf8');
-  const own = instanceDir(instance);
-  mkdirSync(own, { recursive: true });
-  if (!user || isReachableByOthers(own)) return own;
+  const folder = instanceDir(instance);
+  mkdirSync(folder, { recursive: true });
+  if (!user || isReachableByOthers(folder)) return folder;
   const elsewhere = mkdtempSync(join([tmpdir(), '/var/tmp', '/tmp'].find(isReachableByOthers) ?? tmpdir(), 'shop-'));
   chmodSync(elsewhere, 0o755);
   writeFileSync(pointerFile(instance), elsewhere);
   return elsewhere;
 }
 
-/** A folder for one server's data that its user owns and can reach. */
+/** A folder for one server's data that its user owns and can access. */
 export function dataDir(instance: string, server: string, user: SystemUser | undefined) {
   const path = join(dataHome(instance, user), server);
   mkdirSync(path, { recursive: true, mode: 0o755 });
@@ -46,7 +46,7 @@ export function dataDir(instance: string, server: string, user: SystemUser | und
   return path;
 }
 
-/** Throws the servers' data away, and keeps the logs. */
+/** Deletes the servers' data and keeps the logs. */
 export function removeServerData(instance: string) {
   removeComposeProject(instance);
   const home = dataHome(instance, undefined);
@@ -55,7 +55,7 @@ export function removeServerData(instance: string) {
   rmSync(pointerFile(instance), { force: true });
 }
 
-/** Forgets an instance: its data wherever it lies, its logs, its ports. */
+/** Deletes an instance with its data, logs and ports. */
 export function removeInstance(instance: string) {
   removeServerData(instance);
   rmSync(instanceDir(instance), { recursive: true, force: true });

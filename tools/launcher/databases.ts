@@ -1,4 +1,4 @@
-/** Runs after the packages are installed; the launcher before that knows no PostgreSQL client. */
+/** Imports the PostgreSQL client late, because the launcher starts before the packages are installed. */
 const connect = async (url: string) => {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url });
@@ -7,16 +7,16 @@ const connect = async (url: string) => {
 };
 
 /**
- * Makes sure that each database is there.
+ * Creates each missing database.
  * @returns the address of each
  */
 export async function ensureDatabases(adminUrl: string, names: string[]): Promise<Record<string, string>> {
   const client = await connect(adminUrl);
   try {
     const { rows } = await client.query('SELECT datname FROM pg_database');
-    const there = new Set(rows.map(({ datname }) => datname));
+    const existing = new Set(rows.map(({ datname }) => datname));
     for (const name of names) {
-      if (!there.has(name))
+      if (!existing.has(name))
         await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)} ENCODING 'UTF8' TEMPLATE template0`);
     }
   } finally {
@@ -27,7 +27,7 @@ export async function ensureDatabases(adminUrl: string, names: string[]): Promis
   );
 }
 
-/** Cuts every connection to these databases, as a failing network would. */
+/** Terminates every connection to these databases, like a network failure. */
 export async function cutConnections(adminUrl: string, names: string[]) {
   const client = await connect(adminUrl);
   try {

@@ -6,15 +6,15 @@ import { instanceDir, ROOT } from './paths.ts';
 
 const answers = (...args: string[]) => spawnSync('docker', args, { stdio: 'ignore', timeout: 15_000 }).status === 0;
 
-let engineAnswers: boolean | undefined;
+let isEngineAvailable: boolean | undefined;
 
 export function hasDockerEngine() {
-  engineAnswers ??= findProgram('docker') !== undefined && answers('info') && answers('compose', 'version');
-  return engineAnswers;
+  isEngineAvailable ??= findProgram('docker') !== undefined && answers('info') && answers('compose', 'version');
+  return isEngineAvailable;
 }
 
 /**
- * Runs one service of docker-compose.yml for one instance.
+ * Controls one service of docker-compose.yml for one instance.
  * @param ports what the compose file publishes, as its variables
  */
 export function composeService(instance: string, service: string, ports: Record<string, string>) {
@@ -26,6 +26,7 @@ export function composeService(instance: string, service: string, ports: Record<
     },
     stop: () => compose(instance, ['rm', '--stop', '--force', service], ports),
     restart: () => compose(instance, ['restart', service], ports),
+    readLog: () => compose(instance, ['logs', '--no-log-prefix', service], ports),
   };
 }
 
@@ -36,8 +37,9 @@ export function removeComposeProject(instance: string) {
 
 const marker = (instance: string) => join(instanceDir(instance), 'uses-docker');
 
-function compose(instance: string, args: string[], ports: Record<string, string>): void {
+function compose(instance: string, args: string[], ports: Record<string, string>): string {
   const all = ['compose', '--project-name', `shop-${instance}`, '--file', join(ROOT, 'docker-compose.yml'), ...args];
   const run = spawnSync('docker', all, { encoding: 'utf8', env: { ...process.env, ...ports } });
   if (run.status !== 0) throw new Error(`docker ${all.join(' ')} failed:\n${run.stderr}`);
+  return run.stdout;
 }

@@ -1,4 +1,4 @@
-/** Something the person at the terminal can mend: shown as its message alone, without a stack. */
+/** An error that the user can fix: shown as its message only, without a stack. */
 export class Failure extends Error {
   override name = 'Failure';
 }

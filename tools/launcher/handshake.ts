@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 
 /**
- * Opens a connection, says `greeting`, and hands the first bytes of the answer to `accepts`.
- * @returns false when nobody listens or the answer is another
+ * Opens a connection, sends `greeting`, and passes the first bytes of the response to `accepts`.
+ * @returns false when nothing listens there or the response is another
  */
 export function handshake(
   { host, port }: { host: string; port: number },

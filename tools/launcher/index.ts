@@ -1,4 +1,4 @@
-/** What journeys, fault tests and benches use of the launcher. */
+/** The launcher's API for end-to-end tests and benches. */
 export { removeServerData } from './data-home.ts';
 export { startInfra, type Infra, type InfraOptions } from './infra/index.ts';
 export type { Server } from './infra/server.ts';

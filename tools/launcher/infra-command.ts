@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { removeServerData } from './data-home.ts';
 import { explain } from './failure.ts';
 import { startInfra } from './infra/index.ts';
-import { holderOf, noteForOthers, releaseInstance, takeInstance } from './instance-lock.ts';
+import { runningLauncher, storeNotes, releaseInstance, takeInstance } from './instance-lock.ts';
 import { interrupted } from './interrupt.ts';
 import { endLeftovers } from './process-registry.ts';
 import { instanceDir, logFile, ROOT } from './paths.ts';
@@ -14,14 +14,14 @@ import { waitUntil } from './wait-until.ts';
 const INSTANCE = 'test';
 const ENV_FILE = join(instanceDir(INSTANCE), 'env.sh');
 
-const asShell = (env: Record<string, string>) =>
+const toShellExports = (env: Record<string, string>) =>
   Object.entries(env)
     .map(([name, value]) => `export ${name}='${value}'\n`)
     .join('');
 
-/** The running instance's addresses, once it has told them. */
-const told = () => {
-  const notes = holderOf(INSTANCE)?.notes;
+/** The addresses of the running instance, once it has started. */
+const runningAddresses = () => {
+  const notes = runningLauncher(INSTANCE)?.notes;
   return notes?.POSTGRES_URL ? notes : undefined;
 };
 
@@ -32,9 +32,9 @@ const told = () => {
 export async function runInfra(args: string[]) {
   if (args.includes('--stop')) return stopRunning();
   if (args.includes('--detach')) return startDetached();
-  const stopWish = interrupted();
+  const stopSignal = interrupted();
   if (!takeInstance(INSTANCE)) {
-    console.log(`running already:\n${asShell(told() ?? {})}`);
+    console.log(`running already:\n${toShellExports(runningAddresses() ?? {})}`);
     return process.exit(0);
   }
   try {
@@ -42,10 +42,10 @@ export async function runInfra(args: string[]) {
     if (left.length > 0) progress(`ended what an earlier run left behind: ${left.join(', ')}`);
     const infra = await startInfra({ instance: INSTANCE, env: {}, preferContainers: true });
     mkdirSync(instanceDir(INSTANCE), { recursive: true });
-    writeFileSync(ENV_FILE, asShell(infra.env));
-    noteForOthers(INSTANCE, infra.env);
-    console.log(`${asShell(infra.env)}written to ${ENV_FILE}; Ctrl-C stops them`);
-    console.log(await Promise.race([stopWish, infra.ended]));
+    writeFileSync(ENV_FILE, toShellExports(infra.env));
+    storeNotes(INSTANCE, infra.env);
+    console.log(`${toShellExports(infra.env)}written to ${ENV_FILE}; Ctrl-C stops them`);
+    console.log(await Promise.race([stopSignal, infra.ended]));
     await infra.stop();
     removeServerData(INSTANCE);
   } catch (error) {
@@ -58,7 +58,7 @@ export async function runInfra(args: string[]) {
 }
 
 async function startDetached() {
-  if (!told()) {
+  if (!runningAddresses()) {
     mkdirSync(join(instanceDir(INSTANCE), 'logs'), { recursive: true });
     const log = openSync(logFile(INSTANCE, 'infra'), 'a');
     const child = spawn(process.execPath, [join(ROOT, 'tools/infra.ts')], {
@@ -68,17 +68,21 @@ async function startDetached() {
     child.unref();
     const ended = new AbortController();
     child.once('exit', () => ended.abort(new Error(`it ended; see ${logFile(INSTANCE, 'infra')}`)));
-    await waitUntil(async () => told(), { what: 'the servers start', timeoutMs: 120_000, signal: ended.signal });
+    await waitUntil(async () => runningAddresses(), {
+      what: 'the servers start',
+      timeoutMs: 120_000,
+      signal: ended.signal,
+    });
   }
   console.log(`source ${ENV_FILE}`);
   process.exit(0);
 }
 
 async function stopRunning() {
-  const holder = holderOf(INSTANCE);
+  const holder = runningLauncher(INSTANCE);
   if (holder) {
     process.kill(holder.pid, 'SIGTERM');
-    await waitUntil(async () => !holderOf(INSTANCE), { what: 'the servers stop', timeoutMs: 40_000 });
+    await waitUntil(async () => !runningLauncher(INSTANCE), { what: 'the servers stop', timeoutMs: 40_000 });
   }
   await endLeftovers(INSTANCE);
   process.exit(0);

@@ -18,16 +18,18 @@ const json = <Content>(path: string) => JSON.parse(readFileSync(join(ROOT, path)
 const packagesOf = (lockFile: string) => json<{ packages: Record<string, LockedPackage> }>(lockFile).packages;
 const INSTALLED = 'node_modules/.package-lock.json';
 
-/** npm writes down what it installed; packages that may be missing on this platform do not count. */
+/**
+ * Compares package-lock.json with npm's record of installed packages; optional packages of other platforms may be missing.
+ */
 function hasEveryPackage() {
   if (!existsSync(join(ROOT, INSTALLED))) return false;
   const installed = packagesOf(INSTALLED);
   return Object.entries(packagesOf('package-lock.json'))
     .filter(
-      ([path, wanted]) =>
-        path.startsWith('node_modules/') && !wanted.link && !wanted.optional && !wanted.devOptional && !wanted.peer,
+      ([path, locked]) =>
+        path.startsWith('node_modules/') && !locked.link && !locked.optional && !locked.devOptional && !locked.peer,
     )
-    .every(([path, wanted]) => installed[path]?.version === wanted.version);
+    .every(([path, locked]) => installed[path]?.version === locked.version);
 }
 
 const workspaceManifests = () =>
@@ -39,10 +41,10 @@ const workspaceManifests = () =>
 const hasEveryWorkspaceLink = () =>
   workspaceManifests().every((path) => existsSync(join(ROOT, 'node_modules', json<{ name: string }>(path).name)));
 
-const isOutOfStep = (output: string) => output.includes('EUSAGE');
+const isLockFileOutdated = (output: string) => output.includes('EUSAGE');
 const firstLines = (output: string) => output.split('\n').slice(0, 25).join('\n');
 
-/** Runs npm only when package-lock.json asks for something that is not there. */
+/** Runs npm only when a package of package-lock.json is missing. */
 export async function installDependencies(signal: AbortSignal) {
   if (hasEveryPackage() && hasEveryWorkspaceLink()) return;
   const npm = (verb: string) => {
@@ -52,7 +54,7 @@ export async function installDependencies(signal: AbortSignal) {
   };
   const isFirst = !existsSync(join(ROOT, INSTALLED));
   let run = await npm(isFirst ? 'ci' : 'install');
-  if (run.code !== 0 && isOutOfStep(run.output)) {
+  if (run.code !== 0 && isLockFileOutdated(run.output)) {
     progress('package-lock.json is not in step with the package.json files');
     run = await npm('install');
   }

@@ -1,10 +1,10 @@
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as NodeJS.Signals[];
-/** npm hands on a Ctrl-C that the terminal has already sent to everybody: two so close together are one wish. */
-const SAME_WISH_MS = 1_500;
+/** npm forwards a Ctrl-C that the terminal has already sent to every process: two within this time count as one. */
+const DUPLICATE_SIGNAL_MS = 1_500;
 
 /**
- * Resolves at the first Ctrl-C or its like. A later second one ends the process at once; what it leaves behind is
- * found by the next start.
+ * Resolves at the first SIGINT, SIGTERM or SIGHUP. A second one ends the process at once; the next start ends the processes
+ * that it leaves.
  */
 export function interrupted(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
@@ -14,7 +14,7 @@ export function interrupted(): Promise<NodeJS.Signals> {
         if (firstAt === 0) {
           firstAt = performance.now();
           resolve(signal);
-        } else if (performance.now() - firstAt > SAME_WISH_MS) {
+        } else if (performance.now() - firstAt > DUPLICATE_SIGNAL_MS) {
           process.exit(130);
         }
       });

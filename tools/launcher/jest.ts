@@ -10,7 +10,7 @@ export interface Count {
   failed: number;
 }
 
-/** What Node is told to run Jest over ES modules. */
+/** The Node command that runs Jest with ES modules. */
 export const jestCommand = [
   '--experimental-vm-modules',
   '--disable-warning=ExperimentalWarning',
@@ -30,7 +30,7 @@ export async function runJest(
   const run = spawn(process.execPath, [...jestCommand, '--json', `--outputFile=${report}`, ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
-    // Jest tells people on stderr what it tells programs on stdout
+    // Jest prints its report for people on stderr, and its output for programs on stdout
     stdio: ['inherit', 'ignore', 'inherit'],
   });
   signal.addEventListener('abort', () => run.kill('SIGTERM'));
@@ -44,7 +44,7 @@ interface JestReport {
   numRuntimeErrorTestSuites: number;
 }
 
-/** A file that could not even be run counts as one failed test. */
+/** A file that fails to load counts as one failed test. */
 function countOf({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }: JestReport, code: number): Count {
   const failed = numFailedTests + numRuntimeErrorTestSuites;
   return { passed: numPassedTests, failed: code === 0 ? failed : Math.max(failed, 1) };

@@ -20,7 +20,7 @@ afterAll(() => {
   rmSync(instanceDir, { recursive: true, force: true });
 });
 
-/** A process that is ready at once, and ends with an error when asked to at `/die`. */
+/** A process that is ready at once, and exits with an error on a request to `/die`. */
 function fakeProcess(port: number, keepAlive: boolean, report: (message: string) => void = () => {}) {
   const entry = join(folder, 'fake.mjs');
   writeFileSync(
@@ -45,7 +45,7 @@ function fakeProcess(port: number, keepAlive: boolean, report: (message: string)
 const pidAt = async (port: number) => Number(await (await fetch(`http://127.0.0.1:${port}/`)).text());
 
 describe('freePorts', () => {
-  it('replaces a busy port, and never hands out one twice', async () => {
+  it('replaces a busy port, and never returns one twice', async () => {
     const busy = createServer().listen(0, '127.0.0.1');
     await once(busy, 'listening');
     const { port } = busy.address() as AddressInfo;
@@ -57,7 +57,7 @@ describe('freePorts', () => {
     expect(new Set(ports).size).toBe(4);
   });
 
-  it('gives each process ports of its own, which no outgoing connection gets', async () => {
+  it('returns different ports in each process, outside the range of outgoing connections', async () => {
     const mine = await freePorts(Array.from({ length: 40 }, () => 0));
     const script = `import('${join(import.meta.dirname, 'index.ts')}')
       .then(({ freePorts }) => freePorts(Array.from({ length: 40 }, () => 0)))
@@ -87,7 +87,7 @@ describe('runProcess', () => {
     await expect(pidAt(port)).rejects.toThrow();
   });
 
-  it('says why a process could not start, with its last lines', async () => {
+  it('shows why a process could not start, with its last log lines', async () => {
     const entry = join(folder, 'broken.mjs');
     writeFileSync(entry, `throw new Error('no settings');`);
     const broken = runProcess({
@@ -103,12 +103,12 @@ describe('runProcess', () => {
     await expect(broken.start()).rejects.toThrow(/broken ended while starting \(exit code 1\)[^]*no settings/);
   });
 
-  it('tells that a kept-alive process died, and starts it again', async () => {
+  it('reports that a kept-alive process ended, and starts it again', async () => {
     const [port = 0] = await freePorts([0]);
-    const told: string[] = [];
+    const messages: string[] = [];
     const startedAgain = Promise.withResolvers<void>();
     const fake = fakeProcess(port, true, (message) => {
-      told.push(message);
+      messages.push(message);
       if (message.startsWith('started')) startedAgain.resolve();
     });
     await fake.start();
@@ -118,7 +118,7 @@ describe('runProcess', () => {
     await startedAgain.promise;
     await fake.ready();
 
-    expect(told[0]).toMatch(/fake ended by itself \(exit code 3\)[^]*the reason/);
+    expect(messages[0]).toMatch(/fake ended by itself \(exit code 3\)[^]*the reason/);
     expect(fake.pid).not.toBe(first);
     await fake.stop();
   });
@@ -134,7 +134,7 @@ describe('endLeftovers', () => {
     return spawn(process.execPath, [path], { stdio: ['ignore', 'pipe', 'inherit'] });
   };
 
-  it('ends what a killed launcher left behind, and nothing of a living one', async () => {
+  it('ends the processes of a killed launcher, and none of a running one', async () => {
     const [orphanPort = 0, ownPort = 0] = await freePorts([0, 0]);
     const own = fakeProcess(ownPort, false);
     await own.start();
@@ -180,7 +180,7 @@ describe('environmentOf', () => {
   };
   const coupon = PROCESSES.find(({ name }) => name === 'coupon')!;
 
-  it('wires a process to this shop, whatever the terminal has set', () => {
+  it('sets the addresses of this shop, whatever the terminal has set', () => {
     expect(environmentOf(coupon, setting, {})).toMatchObject({
       NODE_ENV: 'development',
       DATABASE_URL: 'postgres://db/coupon',
@@ -199,7 +199,7 @@ describe('environmentOf', () => {
     expect(environmentOf(gateway, setting, {})).not.toHaveProperty('ADDRESS_HASH_KEYS');
   });
 
-  it('[SC-4] gives the keys that sign admin tokens to identity alone', () => {
+  it('[SC-4] gives the keys that sign admin tokens to identity only', () => {
     const identity = PROCESSES.find(({ name }) => name === 'identity')!;
     expect(environmentOf(identity, setting, {})).toMatchObject({
       ADMIN_TOKEN_PRIVATE_KEYS: 'private',
@@ -217,7 +217,7 @@ describe('environmentOf', () => {
     expect(JSON.parse(all!)).toMatchObject({ keys: [{ caller: 'coupon' }, { caller: 'booking' }] });
   });
 
-  it('lets the terminal replace a setting of the demo, and a test everything', () => {
+  it('lets variables of the terminal replace settings of the demo, and a test replace any setting', () => {
     const environment = environmentOf(coupon, setting, { LOG_LEVEL: 'debug' });
     expect(environment).toMatchObject({ STRIPE_SECRET_KEY: 'sk_test_mine', LOG_LEVEL: 'debug' });
     expect(environment).not.toHaveProperty('npm_config_cache');

@@ -4,7 +4,7 @@ import { logFile } from './paths.ts';
 
 const PINO_ERROR_LEVEL = 50;
 
-/** Shows the errors that the shop's processes log from now on; the rest stays in their files. */
+/** Shows the errors that the shop's processes log from now on; other lines are only in their log files. */
 export function followErrors(instance: string, names: string[], report: (message: string) => void) {
   const offsets = new Map(names.map((name) => [`${name}.log`, sizeOf(logFile(instance, name))]));
   const folder = dirname(logFile(instance, 'any'));
@@ -22,7 +22,7 @@ export function followErrors(instance: string, names: string[], report: (message
 
 const sizeOf = (path: string) => (existsSync(path) ? readFrom(path, 0).end : 0);
 
-/** Only whole lines: a half-written one is left for the next time. */
+/** Only complete lines: the rest is read the next time. */
 function readFrom(path: string, offset: number) {
   const file = openSync(path, 'r');
   try {

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { instanceDir, LOCAL } from './paths.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** a pid alone may be reused; with its time of birth it is not */
+/** a pid may be reused, but not with the same start time */
 interface Identity {
   pid: number;
-  birth: string | undefined;
+  startTime: string | undefined;
 }
 type Entry = Identity & { name: string; parent: Identity };
 
-/** @returns undefined when no such process lives */
-export function birthOf(pid: number): string | undefined {
+/** @returns undefined when there is no such process */
+export function startTimeOf(pid: number): string | undefined {
   try {
     if (process.platform !== 'linux') {
       return (
@@ -28,11 +28,11 @@ export function birthOf(pid: number): string | undefined {
   }
 }
 
-const isAlive = ({ pid, birth }: Identity) => birth !== undefined && birthOf(pid) === birth;
-const identityOf = (pid: number) => ({ pid, birth: birthOf(pid) });
+const isAlive = ({ pid, startTime }: Identity) => startTime !== undefined && startTimeOf(pid) === startTime;
+const identityOf = (pid: number) => ({ pid, startTime: startTimeOf(pid) });
 const registryFile = (instance: string) => join(instanceDir(instance), 'processes.jsonl');
 
-/** Writes a started process down, so that the next start finds it if we die without stopping it. */
+/** Records a started process, so that the next start can end it after a crash of the launcher. */
 export function registerProcess(instance: string, name: string, pid: number) {
   mkdirSync(instanceDir(instance), { recursive: true });
   appendFileSync(
@@ -41,7 +41,7 @@ export function registerProcess(instance: string, name: string, pid: number) {
   );
 }
 
-function livingEntries(instance: string): Entry[] {
+function runningEntries(instance: string): Entry[] {
   if (!existsSync(registryFile(instance))) return [];
   return readFileSync(registryFile(instance), 'utf8')
     .trim()
@@ -60,11 +60,11 @@ function signalGroup(pid: number, signal: NodeJS.Signals) {
 }
 
 /**
- * Ends the processes of an instance whose launcher died without stopping them.
+ * Ends the processes of an instance whose launcher crashed.
  * @returns the names of what was ended
  */
 export async function endLeftovers(instance: string): Promise<string[]> {
-  const living = livingEntries(instance);
+  const living = runningEntries(instance);
   const left = living.filter(({ parent }) => !isAlive(parent));
   for (const { pid } of left) signalGroup(pid, 'SIGTERM');
   const allGone = async () => !left.some(isAlive);

@@ -1,14 +1,23 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { ROOT } from './paths.ts';
 
-/** Runs a command to its end in the project's folder; shows nothing, and hands back what it printed. */
+interface RunOptions {
+  env?: NodeJS.ProcessEnv;
+  signal: AbortSignal;
+  /** It runs with the lowest CPU priority. */
+  isInBackground?: boolean;
+}
+
+/** Runs a command in the project's folder and returns its output, without showing it. */
 export function runCommand(
   command: string,
   args: string[],
-  { env = process.env, signal }: { env?: NodeJS.ProcessEnv; signal: AbortSignal },
+  { env = process.env, signal, isInBackground = false }: RunOptions,
 ): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: ROOT, env, signal, stdio: ['ignore', 'pipe', 'pipe'] });
+    if (isInBackground && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text) => (output += text));

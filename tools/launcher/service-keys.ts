@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 
 export type ServiceKeys = { publicKeys: string; privateKeys: Record<string, string> };
 
-/** A key pair for each process, by which services know who calls them; made anew at every start. */
+/** Creates a key pair for each process, for its caller tokens; new at every start. */
 export function makeServiceKeys(processes: string[]): ServiceKeys {
   const keys = processes.map((name) => ({
     ...generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }),

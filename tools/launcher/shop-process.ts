@@ -9,12 +9,12 @@ const LONGEST_BACKOFF_MS = 30_000;
 export interface ShopProcess {
   name: string;
   pid: number;
-  /** How the present run ended, in words. */
+  /** Resolves with a description of how the current run ended. */
   exited: Promise<string>;
   /** Does nothing while it runs; resolves once it is ready. */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** SIGKILL unless told otherwise; resolves once it has ended. It stays down until started. */
+  /** Sends SIGKILL or the given signal; resolves once it has ended. It stays down until started. */
   kill(signal?: NodeJS.Signals): Promise<void>;
   restart(): Promise<void>;
   ready(): Promise<void>;
@@ -26,14 +26,14 @@ export interface ProcessOptions {
   entry: string;
   nodeArgs?: string[];
   env: Record<string, string>;
-  /** Answers 200 once the process can work. */
+  /** Responds with 200 once the process can work. */
   readinessUrl: string;
   /** Starts it again when it ends by itself. */
   keepAlive: boolean;
   report: (message: string) => void;
 }
 
-/** One process of the shop over all its runs. */
+/** Controls one process of the shop through restarts. */
 export function runProcess({
   instance,
   name,

@@ -17,37 +17,40 @@ export interface Shop {
   urls: { shop: string; sandbox: string };
   /** By service. */
   databaseUrls: Record<string, string>;
-  /** The whole environment of one process. */
+  /** The complete environment of one process. */
   envOf(name: string): Record<string, string>;
   process(name: string): ShopProcess;
   infra: Infra;
   cutDatabaseConnections(): Promise<void>;
-  /** Resolves once every process is ready and the catalog is in the shop. */
+  /** Resolves once every process is ready and the catalog is synced. */
   ready(): Promise<void>;
-  /** Of all processes but the sandbox. */
+  /** Memory of all processes except the sandbox. */
   memory(): Memory;
   stop(): Promise<void>;
 }
 
 export interface ShopOptions {
-  /** Keeps data, logs, queues and databases of several shops apart. */
+  /** Separates data, logs, queues and databases of several shops. */
   instance: string;
-  /** Stays the caller's to stop. */
+  /** The caller stops it. */
   infra: Infra;
-  /** Set for every process, over everything else. */
+  /** Set for every process, with the highest priority. */
   env?: Record<string, string>;
   /** Names of those to start; default: all. */
   processes?: string[];
   preferDemoPorts?: boolean;
   keepAlive?: boolean;
-  /** Gives up starting. */
+  /** Aborts the start. */
   signal?: AbortSignal;
   report?: (message: string) => void;
 }
 
-/** V8 keeps up to 48 MB for short-lived objects and collects late; a service that mostly waits for its database needs neither. */
+/**
+ * By default V8 keeps up to 48 MB for short-lived objects and collects late; a service that mostly waits for its database
+ * needs less.
+ */
 const SMALL_HEAP = ['--max-semi-space-size=2', '--max-old-space-size=256', '--optimize-for-size'];
-/** No thread wakes another for a heap too small to share, and what only the start needed is given back after it. */
+/** The heaps are too small for parallel scavenging; `--expose-gc` lets a process free the memory of its start. */
 const EVERY_HEAP = ['--no-parallel-scavenge', '--expose-gc'];
 const READY_WITHIN_MS = 120_000;
 
@@ -57,7 +60,7 @@ const ok = (url: string) =>
     () => undefined,
   );
 
-/** Made once an instance, so that sessions outlive a restart. */
+/** Created once per instance, so that sessions survive a restart. */
 function secretOf(instance: string, name: string) {
   const file = join(instanceDir(instance), name);
   if (!existsSync(file)) {
@@ -67,7 +70,7 @@ function secretOf(instance: string, name: string) {
   return readFileSync(file, 'utf8');
 }
 
-/** The keys that admins' access tokens are signed and verified with, as JSON Web Key Sets; made once an instance, too. */
+/** The key sets that sign and verify admins' access tokens; created once per instance, too. */
 function adminTokenKeys(instance: string): Setting['adminTokenKeys'] {
   const file = join(instanceDir(instance), 'admin-token-keys.json');
   if (!existsSync(file)) {
@@ -84,28 +87,28 @@ async function choosePorts(
   preferDemoPorts: boolean,
   report: (message: string) => void,
 ): Promise<Record<string, number>> {
-  const wished = {
+  const preferred = {
     ...DEMO_PORTS,
     shop: Number(process.env.PORT ?? DEMO_PORTS.shop),
     sandbox: Number(process.env.SANDBOX_PORT ?? DEMO_PORTS.sandbox),
   };
-  const names = Object.keys(wished);
-  const wishes = names.map((name) => (preferDemoPorts ? wished[name as keyof typeof wished] : 0));
-  const ports = await freePorts(wishes);
+  const names = Object.keys(preferred);
+  const requested = names.map((name) => (preferDemoPorts ? preferred[name as keyof typeof preferred] : 0));
+  const ports = await freePorts(requested);
   names.forEach((name, index) => {
-    if (wishes[index] !== 0 && wishes[index] !== ports[index])
-      report(`port ${wishes[index]} is busy: ${name} uses ${ports[index]}`);
+    if (requested[index] !== 0 && requested[index] !== ports[index])
+      report(`port ${requested[index]} is busy: ${name} uses ${ports[index]}`);
   });
   return Object.fromEntries(names.map((name, index) => [name, ports[index] as number]));
 }
 
-/** Where a process says that it can work. */
+/** The readiness URL of a process. */
 const readinessUrl = (name: string, ports: Record<string, number>) =>
   name === 'sandbox'
     ? `http://127.0.0.1:${ports.sandbox}/sandbox`
     : `http://127.0.0.1:${ports[`${name}.ops`]}/health/ready`;
 
-/** Starts the shop's processes from their builds and waits until every one is ready and the catalog is there. */
+/** Starts the shop's built processes and waits until all are ready and the catalog is synced. */
 export async function startShop({
   instance,
   infra,
@@ -162,13 +165,13 @@ export async function startShop({
   };
   const ready = async () => {
     await Promise.all([...running.values()].map((one) => one.ready()));
-    if (running.has('gateway') && running.has('catalog')) await untilCatalogIsThere(`http://127.0.0.1:${ports.shop}`);
+    if (running.has('gateway') && running.has('catalog')) await waitForCatalog(`http://127.0.0.1:${ports.shop}`);
   };
   const giveUp = () => void stop();
   signal?.addEventListener('abort', giveUp);
   try {
     signal?.throwIfAborted();
-    // the others call it as they start: the catalog reads the demo's content from it
+    // starts first, because the catalog service reads the demo's content from it at start
     await running.get('sandbox')?.start();
     signal?.throwIfAborted();
     await Promise.all([...running.values()].map((one) => one.start()));
@@ -202,7 +205,7 @@ function existing<T>(map: Map<string, T>, name: string) {
   return value;
 }
 
-async function untilCatalogIsThere(shop: string) {
+async function waitForCatalog(shop: string) {
   const hasCities = async () => {
     const response = await ok(`${shop}/api/cities?search=ber&lang=de`);
     return response && ((await response.json()) as unknown[]).length > 0;

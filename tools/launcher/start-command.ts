@@ -4,7 +4,7 @@ import { removeInstance } from './data-home.ts';
 import { explain, Failure } from './failure.ts';
 import { startInfra } from './infra/index.ts';
 import { installDependencies } from './install.ts';
-import { holderOf, noteForOthers, releaseInstance, takeInstance } from './instance-lock.ts';
+import { runningLauncher, storeNotes, releaseInstance, takeInstance } from './instance-lock.ts';
 import { interrupted } from './interrupt.ts';
 import { endLeftovers } from './process-registry.ts';
 import { followErrors } from './log-follower.ts';
@@ -20,16 +20,16 @@ const INSTANCE = 'demo';
 export async function runStart(args: string[]) {
   const unknown = args.filter((arg) => arg !== '--reset');
   if (unknown.length > 0) return end(1, `unknown: ${unknown.join(' ')}; npm start -- --reset begins anew`);
-  const stopWish = interrupted();
+  const stopSignal = interrupted();
   const isReset = args.includes('--reset');
-  if (!takeInstance(INSTANCE)) return end(isReset ? 1 : 0, aboutTheOther(isReset));
+  if (!takeInstance(INSTANCE)) return end(isReset ? 1 : 0, runningAlready(isReset));
   const abort = new AbortController();
-  const stops: (() => Promise<void>)[] = [];
+  const stopFunctions: (() => Promise<void>)[] = [];
   try {
     await prepare(isReset);
-    const serving = serve(stops, abort.signal);
+    const serving = serve(stopFunctions, abort.signal);
     serving.catch(() => {});
-    const reason = await Promise.race([stopWish, serving]);
+    const reason = await Promise.race([stopSignal, serving]);
     progress(`${reason}: stopping`);
     process.exitCode = reason.startsWith('SIG') ? 0 : 1;
   } catch (error) {
@@ -37,7 +37,7 @@ export async function runStart(args: string[]) {
     process.exitCode = 1;
   }
   abort.abort(new Failure('stopped while starting'));
-  for (const stop of stops.reverse()) await stop();
+  for (const stop of stopFunctions.reverse()) await stop();
   progress('stopped');
   releaseInstance(INSTANCE);
   process.exit();
@@ -55,30 +55,30 @@ async function prepare(isReset: boolean) {
 }
 
 /**
- * Starts everything, and notes how to stop what it began, in that order.
+ * Starts everything and adds a stop function for each part.
  * @returns why it cannot go on: a server ended by itself
  */
-async function serve(stops: (() => Promise<void>)[], signal: AbortSignal): Promise<string> {
+async function serve(stopFunctions: (() => Promise<void>)[], signal: AbortSignal): Promise<string> {
   progress('starting PostgreSQL, Redis and RabbitMQ');
   const startingInfra = startInfra({ instance: INSTANCE, isDurable: true, preferDemoPorts: true });
-  stops.push(async () => (await startingInfra.catch(() => undefined))?.stop());
+  stopFunctions.push(async () => (await startingInfra.catch(() => undefined))?.stop());
   startingInfra.catch(() => {});
   await installDependencies(signal);
   await build(signal);
   const infra = await startingInfra;
   signal.throwIfAborted();
-  stops.push(followedErrors());
+  stopFunctions.push(followedErrors());
   progress('starting the shop: migrations, demo catalog, demo admin');
   const startingShop = startShop({ instance: INSTANCE, infra, preferDemoPorts: true, keepAlive: true, signal });
-  stops.push(async () => (await startingShop.catch(() => undefined))?.stop());
+  stopFunctions.push(async () => (await startingShop.catch(() => undefined))?.stop());
   const shop = await startingShop;
-  noteForOthers(INSTANCE, {
+  storeNotes(INSTANCE, {
     shop: shop.urls.shop,
     sandbox: shop.urls.sandbox,
     postgres: infra.postgres.url,
     rabbitmq: infra.rabbitmq.url,
   });
-  announce(shop);
+  printSummary(shop);
   return infra.ended;
 }
 
@@ -91,7 +91,7 @@ function followedErrors() {
   return async () => stop();
 }
 
-function announce(shop: Shop) {
+function printSummary(shop: Shop) {
   const identity = shop.envOf('identity');
   const { rss, pss } = shop.memory();
   const shared = pss === undefined ? '' : `; ${pss.toFixed(0)} MB when a shared page counts once`;
@@ -110,8 +110,8 @@ function announce(shop: Shop) {
 `);
 }
 
-function aboutTheOther(isReset: boolean) {
-  const holder = holderOf(INSTANCE);
+function runningAlready(isReset: boolean) {
+  const holder = runningLauncher(INSTANCE);
   const urls = holder?.notes.shop
     ? `: shop ${holder.notes.shop}, sandbox ${holder.notes.sandbox}`
     : ' and is still starting';

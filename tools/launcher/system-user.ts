@@ -8,8 +8,8 @@ export interface SystemUser {
 
 export const isRoot = process.getuid?.() === 0;
 
-/** The user a server program must run as: some refuse root. As anybody else, we stay who we are. */
-export function insteadOfRoot(name: string): SystemUser | undefined {
+/** The user for a server program that refuses to run as root; undefined when the launcher does not run as root. */
+export function unprivilegedUser(name: string): SystemUser | undefined {
   if (!isRoot) return undefined;
   const idOf = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }));
   return { name, uid: idOf('-u'), gid: idOf('-g') };

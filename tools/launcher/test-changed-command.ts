@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { affectedBy } from './affected-by.ts';
+import { build } from './build.ts';
+import { chromiumPath } from './chromium.ts';
 import { removeServerData } from './data-home.ts';
 import { explain, Failure } from './failure.ts';
 import { startInfra, type Infra } from './infra/index.ts';
 import { installDependencies } from './install.ts';
-import { holderOf, releaseInstance, takeInstance } from './instance-lock.ts';
+import { runningLauncher, releaseInstance, takeInstance } from './instance-lock.ts';
 import { interrupted } from './interrupt.ts';
 import { jestCommand, runJest } from './jest.ts';
 import { ROOT } from './paths.ts';
@@ -13,15 +15,17 @@ import { progress } from './progress.ts';
 
 const INSTANCE = 'test-changed';
 const PROJECTS = ['unit', 'integration', 'web'];
+const WHOLE_SHOP_PROJECTS = ['journey', 'fault'];
 
 /**
  * `npm run test:changed`: the specs that the changes since main can break; `-- <commit>` compares with another one.
- * Servers come from `npm run infra` where that runs. Journeys and faults are named, and left to `npm test`.
+ * Servers come from `npm run infra` where that runs. Journeys and faults only run when they have changed themselves;
+ * `npm test` runs all of them.
  */
 export async function runChangedTests([base = forkPoint()]: string[]) {
-  const { related, skipped, everywhere } = affectedBy(changedSince(base));
+  const { related, wholeShopSpecs, skipped, affectingAll } = affectedBy(changedSince(base));
   for (const file of skipped) console.log(`skipped: ${file} concerns the whole shop, which \`npm test\` starts`);
-  for (const file of everywhere) console.log(`skipped: ${file} concerns every spec, which \`npm test\` runs`);
+  for (const file of affectingAll) console.log(`skipped: ${file} concerns every spec, which \`npm test\` runs`);
   if (!takeInstance(INSTANCE)) {
     console.error('npm run test:changed runs already in this checkout');
     process.exit(1);
@@ -32,10 +36,18 @@ export async function runChangedTests([base = forkPoint()]: string[]) {
   let failed = 1;
   try {
     await installDependencies(abort.signal);
-    const specs = related.length > 0 ? specsOf(related) : [];
+    const specs = [...(related.length > 0 ? specsOf(related) : []), ...wholeShopSpecs];
     progress(`${related.length} changed files since ${base.slice(0, 12)}, ${specs.length} spec files`);
-    if (specs.some((path) => path.endsWith('.int.spec.ts'))) infra = await startServers();
-    failed = specs.length === 0 ? 0 : await run(specs, infra?.env ?? {}, abort.signal);
+    if (wholeShopSpecs.length > 0) await build(abort.signal);
+    if (wholeShopSpecs.length > 0 || specs.some((path) => path.endsWith('.int.spec.ts'))) infra = await startServers();
+    failed =
+      specs.length === 0
+        ? 0
+        : await run(
+            specs,
+            { ...infra?.env, ...(wholeShopSpecs.length > 0 && { CHROMIUM_PATH: chromiumPath() }) },
+            abort.signal,
+          );
   } catch (error) {
     console.error(`\n${explain(error)}`);
   }
@@ -47,12 +59,12 @@ export async function runChangedTests([base = forkPoint()]: string[]) {
 
 async function startServers(): Promise<Infra> {
   await endLeftovers(INSTANCE);
-  const running = holderOf('test')?.notes ?? {};
+  const running = runningLauncher('test')?.notes ?? {};
   return startInfra({ instance: INSTANCE, env: { ...running, ...process.env }, preferContainers: true });
 }
 
 async function run(specs: string[], env: Record<string, string>, signal: AbortSignal): Promise<number> {
-  const args = ['--selectProjects', ...PROJECTS, '--runTestsByPath', ...specs];
+  const args = ['--selectProjects', ...PROJECTS, ...WHOLE_SHOP_PROJECTS, '--runTestsByPath', ...specs];
   const { passed, failed } = await runJest(INSTANCE, args, env, signal);
   console.log(`${passed} passed, ${failed} failed`);
   return failed;
@@ -66,14 +78,14 @@ function specsOf(files: string[]): string[] {
   return stdout.split('\n').filter((line) => line.startsWith(ROOT));
 }
 
-/** Where this branch left main; on main itself, what is not committed or pushed yet. */
+/** The commit where this branch left main; on main itself, the last pushed commit. */
 function forkPoint(): string {
   const main = ['origin/main', 'main'].find((name) => git('rev-parse', '--verify', '--quiet', name));
   return git('merge-base', 'HEAD', main ?? 'HEAD') || 'HEAD';
 }
 
 function changedSince(base: string): string[] {
-  if (!git('rev-parse', '--verify', '--quiet', `${base}^{commit}`)) throw new Error(`git knows no commit ${base}`);
+  if (!git('rev-parse', '--verify', '--quiet', `${base}^{commit}`)) throw new Error(`git has no commit ${base}`);
   const tracked = git('diff', '--name-only', '--diff-filter=d', base);
   const untracked = git('ls-files', '--others', '--exclude-standard');
   return [...tracked.split('\n'), ...untracked.split('\n')].filter(Boolean);

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { steps } from '../check/steps.ts';
 import { build } from './build.ts';
 import { chromiumPath } from './chromium.ts';
 import { removeInstance, removeServerData } from './data-home.ts';
@@ -9,7 +8,6 @@ import { installDependencies } from './install.ts';
 import { releaseInstance, takeInstance } from './instance-lock.ts';
 import { interrupted } from './interrupt.ts';
 import { runJest } from './jest.ts';
-import { ROOT } from './paths.ts';
 import { endAllLeftovers } from './process-registry.ts';
 import { progress } from './progress.ts';
 import { runCommand } from './run-command.ts';
@@ -18,7 +16,7 @@ const INSTANCE = 'npm-test';
 
 /**
  * `npm test`: the same set-up as `npm start`, then every check and every spec. `--skip-check` leaves the checks out;
- * everything else is handed to Jest: `npm test -- services/coupon`.
+ * all other arguments are passed to Jest: `npm test -- services/coupon`.
  */
 export async function runTests(args: string[]) {
   const forJest = args.filter((arg) => arg !== '--skip-check');
@@ -40,11 +38,18 @@ export async function runTests(args: string[]) {
     stopInfra = async () => (await starting.catch(() => undefined))?.stop();
     starting.catch(() => {});
     await build(signal);
+    const isWhole = !args.includes('--skip-check') && forJest.length === 0;
+    const isGenerated = !isWhole || (await passes(stepsThatRun('alone'), signal));
     const infra = await starting;
-    const checked =
-      args.includes('--skip-check') || forJest.length > 0 ? { passed: 0, failed: 0 } : await check(signal);
-    const tested = await runJest(INSTANCE, forJest, { ...infra.env, CHROMIUM_PATH: chromiumPath() }, signal);
-    count = { passed: checked.passed + tested.passed, failed: checked.failed + tested.failed };
+    const [isClean, tested] = await Promise.all([
+      !isWhole || passes(stepsThatRun('beside others'), signal),
+      runJest(INSTANCE, forJest, { ...infra.env, CHROMIUM_PATH: chromiumPath() }, signal),
+    ]);
+    const isChecked = isGenerated && isClean;
+    count = {
+      passed: tested.passed + (isWhole && isChecked ? 1 : 0),
+      failed: tested.failed + (isChecked ? 0 : 1),
+    };
   } catch (error) {
     console.error(`\n${explain(error)}`);
   }
@@ -56,12 +61,17 @@ export async function runTests(args: string[]) {
   process.exit(count.failed > 0 ? 1 : 0);
 }
 
-/** Format, lint, types, boundaries, drift: together one check that passes or fails. */
-async function check(signal: AbortSignal) {
-  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  if (!scripts.check) return { passed: 0, failed: 0 };
-  progress('npm run check');
-  const run = await runCommand('npm', ['run', '--silent', 'check'], { signal });
+/** Generating rewrites what specs read, so it comes before them; every other step runs beside them. */
+const stepsThatRun = (which: 'alone' | 'beside others') =>
+  steps.filter(({ alone = false }) => alone === (which === 'alone')).map(({ name }) => name);
+
+/**
+ * Format, lint, types, boundaries, drift: together one check that passes or fails. It runs with the lowest CPU
+ * priority, because it would slow down specs that wait for a page, while specs may slow it down.
+ */
+async function passes(names: string[], signal: AbortSignal): Promise<boolean> {
+  progress(`npm run check -- ${names.join(' ')}`);
+  const run = await runCommand('npm', ['run', '--silent', 'check', '--', ...names], { signal, isInBackground: true });
   if (run.code !== 0) console.error(run.output);
-  return run.code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return run.code === 0;
 }

@@ -25,11 +25,11 @@ export interface Setting {
   /** JSON Web Key Sets. */
   adminTokenKeys: { privateKeys: string; publicKeys: string };
   serviceKeys: ServiceKeys;
-  /** What the terminal has set: may replace the demo's settings, never the wiring. */
+  /** The terminal's environment: may replace the demo's settings, but not addresses and keys. */
   given: Record<string, string | undefined>;
 }
 
-/** Every booking passes through it: room for what many of them hold at a time, so that little of it grows old and is marked. */
+/** Every booking passes through it: a larger young generation, so that few objects of concurrent bookings are promoted. */
 const BUSY_HEAP = ['--max-semi-space-size=32', '--max-old-space-size=256', '--heap-growing-percent=150'];
 
 /** The shop's processes, with the demo's ports; docs/engineering.md is the same table for people. */
@@ -88,7 +88,7 @@ const LEGAL_PAGES = {
   WITHDRAWAL: ['widerruf', 'withdrawal'],
 };
 
-/** What the sandbox takes for granted, and production refuses. */
+/** Settings for the sandbox, which production refuses. */
 const DEMO_SETTINGS = {
   STRIPE_SECRET_KEY: 'sk_test_sandbox',
   STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
@@ -148,7 +148,7 @@ function sharedEnvironment({
   };
 }
 
-/** what one process is told besides */
+/** settings of a single process */
 const OWN: Record<string, (setting: Setting) => Record<string, string>> = {
   sandbox: ({ ports }) => ({
     SANDBOX_PORT: String(ports.sandbox),
@@ -172,7 +172,7 @@ const OWN: Record<string, (setting: Setting) => Record<string, string>> = {
   }),
 };
 
-/** The whole environment of one process. What the terminal has set passes through, save what npm and Jest add. */
+/** The complete environment of one process. Variables of the terminal are passed on, except those that npm and Jest add. */
 export function environmentOf(
   { name, database, grpcPort, opsPort }: ProcessKind,
   setting: Setting,
@@ -183,7 +183,7 @@ export function environmentOf(
   );
   return {
     ...(Object.fromEntries(inherited) as Record<string, string>),
-    // glibc's arenas, up to eight a core, keep what one of a process's many threads once needed.
+    // glibc has up to eight arenas per core, each of which keeps the memory that a thread once needed.
     MALLOC_ARENA_MAX: '1',
     ...sharedEnvironment(setting),
     ...(setting.serviceKeys.privateKeys[name] && { SERVICE_PRIVATE_KEYS: setting.serviceKeys.privateKeys[name] }),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Asks `probe` again and again until it answers something truthy, and hands that back. */
+/** Calls `probe` repeatedly until it returns something truthy, and returns that. */
 export async function waitUntil<T>(
   probe: () => Promise<T | undefined | null | false>,
   {

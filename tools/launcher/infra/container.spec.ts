@@ -19,7 +19,7 @@ describe('imageOf', () => {
 });
 
 describe('PostgreSQL', () => {
-  it("[TK-10] logs no customer's data, in docker-compose.yml neither", () => {
+  it("[TK-10] logs no customer's data, also in docker-compose.yml", () => {
     expect(withoutCustomersData).toMatchObject({
       log_parameter_max_length: '0',
       log_parameter_max_length_on_error: '0',

@@ -6,7 +6,7 @@ import { untilReady, type Server, type ServerKind } from './server.ts';
 
 const STOP_WITHIN_SECONDS = 10;
 
-/** What a container of one kind of server is made from; the image is the one of docker-compose.yml. */
+/** The settings of one kind of server's container; its image is that of docker-compose.yml. */
 export interface ContainerSetup {
   port: number;
   environment?: Record<string, string>;
@@ -14,14 +14,14 @@ export interface ContainerSetup {
   files?: { target: string; content: string }[];
 }
 
-/** The image that docker-compose.yml runs a service from: its versions are everybody's. */
+/** The image of a service in docker-compose.yml, so that all environments use the same versions. */
 export function imageOf(service: string, composeFile = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8')): string {
   const image = new RegExp(`^  ${service}:\\n(?:    .*\\n)*?    image: (\\S+)$`, 'm').exec(composeFile)?.[1];
   if (!image) throw new Error(`docker-compose.yml has no image for ${service}`);
   return image;
 }
 
-/** Whether a container engine answers. Imported late, as a fresh clone has no packages yet. */
+/** Whether a container engine is available. Imported late, because a fresh clone has no packages yet. */
 export async function hasContainerEngine(): Promise<boolean> {
   try {
     const { getContainerRuntimeClient } = await import('testcontainers');
@@ -32,7 +32,7 @@ export async function hasContainerEngine(): Promise<boolean> {
   }
 }
 
-/** A throwaway server in a container: stopping it forgets its data. */
+/** A temporary server in a container: stopping it deletes its data. */
 export function containerServer(kind: ServerKind, port: number): Server {
   const url = kind.url(port);
   let container: StartedTestContainer | undefined;

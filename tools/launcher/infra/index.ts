@@ -5,7 +5,7 @@ import { containerServer, hasContainerEngine } from './container.ts';
 import { postgres } from './postgres.ts';
 import { rabbitmq } from './rabbitmq.ts';
 import { emptyRedis, redis } from './redis.ts';
-import { chooseSources, dockerServer, givenServer, privateServer, tellOfOtherPort, type Server } from './server.ts';
+import { chooseSources, dockerServer, givenServer, privateServer, reportOtherPort, type Server } from './server.ts';
 
 export interface Infra {
   instance: string;
@@ -22,19 +22,19 @@ export interface Infra {
 
 export interface InfraOptions {
   instance: string;
-  /** Data that must outlive a power cut; tests do without. */
+  /** Whether data must survive a power cut; not needed for tests. */
   isDurable?: boolean;
   preferDemoPorts?: boolean;
-  /** For data that nobody keeps: servers in containers where an engine answers, in the versions of docker-compose.yml. */
+  /** Uses containers, in the versions of docker-compose.yml, when an engine is available. For temporary data only. */
   preferContainers?: boolean;
-  /** `{}` always makes private servers, which may be restarted and emptied at will; default: what `process.env` names. */
+  /** `{}` always starts private servers, which may be restarted and emptied; default: `process.env`. */
   env?: NodeJS.ProcessEnv;
   report?: (message: string) => void;
 }
 
 const KINDS = [postgres, redis, rabbitmq];
 
-/** Starts PostgreSQL, Redis and RabbitMQ of one instance side by side, or takes those that the environment names. */
+/** Starts PostgreSQL, Redis and RabbitMQ of one instance in parallel, or uses those that the environment names. */
 export async function startInfra(options: InfraOptions): Promise<Infra> {
   await endLeftovers(options.instance);
   const servers = (await startContainers(options)) ?? (await startPrograms(options));
@@ -51,7 +51,7 @@ export async function startInfra(options: InfraOptions): Promise<Infra> {
   };
 }
 
-/** Undefined where containers are not wished for, or no engine answers, or an image is missing. */
+/** Undefined when containers are not requested, no engine is available, or an image is missing. */
 async function startContainers(options: InfraOptions): Promise<Server[] | undefined> {
   const { preferContainers = false, env = process.env, report = progress } = options;
   const isEachGiven = KINDS.every((kind) => env[kind.urlVariable]);
@@ -73,13 +73,13 @@ async function startContainers(options: InfraOptions): Promise<Server[] | undefi
 async function startPrograms(options: InfraOptions): Promise<Server[]> {
   const { instance, isDurable = false, preferDemoPorts = false, env = process.env, report = progress } = options;
   const sources = chooseSources(KINDS, env);
-  const wished = KINDS.map((kind) => (preferDemoPorts ? kind.demoPort : 0));
-  const ports = await freePorts(wished);
+  const requested = KINDS.map((kind) => (preferDemoPorts ? kind.demoPort : 0));
+  const ports = await freePorts(requested);
   const servers = KINDS.map((kind, index) => {
     const port = ports[index] as number;
     const source = sources.get(kind);
     if (source === 'environment') return givenServer(kind, env[kind.urlVariable] as string);
-    tellOfOtherPort(kind, wished[index] as number, port);
+    reportOtherPort(kind, requested[index] as number, port);
     return source === 'docker' ? dockerServer(kind, instance, port) : privateServer(kind, instance, port, isDurable);
   });
   return startAll(servers, report);

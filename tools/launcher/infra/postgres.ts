@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { dataDir } from '../data-home.ts';
 import { Failure } from '../failure.ts';
 import { findProgram, versionedFolders } from '../programs.ts';
-import { insteadOfRoot, type SystemUser } from '../system-user.ts';
+import { unprivilegedUser, type SystemUser } from '../system-user.ts';
 import type { ServerKind } from './server.ts';
 
 const SUPERUSER = 'shop';
@@ -18,13 +18,15 @@ function startupMessage() {
   return Buffer.concat([head, body]);
 }
 
-/** Text order comes from ICU collations named in the schema; the cluster's own locale only has to be UTF-8 and the same everywhere. */
+/**
+ * Texts are sorted by ICU collations of the schema; the cluster's own locale only has to be UTF-8 and the same everywhere.
+ */
 function clusterLocale() {
   const known = findProgram('locale') ? execFileSync('locale', ['-a'], { encoding: 'utf8', stdio: 'pipe' }) : '';
   return /^C\.utf-?8$/im.test(known) ? 'C.UTF-8' : 'C';
 }
 
-/** Parameters and the details of errors repeat customers' data: a failed or slow statement is logged without them. */
+/** Logs failed and slow statements without parameters and error details, which contain customers' data. */
 export const withoutCustomersData = {
   log_parameter_max_length: '0',
   log_parameter_max_length_on_error: '0',
@@ -67,7 +69,7 @@ export const postgres: ServerKind = {
   },
 
   async prepare({ instance, port, isDurable, program }) {
-    const user = insteadOfRoot('postgres');
+    const user = unprivilegedUser('postgres');
     const data = dataDir(instance, 'postgres', user);
     const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
     if (!existsSync(join(data, 'PG_VERSION'))) initialise(program, data, user, env);
@@ -116,11 +118,11 @@ function initialise(program: string, data: string, user: SystemUser | undefined,
 }
 
 function refuseOtherVersion(program: string, data: string) {
-  const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
+  const dataVersion = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
   const installed = /(\d+)/.exec(execFileSync(program, ['--version'], { encoding: 'utf8' }))?.[1];
-  if (made !== installed) {
+  if (dataVersion !== installed) {
     throw new Failure(
-      `the data in ${data} is of PostgreSQL ${made}, installed is ${installed}: begin anew with npm start -- --reset`,
+      `the data in ${data} is of PostgreSQL ${dataVersion}, installed is ${installed}: start again with npm start -- --reset`,
     );
   }
 }

@@ -3,10 +3,10 @@ import { basename, join } from 'node:path';
 import { dataDir } from '../data-home.ts';
 import { freePorts } from '../ports.ts';
 import { findProgram, versionedFolders } from '../programs.ts';
-import { insteadOfRoot } from '../system-user.ts';
+import { unprivilegedUser } from '../system-user.ts';
 import type { ServerKind } from './server.ts';
 
-/** Debian's `/usr/sbin/rabbitmq-server` is a wrapper that insists on its own folders; the real script lies elsewhere. */
+/** Debian's `/usr/sbin/rabbitmq-server` is a wrapper with fixed folders; the real script is elsewhere. */
 function findServerScript() {
   const found = findProgram('rabbitmq-server', ['/usr/lib/rabbitmq/bin', '/opt/homebrew/sbin']);
   const isWrapper =
@@ -27,7 +27,7 @@ log.console.level = warning
 log.file = false
 `;
 
-/** Throwaway data needs no disk flushes. */
+/** Temporary data needs no disk flushes. */
 const advancedConfiguration = (isDurable: boolean) => (isDurable ? '[].\n' : '[{ra, [{wal_sync_method, none}]}].\n');
 
 /** Two schedulers that sleep when idle, no stop at a shell, and inter-node traffic on loopback only. */
@@ -50,14 +50,14 @@ export const rabbitmq: ServerKind = {
   container: {
     port: 5672,
     files: [
-      // guest is otherwise refused from outside the container; the port is published on loopback only
+      // allows guest from outside the container; the port is published on loopback only
       { target: '/etc/rabbitmq/conf.d/20-shop.conf', content: 'loopback_users = none\n' },
       { target: '/etc/rabbitmq/advanced.config', content: advancedConfiguration(false) },
     ],
   },
 
   async prepare({ instance, port, isDurable, program }) {
-    const user = insteadOfRoot('rabbitmq');
+    const user = unprivilegedUser('rabbitmq');
     const home = dataDir(instance, 'rabbitmq', user);
     const etc = join(home, 'etc');
     mkdirSync(etc, { recursive: true, mode: 0o755 });
@@ -69,7 +69,7 @@ export const rabbitmq: ServerKind = {
     const env = {
       PATH: process.env.PATH,
       LANG: 'C.UTF-8',
-      // the Erlang cookie is made here, apart from any other node of this host
+      // the Erlang cookie is created here, separate from other nodes of this host
       HOME: home,
       // a port mapper of our own, started and stopped with the node: a shared one would outlive it
       ERL_EPMD_PORT: String(epmdPort),
@@ -86,7 +86,7 @@ export const rabbitmq: ServerKind = {
       RABBITMQ_ENABLED_PLUGINS_FILE: write('enabled_plugins', '[].\n'),
       RABBITMQ_SCHEDULER_BIND_TYPE: 'u',
       RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: ERLANG_ARGUMENTS,
-      // lets the script become the Erlang machine instead of guarding it, so that our signals reach it
+      // the script is replaced by the Erlang VM instead of supervising it, so that our signals reach the VM
       RABBITMQ_ALLOW_INPUT: 'true',
     };
     const server = { name: 'rabbitmq', command: program, args: [], env, cwd: home, user, stopWithinMs: 20_000 };

@@ -34,7 +34,7 @@ export const redis: ServerKind = {
   },
 };
 
-/** Forgets everything, as a Redis without persistence does when its machine dies. */
+/** Deletes all data, like the restart of a Redis without persistence. */
 export async function emptyRedis(url: string) {
   const isDone = await handshake(addressOf(url, 6379), 'FLUSHALL\r\n', (answer) => answer.toString().startsWith('+OK'));
   if (!isDone) throw new Error(`Redis at ${new URL(url).host} could not be emptied`);

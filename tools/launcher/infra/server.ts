@@ -1,33 +1,35 @@
+import { readFileSync } from 'node:fs';
 import { canInstallPackages, installPackages } from '../apt.ts';
 import { readyBeforeExit, startChild, type ChildOptions, type Child } from '../child.ts';
 import { composeService, hasDockerEngine } from '../docker.ts';
 import { Failure } from '../failure.ts';
 import { addressOf, handshake } from '../handshake.ts';
+import { logFile } from '../paths.ts';
 import { progress } from '../progress.ts';
 import { waitUntil } from '../wait-until.ts';
 import type { ContainerSetup } from './container.ts';
 
-/** What the launcher must know of one kind of server. */
+/** The launcher's settings for one kind of server. */
 export interface ServerKind {
   /** also its service in docker-compose.yml */
   name: string;
   title: string;
-  /** the variable that names a server which runs already */
+  /** the environment variable for an existing server */
   urlVariable: string;
-  /** what docker-compose.yml publishes it on */
+  /** the variable of docker-compose.yml for the published port */
   portVariable: string;
-  /** the protocol's own */
+  /** the default port of the protocol */
   defaultPort: number;
   /** preferred for the private instance */
   demoPort: number;
-  /** Debian's */
+  /** Debian's packages */
   packages: string[];
   findProgram: () => string | undefined;
   greeting: Buffer | string;
   isReadyAnswer: (answer: Buffer) => boolean;
   url: (port: number) => string;
   container: ContainerSetup;
-  /** makes data and settings; the last one is the server itself */
+  /** creates data and settings; the last command starts the server itself */
   prepare: (options: LaunchOptions) => Promise<Launch[]>;
 }
 
@@ -47,8 +49,10 @@ export interface Server {
   start(): Promise<void>;
   stop(): Promise<void>;
   restart(): Promise<void>;
-  /** Ends it without letting it tidy up, and starts it again. */
+  /** Kills it without a clean shutdown, and starts it again. */
   crash(): Promise<void>;
+  /** The log so far, of servers whose data is on this machine. */
+  readLog?(): string;
   /** Resolves with the reason when a server that should run ends by itself. */
   ended: Promise<string>;
 }
@@ -61,18 +65,18 @@ function sourceOf(kind: ServerKind, env: NodeJS.ProcessEnv): Source | undefined 
   return hasDockerEngine() ? 'docker' : undefined;
 }
 
-/** Decides for every kind where its server comes from; installs what is missing where that is possible. */
+/** Chooses the source of every server, and installs missing programs when possible. */
 export function chooseSources(kinds: ServerKind[], env: NodeJS.ProcessEnv): Map<ServerKind, Source> {
-  const sourceless = kinds.filter((kind) => !sourceOf(kind, env));
-  if (sourceless.length > 0) {
-    const packages = sourceless.flatMap((kind) => kind.packages);
-    if (!canInstallPackages()) throw new Failure(howToMend(sourceless, packages));
+  const withoutSource = kinds.filter((kind) => !sourceOf(kind, env));
+  if (withoutSource.length > 0) {
+    const packages = withoutSource.flatMap((kind) => kind.packages);
+    if (!canInstallPackages()) throw new Failure(installationHelp(withoutSource, packages));
     installPackages(packages);
   }
   return new Map(kinds.map((kind) => [kind, sourceOf(kind, env) ?? 'program']));
 }
 
-function howToMend(missing: ServerKind[], packages: string[]) {
+function installationHelp(missing: ServerKind[], packages: string[]) {
   return [
     `Not found: ${missing.map((kind) => kind.title).join(', ')}. Do one of these, then try again:`,
     `  - install the programs, e.g. on Debian/Ubuntu: sudo apt-get install ${packages.join(' ')}`,
@@ -89,8 +93,8 @@ export function givenServer(kind: ServerKind, url: string): Server {
     url,
     source: 'environment',
     async start() {
-      const answers = () => handshake(addressOf(url, kind.defaultPort), kind.greeting, () => true);
-      await waitUntil(answers, { what: `${kind.title} at ${kind.urlVariable} answers`, timeoutMs: 15_000 }).catch(
+      const isUp = () => handshake(addressOf(url, kind.defaultPort), kind.greeting, () => true);
+      await waitUntil(isUp, { what: `${kind.title} at ${kind.urlVariable} responds`, timeoutMs: 15_000 }).catch(
         (error) => {
           throw new Failure(error.message);
         },
@@ -119,9 +123,12 @@ export function dockerServer(kind: ServerKind, instance: string, port: number): 
       service.start();
       await ready();
     },
-    stop: async () => service.stop(),
+    stop: async () => {
+      service.stop();
+    },
     restart,
     crash: restart,
+    readLog: service.readLog,
     ended: new Promise(() => {}),
   };
 }
@@ -164,6 +171,7 @@ export function privateServer(kind: ServerKind, instance: string, port: number, 
       await stop();
       await start();
     },
+    readLog: () => readFileSync(logFile(instance, kind.name), 'utf8'),
     ended: ended.promise,
   };
 }
@@ -173,6 +181,6 @@ export function untilReady(kind: ServerKind, url: string, signal?: AbortSignal):
   return waitUntil(probe, { what: `${kind.title} is ready`, timeoutMs: READY_WITHIN_MS, signal });
 }
 
-export function tellOfOtherPort(kind: ServerKind, wished: number, port: number): void {
-  if (wished !== 0 && wished !== port) progress(`port ${wished} is busy: ${kind.title} uses ${port}`);
+export function reportOtherPort(kind: ServerKind, requested: number, port: number): void {
+  if (requested !== 0 && requested !== port) progress(`port ${requested} is busy: ${kind.title} uses ${port}`);
 }
