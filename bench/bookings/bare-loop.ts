@@ -11,14 +11,14 @@ export interface Bare {
   cpuMs: number;
 }
 
-const AT_A_TIME = 12;
-/** As many as the shop gets before it is measured: code that is still being compiled costs several times as much. */
+const CONCURRENCY = 12;
+/** As many as in the shop's warm-up, because code costs several times as much before it is optimised. */
 const WARM_UP_BOOKINGS = 1_500;
 
 /**
- * The least that a booking can cost with the same partners: as many tickets, the same mail, no services, no broker, no
- * queue, no validation. Its CPU is this process's and PostgreSQL's. A number of bookings and not of seconds, so that a
- * slow machine does not give what each process does once, or every second, to fewer of them.
+ * The minimal cost of a booking with the same third parties: as many tickets and the same mail, but no services, broker,
+ * queue or validation. Counts the CPU time of this process and PostgreSQL. Runs a number of bookings instead of seconds, so
+ * that constant costs are shared by equally many bookings on slow machines.
  */
 export async function runBareLoop(shop: Shop, bookings: number): Promise<Bare> {
   const { bench_bare: url } = await ensureDatabases(shop.infra.postgres.url, ['bench_bare']);
@@ -35,14 +35,14 @@ export async function runBareLoop(shop: Shop, bookings: number): Promise<Bare> {
     const customer = async () => {
       while (number < end) await bookOnce({ pool, mail, content, env }, teamsOf(number++));
     };
-    await Promise.all(Array.from({ length: AT_A_TIME }, customer));
+    await Promise.all(Array.from({ length: CONCURRENCY }, customer));
   };
   await book(WARM_UP_BOOKINGS);
 
   const before = cpuTimes(new Map());
-  const begun = performance.now();
+  const startedAt = performance.now();
   await book(bookings);
-  const elapsed = (performance.now() - begun) / 1_000;
+  const elapsed = (performance.now() - startedAt) / 1_000;
   const spent = spentBetween(before, cpuTimes(new Map()));
   mail.close();
   await pool.end();
@@ -56,7 +56,7 @@ interface MailContent {
   html: string;
 }
 
-/** What the shop has just sent to a customer. */
+/** The mail that the shop sent last. */
 async function readNewestMail(sandbox: string): Promise<MailContent> {
   const response = await fetch(`${sandbox}/sandbox/mail/messages?limit=1`);
   const { messages } = (await response.json()) as { messages: MailContent[] };
@@ -126,6 +126,6 @@ function post<Answer>(url: string, body: object, headers: Record<string, string>
 async function send<Answer>(url: string, body: string, headers: Record<string, string>): Promise<Answer> {
   const response = await fetch(url, { method: 'POST', body, headers });
   const text = await response.text();
-  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text.slice(0, 300)}`);
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}: ${text.slice(0, 300)}`);
   return text && JSON.parse(text);
 }

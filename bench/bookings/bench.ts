@@ -5,9 +5,9 @@ import { printProfiles } from '../profile/print-profiles.ts';
 import { cpuTimes, machineTimes, spentBetween, type CpuTimes } from '../support/cpu.ts';
 import { Customers, MEAN_TEAMS } from '../support/customers.ts';
 import { sumOf } from '../support/figures.ts';
-import { judge, printTable, printTitle } from '../support/report.ts';
+import { checkTargets, printTable, printTitle } from '../support/report.ts';
 import type { Bench } from '../support/run-bench.ts';
-import { forgetStatements, readStatements, type Statement } from '../support/statements.ts';
+import { resetStatements, readStatements, type Statement } from '../support/statements.ts';
 import { runBareLoop, type Bare } from './bare-loop.ts';
 import { Mails } from './mails.ts';
 
@@ -16,13 +16,13 @@ const WARM_UP_SECONDS = 60;
 const MEASURED_SECONDS = 40;
 const BARE_BOOKINGS = 2_000;
 const PROFILED_SECONDS = 20;
-/** Checkouts that customers have open at a time, and bookings between payment and mail before they wait. */
+/** Concurrent customers, and how many paid bookings may lack their mail before customers wait. */
 const CUSTOMERS = 32;
-const UNDER_WAY = 150;
-/** What the shop is not: these share the machine, and are counted apart. */
-const NOT_THE_SHOP = new Set(['sandbox', 'load generator']);
+const MAX_IN_PROGRESS = 150;
+/** Processes on the same machine that are not part of the shop and are reported separately. */
+const SEPARATE_PROCESSES = new Set(['sandbox', 'load generator']);
 
-/** Bookings from checkout to the sent mail, as many as the machine can take. */
+/** Bookings from checkout to the sent mail, as many as the machine can process. */
 export const bookings: Bench = {
   name: 'bookings',
   async run(bench, args) {
@@ -31,16 +31,16 @@ export const bookings: Bench = {
     const shop = await bench.start(profiler?.env);
     const mails = await Mails.of(String(shop.databaseUrls.notification));
     const customers = new Customers(shop.urls);
-    await customers.lookAround();
-    const shopping = new Shopping(customers, mails);
-    const running = shopping.run(bench.signal);
+    await customers.loadOffers();
+    const load = new CustomerLoad(customers, mails);
+    const running = load.run(bench.signal);
     const isWarm = () => mails.sent >= WARM_UP_BOOKINGS;
-    await Promise.race([running, until(isWarm, WARM_UP_SECONDS)]);
+    await Promise.race([running, waitAtMost(isWarm, WARM_UP_SECONDS)]);
 
     const measure = () => measureFor(MEASURED_SECONDS, bench.pids, mails, shop.infra.postgres.url);
-    const measured = await Promise.race([running.then(neverEnds), measure()]);
+    const measured = await Promise.race([running.then(throwStoppedEarly), measure()]);
     const profiles = profiler && (await profile(profiler, bench.pids));
-    shopping.stop();
+    load.stop();
     await running;
     await mails.close();
     customers.close();
@@ -50,20 +50,20 @@ export const bookings: Bench = {
   },
 };
 
-function neverEnds(): never {
+function throwStoppedEarly(): never {
   throw new Error('the customers stopped before the measurement was over');
 }
 
-async function until(isSo: () => boolean, seconds: number) {
+async function waitAtMost(condition: () => boolean, seconds: number) {
   const deadline = performance.now() + seconds * 1_000;
-  while (!isSo() && performance.now() < deadline) await pause(100);
+  while (!condition() && performance.now() < deadline) await pause(100);
 }
 
-/** Customers one after the other, some at a time; they wait while too many bookings are under way. */
-class Shopping {
+/** Some concurrent customers, each making one booking after the other; they wait while too many bookings are in progress. */
+class CustomerLoad {
   readonly customers: Customers;
   readonly mails: Mails;
-  #isOver = false;
+  #isStopped = false;
   #paid = 0;
 
   constructor(customers: Customers, mails: Mails) {
@@ -73,8 +73,8 @@ class Shopping {
 
   async run(signal: AbortSignal) {
     const customer = async () => {
-      while (!this.#isOver && !signal.aborted) {
-        if (this.#paid - this.mails.sent >= UNDER_WAY) await pause(20);
+      while (!this.#isStopped && !signal.aborted) {
+        if (this.#paid - this.mails.sent >= MAX_IN_PROGRESS) await pause(20);
         else await this.#buy();
       }
     };
@@ -82,7 +82,7 @@ class Shopping {
   }
 
   stop() {
-    this.#isOver = true;
+    this.#isStopped = true;
   }
 
   async #buy() {
@@ -95,7 +95,7 @@ class Shopping {
 interface Measured {
   seconds: number;
   bookings: number;
-  othersShare: number;
+  otherProgramsShare: number;
   cpu: CpuTimes;
   statements: Statement[];
 }
@@ -105,16 +105,16 @@ async function measureFor(
   mails: Mails,
   postgresUrl: string,
 ): Promise<Measured> {
-  await forgetStatements(postgresUrl);
-  const begun = { at: performance.now(), sent: mails.sent, cpu: cpuTimes(pids), machine: machineTimes() };
+  await resetStatements(postgresUrl);
+  const atStart = { at: performance.now(), sent: mails.sent, cpu: cpuTimes(pids), machine: machineTimes() };
   await pause(seconds * 1_000);
-  const cpu = spentBetween(begun.cpu, cpuTimes(pids));
+  const cpu = spentBetween(atStart.cpu, cpuTimes(pids));
   const machine = machineTimes();
-  const busyMs = machine.busy - begun.machine.busy;
+  const busyMs = machine.busy - atStart.machine.busy;
   const measured = {
-    seconds: (performance.now() - begun.at) / 1_000,
-    bookings: mails.sent - begun.sent,
-    othersShare: Math.max(0, busyMs - sumOf([...cpu.values()])) / (machine.all - begun.machine.all),
+    seconds: (performance.now() - atStart.at) / 1_000,
+    bookings: mails.sent - atStart.sent,
+    otherProgramsShare: Math.max(0, busyMs - sumOf([...cpu.values()])) / (machine.all - atStart.machine.all),
     cpu,
   };
   if (measured.bookings === 0) throw new Error('no mail was sent while measuring');
@@ -128,14 +128,14 @@ async function profile(profiler: Profiler, pids: Map<string, number>) {
 }
 
 function report(measured: Measured, bare: Bare) {
-  const { seconds, bookings: count, othersShare, cpu, statements } = measured;
+  const { seconds, bookings: count, otherProgramsShare, cpu, statements } = measured;
   const each = (total: number) => total / count;
-  const ofShop = [...cpu].filter(([name]) => !NOT_THE_SHOP.has(name));
+  const ofShop = [...cpu].filter(([name]) => !SEPARATE_PROCESSES.has(name));
   const cpuEach = each(sumOf(ofShop.map(([, milliseconds]) => milliseconds)));
   printTitle('[PF-3] Bookings from checkout to the sent mail', [
-    `${count} bookings in ${seconds.toFixed(0)} s, ${MEAN_TEAMS} teams in the mean; ${CUSTOMERS} customers at a time, at most ${UNDER_WAY} bookings under way`,
+    `${count} bookings in ${seconds.toFixed(0)} s, ${MEAN_TEAMS} teams on average; ${CUSTOMERS} concurrent customers, at most ${MAX_IN_PROGRESS} bookings in progress`,
     'PostgreSQL with fsync and synchronous_commit on; RabbitMQ confirms from quorum queues on disk',
-    `other programs used ${(100 * othersShare).toFixed(0)} % of the machine: what is left bounds the rate, and sharing caches raises the CPU time`,
+    `other programs used ${(100 * otherProgramsShare).toFixed(0)} % of the machine: this lowers the rate, and shared caches raise the CPU time`,
     `bare: as many calls to Stripe, Loquiz and the mail server, the same mail and at least five statements, in one process: ${bare.perSecond.toFixed(0)}/s, ${bare.cpuMs.toFixed(1)} CPU ms each`,
   ]);
   const byCost = [...cpu].toSorted(([, one], [, other]) => other - one);
@@ -143,7 +143,7 @@ function report(measured: Measured, bare: Bare) {
     ['CPU', 'ms a booking', 'busy %'],
     [
       ...byCost.map(([name, milliseconds]) => [
-        NOT_THE_SHOP.has(name) ? `(${name})` : name,
+        SEPARATE_PROCESSES.has(name) ? `(${name})` : name,
         each(milliseconds),
         milliseconds / (seconds * 10),
       ]),
@@ -153,7 +153,7 @@ function report(measured: Measured, bare: Bare) {
   printStatements(statements, each);
   console.log(`  ${(count / seconds).toFixed(1)} bookings a second, ${cpuEach.toFixed(1)} CPU ms each\n`);
   const statementsEach = each(sumOf(statements.map(({ calls }) => calls)));
-  return judge([
+  return checkTargets([
     { what: 'CPU', value: cpuEach / bare.cpuMs, unit: '× the bare loop', atMost: 4 },
     { what: 'SQL statements', value: statementsEach, unit: 'a booking', atMost: 36 },
   ]);
@@ -173,7 +173,7 @@ function printStatements(statements: Measured['statements'], each: (total: numbe
   });
   const total = [1, 2, 3].map((column) => sumOf(rows.map((row) => Number(row[column]))));
   printTable(['SQL statements a booking', 'all', 'of them BEGIN, COMMIT', 'ms'], [...rows, ['together', ...total]]);
-  const costly = statements
+  const mostExpensive = statements
     .slice(0, 15)
     .map(({ database, text, calls, milliseconds }) => [
       text.replaceAll(/\s+/g, ' ').slice(0, 90),
@@ -181,5 +181,5 @@ function printStatements(statements: Measured['statements'], each: (total: numbe
       each(calls),
       each(milliseconds),
     ]);
-  printTable(['The most expensive ones', 'database', 'calls a booking', 'ms a booking'], costly);
+  printTable(['The most expensive ones', 'database', 'calls a booking', 'ms a booking'], mostExpensive);
 }

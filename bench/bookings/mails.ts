@@ -1,8 +1,8 @@
 import pg from 'pg';
 
-const LOOK_EVERY_MS = 500;
+const POLL_MS = 500;
 
-/** How many ticket mails the mail server has taken, as notification's own log says. */
+/** How many ticket mails were sent, from the notification service's mail log. */
 export class Mails {
   #client;
   #timer;
@@ -16,10 +16,10 @@ export class Mails {
 
   constructor(client: pg.Client) {
     this.#client = client;
-    this.#timer = setInterval(() => void this.#look(), LOOK_EVERY_MS);
+    this.#timer = setInterval(() => void this.#countSent(), POLL_MS);
   }
 
-  async #look() {
+  async #countSent() {
     const { rows } = await this.#client.query(
       `SELECT count(*)::int AS sent FROM mails WHERE template = 'ticket' AND state = 'sent'`,
     );

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { waitUntil } from '../../tools/launcher/wait-until.ts';
 import { Customers } from '../support/customers.ts';
 import { percentile } from '../support/figures.ts';
-import { judge, printTable, printTitle } from '../support/report.ts';
+import { checkTargets, printTable, printTitle } from '../support/report.ts';
 import type { Bench } from '../support/run-bench.ts';
 import { withDatabase } from '../support/statements.ts';
 
@@ -11,17 +11,17 @@ const PER_SECOND = 5;
 const WARM_UP_BOOKINGS = 50;
 
 /**
- * From the webhook to the state `ticket_created` at a calm pace. The clock starts before the sandbox is told of the
- * payment, so before it sends the webhook, and stops when the relay has published `ticket.created`, so after the commit.
+ * From the webhook to the state `ticket_created` at a low rate. The clock starts before the sandbox gets the payment,
+ * and so before it sends the webhook, and stops when the relay has published `ticket.created`, so after the commit.
  */
 export const latency: Bench = {
   name: 'latency',
   async run(bench) {
     const { urls, databaseUrls } = await bench.start();
     const customers = new Customers(urls);
-    await customers.lookAround();
-    await bookSteadily(customers, WARM_UP_BOOKINGS);
-    const paidAt = await bookSteadily(customers, BOOKINGS);
+    await customers.loadOffers();
+    await bookAtLowRate(customers, WARM_UP_BOOKINGS);
+    const paidAt = await bookAtLowRate(customers, BOOKINGS);
     customers.close();
     const createdAt = await readCreated(String(databaseUrls.booking), [...paidAt.keys()]);
     return report([...paidAt].map(([sessionId, at]) => (createdAt.get(sessionId) ?? NaN) - at));
@@ -29,7 +29,7 @@ export const latency: Bench = {
 };
 
 /** @returns when each session was paid */
-async function bookSteadily(customers: Customers, count: number): Promise<Map<string, number>> {
+async function bookAtLowRate(customers: Customers, count: number): Promise<Map<string, number>> {
   const paidAt = new Map();
   const book = async () => {
     const sessionId = await customers.checkOut();
@@ -68,7 +68,7 @@ function report(milliseconds: number[]) {
   ]);
   const at = (share: number) => percentile(milliseconds, share) / 1_000;
   printTable(['', 'p50', 'p75', 'p95', 'p99', 'longest'], [['seconds', at(0.5), at(0.75), at(0.95), at(0.99), at(1)]]);
-  return judge([
+  return checkTargets([
     { what: 'p50', value: at(0.5), unit: 's', atMost: 0.5 },
     { what: 'p95', value: at(0.95), unit: 's', atMost: 1.5 },
   ]);

@@ -1,4 +1,4 @@
-// Loaded into every process of the shop by `--import`: SIGUSR2 begins a CPU profile, the next one writes it down.
+// Loaded into every process of the shop by `--import`: the first SIGUSR2 starts a CPU profile, the next one writes it to a file.
 import { writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import { basename, dirname, join } from 'node:path';

@@ -5,7 +5,7 @@ const ROWS = 14;
 
 const most = (sums: Map<string, number>) => [...sums].toSorted(([, one], [, other]) => other - one).slice(0, ROWS);
 
-/** Of every process and of all together: whose code ran, and which functions. */
+/** For each process and for all together: CPU time by package and by function. */
 export function printProfiles(profiles: Map<string, Profile>) {
   const ours = [...profiles].filter(([name]) => name !== 'sandbox');
   printOne('all processes of the shop', together(ours.map(([, profile]) => profile)));

@@ -26,7 +26,7 @@ export class Profiler {
   }
 
   /**
-   * @param pids those that were begun
+   * @param pids of the processes whose profiles were started
    * @returns by process
    */
   async finish(pids: Map<string, number>): Promise<Map<string, Profile>> {

@@ -7,9 +7,9 @@ export interface Profile {
   byFunction: Map<string, number>;
 }
 
-const NOT_WORK = new Set(['(idle)', '(root)']);
+const IDLE_FRAMES = new Set(['(idle)', '(root)']);
 
-/** Whose code a function is: one of our folders, an npm package, Node or V8. */
+/** The origin of a function: one of our folders, an npm package, Node or V8. */
 function packageOf(url: string, functionName: string) {
   if (functionName === '(garbage collector)') return 'garbage collection';
   if (functionName === '(program)') return 'native code';
@@ -32,8 +32,8 @@ export function readProfile(path: string): Profile {
   const add = (sums: Map<string, number>, key: string, ms: number) => sums.set(key, (sums.get(key) ?? 0) + ms);
   for (const [index, id] of samples.entries()) {
     const frame = byId.get(id)?.callFrame;
-    if (!frame || NOT_WORK.has(frame.functionName)) continue;
-    // a delta says how long after the last sample this one was taken, so it belongs to what ran until the next
+    if (!frame || IDLE_FRAMES.has(frame.functionName)) continue;
+    // A delta is the time since the previous sample, so it is counted for the function of the previous sample.
     const ms = Math.max(0, timeDeltas[index + 1] ?? 0) / 1_000;
     const owner = packageOf(frame.url, frame.functionName);
     busyMs += ms;

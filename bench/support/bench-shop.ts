@@ -2,7 +2,7 @@ import { startInfra, startShop, type Shop, type Infra } from '../../tools/launch
 import { PROCESSES } from '../../tools/launcher/topology.ts';
 import { countStatements } from './statements.ts';
 
-/** Everything comes from one address here, which the limits would take for an attack. */
+/** High limits, because all requests come from one address. */
 const SETTINGS = {
   LOG_LEVEL: 'warn',
   RATE_LIMIT_CHECKOUT_PER_MINUTE: '100000000',
@@ -14,7 +14,7 @@ const SETTINGS = {
 };
 
 /**
- * A shop on servers of its own, as durable as in production: PostgreSQL flushes at every commit (`fsync` and
+ * A shop on its own servers, with the durability of production: PostgreSQL flushes at every commit (`fsync` and
  * `synchronous_commit` on), RabbitMQ flushes its quorum queues before it confirms, Redis writes snapshots.
  */
 export class BenchShop {

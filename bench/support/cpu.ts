@@ -41,7 +41,7 @@ function readProcesses() {
     .flatMap((name) => readProcess(Number(name)) ?? []);
 }
 
-/** A process with everything below it, also what has ended and was waited for. */
+/** CPU time of a process and its descendants, including ended ones. */
 function treeMs(root: Process, all: Process[]) {
   const sum = (one: Process): number =>
     one.ownMs +
@@ -56,11 +56,11 @@ function treeMs(root: Process, all: Process[]) {
  */
 export function cpuTimes(pids: Map<string, number>): CpuTimes {
   const all = readProcesses();
-  const own = all.filter(({ parent }) => parent === process.pid);
+  const children = all.filter(({ parent }) => parent === process.pid);
   const servers = Object.entries(SERVERS).map(
-    ([command, name]) => [name, own.filter((one) => one.command === command)] as const,
+    ([command, name]) => [name, children.filter((one) => one.command === command)] as const,
   );
-  const named = [...pids].map(([name, pid]) => [name, own.filter((one) => one.pid === pid)] as const);
+  const named = [...pids].map(([name, pid]) => [name, children.filter((one) => one.pid === pid)] as const);
   const { user, system } = process.cpuUsage();
   return new Map([
     ...[...named, ...servers].map(
@@ -73,7 +73,7 @@ export function cpuTimes(pids: Map<string, number>): CpuTimes {
 export const spentBetween = (before: CpuTimes, after: CpuTimes): CpuTimes =>
   new Map([...after].map(([name, milliseconds]) => [name, milliseconds - (before.get(name) ?? 0)]));
 
-/** CPU time of the whole machine so far, in milliseconds: what was used, by whomever, and what there was. */
+/** CPU time of the whole machine so far, in milliseconds: used by all programs, and available. */
 export function machineTimes() {
   const times = cpus().map(({ times }) => times);
   const idle = times.reduce((sum, one) => sum + one.idle, 0);

@@ -16,14 +16,14 @@ interface Offer {
   game: Game;
 }
 
-/** Teams of one booking after the other: most parties are one team. */
+/** The teams of consecutive bookings: most groups are one team. */
 const TEAMS = [1, 1, 1, 2, 1, 1, 2, 1, 1, 3];
 /** How many teams the booking of this number has. */
 export const teamsOf = (booking: number): number => TEAMS[booking % TEAMS.length] ?? 1;
 export const MEAN_TEAMS = TEAMS.reduce((sum, teams) => sum + teams, 0) / TEAMS.length;
 const CITIES = ['Berlin', 'Hamburg', 'München', 'Köln', 'Wien', 'Leipzig', 'Dresden', 'Zürich'];
 
-/** Customers who buy without hesitating. Their traffic goes to this machine alone. */
+/** Simulated customers without pauses. Their requests go to this machine only. */
 export class Customers {
   readonly shop: string;
   readonly sandbox: string;
@@ -36,8 +36,8 @@ export class Customers {
     this.sandbox = urls.sandbox.replace('localhost', '127.0.0.1');
   }
 
-  /** Looks for something to buy in several cities. */
-  async lookAround() {
+  /** Reads the offers of several cities. */
+  async loadOffers() {
     for (const search of CITIES) {
       const cities = await this.#send('GET', `${this.shop}/api/cities?search=${encodeURIComponent(search)}`);
       const city = (cities as City[])[0];
@@ -88,7 +88,7 @@ export class Customers {
     this.#agent.destroy();
   }
 
-  /** Node's plain client: the cheapest that there is, since it shares the machine with what it measures. */
+  /** Node's plain HTTP client, which uses the least CPU, because it shares the machine with the shop. */
   #send(method: string, url: string, body: object | undefined = undefined): Promise<unknown> {
     const content = body && JSON.stringify(body);
     const headers = content
@@ -102,7 +102,7 @@ export class Customers {
         response.on('error', reject);
         response.on('end', () => {
           if (response.statusCode === 200) resolve(text && JSON.parse(text));
-          else reject(new Error(`${method} ${url} answered ${response.statusCode}: ${text.slice(0, 300)}`));
+          else reject(new Error(`${method} ${url} responded with ${response.statusCode}: ${text.slice(0, 300)}`));
         });
       });
       sent.on('error', reject).end(content);

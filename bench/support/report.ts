@@ -30,15 +30,15 @@ export function printTable(head: string[], rows: (string | number)[][]) {
 }
 
 /**
- * Prints each figure beside what it must reach.
- * @returns whether all are reached
+ * Prints each figure with its target.
+ * @returns whether all targets are reached
  */
-export function judge(figures: Figure[]): boolean {
-  const judged = figures.map(({ what, value, unit, atLeast = -Infinity, atMost = Infinity }) => {
+export function checkTargets(figures: Figure[]): boolean {
+  const results = figures.map(({ what, value, unit, atLeast = -Infinity, atMost = Infinity }) => {
     const isReached = value >= atLeast && value <= atMost;
     const limit = atLeast > -Infinity ? `at least ${atLeast}` : `at most ${atMost}`;
     console.log(`  ${isReached ? '✓' : '✗'} ${what}: ${rounded(value)} ${unit} (${limit})`);
     return isReached;
   });
-  return judged.every(Boolean);
+  return results.every(Boolean);
 }

@@ -15,19 +15,21 @@ export interface Bench {
 
 const BENCHES: Record<string, () => Promise<Bench>> = {
   search: async () => (await import('../search/bench.ts')).search,
+  catalog: async () => (await import('../catalog/bench.ts')).catalog,
   bookings: async () => (await import('../bookings/bench.ts')).bookings,
   latency: async () => (await import('../latency/bench.ts')).latency,
   web: async () => (await import('../web/bench.ts')).web,
+  map: async () => (await import('../map/bench.ts')).map,
 };
 
-/** One bench from a clone to its figures: installs, builds, starts a private shop, measures, stops and forgets it all. */
+/** Runs one bench: installs, builds, starts a private shop, measures, stops it and deletes its data. */
 export async function runBench(name: string, args: string[]) {
   const load = BENCHES[name];
-  if (!load) return end(2, `there are: ${Object.keys(BENCHES).join(', ')}`);
+  if (!load) return fail(2, `no such bench; there are: ${Object.keys(BENCHES).join(', ')}`);
   const instance = `bench-${name}`;
-  if (!takeInstance(instance)) return end(1, `bench ${name} runs already in this checkout`);
+  if (!takeInstance(instance)) return fail(1, `bench ${name} runs already in this checkout`);
   const abort = new AbortController();
-  const stopWish = interrupted().then((signal) => {
+  const stopSignal = interrupted().then((signal) => {
     abort.abort(new Failure(`${signal}: stopping`));
     throw abort.signal.reason;
   });
@@ -41,7 +43,7 @@ export async function runBench(name: string, args: string[]) {
     return bench.run(shop, args);
   };
   try {
-    const isReached = await Promise.race([measure(), stopWish]);
+    const isReached = await Promise.race([measure(), stopSignal]);
     process.exitCode = isReached ? 0 : 1;
   } catch (error) {
     console.error(`\n${explain(error)}`);
@@ -53,7 +55,7 @@ export async function runBench(name: string, args: string[]) {
   process.exit();
 }
 
-function end(code: number, message: string) {
+function fail(code: number, message: string) {
   console.error(message);
   process.exitCode = code;
 }

@@ -6,6 +6,8 @@ export interface Statement {
   text: string;
   calls: number;
   milliseconds: number;
+  /** of the slowest call */
+  highestMs: number;
 }
 
 /** Runs `work` with a connection of its own. */
@@ -19,7 +21,7 @@ export async function withDatabase<T>(url: string, work: (client: pg.Client) => 
   }
 }
 
-/** Makes a private PostgreSQL count every statement by its text; costs it about two percent. */
+/** Enables `pg_stat_statements` in a private PostgreSQL, which costs about two percent. */
 export async function countStatements(postgres: Server) {
   await withDatabase(postgres.url, (client) =>
     client.query(`ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'`),
@@ -28,14 +30,15 @@ export async function countStatements(postgres: Server) {
   await withDatabase(postgres.url, (client) => client.query('CREATE EXTENSION IF NOT EXISTS pg_stat_statements'));
 }
 
-export const forgetStatements = (url: string) =>
+export const resetStatements = (url: string) =>
   withDatabase(url, (client) => client.query('SELECT pg_stat_statements_reset()'));
 
 /** Every statement since the last reset, the most expensive first. */
 export const readStatements = (url: string): Promise<Statement[]> =>
   withDatabase(url, async (client) => {
     const { rows } = await client.query(
-      `SELECT datname AS database, query AS text, calls::int AS calls, total_exec_time AS milliseconds
+      `SELECT datname AS database, query AS text, calls::int AS calls, total_exec_time AS milliseconds,
+         max_exec_time AS "highestMs"
        FROM pg_stat_statements AS statement JOIN pg_database ON pg_database.oid = statement.dbid
        WHERE query NOT LIKE '%pg_stat_statements%' ORDER BY total_exec_time DESC`,
     );

@@ -1,44 +1,44 @@
 import { median, sumOf } from '../support/figures.ts';
-import { judge, printTable, printTitle, type Figure } from '../support/report.ts';
+import { checkTargets, printTable, printTitle, type Figure } from '../support/report.ts';
 import type { Bench } from '../support/run-bench.ts';
 import { withBrowser } from './browser.ts';
 import { readPages, type Page } from './pages.ts';
 import { visit, type Visit } from './visit.ts';
 import { gzipKilobytes } from './weight.ts';
 
-interface Judged {
+interface MeasuredPage {
   page: Page;
   visits: Visit[];
 }
 
 const ROUNDS = 3;
 
-/** First visits on a phone, page by page, round by round. */
+/** First visits on a phone: every page in each round. */
 export const web: Bench = {
   name: 'web',
   async run(shop) {
     const { urls } = await shop.start();
     const pages = await readPages(urls);
-    const judged = await withBrowser(async (port) => {
-      const all: Judged[] = pages.map((page) => ({ page, visits: [] }));
+    const measured = await withBrowser(async (port) => {
+      const all: MeasuredPage[] = pages.map((page) => ({ page, visits: [] }));
       for (let round = 0; round < ROUNDS; round++) {
         for (const { page, visits } of all) visits.push(await visit(`${urls.shop}${page.path}`, port, page.skipAudits));
       }
       return all;
     });
-    return report(judged, urls.shop);
+    return report(measured, urls.shop);
   },
 };
 
-async function report(judged: Judged[], shopUrl: string) {
+async function report(measured: MeasuredPage[], shopUrl: string) {
   printTitle('[PF-4] Weight and speed of the web app', [
     `Lighthouse: a mid-range phone on slow 4G (simulated), empty cache, medians of ${ROUNDS} visits`,
-    'requests and kB of everything that a page loads before it is touched, as it travelled',
+    'requests and kB of everything that a page loads before any input, as transferred',
   ]);
   printTable(
     ['', 'performance', 'accessibility', 'best practices', 'painted s', 'blocked ms', 'shift', 'requests', 'kB'],
-    judged.map(({ page, visits }) => {
-      const { scores, paintedMs, blockedMs, shift, downloads } = typical(visits);
+    measured.map(({ page, visits }) => {
+      const { scores, paintedMs, blockedMs, shift, downloads } = medianVisit(visits);
       const kilobytes = sumOf(downloads.map(({ bytes }) => bytes)) / 1_000;
       const { performance, accessibility, 'best-practices': practices } = scores;
       const row = [
@@ -54,12 +54,12 @@ async function report(judged: Judged[], shopUrl: string) {
       return [page.name, ...row];
     }),
   );
-  for (const complaint of complaintsAbout(judged)) console.log(`  ${complaint}`);
-  return judge([...(await weightOfBooking(judged)), ...judged.flatMap((one) => limitsOf(one, shopUrl))]);
+  for (const failure of auditFailures(measured)) console.log(`  ${failure}`);
+  return checkTargets([...(await weightOfBooking(measured)), ...measured.flatMap((one) => limitsOf(one, shopUrl))]);
 }
 
 /** The visit with the middle value of each figure; the downloads are the same every time. */
-function typical(visits: Visit[]) {
+function medianVisit(visits: Visit[]) {
   const middle = (figure: (visit: Visit) => number) => median(visits.map(figure));
   return {
     scores: {
@@ -74,13 +74,13 @@ function typical(visits: Visit[]) {
   };
 }
 
-const complaintsAbout = (judged: Judged[]) =>
-  judged.flatMap(({ page, visits }) =>
-    [...new Set(visits.flatMap(({ complaints }) => complaints))].map((text) => `${page.name}: ${text}`),
+const auditFailures = (measured: MeasuredPage[]) =>
+  measured.flatMap(({ page, visits }) =>
+    [...new Set(visits.flatMap(({ failedAudits }) => failedAudits))].map((text) => `${page.name}: ${text}`),
   );
 
-async function weightOfBooking(judged: Judged[]) {
-  const downloads = judged[0]?.visits.at(-1)?.downloads ?? [];
+async function weightOfBooking(measured: MeasuredPage[]) {
+  const downloads = measured[0]?.visits.at(-1)?.downloads ?? [];
   const scripts = downloads.filter(({ isScript }) => isScript);
   const styles = downloads.filter(({ isStyle }) => isStyle);
   return [
@@ -89,8 +89,8 @@ async function weightOfBooking(judged: Judged[]) {
   ];
 }
 
-function limitsOf({ page, visits }: Judged, shopUrl: string): Figure[] {
-  const { scores, shift, downloads } = typical(visits);
+function limitsOf({ page, visits }: MeasuredPage, shopUrl: string): Figure[] {
+  const { scores, shift, downloads } = medianVisit(visits);
   const shopOrigin = new URL(shopUrl).origin;
   const foreign = downloads.filter(({ url }) => /^https?:/.test(url) && new URL(url).origin !== shopOrigin);
   return [

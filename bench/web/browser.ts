@@ -1,17 +1,17 @@
 import { launch } from 'chrome-launcher';
-import { chromiumPath } from '../../tools/launcher/chromium.ts';
+import { fullChromiumPath } from '../../tools/launcher/chromium.ts';
 
 /**
- * A browser that reaches this machine alone, so that nothing from outside can help or hinder a page.
- * @param work told where the browser is remote-controlled
+ * A browser that can reach this machine only, so that external servers do not affect the measurement.
+ * @param work gets the address at which the browser is remote-controlled
  */
 export async function withBrowser<T>(work: (port: number) => Promise<T>): Promise<T> {
   const browser = await launch({
-    chromePath: chromiumPath(),
+    chromePath: fullChromiumPath(),
     chromeFlags: [
       '--headless=new',
       '--no-sandbox',
-      // Without a graphics card the GPU process may never paint, and the visit has no end.
+      // Without a graphics card the GPU process may never paint, and the visit would not end.
       '--disable-gpu',
       '--lang=de',
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',

@@ -10,7 +10,7 @@ export interface Page {
 const TICKET_WITHIN_MS = 30_000;
 
 /**
- * The pages that a customer's first visit may start on. The ticket is a real one, bought for this.
+ * The pages on which a customer's first visit may start. The ticket is a real one, bought for the measurement.
  * @returns the booking page first
  */
 export async function readPages(urls: { shop: string; sandbox: string }): Promise<Page[]> {
@@ -27,7 +27,7 @@ export async function readPages(urls: { shop: string; sandbox: string }): Promis
 /** @returns the unguessable part of the ticket's address */
 async function buyTicket(urls: { shop: string; sandbox: string }): Promise<string> {
   const customers = new Customers(urls);
-  await customers.lookAround();
+  await customers.loadOffers();
   const sessionId = await customers.checkOut();
   await customers.pay(sessionId);
   customers.close();

@@ -1,6 +1,6 @@
 import lighthouse, { type Result } from 'lighthouse';
 
-/** bytes as they travelled */
+/** bytes as transferred */
 export interface Download {
   url: string;
   isScript: boolean;
@@ -23,17 +23,17 @@ export interface Visit {
   shift: number;
   downloads: Download[];
   /** what cost points for accessibility and best practices */
-  complaints: string[];
+  failedAudits: string[];
 }
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as (keyof Scores)[];
 
-/** What Lighthouse itself asks to be run again for: a recording that a busy machine left incomplete. */
+/** Errors after which Lighthouse recommends a retry: the recording is incomplete on a busy machine. */
 const INCOMPLETE = ['NO_NAVSTART', 'NO_FCP', 'NO_LCP', 'NO_TRACING_STARTED'];
 const ATTEMPTS = 4;
 
 /**
- * One first visit as Lighthouse judges it: a mid-range phone on slow 4G (simulated), nothing cached, nothing touched.
+ * One first visit measured by Lighthouse: a mid-range phone on slow 4G (simulated), without cache and input.
  * @param port of the browser
  */
 export async function visit(url: string, port: number, skipAudits: string[] = []): Promise<Visit> {
@@ -71,7 +71,7 @@ function visitOf(lhr: Result): Visit {
     blockedMs: numberOf('total-blocking-time'),
     shift: numberOf('cumulative-layout-shift'),
     downloads: downloadsOf(lhr),
-    complaints: complaintsOf(lhr),
+    failedAudits: failedAuditsOf(lhr),
   };
 }
 
@@ -86,11 +86,11 @@ function downloadsOf({ audits }: Result): Download[] {
   }));
 }
 
-function complaintsOf({ audits, categories }: Result) {
-  const judged = [categories.accessibility, categories['best-practices']].flatMap(
+function failedAuditsOf({ audits, categories }: Result) {
+  const scored = [categories.accessibility, categories['best-practices']].flatMap(
     (category) => category?.auditRefs ?? [],
   );
-  return judged
+  return scored
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
     .map(({ id }) => `${id}: ${audits[id]?.title}`);
 }

@@ -3,7 +3,7 @@ import { sumOf } from '../support/figures.ts';
 import type { Download } from './visit.ts';
 
 /**
- * What files weigh compressed with gzip, however they travelled. @returns {Promise<number>} kilobytes of 1000 bytes
+ * The size of the files compressed with gzip, whatever encoding was used to transfer them.
  * @returns kilobytes of 1000 bytes
  */
 export async function gzipKilobytes(downloads: Download[]): Promise<number> {

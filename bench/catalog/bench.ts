@@ -1,0 +1,259 @@
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { waitUntil } from '../../tools/launcher/wait-until.ts';
+import { printProfiles } from '../profile/print-profiles.ts';
+import { Profiler } from '../profile/profiler.ts';
+import { cpuTimes, spentBetween } from '../support/cpu.ts';
+import { Customers } from '../support/customers.ts';
+import { percentile, sumOf } from '../support/figures.ts';
+import { checkTargets, printTable, printTitle } from '../support/report.ts';
+import type { Bench } from '../support/run-bench.ts';
+import { resetStatements, readStatements, withDatabase } from '../support/statements.ts';
+import { CITY_COUNT, makeLargeCatalog, makeQueries, TEAMEVENT_COUNT } from './large-catalog.ts';
+import { startWebflow } from './webflow-server.ts';
+
+const QUERIES = 1_000;
+const WARM_UP_QUERIES = 200;
+
+/** The demo's settings, which the launcher gives every shop. */
+const WEBHOOK_SECRET = 'sandbox-webflow-webhook-secret';
+/** For the start of the shop, which would time out while all cities are synced. */
+const FIRST_CITIES = 100;
+const COLLECTIONS = {
+  cities: 'b6eb366b0ce36261d16e3d97',
+  games: '0fbebe8c8abaf83009efa94d',
+  teamevents: 'af5056ea1397ba5836bfba3c',
+};
+
+/** A catalog of 100 times the size: duration and memory of its sync, and duration of uncached searches and lists. */
+export const catalog: Bench = {
+  name: 'catalog',
+  async run(bench, args) {
+    const { values } = parseArgs({ args, options: { profile: { type: 'boolean', default: false } } });
+    const profiler = values.profile ? new Profiler(bench.instance) : undefined;
+    const { cities, games, teamevents, places, loquizIds } = makeLargeCatalog();
+    const content = {
+      [COLLECTIONS.cities]: cities,
+      [COLLECTIONS.games]: games,
+      [COLLECTIONS.teamevents]: teamevents,
+    };
+    const webflow = await startWebflow({ ...content, [COLLECTIONS.cities]: cities.slice(0, FIRST_CITIES) });
+    const { urls, databaseUrls, infra } = await bench.start({ WEBFLOW_API_URL: webflow.url, ...profiler?.env });
+    await openAtLoquiz(urls.sandbox, loquizIds);
+    const pids = new Map([['catalog', Number(bench.pids.get('catalog'))]]);
+    const gateway = urls.shop.replace('localhost', '127.0.0.1');
+    const watched = { pids, postgresUrl: infra.postgres.url, databaseUrl: String(databaseUrls.catalog) };
+
+    profiler?.begin(pids);
+    webflow.publish(content);
+    const first = await sync(gateway, watched);
+    const firstMs = await firstSearchMs(gateway);
+    if (profiler) printProfiles(await profiler.finish(pids));
+
+    const queries = makeQueries(places, QUERIES + WARM_UP_QUERIES);
+    const [warmUp, asked] = [queries.slice(0, WARM_UP_QUERIES), queries.slice(WARM_UP_QUERIES)];
+    const measured: Measured[] = [];
+    const measure = async (what: string, paths: string[]) => measured.push(await read(what, paths, gateway, watched));
+    const pathsOf = (path: string, texts: string[]) =>
+      texts.map((text) => `${path}?search=${encodeURIComponent(text)}`);
+    await read('warming up', [...pathsOf('cities', warmUp), ...pathsOf('teamevents', warmUp)], gateway, watched);
+    await measure('search cities', pathsOf('cities', asked));
+    await measure('search team events', pathsOf('teamevents', asked));
+    await measure('cities of a country', await countryPaths(gateway));
+    await measure(
+      'games of a city',
+      cities.slice(0, QUERIES).map(({ id }) => `cities/${id}/games`),
+    );
+    await measure('suggestions', pathsOf('cities/suggestions', warmUp));
+    await book(urls);
+
+    const changed = { ...cities[0]!, fieldData: { ...cities[0]!.fieldData, name: 'Neuberlin' } };
+    webflow.publish({ ...content, [COLLECTIONS.cities]: [changed, ...cities.slice(1)] });
+    const second = await sync(gateway, watched);
+    const secondMs = await firstSearchMs(gateway);
+    webflow.stop();
+    const megabytes = peakMegabytes(pids.get('catalog')!);
+    return report({ first, second, firstMs: Math.max(firstMs, secondMs), measured, megabytes });
+  },
+};
+
+/** Loquiz knows the games: the sale gate would take unknown ones off sale. */
+async function openAtLoquiz(sandboxUrl: string, ids: string[]) {
+  const headers = { 'content-type': 'application/json' };
+  for (const id of ids) {
+    const url = `${sandboxUrl}/sandbox/loquiz/games/${id}`;
+    const response = await fetch(url, { method: 'PUT', headers, body: JSON.stringify({ status: 'open' }) });
+    if (!response.ok) throw new Error(`the sandbox answered ${response.status} for the game ${id}`);
+  }
+}
+
+interface Watched {
+  pids: Map<string, number>;
+  postgresUrl: string;
+  databaseUrl: string;
+}
+interface Synced {
+  seconds: number;
+  cpuSeconds: number;
+  megabytes: number;
+}
+
+/** A sync by webhook, until its end. */
+async function sync(shopUrl: string, { pids, databaseUrl }: Watched): Promise<Synced> {
+  const before = cpuTimes(pids);
+  const since = await sendWebhook(shopUrl);
+  const seconds = await readSyncSeconds(databaseUrl, since);
+  const cpuSeconds = (spentBetween(before, cpuTimes(pids)).get('catalog') ?? NaN) / 1_000;
+  return { seconds, cpuSeconds, megabytes: peakMegabytes(pids.get('catalog')!) };
+}
+
+/** Sends the webhook that Webflow sends after a publication. */
+async function sendWebhook(shopUrl: string): Promise<Date> {
+  const payload = { items: [{ collectionId: COLLECTIONS.cities }] };
+  const body = JSON.stringify({ triggerType: 'collection_item_published', payload });
+  const now = new Date();
+  const timestamp = String(now.getTime());
+  const signature = createHmac('sha256', WEBHOOK_SECRET).update(`${timestamp}:${body}`).digest('hex');
+  const headers = {
+    'content-type': 'application/json',
+    'x-webflow-timestamp': timestamp,
+    'x-webflow-signature': signature,
+  };
+  const response = await fetch(`${shopUrl}/api/webhooks/webflow`, { method: 'POST', headers, body });
+  if (!response.ok) throw new Error(`the webhook got the status ${response.status}`);
+  return now;
+}
+
+function readSyncSeconds(url: string, since: Date): Promise<number> {
+  return withDatabase(url, async (client) => {
+    const finished = async () => {
+      const { rows } = await client.query(
+        `SELECT status, error_reason, extract(epoch FROM finished_at - started_at)::float AS seconds
+         FROM sync_runs WHERE trigger = 'webhook' AND status <> 'running' AND started_at >= $1`,
+        [since],
+      );
+      return rows[0];
+    };
+    const run = await waitUntil(finished, { what: 'the sync has ended', timeoutMs: 600_000, everyMs: 200 });
+    if (run.status !== 'succeeded') throw new Error(`the sync failed: ${run.error_reason}`);
+    return run.seconds;
+  });
+}
+
+/** Peak memory of the process, from Linux's `/proc`. */
+function peakMegabytes(pid: number): number {
+  const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1_024;
+}
+
+/** Waits until the catalog has loaded the new cities into memory and responds again. */
+async function firstSearchMs(gateway: string): Promise<number> {
+  const start = performance.now();
+  const answered = async () => (await fetch(`${gateway}/api/cities?search=berlin`)).ok;
+  await waitUntil(answered, { what: 'a search is answered', timeoutMs: 60_000 });
+  return performance.now() - start;
+}
+
+interface Measured {
+  what: string;
+  milliseconds: number[];
+  cpuMs: number;
+  /** What the catalog's database did for each request, in the mean, and its slowest statement. */
+  statements: number;
+  databaseMs: number;
+  slowestMs: number;
+}
+
+/** Requests of different addresses, one after the other, none of them cached. */
+async function read(what: string, paths: string[], gateway: string, { pids, postgresUrl }: Watched): Promise<Measured> {
+  await resetStatements(postgresUrl);
+  const before = cpuTimes(pids);
+  const milliseconds: number[] = [];
+  for (const path of paths) {
+    const start = performance.now();
+    const response = await fetch(`${gateway}/api/${path}`);
+    await response.text();
+    if (!response.ok) throw new Error(`${path} got the status ${response.status}`);
+    milliseconds.push(performance.now() - start);
+  }
+  const cpuMs = (spentBetween(before, cpuTimes(pids)).get('catalog') ?? NaN) / paths.length;
+  const statements = (await readStatements(postgresUrl)).filter(({ database, text }) => isOfRequest(database, text));
+  return {
+    what,
+    milliseconds,
+    cpuMs,
+    statements: sumOf(statements.map(({ calls }) => calls)) / paths.length,
+    databaseMs: sumOf(statements.map(({ milliseconds: ms }) => ms)) / paths.length,
+    slowestMs: Math.max(0, ...statements.map(({ highestMs }) => highestMs)),
+  };
+}
+
+/** Statements of requests, not those of schedules and of the outbox. */
+const isOfRequest = (database: string, text: string) =>
+  database.endsWith('_catalog') && /\b(cities|teamevents|games_on_sale)\b/.test(text);
+
+/** Each country by its three slugs and in both languages, all of which the gateway caches apart. */
+async function countryPaths(gateway: string): Promise<string[]> {
+  const response = await fetch(`${gateway}/api/countries`);
+  const countries = (await response.json()) as { code: string; slugDe: string; slugEn: string }[];
+  const slugs = countries.flatMap(({ code, slugDe, slugEn }) => [...new Set([slugDe, slugEn, code.toLowerCase()])]);
+  return slugs.flatMap((slug) => ['de', 'en'].map((lang) => `countries/${slug}/cities?lang=${lang}`));
+}
+
+/** One checkout, for which the catalog loads its offers. */
+async function book(urls: { shop: string; sandbox: string }) {
+  const customers = new Customers(urls);
+  await customers.loadOffers();
+  await customers.checkOut();
+  customers.close();
+}
+
+function report(figures: {
+  first: Synced;
+  second: Synced;
+  firstMs: number;
+  measured: Measured[];
+  megabytes: number;
+}): boolean {
+  const { first, second, firstMs, measured, megabytes } = figures;
+  printTitle(`[SR-1] [CT-1] A catalog of ${CITY_COUNT} cities and ${TEAMEVENT_COUNT} team events`, [
+    'every place of the shop’s countries that GeoNames knows, the rest invented; two games each; Webflow without its rate limit',
+    'all requests differ, go through the gateway one after the other, and are not cached',
+    'milliseconds of a request, with the gateway; CPU of the catalog process; statements in its database, and the time that they took there',
+  ]);
+  printTable(
+    ['', 'requests', 'p50 ms', 'p95 ms', 'p99 ms', 'highest', 'CPU ms', 'statements', 'database ms', 'highest'],
+    measured.map(({ what, milliseconds, cpuMs, statements, databaseMs, slowestMs }) => [
+      what,
+      milliseconds.length,
+      ...[0.5, 0.95, 0.99, 1].map((share) => percentile(milliseconds, share)),
+      cpuMs,
+      statements,
+      databaseMs,
+      slowestMs,
+    ]),
+  );
+  printTable(
+    ['sync', 'seconds', 'CPU seconds of the catalog', 'peak MB so far'],
+    [
+      ['of everything', first.seconds, first.cpuSeconds, first.megabytes],
+      ['of one changed city', second.seconds, second.cpuSeconds, second.megabytes],
+    ],
+  );
+  const [cities, teamevents] = measured;
+  return checkTargets([
+    { what: 'sync of everything', value: first.seconds, unit: 's', atMost: 60 },
+    { what: 'memory of the catalog process until its end', value: first.megabytes, unit: 'MB', atMost: 300 },
+    { what: 'memory with searches, an order and a second sync', value: megabytes, unit: 'MB', atMost: 300 },
+    { what: 'first search after a sync', value: firstMs, unit: 'ms', atMost: 10_000 },
+    { what: 'search for cities, p99', value: percentile(cities!.milliseconds, 0.99), unit: 'ms', atMost: 20 },
+    { what: 'search for team events, p99', value: percentile(teamevents!.milliseconds, 0.99), unit: 'ms', atMost: 20 },
+    {
+      what: 'time in the database for any of these requests, mean',
+      value: Math.max(...measured.map(({ databaseMs }) => databaseMs)),
+      unit: 'ms',
+      atMost: 20,
+    },
+  ]);
+}
