@@ -3,10 +3,12 @@ import type { Page } from 'playwright-core';
 export const colourSchemes = ['light', 'dark'] as const;
 export type ColourScheme = (typeof colourSchemes)[number];
 
-/** Switches a page to a colour scheme; resolves once all colour transitions have ended. */
+/** Switches a page to a colour scheme; resolves once its scripts have adapted and all colour transitions have ended. */
 export async function setColourScheme(page: Page, colorScheme: ColourScheme): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async () => {
+    // Listeners of a media query are called before the callbacks of the next frame.
+    await new Promise(requestAnimationFrame);
     const runningTransitions = () =>
       document
         .getAnimations()
