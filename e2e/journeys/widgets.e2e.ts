@@ -179,7 +179,7 @@ describe('widgets on another website', () => {
             `${referrer} sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"`,
           ),
         },
-        'Das Attribut sandbox verbietet dem Widget, zur Seite der Stadt zu führen.',
+        'Das Attribut sandbox hindert das Widget daran, die Seite der Stadt zu öffnen.',
         'sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"',
       ],
       [
@@ -203,7 +203,7 @@ describe('widgets on another website', () => {
       [
         'a frame without referrer policy',
         { path: '/en/blog', html: plainFrame(''), lang: '' },
-        'Without a suitable referrerpolicy the widget cannot see whether your page lies under /en, and stays German.',
+        'Without a suitable referrerpolicy the widget cannot see whether your page is under /en, and stays in German.',
         'referrerpolicy="no-referrer-when-downgrade"',
       ],
       [
@@ -231,13 +231,13 @@ describe('widgets on another website', () => {
       await page.frameLocator('iframe').getByRole('combobox').waitFor();
       expect(visited.requested.filter((address) => address.includes('doctor'))).toEqual([]);
       await page.goto(host.page('/en/healthy?widget-doctor', healthy));
-      await page.getByText('All is well').waitFor();
+      await page.getByText('Everything looks good').waitFor();
       await page.getByText('Widgets checked: 1. Nothing to change.').waitFor();
       expect(await violationsIn(page)).toEqual([]);
       await page.getByRole('button', { name: 'Check again' }).click();
       await page.getByText('Widgets checked: 1. Nothing to change.').waitFor();
       await page.getByRole('button', { name: 'Close' }).click();
-      expect(await page.getByText('All is well').count()).toBe(0);
+      expect(await page.getByText('Everything looks good').count()).toBe(0);
     });
 
     it('does not load under a policy that allows only embed.js, and the page says so', async () => {

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 
 const shop = 'https://shop.example';
-let observing: jest.SpiedFunction<MutationObserver['observe']>;
+let observeSpy: jest.SpiedFunction<MutationObserver['observe']>;
 
 /** All tests share one document of a host page: each starts with an empty page and its own copy of the script. */
 async function loadScript(dataset: Record<string, string> = {}): Promise<HTMLScriptElement> {
@@ -18,10 +18,10 @@ async function loadScript(dataset: Record<string, string> = {}): Promise<HTMLScr
 beforeEach(() => {
   document.body.innerHTML = '';
   window.history.replaceState(null, '', '/');
-  observing = jest.spyOn(MutationObserver.prototype, 'observe');
+  observeSpy = jest.spyOn(MutationObserver.prototype, 'observe');
 });
 afterEach(() => {
-  for (const observer of observing.mock.contexts) (observer as MutationObserver).disconnect();
+  for (const observer of observeSpy.mock.contexts) (observer as MutationObserver).disconnect();
   Reflect.deleteProperty(window, `shopEmbed ${shop}`);
 });
 
@@ -34,8 +34,8 @@ function widget(dataset: Record<string, string>): HTMLElement {
 
 const frames = () => [...document.querySelectorAll('iframe')];
 const addresses = () => frames().map(({ src }) => src);
-/** Observers are called after the code that changed the document has ended. */
-const observed = () => Promise.resolve();
+/** Mutation observers run as microtasks, after the code that changed the document. */
+const observersToRun = () => Promise.resolve();
 
 function sendFromFrame(data: unknown, { origin = shop, frame = frames()[0] } = {}): void {
   window.dispatchEvent(new MessageEvent('message', { data, origin, source: frame!.contentWindow }));
@@ -69,15 +69,15 @@ describe('[WG-10] embed.js', () => {
     expect(frame!.title).not.toBe('');
   });
 
-  it('inserts a frame after a script tag with the attributes', async () => {
+  it('inserts the frame after a script tag that carries the attributes, and removes it with the tag', async () => {
     const script = await loadScript({ widget: 'search' });
     expect(script.nextElementSibling!.querySelector('iframe')!.src).toBe(`${shop}/search-widget?lang=de`);
     script.remove();
-    await observed();
+    await observersToRun();
     expect(frames()).toEqual([]);
   });
 
-  it('ignores elements that only look like a widget', async () => {
+  it('ignores elements whose data-widget names no widget', async () => {
     widget({ widget: 'weather' });
     widget({ widget: 'constructor' });
     await loadScript();
@@ -89,7 +89,7 @@ describe('[WG-10] embed.js', () => {
     await loadScript();
     await loadScript();
     widget({ widget: 'country' });
-    await observed();
+    await observersToRun();
     expect(frames()).toHaveLength(11);
   });
 
@@ -98,14 +98,14 @@ describe('[WG-10] embed.js', () => {
     const listeners = jest.spyOn(window, 'addEventListener');
     for (let count = 0; count < 20; count++) {
       const element = widget({ widget: 'search' });
-      await observed();
+      await observersToRun();
       expect(frames()).toHaveLength(1);
       element.remove();
-      await observed();
+      await observersToRun();
     }
-    const [last] = [widget({ widget: 'search' })];
-    await observed();
-    expect(last!.children).toHaveLength(1);
+    const last = widget({ widget: 'search' });
+    await observersToRun();
+    expect(last.children).toHaveLength(1);
     expect(listeners).not.toHaveBeenCalled();
   });
 
@@ -114,34 +114,34 @@ describe('[WG-10] embed.js', () => {
     ['/en', 'en'],
     ['/en/blog', 'en'],
     ['/entdecken', 'de'],
-  ])('uses the language of %s', async (path, lang) => {
+  ])('without data-lang, the path %s of the host page gives the language %s', async (path, lang) => {
     window.history.replaceState(null, '', path);
     widget({ widget: 'search' });
     await loadScript();
     expect(addresses()).toEqual([`${shop}/search-widget?lang=${lang}`]);
   });
 
-  it('sends a change of language to the widget in the frame only', async () => {
+  it('tells the widget a changed language by a message, without loading the frame again', async () => {
     const element = widget({ widget: 'search' });
     await loadScript();
     const post = jest.spyOn(frames()[0]!.contentWindow!, 'postMessage');
     element.dataset['lang'] = 'en';
-    await observed();
+    await observersToRun();
     expect(post.mock.calls).toEqual([[{ type: 'shop:language', v: 1, lang: 'en' }, shop]]);
     sendFromFrame({ type: 'shop:event', v: 1, name: 'loaded' });
     expect(post).toHaveBeenCalledTimes(2);
     expect(addresses()).toEqual([`${shop}/search-widget?lang=de`]);
   });
 
-  it('shows another widget when its attributes change', async () => {
+  it('loads the frame again with the new address when an attribute changes', async () => {
     const element = widget({ widget: 'country', country: 'austria' });
     await loadScript();
     element.dataset['country'] = 'italy';
-    await observed();
+    await observersToRun();
     expect(addresses()).toEqual([`${shop}/country-widget?lang=de&country=italy`]);
   });
 
-  it('has the height that the widget sends, and an open list overlaps the page', async () => {
+  it('gives the frame the height that the widget sends, and lets an open list overlap the page', async () => {
     const element = widget({ widget: 'search' });
     await loadScript();
     const [frame] = frames();
@@ -151,7 +151,7 @@ describe('[WG-10] embed.js', () => {
     expect([element.style.height, frame!.style.height]).toEqual(['260px', '260px']);
   });
 
-  it('accepts messages of its own frames, its own shop and its own version only', async () => {
+  it('ignores messages of other origins, versions, types and windows', async () => {
     const element = widget({ widget: 'search' });
     await loadScript();
     const height = { type: 'shop:height', v: 1, height: 999 };
@@ -196,7 +196,7 @@ describe('[WG-10] embed.js', () => {
     ]);
   });
 
-  it('loads the doctor only when the address asks for it, and says which line of the policy blocks it', async () => {
+  it('loads the widget doctor only when the address asks for it, and names the missing policy when it is blocked', async () => {
     const doctor = () => document.querySelector<HTMLScriptElement>('script[src$="/embed-doctor.js"]');
     await loadScript();
     expect(doctor()).toBeNull();
@@ -208,7 +208,7 @@ describe('[WG-10] embed.js', () => {
     expect(document.body.textContent).toContain(`Content-Security-Policy: script-src ${shop}`);
   });
 
-  it('waits for the body before it loads the doctor, where the script is in the head', async () => {
+  it('waits for the body before it loads the widget doctor when the script is in the head', async () => {
     window.history.replaceState(null, '', '/?widget-doctor');
     const readyState = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
     await loadScript();

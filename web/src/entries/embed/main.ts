@@ -16,26 +16,26 @@
   const mounted = new Map<HTMLElement, Mounted>();
 
   const searchPaths: Record<string, string> = { 'escape-game': 'escape-game-widget', teamevent: 'teamevent-widget' };
-  const paths: Record<string, string> = {
+  const widgetPaths: Record<string, string> = {
     search: 'search-widget',
     map: 'escape-game-map',
     country: 'country-widget',
     tickets: '',
   };
-  /** Height that is reserved until the widget has sent its own, so that the content below does not jump. */
-  const heights: Record<string, number> = { search: 230, single: 100, map: 600, country: 400, tickets: 900 };
-  const forwarded = ['country', 'theme', 'accent', 'partner', 'city', 'coupon'];
-  const observed = ['widget', 'type', 'lang', ...forwarded].map((name) => `data-${name}`);
+  /** Pixels that are reserved until the widget has sent its own height, so that the content below does not jump. */
+  const reservedHeights: Record<string, number> = { search: 230, single: 100, map: 600, country: 400, tickets: 900 };
+  const forwardedAttributes = ['country', 'theme', 'accent', 'partner', 'city', 'coupon'];
+  const observedAttributes = ['widget', 'type', 'lang', ...forwardedAttributes].map((name) => `data-${name}`);
 
   const languageOf = ({ dataset }: HTMLElement): string =>
     dataset['lang'] ?? (/^\/en(?![\p{L}\d])/iu.test(location.pathname) ? 'en' : 'de');
 
   const addressOf = (element: HTMLElement): URL => {
     const { widget = '', type = '' } = element.dataset;
-    const path = (widget === 'search' && searchPaths[type]) || paths[widget]!;
+    const path = (widget === 'search' && searchPaths[type]) || widgetPaths[widget]!;
     const address = new URL(`${shop}/${path}`);
     address.searchParams.set('lang', languageOf(element));
-    for (const name of forwarded) {
+    for (const name of forwardedAttributes) {
       const value = element.dataset[name];
       if (value) address.searchParams.set(name, value);
     }
@@ -52,7 +52,7 @@
     frame.loading = 'lazy';
     frame.referrerPolicy = 'no-referrer-when-downgrade';
     frame.allow = widget === 'map' ? 'geolocation' : 'clipboard-write';
-    const reserved = Number(height) || heights[searchPaths[type] && widget === 'search' ? 'single' : widget]!;
+    const reserved = Number(height) || reservedHeights[searchPaths[type] && widget === 'search' ? 'single' : widget]!;
     // Set as properties, because a content security policy may refuse style attributes.
     Object.assign(frame.style, {
       display: 'block',
@@ -78,9 +78,11 @@
   };
 
   const scan = (): void => {
-    for (const [element, one] of mounted) if (!element.isConnected || !one.frame.isConnected) unmount(element, one);
+    for (const [element, widget] of mounted) {
+      if (!element.isConnected || !widget.frame.isConnected) unmount(element, widget);
+    }
     for (const element of document.querySelectorAll<HTMLElement>('[data-widget]')) {
-      if (Object.hasOwn(paths, element.dataset['widget']!) && !mounted.has(element)) mount(element);
+      if (Object.hasOwn(widgetPaths, element.dataset['widget']!) && !mounted.has(element)) mount(element);
     }
   };
 
@@ -88,16 +90,16 @@
     frame.contentWindow?.postMessage({ type: 'shop:language', v: version, lang }, shop);
 
   const update = (element: HTMLElement): void => {
-    const one = mounted.get(element);
-    if (!one) return;
+    const widget = mounted.get(element);
+    if (!widget) return;
     const lang = languageOf(element);
-    if (lang !== one.lang) {
-      one.lang = lang;
-      sendLanguage(one);
+    if (lang !== widget.lang) {
+      widget.lang = lang;
+      sendLanguage(widget);
       return;
     }
     const { href } = addressOf(element);
-    if (one.frame.src !== href) one.frame.src = href;
+    if (widget.frame.src !== href) widget.frame.src = href;
   };
 
   /** Height of the visible area below the top of the box; infinite unless an ancestor clips it. */
@@ -114,14 +116,14 @@
   const setHeight = (box: HTMLElement, frame: HTMLIFrameElement, height: number, overlay: number): void => {
     box.style.height = `${height - overlay}px`;
     const available = visibleHeight(box);
-    // In a box that is too low the frame scrolls instead of being clipped.
+    // Where an ancestor leaves too little height, the frame scrolls instead of being clipped.
     frame.style.height = `${available > 0 ? Math.min(height, available) : height}px`;
   };
 
   addEventListener('message', ({ origin, source, data }) => {
     if (origin !== shop || data?.v !== version) return;
-    for (const [element, one] of mounted) {
-      const { box, frame } = one;
+    for (const [element, widget] of mounted) {
+      const { box, frame } = widget;
       if (frame.contentWindow !== source) continue;
       const { type, v: _, name = 'resized', ...detail } = data;
       if (type === 'shop:step') {
@@ -130,8 +132,8 @@
       }
       if (type === 'shop:height') setHeight(box, frame, detail.height, detail.overlay ?? 0);
       else if (type !== 'shop:event') return;
-      // It may have changed while the frame was loaded.
-      if (name === 'loaded') sendLanguage(one);
+      // The language may have changed while the frame was loading.
+      if (name === 'loaded') sendLanguage(widget);
       element.dispatchEvent(new CustomEvent(`shop:${name}`, { bubbles: true, detail }));
     }
   });
@@ -139,10 +141,10 @@
   new MutationObserver((changes) => {
     scan();
     for (const { type, target } of changes) if (type === 'attributes') update(target as HTMLElement);
-  }).observe(document.documentElement, { childList: true, subtree: true, attributeFilter: observed });
+  }).observe(document.documentElement, { childList: true, subtree: true, attributeFilter: observedAttributes });
   scan();
 
-  const callDoctor = (): void => {
+  const loadDoctor = (): void => {
     const doctor = document.createElement('script');
     doctor.src = `${shop}/embed-doctor.js`;
     doctor.nonce = ownScript.nonce;
@@ -152,8 +154,8 @@
   };
   if (new URLSearchParams(location.search).has('widget-doctor')) {
     // In the head of a page this script may run before there is a body.
-    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', callDoctor);
-    else callDoctor();
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', loadDoctor);
+    else loadDoctor();
   }
 })();
 

@@ -30,7 +30,7 @@ function open(address: string) {
 const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
 describe('the country widget', () => {
-  it('[WG-8] [WG-11] lists the cities of the country, each with its page of the public website', async () => {
+  it('[WG-8] [WG-11] lists the cities of the country, each with a link to its page of the public website', async () => {
     const searches: string[] = [];
     answers('/api/countries/germany/cities', (_, { url }) => {
       searches.push(new URL(url).search);
@@ -48,7 +48,7 @@ describe('the country widget', () => {
     expect(searches).toEqual(['?lang=en']);
   });
 
-  it('[WG-7] the host receives the height while the frame is off screen, where browsers observe no sizes', async () => {
+  it('[WG-7] sends the height to the host while the frame is off screen, where browsers observe no sizes', async () => {
     answers('/api/countries/deutschland/cities', cities);
     jest.spyOn(ResizeObserver.prototype, 'observe').mockReturnValue(undefined);
     const host = framed();

@@ -19,8 +19,8 @@ const munich = aCity({ id: 'munich', name: 'München', nameEn: 'Munich', slug: '
 let close: () => void;
 afterEach(() => close?.());
 
-async function open(at: string, host: { referrer?: string } = {}) {
-  const opened = await openTickets(at, host);
+async function open(path: string, host: { referrer?: string } = {}) {
+  const opened = await openTickets(path, host);
   close = opened.close;
   return opened;
 }
@@ -45,15 +45,15 @@ describe('the tickets widget', () => {
     ['/?lang=de', 'https://host.example/en/', 'de'],
     ['/', 'https://host.example/en/blog', 'en'],
     ['/', '', 'de'],
-  ])('[WG-6] has the language of the embed code %s and of the host page "%s": %s', async (at, referrer, language) => {
+  ])('[WG-6] with the address %s in the host page "%s" the language is %s', async (path, referrer, language) => {
     localStorage.setItem('shop.language', JSON.stringify(language === 'de' ? 'en' : 'de'));
     framed();
-    await open(at, { referrer });
+    await open(path, { referrer });
     await cityField();
     expect(document.documentElement.lang).toBe(language);
   });
 
-  it('[WG-6] changes the language by a message of the host', async () => {
+  it('[WG-6] switches the language when the host sends a message', async () => {
     const host = framed();
     await open('/?lang=de');
     await screen.findByRole('combobox', { name: 'Stadt' });
@@ -61,7 +61,7 @@ describe('the tickets widget', () => {
     expect(await screen.findByRole('combobox', { name: 'City' })).toBeTruthy();
   });
 
-  it('[WG-7] tells the host its height and that it has loaded, and has only what a booking needs', async () => {
+  it('[WG-7] tells the host its height and that it has loaded, and shows no header, skip link or language toggle', async () => {
     const host = framed(1234.5);
     await open('/');
     await cityField();
@@ -100,7 +100,7 @@ describe('the tickets widget', () => {
     },
   );
 
-  it('selects no city when the one of the embed code is unknown, and leaves a begun order alone', async () => {
+  it('selects no city when the embed code names an unknown one, and keeps an order that the customer has begun', async () => {
     framed();
     provider();
     catalog();
@@ -116,7 +116,7 @@ describe('the tickets widget', () => {
     expect(store.getState().checkout.discountCode).toBe('');
   });
 
-  it('[WG-9] books: the payment opens in a new tab, the host hears of it once, and nothing personal is kept', async () => {
+  it('[WG-9] books: the payment opens in a new tab, the host is told once, and no personal data is kept', async () => {
     const host = framed();
     const { orders, pay } = provider();
     catalog();
@@ -147,7 +147,7 @@ describe('the tickets widget', () => {
     expect(host.messages().filter(({ name }) => name === 'booked')).toHaveLength(1);
   });
 
-  it('[BK-18] leads Back to the steps, keeps what the embed code says, and never opens another page in the frame', async () => {
+  it('[BK-18] goes back from the payment to the steps, keeps the query of the embed code, and opens no other page in the frame', async () => {
     framed();
     const { pay } = provider();
     catalog();
@@ -179,7 +179,7 @@ describe('the tickets widget', () => {
     expect(screen.getByRole('button', { name: 'Link kopieren' })).toBeTruthy();
   });
 
-  it('[WG-9] orders on a host page without HTTPS, where browsers offer no random UUID', async () => {
+  it('[WG-9] places the order on a host page without HTTPS, where browsers offer no random UUID', async () => {
     framed();
     const { orders } = provider();
     catalog();
@@ -193,7 +193,7 @@ describe('the tickets widget', () => {
     expect(orders).toHaveLength(1);
   });
 
-  it('asks the host to show the top of a new step', async () => {
+  it('asks the host to scroll to the top of a new step', async () => {
     const host = framed();
     catalog();
     const { user } = await open('/');
@@ -205,7 +205,7 @@ describe('the tickets widget', () => {
   });
 });
 
-it('[BK-18] a visit with a query in its address has its steps in the history too', async () => {
+it('[BK-18] adds each step to the browser history when the address has a query', async () => {
   catalog();
   const { user } = await openShop('/?partner=city-blog');
   await selectTickets(user);

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { startDoctor } from './index.js';
-import { mendedDirective } from './model/answers.js';
+import { correctedDirective } from './model/answers.js';
 
 const shop = 'https://shop.example';
 
@@ -18,8 +18,8 @@ const add = (html: string) => document.body.insertAdjacentHTML('beforeend', html
 const frame = (attributes: string, query = '?lang=de') =>
   `<iframe src="${shop}/search-widget${query}" ${attributes}></iframe>`;
 
-/** Starts the doctor; each frame answers with this message. */
-async function examined(answer: object | undefined) {
+/** Starts the doctor, lets each frame send the message `answer`, and reads the panel. */
+async function examine(answer: object | undefined) {
   startDoctor(shop);
   for (const { contentWindow } of document.querySelectorAll('iframe')) {
     if (!answer) break;
@@ -29,15 +29,15 @@ async function examined(answer: object | undefined) {
   await jest.advanceTimersByTimeAsync(10_000);
   const root = document.querySelector('shop-widget-doctor')!.shadowRoot!;
   const texts = (selector: string) => [...root.querySelectorAll(selector)].map(({ textContent }) => textContent);
-  return { result: texts('.result')[0], faults: texts('.fault'), lines: texts('pre') };
+  return { result: texts('.result')[0], findings: texts('.finding'), lines: texts('pre') };
 }
 const shown = { type: 'shop:height', height: 0, overlay: 0 };
 
-describe('[WG-10] the doctor', () => {
-  it('says that there is no widget, and how to add one', async () => {
-    expect(await examined(shown)).toEqual({
-      result: 'Das ist zu ändern: 1',
-      faults: ['Auf dieser Seite ist kein Widget. So fügen Sie eines ein:'],
+describe('[WG-10] the widget doctor', () => {
+  it('says that the page has no widget, and how to add one', async () => {
+    expect(await examine(shown)).toEqual({
+      result: 'Gefundene Probleme: 1',
+      findings: ['Auf dieser Seite ist kein Widget. So fügen Sie eines ein:'],
       lines: ['<div data-widget="search"></div>'],
     });
   });
@@ -45,15 +45,15 @@ describe('[WG-10] the doctor', () => {
   it('finds nothing wrong with a widget that answers, in the language of the site', async () => {
     document.documentElement.lang = 'en-GB';
     add(`<div data-widget="search" data-lang="en">${frame('', '?lang=en')}</div>`);
-    expect(await examined(shown)).toEqual({ result: 'All is well', faults: [], lines: [] });
+    expect(await examine(shown)).toEqual({ result: 'Everything looks good', findings: [], lines: [] });
   });
 
-  it('says that a widget does not answer, and that a hidden one cannot be measured', async () => {
+  it('reports a widget that does not answer, and only notes one that is hidden', async () => {
     add(frame(''));
-    expect((await examined(undefined)).faults).toEqual([expect.stringMatching(/^Das Widget antwortet nicht/)]);
+    expect((await examine(undefined)).findings).toEqual([expect.stringMatching(/^Das Widget antwortet nicht/)]);
     document.querySelector('shop-widget-doctor')!.remove();
-    const hidden = await examined({ type: 'shop:event', name: 'loaded' });
-    expect(hidden).toMatchObject({ result: 'Alles in Ordnung', faults: [expect.stringMatching(/ausgeblendet/)] });
+    const hidden = await examine({ type: 'shop:event', name: 'loaded' });
+    expect(hidden).toMatchObject({ result: 'Alles in Ordnung', findings: [expect.stringMatching(/ausgeblendet/)] });
   });
 
   it.each([
@@ -63,9 +63,9 @@ describe('[WG-10] the doctor', () => {
     ['data-widget="search" data-accent="green"', 'data-accent="#0f6b57"'],
     ['data-widget="search" data-partner="City Blog"', 'data-partner="city-blog"'],
     ['data-widget="country"', 'data-country="deutschland"'],
-  ])('does not know %s, and proposes %s', async (attributes, line) => {
+  ])('rejects %s and proposes %s', async (attributes, line) => {
     add(`<div ${attributes}></div>`);
-    expect((await examined(shown)).lines).toEqual([line]);
+    expect((await examine(shown)).lines).toEqual([line]);
   });
 
   it.each([
@@ -79,7 +79,7 @@ describe('[WG-10] the doctor', () => {
     'checks a frame with the attributes "%s" and the query "%s" and proposes the lines %j',
     async (attributes, query, lines) => {
       add(frame(attributes, query));
-      expect((await examined(shown)).lines).toEqual(lines);
+      expect((await examine(shown)).lines).toEqual(lines);
     },
   );
 
@@ -99,10 +99,10 @@ describe('[WG-10] the doctor', () => {
       1,
       'allow-top-navigation allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
     ],
-  ])('adds to sandbox="%s" what is missing (%d faults)', async (given, faults, mended) => {
+  ])('proposes for sandbox="%s" the missing permissions (%d findings)', async (given, findings, corrected) => {
     add(frame(`sandbox="${given}"`));
-    const { lines } = await examined(undefined);
-    expect(lines).toEqual(Array.from({ length: faults }, () => `sandbox="${mended}"`));
+    const { lines } = await examine(undefined);
+    expect(lines).toEqual(Array.from({ length: findings }, () => `sandbox="${corrected}"`));
   });
 
   it.each([
@@ -110,7 +110,7 @@ describe('[WG-10] the doctor', () => {
     ["default-src 'self'; script-src *", `frame-src 'self' ${shop}`],
     ["default-src 'self'; frame-src https://maps.example", `frame-src https://maps.example ${shop}`],
     ["child-src 'none'; default-src *", `frame-src ${shop}`],
-  ])('mends the policy %s to %s', (policy, line) => {
-    expect(mendedDirective(policy, shop)).toBe(line);
+  ])('corrects the policy %s to %s', (policy, line) => {
+    expect(correctedDirective(policy, shop)).toBe(line);
   });
 });

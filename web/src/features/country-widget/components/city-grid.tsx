@@ -7,7 +7,7 @@ import { useCountryTexts } from '../model/texts.js';
 import { CityLink } from './city-link.js';
 
 /** Fewer cities need no filter. */
-const filterFromCities = 5;
+const minCitiesForFilter = 5;
 
 /** A country's cities, each leading to its page of the public website. */
 export function CityGrid({ cities, site }: { cities: readonly CityDto[]; site: string }) {
@@ -15,7 +15,7 @@ export function CityGrid({ cities, site }: { cities: readonly CityDto[]; site: s
   const language = useLanguage();
   const ids = fieldIds(useId());
   const [text, setText] = useState('');
-  const hasFilter = cities.length >= filterFromCities;
+  const hasFilter = cities.length >= minCitiesForFilter;
   const shown = hasFilter ? cities.filter((city) => contains(cityName(city, language), text.trim())) : cities;
   const country = cities[0] && countryName(cities[0].countryCode, language);
 

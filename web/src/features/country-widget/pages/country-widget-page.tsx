@@ -21,12 +21,12 @@ export function CountryWidgetPage() {
 
 function LoadFailure({ onRetry }: { onRetry: () => void }) {
   const t = useTexts();
-  const ofCountry = useCountryTexts();
+  const countryText = useCountryTexts();
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-4 text-center">
-      <h1 className="sr-only">{ofCountry('list')}</h1>
+      <h1 className="sr-only">{countryText('list')}</h1>
       <p role="alert" className="font-medium text-danger">
-        {ofCountry('failure')}
+        {countryText('failure')}
       </p>
       <button type="button" onClick={onRetry} className={buttonClasses('secondary')}>
         {t('retry')}
@@ -39,10 +39,10 @@ const skeletons = Array.from({ length: 12 }, (_, index) => index);
 
 function GridShape() {
   const t = useTexts();
-  const ofCountry = useCountryTexts();
+  const countryText = useCountryTexts();
   return (
     <>
-      <h1 className="sr-only">{ofCountry('list')}</h1>
+      <h1 className="sr-only">{countryText('list')}</h1>
       <LoadingShape text={t('loading')} className="space-y-5">
         <Skeleton className="h-7 w-40" />
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(10.5rem,calc(50%-0.25rem)),1fr))] gap-2">

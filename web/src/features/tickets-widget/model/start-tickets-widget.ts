@@ -6,7 +6,7 @@ import { showLanguage } from '../../../shared/i18n/index.js';
  * @returns a function that stops listening
  */
 export function startTicketsWidget(): () => void {
-  // Around the rounded corners the host's page is visible. Set through the CSSOM, which the content security policy allows.
+  // The host page shows through at the rounded corners. Set as a property, because the content security policy refuses style attributes.
   document.documentElement.style.background = 'transparent';
   applyAppearance(window.location.search);
   showLanguage(frameLanguage(window.location.search, document.referrer));

@@ -44,11 +44,11 @@ export function usePrefilledOrder(): void {
     dispatch(checkoutActions.couponCheckStarted());
     const entered = getState().checkout.discountCode;
     const { data } = await validate({ validateCouponDto: { code: entered } });
-    // The customer has edited the code meanwhile.
+    // The customer has edited the code in the meantime.
     if (getState().checkout.discountCode !== entered) return;
     if (data?.valid && data.coupon) dispatch(checkoutActions.couponAccepted(data.coupon));
     else if (data) dispatch(checkoutActions.couponRefused(refusalOf(data, language)));
-    // After a failure the code is checked together with the step.
+    // The check failed: the code counts as unchecked again, and Next checks it.
     else dispatch(checkoutActions.discountCodeEdited(entered));
   };
 

@@ -33,8 +33,8 @@ export function TicketsLayout() {
 }
 
 /**
- * The heading of a new step gets the focus. The frame is as high as its content, so it is the host's page that has to
- * scroll there; not every browser does that for a frame of another site, so the host is asked as well.
+ * The heading of a new step gets the focus. The frame is as high as its content, so the host page has to scroll to it;
+ * not every browser does that for a frame of another site, so the host is asked as well.
  */
 function showNewStep({ target }: FocusEvent): void {
   if (target.localName !== 'h2') return;

@@ -24,7 +24,7 @@ h2 { font-size: 13px; font-weight: 600; color: var(--muted); }
 ol { list-style: none; }
 li { display: grid; gap: 8px; padding: 16px 0; border-top: 1px solid var(--line); }
 ol:not(:empty) { margin-top: 16px; border-bottom: 1px solid var(--line); }
-.fault { font-weight: 500; }
+.finding { font-weight: 500; }
 .place { font-size: 13px; color: var(--muted); }
 pre {
   padding: 10px 12px; border-radius: 8px; background: var(--sunken); font: 13px/1.5 ui-monospace, monospace; white-space: pre-wrap;

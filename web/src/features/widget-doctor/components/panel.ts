@@ -35,11 +35,11 @@ export function showPanel(t: Translate, onAgain: () => void): Panel {
       text.textContent = t('progress');
       again.disabled = true;
     },
-    showFindings({ widgets, findings, notes }) {
+    showFindings({ widgetCount, findings, notes }) {
       const isHealthy = findings.length === 0;
       result.classList.toggle('healthy', isHealthy);
       result.textContent = isHealthy ? t('healthy') : t('found', { count: findings.length });
-      text.textContent = isHealthy ? t('healthyText', { count: widgets }) : '';
+      text.textContent = isHealthy ? t('healthyText', { count: widgetCount }) : '';
       list.replaceChildren(
         ...findings.map((finding) => item(finding, t)),
         ...notes.map((note) => item(note, t, t('note'))),
@@ -54,7 +54,7 @@ function item({ kind, facts = {}, target, place, line }: Finding, t: Translate, 
     'li',
     {},
     label ? element('p', { className: 'place', textContent: label }) : undefined,
-    element('p', { className: 'fault', textContent: t(`findings.${kind}`, facts) }),
+    element('p', { className: 'finding', textContent: t(`findings.${kind}`, facts) }),
     place ? element('p', { className: 'place', textContent: t(`places.${place}`) }) : undefined,
     line ? element('pre', { textContent: line }) : undefined,
     target ? button(t('show'), () => target.scrollIntoView({ block: 'center' })) : undefined,

@@ -1,4 +1,4 @@
-import { answerOf, mendedDirective } from './answers.js';
+import { answerOf, correctedDirective } from './answers.js';
 import { attributeFindings } from './attributes.js';
 import type { Finding } from './finding.js';
 import { languageFindings, referrerFindings, sandboxFindings } from './frame-attributes.js';
@@ -6,14 +6,13 @@ import { heightFindings } from './height.js';
 import { type WidgetOfPage, widgetsOf } from './widgets.js';
 
 export interface Examination {
-  /** The number of widgets that the page has. */
-  widgets: number;
+  widgetCount: number;
   findings: Finding[];
-  /** What is not wrong, but good to know. */
+  /** What the site owner should know although it is not wrong. */
   notes: Finding[];
 }
 
-/** Examines every widget of the page. It asks the shop's frames only, and sends nothing anywhere. */
+/** Examines every widget of the page. It only reloads the shop's frames, and sends no data anywhere. */
 export async function examine(shop: string): Promise<Examination> {
   const widgets = widgetsOf(shop);
   const examined = await Promise.all(widgets.map((widget) => examineWidget(widget, shop)));
@@ -21,10 +20,10 @@ export async function examine(shop: string): Promise<Examination> {
   const isNote = ({ kind }: Finding) => kind === 'hidden';
   const code = `<div data-widget="search"></div>`;
   return {
-    widgets: widgets.length,
+    widgetCount: widgets.length,
     findings: [
       ...(widgets.length === 0 ? [{ kind: 'noWidget', place: 'html', line: code } as const] : []),
-      // One line mends the policy of the page for all of its frames.
+      // One line corrects the policy of the page for all of its frames.
       ...all.filter(({ kind }) => kind === 'frameBlocked').slice(0, 1),
       ...all.filter((finding) => finding.kind !== 'frameBlocked' && !isNote(finding)),
     ],
@@ -33,26 +32,26 @@ export async function examine(shop: string): Promise<Examination> {
 }
 
 async function examineWidget(widget: WidgetOfPage, shop: string): Promise<Finding[]> {
-  const { element, frame, isByScript } = widget;
-  const ofAttributes = isByScript ? attributeFindings(element) : [];
+  const { element, frame, usesEmbedJs } = widget;
+  const ofAttributes = usesEmbedJs ? attributeFindings(element) : [];
   if (!frame) return ofAttributes;
   const framed = { ...widget, frame };
   const answer = await answerOf(frame, shop);
   const ofSandbox = sandboxFindings(framed);
   const others = [...ofAttributes, ...ofSandbox, ...referrerFindings(framed), ...languageFindings(framed)];
   switch (answer.state) {
-    case 'refused':
+    case 'blocked':
       return [
         {
           kind: 'frameBlocked',
           facts: { directive: answer.directive },
           place: 'header',
-          line: mendedDirective(answer.policy, shop),
+          line: correctedDirective(answer.policy, shop),
         },
         ...others,
       ];
     case 'silent':
-      // A frame without scripts cannot answer, which its sandbox explains.
+      // A sandbox without `allow-scripts` is why the frame cannot answer, and is reported already.
       return [...(ofSandbox.length > 0 ? [] : [{ kind: 'silent', target: element } as const]), ...others];
     case 'hidden':
       return [{ kind: 'hidden', target: element }, ...others];

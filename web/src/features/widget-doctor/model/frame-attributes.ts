@@ -9,7 +9,7 @@ const topNavigation = 'allow-top-navigation-by-user-activation';
 
 type Framed = WidgetOfPage & { frame: HTMLIFrameElement };
 
-/** What the attributes of a frame forbid. */
+/** Permissions that the `sandbox` attribute of a frame lacks. */
 export function sandboxFindings({ frame }: Framed): Finding[] {
   if (!frame.hasAttribute('sandbox')) return [];
   const given = frame.getAttribute('sandbox')!.split(/\s+/).filter(Boolean);
@@ -27,8 +27,8 @@ export function sandboxFindings({ frame }: Framed): Finding[] {
 }
 
 /** A frame without `lang` takes the language from the path of the page, which only some policies send to it. */
-export function referrerFindings({ frame, isByScript }: Framed): Finding[] {
-  if (isByScript || new URL(frame.src).searchParams.has('lang') || policiesWithPath.includes(policyOf(frame)))
+export function referrerFindings({ frame, usesEmbedJs }: Framed): Finding[] {
+  if (usesEmbedJs || new URL(frame.src).searchParams.has('lang') || policiesWithPath.includes(policyOf(frame)))
     return [];
   return [{ kind: 'referrer', target: frame, place: 'html', line: `referrerpolicy="${policiesWithPath[0]}"` }];
 }
@@ -38,20 +38,20 @@ function policyOf(frame: HTMLIFrameElement): string {
   return (frame.getAttribute('referrerpolicy') || ofPage).toLowerCase();
 }
 
-/** Another language than the page says it has. */
+/** A widget in another language than the `lang` of the page. */
 export function languageFindings(widget: Framed): Finding[] {
   const ofPage = languageOfTag(document.documentElement.lang);
   const ofWidget = languageOf(widget);
   if (!ofPage || ofPage === ofWidget) return [];
   const address = new URL(widget.frame.src);
   address.searchParams.set('lang', ofPage);
-  const line = widget.isByScript ? `data-lang="${ofPage}"` : `src="${address.href.replaceAll('&', '&amp;')}"`;
+  const line = widget.usesEmbedJs ? `data-lang="${ofPage}"` : `src="${address.href.replaceAll('&', '&amp;')}"`;
   return [{ kind: `language_${ofWidget}`, target: widget.element, place: 'html', line }];
 }
 
-function languageOf({ element, frame, isByScript }: Framed): Language {
+function languageOf({ element, frame, usesEmbedJs }: Framed): Language {
   const ofPath = languageOfPath(window.location.pathname);
-  if (isByScript) return languageOfTag(element.dataset['lang'] ?? '') ?? ofPath;
+  if (usesEmbedJs) return languageOfTag(element.dataset['lang'] ?? '') ?? ofPath;
   const requested = languageOfTag(new URL(frame.src).searchParams.get('lang') ?? '');
   return requested ?? (policiesWithPath.includes(policyOf(frame)) ? ofPath : 'de');
 }

@@ -1,33 +1,33 @@
 import type { Finding } from './finding.js';
 import type { WidgetOfPage } from './widgets.js';
 
-/** Heights of the embed codes (WG-7): longer content scrolls inside the frame, as intended. */
-const recommended: Record<string, number> = {
+/** Pixels of the embed codes (WG-7): longer content scrolls inside the frame, as intended. */
+const recommendedHeights: Record<string, number> = {
   '/country-widget': 400,
   '/escape-game-map': 600,
   '/google-map-widget': 600,
   '/': 900,
 };
-/** Rounding of heights. */
-const tolerance = 2;
+/** Rounded heights may differ by as much. */
+const tolerancePx = 2;
 
 /** Whether the frame, or an ancestor that clips it, is lower than the content, whose height the widget has sent. */
-export function heightFindings({ element, frame, isByScript }: WidgetOfPage, contentHeight: number): Finding[] {
+export function heightFindings({ element, frame, usesEmbedJs }: WidgetOfPage, contentHeight: number): Finding[] {
   if (!frame) return [];
-  const needed = Math.min(contentHeight, recommended[new URL(frame.src).pathname] ?? contentHeight);
+  const needed = Math.min(contentHeight, recommendedHeights[new URL(frame.src).pathname] ?? contentHeight);
   const { top, bottom } = frame.getBoundingClientRect();
   for (const ancestor of ancestorsOf(frame)) {
     const { overflowY } = getComputedStyle(ancestor);
     const edge = ancestor.getBoundingClientRect().bottom;
-    const clipped = isByScript ? top + needed : bottom;
-    if (/hidden|clip/.test(overflowY) && edge < clipped - tolerance) {
+    const neededBottom = usesEmbedJs ? top + needed : bottom;
+    if (/hidden|clip/.test(overflowY) && edge < neededBottom - tolerancePx) {
       const line = `${selectorOf(ancestor)} { height: auto; max-height: none; overflow: visible; }`;
       return [{ kind: 'cutOff', target: element, facts: { around: selectorOf(ancestor) }, place: 'css', line }];
     }
   }
-  if (frame.clientHeight >= needed - tolerance) return [];
+  if (frame.clientHeight >= needed - tolerancePx) return [];
   const facts = { height: frame.clientHeight, needed };
-  return isByScript
+  return usesEmbedJs
     ? [{ kind: 'tooLow', target: element, facts, place: 'css', line: '[data-widget] iframe { max-height: none; }' }]
     : [{ kind: 'tooLow', target: frame, facts, place: 'html', line: `height="${needed}"` }];
 }
@@ -42,7 +42,7 @@ function* ancestorsOf(element: Element): Generator<Element> {
   }
 }
 
-/** How a style sheet may name an element. */
+/** A CSS selector for the element. */
 function selectorOf({ id, classList, localName }: Element): string {
   if (id) return `#${CSS.escape(id)}`;
   return localName + [...classList].map((name) => `.${CSS.escape(name)}`).join('');

@@ -6,5 +6,5 @@ export function languageOfTag(tag: string): Language | undefined {
   return isLanguage(language) ? language : undefined;
 }
 
-/** As embed.js and the widgets decide (WG-6). */
+/** The language by the path of the host page, as embed.js and the widgets choose it (WG-6). */
 export const languageOfPath = (path: string): Language => (/^\/en(?![\p{L}\d])/iu.test(path) ? 'en' : 'de');

@@ -10,7 +10,7 @@ const texts: Record<Language, typeof de> = { de, en };
 
 export type Translate = (key: Key, facts?: Record<string, string | number>) => string;
 
-/** In the language of the site; when that is neither German nor English, in the one that its path says. */
+/** The texts in the language of the page; when that is neither German nor English, in the language that its path gives. */
 export function siteTexts(): Translate {
   const language = languageOfTag(document.documentElement.lang) ?? languageOfPath(window.location.pathname);
   return (key, facts = {}) => {

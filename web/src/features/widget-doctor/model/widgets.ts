@@ -3,7 +3,8 @@ export interface WidgetOfPage {
   /** The element with the attributes of embed.js, or the frame itself. */
   element: HTMLElement;
   frame: HTMLIFrameElement | undefined;
-  isByScript: boolean;
+  /** False for a frame that the page itself contains. */
+  usesEmbedJs: boolean;
 }
 
 const selector = '[data-widget]';
@@ -14,10 +15,10 @@ export function widgetsOf(shop: string): WidgetOfPage[] {
   const byElement = new Map(frames.map((frame) => [ownerOf(frame), frame]));
   const elements = [...document.querySelectorAll<HTMLElement>(selector)];
   return [
-    ...elements.map((element) => ({ element, frame: byElement.get(element), isByScript: true })),
+    ...elements.map((element) => ({ element, frame: byElement.get(element), usesEmbedJs: true })),
     ...frames
       .filter((frame) => !ownerOf(frame))
-      .map((frame) => ({ element: frame as HTMLElement, frame, isByScript: false })),
+      .map((frame) => ({ element: frame as HTMLElement, frame, usesEmbedJs: false })),
   ];
 }
 
