@@ -5,7 +5,7 @@ import { MessagingModule, Outbox } from '@shop/messaging';
 import { UpstreamUnavailable } from '@shop/platform';
 import { purchaseStatusEnum } from '../src/purchase/grpc/giftcard.grpc.mapper.js';
 import { type GiftcardHarness, giftcardHarness } from './giftcard-harness.js';
-import { aCompletedPayment, anEndedPayment, anOrder, aRefund } from './purchase.builder.js';
+import { aCompletedPayment, anEndedPayment, aPurchaseRequest, aRefund } from './purchase.builder.js';
 
 let t: GiftcardHarness;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterEach(() => jest.restoreAllMocks());
 type Purchase = { id: string; sessionId: string };
 
 async function aPurchase(): Promise<Purchase> {
-  const { sessionId } = await t.client.createGiftCardCheckout(anOrder());
+  const { sessionId } = await t.client.createGiftCardCheckout(aPurchaseRequest());
   const { purchaseId } = await t.client.getPurchaseBySession({ sessionId });
   return { id: purchaseId, sessionId };
 }
@@ -47,7 +47,7 @@ const eventsOf = async <N extends 'giftcard.paid.v1' | 'giftcard.issued.v1'>(
   name: N,
 ): Promise<Array<EventPayload<N>>> => (await t.published<N>(name)).filter((event) => event.purchaseId === id);
 
-it('[GC-5] goes from paid to issued and reports each step once', async () => {
+it('[GC-5] a purchase goes from paid to issued and reports each step once', async () => {
   const purchase = await aPurchase();
   await paid(purchase);
   expect(await statusOf(purchase)).toBe('paid');
@@ -120,7 +120,7 @@ describe('every consumer', () => {
     ['an unknown purpose', { paymentPurpose: 'PAYMENT_PURPOSE_COURSE' }],
     ['a purpose as it was written before it was an enum', { paymentPurpose: undefined, purpose: 'gift_card' }],
     ['no purpose', { paymentPurpose: undefined }],
-  ])('[OR-2] dead-letters a payment of %s, which changes nothing', async (_, wrong) => {
+  ])('[OR-2] dead-letters a payment with %s and leaves the purchase unchanged', async (_, wrong) => {
     const purchase = await aPurchase();
     const content = Buffer.from(JSON.stringify({ ...aCompletedPayment(purchase.id), ...wrong }));
     const message = { messageId: randomUUID(), name: 'payment.completed.v1', content };
@@ -136,13 +136,13 @@ describe('every consumer', () => {
   });
 });
 
-it('ends as paid when payment and expiry arrive in parallel', async () => {
+it('is paid when payment and expiry arrive in parallel', async () => {
   const purchase = await aPurchase();
   await Promise.all([expired(purchase), paid(purchase)]);
   expect(await statusOf(purchase)).toBe('paid');
 });
 
-it('refuses a payment of another amount', async () => {
+it('fails the delivery of a payment of another amount and stays unpaid', async () => {
   const purchase = await aPurchase();
   const payment = aCompletedPayment(purchase.id, { amountCents: 100 });
   expect(await t.deliver('giftcard.complete', 'payment.completed.v1', payment)).toMatchObject({ result: 'failed' });
@@ -150,13 +150,13 @@ it('refuses a payment of another amount', async () => {
 });
 
 describe('the purchase of a session', () => {
-  it("has the provider's status before an event comes", async () => {
+  it("is returned with the provider's status before an event comes", async () => {
     const purchase = await aPurchase();
     t.booking.statuses.set(purchase.sessionId, 'paid');
     expect(await statusOf(purchase)).toBe('paid');
   });
 
-  it('has its stored status while booking is down', async () => {
+  it('is returned with its stored status while booking is down', async () => {
     const purchase = await aPurchase();
     t.booking.failures.push(new UpstreamUnavailable());
     expect(await statusOf(purchase)).toBe('pending_payment');
@@ -184,7 +184,7 @@ describe('the purchase of a session', () => {
 });
 
 describe('the mail of a purchase', () => {
-  it('[GC-5] [LG-2] has everything but the code, with the buyer’s consents, their time and language', async () => {
+  it('[GC-5] [LG-2] contains everything but the code, with the buyer’s consents, their time and language', async () => {
     const purchase = await aPurchase();
     await paid(purchase);
     expect(await t.client.getPurchaseMail({ purchaseId: purchase.id })).toEqual({
@@ -206,7 +206,7 @@ describe('the mail of a purchase', () => {
     });
   });
 
-  it('[GC-5] contains that the purchase was refunded', async () => {
+  it('[GC-5] says when the purchase was refunded', async () => {
     const purchase = await aPurchase();
     await paid(purchase);
     await refunded(purchase);

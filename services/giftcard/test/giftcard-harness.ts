@@ -5,7 +5,7 @@ import { AppModule } from '../src/app.module.js';
 import { giftcardSchema } from '../src/config.js';
 import {
   BookingCheckouts,
-  type CheckoutStatus,
+  type PaymentStatus,
   type OpenedCheckout,
   type PurchasePayment,
 } from '../src/purchase/clients/booking-checkouts.client.js';
@@ -15,7 +15,7 @@ import { migrations } from '../src/migrations/index.js';
 /** A fake of booking: one checkout per purchase, with its status at the provider. */
 export class FakeBooking {
   readonly opened: Array<{ purchase: PurchaseState; replacesSessionId: string | undefined }> = [];
-  readonly statuses = new Map<string, CheckoutStatus>();
+  readonly statuses = new Map<string, PaymentStatus>();
   /** Thrown by the next calls, one each. */
   readonly failures: Error[] = [];
   private readonly checkouts = new Map<string, OpenedCheckout>();
@@ -28,13 +28,13 @@ export class FakeBooking {
     return checkout;
   }
 
-  async find(sessionId: string): Promise<{ purchaseId: string; status: CheckoutStatus } | undefined> {
+  async refresh(sessionId: string): Promise<{ purchaseId: string; status: PaymentStatus } | undefined> {
     this.throwNextFailure();
     const found = [...this.checkouts].find(([, checkout]) => checkout.sessionId === sessionId);
     return found && { purchaseId: found[0], status: this.statuses.get(sessionId) ?? 'pending' };
   }
 
-  /** By purchase id, from the states of the sessions. */
+  /** By purchase id, from the statuses of the sessions. */
   async paymentsOf(purchaseIds: string[]): Promise<Map<string, PurchasePayment>> {
     this.throwNextFailure();
     return new Map(

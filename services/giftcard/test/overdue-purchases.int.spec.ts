@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
-import type { CheckoutStatus } from '../src/purchase/clients/booking-checkouts.client.js';
+import type { PaymentStatus } from '../src/purchase/clients/booking-checkouts.client.js';
 import { EndUnpaidPurchase } from '../src/purchase/use-cases/end-unpaid-purchase.use-case.js';
 import { ReconcileOverduePurchases } from '../src/purchase/use-cases/reconcile-overdue-purchases.use-case.js';
 import { type GiftcardHarness, giftcardHarness } from './giftcard-harness.js';
-import { anOrder } from './purchase.builder.js';
+import { aPurchaseRequest } from './purchase.builder.js';
 
 let t: GiftcardHarness;
 beforeAll(async () => {
@@ -15,11 +15,11 @@ afterAll(() => t.close());
 const minutes = 60_000;
 const reconcile = () => t.get(ReconcileOverduePurchases).execute();
 
-async function aPurchase(payment?: CheckoutStatus) {
-  const { sessionId } = await t.client.createGiftCardCheckout(anOrder());
+async function aPurchase(payment?: PaymentStatus) {
+  const { sessionId } = await t.client.createGiftCardCheckout(aPurchaseRequest());
   const { purchaseId } = await t.client.getPurchaseBySession({ sessionId });
   if (payment) t.booking.statuses.set(sessionId, payment);
-  const stored = async () => {
+  const storedStatus = async () => {
     const [row] = await t.database.query<{ status: string }>('SELECT status FROM purchases WHERE id = $1', [
       purchaseId,
     ]);
@@ -27,7 +27,7 @@ async function aPurchase(payment?: CheckoutStatus) {
   };
   const cardRequests = async () =>
     (await t.published('giftcard.paid.v1')).filter((event) => event.purchaseId === purchaseId).length;
-  return { purchaseId, stored, askedForCard: cardRequests };
+  return { purchaseId, storedStatus, cardRequests };
 }
 
 it('[GC-5] ends a purchase without events by its status in booking, never by its age', async () => {
@@ -37,16 +37,16 @@ it('[GC-5] ends a purchase without events by its status in booking, never by its
   const pending = await aPurchase('pending');
   const unknown = await aPurchase();
   await reconcile();
-  expect(await paid.stored()).toBe('pending_payment');
+  expect(await paid.storedStatus()).toBe('pending_payment');
 
   t.clock.advance(11 * minutes);
   await Promise.all([reconcile(), reconcile()]);
-  expect([await paid.stored(), await paid.askedForCard()]).toEqual(['paid', 1]);
-  expect(await expired.stored()).toBe('expired');
-  expect(await failed.stored()).toBe('payment_failed');
+  expect([await paid.storedStatus(), await paid.cardRequests()]).toEqual(['paid', 1]);
+  expect(await expired.storedStatus()).toBe('expired');
+  expect(await failed.storedStatus()).toBe('payment_failed');
   t.clock.advance(30 * 24 * 60 * minutes);
   await reconcile();
-  expect([await pending.stored(), await unknown.stored()]).toEqual(['pending_payment', 'pending_payment']);
+  expect([await pending.storedStatus(), await unknown.storedStatus()]).toEqual(['pending_payment', 'pending_payment']);
 });
 
 it('[GC-5] requests a missing card again until it exists', async () => {
@@ -54,10 +54,10 @@ it('[GC-5] requests a missing card again until it exists', async () => {
   t.clock.advance(11 * minutes);
   await reconcile();
   await reconcile();
-  expect(await purchase.askedForCard()).toBe(1);
+  expect(await purchase.cardRequests()).toBe(1);
   t.clock.advance(6 * minutes);
   await reconcile();
-  expect(await purchase.askedForCard()).toBe(2);
+  expect(await purchase.cardRequests()).toBe(2);
 
   await t.deliver('giftcard.mark-issued', 'giftcard.activated.v1', {
     purchaseId: purchase.purchaseId,
@@ -65,7 +65,7 @@ it('[GC-5] requests a missing card again until it exists', async () => {
   });
   t.clock.advance(6 * minutes);
   await reconcile();
-  expect([await purchase.stored(), await purchase.askedForCard()]).toEqual(['issued', 2]);
+  expect([await purchase.storedStatus(), await purchase.cardRequests()]).toEqual(['issued', 2]);
 });
 
 it('[GC-5] reconciles the others when one fails, and all of them once booking is back', async () => {
@@ -75,12 +75,12 @@ it('[GC-5] reconciles the others when one fails, and all of them once booking is
   const end = jest.spyOn(t.get(EndUnpaidPurchase), 'execute').mockRejectedValue(new Error('broken'));
   await reconcile();
   end.mockRestore();
-  expect([await broken.stored(), await paid.stored()]).toEqual(['pending_payment', 'paid']);
+  expect([await broken.storedStatus(), await paid.storedStatus()]).toEqual(['pending_payment', 'paid']);
 
   t.clock.advance(6 * minutes);
   t.booking.failures.push(new Error('booking is down'));
   await expect(reconcile()).rejects.toThrow('booking is down');
   t.clock.advance(6 * minutes);
   await reconcile();
-  expect(await broken.stored()).toBe('expired');
+  expect(await broken.storedStatus()).toBe('expired');
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EventPayload, giftcardV1 } from '@shop/contracts';
 
-/** A valid order of a fixed 50 €. */
-export const anOrder = (
+/** A valid request for a gift card of 50 €. */
+export const aPurchaseRequest = (
   given: Partial<giftcardV1.CreateGiftCardCheckoutRequest> = {},
 ): giftcardV1.CreateGiftCardCheckoutRequest => ({
   purchaseKind: 'PURCHASE_KIND_FIXED',

@@ -5,10 +5,11 @@ import { type GrpcClient, InjectClient } from '@shop/platform';
 import type { PurchaseState } from '../domain/purchase.js';
 
 export type OpenedCheckout = { url: string; sessionId: string };
-export type CheckoutStatus = 'pending' | 'paid' | 'expired' | 'failed' | 'refunded';
-export type PurchasePayment = { status: CheckoutStatus; paidAt: Date | undefined };
+export type PaymentStatus = 'pending' | 'paid' | 'expired' | 'failed' | 'refunded';
+export type RefreshedCheckout = { purchaseId: string; status: PaymentStatus };
+export type PurchasePayment = { status: PaymentStatus; paidAt: Date | undefined };
 
-const checkoutStatusEnum = enumMapping<CheckoutStatus, bookingV1.PaymentStatus>()({
+const paymentStatusEnum = enumMapping<PaymentStatus, bookingV1.PaymentStatus>()({
   pending: 'PAYMENT_STATUS_PENDING',
   paid: 'PAYMENT_STATUS_PAID',
   expired: 'PAYMENT_STATUS_EXPIRED',
@@ -16,7 +17,7 @@ const checkoutStatusEnum = enumMapping<CheckoutStatus, bookingV1.PaymentStatus>(
   refunded: 'PAYMENT_STATUS_REFUNDED',
 });
 
-/** Payments of purchases, which the booking service handles; there a purchase is `gift_card` plus purchase id. */
+/** The booking service's checkouts and payments of purchases; it knows a purchase as purpose `gift_card` with the purchase's id. */
 @Injectable()
 export class BookingCheckouts {
   constructor(
@@ -31,11 +32,14 @@ export class BookingCheckouts {
     return { url, sessionId };
   }
 
-  /** The purchase of a session, with its status at the provider; undefined when the session is not for a gift card. */
-  async find(sessionId: string): Promise<{ purchaseId: string; status: CheckoutStatus } | undefined> {
+  /**
+   * The purchase that a session pays for. Booking checks a pending payment at the provider first. Undefined when the session
+   * is unknown or not for a gift card.
+   */
+  async refresh(sessionId: string): Promise<RefreshedCheckout | undefined> {
     try {
       const { paymentPurpose, referenceId, paymentStatus } = await this.booking.refreshCheckout({ sessionId });
-      const status = checkoutStatusEnum.fromWire(paymentStatus);
+      const status = paymentStatusEnum.fromWire(paymentStatus);
       return matchEnum(paymentPurpose, {
         PAYMENT_PURPOSE_GIFT_CARD: { purchaseId: referenceId, status },
         PAYMENT_PURPOSE_BOOKING: undefined,
@@ -46,13 +50,13 @@ export class BookingCheckouts {
     }
   }
 
-  /** The payments of purchases, by purchase id; those that booking does not know are left out. */
+  /** The payments of purchases, by purchase id; purchases that booking does not know are left out. */
   async paymentsOf(purchaseIds: string[]): Promise<Map<string, PurchasePayment>> {
     const { states } = await this.booking.listPaymentStates({ referenceIds: purchaseIds });
     return new Map(
       states.map(({ referenceId, paymentStatus, paidAt }) => [
         referenceId,
-        { status: checkoutStatusEnum.fromWire(paymentStatus), paidAt: paidAt ? new Date(paidAt) : undefined },
+        { status: paymentStatusEnum.fromWire(paymentStatus), paidAt: paidAt ? new Date(paidAt) : undefined },
       ]),
     );
   }

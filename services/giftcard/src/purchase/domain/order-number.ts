@@ -1,7 +1,7 @@
-/** Without 0/O and 1/I/L, because customers read it out on the phone. */
-const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+/** Without 0/O and 1/I/L, because customers read the number out on the phone. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** Short enough for a mail, and random, so that it does not show how many are sold. `randomBelow(n)` returns 0 to n − 1. */
+/** A new order number: random, so that it does not show how many gift cards are sold. `randomBelow(n)` returns 0 to n − 1. */
 export function orderNumber(randomBelow: (n: number) => number): string {
-  return `G-${Array.from({ length: 8 }, () => letters[randomBelow(letters.length)]).join('')}`;
+  return `G-${Array.from({ length: 8 }, () => alphabet[randomBelow(alphabet.length)]).join('')}`;
 }

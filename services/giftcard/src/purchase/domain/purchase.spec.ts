@@ -35,7 +35,7 @@ function after(...steps: Step[]): { status: string; events: string[] } {
     expire: () => purchase.expire(),
     fail: () => purchase.fail(),
     refund: () => purchase.refund({ inFull: true }),
-    issue: () => purchase.issue('card'),
+    issue: () => purchase.markIssued('card'),
   };
   for (const step of steps) run[step]();
   return { status: purchase.snapshot().status, events: purchase.events.map(({ name }) => name) };
@@ -45,27 +45,42 @@ describe('a purchase', () => {
   it.each<[string, Step[], string, string[]]>([
     ['is paid once', ['complete', 'complete'], 'paid', ['giftcard.paid.v1']],
     ['is issued once', ['complete', 'issue', 'issue'], 'issued', ['giftcard.paid.v1', 'giftcard.issued.v1']],
-    ['expires', ['expire', 'fail'], 'expired', []],
-    ['fails', ['fail', 'expire'], 'payment_failed', []],
-    ['stays paid when the expiry comes late', ['complete', 'expire', 'fail'], 'paid', ['giftcard.paid.v1']],
-    ['is honoured when the payment comes late', ['expire', 'complete'], 'paid', ['giftcard.paid.v1']],
-    ['makes no code once it is refunded', ['refund', 'complete'], 'refunded', []],
-    ['sends no mail once it is refunded', ['complete', 'refund', 'issue'], 'refunded', ['giftcard.paid.v1']],
+    ['stays expired when a failure is reported later', ['expire', 'fail'], 'expired', []],
+    ['stays failed when an expiry is reported later', ['fail', 'expire'], 'payment_failed', []],
+    [
+      'stays paid when an expiry or failure is reported later',
+      ['complete', 'expire', 'fail'],
+      'paid',
+      ['giftcard.paid.v1'],
+    ],
+    [
+      'becomes paid when the payment is reported after the expiry',
+      ['expire', 'complete'],
+      'paid',
+      ['giftcard.paid.v1'],
+    ],
+    ['requests no card when it was refunded before its payment was reported', ['refund', 'complete'], 'refunded', []],
+    [
+      'is not reported as issued once it is refunded',
+      ['complete', 'refund', 'issue'],
+      'refunded',
+      ['giftcard.paid.v1'],
+    ],
   ])('%s', (_, steps, status, events) => {
     expect(after(...steps)).toEqual({ status, events });
   });
 
-  it('is unchanged after a partial refund', () => {
+  it('stays paid after a partial refund', () => {
     const purchase = aPurchase();
     purchase.complete({ amountCents: 5_000, paidAt });
     purchase.refund({ inFull: false });
     expect(purchase.snapshot().status).toBe('paid');
   });
 
-  it('[GC-5] raises events with amount, time of payment and card', () => {
+  it('[GC-5] raises giftcard.paid with amount and time, and giftcard.issued with the card', () => {
     const purchase = aPurchase();
     purchase.complete({ amountCents: 5_000, paidAt });
-    purchase.issue('card');
+    purchase.markIssued('card');
     expect(purchase.id).toBe('purchase');
     expect(purchase.snapshot()).toMatchObject({ status: 'issued', paidAt, couponId: 'card' });
     expect(purchase.events).toEqual([
@@ -78,7 +93,7 @@ describe('a purchase', () => {
     ]);
   });
 
-  it('[GC-5] requests a card again only when it is paid and not issued', () => {
+  it('[GC-5] requests its card again only while it is paid and not issued', () => {
     const eventsOfRequest = (purchase: Purchase): number => {
       const before = purchase.events.length;
       purchase.requestCardAgain();
@@ -89,7 +104,7 @@ describe('a purchase', () => {
     purchase.complete({ amountCents: 5_000, paidAt });
     expect(eventsOfRequest(purchase)).toBe(1);
     expect(purchase.events[1]).toEqual(purchase.events[0]);
-    purchase.issue('card');
+    purchase.markIssued('card');
     expect(eventsOfRequest(purchase)).toBe(0);
   });
 
@@ -104,7 +119,7 @@ describe('a purchase', () => {
   });
 });
 
-it('has an order number of eight letters, each drawn independently', () => {
+it('an order number has eight characters, each drawn at random', () => {
   let next = 0;
   const alphabetSizes: number[] = [];
   const number = orderNumber((n) => {
@@ -116,6 +131,6 @@ it('has an order number of eight letters, each drawn independently', () => {
   expect(new Set(alphabetSizes)).toEqual(new Set([31]));
 });
 
-it('has an order number without letters that look alike', () => {
+it('an order number has no characters that look alike', () => {
   expect(orderNumber(randomInt)).toMatch(/^G-[2-9A-HJKMNP-Z]{8}$/);
 });

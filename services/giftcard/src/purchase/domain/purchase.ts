@@ -4,11 +4,11 @@ export type PurchaseStatus = 'pending_payment' | 'paid' | 'issued' | 'expired' |
 export type PurchaseType = 'fixed' | 'custom';
 export type Language = 'de' | 'en';
 export type Consents = { terms: boolean; earlyStart: boolean; textsVersion: string };
-/** With the time of the order; older purchases have none. */
+/** With the time of the purchase; older purchases have none. */
 export type ConsentSnapshot = Consents & { givenAt?: string };
 
-/** The order of the buyer. */
-export interface PurchaseOrder {
+/** What the buyer asked for. */
+export interface PurchaseDetails {
   purchaseType: PurchaseType;
   participants: number | null;
   teams: number | null;
@@ -18,11 +18,11 @@ export interface PurchaseOrder {
   buyerName: string;
   uiLanguage: Language;
   consents: Consents | null;
-  /** Id of the embed that sold it; null where the buyer came to the shop itself. */
+  /** Id of the embed through which the buyer came; null when there was none. */
   partner: string | null;
 }
 
-export interface PurchaseState extends PurchaseOrder {
+export interface PurchaseState extends PurchaseDetails {
   consents: ConsentSnapshot | null;
   id: string;
   orderNumber: string;
@@ -35,7 +35,7 @@ export interface PurchaseState extends PurchaseOrder {
   createdAt: Date;
 }
 
-/** The purchase of one gift card. Its events may arrive in any order and more than once. */
+/** The purchase of one gift card. Reports of its payment and card may come in any order and more than once. */
 export class Purchase {
   readonly events: PurchaseEvent[] = [];
 
@@ -60,7 +60,7 @@ export class Purchase {
     this.requestCard(paidAt);
   }
 
-  /** Raises the event again when no card was reported; coupon reports the card again if it exists. */
+  /** Raises the event again while no card was reported. If the card exists, the coupon service reports it again. */
   requestCardAgain(): void {
     if (this.state.status === 'paid' && this.state.paidAt) this.requestCard(this.state.paidAt);
   }
@@ -79,7 +79,7 @@ export class Purchase {
   }
 
   /** Records that the card exists. A refunded purchase gets no mail. */
-  issue(couponId: string): void {
+  markIssued(couponId: string): void {
     if (this.state.couponId) return;
     this.state.couponId = couponId;
     if (this.state.status === 'refunded') return;

@@ -1,9 +1,9 @@
 import type { EventPayload } from '@shop/contracts';
 import { Consumes, type EventHandler } from '@shop/messaging';
 import { CompletePurchase } from '../use-cases/complete-purchase.use-case.js';
-import { isGiftCard } from './is-gift-card.js';
+import { isForGiftCard } from './is-for-gift-card.js';
 
-@Consumes('payment.completed.v1', { queue: 'giftcard.complete', when: isGiftCard })
+@Consumes('payment.completed.v1', { queue: 'giftcard.complete', when: isForGiftCard })
 export class OnPaymentCompleted implements EventHandler<'payment.completed.v1'> {
   constructor(private readonly completePurchase: CompletePurchase) {}
 

@@ -1,9 +1,9 @@
 import type { EventPayload } from '@shop/contracts';
 import { Consumes, type EventHandler } from '@shop/messaging';
 import { RefundPurchase } from '../use-cases/refund-purchase.use-case.js';
-import { isGiftCard } from './is-gift-card.js';
+import { isForGiftCard } from './is-for-gift-card.js';
 
-@Consumes('payment.refunded.v1', { queue: 'giftcard.refund', when: isGiftCard })
+@Consumes('payment.refunded.v1', { queue: 'giftcard.refund', when: isForGiftCard })
 export class OnPaymentRefunded implements EventHandler<'payment.refunded.v1'> {
   constructor(private readonly refundPurchase: RefundPurchase) {}
 

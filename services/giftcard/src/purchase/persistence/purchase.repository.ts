@@ -6,7 +6,7 @@ import { Purchase, type PurchaseState } from '../domain/purchase.js';
 import { PurchaseNotFound } from '../domain/purchase.errors.js';
 import { PurchaseRow } from './purchase.row.js';
 
-/** Identifies a repeated request. */
+/** What makes a repeated request recognisable. */
 export type RequestIdentity = { idempotencyKey: string | null; requestFingerprint: string };
 
 export type OverdueClaim = { createdBefore: Date; checkedBefore: Date; now: Date; limit: number };
@@ -22,7 +22,7 @@ export class PurchaseRepository {
     this.purchases = new Rows(tx, PurchaseRow);
   }
 
-  /** Stores a new purchase; false when its idempotency key (or its order number) is taken. */
+  /** Stores a new purchase; false when its idempotency key or its order number is taken. */
   insertOnce(purchase: PurchaseState, identity: RequestIdentity): Promise<boolean> {
     return this.tx.autocommit(() => this.purchases.insertIfAbsent({ ...purchase, ...identity }));
   }
@@ -45,7 +45,7 @@ export class PurchaseRepository {
     return new Purchase(row);
   }
 
-  /** Also appends its events. */
+  /** Also appends the purchase's events to the outbox. */
   async save(purchase: Purchase): Promise<void> {
     const { status, paidAt, couponId } = purchase.snapshot();
     await this.purchases.update({ id: purchase.id }, { status, paidAt, couponId });
@@ -62,7 +62,7 @@ export class PurchaseRepository {
     return this.tx.autocommit(() => this.purchases.query(sql, [createdBefore, checkedBefore, now, limit]));
   }
 
-  async rememberCheckout(id: string, checkout: { sessionId: string; checkoutUrl: string }): Promise<void> {
+  async storeCheckout(id: string, checkout: { sessionId: string; checkoutUrl: string }): Promise<void> {
     await this.tx.autocommit(() => this.purchases.update({ id }, checkout));
   }
 }

@@ -9,7 +9,7 @@ export class PurchaseRow implements PurchaseState {
   @Column('text', { name: 'order_number' })
   orderNumber: string;
 
-  /** Idempotency key of the client, so that a repeated request is not a second purchase. */
+  /** From the client: a repeated request with the same key is no second purchase. */
   @Column('text', { name: 'idempotency_key', nullable: true })
   idempotencyKey: string | null;
 

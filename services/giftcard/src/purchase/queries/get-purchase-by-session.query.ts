@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger, UpstreamUnavailable } from '@shop/platform';
-import { BookingCheckouts, type CheckoutStatus } from '../clients/booking-checkouts.client.js';
+import { BookingCheckouts, type PaymentStatus, type RefreshedCheckout } from '../clients/booking-checkouts.client.js';
 import type { PurchaseState, PurchaseStatus } from '../domain/purchase.js';
 import { PurchaseNotFound } from '../domain/purchase.errors.js';
 import { PurchaseRepository } from '../persistence/purchase.repository.js';
 
 export type PurchaseBySessionView = { purchaseId: string; status: PurchaseStatus };
 
-const statusOfCheckout: Record<CheckoutStatus, PurchaseStatus> = {
+const statusForPayment: Record<PaymentStatus, PurchaseStatus> = {
   pending: 'pending_payment',
   paid: 'paid',
   expired: 'expired',
@@ -16,8 +16,8 @@ const statusOfCheckout: Record<CheckoutStatus, PurchaseStatus> = {
 };
 
 /**
- * For the success page, which may load before the webhook comes: a pending purchase is checked through booking, which
- * checks the payment at the provider and publishes it.
+ * For the success page, which may load before the webhook comes: booking is asked about a pending purchase, and checks and
+ * records its payment at the provider.
  */
 @Injectable()
 export class GetPurchaseBySession {
@@ -30,23 +30,23 @@ export class GetPurchaseBySession {
   async execute(sessionId: string): Promise<PurchaseBySessionView> {
     const purchase = await this.purchases.findBySession(sessionId);
     if (purchase && purchase.status !== 'pending_payment') return toView(purchase);
-    const checkout = await this.checkAtBooking(sessionId, purchase);
+    const checkout = await this.refreshAtBooking(sessionId, purchase);
     const known = purchase ?? (checkout ? await this.purchases.findById(checkout.purchaseId) : null);
     if (!known) throw new PurchaseNotFound();
     if (!checkout || known.status !== 'pending_payment') return toView(known);
-    return { purchaseId: known.id, status: statusOfCheckout[checkout.status] };
+    return { purchaseId: known.id, status: statusForPayment[checkout.status] };
   }
 
-  /** Without booking a stored purchase is still returned. */
-  private async checkAtBooking(
+  /** While booking is down, a stored purchase is still returned with its stored status. */
+  private async refreshAtBooking(
     sessionId: string,
     purchase: PurchaseState | undefined,
-  ): ReturnType<BookingCheckouts['find']> {
+  ): Promise<RefreshedCheckout | undefined> {
     try {
-      return await this.checkouts.find(sessionId);
+      return await this.checkouts.refresh(sessionId);
     } catch (error) {
       if (!purchase || !(error instanceof UpstreamUnavailable)) throw error;
-      this.logger.warn({ err: error }, 'pending purchase not checked at booking');
+      this.logger.warn({ err: error }, 'pending purchase not refreshed, because booking is unavailable');
       return undefined;
     }
   }

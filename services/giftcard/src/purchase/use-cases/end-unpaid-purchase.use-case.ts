@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
 import { PurchaseRepository } from '../persistence/purchase.repository.js';
 
-export type EndUnpaidPurchaseInput = { purchaseId: string; because: 'expired' | 'failed' };
+export type EndUnpaidPurchaseInput = { purchaseId: string; outcome: 'expired' | 'failed' };
 
 /** Ends a purchase whose checkout can no longer be paid. */
 @Injectable()
@@ -12,10 +12,10 @@ export class EndUnpaidPurchase {
     private readonly purchases: PurchaseRepository,
   ) {}
 
-  execute({ purchaseId, because }: EndUnpaidPurchaseInput): Promise<void> {
+  execute({ purchaseId, outcome }: EndUnpaidPurchaseInput): Promise<void> {
     return this.tx.run(async () => {
       const purchase = await this.purchases.getForUpdate(purchaseId);
-      if (because === 'expired') purchase.expire();
+      if (outcome === 'expired') purchase.expire();
       else purchase.fail();
       await this.purchases.save(purchase);
     });

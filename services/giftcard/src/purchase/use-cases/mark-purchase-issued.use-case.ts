@@ -15,7 +15,7 @@ export class MarkPurchaseIssued {
   execute({ purchaseId, couponId }: MarkPurchaseIssuedInput): Promise<void> {
     return this.tx.run(async () => {
       const purchase = await this.purchases.getForUpdate(purchaseId);
-      purchase.issue(couponId);
+      purchase.markIssued(couponId);
       await this.purchases.save(purchase);
     });
   }

@@ -4,12 +4,12 @@ import { Clock } from '@shop/platform';
 import { v7 as uuidv7 } from 'uuid';
 import { BookingCheckouts, type OpenedCheckout } from '../clients/booking-checkouts.client.js';
 import { orderNumber } from '../domain/order-number.js';
-import type { PurchaseOrder, PurchaseState } from '../domain/purchase.js';
+import type { PurchaseDetails, PurchaseState } from '../domain/purchase.js';
 import { IdempotencyKeyReused } from '../domain/purchase.errors.js';
 import { PurchaseRepository, type RequestIdentity } from '../persistence/purchase.repository.js';
-import { type OrderForm, orderOf } from '../domain/purchase-order.js';
+import { type PurchaseForm, detailsOf } from '../domain/purchase-form.js';
 
-export type PurchaseGiftCardInput = OrderForm & { replacesSessionId?: string; idempotencyKey?: string };
+export type PurchaseGiftCardInput = PurchaseForm & { replacesSessionId?: string; idempotencyKey?: string };
 
 /**
  * Stores the purchase, then opens its checkout. After a crash in between, a repeated request with the same idempotency key
@@ -24,17 +24,17 @@ export class PurchaseGiftCard {
   ) {}
 
   async execute({ idempotencyKey, replacesSessionId, ...form }: PurchaseGiftCardInput): Promise<OpenedCheckout> {
-    const order = orderOf(form);
-    const requestFingerprint = fingerprintOf({ order, replacesSessionId });
-    const purchase = await this.storeOnce(order, { idempotencyKey: idempotencyKey ?? null, requestFingerprint });
+    const details = detailsOf(form);
+    const requestFingerprint = fingerprintOf(details, replacesSessionId);
+    const purchase = await this.storeOnce(details, { idempotencyKey: idempotencyKey ?? null, requestFingerprint });
     if (purchase.sessionId && purchase.checkoutUrl) return { sessionId: purchase.sessionId, url: purchase.checkoutUrl };
     const checkout = await this.checkouts.open(purchase, replacesSessionId);
-    await this.purchases.rememberCheckout(purchase.id, { sessionId: checkout.sessionId, checkoutUrl: checkout.url });
+    await this.purchases.storeCheckout(purchase.id, { sessionId: checkout.sessionId, checkoutUrl: checkout.url });
     return checkout;
   }
 
-  private async storeOnce(order: PurchaseOrder, identity: RequestIdentity): Promise<PurchaseState> {
-    const purchase = newPurchase(order, this.clock.now());
+  private async storeOnce(details: PurchaseDetails, identity: RequestIdentity): Promise<PurchaseState> {
+    const purchase = newPurchase(details, this.clock.now());
     if (await this.purchases.insertOnce(purchase, identity)) return purchase;
     const earlier = identity.idempotencyKey ? await this.purchases.findByIdempotencyKey(identity.idempotencyKey) : null;
     if (!earlier) throw new Error('order number taken');
@@ -43,12 +43,12 @@ export class PurchaseGiftCard {
   }
 }
 
-function newPurchase(order: PurchaseOrder, createdAt: Date): PurchaseState {
+function newPurchase(details: PurchaseDetails, createdAt: Date): PurchaseState {
   const nothingYet = { sessionId: null, checkoutUrl: null, paidAt: null, couponId: null };
   return {
-    ...order,
+    ...details,
     ...nothingYet,
-    consents: order.consents && { ...order.consents, givenAt: createdAt.toISOString() },
+    consents: details.consents && { ...details.consents, givenAt: createdAt.toISOString() },
     id: uuidv7(),
     orderNumber: orderNumber(randomInt),
     status: 'pending_payment',
@@ -56,6 +56,8 @@ function newPurchase(order: PurchaseOrder, createdAt: Date): PurchaseState {
   };
 }
 
-function fingerprintOf(request: { order: PurchaseOrder; replacesSessionId: string | undefined }): string {
+function fingerprintOf(details: PurchaseDetails, replacesSessionId: string | undefined): string {
+  // Stored fingerprints were made with this name and this sequence.
+  const request = { order: details, replacesSessionId };
   return createHash('sha256').update(JSON.stringify(request)).digest('base64url');
 }

@@ -18,7 +18,7 @@ export class ReconcileOverduePurchases {
   constructor(
     private readonly tx: Transaction,
     private readonly purchases: PurchaseRepository,
-    private readonly booking: BookingCheckouts,
+    private readonly checkouts: BookingCheckouts,
     private readonly completePurchase: CompletePurchase,
     private readonly endUnpaidPurchase: EndUnpaidPurchase,
     private readonly clock: Clock,
@@ -35,7 +35,7 @@ export class ReconcileOverduePurchases {
       limit: batchSize,
     });
     if (overdue.length === 0) return;
-    const payments = await this.booking.paymentsOf(overdue.map(({ id }) => id));
+    const payments = await this.checkouts.paymentsOf(overdue.map(({ id }) => id));
     for (const purchase of overdue) {
       // A purchase that fails must not block the others.
       await this.reconcile(purchase, payments.get(purchase.id)).catch((error: unknown) =>
@@ -59,12 +59,15 @@ export class ReconcileOverduePurchases {
         });
       case 'expired':
       case 'failed':
-        return this.endUnpaidPurchase.execute({ purchaseId: id, because: payment.status });
+        return this.endUnpaidPurchase.execute({ purchaseId: id, outcome: payment.status });
     }
   }
 
   private async requestCardAgain(purchaseId: string): Promise<void> {
-    this.logger.error({ alert: 'gift_card_overdue', purchaseId }, 'a paid gift card waits for its code');
+    this.logger.error(
+      { alert: 'gift_card_overdue', purchaseId },
+      'a paid gift card has no code yet: it is requested again',
+    );
     await this.tx.run(async () => {
       const purchase = await this.purchases.getForUpdate(purchaseId);
       purchase.requestCardAgain();

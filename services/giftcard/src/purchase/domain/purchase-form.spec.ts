@@ -1,7 +1,7 @@
 import type { Refusal } from '@shop/errors';
-import { type OrderForm, orderOf } from './purchase-order.js';
+import { type PurchaseForm, detailsOf } from './purchase-form.js';
 
-const form = (given: Partial<OrderForm> = {}): OrderForm => ({
+const form = (given: Partial<PurchaseForm> = {}): PurchaseForm => ({
   purchaseType: 'fixed',
   fixedAmount: 50,
   buyerEmail: 'buyer@example.com',
@@ -9,25 +9,25 @@ const form = (given: Partial<OrderForm> = {}): OrderForm => ({
   uiLanguage: 'de',
   ...given,
 });
-const custom = (participants?: number, teams?: number): Partial<OrderForm> => ({
+const custom = (participants?: number, teams?: number): Partial<PurchaseForm> => ({
   purchaseType: 'custom',
   fixedAmount: undefined,
   participants,
   teams,
 });
 
-function faultsOf(given: Partial<OrderForm>): unknown {
+function faultsOf(given: Partial<PurchaseForm>): unknown {
   try {
-    orderOf(form(given));
+    detailsOf(form(given));
     return [];
   } catch (error) {
     return (error as Refusal).params['errors'];
   }
 }
 
-describe('an order', () => {
-  it.each([50, 100, 150])('[GC-2] of a fixed %i € is worth that', (fixedAmount) => {
-    expect(orderOf(form({ fixedAmount }))).toMatchObject({
+describe('the details of a purchase', () => {
+  it.each([50, 100, 150])('[GC-2] have the value of a fixed amount of %i €', (fixedAmount) => {
+    expect(detailsOf(form({ fixedAmount }))).toMatchObject({
       valueCents: fixedAmount * 100,
       participants: null,
       teams: null,
@@ -38,11 +38,11 @@ describe('an order', () => {
     [2, 1, 2_999],
     [10, 3, 8_997],
     [100, 50, 149_950],
-  ])('[GC-2] for %i persons in %i teams is worth %i cents', (participants, teams, valueCents) => {
-    expect(orderOf(form(custom(participants, teams)))).toMatchObject({ valueCents, participants, teams });
+  ])('[GC-2] for %i persons in %i teams have a value of %i cents', (participants, teams, valueCents) => {
+    expect(detailsOf(form(custom(participants, teams)))).toMatchObject({ valueCents, participants, teams });
   });
 
-  it.each<[string, string, Partial<OrderForm>]>([
+  it.each<[string, string, Partial<PurchaseForm>]>([
     ['purchaseType', 'GIFTCARD.PURCHASE_TYPE_UNKNOWN', { purchaseType: 'free' }],
     ['fixedAmount', 'GIFTCARD.FIXED_AMOUNT_NOT_OFFERED', { fixedAmount: 51 }],
     ['fixedAmount', 'GIFTCARD.FIXED_AMOUNT_NOT_OFFERED', { fixedAmount: undefined }],
@@ -62,16 +62,16 @@ describe('an order', () => {
       'GIFTCARD.TERMS_NOT_ACCEPTED',
       { consents: { terms: false, earlyStart: false, textsVersion: '1' } },
     ],
-  ])('[GC-3] is refused at %s with %s', (field, code, given) => {
+  ])('[GC-3] are refused at %s with %s', (field, code, given) => {
     expect(faultsOf(given)).toEqual([{ field, code }]);
   });
 
-  it('[GC-3] keeps the buyer as one line of text, the language and the consents', () => {
+  it('[GC-3] contain the buyer’s name on one line, the language and the consents', () => {
     const consents = { terms: true, earlyStart: false, textsVersion: '1' };
-    const order = orderOf(
+    const details = detailsOf(
       form({ buyerName: ' Mia\r\n\tMuster ', buyerEmail: ' mia@example.com ', uiLanguage: 'en', consents }),
     );
-    expect(order).toEqual({
+    expect(details).toEqual({
       purchaseType: 'fixed',
       participants: null,
       teams: null,
@@ -83,18 +83,18 @@ describe('an order', () => {
       consents,
       partner: null,
     });
-    expect(orderOf(form()).consents).toBeNull();
-    expect(orderOf(form(custom(4, 2))).purchaseType).toBe('custom');
+    expect(detailsOf(form()).consents).toBeNull();
+    expect(detailsOf(form(custom(4, 2))).purchaseType).toBe('custom');
   });
 
-  it('[GC-3] accepts names of up to 200 characters', () => {
+  it('[GC-3] may have a name of up to 200 characters', () => {
     expect(faultsOf({ buyerName: 'a'.repeat(200) })).toEqual([]);
     expect(faultsOf({ buyerName: 'a'.repeat(201) })).toEqual([
       { field: 'buyerName', code: 'GIFTCARD.BUYER_NAME_REQUIRED' },
     ]);
   });
 
-  it('[GC-3] accepts addresses of up to 254 characters', () => {
+  it('[GC-3] may have an e-mail address of up to 254 characters', () => {
     const addressOf = (length: number): string => {
       const labels = `${'b'.repeat(61)}.${'b'.repeat(61)}.${'b'.repeat(length - 192)}.de`;
       return `${'a'.repeat(64)}@${labels}`;
@@ -106,7 +106,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('[GC-3] is refused with every fault at once', () => {
+  it('[GC-3] are refused with every fault at once', () => {
     expect(faultsOf({ fixedAmount: 1, buyerName: '', uiLanguage: '' })).toHaveLength(3);
   });
 });

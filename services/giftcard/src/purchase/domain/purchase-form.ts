@@ -7,11 +7,11 @@ import {
   MAX_PARTICIPANTS,
   MIN_PARTICIPANTS,
 } from '@shop/pricing';
-import type { Consents, Language, PurchaseOrder } from './purchase.js';
+import type { Consents, Language, PurchaseDetails } from './purchase.js';
 import * as errors from './purchase.errors.js';
 
 /** The form as the client sent it. */
-export type OrderForm = {
+export type PurchaseForm = {
   purchaseType: string;
   participants?: number;
   teams?: number;
@@ -28,8 +28,8 @@ export type OrderForm = {
 const maxNameLength = 200;
 const maxEmailLength = 254;
 
-/** The order with its value; throws `GIFTCARD.VALIDATION_FAILED` with every fault named. */
-export function orderOf(form: OrderForm): PurchaseOrder {
+/** The details of a purchase with its value; throws `GIFTCARD.VALIDATION_FAILED` with every fault named. */
+export function detailsOf(form: PurchaseForm): PurchaseDetails {
   const faults = [...valueFaults(form), ...buyerFaults(form)];
   if (faults.length > 0) {
     throw new errors.PurchaseInvalid({ errors: faults.map(([field, { code }]) => ({ field, code })) });
@@ -51,7 +51,7 @@ export function orderOf(form: OrderForm): PurchaseOrder {
 
 type Fault = [field: string, error: RefusalClass];
 
-function valueFaults({ purchaseType, fixedAmount, participants, teams }: OrderForm): Fault[] {
+function valueFaults({ purchaseType, fixedAmount, participants, teams }: PurchaseForm): Fault[] {
   switch (purchaseType) {
     case 'fixed': {
       const isOffered = GIFT_CARD_AMOUNTS_CENTS.some((cents) => cents === (fixedAmount ?? 0) * 100);
@@ -67,7 +67,7 @@ function valueFaults({ purchaseType, fixedAmount, participants, teams }: OrderFo
   }
 }
 
-function buyerFaults({ buyerName, buyerEmail, uiLanguage, consents }: OrderForm): Fault[] {
+function buyerFaults({ buyerName, buyerEmail, uiLanguage, consents }: PurchaseForm): Fault[] {
   const faults: Fault[] = [];
   const [name, email] = [oneLine(buyerName), buyerEmail.trim()];
   if (name === '' || name.length > maxNameLength) faults.push(['buyerName', errors.BuyerNameRequired]);

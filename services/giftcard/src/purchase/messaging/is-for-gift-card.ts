@@ -1,0 +1,5 @@
+import { type bookingEventsV1, matchEnum } from '@shop/contracts';
+
+/** Whether a payment bought a gift card. */
+export const isForGiftCard = ({ paymentPurpose }: { paymentPurpose: bookingEventsV1.PaymentPurpose }): boolean =>
+  matchEnum(paymentPurpose, { PAYMENT_PURPOSE_BOOKING: false, PAYMENT_PURPOSE_GIFT_CARD: true });
