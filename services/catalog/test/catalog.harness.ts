@@ -29,9 +29,9 @@ export type SyncRun = {
 
 export type CatalogHarness = ServiceHarness<catalogV1.CatalogServiceClient> & {
   sync: () => Promise<catalogV1.SyncCatalogResponse>;
-  /** Calls a control path of the Webflow sandbox. */
+  /** Calls a path under `/sandbox/webflow`, which controls the Webflow sandbox. */
   webflow: (method: 'PUT' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Record<string, unknown>>;
-  /** A control path of the Loquiz sandbox. */
+  /** Calls a path under `/sandbox/loquiz`, which controls the Loquiz sandbox. */
   loquiz: (method: 'PUT', path: string, body: object) => Promise<Record<string, unknown>>;
   /** Another process of this service, on the same database. */
   startReplica: () => Promise<INestApplicationContext>;

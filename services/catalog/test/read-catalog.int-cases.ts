@@ -55,7 +55,7 @@ describe('reading the catalog', () => {
       ]);
     });
 
-    it('[BK-7] returns nothing below two characters, without surrounding spaces', async () => {
+    it('[BK-7] returns nothing below two characters, not counting surrounding spaces', async () => {
       expect(await namesOf('')).toEqual([]);
       expect(await namesOf(' b ')).toEqual([]);
     });

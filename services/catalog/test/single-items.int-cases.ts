@@ -54,7 +54,7 @@ describe('a sync of single items after webhooks', () => {
   const changes = (run: catalogV1.SyncRun) =>
     Object.values(run.difference!).flatMap((of) => [of.added!.count, of.changed!.count, of.removed!.count]);
 
-  it('[CT-6] of one collection or more, in both languages, and leaves everything else as it is', async () => {
+  it('[CT-6] reads items of several collections in both languages, and leaves everything else as it is', async () => {
     await setPrice(3434);
     await catalog.webflow('PUT', '/items/games/spione-am-fluss', { english: { name: 'Spies Afloat' } });
     await catalog.webflow('PUT', '/items/cities/koeln', {
@@ -80,7 +80,7 @@ describe('a sync of single items after webhooks', () => {
     expect(await catalog.published('catalog.synced.v1')).toHaveLength(events + 1);
   });
 
-  it('[CT-6] in German where there is no English variant any more, and without an English locale', async () => {
+  it('[CT-6] takes German texts when the item has no English variant any more, and when the site has no English locale', async () => {
     await catalog.webflow('PUT', '/items/games/spione-am-fluss', { english: null });
     await deliver({});
     expect(await untilAllSucceeded()).toMatchObject([{ single_items: 1 }]);
@@ -96,7 +96,7 @@ describe('a sync of single items after webhooks', () => {
   it.each([
     ['deleted', 'DELETE', undefined],
     ['unpublished', 'PUT', { isArchived: true, publish: true }],
-  ] as const)('[CT-6] a %s game leaves the catalog and its cities', async (what, method, body) => {
+  ] as const)('[CT-6] removes a %s game from the catalog and its cities', async (what, method, body) => {
     const cities = await catalog.database.query<{ slug: string }>(
       `SELECT cities.slug FROM cities JOIN city_games ON city_id = cities.id
        JOIN games ON games.id = game_id WHERE games.slug = 'spione-am-fluss'`,
@@ -111,7 +111,7 @@ describe('a sync of single items after webhooks', () => {
     expect(await gamesOf(cities[0]!.slug)).not.toContain('spione-am-fluss');
   });
 
-  it('[CT-6] adds a new team event and skips a malformed city with its reason, which then leaves the catalog', async () => {
+  it('[CT-6] adds a new team event, and removes a city that has become malformed, with the reason', async () => {
     const teamevent = await catalog.webflow('POST', '/items/teamevents', {
       fieldData: { name: 'Neustadt', slug: 'neustadt-neu', 'country-code': 'DE' },
     });
@@ -134,8 +134,8 @@ describe('a sync of single items after webhooks', () => {
     await deliver(...games.map(({ id }) => ({ triggerType, itemId: id })));
     const stopped = await eventually(async () => (await catalog.syncRuns()).find(({ status }) => status === 'failed'));
     expect(stopped).toMatchObject({ single_items: 5, error_code: 'CATALOG.SYNC_REMOVES_TOO_MUCH' });
-    const left = await catalog.database.query('SELECT count(*)::int AS games FROM games');
-    expect(left).toEqual([{ games: 24 }]);
+    const remaining = await catalog.database.query('SELECT count(*)::int AS games FROM games');
+    expect(remaining).toEqual([{ games: 24 }]);
 
     await catalog.webflow('POST', '/reset');
     await deliver({});
@@ -144,7 +144,7 @@ describe('a sync of single items after webhooks', () => {
     expect((await catalog.syncRuns()).at(-1)).toMatchObject({ single_items: all.size });
   });
 
-  it('[CT-6] reads everything when a game is new, which cities may have linked before', async () => {
+  it('[CT-6] reads everything when a game is new, because cities may have linked it before', async () => {
     const draft = await catalog.webflow('POST', '/items/games', {
       fieldData: { name: 'Neu', slug: 'neu', 'price-cents': 1999, 'loquiz-id-de': 'NEUNEUNEU' },
       publish: false,
@@ -202,6 +202,6 @@ describe('a sync of single items after webhooks', () => {
   it('[CT-6] does not count as the full sync of the schedule', async () => {
     await deliver({});
     await untilAllSucceeded();
-    expect(await catalog.get(SyncRunRepository).beganWithin(60)).toBe(false);
+    expect(await catalog.get(SyncRunRepository).hasFullSyncBegunWithin(60)).toBe(false);
   });
 });

@@ -19,14 +19,15 @@ describe('automatic syncs', () => {
 
   it('[CT-6] run by schedule, once over all replicas, when the last sync is old enough', async () => {
     const replica = await catalog.startReplica();
-    const tickAll = () => Promise.all([catalog.get(SyncSchedule).syncIfDue(), replica.get(SyncSchedule).syncIfDue()]);
-    await tickAll();
+    const syncAllIfDue = () =>
+      Promise.all([catalog.get(SyncSchedule).syncIfDue(), replica.get(SyncSchedule).syncIfDue()]);
+    await syncAllIfDue();
     expect(await catalog.syncRuns()).toHaveLength(1);
 
     await catalog.database.query(
       `UPDATE sync_runs SET started_at = started_at - interval '61 minutes', finished_at = finished_at - interval '61 minutes'`,
     );
-    await tickAll();
+    await syncAllIfDue();
     expect(await catalog.syncRuns()).toMatchObject([
       { trigger: 'start' },
       { trigger: 'schedule', status: 'succeeded' },
@@ -34,22 +35,22 @@ describe('automatic syncs', () => {
   });
 
   it('[CT-6] run within minutes for a webhook whose process ended before or during its sync', async () => {
-    const tick = () => catalog.get(SyncSchedule).syncIfDue();
+    const syncIfDue = () => catalog.get(SyncSchedule).syncIfDue();
     const lastRuns = async () => (await catalog.syncRuns()).slice(2);
     await catalog.database.query(`UPDATE sync_runs SET started_at = started_at - interval '5 minutes'`);
     await catalog.database.query(
       `INSERT INTO inbox (message_id, consumer, received_at) VALUES (gen_random_uuid(), 'webflow.webhook', now() - interval '1 minute')`,
     );
-    await tick();
+    await syncIfDue();
     expect(await lastRuns()).toMatchObject([{ trigger: 'webhook', status: 'succeeded' }]);
-    await tick();
+    await syncIfDue();
     expect(await lastRuns()).toHaveLength(1);
 
     await catalog.database.query(
       `UPDATE sync_runs SET status = 'interrupted', started_at = now() - interval '50 seconds'
        WHERE started_at = (SELECT max(started_at) FROM sync_runs)`,
     );
-    await tick();
+    await syncIfDue();
     expect(await lastRuns()).toMatchObject([{ status: 'interrupted' }, { trigger: 'webhook', status: 'succeeded' }]);
   });
 });

@@ -5,12 +5,16 @@ import { Client } from 'pg';
 import { SyncCatalog } from '../src/catalog/use-cases/sync-catalog.use-case.js';
 import { type CatalogHarness, catalogHarness } from './catalog.harness.js';
 
-/** The number of published items of the demo site. */
-const publishedBy = (collection: string): number => {
+/** The number of items that the demo site has published in a collection. */
+const publishedCount = (collection: string): number => {
   const file = new URL(`../../../sandbox/catalog/${collection}.json`, import.meta.url);
   return (JSON.parse(readFileSync(file, 'utf8')) as unknown[]).length;
 };
-const demo = { cities: publishedBy('cities'), games: publishedBy('games'), teamevents: publishedBy('teamevents') };
+const demo = {
+  cities: publishedCount('cities'),
+  games: publishedCount('games'),
+  teamevents: publishedCount('teamevents'),
+};
 
 describe('SyncCatalog', () => {
   let catalog: CatalogHarness;
@@ -237,7 +241,7 @@ describe('SyncCatalog', () => {
     expect(await catalog.syncRuns()).toHaveLength(1);
   });
 
-  it('[CT-2] joins the sync of another replica, also one that fails', async () => {
+  it('[CT-2] joins the sync of another replica, and fails when that sync fails', async () => {
     const replica = await catalog.startReplica();
     await catalog.webflow('PUT', '/faults', { mode: 'slow', delayMs: 20 });
     const [ours, theirs] = await Promise.all([catalog.sync(), replica.get(SyncCatalog).execute('schedule')]);
@@ -300,7 +304,7 @@ describe('SyncCatalog', () => {
     expect([...seen]).toEqual(['old', 'new']);
   });
 
-  it('[CT-1] is refused without an admin', async () => {
+  it('[CT-1] is refused without the token of an admin', async () => {
     await expect(catalog.client.syncCatalog({})).rejects.toMatchObject({ kind: 'unauthenticated' });
     await expect(catalog.as('forged', () => catalog.client.syncCatalog({}))).rejects.toMatchObject({
       kind: 'unauthenticated',

@@ -105,7 +105,7 @@ describe('syncs of the admin area', () => {
     });
   });
 
-  it('[CT-2] a sync that is asked for during a dry run waits for it and then syncs', async () => {
+  it('[CT-2] during a dry run, a background sync is refused, and a sync that is waited for begins afterwards', async () => {
     await catalog.webflow('PUT', '/items/games/spione-am-fluss', { fieldData: { 'price-cents': 3199 } });
     await catalog.webflow('PUT', '/faults', { mode: 'slow', delayMs: 20 });
     const dry = await start({ dryRun: true });
@@ -168,7 +168,7 @@ describe('syncs of the admin area', () => {
     });
   });
 
-  it('[CT-1] are for admins only, and an unknown run is not found', async () => {
+  it('[CT-1] sync runs are for admins only, and an unknown run is not found', async () => {
     for (const call of [
       () => catalog.client.startSync({ dryRun: true, force: false }),
       () => catalog.client.listSyncRuns({ limit: 0, cursor: '', state: 'SYNC_STATE_UNSPECIFIED' }),

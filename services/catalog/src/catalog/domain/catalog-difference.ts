@@ -1,32 +1,41 @@
-import type { CollectionName } from './catalog-content.js';
+import type { CatalogContent, CollectionName } from './catalog-content.js';
 import { SyncRemovesTooMuch } from './catalog.errors.js';
 
 export type NamedItem = { id: string; name: string };
 export type ItemChanges = { count: number; items: NamedItem[] };
 export type CollectionDifference = { before: number; added: ItemChanges; changed: ItemChanges; removed: ItemChanges };
 
-/** What a sync changes; `before` is how many there were. */
+/** What a sync changes in each collection; `before` is how many items it had. */
 export type CatalogDifference = Record<CollectionName, CollectionDifference>;
 
 /** Ids of the cities and team events that are new or differ from the stored ones. */
 export type ChangedPlaces = Record<'cities' | 'teamevents', ReadonlySet<string>>;
 
-/** Limit of the names that are listed and stored with each run. */
+export const onlyChangedPlaces = (
+  { cities, teamevents }: CatalogContent,
+  changed: ChangedPlaces,
+): Pick<CatalogContent, 'cities' | 'teamevents'> => ({
+  cities: cities.filter(({ id }) => changed.cities.has(id)),
+  teamevents: teamevents.filter(({ id }) => changed.teamevents.has(id)),
+});
+
+/** Limit of the items whose names are stored with a run. */
 const maxNamedItems = 200;
 
 export function changesOf(items: NamedItem[]): ItemChanges {
   return { count: items.length, items: items.slice(0, maxNamedItems).map(({ id, name }) => ({ id, name })) };
 }
 
-/** One in this many cities or games may be removed by one sync. */
-const removableShare = 5;
+/** One sync may remove this share of the cities, and of the games. */
+const maxRemovedPercent = 20;
 
 /**
  * Refuses a sync that would remove more than a fifth of the cities or of the games, because that is probably a mistake
  * in Webflow, such as a renamed field or an emptied collection.
  */
 export function refuseLargeRemoval({ cities, games }: CatalogDifference): void {
-  const isLarge = ({ before, removed }: CollectionDifference): boolean => removed.count * removableShare > before;
+  const isLarge = ({ before, removed }: CollectionDifference): boolean =>
+    removed.count * 100 > before * maxRemovedPercent;
   if (![cities, games].some(isLarge)) return;
   throw new SyncRemovesTooMuch({
     reason: `${cities.removed.count} of ${cities.before} cities and ${games.removed.count} of ${games.before} games would be removed`,

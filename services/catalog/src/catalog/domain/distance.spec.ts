@@ -8,7 +8,7 @@ it.each([
   ['München', { lat: 48.137, lng: 11.576 }, 504],
   ['Barcelona', { lat: 41.385, lng: 2.173 }, 1_498],
   ['Stockholm', { lat: 59.329, lng: 18.069 }, 810],
-])('[SR-3] from Berlin to %s is exact to two percent', (_, city, km) => {
+])('[SR-3] the distance from Berlin to %s is accurate to two percent', (_, city, km) => {
   for (const distance of [distanceKm(berlin, city), distanceKm(city, berlin)]) {
     expect(Math.abs(distance - km)).toBeLessThanOrEqual(km * 0.02);
   }

@@ -49,7 +49,7 @@ describe('foldName', () => {
     ['100%_', '100'],
     ['%_\\', ''],
     ['Αθήνα', 'αθηνα'],
-  ])('[SR-2] compares %j as %j', (text, folded) => {
+  ])('[SR-2] turns %j into the key %j', (text, folded) => {
     expect(foldName(text)).toBe(folded);
   });
 });

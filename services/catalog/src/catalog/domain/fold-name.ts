@@ -19,11 +19,11 @@ const germanLetters: Record<string, string> = {
   å: 'aa',
 };
 
-/** ASCII names have no accents to remove, which saves nine tenths of the time; a catalog has hundreds of thousands. */
+/** ASCII names have no accents to remove, which saves nine tenths of the time: a large catalog has hundreds of thousands of names. */
 const ascii = /^[ -~]*$/;
 const saint = /\b(?:sankt|sainte?|sint)\b/g;
 
-/** A name as it is compared: lower case, without accents, anything but letters and digits as one space. */
+/** The key by which a name is compared: lower case, without accents, anything but letters and digits as one space. */
 export function foldName(name: string): string {
   const lower = name.toLowerCase();
   if (ascii.test(lower)) return lower.replaceAll(/[^a-z0-9]+/g, ' ').trim();
@@ -39,12 +39,12 @@ export function foldName(name: string): string {
   );
 }
 
-/** `Sankt`, `Saint` and `St.` are one word. */
+/** Writes `sankt`, `saint` and the like as `st`, so that they are compared as one word. */
 export function shortenSaint(key: string): string {
   return key.replaceAll(saint, 'st');
 }
 
-/** The ways to type a name without umlauts and accents: `Köln` as `koln` and `koeln`, `Sankt Pölten` also as `st poelten`. */
+/** The keys of all ways to type a name without umlauts and accents: `Köln` as `koln` and `koeln`, `Sankt Pölten` also as `st poelten`. */
 export function spellingsOf(name: string): string[] {
   const keys = [foldName(name)];
   if (!ascii.test(name)) {

@@ -45,12 +45,12 @@ describe('KnownPlaceMatch', () => {
     ['Frankfurt an der Nidda', { lat: null, lng: null }, undefined],
     ['Frankfurt', { lat: 48, lng: 2 }, undefined],
     ['Frankfurt', { countryCode: 'AT' }, undefined],
-  ])('[SR-2] %s at %j matches the nearby place of that name', (name, fields, expected) => {
+  ])('[SR-2] %s at %j → matches the known place of that name nearby, or none', (name, fields, expected) => {
     expect(matchOf(city(name, fields), main, oder)).toBe(expected);
     expect(matchOf(city(name, fields), oder, main)).toBe(expected);
   });
 
-  it('[SR-2] is found by the English name, another name or another spelling', () => {
+  it('[SR-2] matches a city by its English name, another name or another spelling', () => {
     const cologne = known('Köln', { otherNames: ['Colonia'] });
     expect(matchOf(city('Kölle', { nameEn: 'Koeln' }), cologne)).toBe(cologne);
     expect(matchOf(city('Kölle', { nameEn: 'Colonia' }), cologne)).toBe(cologne);
@@ -58,7 +58,7 @@ describe('KnownPlaceMatch', () => {
     expect(matchOf(city('Kölle'), cologne)).toBeUndefined();
   });
 
-  it('[SR-2] with one coordinate alone is matched like one without coordinates, by its whole name', () => {
+  it('[SR-2] matches a city with one coordinate alone like one without coordinates, by its whole name', () => {
     for (const half of [
       { lat: null, lng: 14.5 },
       { lat: 52.4, lng: null },
@@ -68,7 +68,7 @@ describe('KnownPlaceMatch', () => {
     }
   });
 
-  it('[SR-2] without coordinates is found by any other name, in its own country only', () => {
+  it('[SR-2] matches a city without coordinates by any other name, in its own country only', () => {
     const cologne = known('Köln', { otherNames: ['Domstadt', 'Colonia', 'Kölle'] });
     const nowhere = { lat: null, lng: null };
     expect(matchOf(city('Colonia', nowhere), cologne)).toBe(cologne);
@@ -80,7 +80,7 @@ describe('KnownPlaceMatch', () => {
     [50.01, 8.01, 50.01, 7.99],
     [50.49, 8.49, 50.51, 8.49],
     [50.49, 8.49, 50.49, 8.51],
-  ])('[SR-2] at %d, %d matches the place at %d, %d', (lat, lng, knownLat, knownLng) => {
+  ])('[SR-2] matches a city at %d, %d with the place at %d, %d', (lat, lng, knownLat, knownLng) => {
     const ulm = known('Ulm', { lat: knownLat, lng: knownLng });
     expect(matchOf(city('Ulm', { lat, lng }), ulm)).toBe(ulm);
   });
@@ -90,7 +90,7 @@ describe('KnownPlaceMatch', () => {
     expect(matchOf(city('Ulm'), known('Ulm', { lat: 50.26 }))).toBeDefined();
   });
 
-  it('[SR-2] is told apart from its namesakes by coordinates', () => {
+  it('[SR-2] tells cities of the same name apart by their coordinates', () => {
     const places = [
       city('Frankfurt', { id: 'oder', lat: 52.4, lng: 14.5 }),
       city('Frankfurt', { id: 'main', lat: 50.1, lng: 8.7 }),
@@ -100,12 +100,12 @@ describe('KnownPlaceMatch', () => {
     expect(places.map((place) => match.of(place))).toEqual([oder, main]);
   });
 
-  it.each(['Biel/Bienne', 'Biel(Bienne)', 'Biel / Bienne'])('[SR-2] %s matches by its first part', (name) => {
+  it.each(['Biel/Bienne', 'Biel(Bienne)', 'Biel / Bienne'])('[SR-2] matches %s by its first part', (name) => {
     expect(matchOf(city(name), known('Biel'))?.name).toBe('Biel');
     expect(matchOf(city('Biel'), known(name))?.name).toBe(name);
   });
 
-  it('[SR-2] prefers its whole name to a larger place with the first part of it, and the first of equals', () => {
+  it('[SR-2] prefers the place of the whole name to a larger one of its first part, and of equal ones the first', () => {
     const saale = known('Halle (Saale)', { population: 200_000 });
     const larger = known('Halle', { population: 900_000 });
     expect(matchOf(city('Halle (Saale)'), larger, saale)).toBe(saale);
@@ -113,17 +113,17 @@ describe('KnownPlaceMatch', () => {
     expect(matchOf(city('Halle (Saale)'), saale, twin)).toBe(saale);
   });
 
-  it('[SR-2] prefers a whole name to a part of one, and the city to the village', () => {
+  it('[SR-2] prefers a place with exactly this name to one whose first part it is, and a town to a village', () => {
     const village = known('Halle', { population: 10 });
     const town = known('Halle', { population: 20_000 });
-    const city2 = known('Halle (Saale)', { population: 200_000 });
-    expect(matchOf(city('Halle'), city2, village, town)).toBe(town);
-    expect(matchOf(city('Halle (Saale)'), town, city2)).toBe(city2);
+    const halleSaale = known('Halle (Saale)', { population: 200_000 });
+    expect(matchOf(city('Halle'), halleSaale, village, town)).toBe(town);
+    expect(matchOf(city('Halle (Saale)'), town, halleSaale)).toBe(halleSaale);
   });
 });
 
 describe('a line of the table', () => {
-  it('contains all fields of a place', () => {
+  it('→ contains all fields of a place', () => {
     const place = known('Sankt Gallen', {
       countryCode: 'CH',
       lat: 47.424,
@@ -134,7 +134,7 @@ describe('a line of the table', () => {
     expect(fromLine(toLine('sankt gallen', known('Sankt Gallen')))).toEqual(known('Sankt Gallen'));
   });
 
-  it('without some columns is a place without these fields', () => {
+  it('without some columns → is a place without these fields', () => {
     expect(fromLine('ulm\tUlm\tDE\t48.4\t10\t120000')).toEqual(
       known('Ulm', { lat: 48.4, lng: 10, population: 120_000 }),
     );

@@ -5,44 +5,47 @@ import type { KnownPlace } from './known-place.js';
 
 /** How far the coordinates of editors and of GeoNames may be apart for the same city. */
 const maxDistanceKm = 30;
-/** Makes cells about as large as that distance in Europe, so that a match lies in the same or a neighbouring cell. */
+/** Half a degree is about `maxDistanceKm` or more in Europe, so that a match lies in the same or a neighbouring cell. */
 const cellsPerDegree = 2;
 
-export type Located = Place & Partial<Pick<City, 'lat' | 'lng'>>;
-type NamedPlace = { place: Located; isWholeName: boolean };
+/** A place of the catalog; editors may leave out the coordinates. */
+export type MatchablePlace = Place & Partial<Pick<City, 'lat' | 'lng'>>;
+type NamedPlace = { place: MatchablePlace; isWholeName: boolean };
 type Match = { known: KnownPlace; isWholeName: boolean };
 
 /**
  * Finds the known place that corresponds to each place of the catalog: same country, a common name and, where the
  * catalog has coordinates, nearby. Of several, the most populous is taken. A part of a name (`Halle` of `Halle
- * (Saale)`) only matches together with coordinates, so that no Frankfurt gets the names of the other.
+ * (Saale)`) only matches together with coordinates, so that Frankfurt (Oder) does not get the names of Frankfurt am Main.
  */
 export class KnownPlaceMatch {
   private readonly placesByKey = new Map<string, NamedPlace[]>();
+  /** The cells around all places that have coordinates. */
   private readonly cells = new Set<string>();
-  private readonly unlocated = new Set<string>();
+  /** The names of the places without coordinates. */
+  private readonly namesWithoutCoordinates = new Set<string>();
   private readonly matches = new Map<string, Match>();
 
-  constructor(places: readonly Located[]) {
+  constructor(places: readonly MatchablePlace[]) {
     for (const place of places) {
       const names = new Set([place.name, place.nameEn]);
       for (const name of names) {
         for (const key of spellingsOf(name)) this.addKey(key, { place, isWholeName: true });
         for (const key of firstPartsOf(name)) this.addKey(key, { place, isWholeName: false });
       }
-      if (place.lat == null || place.lng == null) for (const name of names) this.unlocated.add(name);
+      if (place.lat == null || place.lng == null) for (const name of names) this.namesWithoutCoordinates.add(name);
       else for (const cell of cellsAround(place.countryCode, place.lat, place.lng)) this.cells.add(cell);
     }
   }
 
-  /** Processes one known place after the other, so that the table is never in memory as a whole. */
+  /** To be called with each known place in turn, so that the table is never in memory as a whole. */
   consider(known: KnownPlace): void {
     const isNear = this.cells.has(cellOf(known.countryCode, known.lat, known.lng));
     if (!isNear && !this.mayMatchWithoutCoordinates(known)) return;
-    for (const key of spellingsOf(known.name)) this.compare(key, { known, isWholeName: true });
-    for (const key of firstPartsOf(known.name)) this.compare(key, { known, isWholeName: false });
+    for (const key of spellingsOf(known.name)) this.matchPlacesWithKey(key, { known, isWholeName: true });
+    for (const key of firstPartsOf(known.name)) this.matchPlacesWithKey(key, { known, isWholeName: false });
     for (const name of known.otherNames) {
-      for (const key of spellingsOf(name)) this.compare(key, { known, isWholeName: true });
+      for (const key of spellingsOf(name)) this.matchPlacesWithKey(key, { known, isWholeName: true });
     }
   }
 
@@ -51,7 +54,9 @@ export class KnownPlaceMatch {
   }
 
   private mayMatchWithoutCoordinates({ name, otherNames }: KnownPlace): boolean {
-    return this.unlocated.has(name) || otherNames.some((other) => this.unlocated.has(other));
+    return (
+      this.namesWithoutCoordinates.has(name) || otherNames.some((other) => this.namesWithoutCoordinates.has(other))
+    );
   }
 
   private addKey(key: string, named: NamedPlace): void {
@@ -60,7 +65,7 @@ export class KnownPlaceMatch {
     else this.placesByKey.set(key, [named]);
   }
 
-  private compare(key: string, { known, isWholeName }: Match): void {
+  private matchPlacesWithKey(key: string, { known, isWholeName }: Match): void {
     for (const named of this.placesByKey.get(key) ?? []) {
       const match = { known, isWholeName: isWholeName && named.isWholeName };
       if (isSamePlace(named.place, match) && this.isBetter(named.place, match)) this.matches.set(named.place.id, match);
@@ -83,7 +88,7 @@ function firstPartsOf(name: string): string[] {
   return part === name ? [] : spellingsOf(part);
 }
 
-function isSamePlace({ lat, lng, countryCode }: Located, { known, isWholeName }: Match): boolean {
+function isSamePlace({ lat, lng, countryCode }: MatchablePlace, { known, isWholeName }: Match): boolean {
   if (countryCode !== known.countryCode) return false;
   if (lat == null || lng == null) return isWholeName;
   return distanceKm({ lat, lng }, known) <= maxDistanceKm;

@@ -1,4 +1,4 @@
-/** A place of the table in `services/catalog/data`, whether it is sold there or not. */
+/** A place of the table in `services/catalog/data`, whether games are sold there or not. */
 export type KnownPlace = {
   name: string;
   countryCode: string;

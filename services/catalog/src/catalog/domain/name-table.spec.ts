@@ -35,6 +35,6 @@ describe('NameTable', () => {
     ['ux', 1],
     ['azz', 0],
   ])('[SR-2] %s has its first %d letters in common with some key', (text, letters) => {
-    expect(table.commonBeginning(text)).toBe(letters);
+    expect(table.commonPrefixLength(text)).toBe(letters);
   });
 });

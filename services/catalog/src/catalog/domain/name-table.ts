@@ -1,12 +1,21 @@
-/** The kind of a key: which sort of name of the place it is. */
-export const NameKind = { name: 0, word: 1, otherName: 2, district: 3, joined: 4 } as const;
+/** What a key is for its place. */
+export const NameKind = {
+  /** One of the place's own names. */
+  name: 0,
+  /** The rest of an own name from a later word on: `am main`. */
+  word: 1,
+  otherName: 2,
+  district: 3,
+  /** An own name of several words, written as one: `frankfurtammain`. */
+  joined: 4,
+} as const;
 export type NameKind = (typeof NameKind)[keyof typeof NameKind];
 
 export type NameEntry = { key: string; kind: NameKind; place: number };
 type Visit = (key: string, kind: NameKind, place: number) => void;
 
-/** Keys are grouped by this many first letters. */
-const letters = 2;
+/** Keys are grouped into sections by this many first letters. */
+const sectionLetters = 2;
 
 /** Sorted keys, so that all keys with the same beginning are adjacent. */
 export class NameTable {
@@ -14,7 +23,7 @@ export class NameTable {
 
   constructor(entries: Iterable<NameEntry>) {
     for (const { key, kind, place } of entries) {
-      const beginning = key.slice(0, letters);
+      const beginning = key.slice(0, sectionLetters);
       let section = this.sections.get(beginning);
       if (!section) this.sections.set(beginning, (section = new Section()));
       section.add(`${key}\t${kind}\t${place}`);
@@ -22,26 +31,27 @@ export class NameTable {
   }
 
   visitBeginningWith(beginning: string, visit: Visit, limit = Infinity): void {
-    let left = limit;
-    for (const section of this.sectionsOf(beginning)) left -= section.visitBeginningWith(beginning, visit, left);
+    let remaining = limit;
+    for (const section of this.sectionsOf(beginning))
+      remaining -= section.visitBeginningWith(beginning, visit, remaining);
   }
 
-  /** The length of the longest beginning of a text with which some key begins. */
-  commonBeginning(text: string): number {
-    const section = this.sections.get(text.slice(0, letters));
-    if (section) return section.commonBeginning(text);
+  /** How many first letters of the text some key begins with. */
+  commonPrefixLength(text: string): number {
+    const section = this.sections.get(text.slice(0, sectionLetters));
+    if (section) return section.commonPrefixLength(text);
     return this.sectionsOf(text.slice(0, 1)).length > 0 ? 1 : 0;
   }
 
   private sectionsOf(beginning: string): Section[] {
-    const section = this.sections.get(beginning.slice(0, letters));
-    if (beginning.length >= letters) return section ? [section] : [];
+    const section = this.sections.get(beginning.slice(0, sectionLetters));
+    if (beginning.length >= sectionLetters) return section ? [section] : [];
     return [...this.sections].filter(([key]) => key.startsWith(beginning)).map(([, one]) => one);
   }
 }
 
 /**
- * Sorted when it is first read: sorting all groups at once would block the process for seconds with a large catalog.
+ * Sorted when it is first read: sorting all sections at once would block the process for seconds with a large catalog.
  * Numbers are in typed arrays, which need a fraction of the memory.
  */
 class Section {
@@ -68,11 +78,11 @@ class Section {
     return index - first;
   }
 
-  commonBeginning(text: string): number {
+  commonPrefixLength(text: string): number {
     this.sort();
     const first = this.lowerBound(text);
     const neighbours = [this.keys[first - 1], this.keys[first]];
-    return Math.max(...neighbours.map((key) => (key === undefined ? 0 : commonLength(key, text))));
+    return Math.max(...neighbours.map((key) => (key === undefined ? 0 : commonPrefixLengthOf(key, text))));
   }
 
   private sort(): void {
@@ -95,7 +105,7 @@ class Section {
   }
 }
 
-function commonLength(a: string, b: string): number {
+function commonPrefixLengthOf(a: string, b: string): number {
   let length = 0;
   while (length < a.length && a[length] === b[length]) length++;
   return length;

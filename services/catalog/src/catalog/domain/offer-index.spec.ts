@@ -48,7 +48,7 @@ describe('OfferIndex', () => {
       expect(index.find({ gameId: 'spies', cityName }).city.id).toBe('cologne');
   });
 
-  it('finds the city with the game among cities of one name', () => {
+  it('finds, of two cities with the same name, the one with the game', () => {
     expect(index.find({ gameId: 'spies', cityName: 'Frankfurt' }).city.id).toBe('frankfurt-main');
   });
 

@@ -6,7 +6,7 @@ export type GameView = Game & { cityIds: string[] };
 export type Offer = { game: GameView; city: CityView };
 export type OfferWanted = { gameId: string; cityId?: string; cityName: string };
 
-const fold = (name: string): string => name.normalize('NFC').trim().toLowerCase();
+const comparable = (name: string): string => name.normalize('NFC').trim().toLowerCase();
 
 /** Every game with the cities where it is played. */
 export class OfferIndex {
@@ -32,8 +32,9 @@ export class OfferIndex {
   }
 
   private cityByName(game: GameView, cityName: string): CityView {
-    const wanted = fold(cityName);
-    const isWanted = ({ name, nameEn }: CityView): boolean => fold(name) === wanted || fold(nameEn) === wanted;
+    const wanted = comparable(cityName);
+    const isWanted = ({ name, nameEn }: CityView): boolean =>
+      comparable(name) === wanted || comparable(nameEn) === wanted;
     const played = game.cityIds.flatMap((id) => this.cities.get(id) ?? []);
     const [city, ...others] = played.filter(isWanted);
     if (!city) throw [...this.cities.values()].some(isWanted) ? new CityWithoutGame() : new CityNotFound();

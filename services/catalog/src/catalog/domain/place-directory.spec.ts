@@ -56,7 +56,7 @@ describe('PlaceDirectory', () => {
     });
   });
 
-  it('[SR-1] orders equal names by their slugs, and names no other name that was not typed', () => {
+  it('[SR-1] orders equal names by their slugs, and returns no `matchedName` for an own name', () => {
     const directory = new PlaceDirectory(
       ['c', 'a', 'b'].map((slug, index) => aPlace('Neustadt', { id: slug, slug, gameCount: 3 - index })),
     );
@@ -80,23 +80,23 @@ describe('PlaceDirectory', () => {
   ]);
 
   it('[SR-3] offers the nearest places with games, with their distance, and none too far away', () => {
-    const near = around.near({ lat: 50, lng: 10 });
+    const near = around.nearest({ lat: 50, lng: 10 });
     expect(near.map(({ name, distanceKm }) => [name, distanceKm])).toEqual([
       ['Nearest', 1],
       ['Near', 11],
     ]);
-    expect(around.near({ lat: 10, lng: 10 })).toEqual([]);
+    expect(around.nearest({ lat: 10, lng: 10 })).toEqual([]);
     for (const point of [
       { lat: 0, lng: 10 },
       { lat: 50, lng: 0 },
     ])
-      expect(around.near(point)).toEqual([]);
+      expect(around.nearest(point)).toEqual([]);
   });
 
-  it('[SR-3] offers the nearest six places, in whichever order they are', () => {
+  it('[SR-3] offers the nearest six places, whatever the order of the catalog', () => {
     const distances = [8, 3, 1, 7, 2, 6, 4, 5, 9];
     const directory = new PlaceDirectory(distances.map((step) => aPlace(`${step}`, { lat: 50 + step / 10 })));
-    expect(directory.near({ lat: 50, lng: 10 }).map(({ name }) => name)).toEqual(['1', '2', '3', '4', '5', '6']);
+    expect(directory.nearest({ lat: 50, lng: 10 }).map(({ name }) => name)).toEqual(['1', '2', '3', '4', '5', '6']);
   });
 
   it('[SR-3] offers six of the largest places, equal ones by their slugs', () => {
@@ -105,19 +105,19 @@ describe('PlaceDirectory', () => {
       ...names.map((name) => aPlace(name, { countryCode: 'FR' })),
       aPlace('Zürich', { countryCode: 'CH', population: 10 }),
     ]);
-    const large = (lang: string) => directory.large(lang).map(({ name }) => name);
-    expect(large('de')).toEqual(['Zürich', 'A', 'B', 'C', 'D', 'E']);
-    expect(large('fr')).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
+    const largest = (lang: string) => directory.largest(lang).map(({ name }) => name);
+    expect(largest('de')).toEqual(['Zürich', 'A', 'B', 'C', 'D', 'E']);
+    expect(largest('fr')).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
   });
 
-  it('[SR-3] offers the largest places with games, those of the language first', () => {
+  it('[SR-3] offers the largest places with games, in German those of German-speaking countries first', () => {
     const directory = new PlaceDirectory([
       aPlace('London', { countryCode: 'GB', population: 9_000 }),
       aPlace('Wien', { countryCode: 'AT', population: 2_000 }),
       aPlace('Berlin', { population: 4_000 }),
       aPlace('Ghost town', { population: 5_000, gameCount: 0 }),
     ]);
-    const names = (lang: string) => directory.large(lang).map(({ name }) => name);
+    const names = (lang: string) => directory.largest(lang).map(({ name }) => name);
     expect(names('de')).toEqual(['Berlin', 'Wien', 'London']);
     expect(names('en')).toEqual(['London', 'Berlin', 'Wien']);
   });

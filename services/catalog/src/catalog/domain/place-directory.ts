@@ -10,21 +10,22 @@ export type SuggestedCity = CityView & { distanceKm?: number };
 
 const maxFound = 10;
 const maxSuggested = 6;
-/** Farther places are no alternative. */
+/** Places farther away are no alternative. */
 const maxDistanceKm = 300;
 
 const collator = new Intl.Collator('de');
-const firstCountries: Record<string, string[]> = { de: ['DE', 'AT', 'CH'], en: [] };
+/** Countries whose places are suggested first in a language. */
+const preferredCountries: Record<string, string[]> = { de: ['DE', 'AT', 'CH'], en: [] };
 
-/** All cities, or all places of team events, to be searched by visitors. */
+/** All cities, or all places of team events: visitors search them and get alternatives suggested. */
 export class PlaceDirectory {
   private readonly search: PlaceSearch<DirectoryPlace>;
   /** The most populous first. */
-  private readonly playable: DirectoryPlace[];
+  private readonly placesWithGames: DirectoryPlace[];
 
   constructor(readonly places: readonly DirectoryPlace[]) {
     this.search = new PlaceSearch(places);
-    this.playable = places
+    this.placesWithGames = places
       .filter(({ gameCount }) => gameCount > 0)
       .sort((a, b) => b.population - a.population || (a.slug < b.slug ? -1 : 1));
   }
@@ -40,27 +41,27 @@ export class PlaceDirectory {
     return found.sort((a, b) => collator.compare(nameOf(a), nameOf(b)) || (a.slug < b.slug ? -1 : 1));
   }
 
-  /** The largest places, those of countries with the language first. */
-  large(lang: string): SuggestedCity[] {
-    const first = firstCountries[lang] ?? [];
-    const largest = (isFirst: boolean): DirectoryPlace[] =>
-      firstOf(this.playable, ({ countryCode }) => first.includes(countryCode) === isFirst);
-    return [...largest(true), ...largest(false)].slice(0, maxSuggested).map(toView);
+  /** The largest places; in German those of German-speaking countries first. */
+  largest(lang: string): SuggestedCity[] {
+    const preferred = preferredCountries[lang] ?? [];
+    const largestOf = (isPreferred: boolean): DirectoryPlace[] =>
+      firstOf(this.placesWithGames, ({ countryCode }) => preferred.includes(countryCode) === isPreferred);
+    return [...largestOf(true), ...largestOf(false)].slice(0, maxSuggested).map(toView);
   }
 
   /** The nearest places, with their distances. */
-  near(point: Point): SuggestedCity[] {
-    const nearest: Array<{ place: DirectoryPlace; km: number }> = [];
-    for (const place of this.playable) {
+  nearest(point: Point): SuggestedCity[] {
+    const found: Array<{ place: DirectoryPlace; km: number }> = [];
+    for (const place of this.placesWithGames) {
       const { lat, lng } = place;
       if (lat === null || lng === null) continue;
       const km = distanceKm(point, { lat, lng });
       // Sorting a large catalog for six of its places would block the process.
-      if (km > (nearest[maxSuggested - 1]?.km ?? maxDistanceKm)) continue;
-      nearest.push({ place, km });
-      nearest.sort((a, b) => a.km - b.km).splice(maxSuggested);
+      if (km > (found[maxSuggested - 1]?.km ?? maxDistanceKm)) continue;
+      found.push({ place, km });
+      found.sort((a, b) => a.km - b.km).splice(maxSuggested);
     }
-    return nearest.map(({ place, km }) => ({ ...toView(place), distanceKm: Math.round(km) }));
+    return found.map(({ place, km }) => ({ ...toView(place), distanceKm: Math.round(km) }));
   }
 }
 

@@ -14,7 +14,7 @@ type WithSearchData<P> = P & { searchData: PlaceSearchData };
 /** Places with the names by which people search for them. */
 export type NamedPlaces = { cities: Array<WithSearchData<City>>; teamevents: Array<WithSearchData<Place>> };
 
-/** The name of the known place is added to the other names, unless the catalog has it already. */
+/** The name of the known place becomes one of the other names, unless it is a name that the catalog has already. */
 export function searchDataOf(
   { name, nameEn }: Pick<Place, 'name' | 'nameEn'>,
   known: KnownPlace | undefined,

@@ -14,19 +14,19 @@ const aPlace = (name: string, fields: Partial<SearchedPlace> = {}): SearchedPlac
   ...fields,
 });
 
-function finding(...places: SearchedPlace[]) {
+function searchIn(...places: SearchedPlace[]) {
   const search = new PlaceSearch(places);
   return (query: string, limit = 10) => search.find(query, limit).map(({ place }) => place.name);
 }
 
 describe('PlaceSearch', () => {
   it('[SR-1] prefers whole names, then beginnings of names, then beginnings of words, then other parts of names', () => {
-    const find = finding(aPlace('Amberg'), aPlace('Bad Ber'), aPlace('Berlin'), aPlace('Ber'));
+    const find = searchIn(aPlace('Amberg'), aPlace('Bad Ber'), aPlace('Berlin'), aPlace('Ber'));
     expect(find('Ber')).toEqual(['Ber', 'Berlin', 'Bad Ber', 'Amberg']);
   });
 
   it('[SR-1] prefers any match in the name to other names, spellings and typing errors', () => {
-    const find = finding(
+    const find = searchIn(
       aPlace('Berlyn'),
       aPlace('Sankt Berlin'),
       aPlace('Laibach', { otherNames: ['Berlinsko'] }),
@@ -37,13 +37,13 @@ describe('PlaceSearch', () => {
   });
 
   it('[BK-7] never matches across two names of one place', () => {
-    const find = finding(aPlace('Ulm', { nameEn: 'Donaustadt', otherNames: ['Ulma'] }));
+    const find = searchIn(aPlace('Ulm', { nameEn: 'Donaustadt', otherNames: ['Ulma'] }));
     for (const query of ['ulmdonaustadt', 'ulmulma']) expect(find(query)).toEqual([]);
     expect(find('donau')).toEqual(['Ulm']);
   });
 
   it('[SR-1] among equals prefers more games, then more people', () => {
-    const find = finding(
+    const find = searchIn(
       aPlace('Wiesel', { population: 9_000 }),
       aPlace('Wien', { gameCount: 2 }),
       aPlace('Wiesbaden', { population: 90_000 }),
@@ -52,23 +52,23 @@ describe('PlaceSearch', () => {
   });
 
   it('[SR-1] among equals prefers the letters as they were typed', () => {
-    const find = finding(aPlace('Kolding', { gameCount: 9 }), aPlace('Köln'));
+    const find = searchIn(aPlace('Kolding', { gameCount: 9 }), aPlace('Köln'));
     for (const query of ['köl', ' köl ']) expect(find(query)).toEqual(['Köln', 'Kolding']);
     expect(find('kol')).toEqual(['Kolding', 'Köln']);
   });
 
   it('[SR-1] returns the best matches up to the limit', () => {
     const places = Array.from({ length: 30 }, (_, index) => aPlace(`Neustadt ${index}`, { gameCount: index }));
-    expect(finding(...places)('neu', 2)).toEqual(['Neustadt 29', 'Neustadt 28']);
+    expect(searchIn(...places)('neu', 2)).toEqual(['Neustadt 29', 'Neustadt 28']);
   });
 
   it('[SR-2] lists a whole name in another language before the beginning of a name', () => {
-    const find = finding(aPlace('Roman'), aPlace('Rom', { otherNames: ['Roma'] }));
+    const find = searchIn(aPlace('Roman'), aPlace('Rom', { otherNames: ['Roma'] }));
     expect(find('Roma')).toEqual(['Rom', 'Roman']);
   });
 
   it('[SR-2] lists a district after the cities whose names begin with the text', () => {
-    const find = finding(
+    const find = searchIn(
       aPlace('Dresden', { districts: ['Neustadt'], gameCount: 9 }),
       aPlace('Neustadt an der Weinstraße'),
     );
@@ -101,26 +101,29 @@ describe('PlaceSearch', () => {
     'frankfrut am main',
     'Frankfurt Paulskirche',
   ])('[SR-2] finds Frankfurt am Main by %s', (query) => {
-    const find = finding(
+    const find = searchIn(
       aPlace('Frankfurt (Oder)', { bundesland: 'Brandenburg', gameCount: 9 }),
       aPlace('Frankfurt am Main', { nameEn: 'Frankfurt', districts: ['Bornheim'] }),
     );
     expect(find(query)[0]).toBe('Frankfurt am Main');
   });
 
-  it.each(['Dresden Mitte', 'mitte, dresden'])('[SR-2] prefers the city to the districts of others by %s', (query) => {
-    const find = finding(
-      aPlace('Berlin', { districts: ['Mitte'], gameCount: 9 }),
-      aPlace('Mittweida', { otherNames: ['Mitte'], gameCount: 9 }),
-      aPlace('Dresden'),
-    );
-    expect(find(query)[0]).toBe('Dresden');
-  });
+  it.each(['Dresden Mitte', 'mitte, dresden'])(
+    '[SR-2] prefers the named city to a district of another city for %s',
+    (query) => {
+      const find = searchIn(
+        aPlace('Berlin', { districts: ['Mitte'], gameCount: 9 }),
+        aPlace('Mittweida', { otherNames: ['Mitte'], gameCount: 9 }),
+        aPlace('Dresden'),
+      );
+      expect(find(query)[0]).toBe('Dresden');
+    },
+  );
 
   it.each(['Freiburg Schweiz', 'freiburg switzerland', 'Suisse Freiburg', 'Freiburg im Ü.'])(
     '[SR-2] finds the Swiss Freiburg by %s',
     (query) => {
-      const find = finding(
+      const find = searchIn(
         aPlace('Freiburg im Breisgau', { gameCount: 9 }),
         aPlace('Freiburg im Üechtland', { countryCode: 'CH', bundesland: 'Schweiz' }),
       );
@@ -129,7 +132,7 @@ describe('PlaceSearch', () => {
   );
 
   it('[SR-2] finds the places of a state or a country by its name, those with most games first', () => {
-    const find = finding(
+    const find = searchIn(
       aPlace('Augsburg', { bundesland: 'Bayern' }),
       aPlace('München', { bundesland: 'Bayern', gameCount: 5 }),
       aPlace('Zürich', { countryCode: 'CH', bundesland: 'Schweiz' }),
@@ -150,12 +153,12 @@ describe('PlaceSearch', () => {
   it.each(["M'gladbach", 'M’gladbach', 'Mönchen Gladbach', 'mönchen-gladbach', 'Monchengladbach'])(
     '[SR-2] finds Mönchengladbach by %s',
     (query) => {
-      expect(finding(aPlace('Bergisch Gladbach'), aPlace('Mönchengladbach'))(query)[0]).toBe('Mönchengladbach');
+      expect(searchIn(aPlace('Bergisch Gladbach'), aPlace('Mönchengladbach'))(query)[0]).toBe('Mönchengladbach');
     },
   );
 
-  it('[SR-2] takes a contraction for the own name of a place, and as the whole text', () => {
-    const find = finding(
+  it('[SR-2] matches a contraction with own names only, and only when it is the whole text', () => {
+    const find = searchIn(
       aPlace('Magdeburg'),
       aPlace('Rheydt', { otherNames: ['Mönchengladbach'] }),
       aPlace('Mönchengladbach', { slug: 'moenchengladbach' }),
@@ -165,12 +168,12 @@ describe('PlaceSearch', () => {
     for (const query of ["Mönc'gladbach", "x Mö'gladbach", "Mö'gladbach x"]) expect(find(query)).toEqual([]);
   });
 
-  it('[SR-2] finds a name whose parts are typed apart, unless a name begins with the text', () => {
-    expect(finding(aPlace('Mönchengladbach'))('mön chen glad')).toEqual(['Mönchengladbach']);
-    expect(finding(aPlace('Bad Berka'), aPlace('Badberg'))('bad be')).toEqual(['Bad Berka']);
+  it('[SR-2] finds a name whose parts are typed apart, unless another name begins with the text', () => {
+    expect(searchIn(aPlace('Mönchengladbach'))('mön chen glad')).toEqual(['Mönchengladbach']);
+    expect(searchIn(aPlace('Bad Berka'), aPlace('Badberg'))('bad be')).toEqual(['Bad Berka']);
   });
 
-  it('[SR-2] finds a name with an error: own names, then other names, with the one that was meant', () => {
+  it('[SR-2] finds names despite a typing error: own names first, then other names, which it returns', () => {
     const search = new PlaceSearch([
       aPlace('Ljubljana', { otherNames: ['Laibach'], gameCount: 9 }),
       aPlace('Laibach'),
@@ -185,36 +188,36 @@ describe('PlaceSearch', () => {
     expect(found('Kobnehav')).toEqual([['Kopenhagen', 'København']]);
   });
 
-  it('[SR-2] takes a whole name out of words that mean nothing together, from four letters on', () => {
-    const find = finding(aPlace('Bonn'), aPlace('Ulm'), aPlace('Bad Homburg'), aPlace('Kreuzberg'));
+  it('[SR-2] finds a city by its whole name of four letters or more among words that match nothing together', () => {
+    const find = searchIn(aPlace('Bonn'), aPlace('Ulm'), aPlace('Bad Homburg'), aPlace('Kreuzberg'));
     expect(find('Bonn Xyzzyx')).toEqual(['Bonn']);
     for (const query of ['Ulm Xyzzyx', 'Homburg Xyzzyx', 'Bon Xyzzyx']) expect(find(query)).toEqual([]);
-    const withDistrict = finding(aPlace('Berlin', { districts: ['Kreuzberg'] }), aPlace('Kreuzberg'));
+    const withDistrict = searchIn(aPlace('Berlin', { districts: ['Kreuzberg'] }), aPlace('Kreuzberg'));
     expect(withDistrict('Berlin Kreuzberg')).toEqual(['Berlin']);
   });
 
   it('[SR-2] finds a name by several of its later words', () => {
-    expect(finding(aPlace('Bad Homburg vor der Höhe'))('homburg vor')).toEqual(['Bad Homburg vor der Höhe']);
+    expect(searchIn(aPlace('Bad Homburg vor der Höhe'))('homburg vor')).toEqual(['Bad Homburg vor der Höhe']);
   });
 
   it('[SR-2] lists a district in full before the beginning of another name, and the beginning of a name before joined words', () => {
     expect(
-      finding(
+      searchIn(
         aPlace('Lindau', { otherNames: ['Neustadt-Land'], gameCount: 9 }),
         aPlace('Dresden', { districts: ['Neustadt'] }),
       )('neustadt'),
     ).toEqual(['Dresden', 'Lindau']);
-    expect(finding(aPlace('Bad Ems', { gameCount: 9 }), aPlace('Baden'))('bade')).toEqual(['Baden', 'Bad Ems']);
+    expect(searchIn(aPlace('Bad Ems', { gameCount: 9 }), aPlace('Baden'))('bade')).toEqual(['Baden', 'Bad Ems']);
   });
 
-  it('[SR-2] lists another name of three letters after the cities whose names begin so', () => {
-    expect(finding(aPlace('Donaustadt', { otherNames: ['Ulm'], gameCount: 9 }), aPlace('Ulmen'))('ulm')).toEqual([
+  it('[SR-2] lists an other name of three letters after the cities whose names begin with it', () => {
+    expect(searchIn(aPlace('Donaustadt', { otherNames: ['Ulm'], gameCount: 9 }), aPlace('Ulmen'))('ulm')).toEqual([
       'Ulmen',
       'Donaustadt',
     ]);
   });
 
-  it('[SR-2] returns no other name for a name that the place has in one language, nor for its words joined', () => {
+  it('[SR-2] returns no other name when the text is an own name in either language, or its words joined', () => {
     const search = new PlaceSearch([
       aPlace('Köln', { nameEn: 'Cologne', otherNames: ['Cologne'] }),
       aPlace('Bad Homburg'),
@@ -223,20 +226,20 @@ describe('PlaceSearch', () => {
   });
 
   it('[SR-2] looks for typing errors only when no name begins with the text', () => {
-    const find = finding(aPlace('Wien'), aPlace('Weinheim'), aPlace('Essen'), aPlace('Hessen'));
+    const find = searchIn(aPlace('Wien'), aPlace('Weinheim'), aPlace('Essen'), aPlace('Hessen'));
     expect(find('essen')).toEqual(['Essen', 'Hessen']);
     expect(find('esen')).toEqual(['Essen']);
     expect(find('wein')).toEqual(['Weinheim', 'Wien']);
     expect(find('ulm')).toEqual([]);
   });
 
-  it('[SR-2] finds the beginning of a name with an error from five letters on', () => {
-    const find = finding(aPlace('Stuttgart'));
+  it('[SR-2] finds the beginning of a name despite a typing error from five letters on', () => {
+    const find = searchIn(aPlace('Stuttgart'));
     expect(find('sttut')).toEqual(['Stuttgart']);
     expect(find('sttu')).toEqual([]);
   });
 
   it.each(['', 'b', ' b ', '%%', '__', '\\\\', '-'])('[BK-7] finds nothing by %j', (query) => {
-    expect(finding(aPlace('Berlin'))(query)).toEqual([]);
+    expect(searchIn(aPlace('Berlin'))(query)).toEqual([]);
   });
 });

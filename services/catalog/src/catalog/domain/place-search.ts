@@ -1,7 +1,7 @@
 import { foldName, shortenSaint, spellingsOf } from './fold-name.js';
 import { NameKind, NameTable } from './name-table.js';
 import { NameText } from './name-text.js';
-import { addNamedByWords, regionKeysOf } from './named-by-words.js';
+import { addMultiWordMatches, regionKeysOf } from './multi-word-match.js';
 import { type Candidate, Candidates, Relevance } from './relevance.js';
 import type { SearchedPlace } from './searched-place.js';
 import { withOneError, withSwappedLetters } from './typing-errors.js';
@@ -12,13 +12,15 @@ export type FoundPlace<P> = {
   matchedName?: string;
 };
 
-const minimumLength = 2;
-/** Shorter names in other languages are the beginnings of too many city names. */
-const minimumOtherName = 4;
+const minimumQueryLength = 2;
+/** Shorter other names are also the beginnings of too many city names. */
+const minimumOtherNameLength = 4;
 /** A beginning of four letters with an error would match too many names. */
-const minimumMistypedBeginning = 5;
+const minimumMistypedBeginningLength = 5;
 /** Limit for each corrected beginning, which may match hundreds of names. */
 const maxPerMistypedBeginning = 20;
+/** Limit for each corrected name; more places than these hardly share one. */
+const maxPerMistypedName = 4;
 
 /** `M'gladbach`: the beginning and the end of a name. */
 const contraction = /^(\p{L}{1,3})['’`´](\p{L}{3,})$/u;
@@ -36,8 +38,8 @@ export class PlaceSearch<P extends SearchedPlace> {
     this.table = new NameTable(entriesOf(places, names));
     for (const [index, place] of places.entries()) {
       for (const key of regionKeysOf(place)) {
-        const inside = this.regions.get(key);
-        if (inside) inside.push(index);
+        const placesOfRegion = this.regions.get(key);
+        if (placesOfRegion) placesOfRegion.push(index);
         else this.regions.set(key, [index]);
       }
     }
@@ -45,7 +47,7 @@ export class PlaceSearch<P extends SearchedPlace> {
 
   find(text: string, limit: number): FoundPlace<P>[] {
     const query = foldName(text);
-    if ([...query].length < minimumLength) return [];
+    if ([...query].length < minimumQueryLength) return [];
     const found = new Candidates();
     for (const spelling of new Set([query, shortenSaint(query)])) this.addNamed(spelling, found);
     if (found.size < limit) this.names.visitContaining(query, (place) => found.add(place, Relevance.contained));
@@ -53,12 +55,12 @@ export class PlaceSearch<P extends SearchedPlace> {
     if (!found.hasBeginning) this.addSpelledOtherwise(text, query, found);
     for (const swapped of withSwappedLetters(query)) this.addMistyped(swapped, false, found);
     if (!found.hasBeginning) {
-      const takesBeginnings = query.length >= minimumMistypedBeginning;
-      // No name has a longer beginning in common, so the error is in these letters or the next one.
-      const correct = this.table.commonBeginning(query);
-      for (const variant of withOneError(query, correct)) this.addMistyped(variant, takesBeginnings, found);
+      const includesBeginnings = query.length >= minimumMistypedBeginningLength;
+      // No name begins with more letters of the query, so the error is in these letters or the next one.
+      const correctLetters = this.table.commonPrefixLength(query);
+      for (const variant of withOneError(query, correctLetters)) this.addMistyped(variant, includesBeginnings, found);
     }
-    if (found.size === 0) this.addByKnownWords(query, found);
+    if (found.size === 0) this.addByWholeNameInQuery(query, found);
     const typed = text.normalize('NFC').trim().toLowerCase();
     return found.best(this.places, typed, limit).map((candidate) => this.toFound(candidate));
   }
@@ -70,7 +72,7 @@ export class PlaceSearch<P extends SearchedPlace> {
   }
 
   private addSpelledOtherwise(text: string, query: string, found: Candidates): void {
-    addNamedByWords(query, this.table, this.places, found);
+    addMultiWordMatches(query, this.table, this.places, found);
     const joined = query.replaceAll(' ', '');
     if (joined !== query)
       this.table.visitBeginningWith(joined, (key, _, place) => found.add(place, Relevance.otherSpelling, key));
@@ -82,8 +84,8 @@ export class PlaceSearch<P extends SearchedPlace> {
     });
   }
 
-  private addMistyped(variant: string, takesBeginnings: boolean, found: Candidates): void {
-    const limit = takesBeginnings ? maxPerMistypedBeginning : 4;
+  private addMistyped(variant: string, includesBeginnings: boolean, found: Candidates): void {
+    const limit = includesBeginnings ? maxPerMistypedBeginning : maxPerMistypedName;
     this.table.visitBeginningWith(
       variant,
       (key, kind, place) => {
@@ -91,16 +93,16 @@ export class PlaceSearch<P extends SearchedPlace> {
         if (key.length === variant.length) {
           if (isOwn) found.add(place, Relevance.mistypedName);
           else if (kind !== NameKind.word) found.add(place, Relevance.mistypedOtherName, key);
-        } else if (takesBeginnings) found.add(place, Relevance.mistypedBeginning, isOwn ? undefined : key);
+        } else if (includesBeginnings) found.add(place, Relevance.mistypedBeginning, isOwn ? undefined : key);
       },
       limit,
     );
   }
 
-  /** One of several words is the whole name of a city: `Berlin Alexanderturm`. */
-  private addByKnownWords(query: string, found: Candidates): void {
+  /** For a query in which one of several words is the whole name of a city: `Berlin Alexanderturm`. */
+  private addByWholeNameInQuery(query: string, found: Candidates): void {
     for (const word of query.split(' ')) {
-      if (word.length < minimumOtherName) continue;
+      if (word.length < minimumOtherNameLength) continue;
       this.table.visitBeginningWith(word, (key, kind, place) => {
         if (key.length !== word.length || kind === NameKind.word) return;
         // Many cities have a district of the same name: `Altstadt`, `Mitte`.
@@ -112,8 +114,8 @@ export class PlaceSearch<P extends SearchedPlace> {
 
   private toFound({ place: index, key }: Candidate): FoundPlace<P> {
     const place = this.places[index]!;
-    // A part of the place's own name needs no explanation.
-    if (key === undefined || ownKeys(place).some((names) => names.includes(key))) return { place };
+    // What is part of the place's own name needs no `matchedName`.
+    if (key === undefined || ownKeys(place).some((ownKey) => ownKey.includes(key))) return { place };
     const matchedName = [...place.otherNames, ...place.districts].find((name) => keysOf(name).includes(key));
     return { place, ...(matchedName !== undefined && { matchedName }) };
   }
@@ -126,10 +128,10 @@ function relevanceOf(kind: NameKind, isExact: boolean, length: number): Relevanc
     case NameKind.word:
       return Relevance.wordBeginning;
     case NameKind.otherName:
-      if (!isExact) return Relevance.otherBeginning;
-      return length >= minimumOtherName ? Relevance.otherName : Relevance.shortOtherName;
+      if (!isExact) return Relevance.beginningOfOtherName;
+      return length >= minimumOtherNameLength ? Relevance.otherName : Relevance.districtOrShortOtherName;
     case NameKind.district:
-      return isExact ? Relevance.shortOtherName : Relevance.otherBeginning;
+      return isExact ? Relevance.districtOrShortOtherName : Relevance.beginningOfOtherName;
     case NameKind.joined:
       return Relevance.otherSpelling;
   }
@@ -141,7 +143,7 @@ const ownKeys = ({ name, nameEn, slug }: SearchedPlace): string[] => [
 
 const join = (key: string): string => key.replaceAll(' ', '');
 
-/** Also as one word: `stpauli`. */
+/** Of a name, also as one word: `stpauli`. */
 const keysOf = (name: string): string[] => spellingsOf(name).flatMap((key) => [key, join(key)]);
 
 function* entriesOf(places: readonly SearchedPlace[], own: readonly { key: string; place: number }[]) {

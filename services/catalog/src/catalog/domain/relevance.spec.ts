@@ -22,7 +22,7 @@ function ordered(places: SearchedPlace[], typed: string): string[] {
 }
 
 describe('the found places', () => {
-  it('[SR-1] store each place with its best relevance, in whichever order they are added', () => {
+  it('[SR-1] contain each place with its best relevance, in whichever order they are added', () => {
     const found = new Candidates();
     found.add(0, Relevance.contained, 'late');
     found.add(0, Relevance.name, 'best');
@@ -44,17 +44,17 @@ describe('the found places', () => {
   });
 
   it.each(Object.entries(Relevance))(
-    '[SR-2] have the relevance %s → it is known whether a name begins with the text',
+    '[SR-2] have the relevance %s → `hasBeginning` says whether a name begins with the text',
     (name, relevance) => {
       const found = new Candidates();
       expect(found.hasBeginning).toBe(false);
       found.add(0, relevance);
-      const beginnings = ['name', 'otherName', 'beginning', 'wordBeginning', 'shortOtherName', 'region'];
+      const beginnings = ['name', 'otherName', 'beginning', 'wordBeginning', 'districtOrShortOtherName', 'region'];
       expect(found.hasBeginning).toBe(beginnings.includes(name));
     },
   );
 
-  it('[SR-2] have several relevances → one whose name begins with the text is enough', () => {
+  it('[SR-2] have several relevances → the best one decides about `hasBeginning`', () => {
     const found = new Candidates();
     found.add(0, Relevance.name);
     found.add(1, Relevance.wordIsName);

@@ -1,21 +1,31 @@
 import type { SearchedPlace } from './searched-place.js';
 
-/** Why a place was found, the best reason first. A whole name counts in any language. */
+/** Why a place was found, the best reason first. */
 export const Relevance = {
+  /** The query is its whole own name, in either language. */
   name: 0,
+  /** The query is another name of it, of at least four letters. */
   otherName: 1,
+  /** Its own name begins with the query. */
   beginning: 2,
+  /** A later word of its own name begins with the query. */
   wordBeginning: 3,
+  /** Its own name contains the query. */
   contained: 4,
-  shortOtherName: 5,
-  otherBeginning: 6,
+  districtOrShortOtherName: 5,
+  beginningOfOtherName: 6,
+  /** The query is the name of its state or country. */
   region: 7,
+  /** The words of the query begin words of its own name: `Freiburg i. Br.` */
   wordsOfName: 8,
+  /** The words of the query are its name with a district or a region of it: `Köln Ehrenfeld`. */
   wordsOfPlace: 9,
+  /** Spaces are typed otherwise, or the name is contracted: `M'gladbach`. */
   otherSpelling: 10,
   mistypedName: 11,
   mistypedOtherName: 12,
   mistypedBeginning: 13,
+  // One word of the query is a whole name, the others match nothing.
   wordIsName: 14,
   wordIsOtherName: 15,
   wordIsDistrict: 16,
@@ -29,7 +39,7 @@ const beginnings = new Set<number>([
   Relevance.otherName,
   Relevance.beginning,
   Relevance.wordBeginning,
-  Relevance.shortOtherName,
+  Relevance.districtOrShortOtherName,
   Relevance.region,
 ]);
 
@@ -42,20 +52,20 @@ export class Candidates {
     return this.byPlace.size;
   }
 
-  /** Whether a name equals the text or begins with it: then the text is no typing error. */
+  /** Whether the best match is a whole name or the beginning of one or of a word in it: then the text has no typing error. */
   get hasBeginning(): boolean {
     return beginnings.has(this.bestRelevance);
   }
 
   /** `key` is the name that was found, when it may differ from the place's own name. */
   add(place: number, relevance: Relevance, key?: string): void {
-    const known = this.byPlace.get(place);
-    if (known && known.relevance <= relevance) return;
+    const before = this.byPlace.get(place);
+    if (before && before.relevance <= relevance) return;
     this.byPlace.set(place, { place, relevance, key });
     this.bestRelevance = Math.min(this.bestRelevance, relevance);
   }
 
-  /** Among equals: names spelled as typed, then places with more games, then larger ones. */
+  /** Among equally relevant places: names spelled as typed, then places with more games, then larger ones. */
   best(places: readonly SearchedPlace[], typed: string, limit: number): Candidate[] {
     const isPlain = /^[ -~]*$/.test(typed);
     const best: Ranked[] = [];

@@ -54,7 +54,7 @@ describe('a response of Loquiz that closes', () => {
     expect([close, implausible]).toEqual([[], ['G5', 'G6', 'G7', 'G8']]);
   });
 
-  it('[CT-6] those that are off sale already, for another reason → is plausible, however many they are', () => {
+  it('[CT-6] only ids that are off sale already, for another reason → is plausible, however many they are', () => {
     const some = decideSaleGate(states(6, 4, 'missing'), closed('G0', 'G1', 'G2', 'G3'));
     expect([some.close.length, some.implausible]).toEqual([4, []]);
     const all = decideSaleGate(states(0, 2, 'missing'), closed('G0', 'G1'));

@@ -9,10 +9,10 @@ export type SaleGateDecision = {
   implausible: string[];
 };
 
-/** One in this many open ids may be closed at once. */
-const closableFraction = 5;
+/** This share of the open ids may be closed at once. */
+const maxClosedPercent = 20;
 /** Both languages of one game may always be closed, even in a small catalog. */
-const alwaysClosable = 2;
+const minClosable = 2;
 
 /**
  * Which ids are taken off sale and which are sold again. At most a fifth of the open ids is taken off sale at once, and
@@ -31,7 +31,7 @@ export function decideSaleGate(
     } else if (closedBefore.has(appId)) reopen.push(appId);
   }
   const newlyClosed = close.filter(({ appId }) => !closedBefore.has(appId)).length;
-  const limit = Math.max(alwaysClosable, Math.floor(openBefore.length / closableFraction));
+  const limit = Math.max(minClosable, Math.floor((openBefore.length * maxClosedPercent) / 100));
   const isImplausible = newlyClosed > 0 && (newlyClosed > limit || newlyClosed === openBefore.length);
   return isImplausible
     ? { close: [], reopen, implausible: close.map(({ appId }) => appId) }

@@ -4,7 +4,7 @@ import { SyncEmpty, SyncFailed, SyncRemovesTooMuch } from './catalog.errors.js';
 export type SyncCounts = { cities: number; games: number; teamevents: number };
 export type SyncOutcome = SyncCounts & { findings: Finding[] };
 
-/** A run that has ended; a failed one has no counts. */
+/** A run that has ended; one that failed has an error instead of counts. */
 export type FinishedRun = { [Name in keyof SyncCounts]: number | null } & {
   findings: Finding[];
   errorCode: string | null;
@@ -12,7 +12,7 @@ export type FinishedRun = { [Name in keyof SyncCounts]: number | null } & {
 };
 
 /**
- * How many of each can be used. Refuses content without a city or a game, so that the previous catalog stays on sale
+ * The number of usable items of each collection. Refuses content without a city or a game, so that the previous catalog stays on sale
  * while the Webflow site is being rebuilt or a field is renamed.
  */
 export function usableCounts({ cities, games, teamevents }: CatalogContent): SyncCounts {

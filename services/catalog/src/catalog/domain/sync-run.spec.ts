@@ -1,7 +1,7 @@
 import { plainSync } from './sync-run.js';
 
-describe('a sync that nobody asked for in the admin area', () => {
-  it('[CT-6] changes the catalog, and not more than is safe', () => {
+describe('plainSync', () => {
+  it('[CT-6] is neither a dry run nor forced', () => {
     expect(plainSync('webhook')).toEqual({ trigger: 'webhook', dryRun: false, forced: false });
   });
 });

@@ -8,16 +8,17 @@ export type SyncState = 'running' | 'succeeded' | 'failed' | 'interrupted';
 export type SyncMode = {
   /** Reports what a sync would change, and changes nothing. */
   dryRun: boolean;
-  /** Syncs also when it removes more than a fifth of the cities or games. */
+  /** Syncs even if that removes more than a fifth of the cities or games. */
   forced: boolean;
 };
 export type SyncRequest = SyncMode & { trigger: SyncTrigger };
 
+/** A sync that changes the catalog, and not more than is safe. */
 export const plainSync = (trigger: SyncTrigger): SyncRequest => ({ trigger, dryRun: false, forced: false });
 
 /** How far Webflow was read. */
 export type ReadingProgress = { collection: CollectionName; itemsRead: number; itemsTotal: number };
 
-/** The findings of a run, up to its end or failure. */
-export type SyncFindings = { findings: Finding[]; difference?: CatalogDifference };
-export type SyncResult = SyncFindings & { counts: SyncCounts };
+/** What a run has found out until it ended or failed; without a difference when it failed before the comparison. */
+export type SyncReport = { findings: Finding[]; difference?: CatalogDifference };
+export type SyncResult = SyncReport & { counts: SyncCounts };

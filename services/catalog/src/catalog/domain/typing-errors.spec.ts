@@ -18,7 +18,7 @@ describe('withOneError', () => {
     expect(withSwappedLetters('wein')).toEqual(['ewin', 'wien', 'weni']);
   });
 
-  it('[SR-2] changes no letter after the first one that is known to be wrong', () => {
+  it('[SR-2] changes no letter after the first wrong one, when the number of correct letters is given', () => {
     expect(withOneError('hambxrg', 4)).toContain('hamburg');
     expect(withOneError('hambxrg', 4)).not.toContain('hambxrgs');
     expect(withOneError('hambxrg', 4).length).toBeLessThan(withOneError('hambxrg').length);

@@ -1,4 +1,4 @@
-import { type ItemRef, waitingWebhooks } from './waiting-webhooks.js';
+import { type ItemRef, combineDeliveries } from './waiting-webhooks.js';
 
 const game = (id: string): ItemRef => ({ collection: 'games', id });
 
@@ -8,13 +8,13 @@ it('[CT-6] names each item of the waiting deliveries once', () => {
     { id: '1', items: [game('a'), sameIdElsewhere] },
     { id: '2', items: [game('a')] },
   ];
-  expect(waitingWebhooks(deliveries)).toEqual({ deliveryIds: ['1', '2'], items: [game('a'), sameIdElsewhere] });
+  expect(combineDeliveries(deliveries)).toEqual({ deliveryIds: ['1', '2'], items: [game('a'), sameIdElsewhere] });
 });
 
-it('[CT-6] names no items when anything may have changed, when there are too many, and when nothing waits', () => {
+it('[CT-6] names no items when anything may have changed, when there are more than 50, and when nothing waits', () => {
   const many = (count: number) => [{ id: '1', items: Array.from({ length: count }, (_, index) => game(`${index}`)) }];
-  expect(waitingWebhooks(many(50)).items).toHaveLength(50);
-  expect(waitingWebhooks(many(51))).toEqual({ deliveryIds: ['1'] });
-  expect(waitingWebhooks([...many(1), { id: '2', items: null }])).toEqual({ deliveryIds: ['1', '2'] });
-  expect(waitingWebhooks([])).toEqual({ deliveryIds: [] });
+  expect(combineDeliveries(many(50)).items).toHaveLength(50);
+  expect(combineDeliveries(many(51))).toEqual({ deliveryIds: ['1'] });
+  expect(combineDeliveries([...many(1), { id: '2', items: null }])).toEqual({ deliveryIds: ['1', '2'] });
+  expect(combineDeliveries([])).toEqual({ deliveryIds: [] });
 });

@@ -14,7 +14,7 @@ import { StartSync } from '../use-cases/start-sync.use-case.js';
 import { SyncOnRequest } from '../use-cases/sync-on-request.use-case.js';
 import {
   placeKindEnum,
-  stateEnum,
+  syncStateEnum,
   toGame,
   toGameOffSale,
   toSuggestPlacesResponse,
@@ -109,7 +109,7 @@ export class CatalogGrpcController implements catalogV1.CatalogServiceController
   @AdminOnly()
   @CallableBy('gateway')
   async listSyncRuns({ state, ...page }: catalogV1.ListSyncRunsRequest): Promise<catalogV1.ListSyncRunsResponse> {
-    const { items, next } = await this.syncRuns.list(page, stateEnum.find(state));
+    const { items, next } = await this.syncRuns.list(page, syncStateEnum.find(state));
     const gamesOffSale = (await this.gamesOffSale.list()).map(toGameOffSale);
     return { runs: items.map(toSyncRun), nextCursor: next, gamesOffSale };
   }

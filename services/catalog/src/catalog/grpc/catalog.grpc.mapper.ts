@@ -58,7 +58,7 @@ const triggerEnum = enumMapping<SyncTrigger, catalogV1.SyncTrigger>()({
   start: 'SYNC_TRIGGER_START',
 });
 
-export const stateEnum = enumMapping<SyncState, catalogV1.SyncState>()({
+export const syncStateEnum = enumMapping<SyncState, catalogV1.SyncState>()({
   running: 'SYNC_STATE_RUNNING',
   succeeded: 'SYNC_STATE_SUCCEEDED',
   failed: 'SYNC_STATE_FAILED',
@@ -71,7 +71,7 @@ export function toSyncRun(run: SyncRunView): catalogV1.SyncRun {
   return {
     id: run.id,
     trigger: triggerEnum.toWire(run.trigger),
-    state: stateEnum.toWire(run.state),
+    state: syncStateEnum.toWire(run.state),
     dryRun: run.dryRun,
     forced: run.forced,
     singleItems: run.singleItems ?? undefined,

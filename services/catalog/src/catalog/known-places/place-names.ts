@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { CatalogContent } from '../domain/catalog-content.js';
-import { KnownPlaceMatch, type Located } from '../domain/known-place-match.js';
+import { KnownPlaceMatch, type MatchablePlace } from '../domain/known-place-match.js';
 import { searchDataOf, type NamedPlaces } from '../domain/place-search-data.js';
 import { KnownPlaceTable } from './known-place-table.js';
 
-/** Adds other names and districts, by which people search, to the places of Webflow. */
+/** Gives the places of Webflow their search data: the other names and districts by which people search, and more. */
 @Injectable()
 export class PlaceNames {
   constructor(private readonly table: KnownPlaceTable) {}
 
   async addTo({ cities, teamevents }: Pick<CatalogContent, 'cities' | 'teamevents'>): Promise<NamedPlaces> {
-    const places: Located[] = [...cities, ...teamevents];
+    const places: MatchablePlace[] = [...cities, ...teamevents];
     const match = new KnownPlaceMatch(places);
     if (places.length > 0) for await (const known of this.table.read()) match.consider(known);
-    const withSearchData = <P extends Located>(place: P) => ({
+    const withSearchData = <P extends MatchablePlace>(place: P) => ({
       ...place,
       searchData: searchDataOf(place, match.of(place)),
     });

@@ -15,7 +15,7 @@ const pageSize = 1_000;
 const maxSingleReads = 50;
 const singleReadsAtOnce = 4;
 
-/** Which games of Loquiz's API v3 are open. Every unexpected response is an error, never a closed game. */
+/** Asks Loquiz's API v3 which games are open. Every unexpected response is an error, never a closed game. */
 @Injectable()
 export class LoquizGames {
   constructor(@Inject(CATALOG_CONFIG) private readonly config: CatalogConfig) {}
@@ -50,7 +50,7 @@ export class LoquizGames {
 
   private async readState(id: string): Promise<AppState> {
     const { status, body } = await this.get(`/games/${encodeURIComponent(id)}`);
-    // A response of Loquiz itself, not of a proxy.
+    // The message shows that Loquiz itself responded, not a proxy.
     if (status === 404 && errorSchema.safeParse(body).success) return 'missing';
     const parsed = gameSchema.safeParse(body);
     if (status !== 200 || !parsed.success || parsed.data.id !== id)

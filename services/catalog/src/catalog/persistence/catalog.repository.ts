@@ -31,14 +31,14 @@ export class CatalogRepository {
     for (const teamevents of batchesOf(places.teamevents)) {
       await this.tx.execute(upsertTeamevents, [JSON.stringify(teamevents)]);
     }
-    // Of all cities: they follow from games, too.
+    // The flags of all cities, because they depend on the games, which may have changed alone.
     for (const cities of batchesOf(content.cities)) {
-      await this.tx.execute(setLanguagesOfBatch, [cities.map(({ id }) => id)]);
+      await this.tx.execute(setLanguageFlagsOfBatch, [cities.map(({ id }) => id)]);
     }
     await this.notifyOfChange();
   }
 
-  /** To be called by the holder of the sync lock: everything as the last sync left it. */
+  /** Everything as the last sync left it. To be called by the holder of the sync lock. */
   async readAll(): Promise<CatalogItems> {
     return {
       cities: await this.tx.read(cityRow, selectCities),
@@ -47,9 +47,9 @@ export class CatalogRepository {
     };
   }
 
-  /** Notifies caches in the caller's transaction that the games on sale have changed. */
-  async refreshLanguages(): Promise<void> {
-    await this.tx.execute(setLanguages);
+  /** To be called in the transaction that has changed which games are on sale: corrects the language flags, notifies caches. */
+  async refreshLanguageFlags(): Promise<void> {
+    await this.tx.execute(setLanguageFlags);
     await this.notifyOfChange();
   }
 
@@ -64,7 +64,7 @@ export class CatalogRepository {
   }
 }
 
-/** Column and field of each text or number of a game. */
+/** The columns of a game except its id, each with its field and type in JSON. */
 const gameColumns = {
   title: 'title text',
   title_en: '"titleEn" text',
@@ -151,8 +151,8 @@ const placeValues = `id, name, "nameEn", slug, "slugEn", "countryCode", bundesla
 const placeRecord =
   'id text, name text, "nameEn" text, slug text, "slugEn" text, "countryCode" text, bundesland text, "searchData" jsonb';
 const setPlace = placeColumns.map((column) => `${column} = excluded.${column}`).join(', ');
-const ofRow = (row: string): string => `(${placeColumns.map((column) => `${row}.${column}`).join(', ')})`;
-const whereChanged = `WHERE ${ofRow('old')} IS DISTINCT FROM ${ofRow('excluded')}`;
+const placeColumnsOf = (row: string): string => `(${placeColumns.map((column) => `${row}.${column}`).join(', ')})`;
+const whereChanged = `WHERE ${placeColumnsOf('old')} IS DISTINCT FROM ${placeColumnsOf('excluded')}`;
 
 const upsertTeamevents = `
   INSERT INTO teamevents AS old (${placeColumns.join(', ')})
@@ -181,7 +181,7 @@ const deleteLinks = `
     AND NOT EXISTS (SELECT FROM (${wantedLinks}) AS wanted WHERE (wanted.city_id, wanted.game_id) = (old.city_id, old.game_id))`;
 
 /** The flags of a city follow from its games' app ids; kept in the row so that no search has to join. */
-const languagesOf = (condition: string): string => `
+const updateLanguageFlags = (condition: string): string => `
   UPDATE cities SET has_german_games = derived.german, has_english_games = derived.english
   FROM (
     SELECT city.id, coalesce(bool_or(game.loquiz_id_de IS NOT NULL), false) AS german, coalesce(bool_or(game.loquiz_id_en IS NOT NULL), false) AS english
@@ -191,5 +191,5 @@ const languagesOf = (condition: string): string => `
   ) AS derived
   WHERE cities.id = derived.id AND (cities.has_german_games, cities.has_english_games) IS DISTINCT FROM (derived.german, derived.english)`;
 
-const setLanguages = languagesOf('');
-const setLanguagesOfBatch = languagesOf('WHERE city.id = ANY($1::text[])');
+const setLanguageFlags = updateLanguageFlags('');
+const setLanguageFlagsOfBatch = updateLanguageFlags('WHERE city.id = ANY($1::text[])');

@@ -29,7 +29,7 @@ export class SaleGateRepository {
     return new Map(rows.map(({ appId, reason }) => [appId, reason]));
   }
 
-  /** In the transaction of the caller, who holds the sync lock. */
+  /** To be called in a transaction, by the holder of the sync lock. */
   async apply({ close, reopen }: SaleGateDecision): Promise<void> {
     await this.tx.execute(
       `INSERT INTO closed_loquiz_games (loquiz_id, reason)
@@ -38,6 +38,6 @@ export class SaleGateRepository {
       [JSON.stringify(close.map(({ appId, reason }) => ({ id: appId, reason })))],
     );
     await this.tx.execute('DELETE FROM closed_loquiz_games WHERE loquiz_id = ANY($1::text[])', [reopen]);
-    await this.catalog.refreshLanguages();
+    await this.catalog.refreshLanguageFlags();
   }
 }

@@ -8,7 +8,7 @@ const lockKey = 7_402_613;
 export type HeldLock = { release: () => Promise<void> };
 
 /**
- * Allows one sync at a time over all replicas. It is held on its own connection, so that a crash releases it and a long
+ * Allows one sync at a time over all replicas. The lock is held on its own connection, so that a crash releases it and a long
  * sync occupies no pooled connection.
  */
 @Injectable()
@@ -28,7 +28,7 @@ export class SyncLock {
     return undefined;
   }
 
-  /** Waits until it is free. */
+  /** Waits until no other process holds the lock. */
   async take(): Promise<HeldLock> {
     const client = await this.connect();
     try {

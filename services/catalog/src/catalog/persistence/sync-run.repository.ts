@@ -3,7 +3,7 @@ import { boolean, json, nullable, number, type Shape, text, Transaction } from '
 import { v7 as uuidv7 } from 'uuid';
 import type { Finding } from '../domain/catalog-content.js';
 import type { FinishedRun } from '../domain/sync-outcome.js';
-import type { ReadingProgress, SyncFindings, SyncRequest, SyncResult } from '../domain/sync-run.js';
+import type { ReadingProgress, SyncReport, SyncRequest, SyncResult } from '../domain/sync-run.js';
 
 const finishedRun: Shape<FinishedRun> = {
   cities: nullable(number),
@@ -48,28 +48,28 @@ export class SyncRunRepository {
     await this.tx.autocommit(() => this.tx.execute(sql, [id, JSON.stringify(progress)]));
   }
 
-  /** How many items a run reads instead of everything; null when it turns out to need everything. */
+  /** Records how many items a run reads instead of everything; null when it turns out to need everything. */
   async recordSingleItems(id: string, count: number | null): Promise<void> {
     const sql = 'UPDATE sync_runs SET single_items = $2 WHERE id = $1';
     await this.tx.autocommit(() => this.tx.execute(sql, [id, count]));
   }
 
-  /** False when the run was marked as interrupted meanwhile: its process lost the lock, and a newer sync may have begun. */
-  async succeed(id: string, { counts: { cities, games, teamevents }, ...found }: SyncResult): Promise<boolean> {
+  /** False when the run has been marked as interrupted: this process lost the lock, and a newer sync may have begun. */
+  async succeed(id: string, { counts: { cities, games, teamevents }, ...report }: SyncResult): Promise<boolean> {
     const updated = await this.tx.execute(
       `UPDATE sync_runs SET status = 'succeeded', finished_at = clock_timestamp(), cities = $2, games = $3, teamevents = $4,
-         ${setFound(5)}
+         ${setReport(5)}
        WHERE id = $1 AND status = 'running'`,
-      [id, cities, games, teamevents, ...foundParams(found)],
+      [id, cities, games, teamevents, ...reportParams(report)],
     );
     return updated === 1;
   }
 
-  async fail(id: string, errorCode: string, errorReason: string, found: SyncFindings): Promise<void> {
+  async fail(id: string, errorCode: string, errorReason: string, report: SyncReport): Promise<void> {
     const sql = `UPDATE sync_runs
-      SET status = 'failed', finished_at = clock_timestamp(), error_code = $2, error_reason = $3, ${setFound(4)}
+      SET status = 'failed', finished_at = clock_timestamp(), error_code = $2, error_reason = $3, ${setReport(4)}
       WHERE id = $1 AND status = 'running'`;
-    const params = [id, errorCode, errorReason, ...foundParams(found)];
+    const params = [id, errorCode, errorReason, ...reportParams(report)];
     await this.tx.autocommit(() => this.tx.execute(sql, params));
   }
 
@@ -79,8 +79,8 @@ export class SyncRunRepository {
     return row!.now;
   }
 
-  /** The full sync that is running, if it is one that changes the catalog. */
-  async findRunningSync(): Promise<string | undefined> {
+  /** The running sync, unless it is a dry run or reads single items only. */
+  async findRunningFullSyncId(): Promise<string | undefined> {
     const [run] = await this.tx.read(
       { id: text },
       `SELECT id::text FROM sync_runs WHERE status = 'running' AND NOT dry_run AND single_items IS NULL`,
@@ -88,8 +88,8 @@ export class SyncRunRepository {
     return run?.id;
   }
 
-  /** The latest full sync that has finished since then. */
-  async findFinishedSince(time: string): Promise<FinishedRun | undefined> {
+  /** The latest full sync that has succeeded or failed since the given time of the database. */
+  async findLatestFullSyncSince(time: string): Promise<FinishedRun | undefined> {
     const [run] = await this.tx.read(
       finishedRun,
       `SELECT cities, games, teamevents, findings, error_code AS "errorCode", error_reason AS "errorReason"
@@ -100,8 +100,8 @@ export class SyncRunRepository {
     return run;
   }
 
-  /** Whether any full sync began within the last so many minutes. */
-  async beganWithin(minutes: number): Promise<boolean> {
+  /** Whether any full sync began within the last so many minutes, whatever its result. */
+  async hasFullSyncBegunWithin(minutes: number): Promise<boolean> {
     const [row] = await this.tx.read(
       { began: boolean },
       `SELECT EXISTS (
@@ -113,10 +113,10 @@ export class SyncRunRepository {
   }
 }
 
-const setFound = (first: number): string =>
+const setReport = (first: number): string =>
   `progress = NULL, findings = $${first}::jsonb, skipped_count = $${first + 1}, difference = $${first + 2}::jsonb`;
 
-function foundParams({ findings, difference }: SyncFindings): unknown[] {
+function reportParams({ findings, difference }: SyncReport): unknown[] {
   const skipped = findings.filter(({ outcome }) => outcome === 'skipped');
   const kept = [...skipped, ...findings.filter(({ outcome }) => outcome !== 'skipped')].slice(0, maxKeptFindings);
   return [JSON.stringify(kept), skipped.length, difference ? JSON.stringify(difference) : null];

@@ -1,20 +1,25 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { boolean, json, nullable, type Shape, text, Transaction } from '@shop/persistence';
-import { type ItemRef, type WaitingWebhooks, waitingWebhooks, type WebhookChange } from '../domain/waiting-webhooks.js';
+import {
+  type ItemRef,
+  type WaitingWebhooks,
+  combineDeliveries,
+  type WebhookChange,
+} from '../domain/waiting-webhooks.js';
 import type { Delivery } from '../webflow/webflow-webhook.js';
 
 const waiting: Shape<WebhookChange & { id: string }> = { id: text, items: nullable(json<ItemRef[]>()) };
 
 /**
- * Received deliveries, in the inbox of this service: old rows are purged with those of events. What they say has changed
- * waits until a sync has followed them.
+ * Received deliveries, in the inbox of this service, where old rows are purged with those of events. The items that they
+ * name wait in `waiting_webhooks` until a sync has processed them.
  */
 @Injectable()
 export class WebhookDeliveryRepository {
   constructor(private readonly tx: Transaction) {}
 
-  /** False for one that was recorded before. */
+  /** False when the delivery was recorded before. */
   async record(delivery: Delivery, { items }: WebhookChange): Promise<boolean> {
     const sql = `
       WITH recorded AS (
@@ -26,19 +31,21 @@ export class WebhookDeliveryRepository {
   }
 
   async waiting(): Promise<WaitingWebhooks> {
-    return waitingWebhooks(await this.tx.read(waiting, 'SELECT delivery_id::text AS id, items FROM waiting_webhooks'));
+    return combineDeliveries(
+      await this.tx.read(waiting, 'SELECT delivery_id::text AS id, items FROM waiting_webhooks'),
+    );
   }
 
-  /** To be called with those that waited before a sync began to read, in the transaction of its result. */
-  async markFollowed(deliveryIds: string[]): Promise<void> {
+  /** To be called in the transaction that stores a sync's result, with the deliveries that waited before it began to read. */
+  async removeWaiting(deliveryIds: string[]): Promise<void> {
     await this.tx.execute('DELETE FROM waiting_webhooks WHERE delivery_id = ANY($1::uuid[])', [deliveryIds]);
   }
 
   /**
-   * Whether one arrived that no sync has followed, because the process that received it ended before or during its sync.
-   * The last half minute does not count: its sync is still debounced.
+   * Whether a delivery has not been processed, because the process that received it ended before or during its sync.
+   * Deliveries of the last half minute do not count, because their sync is still debounced.
    */
-  async hasUnsynced(): Promise<boolean> {
+  async hasUnprocessed(): Promise<boolean> {
     const [row] = await this.tx.read(
       { found: boolean },
       `SELECT EXISTS (

@@ -1,14 +1,14 @@
-/** Of `teamevents` and `cities`, named as in the views. */
+/** Columns of `teamevents` and `cities`, named like the fields of the views. */
 const placeColumns =
   'id, name, name_en AS "nameEn", slug, slug_en AS "slugEn", country_code AS "countryCode", bundesland';
 
-/** Of `cities`, for `CityView`. */
+/** Columns of `cities`, for `CityView`. */
 export const cityColumns = `${placeColumns}, has_german_games AS "hasGermanGames", has_english_games AS "hasEnglishGames"`;
 
-/** Of `teamevents`, for `CityView`: they are held in both languages. */
+/** Columns of `teamevents`, for `CityView`: team events are held in both languages. */
 export const teameventColumns = `${placeColumns}, true AS "hasGermanGames", true AS "hasEnglishGames"`;
 
-/** Of `games`, for `GameView`. */
+/** Columns of `games`, for `GameView`. */
 export const gameColumns = `games.id, title, title_en AS "titleEn", slug, slug_en AS "slugEn", description, description_en AS "descriptionEn",
   compact_description AS "compactDescription", compact_description_en AS "compactDescriptionEn", price_cents AS "priceCents",
   teaser_image AS "teaserImage", loquiz_id_de AS "loquizIdDe", loquiz_id_en AS "loquizIdEn",

@@ -8,7 +8,7 @@ export type PlaceKind = 'city' | 'teamevent';
 /** Alternative places with games; `near` is the place that was probably meant. */
 export type Suggestions = { near?: KnownPlace; places: SuggestedCity[] };
 
-/** Called at every pause in typing, so it reads from memory only. */
+/** Called whenever a visitor stops typing, so it reads from memory only. */
 @Injectable()
 export class SearchPlaces {
   constructor(
@@ -24,8 +24,8 @@ export class SearchPlaces {
   async suggest(kind: PlaceKind, query: string, lang: string): Promise<Suggestions> {
     const directory = await this.directoryOf(kind);
     const near = await this.knownPlaces.find(query);
-    const around = near ? directory.near(near) : [];
-    return near && around.length > 0 ? { near, places: around } : { places: directory.large(lang) };
+    const around = near ? directory.nearest(near) : [];
+    return near && around.length > 0 ? { near, places: around } : { places: directory.largest(lang) };
   }
 
   private directoryOf(kind: PlaceKind): Promise<PlaceDirectory> {

@@ -25,7 +25,7 @@ export type SyncRunView = SyncMode &
     id: string;
     trigger: SyncTrigger;
     state: SyncState;
-    /** How many items were read instead of everything. */
+    /** How many items were read instead of everything; null when everything was read. */
     singleItems: number | null;
     startedAt: Date;
     finishedAt: Date | null;
@@ -60,7 +60,7 @@ const select = (items: string): string => `
     ${items}
   FROM sync_runs`;
 
-const everything = 'findings, difference';
+const withItems = 'findings, difference';
 const withoutItems = (change: string): string => `'${change}', (entry->'${change}') || '{"items": []}'`;
 const countsOnly = `'[]'::jsonb AS findings, (
   SELECT jsonb_object_agg(collection, jsonb_build_object(
@@ -73,7 +73,7 @@ const countsOnly = `'[]'::jsonb AS findings, (
 export class SyncRuns {
   constructor(private readonly tx: Transaction) {}
 
-  /** Newest first, without items: they can be a thousand a run. */
+  /** Newest first. Without items, because a run can have a thousand of them. */
   list(page: PageRequest, state?: SyncState): Promise<Page<SyncRunView>> {
     return readPage(
       page,
@@ -90,7 +90,7 @@ export class SyncRuns {
   }
 
   async get(id: string): Promise<SyncRunView> {
-    const [run] = isUuid(id) ? await this.tx.read(view, `${select(everything)} WHERE id = $1`, [id]) : [];
+    const [run] = isUuid(id) ? await this.tx.read(view, `${select(withItems)} WHERE id = $1`, [id]) : [];
     if (!run) throw new SyncRunNotFound();
     return run;
   }

@@ -32,5 +32,5 @@ export const gameView: Shape<GameView> = {
   cityIds: listOf(text),
 };
 
-/** As `json_agg` makes them. */
+/** Games as `json_agg` returns them. */
 export const gameViews = listOf(record(gameView));

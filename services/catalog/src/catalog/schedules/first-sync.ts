@@ -22,7 +22,7 @@ export class FirstSync implements OnApplicationBootstrap, OnApplicationShutdown 
 
   onApplicationBootstrap(): void {
     this.readiness.add('catalog', async () => {
-      if (!(await this.catalog.hasCities())) throw new Error('no city yet');
+      if (!(await this.catalog.hasCities())) throw new Error('the catalog has no cities yet');
     });
     if (this.config.CATALOG_SYNC_ON_START === 'if-empty') void this.fill(0);
   }
@@ -38,7 +38,7 @@ export class FirstSync implements OnApplicationBootstrap, OnApplicationShutdown 
     } catch (error) {
       if (this.stopped) return;
       const delay = retryDelaysMs[Math.min(attempt, retryDelaysMs.length - 1)];
-      this.logger.warn({ err: error, delay }, 'no catalog yet, trying again');
+      this.logger.warn({ err: error, delay }, 'first sync failed, trying again');
       this.retry = setTimeout(() => void this.fill(attempt + 1), delay);
     }
   }

@@ -8,7 +8,7 @@ import { SyncCatalog } from '../use-cases/sync-catalog.use-case.js';
 /** Checked more often than syncs are due, because those of admins and webhooks count too. */
 const checkEveryMs = 60_000;
 
-/** Syncs when no sync has followed a webhook, and when the last sync is too old, because webhooks may be lost. */
+/** Syncs when no sync has processed a webhook, and when the last sync is too old, because webhooks may be lost. */
 @Injectable()
 export class SyncSchedule {
   constructor(
@@ -25,8 +25,8 @@ export class SyncSchedule {
     ),
   })
   async syncIfDue(): Promise<void> {
-    if (await this.deliveries.hasUnsynced()) return void (await this.sync.execute('webhook'));
-    if (await this.runs.beganWithin(this.config.CATALOG_SYNC_EVERY_MINUTES)) return;
+    if (await this.deliveries.hasUnprocessed()) return void (await this.sync.execute('webhook'));
+    if (await this.runs.hasFullSyncBegunWithin(this.config.CATALOG_SYNC_EVERY_MINUTES)) return;
     await this.sync.execute('schedule');
   }
 }

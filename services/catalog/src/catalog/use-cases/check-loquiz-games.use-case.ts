@@ -25,11 +25,11 @@ export class CheckLoquizGames {
     if (appIds.length === 0) return;
     const states = await this.loquiz.readStates(appIds);
     const decision = decideSaleGate(states, await this.gate.closed());
-    this.warn(decision);
+    this.alertIfImplausible(decision);
     if (decision.close.length + decision.reopen.length > 0) await this.apply(decision);
   }
 
-  /** A sync writes the same flags, so while one runs this is left to the next check. */
+  /** A sync writes the same flags, so while one runs, the decision is left to the next check. */
   private async apply(decision: SaleGateDecision): Promise<void> {
     const held = await this.lock.tryTake();
     if (!held) return;
@@ -43,7 +43,7 @@ export class CheckLoquizGames {
     if (reopen.length > 0) this.logger.warn({ games: reopen }, 'games are on sale again');
   }
 
-  private warn({ implausible }: SaleGateDecision): void {
+  private alertIfImplausible({ implausible }: SaleGateDecision): void {
     if (implausible.length === 0) return;
     this.logger.error(
       { alert: 'sale_gate_doubtful', games: implausible },

@@ -21,7 +21,7 @@ it('[CT-6] starts one sync for a delivery that comes twice, and another for the 
   const started: string[] = [];
   const recorded = new Set<Delivery>();
   const receive = new ReceiveWebflowWebhook(
-    { followWebhooks: async () => started.push('webhook') } as unknown as SyncCatalog,
+    { syncAfterWebhooks: async () => started.push('webhook') } as unknown as SyncCatalog,
     {
       record: async (delivery: Delivery) => !recorded.has(delivery) && Boolean(recorded.add(delivery)),
     } as unknown as WebhookDeliveryRepository,

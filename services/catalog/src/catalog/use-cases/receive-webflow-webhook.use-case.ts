@@ -7,9 +7,9 @@ import { changeOf, type Delivery, isAuthentic } from '../webflow/webflow-webhook
 import { SyncCatalog } from './sync-catalog.use-case.js';
 
 /**
- * A delivery only says which items to read again, and starts a sync in the background, so that order and content of
- * deliveries do not matter; one that comes twice starts nothing more. When this process ends before its sync
- * does, the schedule finds the recorded delivery within two minutes.
+ * Starts a sync in the background, which reads the items that a delivery names from Webflow again, so that the order and
+ * the content of deliveries do not matter. A delivery that comes twice starts one sync. When this process ends before
+ * the sync does, the schedule finds the recorded delivery within two minutes.
  */
 @Injectable()
 export class ReceiveWebflowWebhook implements OnApplicationShutdown {
@@ -34,18 +34,18 @@ export class ReceiveWebflowWebhook implements OnApplicationShutdown {
       games: config.WEBFLOW_GAMES_COLLECTION_ID,
       teamevents: config.WEBFLOW_TEAMEVENTS_COLLECTION_ID,
     });
-    if (change && (await this.deliveries.record(delivery, change))) this.syncSoon();
+    if (change && (await this.deliveries.record(delivery, change))) this.syncDebounced();
   }
 
   onApplicationShutdown(): void {
     clearTimeout(this.debounced);
   }
 
-  private syncSoon(): void {
+  private syncDebounced(): void {
     this.debounced ??= setTimeout(() => {
       this.debounced = undefined;
       this.sync
-        .followWebhooks()
+        .syncAfterWebhooks()
         .catch((error: unknown) => this.logger.warn({ err: error }, 'sync after a webhook failed'));
     }, this.config.CATALOG_WEBHOOK_DEBOUNCE_MS);
   }

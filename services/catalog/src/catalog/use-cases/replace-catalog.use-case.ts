@@ -7,7 +7,7 @@ import type { CatalogContent } from '../domain/catalog-content.js';
 import { type ChangedPlaces, refuseLargeRemoval } from '../domain/catalog-difference.js';
 import { SyncFailed } from '../domain/catalog.errors.js';
 import { type SyncOutcome, usableCounts } from '../domain/sync-outcome.js';
-import type { ReadingProgress, SyncFindings, SyncRequest, SyncResult } from '../domain/sync-run.js';
+import type { ReadingProgress, SyncReport, SyncRequest, SyncResult } from '../domain/sync-run.js';
 import type { ItemRef, WaitingWebhooks } from '../domain/waiting-webhooks.js';
 import { PlaceNames } from '../known-places/place-names.js';
 import { CatalogComparison } from '../persistence/catalog-comparison.js';
@@ -41,13 +41,13 @@ export class ReplaceCatalog {
   ) {}
 
   async execute(request: SyncRequest): Promise<SyncOutcome> {
-    return this.carryOut(await this.runs.begin(request), request);
+    return this.executeRun(await this.runs.begin(request), request);
   }
 
   /** For a run that is recorded already. */
-  async carryOut(runId: string, request: SyncRequest): Promise<SyncOutcome> {
+  async executeRun(runId: string, request: SyncRequest): Promise<SyncOutcome> {
     const { dryRun, forced } = request;
-    const found: SyncFindings = { findings: [] };
+    const found: SyncReport = { findings: [] };
     try {
       // Before reading: what arrives meanwhile waits for the next run.
       const waiting = await this.deliveries.waiting();
@@ -95,7 +95,7 @@ export class ReplaceCatalog {
       const stillOurs = await this.runs.succeed(runId, result);
       if (!stillOurs) throw new SyncFailed({ reason: 'overtaken by another sync' });
       await this.catalog.replace(content, places);
-      await this.deliveries.markFollowed(deliveryIds);
+      await this.deliveries.removeWaiting(deliveryIds);
       const payload = { syncRunId: runId, ...result.counts, syncedAt: this.clock.now().toISOString() };
       await this.outbox.append([{ name: 'catalog.synced.v1', aggregateId: runId, payload }]);
     });
@@ -114,7 +114,7 @@ export class ReplaceCatalog {
   }
 
   /** Returns the refusal for the caller. */
-  private async recordFailure(runId: string, error: unknown, found: SyncFindings): Promise<Refusal> {
+  private async recordFailure(runId: string, error: unknown, found: SyncReport): Promise<Refusal> {
     const refusal = error instanceof Refusal ? error : new SyncFailed({ reason: 'the catalog could not be written' });
     const reason = String(refusal.params['reason']);
     this.logger.error({ err: error, syncRunId: runId, reason }, 'catalog not synced');

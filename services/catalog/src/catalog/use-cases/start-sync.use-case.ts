@@ -8,7 +8,7 @@ import { type HeldLock, SyncLock } from '../persistence/sync-lock.js';
 import { SyncRunRepository } from '../persistence/sync-run.repository.js';
 import { ReplaceCatalog } from './replace-catalog.use-case.js';
 
-/** An admin's sync or dry run that continues in the background; its row has the progress. */
+/** An admin's sync or dry run that continues in the background; its row in `sync_runs` has the progress. */
 @Injectable()
 export class StartSync {
   constructor(
@@ -20,7 +20,7 @@ export class StartSync {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Returns the id of the run. Throws `CATALOG.SYNC_ALREADY_RUNNING` unless the running one can be joined. */
+  /** Returns the id of the run. Throws `CATALOG.SYNC_ALREADY_RUNNING` when another run is in progress that cannot be joined. */
   async execute(mode: SyncMode): Promise<string> {
     const held = await this.lock.tryTake();
     if (!held) return this.joinRunning(mode);
@@ -40,7 +40,7 @@ export class StartSync {
 
   private async runInBackground(runId: string, request: SyncRequest, held: HeldLock): Promise<void> {
     try {
-      await this.replaceCatalog.carryOut(runId, request);
+      await this.replaceCatalog.executeRun(runId, request);
     } catch (error) {
       this.logger.warn({ err: error, syncRunId: runId }, 'sync of an admin failed');
     } finally {
@@ -49,13 +49,13 @@ export class StartSync {
   }
 
   private async joinRunning(mode: SyncMode): Promise<string> {
-    const running = mode.dryRun || mode.forced ? undefined : await this.runs.findRunningSync();
+    const running = mode.dryRun || mode.forced ? undefined : await this.runs.findRunningFullSyncId();
     if (!running) throw new SyncAlreadyRunning();
     await this.tx.run(() => this.recordAction(mode));
     return running;
   }
 
-  /** A dry run changes nothing. */
+  /** A dry run is no action to record, because it changes nothing. */
   private async recordAction({ dryRun, forced }: SyncMode): Promise<void> {
     if (dryRun) return;
     await this.actions.record({ action: forced ? 'sync.forced' : 'sync.started', target: 'catalog' });

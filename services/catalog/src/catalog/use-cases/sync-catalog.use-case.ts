@@ -21,26 +21,26 @@ export class SyncCatalog {
 
   /** Joins the full sync that is running, here or in another replica; begins a sync otherwise. */
   execute(trigger: SyncTrigger): Promise<SyncOutcome> {
-    // It may read single items only, which nobody else may join.
+    // A sync after webhooks may read single items only, so other callers must not join it.
     if (trigger === 'webhook') return this.joinOrRun(trigger);
     return this.running ?? this.track(this.joinOrRun(trigger));
   }
 
   /**
    * Runs a sync that begins after this call, so that it includes every change made before; calls share the one that has
-   * not begun yet. None when another replica's sync has followed all webhooks meanwhile.
+   * not begun yet. Does nothing when a sync of another replica has processed all webhooks meanwhile.
    */
-  followWebhooks(): Promise<void> {
+  syncAfterWebhooks(): Promise<void> {
     this.queued ??= this.lock
       .take()
       .finally(() => {
         this.queued = undefined;
       })
-      .then((held) => this.follow(held));
+      .then((held) => this.syncUnlessProcessed(held));
     return this.queued;
   }
 
-  private async follow(held: HeldLock): Promise<void> {
+  private async syncUnlessProcessed(held: HeldLock): Promise<void> {
     try {
       const { deliveryIds } = await this.deliveries.waiting();
       if (deliveryIds.length > 0) await this.replaceCatalog.execute(plainSync('webhook'));
@@ -62,7 +62,7 @@ export class SyncCatalog {
     const heldAtOnce = await this.lock.tryTake();
     if (heldAtOnce) return this.run(trigger, heldAtOnce);
     const held = await this.lock.take();
-    const joined = await this.runs.findFinishedSince(requestedAt);
+    const joined = await this.runs.findLatestFullSyncSince(requestedAt);
     // No finished run: the process that held the lock has crashed.
     if (!joined) return this.run(trigger, held);
     await held.release();

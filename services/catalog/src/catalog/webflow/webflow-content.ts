@@ -39,7 +39,7 @@ type Source<Item> = {
   translate: (item: Converted<Item>, variant: WebflowItem) => Converted<Item>;
 };
 type Sources = { cities: Source<City>; games: Source<Game>; teamevents: Source<Place> };
-type Reading = { locales: Locales | undefined; signal: AbortSignal };
+type ReadContext = { locales: Locales | undefined; signal: AbortSignal };
 type OnItems = (itemsRead: number, itemsTotal: number) => void;
 
 /** Reads the published items, which visitors of the Webflow site see. */
@@ -68,9 +68,9 @@ export class WebflowContent {
 
   /** Throws `CATALOG.SYNC_FAILED` with the reason when anything could not be read. */
   read(onProgress: (progress: ReadingProgress) => void): Promise<CatalogContent> {
-    return this.reading(async (reading) => {
+    return this.withContext(async (context) => {
       const readAll = <Item>(collection: CollectionName, source: Source<Item>): Promise<Array<Converted<Item>>> =>
-        this.readCollection(source, reading, (itemsRead, itemsTotal) =>
+        this.readCollection(source, context, (itemsRead, itemsTotal) =>
           onProgress({ collection, itemsRead, itemsTotal }),
         );
       return toCatalogContent({
@@ -82,18 +82,19 @@ export class WebflowContent {
   }
 
   /**
-   * The stored catalog with these items as they are published now, without those that are not. Undefined when a full
-   * reading may find more: of a game that is not stored, the links of cities are not stored either. Throws as `read`.
+   * The stored catalog with these items as they are published now; items that are not published are left out. Undefined
+   * when everything has to be read, because links of cities to games that are not stored are not stored either. Throws
+   * like `read`.
    */
   readItems(refs: ItemRef[], stored: CatalogItems): Promise<CatalogContent | undefined> {
-    return this.reading(async (reading) => {
+    return this.withContext(async (context) => {
       const readSome = async <Item>(
         collection: CollectionName,
         source: Source<Item>,
       ): Promise<Array<Converted<Item>>> => {
         const items: Array<Converted<Item>> = [];
         for (const { id } of refs.filter((ref) => ref.collection === collection)) {
-          items.push(...(await this.readItem(source, id, reading)));
+          items.push(...(await this.readItem(source, id, context)));
         }
         return items;
       };
@@ -106,7 +107,7 @@ export class WebflowContent {
     });
   }
 
-  private async reading<Result>(read: (reading: Reading) => Promise<Result>): Promise<Result> {
+  private async withContext<Result>(read: (context: ReadContext) => Promise<Result>): Promise<Result> {
     refuseInsideTransaction('Webflow');
     const signal = AbortSignal.timeout(readTimeoutMs);
     try {
@@ -124,14 +125,14 @@ export class WebflowContent {
     return german && english?.cmsLocaleId ? { german, english: english.cmsLocaleId } : undefined;
   }
 
-  /** Offsets shift when an editor publishes meanwhile: when the pages do not add up, the collection is read again. */
+  /** Offsets shift when an editor publishes meanwhile: when the pages do not add up to the total, they are all read again. */
   private async readCollection<Item>(
     source: Source<Item>,
-    reading: Reading,
+    context: ReadContext,
     onItems: OnItems,
   ): Promise<Array<Converted<Item>>> {
     for (let attempt = 1; attempt <= maxReadsPerCollection; attempt++) {
-      const items = await this.readPages(source, reading, onItems);
+      const items = await this.readPages(source, context, onItems);
       if (items) return items;
     }
     throw new Error(`Webflow changes while it is read (collection ${source.collectionId})`);
@@ -139,7 +140,7 @@ export class WebflowContent {
 
   private async readPages<Item>(
     { collectionId, convert, translate }: Source<Item>,
-    { locales, signal }: Reading,
+    { locales, signal }: ReadContext,
     onItems: OnItems,
   ): Promise<Array<Converted<Item>> | undefined> {
     const items = new Map<string, Converted<Item>>();
@@ -157,7 +158,7 @@ export class WebflowContent {
         throw new Error(`Webflow responded without items or total (collection ${collectionId})`);
       total ??= pageTotal;
       if (pageTotal !== total) return undefined;
-      // Page by page: a large catalog as Webflow writes it would need twice the memory.
+      // Converted page by page, because a large catalog needs twice the memory in the form that Webflow sends.
       page.items.forEach((item, index) => {
         const key = item.id ?? `#${offset + index}`;
         if (locales && item.cmsLocaleId === locales.english) variants.set(key, textsOf(item));
@@ -172,11 +173,11 @@ export class WebflowContent {
     });
   }
 
-  /** None when the item is not published. */
+  /** Empty when the item is not published. */
   private async readItem<Item>(
     { collectionId, convert, translate }: Source<Item>,
     id: string,
-    { locales, signal }: Reading,
+    { locales, signal }: ReadContext,
   ): Promise<Array<Converted<Item>>> {
     const read = async (cmsLocaleId?: string): Promise<WebflowItem | undefined> => {
       try {
@@ -187,7 +188,7 @@ export class WebflowContent {
           { abortSignal: signal },
         );
       } catch (error) {
-        if (isGone(error)) return undefined;
+        if (isNotPublished(error)) return undefined;
         throw error;
       }
     };
@@ -203,10 +204,10 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-const goneCodes: unknown[] = ['item_not_found', 'resource_not_found'];
+const notFoundCodes: unknown[] = ['item_not_found', 'resource_not_found'];
 
-/** An unknown collection or address answers 404 too. */
-const isGone = (error: unknown): boolean =>
+/** The status alone does not tell, because an unknown collection or address is answered with 404 too. */
+const isNotPublished = (error: unknown): boolean =>
   error instanceof WebflowError &&
   error.statusCode === 404 &&
-  goneCodes.includes((error.body as { code?: unknown } | undefined)?.code);
+  notFoundCodes.includes((error.body as { code?: unknown } | undefined)?.code);

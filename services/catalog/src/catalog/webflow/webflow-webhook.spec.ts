@@ -20,9 +20,9 @@ describe('isAuthentic', () => {
     ['another secret', delivery(0, 'forged')],
     ['an old timestamp', delivery(5 * 60_000 + 1)],
     ['a timestamp of the future', delivery(-10 * 60_000)],
-    ['a moved timestamp', { ...delivery(), timestamp: String(now.getTime() - 1) }],
+    ['a changed timestamp', { ...delivery(), timestamp: String(now.getTime() - 1) }],
     ['other bytes', { ...delivery(), rawBody: Buffer.from('{}') }],
-    ['a cut signature', { ...delivery(), signature: delivery().signature.slice(0, 32) }],
+    ['a truncated signature', { ...delivery(), signature: delivery().signature.slice(0, 32) }],
     ['no signature', { ...delivery(), signature: '' }],
     ['no timestamp', { ...delivery(), timestamp: '', signature: sign('') }],
     ['no number as timestamp', { ...delivery(), timestamp: 'now', signature: sign('now') }],
@@ -36,7 +36,7 @@ describe('changeOf', () => {
   const change = (body: unknown) =>
     changeOf(Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)), 'site', collectionIds);
 
-  it('[CT-6] names the items of our collections, flat or in a list', () => {
+  it('[CT-6] names the items of our collections, from a payload with one item or a list', () => {
     expect(change({ triggerType: 'collection_item_changed', payload: { id: '1', collectionId: 'g' } })).toEqual({
       items: [{ collection: 'games', id: '1' }],
     });
@@ -58,7 +58,7 @@ describe('changeOf', () => {
     expect(change({ triggerType: 'collection_item_changed', payload: { collectionId: 'g' } })).toEqual({ items: null });
   });
 
-  it('is undefined for everything else', () => {
+  it('is undefined when nothing of the catalog has changed', () => {
     for (const body of [
       { triggerType: 'collection_item_changed', payload: { id: '1', collectionId: 'blog' } },
       { triggerType: 'site_publish', payload: { siteId: 'another' } },

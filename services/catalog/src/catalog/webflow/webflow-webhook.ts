@@ -33,7 +33,7 @@ const itemTriggers = [
 const envelope = z.union([
   z.object({
     triggerType: z.enum(itemTriggers),
-    // `published` sends a list, although it is documented flat like the others.
+    // `collection_item_published` has a list of items, although it is documented with one item like the others.
     payload: z.union([
       z.object({ items: z.array(item) }).transform(({ items }) => items),
       item.transform((one) => [one]),
@@ -43,8 +43,8 @@ const envelope = z.union([
 ]);
 
 /**
- * What a delivery says has changed; undefined when that is not in the catalog, because webhooks are sent for every
- * collection of a site.
+ * What has changed according to a delivery; undefined when nothing of the catalog has, because webhooks are sent for
+ * every collection of a site.
  */
 export function changeOf(
   rawBody: Uint8Array,

@@ -8,7 +8,7 @@ import { type Candidates, Relevance } from './relevance.js';
 const stopWords = new Set(
   'a am an at bei d de del della den der die i im in la le les ob of on sur the und upon v vor city stadt'.split(' '),
 );
-const maxPlaces = 500;
+const maxPlacesPerWord = 500;
 
 const countryKeys = new Map<string, string[]>(
   COUNTRIES.map(({ code, nameDe, nameEn, aliases }) => [code, [nameDe, nameEn, ...aliases].flatMap(spellingsOf)]),
@@ -18,7 +18,7 @@ const countryKeys = new Map<string, string[]>(
  * Adds each place that several words mean together: the words of its name, also abbreviated (`Freiburg i. Br.`), or its
  * name with a district, a region or a country (`Köln Ehrenfeld`, `Paris France`).
  */
-export function addNamedByWords(
+export function addMultiWordMatches(
   query: string,
   table: NameTable,
   places: readonly SearchedPlace[],
@@ -31,11 +31,11 @@ export function addNamedByWords(
     const place = places[index]!;
     const ownNames = [place.name, place.nameEn].flatMap(spellingsOf);
     if (ownNames.some((name) => matchesInOrder(words, name))) found.add(index, Relevance.wordsOfName);
-    else if (distinctive.length > 1) addByParts(index, place, ownNames, distinctive, found);
+    else if (distinctive.length > 1) addIfEveryWordMatches(index, place, ownNames, distinctive, found);
   }
 }
 
-/** The names of its state and its country. */
+/** The names of the state and the country of a place. */
 export const regionKeysOf = ({ bundesland, countryCode }: SearchedPlace): string[] => [
   ...new Set([...spellingsOf(bundesland), ...(countryKeys.get(countryCode) ?? [])]),
 ];
@@ -44,7 +44,7 @@ export const regionKeysOf = ({ bundesland, countryCode }: SearchedPlace): string
 function placesOfRarestWord(words: string[], table: NameTable): Set<number> {
   const sets = words.map((word) => {
     const named = new Set<number>();
-    table.visitBeginningWith(word, (_, __, place) => named.add(place), maxPlaces);
+    table.visitBeginningWith(word, (_, __, place) => named.add(place), maxPlacesPerWord);
     return named;
   });
   const [rarest = new Set<number>()] = sets.filter(({ size }) => size > 0).sort((a, b) => a.size - b.size);
@@ -66,17 +66,24 @@ function matchesInOrder(words: string[], name: string): boolean {
   return true;
 }
 
-function addByParts(index: number, place: SearchedPlace, ownNames: string[], words: string[], found: Candidates): void {
+function addIfEveryWordMatches(
+  index: number,
+  place: SearchedPlace,
+  ownNames: string[],
+  words: string[],
+  found: Candidates,
+): void {
   const regions = regionKeysOf(place);
-  let part: string | undefined;
-  const isExplained = words.every((word) => {
+  let matchedKey: string | undefined;
+  const everyWordMatches = words.every((word) => {
     if (hasWord(ownNames, word) || hasWord(regions, word)) return true;
     const other = [...place.otherNames, ...place.districts].find((name) => hasWord(spellingsOf(name), word));
-    part ??= other && foldName(other);
+    matchedKey ??= other && foldName(other);
     return other !== undefined;
   });
-  if (isExplained) found.add(index, Relevance.wordsOfPlace, part);
+  if (everyWordMatches) found.add(index, Relevance.wordsOfPlace, matchedKey);
 }
 
+/** Whether a word of one of the names begins so. */
 const hasWord = (names: string[], beginning: string): boolean =>
   names.some((name) => name.startsWith(beginning) || name.includes(` ${beginning}`));

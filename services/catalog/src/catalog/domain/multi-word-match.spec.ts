@@ -1,5 +1,5 @@
 import { NameKind, NameTable } from './name-table.js';
-import { addNamedByWords, regionKeysOf } from './named-by-words.js';
+import { addMultiWordMatches, regionKeysOf } from './multi-word-match.js';
 import { Candidates, Relevance } from './relevance.js';
 import type { SearchedPlace } from './searched-place.js';
 
@@ -33,19 +33,19 @@ const reasons = new Map<number, string>(Object.entries(Relevance).map(([name, re
 
 const foundBy = (query: string): string[] => {
   const found = new Candidates();
-  addNamedByWords(query, table, places, found);
+  addMultiWordMatches(query, table, places, found);
   return found
     .best(places, query, 10)
     .map(({ place, relevance }) => `${places[place]!.name}: ${reasons.get(relevance)}`);
 };
 
-describe('several words', () => {
+describe('a query of several words', () => {
   it.each([
     ['freiburg i br', ['Freiburg im Breisgau: wordsOfName']],
     ['fr br', ['Freiburg im Breisgau: wordsOfName']],
     ['freib im u', ['Freiburg im Üechtland: wordsOfName']],
     ['baden wien', ['Baden bei Wien: wordsOfName']],
-  ])('[SR-2] %s begin words of a name in their order → %j', (query, expected) => {
+  ])('[SR-2] that begin the words of a name in their order: %s → %j', (query, expected) => {
     expect(foundBy(query)).toEqual(expected);
   });
 
@@ -55,18 +55,18 @@ describe('several words', () => {
     ['freiburg x schweiz', ['Freiburg im Üechtland: wordsOfPlace']],
     ['perolles freiburg', ['Freiburg im Üechtland: wordsOfPlace']],
     ['breisgau freiburg', ['Freiburg im Breisgau: wordsOfPlace']],
-  ])('[SR-2] %s are a name with parts or surroundings of its place → %j', (query, expected) => {
+  ])('[SR-2] that name a place with its parts or its region: %s → %j', (query, expected) => {
     expect(foundBy(query)).toEqual(expected);
   });
 
-  it('[SR-2] of which one begins many names → are looked up by the rarest', () => {
+  it('[SR-2] of which one begins many names → finds the place that the rarest names', () => {
     const ofState = ['Freiburg im Breisgau: wordsOfPlace'];
     expect(foundBy('baden freiburg')).toEqual(ofState);
     expect(foundBy('freiburg baden')).toEqual(ofState);
   });
 
   it.each(['freiburg', 'im br', 'freiburg atlantis', 'atlantis lemuria', 'im', 'i a'])(
-    '[SR-2] %s name no place',
+    '[SR-2] that name no place together: %s → nothing',
     (query) => {
       expect(foundBy(query)).toEqual([]);
     },
