@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { jest } from '@jest/globals';
 import { Clock, type Logger } from '@shop/platform';
 import type { CatalogConfig } from '../../config.js';
 import type { WebhookDeliveryRepository } from '../persistence/webhook-delivery.repository.js';
@@ -14,14 +15,14 @@ const deliveryOf = (publishedOn: string): Delivery => {
   return { rawBody, signature, timestamp };
 };
 
-/** Timers of the same delay fire in the order in which they were set. */
-const afterDebounce = () => new Promise((resolve) => setTimeout(resolve, 0));
+afterEach(() => void jest.useRealTimers());
 
 it('[CT-6] starts one sync for a delivery that comes twice, and another for the next delivery', async () => {
-  const started: string[] = [];
+  jest.useFakeTimers();
+  let syncs = 0;
   const recorded = new Set<Delivery>();
   const receive = new ReceiveWebflowWebhook(
-    { syncAfterWebhooks: async () => started.push('webhook') } as unknown as SyncCatalog,
+    { syncAfterWebhooks: async () => void syncs++ } as unknown as SyncCatalog,
     {
       record: async (delivery: Delivery) => !recorded.has(delivery) && Boolean(recorded.add(delivery)),
     } as unknown as WebhookDeliveryRepository,
@@ -29,18 +30,20 @@ it('[CT-6] starts one sync for a delivery that comes twice, and another for the 
     {
       WEBFLOW_WEBHOOK_SECRET: 'secret',
       WEBFLOW_SITE_ID: 'site',
-      CATALOG_WEBHOOK_DEBOUNCE_MS: 0,
+      CATALOG_WEBHOOK_DEBOUNCE_MS: 1_000,
     } as CatalogConfig,
     {} as Logger,
   );
+  const syncsAfterDebounce = () => {
+    jest.advanceTimersByTime(1_000);
+    return syncs;
+  };
   const first = deliveryOf('2026-01-01T00:00:00.000Z');
   await receive.execute(first);
-  await afterDebounce();
+  expect(syncsAfterDebounce()).toBe(1);
   await receive.execute(first);
-  await afterDebounce();
-  expect(started).toEqual(['webhook']);
+  expect(syncsAfterDebounce()).toBe(1);
 
   await receive.execute(deliveryOf('2026-01-02T00:00:00.000Z'));
-  await afterDebounce();
-  expect(started).toEqual(['webhook', 'webhook']);
+  expect(syncsAfterDebounce()).toBe(2);
 });
