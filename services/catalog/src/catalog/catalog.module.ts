@@ -22,6 +22,7 @@ import { FirstSync } from './schedules/first-sync.js';
 import { SaleGateSchedule } from './schedules/sale-gate.schedule.js';
 import { SyncSchedule } from './schedules/sync.schedule.js';
 import { CheckLoquizGames } from './use-cases/check-loquiz-games.use-case.js';
+import { ReadWebflowContent } from './use-cases/read-webflow-content.use-case.js';
 import { ReceiveWebflowWebhook } from './use-cases/receive-webflow-webhook.use-case.js';
 import { ReplaceCatalog } from './use-cases/replace-catalog.use-case.js';
 import { StartSync } from './use-cases/start-sync.use-case.js';
@@ -39,7 +40,15 @@ const queries = [
   SyncRuns,
   GamesOffSale,
 ];
-const useCases = [SyncCatalog, ReplaceCatalog, SyncOnRequest, StartSync, CheckLoquizGames, ReceiveWebflowWebhook];
+const useCases = [
+  SyncCatalog,
+  ReplaceCatalog,
+  ReadWebflowContent,
+  SyncOnRequest,
+  StartSync,
+  CheckLoquizGames,
+  ReceiveWebflowWebhook,
+];
 const persistence = [
   CatalogRepository,
   CatalogComparison,

@@ -4,31 +4,29 @@ import { Outbox } from '@shop/messaging';
 import { Transaction } from '@shop/persistence';
 import { Clock, LOGGER, type Logger } from '@shop/platform';
 import type { CatalogContent } from '../domain/catalog-content.js';
-import { type ChangedPlaces, refuseLargeRemoval } from '../domain/catalog-difference.js';
+import { type ChangedPlaces, onlyChangedPlaces, refuseLargeRemoval } from '../domain/catalog-difference.js';
 import { SyncFailed } from '../domain/catalog.errors.js';
 import { type SyncOutcome, usableCounts } from '../domain/sync-outcome.js';
-import type { ReadingProgress, SyncReport, SyncRequest, SyncResult } from '../domain/sync-run.js';
-import type { ItemRef, WaitingWebhooks } from '../domain/waiting-webhooks.js';
+import type { SyncReport, SyncRequest, SyncResult } from '../domain/sync-run.js';
+import type { WaitingWebhooks } from '../domain/waiting-webhooks.js';
 import { PlaceNames } from '../known-places/place-names.js';
 import { CatalogComparison } from '../persistence/catalog-comparison.js';
 import { CatalogRepository } from '../persistence/catalog.repository.js';
 import { SyncRunRepository } from '../persistence/sync-run.repository.js';
 import { WebhookDeliveryRepository } from '../persistence/webhook-delivery.repository.js';
-import { WebflowContent } from '../webflow/webflow-content.js';
-
-const progressEveryMs = 1_000;
+import { ReadWebflowContent } from './read-webflow-content.use-case.js';
 
 /**
- * One run of the sync, whose lock the caller holds: reads everything that Webflow has published, or after webhooks just
- * the items that they name, and replaces the catalog with it, completely or not at all.
+ * One run of the sync, to be executed by the holder of the sync lock: replaces the catalog with the content that Webflow
+ * has published, completely or not at all.
  */
 @Injectable()
 export class ReplaceCatalog {
-  /** The table of names may be newer in this release, so the first sync of a process writes all names. */
+  /** A release may bring a newer table of known places, so the first sync of a process writes the names of all places. */
   private areNamesCurrent = false;
 
   constructor(
-    private readonly webflow: WebflowContent,
+    private readonly content: ReadWebflowContent,
     private readonly placeNames: PlaceNames,
     private readonly runs: SyncRunRepository,
     private readonly deliveries: WebhookDeliveryRepository,
@@ -44,43 +42,27 @@ export class ReplaceCatalog {
     return this.executeRun(await this.runs.begin(request), request);
   }
 
-  /** For a run that is recorded already. */
+  /** Executes a run that `SyncRunRepository.begin` has recorded already. */
   async executeRun(runId: string, request: SyncRequest): Promise<SyncOutcome> {
     const { dryRun, forced } = request;
-    const found: SyncReport = { findings: [] };
+    const report: SyncReport = { findings: [] };
     try {
-      // Before reading: what arrives meanwhile waits for the next run.
+      // Queried before Webflow is read: webhooks that arrive meanwhile wait for the next run.
       const waiting = await this.deliveries.waiting();
-      const content = await this.read(runId, request, waiting);
-      found.findings = content.findings;
+      const content = await this.content.execute(runId, request, waiting);
+      report.findings = content.findings;
       const counts = usableCounts(content);
       const { difference, changed } = await this.comparison.compare(content);
-      found.difference = difference;
+      report.difference = difference;
       if (!forced) refuseLargeRemoval(difference);
-      const result = { ...found, counts };
+      const result = { ...report, counts };
       if (dryRun) await this.tx.autocommit(() => this.runs.succeed(runId, result));
       else await this.replace(runId, content, changed, result, waiting);
-      this.logger.info({ syncRunId: runId, dryRun, ...counts, findings: found.findings }, 'catalog synced');
-      return { ...counts, findings: found.findings };
+      this.logger.info({ syncRunId: runId, dryRun, ...counts, findings: report.findings }, 'catalog synced');
+      return { ...counts, findings: report.findings };
     } catch (error) {
-      throw await this.recordFailure(runId, error, found);
+      throw await this.recordFailure(runId, error, report);
     }
-  }
-
-  private async read(runId: string, { trigger }: SyncRequest, { items }: WaitingWebhooks): Promise<CatalogContent> {
-    const content = trigger === 'webhook' && items ? await this.readItems(runId, items) : undefined;
-    return content ?? this.webflow.read(this.progressOf(runId));
-  }
-
-  /** Undefined when everything has to be read instead. */
-  private async readItems(runId: string, items: ItemRef[]): Promise<CatalogContent | undefined> {
-    await this.runs.recordSingleItems(runId, items.length);
-    const content = await this.webflow
-      .readItems(items, await this.catalog.readAll())
-      .catch((error: unknown) => this.logger.warn({ err: error, syncRunId: runId }, 'single items could not be read'));
-    if (content) return content;
-    await this.runs.recordSingleItems(runId, null);
-    return undefined;
   }
 
   private async replace(
@@ -90,10 +72,10 @@ export class ReplaceCatalog {
     result: SyncResult,
     { deliveryIds }: WaitingWebhooks,
   ): Promise<void> {
-    const places = await this.placeNames.addTo(this.areNamesCurrent ? placesOf(content, changed) : content);
+    const places = await this.placeNames.addTo(this.areNamesCurrent ? onlyChangedPlaces(content, changed) : content);
     await this.tx.run(async () => {
-      const stillOurs = await this.runs.succeed(runId, result);
-      if (!stillOurs) throw new SyncFailed({ reason: 'overtaken by another sync' });
+      const isStillRunning = await this.runs.succeed(runId, result);
+      if (!isStillRunning) throw new SyncFailed({ reason: 'another sync has begun meanwhile' });
       await this.catalog.replace(content, places);
       await this.deliveries.removeWaiting(deliveryIds);
       const payload = { syncRunId: runId, ...result.counts, syncedAt: this.clock.now().toISOString() };
@@ -102,31 +84,12 @@ export class ReplaceCatalog {
     this.areNamesCurrent = true;
   }
 
-  /** Progress is only information for waiting admins, so a failed write is ignored. */
-  private progressOf(runId: string): (progress: ReadingProgress) => void {
-    let recordedAt = 0;
-    return (progress) => {
-      const now = performance.now();
-      if (recordedAt && now - recordedAt < progressEveryMs) return;
-      recordedAt = now;
-      this.runs.recordProgress(runId, progress).catch(() => undefined);
-    };
-  }
-
-  /** Returns the refusal for the caller. */
-  private async recordFailure(runId: string, error: unknown, found: SyncReport): Promise<Refusal> {
+  /** Returns the refusal for the caller to throw. */
+  private async recordFailure(runId: string, error: unknown, report: SyncReport): Promise<Refusal> {
     const refusal = error instanceof Refusal ? error : new SyncFailed({ reason: 'the catalog could not be written' });
     const reason = String(refusal.params['reason']);
     this.logger.error({ err: error, syncRunId: runId, reason }, 'catalog not synced');
-    await this.runs.fail(runId, refusal.code, reason, found);
+    await this.runs.fail(runId, refusal.code, reason, report);
     return refusal;
   }
 }
-
-const placesOf = (
-  { cities, teamevents }: CatalogContent,
-  ids: ChangedPlaces,
-): Pick<CatalogContent, 'cities' | 'teamevents'> => ({
-  cities: cities.filter(({ id }) => ids.cities.has(id)),
-  teamevents: teamevents.filter(({ id }) => ids.teamevents.has(id)),
-});
