@@ -11,11 +11,11 @@ export const gatewaySchema = processSchema.extend({
   PORT: env.port.default(8080),
   REDIS_URL: env.serverUrl,
   REDIS_PREFIX: z.string().default(''),
-  CATALOG_GRPC_URL: env.address,
-  BOOKING_GRPC_URL: env.address,
-  COUPON_GRPC_URL: env.address,
-  GIFTCARD_GRPC_URL: env.address,
-  NOTIFICATION_GRPC_URL: env.address,
+  CATALOG_GRPC_URL: env.hostPort,
+  BOOKING_GRPC_URL: env.hostPort,
+  COUPON_GRPC_URL: env.hostPort,
+  GIFTCARD_GRPC_URL: env.hostPort,
+  NOTIFICATION_GRPC_URL: env.hostPort,
   /** The first one signs and seals the addresses under which the gateway serves files of the content system. */
   MEDIA_LINK_KEYS: env.secrets,
   /** How many proxies in front of the gateway are trusted to name the client's address. */

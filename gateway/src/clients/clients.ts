@@ -1,11 +1,11 @@
-import { clientOf, type GrpcClient } from '@shop/platform';
+import { clientInjectionToken, type GrpcClient } from '@shop/platform';
 
-export const CATALOG = clientOf('catalog');
-export const BOOKING = clientOf('booking');
-export const COUPON = clientOf('coupon');
-export const GIFTCARD = clientOf('giftcard');
-export const IDENTITY = clientOf('identity');
-export const NOTIFICATION = clientOf('notification');
+export const CATALOG = clientInjectionToken('catalog');
+export const BOOKING = clientInjectionToken('booking');
+export const COUPON = clientInjectionToken('coupon');
+export const GIFTCARD = clientInjectionToken('giftcard');
+export const IDENTITY = clientInjectionToken('identity');
+export const NOTIFICATION = clientInjectionToken('notification');
 
 export type CatalogClient = GrpcClient<'catalog'>;
 export type BookingClient = GrpcClient<'booking'>;

@@ -1,7 +1,7 @@
 import { enumMapping } from './enum-mapping.js';
 import type { CouponRefusal } from './gen/coupon/v1/coupon.js';
 
-/** Codes of the reasons why a discount code cannot be used now; the customer's text is chosen by them. */
+/** Why a discount code cannot be used now; decides which text the customer sees. */
 export type CouponRefusalCode =
   'COUPON.UNKNOWN' | 'COUPON.INACTIVE' | 'COUPON.NOT_YET_VALID' | 'COUPON.EXPIRED' | 'COUPON.USED_UP' | 'COUPON.EMPTY';
 

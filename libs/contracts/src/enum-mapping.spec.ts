@@ -10,12 +10,15 @@ describe('enumMapping', () => {
     expect(lights.words.map((word) => lights.fromWire(lights.toWire(word)))).toEqual(lights.words);
   });
 
-  it.each(['LIGHT_UNSPECIFIED', 'LIGHT_BLUE', 'stop', 3, undefined])('refuses %s', (value) => {
-    expect(() => lights.fromWire(value as Light)).toThrow(UnknownEnumValue);
-    expect(lights.find(value as Light)).toBeUndefined();
-  });
+  it.each(['LIGHT_UNSPECIFIED', 'LIGHT_BLUE', 'stop', 3, undefined])(
+    'throws in fromWire and finds nothing for %s',
+    (value) => {
+      expect(() => lights.fromWire(value as Light)).toThrow(UnknownEnumValue);
+      expect(lights.find(value as Light)).toBeUndefined();
+    },
+  );
 
-  it('does not compile while a value, a word or its table is wrong', () => {
+  it('does not compile while a value or a word is missing, or one that does not exist is given', () => {
     const mapping = enumMapping<'stop' | 'go', Light>();
     // @ts-expect-error LIGHT_GREEN is missing
     mapping({ stop: 'LIGHT_RED', go: 'LIGHT_RED' });

@@ -4,7 +4,7 @@ import { Clock, LOGGER, type Logger, requestContext, requireSignedInAdmin } from
 import { Outbox } from './outbox.js';
 
 export type AdminAction = {
-  /** `coupon.created`. */
+  /** For example `coupon.created`. */
   action: string;
   /** Id of what was changed. */
   target: string;

@@ -4,13 +4,13 @@ import { type Logger, newRequestContext, requestContext } from '@shop/platform';
 import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
 import type { Broker } from './broker.js';
 import type { ConsumerMetadata } from './consumes.js';
-import { toRepublish } from './to-republish.js';
+import { republishOptions } from './republish-options.js';
 import { retryDelaysMs, type Topology } from './topology.js';
 
 export type Consumer = ConsumerMetadata & { handler: { handle(payload: never): Promise<unknown> } };
 
 /** What became of a message. */
-export type Outcome =
+export type DispatchResult =
   | { result: 'done' | 'duplicate' | 'skipped' }
   | { result: 'failed'; error: Error }
   | { result: 'undecodable'; error: Error };
@@ -44,17 +44,17 @@ export class ConsumerRunner {
     this.channels.clear();
     // When one consumer ends, the connection is closed: the reconnect declares and attaches everything again, and
     // until then the process is not ready.
-    const giveUp = (queue: string, error: Error): void => {
+    const reconnect = (queue: string, error: Error): void => {
       this.logger.warn({ err: error, queue }, 'consumer stopped by the broker');
       void connection.close().catch(() => undefined);
     };
     for (const queue of new Set(this.consumers.map((consumer) => consumer.queue))) {
       const channel = await connection.createChannel();
-      channel.on('error', (error: Error) => giveUp(queue, error));
+      channel.on('error', (error: Error) => reconnect(queue, error));
       await channel.prefetch(this.prefetch);
       const { consumerTag } = await channel.consume(this.topology.queue(queue), (message) => {
         if (message) this.track(this.process(channel, queue, message));
-        else giveUp(queue, new Error('cancelled, as when its queue is deleted'));
+        else reconnect(queue, new Error('the broker cancelled the consumer, as it does when the queue is deleted'));
       });
       this.channels.set(queue, { channel, tag: consumerTag });
     }
@@ -70,7 +70,7 @@ export class ConsumerRunner {
   }
 
   /** Decodes and handles one message, from the broker or from a test. */
-  async dispatch(queue: string, message: IncomingMessage): Promise<Outcome> {
+  async dispatch(queue: string, message: IncomingMessage): Promise<DispatchResult> {
     const consumer = this.consumers.find((candidate) => candidate.queue === queue && candidate.event === message.name);
     const codec = codecOf(message.name);
     if (!consumer || !codec)
@@ -90,7 +90,7 @@ export class ConsumerRunner {
     return requestContext.run(context, () => this.handle(consumer, message.messageId, payload));
   }
 
-  private async handle(consumer: Consumer, messageId: string, payload: never): Promise<Outcome> {
+  private async handle(consumer: Consumer, messageId: string, payload: never): Promise<DispatchResult> {
     try {
       if (!consumer.transactional) {
         await consumer.handler.handle(payload);
@@ -112,7 +112,7 @@ export class ConsumerRunner {
 
   private async process(channel: Channel, queue: string, message: ConsumeMessage): Promise<void> {
     const { properties, fields } = message;
-    const outcome = await this.dispatch(queue, {
+    const handled = await this.dispatch(queue, {
       messageId: String(properties.messageId),
       name: String(properties.type ?? fields.routingKey),
       content: message.content,
@@ -120,12 +120,12 @@ export class ConsumerRunner {
       traceparent: properties.headers?.['traceparent'] as string | undefined,
     });
     try {
-      if (outcome.result === 'failed') await this.retryLater(queue, message, outcome.error);
-      if (outcome.result === 'undecodable') await this.deadLetter(queue, message, outcome.error);
+      if (handled.result === 'failed') await this.retryLater(queue, message, handled.error);
+      if (handled.result === 'undecodable') await this.deadLetter(queue, message, handled.error);
       channel.ack(message);
     } catch (error) {
       // Not acknowledged: the broker redelivers it once the channel or the consumer is gone.
-      this.logger.warn({ err: error, queue }, 'message neither acknowledged nor rejected');
+      this.logger.warn({ err: error, queue }, 'message not acknowledged, the broker delivers it again');
       try {
         channel.nack(message, false, true);
       } catch {
@@ -153,7 +153,7 @@ export class ConsumerRunner {
         event: message.properties.type as string,
         messageId: message.properties.messageId as string,
       },
-      'dead letter',
+      'message dead-lettered',
     );
     await this.republish(message, '', this.topology.deadLetters, {
       'x-queue': queue,
@@ -169,7 +169,7 @@ export class ConsumerRunner {
     extra: Record<string, unknown>,
   ): Promise<void> {
     return this.broker.publish([
-      { exchange, routingKey, content: message.content, options: toRepublish(message, extra) },
+      { exchange, routingKey, content: message.content, options: republishOptions(message, extra) },
     ]);
   }
 

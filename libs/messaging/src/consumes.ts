@@ -10,7 +10,7 @@ export type ConsumesOptions<N extends EventName> = {
    */
   when?: (payload: EventPayload<N>) => boolean;
   /**
-   * Inbox row and handler in one transaction (the rule). False only for a handler that writes nothing of its own and may run
+   * Inbox row and handler in one transaction (the default). False only for a handler that writes nothing of its own and may run
    * twice, such as one that enqueues a job under a fixed id.
    */
   transactional?: boolean;

@@ -1,5 +1,5 @@
 import { type ConfirmChannel, connect, type GetMessage } from 'amqplib';
-import { toRepublish } from './to-republish.js';
+import { republishOptions } from './republish-options.js';
 import { Topology } from './topology.js';
 
 export type DeadLetter = {
@@ -82,7 +82,7 @@ async function republish(channel: ConfirmChannel, queue: string, message: GetMes
   // The broker returns a message before it confirms it.
   const onReturn = (): void => void (returned = true);
   channel.once('return', onReturn);
-  channel.publish('', queue, message.content, { ...toRepublish(message, { 'x-attempt': 0 }), mandatory: true });
+  channel.publish('', queue, message.content, { ...republishOptions(message, { 'x-attempt': 0 }), mandatory: true });
   await channel.waitForConfirms();
   channel.off('return', onReturn);
   return !returned;

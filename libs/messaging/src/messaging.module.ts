@@ -58,8 +58,8 @@ export class MessagingModule implements OnApplicationBootstrap, BeforeApplicatio
     };
   }
 
-  /** For tests: hands a message to the process's own consumers. */
-  get consumers(): ConsumerRunner {
+  /** For tests, which hand messages to the process's own consumers. */
+  get consumerRunner(): ConsumerRunner {
     if (!this.runner) throw new Error('not started');
     return this.runner;
   }

@@ -22,8 +22,8 @@ export type RelayOptions = {
   /** How long it waits for more events after a notification: each batch costs a commit and a wait for the broker. */
   batchWindowMs?: number;
   /**
-   * Both sides close a connection that does not answer for this long, which frees its lock: it may be broken without being
-   * closed.
+   * Both sides close a connection that does not answer for this long, because a broken one may stay open. Closing it frees
+   * the lock.
    */
   queryTimeoutMs?: number;
 };
@@ -38,8 +38,8 @@ const relayLock = 7_402_612;
 export class OutboxRelay {
   private stopped = false;
   private endSleep: () => void = () => undefined;
-  /** Set when events may have been added since the outbox was last read. */
-  private called = false;
+  /** True when events may have been added since the outbox was last read. */
+  private isWakeRequested = false;
   private running: Promise<void> | undefined;
   private readonly options: Required<RelayOptions>;
 
@@ -70,7 +70,7 @@ export class OutboxRelay {
 
   /** Reads the outbox now rather than at the next poll. */
   wake(): void {
-    this.called = true;
+    this.isWakeRequested = true;
     this.endSleep();
   }
 
@@ -105,10 +105,10 @@ export class OutboxRelay {
     while (!this.stopped && !(await this.tryLock(client))) await this.sleep(this.options.pollMs);
     await client.query('LISTEN outbox');
     while (!this.stopped) {
-      this.called = false;
+      this.isWakeRequested = false;
       const published = await this.publishBatch(client);
       if (published === this.options.batchSize) continue;
-      if (!this.called) await this.sleep(this.options.pollMs);
+      if (!this.isWakeRequested) await this.sleep(this.options.pollMs);
       if (!this.stopped) await this.waitForBatch();
     }
   }

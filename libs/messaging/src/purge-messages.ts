@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
 import { Scheduled } from '@shop/scheduling';
 
-/** For this long a redelivered message is recognised, and an operator can look a message up. */
-const keptDays = 7;
+/** How long a redelivered message is recognised and an operator can look a message up. */
+const retentionDays = 7;
 const batchSize = 5_000;
 
 /** Removes old published events and inbox rows. */
@@ -26,6 +26,6 @@ export class PurgeMessages {
   private purgeBatch(table: string, column: string): Promise<number> {
     const sql = `DELETE FROM ${table} WHERE ctid = ANY(ARRAY(
       SELECT ctid FROM ${table} WHERE ${column} < now() - $1 * interval '1 day' LIMIT ${batchSize}))`;
-    return this.tx.autocommit(() => this.tx.execute(sql, [keptDays]));
+    return this.tx.autocommit(() => this.tx.execute(sql, [retentionDays]));
   }
 }

@@ -4,7 +4,7 @@ import type { Channel } from 'amqplib';
 /** How long a failed message waits before each further attempt; after the last it is a dead letter. */
 export const retryDelaysMs = [1_000, 5_000, 30_000, 120_000, 600_000] as const;
 
-/** How often the broker delivers a message whose consumer crashes before it acknowledges. */
+/** How many times the broker delivers a message whose consumer crashes before it acknowledges. */
 const deliveryLimit = 20;
 
 /**
@@ -13,7 +13,7 @@ const deliveryLimit = 20;
  */
 const deadLetterDeliveryLimit = 2 ** 31 - 1;
 
-/** Names of everything at the broker; the prefix keeps test runs apart. */
+/** Names and declares our exchanges and queues at the broker; the prefix keeps test runs apart. */
 export class Topology {
   constructor(private readonly prefix: string) {}
 
@@ -62,7 +62,7 @@ export class Topology {
     await channel.bindQueue(name, name, '');
   }
 
-  /** A consumer's own queue with the events it listens to. */
+  /** A consumer's own queue, bound to the events it receives. */
   private async declareConsumer(channel: Channel, queue: string, events: readonly string[]): Promise<void> {
     const name = this.queue(queue);
     await channel.assertQueue(name, {

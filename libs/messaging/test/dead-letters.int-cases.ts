@@ -6,14 +6,14 @@ import { messagingHarness, type MessagingHarness } from './messaging.harness.js'
 
 const queue = 'notification.ticket-mail';
 let runs = 0;
-let failures = 0;
+let failuresLeft = 0;
 
 @Consumes('ticket.created.v1', { queue })
 class OnTicketCreated implements EventHandler<'ticket.created.v1'> {
   async handle(): Promise<void> {
     runs++;
-    if (failures > 0) {
-      failures--;
+    if (failuresLeft > 0) {
+      failuresLeft--;
       throw new Error('not yet');
     }
   }
@@ -35,14 +35,15 @@ describe('dead letters', () => {
   });
 
   const letters = () => listDeadLetters(harness.rabbitUrl, harness.prefix);
-  const send = (to: string, headers: Record<string, unknown> = {}) =>
-    channel.publish('', to, Buffer.from('{"bookingId":"b"}'), {
+  const send = (targetQueue: string, headers: Record<string, unknown> = {}) =>
+    channel.publish('', targetQueue, Buffer.from('{"bookingId":"b"}'), {
       messageId: uuidv7(),
       type: 'ticket.created.v1',
       persistent: true,
       headers,
     });
-  const addDeadLetter = (of: string) => send(harness.topology.deadLetters, { 'x-queue': of, 'x-error': 'no' });
+  const addDeadLetter = (originalQueue: string) =>
+    send(harness.topology.deadLetters, { 'x-queue': originalQueue, 'x-error': 'no' });
   /** A consumer that crashes on every delivery, until the broker dead-letters the message. */
   const crashUntilDeadLettered = () =>
     eventually(async () => {
@@ -51,10 +52,10 @@ describe('dead letters', () => {
       return message ? undefined : (await letters())[0];
     });
 
-  it('[OR-2] retries a replayed letter after a delay, also one that the broker dead-lettered', async () => {
+  it('[OR-2] retries a replayed message whose handler fails, also when the broker had dead-lettered it', async () => {
     send(harness.topology.queue(queue));
     expect(await crashUntilDeadLettered()).toMatchObject({ queue, error: 'delivery_limit' });
-    failures = 1;
+    failuresLeft = 1;
     const app = await harness.start([OnTicketCreated]);
     await eventually(() => app.get(Broker).isConnected);
 

@@ -18,7 +18,7 @@ export type MessagingHarness = {
   close: () => Promise<void>;
 };
 
-/** A new database and broker prefix, with which processes with consumers can be started. */
+/** A database and a broker prefix of its own, for processes that the test starts with its consumers. */
 export async function messagingHarness(): Promise<MessagingHarness> {
   const prefix = `test-${randomBytes(4).toString('hex')}.`;
   const { RABBITMQ_URL: rabbitUrl } = testServers();

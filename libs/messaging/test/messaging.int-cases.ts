@@ -16,7 +16,7 @@ import {
 import { messagingHarness, type MessagingHarness } from './messaging.harness.js';
 
 const handled: string[] = [];
-let failures = 0;
+let failuresLeft = 0;
 
 @Consumes('ticket.created.v1', {
   queue: 'notification.ticket-mail',
@@ -24,8 +24,8 @@ let failures = 0;
 })
 class OnTicketCreated implements EventHandler<'ticket.created.v1'> {
   async handle({ bookingId }: EventPayload<'ticket.created.v1'>): Promise<void> {
-    if (failures > 0) {
-      failures--;
+    if (failuresLeft > 0) {
+      failuresLeft--;
       throw new Error('not yet');
     }
     handled.push(bookingId);
@@ -104,16 +104,16 @@ describe('messaging', () => {
     expect(times('twice')).toBe(1);
   });
 
-  it('tries a failed handler again later and leaves no inbox row of the failure', async () => {
-    failures = 1;
+  it('handles a message again whose handler failed, because the failure left no inbox row', async () => {
+    failuresLeft = 1;
     await raise('second-try');
     await eventually(() => times('second-try') === 1);
-    expect(failures).toBe(0);
+    expect(failuresLeft).toBe(0);
   });
 
   it('acknowledges a message that `when` excludes, without a transaction', async () => {
     const before = await harness.database.query<{ count: string }>('SELECT count(*) FROM inbox');
-    const outcome = await app.get(MessagingModule).consumers.dispatch('notification.ticket-mail', {
+    const outcome = await app.get(MessagingModule).consumerRunner.dispatch('notification.ticket-mail', {
       messageId: uuidv7(),
       name: 'ticket.created.v1',
       content: Buffer.from('{"bookingId":"irrelevant"}'),
@@ -153,24 +153,24 @@ describe('messaging', () => {
   it('consumes again after the broker closed the channel of a consumer', async () => {
     await raise('before-channel');
     await eventually(() => times('before-channel') === 1);
-    const { channels } = app.get(MessagingModule).consumers as unknown as {
+    const { channels } = app.get(MessagingModule).consumerRunner as unknown as {
       channels: Map<string, { channel: { ack(message: unknown): void } }>;
     };
-    const again = nextConnection();
+    const reconnected = nextConnection();
     // Acknowledging what was never delivered: the broker closes this channel, and no other.
     channels.get('notification.ticket-mail')!.channel.ack({ fields: { deliveryTag: 4_711 } });
-    await again;
+    await reconnected;
     await raise('after-channel');
     await eventually(() => times('after-channel') === 1);
   });
 
-  it('consumes again, with its queue, after an operator deleted the queue', async () => {
-    const again = nextConnection();
+  it('declares a queue again that an operator deleted, and consumes from it', async () => {
+    const reconnected = nextConnection();
     const connection = await connect(harness.rabbitUrl);
     const channel = await connection.createChannel();
     await channel.deleteQueue(harness.topology.queue('notification.ticket-mail'));
     await connection.close();
-    await again;
+    await reconnected;
     await raise('after-delete');
     await eventually(() => times('after-delete') === 1);
   });

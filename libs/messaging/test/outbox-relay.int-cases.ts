@@ -11,11 +11,11 @@ import { Topology } from '../src/topology.js';
 async function tcpProxy(databaseUrl: string): Promise<{ url: string; freeze: () => void; close: () => void }> {
   const target = new URL(databaseUrl);
   const pairs: Array<[Socket, Socket]> = [];
-  const server: Server = createServer((near) => {
+  const server: Server = createServer((client) => {
     const upstream = connect(Number(target.port), target.hostname);
-    near.pipe(upstream).pipe(near);
-    for (const socket of [near, upstream]) socket.on('error', () => undefined);
-    pairs.push([near, upstream]);
+    client.pipe(upstream).pipe(client);
+    for (const socket of [client, upstream]) socket.on('error', () => undefined);
+    pairs.push([client, upstream]);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = new URL(databaseUrl);
@@ -24,9 +24,9 @@ async function tcpProxy(databaseUrl: string): Promise<{ url: string; freeze: () 
   return {
     url: url.toString(),
     freeze: () => {
-      for (const [near, far] of pairs) {
-        near.unpipe(far).pause();
-        far.unpipe(near).pause();
+      for (const [client, upstream] of pairs) {
+        client.unpipe(upstream).pause();
+        upstream.unpipe(client).pause();
       }
     },
     close: () => {

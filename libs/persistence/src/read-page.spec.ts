@@ -1,18 +1,18 @@
 import { type PageRequest, type Position, readPage } from './read-page.js';
 
 const idOf = (number: number): string => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
-/** Newest first; always two rows have the same time. */
+/** Newest first, in pairs of the same time. */
 const rows = Array.from({ length: 300 }, (_, index) => 299 - index).map((number) => ({
   at: new Date(Date.UTC(2026, 0, 1) + Math.floor(number / 2) * 1_000),
   id: idOf(number),
 }));
 
-const isBehind = (row: Position, after: Position): boolean =>
+const comesAfter = (row: Position, after: Position): boolean =>
   row.at < after.at || (row.at.getTime() === after.at.getTime() && row.id < after.id);
 const read = (request: Partial<PageRequest>) =>
   readPage(
     { limit: 0, cursor: '', ...request },
-    async (after, limit) => rows.filter((row) => !after || isBehind(row, after)).slice(0, limit),
+    async (after, limit) => rows.filter((row) => !after || comesAfter(row, after)).slice(0, limit),
     (row) => row,
   );
 

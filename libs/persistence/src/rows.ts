@@ -16,7 +16,7 @@ export type ReadOptions<Row> = {
 };
 
 type Statement = { text: string; values: unknown[] };
-type ColumnInfo = { name: string; isJson: boolean; read: string };
+type ColumnInfo = { name: string; isJson: boolean; selected: string };
 
 /**
  * The rows of a table in terms of its row class (a TypeORM entity: the only place that names its columns). Builds the text
@@ -36,17 +36,17 @@ export class Rows<Row extends object> {
     if (!this.table) throw new Error(`${rowClass.name} is no entity with a table's name`);
     this.columnsByName = new Map(
       metadata.filterColumns(rowClass).map(({ propertyName, options: { name = propertyName, type } }) => {
-        // A `date` is a day without a time zone; the driver would make it an instant of this machine's.
-        const read = type === 'date' ? `${name}::text` : name;
-        return [propertyName, { name, isJson: type === 'json' || type === 'jsonb', read }];
+        // A `date` has no time zone; the driver would turn it into a point in time by the time zone of this machine.
+        const selected = type === 'date' ? `${name}::text` : name;
+        return [propertyName, { name, isJson: type === 'json' || type === 'jsonb', selected }];
       }),
     );
   }
 
   /** All columns under their property names, for the SELECT or RETURNING of a hand-written statement. */
   columns(alias = this.table): string {
-    return this.built(`columns ${alias}`, () =>
-      [...this.columnsByName].map(([name, { read }]) => `${alias}.${read} AS "${name}"`).join(', '),
+    return this.cachedText(`columns ${alias}`, () =>
+      [...this.columnsByName].map(([name, { selected }]) => `${alias}.${selected} AS "${name}"`).join(', '),
     );
   }
 
@@ -57,14 +57,14 @@ export class Rows<Row extends object> {
   /** All in one statement; every row must have the same properties. */
   async insertMany(rows: Row[]): Promise<void> {
     if (rows.length === 0) return;
-    const { text, values } = this.inserting(rows, '');
+    const { text, values } = this.insertStatement(rows, '');
     await this.tx.execute(text, values);
   }
 
   /** False when a row with the same key exists already; without a named key any unique column counts. */
   async insertIfAbsent(row: Row, ...key: Array<Name<Row>>): Promise<boolean> {
     const target = key.length > 0 ? ` (${this.list(key)})` : '';
-    const { text, values } = this.inserting([row], ` ON CONFLICT${target} DO NOTHING`);
+    const { text, values } = this.insertStatement([row], ` ON CONFLICT${target} DO NOTHING`);
     return (await this.tx.execute(text, values)) === 1;
   }
 
@@ -73,8 +73,8 @@ export class Rows<Row extends object> {
     if (!this.tx.isOpen) throw new Error(`A lock on ${this.table} outside a transaction`);
     const column = this.nameOf(key);
     const onConflict = ` ON CONFLICT (${column}) DO UPDATE SET ${column} = excluded.${column} RETURNING ${this.columns()}`;
-    const { text, values } = this.inserting([row], onConflict);
-    return (await this.answer(text, values))[0]!;
+    const { text, values } = this.insertStatement([row], onConflict);
+    return (await this.rowsOf(text, values))[0]!;
   }
 
   /** Inserts the row, or overwrites the one of the same key with it. */
@@ -82,7 +82,7 @@ export class Rows<Row extends object> {
     const changed = namesOf(row)
       .filter((name) => name !== key)
       .map((name) => `${this.nameOf(name)} = excluded.${this.nameOf(name)}`);
-    const { text, values } = this.inserting(
+    const { text, values } = this.insertStatement(
       [row],
       ` ON CONFLICT (${this.nameOf(key)}) DO UPDATE SET ${changed.join(', ')}`,
     );
@@ -91,18 +91,18 @@ export class Rows<Row extends object> {
 
   /** How many rows were changed. */
   async update(where: Where<Row>, changes: Partial<Row>): Promise<number> {
-    const { text, values } = this.updating(where, changes);
+    const { text, values } = this.updateStatement(where, changes);
     return this.tx.execute(text, values);
   }
 
   /** The changed rows as they are now. */
   updateReturning(where: Where<Row>, changes: Partial<Row>): Promise<Row[]> {
-    const { text, values } = this.updating(where, changes, ` RETURNING ${this.columns()}`);
-    return this.answer(text, values);
+    const { text, values } = this.updateStatement(where, changes, ` RETURNING ${this.columns()}`);
+    return this.rowsOf(text, values);
   }
 
   async delete(where: Where<Row>): Promise<number> {
-    const { text, values } = this.conditions(where);
+    const { text, values } = this.whereClause(where);
     return this.tx.execute(`DELETE FROM ${this.table}${text}`, values);
   }
 
@@ -111,7 +111,7 @@ export class Rows<Row extends object> {
   }
 
   async findMany(where: Where<Row>, { orderBy, limit, lock }: ReadOptions<Row> = {}): Promise<Row[]> {
-    const { text, values } = this.conditions(where);
+    const { text, values } = this.whereClause(where);
     const order =
       orderBy && (typeof orderBy === 'string' ? this.nameOf(orderBy) : `${this.nameOf(orderBy.descending)} DESC`);
     const sql = [
@@ -120,47 +120,47 @@ export class Rows<Row extends object> {
       limit !== undefined && `LIMIT ${Math.trunc(limit)}`,
       lock && `FOR UPDATE${lock === 'skip' ? ' SKIP LOCKED' : ''}`,
     ];
-    return this.answer(sql.filter(Boolean).join(' '), values);
+    return this.rowsOf(sql.filter(Boolean).join(' '), values);
   }
 
   async count(where: Where<Row>): Promise<number> {
-    const { text, values } = this.conditions(where);
+    const { text, values } = this.whereClause(where);
     const [row] = await this.tx.read({ count: number }, `SELECT count(*)::int FROM ${this.table}${text}`, values);
     return row!.count;
   }
 
   /** The rows of a hand-written statement that selects or returns `columns()`. */
   async query(sql: string, values: unknown[] = []): Promise<Row[]> {
-    const rows = await this.answer(sql, values);
+    const rows = await this.rowsOf(sql, values);
     const missing = rows[0] && [...this.columnsByName.keys()].filter((name) => !(name in rows[0]!));
-    if (missing?.length) throw new Error(`Without ${missing.join(', ')} of ${this.table}: ${sql}`);
+    if (missing?.length) throw new Error(`Columns of ${this.table} are missing: ${missing.join(', ')} in ${sql}`);
     return rows;
   }
 
-  private async answer(sql: string, values: unknown[]): Promise<Row[]> {
+  private async rowsOf(sql: string, values: unknown[]): Promise<Row[]> {
     return (await this.tx.statement(sql, values)).rows as Row[];
   }
 
-  private inserting(rows: Row[], onConflict: string): Statement {
+  private insertStatement(rows: Row[], onConflict: string): Statement {
     const names = namesOf(rows[0]!);
-    const text = this.built(`insert ${rows.length} ${names.join()}${onConflict}`, () => {
+    const text = this.cachedText(`insert ${rows.length} ${names.join()}${onConflict}`, () => {
       const parameters = rows.map((_, row) => names.map((_, index) => `$${row * names.length + index + 1}`).join(', '));
       return `INSERT INTO ${this.table} (${this.list(names)}) VALUES (${parameters.join('), (')})${onConflict}`;
     });
     return { text, values: rows.flatMap((row) => names.map((name) => this.valueOf(name, row[name]))) };
   }
 
-  private updating(where: Where<Row>, changes: Partial<Row>, returning = ''): Statement {
+  private updateStatement(where: Where<Row>, changes: Partial<Row>, returning = ''): Statement {
     const names = namesOf(changes);
-    const { text: condition, values } = this.conditions(where, names.length);
-    const text = this.built(`update ${names.join()}${condition}${returning}`, () => {
+    const { text: condition, values } = this.whereClause(where, names.length);
+    const text = this.cachedText(`update ${names.join()}${condition}${returning}`, () => {
       const assigned = names.map((name, index) => `${this.nameOf(name)} = $${index + 1}`);
       return `UPDATE ${this.table} SET ${assigned.join(', ')}${condition}${returning}`;
     });
     return { text, values: [...names.map((name) => this.valueOf(name, changes[name])), ...values] };
   }
 
-  private conditions(where: Where<Row>, after = 0): Statement {
+  private whereClause(where: Where<Row>, after = 0): Statement {
     const values: unknown[] = [];
     const parts = (Object.keys(where) as Array<Name<Row>>).map((name) => {
       const value = where[name];
@@ -174,11 +174,11 @@ export class Rows<Row extends object> {
     return { text: ` WHERE ${parts.join(' AND ')}`, values };
   }
 
-  private built(call: string, build: () => string): string {
-    const known = this.statements.get(call);
+  private cachedText(key: string, build: () => string): string {
+    const known = this.statements.get(key);
     if (known) return known;
     const text = build();
-    this.statements.set(call, text);
+    this.statements.set(key, text);
     return text;
   }
 

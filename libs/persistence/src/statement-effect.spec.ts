@@ -14,6 +14,7 @@ describe('the effect of a statement', () => {
     [`SELECT nextval('orders')`, 'writes'],
   ])('%s → %s', (sql, effect) => {
     expect(effectOf(sql)).toBe(effect);
+    // The second call reads the cache.
     expect(effectOf(sql)).toBe(effect);
   });
 });

@@ -6,10 +6,12 @@ import { effectOf } from './statement-effect.js';
 
 type Executor = Pick<Pool, 'query'>;
 
-/** What the statements of one call chain share. `isOpen` becomes false at its end, so that work which still runs cannot write any more. */
+/** What the statements of one call chain share. */
 type Scope = TransactionScope & {
   owner: Transaction;
-  isOpen: boolean;
+  /** False once the chain has ended, so that work which still runs cannot write any more. */
+  isActive: boolean;
+  /** False in `autocommit`, where each statement commits by itself. */
   isAtomic: boolean;
   executor: Executor;
   afterCommit: Array<() => void>;
@@ -17,7 +19,7 @@ type Scope = TransactionScope & {
 
 /**
  * The transaction of the current async call chain, and the only access to the database. Fails closed: a statement that
- * writes or locks throws outside `run` and `autocommit`. Remote calls inside are refused.
+ * writes or locks throws outside `run` and `autocommit`. Remote calls inside `run` throw in tests and are logged as errors elsewhere.
  */
 export class Transaction {
   private readonly pool: Pool;
@@ -47,11 +49,11 @@ export class Transaction {
     try {
       await client.query('BEGIN');
       result = await transactionScope.run(scope, work);
-      scope.isOpen = false;
+      scope.isActive = false;
       const { command } = await client.query('COMMIT');
       if (command !== 'COMMIT') throw new Error('Rolled back: a statement had failed and its error was not passed on');
     } catch (error) {
-      scope.isOpen = false;
+      scope.isActive = false;
       await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
       throw error;
     } finally {
@@ -68,7 +70,7 @@ export class Transaction {
     try {
       return await transactionScope.run(scope, work);
     } finally {
-      scope.isOpen = false;
+      scope.isActive = false;
     }
   }
 
@@ -100,23 +102,23 @@ export class Transaction {
   async statement(sql: string, params: unknown[]): Promise<QueryResult> {
     const { scope } = this;
     const effect = effectOf(sql);
-    if (effect && !scope) throw new Error(`Outside a transaction, and the statement ${effect}: ${sql}`);
+    if (effect && !scope) throw new Error(`A statement that ${effect} needs a transaction: ${sql}`);
     if (effect === 'locks' && !scope?.isAtomic) throw new Error(`The lock would end with its own statement: ${sql}`);
     return (scope?.executor ?? this.pool).query(sql, params);
   }
 
   private get scope(): Scope | undefined {
     const scope = transactionScope.getStore() as Scope | undefined;
-    return scope?.owner === this && scope.isOpen ? scope : undefined;
+    return scope?.owner === this && scope.isActive ? scope : undefined;
   }
 
   private newScope(executor: Executor | PoolClient, isAtomic: boolean): Scope {
-    const remoteCall = (target: string): void => {
+    const onRemoteCall = (target: string): void => {
       if (!isAtomic) return;
       const error = new Error(`${target} was called inside a database transaction`);
       if (this.throwsOnRemoteCalls) throw error;
       this.logger.error({ err: error }, 'remote call inside a transaction');
     };
-    return { owner: this, isOpen: true, isAtomic, executor, afterCommit: [], remoteCall };
+    return { owner: this, isActive: true, isAtomic, executor, afterCommit: [], onRemoteCall };
   }
 }

@@ -51,12 +51,12 @@ describe('PreparingClient', () => {
   it('fails the next statement of a connection that was cut between two statements', async () => {
     const client = await pool.connect();
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-    const isEnded = new Promise((resolve) => client.once('end', resolve));
+    const ended = new Promise((resolve) => client.once('end', resolve));
     const other = new Client({ connectionString: database.url });
     await other.connect();
     await other.query('SELECT pg_terminate_backend($1)', [rows[0]!.pid]);
     await other.end();
-    await isEnded;
+    await ended;
     await expect(client.query('SELECT 1')).rejects.toThrow();
     client.release();
 
@@ -84,10 +84,10 @@ describe('PreparingClient', () => {
 /** A TCP proxy in front of the database whose open connections can stop answering without being closed. */
 async function tcpProxy(database: URL): Promise<{ url: string; freeze: () => void; cut: () => void }> {
   const sockets: Socket[] = [];
-  const server = createServer((near) => {
+  const server = createServer((client) => {
     const upstream = connect(Number(database.port), database.hostname);
-    near.pipe(upstream).pipe(near);
-    for (const socket of [near, upstream]) sockets.push(socket.on('error', () => undefined));
+    client.pipe(upstream).pipe(client);
+    for (const socket of [client, upstream]) sockets.push(socket.on('error', () => undefined));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = Object.assign(new URL(database), { host: `127.0.0.1:${(server.address() as AddressInfo).port}` });

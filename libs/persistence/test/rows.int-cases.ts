@@ -1,13 +1,13 @@
 import { Rows, violatedConstraint } from '../src/index.js';
-import { openThings, ThingRow, type Things } from './things.js';
+import { persistenceHarness, ThingRow, type PersistenceHarness } from './persistence.harness.js';
 
 describe('Rows', () => {
-  let t: Things;
+  let t: PersistenceHarness;
   let things: Rows<ThingRow>;
   const defaultTime = new Date('2026-01-02T03:04:05Z');
 
   beforeAll(async () => {
-    t = await openThings();
+    t = await persistenceHarness();
     things = new Rows(t.tx, ThingRow);
   });
 
@@ -70,7 +70,7 @@ describe('Rows', () => {
     expect(await things.findOne({ id: 1 })).toMatchObject({ tags: [] });
   });
 
-  it('inserts or locks: of two transactions the second waits and sees what the first stored', async () => {
+  it('makes concurrent transactions wait in insertOrLock, and see what the one before stored', async () => {
     const addTag = (tag: string): Promise<void> =>
       t.tx.run(async () => {
         const { tags } = await things.insertOrLock(thing(1, { tags: [] }), 'id');
@@ -107,7 +107,9 @@ describe('Rows', () => {
     expect(await things.query(`SELECT ${things.columns('t')} FROM things t WHERE t.id = $1`, [1])).toEqual([
       { ...thing(1), createdAt: defaultTime },
     ]);
-    await expect(things.query('SELECT id FROM things')).rejects.toThrow('Without givenName, validUntil');
+    await expect(things.query('SELECT id FROM things')).rejects.toThrow(
+      'Columns of things are missing: givenName, validUntil',
+    );
   });
 
   it('refuses a condition without a value, and a property without a column', async () => {

@@ -1,32 +1,36 @@
 import { refuseInsideTransaction } from '@shop/platform';
 import { number, Rows, text } from '../src/index.js';
-import { openThings, ThingRow, type Things } from './things.js';
+import { persistenceHarness, ThingRow, type PersistenceHarness } from './persistence.harness.js';
 
 describe('Transaction', () => {
-  let t: Things;
+  let t: PersistenceHarness;
   let things: Rows<ThingRow>;
 
   beforeAll(async () => {
-    t = await openThings();
+    t = await persistenceHarness();
     things = new Rows(t.tx, ThingRow);
   });
 
   afterAll(() => t.close());
 
   const thing = (id: number): ThingRow => ({ id, givenName: `name ${id}`, validUntil: null, tags: null });
-  const stored = async (id: number): Promise<boolean> => (await things.findOne({ id })) !== undefined;
+  const isStored = async (id: number): Promise<boolean> => (await things.findOne({ id })) !== undefined;
 
   it('refuses a write and a lock outside run', async () => {
-    await expect(things.insert(thing(1))).rejects.toThrow('Outside a transaction, and the statement writes');
-    await expect(t.tx.execute('DELETE FROM things')).rejects.toThrow('Outside a transaction');
-    await expect(things.findOne({ id: 1 }, { lock: 'wait' })).rejects.toThrow('the statement locks');
-    await expect(t.tx.execute('SELECT pg_advisory_xact_lock(1)')).rejects.toThrow('the statement locks');
+    await expect(things.insert(thing(1))).rejects.toThrow('A statement that writes needs a transaction');
+    await expect(t.tx.execute('DELETE FROM things')).rejects.toThrow('needs a transaction');
+    await expect(things.findOne({ id: 1 }, { lock: 'wait' })).rejects.toThrow(
+      'A statement that locks needs a transaction',
+    );
+    await expect(t.tx.execute('SELECT pg_advisory_xact_lock(1)')).rejects.toThrow(
+      'A statement that locks needs a transaction',
+    );
     await expect(things.insertOrLock(thing(1), 'id')).rejects.toThrow('outside a transaction');
 
-    expect(await stored(1)).toBe(false);
+    expect(await isStored(1)).toBe(false);
   });
 
-  it('reads outside run, and refuses a reading statement that writes', async () => {
+  it('reads outside run, and refuses a statement in read that writes', async () => {
     expect(await t.tx.read({ one: number }, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await expect(t.tx.run(() => t.tx.read({ id: number }, 'DELETE FROM things RETURNING id'))).rejects.toThrow(
       'A reading statement writes',
@@ -44,7 +48,7 @@ describe('Transaction', () => {
     });
 
     await expect(failing).rejects.toThrow('no');
-    expect(await Promise.all([10, 11, 12].map(stored))).toEqual([true, true, false]);
+    expect(await Promise.all([10, 11, 12].map(isStored))).toEqual([true, true, false]);
   });
 
   it('throws when the error of a failed statement was swallowed, because the commit became a rollback', async () => {
@@ -54,7 +58,7 @@ describe('Transaction', () => {
     });
 
     await expect(swallowing).rejects.toThrow('Rolled back');
-    expect(await stored(20)).toBe(false);
+    expect(await isStored(20)).toBe(false);
   });
 
   it('refuses statements of work that outlived its transaction', async () => {
@@ -65,18 +69,18 @@ describe('Transaction', () => {
     });
     gate.resolve();
 
-    await expect(leftRunning).rejects.toThrow('Outside a transaction');
-    expect(await stored(30)).toBe(false);
+    await expect(leftRunning).rejects.toThrow('needs a transaction');
+    expect(await isStored(30)).toBe(false);
   });
 
-  it('commits each statement by itself in autocommit, and refuses locks and events there', async () => {
+  it('commits each statement by itself in autocommit, which counts as no open transaction and refuses locks', async () => {
     await t.tx.autocommit(async () => {
       expect(t.tx.isOpen).toBe(false);
       await things.insert(thing(40));
       await expect(things.findOne({ id: 40 }, { lock: 'wait' })).rejects.toThrow('would end with its own statement');
     });
 
-    expect(await stored(40)).toBe(true);
+    expect(await isStored(40)).toBe(true);
   });
 
   it('joins an open transaction in autocommit', async () => {
@@ -86,7 +90,7 @@ describe('Transaction', () => {
     });
 
     await expect(failing).rejects.toThrow('no');
-    expect(await stored(41)).toBe(false);
+    expect(await isStored(41)).toBe(false);
   });
 
   it('runs after-commit effects after the commit, and not after a rollback', async () => {

@@ -1,6 +1,6 @@
 import { adminTokenKeys } from '@shop/testing';
 import { SignJWT } from 'jose';
-import { type AccessClaims, AccessTokens, AccessTokenSigner } from './access-token.js';
+import { type AccessClaims, AccessTokenVerifier, AccessTokenSigner } from './access-token.js';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const later = (ms: number): Date => new Date(now.getTime() + ms);
@@ -14,17 +14,19 @@ const tokenOf = ({ privateKeys }: typeof old): Promise<string> =>
 
 describe('access tokens', () => {
   it('[D49] accepts tokens of both keys while keys are rotated', async () => {
-    const tokens = new AccessTokens(both);
+    const tokens = new AccessTokenVerifier(both);
     for (const key of [old, next]) expect(await tokens.verify(await tokenOf(key), now)).toEqual(claims);
   });
 
   it('[D49] refuses a token of a key that was retired', async () => {
-    await expect(new AccessTokens(next.publicKeys).verify(await tokenOf(old), now)).rejects.toMatchObject(refused);
+    await expect(new AccessTokenVerifier(next.publicKeys).verify(await tokenOf(old), now)).rejects.toMatchObject(
+      refused,
+    );
   });
 
   it('[D49] refuses a token of another key under a known key id', async () => {
     const forged = await tokenOf(adminTokenKeys('2026-11'));
-    await expect(new AccessTokens(both).verify(forged, now)).rejects.toMatchObject(refused);
+    await expect(new AccessTokenVerifier(both).verify(forged, now)).rejects.toMatchObject(refused);
   });
 
   it('[D49] refuses an HS256 token, also one that is signed with the public key as its secret', async () => {
@@ -36,13 +38,13 @@ describe('access tokens', () => {
         .setIssuer('shop.identity')
         .setExpirationTime(later(60_000))
         .sign(secret);
-      await expect(new AccessTokens(both).verify(token, now)).rejects.toMatchObject(refused);
+      await expect(new AccessTokenVerifier(both).verify(token, now)).rejects.toMatchObject(refused);
     }
   });
 
   it('refuses an expired token, a missing one and a malformed one', async () => {
     const token = await tokenOf(next);
-    const tokens = new AccessTokens(both);
+    const tokens = new AccessTokenVerifier(both);
     await expect(tokens.verify(token, later(60_001))).rejects.toMatchObject(refused);
     for (const given of [undefined, '', 'no.token.atall'])
       await expect(tokens.verify(given, now)).rejects.toMatchObject(refused);

@@ -42,7 +42,7 @@ export class AccessTokenSigner {
 }
 
 /** Verifies access tokens with identity's public keys, without asking identity. */
-export class AccessTokens {
+export class AccessTokenVerifier {
   private readonly keys: LocalJWKSet;
 
   constructor(keySet: AccessTokenKeySet) {

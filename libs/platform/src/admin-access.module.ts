@@ -1,9 +1,9 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { AccessTokens } from './access-token.js';
+import { AccessTokenVerifier } from './access-token.js';
 import type { AccessTokenKeySet } from './access-token-keys.js';
 import { AdminAuthentication } from './admin-guard.js';
 import { EndedSessions, EndedSessionsSource } from './ended-sessions.js';
-import { clientOf, type GrpcClient } from './grpc/grpc-clients.module.js';
+import { clientInjectionToken, type GrpcClient } from './grpc/grpc-clients.module.js';
 
 /** `AdminGuard` and `AdminAuthentication` for a process that gets the list of ended sessions from identity by gRPC. */
 @Module({})
@@ -13,18 +13,18 @@ export class AdminAccessModule {
       module: AdminAccessModule,
       global: true,
       providers: [
-        { provide: AccessTokens, useValue: new AccessTokens(config.ADMIN_TOKEN_PUBLIC_KEYS) },
+        { provide: AccessTokenVerifier, useValue: new AccessTokenVerifier(config.ADMIN_TOKEN_PUBLIC_KEYS) },
         {
           provide: EndedSessionsSource,
           useFactory: (identity: GrpcClient<'identity'>): EndedSessionsSource => ({
             list: async () => (await identity.listEndedSessions({})).sessionIds,
           }),
-          inject: [clientOf('identity')],
+          inject: [clientInjectionToken('identity')],
         },
         EndedSessions,
         AdminAuthentication,
       ],
-      exports: [AccessTokens, EndedSessions, AdminAuthentication],
+      exports: [AccessTokenVerifier, EndedSessions, AdminAuthentication],
     };
   }
 }

@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable, UseGuards } from '@nestjs/common';
 import { refusal } from '@shop/errors';
-import { type AccessClaims, AccessTokens, NotSignedIn } from './access-token.js';
+import { type AccessClaims, AccessTokenVerifier, NotSignedIn } from './access-token.js';
 import { Clock } from './clock.js';
 import { EndedSessions } from './ended-sessions.js';
 import { storeAdminOfCall } from './signed-in-admin.js';
@@ -11,7 +11,7 @@ export const NotAllowed = refusal('AUTH.FORBIDDEN', 'forbidden');
 @Injectable()
 export class AdminAuthentication {
   constructor(
-    @Inject(AccessTokens) private readonly tokens: AccessTokens,
+    @Inject(AccessTokenVerifier) private readonly tokens: AccessTokenVerifier,
     @Inject(EndedSessions) private readonly endedSessions: EndedSessions,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
@@ -44,5 +44,5 @@ export class AdminGuard implements CanActivate {
   }
 }
 
-/** Marks a gRPC method as an admin's. */
+/** Lets only admins call a gRPC method, or every method of a controller. */
 export const AdminOnly = (): MethodDecorator & ClassDecorator => UseGuards(AdminGuard);

@@ -4,7 +4,7 @@ import type { GrpcServiceName } from '@shop/contracts';
 import { Registry } from 'prom-client';
 import type { ProcessConfig } from './config.js';
 import { callersByMethod } from './grpc/callable-by.js';
-import { CallerVerifier } from './grpc/caller-tokens.js';
+import { CallerTokenVerifier } from './grpc/caller-tokens.js';
 import { CallerGuard } from './grpc/caller.guard.js';
 import { GrpcContextInterceptor, GrpcErrorFilter, grpcServerOptions } from './grpc/grpc-server.js';
 import { RefusedCalls } from './grpc/refused-calls.js';
@@ -31,7 +31,7 @@ export async function listenWithPlatform(
     .map(([method]) => method);
   if (withoutCallers.length > 0) throw new Error(`Methods without @CallableBy: ${withoutCallers.join(', ')}`);
   const refusedCalls = new RefusedCalls(logger, app.get(Registry));
-  app.useGlobalGuards(new CallerGuard(new CallerVerifier(callerKeys, name), refusedCalls));
+  app.useGlobalGuards(new CallerGuard(new CallerTokenVerifier(callerKeys, name), refusedCalls));
   app.useGlobalInterceptors(new GrpcContextInterceptor());
   app.useGlobalFilters(new GrpcErrorFilter(logger));
   await app.listen();
@@ -106,8 +106,8 @@ export async function run(
 }
 
 /**
- * Frees the memory that only the start needed, a tenth of the process, which V8 would keep. Does nothing without
- * `--expose-gc`.
+ * Frees the memory that only the start needed, about a tenth of what the process has taken, which V8 would keep. Does
+ * nothing without `--expose-gc`.
  */
 function freeStartupMemory(): void {
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });

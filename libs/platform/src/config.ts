@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { publicKeySetSchema } from './access-token-keys.js';
-import { servicePrivateKeys, servicePublicKeys } from './grpc/service-keys.js';
+import { servicePrivateKeysSchema, servicePublicKeysSchema } from './grpc/service-keys.js';
 import {
   inProduction,
   mustBeAddress,
@@ -14,7 +14,7 @@ import {
 const port = z.coerce.number().int().min(0).max(65535);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** Pieces that services compose their config schemas from; names as in docs/operations/configuration.md. */
+/** Types of settings, of which services compose their config schemas. */
 export const env = {
   port,
   flag,
@@ -22,7 +22,7 @@ export const env = {
   /** Plain http is for development. */
   url: inProduction(z.url(), mustBeHttps),
   /** The address of a third party; in development and in tests the sandbox stands in for it. */
-  addressOf: (address: string) => inProduction(z.url(), mustBeAddress(address)).default(address),
+  thirdPartyUrl: (address: string) => inProduction(z.url(), mustBeAddress(address)).default(address),
   /** A key that we choose ourselves. */
   secret: inProduction(z.string().min(32), mustBeHardToGuess(128)),
   /** Keys that we choose ourselves, separated by commas: the first is used, the others are still recognised while keys are rotated. */
@@ -34,7 +34,7 @@ export const env = {
   /** The address of a database, broker or mail server, with or without a user and password. */
   serverUrl: inProduction(z.string().min(1), mustHaveStrongPassword),
   stripeKey: inProduction(z.string().min(1), mustBeLiveStripeKey),
-  address: z.string().regex(/^[^\s:]+:\d+$/, 'expected host:port'),
+  hostPort: z.string().regex(/^[^\s:]+:\d+$/, 'expected host:port'),
   positiveInt: z.coerce.number().int().positive(),
   count: z.coerce.number().int().min(0),
 };
@@ -48,13 +48,13 @@ export const processSchema = z.object({
 });
 
 /** Settings of a process that calls services. */
-export const callerSchema = z.object({ SERVICE_PRIVATE_KEYS: servicePrivateKeys });
+export const callerSchema = z.object({ SERVICE_PRIVATE_KEYS: servicePrivateKeysSchema });
 
 /** Settings of a gRPC service with its own database. */
 export const serviceSchema = processSchema.extend({
-  GRPC_BIND: env.address.default('127.0.0.1:0'),
+  GRPC_BIND: env.hostPort.default('127.0.0.1:0'),
   ...callerSchema.shape,
-  SERVICE_PUBLIC_KEYS: servicePublicKeys,
+  SERVICE_PUBLIC_KEYS: servicePublicKeysSchema,
   DATABASE_URL: env.serverUrl,
   DATABASE_POOL_SIZE: env.positiveInt.default(10),
   MIGRATE_ON_START: flag.default(true),
@@ -69,7 +69,7 @@ export const messagingSchema = z.object({
 /** Settings of a process that serves admins. */
 export const adminAccessSchema = z.object({
   ADMIN_TOKEN_PUBLIC_KEYS: publicKeySetSchema,
-  IDENTITY_GRPC_URL: env.address,
+  IDENTITY_GRPC_URL: env.hostPort,
 });
 
 export type ProcessConfig = z.infer<typeof processSchema>;

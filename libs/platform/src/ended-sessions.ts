@@ -13,8 +13,9 @@ export abstract class EndedSessionsSource {
 }
 
 /**
- * Which sessions have ended before their access tokens expire, never more than five seconds old. One request at a time
- * serves all calls of this process, at most every two seconds, and none while nobody calls.
+ * The sessions that have ended although their access tokens may still be valid, as a list that is never more than five
+ * seconds old. One request at a time serves all calls of this process, at most every two seconds, and none while nobody
+ * calls.
  */
 @Injectable()
 export class EndedSessions {

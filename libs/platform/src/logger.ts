@@ -53,7 +53,7 @@ export function createLogger(
   return pino(options, destination);
 }
 
-/** Passes Nest's own log lines to the same logger. */
+/** Passes Nest's own log lines to the process's logger. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

@@ -16,19 +16,18 @@ export class Readiness {
     this.draining = true;
   }
 
-  /** The names of what is missing; empty when ready. */
+  /** The names of the checks that fail; empty when ready. */
   async missing(): Promise<string[]> {
     if (this.draining) return ['draining'];
-    const results = await Promise.all(
-      [...this.checks].map(async ([name, check]) => {
-        const outcome = await withDeadline(check(), 2_000).then(
+    const failed = await Promise.all(
+      [...this.checks].map(([name, check]) =>
+        withDeadline(check(), 2_000).then(
           () => undefined,
           () => name,
-        );
-        return outcome;
-      }),
+        ),
+      ),
     );
-    return results.filter((name) => name !== undefined);
+    return failed.filter((name) => name !== undefined);
   }
 }
 

@@ -23,9 +23,9 @@ export const mustBeAddress =
     URL.parse(value)?.origin === address && isHttps(value) ? undefined : `must be ${address}`;
 
 export const mustBeLiveStripeKey: ProductionRule = (value) =>
-  /^[sr]k_live_\S+$/.test(value) ? mustBeHardToGuess(64)(value) : notLive(value);
+  /^[sr]k_live_\S+$/.test(value) ? mustBeHardToGuess(64)(value) : whyNotLive(value);
 
-const notLive = (value: string): string =>
+const whyNotLive = (value: string): string =>
   /^[sr]k_test_/.test(value)
     ? 'is a test key of Stripe: no customer would pay'
     : 'is no live secret key of Stripe: it must begin with sk_live_ or rk_live_, without spaces or quotes';
@@ -56,10 +56,10 @@ export const mustHaveStrongPrivateKeys: ProductionRule = (value) => {
 
 /** Matches whole words only, because random keys contain these letters by chance. */
 const demoWord = /(?:^|[-_.,:"@<\s]|\/\/)(?:sandbox|demo|changeme)(?=$|[-_.,:"@>/\s])/i;
-/** A member of a JSON Web Key, not searched: between its `-` and `_`, chance letters could look like a whole word. */
-const keyMember = /"[\w-]{43}"/g;
+/** A value in a JSON Web Key. It is not searched: random letters between its `-` and `_` could look like a whole word. */
+const jwkValue = /"[\w-]{43}"/g;
 
-const isOfDemo = (value: string): boolean => demoWord.test(value.replace(keyMember, ''));
+const isDemoValue = (value: string): boolean => demoWord.test(value.replace(jwkValue, ''));
 
 /** The settings of an environment that production must not run with, one line each. */
 export function productionFaults(shape: z.ZodRawShape, environment: NodeJS.ProcessEnv): string[] {
@@ -74,8 +74,8 @@ export function productionFaults(shape: z.ZodRawShape, environment: NodeJS.Proce
 
   function demoFault(name: string, value: string): string | undefined {
     if (/^SANDBOX(_|$)/.test(name) && value !== 'false') return 'belongs to the sandbox, where nobody pays';
-    if (/^DEMO_/.test(name)) return 'belongs to the local demo: everybody knows its admin (npm run create-admin)';
-    return declared.includes(name) && isOfDemo(value) ? 'has a value of the local demo' : undefined;
+    if (/^DEMO_/.test(name)) return 'belongs to the local demo, whose admin everybody knows: use npm run create-admin';
+    return declared.includes(name) && isDemoValue(value) ? 'has a value of the local demo' : undefined;
   }
 }
 

@@ -17,7 +17,7 @@ function withoutRepetition(text: string): string {
   return text.slice(0, period === -1 ? text.length : period);
 }
 
-/** Leaves out each character that only continues its two predecessors by the same step of at most one. */
+/** Leaves out each character that continues a run: its step, of at most one, is that between the two before it. */
 function withoutRuns(text: string): string {
   const step = (index: number): number => text.charCodeAt(index) - text.charCodeAt(index - 1);
   return [...text]

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** The part of an async call chain's database transaction that clients of other systems need. */
 export type TransactionScope = {
-  readonly isOpen: boolean;
-  /** Called when another system is called inside the transaction. */
-  remoteCall(target: string): void;
+  readonly isActive: boolean;
+  /** Called when another system is about to be called inside the transaction. */
+  onRemoteCall(target: string): void;
 };
 
 /** Opened by the persistence library; it is here because the clients of other systems need it too. */
@@ -16,5 +16,5 @@ export const transactionScope = new AsyncLocalStorage<TransactionScope>();
  */
 export function refuseInsideTransaction(target: string): void {
   const scope = transactionScope.getStore();
-  if (scope?.isOpen) scope.remoteCall(target);
+  if (scope?.isActive) scope.onRemoteCall(target);
 }

@@ -13,7 +13,7 @@ import {
   loaderOptions,
   PlatformModule,
   processSchema,
-  servicePublicKeys,
+  servicePublicKeysSchema,
   UpstreamUnavailable,
 } from '../src/index.js';
 
@@ -40,7 +40,7 @@ describe('a service', () => {
   it('[SC-1] does not start with a method without @CallableBy', async () => {
     const compiled = await Test.createTestingModule({ imports: [TestModule] }).compile();
     const app = compiled.createNestMicroservice(grpcServerOptions('notification', '127.0.0.1:0'));
-    const keys = servicePublicKeys.parse(serviceKeyEnvironment('notification')['SERVICE_PUBLIC_KEYS']);
+    const keys = servicePublicKeysSchema.parse(serviceKeyEnvironment('notification')['SERVICE_PUBLIC_KEYS']);
     await expect(listenWithPlatform(app, 'notification', keys)).rejects.toThrow(
       'Methods without @CallableBy: resendMail',
     );

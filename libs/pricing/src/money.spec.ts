@@ -1,4 +1,4 @@
-import { assertCents, centsToEuros, divideHalfUp, eurosToCents } from './money.js';
+import { assertNonNegativeInteger, centsToEuros, divideHalfUp, eurosToCents } from './money.js';
 
 describe('divideHalfUp', () => {
   it.each([
@@ -32,13 +32,15 @@ describe('EUR amounts of the HTTP contract', () => {
   });
 });
 
-describe('assertCents', () => {
+describe('assertNonNegativeInteger', () => {
   it('[PR-7] accepts whole amounts from zero on', () => {
-    expect(() => assertCents('price', 0)).not.toThrow();
-    expect(() => assertCents('price', Number.MAX_SAFE_INTEGER)).not.toThrow();
+    expect(() => assertNonNegativeInteger('price', 0)).not.toThrow();
+    expect(() => assertNonNegativeInteger('price', Number.MAX_SAFE_INTEGER)).not.toThrow();
   });
 
   it.each([-1, 0.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1])('[PR-7] refuses %p and names the amount', (value) => {
-    expect(() => assertCents('price', value)).toThrow(new RangeError('price must be a non-negative integer'));
+    expect(() => assertNonNegativeInteger('price', value)).toThrow(
+      new RangeError('price must be a non-negative integer'),
+    );
   });
 });

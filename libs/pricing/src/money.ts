@@ -15,6 +15,6 @@ export function eurosToCents(euros: number): number | null {
   return Number.isSafeInteger(cents) && cents >= 0 && centsToEuros(cents) === euros ? cents : null;
 }
 
-export function assertCents(name: string, value: number): void {
+export function assertNonNegativeInteger(name: string, value: number): void {
   if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`${name} must be a non-negative integer`);
 }

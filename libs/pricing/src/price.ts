@@ -1,9 +1,9 @@
-import { assertCents, divideHalfUp } from './money.js';
+import { assertNonNegativeInteger, divideHalfUp } from './money.js';
 
 /** The provider charges nothing below this; a smaller rest is waived (decision D28). */
 export const MINIMUM_CHARGE_CENTS = 50;
 
-export type Discount = { kind: 'percentage'; percent: number } | { kind: 'fixed'; cents: number };
+export type Discount = { type: 'percentage'; percent: number } | { type: 'fixed'; cents: number };
 
 export interface BookingPriceInput {
   pricePerTeamCents: number;
@@ -73,7 +73,7 @@ export function acceptsClientTotal(price: BookingPrice, clientTotalCents: number
 
 function discountOn(grossCents: number, discount: Discount | undefined): number {
   if (!discount) return 0;
-  if (discount.kind === 'fixed') return Math.min(discount.cents, grossCents);
+  if (discount.type === 'fixed') return Math.min(discount.cents, grossCents);
   return divideHalfUp(grossCents * discount.percent, 100);
 }
 
@@ -84,13 +84,13 @@ function assertPriceable({
   discount,
   giftCardAvailableCents,
 }: BookingPriceInput): void {
-  assertCents('pricePerTeamCents', pricePerTeamCents);
+  assertNonNegativeInteger('pricePerTeamCents', pricePerTeamCents);
   if (isPriceOnRequest(pricePerTeamCents)) throw new RangeError('a game with a price on request cannot be priced');
   if (!Number.isInteger(teams) || teams < 1) throw new RangeError('teams must be a whole number of at least 1');
-  assertCents('vatRateBp', vatRateBp);
-  assertCents('giftCardAvailableCents', giftCardAvailableCents ?? 0);
-  if (discount?.kind === 'fixed') assertCents('discount.cents', discount.cents);
-  if (discount?.kind === 'percentage' && !isWholePercent(discount.percent)) {
+  assertNonNegativeInteger('vatRateBp', vatRateBp);
+  assertNonNegativeInteger('giftCardAvailableCents', giftCardAvailableCents ?? 0);
+  if (discount?.type === 'fixed') assertNonNegativeInteger('discount.cents', discount.cents);
+  if (discount?.type === 'percentage' && !isWholePercent(discount.percent)) {
     throw new RangeError('discount.percent must be a whole number from 1 to 100');
   }
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Counter, Gauge, Registry } from 'prom-client';
 
+/** Counts failed runs and keeps the time of the last success of each schedule. */
 @Injectable()
 export class ScheduleMetrics {
   private readonly lastSuccess: Gauge<'schedule'>;
@@ -10,7 +11,7 @@ export class ScheduleMetrics {
     const registers = [registry];
     this.lastSuccess = new Gauge({
       name: 'schedule_last_success_seconds',
-      help: 'Unix time at which a schedule last ended well in this process',
+      help: 'Unix time at which a schedule last succeeded in this process',
       labelNames: ['schedule'],
       registers,
     });
@@ -22,7 +23,8 @@ export class ScheduleMetrics {
     });
   }
 
-  async observe(schedule: string, work: () => Promise<unknown>): Promise<void> {
+  /** Runs `work` and records its result; rethrows its error. */
+  async measure(schedule: string, work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
       this.lastSuccess.set({ schedule }, Date.now() / 1_000);

@@ -11,7 +11,7 @@ export type ScheduleOptions = {
   /** Each process also runs it once when it starts, whatever the others do. */
   atStart?: boolean;
   /**
-   * `cluster` (the rule): once per interval in all replicas together. `process`: once per interval in each replica, for
+   * `cluster` (the default): once per interval in all replicas together. `process`: once per interval in each replica, for
    * work on what the process itself holds.
    */
   scope?: 'cluster' | 'process';

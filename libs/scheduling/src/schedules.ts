@@ -68,7 +68,10 @@ export class Schedules implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     try {
       if (schedule.scope === 'cluster' && !(await this.runs.claim(schedule.name, schedule.everyMs))) return;
     } catch (error) {
-      this.logger.warn({ err: error, schedule: schedule.name }, 'schedule not claimed, the next tick tries again');
+      this.logger.warn(
+        { err: error, schedule: schedule.name },
+        'schedule could not be claimed, the next tick tries again',
+      );
       return;
     }
     await this.attempt(schedule);
@@ -83,7 +86,7 @@ export class Schedules implements OnModuleInit, OnApplicationBootstrap, BeforeAp
   }
 
   private async execute({ name, run }: Schedule): Promise<void> {
-    await this.metrics.observe(name, () => requestContext.run(newRequestContext(), async () => run()));
+    await this.metrics.measure(name, () => requestContext.run(newRequestContext(), async () => run()));
   }
 
   private named(name: string): Schedule {

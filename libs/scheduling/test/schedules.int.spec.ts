@@ -153,13 +153,16 @@ describe('schedules', () => {
     }
     const app = await start(Slow);
     await eventually(() => work.starts === 1);
-    let closed = false;
-    const closing = app.close().then(() => (closed = true));
-    await Promise.resolve();
-    expect(closed).toBe(false);
+    let isStopped = false;
+    const stopping = app
+      .get(Schedules)
+      .beforeApplicationShutdown()
+      .then(() => (isStopped = true));
+    // By then everything that waits for nothing else has happened.
+    await new Promise(setImmediate);
+    expect(isStopped).toBe(false);
     work.finish();
-    await closing;
-    apps.splice(0);
+    await stopping;
     expect(work.starts).toBe(1);
   });
 

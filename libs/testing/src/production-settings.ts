@@ -8,7 +8,7 @@ const random = (): string => randomBytes(32).toString('hex');
 
 const services = ['BOOKING', 'CATALOG', 'COUPON', 'GIFTCARD', 'IDENTITY', 'NOTIFICATION'];
 
-/** An environment that production accepts, for every process of the shop. */
+/** An environment with the settings of all processes, which production accepts, and the private key of this one. */
 const productionEnvironment = (process: Caller): Record<string, string> => ({
   ...adminTokenEnvironment,
   ...serviceKeyEnvironment(process),

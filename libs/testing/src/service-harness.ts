@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { codecOf, type EventName, type EventPayload, type GrpcServiceName } from '@shop/contracts';
-import { MessagingModule, type Outcome } from '@shop/messaging';
+import { MessagingModule, type DispatchResult } from '@shop/messaging';
 import type { MigrationClass } from '@shop/persistence';
 import {
   callersByMethod,
@@ -17,13 +17,13 @@ import {
   type PromiseClient,
   readConfig,
   requestContext,
-  servicePublicKeys,
+  servicePublicKeysSchema,
 } from '@shop/platform';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { adminToken, adminTokenEnvironment, type AdminTokenOptions } from './admin-tokens.js';
 import { eventually } from './eventually.js';
-import { callerTokensOf, serviceKeyEnvironment, serviceKeyOf } from './service-keys.js';
+import { callerTokenSignerOf, serviceKeyEnvironment, serviceKeyOf } from './service-keys.js';
 import { TestClock } from './test-clock.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 import { testServers } from './test-servers.js';
@@ -56,7 +56,7 @@ export type ServiceHarness<C> = {
     event: N,
     payload: EventPayload<N>,
     messageId?: string,
-  ) => Promise<Outcome>;
+  ) => Promise<DispatchResult>;
   /** The events that the service has raised so far, oldest first. */
   published: <N extends EventName>(event: N) => Promise<Array<EventPayload<N>>>;
   waitForPublished: <N extends EventName>(
@@ -82,7 +82,7 @@ export async function serviceHarness<C>({
   overrides = [],
 }: HarnessOptions): Promise<ServiceHarness<C>> {
   const database = await createTestDatabase(name, migrations);
-  const run = randomBytes(4).toString('hex');
+  const runId = randomBytes(4).toString('hex');
   const clock = new TestClock();
   const endedSessions = new Set<string>();
   const environment: Record<string, string> = {
@@ -91,15 +91,15 @@ export async function serviceHarness<C>({
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
     DATABASE_URL: database.url,
     MIGRATE_ON_START: 'false',
-    MESSAGING_PREFIX: `test-${run}.`,
-    REDIS_PREFIX: `test-${run}:`,
+    MESSAGING_PREFIX: `test-${runId}.`,
+    REDIS_PREFIX: `test-${runId}:`,
     IDENTITY_GRPC_URL: '127.0.0.1:1',
     ...adminTokenEnvironment,
     ...serviceKeyEnvironment(name),
     ...env,
   };
   // A Unix socket, because another process could take a free port in the meantime.
-  const address = `unix:${join(tmpdir(), `shop-${run}.sock`)}`;
+  const address = `unix:${join(tmpdir(), `shop-${runId}.sock`)}`;
   const builder = Test.createTestingModule({ imports: [module.forRoot(readConfig(schema, environment))] });
   const forAll = [{ provide: Clock, useValue: clock }];
   const forAllButIdentity = [{ provide: EndedSessionsSource, useValue: { list: async () => [...endedSessions] } }];
@@ -109,11 +109,11 @@ export async function serviceHarness<C>({
   const app = await listenWithPlatform(
     compiled.createNestMicroservice({ ...grpcServerOptions(name, address), bufferLogs: true }),
     name,
-    servicePublicKeys.parse(environment['SERVICE_PUBLIC_KEYS']),
+    servicePublicKeysSchema.parse(environment['SERVICE_PUBLIC_KEYS']),
   );
   const callers = callersByMethod(app);
   const tokens = new Map(
-    [...new Set([...callers.values()].flat())].map((caller) => [caller, callerTokensOf(serviceKeyOf(caller))]),
+    [...new Set([...callers.values()].flat())].map((caller) => [caller, callerTokenSignerOf(serviceKeyOf(caller))]),
   );
   const client = grpcClient<C>(name, {
     url: address,
@@ -129,7 +129,7 @@ export async function serviceHarness<C>({
     get: (token) => app.get(token, { strict: false }),
     deliver: (queue, event, payload, messageId = uuidv7()) => {
       const content = Buffer.from(JSON.stringify(codecOf(event)!.toJSON(payload as never)));
-      return app.get(MessagingModule).consumers.dispatch(queue, { messageId, name: event, content });
+      return app.get(MessagingModule).consumerRunner.dispatch(queue, { messageId, name: event, content });
     },
     published: (event) => published(database, event),
     waitForPublished: (event, where = () => true) =>

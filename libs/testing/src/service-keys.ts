@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { type Caller, CallerTokens, servicePrivateKeys } from '@shop/platform';
+import { type Caller, CallerTokenSigner, servicePrivateKeysSchema } from '@shop/platform';
 
 const callers: Caller[] = [
   'booking',
@@ -26,8 +26,8 @@ export const publicKeysOf = (keys: ServiceKey[]): string =>
 export const privateKeysOf = (key: ServiceKey): string => JSON.stringify({ keys: [key] });
 
 /** The caller tokens of a process that holds this key. */
-export const callerTokensOf = (key: ServiceKey): CallerTokens =>
-  new CallerTokens(servicePrivateKeys.parse(privateKeysOf(key)));
+export const callerTokenSignerOf = (key: ServiceKey): CallerTokenSigner =>
+  new CallerTokenSigner(servicePrivateKeysSchema.parse(privateKeysOf(key)));
 
 const keys = new Map(callers.map((caller) => [caller, aServiceKey(caller)]));
 

@@ -1,6 +1,6 @@
 import { Clock } from '@shop/platform';
 
-/** A clock that a test can move; until then it shows the real time. */
+/** A clock that a test can move. It shows the real time until then and continues from where it was set. */
 export class TestClock extends Clock {
   private offsetMs = 0;
 

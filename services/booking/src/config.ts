@@ -6,7 +6,7 @@ import { fulfilmentSchema } from './fulfilment/fulfilment.config.js';
 const redisSchema = z.object({ REDIS_URL: env.serverUrl, REDIS_PREFIX: z.string().default('') });
 
 const stripeSchema = z.object({
-  STRIPE_API_URL: env.addressOf('https://api.stripe.com'),
+  STRIPE_API_URL: env.thirdPartyUrl('https://api.stripe.com'),
   STRIPE_SECRET_KEY: env.stripeKey,
   STRIPE_WEBHOOK_SECRET: env.issuedSecret,
   /** Of one attempt. There are two at most, which together must fit into the deadline of the callers. */
@@ -44,8 +44,8 @@ export const bookingSchema = sharedSchema.extend({
   SERVICE_PRIVATE_KEYS: serviceSchema.shape.SERVICE_PRIVATE_KEYS,
   ...messagingSchema.shape,
   ...adminAccessSchema.shape,
-  CATALOG_GRPC_URL: env.address,
-  COUPON_GRPC_URL: env.address,
+  CATALOG_GRPC_URL: env.hostPort,
+  COUPON_GRPC_URL: env.hostPort,
   VAT_RATES: vatRates,
 });
 

@@ -63,7 +63,7 @@ describe('jobs for paid bookings', () => {
     const bookingId = uuidv7();
     const content = Buffer.from(JSON.stringify({ ...paymentOf(bookingId), ...wrong }));
     const message = { messageId: uuidv7(), name: 'payment.completed.v1', content };
-    const outcome = await t.get(MessagingModule).consumers.dispatch('booking.fulfil', message);
+    const outcome = await t.get(MessagingModule).consumerRunner.dispatch('booking.fulfil', message);
     expect(outcome.result).toBe('undecodable');
     expect((await jobs.queue.getJobs()).filter((job) => job.id?.startsWith(bookingId))).toEqual([]);
   });

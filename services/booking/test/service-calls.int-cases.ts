@@ -2,7 +2,7 @@ import { type Client, Metadata, type ServiceError, status } from '@grpc/grpc-js'
 import { ClientGrpcProxy } from '@nestjs/microservices';
 import { grpcServices } from '@shop/contracts';
 import { callerTokenKey, loaderOptions } from '@shop/platform';
-import { aServiceKey, callerTokensOf, serviceKeyOf } from '@shop/testing';
+import { aServiceKey, callerTokenSignerOf, serviceKeyOf } from '@shop/testing';
 import { type BookingHarness, bookingHarness } from './booking.harness.js';
 
 type Method = (request: object, metadata: Metadata, done: (error: ServiceError | null) => void) => void;
@@ -15,32 +15,32 @@ const unauthorised: Array<[string, () => Promise<string | undefined>, status]> =
   ['a text that is no token', async () => 'let-me-in', status.UNAUTHENTICATED],
   [
     'a token signed with a key of its own',
-    () => callerTokensOf(aServiceKey('notification')).tokenFor('booking'),
+    () => callerTokenSignerOf(aServiceKey('notification')).tokenFor('booking'),
     status.UNAUTHENTICATED,
   ],
   [
     'a token in the name of another caller, signed with the own key',
-    () => callerTokensOf({ ...serviceKeyOf('catalog'), caller: 'notification' }).tokenFor('booking'),
+    () => callerTokenSignerOf({ ...serviceKeyOf('catalog'), caller: 'notification' }).tokenFor('booking'),
     status.UNAUTHENTICATED,
   ],
   [
     'a token for another service',
-    () => callerTokensOf(serviceKeyOf('notification')).tokenFor('coupon'),
+    () => callerTokenSignerOf(serviceKeyOf('notification')).tokenFor('coupon'),
     status.UNAUTHENTICATED,
   ],
   [
     'an expired token',
-    () => callerTokensOf(serviceKeyOf('notification')).tokenFor('booking', Date.now() - hourMs),
+    () => callerTokenSignerOf(serviceKeyOf('notification')).tokenFor('booking', Date.now() - hourMs),
     status.UNAUTHENTICATED,
   ],
   [
     'the token of a caller without permission',
-    () => callerTokensOf(serviceKeyOf('catalog')).tokenFor('booking'),
+    () => callerTokenSignerOf(serviceKeyOf('catalog')).tokenFor('booking'),
     status.PERMISSION_DENIED,
   ],
   [
     'the token of the gateway',
-    () => callerTokensOf(serviceKeyOf('gateway')).tokenFor('booking'),
+    () => callerTokenSignerOf(serviceKeyOf('gateway')).tokenFor('booking'),
     status.PERMISSION_DENIED,
   ],
 ];
@@ -73,7 +73,8 @@ describe('calls between services', () => {
   });
 
   it('[SC-1] accepts the callers in its `@CallableBy`', async () => {
-    const tokenOf = (caller: 'notification' | 'giftcard') => callerTokensOf(serviceKeyOf(caller)).tokenFor('booking');
+    const tokenOf = (caller: 'notification' | 'giftcard') =>
+      callerTokenSignerOf(serviceKeyOf(caller)).tokenFor('booking');
     expect(await answerTo('getTicketMail', await tokenOf('notification'))).toBe(status.NOT_FOUND);
     expect(await answerTo('listPaymentStates', await tokenOf('giftcard'))).toBe(status.OK);
   });

@@ -309,7 +309,7 @@ it.each(['coupon.redeem', 'coupon.release', 'coupon.refund', 'coupon.issue-gift-
     const dispatch = (content: string) =>
       t
         .get(MessagingModule)
-        .consumers.dispatch(queue, { messageId: randomUUID(), name, content: Buffer.from(content) });
+        .consumerRunner.dispatch(queue, { messageId: randomUUID(), name, content: Buffer.from(content) });
     expect(await dispatch('{"referenceId"')).toMatchObject({ result: 'undecodable' });
   },
 );
@@ -329,7 +329,7 @@ it.each([
     name: 'payment.refunded.v1',
     content: Buffer.from(JSON.stringify(refund)),
   };
-  expect(await t.get(MessagingModule).consumers.dispatch('coupon.refund', message)).toMatchObject({
+  expect(await t.get(MessagingModule).consumerRunner.dispatch('coupon.refund', message)).toMatchObject({
     result: 'undecodable',
   });
   expect(await t.reload(card.id)).toEqual(before);

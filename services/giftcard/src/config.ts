@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 export const giftcardSchema = serviceSchema.extend({
   ...messagingSchema.shape,
-  BOOKING_GRPC_URL: env.address,
+  BOOKING_GRPC_URL: env.hostPort,
   /** Purchases that wait longer for their payment or their card are reconciled. */
   PURCHASE_OVERDUE_AFTER_MINUTES: env.positiveInt.default(10),
   PURCHASE_CHECK_EVERY_SECONDS: env.positiveInt.default(60),

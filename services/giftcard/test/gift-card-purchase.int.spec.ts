@@ -113,7 +113,9 @@ describe('every consumer', () => {
     ['giftcard.mark-issued', 'giftcard.activated.v1'],
   ])('%s treats a malformed message as undecodable', async (queue, name) => {
     const poison = { messageId: randomUUID(), name, content: Buffer.from('{"referenceId"') };
-    expect(await t.get(MessagingModule).consumers.dispatch(queue, poison)).toMatchObject({ result: 'undecodable' });
+    expect(await t.get(MessagingModule).consumerRunner.dispatch(queue, poison)).toMatchObject({
+      result: 'undecodable',
+    });
   });
 
   it.each([
@@ -124,7 +126,7 @@ describe('every consumer', () => {
     const purchase = await aPurchase();
     const content = Buffer.from(JSON.stringify({ ...aCompletedPayment(purchase.id), ...wrong }));
     const message = { messageId: randomUUID(), name: 'payment.completed.v1', content };
-    expect(await t.get(MessagingModule).consumers.dispatch('giftcard.complete', message)).toMatchObject({
+    expect(await t.get(MessagingModule).consumerRunner.dispatch('giftcard.complete', message)).toMatchObject({
       result: 'undecodable',
     });
     expect(await statusOf(purchase)).toBe('pending_payment');

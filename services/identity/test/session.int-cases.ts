@@ -1,4 +1,4 @@
-import { AccessTokens, AdminAuthentication, EndedSessions } from '@shop/platform';
+import { AccessTokenVerifier, AdminAuthentication, EndedSessions } from '@shop/platform';
 import { PurgeSchedule } from '../src/session/purge.schedule.js';
 import { TokenSecrets } from '../src/session/token-secrets.js';
 import { identityHarness, type IdentityHarness, password, refreshTokenSecret } from './identity.harness.js';
@@ -124,7 +124,11 @@ describe('a session', () => {
 
   it('[SC-4] has its access token refused within 5 s of the sign-out, in a process that gets ended sessions by gRPC', async () => {
     const list = async (): Promise<string[]> => (await t.client.listEndedSessions({})).sessionIds;
-    const elsewhere = new AdminAuthentication(t.get(AccessTokens), new EndedSessions({ list }, t.clock), t.clock);
+    const elsewhere = new AdminAuthentication(
+      t.get(AccessTokenVerifier),
+      new EndedSessions({ list }, t.clock),
+      t.clock,
+    );
     const { accessToken, refreshToken } = await t.signIn(await t.givenAdmin());
     await expect(elsewhere.authenticate(accessToken)).resolves.toMatchObject({ aal: 'aal1' });
 

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { AccessTokens } from '@shop/platform';
+import { AccessTokenVerifier } from '@shop/platform';
 import { CreateAdmin } from '../src/admin/use-cases/create-admin.use-case.js';
 import { Passwords } from '../src/admin/passwords.js';
 import { SignInThrottle } from '../src/session/sign-in-throttle.js';
@@ -21,7 +21,7 @@ describe('signing in', () => {
     const session = await t.signIn(` ${email.toUpperCase()} `);
 
     expect(session).toMatchObject({ email, assuranceLevel: 'ASSURANCE_LEVEL_AAL1', userId: expect.any(String) });
-    const claims = await t.get(AccessTokens).verify(session.accessToken, t.clock.now());
+    const claims = await t.get(AccessTokenVerifier).verify(session.accessToken, t.clock.now());
     expect(claims).toMatchObject({ userId: session.userId, email, aal: 'aal1', needsAal2: false });
     const minutesLeft = (time: string): number => Math.round((Date.parse(time) - t.clock.now().getTime()) / 60_000);
     expect(minutesLeft(session.expiresAt)).toBe(10);

@@ -25,9 +25,9 @@ export const notificationSchema = serviceSchema.extend({
   ...messagingSchema.shape,
   ...adminAccessSchema.shape,
   ...shopSchema.shape,
-  BOOKING_GRPC_URL: env.address,
-  COUPON_GRPC_URL: env.address,
-  GIFTCARD_GRPC_URL: env.address,
+  BOOKING_GRPC_URL: env.hostPort,
+  COUPON_GRPC_URL: env.hostPort,
+  GIFTCARD_GRPC_URL: env.hostPort,
   SMTP_URL: env.serverUrl,
   /** `City Escape <tickets@example.com>` or the bare address. */
   MAIL_FROM: env.text,

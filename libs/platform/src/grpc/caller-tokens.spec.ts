@@ -1,16 +1,16 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Caller } from './callable-by.js';
-import { CallerTokens, CallerVerifier } from './caller-tokens.js';
-import { servicePrivateKeys, servicePublicKeys } from './service-keys.js';
+import { CallerTokenSigner, CallerTokenVerifier } from './caller-tokens.js';
+import { servicePrivateKeysSchema, servicePublicKeysSchema } from './service-keys.js';
 
 type Key = { kid: string; caller: Caller; d?: string };
 
 function aKey(caller: Caller, kid: string): Key {
   return { ...generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }), kid, caller };
 }
-const privateKeys = (...keys: Key[]) => servicePrivateKeys.parse(JSON.stringify({ keys }));
+const privateKeys = (...keys: Key[]) => servicePrivateKeysSchema.parse(JSON.stringify({ keys }));
 const publicKeys = (...keys: Key[]) =>
-  servicePublicKeys.parse(JSON.stringify({ keys: keys.map(({ d: _, ...publicKey }) => publicKey) }));
+  servicePublicKeysSchema.parse(JSON.stringify({ keys: keys.map(({ d: _, ...publicKey }) => publicKey) }));
 
 describe('caller tokens', () => {
   const old = aKey('gateway', 'gateway-1');
@@ -18,10 +18,12 @@ describe('caller tokens', () => {
   const now = Date.parse('2026-11-21T12:00:00Z');
 
   it('[SC-1] accepts the old and the new key of a caller while they are rotated, and only the new one afterwards', async () => {
-    const during = new CallerVerifier(publicKeys(old, next), 'booking');
-    const after = new CallerVerifier(publicKeys(next), 'booking');
+    const during = new CallerTokenVerifier(publicKeys(old, next), 'booking');
+    const after = new CallerTokenVerifier(publicKeys(next), 'booking');
     const [byOld, byNew] = await Promise.all(
-      [privateKeys(old, next), privateKeys(next, old)].map((keys) => new CallerTokens(keys).tokenFor('booking', now)),
+      [privateKeys(old, next), privateKeys(next, old)].map((keys) =>
+        new CallerTokenSigner(keys).tokenFor('booking', now),
+      ),
     );
     expect(await during.verify(byOld!, now)).toBe('gateway');
     expect(await during.verify(byNew!, now)).toBe('gateway');
@@ -30,16 +32,16 @@ describe('caller tokens', () => {
   });
 
   it('[SC-1] refuses a token after a minute, also one that was verified before', async () => {
-    const verifier = new CallerVerifier(publicKeys(old), 'booking');
-    const token = await new CallerTokens(privateKeys(old)).tokenFor('booking', now);
+    const verifier = new CallerTokenVerifier(publicKeys(old), 'booking');
+    const token = await new CallerTokenSigner(privateKeys(old)).tokenFor('booking', now);
     await verifier.verify(token, now);
-    expect(verifier.known(token, now + 59_000)).toBe('gateway');
-    expect(verifier.known(token, now + 60_000)).toBeUndefined();
+    expect(verifier.cachedCaller(token, now + 59_000)).toBe('gateway');
+    expect(verifier.cachedCaller(token, now + 60_000)).toBeUndefined();
     await expect(verifier.verify(token, now + 66_000)).rejects.toThrow();
   });
 
   it('[SC-1] signs one token per service and half minute', async () => {
-    const tokens = new CallerTokens(privateKeys(old));
+    const tokens = new CallerTokenSigner(privateKeys(old));
     const first = await tokens.tokenFor('booking', now);
     expect(await tokens.tokenFor('booking', now + 29_000)).toBe(first);
     expect(await tokens.tokenFor('coupon', now)).not.toBe(first);
@@ -48,14 +50,14 @@ describe('caller tokens', () => {
 
   it('[SC-1] refuses private keys among the public ones, other callers’ keys among the private ones, and two keys of one id', () => {
     const parse =
-      (schema: typeof servicePublicKeys, ...keys: Key[]) =>
+      (schema: typeof servicePublicKeysSchema, ...keys: Key[]) =>
       () =>
         schema.parse(JSON.stringify({ keys }));
     const { d: _, ...publicKey } = old;
-    expect(parse(servicePublicKeys, old)).toThrow('contains a private key');
-    expect(parse(servicePublicKeys, publicKey, publicKey)).toThrow('kid of its own');
-    expect(parse(servicePrivateKeys, publicKey)).toThrow('without its private part');
-    expect(parse(servicePrivateKeys, old, aKey('booking', 'booking-1'))).toThrow('several callers');
-    expect(() => servicePublicKeys.parse('{')).toThrow('JSON Web Key Set');
+    expect(parse(servicePublicKeysSchema, old)).toThrow('contains a private key');
+    expect(parse(servicePublicKeysSchema, publicKey, publicKey)).toThrow('kid of its own');
+    expect(parse(servicePrivateKeysSchema, publicKey)).toThrow('without its private part');
+    expect(parse(servicePrivateKeysSchema, old, aKey('booking', 'booking-1'))).toThrow('several callers');
+    expect(() => servicePublicKeysSchema.parse('{')).toThrow('JSON Web Key Set');
   });
 });

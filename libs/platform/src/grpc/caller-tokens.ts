@@ -10,7 +10,7 @@ const renewAfterMs = (lifeSeconds / 2) * 1_000;
 const clockToleranceSeconds = 5;
 
 /** Signs the caller tokens of this process: one per called service and half minute. */
-export class CallerTokens {
+export class CallerTokenSigner {
   private readonly key: ReturnType<typeof importJWK>;
   private readonly tokens = new Map<GrpcServiceName, { token: Promise<string>; renewAt: number }>();
 
@@ -40,7 +40,7 @@ export class CallerTokens {
 }
 
 /** Verifies which process calls, by its caller token. */
-export class CallerVerifier {
+export class CallerTokenVerifier {
   private readonly keySet;
   private readonly callerOfKey: Map<string, Caller>;
   private readonly verified = new Map<string, { caller: Caller; until: number }>();
@@ -54,7 +54,7 @@ export class CallerVerifier {
   }
 
   /** The caller of a token that was verified before and is still valid; costs no signature check. */
-  known(token: string, now = Date.now()): Caller | undefined {
+  cachedCaller(token: string, now = Date.now()): Caller | undefined {
     const known = this.verified.get(token);
     return known && now < known.until ? known.caller : undefined;
   }

@@ -4,10 +4,10 @@ import { Metadata } from '@grpc/grpc-js';
 import { Registry } from 'prom-client';
 import { createLogger } from '../logger.js';
 import { type Caller, CallableBy } from './callable-by.js';
-import { CallerTokens, CallerVerifier } from './caller-tokens.js';
+import { CallerTokenSigner, CallerTokenVerifier } from './caller-tokens.js';
 import { CallerGuard, callerTokenKey } from './caller.guard.js';
 import { RefusedCalls } from './refused-calls.js';
-import { servicePrivateKeys, servicePublicKeys } from './service-keys.js';
+import { servicePrivateKeysSchema, servicePublicKeysSchema } from './service-keys.js';
 
 const aKey = (caller: Caller) => ({
   ...generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }),
@@ -16,7 +16,7 @@ const aKey = (caller: Caller) => ({
 });
 const keys = [aKey('notification'), aKey('catalog')];
 const tokenOf = (key: object, service: 'booking' | 'coupon' = 'booking') =>
-  new CallerTokens(servicePrivateKeys.parse(JSON.stringify({ keys: [key] }))).tokenFor(service);
+  new CallerTokenSigner(servicePrivateKeysSchema.parse(JSON.stringify({ keys: [key] }))).tokenFor(service);
 
 class Controller {
   @CallableBy('notification')
@@ -24,12 +24,15 @@ class Controller {
 }
 const handler = new Controller().getTicketMail;
 
-describe('the guard of callers', () => {
+describe('CallerGuard', () => {
   const lines: string[] = [];
   const registry = new Registry();
   const logger = createLogger('booking', 'info', { write: (line) => void lines.push(line) });
   const publicKeys = keys.map(({ d: _, ...publicKey }) => publicKey);
-  const verifier = new CallerVerifier(servicePublicKeys.parse(JSON.stringify({ keys: publicKeys })), 'booking');
+  const verifier = new CallerTokenVerifier(
+    servicePublicKeysSchema.parse(JSON.stringify({ keys: publicKeys })),
+    'booking',
+  );
   const guard = new CallerGuard(verifier, new RefusedCalls(logger, registry));
 
   beforeEach(() => {

@@ -1,7 +1,7 @@
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { type Metadata, status } from '@grpc/grpc-js';
 import { type Caller, callersOf } from './callable-by.js';
-import type { CallerVerifier } from './caller-tokens.js';
+import type { CallerTokenVerifier } from './caller-tokens.js';
 import type { RefusedCalls } from './refused-calls.js';
 
 export const callerTokenKey = 'x-caller-token';
@@ -24,7 +24,7 @@ type Method = ReturnType<ExecutionContext['getHandler']>;
 /** Lets a call through when its caller proves who it is and the method names it in `@CallableBy`. */
 export class CallerGuard implements CanActivate {
   constructor(
-    private readonly verifier: CallerVerifier,
+    private readonly verifier: CallerTokenVerifier,
     private readonly refusedCalls: RefusedCalls,
   ) {}
 
@@ -35,8 +35,8 @@ export class CallerGuard implements CanActivate {
       this.refusedCalls.record({ method: method.name, reason: 'no_token' });
       throw new CallNotAllowed(status.UNAUTHENTICATED, 'no caller token');
     }
-    const caller = this.verifier.known(token);
-    return caller ? this.mayCall(method, caller) : this.verify(method, token);
+    const caller = this.verifier.cachedCaller(token);
+    return caller ? this.requirePermission(method, caller) : this.verify(method, token);
   }
 
   private async verify(method: Method, token: string): Promise<boolean> {
@@ -45,10 +45,10 @@ export class CallerGuard implements CanActivate {
       this.refusedCalls.record({ method: method.name, reason: 'invalid_token', claimedCaller, fault: error.message });
       throw new CallNotAllowed(status.UNAUTHENTICATED, 'caller token not valid');
     });
-    return this.mayCall(method, caller);
+    return this.requirePermission(method, caller);
   }
 
-  private mayCall(method: Method, caller: Caller): boolean {
+  private requirePermission(method: Method, caller: Caller): true {
     if (callersOf(method).includes(caller)) return true;
     this.refusedCalls.record({ method: method.name, reason: 'not_allowed', caller });
     throw new CallNotAllowed(status.PERMISSION_DENIED, `${caller} may not call this`);

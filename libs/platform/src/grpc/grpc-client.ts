@@ -23,7 +23,7 @@ export type CallOptions = { deadlineMs?: number };
 export type GrpcClientOptions = {
   /** `host:port`. */
   url: string;
-  /** Proves to the service which process calls it. */
+  /** The token that proves to the service which process calls it. */
   callerToken: (method: string) => Promise<string>;
 };
 
@@ -81,7 +81,7 @@ export function grpcClient<C>(
         case 'NO_SIDE_EFFECTS':
           return callOnce(method, request, Date.now() + ms);
         case 'IDEMPOTENT':
-          // Within the first deadline, because an idempotent method may still be slow.
+          // Within the first deadline, because such a method may be slow and its caller waits for both attempts.
           return callOnce(method, request, deadline);
         default:
           throw error;

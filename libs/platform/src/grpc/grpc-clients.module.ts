@@ -1,6 +1,6 @@
 import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import type { GrpcContracts, GrpcServiceName } from '@shop/contracts';
-import { CallerTokens } from './caller-tokens.js';
+import { CallerTokenSigner } from './caller-tokens.js';
 import { grpcClient, type PromiseClient } from './grpc-client.js';
 import type { ServiceKeySet } from './service-keys.js';
 
@@ -15,10 +15,10 @@ const tokens = Object.fromEntries(
 ) as Record<GrpcServiceName, symbol>;
 
 /** Injection token of a service's client; a test replaces it by a fake. */
-export const clientOf = (name: GrpcServiceName): symbol => tokens[name];
+export const clientInjectionToken = (name: GrpcServiceName): symbol => tokens[name];
 
 /** Injects the client of a service, which `GrpcClientsModule.forRoot` registers. */
-export const InjectClient = (name: GrpcServiceName): ParameterDecorator => Inject(clientOf(name));
+export const InjectClient = (name: GrpcServiceName): ParameterDecorator => Inject(clientInjectionToken(name));
 
 /** The settings of a process that calls these services. */
 export type ClientSettings<N extends GrpcServiceName> = { SERVICE_PRIVATE_KEYS: ServiceKeySet } & {
@@ -33,24 +33,24 @@ export class GrpcClientsModule implements OnApplicationShutdown {
   constructor(@Inject(CLIENTS) private readonly clients: Array<{ close?: () => void }>) {}
 
   static forRoot<N extends GrpcServiceName>(services: N[], config: ClientSettings<N>): DynamicModule {
-    const clientTokens = services.map(clientOf);
+    const injectionTokens = services.map(clientInjectionToken);
     return {
       module: GrpcClientsModule,
       global: true,
       providers: [
-        { provide: CallerTokens, useFactory: () => new CallerTokens(config.SERVICE_PRIVATE_KEYS) },
+        { provide: CallerTokenSigner, useFactory: () => new CallerTokenSigner(config.SERVICE_PRIVATE_KEYS) },
         ...services.map((name) => ({
-          provide: clientOf(name),
-          useFactory: (callerTokens: CallerTokens) =>
+          provide: clientInjectionToken(name),
+          useFactory: (callerTokenSigner: CallerTokenSigner) =>
             grpcClient(name, {
               url: (config as unknown as Record<string, string>)[`${name.toUpperCase()}_GRPC_URL`]!,
-              callerToken: () => callerTokens.tokenFor(name),
+              callerToken: () => callerTokenSigner.tokenFor(name),
             }),
-          inject: [CallerTokens],
+          inject: [CallerTokenSigner],
         })),
-        { provide: CLIENTS, useFactory: (...clients: unknown[]) => clients, inject: clientTokens },
+        { provide: CLIENTS, useFactory: (...clients: unknown[]) => clients, inject: injectionTokens },
       ],
-      exports: clientTokens,
+      exports: injectionTokens,
     };
   }
 

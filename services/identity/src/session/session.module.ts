@@ -1,6 +1,6 @@
 import { Module, type OnModuleInit, type Provider, type Type } from '@nestjs/common';
 import {
-  AccessTokens,
+  AccessTokenVerifier,
   AccessTokenSigner,
   AdminAuthentication,
   EndedSessions,
@@ -42,7 +42,10 @@ const providerFromConfig = (provide: Type, useFactory: (config: IdentityConfig) 
       AccessTokenSigner,
       ({ ADMIN_TOKEN_PRIVATE_KEYS }) => new AccessTokenSigner(ADMIN_TOKEN_PRIVATE_KEYS),
     ),
-    providerFromConfig(AccessTokens, ({ ADMIN_TOKEN_PUBLIC_KEYS }) => new AccessTokens(ADMIN_TOKEN_PUBLIC_KEYS)),
+    providerFromConfig(
+      AccessTokenVerifier,
+      ({ ADMIN_TOKEN_PUBLIC_KEYS }) => new AccessTokenVerifier(ADMIN_TOKEN_PUBLIC_KEYS),
+    ),
     { provide: EndedSessionsSource, useExisting: ListEndedSessions },
     EndedSessions,
     AdminAuthentication,

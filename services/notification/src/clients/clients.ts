@@ -1,8 +1,8 @@
-import { clientOf, type GrpcClient } from '@shop/platform';
+import { clientInjectionToken, type GrpcClient } from '@shop/platform';
 
-export const BOOKING = clientOf('booking');
-export const COUPON = clientOf('coupon');
-export const GIFTCARD = clientOf('giftcard');
+export const BOOKING = clientInjectionToken('booking');
+export const COUPON = clientInjectionToken('coupon');
+export const GIFTCARD = clientInjectionToken('giftcard');
 
 /** The methods of other services that notification calls. */
 export type BookingClient = Pick<GrpcClient<'booking'>, 'getTicketMail'>;

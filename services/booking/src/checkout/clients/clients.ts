@@ -1,4 +1,4 @@
-import { clientOf, type GrpcClient } from '@shop/platform';
+import { clientInjectionToken, type GrpcClient } from '@shop/platform';
 
 /** The methods of other services that checkout calls. */
 export type CatalogClient = Pick<GrpcClient<'catalog'>, 'getOffer'>;
@@ -7,5 +7,5 @@ export type CouponClient = Pick<
   'validateCoupon' | 'holdCoupon' | 'claimOverdueHolds' | 'recordPaymentOutcomes'
 >;
 
-export const CATALOG_CLIENT = clientOf('catalog');
-export const COUPON_CLIENT = clientOf('coupon');
+export const CATALOG_CLIENT = clientInjectionToken('catalog');
+export const COUPON_CLIENT = clientInjectionToken('coupon');

@@ -67,8 +67,8 @@ export function quote(
 function discountOf({ isGiftCard, discountType, discountValue }: UsableCoupon): Discount | undefined {
   if (isGiftCard) return undefined;
   return discountType === 'percentage'
-    ? { kind: 'percentage', percent: discountValue }
-    : { kind: 'fixed', cents: discountValue };
+    ? { type: 'percentage', percent: discountValue }
+    : { type: 'fixed', cents: discountValue };
 }
 
 /** Refuses a client total that differs from the server's, and names the right one (decision D6). */

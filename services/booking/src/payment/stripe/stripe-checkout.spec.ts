@@ -79,7 +79,7 @@ it('[PY-3] finds a refund that Stripe made in spite of its error, instead of mak
 
 it('refuses a call to Stripe inside a database transaction before anything is sent', async () => {
   const stripe = openStripe();
-  const remoteCall = (target: string): never => {
+  const onRemoteCall = (target: string): never => {
     throw new Error(`${target} was called inside a database transaction`);
   };
   const calls: Array<() => Promise<unknown>> = [
@@ -91,6 +91,8 @@ it('refuses a call to Stripe inside a database transaction before anything is se
     () => stripe.refund(anOrder(2)),
   ];
   for (const call of calls)
-    await expect(transactionScope.run({ isOpen: true, remoteCall }, call)).rejects.toThrow('Stripe was called inside');
+    await expect(transactionScope.run({ isActive: true, onRemoteCall }, call)).rejects.toThrow(
+      'Stripe was called inside',
+    );
   expect(requests).toBe(0);
 });

@@ -54,7 +54,7 @@ export function priceOf({ selectedGame, teams, vatRateBp, coupon, quote }: Check
       pricePerTeamCents: quote.grossCents,
       teams: 1,
       vatRateBp: quote.vatRateBp,
-      discount: { kind: 'fixed', cents: quote.discountCents },
+      discount: { type: 'fixed', cents: quote.discountCents },
       giftCardAvailableCents: quote.giftCardCents,
     });
   }
@@ -72,7 +72,7 @@ function effectOf(coupon: UsableCoupon | null) {
   return {
     discount:
       coupon.discountType === 'percentage'
-        ? { kind: 'percentage' as const, percent: coupon.discountValue }
-        : { kind: 'fixed' as const, cents: coupon.discountValue },
+        ? { type: 'percentage' as const, percent: coupon.discountValue }
+        : { type: 'fixed' as const, cents: coupon.discountValue },
   };
 }

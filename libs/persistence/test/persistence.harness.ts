@@ -35,10 +35,10 @@ class CreateThings1700000000000 implements MigrationInterface {
   }
 }
 
-export type Things = { tx: Transaction; database: TestDatabase; close: () => Promise<void> };
+export type PersistenceHarness = { tx: Transaction; database: TestDatabase; close: () => Promise<void> };
 
 /** The library as a service uses it, on a database with one table. */
-export async function openThings(): Promise<Things> {
+export async function persistenceHarness(): Promise<PersistenceHarness> {
   const migrations = [CreateThings1700000000000];
   const database = await createTestDatabase('things', migrations);
   const config = {
