@@ -1,13 +1,13 @@
 import type { Refusal } from '@shop/errors';
 import { Coupon } from '../src/coupon/domain/coupon.js';
-import type { CouponTerms } from '../src/coupon/domain/coupon-terms.js';
+import type { CouponFields } from '../src/coupon/domain/coupon-fields.js';
 import type { LedgerEntry } from '../src/coupon/domain/gift-card-balance.js';
 import type { Hold } from '../src/coupon/domain/hold.js';
 
 export const now = new Date('2026-11-21T12:00:00Z');
 export const today = '2026-11-21';
 
-export const terms = (given: Partial<CouponTerms> = {}): CouponTerms => ({
+export const fields = (given: Partial<CouponFields> = {}): CouponFields => ({
   code: 'SUMMER',
   discountType: 'percentage',
   discountValue: 10,
@@ -19,10 +19,11 @@ export const terms = (given: Partial<CouponTerms> = {}): CouponTerms => ({
   ...given,
 });
 
-export const aCoupon = (given: Partial<CouponTerms> = {}): Coupon => Coupon.create(terms(given), { id: 'coupon', now });
+export const aCoupon = (given: Partial<CouponFields> = {}): Coupon =>
+  Coupon.create(fields(given), { id: 'coupon', now });
 
 export const aGiftCard = (balanceCents: number): Coupon =>
-  Coupon.create(terms({ isGiftCard: true, discountType: 'fixed', discountValue: 5_000, usageLimit: 1 }), {
+  Coupon.create(fields({ isGiftCard: true, discountType: 'fixed', discountValue: 5_000, usageLimit: 1 }), {
     id: 'card',
     now,
     balanceCents,
@@ -31,7 +32,7 @@ export const aGiftCard = (balanceCents: number): Coupon =>
 export const hold = (coupon: Coupon, amountCents = 0, referenceId = 'checkout'): Hold =>
   coupon.hold({ referenceId, amountCents, addressHash: null }, now, today);
 
-/** The sum of the ledger's entries of these kinds, in cents. */
+/** The sum of the ledger entries of these kinds, in cents. */
 export const ledgerSum = (coupon: Coupon, ...kinds: Array<LedgerEntry['kind']>): number =>
   coupon.ledgerEntries
     .filter(({ kind }) => kinds.includes(kind))

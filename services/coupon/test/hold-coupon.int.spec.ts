@@ -53,7 +53,7 @@ describe('validating a code', () => {
     expect(await t.client.validateCoupon({ code })).toEqual({ valid: false, refusal });
   });
 
-  it('[CP-1] returns unknown and used up', async () => {
+  it('[CP-1] returns the refusals of an unknown code and of one that is used up', async () => {
     const { code } = await t.givenCoupon(aCoupon({ usageLimit: 1 }));
     await t.client.holdCoupon(aHold({ code }));
     expect(await t.client.validateCoupon({ code })).toEqual({ valid: false, refusal: 'COUPON_REFUSAL_USED_UP' });
@@ -64,14 +64,14 @@ describe('validating a code', () => {
     expect(await t.client.validateCoupon({ code: ' ' })).toEqual({ valid: false, refusal: 'COUPON_REFUSAL_UNKNOWN' });
   });
 
-  it('[CP-1] returns unknown for a code with a null character', async () => {
+  it('[CP-1] returns the refusal of an unknown code for a code with a null character', async () => {
     expect(await t.client.validateCoupon({ code: 'A\0B' })).toEqual({
       valid: false,
       refusal: 'COUPON_REFUSAL_UNKNOWN',
     });
   });
 
-  it("does not count the caller's own hold", async () => {
+  it("does not count the hold of the caller's own checkout", async () => {
     const { code } = await t.givenCoupon(aGiftCard({ discountValue: 5_000 }));
     const hold = aHold({ code, amountCents: 3_000 });
     await t.client.holdCoupon(hold);
@@ -103,7 +103,7 @@ describe('holding a coupon', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
   });
 
-  it('[GC-6] never holds more of a gift card than is free in many parallel holds', async () => {
+  it('[GC-6] never holds more of a gift card than its balance in many parallel holds', async () => {
     const card = await t.givenCoupon(aGiftCard({ discountValue: 5_000 }));
     const answers = await Promise.allSettled(
       Array.from({ length: 20 }, () => t.client.holdCoupon(aHold({ code: card.code, amountCents: 600 }))),
@@ -112,7 +112,7 @@ describe('holding a coupon', () => {
     expect((await t.reload(card.id)).remainingValueCents).toBe(200);
   });
 
-  it('holds once for one checkout, also for repeated and parallel calls', async () => {
+  it('holds once per checkout, also for repeated and parallel calls', async () => {
     const card = await t.givenCoupon(aGiftCard({ discountValue: 5_000 }));
     const hold = aHold({ code: card.code, amountCents: 1_000 });
     await Promise.all([t.client.holdCoupon(hold), t.client.holdCoupon(hold)]);
@@ -133,7 +133,7 @@ describe('holding a coupon', () => {
     });
   });
 
-  it('refuses an amount above the free balance, and an amount of zero', async () => {
+  it('refuses an amount above the available balance, and an amount of zero', async () => {
     const { code } = await t.givenCoupon(aGiftCard({ discountValue: 1_000 }));
     await expect(t.client.holdCoupon(aHold({ code, amountCents: 1_001 }))).rejects.toMatchObject({
       code: 'COUPON.COUPON_UNUSABLE',
@@ -161,7 +161,7 @@ describe('holding a coupon', () => {
     await expect(t.client.holdCoupon(earlier)).rejects.toMatchObject({ code: 'COUPON.HOLD_ENDED' });
   });
 
-  it('releases the earlier coupon when the next checkout uses another', async () => {
+  it('releases the hold of the earlier checkout when the next one uses another coupon', async () => {
     const earlierCard = await t.givenCoupon(aGiftCard({ discountValue: 5_000 }));
     const nextCard = await t.givenCoupon(aGiftCard({ discountValue: 5_000 }));
     const earlier = aHold({ code: earlierCard.code, amountCents: 4_000 });

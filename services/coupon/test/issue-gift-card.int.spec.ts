@@ -82,7 +82,7 @@ it('[GC-5] makes one code for one purchase under parallel deliveries, and report
   expect(events.filter((event) => event.purchaseId === purchaseId)).toHaveLength(1);
 });
 
-it('[GC-5] raises giftcard.activated again when the payment is reported long after', async () => {
+it('[GC-5] raises giftcard.activated again when the payment is reported again after more than a minute', async () => {
   const { purchaseId, couponId } = await anIssuedCard();
   t.clock.advance(2 * 60_000);
   await paid(purchaseId);
@@ -108,7 +108,7 @@ it('keeps the code out of the events', async () => {
   expect(await t.database.query('SELECT 1 FROM outbox WHERE payload::text LIKE $1', [`%${code}%`])).toEqual([]);
 });
 
-it('voids the unspent balance after a refund of the purchase, and later what an open hold releases', async () => {
+it('voids the remaining balance after a refund of the purchase, and later the amount that an open hold releases', async () => {
   const { code, couponId, purchaseId } = await anIssuedCard();
   const hold = aHold({ code, amountCents: 1_500 });
   await t.client.holdCoupon(hold);
@@ -123,7 +123,7 @@ it('voids the unspent balance after a refund of the purchase, and later what an 
   ]);
 });
 
-it('[GC-9] alerts an operator once, with the amount, to a refund after the card was spent', async () => {
+it('[GC-9] alerts an operator once, with the amount, when a purchase is refunded after its card was spent', async () => {
   const { purchaseId, code } = await anIssuedCard();
   const hold = aHold({ code, amountCents: 3_000 });
   await t.client.holdCoupon(hold);
@@ -147,7 +147,7 @@ it('voids the amount of a partial refund once', async () => {
   expect((await t.reload(couponId)).remainingValueCents).toBe(2_500);
 });
 
-it('[GC-6] voids a partial refund of a held amount once that is released', async () => {
+it('[GC-6] voids the rest of a partial refund once the held amount is released', async () => {
   const { code, couponId, purchaseId } = await anIssuedCard();
   const hold = aHold({ code, amountCents: 4_500 });
   await t.client.holdCoupon(hold);
@@ -184,7 +184,7 @@ describe('a disputed purchase', () => {
     expect((await t.reload(couponId)).remainingValueCents).toBe(0);
   });
 
-  it('is retried until its card exists', async () => {
+  it('is retried until its card exists, and then freezes it', async () => {
     const purchaseId = randomUUID();
     expect(await disputed(purchaseId, false)).toMatchObject({ result: 'failed' });
     await paid(purchaseId);

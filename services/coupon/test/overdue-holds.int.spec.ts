@@ -54,7 +54,7 @@ it('[GC-6] ends an overdue hold by the outcome of its payment, never by its age'
   expect(await t.breaches()).toEqual([]);
 });
 
-it('[GC-6] gives an overdue hold to one caller, and to another later when no outcome was reported', async () => {
+it('[GC-6] gives an overdue hold to one caller, and again minutes later when no outcome was reported', async () => {
   await aHeldCard('unpaid');
   t.clock.advance(41 * minutes);
   const claims = await Promise.all([t.client.claimOverdueHolds({}), t.client.claimOverdueHolds({})]);
@@ -67,7 +67,7 @@ it('[GC-6] gives an overdue hold to one caller, and to another later when no out
   expect(await t.breaches()).toEqual([]);
 });
 
-it('[GC-6] ends a hold once, whatever outcome is reported afterwards', async () => {
+it('[GC-6] keeps a redeemed hold, whatever outcome is reported afterwards', async () => {
   const card = await aHeldCard('paid');
   t.clock.advance(41 * minutes);
   const [referenceId] = (await reconcile()).filter((id) => outcomes.get(id) === 'paid').slice(-1);
@@ -76,7 +76,7 @@ it('[GC-6] ends a hold once, whatever outcome is reported afterwards', async () 
   expect(await t.breaches()).toEqual([]);
 });
 
-it('[GC-6] ends the other overdue holds when one fails', async () => {
+it('[GC-6] ends the other overdue holds when one cannot be ended', async () => {
   const broken = jest.spyOn(t.get(RedeemHold), 'execute').mockRejectedValue(new Error('broken'));
   const first = await aHeldCard('paid');
   const second = await aHeldCard('unpaid');

@@ -68,7 +68,7 @@ describe('payment.completed', () => {
     expect((await t.reload(card.id)).timesUsed).toBe(1);
   });
 
-  it('is skipped without a transaction when nothing is held', async () => {
+  it('is skipped when nothing is held', async () => {
     expect(await t.deliver('coupon.redeem', 'payment.completed.v1', aCompletedPayment({ hasHold: false }))).toEqual({
       result: 'skipped',
     });
@@ -78,7 +78,7 @@ describe('payment.completed', () => {
     expect(await paid(randomUUID())).toMatchObject({ result: 'failed' });
   });
 
-  it('honours a payment after the release with the remaining balance', async () => {
+  it('redeems the remaining balance for a payment after the release, and reports an overrun', async () => {
     const { card, referenceId } = await aHeldCard(4_000);
     await expired(referenceId);
     const other = aHold({ code: card.code, amountCents: 3_500 });
@@ -93,7 +93,7 @@ describe('payment.completed', () => {
     });
   });
 
-  it('flags a late payment past the limit of an ordinary coupon', async () => {
+  it('reports an overrun when a late payment exceeds the limit of an ordinary coupon', async () => {
     const coupon = await t.givenCoupon(aCoupon({ usageLimit: 1 }));
     const [late, inTime] = [aHold({ code: coupon.code }), aHold({ code: coupon.code })];
     await t.client.holdCoupon(late);
@@ -111,7 +111,7 @@ describe('payment.expired and payment.failed', () => {
   it.each([
     ['expired', expired],
     ['failed', failed],
-  ])('[GC-6] %s gives the held amount back, once', async (_, end) => {
+  ])('[GC-6] payment.%s gives the held amount back once', async (_, end) => {
     const { card, referenceId } = await aHeldCard();
     const messageId = randomUUID();
     await Promise.all([end(referenceId, messageId), end(referenceId, messageId), end(referenceId)]);
@@ -132,20 +132,20 @@ describe('payment.expired and payment.failed', () => {
     expect(await balanceOf(card)).toBe(5_000);
   });
 
-  it('is ignored after the payment', async () => {
+  it('changes nothing after the payment', async () => {
     const { card, referenceId } = await aHeldCard();
     await paid(referenceId);
     await expired(referenceId);
     expect(await t.reload(card.id)).toMatchObject({ remainingValueCents: 2_000, timesUsed: 1 });
   });
 
-  it('redeems when payment and expiry arrive in parallel', async () => {
+  it('does not prevent the redemption when payment and expiry arrive in parallel', async () => {
     const { card, referenceId } = await aHeldCard();
     await Promise.all([expired(referenceId), paid(referenceId)]);
     expect(await t.reload(card.id)).toMatchObject({ remainingValueCents: 2_000, timesUsed: 1 });
   });
 
-  it('refuses a hold that arrives after its checkout ended', async () => {
+  it('makes a hold that arrives afterwards fail', async () => {
     const card = await t.givenCoupon(aGiftCard());
     const hold = aHold({ code: card.code, amountCents: 100 });
     await expired(hold.referenceId);
@@ -155,7 +155,7 @@ describe('payment.expired and payment.failed', () => {
 });
 
 describe('payment.refunded', () => {
-  it('gives back each increment once, also when events are repeated', async () => {
+  it('gives back each increase of the refunded total once, also when events are repeated', async () => {
     const { card, referenceId } = await aHeldCard();
     await paid(referenceId);
     const messageId = randomUUID();
@@ -288,7 +288,7 @@ describe('payment.refunded in full', () => {
     expect(await timesUsed(coupon)).toBe(0);
   });
 
-  it('[GC-6] restores the balance of a gift card, whose redemption still counts', async () => {
+  it('[GC-6] gives the balance of a gift card back, and still counts its redemption', async () => {
     const { card, referenceId } = await aHeldCard();
     await paid(referenceId);
     const refund = aRefund({ referenceId, giftCardRefundedCents: 3_000, fullyRefunded: true });
@@ -298,7 +298,7 @@ describe('payment.refunded in full', () => {
 });
 
 it.each(['coupon.redeem', 'coupon.release', 'coupon.refund', 'coupon.issue-gift-card'])(
-  '%s reports a malformed message as undecodable',
+  '%s treats a malformed message as undecodable',
   async (queue) => {
     const events = {
       'coupon.redeem': 'payment.completed.v1',
@@ -317,7 +317,7 @@ it.each(['coupon.redeem', 'coupon.release', 'coupon.refund', 'coupon.issue-gift-
 it.each([
   ['an unknown purpose', { paymentPurpose: 'PAYMENT_PURPOSE_COURSE' }],
   ['no purpose', { paymentPurpose: undefined }],
-])('[OR-2] dead-letters a refund of %s, which changes nothing', async (_, wrong) => {
+])('[OR-2] dead-letters a refund with %s and leaves the card unchanged', async (_, wrong) => {
   const card = await t.givenCoupon(aGiftCard());
   const hold = aHold({ code: card.code, amountCents: 4_000 });
   await t.client.holdCoupon(hold);

@@ -155,18 +155,18 @@ describe('when unpaid checkouts hold every use', () => {
   });
 
   it('[CP-2] redeems once when a payment and a takeover run in parallel', async () => {
-    for (let round = 0; round < 10; round++) {
+    for (let run = 0; run < 10; run++) {
       const coupon = await t.givenCoupon(aCoupon({ usageLimit: 1 }));
       const held = await tryHold({ code: coupon.code });
       t.clock.advance(31 * minutes);
-      const [, taker] = await Promise.all([paid(held!), tryHold({ code: coupon.code })]);
+      const [, newHold] = await Promise.all([paid(held!), tryHold({ code: coupon.code })]);
       expect((await t.reload(coupon.id)).timesUsed).toBe(1);
-      if (taker) await paid(taker);
+      if (newHold) await paid(newHold);
       expect(await t.breaches()).toEqual([]);
     }
   });
 
-  it('[GC-6] never takes an amount of a gift card over', async () => {
+  it('[GC-6] never takes over an amount of a gift card', async () => {
     const card = await t.givenCoupon(aGiftCard({ discountValue: 5_000 }));
     await tryHold({ code: card.code, amountCents: 5_000 });
     t.clock.advance(60 * minutes);

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 /** Keyed hashes of client addresses, so that the table alone does not show who held a code. */
 export class AddressHashes {
-  /** The first key hashes; while keys are rotated, the others find older hashes. */
+  /** The first key makes new hashes; while keys are rotated, the others find older hashes. */
   constructor(private readonly keys: string[]) {}
 
   hashOf(clientAddress: string): string {

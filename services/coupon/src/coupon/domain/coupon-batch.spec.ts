@@ -1,7 +1,7 @@
-import { assertBatch, batchCode } from './coupon-batch.js';
+import { assertBatchValid, batchCode } from './coupon-batch.js';
 
 describe('the code of a batch', () => {
-  it('[CP-3] is the prefix and ten letters that are not confused', () => {
+  it('[CP-3] is the prefix and ten characters that do not look alike', () => {
     expect(batchCode(' FAIR ', () => 0)).toBe('FAIR-2222222222');
     expect(batchCode('', (n) => n - 1)).toBe('ZZZZZZZZZZ');
   });
@@ -9,10 +9,10 @@ describe('the code of a batch', () => {
 
 describe('a batch', () => {
   it.each([1, 5_000])('[CP-5] may have %d coupons', (count) => {
-    expect(() => assertBatch({ count, prefix: 'x'.repeat(40) })).not.toThrow();
+    expect(() => assertBatchValid({ count, prefix: 'x'.repeat(40) })).not.toThrow();
   });
 
-  it('[CP-5] is refused with every fault named', () => {
+  it('[CP-5] is refused with every fault named: the number of coupons and the prefix', () => {
     const refused = expect.objectContaining({
       params: {
         errors: [
@@ -22,6 +22,6 @@ describe('a batch', () => {
       },
     });
     for (const count of [0, 5_001, 1.5])
-      expect(() => assertBatch({ count, prefix: 'x'.repeat(41) })).toThrow(refused as Error);
+      expect(() => assertBatchValid({ count, prefix: 'x'.repeat(41) })).toThrow(refused as Error);
   });
 });

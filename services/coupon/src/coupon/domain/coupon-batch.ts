@@ -1,13 +1,13 @@
-import { giftCardAlphabet } from './coupon-code.js';
+import { codeAlphabet } from './coupon-code.js';
 import * as errors from './coupon.errors.js';
 
 export const maxBatchSize = 5_000;
 const maxPrefixLength = 40;
-/** 10 of 31 letters are 49 bits: with 5,000 codes, guessing one takes 10^11 tries. */
+/** 10 of 31 characters are 49 bits: with 5,000 codes, guessing one takes 10^11 tries. */
 const randomLength = 10;
 
 /** Throws `COUPON.VALIDATION_FAILED` with every fault named. */
-export function assertBatch({ count, prefix }: { count: number; prefix: string }): void {
+export function assertBatchValid({ count, prefix }: { count: number; prefix: string }): void {
   const faults: { field: string; code: string }[] = [];
   if (!(Number.isInteger(count) && count >= 1 && count <= maxBatchSize))
     faults.push({ field: 'count', code: errors.BatchSizeInvalid.code });
@@ -15,8 +15,8 @@ export function assertBatch({ count, prefix }: { count: number; prefix: string }
   if (faults.length > 0) throw new errors.CouponInvalid({ errors: faults });
 }
 
-/** The prefix and random letters; `randomBelow(n)` gives an unpredictable integer from 0 to n − 1. */
+/** A new code: the prefix and random characters. `randomBelow(n)` returns an unpredictable integer from 0 to n − 1. */
 export function batchCode(prefix: string, randomBelow: (n: number) => number): string {
-  const letters = Array.from({ length: randomLength }, () => giftCardAlphabet[randomBelow(giftCardAlphabet.length)]);
-  return [prefix.trim(), letters.join('')].filter(Boolean).join('-');
+  const characters = Array.from({ length: randomLength }, () => codeAlphabet[randomBelow(codeAlphabet.length)]);
+  return [prefix.trim(), characters.join('')].filter(Boolean).join('-');
 }

@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto';
-import { codeKey, giftCardAlphabet, giftCardCode, giftCardCodeLength } from './coupon-code.js';
+import { codeKey, codeAlphabet, giftCardCode, giftCardCodeLength } from './coupon-code.js';
 
 describe('gift-card codes', () => {
-  it('[GC-5] have at least 60 bits and no letters that look alike', () => {
-    expect(giftCardAlphabet).not.toMatch(/[01OIL]/);
-    expect(new Set(giftCardAlphabet).size).toBe(31);
+  it('[GC-5] have at least 60 bits and no characters that look alike', () => {
+    expect(codeAlphabet).not.toMatch(/[01OIL]/);
+    expect(new Set(codeAlphabet).size).toBe(31);
     expect(giftCardCodeLength * Math.log2(31)).toBeGreaterThanOrEqual(60);
-    expect(giftCardCode(randomInt)).toMatch(new RegExp(`^[${giftCardAlphabet}]{${giftCardCodeLength}}$`));
+    expect(giftCardCode(randomInt)).toMatch(new RegExp(`^[${codeAlphabet}]{${giftCardCodeLength}}$`));
   });
 
-  it('[GC-5] use every letter at every position', () => {
-    const codes = giftCardAlphabet.split('').map((_, index) => giftCardCode(() => index));
-    expect(codes.map((code) => code[0]).join('')).toBe(giftCardAlphabet);
-    expect(codes.map((code) => code.at(-1)).join('')).toBe(giftCardAlphabet);
+  it('[GC-5] may have every character at the first and the last position', () => {
+    const codes = codeAlphabet.split('').map((_, index) => giftCardCode(() => index));
+    expect(codes.map((code) => code[0]).join('')).toBe(codeAlphabet);
+    expect(codes.map((code) => code.at(-1)).join('')).toBe(codeAlphabet);
   });
 
   it('[GC-5] do not repeat', () => {

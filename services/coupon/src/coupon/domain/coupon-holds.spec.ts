@@ -1,4 +1,13 @@
-import { aCoupon, hold, inFull, inPart, now, refusalOf, terms, today } from '../../../test/coupon-aggregate.builder.js';
+import {
+  aCoupon,
+  hold,
+  inFull,
+  inPart,
+  now,
+  refusalOf,
+  fields,
+  today,
+} from '../../../test/coupon-aggregate.builder.js';
 import type { Coupon } from './coupon.js';
 import type { Hold } from './hold.js';
 
@@ -20,7 +29,7 @@ describe('a coupon', () => {
       heldAt: now,
     });
     expect(coupon.snapshot().heldUses).toBe(1);
-    expect(coupon.freeCents(held)).toBe(0);
+    expect(coupon.availableCents(held)).toBe(0);
   });
 
   it('[CP-2] refuses a hold with the reason', () => {
@@ -71,14 +80,14 @@ describe('a coupon', () => {
     expect(aCoupon().maxOpenHoldsPerAddress).toBe(Infinity);
   });
 
-  it('[CP-2] counts no overrun among its redeemed uses', () => {
+  it('[CP-2] counts no overrun as a redeemed use in the limit per address', () => {
     const coupon = aCoupon({ usageLimit: 1 });
     const late = hold(coupon, 0, 'late');
     coupon.release(late);
     const inTime = hold(coupon, 0, 'in time');
     coupon.redeem(late);
     coupon.redeem(inTime);
-    coupon.change(terms({ usageLimit: 21 }), {});
+    coupon.change(fields({ usageLimit: 21 }), {});
     expect(coupon.maxOpenHoldsPerAddress).toBe(2);
   });
 
@@ -111,7 +120,7 @@ describe('a coupon', () => {
     coupon.release(late);
     coupon.redeem(hold(coupon, 0, 'in time'));
     coupon.redeem(late);
-    coupon.change(terms({ usageLimit: 2 }), {});
+    coupon.change(fields({ usageLimit: 2 }), {});
     expect(coupon.unusableReason(today)).toBeUndefined();
   });
 
@@ -193,17 +202,20 @@ describe('a coupon', () => {
   it.each([
     ['the overrun itself', 'late', 0],
     ['the use within the limit', 'in time', 1],
-  ])('[CP-2] counts an overrun until that use itself is refunded: after a refund of %s', (_, refunded, overrunUses) => {
-    const coupon = aCoupon({ usageLimit: 1 });
-    const late = hold(coupon, 0, 'late');
-    coupon.release(late);
-    const inTime = hold(coupon, 0, 'in time');
-    coupon.redeem(inTime);
-    coupon.redeem(late);
-    coupon.refund(
-      [late, inTime].find(({ referenceId }) => referenceId === refunded)!,
-      inFull,
-    );
-    expect(coupon.snapshot()).toMatchObject({ timesUsed: 1, overrunUses });
-  });
+  ])(
+    '[CP-2] counts an overrun until the overrun itself is refunded: after a refund of %s',
+    (_, refunded, overrunUses) => {
+      const coupon = aCoupon({ usageLimit: 1 });
+      const late = hold(coupon, 0, 'late');
+      coupon.release(late);
+      const inTime = hold(coupon, 0, 'in time');
+      coupon.redeem(inTime);
+      coupon.redeem(late);
+      coupon.refund(
+        [late, inTime].find(({ referenceId }) => referenceId === refunded)!,
+        inFull,
+      );
+      expect(coupon.snapshot()).toMatchObject({ timesUsed: 1, overrunUses });
+    },
+  );
 });

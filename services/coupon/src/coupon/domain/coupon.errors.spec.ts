@@ -32,6 +32,8 @@ it('refusals of coupons have fixed codes and kinds, on which other services and 
       ['PercentageAbove100', 'COUPON.PERCENTAGE_ABOVE_100', 'invalid'],
       ['RemainingValueNegative', 'COUPON.REMAINING_VALUE_NEGATIVE', 'invalid'],
       ['BalanceVoid', 'COUPON.BALANCE_VOID', 'invalid'],
+      ['BatchIdInvalid', 'COUPON.BATCH_ID_INVALID', 'invalid'],
+      ['BatchSizeInvalid', 'COUPON.BATCH_SIZE_INVALID', 'invalid'],
       ['UsageLimitTooLow', 'COUPON.USAGE_LIMIT_TOO_LOW', 'invalid'],
       ['DateInvalid', 'COUPON.DATE_INVALID', 'invalid'],
       ['ValidUntilBeforeValidFrom', 'COUPON.VALID_UNTIL_BEFORE_VALID_FROM', 'invalid'],

@@ -9,7 +9,7 @@ export const CouponUsedUp = refusal('COUPON.USED_UP', 'conflict');
 export const CouponEmpty = refusal('COUPON.EMPTY', 'conflict');
 export const CouponBalanceTooLow = refusal('COUPON.BALANCE_TOO_LOW', 'conflict');
 
-/** Why a code cannot be used at all, whatever the amount. */
+/** The reasons why a code cannot be used, whatever the amount. */
 export type CouponRefusal = RefusalClass<
   | typeof CouponUnknown.code
   | typeof CouponInactive.code

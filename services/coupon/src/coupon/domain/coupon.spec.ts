@@ -1,10 +1,10 @@
-import { aCoupon, hold, now, refusalOf, terms, today } from '../../../test/coupon-aggregate.builder.js';
+import { aCoupon, hold, now, refusalOf, fields, today } from '../../../test/coupon-aggregate.builder.js';
 
 describe('a coupon', () => {
-  it('[CP-5] begins unused and unheld, with the terms that it was given', () => {
+  it('[CP-5] begins unused and unheld, with the fields that it was given', () => {
     const coupon = aCoupon({ usageLimit: 3 });
     expect(coupon.snapshot()).toEqual({
-      ...terms({ usageLimit: 3 }),
+      ...fields({ usageLimit: 3 }),
       id: 'coupon',
       remainingValueCents: null,
       heldCents: 0,
@@ -35,17 +35,17 @@ describe('a coupon', () => {
     const coupon = aCoupon();
     coupon.freeze();
     expect(coupon.unusableReason(today)?.code).toBe('COUPON.INACTIVE');
-    coupon.change(terms(), {});
+    coupon.change(fields(), {});
     expect(coupon.unusableReason(today)).toBeUndefined();
   });
 
-  it('[CP-5] accepts new terms, and a limit not below what is used and held', () => {
+  it('[CP-5] accepts new fields, and a limit not below what is used and held', () => {
     const coupon = aCoupon({ usageLimit: 3 });
     hold(coupon, 0, 'a');
     coupon.redeem(hold(coupon, 0, 'b'));
-    coupon.change(terms({ usageLimit: 2, discountValue: 15, code: 'WINTER' }), { ifVersion: 0 });
+    coupon.change(fields({ usageLimit: 2, discountValue: 15, code: 'WINTER' }), { ifVersion: 0 });
     expect(coupon.snapshot()).toMatchObject({ usageLimit: 2, discountValue: 15, code: 'WINTER', timesUsed: 1 });
-    expect(refusalOf(() => coupon.change(terms({ usageLimit: 1 }), {}))).toEqual([
+    expect(refusalOf(() => coupon.change(fields({ usageLimit: 1 }), {}))).toEqual([
       'COUPON.VALIDATION_FAILED',
       { errors: [{ field: 'usage_limit', code: 'COUPON.USAGE_LIMIT_TOO_LOW' }] },
     ]);
@@ -53,11 +53,11 @@ describe('a coupon', () => {
 
   it('[CP-5] never becomes a gift card, and is only changed or deleted with its latest version', () => {
     const coupon = aCoupon();
-    expect(refusalOf(() => coupon.change(terms({ isGiftCard: true }), {}))).toEqual([
+    expect(refusalOf(() => coupon.change(fields({ isGiftCard: true }), {}))).toEqual([
       'COUPON.VALIDATION_FAILED',
       { errors: [{ field: 'is_gift_card', code: 'COUPON.GIFT_CARD_SWITCH_FIXED' }] },
     ]);
-    expect(refusalOf(() => coupon.change(terms(), { ifVersion: 1 }))[0]).toBe('COUPON.STALE');
+    expect(refusalOf(() => coupon.change(fields(), { ifVersion: 1 }))[0]).toBe('COUPON.STALE');
     expect(refusalOf(() => coupon.delete(now, 1))[0]).toBe('COUPON.STALE');
     coupon.delete(now, 0);
     expect(coupon.isDeleted).toBe(true);
@@ -65,9 +65,9 @@ describe('a coupon', () => {
 
   it('has no balance to adjust', () => {
     const coupon = aCoupon();
-    coupon.change(terms(), { balanceCents: 5_000 });
+    coupon.change(fields(), { balanceCents: 5_000 });
     expect(coupon.snapshot().remainingValueCents).toBeNull();
-    expect(coupon.freeCents()).toBe(0);
+    expect(coupon.availableCents()).toBe(0);
   });
 
   it('[CP-1] is valid from its first day to the end of its last', () => {
@@ -85,6 +85,6 @@ describe('a coupon', () => {
     const coupon = aCoupon({ usageLimit: 3 });
     hold(coupon, 0, 'a');
     coupon.redeem(hold(coupon, 0, 'b'));
-    expect(() => coupon.change(terms({ usageLimit: 1 }), {})).toThrow('COUPON.VALIDATION_FAILED');
+    expect(() => coupon.change(fields({ usageLimit: 1 }), {})).toThrow('COUPON.VALIDATION_FAILED');
   });
 });

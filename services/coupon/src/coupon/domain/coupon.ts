@@ -1,26 +1,26 @@
 import type { RefusalClass } from '@shop/errors';
 import type { Day } from './berlin-day.js';
-import type { CouponTerms } from './coupon-terms.js';
+import type { CouponFields } from './coupon-fields.js';
 import * as errors from './coupon.errors.js';
 import type { CouponEvent } from './coupon.events.js';
 import { GiftCardBalance, type LedgerEntry } from './gift-card-balance.js';
 import { type Hold, newHold } from './hold.js';
 import { maxOpenHoldsPerAddress, maxOpenHoldsPerAddressOnGiftCard } from './hold-limits.js';
 
-export interface CouponState extends CouponTerms {
+export interface CouponState extends CouponFields {
   id: string;
-  /** Free of holds; null for an ordinary coupon. */
+  /** The balance that no checkout holds; null for an ordinary coupon. */
   remainingValueCents: number | null;
   heldCents: number;
   heldUses: number;
-  /** Of an ordinary coupon without the uses that a full refund gave back; of a gift card all redemptions. */
+  /** Redemptions. For an ordinary coupon, those that a full refund gave back do not count; for a gift card they do. */
   timesUsed: number;
-  /** Those of `timesUsed` that the limit or the balance no longer covered. */
+  /** How many of `timesUsed` the limit or the balance no longer covered. */
   overrunUses: number;
   createdAt: Date;
-  /** Of the coupons that were created together. */
+  /** Shared by the coupons that were created together; null for a coupon created alone. */
   batchId: string | null;
-  /** Refunded to the buyer while it was held or spent: voided once it comes back. */
+  /** Cents that were refunded to the buyer while they were held or spent: voided once they come back. */
   voidDueCents: number;
   /** From then on every amount that comes back to the card is voided. */
   closedAt: Date | null;
@@ -42,8 +42,8 @@ export class Coupon {
 
   /** A coupon or gift card with its first balance; `purchaseId` when a customer bought it. */
   static create(
-    terms: CouponTerms,
-    first: { id: string; now: Date; balanceCents?: number; purchaseId?: string; batchId?: string },
+    fields: CouponFields,
+    initial: { id: string; now: Date; balanceCents?: number; purchaseId?: string; batchId?: string },
   ): Coupon {
     const unused = {
       remainingValueCents: null,
@@ -53,19 +53,19 @@ export class Coupon {
       overrunUses: 0,
       voidDueCents: 0,
     };
-    const dates = { createdAt: first.now, closedAt: null, deletedAt: null };
+    const dates = { createdAt: initial.now, closedAt: null, deletedAt: null };
     const coupon = new Coupon({
-      ...terms,
+      ...fields,
       ...unused,
       ...dates,
-      id: first.id,
-      batchId: first.batchId ?? null,
+      id: initial.id,
+      batchId: initial.batchId ?? null,
       version: 0,
     });
-    coupon.balance?.issue(first.balanceCents ?? terms.discountValue, first.purchaseId ?? null);
-    if (first.purchaseId) {
-      const payload = { purchaseId: first.purchaseId, couponId: first.id };
-      coupon.events.push({ name: 'giftcard.activated.v1', aggregateId: first.id, payload });
+    coupon.balance?.issue(initial.balanceCents ?? fields.discountValue, initial.purchaseId ?? null);
+    if (initial.purchaseId) {
+      const payload = { purchaseId: initial.purchaseId, couponId: initial.id };
+      coupon.events.push({ name: 'giftcard.activated.v1', aggregateId: initial.id, payload });
     }
     return coupon;
   }
@@ -82,15 +82,15 @@ export class Coupon {
     return this.state.deletedAt !== null;
   }
 
-  /** How many unpaid checkouts of one address may hold it at once. */
+  /** How many unpaid checkouts of one address may hold the coupon at once. */
   get maxOpenHoldsPerAddress(): number {
     if (this.balance) return maxOpenHoldsPerAddressOnGiftCard;
     return this.state.usageLimit === null ? Infinity : maxOpenHoldsPerAddress(this.unredeemedUses);
   }
 
   /**
-   * Whether a new customer may take over a use from an unpaid checkout. Not for gift cards, and not after a checkout
-   * was paid after its use had been taken over: so the overruns can never exceed the uses that were held at one time.
+   * Whether a new customer may take over a use from an unpaid checkout. Never for gift cards, and never again once a checkout
+   * was paid although its use had been taken over. So there are never more overruns than uses that were held at one time.
    */
   get allowsTakeover(): boolean {
     return !this.balance && this.usesLeft() < 1 && this.state.overrunUses === 0;
@@ -113,22 +113,22 @@ export class Coupon {
     if (!isActive) return errors.CouponInactive;
     if (validFrom && today < validFrom) return errors.CouponNotYetValid;
     if (validUntil && today > validUntil) return errors.CouponExpired;
-    if (this.balance) return this.freeCents(ownHold) > 0 ? undefined : errors.CouponEmpty;
+    if (this.balance) return this.availableCents(ownHold) > 0 ? undefined : errors.CouponEmpty;
     return this.usesLeft(ownHold) > 0 ? undefined : errors.CouponUsedUp;
   }
 
-  /** A gift card's balance for this checkout. */
-  freeCents(ownHold?: Hold): number {
+  /** The balance of a gift card that a checkout may use: what no other checkout holds. */
+  availableCents(ownHold?: Hold): number {
     return (this.balance?.remainingCents ?? 0) + (this.isHeldBy(ownHold) ? ownHold.amountCents : 0);
   }
 
-  /** Reserves one use, and of a gift card the amount. */
+  /** Holds one use, and of a gift card the amount. */
   hold(requested: Pick<Hold, 'referenceId' | 'amountCents' | 'addressHash'>, now: Date, today: Day): Hold {
     const reason = this.unusableReason(today);
     if (reason) throw new errors.CouponUnusable({ reason: reason.code });
     if (this.balance && requested.amountCents < 1) throw new errors.HoldAmountInvalid();
     const amountCents = this.balance ? requested.amountCents : 0;
-    if (this.balance && amountCents > this.freeCents()) {
+    if (this.balance && amountCents > this.availableCents()) {
       throw new errors.CouponUnusable({ reason: errors.CouponBalanceTooLow.code });
     }
     this.balance?.hold(amountCents);
@@ -136,7 +136,7 @@ export class Coupon {
     return newHold({ ...requested, amountCents, couponId: this.id, heldAt: now });
   }
 
-  /** The payment can no longer be made; without effect on a hold that has ended. */
+  /** Releases the hold of a payment that can no longer be made; no effect on a hold that has ended. */
   release(hold: Hold): void {
     if (hold.status !== 'held') return;
     hold.status = 'released';
@@ -146,7 +146,7 @@ export class Coupon {
     this.events.push({ name: 'coupon.released.v1', aggregateId: this.id, payload });
   }
 
-  /** Paid. A hold that was released meanwhile takes what remains, and the rest is an overrun (decision D14). */
+  /** Redeems the hold of a payment. One that was released meanwhile takes what remains, and the rest is an overrun (decision D14). */
   redeem(hold: Hold): void {
     if (hold.status === 'redeemed') return;
     if (hold.status === 'held') this.redeemHeld(hold);
@@ -164,7 +164,7 @@ export class Coupon {
     if (hold.fullyRefunded) this.giveBackUse(hold);
   }
 
-  /** `refundedCents` is the total so far; a refund reported before the redemption is stored in the hold until then. */
+  /** Gives back what a refunded booking used. `refundedCents` is the total so far; a refund that comes before the redemption is kept in the hold. */
   refund(hold: Hold, { refundedCents, inFull }: { refundedCents: number; inFull: boolean }): void {
     hold.refundedCents = Math.max(hold.refundedCents, refundedCents);
     this.giveBackCents(hold);
@@ -174,40 +174,46 @@ export class Coupon {
   }
 
   /**
-   * The purchase of the card was refunded: a partial refund voids that many cents, a full one the whole card. Returns
-   * how many of the refunded cents were spent or held and so not on the card any more.
+   * Voids what a refund of the card's purchase returned to the buyer: that many cents, or after a full refund the whole card.
+   * Returns how many of these cents were spent or held, and so no longer on the card.
    */
-  voidForRefund(purchaseId: string, refund: { moreCents: number; inFull: boolean }, now: Date): number {
-    const freeCents = this.freeCents();
-    if (refund.inFull) this.close(now, purchaseId);
-    else this.balance?.void(refund.moreCents, purchaseId);
-    return Math.max(0, refund.moreCents - freeCents);
+  voidForRefund(purchaseId: string, refund: { newlyRefundedCents: number; inFull: boolean }, now: Date): number {
+    const availableCents = this.availableCents();
+    if (refund.inFull) this.voidAll(purchaseId, now);
+    else this.balance?.void(refund.newlyRefundedCents, purchaseId);
+    return Math.max(0, refund.newlyRefundedCents - availableCents);
   }
 
-  /** Cannot be used until an operator activates it again; open holds are honoured. */
+  /** Voids the balance, and every amount that comes back to the card later. */
+  voidAll(purchaseId: string | null, now: Date): void {
+    this.state.closedAt ??= now;
+    this.balance?.close(purchaseId);
+  }
+
+  /** Makes it unusable until an operator activates it again; open holds are honoured. */
   freeze(): void {
     this.state = { ...this.state, isActive: false };
   }
 
   /** Applies an operator's form. The balance may only be changed when the form has the latest version. */
-  change(terms: CouponTerms, { balanceCents, ifVersion }: { balanceCents?: number; ifVersion?: number }): void {
+  change(fields: CouponFields, { balanceCents, ifVersion }: { balanceCents?: number; ifVersion?: number }): void {
     this.assertVersion(ifVersion);
-    if (terms.isGiftCard !== this.state.isGiftCard) this.refuse('is_gift_card', errors.GiftCardSwitchFixed);
+    if (fields.isGiftCard !== this.state.isGiftCard) this.refuse('is_gift_card', errors.GiftCardSwitchFixed);
     if (this.balance && balanceCents !== undefined && balanceCents !== this.balance.remainingCents) {
       if (ifVersion === undefined) throw new errors.BalanceChanged();
       // Amounts that come back to a refunded card are voided, so a new balance would be voided as well.
       if (this.state.closedAt) this.refuse('remaining_value_cents', errors.BalanceVoid);
       this.balance.adjustTo(balanceCents);
     }
-    this.state = { ...this.state, ...terms };
+    this.state = { ...this.state, ...fields };
     if (!this.balance && this.usesLeft() < 0) this.refuse('usage_limit', errors.UsageLimitTooLow);
   }
 
-  /** Cannot be used any more; open holds are honoured, the rest of a balance is voided. */
+  /** Makes it unusable for ever; open holds are honoured, the rest of a balance is voided. */
   delete(now: Date, ifVersion?: number): void {
     this.assertVersion(ifVersion);
     this.state.deletedAt = now;
-    this.close(now, null);
+    this.voidAll(null, now);
   }
 
   private redeemHeld(hold: Hold): void {
@@ -217,7 +223,7 @@ export class Coupon {
   }
 
   private redeemLate(hold: Hold): void {
-    hold.redeemedCents = this.balance?.redeemFree(hold.amountCents, hold.referenceId) ?? 0;
+    hold.redeemedCents = this.balance?.redeemAvailable(hold.amountCents, hold.referenceId) ?? 0;
     hold.overrun = this.balance ? hold.redeemedCents < hold.amountCents : this.usesLeft() < 1;
   }
 
@@ -236,11 +242,6 @@ export class Coupon {
   private countUse({ overrun }: Hold, change: 1 | -1): void {
     this.state.timesUsed += change;
     if (overrun) this.state.overrunUses += change;
-  }
-
-  private close(now: Date, referenceId: string | null): void {
-    this.state.closedAt ??= now;
-    this.balance?.close(referenceId);
   }
 
   private get unredeemedUses(): number {

@@ -20,7 +20,7 @@ export class GiftCardBalance {
     private voidDue: number,
   ) {}
 
-  /** Free of holds. */
+  /** What no checkout holds. */
   get remainingCents(): number {
     return this.remaining;
   }
@@ -29,7 +29,7 @@ export class GiftCardBalance {
     return this.held;
   }
 
-  /** To be voided as soon as it comes back from holds or bookings. */
+  /** What is to be voided as soon as it comes back from holds or bookings. */
   get voidDueCents(): number {
     return this.voidDue;
   }
@@ -54,8 +54,8 @@ export class GiftCardBalance {
     this.book('redeemed', cents, referenceId);
   }
 
-  /** Takes at most the free balance and returns the amount taken. */
-  redeemFree(upToCents: number, referenceId: string): number {
+  /** Takes at most what no checkout holds, and returns the amount taken. */
+  redeemAvailable(upToCents: number, referenceId: string): number {
     const cents = Math.min(upToCents, this.remaining);
     this.remaining -= cents;
     this.book('redeemed', cents, referenceId);
@@ -72,24 +72,24 @@ export class GiftCardBalance {
     this.remaining = cents;
   }
 
-  /** Voids an amount: from the free balance first, and the rest from amounts that come back later. */
+  /** Voids an amount: from the remaining balance first, and the rest from amounts that come back later. */
   void(cents: number, referenceId: string | null): void {
     this.voidDue += cents;
-    this.voidDueAmount(referenceId);
+    this.voidAvailable(referenceId);
   }
 
-  /** Voids the free balance now, and all amounts that come back later. */
+  /** Voids the remaining balance now, and all amounts that come back later. */
   close(referenceId: string | null): void {
     this.closed = true;
-    this.voidDueAmount(referenceId);
+    this.voidAvailable(referenceId);
   }
 
   private addReturned(cents: number, referenceId: string): void {
     this.remaining += cents;
-    this.voidDueAmount(referenceId);
+    this.voidAvailable(referenceId);
   }
 
-  private voidDueAmount(referenceId: string | null): void {
+  private voidAvailable(referenceId: string | null): void {
     const cents = this.closed ? this.remaining : Math.min(this.voidDue, this.remaining);
     this.remaining -= cents;
     this.voidDue = Math.max(0, this.voidDue - cents);

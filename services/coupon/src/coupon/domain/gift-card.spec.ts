@@ -6,7 +6,7 @@ import {
   inPart,
   now,
   refusalOf,
-  terms,
+  fields,
   today,
 } from '../../../test/coupon-aggregate.builder.js';
 import { Coupon } from './coupon.js';
@@ -18,12 +18,12 @@ describe('a gift card', () => {
     expect(card.ledgerEntries).toEqual([{ kind: 'issued', amountCents: 4_000, referenceId: null }]);
     expect(card.events).toEqual([]);
     expect(card.snapshot()).toMatchObject({ remainingValueCents: 4_000, heldCents: 0, voidDueCents: 0 });
-    const withItsAmount = Coupon.create(terms({ isGiftCard: true, discountValue: 5_000 }), { id: 'card', now });
-    expect(withItsAmount.freeCents()).toBe(5_000);
+    const withItsAmount = Coupon.create(fields({ isGiftCard: true, discountValue: 5_000 }), { id: 'card', now });
+    expect(withItsAmount.availableCents()).toBe(5_000);
   });
 
   it('[GC-5] raises giftcard.activated when a customer bought it', () => {
-    const card = Coupon.create(terms({ isGiftCard: true, discountValue: 5_000 }), {
+    const card = Coupon.create(fields({ isGiftCard: true, discountValue: 5_000 }), {
       id: 'card',
       now,
       purchaseId: 'purchase',
@@ -38,10 +38,10 @@ describe('a gift card', () => {
     ]);
   });
 
-  it('continues from its stored state', () => {
+  it('is unchanged when it is loaded from its stored state', () => {
     const before = aGiftCard(5_000);
     hold(before, 2_000);
-    before.voidForRefund('purchase', { moreCents: 4_000, inFull: false }, now);
+    before.voidForRefund('purchase', { newlyRefundedCents: 4_000, inFull: false }, now);
     const card = new Coupon(before.snapshot());
     expect(card.snapshot()).toEqual(before.snapshot());
     expect(card.snapshot()).toMatchObject({ remainingValueCents: 0, heldCents: 2_000, voidDueCents: 1_000 });
@@ -51,7 +51,7 @@ describe('a gift card', () => {
     const again = new Coupon(closed.snapshot());
     again.release(open);
     expect(again.snapshot()).toMatchObject({ remainingValueCents: 0, heldCents: 0 });
-    expect(new Coupon({ ...before.snapshot(), remainingValueCents: null }).freeCents()).toBe(0);
+    expect(new Coupon({ ...before.snapshot(), remainingValueCents: null }).availableCents()).toBe(0);
   });
 
   it('[GC-6] holds an amount from one cent up to its balance', () => {
@@ -64,11 +64,11 @@ describe('a gift card', () => {
     const [one, rest] = [hold(card, 1, 'one'), hold(card, 4_999, 'rest')];
     expect([one.amountCents, rest.amountCents]).toEqual([1, 4_999]);
     expect(card.snapshot()).toMatchObject({ remainingValueCents: 0, heldCents: 5_000, heldUses: 2 });
-    expect([card.freeCents(), card.freeCents(rest), card.freeCents(one)]).toEqual([0, 4_999, 1]);
+    expect([card.availableCents(), card.availableCents(rest), card.availableCents(one)]).toEqual([0, 4_999, 1]);
     expect([card.unusableReason(today)?.code, card.unusableReason(today, rest)]).toEqual(['COUPON.EMPTY', undefined]);
   });
 
-  it('[GC-6] is never taken over, and one address may hold five amounts of it', () => {
+  it('[GC-6] is never taken over, and one address may hold it five times at once', () => {
     const card = aGiftCard(5_000);
     hold(card, 5_000);
     expect([card.allowsTakeover, card.maxOpenHoldsPerAddress]).toEqual([false, 5]);
@@ -96,10 +96,10 @@ describe('a gift card', () => {
     ]);
   });
 
-  it('voids the free balance for a refund, and the rest once an amount comes back', () => {
+  it('voids the remaining balance after a refund, and the rest of the refund once a held amount comes back', () => {
     const card = aGiftCard(5_000);
     const held = hold(card, 4_000);
-    card.voidForRefund('purchase', { moreCents: 3_000, inFull: false }, now);
+    card.voidForRefund('purchase', { newlyRefundedCents: 3_000, inFull: false }, now);
     expect(card.snapshot()).toMatchObject({ remainingValueCents: 0, voidDueCents: 2_000, closedAt: null });
     card.release(held);
     expect(card.snapshot()).toMatchObject({ remainingValueCents: 2_000, voidDueCents: 0 });
@@ -107,30 +107,30 @@ describe('a gift card', () => {
       { kind: 'voided', amountCents: 1_000, referenceId: 'purchase' },
       { kind: 'voided', amountCents: 2_000, referenceId: 'checkout' },
     ]);
-    card.voidForRefund('purchase', { moreCents: 0, inFull: true }, now);
+    card.voidForRefund('purchase', { newlyRefundedCents: 0, inFull: true }, now);
     expect(card.ledgerEntries.at(-1)).toEqual({ kind: 'voided', amountCents: 2_000, referenceId: 'purchase' });
   });
 
-  it('stays void once it was voided', () => {
+  it('keeps the time at which it was first voided', () => {
     const card = aGiftCard(5_000);
-    card.voidForRefund('purchase', { moreCents: 0, inFull: true }, now);
+    card.voidForRefund('purchase', { newlyRefundedCents: 0, inFull: true }, now);
     card.delete(new Date(now.getTime() + 1_000));
     expect(card.snapshot().closedAt).toEqual(now);
   });
 
   it('names the field when a refunded card should get a balance', () => {
     const card = aGiftCard(5_000);
-    card.voidForRefund('purchase', { moreCents: 0, inFull: true }, now);
-    const asBefore = terms({ isGiftCard: true, discountType: 'fixed', discountValue: 5_000, usageLimit: 1 });
+    card.voidForRefund('purchase', { newlyRefundedCents: 0, inFull: true }, now);
+    const asBefore = fields({ isGiftCard: true, discountType: 'fixed', discountValue: 5_000, usageLimit: 1 });
     expect(refusalOf(() => card.change(asBefore, { balanceCents: 1, ifVersion: 0 }))).toEqual([
       'COUPON.VALIDATION_FAILED',
       { errors: [{ field: 'remaining_value_cents', code: 'COUPON.BALANCE_VOID' }] },
     ]);
   });
 
-  it('accepts terms with an unchanged balance from any version', () => {
+  it('accepts fields with an unchanged balance without a version', () => {
     const card = aGiftCard(5_000);
-    const asBefore = terms({ isGiftCard: true, discountType: 'fixed', discountValue: 5_000, usageLimit: 1 });
+    const asBefore = fields({ isGiftCard: true, discountType: 'fixed', discountValue: 5_000, usageLimit: 1 });
     card.change({ ...asBefore, isActive: false }, { balanceCents: 5_000 });
     card.change({ ...asBefore, isActive: false }, {});
     expect(card.snapshot()).toMatchObject({ isActive: false, remainingValueCents: 5_000 });
@@ -147,7 +147,7 @@ describe('a gift card', () => {
     expectBalanced(card);
   });
 
-  it('uses the remaining balance for a payment after the release, and flags the rest', () => {
+  it('redeems the remaining balance for a payment after the release, and flags the overrun', () => {
     const card = aGiftCard(5_000);
     const late = hold(card, 4_000, 'late');
     card.release(late);
@@ -195,16 +195,16 @@ describe('a gift card', () => {
 
   it('is voided in part or in full when its purchase is refunded', () => {
     const card = aGiftCard(5_000);
-    card.voidForRefund('purchase', { moreCents: 2_000, inFull: false }, now);
+    card.voidForRefund('purchase', { newlyRefundedCents: 2_000, inFull: false }, now);
     expect(card.snapshot().remainingValueCents).toBe(3_000);
-    card.voidForRefund('purchase', { moreCents: 3_000, inFull: true }, now);
+    card.voidForRefund('purchase', { newlyRefundedCents: 3_000, inFull: true }, now);
     expect(card.unusableReason(today)?.code).toBe('COUPON.EMPTY');
     expectBalanced(card);
   });
 
   it('is adjusted by the difference, and only with the latest version', () => {
     const card = aGiftCard(5_000);
-    const asBefore = terms({ isGiftCard: true, discountType: 'fixed', discountValue: 5_000, usageLimit: 1 });
+    const asBefore = fields({ isGiftCard: true, discountType: 'fixed', discountValue: 5_000, usageLimit: 1 });
     expect(() => card.change(asBefore, { balanceCents: 4_000 })).toThrow('COUPON.BALANCE_CHANGED');
     expect(() => card.change(asBefore, { balanceCents: 4_000, ifVersion: 7 })).toThrow('COUPON.STALE');
     card.change(asBefore, { balanceCents: 4_000, ifVersion: 0 });
@@ -212,26 +212,26 @@ describe('a gift card', () => {
     expectBalanced(card);
   });
 
-  it('returns how much of a refund had been spent or is held', () => {
+  it('returns how many of the refunded cents were spent or are held', () => {
     const card = aGiftCard(5_000);
     card.redeem(hold(card, 3_000));
     hold(card, 500, 'another checkout');
 
-    expect(card.voidForRefund('purchase', { moreCents: 1_000, inFull: false }, now)).toBe(0);
-    expect(card.voidForRefund('purchase', { moreCents: 4_000, inFull: true }, now)).toBe(3_500);
-    expect(card.voidForRefund('purchase', { moreCents: 0, inFull: true }, now)).toBe(0);
+    expect(card.voidForRefund('purchase', { newlyRefundedCents: 1_000, inFull: false }, now)).toBe(0);
+    expect(card.voidForRefund('purchase', { newlyRefundedCents: 4_000, inFull: true }, now)).toBe(3_500);
+    expect(card.voidForRefund('purchase', { newlyRefundedCents: 0, inFull: true }, now)).toBe(0);
   });
 
   it('refuses a new balance once its purchase was refunded', () => {
     const card = aGiftCard(5_000);
-    const asBefore = terms({ isGiftCard: true, discountType: 'fixed', discountValue: 5_000, usageLimit: 1 });
-    card.voidForRefund('purchase', { moreCents: 5_000, inFull: true }, now);
+    const asBefore = fields({ isGiftCard: true, discountType: 'fixed', discountValue: 5_000, usageLimit: 1 });
+    card.voidForRefund('purchase', { newlyRefundedCents: 5_000, inFull: true }, now);
     expect(() => card.change(asBefore, { balanceCents: 5_000, ifVersion: 0 })).toThrow('COUPON.VALIDATION_FAILED');
     expect(() => card.change(asBefore, { balanceCents: 0, ifVersion: 0 })).not.toThrow();
     expectBalanced(card);
   });
 
-  it('[GC-6] adds up after every step of any history', () => {
+  it('[GC-6] adds up after every step of 80 random histories', () => {
     for (let seed = 1; seed <= 80; seed += 1) playRandomHistory(seed);
   });
 });
@@ -241,7 +241,7 @@ function playRandomHistory(seed: number): void {
   const random = randomBelow(seed);
   const card = aGiftCard(10_000);
   const holds: Hold[] = [];
-  const refundable = { moreCents: 700, inFull: false };
+  const refundable = { newlyRefundedCents: 700, inFull: false };
   for (let step = 0; step < 60; step += 1) {
     const picked = holds[random(holds.length || 1)];
     const free = card.snapshot().remainingValueCents!;
@@ -252,7 +252,7 @@ function playRandomHistory(seed: number): void {
     else if (picked && action < 80) card.release(picked);
     else if (picked && action < 94) card.refund(picked, { refundedCents: random(4_000), inFull: random(4) === 0 });
     else if (action < 97 && !card.snapshot().closedAt)
-      card.change(terms({ isGiftCard: true, discountType: 'fixed', usageLimit: 1 }), {
+      card.change(fields({ isGiftCard: true, discountType: 'fixed', usageLimit: 1 }), {
         balanceCents: random(8_000),
         ifVersion: 0,
       });
@@ -264,7 +264,7 @@ function playRandomHistory(seed: number): void {
   }
 }
 
-/** mulberry32 */
+/** mulberry32: a random number generator with a seed. */
 function randomBelow(seed: number): (n: number) => number {
   let state = seed;
   return (n) => {

@@ -1,4 +1,4 @@
-import { maxOpenHoldsPerAddress, holdProtectionMs, unpaidMemoryMs } from './hold-limits.js';
+import { maxOpenHoldsPerAddress, holdProtectionMs, unpaidCheckoutCountsForMs } from './hold-limits.js';
 
 it.each([
   [0, 1],
@@ -14,6 +14,6 @@ it.each([
   expect(maxOpenHoldsPerAddress(unredeemedUses)).toBe(holds);
 });
 
-it('[CP-2] an unpaid hold is protected for 31 minutes, and an unpaid checkout is remembered for a day', () => {
-  expect([holdProtectionMs, unpaidMemoryMs]).toEqual([1_860_000, 86_400_000]);
+it('[CP-2] an unpaid hold is protected for 31 minutes, and an unpaid checkout counts against its address for a day', () => {
+  expect([holdProtectionMs, unpaidCheckoutCountsForMs]).toEqual([1_860_000, 86_400_000]);
 });

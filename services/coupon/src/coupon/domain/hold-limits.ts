@@ -2,7 +2,7 @@
 export const holdProtectionMs = 31 * 60_000;
 
 /** How long an unpaid checkout counts against its address. */
-export const unpaidMemoryMs = 24 * 60 * 60_000;
+export const unpaidCheckoutCountsForMs = 24 * 60 * 60_000;
 
 /** Enough for the open tabs of a family behind one address. */
 const maxOpenHolds = 5;
@@ -13,5 +13,5 @@ export function maxOpenHoldsPerAddress(unredeemedUses: number): number {
   return Math.min(maxOpenHolds, Math.max(1, Math.floor(unredeemedUses * shareOfUnredeemedUses)));
 }
 
-/** Open holds of one address on a gift card: they reserve balance, so no share of its uses applies. */
+/** How many unpaid checkouts of one address may hold a gift card at once; a gift card's uses are not limited, so there is no share of them. */
 export const maxOpenHoldsPerAddressOnGiftCard = maxOpenHolds;

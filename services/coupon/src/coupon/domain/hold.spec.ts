@@ -1,8 +1,8 @@
-import { endedWithoutHold } from './hold.js';
+import { releasedBeforeHold } from './hold.js';
 
 it('[CP-2] records a released hold for a checkout that ended before its hold', () => {
   const heldAt = new Date('2026-11-21T12:00:00Z');
-  expect(endedWithoutHold('checkout', heldAt)).toEqual({
+  expect(releasedBeforeHold('checkout', heldAt)).toEqual({
     referenceId: 'checkout',
     couponId: null,
     status: 'released',

@@ -1,22 +1,22 @@
 export type HoldStatus = 'held' | 'redeemed' | 'released';
 
-/** A checkout's (`referenceId`) reservation of a coupon, and its outcome. All amounts in cents. */
+/** What a checkout (`referenceId`) holds of a coupon, and how the hold ended. All amounts in cents. */
 export interface Hold {
   referenceId: string;
   /** Null when the checkout ended before its hold: the row then prevents a late hold. */
   couponId: string | null;
   status: HoldStatus;
-  /** Reserved of a gift card; 0 for an ordinary coupon. */
+  /** Held of a gift card; 0 for an ordinary coupon. */
   amountCents: number;
-  /** Taken of a gift card; less than reserved only for an overrun. */
+  /** Taken from a gift card; less than the held amount only for an overrun. */
   redeemedCents: number;
-  /** Total of refunds that booking has reported. */
+  /** Gift-card cents of all refunds that booking has reported so far. */
   refundedCents: number;
-  /** How much of these refunds was given back to the card. */
+  /** How many of these cents were given back to the card. */
   givenBackCents: number;
-  /** The whole booking was refunded: its use of an ordinary coupon no longer counts. */
+  /** Whether the whole booking was refunded: then its use of an ordinary coupon no longer counts. */
   fullyRefunded: boolean;
-  /** Redeemed after its release, beyond the limit or the balance (decision D14). */
+  /** Whether it was redeemed after its release, beyond the limit or the balance (decision D14). */
   overrun: boolean;
   /** Keyed hash of the client's address. */
   addressHash: string | null;
@@ -30,7 +30,7 @@ export function newHold(
   return { ...given, ...nothingYet, status: 'held' };
 }
 
-/** The record of a checkout that ended before its hold. */
-export function endedWithoutHold(referenceId: string, heldAt: Date): Hold {
+/** The released hold of a checkout that ended before it held anything: it refuses the late hold. */
+export function releasedBeforeHold(referenceId: string, heldAt: Date): Hold {
   return { ...newHold({ referenceId, couponId: null, amountCents: 0, addressHash: null, heldAt }), status: 'released' };
 }

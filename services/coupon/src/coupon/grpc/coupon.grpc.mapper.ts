@@ -1,6 +1,6 @@
 import { couponRefusalEnum, type couponV1, enumMapping } from '@shop/contracts';
 import { CodeRequired, CouponInvalid } from '../domain/coupon.errors.js';
-import type { CouponInput, DiscountType } from '../domain/coupon-terms.js';
+import type { CouponInput, DiscountType } from '../domain/coupon-fields.js';
 import type { IssuedGiftCardView } from '../queries/get-issued-gift-card.query.js';
 import type {
   CouponPage,

@@ -6,11 +6,11 @@ import { VoidRefundedGiftCard } from '../use-cases/void-refunded-gift-card.use-c
 
 type PaymentRefunded = EventPayload<'payment.refunded.v1'>;
 
-const givesBack = (refund: PaymentRefunded): boolean =>
+const concernsCoupons = (refund: PaymentRefunded): boolean =>
   isForGiftCard(refund) || refund.giftCardRefundedCents > 0 || refund.fullyRefunded;
 
-/** Either a gift card was refunded, or a booking that a gift card helped to pay or that may have used a coupon. */
-@Consumes('payment.refunded.v1', { queue: 'coupon.refund', when: givesBack })
+/** A refund of a gift card, or of a booking that a gift card helped to pay or that may have used a coupon. */
+@Consumes('payment.refunded.v1', { queue: 'coupon.refund', when: concernsCoupons })
 export class OnPaymentRefunded implements EventHandler<'payment.refunded.v1'> {
   constructor(
     private readonly giveBackRefund: GiveBackRefund,
@@ -21,6 +21,6 @@ export class OnPaymentRefunded implements EventHandler<'payment.refunded.v1'> {
     const { referenceId, refundedCents, giftCardRefundedCents, fullyRefunded } = refund;
     if (isForGiftCard(refund))
       return this.voidRefundedGiftCard.execute({ purchaseId: referenceId, refundedCents, fullyRefunded });
-    return this.giveBackRefund.execute({ referenceId, refundedCents: giftCardRefundedCents, fullyRefunded });
+    return this.giveBackRefund.execute({ referenceId, giftCardRefundedCents, fullyRefunded });
   }
 }

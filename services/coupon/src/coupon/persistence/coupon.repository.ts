@@ -9,7 +9,7 @@ import { CodeExists, CouponNotFound } from '../domain/coupon.errors.js';
 import { CouponRow } from './coupon.row.js';
 import { LedgerRow } from './ledger.row.js';
 
-/** A statement has at most 65,535 parameters. */
+/** PostgreSQL allows a statement 65,535 parameters. */
 const rowsPerInsert = 500;
 
 /** Coupons with their ledger; saving one also appends its events. */
@@ -37,13 +37,13 @@ export class CouponRepository {
     return (await this.coupons.findOne({ codeKey: codeKey(code), deletedAt: null }))?.id;
   }
 
-  /** Locks them until the transaction ends, in a fixed order, so that two transactions cannot deadlock. */
+  /** Locks the coupons until the transaction ends, in a fixed order, so that two transactions cannot deadlock. */
   async lock(ids: string[]): Promise<Map<string, Coupon>> {
     const rows = await this.coupons.findMany({ id: ids }, { orderBy: 'id', lock: 'wait' });
     return new Map(rows.map((row) => [row.id, toCoupon(row)]));
   }
 
-  /** Deleted ones too: their holds are still honoured. */
+  /** Also returns a deleted coupon: its holds are still honoured. */
   async getForUpdate(id: string): Promise<Coupon> {
     const coupon = isUuid(id) ? (await this.lock([id])).get(id) : undefined;
     if (!coupon) throw new CouponNotFound();
@@ -57,7 +57,7 @@ export class CouponRepository {
     return stored;
   }
 
-  /** Those of one batch in one go; they have no events. */
+  /** Inserts the coupons of a batch. New coupons of a batch have no events. */
   async insertMany(coupons: Coupon[]): Promise<void> {
     for (let start = 0; start < coupons.length; start += rowsPerInsert) {
       const chunk = coupons.slice(start, start + rowsPerInsert);
@@ -72,8 +72,8 @@ export class CouponRepository {
     }
   }
 
-  /** The codes of a batch, deleted ones too; locks its id until the transaction ends, also without a coupon. */
-  async lockBatch(batchId: string): Promise<string[]> {
+  /** The codes of a batch, also of deleted coupons. Locks the batch until the transaction ends, even when it has no coupons yet. */
+  async getBatchCodesForUpdate(batchId: string): Promise<string[]> {
     await this.tx.execute('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`batch:${batchId}`]);
     return (await this.coupons.findMany({ batchId }, { orderBy: 'id' })).map(({ code }) => code);
   }

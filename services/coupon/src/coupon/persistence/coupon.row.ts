@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CouponState } from '../domain/coupon.js';
-import type { DiscountType } from '../domain/coupon-terms.js';
+import type { DiscountType } from '../domain/coupon-fields.js';
 
 @Entity('coupons')
 export class CouponRow implements CouponState {

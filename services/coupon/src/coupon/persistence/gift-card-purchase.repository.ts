@@ -10,8 +10,8 @@ export class GiftCardPurchaseRepository {
     this.purchases = new Rows(tx, GiftCardPurchaseRow);
   }
 
-  /** Locks the purchase until the transaction ends; inserts it first when it is unknown. */
-  lock(purchaseId: string): Promise<GiftCardPurchaseRow> {
+  /** Returns the purchase, locked until the transaction ends; inserts it first when it is unknown. */
+  insertOrLock(purchaseId: string): Promise<GiftCardPurchaseRow> {
     const unknown = { purchaseId, couponId: null, refundedCents: 0, fullyRefunded: false };
     return this.purchases.insertOrLock(unknown, 'purchaseId');
   }

@@ -3,7 +3,7 @@ import { boolean, Rows, timestamp, Transaction } from '@shop/persistence';
 import type { Hold } from '../domain/hold.js';
 import { HoldRow } from './hold.row.js';
 
-/** Unpaid checkouts: the open ones, and those that began since the given time. */
+/** The condition for an unpaid checkout: it is open, or it began after the given time. */
 const isUnpaidSince = (since: string): string => `status <> 'redeemed' AND (status = 'held' OR held_at > ${since})`;
 
 @Injectable()
@@ -38,7 +38,7 @@ export class HoldRepository {
     return this.holds.count({ couponId, addressHash: addressHashes, status: 'held' });
   }
 
-  /** When the first unpaid checkout began that still counts against an address. */
+  /** When the address began the first of its unpaid checkouts that still count against it. */
   async firstUnpaidAt(couponId: string, addressHashes: string[], since: Date): Promise<Date | undefined> {
     const [first] = await this.tx.read(
       { heldAt: timestamp },

@@ -7,7 +7,7 @@ export type IssuedGiftCardView = { couponId: string; code: string; valueCents: n
 const view: Shape<IssuedGiftCardView> = { couponId: text, code: text, valueCents: number, validUntil: text };
 
 /**
- * The code of a purchase, for its mail: apart from the admin pages, the only response that contains a code which the caller
+ * The gift card of a purchase, for its mail. Apart from the admin pages, this is the only response with a code that the caller
  * did not send.
  */
 @Injectable()

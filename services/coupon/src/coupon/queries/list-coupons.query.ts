@@ -3,7 +3,7 @@ import { Rows, Transaction } from '@shop/persistence';
 import { validate as isUuid, NIL } from 'uuid';
 import { codeKey } from '../domain/coupon-code.js';
 import { CouponInvalid, CursorInvalid } from '../domain/coupon.errors.js';
-import type { DiscountType } from '../domain/coupon-terms.js';
+import type { DiscountType } from '../domain/coupon-fields.js';
 import { CouponRow } from '../persistence/coupon.row.js';
 
 export type CouponView = {
@@ -38,13 +38,13 @@ export type ListCouponsInput = {
   /** 0 means all. */
   limit: number;
   cursor?: string;
-  /** A part of the code in any spelling; one or two letters: its beginning. */
+  /** A part of the code in any spelling; with one or two characters the beginning of the code. */
   search?: string;
   isActive?: boolean;
   type?: CouponType;
-  /** Those created together. */
+  /** Only the coupons of this batch. */
   batchId?: string;
-  /** The newest first when it is not given. */
+  /** Without it, the newest come first. */
   sorting?: { key: CouponSortKey; isDescending: boolean };
 };
 
@@ -57,10 +57,10 @@ const typeConditions: Record<CouponType, string> = {
   gift_card: 'is_gift_card',
 };
 
-/** The coupons after this one, or before it. */
+/** A coupon next to the page: the page follows it, or precedes it when `isBackward`. */
 type Cursor = { id: string; isBackward: boolean };
 
-const backward = 'before:';
+const backwardPrefix = 'before:';
 
 @Injectable()
 export class ListCoupons {
@@ -70,11 +70,11 @@ export class ListCoupons {
     this.coupons = new Rows(tx, CouponRow);
   }
 
-  /** One page; a cursor names the coupon next to it, whose row stays when the coupon is deleted. */
+  /** One page. A cursor contains the id of a coupon next to it and stays valid when that coupon is deleted, because its row stays. */
   async execute({ limit, cursor, ...filter }: ListCouponsInput): Promise<CouponPage> {
-    const at = cursor === undefined ? undefined : toCursor(cursor);
-    const isBackward = at?.isBackward ?? false;
-    const { text, values } = this.statement(filter, at, limit > 0 ? `LIMIT ${limit + 1}` : '');
+    const position = cursor === undefined ? undefined : toCursor(cursor);
+    const isBackward = position?.isBackward ?? false;
+    const { text, values } = this.statement(filter, position, limit > 0 ? `LIMIT ${limit + 1}` : '');
     const found: CouponView[] = await this.coupons.query(text, values);
     const hasMore = limit > 0 && found.length > limit;
     const coupons = hasMore ? found.slice(0, limit) : found;
@@ -83,25 +83,26 @@ export class ListCoupons {
     return {
       coupons,
       nextCursor: last && (isBackward || hasMore) ? last.id : undefined,
-      previousCursor: first && at && (!isBackward || hasMore) ? `${backward}${first.id}` : undefined,
+      previousCursor: first && position && (!isBackward || hasMore) ? `${backwardPrefix}${first.id}` : undefined,
     };
   }
 
-  /** Limit and filters are constants in the text, because a plan for unknown ones reads the whole table. */
+  /** Limit and filters are literals in the SQL: with parameters PostgreSQL would plan to read the whole table. */
   private statement(
     { search, isActive, type, batchId, sorting }: Filter,
-    at: Cursor | undefined,
+    position: Cursor | undefined,
     limit: string,
   ): Statement {
     const { key, isDescending } = sorting ?? { key: 'created_at', isDescending: true };
     const column = sortColumns[key];
-    const [after, order] = isDescending === (at?.isBackward ?? false) ? ['>', 'ASC'] : ['<', 'DESC'];
+    const [comparison, order] = isDescending === (position?.isBackward ?? false) ? ['>', 'ASC'] : ['<', 'DESC'];
     const values: string[] = [];
     const parameter = (value: string): string => `$${values.push(value)}`;
     const pattern = searchPatternOf(search);
     const conditions = [
       'deleted_at IS NULL',
-      at && `(${column}, id) ${after} (SELECT ${column}, id FROM coupons WHERE id = ${parameter(at.id)})`,
+      position &&
+        `(${column}, id) ${comparison} (SELECT ${column}, id FROM coupons WHERE id = ${parameter(position.id)})`,
       isActive !== undefined && (isActive ? 'is_active' : 'NOT is_active'),
       type && typeConditions[type],
       batchId !== undefined && `batch_id = ${parameter(isUuid(batchId) ? batchId : NIL)}`,
@@ -114,13 +115,13 @@ export class ListCoupons {
 }
 
 function toCursor(text: string): Cursor {
-  const isBackward = text.startsWith(backward);
-  const id = isBackward ? text.slice(backward.length) : text;
+  const isBackward = text.startsWith(backwardPrefix);
+  const id = isBackward ? text.slice(backwardPrefix.length) : text;
   if (!isUuid(id)) throw new CouponInvalid({ errors: [{ field: 'cursor', code: CursorInvalid.code }] });
   return { id, isBackward };
 }
 
-/** The index has groups of three letters, and those at the beginning: fewer letters are searched at the beginning only. */
+/** The index contains groups of three characters, so one or two are only searched at the beginning of a code. */
 function searchPatternOf(search: string | undefined): string | undefined {
   const key = codeKey(search ?? '');
   if (key === '') return undefined;

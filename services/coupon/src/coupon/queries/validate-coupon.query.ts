@@ -3,7 +3,7 @@ import { Clock } from '@shop/platform';
 import { berlinDay } from '../domain/berlin-day.js';
 import type { Coupon } from '../domain/coupon.js';
 import { type CouponRefusal, CouponUnknown, CouponUsedUp } from '../domain/coupon.errors.js';
-import type { DiscountType } from '../domain/coupon-terms.js';
+import type { DiscountType } from '../domain/coupon-fields.js';
 import { CouponRepository } from '../persistence/coupon.repository.js';
 import { HoldRepository } from '../persistence/hold.repository.js';
 import { TakeOverHold } from '../use-cases/take-over-hold.use-case.js';
@@ -20,7 +20,7 @@ export type UsableCouponView = {
 export type ValidationView =
   { valid: true; coupon: UsableCouponView } | { valid: false; reason: CouponRefusal['code'] };
 
-/** Whether a code can be used now. Reserves nothing. */
+/** Whether a code can be used now. Holds nothing. */
 @Injectable()
 export class ValidateCoupon {
   constructor(
@@ -36,16 +36,16 @@ export class ValidateCoupon {
     if (!coupon) return { valid: false, reason: CouponUnknown.code };
     const ownHold = ignoreReferenceId ? (await this.holds.find([ignoreReferenceId])).get(ignoreReferenceId) : undefined;
     const reason = coupon.unusableReason(berlinDay(this.clock.now()), ownHold);
-    // A use that a new customer could take over counts as free, because only a hold knows the customer's address.
+    // A use that a new customer could take over counts as available, because only a hold knows the customer's address.
     if (reason && !(reason === CouponUsedUp && (await this.takeOverHold.isPossible(coupon)))) {
       return { valid: false, reason: reason.code };
     }
-    return { valid: true, coupon: toView(coupon, coupon.freeCents(ownHold)) };
+    return { valid: true, coupon: toView(coupon, coupon.availableCents(ownHold)) };
   }
 }
 
-function toView(coupon: Coupon, freeCents: number): UsableCouponView {
+function toView(coupon: Coupon, availableCents: number): UsableCouponView {
   const { id, code, discountType, discountValue, isGiftCard } = coupon.snapshot();
   if (!isGiftCard) return { id, code, discountType, discountValue, isGiftCard };
-  return { id, code, discountType, discountValue: freeCents, isGiftCard, remainingValueCents: freeCents };
+  return { id, code, discountType, discountValue: availableCents, isGiftCard, remainingValueCents: availableCents };
 }

@@ -4,12 +4,12 @@ import { COUPON_CONFIG, type CouponConfig } from '../../config.js';
 import { HoldRepository } from '../persistence/hold.repository.js';
 
 const batchSize = 100;
-/** A hold that stays open is not claimed again before this time. */
-const claimedForMs = 5 * 60_000;
+/** A hold that stays open is claimed again after this time. */
+const claimAgainAfterMs = 5 * 60_000;
 
 /**
- * Claims old open holds, whose events may have been lost. Their age alone never ends them, only the outcome of their
- * payment.
+ * Claims old open holds, because the events about their payments may have been lost. Age alone never ends a hold, only the
+ * outcome of its payment.
  */
 @Injectable()
 export class ClaimOverdueHolds {
@@ -19,12 +19,12 @@ export class ClaimOverdueHolds {
     @Inject(COUPON_CONFIG) private readonly config: CouponConfig,
   ) {}
 
-  /** The reference ids of their checkouts. */
+  /** Returns the reference ids of the claimed holds. */
   execute(): Promise<string[]> {
     const now = this.clock.now();
     return this.holds.claimOverdue({
       heldBefore: new Date(now.getTime() - this.config.HOLD_OVERDUE_AFTER_MINUTES * 60_000),
-      checkedBefore: new Date(now.getTime() - claimedForMs),
+      checkedBefore: new Date(now.getTime() - claimAgainAfterMs),
       now,
       limit: batchSize,
     });

@@ -7,19 +7,19 @@ import { v7 as uuidv7, validate as isUuid } from 'uuid';
 import { auditView } from '../domain/audit-view.js';
 import { Coupon } from '../domain/coupon.js';
 import { BatchIdInvalid, CouponInvalid } from '../domain/coupon.errors.js';
-import { assertBatch, batchCode } from '../domain/coupon-batch.js';
-import { type CouponInput, termsOf } from '../domain/coupon-terms.js';
+import { assertBatchValid, batchCode } from '../domain/coupon-batch.js';
+import { type CouponInput, fieldsOf } from '../domain/coupon-fields.js';
 import { CouponRepository } from '../persistence/coupon.repository.js';
 
 export type CreateCouponBatchInput = {
-  /** A UUID of the caller: the codes of a batch that exists already are returned again. */
+  /** A UUID chosen by the caller: when this batch exists already, its codes are returned. */
   batchId: string;
   count: number;
   prefix: string;
   fields: Omit<CouponInput, 'code'>;
 };
 
-/** Many coupons of the same terms, each with a code of its own. */
+/** Creates many coupons with the same fields, each with a code of its own. */
 @Injectable()
 export class CreateCouponBatch {
   constructor(
@@ -29,25 +29,25 @@ export class CreateCouponBatch {
     private readonly actions: AdminActions,
   ) {}
 
-  /** The codes. */
+  /** Returns the codes. */
   execute({ batchId, count, prefix, fields }: CreateCouponBatchInput): Promise<string[]> {
     if (!isUuid(batchId)) throw new CouponInvalid({ errors: [{ field: 'batch_id', code: BatchIdInvalid.code }] });
-    assertBatch({ count, prefix });
+    assertBatchValid({ count, prefix });
     const now = this.clock.now();
     const create = (): Coupon => {
-      const terms = termsOf({ ...fields, code: batchCode(prefix, randomInt) });
-      return Coupon.create(terms, { id: uuidv7(), now, batchId, balanceCents: fields.remainingValueCents });
+      const ownFields = fieldsOf({ ...fields, code: batchCode(prefix, randomInt) });
+      return Coupon.create(ownFields, { id: uuidv7(), now, batchId, balanceCents: fields.remainingValueCents });
     };
     const coupons = Array.from({ length: count }, create);
     return this.tx.run(async () => {
-      const existing = await this.coupons.lockBatch(batchId);
+      const existing = await this.coupons.getBatchCodesForUpdate(batchId);
       if (existing.length > 0) return existing;
       await this.coupons.insertMany(coupons);
-      const { code: _, ...terms } = auditView(coupons[0]!.snapshot()) as { code?: string };
+      const { code: _, ...sharedFields } = auditView(coupons[0]!.snapshot()) as { code?: string };
       await this.actions.record({
         action: 'coupon.batch_created',
         target: batchId,
-        after: { count, prefix, ...terms },
+        after: { count, prefix, ...sharedFields },
       });
       return coupons.map((coupon) => coupon.snapshot().code);
     });

@@ -7,12 +7,12 @@ import { HoldMissing } from '../domain/hold-missing.js';
 export type GiveBackRefundInput = {
   referenceId: string;
   /** Gift-card cents of all refunds of this booking so far. */
-  refundedCents: number;
-  /** The whole price was refunded: the coupon gets its use back. */
+  giftCardRefundedCents: number;
+  /** Whether the whole price was refunded: then the coupon gets its use back. */
   fullyRefunded: boolean;
 };
 
-/** A booking was refunded: what it took of a gift card or coupon goes back. */
+/** Gives back what a refunded booking took from a gift card, and after a full refund its use of a coupon. */
 @Injectable()
 export class GiveBackRefund {
   constructor(
@@ -21,16 +21,16 @@ export class GiveBackRefund {
     private readonly holds: HoldRepository,
   ) {}
 
-  execute({ referenceId, refundedCents, fullyRefunded }: GiveBackRefundInput): Promise<void> {
+  execute({ referenceId, giftCardRefundedCents, fullyRefunded }: GiveBackRefundInput): Promise<void> {
     return this.tx.run(async () => {
       const hold = (await this.holds.lock([referenceId])).get(referenceId);
       if (!hold?.couponId) {
-        if (refundedCents > 0) throw new HoldMissing(referenceId);
+        if (giftCardRefundedCents > 0) throw new HoldMissing(referenceId);
         // Most bookings use no code.
         return;
       }
       const coupon = await this.coupons.getForUpdate(hold.couponId);
-      coupon.refund(hold, { refundedCents, inFull: fullyRefunded });
+      coupon.refund(hold, { refundedCents: giftCardRefundedCents, inFull: fullyRefunded });
       await this.coupons.save(coupon);
       await this.holds.save(hold);
     });

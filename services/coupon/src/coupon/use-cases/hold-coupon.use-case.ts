@@ -15,12 +15,12 @@ export type HoldCouponInput = {
   /** The checkout; a repeated call for it returns the same hold. */
   referenceId: string;
   amountCents: number;
-  /** The customer's earlier checkout: its hold ends in the same transaction. */
+  /** The customer's earlier checkout: its hold is released in the same transaction. */
   replacesReferenceId?: string;
   clientAddress: string;
 };
 
-/** Reserves a use of a code, or an amount of a gift card, for a checkout. Idempotent per checkout. */
+/** Holds a use of a code, or an amount of a gift card, for a checkout. Idempotent per checkout. */
 @Injectable()
 export class HoldCoupon {
   constructor(
@@ -74,7 +74,7 @@ export class HoldCoupon {
   }
 }
 
-/** The result of a repeated request. `couponId` is missing when the code was deleted since: its holds are still honoured. */
+/** The result of a repeated request. `couponId` is undefined when the coupon was deleted since then; its holds are still honoured. */
 function idOfHeldCoupon(existing: Hold, couponId: string | undefined, amountCents: number): string {
   if (existing.status === 'released') throw new HoldEnded();
   const isOtherCoupon = couponId !== undefined && couponId !== existing.couponId;

@@ -8,7 +8,7 @@ import { COUPON_CONFIG, type CouponConfig } from '../../config.js';
 import { berlinDay, type Day, endOfYear, yearsAfter } from '../domain/berlin-day.js';
 import { Coupon } from '../domain/coupon.js';
 import { giftCardCode } from '../domain/coupon-code.js';
-import type { CouponTerms } from '../domain/coupon-terms.js';
+import type { CouponFields } from '../domain/coupon-fields.js';
 import { CouponRepository } from '../persistence/coupon.repository.js';
 import { GiftCardPurchaseRepository } from '../persistence/gift-card-purchase.repository.js';
 
@@ -17,10 +17,10 @@ export type IssueGiftCardInput = { purchaseId: string; valueCents: number; paidA
 /** Decision D33. */
 const validYears = 3;
 
-/** Within this time another message about the payment is a duplicate; later it is a request to report the card again. */
+/** Within this time a repeated `giftcard.paid` is a duplicate; after it, it is a request to report the card again. */
 const duplicateWindowMs = 60_000;
 
-/** Makes the code of a paid gift card, once for each purchase. */
+/** Makes the gift card of a paid purchase, once for each purchase. */
 @Injectable()
 export class IssueGiftCard {
   constructor(
@@ -34,19 +34,19 @@ export class IssueGiftCard {
 
   execute({ purchaseId, valueCents, paidAt }: IssueGiftCardInput): Promise<void> {
     return this.tx.run(async () => {
-      const purchase = await this.purchases.lock(purchaseId);
+      const purchase = await this.purchases.insertOrLock(purchaseId);
       if (purchase.fullyRefunded) return;
       const now = this.clock.now();
       if (purchase.couponId) return this.reportAgain(purchase.couponId, purchaseId, now);
-      const terms = this.termsOf(valueCents, berlinDay(now), berlinDay(paidAt));
-      const card = Coupon.create(terms, { id: uuidv7(), now, purchaseId });
-      card.voidForRefund(purchaseId, { moreCents: purchase.refundedCents, inFull: false }, now);
+      const fields = this.fieldsOf(valueCents, berlinDay(now), berlinDay(paidAt));
+      const card = Coupon.create(fields, { id: uuidv7(), now, purchaseId });
+      card.voidForRefund(purchaseId, { newlyRefundedCents: purchase.refundedCents, inFull: false }, now);
       await this.coupons.insert(card);
       await this.purchases.save({ ...purchase, couponId: card.id });
     });
   }
 
-  /** The payment is reported again long after the card was made, because the event about the card was lost. */
+  /** `giftcard.paid` comes again long after the card was made, because the event about the card was lost. */
   private async reportAgain(couponId: string, purchaseId: string, now: Date): Promise<void> {
     const card = await this.coupons.getForUpdate(couponId);
     if (now.getTime() - card.createdAt.getTime() < duplicateWindowMs) return;
@@ -55,7 +55,7 @@ export class IssueGiftCard {
     ]);
   }
 
-  private termsOf(valueCents: number, today: Day, paidOn: Day): CouponTerms {
+  private fieldsOf(valueCents: number, today: Day, paidOn: Day): CouponFields {
     const lastDay = yearsAfter(paidOn, validYears);
     return {
       code: giftCardCode(randomInt),

@@ -15,12 +15,12 @@ export class RecordPaymentOutcomes {
   ) {}
 
   async execute({ paidReferenceIds, unpaidReferenceIds }: RecordPaymentOutcomesInput): Promise<void> {
-    for (const referenceId of paidReferenceIds) await this.attempt(referenceId, this.redeemHold);
-    for (const referenceId of unpaidReferenceIds) await this.attempt(referenceId, this.releaseHold);
+    for (const referenceId of paidReferenceIds) await this.endHold(referenceId, this.redeemHold);
+    for (const referenceId of unpaidReferenceIds) await this.endHold(referenceId, this.releaseHold);
   }
 
-  /** A failure must not block the others; that hold is claimed again some minutes later. */
-  private async attempt(referenceId: string, useCase: RedeemHold | ReleaseHold): Promise<void> {
+  /** A hold that fails must not block the others; it is claimed again some minutes later. */
+  private async endHold(referenceId: string, useCase: RedeemHold | ReleaseHold): Promise<void> {
     await useCase
       .execute(referenceId)
       .catch((error: unknown) => this.logger.error({ err: error, referenceId }, 'overdue hold not reconciled'));

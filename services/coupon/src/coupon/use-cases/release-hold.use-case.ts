@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
 import { Clock } from '@shop/platform';
-import { endedWithoutHold } from '../domain/hold.js';
+import { releasedBeforeHold } from '../domain/hold.js';
 import { CouponRepository } from '../persistence/coupon.repository.js';
 import { HoldRepository } from '../persistence/hold.repository.js';
 
@@ -18,8 +18,8 @@ export class ReleaseHold {
   execute(referenceId: string): Promise<void> {
     return this.tx.run(async () => {
       const hold = (await this.holds.lock([referenceId])).get(referenceId);
-      // The call that holds it may still be in progress: it must find that the checkout has ended.
-      if (!hold) return this.holds.save(endedWithoutHold(referenceId, this.clock.now()));
+      // The call that takes the hold may still be in progress: this row makes it fail.
+      if (!hold) return this.holds.save(releasedBeforeHold(referenceId, this.clock.now()));
       if (hold.status !== 'held' || !hold.couponId) return;
       const coupon = await this.coupons.getForUpdate(hold.couponId);
       coupon.release(hold);

@@ -8,7 +8,7 @@ import { GiftCardMissing } from '../domain/gift-card-missing.js';
 export type StopDisputedGiftCardInput = { purchaseId: string; lost: boolean };
 
 /**
- * Freezes a disputed card until an operator makes it active again; once the dispute is lost, its remaining balance is void.
+ * Freezes a disputed card until an operator makes it active again; once the dispute is lost, voids its balance.
  */
 @Injectable()
 export class StopDisputedGiftCard {
@@ -21,11 +21,11 @@ export class StopDisputedGiftCard {
 
   execute({ purchaseId, lost }: StopDisputedGiftCardInput): Promise<void> {
     return this.tx.run(async () => {
-      const { couponId, fullyRefunded } = await this.purchases.lock(purchaseId);
+      const { couponId, fullyRefunded } = await this.purchases.insertOrLock(purchaseId);
       if (!couponId && fullyRefunded) return;
       if (!couponId) throw new GiftCardMissing(purchaseId);
       const card = await this.coupons.getForUpdate(couponId);
-      if (lost) card.voidForRefund(purchaseId, { moreCents: 0, inFull: true }, this.clock.now());
+      if (lost) card.voidAll(purchaseId, this.clock.now());
       else card.freeze();
       await this.coupons.save(card);
     });

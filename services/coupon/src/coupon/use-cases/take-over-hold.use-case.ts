@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/platform';
 import type { Coupon } from '../domain/coupon.js';
 import type { Hold } from '../domain/hold.js';
-import { holdProtectionMs, unpaidMemoryMs } from '../domain/hold-limits.js';
+import { holdProtectionMs, unpaidCheckoutCountsForMs } from '../domain/hold-limits.js';
 import { HoldRepository } from '../persistence/hold.repository.js';
 
 /**
@@ -25,7 +25,7 @@ export class TakeOverHold {
   async execute(coupon: Coupon, addressHashes: string[]): Promise<void> {
     if (!coupon.allowsTakeover || !(await this.isNewCustomer(coupon, addressHashes))) return;
     for (const { referenceId } of await this.findLongUnpaid(coupon)) {
-      // Skips locked holds: another transaction is paying or ending that checkout and waits for the coupon, so waiting for
+      // Skips locked holds: another transaction is redeeming or releasing that hold and waits for this coupon, so waiting for
       // it would deadlock.
       const hold = await this.holds.tryLock(referenceId);
       if (hold?.status !== 'held') continue;
@@ -35,17 +35,17 @@ export class TakeOverHold {
   }
 
   private async isNewCustomer({ id }: Coupon, addressHashes: string[]): Promise<boolean> {
-    const { since, before } = this.period();
+    const { since, before } = this.unpaidPeriod();
     const firstAt = await this.holds.firstUnpaidAt(id, addressHashes, since);
     return firstAt === undefined || firstAt > before;
   }
 
   private findLongUnpaid({ id }: Coupon): Promise<Hold[]> {
-    return this.holds.findLongUnpaid(id, this.period());
+    return this.holds.findLongUnpaid(id, this.unpaidPeriod());
   }
 
-  private period(): { since: Date; before: Date } {
+  private unpaidPeriod(): { since: Date; before: Date } {
     const now = this.clock.now().getTime();
-    return { since: new Date(now - unpaidMemoryMs), before: new Date(now - holdProtectionMs) };
+    return { since: new Date(now - unpaidCheckoutCountsForMs), before: new Date(now - holdProtectionMs) };
   }
 }

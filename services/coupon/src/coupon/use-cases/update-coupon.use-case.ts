@@ -3,7 +3,7 @@ import { AdminActions } from '@shop/messaging';
 import { Transaction } from '@shop/persistence';
 import { auditView } from '../domain/audit-view.js';
 import type { CouponState } from '../domain/coupon.js';
-import { type CouponInput, termsOf } from '../domain/coupon-terms.js';
+import { type CouponInput, fieldsOf } from '../domain/coupon-fields.js';
 import { CouponNotFound } from '../domain/coupon.errors.js';
 import { CouponRepository } from '../persistence/coupon.repository.js';
 
@@ -18,12 +18,12 @@ export class UpdateCoupon {
   ) {}
 
   execute({ id, fields, ifVersion }: UpdateCouponInput): Promise<CouponState> {
-    const terms = termsOf(fields);
+    const validFields = fieldsOf(fields);
     return this.tx.run(async () => {
       const coupon = await this.coupons.getForUpdate(id);
       if (coupon.isDeleted) throw new CouponNotFound();
       const before = auditView(coupon.snapshot());
-      coupon.change(terms, { balanceCents: fields.remainingValueCents, ifVersion });
+      coupon.change(validFields, { balanceCents: fields.remainingValueCents, ifVersion });
       const updated = await this.coupons.save(coupon);
       await this.actions.record({ action: 'coupon.updated', target: id, before, after: auditView(updated) });
       return updated;

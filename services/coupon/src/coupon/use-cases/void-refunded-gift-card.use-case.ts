@@ -11,7 +11,7 @@ export type VoidRefundedGiftCardInput = {
   fullyRefunded: boolean;
 };
 
-/** Voids the refunded amount of a gift card's unspent balance after a refund of its purchase. */
+/** Voids as much of a gift card as was refunded of its purchase. */
 @Injectable()
 export class VoidRefundedGiftCard {
   constructor(
@@ -24,16 +24,20 @@ export class VoidRefundedGiftCard {
 
   execute({ purchaseId, refundedCents, fullyRefunded }: VoidRefundedGiftCardInput): Promise<void> {
     return this.tx.run(async () => {
-      const purchase = await this.purchases.lock(purchaseId);
-      const moreCents = Math.max(0, refundedCents - purchase.refundedCents);
+      const purchase = await this.purchases.insertOrLock(purchaseId);
+      const newlyRefundedCents = Math.max(0, refundedCents - purchase.refundedCents);
       await this.purchases.save({
         ...purchase,
-        refundedCents: purchase.refundedCents + moreCents,
+        refundedCents: purchase.refundedCents + newlyRefundedCents,
         fullyRefunded: purchase.fullyRefunded || fullyRefunded,
       });
       if (!purchase.couponId) return;
       const card = await this.coupons.getForUpdate(purchase.couponId);
-      const spentCents = card.voidForRefund(purchaseId, { moreCents, inFull: fullyRefunded }, this.clock.now());
+      const spentCents = card.voidForRefund(
+        purchaseId,
+        { newlyRefundedCents, inFull: fullyRefunded },
+        this.clock.now(),
+      );
       await this.coupons.save(card);
       if (spentCents > 0) this.tx.afterCommit(() => this.alert(purchaseId, card.id, spentCents));
     });

@@ -1,5 +1,5 @@
 import type { Refusal } from '@shop/errors';
-import { type CouponInput, termsOf } from './coupon-terms.js';
+import { type CouponInput, fieldsOf } from './coupon-fields.js';
 
 const input = (given: Partial<CouponInput> = {}): CouponInput => ({
   code: 'SUMMER',
@@ -12,16 +12,16 @@ const input = (given: Partial<CouponInput> = {}): CouponInput => ({
 
 function faultsOf(given: Partial<CouponInput>): unknown {
   try {
-    termsOf(input(given));
+    fieldsOf(input(given));
     return [];
   } catch (error) {
     return (error as Refusal).params['errors'];
   }
 }
 
-describe('the terms of a coupon', () => {
-  it('[CP-5] are stored with the code in capitals and days for times', () => {
-    expect(termsOf(input({ code: ' summer ', validFrom: '2026-05-31T22:30:00Z', validUntil: '2026-06-30' }))).toEqual({
+describe('the fields of a coupon', () => {
+  it('[CP-5] are stored with the code in capitals, and with days in place of times', () => {
+    expect(fieldsOf(input({ code: ' summer ', validFrom: '2026-05-31T22:30:00Z', validUntil: '2026-06-30' }))).toEqual({
       code: 'SUMMER',
       discountType: 'percentage',
       discountValue: 10,
@@ -33,9 +33,9 @@ describe('the terms of a coupon', () => {
     });
   });
 
-  it('[CP-4] make a gift card a fixed amount with usage limit 1', () => {
-    const terms = termsOf(input({ isGiftCard: true, discountValue: 5_000, usageLimit: 9 }));
-    expect(terms).toMatchObject({ discountType: 'fixed', usageLimit: 1 });
+  it('[CP-4] of a gift card have a fixed amount and usage limit 1', () => {
+    const fields = fieldsOf(input({ isGiftCard: true, discountValue: 5_000, usageLimit: 9 }));
+    expect(fields).toMatchObject({ discountType: 'fixed', usageLimit: 1 });
   });
 
   it.each<[string, string, Partial<CouponInput>]>([
@@ -61,7 +61,7 @@ describe('the terms of a coupon', () => {
     expect(faultsOf({ code: '', discountValue: 0 })).toHaveLength(2);
   });
 
-  it('[CP-5] name an invalid last day, and need only one of first and last day', () => {
+  it('[CP-5] are refused with an invalid last day, and may have only one of first and last day', () => {
     expect(faultsOf({ validUntil: 'tomorrow' })).toEqual([{ field: 'valid_until', code: 'COUPON.DATE_INVALID' }]);
     expect(faultsOf({ validFrom: '2026-02-02' })).toEqual([]);
     expect(faultsOf({ validUntil: '2026-02-02' })).toEqual([]);
@@ -74,15 +74,15 @@ describe('the terms of a coupon', () => {
     expect(faultsOf({ remainingValueCents: 10_000_000 })).toEqual([]);
   });
 
-  it('[CP-5] keep the operator’s values', () => {
+  it('[CP-5] keep the values that the operator gave', () => {
     const given = { discountType: 'fixed', discountValue: 500, isActive: false, usageLimit: 7 };
-    expect(termsOf(input(given))).toMatchObject(given);
-    expect(termsOf(input())).toMatchObject({ discountType: 'percentage', validFrom: null, validUntil: null });
+    expect(fieldsOf(input(given))).toMatchObject(given);
+    expect(fieldsOf(input())).toMatchObject({ discountType: 'percentage', validFrom: null, validUntil: null });
   });
 
-  it('[CP-4] treat a gift card as a fixed amount, whatever its type is', () => {
+  it('[CP-4] of a gift card have a fixed amount, whatever type was given', () => {
     expect(faultsOf({ isGiftCard: true, discountValue: 5_000 })).toEqual([]);
-    expect(termsOf(input({ isGiftCard: true, discountType: 'percentage' })).discountType).toBe('fixed');
+    expect(fieldsOf(input({ isGiftCard: true, discountType: 'percentage' })).discountType).toBe('fixed');
   });
 
   it('allow 100 percent and a fixed amount of up to 100,000.00', () => {

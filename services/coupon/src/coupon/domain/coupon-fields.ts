@@ -5,8 +5,8 @@ import * as errors from './coupon.errors.js';
 
 export type DiscountType = 'percentage' | 'fixed';
 
-/** The properties of a coupon that an operator sets. */
-export interface CouponTerms {
+/** The fields of a coupon that an operator sets. */
+export interface CouponFields {
   code: string;
   discountType: DiscountType;
   /** Whole percent, or cents. */
@@ -20,8 +20,8 @@ export interface CouponTerms {
   validUntil: Day | null;
 }
 
-/** Terms before validation, with a gift card's balance. */
-export type CouponInput = Omit<CouponTerms, 'discountType' | 'usageLimit' | 'validFrom' | 'validUntil'> & {
+/** The fields as given, before validation, with a gift card's balance. */
+export type CouponInput = Omit<CouponFields, 'discountType' | 'usageLimit' | 'validFrom' | 'validUntil'> & {
   discountType: string;
   usageLimit?: number;
   validFrom?: string;
@@ -33,8 +33,8 @@ const maxCodeLength = 64;
 /** 100,000.00: a higher value is a typing error or an integer overflow. */
 export const maxValueCents = 10_000_000;
 
-/** The terms in their stored form; throws `COUPON.VALIDATION_FAILED` with every fault named. */
-export function termsOf(input: CouponInput): CouponTerms {
+/** The fields as stored; throws `COUPON.VALIDATION_FAILED` with every fault named. */
+export function fieldsOf(input: CouponInput): CouponFields {
   const faults = faultsIn(input);
   if (faults.length > 0) {
     throw new errors.CouponInvalid({ errors: faults.map(([field, { code }]) => ({ field, code })) });
