@@ -7,7 +7,7 @@ describe('requests that fail before a route is found', () => {
   let gateway: GatewayHarness;
   let port: number;
   beforeAll(async () => {
-    gateway = await gatewayHarness({});
+    gateway = await gatewayHarness({ catalog: { listCountries: async () => ({ countries: [] }) } });
     await gateway.app.listen(0, '127.0.0.1');
     port = (gateway.app.getHttpServer().address() as AddressInfo).port;
   });
@@ -70,6 +70,18 @@ describe('requests that fail before a route is found', () => {
     expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(problem).toMatchObject({ status: 400, code: 'bad_request', requestId: expect.any(String) });
   });
+
+  it.each(['/api/config', '/api/countries'])(
+    '[SC-6] responds to two Host headers at %s with a 400 problem, also when the response is cached',
+    async (url) => {
+      await gateway.get(url);
+      const { head, problem } = await send(
+        `GET ${url} HTTP/1.1\r\nHost: shop\r\nhost: other\r\nConnection: close\r\n\r\n`,
+      );
+      expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+      expect(problem).toMatchObject({ status: 400, code: 'bad_request', requestId: expect.any(String) });
+    },
+  );
 
   it('responds to bytes that are not HTTP with a 400 problem', async () => {
     const { head, problem } = await send('NONSENSE\r\n\r\n');

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { hasSeveralHosts } from '../http/host-header.hook.js';
 import type { RateLimiter } from '../http/rate-limiter.js';
 import { requestIdOf } from '../http/request-context.hook.js';
 import { type Environment, securityHeadersIn } from '../http/security-headers.js';
@@ -8,7 +9,7 @@ import { contentType, publicHeaders } from './send-cached.js';
 /**
  * Sends a cached response ahead of all other hooks and Nest's router, which cost more than the response: the headers that
  * every response has are prepared once. Only public responses are cached, and each counts for the rate limit. When the
- * limiter needs Redis first, the route handles the request as usual.
+ * limiter needs Redis first, or a later hook refuses the request, it is handled as usual.
  */
 export function sendCachedResponses(
   fastify: FastifyInstance,
@@ -18,9 +19,9 @@ export function sendCachedResponses(
 ): void {
   const prepared = Object.entries({ ...securityHeadersIn(environment), ...publicHeaders }).flat();
   fastify.addHook('onRequest', (request, reply, done) => {
-    const { headers, method, url } = request;
+    const { headers, method, raw, url } = request;
     const cached = method === 'GET' && headers.host ? cache.get(url) : undefined;
-    if (!cached || !limiter.consumeFromBlock('default', request.ip)) return done();
+    if (!cached || hasSeveralHosts(raw) || !limiter.consumeFromBlock('default', request.ip)) return done();
     const { body, etag } = cached;
     const common = [...prepared, 'x-request-id', requestIdOf(headers), 'etag', etag];
     reply.hijack();

@@ -1,9 +1,17 @@
+import type { IncomingMessage } from 'node:http';
 import { BadRequestException } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 
-/** HTTP/1.1 requires a Host header; Node's own refusal would have no problem document. */
+/** HTTP/1.1 requires exactly one Host header. Node ignores further ones, and its own refusal would be no problem document. */
 export function requireHost(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', ({ headers, raw }, _reply, done) => {
-    done(headers.host || raw.httpVersion === '1.0' ? undefined : new BadRequestException());
+    const isComplete = headers.host || raw.httpVersion === '1.0';
+    done(isComplete && !hasSeveralHosts(raw) ? undefined : new BadRequestException());
   });
+}
+
+export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) if (/^host$/i.test(rawHeaders[index]!)) hosts++;
+  return hosts > 1;
 }
