@@ -5,7 +5,6 @@ import { Outbox } from '@shop/messaging';
 import { Transaction } from '@shop/persistence';
 import { Clock, LOGGER, type Logger } from '@shop/platform';
 import { ComposeMail } from '../../content/compose-mail.js';
-import type { MailContent } from '../../content/mail-content.js';
 import type { ClaimedMail } from '../domain/mail.js';
 import { nextAttemptAt } from '../domain/retry-schedule.js';
 import { mailTemplateEnum } from '../mail-enums.js';
@@ -16,7 +15,7 @@ import { MailRepository } from '../persistence/mail.repository.js';
  * Delays between attempts to write the outcome: if it were lost after the server accepted the mail, the mail would be sent
  * twice.
  */
-const persistRetryDelaysMs = [100, 500, 2_000, 10_000, 30_000];
+const writeRetryDelaysMs = [100, 500, 2_000, 10_000, 30_000];
 
 /** Makes one attempt to send a claimed mail. */
 @Injectable()
@@ -33,27 +32,14 @@ export class SendMail {
 
   async execute(mail: ClaimedMail): Promise<void> {
     try {
-      const content = await this.compose(mail);
+      const content = await this.composeMail.execute(mail.template, mail.referenceId);
       if (!content) return await this.drop(mail);
       await this.transport.send(mail.id, content);
     } catch (error) {
       if (isBug(error)) this.logger.error({ err: error, mailId: mail.id }, 'mail could not be composed');
-      return this.failed(mail, error);
+      return this.retryOrFail(mail, error);
     }
-    await this.persist(() => this.mails.markSent(mail.id, this.clock.now()));
-  }
-
-  private compose({ template, referenceId }: ClaimedMail): Promise<MailContent | undefined> {
-    switch (template) {
-      case 'ticket':
-        return this.composeMail.ticket(referenceId);
-      case 'ticket_delayed':
-        return this.composeMail.ticketDelayed(referenceId);
-      case 'ticket_delayed_operator':
-        return this.composeMail.operatorAlert(referenceId);
-      case 'gift_card':
-        return this.composeMail.giftCard(referenceId);
-    }
+    await this.writeOutcome(() => this.mails.markSent(mail.id, this.clock.now()));
   }
 
   private async drop(mail: ClaimedMail): Promise<void> {
@@ -61,19 +47,19 @@ export class SendMail {
     this.logger.info({ mailId: mail.id, template: mail.template }, 'mail dropped, because its content is outdated');
   }
 
-  private async failed(mail: ClaimedMail, error: unknown): Promise<void> {
+  private async retryOrFail(mail: ClaimedMail, error: unknown): Promise<void> {
     const { id: mailId, template, referenceId, attempt } = mail;
     const now = this.clock.now();
     const reason = withoutAddress(error);
     const dueAt = isRefusedForGood(error) ? undefined : nextAttemptAt(attempt, mail.createdAt, now, Math.random());
     if (dueAt) {
       this.logger.warn({ mailId, template, attempt, reason }, 'mail not sent, trying again later');
-      return this.persist(() => this.mails.retryLater(mail, dueAt, reason));
+      return this.writeOutcome(() => this.mails.retryLater(mail, dueAt, reason));
     }
     this.logger.error({ mailId, template, referenceId, attempt, reason }, 'mail failed for good');
     await this.tx.run(async () => {
-      const isOurs = await this.mails.giveUp(mail, 'failed', now, reason);
-      if (!isOurs) return;
+      const isStillClaimed = await this.mails.giveUp(mail, 'failed', now, reason);
+      if (!isStillClaimed) return;
       const mailTemplate = mailTemplateEnum.toWire(template);
       await this.outbox.append([
         { name: 'mail.failed.v1', aggregateId: mailId, payload: { mailId, mailTemplate, referenceId } },
@@ -81,8 +67,8 @@ export class SendMail {
     });
   }
 
-  private async persist(write: () => Promise<void>): Promise<void> {
-    for (const delayMs of persistRetryDelaysMs) {
+  private async writeOutcome(write: () => Promise<void>): Promise<void> {
+    for (const delayMs of writeRetryDelaysMs) {
       try {
         return await write();
       } catch (error) {
@@ -95,7 +81,7 @@ export class SendMail {
 }
 
 /**
- * Whether the error comes from our own code. Only then is it logged with its message: one of the mail server often contains
- * the recipient's address.
+ * Whether the error comes from our own code. Only then is it logged with its message, because a message of the mail server
+ * often contains the recipient's address.
  */
 const isBug = (error: unknown): boolean => !(error instanceof Refusal) && !('code' in (error as object));

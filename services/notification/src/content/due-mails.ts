@@ -1,0 +1,27 @@
+import type { bookingV1, giftcardV1, KnownValue } from '@shop/contracts';
+
+/** The mail about a booking. */
+export type BookingMail = 'tickets' | 'delay' | 'none';
+
+/** The mail that is due about a booking by its status. */
+export const dueMailOfBooking = {
+  BOOKING_STATUS_PENDING_PAYMENT: 'none',
+  BOOKING_STATUS_PAID: 'none',
+  BOOKING_STATUS_EXPIRED: 'none',
+  BOOKING_STATUS_PAYMENT_FAILED: 'none',
+  BOOKING_STATUS_CANCELLED: 'none',
+  BOOKING_STATUS_TICKET_PENDING: 'none',
+  BOOKING_STATUS_TICKET_CREATED: 'tickets',
+  BOOKING_STATUS_TICKET_FAILED: 'delay',
+  BOOKING_STATUS_REFUNDED: 'none',
+} as const satisfies Record<KnownValue<bookingV1.BookingStatus>, BookingMail>;
+
+/** Whether the code of a gift card is mailed while its purchase is in a status. */
+export const isCodeDue = {
+  PURCHASE_STATUS_PENDING_PAYMENT: false,
+  PURCHASE_STATUS_PAID: true,
+  PURCHASE_STATUS_ISSUED: true,
+  PURCHASE_STATUS_EXPIRED: false,
+  PURCHASE_STATUS_PAYMENT_FAILED: false,
+  PURCHASE_STATUS_REFUNDED: false,
+} satisfies Record<KnownValue<giftcardV1.PurchaseStatus>, boolean>;
