@@ -19,7 +19,7 @@ import { mailStateEnum, mailTemplateEnum } from '../src/mail/mail-enums.js';
 import { MailSender } from '../src/mail/mail-sender.js';
 import type { PublicMailState } from '../src/mail/queries/get-mail-state.query.js';
 import { migrations } from '../src/migrations/index.js';
-import { anIssuedGiftCard, aPurchaseMail, aTicketMail } from './bookings.builder.js';
+import { anIssuedGiftCard, aPurchaseMail, aTicketMail } from './service-responses.builder.js';
 
 export type ReceivedMail = {
   id: string;
@@ -42,7 +42,7 @@ export type NotificationHarness = ServiceHarness<notificationV1.NotificationServ
   inbox: (to: string) => Promise<ReceivedMail[]>;
   attachment: (mail: ReceivedMail, cid: string) => Promise<Buffer>;
   waitForState: (template: MailTemplate, referenceId: string, state: PublicMailState) => Promise<void>;
-  /** Moves the clock to the next attempt. */
+  /** Moves the clock on and makes the sender look for due mails. */
   advanceClock: (ms: number) => Promise<void>;
 };
 

@@ -27,7 +27,7 @@ describe('sending mail', () => {
     (
       await t.database.query<MailRow>('SELECT * FROM mails WHERE reference_id = $1 ORDER BY copy DESC', [bookingId])
     )[0]!;
-  const attempted = (bookingId: string, attempts: number): Promise<MailRow> =>
+  const untilAttempted = (bookingId: string, attempts: number): Promise<MailRow> =>
     eventually(async () => {
       const row = await rowOf(bookingId);
       return row.attempts === attempts && row.state !== 'sending' ? row : undefined;
@@ -37,9 +37,9 @@ describe('sending mail', () => {
     const { bookingId, email } = t.givenBooking();
     await t.setSmtp('down');
     await deliver(bookingId);
-    expect(await attempted(bookingId, 1)).toMatchObject({ state: 'pending', last_error: 'EMESSAGE DATA 451' });
+    expect(await untilAttempted(bookingId, 1)).toMatchObject({ state: 'pending', last_error: 'EMESSAGE DATA 451' });
     await t.advanceClock(15_000);
-    await attempted(bookingId, 2);
+    await untilAttempted(bookingId, 2);
 
     await t.setSmtp('none');
     await t.advanceClock(60_000);
@@ -52,7 +52,7 @@ describe('sending mail', () => {
     const { bookingId, email } = t.givenBooking();
     t.setUpstream('down');
     await deliver(bookingId);
-    expect(await attempted(bookingId, 1)).toMatchObject({
+    expect(await untilAttempted(bookingId, 1)).toMatchObject({
       state: 'pending',
       last_error: 'UPSTREAM.UPSTREAM_UNAVAILABLE',
     });
@@ -67,7 +67,7 @@ describe('sending mail', () => {
     const { bookingId, email } = t.givenBooking();
     await t.setSmtp('timeout_after_create');
     await deliver(bookingId);
-    const { id } = await attempted(bookingId, 1);
+    const { id } = await untilAttempted(bookingId, 1);
 
     await t.setSmtp('none');
     await t.advanceClock(15_000);
@@ -98,7 +98,7 @@ describe('sending mail', () => {
     const { bookingId } = t.givenBooking();
     await t.setSmtp('down');
     await deliver(bookingId);
-    await attempted(bookingId, 1);
+    await untilAttempted(bookingId, 1);
     await t.advanceClock(giveUpAfterMs);
 
     const failed = await t.waitForPublished('mail.failed.v1', ({ referenceId }) => referenceId === bookingId);
@@ -162,7 +162,7 @@ describe('sending mail', () => {
       const { bookingId } = t.givenBooking();
       await t.setSmtp('down');
       await deliver(bookingId);
-      await attempted(bookingId, 1);
+      await untilAttempted(bookingId, 1);
 
       const request = { mailTemplate: 'MAIL_TEMPLATE_TICKET' as const, referenceId: bookingId };
       expect(await t.asAdmin(() => t.client.resendMail(request))).toEqual({ mailState: 'MAIL_STATE_PENDING' });

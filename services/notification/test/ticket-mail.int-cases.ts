@@ -1,6 +1,6 @@
 import { eventually } from '@shop/testing';
 import { readQr } from './read-qr.js';
-import { anOrderSummary } from './bookings.builder.js';
+import { anOrderSummary } from './service-responses.builder.js';
 import { notificationHarness, type NotificationHarness, type ReceivedMail } from './notification.harness.js';
 
 const queue = 'notification.ticket-mail';

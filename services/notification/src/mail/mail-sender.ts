@@ -35,7 +35,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     await this.idle();
   }
 
-  /** In every process, because each sends mails of its own. */
+  /** Runs in every process, because each sends mails of its own. */
   @Scheduled({
     name: 'send-due-mails',
     everyMs: fromConfig<NotificationConfig>(NOTIFICATION_CONFIG, (config) => config.MAIL_POLL_SECONDS * 1_000),
@@ -54,9 +54,9 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   private async claim(): Promise<void> {
     this.isClaiming = true;
     try {
-      while (this.isWoken && !this.isStopped && this.free > 0) {
+      while (this.isWoken && !this.isStopped && this.freeSlots > 0) {
         this.isWoken = false;
-        const limit = this.free;
+        const limit = this.freeSlots;
         const now = this.clock.now();
         const claimed = await this.mails.claim({ limit, now, leaseEndsAt: this.leaseEndFrom(now) });
         for (const mail of claimed) this.start(mail);
@@ -74,7 +74,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     return new Date(now.getTime() + this.config.MAIL_LEASE_SECONDS * 1_000);
   }
 
-  private get free(): number {
+  private get freeSlots(): number {
     return this.config.MAIL_CONCURRENCY - this.running.size;
   }
 

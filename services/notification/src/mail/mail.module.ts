@@ -12,7 +12,7 @@ import { RecordMail } from './use-cases/record-mail.use-case.js';
 import { ResendMail } from './use-cases/resend-mail.use-case.js';
 import { SendMail } from './use-cases/send-mail.use-case.js';
 
-/** The mails that are due, and sending each of them once. */
+/** Records due mails and sends each of them once. */
 @Module({
   imports: [ContentModule],
   controllers: [NotificationGrpcController],

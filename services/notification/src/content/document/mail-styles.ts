@@ -1,6 +1,6 @@
 import { markup } from './markup.js';
 
-/** The shop's colours, and their replacements in mail programs with dark mode. */
+/** The shop's colours; `styleSheet` replaces them in mail programs with dark mode. */
 export const colour = {
   ground: '#f7f5f0',
   surface: '#ffffff',
@@ -16,7 +16,7 @@ const mono = 'font-family:Consolas,Menlo,monospace';
 
 type Type = { size: number; height: number; weight?: 400 | 700; colour?: string };
 
-/** Inline, because many mail programs drop style sheets. */
+/** Inline styles of a text, because many mail programs drop style sheets. */
 export const inSans = (type: Type): string => `${sans};${typeface(type)}`;
 export const inMono = (type: Type): string => `${mono};${typeface(type)}`;
 

@@ -11,11 +11,11 @@ describe('the delays between attempts', () => {
     ]);
   });
 
-  it('vary by a fifth', () => {
+  it('vary by a fifth in both directions', () => {
     expect([gapSeconds(1, 0), gapSeconds(1, 1)]).toEqual([1.6, 2.4]);
   });
 
-  it('end with the last attempt after a day', () => {
+  it('end a day after the mail was recorded', () => {
     expect(giveUpAfterMs).toBe(86_400_000);
     const almost = new Date(created.getTime() + giveUpAfterMs - 1);
     const over = new Date(created.getTime() + giveUpAfterMs);

@@ -12,7 +12,7 @@ export class MailRow {
   @Column('text', { name: 'reference_id' })
   referenceId: string;
 
-  /** 0 for the first; resending adds one. */
+  /** 0 for the first mail, one more for each that is sent again. */
   @Column('integer')
   copy: number;
 

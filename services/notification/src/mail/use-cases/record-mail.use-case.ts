@@ -9,7 +9,7 @@ import { MailRepository } from '../persistence/mail.repository.js';
 export type RecordMailInput = {
   template: MailTemplate;
   referenceId: string;
-  /** Adds a further copy when one was sent already; otherwise there is only one mail. */
+  /** Whether a further copy is added when this mail was recorded before; otherwise nothing is added then. */
   asCopy?: boolean;
 };
 

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 const informal = /(?<!\p{L})(du|dich|dir|deine?[mnrs]?|euch|eure[mnrs]?)(?!\p{L})/giu;
 const isSource = (file: string) => !file.endsWith('.spec.ts');
 
-it('German mails say "Sie" to the customer', () => {
+it('German mails address the customer with "Sie"', () => {
   const sources = globSync('**/*.ts', { cwd: import.meta.dirname }).filter(isSource);
   expect(sources.length).toBeGreaterThan(5);
   const found = sources.flatMap((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8').match(informal) ?? []);
