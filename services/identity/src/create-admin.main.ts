@@ -20,8 +20,8 @@ const explanations: Record<string, string> = {
   'IDENTITY.EMAIL_INVALID': 'That is not an e-mail address.',
   'IDENTITY.PASSWORD_TOO_SHORT': `The password needs at least ${minPasswordLength} characters.`,
   'IDENTITY.PASSWORD_TOO_GUESSABLE':
-    'That password is easy to guess: it is like one of the passwords that were breached.',
-  'IDENTITY.PASSWORD_CONTAINS_EMAIL': 'The password must not contain the e-mail address or its name.',
+    'That password is easy to guess: it resembles a breached password or the e-mail address.',
+  'IDENTITY.PASSWORD_CONTAINS_EMAIL': 'The password must not contain the e-mail address.',
   'IDENTITY.ADMIN_EXISTS': 'There is an admin with this e-mail address already; nothing was changed.',
 };
 

@@ -28,7 +28,7 @@ describe('audit records', () => {
     after: '{"discountValue":20}',
   };
 
-  it('[SC-5] show each sign-in, failure, slowed attempt, reuse and sign-out of an account', async () => {
+  it('[SC-5] show each sign-in, failure, locked attempt, token reuse and sign-out of an account', async () => {
     const email = await t.givenAdmin();
     const first = await t.signIn(email);
     for (let tries = 0; tries < 5; tries++) await expect(t.signIn(email, 'wrong')).rejects.toBeDefined();

@@ -16,7 +16,7 @@ export class Passwords {
     return matched && passwordHash !== undefined;
   }
 
-  /** Creates the decoy hash before the first sign-in, so that this one takes no longer than others. */
+  /** Creates the decoy hash at start, so that the first sign-in takes no longer than later ones. */
   async prepare(): Promise<void> {
     await this.decoyHash();
   }

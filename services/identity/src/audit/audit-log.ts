@@ -18,7 +18,7 @@ export class AuditLog {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** In the caller's transaction when there is one. */
+  /** Writes the record in the caller's transaction when there is one. */
   async record({ action, address, actor, target = '', before = null, after = null }: AuditEntry): Promise<void> {
     await this.tx.run(async () => {
       await this.records.add({ id: uuidv7(), at: this.clock.now(), action, address, actor, target, before, after });

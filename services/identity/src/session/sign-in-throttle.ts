@@ -47,12 +47,13 @@ export class SignInThrottle {
     const now = this.clock.now();
     return this.tx.run(async () => {
       const origin = originCounter(attempt);
-      const [originLock] = await this.locks.lock([origin.subject], now);
-      if (attempt.knownDevice) return (await this.count([origin], [originLock!], now)) && { origin: origin.subject };
+      const [originLock] = await this.locks.getForUpdate([origin.subject], now);
+      if (attempt.knownDevice)
+        return (await this.count([origin], [originLock!], now)) ? { origin: origin.subject } : undefined;
       const account = accountCounter(attempt.email, originLock!.failures === 0);
-      const [accountLock] = await this.locks.lock([account.subject], now);
+      const [accountLock] = await this.locks.getForUpdate([account.subject], now);
       const isCounted = await this.count([origin, account], [originLock!, accountLock!], now);
-      return isCounted && { origin: origin.subject, account: account.subject };
+      return isCounted ? { origin: origin.subject, account: account.subject } : undefined;
     });
   }
 
@@ -64,8 +65,9 @@ export class SignInThrottle {
     });
   }
 
-  private async count(counters: Counter[], locks: SignInLock[], now: Date): Promise<true | undefined> {
-    if (locks.some((lock) => isLocked(lock, now))) return undefined;
+  /** False, without counting, when one of the counters is locked. */
+  private async count(counters: Counter[], locks: SignInLock[], now: Date): Promise<boolean> {
+    if (locks.some((lock) => isLocked(lock, now))) return false;
     for (const [index, { subject, policy }] of counters.entries())
       await this.locks.save(subject, afterFailure(locks[index]!, now, policy));
     return true;

@@ -5,7 +5,7 @@ export type AuditRecord = {
   /** The account, when it is known: a failed sign-in may name an unknown one. */
   actor: { id: string; email: string } | null;
   address: string;
-  /** `sign_in`, `coupon.created`. */
+  /** Such as `sign_in` or `coupon.created`. */
   action: string;
   target: string;
   before: object | null;

@@ -7,9 +7,9 @@ export type AuditFilter = {
   actor?: string;
   action?: string;
   from?: Date;
-  /** Excluded. */
+  /** Records before this time. */
   to?: Date;
-  /** Records older than this one, when given. */
+  /** Position in the list, whose order is newest first: the records that follow this one. */
   after?: { at: Date; id: string };
   limit: number;
 };

@@ -21,6 +21,6 @@ it.each<[string, Partial<RefreshToken>, ReturnType<typeof classifyUse>]>([
   ['used ten seconds ago', { usedAt: before(10_000) }, 'repeat'],
   ['used longer ago', { usedAt: before(10_001) }, 'reuse'],
   ['used longer ago, after its end', { usedAt: before(10_001), expiresAt: before(1) }, 'reuse'],
-])('[AD-4] a refresh token that is used %s → %p results in %s', (_, given, use) => {
+])('[AD-4] a refresh token, %s: %p → %s', (_, given, use) => {
   expect(classifyUse(token(given), now)).toBe(use);
 });

@@ -11,6 +11,7 @@ export const sessionLifeMs = 12 * 3_600_000;
 /** Within this time a used token gets the same new session again, for two tabs or a lost response (decision D31). */
 export const reuseGraceMs = 10_000;
 
+/** `repeat`: used before, within the grace time; `reuse`: used before, later than that, so the token may be stolen. */
 export type TokenUse = 'rotate' | 'repeat' | 'reuse' | 'expired';
 
 /** What the use of a token at `now` means for its session. */

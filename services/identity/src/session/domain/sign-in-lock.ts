@@ -1,13 +1,13 @@
-/** How many wrong passwords cause no lock, and how long each further one locks: doubled up to a limit. */
-export type LockPolicy = { toleratedFailures: number; firstLockMs: number; maxLockMs: number };
+/** How many wrong passwords lock, and for how long; each further one locks twice as long, up to a limit. */
+export type LockPolicy = { failuresUntilLock: number; firstLockMs: number; maxLockMs: number };
 
 /** For the typing errors of one person: an account on one device or from one network. */
-export const personPolicy: LockPolicy = { toleratedFailures: 5, firstLockMs: 30_000, maxLockMs: 900_000 };
+export const personPolicy: LockPolicy = { failuresUntilLock: 5, firstLockMs: 30_000, maxLockMs: 900_000 };
 /**
  * For guesses at one account from any network. The lock is short because it also delays the account's owner on a new
  * device; it still allows no more than 140 guesses an hour.
  */
-export const accountPolicy: LockPolicy = { toleratedFailures: 20, firstLockMs: 1_000, maxLockMs: 30_000 };
+export const accountPolicy: LockPolicy = { failuresUntilLock: 20, firstLockMs: 1_000, maxLockMs: 30_000 };
 
 /** Failures are forgotten after a day without a further one. */
 export const forgetAfterMs = 86_400_000;
@@ -20,7 +20,7 @@ export const isLocked = ({ lockedUntil }: SignInLock, now: Date): boolean => (lo
 export function afterFailure(lock: SignInLock, now: Date, policy: LockPolicy): SignInLock {
   const isForgotten = now.getTime() - lock.lastFailedAt.getTime() > forgetAfterMs;
   const failures = isForgotten ? 1 : lock.failures + 1;
-  const past = failures - policy.toleratedFailures;
-  const lockMs = Math.min(policy.firstLockMs * 2 ** past, policy.maxLockMs);
-  return { failures, lockedUntil: past < 0 ? null : new Date(now.getTime() + lockMs), lastFailedAt: now };
+  const furtherFailures = failures - policy.failuresUntilLock;
+  const lockMs = Math.min(policy.firstLockMs * 2 ** furtherFailures, policy.maxLockMs);
+  return { failures, lockedUntil: furtherFailures < 0 ? null : new Date(now.getTime() + lockMs), lastFailedAt: now };
 }

@@ -11,8 +11,8 @@ export class SignInLockRepository {
     this.locks = new Rows(tx, SignInLockRow);
   }
 
-  /** The lock of each subject, in the given order; their rows are locked until the transaction ends. */
-  async lock(subjects: string[], now: Date): Promise<SignInLock[]> {
+  /** The lock of each subject, in the given order; missing rows are added, and all are locked until the transaction ends. */
+  async getForUpdate(subjects: string[], now: Date): Promise<SignInLock[]> {
     const rows = await this.locks.query(
       `INSERT INTO sign_in_locks (subject, failures, last_failed_at)
        SELECT subject, 0, $2 FROM unnest($1::text[]) AS given(subject) ORDER BY subject

@@ -49,8 +49,7 @@ export class RefreshSession {
       case 'rotate':
         return { session, ...(await this.rotate(token, session, now)) };
       case 'repeat':
-        // The successor may have been used already: the newest token is returned, because the client would reuse a spent
-        // one.
+        // The successor may have been used already, so the newest token is returned: an older one would count as reused.
         while (row.usedAt) {
           ({ token, row } = await this.successorOf(token));
         }
