@@ -17,7 +17,7 @@ import { CatalogCacheModule } from './catalog-cache/catalog-cache.module.js';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config.js';
 import { BookingFunctionsController } from './functions/booking-functions.controller.js';
 import { CatalogFunctionsController } from './functions/catalog-functions.controller.js';
-import { CodeGuessGuard } from './functions/code-guess.guard.js';
+import { CodeGuessLimit } from './functions/code-guess-limit.js';
 import { CouponFunctionsController } from './functions/coupon-functions.controller.js';
 import { GiftCardFunctionsController } from './functions/gift-card-functions.controller.js';
 import { HealthController } from './health/health.controller.js';
@@ -61,7 +61,7 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     RateLimiter,
     RefusedCalls,
     SessionCookies,
-    CodeGuessGuard,
+    CodeGuessLimit,
     PuzzleSheets,
     {
       provide: PictureLinks,

@@ -16,7 +16,7 @@ export const gatewaySchema = processSchema.extend({
   COUPON_GRPC_URL: env.hostPort,
   GIFTCARD_GRPC_URL: env.hostPort,
   NOTIFICATION_GRPC_URL: env.hostPort,
-  /** The first one signs and seals the addresses under which the gateway serves files of the content system. */
+  /** Keys of the links under which the gateway serves files of the content system: the first makes links, all are accepted. */
   MEDIA_LINK_KEYS: env.secrets,
   /** How many proxies in front of the gateway are trusted to name the client's address. */
   TRUSTED_PROXY_HOPS: env.count.default(0),
@@ -28,7 +28,7 @@ export const gatewaySchema = processSchema.extend({
   MAX_CONNECTIONS_PER_ADDRESS: env.positiveInt.default(256),
   REQUEST_HEADERS_TIMEOUT_MS: env.positiveInt.default(10_000),
   REQUEST_TIMEOUT_MS: env.positiveInt.default(30_000),
-  /** Until the client has read the last byte; longer than the slowest call, a sync. */
+  /** How long a response may take until the client has read its last byte; longer than the slowest call, a sync. */
   RESPONSE_TIMEOUT_MS: env.positiveInt.default(180_000),
   KEEP_ALIVE_TIMEOUT_MS: env.positiveInt.default(65_000),
   /** Whether `/api/docs` and `/api/openapi.json` are served. */
@@ -53,7 +53,7 @@ export const gatewaySchema = processSchema.extend({
   /** Version of the consent texts that the page shows; stored with each order. */
   TEXTS_VERSION: z.string().default('2026-11'),
   MAP_TILES_URL: optionalUrl,
-  /** Whom the map names beside the tiles, as their licence asks. */
+  /** The attribution that the licence of the tiles demands on the map. */
   MAP_TILES_ATTRIBUTION: z.string().min(1).optional(),
   MAP_TILES_ATTRIBUTION_URL: optionalUrl,
   /**

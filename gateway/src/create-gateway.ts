@@ -21,7 +21,7 @@ import { RateLimiter } from './http/rate-limiter.js';
 import { addRequestContext } from './http/request-context.hook.js';
 import { addSecurityHeaders } from './http/security-headers.js';
 import { timeLimits } from './http/time-limits.js';
-import { answerExpectations, answersBeforeRouting } from './http/unroutable.js';
+import { answerExpectations, answersBeforeRouting } from './http/before-routing.js';
 import { addOpenApi, docsPaths } from './openapi.js';
 import { pictureHosts } from './static/picture-hosts.js';
 import { addWebApp } from './static/web-app.js';
@@ -29,8 +29,8 @@ import { refuseUnsignedWebhooks } from './webhooks/signature-form.hook.js';
 
 const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** The gateway before it listens: also for its specs, and for generating the OpenAPI document. */
-export async function createGateway(config: GatewayConfig, create = defaultCreate): Promise<NestFastifyApplication> {
+/** Creates the gateway, which does not listen yet; specs and the generator of the OpenAPI document use it without a port. */
+export async function createGateway(config: GatewayConfig, create = createApp): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     trustProxy: config.TRUSTED_PROXY_HOPS > 0 && ((_address: string, hop: number) => hop < config.TRUSTED_PROXY_HOPS),
     routerOptions: { maxParamLength: 2_000 },
@@ -69,7 +69,7 @@ export async function createGateway(config: GatewayConfig, create = defaultCreat
   return app;
 }
 
-function defaultCreate(module: DynamicModule, adapter: FastifyAdapter): Promise<NestFastifyApplication> {
+function createApp(module: DynamicModule, adapter: FastifyAdapter): Promise<NestFastifyApplication> {
   return NestFactory.create<NestFastifyApplication>(module, adapter, appOptions);
 }
 

@@ -52,8 +52,8 @@ describe('bad input', () => {
     ['a negative total', { totalPrice: -1 }, 'totalPrice', 'is_euros'],
     ['a total sent as text', { totalPrice: '59.98' }, 'totalPrice', 'is_euros'],
     ['a total with three decimals', { totalPrice: 59.981 }, 'totalPrice', 'is_euros'],
-    ['a total below every cent', { totalPrice: 1e-7 }, 'totalPrice', 'is_euros'],
-    ['a total beyond every order', { totalPrice: 1_000_001 }, 'totalPrice', 'max'],
+    ['a total below one cent', { totalPrice: 1e-7 }, 'totalPrice', 'is_euros'],
+    ['a total above the maximum', { totalPrice: 1_000_001 }, 'totalPrice', 'max'],
     ['no e-mail address', { email: 'ada' }, 'email', 'is_email'],
     ['a list of e-mail addresses', { email: ['ada@example.com'] }, 'email', 'is_email'],
     ['[SC-6] an e-mail address that cannot be mailed', { email: '"<x>1"@example.com' }, 'email', 'is_email'],
@@ -63,10 +63,10 @@ describe('bad input', () => {
     ['a phone number of four digits', { phone: '+49 12' }, 'phone', 'is_phone_number'],
     ['a phone number with letters', { phone: 'tel 0151 234567' }, 'phone', 'is_phone_number'],
     ['a phone number that is no text', { phone: 15123456789 }, 'phone', 'is_phone_number'],
-    ['a phone number without end', { phone: '1'.repeat(41) }, 'phone', 'max_length'],
+    ['a phone number that is too long', { phone: '1'.repeat(41) }, 'phone', 'max_length'],
     ['an empty name', { firstName: '' }, 'firstName', 'is_not_empty'],
     ['a name that is no text', { lastName: 7 }, 'lastName', 'is_string'],
-    ['a name without end', { lastName: 'x'.repeat(101) }, 'lastName', 'max_length'],
+    ['a name that is too long', { lastName: 'x'.repeat(101) }, 'lastName', 'max_length'],
     ['101 participants', { participants: 101 }, 'participants', 'max'],
     ['one participant', { participants: 1 }, 'participants', 'min'],
     ['a code that is no text', { discountCode: {} }, 'discountCode', 'is_string'],
@@ -102,7 +102,7 @@ describe('bad input', () => {
     expect(answer.json().errors).toEqual([{ field, code: 'is_defined', message: 'Pflichtfeld' }]);
   });
 
-  it('lists the missing fields of a gift card of each kind', async () => {
+  it('lists all missing and malformed fields of a custom gift card', async () => {
     const answer = await gateway.post('/api/functions/create-gift-card-checkout', {
       purchaseType: 'custom',
       teams: '1',
@@ -158,7 +158,7 @@ describe('bad input', () => {
     expect(answer.json().requestId).toBe(answer.headers['x-request-id']);
   });
 
-  it('[PR-7] responds with 409 and the right total to a different one', async () => {
+  it('[PR-7] responds with 409 and the right total to a different total', async () => {
     const answer = await gateway.post('/api/functions/create-stripe-checkout', aCheckout({ totalPrice: 10 }));
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ code: 'price_changed', price: { totalPrice: 59.98, grossCents: 5998 } });

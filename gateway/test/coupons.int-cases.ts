@@ -81,7 +81,7 @@ describe('the admin’s coupons', () => {
   });
 
   it.each([{ count: 0 }, { count: 5_001 }, { count: 1.5 }, { prefix: 'x'.repeat(41) }, { code: 'MINE' }])(
-    '[SC-6] refuses a bulk of %j',
+    '[SC-6] are not created in bulk with %j',
     async (changes) => {
       const answer = await gateway.app.inject({
         method: 'POST',

@@ -29,7 +29,7 @@ describe('requests meant to exhaust or to break the gateway', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'too_many_values']);
   });
 
-  it('[SC-3] lists at most 20 errors, with field names cut', async () => {
+  it('[SC-3] lists at most 20 errors, with shortened field names', async () => {
     const body = { ...manyKeys(50), ['x'.repeat(5_000)]: 1 };
     const answer = await gateway.post('/api/functions/validate-coupon', body);
     expect([answer.statusCode, answer.json().errors.length]).toEqual([422, 20]);
@@ -73,8 +73,8 @@ describe('requests meant to exhaust or to break the gateway', () => {
   });
 
   it.each([
-    ['an answer', '/api/config', 200],
-    ['an answer from memory', '/api/cities?search=be', 200],
+    ['a response', '/api/config', 200],
+    ['a cached response', '/api/cities?search=be', 200],
     ['an address that does not exist', '/nope', 404],
     ['a path that cannot be decoded', '/%', 400],
     ['a refused call', '/api/coupons', 401],

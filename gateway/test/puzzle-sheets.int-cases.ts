@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { refusal } from '@shop/errors';
 import { TestClock } from '@shop/testing';
+import { PictureLinks } from '../src/media/picture-links.js';
 import { gatewayHarness, type GatewayHarness, mediaLinkKey } from './gateway.harness.js';
 
 const pdf = Buffer.from('%PDF-1.7\n');
@@ -125,7 +126,7 @@ describe('puzzle sheets', () => {
     expect([answer.statusCode, answer.json()]).toEqual([404, expect.objectContaining({ code: 'link_expired' })]);
   });
 
-  it('[D47] are not served by signatures of earlier versions, nor by those of pictures', async () => {
+  it('[D47] are not served by links with signatures of earlier versions, nor by links to pictures', async () => {
     const source = `${origin}/spree.pdf`;
     const formerSignature = createHmac('sha256', mediaLinkKey).update(`media:${source}`).digest('base64url');
     const encoded = Buffer.from(source).toString('base64url');
@@ -134,5 +135,7 @@ describe('puzzle sheets', () => {
       `${formerSignature.slice(0, 22)}/${encoded}`,
     ])
       expect((await gateway.get(`/api/media/${path}`)).statusCode).toBe(404);
+    const pictureLink = new PictureLinks([mediaLinkKey]).linkTo(source)!;
+    expect((await gateway.get(pictureLink)).statusCode).toBe(404);
   });
 });

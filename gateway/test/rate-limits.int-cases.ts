@@ -14,8 +14,9 @@ class StoppedClock extends Clock {
 
 describe('rate limits', () => {
   let gateway: GatewayHarness;
-  /** Count of the codes that reached the service, and a promise for which its response waits. */
+  /** How many codes have reached the service. */
   let tried = 0;
+  /** The service waits for this before it responds. */
   let mayRespond = Promise.resolve();
   beforeAll(async () => {
     gateway = await gatewayHarness(
@@ -61,13 +62,13 @@ describe('rate limits', () => {
   });
 
   it('[CP-7] limits parallel guesses as strictly as sequential ones', async () => {
-    const { promise, resolve: decide } = Promise.withResolvers<void>();
+    const { promise, resolve: respond } = Promise.withResolvers<void>();
     mayRespond = promise;
     tried = 0;
     let answered = 0;
     const guesses = Array.from({ length: 20 }, () => checkout('203.0.113.6').finally(() => answered++));
     await eventually(() => tried + answered === 20);
-    decide();
+    respond();
     const statuses = (await Promise.all(guesses)).map((answer) => answer.statusCode);
     expect(tried).toBe(3);
     expect(statuses.filter((status) => status === 429)).toHaveLength(17);

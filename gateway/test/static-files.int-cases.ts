@@ -139,7 +139,7 @@ describe('files of the web app', () => {
   });
 
   it.each(['/robots.txt', '/gift-card', '/assets/shop-a1b2.js', '/nowhere', '/api/nope'])(
-    '[SC-6] count %s against the limit of its network',
+    '[SC-6] count requests for %s against the rate limit of the client’s network',
     async (url) => {
       const headers = { 'x-forwarded-for': `198.51.100.${url.length}` };
       const statuses: number[] = [];

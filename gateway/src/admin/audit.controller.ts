@@ -17,18 +17,18 @@ export class AuditController {
   @ApiOkResponse({ type: AuditListDto })
   async listAuditRecords(@Query() query: AuditQuery): Promise<AuditListDto> {
     const { actor = '', action = '', from = '', to = '', limit = '0', cursor = '' } = query;
-    const request = { actor, action, from: startOf(from), to: endOf(to), limit: Number(limit), cursor };
+    const request = { actor, action, from: toTime(from), to: toEndTime(to), limit: Number(limit), cursor };
     const { records, nextCursor } = await this.identity.listAuditRecords(request);
     return { items: records.map(toDto), next: nextCursor || null };
   }
 }
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
-const startOf = (text: string): string => (text ? new Date(text).toISOString() : '');
+const toTime = (text: string): string => (text ? new Date(text).toISOString() : '');
 
-/** The service excludes the end of a range, but a day as the end is included. */
-function endOf(text: string): string {
-  return isDay(text) ? new Date(Date.parse(text) + 86_400_000).toISOString() : startOf(text);
+/** The service excludes the end of a range; a day is included by sending the start of the next one. */
+function toEndTime(text: string): string {
+  return isDay(text) ? new Date(Date.parse(text) + 86_400_000).toISOString() : toTime(text);
 }
 
 function toDto({ at, actor, address, action, target, before, after }: identityV1.AuditRecord): AuditRecordDto {

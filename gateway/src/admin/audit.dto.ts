@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { isISO8601, IsOptional, IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
 
-/** A day or a time of ISO 8601. Its weeks, days of the year and forms without dashes are refused: `Date` cannot read them. */
+/** An ISO 8601 day or time. Week dates, ordinal dates and forms without dashes are refused, because `Date` cannot read them. */
 const isDayOrTime = (value: unknown): boolean =>
   typeof value === 'string' &&
   /^\d{4}-\d{2}-\d{2}(T|$)/.test(value) &&
@@ -13,11 +13,15 @@ const IsDayOrTime = (): PropertyDecorator => ValidateBy({ name: 'isIso8601', val
 export class AuditQuery {
   @ApiPropertyOptional({ description: 'E-mail address' }) @IsOptional() @IsString() @MaxLength(254) actor?: string;
   @ApiPropertyOptional() @IsOptional() @IsString() @MaxLength(100) action?: string;
-  @ApiPropertyOptional({ description: 'ISO 8601, or a day in UTC' })
+  @ApiPropertyOptional({
+    description: 'Lists records from this time on (ISO 8601), or from this day on (YYYY-MM-DD, UTC)',
+  })
   @IsOptional()
   @IsDayOrTime()
   from?: string;
-  @ApiPropertyOptional({ description: 'ISO 8601, excluded, or a day in UTC, included' })
+  @ApiPropertyOptional({
+    description: 'Lists records before this time (ISO 8601), or up to and including this day (YYYY-MM-DD, UTC)',
+  })
   @IsOptional()
   @IsDayOrTime()
   to?: string;

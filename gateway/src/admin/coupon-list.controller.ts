@@ -7,7 +7,7 @@ import { etagOf } from '../http/entity-version.js';
 import { CouponBatchDto, CouponCodesDto, CouponDto, CouponListDto, CouponListQuery } from './coupon.dto.js';
 import { toBatchRequest, toCouponDto, toListRequest } from './coupon.mapper.js';
 
-/** Lists and batches of the coupon manager. It writes single coupons by `api/coupons`, whose specified list has no filters. */
+/** Lists and batches of the coupon manager, which writes single coupons through `api/coupons`; the list there has no filters. */
 @ApiTags('admin')
 @Allow('admin')
 @Controller('api/admin/coupons')

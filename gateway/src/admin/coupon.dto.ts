@@ -88,7 +88,10 @@ export class CouponExportQuery {
   @IsOptional()
   @IsIn(sortings)
   sort?: string;
-  @ApiPropertyOptional({ description: 'Those created together' }) @IsOptional() @IsUUID() batch?: string;
+  @ApiPropertyOptional({ description: 'Id of a batch: only coupons that were created together in it' })
+  @IsOptional()
+  @IsUUID()
+  batch?: string;
 }
 
 export class CouponListQuery extends CouponExportQuery {
@@ -104,7 +107,7 @@ export class CouponListDto {
 
 export class CouponBatchDto extends OmitType(CouponFieldsDto, ['code']) {
   @ApiProperty({ minimum: 1, maximum: 5_000 }) @IsInt() @Min(1) @Max(5_000) count: number;
-  @ApiPropertyOptional({ description: 'What every code begins with' })
+  @ApiPropertyOptional({ description: 'Beginning of every code' })
   @IsOptional()
   @IsString()
   @MaxLength(40)
@@ -113,5 +116,5 @@ export class CouponBatchDto extends OmitType(CouponFieldsDto, ['code']) {
 
 export class CouponCodesDto {
   @ApiProperty({ type: [String] }) codes: string[];
-  @ApiProperty({ description: 'For the filter of the list' }) batchId: string;
+  @ApiProperty({ description: 'For the parameter `batch` of the list' }) batchId: string;
 }

@@ -1,7 +1,7 @@
 import { toListRequest } from './coupon.mapper.js';
 
 describe('the request for a list of coupons', () => {
-  it('[CP-3] asks for a page of the newest without parameters', () => {
+  it('[CP-3] without parameters asks for the newest 50', () => {
     expect(toListRequest({})).toEqual({ limit: 50, sortKey: 'COUPON_SORT_KEY_CREATED_AT', isDescending: true });
   });
 

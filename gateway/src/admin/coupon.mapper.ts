@@ -4,7 +4,7 @@ import { v5 as uuidv5 } from 'uuid';
 import { type CouponSortKey, couponSortKeyEnum, couponTypeEnum, discountTypeEnum } from '../clients/enums.js';
 import type { CouponBatchDto, CouponDto, CouponFieldsDto, CouponListQuery } from './coupon.dto.js';
 
-/** As of every list of the admin area. */
+/** The page sizes of every list of the admin area. */
 const defaultLimit = 50;
 const maxLimit = 200;
 
@@ -40,7 +40,7 @@ export function toListRequest(query: CouponListQuery): couponV1.ListCouponsReque
   };
 }
 
-/** Name space of the batches' ids, which are made from the keys of their requests. */
+/** UUID namespace of the batch ids, which are derived from the `Idempotency-Key`. */
 const batchNamespace = '6f0c2b0e-5a3c-4b52-9a56-0c8d6a1f7e21';
 
 export function toBatchRequest(

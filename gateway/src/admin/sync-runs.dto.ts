@@ -53,7 +53,7 @@ export class ItemChangesDto {
 }
 
 export class CollectionDifferenceDto {
-  @ApiProperty({ description: 'How many there were' }) before: number;
+  @ApiProperty({ description: 'How many items there were before' }) before: number;
   @ApiProperty() added: ItemChangesDto;
   @ApiProperty() changed: ItemChangesDto;
   @ApiProperty() removed: ItemChangesDto;

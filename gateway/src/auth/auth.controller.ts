@@ -13,7 +13,7 @@ import { EmptyDto, SessionDto, SignInDto } from './auth.dto.js';
 import { OwnOriginGuard } from './own-origin.guard.js';
 import { SessionCookies } from './session-cookies.js';
 
-const maxClientLength = 200;
+const maxUserAgentLength = 200;
 
 @ApiTags('auth')
 @ApiExtraModels(SessionDto)
@@ -41,7 +41,7 @@ export class AuthController {
       email,
       password,
       clientAddress: request.ip,
-      client: (request.headers['user-agent'] ?? '').slice(0, maxClientLength),
+      client: (request.headers['user-agent'] ?? '').slice(0, maxUserAgentLength),
       deviceToken: this.cookies.deviceTokenOf(request),
     });
     this.cookies.setDeviceToken(reply, deviceToken);

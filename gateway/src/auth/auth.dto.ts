@@ -24,8 +24,8 @@ export class SessionSummaryDto {
   @ApiProperty({ description: 'ISO 8601 UTC' }) createdAt: string;
   @ApiProperty({ description: 'ISO 8601 UTC, of the last sign-in or refresh' }) lastSeenAt: string;
   @ApiProperty() address: string;
-  @ApiProperty({ description: 'What the browser calls itself' }) client: string;
-  @ApiProperty({ description: 'Whether it is the session that asks' }) current: boolean;
+  @ApiProperty({ description: 'User agent of the browser' }) client: string;
+  @ApiProperty({ description: 'Whether it is the session of this request' }) current: boolean;
 }
 
 export class SessionListDto {

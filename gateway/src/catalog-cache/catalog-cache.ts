@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 
 /** A serialised response with its ETag. */
-export type CachedAnswer = { body: string; etag: string };
+export type CachedResponse = { body: string; etag: string };
 
 /** Short, so that a lost `catalog.synced` event leaves the cache stale for only a minute. */
 const maxAgeMs = 60_000;
@@ -14,27 +14,27 @@ const maxAgeMs = 60_000;
  */
 @Injectable()
 export class CatalogCache {
-  private readonly answers = new LRUCache<string, CachedAnswer>({ max: 10_000, ttl: maxAgeMs });
-  private readonly loading = new Map<string, Promise<CachedAnswer>>();
+  private readonly responses = new LRUCache<string, CachedResponse>({ max: 10_000, ttl: maxAgeMs });
+  private readonly loading = new Map<string, Promise<CachedResponse>>();
   private generation = 0;
 
-  get(key: string): CachedAnswer | undefined {
-    return this.answers.get(key);
+  get(key: string): CachedResponse | undefined {
+    return this.responses.get(key);
   }
 
-  /** `address` is an additional key: the exact URL of the request, for requests that repeat it. */
-  load(key: string, read: () => Promise<unknown>, address?: string): Promise<CachedAnswer> {
+  /** `url` is a second key for the result: the exact URL of the request, for requests that repeat it. */
+  load(key: string, read: () => Promise<unknown>, url?: string): Promise<CachedResponse> {
     const running = this.loading.get(key);
     if (running) return running;
     const { generation } = this;
     const loading = read()
       .then((value) => {
-        const answer = serialise(value);
+        const response = serialise(value);
         if (generation === this.generation) {
-          this.answers.set(key, answer);
-          if (address) this.answers.set(address, answer);
+          this.responses.set(key, response);
+          if (url) this.responses.set(url, response);
         }
-        return answer;
+        return response;
       })
       .finally(() => {
         if (this.loading.get(key) === loading) this.loading.delete(key);
@@ -45,12 +45,12 @@ export class CatalogCache {
 
   drop(): void {
     this.generation++;
-    this.answers.clear();
+    this.responses.clear();
     this.loading.clear();
   }
 }
 
-function serialise(value: unknown): CachedAnswer {
+function serialise(value: unknown): CachedResponse {
   const body = JSON.stringify(value);
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
 }

@@ -10,7 +10,7 @@ import { RateLimit } from '../http/rate-limit.js';
 import { SheetLinks } from '../media/sheet-links.js';
 import { BookingBySessionAnswerDto, TicketAnswerDto, TicketProgressDto, TokenDto } from './booking.dto.js';
 import { toBookingBySession, toCreateBookingCheckout, toTicketAnswer } from './booking.mapper.js';
-import { CodeGuessGuard } from './code-guess.guard.js';
+import { CodeGuessLimit } from './code-guess-limit.js';
 import { CreateStripeCheckoutDto } from './create-stripe-checkout.dto.js';
 import { CheckoutOpenedDto, SessionIdDto, StatusDto } from './shared.dto.js';
 
@@ -21,10 +21,10 @@ export class BookingFunctionsController {
   constructor(
     @Inject(BOOKING) private readonly bookings: BookingClient,
     @Inject(SheetLinks) private readonly sheetLinks: SheetLinks,
-    @Inject(CodeGuessGuard) private readonly codeGuesses: CodeGuessGuard,
+    @Inject(CodeGuessLimit) private readonly codeGuessLimit: CodeGuessLimit,
   ) {}
 
-  /** Prices the booking on the server and opens the payment provider's page. */
+  /** Prices the booking on the server and opens a checkout session of the payment provider. */
   @Post('create-stripe-checkout')
   @HttpCode(200)
   @RateLimit('checkout')
@@ -37,10 +37,12 @@ export class BookingFunctionsController {
     @IdempotencyKey() idempotencyKey?: string,
   ): Promise<CheckoutOpenedDto> {
     const call = toCreateBookingCheckout(body, { address: clientNetwork(request.ip), idempotencyKey });
-    return this.codeGuesses.countGuess(call.discountCode, request.ip, () => this.bookings.createBookingCheckout(call));
+    return this.codeGuessLimit.countGuess(call.discountCode, request.ip, () =>
+      this.bookings.createBookingCheckout(call),
+    );
   }
 
-  /** Expires an open session at the provider and gives its hold back. */
+  /** Expires an open session at the provider and releases its hold. */
   @Post('cancel-checkout')
   @HttpCode(200)
   @RateLimit('checkout')

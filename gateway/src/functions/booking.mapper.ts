@@ -9,9 +9,9 @@ export function toCreateBookingCheckout(
   dto: CreateStripeCheckoutDto,
   caller: { address: string; idempotencyKey?: string },
 ): bookingV1.CreateBookingCheckoutRequest {
-  const { totalPrice, currency, consents, discountCode, couponId, ...same } = dto;
+  const { totalPrice, currency, consents, discountCode, couponId, ...unchanged } = dto;
   return {
-    ...same,
+    ...unchanged,
     totalCents: eurosToCents(totalPrice) ?? 0,
     currency: currency.toUpperCase(),
     discountCode: discountCode?.trim() || undefined,

@@ -5,7 +5,7 @@ import { type PaymentStatus, paymentStatusEnum } from '../clients/enums.js';
 /** Ids of other systems are opaque; this only bounds their length. */
 export const maxIdLength = 255;
 
-/** The id in the address of an embed; short and plain, because it is shown in lists and tables. */
+/** The id in the URL of an embed; short and plain, because it is shown in lists and tables. */
 export const partnerPattern = /^[a-z0-9-]{1,64}$/;
 
 export class ConsentsDto {
@@ -25,7 +25,7 @@ export class ConsentsDto {
   textsVersion: string;
 }
 
-/** Of any length: a malformed session id gets the same response as an unknown one. */
+/** The form is not validated, so that a malformed session id gets the same response as an unknown one. */
 export class SessionIdDto {
   @ApiProperty()
   @IsString()

@@ -5,7 +5,7 @@ type KnownRoute = { pattern: RegExp; method: string };
 
 const anyPath = '/*';
 
-/** Responds with 405 and `Allow` where an address exists, but not for this method. Pages have a route of their own for this. */
+/** Responds with 405 and `Allow` where a path exists, but not for this method. For pages, `addWebApp` does the same. */
 export function addAllowedMethods(fastify: FastifyInstance): void {
   const routes: KnownRoute[] = [];
   fastify.addHook('onRoute', ({ url, method }) => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const bodyLimitBytes = 100 * 1024;
 const webhookBodyLimitBytes = 1024 * 1024;
-/** Both far above what any call needs. */
+/** Depth and number of values: far above what any call needs. */
 const maxDepth = 32;
 const maxValues = 500;
 
@@ -12,7 +12,7 @@ export const TooManyValues = refusal('HTTP.TOO_MANY_VALUES', 'malformed');
 export const TextMalformed = refusal('HTTP.TEXT_MALFORMED', 'malformed');
 
 /**
- * Larger bodies get the status 413 before they are read. Input that is nested too deeply, has too many values or
+ * Bodies above the limit get the status 413 before they are read. Input that is nested too deeply, has too many values or
  * contains a lone surrogate, which no database can store, gets the status 400 before the validation, which costs far
  * more than this check.
  */

@@ -4,7 +4,7 @@ import { refusal } from '@shop/errors';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import { clientNetwork } from './client-network.js';
-import { refuseConnection } from './unroutable.js';
+import { refuseConnection } from './before-routing.js';
 
 export const TooManyConnections = refusal('HTTP.TOO_MANY_CONNECTIONS', 'exhausted');
 
@@ -55,8 +55,8 @@ class OpenCounter {
   }
 
   leave(network: string): void {
-    const left = (this.counts.get(network) ?? 1) - 1;
-    if (left > 0) this.counts.set(network, left);
+    const remaining = (this.counts.get(network) ?? 1) - 1;
+    if (remaining > 0) this.counts.set(network, remaining);
     else this.counts.delete(network);
   }
 }

@@ -103,8 +103,8 @@ export function problem(
 
 /** The problem of an HTTP status; undefined for a status that means a bug. */
 export function problemOfStatus(status: number, language: Language, requestId: string): Problem | undefined {
-  const isRefusal = status >= 400 && status < 500;
-  const code = codeOfStatus[status] ?? (isRefusal ? 'bad_request' : undefined);
+  const isClientError = status >= 400 && status < 500;
+  const code = codeOfStatus[status] ?? (isClientError ? 'bad_request' : undefined);
   return code ? problem({ status, code, textKey: `http:${code}` }, language, requestId) : undefined;
 }
 
@@ -121,8 +121,8 @@ export function problemOfRefusal(refusal: Refusal, language: Language, requestId
 }
 
 /**
- * The faults of a body are listed in `errors`, whether validation or a rule of the domain found them; a single fault is
- * also the text.
+ * The faults of a body are listed in `errors`, whether validation or a rule of the domain found them; the text of a single
+ * fault is also the `detail`.
  */
 function problemOfInvalid(refusal: Refusal, language: Language, requestId: string): Problem {
   const { errors, field } = refusal.params;

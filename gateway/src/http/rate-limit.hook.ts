@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { RateBucket } from './rate-limit.js';
+import type { CountedBucket } from './rate-limit.js';
 import type { RateLimiter } from './rate-limiter.js';
-
-type CountedBucket = Exclude<RateBucket, 'none'>;
 
 /** Counts requests that no controller handles, for which Nest's guards do not run. */
 export function limitRate(

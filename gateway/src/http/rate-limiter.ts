@@ -5,18 +5,18 @@ import { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { clientNetwork } from './client-network.js';
-import type { RateBucket } from './rate-limit.js';
+import type { CountedBucket } from './rate-limit.js';
 
 export const TooManyRequests = refusal('HTTP.RATE_LIMITED', 'exhausted');
 export const LimiterUnavailable = refusal('HTTP.UPSTREAM_UNAVAILABLE', 'unavailable');
 
+/** A minute of one network in one bucket; `left` are the calls of reserved blocks that this gateway may still count. */
 type Window = { left: number; endsAt: number; exhausted: boolean; reservation?: Promise<void> | undefined };
-type Limited = Exclude<RateBucket, 'none'>;
 
 const windowMs = 60_000;
 
 /** Buckets that limit the guessing of secrets: without Redis they refuse every call, while the others accept it. */
-const strictBuckets: ReadonlySet<Limited> = new Set(['sign-in', 'validate-coupon']);
+const strictBuckets: ReadonlySet<CountedBucket> = new Set(['sign-in', 'validate-coupon']);
 
 /**
  * Calls per client network and minute, counted in Redis for all gateways together. For a high limit a gateway reserves
@@ -26,7 +26,7 @@ const strictBuckets: ReadonlySet<Limited> = new Set(['sign-in', 'validate-coupon
 export class RateLimiter implements OnApplicationShutdown {
   private readonly redis: Redis;
   private readonly windows = new LRUCache<string, Window>({ max: 50_000 });
-  private readonly limits: Record<Limited, number>;
+  private readonly limits: Record<CountedBucket, number>;
   private readonly prefix: string;
 
   constructor(
@@ -47,7 +47,7 @@ export class RateLimiter implements OnApplicationShutdown {
       commandTimeout: 500,
       retryStrategy: (times) => Math.min(times * 100, 2_000),
     });
-    // Every failed command rejects, so this event needs no handling of its own.
+    // Every failed command rejects as well, so the event itself is ignored.
     this.redis.on('error', () => undefined);
   }
 
@@ -56,12 +56,12 @@ export class RateLimiter implements OnApplicationShutdown {
   }
 
   /** Counts one call of the address's network; throws `HTTP.RATE_LIMITED` with `retryAfterSeconds` once the minute's calls are used up. */
-  consume(bucket: Limited, address: string): void | Promise<void> {
+  consume(bucket: CountedBucket, address: string): void | Promise<void> {
     if (!this.consumeFromBlock(bucket, address)) return this.consumeFromNextBlock(bucket, address);
   }
 
   /** Counts one call in the block that was reserved last; false, without counting, when that is used up. */
-  consumeFromBlock(bucket: Limited, address: string): boolean {
+  consumeFromBlock(bucket: CountedBucket, address: string): boolean {
     const window = this.windowOf(bucket, address);
     if (window.left === 0) return false;
     window.left--;
@@ -69,7 +69,7 @@ export class RateLimiter implements OnApplicationShutdown {
   }
 
   /** Counts one call like `consume`; the returned function gives it back to the next call that this gateway counts. */
-  async consumeRefundable(bucket: Limited, address: string): Promise<() => void> {
+  async consumeRefundable(bucket: CountedBucket, address: string): Promise<() => void> {
     const window = this.windowOf(bucket, address);
     await this.consume(bucket, address);
     return () => {
@@ -82,9 +82,9 @@ export class RateLimiter implements OnApplicationShutdown {
   }
 
   /** Calls that arrive while a block is being reserved wait for it: a block for each of them would use up the limit. */
-  private async consumeFromNextBlock(bucket: Limited, address: string): Promise<void> {
+  private async consumeFromNextBlock(bucket: CountedBucket, address: string): Promise<void> {
     const window = this.windowOf(bucket, address);
-    if (this.blockOf(bucket) === 1) {
+    if (this.blockSizeOf(bucket) === 1) {
       await this.reserve(bucket, address, window);
       return;
     }
@@ -95,7 +95,7 @@ export class RateLimiter implements OnApplicationShutdown {
     window.left--;
   }
 
-  private async addBlock(window: Window, bucket: Limited, address: string): Promise<void> {
+  private async addBlock(window: Window, bucket: CountedBucket, address: string): Promise<void> {
     window.left += await this.reserve(bucket, address, window);
   }
 
@@ -103,19 +103,19 @@ export class RateLimiter implements OnApplicationShutdown {
    * Reserves a block, or what remains of the limit. Without Redis the gateway grants the block itself, except in strict
    * buckets.
    */
-  private async reserve(bucket: Limited, address: string, window: Window): Promise<number> {
+  private async reserve(bucket: CountedBucket, address: string, window: Window): Promise<number> {
     if (window.exhausted) throw this.tooMany(window);
-    const block = this.blockOf(bucket);
+    const blockSize = this.blockSizeOf(bucket);
     const key = this.key(bucket, address, window);
     const replies = await this.redis
       .multi()
-      .incrby(key, block)
+      .incrby(key, blockSize)
       .pexpire(key, 2 * windowMs)
       .exec()
       .catch(() => this.failOpenOrRefuse(bucket));
-    if (!replies) return block;
-    const before = Number(replies[0]![1]) - block;
-    const granted = Math.min(block, this.limits[bucket] - before);
+    if (!replies) return blockSize;
+    const before = Number(replies[0]![1]) - blockSize;
+    const granted = Math.min(blockSize, this.limits[bucket] - before);
     if (granted <= 0) {
       window.exhausted = true;
       throw this.tooMany(window);
@@ -123,12 +123,12 @@ export class RateLimiter implements OnApplicationShutdown {
     return granted;
   }
 
-  private blockOf(bucket: Limited): number {
+  private blockSizeOf(bucket: CountedBucket): number {
     const limit = this.limits[bucket];
     return limit < 200 ? 1 : Math.floor(limit / 20);
   }
 
-  private windowOf(bucket: Limited, address: string): Window {
+  private windowOf(bucket: CountedBucket, address: string): Window {
     const now = this.clock.now().getTime();
     const id = `${bucket}:${clientNetwork(address)}`;
     const known = this.windows.get(id);
@@ -138,11 +138,11 @@ export class RateLimiter implements OnApplicationShutdown {
     return fresh;
   }
 
-  private key(bucket: Limited, address: string, window: Window): string {
+  private key(bucket: CountedBucket, address: string, window: Window): string {
     return `${this.prefix}${bucket}:${clientNetwork(address)}:${window.endsAt}`;
   }
 
-  private failOpenOrRefuse(bucket: Limited): null {
+  private failOpenOrRefuse(bucket: CountedBucket): null {
     if (strictBuckets.has(bucket)) throw new LimiterUnavailable();
     return null;
   }

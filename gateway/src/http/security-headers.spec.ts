@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { addSecurityHeaders } from './security-headers.js';
-import { answersBeforeRouting } from './unroutable.js';
+import { answersBeforeRouting } from './before-routing.js';
 
 describe('addSecurityHeaders', () => {
   it.each([

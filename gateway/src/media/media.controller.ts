@@ -13,8 +13,8 @@ const imageRule: MediaRule = { types: /^image\/(png|jpeg|webp|avif|gif|svg\+xml)
 const sheetRule: MediaRule = { types: /^(application\/pdf|image\/(png|jpeg|webp))$/, maxBytes: 20 * mebibyte };
 
 /** The content system gives a changed file a new address. */
-const cachedForAYear = 'max-age=31536000, immutable';
-/** Without it an SVG or a PDF that is opened by its address could run scripts in our origin. */
+const cacheForAYear = 'max-age=31536000, immutable';
+/** Without this policy an SVG or a PDF that is opened by its address could run scripts in our origin. */
 const scriptlessPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Serves the content system's files, so that no page loads anything from another origin. */
@@ -40,7 +40,7 @@ export class MediaController {
     const { type, body } = await fetchMedia(source, imageRule);
     void reply
       .header('content-type', type)
-      .header('cache-control', `public, ${cachedForAYear}`)
+      .header('cache-control', `public, ${cacheForAYear}`)
       .header('content-security-policy', scriptlessPolicy)
       .send(body);
   }
@@ -64,8 +64,8 @@ export class MediaController {
   }
 
   private async sheetOf(sealed: string): Promise<URL> {
-    const ticket = this.sheetLinks.open(sealed);
-    const source = ticket && (await this.sheets.sourceOf(ticket));
+    const sheet = this.sheetLinks.open(sealed);
+    const source = sheet && (await this.sheets.sourceOf(sheet));
     if (!source || !URL.canParse(source)) throw new MediaNotFound();
     return new URL(source);
   }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '@shop/platform';
 import { LRUCache } from 'lru-cache';
 import { BOOKING, type BookingClient } from '../clients/clients.js';
-import type { SheetFormat, SheetTicket } from './sheet-links.js';
+import type { SheetFormat, SheetRef } from './sheet-links.js';
 
 /** How long the sheets of a ticket are cached, which saves calls to booking; after a refund a link works for at most this long. */
 const cachedForMs = 5_000;
@@ -12,23 +12,23 @@ type Sources = Record<SheetFormat, string | undefined>;
 /** The addresses of a ticket's puzzle sheets, for as long as its credentials may be shown. */
 @Injectable()
 export class PuzzleSheets {
-  private readonly known: LRUCache<string, Sources>;
+  private readonly cache: LRUCache<string, Sources>;
 
   constructor(
     @Inject(BOOKING) private readonly bookings: BookingClient,
     @Inject(Clock) clock: Clock,
   ) {
     const perf = { now: () => clock.now().getTime() };
-    this.known = new LRUCache({ max: 10_000, ttl: cachedForMs, ttlResolution: 0, perf });
+    this.cache = new LRUCache({ max: 10_000, ttl: cachedForMs, ttlResolution: 0, perf });
   }
 
   /** Undefined for a game without a sheet; throws booking's refusal for an unknown token and after a full refund. */
-  async sourceOf({ token, format }: SheetTicket): Promise<string | undefined> {
-    const known = this.known.get(token);
-    if (known) return known[format];
+  async sourceOf({ token, format }: SheetRef): Promise<string | undefined> {
+    const cached = this.cache.get(token);
+    if (cached) return cached[format];
     const booking = await this.bookings.getBookingByToken({ token });
     const sources = { pdf: booking.puzzleSheetPdfUrl, jpg: booking.puzzleSheetJpgUrl };
-    this.known.set(token, sources);
+    this.cache.set(token, sources);
     return sources[format];
   }
 }

@@ -8,8 +8,8 @@ export const SheetLinkExpired = refusal('MEDIA.LINK_EXPIRED', 'not-found');
 
 export type SheetFormat = 'pdf' | 'jpg';
 
-/** What a link opens: one format of the puzzle sheet of the ticket with this access token. */
-export type SheetTicket = { token: string; format: SheetFormat };
+/** One format of the puzzle sheet of the ticket with this access token. */
+export type SheetRef = { token: string; format: SheetFormat };
 
 const validForMs = 24 * 3_600_000;
 const cipher = 'aes-256-gcm';
@@ -32,16 +32,16 @@ export class SheetLinks {
   }
 
   /** A new absolute address; null for a ticket whose game has no such sheet. */
-  linkTo(source: string | undefined, ticket: SheetTicket): string | null {
+  linkTo(source: string | undefined, sheet: SheetRef): string | null {
     if (!source || !URL.canParse(source)) return null;
     const expiresAt = this.clock.now().getTime() + validForMs;
-    const sealed = seal(this.keys[0]!, JSON.stringify([ticket.token, ticket.format, expiresAt]));
+    const sealed = seal(this.keys[0]!, JSON.stringify([sheet.token, sheet.format, expiresAt]));
     const name = encodeURIComponent(fileNameOf(new URL(source)));
     return new URL(`/api/media/sheets/${sealed}/${name}`, this.shopUrl).href;
   }
 
   /** Undefined for a forged link; throws `MEDIA.LINK_EXPIRED` for an old one. */
-  open(sealed: string): SheetTicket | undefined {
+  open(sealed: string): SheetRef | undefined {
     const opened = this.keys.map((key) => unseal(key, sealed)).find((text) => text !== undefined);
     if (opened === undefined) return undefined;
     const [token, format, expiresAt] = JSON.parse(opened) as [string, SheetFormat, number];

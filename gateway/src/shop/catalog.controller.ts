@@ -134,8 +134,8 @@ export class CatalogController {
     reply: FastifyReply,
     read: () => Promise<unknown>,
   ): Promise<void> | void {
-    const known = this.cache.get(key);
-    if (known) return sendCached(request, reply, known);
+    const cached = this.cache.get(key);
+    if (cached) return sendCached(request, reply, cached);
     return this.cache.load(key, read, request.url).then((answer) => sendCached(request, reply, answer));
   }
 }

@@ -40,7 +40,7 @@ export class SuggestionsDto {
 export class GameDto {
   @ApiProperty() id: string;
   @ApiProperty({ description: 'German title' }) title: string;
-  @ApiProperty({ description: 'The German one where there is no English one, as in all English texts' })
+  @ApiProperty({ description: 'The German title where there is no English one; the same holds for all English texts' })
   titleEn: string;
   @ApiProperty() slug: string;
   @ApiProperty() slugEn: string;

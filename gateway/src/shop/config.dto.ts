@@ -32,6 +32,6 @@ export class PublicConfigDto {
   mapTilesUrl: string | null;
   @ApiProperty({ type: String, nullable: true }) mapTilesAttribution: string | null;
   @ApiProperty({ type: String, nullable: true }) mapTilesAttributionUrl: string | null;
-  @ApiProperty({ description: 'True where payments are imitated' }) sandbox: boolean;
+  @ApiProperty({ description: 'Whether the sandbox imitates payments' }) sandbox: boolean;
   @ApiProperty({ description: 'Euro cents; a smaller rest is waived' }) stripeMinimumChargeCents: number;
 }

@@ -3,14 +3,14 @@ import { aManifest } from '../../test/page-manifest.builder.js';
 
 const noHosts = { images: [], mapTiles: [] };
 const pages = new Pages(aManifest, noHosts);
-const rulesOf = (address: string, of: Pages = pages) => {
+const rulesOf = (address: string, from: Pages = pages) => {
   const [path, search] = address.split('?');
-  return of.rulesOf(path!, Object.fromEntries(new URLSearchParams(search)));
+  return from.rulesOf(path!, Object.fromEntries(new URLSearchParams(search)));
 };
 
 describe('pages', () => {
   it.each(['/', '/login', '/gift-card/', '/Gift-Card', '/ticket', '/ticket/a-token', '/ticket/a-token/', '/widgets'])(
-    'have one at %s',
+    'contain a page at %s',
     (path) => {
       expect(rulesOf(path).isKnown).toBe(true);
     },
@@ -37,7 +37,7 @@ describe('pages', () => {
     ['/Widgets/', 'admin.html'],
     ['/admin/coupons', 'admin.html'],
     ['/search-widget', 'widget.html'],
-  ])('belong to the document of the longest area: %s to %s', (path, document) => {
+  ])('serve %s with the document of the longest area that contains it: %s', (path, document) => {
     expect(rulesOf(path).document).toBe(document);
   });
 

@@ -45,7 +45,7 @@ describe('the built web app', () => {
     ['br, gzip', 'br', 'as brotli'],
     ['gzip, deflate', 'gzip', 'as gzip'],
     ['identity', undefined, 'plain'],
-  ])('[PF-4] sends assets as the build compressed them (accepted: %s)', async (accepted, encoding, body) => {
+  ])('[PF-4] sends assets as the build compressed them (accept-encoding: %s)', async (accepted, encoding, body) => {
     const answer = await get('/assets/shop-a1b2.js', { 'accept-encoding': accepted });
     expect(answer.headers['content-encoding']).toBe(encoding);
     expect(answer.headers.vary).toMatch(/accept-encoding/i);
@@ -114,7 +114,7 @@ describe('the built web app', () => {
     expect(await policyOf('/search-widget')).toBe("default-src 'none';form-action 'none';frame-ancestors 'none'");
   });
 
-  it('[SC-7] lets only the documents that need it ask for the place of the visitor', async () => {
+  it('[SC-7] lets only the documents that need it ask for the location of the visitor', async () => {
     const policyOf = async (url: string) => (await get(url)).headers['permissions-policy'];
     expect(await policyOf('/search-widget')).toMatch(/camera=\(\).*geolocation=\(self\)/);
     expect(await policyOf('/')).toMatch(/camera=\(\).*geolocation=\(\)/);

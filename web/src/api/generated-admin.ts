@@ -110,7 +110,7 @@ export type SearchCouponsApiArg = {
   /** With a minus: descending */
   sort?:
     'created_at' | '-created_at' | 'code' | '-code' | 'times_used' | '-times_used' | 'valid_until' | '-valid_until';
-  /** Those created together */
+  /** Id of a batch: only coupons that were created together in it */
   batch?: string;
   limit?: string;
   cursor?: string;
@@ -191,7 +191,7 @@ export type ItemChangesDto = {
   items: NamedItemDto[];
 };
 export type CollectionDifferenceDto = {
-  /** How many there were */
+  /** How many items there were before */
   before: number;
   added: ItemChangesDto;
   changed: ItemChangesDto;

@@ -166,7 +166,7 @@ export type PublicConfigDto = {
   mapTilesUrl: string | null;
   mapTilesAttribution: string | null;
   mapTilesAttributionUrl: string | null;
-  /** True where payments are imitated */
+  /** Whether the sandbox imitates payments */
   sandbox: boolean;
   /** Euro cents; a smaller rest is waived */
   stripeMinimumChargeCents: number;
@@ -216,7 +216,7 @@ export type GameDto = {
   id: string;
   /** German title */
   title: string;
-  /** The German one where there is no English one, as in all English texts */
+  /** The German title where there is no English one; the same holds for all English texts */
   titleEn: string;
   slug: string;
   slugEn: string;

@@ -55,7 +55,7 @@ function closeWith(socket: Socket, { status, headers, body }: Answer, environmen
   socket.destroySoon();
 }
 
-/** Node routes no request with an `Expect` header other than `100-continue`. */
+/** Node emits no `request` event for an `Expect` header other than `100-continue`, so this responds to it. */
 export function answerExpectations(server: Server, environment: Environment): void {
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     const language = languageOf(request.headers['accept-language']);
