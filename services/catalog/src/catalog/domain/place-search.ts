@@ -143,7 +143,7 @@ const ownKeys = ({ name, nameEn, slug }: SearchedPlace): string[] => [
 
 const join = (key: string): string => key.replaceAll(' ', '');
 
-/** Of a name, also as one word: `stpauli`. */
+/** The keys of a name, also joined to one word: `stpauli`. */
 const keysOf = (name: string): string[] => spellingsOf(name).flatMap((key) => [key, join(key)]);
 
 function* entriesOf(places: readonly SearchedPlace[], own: readonly { key: string; place: number }[]) {
