@@ -224,7 +224,7 @@ function refuseUnknownSpecials(cities: City[]) {
       .flat()
       .filter((slug) => !gameSlugs.has(slug)),
   ];
-  if (missing.length > 0) throw new Error(`special-cities.json names unknown places: ${missing.join(', ')}`);
+  if (missing.length > 0) throw new Error(`special-cities.json names unknown cities or games: ${missing.join(', ')}`);
 }
 
 const onePerLine = (rows: object[]) => `[\n${rows.map((row) => `  ${JSON.stringify(row)}`).join(',\n')}\n]\n`;

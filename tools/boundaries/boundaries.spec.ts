@@ -64,7 +64,7 @@ describe('project tags', () => {
     ['an unknown word', ['type:service', 'platform:node', 'scope:coupon']],
     ['two of a family', ['type:app', 'type:lib', 'platform:node', 'scope:coupon']],
     ["another service's scope", ['type:app', 'platform:node', 'scope:booking']],
-    ['a scope that would let all import an app', ['type:app', 'platform:node', 'scope:shared']],
+    ['the scope shared, which would let everybody import the app', ['type:app', 'platform:node', 'scope:shared']],
   ])('are refused with %s', (_case, tags) => {
     expect(readTags('services/coupon', tags)).toBeUndefined();
   });

@@ -28,13 +28,13 @@ describe('the check for breaking changes of contracts', () => {
     expect(check()).toBe(1);
   });
 
-  it('fails in a fresh clone of main for the last change of the contracts', () => {
+  it('fails in a fresh clone of main when the last change of the contracts was breaking', () => {
     commit(withField(2));
     freshClone();
     expect(check()).toBe(1);
   });
 
-  it('fails for the last change of the contracts although main has later commits', () => {
+  it('fails when the last change of the contracts was breaking, although main has later commits', () => {
     commit(withField(2));
     writeFileSync(join(main, 'README.md'), 'words');
     commit(withField(2));

@@ -1,10 +1,16 @@
 import { checkAdrIndex, checkDoc } from './doc-names.ts';
 
-const there = ['libs/pricing/src', 'libs/pricing/src/vat.ts', 'libs/errors', 'docs/adr/README.md', 'docs/glossary.md'];
+const existingPaths = [
+  'libs/pricing/src',
+  'libs/pricing/src/vat.ts',
+  'libs/errors',
+  'docs/adr/README.md',
+  'docs/glossary.md',
+];
 const repository = {
   topLevel: ['libs', 'docs', 'package.json'],
   scripts: ['start', 'check'],
-  exists: (path: string) => there.includes(path.replace(/\/$/, '')),
+  exists: (path: string) => existingPaths.includes(path.replace(/\/$/, '')),
 };
 const check = (text: string, file = 'README.md') => checkDoc(file, text, repository);
 
@@ -12,10 +18,10 @@ describe('names in the docs', () => {
   it.each([
     ['a path from the root', '`libs/pricing/src/vat.ts`'],
     ['a folder with a slash at its end', '`libs/pricing/src/`'],
-    ['several spelled in braces', '`libs/{errors,pricing/src}`'],
+    ['several paths in braces', '`libs/{errors,pricing/src}`'],
     ['a line number', '`libs/pricing/src/vat.ts:12`'],
-    ['what is built', '`libs/pricing/dist/index.js`'],
-    ['an address', '`/api/cities` and `shop/checkout`'],
+    ['a path of a build output', '`libs/pricing/dist/index.js`'],
+    ['an address of the shop', '`/api/cities` and `shop/checkout`'],
     ['a script', '`npm run check -- eslint` or npm start'],
     ['the script of a workspace', '`npm run build -w @shop/pricing`'],
     ['a link', '[why](docs/adr/README.md#top) and [elsewhere](https://example.com)'],

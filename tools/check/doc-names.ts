@@ -37,14 +37,14 @@ function scriptsIn(line: string): string[] {
   );
 }
 
-/** Words in backticks that begin with a folder or file of the root, or with `./`; `{a,b}` is spelled out. */
+/** Words in backticks that begin with a folder or file of the root, or with `./`; `{a,b}` is expanded. */
 function pathsIn(line: string, { topLevel }: Repository): string[] {
   const words = [...line.matchAll(/`([^`]+)`/g)].flatMap(([, code = '']) => code.split(/\s+/));
   return words
     .map((word) => word.replace(/[,;:.]$/, '').replace(/(:\d+)+$/, ''))
     .filter((word) => /^[\w.@{},*/-]+$/.test(word) && !/(^|\/)(dist|node_modules|\.local|\.env)(\/|$)/.test(word))
     .filter((word) => word.startsWith('./') || (word.includes('/') && topLevel.includes(word.split('/')[0] ?? '')))
-    .flatMap(spellOut);
+    .flatMap(expandBraces);
 }
 
 function linksIn(line: string): string[] {
@@ -61,7 +61,7 @@ function inFolderOf(file: string, path: string): string {
   return posix.join(posix.dirname(file), path);
 }
 
-function spellOut(path: string): string[] {
+function expandBraces(path: string): string[] {
   const [, before = '', choices, after = ''] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(path) ?? [];
-  return choices === undefined ? [path] : choices.split(',').flatMap((choice) => spellOut(before + choice + after));
+  return choices === undefined ? [path] : choices.split(',').flatMap((choice) => expandBraces(before + choice + after));
 }

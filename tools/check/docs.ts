@@ -4,14 +4,14 @@ import { basename, join } from 'node:path';
 import { checkAdrIndex, checkDoc } from './doc-names.ts';
 
 const root = join(import.meta.dirname, '../..');
-// The client's specification: it describes the shop, not this repository.
-const delivered = ['docs/product-specification.md', 'docs/requirements.md', 'docs/decisions.md'];
+// They describe what the client ordered, not this repository.
+const clientDocs = ['docs/product-specification.md', 'docs/requirements.md', 'docs/decisions.md'];
 const skipped = new Set(['node_modules', 'dist', '.local']);
 
 const files = globSync(['*.md', '{docs,libs,services,gateway,web,sandbox,e2e,bench,tools,k8s,proto}/**/*.md'], {
   cwd: root,
   exclude: (name) => skipped.has(basename(name)),
-}).filter((file) => !delivered.includes(file));
+}).filter((file) => !clientDocs.includes(file));
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const repository = {
   topLevel: globSync('{*,.*}', { cwd: root }),

@@ -46,7 +46,7 @@ describe('check of package-lock.json', () => {
     expect(check({ 'node_modules/a/node_modules/x': wants, 'node_modules/binary': { integrity } })).toBe(0);
   });
 
-  it('refuses a file without an entry of an optional package', () => {
+  it('refuses a file without an entry for an optional package', () => {
     expect(check({ 'node_modules/x': { integrity, optionalDependencies: { binary: '1.0.0' } } })).toBe(1);
   });
 

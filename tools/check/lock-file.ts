@@ -27,17 +27,18 @@ const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'u
 };
 const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
 const unverified = installed.filter(([, entry]) => !entry.integrity && runsOnLinux(entry));
-const elsewhere = installed.filter(([, entry]) => !entry.integrity && !runsOnLinux(entry));
+const ofOtherPlatforms = installed.filter(([, entry]) => !entry.integrity && !runsOnLinux(entry));
 const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
   Object.keys(optionalDependencies).filter((name) => !isLocked(path, name)),
 );
-const foreign = installed.filter(([, { resolved }]) => resolved && !resolved.startsWith(REGISTRY));
+const fromOtherRegistries = installed.filter(([, { resolved }]) => resolved && !resolved.startsWith(REGISTRY));
 
 for (const [path] of unverified) console.error(`package-lock.json: ${path} has no checksum`);
 for (const name of missing) console.error(`package-lock.json: ${name} has no entry, so npm ci refuses the file`);
-for (const [path, { resolved }] of foreign) console.error(`package-lock.json: ${path} comes from ${resolved}`);
-console.log(`${installed.length} packages, ${elsewhere.length} of other platforms without a checksum`);
-process.exitCode = unverified.length + missing.length + foreign.length === 0 ? 0 : 1;
+for (const [path, { resolved }] of fromOtherRegistries)
+  console.error(`package-lock.json: ${path} comes from ${resolved}`);
+console.log(`${installed.length} packages, ${ofOtherPlatforms.length} of other platforms without a checksum`);
+process.exitCode = unverified.length + missing.length + fromOtherRegistries.length === 0 ? 0 : 1;
 
 /** In the package's own node_modules or in one above it, as Node looks it up. */
 function isLocked(path: string, name: string): boolean {

@@ -39,8 +39,8 @@ async function runAll(queue: Step[]) {
   await Promise.all(Array.from({ length: workers }, work));
 }
 
-async function run({ name, what, command, unless }: Step) {
-  const skipped = unless?.();
+async function run({ name, what, command, skipReason }: Step) {
+  const skipped = skipReason?.();
   if (skipped) return console.log(`– ${name.padEnd(12)} skipped: ${skipped}`);
   const startedAt = Date.now();
   const { code, output } = await execute(command);

@@ -20,8 +20,8 @@ export interface Step {
   name: string;
   what: string;
   command: string[];
-  /** Reason to skip it, or false. */
-  unless?: () => string | false;
+  /** Why the step is skipped now; false when it is not. */
+  skipReason?: () => string | false;
   /** No other step runs at the same time. */
   alone?: boolean;
 }
@@ -49,7 +49,7 @@ export const steps: Step[] = [
     name: 'types-web',
     what: 'Types of the web app',
     command: typesOf('web/tsconfig.json'),
-    unless: needs('web/tsconfig.json'),
+    skipReason: needs('web/tsconfig.json'),
   },
   {
     name: 'format',
@@ -66,7 +66,12 @@ export const steps: Step[] = [
     ],
   },
   { name: 'lock-file', what: 'Checksums of all packages', command: ['node', 'tools/check/lock-file.ts'] },
-  { name: 'proto', what: 'Lint of the contracts', command: ['buf', 'lint', 'proto'], unless: needs('proto/buf.yaml') },
+  {
+    name: 'proto',
+    what: 'Lint of the contracts',
+    command: ['buf', 'lint', 'proto'],
+    skipReason: needs('proto/buf.yaml'),
+  },
   { name: 'breaking', what: 'Contracts stay compatible', command: ['node', 'tools/check/breaking.ts'] },
   { name: 'docs', what: 'Docs name what exists', command: ['node', 'tools/check/docs.ts'] },
   { name: 'paths', what: 'No path of one machine', command: ['node', 'tools/check/machine-paths.ts'] },
@@ -74,13 +79,13 @@ export const steps: Step[] = [
     name: 'texts',
     what: 'Text keys of the web app',
     command: ['node', 'web/scripts/check-texts.ts'],
-    unless: needs('web/scripts/check-texts.ts'),
+    skipReason: needs('web/scripts/check-texts.ts'),
   },
   {
     name: 'generated',
     what: 'Generated code is current',
     command: ['node', 'tools/check/generated.ts'],
-    unless: needsScript('generate'),
+    skipReason: needsScript('generate'),
     alone: true,
   },
 ];

@@ -1,4 +1,5 @@
 import type { Rule } from './rule.ts';
+
 /** Published events are deleted from the outbox after seven days. */
 const oldestInOutbox = "now() - interval '6 days'";
 /** The default of `FULFILMENT_GIVE_UP_AFTER_MS`, plus the last attempt. */
@@ -8,7 +9,7 @@ const maxClosingTime = '25 hours';
 export const bookingRules: Rule[] = [
   {
     invariant: 1,
-    text: 'a booking with tickets has exactly one pair of credentials a team',
+    text: 'a booking with tickets has exactly one credential set per team',
     needs: ['booking'],
     find: ({ booking }) =>
       booking(`

@@ -24,7 +24,7 @@ const faults: Record<
   string,
   (shop: { databases: Databases; sandbox: Sandbox; ticketId: string; sessionId: string }) => Promise<unknown>
 > = {
-  'a booking with tickets has exactly one pair of credentials a team': ({ databases }) =>
+  'a booking with tickets has exactly one credential set per team': ({ databases }) =>
     databases.booking.query(`UPDATE bookings SET teams = 2 WHERE id = '${ids.booking}'`),
   'no booking has credentials beyond its teams': ({ databases }) =>
     databases.booking.query(credentials(ids.booking, 2, 'extra')),

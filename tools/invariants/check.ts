@@ -5,7 +5,7 @@ import { giftcardRules } from './giftcard.ts';
 import { mailRules } from './mail.ts';
 import { messagingRules } from './messaging.ts';
 import { openSandbox, sandboxRules } from './sandbox.ts';
-import type { Query, Rule, Shop, Violation } from './rule.ts';
+import type { Query, Rule, ShopData, Violation } from './rule.ts';
 
 export const rules = [
   ...bookingRules,
@@ -49,7 +49,7 @@ export async function checkInvariants({
   });
   const databases = urls.flatMap(([name, url]) => (url ? [{ name, pool: openPool(url) }] : []));
   try {
-    const shop: Partial<Shop> = {
+    const shop: Partial<ShopData> = {
       ...Object.fromEntries(databases.map(({ name, pool }) => [name, queryOf(pool)])),
       ...(sandboxUrl && { sandbox: openSandbox(sandboxUrl, stripeSecretKey) }),
     };
@@ -83,4 +83,4 @@ const queryOf =
     (await pool.query<Row>(sql)).rows;
 
 /** Whether everything that a rule needs was given. */
-const hasAll = (shop: Partial<Shop>, needs: Rule['needs']): shop is Shop => needs.every((name) => name in shop);
+const hasAll = (shop: Partial<ShopData>, needs: Rule['needs']): shop is ShopData => needs.every((name) => name in shop);

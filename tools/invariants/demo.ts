@@ -1,7 +1,7 @@
 import { runningLauncher } from '../launcher/instance-lock.ts';
 
 /** The addresses of the demo's databases; undefined when no demo runs. */
-export function ofDemo() {
+export function demoUrls() {
   const { postgres, sandbox } = runningLauncher('demo')?.notes ?? {};
   if (!postgres) return undefined;
   const urlOf = (service: string) => Object.assign(new URL(postgres), { pathname: `/demo_${service}` }).href;

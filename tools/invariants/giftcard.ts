@@ -1,4 +1,5 @@
 import type { Rule } from './rule.ts';
+
 interface Purchase {
   id: string;
   status: string;

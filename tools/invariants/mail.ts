@@ -63,14 +63,14 @@ export const mailRules: Rule[] = [
   },
 ];
 
-/** A `complete` order must have a sent or failed mail; a refunded one may have got it before. */
-function contradictions(mails: Mail[], orders: Order[], complete: string): object[] {
+/** Every order with `mailedStatus` must have a sent or failed mail; a refunded one may have got it before the refund. */
+function contradictions(mails: Mail[], orders: Order[], mailedStatus: string): object[] {
   const stateOf = new Map(mails.map(({ reference_id, state }) => [reference_id, state]));
   const known = new Set(orders.map(({ id }) => id));
   return [
     ...orders.flatMap(({ id, status }) => {
       const state = stateOf.get(id) ?? 'none';
-      return status === complete && !['sent', 'failed'].includes(state) ? [{ id, status, mail: state }] : [];
+      return status === mailedStatus && !['sent', 'failed'].includes(state) ? [{ id, status, mail: state }] : [];
     }),
     ...mails.filter(({ reference_id, state }) => state === 'sent' && !known.has(reference_id)),
   ];

@@ -1,26 +1,26 @@
 import { parseArgs } from 'node:util';
 import { checkInvariants, rules } from './check.ts';
-import { ofDemo } from './demo.ts';
+import { demoUrls } from './demo.ts';
 
 const usage = `Usage: npm run invariants -- [--idle]
   Checks the invariants in the databases of a running or stopped shop. --idle: nothing is in progress, so also check rules about finished work.
   Reads BOOKING_DATABASE_URL, COUPON_DATABASE_URL, GIFTCARD_DATABASE_URL, NOTIFICATION_DATABASE_URL, SANDBOX_URL and
-  STRIPE_SECRET_KEY; without any of them it looks at the demo that \`npm start\` runs.`;
+  STRIPE_SECRET_KEY; without any of the databases it checks the demo that \`npm start\` runs.`;
 
 const { values } = parseArgs({ options: { idle: { type: 'boolean', default: false }, help: { type: 'boolean' } } });
-const where = values.help ? undefined : (fromEnvironment() ?? ofDemo());
+const urls = values.help ? undefined : (urlsFromEnvironment() ?? demoUrls());
 
-if (!where) {
+if (!urls) {
   console.log(usage);
   process.exitCode = values.help ? 0 : 2;
 } else {
-  const violations = await checkInvariants({ ...where, idle: values.idle });
+  const violations = await checkInvariants({ ...urls, idle: values.idle });
   for (const violation of violations) console.log(JSON.stringify(violation, null, 2));
   console.log(`${violations.length} of ${rules.length} rules broken`);
   process.exitCode = violations.length === 0 ? 0 : 1;
 }
 
-function fromEnvironment() {
+function urlsFromEnvironment() {
   const {
     BOOKING_DATABASE_URL,
     COUPON_DATABASE_URL,

@@ -1,4 +1,5 @@
 import type { Rule } from './rule.ts';
+
 const publishers = ['booking', 'coupon', 'giftcard', 'notification'] as const;
 
 export const messagingRules: Rule[] = publishers.map((service) => ({

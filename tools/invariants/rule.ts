@@ -3,7 +3,8 @@ import type { Sandbox } from './sandbox.ts';
 /** Runs a query; each rule declares the columns of its rows. */
 export type Query = <Row extends object>(sql: string) => Promise<Row[]>;
 
-export interface Shop {
+/** Access to the data of the shop and the sandbox. */
+export interface ShopData {
   booking: Query;
   coupon: Query;
   giftcard: Query;
@@ -12,15 +13,15 @@ export interface Shop {
 }
 
 export interface Rule {
-  /** Its number in the list of docs/architecture.md. */
+  /** Its number in the table of docs/architecture.md. */
   invariant: number;
   text: string;
   /** Skipped when one of them is not given. */
-  needs: (keyof Shop)[];
+  needs: (keyof ShopData)[];
   /** Holds only when nothing is in progress. */
   onlyWhenIdle?: boolean;
   /** Rows that violate it; empty when it holds. */
-  find(shop: Shop): Promise<object[]>;
+  find(shop: ShopData): Promise<object[]>;
 }
 
 export interface Violation {

@@ -1,4 +1,5 @@
 import type { Rule } from './rule.ts';
+
 /** Rules that compare the shop's data with that of the sandbox. */
 export const sandboxRules: Rule[] = [
   {

@@ -6,7 +6,7 @@ import { LOCAL, ROOT } from './paths.ts';
 import { progress } from './progress.ts';
 import { runCommand } from './run-command.ts';
 
-const REMEMBERED = join(LOCAL, 'built');
+const HASH_OF_LAST_BUILD = join(LOCAL, 'built');
 const SOURCES = [
   '{libs,services}/*/{package,project}.json',
   '{libs,services}/*/src/**',
@@ -37,8 +37,8 @@ function projectsToBuild() {
 }
 
 const isBuilt = (hash: string) =>
-  existsSync(REMEMBERED) &&
-  readFileSync(REMEMBERED, 'utf8') === hash &&
+  existsSync(HASH_OF_LAST_BUILD) &&
+  readFileSync(HASH_OF_LAST_BUILD, 'utf8') === hash &&
   projectsToBuild().every(({ folder }) => existsSync(join(folder, 'dist')));
 
 /** Builds every project through Nx, which skips unchanged ones; does not start Nx when no file has changed. */
@@ -51,5 +51,5 @@ export async function build(signal: AbortSignal) {
   const run = await runCommand(process.execPath, args, { env, signal });
   if (run.code !== 0) throw new Failure(`the build failed:\n${run.output}`);
   mkdirSync(LOCAL, { recursive: true });
-  writeFileSync(REMEMBERED, hash);
+  writeFileSync(HASH_OF_LAST_BUILD, hash);
 }

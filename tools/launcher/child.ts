@@ -86,9 +86,9 @@ export async function startChild({
     async stop() {
       if (!isRunning) return;
       child.kill(stopSignal);
-      const insist = setTimeout(() => signalGroup('SIGKILL'), stopWithinMs);
+      const killTimer = setTimeout(() => signalGroup('SIGKILL'), stopWithinMs);
       await exited;
-      clearTimeout(insist);
+      clearTimeout(killTimer);
       signalGroup('SIGKILL');
     },
     lastLog: (lines = 20) =>

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { findProgram } from './programs.ts';
 import { instanceDir, ROOT } from './paths.ts';
 
-const answers = (...args: string[]) => spawnSync('docker', args, { stdio: 'ignore', timeout: 15_000 }).status === 0;
+const succeeds = (...args: string[]) => spawnSync('docker', args, { stdio: 'ignore', timeout: 15_000 }).status === 0;
 
 let isEngineAvailable: boolean | undefined;
 
 export function hasDockerEngine() {
-  isEngineAvailable ??= findProgram('docker') !== undefined && answers('info') && answers('compose', 'version');
+  isEngineAvailable ??= findProgram('docker') !== undefined && succeeds('info') && succeeds('compose', 'version');
   return isEngineAvailable;
 }
 

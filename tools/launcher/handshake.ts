@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 
 /**
  * Opens a connection, sends `greeting`, and passes the first bytes of the response to `accepts`.
- * @returns false when nothing listens there or the response is another
+ * @returns false when nothing listens there, or something else responds
  */
 export function handshake(
   { host, port }: { host: string; port: number },

@@ -52,8 +52,8 @@ export async function installDependencies(signal: AbortSignal) {
     const [command = 'npm', ...first] = npmCommand();
     return runCommand(command, [...first, verb, '--no-audit', '--no-fund', '--loglevel=error'], { signal });
   };
-  const isFirst = !existsSync(join(ROOT, INSTALLED));
-  let run = await npm(isFirst ? 'ci' : 'install');
+  const isFirstInstall = !existsSync(join(ROOT, INSTALLED));
+  let run = await npm(isFirstInstall ? 'ci' : 'install');
   if (run.code !== 0 && isLockFileOutdated(run.output)) {
     progress('package-lock.json is not in step with the package.json files');
     run = await npm('install');

@@ -161,7 +161,7 @@ describe('endLeftovers', () => {
 });
 
 describe('environmentOf', () => {
-  const setting = {
+  const setup = {
     instance: 'spec',
     ports: { shop: 1, sandbox: 2, smtp: 3, 'coupon.grpc': 4, 'coupon.ops': 5 },
     servers: { REDIS_URL: 'redis://r', RABBITMQ_URL: 'amqp://q' },
@@ -181,7 +181,7 @@ describe('environmentOf', () => {
   const coupon = PROCESSES.find(({ name }) => name === 'coupon')!;
 
   it('sets the addresses of this shop, whatever the terminal has set', () => {
-    expect(environmentOf(coupon, setting, {})).toMatchObject({
+    expect(environmentOf(coupon, setup, {})).toMatchObject({
       NODE_ENV: 'development',
       DATABASE_URL: 'postgres://db/coupon',
       GRPC_BIND: '127.0.0.1:4',
@@ -193,32 +193,32 @@ describe('environmentOf', () => {
 
   it('[SC-2] gives each key to the one process that uses it', () => {
     const gateway = PROCESSES.find(({ name }) => name === 'gateway')!;
-    expect(environmentOf(coupon, setting, {})).toMatchObject({ ADDRESS_HASH_KEYS: setting.addressHashKey });
-    expect(environmentOf(coupon, setting, {})).not.toHaveProperty('MEDIA_LINK_KEYS');
-    expect(environmentOf(gateway, setting, {})).toMatchObject({ MEDIA_LINK_KEYS: setting.mediaLinkKey });
-    expect(environmentOf(gateway, setting, {})).not.toHaveProperty('ADDRESS_HASH_KEYS');
+    expect(environmentOf(coupon, setup, {})).toMatchObject({ ADDRESS_HASH_KEYS: setup.addressHashKey });
+    expect(environmentOf(coupon, setup, {})).not.toHaveProperty('MEDIA_LINK_KEYS');
+    expect(environmentOf(gateway, setup, {})).toMatchObject({ MEDIA_LINK_KEYS: setup.mediaLinkKey });
+    expect(environmentOf(gateway, setup, {})).not.toHaveProperty('ADDRESS_HASH_KEYS');
   });
 
   it('[SC-4] gives the keys that sign admin tokens to identity only', () => {
     const identity = PROCESSES.find(({ name }) => name === 'identity')!;
-    expect(environmentOf(identity, setting, {})).toMatchObject({
+    expect(environmentOf(identity, setup, {})).toMatchObject({
       ADMIN_TOKEN_PRIVATE_KEYS: 'private',
       ADMIN_TOKEN_PUBLIC_KEYS: 'public',
     });
-    expect(environmentOf(coupon, setting, {})).toMatchObject({ ADMIN_TOKEN_PUBLIC_KEYS: 'public' });
-    expect(environmentOf(coupon, setting, {})).not.toHaveProperty('ADMIN_TOKEN_PRIVATE_KEYS');
+    expect(environmentOf(coupon, setup, {})).toMatchObject({ ADMIN_TOKEN_PUBLIC_KEYS: 'public' });
+    expect(environmentOf(coupon, setup, {})).not.toHaveProperty('ADMIN_TOKEN_PRIVATE_KEYS');
   });
 
   it('[SC-1] gives each process its own private key and the public keys of all', () => {
-    const { SERVICE_PRIVATE_KEYS: own, SERVICE_PUBLIC_KEYS: all } = environmentOf(coupon, setting, {});
+    const { SERVICE_PRIVATE_KEYS: own, SERVICE_PUBLIC_KEYS: all } = environmentOf(coupon, setup, {});
     const { keys } = JSON.parse(own!) as { keys: Array<{ caller: string }> };
     expect(keys).toMatchObject([{ caller: 'coupon', d: expect.any(String) }]);
     expect(all).not.toContain('"d"');
     expect(JSON.parse(all!)).toMatchObject({ keys: [{ caller: 'coupon' }, { caller: 'booking' }] });
   });
 
-  it('lets variables of the terminal replace settings of the demo, and a test replace any setting', () => {
-    const environment = environmentOf(coupon, setting, { LOG_LEVEL: 'debug' });
+  it('lets variables of the terminal replace settings of the demo, and a test replace any setup', () => {
+    const environment = environmentOf(coupon, setup, { LOG_LEVEL: 'debug' });
     expect(environment).toMatchObject({ STRIPE_SECRET_KEY: 'sk_test_mine', LOG_LEVEL: 'debug' });
     expect(environment).not.toHaveProperty('npm_config_cache');
   });

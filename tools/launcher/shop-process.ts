@@ -47,7 +47,7 @@ export function runProcess({
   let child: Child | undefined;
   let shouldRun = false;
   let backoffMs = FIRST_BACKOFF_MS / 2;
-  const present = () => {
+  const currentChild = () => {
     if (!child) throw new Error(`${name} was never started`);
     return child;
   };
@@ -58,7 +58,7 @@ export function runProcess({
       () => false,
     );
   const ready = () =>
-    readyBeforeExit(present(), (signal) =>
+    readyBeforeExit(currentChild(), (signal) =>
       waitUntil(answersReady, { what: `${name} is ready`, timeoutMs: READY_WITHIN_MS, everyMs: 100, signal }),
     ).then(() => {});
 
@@ -89,10 +89,10 @@ export function runProcess({
   return {
     name,
     get pid() {
-      return present().pid;
+      return currentChild().pid;
     },
     get exited() {
-      return present().exited;
+      return currentChild().exited;
     },
     async start() {
       if (child?.isRunning) return;
@@ -107,8 +107,8 @@ export function runProcess({
     },
     async kill(signal = 'SIGKILL') {
       shouldRun = false;
-      present().kill(signal);
-      await present().exited;
+      currentChild().kill(signal);
+      await currentChild().exited;
     },
     async restart() {
       await this.stop();

@@ -9,7 +9,7 @@ import { freePorts } from './ports.ts';
 import { progress } from './progress.ts';
 import { runProcess, type ShopProcess } from './shop-process.ts';
 import { makeServiceKeys } from './service-keys.ts';
-import { DATABASES, DEMO_PORTS, environmentOf, PROCESSES, type Setting } from './topology.ts';
+import { DATABASES, DEMO_PORTS, environmentOf, PROCESSES, type ShopSetup } from './topology.ts';
 import { waitUntil } from './wait-until.ts';
 import type { Infra } from './infra/index.ts';
 
@@ -54,14 +54,14 @@ const SMALL_HEAP = ['--max-semi-space-size=2', '--max-old-space-size=256', '--op
 const EVERY_HEAP = ['--no-parallel-scavenge', '--expose-gc'];
 const READY_WITHIN_MS = 120_000;
 
-const ok = (url: string) =>
+const fetchOk = (url: string) =>
   fetch(url, { signal: AbortSignal.timeout(3_000) }).then(
     (response) => response.ok && response,
     () => undefined,
   );
 
-/** Created once per instance, so that sessions survive a restart. */
-function secretOf(instance: string, name: string) {
+/** Reads a secret of the instance, which the first call creates, so that sessions survive a restart. */
+function ensureSecret(instance: string, name: string) {
   const file = join(instanceDir(instance), name);
   if (!existsSync(file)) {
     mkdirSync(instanceDir(instance), { recursive: true });
@@ -70,8 +70,8 @@ function secretOf(instance: string, name: string) {
   return readFileSync(file, 'utf8');
 }
 
-/** The key sets that sign and verify admins' access tokens; created once per instance, too. */
-function adminTokenKeys(instance: string): Setting['adminTokenKeys'] {
+/** Reads the key sets that sign and verify admins' access tokens; the first call creates them, too. */
+function ensureAdminTokenKeys(instance: string): ShopSetup['adminTokenKeys'] {
   const file = join(instanceDir(instance), 'admin-token-keys.json');
   if (!existsSync(file)) {
     mkdirSync(instanceDir(instance), { recursive: true });
@@ -128,22 +128,22 @@ export async function startShop({
     DATABASES.map((service) => [service, databases[databaseName(service)] as string]),
   );
   const servers = { REDIS_URL: infra.redis.url, RABBITMQ_URL: infra.rabbitmq.url };
-  const setting = {
+  const setup = {
     instance,
     ports,
     servers,
     databaseUrls,
-    mediaLinkKey: secretOf(instance, 'media-link-key'),
-    addressHashKey: secretOf(instance, 'address-hash-key'),
-    refreshTokenSecret: secretOf(instance, 'refresh-token-secret'),
-    adminTokenKeys: adminTokenKeys(instance),
+    mediaLinkKey: ensureSecret(instance, 'media-link-key'),
+    addressHashKey: ensureSecret(instance, 'address-hash-key'),
+    refreshTokenSecret: ensureSecret(instance, 'refresh-token-secret'),
+    adminTokenKeys: ensureAdminTokenKeys(instance),
     serviceKeys: makeServiceKeys(
       PROCESSES.filter(({ isPartOfShop }) => isPartOfShop !== false).map(({ name }) => name),
     ),
     given: process.env,
   };
 
-  const environments = new Map(kinds.map((kind) => [kind.name, environmentOf(kind, setting, env)]));
+  const environments = new Map(kinds.map((kind) => [kind.name, environmentOf(kind, setup, env)]));
   const running = new Map(
     kinds.map(({ name, entry, nodeArgs = SMALL_HEAP }) => [
       name,
@@ -207,7 +207,7 @@ function existing<T>(map: Map<string, T>, name: string) {
 
 async function waitForCatalog(shop: string) {
   const hasCities = async () => {
-    const response = await ok(`${shop}/api/cities?search=ber&lang=de`);
+    const response = await fetchOk(`${shop}/api/cities?search=ber&lang=de`);
     return response && ((await response.json()) as unknown[]).length > 0;
   };
   await waitUntil(hasCities, { what: 'the catalog is in the shop', timeoutMs: READY_WITHIN_MS, everyMs: 100 });

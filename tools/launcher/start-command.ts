@@ -19,7 +19,11 @@ const INSTANCE = 'demo';
 /** `npm start`: the whole shop on this machine, until Ctrl-C. */
 export async function runStart(args: string[]) {
   const unknown = args.filter((arg) => arg !== '--reset');
-  if (unknown.length > 0) return end(1, `unknown: ${unknown.join(' ')}; npm start -- --reset begins anew`);
+  if (unknown.length > 0)
+    return end(
+      1,
+      `unknown argument: ${unknown.join(' ')}; the only one is --reset, which deletes the data of earlier runs`,
+    );
   const stopSignal = interrupted();
   const isReset = args.includes('--reset');
   if (!takeInstance(INSTANCE)) return end(isReset ? 1 : 0, runningAlready(isReset));
@@ -67,7 +71,7 @@ async function serve(stopFunctions: (() => Promise<void>)[], signal: AbortSignal
   await build(signal);
   const infra = await startingInfra;
   signal.throwIfAborted();
-  stopFunctions.push(followedErrors());
+  stopFunctions.push(startFollowingErrors());
   progress('starting the shop: migrations, demo catalog, demo admin');
   const startingShop = startShop({ instance: INSTANCE, infra, preferDemoPorts: true, keepAlive: true, signal });
   stopFunctions.push(async () => (await startingShop.catch(() => undefined))?.stop());
@@ -82,7 +86,7 @@ async function serve(stopFunctions: (() => Promise<void>)[], signal: AbortSignal
   return infra.ended;
 }
 
-function followedErrors() {
+function startFollowingErrors() {
   const stop = followErrors(
     INSTANCE,
     PROCESSES.map(({ name }) => name),

@@ -39,13 +39,13 @@ export async function runTests(args: string[]) {
     starting.catch(() => {});
     await build(signal);
     const isWhole = !args.includes('--skip-check') && forJest.length === 0;
-    const isGenerated = !isWhole || (await passes(stepsThatRun('alone'), signal));
+    const isGeneratedCurrent = !isWhole || (await passes(stepsThatRun('alone'), signal));
     const infra = await starting;
     const [isClean, tested] = await Promise.all([
       !isWhole || passes(stepsThatRun('beside others'), signal),
       runJest(INSTANCE, forJest, { ...infra.env, CHROMIUM_PATH: chromiumPath() }, signal),
     ]);
-    const isChecked = isGenerated && isClean;
+    const isChecked = isGeneratedCurrent && isClean;
     count = {
       passed: tested.passed + (isWhole && isChecked ? 1 : 0),
       failed: tested.failed + (isChecked ? 0 : 1),
@@ -66,7 +66,7 @@ const stepsThatRun = (which: 'alone' | 'beside others') =>
   steps.filter(({ alone = false }) => alone === (which === 'alone')).map(({ name }) => name);
 
 /**
- * Format, lint, types, boundaries, drift: together one check that passes or fails. It runs with the lowest CPU
+ * Format, lint, types, boundaries, drift: together one check that passes or fails. It runs with a lower CPU
  * priority, because it would slow down specs that wait for a page, while specs may slow it down.
  */
 async function passes(names: string[], signal: AbortSignal): Promise<boolean> {

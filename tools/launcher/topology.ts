@@ -14,7 +14,7 @@ export interface ProcessKind {
   isPartOfShop?: boolean;
 }
 
-export interface Setting {
+export interface ShopSetup {
   instance: string;
   ports: Record<string, number>;
   servers: { REDIS_URL: string; RABBITMQ_URL: string };
@@ -117,7 +117,7 @@ function sharedEnvironment({
   adminTokenKeys,
   serviceKeys,
   given,
-}: Setting): Record<string, string> {
+}: ShopSetup): Record<string, string> {
   const sandbox = `http://127.0.0.1:${ports.sandbox}`;
   const prefix = instance === 'demo' ? '' : `${instance}.`;
   const settings = {
@@ -148,8 +148,8 @@ function sharedEnvironment({
   };
 }
 
-/** settings of a single process */
-const OWN: Record<string, (setting: Setting) => Record<string, string>> = {
+/** Settings of a single process. */
+const OWN_SETTINGS: Record<string, (setup: ShopSetup) => Record<string, string>> = {
   sandbox: ({ ports }) => ({
     SANDBOX_PORT: String(ports.sandbox),
     SANDBOX_SMTP_PORT: String(ports.smtp),
@@ -175,22 +175,22 @@ const OWN: Record<string, (setting: Setting) => Record<string, string>> = {
 /** The complete environment of one process. Variables of the terminal are passed on, except those that npm and Jest add. */
 export function environmentOf(
   { name, database, grpcPort, opsPort }: ProcessKind,
-  setting: Setting,
+  setup: ShopSetup,
   extra: Record<string, string>,
 ): Record<string, string> {
-  const inherited = Object.entries(setting.given).filter(
+  const inherited = Object.entries(setup.given).filter(
     ([key, value]) => value !== undefined && !/^(npm_|JEST_|NODE_OPTIONS$)/.test(key),
   );
   return {
     ...(Object.fromEntries(inherited) as Record<string, string>),
     // glibc has up to eight arenas per core, each of which keeps the memory that a thread once needed.
     MALLOC_ARENA_MAX: '1',
-    ...sharedEnvironment(setting),
-    ...(setting.serviceKeys.privateKeys[name] && { SERVICE_PRIVATE_KEYS: setting.serviceKeys.privateKeys[name] }),
-    ...(database && { DATABASE_URL: setting.databaseUrls[database] }),
-    ...(grpcPort && { GRPC_BIND: `127.0.0.1:${setting.ports[`${name}.grpc`]}` }),
-    ...(opsPort && { OPS_HOST: '127.0.0.1', OPS_PORT: String(setting.ports[`${name}.ops`]) }),
-    ...OWN[name]?.(setting),
+    ...sharedEnvironment(setup),
+    ...(setup.serviceKeys.privateKeys[name] && { SERVICE_PRIVATE_KEYS: setup.serviceKeys.privateKeys[name] }),
+    ...(database && { DATABASE_URL: setup.databaseUrls[database] }),
+    ...(grpcPort && { GRPC_BIND: `127.0.0.1:${setup.ports[`${name}.grpc`]}` }),
+    ...(opsPort && { OPS_HOST: '127.0.0.1', OPS_PORT: String(setup.ports[`${name}.ops`]) }),
+    ...OWN_SETTINGS[name]?.(setup),
     ...extra,
   };
 }

@@ -27,7 +27,7 @@ export interface InfraOptions {
   preferDemoPorts?: boolean;
   /** Uses containers, in the versions of docker-compose.yml, when an engine is available. For temporary data only. */
   preferContainers?: boolean;
-  /** `{}` always starts private servers, which may be restarted and emptied; default: `process.env`. */
+  /** Names existing servers to use (`POSTGRES_URL` …); with `{}` all are private ones. Default: `process.env`. */
   env?: NodeJS.ProcessEnv;
   report?: (message: string) => void;
 }
@@ -54,8 +54,8 @@ export async function startInfra(options: InfraOptions): Promise<Infra> {
 /** Undefined when containers are not requested, no engine is available, or an image is missing. */
 async function startContainers(options: InfraOptions): Promise<Server[] | undefined> {
   const { preferContainers = false, env = process.env, report = progress } = options;
-  const isEachGiven = KINDS.every((kind) => env[kind.urlVariable]);
-  if (!preferContainers || isEachGiven || !(await hasContainerEngine())) return undefined;
+  const areAllGiven = KINDS.every((kind) => env[kind.urlVariable]);
+  if (!preferContainers || areAllGiven || !(await hasContainerEngine())) return undefined;
   const ports = await freePorts(KINDS.map(() => 0));
   const servers = KINDS.map((kind, index) => {
     const given = env[kind.urlVariable];

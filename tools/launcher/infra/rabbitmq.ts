@@ -30,7 +30,7 @@ log.file = false
 /** Temporary data needs no disk flushes. */
 const advancedConfiguration = (isDurable: boolean) => (isDurable ? '[].\n' : '[{ra, [{wal_sync_method, none}]}].\n');
 
-/** Two schedulers that sleep when idle, no stop at a shell, and inter-node traffic on loopback only. */
+/** Two schedulers that sleep when idle, no interactive shell, and inter-node traffic on loopback only. */
 const ERLANG_ARGUMENTS =
   '-noinput +S 2:2 +sbwt none +sbwtdcpu none +sbwtdio none -kernel inet_dist_use_interface {127,0,0,1}';
 
