@@ -15,13 +15,13 @@ describe('customers who try to avoid paying', () => {
     await t.expectInvariants();
   });
 
-  const aCoupon = async (terms: Record<string, unknown>): Promise<string> => {
+  const aCoupon = async (overrides: Record<string, unknown>): Promise<string> => {
     const code = `ABUSE-${crypto.randomUUID().slice(0, 8)}`;
     const fields = { code, discount_type: 'percentage', discount_value: 10, is_active: true, is_gift_card: false };
     const { status } = await t.client.request(
       `${t.client.urls.shop}/api/coupons`,
       'POST',
-      { ...fields, ...terms },
+      { ...fields, ...overrides },
       admin,
     );
     expect(status).toBe(201);
@@ -39,7 +39,7 @@ describe('customers who try to avoid paying', () => {
       consents: { terms: true, textsVersion: '2026-11' },
       ...overrides,
     });
-  const bySession = (query: string) =>
+  const giftCardBySession = (query: string) =>
     t.client.request<{ code?: string }>(`${t.client.urls.shop}/api/gift-cards/by-session?${query}`, 'GET');
   const stripe = <T>(path: string, form?: Record<string, string>): Promise<T> =>
     fetch(`${t.client.urls.sandbox}/v1/${path}`, {
@@ -56,8 +56,8 @@ describe('customers who try to avoid paying', () => {
       const answer = await t.client.call(name, { sessionId: card.sessionId });
       expect([answer.status, answer.body['code']]).toEqual([404, 'not_found']);
     }
-    expect((await bySession(`sessionId=${booking.sessionId}`)).status).toBe(404);
-    expect((await bySession(`sessionId=${card.sessionId}&sessionId=${booking.sessionId}`)).status).toBe(422);
+    expect((await giftCardBySession(`sessionId=${booking.sessionId}`)).status).toBe(404);
+    expect((await giftCardBySession(`sessionId=${card.sessionId}&sessionId=${booking.sessionId}`)).status).toBe(422);
   });
 
   it('[PY-1] cannot end the session of a gift card or a paid booking by sending it as the one to replace', async () => {
@@ -74,7 +74,7 @@ describe('customers who try to avoid paying', () => {
     await t.client.waitForTicket(paid.sessionId);
   });
 
-  it('[PY-1] do not get another customer’s session by using the same key', async () => {
+  it('[PY-1] do not get another customer’s session by using the same idempotency key', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const first = await order({}, headers);
     const other = await order({ email: 'mallory@example.com' }, headers);

@@ -44,8 +44,8 @@ describe('after a failure of servers and processes the shop', () => {
     const sessions = await paid(1);
     const requested = () => t.rows('booking', "SELECT 1 FROM team_credentials WHERE status = 'requesting'");
     await eventually(async () => (await requested()).length === 1);
-    await withBookingsLocked(t.shop.databaseUrls['booking']!, sessions, async (untilWaited) => {
-      await untilWaited();
+    await withBookingsLocked(t.shop.databaseUrls['booking']!, sessions, async (untilWritersWait) => {
+      await untilWritersWait();
       await t.shop.process('booking-worker').kill();
     });
     await t.client.fault('loquiz', { mode: 'none' });

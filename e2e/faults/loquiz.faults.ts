@@ -35,7 +35,7 @@ describe('with Loquiz faults the shop', () => {
     return Number(new RegExp(`^${name}(?:{.*})? (\\d+)$`, 'm').exec(text)?.[1]);
   };
 
-  it('[TK-1] creates the tickets when Loquiz is back after an outage with an alert', async () => {
+  it('[TK-1] creates the tickets when Loquiz is back after an outage that raised an alert', async () => {
     await t.client.fault('loquiz', { mode: 'down' });
     const sessionId = await payFor(2);
     await eventually(async () => (await metricOfWorker('booking_tickets_overdue')) === 1);

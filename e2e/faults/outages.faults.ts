@@ -107,7 +107,7 @@ describe('a customer during delays and outages', () => {
 
     await checkout.next.click();
     await checkout.fillIn(person);
-    await checkout.toPayment();
+    await checkout.continueToReview();
     isOffline = true;
     await checkout.orderButton.click();
     await checkout.paymentFailed.waitFor();
@@ -126,17 +126,17 @@ describe('a customer during delays and outages', () => {
     await booking.kill();
     await checkout.orderButton.click();
     await checkout.paymentFailed.waitFor();
-    const away = await customer.context.newPage();
-    const paymentReturn = new PaymentReturnPage(away, language);
+    const otherTab = await customer.context.newPage();
+    const paymentReturn = new PaymentReturnPage(otherTab, language);
     await paymentReturn.open('cs_test_any');
     await paymentReturn.unreachable.waitFor();
-    const ticket = new TicketPage(away, language);
+    const ticket = new TicketPage(otherTab, language);
     await ticket.open('x'.repeat(43));
     await ticket.failure.waitFor();
 
     await booking.start();
     await eventually(async () => (await t.client.ensureTickets('cs_test_any')).status === 404);
-    await away.close();
+    await otherTab.close();
     await checkout.retryButton.click();
     await page.getByText('Lovelace').first().waitFor();
     const payment = await checkout.order(customer);

@@ -45,7 +45,7 @@ describe('a customer with a discount code', () => {
 
     await checkout.next.click();
     await checkout.fillIn(aPerson());
-    await checkout.toPayment();
+    await checkout.continueToReview();
     const payment = await checkout.order(customer);
     await payment.page.getByText(germanEuros(total).replace(' ', '\u00a0')).first().waitFor();
     await payment.pay();
@@ -95,7 +95,7 @@ describe('a customer with a discount code', () => {
     });
     await checkout.next.click();
     await checkout.fillIn(aPerson());
-    await checkout.toPayment();
+    await checkout.continueToReview();
     const payment = await checkout.order(customer);
     await payment.page.getByText(rest).first().waitFor();
     await payment.pay();
@@ -130,7 +130,7 @@ describe('a customer with a discount code', () => {
     expect(prices).toMatchObject({ Gesamtpreis: '29,99 €', Wertgutschein: '−29,99 €', 'Noch zu zahlen': '0,00 €' });
     await checkout.next.click();
     await checkout.fillIn(aPerson());
-    await checkout.toPayment();
+    await checkout.continueToReview();
     await checkout.orderButton.click();
     const ticket = new TicketPage(recipientVisit.page, 'de');
     await ticket.reached();

@@ -14,7 +14,7 @@ describe('a customer keeps the order', () => {
     { language: 'de', width: 360 },
     { language: 'en', width: 1440 },
   ] as const)(
-    '[BK-17] [BK-18] by a reload or Back at any step in $language at $width px',
+    '[BK-17] [BK-18] after a reload or Back at any step in $language at $width px',
     async ({ language, width }) => {
       const customer = await visit({ language, width });
       const { page } = customer;
@@ -36,7 +36,7 @@ describe('a customer keeps the order', () => {
       await page.goBack();
       expect(await checkout.person()).toEqual(person);
 
-      await checkout.toPayment();
+      await checkout.continueToReview();
       await page.reload();
       await checkout.orderButton.waitFor();
       await page.getByText(person.email).waitFor();
@@ -93,15 +93,15 @@ describe('a customer keeps the order', () => {
   });
 
   it.each([
-    { left: 'Back', language: 'de', width: 360 },
-    { left: 'a change of the order', language: 'en', width: 1440 },
+    { action: 'Back', language: 'de', width: 360 },
+    { action: 'a change of the order', language: 'en', width: 1440 },
   ] as const)(
-    '[BK-17] [BK-18] [PY-4] by paying in the provider’s tab after $left in this one in $language at $width px',
-    async ({ left, language, width }) => {
+    '[BK-17] [BK-18] [PY-4] when the customer pays in the provider’s tab after $action in this one in $language at $width px',
+    async ({ action, language, width }) => {
       const { visit: customer, page, checkout } = await orderAtReview({ language, width });
       const payment = await checkout.order(customer);
       await checkout.waitingForPayment.waitFor();
-      if (left === 'Back') await page.goBack();
+      if (action === 'Back') await page.goBack();
       else await checkout.changeOrder.click();
       await checkout.orderButton.waitFor();
       await payment.pay();

@@ -67,7 +67,7 @@ describe('a customer with a ticket', () => {
   });
 
   it.each(['de', 'en'] as const)(
-    '[TK-4] the browser’s own print puts the ticket of a single team on one A4 page in %s',
+    '[TK-4] prints the ticket of a single team on one A4 page by the browser’s own print in %s',
     async (language) => {
       const { page } = await visit({ language });
       const ticket = new TicketPage(page, language);

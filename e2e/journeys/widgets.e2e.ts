@@ -157,7 +157,7 @@ describe('widgets on another website', () => {
     );
   });
 
-  describe('[WG-10] the doctor', () => {
+  describe('[WG-10] the widget doctor', () => {
     const search = `<div data-widget="search"></div>${script}`;
     const plainFrame = (attributes: string) =>
       `<iframe src="${shop}/search-widget" width="100%" height="230" ${attributes}></iframe>${script}`;
@@ -223,7 +223,7 @@ describe('widgets on another website', () => {
       expect(await panel.locator('pre').innerText()).toBe(line);
     });
 
-    it('says that a healthy page is healthy, under a strict policy, and is not loaded unless asked for', async () => {
+    it('finds nothing to change on a correct page with a strict policy, and is loaded only when asked for', async () => {
       const visited = await visit({ width: 360 });
       const { page } = visited;
       const healthy = { html: `<main><h1>Blog</h1>${search}</main>`, contentPolicy: policy(shop), lang: 'en' };
@@ -292,7 +292,7 @@ describe('widgets on another website', () => {
     await checkout.chooseGame(selection);
     await checkout.next.click();
     await checkout.fillIn(aPerson());
-    await checkout.toPayment();
+    await checkout.continueToReview();
     const [payment, order] = await Promise.all([
       checkout.orderInFrame(customer),
       page.waitForRequest('**/create-stripe-checkout'),
@@ -325,7 +325,7 @@ describe('widgets on another website', () => {
     await checkout.chooseGame(selection);
     await checkout.next.click();
     await checkout.fillIn(aPerson());
-    await checkout.toPayment();
+    await checkout.continueToReview();
     await checkout.orderButton.click();
     await checkout.paymentLink.click();
     const frame = page.frameLocator('iframe');

@@ -13,7 +13,7 @@ export function testEveryPage(language: Language): void {
     const shop = sharedShop();
     let browser: ShopBrowser;
     let stage: Stage;
-    let stopped = false;
+    let hasSceneFailed = false;
 
     beforeAll(async () => {
       browser = await ShopBrowser.launch(shop.urls);
@@ -26,10 +26,10 @@ export function testEveryPage(language: Language): void {
     it.each(scenes)(
       '[NF-3] [NF-4] $name: no axe violation in either colour scheme, nothing cut off from 320 to 1920 px',
       async (scene) => {
-        expect(stopped).toBe(false);
-        stopped = true;
+        expect(hasSceneFailed).toBe(false);
+        hasSceneFailed = true;
         await show(scene, stage);
-        stopped = false;
+        hasSceneFailed = false;
         expect(await violationsIn(stage.page)).toEqual([]);
         const problems: string[] = [];
         for (const width of widths) {

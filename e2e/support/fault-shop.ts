@@ -29,9 +29,9 @@ export async function faultShop(settings: FaultSettings = {}): Promise<FaultShop
   const running = await (started ??= start(settings));
   const isChanged = (service: (typeof services)[number]) =>
     JSON.stringify(running.settings[service] ?? {}) !== JSON.stringify(settings[service] ?? {});
-  await Promise.all(services.filter(isChanged).map((service) => change(running, service, settings[service])));
+  await Promise.all(services.filter(isChanged).map((service) => applySettings(running, service, settings[service])));
   running.settings = settings;
-  // The gateway reconnects to a restarted service a moment after that is ready.
+  // The gateway reconnects to a restarted service a moment after the service is ready.
   await eventually(async () => (await running.client.ensureTickets('cs_test_any')).status === 404);
   return running;
 }
@@ -41,7 +41,7 @@ export async function stopFaultShop(): Promise<void> {
   started = undefined;
 }
 
-async function change(running: Running, service: (typeof services)[number], settings = {}): Promise<void> {
+async function applySettings(running: Running, service: (typeof services)[number], settings = {}): Promise<void> {
   for (const name of processesOf[service]) {
     const env = running.shop.envOf(name);
     for (const variable of Object.keys(running.settings[service] ?? {})) delete env[variable];
@@ -83,8 +83,8 @@ async function start(settings: FaultSettings): Promise<Running> {
           idle: true,
         });
       let violations = await check();
-      const hold = async () => (violations = await check()).length === 0;
-      await eventually(hold, completedWithinMs, 100).catch(() => undefined);
+      const areKept = async () => (violations = await check()).length === 0;
+      await eventually(areKept, completedWithinMs, 100).catch(() => undefined);
       expect(violations).toEqual([]);
     },
     stop,

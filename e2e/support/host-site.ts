@@ -8,7 +8,7 @@ interface HostPage {
   lang?: string;
 }
 
-/** Another website. On 127.0.0.1, because browsers would count another port of the shop's `localhost` to the same site. */
+/** Another website. On 127.0.0.1, because browsers would treat another port of the shop's `localhost` as the same site. */
 export async function startHostSite() {
   const pages = new Map<string, HostPage>();
   const server = createServer(({ url = '/' }, response) => {

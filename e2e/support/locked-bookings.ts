@@ -3,12 +3,12 @@ import pg from 'pg';
 
 /**
  * Does its work while the rows of the bookings that were paid through these sessions are locked, so that other writers
- * wait. `untilWaited` resolves once at least as many transactions wait as rows are locked.
+ * wait. `untilWritersWait` resolves once at least as many transactions wait as rows are locked.
  */
 export async function withBookingsLocked(
   databaseUrl: string,
   sessionIds: string[],
-  work: (untilWaited: () => Promise<unknown>) => Promise<void>,
+  work: (untilWritersWait: () => Promise<unknown>) => Promise<void>,
 ): Promise<void> {
   const locker = new pg.Client({ connectionString: databaseUrl });
   // A connection of its own: PostgreSQL caches pg_stat_activity for the duration of a transaction.

@@ -31,19 +31,19 @@ export function ordersAtReview(
   shop: () => ShopClient,
   visit: (options?: VisitOptions) => Promise<Visit>,
 ): (options?: VisitOptions) => Promise<ReviewVisit> {
-  const stored = new Map<Language, VisitOptions['remembered']>();
+  const stored = new Map<Language, VisitOptions['storageState']>();
   const goToReview = async (language: Language) => {
     const first = await visit({ language });
     await new CheckoutPage(first.page, language).goToReview(await aSelection(shop(), language), aPerson());
-    const remembered = await first.context.storageState();
+    const storageState = await first.context.storageState();
     await first.page.close();
-    return remembered;
+    return storageState;
   };
   return async (options = {}) => {
     const { language = 'de' } = options;
-    const remembered = stored.get(language) ?? (await goToReview(language));
-    stored.set(language, remembered);
-    const started = await visit({ ...options, remembered });
+    const storageState = stored.get(language) ?? (await goToReview(language));
+    stored.set(language, storageState);
+    const started = await visit({ ...options, storageState });
     const checkout = new CheckoutPage(started.page, language);
     await started.page.goto('/');
     await checkout.orderButton.waitFor();

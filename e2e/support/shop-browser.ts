@@ -9,7 +9,7 @@ export type VisitOptions = {
   /** Whether frames of another site than the page's may keep cookies and other data. */
   thirdParties?: 'allowed' | 'blocked';
   /** Browser storage of an earlier visit, to continue from there. */
-  remembered?: BrowserContextOptions['storageState'];
+  storageState?: BrowserContextOptions['storageState'];
   /** Console errors that the journey expects, such as the browser's message about a 404. */
   expectedErrors?: RegExp;
   /** Allows the cookies of an admin's session; all others are forbidden. */
@@ -21,8 +21,8 @@ const locales = { de: 'de-DE', en: 'en-GB' } as const;
 const adminsCookie = 'refresh_token';
 /** Much longer than a page needs, so that a busy machine does not fail a journey. */
 const signalTimeoutMs = 90_000;
-const areas = ['localStorage', 'sessionStorage', 'indexedDB'];
-const blocked = (names: string[]) =>
+const storageAreas = ['localStorage', 'sessionStorage', 'indexedDB'];
+const blockingScript = (names: string[]) =>
   names
     .map(
       (name) =>
@@ -48,17 +48,17 @@ export class ShopBrowser {
   }
 
   async visit(options: VisitOptions = {}): Promise<Visit> {
-    const { language = 'de', width = 1440, popUps, storage, remembered } = options;
+    const { language = 'de', width = 1440, popUps, storage, storageState } = options;
     const context = await this.browser.newContext({
       baseURL: this.urls.shop,
       locale: locales[language],
       viewport: { width, height: 900 },
       reducedMotion: 'reduce',
-      ...(remembered && { storageState: remembered }),
+      ...(storageState && { storageState }),
     });
     context.setDefaultTimeout(signalTimeoutMs);
     if (popUps === 'blocked') await context.addInitScript('window.open = () => null');
-    if (storage === 'blocked') await context.addInitScript(blocked(['localStorage']));
+    if (storage === 'blocked') await context.addInitScript(blockingScript(['localStorage']));
     const page = await context.newPage();
     if (options.thirdParties === 'blocked') await blockThirdParties(page);
     const visit = new Visit(context, page, language, this.urls, options);
@@ -78,8 +78,8 @@ export class ShopBrowser {
 }
 
 /**
- * Blocks cookies by the control behind Chromium's own setting. Together with them the setting blocks storage, for which
- * the headless browser has no control.
+ * Does what Chromium's own setting does, which blocks cookies and storage: the headless browser has a control for cookies
+ * only, so a script blocks the storage.
  */
 async function blockThirdParties(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -87,7 +87,7 @@ async function blockThirdParties(page: Page): Promise<void> {
   await session.send('Network.setCookieControls', {
     enableThirdPartyCookieRestriction: true,
   });
-  await page.addInitScript(`if (window.parent !== window) { ${blocked(areas)} }`);
+  await page.addInitScript(`if (window.parent !== window) { ${blockingScript(storageAreas)} }`);
 }
 
 export class Visit {

@@ -176,7 +176,8 @@ export class CheckoutPage {
     return this.view.getByRole('checkbox', { checked: true }).count();
   }
 
-  async toPayment(): Promise<void> {
+  /** From step 2 to the review of the order, by the button for the payment. */
+  async continueToReview(): Promise<void> {
     await this.toPaymentButton.click();
     await this.orderButton.waitFor();
   }
@@ -191,7 +192,7 @@ export class CheckoutPage {
     await this.select(selection);
     await this.next.click();
     await this.fillIn(person);
-    await this.toPayment();
+    await this.continueToReview();
   }
 
   /** Places the order in a frame, and returns the provider's page, which a link opens in a new tab. */

@@ -17,7 +17,7 @@ export class GiftCardPage {
   get orderButton(): Locator {
     return this.page.getByRole('button', { name: /zahlungspflichtig bestellen|Order with obligation to pay/ });
   }
-  get opened(): Locator {
+  get waitingForPayment(): Locator {
     return this.page.getByRole('heading', { name: this.text('Fast geschafft', 'Almost done') });
   }
   get sending(): Locator {

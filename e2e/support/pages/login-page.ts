@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { type Language, type PickText, textsIn } from './language.js';
 
-/** `/login`, and the sign-out. */
+/** `/login`, the admin's home to which it leads, and the sign-out. */
 export class LoginPage {
   private readonly text: PickText;
 

@@ -1,6 +1,6 @@
 import { aPerson } from '../orders.js';
 import { CheckoutPage } from '../pages/checkout-page.js';
-import { fail } from './connection.js';
+import { failRequests } from './connection.js';
 import type { Scene, Stage } from './stage.js';
 
 const checkoutOf = ({ page, language }: Stage) => new CheckoutPage(page, language);
@@ -48,7 +48,7 @@ export const checkoutScenes: Scene[] = [
   {
     name: 'checkout-1-cities-failed',
     show: async (stage) => {
-      await fail(stage.page, '**/api/cities?**');
+      await failRequests(stage.page, '**/api/cities?**');
       await checkoutOf(stage).city.fill('Hamburg');
       await stage.page.getByText(stage.text('Fehler beim Laden der Städte', 'Error loading cities')).waitFor();
     },
@@ -56,7 +56,7 @@ export const checkoutScenes: Scene[] = [
   {
     name: 'checkout-1-games-failed',
     show: async (stage) => {
-      await fail(stage.page, '**/api/cities/*/games*');
+      await failRequests(stage.page, '**/api/cities/*/games*');
       const checkout = checkoutOf(stage);
       await checkout.city.fill(stage.selection.city);
       await checkout
@@ -126,14 +126,14 @@ export const checkoutScenes: Scene[] = [
   {
     name: 'checkout-3-review',
     show: async (stage) => {
-      await checkoutOf(stage).toPayment();
+      await checkoutOf(stage).continueToReview();
       await stage.page.getByRole('heading', { name: stage.text('Bestellung prüfen', 'Review your order') }).waitFor();
     },
   },
   {
     name: 'checkout-3-failed',
     show: async (stage) => {
-      await fail(stage.page, '**/api/functions/create-stripe-checkout');
+      await failRequests(stage.page, '**/api/functions/create-stripe-checkout');
       await checkoutOf(stage).orderButton.click();
       await checkoutOf(stage).paymentFailed.waitFor();
     },

@@ -1,12 +1,12 @@
 import type { Page, Route } from 'playwright-core';
 import type { Stage } from './stage.js';
 
-export const fail = (page: Page, path: string): Promise<unknown> => page.route(path, (route) => route.abort());
+export const failRequests = (page: Page, path: string): Promise<unknown> => page.route(path, (route) => route.abort());
 /** Never responds, so that the page keeps waiting. */
-export const hold = (page: Page, path: string): Promise<unknown> => page.route(path, () => undefined);
+export const leaveUnanswered = (page: Page, path: string): Promise<unknown> => page.route(path, () => undefined);
 
 /** Changes the status in the shop's response about a booking. */
-export const bookingIs = (page: Page, status: string): Promise<unknown> =>
+export const respondWithBooking = (page: Page, status: string): Promise<unknown> =>
   page.route('**/api/functions/get-booking-by-session', async (route: Route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { booking: Record<string, unknown> };
@@ -14,7 +14,7 @@ export const bookingIs = (page: Page, status: string): Promise<unknown> =>
   });
 
 /** Responds with the given state of a gift card's purchase. */
-export const purchaseIs = (page: Page, json: { status: string; mailState: string }): Promise<unknown> =>
+export const respondWithPurchase = (page: Page, json: { status: string; mailState: string }): Promise<unknown> =>
   page.route('**/api/gift-cards/by-session*', (route) => route.fulfill({ json }));
 
 /**

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { fail, hold } from './connection.js';
+import { failRequests, leaveUnanswered } from './connection.js';
 import type { Scene, Stage } from './stage.js';
 
 const path = '/admin/content-sync';
@@ -90,7 +90,7 @@ const offSale = {
 type Runs = { items: object[]; next?: string | null; gamesOffSale?: object[] };
 
 /** Responds with these runs, and with `shown` for the details of each. */
-async function runsAre(
+async function respondWithRuns(
   page: Page,
   { items, next = null, gamesOffSale = [] }: Runs,
   shown: object = run,
@@ -98,7 +98,7 @@ async function runsAre(
   await page.route(listPath, (route) => route.fulfill({ json: { items, next, gamesOffSale } }));
   await page.route(runPath, (route) => route.fulfill({ json: shown }));
 }
-const startReturns = (page: Page, started: object) =>
+const respondToStart = (page: Page, started: object) =>
   page.route('**/api/admin/sync-runs', (route) => route.fulfill({ json: started }));
 
 const open = async ({ page }: Stage, address: string = path) => {
@@ -108,7 +108,7 @@ const open = async ({ page }: Stage, address: string = path) => {
 const startDryRun = ({ page, text }: Stage) =>
   page.getByRole('button', { name: text('Probelauf', 'Dry run'), exact: true }).click();
 
-/** They follow the scenes of the admin's home, which have signed in. */
+/** These scenes must follow those of the admin's home, which sign in. */
 export const contentSyncScenes: Scene[] = [
   {
     name: 'content-sync',
@@ -120,7 +120,7 @@ export const contentSyncScenes: Scene[] = [
   {
     name: 'content-sync-history',
     show: async (stage) => {
-      await runsAre(stage.page, {
+      await respondWithRuns(stage.page, {
         items: [
           { ...run, id: 'a', trigger: 'webhook', singleItems: 3 },
           { ...dryRun, id: 'b', forced: true },
@@ -140,7 +140,7 @@ export const contentSyncScenes: Scene[] = [
   {
     name: 'admin-home-off-sale',
     show: async (stage) => {
-      await runsAre(stage.page, { items: [stopped], gamesOffSale: [offSale] });
+      await respondWithRuns(stage.page, { items: [stopped], gamesOffSale: [offSale] });
       await open(stage, '/widgets');
       await stage.page.getByText(stage.text('1 Spiel ist nicht im Verkauf', '1 game is not on sale')).waitFor();
     },
@@ -148,7 +148,7 @@ export const contentSyncScenes: Scene[] = [
   {
     name: 'content-sync-empty',
     show: async (stage) => {
-      await runsAre(stage.page, { items: [] });
+      await respondWithRuns(stage.page, { items: [] });
       await open(stage);
       await stage.page.getByText(stage.text('Noch kein Sync', 'No sync yet')).waitFor();
     },
@@ -156,7 +156,7 @@ export const contentSyncScenes: Scene[] = [
   {
     name: 'content-sync-history-failed',
     show: async (stage) => {
-      await fail(stage.page, listPath);
+      await failRequests(stage.page, listPath);
       await open(stage);
       await stage.page.getByRole('alert').waitFor();
     },
@@ -164,14 +164,14 @@ export const contentSyncScenes: Scene[] = [
   {
     name: 'content-sync-loading',
     show: async (stage) => {
-      await hold(stage.page, listPath);
+      await leaveUnanswered(stage.page, listPath);
       await open(stage);
     },
   },
   {
     name: 'content-sync-running',
     show: async (stage) => {
-      await runsAre(stage.page, { items: [running] }, running);
+      await respondWithRuns(stage.page, { items: [running] }, running);
       await open(stage);
       await stage.page.getByRole('progressbar').waitFor();
     },
@@ -179,8 +179,8 @@ export const contentSyncScenes: Scene[] = [
   {
     name: 'content-sync-dry-run',
     show: async (stage) => {
-      await runsAre(stage.page, { items: [dryRun] }, dryRun);
-      await startReturns(stage.page, dryRun);
+      await respondWithRuns(stage.page, { items: [dryRun] }, dryRun);
+      await respondToStart(stage.page, dryRun);
       await open(stage);
       await startDryRun(stage);
       await stage.page.locator('summary').first().click();
@@ -189,7 +189,7 @@ export const contentSyncScenes: Scene[] = [
   {
     name: 'content-sync-stopped',
     show: async (stage) => {
-      await runsAre(stage.page, { items: [stopped] }, stopped);
+      await respondWithRuns(stage.page, { items: [stopped] }, stopped);
       await open(stage, `${path}/stopped`);
       await stage.page.getByRole('button', { name: stage.text('Trotzdem synchronisieren', 'Sync anyway') }).waitFor();
     },
@@ -197,7 +197,7 @@ export const contentSyncScenes: Scene[] = [
   {
     name: 'content-sync-override',
     show: async (stage) => {
-      await runsAre(stage.page, { items: [stopped] }, stopped);
+      await respondWithRuns(stage.page, { items: [stopped] }, stopped);
       await stage.page.getByRole('button', { name: stage.text('Trotzdem synchronisieren', 'Sync anyway') }).click();
       await stage.page.getByRole('alertdialog').waitFor();
     },
@@ -205,7 +205,7 @@ export const contentSyncScenes: Scene[] = [
   {
     name: 'content-sync-run',
     show: async (stage) => {
-      await runsAre(stage.page, { items: [run] }, run);
+      await respondWithRuns(stage.page, { items: [run] }, run);
       await open(stage, `${path}/run-1`);
       await stage.page.locator('summary').first().waitFor();
     },
@@ -213,7 +213,7 @@ export const contentSyncScenes: Scene[] = [
   {
     name: 'content-sync-interrupted',
     show: async (stage) => {
-      await runsAre(stage.page, { items: [interrupted] }, interrupted);
+      await respondWithRuns(stage.page, { items: [interrupted] }, interrupted);
       await open(stage, `${path}/interrupted`);
       await stage.page.getByRole('alert').waitFor();
     },
@@ -228,7 +228,7 @@ export const contentSyncScenes: Scene[] = [
   {
     name: 'content-sync-run-failed',
     show: async (stage) => {
-      await fail(stage.page, runPath);
+      await failRequests(stage.page, runPath);
       await open(stage, `${path}/run-1`);
       await stage.page.getByRole('button', { name: stage.text('Erneut versuchen', 'Try again') }).waitFor();
     },

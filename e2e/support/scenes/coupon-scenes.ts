@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { fail, hold } from './connection.js';
+import { failRequests, leaveUnanswered } from './connection.js';
 import type { Scene, Stage } from './stage.js';
 
 const path = '/admin/coupons';
@@ -47,9 +47,9 @@ const coupons = [
   },
 ];
 
-const listIs = (page: Page, items: object[], next: string | null = null) =>
+const respondWithList = (page: Page, items: object[], next: string | null = null) =>
   page.route(listPath, (route) => route.fulfill({ json: { items, next, previous: null } }));
-const couponIs = (page: Page, shown: object) =>
+const respondWithCoupon = (page: Page, shown: object) =>
   page.route('**/api/admin/coupons/*', (route) => route.fulfill({ json: shown }));
 
 const open = async ({ page }: Stage, query = '') => {
@@ -63,12 +63,12 @@ const click = ({ page, text }: Stage, german: string, english: string) =>
     .first()
     .click();
 
-/** They follow the scenes of the admin's home, which have signed in. */
+/** These scenes must follow those of the admin's home, which sign in. */
 export const couponScenes: Scene[] = [
   {
     name: 'coupons',
     show: async (stage) => {
-      await listIs(stage.page, coupons, 'more');
+      await respondWithList(stage.page, coupons, 'more');
       await open(stage);
       await tableOf(stage).waitFor();
     },
@@ -76,7 +76,7 @@ export const couponScenes: Scene[] = [
   {
     name: 'coupons-menu-open',
     show: async (stage) => {
-      await listIs(stage.page, coupons);
+      await respondWithList(stage.page, coupons);
       await open(stage);
       await tableOf(stage).waitFor();
       await stage.page.setViewportSize({ width: 360, height: 780 });
@@ -87,7 +87,7 @@ export const couponScenes: Scene[] = [
   {
     name: 'coupons-loading',
     show: async (stage) => {
-      await hold(stage.page, listPath);
+      await leaveUnanswered(stage.page, listPath);
       await open(stage);
       await stage.page.getByText(stage.text('Lade...', 'Loading...'), { exact: true }).waitFor({ state: 'attached' });
     },
@@ -95,7 +95,7 @@ export const couponScenes: Scene[] = [
   {
     name: 'coupons-failed',
     show: async (stage) => {
-      await fail(stage.page, listPath);
+      await failRequests(stage.page, listPath);
       await open(stage);
       await stage.page.getByRole('alert').waitFor();
     },
@@ -103,7 +103,7 @@ export const couponScenes: Scene[] = [
   {
     name: 'coupons-none-found',
     show: async (stage) => {
-      await listIs(stage.page, []);
+      await respondWithList(stage.page, []);
       await open(stage, '?search=NONE&status=active');
       await stage.page.getByText(stage.text('Keine Gutscheine gefunden', 'No coupons found')).waitFor();
     },
@@ -111,7 +111,7 @@ export const couponScenes: Scene[] = [
   {
     name: 'coupon-new-invalid',
     show: async (stage) => {
-      await listIs(stage.page, coupons);
+      await respondWithList(stage.page, coupons);
       await open(stage, '?form=new');
       await click(stage, 'Speichern', 'Save');
       await stage.page.getByText(stage.text('Bitte geben Sie einen Code ein', 'Please enter a code')).waitFor();
@@ -120,8 +120,8 @@ export const couponScenes: Scene[] = [
   {
     name: 'gift-card-edited',
     show: async (stage) => {
-      await listIs(stage.page, coupons);
-      await couponIs(stage.page, giftCard);
+      await respondWithList(stage.page, coupons);
+      await respondWithCoupon(stage.page, giftCard);
       await open(stage, '?form=card');
       await stage.page.getByLabel(stage.text('Restguthaben', 'Remaining balance')).waitFor();
     },
@@ -129,12 +129,12 @@ export const couponScenes: Scene[] = [
   {
     name: 'coupon-changed-meanwhile',
     show: async (stage) => {
-      await listIs(stage.page, coupons);
-      await couponIs(stage.page, coupon);
+      await respondWithList(stage.page, coupons);
+      await respondWithCoupon(stage.page, coupon);
       await open(stage, '?form=summer');
       await stage.page.getByLabel(stage.text('Rabattwert', 'Discount value')).fill('30');
       await stage.page.unroute('**/api/admin/coupons/*');
-      await couponIs(stage.page, { ...coupon, discount_value: 50, valid_until: '2027-02-28', version: 5 });
+      await respondWithCoupon(stage.page, { ...coupon, discount_value: 50, valid_until: '2027-02-28', version: 5 });
       await stage.page.route('**/api/coupons/summer', (route) =>
         route.fulfill({ status: 412, contentType: 'application/problem+json', json: { status: 412, code: 'stale' } }),
       );
@@ -145,7 +145,7 @@ export const couponScenes: Scene[] = [
   {
     name: 'coupon-deletion',
     show: async (stage) => {
-      await listIs(stage.page, [giftCard]);
+      await respondWithList(stage.page, [giftCard]);
       await open(stage);
       await click(stage, 'Löschen', 'Delete');
       await stage.page.getByRole('alertdialog').waitFor();

@@ -1,5 +1,5 @@
 import { GiftCardPage } from '../pages/gift-card-page.js';
-import { fail, purchaseIs, slowDown } from './connection.js';
+import { failRequests, respondWithPurchase, slowDown } from './connection.js';
 import type { Scene, Stage } from './stage.js';
 
 const giftCardOf = ({ page, language }: Stage) => new GiftCardPage(page, language);
@@ -23,7 +23,7 @@ export const giftCardScenes: Scene[] = [
   {
     name: 'gift-card-failed',
     show: async (stage) => {
-      await fail(stage.page, '**/api/functions/create-gift-card-checkout');
+      await failRequests(stage.page, '**/api/functions/create-gift-card-checkout');
       await giftCardOf(stage).orderButton.click();
       const failure = stage.text('Fehler beim Erstellen des Gutscheins', 'Error creating the gift card');
       await stage.page.getByText(failure).first().waitFor();
@@ -33,14 +33,14 @@ export const giftCardScenes: Scene[] = [
     name: 'gift-card-waiting',
     show: async (stage) => {
       const payment = await giftCardOf(stage).order(stage.visit);
-      await giftCardOf(stage).opened.waitFor();
+      await giftCardOf(stage).waitingForPayment.waitFor();
       await payment.page.close();
     },
   },
   {
     name: 'gift-card-success-sending',
     show: async (stage) => {
-      await purchaseIs(stage.page, { status: 'issued', mailState: 'sent' });
+      await respondWithPurchase(stage.page, { status: 'issued', mailState: 'sent' });
       await slowDown(stage);
       await stage.page.goto(successPath);
       await giftCardOf(stage).sending.waitFor();
@@ -55,7 +55,7 @@ export const giftCardScenes: Scene[] = [
   {
     name: 'gift-card-success-confirming',
     show: async (stage) => {
-      await purchaseIs(stage.page, { status: 'pending_payment', mailState: 'none' });
+      await respondWithPurchase(stage.page, { status: 'pending_payment', mailState: 'none' });
       await stage.page.goto(successPath);
       await stage.page.getByText(stage.text('wird bestätigt', 'is being confirmed')).waitFor();
     },

@@ -1,5 +1,5 @@
 import { LoginPage } from '../pages/login-page.js';
-import { fail } from './connection.js';
+import { failRequests } from './connection.js';
 import type { Scene, Stage } from './stage.js';
 
 const loginOf = ({ page, language }: Stage) => new LoginPage(page, language);
@@ -38,7 +38,7 @@ export const otherScenes: Scene[] = [
   {
     name: 'admin-home-sync-failed',
     show: async (stage) => {
-      await fail(stage.page, '**/api/admin/sync-runs');
+      await failRequests(stage.page, '**/api/admin/sync-runs');
       await loginOf(stage).syncButton.click();
       await stage.page
         .getByText(stage.text(/Sync fehlgeschlagen|Fehler beim Sync/, /Sync failed|Error during sync/))

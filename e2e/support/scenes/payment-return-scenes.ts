@@ -1,15 +1,16 @@
 import { PaymentReturnPage } from '../pages/payment-return-page.js';
-import { bookingIs, fail } from './connection.js';
+import { respondWithBooking, failRequests } from './connection.js';
 import type { Scene, Stage } from './stage.js';
 
 /** Shows the payment return of a booking with this status. */
 const paymentReturn = async (stage: Stage, status: string): Promise<PaymentReturnPage> => {
   const page = new PaymentReturnPage(stage.page, stage.language);
-  await bookingIs(stage.page, status);
+  await respondWithBooking(stage.page, status);
   await page.open(stage.openSession);
   return page;
 };
-const halfAMinute = 31_000;
+/** A little longer than the page polls. */
+const pastPollingLimitMs = 31_000;
 
 export const paymentReturnScenes: Scene[] = [
   {
@@ -23,7 +24,7 @@ export const paymentReturnScenes: Scene[] = [
     show: async (stage) => {
       const page = await paymentReturn(stage, 'paid');
       await page.creating.waitFor();
-      await stage.page.clock.fastForward(halfAMinute);
+      await stage.page.clock.fastForward(pastPollingLimitMs);
       await page.mailNotice.waitFor();
       // Waits for the page's last poll.
       await stage.page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
@@ -34,14 +35,14 @@ export const paymentReturnScenes: Scene[] = [
     show: async (stage) => {
       const page = await paymentReturn(stage, 'pending_payment');
       await page.creating.waitFor();
-      await stage.page.clock.fastForward(halfAMinute);
+      await stage.page.clock.fastForward(pastPollingLimitMs);
       await page.unconfirmed.waitFor();
     },
   },
   {
     name: 'payment-return-creation-failed',
     show: async (stage) => {
-      await fail(stage.page, '**/api/functions/create-loquiz-ticket');
+      await failRequests(stage.page, '**/api/functions/create-loquiz-ticket');
       await (await paymentReturn(stage, 'paid')).creationFailed.waitFor();
     },
   },
@@ -60,7 +61,7 @@ export const paymentReturnScenes: Scene[] = [
   {
     name: 'payment-return-unreachable',
     show: async (stage) => {
-      await fail(stage.page, '**/api/functions/get-booking-by-session');
+      await failRequests(stage.page, '**/api/functions/get-booking-by-session');
       const page = new PaymentReturnPage(stage.page, stage.language);
       await page.open(stage.openSession);
       await page.unreachable.waitFor();

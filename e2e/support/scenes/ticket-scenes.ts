@@ -1,5 +1,5 @@
 import { TicketPage } from '../pages/ticket-page.js';
-import { fail, hold } from './connection.js';
+import { failRequests, leaveUnanswered } from './connection.js';
 import type { Scene, Stage } from './stage.js';
 
 const ticketOf = ({ page, language }: Stage) => new TicketPage(page, language);
@@ -8,7 +8,7 @@ export const ticketScenes: Scene[] = [
   {
     name: 'ticket-loading',
     show: async (stage) => {
-      await hold(stage.page, '**/api/functions/get-booking-by-token');
+      await leaveUnanswered(stage.page, '**/api/functions/get-booking-by-token');
       await ticketOf(stage).open(stage.tickets.single);
       await stage.page.getByText(stage.text('Ticket wird geladen', 'Loading the ticket')).waitFor();
     },
@@ -30,7 +30,7 @@ export const ticketScenes: Scene[] = [
   {
     name: 'ticket-failed',
     show: async (stage) => {
-      await fail(stage.page, '**/api/functions/get-booking-by-token');
+      await failRequests(stage.page, '**/api/functions/get-booking-by-token');
       await ticketOf(stage).open(stage.tickets.single);
       await ticketOf(stage).failure.waitFor();
     },

@@ -3,7 +3,7 @@ import type { Scene, Stage } from './stage.js';
 
 const docsOf = ({ page, language }: Stage) => new WidgetDocsPage(page, language);
 
-/** They follow the scenes of the admin's home, which have signed in. */
+/** These scenes must follow those of the admin's home, which sign in. */
 export const widgetDocsScenes: Scene[] = [
   {
     name: 'widget-docs-search',
