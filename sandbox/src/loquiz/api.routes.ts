@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { hang, pause } from '../http/answer.js';
+import { hang, pause } from '../http/delays.js';
 import type { FaultSwitch } from '../http/faults.js';
 import type { Games } from './games.js';
 import { listAnswer, listQuery } from './list-query.js';

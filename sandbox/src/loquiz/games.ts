@@ -26,7 +26,7 @@ export class Games {
 
   find(id: string): Game | undefined {
     const status = this.statuses.get(id) ?? 'open';
-    return this.isWellFormed(id) && status !== 'deleted' ? describe(id, status) : undefined;
+    return this.isWellFormed(id) && status !== 'deleted' ? toGame(id, status) : undefined;
   }
 
   isWellFormed(id: string): boolean {
@@ -46,6 +46,6 @@ export class Games {
   }
 }
 
-function describe(id: string, status: ShownStatus): Game {
+function toGame(id: string, status: ShownStatus): Game {
   return { id, title: `Game ${id}`, type: 'city', status, isPlayable: status === 'open', timesPlayed: 0 };
 }

@@ -14,13 +14,13 @@ export interface MailboxLimits {
 }
 
 const DEFAULT_LIMITS: MailboxLimits = { maxMessages: 20_000, maxBytes: 256 * 1024 * 1024 };
-const PARSED_KEPT = 200;
+const MAX_PARSED = 200;
 
 /** Keeps the newest mails unparsed and parses one only when it is read, so that receiving is cheap. */
 export class Mailbox {
   private readonly mails = new Map<string, StoredMail>();
   private readonly byRecipient = new Map<string, Set<StoredMail>>();
-  private readonly parsed = new LRUCache<string, Promise<Email>>({ max: PARSED_KEPT });
+  private readonly parsed = new LRUCache<string, Promise<Email>>({ max: MAX_PARSED });
   private bytes = 0;
   private lastNumber = 0;
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import { pause } from '../http/answer.js';
+import { pause } from '../http/delays.js';
 import type { FaultSwitch } from '../http/faults.js';
 import type { Mailbox } from './mailbox.js';
 
@@ -12,7 +12,7 @@ export interface SmtpListener {
 
 const MAX_MESSAGE_BYTES = 10 * 1024 * 1024;
 
-/** A real SMTP server on the loopback interface that stores every mail in the mailbox. */
+/** A real SMTP server that stores every mail in the mailbox. */
 export async function listenSmtp(options: {
   host: string;
   port: number;

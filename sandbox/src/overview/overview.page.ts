@@ -7,7 +7,7 @@ interface Control {
   does: string;
 }
 
-const FAULTS = '{mode: none|down|slow|flaky|timeout_after_create, rate?, delayMs?}';
+const FAULTS = '{mode: none|down|slow|flaky|timeout_after_create, rate?, delayMs?, failAfterRequests?}';
 const DELIVERY = 'webhook?: normal|late|lost|duplicate|reorder, delayMs?';
 
 const SECTIONS: { title: string; intro: string; controls: Control[] }[] = [
@@ -29,7 +29,7 @@ const SECTIONS: { title: string; intro: string; controls: Control[] }[] = [
       {
         call: 'PUT /sandbox/stripe/webhooks',
         body: '{mode: normal|late|lost|duplicate|reorder, delayMs?}',
-        does: 'How all further events are delivered, those of the hosted page, too. Lost ones are still listed by GET /v1/events.',
+        does: 'How all further events are delivered, including those of the hosted page. Lost ones are still listed by GET /v1/events.',
       },
       { call: 'POST /sandbox/stripe/events/{id}/resend', does: 'Delivers an event again.' },
       {
@@ -57,8 +57,8 @@ const SECTIONS: { title: string; intro: string; controls: Control[] }[] = [
       },
       {
         call: 'PUT /sandbox/loquiz/faults',
-        body: FAULTS.replace('}', ', hidePasswords?}'),
-        does: 'Breaks the API; hidePasswords leaves passwords out of reads.',
+        body: FAULTS.replace('}', ', hidePasswords?, refuseClosing?}'),
+        does: 'Breaks the API; hidePasswords leaves passwords out of reads, refuseClosing refuses to close tickets.',
       },
     ],
   },
@@ -66,7 +66,11 @@ const SECTIONS: { title: string; intro: string; controls: Control[] }[] = [
     title: 'Webflow',
     intro: 'Data API v2 at /webflow/v2 with the demo catalog.',
     controls: [
-      { call: 'PUT /sandbox/webflow/faults', body: FAULTS, does: 'Breaks the API.' },
+      {
+        call: 'PUT /sandbox/webflow/faults',
+        body: FAULTS.replace('}', ', pathContains?}'),
+        does: 'Breaks the API; pathContains limits that to some paths.',
+      },
       {
         call: 'POST /sandbox/webflow/items/{collection}',
         body: '{fieldData?, isDraft?, isArchived?, publish?}',
@@ -148,7 +152,8 @@ export function overviewPage(smtpPort: number): string {
     <h2>Fault modes</h2>
     <p>
       down refuses every call, flaky the share <code>rate</code> (0.5 by default), slow waits
-      <code>delayMs</code>, timeout_after_create creates the object and never responds, none ends the fault.
+      <code>delayMs</code>, timeout_after_create creates the object and never responds, none ends the
+      fault. With <code>failAfterRequests</code> every call after that many is refused.
     </p>
   </main>`;
   return page({ title: 'Sandbox', lang: 'en', css: SANDBOX_CSS, body });

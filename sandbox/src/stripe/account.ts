@@ -16,7 +16,7 @@ export interface Completion {
   delivery?: Delivery;
 }
 
-const FINAL_DISPUTES: readonly string[] = ['won', 'lost', 'prevented', 'warning_closed'];
+const FINAL_DISPUTE_STATUSES: readonly string[] = ['won', 'lost', 'prevented', 'warning_closed'];
 const EXPIRY_CHECK_MS = 1_000;
 
 /** The imitated Stripe account: its sessions and payments, their rules and events. */
@@ -69,7 +69,7 @@ export class StripeAccount {
     for (const session of this.store.takeDue(this.seconds())) void this.expire(session);
   }
 
-  /** Expires an open session; resolves like `raise`. */
+  /** Expires an open session; resolves like `WebhookSender.dispatch`. */
   expire(session: SessionRecord, delivery?: Delivery): Promise<void> {
     session.status = 'expired';
     this.store.markClosed(session);
@@ -161,7 +161,7 @@ export class StripeAccount {
       chargeId: payment.chargeId,
     });
     dispute.status = input.status;
-    const isFinal = FINAL_DISPUTES.includes(input.status);
+    const isFinal = FINAL_DISPUTE_STATUSES.includes(input.status);
     if (isNew) void this.raise('charge.dispute.created', disputeToWire(dispute));
     if (isFinal || !isNew) void this.raise(`charge.dispute.${isFinal ? 'closed' : 'updated'}`, disputeToWire(dispute));
     return dispute;

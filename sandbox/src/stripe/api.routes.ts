@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hang, pause } from '../http/answer.js';
+import { hang, pause } from '../http/delays.js';
 import { type FaultSwitch } from '../http/faults.js';
 import { parseForm } from '../http/form-body.js';
 import { randomText } from '../http/ids.js';
@@ -91,7 +91,7 @@ export async function stripeApi(app: FastifyInstance, context: StripeApiContext)
   async function applyFault(): Promise<boolean> {
     const effect = faults.nextEffect();
     if (effect.kind === 'refuse') {
-      throw new StripeApiError(503, { type: 'api_error', message: 'The sandbox plays a Stripe that is down.' });
+      throw new StripeApiError(503, { type: 'api_error', message: 'The sandbox imitates an outage of Stripe.' });
     }
     if (effect.kind === 'delay') await pause(effect.delayMs);
     return effect.kind === 'hang';

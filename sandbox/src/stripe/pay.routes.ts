@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pause } from '../http/answer.js';
+import { pause } from '../http/delays.js';
 import { styleHash } from '../http/html.js';
 import type { StripeAccount } from './account.js';
 import { acceptForms, type FormBody } from './form-body.parser.js';

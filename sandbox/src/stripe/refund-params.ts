@@ -8,7 +8,7 @@ const REFUND_PARAMS = [
 ].flatMap((line) => line.split(' '));
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'];
 
-/** Both throw Stripe's 'no such …'. */
+/** Both methods throw Stripe's error `No such …` for an unknown id. */
 export interface Payments {
   getPayment(id: string, param?: string): PaymentRecord;
   getPaymentByCharge(id: string): PaymentRecord;

@@ -3,7 +3,7 @@ import { aSession, type SandboxFixture, sandboxFixture, stripeClient } from '../
 import { webhookReceiver, type WebhookReceiver } from '../../test/webhook-receiver.js';
 import { DEMO_KEYS } from '../options.js';
 
-const HALF_AN_HOUR = 30 * 60;
+const HALF_AN_HOUR_SECONDS = 30 * 60;
 
 describe('Stripe sandbox, called by the official SDK', () => {
   let sandbox: SandboxFixture;
@@ -84,7 +84,7 @@ describe('Stripe sandbox, called by the official SDK', () => {
       ],
       [
         'too early an expiry',
-        { expires_at: Math.floor(Date.now() / 1000) + HALF_AN_HOUR - 60 },
+        { expires_at: Math.floor(Date.now() / 1000) + HALF_AN_HOUR_SECONDS - 60 },
         { param: 'expires_at' },
       ],
       ['too late an expiry', { expires_at: Math.floor(Date.now() / 1000) + 25 * 60 * 60 }, { param: 'expires_at' }],
@@ -144,15 +144,15 @@ describe('Stripe sandbox, called by the official SDK', () => {
 
   it('expires a session automatically when its time is over', async () => {
     let now = Date.now();
-    const travelling = await sandboxFixture({ stripeWebhookUrl: shop.url, now: () => now });
+    const sandboxWithClock = await sandboxFixture({ stripeWebhookUrl: shop.url, now: () => now });
     try {
-      const expires_at = Math.floor(now / 1000) + HALF_AN_HOUR;
-      const { id } = await travelling.stripe.checkout.sessions.create(aSession({ expires_at }));
-      now += HALF_AN_HOUR * 1_000;
+      const expires_at = Math.floor(now / 1000) + HALF_AN_HOUR_SECONDS;
+      const { id } = await sandboxWithClock.stripe.checkout.sessions.create(aSession({ expires_at }));
+      now += HALF_AN_HOUR_SECONDS * 1_000;
       const { event } = await shop.next();
       expect(event).toMatchObject({ type: 'checkout.session.expired', data: { object: { id, status: 'expired' } } });
     } finally {
-      await travelling.close();
+      await sandboxWithClock.close();
     }
   });
 
@@ -322,13 +322,13 @@ describe('Stripe sandbox, called by the official SDK', () => {
 
     it('delays a reordered event until a newer one was delivered', async () => {
       const older = await newSession();
-      const younger = await newSession();
+      const newer = await newSession();
       await complete(older.id, { outcome: 'paid', webhook: 'reorder', delayMs: 60_000 });
-      await complete(younger.id, { outcome: 'paid' });
+      await complete(newer.id, { outcome: 'paid' });
       const ids = [await shop.next(), await shop.next()].map(
         ({ event }) => (event.data.object as Stripe.Checkout.Session).id,
       );
-      expect(ids).toEqual([younger.id, older.id]);
+      expect(ids).toEqual([newer.id, older.id]);
     });
 
     it('leaves a declined session open', async () => {

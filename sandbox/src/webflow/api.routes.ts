@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { pause } from '../http/answer.js';
+import { pause } from '../http/delays.js';
 import type { FaultSwitch } from '../http/faults.js';
 import type { ContentStore } from './content-store.js';
 import { describeCollection, summarizeCollection } from './collections.js';
@@ -68,7 +68,7 @@ export async function webflowApi(app: FastifyInstance, context: ApiContext): Pro
 
   function withAbsoluteUrls(item: LocalizedItem, request: FastifyRequest): LocalizedItem {
     const origin = context.publicUrl ?? `${request.protocol}://${request.host}`;
-    return { ...item, fieldData: absolute(item.fieldData, origin) };
+    return { ...item, fieldData: toAbsoluteUrls(item.fieldData, origin) };
   }
 }
 
@@ -77,7 +77,7 @@ function requireItem<Found>(item: Found | undefined): Found {
   return item;
 }
 
-function absolute<T>(value: T, origin: string): T {
+function toAbsoluteUrls<T>(value: T, origin: string): T {
   const text = JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'string' && inner.startsWith(`${ASSETS_PATH}/`) ? origin + inner : inner,
   );

@@ -42,7 +42,7 @@ function mergeFields(fields: FieldData, changes: FieldData = EMPTY_FIELDS): Fiel
 }
 
 export class ContentStore {
-  /** Without it the site is not localized. */
+  /** Whether the site has the English locale beside the primary one. */
   hasEnglish = true;
   private items = new Map<CollectionSlug, Map<string, StoredItem>>();
   private created = 0;
