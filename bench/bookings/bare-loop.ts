@@ -6,7 +6,7 @@ import { cpuTimes, spentBetween } from '../support/cpu.ts';
 import { teamsOf } from '../support/customers.ts';
 import type { Shop } from '../../tools/launcher/index.ts';
 
-export interface Bare {
+export interface BareLoopResult {
   perSecond: number;
   cpuMs: number;
 }
@@ -20,7 +20,7 @@ const WARM_UP_BOOKINGS = 1_500;
  * queue or validation. Counts the CPU time of this process and PostgreSQL. Runs a number of bookings instead of seconds, so
  * that constant costs are shared by equally many bookings on slow machines.
  */
-export async function runBareLoop(shop: Shop, bookings: number): Promise<Bare> {
+export async function runBareLoop(shop: Shop, bookings: number): Promise<BareLoopResult> {
   const { bench_bare: url } = await ensureDatabases(shop.infra.postgres.url, ['bench_bare']);
   const env = shop.envOf('booking-worker');
   const pool = new pg.Pool({ connectionString: url, max: 10 });
@@ -65,14 +65,14 @@ async function readNewestMail(sandbox: string): Promise<MailContent> {
   return { subject: newest.subject, text: newest.text, html: newest.html };
 }
 
-interface Partners {
+interface ThirdParties {
   pool: pg.Pool;
   mail: Transporter;
   content: MailContent;
   env: Record<string, string>;
 }
 
-async function bookOnce({ pool, mail, content, env }: Partners, teams: number) {
+async function bookOnce({ pool, mail, content, env }: ThirdParties, teams: number) {
   const id = randomUUID();
   const facts = JSON.stringify({ email: 'customer@example.com', firstName: 'Ada', teams, totalCents: 2_900 });
   await pool.query(`INSERT INTO bookings (id, status, facts) VALUES ($1, 'pending', $2)`, [id, facts]);

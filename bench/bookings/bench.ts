@@ -8,7 +8,7 @@ import { sumOf } from '../support/figures.ts';
 import { checkTargets, printTable, printTitle } from '../support/report.ts';
 import type { Bench } from '../support/run-bench.ts';
 import { resetStatements, readStatements, type Statement } from '../support/statements.ts';
-import { runBareLoop, type Bare } from './bare-loop.ts';
+import { runBareLoop, type BareLoopResult } from './bare-loop.ts';
 import { Mails } from './mails.ts';
 
 const WARM_UP_BOOKINGS = 1_500;
@@ -127,7 +127,7 @@ async function profile(profiler: Profiler, pids: Map<string, number>) {
   return profiler.finish(pids);
 }
 
-function report(measured: Measured, bare: Bare) {
+function report(measured: Measured, bare: BareLoopResult) {
   const { seconds, bookings: count, otherProgramsShare, cpu, statements } = measured;
   const each = (total: number) => total / count;
   const ofShop = [...cpu].filter(([name]) => !SEPARATE_PROCESSES.has(name));

@@ -52,14 +52,20 @@ export const catalog: Bench = {
     if (profiler) printProfiles(await profiler.finish(pids));
 
     const queries = makeQueries(places, QUERIES + WARM_UP_QUERIES);
-    const [warmUp, asked] = [queries.slice(0, WARM_UP_QUERIES), queries.slice(WARM_UP_QUERIES)];
+    const [warmUp, measuredQueries] = [queries.slice(0, WARM_UP_QUERIES), queries.slice(WARM_UP_QUERIES)];
     const measured: Measured[] = [];
-    const measure = async (what: string, paths: string[]) => measured.push(await read(what, paths, gateway, watched));
+    const measure = async (what: string, paths: string[]) =>
+      measured.push(await measureRequests(what, paths, gateway, watched));
     const pathsOf = (path: string, texts: string[]) =>
       texts.map((text) => `${path}?search=${encodeURIComponent(text)}`);
-    await read('warming up', [...pathsOf('cities', warmUp), ...pathsOf('teamevents', warmUp)], gateway, watched);
-    await measure('search cities', pathsOf('cities', asked));
-    await measure('search team events', pathsOf('teamevents', asked));
+    await measureRequests(
+      'warming up',
+      [...pathsOf('cities', warmUp), ...pathsOf('teamevents', warmUp)],
+      gateway,
+      watched,
+    );
+    await measure('search cities', pathsOf('cities', measuredQueries));
+    await measure('search team events', pathsOf('teamevents', measuredQueries));
     await measure('cities of a country', await countryPaths(gateway));
     await measure(
       'games of a city',
@@ -84,7 +90,7 @@ async function openAtLoquiz(sandboxUrl: string, ids: string[]) {
   for (const id of ids) {
     const url = `${sandboxUrl}/sandbox/loquiz/games/${id}`;
     const response = await fetch(url, { method: 'PUT', headers, body: JSON.stringify({ status: 'open' }) });
-    if (!response.ok) throw new Error(`the sandbox answered ${response.status} for the game ${id}`);
+    if (!response.ok) throw new Error(`the sandbox responded with ${response.status} for the game ${id}`);
   }
 }
 
@@ -166,7 +172,12 @@ interface Measured {
 }
 
 /** Requests of different addresses, one after the other, none of them cached. */
-async function read(what: string, paths: string[], gateway: string, { pids, postgresUrl }: Watched): Promise<Measured> {
+async function measureRequests(
+  what: string,
+  paths: string[],
+  gateway: string,
+  { pids, postgresUrl }: Watched,
+): Promise<Measured> {
   await resetStatements(postgresUrl);
   const before = cpuTimes(pids);
   const milliseconds: number[] = [];
@@ -223,7 +234,18 @@ function report(figures: {
     'milliseconds of a request, with the gateway; CPU of the catalog process; statements in its database, and the time that they took there',
   ]);
   printTable(
-    ['', 'requests', 'p50 ms', 'p95 ms', 'p99 ms', 'highest', 'CPU ms', 'statements', 'database ms', 'highest'],
+    [
+      '',
+      'requests',
+      'p50 ms',
+      'p95 ms',
+      'p99 ms',
+      'longest ms',
+      'CPU ms',
+      'statements',
+      'database ms',
+      'slowest statement ms',
+    ],
     measured.map(({ what, milliseconds, cpuMs, statements, databaseMs, slowestMs }) => [
       what,
       milliseconds.length,
