@@ -16,7 +16,7 @@ FROM packages AS runtime-packages
 RUN npm prune --omit=dev --no-audit --no-fund
 
 FROM node:24-bookworm-slim AS runtime
-# Why these: docs/operations/performance.md.
+# docs/operations/performance.md gives the reasons for these settings.
 ENV NODE_ENV=production MALLOC_ARENA_MAX=1
 WORKDIR /shop
 COPY --from=runtime-packages /shop/node_modules node_modules

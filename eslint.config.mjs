@@ -26,8 +26,8 @@ const computedImport = {
 };
 
 /**
- * Which file may import which stands in tools/boundaries. Rules that need more than one file (forgotten promises, which
- * need types, and import circles) stand in .oxlintrc.json: no rule here may ask for types, which would load every program.
+ * tools/boundaries defines which file may import which. Rules that need more than one file (forgotten promises, which need
+ * types, and import circles) are in .oxlintrc.json: a rule here that asked for types would load every TypeScript program.
  */
 export default tseslint.config(
   {

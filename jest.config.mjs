@@ -36,7 +36,7 @@ export default {
   maxWorkers: 2,
   testSequencer: '<rootDir>/tools/slowest-first.ts',
   testTimeout,
-  // A worker that has nothing left to do still frees what hundreds of modules held, on a busy machine for seconds.
+  // A worker that has finished still frees the memory of hundreds of modules, which takes seconds on a busy machine.
   workerGracefulExitTimeout: 30_000,
   projects: [
     {
