@@ -1,13 +1,15 @@
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { jest } from '@jest/globals';
+import { CatalogCache } from '../src/catalog-cache/catalog-cache.js';
 import { gatewayHarness, type GatewayHarness } from './gateway.harness.js';
 
 describe('requests that fail before a route is found', () => {
   let gateway: GatewayHarness;
   let port: number;
   beforeAll(async () => {
-    gateway = await gatewayHarness({ catalog: { listCountries: async () => ({ countries: [] }) } });
+    gateway = await gatewayHarness({});
     await gateway.app.listen(0, '127.0.0.1');
     port = (gateway.app.getHttpServer().address() as AddressInfo).port;
   });
@@ -71,17 +73,19 @@ describe('requests that fail before a route is found', () => {
     expect(problem).toMatchObject({ status: 400, code: 'bad_request', requestId: expect.any(String) });
   });
 
-  it.each(['/api/config', '/api/countries'])(
-    '[SC-6] responds to two Host headers at %s with a 400 problem, also when the response is cached',
-    async (url) => {
-      await gateway.get(url);
-      const { head, problem } = await send(
-        `GET ${url} HTTP/1.1\r\nHost: shop\r\nhost: other\r\nConnection: close\r\n\r\n`,
-      );
+  it('[SC-6] responds to several Host headers with a 400 problem, also when the response is cached', async () => {
+    const twoHosts = 'GET /api/config HTTP/1.1\r\nHost: shop\r\nhost: other\r\nConnection: close\r\n\r\n';
+    const answers = [await send(twoHosts)];
+    // Reserves calls of the rate limit, without which no response is sent from the cache.
+    await gateway.get('/api/config');
+    const cache = jest.spyOn(gateway.app.get(CatalogCache), 'get').mockReturnValue({ body: '{}', etag: '""' });
+    answers.push(await send(twoHosts));
+    cache.mockRestore();
+    for (const { head, problem } of answers) {
       expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
       expect(problem).toMatchObject({ status: 400, code: 'bad_request', requestId: expect.any(String) });
-    },
-  );
+    }
+  });
 
   it('responds to bytes that are not HTTP with a 400 problem', async () => {
     const { head, problem } = await send('NONSENSE\r\n\r\n');
