@@ -53,7 +53,7 @@ describe('files of the web app', () => {
     ]),
   );
 
-  it.each(requests)('[SC-6] respond to an %s that fails at %s with a problem', async (_, url, headers, status) => {
+  it.each(requests)('[SC-6] respond with a problem when %s cannot be satisfied at %s', async (_, url, headers, status) => {
     const answer = await gateway.get(url, headers);
     expect([answer.statusCode, answer.json().status]).toEqual([status, status]);
     expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);

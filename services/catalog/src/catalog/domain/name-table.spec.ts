@@ -21,7 +21,7 @@ describe('NameTable', () => {
     expect(keysBeginningWith(text)).toEqual(keys);
   });
 
-  it('[SR-1] stops at the limit', () => {
+  it('[SR-1] visits no more keys than the limit', () => {
     expect(keysBeginningWith('ber', 2)).toEqual(['berlin', 'bern']);
     expect(keysBeginningWith('bern', 1)).toEqual(['bern']);
     expect(keysBeginningWith('b', 2)).toEqual(['berlin', 'bern']);

@@ -210,7 +210,7 @@ describe('PlaceSearch', () => {
     expect(searchIn(aPlace('Bad Ems', { gameCount: 9 }), aPlace('Baden'))('bade')).toEqual(['Baden', 'Bad Ems']);
   });
 
-  it('[SR-2] lists an other name of three letters after the cities whose names begin with it', () => {
+  it('[SR-2] lists a place found by another name of three letters after the cities whose own names begin with it', () => {
     expect(searchIn(aPlace('Donaustadt', { otherNames: ['Ulm'], gameCount: 9 }), aPlace('Ulmen'))('ulm')).toEqual([
       'Ulmen',
       'Donaustadt',

@@ -1,6 +1,6 @@
 import { assertEmail, normalizeEmail } from './admin.js';
 
-describe('the address of an account', () => {
+describe('the e-mail address of an account', () => {
   it.each(['owner@example.org', ' Owner@Example.ORG ', 'OWNER@EXAMPLE.ORG\n'])(
     '[AD-1] is the same for every spelling: %p',
     (typed) => {

@@ -19,7 +19,7 @@ describe('a password', () => {
     expect(refusalOf('kz9!mw-Qx4b')).toEqual(['IDENTITY.PASSWORD_TOO_SHORT', { field: 'next', minLength: 12 }]);
   });
 
-  it('[SC-4] is counted in characters, not in the units that store them', () => {
+  it('[SC-4] is measured in characters, not in UTF-16 units', () => {
     expect(refusalOf('🦊🐙🦋🌵🍄⛵')).toEqual(['IDENTITY.PASSWORD_TOO_SHORT', expect.anything()]);
   });
 
