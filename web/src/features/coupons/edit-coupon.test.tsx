@@ -1,0 +1,132 @@
+import { screen, within } from '@testing-library/react';
+import type { CouponDto, CouponFieldsDto } from '../../api/generated-admin.js';
+import { fillIn } from '../../../test/checkout-steps.js';
+import {
+  button,
+  couponsPath,
+  fillValue,
+  giftCard,
+  pageOf,
+  respondWithCoupons,
+  rowOf,
+  save,
+  summer,
+} from '../../../test/coupons-page.js';
+import { givenSession } from '../../../test/given-session.js';
+import { address, openAdmin } from '../../../test/open-shop.js';
+import { answers, problem } from '../../../test/server.js';
+
+beforeEach(givenSession);
+
+describe('an existing coupon', () => {
+  const detailPath = `/api/admin/coupons/${summer.id}`;
+  const updatePath = `/api/coupons/${summer.id}`;
+  const open = async () => {
+    respondWithCoupons(() => pageOf([summer]));
+    const opened = await openAdmin(couponsPath);
+    await opened.user.click((await rowOf('SUMMER')).getByRole('button', { name: 'Bearbeiten' }));
+    await screen.findByRole('dialog', { name: 'Gutschein bearbeiten' });
+    await screen.findByLabelText('Code');
+    return opened;
+  };
+
+  it('[CP-4] is opened as it is now, and saved with its version', async () => {
+    answers(detailPath, { ...summer, discount_value: 25, version: 7 });
+    const versions: (string | null)[] = [];
+    const sent = answers<CouponFieldsDto>(updatePath, (_, request) => {
+      versions.push(request.headers.get('if-match'));
+      return summer;
+    });
+    const { user } = await open();
+    expect(address()).toBe(`${couponsPath}?form=${summer.id}`);
+    expect((screen.getByLabelText('Rabattwert') as HTMLInputElement).value).toBe('25');
+    fillValue('30');
+    await save(user);
+    expect(await screen.findByText('Gutschein aktualisiert')).toBeTruthy();
+    expect(versions).toEqual(['"7"']);
+    expect(sent[0]).toMatchObject({ discount_value: 30 });
+    expect(sent[0]).not.toHaveProperty('remaining_value_cents');
+  });
+
+  it('[CP-4] that another admin has changed is shown with its current values, and can be overwritten', async () => {
+    let current: CouponDto = summer;
+    answers(detailPath, () => current);
+    const versions: (string | null)[] = [];
+    answers(updatePath, (_, request) => {
+      versions.push(request.headers.get('if-match'));
+      return versions.length === 1 ? problem(412, 'stale') : { ...current, version: 6 };
+    });
+    const { user } = await open();
+    fillValue('30');
+    current = { ...summer, discount_value: 50, valid_until: '2026-12-31', version: 5 };
+    await save(user);
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('Dieser Gutschein wurde inzwischen geändert')).toBeTruthy();
+    expect(alert.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Rabattwert: 50\u00a0%',
+      'Gültig bis: 31.12.2026',
+    ]);
+    await user.click(button('Trotzdem speichern'));
+    expect(await screen.findByText('Gutschein aktualisiert')).toBeTruthy();
+    expect(versions).toEqual(['"1"', '"5"']);
+  });
+
+  it('[CP-4] that another admin has changed can be replaced by its current values', async () => {
+    let current: CouponDto = summer;
+    answers(detailPath, () => current);
+    answers(updatePath, problem(412, 'stale'));
+    const { user } = await open();
+    fillValue('30');
+    current = { ...summer, discount_value: 50, version: 5 };
+    await save(user);
+    await user.click(await screen.findByRole('button', { name: 'Aktuelle Werte übernehmen' }));
+    expect((screen.getByLabelText('Rabattwert') as HTMLInputElement).value).toBe('50');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('[CP-4] is saved without a confirmation when only customers have used it in the meantime', async () => {
+    let current: CouponDto = summer;
+    answers(detailPath, () => current);
+    const versions: (string | null)[] = [];
+    answers(updatePath, (_, request) => {
+      versions.push(request.headers.get('if-match'));
+      return versions.length === 1 ? problem(412, 'stale') : current;
+    });
+    const { user } = await open();
+    fillValue('30');
+    current = { ...summer, times_used: 3, version: 4 };
+    await save(user);
+    expect(await screen.findByText('Gutschein aktualisiert')).toBeTruthy();
+    expect(versions).toEqual(['"1"', '"4"']);
+  });
+
+  it('[CP-4] that no longer exists is reported as deleted', async () => {
+    respondWithCoupons(() => pageOf([]));
+    answers('/api/admin/coupons/gone', problem(404, 'not_found'));
+    await openAdmin(`${couponsPath}?form=gone`);
+    expect(await screen.findByText('Diesen Gutschein gibt es nicht mehr')).toBeTruthy();
+  });
+});
+
+describe('a gift card', () => {
+  it('[GC-8] sends its balance only when it was changed, and reports when customers have spent from it in the meantime', async () => {
+    let current: CouponDto = giftCard;
+    answers('/api/admin/coupons/card', () => current);
+    const sent = answers<CouponFieldsDto>('/api/coupons/card', () =>
+      sent.length === 2 ? problem(412, 'stale') : current,
+    );
+    respondWithCoupons(() => pageOf([giftCard]));
+    const { user } = await openAdmin(`${couponsPath}?form=card`);
+    expect(((await screen.findByLabelText('Wertgutschein')) as HTMLInputElement).disabled).toBe(true);
+    await save(user);
+    await screen.findByText('Gutschein aktualisiert');
+    expect(sent[0]).not.toHaveProperty('remaining_value_cents');
+
+    await user.click((await rowOf('GIFTGIFT')).getByRole('button', { name: 'Bearbeiten' }));
+    fillIn(await screen.findByLabelText('Restguthaben'), '40');
+    current = { ...giftCard, remaining_value_cents: 1_000, version: 9 };
+    await save(user);
+    expect(await screen.findByText('Restguthaben: 10,00 €')).toBeTruthy();
+    expect(sent[1]).toMatchObject({ remaining_value_cents: 4_000 });
+  });
+});
