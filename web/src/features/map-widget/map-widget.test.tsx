@@ -11,7 +11,7 @@ import { MapCredits } from './components/map-credits.js';
 const city = (name: string, lat: number, lng: number) => ({ name, slug: name.toLowerCase(), lat, lng });
 const berlin = city('Berlin', 52.5, 13.4);
 const ulm = city('Ulm', 48.4, 10);
-/** Two pairs, each in one place, so that it is a cluster at every zoom but the last. */
+/** Two pairs, each at one position, so that it is a cluster at every zoom but the maximum. */
 const cities = [
   berlin,
   { ...berlin, name: 'Kreuzberg', slug: 'kreuzberg' },
@@ -62,7 +62,7 @@ async function openMap(search = '', shown: unknown = manyCities) {
 }
 
 const clusters = () => screen.queryAllByRole('button', { name: /anzeigen$/ });
-const zoomOut = () => screen.getByRole('button', { name: 'Verkleinern' });
+const zoomOutButton = () => screen.getByRole('button', { name: 'Verkleinern' });
 
 describe('the map widget', () => {
   it.each([
@@ -78,17 +78,17 @@ describe('the map widget', () => {
     expect(screen.queryByText(loading)).toBeNull();
   });
 
-  it('[MP-2] [MP-6] asks for the names in its language and shows Germany at zoom 6, and no zoom below 4', async () => {
-    const asked: string[] = [];
+  it('[MP-2] [MP-6] asks for the names in its language shows Germany at zoom 6, and zooms out to 4 at most', async () => {
+    const queries: string[] = [];
     await openMap('?lang=en', []);
     answers('/api/cities/map', (_, { url }) => {
-      asked.push(new URL(url).search);
+      queries.push(new URL(url).search);
       return cities;
     });
     close();
     const { user } = open('/escape-game-map?lang=en');
     expect(await screen.findByText('Germany')).toBeTruthy();
-    expect(asked).toEqual(['?lang=en']);
+    expect(queries).toEqual(['?lang=en']);
     const out = screen.getByRole('button', { name: 'Zoom out' });
     await user.click(out);
     expect(out.getAttribute('aria-disabled')).toBe('false');
@@ -115,7 +115,7 @@ describe('the map widget', () => {
     expect(sizes).toEqual(['50px', '42px', '36px']);
   });
 
-  it('[MP-3] sizes the number of a cluster by its digits', async () => {
+  it('[MP-3] chooses the label size of a cluster by the number of its cities', async () => {
     const group = (count: number, lat: number, lng: number) =>
       Array.from({ length: count }, (_, index) => ({ ...city(`City ${count} ${index}`, lat, lng) }));
     await openMap('', [...group(9, 53, 8), ...group(99, 50, 12), ...group(1_000, 49, 7)]);
@@ -126,34 +126,34 @@ describe('the map widget', () => {
     expect(screen.getByTitle('1.000 Städte anzeigen')).toBeTruthy();
   });
 
-  it('[MP-4] shows 22 capitals up to zoom 5, each of which leads to zoom 7, where they are gone', async () => {
+  it('[MP-4] shows 22 capitals up to zoom 5, and a click on one zooms to 7 and removes them', async () => {
     const { user } = await openMap();
     const capitals = () => screen.queryAllByRole('button', { name: /: Zoom in für Details$/ });
     expect(capitals()).toEqual([]);
-    await user.click(zoomOut());
+    await user.click(zoomOutButton());
     await waitFor(() => expect(capitals()).toHaveLength(22));
     await user.click(screen.getByRole('button', { name: 'Tallinn: Zoom in für Details' }));
     await waitFor(() => expect(capitals()).toEqual([]));
     // From zoom 7 it takes three steps down to the smallest.
     for (let step = 0; step < 3; step++) {
-      expect(zoomOut().getAttribute('aria-disabled')).toBe('false');
-      await user.click(zoomOut());
+      expect(zoomOutButton().getAttribute('aria-disabled')).toBe('false');
+      await user.click(zoomOutButton());
     }
-    await waitFor(() => expect(zoomOut().getAttribute('aria-disabled')).toBe('true'));
+    await waitFor(() => expect(zoomOutButton().getAttribute('aria-disabled')).toBe('true'));
   });
 
-  it('[MP-2] groups anew only 120 ms after the zoom last changed', async () => {
+  it('[MP-2] updates the markers 120 ms after the zoom last changed', async () => {
     await openMap();
     jest.useFakeTimers();
     const capitals = () => screen.queryAllByRole('button', { name: /Details$/ });
-    fireEvent.click(zoomOut());
+    fireEvent.click(zoomOutButton());
     act(() => void jest.advanceTimersByTime(119));
     expect(capitals()).toEqual([]);
     act(() => void jest.advanceTimersByTime(1));
     expect(capitals()).toHaveLength(22);
   });
 
-  it('[MP-5] [WG-11] opens a popup whose link leads to the public website, and closes it by Escape', async () => {
+  it('[MP-5] [WG-11] opens a popup whose link leads to the public website, and closes it on Escape', async () => {
     const navigate = jest.spyOn(topWindow, 'navigate').mockReturnValue(undefined);
     const { user } = await openMap('?partner=blog', [ulm]);
     const marker = await screen.findByRole('button', { name: 'Ulm' });
@@ -241,7 +241,7 @@ describe('the list of the map widget', () => {
     expect(await screen.findByRole('region')).toBeTruthy();
   });
 
-  it('shows a part of many cities and more on request', async () => {
+  it('lists the first 120 cities, and more on request', async () => {
     const many = Array.from({ length: 130 }, (_, index) => city(`City ${index}`, 50, 10));
     const { user } = await openMap('?lang=en', many);
     await user.click(screen.getByRole('tab', { name: 'List' }));
@@ -251,8 +251,8 @@ describe('the list of the map widget', () => {
   });
 });
 
-describe('the place of the visitor', () => {
-  type Ask = (found: (at: unknown) => void, refused: () => void) => void;
+describe('the location of the visitor', () => {
+  type Ask = (found: (at: unknown) => void, failed: () => void) => void;
   const withLocation = (ask: Ask) => {
     const getCurrentPosition = jest.fn(ask);
     Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
@@ -277,9 +277,9 @@ describe('the place of the visitor', () => {
   });
 
   it.each([
-    ['the visitor refuses', () => withLocation((_, refused) => refused())],
-    ['the browser does not know it', () => undefined],
-  ])('is said to be unknown when %s', async (_, prepare) => {
+    ['the visitor refuses', () => withLocation((_, failed) => failed())],
+    ['the browser offers no geolocation', () => undefined],
+  ])('is reported as unavailable when %s', async (_, prepare) => {
     prepare();
     const { user } = await openMap();
     await user.click(screen.getByRole('button', { name: 'In meiner Nähe' }));

@@ -45,7 +45,7 @@ describe('the search widgets', () => {
     expect(searches).toEqual(['?search=ber&lang=de']);
   });
 
-  it('[WG-4] close and clear with fewer than two characters', async () => {
+  it('[WG-4] close the list and clear it when fewer than two characters are left', async () => {
     answers('/api/cities', [berlin]);
     const { user, field } = open('/search-widget');
     await user.type(field, 'be');
@@ -58,7 +58,7 @@ describe('the search widgets', () => {
     await screen.findByRole('option');
   });
 
-  it('[WG-4] keep the list while a longer text is searched for, and until then Enter selects nothing', async () => {
+  it('[WG-4] keep the list while a longer text is searched for, during which Enter selects nothing', async () => {
     let answer: (cities: unknown[]) => void = () => undefined;
     answers('/api/cities', (_, { url }) =>
       url.includes('=be&')
@@ -80,9 +80,9 @@ describe('the search widgets', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it('[WG-4] clear the field and the list with another tab', async () => {
+  it('[WG-4] clear the field and the list when the tab changes', async () => {
     answers('/api/cities', [berlin]);
-    const events = answers('/api/teamevents', [munich]);
+    const teamEventSearches = answers('/api/teamevents', [munich]);
     const { user, field } = open('/search-widget');
     await user.type(field, 'be');
     await screen.findByRole('option');
@@ -91,10 +91,10 @@ describe('the search widgets', () => {
     expect(screen.queryByRole('option')).toBeNull();
     await user.type(screen.getByRole('combobox'), 'mu');
     expect(await optionTexts()).toEqual(['MünchenBayern, Deutschland']);
-    expect(events).toHaveLength(1);
+    expect(teamEventSearches).toHaveLength(1);
   });
 
-  it('[NF-3] change tabs by the arrow keys', async () => {
+  it('[NF-3] change tabs with the arrow keys', async () => {
     const { user } = open('/search-widget');
     await user.click(aTab('Escape Games'));
     await user.keyboard('{ArrowRight}');
@@ -146,7 +146,7 @@ describe('the search widgets', () => {
     await waitFor(() => expect(navigate).toHaveBeenCalledWith(expect.stringMatching(/\/(muenchen|munich)$/)));
   });
 
-  it('[SR-3] say at least that nothing was found when the alternatives cannot be loaded', async () => {
+  it('[SR-3] say that nothing was found when the alternatives cannot be loaded', async () => {
     jest.spyOn(console, 'error').mockReturnValue(undefined);
     answers('/api/cities', []);
     answers('/api/cities/suggestions', problem(503, 'upstream_unavailable'));
@@ -174,7 +174,7 @@ describe('the search widgets', () => {
     ['/escape-game-widget?partner=Not%20One', 'https://www.example.com/escape-room/muenchen'],
     ['/teamevent-widget', 'https://www.example.com/teamevents/muenchen'],
     ['/teamevent-widget?lang=en', 'https://www.example.com/en/teamevents/munich'],
-  ])('[WG-5] lead the whole page to the public website (%s)', async (address, target) => {
+  ])('[WG-5] navigate the top window to the public website (%s)', async (address, target) => {
     answers('/api/cities', [berlin, munich]);
     answers('/api/teamevents', [berlin, munich]);
     const { user, field, navigate } = open(address);
@@ -244,13 +244,13 @@ describe('a widget and its host page', () => {
     ['?lang=en', 'https://host.example/', 'en'],
     ['?lang=de', 'https://host.example/en/', 'de'],
     ['?lang=fr', 'https://host.example/en/', 'en'],
-  ])('[WG-6] agree on the language: "%s" on "%s" is %s', (search, referrer, language) => {
+  ])('[WG-6] with the query "%s" on the host page "%s" the language is %s', (search, referrer, language) => {
     open(`/search-widget${search}`, { referrer });
     expect(document.documentElement.lang).toBe(language);
     expect(screen.getByRole('combobox', { name: language === 'de' ? 'Stadt' : 'City' })).toBeTruthy();
   });
 
-  it('[WG-6] change the language only by a message of the host in the supported version', async () => {
+  it('[WG-6] the language changes only on a message of the host in the supported version', async () => {
     const host = framed();
     open('/search-widget');
     await host.sendMessage({ type: 'shop:language', v: 1, lang: 'en' }, window);
@@ -289,7 +289,7 @@ describe('a widget and its host page', () => {
     expect(host.last('shop:height')).toMatchObject({ height: 100 });
   });
 
-  it('the host receives the selected place by its public name', async () => {
+  it('the host receives kind and slug of the selected place', async () => {
     answers('/api/teamevents', [munich]);
     const host = framed();
     const { user, field } = open('/teamevent-widget');
@@ -306,13 +306,13 @@ describe('a widget and its host page', () => {
     );
   });
 
-  it('outside a frame it sends no message', () => {
+  it('outside a frame the widget sends no message', () => {
     const posted = jest.spyOn(window, 'postMessage');
     open('/search-widget');
     expect(posted).not.toHaveBeenCalled();
   });
 
-  it('takes theme and accent from the embed code', () => {
+  it('the widget takes theme and accent from the embed code', () => {
     const scheme = { matches: false, addEventListener: () => undefined };
     window.matchMedia = () => scheme as unknown as MediaQueryList;
     open('/search-widget?theme=dark&accent=c0ffee');
@@ -332,7 +332,7 @@ describe('a widget and its host page', () => {
 
 it.each([
   ['de', 'Diese Seite gibt es nicht (mehr).', 'Zur Startseite'],
-  ['en', 'This page does not exist (any more).', 'To the home page'],
+  ['en', 'This page does not exist (any more).', 'Go to the home page'],
 ])(
   '[NF-1] an unknown address below a widget shows a 404 page without header and footer (%s)',
   async (language, text, home) => {

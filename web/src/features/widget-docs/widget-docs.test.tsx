@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { fakeClock } from '../../../test/clock.js';
 import { fillIn } from '../../../test/checkout-steps.js';
 import { aRunList } from '../../../test/fixtures.js';
+import { givenSession } from '../../../test/given-session.js';
 import { address, openAdmin } from '../../../test/open-shop.js';
 import { answers, problem } from '../../../test/server.js';
 
@@ -13,12 +14,7 @@ const countries = [
 ];
 
 beforeEach(() => {
-  localStorage.setItem('shop.had-session', 'true');
-  answers('/api/auth/refresh', {
-    accessToken: 'a',
-    expiresAt: new Date(Date.now() + 900_000).toISOString(),
-    user: { id: 'admin', email: 'admin@example.com', aal: 'aal1' },
-  });
+  givenSession();
   answers('/api/countries', countries);
   answers('/api/admin/sync-runs', aRunList());
 });
@@ -50,13 +46,13 @@ it('[WG-1] shows a live card for each widget, linked to its page, and that more 
   expect(await screen.findByRole('heading', { level: 1, name: 'Such-Widget' })).toBeTruthy();
 });
 
-it('[AD-2] leads visitors from a documentation page to the sign-in', async () => {
+it('[AD-2] redirects visitors without a session from a documentation page to the sign-in', async () => {
   localStorage.clear();
   await openAdmin('/widgets/search');
   await waitFor(() => expect(address()).toBe('/login'));
 });
 
-it('[WG-2] [WG-7] writes the code of the chosen type and options, and shows it in the frame', async () => {
+it('[WG-2] [WG-7] shows the code for the chosen type and options, and the widget itself in the frame', async () => {
   const { user } = await open('/widgets/search');
   expect(code('Mit embed.js')).toBe(`<div data-widget="search" data-type="combined"></div>\n${script}`);
   expect([frame().getAttribute('src'), frame().height]).toEqual([`${shop}/search-widget?lang=de`, '230']);
@@ -149,7 +145,7 @@ it('[WG-3] shows the slugs of every country, and a code for each language of the
   await waitFor(() => expect(frame().getAttribute('src')).toBe(`${shop}/country-widget?country=oesterreich&lang=de`));
 });
 
-it('[WG-3] still has the code of one country when the list cannot be loaded, and loads it again', async () => {
+it('[WG-3] shows the code of one country when the list cannot be loaded, and loads the list again on request', async () => {
   answers('/api/countries', problem(503, 'upstream_unavailable'));
   const { user } = await open('/widgets/country', 'en-GB');
   expect(await screen.findByText('The countries could not be loaded')).toBeTruthy();
@@ -159,7 +155,7 @@ it('[WG-3] still has the code of one country when the list cannot be loaded, and
   expect(await screen.findByRole('rowheader', { name: 'Austria' })).toBeTruthy();
 });
 
-it('[WG-3] writes city and discount code into the code of the tickets', async () => {
+it('[WG-3] adds city and discount code to the code of the tickets widget', async () => {
   await open('/widgets/tickets');
   fillIn(screen.getByLabelText('Stadt (optional)'), 'berlin');
   fillIn(screen.getByLabelText('Rabattcode (optional)'), 'SPRING');
@@ -169,7 +165,7 @@ it('[WG-3] writes city and discount code into the code of the tickets', async ()
   expect([frame().height, frame().title]).toEqual(['720', 'Vorschau: Tickets']);
 });
 
-it('[WG-2] has a button that synchronises the content on the page of the search', async () => {
+it('[WG-2] shows the button for a content sync on the page of the search widget', async () => {
   await open('/widgets/search');
   expect(await screen.findByRole('button', { name: 'Inhalte synchronisieren' })).toBeTruthy();
 });

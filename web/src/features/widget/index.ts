@@ -4,7 +4,7 @@ export { PlaceLink } from './components/place-link.js';
 export { Panel } from './components/panel.js';
 export { Tabs } from './components/tabs.js';
 export { renderWidget } from './render-widget.js';
-export { type Kind, publicSite, readFromShop, RequestFailure, shopConfig } from './model/catalog.js';
+export { type PlaceKind, publicSite, readFromShop, RequestFailure, shopConfig } from './model/shop-requests.js';
 export { useLanguage } from './model/language.js';
 export { logFailure, logWarning } from './model/log.js';
 export { publicAddress } from './model/public-address.js';

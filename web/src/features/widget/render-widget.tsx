@@ -9,7 +9,7 @@ import { startWidget } from './model/start-widget.js';
 export function renderWidget(pages: readonly PageDeclaration[]): void {
   startWidget();
   const root = createRoot(document.getElementById('root')!);
-  // React renders a transition in slices, so that a slow phone responds to touches meanwhile.
+  // React renders a transition in slices, so that a slow phone responds to touches during it.
   startTransition(() =>
     root.render(
       <StrictMode>

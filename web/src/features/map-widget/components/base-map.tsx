@@ -5,12 +5,12 @@ import type { PublicConfigDto } from '../../../api/generated.js';
 import { logFailure, useLanguage } from '../../widget/index.js';
 import { countryName } from '../../../shared/places/index.js';
 import { capitals } from '../model/capitals.js';
-import { countryIcon, drawn } from '../model/icons.js';
+import { countryIcon, svgOf } from '../model/icons.js';
 import { type CountryLabel, Outlines, outlineTilePx } from '../model/outlines.js';
-import { capitalsUpToZoom, countryNamesUpToZoom, deepestZoom } from '../model/zoom.js';
+import { capitalsUpToZoom, countryNamesUpToZoom, maxZoom, minZoom } from '../model/zoom.js';
 
-/** Few tile servers have deeper zooms; beyond it, these tiles are enlarged. */
-const deepestTileZoom = 19;
+/** Few tile servers offer more levels; beyond this one its tiles are enlarged. */
+const maxTileZoom = 19;
 
 interface BaseMapProps {
   config: PublicConfigDto;
@@ -20,12 +20,10 @@ interface BaseMapProps {
 /** The tiles that the operator configured, else the built-in outlines, which need no other server. */
 export function BaseMap({ config: { mapTilesUrl }, zoom }: BaseMapProps) {
   if (!mapTilesUrl) return <OutlineMap zoom={zoom} />;
-  return (
-    <TileLayer url={mapTilesUrl} className="map-tiles" maxZoom={deepestZoom} maxNativeZoom={deepestTileZoom} noWrap />
-  );
+  return <TileLayer url={mapTilesUrl} className="map-tiles" maxZoom={maxZoom} maxNativeZoom={maxTileZoom} noWrap />;
 }
 
-/** Until the outlines have loaded, and when they fail to, the markers are usable without them. */
+/** The markers can be used while the outlines are loading, and when they fail to load. */
 function OutlineMap({ zoom }: { zoom: number }) {
   const map = useMap();
   const [outlines, setOutlines] = useState<Outlines>();
@@ -63,21 +61,20 @@ class OutlineLayer extends GridLayer {
   protected override createTile(coords: Coords): HTMLElement {
     const { land, borders } = this.outlines.tile(coords);
     const tile = document.createElement('div');
-    tile.append(drawn({ 'map-land': land, 'map-border': borders }, [outlineTilePx, outlineTilePx]));
+    tile.append(svgOf({ 'map-land': land, 'map-border': borders }, [outlineTilePx, outlineTilePx]));
     return tile;
   }
 }
 
-/** Square degrees that a country must have for its name to fit, at the smallest zoom; each further level needs a quarter of that. */
-const labelledFromArea = 24;
-const labelledFromZoom = 4;
+/** Square degrees that a country must have for its name to fit at the minimum zoom; each further level needs a quarter of that. */
+const minLabelArea = 24;
 
-/** Where the capital is named, the country's name would lie over it. */
-const withCapital = new Set(capitals.map(({ countryCode }) => countryCode));
+/** Their country's name would overlap the name of the capital. */
+const countriesWithCapital = new Set(capitals.map(({ countryCode }) => countryCode));
 
 function isLabelled({ code, area }: CountryLabel, zoom: number): boolean {
-  if (zoom > countryNamesUpToZoom || (zoom <= capitalsUpToZoom && withCapital.has(code))) return false;
-  return area * 4 ** (zoom - labelledFromZoom) >= labelledFromArea;
+  if (zoom > countryNamesUpToZoom || (zoom <= capitalsUpToZoom && countriesWithCapital.has(code))) return false;
+  return area * 4 ** (zoom - minZoom) >= minLabelArea;
 }
 
 function CountryName({ label: { code, lat, lng } }: { label: CountryLabel }) {

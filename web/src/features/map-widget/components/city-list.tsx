@@ -7,7 +7,7 @@ import { PlaceLink, useLanguage } from '../../widget/index.js';
 import { distanceKm, type Position } from '../model/distance.js';
 import { useMapTexts } from '../model/texts.js';
 import type { MapData } from '../model/use-map-data.js';
-import type { MyPlace } from '../model/use-my-place.js';
+import type { VisitorLocation } from '../model/use-visitor-location.js';
 import { NearMe } from './near-me.js';
 
 /** More at once would make the page slow on a phone. */
@@ -15,18 +15,18 @@ const pageSize = 120;
 
 interface CityListProps {
   data: MapData;
-  place: MyPlace;
+  location: VisitorLocation;
 }
 
-/** The same cities without a map: by name, or the nearest first when the visitor's place is known. */
-export function CityList({ data: { cities, config }, place }: CityListProps) {
-  const { position } = place;
+/** The same cities without a map: by name, or the nearest first when the visitor's location is known. */
+export function CityList({ data: { cities, config }, location }: CityListProps) {
+  const { position } = location;
   const t = useMapTexts();
   const language = useLanguage();
   const ids = fieldIds(useId());
   const [text, setText] = useState('');
   const [limit, setLimit] = useState(pageSize);
-  const found = inOrder(cities, language, position).filter(({ name }) => contains(name, text.trim()));
+  const found = sorted(cities, language, position).filter(({ name }) => contains(name, text.trim()));
   const rest = found.length - limit;
 
   return (
@@ -49,7 +49,7 @@ export function CityList({ data: { cities, config }, place }: CityListProps) {
             />
           </Field>
         </div>
-        <NearMe place={place} className="border border-control" />
+        <NearMe location={location} className="border border-control" />
       </div>
       <p role="status" className="text-sm text-muted">
         {found.length > 0 ? t('cities', found.length) : t('noCities')}
@@ -83,7 +83,7 @@ export function CityList({ data: { cities, config }, place }: CityListProps) {
   );
 }
 
-function inOrder(cities: readonly MapCityDto[], language: string, position: Position | undefined): MapCityDto[] {
+function sorted(cities: readonly MapCityDto[], language: string, position: Position | undefined): MapCityDto[] {
   if (position) return cities.toSorted((one, other) => distanceKm(position, one) - distanceKm(position, other));
   const { compare } = new Intl.Collator(language, { ignorePunctuation: true });
   return cities.toSorted((one, other) => compare(one.name, other.name));

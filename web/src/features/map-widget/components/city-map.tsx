@@ -7,12 +7,12 @@ import type { MapCityDto } from '../../../api/generated-widgets.js';
 import { useLanguage } from '../../widget/index.js';
 import { ClusterIndex } from '../model/cluster-index.js';
 import { distanceKm, type Position } from '../model/distance.js';
-import { myPlaceIcon } from '../model/icons.js';
+import { visitorIcon } from '../model/icons.js';
 import { useMapTexts } from '../model/texts.js';
 import type { MapData } from '../model/use-map-data.js';
 import { useMapView } from '../model/use-map-view.js';
-import type { MyPlace } from '../model/use-my-place.js';
-import { capitalsUpToZoom, deepestZoom, germany, smallestZoom, startZoom } from '../model/zoom.js';
+import type { VisitorLocation } from '../model/use-visitor-location.js';
+import { capitalsUpToZoom, maxZoom, startCentre, minZoom, startZoom } from '../model/zoom.js';
 import { BaseMap } from './base-map.js';
 import { CapitalMarkers } from './capital-markers.js';
 import { CityMarkers } from './city-markers.js';
@@ -26,18 +26,18 @@ const world: LatLngBoundsLiteral = [
 
 interface CityMapProps {
   data: MapData;
-  place: MyPlace;
+  location: VisitorLocation;
 }
 
 /** All gestures belong to the map: one finger moves it, the wheel zooms. */
-export function CityMap({ data, place }: CityMapProps) {
+export function CityMap({ data, location }: CityMapProps) {
   const [reducesMotion] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   return (
     <MapContainer
-      center={germany}
+      center={startCentre}
       zoom={startZoom}
-      minZoom={smallestZoom}
-      maxZoom={deepestZoom}
+      minZoom={minZoom}
+      maxZoom={maxZoom}
       maxBounds={world}
       maxBoundsViscosity={1}
       zoomControl={false}
@@ -48,7 +48,7 @@ export function CityMap({ data, place }: CityMapProps) {
       inertia={!reducesMotion}
       className="map size-full"
     >
-      <MapContent data={data} place={place} />
+      <MapContent data={data} location={location} />
     </MapContainer>
   );
 }
@@ -58,7 +58,7 @@ interface Selection {
   marker: HTMLElement | undefined;
 }
 
-function MapContent({ data: { cities, config }, place }: CityMapProps) {
+function MapContent({ data: { cities, config }, location }: CityMapProps) {
   const t = useMapTexts();
   const language = useLanguage();
   const view = useMapView();
@@ -76,7 +76,7 @@ function MapContent({ data: { cities, config }, place }: CityMapProps) {
       <ZoomControl key={language} position="bottomright" zoomInTitle={t('zoomIn')} zoomOutTitle={t('zoomOut')} />
       {view.zoom <= capitalsUpToZoom && <CapitalMarkers />}
       <CityMarkers index={index} view={view} onSelect={onSelect} />
-      {place.position && <MyPlaceMarker position={place.position} cities={cities} />}
+      {location.position && <VisitorMarker position={location.position} cities={cities} />}
       {selected && (
         <CityPopup
           key={selected.city.slug}
@@ -115,12 +115,12 @@ function CitiesInView({ index, view }: { index: ClusterIndex; view: ReturnType<t
 const nearestShown = 3;
 const nearestZoom = 10;
 
-function MyPlaceMarker({ position, cities }: { position: Position; cities: readonly MapCityDto[] }) {
+function VisitorMarker({ position, cities }: { position: Position; cities: readonly MapCityDto[] }) {
   const map = useMap();
   const t = useMapTexts();
-  const icon = useMemo(() => myPlaceIcon(), []);
+  const icon = useMemo(() => visitorIcon(), []);
   useEffect(() => showSurroundings(map, position, cities), [map, position, cities]);
-  return <Marker position={position} icon={icon} title={t('myPlace')} interactive={false} keyboard={false} />;
+  return <Marker position={position} icon={icon} title={t('yourLocation')} interactive={false} keyboard={false} />;
 }
 
 /** Shows the visitor together with the nearest cities. */

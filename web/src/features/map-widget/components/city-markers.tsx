@@ -7,7 +7,7 @@ import type { Cluster, ClusterIndex } from '../model/cluster-index.js';
 import { cityIcon, clusterIcon } from '../model/icons.js';
 import { useMapTexts } from '../model/texts.js';
 import type { useMapView } from '../model/use-map-view.js';
-import { clusterZoomStep, deepestZoom, mostNames, namesFromZoom } from '../model/zoom.js';
+import { clusterZoomStep, maxZoom, maxNames, namesFromZoom } from '../model/zoom.js';
 
 interface CityMarkersProps {
   index: ClusterIndex;
@@ -18,7 +18,7 @@ interface CityMarkersProps {
 /** The cities in view and around it, those that lie close together as clusters. */
 export function CityMarkers({ index, view: { zoom, surroundings }, onSelect }: CityMarkersProps) {
   const { clusters, cities } = useMemo(() => index.within(surroundings, zoom), [index, surroundings, zoom]);
-  const isNamed = zoom >= namesFromZoom && cities.length <= mostNames;
+  const isNamed = zoom >= namesFromZoom && cities.length <= maxNames;
   return (
     <>
       {clusters.map((cluster) => (
@@ -40,7 +40,7 @@ const ClusterMarker = memo(({ cluster, zoom }: { cluster: Cluster; zoom: number 
   const handlers = useMemo(
     () =>
       onActivation((_, byKeyboard) => {
-        map.setView([lat, lng], Math.min(map.getZoom() + clusterZoomStep, deepestZoom));
+        map.setView([lat, lng], Math.min(map.getZoom() + clusterZoomStep, maxZoom));
         // The focused cluster is removed from the map.
         if (byKeyboard) map.getContainer().focus({ preventScroll: true });
       }),

@@ -14,7 +14,7 @@ interface CityPopupProps {
   onClose: () => void;
 }
 
-/** Above the pin. */
+/** Pixels from the city, so that the popup is above the pin. */
 const offset: [number, number] = [0, -28];
 const padding: [number, number] = [16, 16];
 
@@ -22,7 +22,7 @@ const padding: [number, number] = [16, 16];
 export function CityPopup({ city, site, opener, onClose }: CityPopupProps) {
   const map = useMap();
   const t = useMapTexts();
-  // React-leaflet opens the popup anew for each new array.
+  // React-leaflet opens the popup again for each new array.
   const position = useMemo((): [number, number] => [city.lat, city.lng], [city]);
   const close = () => {
     map.closePopup();

@@ -1,16 +1,16 @@
 import { classNames } from '../../../shared/ui/class-names.js';
 import { LocateIcon, SpinnerIcon } from '../../widget/index.js';
 import { useMapTexts } from '../model/texts.js';
-import type { MyPlace } from '../model/use-my-place.js';
+import type { VisitorLocation } from '../model/use-visitor-location.js';
 
 interface NearMeProps {
-  place: MyPlace;
+  location: VisitorLocation;
   className: string;
   textClassName?: string;
 }
 
-/** Asks for the visitor's place. */
-export function NearMe({ place: { state, ask }, className, textClassName }: NearMeProps) {
+/** Asks for the visitor's location. */
+export function NearMe({ location: { state, ask }, className, textClassName }: NearMeProps) {
   const t = useMapTexts();
   const isAsking = state === 'asking';
   return (
@@ -36,10 +36,10 @@ export function NearMe({ place: { state, ask }, className, textClassName }: Near
         className={classNames(
           'rounded-control bg-surface px-4 py-2 text-sm text-danger',
           className,
-          state !== 'refused' && 'sr-only',
+          state !== 'unavailable' && 'sr-only',
         )}
       >
-        {state === 'refused' && t('noPlace')}
+        {state === 'unavailable' && t('noLocation')}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import Supercluster from 'supercluster';
 import type { MapCityDto } from '../../../api/generated-widgets.js';
 import { clusterOptions } from './cluster-options.js';
-import { deepestZoom } from './zoom.js';
+import { maxZoom } from './zoom.js';
 
 export interface Cluster {
   id: number;
@@ -13,7 +13,7 @@ export interface Cluster {
 /** West, south, east and north, in degrees. */
 export type Bounds = [number, number, number, number];
 
-/** Supercluster measures the radius in parts of a tile; this way they are Leaflet's pixels. */
+/** Supercluster measures the radius in fractions of a tile; with this extent the unit is Leaflet's pixel. */
 const tilePx = 256;
 
 /** The cities, grouped for every zoom at once. */
@@ -24,8 +24,8 @@ export class ClusterIndex {
     this.index = new Supercluster<MapCityDto>({
       ...clusterOptions(cities.length),
       extent: tilePx,
-      // At the deepest zoom every city stands for itself.
-      maxZoom: deepestZoom - 1,
+      // At the maximum zoom every city has a marker of its own.
+      maxZoom: maxZoom - 1,
     }).load(
       cities.map((city) => ({
         type: 'Feature',

@@ -6,12 +6,12 @@ const world = [-180, -85, 180, 85] as [number, number, number, number];
 
 describe('the clusters of the map', () => {
   it('[MP-3] get narrower from 700 to 90 pixels and need 1 to 6 cities, the more markers there are', () => {
-    const steps = [0, 1, 10, 11, 50, 250, 751, 5_000, 20_000, 1_000_000].map(clusterOptions);
-    expect(steps[0]).toEqual({ radius: 700, minPoints: 1 });
-    expect(steps.at(-1)).toEqual({ radius: 90, minPoints: 6 });
-    for (const [index, { radius, minPoints }] of steps.slice(1).entries()) {
-      expect(radius).toBeLessThanOrEqual(steps[index]!.radius);
-      expect(minPoints).toBeGreaterThanOrEqual(steps[index]!.minPoints);
+    const options = [0, 1, 10, 11, 50, 250, 751, 5_000, 20_000, 1_000_000].map(clusterOptions);
+    expect(options[0]).toEqual({ radius: 700, minPoints: 1 });
+    expect(options.at(-1)).toEqual({ radius: 90, minPoints: 6 });
+    for (const [index, { radius, minPoints }] of options.slice(1).entries()) {
+      expect(radius).toBeLessThanOrEqual(options[index]!.radius);
+      expect(minPoints).toBeGreaterThanOrEqual(options[index]!.minPoints);
     }
   });
 
@@ -23,7 +23,7 @@ describe('the clusters of the map', () => {
     expect(far.within(world, 6)).toMatchObject({ clusters: [], cities: [{ name: 'West' }, { name: 'East' }] });
   });
 
-  it('[MP-3] leave each city on its own at the deepest zoom, even two in one place', () => {
+  it('[MP-3] leave each city on its own at the maximum zoom, even two in one place', () => {
     const index = new ClusterIndex([city('One', 50, 10), city('Other', 50, 10)]);
     expect(index.within(world, 20).clusters).toMatchObject([{ count: 2 }]);
     expect(index.within(world, 21).cities).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { DivIcon, type PointExpression } from 'leaflet';
 
-/** Large enough to be hit by a finger at every zoom. */
+/** Large enough for a finger at every zoom. */
 const clusterSizes = [
   { fromZoom: 12, px: 36 },
   { fromZoom: 10, px: 42 },
@@ -11,14 +11,14 @@ const labelSizes = [
   { below: 100, className: 'map-cluster-some' },
   { below: Infinity, className: 'map-cluster-many' },
 ];
-const highestShownCount = 999;
+const maxShownCount = 999;
 
-/** The number of its cities on a disc, which shrinks at the zooms 10 and 12 (MP-3). */
+/** A disc with the number of cities; it is smaller from zoom 10 and from zoom 12 on (MP-3). */
 export function clusterIcon(count: number, zoom: number): DivIcon {
   const { px } = clusterSizes.find(({ fromZoom }) => zoom >= fromZoom)!;
   const { className } = labelSizes.find(({ below }) => count < below)!;
-  const shown = count > highestShownCount ? `${highestShownCount}+` : String(count);
-  return icon(`map-cluster ${className}`, [px, px], [hidden('span', shown)]);
+  const shown = count > maxShownCount ? `${maxShownCount}+` : String(count);
+  return icon(`map-cluster ${className}`, [px, px], [ariaHiddenSpan(shown)]);
 }
 
 const pinSize = [28, 36] as const;
@@ -26,16 +26,16 @@ const pinSize = [28, 36] as const;
 /** A pin whose tip is at the city, with the city's name below it where there is room. */
 export function cityIcon(name: string, isNamed: boolean): DivIcon {
   const [width, height] = pinSize;
-  const content: Element[] = [drawn(pinPaths, [...pinSize])];
-  if (isNamed) content.push(hidden('span', name));
+  const content: Element[] = [svgOf(pinPaths, [...pinSize])];
+  if (isNamed) content.push(ariaHiddenSpan(name));
   return icon('map-city', [width, height], content, [width / 2, height]);
 }
 
-export const capitalIcon = (name: string): DivIcon => icon('map-capital', [24, 24], [hidden('span', name)]);
+export const capitalIcon = (name: string): DivIcon => icon('map-capital', [24, 24], [ariaHiddenSpan(name)]);
 
-export const myPlaceIcon = (): DivIcon => icon('map-my-place', [24, 24], []);
+export const visitorIcon = (): DivIcon => icon('map-visitor', [24, 24], []);
 
-export const countryIcon = (name: string): DivIcon => icon('map-country', [0, 0], [hidden('span', name)]);
+export const countryIcon = (name: string): DivIcon => icon('map-country', [0, 0], [ariaHiddenSpan(name)]);
 
 function icon(className: string, size: PointExpression, content: Element[], anchor?: PointExpression): DivIcon {
   const html = document.createElement('div');
@@ -43,9 +43,9 @@ function icon(className: string, size: PointExpression, content: Element[], anch
   return new DivIcon({ className, html, iconSize: size, ...(anchor && { iconAnchor: anchor }) });
 }
 
-/** The name of a marker is in its title, so its content is not read aloud a second time. */
-function hidden(tag: string, text: string): HTMLElement {
-  const element = document.createElement(tag);
+/** The title of a marker already holds its name, so screen readers skip its content. */
+function ariaHiddenSpan(text: string): HTMLElement {
+  const element = document.createElement('span');
   element.ariaHidden = 'true';
   element.textContent = text;
   return element;
@@ -58,8 +58,8 @@ const pinPaths = {
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-/** A picture of paths, each styled by its class. */
-export function drawn(paths: Record<string, string>, [width, height]: readonly [number, number]): SVGSVGElement {
+/** An SVG of paths by their class names, which style them. */
+export function svgOf(paths: Record<string, string>, [width, height]: readonly [number, number]): SVGSVGElement {
   const svg = document.createElementNS(svgNamespace, 'svg');
   for (const [name, value] of Object.entries({ width, height, 'aria-hidden': 'true' })) {
     svg.setAttribute(name, String(value));

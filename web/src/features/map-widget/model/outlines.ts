@@ -3,7 +3,7 @@ import outlineUrl from 'outline-map?url';
 import { feature } from 'topojson-client';
 import type { MultiLineString, MultiPolygon, Topology } from 'topojson-specification';
 import type { Position } from './distance.js';
-import { deepestZoom } from './zoom.js';
+import { maxZoom } from './zoom.js';
 
 /** The file that `web/scripts/outline-map.ts` writes. */
 interface OutlineFile extends Topology<{ land: MultiPolygon; borders: MultiLineString }> {
@@ -25,7 +25,7 @@ interface OutlineTile {
 export const outlineTilePx = 512;
 const extent = 4_096;
 
-/** The outlines of land and borders, cut into tiles that are only made when they are shown. */
+/** The outlines of land and borders, cut into tiles on demand. */
 export class Outlines {
   private readonly land: GeoJSONVT;
   private readonly borders: GeoJSONVT;
@@ -34,14 +34,14 @@ export class Outlines {
     { land, borders }: Record<'land' | 'borders', ReturnType<typeof feature>>,
     readonly labels: readonly CountryLabel[],
   ) {
-    const options = { extent, maxZoom: deepestZoom, indexMaxZoom: 3, buffer: 32, tolerance: 4 };
+    const options = { extent, maxZoom, indexMaxZoom: 3, buffer: 32, tolerance: 4 };
     this.land = new GeoJSONVT(land, options);
     this.borders = new GeoJSONVT(borders, options);
   }
 
   static async load(): Promise<Outlines> {
     const response = await fetch(new URL(outlineUrl, window.location.href), { credentials: 'omit' });
-    if (!response.ok) throw new Error(`the outlines were answered with status ${response.status}`);
+    if (!response.ok) throw new Error(`the request for the outlines failed with status ${response.status}`);
     const file = (await response.json()) as OutlineFile;
     const { land, borders } = file.objects;
     return new Outlines({ land: feature(file, land), borders: feature(file, borders) }, file.labels);
@@ -49,7 +49,7 @@ export class Outlines {
 
   /** The tile of Leaflet's coordinates for tiles of `outlineTilePx`. */
   tile({ x, y, z }: { x: number; y: number; z: number }): OutlineTile {
-    // A tile of 512 px covers what four of 256 px do, so the same part of the world is one level up.
+    // A tile of 512 px covers the same area as four of 256 px, so its tile in the index is one level up.
     const path = (index: GeoJSONVT, closing: string) =>
       (index.getTileRaw(z - 1, x, y)?.features ?? [])
         .flatMap((shape) => (shape.type === 2 || shape.type === 3 ? shape.geometry : []))

@@ -11,7 +11,7 @@ export interface MapData {
 /** `timeout`: no response in time; a number is the status of the response. */
 export type LoadFailure = 'timeout' | 'offline' | number;
 
-const giveUpAfterMs = 5_000;
+const timeoutMs = 5_000;
 
 class Timeout extends Error {}
 
@@ -37,7 +37,7 @@ export function useMapData() {
         clearTimeout(timer);
       }
     };
-    const timer = setTimeout(() => request.abort(new Timeout()), giveUpAfterMs);
+    const timer = setTimeout(() => request.abort(new Timeout()), timeoutMs);
     void load();
     return () => {
       clearTimeout(timer);

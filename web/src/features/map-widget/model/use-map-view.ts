@@ -7,11 +7,11 @@ import { zoomDebounceMs } from './zoom.js';
 interface MapView {
   zoom: number;
   bounds: Bounds;
-  /** With a little around it, so that markers are there before they come into view. */
+  /** The bounds with a margin, so that markers are there before they come into view. */
   surroundings: Bounds;
 }
 
-/** What the map shows, updated after each movement; after a change of zoom only when no other follows at once. */
+/** What the map shows, updated after each movement; after zooming only once the zoom has stayed the same for `zoomDebounceMs`. */
 export function useMapView(): MapView {
   const map = useMap();
   const [view, setView] = useState(() => viewOf(map));
@@ -37,11 +37,11 @@ export function useMapView(): MapView {
   return view;
 }
 
-const surroundingShare = 0.15;
+const marginShare = 0.15;
 
 function viewOf(map: LeafletMap): MapView {
   const shown = map.getBounds();
-  const around = shown.pad(surroundingShare);
+  const around = shown.pad(marginShare);
   return { zoom: map.getZoom(), bounds: edgesOf(shown), surroundings: edgesOf(around) };
 }
 

@@ -1,18 +1,18 @@
 export const startZoom = 6;
-export const smallestZoom = 4;
-export const deepestZoom = 21;
+export const minZoom = 4;
+export const maxZoom = 21;
 /** Up to this zoom placeholder capitals are shown; a click on one zooms to `capitalZoom`. */
 export const capitalsUpToZoom = 5;
 export const capitalZoom = 7;
-/** A click on a cluster zooms in by as many levels. */
+/** A click on a cluster zooms in by this number of levels. */
 export const clusterZoomStep = 2;
-/** Zooming several levels at once groups the cities only at the end. */
+/** The markers are updated this long after the last change of zoom. */
 export const zoomDebounceMs = 120;
-/** From here on a city's name stands below its marker. */
+/** From this zoom on a city's name is shown below its marker. */
 export const namesFromZoom = 8;
-/** More would overlap. */
-export const mostNames = 60;
+/** With more cities in view their names would overlap, so none is shown. */
+export const maxNames = 60;
 export const countryNamesUpToZoom = 7;
 
-/** Close to Germany's centre. */
-export const germany = { lat: 51.2, lng: 10.4 };
+/** About the centre of Germany. */
+export const startCentre = { lat: 51.2, lng: 10.4 };

@@ -8,16 +8,16 @@ import { MapCredits } from '../components/map-credits.js';
 import { NearMe } from '../components/near-me.js';
 import { useMapTexts } from '../model/texts.js';
 import { type LoadFailure, useMapData } from '../model/use-map-data.js';
-import { useMyPlace } from '../model/use-my-place.js';
+import { useVisitorLocation } from '../model/use-visitor-location.js';
 
 type View = 'map' | 'list';
 
-/** All cities on a map, and as a list for those who cannot use a map. As high as its frame. */
+/** All cities on a map, and as a list for those who cannot use a map. The page is as high as its frame. */
 export function MapWidgetPage() {
   const t = useMapTexts();
   const [view, setView] = useState<View>('map');
   const { data, failure, retry } = useMapData();
-  const place = useMyPlace();
+  const location = useVisitorLocation();
   useReportedHeight();
   const tabs = [
     { value: 'map', text: t('map') },
@@ -40,12 +40,12 @@ export function MapWidgetPage() {
       >
         {!data && !failure && <Loading />}
         {!data && failure && <Failure failure={failure} onRetry={retry} />}
-        {data && view === 'map' && <CityMap data={data} place={place} />}
+        {data && view === 'map' && <CityMap data={data} location={location} />}
         {data && view === 'map' && <MapCredits config={data.config} />}
-        {data && view === 'list' && <CityList data={data} place={place} />}
+        {data && view === 'list' && <CityList data={data} location={location} />}
         {data && view === 'map' && (
           <div className="map-over absolute right-3 bottom-28">
-            <NearMe place={place} className="shadow-raised" textClassName="max-sm:sr-only" />
+            <NearMe location={location} className="shadow-raised" textClassName="max-sm:sr-only" />
           </div>
         )}
       </Tabs>

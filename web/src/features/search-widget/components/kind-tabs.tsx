@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { type Kind, Tabs, useTexts } from '../../widget/index.js';
+import { type PlaceKind, Tabs, useTexts } from '../../widget/index.js';
 
 interface KindTabsProps {
-  kind: Kind;
-  onChange: (kind: Kind) => void;
+  kind: PlaceKind;
+  onChange: (kind: PlaceKind) => void;
   children: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { controlClasses, Field, fieldIds } from '../../../shared/ui/field.js';
 import { Listbox, optionId } from '../../../shared/ui/listbox.js';
 import {
   BlockedNavigation,
-  type Kind,
+  type PlaceKind,
   SearchIcon,
   SpinnerIcon,
   useLanguage,
@@ -16,15 +16,16 @@ import {
 import { useFoundPlaces } from '../model/use-found-places.js';
 import { PlaceOption } from './place-option.js';
 
-/** Added to the height while the list is open: space for its 300 px and its shadow (WG-7). */
-const listRoom = 320;
+/** Pixels added to the height while the list is open: the list (300) and its shadow (WG-7). */
+const listSpacePx = 320;
 const pageSize = 5;
-const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: pageSize, PageUp: -pageSize };
+const moveByKey: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: pageSize, PageUp: -pageSize };
 
-const layer = 'absolute inset-x-0 top-full z-20 mt-1.5 rounded-control border border-line bg-surface shadow-raised';
+const overlayClasses =
+  'absolute inset-x-0 top-full z-20 mt-1.5 rounded-control border border-line bg-surface shadow-raised';
 
 /** Editable combobox with list autocomplete of the ARIA practices guide; selecting a place navigates to its page. */
-export function SearchField({ kind, label }: { kind: Kind; label: string }) {
+export function SearchField({ kind, label }: { kind: PlaceKind; label: string }) {
   const t = useTexts();
   const language = useLanguage();
   const ids = fieldIds(useId());
@@ -32,21 +33,21 @@ export function SearchField({ kind, label }: { kind: Kind; label: string }) {
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [movedTo, setMovedTo] = useState<number>();
-  const { term, places = [], instead, hasResults, isSearching } = useFoundPlaces(kind, typed);
-  const { goTo, blocked, dismiss } = usePlaceNavigation();
-  const isListed = isOpen && places.length > 0;
-  const isEmpty = isOpen && hasResults && places.length === 0;
-  // The best match, because the list is ordered by name (decision D41); of alternatives none.
-  const best = instead
+  const { term, places = [], noMatch, hasLoaded, isSearching } = useFoundPlaces(kind, typed);
+  const { goTo, blockedAddress, dismiss } = usePlaceNavigation();
+  const isListShown = isOpen && places.length > 0;
+  const isNothingFound = isOpen && hasLoaded && places.length === 0;
+  // The list is ordered by name, so the best match may be anywhere in it (decision D41); alternatives have none.
+  const bestMatch = noMatch
     ? -1
     : Math.max(
         0,
         places.findIndex(({ rank }) => rank === 1),
       );
-  const active = Math.min(movedTo ?? best, places.length - 1);
-  useReportedHeight(isListed || isEmpty ? listRoom : 0);
+  const active = Math.min(movedTo ?? bestMatch, places.length - 1);
+  useReportedHeight(isListShown || isNothingFound ? listSpacePx : 0);
 
-  const take = (place: (typeof places)[number] | undefined) => {
+  const select = (place: (typeof places)[number] | undefined) => {
     if (!place) return;
     setTyped(cityName(place, language));
     setIsOpen(false);
@@ -56,24 +57,24 @@ export function SearchField({ kind, label }: { kind: Kind; label: string }) {
     // Arrow Up without an active option goes to the last one.
     const next = active < 0 && by < 0 ? places.length + by : active + by;
     // Single steps wrap around; Page Up and Page Down stop at the ends.
-    const round = Math.abs(by) === 1 ? (next + places.length) % places.length : next;
-    setMovedTo(Math.min(places.length - 1, Math.max(0, round)));
+    const target = Math.abs(by) === 1 ? (next + places.length) % places.length : next;
+    setMovedTo(Math.min(places.length - 1, Math.max(0, target)));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = moves[event.key];
-    if (by !== undefined && isListed) move(by);
+    const by = moveByKey[event.key];
+    if (by !== undefined && isListShown) move(by);
     else if (by !== undefined) setIsOpen(true);
     // While a longer text is searched for, the list still shows the results of the shorter one.
-    else if (event.key === 'Enter' && isListed && !isSearching) take(places[active]);
+    else if (event.key === 'Enter' && isListShown && !isSearching) select(places[active]);
     else if (event.key === 'Escape' && isOpen) setIsOpen(false);
     else return;
     event.preventDefault();
   };
 
-  const ask = instead && (
+  const contact = noMatch && (
     <>
       {t('search.missing')}{' '}
-      <a href={`mailto:${instead.supportEmail}`} className="inline-block py-1 font-semibold text-accent underline">
+      <a href={`mailto:${noMatch.supportEmail}`} className="inline-block py-1 font-semibold text-accent underline">
         {t('search.ask')}
       </a>
     </>
@@ -94,9 +95,9 @@ export function SearchField({ kind, label }: { kind: Kind; label: string }) {
           spellCheck={false}
           enterKeyHint="search"
           aria-autocomplete="list"
-          aria-expanded={isListed}
+          aria-expanded={isListShown}
           aria-controls={listId}
-          aria-activedescendant={isListed && active >= 0 ? optionId(listId, active) : undefined}
+          aria-activedescendant={isListShown && active >= 0 ? optionId(listId, active) : undefined}
           placeholder={t('search.placeholder')}
           value={typed}
           onChange={({ target }) => {
@@ -113,39 +114,39 @@ export function SearchField({ kind, label }: { kind: Kind; label: string }) {
         {isSearching && (
           <SpinnerIcon className="pointer-events-none absolute top-3.5 right-4 size-5 animate-spin text-accent" />
         )}
-        {isListed && (
+        {isListShown && (
           <Listbox
             id={listId}
             label={label}
-            maxHeight={instead ? 'max-h-44' : 'max-h-74.5'}
+            maxHeight={noMatch ? 'max-h-44' : 'max-h-74.5'}
             items={places}
             activeIndex={active}
             selectedIndex={active}
             keyOf={({ id }) => id}
-            onPick={take}
+            onPick={select}
             heading={
-              instead && (
+              noMatch && (
                 <p className="px-4 pt-3 text-sm text-muted">
                   <b className="block font-semibold text-ink">{t('search.noResults')}</b>
-                  {instead.near ? t('search.nearby').replace('{{place}}', instead.near.name) : t('search.elsewhere')}
+                  {noMatch.near ? t('search.nearby').replace('{{place}}', noMatch.near.name) : t('search.elsewhere')}
                 </p>
               )
             }
-            footer={<p className="border-t border-line px-4 py-2 text-sm empty:hidden">{ask}</p>}
+            footer={<p className="border-t border-line px-4 py-2 text-sm empty:hidden">{contact}</p>}
           >
             {(place) => <PlaceOption place={place} term={term} language={language} />}
           </Listbox>
         )}
-        {isEmpty && (
-          <p className={classNames(layer, 'px-4 py-3 text-sm text-muted')}>
-            {t('search.noResults')} {ask}
+        {isNothingFound && (
+          <p className={classNames(overlayClasses, 'px-4 py-3 text-sm text-muted')}>
+            {t('search.noResults')} {contact}
           </p>
         )}
-        {blocked && <BlockedNavigation address={blocked} className={layer} onClose={dismiss} />}
+        {blockedAddress && <BlockedNavigation address={blockedAddress} className={overlayClasses} onClose={dismiss} />}
         <p role="status" className="sr-only">
           {isSearching && t('search.searching')}
-          {isListed && !instead && !isSearching && t('search.found', places.length)}
-          {(isEmpty || (isListed && instead)) && !isSearching && t('search.noResults')}
+          {isListShown && !noMatch && !isSearching && t('search.found', places.length)}
+          {(isNothingFound || (isListShown && noMatch)) && !isSearching && t('search.noResults')}
         </p>
       </div>
     </Field>

@@ -1,18 +1,21 @@
 import type { FoundCityDto, NearPlaceDto, SuggestedCityDto, SuggestionsDto } from '../../../api/generated.js';
 import type { Language } from '../../../shared/i18n/language.js';
-import { type Kind, logFailure, readFromShop, shopConfig } from '../../widget/index.js';
+import { type PlaceKind, logFailure, readFromShop, shopConfig } from '../../widget/index.js';
 
-const paths = { 'escape-game': '/api/cities', teamevent: '/api/teamevents' } as const satisfies Record<Kind, string>;
+const paths = { 'escape-game': '/api/cities', teamevent: '/api/teamevents' } as const satisfies Record<
+  PlaceKind,
+  string
+>;
 
 export interface FoundPlaces {
   places: readonly (SuggestedCityDto & Partial<FoundCityDto>)[];
-  /** Present when nothing was found: the places are alternatives, near the one that was probably meant. */
-  instead?: { near: NearPlaceDto | null; supportEmail: string };
+  /** Present when no place matched: then the places are alternatives, near the one that was probably meant. */
+  noMatch?: { near: NearPlaceDto | null; supportEmail: string };
 }
 
-/** The places of that name, or where one can play instead. */
+/** The places that match, else alternatives. */
 export async function searchPlaces(
-  kind: Kind,
+  kind: PlaceKind,
   search: string,
   lang: Language,
   signal: AbortSignal,
@@ -25,7 +28,7 @@ export async function searchPlaces(
       shopConfig(),
       readFromShop<SuggestionsDto>(`${paths[kind]}/suggestions${query}`, signal),
     ]);
-    return { places: alternatives.places, instead: { near: alternatives.near, supportEmail } };
+    return { places: alternatives.places, noMatch: { near: alternatives.near, supportEmail } };
   } catch (error) {
     if (!signal.aborted) logFailure('The alternatives could not be loaded', error);
     return { places };

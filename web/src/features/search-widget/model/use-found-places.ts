@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { type Kind, logFailure, useLanguage } from '../../widget/index.js';
+import { type PlaceKind, logFailure, useLanguage } from '../../widget/index.js';
 import { type FoundPlaces, searchPlaces } from './search-places.js';
 
 export const minSearchLength = 2;
 const debounceMs = 200;
 
 interface Found {
-  kind: Kind;
+  kind: PlaceKind;
   key: string;
   /** Undefined after a failed search. */
   result: FoundPlaces | undefined;
@@ -16,18 +16,18 @@ interface Found {
  * The places found for a term. While a longer term is searched for, the previous places are kept, so that the list
  * neither closes nor jumps.
  */
-export function useFoundPlaces(kind: Kind, typed: string) {
+export function useFoundPlaces(kind: PlaceKind, typed: string) {
   const language = useLanguage();
   const [found, setFound] = useState<Found>();
   const term = typed.trim();
   const key = `${kind} ${language} ${term}`;
-  const isSearched = term.length >= minSearchLength;
+  const isLongEnough = term.length >= minSearchLength;
 
   // Results from before the text became too short are not shown again when it grows.
-  if (!isSearched && found) setFound(undefined);
+  if (!isLongEnough && found) setFound(undefined);
 
   useEffect(() => {
-    if (!isSearched) return undefined;
+    if (!isLongEnough) return undefined;
     const request = new AbortController();
     const search = async () => {
       try {
@@ -44,8 +44,8 @@ export function useFoundPlaces(kind: Kind, typed: string) {
       clearTimeout(timer);
       request.abort();
     };
-  }, [isSearched, kind, term, language, key]);
+  }, [isLongEnough, kind, term, language, key]);
 
-  const result = isSearched && found?.kind === kind ? found.result : undefined;
-  return { term, ...result, hasResults: result !== undefined, isSearching: isSearched && found?.key !== key };
+  const result = isLongEnough && found?.kind === kind ? found.result : undefined;
+  return { term, ...result, hasLoaded: result !== undefined, isSearching: isLongEnough && found?.key !== key };
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { type Kind, Panel, useTexts } from '../../widget/index.js';
+import { type PlaceKind, Panel, useTexts } from '../../widget/index.js';
 import { KindTabs } from '../components/kind-tabs.js';
 import { SearchField } from '../components/search-field.js';
 
 /** Searches escape games or team events, selected by tabs; it has the height that the embed code gives its frame. */
 export function SearchWidgetPage() {
   const t = useTexts();
-  const [kind, setKind] = useState<Kind>('escape-game');
+  const [kind, setKind] = useState<PlaceKind>('escape-game');
   return (
     <Panel className="flex min-h-57.5 flex-col justify-center gap-4 p-4 sm:px-6">
       <h1 className="text-lg font-semibold text-balance">{t('search.question')}</h1>

@@ -5,15 +5,15 @@ import { messageVersion } from '../../../shared/frame/index.js';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { useDebounced } from '../../../shared/lib/use-debounced.js';
 import { classNames } from '../../../shared/ui/index.js';
-import { type Embed, frameAddress, heightOf, permissions, titles } from '../model/embed.js';
+import { type Embed, frameAddress, allowedFeatures, heightOf, titles } from '../model/embed.js';
 import { Heading } from './docs-page.js';
 
-/** Forbids only to navigate this page, so a result opens in a new tab and the options stay. */
+/** Allows everything but navigating this page, so that a result opens in a new tab and the chosen options stay. */
 const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
-/** While one types an option, the frame is not loaded again for each letter. */
+/** So that the frame is not loaded again for each letter of an option. */
 const reloadDelayMs = 400;
 /** A list of hundreds of cities scrolls in the preview, so that the code below it stays near. */
-const maxHeight = 720;
+const maxHeightPx = 720;
 const schemes = { light: 'scheme-light', dark: 'scheme-dark', auto: 'scheme-light-dark' } as const;
 
 /** The widget with the chosen options, in a real frame. */
@@ -25,7 +25,7 @@ export function LiveDemo({ embed }: { embed: Embed }) {
   return (
     <section className="space-y-4">
       <Heading>{t('demo.title')}</Heading>
-      {/* A frame whose address changes would add to the browser's history. */}
+      {/* The key makes a new frame for each address, because one whose address changes adds to the browser's history. */}
       <Frame key={address} embed={embed} address={address} />
       <p className="text-sm text-muted">{t('demo.text')}</p>
     </section>
@@ -51,13 +51,13 @@ function Frame({ embed, address }: { embed: Embed; address: string }) {
         ref={frame}
         src={address}
         title={t('demo.frame', { title: titles[embed.widget] })}
-        height={Math.min(height, maxHeight)}
+        height={Math.min(height, maxHeightPx)}
         sandbox={sandbox}
-        allow={permissions[embed.widget]}
+        allow={allowedFeatures[embed.widget]}
         loading="lazy"
         className={classNames(
           'relative z-10 block w-full border-0',
-          // An open list lies over the page, as it does with embed.js.
+          // An open list overlaps the page, as it does with embed.js.
           overlay > 0 && '-mb-80',
           schemes[embed.theme ?? 'auto'],
         )}

@@ -7,7 +7,7 @@ export type Widget = (typeof widgets)[number];
 export const searchTypes = ['combined', 'escape-game', 'teamevent'] as const;
 export type SearchType = (typeof searchTypes)[number];
 
-/** What an embed code says; an option that is undefined or empty is left out of it. */
+/** The options of an embed code; one that is undefined or empty is left out of the code. */
 export interface Embed {
   widget: Widget;
   type?: SearchType;
@@ -62,15 +62,15 @@ export function scriptCode(embed: Embed, shop: string): string {
   return `<div data-widget="${embed.widget}"${options.join('')}></div>\n<script src="${shop}/embed.js" async></script>`;
 }
 
-/** What a frame of another site must be allowed. */
-export const permissions: Partial<Record<Widget, string>> = {
+/** Browser features that a frame of another site may use only with permission. */
+export const allowedFeatures: Partial<Record<Widget, string>> = {
   map: 'geolocation',
   tickets: 'clipboard-write',
 };
 
 /** The code without `embed.js`. */
 export function frameCode(embed: Embed, shop: string): string {
-  const permission = permissions[embed.widget];
+  const features = allowedFeatures[embed.widget];
   const attributes = [
     `src="${escape(frameAddress(embed, shop))}"`,
     `title="${titles[embed.widget]}"`,
@@ -78,9 +78,9 @@ export function frameCode(embed: Embed, shop: string): string {
     `height="${heightOf(embed)}"`,
     'style="border: 0"',
     'loading="lazy"',
-    // Without it the frame cannot see that the page lies under /en.
+    // Otherwise the frame cannot see that the page is under /en.
     'referrerpolicy="no-referrer-when-downgrade"',
-    ...(permission ? [`allow="${permission}"`] : []),
+    ...(features ? [`allow="${features}"`] : []),
   ];
   return `<iframe\n${attributes.map((attribute) => `  ${attribute}\n`).join('')}></iframe>`;
 }

@@ -3,7 +3,7 @@ import type { Embed } from './embed.js';
 
 export type SetOption = <Name extends keyof Embed>(name: Name, value: Embed[Name] | undefined) => void;
 
-/** The options that the visitor of a documentation page chose. */
+/** The options chosen on a documentation page. */
 export function useEmbed(initial: Embed): { embed: Embed; setOption: SetOption } {
   const [embed, setEmbed] = useState(initial);
   const setOption: SetOption = (name, value) =>

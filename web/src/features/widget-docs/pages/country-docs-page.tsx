@@ -13,7 +13,7 @@ import { CommonOptions, Option } from '../components/option-fields.js';
 import { type Embed, withoutInvalid } from '../model/embed.js';
 import { useEmbed } from '../model/use-embed.js';
 
-/** The country that is chosen at first, which is also there when the list of all cannot be loaded. */
+/** The country that is chosen at first, also when the list of countries cannot be loaded. */
 const germany: CountryDto = {
   code: 'DE',
   nameDe: 'Deutschland',
@@ -35,8 +35,8 @@ export function CountryDocsPage() {
     country: lang === 'de' ? country.slugDe : country.slugEn,
     lang,
   });
-  const known = countries ?? [country];
-  const select = (code: string) => setCountry(known.find((one) => one.code === code) ?? country);
+  const selectable = countries ?? [country];
+  const select = (code: string) => setCountry(selectable.find((one) => one.code === code) ?? country);
   return (
     <DocsPage
       widget="country"
@@ -44,7 +44,7 @@ export function CountryDocsPage() {
         <>
           <Select
             label={t('options.country')}
-            options={known
+            options={selectable
               .map(({ code, nameDe, nameEn }) => ({ value: code, label: language === 'de' ? nameDe : nameEn }))
               .sort((one, other) => one.label.localeCompare(other.label, language))}
             value={country.code}

@@ -14,10 +14,10 @@ interface PlaceLinkProps {
   children: ReactNode;
 }
 
-/** A real link, which can be opened in a tab or copied; a plain click navigates the whole page. */
+/** A real link, which can be opened in a tab or copied; a plain click navigates the top window. */
 export function PlaceLink({ place, site, className, ref, children }: PlaceLinkProps) {
   const language = useLanguage();
-  const { goTo, blocked, dismiss } = usePlaceNavigation();
+  const { goTo, blockedAddress, dismiss } = usePlaceNavigation();
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -34,8 +34,12 @@ export function PlaceLink({ place, site, className, ref, children }: PlaceLinkPr
       >
         {children}
       </a>
-      {blocked && (
-        <BlockedNavigation address={blocked} className="mt-2 rounded-control border border-line" onClose={dismiss} />
+      {blockedAddress && (
+        <BlockedNavigation
+          address={blockedAddress}
+          className="mt-2 rounded-control border border-line"
+          onClose={dismiss}
+        />
       )}
     </>
   );

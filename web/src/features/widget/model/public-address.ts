@@ -1,10 +1,10 @@
 import type { Language } from '../../../shared/i18n/language.js';
-import type { Kind } from './catalog.js';
+import type { PlaceKind } from './shop-requests.js';
 
-const folders = { 'escape-game': 'escape-room', teamevent: 'teamevents' } as const satisfies Record<Kind, string>;
+const folders = { 'escape-game': 'escape-room', teamevent: 'teamevents' } as const satisfies Record<PlaceKind, string>;
 
 export interface Place {
-  kind: Kind;
+  kind: PlaceKind;
   slug: string;
 }
 

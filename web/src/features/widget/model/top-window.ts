@@ -7,7 +7,7 @@ export const topWindow = {
 };
 
 /**
- * Navigates the whole page to an address. When the sandbox of the frame forbids that, a new tab is opened.
+ * Navigates the top window to an address. When the sandbox of the frame forbids that, a new tab is opened.
  * @returns false when both are forbidden, so that only a link can be shown
  */
 export function navigateTop(address: string): boolean {

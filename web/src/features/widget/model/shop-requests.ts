@@ -1,6 +1,6 @@
 import type { PublicConfigDto } from '../../../api/generated.js';
 
-export type Kind = 'escape-game' | 'teamevent';
+export type PlaceKind = 'escape-game' | 'teamevent';
 
 /** A response other than success, with its status. */
 export class RequestFailure extends Error {
