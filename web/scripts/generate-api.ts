@@ -23,8 +23,8 @@ const withoutPage = [
   'getCitiesMapData',
 ];
 /** Only the widgets call these, by `fetch`: of what is generated for them they use the types alone. */
-const ofWidgets = ['listCountryCities', 'listMapCities'];
-const readsByPost = ['getBookingBySession', 'getBookingByToken'];
+const widgetEndpoints = ['listCountryCities', 'listMapCities'];
+const queriesByPost = ['getBookingBySession', 'getBookingByToken'];
 
 /** Endpoints of the administration alone: the shop does without them in its first load. */
 const isOfAdmin = (name: string, path: string) =>
@@ -35,7 +35,7 @@ const common = {
   hooks: { queries: true, lazyQueries: false, mutations: true },
   tag: false,
   endpointOverrides: [
-    { pattern: readsByPost, type: 'query' as const },
+    { pattern: queriesByPost, type: 'query' as const },
     // The language is in every request's header, set in base-query.ts.
     {
       pattern: ['validateCoupon', 'startSync', 'listSyncRuns', 'getSyncRun'],
@@ -44,7 +44,7 @@ const common = {
     { pattern: ['updateCoupon', 'deleteCoupon'], parameterFilter: (name: string) => name !== 'if-match' },
   ],
 };
-const isCalled = (name: string) => ![...withoutPage, ...ofWidgets].includes(name);
+const isCalled = (name: string) => ![...withoutPage, ...widgetEndpoints].includes(name);
 
 await generateEndpoints({
   ...common,
@@ -69,5 +69,5 @@ await generateEndpoints({
   outputFile: '../src/api/generated-widgets.ts',
   exportName: 'widgetApi',
   hooks: false,
-  filterEndpoints: (name) => ofWidgets.includes(name),
+  filterEndpoints: (name) => widgetEndpoints.includes(name),
 });

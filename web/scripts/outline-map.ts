@@ -12,14 +12,14 @@ type Countries = Topology<{ countries: { type: 'GeometryCollection'; geometries:
 type Position = readonly [number, number];
 
 /** Square degrees; a point is left out when the triangle with its neighbours is smaller. */
-const smallestTriangle = 1e-4;
+const minTriangleArea = 1e-4;
 /** Outside Europe the map is coarser by this factor, because the games are in Europe. */
-const coarserElsewhere = 500;
+const coarseningOutsideEurope = 500;
 /** Square degrees; smaller islands are left out. */
-const smallestIsland = 4e-4;
+const minIslandArea = 4e-4;
 const antarctica = '010';
 /** Steps across the width of the world when coordinates are rounded: 400 m, a pixel at zoom 9. */
-const steps = 1e5;
+const quantizationSteps = 1e5;
 
 const moduleId = 'outline-map?url';
 const devAddress = '/outline-map.json';
@@ -74,14 +74,14 @@ function readCountries(): Countries {
 function simplified(countries: Countries): Countries {
   const weighted = presimplify(countries);
   for (const point of weighted.arcs.flat() as unknown as [number, number, number][]) {
-    if (!isEurope([point[0], point[1]])) point[2] /= coarserElsewhere;
+    if (!isEurope([point[0], point[1]])) point[2] /= coarseningOutsideEurope;
   }
-  const coarse = simplify(weighted, smallestTriangle);
-  const isLarge = filterWeight(coarse, smallestIsland, (ring) => {
+  const coarse = simplify(weighted, minTriangleArea);
+  const isLarge = filterWeight(coarse, minIslandArea, (ring) => {
     const positions = ring as unknown as Position[];
-    return isEurope(positions[0]!) ? areaOf(positions) : areaOf(positions) / coarserElsewhere;
+    return isEurope(positions[0]!) ? areaOf(positions) : areaOf(positions) / coarseningOutsideEurope;
   });
-  return quantize(filter(coarse, isLarge), steps) as Countries;
+  return quantize(filter(coarse, isLarge), quantizationSteps) as Countries;
 }
 
 const isEurope = ([lng, lat]: Position): boolean => lng > -26 && lng < 46 && lat > 33 && lat < 72;

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { act } from '@testing-library/react';
 import { notifyResizeObservers } from './resize-observer.js';
 
-/** Simulates a frame in another site's page: sends messages of that page and returns the messages to it. */
+/** A fake host page, in whose frame the page under test is shown: sends its messages and records those sent to it. */
 export function framed(height = 100) {
   const host = { postMessage: jest.fn<(message: Record<string, unknown>, origin: string) => void>() };
   jest.spyOn(window, 'parent', 'get').mockReturnValue(host as unknown as Window);

@@ -15,7 +15,7 @@ export interface RequestContext {
 }
 
 export interface Authorization {
-  /** The value of the header; nothing without a session. */
+  /** The value of the Authorization header; undefined without a session. */
   header: (state: unknown) => string | undefined;
   /** Replaces an access token that was refused; false when there is no new one. */
   renew: (refresh: () => Promise<SessionDto | undefined>, dispatch: BaseQueryApi['dispatch']) => Promise<boolean>;
@@ -40,14 +40,14 @@ type Query = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError>;
 /** Sends a request; one that is refused because its access token has expired is repeated once with a new one. */
 export const baseQuery: Query = async (args, api, extra) => {
   // A forced read also bypasses the browser's HTTP cache, because the cached response is known to be stale.
-  const fresh: FetchArgs = {
+  const requestArgs: FetchArgs = {
     ...(typeof args === 'string' ? { url: args } : args),
     ...(api.forced && { cache: 'reload' as const }),
   };
-  const first = await request(fresh, api, extra);
+  const first = await request(requestArgs, api, extra);
   const { authorization } = contextOf(api);
   if (first.error?.status !== 401 || !authorization?.header(api.getState())) return first;
   const refresh = async () =>
     (await request({ url: '/api/auth/refresh', method: 'POST' }, api, extra)).data as SessionDto | undefined;
-  return (await authorization.renew(refresh, api.dispatch)) ? request(fresh, api, extra) : first;
+  return (await authorization.renew(refresh, api.dispatch)) ? request(requestArgs, api, extra) : first;
 };

@@ -19,7 +19,7 @@ export interface Logged {
 
 const logged = (logs: Logged['logs'], trigger: Logged['trigger']): Logged => ({ logs, trigger });
 
-/** Belongs to pages of a later issue; its text must not exist yet. */
+/** Belongs to a page that does not exist yet; its text must not exist either. */
 export const notBuiltYet = 'not built yet';
 
 const shown = (key: string, trigger: () => Promise<unknown>, more: Partial<BuiltWording> = {}): BuiltWording => ({

@@ -10,9 +10,9 @@ import { givenSession } from '../given-session.js';
 import { openAdmin, openShop, openWidget } from '../open-shop.js';
 import { answers, problem } from '../server.js';
 
-const down = () => problem(503, 'upstream_unavailable');
+const unavailable = () => problem(503, 'upstream_unavailable');
 /** The error page of a proxy: no problem document, so no message. */
-const silent = () => new Response('bad gateway', { status: 502 });
+const withoutProblem = () => new Response('bad gateway', { status: 502 });
 const functionOf = (name: string) => `/api/functions/${name}`;
 const clickButton = async (user: { click: (button: Element) => Promise<void> }, name: string) =>
   user.click(await screen.findByRole('button', { name }));
@@ -24,7 +24,7 @@ async function typeCity() {
 }
 
 export async function citySearchFails() {
-  answers('/api/cities', down());
+  answers('/api/cities', unavailable());
   await typeCity();
 }
 
@@ -35,7 +35,7 @@ export async function noCityFound() {
 
 export async function gamesDoNotLoad() {
   answers('/api/cities', [aCity()]);
-  answers('/api/cities/berlin/games', down());
+  answers('/api/cities/berlin/games', unavailable());
   const user = await typeCity();
   await user.click(await screen.findByRole('option', { name: /Berlin/ }));
 }
@@ -48,7 +48,7 @@ const couponChecked = (answer: () => object) => async () => {
 };
 
 export const couponRefused = couponChecked(() => ({ valid: false }));
-export const couponCheckFails = couponChecked(down);
+export const couponCheckFails = couponChecked(unavailable);
 export const couponAccepted = couponChecked(() => ({
   valid: true,
   coupon: { id: 'c', discountType: 'percentage', discountValue: 10, isGiftCard: false, remainingValueCents: null },
@@ -76,7 +76,7 @@ type Lost = ReturnType<typeof checkoutActions.cityCleared | typeof checkoutActio
 
 /** An order from a stored review, from which data may have been removed since. */
 const ordered =
-  (state: Partial<CheckoutState>, answer: () => object = down, lost?: Lost) =>
+  (state: Partial<CheckoutState>, answer: () => object = unavailable, lost?: Lost) =>
   async () => {
     storeCheckout({ ...reviewed, ...state });
     answers('/api/cities/berlin/games', [state.selectedGame ?? aGame()]);
@@ -91,10 +91,10 @@ const ordered =
     await clickButton(user, 'Zahlungspflichtig bestellen');
   };
 
-export const orderedWithoutGame = ordered({}, down, checkoutActions.cityCleared());
+export const orderedWithoutGame = ordered({}, unavailable, checkoutActions.cityCleared());
 export const orderedWithoutPerson = ordered(
   {},
-  down,
+  unavailable,
   checkoutActions.personalDataChanged({ ...reviewed.personalData, email: '' }),
 );
 export const orderedWithoutAppGame = ordered({ selectedGame: aGame({ loquizIdDe: null }) });
@@ -102,22 +102,22 @@ export const orderFails = ordered({});
 export const orderHasNoUrl = ordered({}, () => ({ url: '', sessionId: 'cs_1' }));
 export const orderSucceeds = ordered({}, () => ({ url: 'https://pay.example.com/cs_1', sessionId: 'cs_1' }));
 
-const returned = '/payment-success?session_id=cs_1';
+const returnPath = '/payment-success?session_id=cs_1';
 
 export async function returnedWithoutSession() {
   await openShop('/payment-success');
 }
 
 const returnedTo =
-  (booking: () => object, creation: () => object = down) =>
+  (booking: () => object, creation: () => object = unavailable) =>
   async () => {
     answers(functionOf('get-booking-by-session'), booking() as Response);
     answers(functionOf('create-loquiz-ticket'), creation() as Response);
     answers(functionOf('get-booking-by-token'), aTicket(1));
-    await openShop(returned);
+    await openShop(returnPath);
   };
 
-export const bookingDoesNotLoad = returnedTo(down);
+export const bookingDoesNotLoad = returnedTo(unavailable);
 export const bookingIsMissing = returnedTo(() => problem(404, 'not_found'));
 export const creationFails = returnedTo(() => aBooking({ status: 'paid' }));
 export const ticketIsCreated = returnedTo(() => aBooking(created));
@@ -134,11 +134,11 @@ const synchronised = (run: () => Partial<SyncRunDto> | Response) => async () => 
   await clickButton(user, 'Inhalte synchronisieren');
 };
 
-export const syncFails = synchronised(silent);
+export const syncFails = synchronised(withoutProblem);
 export const syncSucceeds = synchronised(() => aRun());
 
 export async function signInFails() {
-  answers('/api/auth/sign-in', silent());
+  answers('/api/auth/sign-in', withoutProblem());
   const { user } = await openAdmin('/login');
   fillIn(await screen.findByLabelText('E-Mail'), 'admin@example.com');
   fillIn(screen.getByLabelText('Passwort'), 'secret');
@@ -154,7 +154,7 @@ const couponPage = async (address = '/admin/coupons') => {
 
 export async function couponsDoNotLoad() {
   givenSession();
-  answers('/api/admin/coupons', down());
+  answers('/api/admin/coupons', unavailable());
   await openAdmin('/admin/coupons');
 }
 
@@ -168,7 +168,7 @@ const couponSaved =
     await clickButton(user, 'Speichern');
   };
 
-export const couponSaveFails = couponSaved('new', {}, silent);
+export const couponSaveFails = couponSaved('new', {}, withoutProblem);
 export const couponCreated = couponSaved('new', {});
 export const couponUpdated = couponSaved('summer', {});
 export const couponWithoutCode = couponSaved('new', { code: '' });
@@ -187,7 +187,7 @@ const couponDeletion = (answer: () => Response) => async () => {
   await user.click(question.getByRole('button', { name: 'Löschen' }));
 };
 
-export const couponDeletionFails = couponDeletion(silent);
+export const couponDeletionFails = couponDeletion(withoutProblem);
 export const couponDeleted = couponDeletion(() => new Response(null, { status: 204 }));
 
 export async function ticketIsUnknown() {
@@ -196,12 +196,12 @@ export async function ticketIsUnknown() {
 }
 
 export async function ticketDoesNotLoad() {
-  answers(functionOf('get-booking-by-token'), down());
+  answers(functionOf('get-booking-by-token'), unavailable());
   await openShop('/ticket/tok');
 }
 
 const giftCardOrdered =
-  ({ name = 'Ada', email = 'ada@example.com', answer = silent as () => object }) =>
+  ({ name = 'Ada', email = 'ada@example.com', answer = withoutProblem as () => object }) =>
   async () => {
     answers(functionOf('create-gift-card-checkout'), answer() as Response);
     jest.spyOn(window, 'open').mockReturnValue(null);
@@ -228,7 +228,7 @@ async function searchInWidget() {
 }
 
 export async function widgetSearchFails() {
-  answers('/api/cities', down());
+  answers('/api/cities', unavailable());
   await searchInWidget();
 }
 
@@ -239,7 +239,7 @@ export async function noPlaceFound() {
 
 export async function countryDoesNotLoad() {
   jest.spyOn(console, 'error').mockReturnValue(undefined);
-  answers('/api/countries/deutschland/cities', down());
+  answers('/api/countries/deutschland/cities', unavailable());
   openWidget('/country-widget?country=deutschland');
 }
 
@@ -250,7 +250,7 @@ export async function countryIsUnknown() {
 
 export async function mapDoesNotLoad() {
   jest.spyOn(console, 'error').mockReturnValue(undefined);
-  answers('/api/cities/map', down());
+  answers('/api/cities/map', unavailable());
   openWidget('/escape-game-map');
 }
 

@@ -13,7 +13,10 @@ void store.dispatch(getConfig.initiate());
 if (isFramed()) void renderInFrame();
 else renderDocument(store, <ShopRoutes />);
 
-/** Visitors of the shop itself do not load this code. It imports this chunk, so awaiting it at the top would never end. */
+/**
+ * Loads the code of the tickets widget, which visitors of the shop itself do not need. That code imports this module, so a
+ * top-level await of it would never end.
+ */
 async function renderInFrame(): Promise<void> {
   const { startTicketsWidget, TicketsLayout } = await import('../../features/tickets-widget/pages/tickets-layout.js');
   startTicketsWidget();

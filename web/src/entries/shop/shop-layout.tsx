@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { BrandLink, DocumentFrame, HeaderBar, LanguageToggle, LegalFooter } from '../../features/shell/index.js';
 
 /** The footer begins below the first screen, so that a page which grows while it loads does not visibly move it. */
-const footerBelow = 'min-h-svh print:min-h-0';
+const mainClasses = 'min-h-svh print:min-h-0';
 
 export function ShopLayout() {
   const { t } = useTranslation();
@@ -22,7 +22,7 @@ export function ShopLayout() {
             <LanguageToggle />
           </HeaderBar>
         }
-        mainClassName={footerBelow}
+        mainClassName={mainClasses}
         footer={<LegalFooter />}
       />
     </>

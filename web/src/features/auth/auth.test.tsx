@@ -31,7 +31,7 @@ describe('sign-in', () => {
     expect(sent).toEqual([{ email: 'admin@example.com', password: 'secret' }]);
   });
 
-  it("[AD-1] shows the provider's message, else a general one", async () => {
+  it("[AD-1] shows the server's message about a failure, else a general one", async () => {
     let calls = 0;
     answers('/api/auth/sign-in', () => {
       calls += 1;
@@ -45,8 +45,8 @@ describe('sign-in', () => {
   });
 });
 
-describe('guard', () => {
-  it('[AD-2] leads visitors without a session to the sign-in without a request, and back afterwards', async () => {
+describe('protected pages', () => {
+  it('[AD-2] redirects visitors without a session to the sign-in, without a refresh request, and back afterwards', async () => {
     answers('/api/auth/sign-in', session('a'));
     const { user } = await openAdmin('/widgets');
     await waitFor(() => expect(address()).toBe('/login'));
@@ -62,7 +62,7 @@ describe('guard', () => {
     expect(await screen.findByRole('button', { name: 'Inhalte synchronisieren' })).toBeTruthy();
   });
 
-  it('[AD-2] leads to the sign-in when the earlier session has ended, and does not request it again', async () => {
+  it('[AD-2] redirects to the sign-in when the earlier session has ended, and forgets that there was one', async () => {
     localStorage.setItem('shop.had-session', 'true');
     answers('/api/auth/refresh', problem(401, 'unauthenticated'));
     await openAdmin('/admin/coupons');
@@ -94,7 +94,7 @@ it('[NF-1] any other path shows a 404 page with a link to the start page', async
   await openShop('/nowhere', 'en-GB');
   expect(await screen.findByText('404')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'To the home page' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
 });
 
 it('[NF-1] an administration address without a page shows a 404 page after sign-in', async () => {

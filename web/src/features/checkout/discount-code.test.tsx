@@ -13,7 +13,7 @@ const percentage = {
   remainingValueCents: null,
 };
 
-it('[BK-12] [PR-3] is upper-cased, checked, and shown with subtotal and discount', async () => {
+it('[BK-12] [PR-3] upper-cases and checks the discount code, and shows subtotal and discount', async () => {
   catalog();
   const sent = answers(couponPath, { valid: true, coupon: percentage });
   const { user } = await openShop('/');
@@ -50,13 +50,12 @@ it("[BK-12] shows the server's reason for an invalid code", async () => {
   expect(screen.getByLabelText('Rabattcode').getAttribute('aria-invalid')).toBe('true');
 });
 
-it('[BK-2] [BK-12] follows the language toggle, with texts of the shop and of the server', async () => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
+it("[BK-2] [BK-12] shows the message about a code in the toggled language, whether it is the shop's or the server's", async () => {
+  const response = Promise.withResolvers<void>();
   answers<{ code: string }>(couponPath, async ({ code }, request) => {
     if (code !== 'OLD') return problem(503, 'upstream_unavailable');
     if (request.headers.get('Accept-Language') === 'de') return { valid: false, error: 'Abgelaufen.' };
-    await held;
+    await response.promise;
     return { valid: false, error: 'Expired.' };
   });
   const { user } = await openShop('/');
@@ -67,7 +66,7 @@ it('[BK-2] [BK-12] follows the language toggle, with texts of the shop and of th
   await waitFor(() => expect(message()).toBe('Abgelaufen.'));
   await user.click(screen.getByRole('button', { name: 'EN' }));
   expect(message()).toBe('Invalid code');
-  release();
+  response.resolve();
   await waitFor(() => expect(message()).toBe('Expired.'));
   expect(code()).toHaveProperty('value', 'OLD');
 
@@ -79,7 +78,7 @@ it('[BK-2] [BK-12] follows the language toggle, with texts of the shop and of th
   expect(message()).toBe('Fehler bei der Validierung');
 });
 
-it('[BK-2] [BK-12] follows the language toggle in its toasts', async () => {
+it('[BK-2] [BK-12] shows the toasts about a code in the toggled language', async () => {
   let isValid = true;
   answers(couponPath, () =>
     isValid ? { valid: true, coupon: percentage } : problem(503, 'upstream_unavailable', { error: 'Nicht erreichbar' }),
@@ -99,7 +98,7 @@ it('[BK-2] [BK-12] follows the language toggle in its toasts', async () => {
   expect(await screen.findByText(/^Der Dienst ist gerade nicht erreichbar/)).toBeTruthy();
 });
 
-it('[BK-12] shows a failed check, and sends no request for an empty code', async () => {
+it('[BK-12] shows that a check failed, and sends no request for an empty code', async () => {
   const sent = answers(couponPath, problem(503, 'upstream_unavailable'));
   const { user } = await openShop('/');
   await user.click(screen.getByRole('button', { name: 'Prüfen' }));
@@ -109,7 +108,7 @@ it('[BK-12] shows a failed check, and sends no request for an empty code', async
   expect((await screen.findAllByText('Fehler bei der Validierung')).length).toBeGreaterThan(0);
 });
 
-it('[BK-12] is checked on the way to the next step when it was typed and not checked', async () => {
+it('[BK-12] checks on Next a code that was typed but not checked', async () => {
   catalog();
   let isValid = false;
   const sent = answers(couponPath, () => (isValid ? { valid: true, coupon: percentage } : { valid: false }));
@@ -127,12 +126,11 @@ it('[BK-12] is checked on the way to the next step when it was typed and not che
   expect(sent).toEqual([{ code: 'SUMER' }, { code: 'SUMMER' }]);
 });
 
-it('[BK-12] ignores the response about a code that was edited meanwhile', async () => {
+it('[BK-12] ignores the response about a code that was edited in the meantime', async () => {
   catalog();
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const response = Promise.withResolvers<void>();
   const requests = answers<{ code: string }>(couponPath, async ({ code }) => {
-    if (code === 'SUMMER') await held;
+    if (code === 'SUMMER') await response.promise;
     return code === 'SUMMER' ? { valid: true, coupon: percentage } : { valid: false, error: 'Abgelaufen.' };
   });
   const { user } = await openShop('/');
@@ -143,7 +141,7 @@ it('[BK-12] ignores the response about a code that was edited meanwhile', async 
   await user.type(screen.getByLabelText('Rabattcode'), 'X');
   await user.click(screen.getByRole('button', { name: 'Prüfen' }));
   expect(await screen.findByText('Ungültiger Gutschein')).toBeTruthy();
-  release();
+  response.resolve();
   await user.click(screen.getByRole('button', { name: 'Prüfen' }));
   await waitFor(() => expect(requests.map(({ code }) => code)).toEqual(['SUMMER', 'SUMMERX', 'SUMMERX']));
   expect(screen.queryByText('Gutschein gültig')).toBeNull();

@@ -4,5 +4,5 @@ export { checkoutActions, checkoutReducer } from './model/checkout.slice.js';
 export { refusalOf } from './model/coupon-refusal.js';
 export { bookedSession } from './model/framed-booking.js';
 export { loadCheckout } from './model/checkout-storage.js';
-export { useOtherTabs } from './model/use-other-tabs.js';
+export { useChangesOfOtherTabs } from './model/use-changes-of-other-tabs.js';
 export { CheckoutPage } from './pages/checkout-page.js';

@@ -13,8 +13,8 @@ const bySession = '/api/functions/get-booking-by-session';
 const createTicket = '/api/functions/create-loquiz-ticket';
 
 const stored = () => localStorage.getItem('shop.checkout');
-const waiting = () => screen.queryByRole('heading', { name: 'Warten auf Ihre Zahlung' });
-const findWaiting = () => screen.findByRole('heading', { name: 'Warten auf Ihre Zahlung' });
+const waitingHeading = () => screen.queryByRole('heading', { name: 'Warten auf Ihre Zahlung' });
+const findWaitingHeading = () => screen.findByRole('heading', { name: 'Warten auf Ihre Zahlung' });
 const findOrderButton = () => screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' });
 
 /**
@@ -40,14 +40,14 @@ function provider() {
 }
 
 /** The storage event that this tab gets when another tab changes the checkout. */
-function changeElsewhere(newValue: string | null) {
+function changeInOtherTab(newValue: string | null) {
   if (newValue === null) localStorage.removeItem('shop.checkout');
   else localStorage.setItem('shop.checkout', newValue);
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'shop.checkout', newValue })));
 }
 
 /** Another tab changes the stored order to three teams and orders it. */
-function orderElsewhere(sessionId: string) {
+function orderInOtherTab(sessionId: string) {
   const { version, state } = JSON.parse(stored()!) as { version: number; state: object };
   const openSession = {
     sessionId,
@@ -55,13 +55,13 @@ function orderElsewhere(sessionId: string) {
     awaited: true,
     openedAt: Date.now() + 1,
   };
-  changeElsewhere(JSON.stringify({ version, state: { ...state, step: 3, teams: 3, openSession } }));
+  changeInOtherTab(JSON.stringify({ version, state: { ...state, step: 3, teams: 3, openSession } }));
 }
 
 async function orderInThisTab(user: UserEvent) {
   await selectTickets(user);
   await user.click(await enterPersonalData(user));
-  await findWaiting();
+  await findWaitingHeading();
 }
 
 beforeEach(() => {
@@ -69,14 +69,14 @@ beforeEach(() => {
   tabs();
 });
 
-it('[BK-18] leads Back from the payment to the review, and Forward to the payment again', async () => {
+it('[BK-18] Back leads from the payment to the review, and Forward to the payment again', async () => {
   provider();
   const { user } = await openShop('/');
   await orderInThisTab(user);
   await goInHistory(-1);
   expect(await findOrderButton()).toBeTruthy();
   await goInHistory(1);
-  expect(await findWaiting()).toBeTruthy();
+  expect(await findWaitingHeading()).toBeTruthy();
   await goInHistory(-1);
   await goInHistory(-1);
   expect((await screen.findByLabelText<HTMLInputElement>('Vorname')).value).toBe('Ada');
@@ -86,12 +86,12 @@ it.each([
   ['the review', 1],
   ['the personal data', 2],
   ['the selection', 3],
-])('[PY-4] [BK-17] a payment made after Back to %s leads this tab to the ticket', async (_, steps) => {
+])('[PY-4] [BK-17] a payment made after going back to %s leads this tab to the ticket', async (_, steps) => {
   const { pay } = provider();
   const { user } = await openShop('/');
   await orderInThisTab(user);
   for (let step = 0; step < steps; step += 1) await goInHistory(-1);
-  await waitFor(() => expect(waiting()).toBeNull());
+  await waitFor(() => expect(waitingHeading()).toBeNull());
   pay('cs_1');
   await waitFor(() => expect(address()).toBe('/ticket/tok'), { timeout: 4_000 });
   expect(stored()).toBeNull();
@@ -104,7 +104,7 @@ it('[PY-4] keeps waiting at a status that this release does not know', async () 
   statuses.cs_1 = 'under_review' as BookingBySessionDto['status'];
   const before = polls.length;
   await waitFor(() => expect(polls.length).toBeGreaterThan(before + 1));
-  expect(waiting()).toBeTruthy();
+  expect(waitingHeading()).toBeTruthy();
   expect(address()).toBe('/');
   pay('cs_1');
   await waitFor(() => expect(address()).toBe('/ticket/tok'));
@@ -138,7 +138,7 @@ it('[BK-17] shows in a waiting tab the order of another tab that replaced its ow
   const { user } = await openShop('/');
   await orderInThisTab(user);
   Object.assign(statuses, { cs_1: 'cancelled', cs_2: 'pending_payment' });
-  orderElsewhere('cs_2');
+  orderInOtherTab('cs_2');
   const summary = within(screen.getByRole('region', { name: 'Preisübersicht' }));
   await summary.findByText(/3 Teams/);
   const link = screen.getByRole('link', { name: /Zahlungsseite öffnen/ });
@@ -154,28 +154,28 @@ it('[BK-17] shows the waiting view in a tab at the review when another tab has o
   await selectTickets(user);
   await enterPersonalData(user);
   statuses.cs_1 = 'pending_payment';
-  orderElsewhere('cs_1');
-  expect(await findWaiting()).toBeTruthy();
+  orderInOtherTab('cs_1');
+  expect(await findWaitingHeading()).toBeTruthy();
 });
 
-it('[BK-17] keeps a tab at another step there, and replaces the other tab’s session in its own order', async () => {
+it('[BK-17] keeps a tab at an earlier step, and its own order then replaces the other tab’s session', async () => {
   const { orders, statuses } = provider();
   const { user } = await openShop('/');
   await selectTickets(user);
   await user.click(nextButton());
   statuses.cs_1 = 'pending_payment';
-  orderElsewhere('cs_1');
+  orderInOtherTab('cs_1');
   await user.click(await screen.findByRole('button', { name: 'Zurück' }));
   await user.click(await enterPersonalData(user));
   await waitFor(() => expect(orders[0]).toMatchObject({ replacesSessionId: 'cs_1', teams: 2 }));
 });
 
-it('[BK-16] [BK-17] shows the review again, without an error, when the order was replaced elsewhere', async () => {
+it('[BK-16] [BK-17] shows the review again, without an error, when the session was cancelled by another order', async () => {
   const { statuses } = provider();
   const { user } = await openShop('/');
   await orderInThisTab(user);
   statuses.cs_1 = 'cancelled';
-  await waitFor(() => expect(waiting()).toBeNull(), { timeout: 4_000 });
+  await waitFor(() => expect(waitingHeading()).toBeNull(), { timeout: 4_000 });
   expect(await findOrderButton()).toBeTruthy();
   expect(screen.queryByText('Zahlung fehlgeschlagen')).toBeNull();
 });
@@ -188,7 +188,7 @@ it('[BK-17] leads to the ticket of an order that another tab completed, and does
   await goInHistory(-1);
   await findOrderButton();
   pay('cs_1');
-  changeElsewhere(null);
+  changeInOtherTab(null);
   const write = Storage.prototype.setItem;
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
     if (key === 'shop.checkout') written.push(value);
@@ -205,7 +205,7 @@ it('[BK-17] starts a new booking in a tab without a payment once another tab has
   await user.click(nextButton());
   await user.type(await screen.findByLabelText('Vorname'), 'Ada');
   expect(stored()).toContain('Ada');
-  changeElsewhere(null);
+  changeInOtherTab(null);
   expect((await screen.findByRole('combobox', { name: 'Teilnehmer' })).textContent).toBe('Bitte wählen');
   expect(stored()).toBeNull();
   await selectTickets(user);
@@ -218,7 +218,7 @@ it('[BK-17] keeps the open order when the customer visits an earlier booking', a
   await orderInThisTab(user);
   statuses.cs_old = 'ticket_created';
   act(() => void store.dispatch({ type: 'order/completed', payload: { sessionId: 'cs_old' } }));
-  expect(waiting()).toBeTruthy();
+  expect(waitingHeading()).toBeTruthy();
   expect(stored()).toContain('cs_1');
 });
 
@@ -241,17 +241,17 @@ it('[PY-7] changes nothing when the customer comes back without having paid', as
   await orderInThisTab(user);
   fireEvent(document, new Event('visibilitychange'));
   await waitFor(() => expect(requests).toEqual([{ sessionId: 'cs_1' }]));
-  expect(waiting()).toBeTruthy();
+  expect(waitingHeading()).toBeTruthy();
 });
 
-it('[PY-5] [PY-7] shows after 30 s the promise of the e-mail, a link for later and how to get help', async () => {
+it('[PY-5] [PY-7] shows after 30 s that an e-mail follows, a link for later and how to get help', async () => {
   provider();
   const { user } = await openShop('/');
   await selectTickets(user);
   const order = await enterPersonalData(user);
   const clock = fakeClock();
   fireEvent.click(order);
-  await findWaiting();
+  await findWaitingHeading();
   await clock.advance(29_000);
   expect(screen.queryByText(/ada@example.com/)).toBeNull();
   await clock.advance(1_000);

@@ -68,7 +68,7 @@ it('[BK-14] [PY-1] sends the order with an idempotency key, opens the payment in
   expect(localStorage.getItem('shop.checkout')).toBeNull();
 });
 
-it('names the embed by which the customer came', async () => {
+it('sends the partner of the embed code with the order', async () => {
   window.history.replaceState(null, '', '/?partner=city-blog-2');
   catalog();
   const orders = answers<CreateStripeCheckoutDto>(checkoutPath, { url: paymentPage, sessionId: 'cs_1' });

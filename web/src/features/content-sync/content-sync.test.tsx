@@ -5,13 +5,13 @@ import { givenSession } from '../../../test/given-session.js';
 import { address, openAdmin } from '../../../test/open-shop.js';
 import { answers, problem } from '../../../test/server.js';
 
-const page = '/admin/content-sync';
+const pagePath = '/admin/content-sync';
 const none = { count: 0, items: [] };
-const nothing = { before: 24, added: none, changed: none, removed: none };
+const unchanged = { before: 24, added: none, changed: none, removed: none };
 const difference: SyncDifferenceDto = {
-  cities: { ...nothing, before: 871, added: { count: 3, items: [{ id: 'c', name: 'Neustadt' }] } },
-  games: { ...nothing, removed: { count: 5, items: [{ id: 'g', name: 'Spione am Fluss' }] } },
-  teamevents: nothing,
+  cities: { ...unchanged, before: 871, added: { count: 3, items: [{ id: 'c', name: 'Neustadt' }] } },
+  games: { ...unchanged, removed: { count: 5, items: [{ id: 'g', name: 'Spione am Fluss' }] } },
+  teamevents: unchanged,
 };
 const stopped = aRun({
   id: 'stopped',
@@ -23,8 +23,8 @@ const stopped = aRun({
 
 beforeEach(givenSession);
 
-/** Answers the list, each of its runs by id, and with `next` the start of a sync. */
-function serve(list: Partial<SyncRunListDto>, next: SyncRunDto | Response = aRun()) {
+/** Sets the responses: the list, each of its runs by id, and `next` for the start of a sync. */
+function respondWithRuns(list: Partial<SyncRunListDto>, next: SyncRunDto | Response = aRun()) {
   const requests: string[] = [];
   const started = answers('/api/admin/sync-runs', (_, { method, url }) => {
     if (method === 'POST') return next;
@@ -43,8 +43,8 @@ describe('a sync', () => {
   it('[CT-1] shows its progress until it has ended, then its counts', async () => {
     const progress = { collection: 'cities', itemsRead: 300, itemsTotal: 871 };
     const running = aRun({ state: 'running', endedAt: null, stats: null, progress });
-    const { posted } = serve({}, running);
-    const { user } = await openAdmin(page);
+    const { posted } = respondWithRuns({}, running);
+    const { user } = await openAdmin(pagePath);
     await user.click(await button('Inhalte synchronisieren'));
     expect(await screen.findByText('Städte gelesen: 300 von 871')).toBeTruthy();
     const bar = screen.getByRole<HTMLProgressElement>('progressbar');
@@ -63,21 +63,21 @@ describe('a sync', () => {
       stats: null,
       error: { code: 'sync_failed', message: 'Webflow fehlt.', reason: '' },
     });
-    serve({}, failed);
-    const { user } = await openAdmin(page);
+    respondWithRuns({}, failed);
+    const { user } = await openAdmin(pagePath);
     await user.click(await button('Inhalte synchronisieren'));
     expect(await screen.findByText('Sync fehlgeschlagen')).toBeTruthy();
     expect(screen.getAllByText('Webflow fehlt.')).toHaveLength(2);
 
-    serve({}, problem(409, 'sync_already_running'));
+    respondWithRuns({}, problem(409, 'sync_already_running'));
     await user.click(await button('Probelauf'));
     expect(await screen.findByText('text of sync_already_running')).toBeTruthy();
   });
 
-  it('[CT-2] that runs already is followed by everybody who opens the page', async () => {
+  it('[CT-2] that is already running is shown to everybody who opens the page', async () => {
     const running = aRun({ id: 'of-another', state: 'running', endedAt: null, stats: null });
-    const { posted } = serve({ items: [running] });
-    await openAdmin(page);
+    const { posted } = respondWithRuns({ items: [running] });
+    await openAdmin(pagePath);
     expect(await screen.findByText('Sync läuft')).toBeTruthy();
     expect((await button('Inhalte synchronisieren')).hasAttribute('disabled')).toBe(true);
     expect(posted()).toEqual([]);
@@ -85,8 +85,8 @@ describe('a sync', () => {
 
   it('[CT-1] a dry run lists what would be added, changed, removed and skipped, with reasons', async () => {
     const skipped = [{ collection: 'games', itemId: 'x', name: 'Ohne Preis', reason: 'price-cents: missing' }];
-    const { posted } = serve({}, aRun({ dryRun: true, difference, skipped, skippedCount: 1 }));
-    const { user } = await openAdmin(page);
+    const { posted } = respondWithRuns({}, aRun({ dryRun: true, difference, skipped, skippedCount: 1 }));
+    const { user } = await openAdmin(pagePath);
     await user.click(await button('Probelauf'));
     expect(posted()).toEqual([{ dryRun: true }]);
     const changes = await screen.findByRole('table', { name: 'Was ein Sync ändern würde' });
@@ -98,9 +98,9 @@ describe('a sync', () => {
     expect(within(screen.getByRole('table', { name: 'Übersprungen' })).getByText('price-cents: missing')).toBeTruthy();
   });
 
-  it('[CT-2] the safety stop is overridden only after a question with the numbers', async () => {
-    const { posted } = serve({ items: [stopped] }, aRun({ forced: true }));
-    const { user } = await openAdmin(`${page}/stopped`);
+  it('[CT-2] the safety stop is overridden only after a confirmation that shows the numbers', async () => {
+    const { posted } = respondWithRuns({ items: [stopped] }, aRun({ forced: true }));
+    const { user } = await openAdmin(`${pagePath}/stopped`);
     expect(await screen.findByText('Zu viel würde entfernt.')).toBeTruthy();
     await user.click(await button('Trotzdem synchronisieren'));
     const question = screen.getByRole('alertdialog');
@@ -110,20 +110,20 @@ describe('a sync', () => {
 
     await user.click(await button('Trotzdem synchronisieren'));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Trotzdem synchronisieren' }));
-    await waitFor(() => expect(address()).toBe(`${page}/run-1`));
+    await waitFor(() => expect(address()).toBe(`${pagePath}/run-1`));
     expect(posted()).toEqual([{ force: true }]);
   });
 
   it('[CT-2] the safety stop of an old run cannot be overridden', async () => {
-    const { requests } = serve({ items: [aRun({ id: 'newer' }), stopped] });
-    await openAdmin(`${page}/stopped`);
+    const { requests } = respondWithRuns({ items: [aRun({ id: 'newer' }), stopped] });
+    await openAdmin(`${pagePath}/stopped`);
     expect(await screen.findByText(/^Entfernt würden 0 von 871 Städten und 5 von 24 Spielen/)).toBeTruthy();
     await waitFor(() => expect(requests).toEqual(['?limit=1']));
     expect(screen.queryByRole('button', { name: 'Trotzdem synchronisieren' })).toBeNull();
   });
 });
 
-describe('the history', () => {
+describe('the history of syncs', () => {
   const items = [
     aRun({ id: 'a', trigger: 'webhook', singleItems: 3, difference }),
     aRun({ id: 'b', trigger: 'schedule', state: 'interrupted', stats: null }),
@@ -131,9 +131,9 @@ describe('the history', () => {
     stopped,
   ];
 
-  it('[CT-1] lists runs in Berlin time with state, trigger, changes and skipped items, and leads to each', async () => {
-    serve({ items });
-    await openAdmin(page);
+  it('[CT-1] lists runs in Berlin time with state, trigger, changes and skipped items, and links each to its page', async () => {
+    respondWithRuns({ items });
+    await openAdmin(pagePath);
     const rows = within(await screen.findByRole('table', { name: 'Verlauf' }))
       .getAllByRole('row')
       .slice(1);
@@ -150,28 +150,28 @@ describe('the history', () => {
     ]);
     const links = screen.getAllByRole('link', { name: '15.01.2026, 23:30' });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
-      ['a', 'b', 'c', 'stopped'].map((id) => `${page}/${id}`),
+      ['a', 'b', 'c', 'stopped'].map((id) => `${pagePath}/${id}`),
     );
   });
 
-  it('[CT-1] keeps state and page in the address, and pages forth and back', async () => {
-    const { requests } = serve({ items, next: 'second' });
-    const { user } = await openAdmin(`${page}?state=failed`);
+  it('[CT-1] keeps state and page in the address, and pages forward and back', async () => {
+    const { requests } = respondWithRuns({ items, next: 'second' });
+    const { user } = await openAdmin(`${pagePath}?state=failed`);
     await user.click(await button('Nächste Seite'));
-    await waitFor(() => expect(address()).toBe(`${page}?state=failed&page=2&cursor=second`));
+    await waitFor(() => expect(address()).toBe(`${pagePath}?state=failed&page=2&cursor=second`));
     expect(await screen.findByText('Seite 2')).toBeTruthy();
     await waitFor(() => expect(requests).toContain('?limit=20&cursor=second&state=failed'));
     await user.click(await button('Vorherige Seite'));
-    await waitFor(() => expect(address()).toBe(`${page}?state=failed`));
+    await waitFor(() => expect(address()).toBe(`${pagePath}?state=failed`));
 
     await user.click(screen.getByRole('combobox', { name: 'Status' }));
     await user.click(await screen.findByRole('option', { name: 'Unterbrochen' }));
     await waitFor(() => expect(requests).toContain('?limit=20&state=interrupted'));
   });
 
-  it('[CT-1] says why it is empty, or that it could not be loaded', async () => {
-    serve({});
-    const { user } = await openAdmin(page, 'en-GB');
+  it('[CT-1] says that there are no runs, or that it could not be loaded', async () => {
+    respondWithRuns({});
+    const { user } = await openAdmin(pagePath, 'en-GB');
     expect(await screen.findByText('No sync yet')).toBeTruthy();
     answers('/api/admin/sync-runs', problem(503, 'upstream_unavailable'));
     await user.click(screen.getByRole('combobox', { name: 'Status' }));
@@ -182,30 +182,30 @@ describe('the history', () => {
 
 describe('a run', () => {
   it('[CT-1] shows trigger, duration and counts', async () => {
-    serve({ items: [aRun({ trigger: 'schedule', forced: true })] });
-    await openAdmin(`${page}/run-1`);
+    respondWithRuns({ items: [aRun({ trigger: 'schedule', forced: true })] });
+    await openAdmin(`${pagePath}/run-1`);
     expect(await screen.findByRole('heading', { name: 'Sync vom 15.01.2026, 23:30' })).toBeTruthy();
     for (const fact of ['Zeitplan', 'Erzwungen', 'Alle Inhalte', '12 s']) expect(screen.getByText(fact)).toBeTruthy();
     expect(screen.getAllByText('750 Städte, 60 Spiele, 100 Teamevents').length).toBeGreaterThan(0);
   });
 
   it('[CT-6] of single items says how many were read', async () => {
-    serve({ items: [aRun({ trigger: 'webhook', singleItems: 1 })] });
-    await openAdmin(`${page}/run-1`, 'en-GB');
+    respondWithRuns({ items: [aRun({ trigger: 'webhook', singleItems: 1 })] });
+    await openAdmin(`${pagePath}/run-1`, 'en-GB');
     expect(await screen.findByText('1 item')).toBeTruthy();
   });
 
   it('[CT-1] that is unknown is shown as not found', async () => {
     answers('/api/admin/sync-runs/old', problem(404, 'sync_run_not_found'));
-    await openAdmin(`${page}/old`);
+    await openAdmin(`${pagePath}/old`);
     expect(await screen.findByText('Diesen Sync gibt es nicht (mehr)')).toBeTruthy();
   });
 
   it('[CT-1] that could not be loaded can be requested again', async () => {
     answers('/api/admin/sync-runs/run-1', problem(503, 'upstream_unavailable'));
-    const { user } = await openAdmin(`${page}/run-1`);
+    const { user } = await openAdmin(`${pagePath}/run-1`);
     const retry = await button('Erneut versuchen');
-    serve({ items: [aRun()] });
+    respondWithRuns({ items: [aRun()] });
     await user.click(retry);
     expect(await screen.findByText('12 s')).toBeTruthy();
   });
@@ -217,13 +217,13 @@ describe('games that are not on sale', () => {
       name,
       nameEn: name === 'Köln' ? 'Cologne' : name,
     }));
-    serve({
+    respondWithRuns({
       gamesOffSale: [
         aGameOffSale({ cities, cityCount: 12 }),
         aGameOffSale({ language: 'en', loquizId: 'app-en', reason: 'missing' }),
       ],
     });
-    await openAdmin(page, 'en-GB');
+    await openAdmin(pagePath, 'en-GB');
     const table = await screen.findByRole('table', { name: 'Not on sale' });
     for (const text of ['Closed at Loquiz', 'Missing at Loquiz', 'Cologne, Bonn, Aachen and 9 more', 'Cologne'])
       expect(within(table).getByText(text)).toBeTruthy();
@@ -231,11 +231,14 @@ describe('games that are not on sale', () => {
   });
 
   it('[CT-1] are counted once each on the admin’s home page, which also reports a failed last sync', async () => {
-    serve({ items: [stopped], gamesOffSale: [aGameOffSale(), aGameOffSale({ language: 'en', loquizId: 'app-en' })] });
+    respondWithRuns({
+      items: [stopped],
+      gamesOffSale: [aGameOffSale(), aGameOffSale({ language: 'en', loquizId: 'app-en' })],
+    });
     await openAdmin('/widgets');
     expect(await screen.findByText('1 Spiel ist nicht im Verkauf')).toBeTruthy();
     expect(screen.getByText('Der letzte Sync ist fehlgeschlagen (15.01.2026, 23:30).')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Details ansehen' }).getAttribute('href')).toBe(`${page}/stopped`);
-    expect(screen.getByRole('link', { name: 'Verlauf und Probelauf' }).getAttribute('href')).toBe(page);
+    expect(screen.getByRole('link', { name: 'Details ansehen' }).getAttribute('href')).toBe(`${pagePath}/stopped`);
+    expect(screen.getByRole('link', { name: 'Verlauf und Probelauf' }).getAttribute('href')).toBe(pagePath);
   });
 });

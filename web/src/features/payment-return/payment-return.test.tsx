@@ -8,30 +8,30 @@ import { answers, problem } from '../../../test/server.js';
 type Status = BookingBySessionDto['status'];
 
 const bySession = '/api/functions/get-booking-by-session';
-const creation = '/api/functions/create-loquiz-ticket';
+const creationPath = '/api/functions/create-loquiz-ticket';
 const byToken = '/api/functions/get-booking-by-token';
-const returned = '/payment-success?session_id=cs_1';
+const returnPath = '/payment-success?session_id=cs_1';
 
 const waitingText = 'Ihre Zugangsdaten werden gerade erstellt...';
 const pending = { success: true, status: 'ticket_pending' };
-const reachedTicket = () => waitFor(() => expect(address()).toBe('/ticket/tok'));
+const untilTicketIsShown = () => waitFor(() => expect(address()).toBe('/ticket/tok'));
 const supportLink = () => within(screen.getByRole('main')).findByRole('link', { name: 'help@example.com' });
 
-/** Serves a booking whose ticket is created once the test sets `ready`. */
+/** Serves a booking whose ticket is created once the test sets `isCreated`. */
 function aPendingBooking(status: Status = 'ticket_pending') {
-  const making = { ready: false };
+  const ticket = { isCreated: false };
   answers(byToken, aTicket(1));
-  const requests = answers(creation, pending);
-  const polls = answers(bySession, () => aBooking(making.ready ? created : { status }));
-  return { making, requests: requests, polls };
+  const requests = answers(creationPath, pending);
+  const polls = answers(bySession, () => aBooking(ticket.isCreated ? created : { status }));
+  return { ticket, requests, polls };
 }
 
-describe.each([returned, '/?payment=success&session_id=cs_1'])('return to %s', (entry) => {
+describe.each([returnPath, '/?payment=success&session_id=cs_1'])('return to %s', (entry) => {
   it('[PY-4] [PY-9] [BK-19] leads to the ticket page once the ticket is created, and deletes the checkout', async () => {
     answers(bySession, aBooking(created));
     answers(byToken, aTicket(1));
     const { store } = await openShop(entry);
-    await reachedTicket();
+    await untilTicketIsShown();
     expect(await screen.findByText('Zugangsdaten wurden erstellt!')).toBeTruthy();
     expect(store.getState().checkout.personalData.email).toBe('');
   });
@@ -46,37 +46,37 @@ describe.each([returned, '/?payment=success&session_id=cs_1'])('return to %s', (
 
 describe('waiting for the ticket', () => {
   it('[PY-5] requests the creation once, polls every two seconds, and continues when the ticket is created', async () => {
-    const { making, requests: requests, polls } = aPendingBooking('paid');
+    const { ticket, requests, polls } = aPendingBooking('paid');
     const { advance } = fakeClock();
-    await openShop(returned);
+    await openShop(returnPath);
     await screen.findByText(waitingText);
     expect(screen.getByText('Ihre Zahlung ist eingegangen')).toBeTruthy();
     const before = polls.length;
     for (let seconds = 0; seconds < 6; seconds += 2) await advance(2_000);
     await waitFor(() => expect(polls.length).toBeGreaterThanOrEqual(before + 3));
-    making.ready = true;
+    ticket.isCreated = true;
     await advance(2_000);
-    await reachedTicket();
+    await untilTicketIsShown();
     expect(requests).toEqual([{ sessionId: 'cs_1' }]);
   });
 
   it('[PY-5] keeps waiting while a created ticket has no username yet', async () => {
     let username: string | null = null;
     answers(byToken, aTicket(1));
-    answers(creation, pending);
+    answers(creationPath, pending);
     answers(bySession, () => aBooking({ ...created, username }));
     const { advance } = fakeClock();
-    await openShop(returned);
+    await openShop(returnPath);
     expect(await screen.findByText(waitingText)).toBeTruthy();
     username = 'BER-1';
     await advance(2_000);
-    await reachedTicket();
+    await untilTicketIsShown();
   });
 
   it('[PY-5] shows after 10 s that the page may be closed', async () => {
     aPendingBooking();
     const { advance } = fakeClock();
-    await openShop(returned);
+    await openShop(returnPath);
     await screen.findByText(waitingText);
     expect(screen.queryByText(/können diese Seite auch schließen/)).toBeNull();
     await advance(10_000);
@@ -84,16 +84,16 @@ describe('waiting for the ticket', () => {
     expect(await supportLink()).toBeTruthy();
   });
 
-  it('[PY-5] stops after 30 s and a last check, and promises the e-mail with a link for later and help', async () => {
+  it('[PY-5] stops after 30 s and a last check, and says that an e-mail follows, with a link for later and help', async () => {
     const { polls } = aPendingBooking();
     const { advance } = fakeClock();
-    await openShop(returned);
+    await openShop(returnPath);
     await screen.findByText(waitingText);
     await advance(30_000);
     expect(await screen.findByText('Ihre Zugangsdaten kommen per E-Mail')).toBeTruthy();
     expect((await supportLink()).getAttribute('href')).toBe('mailto:help@example.com');
     const later = screen.getByRole('link', { name: /payment-success/ });
-    expect(later.getAttribute('href')).toBe(`http://shop.test${returned}`);
+    expect(later.getAttribute('href')).toBe(`http://shop.test${returnPath}`);
 
     await screen.findByRole('button', { name: 'Noch einmal nachsehen', busy: false });
     const seen = polls.length;
@@ -103,29 +103,29 @@ describe('waiting for the ticket', () => {
 
   it('[PY-5] copies the link for later', async () => {
     aPendingBooking('ticket_failed');
-    const { user } = await openShop(returned);
+    const { user } = await openShop(returnPath);
     await user.click(await screen.findByRole('button', { name: 'Link kopieren' }));
-    expect(await navigator.clipboard.readText()).toBe(`http://shop.test${returned}`);
+    expect(await navigator.clipboard.readText()).toBe(`http://shop.test${returnPath}`);
     expect(await screen.findByText('Link kopiert')).toBeTruthy();
   });
 
   it('[PY-5] finds a ticket that was created after the page stopped polling', async () => {
-    const { making } = aPendingBooking();
+    const { ticket } = aPendingBooking();
     const { advance } = fakeClock();
-    await openShop(returned);
+    await openShop(returnPath);
     await screen.findByText(waitingText);
     await advance(30_000);
     const again = await screen.findByRole('button', { name: 'Noch einmal nachsehen', busy: false });
-    making.ready = true;
+    ticket.isCreated = true;
     fireEvent.click(again);
-    await reachedTicket();
+    await untilTicketIsShown();
   });
 
   it('[PY-5] shows no failure for a payment that is not confirmed yet', async () => {
     answers(bySession, aBooking());
-    answers(creation, problem(402, 'payment_required'));
+    answers(creationPath, problem(402, 'payment_required'));
     const { advance } = fakeClock();
-    await openShop(returned);
+    await openShop(returnPath);
     expect(await screen.findByText('Ihre Zahlung wird bestätigt …')).toBeTruthy();
     await advance(30_000);
     expect(await screen.findByText('Ihre Zahlung ist noch nicht bestätigt')).toBeTruthy();
@@ -135,23 +135,23 @@ describe('waiting for the ticket', () => {
     const unknown = aBooking({ ...created, status: 'under_review' as Status });
     let answer = unknown;
     const polls = answers(bySession, () => answer);
-    answers(creation, pending);
+    answers(creationPath, pending);
     answers(byToken, aTicket(1));
     const { advance } = fakeClock();
-    await openShop(returned);
+    await openShop(returnPath);
     expect(await screen.findByText('Ihre Zahlung wird bestätigt …')).toBeTruthy();
     expect(screen.queryByText('Ihre Zahlung ist eingegangen')).toBeNull();
     const before = polls.length;
     answer = aBooking(created);
     await advance(2_000);
     expect(polls.length).toBeGreaterThan(before);
-    await reachedTicket();
+    await untilTicketIsShown();
   });
 
-  it('[PY-5] promises the ticket by e-mail when it could not be created, in English as well', async () => {
+  it('[PY-5] says that the ticket follows by e-mail when it could not be created yet, in English as well', async () => {
     aPendingBooking('ticket_failed');
-    await openShop(returned, 'en-GB');
-    expect(await screen.findByText('Your access data will come by email')).toBeTruthy();
+    await openShop(returnPath, 'en-GB');
+    expect(await screen.findByText('Your access details will come by email')).toBeTruthy();
     expect(await supportLink()).toBeTruthy();
   });
 });
@@ -175,67 +175,66 @@ describe('failures', () => {
     answers(byToken, aTicket(1));
     answers(bySession, () => (up ? aBooking(created) : problem(503, 'upstream_unavailable')));
     const { advance } = fakeClock();
-    await openShop(returned);
+    await openShop(returnPath);
     expect(await screen.findByText('Buchung konnte nicht geladen werden')).toBeTruthy();
     up = true;
     await advance(2_000);
-    await reachedTicket();
+    await untilTicketIsShown();
   });
 
   it('[PY-6] shows that the creation failed', async () => {
     answers(bySession, aBooking({ status: 'paid' }));
-    answers(creation, problem(503, 'upstream_unavailable'));
-    await openShop(returned);
+    answers(creationPath, problem(503, 'upstream_unavailable'));
+    await openShop(returnPath);
     expect(await screen.findByText('Fehler beim Erstellen der Zugangsdaten')).toBeTruthy();
     expect(screen.getByRole('link', { name: /payment-success/ })).toBeTruthy();
   });
 
   it('[PY-6] shows a busy button while the customer checks, not while the page polls', async () => {
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
+    const response = Promise.withResolvers<void>();
     const polls = answers(bySession, async () => {
-      if (polls.length > 1) await held;
+      if (polls.length > 1) await response.promise;
       return problem(503, 'upstream_unavailable');
     });
     const { advance } = fakeClock();
-    await openShop(returned);
+    await openShop(returnPath);
     const again = await screen.findByRole('button', { name: 'Noch einmal nachsehen' });
     await advance(2_000);
     await waitFor(() => expect(polls).toHaveLength(2));
     expect(again.getAttribute('aria-busy')).toBeNull();
     fireEvent.click(again);
     expect(again.getAttribute('aria-busy')).toBe('true');
-    answer();
+    response.resolve();
     await waitFor(() => expect(again.getAttribute('aria-busy')).toBeNull());
   });
 
   it('[PY-6] [PY-7] requests the creation again when the customer checks again after a failure', async () => {
     let up = false;
     answers(byToken, aTicket(1));
-    const requests = answers(creation, () => (up ? pending : problem(503, 'upstream_unavailable')));
+    const requests = answers(creationPath, () => (up ? pending : problem(503, 'upstream_unavailable')));
     answers(bySession, () => aBooking(requests.length > 1 ? created : { status: 'paid' }));
     const { advance } = fakeClock();
-    await openShop(returned);
+    await openShop(returnPath);
     const again = await screen.findByRole('button', { name: 'Noch einmal nachsehen' });
     up = true;
     fireEvent.click(again);
     await advance(2_000);
-    await reachedTicket();
+    await untilTicketIsShown();
     expect(requests).toHaveLength(2);
   });
 
   it.each<[Status, string, string]>([
     ['expired', 'Zahlung fehlgeschlagen', 'Zurück zur Buchung'],
     ['refunded', 'Diese Buchung wurde erstattet', 'Zur Startseite'],
-  ])('[PY-6] stops polling and requests no tickets for a booking that is %s', async (status, title, way) => {
-    const asked = answers(creation, pending);
+  ])('[PY-6] stops polling and requests no tickets for a booking that is %s', async (status, title, linkName) => {
+    const creations = answers(creationPath, pending);
     const polls = answers(bySession, aBooking({ status }));
     const { advance } = fakeClock();
-    await openShop(returned);
+    await openShop(returnPath);
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
-    expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: linkName }).getAttribute('href')).toBe('/');
     const seen = polls.length;
     await advance(10_000);
-    expect([polls.length, asked.length]).toEqual([seen, 0]);
+    expect([polls.length, creations.length]).toEqual([seen, 0]);
   });
 });

@@ -26,9 +26,9 @@ export function useFulfilment(sessionId: string) {
   const { phase, restart } = useWaitPhase();
   const { data, error, isFetching } = getBookingBySession.useQueryState(query);
   const booking = data?.booking;
-  const open = accessTokenOf(booking) === null && !(booking && isFinal(booking)) && !isMissing(error);
+  const mayChange = accessTokenOf(booking) === null && !(booking && isFinal(booking)) && !isMissing(error);
   const { refetch } = getBookingBySession.useQuerySubscription(query, {
-    pollingInterval: open && phase !== 'timed-out' ? pollMs : 0,
+    pollingInterval: mayChange && phase !== 'timed-out' ? pollMs : 0,
     refetchOnMountOrArgChange: true,
   });
   const [createTicket, creation] = useCreateLoquizTicketMutation();
@@ -36,8 +36,8 @@ export function useFulfilment(sessionId: string) {
     () => void createTicket({ sessionIdDto: { sessionId } }),
     [createTicket, sessionId],
   );
-  const [isAsking, setIsAsking] = useState(false);
-  const isWaiting = open && booking !== undefined;
+  const [isCheckingAgain, setIsCheckingAgain] = useState(false);
+  const isWaiting = mayChange && booking !== undefined;
 
   const wasRequested = useRef(false);
   useEffect(() => {
@@ -53,17 +53,17 @@ export function useFulfilment(sessionId: string) {
   const checkAgain = useCallback(async () => {
     restart();
     if (isWaiting) requestTicket();
-    setIsAsking(true);
+    setIsCheckingAgain(true);
     await refetch();
-    setIsAsking(false);
+    setIsCheckingAgain(false);
   }, [restart, isWaiting, requestTicket, refetch]);
 
   return {
     fulfilment: fulfilmentOf({ booking, error, phase, creationError: creation.error }),
     booking,
     isPaid: booking !== undefined && isPaid(stageOf(booking)),
-    // Not during polling, because the button would flicker.
-    isChecking: isAsking || (isFetching && phase === 'timed-out'),
+    // Not true while the page polls, because the button would flicker.
+    isChecking: isCheckingAgain || (isFetching && phase === 'timed-out'),
     checkAgain,
   };
 }

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 
-/** Renders an entry into its document as a transition, so that a slow phone still responds to touches meanwhile. */
+/** Renders an entry into its document as a transition, so that a slow phone responds to touches during it. */
 export function renderDocument(store: Store, routes: ReactNode): void {
   const root = createRoot(document.getElementById('root')!);
   startTransition(() =>

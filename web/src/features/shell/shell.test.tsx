@@ -65,10 +65,10 @@ it('[LG-3] retries the legal links automatically with growing delays until they 
 });
 
 it.each([
-  ['legal texts', { ...config, legal: undefined }],
-  ['anything', {}],
-  ['anything but null', null],
-])('[LG-3] ignores settings without %s, and the page works', async (_, incomplete) => {
+  ['settings without legal texts', { ...config, legal: undefined }],
+  ['an empty object', {}],
+  ['null', null],
+])('[LG-3] the page works with %s for settings, and offers to load the legal links again', async (_, incomplete) => {
   answers('/api/config', incomplete);
   const { user } = await openShop('/');
   const retry = await within(screen.getByRole('contentinfo')).findByRole('button', {

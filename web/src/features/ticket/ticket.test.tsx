@@ -11,11 +11,11 @@ function aPrintWindow() {
   const sheet = document.implementation.createHTMLDocument();
   const target = { document: sheet, setTimeout: jest.fn<Window['setTimeout']>(), print: jest.fn(), close: jest.fn() };
   const open = jest.spyOn(window, 'open').mockReturnValue(target as unknown as Window);
-  const styleLoads = async () => {
+  const finishStyleLoading = async () => {
     await waitFor(() => expect(sheet.querySelectorAll('.page').length).toBeGreaterThan(0));
     sheet.querySelector('link')!.dispatchEvent(new Event('load'));
   };
-  return { ...target, sheet, open, styleLoads };
+  return { ...target, sheet, open, finishStyleLoading };
 }
 
 const downloadAll = () => screen.findByRole('button', { name: 'Alle Zugänge herunterladen' });
@@ -77,7 +77,7 @@ describe('ticket page', () => {
     ],
     [
       'en-GB',
-      'We have also sent you this access data by email.',
+      'We have also sent you these access details by email.',
       'The QR code contains username and password.',
       'How to start',
     ],
@@ -133,10 +133,10 @@ describe('print sheet', () => {
     [25, [8, 8, 8, 1]],
   ])('[TK-5] spreads %i teams over pages of eight', async (teams, onPages) => {
     answers(byToken, aTicket(teams));
-    const { sheet, styleLoads } = aPrintWindow();
+    const { sheet, finishStyleLoading } = aPrintWindow();
     const { user } = await openShop('/ticket/tok');
     await user.click(await downloadAll());
-    await styleLoads();
+    await finishStyleLoading();
     const pages = [...sheet.querySelectorAll('.page')];
     expect(pages.map((page) => page.querySelectorAll('article').length)).toEqual(onPages);
     const last = [...sheet.querySelectorAll('article')].at(-1)!;
@@ -146,10 +146,10 @@ describe('print sheet', () => {
 
   it('[TK-5] explains in German how to get the app, with a QR code for each store, and prints after 250 ms', async () => {
     answers(byToken, aTicket(2));
-    const { sheet, print, setTimeout, styleLoads } = aPrintWindow();
+    const { sheet, print, setTimeout, finishStyleLoading } = aPrintWindow();
     const { user } = await openShop('/ticket/tok', 'en-GB');
     await user.click(await screen.findByRole('button', { name: 'Download All Access' }));
-    await styleLoads();
+    await finishStyleLoading();
     expect(sheet.querySelector('ol')!.textContent).toMatch(/^Scannen Sie den QR-Code Ihres App-Stores/);
     const stores = [...sheet.querySelectorAll('figure')];
     expect(stores.map(({ textContent }) => textContent)).toEqual(['iOS (App Store)', 'Android (Google Play)']);
@@ -164,26 +164,26 @@ describe('print sheet', () => {
   it('[TK-5] prints without the QR codes of the stores when the settings could not be loaded', async () => {
     answers(byToken, aTicket(2));
     answers('/api/config', () => problem(503, 'upstream_unavailable'));
-    const { sheet, setTimeout, styleLoads } = aPrintWindow();
+    const { sheet, setTimeout, finishStyleLoading } = aPrintWindow();
     const { user } = await openShop('/ticket/tok');
     await user.click(await downloadAll());
-    await styleLoads();
+    await finishStyleLoading();
     expect(sheet.querySelectorAll('article')).toHaveLength(2);
     expect(sheet.querySelectorAll('figure')).toHaveLength(0);
     expect(sheet.querySelector('ol')!.textContent).not.toContain('Scannen Sie');
     await waitFor(() => expect(setTimeout).toHaveBeenCalledWith(expect.any(Function), 250));
   });
 
-  it('[TK-5] requests missing settings again, and prints with the QR codes of the stores', async () => {
+  it('[TK-5] requests settings again that could not be loaded, and prints with the QR codes of the stores', async () => {
     answers(byToken, aTicket(2));
     answers('/api/config', () => problem(503, 'upstream_unavailable'));
-    const { sheet, styleLoads } = aPrintWindow();
+    const { sheet, finishStyleLoading } = aPrintWindow();
     const { user } = await openShop('/ticket/tok');
     const download = await downloadAll();
     await screen.findByRole('button', { name: 'Rechtliche Hinweise erneut laden' });
     answers('/api/config', config);
     await user.click(download);
-    await styleLoads();
+    await finishStyleLoading();
     expect(sheet.querySelectorAll('figure')).toHaveLength(2);
   });
 
@@ -199,7 +199,7 @@ describe('print sheet', () => {
     answers(byToken, aTicket(2));
     const { document: sheet, close } = aPrintWindow();
     jest.spyOn(sheet.head, 'append').mockImplementation(() => {
-      throw new Error('closed by hand');
+      throw new Error('the customer has closed the window');
     });
     const { user } = await openShop('/ticket/tok');
     await user.click(await downloadAll());

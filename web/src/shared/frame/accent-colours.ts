@@ -17,7 +17,7 @@ const softShare = 0.12;
 const strongShare = 0.2;
 const mixingStep = 0.04;
 
-/** `#0af`, `00aaff`: with or without the hash, which must be escaped in an address. Undefined for anything else. */
+/** Parses `#0af` or `00aaff`; the hash, which must be escaped in an address, may be missing. Undefined for anything else. */
 export function parseColour(text: string): Colour | undefined {
   const digits = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim())?.[1];
   if (!digits) return undefined;
@@ -41,14 +41,14 @@ export function accentTokens(colour: Colour, scheme: Scheme): Record<string, str
   const onAccent = contrast(white, accent) >= contrast(nearlyBlack, accent) ? white : nearlyBlack;
   return {
     '--accent': hex(accent),
-    // Away from the colour of text on it, so that the contrast only grows.
+    // Mixed away from the colour of the text on it, so that the contrast only grows.
     '--accent-strong': hex(mix(accent, onAccent === white ? nearlyBlack : white, strongShare)),
     '--accent-soft': hex(mix(surface, accent, softShare)),
     '--on-accent': hex(onAccent),
   };
 }
 
-/** Contrast of two colours after WCAG 2: 1 to 21. */
+/** Contrast of two colours as WCAG 2 defines it: 1 to 21. */
 export function contrast(one: Colour, other: Colour): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light! + 0.05) / (dark! + 0.05);

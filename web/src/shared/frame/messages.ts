@@ -8,19 +8,19 @@ export type FrameEvent =
   { name: 'loaded' } | { name: 'selected'; kind: 'escape-game' | 'teamevent'; slug: string } | { name: 'booked' };
 
 /** `overlay`: the part of the height that is a list over the page, for which the host's content need not move. */
-type ToHost =
+type MessageToHost =
   | { type: 'shop:height'; height: number; overlay: number }
   | { type: 'shop:step' }
   | ({ type: 'shop:event' } & FrameEvent);
 
 /** Any site may show the frame and receive its messages, so they contain no id, token or address (decision D34). */
-function sendToHost(message: ToHost): void {
+function sendToHost(message: MessageToHost): void {
   if (isFramed()) window.parent.postMessage({ v: messageVersion, ...message }, '*');
 }
 
 export const sendHeight = (height: number, overlay = 0): void => sendToHost({ type: 'shop:height', height, overlay });
 
-/** The frame shows something new from its top, which the host's page may have scrolled away. */
+/** Asks the host to scroll to the top of the frame, where a new step begins. */
 export const sendStep = (): void => sendToHost({ type: 'shop:step' });
 
 export const sendEvent = (event: FrameEvent): void => sendToHost({ type: 'shop:event', ...event });

@@ -11,12 +11,12 @@ export function useReportedHeight(overlay = 0): void {
       const { height } = content.getBoundingClientRect();
       if (height === reported) return;
       reported = height;
-      // In a hidden container nothing has a height; it is sent once the frame is shown.
+      // In a hidden container the content has no height; it is sent once the frame is shown.
       if (height > 0) sendHeight(Math.ceil(height) + overlay, overlay);
     };
     report();
     const sizes = new ResizeObserver(report);
-    // Browsers observe no sizes in a frame that is off screen, which would then grow before the visitor's eyes.
+    // Browsers observe no sizes in a frame that is off screen; without this it would grow only once it is visible.
     const changes = new MutationObserver(report);
     sizes.observe(content);
     changes.observe(content, { childList: true, characterData: true, subtree: true });

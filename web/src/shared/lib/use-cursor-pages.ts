@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 interface PageHistory {
-  /** Of the pages before the shown one; empty for the first. */
+  /** Cursors of the pages before the shown one; the first page's is empty. */
   cursors: readonly string[];
 }
 
@@ -29,10 +29,10 @@ export function useCursorPages() {
     void navigate({ search: search.toString() }, { state: { cursors } satisfies PageHistory });
   };
   /** To the next page, whose cursor the server has sent, or to the previous one, whose cursor it may have sent. */
-  const change = (toPage: number, next: string | null, previous: string | null = null) => {
+  const goToPage = (toPage: number, next: string | null, previous: string | null = null) => {
     if (toPage > page) show(next ?? '', toPage, [...before, cursor]);
     else if (toPage === 1) show('', 1, []);
     else show(before.at(-1) ?? previous ?? '', toPage, before.slice(0, -1));
   };
-  return { cursor: cursor === '' ? undefined : cursor, page, change };
+  return { cursor: cursor === '' ? undefined : cursor, page, goToPage };
 }

@@ -4,7 +4,7 @@
  */
 export type Areas = readonly string[];
 
-/** Whether an address lies in an area: `/admin/coupons` in `/admin`, but not `/administration`. */
+/** Whether an address is in an area: `/admin/coupons` in `/admin`, but not `/administration`. */
 export function isInArea(path: string, area: string): boolean {
   const address = path.toLowerCase();
   return area === '/' || address === area || address.startsWith(`${area}/`);

@@ -4,7 +4,7 @@ import { fold } from './fold.js';
 
 export const cityName = (city: CityDto, language: Language): string => (language === 'en' ? city.nameEn : city.name);
 
-/** Of the page of a city or team event on the public website. */
+/** The slug of a city's or team event's page on the public website. */
 export const placeSlug = ({ slug, slugEn }: CityDto, language: Language): string =>
   (language === 'en' && slugEn) || slug;
 

@@ -13,8 +13,8 @@ interface AutocompleteProps<Item> {
   text: string;
   onTextChange: (text: string) => void;
   items: readonly Item[];
-  /** The option that is active first: the first one, the selected one, or the best match. */
-  chosenIndex?: number;
+  /** The option that is active when the list opens: the first one, the selected one, or the best match. */
+  initialIndex?: number;
   /** The items are only suggestions: Enter selects one only after the arrow keys have made it active. */
   isSuggesting?: boolean;
   /** Above and below the list. */
@@ -32,11 +32,11 @@ interface AutocompleteProps<Item> {
 }
 
 const pageSize = 5;
-const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: pageSize, PageUp: -pageSize };
+const moveByKey: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: pageSize, PageUp: -pageSize };
 
 /** Editable combobox with list autocomplete of the ARIA practices guide. Enter selects the active result. */
 export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
-  const { label, placeholder, hint, error, text, onTextChange, items, chosenIndex = 0, status } = props;
+  const { label, placeholder, hint, error, text, onTextChange, items, initialIndex = 0, status } = props;
   const { isSuggesting = false, heading, footer, onRetry, keyOf, onPick, onBlur, inputRef, children } = props;
   const ids = fieldIds(useId());
   const listId = `${ids.id}-list`;
@@ -44,8 +44,8 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
   // The option to which the arrow keys moved since the items were loaded.
   const [moved, setMoved] = useState<number | null>(null);
   const [isTyped, setTyped] = useState(false);
-  const activeIndex = Math.min(moved ?? (isSuggesting ? -1 : Math.max(0, chosenIndex)), items.length - 1);
-  const listed = open && items.length > 0;
+  const activeIndex = Math.min(moved ?? (isSuggesting ? -1 : Math.max(0, initialIndex)), items.length - 1);
+  const isListShown = open && items.length > 0;
   const hasFailed = open && onRetry !== undefined;
   const leave = () => {
     setOpen(false);
@@ -67,17 +67,17 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
     // Arrow Up without an active option goes to the last one.
     const next = activeIndex < 0 && by < 0 ? items.length + by : activeIndex + by;
     // Single steps wrap around; Page Up and Page Down stop at the ends.
-    const round = Math.abs(by) === 1 ? (next + items.length) % items.length : next;
-    setMoved(Math.min(items.length - 1, Math.max(0, round)));
+    const target = Math.abs(by) === 1 ? (next + items.length) % items.length : next;
+    setMoved(Math.min(items.length - 1, Math.max(0, target)));
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = moves[event.key];
+    const by = moveByKey[event.key];
     if (by !== undefined) {
-      if (listed) move(by);
+      if (isListShown) move(by);
       else show();
-    } else if (event.key === 'Enter' && listed) pick(items[activeIndex]);
-    else if (event.key === 'Tab' && !event.shiftKey && listed && isTyped) {
+    } else if (event.key === 'Enter' && isListShown) pick(items[activeIndex]);
+    else if (event.key === 'Tab' && !event.shiftKey && isListShown && isTyped) {
       // Selects the active option and moves on to the next field.
       pick(items[activeIndex]);
       return;
@@ -101,9 +101,9 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
           autoComplete="off"
           spellCheck={false}
           aria-autocomplete="list"
-          aria-expanded={listed}
+          aria-expanded={isListShown}
           aria-controls={listId}
-          aria-activedescendant={listed && activeIndex >= 0 ? optionId(listId, activeIndex) : undefined}
+          aria-activedescendant={isListShown && activeIndex >= 0 ? optionId(listId, activeIndex) : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? ids.messageId : undefined}
           placeholder={placeholder}
@@ -122,7 +122,7 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
           onKeyDown={onKeyDown}
           className={classNames(controlClasses, 'pl-12 text-ellipsis')}
         />
-        {listed && (
+        {isListShown && (
           <Listbox
             id={listId}
             label={label}
@@ -146,7 +146,7 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
             }}
           />
         )}
-        {open && !listed && status && (
+        {open && !isListShown && status && (
           <p
             role="status"
             className="absolute inset-x-0 top-full z-20 mt-1.5 rounded-control border border-line bg-surface px-4 py-3 text-sm text-muted shadow-raised"

@@ -44,16 +44,16 @@ export function DateField(props: DateFieldProps) {
     if (max && date > max) return t('date.tooLate', { date: formatDate(max, language) });
     return undefined;
   };
-  const [hasLostFocus, setIsLeft] = useState(true);
+  const [hasLostFocus, setHasLostFocus] = useState(true);
   const message = error ?? (hasLostFocus ? validationError() : undefined);
 
-  const type = (text: string) => {
+  const onType = (text: string) => {
     setTyped(text);
-    setIsLeft(false);
+    setHasLostFocus(false);
     onChange(text.trim() === '' ? null : parseDate(text));
   };
   const leave = () => {
-    setIsLeft(true);
+    setHasLostFocus(true);
     if (shown.trim() === '' || parseDate(shown)) setTyped(null);
     onBlur?.();
   };
@@ -71,7 +71,7 @@ export function DateField(props: DateFieldProps) {
           value={shown}
           aria-invalid={message ? true : undefined}
           aria-describedby={message || hint ? ids.messageId : undefined}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => onType(event.target.value)}
           onBlur={leave}
           className={classNames(controlClasses, 'pr-13 tabular-nums')}
         />
@@ -86,7 +86,7 @@ export function DateField(props: DateFieldProps) {
           value={value ?? ''}
           onChange={(event) => {
             setTyped(null);
-            setIsLeft(true);
+            setHasLostFocus(true);
             onChange(event.target.value || null);
           }}
           className="pointer-events-none absolute right-0 bottom-0 size-px opacity-0"

@@ -28,10 +28,10 @@ export function Dialog({ title, text, isAlert = false, isBusy = false, onClose, 
   const textId = useId();
 
   useLayoutEffect(() => {
-    const shown = dialog.current!;
-    shown.showModal();
+    const element = dialog.current!;
+    element.showModal();
     // Closed before it is removed, because only a closed dialog returns the focus.
-    return () => shown.close();
+    return () => element.close();
   }, []);
 
   const close = () => {

@@ -25,15 +25,15 @@ export function Listbox<Item>(props: ListboxProps<Item>) {
   const { maxHeight = 'max-h-52 sm:max-h-60' } = props;
   const list = useRef<HTMLUListElement>(null);
 
-  const [openedAt] = useState(activeIndex);
+  const [initialIndex] = useState(activeIndex);
 
   // The list opens around its active option; `scrollIntoView` would move the page along.
   useEffect(() => {
     const options = list.current;
-    const option = options?.children[openedAt];
+    const option = options?.children[initialIndex];
     if (!options || !(option instanceof HTMLElement)) return;
     options.scrollTop = option.offsetTop - (options.clientHeight - option.offsetHeight) / 2;
-  }, [openedAt]);
+  }, [initialIndex]);
   useEffect(() => {
     list.current?.children[activeIndex]?.scrollIntoView?.({ block: 'nearest' });
   }, [activeIndex]);

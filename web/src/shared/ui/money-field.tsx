@@ -29,7 +29,7 @@ export function MoneyField(props: MoneyFieldProps) {
   const ids = fieldIds(useId());
   const currencyId = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  const [hasLostFocus, setIsLeft] = useState(true);
+  const [hasLostFocus, setHasLostFocus] = useState(true);
   const shown = typed ?? (cents === null ? '' : formatAmount(cents, language));
 
   const validationError = () => {
@@ -45,7 +45,7 @@ export function MoneyField(props: MoneyFieldProps) {
   const message = error ?? (hasLostFocus ? validationError() : undefined);
 
   const leave = () => {
-    setIsLeft(true);
+    setHasLostFocus(true);
     if (shown.trim() === '' || parseMoney(shown, language) !== undefined) setTyped(null);
     onBlur?.();
   };
@@ -64,7 +64,7 @@ export function MoneyField(props: MoneyFieldProps) {
           aria-describedby={classNames(currencyId, (message || hint) && ids.messageId)}
           onChange={({ target: { value } }) => {
             setTyped(value);
-            setIsLeft(false);
+            setHasLostFocus(false);
             onChange(value.trim() === '' ? null : parseMoney(value, language));
           }}
           onBlur={leave}

@@ -9,7 +9,7 @@ interface StatusCardProps {
   tone?: 'accent' | 'danger';
   title: string;
   text?: string | undefined;
-  /** Gets the focus, because it replaces what had it. */
+  /** Moves the focus to the heading, for a card that replaces the focused element. */
   focused?: boolean;
   /** Buttons or links. */
   children?: ReactNode;

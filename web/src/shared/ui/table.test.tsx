@@ -15,7 +15,7 @@ const columns: Column<Row>[] = [
   { key: 'cents', header: 'Wert', cell: ({ cents }) => cents, isSortable: true, isNumeric: true },
   { key: 'kind', header: 'Art', cell: () => 'fest' },
 ];
-const given = {
+const props = {
   caption: 'Codes',
   columns,
   rows,
@@ -26,7 +26,7 @@ const given = {
 beforeEach(() => void startTexts('de'));
 
 it('[NF-3] has row and column headers', () => {
-  render(<Table {...given} />);
+  render(<Table {...props} />);
   const table = screen.getByRole('table', { name: 'Codes' });
   expect(
     within(table)
@@ -39,7 +39,7 @@ it('[NF-3] has row and column headers', () => {
 
 it('shows its sorting, and changes it by a click on a header', async () => {
   const onSort = jest.fn<(sorting: Sorting) => void>();
-  render(<Table {...given} sorting={{ key: 'code', direction: 'ascending' }} onSort={onSort} />);
+  render(<Table {...props} sorting={{ key: 'code', direction: 'ascending' }} onSort={onSort} />);
   const header = (name: string) => screen.getByRole('columnheader', { name });
   expect([header('Code'), header('Wert'), header('Art')].map((cell) => cell.getAttribute('aria-sort'))).toEqual([
     'ascending',
@@ -57,7 +57,7 @@ it('shows its sorting, and changes it by a click on a header', async () => {
 
 it('has a select for the sorting where its headers are hidden', async () => {
   const onSort = jest.fn<(sorting: Sorting) => void>();
-  render(<Table {...given} sorting={{ key: 'code', direction: 'ascending' }} onSort={onSort} />);
+  render(<Table {...props} sorting={{ key: 'code', direction: 'ascending' }} onSort={onSort} />);
   const user = userEvent.setup();
   await user.click(screen.getByRole('combobox', { name: 'Sortieren nach' }));
   await user.click(screen.getByRole('option', { name: 'Wert, absteigend' }));
@@ -66,11 +66,11 @@ it('has a select for the sorting where its headers are hidden', async () => {
 
 it('shows loading, empty and failed states, with a retry button', async () => {
   const onRetry = jest.fn();
-  const { rerender } = render(<Table {...given} rows={undefined} />);
+  const { rerender } = render(<Table {...props} rows={undefined} />);
   expect(screen.getByRole('status').textContent).toBe('Tabelle wird geladen …');
-  rerender(<Table {...given} rows={[]} />);
+  rerender(<Table {...props} rows={[]} />);
   expect(screen.getByText('Noch keine')).toBeTruthy();
-  rerender(<Table {...given} rows={undefined} error="Nicht geladen" onRetry={onRetry} />);
+  rerender(<Table {...props} rows={undefined} error="Nicht geladen" onRetry={onRetry} />);
   expect(screen.getByRole('alert').textContent).toContain('Nicht geladen');
   await userEvent.setup().click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(onRetry).toHaveBeenCalledTimes(1);

@@ -151,7 +151,7 @@ function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   );
   const content = (
     <>
-      {/* Without its text it still keeps the value at the right. */}
+      {/* Also without a text, because it keeps the value on the right. */}
       <span aria-hidden className="shrink-0 text-sm font-normal text-muted sm:hidden">
         {!isHeaderHidden && header}
       </span>

@@ -14,7 +14,7 @@ let current: ToastMessage | null = null;
 let nextId = 1;
 const listeners = new Set<() => void>();
 
-function change(next: ToastMessage | null): void {
+function setCurrent(next: ToastMessage | null): void {
   current = next;
   for (const listener of listeners) listener();
 }
@@ -22,9 +22,9 @@ function change(next: ToastMessage | null): void {
 const show =
   (kind: Pick<ToastMessage, 'tone' | 'survivesNavigation'>) =>
   (title: ToastMessage['title'], text?: ToastMessage['text']) =>
-    change({ id: nextId++, ...kind, title, text });
+    setCurrent({ id: nextId++, ...kind, title, text });
 
-const clear = () => change(null);
+const clear = () => setCurrent(null);
 
 /** Shows a short message after an action; the next one replaces it. Callable from anywhere, rendered by `<Toaster>`. */
 export const toast = {
@@ -45,6 +45,6 @@ export const toasts = {
     if (current?.id === id) clear();
   },
   pageLeft: () => {
-    if (current) change(current.survivesNavigation ? { ...current, survivesNavigation: false } : null);
+    if (current) setCurrent(current.survivesNavigation ? { ...current, survivesNavigation: false } : null);
   },
 };

@@ -10,7 +10,7 @@ import { selectSession, sessionEnded } from '../model/session.slice.js';
 
 const texts = currentTexts('auth');
 
-/** Who is signed in; opens the sign-out above it. */
+/** Shows who is signed in; a click opens the sign-out button above it. */
 export function AccountMenu() {
   const { t } = useTranslation('auth');
   const session = useSelector(selectSession);
@@ -29,7 +29,7 @@ export function AccountMenu() {
       className="relative w-full"
       onKeyDown={closeOnEscape}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // Without a next element the focus went to nothing, for instance because the button became disabled.
+        // Without `relatedTarget` no other element has got the focus; the button may just have become disabled.
         if (relatedTarget && !currentTarget.contains(relatedTarget)) setIsOpen(false);
       }}
     >
@@ -57,14 +57,14 @@ function SignOutButton() {
   const { t } = useTranslation('auth');
   const dispatch = useDispatch();
   const [signOut, { isLoading }] = useSignOutMutation();
-  const leave = async () => {
+  const onSignOut = async () => {
     const { error } = await signOut();
     // A session that is still open on the server must not look ended.
     if (error && (error as { status?: unknown }).status !== 401) toast.danger(() => texts('unexpected'));
     else dispatch(sessionEnded());
   };
   return (
-    <Button variant="secondary" className="w-full" busy={isLoading} onClick={() => void leave()}>
+    <Button variant="secondary" className="w-full" busy={isLoading} onClick={() => void onSignOut()}>
       <LogOut aria-hidden className="size-4" />
       {t('signOut')}
     </Button>

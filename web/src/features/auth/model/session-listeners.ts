@@ -15,7 +15,7 @@ export function sessionListeners() {
       api.cancelActiveListeners();
       writeStored(hadSessionKey, true);
       await api.delay(Math.max(0, Date.parse(expiresAt) - nearExpiryMs - Date.now()));
-      await pageVisible(api.signal);
+      await untilPageIsVisible(api.signal);
       if (accessTokenOf(api.getState())) await refreshSession(api.dispatch);
     },
   });
@@ -29,7 +29,7 @@ export function sessionListeners() {
 }
 
 /** A hidden page does not refresh; its session is refreshed when it becomes visible again. */
-function pageVisible(signal: AbortSignal): Promise<void> {
+function untilPageIsVisible(signal: AbortSignal): Promise<void> {
   if (document.visibilityState === 'visible') return Promise.resolve();
   return new Promise((resolve) => {
     document.addEventListener('visibilitychange', () => resolve(), { once: true, signal });

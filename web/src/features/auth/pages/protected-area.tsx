@@ -7,7 +7,7 @@ import { selectSession, type SessionState } from '../model/session.slice.js';
 import { FullScreenSpinner } from '../../../shared/ui/index.js';
 import { restoreSession } from '../model/restore-session.js';
 
-/** Shows protected pages with a session; otherwise leads to the sign-in, which leads back afterwards. */
+/** Shows protected pages to those with a session; redirects others to the sign-in, which returns them afterwards. */
 export function ProtectedArea() {
   const { t } = useTranslation('auth');
   const store = useStore<{ session: SessionState }>();

@@ -11,12 +11,12 @@ import { useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
 import { StepCard } from './step-card.js';
 
-/** Shown while the customer pays in the other tab; the page polls the payment meanwhile. */
+/** Shown while the customer pays in the other tab and the page polls the payment. */
 export function AwaitingPayment({ session: { sessionId, url } }: { session: OpenSession }) {
   const { t } = useTranslation('order');
   const dispatch = useDispatch();
   const returnUrl = `/payment-success?session_id=${encodeURIComponent(sessionId)}`;
-  const isLong = useWaitPhase().phase === 'timed-out';
+  const isLongWait = useWaitPhase().phase === 'timed-out';
   return (
     <StepCard focused title={t('payment.waitingTitle')}>
       <p role="status" className="flex items-start gap-3">
@@ -40,7 +40,7 @@ export function AwaitingPayment({ session: { sessionId, url } }: { session: Open
           {t('payment.change')}
         </Button>
       </div>
-      <div role="status">{isLong && <LongWait returnUrl={returnUrl} />}</div>
+      <div role="status">{isLongWait && <LongWait returnUrl={returnUrl} />}</div>
     </StepCard>
   );
 }

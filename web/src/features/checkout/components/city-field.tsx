@@ -54,7 +54,7 @@ export function CityField() {
           if (selectedCity) dispatch(checkoutActions.cityCleared());
         }}
         items={items}
-        chosenIndex={cities.findIndex(({ rank }) => rank === 1)}
+        initialIndex={cities.findIndex(({ rank }) => rank === 1)}
         isSuggesting={text === '' || foundNothing}
         heading={suggestions && <Suggestions part="heading" near={suggestions.near} foundNothing={foundNothing} />}
         footer={suggestions && foundNothing && <Suggestions part="footer" />}

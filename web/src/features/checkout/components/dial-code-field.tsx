@@ -39,7 +39,7 @@ export function DialCodeField({ value, onChange, onBlur, error, inputRef }: Dial
       text={typed ?? (chosen ? `${chosen.countries} (${chosen.code})` : value)}
       onTextChange={setTyped}
       items={found}
-      chosenIndex={chosen ? options.indexOf(chosen) : 0}
+      initialIndex={chosen ? options.indexOf(chosen) : 0}
       status={t('personal.noCountry')}
       keyOf={({ code }) => code}
       onPick={pick}

@@ -31,11 +31,11 @@ interface GameCardProps {
 
 function GameCard({ game, chosen, onChoose }: GameCardProps) {
   const { t } = useTranslation('checkout');
-  const shown = useLanguage();
+  const uiLanguage = useLanguage();
   const titleId = `game-${game.id}`;
   const price = isPriceOnRequest(game.priceCents)
     ? t('summary.onRequest')
-    : t('summary.perTeam', { price: formatMoney(game.priceCents, shown) });
+    : t('summary.perTeam', { price: formatMoney(game.priceCents, uiLanguage) });
   return (
     <label
       className={classNames(
@@ -48,7 +48,7 @@ function GameCard({ game, chosen, onChoose }: GameCardProps) {
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="flex items-start justify-between gap-2 sm:gap-3">
           <span id={titleId} className="min-w-0 text-lg leading-snug font-semibold text-balance wrap-break-word">
-            {gameTitle(game, shown)}
+            {gameTitle(game, uiLanguage)}
           </span>
           <input
             type="radio"
@@ -60,7 +60,9 @@ function GameCard({ game, chosen, onChoose }: GameCardProps) {
             className="mt-0.5 size-5 shrink-0 cursor-pointer accent-accent outline-none"
           />
         </span>
-        <span className="line-clamp-3 text-sm text-pretty text-muted sm:line-clamp-2">{gameSummary(game, shown)}</span>
+        <span className="line-clamp-3 text-sm text-pretty text-muted sm:line-clamp-2">
+          {gameSummary(game, uiLanguage)}
+        </span>
         <span
           id={`${titleId}-facts`}
           className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-1.5 text-sm"

@@ -11,13 +11,13 @@ import { checkoutActions } from '../model/checkout.slice.js';
 const loadGameCards = async () => ({ default: (await import('./game-cards.js')).GameCards });
 const GameCards = lazy(loadGameCards);
 
-const bookable: readonly GameLanguage[] = ['de', 'en'];
+const bookableLanguages: readonly GameLanguage[] = ['de', 'en'];
 
 export function GameFields() {
   const { t } = useTranslation('checkout');
   const dispatch = useDispatch();
   const { selectedGame, language } = useCheckout();
-  const offered = bookable.filter((candidate) => !selectedGame || selectedGame.languages.includes(candidate));
+  const offered = bookableLanguages.filter((candidate) => !selectedGame || selectedGame.languages.includes(candidate));
 
   return (
     <>
@@ -45,7 +45,7 @@ function Games() {
 
   if (!selectedCity) return <EmptyState icon={MapPin} title={t('place.chooseCityFirst')} />;
   if (games.isFetching && !games.currentData) {
-    // Requested at the same time as the games.
+    // The code of the cards is loaded while the games are.
     void loadGameCards();
     return <GamesSkeleton />;
   }

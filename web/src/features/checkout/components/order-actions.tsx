@@ -11,14 +11,14 @@ export function OrderActions() {
   const { t } = useTranslation('order');
   const { t: tCheckout } = useTranslation('checkout');
   const dispatch = useDispatch();
-  const { place, isPlacing } = usePlaceOrder();
+  const { placeOrder, isPlacing } = usePlaceOrder();
   const checkout = useCheckout();
   const { paymentStatus, openSession } = checkout;
   if (paymentStatus === 'error' || openSession?.awaited) return null;
   const isFree = priceOf(checkout)?.chargeCents === 0;
   return (
     <div className="space-y-3">
-      <Button className="w-full" busy={isPlacing} onClick={() => void place()}>
+      <Button className="w-full" busy={isPlacing} onClick={() => void placeOrder()}>
         {t('review.order')}
       </Button>
       <Button

@@ -36,7 +36,7 @@ function PaymentError() {
 function Review() {
   const { t } = useTranslation('order');
   const { t: tCheckout } = useTranslation('checkout');
-  const shown = useLanguage();
+  const uiLanguage = useLanguage();
   const { selectedGame, selectedCity, participants, teams, personalData, language, coupon, discountCode } =
     useCheckout();
 
@@ -44,10 +44,10 @@ function Review() {
     <div className="space-y-6">
       <StepCard focused title={t('review.title')} action={<Change step={1} name={t('review.changeSelection')} />}>
         <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-          <Fact name={t('review.game')}>{selectedGame && gameTitle(selectedGame, shown)}</Fact>
+          <Fact name={t('review.game')}>{selectedGame && gameTitle(selectedGame, uiLanguage)}</Fact>
           {selectedCity && (
-            <Fact name={t('review.city')} detail={regionName(selectedCity, shown)}>
-              {cityName(selectedCity, shown)}
+            <Fact name={t('review.city')} detail={regionName(selectedCity, uiLanguage)}>
+              {cityName(selectedCity, uiLanguage)}
             </Fact>
           )}
           <Fact name={t('review.group')}>

@@ -14,11 +14,11 @@ export async function loadCheckout(): Promise<CheckoutState> {
   const { checkoutSchema } = await import('./checkout.schema.js');
   const parsed = checkoutSchema.safeParse(stored.state);
   if (!parsed.success) return initialCheckout;
-  return consistent(parsed.data);
+  return makeConsistent(parsed.data);
 }
 
-/** Valid parts may contradict one another, so step, team count and coupon check are derived from the rest. */
-function consistent(stored: CheckoutState): CheckoutState {
+/** Fields that are valid alone may contradict one another, so step, team count and coupon check are derived from the rest. */
+function makeConsistent(stored: CheckoutState): CheckoutState {
   const { participants, teams, couponStatus } = stored;
   const state: CheckoutState = {
     ...stored,

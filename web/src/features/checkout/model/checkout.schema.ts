@@ -16,15 +16,15 @@ export const personalDataSchema = z.object({
 
 const gameLanguage = z.enum(['de', 'en']);
 
-/** Checkouts that were stored before these texts existed lack them. */
-const storedSince = z._default(z.string(), '');
+/** For fields that checkouts stored by an earlier release lack. */
+const emptyIfMissing = z._default(z.string(), '');
 
 const city = z.object({
   id: z.string(),
   name: z.string(),
   nameEn: z.string(),
   slug: z.string(),
-  slugEn: storedSince,
+  slugEn: emptyIfMissing,
   countryCode: z.string(),
   bundesland: z.string(),
   hasGermanGames: z.boolean(),
@@ -34,11 +34,11 @@ const city = z.object({
 const game = z.object({
   id: z.string(),
   title: z.string(),
-  titleEn: storedSince,
+  titleEn: emptyIfMissing,
   slug: z.string(),
-  slugEn: storedSince,
+  slugEn: emptyIfMissing,
   description: z.string(),
-  descriptionEn: storedSince,
+  descriptionEn: emptyIfMissing,
   compactDescription: z.optional(z.string()),
   compactDescriptionEn: z.optional(z.string()),
   priceCents: z.int(),

@@ -25,7 +25,7 @@ export function missingForStep2(state: CheckoutState): MissingForStep2[] {
 export const isReadyForStep2 = (state: CheckoutState): boolean => missingForStep2(state).length === 0;
 
 /**
- * The last step that the present order allows. The form of step 2 validates its fields; here it only matters that none is
+ * The last step that the current order allows. The form of step 2 validates its fields; here it only matters that none is
  * missing.
  */
 export function furthestStep(state: CheckoutState): CheckoutState['step'] {
@@ -47,7 +47,7 @@ export function furthestStage(state: CheckoutState): Stage {
 
 const isGiven = (value: string | boolean): boolean => (typeof value === 'string' ? value.trim() !== '' : value);
 
-/** The present price of the order, null while it has none. A price quoted by the server replaces our own. */
+/** The current price of the order, null while it has none. A price quoted by the server replaces our own. */
 export function priceOf({ selectedGame, teams, vatRateBp, coupon, quote }: CheckoutState): BookingPrice | null {
   if (quote) {
     return priceBooking({
@@ -59,14 +59,14 @@ export function priceOf({ selectedGame, teams, vatRateBp, coupon, quote }: Check
     });
   }
   if (!selectedGame || teams < 1 || isPriceOnRequest(selectedGame.priceCents)) return null;
-  return priceBooking({ pricePerTeamCents: selectedGame.priceCents, teams, vatRateBp, ...effectOf(coupon) });
+  return priceBooking({ pricePerTeamCents: selectedGame.priceCents, teams, vatRateBp, ...pricingInputOf(coupon) });
 }
 
 /** The rest to pay when it differs from the total: after a gift card, or when it is too small to charge. */
 export const restToPay = ({ giftCardCents, waivedCents, chargeCents }: BookingPrice): number | null =>
   giftCardCents > 0 || waivedCents > 0 ? chargeCents : null;
 
-function effectOf(coupon: UsableCoupon | null) {
+function pricingInputOf(coupon: UsableCoupon | null) {
   if (!coupon) return {};
   if (coupon.isGiftCard) return { giftCardAvailableCents: coupon.remainingValueCents ?? coupon.discountValue };
   return {

@@ -144,7 +144,7 @@ const checkout = createSlice({
       if (state.step === 3) return stored;
       state.openSession = { ...opened, awaited: false };
     },
-    /** With an open session this may be its order or another one; the outcome of the session decides. */
+    /** It may be the order of this tab's open session or another one, so with an open session its outcome decides. */
     orderCompletedElsewhere: (state) => (state.openSession ? state : initialCheckout),
   },
   extraReducers: (builder) =>

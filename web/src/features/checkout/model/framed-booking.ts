@@ -1,4 +1,4 @@
-/** The entry of the browser's history that shows a booking which was paid in a frame. */
+/** The state of the history entry that shows a booking which was paid in a frame. */
 export interface BookedEntry {
   bookedSession: string;
 }

@@ -4,7 +4,7 @@ import type { Language } from '../../../shared/i18n/index.js';
 type GameTexts = Pick<GameDto, 'title' | 'titleEn' | 'description' | 'descriptionEn'> &
   Partial<Pick<GameDto, 'compactDescription' | 'compactDescriptionEn'>>;
 
-/** In the language of the page; the German title where there is no English one. */
+/** The title in the language of the page, or the German one where there is no English one. */
 export const gameTitle = ({ title, titleEn }: GameTexts, language: Language): string =>
   (language === 'en' && titleEn) || title;
 

@@ -9,7 +9,7 @@ const priceOfProblem = z.object({
   vatRate: z.number(),
 });
 
-/** The price in a `price_changed` problem; null when it is missing. */
+/** The price in a `price_changed` problem; null when it is missing or invalid. */
 export function readQuote(price: unknown): Quote | null {
   const parsed = priceOfProblem.safeParse(price);
   if (!parsed.success || parsed.data.grossCents <= 0) return null;

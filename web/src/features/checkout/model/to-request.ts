@@ -18,13 +18,13 @@ export function missingForPayment(state: CheckoutState): MissingForPayment | nul
   return appGameIdOf(state) ? null : 'appGame';
 }
 
-interface Shown {
+interface ShownTexts {
   uiLanguage: Language;
   /** Version of the legal texts that the customer saw and accepted. */
   textsVersion: string;
 }
 
-export function toRequest(state: CheckoutState, price: BookingPrice, shown: Shown): CreateStripeCheckoutDto {
+export function toRequest(state: CheckoutState, price: BookingPrice, shownTexts: ShownTexts): CreateStripeCheckoutDto {
   const { selectedCity, selectedGame, personalData, coupon, openSession } = state;
   const partner = partnerOf(window.location.search);
   return {
@@ -43,12 +43,12 @@ export function toRequest(state: CheckoutState, price: BookingPrice, shown: Show
     email: personalData.email.trim(),
     phone: personalData.phone.trim(),
     countryCode: personalData.countryCode,
-    uiLanguage: shown.uiLanguage,
+    uiLanguage: shownTexts.uiLanguage,
     consents: {
-      // Present, because `missingForPayment` was checked before.
+      // `missingForPayment` has checked that they are accepted.
       terms: true,
       earlyStart: personalData.acceptEarlyStart,
-      textsVersion: shown.textsVersion,
+      textsVersion: shownTexts.textsVersion,
     },
     ...(partner && { partner }),
     ...(coupon && { discountCode: state.discountCode, couponId: coupon.id }),

@@ -9,7 +9,7 @@ import { couponValue } from './coupon-value.js';
 
 const texts = currentTexts('checkout');
 
-/** Checks the typed code and shows its value or why it is refused; true when it is accepted. */
+/** Returns a function that checks the typed code and shows its value or why it is refused; true when it is accepted. */
 export function useCheckCoupon(): () => Promise<boolean> {
   const language = useLanguage();
   const dispatch = useDispatch();
@@ -22,7 +22,7 @@ export function useCheckCoupon(): () => Promise<boolean> {
     if (code === '') return false;
     const { data, error } = await validate({ validateCouponDto: { code } });
     const { discountCode, couponStatus } = store.getState().checkout;
-    // The code was edited meanwhile: this response is about the old one.
+    // The code has been edited since: this response is about the old one.
     if (discountCode !== code || couponStatus !== 'loading') return false;
     if (data?.valid && data.coupon) {
       dispatch(checkoutActions.couponAccepted(data.coupon));

@@ -22,7 +22,7 @@ export function useCouponRefusal(): string | undefined {
     let isAwaited = true;
     void validate({ validateCouponDto: { code: discountCode } }).then(({ data }) => {
       if (!isAwaited) return;
-      // When the code has become valid meanwhile, the customer can check it again.
+      // When the code has become valid since, the customer can check it again.
       if (data?.valid) dispatch(checkoutActions.discountCodeEdited(discountCode));
       else dispatch(checkoutActions.couponRefused(refusalOf(data ?? {}, language)));
     });

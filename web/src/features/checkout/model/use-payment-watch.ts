@@ -12,7 +12,7 @@ import { usePaymentOutcome } from './use-payment-outcome.js';
 const pollMs = 2_000;
 
 /**
- * Polls an open session in every tab of the checkout, at whatever step, and continues automatically once the payment has
+ * Polls an open session in every tab of the checkout, at every step, and continues automatically once the payment has
  * arrived (decision D32).
  */
 export function usePaymentWatch({ sessionId, awaited }: OpenSession): void {

@@ -26,8 +26,8 @@ const missingTexts = {
 } as const;
 
 /**
- * Places the order and sends the customer to the provider's page. `place` must be called in the click handler, because only
- * then browsers allow a new tab (decision D32).
+ * Places the order and sends the customer to the provider's page. `placeOrder` must be called in the click handler,
+ * because browsers allow a new tab only there (decision D32).
  */
 export function usePlaceOrder() {
   const uiLanguage = useLanguage();
@@ -38,7 +38,7 @@ export function usePlaceOrder() {
   const [createCheckout, { isLoading }] = useCreateStripeCheckoutMutation();
   const [idempotencyKeyOf] = useState(idempotencyKeys);
 
-  const place = async (): Promise<void> => {
+  const placeOrder = async (): Promise<void> => {
     const { checkout } = store.getState();
     const missing = missingForPayment(checkout);
     const price = priceOf(checkout);
@@ -60,24 +60,24 @@ export function usePlaceOrder() {
       createStripeCheckoutDto: body,
     });
     if (data?.url) {
-      open(data, tab);
+      openPayment(data, tab);
       return;
     }
     tab?.close();
     const problem = problemOf(error);
     const quote = problem?.code === 'price_changed' ? readQuote(problem.price) : null;
     if (quote) applyQuote(quote);
-    else if (problem?.code === 'already_paid' && checkout.openSession) showReturn(checkout.openSession.sessionId);
+    else if (problem?.code === 'already_paid' && checkout.openSession) showOutcome(checkout.openSession.sessionId);
     else if (problem?.code === 'coupon_unusable') refuseCoupon(errorMessage(error, uiLanguage));
     else fail(errorMessage(error, uiLanguage));
   };
 
-  const open = (session: { sessionId: string; url: string }, tab: Window | null) => {
-    const isDone = session.sessionId.startsWith(freeSessionPrefix) && !isFramed();
-    dispatch(checkoutActions.paymentOpened({ ...session, awaited: !isDone }));
-    if (isDone) {
+  const openPayment = (session: { sessionId: string; url: string }, tab: Window | null) => {
+    const isFreeOrder = session.sessionId.startsWith(freeSessionPrefix) && !isFramed();
+    dispatch(checkoutActions.paymentOpened({ ...session, awaited: !isFreeOrder }));
+    if (isFreeOrder) {
       tab?.close();
-      showReturn(session.sessionId);
+      showOutcome(session.sessionId);
       return;
     }
     // Without a new tab the page shows a link instead.
@@ -104,7 +104,7 @@ export function usePlaceOrder() {
     toast.danger(() => checkoutTexts('coupon.invalid'), reason);
   };
 
-  const showReturn = (sessionId: string) => {
+  const showOutcome = (sessionId: string) => {
     // In a frame the poll of the session notices the payment (decision D34).
     if (isFramed()) dispatch(checkoutActions.paymentAwaited());
     else void navigate('/payment-success', { state: { sessionId } });
@@ -115,5 +115,5 @@ export function usePlaceOrder() {
     toast.danger(() => texts('payment.failedToast'), reason);
   };
 
-  return { place, isPlacing: isLoading };
+  return { placeOrder, isPlacing: isLoading };
 }

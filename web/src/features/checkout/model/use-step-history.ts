@@ -24,7 +24,7 @@ export function useStepHistory(): void {
   const furthest = furthestStage(checkout);
   const { key, pathname, search, state } = useLocation();
   const isReturning = search.includes('payment=');
-  // The query holds what an embed code or a link says, such as the partner.
+  // The query is kept: it holds what an embed code or a link says, such as the partner.
   const page = pathname + search;
   const wasPopped = useNavigationType() === 'POP';
   const lastKey = useRef<string>(undefined);
@@ -32,7 +32,7 @@ export function useStepHistory(): void {
   const dispatch = useDispatch();
   const navigate = useNavigate();
 
-  // After a reload or an entered address the entry gets the stored step.
+  // After a reload, or when the address was entered, the entry gets the stored step.
   useEffect(() => {
     if (lastKey.current !== undefined) return;
     lastKey.current = key;
@@ -48,22 +48,22 @@ export function useStepHistory(): void {
     // The provider's query parameters are removed from the address first; and each entry is left only once.
     if (isReturning || leftKey.current === key) return;
     leftKey.current = undefined;
-    const named = entryOf(state);
-    const entry = named ?? firstEntry;
+    const savedEntry = entryOf(state);
+    const entry = savedEntry ?? firstEntry;
     const replaceEntry = () => void navigate(page, { state: { ...entry, stage }, replace: true });
     if (entry.stage === stage) return;
 
     if (isOtherEntry) {
       const target = Math.min(entry.stage, furthest) as Stage;
-      if (!named && !wasPopped) replaceEntry();
+      if (!savedEntry && !wasPopped) replaceEntry();
       else if (target === stage) return;
       else if (target === paymentStage) dispatch(checkoutActions.paymentAwaited());
       else dispatch(checkoutActions.stepEntered(target));
       return;
     }
     leftKey.current = key;
-    const known = entry.trail.lastIndexOf(stage);
-    if (known >= 0) void navigate(known - entry.trail.length);
+    const trailIndex = entry.trail.lastIndexOf(stage);
+    if (trailIndex >= 0) void navigate(trailIndex - entry.trail.length);
     else if (stage < entry.stage) replaceEntry();
     else void navigate(page, { state: { stage, trail: [...entry.trail, entry.stage] } });
   }, [stage, furthest, key, isReturning, page, state, wasPopped, dispatch, navigate]);

@@ -29,7 +29,7 @@ export function CheckoutPage() {
   useStepHistory();
   const { t } = useTranslation('checkout');
   const { step, openSession } = useCheckout();
-  useNextStepPreloaded();
+  usePreloadedNextStep();
   const StepView = stepViews[step];
   return (
     <>
@@ -57,7 +57,7 @@ export function CheckoutPage() {
 }
 
 /** Loads the next step's code before its button is pressed. */
-function useNextStepPreloaded(): void {
+function usePreloadedNextStep(): void {
   const checkout = useCheckout();
   const { step } = checkout;
   const ready = isReadyForStep2(checkout);

@@ -10,7 +10,7 @@ import { Alert, ButtonLink, Card } from '../../../shared/ui/index.js';
 import { useSync } from '../model/use-sync.js';
 import { SyncPanel } from './sync-panel.js';
 
-const page = '/admin/content-sync';
+const syncPagePath = '/admin/content-sync';
 
 /** The state of the content on the admin's home: a sync, and what needs attention. */
 export function ContentCard() {
@@ -35,7 +35,7 @@ export function ContentCard() {
       {latest?.state === 'failed' && time && !sync.run && (
         <Alert tone="danger" title={t('lastFailed', { time })}>
           <Link
-            to={`${page}/${latest.id}`}
+            to={`${syncPagePath}/${latest.id}`}
             className="inline-flex min-h-6 items-center rounded-inner underline underline-offset-4"
           >
             {t('showDetails')}
@@ -43,7 +43,7 @@ export function ContentCard() {
         </Alert>
       )}
       <SyncPanel sync={sync} />
-      <ButtonLink variant="quiet" className="-mx-2" to={page}>
+      <ButtonLink variant="quiet" className="-mx-2" to={syncPagePath}>
         {t('cardLink')}
       </ButtonLink>
     </Card>

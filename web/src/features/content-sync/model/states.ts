@@ -4,4 +4,4 @@ type State = SyncRunDto['state'];
 const known = { running: true, succeeded: true, failed: true, interrupted: true } satisfies Record<State, true>;
 
 export const states = Object.keys(known) as State[];
-export const toState = (word: string | null): State | undefined => states.find((state) => state === word);
+export const parseState = (word: string | null): State | undefined => states.find((state) => state === word);

@@ -8,7 +8,7 @@ import { tag } from '../../../api/tags.js';
 
 const pollMs = 1_000;
 
-/** Reads a run again until it has ended; then lists, cities and games are read again. */
+/** Polls a run until it has ended; then the lists of runs, cities and games are requested again. */
 export function useFollowedRun(id: string | undefined) {
   const { dispatch } = useStore();
   const { getSyncRun } = adminApi.endpoints;

@@ -6,7 +6,7 @@ import { useFollowedRun } from './use-followed-run.js';
 
 const texts = currentTexts('contentSync');
 
-/** Starts syncs and follows the one that was started here, otherwise the one that runs already. */
+/** Starts syncs, and follows the one that was started here, otherwise the one that is already running. */
 export function useSync(runningId: string | undefined) {
   const language = useLanguage();
   const [request, { isLoading: isStarting, isError }] = useStartSyncMutation();

@@ -9,7 +9,7 @@ import { GamesOffSale } from '../components/games-off-sale.js';
 import { RunChanges } from '../components/run-changes.js';
 import { RunHistory } from '../components/run-history.js';
 import { SyncPanel } from '../components/sync-panel.js';
-import { toState } from '../model/states.js';
+import { parseState } from '../model/states.js';
 import { useSync } from '../model/use-sync.js';
 
 const runsPerPage = '20';
@@ -18,8 +18,8 @@ export function ContentSyncPage() {
   usePageLanguage(germanUnlessEnglish);
   const { t } = useTranslation('contentSync');
   const [params] = useSearchParams();
-  const { cursor, page, change } = useCursorPages();
-  const state = toState(params.get('state'));
+  const { cursor, page, goToPage } = useCursorPages();
+  const state = parseState(params.get('state'));
   const latest = useListSyncRunsQuery({ limit: '1' }, { refetchOnMountOrArgChange: true }).data;
   const list = useListSyncRunsQuery({ limit: runsPerPage, cursor, state }, { refetchOnMountOrArgChange: true });
   const newest = latest?.items[0];
@@ -49,7 +49,7 @@ export function ContentSyncPage() {
             page={page}
             isBusy={list.isFetching}
             hasFailed={list.isError}
-            onPage={(to) => change(to, list.currentData?.next ?? null)}
+            onPage={(to) => goToPage(to, list.currentData?.next ?? null)}
             onRetry={() => void list.refetch()}
           />
         </Card>

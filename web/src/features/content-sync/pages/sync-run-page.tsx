@@ -48,7 +48,7 @@ export function SyncRunPage() {
       <div className="space-y-6">
         <Card className="space-y-5">
           <RunFacts run={run} />
-          {run.state === 'running' ? <RunProgress run={run} /> : <LatestOutcome run={run} />}
+          {run.state === 'running' ? <RunProgress run={run} /> : <OutcomeWithForce run={run} />}
         </Card>
         <RunChanges run={run} />
       </div>
@@ -56,8 +56,8 @@ export function SyncRunPage() {
   );
 }
 
-/** Only the latest run can be forced: an older one says nothing about the present catalog. */
-function LatestOutcome({ run }: { run: SyncRunDto }) {
+/** Only the latest run can be forced: an older one says nothing about the current catalog. */
+function OutcomeWithForce({ run }: { run: SyncRunDto }) {
   const language = useLanguage();
   const navigate = useNavigate();
   const { t: common } = useTranslation();

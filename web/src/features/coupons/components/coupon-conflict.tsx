@@ -9,17 +9,17 @@ interface CouponConflictProps {
   onOverwrite: () => void;
 }
 
-/** Another admin has saved the coupon since the form was opened: its current values, to be taken over or overwritten. */
+/** Shown when another admin has saved the coupon since the form was opened: its current values, to be taken over or overwritten. */
 export function CouponConflict({ conflict: { current, changed }, onTakeOver, onOverwrite }: CouponConflictProps) {
   const { t } = useTranslation('coupons');
-  const { labelled } = useCouponTexts();
+  const { labelledValue } = useCouponTexts();
   return (
     <Alert tone="danger" title={t('conflict.title')}>
       <p>{t('conflict.text')}</p>
       <ul className="list-disc pl-5">
         {changed.map((field) => (
           <li key={field} className="wrap-anywhere">
-            {labelled(current, field)}
+            {labelledValue(current, field)}
           </li>
         ))}
       </ul>

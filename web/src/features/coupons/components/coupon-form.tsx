@@ -39,13 +39,14 @@ export function CouponForm({ coupon, onClose }: { coupon?: CouponDto; onClose: (
     return error.type === 'server' ? error.message : t(`form.${error.message as 'codeRequired'}`);
   };
 
-  /** Faults that the server named are shown at their fields. */
+  /** Errors that the server reports for a field are shown there. */
   const showFailure = (error: unknown, form: Form) => {
     const problem = problemOf(error);
-    const faults = (problem?.['errors'] ?? []) as { field: string; message: string }[];
-    if (problem?.code === 'code_exists') faults.push({ field: 'code', message: problem.error ?? t('form.saveFailed') });
-    let hasOther = faults.length === 0;
-    for (const { field, message } of faults) {
+    const fieldErrors = (problem?.['errors'] ?? []) as { field: string; message: string }[];
+    if (problem?.code === 'code_exists')
+      fieldErrors.push({ field: 'code', message: problem.error ?? t('form.saveFailed') });
+    let hasOther = fieldErrors.length === 0;
+    for (const { field, message } of fieldErrors) {
       const name = formFieldOf(field, form);
       if (name) setError(name, { type: 'server', message }, { shouldFocus: true });
       else hasOther = true;
@@ -53,12 +54,12 @@ export function CouponForm({ coupon, onClose }: { coupon?: CouponDto; onClose: (
     if (hasOther) setFailure(problem?.error ?? t('form.saveFailed'));
   };
 
-  const submit = async (form: Form, base: CouponDto | undefined) => {
+  const submit = async (form: Form, edited: CouponDto | undefined) => {
     setFailure(undefined);
     setConflict(undefined);
-    const result = await save(form, base);
+    const result = await save(form, edited);
     if ('saved' in result) {
-      toast.success(() => texts(base ? 'form.updated' : 'form.created'));
+      toast.success(() => texts(edited ? 'form.updated' : 'form.created'));
       onClose();
     } else if ('conflict' in result) setConflict(result.conflict);
     else showFailure(result.error, form);
@@ -69,7 +70,7 @@ export function CouponForm({ coupon, onClose }: { coupon?: CouponDto; onClose: (
     setConflict(undefined);
     reset(toForm(current));
   };
-  /** What was edited replaces the other admin's changes. */
+  /** Saves the form over the other admin's changes. */
   const overwrite = ({ current }: Conflict) => {
     setOpened(current);
     void handleSubmit((form) => submit(form, current))();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CouponDto, CouponFieldsDto } from '../../../api/generated-admin.js';
 
-/** Undefined while a field contains something else than an amount or a day. */
+/** Undefined while the field contains something other than an amount or a day. */
 const cents = z.optional(z.nullable(z.number()));
 const day = z.optional(z.nullable(z.string()));
 
@@ -22,23 +22,23 @@ const fields = z.object({
 
 export type CouponForm = z.infer<typeof fields>;
 
-type Fault = [field: keyof CouponForm, text: string];
+type FormError = [field: keyof CouponForm, text: string];
 
-/** The rules of the coupon service, so that most faults are found before sending. */
-function faultsIn(form: CouponForm): Fault[] {
+/** The rules of the coupon service, so that most errors are found before sending. */
+function errorsIn(form: CouponForm): FormError[] {
   const { code, validFrom, validUntil } = form;
-  const faults: Fault[] = [...discountFaults(form)];
-  if (code.replace(/[\s\p{Dash}]/gu, '') === '') faults.push(['code', 'codeRequired']);
+  const errors: FormError[] = [...discountErrors(form)];
+  if (code.replace(/[\s\p{Dash}]/gu, '') === '') errors.push(['code', 'codeRequired']);
   if (!form.isUnlimited && !(Number.isInteger(Number(form.usageLimit)) && Number(form.usageLimit) >= 1))
-    faults.push(['usageLimit', 'limitTooLow']);
-  if (form.isGiftCard && form.remainingCents === undefined) faults.push(['remainingCents', 'amountInvalid']);
-  if (validFrom === undefined) faults.push(['validFrom', 'dateInvalid']);
-  if (validUntil === undefined) faults.push(['validUntil', 'dateInvalid']);
-  if (validFrom && validUntil && validUntil < validFrom) faults.push(['validUntil', 'endBeforeStart']);
-  return faults;
+    errors.push(['usageLimit', 'limitTooLow']);
+  if (form.isGiftCard && form.remainingCents === undefined) errors.push(['remainingCents', 'amountInvalid']);
+  if (validFrom === undefined) errors.push(['validFrom', 'dateInvalid']);
+  if (validUntil === undefined) errors.push(['validUntil', 'dateInvalid']);
+  if (validFrom && validUntil && validUntil < validFrom) errors.push(['validUntil', 'endBeforeStart']);
+  return errors;
 }
 
-function discountFaults(form: CouponForm): Fault[] {
+function discountErrors(form: CouponForm): FormError[] {
   if (form.discountType === 'fixed') {
     if (form.cents === undefined) return [['cents', 'amountInvalid']];
     return (form.cents ?? 0) > 0 ? [] : [['cents', 'valueTooLow']];
@@ -51,7 +51,7 @@ function discountFaults(form: CouponForm): Fault[] {
 
 /** Its messages are keys of `coupons:form`. */
 export const couponFormSchema = fields.check((context) => {
-  for (const [field, text] of faultsIn(context.value))
+  for (const [field, text] of errorsIn(context.value))
     context.issues.push({ code: 'custom', path: [field], message: text, input: context.value });
 });
 
@@ -86,10 +86,10 @@ export function toForm(coupon: CouponDto): CouponForm {
   };
 }
 
-/** `edited` is the coupon as the form was opened with it: only a balance that was changed in the form is sent. */
-export function toFields(form: CouponForm, edited?: CouponDto): CouponFieldsDto {
+/** `opened` is the coupon as the form was opened with it: only a balance that was changed in the form is sent. */
+export function toFields(form: CouponForm, opened?: CouponDto): CouponFieldsDto {
   const { discountType, isGiftCard, remainingCents } = form;
-  const isBalanceChanged = isGiftCard && edited && remainingCents !== edited.remaining_value_cents;
+  const isBalanceChanged = isGiftCard && opened && remainingCents !== opened.remaining_value_cents;
   return {
     code: form.code.trim().toUpperCase(),
     discount_type: discountType,
@@ -138,6 +138,6 @@ const formFields: Partial<Record<string, keyof CouponForm>> = {
   remaining_value_cents: 'remainingCents',
 };
 
-/** The field of the form that a fault named by the server belongs to. */
+/** The form field of a field that the server has refused. */
 export const formFieldOf = (name: string, { discountType }: CouponForm): keyof CouponForm | undefined =>
   name === 'discount_value' ? (discountType === 'fixed' ? 'cents' : 'percent') : formFields[name];

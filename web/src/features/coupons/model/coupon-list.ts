@@ -3,7 +3,7 @@ import type { Sorting } from '../../../shared/ui/table.js';
 
 export const statuses = ['active', 'inactive'] as const;
 export const types = ['percentage', 'fixed', 'gift_card'] as const;
-/** Those of the table's columns that can be sorted, by their key. */
+/** Keys of the table's columns by which it can be sorted. */
 const sortKeys = ['code', 'times_used', 'valid_until'] as const;
 
 export type CouponFilter = Pick<SearchCouponsApiArg, 'search' | 'status' | 'type' | 'sort'>;
@@ -11,7 +11,7 @@ export type CouponFilter = Pick<SearchCouponsApiArg, 'search' | 'status' | 'type
 const oneOf = <Word extends string>(words: readonly Word[], text: string | null): Word | undefined =>
   words.find((word) => word === text);
 
-/** The filter in the page's address; what it does not know is left out. */
+/** The filter in the page's address; unknown values are left out. */
 export function toFilter(params: URLSearchParams): CouponFilter {
   const sorts = sortKeys.flatMap((key) => [key, `-${key}`] as const);
   return {

@@ -22,7 +22,7 @@ export function useCouponTexts() {
   };
 
   /** One value with its label in the form. */
-  const labelled = (coupon: CouponDto, field: EditableField) => {
+  const labelledValue = (coupon: CouponDto, field: EditableField) => {
     const [label, value] = {
       code: () => ['code', coupon.code] as const,
       discount_type: () => ['discountType', t(`type.${coupon.discount_type}`)] as const,
@@ -36,5 +36,5 @@ export function useCouponTexts() {
     return t('conflict.value', { field: t(`form.${label}`), value });
   };
 
-  return { discount, validity, labelled, money };
+  return { discount, validity, labelledValue, money };
 }

@@ -18,8 +18,8 @@ export function CouponsPage() {
   usePageLanguage(germanUnlessEnglish);
   const { t } = useTranslation('coupons');
   const { filter, setFilter, resetFilter, form, openForm, closeForm } = useCouponAddress();
-  const { cursor, page, change } = useCursorPages();
-  const [deleted, setDeleted] = useState<CouponDto>();
+  const { cursor, page, goToPage } = useCursorPages();
+  const [toDelete, setToDelete] = useState<CouponDto>();
   const { data, error, isFetching, refetch } = useSearchCouponsQuery(
     { ...filter, cursor },
     { refetchOnMountOrArgChange: true },
@@ -47,19 +47,19 @@ export function CouponsPage() {
           onResetFilter={resetFilter}
           onRetry={() => void refetch()}
           onEdit={({ id }) => openForm(id)}
-          onDelete={setDeleted}
+          onDelete={setToDelete}
         />
         {data && (page > 1 || data.next) && (
           <Pagination
             page={page}
             hasNext={data.next !== null}
             isBusy={isFetching}
-            onChange={(to) => change(to, data.next, data.previous)}
+            onChange={(to) => goToPage(to, data.next, data.previous)}
           />
         )}
       </Card>
       {form && <CouponDialog form={form} onClose={closeForm} />}
-      {deleted && <CouponDeletion coupon={deleted} onClose={() => setDeleted(undefined)} />}
+      {toDelete && <CouponDeletion coupon={toDelete} onClose={() => setToDelete(undefined)} />}
     </Page>
   );
 }

@@ -11,10 +11,10 @@ import { purchaseOutcome } from '../model/purchase-outcome.js';
 const pollMs = 2_000;
 const texts = currentTexts('giftCard');
 
-type OpenCheckoutProps = NonNullable<GiftCardPurchase['opened']> & { onChange: () => void };
+type OpenCheckoutProps = NonNullable<GiftCardPurchase['opened']> & { onChangeOrder: () => void };
 
 /** Waits for the payment in the other tab and continues automatically (decision D32). */
-export function OpenCheckout({ sessionId, url, tabOpened, onChange }: OpenCheckoutProps) {
+export function OpenCheckout({ sessionId, url, tabOpened, onChangeOrder }: OpenCheckoutProps) {
   const { t } = useTranslation('giftCard');
   const navigate = useNavigate();
   const { data } = useGetGiftCardBySessionQuery({ sessionId }, { pollingInterval: pollMs });
@@ -29,8 +29,8 @@ export function OpenCheckout({ sessionId, url, tabOpened, onChange }: OpenChecko
   useEffect(() => {
     if (!isUnpaid) return;
     toast.danger(() => texts('notPaid'));
-    onChange();
-  }, [isUnpaid, onChange]);
+    onChangeOrder();
+  }, [isUnpaid, onChangeOrder]);
 
   return (
     <Card className="space-y-5">
@@ -50,7 +50,7 @@ export function OpenCheckout({ sessionId, url, tabOpened, onChange }: OpenChecko
         <ButtonAnchor variant="secondary" href={url}>
           {t('sameTab')}
         </ButtonAnchor>
-        <Button variant="quiet" className="sm:-mx-2" onClick={onChange}>
+        <Button variant="quiet" className="sm:-mx-2" onClick={onChangeOrder}>
           {t('change')}
         </Button>
       </div>

@@ -6,31 +6,32 @@ import { usePurchase } from '../model/use-purchase.js';
 import { PurchaseState } from './purchase-state.js';
 import { PurchaseThanks } from './purchase-thanks.js';
 
+/** How long the wait for the mail is shown (GC-7). */
 const sendingMs = 2_000;
 
 /** The state of a purchase, with the thanks once it is paid. */
 export function PurchaseView({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation('giftCard');
   const { purchase, isPaid, isChecking, checkAgain } = usePurchase(sessionId);
-  const [thanks, setThanks] = useState(false);
+  const [isThanksDue, setIsThanksDue] = useState(false);
   useEffect(() => {
     if (!isPaid) return undefined;
-    const timer = setTimeout(() => setThanks(true), sendingMs);
+    const timer = setTimeout(() => setIsThanksDue(true), sendingMs);
     return () => clearTimeout(timer);
   }, [isPaid]);
 
-  if (thanks && purchase.state === 'paid') return <PurchaseThanks mail={purchase.mail} />;
+  if (isThanksDue && purchase.state === 'paid') return <PurchaseThanks mail={purchase.mail} />;
   const again = (
     <Button variant="secondary" busy={isChecking} onClick={checkAgain}>
       {t('checkAgain')}
     </Button>
   );
-  const needsNoHelp = isPaid || purchase.state === 'loading' || purchase.state === 'confirming';
+  const isProgressing = isPaid || purchase.state === 'loading' || purchase.state === 'confirming';
   return (
     <Page narrow title={t('card')}>
       <div className="space-y-6">
         <PurchaseState state={purchase.state} again={again} />
-        {!needsNoHelp && <SupportNote />}
+        {!isProgressing && <SupportNote />}
       </div>
     </Page>
   );

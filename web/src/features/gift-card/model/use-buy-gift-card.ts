@@ -58,7 +58,7 @@ export function useBuyGiftCard() {
   };
 
   const setOrder = (changed: GiftCardOrder) => setPurchase((current) => ({ ...current, order: changed }));
-  const change = useCallback(() => setPurchase((current) => ({ ...current, opened: null })), []);
+  const changeOrder = useCallback(() => setPurchase((current) => ({ ...current, opened: null })), []);
 
-  return { order, setOrder, buy, isBuying: isLoading, opened, change };
+  return { order, setOrder, buy, isBuying: isLoading, opened, changeOrder };
 }

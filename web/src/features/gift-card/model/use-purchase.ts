@@ -19,12 +19,12 @@ export function usePurchase(sessionId: string) {
   const { data, error, isFetching } = getGiftCardBySession.useQueryState({ sessionId });
   const purchase = purchaseOf(data, error, phase);
   const isPaid = purchase.state === 'paid';
-  const isOpen = isPaid
+  const mayChange = isPaid
     ? purchase.mail === 'on-its-way'
     : ['loading', 'unreachable', 'confirming'].includes(purchase.state);
   const { refetch } = getGiftCardBySession.useQuerySubscription(
     { sessionId },
-    { pollingInterval: isOpen && phase !== 'timed-out' ? pollMs : 0, refetchOnMountOrArgChange: true },
+    { pollingInterval: mayChange && phase !== 'timed-out' ? pollMs : 0, refetchOnMountOrArgChange: true },
   );
 
   useEffect(() => {

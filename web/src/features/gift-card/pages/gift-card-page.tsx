@@ -15,21 +15,21 @@ export function GiftCardPage() {
   usePageLanguage(englishUnlessGerman);
   const { t } = useTranslation('giftCard');
   const language = useLanguage();
-  const [ordered, setOrdered] = useState(false);
-  const { order, setOrder, buy, isBuying, opened, change } = useBuyGiftCard();
+  const [hasSubmitted, setHasSubmitted] = useState(false);
+  const { order, setOrder, buy, isBuying, opened, changeOrder } = useBuyGiftCard();
   const amount = formatMoney(valueOf(order), language);
-  const emailRefused = ordered && order.buyerEmail !== '' && !looksLikeEmail(order.buyerEmail);
+  const isEmailInvalid = hasSubmitted && order.buyerEmail !== '' && !looksLikeEmail(order.buyerEmail);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setOrdered(true);
+    setHasSubmitted(true);
     void buy();
   };
 
   if (opened) {
     return (
       <Page narrow title={t('title')}>
-        <OpenCheckout {...opened} onChange={change} />
+        <OpenCheckout {...opened} onChangeOrder={changeOrder} />
       </Page>
     );
   }
@@ -60,7 +60,7 @@ export function GiftCardPage() {
               autoComplete="email"
               required
               hint={t('emailHint')}
-              error={emailRefused ? t('emailInvalid') : undefined}
+              error={isEmailInvalid ? t('emailInvalid') : undefined}
               value={order.buyerEmail}
               onChange={(event) => setOrder({ ...order, buyerEmail: event.target.value })}
             />

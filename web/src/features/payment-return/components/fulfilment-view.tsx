@@ -25,7 +25,7 @@ export function FulfilmentView({ sessionId }: { sessionId: string }) {
     if (isPaid) dispatch(orderCompleted({ sessionId }));
   }, [isPaid, sessionId, dispatch]);
   const { state } = fulfilment;
-  const isExpected = statesWithoutSupport.includes(state) || (state === 'creating' && !fulfilment.slow);
+  const offersSupport = !statesWithoutSupport.includes(state) && (state !== 'creating' || fulfilment.slow);
 
   return (
     <Page narrow title={t('title')} lead={<Lead booking={booking} loading={state === 'loading'} />}>
@@ -39,7 +39,7 @@ export function FulfilmentView({ sessionId }: { sessionId: string }) {
           }
         />
         {statesWithLaterLink.includes(state) && <LaterLink sessionId={sessionId} />}
-        {!isExpected && <SupportNote />}
+        {offersSupport && <SupportNote />}
       </div>
     </Page>
   );

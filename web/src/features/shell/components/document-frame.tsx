@@ -9,7 +9,7 @@ interface DocumentFrameProps {
   header?: ReactNode;
   footer?: ReactNode;
   className?: string | undefined;
-  /** For working pages: smaller titles, less space. */
+  /** For the administration: smaller titles, less space. */
   isDense?: boolean;
   mainClassName?: string | undefined;
 }

@@ -40,7 +40,7 @@ export function AccessView({ ticket }: { ticket: TicketAnswerDto }) {
               </div>
             )}
             {teams.map((team) => (
-              <TeamCard key={team.number} team={team} isOnly={isSingleTeam} />
+              <TeamCard key={team.number} team={team} isSingleTeam={isSingleTeam} />
             ))}
             {isSingleTeam && hints}
           </>

@@ -35,7 +35,7 @@ export function PrintButton({ ticket }: { ticket: TicketAnswerDto }) {
           instructions: [german('print.signIn'), german('print.devices')],
           ios: german('print.ios'),
           android: german('print.android'),
-          sheet: (number, of) => german('print.sheet', { number, of }),
+          pageNumber: (number, of) => german('print.pageNumber', { number, of }),
         },
       });
     } catch {

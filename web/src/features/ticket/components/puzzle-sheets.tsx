@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { TicketAnswerDto } from '../../../api/generated.js';
 import { ButtonAnchor, Card } from '../../../shared/ui/index.js';
 
-/** Some games have none, some only one of the two formats. */
+/** Links to a game's puzzle sheets; some games have none, some only one of the two formats. */
 export function PuzzleSheets({ puzzle_sheet_pdf_url: pdf, puzzle_sheet_jpg_url: jpg }: TicketAnswerDto['game']) {
   const { t } = useTranslation('ticket');
   if (!pdf && !jpg) return null;

@@ -6,7 +6,7 @@ import { Card } from '../../../shared/ui/index.js';
 import { ticketQr } from '../model/qr.js';
 import type { TeamAccess } from '../model/teams-of.js';
 
-export function TeamCard({ team, isOnly: isSingleTeam }: { team: TeamAccess; isOnly: boolean }) {
+export function TeamCard({ team, isSingleTeam }: { team: TeamAccess; isSingleTeam: boolean }) {
   const { t } = useTranslation('ticket');
   const titleId = useId();
   const name = isSingleTeam ? t('yourAccess') : t('team', { number: team.number });
@@ -29,14 +29,14 @@ export function TeamCard({ team, isOnly: isSingleTeam }: { team: TeamAccess; isO
 function QrImage({ team: { username, password }, alt }: { team: TeamAccess; alt: string }) {
   const [src, setSrc] = useState<string>();
   useEffect(() => {
-    let shown = true;
+    let isMounted = true;
     ticketQr({ username, password }).then(
-      (image) => shown && setSrc(image),
+      (image) => isMounted && setSrc(image),
       // Username and password are shown beside it, so a ticket works without the image.
       () => undefined,
     );
     return () => {
-      shown = false;
+      isMounted = false;
     };
   }, [username, password]);
   return (

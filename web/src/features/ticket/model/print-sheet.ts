@@ -15,7 +15,8 @@ interface PrintTexts {
   instructions: readonly string[];
   ios: string;
   android: string;
-  sheet: (number: number, of: number) => string;
+  /** The footer of a page: its number, and the number of pages. */
+  pageNumber: (number: number, of: number) => string;
 }
 
 interface PrintSheet {
@@ -59,7 +60,7 @@ export async function printSheet(target: Window, sheet: PrintSheet): Promise<voi
           { className: 'teams' },
           teams.map((team, offset) => teamEntry(page, team, codes[from + offset]!, sheet.texts)),
         ),
-        element(page, 'footer', { textContent: sheet.texts.sheet(index + 1, pages) }),
+        element(page, 'footer', { textContent: sheet.texts.pageNumber(index + 1, pages) }),
       ]),
     );
   }

@@ -8,7 +8,7 @@ import { Button, ButtonLink, ErrorCard, Page } from '../../../shared/ui/index.js
 import { AccessView } from '../components/access-view.js';
 import { TicketSkeleton } from '../components/ticket-skeleton.js';
 
-const tokenRefused = [400, 404, 422];
+const invalidTokenStatuses = [400, 404, 422];
 
 export function TicketPage() {
   usePageLanguage(germanUnlessEnglish);
@@ -22,10 +22,10 @@ export function TicketPage() {
 
   if (data) return <AccessView ticket={data} />;
   if (isFetching) return <TicketSkeleton />;
-  const invalid = !error || tokenRefused.includes((error as { status?: unknown }).status as number);
+  const isInvalidLink = !error || invalidTokenStatuses.includes((error as { status?: unknown }).status as number);
   return (
     <Page narrow title={t('title')}>
-      {invalid ? (
+      {isInvalidLink ? (
         <ErrorCard title={t('invalidLink')} text={t('invalidLinkText')}>
           <ButtonLink variant="secondary" to="/">
             {tCommon('home')}

@@ -3,8 +3,11 @@ import { useDispatch } from 'react-redux';
 import { checkoutStorageKey, loadCheckout } from './checkout-storage.js';
 import { checkoutActions } from './checkout.slice.js';
 
-/** Browsers report storage changes of other tabs only. The stored checkout is removed once an order is complete. */
-export function useOtherTabs(): void {
+/**
+ * Follows the checkout that other tabs store; browsers report storage changes to the other tabs only. The stored checkout
+ * is removed once an order is complete.
+ */
+export function useChangesOfOtherTabs(): void {
   const dispatch = useDispatch();
   useEffect(() => {
     const onStorage = async ({ key, newValue }: StorageEvent) => {

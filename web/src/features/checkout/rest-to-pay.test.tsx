@@ -3,13 +3,13 @@ import { catalog, selectTickets } from '../../../test/checkout-steps.js';
 import { openShop } from '../../../test/open-shop.js';
 import { answers } from '../../../test/server.js';
 
-const coupon = { id: 'c1', discountType: 'fixed', isGiftCard: false, remainingValueCents: null };
-const giftCard = { ...coupon, isGiftCard: true };
+const fixedCoupon = { id: 'c1', discountType: 'fixed', isGiftCard: false, remainingValueCents: null };
+const giftCard = { ...fixedCoupon, isGiftCard: true };
 
-/** The summary and the bar of narrow screens for an order of 59,98 € with a code. */
-async function orderWith(checked: object) {
+/** The rest to pay for an order of 59,98 € with a code, and the text of the bar that narrow screens show. */
+async function restWith(coupon: object) {
   catalog();
-  answers('/api/functions/validate-coupon', { valid: true, coupon: checked });
+  answers('/api/functions/validate-coupon', { valid: true, coupon });
   const { user } = await openShop('/');
   await selectTickets(user);
   await user.type(screen.getByLabelText('Rabattcode'), 'CODE');
@@ -21,7 +21,7 @@ async function orderWith(checked: object) {
 }
 
 it('[PR-2] [PR-5] shows the rest to pay after a gift card, with the tax on the whole price', async () => {
-  const { rest, bar } = await orderWith({ ...giftCard, discountValue: 5_000, remainingValueCents: 5_000 });
+  const { rest, bar } = await restWith({ ...giftCard, discountValue: 5_000, remainingValueCents: 5_000 });
   expect(rest).toBe('9,98 €');
   expect(bar).toContain('Noch zu zahlen');
   expect(bar).toContain('Gesamtpreis 59,98 €');
@@ -30,7 +30,7 @@ it('[PR-2] [PR-5] shows the rest to pay after a gift card, with the tax on the w
 });
 
 it('[PR-3] shows nothing to pay for a rest that is too small to charge', async () => {
-  const { rest, bar } = await orderWith({ ...coupon, discountValue: 5_968 });
+  const { rest, bar } = await restWith({ ...fixedCoupon, discountValue: 5_968 });
   expect(rest).toBe('0,00 €');
   expect(bar).toContain('Noch zu zahlen');
   expect(bar).toContain('Gesamtpreis 0,30 €');
