@@ -28,7 +28,7 @@ describe('an admin', () => {
 
     await page.getByRole('link', { name: 'Verlauf und Probelauf' }).click();
     await page.getByRole('button', { name: 'Probelauf', exact: true }).click();
-    await page.getByText('Probelauf fertig. Es wurde nichts geändert.').last().waitFor();
+    await page.getByText('Probelauf abgeschlossen. Es wurde nichts geändert.').last().waitFor();
     await page.getByRole('table', { name: 'Verlauf' }).getByRole('link').first().click();
     await page.getByRole('heading', { name: /^Probelauf vom/ }).waitFor();
     await page.goBack();

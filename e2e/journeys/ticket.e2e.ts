@@ -62,7 +62,7 @@ describe('a customer with a ticket', () => {
       'App for iOS': configured('appStoreUrl'),
       'App for Android': configured('playStoreUrl'),
       'Help getting started': configured('howToStartUrl'),
-      'See results': configured('resultsUrl'),
+      'View results': configured('resultsUrl'),
     });
   });
 

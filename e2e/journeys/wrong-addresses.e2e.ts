@@ -43,7 +43,7 @@ describe('a 404 page is shown for', () => {
     const answer = await page.goto('/no/such/page');
     expect(answer!.status()).toBe(404);
     await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
-    await page.getByRole('link', { name: 'To the home page' }).click();
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
     await new CheckoutPage(page, 'en').city.waitFor();
   });
 });

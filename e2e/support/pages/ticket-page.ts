@@ -57,7 +57,7 @@ export class TicketPage {
   async links(): Promise<Record<string, string>> {
     await this.shown();
     // Its address is one of the shop's settings, which may load after the ticket.
-    await this.page.getByRole('link', { name: this.text('Ergebnisse ansehen', 'See results') }).waitFor();
+    await this.page.getByRole('link', { name: this.text('Ergebnisse ansehen', 'View results') }).waitFor();
     const links = this.page.getByRole('main').getByRole('link');
     return Object.fromEntries(
       await links.evaluateAll((all) =>

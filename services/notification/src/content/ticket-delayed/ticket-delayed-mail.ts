@@ -23,8 +23,8 @@ const en: typeof de = {
   title: 'Your access comes later',
   greeting: (name) => `Hello ${name},`,
   sorry: (game, city) =>
-    `We have received your payment for “${game}” in ${city}, but your access data could not be created yet. We are sorry about that.`,
-  next: 'There is nothing you need to do: we are working on it and will e-mail your access data as soon as it is there.',
+    `We have received your payment for “${game}” in ${city}, but your access details could not be created yet. We are sorry about that.`,
+  next: 'There is nothing you need to do: we are working on it and will e-mail your access details as soon as they are ready.',
   urgent: (email) =>
     `Do you want to play soon, or rather have your money back? Write to ${email} and name the order number.`,
   orderNumber: 'Order number',

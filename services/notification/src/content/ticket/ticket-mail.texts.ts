@@ -41,13 +41,13 @@ const de = {
 
 const en: typeof de = {
   subject: (game, city) => `Your access: ${game} in ${city}`,
-  preview: 'Link, access data and QR codes for your game.',
+  preview: 'Link, access details and QR codes for your game.',
   greeting: (name) => `Hello ${name},`,
   thanks: (game, city) =>
     `Thank you for your order. Here is your access to “${game}” in ${city}. You can play at any time, day or night.`,
-  open: 'Open access data',
-  linkIsKey: 'Whoever has this link sees your access data. Share it with your group only.',
-  credentials: 'Access data',
+  open: 'Open access details',
+  linkIsKey: 'Whoever has this link sees your access details. Share it with your group only.',
+  credentials: 'Access details',
   onlyTeam: 'Your Access',
   team: (number) => `Team ${number}`,
   username: 'Username',
