@@ -53,13 +53,16 @@ describe('files of the web app', () => {
     ]),
   );
 
-  it.each(requests)('[SC-6] respond with a problem when %s cannot be satisfied at %s', async (_, url, headers, status) => {
-    const answer = await gateway.get(url, headers);
-    expect([answer.statusCode, answer.json().status]).toEqual([status, status]);
-    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
-  });
+  it.each(requests)(
+    '[SC-6] respond with a problem when %s cannot be satisfied at %s',
+    async (_, url, headers, status) => {
+      const answer = await gateway.get(url, headers);
+      expect([answer.statusCode, answer.json().status]).toEqual([status, status]);
+      expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    },
+  );
 
   it.each(['GET', 'OPTIONS'])('[SC-7] send security headers with %s *, which has no path', async (method) => {
     const { port } = gateway.app.getHttpServer().address() as AddressInfo;
