@@ -89,8 +89,9 @@ export class Coupon {
   }
 
   /**
-   * Whether a new customer may take over a use from an unpaid checkout. Never for gift cards, and never again once a checkout
-   * was paid although its use had been taken over. So there are never more overruns than uses that were held at one time.
+   * Whether a new customer may take over a use from an unpaid checkout. Never for gift cards, and never again once a
+   * checkout was paid although its use had been taken over. So there are never more overruns than uses that were held at
+   * one time.
    */
   get allowsTakeover(): boolean {
     return !this.balance && this.usesLeft() < 1 && this.state.overrunUses === 0;
@@ -146,7 +147,10 @@ export class Coupon {
     this.events.push({ name: 'coupon.released.v1', aggregateId: this.id, payload });
   }
 
-  /** Redeems the hold of a payment. One that was released meanwhile takes what remains, and the rest is an overrun (decision D14). */
+  /**
+   * Redeems the hold of a payment. One that was released meanwhile takes what remains, and the rest is an overrun
+   * (decision D14).
+   */
   redeem(hold: Hold): void {
     if (hold.status === 'redeemed') return;
     if (hold.status === 'held') this.redeemHeld(hold);
@@ -164,7 +168,10 @@ export class Coupon {
     if (hold.fullyRefunded) this.giveBackUse(hold);
   }
 
-  /** Gives back what a refunded booking used. `refundedCents` is the total so far; a refund that comes before the redemption is kept in the hold. */
+  /**
+   * Gives back what a refunded booking used. `refundedCents` is the total so far; a refund that comes before the
+   * redemption is kept in the hold.
+   */
   refund(hold: Hold, { refundedCents, inFull }: { refundedCents: number; inFull: boolean }): void {
     hold.refundedCents = Math.max(hold.refundedCents, refundedCents);
     this.giveBackCents(hold);
@@ -174,8 +181,8 @@ export class Coupon {
   }
 
   /**
-   * Voids what a refund of the card's purchase returned to the buyer: that many cents, or after a full refund the whole card.
-   * Returns how many of these cents were spent or held, and so no longer on the card.
+   * Voids what a refund of the card's purchase returned to the buyer: that many cents, or after a full refund the whole
+   * card. Returns how many of these cents were spent or held, and so no longer on the card.
    */
   voidForRefund(purchaseId: string, refund: { newlyRefundedCents: number; inFull: boolean }, now: Date): number {
     const availableCents = this.availableCents();

@@ -72,7 +72,10 @@ export class CouponRepository {
     }
   }
 
-  /** The codes of a batch, also of deleted coupons. Locks the batch until the transaction ends, even when it has no coupons yet. */
+  /**
+   * The codes of a batch, also of deleted coupons. Locks the batch until the transaction ends, even when it has no coupons
+   * yet.
+   */
   async getBatchCodesForUpdate(batchId: string): Promise<string[]> {
     await this.tx.execute('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`batch:${batchId}`]);
     return (await this.coupons.findMany({ batchId }, { orderBy: 'id' })).map(({ code }) => code);

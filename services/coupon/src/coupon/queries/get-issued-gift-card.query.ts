@@ -7,8 +7,8 @@ export type IssuedGiftCardView = { couponId: string; code: string; valueCents: n
 const view: Shape<IssuedGiftCardView> = { couponId: text, code: text, valueCents: number, validUntil: text };
 
 /**
- * The gift card of a purchase, for its mail. Apart from the admin pages, this is the only response with a code that the caller
- * did not send.
+ * The gift card of a purchase, for its mail. Apart from the admin pages, this is the only response with a code that the
+ * caller did not send.
  */
 @Injectable()
 export class GetIssuedGiftCard {

@@ -70,7 +70,10 @@ export class ListCoupons {
     this.coupons = new Rows(tx, CouponRow);
   }
 
-  /** One page. A cursor contains the id of a coupon next to it and stays valid when that coupon is deleted, because its row stays. */
+  /**
+   * One page. A cursor contains the id of a coupon next to it and stays valid when that coupon is deleted, because its row
+   * stays.
+   */
   async execute({ limit, cursor, ...filter }: ListCouponsInput): Promise<CouponPage> {
     const position = cursor === undefined ? undefined : toCursor(cursor);
     const isBackward = position?.isBackward ?? false;

@@ -74,7 +74,10 @@ export class HoldCoupon {
   }
 }
 
-/** The result of a repeated request. `couponId` is undefined when the coupon was deleted since then; its holds are still honoured. */
+/**
+ * The result of a repeated request. `couponId` is undefined when the coupon was deleted since then; its holds are still
+ * honoured.
+ */
 function idOfHeldCoupon(existing: Hold, couponId: string | undefined, amountCents: number): string {
   if (existing.status === 'released') throw new HoldEnded();
   const isOtherCoupon = couponId !== undefined && couponId !== existing.couponId;

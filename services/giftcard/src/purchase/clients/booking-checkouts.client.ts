@@ -17,7 +17,10 @@ const paymentStatusEnum = enumMapping<PaymentStatus, bookingV1.PaymentStatus>()(
   refunded: 'PAYMENT_STATUS_REFUNDED',
 });
 
-/** The booking service's checkouts and payments of purchases; it knows a purchase as purpose `gift_card` with the purchase's id. */
+/**
+ * The booking service's checkouts and payments of purchases; it knows a purchase as purpose `gift_card` with the
+ * purchase's id.
+ */
 @Injectable()
 export class BookingCheckouts {
   constructor(
@@ -33,8 +36,8 @@ export class BookingCheckouts {
   }
 
   /**
-   * The purchase that a session pays for. Booking checks a pending payment at the provider first. Undefined when the session
-   * is unknown or not for a gift card.
+   * The purchase that a session pays for. Booking checks a pending payment at the provider first. Undefined when the
+   * session is unknown or not for a gift card.
    */
   async refresh(sessionId: string): Promise<RefreshedCheckout | undefined> {
     try {
