@@ -20,12 +20,12 @@ const reading = (extra: Record<string, string> = {}): BookingConfig =>
   readConfig(bookingSchema, { ...given, ...extra });
 
 describe('VAT_RATES', () => {
-  it('[PR-5] is parsed as in the gateway', () => {
+  it('[PR-5] sets the rates of some countries and leaves the others', () => {
     const { VAT_RATES: vat } = reading({ VAT_RATES: 'CH=810,AT=1000' });
     expect(['DE', 'CH', 'AT'].map((country) => vatRateBp(country, vat))).toEqual([1_900, 810, 1_000]);
   });
 
-  it('[PR-5] may be missing', () => {
+  it('[PR-5] may be missing: the standard rates apply', () => {
     expect(vatRateBp('CH', reading().VAT_RATES)).toBe(770);
   });
 

@@ -9,7 +9,7 @@ const stripeSchema = z.object({
   STRIPE_API_URL: env.thirdPartyUrl('https://api.stripe.com'),
   STRIPE_SECRET_KEY: env.stripeKey,
   STRIPE_WEBHOOK_SECRET: env.issuedSecret,
-  /** Of one attempt. There are two at most, which together must fit into the deadline of the callers. */
+  /** For one attempt. There are at most two, and both together must end before the callers' deadline. */
   STRIPE_TIMEOUT_MS: env.positiveInt.default(8_000),
   /**
    * How often pending payments are checked at the provider, because their webhook may be lost, and how old an open session
@@ -19,7 +19,7 @@ const stripeSchema = z.object({
   PAYMENT_RECONCILE_AFTER_SECONDS: env.positiveInt.default(60),
 });
 
-/** `DE=1900,CH=810` in basis points, which replace the standard rates; the gateway has the same setting. */
+/** Rates in basis points that replace the standard ones, as `DE=1900,CH=810`; the gateway has the same setting. */
 const vatRates = z
   .string()
   .optional()
@@ -32,7 +32,7 @@ const vatRates = z
     }
   });
 
-/** Settings of both processes of the service: the database, Redis and the payment provider. */
+/** Settings that both processes of the service have: the database, Redis and the payment provider. */
 const sharedSchema = serviceSchema
   .omit({ GRPC_BIND: true, SERVICE_PUBLIC_KEYS: true, SERVICE_PRIVATE_KEYS: true })
   .extend({ ...redisSchema.shape, ...stripeSchema.shape, PUBLIC_SHOP_URL: env.url });

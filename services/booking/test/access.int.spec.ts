@@ -14,8 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A booking with its payment and, when its tickets are there, the credentials of every team. */
-async function given(state: Partial<BookingState>): Promise<{ id: string; sessionId: string; accessToken: string }> {
+/** Stores a booking with its payment and, unless its status is `paid`, the credentials of every team. */
+async function givenBooking(
+  state: Partial<BookingState>,
+): Promise<{ id: string; sessionId: string; accessToken: string }> {
   const booking = aBooking({ createdAt: new Date(), paidAt: new Date(), ...state });
   const payment = aPayment({ referenceId: booking.id, status: 'paid' });
   await t.get(Transaction).run(async () => {
@@ -29,7 +31,7 @@ async function given(state: Partial<BookingState>): Promise<{ id: string; sessio
 
 describe('get-booking-by-session', () => {
   it('[PY-4] returns token and username once the tickets are created', async () => {
-    const { id, sessionId, accessToken } = await given({ status: 'ticket_created' });
+    const { id, sessionId, accessToken } = await givenBooking({ status: 'ticket_created' });
     expect(await t.client.getBookingBySession({ sessionId })).toEqual({
       gameTitle: 'Das Geheimnis der Spree',
       cityName: 'Berlin',
@@ -46,7 +48,7 @@ describe('get-booking-by-session', () => {
   it.each(['paid', 'ticket_pending', 'ticket_failed', 'refunded'] as const)(
     '[PY-4] returns neither token nor username while %s',
     async (status) => {
-      const { sessionId } = await given({ status });
+      const { sessionId } = await givenBooking({ status });
       const answer = await t.client.getBookingBySession({ sessionId });
       expect(answer).toMatchObject({ bookingStatus: bookingStatusEnum.toWire(status), loquizTicketCreated: false });
       expect(answer.accessToken).toBeUndefined();
@@ -55,7 +57,10 @@ describe('get-booking-by-session', () => {
   );
 
   it('[TK-10] returns neither token nor username a day after the booking was made', async () => {
-    const { sessionId } = await given({ status: 'ticket_created', createdAt: new Date(Date.now() - 24 * 3_600_000) });
+    const { sessionId } = await givenBooking({
+      status: 'ticket_created',
+      createdAt: new Date(Date.now() - 24 * 3_600_000),
+    });
     const answer = await t.client.getBookingBySession({ sessionId });
     expect(answer).toMatchObject({ loquizTicketCreated: true });
     expect(answer.accessToken).toBeUndefined();
@@ -65,7 +70,7 @@ describe('get-booking-by-session', () => {
 
 describe('get-booking-by-token', () => {
   it('[TK-10] returns the credentials of every team', async () => {
-    const { id, accessToken } = await given({ status: 'ticket_created' });
+    const { id, accessToken } = await givenBooking({ status: 'ticket_created' });
     const booking = await t.client.getBookingByToken({ token: accessToken });
     expect(booking).toMatchObject({
       gameTitle: 'Das Geheimnis der Spree',
@@ -82,7 +87,7 @@ describe('get-booking-by-token', () => {
   it.each(['paid', 'ticket_pending', 'ticket_failed', 'refunded'] as const)(
     '[TK-10] hides a booking that is %s',
     async (status) => {
-      const { accessToken } = await given({ status });
+      const { accessToken } = await givenBooking({ status });
       expect(await refusalOf(t.client.getBookingByToken({ token: accessToken }))).toMatchObject({
         code: 'BOOKING.NOT_FOUND',
         kind: 'not-found',
@@ -94,7 +99,7 @@ describe('get-booking-by-token', () => {
 describe('sessions and tokens without a booking', () => {
   const keys = ['', 'cs_test_unknown', 'free_unknown', "' OR 1=1", 'x'.repeat(5_000), 'a\0b', uuidv7()];
 
-  it.each(keys)('[TK-9] get the same refusal whether unknown or malformed (%#)', async (key) => {
+  it.each(keys)('[TK-9] are refused alike, whether unknown or malformed (%#)', async (key) => {
     const refused = { code: 'BOOKING.NOT_FOUND', kind: 'not-found', params: {} };
     expect(await refusalOf(t.client.getBookingBySession({ sessionId: key }))).toEqual(refused);
     expect(await refusalOf(t.client.ensureTickets({ sessionId: key }))).toEqual(refused);
@@ -105,8 +110,8 @@ describe('sessions and tokens without a booking', () => {
   });
 });
 
-it('[TK-3] [LG-2] returns for the ticket mail all of the order and its consents, with language and time', async () => {
-  const { id, accessToken } = await given({
+it('[TK-3] [LG-2] get-ticket-mail returns the whole order and its consents, with language and time', async () => {
+  const { id, accessToken } = await givenBooking({
     status: 'ticket_created',
     consents: { terms: true, earlyStart: true, textsVersion: '2026-11', givenAt: '2026-11-21T09:00:00.000Z' },
   });
@@ -132,14 +137,17 @@ it('[TK-3] [LG-2] returns for the ticket mail all of the order and its consents,
   });
 });
 
-describe('retrying the tickets', () => {
+describe('retry-tickets', () => {
   it('[AD-7] is refused without an admin', async () => {
-    const { id } = await given({ status: 'ticket_failed' });
+    const { id } = await givenBooking({ status: 'ticket_failed' });
     expect(await refusalOf(t.client.retryTickets({ bookingId: id }))).toMatchObject({ kind: 'unauthenticated' });
   });
 
-  it('[TK-2] begins a new round of a failed booking only', async () => {
-    const [failed, created] = [await given({ status: 'ticket_failed' }), await given({ status: 'ticket_created' })];
+  it('[TK-2] begins a new round for a booking whose tickets failed, and is refused for any other', async () => {
+    const [failed, created] = [
+      await givenBooking({ status: 'ticket_failed' }),
+      await givenBooking({ status: 'ticket_created' }),
+    ];
     expect(await t.asAdmin(() => t.client.retryTickets({ bookingId: failed.id }))).toEqual({
       bookingStatus: 'BOOKING_STATUS_TICKET_PENDING',
     });

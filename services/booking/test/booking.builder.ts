@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { newAccessToken, newOrderNumber } from '../src/booking/booking-credentials.js';
+import { newAccessToken, newOrderNumber } from '../src/booking/booking-identifiers.js';
 import { Booking, type BookingState } from '../src/booking/domain/booking.js';
 
 /** A booking of two teams in Berlin, still to be paid. */

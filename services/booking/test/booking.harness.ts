@@ -95,7 +95,7 @@ export async function bookingHarness(env: Record<string, string> = {}) {
     ),
   );
 
-  async function control<T>(method: string, path: string, body?: unknown): Promise<T> {
+  async function callSandbox<T>(method: string, path: string, body?: unknown): Promise<T> {
     const response = await fetch(`${sandbox.url}${path}`, {
       method,
       headers: body === undefined ? {} : { 'content-type': 'application/json' },
@@ -105,7 +105,7 @@ export async function bookingHarness(env: Record<string, string> = {}) {
     return (await response.json()) as T;
   }
 
-  const api = async <T>(path: string): Promise<T> => {
+  const readFromStripe = async <T>(path: string): Promise<T> => {
     const response = await fetch(`${sandbox.url}${path}`, {
       headers: { authorization: `Bearer ${DEMO_KEYS.stripeSecretKey}` },
     });
@@ -153,24 +153,30 @@ export async function bookingHarness(env: Record<string, string> = {}) {
     count: async (table: string) =>
       Number((await service.database.query<{ count: string }>(`SELECT count(*) FROM ${table}`))[0]!.count),
     /** Sessions at Stripe, newest first. */
-    sessionsAtStripe: async () => (await api<{ data: StripeSession[] }>('/v1/checkout/sessions?limit=100')).data,
-    sessionAtStripe: (id: string) => api<StripeSession>(`/v1/checkout/sessions/${id}`),
+    sessionsAtStripe: async () =>
+      (await readFromStripe<{ data: StripeSession[] }>('/v1/checkout/sessions?limit=100')).data,
+    sessionAtStripe: (id: string) => readFromStripe<StripeSession>(`/v1/checkout/sessions/${id}`),
     refundsAtStripe: async (paymentIntent: string) =>
-      (await api<{ data: Array<{ id: string; amount: number }> }>(`/v1/refunds?payment_intent=${paymentIntent}`)).data,
+      (
+        await readFromStripe<{ data: Array<{ id: string; amount: number }> }>(
+          `/v1/refunds?payment_intent=${paymentIntent}`,
+        )
+      ).data,
     eventsAtStripe: async (type: string) =>
-      (await api<{ data: StripeEventRow[] }>(`/v1/events?type=${type}&limit=100`)).data,
-    eventAtStripe: (id: string) => api<Record<string, unknown>>(`/v1/events/${id}`),
-    resend: (eventId: string) => control('POST', `/sandbox/stripe/events/${eventId}/resend`),
-    complete: (sessionId: string, completion: Completion) =>
-      control('POST', `/sandbox/stripe/sessions/${sessionId}/complete`, completion),
+      (await readFromStripe<{ data: StripeEventRow[] }>(`/v1/events?type=${type}&limit=100`)).data,
+    eventAtStripe: (id: string) => readFromStripe<Record<string, unknown>>(`/v1/events/${id}`),
+    resendEvent: (eventId: string) => callSandbox('POST', `/sandbox/stripe/events/${eventId}/resend`),
+    /** Ends the payment on Stripe's page. */
+    completeAtStripe: (sessionId: string, completion: Completion) =>
+      callSandbox('POST', `/sandbox/stripe/sessions/${sessionId}/complete`, completion),
     /** Lets the payment of a delayed method succeed or fail. */
     finishDelayed: (sessionId: string, outcome: 'succeeded' | 'failed') =>
-      control('POST', `/sandbox/stripe/sessions/${sessionId}/outcome`, { outcome }),
-    stripe: (faults: StripeFaults) => control('PUT', '/sandbox/stripe/faults', faults),
-    failRefund: (id: string) => control('POST', `/sandbox/stripe/refunds/${id}`, { status: 'failed' }),
-    stripeDispute: (paymentIntent: string, status: string) =>
-      control('POST', '/sandbox/stripe/disputes', { paymentIntent, status }),
-    stripeRefund: async (paymentIntent: string, amount?: number) => {
+      callSandbox('POST', `/sandbox/stripe/sessions/${sessionId}/outcome`, { outcome }),
+    setStripeFaults: (faults: StripeFaults) => callSandbox('PUT', '/sandbox/stripe/faults', faults),
+    failRefundAtStripe: (id: string) => callSandbox('POST', `/sandbox/stripe/refunds/${id}`, { status: 'failed' }),
+    disputeAtStripe: (paymentIntent: string, status: string) =>
+      callSandbox('POST', '/sandbox/stripe/disputes', { paymentIntent, status }),
+    refundAtStripe: async (paymentIntent: string, amount?: number) => {
       const form = new URLSearchParams({
         payment_intent: paymentIntent,
         ...(amount ? { amount: String(amount) } : {}),

@@ -74,7 +74,7 @@ describe('with a discount code', () => {
   });
 
   it.each([31, 0])(
-    '[PR-2] a rest below Stripe’s minimum is waived and recorded, whether the client shows it or 0 (%i)',
+    '[PR-2] waives and records a rest below Stripe’s minimum, whether the client’s total is the rest or 0 (%i)',
     async (totalCents) => {
       t.coupons.given({ code: 'ALMOST', discountKind: 'DISCOUNT_KIND_FIXED', discountValue: 5_967 });
       const { sessionId } = await t.client.createBookingCheckout(aCheckout({ discountCode: 'ALMOST', totalCents }));
@@ -89,9 +89,10 @@ describe('with a discount code', () => {
   );
 
   it.each([
-    [49, 5_949, /^free_/, { waivedCents: 49, chargeCents: 0 }],
-    [50, 5_948, /^cs_/, { waivedCents: 0, chargeCents: 50 }],
-  ])('[PR-2] with a gift card that leaves %i cents', async (totalCents, remainingValueCents, session, price) => {
+    [49, 'waives', 5_949, /^free_/, { waivedCents: 49, chargeCents: 0 }],
+    [50, 'charges', 5_948, /^cs_/, { waivedCents: 0, chargeCents: 50 }],
+  ])('[PR-2] with a gift card that leaves %i cents, %s them', async (...given) => {
+    const [totalCents, , remainingValueCents, session, price] = given;
     t.coupons.given({ code: 'CARD', isGiftCard: true, remainingValueCents });
     const { sessionId } = await t.client.createBookingCheckout(aCheckout({ discountCode: 'CARD', totalCents }));
     const { id } = await t.bookingOf(sessionId);
@@ -116,7 +117,7 @@ describe('with a discount code', () => {
     ).toEqual([]);
   });
 
-  it('raises payment.expired for a hold of unknown outcome, so that it is released', async () => {
+  it('raises payment.failed when it is unknown whether the code is held, so that a hold is released', async () => {
     t.coupons.given({ code: 'LOST' });
     t.coupons.holdRefusal = new UpstreamUnavailable({ service: 'coupon' });
     const refused = await refusalOf(
@@ -174,7 +175,7 @@ describe('an idempotency key', () => {
     expect(await t.client.createBookingCheckout(request)).toEqual(first);
   });
 
-  it('[PY-1] completes a free order once', async () => {
+  it('[PY-1] completes a free order only once', async () => {
     t.coupons.given({ code: 'FREE1', discountKind: 'DISCOUNT_KIND_PERCENTAGE', discountValue: 100 });
     const request = aCheckout({ idempotencyKey: 'free', discountCode: 'FREE1', totalCents: 0 });
     const first = await t.client.createBookingCheckout(request);
@@ -184,49 +185,52 @@ describe('an idempotency key', () => {
   });
 
   it.each([
-    ['that is free', 10_000, 0, 'paid'],
-    ['to be paid', 2_000, 3_998, 'pending_payment'],
-  ])('[PY-1] of a request that failed at the same time lets the other one place its own order, %s', async (...row) => {
-    const [name, remainingValueCents, totalCents, status] = row;
-    const code = `GIVEN UP ${name}`;
-    t.coupons.given({ code, isGiftCard: true, remainingValueCents });
-    const request = aCheckout({ discountCode: code, totalCents, idempotencyKey: code });
-    const [atCatalog, catalogAnswers] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const [atHold, holdFails] = [Promise.withResolvers<void>(), Promise.withResolvers<never>()];
-    jest.spyOn(t.catalog, 'getOffer').mockImplementationOnce(async () => {
-      atCatalog.resolve();
-      await catalogAnswers.promise;
-      return { game: t.catalog.game, city: t.catalog.city };
-    });
-    jest.spyOn(t.coupons, 'holdCoupon').mockImplementationOnce(() => {
-      atHold.resolve();
-      return holdFails.promise;
-    });
+    ['for a free order', 10_000, 0, 'paid'],
+    ['for an order with a rest to pay', 2_000, 3_998, 'pending_payment'],
+  ])(
+    '[PY-1] lets a parallel request place its own order when the first request with the key fails, %s',
+    async (...row) => {
+      const [name, remainingValueCents, totalCents, status] = row;
+      const code = `GIVEN UP ${name}`;
+      t.coupons.given({ code, isGiftCard: true, remainingValueCents });
+      const request = aCheckout({ discountCode: code, totalCents, idempotencyKey: code });
+      const [atCatalog, catalogAnswers] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const [atHold, holdFails] = [Promise.withResolvers<void>(), Promise.withResolvers<never>()];
+      jest.spyOn(t.catalog, 'getOffer').mockImplementationOnce(async () => {
+        atCatalog.resolve();
+        await catalogAnswers.promise;
+        return { game: t.catalog.game, city: t.catalog.city };
+      });
+      jest.spyOn(t.coupons, 'holdCoupon').mockImplementationOnce(() => {
+        atHold.resolve();
+        return holdFails.promise;
+      });
 
-    // By now it has looked the key up and found nothing.
-    const slower = t.client.createBookingCheckout(request);
-    await atCatalog.promise;
-    const faster = refusalOf(t.client.createBookingCheckout(request));
-    await atHold.promise;
-    const bookings = t.get(BookingRepository);
-    const insert = bookings.insert.bind(bookings);
-    jest.spyOn(bookings, 'insert').mockImplementationOnce(async (booking) => {
-      const isFirst = await insert(booking);
-      // The insert finds the key taken; before its booking is looked up, that booking is abandoned.
-      holdFails.reject(new UpstreamUnavailable({ service: 'coupon' }));
-      await faster;
-      return isFirst;
-    });
-    catalogAnswers.resolve();
+      // By now it has looked the key up and found nothing.
+      const slower = t.client.createBookingCheckout(request);
+      await atCatalog.promise;
+      const faster = refusalOf(t.client.createBookingCheckout(request));
+      await atHold.promise;
+      const bookings = t.get(BookingRepository);
+      const insert = bookings.insert.bind(bookings);
+      jest.spyOn(bookings, 'insert').mockImplementationOnce(async (booking) => {
+        const isFirst = await insert(booking);
+        // The insert finds the key taken; before its booking is looked up, that booking is abandoned.
+        holdFails.reject(new UpstreamUnavailable({ service: 'coupon' }));
+        await faster;
+        return isFirst;
+      });
+      catalogAnswers.resolve();
 
-    const { sessionId } = await slower;
-    expect(await faster).toMatchObject({ kind: 'unavailable' });
-    const { id } = await t.bookingOf(sessionId);
-    expect(await t.bookingOf(sessionId)).toMatchObject({ status });
-    expect(t.coupons.holds.map(({ referenceId }) => referenceId)).toEqual([id]);
-  });
+      const { sessionId } = await slower;
+      expect(await faster).toMatchObject({ kind: 'unavailable' });
+      const { id } = await t.bookingOf(sessionId);
+      expect(await t.bookingOf(sessionId)).toMatchObject({ status });
+      expect(t.coupons.holds.map(({ referenceId }) => referenceId)).toEqual([id]);
+    },
+  );
 
-  it('refuses another request with the same key', async () => {
+  it('is refused with another request', async () => {
     await t.client.createBookingCheckout(aCheckout({ idempotencyKey: 'reused' }));
     const refused = await refusalOf(
       t.client.createBookingCheckout(aCheckout({ idempotencyKey: 'reused', participants: 6 })),

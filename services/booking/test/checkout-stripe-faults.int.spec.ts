@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 afterEach(async () => {
   t.clock.set(new Date());
-  await t.stripe({ mode: 'none' });
+  await t.setStripeFaults({ mode: 'none' });
 });
 
 describe('a checkout with Stripe faults', () => {
@@ -20,8 +20,8 @@ describe('a checkout with Stripe faults', () => {
       [lastName],
     );
 
-  it('is refused while Stripe is down, releases its hold, and succeeds with the same key later', async () => {
-    await t.stripe({ mode: 'down' });
+  it('is refused while Stripe is down and releases its hold, and succeeds with the same key later', async () => {
+    await t.setStripeFaults({ mode: 'down' });
     t.coupons.given({ code: 'TEN' });
     const request = aCheckout({ lastName: 'Down', idempotencyKey: 'down', discountCode: 'TEN', totalCents: 5_398 });
     expect(await refusalOf(t.client.createBookingCheckout(request))).toMatchObject({
@@ -33,16 +33,16 @@ describe('a checkout with Stripe faults', () => {
     expect(
       await t.waitForPublished('payment.failed.v1', ({ referenceId }) => referenceId === cancelled!.id),
     ).toMatchObject({ hasHold: true });
-    await t.stripe({ mode: 'none' });
+    await t.setStripeFaults({ mode: 'none' });
     const { sessionId } = await t.client.createBookingCheckout(request);
     expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'pending_payment' });
   });
 
-  it('returns the session that Stripe created without a response, for the same key', async () => {
-    await t.stripe({ mode: 'timeout_after_create' });
+  it('returns the session that Stripe created without responding, when it is repeated with the same key', async () => {
+    await t.setStripeFaults({ mode: 'timeout_after_create' });
     const request = aCheckout({ lastName: 'Lost', idempotencyKey: 'lost-answer' });
     await t.client.createBookingCheckout(request).catch(() => undefined);
-    await t.stripe({ mode: 'none' });
+    await t.setStripeFaults({ mode: 'none' });
     const { sessionId } = await t.client.createBookingCheckout(request);
     const [booking, ...others] = await bookingsOf('Lost');
     expect(others).toEqual([]);
@@ -50,19 +50,19 @@ describe('a checkout with Stripe faults', () => {
     expect(atStripe.map(({ id }) => id)).toEqual([sessionId]);
   });
 
-  it('is kept when Stripe is too slow, and the same key returns the session later', async () => {
-    await t.stripe({ mode: 'slow', delayMs: 6_000 });
+  it('is kept when Stripe is too slow, and returns its session when it is repeated with the same key', async () => {
+    await t.setStripeFaults({ mode: 'slow', delayMs: 6_000 });
     const request = aCheckout({ lastName: 'Slow', idempotencyKey: 'slow' });
     expect(await refusalOf(t.client.createBookingCheckout(request))).toMatchObject({ kind: 'unavailable' });
     expect(await bookingsOf('Slow')).toMatchObject([{ status: 'pending_payment', idempotency_key: 'slow' }]);
-    await t.stripe({ mode: 'none' });
+    await t.setStripeFaults({ mode: 'none' });
     const { sessionId } = await eventually(() => t.client.createBookingCheckout(request));
     expect((await t.sessionsAtStripe()).filter(({ id }) => id === sessionId)).toHaveLength(1);
     expect(await bookingsOf('Slow')).toHaveLength(1);
   });
 
-  it('is ended by the sweep, with its hold, when it crashed before its session was opened', async () => {
-    await t.stripe({ mode: 'slow', delayMs: 6_000 });
+  it('is ended by a schedule, which releases its hold, when it crashed before its session was opened', async () => {
+    await t.setStripeFaults({ mode: 'slow', delayMs: 6_000 });
     t.coupons.given({ code: 'TEN' });
     await t.client
       .createBookingCheckout(

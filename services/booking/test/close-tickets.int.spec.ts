@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await t.stopAll();
-  await t.loquiz({ mode: 'none' });
+  await t.setLoquizFaults({ mode: 'none' });
 });
 afterAll(() => t.close());
 
@@ -36,7 +36,7 @@ const makeDue = (booking: Booking) =>
 const alertsOf = (worker: INestApplicationContext) =>
   jest.spyOn(worker.get<Logger>(LOGGER, { strict: false }), 'error').mockImplementation(() => undefined);
 
-/** Counts the requests to Loquiz. */
+/** Counts the tickets that are requested and closed at Loquiz. */
 class CountingClient extends LoquizClient {
   static closed: string[] = [];
   static created = 0;
@@ -57,7 +57,7 @@ beforeEach(() => {
 describe('tickets of a refunded booking', () => {
   it('[D47] are closed at Loquiz once each after a full refund, and tickets of other bookings are not', async () => {
     const worker = await t.startWorker(CountingClient);
-    const [booking, other] = [await t.given(worker, { teams: 7 }), await t.given(worker, { teams: 2 })];
+    const [booking, other] = [await t.givenBooking(worker, { teams: 7 }), await t.givenBooking(worker, { teams: 2 })];
     for (const each of [booking, other]) await t.enqueue(worker, each);
     for (const each of [booking, other]) await t.waitForStatus(each, 'ticket_created');
     await t.refund(worker, booking);
@@ -70,7 +70,7 @@ describe('tickets of a refunded booking', () => {
 
   it('[D47] stay open after a partial refund', async () => {
     const worker = await t.startIdleWorker(CountingClient);
-    const booking = await t.given(worker, { teams: 2 });
+    const booking = await t.givenBooking(worker, { teams: 2 });
     await fulfil(worker, booking);
     await t.refund(worker, booking, 1_000);
     await closeDue(worker);
@@ -78,7 +78,7 @@ describe('tickets of a refunded booking', () => {
     expect(CountingClient.closed).toEqual([]);
   });
 
-  it('[D47] are closed again when the worker crashes between the response of Loquiz and the write', async () => {
+  it('[D47] are closed by another worker when the first crashes between the response of Loquiz and the write', async () => {
     class CrashingClient extends LoquizClient {
       override async closeTicket(id: string): Promise<'closed' | 'unsupported'> {
         await super.closeTicket(id);
@@ -86,7 +86,7 @@ describe('tickets of a refunded booking', () => {
       }
     }
     const crashing = await t.startIdleWorker(CrashingClient);
-    const booking = await t.given(crashing, { teams: 2 });
+    const booking = await t.givenBooking(crashing, { teams: 2 });
     await fulfil(crashing, booking);
     await t.refund(crashing, booking);
     await expect(closeDue(crashing)).rejects.toThrow('the process ends here');
@@ -101,9 +101,9 @@ describe('tickets of a refunded booking', () => {
     expect(await openAtLoquiz(booking)).toBe(0);
   });
 
-  it('[D47] are closed by only one of two parallel workers', async () => {
+  it('[D47] are closed once each by two parallel workers', async () => {
     const [one, two] = [await t.startIdleWorker(CountingClient), await t.startIdleWorker(CountingClient)];
-    const booking = await t.given(one, { teams: 9 });
+    const booking = await t.givenBooking(one, { teams: 9 });
     await fulfil(one, booking);
     await t.refund(one, booking);
     await Promise.all([closeDue(one), closeDue(two)]);
@@ -113,10 +113,10 @@ describe('tickets of a refunded booking', () => {
 
   it('[D47] are retried while Loquiz is down, and an operator is alerted once when it stays down', async () => {
     const worker = await t.startIdleWorker();
-    const booking = await t.given(worker, { teams: 2 });
+    const booking = await t.givenBooking(worker, { teams: 2 });
     await fulfil(worker, booking);
     await t.refund(worker, booking);
-    await t.loquiz({ mode: 'down' });
+    await t.setLoquizFaults({ mode: 'down' });
     await closeDue(worker);
     expect(await statesOf(booking)).toEqual(['closing', 'closing']);
 
@@ -137,10 +137,10 @@ describe('tickets of a refunded booking', () => {
 
   it('[D47] that Loquiz cannot close lead to one alert per booking', async () => {
     const worker = await t.startIdleWorker();
-    const booking = await t.given(worker, { teams: 7 });
+    const booking = await t.givenBooking(worker, { teams: 7 });
     await fulfil(worker, booking);
     await t.refund(worker, booking);
-    await t.loquiz({ mode: 'none', refuseClosing: true });
+    await t.setLoquizFaults({ mode: 'none', refuseClosing: true });
     const alerts = alertsOf(worker);
     await closeDue(worker);
     await makeDue(booking);
@@ -161,7 +161,7 @@ describe('tickets of a refunded booking', () => {
       }
     }
     const worker = await t.startIdleWorker(PausedClient);
-    const booking = await t.given(worker, { teams: 1 });
+    const booking = await t.givenBooking(worker, { teams: 1 });
     const run = fulfil(worker, booking);
     await eventually(async () => (await t.credentialsOf(booking))[0]?.status === 'requesting');
     await t.refund(worker, booking);
@@ -184,7 +184,7 @@ describe('tickets of a refunded booking', () => {
       }
     }
     const worker = await t.startIdleWorker(DelayedClient);
-    const booking = await t.given(worker, { teams: 1 });
+    const booking = await t.givenBooking(worker, { teams: 1 });
     const run = fulfil(worker, booking);
     await eventually(async () => (await t.credentialsOf(booking))[0]?.status === 'requesting');
     await t.refund(worker, booking);
@@ -197,7 +197,7 @@ describe('tickets of a refunded booking', () => {
     expect([await statesOf(booking), await openAtLoquiz(booking)]).toEqual([['closed'], 0]);
   });
 
-  it('[D47] whose request got no response are closed, and no further ones are requested', async () => {
+  it('[D47] are closed although their request got no response, and no further ones are requested', async () => {
     class ClientWithTimeout extends CountingClient {
       override async createTicket(request: TicketRequest): Promise<LoquizTicket> {
         await super.createTicket(request);
@@ -205,7 +205,7 @@ describe('tickets of a refunded booking', () => {
       }
     }
     const worker = await t.startIdleWorker(ClientWithTimeout);
-    const booking = await t.given(worker, { teams: 1 });
+    const booking = await t.givenBooking(worker, { teams: 1 });
     await fulfil(worker, booking);
     await t.refund(worker, booking);
     await expect(fulfil(worker, booking)).resolves.toEqual({ state: 'done' });
@@ -228,7 +228,7 @@ describe('tickets of a refunded booking', () => {
       }
     }
     const worker = await t.startIdleWorker(RefundedMeanwhile);
-    const booking = await t.given(worker, { teams: 1 });
+    const booking = await t.givenBooking(worker, { teams: 1 });
     await fulfil(worker, booking);
     await t.database.query(`UPDATE team_credentials SET in_flight_until = ${past} WHERE booking_id = $1`, [booking.id]);
     refund = () => t.refund(worker, booking);

@@ -16,7 +16,7 @@ describe('a late payment whose code was used up meanwhile', () => {
     overrun,
   });
 
-  it('[CP-2] flags the booking once, however often the event is delivered', async () => {
+  it('[CP-2] is flagged once at its booking, however often the event is delivered', async () => {
     const sessionId = await t.checkout();
     const { id } = await t.bookingOf(sessionId);
     const deliver = () => t.deliver(queue, 'coupon.redeemed.v1', redeemed(id, true));
@@ -24,7 +24,7 @@ describe('a late payment whose code was used up meanwhile', () => {
     expect(await t.bookingOf(sessionId)).toMatchObject({ flags: ['coupon_overrun'] });
   });
 
-  it('sets no flag without an overrun', async () => {
+  it('is not flagged when its code was not overrun', async () => {
     const sessionId = await t.checkout();
     const { id } = await t.bookingOf(sessionId);
     expect(await t.deliver(queue, 'coupon.redeemed.v1', redeemed(id, false))).toEqual({ result: 'skipped' });

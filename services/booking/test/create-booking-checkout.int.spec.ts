@@ -59,7 +59,7 @@ it('[LG-2] stores the price, the consents, their language and time', async () =>
   });
 });
 
-it('stores the embed that sold the booking, and none for a customer of the shop itself', async () => {
+it('stores the embed through which the customer came, and null when there was none', async () => {
   const partnerOf = async (checkout: ReturnType<typeof aCheckout>) => {
     const { sessionId } = await t.client.createBookingCheckout(checkout);
     const { id } = await t.bookingOf(sessionId);
@@ -104,7 +104,7 @@ it('[BK-13] stores the phone number in E.164', async () => {
 it.each([
   ['de', 'München'],
   ['en', 'Munich'],
-])('[TK-3] names the city to a customer in %s: %s', async (uiLanguage, cityName) => {
+])('[TK-3] names the city in the customer’s language (%s): %s', async (uiLanguage, cityName) => {
   t.catalog.city = { ...berlin, name: 'München', nameEn: 'Munich' };
   const { sessionId } = await t.client.createBookingCheckout(aCheckout({ uiLanguage }));
   expect(await t.client.getBookingBySession({ sessionId })).toMatchObject({ cityName });
@@ -119,7 +119,7 @@ describe('refuses before anything is written', () => {
     ['[BK-5] a team of one', { participants: 3, teams: 2 }, 'BOOKING.TEAM_SPLIT_INVALID', 'invalid'],
     ['[BK-5] a team of five', { participants: 5, teams: 1 }, 'BOOKING.TEAM_SPLIT_INVALID', 'invalid'],
     ['[BK-4] one person', { participants: 1, teams: 1 }, 'BOOKING.TEAM_SPLIT_INVALID', 'invalid'],
-    ['more people than can be chosen', { participants: 104, teams: 26 }, 'BOOKING.TEAM_SPLIT_INVALID', 'invalid'],
+    ['more people than the shop offers', { participants: 104, teams: 26 }, 'BOOKING.TEAM_SPLIT_INVALID', 'invalid'],
     ['no team', { teams: 0 }, 'BOOKING.TEAM_SPLIT_INVALID', 'invalid'],
     ['[BK-10] a language that cannot be booked', { language: 'fr' }, 'BOOKING.LANGUAGE_UNSUPPORTED', 'invalid'],
     ['[BK-15] a language the game has no app id for', { language: 'en' }, 'BOOKING.LANGUAGE_UNAVAILABLE', 'invalid'],
@@ -162,7 +162,7 @@ describe('refuses before anything is written', () => {
       'invalid',
     ],
     ['a code that cannot be used', { discountCode: 'GONE' }, 'BOOKING.COUPON_UNUSABLE', 'conflict'],
-    ['[PR-7] a total that is not ours', { totalCents: 1 }, 'BOOKING.PRICE_CHANGED', 'conflict'],
+    ['[PR-7] a total that differs from the server’s', { totalCents: 1 }, 'BOOKING.PRICE_CHANGED', 'conflict'],
   ])('%s', async (_, wrong, code, kind, game = spree) => {
     t.coupons.given({ code: 'TEN' });
     t.catalog.game = game;
@@ -172,7 +172,7 @@ describe('refuses before anything is written', () => {
     expect(t.coupons.holds).toEqual([]);
   });
 
-  it('[PR-7] a wrong total, and names the right price', async () => {
+  it('[PR-7] a wrong total, with the right price in the refusal', async () => {
     t.coupons.given({ code: 'TEN' });
     const { params } = await refusalOf(
       t.client.createBookingCheckout(aCheckout({ totalCents: 5_998, discountCode: 'TEN' })),

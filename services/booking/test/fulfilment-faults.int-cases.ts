@@ -15,7 +15,7 @@ let t: FulfilmentHarness;
 
 describe('fulfilment with faults inside the worker', () => {
   beforeAll(async () => {
-    // No sweep except the one at a worker's start.
+    // The schedule runs only once, when a worker starts.
     t = await fulfilmentHarness({ FULFILMENT_SWEEP_EVERY_MS: '60000' });
   });
   afterEach(() => t.stopAll());
@@ -29,7 +29,7 @@ describe('fulfilment with faults inside the worker', () => {
       }
     }
     const crashing = await t.startIdleWorker(CrashingClient);
-    const booking = await t.given(crashing, { teams: 2 });
+    const booking = await t.givenBooking(crashing, { teams: 2 });
     await expect(crashing.get(FulfilBooking, { strict: false }).execute(booking.id, 1)).rejects.toThrow(
       'the process ends here',
     );
@@ -57,7 +57,7 @@ describe('fulfilment with faults inside the worker', () => {
       }
     }
     const worker = await t.startWorker(ClientWithoutPasswords);
-    const booking = await t.given(worker, { teams: 1 });
+    const booking = await t.givenBooking(worker, { teams: 1 });
     await t.enqueue(worker, booking);
     await t.waitForStatus(booking, 'ticket_created');
     await t.expectFulfilled(booking);
@@ -77,7 +77,7 @@ describe('fulfilment with faults inside the worker', () => {
       }
     }
     const worker = await t.startWorker(RepeatedByProxy);
-    const booking = await t.given(worker, { teams: 2 });
+    const booking = await t.givenBooking(worker, { teams: 2 });
     await t.enqueue(worker, booking);
     await t.waitForStatus(booking, 'ticket_created');
     const usernames = (await t.ticketsOf(booking)).map(({ username }) => username);
@@ -98,7 +98,7 @@ describe('fulfilment with faults inside the worker', () => {
       }
     }
     const worker = await t.startWorker(ClientWithTimeout);
-    const booking = await t.given(worker, { teams: 1 });
+    const booking = await t.givenBooking(worker, { teams: 1 });
     await t.enqueue(worker, booking);
     await t.waitForStatus(booking, 'ticket_created');
     expect(sent).toHaveLength(2);
@@ -107,7 +107,7 @@ describe('fulfilment with faults inside the worker', () => {
     await t.expectFulfilled(booking);
   });
 
-  it('[TK-1] lets a worker whose lease was taken over write nothing; the new holder finds its ticket', async () => {
+  it('[TK-1] lets a worker write nothing once another one has its lease; the other one finds its ticket', async () => {
     let resume: () => void = () => undefined;
     const resumed = new Promise<void>((resolve) => (resume = resolve));
     class PausedClient extends LoquizClient {
@@ -119,7 +119,7 @@ describe('fulfilment with faults inside the worker', () => {
     }
     const paused = await t.startIdleWorker(PausedClient);
     const other = await t.startIdleWorker();
-    const booking = await t.given(paused, { teams: 1 });
+    const booking = await t.givenBooking(paused, { teams: 1 });
     const pausedRun = paused.get(FulfilBooking, { strict: false }).execute(booking.id, 1);
     await eventually(async () => (await t.ticketsOf(booking)).length === 1);
     await t.database.query(
@@ -138,7 +138,7 @@ describe('fulfilment with faults inside the worker', () => {
     expect(await t.orphansOf(booking)).toEqual([]);
   });
 
-  it('[TK-1] records a ticket that came too late as an orphan when the new holder has created another', async () => {
+  it('[TK-1] records a late ticket as an orphan when the worker with the new lease has created another', async () => {
     let resume: () => void = () => undefined;
     const resumed = new Promise<void>((resolve) => (resume = resolve));
     let lateTicket: LoquizTicket | undefined;
@@ -150,7 +150,7 @@ describe('fulfilment with faults inside the worker', () => {
     }
     const delayed = await t.startIdleWorker(DelayedClient);
     const other = await t.startIdleWorker();
-    const booking = await t.given(delayed, { teams: 1 });
+    const booking = await t.givenBooking(delayed, { teams: 1 });
     const delayedRun = delayed.get(FulfilBooking, { strict: false }).execute(booking.id, 1);
     await eventually(async () => (await t.credentialsOf(booking))[0]?.status === 'requesting');
     const past = "now() - interval '1 second'";
@@ -179,15 +179,15 @@ describe('fulfilment that exceeds its time', () => {
   });
   afterAll(() => t.close());
 
-  it('[TK-2] marks the booking and raises ticket.failed; a retry keeps existing credentials', async () => {
+  it('[TK-2] fails the booking and raises ticket.failed; a retry by an admin completes it with one ticket per team', async () => {
     const worker = await t.startWorker();
-    await t.loquiz({ mode: 'down' });
-    const booking = await t.given(worker, { teams: 2 });
+    await t.setLoquizFaults({ mode: 'down' });
+    const booking = await t.givenBooking(worker, { teams: 2 });
     await t.enqueue(worker, booking);
     await t.waitForStatus(booking, 'ticket_failed');
     expect(await t.eventsOf(booking)).toEqual(['ticket.failed.v1']);
 
-    await t.loquiz({ mode: 'none' });
+    await t.setLoquizFaults({ mode: 'none' });
     const tx = worker.get(Transaction, { strict: false });
     const [clock, logger] = [worker.get(Clock, { strict: false }), worker.get<Logger>(LOGGER, { strict: false })];
     const actions = new AdminActions(tx, new Outbox(tx, clock), clock, logger);

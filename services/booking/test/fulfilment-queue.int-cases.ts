@@ -59,7 +59,7 @@ describe('jobs for paid bookings', () => {
     ['an unknown purpose', { paymentPurpose: 'PAYMENT_PURPOSE_COURSE' }],
     ['a purpose as it was written before it was an enum', { paymentPurpose: undefined, purpose: 'booking' }],
     ['no purpose', { paymentPurpose: undefined }],
-  ])('[OR-2] dead-letters a payment of %s and adds no job', async (_, wrong) => {
+  ])('[OR-2] dead-letters a payment with %s and adds no job', async (_, wrong) => {
     const bookingId = uuidv7();
     const content = Buffer.from(JSON.stringify({ ...paymentOf(bookingId), ...wrong }));
     const message = { messageId: uuidv7(), name: 'payment.completed.v1', content };
@@ -68,7 +68,7 @@ describe('jobs for paid bookings', () => {
     expect((await jobs.queue.getJobs()).filter((job) => job.id?.startsWith(bookingId))).toEqual([]);
   });
 
-  it('dead-letters an unreadable message', async () => {
+  it('dead-letters an event of a type that its queue does not expect', async () => {
     const outcome = await t.deliver('booking.fulfil', 'ticket.failed.v1', { bookingId: uuidv7(), reason: 'poison' });
     expect(outcome.result).toBe('undecodable');
   });
@@ -82,7 +82,7 @@ describe('jobs while Redis is unreachable', () => {
   });
   afterAll(() => t.close());
 
-  it('[TK-1] rejects the message within seconds for a later delivery, while the service keeps responding', async () => {
+  it('[TK-1] fails the delivery within seconds, so that it is repeated, while the service keeps responding', async () => {
     const outcome = await t.deliver('booking.fulfil', 'payment.completed.v1', paymentOf(uuidv7()));
     expect(outcome.result).toBe('failed');
     await eventually(() => t.client.listPaymentStates({ referenceIds: [] }));

@@ -37,7 +37,7 @@ export type CredentialRow = {
 };
 type SandboxTicket = { id: string; username: string; password: string; scope: string; closedAt?: number };
 
-/** The minutes and hours of production, shortened to milliseconds. */
+/** Short times in place of the minutes and hours of production. */
 const quickLimits = {
   LOQUIZ_DEADLINE_MS: '1500',
   LOQUIZ_LATE_EFFECT_MS: '1500',
@@ -125,8 +125,8 @@ export async function fulfilmentHarness(env: Record<string, string> = {}) {
     stop,
     stopAll,
     statusOf,
-    /** A booking in the state after its payment, unless given otherwise. */
-    async given(worker: INestApplicationContext, state: Partial<BookingState> = {}): Promise<Booking> {
+    /** Stores a booking that is paid and waits for its tickets, unless given otherwise. */
+    async givenBooking(worker: INestApplicationContext, state: Partial<BookingState> = {}): Promise<Booking> {
       const booking = aBooking({ status: 'paid', paidAt: new Date(), ...state });
       await worker
         .get(Transaction, { strict: false })
@@ -157,7 +157,7 @@ export async function fulfilmentHarness(env: Record<string, string> = {}) {
     orphansOf,
     eventsOf,
     ticketsOf,
-    /** One pair of credentials a team, each the ticket that Loquiz has, and `ticket.created` once. */
+    /** Expects one credential set per team, each as Loquiz has it, and `ticket.created` once. */
     async expectFulfilled(booking: Booking): Promise<void> {
       const credentials = await credentialsOf(booking);
       const tickets = await ticketsOf(booking);
@@ -171,7 +171,7 @@ export async function fulfilmentHarness(env: Record<string, string> = {}) {
       expect(new Set(credentials.map(({ username }) => username)).size).toBe(booking.teams);
       expect(await eventsOf(booking)).toEqual(['ticket.created.v1']);
     },
-    async loquiz(faults: LoquizFaults): Promise<void> {
+    async setLoquizFaults(faults: LoquizFaults): Promise<void> {
       const response = await fetch(`${sandbox.url}/sandbox/loquiz/faults`, {
         method: 'PUT',
         headers: { 'content-type': 'application/json' },
@@ -184,6 +184,7 @@ export async function fulfilmentHarness(env: Record<string, string> = {}) {
       const keys = await redis.keys(`${redisPrefix}*`);
       if (keys.length > 0) await redis.del(...keys);
     },
+    /** The keys and jobs of this worker in Redis, as text. */
     redisText: async (): Promise<string> => {
       const keys = await redis.keys(`${redisPrefix}*`);
       const jobs = await Promise.all(

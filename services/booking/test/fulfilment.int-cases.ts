@@ -19,10 +19,10 @@ describe('fulfilment', () => {
     worker = await t.startWorker();
   });
   afterAll(() => t.close());
-  afterEach(() => t.loquiz({ mode: 'none' }));
+  afterEach(() => t.setLoquizFaults({ mode: 'none' }));
 
-  it('[TK-1] [TK-3] creates one pair of credentials per team and a single event for ten jobs and ten parallel runs', async () => {
-    const booking = await t.given(worker, { teams: 12 });
+  it('[TK-1] [TK-3] creates one credential set per team and a single event for ten jobs and ten parallel runs', async () => {
+    const booking = await t.givenBooking(worker, { teams: 12 });
     const direct = worker.get(FulfilBooking, { strict: false });
     await Promise.all([
       ...Array.from({ length: 10 }, () => t.enqueue(worker, booking)),
@@ -33,14 +33,14 @@ describe('fulfilment', () => {
     expect(await t.orphansOf(booking)).toEqual([]);
   });
 
-  it('[TK-1] leaves no job behind', async () => {
-    const booking = await t.given(worker, { teams: 1 });
+  it('[TK-1] removes the job once the tickets are created', async () => {
+    const booking = await t.givenBooking(worker, { teams: 1 });
     await t.enqueue(worker, booking);
     await t.waitForStatus(booking, 'ticket_created');
     await eventually(async () => !(await t.jobIds()).includes(`${booking.id}-1`));
   });
 
-  it('ends the job of a booking that does not exist', async () => {
+  it('removes the job of a booking that does not exist', async () => {
     const unknown = uuidv7();
     const queue = worker.get(FulfilmentQueue, { strict: false });
     await queue.enqueue(unknown, 1);
@@ -48,31 +48,31 @@ describe('fulfilment', () => {
   });
 
   it('[TK-1] waits while Loquiz is down and continues when it is back', async () => {
-    await t.loquiz({ mode: 'down' });
-    const booking = await t.given(worker, { teams: 3 });
+    await t.setLoquizFaults({ mode: 'down' });
+    const booking = await t.givenBooking(worker, { teams: 3 });
     await t.enqueue(worker, booking);
     await t.waitForStatus(booking, 'ticket_pending');
     await eventually(async () => (await t.credentialsOf(booking)).length === 3);
-    await t.loquiz({ mode: 'none' });
+    await t.setLoquizFaults({ mode: 'none' });
     await t.waitForStatus(booking, 'ticket_created');
     await t.expectFulfilled(booking);
   });
 
   it('[TK-1] gets every team its ticket while half of the calls fail', async () => {
-    await t.loquiz({ mode: 'flaky', rate: 0.5 });
-    const booking = await t.given(worker, { teams: 12 });
+    await t.setLoquizFaults({ mode: 'flaky', rate: 0.5 });
+    const booking = await t.givenBooking(worker, { teams: 12 });
     await t.enqueue(worker, booking);
     await t.waitForStatus(booking, 'ticket_created');
-    await t.loquiz({ mode: 'none' });
+    await t.setLoquizFaults({ mode: 'none' });
     await t.expectFulfilled(booking);
   });
 
   it('[TK-1] finds the tickets that Loquiz created without a response, instead of creating second ones', async () => {
-    await t.loquiz({ mode: 'timeout_after_create' });
-    const booking = await t.given(worker, { teams: 3 });
+    await t.setLoquizFaults({ mode: 'timeout_after_create' });
+    const booking = await t.givenBooking(worker, { teams: 3 });
     await t.enqueue(worker, booking);
     await eventually(async () => (await t.ticketsOf(booking)).length === 3);
-    await t.loquiz({ mode: 'none' });
+    await t.setLoquizFaults({ mode: 'none' });
     await t.waitForStatus(booking, 'ticket_created');
     await t.expectFulfilled(booking);
     expect(await t.ticketsOf(booking)).toHaveLength(3);
@@ -81,7 +81,7 @@ describe('fulfilment', () => {
   it.each(bookingStatuses.filter((status) => !['paid', 'ticket_pending'].includes(status)))(
     '[TK-1] does nothing for a booking that is %s',
     async (status) => {
-      const booking = await t.given(worker, { status, paidAt: null });
+      const booking = await t.givenBooking(worker, { status, paidAt: null });
       await expect(worker.get(FulfilBooking, { strict: false }).execute(booking.id, 1)).resolves.toEqual({
         state: 'done',
       });
@@ -92,7 +92,7 @@ describe('fulfilment', () => {
   );
 
   it('[TK-1] ignores the job of an earlier round', async () => {
-    const booking = await t.given(worker, { fulfilmentRound: 2, status: 'ticket_failed' });
+    const booking = await t.givenBooking(worker, { fulfilmentRound: 2, status: 'ticket_failed' });
     await expect(worker.get(FulfilBooking, { strict: false }).execute(booking.id, 1)).resolves.toEqual({
       state: 'done',
     });
@@ -100,13 +100,13 @@ describe('fulfilment', () => {
   });
 
   it('[TK-1] adds the jobs of paid bookings again after Redis was emptied', async () => {
-    await t.loquiz({ mode: 'down' });
-    const waiting = await t.given(worker);
+    await t.setLoquizFaults({ mode: 'down' });
+    const waiting = await t.givenBooking(worker);
     await t.enqueue(worker, waiting);
     await t.waitForStatus(waiting, 'ticket_pending');
-    const neverQueued = await t.given(worker);
+    const neverQueued = await t.givenBooking(worker);
     await t.emptyRedis();
-    await t.loquiz({ mode: 'none' });
+    await t.setLoquizFaults({ mode: 'none' });
     for (const booking of [waiting, neverQueued]) {
       await t.waitForStatus(booking, 'ticket_created');
       await t.expectFulfilled(booking);
@@ -114,7 +114,7 @@ describe('fulfilment', () => {
   });
 
   it('[TK-1] returns credentials by team, and none after a full refund', async () => {
-    const booking = await t.given(worker, { teams: 2 });
+    const booking = await t.givenBooking(worker, { teams: 2 });
     await t.enqueue(worker, booking);
     await t.waitForStatus(booking, 'ticket_created');
     const tx = worker.get(Transaction, { strict: false });
@@ -135,7 +135,7 @@ describe('fulfilment', () => {
   });
 
   it('[TK-10] keeps passwords out of events and jobs', async () => {
-    const booking = await t.given(worker, { teams: 2 });
+    const booking = await t.givenBooking(worker, { teams: 2 });
     await t.enqueue(worker, booking);
     const jobs = await t.redisText();
     await t.waitForStatus(booking, 'ticket_created');
@@ -150,9 +150,9 @@ describe('fulfilment', () => {
     }
   });
 
-  it('[TK-1] lets only one of two workers act on a booking', async () => {
+  it('[TK-1] creates one ticket per team when two workers process the same bookings', async () => {
     const second = await t.startWorker();
-    const bookings = await Promise.all(Array.from({ length: 6 }, () => t.given(worker, { teams: 6 })));
+    const bookings = await Promise.all(Array.from({ length: 6 }, () => t.givenBooking(worker, { teams: 6 })));
     const runs = bookings.flatMap(({ id }) =>
       [worker, second].map((app) => app.get(FulfilBooking, { strict: false }).execute(id, 1)),
     );

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 afterEach(async () => {
   t.clock.set(new Date());
-  await t.stripe({ mode: 'none' });
+  await t.setStripeFaults({ mode: 'none' });
 });
 
 const aGiftCard = (given: Partial<bookingV1.OpenCheckoutRequest> = {}): bookingV1.OpenCheckoutRequest => ({
@@ -42,7 +42,7 @@ it('[GC-4] opens a session for the card’s value and raises payment.completed o
     success_url: 'http://shop.test/gift-card-success?session_id={CHECKOUT_SESSION_ID}',
     metadata: { purpose: 'gift_card', reference_id: request.referenceId },
   });
-  await t.complete(sessionId, { outcome: 'paid', webhook: 'duplicate' });
+  await t.completeAtStripe(sessionId, { outcome: 'paid', webhook: 'duplicate' });
   await t.waitForPublished('payment.completed.v1', ({ referenceId }) => referenceId === request.referenceId);
   const completed = (await t.published('payment.completed.v1')).filter(
     ({ referenceId }) => referenceId === request.referenceId,
@@ -62,7 +62,7 @@ it('[GC-4] opens a session for the card’s value and raises payment.completed o
   });
 });
 
-it('returns one session for repeated and parallel requests with one reference', async () => {
+it('returns the same session for repeated and parallel requests with the same reference', async () => {
   const request = aGiftCard();
   const sessions = await Promise.all([t.client.openCheckout(request), t.client.openCheckout(request)]);
   expect(new Set([...sessions, await t.client.openCheckout(request)].map(({ sessionId }) => sessionId)).size).toBe(1);
@@ -71,11 +71,11 @@ it('returns one session for repeated and parallel requests with one reference', 
 it('opens another session for the same reference after the first expired', async () => {
   const request = aGiftCard();
   const first = await t.client.openCheckout(request);
-  await t.complete(first.sessionId, { outcome: 'expired' });
+  await t.completeAtStripe(first.sessionId, { outcome: 'expired' });
   await t.waitForPublished('payment.expired.v1', ({ referenceId }) => referenceId === request.referenceId);
   const second = await t.client.openCheckout(request);
   expect(second.sessionId).not.toBe(first.sessionId);
-  await t.complete(second.sessionId, { outcome: 'paid' });
+  await t.completeAtStripe(second.sessionId, { outcome: 'paid' });
   await t.waitForPublished('payment.completed.v1', ({ referenceId }) => referenceId === request.referenceId);
   expect(await refusalOf(t.client.openCheckout(request))).toMatchObject({ code: 'BOOKING.ALREADY_PAID' });
   expect((await t.client.listPaymentStates({ referenceIds: [request.referenceId, 'unknown'] })).states).toEqual([
@@ -87,11 +87,11 @@ it('opens another session for the same reference after the first expired', async
   ]);
 });
 
-it('checks a pending payment at Stripe by refresh-checkout, and returns the stored status by list-payment-states', async () => {
+it('refresh-checkout checks a pending payment at Stripe; list-payment-states returns the stored status', async () => {
   const request = aGiftCard();
   const { sessionId } = await t.client.openCheckout(request);
   expect(await t.client.refreshCheckout({ sessionId })).toMatchObject({ paymentStatus: 'PAYMENT_STATUS_PENDING' });
-  await t.complete(sessionId, { outcome: 'paid', webhook: 'lost' });
+  await t.completeAtStripe(sessionId, { outcome: 'paid', webhook: 'lost' });
   t.clock.advance(2_000);
   expect(await storedStatusOf(request.referenceId)).toBe('PAYMENT_STATUS_PENDING');
   expect(await t.client.refreshCheckout({ sessionId })).toMatchObject({
@@ -106,7 +106,7 @@ it('expires the session that it replaces, and refuses to replace a paid one', as
   const replacing = aGiftCard({ replacesSessionId: earlier.sessionId });
   const later = await t.client.openCheckout(replacing);
   expect((await t.sessionAtStripe(earlier.sessionId)).status).toBe('expired');
-  await t.complete(later.sessionId, { outcome: 'paid', webhook: 'lost' });
+  await t.completeAtStripe(later.sessionId, { outcome: 'paid', webhook: 'lost' });
   expect(await refusalOf(t.client.openCheckout(aGiftCard({ replacesSessionId: later.sessionId })))).toMatchObject({
     code: 'BOOKING.ALREADY_PAID',
   });
@@ -123,9 +123,9 @@ it.each([
   ['another purpose', { paymentPurpose: 'PAYMENT_PURPOSE_BOOKING' as const }],
   ['no purpose', { paymentPurpose: 'PAYMENT_PURPOSE_UNSPECIFIED' as const }],
   ['another currency', { currency: 'USD' }],
-  ['less than Stripe takes', { amountCents: 49 }],
-  ['a way back to another site', { successPath: '//elsewhere.test/' }],
-  ['a full address as the way back', { cancelPath: 'https://elsewhere.test/' }],
+  ['less than Stripe’s minimum', { amountCents: 49 }],
+  ['a success path that leads to another site', { successPath: '//elsewhere.test/' }],
+  ['a full address as the cancel path', { cancelPath: 'https://elsewhere.test/' }],
 ])('refuses %s before anything is written', async (_, wrong) => {
   const before = await t.count('payments');
   expect(await refusalOf(t.client.openCheckout(aGiftCard(wrong)))).toMatchObject({
@@ -135,10 +135,10 @@ it.each([
   expect(await t.count('payments')).toBe(before);
 });
 
-it('ends the attempt while Stripe is down, and a later request starts another one', async () => {
+it('is refused while Stripe is down, and a later request starts another attempt', async () => {
   const request = aGiftCard();
-  await t.stripe({ mode: 'down' });
+  await t.setStripeFaults({ mode: 'down' });
   expect(await refusalOf(t.client.openCheckout(request))).toMatchObject({ kind: 'unavailable' });
-  await t.stripe({ mode: 'none' });
+  await t.setStripeFaults({ mode: 'none' });
   expect((await t.client.openCheckout(request)).url).toContain('/pay/');
 });

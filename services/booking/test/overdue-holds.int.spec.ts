@@ -31,7 +31,7 @@ it('[GC-6] sends the coupon service the outcomes of the payments of its overdue 
   ]);
 });
 
-it('[GC-6] sends no outcome when nothing is overdue or nothing has ended', async () => {
+it('[GC-6] sends no outcome when no hold is overdue or no payment has ended', async () => {
   await reconcile();
   t.coupons.overdue.push(await aBookingWith('pending'));
   await reconcile();

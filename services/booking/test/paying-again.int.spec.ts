@@ -8,7 +8,7 @@ import { PaymentRepository } from '../src/payment/persistence/payment.repository
 import { StripeCheckout } from '../src/payment/stripe/stripe-checkout.js';
 import { IssueDueRefunds } from '../src/payment/use-cases/issue-due-refunds.use-case.js';
 import { aCheckout, refusalOf } from './booking.harness.js';
-import { type PaymentHarness, paymentHarness, sessionEvent } from './payment.harness.js';
+import { type PaymentHarness, paymentHarness, stripeEvent } from './payment.harness.js';
 
 let t: PaymentHarness;
 beforeAll(async () => {
@@ -17,21 +17,21 @@ beforeAll(async () => {
 afterAll(() => t.close());
 afterEach(() => t.clock.set(new Date()));
 
-describe('paying again', () => {
+describe('a checkout that replaces an earlier session', () => {
   it('expires the earlier session at Stripe and moves its hold to the new booking', async () => {
     t.coupons.given({ code: 'TEN' });
     const earlier = await t.checkout({ discountCode: 'TEN', totalCents: 5_398 });
     const later = await t.checkout({ discountCode: 'TEN', totalCents: 5_398, replacesSessionId: earlier });
     expect((await t.sessionAtStripe(earlier)).status).toBe('expired');
-    const [from, to] = [await t.bookingOf(earlier), await t.bookingOf(later)];
-    expect(from.status).toBe('cancelled');
-    expect(t.coupons.holds.at(-1)).toMatchObject({ referenceId: to.id, replacesReferenceId: from.id });
+    const [replaced, booking] = [await t.bookingOf(earlier), await t.bookingOf(later)];
+    expect(replaced.status).toBe('cancelled');
+    expect(t.coupons.holds.at(-1)).toMatchObject({ referenceId: booking.id, replacesReferenceId: replaced.id });
     expect(await t.raised('payment.expired.v1', earlier)).toHaveLength(1);
   });
 
   it('is refused when the earlier session was paid, and that booking becomes paid', async () => {
     const earlier = await t.checkout();
-    await t.complete(earlier, { outcome: 'paid', webhook: 'lost' });
+    await t.completeAtStripe(earlier, { outcome: 'paid', webhook: 'lost' });
     const before = await t.count('bookings');
     const refused = await refusalOf(t.client.createBookingCheckout(aCheckout({ replacesSessionId: earlier })));
     expect(refused).toMatchObject({ code: 'BOOKING.ALREADY_PAID', kind: 'conflict' });
@@ -39,11 +39,11 @@ describe('paying again', () => {
     expect(await t.count('bookings')).toBe(before);
   });
 
-  it('is refused while the earlier session’s delayed payment is pending, which keeps its hold and cannot be cancelled', async () => {
+  it('is refused while the earlier session’s delayed payment is pending; that session keeps its hold and cannot be cancelled', async () => {
     t.coupons.given({ code: 'ON-ITS-WAY' });
     const order = { discountCode: 'ON-ITS-WAY', totalCents: 5_398 };
     const earlier = await t.checkout(order);
-    await t.complete(earlier, { outcome: 'delayed' });
+    await t.completeAtStripe(earlier, { outcome: 'delayed' });
     const holdsBefore = t.coupons.holds.length;
     const cannotExpire = { code: 'PAYMENT.UPSTREAM_UNAVAILABLE', kind: 'unavailable' };
     expect(await refusalOf(t.checkout({ ...order, replacesSessionId: earlier }))).toMatchObject(cannotExpire);
@@ -57,13 +57,13 @@ describe('paying again', () => {
   it('is refused when another session that replaced the earlier one was paid', async () => {
     const earlier = await t.checkout();
     const otherTab = await t.checkout({ replacesSessionId: earlier });
-    await t.complete(otherTab, { outcome: 'paid' });
+    await t.completeAtStripe(otherTab, { outcome: 'paid' });
     await t.waitForBooking(otherTab, 'paid');
     const refused = await refusalOf(t.client.createBookingCheckout(aCheckout({ replacesSessionId: earlier })));
     expect(refused).toMatchObject({ code: 'BOOKING.ALREADY_PAID' });
   });
 
-  it('[PY-1] moves the hold once after a double click, whichever request is faster', async () => {
+  it('[PY-1] moves the earlier hold in both requests of a double click, whichever is faster', async () => {
     t.coupons.given({ code: 'ONCE' });
     const earlier = await t.checkout({ discountCode: 'ONCE', totalCents: 5_398 });
     const { id: earlierId } = await t.bookingOf(earlier);
@@ -92,13 +92,13 @@ describe('paying again', () => {
     });
   });
 
-  it('flags and refunds the second of two payments, which fulfils nothing', async () => {
+  it('flags and refunds the second of two payments, and fulfils nothing for it', async () => {
     const earlier = await t.checkout();
-    await t.complete(earlier, { outcome: 'paid', webhook: 'lost' });
+    await t.completeAtStripe(earlier, { outcome: 'paid', webhook: 'lost' });
     const paidEarlier = await t.sessionAtStripe(earlier);
     // Stripe reports the paid session as expired, which it should never do.
     await t.deliverAsStripe(
-      sessionEvent('checkout.session.expired', {
+      stripeEvent('checkout.session.expired', {
         ...paidEarlier,
         status: 'expired',
         payment_status: 'unpaid',
@@ -106,9 +106,9 @@ describe('paying again', () => {
       }),
     );
     const later = await t.checkout({ replacesSessionId: earlier });
-    await t.complete(later, { outcome: 'paid' });
+    await t.completeAtStripe(later, { outcome: 'paid' });
     await t.waitForBooking(later, 'paid');
-    await t.deliverAsStripe(sessionEvent('checkout.session.completed', paidEarlier));
+    await t.deliverAsStripe(stripeEvent('checkout.session.completed', paidEarlier));
     expect(await t.bookingOf(earlier)).toMatchObject({ status: 'expired', flags: ['duplicate_payment'] });
     expect(await t.raised('payment.completed.v1', earlier)).toEqual([]);
 
@@ -121,7 +121,7 @@ describe('paying again', () => {
   });
 });
 
-describe('two tabs that replaced one session', () => {
+describe('two tabs that replaced the same session', () => {
   /** Two checkouts that replace the same session, where neither knows of the other. */
   const checkoutsOfTwoTabs = async (given: Parameters<typeof aCheckout>[0]): Promise<[string, string]> => {
     const replacesSessionId = await t.checkout();
@@ -131,7 +131,7 @@ describe('two tabs that replaced one session', () => {
   it('[PY-3] lead to a refund of the second payment and the release of its hold when both are paid', async () => {
     t.coupons.given({ code: 'TWICE' });
     const tabs = await checkoutsOfTwoTabs({ discountCode: 'TWICE', totalCents: 5_398 });
-    for (const tab of tabs) await t.complete(tab, { outcome: 'paid', webhook: 'lost' });
+    for (const tab of tabs) await t.completeAtStripe(tab, { outcome: 'paid', webhook: 'lost' });
     await Promise.all(tabs.map((sessionId) => t.client.ensureTickets({ sessionId }).catch(() => undefined)));
 
     const bookings = await Promise.all(tabs.map((tab) => t.bookingOf(tab)));
@@ -151,11 +151,11 @@ describe('two tabs that replaced one session', () => {
   it('[PY-3] lead to no second refund when an operator has refunded the second payment at Stripe', async () => {
     const tabs = await checkoutsOfTwoTabs({});
     for (const tab of tabs) {
-      await t.complete(tab, { outcome: 'paid', webhook: 'lost' });
+      await t.completeAtStripe(tab, { outcome: 'paid', webhook: 'lost' });
       await t.client.ensureTickets({ sessionId: tab }).catch(() => undefined);
     }
     const second = await t.sessionAtStripe(tabs[1]);
-    await t.stripeRefund(second.payment_intent!);
+    await t.refundAtStripe(second.payment_intent!);
     // As if the notification of that refund was lost.
     const id = (await t.paymentOf(tabs[1]))!.id;
     await t.database.query(
@@ -182,7 +182,7 @@ describe('two tabs that replaced one session', () => {
     );
     const tabs = await checkoutsOfTwoTabs({});
     for (const tab of tabs) {
-      await t.complete(tab, { outcome: 'paid', webhook: 'lost' });
+      await t.completeAtStripe(tab, { outcome: 'paid', webhook: 'lost' });
       await t.client.ensureTickets({ sessionId: tab }).catch(() => undefined);
     }
     for (let run = 0; run < 2; run++) {
@@ -200,7 +200,7 @@ describe('two tabs that replaced one session', () => {
     await t.database.query("DELETE FROM payments WHERE session_id LIKE 'cs_test_gone_%'");
   });
 
-  it('[PY-8] complete one free order and refuse the second, whose hold is released', async () => {
+  it('[PY-8] complete one free order and refuse the other', async () => {
     t.coupons.given({ code: 'TWICE-FREE', discountValue: 100 });
     const replacesSessionId = await t.checkout();
     const order = aCheckout({ discountCode: 'TWICE-FREE', totalCents: 0, replacesSessionId });
@@ -230,30 +230,29 @@ describe('refunds and disputes', () => {
 
   const paid = async (): Promise<{ sessionId: string; intent: string }> => {
     const sessionId = await t.checkout();
-    await t.complete(sessionId, { outcome: 'paid' });
+    await t.completeAtStripe(sessionId, { outcome: 'paid' });
     await t.waitForBooking(sessionId, 'paid');
     return { sessionId, intent: (await t.sessionAtStripe(sessionId)).payment_intent! };
   };
 
   it('[PY-3] a partial refund keeps the booking, a full one ends it, and each is published once', async () => {
     const { sessionId, intent } = await paid();
-    const first = await t.stripeRefund(intent, 1_000);
+    await t.refundAtStripe(intent, 1_000);
     await eventually(async () => (await t.raised('payment.refunded.v1', sessionId)).length === 1);
     expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'paid' });
-    const second = await t.stripeRefund(intent);
+    await t.refundAtStripe(intent);
     await t.waitForBooking(sessionId, 'refunded');
     const refunded = await t.raised('payment.refunded.v1', sessionId);
     expect(refunded).toEqual([
       expect.objectContaining({ refundedCents: 1_000, fullyRefunded: false }),
       expect.objectContaining({ refundedCents: 5_998, fullyRefunded: true }),
     ]);
-    expect([first.id, second.id]).toHaveLength(2);
   });
 
   it('[PY-3] a refund is stored as a row, also when an operator made it at Stripe', async () => {
     const { sessionId, intent } = await paid();
-    const first = await t.stripeRefund(intent, 1_000);
-    const second = await t.stripeRefund(intent);
+    const first = await t.refundAtStripe(intent, 1_000);
+    const second = await t.refundAtStripe(intent);
     await eventually(async () => (await t.refundsOf(sessionId)).length === 2);
     const rows = await t.refundsOf(sessionId);
     expect(rows.toSorted((a, b) => a.amount_cents - b.amount_cents)).toEqual([
@@ -304,21 +303,21 @@ describe('refunds and disputes', () => {
 
   it('a refund reported before its payment is refused, so that Stripe repeats it', async () => {
     const sessionId = await t.checkout();
-    await t.complete(sessionId, { outcome: 'paid', webhook: 'lost' });
+    await t.completeAtStripe(sessionId, { outcome: 'paid', webhook: 'lost' });
     const { payment_intent: intent } = await t.sessionAtStripe(sessionId);
-    const { id } = await t.stripeRefund(intent!);
-    await eventually(() => t.receiver.answers.includes(503));
+    const refusedBefore = t.receiver.answers.filter((status) => status === 503).length;
+    await t.refundAtStripe(intent!);
+    await eventually(() => t.receiver.answers.filter((status) => status === 503).length > refusedBefore);
     await t.client.ensureTickets({ sessionId }).catch(() => undefined);
     await t.waitForBooking(sessionId, 'refunded');
-    expect(id).toMatch(/^re_/);
   });
 
   it('[PY-2] a dispute reported before its payment is refused, so that Stripe repeats it', async () => {
     const sessionId = await t.checkout();
-    await t.complete(sessionId, { outcome: 'paid', webhook: 'lost' });
+    await t.completeAtStripe(sessionId, { outcome: 'paid', webhook: 'lost' });
     const { payment_intent: intent } = await t.sessionAtStripe(sessionId);
     const refusedBefore = t.receiver.answers.filter((status) => status === 503).length;
-    await t.stripeDispute(intent!, 'needs_response');
+    await t.disputeAtStripe(intent!, 'needs_response');
     await eventually(() => t.receiver.answers.filter((status) => status === 503).length > refusedBefore);
     await t.client.ensureTickets({ sessionId }).catch(() => undefined);
     await eventually(async () => (await t.bookingOf(sessionId)).flags.includes('disputed'));
@@ -326,7 +325,7 @@ describe('refunds and disputes', () => {
 
   it('[PY-2] a dispute of a payment that is not ours is recorded and ignored', async () => {
     const dispute = { id: 'du_other', object: 'dispute', payment_intent: 'pi_other', status: 'lost', metadata: {} };
-    await t.deliverAsStripe(sessionEvent('charge.dispute.created', dispute, 'evt_other_dispute'));
+    await t.deliverAsStripe(stripeEvent('charge.dispute.created', dispute, 'evt_other_dispute'));
     expect(await t.database.query("SELECT object_id FROM stripe_events WHERE id = 'evt_other_dispute'")).toEqual([
       { object_id: 'du_other' },
     ]);
@@ -336,8 +335,8 @@ describe('refunds and disputes', () => {
     const { sessionId, intent } = await paid();
     const alerts = operatorAlerts('refund-failed', (await t.paymentOf(sessionId))!.id);
     for (const times of [1, 2]) {
-      const refund = await t.stripeRefund(intent, 1_000);
-      await t.failRefund(refund.id);
+      const refund = await t.refundAtStripe(intent, 1_000);
+      await t.failRefundAtStripe(refund.id);
       await eventually(() => alerts().length === times);
     }
     expect(alerts()[0]).toMatchObject({ purpose: 'booking', referenceId: (await t.bookingOf(sessionId)).id });
@@ -348,13 +347,13 @@ describe('refunds and disputes', () => {
     const replacesSessionId = await t.checkout();
     const tabs = [await t.checkout({ replacesSessionId }), await t.checkout({ replacesSessionId })];
     for (const tab of tabs) {
-      await t.complete(tab, { outcome: 'paid', webhook: 'lost' });
+      await t.completeAtStripe(tab, { outcome: 'paid', webhook: 'lost' });
       await t.client.ensureTickets({ sessionId: tab }).catch(() => undefined);
     }
     const [, second] = tabs as [string, string];
-    const refund = await t.stripeRefund((await t.sessionAtStripe(second)).payment_intent!);
+    const refund = await t.refundAtStripe((await t.sessionAtStripe(second)).payment_intent!);
     await eventually(async () => (await t.paymentOf(second))!.status === 'refunded');
-    await t.failRefund(refund.id);
+    await t.failRefundAtStripe(refund.id);
     await eventually(async () => (await t.bookingOf(second)).flags.includes('refund_failed'));
     expect(await t.bookingOf(second)).toMatchObject({ status: 'cancelled' });
   });
@@ -363,9 +362,9 @@ describe('refunds and disputes', () => {
     const { sessionId, intent } = await paid();
     const { id: paymentId } = (await t.paymentOf(sessionId))!;
     const alerts = [operatorAlerts('dispute-opened', paymentId), operatorAlerts('dispute-lost', paymentId)];
-    await t.stripeDispute(intent, 'needs_response');
+    await t.disputeAtStripe(intent, 'needs_response');
     await eventually(async () => (await t.bookingOf(sessionId)).flags.includes('disputed'));
-    await t.stripeDispute(intent, 'lost');
+    await t.disputeAtStripe(intent, 'lost');
     await eventually(async () => (await t.bookingOf(sessionId)).flags.includes('dispute_lost'));
     expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'paid' });
     const { id } = await t.bookingOf(sessionId);

@@ -7,7 +7,7 @@ import { RecordPaymentOutcome } from '../src/payment/use-cases/record-payment-ou
 import { RefreshPayment } from '../src/payment/use-cases/refresh-payment.use-case.js';
 import { SweepOverdueSessions } from '../src/payment/use-cases/sweep-overdue-sessions.use-case.js';
 import { refusalOf } from './booking.harness.js';
-import { type PaymentHarness, paymentHarness, sessionEvent } from './payment.harness.js';
+import { type PaymentHarness, paymentHarness, stripeEvent } from './payment.harness.js';
 
 let t: PaymentHarness;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterEach(() => t.clock.set(new Date()));
 describe('a payment without a webhook', () => {
   it('[PY-7] is found at Stripe by ensureTickets, once for ten parallel calls and a late webhook', async () => {
     const sessionId = await t.checkout();
-    await t.complete(sessionId, { outcome: 'paid', webhook: 'late', delayMs: 20 });
+    await t.completeAtStripe(sessionId, { outcome: 'paid', webhook: 'late', delayMs: 20 });
     const answers = await Promise.all(Array.from({ length: 10 }, () => t.client.ensureTickets({ sessionId })));
     expect(new Set(answers.map(({ bookingStatus }) => bookingStatus))).toEqual(new Set(['BOOKING_STATUS_PAID']));
     await eventually(
@@ -29,11 +29,11 @@ describe('a payment without a webhook', () => {
     expect(await t.raised('payment.completed.v1', sessionId)).toHaveLength(1);
   });
 
-  it('[SC-7] is checked at Stripe at most every two seconds over all replicas, however often the page polls', async () => {
+  it('[SC-7] is checked at Stripe at most every two seconds in all replicas together, however often the page polls', async () => {
     const [sessionId, other] = [await t.checkout(), await t.checkout()];
     const stripe = t.get(StripeCheckout);
     const retrieve = jest.spyOn(stripe, 'retrieve');
-    const checksOf = (id: string): number => retrieve.mock.calls.filter(([asked]) => asked === id).length;
+    const checksOf = (id: string): number => retrieve.mock.calls.filter(([checkedId]) => checkedId === id).length;
     const payments = t.get(PaymentRepository);
     const replica = new RefreshPayment(stripe, payments, t.get(RecordPaymentOutcome), t.clock);
     const payment = (await payments.findBySession(sessionId))!;
@@ -57,9 +57,9 @@ describe('a payment without a webhook', () => {
     retrieve.mockRestore();
   });
 
-  it('[PY-7] is found by reconciliation when its customer never came back', async () => {
+  it('[PY-7] is found by reconciliation when its customer does not return', async () => {
     const sessionId = await t.checkout();
-    await t.complete(sessionId, { outcome: 'paid', webhook: 'lost' });
+    await t.completeAtStripe(sessionId, { outcome: 'paid', webhook: 'lost' });
     await t.get(ReconcilePayments).execute();
     expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'pending_payment' });
     t.clock.advance(61_000);
@@ -102,9 +102,9 @@ describe('a session past its time', () => {
     expect(await t.raised('payment.expired.v1', sessionId)).toEqual([expect.objectContaining({ hasHold: true })]);
   });
 
-  it('[PY-7] makes its booking paid when it was paid in time', async () => {
+  it('[PY-7] leads to a paid booking when it was paid in time', async () => {
     const sessionId = await t.checkout();
-    await t.complete(sessionId, { outcome: 'paid', webhook: 'lost' });
+    await t.completeAtStripe(sessionId, { outcome: 'paid', webhook: 'lost' });
     t.clock.advance(33 * 60_000);
     await t.get(SweepOverdueSessions).execute();
     expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'paid', flags: [] });
@@ -113,14 +113,14 @@ describe('a session past its time', () => {
   it('keeps its hold while Stripe is down', async () => {
     const sessionId = await t.checkout();
     t.clock.advance(33 * 60_000);
-    await t.stripe({ mode: 'down' });
+    await t.setStripeFaults({ mode: 'down' });
     await expect(t.get(SweepOverdueSessions).execute()).rejects.toThrow();
-    await t.stripe({ mode: 'none' });
+    await t.setStripeFaults({ mode: 'none' });
     expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'pending_payment' });
     expect(await t.raised('payment.expired.v1', sessionId)).toEqual([]);
   });
 
-  it('[PY-3] is ended although Stripe does not know other sessions', async () => {
+  it('[PY-3] is ended although Stripe does not know other overdue sessions', async () => {
     await t.database.query(
       `INSERT INTO payments (id, purpose, reference_id, attempt, checkout_id, provider, session_id, amount_cents, currency,
          livemode, status, has_hold, gift_card_cents, flags, refunded_cents, created_at, expires_at)
@@ -130,7 +130,7 @@ describe('a session past its time', () => {
     );
     const sessionId = await t.checkout();
     t.clock.advance(33 * 60_000);
-    for (let round = 0; round < 2; round++) {
+    for (let run = 0; run < 2; run++) {
       await t
         .get(SweepOverdueSessions)
         .execute()
@@ -143,17 +143,17 @@ describe('a session past its time', () => {
 
   it('[PY-3] is also ended by Stripe’s notification of its expiry', async () => {
     const sessionId = await t.checkout();
-    await t.complete(sessionId, { outcome: 'expired' });
+    await t.completeAtStripe(sessionId, { outcome: 'expired' });
     await t.waitForBooking(sessionId, 'expired');
     expect(await t.raised('payment.expired.v1', sessionId)).toHaveLength(1);
   });
 
   it('is honoured and flagged when it is paid after its end', async () => {
     const sessionId = await t.checkout();
-    await t.complete(sessionId, { outcome: 'paid', webhook: 'lost' });
+    await t.completeAtStripe(sessionId, { outcome: 'paid', webhook: 'lost' });
     const session = await t.sessionAtStripe(sessionId);
     await t.deliverAsStripe(
-      sessionEvent('checkout.session.expired', {
+      stripeEvent('checkout.session.expired', {
         ...session,
         status: 'expired',
         payment_status: 'unpaid',
@@ -161,7 +161,7 @@ describe('a session past its time', () => {
       }),
     );
     expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'expired' });
-    await t.deliverAsStripe(sessionEvent('checkout.session.completed', session));
+    await t.deliverAsStripe(stripeEvent('checkout.session.completed', session));
     expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'paid', flags: ['late_payment'] });
     expect(await t.raised('payment.completed.v1', sessionId)).toHaveLength(1);
   });
@@ -177,9 +177,9 @@ describe('cancel-checkout', () => {
     expect(await t.client.cancelCheckout({ sessionId })).toEqual({ paymentStatus: 'PAYMENT_STATUS_EXPIRED' });
   });
 
-  it('is refused once paid, known here or only at Stripe', async () => {
+  it('is refused once the session is paid, also when only Stripe knows that', async () => {
     const sessionId = await t.checkout();
-    await t.complete(sessionId, { outcome: 'paid', webhook: 'lost' });
+    await t.completeAtStripe(sessionId, { outcome: 'paid', webhook: 'lost' });
     for (const _ of ['only Stripe knows', 'known']) {
       expect(await refusalOf(t.client.cancelCheckout({ sessionId }))).toMatchObject({
         code: 'BOOKING.ALREADY_PAID',

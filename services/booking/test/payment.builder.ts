@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import { Payment, type PaymentState } from '../src/payment/domain/payment.js';
+import { Payment } from '../src/payment/domain/payment.js';
+import type { PaymentState } from '../src/payment/domain/payment-state.js';
 import type { ProviderSession } from '../src/payment/domain/provider-session.js';
 
 /** An open Stripe session over 59.98 EUR for a booking. */

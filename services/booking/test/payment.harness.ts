@@ -37,9 +37,10 @@ export async function paymentHarness() {
 
 export type PaymentHarness = Awaited<ReturnType<typeof paymentHarness>>;
 
-export const sessionEvent = (
+/** An event as Stripe delivers it. */
+export const stripeEvent = (
   type: string,
-  session: object,
+  object: object,
   id = `evt_${Math.random().toString(36).slice(2)}`,
 ): object => ({
   id,
@@ -50,5 +51,5 @@ export const sessionEvent = (
   pending_webhooks: 1,
   request: { id: null, idempotency_key: null },
   type,
-  data: { object: session },
+  data: { object },
 });

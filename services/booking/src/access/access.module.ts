@@ -8,12 +8,13 @@ import { GetBookingByToken } from './queries/get-booking-by-token.query.js';
 import { GetTicketMail } from './queries/get-ticket-mail.query.js';
 import { EnsureTickets } from './use-cases/ensure-tickets.use-case.js';
 
-const useCases = [EnsureTickets, GetBookingBySession, GetBookingByToken, GetTicketMail];
+const useCases = [EnsureTickets];
+const queries = [GetBookingBySession, GetBookingByToken, GetTicketMail];
 
 /** How customers get from their payment to their tickets. */
 @Module({
   imports: [BookingModule, FulfilmentModule, PaymentModule],
-  providers: [...useCases, BookingsBySession],
-  exports: useCases,
+  providers: [...useCases, ...queries, BookingsBySession],
+  exports: [...useCases, ...queries],
 })
 export class AccessModule {}

@@ -9,27 +9,27 @@ import type { PlacedBookings } from './placed-bookings.js';
 
 export type BookingOrderInput = {
   booking: Booking;
-  /** Its payment, when an earlier request has placed the booking. */
-  stored?: Payment;
+  /** The booking's payment, when an earlier request has placed the booking. */
+  storedPayment?: Payment;
   replacesSessionId?: string;
   clientAddress: string;
 };
 
-/** A booking as the order of an `OpenCheckout`. */
+/** A booking, as the order for which `OpenCheckout` opens a checkout session. */
 export class BookingOrder implements CheckoutOrder {
   readonly purpose = BOOKING_PURPOSE;
-  readonly stored?: Payment;
+  readonly storedPayment?: Payment;
   readonly replacesSessionId?: string;
   private readonly clientAddress: string;
   private booking: Booking;
 
   constructor(
-    { booking, stored, replacesSessionId, clientAddress }: BookingOrderInput,
+    { booking, storedPayment, replacesSessionId, clientAddress }: BookingOrderInput,
     private readonly placed: PlacedBookings,
     private readonly coupons: Coupons,
   ) {
     this.booking = booking;
-    this.stored = stored;
+    this.storedPayment = storedPayment;
     this.replacesSessionId = replacesSessionId;
     this.clientAddress = clientAddress;
   }
@@ -57,7 +57,7 @@ export class BookingOrder implements CheckoutOrder {
     return this.placed.insert(this.booking);
   }
 
-  async findStored(): Promise<Payment | undefined> {
+  async adoptStored(): Promise<Payment | undefined> {
     const placed = this.booking.idempotency && (await this.placed.find(this.booking.idempotency));
     if (!placed) return undefined;
     this.booking = placed.booking;

@@ -17,7 +17,7 @@ const endlessAttempts = 1_000_000;
 /** Redis may stop answering without closing the connection; a consumer must not wait for it forever. */
 const addDeadlineMs = 5_000;
 
-/** The jobs that create tickets: at most one per booking and round, so that adding it again has no effect. */
+/** The jobs that create tickets: at most one per booking and round, so that adding the same job again has no effect. */
 @Injectable()
 export class FulfilmentQueue implements OnApplicationShutdown {
   private readonly redis;
@@ -37,7 +37,7 @@ export class FulfilmentQueue implements OnApplicationShutdown {
       },
       streams: { events: { maxLen: 100 } },
     });
-    this.queue.on('error', (error) => logger.warn({ err: error }, 'fulfilment queue'));
+    this.queue.on('error', (error) => logger.warn({ err: error }, 'error of the fulfilment queue'));
   }
 
   enqueue(bookingId: string, round: number): Promise<void> {
@@ -66,8 +66,8 @@ export class FulfilmentQueue implements OnApplicationShutdown {
 
 async function withDeadline(work: Promise<unknown>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const deadline = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('Redis did not confirm the job in time')), ms);
   });
-  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+  await Promise.race([work, deadline]).finally(() => clearTimeout(timer));
 }

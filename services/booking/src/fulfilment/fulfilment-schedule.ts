@@ -7,7 +7,7 @@ import { RequeueBookings } from './use-cases/requeue-bookings.use-case.js';
 
 const everyMs = fromConfig<FulfilmentConfig>(BOOKING_CONFIG, (config) => config.FULFILMENT_SWEEP_EVERY_MS);
 
-/** Adds jobs again that were lost with Redis or a worker, and closes the tickets of refunded bookings. */
+/** Adds lost jobs again and closes the tickets of refunded bookings. */
 @Injectable()
 export class FulfilmentSchedule {
   constructor(

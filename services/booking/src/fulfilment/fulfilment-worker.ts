@@ -47,7 +47,7 @@ export class FulfilmentWorker implements OnApplicationBootstrap, BeforeApplicati
       maxStalledCount: unlimitedStalls,
       settings: { backoffStrategy: (attempt, _type, error) => this.delayAfter(attempt, error) },
     });
-    this.worker.on('error', (error) => this.logger.warn({ err: error }, 'fulfilment worker'));
+    this.worker.on('error', (error) => this.logger.warn({ err: error }, 'error of the fulfilment worker'));
     this.worker.on('failed', (job, error) => {
       if (!(error instanceof Unfinished)) this.logger.error({ err: error, jobId: job?.id }, 'fulfilment job failed');
     });
@@ -72,7 +72,7 @@ export class FulfilmentWorker implements OnApplicationBootstrap, BeforeApplicati
       if (error instanceof BookingNotFound) return undefined;
       throw error;
     });
-    if (!result) return this.logger.error({ bookingId, round }, 'a job for a booking that does not exist');
+    if (!result) return this.logger.error({ bookingId, round }, 'a fulfilment job names a booking that does not exist');
     if (result.state === 'done') return;
     if (result.isPermanentFailure)
       this.logger.error({ bookingId }, 'Loquiz refuses a ticket: key, game or request must be corrected');

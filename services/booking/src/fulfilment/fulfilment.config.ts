@@ -13,17 +13,18 @@ export const fulfilmentSchema = z.object({
   LOQUIZ_AUTH_SCHEME: z.string().default('ApiKey-v1'),
   /** How long one request to Loquiz may take. */
   LOQUIZ_DEADLINE_MS: env.positiveInt.default(10_000),
-  /** How long after our timeout Loquiz may still be working on a request. */
+  /** How long Loquiz may still be working on a request after our deadline. */
   LOQUIZ_LATE_EFFECT_MS: env.count.default(5_000),
   /**
-   * Whether tickets of refunded bookings are closed by API, which Loquiz does not document; otherwise an operator is
-   * alerted to each booking.
+   * Whether tickets of refunded bookings are closed by the API, with a call that Loquiz does not document; otherwise an
+   * operator is alerted to each booking.
    */
   LOQUIZ_CLOSE_TICKETS: env.flag.default(true),
-  /** Bookings worked on at once by one worker, and teams at once within a booking. */
+  /** How many bookings one worker processes at once. */
   FULFILMENT_CONCURRENCY: env.positiveInt.default(10),
+  /** How many teams of one booking are processed at once. */
   FULFILMENT_TEAM_CONCURRENCY: env.positiveInt.default(5),
-  /** A worker that has not renewed its hold on a job for this long counts as crashed; found out within as long again. */
+  /** A worker that has not renewed its lock on a job for this long counts as crashed; the check runs this often. */
   FULFILMENT_CRASHED_AFTER_MS: env.positiveInt.default(12_000),
   FULFILMENT_FIRST_DELAY_MS: env.positiveInt.default(1_000),
   FULFILMENT_MAX_DELAY_MS: env.positiveInt.default(30_000),
@@ -43,5 +44,5 @@ export const retryLimitsOf = (config: FulfilmentConfig): RetryLimits => ({
   slowDelayMs: config.FULFILMENT_SLOW_DELAY_MS,
 });
 
-/** Settings of a process that only adds jobs. */
+/** The settings of a process that only adds jobs. */
 export type QueueConfig = Pick<FulfilmentConfig, 'REDIS_URL' | 'REDIS_PREFIX'>;

@@ -11,8 +11,8 @@ import type { PaymentStateView } from '../payment/queries/list-payment-states.qu
 import type { OpenPurchaseCheckoutInput } from '../payment/use-cases/open-purchase-checkout.use-case.js';
 import { bookingStatusEnum } from './booking-status-enum.js';
 
-/** An optional text that was not given may arrive as an empty one. */
-const given = (text: string | undefined): string | undefined => text || undefined;
+/** Undefined for an empty text, because an optional text that was not given may arrive as an empty one. */
+const nonEmpty = (text: string | undefined): string | undefined => text || undefined;
 
 /** Mails use these names in the greeting, so control characters such as line breaks are removed. */
 const oneLine = (name: string): string => name.replace(/\p{Cc}+/gu, ' ').trim();
@@ -35,7 +35,7 @@ export function toBookingRequest(request: bookingV1.CreateBookingCheckoutRequest
   return {
     gameId,
     gameName,
-    cityId: given(request.cityId),
+    cityId: nonEmpty(request.cityId),
     cityName,
     participants,
     teams,
@@ -46,15 +46,15 @@ export function toBookingRequest(request: bookingV1.CreateBookingCheckoutRequest
     email,
     firstName: oneLine(firstName),
     lastName: oneLine(lastName),
-    phone: given(request.phone),
-    countryCode: given(request.countryCode),
-    uiLanguage: given(request.uiLanguage),
-    discountCode: given(request.discountCode),
-    couponId: given(request.couponId),
+    phone: nonEmpty(request.phone),
+    countryCode: nonEmpty(request.countryCode),
+    uiLanguage: nonEmpty(request.uiLanguage),
+    discountCode: nonEmpty(request.discountCode),
+    couponId: nonEmpty(request.couponId),
     consents: request.consents ?? undefined,
-    replacesSessionId: given(request.replacesSessionId),
-    partner: given(request.partner),
-    idempotencyKey: given(request.idempotencyKey),
+    replacesSessionId: nonEmpty(request.replacesSessionId),
+    partner: nonEmpty(request.partner),
+    idempotencyKey: nonEmpty(request.idempotencyKey),
     clientAddress: request.clientAddress,
   };
 }
@@ -69,7 +69,7 @@ export function toOpenCheckoutInput({
     ...request,
     purpose,
     uiLanguage: request.uiLanguage === 'en' ? 'en' : 'de',
-    replacesSessionId: given(request.replacesSessionId),
+    replacesSessionId: nonEmpty(request.replacesSessionId),
   };
 }
 

@@ -1,13 +1,17 @@
-import type { Payment, PaymentPurpose } from './domain/payment.js';
+import type { Payment } from './domain/payment.js';
+import type { PaymentPurpose } from './domain/payment-state.js';
 import type { CheckoutSessionRequest } from './stripe/stripe-checkout.js';
 
-/** An order, as `OpenCheckout` processes it. Each purpose implements its own. */
+/**
+ * An order (a booking or a gift-card purchase) for which `OpenCheckout` opens a checkout session. Each purpose implements
+ * its own.
+ */
 export interface CheckoutOrder {
   readonly purpose: PaymentPurpose;
   readonly referenceId: string;
   readonly amountCents: number;
   readonly currency: string;
-  /** Whether `placeHold` holds something, which is released when the payment ends unpaid. */
+  /** Whether `placeHold` holds a coupon or gift card; the hold is released when the payment ends unpaid. */
   readonly hasHold: boolean;
   /** The part of the order that a gift card pays. */
   readonly giftCardCents: number;
@@ -16,7 +20,7 @@ export interface CheckoutOrder {
   /** The customer's earlier checkout, which this one replaces. */
   readonly replacesSessionId?: string;
   /** The payment of this order, when an earlier request has stored it. */
-  readonly stored?: Payment;
+  readonly storedPayment?: Payment;
   /** The last attempt to pay for this order, which ended unpaid. */
   readonly lastAttempt?: Payment;
   /**
@@ -24,8 +28,11 @@ export interface CheckoutOrder {
    * order.
    */
   store(): Promise<boolean>;
-  /** The payment of this order that another request has stored; undefined when that request has failed and removed it. */
-  findStored(): Promise<Payment | undefined>;
+  /**
+   * Continues with the order that another request has stored, and returns its payment; undefined when that request has
+   * failed and withdrawn the order.
+   */
+  adoptStored(): Promise<Payment | undefined>;
   /** Holds the coupon or gift card that the order uses. Idempotent; throws when it cannot be used any more. */
   placeHold(replacedReferenceId: string | undefined): Promise<void>;
   /** What the customer sees at the provider. */

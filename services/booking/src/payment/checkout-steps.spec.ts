@@ -44,6 +44,6 @@ it('compensates the other steps when one compensation fails', async () => {
   expect(error).toEqual(new Error('c failed'));
 });
 
-it('stops once the goal is reached', async () => {
+it('skips the remaining steps once `isDone` holds', async () => {
   expect(await run([step('a'), step('b')], ({ done }) => done.length === 1)).toMatchObject({ done: ['a'] });
 });

@@ -4,7 +4,7 @@ import type { Logger } from '@shop/platform';
 export type Step<Context> = {
   name: string;
   run: (context: Context) => Promise<void>;
-  /** Undoes the step after a later one has failed. It may be lost with the process: a sweep does the same later. */
+  /** Undoes the step after a later one has failed. When the process dies before, a schedule does the same later. */
   compensate?: (context: Context, error: unknown) => Promise<void>;
 };
 
@@ -25,7 +25,7 @@ export async function runSteps<Context>(
   } catch (error) {
     for (const { name, compensate } of finished) {
       await compensate?.(context, error).catch((failure: unknown) =>
-        logger.warn({ err: failure, step: name }, 'step not compensated, a sweep will do it'),
+        logger.warn({ err: failure, step: name }, 'step not compensated: a schedule will do it'),
       );
     }
     throw error;

@@ -1,5 +1,6 @@
 import { type bookingEventsV1, type bookingV1, enumMapping, type RaisedEvent } from '@shop/contracts';
-import type { PaymentEvent, PaymentProvider, PaymentPurpose, PaymentStatus } from './domain/payment.js';
+import type { PaymentEvent } from './domain/payment.events.js';
+import type { PaymentProvider, PaymentPurpose, PaymentStatus } from './domain/payment-state.js';
 
 export const paymentPurposeEnum = enumMapping<PaymentPurpose, bookingEventsV1.PaymentPurpose>()({
   booking: 'PAYMENT_PURPOSE_BOOKING',
@@ -19,7 +20,7 @@ export const paymentStatusEnum = enumMapping<PaymentStatus, bookingV1.PaymentSta
   refunded: 'PAYMENT_STATUS_REFUNDED',
 });
 
-/** An event of a payment in the words of the contracts. */
+/** An event of a payment with the enum values of the contracts. */
 export function toRaisedEvent(event: PaymentEvent): RaisedEvent {
   const { aggregateId } = event;
   const paymentPurpose = paymentPurposeEnum.toWire(event.payload.purpose);

@@ -1,10 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Payment, PaymentOutcome, PaymentPurpose } from './domain/payment.js';
+import type { Payment } from './domain/payment.js';
+import type { PaymentOutcome } from './domain/payment-outcome.js';
+import type { PaymentPurpose } from './domain/payment-state.js';
 
-/** Texts of the provider's page: type of the submit button, and the message next to it. */
+/** What the provider's page shows for a purpose: the type of its submit button, and the message next to it. */
 export type SessionPresentation = { submitType: 'book' | 'pay'; submitMessage: Record<'de' | 'en', string> };
 
-/** The effects of payments for one purpose. Handlers are registered from outside; the payment module depends on none of them. */
+/**
+ * The effects of payments for one purpose. The handlers are registered from outside; the payment module depends on none.
+ */
 export interface PaymentPurposeHandler {
   readonly purpose: PaymentPurpose;
   readonly presentation: SessionPresentation;

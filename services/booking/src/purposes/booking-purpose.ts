@@ -3,7 +3,8 @@ import { Clock } from '@shop/platform';
 import type { Booking } from '../booking/domain/booking.js';
 import { BookingRepository } from '../booking/persistence/booking.repository.js';
 import { TicketClosings } from '../fulfilment/persistence/ticket-closings.js';
-import type { Payment, PaymentOutcome } from '../payment/domain/payment.js';
+import type { Payment } from '../payment/domain/payment.js';
+import type { PaymentOutcome } from '../payment/domain/payment-outcome.js';
 import type { PaymentPurposeHandler } from '../payment/purpose-handler.js';
 
 export const BOOKING_PURPOSE = 'booking';

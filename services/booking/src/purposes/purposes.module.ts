@@ -5,7 +5,7 @@ import { PURPOSE_HANDLERS } from '../payment/purpose-handler.js';
 import { BookingPurpose } from './booking-purpose.js';
 import { GiftCardPurpose } from './gift-card-purpose.js';
 
-/** The handlers of all purposes. Global, because payment must not import it but requires it. */
+/** The handlers of all purposes. Global, because the payment module needs the handlers but must not import them. */
 @Global()
 @Module({
   imports: [BookingModule],

@@ -13,7 +13,7 @@ export type BookingBySessionView = {
   teams: number;
   language: GameLanguage;
   status: BookingStatus;
-  /** Access token of the ticket page; only for as long as the customer may wait for it. */
+  /** Access token of the ticket page and the first team's username: once the tickets exist, and only on the first day. */
   access?: { token: string; username: string };
 };
 
@@ -33,8 +33,8 @@ export class GetBookingBySession {
     const booking = await this.bookings.find(sessionId);
     if (!booking) throw new BookingNotFound();
     const { id, accessToken: token, game, participants, teams, language, status, createdAt } = booking;
-    const isFresh = this.clock.now().getTime() - createdAt.getTime() < tokenAvailableForMs;
-    const [team] = status === 'ticket_created' && isFresh ? await this.credentials.listByBooking(id) : [];
+    const isRecent = this.clock.now().getTime() - createdAt.getTime() < tokenAvailableForMs;
+    const [team] = status === 'ticket_created' && isRecent ? await this.credentials.listByBooking(id) : [];
     return {
       gameTitle: game.title,
       cityName: game.cityName,

@@ -14,7 +14,10 @@ export type BookingByTokenView = {
   teamCredentials: TeamCredentialsView[];
 };
 
-/** The ticket page. A booking without all its tickets, or fully refunded, gives the same refusal as an unknown token. */
+/**
+ * The content of the ticket page. A booking without all its tickets, or fully refunded, gives the same refusal as an
+ * unknown token.
+ */
 @Injectable()
 export class GetBookingByToken {
   constructor(

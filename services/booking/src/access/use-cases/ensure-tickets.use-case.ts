@@ -7,8 +7,8 @@ import { PaymentRequired } from '../access.errors.js';
 import { BookingsBySession } from '../bookings-by-session.js';
 
 /**
- * The customer has returned from the payment page: when no webhook has come yet, the payment is checked at the provider. A
- * payment found this way leads to tickets like any other, by its event; the worker's sweep covers a lost job.
+ * For the customer who has returned from the payment page: when no webhook has come yet, the payment is checked at the
+ * provider. Its event then starts the ticket creation, as for every payment; the worker's schedule adds a lost job again.
  */
 @Injectable()
 export class EnsureTickets {
@@ -21,12 +21,12 @@ export class EnsureTickets {
   async execute({ sessionId }: { sessionId: string }): Promise<{ status: BookingStatus }> {
     const known = await this.bookings.find(sessionId);
     if (!known) throw new BookingNotFound();
-    const booking = known.isPaid ? known : await this.refreshed(sessionId);
+    const booking = known.isPaid ? known : await this.refreshPayment(sessionId);
     if (!booking?.isPaid) throw new PaymentRequired();
     return { status: booking.status };
   }
 
-  private async refreshed(sessionId: string) {
+  private async refreshPayment(sessionId: string) {
     const payment = await this.payments.findBySession(sessionId);
     if (payment) await this.refresh.forCustomer(payment);
     return this.bookings.find(sessionId);

@@ -1,7 +1,7 @@
 /** Every status of a booking with the statuses that may follow it (decision D22). */
 const nextStatuses = {
   pending_payment: ['paid', 'expired', 'payment_failed', 'cancelled'],
-  // A late payment may still follow the three unpaid ends; it is flagged.
+  // After these three a late payment is still possible; it is flagged.
   expired: ['paid'],
   payment_failed: ['paid'],
   cancelled: ['paid'],
@@ -16,6 +16,6 @@ export type BookingStatus = keyof typeof nextStatuses;
 
 export const bookingStatuses = Object.keys(nextStatuses) as BookingStatus[];
 
-export function mayFollow(from: BookingStatus, to: BookingStatus): boolean {
+export function isAllowedTransition(from: BookingStatus, to: BookingStatus): boolean {
   return (nextStatuses[from] as readonly BookingStatus[]).includes(to);
 }

@@ -17,7 +17,7 @@ const allowed: Record<string, BookingStatus[]> = {
   refund: ['paid', 'ticket_pending', 'ticket_created', 'ticket_failed'],
 };
 
-const moves = {
+const transitions = {
   pay: (booking) => booking.pay(now),
   expire: (booking) => booking.expire(),
   failPayment: (booking) => booking.failPayment(),
@@ -28,14 +28,14 @@ const moves = {
   refund: (booking) => booking.refund(),
 } satisfies Record<string, (booking: ReturnType<typeof aBooking>) => void>;
 
-describe.each(Object.entries(moves))('%s', (name, move) => {
-  it.each(bookingStatuses)('follows the status table from %s', (status) => {
+describe.each(Object.entries(transitions))('%s', (name, transition) => {
+  it.each(bookingStatuses)('is allowed or refused as in the status table when the booking is %s', (status) => {
     const booking = aBooking({ status });
     if (allowed[name]!.includes(status)) {
-      move(booking);
+      transition(booking);
       expect(booking.status).not.toBe(status);
     } else {
-      expect(() => move(booking)).toThrow(
+      expect(() => transition(booking)).toThrow(
         expect.objectContaining({ code: BookingStatusConflict.code, params: { from: status, to: expect.any(String) } }),
       );
       expect(booking.status).toBe(status);
@@ -43,7 +43,7 @@ describe.each(Object.entries(moves))('%s', (name, move) => {
   });
 });
 
-it('accepts and flags a payment after the end of the checkout', () => {
+it('becomes paid and is flagged when the payment comes after the end of the checkout', () => {
   const booking = aBooking({ status: 'expired' });
   booking.pay(now);
   expect(booking).toMatchObject({ status: 'paid', paidAt: now, flags: ['late_payment'] });
@@ -74,13 +74,13 @@ it('[TK-2] starts the next round for a retry after a failed round', () => {
   expect(booking).toMatchObject({ status: 'ticket_pending', fulfilmentRound: 2 });
 });
 
-it('removes the idempotency key when the checkout never reached the provider', () => {
+it('cancels a checkout that never reached the provider, and removes its idempotency key', () => {
   const booking = aBooking({ idempotency: { key: 'k', fingerprint: 'f' } });
   booking.abandon();
   expect(booking).toMatchObject({ status: 'cancelled', idempotency: null });
 });
 
-it('[BK-14] places a booking as ordered: unpaid, and in its first round', () => {
+it('[BK-14] places a booking with the given details, unpaid and in its first round', () => {
   const { status: _status, fulfilmentRound: _round, flags: _flags, paidAt: _paidAt, ...draft } = aBooking().snapshot;
   const booking = Booking.place(draft);
   const placed = { ...draft, status: 'pending_payment', fulfilmentRound: 1, flags: [], paidAt: null };
@@ -98,7 +98,7 @@ it.each<[BookingStatus, boolean]>([
   ['ticket_created', true],
   ['ticket_failed', true],
   ['refunded', false],
-])('[TK-10] a booking that is %s → is paid: %s', (status, isPaid) => {
+])('[TK-10] isPaid of a booking in status %s is %s', (status, isPaid) => {
   expect(aBooking({ status }).isPaid).toBe(isPaid);
 });
 

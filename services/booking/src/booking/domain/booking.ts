@@ -1,5 +1,5 @@
 import { BookingStatusConflict } from './booking.errors.js';
-import { type BookingStatus, mayFollow } from './booking-status.js';
+import { type BookingStatus, isAllowedTransition } from './booking-status.js';
 import type {
   BookingFlag,
   ConsentSnapshot,
@@ -21,7 +21,7 @@ export type BookingState = {
   price: PriceSnapshot;
   customer: Customer;
   consents: ConsentSnapshot | null;
-  /** Id of the embed that sold it; null where the customer came to the shop itself. */
+  /** Id of the embed through which the customer came; null when there was none. */
   partner: string | null;
   fulfilmentRound: number;
   flags: BookingFlag[];
@@ -38,7 +38,7 @@ export type BookingEvent =
   | { name: 'ticket.failed.v1'; aggregateId: string; payload: { bookingId: string; reason: string } };
 
 /**
- * One order of tickets, from the unpaid checkout to the credentials of every team. Applies rules and records events; does
+ * One booking, from the unpaid checkout to the credentials of every team. Applies rules and records events; does
  * no I/O.
  */
 export class Booking {
@@ -107,12 +107,12 @@ export class Booking {
   get snapshot(): Readonly<BookingState> {
     return this.state;
   }
-  /** Whether the order's money arrived and was not given back in full. */
+  /** Whether the booking is paid (a free one at once) and not refunded in full. */
   get isPaid(): boolean {
     return ['paid', 'ticket_pending', 'ticket_created', 'ticket_failed'].includes(this.status);
   }
 
-  /** The whole amount arrived. An order whose checkout had already ended is honoured and flagged for an operator (D14). */
+  /** Records the payment. A booking whose checkout had already ended is honoured and flagged for an operator (D14). */
   pay(now: Date): void {
     if (this.status !== 'pending_payment') this.flag('late_payment');
     this.moveTo('paid');
@@ -128,7 +128,7 @@ export class Booking {
     this.moveTo('payment_failed');
   }
 
-  /** Ended by the customer or the shop before anything was paid. */
+  /** The customer or the shop ended the checkout before anything was paid. */
   cancel(): void {
     this.moveTo('cancelled');
   }
@@ -139,7 +139,7 @@ export class Booking {
     this.state.idempotency = null;
   }
 
-  /** Begins a round of ticket creation; after a failed round it is the next one. */
+  /** Begins a round of ticket creation: the first, or after a failed round the next one. */
   requestTickets(): void {
     const isRetry = this.status === 'ticket_failed';
     this.moveTo('ticket_pending');
@@ -173,7 +173,7 @@ export class Booking {
   }
 
   private moveTo(status: BookingStatus): void {
-    if (!mayFollow(this.status, status)) throw new BookingStatusConflict({ from: this.status, to: status });
+    if (!isAllowedTransition(this.status, status)) throw new BookingStatusConflict({ from: this.status, to: status });
     this.state.status = status;
   }
 }

@@ -44,7 +44,7 @@ export class BookingRepository {
     return toBookingOrUndefined(await this.bookings.findOne({ idempotencyKey }));
   }
 
-  /** Writes status and flags only: the order itself never changes. */
+  /** Writes what changes after the checkout, such as status and flags; what was booked never changes. */
   async save(booking: Booking): Promise<void> {
     const { status, fulfilmentRound, flags, paidAt, idempotencyKey } = toBookingRow(booking);
     await this.bookings.update(

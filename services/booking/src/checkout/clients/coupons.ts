@@ -23,7 +23,7 @@ export type HoldInput = {
 export class Coupons {
   constructor(@Inject(COUPON_CLIENT) private readonly coupons: CouponClient) {}
 
-  /** The coupon behind a code; a hold of the customer's own earlier checkout does not count against it. */
+  /** The coupon with this code; the hold of the customer's replaced checkout does not count against it. */
   async find(code: string, couponId: string | undefined, replacesBookingId: string | undefined): Promise<UsableCoupon> {
     const answer = await this.coupons.validateCoupon({ code, ignoreReferenceId: replacesBookingId });
     if (!answer.valid || !answer.coupon)
@@ -33,7 +33,7 @@ export class Coupons {
     return { ...coupon, discountType: discountKindEnum.fromWire(discountKind) };
   }
 
-  /** Reference ids of holds that are open for too long. */
+  /** Reference ids of holds that have been open for too long. */
   async claimOverdueHolds(): Promise<string[]> {
     return (await this.coupons.claimOverdueHolds({})).referenceIds;
   }
@@ -44,7 +44,7 @@ export class Coupons {
     await this.coupons.recordPaymentOutcomes({ paidReferenceIds: paid, unpaidReferenceIds: unpaid });
   }
 
-  /** Reserves the coupon for a booking; a repeated call for the same booking changes nothing. */
+  /** Holds the coupon for a booking; a repeated call for the same booking changes nothing. */
   async hold({ code, bookingId, giftCardCents, replacesBookingId, clientAddress }: HoldInput): Promise<void> {
     await this.coupons
       .holdCoupon({
@@ -55,9 +55,9 @@ export class Coupons {
         clientAddress,
       })
       .catch((error: unknown) => {
-        const isTaken =
+        const isRefused =
           error instanceof Refusal && ['conflict', 'not-found', 'precondition', 'invalid'].includes(error.kind);
-        throw isTaken ? new CouponUnusable({ reason: error.params['reason'] ?? error.code }) : error;
+        throw isRefused ? new CouponUnusable({ reason: error.params['reason'] ?? error.code }) : error;
       });
   }
 }

@@ -3,7 +3,7 @@ import type { BookableRequest } from '../domain/booking-request.js';
 import { type Offer, offerOf } from '../domain/offer.js';
 import { CATALOG_CLIENT, type CatalogClient } from './clients.js';
 
-/** The catalog's offer for the ids of a request, with its current price. */
+/** Finds the game and city of a request in the catalog, with the current price. */
 @Injectable()
 export class Offers {
   constructor(@Inject(CATALOG_CLIENT) private readonly catalog: CatalogClient) {}

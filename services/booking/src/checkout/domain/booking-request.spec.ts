@@ -23,7 +23,7 @@ const aRequest = (given: Partial<BookableRequest> = {}): BookableRequest => ({
   ...given,
 });
 
-/** The code and the parameters of the refusal, null when the request is accepted. */
+/** The refusal; null when the request is accepted. */
 function refusalOf(given: Partial<BookingRequest>): unknown {
   try {
     assertBookable({ ...aRequest(), ...given });
@@ -33,7 +33,7 @@ function refusalOf(given: Partial<BookingRequest>): unknown {
   }
 }
 
-describe('assertBookable', () => {
+describe('a request for a booking', () => {
   it.each<[string, Partial<BookableRequest>, string]>([
     ['an e-mail address that cannot be mailed', { email: '"<x>1"@example.com' }, 'email'],
     ['an e-mail address without a domain', { email: 'mia@localhost' }, 'email'],
@@ -41,7 +41,7 @@ describe('assertBookable', () => {
     ['a phone number of four digits', { phone: '+49 12' }, 'phone'],
     ['a blank first name', { firstName: ' ' }, 'firstName'],
     ['a blank last name', { lastName: ' ' }, 'lastName'],
-  ])('[SC-6] refuses %s and names the field', (_, given, field) => {
+  ])('[SC-6] is refused for %s, naming the field', (_, given, field) => {
     expect(refusalOf(given)).toMatchObject({ code: 'BOOKING.CUSTOMER_INCOMPLETE', params: { field } });
   });
 
@@ -65,7 +65,7 @@ describe('assertBookable', () => {
     ['101 participants', { participants: 101, teams: 30 }, 'BOOKING.TEAM_SPLIT_INVALID', { allowed: [] }],
     ['teams of fewer than two', { participants: 4, teams: 3 }, 'BOOKING.TEAM_SPLIT_INVALID', { allowed: [1, 2] }],
     ['a team of more than four', { participants: 5, teams: 1 }, 'BOOKING.TEAM_SPLIT_INVALID', { allowed: [2] }],
-  ])('[BK-15] refuses %s and names the reason', (_, given, code, params) => {
+  ])('[BK-15] is refused for %s, naming the reason', (_, given, code, params) => {
     expect(refusalOf(given)).toMatchObject({ code, params });
   });
 
@@ -76,19 +76,19 @@ describe('assertBookable', () => {
     ['German for game and page', { language: 'de', uiLanguage: 'de' }],
     ['terms that were accepted', { consents: { terms: true, earlyStart: false, textsVersion: '1' } }],
     ['a coupon with its code', { couponId: 'c', discountCode: 'SUMMER' }],
-    ['a code alone', { discountCode: 'SUMMER' }],
-  ])('[BK-15] accepts %s', (_, given) => {
+    ['a code without a coupon id', { discountCode: 'SUMMER' }],
+  ])('[BK-15] is accepted with %s', (_, given) => {
     expect(refusalOf(given)).toBeNull();
   });
 
-  it.each([undefined, '0151 23456789', '12345'])('[BK-13] accepts %p as phone number', (phone) => {
+  it.each([undefined, '0151 23456789', '12345'])('[BK-13] is accepted with the phone number %p', (phone) => {
     expect(refusalOf({ phone })).toBeNull();
   });
 });
 
-describe('customerOf', () => {
+describe('the customer of a request', () => {
   it.each(['0151 23456789', '+49 151 23456789', '0049 151 23456789', '151 23456789'])(
-    '[BK-13] converts the phone number %s to E.164',
+    '[BK-13] has the phone number %s in E.164',
     (phone) => {
       expect(customerOf(aRequest({ phone, countryCode: '+49' }))).toMatchObject({
         phone: '+4915123456789',
@@ -97,7 +97,7 @@ describe('customerOf', () => {
     },
   );
 
-  it('[BK-13] applies the chosen dial code to a phone number', () => {
+  it('[BK-13] has the chosen dial code in the phone number', () => {
     expect(customerOf(aRequest({ phone: '01 2345678', countryCode: '+43' })).phone).toBe('+4312345678');
   });
 
@@ -112,7 +112,7 @@ describe('customerOf', () => {
     });
   });
 
-  it('keeps the language of the page', () => {
+  it('has the language of the page', () => {
     expect(customerOf(aRequest({ uiLanguage: 'en' })).uiLanguage).toBe('en');
   });
 });
@@ -132,11 +132,11 @@ describe('the fingerprint of a request', () => {
   });
 
   it.each<[string, Partial<BookableRequest>]>([
-    ['game', { gameId: 'h' }],
-    ['total', { totalCents: 5_999 }],
-    ['consents', { consents: { ...consents, earlyStart: false } }],
-    ['a phone number', { phone: '0151 23456789' }],
-  ])('[PY-1] differs for another %s', (_, given) => {
+    ['the game', { gameId: 'h' }],
+    ['the total', { totalCents: 5_999 }],
+    ['one of the consents', { consents: { ...consents, earlyStart: false } }],
+    ['the phone number', { phone: '0151 23456789' }],
+  ])('[PY-1] differs when only %s differs', (_, given) => {
     expect(fingerprintOf(aRequest({ consents, ...given }))).not.toBe(fingerprintOf(aRequest({ consents })));
   });
 

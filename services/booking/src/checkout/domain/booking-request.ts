@@ -40,7 +40,7 @@ export type BookingRequest = {
 
 export type BookableRequest = BookingRequest & { language: GameLanguage; uiLanguage?: UiLanguage };
 
-/** Refuses a request that is invalid by itself, without the catalog and coupons. */
+/** Refuses a request that is invalid whatever catalog and coupons contain. */
 export function assertBookable(request: BookingRequest): asserts request is BookableRequest {
   const { participants, teams, language, uiLanguage, currency, consents } = request;
   const allowed = participants > MAX_PARTICIPANTS ? [] : allowedTeamCounts(participants);
@@ -69,7 +69,7 @@ const isOffered = (language: string): language is GameLanguage => language === '
 /** The client's idempotency key, with a fingerprint of the request. */
 export type RequestIdentity = { key: string; fingerprint: string };
 
-/** Equal for equal requests: distinguishes a repeated request from another one with the same idempotency key. */
+/** A hash that is equal for equal requests: it tells a repeated request from another one with the same idempotency key. */
 export function fingerprintOf(request: BookingRequest): string {
   const fields = Object.keys(request).sort() as (keyof BookingRequest)[];
   const given = fields.map((field) => [field, request[field]]).filter(([, value]) => value !== undefined);

@@ -47,7 +47,7 @@ describe('a game in a city', () => {
     });
   });
 
-  it('[BK-10] has the app id of the language that was chosen', () => {
+  it('[BK-10] has the app id of the requested language', () => {
     expect(offer({ wanted: inEnglish }).game.loquizGameId).toBe('EN1');
   });
 
@@ -56,7 +56,7 @@ describe('a game in a city', () => {
     ['on a page whose language is not known', { uiLanguage: undefined }, {}, 'München'],
     ['on the English page', inEnglish, {}, 'Munich'],
     ['on the English page, where it has no English name', inEnglish, { nameEn: '' }, 'München'],
-  ])('names the city %s', (_, wanted, given, cityName) => {
+  ])('has the name of its city %s', (_, wanted, given, cityName) => {
     expect(offer({ wanted, city: given }).game.cityName).toBe(cityName);
   });
 
@@ -82,8 +82,8 @@ describe('a game in a city', () => {
       'BOOKING.LANGUAGE_UNAVAILABLE',
       { language: 'en' },
     ],
-    ['[BK-15] whose app id is another one', { wanted: { loquizGameId: 'EN1' } }, 'BOOKING.LOQUIZ_GAME_MISMATCH', {}],
-  ])('%s → is refused', (_, given, code, params) => {
+    ['[BK-15] requested with another app id', { wanted: { loquizGameId: 'EN1' } }, 'BOOKING.LOQUIZ_GAME_MISMATCH', {}],
+  ])('%s is refused', (_, given, code, params) => {
     expect(() => offer(given)).toThrow(expect.objectContaining({ code, params }));
   });
 });

@@ -3,7 +3,7 @@ import type { GameSnapshot } from '../../booking/domain/booking-snapshots.js';
 import type { BookableRequest } from './booking-request.js';
 import { CurrencyUnsupported, LanguageUnavailable, LoquizGameMismatch, PriceOnRequest } from './checkout.errors.js';
 
-/** A game with its price at checkout time. */
+/** A game in a city, as it can be booked, with its price at checkout time. */
 export type Offer = { game: GameSnapshot; pricePerTeamCents: number };
 
 /** A game and its city, as the catalog returns them. */
@@ -20,7 +20,10 @@ export type CatalogGame = {
 };
 export type CatalogCity = { id: string; name: string; nameEn: string; countryCode: string };
 
-/** The game as it can be booked in the requested language; refuses a game that is not for sale. */
+/**
+ * The game as it can be booked in the requested language. Refuses a game that is not for sale and an app id that is not
+ * the game's.
+ */
 export function offerOf(
   { game, city }: { game: CatalogGame; city: CatalogCity },
   { language, uiLanguage, loquizGameId }: BookableRequest,

@@ -67,12 +67,12 @@ it('[PR-2] lowers the price by the share of a percentage coupon', () => {
   });
 });
 
-it('[PR-2] cannot price a percentage above 100', () => {
+it('[PR-2] throws for a percentage above 100', () => {
   const tooMuch = { ...giftCard, isGiftCard: false, discountType: 'percentage', discountValue: 101 } as const;
   expect(() => quote(offer, 2, tooMuch, STANDARD_VAT_TABLE)).toThrow(RangeError);
 });
 
-it('[PR-2] pays up to the value of a gift card whose balance is not given', () => {
+it('[PR-2] uses the value of a gift card whose balance is not given', () => {
   const withoutBalance = { ...giftCard, remainingValueCents: undefined };
   expect(quote(offer, 2, withoutBalance, STANDARD_VAT_TABLE).giftCardCents).toBe(2_000);
   expect(quote(offer, 2, { ...giftCard, remainingValueCents: 0 }, STANDARD_VAT_TABLE).giftCardCents).toBe(0);
@@ -84,7 +84,7 @@ it('[PR-3] has neither code nor id without a coupon', () => {
   expect(price).toMatchObject({ grossCents: 2_999, discountCents: 0, giftCardCents: 0 });
 });
 
-it('[PR-7] accepts the client’s total only when it equals the server’s, and otherwise names the right one', () => {
+it('[PR-7] accepts the client’s total when it equals the server’s, and otherwise refuses it with the right one', () => {
   const price = quote(offer, 2, giftCard, STANDARD_VAT_TABLE);
   expect(() => assertClientTotal(price, 3_998)).not.toThrow();
   expect(() => assertClientTotal(price, 3_997)).toThrow(

@@ -16,13 +16,13 @@ export type UsableCoupon = {
   id: string;
   code: string;
   discountType: 'percentage' | 'fixed';
-  /** Percent, or cents for `fixed`; of a gift card the balance free of holds. */
+  /** Percent, or cents for `fixed`; for a gift card the balance that no checkout holds. */
   discountValue: number;
   isGiftCard: boolean;
   remainingValueCents?: number;
 };
 
-/** The server's own price of a booking, with all its parts. */
+/** The price of a booking as the server computes it, with all its parts. */
 export function quote(
   { pricePerTeamCents, game }: Offer,
   teams: number,

@@ -4,7 +4,7 @@ import { ReconcileOverdueHolds } from '../use-cases/reconcile-overdue-holds.use-
 
 const everyMs = 60_000;
 
-/** Ends holds for which no event has reported the payment's outcome. */
+/** Ends the coupon service's overdue holds, for which the event about the payment was lost or is late. */
 @Injectable()
 export class OverdueHoldsSchedule {
   constructor(private readonly reconcileOverdueHolds: ReconcileOverdueHolds) {}

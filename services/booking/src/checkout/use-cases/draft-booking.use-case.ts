@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '@shop/platform';
 import type { VatTable } from '@shop/pricing';
 import { v7 as uuidv7 } from 'uuid';
-import { newAccessToken, newOrderNumber } from '../../booking/booking-credentials.js';
+import { newAccessToken, newOrderNumber } from '../../booking/booking-identifiers.js';
 import { Booking } from '../../booking/domain/booking.js';
 import { PaymentRepository } from '../../payment/persistence/payment.repository.js';
 import { BOOKING_PURPOSE } from '../../purposes/booking-purpose.js';
@@ -13,7 +13,7 @@ import { assertClientTotal, quote } from '../domain/quote.js';
 
 export const VAT_TABLE = Symbol('VAT table');
 
-/** Prices a request with the current catalog and coupons. Writes nothing. */
+/** Makes a booking of a request, priced with the current catalog and coupons. Stores nothing. */
 @Injectable()
 export class DraftBooking {
   constructor(
@@ -50,7 +50,7 @@ export class DraftBooking {
   private async findCoupon({ discountCode, couponId, replacesSessionId }: BookableRequest) {
     if (!discountCode) return undefined;
     const replaced = replacesSessionId ? await this.payments.findBySession(replacesSessionId) : undefined;
-    const replacedId = replaced?.purpose === BOOKING_PURPOSE ? replaced.referenceId : undefined;
-    return this.coupons.find(discountCode, couponId, replacedId);
+    const replacedBookingId = replaced?.purpose === BOOKING_PURPOSE ? replaced.referenceId : undefined;
+    return this.coupons.find(discountCode, couponId, replacedBookingId);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { OpenedCheckoutSession } from '../../payment/domain/payment.js';
+import type { OpenedCheckoutSession } from '../../payment/domain/payment-state.js';
 import { OpenCheckout } from '../../payment/use-cases/open-checkout.use-case.js';
 import { BookingOrder } from '../booking-order.js';
 import { Coupons } from '../clients/coupons.js';
@@ -46,7 +46,7 @@ export class PlaceBooking {
     const earlier = identity ? await this.placed.find(identity) : undefined;
     const booking = earlier?.booking ?? (await this.draftBooking.execute(request, identity));
     const { replacesSessionId } = request;
-    const input = { booking, stored: earlier?.payment, replacesSessionId, clientAddress };
+    const input = { booking, storedPayment: earlier?.payment, replacesSessionId, clientAddress };
     return this.openCheckout.execute(new BookingOrder(input, this.placed, this.coupons));
   }
 }

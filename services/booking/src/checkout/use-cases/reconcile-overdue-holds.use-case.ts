@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger } from '@shop/platform';
-import type { PaymentStatus } from '../../payment/domain/payment.js';
+import type { PaymentStatus } from '../../payment/domain/payment-state.js';
 import { ListPaymentStates } from '../../payment/queries/list-payment-states.query.js';
 import { Coupons } from '../clients/coupons.js';
 
@@ -9,7 +9,7 @@ type HoldOutcome = 'paid' | 'unpaid' | 'open';
 const outcomes: Record<PaymentStatus, HoldOutcome> = {
   pending: 'open',
   paid: 'paid',
-  // A redeemed use stays redeemed; the gift card's balance is restored by an event of its own.
+  // A redeemed use stays redeemed; another event gives the gift card's balance back.
   refunded: 'paid',
   expired: 'unpaid',
   failed: 'unpaid',

@@ -56,7 +56,7 @@ describe('after a search for the ticket of an earlier request', () => {
 
   it('[TK-1] search failed → leaves the request in flight', () => {
     const failure = new LoquizTimeout('no response');
-    expect(afterSearch(lease, failure)).toEqual({ step: 'release', lease, after: 'in-flight', failure });
+    expect(afterSearch(lease, failure)).toEqual({ step: 'release', lease, effect: 'in-flight', failure });
   });
 });
 
@@ -69,7 +69,7 @@ describe('after a request for a ticket', () => {
     expect(afterRequest(lease, withoutPassword)).toEqual({
       step: 'release',
       lease: renamed,
-      after: 'nothing-created',
+      effect: 'nothing-created',
       failure: new LoquizFailure('the ticket came without a password'),
       orphan: withoutPassword,
     });
@@ -80,8 +80,8 @@ describe('after a request for a ticket', () => {
     [new LoquizRefused('answered 400'), 'nothing-created'],
     [new LoquizFaulted('answered 500'), 'outcome-unknown'],
     [new LoquizTimeout('no response'), 'in-flight'],
-  ])('[TK-1] that fails with %s → is recorded as %s under the same username', (failure, after) => {
-    expect(afterRequest(lease, failure)).toEqual({ step: 'release', lease, after, failure });
+  ])('[TK-1] that fails with %s → is recorded as %s under the same username', (failure, effect) => {
+    expect(afterRequest(lease, failure)).toEqual({ step: 'release', lease, effect, failure });
   });
 });
 
@@ -96,14 +96,14 @@ describe('after "username taken"', () => {
     expect(afterUsernameTaken(lease, taken, withoutPassword)).toEqual({
       step: 'release',
       lease: renamed,
-      after: 'nothing-created',
+      effect: 'nothing-created',
       failure: taken,
       orphan: withoutPassword,
     });
   });
 
   it('[TK-1] ticket of somebody else → continues with the next username and records nothing', () => {
-    const step = { step: 'release', lease: renamed, after: 'nothing-created', failure: taken };
+    const step = { step: 'release', lease: renamed, effect: 'nothing-created', failure: taken };
     expect(afterUsernameTaken(lease, taken, undefined)).toStrictEqual(step);
   });
 
@@ -112,7 +112,7 @@ describe('after "username taken"', () => {
     expect(afterUsernameTaken(lease, taken, failure)).toEqual({
       step: 'release',
       lease,
-      after: 'outcome-unknown',
+      effect: 'outcome-unknown',
       failure,
     });
   });

@@ -10,7 +10,7 @@ export type RetryLimits = {
 const jitter = 0.2;
 
 /**
- * How long to wait after the `attempt`-th failure (1 is the first) of a round that began `ageMs` ago.
+ * The time to wait after failure number `attempt` (1 is the first) of a round that began `ageMs` ago.
  * `random` is in [0, 1).
  */
 export function retryDelayMs(

@@ -1,22 +1,22 @@
 import { teamUsername } from './team-username.js';
 
-/** One team's row while one worker holds it. */
+/** One worker's lease on the row of one team. */
 export type TeamLease = {
   bookingId: string;
   teamNumber: number;
   username: string;
   usernameAttempt: number;
   token: string;
-  /** Loquiz may know the username from an earlier request. */
+  /** Whether an earlier request with the username may have reached Loquiz. */
   wasRequested: boolean;
   /** For this long the earlier request may still create a ticket; 0 or less when it cannot. */
   inFlightMs: number;
-  /** Since the current round began. */
+  /** Time since the current round began. */
   roundAgeMs: number;
 };
 
-/** What is known about the last request when a lease is released. */
-export type AfterRequest =
+/** What is known about the effect of the last request when a lease is released. */
+export type RequestEffect =
   /** It created no ticket and will not. */
   | 'nothing-created'
   /** A ticket may exist, but the request is over. */
@@ -24,7 +24,7 @@ export type AfterRequest =
   /** A ticket may exist or may still be created until the time stored in the row. */
   | 'in-flight';
 
-/** The same lease under another username, for one whose ticket is unusable or belongs to another booking. */
+/** The same lease with the next username, when the ticket of the present one is unusable or belongs to another booking. */
 export function withNextUsername(lease: TeamLease): TeamLease {
   const usernameAttempt = lease.usernameAttempt + 1;
   return { ...lease, usernameAttempt, username: teamUsername(lease.bookingId, lease.teamNumber, usernameAttempt) };

@@ -24,9 +24,9 @@ describe('Loquiz client', () => {
       let body = '';
       incoming.on('data', (chunk: Buffer) => (body += chunk.toString()));
       incoming.on('end', () => {
-        const one = { method: incoming.method, url: incoming.url, headers: incoming.headers, body };
-        seen.push(one);
-        answer(one, response);
+        const received = { method: incoming.method, url: incoming.url, headers: incoming.headers, body };
+        seen.push(received);
+        answer(received, response);
       });
     }).listen(0, '127.0.0.1', done);
   });
@@ -60,10 +60,13 @@ describe('Loquiz client', () => {
     [500, LoquizFaulted],
     [502, LoquizTimeout],
     [504, LoquizTimeout],
-  ])('derives the effect of a request from the status %i', async (status, expected) => {
-    answer = json(status, { message: 'no' });
-    await expect(client.createTicket(request)).rejects.toBeInstanceOf(expected);
-  });
+  ])(
+    'throws the failure that says what is known about the effect of a request, for the status %i',
+    async (status, expected) => {
+      answer = json(status, { message: 'no' });
+      await expect(client.createTicket(request)).rejects.toBeInstanceOf(expected);
+    },
+  );
 
   it.each([500, 502, 503, 520])("[TK-1] treats a proxy's %i like a missing response", async (status) => {
     answer = (_, response) => response.writeHead(status).end('upstream connect error');
@@ -83,7 +86,7 @@ describe('Loquiz client', () => {
     await expect(clientOf('http://127.0.0.1:1/v3').createTicket(request)).rejects.toBeInstanceOf(LoquizUnavailable);
   });
 
-  it('[TK-1] finds a ticket by name and scope through all pages, also where the scope filter is ignored', async () => {
+  it('[TK-1] finds a ticket by username and scope on any page, also when Loquiz ignores the scope filter', async () => {
     const others = Array.from({ length: 100 }, (_, index) => ({
       id: index,
       username: 'abc-1',
@@ -111,7 +114,7 @@ describe('Loquiz client', () => {
     ['unsupported', 405, 200],
     ['unsupported', 501, 200],
   ])('[D47] treats a ticket as %s when DELETE returns %i and a read returns %i', async (outcome, onDelete, onGet) => {
-    answer = (one, response) => json(one.method === 'DELETE' ? onDelete : onGet, { message: 'no' })(one, response);
+    answer = (call, response) => json(call.method === 'DELETE' ? onDelete : onGet, { message: 'no' })(call, response);
     await expect(client.closeTicket('T/1')).resolves.toBe(outcome);
     expect(seen[0]).toMatchObject({ method: 'DELETE', url: '/v3/tickets/T%2F1' });
   });

@@ -53,8 +53,8 @@ export class LoquizClient {
   }
 
   /**
-   * The ticket of this name in this scope, if there is one. The scope is compared here as well, because the API may ignore
-   * the filter.
+   * The ticket with this username in this scope, if there is one. The scope is compared here as well, because the API may
+   * ignore the filter.
    */
   async findTicket(username: string, scope: string): Promise<LoquizTicket | undefined> {
     const deadline = AbortSignal.timeout(this.config.LOQUIZ_DEADLINE_MS);
@@ -76,17 +76,17 @@ export class LoquizClient {
   }
 
   /**
-   * Loquiz documents no way to close a ticket: DELETE is assumed. A 404 may mean an unknown ticket or an unknown method, so
-   * the ticket is then read. Throws a `LoquizFailure` when the outcome is unknown.
+   * Loquiz documents no way to close a ticket; DELETE is an assumption. A 404 may mean that the ticket or that the method
+   * is unknown, so the ticket is then read. Throws a `LoquizFailure` when the outcome is unknown.
    */
   async closeTicket(id: string): Promise<'closed' | 'unsupported'> {
     const deadline = AbortSignal.timeout(this.config.LOQUIZ_DEADLINE_MS);
     const path = `/tickets/${encodeURIComponent(id)}`;
-    const refused = await statusOf(this.send('DELETE', path, deadline));
-    if (refused === undefined) return 'closed';
-    if (!isGone(refused)) return 'unsupported';
-    const hidden = await statusOf(this.send('GET', path, deadline));
-    return hidden === undefined || !isGone(hidden) ? 'unsupported' : 'closed';
+    const deleteStatus = await statusWithoutEffect(this.send('DELETE', path, deadline));
+    if (deleteStatus === undefined) return 'closed';
+    if (!isGone(deleteStatus)) return 'unsupported';
+    const readStatus = await statusWithoutEffect(this.send('GET', path, deadline));
+    return readStatus === undefined || !isGone(readStatus) ? 'unsupported' : 'closed';
   }
 
   private async call(method: 'GET' | 'POST', path: string, signal: AbortSignal, body?: object): Promise<unknown> {
@@ -134,8 +134,8 @@ export class LoquizClient {
 const noEffect = new Set([400, 404, 405, 410, 501]);
 const isGone = (status: number): boolean => status === 404 || status === 410;
 
-/** The status of a call that had no effect; undefined when it was carried out. */
-async function statusOf(call: Promise<unknown>): Promise<number | undefined> {
+/** The status of a call that had no effect; undefined when Loquiz carried it out. Throws when that is unknown. */
+async function statusWithoutEffect(call: Promise<unknown>): Promise<number | undefined> {
   try {
     await call;
     return undefined;

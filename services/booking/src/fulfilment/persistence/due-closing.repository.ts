@@ -3,7 +3,7 @@ import { nullable, number, oneOf, type Shape, text, Transaction } from '@shop/pe
 import { BOOKING_CONFIG } from '../../config.js';
 import type { FulfilmentConfig } from '../fulfilment.config.js';
 
-/** A team's ticket that is to be closed, claimed for one attempt. */
+/** The ticket of a team that is to be closed, claimed for one attempt. */
 export type DueClosing = {
   bookingId: string;
   teamNumber: number;
@@ -13,7 +13,7 @@ export type DueClosing = {
   loquizTicketId: string | null;
   /** Attempts, including this one. */
   attempts: number;
-  /** Since the refund. */
+  /** Time since the refund. */
   ageMs: number;
 };
 
@@ -38,13 +38,13 @@ export class DueClosingRepository {
     private readonly tx: Transaction,
     @Inject(BOOKING_CONFIG) { LOQUIZ_DEADLINE_MS, LOQUIZ_LATE_EFFECT_MS }: FulfilmentConfig,
   ) {
-    // A search and a request, one after the other.
+    // A search and a request, one after the other, fit into a lease.
     this.leaseMs = 2 * LOQUIZ_DEADLINE_MS + LOQUIZ_LATE_EFFECT_MS;
   }
 
   /**
-   * Each replica claims different ones. A ticket that is being created is skipped until its lease has expired; the worker
-   * of an expired lease can no longer write to the row.
+   * Claims tickets whose next attempt is due; each replica gets different ones. A ticket that is being created is skipped
+   * until its lease has expired; the worker of an expired lease can no longer write to the row.
    */
   claim(limit: number): Promise<DueClosing[]> {
     return this.tx.autocommit(() =>

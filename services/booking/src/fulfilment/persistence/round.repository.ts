@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
 
-/** When the current round of a booking began, on its teams' rows. */
+/** Stores when the current round of a booking began, in the rows of its teams. */
 @Injectable()
 export class RoundRepository {
   constructor(private readonly tx: Transaction) {}

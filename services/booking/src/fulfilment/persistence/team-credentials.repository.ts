@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { boolean, number, type Shape, text, Transaction } from '@shop/persistence';
 import type { LoquizTicket, UsableTicket } from '../domain/loquiz-ticket.js';
-import type { AfterRequest, TeamLease } from '../domain/team-lease.js';
+import type { RequestEffect, TeamLease } from '../domain/team-lease.js';
 import { teamUsername } from '../domain/team-username.js';
 import { BOOKING_CONFIG } from '../../config.js';
 import type { FulfilmentConfig } from '../fulfilment.config.js';
@@ -19,7 +19,7 @@ const ms = (parameter: string): string => `${parameter} * interval '1 millisecon
 
 /**
  * The rows that decide which requests are sent to Loquiz. Times are the database's, so that the workers' clocks do not
- * matter. Every write after the claim checks the lease's token and has no effect once another worker holds the row.
+ * matter. Every write after the claim checks the lease's token and has no effect once another worker has the lease.
  */
 @Injectable()
 export class TeamCredentialsRepository {
@@ -47,7 +47,7 @@ export class TeamCredentialsRepository {
   }
 
   /**
-   * Claims up to `limit` teams without credentials that no other worker holds, apart from `except`; planned ones become
+   * Leases up to `limit` teams without credentials on which no worker has a lease, apart from `except`; planned ones become
    * requesting.
    */
   async claim(bookingId: string, token: string, limit: number, except: number[]): Promise<TeamLease[]> {
@@ -74,20 +74,23 @@ export class TeamCredentialsRepository {
     return rows.map((row) => ({ ...row, bookingId, token }));
   }
 
-  /** How many teams have no credentials, and how long the last lease on one of them is still valid. */
-  async remainingTeams(bookingId: string): Promise<{ teams: number; heldForMs: number; roundAgeMs: number }> {
-    const [left] = await this.tx.read(
-      { teams: number, heldForMs: number, roundAgeMs: number },
+  /** How many teams have no credentials, and how long the longest lease on one of them is still valid. */
+  async remainingTeams(bookingId: string): Promise<{ teams: number; leasedForMs: number; roundAgeMs: number }> {
+    const [remaining] = await this.tx.read(
+      { teams: number, leasedForMs: number, roundAgeMs: number },
       `SELECT count(*)::integer AS teams,
-         coalesce(max(extract(epoch FROM lease_until - clock_timestamp()) * 1000), 0)::float8 AS "heldForMs",
+         coalesce(max(extract(epoch FROM lease_until - clock_timestamp()) * 1000), 0)::float8 AS "leasedForMs",
          coalesce(max(extract(epoch FROM clock_timestamp() - round_started_at) * 1000), 0)::float8 AS "roundAgeMs"
        FROM team_credentials WHERE booking_id = $1 AND status <> 'created'`,
       [bookingId],
     );
-    return left!;
+    return remaining!;
   }
 
-  /** Written before another request is sent under a lease; false when the lease is lost or the booking refunded, and nothing may be sent. */
+  /**
+   * Records that another request is about to be sent under the lease. False when the lease was lost or the booking
+   * refunded: then nothing may be sent.
+   */
   async beginRequest(lease: TeamLease): Promise<boolean> {
     const renewed = await this.writeInAutocommit(
       `UPDATE team_credentials SET username = $4, username_attempt = $5,
@@ -107,7 +110,7 @@ export class TeamCredentialsRepository {
   }
 
   /**
-   * Stores the credentials and returns the number of teams still without; undefined when the lease was lost, and nothing is
+   * Stores the credentials and returns how many teams still have none. Undefined when the lease was lost: then nothing is
    * stored.
    */
   async store(lease: TeamLease, ticket: UsableTicket): Promise<number | undefined> {
@@ -123,18 +126,18 @@ export class TeamCredentialsRepository {
     return stored?.left;
   }
 
-  /** Releases the row, with what the next holder must know. */
-  async release(lease: TeamLease, after: AfterRequest): Promise<void> {
+  /** Releases the row and stores what the next worker must know. */
+  async release(lease: TeamLease, effect: RequestEffect): Promise<void> {
     await this.writeInAutocommit(
       `UPDATE team_credentials SET lease_token = NULL, lease_until = NULL, username = $4, username_attempt = $5,
          status = CASE $6 WHEN 'nothing-created' THEN 'planned' ELSE status END,
          in_flight_until = CASE $6 WHEN 'in-flight' THEN in_flight_until END
        WHERE booking_id = $1 AND team_number = $2 AND lease_token = $3 AND status = 'requesting'`,
-      [lease.bookingId, lease.teamNumber, lease.token, lease.username, lease.usernameAttempt, after],
+      [lease.bookingId, lease.teamNumber, lease.token, lease.username, lease.usernameAttempt, effect],
     );
   }
 
-  /** Records a ticket that no customer gets. */
+  /** Records a ticket that no customer will get. */
   async recordOrphan({ bookingId, teamNumber }: TeamLease, ticket: LoquizTicket): Promise<void> {
     await this.writeInAutocommit(
       `INSERT INTO loquiz_orphans (loquiz_ticket_id, booking_id, team_number, username)
@@ -143,7 +146,9 @@ export class TeamCredentialsRepository {
     );
   }
 
-  /** Marks a ticket to be closed that was created after its booking was refunded and its closing attempted. */
+  /**
+   * Marks a late ticket for closing: one that was created after its booking was refunded and a closing had been attempted.
+   */
   async closeLateTicket({ bookingId, teamNumber }: TeamLease, ticket: LoquizTicket): Promise<void> {
     await this.writeInAutocommit(
       `UPDATE team_credentials SET loquiz_ticket_id = $3, close_state = 'closing', close_due_at = clock_timestamp()
@@ -153,8 +158,8 @@ export class TeamCredentialsRepository {
   }
 
   /**
-   * Records a ticket that came after the lease was lost, if the new holder stored another one; otherwise the new holder
-   * finds this one.
+   * Records a ticket that came after the lease was lost, if the worker with the new lease stored another one. Otherwise
+   * that worker finds this ticket.
    */
   async recordOrphanIfReplaced({ bookingId, teamNumber }: TeamLease, ticket: LoquizTicket): Promise<void> {
     await this.writeInAutocommit(

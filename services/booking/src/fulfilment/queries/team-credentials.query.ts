@@ -22,7 +22,7 @@ const view: Shape<TeamCredentialsView> = {
 export class TeamCredentialsQuery {
   constructor(private readonly tx: Transaction) {}
 
-  /** By team number. */
+  /** Ordered by team number. */
   listByBooking(bookingId: string): Promise<TeamCredentialsView[]> {
     return this.tx.read(
       view,

@@ -13,7 +13,7 @@ const row: Shape<WaitingBooking & { paidAt: string }> = {
 
 const pageSize = 500;
 
-/** Paid bookings without all their tickets, with the age of their round, or of the payment before the first round. */
+/** Paid bookings without all their tickets, with the age of their round; before the first round, of their payment. */
 @Injectable()
 export class WaitingBookingsQuery {
   constructor(private readonly tx: Transaction) {}

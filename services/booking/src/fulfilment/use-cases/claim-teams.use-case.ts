@@ -9,14 +9,14 @@ import { TeamCredentialsRepository } from '../persistence/team-credentials.repos
 
 export type Claim =
   | { state: 'teams'; gameId: string; leases: TeamLease[]; claimedAtMs: number }
-  /** Nothing to claim now: all `teams` without credentials are held by other workers or were tried in this run. */
-  | { state: 'none-free'; teams: number; heldForMs: number; roundAgeMs: number }
+  /** Nothing to claim now: other workers have leases on the `teams` without credentials, or this run has tried them. */
+  | { state: 'none-claimable'; teams: number; leasedForMs: number; roundAgeMs: number }
   /** The booking is not to be fulfilled, or is fulfilled already. */
   | { state: 'done' };
 
 /**
- * Decides from the locked booking whether there is work, and claims some teams. Their rows are `requesting` from the commit
- * on, so that a crash cannot hide that a request may have been sent to Loquiz.
+ * Decides from the locked booking whether there is work, and claims some teams. Their rows are committed as `requesting`
+ * before a request is sent to Loquiz, so that a crash cannot hide that one may have been sent.
  */
 @Injectable()
 export class ClaimTeams {
@@ -43,8 +43,8 @@ export class ClaimTeams {
       const leases = await this.credentials.claim(bookingId, uuidv7(), this.config.FULFILMENT_TEAM_CONCURRENCY, except);
       if (leases.length > 0) return { state: 'teams', gameId: booking.loquizGameId, leases, claimedAtMs };
 
-      const left = await this.credentials.remainingTeams(bookingId);
-      if (left.teams > 0) return { state: 'none-free', ...left };
+      const remaining = await this.credentials.remainingTeams(bookingId);
+      if (remaining.teams > 0) return { state: 'none-claimable', ...remaining };
       // The last credentials arrived after the round had been given up.
       booking.completeTickets();
       await this.bookings.save(booking);

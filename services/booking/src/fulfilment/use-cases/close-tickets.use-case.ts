@@ -20,12 +20,13 @@ export class CloseTickets {
   async execute(): Promise<void> {
     for (;;) {
       const due = await this.closings.claim(this.config.FULFILMENT_TEAM_CONCURRENCY);
-      const isDone = await Promise.all(due.map((closing) => this.attempt(closing)));
-      // When no ticket of a batch could be closed, further requests would only add load to Loquiz.
-      if (!isDone.includes(true)) return;
+      const succeeded = await Promise.all(due.map((closing) => this.attempt(closing)));
+      // When every call of a batch failed, further ones would only add load to Loquiz.
+      if (!succeeded.includes(true)) return;
     }
   }
 
+  /** False when a call to Loquiz failed. */
   private async attempt(closing: DueClosing): Promise<boolean> {
     try {
       await this.close(closing);
@@ -45,7 +46,7 @@ export class CloseTickets {
     await this.giveUp(closing, 'unsupported');
   }
 
-  /** A request of unknown outcome may have created one. */
+  /** Searches for a ticket, because a request of unknown outcome may have created one. */
   private async findTicket(closing: DueClosing): Promise<string | undefined> {
     if (closing.status === 'planned') return undefined;
     const found = await this.loquiz.findTicket(closing.username, closing.bookingId);

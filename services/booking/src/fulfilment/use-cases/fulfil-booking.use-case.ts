@@ -7,7 +7,7 @@ import { ObtainTicket, type TeamOutcome } from './obtain-ticket.use-case.js';
 export type FulfilmentResult =
   { state: 'done' } | { state: 'unfinished'; roundAgeMs: number; notBeforeMs: number; isPermanentFailure: boolean };
 
-/** One run for a booking: every team that can be claimed is tried once, some at a time. */
+/** One run for a booking: tries every team that can be claimed once, in batches. */
 @Injectable()
 export class FulfilBooking {
   constructor(
@@ -21,8 +21,8 @@ export class FulfilBooking {
     for (;;) {
       const claim = await this.claimTeams.execute(bookingId, round, tried);
       if (claim.state === 'done') return claim;
-      if (claim.state === 'none-free')
-        return this.unfinished(outcomes, claim.roundAgeMs, tried.length === 0 ? claim.heldForMs : 0);
+      if (claim.state === 'none-claimable')
+        return this.unfinished(outcomes, claim.roundAgeMs, tried.length === 0 ? claim.leasedForMs : 0);
 
       const batch = await allResolved(
         claim.leases.map((lease) => this.obtainTicket.execute(claim.gameId, lease, claim.claimedAtMs)),
@@ -36,14 +36,14 @@ export class FulfilBooking {
     }
   }
 
-  private unfinished(outcomes: TeamOutcome[], roundAgeMs: number, heldForMs: number): FulfilmentResult {
+  private unfinished(outcomes: TeamOutcome[], roundAgeMs: number, leasedForMs: number): FulfilmentResult {
     const isWaiting =
       outcomes.length > 0 && outcomes.every(({ result }) => result === 'waiting' || result === 'stored');
     const waits = outcomes.flatMap((outcome) => (outcome.result === 'waiting' ? [outcome.waitMs] : []));
     return {
       state: 'unfinished',
       roundAgeMs,
-      notBeforeMs: isWaiting && waits.length > 0 ? Math.min(...waits) : heldForMs,
+      notBeforeMs: isWaiting && waits.length > 0 ? Math.min(...waits) : leasedForMs,
       isPermanentFailure: outcomes.some(
         (outcome) => outcome.result === 'failed' && outcome.error instanceof LoquizRefused,
       ),
@@ -51,7 +51,10 @@ export class FulfilBooking {
   }
 }
 
-/** Waits for all, so that a failed write of one team does not lose another team's ticket; then throws the first error. */
+/**
+ * Waits for all, so that a failed write of one team does not lose another team's ticket, and only then throws the first
+ * error.
+ */
 async function allResolved<T>(work: Array<Promise<T>>): Promise<T[]> {
   await Promise.allSettled(work);
   return Promise.all(work);

@@ -4,7 +4,7 @@ import { LOGGER, type Logger } from '@shop/platform';
 import { BookingRepository } from '../../booking/persistence/booking.repository.js';
 import { FulfilmentMetrics } from '../fulfilment-metrics.js';
 
-/** Ends a round that has used up its time. Its credentials are kept and count for the next round. */
+/** Ends a round that has used up its time. The credentials that it got are kept for the next round. */
 @Injectable()
 export class GiveUpBooking {
   constructor(

@@ -17,7 +17,7 @@ export type TeamOutcome =
   | { result: 'waiting'; waitMs: number }
   | { result: 'failed'; error: LoquizFailure };
 
-/** Gets the credentials of one claimed team from Loquiz and stores them, without ever giving the customer a second pair. */
+/** Gets the credentials of one claimed team from Loquiz and stores them. A team never gets a second credential set. */
 @Injectable()
 export class ObtainTicket {
   constructor(
@@ -31,27 +31,27 @@ export class ObtainTicket {
 
   async execute(gameId: string, lease: TeamLease, claimedAtMs: number): Promise<TeamOutcome> {
     if (!lease.wasRequested) return this.finish(await this.request(gameId, lease, claimedAtMs));
-    const next = afterSearch(lease, await this.find(lease));
+    const next = afterSearch(lease, await this.findTicket(lease));
     if (next.step !== 'request') return this.finish(next);
     await this.recordOrphan(next.lease, next.orphan);
-    const sentFromMs = performance.now();
+    const leasedAtMs = performance.now();
     if (!(await this.credentials.beginRequest(next.lease))) return { result: 'lease-lost' };
-    return this.finish(await this.request(gameId, next.lease, sentFromMs));
+    return this.finish(await this.request(gameId, next.lease, leasedAtMs));
   }
 
-  private async request(gameId: string, lease: TeamLease, sentFromMs: number): Promise<LastStep> {
-    // The times in the row count from `sentFromMs`: a process that was suspended since then must not send a request
-    // that other workers consider over.
-    if (performance.now() - sentFromMs > this.config.LOQUIZ_LATE_EFFECT_MS / 2)
+  private async request(gameId: string, lease: TeamLease, leasedAtMs: number): Promise<LastStep> {
+    // The times in the row count from `leasedAtMs`: a process that was suspended since then must not send a request that
+    // other workers consider to be over.
+    if (performance.now() - leasedAtMs > this.config.LOQUIZ_LATE_EFFECT_MS / 2)
       return afterRequest(lease, new LoquizUnavailable('not sent: too long after the claim'));
     const answer = await orFailure(
       this.loquiz.createTicket({ gameId, username: lease.username, scope: lease.bookingId }),
     );
-    if (answer instanceof LoquizUsernameTaken) return afterUsernameTaken(lease, answer, await this.find(lease));
+    if (answer instanceof LoquizUsernameTaken) return afterUsernameTaken(lease, answer, await this.findTicket(lease));
     return afterRequest(lease, answer);
   }
 
-  private find(lease: TeamLease): Promise<LoquizTicket | LoquizFailure | undefined> {
+  private findTicket(lease: TeamLease): Promise<LoquizTicket | LoquizFailure | undefined> {
     return orFailure(this.loquiz.findTicket(lease.username, lease.bookingId));
   }
 
@@ -72,7 +72,7 @@ export class ObtainTicket {
       case 'release': {
         const { lease, failure: error } = last;
         await this.recordOrphan(lease, last.orphan);
-        await this.credentials.release(lease, last.after);
+        await this.credentials.release(lease, last.effect);
         this.metrics.tickets.inc({ outcome: error.name });
         const failure = { failure: error.name, status: error.status, reason: error.message };
         this.logger.warn({ bookingId: lease.bookingId, team: lease.teamNumber, ...failure }, 'no ticket yet');

@@ -11,7 +11,7 @@ import { GiveUpBooking } from './give-up-booking.use-case.js';
 const maxListed = 20;
 
 /**
- * Makes up for lost jobs: adds one for every booking that waits for tickets, which has no effect when it exists. Ends
+ * Makes up for lost jobs: adds a job for every booking that waits for tickets, without effect when the job exists. Ends
  * rounds that have used up their time, and alerts an operator to overdue bookings.
  */
 @Injectable()
@@ -29,14 +29,14 @@ export class RequeueBookings {
     let count = 0;
     const overdue: WaitingBooking[] = [];
     for await (const page of this.waiting.pages()) {
-      const usedUp = page.filter(
+      const toGiveUp = page.filter(
         ({ status, ageMs }) => status === 'ticket_pending' && ageMs >= this.config.FULFILMENT_GIVE_UP_AFTER_MS,
       );
-      const others = page.filter((booking) => !usedUp.includes(booking));
-      for (const { bookingId, round } of usedUp) await this.giveUp.execute(bookingId, round);
-      if (others.length > 0) await this.jobs.enqueueAll(others);
-      count += others.length;
-      overdue.push(...others.filter(({ ageMs }) => ageMs >= this.config.FULFILMENT_ALERT_AFTER_MS));
+      const stillWaiting = page.filter((booking) => !toGiveUp.includes(booking));
+      for (const { bookingId, round } of toGiveUp) await this.giveUp.execute(bookingId, round);
+      if (stillWaiting.length > 0) await this.jobs.enqueueAll(stillWaiting);
+      count += stillWaiting.length;
+      overdue.push(...stillWaiting.filter(({ ageMs }) => ageMs >= this.config.FULFILMENT_ALERT_AFTER_MS));
     }
     this.metrics.waiting.set(count);
     this.metrics.overdue.set(overdue.length);

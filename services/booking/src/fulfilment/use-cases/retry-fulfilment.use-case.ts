@@ -6,7 +6,7 @@ import type { BookingStatus } from '../../booking/domain/booking-status.js';
 import { BookingRepository } from '../../booking/persistence/booking.repository.js';
 import { RoundRepository } from '../persistence/round.repository.js';
 
-/** Starts a new round, with its full time, for a booking whose tickets failed. The worker's next sweep adds its job. */
+/** Starts a new round, with its full time, for a booking whose tickets failed. The worker's schedule adds its job. */
 @Injectable()
 export class RetryFulfilment {
   constructor(

@@ -7,7 +7,7 @@ import { TeamCredentialsRepository } from '../persistence/team-credentials.repos
 
 export type StoreOutcome = 'stored' | 'booking-complete' | 'lease-lost';
 
-/** Stores one team's credentials; the last ones complete the booking in the same transaction. */
+/** Stores one team's credentials; those of the last team complete the booking in the same transaction. */
 @Injectable()
 export class StoreTicket {
   constructor(
@@ -20,10 +20,10 @@ export class StoreTicket {
     return this.tx.run(async () => {
       // Locked first: of two teams stored in parallel exactly one must see that it is the last.
       const booking = await this.bookings.getForUpdate(lease.bookingId);
-      const left = await this.credentials.store(lease, ticket);
-      if (left === undefined) return 'lease-lost';
+      const remainingTeams = await this.credentials.store(lease, ticket);
+      if (remainingTeams === undefined) return 'lease-lost';
       // The status of a booking that was refunded or given up meanwhile does not change.
-      if (left > 0 || booking.status !== 'ticket_pending') return 'stored';
+      if (remainingTeams > 0 || booking.status !== 'ticket_pending') return 'stored';
       booking.completeTickets();
       await this.bookings.save(booking);
       return 'booking-complete';

@@ -7,7 +7,7 @@ const now = new Date('2026-11-21T10:00:00Z');
 describe('refunds', () => {
   const paid = (): Payment => aPayment({ status: 'paid', giftCardCents: 1_000 });
 
-  it('[PY-3] add up, and the full refund restores the gift card’s part', () => {
+  it('[PY-3] add up, and the full refund gives the gift card’s part back', () => {
     const payment = paid();
     expect(payment.recordRefundedTotal(aRefundedTotal(1_000), now)).toEqual([]);
     expect(payment.recordRefundedTotal(aRefundedTotal(5_998), now)).toEqual(['refunded']);
@@ -140,7 +140,7 @@ it('raises payment.disputed once, and again when the dispute is lost', () => {
   ]);
 });
 
-describe('money that was returned for an unpaid payment', () => {
+describe('money that was returned for a payment', () => {
   it('[PY-3] refunded in full while the payment is pending → does not end it', () => {
     const payment = aPayment();
     expect(payment.recordRefundedTotal(aRefundedTotal(5_998), now)).toBeUndefined();
@@ -211,7 +211,7 @@ describe('the refunded total', () => {
       { id: 'a', state: 'pending', updatedAt: now },
       { id: 'b', state: 'cancelled', updatedAt: later },
     ]);
-    expect([payment.hasReceivedMoney, payment.refundableCents]).toEqual([true, 0]);
+    expect([payment.wasPaid, payment.refundableCents]).toEqual([true, 0]);
   });
 
   it('[PY-3] in part → leaves the payment paid and keeps requested refunds', () => {

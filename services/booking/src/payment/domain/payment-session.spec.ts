@@ -1,5 +1,5 @@
 import { aPayment } from '../../../test/payment.builder.js';
-import type { PaymentStatus } from './payment.js';
+import type { PaymentStatus } from './payment-state.js';
 
 describe('a checkout session', () => {
   const opened = { sessionId: 'cs_1', url: 'https://pay.test/cs_1' };
@@ -39,11 +39,19 @@ describe('a checkout session', () => {
 it.each<[string, string | null, { sessionId: string; paymentId?: string }, boolean]>([
   ['its own session', 'cs_1', { sessionId: 'cs_1', paymentId: 'other' }, true],
   ['another session', 'cs_1', { sessionId: 'cs_2', paymentId: 'payment-1' }, false],
-  ['a session opened for it, before it knows of one', null, { sessionId: 'cs_2', paymentId: 'payment-1' }, true],
-  ['a session opened for another, before it knows of one', null, { sessionId: 'cs_2', paymentId: 'other' }, false],
-])('[PY-2] a payment is paid through %s: session %p, reported %p → %p', (_, sessionId, reported, isOurs) => {
-  expect(aPayment({ id: 'payment-1', sessionId }).isPaidThrough(reported)).toBe(isOurs);
-});
+  ['a session opened for it, before its session is stored', null, { sessionId: 'cs_2', paymentId: 'payment-1' }, true],
+  [
+    'a session opened for another payment, before its session is stored',
+    null,
+    { sessionId: 'cs_2', paymentId: 'other' },
+    false,
+  ],
+])(
+  '[PY-2] a payment and %s (stored session %p, reported %p) → belong together: %p',
+  (_, sessionId, reported, isOurs) => {
+    expect(aPayment({ id: 'payment-1', sessionId }).ownsSession(reported)).toBe(isOurs);
+  },
+);
 
 it.each<[PaymentStatus, boolean]>([
   ['pending', false],
@@ -51,7 +59,7 @@ it.each<[PaymentStatus, boolean]>([
   ['failed', false],
   ['paid', true],
   ['refunded', true],
-])('a free order that is %s → leads to the shop’s own page: %p', (status, isUsable) => {
+])('a free order whose payment is %s → leads to the shop’s success page: %p', (status, isUsable) => {
   expect(aPayment({ provider: 'none', status }).usableSession !== undefined).toBe(isUsable);
 });
 

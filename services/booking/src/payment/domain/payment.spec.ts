@@ -35,7 +35,7 @@ it('[PY-2] ignores an expiry or failure that is reported after the payment', () 
   expect(payment.takeEvents()).toEqual([]);
 });
 
-it('accepts and flags a payment after the end of its session', () => {
+it('is paid and flagged when the payment is reported after the end of its session', () => {
   const payment = aPayment({ hasHold: true });
   payment.recordOutcome(aSession(payment, { state: 'expired' }), {}, now);
   expect(payment.takeEvents()).toMatchObject([{ name: 'payment.expired.v1', payload: { hasHold: true } }]);
@@ -118,7 +118,7 @@ describe('a second payment of one checkout', () => {
     expect(payment.takeEvents()).toEqual([]);
   });
 
-  it('raises no second end event when the session had ended before', () => {
+  it('raises no second event about its end when the session had ended before', () => {
     const payment = aPayment({ status: 'expired', hasHold: true });
     expect(payment.recordOutcome(aSession(payment), { isPaidElsewhere: true }, now)).toBe('duplicate');
     expect(payment.snapshot.flags).toEqual(['late_payment', 'duplicate_payment']);
@@ -178,7 +178,7 @@ it('[PY-1] starts as pending, with 31 minutes to pay', () => {
     expiresAt: new Date('2026-11-21T10:31:00Z'),
     isClosing: false,
   });
-  expect([payment.isDuplicate, payment.isMismatch, payment.hasReceivedMoney]).toEqual([false, false, false]);
+  expect([payment.isDuplicate, payment.isMismatch, payment.wasPaid]).toEqual([false, false, false]);
 });
 
 describe('a report of the provider about a session', () => {
@@ -195,7 +195,7 @@ describe('a report of the provider about a session', () => {
     payment.recordOutcome(aSession(payment, { sessionId: 'cs_paid', paymentIntentId: 'pi_1' }), {}, now);
     expect(payment.snapshot).toMatchObject({ status: 'paid', sessionId: 'cs_paid', paidAt: now, flags: [] });
     expect(payment.paymentIntentId).toBe('pi_1');
-    expect([payment.isDuplicate, payment.isMismatch, payment.hasReceivedMoney]).toEqual([false, false, true]);
+    expect([payment.isDuplicate, payment.isMismatch, payment.wasPaid]).toEqual([false, false, true]);
   });
 
   it('[PY-3] paid without a payment intent → stores none', () => {
@@ -218,14 +218,14 @@ describe('a report of the provider about a session', () => {
     ]);
   });
 
-  it('[PY-3] expired because the shop ended it → cancels the payment', () => {
+  it('[PY-3] expired because the shop ended it → ends the payment with the outcome cancelled', () => {
     const payment = aPayment();
     const expired = aSession(payment, { state: 'expired' });
     expect(payment.recordOutcome(expired, { endReason: 'cancelled' }, now)).toBe('cancelled');
     expect(payment.status).toBe('expired');
   });
 
-  it('[PY-3] expired while the shop is expiring it → is left to the call that expires it', () => {
+  it('[PY-3] expired while the shop is expiring it → changes nothing: the call that expires it records the end', () => {
     const payment = aPayment();
     payment.markClosing();
     expect(payment.isClosing).toBe(true);

@@ -1,119 +1,30 @@
 import { RefundExceedsPayment } from './payment.errors.js';
-import type { ProviderSession } from './provider-session.js';
-import { isOutstanding, isRequested, type ProviderRefund, type Refund, recordProviderRefund } from './refund.js';
-
-/** The names under which handlers are registered; only the handlers know what they mean. */
-export type PaymentPurpose = 'booking' | 'gift_card';
-export type PaymentProvider = 'stripe' | 'none';
-export type PaymentStatus = 'pending' | 'paid' | 'expired' | 'failed' | 'refunded';
-
-/** Reasons why an operator should look at the payment. */
-export type PaymentFlag =
-  'late_payment' | 'payment_mismatch' | 'duplicate_payment' | 'disputed' | 'dispute_lost' | 'refund_failed';
-
-export type PaymentState = {
-  id: string;
-  purpose: PaymentPurpose;
-  /** The id of what is paid for, in the purpose's own terms. */
-  referenceId: string;
-  attempt: number;
-  /** The same for sessions that replace one another. */
-  checkoutId: string;
-  provider: PaymentProvider;
-  sessionId: string | null;
-  url: string | null;
-  amountCents: number;
-  currency: string;
-  livemode: boolean;
-  status: PaymentStatus;
-  hasHold: boolean;
-  /** The part of the order that a gift card pays. */
-  giftCardCents: number;
-  flags: PaymentFlag[];
-  paymentIntentId: string | null;
-  /** Total that the provider has refunded so far. */
-  refundedCents: number;
-  refunds: Refund[];
-  /** The shop is ending the session itself, because the customer cancelled it or pays in another one. */
-  isClosing: boolean;
-  createdAt: Date;
-  expiresAt: Date;
-  /** When a schedule last checked it at the provider. */
-  checkedAt: Date | null;
-  paidAt: Date | null;
-  /** Grows with every save. */
-  version: number;
-};
-
-export type PaymentDraft = Pick<
+import type { PaymentEvent, PaymentSubject } from './payment.events.js';
+import type { OutcomeContext, PaymentOutcome } from './payment-outcome.js';
+import type {
+  OpenedCheckoutSession,
+  PaymentDraft,
+  PaymentFlag,
+  PaymentProvider,
+  PaymentPurpose,
   PaymentState,
-  | 'id'
-  | 'purpose'
-  | 'referenceId'
-  | 'attempt'
-  | 'checkoutId'
-  | 'provider'
-  | 'sessionId'
-  | 'url'
-  | 'amountCents'
-  | 'currency'
-  | 'livemode'
-  | 'hasHold'
-  | 'giftCardCents'
-  | 'createdAt'
->;
+  PaymentStatus,
+} from './payment-state.js';
+import type { ProviderSession } from './provider-session.js';
+import {
+  cancelRequested,
+  countRefusedRequest,
+  newRefund,
+  type ProviderRefund,
+  recordProviderRefund,
+  type RefundRequest,
+  committedRefundCents,
+} from './refund.js';
 
-/** The provider's session, where the customer pays. */
-export type OpenedCheckoutSession = { sessionId: string; url: string };
-
+/** The provider's report of the total refunded so far; `isFull`: whether that is everything that was received. */
 type RefundedTotal = { refundId: string; totalCents: number; isFull: boolean };
-type RefundRequest = { id: string; amountCents: number; reason: string; requestedBy: string };
 
-type Subject = { paymentId: string; purpose: PaymentPurpose; referenceId: string };
-
-export type PaymentEvent =
-  | {
-      name: 'payment.completed.v1';
-      aggregateId: string;
-      payload: Subject & {
-        amountCents: number;
-        currency: string;
-        provider: PaymentProvider;
-        paidAt: string;
-        hasHold: boolean;
-      };
-    }
-  | { name: 'payment.expired.v1' | 'payment.failed.v1'; aggregateId: string; payload: Subject & { hasHold: boolean } }
-  | {
-      name: 'payment.refunded.v1';
-      aggregateId: string;
-      payload: Subject & {
-        refundId: string;
-        refundedCents: number;
-        giftCardRefundedCents: number;
-        fullyRefunded: boolean;
-      };
-    }
-  | { name: 'payment.disputed.v1'; aggregateId: string; payload: Subject & { lost: boolean } };
-
-/** The outcome of a payment; the handler of its purpose applies it to what is paid for. */
-export type PaymentOutcome =
-  | 'paid'
-  | 'expired'
-  | 'cancelled'
-  | 'failed'
-  | 'never_opened'
-  | 'duplicate'
-  | 'mismatch'
-  | 'refunded'
-  | 'refund_failed'
-  | 'disputed'
-  | 'dispute_lost';
-
-/** `endReason`: whether an expired session timed out or was ended by the shop. */
-export type OutcomeContext = { isPaidElsewhere?: boolean; endReason?: 'timed_out' | 'cancelled' };
-
-/** Stripe's floor is 30 minutes on its own clock (D13). */
+/** Stripe's minimum is 30 minutes, measured by its own clock (D13). */
 export const sessionLifetimeMs = 31 * 60_000;
 
 /**
@@ -185,12 +96,14 @@ export class Payment {
     const { url, sessionId } = this.state;
     return url !== null && sessionId !== null ? { sessionId, url } : undefined;
   }
-  /** The session that the customer can be sent to: the provider's, or of a free order the shop's own once it is complete. */
+  /**
+   * The session that the customer can be sent to: the provider's, or of a free order the shop's own once it is complete.
+   */
   get usableSession(): OpenedCheckoutSession | undefined {
-    return this.provider === 'stripe' || this.hasReceivedMoney ? this.checkoutSession : undefined;
+    return this.provider === 'stripe' || this.wasPaid ? this.checkoutSession : undefined;
   }
-  /** Whether money was received through this payment, even if it was refunded since. */
-  get hasReceivedMoney(): boolean {
+  /** Whether it was paid, even if it was refunded since. A completed free order counts as paid. */
+  get wasPaid(): boolean {
     return this.status === 'paid' || this.status === 'refunded';
   }
   get isDuplicate(): boolean {
@@ -203,19 +116,17 @@ export class Payment {
   get isClosing(): boolean {
     return this.state.isClosing;
   }
-  /** The amount that may still be refunded: not refunded and not requested. */
+  /** The amount for which a refund may still be requested. */
   get refundableCents(): number {
-    if (!this.hasReceivedMoney) return 0;
-    const outstandingCents = this.state.refunds
-      .filter(isOutstanding)
-      .reduce((total, { amountCents }) => total + amountCents, 0);
-    return this.amountCents - Math.max(outstandingCents, this.state.refundedCents);
+    if (!this.wasPaid) return 0;
+    return this.amountCents - Math.max(committedRefundCents(this.state.refunds), this.state.refundedCents);
   }
   get snapshot(): Readonly<PaymentState> {
     return this.state;
   }
 
-  isPaidThrough({ sessionId, paymentId }: Pick<ProviderSession, 'sessionId' | 'paymentId'>): boolean {
+  /** Whether a reported session belongs to this payment: by its id, or by ours in its metadata until its id is stored. */
+  ownsSession({ sessionId, paymentId }: Pick<ProviderSession, 'sessionId' | 'paymentId'>): boolean {
     return this.sessionId === null ? this.id === paymentId : this.sessionId === sessionId;
   }
 
@@ -232,7 +143,10 @@ export class Payment {
     this.state.isClosing = true;
   }
 
-  /** Notes that a schedule checks it at the provider now, so that the next run takes payments that wait longer. */
+  /**
+   * Stores that a schedule checks it at the provider now, so that the next run starts with payments whose last check is
+   * older.
+   */
   recordCheck(now: Date): void {
     this.state.checkedAt = now;
   }
@@ -240,7 +154,7 @@ export class Payment {
   /**
    * Records the provider's status of the session. Repeated calls in any order have one effect: a payment takes precedence
    * over an end. With `isPaidElsewhere` another session of the same checkout was paid already, so this payment is refunded.
-   * Undefined when nothing has changed.
+   * Undefined when the report changes nothing.
    */
   recordOutcome(session: ProviderSession, context: OutcomeContext, now: Date): PaymentOutcome | undefined {
     const { isPaidElsewhere = false, endReason = 'timed_out' } = context;
@@ -249,59 +163,46 @@ export class Payment {
     return session.state === 'failed' ? this.fail() : undefined;
   }
 
-  /** The payment has finally failed at the provider. */
+  /** Records that the payment has failed for good. */
   fail(): PaymentOutcome | undefined {
     return this.end('failed') ? 'failed' : undefined;
   }
 
-  /** Ends a payment whose session was never opened, so that nobody can pay it. */
+  /** Ends a payment whose session was never opened; nobody can pay it. */
   abandon(): PaymentOutcome | undefined {
     const isOpen = this.provider === 'stripe' && this.sessionId !== null;
     return !isOpen && this.fail() ? 'never_opened' : undefined;
   }
 
-  /** Requests a refund, which is sent to the provider after the commit, under its own id. */
-  requestRefund({ id, amountCents, reason, requestedBy }: RefundRequest, now: Date): void {
-    if (!(amountCents > 0) || amountCents > this.refundableCents) {
+  /** Requests a refund, which a schedule sends to the provider after the commit. */
+  requestRefund(request: RefundRequest, now: Date): void {
+    if (!(request.amountCents > 0) || request.amountCents > this.refundableCents) {
       throw new RefundExceedsPayment({ refundableCents: this.refundableCents });
     }
-    this.state.refunds.push({
-      id,
-      amountCents,
-      reason,
-      requestedBy,
-      providerRefundId: null,
-      state: 'requested',
-      attempt: 1,
-      createdAt: now,
-      updatedAt: now,
-    });
+    this.state.refunds.push(newRefund(request, now));
   }
 
-  /** Records a refund that the provider reports: one that we requested, or one made in its dashboard. */
+  /** Records a refund that the provider reports: one that the shop requested, or one made in the provider's dashboard. */
   recordRefund(refund: ProviderRefund, now: Date): void {
     recordProviderRefund(this.state.refunds, refund, now);
   }
 
-  /** The provider has refused the refund; the next attempt is a new request. */
+  /** Records that the provider refused to make the refund; the next attempt is a new request. */
   recordRefundRefused(refundId: string, now: Date): void {
-    const refund = this.state.refunds.find(({ id }) => id === refundId);
-    if (refund && isRequested(refund)) Object.assign(refund, { attempt: refund.attempt + 1, updatedAt: now });
+    countRefusedRequest(this.state.refunds, refundId, now);
   }
 
-  /** Nothing is left to refund, because it was refunded another way. */
+  /** Cancels the refunds that are not sent yet, because nothing is left to refund: the money was refunded another way. */
   cancelRequestedRefunds(now: Date): void {
-    for (const refund of this.state.refunds.filter(isRequested)) {
-      Object.assign(refund, { state: 'cancelled', updatedAt: now });
-    }
+    cancelRequested(this.state.refunds, now);
   }
 
   /**
-   * Records the total refunded so far, so that a report that comes twice or late has no effect. `isFull` says that
-   * everything received was refunded, which for a mismatch is not our amount. Undefined when the report was not new.
+   * Records the total refunded so far, so that a report that comes twice or late has no effect. `isFull` is needed for a
+   * mismatch: the amount that was received is not ours. Undefined when the report changes nothing.
    */
   recordRefundedTotal({ refundId, totalCents, isFull }: RefundedTotal, now: Date): PaymentOutcome[] | undefined {
-    if (!this.hasReceivedMoney) return isFull ? this.endMismatch() : undefined;
+    if (!this.wasPaid) return isFull ? this.endMismatch() : undefined;
     const refundedCents = Math.min(totalCents, this.amountCents);
     if (refundedCents <= this.state.refundedCents) return undefined;
     this.state.refundedCents = refundedCents;
@@ -321,13 +222,13 @@ export class Payment {
     return fullyRefunded ? ['refunded'] : [];
   }
 
-  /** The bank returned a refund: an operator is alerted to each one that fails. */
+  /** Records that the bank returned a refund; reported each time, so that an operator is alerted to each. */
   recordRefundFailure(): PaymentOutcome[] {
     this.flag('refund_failed');
     return ['refund_failed'];
   }
 
-  /** A chargeback, opened or lost. Undefined when it was known. */
+  /** Records a chargeback that was opened or lost. Undefined when this was recorded before. */
   recordDispute({ lost }: { lost: boolean }): PaymentOutcome[] | undefined {
     const outcome = lost ? 'dispute_lost' : 'disputed';
     if (!this.flag(outcome)) return undefined;
@@ -344,7 +245,7 @@ export class Payment {
     return this.recorded.splice(0);
   }
 
-  /** False when it was flagged already. */
+  /** Adds a flag; false when it was there before. */
   private flag(flag: PaymentFlag): boolean {
     if (this.state.flags.includes(flag)) return false;
     this.state.flags.push(flag);
@@ -352,8 +253,8 @@ export class Payment {
   }
 
   private complete(session: ProviderSession, isPaidElsewhere: boolean, now: Date): PaymentOutcome | undefined {
-    if (this.hasReceivedMoney) return undefined;
-    // A late payment is honoured, but here no money came, and the gift card's balance was released.
+    if (this.wasPaid) return undefined;
+    // Unlike a late payment, a free order that has ended is not honoured: no money came, and its hold was released.
     if (this.provider === 'none' && this.status !== 'pending') return undefined;
     this.state.sessionId = session.sessionId;
     this.state.paymentIntentId = session.paymentIntentId ?? null;
@@ -371,7 +272,9 @@ export class Payment {
     return 'paid';
   }
 
-  /** The order was paid already: this payment is refunded, and the hold of its session is released as at its end. */
+  /**
+   * The order was paid by another session: this payment is refunded, and its hold is released as if it had ended unpaid.
+   */
   private completeDuplicate(now: Date): PaymentOutcome {
     if (!this.end('failed')) this.flag('late_payment');
     this.flag('duplicate_payment');
@@ -385,7 +288,7 @@ export class Payment {
     return 'duplicate';
   }
 
-  /** The mismatched amount was returned, so the order that waited for it ends. */
+  /** Ends a payment whose mismatched amount was returned, and with it the order that waited for an operator's decision. */
   private endMismatch(): PaymentOutcome[] | undefined {
     return this.isMismatch && this.fail() ? ['failed'] : undefined;
   }
@@ -400,7 +303,7 @@ export class Payment {
     return endReason === 'cancelled' ? 'cancelled' : 'expired';
   }
 
-  /** False when it had ended before. */
+  /** Ends a pending payment unpaid; false when it is not pending. */
   private end(status: 'expired' | 'failed'): boolean {
     if (this.status !== 'pending') return false;
     this.state.status = status;
@@ -412,7 +315,7 @@ export class Payment {
     return true;
   }
 
-  private get subject(): Subject {
+  private get subject(): PaymentSubject {
     return { paymentId: this.id, purpose: this.purpose, referenceId: this.referenceId };
   }
 }

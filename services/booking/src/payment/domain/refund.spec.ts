@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {
-  isOutstanding,
+  reducesRefundable,
   isRequested,
   type ProviderRefund,
   type Refund,
@@ -38,8 +38,8 @@ it.each<[RefundState, boolean, boolean]>([
   ['succeeded', false, true],
   ['failed', false, false],
   ['cancelled', false, false],
-])('a refund that is %s → still to be sent: %p, reduces the refundable amount: %p', (state, requested, outstanding) => {
-  expect([isRequested(aRefund({ state })), isOutstanding(aRefund({ state }))]).toEqual([requested, outstanding]);
+])('a refund that is %s → still to be sent: %p, reduces the refundable amount: %p', (state, requested, reduces) => {
+  expect([isRequested(aRefund({ state })), reducesRefundable(aRefund({ state }))]).toEqual([requested, reduces]);
 });
 
 describe('a refund that the provider reports', () => {

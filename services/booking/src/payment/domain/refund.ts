@@ -6,7 +6,7 @@ export type Refund = {
   id: string;
   amountCents: number;
   reason: string;
-  /** `shop` for refunds by rule, `provider` for those made in its dashboard, otherwise the admin. */
+  /** `shop` for refunds by rule, `provider` for those made in the provider's dashboard, otherwise the admin. */
   requestedBy: string;
   providerRefundId: string | null;
   state: RefundState;
@@ -16,12 +16,15 @@ export type Refund = {
   updatedAt: Date;
 };
 
+/** What a request for a refund contains. */
+export type RefundRequest = Pick<Refund, 'id' | 'amountCents' | 'reason' | 'requestedBy'>;
+
 /** A refund as the provider reports it. */
 export type ProviderRefund = {
   providerRefundId: string;
-  /** Our own id, when we requested it. */
+  /** The id of our refund, when the shop requested it. */
   refundId?: string;
-  /** The id under which we store the refund when we did not request it. */
+  /** The id for a new refund, when the shop did not request it. */
   newId: string;
   amountCents: number;
   reason: string;
@@ -33,10 +36,39 @@ const rank: Record<RefundState, number> = { requested: 0, pending: 1, succeeded:
 
 export const isRequested = ({ state }: Refund): boolean => state === 'requested';
 
-/** Whether its money was or will be refunded. */
-export const isOutstanding = ({ state }: Refund): boolean => state !== 'failed' && state !== 'cancelled';
+/** Whether a refund lowers the amount that may still be refunded: it is requested, on its way, or made. */
+export const reducesRefundable = ({ state }: Refund): boolean => state !== 'failed' && state !== 'cancelled';
 
-/** Updates our refund with the provider's state, or adds one that we did not request. */
+/** The cents of all refunds that are requested, on their way, or made. */
+export const committedRefundCents = (refunds: Refund[]): number =>
+  refunds.filter(reducesRefundable).reduce((total, { amountCents }) => total + amountCents, 0);
+
+/** A refund that is requested and not sent yet. */
+export function newRefund({ id, amountCents, reason, requestedBy }: RefundRequest, now: Date): Refund {
+  return {
+    id,
+    amountCents,
+    reason,
+    requestedBy,
+    providerRefundId: null,
+    state: 'requested',
+    attempt: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** Counts a request that the provider refused, so that the next one gets a new idempotency key. */
+export function countRefusedRequest(refunds: Refund[], refundId: string, now: Date): void {
+  const refund = refunds.find(({ id }) => id === refundId);
+  if (refund && isRequested(refund)) Object.assign(refund, { attempt: refund.attempt + 1, updatedAt: now });
+}
+
+export function cancelRequested(refunds: Refund[], now: Date): void {
+  for (const refund of refunds.filter(isRequested)) Object.assign(refund, { state: 'cancelled', updatedAt: now });
+}
+
+/** Updates the requested refund with the provider's state, or adds a refund that the shop did not request. */
 export function recordProviderRefund(refunds: Refund[], refund: ProviderRefund, now: Date): void {
   const { providerRefundId, refundId, newId, amountCents, reason, state } = refund;
   const known = refunds.find((each) => each.providerRefundId === providerRefundId || each.id === refundId);
@@ -54,7 +86,7 @@ export function recordProviderRefund(refunds: Refund[], refund: ProviderRefund, 
     });
     return;
   }
-  // It may have been cancelled here while the provider processed it.
+  // Without a provider's id it may have been cancelled here while the provider processed it.
   if (known.providerRefundId === null || rank[state] > rank[known.state]) {
     Object.assign(known, { providerRefundId, state, updatedAt: now });
   }

@@ -2,14 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { Outbox } from '@shop/messaging';
 import { Rows, text, Transaction } from '@shop/persistence';
 import { validate as isUuid } from 'uuid';
-import type { Payment, PaymentPurpose } from '../domain/payment.js';
+import type { Payment } from '../domain/payment.js';
+import type { PaymentPurpose } from '../domain/payment-state.js';
 import type { ProviderSession } from '../domain/provider-session.js';
 import type { Refund } from '../domain/refund.js';
 import { toRaisedEvent } from '../payment-enums.js';
 import { PaymentRow, toPayment, toPaymentRow } from './payment.row.js';
 import { RefundRow, toRefund } from './refund.row.js';
 
-/** Loads and saves payments with their refunds. `save` writes the events that the payment recorded, in the same transaction. */
+/**
+ * Loads and saves payments with their refunds. `save` writes the events that the payment recorded, in the same
+ * transaction.
+ */
 @Injectable()
 export class PaymentRepository {
   private readonly payments: Rows<PaymentRow>;
@@ -47,7 +51,7 @@ export class PaymentRepository {
     return this.toOne(await this.payments.findMany({ sessionId }));
   }
 
-  /** The reference id of a session's payment. */
+  /** The reference id of a session's payment for this purpose. */
   async findReference(sessionId: string, purpose: PaymentPurpose): Promise<string | undefined> {
     const [found] = await this.tx.read(
       { referenceId: text },
@@ -87,13 +91,13 @@ export class PaymentRepository {
     );
   }
 
-  /** Whether any session of the checkout was paid. */
+  /** Whether any session of the checkout was paid, even if it was refunded since. */
   async isCheckoutPaid(checkoutId: string): Promise<boolean> {
     return (await this.payments.count({ checkoutId, status: ['paid', 'refunded'] })) > 0;
   }
 
   /**
-   * Finds a payment by the provider's reference, which refunds and disputes have, or by ours in its metadata, and locks it.
+   * Finds and locks a payment by its payment intent, to which refunds and disputes refer, or by our id from the metadata.
    */
   async lockByIntent(paymentIntentId: string, paymentId?: string): Promise<Payment | undefined> {
     return this.toOne(
@@ -112,7 +116,7 @@ export class PaymentRepository {
     return (await this.payments.count({ paymentIntentId })) > 0;
   }
 
-  /** True for one caller per interval, over all replicas: that one may check the session at the provider. */
+  /** True for one caller per interval in all replicas together: that one may check the session at the provider. */
   async claimRefresh(id: string, now: Date, minIntervalMs: number): Promise<boolean> {
     const claimed = await this.tx.autocommit(() =>
       this.tx.execute(
@@ -124,19 +128,19 @@ export class PaymentRepository {
   }
 
   /**
-   * Open sessions past their expiry, those first whose last check is oldest. Their outcome has to be checked at the
+   * Claims open sessions past their expiry, those first whose last check is oldest. Their outcome has to be checked at the
    * provider.
    */
   claimOverdue(now: Date, before: Date, limit: number): Promise<Payment[]> {
-    return this.claimForProvider(now, 'expires_at < $1 ORDER BY checked_at NULLS FIRST LIMIT $2', [before, limit]);
+    return this.claimOpenSessions(now, 'expires_at < $1 ORDER BY checked_at NULLS FIRST LIMIT $2', [before, limit]);
   }
 
   /**
-   * Open sessions whose payment may have been missed. Each is checked again at twice its age, which makes five checks in
-   * the half hour of a session.
+   * Claims open sessions whose payment may have been missed. Each is checked again at twice its age, which makes five
+   * checks in the half hour of a session.
    */
   claimForCheck(now: Date, minAgeMs: number, limit: number): Promise<Payment[]> {
-    return this.claimForProvider(
+    return this.claimOpenSessions(
       now,
       `expires_at >= $1 AND created_at <= $1 - $2 * interval '1 millisecond'
          AND (checked_at IS NULL OR $1 - created_at >= 2 * (checked_at - created_at))
@@ -158,8 +162,8 @@ export class PaymentRepository {
   }
 
   /**
-   * Requested refunds, those first whose last attempt is oldest, so that refunds which Stripe always refuses do not block
-   * others.
+   * Claims requested refunds, those first whose last attempt is oldest, so that refunds which Stripe always refuses do not
+   * block others.
    */
   async claimRequestedRefunds(now: Date, limit: number): Promise<Array<{ payment: Payment; refund: Refund }>> {
     const claimed = await this.tx.autocommit(() =>
@@ -175,8 +179,11 @@ export class PaymentRepository {
     return claimed.map((row) => ({ payment: byId.get(row.paymentId)!, refund: toRefund(row) }));
   }
 
-  /** Open sessions at the provider, each claimed by one replica at a time. */
-  private claimForProvider(now: Date, rest: string, values: unknown[]): Promise<Payment[]> {
+  /**
+   * Open sessions at the provider, each claimed by one replica at a time; `rest` continues the condition and sets the
+   * order.
+   */
+  private claimOpenSessions(now: Date, rest: string, values: unknown[]): Promise<Payment[]> {
     return this.tx.run(async () => {
       const due = await this.toMany(
         await this.payments.query(
@@ -198,7 +205,7 @@ export class PaymentRepository {
     return (await this.toMany(rows))[0];
   }
 
-  /** A payment that received no money has no refunds, which saves this look-up during a checkout. */
+  /** Loads the refunds, except for payments that can have none: this saves a look-up during a checkout. */
   private async toMany(rows: PaymentRow[]): Promise<Payment[]> {
     const paymentId = rows.filter(mayHaveRefunds).map(({ id }) => id);
     const refunds = paymentId.length > 0 ? await this.refunds.findMany({ paymentId }) : [];

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { Payment, type PaymentState } from '../domain/payment.js';
+import { Payment } from '../domain/payment.js';
+import type { PaymentState } from '../domain/payment-state.js';
 import type { Refund } from '../domain/refund.js';
 
 @Entity('payments')

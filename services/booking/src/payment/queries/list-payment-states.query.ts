@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { nullable, oneOf, text, timestamp, Transaction } from '@shop/persistence';
-import type { PaymentStatus } from '../domain/payment.js';
+import type { PaymentStatus } from '../domain/payment-state.js';
 
 export type PaymentStateView = { referenceId: string; status: PaymentStatus; paidAt: Date | null };
 
@@ -22,7 +22,7 @@ export class ListPaymentStates {
     return this.tx.read(
       shape,
       `SELECT DISTINCT ON (reference_id) reference_id AS "referenceId", state AS status, paid_at AS "paidAt"
-       FROM payments, LATERAL (SELECT CASE WHEN flags @> '{duplicate_payment}' THEN 'failed' ELSE status END AS state) AS told
+       FROM payments, LATERAL (SELECT CASE WHEN flags @> '{duplicate_payment}' THEN 'failed' ELSE status END AS state) AS effective
        WHERE reference_id = ANY($1)
        ORDER BY reference_id, (state IN ('paid', 'refunded')) DESC, attempt DESC`,
       [referenceIds],

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { type Logger, transactionScope } from '@shop/platform';
 import { aPayment } from '../../../test/payment.builder.js';
 import type { StripeConfig } from '../../config.js';
-import { type CheckoutSessionRequest, type RefundOrder, StripeCheckout } from './stripe-checkout.js';
+import { type CheckoutSessionRequest, type DueRefund, StripeCheckout } from './stripe-checkout.js';
 
 type Answer = { status: number; body: object };
-const fault: Answer = { status: 500, body: { error: { type: 'api_error', message: 'ours' } } };
+const fault: Answer = { status: 500, body: { error: { type: 'api_error', message: 'server error' } } };
 const refund: Answer = { status: 200, body: { id: 're_1', object: 'refund', amount: 5_998, status: 'pending' } };
 
-/** A Stripe whose first response is a server error, which it replays for the same idempotency key. */
+/** A Stripe whose first response is a server error, and which repeats its response for the same idempotency key. */
 async function stripeWithAStoredFault(refunds: () => object[]): Promise<Server> {
   const answers = new Map<string, Answer>();
   const server = createServer((request, response) => {
@@ -56,25 +56,28 @@ const aSession: CheckoutSessionRequest = {
   cancelPath: '/cancel',
 };
 
-const anOrder = (attempt: number): RefundOrder => {
+const aDueRefund = (attempt: number): DueRefund => {
   const payment = aPayment({ status: 'paid', paymentIntentId: 'pi_1' });
   payment.requestRefund({ id: 'refund-1', amountCents: 5_998, reason: 'duplicate', requestedBy: 'shop' }, new Date());
   return { payment, refund: { ...payment.snapshot.refunds[0]!, attempt } };
 };
 
-it('[PY-3] makes a refund with the next attempt although Stripe replays the error of the first', async () => {
+it('[PY-3] makes a refund with its next attempt although Stripe repeats its error for the first', async () => {
   const stripe = openStripe();
-  await expect(stripe.refund(anOrder(1))).rejects.toMatchObject({ code: 'PAYMENT.UPSTREAM_UNAVAILABLE' });
-  await expect(stripe.refund(anOrder(1))).rejects.toMatchObject({ code: 'PAYMENT.UPSTREAM_UNAVAILABLE' });
-  await expect(stripe.refund(anOrder(2))).resolves.toMatchObject({ providerRefundId: 're_1', state: 'pending' });
+  await expect(stripe.refund(aDueRefund(1))).rejects.toMatchObject({ code: 'PAYMENT.UPSTREAM_UNAVAILABLE' });
+  await expect(stripe.refund(aDueRefund(1))).rejects.toMatchObject({ code: 'PAYMENT.UPSTREAM_UNAVAILABLE' });
+  await expect(stripe.refund(aDueRefund(2))).resolves.toMatchObject({ providerRefundId: 're_1', state: 'pending' });
 });
 
-it('[PY-3] finds a refund that Stripe made in spite of its error, instead of making another', async () => {
+it('[PY-3] finds a refund that Stripe made although it answered with an error, instead of making another', async () => {
   const stripe = openStripe();
-  await expect(stripe.refund(anOrder(1))).rejects.toMatchObject({ code: 'PAYMENT.UPSTREAM_UNAVAILABLE' });
+  await expect(stripe.refund(aDueRefund(1))).rejects.toMatchObject({ code: 'PAYMENT.UPSTREAM_UNAVAILABLE' });
   const metadata = { refund_id: 'refund-1' };
   atStripe = [{ id: 're_made', object: 'refund', amount: 5_998, status: 'succeeded', metadata }];
-  await expect(stripe.refund(anOrder(2))).resolves.toMatchObject({ providerRefundId: 're_made', state: 'succeeded' });
+  await expect(stripe.refund(aDueRefund(2))).resolves.toMatchObject({
+    providerRefundId: 're_made',
+    state: 'succeeded',
+  });
 });
 
 it('refuses a call to Stripe inside a database transaction before anything is sent', async () => {
@@ -87,8 +90,8 @@ it('refuses a call to Stripe inside a database transaction before anything is se
     () => stripe.retrieve('cs_1'),
     () => stripe.findPaymentId('pi_1'),
     () => stripe.expire('cs_1'),
-    () => stripe.refund(anOrder(1)),
-    () => stripe.refund(anOrder(2)),
+    () => stripe.refund(aDueRefund(1)),
+    () => stripe.refund(aDueRefund(2)),
   ];
   for (const call of calls)
     await expect(transactionScope.run({ isActive: true, onRemoteCall }, call)).rejects.toThrow(

@@ -9,7 +9,8 @@ import {
   WebhookMalformed,
   WebhookSignatureInvalid,
 } from '../domain/payment.errors.js';
-import type { OpenedCheckoutSession, Payment } from '../domain/payment.js';
+import type { Payment } from '../domain/payment.js';
+import type { OpenedCheckoutSession } from '../domain/payment-state.js';
 import type { ProviderSession } from '../domain/provider-session.js';
 import type { Refund } from '../domain/refund.js';
 import type { StripeEventRecord } from '../persistence/stripe-event.repository.js';
@@ -32,9 +33,10 @@ export type CheckoutSessionRequest = {
   cancelPath: string;
 };
 
-export type RefundOrder = { payment: Payment; refund: Refund };
+/** A requested refund with its payment. */
+export type DueRefund = { payment: Payment; refund: Refund };
 
-/** How old a delivery's signature may be. */
+/** How old the signature of a webhook delivery may be. */
 const signatureToleranceSeconds = 300;
 
 /** The only user of the Stripe SDK. Turns its errors into refusals and logs Stripe's own message. */
@@ -132,7 +134,7 @@ export class StripeCheckout {
   }
 
   /** Makes a refund. Undefined when nothing is left to refund of this payment. */
-  async refund({ payment, refund }: RefundOrder): Promise<ReportedRefund | undefined> {
+  async refund({ payment, refund }: DueRefund): Promise<ReportedRefund | undefined> {
     const sent = refund.attempt > 1 ? await this.findRefund({ payment, refund }) : undefined;
     if (sent) return toReportedRefund(sent);
     try {
@@ -154,8 +156,8 @@ export class StripeCheckout {
     }
   }
 
-  /** An earlier request may have made the refund although the response was an error. */
-  private async findRefund({ payment, refund }: RefundOrder): Promise<Stripe.Refund | undefined> {
+  /** The refund, if an earlier request made it although the response was an error. */
+  private async findRefund({ payment, refund }: DueRefund): Promise<Stripe.Refund | undefined> {
     const { data } = await this.callStripe('list refunds', () =>
       this.remote.refunds.list({ payment_intent: payment.paymentIntentId ?? '', limit: 100 }),
     );
@@ -163,10 +165,11 @@ export class StripeCheckout {
   }
 
   /**
-   * Verifies a delivery over its raw bytes. Throws `PAYMENT.WEBHOOK_SIGNATURE_INVALID` when it is forged or stale and
-   * `PAYMENT.WEBHOOK_MALFORMED` when it is not in the documented form; after both Stripe delivers it again.
+   * Verifies a webhook delivery over its raw bytes and reads it. Throws `PAYMENT.WEBHOOK_SIGNATURE_INVALID` when it is
+   * forged or stale and `PAYMENT.WEBHOOK_MALFORMED` when it is not in the documented form; after both Stripe delivers it
+   * again.
    */
-  readDelivery(rawBody: Buffer, signature: string): { event: StripeEventRecord; notification: StripeNotification } {
+  verifyAndRead(rawBody: Buffer, signature: string): { event: StripeEventRecord; notification: StripeNotification } {
     let delivery: unknown;
     try {
       delivery = this.stripe.webhooks.constructEvent(

@@ -5,7 +5,7 @@ import type { ProviderSession } from '../domain/provider-session.js';
 import type { ProviderRefund } from '../domain/refund.js';
 import type { StripeEventRecord } from '../persistence/stripe-event.repository.js';
 
-/** The payment of a refund or dispute: the provider's reference and, when it is given, ours. */
+/** The payment of a refund or dispute: its payment intent and, when the metadata has it, our id. */
 type PaymentReference = { paymentIntentId: string; paymentId?: string };
 
 export type ReportedRefund = Omit<ProviderRefund, 'newId'>;
@@ -18,7 +18,7 @@ export type RefundOrDispute = PaymentReference &
     | { kind: 'dispute-opened' | 'dispute-lost' }
   );
 
-/** The content of a Stripe delivery, in our own terms. */
+/** The content of a Stripe delivery, as the domain needs it. */
 export type StripeNotification =
   { kind: 'session'; session: ProviderSession } | RefundOrDispute | { kind: 'irrelevant'; reason?: string };
 
@@ -122,7 +122,7 @@ function readObject(type: string, object: unknown): StripeNotification {
 
 function readCharge(object: unknown): StripeNotification {
   const { id: chargeId, amount, amount_refunded: totalCents, ...about } = parsed(chargeSchema, object);
-  // The event names no single refund; the running total distinguishes one from the next.
+  // The event names no single refund, so the total so far distinguishes one refund from the next.
   const refundId = `${chargeId}:${totalCents}`;
   return withPaymentReference(about, { kind: 'refunded-total', refundId, totalCents, isFull: totalCents >= amount });
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SessionNotFound } from '../domain/payment.errors.js';
-import type { PaymentStatus } from '../domain/payment.js';
+import type { PaymentStatus } from '../domain/payment-state.js';
 import { PaymentRepository } from '../persistence/payment.repository.js';
 import { EndCheckoutSession } from './end-checkout-session.use-case.js';
 

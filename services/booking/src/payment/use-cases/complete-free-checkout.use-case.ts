@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AlreadyPaid, CheckoutClosed } from '../domain/payment.errors.js';
-import type { OpenedCheckoutSession, Payment } from '../domain/payment.js';
+import type { Payment } from '../domain/payment.js';
+import type { OpenedCheckoutSession } from '../domain/payment-state.js';
 import { PaymentRepository } from '../persistence/payment.repository.js';
 import { RecordPaymentOutcome } from './record-payment-outcome.use-case.js';
 

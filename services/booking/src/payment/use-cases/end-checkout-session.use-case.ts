@@ -11,8 +11,9 @@ import { RecordPaymentOutcome } from './record-payment-outcome.use-case.js';
 export type EndedCheckout = { checkoutId: string; referenceId: string; session: ProviderSession | undefined };
 
 /**
- * Expires an earlier session of the same customer at the provider. Throws `BOOKING.ALREADY_PAID` for one that was paid
- * meanwhile, after recording that, and also throws for one that cannot be expired yet. Its hold is kept until `record`.
+ * Expires an earlier session of the same customer at the provider. Its hold is kept until `record` is called. For a session
+ * that was paid meanwhile it records the payment and throws `BOOKING.ALREADY_PAID`; it throws
+ * `PAYMENT.UPSTREAM_UNAVAILABLE` for one that cannot be expired yet.
  */
 @Injectable()
 export class EndCheckoutSession {
@@ -41,7 +42,7 @@ export class EndCheckoutSession {
     // Otherwise Stripe's notification of the expiry could release the hold before it is moved to the new checkout.
     await this.markClosing(payment.id);
     const session = await this.stripe.expire(payment.sessionId);
-    // Its money may still arrive, so it must keep its hold.
+    // The money of an open session may still arrive, so its hold must be kept.
     if (session.state === 'open') throw new PaymentProviderUnavailable();
     if (session.state !== 'paid') return session;
     await this.outcomes.execute({ session });

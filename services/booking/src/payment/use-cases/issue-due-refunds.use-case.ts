@@ -5,12 +5,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { PaymentProviderTimeout } from '../domain/payment.errors.js';
 import type { Payment } from '../domain/payment.js';
 import { PaymentRepository } from '../persistence/payment.repository.js';
-import { type RefundOrder, StripeCheckout } from '../stripe/stripe-checkout.js';
-import { forEach } from '../for-each.js';
+import { type DueRefund, StripeCheckout } from '../stripe/stripe-checkout.js';
+import { tryEach } from '../try-each.js';
 
-const batch = 20;
+const batchSize = 20;
 
-/** Sends requested refunds to the provider. They are stored before, so that a crash cannot lose one. */
+/** Sends requested refunds to the provider. They were stored first, so that a crash cannot lose one. */
 @Injectable()
 export class IssueDueRefunds {
   constructor(
@@ -21,25 +21,25 @@ export class IssueDueRefunds {
   ) {}
 
   async execute(): Promise<void> {
-    const due = await this.payments.claimRequestedRefunds(this.clock.now(), batch);
-    await forEach(due, (order) => this.issue(order));
+    const due = await this.payments.claimRequestedRefunds(this.clock.now(), batchSize);
+    await tryEach(due, (refund) => this.issue(refund));
   }
 
-  private async issue(order: RefundOrder): Promise<void> {
+  private async issue(due: DueRefund): Promise<void> {
     try {
-      const refund = await this.stripe.refund(order);
-      await this.change(order, (payment, now) =>
-        refund ? payment.recordRefund({ ...refund, newId: uuidv7() }, now) : payment.cancelRequestedRefunds(now),
+      const made = await this.stripe.refund(due);
+      await this.change(due, (payment, now) =>
+        made ? payment.recordRefund({ ...made, newId: uuidv7() }, now) : payment.cancelRequestedRefunds(now),
       );
     } catch (error) {
       // Without an answer the same request is repeated; after a refusal the next attempt is a new request.
       const isAnswered = !(error instanceof PaymentProviderTimeout);
-      if (isAnswered) await this.change(order, (payment, now) => payment.recordRefundRefused(order.refund.id, now));
+      if (isAnswered) await this.change(due, (payment, now) => payment.recordRefundRefused(due.refund.id, now));
       throw error;
     }
   }
 
-  private change({ payment: { id } }: RefundOrder, work: (payment: Payment, now: Date) => void): Promise<void> {
+  private change({ payment: { id } }: DueRefund, work: (payment: Payment, now: Date) => void): Promise<void> {
     return this.tx.run(async () => {
       const payment = await this.payments.getForUpdate(id);
       work(payment, this.clock.now());

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
 import { CheckoutClosed } from '../domain/payment.errors.js';
-import type { OpenedCheckoutSession, Payment } from '../domain/payment.js';
+import type { Payment } from '../domain/payment.js';
+import type { OpenedCheckoutSession } from '../domain/payment-state.js';
 import { PaymentRepository } from '../persistence/payment.repository.js';
 import { PaymentPurposes } from '../purpose-handler.js';
 import { type CheckoutSessionRequest, StripeCheckout } from '../stripe/stripe-checkout.js';

@@ -5,7 +5,8 @@ import type { CheckoutOrder } from '../checkout-order.js';
 import { runSteps, type Step } from '../checkout-steps.js';
 import { draftPayment } from './draft-payment.js';
 import { CheckoutClosed, PaymentProviderTimeout } from '../domain/payment.errors.js';
-import type { OpenedCheckoutSession, Payment } from '../domain/payment.js';
+import type { Payment } from '../domain/payment.js';
+import type { OpenedCheckoutSession } from '../domain/payment-state.js';
 import { PaymentRepository } from '../persistence/payment.repository.js';
 import { StripeCheckout } from '../stripe/stripe-checkout.js';
 import { AbandonCheckout } from './abandon-checkout.use-case.js';
@@ -20,12 +21,12 @@ type Checkout = {
   session: OpenedCheckoutSession | undefined;
 };
 
-/** A retry is needed only when another request with the same key fails at the same moment. */
+/** More than one attempt is needed only when another request with the same key fails at the same moment. */
 const maxStoreAttempts = 5;
 
 /**
  * Stores an order of any purpose and opens its checkout session. A refusal before `store` leaves nothing in the database;
- * when the process crashes after a later step, a sweep ends the checkout.
+ * when the process crashes after a later step, a schedule ends the checkout.
  */
 @Injectable()
 export class OpenCheckout {
@@ -55,7 +56,7 @@ export class OpenCheckout {
   ) {}
 
   async execute(order: CheckoutOrder): Promise<OpenedCheckoutSession> {
-    const checkout: Checkout = { order, payment: order.stored, session: order.stored?.usableSession };
+    const checkout: Checkout = { order, payment: order.storedPayment, session: order.storedPayment?.usableSession };
     await runSteps(this.steps, checkout, ({ session }) => session !== undefined, this.logger);
     if (!checkout.session) throw new CheckoutClosed();
     return checkout.session;
@@ -78,7 +79,7 @@ export class OpenCheckout {
     for (let attempt = 0; !checkout.payment && attempt < maxStoreAttempts; attempt += 1) {
       const draft = draftPayment(order, replaced?.checkoutId, this.stripe, this.clock.now());
       const isFirst = await this.tx.run(async () => (await order.store()) && this.payments.insert(draft));
-      checkout.payment = isFirst ? draft : await order.findStored();
+      checkout.payment = isFirst ? draft : await order.adoptStored();
     }
     if (!checkout.payment) throw new CheckoutClosed();
     checkout.session = checkout.payment.usableSession;

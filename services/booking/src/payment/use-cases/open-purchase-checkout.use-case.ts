@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/platform';
 import type { CheckoutOrder } from '../checkout-order.js';
 import { AlreadyPaid, CheckoutRefused } from '../domain/payment.errors.js';
-import type { OpenedCheckoutSession, Payment, PaymentPurpose } from '../domain/payment.js';
+import type { Payment } from '../domain/payment.js';
+import type { OpenedCheckoutSession, PaymentPurpose } from '../domain/payment-state.js';
 import { PaymentRepository } from '../persistence/payment.repository.js';
 import { PaymentPurposes } from '../purpose-handler.js';
 import type { CheckoutSessionRequest } from '../stripe/stripe-checkout.js';
@@ -16,7 +17,7 @@ export type OpenPurchaseCheckoutInput = CheckoutSessionRequest & {
   replacesSessionId?: string;
 };
 
-/** The provider's minimum. */
+/** The smallest amount that Stripe charges. */
 const minimumCents = 50;
 
 /** Opens a checkout for something that another service sells. Idempotent: the same reference gets the same session. */
@@ -34,12 +35,12 @@ export class OpenPurchaseCheckout {
     const latest = await this.findLatest(input);
     if (latest && (await this.payments.isCheckoutPaid(latest.checkoutId))) throw new AlreadyPaid();
     const isOpen = latest?.status === 'pending' && latest.expiresAt > this.clock.now();
-    return this.openCheckout.execute(this.orderOf(input, isOpen ? { stored: latest } : { lastAttempt: latest }));
+    return this.openCheckout.execute(this.orderOf(input, isOpen ? { storedPayment: latest } : { lastAttempt: latest }));
   }
 
   private orderOf(
     { purpose, referenceId, amountCents, currency, replacesSessionId, ...session }: OpenPurchaseCheckoutInput,
-    known: { stored?: Payment; lastAttempt?: Payment },
+    known: { storedPayment?: Payment; lastAttempt?: Payment },
   ): CheckoutOrder {
     return {
       ...known,
@@ -51,10 +52,10 @@ export class OpenPurchaseCheckout {
       hasHold: false,
       giftCardCents: 0,
       isResumable: true,
-      // The service that sells it keeps its own rows and sets nothing aside here.
+      // The service that sells it keeps its own rows, and there is nothing to hold.
       store: async () => true,
       placeHold: async () => undefined,
-      findStored: () => this.findLatest({ purpose, referenceId }),
+      adoptStored: () => this.findLatest({ purpose, referenceId }),
       sessionRequest: () => session,
     };
   }
@@ -71,10 +72,10 @@ export class OpenPurchaseCheckout {
 
   private assertSellable(input: OpenPurchaseCheckoutInput): void {
     const { purpose, currency, amountCents, successPath, cancelPath } = input;
-    const isBelowShop = (path: string): boolean => /^\/(?!\/)/.test(path);
+    const isShopPath = (path: string): boolean => /^\/(?!\/)/.test(path);
     if (!this.purposes.find(purpose)?.isSoldByOtherService) throw new CheckoutRefused({ field: 'purpose' });
     if (currency !== 'EUR') throw new CheckoutRefused({ field: 'currency' });
     if (amountCents < minimumCents) throw new CheckoutRefused({ field: 'amountCents' });
-    if (!isBelowShop(successPath) || !isBelowShop(cancelPath)) throw new CheckoutRefused({ field: 'path' });
+    if (!isShopPath(successPath) || !isShopPath(cancelPath)) throw new CheckoutRefused({ field: 'path' });
   }
 }

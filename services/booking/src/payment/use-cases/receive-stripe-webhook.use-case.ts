@@ -8,7 +8,9 @@ import type { RefundOrDispute } from '../stripe/stripe-notification.js';
 import { RecordPaymentOutcome } from './record-payment-outcome.use-case.js';
 import { RecordRefundOrDispute } from './record-refund-or-dispute.use-case.js';
 
-/** Verifies a delivery and applies it once. An event that is not about one of our payments is recorded and ignored. */
+/**
+ * Verifies a webhook delivery and applies its event once. An event that is not about our payments is recorded and ignored.
+ */
 @Injectable()
 export class ReceiveStripeWebhook {
   constructor(
@@ -23,7 +25,7 @@ export class ReceiveStripeWebhook {
   ) {}
 
   async execute({ rawBody, signature }: { rawBody: Buffer; signature: string }): Promise<void> {
-    const { event, notification } = this.stripe.readDelivery(rawBody, signature);
+    const { event, notification } = this.stripe.verifyAndRead(rawBody, signature);
     if (notification.kind === 'session') {
       await this.outcomes.execute({ session: notification.session, event });
       return;
@@ -41,7 +43,8 @@ export class ReceiveStripeWebhook {
   }
 
   /**
-   * A dispute has only Stripe's reference, which we do not know before the payment is recorded; Stripe's session has both.
+   * Adds our payment id, which a dispute does not contain: it only has the payment intent, which is not stored before the
+   * payment is recorded. Stripe's session has both.
    */
   private async withPaymentId(notification: RefundOrDispute): Promise<RefundOrDispute> {
     const { paymentIntentId, paymentId } = notification;

@@ -3,11 +3,11 @@ import { Clock } from '@shop/platform';
 import { PaymentRepository } from '../persistence/payment.repository.js';
 import { BOOKING_CONFIG, type StripeConfig } from '../../config.js';
 import { RefreshPayment } from './refresh-payment.use-case.js';
-import { forEach } from '../for-each.js';
+import { tryEach } from '../try-each.js';
 
-const batch = 50;
+const batchSize = 50;
 
-/** Finds payments whose webhook was lost and whose customer did not return. */
+/** Checks pending payments at the provider, because the webhook may be lost and the customer may not have returned. */
 @Injectable()
 export class ReconcilePayments {
   constructor(
@@ -19,7 +19,7 @@ export class ReconcilePayments {
 
   async execute(): Promise<void> {
     const minAgeMs = this.config.PAYMENT_RECONCILE_AFTER_SECONDS * 1_000;
-    const due = await this.payments.claimForCheck(this.clock.now(), minAgeMs, batch);
-    await forEach(due, (payment) => this.refresh.execute(payment));
+    const due = await this.payments.claimForCheck(this.clock.now(), minAgeMs, batchSize);
+    await tryEach(due, (payment) => this.refresh.execute(payment));
   }
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
 import { Clock } from '@shop/platform';
-import type { OutcomeContext, PaymentStatus } from '../domain/payment.js';
+import type { OutcomeContext } from '../domain/payment-outcome.js';
+import type { PaymentStatus } from '../domain/payment-state.js';
 import type { ProviderSession } from '../domain/provider-session.js';
 import { PaymentRepository } from '../persistence/payment.repository.js';
 import { StripeEventRepository, type StripeEventRecord } from '../persistence/stripe-event.repository.js';
@@ -9,16 +10,17 @@ import { SaveOutcomes } from './save-outcomes.js';
 
 export type RecordPaymentOutcomeInput = {
   session: ProviderSession;
-  /** The delivery that reported it; it is applied once. */
+  /** The Stripe event that reported it; it is applied once. */
   event?: StripeEventRecord;
   /** Why an expired session ended: `cancelled` when the shop or the customer ended it. */
   endReason?: OutcomeContext['endReason'];
 };
 
 /**
- * The only way from the provider's status to ours, used by webhook, return page, reconciliation and sweeps. All payments of
- * the checkout are locked, so parallel calls in any order have one effect. The payment, what it pays for, and the event
- * change in one transaction. Undefined for a session that is not ours and for an event that was recorded before.
+ * The only way from the provider's status to ours, used by webhook, return page, reconciliation and sweeps. All payments
+ * of the checkout are locked, so parallel calls in any order have one effect. The payment, what it pays for, and the
+ * Stripe event are saved in one transaction. Undefined for a session that is not ours and for a Stripe event that was
+ * recorded before.
  */
 @Injectable()
 export class RecordPaymentOutcome {
@@ -34,9 +36,9 @@ export class RecordPaymentOutcome {
     return this.tx.run(async () => {
       if (event && !(await this.events.record(event, this.clock.now()))) return undefined;
       const checkout = await this.payments.lockCheckout(session);
-      const payment = checkout.find((candidate) => candidate.isPaidThrough(session));
+      const payment = checkout.find((candidate) => candidate.ownsSession(session));
       if (!payment) return undefined;
-      const isPaidElsewhere = checkout.some((other) => other !== payment && other.hasReceivedMoney);
+      const isPaidElsewhere = checkout.some((other) => other !== payment && other.wasPaid);
       const outcome = payment.recordOutcome(session, { isPaidElsewhere, endReason }, this.clock.now());
       if (!outcome) return payment.status;
       await this.saveOutcomes.execute(payment, [outcome]);

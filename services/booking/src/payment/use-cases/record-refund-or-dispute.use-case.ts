@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
 import { Clock } from '@shop/platform';
 import { v7 as uuidv7 } from 'uuid';
-import type { Payment, PaymentOutcome } from '../domain/payment.js';
+import type { Payment } from '../domain/payment.js';
+import type { PaymentOutcome } from '../domain/payment-outcome.js';
 import { PaymentNotRecordedYet } from '../domain/payment.errors.js';
 import { PaymentRepository } from '../persistence/payment.repository.js';
 import type { RefundOrDispute } from '../stripe/stripe-notification.js';
 import { SaveOutcomes } from './save-outcomes.js';
 
-/** Undefined when it was known. */
+/** The outcomes; undefined when the report changes nothing. */
 function record(payment: Payment, notification: RefundOrDispute, now: Date): PaymentOutcome[] | undefined {
   switch (notification.kind) {
     case 'refunded-total':
@@ -41,8 +42,8 @@ export class RecordRefundOrDispute {
     return this.tx.run(async () => {
       const payment = await this.payments.lockByIntent(notification.paymentIntentId, notification.paymentId);
       if (!payment) return;
-      // Reported before its payment: the delivery is refused, so that Stripe repeats it after the missing one.
-      if (!payment.hasReceivedMoney && !payment.isMismatch) throw new PaymentNotRecordedYet();
+      // Reported before its payment: the delivery is refused, so that Stripe repeats it once the payment is recorded.
+      if (!payment.wasPaid && !payment.isMismatch) throw new PaymentNotRecordedYet();
       const outcomes = record(payment, notification, this.clock.now());
       if (!outcomes) return;
       await this.saveOutcomes.execute(payment, outcomes);

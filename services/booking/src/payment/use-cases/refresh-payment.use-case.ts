@@ -1,17 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/platform';
-import type { Payment, PaymentStatus } from '../domain/payment.js';
+import type { Payment } from '../domain/payment.js';
+import type { PaymentStatus } from '../domain/payment-state.js';
 import { PaymentRepository } from '../persistence/payment.repository.js';
 import { StripeCheckout } from '../stripe/stripe-checkout.js';
 import { RecordPaymentOutcome } from './record-payment-outcome.use-case.js';
 
-/** A waiting page polls; one session is checked at the provider no more often than this. */
+/** One session is checked at the provider no more often than this, however often the waiting page asks. */
 const minIntervalMs = 2_000;
 
 /** Checks a pending payment at the provider, because its webhook may be late or lost. */
 @Injectable()
 export class RefreshPayment {
-  /** Parallel calls share one check. */
+  /** Checks in progress, by payment id: parallel calls share one. */
   private readonly running = new Map<string, Promise<PaymentStatus>>();
 
   constructor(
@@ -21,7 +22,7 @@ export class RefreshPayment {
     private readonly clock: Clock,
   ) {}
 
-  /** For a waiting customer: at most one check per interval over all replicas, otherwise the stored status. */
+  /** For a waiting customer: at most one check per interval in all replicas together, otherwise the stored status. */
   async forCustomer(payment: Payment): Promise<PaymentStatus> {
     if (!isRefreshable(payment)) return payment.status;
     let running = this.running.get(payment.id);
@@ -45,4 +46,4 @@ export class RefreshPayment {
 }
 
 const isRefreshable = (payment: Payment): payment is Payment & { sessionId: string } =>
-  payment.provider !== 'none' && payment.sessionId !== null && !payment.hasReceivedMoney;
+  payment.provider !== 'none' && payment.sessionId !== null && !payment.wasPaid;

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger } from '@shop/platform';
-import type { Payment, PaymentOutcome } from '../domain/payment.js';
+import type { Payment } from '../domain/payment.js';
+import type { PaymentOutcome } from '../domain/payment-outcome.js';
 import { PaymentRepository } from '../persistence/payment.repository.js';
 import { PaymentPurposes } from '../purpose-handler.js';
 

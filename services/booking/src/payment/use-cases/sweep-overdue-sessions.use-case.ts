@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/platform';
 import { PaymentRepository } from '../persistence/payment.repository.js';
-import { forEach } from '../for-each.js';
+import { tryEach } from '../try-each.js';
 import { ExpireCheckoutSession } from './expire-checkout-session.use-case.js';
 
 /** Stripe's clock may be a little behind ours. */
 const graceMs = 60_000;
-const batch = 50;
+const batchSize = 50;
 
 /** Ends sessions that are past their time: expires open ones at the provider, and records paid ones as paid. */
 @Injectable()
@@ -19,7 +19,7 @@ export class SweepOverdueSessions {
 
   async execute(): Promise<void> {
     const now = this.clock.now();
-    const overdue = await this.payments.claimOverdue(now, new Date(now.getTime() - graceMs), batch);
-    await forEach(overdue, (payment) => this.expireSession.execute(payment));
+    const overdue = await this.payments.claimOverdue(now, new Date(now.getTime() - graceMs), batchSize);
+    await tryEach(overdue, (payment) => this.expireSession.execute(payment));
   }
 }

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/platform';
 import { PaymentRepository } from '../persistence/payment.repository.js';
 import { AbandonCheckout } from './abandon-checkout.use-case.js';
-import { forEach } from '../for-each.js';
+import { tryEach } from '../try-each.js';
 
-/** Longer than all calls between storing the payment and opening its session can take. */
+/** Longer than the calls between storing a payment and opening its session can take together. */
 const givenUpAfterMs = 3 * 60_000;
-const batch = 50;
+const batchSize = 50;
 
 /** Ends checkouts whose process crashed before their session was opened, and so releases their holds. */
 @Injectable()
@@ -18,7 +18,7 @@ export class SweepUnopenedCheckouts {
   ) {}
 
   async execute(): Promise<void> {
-    const unopened = await this.payments.listUnopened(new Date(this.clock.now().getTime() - givenUpAfterMs), batch);
-    await forEach(unopened, ({ id }) => this.abandon.execute({ paymentId: id }));
+    const unopened = await this.payments.listUnopened(new Date(this.clock.now().getTime() - givenUpAfterMs), batchSize);
+    await tryEach(unopened, ({ id }) => this.abandon.execute({ paymentId: id }));
   }
 }

@@ -1,5 +1,5 @@
-/** Runs `work` for one item after the other, also after failures, and throws all failures at the end. */
-export async function forEach<T>(items: T[], work: (item: T) => Promise<unknown>): Promise<void> {
+/** Runs `work` for one item after the other, goes on after failures, and throws them all at the end. */
+export async function tryEach<T>(items: T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = [];
   for (const item of items) {
     await work(item).catch((error: unknown) => failures.push(error));

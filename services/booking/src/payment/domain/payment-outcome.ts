@@ -1,0 +1,20 @@
+/** The outcome of a payment; the handler of its purpose applies it to what is paid for. */
+export type PaymentOutcome =
+  | 'paid'
+  | 'expired'
+  | 'cancelled'
+  | 'failed'
+  | 'never_opened'
+  | 'duplicate'
+  | 'mismatch'
+  | 'refunded'
+  | 'refund_failed'
+  | 'disputed'
+  | 'dispute_lost';
+
+export type OutcomeContext = {
+  /** Whether another session of the same checkout was paid. */
+  isPaidElsewhere?: boolean;
+  /** Why an expired session ended: by itself, or because the customer or the shop ended it. */
+  endReason?: 'timed_out' | 'cancelled';
+};

@@ -1,0 +1,65 @@
+import type { Refund } from './refund.js';
+
+/** What payments are for. The handler that is registered for a purpose knows what it means. */
+export type PaymentPurpose = 'booking' | 'gift_card';
+export type PaymentProvider = 'stripe' | 'none';
+export type PaymentStatus = 'pending' | 'paid' | 'expired' | 'failed' | 'refunded';
+
+/** Reasons why an operator should look at the payment. */
+export type PaymentFlag =
+  'late_payment' | 'payment_mismatch' | 'duplicate_payment' | 'disputed' | 'dispute_lost' | 'refund_failed';
+
+export type PaymentState = {
+  id: string;
+  purpose: PaymentPurpose;
+  /** The id of what is paid for, such as a booking. */
+  referenceId: string;
+  attempt: number;
+  /** The same for payments whose sessions replace one another. */
+  checkoutId: string;
+  provider: PaymentProvider;
+  sessionId: string | null;
+  url: string | null;
+  amountCents: number;
+  currency: string;
+  livemode: boolean;
+  status: PaymentStatus;
+  hasHold: boolean;
+  /** The part of the order that a gift card pays. */
+  giftCardCents: number;
+  flags: PaymentFlag[];
+  paymentIntentId: string | null;
+  /** Total that the provider has refunded so far. */
+  refundedCents: number;
+  refunds: Refund[];
+  /** Whether the shop is ending the session itself, because the customer cancelled it or pays in another one. */
+  isClosing: boolean;
+  createdAt: Date;
+  expiresAt: Date;
+  /** When a schedule last checked it at the provider. */
+  checkedAt: Date | null;
+  paidAt: Date | null;
+  /** Grows with every save. */
+  version: number;
+};
+
+export type PaymentDraft = Pick<
+  PaymentState,
+  | 'id'
+  | 'purpose'
+  | 'referenceId'
+  | 'attempt'
+  | 'checkoutId'
+  | 'provider'
+  | 'sessionId'
+  | 'url'
+  | 'amountCents'
+  | 'currency'
+  | 'livemode'
+  | 'hasHold'
+  | 'giftCardCents'
+  | 'createdAt'
+>;
+
+/** The session in which the customer pays, with the address of its page. */
+export type OpenedCheckoutSession = { sessionId: string; url: string };
