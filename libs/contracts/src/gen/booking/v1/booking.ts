@@ -38,7 +38,7 @@ export namespace BookingStatus {
   export type BOOKING_STATUS_REFUNDED = typeof BookingStatus.BOOKING_STATUS_REFUNDED;
 }
 
-/** The outcome of a payment. */
+/** The status of a payment. */
 export const PaymentStatus = {
   PAYMENT_STATUS_UNSPECIFIED: "PAYMENT_STATUS_UNSPECIFIED",
   PAYMENT_STATUS_PENDING: "PAYMENT_STATUS_PENDING",
@@ -76,7 +76,7 @@ export interface CreateBookingCheckoutRequest {
   teams: number;
   language: string;
   loquizGameId: string;
-  /** The total as the client computed it, in cents. */
+  /** The rest to pay as the client computed it. */
   totalCents: number;
   currency: string;
   email: string;
@@ -95,7 +95,7 @@ export interface CreateBookingCheckoutRequest {
   idempotencyKey?:
     | string
     | undefined;
-  /** Address of the client, for the limit of open holds. */
+  /** IP address of the client, for the limit of open holds. */
   clientAddress: string;
   /** Id of the embed through which the customer came; no personal data. */
   partner?: string | undefined;
@@ -268,27 +268,30 @@ export interface RetryTicketsResponse {
 /** Bookings with their tickets, and the payments of every purpose. */
 
 export interface BookingServiceClient {
-  /** Prices a booking on the server, takes the coupon hold and opens the payment provider's page. */
+  /** Prices and stores a booking, holds its coupon and opens a checkout session. */
 
   createBookingCheckout(request: CreateBookingCheckoutRequest): Observable<CreateBookingCheckoutResponse>;
 
-  /** Opens a payment for something another service sells. Idempotent per purpose and reference_id. */
+  /** Opens a checkout session for something that another service sells. Idempotent per purpose and reference_id. */
 
   openCheckout(request: OpenCheckoutRequest): Observable<OpenCheckoutResponse>;
 
-  /** Expires an open session at the provider; FAILED_PRECONDITION once it is paid. */
+  /** Expires an open session at the provider; refused once it is paid. */
 
   cancelCheckout(request: CancelCheckoutRequest): Observable<CancelCheckoutResponse>;
 
-  /** The status of a payment by its session id; a pending one is checked at the provider, at most every two seconds a session. */
+  /**
+   * The status of a payment by its session id. A pending one is checked at the provider first, at most every two seconds per
+   * session.
+   */
 
   refreshCheckout(request: RefreshCheckoutRequest): Observable<RefreshCheckoutResponse>;
 
-  /** Outcomes of payments by reference id; unknown ids are left out. */
+  /** Statuses of payments by reference id; unknown ids are left out. */
 
   listPaymentStates(request: ListPaymentStatesRequest): Observable<ListPaymentStatesResponse>;
 
-  /** Verifies a Stripe delivery over its raw body and applies it once. */
+  /** Verifies a Stripe webhook delivery over its raw body and applies its event once. */
 
   receiveStripeWebhook(request: ReceiveStripeWebhookRequest): Observable<ReceiveStripeWebhookResponse>;
 
@@ -296,7 +299,7 @@ export interface BookingServiceClient {
 
   getBookingByToken(request: GetBookingByTokenRequest): Observable<GetBookingByTokenResponse>;
 
-  /** Checks the payment at the provider when no webhook has arrived yet. Once it is paid, ticket creation starts. */
+  /** Checks the payment at the provider when no webhook has arrived yet. A payment that is found starts the ticket creation. */
 
   ensureTickets(request: EnsureTicketsRequest): Observable<EnsureTicketsResponse>;
 
@@ -304,7 +307,7 @@ export interface BookingServiceClient {
 
   getTicketMail(request: GetTicketMailRequest): Observable<GetTicketMailResponse>;
 
-  /** A new round of attempts for a booking whose tickets failed. Admin only. */
+  /** Starts a new round of attempts for a booking whose tickets failed. Admin only. */
 
   retryTickets(request: RetryTicketsRequest): Observable<RetryTicketsResponse>;
 }
@@ -312,37 +315,40 @@ export interface BookingServiceClient {
 /** Bookings with their tickets, and the payments of every purpose. */
 
 export interface BookingServiceController {
-  /** Prices a booking on the server, takes the coupon hold and opens the payment provider's page. */
+  /** Prices and stores a booking, holds its coupon and opens a checkout session. */
 
   createBookingCheckout(
     request: CreateBookingCheckoutRequest,
   ): Promise<CreateBookingCheckoutResponse> | Observable<CreateBookingCheckoutResponse> | CreateBookingCheckoutResponse;
 
-  /** Opens a payment for something another service sells. Idempotent per purpose and reference_id. */
+  /** Opens a checkout session for something that another service sells. Idempotent per purpose and reference_id. */
 
   openCheckout(
     request: OpenCheckoutRequest,
   ): Promise<OpenCheckoutResponse> | Observable<OpenCheckoutResponse> | OpenCheckoutResponse;
 
-  /** Expires an open session at the provider; FAILED_PRECONDITION once it is paid. */
+  /** Expires an open session at the provider; refused once it is paid. */
 
   cancelCheckout(
     request: CancelCheckoutRequest,
   ): Promise<CancelCheckoutResponse> | Observable<CancelCheckoutResponse> | CancelCheckoutResponse;
 
-  /** The status of a payment by its session id; a pending one is checked at the provider, at most every two seconds a session. */
+  /**
+   * The status of a payment by its session id. A pending one is checked at the provider first, at most every two seconds per
+   * session.
+   */
 
   refreshCheckout(
     request: RefreshCheckoutRequest,
   ): Promise<RefreshCheckoutResponse> | Observable<RefreshCheckoutResponse> | RefreshCheckoutResponse;
 
-  /** Outcomes of payments by reference id; unknown ids are left out. */
+  /** Statuses of payments by reference id; unknown ids are left out. */
 
   listPaymentStates(
     request: ListPaymentStatesRequest,
   ): Promise<ListPaymentStatesResponse> | Observable<ListPaymentStatesResponse> | ListPaymentStatesResponse;
 
-  /** Verifies a Stripe delivery over its raw body and applies it once. */
+  /** Verifies a Stripe webhook delivery over its raw body and applies its event once. */
 
   receiveStripeWebhook(
     request: ReceiveStripeWebhookRequest,
@@ -356,7 +362,7 @@ export interface BookingServiceController {
     request: GetBookingByTokenRequest,
   ): Promise<GetBookingByTokenResponse> | Observable<GetBookingByTokenResponse> | GetBookingByTokenResponse;
 
-  /** Checks the payment at the provider when no webhook has arrived yet. Once it is paid, ticket creation starts. */
+  /** Checks the payment at the provider when no webhook has arrived yet. A payment that is found starts the ticket creation. */
 
   ensureTickets(
     request: EnsureTicketsRequest,
@@ -368,7 +374,7 @@ export interface BookingServiceController {
     request: GetTicketMailRequest,
   ): Promise<GetTicketMailResponse> | Observable<GetTicketMailResponse> | GetTicketMailResponse;
 
-  /** A new round of attempts for a booking whose tickets failed. Admin only. */
+  /** Starts a new round of attempts for a booking whose tickets failed. Admin only. */
 
   retryTickets(
     request: RetryTicketsRequest,

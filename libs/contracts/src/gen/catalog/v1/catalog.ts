@@ -43,6 +43,7 @@ export const SyncTrigger = {
   SYNC_TRIGGER_ADMIN: "SYNC_TRIGGER_ADMIN",
   SYNC_TRIGGER_WEBHOOK: "SYNC_TRIGGER_WEBHOOK",
   SYNC_TRIGGER_SCHEDULE: "SYNC_TRIGGER_SCHEDULE",
+  /** SYNC_TRIGGER_START - The service started with an empty catalog. */
   SYNC_TRIGGER_START: "SYNC_TRIGGER_START",
 } as const;
 
@@ -92,7 +93,7 @@ export interface City {
   matchedName?:
     | string
     | undefined;
-  /** Of the English locale; the German one where it was not translated. */
+  /** Slug of the English locale; the German one where it was not translated. */
   slugEn: string;
 }
 
@@ -116,7 +117,7 @@ export interface Game {
   puzzleSheetJpgUrl?:
     | string
     | undefined;
-  /** Of the English locale; the German ones where they were not translated. */
+  /** Texts of the English locale; the German ones where they were not translated. */
   titleEn: string;
   slugEn: string;
   descriptionEn: string;
@@ -263,14 +264,14 @@ export interface ListSyncRunsResponse {
   runs: SyncRun[];
   /** Empty at the end. */
   nextCursor: string;
-  /** Games that are not sold now, because they cannot be played. */
+  /** Games that are not sold now, because Loquiz has closed them or does not know them. */
   gamesOffSale: GameOffSale[];
 }
 
 export interface GameOffSale {
   gameId: string;
   title: string;
-  /** Of the app id: the game may still be sold in another one. */
+  /** Language of the app id; the game may still be sold in another language. */
   language: string;
   loquizId: string;
   reason: ClosedReason;
@@ -303,11 +304,11 @@ export interface SyncRun {
   endedAt?:
     | string
     | undefined;
-  /** While Webflow is read. */
+  /** Only while Webflow is read. */
   progress:
     | SyncProgress
     | undefined;
-  /** Of one that succeeded. */
+  /** Only of a run that succeeded. */
   stats: SyncStats | undefined;
   failure:
     | SyncFailure
@@ -315,11 +316,11 @@ export interface SyncRun {
   /** At most 1000 of them are kept. */
   skipped: SkippedItem[];
   skippedCount: number;
-  /** Once Webflow was read. */
+  /** Only after Webflow was read. */
   difference:
     | SyncDifference
     | undefined;
-  /** How many items a sync after webhooks read instead of everything. */
+  /** Only of a sync after webhooks: how many items it read, instead of all content. */
   singleItems?: number | undefined;
 }
 
@@ -348,7 +349,7 @@ export interface SyncDifference {
 }
 
 export interface CollectionDifference {
-  /** How many there were. */
+  /** How many items there were. */
   before: number;
   added: ItemChanges | undefined;
   changed: ItemChanges | undefined;
@@ -400,7 +401,7 @@ export interface CatalogServiceClient {
 
   getMapData(request: GetMapDataRequest): Observable<GetMapDataResponse>;
 
-  /** What can be bought: a game with the city it is played in. Refuses pairs that do not belong together. */
+  /** A game that can be bought, with a city where it is played. Refuses a city where the game is not played. */
 
   getOffer(request: GetOfferRequest): Observable<GetOfferResponse>;
 
@@ -423,7 +424,7 @@ export interface CatalogServiceClient {
 
   getSyncRun(request: GetSyncRunRequest): Observable<GetSyncRunResponse>;
 
-  /** Verifies a Webflow delivery and starts a sync in the background. */
+  /** Verifies a Webflow webhook delivery and starts a sync in the background. */
 
   receiveWebflowWebhook(request: ReceiveWebflowWebhookRequest): Observable<ReceiveWebflowWebhookResponse>;
 }
@@ -467,7 +468,7 @@ export interface CatalogServiceController {
     request: GetMapDataRequest,
   ): Promise<GetMapDataResponse> | Observable<GetMapDataResponse> | GetMapDataResponse;
 
-  /** What can be bought: a game with the city it is played in. Refuses pairs that do not belong together. */
+  /** A game that can be bought, with a city where it is played. Refuses a city where the game is not played. */
 
   getOffer(request: GetOfferRequest): Promise<GetOfferResponse> | Observable<GetOfferResponse> | GetOfferResponse;
 
@@ -496,7 +497,7 @@ export interface CatalogServiceController {
     request: GetSyncRunRequest,
   ): Promise<GetSyncRunResponse> | Observable<GetSyncRunResponse> | GetSyncRunResponse;
 
-  /** Verifies a Webflow delivery and starts a sync in the background. */
+  /** Verifies a Webflow webhook delivery and starts a sync in the background. */
 
   receiveWebflowWebhook(
     request: ReceiveWebflowWebhookRequest,

@@ -8,7 +8,7 @@
 import { GrpcMethod, GrpcStreamMethod } from "@nestjs/microservices";
 import { Observable } from "rxjs";
 
-/** How a discount is counted. */
+/** Whether a discount is a share of the price or an amount. */
 export const DiscountKind = {
   DISCOUNT_KIND_UNSPECIFIED: "DISCOUNT_KIND_UNSPECIFIED",
   DISCOUNT_KIND_PERCENTAGE: "DISCOUNT_KIND_PERCENTAGE",
@@ -46,7 +46,7 @@ export namespace CouponRefusal {
   export type COUPON_REFUSAL_EMPTY = typeof CouponRefusal.COUPON_REFUSAL_EMPTY;
 }
 
-/** What a code is to the customer. */
+/** What a code is: a coupon of one of the two discount kinds, or a gift card. */
 export const CouponType = {
   COUPON_TYPE_UNSPECIFIED: "COUPON_TYPE_UNSPECIFIED",
   COUPON_TYPE_PERCENTAGE: "COUPON_TYPE_PERCENTAGE",
@@ -69,7 +69,7 @@ export const CouponSortKey = {
   COUPON_SORT_KEY_CREATED_AT: "COUPON_SORT_KEY_CREATED_AT",
   COUPON_SORT_KEY_CODE: "COUPON_SORT_KEY_CODE",
   COUPON_SORT_KEY_TIMES_USED: "COUPON_SORT_KEY_TIMES_USED",
-  /** COUPON_SORT_KEY_VALID_UNTIL - Without an end come after all others. */
+  /** COUPON_SORT_KEY_VALID_UNTIL - Coupons without a last day come after all others. */
   COUPON_SORT_KEY_VALID_UNTIL: "COUPON_SORT_KEY_VALID_UNTIL",
 } as const;
 
@@ -91,7 +91,7 @@ export interface ValidateCouponRequest {
 
 export interface UsableCoupon {
   id: string;
-  /** Percent, or cents of a fixed discount; for a gift card the balance free of holds. */
+  /** Percent, or cents of a fixed discount; for a gift card the balance that no checkout holds. */
   discountValue: number;
   isGiftCard: boolean;
   remainingValueCents?:
@@ -114,9 +114,9 @@ export interface ValidateCouponResponse {
 export interface HoldCouponRequest {
   code: string;
   referenceId: string;
-  /** Gift-card cents to reserve; 0 for an ordinary coupon. */
+  /** Gift-card cents to hold; 0 for an ordinary coupon. */
   amountCents: number;
-  /** An earlier checkout of the same customer whose hold moves over. */
+  /** An earlier checkout of the same customer, whose hold is released. */
   replacesReferenceId?: string | undefined;
   clientAddress: string;
 }
@@ -158,7 +158,7 @@ export interface Coupon {
     | undefined;
   /** RFC 3339. */
   createdAt: string;
-  /** Grows with every change; the ETag. */
+  /** Grows with every change; the HTTP ETag. */
   version: number;
   discountKind: DiscountKind;
 }
@@ -181,7 +181,7 @@ export interface ListCouponsRequest {
   cursor?:
     | string
     | undefined;
-  /** A part of the code in any spelling. This filter and the next two: absent for all. */
+  /** A part of the code in any spelling. Absent, like the next two filters: all coupons. */
   search?: string | undefined;
   isActive?: boolean | undefined;
   type?:
@@ -192,7 +192,7 @@ export interface ListCouponsRequest {
   isDescending?:
     | boolean
     | undefined;
-  /** Those created together. */
+  /** Only the coupons of this batch. */
   batchId?: string | undefined;
 }
 
@@ -223,7 +223,7 @@ export interface CreateCouponBatchRequest {
   batchId: string;
   /** 1 to 5000. */
   count: number;
-  /** What every code begins with. */
+  /** The beginning of every code; may be empty. */
   prefix: string;
   /** Its code is ignored. */
   fields: CouponFields | undefined;
@@ -263,18 +263,21 @@ export interface GetIssuedGiftCardResponse {
   validUntil: string;
 }
 
-/** Coupons and gift-card balances: the value of discount codes and their uses. */
+/** Coupons and gift cards: what discount codes are worth, and their uses. */
 
 export interface CouponServiceClient {
   /** Whether a code can be used now; an unusable code is reported in the response, not as an error. */
 
   validateCoupon(request: ValidateCouponRequest): Observable<ValidateCouponResponse>;
 
-  /** Reserves one use, or an amount of a gift card, for a checkout. Idempotent per reference_id. */
+  /** Holds one use, or an amount of a gift card, for a checkout. Idempotent per reference_id. */
 
   holdCoupon(request: HoldCouponRequest): Observable<HoldCouponResponse>;
 
-  /** Reference ids of holds that are open for longer than a checkout lives; each is returned again only some minutes later. */
+  /**
+   * Reference ids of holds that have been open for longer than a checkout session lives. Each is returned to one caller, and
+   * again after some minutes while it stays open.
+   */
 
   claimOverdueHolds(request: ClaimOverdueHoldsRequest): Observable<ClaimOverdueHoldsResponse>;
 
@@ -290,7 +293,7 @@ export interface CouponServiceClient {
 
   createCoupon(request: CreateCouponRequest): Observable<CreateCouponResponse>;
 
-  /** Many coupons of the same terms with random codes. Idempotent per batch_id. */
+  /** Creates many coupons with the same fields and random codes. Idempotent per batch_id. */
 
   createCouponBatch(request: CreateCouponBatchRequest): Observable<CreateCouponBatchResponse>;
 
@@ -303,7 +306,7 @@ export interface CouponServiceClient {
   getIssuedGiftCard(request: GetIssuedGiftCardRequest): Observable<GetIssuedGiftCardResponse>;
 }
 
-/** Coupons and gift-card balances: the value of discount codes and their uses. */
+/** Coupons and gift cards: what discount codes are worth, and their uses. */
 
 export interface CouponServiceController {
   /** Whether a code can be used now; an unusable code is reported in the response, not as an error. */
@@ -312,13 +315,16 @@ export interface CouponServiceController {
     request: ValidateCouponRequest,
   ): Promise<ValidateCouponResponse> | Observable<ValidateCouponResponse> | ValidateCouponResponse;
 
-  /** Reserves one use, or an amount of a gift card, for a checkout. Idempotent per reference_id. */
+  /** Holds one use, or an amount of a gift card, for a checkout. Idempotent per reference_id. */
 
   holdCoupon(
     request: HoldCouponRequest,
   ): Promise<HoldCouponResponse> | Observable<HoldCouponResponse> | HoldCouponResponse;
 
-  /** Reference ids of holds that are open for longer than a checkout lives; each is returned again only some minutes later. */
+  /**
+   * Reference ids of holds that have been open for longer than a checkout session lives. Each is returned to one caller, and
+   * again after some minutes while it stays open.
+   */
 
   claimOverdueHolds(
     request: ClaimOverdueHoldsRequest,
@@ -342,7 +348,7 @@ export interface CouponServiceController {
     request: CreateCouponRequest,
   ): Promise<CreateCouponResponse> | Observable<CreateCouponResponse> | CreateCouponResponse;
 
-  /** Many coupons of the same terms with random codes. Idempotent per batch_id. */
+  /** Creates many coupons with the same fields and random codes. Idempotent per batch_id. */
 
   createCouponBatch(
     request: CreateCouponBatchRequest,

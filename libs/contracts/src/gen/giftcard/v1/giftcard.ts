@@ -8,7 +8,7 @@
 import { GrpcMethod, GrpcStreamMethod } from "@nestjs/microservices";
 import { Observable } from "rxjs";
 
-/** One of the amounts on offer, or what a game for so many teams costs. */
+/** FIXED: one of the amounts on offer. CUSTOM: what a game for a number of teams costs. */
 export const PurchaseKind = {
   PURCHASE_KIND_UNSPECIFIED: "PURCHASE_KIND_UNSPECIFIED",
   PURCHASE_KIND_FIXED: "PURCHASE_KIND_FIXED",
@@ -107,7 +107,11 @@ export interface GetPurchaseMailResponse {
 /** Purchases of gift cards. */
 
 export interface GiftcardServiceClient {
+  /** Stores a purchase and opens a checkout session for it. */
+
   createGiftCardCheckout(request: CreateGiftCardCheckoutRequest): Observable<CreateGiftCardCheckoutResponse>;
+
+  /** The status of a purchase by its session id; the payment of a pending one is checked at the provider first. */
 
   getPurchaseBySession(request: GetPurchaseBySessionRequest): Observable<GetPurchaseBySessionResponse>;
 
@@ -119,12 +123,16 @@ export interface GiftcardServiceClient {
 /** Purchases of gift cards. */
 
 export interface GiftcardServiceController {
+  /** Stores a purchase and opens a checkout session for it. */
+
   createGiftCardCheckout(
     request: CreateGiftCardCheckoutRequest,
   ):
     | Promise<CreateGiftCardCheckoutResponse>
     | Observable<CreateGiftCardCheckoutResponse>
     | CreateGiftCardCheckoutResponse;
+
+  /** The status of a purchase by its session id; the payment of a pending one is checked at the provider first. */
 
   getPurchaseBySession(
     request: GetPurchaseBySessionRequest,

@@ -8,7 +8,7 @@
 import { GrpcMethod, GrpcStreamMethod } from "@nestjs/microservices";
 import { Observable } from "rxjs";
 
-/** Of the sign-in, after NIST SP 800-63B: by password, or with a second factor. */
+/** How the admin signed in, as in NIST SP 800-63B. AAL1: with a password; AAL2: also with a second factor. */
 export const AssuranceLevel = {
   ASSURANCE_LEVEL_UNSPECIFIED: "ASSURANCE_LEVEL_UNSPECIFIED",
   ASSURANCE_LEVEL_AAL1: "ASSURANCE_LEVEL_AAL1",
@@ -41,7 +41,7 @@ export interface SignInRequest {
   clientAddress: string;
   /** The browser's User-Agent. */
   client: string;
-  /** Of an earlier sign-in on this device; empty when there was none. */
+  /** From an earlier sign-in on this device; empty when there was none. */
   deviceToken: string;
 }
 
@@ -49,7 +49,7 @@ export interface SignInResponse {
   session:
     | Session
     | undefined;
-  /** To be stored on the device: sign-ins with it are not delayed by guesses from other devices. */
+  /** To be stored on the device: guesses from other devices do not delay sign-ins with this token. */
   deviceToken: string;
 }
 
@@ -104,9 +104,9 @@ export interface ChangePasswordResponse {
 }
 
 export interface ListAuditRecordsRequest {
-  /** E-mail address; empty for everybody. */
+  /** E-mail address of an admin; empty for all. */
   actor: string;
-  /** Empty for all. */
+  /** Empty for all actions. */
   action: string;
   /** RFC 3339; empty for no limit. */
   from: string;
@@ -180,7 +180,7 @@ export interface IdentityServiceClient {
 
   listAuditRecords(request: ListAuditRecordsRequest): Observable<ListAuditRecordsResponse>;
 
-  /** The gateway has refused an admin call that came with a token. */
+  /** Records that the gateway refused an admin call with a token. */
 
   recordRefusedCall(request: RecordRefusedCallRequest): Observable<RecordRefusedCallResponse>;
 
@@ -226,7 +226,7 @@ export interface IdentityServiceController {
     request: ListAuditRecordsRequest,
   ): Promise<ListAuditRecordsResponse> | Observable<ListAuditRecordsResponse> | ListAuditRecordsResponse;
 
-  /** The gateway has refused an admin call that came with a token. */
+  /** Records that the gateway refused an admin call with a token. */
 
   recordRefusedCall(
     request: RecordRefusedCallRequest,

@@ -9,7 +9,7 @@ import { GrpcMethod, GrpcStreamMethod } from "@nestjs/microservices";
 import { Observable } from "rxjs";
 import { MailTemplate } from "../events/v1/events.js";
 
-/** NONE: no such mail is to be sent. */
+/** The state of a mail. NONE: no such mail is to be sent. */
 export const MailState = {
   MAIL_STATE_UNSPECIFIED: "MAIL_STATE_UNSPECIFIED",
   MAIL_STATE_NONE: "MAIL_STATE_NONE",
@@ -51,7 +51,7 @@ export interface ResendMailResponse {
 export interface NotificationServiceClient {
   getMailState(request: GetMailStateRequest): Observable<GetMailStateResponse>;
 
-  /** Sends a mail again on purpose. Admin only. */
+  /** Sends a mail once more, even if it was sent before. Admin only. */
 
   resendMail(request: ResendMailRequest): Observable<ResendMailResponse>;
 }
@@ -63,7 +63,7 @@ export interface NotificationServiceController {
     request: GetMailStateRequest,
   ): Promise<GetMailStateResponse> | Observable<GetMailStateResponse> | GetMailStateResponse;
 
-  /** Sends a mail again on purpose. Admin only. */
+  /** Sends a mail once more, even if it was sent before. Admin only. */
 
   resendMail(
     request: ResendMailRequest,

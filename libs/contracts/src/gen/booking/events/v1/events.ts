@@ -6,7 +6,7 @@
 
 /* eslint-disable */
 
-/** What is paid for. */
+/** What a payment is for. */
 export const PaymentPurpose = {
   PAYMENT_PURPOSE_UNSPECIFIED: "PAYMENT_PURPOSE_UNSPECIFIED",
   PAYMENT_PURPOSE_BOOKING: "PAYMENT_PURPOSE_BOOKING",
@@ -50,7 +50,7 @@ export function paymentPurposeToJSON(object: PaymentPurpose): string {
   }
 }
 
-/** NONE: nothing had to be paid. */
+/** Who took the money. NONE: nothing had to be paid. */
 export const PaymentProvider = {
   PAYMENT_PROVIDER_UNSPECIFIED: "PAYMENT_PROVIDER_UNSPECIFIED",
   PAYMENT_PROVIDER_STRIPE: "PAYMENT_PROVIDER_STRIPE",
@@ -94,7 +94,7 @@ export function paymentProviderToJSON(object: PaymentProvider): string {
   }
 }
 
-/** A payment of any purpose arrived, or nothing had to be paid. */
+/** A payment of any purpose was made, or nothing had to be paid. */
 export interface PaymentCompleted {
   paymentId: string;
   referenceId: string;
@@ -108,7 +108,7 @@ export interface PaymentCompleted {
   paymentProvider: PaymentProvider;
 }
 
-/** The provider reports that this payment can no longer be made. */
+/** The checkout session ended unpaid: it expired or was cancelled. */
 export interface PaymentExpired {
   paymentId: string;
   referenceId: string;
@@ -116,6 +116,7 @@ export interface PaymentExpired {
   paymentPurpose: PaymentPurpose;
 }
 
+/** The payment failed, or its checkout session was never opened, or it was a duplicate that is refunded. */
 export interface PaymentFailed {
   paymentId: string;
   referenceId: string;
@@ -129,13 +130,13 @@ export interface PaymentRefunded {
   refundId: string;
   /** Total cents refunded through the provider so far, including this refund. */
   refundedCents: number;
-  /** Total gift-card cents to restore so far. */
+  /** Total gift-card cents to give back so far. */
   giftCardRefundedCents: number;
   fullyRefunded: boolean;
   paymentPurpose: PaymentPurpose;
 }
 
-/** A chargeback: raised when the payer's bank opens the dispute, and again once the dispute is lost. */
+/** A chargeback: raised when the payer's bank opens the dispute, and again when the dispute is lost. */
 export interface PaymentDisputed {
   paymentId: string;
   referenceId: string;
@@ -148,7 +149,7 @@ export interface TicketCreated {
   bookingId: string;
 }
 
-/** All attempts are used up; an operator must look. */
+/** All attempts to create the tickets have failed; an operator must act. */
 export interface TicketFailed {
   bookingId: string;
   reason: string;

@@ -12,16 +12,16 @@ export interface GiftcardActivated {
   couponId: string;
 }
 
-/** A hold became final. Booking flags those that exceeded the limit or the balance. */
+/** A hold became final, because its booking is paid. Booking flags an overrun. */
 export interface CouponRedeemed {
   couponId: string;
   referenceId: string;
   amountCents: number;
-  /** The hold was gone and the limit or balance did not suffice (late payment). */
+  /** Whether the payment came after the hold was released, and exceeded the limit or balance. */
   overrun: boolean;
 }
 
-/** A hold was given back. No service of ours consumes it (ADR 0010). */
+/** A hold was released. No service consumes this event (ADR 0010). */
 export interface CouponReleased {
   couponId: string;
   referenceId: string;

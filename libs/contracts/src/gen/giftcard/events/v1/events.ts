@@ -6,15 +6,15 @@
 
 /* eslint-disable */
 
-/** A purchase was paid; its code may be made. */
+/** A purchase was paid: its gift card is to be made. */
 export interface GiftcardPaid {
   purchaseId: string;
   valueCents: number;
-  /** RFC 3339; validity counts from here. */
+  /** RFC 3339; the validity of the gift card counts from this day. */
   paidAt: string;
 }
 
-/** The code exists and may be mailed. */
+/** The gift card exists: its code may be mailed. */
 export interface GiftcardIssued {
   purchaseId: string;
   couponId: string;

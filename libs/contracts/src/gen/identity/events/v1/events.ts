@@ -11,14 +11,15 @@ export interface AdminActionRecorded {
   /** RFC 3339. */
   at: string;
   actorId: string;
-  /** E-mail address. */
+  /** E-mail address of the admin. */
   actor: string;
+  /** IP address. */
   address: string;
-  /** "coupon.created". */
+  /** For example "coupon.created". */
   action: string;
   /** Id of what was changed. */
   target: string;
-  /** JSON, without secrets; empty when there is none. */
+  /** What was changed before and after, as JSON without secrets; empty when there is none. */
   before: string;
   after: string;
 }
