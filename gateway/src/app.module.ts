@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { AdminAccessModule, Clock, ConfigModule, GrpcClientsModule, PlatformModule } from '@shop/platform';
 import { AccessGuard } from './access/access.guard.js';
 import { RefusedCalls } from './access/refused-calls.js';
+import { AdminsController } from './admin/admins.controller.js';
 import { AuditController } from './admin/audit.controller.js';
 import { CouponExportController } from './admin/coupon-export.controller.js';
 import { CouponListController } from './admin/coupon-list.controller.js';
@@ -44,6 +45,7 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     CouponFunctionsController,
     GiftCardFunctionsController,
     CatalogFunctionsController,
+    AdminsController,
     AuditController,
     SyncRunsController,
     CouponExportController,

@@ -10,6 +10,7 @@ const session = {
   userId: 'u',
   email: 'admin@example.com',
   assuranceLevel: 'ASSURANCE_LEVEL_AAL1' as const,
+  role: 'ADMIN_ROLE_OWNER' as const,
   refreshToken: 'refresh-1',
   refreshExpiresAt: '2099-01-01T00:00:00.000Z',
 };
@@ -85,7 +86,7 @@ describe('sessions', () => {
     expect(answer.json()).toEqual({
       accessToken: 'access',
       expiresAt: session.expiresAt,
-      user: { id: 'u', email: 'admin@example.com', aal: 'aal1' },
+      user: { id: 'u', email: 'admin@example.com', aal: 'aal1', role: 'owner' },
     });
     const [device, refresh] = answer.headers['set-cookie'] as string[];
     expect(device).toMatch(/^device_token=device-1;.*Path=\/api\/auth;.*HttpOnly;.*SameSite=Strict/);

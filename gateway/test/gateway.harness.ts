@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { Clock, EndedSessionsSource, readConfig } from '@shop/platform';
-import { adminToken, adminTokenEnvironment, eventually, serviceKeyEnvironment, testServers } from '@shop/testing';
+import {
+  adminToken,
+  adminTokenEnvironment,
+  type AdminTokenOptions,
+  eventually,
+  serviceKeyEnvironment,
+  testServers,
+} from '@shop/testing';
 import {
   BOOKING,
   type BookingClient,
@@ -84,7 +91,7 @@ export async function gatewayHarness(fakes: Fakes, env: Record<string, string> =
     adminToken: ({
       expiresInMs = 600_000,
       ...claims
-    }: { aal?: 'aal1' | 'aal2'; needsAal2?: boolean; expiresInMs?: number } = {}) =>
+    }: Pick<AdminTokenOptions, 'aal' | 'needsAal2' | 'role'> & { expiresInMs?: number } = {}) =>
       adminToken({ now: clock.now(), lifeMs: expiresInMs, sessionId: 's-1', ...claims }),
     /** Ids of the sessions that identity returns as ended. */
     endedSessions,

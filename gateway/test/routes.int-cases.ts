@@ -56,6 +56,10 @@ describe('access to routes', () => {
     ['GET', '/api/admin/sync-runs'],
     ['POST', '/api/admin/sync-runs'],
     ['GET', '/api/admin/sync-runs/1'],
+    ['GET', '/api/admin/admins'],
+    ['POST', '/api/admin/admins'],
+    ['PUT', '/api/admin/admins/1'],
+    ['GET', '/api/admin/audit'],
     ...factorRoutes,
   ] as const;
 
@@ -80,6 +84,32 @@ describe('access to routes', () => {
     const token = await gateway.adminToken({ needsAal2: true });
     const answer = await gateway.get('/api/coupons', { authorization: `Bearer ${token}` });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden']);
+  });
+
+  it.each([
+    ['GET', '/api/admin/admins', 'manager'],
+    ['POST', '/api/admin/admins', 'manager'],
+    ['PUT', '/api/admin/admins/1', 'manager'],
+    ['GET', '/api/admin/audit', 'manager'],
+    ['POST', '/api/coupons', 'support'],
+    ['PUT', '/api/coupons/1', 'support'],
+    ['DELETE', '/api/coupons/1', 'support'],
+    ['POST', '/api/admin/coupons/bulk', 'support'],
+    ['GET', '/api/admin/coupons.csv', 'support'],
+    ['POST', '/api/functions/sync-webflow-data', 'support'],
+    ['POST', '/api/admin/sync-runs', 'support'],
+  ] as const)('[AD-7] %s %s responds with 403 to a %s', async (method, url, role) => {
+    const authorization = `Bearer ${await gateway.adminToken({ role })}`;
+    const payload = method === 'GET' || method === 'DELETE' ? undefined : {};
+    const answer = await gateway.app.inject({ method, url, headers: { authorization }, payload });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden']);
+  });
+
+  it('[AD-7] a viewer reads coupons', async () => {
+    const answer = await gateway.get('/api/coupons', {
+      authorization: `Bearer ${await gateway.adminToken({ role: 'viewer' })}`,
+    });
+    expect(answer.statusCode).toBe(200);
   });
 
   it.each([...factorRoutes, ['GET', '/api/auth/authorize?provider=oidc'] as const])(

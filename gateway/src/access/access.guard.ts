@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { AdminAuthentication, NotAllowed, NotSignedIn, requestContext } from '@shop/platform';
+import { AdminAuthentication, type AdminRole, NotAllowed, NotSignedIn, requestContext } from '@shop/platform';
 import type { FastifyRequest } from 'fastify';
 import { type Access, ACCESS } from './access.js';
 import { RefusedCalls } from './refused-calls.js';
@@ -21,13 +21,13 @@ export class AccessGuard implements CanActivate {
     ]);
     if (access === 'public') return true;
     if (access === undefined) throw new NotAllowed();
-    return this.requireAdmin(context.switchToHttp().getRequest<FastifyRequest>());
+    return this.requireRole(access, context.switchToHttp().getRequest<FastifyRequest>());
   }
 
-  private async requireAdmin(request: FastifyRequest): Promise<boolean> {
+  private async requireRole(role: AdminRole, request: FastifyRequest): Promise<boolean> {
     const token = bearerOf(request);
     try {
-      await this.authentication.requireAdmin(token);
+      await this.authentication.requireRole(token, role);
     } catch (error) {
       const isRefused = error instanceof NotSignedIn || error instanceof NotAllowed;
       if (token && isRefused)

@@ -1,12 +1,13 @@
 import { SetMetadata, applyDecorators } from '@nestjs/common';
 import { ApiBearerAuth } from '@nestjs/swagger';
+import type { AdminRole } from '@shop/platform';
 
-export type Access = 'public' | 'admin';
+export type Access = 'public' | AdminRole;
 export const ACCESS = 'shop:access';
 
 /** Anyone may call this route. */
 export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(ACCESS, 'public' satisfies Access);
 
-/** Only a signed-in admin may call this route; the service that owns the data checks again. */
-export const Allow = (access: Exclude<Access, 'public'>): MethodDecorator & ClassDecorator =>
-  applyDecorators(SetMetadata(ACCESS, access), ApiBearerAuth());
+/** Only admins with this role or a more powerful one may call this route; the service that owns the data checks again. */
+export const Allow = (role: AdminRole): MethodDecorator & ClassDecorator =>
+  applyDecorators(SetMetadata(ACCESS, role satisfies Access), ApiBearerAuth());

@@ -6,7 +6,7 @@ import { IDENTITY, type IdentityClient } from '../clients/clients.js';
 import { AuditListDto, AuditQuery, type AuditRecordDto } from './audit.dto.js';
 
 @ApiTags('admin')
-@Allow('admin')
+@Allow('owner')
 @Controller('api/admin/audit')
 export class AuditController {
   constructor(@Inject(IDENTITY) private readonly identity: IdentityClient) {}

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { isISO8601, IsOptional, IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
+import { isISO8601, IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
+import { PageQuery } from './page.dto.js';
 
 /** An ISO 8601 day or time. Week dates, ordinal dates and forms without dashes are refused, because `Date` cannot read them. */
 const isDayOrTime = (value: unknown): boolean =>
@@ -10,7 +11,7 @@ const isDayOrTime = (value: unknown): boolean =>
 
 const IsDayOrTime = (): PropertyDecorator => ValidateBy({ name: 'isIso8601', validator: { validate: isDayOrTime } });
 
-export class AuditQuery {
+export class AuditQuery extends PageQuery {
   @ApiPropertyOptional({ description: 'E-mail address' }) @IsOptional() @IsString() @MaxLength(254) actor?: string;
   @ApiPropertyOptional() @IsOptional() @IsString() @MaxLength(100) action?: string;
   @ApiPropertyOptional({
@@ -25,8 +26,6 @@ export class AuditQuery {
   @IsOptional()
   @IsDayOrTime()
   to?: string;
-  @ApiPropertyOptional() @IsOptional() @IsString() @Matches(/^[1-9]\d{0,3}$/) limit?: string;
-  @ApiPropertyOptional() @IsOptional() @IsString() @MaxLength(200) cursor?: string;
 }
 
 export class AuditRecordDto {

@@ -26,7 +26,7 @@ const columns = [
 const rowsPerRead = 1_000;
 
 @ApiTags('admin')
-@Allow('admin')
+@Allow('manager')
 @Controller('api/admin/coupons.csv')
 export class CouponExportController {
   constructor(@Inject(COUPON) private readonly coupons: CouponClient) {}

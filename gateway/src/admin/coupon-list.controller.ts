@@ -9,7 +9,7 @@ import { toBatchRequest, toCouponDto, toListRequest } from './coupon.mapper.js';
 
 /** Lists and batches of the coupon manager, which writes single coupons through `api/coupons`; the list there has no filters. */
 @ApiTags('admin')
-@Allow('admin')
+@Allow('viewer')
 @Controller('api/admin/coupons')
 export class CouponListController {
   constructor(@Inject(COUPON) private readonly coupons: CouponClient) {}
@@ -33,6 +33,7 @@ export class CouponListController {
 
   /** Many coupons of the same terms with random codes; the same `Idempotency-Key` returns the same codes. */
   @Post('bulk')
+  @Allow('manager')
   @Header('cache-control', 'no-store')
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   @ApiCreatedResponse({ type: CouponCodesDto })

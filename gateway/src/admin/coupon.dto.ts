@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, IntersectionType, OmitType } from '@nestjs/swagger';
 import {
   IsBoolean,
   IsIn,
@@ -19,6 +19,7 @@ import {
   type DiscountType,
   discountTypeEnum,
 } from '../clients/enums.js';
+import { PageQuery } from './page.dto.js';
 
 const discountTypes = discountTypeEnum.words;
 /** `YYYY-MM-DD`, or an ISO time that means its day in Berlin. */
@@ -71,11 +72,6 @@ export class CouponDto {
   @ApiProperty({ description: 'Grows with every change; in quotes it is the ETag' }) version: number;
 }
 
-export class CouponPageQuery {
-  @ApiPropertyOptional() @IsOptional() @IsString() @Matches(/^[1-9]\d{0,3}$/) limit?: string;
-  @ApiPropertyOptional() @IsOptional() @IsString() @MaxLength(200) cursor?: string;
-}
-
 export type CouponStatus = 'active' | 'inactive';
 const couponStatuses: CouponStatus[] = ['active', 'inactive'];
 const sortings = couponSortKeyEnum.words.flatMap((key) => [key, `-${key}`]);
@@ -94,10 +90,7 @@ export class CouponExportQuery {
   batch?: string;
 }
 
-export class CouponListQuery extends CouponExportQuery {
-  @ApiPropertyOptional() @IsOptional() @IsString() @Matches(/^[1-9]\d{0,3}$/) limit?: string;
-  @ApiPropertyOptional() @IsOptional() @IsString() @MaxLength(200) cursor?: string;
-}
+export class CouponListQuery extends IntersectionType(CouponExportQuery, PageQuery) {}
 
 export class CouponListDto {
   @ApiProperty({ type: [CouponDto] }) items: CouponDto[];

@@ -5,20 +5,22 @@ import type { FastifyReply } from 'fastify';
 import { Allow } from '../access/access.js';
 import { COUPON, type CouponClient } from '../clients/clients.js';
 import { etagOf, versionOf } from '../http/entity-version.js';
-import { CouponDto, CouponFieldsDto, CouponPageQuery } from './coupon.dto.js';
+import { CouponDto, CouponFieldsDto } from './coupon.dto.js';
 import { toCouponDto, toCouponFields } from './coupon.mapper.js';
+import { PageQuery } from './page.dto.js';
 
 @ApiTags('coupons')
-@Allow('admin')
+@Allow('manager')
 @Controller('api/coupons')
 export class CouponsController {
   constructor(@Inject(COUPON) private readonly coupons: CouponClient) {}
 
   /** All coupons, newest first; with a limit one page, and the address of the next one in the `Link` header. */
   @Get()
+  @Allow('viewer')
   @ApiOkResponse({ type: [CouponDto] })
   async listCoupons(
-    @Query() { limit, cursor }: CouponPageQuery,
+    @Query() { limit, cursor }: PageQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CouponDto[]> {
     const { coupons, nextCursor } = await this.coupons.listCoupons({ limit: Number(limit ?? 0), cursor });

@@ -9,7 +9,7 @@ import { StartSyncDto, SyncRunDto, SyncRunListDto, SyncRunsQuery } from './sync-
 import { toGameOffSaleDto, toSyncRunDto } from './sync-runs.mapper.js';
 
 @ApiTags('admin')
-@Allow('admin')
+@Allow('manager')
 @Controller('api/admin/sync-runs')
 export class SyncRunsController {
   constructor(@Inject(CATALOG) private readonly catalog: CatalogClient) {}

@@ -1,7 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 import { SyncStatsDto } from '../functions/catalog-functions.controller.js';
 import { closedReasonEnum, type SyncState, syncStateEnum, syncTriggerEnum } from '../clients/enums.js';
+import { PageQuery } from './page.dto.js';
 
 export class StartSyncDto {
   @ApiPropertyOptional({ description: 'Tells what a sync would change, and changes nothing' })
@@ -14,9 +15,7 @@ export class StartSyncDto {
   force?: boolean;
 }
 
-export class SyncRunsQuery {
-  @ApiPropertyOptional() @IsOptional() @IsString() @Matches(/^[1-9]\d{0,3}$/) limit?: string;
-  @ApiPropertyOptional() @IsOptional() @IsString() @MaxLength(200) cursor?: string;
+export class SyncRunsQuery extends PageQuery {
   @ApiPropertyOptional({ enum: syncStateEnum.words, description: 'Only runs in this state' })
   @IsOptional()
   @IsIn(syncStateEnum.words)

@@ -7,7 +7,7 @@ import { decodeJwt } from 'jose';
 import { bearerOf } from '../access/access.guard.js';
 import { Public } from '../access/access.js';
 import { IDENTITY, type IdentityClient } from '../clients/clients.js';
-import { assuranceLevelEnum } from '../clients/enums.js';
+import { adminRoleEnum, assuranceLevelEnum } from '../clients/enums.js';
 import { RateLimit } from '../http/rate-limit.js';
 import { EmptyDto, SessionDto, SignInDto } from './auth.dto.js';
 import { OwnOriginGuard } from './own-origin.guard.js';
@@ -96,7 +96,11 @@ export class AuthController {
     });
     if (!claims) return null;
     const expiresAt = new Date(Number(decodeJwt(accessToken).exp) * 1000).toISOString();
-    return { accessToken, expiresAt, user: { id: claims.userId, email: claims.email, aal: claims.aal } };
+    return {
+      accessToken,
+      expiresAt,
+      user: { id: claims.userId, email: claims.email, aal: claims.aal, role: claims.role },
+    };
   }
 
   private answer(session: identityV1.Session, reply: FastifyReply): SessionDto {
@@ -104,7 +108,12 @@ export class AuthController {
     return {
       accessToken: session.accessToken,
       expiresAt: session.expiresAt,
-      user: { id: session.userId, email: session.email, aal: assuranceLevelEnum.fromWire(session.assuranceLevel) },
+      user: {
+        id: session.userId,
+        email: session.email,
+        aal: assuranceLevelEnum.fromWire(session.assuranceLevel),
+        role: adminRoleEnum.fromWire(session.role),
+      },
     };
   }
 }

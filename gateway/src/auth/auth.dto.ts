@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { type AdminRole, adminRoles } from '@shop/platform';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { type AssuranceLevel, assuranceLevelEnum } from '../clients/enums.js';
 
@@ -11,6 +12,7 @@ export class SessionUserDto {
   @ApiProperty() id: string;
   @ApiProperty() email: string;
   @ApiProperty({ enum: assuranceLevelEnum.words }) aal: AssuranceLevel;
+  @ApiProperty({ enum: adminRoles }) role: AdminRole;
 }
 
 export class SessionDto {

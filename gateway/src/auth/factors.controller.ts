@@ -7,7 +7,7 @@ import { NotConfigured } from './auth.errors.js';
 /** Second factors of an admin. None can be set up yet, so every call responds with 501 (decision D21). */
 @ApiTags('auth')
 @ApiNotConfigured()
-@Allow('admin')
+@Allow('viewer')
 @Controller('api/auth/factors')
 export class FactorsController {
   @Get()

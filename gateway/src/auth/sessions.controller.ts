@@ -9,7 +9,7 @@ import { SessionCookies } from './session-cookies.js';
 
 /** An admin's own sessions and password. */
 @ApiTags('auth')
-@Allow('admin')
+@Allow('viewer')
 @Controller('api/auth')
 export class SessionsController {
   constructor(

@@ -7,6 +7,7 @@ import {
   type identityV1,
   type notificationV1,
 } from '@shop/contracts';
+import type { AdminRole } from '@shop/platform';
 
 // The words of the HTTP contract for the values of the services' contracts.
 
@@ -99,6 +100,21 @@ export type AssuranceLevel = 'aal1' | 'aal2';
 export const assuranceLevelEnum = enumMapping<AssuranceLevel, identityV1.AssuranceLevel>()({
   aal1: 'ASSURANCE_LEVEL_AAL1',
   aal2: 'ASSURANCE_LEVEL_AAL2',
+});
+
+export const adminRoleEnum = enumMapping<AdminRole, identityV1.AdminRole>()({
+  owner: 'ADMIN_ROLE_OWNER',
+  manager: 'ADMIN_ROLE_MANAGER',
+  support: 'ADMIN_ROLE_SUPPORT',
+  viewer: 'ADMIN_ROLE_VIEWER',
+});
+
+export type AdminState = 'invited' | 'active' | 'disabled';
+
+export const adminStateEnum = enumMapping<AdminState, identityV1.AdminState>()({
+  invited: 'ADMIN_STATE_INVITED',
+  active: 'ADMIN_STATE_ACTIVE',
+  disabled: 'ADMIN_STATE_DISABLED',
 });
 
 export type SyncTrigger = 'admin' | 'webhook' | 'schedule' | 'start';

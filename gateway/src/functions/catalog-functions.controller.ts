@@ -47,7 +47,7 @@ export class CatalogFunctionsController {
   }
 
   @Post('sync-webflow-data')
-  @Allow('admin')
+  @Allow('manager')
   @HttpCode(200)
   @ApiOkResponse({ type: SyncAnswerDto })
   @ApiBody({ type: SyncDto })

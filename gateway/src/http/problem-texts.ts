@@ -267,6 +267,11 @@ export const problemTexts: Record<string, Text> = {
     en: 'The details of the order are invalid.',
   },
   'IDENTITY.ADMIN_EXISTS': { de: 'Diesen Admin gibt es bereits.', en: 'This admin exists already.' },
+  'IDENTITY.ADMIN_NOT_FOUND': { de: 'Diesen Admin gibt es nicht.', en: 'There is no such admin.' },
+  'IDENTITY.LAST_OWNER': {
+    de: 'Das ist der letzte Inhaber. Ernennen Sie zuerst einen anderen Admin zum Inhaber.',
+    en: 'This is the last owner. Make another admin an owner first.',
+  },
   'IDENTITY.EMAIL_INVALID': { de: 'Ungültige E-Mail-Adresse', en: 'Invalid email address' },
   'IDENTITY.PASSWORD_TOO_SHORT': { de: 'Das Passwort ist zu kurz.', en: 'The password is too short.' },
   'IDENTITY.PASSWORD_TOO_GUESSABLE': {

@@ -4,7 +4,14 @@ import { type AccessClaims, AccessTokenVerifier, AccessTokenSigner } from './acc
 
 const now = new Date('2026-11-21T10:00:00Z');
 const later = (ms: number): Date => new Date(now.getTime() + ms);
-const claims: AccessClaims = { userId: 'u', email: 'a@example.org', aal: 'aal1', sessionId: 's', needsAal2: false };
+const claims: AccessClaims = {
+  userId: 'u',
+  email: 'a@example.org',
+  role: 'manager',
+  aal: 'aal1',
+  sessionId: 's',
+  needsAal2: false,
+};
 const refused = { code: 'AUTH.UNAUTHENTICATED' };
 
 const [old, next] = [adminTokenKeys('2026-10'), adminTokenKeys('2026-11')];
@@ -32,7 +39,7 @@ describe('access tokens', () => {
   it('[D49] refuses an HS256 token, also one that is signed with the public key as its secret', async () => {
     const { x, kid } = next.publicKeys.keys[0]!;
     for (const secret of [Buffer.from('a secret that services used to share'), Buffer.from(x, 'base64url')]) {
-      const token = await new SignJWT({ email: claims.email, sessionId: 's' })
+      const token = await new SignJWT({ email: claims.email, role: 'owner', sessionId: 's' })
         .setProtectedHeader({ alg: 'HS256', kid })
         .setSubject('u')
         .setIssuer('shop.identity')

@@ -1,10 +1,12 @@
 import { refusal } from '@shop/errors';
 import { createLocalJWKSet, importJWK, jwtVerify, type LocalJWKSet, SignJWT } from 'jose';
 import type { AccessTokenKeySet } from './access-token-keys.js';
+import { type AdminRole, isAdminRole } from './admin-role.js';
 
 export type AccessClaims = {
   userId: string;
   email: string;
+  role: AdminRole;
   aal: 'aal1' | 'aal2';
   sessionId: string;
   needsAal2: boolean;
@@ -56,14 +58,16 @@ export class AccessTokenVerifier {
       issuer,
       algorithms: [algorithm],
       currentDate: now,
-      requiredClaims: ['sub', 'exp', 'sessionId'],
+      requiredClaims: ['sub', 'exp', 'sessionId', 'role'],
     }).catch(() => {
       throw new NotSignedIn();
     });
-    const { sub, email, aal, sessionId, needsAal2 } = verified.payload;
+    const { sub, email, role, aal, sessionId, needsAal2 } = verified.payload;
+    if (!isAdminRole(role)) throw new NotSignedIn();
     return {
       userId: String(sub),
       email: String(email),
+      role,
       aal: aal === 'aal2' ? 'aal2' : 'aal1',
       sessionId: String(sessionId),
       needsAal2: needsAal2 === true,

@@ -1,6 +1,16 @@
-import { type CanActivate, type ExecutionContext, Inject, Injectable, UseGuards } from '@nestjs/common';
+import {
+  applyDecorators,
+  type CanActivate,
+  type ExecutionContext,
+  Inject,
+  Injectable,
+  SetMetadata,
+  UseGuards,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import { refusal } from '@shop/errors';
 import { type AccessClaims, AccessTokenVerifier, NotSignedIn } from './access-token.js';
+import { type AdminRole, roleIncludes } from './admin-role.js';
 import { Clock } from './clock.js';
 import { EndedSessions } from './ended-sessions.js';
 import { storeAdminOfCall } from './signed-in-admin.js';
@@ -23,26 +33,37 @@ export class AdminAuthentication {
     return claims;
   }
 
-  /** The claims of an admin; refuses a session below aal2 when its account has a verified second factor. */
-  async requireAdmin(token: string | undefined): Promise<AccessClaims> {
+  /**
+   * The claims of an admin with this role or a more powerful one; refuses a session below aal2 when its account has a
+   * verified second factor.
+   */
+  async requireRole(token: string | undefined, required: AdminRole): Promise<AccessClaims> {
     const claims = await this.authenticate(token);
     if (claims.needsAal2 && claims.aal !== 'aal2') throw new NotAllowed();
+    if (!roleIncludes(claims.role, required)) throw new NotAllowed();
     return claims;
   }
 }
 
-/** Accepts gRPC calls of admins only, by the token in the request's metadata. */
+const requiredRole = 'shop:required-role';
+
+/** Accepts gRPC calls of admins with the method's role only, by the token in the request's metadata. */
 @Injectable()
 export class AdminGuard implements CanActivate {
-  constructor(@Inject(AdminAuthentication) private readonly authentication: AdminAuthentication) {}
+  constructor(
+    @Inject(AdminAuthentication) private readonly authentication: AdminAuthentication,
+    @Inject(Reflector) private readonly reflector: Reflector,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const metadata = context.switchToRpc().getContext<{ get(key: string): unknown[] }>();
     const token = String(metadata.get('authorization')[0] ?? '').replace(/^Bearer /, '');
-    storeAdminOfCall(metadata, await this.authentication.requireAdmin(token));
+    const role = this.reflector.get<AdminRole>(requiredRole, context.getHandler());
+    storeAdminOfCall(metadata, await this.authentication.requireRole(token, role));
     return true;
   }
 }
 
-/** Lets only admins call a gRPC method, or every method of a controller. */
-export const AdminOnly = (): MethodDecorator & ClassDecorator => UseGuards(AdminGuard);
+/** Lets only admins with this role or a more powerful one call a gRPC method. */
+export const AdminOnly = (role: AdminRole): MethodDecorator =>
+  applyDecorators(SetMetadata(requiredRole, role), UseGuards(AdminGuard));

@@ -2,6 +2,7 @@ export * from './access-token-keys.js';
 export * from './access-token.js';
 export * from './admin-access.module.js';
 export * from './admin-guard.js';
+export * from './admin-role.js';
 export * from './bootstrap.js';
 export * from './clock.js';
 export * from './config.js';

@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import type { AdminRole } from './admin-role.js';
 
 /** Who is behind a call, once `AdminGuard` has let it through. */
-export type SignedInAdmin = { id: string; email: string; sessionId: string };
+export type SignedInAdmin = { id: string; email: string; role: AdminRole; sessionId: string };
 
 /** What is passed along with a request through HTTP, gRPC, RabbitMQ and BullMQ. */
 export type RequestContext = {

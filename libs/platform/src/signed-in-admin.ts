@@ -4,8 +4,8 @@ import { requestContext, type SignedInAdmin } from './request-context.js';
 const adminsOfCalls = new WeakMap<object, SignedInAdmin>();
 
 /** Guards run before the request context is opened, so the verified admin is kept under the call's metadata until then. */
-export function storeAdminOfCall(metadata: object, { userId, email, sessionId }: AccessClaims): void {
-  adminsOfCalls.set(metadata, { id: userId, email, sessionId });
+export function storeAdminOfCall(metadata: object, { userId, email, role, sessionId }: AccessClaims): void {
+  adminsOfCalls.set(metadata, { id: userId, email, role, sessionId });
 }
 
 export const adminOfCall = (metadata: object): SignedInAdmin | undefined => adminsOfCalls.get(metadata);

@@ -23,6 +23,7 @@ export function adminToken({ now = new Date(), lifeMs = 60_000, ...claims }: Adm
   const all: AccessClaims = {
     userId: 'admin-1',
     email: 'admin@example.com',
+    role: 'owner',
     aal: 'aal1',
     sessionId: 'session-1',
     needsAal2: false,

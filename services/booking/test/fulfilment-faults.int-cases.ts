@@ -193,7 +193,7 @@ describe('fulfilment that exceeds its time', () => {
     const actions = new AdminActions(tx, new Outbox(tx, clock), clock, logger);
     const bookings = worker.get(BookingRepository, { strict: false });
     const retry = new RetryFulfilment(tx, bookings, new RoundRepository(tx), actions);
-    const admin = { id: 'admin-1', email: 'admin@example.com', sessionId: 'session-1' };
+    const admin = { id: 'admin-1', email: 'admin@example.com', role: 'support' as const, sessionId: 'session-1' };
     const retryAsAdmin = () => requestContext.run(newRequestContext({ admin }), () => retry.execute(booking.id));
     await expect(retryAsAdmin()).resolves.toBe('ticket_pending');
     await expect(retryAsAdmin()).rejects.toThrow('BOOKING.STATUS_CONFLICT');

@@ -3,12 +3,16 @@ import { MessagingModule } from '@shop/messaging';
 import { PersistenceModule } from '@shop/persistence';
 import { ConfigModule, PlatformModule } from '@shop/platform';
 import { SchedulingModule } from '@shop/scheduling';
+import { AdminModule } from './admin/admin.module.js';
 import { DemoAdminModule } from './admin/demo-admin.module.js';
+import { AuditModule } from './audit/audit.module.js';
 import { IDENTITY_CONFIG, type IdentityConfig } from './config.js';
+import { IdentityGrpcController } from './grpc/identity.grpc.controller.js';
+import { ManagementModule } from './management/management.module.js';
 import { migrations } from './migrations/index.js';
 import { SessionModule } from './session/session.module.js';
 
-@Module({})
+@Module({ controllers: [IdentityGrpcController] })
 export class AppModule {
   static forRoot(config: IdentityConfig): DynamicModule {
     return {
@@ -19,6 +23,9 @@ export class AppModule {
         PersistenceModule.forRoot({ migrations, config }),
         SchedulingModule,
         MessagingModule.forRoot(config),
+        AdminModule,
+        AuditModule,
+        ManagementModule,
         SessionModule,
         DemoAdminModule,
       ],

@@ -27,11 +27,11 @@ export const identitySchema = serviceSchema
     message: 'DEMO_ADMIN_EMAIL and DEMO_ADMIN_PASSWORD must be set together',
   })
   .refine((given) => given.NODE_ENV !== 'production' || !given.DEMO_ADMIN_EMAIL, {
-    message: 'Production has no demo admin: unset DEMO_ADMIN_EMAIL and run `npm run create-admin`',
+    message: 'Production has no demo admin: unset DEMO_ADMIN_EMAIL and run `npm run admin -- create`',
   });
 
-/** Settings of the command that creates an admin: the database only. */
-export const createAdminSchema = serviceSchema
+/** Settings of the command that manages admins: the database only. */
+export const adminCommandSchema = serviceSchema
   .pick({ NODE_ENV: true, LOG_LEVEL: true, OPS_HOST: true, OPS_PORT: true, DATABASE_URL: true, MIGRATE_ON_START: true })
   .extend({ DATABASE_POOL_SIZE: env.positiveInt.default(2), ADMIN_PASSWORD: z.string().optional() });
 

@@ -1,4 +1,5 @@
 import type { identityV1 } from '@shop/contracts';
+import type { AdminRole } from '@shop/platform';
 import { serviceHarness, type ServiceHarness } from '@shop/testing';
 import { AppModule } from '../src/app.module.js';
 import { identitySchema } from '../src/config.js';
@@ -11,8 +12,8 @@ export const password = 'a correct horse battery';
 type SignedIn = identityV1.SignInResponse;
 
 export type IdentityHarness = ServiceHarness<identityV1.IdentityServiceClient> & {
-  /** A new admin with `password`. */
-  givenAdmin: () => Promise<string>;
+  /** The address of a new admin with `password`; an owner unless another role is given. */
+  givenAdmin: (role?: AdminRole) => Promise<string>;
   signIn: (email: string, typedPassword?: string, clientAddress?: string) => Promise<identityV1.Session>;
   /** A sign-in with the device token of an earlier one. */
   signInOn: (deviceToken: string, email: string, typedPassword?: string, clientAddress?: string) => Promise<SignedIn>;
@@ -36,8 +37,8 @@ export async function identityHarness(env: Record<string, string> = {}): Promise
   let count = 0;
   return {
     ...t,
-    givenAdmin: async () =>
-      (await t.get(CreateAdmin).execute({ email: `admin-${++count}@example.org`, password })).email,
+    givenAdmin: async (role = 'owner') =>
+      (await t.get(CreateAdmin).execute({ email: `admin-${++count}@example.org`, role, password })).email,
     signIn: async (email, typedPassword, clientAddress) =>
       (await signInOn('', email, typedPassword, clientAddress)).session!,
     signInOn,

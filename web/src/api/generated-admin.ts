@@ -4,6 +4,21 @@ const injectedRtkApi = api.injectEndpoints({
     listCountries: build.query<ListCountriesApiResponse, ListCountriesApiArg>({
       query: () => ({ url: `/api/countries` }),
     }),
+    listAdmins: build.query<ListAdminsApiResponse, ListAdminsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/admins`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
+    createAdmin: build.mutation<CreateAdminApiResponse, CreateAdminApiArg>({
+      query: (queryArg) => ({ url: `/api/admin/admins`, method: 'POST', body: queryArg.newAdminDto }),
+    }),
+    changeAdmin: build.mutation<ChangeAdminApiResponse, ChangeAdminApiArg>({
+      query: (queryArg) => ({ url: `/api/admin/admins/${queryArg.id}`, method: 'PUT', body: queryArg.adminChangesDto }),
+    }),
     startSync: build.mutation<StartSyncApiResponse, StartSyncApiArg>({
       query: (queryArg) => ({ url: `/api/admin/sync-runs`, method: 'POST', body: queryArg.startSyncDto }),
     }),
@@ -86,6 +101,20 @@ const injectedRtkApi = api.injectEndpoints({
 export { injectedRtkApi as adminApi };
 export type ListCountriesApiResponse = /** status 200  */ CountryDto[];
 export type ListCountriesApiArg = void;
+export type ListAdminsApiResponse = /** status 200  */ AdminListDto;
+export type ListAdminsApiArg = {
+  limit?: string;
+  cursor?: string;
+};
+export type CreateAdminApiResponse = /** status 201  */ AdminDto;
+export type CreateAdminApiArg = {
+  newAdminDto: NewAdminDto;
+};
+export type ChangeAdminApiResponse = /** status 200  */ AdminDto;
+export type ChangeAdminApiArg = {
+  id: string;
+  adminChangesDto: AdminChangesDto;
+};
 export type StartSyncApiResponse = /** status 200  */ SyncRunDto;
 export type StartSyncApiArg = {
   startSyncDto: StartSyncDto;
@@ -155,6 +184,27 @@ export type CountryDto = {
   nameEn: string;
   slugDe: string;
   slugEn: string;
+};
+export type AdminDto = {
+  id: string;
+  email: string;
+  role: 'owner' | 'manager' | 'support' | 'viewer';
+  state: 'invited' | 'active' | 'disabled';
+  /** ISO 8601 UTC */
+  createdAt: string;
+};
+export type AdminListDto = {
+  items: AdminDto[];
+  next: string | null;
+};
+export type NewAdminDto = {
+  email: string;
+  role: 'owner' | 'manager' | 'support' | 'viewer';
+  password: string;
+};
+export type AdminChangesDto = {
+  role: 'owner' | 'manager' | 'support' | 'viewer';
+  disabled: boolean;
 };
 export type SyncProgressDto = {
   /** `cities`, `games` or `teamevents` */
@@ -295,6 +345,7 @@ export type SessionUserDto = {
   id: string;
   email: string;
   aal: 'aal1' | 'aal2';
+  role: 'owner' | 'manager' | 'support' | 'viewer';
 };
 export type SessionDto = {
   accessToken: string;
@@ -309,6 +360,9 @@ export type SignInDto = {
 export type EmptyDto = {};
 export const {
   useListCountriesQuery,
+  useListAdminsQuery,
+  useCreateAdminMutation,
+  useChangeAdminMutation,
   useStartSyncMutation,
   useListSyncRunsQuery,
   useGetSyncRunQuery,

@@ -102,7 +102,7 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
     return toTicketMail(await this.mail.execute(request));
   }
 
-  @AdminOnly()
+  @AdminOnly('support')
   @CallableBy('gateway')
   async retryTickets({ bookingId }: bookingV1.RetryTicketsRequest): Promise<bookingV1.RetryTicketsResponse> {
     return { bookingStatus: bookingStatusEnum.toWire(await this.retry.execute(bookingId)) };

@@ -18,7 +18,7 @@ export class DemoAdminModule implements OnApplicationBootstrap {
     const { DEMO_ADMIN_EMAIL: email, DEMO_ADMIN_PASSWORD: password } = this.config;
     if (!email || !password) return;
     try {
-      await this.createAdmin.execute({ email, password, isDemo: true });
+      await this.createAdmin.execute({ email, role: 'owner', password, isDemo: true });
       this.logger.info('demo admin created');
     } catch (error) {
       if (!(error instanceof AdminExists)) throw error;

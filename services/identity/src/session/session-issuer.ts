@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AccessTokenSigner, accessTokenLifeMs } from '@shop/platform';
+import { AccessTokenSigner, accessTokenLifeMs, type AdminRole } from '@shop/platform';
 import type { RefreshToken } from './domain/refresh-token.js';
 import type { OpenSession } from './persistence/session.repository.js';
 
@@ -8,6 +8,7 @@ export type IssuedSession = {
   expiresAt: Date;
   userId: string;
   email: string;
+  role: AdminRole;
   aal: 'aal1' | 'aal2';
   refreshToken: string;
   refreshExpiresAt: Date;
@@ -22,17 +23,18 @@ export class SessionIssuer {
   constructor(private readonly signer: AccessTokenSigner) {}
 
   async issue(
-    { id, adminId, email, expiresAt: sessionExpiresAt }: OpenSession,
+    { id, adminId, email, role, expiresAt: sessionExpiresAt }: OpenSession,
     refreshToken: string,
     { issuedAt, expiresAt }: RefreshToken,
   ): Promise<IssuedSession> {
     const accessExpiresAt = new Date(Math.min(issuedAt.getTime() + accessTokenLifeMs, sessionExpiresAt.getTime()));
-    const claims = { userId: adminId, email, aal: 'aal1' as const, sessionId: id, needsAal2: false };
+    const claims = { userId: adminId, email, role, aal: 'aal1' as const, sessionId: id, needsAal2: false };
     return {
       accessToken: await this.signer.sign(claims, issuedAt, accessExpiresAt),
       expiresAt: accessExpiresAt,
       userId: adminId,
       email,
+      role,
       aal: claims.aal,
       refreshToken,
       refreshExpiresAt: expiresAt,

@@ -10,7 +10,6 @@ import { AdminModule } from '../admin/admin.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { Passwords } from '../admin/passwords.js';
 import { IDENTITY_CONFIG, type IdentityConfig } from '../config.js';
-import { IdentityGrpcController } from './grpc/identity.grpc.controller.js';
 import { KnownDeviceRepository } from './persistence/known-device.repository.js';
 import { SessionRepository } from './persistence/session.repository.js';
 import { SignInLockRepository } from './persistence/sign-in-lock.repository.js';
@@ -35,7 +34,6 @@ const providerFromConfig = (provide: Type, useFactory: (config: IdentityConfig) 
 /** Signing in, staying signed in, signing out. */
 @Module({
   imports: [AdminModule, AuditModule],
-  controllers: [IdentityGrpcController],
   providers: [
     providerFromConfig(TokenSecrets, ({ REFRESH_TOKEN_SECRETS }) => new TokenSecrets(REFRESH_TOKEN_SECRETS)),
     providerFromConfig(
@@ -61,6 +59,16 @@ const providerFromConfig = (provide: Type, useFactory: (config: IdentityConfig) 
     SignIn,
     SignInLockRepository,
     SignInThrottle,
+    SignOut,
+  ],
+  exports: [
+    AdminAuthentication,
+    ChangePassword,
+    EndSession,
+    ListEndedSessions,
+    ListSessions,
+    RefreshSession,
+    SignIn,
     SignOut,
   ],
 })

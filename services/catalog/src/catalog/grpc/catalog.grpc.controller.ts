@@ -93,20 +93,20 @@ export class CatalogGrpcController implements catalogV1.CatalogServiceController
     return { game: toGame(game), city };
   }
 
-  @AdminOnly()
+  @AdminOnly('manager')
   @CallableBy('gateway')
   async syncCatalog(): Promise<catalogV1.SyncCatalogResponse> {
     return toSyncResponse(await this.sync.execute());
   }
 
-  @AdminOnly()
+  @AdminOnly('manager')
   @CallableBy('gateway')
   async startSync({ dryRun, force }: catalogV1.StartSyncRequest): Promise<catalogV1.StartSyncResponse> {
     const id = await this.startSyncUseCase.execute({ dryRun, forced: force });
     return { run: toSyncRun(await this.syncRuns.get(id)) };
   }
 
-  @AdminOnly()
+  @AdminOnly('manager')
   @CallableBy('gateway')
   async listSyncRuns({ state, ...page }: catalogV1.ListSyncRunsRequest): Promise<catalogV1.ListSyncRunsResponse> {
     const { items, next } = await this.syncRuns.list(page, syncStateEnum.find(state));
@@ -114,7 +114,7 @@ export class CatalogGrpcController implements catalogV1.CatalogServiceController
     return { runs: items.map(toSyncRun), nextCursor: next, gamesOffSale };
   }
 
-  @AdminOnly()
+  @AdminOnly('manager')
   @CallableBy('gateway')
   async getSyncRun({ id }: catalogV1.GetSyncRunRequest): Promise<catalogV1.GetSyncRunResponse> {
     return { run: toSyncRun(await this.syncRuns.get(id)) };

@@ -64,25 +64,25 @@ export class CouponGrpcController implements couponV1.CouponServiceController {
     return {};
   }
 
-  @AdminOnly()
+  @AdminOnly('viewer')
   @CallableBy('gateway')
   async listCoupons(request: couponV1.ListCouponsRequest): Promise<couponV1.ListCouponsResponse> {
     return toListCouponsResponse(await this.list.execute(toListCouponsInput(request)));
   }
 
-  @AdminOnly()
+  @AdminOnly('viewer')
   @CallableBy('gateway')
   async getCoupon({ id }: couponV1.GetCouponRequest): Promise<couponV1.GetCouponResponse> {
     return { coupon: toCoupon(await this.get.execute(id)) };
   }
 
-  @AdminOnly()
+  @AdminOnly('manager')
   @CallableBy('gateway')
   async createCoupon({ fields }: couponV1.CreateCouponRequest): Promise<couponV1.CreateCouponResponse> {
     return { coupon: toCoupon(await this.create.execute(toCouponInput(fields))) };
   }
 
-  @AdminOnly()
+  @AdminOnly('manager')
   @CallableBy('gateway')
   async createCouponBatch({
     fields,
@@ -91,13 +91,13 @@ export class CouponGrpcController implements couponV1.CouponServiceController {
     return { codes: await this.createBatch.execute({ ...batch, fields: toCouponInput(fields) }) };
   }
 
-  @AdminOnly()
+  @AdminOnly('manager')
   @CallableBy('gateway')
   async updateCoupon({ id, fields, ifVersion }: couponV1.UpdateCouponRequest): Promise<couponV1.UpdateCouponResponse> {
     return { coupon: toCoupon(await this.update.execute({ id, fields: toCouponInput(fields), ifVersion })) };
   }
 
-  @AdminOnly()
+  @AdminOnly('manager')
   @CallableBy('gateway')
   async deleteCoupon(request: couponV1.DeleteCouponRequest): Promise<couponV1.DeleteCouponResponse> {
     await this.remove.execute(request);

@@ -5,4 +5,7 @@ export const PasswordTooShort = refusal('IDENTITY.PASSWORD_TOO_SHORT', 'invalid'
 export const PasswordTooGuessable = refusal('IDENTITY.PASSWORD_TOO_GUESSABLE', 'invalid');
 export const PasswordContainsEmail = refusal('IDENTITY.PASSWORD_CONTAINS_EMAIL', 'invalid');
 export const PasswordWrong = refusal('IDENTITY.PASSWORD_WRONG', 'invalid');
+export const AdminNotFound = refusal('IDENTITY.ADMIN_NOT_FOUND', 'not-found');
+/** Somebody has to be able to manage the admins. */
+export const LastOwner = refusal('IDENTITY.LAST_OWNER', 'conflict');
 export const AdminExists = refusal('IDENTITY.ADMIN_EXISTS', 'conflict');

@@ -1,6 +1,25 @@
 import { EmailInvalid } from './admin.errors.js';
 
-export type Admin = { id: string; email: string; passwordHash: string };
+/** The most powerful first. */
+export type AdminRole = 'owner' | 'manager' | 'support' | 'viewer';
+
+export type Admin = {
+  id: string;
+  /** In lower case. */
+  email: string;
+  role: AdminRole;
+  /** Null until an invited admin has chosen a password. */
+  passwordHash: string | null;
+  createdAt: Date;
+  disabledAt: Date | null;
+};
+
+export type AdminState = 'invited' | 'active' | 'disabled';
+
+export function stateOf({ passwordHash, disabledAt }: Pick<Admin, 'passwordHash' | 'disabledAt'>): AdminState {
+  if (disabledAt) return 'disabled';
+  return passwordHash === null ? 'invited' : 'active';
+}
 
 /** Spellings that differ in case or surrounding spaces mean the same account. */
 export function normalizeEmail(email: string): string {

@@ -16,7 +16,7 @@ function refusalOf(password: string, account = email): [code: string, params: un
 
 describe('a password', () => {
   it('[SC-4] is refused below twelve characters', () => {
-    expect(refusalOf('kz9!mw-Qx4b')).toEqual(['IDENTITY.PASSWORD_TOO_SHORT', { field: 'next', minLength: 12 }]);
+    expect(refusalOf('kz9!mw-Qx4b')).toEqual(['IDENTITY.PASSWORD_TOO_SHORT', { field: 'password', minLength: 12 }]);
   });
 
   it('[SC-4] is measured in characters, not in UTF-16 units', () => {
@@ -33,19 +33,22 @@ describe('a password', () => {
     'letmein123456',
     'correcthorse1',
   ])('[SC-4] is refused when it is a variation of a breached one: %s', (password) => {
-    expect(refusalOf(password)).toEqual(['IDENTITY.PASSWORD_TOO_GUESSABLE', { field: 'next' }]);
+    expect(refusalOf(password)).toEqual(['IDENTITY.PASSWORD_TOO_GUESSABLE', { field: 'password' }]);
   });
 
   it.each(['owner@example.org!', 'my OWNER@example.org 77'])(
     '[SC-4] is refused when it contains the account: %s',
     (password) => {
-      expect(refusalOf(password)).toEqual(['IDENTITY.PASSWORD_CONTAINS_EMAIL', { field: 'next' }]);
+      expect(refusalOf(password)).toEqual(['IDENTITY.PASSWORD_CONTAINS_EMAIL', { field: 'password' }]);
     },
   );
 
   it('[SC-4] is refused when it consists of words of the e-mail address', () => {
     const account = 'kletterwald.wuppertal@example.org';
-    expect(refusalOf('kletterwaldwuppertal', account)).toEqual(['IDENTITY.PASSWORD_TOO_GUESSABLE', { field: 'next' }]);
+    expect(refusalOf('kletterwaldwuppertal', account)).toEqual([
+      'IDENTITY.PASSWORD_TOO_GUESSABLE',
+      { field: 'password' },
+    ]);
     expect(refusalOf('kletterwaldwuppertal')).toBeNull();
   });
 

@@ -12,9 +12,9 @@ let estimator: ZxcvbnFactory | undefined;
 
 /**
  * Refuses short passwords, breached ones with their usual variations, and those that contain the account's e-mail address.
+ * `field` names the input in the refusal.
  */
-export function assertPassword(password: string, email: string): void {
-  const field = 'next';
+export function assertPassword(password: string, email: string, field = 'password'): void {
   if ([...password].length < minPasswordLength) throw new PasswordTooShort({ field, minLength: minPasswordLength });
   if (password.toLowerCase().includes(email)) throw new PasswordContainsEmail({ field });
   // Created on first use, because few processes set passwords and its word lists are large.

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Rows, Transaction } from '@shop/persistence';
+import { type Position, Rows, Transaction } from '@shop/persistence';
 import type { Admin } from '../domain/admin.js';
 import { AdminRow } from './admin.row.js';
 
@@ -15,12 +15,35 @@ export class AdminRepository {
     return this.admins.findOne({ email });
   }
 
-  async changePassword(id: string, passwordHash: string): Promise<void> {
-    await this.admins.update({ id }, { passwordHash });
+  lock(id: string): Promise<Admin | undefined> {
+    return this.admins.findOne({ id }, { lock: 'wait' });
+  }
+
+  /** Locked together with all owners, so that two parallel changes cannot both remove the last but one. */
+  async lockWithOwners(id: string): Promise<{ admin: Admin | undefined; owners: Admin[] }> {
+    const locked = await this.admins.query(
+      `SELECT ${this.admins.columns()} FROM admins WHERE id = $1 OR role = 'owner' ORDER BY id FOR UPDATE`,
+      [id],
+    );
+    return { admin: locked.find((row) => row.id === id), owners: locked.filter(({ role }) => role === 'owner') };
+  }
+
+  /** Newest first. */
+  list(after: Position | undefined, limit: number): Promise<Admin[]> {
+    return this.admins.query(
+      `SELECT ${this.admins.columns()} FROM admins
+       WHERE $1::timestamptz IS NULL OR (created_at, id) < ($1, $2::uuid)
+       ORDER BY created_at DESC, id DESC LIMIT $3`,
+      [after?.at ?? null, after?.id ?? null, limit],
+    );
+  }
+
+  async change(id: string, changes: Partial<Pick<Admin, 'role' | 'passwordHash' | 'disabledAt'>>): Promise<void> {
+    await this.admins.update({ id }, changes);
   }
 
   /** False when the account exists, also for parallel calls. */
-  add(admin: Admin, createdAt: Date): Promise<boolean> {
-    return this.tx.autocommit(() => this.admins.insertIfAbsent({ ...admin, createdAt }, 'email'));
+  add(admin: Admin): Promise<boolean> {
+    return this.tx.autocommit(() => this.admins.insertIfAbsent(admin, 'email'));
   }
 }

@@ -1,14 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { Rows, type Shape, text, timestamp, Transaction } from '@shop/persistence';
+import { oneOf, Rows, type Shape, text, timestamp, Transaction } from '@shop/persistence';
+import { type AdminRole, adminRoles } from '@shop/platform';
 import type { RefreshToken } from '../domain/refresh-token.js';
 import { RefreshTokenRow } from './refresh-token.row.js';
 import { type EndReason, SessionRow } from './session.row.js';
 
-export type OpenSession = { id: string; adminId: string; email: string; expiresAt: Date };
+export type OpenSession = { id: string; adminId: string; email: string; role: AdminRole; expiresAt: Date };
 
 export type NewSession = Pick<SessionRow, 'id' | 'adminId' | 'address' | 'client' | 'createdAt' | 'expiresAt'>;
 
-const openSession: Shape<OpenSession> = { id: text, adminId: text, email: text, expiresAt: timestamp };
+const openSession: Shape<OpenSession> = {
+  id: text,
+  adminId: text,
+  email: text,
+  role: oneOf(...adminRoles),
+  expiresAt: timestamp,
+};
 
 @Injectable()
 export class SessionRepository {
@@ -32,7 +39,7 @@ export class SessionRepository {
   async lockOpen(tokenHash: Buffer): Promise<OpenSession | undefined> {
     const [session] = await this.tx.write(
       openSession,
-      `SELECT s.id, s.admin_id AS "adminId", a.email, s.expires_at AS "expiresAt" FROM sessions s JOIN admins a ON a.id = s.admin_id
+      `SELECT s.id, s.admin_id AS "adminId", a.email, a.role, s.expires_at AS "expiresAt" FROM sessions s JOIN admins a ON a.id = s.admin_id
        WHERE s.id = (SELECT session_id FROM refresh_tokens WHERE token_hash = $1) AND s.ended_at IS NULL
        FOR UPDATE OF s`,
       [tokenHash],
@@ -62,6 +69,13 @@ export class SessionRepository {
     const sql = `UPDATE sessions SET ended_at = $3, end_reason = 'ended_by_admin'
        WHERE id = $1 AND admin_id = $2 AND ended_at IS NULL AND expires_at > $3`;
     return (await this.tx.autocommit(() => this.tx.execute(sql, [id, adminId, now]))) === 1;
+  }
+
+  async endAll(adminId: string, reason: EndReason, now: Date): Promise<void> {
+    await this.tx.execute(
+      'UPDATE sessions SET ended_at = $3, end_reason = $2 WHERE admin_id = $1 AND ended_at IS NULL',
+      [adminId, reason, now],
+    );
   }
 
   async endOthers(adminId: string, keptId: string, now: Date): Promise<void> {

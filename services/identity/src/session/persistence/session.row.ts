@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-export type EndReason = 'sign_out' | 'token_reuse' | 'ended_by_admin' | 'password_changed';
+export type EndReason =
+  'sign_out' | 'token_reuse' | 'ended_by_admin' | 'password_changed' | 'role_changed' | 'admin_disabled';
 
 @Entity('sessions')
 export class SessionRow {

@@ -45,17 +45,17 @@ export class ChangePassword {
     const attempt = { email, address: clientAddress, knownDevice: isKnownDevice ? deviceHash : undefined };
     const countedAttempt = await this.throttle.countAttempt(attempt);
     const stored = await this.admins.findByEmail(email);
-    const matches = await this.passwords.matches(stored?.passwordHash, current);
+    const matches = await this.passwords.matches(stored?.passwordHash ?? undefined, current);
     const entry = { address: clientAddress, actor: { id, email }, target: id };
     if (!countedAttempt || !matches) {
       await this.audit.record({ action: 'password.change_failed', ...entry });
       throw new PasswordWrong({ field: 'current' });
     }
     await this.throttle.clear(countedAttempt);
-    assertPassword(next, email);
+    assertPassword(next, email, 'next');
     const passwordHash = await this.passwords.hash(next);
     await this.tx.run(async () => {
-      await this.admins.changePassword(id, passwordHash);
+      await this.admins.change(id, { passwordHash });
       await this.sessions.endOthers(id, sessionId, this.clock.now());
       await this.devices.deleteOthers(id, deviceHash);
       await this.audit.record({ action: 'password.changed', ...entry });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
 import { Clock } from '@shop/platform';
 import { v7 as uuidv7 } from 'uuid';
-import { normalizeEmail } from '../../admin/domain/admin.js';
+import { normalizeEmail, stateOf } from '../../admin/domain/admin.js';
 import { Passwords } from '../../admin/passwords.js';
 import { AdminRepository } from '../../admin/persistence/admin.repository.js';
 import { AuditLog } from '../../audit/audit-log.js';
@@ -42,7 +42,7 @@ export class SignIn {
   ) {}
 
   /**
-   * Unknown account, wrong password and lock all take every step below before the refusal, so that neither the response nor
+   * Unknown or disabled account, wrong password and lock all take every step below before the refusal, so that neither the response nor
    * its time distinguishes them.
    */
   async execute(input: SignInInput): Promise<SignedIn> {
@@ -52,24 +52,28 @@ export class SignIn {
     const attempt = { email, address: input.clientAddress, knownDevice: isKnownDevice ? deviceHash : undefined };
     const countedAttempt = await this.throttle.countAttempt(attempt);
     const admin = await this.admins.findByEmail(email);
-    const matches = await this.passwords.matches(admin?.passwordHash, input.password);
+    const matches = await this.passwords.matches(admin?.passwordHash ?? undefined, input.password);
+    const isActive = admin !== undefined && stateOf(admin) === 'active';
     const account = admin ? { id: admin.id, email } : null;
-    if (!countedAttempt || !admin || !matches) {
+    if (!countedAttempt || !isActive || !matches) {
       const action = countedAttempt ? 'sign_in_failed' : 'sign_in_locked';
       await this.audit.record({ action, address: input.clientAddress, actor: account });
       throw new SignInFailed();
     }
     await this.throttle.clear(countedAttempt);
     const deviceToken = isKnownDevice ? input.deviceToken : this.secrets.random();
-    return { session: await this.tx.run(() => this.open(admin.id, email, deviceToken, input)), deviceToken };
+    return { session: await this.tx.run(() => this.open(admin.id, deviceToken, input)), deviceToken };
   }
 
   private async open(
     adminId: string,
-    email: string,
     deviceToken: string,
     { clientAddress: address, client }: SignInInput,
   ): Promise<IssuedSession> {
+    // Read again under a lock: the account may have been disabled meanwhile.
+    const admin = await this.admins.lock(adminId);
+    if (!admin || stateOf(admin) !== 'active') throw new SignInFailed();
+    const { email, role } = admin;
     const id = uuidv7();
     const issuedAt = this.clock.now();
     const expiresAt = new Date(issuedAt.getTime() + sessionLifeMs);
@@ -80,7 +84,7 @@ export class SignIn {
     );
     await this.devices.remember(this.secrets.hash(deviceToken), adminId, issuedAt);
     await this.audit.record({ action: 'sign_in', address, actor: { id: adminId, email }, target: id });
-    return this.issuer.issue({ id, adminId, email, expiresAt }, token, {
+    return this.issuer.issue({ id, adminId, email, role, expiresAt }, token, {
       sessionId: id,
       issuedAt,
       expiresAt,

@@ -24,7 +24,7 @@ export class NotificationGrpcController implements notificationV1.NotificationSe
     return { mailState: mailStateEnum.toWire(state) };
   }
 
-  @AdminOnly()
+  @AdminOnly('support')
   @CallableBy('gateway')
   async resendMail({
     mailTemplate,

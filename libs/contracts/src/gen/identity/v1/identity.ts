@@ -23,6 +23,83 @@ export namespace AssuranceLevel {
   export type ASSURANCE_LEVEL_AAL2 = typeof AssuranceLevel.ASSURANCE_LEVEL_AAL2;
 }
 
+/** What an admin may do; each role may do what the roles after it may do. */
+export const AdminRole = {
+  ADMIN_ROLE_UNSPECIFIED: "ADMIN_ROLE_UNSPECIFIED",
+  ADMIN_ROLE_OWNER: "ADMIN_ROLE_OWNER",
+  ADMIN_ROLE_MANAGER: "ADMIN_ROLE_MANAGER",
+  ADMIN_ROLE_SUPPORT: "ADMIN_ROLE_SUPPORT",
+  ADMIN_ROLE_VIEWER: "ADMIN_ROLE_VIEWER",
+} as const;
+
+export type AdminRole = typeof AdminRole[keyof typeof AdminRole];
+
+export namespace AdminRole {
+  export type ADMIN_ROLE_UNSPECIFIED = typeof AdminRole.ADMIN_ROLE_UNSPECIFIED;
+  export type ADMIN_ROLE_OWNER = typeof AdminRole.ADMIN_ROLE_OWNER;
+  export type ADMIN_ROLE_MANAGER = typeof AdminRole.ADMIN_ROLE_MANAGER;
+  export type ADMIN_ROLE_SUPPORT = typeof AdminRole.ADMIN_ROLE_SUPPORT;
+  export type ADMIN_ROLE_VIEWER = typeof AdminRole.ADMIN_ROLE_VIEWER;
+}
+
+/** INVITED: has not chosen a password yet. */
+export const AdminState = {
+  ADMIN_STATE_UNSPECIFIED: "ADMIN_STATE_UNSPECIFIED",
+  ADMIN_STATE_INVITED: "ADMIN_STATE_INVITED",
+  ADMIN_STATE_ACTIVE: "ADMIN_STATE_ACTIVE",
+  ADMIN_STATE_DISABLED: "ADMIN_STATE_DISABLED",
+} as const;
+
+export type AdminState = typeof AdminState[keyof typeof AdminState];
+
+export namespace AdminState {
+  export type ADMIN_STATE_UNSPECIFIED = typeof AdminState.ADMIN_STATE_UNSPECIFIED;
+  export type ADMIN_STATE_INVITED = typeof AdminState.ADMIN_STATE_INVITED;
+  export type ADMIN_STATE_ACTIVE = typeof AdminState.ADMIN_STATE_ACTIVE;
+  export type ADMIN_STATE_DISABLED = typeof AdminState.ADMIN_STATE_DISABLED;
+}
+
+export interface Admin {
+  id: string;
+  email: string;
+  role: AdminRole;
+  state: AdminState;
+  /** RFC 3339. */
+  createdAt: string;
+}
+
+export interface ListAdminsRequest {
+  /** 0 for the default. */
+  limit: number;
+  cursor: string;
+}
+
+export interface ListAdminsResponse {
+  admins: Admin[];
+  /** Empty at the end. */
+  nextCursor: string;
+}
+
+export interface CreateAdminRequest {
+  email: string;
+  role: AdminRole;
+  password: string;
+}
+
+export interface CreateAdminResponse {
+  admin: Admin | undefined;
+}
+
+export interface ChangeAdminRequest {
+  id: string;
+  role: AdminRole;
+  disabled: boolean;
+}
+
+export interface ChangeAdminResponse {
+  admin: Admin | undefined;
+}
+
 export interface Session {
   accessToken: string;
   /** RFC 3339, of the access token. */
@@ -33,6 +110,7 @@ export interface Session {
   /** RFC 3339, of the refresh token. */
   refreshExpiresAt: string;
   assuranceLevel: AssuranceLevel;
+  role: AdminRole;
 }
 
 export interface SignInRequest {
@@ -176,6 +254,18 @@ export interface IdentityServiceClient {
 
   changePassword(request: ChangePasswordRequest): Observable<ChangePasswordResponse>;
 
+  /** The admins, newest first. Owners only. */
+
+  listAdmins(request: ListAdminsRequest): Observable<ListAdminsResponse>;
+
+  /** Owners only. */
+
+  createAdmin(request: CreateAdminRequest): Observable<CreateAdminResponse>;
+
+  /** Changes role and state and ends the admin's sessions; FAILED_PRECONDITION for the last owner. Owners only. */
+
+  changeAdmin(request: ChangeAdminRequest): Observable<ChangeAdminResponse>;
+
   /** Sign-ins and what admins did, newest first. Admin only. */
 
   listAuditRecords(request: ListAuditRecordsRequest): Observable<ListAuditRecordsResponse>;
@@ -220,6 +310,24 @@ export interface IdentityServiceController {
     request: ChangePasswordRequest,
   ): Promise<ChangePasswordResponse> | Observable<ChangePasswordResponse> | ChangePasswordResponse;
 
+  /** The admins, newest first. Owners only. */
+
+  listAdmins(
+    request: ListAdminsRequest,
+  ): Promise<ListAdminsResponse> | Observable<ListAdminsResponse> | ListAdminsResponse;
+
+  /** Owners only. */
+
+  createAdmin(
+    request: CreateAdminRequest,
+  ): Promise<CreateAdminResponse> | Observable<CreateAdminResponse> | CreateAdminResponse;
+
+  /** Changes role and state and ends the admin's sessions; FAILED_PRECONDITION for the last owner. Owners only. */
+
+  changeAdmin(
+    request: ChangeAdminRequest,
+  ): Promise<ChangeAdminResponse> | Observable<ChangeAdminResponse> | ChangeAdminResponse;
+
   /** Sign-ins and what admins did, newest first. Admin only. */
 
   listAuditRecords(
@@ -248,6 +356,9 @@ export function IdentityServiceControllerMethods() {
       "listSessions",
       "endSession",
       "changePassword",
+      "listAdmins",
+      "createAdmin",
+      "changeAdmin",
       "listAuditRecords",
       "recordRefusedCall",
       "listEndedSessions",

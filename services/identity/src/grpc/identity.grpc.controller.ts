@@ -1,16 +1,19 @@
 import { Controller } from '@nestjs/common';
 import { identityV1 } from '@shop/contracts';
 import { AdminOnly, CallableBy, requestContext, requireSignedInAdmin } from '@shop/platform';
-import { AuditLog } from '../../audit/audit-log.js';
-import { ListAuditRecords } from '../../audit/queries/list-audit-records.query.js';
-import { ListEndedSessions } from '../queries/list-ended-sessions.query.js';
-import { ListSessions } from '../queries/list-sessions.query.js';
-import { ChangePassword } from '../use-cases/change-password.use-case.js';
-import { EndSession } from '../use-cases/end-session.use-case.js';
-import { RefreshSession } from '../use-cases/refresh-session.use-case.js';
-import { SignIn } from '../use-cases/sign-in.use-case.js';
-import { SignOut } from '../use-cases/sign-out.use-case.js';
-import { toAuditRecord, toSession, toSessionSummary } from './identity.grpc.mapper.js';
+import { CreateAdmin } from '../admin/use-cases/create-admin.use-case.js';
+import { AuditLog } from '../audit/audit-log.js';
+import { ListAuditRecords } from '../audit/queries/list-audit-records.query.js';
+import { ListAdmins } from '../management/queries/list-admins.query.js';
+import { ChangeAdmin } from '../management/use-cases/change-admin.use-case.js';
+import { ListEndedSessions } from '../session/queries/list-ended-sessions.query.js';
+import { ListSessions } from '../session/queries/list-sessions.query.js';
+import { ChangePassword } from '../session/use-cases/change-password.use-case.js';
+import { EndSession } from '../session/use-cases/end-session.use-case.js';
+import { RefreshSession } from '../session/use-cases/refresh-session.use-case.js';
+import { SignIn } from '../session/use-cases/sign-in.use-case.js';
+import { SignOut } from '../session/use-cases/sign-out.use-case.js';
+import { adminRoleEnum, toAdmin, toAuditRecord, toSession, toSessionSummary } from './identity.grpc.mapper.js';
 
 @Controller()
 @identityV1.IdentityServiceControllerMethods()
@@ -25,6 +28,9 @@ export class IdentityGrpcController implements identityV1.IdentityServiceControl
     private readonly audit: AuditLog,
     private readonly endSessionUseCase: EndSession,
     private readonly changePasswordUseCase: ChangePassword,
+    private readonly admins: ListAdmins,
+    private readonly createAdminUseCase: CreateAdmin,
+    private readonly changeAdminUseCase: ChangeAdmin,
   ) {}
 
   @CallableBy('gateway')
@@ -44,21 +50,21 @@ export class IdentityGrpcController implements identityV1.IdentityServiceControl
     return {};
   }
 
-  @AdminOnly()
+  @AdminOnly('viewer')
   @CallableBy('gateway')
   async listSessions(): Promise<identityV1.ListSessionsResponse> {
     const { id, sessionId } = requireSignedInAdmin();
     return { sessions: (await this.sessions.execute(id)).map((session) => toSessionSummary(session, sessionId)) };
   }
 
-  @AdminOnly()
+  @AdminOnly('viewer')
   @CallableBy('gateway')
   async endSession({ sessionId }: identityV1.EndSessionRequest): Promise<identityV1.EndSessionResponse> {
     await this.endSessionUseCase.execute({ admin: requireSignedInAdmin(), sessionId });
     return {};
   }
 
-  @AdminOnly()
+  @AdminOnly('viewer')
   @CallableBy('gateway')
   async changePassword(request: identityV1.ChangePasswordRequest): Promise<identityV1.ChangePasswordResponse> {
     const clientAddress = requestContext.current()?.clientAddress ?? '';
@@ -66,7 +72,28 @@ export class IdentityGrpcController implements identityV1.IdentityServiceControl
     return {};
   }
 
-  @AdminOnly()
+  @AdminOnly('owner')
+  @CallableBy('gateway')
+  async listAdmins(request: identityV1.ListAdminsRequest): Promise<identityV1.ListAdminsResponse> {
+    const { items, next } = await this.admins.execute(request);
+    return { admins: items.map(toAdmin), nextCursor: next };
+  }
+
+  @AdminOnly('owner')
+  @CallableBy('gateway')
+  async createAdmin({ role, email, password }: identityV1.CreateAdminRequest): Promise<identityV1.CreateAdminResponse> {
+    const input = { email, password, role: adminRoleEnum.fromWire(role), actor: requireSignedInAdmin() };
+    return { admin: toAdmin(await this.createAdminUseCase.execute(input)) };
+  }
+
+  @AdminOnly('owner')
+  @CallableBy('gateway')
+  async changeAdmin({ role, id, disabled }: identityV1.ChangeAdminRequest): Promise<identityV1.ChangeAdminResponse> {
+    const input = { id, disabled, role: adminRoleEnum.fromWire(role), actor: requireSignedInAdmin() };
+    return { admin: toAdmin(await this.changeAdminUseCase.execute(input)) };
+  }
+
+  @AdminOnly('owner')
   @CallableBy('gateway')
   async listAuditRecords(request: identityV1.ListAuditRecordsRequest): Promise<identityV1.ListAuditRecordsResponse> {
     const { items, next } = await this.auditRecords.execute(request);

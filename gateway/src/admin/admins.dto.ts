@@ -1,0 +1,28 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { type AdminRole, adminRoles } from '@shop/platform';
+import { IsBoolean, IsIn, IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { type AdminState, adminStateEnum } from '../clients/enums.js';
+
+export class NewAdminDto {
+  @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(254) email: string;
+  @ApiProperty({ enum: adminRoles }) @IsIn(adminRoles) role: AdminRole;
+  @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(1024) password: string;
+}
+
+export class AdminChangesDto {
+  @ApiProperty({ enum: adminRoles }) @IsIn(adminRoles) role: AdminRole;
+  @ApiProperty() @IsBoolean() disabled: boolean;
+}
+
+export class AdminDto {
+  @ApiProperty() id: string;
+  @ApiProperty() email: string;
+  @ApiProperty({ enum: adminRoles }) role: AdminRole;
+  @ApiProperty({ enum: adminStateEnum.words }) state: AdminState;
+  @ApiProperty({ description: 'ISO 8601 UTC' }) createdAt: string;
+}
+
+export class AdminListDto {
+  @ApiProperty({ type: [AdminDto] }) items: AdminDto[];
+  @ApiProperty({ type: String, nullable: true }) next: string | null;
+}

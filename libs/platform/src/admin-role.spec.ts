@@ -1,0 +1,17 @@
+import { adminRoles, isAdminRole, roleIncludes } from './admin-role.js';
+
+describe('roles of admins', () => {
+  it('[AD-7] lets each role do what the roles after it may do, and nothing else', () => {
+    const allowed = adminRoles.map((held) => adminRoles.filter((required) => roleIncludes(held, required)));
+    expect(allowed).toEqual([
+      ['owner', 'manager', 'support', 'viewer'],
+      ['manager', 'support', 'viewer'],
+      ['support', 'viewer'],
+      ['viewer'],
+    ]);
+  });
+
+  it('knows no other role', () => {
+    expect(['owner', 'viewer', 'admin', '', undefined].filter(isAdminRole)).toEqual(['owner', 'viewer']);
+  });
+});

@@ -1,0 +1,57 @@
+import { enumMapping, type identityV1 } from '@shop/contracts';
+import type { AdminRole } from '@shop/platform';
+import { type Admin, type AdminState, stateOf } from '../admin/domain/admin.js';
+import type { AuditRecord } from '../audit/domain/audit-record.js';
+import type { SessionView } from '../session/queries/list-sessions.query.js';
+import type { IssuedSession } from '../session/session-issuer.js';
+
+const assuranceLevelEnum = enumMapping<IssuedSession['aal'], identityV1.AssuranceLevel>()({
+  aal1: 'ASSURANCE_LEVEL_AAL1',
+  aal2: 'ASSURANCE_LEVEL_AAL2',
+});
+
+export const adminRoleEnum = enumMapping<AdminRole, identityV1.AdminRole>()({
+  owner: 'ADMIN_ROLE_OWNER',
+  manager: 'ADMIN_ROLE_MANAGER',
+  support: 'ADMIN_ROLE_SUPPORT',
+  viewer: 'ADMIN_ROLE_VIEWER',
+});
+
+const adminStateEnum = enumMapping<AdminState, identityV1.AdminState>()({
+  invited: 'ADMIN_STATE_INVITED',
+  active: 'ADMIN_STATE_ACTIVE',
+  disabled: 'ADMIN_STATE_DISABLED',
+});
+
+export function toAdmin(admin: Admin): identityV1.Admin {
+  const { id, email, role, createdAt } = admin;
+  const state = adminStateEnum.toWire(stateOf(admin));
+  return { id, email, role: adminRoleEnum.toWire(role), state, createdAt: createdAt.toISOString() };
+}
+
+export function toSession({ aal, role, expiresAt, refreshExpiresAt, ...rest }: IssuedSession): identityV1.Session {
+  return {
+    ...rest,
+    assuranceLevel: assuranceLevelEnum.toWire(aal),
+    role: adminRoleEnum.toWire(role),
+    expiresAt: expiresAt.toISOString(),
+    refreshExpiresAt: refreshExpiresAt.toISOString(),
+  };
+}
+
+export function toSessionSummary(
+  { createdAt, lastSeenAt, ...rest }: SessionView,
+  currentId: string,
+): identityV1.SessionSummary {
+  return {
+    ...rest,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    current: rest.id === currentId,
+  };
+}
+
+export function toAuditRecord({ at, actor, before, after, ...rest }: AuditRecord): identityV1.AuditRecord {
+  const json = (value: unknown): string | undefined => (value == null ? undefined : JSON.stringify(value));
+  return { ...rest, at: at.toISOString(), actor: actor?.email, before: json(before), after: json(after) };
+}
