@@ -6,7 +6,7 @@ import type { Observable } from 'rxjs';
 import { requestContext } from '../request-context.js';
 import { refuseInsideTransaction } from '../transaction-scope.js';
 import { callerTokenKey } from './caller.guard.js';
-import { loaderOptions, refusalMetadataKey } from './grpc-server.js';
+import { loaderOptions, refusalMetadataKey, withoutChannelz } from './grpc-server.js';
 
 /** The other service did not answer in time or cannot be reached; whether a write happened is unknown. */
 export const UpstreamUnavailable = refusal('UPSTREAM.UPSTREAM_UNAVAILABLE', 'unavailable');
@@ -53,7 +53,11 @@ export function grpcClient<C>(
     protoPath: contract.file,
     loader: loaderOptions,
     maxReceiveMessageLength: 32 * 1024 * 1024,
-    channelOptions: { 'grpc.initial_reconnect_backoff_ms': 100, 'grpc.max_reconnect_backoff_ms': 2_000 },
+    channelOptions: {
+      ...withoutChannelz,
+      'grpc.initial_reconnect_backoff_ms': 100,
+      'grpc.max_reconnect_backoff_ms': 2_000,
+    },
   });
   const client = proxy.getClientByServiceName(contract.service) as Client & Record<string, UnaryMethod>;
 

@@ -47,6 +47,9 @@ export const loaderOptions = {
   includeDirs: [protoFolder],
 };
 
+/** Of every client and server: no record of each call for channelz, a debugging service that none of our processes offers. */
+export const withoutChannelz = { 'grpc.enable_channelz': 0 };
+
 /** Nest's options for serving one of our contracts. */
 export function grpcServerOptions(name: GrpcServiceName, bind: string): GrpcOptions {
   const contract = grpcServices[name];
@@ -59,6 +62,7 @@ export function grpcServerOptions(name: GrpcServiceName, bind: string): GrpcOpti
       loader: loaderOptions,
       gracefulShutdown: true,
       maxReceiveMessageLength: 8 * 1024 * 1024,
+      channelOptions: { ...withoutChannelz },
     },
   };
 }
