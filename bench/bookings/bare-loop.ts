@@ -1,131 +1,104 @@
-import { randomUUID } from 'node:crypto';
-import { createTransport, type Transporter } from 'nodemailer';
-import pg from 'pg';
+import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
 import { ensureDatabases } from '../../tools/launcher/databases.ts';
-import { cpuTimes, spentBetween } from '../support/cpu.ts';
-import { teamsOf } from '../support/customers.ts';
-import type { Shop } from '../../tools/launcher/index.ts';
+import { freePorts, PROCESSES, runProcess, type Shop, type ShopProcess } from '../../tools/launcher/index.ts';
+import { ROOT } from '../../tools/launcher/paths.ts';
+import { EVERY_HEAP } from '../../tools/launcher/shop.ts';
+import type { Customers } from '../support/customers.ts';
+import type { Game } from './bare-shop.ts';
 
-export interface BareLoopResult {
-  perSecond: number;
-  cpuMs: number;
-}
-
+/** Its database and its process. */
+export const BARE = 'bench_bare';
 const CONCURRENCY = 12;
-/** As many as in the shop's warm-up, because code costs several times as much before it is optimised. */
-const WARM_UP_BOOKINGS = 1_500;
 
 /**
- * The minimal cost of a booking with the same third parties: as many tickets and the same mail, but no services, broker,
- * queue or validation. Counts the CPU time of this process and PostgreSQL. Runs a number of bookings instead of seconds, so
- * that constant costs are shared by equally many bookings on slow machines.
+ * Bookings at their minimal cost with the same third parties (bare-shop.ts): the same requests of customer and Stripe, as
+ * many tickets and the same mail, but no services, broker, queue or events.
  */
-export async function runBareLoop(shop: Shop, bookings: number): Promise<BareLoopResult> {
-  const { bench_bare: url } = await ensureDatabases(shop.infra.postgres.url, ['bench_bare']);
-  const env = shop.envOf('booking-worker');
-  const pool = new pg.Pool({ connectionString: url, max: 10 });
-  await pool.query(`
-    CREATE TABLE bookings (id uuid PRIMARY KEY, status text NOT NULL, facts jsonb NOT NULL, session_id text);
-    CREATE TABLE credentials (booking_id uuid REFERENCES bookings, username text, password text)`);
-  const mail = createTransport({ url: env.SMTP_URL, pool: true, maxConnections: 5 });
-  const content = await readNewestMail(shop.urls.sandbox);
-  let number = 0;
-  const book = async (count: number) => {
-    const end = number + count;
+export class BareLoop {
+  readonly #process: ShopProcess;
+  readonly #customers: Customers;
+  readonly #webhookSecret: string;
+  #number = 0;
+
+  static async start(instance: string, shop: Shop, customers: Customers): Promise<BareLoop> {
+    const databases = await ensureDatabases(shop.infra.postgres.url, [BARE]);
+    const [port] = await freePorts([0]);
+    const url = `http://127.0.0.1:${port}`;
+    const env: Record<string, string> = {
+      ...shop.envOf('booking'),
+      ...shop.envOf('notification'),
+      DATABASE_URL: String(databases[BARE]),
+      PORT: String(port),
+      BARE_GAMES: JSON.stringify(gamesOf(customers)),
+    };
+    const bare = runProcess({
+      instance,
+      name: BARE,
+      entry: join(ROOT, 'bench/bookings/bare-shop.ts'),
+      nodeArgs: [...EVERY_HEAP, ...(PROCESSES.find(({ name }) => name === 'booking')?.nodeArgs ?? [])],
+      env,
+      readinessUrl: url,
+      keepAlive: false,
+      report: console.error,
+    });
+    await bare.start();
+    return new BareLoop(bare, customers.at(url), String(env.STRIPE_WEBHOOK_SECRET));
+  }
+
+  constructor(bare: ShopProcess, customers: Customers, webhookSecret: string) {
+    this.#process = bare;
+    this.#customers = customers;
+    this.#webhookSecret = webhookSecret;
+  }
+
+  get pids(): Map<string, number> {
+    return new Map([[BARE, this.#process.pid]]);
+  }
+
+  /** Makes this many bookings, some at a time. Resolves when the last one's mail is sent. */
+  async book(count: number) {
+    const end = this.#number + count;
     const customer = async () => {
-      while (number < end) await bookOnce({ pool, mail, content, env }, teamsOf(number++));
+      while (this.#number < end) await this.#buy(this.#number++);
     };
     await Promise.all(Array.from({ length: CONCURRENCY }, customer));
-  };
-  await book(WARM_UP_BOOKINGS);
-
-  const before = cpuTimes(new Map());
-  const startedAt = performance.now();
-  await book(bookings);
-  const elapsed = (performance.now() - startedAt) / 1_000;
-  const spent = spentBetween(before, cpuTimes(new Map()));
-  mail.close();
-  await pool.end();
-  const cpuMs = (spent.get('load generator') ?? 0) + (spent.get('PostgreSQL') ?? 0);
-  return { perSecond: bookings / elapsed, cpuMs: cpuMs / bookings };
-}
-
-interface MailContent {
-  subject: string;
-  text: string;
-  html: string;
-}
-
-/** The mail that the shop sent last. */
-async function readNewestMail(sandbox: string): Promise<MailContent> {
-  const response = await fetch(`${sandbox}/sandbox/mail/messages?limit=1`);
-  const { messages } = (await response.json()) as { messages: MailContent[] };
-  const [newest] = messages;
-  if (!newest) throw new Error('the shop has sent no mail yet');
-  return { subject: newest.subject, text: newest.text, html: newest.html };
-}
-
-interface ThirdParties {
-  pool: pg.Pool;
-  mail: Transporter;
-  content: MailContent;
-  env: Record<string, string>;
-}
-
-async function bookOnce({ pool, mail, content, env }: ThirdParties, teams: number) {
-  const id = randomUUID();
-  const facts = JSON.stringify({ email: 'customer@example.com', firstName: 'Ada', teams, totalCents: 2_900 });
-  await pool.query(`INSERT INTO bookings (id, status, facts) VALUES ($1, 'pending', $2)`, [id, facts]);
-  const { id: sessionId } = await openSession(id, env);
-  await pool.query('UPDATE bookings SET session_id = $2 WHERE id = $1', [id, sessionId]);
-  await post(`${env.STRIPE_API_URL}/sandbox/stripe/sessions/${sessionId}/complete`, {
-    outcome: 'paid',
-    webhook: 'lost',
-  });
-  await pool.query(`UPDATE bookings SET status = 'paid' WHERE id = $1`, [id]);
-  for (let team = 1; team <= teams; team++) {
-    const { username, password } = await createTicket(`${id}-${team}`, env);
-    await pool.query(
-      `WITH credential AS (INSERT INTO credentials VALUES ($1, $2, $3))
-       UPDATE bookings SET status = 'ticket_created' WHERE id = $1`,
-      [id, username, password],
-    );
   }
-  await mail.sendMail({ from: env.MAIL_FROM, to: 'customer@example.com', ...content });
-  await pool.query(`UPDATE bookings SET status = 'mailed' WHERE id = $1`, [id]);
+
+  async stop() {
+    this.#customers.close();
+    await this.#process.stop();
+  }
+
+  async #buy(number: number) {
+    const sessionId = await this.#customers.checkOut();
+    const session = await this.#customers.payWithoutWebhook(sessionId);
+    const event = completedEvent(`evt_bare_${number}`, session);
+    await this.#customers.deliver(event, signatureOf(event, this.#webhookSecret));
+  }
 }
 
-function openSession(id: string, env: Record<string, string>): Promise<{ id: string }> {
-  const form = new URLSearchParams({
-    mode: 'payment',
-    client_reference_id: id,
-    success_url: `${env.PUBLIC_SHOP_URL}/done`,
-    'line_items[0][quantity]': '1',
-    'line_items[0][price_data][currency]': 'eur',
-    'line_items[0][price_data][unit_amount]': '2900',
-    'line_items[0][price_data][product_data][name]': 'A game',
+const gamesOf = (customers: Customers): Game[] =>
+  customers.offers.map(({ city, game }) => ({
+    id: game.id,
+    title: game.title,
+    cityName: city.name,
+    priceCents: game.priceCents,
+    loquizId: String(game.loquizIdDe),
+  }));
+
+const completedEvent = (id: string, session: object) =>
+  JSON.stringify({
+    id,
+    object: 'event',
+    type: 'checkout.session.completed',
+    livemode: false,
+    created: Math.floor(Date.now() / 1_000),
+    data: { object: session },
   });
-  return send(`${env.STRIPE_API_URL}/v1/checkout/sessions`, form.toString(), {
-    authorization: `Bearer ${env.STRIPE_SECRET_KEY}`,
-    'content-type': 'application/x-www-form-urlencoded',
-  });
-}
 
-function createTicket(id: string, env: Record<string, string>): Promise<{ username: string; password: string }> {
-  const ticket = { gameId: 'BENCHGAME', username: id, scope: id };
-  return post(`${env.LOQUIZ_API_URL}/tickets`, ticket, {
-    [String(env.LOQUIZ_AUTH_HEADER ?? 'authorization')]:
-      `${env.LOQUIZ_AUTH_SCHEME ?? 'ApiKey-v1'} ${env.LOQUIZ_API_KEY}`,
-  });
-}
-
-function post<Answer>(url: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
-  return send(url, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
-}
-
-async function send<Answer>(url: string, body: string, headers: Record<string, string>): Promise<Answer> {
-  const response = await fetch(url, { method: 'POST', body, headers });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${url} responded with ${response.status}: ${text.slice(0, 300)}`);
-  return text && JSON.parse(text);
+/** Like Stripe's: https://docs.stripe.com/webhooks#verify-manually */
+function signatureOf(payload: string, secret: string) {
+  const seconds = Math.floor(Date.now() / 1_000);
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex')}`;
 }

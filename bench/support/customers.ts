@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Agent, request, type OutgoingHttpHeaders } from 'node:http';
 
 interface City {
   id: string;
@@ -29,7 +29,8 @@ export class Customers {
   readonly sandbox: string;
   #agent = new Agent({ keepAlive: true });
   #count = 0;
-  #offers: Offer[] = [];
+  /** What they buy, in turn. */
+  offers: Offer[] = [];
 
   constructor(urls: { shop: string; sandbox: string }) {
     this.shop = urls.shop.replace('localhost', '127.0.0.1');
@@ -46,15 +47,15 @@ export class Customers {
       const game = (games as Game[]).find(
         ({ priceCents, languages, loquizIdDe }) => priceCents > 0 && loquizIdDe && languages.includes('de'),
       );
-      if (game) this.#offers.push({ city, game });
+      if (game) this.offers.push({ city, game });
     }
-    if (this.#offers.length === 0) throw new Error('the catalog has nothing to book');
+    if (this.offers.length === 0) throw new Error('the catalog has nothing to book');
   }
 
   /** @returns the id of the payment page's session */
   async checkOut(): Promise<string> {
     const number = this.#count++;
-    const { city, game } = this.#offers[number % this.#offers.length] as Offer;
+    const { city, game } = this.offers[number % this.offers.length] as Offer;
     const teams = teamsOf(number);
     const answer = await this.#send('POST', `${this.shop}/api/functions/create-stripe-checkout`, {
       gameName: game.title,
@@ -84,15 +85,42 @@ export class Customers {
     await this.#send('POST', url, { outcome: 'paid', webhook: 'normal' });
   }
 
+  /** The same customers in another shop. */
+  at(shop: string): Customers {
+    const customers = new Customers({ shop, sandbox: this.sandbox });
+    customers.offers = this.offers;
+    return customers;
+  }
+
+  /**
+   * Pays on the provider's page, whose webhook is lost.
+   * @returns Stripe's session
+   */
+  async payWithoutWebhook(sessionId: string): Promise<object> {
+    const url = `${this.sandbox}/sandbox/stripe/sessions/${sessionId}/complete`;
+    const { session } = (await this.#send('POST', url, { outcome: 'paid', webhook: 'lost' })) as { session: object };
+    return session;
+  }
+
+  /** Delivers a signed event to the shop. */
+  async deliver(event: string, signature: string) {
+    await this.#send('POST', `${this.shop}/api/webhooks/stripe`, event, { 'stripe-signature': signature });
+  }
+
   close() {
     this.#agent.destroy();
   }
 
   /** Node's plain HTTP client, which uses the least CPU, because it shares the machine with the shop. */
-  #send(method: string, url: string, body: object | undefined = undefined): Promise<unknown> {
-    const content = body && JSON.stringify(body);
+  #send(
+    method: string,
+    url: string,
+    body: object | string | undefined = undefined,
+    extra: OutgoingHttpHeaders = {},
+  ): Promise<unknown> {
+    const content = typeof body === 'object' ? JSON.stringify(body) : body;
     const headers = content
-      ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) }
+      ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content), ...extra }
       : undefined;
     return new Promise((resolve, reject) => {
       const sent = request(url, { method, agent: this.#agent, headers }, (response) => {

@@ -51,7 +51,7 @@ export interface ShopOptions {
  */
 const SMALL_HEAP = ['--max-semi-space-size=2', '--max-old-space-size=256', '--optimize-for-size'];
 /** The heaps are too small for parallel scavenging; `--expose-gc` lets a process free the memory of its start. */
-const EVERY_HEAP = ['--no-parallel-scavenge', '--expose-gc'];
+export const EVERY_HEAP = ['--no-parallel-scavenge', '--expose-gc'];
 const READY_WITHIN_MS = 120_000;
 
 const fetchOk = (url: string) =>
