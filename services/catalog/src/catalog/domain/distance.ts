@@ -1,6 +1,6 @@
 export type Point = { lat: number; lng: number };
 
-const kmPerDegree = 111.2;
+export const kmPerDegree = 111.2;
 
 /** Accurate to two percent within Europe. */
 export function distanceKm(a: Point, b: Point): number {

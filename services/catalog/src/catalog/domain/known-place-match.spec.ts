@@ -50,6 +50,15 @@ describe('KnownPlaceMatch', () => {
     expect(matchOf(city(name, fields), oder, main)).toBe(expected);
   });
 
+  it.each([60, 66, 69.6, 71])('[SR-2] a place within 30 km matches in every direction at %f degrees north', (lat) => {
+    for (const lng of [18.51, 18.75, 18.99]) {
+      for (const east of [-29, 29]) {
+        const away = known('Tromsø', { lat, lng: lng + east / (111.2 * Math.cos((lat * Math.PI) / 180)) });
+        expect(matchOf(city('Tromsø', { lat, lng }), away)).toBe(away);
+      }
+    }
+  });
+
   it('[SR-2] matches a city by its English name, another name or another spelling', () => {
     const cologne = known('Köln', { otherNames: ['Colonia'] });
     expect(matchOf(city('Kölle', { nameEn: 'Koeln' }), cologne)).toBe(cologne);

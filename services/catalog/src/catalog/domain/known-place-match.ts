@@ -1,11 +1,11 @@
 import type { City, Place } from './catalog-content.js';
-import { distanceKm } from './distance.js';
+import { distanceKm, kmPerDegree } from './distance.js';
 import { spellingsOf } from './fold-name.js';
 import type { KnownPlace } from './known-place.js';
 
 /** How far the coordinates of editors and of GeoNames may be apart for the same city. */
 const maxDistanceKm = 30;
-/** Half a degree is about `maxDistanceKm` or more in Europe, so that a match lies in the same or a neighbouring cell. */
+/** Known places are looked up by cells of half a degree. */
 const cellsPerDegree = 2;
 
 /** A place of the catalog; editors may leave out the coordinates. */
@@ -98,6 +98,16 @@ const cellOf = (countryCode: string, lat: number, lng: number): string =>
   `${countryCode} ${Math.floor(lat * cellsPerDegree)} ${Math.floor(lng * cellsPerDegree)}`;
 
 function cellsAround(countryCode: string, lat: number, lng: number): string[] {
-  const steps = [-1, 0, 1].map((step) => step / cellsPerDegree);
-  return steps.flatMap((north) => steps.map((east) => cellOf(countryCode, lat + north, lng + east)));
+  // Towards the poles cells become narrower.
+  const farthestNorth = Math.min(Math.abs(lat) + maxDistanceKm / kmPerDegree, 90);
+  const kmPerDegreeEast = kmPerDegree * Math.cos((farthestNorth * Math.PI) / 180);
+  return stepsOver(kmPerDegree).flatMap((north) =>
+    stepsOver(kmPerDegreeEast).map((east) => cellOf(countryCode, lat + north, lng + east)),
+  );
+}
+
+/** Degrees to the cells that can be within the distance. */
+function stepsOver(kmOfDegree: number): number[] {
+  const reach = Math.min(Math.ceil((maxDistanceKm / kmOfDegree) * cellsPerDegree), 180 * cellsPerDegree);
+  return Array.from({ length: 2 * reach + 1 }, (_, index) => (index - reach) / cellsPerDegree);
 }
