@@ -18,7 +18,9 @@ interface GeoName {
   population: number;
 }
 
-type HandWrittenNames = Record<string, Record<string, { otherNames?: string[]; districts?: string[] }>>;
+/** `notNames` are names in GeoNames that people use for another city. */
+type HandWritten = { otherNames?: string[]; districts?: string[]; notNames?: string[] };
+type HandWrittenNames = Record<string, Record<string, HandWritten>>;
 
 const DATA = new URL('../data/', import.meta.url);
 const TABLE = new URL('known-places.tsv', DATA);
@@ -110,14 +112,18 @@ const LOCAL_LETTERS: Record<string, string> = {
   RO: 'ăâîșț',
 };
 
-/** 0 for a spelling with the letters of the country, 1 for one with other accents, 2 for one without accents. */
+/** Of the shop's first language, in which places of every country have names: `Brünn`. */
+const GERMAN_LETTERS = 'äöüß';
+
+/** 0 for a spelling with the letters of the country, 1 for one with German letters, 2 without accents, 3 with other accents. */
 function spellingRank(name: string, countryCode: string): number {
   const accented = name
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[ -~’]/g, '');
   if (accented === '') return 2;
-  return [...accented].every((letter) => LOCAL_LETTERS[countryCode]?.includes(letter)) ? 0 : 1;
+  const isOf = (letters = '') => [...accented].every((letter) => letters.includes(letter));
+  return isOf(LOCAL_LETTERS[countryCode]) ? 0 : isOf(GERMAN_LETTERS) ? 1 : 3;
 }
 
 /** Of names that differ only in spelling the one with the accents of the country; none that is among `known`. */
@@ -189,7 +195,10 @@ const lines = knownGeoNames.map((place) => {
   const { name, countryCode, latitude, longitude, population } = place;
   const handWritten = handWrittenOf(place, handWrittenPlaces);
   const hasNames = population >= MIN_POPULATION_WITH_NAMES;
-  const alternate = (hasNames ? place.alternateNames : []).filter((other) => isTypeable(other, countryCode));
+  // Names in two languages at once: `Copenhaguen - København`.
+  const alternate = (hasNames ? place.alternateNames : [])
+    .flatMap((other) => other.split(' - '))
+    .filter((other) => isTypeable(other, countryCode) && !handWritten?.notNames?.includes(other));
   // Names written by hand are spelled as they are meant: `Milano`, not `Miláno`.
   const ownNames = distinct(handWritten?.otherNames ?? [], [name], countryCode);
   const otherNames = [...ownNames, ...distinct(alternate, [name, ...ownNames], countryCode)];

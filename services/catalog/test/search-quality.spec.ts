@@ -1,14 +1,17 @@
+import { KnownPlaceTable } from '../src/catalog/known-places/known-place-table.js';
 import { demoDirectory, goldenQueries } from './demo-directory.js';
 import { measureSearch, reportOf } from './search-quality.js';
 
 const byRank = (a: { rank: number }, b: { rank: number }) => a.rank - b.rank;
 
+const loaded = Promise.all([demoDirectory(), new KnownPlaceTable().names()]);
+
 describe('search quality', () => {
   it('[SR-4] at least 98 % of the golden queries have their city among the ten, at least 95 % as the active option', async () => {
-    const directory = await demoDirectory();
+    const [directory, names] = await loaded;
     const quality = measureSearch(goldenQueries(), (query) =>
       directory
-        .find(query, 'de')
+        .find(query, 'de', (text) => names.named(text))
         .toSorted(byRank)
         .map(({ slug }) => slug),
     );
@@ -19,4 +22,26 @@ describe('search quality', () => {
     expect(quality.foundShare).toBeGreaterThanOrEqual(0.98);
     expect(quality.firstShare).toBeGreaterThanOrEqual(0.95);
   });
+
+  it.each([
+    ['Belgrad', 'Belgrad', 'temeswar'],
+    ['Beograd', 'Beograd', 'temeswar'],
+    ['Tirana', 'Tirana', 'lecce'],
+    ['Monaco', 'Monaco', 'nizza'],
+    ['San Marino', 'San Marino', 'rimini'],
+    ['Mostar', 'Mostar', 'dubrovnik'],
+    ['Buxtehude', 'Buxtehude', 'stade'],
+    ['Meppen', 'Meppen', 'lingen-ems'],
+    ['Haan', 'Haan', 'solingen'],
+    ['Mühlheim am Main', 'Mühlheim am Main', 'offenbach-am-main'],
+  ])(
+    '[SR-3] %s has no games: no other city is taken for it, and the nearest one is offered',
+    async (query, near, slug) => {
+      const [directory, names] = await loaded;
+      expect(directory.find(query, 'de', (text) => names.named(text))).toEqual([]);
+      const meant = names.find(query);
+      expect(meant?.foundName).toBe(near);
+      expect(directory.nearest(meant!)[0]?.slug).toBe(slug);
+    },
+  );
 });

@@ -14,6 +14,14 @@ const countryKeys = new Map<string, string[]>(
   COUNTRIES.map(({ code, nameDe, nameEn, aliases }) => [code, [nameDe, nameEn, ...aliases].flatMap(spellingsOf)]),
 );
 
+/** As people shorten German states. */
+const stateKeys = new Map<string, string[]>([
+  ['Nordrhein-Westfalen', ['nrw']],
+  ['Baden-Württemberg', ['bawu', 'bawue']],
+  ['Mecklenburg-Vorpommern', ['meck pomm', 'mecklenburg']],
+  ['Rheinland-Pfalz', ['rlp']],
+]);
+
 /**
  * Adds each place that several words mean together: the words of its name, also abbreviated (`Freiburg i. Br.`), or its
  * name with a district, a region or a country (`Köln Ehrenfeld`, `Paris France`).
@@ -35,9 +43,13 @@ export function addMultiWordMatches(
   }
 }
 
-/** The names of the state and the country of a place. */
+/** The names of the state, also in short, and of the country of a place. */
 export const regionKeysOf = ({ bundesland, countryCode }: SearchedPlace): string[] => [
-  ...new Set([...spellingsOf(bundesland), ...(countryKeys.get(countryCode) ?? [])]),
+  ...new Set([
+    ...spellingsOf(bundesland),
+    ...(stateKeys.get(bundesland) ?? []),
+    ...(countryKeys.get(countryCode) ?? []),
+  ]),
 ];
 
 /** The places with a name that begins with the rarest of the words. */
@@ -74,14 +86,15 @@ function addIfEveryWordMatches(
   found: Candidates,
 ): void {
   const regions = regionKeysOf(place);
-  let matchedKey: string | undefined;
-  const everyWordMatches = words.every((word) => {
-    if (hasWord(ownNames, word) || hasWord(regions, word)) return true;
-    const other = [...place.otherNames, ...place.districts].find((name) => hasWord(spellingsOf(name), word));
-    matchedKey ??= other && foldName(other);
-    return other !== undefined;
-  });
-  if (everyWordMatches) found.add(index, Relevance.wordsOfPlace, matchedKey);
+  const others = words.filter((word) => !hasWord(ownNames, word) && !hasWord(regions, word));
+  const names = [...place.otherNames, ...place.districts];
+  const named = (wanted: string[]): string | undefined =>
+    names.find((name) => wanted.every((word) => hasWord(spellingsOf(name), word)));
+  if (!others.every((word) => named([word]))) return;
+  // Shorter words are abbreviations that names begin with by chance.
+  const telling = others.filter((word) => word.length > 2);
+  const matchedName = telling.length > 0 ? (named(telling) ?? named(telling.slice(-1))) : undefined;
+  found.add(index, Relevance.wordsOfPlace, matchedName && foldName(matchedName));
 }
 
 /** Whether a word of one of the names begins so. */

@@ -139,6 +139,8 @@ describe('PlaceSearch', () => {
     );
     expect(find('Bayern')).toEqual(['München', 'Augsburg']);
     expect(find('switzerland')).toEqual(['Zürich']);
+    expect(searchIn(aPlace('Köln', { bundesland: 'Nordrhein-Westfalen' }))('NRW')).toEqual(['Köln']);
+    expect(searchIn(aPlace('Ulm', { bundesland: 'Baden-Württemberg' }))('BaWü')).toEqual(['Ulm']);
     expect(find('Bay')).toEqual([]);
   });
 
@@ -231,6 +233,80 @@ describe('PlaceSearch', () => {
     expect(find('esen')).toEqual(['Essen']);
     expect(find('wein')).toEqual(['Weinheim', 'Wien']);
     expect(find('ulm')).toEqual([]);
+  });
+
+  it('[SR-2] lists a whole name with an error before the beginnings of other names', () => {
+    const find = searchIn(
+      aPlace('Braunschweig', { districts: ['Weinberg'], gameCount: 9 }),
+      aPlace('Wien'),
+      aPlace('Weinheim'),
+    );
+    expect(find('wein')).toEqual(['Weinheim', 'Wien', 'Braunschweig']);
+    const luebeck = searchIn(aPlace('Lübeck', { otherNames: ['Lubeka'] }), aPlace('Ulm', { otherNames: ['Lubekon'] }));
+    expect(luebeck('Lubek')).toEqual(['Lübeck', 'Ulm']);
+  });
+
+  it('[SR-2] lists a mistyped district after names that begin so', () => {
+    const find = searchIn(
+      aPlace('Köln', { districts: ['Mülheim'], gameCount: 9 }),
+      aPlace('Mülheim an der Ruhr', { slug: 'muelheim-an-der-ruhr' }),
+    );
+    expect(find('Mühlheim')).toEqual(['Mülheim an der Ruhr', 'Köln']);
+  });
+
+  it('[SR-2] lists no district of another city when one word is the name of a city', () => {
+    const find = searchIn(
+      aPlace('Mailand', { otherNames: ['Milano'] }),
+      aPlace('Oberhausen', { districts: ['Centro'], gameCount: 9 }),
+    );
+    expect(find('Milano Centro')).toEqual(['Mailand']);
+  });
+
+  it('[SR-2] returns the district that most words name, and none for an abbreviation', () => {
+    const search = new PlaceSearch([
+      aPlace('Hamburg', { otherNames: ['Nova Hammaburg'], districts: ['St. Pauli', 'St. Georg', 'Nord'] }),
+    ]);
+    const matchOf = (query: string) => search.find(query, 1)[0]?.matchedName;
+    expect(['Hamburg St Georg', 'hamburg georg', 'Hamburg no'].map(matchOf)).toEqual([
+      'St. Georg',
+      'St. Georg',
+      undefined,
+    ]);
+    expect(search.find('Hamburg no', 1)).toHaveLength(1);
+  });
+
+  it('[SR-2] shows the usual name among those that begin with the text', () => {
+    const [found] = new PlaceSearch([aPlace('Kopenhagen', { otherNames: ['København', 'Kobenhaven'] })]).find('kob', 1);
+    expect(found?.matchedName).toBe('København');
+  });
+
+  describe('when the text is the whole name of a place elsewhere', () => {
+    const search = new PlaceSearch([
+      aPlace('Alba Iulia', { otherNames: ['Belgrad-i Erdel'], districts: ['Cetate'], population: 70_000 }),
+    ]);
+    const find = (query: string, population: number) =>
+      search.find(query, 10, (text) => (text === query ? { population } : undefined)).length;
+
+    it.each(['Belgrad', 'Abla Iulia', 'Alba Iulai', 'Albba Iul', 'Cetaet', 'Julia Cetate'])(
+      '[SR-3] drops the guess that %s means Alba Iulia, unless the place has far fewer people',
+      (query) => {
+        expect(search.find(query, 10)).toHaveLength(1);
+        expect(find(query, 2_000)).toBe(0);
+        expect(find(query, 1_000)).toBe(query.startsWith('Cetae') || query.endsWith('Cetate') ? 0 : 1);
+      },
+    );
+
+    it('[SR-3] keeps guesses for three letters, which are probably a beginning', () => {
+      expect(find('Bel', 9_000_000)).toBe(1);
+      expect(find('Belg', 9_000_000)).toBe(0);
+    });
+
+    it.each(['Alba', 'Iulia', 'Cetate', 'Belgrad-i Erdel', 'Hessen', 'Alba Hessen'])(
+      '[SR-3] keeps Alba Iulia for %s, which is no guess',
+      (query) => {
+        expect(find(query, 9_000_000)).toBe(1);
+      },
+    );
   });
 
   it('[SR-2] finds the beginning of a name despite a typing error from five letters on', () => {

@@ -2,7 +2,7 @@ import { foldName, shortenSaint, spellingsOf } from './fold-name.js';
 import { NameKind, NameTable } from './name-table.js';
 import { NameText } from './name-text.js';
 import { addMultiWordMatches, regionKeysOf } from './multi-word-match.js';
-import { type Candidate, Candidates, Relevance } from './relevance.js';
+import { type Candidate, Candidates, type NamedPlace, Relevance } from './relevance.js';
 import type { SearchedPlace } from './searched-place.js';
 import { withOneError, withSwappedLetters } from './typing-errors.js';
 
@@ -11,6 +11,8 @@ export type FoundPlace<P> = {
   /** The other name or district of the place that was typed, if any. */
   matchedName?: string;
 };
+
+export type PlaceNamed = (text: string) => NamedPlace | undefined;
 
 const minimumQueryLength = 2;
 /** Shorter other names are also the beginnings of too many city names. */
@@ -45,7 +47,8 @@ export class PlaceSearch<P extends SearchedPlace> {
     }
   }
 
-  find(text: string, limit: number): FoundPlace<P>[] {
+  /** `placeNamed` looks for a place whose whole name is the text, whether games are played there or not. */
+  find(text: string, limit: number, placeNamed: PlaceNamed = () => undefined): FoundPlace<P>[] {
     const query = foldName(text);
     if ([...query].length < minimumQueryLength) return [];
     const found = new Candidates();
@@ -61,13 +64,17 @@ export class PlaceSearch<P extends SearchedPlace> {
       for (const variant of withOneError(query, correctLetters)) this.addMistyped(variant, includesBeginnings, found);
     }
     if (found.size === 0) this.addByWholeNameInQuery(query, found);
+    // Shorter texts are rather the beginning of what is being typed.
+    const isWhole = query.length >= minimumOtherNameLength;
+    const named = isWhole && found.hasGuess ? placeNamed(text) : undefined;
+    if (named) found.dropGuesses(this.places, named);
     const typed = text.normalize('NFC').trim().toLowerCase();
     return found.best(this.places, typed, limit).map((candidate) => this.toFound(candidate));
   }
 
   private addNamed(query: string, found: Candidates): void {
     this.table.visitBeginningWith(query, (key, kind, place) => {
-      found.add(place, relevanceOf(kind, key.length === query.length, query.length), key);
+      found.add(place, relevanceOf(kind, key.length === query.length, query.length), query);
     });
   }
 
@@ -75,7 +82,7 @@ export class PlaceSearch<P extends SearchedPlace> {
     addMultiWordMatches(query, this.table, this.places, found);
     const joined = query.replaceAll(' ', '');
     if (joined !== query)
-      this.table.visitBeginningWith(joined, (key, _, place) => found.add(place, Relevance.otherSpelling, key));
+      this.table.visitBeginningWith(joined, (_, __, place) => found.add(place, Relevance.otherSpelling, joined));
     const [, beginning, end] = contraction.exec(text.trim()) ?? [];
     if (!beginning || !end) return;
     const [first, last] = [foldName(beginning), foldName(end)];
@@ -92,8 +99,12 @@ export class PlaceSearch<P extends SearchedPlace> {
         const isOwn = kind === NameKind.name;
         if (key.length === variant.length) {
           if (isOwn) found.add(place, Relevance.mistypedName);
+          else if (kind === NameKind.district) found.add(place, Relevance.mistypedDistrict, key);
           else if (kind !== NameKind.word) found.add(place, Relevance.mistypedOtherName, key);
-        } else if (includesBeginnings) found.add(place, Relevance.mistypedBeginning, isOwn ? undefined : key);
+        } else if (includesBeginnings) {
+          const relevance = kind === NameKind.district ? Relevance.mistypedDistrict : Relevance.mistypedBeginning;
+          found.add(place, relevance, isOwn ? undefined : variant);
+        }
       },
       limit,
     );
@@ -110,13 +121,13 @@ export class PlaceSearch<P extends SearchedPlace> {
         else found.add(place, kind === NameKind.district ? Relevance.wordIsDistrict : Relevance.wordIsOtherName, key);
       });
     }
+    // `Milano Centro` means no city with a district `Centro`.
+    found.keepBest();
   }
 
   private toFound({ place: index, key }: Candidate): FoundPlace<P> {
     const place = this.places[index]!;
-    // What is part of the place's own name needs no `matchedName`.
-    if (key === undefined || ownKeys(place).some((ownKey) => ownKey.includes(key))) return { place };
-    const matchedName = [...place.otherNames, ...place.districts].find((name) => keysOf(name).includes(key));
+    const matchedName = key === undefined ? undefined : matchedNameOf(place, key);
     return { place, ...(matchedName !== undefined && { matchedName }) };
   }
 }
@@ -140,6 +151,17 @@ function relevanceOf(kind: NameKind, isExact: boolean, length: number): Relevanc
 const ownKeys = ({ name, nameEn, slug }: SearchedPlace): string[] => [
   ...new Set([name, nameEn, slug].flatMap(spellingsOf)),
 ];
+
+/** The name that equals the text, else the first one that begins with it: the usual ones are listed first. */
+function matchedNameOf(place: SearchedPlace, typed: string): string | undefined {
+  // A part of the place's own name needs no explanation.
+  if (ownKeys(place).some((key) => key.includes(typed))) return undefined;
+  const names = [...place.otherNames, ...place.districts];
+  return (
+    names.find((name) => keysOf(name).includes(typed)) ??
+    names.find((name) => keysOf(name).some((key) => key.startsWith(typed)))
+  );
+}
 
 const join = (key: string): string => key.replaceAll(' ', '');
 

@@ -13,22 +13,23 @@ export const Relevance = {
   /** Its own name contains the query. */
   contained: 4,
   districtOrShortOtherName: 5,
-  beginningOfOtherName: 6,
+  mistypedName: 6,
+  beginningOfOtherName: 7,
   /** The query is the name of its state or country. */
-  region: 7,
+  region: 8,
   /** The words of the query begin words of its own name: `Freiburg i. Br.` */
-  wordsOfName: 8,
+  wordsOfName: 9,
   /** The words of the query are its name with a district or a region of it: `Köln Ehrenfeld`. */
-  wordsOfPlace: 9,
+  wordsOfPlace: 10,
   /** Spaces are typed otherwise, or the name is contracted: `M'gladbach`. */
-  otherSpelling: 10,
-  mistypedName: 11,
+  otherSpelling: 11,
   mistypedOtherName: 12,
   mistypedBeginning: 13,
+  mistypedDistrict: 14,
   // One word of the query is a whole name, the others match nothing.
-  wordIsName: 14,
-  wordIsOtherName: 15,
-  wordIsDistrict: 16,
+  wordIsName: 15,
+  wordIsOtherName: 16,
+  wordIsDistrict: 17,
 } as const;
 export type Relevance = (typeof Relevance)[keyof typeof Relevance];
 
@@ -42,6 +43,24 @@ const beginnings = new Set<number>([
   Relevance.districtOrShortOtherName,
   Relevance.region,
 ]);
+
+/** Another place is meant if the text is the whole name of one. */
+const guesses = new Set<number>([
+  Relevance.beginningOfOtherName,
+  Relevance.mistypedName,
+  Relevance.mistypedOtherName,
+  Relevance.mistypedBeginning,
+  Relevance.mistypedDistrict,
+  Relevance.wordIsName,
+  Relevance.wordIsOtherName,
+  Relevance.wordIsDistrict,
+]);
+const districtGuesses = new Set<number>([Relevance.mistypedDistrict, Relevance.wordIsDistrict]);
+/** A city with more than this many times the people is meant by its mistyped name, although a place has that very name. */
+const minTimesLarger = 50;
+
+/** A place, in the catalog or not, that has the text as its whole name. */
+export type NamedPlace = { population: number };
 
 /** The places found so far, each with its best reason. */
 export class Candidates {
@@ -57,12 +76,30 @@ export class Candidates {
     return beginnings.has(this.bestRelevance);
   }
 
-  /** `key` is the name that was found, when it may differ from the place's own name. */
+  /** `key` is the name that was found or its beginning, when it may differ from the place's own name. */
   add(place: number, relevance: Relevance, key?: string): void {
     const before = this.byPlace.get(place);
     if (before && before.relevance <= relevance) return;
     this.byPlace.set(place, { place, relevance, key });
     this.bestRelevance = Math.min(this.bestRelevance, relevance);
+  }
+
+  get hasGuess(): boolean {
+    return [...this.byPlace.values()].some(({ relevance }) => guesses.has(relevance));
+  }
+
+  /** Drops the guesses that mean the named place rather than theirs, which may be a far larger city. */
+  dropGuesses(places: readonly SearchedPlace[], { population }: NamedPlace): void {
+    for (const [place, { relevance }] of this.byPlace) {
+      if (!guesses.has(relevance)) continue;
+      if (districtGuesses.has(relevance) || places[place]!.population <= population * minTimesLarger)
+        this.byPlace.delete(place);
+    }
+  }
+
+  /** Keeps the places with the best reason of all. */
+  keepBest(): void {
+    for (const [place, { relevance }] of this.byPlace) if (relevance > this.bestRelevance) this.byPlace.delete(place);
   }
 
   /** Among equally relevant places: names spelled as typed, then places with more games, then larger ones. */

@@ -42,7 +42,7 @@ export function toGame({ cityIds, ...game }: GameView): catalogV1.Game {
 
 export function toSuggestPlacesResponse({ near, places }: Suggestions): catalogV1.SuggestPlacesResponse {
   return {
-    near: near && { name: near.name, countryCode: near.countryCode },
+    near: near && { name: near.foundName, countryCode: near.countryCode },
     places: places.map(({ distanceKm, ...city }) => ({ city, distanceKm })),
   };
 }

@@ -21,25 +21,51 @@ const separators = new Set(Buffer.from('\t|'));
 /** The places that GeoNames knows, whether games are sold there or not. Sorted by key, then by population. */
 @Injectable()
 export class KnownPlaceTable {
-  private content: Promise<Buffer> | undefined;
+  private content: Promise<KnownPlaceNames> | undefined;
 
   /** Yields one place after the other: as objects the table would need fifty times the memory of its text. */
   async *read(): AsyncIterable<KnownPlace> {
     for await (const line of createInterface({ input: createReadStream(file) })) yield fromLine(line);
   }
 
-  /** The most populous place whose name equals the text, equals it except for a typing error, or begins with it. */
-  async find(text: string): Promise<KnownPlace | undefined> {
-    const content = await (this.content ??= readFile(file));
+  /** For look-ups, which need the whole table in memory. */
+  names(): Promise<KnownPlaceNames> {
+    return (this.content ??= readFile(file).then((content) => new KnownPlaceNames(content)));
+  }
+}
+
+/** A known place under the name by which it was found, its own or another one. */
+export type FoundKnownPlace = KnownPlace & { foundName: string };
+
+export class KnownPlaceNames {
+  constructor(private readonly content: Buffer) {}
+
+  /** The place whose name equals the text, begins with it, or equals it except for a typing error. */
+  find(text: string): FoundKnownPlace | undefined {
+    const named = this.named(text);
+    if (named) return named;
+    const key = foldName(text);
+    const line =
+      (key.length >= minimumBeginningLength ? mostPopulous(beginningWith(this.content, key)) : undefined) ??
+      (key.length >= minimumMistypedLength ? mostPopulous(namedWithError(this.content, key)) : undefined);
+    return line === undefined ? undefined : toFound(line);
+  }
+
+  /** The most populous place whose own name equals the text, or else another name. */
+  named(text: string): FoundKnownPlace | undefined {
     const key = foldName(text);
     if (key.length < 2) return undefined;
-    const line =
-      firstNamed(content, key) ??
-      firstWithOtherName(content, text.trim()) ??
-      (key.length >= minimumMistypedLength ? mostPopulous(namedWithError(content, key)) : undefined) ??
-      (key.length >= minimumBeginningLength ? mostPopulous(beginningWith(content, key)) : undefined);
-    return line === undefined ? undefined : fromLine(line);
+    const own = firstNamed(this.content, key);
+    if (own !== undefined) return toFound(own);
+    const spelled = text.trim().charAt(0).toUpperCase() + text.trim().slice(1);
+    const other = mostPopulous(linesWithOtherName(this.content, spelled));
+    return other === undefined ? undefined : toFound(other, spelled);
   }
+}
+
+function toFound(line: string, otherName?: string): FoundKnownPlace {
+  const place = fromLine(line);
+  return { ...place, foundName: otherName ?? place.name };
 }
 
 const firstNamed = (content: Buffer, key: string): string | undefined => {
@@ -47,16 +73,17 @@ const firstNamed = (content: Buffer, key: string): string | undefined => {
   return line?.startsWith(`${key}\t`) ? line : undefined;
 };
 
-/** Compared as spelled in the table or in lower case, because folding all names would take half a second. */
-function firstWithOtherName(content: Buffer, text: string): string | undefined {
-  const name = Buffer.from(text.charAt(0).toUpperCase() + text.slice(1));
+/** Compared as spelled in the table, because folding all names would take half a second. */
+function linesWithOtherName(content: Buffer, spelled: string): string[] {
+  const name = Buffer.from(spelled);
+  const lines: string[] = [];
   for (let at = content.indexOf(name); at >= 0; at = content.indexOf(name, at + 1)) {
     const isWhole = separators.has(content[at - 1]!) && separators.has(content[at + name.length]!);
     if (!isWhole) continue;
     const start = content.lastIndexOf(newline, at) + 1;
-    if (isNameColumn(columnAt(content, start, at))) return lineAt(content, start);
+    if (isNameColumn(columnAt(content, start, at))) lines.push(lineAt(content, start)!);
   }
-  return undefined;
+  return lines;
 }
 
 /** Country, coordinates and population are no names. */
@@ -84,9 +111,10 @@ function beginningWith(content: Buffer, key: string): string[] {
 }
 
 function mostPopulous(lines: string[]): string | undefined {
-  const population = (line: string) => Number(line.split('\t')[5]);
-  return lines.toSorted((a, b) => population(b) - population(a))[0];
+  return lines.toSorted((a, b) => populationOf(b) - populationOf(a))[0];
 }
+
+const populationOf = (line: string): number => Number(line.split('\t')[5]);
 
 function lineAt(content: Buffer, start: number): string | undefined {
   if (start >= content.length) return undefined;
