@@ -58,6 +58,12 @@ describe('changeOf', () => {
     expect(change({ triggerType: 'collection_item_changed', payload: { collectionId: 'g' } })).toEqual({ items: null });
   });
 
+  it.each(['', 'a\0b', '../../sites/x?y=1', 'a'.repeat(65)])('[CT-6] names no items when an id is %j', (id) => {
+    expect(change({ triggerType: 'collection_item_changed', payload: { id, collectionId: 'g' } })).toEqual({
+      items: null,
+    });
+  });
+
   it('is undefined when nothing of the catalog has changed', () => {
     for (const body of [
       { triggerType: 'collection_item_changed', payload: { id: '1', collectionId: 'blog' } },

@@ -21,7 +21,13 @@ export function isAuthentic({ rawBody, signature, timestamp }: Delivery, secrets
   });
 }
 
-const item = z.object({ collectionId: z.string(), id: z.string().min(1).optional() });
+/** An id of another form names nothing that could be read alone, so that everything is read instead. */
+const itemId = z
+  .string()
+  .regex(/^[\w-]{1,64}$/)
+  .optional()
+  .catch(undefined);
+const item = z.object({ collectionId: z.string(), id: itemId });
 const itemTriggers = [
   'collection_item_created',
   'collection_item_changed',
