@@ -36,6 +36,12 @@ describe('syncs of the admin area', () => {
     for (const { id } of games) await catalog.webflow('DELETE', `/items/games/${id}`);
   };
 
+  it('[CT-2] two starts at once are one run', async () => {
+    const runs = await Promise.all([start(), start(), start()]);
+    expect(new Set(runs.map(({ id }) => id)).size).toBe(1);
+    await ended(runs[0]!);
+  });
+
   it('[CT-2] a sync that would remove more than a fifth of the games stops, and an admin can force it', async () => {
     await removeGames(5);
     await expect(catalog.sync()).rejects.toMatchObject({

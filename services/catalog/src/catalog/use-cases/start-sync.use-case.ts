@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { AdminActions } from '@shop/messaging';
 import { Transaction } from '@shop/persistence';
@@ -7,6 +8,9 @@ import type { SyncMode, SyncRequest } from '../domain/sync-run.js';
 import { type HeldLock, SyncLock } from '../persistence/sync-lock.js';
 import { SyncRunRepository } from '../persistence/sync-run.repository.js';
 import { ReplaceCatalog } from './replace-catalog.use-case.js';
+
+const maxLookUps = 10;
+const lookUpEveryMs = 100;
 
 /** An admin's sync or dry run that continues in the background; its row in `sync_runs` has the progress. */
 @Injectable()
@@ -49,10 +53,20 @@ export class StartSync {
   }
 
   private async joinRunning(mode: SyncMode): Promise<string> {
-    const running = mode.dryRun || mode.forced ? undefined : await this.runs.findRunningFullSyncId();
+    const running = mode.dryRun || mode.forced ? undefined : await this.findRunning();
     if (!running) throw new SyncAlreadyRunning();
     await this.tx.run(() => this.recordAction(mode));
     return running;
+  }
+
+  /** Of two starts at once one holds the lock a moment before its run is recorded. */
+  private async findRunning(): Promise<string | undefined> {
+    for (let attempt = 1; attempt <= maxLookUps; attempt++) {
+      const running = await this.runs.findRunningFullSyncId();
+      if (running) return running;
+      await setTimeout(lookUpEveryMs);
+    }
+    return undefined;
   }
 
   /** A dry run is no action to record, because it changes nothing. */
