@@ -32,7 +32,15 @@ const stopped: catalogV1.SyncRun = {
   progress: undefined,
   singleItems: 5,
   failure: { code: 'CATALOG.SYNC_REMOVES_TOO_MUCH', reason: '5 of 20 games would be removed' },
-  skipped: [{ collection: 'games', itemId: 'g', name: 'Spione', reason: 'slug: missing' }],
+  skipped: [
+    {
+      collection: 'games',
+      itemId: 'g',
+      name: 'Spione',
+      reason: 'slug: missing',
+      problems: [{ field: 'slug', code: 'missing' }],
+    },
+  ],
   skippedCount: 1,
   difference: { cities: collection(0), games: collection(5), teamevents: collection(0) },
 };
@@ -47,6 +55,8 @@ const gameOffSale: catalogV1.GameOffSale = {
   cities: [{ name: 'Köln', nameEn: 'Cologne' }],
   cityCount: 1,
 };
+
+const saleGateDoubt = { since: '2026-01-01T00:00:00.000Z', appIdCount: 12 };
 
 describe('the admin’s syncs', () => {
   let gateway: GatewayHarness;
@@ -63,7 +73,7 @@ describe('the admin’s syncs', () => {
         },
         listSyncRuns: async (request) => {
           calls.push(request);
-          return { runs: [run, stopped], nextCursor: 'further', gamesOffSale: [gameOffSale] };
+          return { runs: [run, stopped], nextCursor: 'further', gamesOffSale: [gameOffSale], saleGateDoubt };
         },
         getSyncRun: async () => ({ run: stopped }),
       },
@@ -114,6 +124,7 @@ describe('the admin’s syncs', () => {
     expect(calls.at(-1)).toEqual({ limit: 2, cursor: 'here', state: 'SYNC_STATE_UNSPECIFIED' });
     expect(answer.json().next).toBe('further');
     expect(answer.json().gamesOffSale).toEqual([{ ...gameOffSale, reason: 'closed' }]);
+    expect(answer.json().saleGateDoubt).toEqual(saleGateDoubt);
     expect(answer.json().items[1]).toEqual({
       id: 'run-2',
       trigger: 'schedule',

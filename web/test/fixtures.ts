@@ -123,6 +123,7 @@ export const aRunList = (fields: Partial<SyncRunListDto> = {}): SyncRunListDto =
   items: [],
   next: null,
   gamesOffSale: [],
+  saleGateDoubt: null,
   ...fields,
 });
 

@@ -51,8 +51,14 @@ const dryRun = {
   ...run,
   dryRun: true,
   skipped: [
-    { collection: 'games', itemId: '66f1', name: 'Der Turm', reason: 'price-cents: missing' },
-    { collection: 'cities', itemId: '66f2', name: '', reason: 'name: missing; slug: missing' },
+    {
+      collection: 'games',
+      itemId: '66f1',
+      name: 'Der Turm',
+      reason: 'price-cents: missing',
+      problems: [{ field: 'price-cents', code: 'missing' }],
+    },
+    { collection: 'cities', itemId: '66f2', name: '', reason: 'name: missing; slug: missing', problems: [] },
   ],
   skippedCount: 1_204,
 };
@@ -87,15 +93,15 @@ const offSale = {
   cityCount: 34,
 };
 
-type Runs = { items: object[]; next?: string | null; gamesOffSale?: object[] };
+type Runs = { items: object[]; next?: string | null; gamesOffSale?: object[]; saleGateDoubt?: object | null };
 
 /** Responds with these runs, and with `shown` for the details of each. */
 async function respondWithRuns(
   page: Page,
-  { items, next = null, gamesOffSale = [] }: Runs,
+  { items, next = null, gamesOffSale = [], saleGateDoubt = null }: Runs,
   shown: object = run,
 ): Promise<void> {
-  await page.route(listPath, (route) => route.fulfill({ json: { items, next, gamesOffSale } }));
+  await page.route(listPath, (route) => route.fulfill({ json: { items, next, gamesOffSale, saleGateDoubt } }));
   await page.route(runPath, (route) => route.fulfill({ json: shown }));
 }
 const respondToStart = (page: Page, started: object) =>
@@ -184,6 +190,17 @@ export const contentSyncScenes: Scene[] = [
       await open(stage);
       await startDryRun(stage);
       await stage.page.locator('summary').first().click();
+    },
+  },
+  {
+    name: 'content-sync-attention',
+    show: async (stage) => {
+      await respondWithRuns(stage.page, {
+        items: [{ ...stopped, trigger: 'webhook', singleItems: 5 }],
+        saleGateDoubt: { since: '2026-01-15T20:02:00.000Z', appIdCount: 38 },
+      });
+      await open(stage);
+      await stage.page.getByRole('button', { name: stage.text('Trotzdem synchronisieren', 'Sync anyway') }).waitFor();
     },
   },
   {

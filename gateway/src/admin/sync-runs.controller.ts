@@ -35,13 +35,18 @@ export class SyncRunsController {
     @Query() { limit = '0', cursor = '', state }: SyncRunsQuery,
     @Headers('accept-language') acceptLanguage?: string,
   ): Promise<SyncRunListDto> {
-    const { runs, nextCursor, gamesOffSale } = await this.catalog.listSyncRuns({
+    const { runs, nextCursor, gamesOffSale, saleGateDoubt } = await this.catalog.listSyncRuns({
       limit: Number(limit),
       cursor,
       state: state ? syncStateEnum.toWire(state) : 'SYNC_STATE_UNSPECIFIED',
     });
     const toDto = (run: catalogV1.SyncRun): SyncRunDto => toSyncRunDto(run, languageOf(acceptLanguage));
-    return { items: runs.map(toDto), next: nextCursor || null, gamesOffSale: gamesOffSale.map(toGameOffSaleDto) };
+    return {
+      items: runs.map(toDto),
+      next: nextCursor || null,
+      gamesOffSale: gamesOffSale.map(toGameOffSaleDto),
+      saleGateDoubt: saleGateDoubt ?? null,
+    };
   }
 
   @Get(':id')

@@ -4,6 +4,19 @@ import { SyncStatsDto } from '../functions/catalog-functions.controller.js';
 import { closedReasonEnum, type SyncState, syncStateEnum, syncTriggerEnum } from '../clients/enums.js';
 import { PageQuery } from './page.dto.js';
 
+const itemProblemCodes = [
+  'missing',
+  'not_text',
+  'not_storable',
+  'not_a_number',
+  'not_an_integer',
+  'out_of_range',
+  'not_a_list',
+  'not_a_link',
+  'not_a_country_code',
+  'invalid',
+];
+
 export class StartSyncDto {
   @ApiPropertyOptional({ description: 'Tells what a sync would change, and changes nothing' })
   @IsOptional()
@@ -34,11 +47,18 @@ export class SyncErrorDto {
   @ApiProperty({ description: 'With the numbers, or the response status of Webflow' }) reason: string;
 }
 
+export class ItemProblemDto {
+  @ApiProperty({ description: 'Name of the field in Webflow' }) field: string;
+  @ApiProperty({ enum: itemProblemCodes }) code: string;
+}
+
 export class SkippedItemDto {
   @ApiProperty() collection: string;
   @ApiProperty() itemId: string;
   @ApiProperty() name: string;
   @ApiProperty() reason: string;
+  @ApiProperty({ type: [ItemProblemDto], description: 'What `reason` says; empty for runs of earlier versions' })
+  problems: ItemProblemDto[];
 }
 
 export class NamedItemDto {
@@ -104,6 +124,11 @@ export class GameOffSaleDto {
   @ApiProperty({ description: 'In how many cities it is played' }) cityCount: number;
 }
 
+export class SaleGateDoubtDto {
+  @ApiProperty({ description: 'ISO 8601 UTC' }) since: string;
+  @ApiProperty({ description: 'How many app ids Loquiz reports as closed, which stay on sale' }) appIdCount: number;
+}
+
 export class SyncRunListDto {
   @ApiProperty({
     type: [SyncRunDto],
@@ -113,4 +138,10 @@ export class SyncRunListDto {
   @ApiProperty({ type: String, nullable: true }) next: string | null;
   @ApiProperty({ type: [GameOffSaleDto], description: 'Not sold now, because they are closed or missing at Loquiz' })
   gamesOffSale: GameOffSaleDto[];
+  @ApiProperty({
+    type: SaleGateDoubtDto,
+    nullable: true,
+    description: 'Present while Loquiz reports so many games as closed that none is taken off sale',
+  })
+  saleGateDoubt: SaleGateDoubtDto | null;
 }

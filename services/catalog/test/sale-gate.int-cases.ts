@@ -27,6 +27,12 @@ describe('the sale gate', () => {
   const listed = async () =>
     (await catalog.client.listCityGames({ cityId: game.city_id })).games.find(({ id }) => id === game.id);
   const offer = () => catalog.client.getOffer({ gameId: game.id, cityId: game.city_id, cityName: '' });
+  const doubtful = async () =>
+    (
+      await catalog.asAdmin(() =>
+        catalog.client.listSyncRuns({ limit: 1, cursor: '', state: 'SYNC_STATE_UNSPECIFIED' }),
+      )
+    ).saleGateDoubt;
   const closed = async () =>
     (await catalog.database.query<{ reason: string }>('SELECT * FROM closed_loquiz_games ORDER BY loquiz_id')).map(
       ({ reason }) => reason,
@@ -93,7 +99,7 @@ describe('the sale gate', () => {
     expect((await listed())?.languages).toEqual(['en']);
   });
 
-  it('[CT-6] a response that closes more than a fifth of the games closes none of them', async () => {
+  it('[CT-6] a response that closes more than a fifth of the games closes none of them, and admins are told', async () => {
     const ids = await catalog.database.query<{ id: string }>(
       'SELECT loquiz_id_de AS id FROM games WHERE loquiz_id_de IS NOT NULL',
     );
@@ -101,6 +107,12 @@ describe('the sale gate', () => {
     await check();
     expect(await closed()).toEqual([]);
     expect((await offer()).game?.languages).toEqual(['de', 'en']);
+    const doubt = await doubtful();
+    expect(doubt).toEqual({ since: expect.any(String), appIdCount: ids.length });
+    await check();
+    expect(await doubtful()).toEqual(doubt);
     for (const { id } of ids) await setStatus(id, 'open');
+    await check();
+    expect(await doubtful()).toBeUndefined();
   });
 });

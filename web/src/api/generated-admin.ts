@@ -225,11 +225,28 @@ export type SyncErrorDto = {
   /** With the numbers, or the response status of Webflow */
   reason: string;
 };
+export type ItemProblemDto = {
+  /** Name of the field in Webflow */
+  field: string;
+  code:
+    | 'missing'
+    | 'not_text'
+    | 'not_storable'
+    | 'not_a_number'
+    | 'not_an_integer'
+    | 'out_of_range'
+    | 'not_a_list'
+    | 'not_a_link'
+    | 'not_a_country_code'
+    | 'invalid';
+};
 export type SkippedItemDto = {
   collection: string;
   itemId: string;
   name: string;
   reason: string;
+  /** What `reason` says; empty for runs of earlier versions */
+  problems: ItemProblemDto[];
 };
 export type NamedItemDto = {
   id: string;
@@ -297,12 +314,20 @@ export type GameOffSaleDto = {
   /** In how many cities it is played */
   cityCount: number;
 };
+export type SaleGateDoubtDto = {
+  /** ISO 8601 UTC */
+  since: string;
+  /** How many app ids Loquiz reports as closed, which stay on sale */
+  appIdCount: number;
+};
 export type SyncRunListDto = {
   /** With all counts, but without the items that were skipped or differ */
   items: SyncRunDto[];
   next: string | null;
   /** Not sold now, because they are closed or missing at Loquiz */
   gamesOffSale: GameOffSaleDto[];
+  /** Present while Loquiz reports so many games as closed that none is taken off sale */
+  saleGateDoubt: SaleGateDoubtDto | null;
 };
 export type CouponDto = {
   id: string;

@@ -18,6 +18,7 @@ import { ListCityGames } from './queries/list-city-games.query.js';
 import { ListCountryCities } from './queries/list-country-cities.query.js';
 import { SearchPlaces } from './queries/search-places.query.js';
 import { SyncRuns } from './queries/sync-runs.query.js';
+import { SaleGateMetrics } from './sale-gate-metrics.js';
 import { FirstSync } from './schedules/first-sync.js';
 import { SaleGateSchedule } from './schedules/sale-gate.schedule.js';
 import { SyncSchedule } from './schedules/sync.schedule.js';
@@ -72,6 +73,7 @@ const persistence = [
     FirstSync,
     SyncSchedule,
     SaleGateSchedule,
+    SaleGateMetrics,
   ],
 })
 export class CatalogModule {}

@@ -7,6 +7,7 @@ import { CloseGamesWithLoquiz1760000303000 } from './1760000303000-close-games-w
 import { ReadCitiesOfGamesFromAnIndex1760000304000 } from './1760000304000-read-cities-of-games-from-an-index.js';
 import { KeepEnglishTexts1760000305000 } from './1760000305000-keep-english-texts.js';
 import { KeepWaitingWebhooks1760000306000 } from './1760000306000-keep-waiting-webhooks.js';
+import { KeepDoubtfulGames1760000307000 } from './1760000307000-keep-doubtful-games.js';
 
 export const migrations = [
   CreateMessaging1760000000000,
@@ -17,5 +18,6 @@ export const migrations = [
   ReadCitiesOfGamesFromAnIndex1760000304000,
   KeepEnglishTexts1760000305000,
   KeepWaitingWebhooks1760000306000,
+  KeepDoubtfulGames1760000307000,
   CreateScheduledRuns1760001000000,
 ];

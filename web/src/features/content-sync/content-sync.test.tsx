@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { SyncDifferenceDto, SyncRunDto, SyncRunListDto } from '../../api/generated-admin.js';
+import type { SkippedItemDto, SyncDifferenceDto, SyncRunDto, SyncRunListDto } from '../../api/generated-admin.js';
 import { aGameOffSale, aRun, aRunList } from '../../../test/fixtures.js';
 import { givenSession } from '../../../test/given-session.js';
 import { address, openAdmin } from '../../../test/open-shop.js';
@@ -84,8 +84,20 @@ describe('a sync', () => {
   });
 
   it('[CT-1] a dry run lists what would be added, changed, removed and skipped, with reasons', async () => {
-    const skipped = [{ collection: 'games', itemId: 'x', name: 'Ohne Preis', reason: 'price-cents: missing' }];
-    const { posted } = respondWithRuns({}, aRun({ dryRun: true, difference, skipped, skippedCount: 1 }));
+    const skipped: SkippedItemDto[] = [
+      {
+        collection: 'games',
+        itemId: 'x',
+        name: 'Ohne Preis',
+        reason: 'price-cents: missing; slug: invalid',
+        problems: [
+          { field: 'price-cents', code: 'missing' },
+          { field: 'slug', code: 'not_text' },
+        ],
+      },
+      { collection: 'games', itemId: 'y', name: 'Von früher', reason: 'slug: missing', problems: [] },
+    ];
+    const { posted } = respondWithRuns({}, aRun({ dryRun: true, difference, skipped, skippedCount: 2 }));
     const { user } = await openAdmin(pagePath);
     await user.click(await button('Probelauf'));
     expect(posted()).toEqual([{ dryRun: true }]);
@@ -95,7 +107,9 @@ describe('a sync', () => {
     expect(screen.getByText('Neustadt')).toBeTruthy();
     expect(screen.getByText('und 2 weitere Einträge')).toBeTruthy();
     expect(screen.getByText('Entfernt: Spiele (5)')).toBeTruthy();
-    expect(within(screen.getByRole('table', { name: 'Übersprungen' })).getByText('price-cents: missing')).toBeTruthy();
+    const skippedItems = within(screen.getByRole('table', { name: 'Übersprungen' }));
+    expect(skippedItems.getByText('price-cents: fehlt; slug: ist kein Text')).toBeTruthy();
+    expect(skippedItems.getByText('slug: missing')).toBeTruthy();
   });
 
   it('[CT-2] the safety stop is overridden only after a confirmation that shows the numbers', async () => {
@@ -112,6 +126,20 @@ describe('a sync', () => {
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Trotzdem synchronisieren' }));
     await waitFor(() => expect(address()).toBe(`${pagePath}/run-1`));
     expect(posted()).toEqual([{ force: true }]);
+  });
+
+  it('[CT-2] that was stopped after a webhook is shown as stopped when the page opens, and can be overridden there', async () => {
+    const { posted } = respondWithRuns(
+      { items: [{ ...stopped, trigger: 'webhook', singleItems: 1 }] },
+      aRun({ forced: true }),
+    );
+    const { user } = await openAdmin(pagePath);
+    expect(await screen.findByText('Sync gestoppt')).toBeTruthy();
+    expect(screen.getByText(/^Entfernt würden 0 von 871 Städten und 5 von 24 Spielen/)).toBeTruthy();
+    expect(await screen.findByText('Gestoppt')).toBeTruthy();
+    await user.click(await button('Trotzdem synchronisieren'));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Trotzdem synchronisieren' }));
+    await waitFor(() => expect(posted()).toEqual([{ force: true }]));
   });
 
   it('[CT-2] the safety stop of an old run cannot be overridden', async () => {
@@ -146,7 +174,7 @@ describe('the history of syncs', () => {
       ['Erfolgreich', 'Änderung in Webflow3 Einträge', '3 neu5 entfernt', '0'],
       ['Unterbrochen', 'Zeitplan', '–', '0'],
       ['Erfolgreich', 'Von HandProbelauf', '–', '7'],
-      ['Fehlgeschlagen', 'Von Hand', '3 neu5 entfernt', '0'],
+      ['Gestoppt', 'Von Hand', '3 neu5 entfernt', '0'],
     ]);
     const links = screen.getAllByRole('link', { name: '15.01.2026, 23:30' });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
@@ -212,6 +240,13 @@ describe('a run', () => {
 });
 
 describe('games that are not on sale', () => {
+  it('[CT-6] are not taken off sale while Loquiz reports too many as closed, and the page says so', async () => {
+    respondWithRuns({ saleGateDoubt: { since: '2026-01-15T22:30:00.000Z', appIdCount: 12 } });
+    await openAdmin(pagePath);
+    expect(await screen.findByText('Der Verkaufsschutz greift gerade nicht')).toBeTruthy();
+    expect(screen.getByText(/^Seit 15\.01\.2026.*\(12\)/)).toBeTruthy();
+  });
+
   it('[CT-1] are listed with reason, time and cities in the language of the page', async () => {
     const cities = ['Köln', 'Bonn', 'Aachen', 'Trier'].map((name) => ({
       name,
@@ -237,7 +272,7 @@ describe('games that are not on sale', () => {
     });
     await openAdmin('/widgets');
     expect(await screen.findByText('1 Spiel ist nicht im Verkauf')).toBeTruthy();
-    expect(screen.getByText('Der letzte Sync ist fehlgeschlagen (15.01.2026, 23:30).')).toBeTruthy();
+    expect(screen.getByText('Der letzte Sync wurde gestoppt (15.01.2026, 23:30).')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Details ansehen' }).getAttribute('href')).toBe(`${pagePath}/stopped`);
     expect(screen.getByRole('link', { name: 'Verlauf und Probelauf' }).getAttribute('href')).toBe(pagePath);
   });

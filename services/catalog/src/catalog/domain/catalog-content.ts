@@ -39,8 +39,24 @@ export type Finding = {
   itemId: string;
   /** As the editor wrote it; empty when there is none. */
   name: string;
+  /** For logs, and for runs that were stored before `problems`. */
   reason: string;
+  problems?: ItemProblem[];
 };
+
+/** What is wrong with a field of an item; clients have a text for each code. */
+export type ItemProblem = { field: string; code: ItemProblemCode };
+export type ItemProblemCode =
+  | 'missing'
+  | 'not_text'
+  | 'not_storable'
+  | 'not_a_number'
+  | 'not_an_integer'
+  | 'out_of_range'
+  | 'not_a_list'
+  | 'not_a_link'
+  | 'not_a_country_code'
+  | 'invalid';
 
 export type CatalogItems = { cities: City[]; games: Game[]; teamevents: Place[] };
 

@@ -111,7 +111,9 @@ export class CatalogGrpcController implements catalogV1.CatalogServiceController
   async listSyncRuns({ state, ...page }: catalogV1.ListSyncRunsRequest): Promise<catalogV1.ListSyncRunsResponse> {
     const { items, next } = await this.syncRuns.list(page, syncStateEnum.find(state));
     const gamesOffSale = (await this.gamesOffSale.list()).map(toGameOffSale);
-    return { runs: items.map(toSyncRun), nextCursor: next, gamesOffSale };
+    const doubt = await this.gamesOffSale.doubt();
+    const saleGateDoubt = doubt && { since: doubt.since.toISOString(), appIdCount: doubt.appIdCount };
+    return { runs: items.map(toSyncRun), nextCursor: next, gamesOffSale, saleGateDoubt };
   }
 
   @AdminOnly('manager')

@@ -105,5 +105,11 @@ const toDifference = ({ cities, games, teamevents }: CatalogDifference): catalog
 const toSkippedItems = (findings: Finding[]): catalogV1.SkippedItem[] =>
   findings
     .filter(({ outcome }) => outcome === 'skipped')
-    // Rows of earlier versions have no names.
-    .map(({ collection, itemId, name = '', reason }) => ({ collection, itemId, name, reason }));
+    // Rows of earlier versions have neither names nor problems.
+    .map(({ collection, itemId, name = '', reason, problems = [] }) => ({
+      collection,
+      itemId,
+      name,
+      reason,
+      problems,
+    }));

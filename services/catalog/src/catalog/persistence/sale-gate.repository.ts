@@ -29,6 +29,17 @@ export class SaleGateRepository {
     return new Map(rows.map(({ appId, reason }) => [appId, reason]));
   }
 
+  /** The ids that Loquiz reports as closed although so many at once are not plausible; those of earlier checks keep their time. */
+  async recordDoubtful(appIds: string[]): Promise<void> {
+    await this.tx.run(async () => {
+      await this.tx.execute('DELETE FROM doubtful_loquiz_games WHERE loquiz_id <> ALL($1::text[])', [appIds]);
+      await this.tx.execute(
+        'INSERT INTO doubtful_loquiz_games (loquiz_id) SELECT unnest($1::text[]) ON CONFLICT (loquiz_id) DO NOTHING',
+        [appIds],
+      );
+    });
+  }
+
   /** To be called in a transaction, by the holder of the sync lock. */
   async apply({ close, reopen }: SaleGateDecision): Promise<void> {
     await this.tx.execute(

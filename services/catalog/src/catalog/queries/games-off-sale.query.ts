@@ -25,6 +25,10 @@ const view: Shape<GameOffSaleView> = {
   cityCount: number,
 };
 
+/** Since when Loquiz has reported how many app ids as closed that stay on sale. */
+export type SaleGateDoubt = { since: Date; appIdCount: number };
+const doubt: Shape<SaleGateDoubt> = { since: timestamp, appIdCount: number };
+
 const maxCities = 10;
 
 /** App ids of games that cannot be bought at present, for admins. */
@@ -45,5 +49,14 @@ export class GamesOffSale {
        JOIN closed_loquiz_games AS closed ON closed.loquiz_id = app.loquiz_id ORDER BY title, language`,
       [maxCities],
     );
+  }
+
+  /** Undefined unless Loquiz reported too many games as closed when it was last asked. */
+  async doubt(): Promise<SaleGateDoubt | undefined> {
+    const [row] = await this.tx.read(
+      doubt,
+      `SELECT min(since) AS since, count(*)::integer AS "appIdCount" FROM doubtful_loquiz_games HAVING count(*) > 0`,
+    );
+    return row;
   }
 }

@@ -5,6 +5,7 @@ import { decideSaleGate, type SaleGateDecision } from '../domain/sale-gate.js';
 import { LoquizGames } from '../loquiz/loquiz-games.js';
 import { SaleGateRepository } from '../persistence/sale-gate.repository.js';
 import { SyncLock } from '../persistence/sync-lock.js';
+import { SaleGateMetrics } from '../sale-gate-metrics.js';
 
 /**
  * Takes games off sale that are closed at Loquiz, and sells them again once they are open. A failure of Loquiz changes
@@ -17,6 +18,7 @@ export class CheckLoquizGames {
     private readonly gate: SaleGateRepository,
     private readonly lock: SyncLock,
     private readonly tx: Transaction,
+    private readonly metrics: SaleGateMetrics,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -25,7 +27,7 @@ export class CheckLoquizGames {
     if (appIds.length === 0) return;
     const states = await this.loquiz.readStates(appIds);
     const decision = decideSaleGate(states, await this.gate.closed());
-    this.alertIfImplausible(decision);
+    await this.tellOfDoubt(decision);
     if (decision.close.length + decision.reopen.length > 0) await this.apply(decision);
   }
 
@@ -43,7 +45,9 @@ export class CheckLoquizGames {
     if (reopen.length > 0) this.logger.warn({ games: reopen }, 'games are on sale again');
   }
 
-  private alertIfImplausible({ implausible }: SaleGateDecision): void {
+  private async tellOfDoubt({ implausible }: SaleGateDecision): Promise<void> {
+    await this.gate.recordDoubtful(implausible);
+    this.metrics.doubtful.set(implausible.length);
     if (implausible.length === 0) return;
     this.logger.error(
       { alert: 'sale_gate_doubtful', games: implausible },

@@ -68,6 +68,7 @@ describe('toCatalogContent', () => {
         itemId: 'c1',
         name: expect.any(String),
         reason: expect.stringMatching(reason),
+        problems: expect.any(Array),
       },
     ]);
   });
@@ -87,8 +88,32 @@ describe('toCatalogContent', () => {
         itemId: 'g1',
         name: expect.any(String),
         reason: expect.stringMatching(reason),
+        problems: expect.any(Array),
       },
     ]);
+  });
+
+  it.each([
+    [{ name: undefined, slug: '' }, ['name: missing', 'slug: missing']],
+    [{ name: 7 }, ['name: not_text']],
+    [{ name: 'A\0' }, ['name: not_storable']],
+    [{ lat: '52' }, ['lat: not_a_number']],
+    [{ lat: 91, lng: -181 }, ['lat: out_of_range', 'lng: out_of_range']],
+    [{ games: 'g1' }, ['games: not_a_list']],
+    [{ 'country-code': 'Germany' }, ['country-code: not_a_country_code']],
+  ])('[CT-2] a city with %j is skipped with the problems %j', (fieldData, problems) => {
+    const [finding] = contentOf({ cities: [city(fieldData)] }).findings;
+    expect(finding?.problems?.map(({ field, code }) => `${field}: ${code}`)).toEqual(problems);
+  });
+
+  it.each([
+    [{ 'price-cents': 29.99 }, 'price-cents: not_an_integer'],
+    [{ 'price-cents': 3e9 }, 'price-cents: out_of_range'],
+    [{ 'teaser-image': 'x' }, 'teaser-image: not_a_link'],
+    [{ 'puzzle-sheet-pdf': 'javascript:alert(1)' }, 'puzzle-sheet-pdf: not_a_link'],
+  ])('[CT-2] a game with %j is skipped with the problem %s', (fieldData, problem) => {
+    const [finding] = contentOf({ games: [game(fieldData)] }).findings;
+    expect(finding?.problems?.map(({ field, code }) => `${field}: ${code}`)).toEqual([problem]);
   });
 
   it('[CT-2] skips an item without any fields', () => {

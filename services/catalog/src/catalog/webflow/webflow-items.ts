@@ -6,6 +6,8 @@ import type {
   CollectionName,
   Finding,
   Game,
+  ItemProblem,
+  ItemProblemCode,
   Place,
 } from '../domain/catalog-content.js';
 import { COUNTRIES } from '../domain/countries.js';
@@ -167,7 +169,8 @@ function convert<Fields extends z.ZodType, Item>(
   const parsed = fields.safeParse(item.fieldData, { error: inPlainWords });
   if (itemId && parsed.success) return { item: toItem(itemId, parsed.data) };
   const reason = parsed.success ? 'id: missing' : reasonOf(parsed.error);
-  return { finding: { outcome: 'skipped', collection, itemId, name: nameOf(item), reason } };
+  const problems: ItemProblem[] = parsed.success ? [{ field: 'id', code: 'missing' }] : problemsOf(parsed.error);
+  return { finding: { outcome: 'skipped', collection, itemId, name: nameOf(item), reason, problems } };
 }
 
 function convertPlace<Fields extends typeof placeFields, Item extends Place>(
@@ -263,5 +266,36 @@ const inPlainWords = ({ input, code }: { input?: unknown; code?: string }): stri
   input === undefined || input === null || (code === 'too_small' && input === '') ? 'missing' : undefined;
 
 function reasonOf(error: z.ZodError): string {
-  return error.issues.map(({ path, message }) => `${path.join('.') || 'fieldData'}: ${message}`).join('; ');
+  return error.issues.map(({ path, message }) => `${fieldOf(path)}: ${message}`).join('; ');
 }
+
+const fieldOf = (path: readonly PropertyKey[]): string => path.join('.') || 'fieldData';
+
+const problemsOf = (error: z.ZodError): ItemProblem[] =>
+  error.issues.map((issue) => ({ field: fieldOf(issue.path), code: problemCodeOf(issue) }));
+
+function problemCodeOf(issue: z.core.$ZodIssue): ItemProblemCode {
+  if (issue.message === 'missing') return 'missing';
+  switch (issue.code) {
+    case 'invalid_type':
+      return codeOfExpected[issue.expected] ?? 'invalid';
+    case 'too_small':
+    case 'too_big':
+      return 'out_of_range';
+    case 'invalid_format':
+      return issue.format === 'url' ? 'not_a_link' : 'not_a_country_code';
+    case 'invalid_union':
+      return 'not_a_link';
+    case 'custom':
+      return 'not_storable';
+    default:
+      return 'invalid';
+  }
+}
+
+const codeOfExpected: Partial<Record<string, ItemProblemCode>> = {
+  string: 'not_text',
+  number: 'not_a_number',
+  int: 'not_an_integer',
+  array: 'not_a_list',
+};

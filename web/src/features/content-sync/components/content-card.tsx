@@ -7,6 +7,7 @@ import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatInstant } from '../../../shared/lib/calendar-date.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { Alert, ButtonLink, Card } from '../../../shared/ui/index.js';
+import { isSafetyStop } from '../model/states.js';
 import { useSync } from '../model/use-sync.js';
 import { SyncPanel } from './sync-panel.js';
 
@@ -33,7 +34,7 @@ export function ContentCard() {
       </div>
       <p className="text-muted">{t('cardText')}</p>
       {latest?.state === 'failed' && time && !sync.run && (
-        <Alert tone="danger" title={t('lastFailed', { time })}>
+        <Alert tone="danger" title={t(isSafetyStop(latest.error) ? 'lastStopped' : 'lastFailed', { time })}>
           <Link
             to={`${syncPagePath}/${latest.id}`}
             className="inline-flex min-h-6 items-center rounded-inner underline underline-offset-4"

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SyncRunDto } from '../../../api/generated-admin.js';
 import { Alert } from '../../../shared/ui/index.js';
+import { isSafetyStop } from '../model/states.js';
 import { SafetyStop } from './safety-stop.js';
 
 interface RunOutcomeProps {
@@ -10,8 +11,6 @@ interface RunOutcomeProps {
   isBusy?: boolean;
 }
 
-const safetyStop = 'sync_removes_too_much';
-
 /** How a run ended, in one alert. */
 export function RunOutcome({ run, onForce, isBusy = false }: RunOutcomeProps) {
   const { t } = useTranslation('contentSync');
@@ -19,9 +18,9 @@ export function RunOutcome({ run, onForce, isBusy = false }: RunOutcomeProps) {
   if (state === 'interrupted') return <Alert tone="danger" title={t('interrupted')} />;
   if (error) {
     return (
-      <Alert tone="danger" title={t('syncError')}>
+      <Alert tone="danger" title={t(isSafetyStop(error) ? 'syncStopped' : 'syncError')}>
         <p>{error.message}</p>
-        {error.code === safetyStop && difference ? (
+        {isSafetyStop(error) && difference ? (
           <SafetyStop difference={difference} isDisabled={isBusy} onForce={onForce} />
         ) : (
           error.reason && <p>{t('run.reason', { reason: error.reason })}</p>

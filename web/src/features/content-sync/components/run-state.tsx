@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, CirclePause, LoaderCircle } from 'lucide-reac
 import { useTranslation } from 'react-i18next';
 import type { SyncRunDto } from '../../../api/generated-admin.js';
 import { Badge } from '../../../shared/ui/badge.js';
+import { isSafetyStop } from '../model/states.js';
 
 const badgeOfState = {
   running: { icon: LoaderCircle, tone: 'accent' },
@@ -10,7 +11,7 @@ const badgeOfState = {
   interrupted: { icon: CirclePause, tone: 'danger' },
 } as const satisfies Record<SyncRunDto['state'], object>;
 
-export function RunState({ state }: Pick<SyncRunDto, 'state'>) {
+export function RunState({ state, error }: Pick<SyncRunDto, 'state' | 'error'>) {
   const { t } = useTranslation('contentSync');
-  return <Badge {...badgeOfState[state]}>{t(`state.${state}`)}</Badge>;
+  return <Badge {...badgeOfState[state]}>{t(isSafetyStop(error) ? 'stopped' : `state.${state}`)}</Badge>;
 }

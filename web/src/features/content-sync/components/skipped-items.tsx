@@ -27,7 +27,7 @@ export function SkippedItems({ items, count }: SkippedItemsProps) {
         return known ? t(`collection.${known}`) : collection;
       },
     },
-    { key: 'reason', header: t('skipped.reason'), cell: ({ reason }) => reason },
+    { key: 'reason', header: t('skipped.reason'), cell: (item) => <Problems {...item} /> },
   ];
   return (
     <div className="space-y-4">
@@ -44,4 +44,11 @@ export function SkippedItems({ items, count }: SkippedItemsProps) {
       )}
     </div>
   );
+}
+
+/** Runs of earlier versions have only a reason, in English. */
+function Problems({ problems, reason }: SkippedItemDto) {
+  const { t } = useTranslation('contentSync');
+  if (problems.length === 0) return reason;
+  return problems.map(({ field, code }) => `${field}: ${t(`problem.${code}`)}`).join('; ');
 }

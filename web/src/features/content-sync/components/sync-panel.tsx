@@ -1,5 +1,6 @@
 import '../texts.js';
 import { useTranslation } from 'react-i18next';
+import type { SyncRunDto } from '../../../api/generated-admin.js';
 import { Alert, Button } from '../../../shared/ui/index.js';
 import type { useSync } from '../model/use-sync.js';
 import { RunOutcome } from './run-outcome.js';
@@ -8,11 +9,15 @@ import { RunProgress } from './run-progress.js';
 interface SyncPanelProps {
   sync: ReturnType<typeof useSync>;
   hasDryRun?: boolean;
+  /** Shown, if it has not succeeded, until another one is started here. */
+  newest?: SyncRunDto | undefined;
 }
 
 /** The button that starts a sync, with its progress and its outcome. */
-export function SyncPanel({ sync: { run, isRunning, couldNotStart, start }, hasDryRun = false }: SyncPanelProps) {
+export function SyncPanel({ sync, hasDryRun = false, newest }: SyncPanelProps) {
   const { t } = useTranslation('contentSync');
+  const { isRunning, couldNotStart, start } = sync;
+  const run = sync.run ?? (newest?.state === 'succeeded' ? undefined : newest);
   return (
     <div className="space-y-4">
       {isRunning && <RunProgress run={run?.state === 'running' ? run : undefined} />}

@@ -8,6 +8,7 @@ import { Card, Page } from '../../../shared/ui/index.js';
 import { GamesOffSale } from '../components/games-off-sale.js';
 import { RunChanges } from '../components/run-changes.js';
 import { RunHistory } from '../components/run-history.js';
+import { SaleGateDoubt } from '../components/sale-gate-doubt.js';
 import { SyncPanel } from '../components/sync-panel.js';
 import { parseState } from '../model/states.js';
 import { useSync } from '../model/use-sync.js';
@@ -33,12 +34,13 @@ export function ContentSyncPage() {
           <p className="text-muted">
             {t('syncText')} {t('dryRunHint')}
           </p>
-          <SyncPanel sync={sync} hasDryRun />
+          <SyncPanel sync={sync} hasDryRun newest={newest} />
         </Card>
         {sync.run && !sync.isRunning && <RunChanges run={sync.run} />}
         {latest && (
           <Card className="space-y-4">
             <h2 className="text-xl font-semibold">{t('offSale.title')}</h2>
+            {latest.saleGateDoubt && <SaleGateDoubt {...latest.saleGateDoubt} />}
             <GamesOffSale games={latest.gamesOffSale} />
           </Card>
         )}

@@ -240,6 +240,18 @@ export interface SkippedItem {
   reason: string;
   /** As the editor named it; empty when it has no name. */
   name: string;
+  /** What `reason` says, to be shown in any language; empty for runs of earlier versions. */
+  problems: ItemProblem[];
+}
+
+export interface ItemProblem {
+  /** Name of the field in Webflow. */
+  field: string;
+  /**
+   * `missing`, `not_text`, `not_storable`, `not_a_number`, `not_an_integer`, `out_of_range`, `not_a_list`, `not_a_link`,
+   * `not_a_country_code` or `invalid`.
+   */
+  code: string;
 }
 
 export interface StartSyncRequest {
@@ -266,6 +278,14 @@ export interface ListSyncRunsResponse {
   nextCursor: string;
   /** Games that are not sold now, because Loquiz has closed them or does not know them. */
   gamesOffSale: GameOffSale[];
+  /** Present while Loquiz reports so many games as closed that the sale gate closes none. */
+  saleGateDoubt?: SaleGateDoubt | undefined;
+}
+
+export interface SaleGateDoubt {
+  since: string;
+  /** How many app ids are reported as closed, but stay on sale. */
+  appIdCount: number;
 }
 
 export interface GameOffSale {
