@@ -8,10 +8,10 @@ export const overflowProblemsIn = (page: Page): Promise<string[]> =>
     const controls = 'a[href], button, input, textarea, select, [role="combobox"], [role="option"]';
     const isHidden = (control: Element) => {
       const { width, height } = control.getBoundingClientRect();
-      // Up to two pixels: visually hidden for screen readers, and drawn by another element.
+      // A control of up to two pixels is only there for screen readers; another element draws it.
       return width <= 2 || height <= 2 || !control.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     };
-    // Hundreds of options have the same ancestors.
+    // Remembered, because hundreds of options have the same ancestors.
     const clipping = new Map<Element, boolean>();
     const clips = (element: Element): boolean => {
       const known = clipping.get(element) ?? /hidden|clip/.test(getComputedStyle(element).overflowX);

@@ -142,7 +142,7 @@ describe('sessions', () => {
       { origin: 'http://shop.test.evil.example' },
       { 'sec-fetch-site': 'cross-site' },
       { origin: 'http://shop.test', 'sec-fetch-site': 'cross-site' },
-    ])('[SC-4] refuses %p without a cookie and without calling identity', async (headers) => {
+    ])('[SC-4] refuses the headers %p, sets no cookie and does not call identity', async (headers) => {
       const answer = await send(headers as Record<string, string>);
       expect([answer.statusCode, answer.headers['set-cookie'], ended]).toEqual([403, undefined, []]);
       expect(answer.json()).toMatchObject({ code: 'foreign_origin' });

@@ -64,16 +64,19 @@ describe('files of the web app', () => {
     },
   );
 
-  it.each(['GET', 'OPTIONS'])('[SC-7] send security headers with %s *, which has no path', async (method) => {
-    const { port } = gateway.app.getHttpServer().address() as AddressInfo;
-    const [answer] = (await once(request({ port, method, path: '*', agent: false }).end(), 'response')) as [
-      IncomingMessage,
-    ];
-    answer.resume();
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) });
-    expect(answer.headers['content-security-policy']).toBeDefined();
-  });
+  it.each(['GET', 'OPTIONS'])(
+    '[SC-7] send security headers in the response to `%s *`, a request without a path',
+    async (method) => {
+      const { port } = gateway.app.getHttpServer().address() as AddressInfo;
+      const [answer] = (await once(request({ port, method, path: '*', agent: false }).end(), 'response')) as [
+        IncomingMessage,
+      ];
+      answer.resume();
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) });
+      expect(answer.headers['content-security-policy']).toBeDefined();
+    },
+  );
 
   it.each(files)('[SC-6] evaluate If-None-Match and If-Match with * at %s', async (url) => {
     expect((await gateway.get(url, { 'if-none-match': '*' })).statusCode).toBe(304);

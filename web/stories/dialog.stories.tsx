@@ -31,7 +31,7 @@ function Opened({ proceedLabel, ...content }: Content & { proceedLabel: string }
   );
 }
 
-const loss = 'Orders that use it now keep their price. This cannot be undone.';
+const deletionText = 'Orders that use it now keep their price. This cannot be undone.';
 
 export const dialog: Stories = {
   form: () => (
@@ -39,6 +39,6 @@ export const dialog: Stories = {
       <TextField label="Code" defaultValue="SPRING26" />
     </Opened>
   ),
-  question: () => <Opened isAlert title="Delete the coupon SPRING26?" text={loss} proceedLabel="Delete" />,
-  busy: () => <Opened isAlert isBusy title="Delete the coupon SPRING26?" text={loss} proceedLabel="Delete" />,
+  question: () => <Opened isAlert title="Delete the coupon SPRING26?" text={deletionText} proceedLabel="Delete" />,
+  busy: () => <Opened isAlert isBusy title="Delete the coupon SPRING26?" text={deletionText} proceedLabel="Delete" />,
 };

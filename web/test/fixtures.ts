@@ -76,7 +76,8 @@ export const aBooking = (fields: Partial<BookingBySessionDto> = {}): { booking: 
   },
 });
 
-export const created = {
+/** What a booking has more once its ticket is created. */
+export const ticketCreated = {
   status: 'ticket_created',
   loquiz_ticket_created: true,
   access_token: 'tok',

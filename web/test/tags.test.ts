@@ -4,7 +4,7 @@ import { shopApi } from '../src/api/tagged-api.js';
 import { createAdminStore } from '../src/entries/admin/store.js';
 import { createShopStore } from '../src/entries/shop/store.js';
 import { startTexts } from '../src/shared/i18n/index.js';
-import { aBooking, created } from './fixtures.js';
+import { aBooking, ticketCreated } from './fixtures.js';
 import { answers } from './server.js';
 
 const sessionIdDto = { sessionId: 'cs_1' };
@@ -16,7 +16,7 @@ it('[PY-4] reads a booking again as soon as its ticket was requested, without wa
   let answer = aBooking({ status: 'paid' });
   const reads = answers('/api/functions/get-booking-by-session', () => answer);
   answers('/api/functions/create-loquiz-ticket', () => {
-    answer = aBooking(created);
+    answer = aBooking(ticketCreated);
     return { success: true, status: 'ticket_created' };
   });
   const store = await createShopStore();

@@ -56,7 +56,7 @@ export class TicketPage {
   /** Where each link of the page leads, by its name. */
   async links(): Promise<Record<string, string>> {
     await this.shown();
-    // Its address is one of the shop's settings, which may load after the ticket.
+    // The address of this link is one of the shop's settings, which may load after the ticket.
     await this.page.getByRole('link', { name: this.text('Ergebnisse ansehen', 'View results') }).waitFor();
     const links = this.page.getByRole('main').getByRole('link');
     return Object.fromEntries(

@@ -23,7 +23,7 @@ describe('Rows', () => {
   });
   const insert = (...rows: ThingRow[]): Promise<void> => t.tx.run(() => things.insertMany(rows));
 
-  it('returns what was inserted: days as text, documents as values, defaults of the table', async () => {
+  it('returns what was inserted, dates as text and JSON as values, with the defaults of the table', async () => {
     await insert(thing(1), thing(2, { validUntil: null, tags: null }));
 
     expect(await things.findOne({ id: 1 })).toEqual({ ...thing(1), createdAt: defaultTime });

@@ -112,12 +112,12 @@ export async function serviceHarness<C>({
     servicePublicKeysSchema.parse(environment['SERVICE_PUBLIC_KEYS']),
   );
   const callers = callersByMethod(app);
-  const tokens = new Map(
+  const signers = new Map(
     [...new Set([...callers.values()].flat())].map((caller) => [caller, callerTokenSignerOf(serviceKeyOf(caller))]),
   );
   const client = grpcClient<C>(name, {
     url: address,
-    callerToken: (method) => tokens.get(callers.get(method)![0]!)!.tokenFor(name),
+    callerToken: (method) => signers.get(callers.get(method)![0]!)!.tokenFor(name),
   });
   const as = <T>(accessToken: string, work: () => Promise<T>): Promise<T> =>
     requestContext.run(newRequestContext({ accessToken }), work);

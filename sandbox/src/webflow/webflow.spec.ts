@@ -344,7 +344,7 @@ describe('Webflow sandbox, webhooks', () => {
     expect(JSON.parse(deleted.body).payload).not.toHaveProperty('fieldData');
   });
 
-  it('can forge a signature and send an old one', async () => {
+  it('can send a webhook with a forged signature, and one with an old timestamp', async () => {
     expect(await isSigned(await deliver({ triggerType: 'site_publish', forged: true }))).toBe(false);
 
     received = [];

@@ -174,7 +174,7 @@ describe('tickets of a refunded booking', () => {
     expect(await t.statusOf(booking)).toBe('refunded');
   });
 
-  it('[D47] created after the search for them are closed', async () => {
+  it('[D47] that did not exist yet when they were to be closed are closed once Loquiz has created them', async () => {
     let resume: () => void = () => undefined;
     const resumed = new Promise<void>((resolve) => (resume = resolve));
     class DelayedClient extends LoquizClient {
@@ -217,7 +217,7 @@ describe('tickets of a refunded booking', () => {
 
   it('[D47] are not requested again by a worker that was searching for them during the refund', async () => {
     let refund: () => Promise<void> = async () => undefined;
-    class RefundedMeanwhile extends CountingClient {
+    class RefundingClient extends CountingClient {
       override async createTicket(request: TicketRequest): Promise<LoquizTicket> {
         CountingClient.created += 1;
         throw new LoquizTimeout(`no response for ${request.username}`);
@@ -227,7 +227,7 @@ describe('tickets of a refunded booking', () => {
         return super.findTicket(username, scope);
       }
     }
-    const worker = await t.startIdleWorker(RefundedMeanwhile);
+    const worker = await t.startIdleWorker(RefundingClient);
     const booking = await t.givenBooking(worker, { teams: 1 });
     await fulfil(worker, booking);
     await t.database.query(`UPDATE team_credentials SET in_flight_until = ${past} WHERE booking_id = $1`, [booking.id]);

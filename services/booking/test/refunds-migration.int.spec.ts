@@ -6,8 +6,8 @@ import { CreateRefunds1760000003000 } from '../src/migrations/1760000003000-crea
 
 let database: TestDatabase;
 beforeAll(async () => {
-  const earlier = migrations.filter((migration) => migration !== CreateRefunds1760000003000);
-  database = await createTestDatabase('booking_before_refunds', earlier);
+  const withoutRefunds = migrations.filter((migration) => migration !== CreateRefunds1760000003000);
+  database = await createTestDatabase('booking_before_refunds', withoutRefunds);
 });
 afterAll(() => database.drop());
 
@@ -23,9 +23,9 @@ async function aPayment(refundedCents: number, isRefundDue: boolean): Promise<st
   return id;
 }
 
-it('[PY-3] turns the due and the made refunds of existing payments into rows', async () => {
+it('[PY-3] turns requested and completed refunds of existing payments into rows', async () => {
   const unsentRefund = await aPayment(0, true);
-  const [partly, whole] = [await aPayment(1_000, false), await aPayment(5_000, true)];
+  const [partlyRefunded, fullyRefunded] = [await aPayment(1_000, false), await aPayment(5_000, true)];
   await aPayment(0, false);
   await migrate(database.url, migrations);
   const rows = await database.query<{ payment_id: string; amount_cents: number; state: string; requested_by: string }>(
@@ -33,7 +33,7 @@ it('[PY-3] turns the due and the made refunds of existing payments into rows', a
   );
   expect(rows).toEqual([
     { payment_id: unsentRefund, amount_cents: 5_000, state: 'requested', requested_by: 'shop' },
-    { payment_id: partly, amount_cents: 1_000, state: 'succeeded', requested_by: 'provider' },
-    { payment_id: whole, amount_cents: 5_000, state: 'succeeded', requested_by: 'provider' },
+    { payment_id: partlyRefunded, amount_cents: 1_000, state: 'succeeded', requested_by: 'provider' },
+    { payment_id: fullyRefunded, amount_cents: 5_000, state: 'succeeded', requested_by: 'provider' },
   ]);
 });

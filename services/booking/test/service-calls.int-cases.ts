@@ -14,12 +14,12 @@ const unauthorised: Array<[string, () => Promise<string | undefined>, status]> =
   ['no token', async () => undefined, status.UNAUTHENTICATED],
   ['a text that is no token', async () => 'let-me-in', status.UNAUTHENTICATED],
   [
-    'a token signed with a key of its own',
+    'a token signed with an unknown key',
     () => callerTokenSignerOf(aServiceKey('notification')).tokenFor('booking'),
     status.UNAUTHENTICATED,
   ],
   [
-    'a token in the name of another caller, signed with the own key',
+    'a token that names another caller than the owner of the key that signed it',
     () => callerTokenSignerOf({ ...serviceKeyOf('catalog'), caller: 'notification' }).tokenFor('booking'),
     status.UNAUTHENTICATED,
   ],

@@ -1,6 +1,7 @@
 import * as given from './situations.js';
 
-export interface BuiltWording {
+/** Shown on a page. */
+export interface ShownWording {
   key: string;
   trigger: () => Promise<unknown>;
   /** The values of its placeholders on the page. */
@@ -22,14 +23,14 @@ const logged = (logs: Logged['logs'], trigger: Logged['trigger']): Logged => ({ 
 /** Belongs to a page that does not exist yet; its text must not exist either. */
 export const notBuiltYet = 'not built yet';
 
-const shown = (key: string, trigger: () => Promise<unknown>, more: Partial<BuiltWording> = {}): BuiltWording => ({
+const shown = (key: string, trigger: () => Promise<unknown>, more: Partial<ShownWording> = {}): ShownWording => ({
   key,
   trigger,
   ...more,
 });
 
 /** The error catalogue of the specification, row by row in its order: each wording with its text and the situation that shows it. */
-export const catalogue: Record<string, Record<string, BuiltWording | Logged | typeof notBuiltYet>> = {
+export const catalogue: Record<string, Record<string, ShownWording | Logged | typeof notBuiltYet>> = {
   'Cities load failure': {
     'Städte konnten nicht geladen werden': shown('countryWidget:failure', given.countryDoesNotLoad),
   },

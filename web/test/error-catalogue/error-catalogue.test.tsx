@@ -1,19 +1,19 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { type BuiltWording, catalogue, type Logged, notBuiltYet } from './catalogue.js';
+import { type ShownWording, catalogue, type Logged, notBuiltYet } from './catalogue.js';
 import { catalogueRows } from './specification.js';
 import { localeTexts } from '../texts.js';
 
 const wordings = Object.entries(catalogue).flatMap(([situation, row]) =>
   Object.entries(row).map(([wording, entry]) => ({ situation, wording, entry })),
 );
-const built = wordings.filter(
-  (line): line is typeof line & { entry: BuiltWording } => line.entry !== notBuiltYet && 'key' in line.entry,
+const shownWordings = wordings.filter(
+  (line): line is typeof line & { entry: ShownWording } => line.entry !== notBuiltYet && 'key' in line.entry,
 );
-const logged = wordings.filter(
+const loggedWordings = wordings.filter(
   (line): line is typeof line & { entry: Logged } => line.entry !== notBuiltYet && 'logs' in line.entry,
 );
-const unbuilt = wordings.filter(({ entry }) => entry === notBuiltYet);
+const unbuiltWordings = wordings.filter(({ entry }) => entry === notBuiltYet);
 
 /** `{value}` of the specification and `{{value}}` of the texts alike. */
 const withoutNames = (text: string) => text.replace(/{+[^}]+}+/g, '{}');
@@ -26,7 +26,7 @@ describe('the error catalogue of the specification', () => {
     expect(Object.entries(catalogue).map(([situation, row]) => [situation, Object.keys(row)])).toEqual(catalogueRows());
   });
 
-  it.each(built)(
+  it.each(shownWordings)(
     '[NF-5] $situation: "$wording" is word for word in German, with an English text',
     ({ wording, entry }) => {
       expect(withoutNames(localeTexts.de.get(entry.key) ?? '')).toBe(withoutNames(entry.german ?? wording));
@@ -36,20 +36,20 @@ describe('the error catalogue of the specification', () => {
     },
   );
 
-  it.each(built)('[NF-5] $situation: "$wording" is shown', async ({ entry }) => {
+  it.each(shownWordings)('[NF-5] $situation: "$wording" is shown', async ({ entry }) => {
     await entry.trigger();
     const shown = await screen.findAllByText(filledIn(localeTexts.de.get(entry.key)!, entry.values));
     expect(shown.length).toBeGreaterThan(0);
   });
 
-  it.each(logged)('[NF-5] $situation: "$wording"', async ({ entry }) => {
+  it.each(loggedWordings)('[NF-5] $situation is only logged ("$wording")', async ({ entry }) => {
     const log = jest.spyOn(console, entry.logs).mockReturnValue(undefined);
     await entry.trigger();
     await waitFor(() => expect(log).toHaveBeenCalledTimes(1));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it.each(unbuilt)('[NF-5] $situation: "$wording" belongs to a page that is not built yet', ({ wording }) => {
+  it.each(unbuiltWordings)('[NF-5] $situation: "$wording" belongs to a page that is not built yet', ({ wording }) => {
     expect([...localeTexts.de.values()].filter((text) => text.includes(wording))).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { storeCheckout } from '../../src/features/checkout/model/checkout-storag
 import type { CheckoutState } from '../../src/features/checkout/model/checkout.schema.js';
 import { fillIn } from '../checkout-steps.js';
 import type { SyncRunDto } from '../../src/api/generated-admin.js';
-import { aBooking, aCity, aCoupon, aGame, aRun, aRunList, created, aTicket } from '../fixtures.js';
+import { aBooking, aCity, aCoupon, aGame, aRun, aRunList, ticketCreated, aTicket } from '../fixtures.js';
 import { givenSession } from '../given-session.js';
 import { openAdmin, openShop, openWidget } from '../open-shop.js';
 import { answers, problem } from '../server.js';
@@ -120,7 +120,7 @@ const returnedTo =
 export const bookingDoesNotLoad = returnedTo(unavailable);
 export const bookingIsMissing = returnedTo(() => problem(404, 'not_found'));
 export const creationFails = returnedTo(() => aBooking({ status: 'paid' }));
-export const ticketIsCreated = returnedTo(() => aBooking(created));
+export const ticketIsCreated = returnedTo(() => aBooking(ticketCreated));
 
 async function signedIn() {
   givenSession();

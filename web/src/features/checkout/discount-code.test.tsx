@@ -108,7 +108,7 @@ it('[BK-12] shows that a check failed, and sends no request for an empty code', 
   expect((await screen.findAllByText('Fehler bei der Validierung')).length).toBeGreaterThan(0);
 });
 
-it('[BK-12] checks on Next a code that was typed but not checked', async () => {
+it('[BK-12] checks a code that was only typed when Next is clicked, and stays when it is invalid', async () => {
   catalog();
   let isValid = false;
   const sent = answers(couponPath, () => (isValid ? { valid: true, coupon: percentage } : { valid: false }));

@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import type { BookingBySessionDto, CreateStripeCheckoutDto } from '../../api/generated.js';
 import { catalog, enterPersonalData, nextButton, selectTickets, tabs } from '../../../test/checkout-steps.js';
 import { fakeClock } from '../../../test/clock.js';
-import { aBooking, aTicket, created } from '../../../test/fixtures.js';
+import { aBooking, aTicket, ticketCreated } from '../../../test/fixtures.js';
 import { address, goInHistory, openShop } from '../../../test/open-shop.js';
 import { answers, problem } from '../../../test/server.js';
 
@@ -32,7 +32,7 @@ function provider() {
   });
   const polls = answers<{ sessionId: string }>(bySession, ({ sessionId }) => {
     const status = statuses[sessionId]!;
-    return aBooking(status === 'ticket_created' ? created : { status });
+    return aBooking(status === 'ticket_created' ? ticketCreated : { status });
   });
   answers(createTicket, { success: true, status: 'ticket_created' });
   answers('/api/functions/get-booking-by-token', aTicket(2));

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { CreateStripeCheckoutDto } from '../../api/generated.js';
 import { catalog, enterPersonalData, selectTickets, tabs } from '../../../test/checkout-steps.js';
-import { aBooking, aGame, aTicket, created } from '../../../test/fixtures.js';
+import { aBooking, aGame, aTicket, ticketCreated } from '../../../test/fixtures.js';
 import { address, openShop } from '../../../test/open-shop.js';
 import { answers, problem } from '../../../test/server.js';
 
@@ -38,7 +38,7 @@ it('[BK-14] [PY-1] sends the order with an idempotency key, opens the payment in
     return { url: paymentPage, sessionId: 'cs_1' };
   });
   let paid = false;
-  answers(bySession, () => aBooking(paid ? created : {}));
+  answers(bySession, () => aBooking(paid ? ticketCreated : {}));
   answers('/api/functions/get-booking-by-token', aTicket(2));
   const { tab, open } = tabs();
   const { user } = await openShop('/');

@@ -105,14 +105,17 @@ it.each([
   { city: { bundesland: 'Bayern' }, de: 'Bayern, Deutschland', en: 'Bavaria, Germany' },
   { city: { bundesland: 'Hamburg' }, de: 'Hamburg, Deutschland', en: 'Hamburg, Germany' },
   { city: { bundesland: 'Deutschland' }, de: 'Deutschland', en: 'Germany' },
-])('[BK-2] [NF-2] shows the place $de in both languages, the country once', async ({ city, de, en }) => {
-  catalog([aGame()], aCity(city));
-  const { user } = await openShop('/');
-  await chooseCity(user, 'ber', /^Ber/);
-  expect(await screen.findByText(de)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'EN' }));
-  expect(await screen.findByText(en)).toBeTruthy();
-});
+])(
+  '[BK-2] [NF-2] shows region and country of a city ($de) in both languages, and no country twice',
+  async ({ city, de, en }) => {
+    catalog([aGame()], aCity(city));
+    const { user } = await openShop('/');
+    await chooseCity(user, 'ber', /^Ber/);
+    expect(await screen.findByText(de)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'EN' }));
+    expect(await screen.findByText(en)).toBeTruthy();
+  },
+);
 
 it('[BK-11] lists what is still to be chosen', async () => {
   catalog([aGame({ priceCents: 0 })]);
@@ -125,7 +128,7 @@ it('[BK-11] lists what is still to be chosen', async () => {
   await waitFor(() => expect(hint()).toMatch(/^Dieses Spiel bieten wir auf Anfrage an/));
 });
 
-it('[BK-5] [BK-6] offers the allowed team counts and falls back to the smallest', async () => {
+it('[BK-5] [BK-6] offers the allowed team counts, and selects the smallest when the selected one is no longer allowed', async () => {
   const { user } = await openShop('/');
   const teams = screen.getByRole<HTMLButtonElement>('combobox', { name: 'Teams' });
   expect(teams.disabled).toBe(true);

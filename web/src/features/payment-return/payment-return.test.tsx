@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { BookingBySessionDto } from '../../api/generated.js';
 import { fakeClock } from '../../../test/clock.js';
-import { aBooking, aTicket, created } from '../../../test/fixtures.js';
+import { aBooking, aTicket, ticketCreated } from '../../../test/fixtures.js';
 import { address, openShop } from '../../../test/open-shop.js';
 import { answers, problem } from '../../../test/server.js';
 
@@ -22,13 +22,13 @@ function aPendingBooking(status: Status = 'ticket_pending') {
   const ticket = { isCreated: false };
   answers(byToken, aTicket(1));
   const requests = answers(creationPath, pending);
-  const polls = answers(bySession, () => aBooking(ticket.isCreated ? created : { status }));
+  const polls = answers(bySession, () => aBooking(ticket.isCreated ? ticketCreated : { status }));
   return { ticket, requests, polls };
 }
 
 describe.each([returnPath, '/?payment=success&session_id=cs_1'])('return to %s', (entry) => {
   it('[PY-4] [PY-9] [BK-19] leads to the ticket page once the ticket is created, and deletes the checkout', async () => {
-    answers(bySession, aBooking(created));
+    answers(bySession, aBooking(ticketCreated));
     answers(byToken, aTicket(1));
     const { store } = await openShop(entry);
     await untilTicketIsShown();
@@ -64,7 +64,7 @@ describe('waiting for the ticket', () => {
     let username: string | null = null;
     answers(byToken, aTicket(1));
     answers(creationPath, pending);
-    answers(bySession, () => aBooking({ ...created, username }));
+    answers(bySession, () => aBooking({ ...ticketCreated, username }));
     const { advance } = fakeClock();
     await openShop(returnPath);
     expect(await screen.findByText(waitingText)).toBeTruthy();
@@ -132,7 +132,7 @@ describe('waiting for the ticket', () => {
   });
 
   it('[PY-5] keeps polling, and shows no payment, at a status that this release does not know', async () => {
-    const unknown = aBooking({ ...created, status: 'under_review' as Status });
+    const unknown = aBooking({ ...ticketCreated, status: 'under_review' as Status });
     let answer = unknown;
     const polls = answers(bySession, () => answer);
     answers(creationPath, pending);
@@ -142,7 +142,7 @@ describe('waiting for the ticket', () => {
     expect(await screen.findByText('Ihre Zahlung wird bestätigt …')).toBeTruthy();
     expect(screen.queryByText('Ihre Zahlung ist eingegangen')).toBeNull();
     const before = polls.length;
-    answer = aBooking(created);
+    answer = aBooking(ticketCreated);
     await advance(2_000);
     expect(polls.length).toBeGreaterThan(before);
     await untilTicketIsShown();
@@ -173,7 +173,7 @@ describe('failures', () => {
   it('[PY-6] shows that a booking could not be loaded, and continues automatically once it can', async () => {
     let up = false;
     answers(byToken, aTicket(1));
-    answers(bySession, () => (up ? aBooking(created) : problem(503, 'upstream_unavailable')));
+    answers(bySession, () => (up ? aBooking(ticketCreated) : problem(503, 'upstream_unavailable')));
     const { advance } = fakeClock();
     await openShop(returnPath);
     expect(await screen.findByText('Buchung konnte nicht geladen werden')).toBeTruthy();
@@ -212,7 +212,7 @@ describe('failures', () => {
     let up = false;
     answers(byToken, aTicket(1));
     const requests = answers(creationPath, () => (up ? pending : problem(503, 'upstream_unavailable')));
-    answers(bySession, () => aBooking(requests.length > 1 ? created : { status: 'paid' }));
+    answers(bySession, () => aBooking(requests.length > 1 ? ticketCreated : { status: 'paid' }));
     const { advance } = fakeClock();
     await openShop(returnPath);
     const again = await screen.findByRole('button', { name: 'Noch einmal nachsehen' });

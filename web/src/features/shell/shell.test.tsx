@@ -47,11 +47,12 @@ it('[LG-3] retries the legal links automatically with growing delays until they 
   const { advance } = fakeClock();
   await openShop('/');
   const footer = within(screen.getByRole('contentinfo'));
-  const again = () => footer.findByRole<HTMLButtonElement>('button', { name: 'Rechtliche Hinweise erneut laden' });
+  const retryButton = () =>
+    footer.findByRole<HTMLButtonElement>('button', { name: 'Rechtliche Hinweise erneut laden' });
   const afterRequests = async (requests: number) =>
     waitFor(async () => {
       expect(requestsSent).toHaveLength(requests);
-      expect((await again()).getAttribute('aria-busy')).not.toBe('true');
+      expect((await retryButton()).getAttribute('aria-busy')).not.toBe('true');
     });
   await afterRequests(1);
   await advance(2_000);

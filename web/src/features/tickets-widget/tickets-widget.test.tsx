@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { BookingBySessionDto, CreateStripeCheckoutDto } from '../../api/generated.js';
 import { catalog, enterPersonalData, selectTickets, tabs } from '../../../test/checkout-steps.js';
-import { aBooking, aCity, aGame, created } from '../../../test/fixtures.js';
+import { aBooking, aCity, aGame, ticketCreated } from '../../../test/fixtures.js';
 import { framed } from '../../../test/frame.js';
 import { address, goInHistory, openShop, openTickets } from '../../../test/open-shop.js';
 import { answers } from '../../../test/server.js';
@@ -32,7 +32,9 @@ function provider() {
     url: 'https://pay.example.com/cs_1',
     sessionId: 'cs_1',
   });
-  answers('/api/functions/get-booking-by-session', () => aBooking(status === 'ticket_created' ? created : { status }));
+  answers('/api/functions/get-booking-by-session', () =>
+    aBooking(status === 'ticket_created' ? ticketCreated : { status }),
+  );
   return { orders, pay: () => void (status = 'ticket_created') };
 }
 

@@ -157,7 +157,7 @@ describe('money that was returned for a payment', () => {
     ]);
   });
 
-  it('[PY-3] lost in a dispute over a mismatch → ends it with both outcomes', () => {
+  it('[PY-3] lost in a dispute over a mismatch → ends the payment as failed, and reports both outcomes', () => {
     const payment = aPayment({ flags: ['payment_mismatch'] });
     expect(payment.recordDispute({ lost: true })).toEqual(['dispute_lost', 'failed']);
   });
