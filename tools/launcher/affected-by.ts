@@ -21,7 +21,7 @@ const affectsEverySpec = /^(package-lock\.json|\.swcrc|(web\/)?jest\.config\.mjs
 const source = /\.(ts|tsx|mts|cts|mjs|json|css)$/;
 
 export interface Affected {
-  /** Files whose importers' specs are to be run. */
+  /** Files for which Jest finds the specs that import them, directly or not. */
   related: string[];
   /** Changed journeys and faults, which need a whole shop. */
   wholeShopSpecs: string[];

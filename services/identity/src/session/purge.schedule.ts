@@ -7,7 +7,7 @@ import { KnownDeviceRepository } from './persistence/known-device.repository.js'
 import { SessionRepository } from './persistence/session.repository.js';
 import { SignInLockRepository } from './persistence/sign-in-lock.repository.js';
 
-/** As long as the gateway's cookie lives. */
+/** As long as the cookie in which the browser keeps its device token. */
 const deviceLifeMs = 365 * 86_400_000;
 
 /** Two years and a day: the database refuses to delete younger ones. */

@@ -151,7 +151,7 @@ function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   );
   const content = (
     <>
-      {/* Also without a text, because it keeps the value on the right. */}
+      {/* Rendered even when the header is hidden: it keeps the value on the right. */}
       <span aria-hidden className="shrink-0 text-sm font-normal text-muted sm:hidden">
         {!isHeaderHidden && header}
       </span>

@@ -1,4 +1,4 @@
-/** What a key is for its place. */
+/** Which kind of name of its place a key is. */
 export const NameKind = {
   /** One of the place's own names. */
   name: 0,
@@ -36,7 +36,7 @@ export class NameTable {
       remaining -= section.visitBeginningWith(beginning, visit, remaining);
   }
 
-  /** How many first letters of the text some key begins with. */
+  /** The length of the longest beginning of the text that a key also begins with. */
   commonPrefixLength(text: string): number {
     const section = this.sections.get(text.slice(0, sectionLetters));
     if (section) return section.commonPrefixLength(text);

@@ -4,9 +4,11 @@ export type AuditRecord = {
   at: Date;
   /** The account, when it is known: a failed sign-in may name an unknown one. */
   actor: { id: string; email: string } | null;
+  /** The IP address of the request; empty for the command line. */
   address: string;
   /** Such as `sign_in` or `coupon.created`. */
   action: string;
+  /** What the action was done to, mostly an id. */
   target: string;
   before: object | null;
   after: object | null;

@@ -45,7 +45,7 @@ function Games() {
 
   if (!selectedCity) return <EmptyState icon={MapPin} title={t('place.chooseCityFirst')} />;
   if (games.isFetching && !games.currentData) {
-    // The code of the cards is loaded while the games are.
+    // Loads the code of the cards while the games are being loaded.
     void loadGameCards();
     return <GamesSkeleton />;
   }

@@ -25,10 +25,10 @@ export function useStepHistory(): void {
   const { key, pathname, search, state } = useLocation();
   const isReturning = search.includes('payment=');
   // The query is kept: it holds what an embed code or a link says, such as the partner.
-  const page = pathname + search;
+  const address = pathname + search;
   const wasPopped = useNavigationType() === 'POP';
   const lastKey = useRef<string>(undefined);
-  const leftKey = useRef<string>(undefined);
+  const leavingKey = useRef<string>(undefined);
   const dispatch = useDispatch();
   const navigate = useNavigate();
 
@@ -37,20 +37,20 @@ export function useStepHistory(): void {
     if (lastKey.current !== undefined) return;
     lastKey.current = key;
     const entry = entryOf(state) ?? firstEntry;
-    if (!isReturning && entry.stage !== stage) void navigate(page, { state: { ...entry, stage }, replace: true });
-  }, [stage, key, isReturning, page, state, navigate]);
+    if (!isReturning && entry.stage !== stage) void navigate(address, { state: { ...entry, stage }, replace: true });
+  }, [stage, key, isReturning, address, state, navigate]);
 
   // In a layout effect, so that a Back right after a step finds the entry of that step.
   useLayoutEffect(() => {
     if (lastKey.current === undefined) return;
     const isOtherEntry = lastKey.current !== key;
     lastKey.current = key;
-    // The provider's query parameters are removed from the address first; and each entry is left only once.
-    if (isReturning || leftKey.current === key) return;
-    leftKey.current = undefined;
+    // The provider's query parameters are removed from the address first; and an entry that is being left is not left twice.
+    if (isReturning || leavingKey.current === key) return;
+    leavingKey.current = undefined;
     const savedEntry = entryOf(state);
     const entry = savedEntry ?? firstEntry;
-    const replaceEntry = () => void navigate(page, { state: { ...entry, stage }, replace: true });
+    const replaceEntry = () => void navigate(address, { state: { ...entry, stage }, replace: true });
     if (entry.stage === stage) return;
 
     if (isOtherEntry) {
@@ -61,12 +61,12 @@ export function useStepHistory(): void {
       else dispatch(checkoutActions.stepEntered(target));
       return;
     }
-    leftKey.current = key;
+    leavingKey.current = key;
     const trailIndex = entry.trail.lastIndexOf(stage);
     if (trailIndex >= 0) void navigate(trailIndex - entry.trail.length);
     else if (stage < entry.stage) replaceEntry();
-    else void navigate(page, { state: { stage, trail: [...entry.trail, entry.stage] } });
-  }, [stage, furthest, key, isReturning, page, state, wasPopped, dispatch, navigate]);
+    else void navigate(address, { state: { stage, trail: [...entry.trail, entry.stage] } });
+  }, [stage, furthest, key, isReturning, address, state, wasPopped, dispatch, navigate]);
 }
 
 function entryOf(state: unknown): Entry | null {

@@ -23,7 +23,7 @@ export function useFoundPlaces(kind: PlaceKind, typed: string) {
   const key = `${kind} ${language} ${term}`;
   const isLongEnough = term.length >= minSearchLength;
 
-  // Results from before the text became too short are not shown again when it grows.
+  // Forgets the places when the text becomes too short, so that they do not come back when it gets longer.
   if (!isLongEnough && found) setFound(undefined);
 
   useEffect(() => {

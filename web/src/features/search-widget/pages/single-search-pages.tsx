@@ -4,7 +4,7 @@ import { SearchField } from '../components/search-field.js';
 export const EscapeGameWidgetPage = () => <SingleSearch kind="escape-game" />;
 export const TeamEventWidgetPage = () => <SingleSearch kind="teamevent" />;
 
-/** Searches of one kind, in a frame of 100 px: the label is the heading. */
+/** One search field for a frame 100 px high, which has no room for a visible heading beside the label. */
 function SingleSearch({ kind }: { kind: PlaceKind }) {
   const t = useTexts();
   return (

@@ -12,15 +12,15 @@ export function PuzzleSheets({ puzzle_sheet_pdf_url: pdf, puzzle_sheet_jpg_url: 
       <h2 className="text-xl font-semibold">{t('puzzleTitle')}</h2>
       <p className="text-muted">{t('puzzleText')}</p>
       <div className="grid gap-3 @md:grid-cols-2">
-        {pdf && <Sheet href={pdf}>{t('puzzlePdf')}</Sheet>}
-        {jpg && <Sheet href={jpg}>{t('puzzleJpg')}</Sheet>}
+        {pdf && <SheetLink href={pdf}>{t('puzzlePdf')}</SheetLink>}
+        {jpg && <SheetLink href={jpg}>{t('puzzleJpg')}</SheetLink>}
       </div>
     </Card>
   );
 }
 
-/** Saved under the name that the server sends; in this tab, because a new one would stay empty. */
-function Sheet({ href, children }: { href: string; children: string }) {
+/** Saves the file under the name that the server sends. It opens no new tab, because that would stay empty. */
+function SheetLink({ href, children }: { href: string; children: string }) {
   return (
     <ButtonAnchor variant="secondary" className="w-full" href={href} download>
       <Download aria-hidden className="size-5" />
