@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../i18n/index.js';
+import { useLanguage, useTranslation } from '../i18n/index.js';
 import { useConfig } from './use-config.js';
 
 const links = [

@@ -1,7 +1,6 @@
 import '../texts.js';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { englishUnlessGerman, useLanguage, usePageLanguage } from '../../../shared/i18n/index.js';
+import { englishUnlessGerman, useLanguage, usePageLanguage, useTranslation } from '../../../shared/i18n/index.js';
 import { formatMoney } from '../../../shared/lib/money.js';
 import { Card, Page, TextField } from '../../../shared/ui/index.js';
 import { GiftCardPreview } from '../components/gift-card-preview.js';

@@ -52,7 +52,7 @@ export function CityList({ data: { cities, config }, location }: CityListProps) 
         <NearMe location={location} className="border border-control" />
       </div>
       <p role="status" className="text-sm text-muted">
-        {found.length > 0 ? t('cities', found.length) : t('noCities')}
+        {found.length > 0 ? t('cities', { count: found.length }) : t('noCities')}
       </p>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(10.5rem,calc(50%-0.25rem)),1fr))] gap-2">
         {found.slice(0, limit).map((city) => (
@@ -64,7 +64,9 @@ export function CityList({ data: { cities, config }, location }: CityListProps) 
             >
               <span className="font-medium hyphens-auto wrap-break-word">{city.name}</span>
               {position && (
-                <span className="text-sm text-muted">{t('kilometres', Math.round(distanceKm(position, city)))}</span>
+                <span className="text-sm text-muted">
+                  {t('kilometres', { count: Math.round(distanceKm(position, city)) })}
+                </span>
               )}
             </PlaceLink>
           </li>
@@ -76,7 +78,7 @@ export function CityList({ data: { cities, config }, location }: CityListProps) 
           onClick={() => setLimit(limit + pageSize)}
           className={`${buttonClasses('secondary')} self-center`}
         >
-          {t('more', Math.min(rest, pageSize))}
+          {t('more', { count: Math.min(rest, pageSize) })}
         </button>
       )}
     </div>
