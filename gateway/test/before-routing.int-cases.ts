@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { jest } from '@jest/globals';
 import { CatalogCache } from '../src/catalog-cache/catalog-cache.js';
+import { CachedResponse } from '../src/catalog-cache/cached-response.js';
 import { gatewayHarness, type GatewayHarness } from './gateway.harness.js';
 
 describe('requests that fail before a route is found', () => {
@@ -78,7 +79,7 @@ describe('requests that fail before a route is found', () => {
     const answers = [await send(twoHosts)];
     // Reserves calls of the rate limit, without which no response is sent from the cache.
     await gateway.get('/api/config');
-    const cache = jest.spyOn(gateway.app.get(CatalogCache), 'get').mockReturnValue({ body: '{}', etag: '""' });
+    const cache = jest.spyOn(gateway.app.get(CatalogCache), 'get').mockReturnValue(new CachedResponse('{}'));
     answers.push(await send(twoHosts));
     cache.mockRestore();
     for (const { head, problem } of answers) {

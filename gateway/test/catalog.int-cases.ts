@@ -1,5 +1,13 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { CatalogCache } from '../src/catalog-cache/catalog-cache.js';
 import { gatewayHarness, type GatewayHarness } from './gateway.harness.js';
+
+const manyCities = Array.from({ length: 50 }, (_, index) => ({
+  name: `City ${index}`,
+  slug: `city-${index}`,
+  lat: 50,
+  lng: index,
+}));
 
 describe('catalog reads', () => {
   let gateway: GatewayHarness;
@@ -51,7 +59,9 @@ describe('catalog reads', () => {
           };
         },
         syncCatalog: async () => ({ cities: 3, games: 2, teamevents: 1, skipped: [] }),
-        getMapData: async () => ({ cities: [{ name: 'Berlin', slug: 'berlin', lat: 52.5, lng: 13.4 }] }),
+        getMapData: async ({ lang }) => ({
+          cities: lang === 'en' ? manyCities : [{ name: 'Berlin', slug: 'berlin', lat: 52.5, lng: 13.4 }],
+        }),
       },
     });
   });
@@ -127,6 +137,34 @@ describe('catalog reads', () => {
     const answer = await gateway.get('/api/cities/map?lang=de');
     expect(answer.json()).toEqual([{ name: 'Berlin', slug: 'berlin', lat: 52.5, lng: 13.4 }]);
     expect(answer.headers).toMatchObject({ etag: expect.any(String), 'access-control-allow-origin': '*' });
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ])('[PF-4] compresses a long list for clients that accept %s', async (accepted, encoding, decompress) => {
+    const ask = (headers = {}) => gateway.get('/api/cities/map?lang=en', { 'accept-encoding': accepted, ...headers });
+    const plain = await gateway.get('/api/cities/map?lang=en');
+    const [first, second] = [await ask(), await ask()];
+    for (const answer of [first, second]) {
+      expect(JSON.parse(decompress(answer.rawPayload).toString())).toEqual(manyCities);
+      expect(answer.headers).toMatchObject({
+        'content-encoding': encoding,
+        'content-length': String(answer.rawPayload.length),
+        vary: 'accept-encoding',
+      });
+    }
+    expect(plain.json()).toEqual(manyCities);
+    expect(plain.headers).toMatchObject({ vary: 'accept-encoding', etag: expect.not.stringContaining(encoding) });
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    const known = await ask({ 'if-none-match': String(first.headers.etag) });
+    expect([known.statusCode, known.rawPayload.length]).toEqual([304, 0]);
+  });
+
+  it('[PF-4] sends a short list as it is', async () => {
+    const answer = await gateway.get('/api/cities/map?lang=de', { 'accept-encoding': 'br' });
+    expect(answer.headers).not.toHaveProperty('content-encoding');
+    expect(answer.json()).toHaveLength(1);
   });
 
   it('[CT-1] syncs for an admin and returns the counts, and refuses an unknown field', async () => {

@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-
-/** A serialised response with its ETag. */
-export type CachedResponse = { body: string; etag: string };
+import { CachedResponse } from './cached-response.js';
 
 /** Short, so that a lost `catalog.synced` event leaves the cache stale for only a minute. */
 const maxAgeMs = 60_000;
@@ -29,7 +26,7 @@ export class CatalogCache {
     const { generation } = this;
     const loading = read()
       .then((value) => {
-        const response = serialise(value);
+        const response = new CachedResponse(JSON.stringify(value));
         if (generation === this.generation) {
           this.responses.set(key, response);
           if (url) this.responses.set(url, response);
@@ -48,9 +45,4 @@ export class CatalogCache {
     this.responses.clear();
     this.loading.clear();
   }
-}
-
-function serialise(value: unknown): CachedResponse {
-  const body = JSON.stringify(value);
-  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
 }

@@ -41,9 +41,9 @@ export class CatalogFunctionsController {
   @ApiOkResponse({ type: [MapCityDto] })
   async getCitiesMapData(@Body() { lang }: MapDataDto): Promise<MapCityDto[]> {
     const key = `map:${lang}`;
-    const answer =
+    const response =
       this.cache.get(key) ?? (await this.cache.load(key, async () => (await this.catalog.getMapData({ lang })).cities));
-    return JSON.parse(answer.body) as MapCityDto[];
+    return JSON.parse(response.body) as MapCityDto[];
   }
 
   @Post('sync-webflow-data')

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-
-type Encoding = 'br' | 'gzip';
-/** In order of preference: of encodings that a browser accepts equally the first is used. */
-const encodings: Encoding[] = ['br', 'gzip'];
+import { acceptedEncoding, type Encoding, etagOf } from '../http/content-encoding.js';
 
 /** Headers of a file whose name stays the same when its content changes. */
 interface FileHeaders {
@@ -30,8 +26,8 @@ export class Page {
   }
 
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const encoding = negotiate(request.headers['accept-encoding'] ?? '', encodings);
-    const etag = `"${this.version}${encoding ? `-${encoding}` : ''}"`;
+    const encoding = acceptedEncoding(request.headers);
+    const etag = etagOf(this.version, encoding);
     void reply.headers({
       'content-type': this.headers.contentType,
       'cache-control': this.headers.cacheControl,

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Encoding, etagOf } from '../http/content-encoding.js';
+
+/** A body in one encoding, with the headers that depend on it. */
+export interface Representation {
+  body: string | Buffer;
+  etag: string;
+  headers: Record<string, string>;
+}
+
+/** Smaller bodies fit into one network packet anyway. */
+const minCompressedBytes = 1_000;
+
+/** Nearly as small as the highest quality, which takes many times longer. */
+const brotliQuality = 5;
+
+const compress: Record<Encoding, (body: string) => Promise<Buffer>> = {
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
+  gzip: promisify<string, Buffer>(gzip),
+};
+
+/**
+ * A serialised response of the catalog. It is compressed once, for the first client that accepts an encoding. Only what
+ * is public and the same for everybody may be compressed like this: beside a secret, the length would tell it (BREACH).
+ */
+export class CachedResponse {
+  private readonly version: string;
+  private readonly ready = new Map<Encoding | null, Representation>();
+  private readonly compressing = new Map<Encoding, Promise<Representation>>();
+
+  constructor(readonly body: string) {
+    this.version = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+    this.add(null, body);
+  }
+
+  /** @returns undefined while the body is not compressed with this encoding */
+  representation(encoding: Encoding | null): Representation | undefined {
+    return this.ready.get(this.isCompressible ? encoding : null);
+  }
+
+  compressed(encoding: Encoding): Promise<Representation> {
+    const running =
+      this.compressing.get(encoding) ?? compress[encoding](this.body).then((body) => this.add(encoding, body));
+    this.compressing.set(encoding, running);
+    return running;
+  }
+
+  private get isCompressible(): boolean {
+    return this.body.length >= minCompressedBytes;
+  }
+
+  private add(encoding: Encoding | null, body: string | Buffer): Representation {
+    const added: Representation = {
+      body,
+      etag: etagOf(this.version, encoding),
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': String(Buffer.byteLength(body)),
+        ...(encoding && { 'content-encoding': encoding }),
+      },
+    };
+    this.ready.set(encoding, added);
+    return added;
+  }
+}

@@ -1,0 +1,19 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { Negotiator } from '@fastify/accept-negotiator';
+import { LRUCache } from 'lru-cache';
+
+export type Encoding = 'br' | 'gzip';
+
+const negotiator = new Negotiator<Encoding>({
+  /** In order of preference: of encodings that a browser accepts equally the first is used. */
+  supportedValues: ['br', 'gzip'],
+  cache: new LRUCache({ max: 100 }),
+});
+
+/** The encoding in which a client wants a response; null when it accepts none of ours. */
+export const acceptedEncoding = (headers: IncomingHttpHeaders): Encoding | null =>
+  negotiator.negotiate(headers['accept-encoding'] ?? '');
+
+/** Each encoding of a response has an ETag of its own, because their bytes differ. */
+export const etagOf = (version: string, encoding: Encoding | null): string =>
+  `"${version}${encoding ? `-${encoding}` : ''}"`;
