@@ -1,5 +1,6 @@
 export { BlockedNavigation } from './components/blocked-navigation.js';
 export { CloseIcon, LocateIcon, SearchIcon, SpinnerIcon } from './components/icons.js';
+export { PlaceCard, placeGridClasses } from './components/place-card.js';
 export { PlaceLink } from './components/place-link.js';
 export { Panel } from './components/panel.js';
 export { Tabs } from './components/tabs.js';

@@ -1,10 +1,9 @@
 import { useId, useState } from 'react';
 import type { CityDto } from '../../../api/generated-widgets.js';
-import { cityName, contains, countryName, stateName } from '../../../shared/places/index.js';
+import { cityName, contains, countryName, placeSlug, stateName } from '../../../shared/places/index.js';
 import { controlClasses, Field, fieldIds } from '../../../shared/ui/field.js';
-import { useLanguage } from '../../widget/index.js';
+import { PlaceCard, placeGridClasses, useLanguage } from '../../widget/index.js';
 import { useCountryTexts } from '../model/texts.js';
-import { CityLink } from './city-link.js';
 
 /** Fewer cities need no filter. */
 const minCitiesForFilter = 5;
@@ -48,10 +47,15 @@ export function CityGrid({ cities, site }: { cities: readonly CityDto[]; site: s
         )}
       </div>
       {shown.length > 0 ? (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(10.5rem,calc(50%-0.25rem)),1fr))] gap-2">
+        <ul className={placeGridClasses}>
           {shown.map((city) => (
             <li key={city.id}>
-              <CityLink city={city} site={site} state={stateName(city, language)} />
+              <PlaceCard
+                place={{ kind: 'escape-game', slug: placeSlug(city, language) }}
+                site={site}
+                name={cityName(city, language)}
+                detail={stateName(city, language)}
+              />
             </li>
           ))}
         </ul>

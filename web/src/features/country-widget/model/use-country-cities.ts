@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { CityDto } from '../../../api/generated-widgets.js';
 import { logFailure, logWarning, publicSite, readFromShop, RequestFailure, useLanguage } from '../../widget/index.js';
 
@@ -17,7 +17,8 @@ export function useCountryCities(slug: string) {
     const load = async () => {
       try {
         const [cities, site] = await Promise.all([citiesOrNone(slug, language, request.signal), publicSite()]);
-        if (!request.signal.aborted) setLoaded({ state: 'loaded', cities, site });
+        // Hundreds of links are rendered in slices, so that a slow phone responds to touches meanwhile.
+        if (!request.signal.aborted) startTransition(() => setLoaded({ state: 'loaded', cities, site }));
       } catch (error) {
         if (request.signal.aborted) return;
         logFailure('The cities could not be loaded', error);

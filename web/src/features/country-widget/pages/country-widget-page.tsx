@@ -1,7 +1,7 @@
 import { useReportedHeight } from '../../../shared/frame/index.js';
 import { buttonClasses } from '../../../shared/ui/button-classes.js';
 import { LoadingShape, Skeleton } from '../../../shared/ui/skeleton.js';
-import { Panel, useTexts } from '../../widget/index.js';
+import { Panel, placeGridClasses, useTexts } from '../../widget/index.js';
 import { CityGrid } from '../components/city-grid.js';
 import { useCountryTexts } from '../model/texts.js';
 import { useCountryCities } from '../model/use-country-cities.js';
@@ -45,7 +45,7 @@ function GridShape() {
       <h1 className="sr-only">{countryText('list')}</h1>
       <LoadingShape text={t('loading')} className="space-y-5">
         <Skeleton className="h-7 w-40" />
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(10.5rem,calc(50%-0.25rem)),1fr))] gap-2">
+        <div className={placeGridClasses}>
           {skeletons.map((index) => (
             <Skeleton key={index} className="h-14" />
           ))}

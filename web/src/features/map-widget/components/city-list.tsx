@@ -3,7 +3,7 @@ import type { MapCityDto } from '../../../api/generated-widgets.js';
 import { contains } from '../../../shared/places/index.js';
 import { buttonClasses } from '../../../shared/ui/button-classes.js';
 import { controlClasses, Field, fieldIds } from '../../../shared/ui/field.js';
-import { PlaceLink, useLanguage } from '../../widget/index.js';
+import { PlaceCard, placeGridClasses, useLanguage } from '../../widget/index.js';
 import { distanceKm, type Position } from '../model/distance.js';
 import { useMapTexts } from '../model/texts.js';
 import type { MapData } from '../model/use-map-data.js';
@@ -54,21 +54,15 @@ export function CityList({ data: { cities, config }, location }: CityListProps) 
       <p role="status" className="text-sm text-muted">
         {found.length > 0 ? t('cities', { count: found.length }) : t('noCities')}
       </p>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(10.5rem,calc(50%-0.25rem)),1fr))] gap-2">
+      <ul className={placeGridClasses}>
         {found.slice(0, limit).map((city) => (
           <li key={city.slug}>
-            <PlaceLink
+            <PlaceCard
               place={{ kind: 'escape-game', slug: city.slug }}
               site={config.publicSiteUrl}
-              className="flex h-full min-h-12 flex-col justify-center rounded-control border border-line px-3.5 py-2 transition-colors hover:border-accent hover:bg-accent-soft"
-            >
-              <span className="font-medium hyphens-auto wrap-break-word">{city.name}</span>
-              {position && (
-                <span className="text-sm text-muted">
-                  {t('kilometres', { count: Math.round(distanceKm(position, city)) })}
-                </span>
-              )}
-            </PlaceLink>
+              name={city.name}
+              detail={position && t('kilometres', { count: Math.round(distanceKm(position, city)) })}
+            />
           </li>
         ))}
       </ul>

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { Place } from '../model/public-address.js';
+import { PlaceLink } from './place-link.js';
+
+/** A list of place cards, two columns or more; also of what stands there while they are loaded. */
+export const placeGridClasses = 'grid grid-cols-[repeat(auto-fill,minmax(min(10.5rem,calc(50%-0.25rem)),1fr))] gap-2';
+
+interface PlaceCardProps {
+  place: Place;
+  /** Address of the public website. */
+  site: string;
+  name: string;
+  /** Below the name. */
+  detail?: ReactNode;
+}
+
+/** A place in a list. In the two columns of a narrow frame it has room for long names. */
+export const PlaceCard = ({ place, site, name, detail }: PlaceCardProps) => (
+  <PlaceLink
+    place={place}
+    site={site}
+    className="flex h-full min-h-14 flex-col justify-center rounded-control border border-line px-2.5 py-2 text-sm transition-colors sm:px-3.5 sm:text-base hover:border-accent hover:bg-accent-soft"
+  >
+    <span className="font-medium hyphens-auto wrap-break-word">{name}</span>
+    {detail && <span className="text-sm text-muted">{detail}</span>}
+  </PlaceLink>
+);
