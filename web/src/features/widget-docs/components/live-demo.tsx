@@ -7,7 +7,7 @@ import { classNames } from '../../../shared/ui/index.js';
 import { type Embed, frameAddress, allowedFeatures, heightOf, titles } from '../model/embed.js';
 import { Heading } from './docs-page.js';
 
-/** Allows everything but navigating this page, so that a result opens in a new tab and the chosen options stay. */
+/** Allows everything but navigating this page, so that links open in a new tab and the chosen options stay. */
 const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 /** So that the frame is not loaded again for each letter of an option. */
 const reloadDelayMs = 400;
@@ -26,7 +26,7 @@ export function LiveDemo({ embed }: { embed: Embed }) {
       <Heading>{t('demo.title')}</Heading>
       {/* The key makes a new frame for each address, because one whose address changes adds to the browser's history. */}
       <Frame key={address} embed={embed} address={address} />
-      <p className="text-sm text-muted">{t('demo.text')}</p>
+      <p className="text-sm text-muted">{t(embed.widget === 'tickets' ? 'demo.ticketsText' : 'demo.text')}</p>
     </section>
   );
 }
