@@ -3,7 +3,7 @@ import { checkTargets, printTable, printTitle, type Figure } from '../support/re
 import type { Bench } from '../support/run-bench.ts';
 import { withBrowser } from './browser.ts';
 import { readPages, type Page } from './pages.ts';
-import { visit, type Visit } from './visit.ts';
+import { PHONE_BENCHMARK_INDEX, slowdownOf, visit, type Visit } from './visit.ts';
 import { gzipKilobytes } from './weight.ts';
 
 interface MeasuredPage {
@@ -13,7 +13,7 @@ interface MeasuredPage {
 
 const ROUNDS = 3;
 
-/** First visits on a phone: every page in each round. */
+/** First visits on a phone: every page in each round, the processor slowed down by how fast the machine was just before. */
 export const web: Bench = {
   name: 'web',
   async run(shop) {
@@ -21,8 +21,14 @@ export const web: Bench = {
     const pages = await readPages(urls);
     const measured = await withBrowser(async (port) => {
       const all: MeasuredPage[] = pages.map((page) => ({ page, visits: [] }));
+      const warmUp = await visit(urls.shop, port, 1);
+      let slowdown = slowdownOf(warmUp.benchmarkIndex);
       for (let round = 0; round < ROUNDS; round++) {
-        for (const { page, visits } of all) visits.push(await visit(`${urls.shop}${page.path}`, port, page.skipAudits));
+        for (const { page, visits } of all) {
+          const made = await visit(`${urls.shop}${page.path}`, port, slowdown, page.skipAudits);
+          visits.push(made);
+          slowdown = slowdownOf(made.benchmarkIndex);
+        }
       }
       return all;
     });
@@ -33,12 +39,24 @@ export const web: Bench = {
 async function report(measured: MeasuredPage[], shopUrl: string) {
   printTitle('[PF-4] Weight and speed of the web app', [
     `Lighthouse: a mid-range phone on slow 4G (simulated), empty cache, medians of ${ROUNDS} visits`,
+    `processor slowed down ${slowdownOf(median(indexesOf(measured))).toFixed(1)} times, so that it is as slow as that phone's`,
     'requests and kB of everything that a page loads before any input, as transferred',
   ]);
   printTable(
-    ['', 'performance', 'accessibility', 'best practices', 'painted s', 'blocked ms', 'shift', 'requests', 'kB'],
+    [
+      '',
+      'performance',
+      'accessibility',
+      'best practices',
+      'painted s',
+      'interactive s',
+      'blocked ms',
+      'shift',
+      'requests',
+      'kB',
+    ],
     measured.map(({ page, visits }) => {
-      const { scores, paintedMs, blockedMs, shift, downloads } = medianVisit(visits);
+      const { scores, paintedMs, interactiveMs, blockedMs, shift, downloads } = medianVisit(visits);
       const kilobytes = sumOf(downloads.map(({ bytes }) => bytes)) / 1_000;
       const { performance, accessibility, 'best-practices': practices } = scores;
       const row = [
@@ -46,6 +64,7 @@ async function report(measured: MeasuredPage[], shopUrl: string) {
         accessibility,
         practices,
         paintedMs / 1_000,
+        interactiveMs / 1_000,
         blockedMs,
         shift,
         downloads.length,
@@ -55,8 +74,16 @@ async function report(measured: MeasuredPage[], shopUrl: string) {
     }),
   );
   for (const failure of auditFailures(measured)) console.log(`  ${failure}`);
-  return checkTargets([...(await weightOfBooking(measured)), ...measured.flatMap((one) => limitsOf(one, shopUrl))]);
+  const isFastEnough = median(indexesOf(measured)) >= PHONE_BENCHMARK_INDEX;
+  if (!isFastEnough) console.log('  This machine is busier than a phone is slow: times are not judged.');
+  return checkTargets([
+    ...(await weightOfBooking(measured)),
+    ...measured.flatMap((one) => [...(isFastEnough ? timesOf(one) : []), ...limitsOf(one, shopUrl)]),
+  ]);
 }
+
+const indexesOf = (measured: MeasuredPage[]) =>
+  measured.flatMap(({ visits }) => visits.map(({ benchmarkIndex }) => benchmarkIndex));
 
 /** The visit with the middle value of each figure; the downloads are the same every time. */
 function medianVisit(visits: Visit[]) {
@@ -68,6 +95,7 @@ function medianVisit(visits: Visit[]) {
       'best-practices': middle(({ scores }) => scores['best-practices']),
     },
     paintedMs: middle(({ paintedMs }) => paintedMs),
+    interactiveMs: middle(({ interactiveMs }) => interactiveMs),
     blockedMs: middle(({ blockedMs }) => blockedMs),
     shift: Math.max(...visits.map(({ shift }) => shift)),
     downloads: visits.at(-1)?.downloads ?? [],
@@ -89,12 +117,26 @@ async function weightOfBooking(measured: MeasuredPage[]) {
   ];
 }
 
+/** Of the fastest visit, because other programs can only make one slower. */
+function timesOf({ page, visits }: MeasuredPage): Figure[] {
+  const { name, minPerformance, maxInteractiveSeconds } = page;
+  const figures: Figure[] = [];
+  if (minPerformance) {
+    const value = Math.max(...visits.map(({ scores }) => scores.performance));
+    figures.push({ what: `${name}, performance`, value, unit: 'of 100', atLeast: minPerformance });
+  }
+  if (maxInteractiveSeconds) {
+    const value = Math.min(...visits.map(({ interactiveMs }) => interactiveMs)) / 1_000;
+    figures.push({ what: `${name}, interactive`, value, unit: 's', atMost: maxInteractiveSeconds });
+  }
+  return figures;
+}
+
 function limitsOf({ page, visits }: MeasuredPage, shopUrl: string): Figure[] {
   const { scores, shift, downloads } = medianVisit(visits);
   const shopOrigin = new URL(shopUrl).origin;
   const foreign = downloads.filter(({ url }) => /^https?:/.test(url) && new URL(url).origin !== shopOrigin);
   return [
-    { what: `${page.name}, performance`, value: scores.performance, unit: 'of 100', atLeast: 95 },
     { what: `${page.name}, accessibility`, value: scores.accessibility, unit: 'of 100', atLeast: 100 },
     { what: `${page.name}, best practices`, value: scores['best-practices'], unit: 'of 100', atLeast: 100 },
     { what: `${page.name}, layout shift`, value: shift, unit: '', atMost: 0 },

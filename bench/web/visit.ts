@@ -17,6 +17,8 @@ export interface Visit {
   scores: Scores;
   /** largest contentful paint */
   paintedMs: number;
+  /** when the largest content is painted and the main thread has become quiet */
+  interactiveMs: number;
   /** total blocking time */
   blockedMs: number;
   /** cumulative layout shift */
@@ -24,6 +26,8 @@ export interface Visit {
   downloads: Download[];
   /** what cost points for accessibility and best practices */
   failedAudits: string[];
+  /** how fast this machine was, by Lighthouse's own small benchmark */
+  benchmarkIndex: number;
 }
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as (keyof Scores)[];
@@ -32,25 +36,38 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as (keyof 
 const INCOMPLETE = ['NO_NAVSTART', 'NO_FCP', 'NO_LCP', 'NO_TRACING_STARTED'];
 const ATTEMPTS = 4;
 
+/** Of the phone that Lighthouse means by slowing a desktop computer (about 1750) down four times. */
+export const PHONE_BENCHMARK_INDEX = 440;
+const MAX_SLOWDOWN = 4;
+
+/**
+ * By how much this machine must be slowed down to be as slow as the phone: less than four times where it is slow or busy
+ * itself.
+ */
+export const slowdownOf = (benchmarkIndex: number) =>
+  Math.min(MAX_SLOWDOWN, Math.max(1, benchmarkIndex / PHONE_BENCHMARK_INDEX));
+
 /**
  * One first visit measured by Lighthouse: a mid-range phone on slow 4G (simulated), without cache and input.
  * @param port of the browser
+ * @param slowdown of the processor
  */
-export async function visit(url: string, port: number, skipAudits: string[] = []): Promise<Visit> {
+export async function visit(url: string, port: number, slowdown: number, skipAudits: string[] = []): Promise<Visit> {
   for (let attempt = 1; ; attempt++) {
-    const lhr = await record(url, port, skipAudits);
+    const lhr = await record(url, port, slowdown, skipAudits);
     if (!lhr.runtimeError) return visitOf(lhr);
     const { code, message } = lhr.runtimeError;
     if (attempt === ATTEMPTS || !INCOMPLETE.includes(code)) throw new Error(`${url}: ${message}`);
   }
 }
 
-async function record(url: string, port: number, skipAudits: string[]): Promise<Result> {
+async function record(url: string, port: number, slowdown: number, skipAudits: string[]): Promise<Result> {
   const result = await lighthouse(url, {
     port,
     logLevel: 'error',
     onlyCategories: CATEGORIES,
     skipAudits,
+    throttling: { cpuSlowdownMultiplier: slowdown },
     // The shop answers its own 404 page with the status 404.
     ignoreStatusCode: true,
   });
@@ -68,10 +85,12 @@ function visitOf(lhr: Result): Visit {
       'best-practices': scoreOf('best-practices'),
     },
     paintedMs: numberOf('largest-contentful-paint'),
+    interactiveMs: Math.max(numberOf('interactive'), numberOf('largest-contentful-paint')),
     blockedMs: numberOf('total-blocking-time'),
     shift: numberOf('cumulative-layout-shift'),
     downloads: downloadsOf(lhr),
     failedAudits: failedAuditsOf(lhr),
+    benchmarkIndex: lhr.environment.benchmarkIndex,
   };
 }
 
