@@ -60,6 +60,20 @@ export const widgetScenes: Scene[] = [
     },
   },
   {
+    name: 'widget-map',
+    show: async (stage) => {
+      await open(stage, '/google-map-widget');
+      await stage.page.locator('.map-land').first().waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'widget-map-list',
+    show: async (stage) => {
+      await stage.page.getByRole('tab', { name: stage.text('Liste', 'List') }).click();
+      await stage.page.getByRole('tabpanel').getByRole('link').first().waitFor();
+    },
+  },
+  {
     name: 'widget-tickets',
     show: async (stage) => {
       // An order that an earlier scene left unfinished would be continued.
