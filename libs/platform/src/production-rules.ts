@@ -74,7 +74,8 @@ export function productionFaults(shape: z.ZodRawShape, environment: NodeJS.Proce
 
   function demoFault(name: string, value: string): string | undefined {
     if (/^SANDBOX(_|$)/.test(name) && value !== 'false') return 'belongs to the sandbox, where nobody pays';
-    if (/^DEMO_/.test(name)) return 'belongs to the local demo, whose admin everybody knows: use npm run admin -- create';
+    if (/^DEMO_/.test(name))
+      return 'belongs to the local demo, whose admin everybody knows: use npm run admin -- create';
     return declared.includes(name) && isDemoValue(value) ? 'has a value of the local demo' : undefined;
   }
 }
