@@ -8,7 +8,7 @@ import {
   mustBeHttps,
   mustBeLiveStripeKey,
   mustHaveStrongPassword,
-  productionFaults,
+  productionViolations,
 } from './production-rules.js';
 
 const port = z.coerce.number().int().min(0).max(65535);
@@ -77,14 +77,15 @@ export type ServiceConfig = z.infer<typeof serviceSchema>;
 export type MessagingConfig = z.infer<typeof messagingSchema>;
 
 /**
- * Reads and checks a process's whole configuration once, in its `main.ts`; everything else has it injected. Throws with
- * every fault named. Production also refuses settings of tests, the demo and the sandbox, and secrets that can be guessed.
+ * Reads and checks a process's whole configuration once, in its `main.ts`; everything else has it injected. Throws an
+ * error that names every invalid setting. Production also refuses settings of tests, the demo and the sandbox, and secrets that
+ * can be guessed.
  */
 export function readConfig<S extends z.ZodObject>(schema: S, source: NodeJS.ProcessEnv): z.infer<S> {
   const given = Object.fromEntries(Object.keys(schema.shape).map((key) => [key, source[key] || undefined]));
   const result = schema.safeParse(given);
   if (!result.success) throw new Error(`Configuration is not valid:\n${z.prettifyError(result.error)}`);
-  const faults = source['NODE_ENV'] === 'production' ? productionFaults(schema.shape, source) : [];
-  if (faults.length > 0) throw new Error(`Production refuses these settings:\n${faults.join('\n')}`);
+  const violations = source['NODE_ENV'] === 'production' ? productionViolations(schema.shape, source) : [];
+  if (violations.length > 0) throw new Error(`Production refuses these settings:\n${violations.join('\n')}`);
   return result.data;
 }

@@ -44,14 +44,14 @@ export const mustBeHardToGuess =
 export const mustHaveStrongPassword: ProductionRule = (value) => {
   const password = URL.parse(value)?.password;
   if (!password) return undefined;
-  const fault = mustBeHardToGuess(64)(password);
-  return fault && `has a password that ${fault}`;
+  const violation = mustBeHardToGuess(64)(password);
+  return violation && `has a password that ${violation}`;
 };
 
 /** The private part of each key in a JSON Web Key Set must be hard to guess. */
 export const mustHaveStrongPrivateKeys: ProductionRule = (value) => {
   const { keys } = JSON.parse(value) as { keys: Array<{ d: string }> };
-  return keys.map(({ d }) => mustBeHardToGuess(128)(d)).find((fault) => fault !== undefined);
+  return keys.map(({ d }) => mustBeHardToGuess(128)(d)).find((violation) => violation !== undefined);
 };
 
 /** Matches whole words only, because random keys contain these letters by chance. */
@@ -61,18 +61,19 @@ const jwkValue = /"[\w-]{43}"/g;
 
 const isDemoValue = (value: string): boolean => demoWord.test(value.replace(jwkValue, ''));
 
-/** The settings of an environment that production must not run with, one line each. */
-export function productionFaults(shape: z.ZodRawShape, environment: NodeJS.ProcessEnv): string[] {
+/** Why production must not run with the settings of an environment, one line for each that is refused. */
+export function productionViolations(shape: z.ZodRawShape, environment: NodeJS.ProcessEnv): string[] {
   const declared = Object.keys(shape);
   const undeclared = Object.keys(environment).filter((name) => !declared.includes(name));
   return [...declared, ...undeclared].flatMap((name) => {
     const value = environment[name];
     if (!value) return [];
-    const fault = demoFault(name, value) ?? (declared.includes(name) ? settingFault(shape[name]!, value) : undefined);
-    return fault ? [`${name} ${fault}`] : [];
+    const violation =
+      demoViolation(name, value) ?? (declared.includes(name) ? ruleViolation(shape[name]!, value) : undefined);
+    return violation ? [`${name} ${violation}`] : [];
   });
 
-  function demoFault(name: string, value: string): string | undefined {
+  function demoViolation(name: string, value: string): string | undefined {
     if (/^SANDBOX(_|$)/.test(name) && value !== 'false') return 'belongs to the sandbox, where nobody pays';
     if (/^DEMO_/.test(name))
       return 'belongs to the local demo, whose admin everybody knows: use npm run admin -- create';
@@ -80,10 +81,10 @@ export function productionFaults(shape: z.ZodRawShape, environment: NodeJS.Proce
   }
 }
 
-function settingFault(schema: z.core.$ZodType, value: string): string | undefined {
+function ruleViolation(schema: z.core.$ZodType, value: string): string | undefined {
   const rule = rules.get(schema as z.ZodType)?.rule;
   if (rule) return rule(value);
   const { innerType, in: input } = schema._zod.def as { innerType?: z.core.$ZodType; in?: z.core.$ZodType };
   const inner = innerType ?? input;
-  return inner && settingFault(inner, value);
+  return inner && ruleViolation(inner, value);
 }

@@ -199,7 +199,7 @@ export class Payment {
 
   /**
    * Records the total refunded so far, so that a report that comes twice or late has no effect. `isFull` is needed for a
-   * mismatch: the amount that was received is not ours. Undefined when the report changes nothing.
+   * mismatch, where another amount was received than the payment's. Undefined when the report changes nothing.
    */
   recordRefundedTotal({ refundId, totalCents, isFull }: RefundedTotal, now: Date): PaymentOutcome[] | undefined {
     if (!this.wasPaid) return isFull ? this.endMismatch() : undefined;

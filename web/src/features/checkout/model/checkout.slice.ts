@@ -144,7 +144,10 @@ const checkout = createSlice({
       if (state.step === 3) return stored;
       state.openSession = { ...opened, awaited: false };
     },
-    /** It may be the order of this tab's open session or another one, so with an open session its outcome decides. */
+    /**
+     * Another tab has completed an order. A tab with an open session of its own keeps its checkout, because the order may be
+     * another one; it learns from its own session whether that was paid.
+     */
     orderCompletedElsewhere: (state) => (state.openSession ? state : initialCheckout),
   },
   extraReducers: (builder) =>

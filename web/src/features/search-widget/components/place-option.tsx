@@ -8,7 +8,10 @@ interface PlaceOptionProps {
   language: Language;
 }
 
-/** A place: its name with the match highlighted, its region and country, and its distance from what was meant. */
+/**
+ * A place: its name with the match highlighted, its region and country, and of an alternative its distance from the place that
+ * was probably meant.
+ */
 export function PlaceOption({ place, term, language }: PlaceOptionProps) {
   const otherName = place.matchedName ?? otherNameFound(place, language, term);
   return (
