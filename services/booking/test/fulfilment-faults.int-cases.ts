@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { AdminActions, Outbox } from '@shop/messaging';
 import { Transaction } from '@shop/persistence';
 import { Clock, LOGGER, type Logger, newRequestContext, requestContext } from '@shop/platform';
@@ -35,6 +36,7 @@ describe('fulfilment with faults inside the worker', () => {
     );
     expect((await t.credentialsOf(booking)).map(({ status }) => status)).toEqual(['requesting', 'requesting']);
     await t.stop(crashing);
+    await t.expire(booking, 'lease_until');
 
     await t.startWorker();
     await t.waitForStatus(booking, 'ticket_created');
@@ -56,10 +58,12 @@ describe('fulfilment with faults inside the worker', () => {
         return ticket && { ...ticket, password: undefined };
       }
     }
-    const worker = await t.startWorker(ClientWithoutPasswords);
+    const worker = await t.startIdleWorker(ClientWithoutPasswords);
     const booking = await t.givenBooking(worker, { teams: 1 });
-    await t.enqueue(worker, booking);
-    await t.waitForStatus(booking, 'ticket_created');
+    const fulfil = worker.get(FulfilBooking, { strict: false });
+    await expect(fulfil.execute(booking.id, 1)).rejects.toThrow('the process ends here');
+    await t.expire(booking, 'lease_until');
+    await expect(fulfil.execute(booking.id, 1)).resolves.toEqual({ state: 'done' });
     await t.expectFulfilled(booking);
     const [credentials] = await t.credentialsOf(booking);
     expect(credentials!.username).toMatch(/-1x2$/);
@@ -85,25 +89,29 @@ describe('fulfilment with faults inside the worker', () => {
   });
 
   it('[TK-1] requests again only when the earlier request can no longer create a ticket', async () => {
-    const sent: number[] = [];
-    let isFirst = true;
+    let sent = 0;
     class ClientWithTimeout extends LoquizClient {
       override async createTicket(request: TicketRequest): Promise<LoquizTicket> {
-        sent.push(performance.now());
-        if (isFirst) {
-          isFirst = false;
-          throw new LoquizTimeout('no response');
-        }
+        sent += 1;
+        if (sent === 1) throw new LoquizTimeout('no response');
         return super.createTicket(request);
       }
     }
-    const worker = await t.startWorker(ClientWithTimeout);
+    const worker = await t.startIdleWorker(ClientWithTimeout);
     const booking = await t.givenBooking(worker, { teams: 1 });
-    await t.enqueue(worker, booking);
-    await t.waitForStatus(booking, 'ticket_created');
-    expect(sent).toHaveLength(2);
-    // The request's timeout and the time that Loquiz may still work on it, less the time between claim and request.
-    expect(sent[1]! - sent[0]!).toBeGreaterThanOrEqual(2_200);
+    const run = () => worker.get(FulfilBooking, { strict: false }).execute(booking.id, 1);
+    await run();
+    const waiting = await run();
+    expect(sent).toBe(1);
+    // The request's timeout and the time that Loquiz may still work on it, less the time since the claim.
+    expect(waiting).toMatchObject({ state: 'unfinished', notBeforeMs: expect.any(Number) });
+    const { notBeforeMs } = waiting as { notBeforeMs: number };
+    expect(notBeforeMs).toBeGreaterThan(120_000);
+    expect(notBeforeMs).toBeLessThanOrEqual(240_000);
+
+    await t.expire(booking, 'in_flight_until');
+    await expect(run()).resolves.toEqual({ state: 'done' });
+    expect(sent).toBe(2);
     await t.expectFulfilled(booking);
   });
 
@@ -122,10 +130,7 @@ describe('fulfilment with faults inside the worker', () => {
     const booking = await t.givenBooking(paused, { teams: 1 });
     const pausedRun = paused.get(FulfilBooking, { strict: false }).execute(booking.id, 1);
     await eventually(async () => (await t.ticketsOf(booking)).length === 1);
-    await t.database.query(
-      "UPDATE team_credentials SET lease_until = now() - interval '1 second' WHERE booking_id = $1",
-      [booking.id],
-    );
+    await t.expire(booking, 'lease_until');
 
     await expect(other.get(FulfilBooking, { strict: false }).execute(booking.id, 1)).resolves.toEqual({
       state: 'done',
@@ -153,11 +158,7 @@ describe('fulfilment with faults inside the worker', () => {
     const booking = await t.givenBooking(delayed, { teams: 1 });
     const delayedRun = delayed.get(FulfilBooking, { strict: false }).execute(booking.id, 1);
     await eventually(async () => (await t.credentialsOf(booking))[0]?.status === 'requesting');
-    const past = "now() - interval '1 second'";
-    await t.database.query(
-      `UPDATE team_credentials SET lease_until = ${past}, in_flight_until = ${past} WHERE booking_id = $1`,
-      [booking.id],
-    );
+    await t.expire(booking, 'lease_until', 'in_flight_until');
 
     await expect(other.get(FulfilBooking, { strict: false }).execute(booking.id, 1)).resolves.toEqual({
       state: 'done',
@@ -166,6 +167,33 @@ describe('fulfilment with faults inside the worker', () => {
     await delayedRun;
     await t.expectFulfilled(booking);
     expect(await t.orphansOf(booking)).toEqual([lateTicket!.id]);
+  });
+
+  it('[TK-1] sends no request after a suspension in which another worker took over', async () => {
+    let resume: () => void = () => undefined;
+    const resumed = new Promise<void>((resolve) => (resume = resolve));
+    class SuspendedClient extends LoquizClient {
+      override async createTicket(request: TicketRequest): Promise<LoquizTicket> {
+        await resumed;
+        return super.createTicket(request);
+      }
+    }
+    const suspended = await t.startIdleWorker(SuspendedClient);
+    const other = await t.startIdleWorker();
+    const booking = await t.givenBooking(suspended, { teams: 6 });
+    const suspendedRun = suspended.get(FulfilBooking, { strict: false }).execute(booking.id, 1);
+    await eventually(async () => (await t.credentialsOf(booking)).some(({ status }) => status === 'requesting'));
+    await t.expire(booking, 'lease_until', 'in_flight_until');
+
+    await expect(other.get(FulfilBooking, { strict: false }).execute(booking.id, 1)).resolves.toEqual({
+      state: 'done',
+    });
+    jest.spyOn(suspended.get(Clock, { strict: false }), 'now').mockReturnValue(new Date(Date.now() + 3_600_000));
+    resume();
+    await suspendedRun;
+    expect(await t.ticketsOf(booking)).toHaveLength(6);
+    await t.expectFulfilled(booking);
+    expect(await t.orphansOf(booking)).toEqual([]);
   });
 });
 

@@ -1,5 +1,7 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Clock } from '@shop/platform';
 import {
   LoquizFaulted,
   LoquizRefused,
@@ -8,7 +10,19 @@ import {
   LoquizUsernameTaken,
 } from '../domain/loquiz.errors.js';
 import type { FulfilmentConfig } from '../fulfilment.config.js';
-import { LoquizClient } from './loquiz-client.js';
+import { LoquizClient, type TicketRequest } from './loquiz-client.js';
+import { SendWindow } from './send-window.js';
+
+/** Far beyond what a busy machine needs to connect. */
+const deadlineMs = 120_000;
+
+/** The time as if the process had been suspended for `suspendedMs`. */
+class SuspendedClock extends Clock {
+  suspendedMs = 0;
+  override now(): Date {
+    return new Date(Date.now() + this.suspendedMs);
+  }
+}
 
 type Seen = { method?: string; url?: string; headers: IncomingMessage['headers']; body: string };
 
@@ -17,9 +31,12 @@ describe('Loquiz client', () => {
   let seen: Seen[];
   let answer: (request: Seen, response: ServerResponse) => void;
   let client: LoquizClient;
-  const request = { gameId: 'GAME00001', username: 'abc-1', scope: 'booking-1' };
+  let clock: SuspendedClock;
+  const fields = { gameId: 'GAME00001', username: 'abc-1', scope: 'booking-1' };
+  const aRequest = (): TicketRequest => ({ ...fields, window: new SendWindow(clock, deadlineMs) });
 
-  beforeAll((done) => {
+  // One each, so that no test gets a connection of another.
+  beforeEach((done) => {
     server = createServer((incoming, response) => {
       let body = '';
       incoming.on('data', (chunk: Buffer) => (body += chunk.toString()));
@@ -30,12 +47,13 @@ describe('Loquiz client', () => {
       });
     }).listen(0, '127.0.0.1', done);
   });
-  afterAll(() => {
+  afterEach(() => {
     server.closeAllConnections();
     server.close();
   });
   beforeEach(() => {
     seen = [];
+    clock = new SuspendedClock();
     client = clientOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}/v3`);
   });
 
@@ -45,8 +63,8 @@ describe('Loquiz client', () => {
 
   it('[TK-1] sends game, generated username and scope, but no personal data', async () => {
     answer = json(200, { id: 'T1', username: 'abc-1', password: 'x7f2', scope: 'booking-1' });
-    await expect(client.createTicket(request)).resolves.toEqual({ id: 'T1', username: 'abc-1', password: 'x7f2' });
-    expect(JSON.parse(seen[0]!.body)).toEqual(request);
+    await expect(client.createTicket(aRequest())).resolves.toEqual({ id: 'T1', username: 'abc-1', password: 'x7f2' });
+    expect(JSON.parse(seen[0]!.body)).toEqual(fields);
     expect(seen[0]!.headers['x-key']).toBe('Scheme secret');
   });
 
@@ -64,26 +82,50 @@ describe('Loquiz client', () => {
     'throws the failure that says what is known about the effect of a request, for the status %i',
     async (status, expected) => {
       answer = json(status, { message: 'no' });
-      await expect(client.createTicket(request)).rejects.toBeInstanceOf(expected);
+      await expect(client.createTicket(aRequest())).rejects.toBeInstanceOf(expected);
     },
   );
 
   it.each([500, 502, 503, 520])("[TK-1] treats a proxy's %i like a missing response", async (status) => {
     answer = (_, response) => response.writeHead(status).end('upstream connect error');
-    await expect(client.createTicket(request)).rejects.toBeInstanceOf(LoquizTimeout);
+    await expect(client.createTicket(aRequest())).rejects.toBeInstanceOf(LoquizTimeout);
   });
 
   it('[TK-1] reports an unknown outcome when the response is late, truncated or not a ticket', async () => {
     answer = () => undefined;
-    await expect(client.createTicket(request)).rejects.toBeInstanceOf(LoquizTimeout);
+    const late = { ...fields, window: { isOver: () => false, remainingMs: () => 3_000 } };
+    await expect(client.createTicket(late)).rejects.toBeInstanceOf(LoquizTimeout);
     answer = (_, response) => response.destroy();
-    await expect(client.createTicket(request)).rejects.toBeInstanceOf(LoquizTimeout);
+    await expect(client.createTicket(aRequest())).rejects.toBeInstanceOf(LoquizTimeout);
     answer = json(200, { nothing: true });
-    await expect(client.createTicket(request)).rejects.toBeInstanceOf(LoquizFaulted);
+    await expect(client.createTicket(aRequest())).rejects.toBeInstanceOf(LoquizFaulted);
   });
 
   it('reports that nothing was created when no connection was made', async () => {
-    await expect(clientOf('http://127.0.0.1:1/v3').createTicket(request)).rejects.toBeInstanceOf(LoquizUnavailable);
+    await expect(clientOf('http://127.0.0.1:1/v3').createTicket(aRequest())).rejects.toBeInstanceOf(LoquizUnavailable);
+  });
+
+  it('reports that nothing was created when no connection was made in time', async () => {
+    answer = json(200, { id: 'T1', username: 'abc-1', password: 'x7f2' });
+    const request = aRequest();
+    clock.suspendedMs = deadlineMs;
+    await expect(client.createTicket(request)).rejects.toBeInstanceOf(LoquizUnavailable);
+    expect(seen).toEqual([]);
+  });
+
+  it('[TK-1] sends nothing when the process was suspended while it was connecting', async () => {
+    answer = json(200, { id: 'T1', username: 'abc-1', password: 'x7f2' });
+    const suspend = () => (clock.suspendedMs = 3_600_000);
+    subscribe('undici:client:connected', suspend);
+    try {
+      await expect(client.createTicket(aRequest())).rejects.toThrow(
+        new LoquizUnavailable('not sent: too long after the claim'),
+      );
+    } finally {
+      unsubscribe('undici:client:connected', suspend);
+    }
+    await expect(client.createTicket(aRequest())).resolves.toBeDefined();
+    expect(seen).toHaveLength(1);
   });
 
   it('[TK-1] finds a ticket by username and scope on any page, also when Loquiz ignores the scope filter', async () => {
@@ -135,7 +177,7 @@ describe('Loquiz client', () => {
       LOQUIZ_API_KEY: 'secret',
       LOQUIZ_AUTH_HEADER: 'X-Key',
       LOQUIZ_AUTH_SCHEME: 'Scheme',
-      LOQUIZ_DEADLINE_MS: 3_000,
+      LOQUIZ_DEADLINE_MS: deadlineMs,
     } as FulfilmentConfig);
   }
 });

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { refuseInsideTransaction } from '@shop/platform';
-import { request } from 'undici';
+import { DecoratorHandler, type Dispatcher, getGlobalDispatcher, request } from 'undici';
 import { z } from 'zod';
 import type { LoquizTicket } from '../domain/loquiz-ticket.js';
 import { BOOKING_CONFIG } from '../../config.js';
@@ -13,6 +13,7 @@ import {
   LoquizUnavailable,
   LoquizUsernameTaken,
 } from '../domain/loquiz.errors.js';
+import type { SendWindow } from './send-window.js';
 
 const ticketSchema = z.object({
   id: z.union([z.string(), z.number()]).transform(String),
@@ -22,21 +23,25 @@ const ticketSchema = z.object({
 });
 const ticketListSchema = z.object({ total: z.number().optional(), items: z.array(ticketSchema.loose()) });
 
-export type TicketRequest = { gameId: string; username: string; scope: string };
+export type TicketRequest = {
+  gameId: string;
+  username: string;
+  scope: string;
+  window: Pick<SendWindow, 'isOver' | 'remainingMs'>;
+};
+
+type Call = {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: string;
+  signal: AbortSignal;
+  body?: object;
+  /** The call is sent only within it. */
+  window?: TicketRequest['window'];
+};
 
 const pageSize = 100;
 /** Enough to find a ticket that was requested minutes ago, as the newest come first. */
 const maxPages = 50;
-
-/** Errors before a connection was made: no request reached Loquiz. */
-const neverSent = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
 
 /** Tickets of Loquiz's API v3. Requests contain a game, a generated username and the booking's id, but no personal data. */
 @Injectable()
@@ -44,9 +49,14 @@ export class LoquizClient {
   constructor(@Inject(BOOKING_CONFIG) private readonly config: FulfilmentConfig) {}
 
   /** Sends a single POST without retries, because a second one could create a second ticket. Throws a `LoquizFailure`. */
-  async createTicket({ gameId, username, scope }: TicketRequest): Promise<LoquizTicket> {
-    const deadline = AbortSignal.timeout(this.config.LOQUIZ_DEADLINE_MS);
-    const body = await this.call('POST', '/tickets', deadline, { gameId, username, scope });
+  async createTicket({ gameId, username, scope, window }: TicketRequest): Promise<LoquizTicket> {
+    const body = await this.call({
+      method: 'POST',
+      path: '/tickets',
+      signal: AbortSignal.timeout(window.remainingMs()),
+      body: { gameId, username, scope },
+      window,
+    });
     const parsed = ticketSchema.safeParse(body);
     if (!parsed.success) throw new LoquizFaulted('the answer to a created ticket is not a ticket', 200);
     return toTicket(parsed.data);
@@ -57,7 +67,7 @@ export class LoquizClient {
    * ignore the filter.
    */
   async findTicket(username: string, scope: string): Promise<LoquizTicket | undefined> {
-    const deadline = AbortSignal.timeout(this.config.LOQUIZ_DEADLINE_MS);
+    const signal = AbortSignal.timeout(this.config.LOQUIZ_DEADLINE_MS);
     for (let page = 0; page < maxPages; page++) {
       const query = new URLSearchParams({
         scope,
@@ -65,7 +75,8 @@ export class LoquizClient {
         limit: String(pageSize),
         skip: String(page * pageSize),
       });
-      const parsed = ticketListSchema.safeParse(await this.call('GET', `/tickets?${query}`, deadline));
+      const answer = await this.call({ method: 'GET', path: `/tickets?${query}`, signal });
+      const parsed = ticketListSchema.safeParse(answer);
       if (!parsed.success) throw new LoquizFaulted('the answer to a search is not a list of tickets', 200);
       const { items, total } = parsed.data;
       const found = items.find((item) => item.username === username && item.scope === scope);
@@ -80,39 +91,41 @@ export class LoquizClient {
    * is unknown, so the ticket is then read. Throws a `LoquizFailure` when the outcome is unknown.
    */
   async closeTicket(id: string): Promise<'closed' | 'unsupported'> {
-    const deadline = AbortSignal.timeout(this.config.LOQUIZ_DEADLINE_MS);
+    const signal = AbortSignal.timeout(this.config.LOQUIZ_DEADLINE_MS);
     const path = `/tickets/${encodeURIComponent(id)}`;
-    const deleteStatus = await statusWithoutEffect(this.send('DELETE', path, deadline));
+    const deleteStatus = await statusWithoutEffect(this.send({ method: 'DELETE', path, signal }));
     if (deleteStatus === undefined) return 'closed';
     if (!isGone(deleteStatus)) return 'unsupported';
-    const readStatus = await statusWithoutEffect(this.send('GET', path, deadline));
+    const readStatus = await statusWithoutEffect(this.send({ method: 'GET', path, signal }));
     return readStatus === undefined || !isGone(readStatus) ? 'unsupported' : 'closed';
   }
 
-  private async call(method: 'GET' | 'POST', path: string, signal: AbortSignal, body?: object): Promise<unknown> {
-    const { status, text } = await this.send(method, path, signal, body);
+  private async call(call: Call): Promise<unknown> {
+    const { status, text } = await this.send(call);
     try {
       return JSON.parse(text);
     } catch {
-      throw new LoquizFaulted(`${method} answered something that is not JSON`, status);
+      throw new LoquizFaulted(`${call.method} answered something that is not JSON`, status);
     }
   }
 
   /** Returns the response of Loquiz; throws unless Loquiz carried the call out. */
-  private async send(
-    method: 'GET' | 'POST' | 'DELETE',
-    path: string,
-    signal: AbortSignal,
-    body?: object,
-  ): Promise<{ status: number; text: string }> {
+  private async send({ method, path, signal, body, window }: Call): Promise<{ status: number; text: string }> {
     refuseInsideTransaction('Loquiz');
     const { LOQUIZ_API_URL, LOQUIZ_AUTH_HEADER, LOQUIZ_AUTH_SCHEME, LOQUIZ_API_KEY } = this.config;
+    let isSent = false;
+    // Asked last, because finding the host and connecting take time, and the process may be suspended meanwhile.
+    const beforeSend = (): void => {
+      if (window?.isOver()) throw new LoquizUnavailable('not sent: too long after the claim');
+      isSent = true;
+    };
     let status: number;
     let text: string;
     try {
       const response = await request(`${LOQUIZ_API_URL}${path}`, {
         method,
         signal,
+        dispatcher: getGlobalDispatcher().compose(calling(beforeSend)),
         headers: {
           accept: 'application/json',
           [LOQUIZ_AUTH_HEADER]: `${LOQUIZ_AUTH_SCHEME} ${LOQUIZ_API_KEY}`.trim(),
@@ -123,12 +136,32 @@ export class LoquizClient {
       status = response.statusCode;
       text = await response.body.text();
     } catch (error) {
-      throw failureWithoutResponse(error);
+      if (error instanceof LoquizFailure) throw error;
+      const reason = signal.aborted ? 'not reached in time' : 'cannot be reached';
+      if (!isSent) throw new LoquizUnavailable(reason, undefined, { cause: error });
+      throw new LoquizTimeout('no response', undefined, { cause: error });
     }
     if (status < 200 || status > 299) throw failureOf(status, isLoquizError(text));
     return { status, text };
   }
 }
+
+/**
+ * Calls `beforeSend` when the connection is ready, in the same turn of the event loop in which the request is written to it.
+ * When it throws, nothing is written and the request fails with its error.
+ */
+const calling =
+  (beforeSend: () => void): Dispatcher.DispatcherComposeInterceptor =>
+  (dispatch) =>
+  (options, handler) => {
+    const checked: Dispatcher.DispatchHandler = new DecoratorHandler(handler);
+    const start = checked.onRequestStart?.bind(checked);
+    checked.onRequestStart = (controller, context) => {
+      beforeSend();
+      start?.(controller, context);
+    };
+    return dispatch(options, checked);
+  };
 
 /** Statuses that mean that the call had no effect and never will. */
 const noEffect = new Set([400, 404, 405, 410, 501]);
@@ -165,14 +198,6 @@ function isLoquizError(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-function failureWithoutResponse(error: unknown): LoquizFailure {
-  const { code, errors } = error as { code?: string; errors?: Array<{ code?: string }> };
-  const codes = errors?.map((one) => one.code) ?? [code];
-  if (codes.every((code) => code !== undefined && neverSent.has(code)))
-    return new LoquizUnavailable('cannot be reached', undefined, { cause: error });
-  return new LoquizTimeout('no response', undefined, { cause: error });
 }
 
 function toTicket({ id, username, password }: z.infer<typeof ticketSchema>): LoquizTicket {

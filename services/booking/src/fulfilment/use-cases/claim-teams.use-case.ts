@@ -1,14 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
+import { Clock } from '@shop/platform';
 import { v7 as uuidv7 } from 'uuid';
 import { BookingRepository } from '../../booking/persistence/booking.repository.js';
 import { BOOKING_CONFIG } from '../../config.js';
 import type { FulfilmentConfig } from '../fulfilment.config.js';
 import type { TeamLease } from '../domain/team-lease.js';
+import { SendWindow } from '../loquiz/send-window.js';
 import { TeamCredentialsRepository } from '../persistence/team-credentials.repository.js';
 
 export type Claim =
-  | { state: 'teams'; gameId: string; leases: TeamLease[]; claimedAtMs: number }
+  | { state: 'teams'; gameId: string; leases: TeamLease[]; window: SendWindow }
   /** Nothing to claim now: other workers have leases on the `teams` without credentials, or this run has tried them. */
   | { state: 'none-claimable'; teams: number; leasedForMs: number; roundAgeMs: number }
   /** The booking is not to be fulfilled, or is fulfilled already. */
@@ -24,6 +26,7 @@ export class ClaimTeams {
     private readonly tx: Transaction,
     private readonly bookings: BookingRepository,
     private readonly credentials: TeamCredentialsRepository,
+    private readonly clock: Clock,
     @Inject(BOOKING_CONFIG) private readonly config: FulfilmentConfig,
   ) {}
 
@@ -39,9 +42,9 @@ export class ClaimTeams {
       }
       if (booking.status !== 'ticket_pending') return { state: 'done' };
 
-      const claimedAtMs = performance.now();
+      const window = new SendWindow(this.clock, this.config.LOQUIZ_DEADLINE_MS);
       const leases = await this.credentials.claim(bookingId, uuidv7(), this.config.FULFILMENT_TEAM_CONCURRENCY, except);
-      if (leases.length > 0) return { state: 'teams', gameId: booking.loquizGameId, leases, claimedAtMs };
+      if (leases.length > 0) return { state: 'teams', gameId: booking.loquizGameId, leases, window };
 
       const remaining = await this.credentials.remainingTeams(bookingId);
       if (remaining.teams > 0) return { state: 'none-claimable', ...remaining };

@@ -25,7 +25,7 @@ export class FulfilBooking {
         return this.unfinished(outcomes, claim.roundAgeMs, tried.length === 0 ? claim.leasedForMs : 0);
 
       const batch = await allResolved(
-        claim.leases.map((lease) => this.obtainTicket.execute(claim.gameId, lease, claim.claimedAtMs)),
+        claim.leases.map((lease) => this.obtainTicket.execute(claim.gameId, lease, claim.window)),
       );
       if (batch.some(({ result }) => result === 'booking-complete')) return { state: 'done' };
       tried.push(...claim.leases.map(({ teamNumber }) => teamNumber));

@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, type Logger } from '@shop/platform';
+import { Clock, LOGGER, type Logger } from '@shop/platform';
 import type { LoquizTicket } from '../domain/loquiz-ticket.js';
-import { LoquizFailure, LoquizUnavailable, LoquizUsernameTaken } from '../domain/loquiz.errors.js';
+import { LoquizFailure, LoquizUsernameTaken } from '../domain/loquiz.errors.js';
 import { afterRequest, afterSearch, afterUsernameTaken, type LastStep } from '../domain/next-step.js';
 import type { TeamLease } from '../domain/team-lease.js';
 import { BOOKING_CONFIG } from '../../config.js';
 import type { FulfilmentConfig } from '../fulfilment.config.js';
 import { FulfilmentMetrics } from '../fulfilment-metrics.js';
 import { LoquizClient } from '../loquiz/loquiz-client.js';
+import { SendWindow } from '../loquiz/send-window.js';
 import { TeamCredentialsRepository } from '../persistence/team-credentials.repository.js';
 import { StoreTicket } from './store-ticket.use-case.js';
 
@@ -25,28 +26,25 @@ export class ObtainTicket {
     private readonly credentials: TeamCredentialsRepository,
     private readonly storeTicket: StoreTicket,
     private readonly metrics: FulfilmentMetrics,
+    private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(BOOKING_CONFIG) private readonly config: FulfilmentConfig,
   ) {}
 
-  async execute(gameId: string, lease: TeamLease, claimedAtMs: number): Promise<TeamOutcome> {
-    if (!lease.wasRequested) return this.finish(await this.request(gameId, lease, claimedAtMs));
+  /** `claimWindow`: opened by the claim. */
+  async execute(gameId: string, lease: TeamLease, claimWindow: SendWindow): Promise<TeamOutcome> {
+    if (!lease.wasRequested) return this.finish(await this.request(gameId, lease, claimWindow));
     const next = afterSearch(lease, await this.findTicket(lease));
     if (next.step !== 'request') return this.finish(next);
     await this.recordOrphan(next.lease, next.orphan);
-    const leasedAtMs = performance.now();
+    const window = new SendWindow(this.clock, this.config.LOQUIZ_DEADLINE_MS);
     if (!(await this.credentials.beginRequest(next.lease))) return { result: 'lease-lost' };
-    return this.finish(await this.request(gameId, next.lease, leasedAtMs));
+    return this.finish(await this.request(gameId, next.lease, window));
   }
 
-  private async request(gameId: string, lease: TeamLease, leasedAtMs: number): Promise<LastStep> {
-    // The times in the row count from `leasedAtMs`: a process that was suspended since then must not send a request that
-    // other workers consider to be over.
-    if (performance.now() - leasedAtMs > this.config.LOQUIZ_LATE_EFFECT_MS / 2)
-      return afterRequest(lease, new LoquizUnavailable('not sent: too long after the claim'));
-    const answer = await orFailure(
-      this.loquiz.createTicket({ gameId, username: lease.username, scope: lease.bookingId }),
-    );
+  private async request(gameId: string, lease: TeamLease, window: SendWindow): Promise<LastStep> {
+    const { username, bookingId: scope } = lease;
+    const answer = await orFailure(this.loquiz.createTicket({ gameId, username, scope, window }));
     if (answer instanceof LoquizUsernameTaken) return afterUsernameTaken(lease, answer, await this.findTicket(lease));
     return afterRequest(lease, answer);
   }

@@ -1,0 +1,32 @@
+import type { Clock } from '@shop/platform';
+
+/**
+ * How long a request to Loquiz may be sent, and how long its response may be awaited. It must be opened before the row's
+ * `in_flight_until` is written: other workers count from there when they decide that the request is over.
+ */
+export class SendWindow {
+  private readonly openedAtMs = performance.now();
+  private readonly openedAt: number;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly deadlineMs: number,
+  ) {
+    this.openedAt = clock.now().getTime();
+  }
+
+  /** Nothing may be sent in the second half of the deadline: this is the margin for what is late after the send. */
+  isOver(): boolean {
+    return this.elapsedMs() > this.deadlineMs / 2;
+  }
+
+  /** Until the response is no longer awaited, in whole milliseconds. */
+  remainingMs(): number {
+    return Math.max(0, Math.floor(this.deadlineMs - this.elapsedMs()));
+  }
+
+  /** By the clock that has moved further: the monotonic one stands still while the machine is suspended, the other one is set. */
+  private elapsedMs(): number {
+    return Math.max(performance.now() - this.openedAtMs, this.clock.now().getTime() - this.openedAt);
+  }
+}
