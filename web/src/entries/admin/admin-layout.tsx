@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectSession } from '../../features/auth/index.js';
 import { BrandLink, DocumentFrame, HeaderBar, LanguageToggle, LegalFooter } from '../../features/shell/index.js';
-import { useTranslation } from '../../shared/i18n/index.js';
 
 /** Not in the first load: otherwise its icons would become part of the code that all documents share. */
 const SignedInHeader = lazy(async () => ({ default: (await import('./signed-in-header.js')).SignedInHeader }));

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { BrandLink, DocumentFrame, HeaderBar, LanguageToggle, LegalFooter } from '../../features/shell/index.js';
-import { useTranslation } from '../../shared/i18n/index.js';
 
 /** The footer begins below the first screen, so that a page which grows while it loads does not visibly move it. */
 const mainClasses = 'min-h-svh print:min-h-0';

@@ -4,7 +4,7 @@ import en from './locales/en.json' with { type: 'json' };
 
 registerTexts('auth', { de, en });
 
-declare module '../../shared/i18n/texts.js' {
+declare module '../../shared/i18n/i18n.js' {
   interface Texts {
     auth: typeof de;
   }

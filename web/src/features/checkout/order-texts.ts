@@ -5,7 +5,7 @@ import en from './locales/order.en.json' with { type: 'json' };
 /** Texts of steps 2 and 3, loaded together with their code. */
 registerTexts('order', { de, en });
 
-declare module '../../shared/i18n/texts.js' {
+declare module '../../shared/i18n/i18n.js' {
   interface Texts {
     order: typeof de;
   }

@@ -5,7 +5,7 @@ import en from './locales/suggestions.en.json' with { type: 'json' };
 /** Texts of the city suggestions, loaded together with their code. */
 registerTexts('suggestions', { de, en });
 
-declare module '../../shared/i18n/texts.js' {
+declare module '../../shared/i18n/i18n.js' {
   interface Texts {
     suggestions: typeof de;
   }

@@ -4,7 +4,7 @@ import en from './locales/en.json' with { type: 'json' };
 
 registerTexts('ticket', { de, en });
 
-declare module '../../shared/i18n/texts.js' {
+declare module '../../shared/i18n/i18n.js' {
   interface Texts {
     ticket: typeof de;
   }

@@ -6,7 +6,7 @@ export { Panel } from './components/panel.js';
 export { Tabs } from './components/tabs.js';
 export { renderWidget } from './render-widget.js';
 export { type PlaceKind, publicSite, readFromShop, RequestFailure, shopConfig } from './model/shop-requests.js';
-export { useLanguage } from '../../shared/i18n/shown-language.js';
+export { useLanguage } from './model/language.js';
 export { logFailure, logWarning } from './model/log.js';
 export { publicAddress } from './model/public-address.js';
 export { textsHook, useTexts } from './model/texts.js';

@@ -1,4 +1,5 @@
-import { useLanguage, useTranslation } from '../i18n/index.js';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n/index.js';
 import { useConfig } from './use-config.js';
 
 const links = [

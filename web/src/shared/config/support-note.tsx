@@ -1,4 +1,4 @@
-import { useTranslation } from '../i18n/index.js';
+import { useTranslation } from 'react-i18next';
 import { useConfig } from './use-config.js';
 
 /** How to contact support. */

@@ -1,6 +1,6 @@
+import i18next from 'i18next';
+import { currentLanguage, currentTexts } from './i18n.js';
 import type { Language } from './language.js';
-import { currentLanguage } from './shown-language.js';
-import { currentTexts, isErrorCode } from './texts.js';
 
 /** The fields of an RFC 9457 problem that the web app reads; others depend on the code. */
 export interface Problem {
@@ -30,5 +30,6 @@ const errorTexts = currentTexts('errors');
 export function errorMessage(error: unknown, requestedIn: Language): () => string | undefined {
   const problem = problemOf(error);
   const fromServer = serverMessage(problem?.error, requestedIn);
-  return () => (problem && isErrorCode(problem.code) ? errorTexts(problem.code) : fromServer());
+  return () =>
+    problem && i18next.exists(`errors:${problem.code}`) ? errorTexts(problem.code as 'internal') : fromServer();
 }

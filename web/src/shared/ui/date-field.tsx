@@ -1,7 +1,8 @@
 import './texts.js';
 import { CalendarDays } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { useLanguage, useTranslation } from '../i18n/index.js';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n/index.js';
 import { formatDate, parseDate } from '../lib/calendar-date.js';
 import { classNames } from './class-names.js';
 import { controlClasses, Field, fieldIds } from './field.js';

@@ -1,7 +1,7 @@
 import './texts.js';
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from '../i18n/index.js';
+import { useTranslation } from 'react-i18next';
 
 interface DialogProps {
   title: string;

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { useTranslation } from '../i18n/index.js';
+import { useTranslation } from 'react-i18next';
 import { Button } from './button.js';
 
 interface ListFailureProps {

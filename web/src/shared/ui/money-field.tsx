@@ -1,6 +1,7 @@
 import './texts.js';
 import { useId, useState } from 'react';
-import { useLanguage, useTranslation } from '../i18n/index.js';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n/index.js';
 import { formatMoney } from '../lib/money.js';
 import { formatAmount, parseMoney } from '../lib/typed-money.js';
 import { classNames } from './class-names.js';

@@ -1,7 +1,7 @@
 import './texts.js';
 import { Check, Copy } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from '../i18n/index.js';
+import { useTranslation } from 'react-i18next';
 import { isFramed } from '../lib/external-page.js';
 import { useCopied } from '../lib/use-copied.js';
 import { Alert } from './alert.js';

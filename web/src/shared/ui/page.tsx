@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from '../i18n/index.js';
+import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.js';
 
 interface PageProps {

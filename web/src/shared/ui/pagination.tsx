@@ -1,6 +1,6 @@
 import './texts.js';
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
-import { useTranslation } from '../i18n/index.js';
+import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.js';
 
 interface PaginationProps {

@@ -1,7 +1,7 @@
 import './texts.js';
 import { ArrowDown, ArrowUp, ChevronsUpDown, type LucideIcon, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../i18n/index.js';
+import { useTranslation } from 'react-i18next';
 import { Alert } from './alert.js';
 import { Button } from './button.js';
 import { classNames } from './class-names.js';

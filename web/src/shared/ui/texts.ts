@@ -5,7 +5,7 @@ import en from './locales/ui.en.json' with { type: 'json' };
 /** Texts of the components that index.ts does not export: the first page of the shop does not load them. */
 registerTexts('ui', { de, en });
 
-declare module '../i18n/texts.js' {
+declare module '../i18n/i18n.js' {
   interface Texts {
     ui: typeof de;
   }

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from '../i18n/index.js';
+import { useTranslation } from 'react-i18next';
 import { type ToastMessage, toasts } from './toast.js';
 
 const shownMs = 6_000;

@@ -1,5 +1,6 @@
 import '../texts.js';
-import { germanUnlessEnglish, usePageLanguage, useTranslation } from '../../../shared/i18n/index.js';
+import { useTranslation } from 'react-i18next';
+import { germanUnlessEnglish, usePageLanguage } from '../../../shared/i18n/index.js';
 import { Page } from '../../../shared/ui/index.js';
 import { ContentCard } from '../../content-sync/index.js';
 import { WidgetCards } from '../../widget-docs/index.js';

@@ -1,8 +1,8 @@
 import '../texts.js';
 import { Menu, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 
-import { useTranslation } from '../../../shared/i18n/index.js';
 import { classNames } from '../../../shared/ui/index.js';
 import { NavLink } from '../../../shared/ui/nav-link.js';
 import type { NavigationItem } from '../navigation-item.js';

@@ -1,9 +1,10 @@
 import '../texts.js';
 import { ChevronsUpDown, CircleUserRound, LogOut } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSignOutMutation } from '../../../api/generated-admin.js';
-import { currentTexts, useTranslation } from '../../../shared/i18n/index.js';
+import { currentTexts } from '../../../shared/i18n/index.js';
 import { Button, toast } from '../../../shared/ui/index.js';
 import { selectSession, sessionEnded } from '../model/session.slice.js';
 

@@ -1,11 +1,12 @@
 import '../texts.js';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { useSignInMutation } from '../../../api/generated-admin.js';
-import { germanUnlessEnglish, problemOf, usePageLanguage, useTranslation } from '../../../shared/i18n/index.js';
+import { germanUnlessEnglish, problemOf, usePageLanguage } from '../../../shared/i18n/index.js';
 import { sessionStarted } from '../model/session.slice.js';
 import { Alert, Button, Card, Page, TextField } from '../../../shared/ui/index.js';
 

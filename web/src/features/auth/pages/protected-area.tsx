@@ -1,8 +1,8 @@
 import '../texts.js';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSelector, useStore } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { useTranslation } from '../../../shared/i18n/index.js';
 import { selectSession, type SessionState } from '../model/session.slice.js';
 import { FullScreenSpinner } from '../../../shared/ui/index.js';
 import { restoreSession } from '../model/restore-session.js';

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { SupportNote } from '../../../shared/config/support-note.js';
-import { useTranslation } from '../../../shared/i18n/index.js';
 import { isFramed } from '../../../shared/lib/external-page.js';
 import { useWaitPhase } from '../../../shared/lib/use-wait-phase.js';
 import { Button, ButtonAnchor, ButtonLink, Spinner } from '../../../shared/ui/index.js';

@@ -1,9 +1,10 @@
 import { vatRateBp } from '@shop/pricing';
 import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { type FoundCityDto, type SuggestedCityDto, useSearchCitiesQuery } from '../../../api/generated.js';
 import { useConfig, vatTableOf } from '../../../shared/config/index.js';
-import { useLanguage, useTranslation } from '../../../shared/i18n/index.js';
+import { useLanguage } from '../../../shared/i18n/index.js';
 import { useDebounced } from '../../../shared/lib/use-debounced.js';
 import { Autocomplete } from '../../../shared/ui/index.js';
 import { useCheckout } from '../model/checkout.selectors.js';

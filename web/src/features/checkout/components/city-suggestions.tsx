@@ -1,7 +1,7 @@
 import '../suggestion-texts.js';
+import { useTranslation } from 'react-i18next';
 import type { NearPlaceDto } from '../../../api/generated.js';
 import { useConfig } from '../../../shared/config/index.js';
-import { useTranslation } from '../../../shared/i18n/index.js';
 
 export interface CitySuggestionsProps {
   /** The text above the list, the one below it, or the distance in an option. */

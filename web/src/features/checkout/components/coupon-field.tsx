@@ -1,7 +1,8 @@
 import { CircleCheck } from 'lucide-react';
 import { type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { useLanguage, useTranslation } from '../../../shared/i18n/index.js';
+import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatMoney } from '../../../shared/lib/money.js';
 import { Button, TextField } from '../../../shared/ui/index.js';
 import type { UsableCoupon } from '../model/checkout.schema.js';

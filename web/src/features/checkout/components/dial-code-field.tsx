@@ -1,5 +1,6 @@
 import { type Ref, useState } from 'react';
-import { useLanguage, useTranslation } from '../../../shared/i18n/index.js';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/i18n/index.js';
 import { Autocomplete } from '../../../shared/ui/index.js';
 import { type DialCode, dialCodeOptions, findDialCodes } from '../model/dial-code-options.js';
 import { Highlighted } from '../../../shared/places/index.js';

@@ -1,7 +1,8 @@
 import { isPriceOnRequest } from '@shop/pricing';
+import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { GameDto } from '../../../api/generated.js';
-import { useLanguage, useTranslation } from '../../../shared/i18n/index.js';
+import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatMoney } from '../../../shared/lib/money.js';
 import { classNames } from '../../../shared/ui/index.js';
 import { gameSummary, gameTitle } from '../model/game-texts.js';

@@ -1,8 +1,8 @@
 import { allowedTeamCounts, MAX_PARTICIPANTS, MIN_PARTICIPANTS } from '@shop/pricing';
 import { ListOrdered, type LucideIcon, Smartphone, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { useTranslation } from '../../../shared/i18n/index.js';
 import { Alert, Select } from '../../../shared/ui/index.js';
 import { useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';

@@ -1,34 +1,27 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Trans } from 'react-i18next';
 import { useConfig } from '../../../shared/config/index.js';
-import { useLanguage, useTranslation } from '../../../shared/i18n/index.js';
+import { useLanguage } from '../../../shared/i18n/index.js';
 
 /** A consent with links to the legal texts; texts that are not configured are not linked. */
 export function LegalText({ text }: { text: 'personal.acceptTerms' | 'personal.acceptEarlyStart' }) {
-  const { t } = useTranslation('order');
   const language = useLanguage();
   const legal = useConfig()?.legal[language];
-  const addresses: Record<string, string | null | undefined> = {
-    terms: legal?.termsUrl,
-    privacy: legal?.privacyUrl,
-    withdrawal: legal?.withdrawalUrl,
-  };
-  return partsOf(t(text)).map(({ plain, tag, linked }, index) => (
-    <Fragment key={index}>
-      {plain}
-      {tag && <LegalLink url={addresses[tag]}>{linked}</LegalLink>}
-    </Fragment>
-  ));
-}
-
-/** Splits "I accept the <terms>terms</terms>." at its tags. */
-function partsOf(text: string) {
-  const pieces = text.split(/<(\w+)>(.*?)<\/\1>/);
-  return pieces.flatMap((plain, index) =>
-    index % 3 === 0 ? { plain, tag: pieces[index + 1], linked: pieces[index + 2] } : [],
+  return (
+    <Trans
+      ns="order"
+      i18nKey={text}
+      components={{
+        terms: <LegalLink url={legal?.termsUrl} />,
+        privacy: <LegalLink url={legal?.privacyUrl} />,
+        withdrawal: <LegalLink url={legal?.withdrawalUrl} />,
+      }}
+    />
   );
 }
 
-function LegalLink({ url, children }: { url: string | null | undefined; children: ReactNode }) {
+/** `<Trans>` passes the text between the tags as children. */
+function LegalLink({ url, children }: { url: string | null | undefined; children?: ReactNode }) {
   if (!url) return children;
   return (
     <a

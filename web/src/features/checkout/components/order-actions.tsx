@@ -1,6 +1,6 @@
 import '../order-texts.js';
+import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { useTranslation } from '../../../shared/i18n/index.js';
 import { Button } from '../../../shared/ui/index.js';
 import { priceOf, useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';

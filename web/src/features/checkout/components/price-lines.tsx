@@ -1,5 +1,6 @@
 import { isPriceOnRequest, MINIMUM_CHARGE_CENTS } from '@shop/pricing';
-import { useLanguage, useTranslation } from '../../../shared/i18n/index.js';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatMoney, formatRate } from '../../../shared/lib/money.js';
 import { priceOf, restToPay, useCheckout } from '../model/checkout.selectors.js';
 

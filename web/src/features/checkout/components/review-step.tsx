@@ -1,8 +1,9 @@
 import '../order-texts.js';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { useLanguage, useTranslation } from '../../../shared/i18n/index.js';
+import { useLanguage } from '../../../shared/i18n/index.js';
 import { Button, ErrorCard } from '../../../shared/ui/index.js';
 import { gameTitle } from '../model/game-texts.js';
 import { useCheckout } from '../model/checkout.selectors.js';

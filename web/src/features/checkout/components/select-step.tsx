@@ -1,5 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { useLanguage, useTranslation } from '../../../shared/i18n/index.js';
+import { useLanguage } from '../../../shared/i18n/index.js';
 import { Button } from '../../../shared/ui/index.js';
 import { isReadyForStep2, missingForStep2, useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';

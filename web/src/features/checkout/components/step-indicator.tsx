@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useTranslation } from '../../../shared/i18n/index.js';
+import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../shared/ui/index.js';
 
 const steps = ['select', 'personal', 'payment'] as const;

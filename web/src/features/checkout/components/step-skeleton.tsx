@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../shared/i18n/index.js';
+import { useTranslation } from 'react-i18next';
 import { Card, LoadingShape, Skeleton } from '../../../shared/ui/index.js';
 
 /** Placeholder of a step while its code is loaded. */

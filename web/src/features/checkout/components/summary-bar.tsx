@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { useLanguage, useTranslation } from '../../../shared/i18n/index.js';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/i18n/index.js';
 import { isFramed } from '../../../shared/lib/external-page.js';
 import { formatMoney, formatRate } from '../../../shared/lib/money.js';
 import { priceOf, restToPay, useCheckout } from '../model/checkout.selectors.js';

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useValidateCouponMutation } from '../../../api/generated.js';
-import { useLanguage, useTranslation } from '../../../shared/i18n/index.js';
+import { useLanguage } from '../../../shared/i18n/index.js';
 import { useCheckout } from './checkout.selectors.js';
 import { checkoutActions } from './checkout.slice.js';
 import { refusalOf } from './coupon-refusal.js';

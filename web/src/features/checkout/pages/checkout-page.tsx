@@ -1,8 +1,9 @@
 import '../texts.js';
 import { lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router';
-import { germanUnlessEnglish, usePageLanguage, useTranslation } from '../../../shared/i18n/index.js';
+import { germanUnlessEnglish, usePageLanguage } from '../../../shared/i18n/index.js';
 import { Page, Skeleton } from '../../../shared/ui/index.js';
 import { PriceSummary } from '../components/price-summary.js';
 import { SelectStep } from '../components/select-step.js';

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { SyncDifferenceDto } from '../../../api/generated-admin.js';
-import { useTranslation } from '../../../shared/i18n/index.js';
 import { type Column, Table } from '../../../shared/ui/table.js';
 import { GitCompare } from 'lucide-react';
 import { changeKinds, type Collection, collections, hasChanges } from '../model/count-changes.js';

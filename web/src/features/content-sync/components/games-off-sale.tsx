@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { GameOffSaleDto } from '../../../api/generated-admin.js';
-import { type Language, useLanguage, useTranslation } from '../../../shared/i18n/index.js';
+import { type Language, useLanguage } from '../../../shared/i18n/index.js';
 import { formatInstant } from '../../../shared/lib/calendar-date.js';
 import { EmptyState } from '../../../shared/ui/index.js';
 import { type Column, Table } from '../../../shared/ui/table.js';

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { SyncRunDto } from '../../../api/generated-admin.js';
-import { useTranslation } from '../../../shared/i18n/index.js';
 import { Card } from '../../../shared/ui/index.js';
 import { DifferenceView } from './difference-view.js';
 import { SkippedItems } from './skipped-items.js';

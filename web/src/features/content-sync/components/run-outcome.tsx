@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { SyncRunDto } from '../../../api/generated-admin.js';
-import { useTranslation } from '../../../shared/i18n/index.js';
 import { Alert } from '../../../shared/ui/index.js';
 import { isSafetyStop } from '../model/states.js';
 import { SafetyStop } from './safety-stop.js';

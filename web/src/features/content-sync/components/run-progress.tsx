@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { SyncRunDto } from '../../../api/generated-admin.js';
-import { useTranslation } from '../../../shared/i18n/index.js';
 import { ProgressBar } from '../../../shared/ui/progress-bar.js';
 import { collections } from '../model/count-changes.js';
 

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CirclePause, LoaderCircle } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { SyncRunDto } from '../../../api/generated-admin.js';
-import { useTranslation } from '../../../shared/i18n/index.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { isSafetyStop } from '../model/states.js';
 

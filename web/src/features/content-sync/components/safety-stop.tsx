@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { SyncDifferenceDto } from '../../../api/generated-admin.js';
-import { useTranslation } from '../../../shared/i18n/index.js';
 import { Button } from '../../../shared/ui/index.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 

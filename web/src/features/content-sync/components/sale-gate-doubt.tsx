@@ -1,5 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import type { SaleGateDoubtDto } from '../../../api/generated-admin.js';
-import { useLanguage, useTranslation } from '../../../shared/i18n/index.js';
+import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatInstant } from '../../../shared/lib/calendar-date.js';
 import { Alert } from '../../../shared/ui/index.js';
 

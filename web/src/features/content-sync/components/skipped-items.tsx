@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { SkippedItemDto } from '../../../api/generated-admin.js';
-import { useTranslation } from '../../../shared/i18n/index.js';
 import { type Column, Table } from '../../../shared/ui/table.js';
 import { collections } from '../model/count-changes.js';
 

@@ -1,6 +1,6 @@
 import '../texts.js';
+import { useTranslation } from 'react-i18next';
 import type { SyncRunDto } from '../../../api/generated-admin.js';
-import { useTranslation } from '../../../shared/i18n/index.js';
 import { Alert, Button } from '../../../shared/ui/index.js';
 import type { useSync } from '../model/use-sync.js';
 import { RunOutcome } from './run-outcome.js';

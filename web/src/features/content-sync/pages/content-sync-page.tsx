@@ -1,7 +1,8 @@
 import '../texts.js';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useListSyncRunsQuery } from '../../../api/generated-admin.js';
-import { germanUnlessEnglish, usePageLanguage, useTranslation } from '../../../shared/i18n/index.js';
+import { germanUnlessEnglish, usePageLanguage } from '../../../shared/i18n/index.js';
 import { useCursorPages } from '../../../shared/lib/use-cursor-pages.js';
 import { Card, Page } from '../../../shared/ui/index.js';
 import { GamesOffSale } from '../components/games-off-sale.js';

@@ -1,14 +1,9 @@
 import '../texts.js';
 import { FileQuestion } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { type SyncRunDto, useListSyncRunsQuery, useStartSyncMutation } from '../../../api/generated-admin.js';
-import {
-  errorMessage,
-  germanUnlessEnglish,
-  useLanguage,
-  usePageLanguage,
-  useTranslation,
-} from '../../../shared/i18n/index.js';
+import { errorMessage, germanUnlessEnglish, useLanguage, usePageLanguage } from '../../../shared/i18n/index.js';
 import { formatInstant } from '../../../shared/lib/calendar-date.js';
 import { Button, ButtonLink, Card, ErrorCard, Page, StatusCard, toast, Waiting } from '../../../shared/ui/index.js';
 import { RunChanges } from '../components/run-changes.js';

@@ -25,7 +25,7 @@ export function CityGrid({ cities, site }: { cities: readonly CityDto[]; site: s
           <h1 className="text-xl font-semibold text-balance">{country ?? t('list')}</h1>
           {cities.length > 0 && (
             <p role="status" className="text-sm text-muted">
-              {t('cities', { count: shown.length })}
+              {t('cities', shown.length)}
             </p>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../shared/i18n/index.js';
+import { useTranslation } from 'react-i18next';
 import { Alert, Button } from '../../../shared/ui/index.js';
 import { useCouponTexts } from '../model/use-coupon-texts.js';
 import type { Conflict } from '../model/use-save-coupon.js';

@@ -1,5 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { type CouponDto, useDeleteCouponMutation } from '../../../api/generated-admin.js';
-import { currentTexts, errorMessage, useLanguage, useTranslation } from '../../../shared/i18n/index.js';
+import { currentTexts, errorMessage, useLanguage } from '../../../shared/i18n/index.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { Button, toast } from '../../../shared/ui/index.js';
 import { useCouponTexts } from '../model/use-coupon-texts.js';

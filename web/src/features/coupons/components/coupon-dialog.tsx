@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type CouponDto, useGetCouponQuery } from '../../../api/generated-admin.js';
-import { useTranslation } from '../../../shared/i18n/index.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { Alert, Button, LoadingShape, Skeleton } from '../../../shared/ui/index.js';
 import { CouponForm } from './coupon-form.js';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from '../../../shared/i18n/index.js';
+import { useTranslation } from 'react-i18next';
 import { useDebounced } from '../../../shared/lib/use-debounced.js';
 import { Select, TextField } from '../../../shared/ui/index.js';
 import { type CouponFilter, statuses, types } from '../model/coupon-list.js';

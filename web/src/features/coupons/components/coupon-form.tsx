@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import type { CouponDto } from '../../../api/generated-admin.js';
-import { currentTexts, problemOf, useTranslation } from '../../../shared/i18n/index.js';
+import { currentTexts, problemOf } from '../../../shared/i18n/index.js';
 import { DateField } from '../../../shared/ui/date-field.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { Checkbox } from '../../../shared/ui/checkbox.js';

@@ -1,6 +1,6 @@
 import { Pencil, SearchX, TicketPercent, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { CouponDto } from '../../../api/generated-admin.js';
-import { useTranslation } from '../../../shared/i18n/index.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { Button } from '../../../shared/ui/index.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';

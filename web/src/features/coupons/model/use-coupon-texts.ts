@@ -1,5 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import type { CouponDto } from '../../../api/generated-admin.js';
-import { useLanguage, useTranslation } from '../../../shared/i18n/index.js';
+import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatDate } from '../../../shared/lib/calendar-date.js';
 import { formatMoney } from '../../../shared/lib/money.js';
 import type { EditableField } from './coupon-form.js';

@@ -1,8 +1,9 @@
 import '../texts.js';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type CouponDto, useSearchCouponsQuery } from '../../../api/generated-admin.js';
-import { germanUnlessEnglish, usePageLanguage, useTranslation } from '../../../shared/i18n/index.js';
+import { germanUnlessEnglish, usePageLanguage } from '../../../shared/i18n/index.js';
 import { useCursorPages } from '../../../shared/lib/use-cursor-pages.js';
 import { Button, Card, Page } from '../../../shared/ui/index.js';
 import { Pagination } from '../../../shared/ui/pagination.js';

@@ -1,5 +1,5 @@
 import { Gift } from 'lucide-react';
-import { useTranslation } from '../../../shared/i18n/index.js';
+import { useTranslation } from 'react-i18next';
 
 /** A picture of the gift card with its value. */
 export function GiftCardPreview({ amount }: { amount: string }) {

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../shared/i18n/index.js';
+import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../shared/ui/index.js';
 
 /** Links to another gift card and to the booking. */

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../shared/i18n/index.js';
+import { useTranslation } from 'react-i18next';
 import { ErrorCard } from '../../../shared/ui/index.js';
 import { NextActions } from './next-actions.js';
 

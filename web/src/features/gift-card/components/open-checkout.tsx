@@ -1,8 +1,9 @@
 import { ExternalLink } from 'lucide-react';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useGetGiftCardBySessionQuery } from '../../../api/generated.js';
-import { currentTexts, useTranslation } from '../../../shared/i18n/index.js';
+import { currentTexts } from '../../../shared/i18n/index.js';
 import { Button, ButtonAnchor, Card, Spinner, toast } from '../../../shared/ui/index.js';
 import type { GiftCardPurchase } from '../model/gift-card-storage.js';
 import { purchaseOutcome } from '../model/purchase-outcome.js';

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { LegalLinks } from '../../../shared/config/index.js';
-import { useTranslation } from '../../../shared/i18n/index.js';
 import { Button, Card } from '../../../shared/ui/index.js';
 
 interface OrderReviewProps {

@@ -1,6 +1,6 @@
 import { Clock, Mail, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../shared/i18n/index.js';
+import { useTranslation } from 'react-i18next';
 import { ErrorCard, Spinner, StatusCard } from '../../../shared/ui/index.js';
 import type { Purchase } from '../model/use-purchase.js';
 import { NoPurchase } from './no-purchase.js';

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { SupportNote } from '../../../shared/config/support-note.js';
-import { useTranslation } from '../../../shared/i18n/index.js';
 import { Card, Page } from '../../../shared/ui/index.js';
 import type { Purchase } from '../model/use-purchase.js';
 import { NextActions } from './next-actions.js';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { SupportNote } from '../../../shared/config/support-note.js';
-import { useTranslation } from '../../../shared/i18n/index.js';
 import { Button, Page } from '../../../shared/ui/index.js';
 import { usePurchase } from '../model/use-purchase.js';
 import { PurchaseState } from './purchase-state.js';

@@ -1,5 +1,6 @@
 import { allowedTeamCounts, GIFT_CARD_AMOUNTS_CENTS, GIFT_CARD_TEAM_CENTS, MAX_PARTICIPANTS } from '@shop/pricing';
-import { useLanguage, useTranslation } from '../../../shared/i18n/index.js';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatMoney } from '../../../shared/lib/money.js';
 import { Choices } from '../../../shared/ui/choices.js';
 import { Select } from '../../../shared/ui/index.js';

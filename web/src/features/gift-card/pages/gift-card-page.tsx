@@ -1,6 +1,7 @@
 import '../texts.js';
 import { type FormEvent, useState } from 'react';
-import { englishUnlessGerman, useLanguage, usePageLanguage, useTranslation } from '../../../shared/i18n/index.js';
+import { useTranslation } from 'react-i18next';
+import { englishUnlessGerman, useLanguage, usePageLanguage } from '../../../shared/i18n/index.js';
 import { formatMoney } from '../../../shared/lib/money.js';
 import { Card, Page, TextField } from '../../../shared/ui/index.js';
 import { GiftCardPreview } from '../components/gift-card-preview.js';

@@ -1,6 +1,7 @@
 import '../texts.js';
+import { useTranslation } from 'react-i18next';
 import { SupportNote } from '../../../shared/config/support-note.js';
-import { englishUnlessGerman, usePageLanguage, useTranslation } from '../../../shared/i18n/index.js';
+import { englishUnlessGerman, usePageLanguage } from '../../../shared/i18n/index.js';
 import { useSessionId } from '../../../shared/lib/use-session-id.js';
 import { Page } from '../../../shared/ui/index.js';
 import { NoPurchase } from '../components/no-purchase.js';

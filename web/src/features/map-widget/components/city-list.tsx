@@ -52,7 +52,7 @@ export function CityList({ data: { cities, config }, location }: CityListProps) 
         <NearMe location={location} className="border border-control" />
       </div>
       <p role="status" className="text-sm text-muted">
-        {found.length > 0 ? t('cities', { count: found.length }) : t('noCities')}
+        {found.length > 0 ? t('cities', found.length) : t('noCities')}
       </p>
       <ul className={placeGridClasses}>
         {found.slice(0, limit).map((city) => (
@@ -61,7 +61,7 @@ export function CityList({ data: { cities, config }, location }: CityListProps) 
               place={{ kind: 'escape-game', slug: city.slug }}
               site={config.publicSiteUrl}
               name={city.name}
-              detail={position && t('kilometres', { count: Math.round(distanceKm(position, city)) })}
+              detail={position && t('kilometres', Math.round(distanceKm(position, city)))}
             />
           </li>
         ))}
@@ -72,7 +72,7 @@ export function CityList({ data: { cities, config }, location }: CityListProps) 
           onClick={() => setLimit(limit + pageSize)}
           className={`${buttonClasses('secondary')} self-center`}
         >
-          {t('more', { count: Math.min(rest, pageSize) })}
+          {t('more', Math.min(rest, pageSize))}
         </button>
       )}
     </div>

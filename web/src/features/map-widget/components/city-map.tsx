@@ -107,7 +107,7 @@ function CitiesInView({ index, view }: { index: ClusterIndex; view: ReturnType<t
   const count = clusters.reduce((sum, cluster) => sum + cluster.count, cities.length);
   return (
     <p role="status" className="sr-only">
-      {t('inView', { count })}
+      {t('inView', count)}
     </p>
   );
 }

@@ -35,7 +35,7 @@ const ClusterMarker = memo(({ cluster, zoom }: { cluster: Cluster; zoom: number 
   const map = useMap();
   const t = useMapTexts();
   const { count, lat, lng } = cluster;
-  const title = t('cluster', { count });
+  const title = t('cluster', count);
   const icon = useMemo(() => clusterIcon(count, zoom), [count, zoom]);
   const handlers = useMemo(
     () =>

@@ -1,7 +1,8 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { currentTexts, useTranslation } from '../../../shared/i18n/index.js';
+import { currentTexts } from '../../../shared/i18n/index.js';
 import { ButtonLink, StatusCard, toast } from '../../../shared/ui/index.js';
 
 const texts = currentTexts('paymentReturn');

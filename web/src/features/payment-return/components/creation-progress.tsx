@@ -1,6 +1,6 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../shared/i18n/index.js';
+import { useTranslation } from 'react-i18next';
 import { Card, classNames, Spinner } from '../../../shared/ui/index.js';
 
 type StageState = 'done' | 'now' | 'next';

@@ -1,9 +1,9 @@
 import { Mail, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { BookingBySessionDto } from '../../../api/generated.js';
 import { SupportNote } from '../../../shared/config/support-note.js';
-import { useTranslation } from '../../../shared/i18n/index.js';
 import { inOneLine } from '../../../shared/lib/in-one-line.js';
 import { orderCompleted } from '../../../shared/lib/order.js';
 import { Button, ButtonLink, ErrorCard, Page, Skeleton, StatusCard } from '../../../shared/ui/index.js';

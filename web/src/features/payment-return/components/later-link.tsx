@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from '../../../shared/i18n/index.js';
+import { useTranslation } from 'react-i18next';
 import { CopyableLink } from '../../../shared/ui/new-tab-link.js';
 import { Card } from '../../../shared/ui/index.js';
 

@@ -1,6 +1,7 @@
 import '../texts.js';
+import { useTranslation } from 'react-i18next';
 import { SupportNote } from '../../../shared/config/support-note.js';
-import { germanUnlessEnglish, usePageLanguage, useTranslation } from '../../../shared/i18n/index.js';
+import { germanUnlessEnglish, usePageLanguage } from '../../../shared/i18n/index.js';
 import { useSessionId } from '../../../shared/lib/use-session-id.js';
 import { ButtonLink, ErrorCard, Page } from '../../../shared/ui/index.js';
 import { FulfilmentView } from '../components/fulfilment-view.js';

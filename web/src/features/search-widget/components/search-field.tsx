@@ -128,7 +128,7 @@ export function SearchField({ kind, label }: { kind: PlaceKind; label: string })
               noMatch && (
                 <p className="px-4 pt-3 text-sm text-muted">
                   <b className="block font-semibold text-ink">{t('search.noResults')}</b>
-                  {noMatch.near ? t('search.nearby', { place: noMatch.near.name }) : t('search.elsewhere')}
+                  {noMatch.near ? t('search.nearby').replace('{{place}}', noMatch.near.name) : t('search.elsewhere')}
                 </p>
               )
             }
@@ -145,7 +145,7 @@ export function SearchField({ kind, label }: { kind: PlaceKind; label: string })
         {blockedAddress && <BlockedNavigation address={blockedAddress} className={overlayClasses} onClose={dismiss} />}
         <p role="status" className="sr-only">
           {isSearching && t('search.searching')}
-          {isListShown && !noMatch && !isSearching && t('search.found', { count: places.length })}
+          {isListShown && !noMatch && !isSearching && t('search.found', places.length)}
           {(isNothingFound || (isListShown && noMatch)) && !isSearching && t('search.noResults')}
         </p>
       </div>

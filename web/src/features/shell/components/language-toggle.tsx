@@ -1,4 +1,5 @@
-import { chooseLanguage, languages, useLanguage, useTranslation } from '../../../shared/i18n/index.js';
+import { useTranslation } from 'react-i18next';
+import { chooseLanguage, languages, useLanguage } from '../../../shared/i18n/index.js';
 import { classNames } from '../../../shared/ui/index.js';
 
 const names = { de: 'german', en: 'english' } as const;

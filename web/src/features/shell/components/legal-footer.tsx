@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { LegalLinks, useConfigRetry } from '../../../shared/config/index.js';
-import { useTranslation } from '../../../shared/i18n/index.js';
 import { Button, Skeleton } from '../../../shared/ui/index.js';
 
 /** Legal links and the support address, with a fixed height, so that nothing moves while they load. */

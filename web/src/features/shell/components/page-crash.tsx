@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../shared/i18n/index.js';
+import { useTranslation } from 'react-i18next';
 import { Button, ErrorCard } from '../../../shared/ui/index.js';
 
 /** Shown when a page threw, for instance because its code could not be loaded after a new release. */

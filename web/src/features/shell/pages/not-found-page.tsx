@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { germanUnlessEnglish, usePageLanguage, useTranslation } from '../../../shared/i18n/index.js';
+import { useTranslation } from 'react-i18next';
+import { germanUnlessEnglish, usePageLanguage } from '../../../shared/i18n/index.js';
 import { ButtonLink } from '../../../shared/ui/index.js';
 
 export function NotFoundPage() {

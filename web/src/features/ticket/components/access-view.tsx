@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import type { TicketAnswerDto } from '../../../api/generated.js';
 import { SupportNote } from '../../../shared/config/support-note.js';
-import { useTranslation } from '../../../shared/i18n/index.js';
 import { inOneLine } from '../../../shared/lib/in-one-line.js';
 import { Alert, Page } from '../../../shared/ui/index.js';
 import { teamsOf } from '../model/teams-of.js';

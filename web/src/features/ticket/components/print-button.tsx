@@ -1,7 +1,8 @@
 import { Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { TicketAnswerDto } from '../../../api/generated.js';
 import { useConfigReader } from '../../../shared/config/index.js';
-import { currentTexts, textsIn, useTranslation } from '../../../shared/i18n/index.js';
+import { currentTexts } from '../../../shared/i18n/index.js';
 import { Button, toast } from '../../../shared/ui/index.js';
 import { printSheet } from '../model/print-sheet.js';
 import { teamsOf } from '../model/teams-of.js';
@@ -10,14 +11,14 @@ const texts = currentTexts('ticket');
 
 /** Opens the print window within the click, while browsers still allow it. */
 export function PrintButton({ ticket }: { ticket: TicketAnswerDto }) {
-  const { t } = useTranslation('ticket');
+  const { t, i18n } = useTranslation('ticket');
   const readConfig = useConfigReader();
 
   const print = async () => {
     const target = window.open('', '_blank');
     if (!target) return toast.danger(() => texts('printBlocked'));
     // The sheet is German in both languages, as specified.
-    const german = textsIn('de', 'ticket');
+    const german = i18n.getFixedT('de', 'ticket');
     try {
       const config = await readConfig();
       await printSheet(target, {

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { TicketAnswerDto } from '../../../api/generated.js';
-import { useTranslation } from '../../../shared/i18n/index.js';
 import { ButtonAnchor, Card } from '../../../shared/ui/index.js';
 
 /** Links to a game's puzzle sheets; some games have none, some only one of the two formats. */

@@ -1,5 +1,5 @@
 import { QrCode } from 'lucide-react';
-import { useTranslation } from '../../../shared/i18n/index.js';
+import { useTranslation } from 'react-i18next';
 import { Card } from '../../../shared/ui/index.js';
 
 /** Explains that the codes contain the credentials and do not sign in by themselves (decision D36). */

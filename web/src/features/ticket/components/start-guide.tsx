@@ -1,6 +1,6 @@
 import { CircleQuestionMark, Smartphone, Trophy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../../shared/config/index.js';
-import { useTranslation } from '../../../shared/i18n/index.js';
 import { Card } from '../../../shared/ui/index.js';
 import { ExternalLink } from './external-link.js';
 

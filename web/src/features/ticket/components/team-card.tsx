@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { useTranslation } from '../../../shared/i18n/index.js';
+import { useTranslation } from 'react-i18next';
 import { useCopied } from '../../../shared/lib/use-copied.js';
 import { Card } from '../../../shared/ui/index.js';
 import { ticketQr } from '../model/qr.js';

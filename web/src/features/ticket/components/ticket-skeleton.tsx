@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../shared/i18n/index.js';
+import { useTranslation } from 'react-i18next';
 import { Card, LoadingShape, Page, Skeleton } from '../../../shared/ui/index.js';
 import { TicketColumns } from './ticket-columns.js';
 

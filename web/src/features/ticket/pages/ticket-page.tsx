@@ -1,8 +1,9 @@
 import '../texts.js';
+import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useGetBookingByTokenQuery } from '../../../api/generated.js';
 import { SupportNote } from '../../../shared/config/support-note.js';
-import { germanUnlessEnglish, usePageLanguage, useTranslation } from '../../../shared/i18n/index.js';
+import { germanUnlessEnglish, usePageLanguage } from '../../../shared/i18n/index.js';
 import { Button, ButtonLink, ErrorCard, Page } from '../../../shared/ui/index.js';
 import { AccessView } from '../components/access-view.js';
 import { TicketSkeleton } from '../components/ticket-skeleton.js';

@@ -1,9 +1,9 @@
 import '../texts.js';
 import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router';
-import { useTranslation } from '../../../shared/i18n/index.js';
 import { orderCompleted } from '../../../shared/lib/order.js';
 import { Button, Page, StatusCard } from '../../../shared/ui/index.js';
 import { NewTabLink } from '../../../shared/ui/new-tab-link.js';

@@ -1,7 +1,7 @@
 import { type FocusEvent, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { sendEvent, sendStep, useReportedHeight } from '../../../shared/frame/index.js';
-import { useTranslation } from '../../../shared/i18n/index.js';
 import { Waiting } from '../../../shared/ui/index.js';
 import { bookedSession } from '../../checkout/index.js';
 import { CrashBoundary, LegalFooter, Messages } from '../../shell/index.js';

@@ -1,7 +1,7 @@
 import '../texts.js';
 import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from '../../../shared/i18n/index.js';
+import { useTranslation } from 'react-i18next';
 import { useCopied } from '../../../shared/lib/use-copied.js';
 
 /** Code to copy. Where the browser refuses to copy, the code is selected, so that it can be copied with the keyboard. */

@@ -1,7 +1,8 @@
 import '../texts.js';
 import { Globe } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { CountryDto } from '../../../api/generated-admin.js';
-import { useLanguage, useTranslation } from '../../../shared/i18n/index.js';
+import { useLanguage } from '../../../shared/i18n/index.js';
 import { type Column, Table } from '../../../shared/ui/table.js';
 import { Heading } from './docs-page.js';
 

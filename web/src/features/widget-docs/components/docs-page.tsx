@@ -1,7 +1,8 @@
 import '../texts.js';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 
-import { germanUnlessEnglish, usePageLanguage, useTranslation } from '../../../shared/i18n/index.js';
+import { germanUnlessEnglish, usePageLanguage } from '../../../shared/i18n/index.js';
 import { classNames, Page } from '../../../shared/ui/index.js';
 import { NavLink } from '../../../shared/ui/nav-link.js';
 import type { Widget } from '../model/embed.js';

@@ -1,6 +1,6 @@
 import '../texts.js';
 import { useState } from 'react';
-import { useTranslation } from '../../../shared/i18n/index.js';
+import { useTranslation } from 'react-i18next';
 import { Choices } from '../../../shared/ui/choices.js';
 import { type Embed, frameCode, scriptCode } from '../model/embed.js';
 import { CodeBlock } from './code-block.js';

@@ -1,7 +1,7 @@
 import '../texts.js';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../shared/i18n/index.js';
+import { useTranslation } from 'react-i18next';
 import type { Widget } from '../model/embed.js';
 import { CodeBlock } from './code-block.js';
 import { Heading } from './docs-page.js';

@@ -1,7 +1,8 @@
 import '../texts.js';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { messageVersion } from '../../../shared/frame/index.js';
-import { useLanguage, useTranslation } from '../../../shared/i18n/index.js';
+import { useLanguage } from '../../../shared/i18n/index.js';
 import { useDebounced } from '../../../shared/lib/use-debounced.js';
 import { classNames } from '../../../shared/ui/index.js';
 import { type Embed, frameAddress, allowedFeatures, heightOf, titles } from '../model/embed.js';

@@ -1,6 +1,7 @@
 import '../texts.js';
 import type { ReactNode } from 'react';
-import { isLanguage, useTranslation } from '../../../shared/i18n/index.js';
+import { useTranslation } from 'react-i18next';
+import { isLanguage } from '../../../shared/i18n/index.js';
 import { Choices } from '../../../shared/ui/choices.js';
 import { TextField } from '../../../shared/ui/index.js';
 import { type Embed, isColour, isPartner } from '../model/embed.js';

@@ -1,6 +1,6 @@
 import '../texts.js';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useTranslation } from '../../../shared/i18n/index.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { type DocsPage, docsPages } from '../model/pages.js';
 

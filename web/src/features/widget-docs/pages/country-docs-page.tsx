@@ -1,7 +1,8 @@
 import '../texts.js';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type CountryDto, useListCountriesQuery } from '../../../api/generated-admin.js';
-import { type Language, languages, useLanguage, useTranslation } from '../../../shared/i18n/index.js';
+import { type Language, languages, useLanguage } from '../../../shared/i18n/index.js';
 import { Choices } from '../../../shared/ui/choices.js';
 import { Select } from '../../../shared/ui/index.js';
 import { CountryTable } from '../components/country-table.js';

@@ -1,5 +1,5 @@
 import '../texts.js';
-import { useTranslation } from '../../../shared/i18n/index.js';
+import { useTranslation } from 'react-i18next';
 import { Choices } from '../../../shared/ui/choices.js';
 import { ContentCard } from '../../content-sync/index.js';
 import { DocsPage } from '../components/docs-page.js';

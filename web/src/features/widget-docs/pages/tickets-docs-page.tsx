@@ -1,5 +1,5 @@
 import '../texts.js';
-import { useTranslation } from '../../../shared/i18n/index.js';
+import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../shared/ui/index.js';
 import { DocsPage } from '../components/docs-page.js';
 import { EmbedCodes } from '../components/embed-codes.js';

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { partnerOf } from '../../../shared/frame/index.js';
-import { useLanguage } from '../../../shared/i18n/shown-language.js';
+import { useLanguage } from '../model/language.js';
 import { type Place, publicAddress } from '../model/public-address.js';
 import { usePlaceNavigation } from '../model/use-place-navigation.js';
 import { BlockedNavigation } from './blocked-navigation.js';

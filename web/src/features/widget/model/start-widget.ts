@@ -1,5 +1,5 @@
 import { applyAppearance, frameLanguage, onHostLanguage } from '../../../shared/frame/index.js';
-import { showLanguage } from '../../../shared/i18n/shown-language.js';
+import { showLanguage } from './language.js';
 
 /**
  * Applies appearance and language of the embed code and the host page, and listens to messages of the host.

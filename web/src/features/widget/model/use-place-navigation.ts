@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { partnerOf, sendEvent } from '../../../shared/frame/index.js';
-import { useLanguage } from '../../../shared/i18n/shown-language.js';
 import { publicSite } from './shop-requests.js';
+import { useLanguage } from './language.js';
 import { logFailure } from './log.js';
 import { type Place, publicAddress } from './public-address.js';
 import { navigateTop } from './top-window.js';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Language } from './language.js';
+import type { Language } from '../../../shared/i18n/language.js';
 
 let shown: Language = 'de';
 const listeners = new Set<() => void>();
@@ -10,9 +10,7 @@ export function showLanguage(language: Language): void {
   for (const listener of listeners) listener();
 }
 
-export const currentLanguage = (): Language => shown;
-
-export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage);
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, () => shown);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -1,8 +1,9 @@
 import { useLayoutEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { isFramed } from '../lib/external-page.js';
 import { readStored, writeStored } from '../lib/storage.js';
+import { currentLanguage, showLanguage } from './i18n.js';
 import { isLanguage, type Language } from './language.js';
-import { showLanguage } from './shown-language.js';
 
 const storageKey = 'shop.language';
 
@@ -25,4 +26,9 @@ export function usePageLanguage(rule: (browserLanguage: string) => Language): vo
   useLayoutEffect(() => {
     if (!isFramed()) showLanguage(chosenLanguage() ?? rule(navigator.language));
   }, [rule]);
+}
+
+export function useLanguage(): Language {
+  useTranslation();
+  return currentLanguage();
 }
