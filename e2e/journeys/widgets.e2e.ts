@@ -42,7 +42,7 @@ describe('widgets on another website', () => {
       .getByRole('option', { name: /Berlin/ })
       .first()
       .waitFor();
-    await page.waitForFunction(() => document.querySelector('iframe')!.clientHeight === 550);
+    await page.waitForFunction((frame) => frame!.clientHeight === 550, await page.locator('iframe').elementHandle());
     expect(await page.locator('[data-widget]').evaluate(({ clientHeight }) => clientHeight)).toBe(230);
     await frame
       .getByRole('option', { name: /Berlin/ })
@@ -68,15 +68,17 @@ describe('widgets on another website', () => {
 
     const counts = await page.evaluate(async () => {
       const counted = new Set<number>();
+      const frames = () =>
+        [...document.querySelectorAll('[data-widget]')].filter(({ shadowRoot }) => shadowRoot?.querySelector('iframe'));
       for (let count = 0; count < 100; count++) {
         const element = document.createElement('div');
         element.dataset['widget'] = 'search';
         document.body.append(element);
         await new Promise(requestAnimationFrame);
-        counted.add(document.querySelectorAll('iframe').length);
+        counted.add(frames().length);
         element.remove();
         await new Promise(requestAnimationFrame);
-        counted.add(document.querySelectorAll('iframe').length);
+        counted.add(frames().length);
       }
       return [...counted];
     });
@@ -94,7 +96,10 @@ describe('widgets on another website', () => {
     await search(page, 'berlin');
     const options = page.frameLocator('iframe').first().getByRole('option');
     await options.first().waitFor();
-    await page.waitForFunction(() => document.querySelector('iframe')!.clientHeight === 200);
+    await page.waitForFunction(
+      (frame) => frame!.clientHeight === 200,
+      await page.locator('iframe').first().elementHandle(),
+    );
     await page.locator('#tab').evaluate((tab) => tab.removeAttribute('hidden'));
     await page.frameLocator('iframe').last().getByRole('link').first().waitFor();
 

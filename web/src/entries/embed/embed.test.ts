@@ -19,6 +19,14 @@ beforeEach(() => {
   document.body.innerHTML = '';
   window.history.replaceState(null, '', '/');
   observeSpy = jest.spyOn(MutationObserver.prototype, 'observe');
+  // jsdom gives a frame in a shadow tree no window.
+  const windows = new WeakMap<HTMLIFrameElement, Window>();
+  jest.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockImplementation(function (
+    this: HTMLIFrameElement,
+  ) {
+    if (!windows.has(this)) windows.set(this, { postMessage: () => undefined } as unknown as Window);
+    return windows.get(this)!;
+  });
 });
 afterEach(() => {
   for (const observer of observeSpy.mock.contexts) (observer as MutationObserver).disconnect();
@@ -32,13 +40,24 @@ function widget(dataset: Record<string, string>): HTMLElement {
   return element;
 }
 
-const frames = () => [...document.querySelectorAll('iframe')];
+const frames = () =>
+  [...document.querySelectorAll<HTMLElement>('*')].flatMap((element) => [
+    ...(element.localName === 'iframe' ? [element as HTMLIFrameElement] : []),
+    ...(element.shadowRoot?.querySelectorAll('iframe') ?? []),
+  ]);
+/** The reserved space, which an open list overlaps. */
+const boxHeight = () => frames()[0]!.parentElement!.style.height;
 const addresses = () => frames().map(({ src }) => src);
 /** Mutation observers run as microtasks, after the code that changed the document. */
 const observersToRun = () => Promise.resolve();
 
-function sendFromFrame(data: unknown, { origin = shop, frame = frames()[0] } = {}): void {
-  window.dispatchEvent(new MessageEvent('message', { data, origin, source: frame!.contentWindow }));
+function sendFromFrame(
+  data: unknown,
+  { origin = shop, source = frames()[0]!.contentWindow }: { origin?: string; source?: Window | null } = {},
+): void {
+  const message = new MessageEvent('message', { data, origin });
+  Object.defineProperty(message, 'source', { value: source });
+  window.dispatchEvent(message);
 }
 
 describe('[WG-10] embed.js', () => {
@@ -64,9 +83,35 @@ describe('[WG-10] embed.js', () => {
     await loadScript();
     expect(addresses()).toEqual([shop + path]);
     const [frame] = frames();
-    expect([element.style.height, frame!.style.height]).toEqual([height, height]);
+    expect([boxHeight(), frame!.style.height]).toEqual([height, height]);
     expect([frame!.loading, frame!.referrerPolicy]).toEqual(['lazy', 'no-referrer-when-downgrade']);
     expect(frame!.title).not.toBe('');
+  });
+
+  it('leaves element and children as the host has rendered them, so that a host that hydrates its page keeps it', async () => {
+    document.body.innerHTML =
+      '<div data-widget="search"><a href="/cities">Cities</a></div><p data-widget="country"></p>';
+    const { innerHTML } = document.body;
+    await loadScript();
+    expect(frames()).toHaveLength(2);
+    expect(document.body.innerHTML.startsWith(innerHTML)).toBe(true);
+  });
+
+  it('puts the frame into an element that can have no shadow tree', async () => {
+    document.body.innerHTML = '<ul><li data-widget="search"></li></ul>';
+    await loadScript();
+    expect(document.querySelectorAll('li iframe')).toHaveLength(1);
+  });
+
+  it('mounts again into an element that the host has removed and put back', async () => {
+    await loadScript();
+    const element = widget({ widget: 'search' });
+    await observersToRun();
+    element.remove();
+    await observersToRun();
+    document.body.append(element);
+    await observersToRun();
+    expect(frames()).toHaveLength(1);
   });
 
   it('inserts the frame after a script tag that carries the attributes, and removes it with the tag', async () => {
@@ -105,7 +150,7 @@ describe('[WG-10] embed.js', () => {
     }
     const last = widget({ widget: 'search' });
     await observersToRun();
-    expect(last.children).toHaveLength(1);
+    expect(last.shadowRoot!.children).toHaveLength(1);
     expect(listeners).not.toHaveBeenCalled();
   });
 
@@ -146,9 +191,9 @@ describe('[WG-10] embed.js', () => {
     await loadScript();
     const [frame] = frames();
     sendFromFrame({ type: 'shop:height', v: 1, height: 550, overlay: 320 });
-    expect([element.style.height, frame!.style.height]).toEqual(['230px', '550px']);
+    expect([boxHeight(), frame!.style.height]).toEqual(['230px', '550px']);
     sendFromFrame({ type: 'shop:height', v: 1, height: 260 });
-    expect([element.style.height, frame!.style.height]).toEqual(['260px', '260px']);
+    expect([boxHeight(), frame!.style.height]).toEqual(['260px', '260px']);
   });
 
   it('ignores messages of other origins, versions, types and windows', async () => {
@@ -159,16 +204,17 @@ describe('[WG-10] embed.js', () => {
     sendFromFrame({ ...height, v: 2 });
     sendFromFrame({ ...height, type: 'other:height' });
     sendFromFrame(null);
-    window.dispatchEvent(new MessageEvent('message', { data: height, origin: shop, source: window }));
-    expect(element.style.height).toBe('230px');
+    sendFromFrame(height, { source: window });
+    expect(boxHeight()).toBe('230px');
   });
 
   it('scrolls to a new step of the booking that begins above the screen', async () => {
     const element = widget({ widget: 'tickets' });
     await loadScript();
+    const box = frames()[0]!.parentElement!;
     const scroll = jest.fn();
-    element.scrollIntoView = scroll;
-    const top = jest.spyOn(element, 'getBoundingClientRect').mockReturnValue({ top: 10 } as DOMRect);
+    box.scrollIntoView = scroll;
+    const top = jest.spyOn(box, 'getBoundingClientRect').mockReturnValue({ top: 10 } as DOMRect);
     sendFromFrame({ type: 'shop:step', v: 1 });
     expect(scroll).not.toHaveBeenCalled();
     top.mockReturnValue({ top: -10 } as DOMRect);

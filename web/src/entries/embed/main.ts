@@ -42,10 +42,23 @@
     return address;
   };
 
+  /**
+   * A shadow tree, because a host that hydrates its page (React, Vue) would find children in the element that it has not
+   * rendered, and render the page anew. Some elements, such as `li`, can have none.
+   */
+  const rootOf = (element: HTMLElement): HTMLElement | ShadowRoot => {
+    try {
+      return element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+    } catch {
+      return element;
+    }
+  };
+
   const mount = (element: HTMLElement): void => {
-    // The frame of a script element is inserted after it, because nothing inside a script is shown.
-    const box = element === ownScript || element.localName === 'script' ? document.createElement('div') : element;
-    if (box !== element) element.after(box);
+    const box = document.createElement('div');
+    // Nothing inside a script is shown.
+    if (element.localName === 'script') element.after(box);
+    else rootOf(element).append(box);
     const { widget = '', type = '', theme, height } = element.dataset;
     const frame = document.createElement('iframe');
     frame.title = element.title || 'Outdoor Escape Games';
@@ -71,9 +84,8 @@
     mounted.set(element, { box, frame, lang: languageOf(element) });
   };
 
-  const unmount = (element: HTMLElement, { box, frame }: Mounted): void => {
-    frame.remove();
-    if (box !== element) box.remove();
+  const unmount = (element: HTMLElement, { box }: Mounted): void => {
+    box.remove();
     mounted.delete(element);
   };
 
@@ -102,10 +114,14 @@
     if (widget.frame.src !== href) widget.frame.src = href;
   };
 
-  /** Height of the visible area below the top of the box; infinite unless an ancestor clips it. */
-  const visibleHeight = (box: HTMLElement): number => {
+  /** Height of the visible area below the top of the element; infinite unless it or an ancestor clips the frame. */
+  const visibleHeight = (element: HTMLElement, box: HTMLElement): number => {
     let lowest = Infinity;
-    for (let ancestor = box.parentElement; ancestor && ancestor !== document.body; ancestor = ancestor.parentElement) {
+    for (
+      let ancestor: HTMLElement | null = element;
+      ancestor && ancestor !== document.body;
+      ancestor = ancestor.parentElement
+    ) {
       if (/hidden|clip/.test(getComputedStyle(ancestor).overflowY)) {
         lowest = Math.min(lowest, ancestor.getBoundingClientRect().bottom);
       }
@@ -113,9 +129,9 @@
     return lowest - box.getBoundingClientRect().top;
   };
 
-  const setHeight = (box: HTMLElement, frame: HTMLIFrameElement, height: number, overlay: number): void => {
+  const setHeight = (element: HTMLElement, { box, frame }: Mounted, height: number, overlay: number): void => {
     box.style.height = `${height - overlay}px`;
-    const available = visibleHeight(box);
+    const available = visibleHeight(element, box);
     // Where an ancestor leaves too little height, the frame scrolls instead of being clipped.
     frame.style.height = `${available > 0 ? Math.min(height, available) : height}px`;
   };
@@ -130,7 +146,7 @@
         if (box.getBoundingClientRect().top < 0) box.scrollIntoView();
         return;
       }
-      if (type === 'shop:height') setHeight(box, frame, detail.height, detail.overlay ?? 0);
+      if (type === 'shop:height') setHeight(element, widget, detail.height, detail.overlay ?? 0);
       else if (type !== 'shop:event') return;
       // The language may have changed while the frame was loading.
       if (name === 'loaded') sendLanguage(widget);

@@ -16,7 +16,7 @@ export function heightFindings({ element, frame, usesEmbedJs }: WidgetOfPage, co
   if (!frame) return [];
   const needed = Math.min(contentHeight, recommendedHeights[new URL(frame.src).pathname] ?? contentHeight);
   const { top, bottom } = frame.getBoundingClientRect();
-  for (const ancestor of ancestorsOf(frame)) {
+  for (const ancestor of ancestorsFrom(usesEmbedJs ? element : frame.parentElement)) {
     const { overflowY } = getComputedStyle(ancestor);
     const edge = ancestor.getBoundingClientRect().bottom;
     const neededBottom = usesEmbedJs ? top + needed : bottom;
@@ -32,14 +32,8 @@ export function heightFindings({ element, frame, usesEmbedJs }: WidgetOfPage, co
     : [{ kind: 'tooLow', target: frame, facts, place: 'html', line: `height="${needed}"` }];
 }
 
-function* ancestorsOf(element: Element): Generator<Element> {
-  for (
-    let ancestor = element.parentElement;
-    ancestor && ancestor !== document.body;
-    ancestor = ancestor.parentElement
-  ) {
-    yield ancestor;
-  }
+function* ancestorsFrom(first: Element | null): Generator<Element> {
+  for (let ancestor = first; ancestor && ancestor !== document.body; ancestor = ancestor.parentElement) yield ancestor;
 }
 
 /** A CSS selector for the element. */

@@ -11,23 +11,21 @@ const selector = '[data-widget]';
 
 /** Every widget of the page: those of embed.js, and plain frames of the shop. */
 export function widgetsOf(shop: string): WidgetOfPage[] {
-  const frames = [...document.querySelectorAll('iframe')].filter(({ src }) => originOf(src) === shop);
-  const byElement = new Map(frames.map((frame) => [ownerOf(frame), frame]));
   const elements = [...document.querySelectorAll<HTMLElement>(selector)];
+  const byScript = elements.map((element) => ({ element, frame: frameOf(element, shop), usesEmbedJs: true }));
+  const frames = new Set(byScript.map(({ frame }) => frame));
   return [
-    ...elements.map((element) => ({ element, frame: byElement.get(element), usesEmbedJs: true })),
-    ...frames
-      .filter((frame) => !ownerOf(frame))
+    ...byScript,
+    ...[...document.querySelectorAll('iframe')]
+      .filter((frame) => originOf(frame.src) === shop && !frames.has(frame))
       .map((frame) => ({ element: frame as HTMLElement, frame, usesEmbedJs: false })),
   ];
 }
 
 const originOf = (src: string): string | undefined => (URL.canParse(src) ? new URL(src).origin : undefined);
 
-/** The element for which embed.js made the frame: around it, or the script before its box. */
-function ownerOf(frame: HTMLIFrameElement): HTMLElement | undefined {
-  const before = frame.parentElement?.previousElementSibling;
-  return (
-    frame.closest<HTMLElement>(selector) ?? (before?.matches(`script${selector}`) ? (before as HTMLElement) : undefined)
-  );
+/** The frame that embed.js has made for an element: in its shadow tree, inside it, or in the box after a script. */
+function frameOf(element: HTMLElement, shop: string): HTMLIFrameElement | undefined {
+  const root = element.localName === 'script' ? element.nextElementSibling : (element.shadowRoot ?? element);
+  return [...(root?.querySelectorAll('iframe') ?? [])].find(({ src }) => originOf(src) === shop);
 }
