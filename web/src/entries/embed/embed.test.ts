@@ -76,16 +76,54 @@ describe('[WG-10] embed.js', () => {
     [
       { widget: 'tickets', city: 'berlin', coupon: 'SPRING', partner: 'a-blog' },
       '/?lang=de&partner=a-blog&city=berlin&coupon=SPRING',
-      '900px',
+      '3050px',
     ],
+    [{ widget: 'tickets', height: '900' }, '/?lang=de', '900px'],
   ])('adds the frame of %j with its reserved height', async (dataset, path, height) => {
-    const element = widget(dataset);
+    widget(dataset);
     await loadScript();
     expect(addresses()).toEqual([shop + path]);
     const [frame] = frames();
     expect([boxHeight(), frame!.style.height]).toEqual([height, height]);
     expect([frame!.loading, frame!.referrerPolicy]).toEqual(['lazy', 'no-referrer-when-downgrade']);
     expect(frame!.title).not.toBe('');
+  });
+
+  it.each([
+    [340, 2350],
+    [341, 2245],
+    [768, 1805],
+    [1023, 1805],
+    [1024, 1530],
+  ])('[WG-7] reserves for tickets in %d px of width %d px of height', async (width, height) => {
+    jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(width);
+    widget({ widget: 'tickets' });
+    await loadScript();
+    expect(boxHeight()).toBe(`${height}px`);
+  });
+
+  it('[WG-7] keeps the content below in its place when the first height comes while the visitor looks at it', async () => {
+    widget({ widget: 'tickets', height: '1000' });
+    await loadScript();
+    const scrollBy = jest.spyOn(window, 'scrollBy').mockReturnValue(undefined);
+    const rect = { top: -700, bottom: 300 } as DOMRect;
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(rect);
+    sendFromFrame({ type: 'shop:height', v: 1, height: 1250 });
+    sendFromFrame({ type: 'shop:height', v: 1, height: 1300 });
+    expect(scrollBy.mock.calls).toEqual([[0, 250]]);
+  });
+
+  it.each([
+    ['its top is visible', { top: 0, bottom: 600 }],
+    ['it is above the screen, where browsers scroll by themselves', { top: -900, bottom: 0 }],
+    ['it fills the screen', { top: -100, bottom: 5000 }],
+  ])('does not scroll when the first height comes while %s', async (_, rect) => {
+    widget({ widget: 'tickets' });
+    await loadScript();
+    const scrollBy = jest.spyOn(window, 'scrollBy').mockReturnValue(undefined);
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(rect as DOMRect);
+    sendFromFrame({ type: 'shop:height', v: 1, height: 1250 });
+    expect(scrollBy).not.toHaveBeenCalled();
   });
 
   it('leaves element and children as the host has rendered them, so that a host that hydrates its page keeps it', async () => {
@@ -142,7 +180,7 @@ describe('[WG-10] embed.js', () => {
     await loadScript();
     const listeners = jest.spyOn(window, 'addEventListener');
     for (let count = 0; count < 20; count++) {
-      const element = widget({ widget: 'search' });
+      widget({ widget: 'search' });
       await observersToRun();
       expect(frames()).toHaveLength(1);
       element.remove();
@@ -187,7 +225,7 @@ describe('[WG-10] embed.js', () => {
   });
 
   it('gives the frame the height that the widget sends, and lets an open list overlap the page', async () => {
-    const element = widget({ widget: 'search' });
+    widget({ widget: 'search' });
     await loadScript();
     const [frame] = frames();
     sendFromFrame({ type: 'shop:height', v: 1, height: 550, overlay: 320 });
@@ -197,7 +235,7 @@ describe('[WG-10] embed.js', () => {
   });
 
   it('ignores messages of other origins, versions, types and windows', async () => {
-    const element = widget({ widget: 'search' });
+    widget({ widget: 'search' });
     await loadScript();
     const height = { type: 'shop:height', v: 1, height: 999 };
     sendFromFrame(height, { origin: 'https://evil.example' });
@@ -209,7 +247,7 @@ describe('[WG-10] embed.js', () => {
   });
 
   it('scrolls to a new step of the booking that begins above the screen', async () => {
-    const element = widget({ widget: 'tickets' });
+    widget({ widget: 'tickets' });
     await loadScript();
     const box = frames()[0]!.parentElement!;
     const scroll = jest.fn();

@@ -12,7 +12,7 @@
   if (flag in window) return;
   Object.assign(window, { [flag]: version });
 
-  type Mounted = { box: HTMLElement; frame: HTMLIFrameElement; lang: string };
+  type Mounted = { box: HTMLElement; frame: HTMLIFrameElement; lang: string; isSized?: boolean };
   const mounted = new Map<HTMLElement, Mounted>();
 
   const searchPaths: Record<string, string> = { 'escape-game': 'escape-game-widget', teamevent: 'teamevent-widget' };
@@ -23,7 +23,18 @@
     tickets: '',
   };
   /** Pixels that are reserved until the widget has sent its own height, so that the content below does not jump. */
-  const reservedHeights: Record<string, number> = { search: 230, single: 100, map: 600, country: 400, tickets: 900 };
+  const reservedHeights: Record<string, number> = { search: 230, single: 100, map: 600, country: 400 };
+  /** The same for tickets, up to each width in pixels: their first step, measured in both languages. */
+  const ticketsHeights = [
+    [340, 2350],
+    [420, 2245],
+    [560, 1970],
+    [700, 1865],
+    [1023, 1805],
+    [Infinity, 1530],
+  ] as const;
+  /** More pixels for the games of a city that is already chosen, of which there are two or three. */
+  const gamesHeight = 700;
   const forwardedAttributes = ['country', 'theme', 'accent', 'partner', 'city', 'coupon'];
   const observedAttributes = ['widget', 'type', 'lang', ...forwardedAttributes].map((name) => `data-${name}`);
 
@@ -59,13 +70,16 @@
     // Nothing inside a script is shown.
     if (element.localName === 'script') element.after(box);
     else rootOf(element).append(box);
-    const { widget = '', type = '', theme, height } = element.dataset;
+    const { widget = '', type = '', theme, height, city } = element.dataset;
     const frame = document.createElement('iframe');
     frame.title = element.title || 'Outdoor Escape Games';
     frame.loading = 'lazy';
     frame.referrerPolicy = 'no-referrer-when-downgrade';
     frame.allow = widget === 'map' ? 'geolocation' : 'clipboard-write';
-    const reserved = Number(height) || reservedHeights[searchPaths[type] && widget === 'search' ? 'single' : widget]!;
+    const reserved =
+      Number(height) ||
+      reservedHeights[searchPaths[type] && widget === 'search' ? 'single' : widget] ||
+      ticketsHeights.find(([width]) => box.clientWidth <= width)![1] + (city ? gamesHeight : 0);
     // Set as properties, because a content security policy may refuse style attributes.
     Object.assign(frame.style, {
       display: 'block',
@@ -129,8 +143,13 @@
     return lowest - box.getBoundingClientRect().top;
   };
 
-  const setHeight = (element: HTMLElement, { box, frame }: Mounted, height: number, overlay: number): void => {
+  const setHeight = (element: HTMLElement, widget: Mounted, height: number, overlay: number): void => {
+    const { box, frame, isSized } = widget;
+    const { top, bottom } = box.getBoundingClientRect();
     box.style.height = `${height - overlay}px`;
+    // The content below stays in its place for a visitor who has scrolled to it while the widget was loading.
+    if (!isSized && top < 0 && bottom > 0 && bottom < innerHeight) scrollBy(0, top + height - overlay - bottom);
+    widget.isSized = true;
     const available = visibleHeight(element, box);
     // Where an ancestor leaves too little height, the frame scrolls instead of being clipped.
     frame.style.height = `${available > 0 ? Math.min(height, available) : height}px`;

@@ -63,6 +63,31 @@ describe('the tickets widget', () => {
     expect(await screen.findByRole('combobox', { name: 'City' })).toBeTruthy();
   });
 
+  it('[WG-7] tells the host its height only when the games of the given city are there', async () => {
+    const host = framed();
+    answers('/api/cities', [munich]);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    answers('/api/cities/munich/games', async () => {
+      await released;
+      return [aGame()];
+    });
+    await open('/?city=muenchen');
+    await waitFor(async () => expect((await cityField()).value).toBe('München'));
+    expect(host.messages()).toEqual([]);
+    release();
+    await waitFor(() => expect(host.last('shop:height')).toBeTruthy());
+    expect(screen.getAllByRole('radio')).toHaveLength(1);
+    expect(host.last('shop:event')).toEqual({ v: 1, type: 'shop:event', name: 'loaded' });
+  });
+
+  it('[WG-7] tells the host its height when the given city is unknown', async () => {
+    const host = framed();
+    answers('/api/cities', []);
+    await open('/?city=atlantis');
+    await waitFor(() => expect(host.last('shop:height')).toBeTruthy());
+  });
+
   it('[WG-7] tells the host its height and that it has loaded, and shows no header, skip link or language toggle', async () => {
     const host = framed(1234.5);
     await open('/');

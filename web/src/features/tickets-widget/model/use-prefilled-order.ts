@@ -1,5 +1,5 @@
 import { vatRateBp } from '@shop/pricing';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import { type FoundCityDto, shopApi, useValidateCouponMutation } from '../../../api/generated.js';
 import { useConfigReader, vatTableOf } from '../../../shared/config/index.js';
@@ -9,11 +9,16 @@ import { checkoutActions, refusalOf, type StateWithCheckout } from '../../checko
 
 const { searchCities } = shopApi.endpoints;
 
+/** The widget is not kept from showing itself by a request that hangs. */
+const maxWaitMs = 5_000;
+
 /**
  * Selects the city of the embed code (`city`, its slug or name) and checks its discount code (`coupon`). An order that
  * the customer has begun is left alone.
+ * @returns whether the city is selected and its games are shown, or neither can be
  */
-export function usePrefilledOrder(): void {
+export function usePrefilledOrder(): boolean {
+  const [isPrefilled, setPrefilled] = useState(() => !valueOf('city'));
   const { dispatch, getState } = useStore<StateWithCheckout>();
   const [validate] = useValidateCouponMutation();
   const readConfig = useConfigReader();
@@ -34,6 +39,7 @@ export function usePrefilledOrder(): void {
     const { step, selectedCity } = getState().checkout;
     if (!city || step > 1 || selectedCity?.id === city.id) return;
     dispatch(checkoutActions.citySelected({ city, vatRateBp: vatRateBp(city.countryCode, vatTableOf(config)) }));
+    await skeletonsReplaced();
   };
 
   const enterCoupon = async (code: string) => {
@@ -53,11 +59,31 @@ export function usePrefilledOrder(): void {
   };
 
   useEffect(() => {
-    const params = new URLSearchParams(window.location.search);
-    const [city, coupon] = [params.get('city')?.trim(), params.get('coupon')?.trim()];
-    if (city) void selectCity(city);
+    const city = valueOf('city');
+    const coupon = valueOf('coupon');
+    const timer = setTimeout(() => setPrefilled(true), maxWaitMs);
+    if (city) void selectCity(city).finally(() => setPrefilled(true));
     if (coupon) void enterCoupon(coupon);
+    return () => clearTimeout(timer);
     // Only once: from then on the order is the customer's.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
+  return isPrefilled;
 }
+
+/** Resolves once the games that are still loading are shown, or the message that they cannot be. */
+function skeletonsReplaced(): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (document.querySelector('.animate-shimmer')) return;
+      changes.disconnect();
+      resolve();
+    };
+    // Called for the first time when the selected city is rendered.
+    const changes = new MutationObserver(check);
+    changes.observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+/** What the embed code says. */
+const valueOf = (name: 'city' | 'coupon') => new URLSearchParams(window.location.search).get(name)?.trim();

@@ -14,9 +14,7 @@ export { startTicketsWidget } from '../model/start-tickets-widget.js';
 export function TicketsLayout() {
   const { t } = useTranslation();
   const booked = bookedSession(useLocation().state);
-  usePrefilledOrder();
-  useReportedHeight();
-  useEffect(() => sendEvent({ name: 'loaded' }), []);
+  const isPrefilled = usePrefilledOrder();
   return (
     <div className="rounded-card border border-line bg-ground text-ink" onFocus={showNewStep}>
       <Messages />
@@ -28,8 +26,16 @@ export function TicketsLayout() {
         </CrashBoundary>
       </main>
       <LegalFooter />
+      {isPrefilled && <SizedFrame />}
     </div>
   );
+}
+
+/** Tells the host the height of the document, once it is complete: the host's content then moves at most once. */
+function SizedFrame() {
+  useReportedHeight();
+  useEffect(() => sendEvent({ name: 'loaded' }), []);
+  return null;
 }
 
 /**
