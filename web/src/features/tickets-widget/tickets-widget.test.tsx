@@ -74,18 +74,20 @@ describe('the tickets widget', () => {
     });
     await open('/?city=muenchen');
     await waitFor(async () => expect((await cityField()).value).toBe('München'));
-    expect(host.messages()).toEqual([]);
+    expect(host.last('shop:height')).toBeUndefined();
     release();
     await waitFor(() => expect(host.last('shop:height')).toBeTruthy());
     expect(screen.getAllByRole('radio')).toHaveLength(1);
+    expect(host.last('shop:value')).toMatchObject({ name: 'city', isKnown: true });
     expect(host.last('shop:event')).toEqual({ v: 1, type: 'shop:event', name: 'loaded' });
   });
 
-  it('[WG-7] tells the host its height when the given city is unknown', async () => {
+  it('[WG-7] tells the host its height and the likely slug when the given city is unknown', async () => {
     const host = framed();
-    answers('/api/cities', []);
-    await open('/?city=atlantis');
+    answers('/api/cities', [munich]);
+    await open('/?city=muenhen');
     await waitFor(() => expect(host.last('shop:height')).toBeTruthy());
+    expect(host.last('shop:value')).toMatchObject({ name: 'city', isKnown: false, suggestion: 'muenchen' });
   });
 
   it('[WG-7] tells the host its height and that it has loaded, and shows no header, skip link or language toggle', async () => {
@@ -173,6 +175,35 @@ describe('the tickets widget', () => {
     expect((await cityField()).value).toBe('');
     expect(host.messages().filter(({ name }) => name === 'booked')).toHaveLength(1);
   });
+
+  it.each([
+    ['blocked', true],
+    ['allowed', false],
+  ])(
+    '[BK-17] [WG-9] with storage %s, asks before the page is left while a payment is awaited: %s',
+    async (storage, asks) => {
+      framed();
+      const { pay } = provider();
+      catalog();
+      tabs();
+      if (storage === 'blocked') {
+        jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+          throw new DOMException('', 'SecurityError');
+        });
+      }
+      const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+      const { user } = await open('/');
+      await selectTickets(user);
+      const order = await enterPersonalData(user);
+      expect(isAsked()).toBe(false);
+      await user.click(order);
+      await screen.findByRole('link', { name: 'Zahlungsseite öffnen' });
+      await waitFor(() => expect(isAsked()).toBe(asks));
+      pay();
+      await findBooked();
+      expect(isAsked()).toBe(false);
+    },
+  );
 
   it('[BK-18] goes back from the payment to the steps, keeps the query of the embed code, and opens no other page in the frame', async () => {
     framed();

@@ -3,7 +3,9 @@ import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { shopApi, useCreateLoquizTicketMutation } from '../../../api/generated.js';
 import { sendEvent } from '../../../shared/frame/index.js';
+import { readStored } from '../../../shared/lib/storage.js';
 import { isFramed } from '../../../shared/lib/external-page.js';
+import { checkoutStorageKey } from './checkout-storage.js';
 import type { OpenSession } from './checkout.schema.js';
 import { checkoutActions } from './checkout.slice.js';
 import type { BookedEntry } from './framed-booking.js';
@@ -24,6 +26,7 @@ export function usePaymentWatch({ sessionId, awaited }: OpenSession): void {
     { pollingInterval: outcome === 'pending' ? pollMs : 0, refetchOnMountOrArgChange: true },
   );
   useCheckOnReturn(sessionId, outcome === 'pending');
+  useAskBeforeUnload(awaited && outcome === 'pending');
 
   useEffect(() => {
     if (outcome !== 'arrived') return;
@@ -39,6 +42,19 @@ export function usePaymentWatch({ sessionId, awaited }: OpenSession): void {
     if (outcome === 'failed') dispatch(checkoutActions.paymentFailed());
     if (outcome === 'replaced') dispatch(checkoutActions.paymentAbandoned());
   }, [outcome, awaited, dispatch]);
+}
+
+/**
+ * In a frame of another site the browser may block storage. The order would then end with the page, and a customer who
+ * orders anew could pay for both.
+ */
+function useAskBeforeUnload(isAwaited: boolean): void {
+  useEffect(() => {
+    if (!isAwaited || !isFramed() || readStored(checkoutStorageKey) !== null) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isAwaited]);
 }
 
 /**
