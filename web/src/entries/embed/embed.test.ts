@@ -180,7 +180,7 @@ describe('[WG-10] embed.js', () => {
     await loadScript();
     const listeners = jest.spyOn(window, 'addEventListener');
     for (let count = 0; count < 20; count++) {
-      widget({ widget: 'search' });
+      const element = widget({ widget: 'search' });
       await observersToRun();
       expect(frames()).toHaveLength(1);
       element.remove();
@@ -291,6 +291,33 @@ describe('[WG-10] embed.js', () => {
     doctor()!.dispatchEvent(new Event('error'));
     expect(document.body.textContent).toContain(`Content-Security-Policy: script-src ${shop}`);
   });
+
+  it.each([
+    ['its policy is allowed', true],
+    ['its policy is not allowed', false],
+  ])(
+    'where the page demands trusted types and %s, loads the widget doctor or says what to add (%s)',
+    async (_, isAllowed) => {
+      window.history.replaceState(null, '', '/?widget-doctor');
+      const createPolicy = () => {
+        if (!isAllowed) throw new TypeError('Policy "shop-embed" disallowed.');
+        return { createScriptURL: (url: string) => `trusted:${url}` };
+      };
+      Object.assign(window, { trustedTypes: { createPolicy } });
+      const sources: string[] = [];
+      jest.spyOn(HTMLScriptElement.prototype, 'src', 'get').mockReturnValue(`${shop}/embed.js`);
+      // As the browser does under `require-trusted-types-for 'script'`.
+      jest.spyOn(HTMLScriptElement.prototype, 'src', 'set').mockImplementation((value) => {
+        if (value.includes('doctor') && !value.startsWith('trusted:')) throw new TypeError('TrustedScriptURL');
+        sources.push(value);
+      });
+      await loadScript();
+      Reflect.deleteProperty(window, 'trustedTypes');
+      expect(sources.includes(`trusted:${shop}/embed-doctor.js`)).toBe(isAllowed);
+      const missing = 'Content-Security-Policy: trusted-types shop-embed';
+      expect(document.body.textContent.includes(missing)).toBe(!isAllowed);
+    },
+  );
 
   it('waits for the body before it loads the widget doctor when the script is in the head', async () => {
     window.history.replaceState(null, '', '/?widget-doctor');

@@ -3,6 +3,14 @@
  * widget, as high as its content. It uses no library, no cookie and no storage of the page, and imports nothing, so
  * that it stays one small file.
  */
+// Not yet in TypeScript's library.
+declare const trustedTypes: {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): { createScriptURL: (url: string) => string };
+};
+
 (() => {
   const version = 1;
   const ownScript = document.currentScript as HTMLScriptElement;
@@ -181,10 +189,24 @@
 
   const loadDoctor = (): void => {
     const doctor = document.createElement('script');
-    doctor.src = `${shop}/embed-doctor.js`;
-    doctor.nonce = ownScript.nonce;
+    const address = `${shop}/embed-doctor.js`;
     // The page's content security policy may allow no more than this script.
-    doctor.onerror = () => document.body.prepend(`${doctor.src} ⛔ Content-Security-Policy: script-src ${shop}`);
+    const showMissing = (directive: string) =>
+      document.body.prepend(`${address} ⛔ Content-Security-Policy: ${directive}`);
+    let trusted: string = address;
+    try {
+      trusted = trustedTypes.createPolicy('shop-embed', { createScriptURL: (url) => url }).createScriptURL(address);
+    } catch {
+      // The browser or the page has no trusted types, or the page allows no such policy.
+    }
+    try {
+      doctor.src = trusted;
+    } catch {
+      showMissing('trusted-types shop-embed');
+      return;
+    }
+    doctor.nonce = ownScript.nonce;
+    doctor.onerror = () => showMissing(`script-src ${shop}`);
     document.body.append(doctor);
   };
   if (new URLSearchParams(location.search).has('widget-doctor')) {

@@ -88,9 +88,30 @@ describe('the country widget', () => {
       const warn = jest.spyOn(console, 'warn').mockReturnValue(undefined);
       answers('/api/countries/:slug/cities', problem(404, 'not_found'));
       answers('/api/countries//cities', problem(404, 'not_found'));
+      answers('/api/countries', []);
       open(`/country-widget${search}`);
       expect(await screen.findByText('Keine Städte gefunden')).toBeTruthy();
       expect(warn).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it.each([
+    ['deutshland', { isKnown: false, suggestion: 'deutschland' }],
+    ['atlantis', { isKnown: false }],
+    ['germany', { isKnown: true }],
+  ])(
+    '[WG-10] tells the host whether the shop knows the country %s, and which one was probably meant',
+    async (slug, value) => {
+      jest.spyOn(console, 'warn').mockReturnValue(undefined);
+      const host = framed();
+      answers('/api/countries/:slug/cities', slug === 'germany' ? cities : problem(404, 'not_found'));
+      answers('/api/countries', [
+        { code: 'DE', nameDe: 'Deutschland', nameEn: 'Germany', slugDe: 'deutschland', slugEn: 'germany' },
+      ]);
+      open(`/country-widget?country=${slug}`);
+      await waitFor(() =>
+        expect(host.last('shop:value')).toEqual({ v: 1, type: 'shop:value', name: 'country', ...value }),
+      );
     },
   );
 

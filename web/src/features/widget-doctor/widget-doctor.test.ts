@@ -18,13 +18,15 @@ const add = (html: string) => document.body.insertAdjacentHTML('beforeend', html
 const frame = (attributes: string, query = '?lang=de') =>
   `<iframe src="${shop}/search-widget${query}" ${attributes}></iframe>`;
 
-/** Starts the doctor, lets each frame send the message `answer`, and reads the panel. */
-async function examine(answer: object | undefined) {
+/** Starts the doctor, lets each frame send the messages, and reads the panel. */
+async function examine(...messages: (object | undefined)[]) {
   startDoctor(shop);
   for (const { contentWindow } of document.querySelectorAll('iframe')) {
-    if (!answer) break;
-    const data = { v: 1, ...answer };
-    window.dispatchEvent(new MessageEvent('message', { data, origin: shop, source: contentWindow }));
+    for (const message of messages) {
+      if (!message) continue;
+      const data = { v: 1, ...message };
+      window.dispatchEvent(new MessageEvent('message', { data, origin: shop, source: contentWindow }));
+    }
   }
   await jest.advanceTimersByTimeAsync(10_000);
   const root = document.querySelector('shop-widget-doctor')!.shadowRoot!;
@@ -66,6 +68,71 @@ describe('[WG-10] the widget doctor', () => {
   ])('rejects %s and proposes %s', async (attributes, line) => {
     add(`<div ${attributes}></div>`);
     expect((await examine(shown)).lines).toEqual([line]);
+  });
+
+  it.each([
+    ['data-widget="search" data-theme="drak"', 'data-theme="dark"'],
+    ['data-widget="serch"', 'data-widget="search"'],
+  ])('proposes for %s the value that was probably meant: %s', async (attributes, line) => {
+    add(`<div ${attributes}></div>`);
+    expect((await examine(shown)).lines).toEqual([line]);
+  });
+
+  it.each([
+    ['/search-widget?lang=de&theme=black', '/search-widget?lang=de&amp;theme=light'],
+    ['/search-widget?lang=fr', '/search-widget?lang=de'],
+    ['/country-widget?lang=de', '/country-widget?lang=de&amp;country=deutschland'],
+    ['/search-widget?language=de', '/search-widget?lang=de'],
+    ['/search-widget?lang=de&data-theme=dark', '/search-widget?lang=de&amp;theme=dark'],
+    ['/search-widget?lang=de&acent=0f6b57', '/search-widget?lang=de&amp;accent=0f6b57'],
+    ['/search-widgets?lang=de', '/search-widget?lang=de'],
+  ])('corrects the address of a plain frame: %s to %s', async (path, corrected) => {
+    add(`<iframe src="${shop}${path}" referrerpolicy="no-referrer-when-downgrade"></iframe>`);
+    expect((await examine(shown)).lines).toContain(`src="${shop}${corrected}"`);
+  });
+
+  it('reports no parameters of other purposes, such as those that count visits', async () => {
+    add(frame('', '?lang=de&utm_source=blog&v=2'));
+    expect((await examine(shown)).findings).toEqual([]);
+  });
+
+  it('says that a page of the shop that is no widget cannot be embedded', async () => {
+    add(`<iframe src="${shop}/gift-card"></iframe>`);
+    expect(await examine(undefined)).toMatchObject({
+      findings: ['Die Seite /gift-card des Shops ist kein Widget und lässt sich nicht einbetten.'],
+      lines: [`src="${shop}/search-widget"`],
+    });
+  });
+
+  it.each([
+    ['/escape-game-map', '', 'allow="geolocation"'],
+    ['/google-map-widget', 'allow="fullscreen"', 'allow="fullscreen; geolocation"'],
+    ['/escape-game-map', 'allow="geolocation *"', undefined],
+    ['/search-widget', '', undefined],
+  ])('proposes the permission that the map needs for a frame %s with %j: %s', async (path, attributes, line) => {
+    add(`<iframe src="${shop}${path}?lang=de" ${attributes}></iframe>`);
+    expect((await examine(shown)).lines).toEqual(line ? [line] : []);
+  });
+
+  it.each([
+    ['country', 'deutshland', '/country-widget', 'deutschland'],
+    ['city', 'berlinn', '/', 'berlin'],
+  ])('says that the shop does not know the %s "%s", and what was probably meant', async (name, given, path, meant) => {
+    const widget = name === 'city' ? 'tickets' : 'country';
+    const address = `${shop}${path}?lang=de&${name}=${given}`;
+    add(`<div data-widget="${widget}" data-${name}="${given}"><iframe src="${address}"></iframe></div>`);
+    const value = { type: 'shop:value', name, isKnown: false };
+    expect(await examine(shown, { ...value, suggestion: meant })).toMatchObject({
+      findings: [`„${given}“ kennt der Shop nicht. Meinten Sie „${meant}“?`],
+      lines: [`data-${name}="${meant}"`],
+    });
+    document.querySelector('shop-widget-doctor')!.remove();
+    expect(await examine(shown, value)).toMatchObject({
+      findings: [expect.stringMatching(`„${given}“ kennt der Shop nicht`)],
+      lines: [],
+    });
+    document.querySelector('shop-widget-doctor')!.remove();
+    expect((await examine(shown, { ...value, isKnown: true })).findings).toEqual([]);
   });
 
   it.each([

@@ -7,10 +7,14 @@ export const messageVersion = 1;
 export type FrameEvent =
   { name: 'loaded' } | { name: 'selected'; kind: 'escape-game' | 'teamevent'; slug: string } | { name: 'booked' };
 
+/** Values of the embed code that name a place, which only the shop can check. */
+export type PlaceName = 'city' | 'country';
+
 /** `overlay`: the part of the height that is a list over the page, for which the host's content need not move. */
 type MessageToHost =
   | { type: 'shop:height'; height: number; overlay: number }
   | { type: 'shop:step' }
+  | { type: 'shop:value'; name: PlaceName; isKnown: boolean; suggestion?: string }
   | ({ type: 'shop:event' } & FrameEvent);
 
 /** Any site may show the frame and receive its messages, so they contain no id, token or address (decision D34). */
@@ -24,6 +28,10 @@ export const sendHeight = (height: number, overlay = 0): void => sendToHost({ ty
 export const sendStep = (): void => sendToHost({ type: 'shop:step' });
 
 export const sendEvent = (event: FrameEvent): void => sendToHost({ type: 'shop:event', ...event });
+
+/** Whether the shop knows the place that the embed code names, and what was probably meant. */
+export const sendValue = (name: PlaceName, isKnown: boolean, suggestion?: string): void =>
+  sendToHost({ type: 'shop:value', name, isKnown, ...(suggestion !== undefined && { suggestion }) });
 
 /** Calls back with each language that the host page requests; messages of other windows are ignored. */
 export function onHostLanguage(listener: (language: Language) => void): () => void {

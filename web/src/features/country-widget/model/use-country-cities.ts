@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { CityDto } from '../../../api/generated-widgets.js';
+import { sendValue } from '../../../shared/frame/index.js';
 import { logFailure, logWarning, publicSite, readFromShop, RequestFailure, useLanguage } from '../../widget/index.js';
 
 type Loaded = { state: 'failed' } | { state: 'loaded'; cities: readonly CityDto[]; site: string };
@@ -38,10 +39,17 @@ export function useCountryCities(slug: string) {
 
 async function citiesOrNone(slug: string, language: 'de' | 'en', signal: AbortSignal): Promise<CityDto[]> {
   try {
-    return await readFromShop(`/api/countries/${encodeURIComponent(slug)}/cities?lang=${language}`, signal);
+    const cities = await readFromShop<CityDto[]>(
+      `/api/countries/${encodeURIComponent(slug)}/cities?lang=${language}`,
+      signal,
+    );
+    sendValue('country', true);
+    return cities;
   } catch (error) {
     if (!(error instanceof RequestFailure) || error.status !== notFound) throw error;
     logWarning(`There is no country "${slug}"`);
+    // Only a mistake in the embed code needs it, so its code is loaded only then.
+    if (slug !== '') void import('./suggest-country.js').then(({ suggestCountry }) => suggestCountry(slug));
     return [];
   }
 }

@@ -4,13 +4,14 @@ import { useStore } from 'react-redux';
 import { type FoundCityDto, shopApi, useValidateCouponMutation } from '../../../api/generated.js';
 import { useConfigReader, vatTableOf } from '../../../shared/config/index.js';
 import { currentLanguage } from '../../../shared/i18n/index.js';
+import { sendValue } from '../../../shared/frame/index.js';
 import { fold } from '../../../shared/places/index.js';
 import { checkoutActions, refusalOf, type StateWithCheckout } from '../../checkout/index.js';
 
 const { searchCities } = shopApi.endpoints;
 
 /** The widget is not kept from showing itself by a request that hangs. */
-const maxWaitMs = 5_000;
+const maxWaitMs = 10_000;
 
 /**
  * Selects the city of the embed code (`city`, its slug or name) and checks its discount code (`coupon`). An order that
@@ -36,6 +37,7 @@ export function usePrefilledOrder(): boolean {
     const city = cities.find(({ slug, name, nameEn }) =>
       [slug, fold(name), fold(nameEn)].some((known) => names.includes(known)),
     );
+    sendValue('city', city !== undefined, city ? undefined : cities[0]?.slug);
     const { step, selectedCity } = getState().checkout;
     if (!city || step > 1 || selectedCity?.id === city.id) return;
     dispatch(checkoutActions.citySelected({ city, vatRateBp: vatRateBp(city.countryCode, vatTableOf(config)) }));

@@ -1,11 +1,16 @@
-import { messageVersion } from '../../../shared/frame/messages.js';
+import { messageVersion, type PlaceName } from '../../../shared/frame/messages.js';
 
 /** What a frame did after it was reloaded. */
 export type Answer =
-  | { state: 'shown'; height: number }
-  | { state: 'hidden' }
+  | { state: 'shown'; height: number; unknownPlace?: UnknownPlace }
+  | { state: 'hidden'; unknownPlace?: UnknownPlace }
   | { state: 'blocked'; directive: string; policy: string }
   | { state: 'silent' };
+
+interface UnknownPlace {
+  name: PlaceName;
+  suggestion?: string;
+}
 
 /** Far longer than a widget takes to load over a slow connection. */
 const timeoutMs = 10_000;
@@ -14,8 +19,19 @@ const heightDelayMs = 1_000;
 
 /** Reloads a frame, because messages and policy violations from before the doctor was loaded cannot be read. */
 export function answerOf(frame: HTMLIFrameElement, shop: string): Promise<Answer> {
+  const place = placeOf(frame);
   return new Promise((resolve) => {
-    const timers = [setTimeout(() => end({ state: 'silent' }), timeoutMs)];
+    let size: Answer | undefined;
+    let isPlaceChecked = place === undefined;
+    let unknownPlace: UnknownPlace | undefined;
+    const timers = [setTimeout(() => end(size ?? { state: 'silent' }), timeoutMs)];
+    const endWhenComplete = () => {
+      if (size && isPlaceChecked) end({ ...size, ...(unknownPlace && { unknownPlace }) } as Answer);
+    };
+    const onSize = (answer: Answer) => {
+      size ??= answer;
+      endWhenComplete();
+    };
     const end = (answer: Answer) => {
       timers.forEach(clearTimeout);
       window.removeEventListener('message', onMessage);
@@ -27,8 +43,12 @@ export function answerOf(frame: HTMLIFrameElement, shop: string): Promise<Answer
       if (data.type === 'shop:height') {
         const height = Number(data.height) - (Number(data.overlay) || 0);
         // First embed.js sets the frame's height by the same message.
-        timers.push(setTimeout(() => end({ state: 'shown', height }), 0));
-      } else if (data.name === 'loaded') timers.push(setTimeout(() => end({ state: 'hidden' }), heightDelayMs));
+        timers.push(setTimeout(() => onSize({ state: 'shown', height }), 0));
+      } else if (data.type === 'shop:value' && data.name === place) {
+        isPlaceChecked = true;
+        if (!data.isKnown) unknownPlace = { name: place as PlaceName, suggestion: data.suggestion };
+        endWhenComplete();
+      } else if (data.name === 'loaded') timers.push(setTimeout(() => onSize({ state: 'hidden' }), heightDelayMs));
     };
     const onViolation = (event: SecurityPolicyViolationEvent) => {
       if (event.disposition !== 'enforce' || !event.blockedURI.startsWith(shop)) return;
@@ -41,6 +61,13 @@ export function answerOf(frame: HTMLIFrameElement, shop: string): Promise<Answer
     const { src } = frame;
     frame.src = src;
   });
+}
+
+/** The place that the frame's address names, which the widget checks. */
+function placeOf({ src }: HTMLIFrameElement): PlaceName | undefined {
+  const { pathname, searchParams } = new URL(src);
+  const name = ({ '/': 'city', '/country-widget': 'country' } as const)[pathname];
+  return name && searchParams.get(name)?.trim() ? name : undefined;
 }
 
 /** The directive `frame-src` with the sources that the policy allows for frames now, and the shop. */

@@ -1,7 +1,7 @@
 import { answerOf, correctedDirective } from './answers.js';
-import { attributeFindings } from './attributes.js';
+import { placeFinding, valueFindings } from './attributes.js';
 import type { Finding } from './finding.js';
-import { languageFindings, referrerFindings, sandboxFindings } from './frame-attributes.js';
+import { languageFindings, permissionFindings, referrerFindings, sandboxFindings } from './frame-attributes.js';
 import { heightFindings } from './height.js';
 import { type WidgetOfPage, widgetsOf } from './widgets.js';
 
@@ -32,13 +32,23 @@ export async function examine(shop: string): Promise<Examination> {
 }
 
 async function examineWidget(widget: WidgetOfPage, shop: string): Promise<Finding[]> {
-  const { element, frame, usesEmbedJs } = widget;
-  const ofAttributes = usesEmbedJs ? attributeFindings(element) : [];
-  if (!frame) return ofAttributes;
+  const { element, frame } = widget;
+  const ofValues = valueFindings(widget);
+  if (!frame) return ofValues;
+  // A page that is no widget refuses to be framed and cannot answer.
+  if (ofValues.some(({ kind }) => kind === 'path')) return ofValues;
   const framed = { ...widget, frame };
   const answer = await answerOf(frame, shop);
   const ofSandbox = sandboxFindings(framed);
-  const others = [...ofAttributes, ...ofSandbox, ...referrerFindings(framed), ...languageFindings(framed)];
+  const unknownPlace = 'unknownPlace' in answer ? answer.unknownPlace : undefined;
+  const others = [
+    ...ofValues,
+    ...(unknownPlace ? [placeFinding(widget, unknownPlace.name, unknownPlace.suggestion)] : []),
+    ...ofSandbox,
+    ...permissionFindings(framed),
+    ...referrerFindings(framed),
+    ...languageFindings(framed),
+  ];
   switch (answer.state) {
     case 'blocked':
       return [

@@ -1,6 +1,7 @@
 import type { Language } from '../../../shared/i18n/language.js';
 import type { Finding } from './finding.js';
 import { languageOfPath, languageOfTag } from './language.js';
+import { srcLine } from './attributes.js';
 import type { WidgetOfPage } from './widgets.js';
 
 const policiesWithPath = ['no-referrer-when-downgrade', 'unsafe-url'];
@@ -26,6 +27,15 @@ export function sandboxFindings({ frame }: Framed): Finding[] {
   ];
 }
 
+/** The map asks where the visitor is, which a frame of another site may only do when the page lets it. */
+export function permissionFindings({ frame, usesEmbedJs }: Framed): Finding[] {
+  const isMap = /^\/(escape-game-map|google-map-widget)$/.test(new URL(frame.src).pathname);
+  const given = (frame.getAttribute('allow') ?? '').split(';').map((part) => part.trim());
+  if (usesEmbedJs || !isMap || given.some((part) => /^geolocation\b/.test(part))) return [];
+  const line = `allow="${[...given.filter(Boolean), 'geolocation'].join('; ')}"`;
+  return [{ kind: 'geolocation', target: frame, place: 'html', line }];
+}
+
 /** A frame without `lang` takes the language from the path of the page, which only some policies send to it. */
 export function referrerFindings({ frame, usesEmbedJs }: Framed): Finding[] {
   if (usesEmbedJs || new URL(frame.src).searchParams.has('lang') || policiesWithPath.includes(policyOf(frame)))
@@ -45,7 +55,7 @@ export function languageFindings(widget: Framed): Finding[] {
   if (!ofPage || ofPage === ofWidget) return [];
   const address = new URL(widget.frame.src);
   address.searchParams.set('lang', ofPage);
-  const line = widget.usesEmbedJs ? `data-lang="${ofPage}"` : `src="${address.href.replaceAll('&', '&amp;')}"`;
+  const line = widget.usesEmbedJs ? `data-lang="${ofPage}"` : srcLine(address);
   return [{ kind: `language_${ofWidget}`, target: widget.element, place: 'html', line }];
 }
 

@@ -1,0 +1,14 @@
+import type { CountryDto } from '../../../api/generated-admin.js';
+import { nearest, sendValue } from '../../../shared/frame/index.js';
+import { logFailure, readFromShop } from '../../widget/index.js';
+
+/** Tells the host's page that the shop does not know the country of the embed code, and the slug that was probably meant. */
+export async function suggestCountry(slug: string): Promise<void> {
+  try {
+    const countries = await readFromShop<CountryDto[]>('/api/countries');
+    const slugs = countries.flatMap(({ slugDe, slugEn }) => [slugDe, slugEn]);
+    sendValue('country', false, nearest(slug, slugs));
+  } catch (error) {
+    logFailure('The countries could not be loaded', error);
+  }
+}
