@@ -1,11 +1,15 @@
 import type { Page } from 'playwright-core';
 import { violationsIn } from '../support/axe.js';
+import { type EmbedCodes, embedCodes } from '../support/embed-codes.js';
 import { startHostSite } from '../support/host-site.js';
 import { journeyBrowser } from '../support/journey-browser.js';
 import { aPerson, aSelection } from '../support/orders.js';
+import { layoutShiftOf, watchLayoutShifts } from '../support/layout-shift.js';
+import { overflowProblemsIn } from '../support/layout.js';
 import { CheckoutPage } from '../support/pages/checkout-page.js';
 import { TicketPage } from '../support/pages/ticket-page.js';
 import { sharedShop } from '../support/shared-shop.js';
+import { wordpressPage } from '../support/wordpress-page.js';
 
 const publicSite = 'https://www.example.com';
 
@@ -114,6 +118,45 @@ describe('widgets on another website', () => {
     expect(await link.getAttribute('href')).toMatch(`${publicSite}/escape-room/`);
   });
 
+  it.each([
+    ['de', 320],
+    ['en', 320],
+    ['de', 360],
+    ['en', 360],
+    ['de', 768],
+    ['en', 768],
+    ['de', 1200],
+    ['en', 1200],
+  ] as const)('[WG-7] [WG-10] reserve room for tickets, so that nothing jumps (%s, %d px)', async (lang, width) => {
+    const { page } = await visit({ width });
+    await watchLayoutShifts(page);
+    let release = () => {};
+    const scrolled = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`${shop}/?*`, async (route) => {
+      await scrolled;
+      await route.continue();
+    });
+    const html = `<style>body { margin: 0 } h1, p { height: 200px; margin: 0 }</style>
+      <h1>Blog</h1><div data-widget="tickets" data-lang="${lang}"></div><p>Below</p><p style="height: 3000px"></p>${script}`;
+    await page.goto(host.page(`/tickets-${lang}-${width}`, { html }), { waitUntil: 'commit' });
+    const widget = page.locator('[data-widget]');
+    await page.locator('iframe').waitFor({ state: 'attached' });
+    const reserved = await widget.evaluate((box) => {
+      Object.assign(window, { sized: new Promise((resolve) => box.addEventListener('shop:resized', resolve)) });
+      scrollTo(0, box.getBoundingClientRect().bottom - innerHeight / 2);
+      // Before embed.js runs, the element has no height.
+      Object.assign(window, { layoutShift: 0 });
+      return box.clientHeight;
+    });
+    const below = page.getByText('Below');
+    const before = await below.boundingBox();
+    release();
+    await page.evaluate(() => (window as unknown as { sized: Promise<unknown> }).sized);
+    expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.02);
+    expect((await below.boundingBox())!.y).toBeCloseTo(before!.y, 0);
+    expect(Math.abs((await widget.evaluate((box) => box.clientHeight)) - reserved)).toBeLessThanOrEqual(80);
+  });
+
   it('[MP-3] [MP-5] [MP-7] [WG-11] show the map by keyboard, and lead from a city to the public website', async () => {
     const { page } = await visit({ storage: 'blocked', width: 1200 });
     await answerPublicSite(page);
@@ -168,7 +211,8 @@ describe('widgets on another website', () => {
       `<iframe src="${shop}/search-widget" width="100%" height="230" ${attributes}></iframe>${script}`;
     const referrer = 'referrerpolicy="no-referrer-when-downgrade"';
     const policy = (frames: string) => `default-src 'none'; img-src data:; script-src ${shop}; frame-src ${frames}`;
-    const expectedErrors = /Content Security Policy|Unsafe attempt|allow-scripts|CSP/;
+    const expectedErrors =
+      /Content Security Policy|Unsafe attempt|allow-scripts|CSP|TrustedTypePolicy|TrustedScriptURL|status of 404/;
 
     const faults: [string, { path?: string; html: string; lang?: string; contentPolicy?: string }, string, string][] = [
       [
@@ -217,7 +261,47 @@ describe('widgets on another website', () => {
         'Den Wert „all“ von data-type kennt das Widget nicht.',
         'data-type="combined"',
       ],
+      [
+        'a country that the shop does not know',
+        { html: `<div data-widget="country" data-country="deutshland"></div>${script}` },
+        '„deutshland“ kennt der Shop nicht. Meinten Sie „deutschland“?',
+        'data-country="deutschland"',
+      ],
+      [
+        'a city that the shop does not know',
+        { html: `<div data-widget="tickets" data-city="berlinn"></div>${script}` },
+        '„berlinn“ kennt der Shop nicht. Meinten Sie „berlin“?',
+        'data-city="berlin"',
+      ],
+      [
+        'a map that may not ask where the visitor is',
+        { html: `<iframe src="${shop}/escape-game-map?lang=de" width="100%" height="600"></iframe>${script}` },
+        'Die Karte darf in diesem Rahmen nicht fragen, wo der Besucher ist.',
+        'allow="geolocation"',
+      ],
+      [
+        'a parameter that no widget has',
+        { html: plainFrame(referrer).replace('/search-widget', '/search-widget?language=de') },
+        'Den Parameter „language“ in der Adresse des Rahmens gibt es nicht. Gemeint ist wohl „lang“.',
+        `src="${shop}/search-widget?lang=de"`,
+      ],
     ];
+
+    it('works where the page demands trusted types, and the page says which policy it has to allow', async () => {
+      const { page } = await visit({ expectedErrors });
+      const contentPolicy = `${policy(shop)}; require-trusted-types-for 'script'`;
+      await page.goto(host.page('/trusted?widget-doctor', { html: search, contentPolicy, lang: 'de' }));
+      await page.frameLocator('iframe').getByRole('combobox').waitFor();
+      await page.getByText('Geprüfte Widgets: 1').waitFor();
+      await page.goto(
+        host.page('/trusted-none?widget-doctor', {
+          html: search,
+          contentPolicy: `${contentPolicy}; trusted-types 'none'`,
+        }),
+      );
+      await page.frameLocator('iframe').getByRole('combobox').waitFor();
+      await page.getByText('Content-Security-Policy: trusted-types shop-embed').waitFor();
+    });
 
     it.each(faults)('names %s, with the line that mends it', async (_, { path = '/blog', ...hostPage }, text, line) => {
       const { page } = await visit({ expectedErrors });
@@ -337,6 +421,39 @@ describe('widgets on another website', () => {
     await frame.getByRole('alert').getByText('Diese Website erlaubt keine neuen Tabs').waitFor();
     const address = await frame.getByRole('link', { name: /^http/ }).getAttribute('href');
     expect(address).toBe(await checkout.paymentLink.getAttribute('href'));
+  });
+
+  describe('on a WordPress page', () => {
+    let codes: EmbedCodes;
+    beforeAll(async () => {
+      codes = await embedCodes(await visit({ asAdmin: true, expectedErrors: /status of 401/ }));
+    });
+
+    it.each([
+      ['embed.js in a Custom HTML block', 'script', 'html', 360],
+      ['embed.js in text', 'script', 'text', 1440],
+      ['a plain frame in a Custom HTML block', 'frame', 'html', 1440],
+      ['a plain frame in text', 'frame', 'text', 360],
+    ] as const)('[WG-2] [WG-3] [WG-9] [WG-10] WordPress shows the documented code: %s', async (_, kind, as, width) => {
+      for (const widget of ['search', 'tickets'] as const) {
+        const { page } = await visit({ width, thirdParties: 'blocked' });
+        await page.goto(host.page(`/wordpress/${widget}`, { html: wordpressPage({ code: codes[kind][widget], as }) }));
+        await page.mouse.move(1, 1);
+        await page.mouse.move(20, 20);
+        const frame = page.frameLocator('iframe');
+        await frame.getByRole('combobox', { name: 'Stadt' }).fill('berlin');
+        await frame
+          .getByRole('option', { name: /Berlin/ })
+          .first()
+          .waitFor();
+        const [column, shown] = await Promise.all([
+          page.locator('#below').boundingBox(),
+          page.locator('iframe').boundingBox(),
+        ]);
+        expect([shown!.x, shown!.width]).toEqual([column!.x, column!.width]);
+        expect(await overflowProblemsIn(page)).toEqual([]);
+      }
+    });
   });
 
   it.each(['/gift-card', '/login', '/payment-success', '/ticket/x', '/widgets', '/no-such-page', '/?session_id=cs_1'])(

@@ -1,5 +1,7 @@
-import { createServer } from 'node:http';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
 
 interface HostPage {
   html: string;
@@ -8,7 +10,7 @@ interface HostPage {
   lang?: string;
 }
 
-/** Another website. On 127.0.0.1, because browsers would treat another port of the shop's `localhost` as the same site. */
+/** Another website, of pages that a test writes. */
 export async function startHostSite() {
   const pages = new Map<string, HostPage>();
   const server = createServer(({ url = '/' }, response) => {
@@ -20,8 +22,7 @@ export async function startHostSite() {
       `<!doctype html><html lang="${page?.lang ?? ''}"><title>Host</title><link rel="icon" href="data:,"><body>${page?.html ?? ''}`,
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = await originOf(server);
   return {
     /** @returns the page's address */
     page(path: string, page: HostPage): string {
@@ -30,4 +31,38 @@ export async function startHostSite() {
     },
     close: () => server.close(),
   };
+}
+
+const contentTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+};
+
+export interface FolderSite {
+  origin: string;
+  close: () => void;
+}
+
+/** Another website, of files that a generator has built. */
+export async function serveFolder(folder: string): Promise<FolderSite> {
+  const server = createServer(({ url = '/' }, response) => {
+    const path = decodeURIComponent(url.split('?')[0]!);
+    const file = [path, `${path}.html`, `${path}/index.html`]
+      .map((name) => join(folder, name))
+      .find((name) => extname(name) !== '' && existsSync(name));
+    response.statusCode = file ? 200 : 404;
+    response.setHeader('content-type', contentTypes[extname(file ?? '')] ?? 'application/octet-stream');
+    response.end(file && readFileSync(file));
+  });
+  const origin = await originOf(server);
+  return { origin, close: () => server.close() };
+}
+
+/** On 127.0.0.1, because browsers would treat another port of the shop's `localhost` as the same site. */
+async function originOf(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

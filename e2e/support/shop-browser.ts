@@ -12,6 +12,8 @@ export type VisitOptions = {
   storageState?: BrowserContextOptions['storageState'];
   /** Console errors that the journey expects, such as the browser's message about a 404. */
   expectedErrors?: RegExp;
+  /** Origin of another website, whose pages may load what is theirs. */
+  hostSite?: string;
   /** Allows the cookies of an admin's session; all others are forbidden. */
   asAdmin?: boolean;
 };
@@ -104,13 +106,14 @@ export class Visit {
     readonly page: Page,
     readonly language: Language,
     private readonly urls: { shop: string; sandbox: string },
-    private readonly options: Pick<VisitOptions, 'expectedErrors' | 'asAdmin'>,
+    private readonly options: Pick<VisitOptions, 'expectedErrors' | 'asAdmin' | 'hostSite'>,
   ) {
     context.on('request', (request) => {
       this.requested.push(request.url());
       // Navigations are actions of the customer; only the page's own requests count.
       if (request.isNavigationRequest() || request.frame().url().startsWith(urls.sandbox)) return;
-      if (/^(http|ws)/.test(request.url()) && new URL(request.url()).origin !== new URL(urls.shop).origin)
+      const allowed = [new URL(urls.shop).origin, options.hostSite];
+      if (/^(http|ws)/.test(request.url()) && !allowed.includes(new URL(request.url()).origin))
         this.problems.push(`request to another origin: ${request.url()}`);
     });
     context.on('weberror', (error) => this.problems.push(String(error.error())));

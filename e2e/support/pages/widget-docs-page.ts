@@ -33,6 +33,12 @@ export class WidgetDocsPage {
     await this.page.getByRole('button', { name: this.text(german, english), exact: true }).click();
   }
 
+  /** The first code of a note, which may be closed. */
+  async codeOfNote(title: string): Promise<string> {
+    const note = this.page.locator('details').filter({ has: this.page.locator('summary', { hasText: title }) });
+    return (await note.locator('code').first().textContent())!;
+  }
+
   /** The shown codes, in order. */
   codes(): Promise<string[]> {
     return this.page.locator('main figure:visible code').allInnerTexts();

@@ -29,6 +29,14 @@ export function HostNotes({ widget }: { widget: Widget }) {
             {builder === 'wix' && widget === 'search' && <p>{t('notes.wixListText')}</p>}
           </Note>
         ))}
+        <Note title={t('notes.generators')}>
+          <p>{t('notes.generatorsText')}</p>
+          <CodeBlock
+            name={t('notes.vitepressCode')}
+            code={`head: [['script', { src: '${shop}/embed.js', async: '' }]],`}
+          />
+          <p>{t('notes.generatorsFrameText')}</p>
+        </Note>
         <Note title={t('notes.policy')}>
           <p>{t('notes.policyText')}</p>
           <CodeBlock name={t('notes.policyCode')} code={`script-src ${shop};\nframe-src ${shop};`} />

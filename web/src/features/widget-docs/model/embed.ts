@@ -76,7 +76,8 @@ export function frameCode(embed: Embed, shop: string): string {
     `title="${titles[embed.widget]}"`,
     'width="100%"',
     `height="${heightOf(embed)}"`,
-    'style="border: 0"',
+    // As a block, it stands in the middle of columns that centre their content.
+    'style="border: 0; display: block"',
     'loading="lazy"',
     // Otherwise the frame cannot see that the page is under /en.
     'referrerpolicy="no-referrer-when-downgrade"',

@@ -1,0 +1,70 @@
+export interface PastedCode {
+  code: string;
+  /** `html`: a “Custom HTML” block. `text`: pasted into text, to which WordPress adds paragraphs and line breaks. */
+  as: 'html' | 'text';
+}
+
+/**
+ * A page as a block theme of WordPress writes it: a narrow column of content, styles for every picture and frame, and
+ * plugins that hold frames and scripts back until the visitor comes near or acts.
+ */
+export function wordpressPage({ code, as }: PastedCode): string {
+  const content = as === 'html' ? code : withParagraphs(code);
+  return `
+    <style>
+      body { margin: 0; font: 18px/1.6 Georgia, serif; }
+      .wp-site-blocks { padding: 30px; }
+      .is-layout-constrained > * { max-width: 645px; margin-inline: auto; }
+      img, iframe, object, video { max-width: 100%; }
+      .entry-content p { margin-block: 1.2rem; }
+    </style>
+    <div class="wp-site-blocks">
+      <main class="wp-block-group">
+        <h1 class="wp-block-post-title">Stadtspiele</h1>
+        <div class="entry-content wp-block-post-content is-layout-constrained">
+          <p>In welcher Stadt möchten Sie spielen?</p>
+          ${heldBack(content)}
+          <p id="below">Viel Spaß!</p>
+        </div>
+      </main>
+    </div>
+    <script>(${releaseHeldBack.toString()})();</script>`;
+}
+
+/**
+ * What WordPress makes of code in text (`wpautop`): a paragraph around whatever is not a block, a line break for each
+ * new line outside tags, and none within them.
+ */
+function withParagraphs(code: string): string {
+  const inOneLine = code.replace(/<[^>]*>/g, (tag) => tag.replace(/\s*\n\s*/g, ' '));
+  return inOneLine
+    .split('\n')
+    .map((line) => (line.startsWith('<div') ? line : `<p>${line}</p>`))
+    .join('\n');
+}
+
+/** A plugin for lazy loading and one for late scripts: what the browser would load at once is named otherwise. */
+function heldBack(html: string): string {
+  return html
+    .replace(/<iframe(\s[^>]*?)\ssrc=/g, '<iframe class="lazyload"$1 data-src=')
+    .replace(/<script src=/g, '<script type="text/plain" data-late-src=');
+}
+
+/** Runs in the page, as the script of those plugins. */
+function releaseHeldBack(): void {
+  const seen = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (isIntersecting) (target as HTMLIFrameElement).src = (target as HTMLIFrameElement).dataset['src']!;
+    }
+  });
+  for (const frame of document.querySelectorAll('iframe.lazyload')) seen.observe(frame);
+  const release = () => {
+    for (const late of document.querySelectorAll<HTMLScriptElement>('script[data-late-src]')) {
+      const script = document.createElement('script');
+      script.async = true;
+      script.src = late.dataset['lateSrc']!;
+      late.replaceWith(script);
+    }
+  };
+  for (const name of ['pointermove', 'keydown', 'scroll']) addEventListener(name, release, { once: true });
+}
