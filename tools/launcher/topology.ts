@@ -29,7 +29,10 @@ export interface ShopSetup {
   given: Record<string, string | undefined>;
 }
 
-/** Every booking passes through it: a larger young generation, so that few objects of concurrent bookings are promoted. */
+/**
+ * For the processes that every booking passes through: a larger young generation, so that few objects of concurrent bookings
+ * are promoted.
+ */
 const BUSY_HEAP = ['--max-semi-space-size=32', '--max-old-space-size=256', '--heap-growing-percent=150'];
 
 /** The shop's processes, with the demo's ports; docs/engineering.md is the same table for people. */

@@ -21,11 +21,11 @@ export function addBodyLimits(fastify: FastifyInstance): void {
     route.bodyLimit = route.url.startsWith('/api/webhooks/') ? webhookBodyLimitBytes : bodyLimitBytes;
   });
   fastify.addHook('preValidation', (request, _reply, done) => {
-    done(faultIn(request.query) ?? faultIn(request.body));
+    done(violationIn(request.query) ?? violationIn(request.body));
   });
 }
 
-function faultIn(input: unknown): Error | undefined {
+function violationIn(input: unknown): Error | undefined {
   if (typeof input !== 'object' || input === null || Buffer.isBuffer(input)) return undefined;
   let values = 0;
   const visit = (value: unknown, depth: number): Error | undefined => {
@@ -36,8 +36,8 @@ function faultIn(input: unknown): Error | undefined {
       values++;
       if (values > maxValues) return new TooManyValues();
       if (!key.isWellFormed()) return new TextMalformed();
-      const fault = visit(inner, depth + 1);
-      if (fault) return fault;
+      const violation = visit(inner, depth + 1);
+      if (violation) return violation;
     }
     return undefined;
   };

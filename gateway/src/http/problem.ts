@@ -121,20 +121,20 @@ export function problemOfRefusal(refusal: Refusal, language: Language, requestId
 }
 
 /**
- * The faults of a body are listed in `errors`, whether validation or a rule of the domain found them; the text of a single
- * fault is also the `detail`.
+ * The invalid fields of a body are listed in `errors`, whether validation or a rule of the domain found them; the text of a
+ * single one is also the `detail`.
  */
 function problemOfInvalid(refusal: Refusal, language: Language, requestId: string): Problem {
   const { errors, field } = refusal.params;
-  const faults = Array.isArray(errors)
+  const fieldErrors = Array.isArray(errors)
     ? (errors as Array<{ field: string; code: string }>)
     : [{ field: String(field ?? ''), code: refusal.code }];
-  const described = faults.map((fault) => ({
-    field: fault.field,
-    code: publicCode(fault.code),
-    message: textOf(fault.code, language),
+  const described = fieldErrors.map((fieldError) => ({
+    field: fieldError.field,
+    code: publicCode(fieldError.code),
+    message: textOf(fieldError.code, language),
   }));
-  const textKey = faults.length === 1 ? faults[0]!.code : refusal.code;
+  const textKey = fieldErrors.length === 1 ? fieldErrors[0]!.code : refusal.code;
   return problem(
     { status: statusOfKind.invalid, code: 'validation_failed', textKey, errors: described },
     language,

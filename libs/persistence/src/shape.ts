@@ -31,18 +31,18 @@ export const nullable = <T>({ expected, accepts }: Column<T>): Column<T | null> 
 
 /** A document of columns, as `json_agg` makes one of each row. */
 export const record = <Row extends object>(shape: Shape<Row>): Column<Row> =>
-  column('record', (value) => typeof value === 'object' && value !== null && faultOf(shape, value) === undefined);
+  column('record', (value) => typeof value === 'object' && value !== null && mismatchOf(shape, value) === undefined);
 
 /** Returns the rows; throws when one lacks a column of the shape or has another type in it. */
 export function checkRows<Row extends object>(shape: Shape<Row>, rows: unknown[], sql: string): Row[] {
   for (const row of rows) {
-    const fault = faultOf(shape, row as object);
-    if (fault) throw new Error(`${fault} in the result of: ${sql}`);
+    const mismatch = mismatchOf(shape, row as object);
+    if (mismatch) throw new Error(`${mismatch} in the result of: ${sql}`);
   }
   return rows as Row[];
 }
 
-function faultOf<Row extends object>(shape: Shape<Row>, row: object): string | undefined {
+function mismatchOf<Row extends object>(shape: Shape<Row>, row: object): string | undefined {
   for (const name in shape) {
     const value = (row as Record<string, unknown>)[name];
     if (!shape[name].accepts(value)) return `"${name}" is ${typeof value}, not ${shape[name].expected},`;

@@ -59,26 +59,34 @@ describe('CallerGuard', () => {
 
   it.each([
     ['no token', async () => undefined, { reason: 'no_token' }],
-    ['a text that is no token', async () => 'let-me-in', { reason: 'invalid_token', fault: 'Invalid Compact JWS' }],
+    [
+      'a text that is no token',
+      async () => 'let-me-in',
+      { reason: 'invalid_token', tokenError: 'Invalid Compact JWS' },
+    ],
     [
       'a forged token',
       () => tokenOf({ ...aKey('notification'), kid: 'notification-1' }),
-      { reason: 'invalid_token', claimedCaller: 'notification', fault: 'signature verification failed' },
+      { reason: 'invalid_token', claimedCaller: 'notification', tokenError: 'signature verification failed' },
     ],
     [
       "another caller's name",
       () => tokenOf({ ...keys[1]!, caller: 'notification' }),
-      { reason: 'invalid_token', claimedCaller: 'notification', fault: expect.stringContaining('belongs to catalog') },
+      {
+        reason: 'invalid_token',
+        claimedCaller: 'notification',
+        tokenError: expect.stringContaining('belongs to catalog'),
+      },
     ],
     [
       'a token for another service',
       () => tokenOf(keys[0]!, 'coupon'),
-      { reason: 'invalid_token', claimedCaller: 'notification', fault: expect.stringContaining('"aud"') },
+      { reason: 'invalid_token', claimedCaller: 'notification', tokenError: expect.stringContaining('"aud"') },
     ],
     [
       'a name that is no caller',
       () => tokenOf(aKey('stranger' as Caller)),
-      { reason: 'invalid_token', fault: expect.any(String) },
+      { reason: 'invalid_token', tokenError: expect.any(String) },
     ],
     ['a caller that may not call the method', () => tokenOf(keys[1]!), { reason: 'not_allowed', caller: 'catalog' }],
   ])('[SC-1] logs a warning for a call with %s once, and counts it', async (_, tokenOfCall, expected) => {

@@ -42,7 +42,12 @@ export class CallerGuard implements CanActivate {
   private async verify(method: Method, token: string): Promise<boolean> {
     const caller = await this.verifier.verify(token).catch((error: Error) => {
       const claimedCaller = this.verifier.claimedCaller(token);
-      this.refusedCalls.record({ method: method.name, reason: 'invalid_token', claimedCaller, fault: error.message });
+      this.refusedCalls.record({
+        method: method.name,
+        reason: 'invalid_token',
+        claimedCaller,
+        tokenError: error.message,
+      });
       throw new CallNotAllowed(status.UNAUTHENTICATED, 'caller token not valid');
     });
     return this.requirePermission(method, caller);

@@ -10,7 +10,7 @@ type RefusedCall = {
   /** The caller that an unverified token claims. */
   claimedCaller?: Caller;
   /** What is wrong with the token. */
-  fault?: string;
+  tokenError?: string;
 };
 
 /** Calls that none of our services should make: an attack, or a process without its key or its permission. */

@@ -14,8 +14,8 @@ type NamedPlace = { place: MatchablePlace; isWholeName: boolean };
 type Match = { known: KnownPlace; isWholeName: boolean };
 
 /**
- * Finds the known place that corresponds to each place of the catalog: same country, a common name and, where the
- * catalog has coordinates, nearby. Of several, the most populous is taken. A part of a name (`Halle` of `Halle
+ * Finds the known place that corresponds to each place of the catalog: same country, a name that both have and, where
+ * the catalog has coordinates, nearby. Of several, the most populous is taken. A part of a name (`Halle` of `Halle
  * (Saale)`) only matches together with coordinates, so that Frankfurt (Oder) does not get the names of Frankfurt am Main.
  */
 export class KnownPlaceMatch {
@@ -101,13 +101,13 @@ function cellsAround(countryCode: string, lat: number, lng: number): string[] {
   // Towards the poles cells become narrower.
   const farthestNorth = Math.min(Math.abs(lat) + maxDistanceKm / kmPerDegree, 90);
   const kmPerDegreeEast = kmPerDegree * Math.cos((farthestNorth * Math.PI) / 180);
-  return stepsOver(kmPerDegree).flatMap((north) =>
-    stepsOver(kmPerDegreeEast).map((east) => cellOf(countryCode, lat + north, lng + east)),
+  return cellOffsets(kmPerDegree).flatMap((north) =>
+    cellOffsets(kmPerDegreeEast).map((east) => cellOf(countryCode, lat + north, lng + east)),
   );
 }
 
-/** Degrees to the cells that can be within the distance. */
-function stepsOver(kmOfDegree: number): number[] {
+/** The offsets in degrees, along one axis, of the cells that can be within the distance. */
+function cellOffsets(kmOfDegree: number): number[] {
   const reach = Math.min(Math.ceil((maxDistanceKm / kmOfDegree) * cellsPerDegree), 180 * cellsPerDegree);
   return Array.from({ length: 2 * reach + 1 }, (_, index) => (index - reach) / cellsPerDegree);
 }

@@ -36,9 +36,12 @@ describe('KnownPlaceTable', () => {
     ['beograd', 'Belgrade', 'Beograd'],
     ['belgrade', 'Belgrade', 'Belgrade'],
     ['Kiew', 'Kyiv', 'Kiew'],
-  ])('[SR-3] %s is the largest place of the name, %s, found by its name %s', async (text, name, foundName) => {
-    expect((await table.names()).named(text)).toMatchObject({ name, foundName });
-  });
+  ])(
+    '[SR-3] finds by the whole name %s the largest place, %s, matched by its name %s',
+    async (text, name, foundName) => {
+      expect((await table.names()).named(text)).toMatchObject({ name, foundName });
+    },
+  );
 
   it('[SR-3] a beginning or a typing error is no whole name', async () => {
     const names = await table.names();

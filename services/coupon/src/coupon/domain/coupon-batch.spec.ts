@@ -12,7 +12,7 @@ describe('a batch', () => {
     expect(() => assertBatchValid({ count, prefix: 'x'.repeat(40) })).not.toThrow();
   });
 
-  it('[CP-5] is refused with every fault named: the number of coupons and the prefix', () => {
+  it('[CP-5] is refused naming every invalid field: the number of coupons and the prefix', () => {
     const refused = expect.objectContaining({
       params: {
         errors: [

@@ -6,7 +6,7 @@ const maxPrefixLength = 40;
 /** 10 of 31 characters are 49 bits: with 5,000 codes, guessing one takes 10^11 tries. */
 const randomLength = 10;
 
-/** Throws `COUPON.VALIDATION_FAILED` with every fault named. */
+/** Throws `COUPON.VALIDATION_FAILED` naming every invalid field. */
 export function assertBatchValid({ count, prefix }: { count: number; prefix: string }): void {
   const faults: { field: string; code: string }[] = [];
   if (!(Number.isInteger(count) && count >= 1 && count <= maxBatchSize))

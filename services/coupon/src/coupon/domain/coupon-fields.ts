@@ -33,11 +33,11 @@ const maxCodeLength = 64;
 /** 100,000.00: a higher value is a typing error or an integer overflow. */
 export const maxValueCents = 10_000_000;
 
-/** The fields as stored; throws `COUPON.VALIDATION_FAILED` with every fault named. */
+/** The fields as stored; throws `COUPON.VALIDATION_FAILED` naming every invalid field. */
 export function fieldsOf(input: CouponInput): CouponFields {
-  const faults = faultsIn(input);
-  if (faults.length > 0) {
-    throw new errors.CouponInvalid({ errors: faults.map(([field, { code }]) => ({ field, code })) });
+  const fieldErrors = fieldErrorsIn(input);
+  if (fieldErrors.length > 0) {
+    throw new errors.CouponInvalid({ errors: fieldErrors.map(([field, { code }]) => ({ field, code })) });
   }
   const { isGiftCard, isActive, discountValue } = input;
   return {
@@ -53,39 +53,46 @@ export function fieldsOf(input: CouponInput): CouponFields {
   };
 }
 
-type Fault = [field: string, error: RefusalClass];
+type FieldError = [field: string, error: RefusalClass];
 
-function faultsIn({ code, usageLimit, remainingValueCents, validFrom, validUntil, ...discount }: CouponInput): Fault[] {
-  const faults: Fault[] = [];
-  if (codeKey(code) === '') faults.push(['code', errors.CodeRequired]);
-  if (code.length > maxCodeLength) faults.push(['code', errors.CodeTooLong]);
-  faults.push(...discountFaults(discount));
-  if (usageLimit !== undefined && usageLimit < 1) faults.push(['usage_limit', errors.UsageLimitTooLow]);
-  if ((remainingValueCents ?? 0) < 0) faults.push(['remaining_value_cents', errors.RemainingValueNegative]);
-  if ((remainingValueCents ?? 0) > maxValueCents) faults.push(['remaining_value_cents', errors.ValueTooHigh]);
+function fieldErrorsIn({
+  code,
+  usageLimit,
+  remainingValueCents,
+  validFrom,
+  validUntil,
+  ...discount
+}: CouponInput): FieldError[] {
+  const fieldErrors: FieldError[] = [];
+  if (codeKey(code) === '') fieldErrors.push(['code', errors.CodeRequired]);
+  if (code.length > maxCodeLength) fieldErrors.push(['code', errors.CodeTooLong]);
+  fieldErrors.push(...discountErrors(discount));
+  if (usageLimit !== undefined && usageLimit < 1) fieldErrors.push(['usage_limit', errors.UsageLimitTooLow]);
+  if ((remainingValueCents ?? 0) < 0) fieldErrors.push(['remaining_value_cents', errors.RemainingValueNegative]);
+  if ((remainingValueCents ?? 0) > maxValueCents) fieldErrors.push(['remaining_value_cents', errors.ValueTooHigh]);
   for (const [field, text] of [
     ['valid_from', validFrom],
     ['valid_until', validUntil],
   ] as const) {
-    if (text && !parseDay(text)) faults.push([field, errors.DateInvalid]);
+    if (text && !parseDay(text)) fieldErrors.push([field, errors.DateInvalid]);
   }
   const [from, until] = [dayOf(validFrom), dayOf(validUntil)];
-  if (from && until && until < from) faults.push(['valid_until', errors.ValidUntilBeforeValidFrom]);
-  return faults;
+  if (from && until && until < from) fieldErrors.push(['valid_until', errors.ValidUntilBeforeValidFrom]);
+  return fieldErrors;
 }
 
-function discountFaults({
+function discountErrors({
   discountType,
   discountValue,
   isGiftCard,
-}: Pick<CouponInput, 'discountType' | 'discountValue' | 'isGiftCard'>): Fault[] {
-  const faults: Fault[] = [];
+}: Pick<CouponInput, 'discountType' | 'discountValue' | 'isGiftCard'>): FieldError[] {
+  const fieldErrors: FieldError[] = [];
   const isPercentage = discountType === 'percentage' && !isGiftCard;
-  if (!['percentage', 'fixed'].includes(discountType)) faults.push(['discount_type', errors.DiscountTypeUnknown]);
-  if (discountValue <= 0) faults.push(['discount_value', errors.DiscountValueNotPositive]);
-  if (isPercentage && discountValue > 100) faults.push(['discount_value', errors.PercentageAbove100]);
-  if (!isPercentage && discountValue > maxValueCents) faults.push(['discount_value', errors.ValueTooHigh]);
-  return faults;
+  if (!['percentage', 'fixed'].includes(discountType)) fieldErrors.push(['discount_type', errors.DiscountTypeUnknown]);
+  if (discountValue <= 0) fieldErrors.push(['discount_value', errors.DiscountValueNotPositive]);
+  if (isPercentage && discountValue > 100) fieldErrors.push(['discount_value', errors.PercentageAbove100]);
+  if (!isPercentage && discountValue > maxValueCents) fieldErrors.push(['discount_value', errors.ValueTooHigh]);
+  return fieldErrors;
 }
 
 function dayOf(text: string | undefined): Day | null {

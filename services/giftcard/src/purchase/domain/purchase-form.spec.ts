@@ -106,7 +106,7 @@ describe('the details of a purchase', () => {
     ]);
   });
 
-  it('[GC-3] are refused with every fault at once', () => {
+  it('[GC-3] are refused with all invalid fields at once', () => {
     expect(faultsOf({ fixedAmount: 1, buyerName: '', uiLanguage: '' })).toHaveLength(3);
   });
 });

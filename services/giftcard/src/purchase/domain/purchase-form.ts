@@ -28,11 +28,11 @@ export type PurchaseForm = {
 const maxNameLength = 200;
 const maxEmailLength = 254;
 
-/** The details of a purchase with its value; throws `GIFTCARD.VALIDATION_FAILED` with every fault named. */
+/** The details of a purchase with its value; throws `GIFTCARD.VALIDATION_FAILED` naming every invalid field. */
 export function detailsOf(form: PurchaseForm): PurchaseDetails {
-  const faults = [...valueFaults(form), ...buyerFaults(form)];
-  if (faults.length > 0) {
-    throw new errors.PurchaseInvalid({ errors: faults.map(([field, { code }]) => ({ field, code })) });
+  const fieldErrors = [...valueErrors(form), ...buyerErrors(form)];
+  if (fieldErrors.length > 0) {
+    throw new errors.PurchaseInvalid({ errors: fieldErrors.map(([field, { code }]) => ({ field, code })) });
   }
   const isCustom = form.purchaseType === 'custom';
   return {
@@ -49,9 +49,9 @@ export function detailsOf(form: PurchaseForm): PurchaseDetails {
   };
 }
 
-type Fault = [field: string, error: RefusalClass];
+type FieldError = [field: string, error: RefusalClass];
 
-function valueFaults({ purchaseType, fixedAmount, participants, teams }: PurchaseForm): Fault[] {
+function valueErrors({ purchaseType, fixedAmount, participants, teams }: PurchaseForm): FieldError[] {
   switch (purchaseType) {
     case 'fixed': {
       const isOffered = GIFT_CARD_AMOUNTS_CENTS.some((cents) => cents === (fixedAmount ?? 0) * 100);
@@ -67,14 +67,14 @@ function valueFaults({ purchaseType, fixedAmount, participants, teams }: Purchas
   }
 }
 
-function buyerFaults({ buyerName, buyerEmail, uiLanguage, consents }: PurchaseForm): Fault[] {
-  const faults: Fault[] = [];
+function buyerErrors({ buyerName, buyerEmail, uiLanguage, consents }: PurchaseForm): FieldError[] {
+  const fieldErrors: FieldError[] = [];
   const [name, email] = [oneLine(buyerName), buyerEmail.trim()];
-  if (name === '' || name.length > maxNameLength) faults.push(['buyerName', errors.BuyerNameRequired]);
-  if (email.length > maxEmailLength || !isMailable(email)) faults.push(['buyerEmail', errors.BuyerEmailInvalid]);
-  if (!['de', 'en'].includes(uiLanguage)) faults.push(['uiLanguage', errors.LanguageUnknown]);
-  if (consents && !consents.terms) faults.push(['consents.terms', errors.TermsNotAccepted]);
-  return faults;
+  if (name === '' || name.length > maxNameLength) fieldErrors.push(['buyerName', errors.BuyerNameRequired]);
+  if (email.length > maxEmailLength || !isMailable(email)) fieldErrors.push(['buyerEmail', errors.BuyerEmailInvalid]);
+  if (!['de', 'en'].includes(uiLanguage)) fieldErrors.push(['uiLanguage', errors.LanguageUnknown]);
+  if (consents && !consents.terms) fieldErrors.push(['consents.terms', errors.TermsNotAccepted]);
+  return fieldErrors;
 }
 
 /** Mails use this name in the greeting, so control characters such as line breaks are removed. */
