@@ -9,5 +9,5 @@ const variants = {
 
 export type ButtonVariant = keyof typeof variants;
 
-/** The style of a button, for components that must not import the router, as `Button` does. */
+/** The style of a button, for components that must not import the router: the module of `Button` imports it. */
 export const buttonClasses = (variant: ButtonVariant): string => `${shape} ${variants[variant]} cursor-pointer`;

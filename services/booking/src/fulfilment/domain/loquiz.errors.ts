@@ -27,9 +27,9 @@ export class LoquizUnavailable extends LoquizFailure {
   override readonly name = 'LoquizUnavailable';
 }
 
-/** Loquiz responded with a server error: a ticket may exist, but none will be created later. */
-export class LoquizFaulted extends LoquizFailure {
-  override readonly name = 'LoquizFaulted';
+/** Loquiz responded with a server error or something unreadable: a ticket may exist, but none will be created later. */
+export class LoquizServerError extends LoquizFailure {
+  override readonly name = 'LoquizServerError';
 }
 
 /** No response: a ticket may exist or may still be created. */

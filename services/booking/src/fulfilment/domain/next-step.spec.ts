@@ -1,6 +1,6 @@
 import {
   LoquizFailure,
-  LoquizFaulted,
+  LoquizServerError,
   LoquizRefused,
   LoquizTimeout,
   LoquizUnavailable,
@@ -78,7 +78,7 @@ describe('after a request for a ticket', () => {
   it.each([
     [new LoquizUnavailable('answered 429'), 'nothing-created'],
     [new LoquizRefused('answered 400'), 'nothing-created'],
-    [new LoquizFaulted('answered 500'), 'outcome-unknown'],
+    [new LoquizServerError('answered 500'), 'outcome-unknown'],
     [new LoquizTimeout('no response'), 'in-flight'],
   ])('[TK-1] that fails with %s → is recorded as %s under the same username', (failure, effect) => {
     expect(afterRequest(lease, failure)).toEqual({ step: 'release', lease, effect, failure });

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { Clock } from '@shop/platform';
 import {
-  LoquizFaulted,
+  LoquizServerError,
   LoquizRefused,
   LoquizTimeout,
   LoquizUnavailable,
@@ -75,7 +75,7 @@ describe('Loquiz client', () => {
     [409, LoquizUsernameTaken],
     [429, LoquizUnavailable],
     [503, LoquizUnavailable],
-    [500, LoquizFaulted],
+    [500, LoquizServerError],
     [502, LoquizTimeout],
     [504, LoquizTimeout],
   ])(
@@ -98,7 +98,7 @@ describe('Loquiz client', () => {
     answer = (_, response) => response.destroy();
     await expect(client.createTicket(aRequest())).rejects.toBeInstanceOf(LoquizTimeout);
     answer = json(200, { nothing: true });
-    await expect(client.createTicket(aRequest())).rejects.toBeInstanceOf(LoquizFaulted);
+    await expect(client.createTicket(aRequest())).rejects.toBeInstanceOf(LoquizServerError);
   });
 
   it('reports that nothing was created when no connection was made', async () => {
@@ -164,7 +164,7 @@ describe('Loquiz client', () => {
   it.each([
     [401, LoquizRefused],
     [429, LoquizUnavailable],
-    [500, LoquizFaulted],
+    [500, LoquizServerError],
     [503, LoquizUnavailable],
   ])('[D47] throws instead of returning an outcome when DELETE returns %i', async (status, expected) => {
     answer = json(status, { message: 'no' });

@@ -7,7 +7,7 @@ import { BOOKING_CONFIG } from '../../config.js';
 import type { FulfilmentConfig } from '../fulfilment.config.js';
 import {
   LoquizFailure,
-  LoquizFaulted,
+  LoquizServerError,
   LoquizRefused,
   LoquizTimeout,
   LoquizUnavailable,
@@ -58,7 +58,7 @@ export class LoquizClient {
       window,
     });
     const parsed = ticketSchema.safeParse(body);
-    if (!parsed.success) throw new LoquizFaulted('the answer to a created ticket is not a ticket', 200);
+    if (!parsed.success) throw new LoquizServerError('the answer to a created ticket is not a ticket', 200);
     return toTicket(parsed.data);
   }
 
@@ -77,7 +77,7 @@ export class LoquizClient {
       });
       const answer = await this.call({ method: 'GET', path: `/tickets?${query}`, signal });
       const parsed = ticketListSchema.safeParse(answer);
-      if (!parsed.success) throw new LoquizFaulted('the answer to a search is not a list of tickets', 200);
+      if (!parsed.success) throw new LoquizServerError('the answer to a search is not a list of tickets', 200);
       const { items, total } = parsed.data;
       const found = items.find((item) => item.username === username && item.scope === scope);
       if (found) return toTicket(found);
@@ -105,7 +105,7 @@ export class LoquizClient {
     try {
       return JSON.parse(text);
     } catch {
-      throw new LoquizFaulted(`${call.method} answered something that is not JSON`, status);
+      throw new LoquizServerError(`${call.method} answered something that is not JSON`, status);
     }
   }
 
@@ -114,7 +114,8 @@ export class LoquizClient {
     refuseInsideTransaction('Loquiz');
     const { LOQUIZ_API_URL, LOQUIZ_AUTH_HEADER, LOQUIZ_AUTH_SCHEME, LOQUIZ_API_KEY } = this.config;
     let isSent = false;
-    // Asked last, because finding the host and connecting take time, and the process may be suspended meanwhile.
+    // The window is checked last, because finding the host and connecting take time, and the process may be suspended
+    // meanwhile.
     const beforeSend = (): void => {
       if (window?.isOver()) throw new LoquizUnavailable('not sent: too long after the claim');
       isSent = true;
@@ -125,7 +126,7 @@ export class LoquizClient {
       const response = await request(`${LOQUIZ_API_URL}${path}`, {
         method,
         signal,
-        dispatcher: getGlobalDispatcher().compose(calling(beforeSend)),
+        dispatcher: getGlobalDispatcher().compose(interceptorOf(beforeSend)),
         headers: {
           accept: 'application/json',
           [LOQUIZ_AUTH_HEADER]: `${LOQUIZ_AUTH_SCHEME} ${LOQUIZ_API_KEY}`.trim(),
@@ -150,7 +151,7 @@ export class LoquizClient {
  * Calls `beforeSend` when the connection is ready, in the same turn of the event loop in which the request is written to it.
  * When it throws, nothing is written and the request fails with its error.
  */
-const calling =
+const interceptorOf =
   (beforeSend: () => void): Dispatcher.DispatcherComposeInterceptor =>
   (dispatch) =>
   (options, handler) => {
@@ -188,7 +189,7 @@ function failureOf(status: number, isFromLoquiz: boolean): LoquizFailure {
   const isFromProxy = status === 502 || status === 504 || (status >= 500 && !isFromLoquiz);
   if (status === 408 || isFromProxy) return new LoquizTimeout(message, status);
   if (status === 425 || status === 429 || status === 503) return new LoquizUnavailable(message, status);
-  if (status >= 500) return new LoquizFaulted(message, status);
+  if (status >= 500) return new LoquizServerError(message, status);
   return new LoquizRefused(message, status);
 }
 
