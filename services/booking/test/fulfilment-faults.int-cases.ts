@@ -169,6 +169,72 @@ describe('fulfilment with faults inside the worker', () => {
     expect(await t.orphansOf(booking)).toEqual([lateTicket!.id]);
   });
 
+  it('[TK-1] records a late ticket as an orphan that arrives before the worker with the new lease stores another', async () => {
+    const [resume, store] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    class DelayedClient extends LoquizClient {
+      override async createTicket(request: TicketRequest): Promise<LoquizTicket> {
+        await resume.promise;
+        return super.createTicket(request);
+      }
+    }
+    class SlowClient extends LoquizClient {
+      override async createTicket(request: TicketRequest): Promise<LoquizTicket> {
+        const ticket = await super.createTicket(request);
+        await store.promise;
+        return ticket;
+      }
+    }
+    const [delayed, other] = [await t.startIdleWorker(DelayedClient), await t.startIdleWorker(SlowClient)];
+    const booking = await t.givenBooking(delayed, { teams: 1 });
+    const delayedRun = delayed.get(FulfilBooking, { strict: false }).execute(booking.id, 1);
+    await eventually(async () => (await t.credentialsOf(booking))[0]?.status === 'requesting');
+    await t.expire(booking, 'lease_until', 'in_flight_until');
+    const otherRun = other.get(FulfilBooking, { strict: false }).execute(booking.id, 1);
+    await eventually(async () => (await t.ticketsOf(booking)).length === 1);
+    resume.resolve();
+    await delayedRun;
+    store.resolve();
+    await expect(otherRun).resolves.toEqual({ state: 'done' });
+
+    await t.expectFulfilled(booking);
+    expect(await t.orphansOf(booking)).toHaveLength(1);
+  });
+
+  it('[TK-1] removes a late ticket from the orphans when the worker with the new lease finds and stores it', async () => {
+    const [resume, search] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    class DelayedClient extends LoquizClient {
+      override async createTicket(request: TicketRequest): Promise<LoquizTicket> {
+        const ticket = await super.createTicket(request);
+        await resume.promise;
+        return ticket;
+      }
+    }
+    class SlowClient extends LoquizClient {
+      override async findTicket(username: string, scope: string): Promise<LoquizTicket | undefined> {
+        await search.promise;
+        return super.findTicket(username, scope);
+      }
+    }
+    const [delayed, other] = [await t.startIdleWorker(DelayedClient), await t.startIdleWorker(SlowClient)];
+    const booking = await t.givenBooking(delayed, { teams: 1 });
+    const delayedRun = delayed.get(FulfilBooking, { strict: false }).execute(booking.id, 1);
+    await eventually(async () => (await t.ticketsOf(booking)).length === 1);
+    const tokenOf = async () =>
+      (await t.database.query('SELECT lease_token FROM team_credentials WHERE booking_id = $1', [booking.id]))[0]!;
+    const token = await tokenOf();
+    await t.expire(booking, 'lease_until');
+    const otherRun = other.get(FulfilBooking, { strict: false }).execute(booking.id, 1);
+    await eventually(async () => JSON.stringify(await tokenOf()) !== JSON.stringify(token));
+    resume.resolve();
+    await delayedRun;
+    expect(await t.orphansOf(booking)).toHaveLength(1);
+    search.resolve();
+    await expect(otherRun).resolves.toEqual({ state: 'done' });
+
+    await t.expectFulfilled(booking);
+    expect(await t.orphansOf(booking)).toEqual([]);
+  });
+
   it('[TK-1] sends no request after a suspension in which another worker took over', async () => {
     let resume: () => void = () => undefined;
     const resumed = new Promise<void>((resolve) => (resume = resolve));

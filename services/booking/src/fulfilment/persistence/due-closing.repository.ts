@@ -64,12 +64,15 @@ export class DueClosingRepository {
     );
   }
 
-  /** Stores the id of a ticket that was known by its username only, before it is closed. */
+  /** Stores the id of a ticket that was known by its username only, before it is closed; it is then no orphan. */
   async recordTicket({ bookingId, teamNumber }: DueClosing, loquizTicketId: string): Promise<void> {
-    await this.writeInAutocommit(
-      'UPDATE team_credentials SET loquiz_ticket_id = $3 WHERE booking_id = $1 AND team_number = $2',
-      [bookingId, teamNumber, loquizTicketId],
-    );
+    await this.tx.run(async () => {
+      await this.tx.execute(
+        'UPDATE team_credentials SET loquiz_ticket_id = $3 WHERE booking_id = $1 AND team_number = $2',
+        [bookingId, teamNumber, loquizTicketId],
+      );
+      await this.tx.execute('DELETE FROM loquiz_orphans WHERE loquiz_ticket_id = $1', [loquizTicketId]);
+    });
   }
 
   async recordClosed({ bookingId, teamNumber }: DueClosing): Promise<void> {

@@ -123,6 +123,8 @@ export class TeamCredentialsRepository {
          WHERE other.booking_id = $1 AND other.team_number <> $2 AND other.status <> 'created') AS left`,
       [lease.bookingId, lease.teamNumber, lease.token, ticket.username, ticket.id, ticket.password],
     );
+    // A statement of its own: it must see what a worker recorded while the first one waited for the row.
+    if (stored) await this.tx.execute('DELETE FROM loquiz_orphans WHERE loquiz_ticket_id = $1', [ticket.id]);
     return stored?.left;
   }
 
@@ -139,34 +141,43 @@ export class TeamCredentialsRepository {
 
   /** Records a ticket that no customer will get. */
   async recordOrphan({ bookingId, teamNumber }: TeamLease, ticket: LoquizTicket): Promise<void> {
-    await this.writeInAutocommit(
+    await this.tx.autocommit(() => this.insertOrphan(bookingId, teamNumber, ticket));
+  }
+
+  /**
+   * Records a ticket that came after the lease was lost; true when it is an orphan. It is to be closed when its booking was
+   * refunded and a closing had been attempted. Otherwise it counts as an orphan until a worker stores it: the one with the
+   * new lease may have searched before the ticket existed, and then stores another one.
+   */
+  async recordLateTicket({ bookingId, teamNumber }: TeamLease, ticket: LoquizTicket): Promise<boolean> {
+    return this.tx.run(async () => {
+      // First, as in every transaction: the orphan's foreign key locks the booking as well.
+      await this.tx.execute('SELECT FROM bookings WHERE id = $1 FOR KEY SHARE', [bookingId]);
+      const [row] = await this.tx.write(
+        { isStored: boolean, isToBeClosed: boolean },
+        `SELECT loquiz_ticket_id IS NOT DISTINCT FROM $3 AS "isStored",
+           status <> 'created' AND close_state IS NOT NULL AS "isToBeClosed"
+         FROM team_credentials WHERE booking_id = $1 AND team_number = $2 FOR UPDATE`,
+        [bookingId, teamNumber, ticket.id],
+      );
+      if (row!.isToBeClosed) {
+        await this.tx.execute(
+          `UPDATE team_credentials SET loquiz_ticket_id = $3, close_state = 'closing', close_due_at = clock_timestamp()
+           WHERE booking_id = $1 AND team_number = $2`,
+          [bookingId, teamNumber, ticket.id],
+        );
+        return false;
+      }
+      if (row!.isStored) return false;
+      await this.insertOrphan(bookingId, teamNumber, ticket);
+      return true;
+    });
+  }
+
+  private async insertOrphan(bookingId: string, teamNumber: number, ticket: LoquizTicket): Promise<void> {
+    await this.tx.execute(
       `INSERT INTO loquiz_orphans (loquiz_ticket_id, booking_id, team_number, username)
        VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
-      [ticket.id, bookingId, teamNumber, ticket.username],
-    );
-  }
-
-  /**
-   * Marks a late ticket for closing: one that was created after its booking was refunded and a closing had been attempted.
-   */
-  async closeLateTicket({ bookingId, teamNumber }: TeamLease, ticket: LoquizTicket): Promise<void> {
-    await this.writeInAutocommit(
-      `UPDATE team_credentials SET loquiz_ticket_id = $3, close_state = 'closing', close_due_at = clock_timestamp()
-       WHERE booking_id = $1 AND team_number = $2 AND status <> 'created' AND close_state IS NOT NULL`,
-      [bookingId, teamNumber, ticket.id],
-    );
-  }
-
-  /**
-   * Records a ticket that came after the lease was lost, if the worker with the new lease stored another one. Otherwise
-   * that worker finds this ticket.
-   */
-  async recordOrphanIfReplaced({ bookingId, teamNumber }: TeamLease, ticket: LoquizTicket): Promise<void> {
-    await this.writeInAutocommit(
-      `INSERT INTO loquiz_orphans (loquiz_ticket_id, booking_id, team_number, username)
-       SELECT $1, booking_id, team_number, $4 FROM team_credentials
-       WHERE booking_id = $2 AND team_number = $3 AND status = 'created' AND loquiz_ticket_id <> $1
-       ON CONFLICT DO NOTHING`,
       [ticket.id, bookingId, teamNumber, ticket.username],
     );
   }

@@ -58,10 +58,8 @@ export class ObtainTicket {
       case 'store': {
         const result = await this.storeTicket.execute(last.lease, last.ticket);
         this.metrics.tickets.inc({ outcome: result });
-        if (result === 'lease-lost') {
-          await this.credentials.recordOrphanIfReplaced(last.lease, last.ticket);
-          await this.credentials.closeLateTicket(last.lease, last.ticket);
-        }
+        if (result === 'lease-lost' && (await this.credentials.recordLateTicket(last.lease, last.ticket)))
+          this.warnOfOrphan(last.lease, last.ticket);
         return { result };
       }
       case 'wait':
@@ -82,10 +80,11 @@ export class ObtainTicket {
   private async recordOrphan(lease: TeamLease, orphan: LoquizTicket | undefined): Promise<void> {
     if (!orphan) return;
     await this.credentials.recordOrphan(lease, orphan);
-    this.logger.warn(
-      { bookingId: lease.bookingId, team: lease.teamNumber, loquizTicketId: orphan.id },
-      'ticket without a password recorded as orphan',
-    );
+    this.warnOfOrphan(lease, orphan);
+  }
+
+  private warnOfOrphan({ bookingId, teamNumber: team }: TeamLease, { id: loquizTicketId }: LoquizTicket): void {
+    this.logger.warn({ bookingId, team, loquizTicketId }, 'a ticket that no customer gets was recorded as an orphan');
   }
 }
 
