@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { OrderRecordsModule } from '../orders/order-records.module.js';
 import { BookingRepository } from './persistence/booking.repository.js';
 
 /** The booking aggregate, which checkout, payment and fulfilment share. */
-@Module({ providers: [BookingRepository], exports: [BookingRepository] })
+@Module({ imports: [OrderRecordsModule], providers: [BookingRepository], exports: [BookingRepository] })
 export class BookingModule {}

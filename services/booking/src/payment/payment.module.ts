@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { OrderRecordsModule } from '../orders/order-records.module.js';
 import { PaymentRepository } from './persistence/payment.repository.js';
 import { StripeEventRepository } from './persistence/stripe-event.repository.js';
 import { PaymentPurposes } from './purpose-handler.js';
@@ -46,6 +47,7 @@ const useCases = [
 
 /** Payments of every purpose: Stripe sessions, their outcomes, refunds and disputes. */
 @Module({
+  imports: [OrderRecordsModule],
   providers: [...useCases, PaymentPurposes, PaymentRepository, SaveOutcomes, StripeEventRepository, StripeCheckout],
   exports: [...useCases, PaymentRepository, StripeCheckout, StripeEventRepository],
 })
