@@ -184,8 +184,15 @@ describe('SyncCatalog', () => {
         itemId: expect.any(String),
         name: 'Spione am Fluss',
         reason: expect.stringMatching(/^price-cents/),
+        problems: [{ field: 'price-cents', code: 'not_a_number' }],
       },
-      { collection: 'cities', itemId: broken['id'], name: 'Nirgendwo', reason: expect.stringMatching(/^slug/) },
+      {
+        collection: 'cities',
+        itemId: broken['id'],
+        name: 'Nirgendwo',
+        reason: expect.stringMatching(/^slug/),
+        problems: [{ field: 'slug', code: 'missing' }],
+      },
     ]);
     const [run] = await catalog.syncRuns();
     expect(run!.findings.filter(({ outcome }) => outcome === 'skipped')).toHaveLength(2);
