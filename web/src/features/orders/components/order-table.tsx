@@ -26,7 +26,10 @@ export function OrderTable({ orders, isFiltered, hasFailed, onResetFilter, onRet
       header: t('column.order'),
       isRowHeader: true,
       cell: ({ id, orderNumber }) => (
-        <Link className="font-semibold text-accent-text underline-offset-4 hover:underline" to={`/admin/orders/${id}`}>
+        <Link
+          className="font-semibold whitespace-nowrap text-accent underline underline-offset-4"
+          to={`/admin/orders/${id}`}
+        >
           {orderNumber || t('withoutNumber')}
         </Link>
       ),
@@ -47,7 +50,7 @@ export function OrderTable({ orders, isFiltered, hasFailed, onResetFilter, onRet
       header: t('column.what'),
       cell: ({ kind, gameTitle, cityName }) => (
         <span className="block wrap-anywhere">
-          {gameTitle ?? t(`kind.${kind}`)}
+          {gameTitle ?? <span className="whitespace-nowrap">{t(`kind.${kind}`)}</span>}
           {cityName && <span className="block text-sm text-muted">{cityName}</span>}
         </span>
       ),
@@ -57,7 +60,7 @@ export function OrderTable({ orders, isFiltered, hasFailed, onResetFilter, onRet
       key: 'total',
       header: t('column.total'),
       isNumeric: true,
-      cell: ({ totalCents }) => formatMoney(totalCents, language),
+      cell: ({ totalCents }) => <span className="whitespace-nowrap">{formatMoney(totalCents, language)}</span>,
     },
   ];
   return (
