@@ -7,6 +7,13 @@ const checkoutOf = ({ page, language }: Stage) => new CheckoutPage(page, languag
 
 export const checkoutScenes: Scene[] = [
   {
+    name: 'checkout-1-order-elsewhere',
+    show: async ({ page, text }) => {
+      await page.goto('/?payment=cancelled');
+      await page.getByText(text('Sie haben die Zahlung abgebrochen', 'You cancelled the payment')).waitFor();
+    },
+  },
+  {
     name: 'checkout-1-empty',
     show: async (stage) => {
       const checkout = checkoutOf(stage);

@@ -25,11 +25,18 @@ it('[BK-17] [BK-18] keeps the checkout after a reload and Back, and sends the se
   const again = await openShop('/?payment=cancelled');
   const order = await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' });
   expect(address()).toBe('/');
+  expect(screen.queryByText('Sie haben die Zahlung abgebrochen')).toBeNull();
   await again.user.click(screen.getByRole('button', { name: 'Zurück' }));
   expect((await screen.findByLabelText<HTMLInputElement>('Vorname')).value).toBe('Ada');
   await again.user.click(screen.getByRole('button', { name: 'Zur Zahlung' }));
   await again.user.click(await screen.findByRole('button', { name: order.textContent! }));
   await waitFor(() => expect(orders.at(-1)?.replacesSessionId).toBe('cs_1'));
+});
+
+it('[WG-9] says where the order is when the cancelled payment is that of a frame, whose storage is another', async () => {
+  await openShop('/?payment=cancelled');
+  expect(await screen.findByText('Sie haben die Zahlung abgebrochen')).toBeTruthy();
+  expect(address()).toBe('/');
 });
 
 it("[BK-18] goes one step with the browser's Back and Forward, and loses nothing", async () => {

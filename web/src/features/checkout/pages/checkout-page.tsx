@@ -1,5 +1,5 @@
 import '../texts.js';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router';
@@ -20,12 +20,13 @@ const loadReviewStep = () => import('../components/review-step.js');
 const PersonalStep = lazy(async () => ({ default: (await loadPersonalStep()).PersonalStep }));
 const ReviewStep = lazy(async () => ({ default: (await loadReviewStep()).ReviewStep }));
 const OrderActions = lazy(async () => ({ default: (await import('../components/order-actions.js')).OrderActions }));
+const OrderElsewhere = lazy(() => import('../components/order-elsewhere.js'));
 const PaymentWatch = lazy(async () => ({ default: (await import('../components/payment-watch.js')).PaymentWatch }));
 const stepViews = { 1: SelectStep, 2: PersonalStep, 3: ReviewStep };
 
 export function CheckoutPage() {
   usePageLanguage(germanUnlessEnglish);
-  useReturnFromCancelledPayment();
+  const isOrderElsewhere = useReturnFromCancelledPayment();
   useStepHistory();
   const { t } = useTranslation('checkout');
   const { step, openSession } = useCheckout();
@@ -34,6 +35,7 @@ export function CheckoutPage() {
   return (
     <>
       <Page title={t('title')} lead={step === 1 ? t('lead') : undefined}>
+        <Suspense>{isOrderElsewhere && step === 1 && <OrderElsewhere />}</Suspense>
         <StepIndicator step={step} />
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
           <Suspense fallback={<StepSkeleton />}>
@@ -68,15 +70,20 @@ function usePreloadedNextStep(): void {
   }, [step, ready]);
 }
 
-/** The provider's page leads back to `/?payment=cancelled` when the customer cancels: step 3, with all input kept. */
-function useReturnFromCancelledPayment(): void {
+/**
+ * The provider's page leads back to `/?payment=cancelled` when the customer cancels: step 3, with all input kept.
+ * @returns whether this browser storage has no such order: it is in the frame of another website, which has its own
+ */
+function useReturnFromCancelledPayment(): boolean {
   const dispatch = useDispatch();
   const [params, setParams] = useSearchParams();
   const cancelled = params.get('payment') === 'cancelled';
   const furthest = furthestStep(useCheckout());
+  const [isOrderElsewhere] = useState(cancelled && furthest === 1);
   useEffect(() => {
     if (!cancelled) return;
     dispatch(checkoutActions.stepEntered(furthest));
     setParams({}, { replace: true });
   }, [cancelled, furthest, dispatch, setParams]);
+  return isOrderElsewhere;
 }
