@@ -1,5 +1,6 @@
 import { Readiness } from '@shop/platform';
 import { eventually } from '@shop/testing';
+import { Client } from 'pg';
 import { SyncSchedule } from '../src/catalog/schedules/sync.schedule.js';
 import { type CatalogHarness, catalogHarness } from './catalog.harness.js';
 
@@ -52,5 +53,21 @@ describe('automatic syncs', () => {
     );
     await syncIfDue();
     expect(await lastRuns()).toMatchObject([{ status: 'interrupted' }, { trigger: 'webhook', status: 'succeeded' }]);
+  });
+
+  it('[CT-2] end the run of a crashed process as interrupted, but none whose process still holds the lock', async () => {
+    const process = new Client({ connectionString: catalog.database.url });
+    await process.connect();
+    await process.query('SELECT pg_advisory_lock(7402613)');
+    await process.query(`INSERT INTO sync_runs (id, trigger, status) VALUES (gen_random_uuid(), 'admin', 'running')`);
+    const statusOfLast = async () => (await catalog.syncRuns()).at(-1)?.status;
+    await catalog.get(SyncSchedule).markInterrupted();
+    expect(await statusOfLast()).toBe('running');
+
+    await process.end();
+    await eventually(async () => {
+      await catalog.get(SyncSchedule).markInterrupted();
+      return (await statusOfLast()) === 'interrupted';
+    });
   });
 });

@@ -23,6 +23,7 @@ import { FirstSync } from './schedules/first-sync.js';
 import { SaleGateSchedule } from './schedules/sale-gate.schedule.js';
 import { SyncSchedule } from './schedules/sync.schedule.js';
 import { CheckLoquizGames } from './use-cases/check-loquiz-games.use-case.js';
+import { MarkInterruptedSync } from './use-cases/mark-interrupted-sync.use-case.js';
 import { ReadWebflowContent } from './use-cases/read-webflow-content.use-case.js';
 import { ReceiveWebflowWebhook } from './use-cases/receive-webflow-webhook.use-case.js';
 import { ReplaceCatalog } from './use-cases/replace-catalog.use-case.js';
@@ -47,6 +48,7 @@ const useCases = [
   ReadWebflowContent,
   SyncOnRequest,
   StartSync,
+  MarkInterruptedSync,
   CheckLoquizGames,
   ReceiveWebflowWebhook,
 ];

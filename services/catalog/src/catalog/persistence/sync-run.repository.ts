@@ -18,6 +18,8 @@ const keptForDays = 90;
 const maxKeptRuns = 2_000;
 const maxKeptFindings = 1_000;
 
+const interruptRunning = `UPDATE sync_runs SET status = 'interrupted', finished_at = clock_timestamp() WHERE status = 'running'`;
+
 /** The history of syncs, dry runs included; at most one row is running. */
 @Injectable()
 export class SyncRunRepository {
@@ -27,9 +29,7 @@ export class SyncRunRepository {
   async begin({ trigger, dryRun, forced }: SyncRequest): Promise<string> {
     const id = uuidv7();
     await this.tx.run(async () => {
-      await this.tx.execute(
-        `UPDATE sync_runs SET status = 'interrupted', finished_at = clock_timestamp() WHERE status = 'running'`,
-      );
+      await this.tx.execute(interruptRunning);
       await this.tx.execute(
         `INSERT INTO sync_runs (id, trigger, dry_run, forced, status) VALUES ($1, $2, $3, $4, 'running')`,
         [id, trigger, dryRun, forced],
@@ -41,6 +41,17 @@ export class SyncRunRepository {
       );
     });
     return id;
+  }
+
+  async isAnyRunning(): Promise<boolean> {
+    const sql = `SELECT EXISTS (SELECT FROM sync_runs WHERE status = 'running') AS "isRunning"`;
+    const [row] = await this.tx.read({ isRunning: boolean }, sql);
+    return row!.isRunning;
+  }
+
+  /** To be called by the holder of the sync lock, as `begin`. */
+  async interruptRunning(): Promise<void> {
+    await this.tx.autocommit(() => this.tx.execute(interruptRunning));
   }
 
   async recordProgress(id: string, progress: ReadingProgress): Promise<void> {

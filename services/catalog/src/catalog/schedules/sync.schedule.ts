@@ -3,16 +3,21 @@ import { fromConfig, Scheduled } from '@shop/scheduling';
 import { CATALOG_CONFIG, type CatalogConfig } from '../../config.js';
 import { SyncRunRepository } from '../persistence/sync-run.repository.js';
 import { WebhookDeliveryRepository } from '../persistence/webhook-delivery.repository.js';
+import { MarkInterruptedSync } from '../use-cases/mark-interrupted-sync.use-case.js';
 import { SyncCatalog } from '../use-cases/sync-catalog.use-case.js';
 
 /** Checked more often than syncs are due, because those of admins and webhooks count too. */
 const checkEveryMs = 60_000;
 
-/** Syncs when no sync has processed a webhook, and when the last sync is too old, because webhooks may be lost. */
+/**
+ * Syncs when no sync has processed a webhook, and when the last sync is too old, because webhooks may be lost. Ends the runs of
+ * crashed processes.
+ */
 @Injectable()
 export class SyncSchedule {
   constructor(
     private readonly sync: SyncCatalog,
+    private readonly markInterruptedSync: MarkInterruptedSync,
     private readonly runs: SyncRunRepository,
     private readonly deliveries: WebhookDeliveryRepository,
     @Inject(CATALOG_CONFIG) private readonly config: CatalogConfig,
@@ -28,5 +33,10 @@ export class SyncSchedule {
     if (await this.deliveries.hasUnprocessed()) return void (await this.sync.execute('webhook'));
     if (await this.runs.hasFullSyncBegunWithin(this.config.CATALOG_SYNC_EVERY_MINUTES)) return;
     await this.sync.execute('schedule');
+  }
+
+  @Scheduled({ name: 'mark-interrupted-sync', everyMs: 15_000, atStart: true })
+  async markInterrupted(): Promise<void> {
+    await this.markInterruptedSync.execute();
   }
 }

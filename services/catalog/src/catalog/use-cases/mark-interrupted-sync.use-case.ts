@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { SyncLock } from '../persistence/sync-lock.js';
+import { SyncRunRepository } from '../persistence/sync-run.repository.js';
+
+/** Ends the run of a process that crashed: admins would see it as running, and could start no other, until the next sync. */
+@Injectable()
+export class MarkInterruptedSync {
+  constructor(
+    private readonly lock: SyncLock,
+    private readonly runs: SyncRunRepository,
+  ) {}
+
+  async execute(): Promise<void> {
+    if (!(await this.runs.isAnyRunning())) return;
+    const held = await this.lock.tryTake();
+    if (!held) return;
+    try {
+      await this.runs.interruptRunning();
+    } finally {
+      await held.release();
+    }
+  }
+}
