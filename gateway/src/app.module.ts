@@ -8,8 +8,6 @@ import { AuditController } from './admin/audit.controller.js';
 import { CouponExportController } from './admin/coupon-export.controller.js';
 import { CouponListController } from './admin/coupon-list.controller.js';
 import { CouponsController } from './admin/coupons.controller.js';
-import { OrderExportController } from './admin/order-export.controller.js';
-import { OrdersController } from './admin/orders.controller.js';
 import { SyncRunsController } from './admin/sync-runs.controller.js';
 import { AuthController } from './auth/auth.controller.js';
 import { FactorsController } from './auth/factors.controller.js';
@@ -49,8 +47,6 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     CatalogFunctionsController,
     AdminsController,
     AuditController,
-    OrderExportController,
-    OrdersController,
     SyncRunsController,
     CouponExportController,
     CouponListController,

@@ -7,7 +7,6 @@ import './coupons.int-cases.js';
 import './fuzz.int-cases.js';
 import './hostile-requests.int-cases.js';
 import './media.int-cases.js';
-import './orders.int-cases.js';
 import './puzzle-sheets.int-cases.js';
 import './rate-limits.int-cases.js';
 import './requests-in-progress.int-cases.js';

@@ -8,7 +8,6 @@ const withoutPage = [
   'syncWebflowData',
   'createCouponBatch',
   'exportCoupons',
-  'exportOrders',
   'listSessions',
   'endSession',
   'changePassword',
@@ -39,17 +38,7 @@ const common = {
     { pattern: queriesByPost, type: 'query' as const },
     // The language is in every request's header, set in base-query.ts.
     {
-      pattern: [
-        'validateCoupon',
-        'startSync',
-        'listSyncRuns',
-        'getSyncRun',
-        'getOrder',
-        'addOrderNote',
-        'resendOrderMail',
-        'retryOrderTickets',
-        'correctOrderEmail',
-      ],
+      pattern: ['validateCoupon', 'startSync', 'listSyncRuns', 'getSyncRun'],
       parameterFilter: (name: string) => name.toLowerCase() !== 'accept-language',
     },
     { pattern: ['updateCoupon', 'deleteCoupon'], parameterFilter: (name: string) => name !== 'if-match' },

@@ -8,7 +8,6 @@ import type { EventName } from './event-registry.js';
 export const eventQueues = {
   'booking.flag-overrun': ['coupon.redeemed.v1'],
   'booking.fulfil': ['payment.completed.v1'],
-  'booking.record-order-facts': ['admin.action_recorded.v1', 'giftcard.issued.v1', 'mail.failed.v1', 'mail.sent.v1'],
   'coupon.dispute': ['payment.disputed.v1'],
   'coupon.issue-gift-card': ['giftcard.paid.v1'],
   'coupon.redeem': ['payment.completed.v1'],

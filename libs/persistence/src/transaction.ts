@@ -14,7 +14,6 @@ type Scope = TransactionScope & {
   /** False in `autocommit`, where each statement commits by itself. */
   isAtomic: boolean;
   executor: Executor;
-  beforeCommit: Map<string, () => Promise<void>>;
   afterCommit: Array<() => void>;
 };
 
@@ -49,12 +48,7 @@ export class Transaction {
     let result: T;
     try {
       await client.query('BEGIN');
-      result = await transactionScope.run(scope, async () => {
-        const value = await work();
-        // In the order of their keys, so that parallel transactions take the same locks in the same order.
-        for (const key of [...scope.beforeCommit.keys()].toSorted()) await scope.beforeCommit.get(key)!();
-        return value;
-      });
+      result = await transactionScope.run(scope, work);
       scope.isActive = false;
       const { command } = await client.query('COMMIT');
       if (command !== 'COMMIT') throw new Error('Rolled back: a statement had failed and its error was not passed on');
@@ -78,15 +72,6 @@ export class Transaction {
     } finally {
       scope.isActive = false;
     }
-  }
-
-  /**
-   * Runs `work` at the end of the open transaction and within it, once for each key. For what is derived from all changes of
-   * the transaction, and for locks that have to be taken last.
-   */
-  beforeCommit(key: string, work: () => Promise<void>): void {
-    if (!this.isOpen) throw new Error(`${key}: there is no transaction to end`);
-    this.scope!.beforeCommit.set(key, work);
   }
 
   /**
@@ -134,6 +119,6 @@ export class Transaction {
       if (this.throwsOnRemoteCalls) throw error;
       this.logger.error({ err: error }, 'remote call inside a transaction');
     };
-    return { owner: this, isActive: true, isAtomic, executor, beforeCommit: new Map(), afterCommit: [], onRemoteCall };
+    return { owner: this, isActive: true, isAtomic, executor, afterCommit: [], onRemoteCall };
   }
 }

@@ -37,27 +37,6 @@ describe('Transaction', () => {
     );
   });
 
-  it('runs work before the commit once for each key, in the order of the keys, and within the transaction', async () => {
-    const ran: string[] = [];
-    const last = (key: string) => t.tx.beforeCommit(key, async () => void ran.push(key));
-    await t.tx.run(async () => {
-      last('b');
-      await t.tx.run(async () => last('a'));
-      last('b');
-      expect(ran).toEqual([]);
-    });
-    expect(ran).toEqual(['a', 'b']);
-    const failing = t.tx.run(async () => {
-      await things.insert(thing(20));
-      t.tx.beforeCommit('c', async () => {
-        throw new Error('no');
-      });
-    });
-    await expect(failing).rejects.toThrow('no');
-    expect(await isStored(20)).toBe(false);
-    expect(() => last('d')).toThrow('there is no transaction to end');
-  });
-
   it('commits all changes of run, or none when the work throws', async () => {
     await t.tx.run(async () => {
       await things.insert(thing(10));

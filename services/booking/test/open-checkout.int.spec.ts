@@ -23,7 +23,6 @@ const aGiftCard = (given: Partial<bookingV1.OpenCheckoutRequest> = {}): bookingV
   uiLanguage: 'en',
   successPath: '/gift-card-success?session_id={CHECKOUT_SESSION_ID}',
   cancelPath: '/gift-card',
-  purchase: { orderNumber: 'GS-7K2M9Q', customerName: 'Mia Muster' },
   ...given,
 });
 

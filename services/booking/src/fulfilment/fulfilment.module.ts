@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { BookingModule } from '../booking/booking.module.js';
-import { OrderRecordsModule } from '../orders/order-records.module.js';
 import { FulfilmentQueue } from './fulfilment-queue.js';
 import { OnPaymentCompleted } from './messaging/on-payment-completed.consumer.js';
 import { RoundRepository } from './persistence/round.repository.js';
@@ -9,7 +8,7 @@ import { RetryFulfilment } from './use-cases/retry-fulfilment.use-case.js';
 
 /** Fulfilment in the gRPC process: it adds jobs and reads results. The worker process does the work. */
 @Module({
-  imports: [BookingModule, OrderRecordsModule],
+  imports: [BookingModule],
   providers: [FulfilmentQueue, OnPaymentCompleted, RoundRepository, RetryFulfilment, TeamCredentialsQuery],
   exports: [RetryFulfilment, TeamCredentialsQuery],
 })

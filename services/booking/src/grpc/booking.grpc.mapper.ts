@@ -61,7 +61,6 @@ export function toBookingRequest(request: bookingV1.CreateBookingCheckoutRequest
 
 export function toOpenCheckoutInput({
   paymentPurpose,
-  purchase,
   ...request
 }: bookingV1.OpenCheckoutRequest): OpenPurchaseCheckoutInput {
   const purpose = paymentPurposeEnum.find(paymentPurpose);
@@ -71,11 +70,6 @@ export function toOpenCheckoutInput({
     purpose,
     uiLanguage: request.uiLanguage === 'en' ? 'en' : 'de',
     replacesSessionId: nonEmpty(request.replacesSessionId),
-    purchase: {
-      orderNumber: purchase?.orderNumber ?? '',
-      customerName: purchase?.customerName ?? '',
-      partner: nonEmpty(purchase?.partner),
-    },
   };
 }
 
@@ -131,6 +125,6 @@ export function toTicketMail({ booking, teamCredentials }: TicketMailView): book
   };
 }
 
-export function toOrderSummary({ chargeCents, couponId: _, ...price }: PriceSnapshot): bookingV1.OrderSummary {
+function toOrderSummary({ chargeCents, couponId: _, ...price }: PriceSnapshot): bookingV1.OrderSummary {
   return { ...price, chargedCents: chargeCents };
 }

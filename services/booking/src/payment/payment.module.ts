@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { OrderRecordsModule } from '../orders/order-records.module.js';
 import { PaymentRepository } from './persistence/payment.repository.js';
 import { StripeEventRepository } from './persistence/stripe-event.repository.js';
 import { PaymentPurposes } from './purpose-handler.js';
@@ -47,7 +46,6 @@ const useCases = [
 
 /** Payments of every purpose: Stripe sessions, their outcomes, refunds and disputes. */
 @Module({
-  imports: [OrderRecordsModule],
   providers: [...useCases, PaymentPurposes, PaymentRepository, SaveOutcomes, StripeEventRepository, StripeCheckout],
   exports: [...useCases, PaymentRepository, StripeCheckout, StripeEventRepository],
 })

@@ -11,7 +11,6 @@ import { GetPurchaseBySession } from './queries/get-purchase-by-session.query.js
 import { GetPurchaseMail } from './queries/get-purchase-mail.query.js';
 import { OverduePurchasesSchedule } from './schedules/overdue-purchases.schedule.js';
 import { CompletePurchase } from './use-cases/complete-purchase.use-case.js';
-import { CorrectBuyerEmail } from './use-cases/correct-buyer-email.use-case.js';
 import { PurchaseGiftCard } from './use-cases/purchase-gift-card.use-case.js';
 import { EndUnpaidPurchase } from './use-cases/end-unpaid-purchase.use-case.js';
 import { MarkPurchaseIssued } from './use-cases/mark-purchase-issued.use-case.js';
@@ -22,7 +21,6 @@ const consumers = [OnPaymentCompleted, OnPaymentExpired, OnPaymentFailed, OnPaym
 const useCases = [
   PurchaseGiftCard,
   CompletePurchase,
-  CorrectBuyerEmail,
   EndUnpaidPurchase,
   RefundPurchase,
   MarkPurchaseIssued,

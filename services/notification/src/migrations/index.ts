@@ -2,12 +2,10 @@ import { CreateMessaging1760000000000 } from '@shop/messaging';
 import { CreateScheduledRuns1760001000000 } from '@shop/scheduling';
 import { CreateMails1760000500000 } from './1760000500000-create-mails.js';
 import { RenameSettledAt1760000501000 } from './1760000501000-rename-settled-at.js';
-import { IndexMailReferences1760000502000 } from './1760000502000-index-mail-references.js';
 
 export const migrations = [
   CreateMessaging1760000000000,
   CreateMails1760000500000,
   RenameSettledAt1760000501000,
-  IndexMailReferences1760000502000,
   CreateScheduledRuns1760001000000,
 ];

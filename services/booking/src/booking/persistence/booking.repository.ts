@@ -4,8 +4,6 @@ import { Rows, Transaction } from '@shop/persistence';
 import { Clock } from '@shop/platform';
 import { validate as isUuid } from 'uuid';
 import type { Booking } from '../domain/booking.js';
-import { entriesOfBooking } from '../../orders/timeline-entries.js';
-import { OrderRecords } from '../../orders/persistence/order-records.js';
 import { BookingNotFound } from '../domain/booking.errors.js';
 import { BookingRow, toBooking, toBookingRow } from './booking.row.js';
 
@@ -17,18 +15,14 @@ export class BookingRepository {
   constructor(
     tx: Transaction,
     private readonly outbox: Outbox,
-    private readonly orders: OrderRecords,
     private readonly clock: Clock,
   ) {
     this.bookings = new Rows(tx, BookingRow);
   }
 
   /** False when another booking already has the same idempotency key. */
-  async insert(booking: Booking): Promise<boolean> {
-    if (!(await this.bookings.insertIfAbsent(toBookingRow(booking), 'idempotencyKey'))) return false;
-    await this.orders.add(booking.id, [{ key: 'placed', at: booking.createdAt, kind: 'placed', actor: 'customer' }]);
-    this.orders.refresh(booking.id);
-    return true;
+  insert(booking: Booking): Promise<boolean> {
+    return this.bookings.insertIfAbsent(toBookingRow(booking), 'idempotencyKey');
   }
 
   /** Locks the booking until the transaction ends. */
@@ -50,12 +44,6 @@ export class BookingRepository {
     return toBookingOrUndefined(await this.bookings.findOne({ idempotencyKey }));
   }
 
-  /** Corrects the customer's address, the only part of the order that may change. */
-  async changeEmail(id: string, email: string): Promise<void> {
-    await this.bookings.update({ id }, { email, updatedAt: this.clock.now() });
-    this.orders.refresh(id);
-  }
-
   /** Writes what changes after the checkout, such as status and flags; what was booked never changes. */
   async save(booking: Booking): Promise<void> {
     const { status, fulfilmentRound, flags, paidAt, idempotencyKey } = toBookingRow(booking);
@@ -64,8 +52,6 @@ export class BookingRepository {
       { status, fulfilmentRound, flags, paidAt, idempotencyKey, updatedAt: this.clock.now() },
     );
     await this.outbox.append(booking.takeEvents());
-    await this.orders.add(booking.id, entriesOfBooking(booking.snapshot, this.clock.now()));
-    this.orders.refresh(booking.id);
   }
 }
 

@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '@shop/messaging';
 import { Rows, text, Transaction } from '@shop/persistence';
-import { Clock } from '@shop/platform';
 import { validate as isUuid } from 'uuid';
-import { OrderRecords } from '../../orders/persistence/order-records.js';
-import { entriesOfPayment } from '../../orders/timeline-entries.js';
 import type { Payment } from '../domain/payment.js';
 import type { PaymentPurpose } from '../domain/payment-state.js';
 import type { ProviderSession } from '../domain/provider-session.js';
@@ -25,8 +22,6 @@ export class PaymentRepository {
   constructor(
     private readonly tx: Transaction,
     private readonly outbox: Outbox,
-    private readonly orders: OrderRecords,
-    private readonly clock: Clock,
   ) {
     this.payments = new Rows(tx, PaymentRow);
     this.refunds = new Rows(tx, RefundRow);
@@ -43,8 +38,6 @@ export class PaymentRepository {
     await this.payments.update({ id }, { ...toPaymentRow(payment), version: version + 1 });
     for (const refund of payment.snapshot.refunds) await this.refunds.upsert({ ...refund, paymentId: id }, 'id');
     await this.outbox.append(payment.takeEvents().map(toRaisedEvent));
-    await this.orders.add(payment.referenceId, entriesOfPayment(payment.snapshot, this.clock.now()));
-    this.orders.refresh(payment.referenceId);
   }
 
   /** Saves the payment's own row without a lock; false when it was changed since it was loaded. */

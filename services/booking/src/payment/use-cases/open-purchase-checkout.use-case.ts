@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/platform';
-import { OrderRecords } from '../../orders/persistence/order-records.js';
 import type { CheckoutOrder } from '../checkout-order.js';
 import { AlreadyPaid, CheckoutRefused } from '../domain/payment.errors.js';
 import type { Payment } from '../domain/payment.js';
@@ -16,8 +15,6 @@ export type OpenPurchaseCheckoutInput = CheckoutSessionRequest & {
   amountCents: number;
   currency: string;
   replacesSessionId?: string;
-  /** What the list of orders shows of the purchase. */
-  purchase: { orderNumber: string; customerName: string; partner?: string };
 };
 
 /** The smallest amount that Stripe charges. */
@@ -30,7 +27,6 @@ export class OpenPurchaseCheckout {
     private readonly payments: PaymentRepository,
     private readonly purposes: PaymentPurposes,
     private readonly openCheckout: OpenCheckout,
-    private readonly orders: OrderRecords,
     private readonly clock: Clock,
   ) {}
 
@@ -43,7 +39,7 @@ export class OpenPurchaseCheckout {
   }
 
   private orderOf(
-    { purpose, referenceId, amountCents, currency, replacesSessionId, purchase, ...session }: OpenPurchaseCheckoutInput,
+    { purpose, referenceId, amountCents, currency, replacesSessionId, ...session }: OpenPurchaseCheckoutInput,
     known: { storedPayment?: Payment; lastAttempt?: Payment },
   ): CheckoutOrder {
     return {
@@ -57,30 +53,11 @@ export class OpenPurchaseCheckout {
       giftCardCents: 0,
       isResumable: true,
       // The service that sells it keeps its own rows, and there is nothing to hold.
-      store: () => this.recordSale({ referenceId, amountCents, currency, purchase, ...session }),
+      store: async () => true,
       placeHold: async () => undefined,
       adoptStored: () => this.findLatest({ purpose, referenceId }),
       sessionRequest: () => session,
     };
-  }
-
-  private async recordSale({
-    referenceId: id,
-    amountCents: valueCents,
-    currency,
-    purchase,
-    customerEmail: buyerEmail,
-  }: Pick<
-    OpenPurchaseCheckoutInput,
-    'referenceId' | 'amountCents' | 'currency' | 'purchase' | 'customerEmail'
-  >): Promise<boolean> {
-    const { orderNumber, customerName: buyerName, partner = null } = purchase;
-    const createdAt = this.clock.now();
-    const sale = { id, orderNumber, buyerName, buyerEmail, partner, valueCents, currency, createdAt };
-    if (await this.orders.addSale(sale)) {
-      await this.orders.add(id, [{ key: 'placed', at: createdAt, kind: 'placed', actor: 'customer' }]);
-    }
-    return true;
   }
 
   private findLatest({

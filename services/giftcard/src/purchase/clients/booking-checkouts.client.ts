@@ -72,8 +72,6 @@ function toOpenRequest({
   buyerEmail,
   uiLanguage,
   orderNumber,
-  buyerName,
-  partner,
 }: PurchaseState): bookingV1.OpenCheckoutRequest {
   const isGerman = uiLanguage === 'de';
   return {
@@ -84,7 +82,6 @@ function toOpenRequest({
     productName: isGerman ? 'Wertgutschein' : 'Gift card',
     productDescription: isGerman ? `Bestellung ${orderNumber}` : `Order ${orderNumber}`,
     customerEmail: buyerEmail,
-    purchase: { orderNumber, customerName: buyerName, partner: partner ?? undefined },
     uiLanguage,
     successPath: '/gift-card-success?session_id={CHECKOUT_SESSION_ID}',
     cancelPath: '/gift-card?payment=cancelled',

@@ -52,11 +52,6 @@ export class PurchaseRepository {
     await this.outbox.append(purchase.events);
   }
 
-  /** False when there is no such purchase. */
-  async changeBuyerEmail(id: string, buyerEmail: string): Promise<boolean> {
-    return isUuid(id) && (await this.tx.autocommit(() => this.purchases.update({ id }, { buyerEmail }))) === 1;
-  }
-
   /** Claims purchases that wait too long for their payment or their card; each replica gets different ones. */
   claimOverdue({ createdBefore, checkedBefore, now, limit }: OverdueClaim): Promise<PurchaseState[]> {
     const sql = `UPDATE purchases SET checked_at = $3 WHERE id IN (

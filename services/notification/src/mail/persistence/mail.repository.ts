@@ -41,11 +41,6 @@ export class MailRepository {
     return this.mails.findOne({ template, referenceId }, { orderBy: { descending: 'copy' } });
   }
 
-  /** Oldest first. */
-  listOf(referenceId: string): Promise<MailRow[]> {
-    return this.mails.findMany({ referenceId }, { orderBy: 'createdAt' });
-  }
-
   /** Claims due mails and those whose lease has expired; each replica gets others. */
   claim({ limit, now, leaseEndsAt }: ClaimInput): Promise<ClaimedMail[]> {
     const sql = `UPDATE mails SET state = 'sending', attempts = attempts + 1, due_at = $3
@@ -57,7 +52,7 @@ export class MailRepository {
 
   /** Also after the claim was lost, because the server has accepted the mail. */
   async markSent(id: string, now: Date): Promise<void> {
-    await this.mails.update({ id }, { state: 'sent', endedAt: now, lastError: null });
+    await this.tx.autocommit(() => this.mails.update({ id }, { state: 'sent', endedAt: now, lastError: null }));
   }
 
   async retryLater(mail: ClaimedMail, dueAt: Date, error: string): Promise<void> {

@@ -39,21 +39,7 @@ export class SendMail {
       if (isBug(error)) this.logger.error({ err: error, mailId: mail.id }, 'mail could not be composed');
       return this.retryOrFail(mail, error);
     }
-    await this.writeOutcome(() => this.recordSent(mail));
-  }
-
-  private recordSent({ id: mailId, template, referenceId }: ClaimedMail): Promise<void> {
-    return this.tx.run(async () => {
-      const now = this.clock.now();
-      await this.mails.markSent(mailId, now);
-      const payload = {
-        mailId,
-        referenceId,
-        mailTemplate: mailTemplateEnum.toWire(template),
-        sentAt: now.toISOString(),
-      };
-      await this.outbox.append([{ name: 'mail.sent.v1', aggregateId: mailId, payload }]);
-    });
+    await this.writeOutcome(() => this.mails.markSent(mail.id, this.clock.now()));
   }
 
   private async drop(mail: ClaimedMail): Promise<void> {

@@ -64,65 +64,12 @@ export function mailTemplateToJSON(object: MailTemplate): string {
   }
 }
 
-/** The mail server has accepted a mail. */
-export interface MailSent {
-  mailId: string;
-  referenceId: string;
-  mailTemplate: MailTemplate;
-  /** RFC 3339. */
-  sentAt: string;
-}
-
 /** A mail was given up and has not reached its recipient. */
 export interface MailFailed {
   mailId: string;
   referenceId: string;
   mailTemplate: MailTemplate;
 }
-
-export const MailSent: MessageFns<MailSent> = {
-  fromJSON(object: any): MailSent {
-    return {
-      mailId: isSet(object.mailId)
-        ? globalThis.String(object.mailId)
-        : isSet(object.mail_id)
-        ? globalThis.String(object.mail_id)
-        : "",
-      referenceId: isSet(object.referenceId)
-        ? globalThis.String(object.referenceId)
-        : isSet(object.reference_id)
-        ? globalThis.String(object.reference_id)
-        : "",
-      mailTemplate: isSet(object.mailTemplate)
-        ? mailTemplateFromJSON(object.mailTemplate)
-        : isSet(object.mail_template)
-        ? mailTemplateFromJSON(object.mail_template)
-        : MailTemplate.MAIL_TEMPLATE_UNSPECIFIED,
-      sentAt: isSet(object.sentAt)
-        ? globalThis.String(object.sentAt)
-        : isSet(object.sent_at)
-        ? globalThis.String(object.sent_at)
-        : "",
-    };
-  },
-
-  toJSON(message: MailSent): unknown {
-    const obj: any = {};
-    if (message.mailId !== "") {
-      obj.mailId = message.mailId;
-    }
-    if (message.referenceId !== "") {
-      obj.referenceId = message.referenceId;
-    }
-    if (message.mailTemplate !== MailTemplate.MAIL_TEMPLATE_UNSPECIFIED) {
-      obj.mailTemplate = mailTemplateToJSON(message.mailTemplate);
-    }
-    if (message.sentAt !== "") {
-      obj.sentAt = message.sentAt;
-    }
-    return obj;
-  },
-};
 
 export const MailFailed: MessageFns<MailFailed> = {
   fromJSON(object: any): MailFailed {
