@@ -8,6 +8,7 @@ import { AuditController } from './admin/audit.controller.js';
 import { CouponExportController } from './admin/coupon-export.controller.js';
 import { CouponListController } from './admin/coupon-list.controller.js';
 import { CouponsController } from './admin/coupons.controller.js';
+import { GiftCardLedgerController } from './admin/gift-card-ledger.controller.js';
 import { SyncRunsController } from './admin/sync-runs.controller.js';
 import { AuthController } from './auth/auth.controller.js';
 import { FactorsController } from './auth/factors.controller.js';
@@ -51,6 +52,7 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     CouponExportController,
     CouponListController,
     CouponsController,
+    GiftCardLedgerController,
     AuthController,
     FactorsController,
     SessionsController,

@@ -52,6 +52,7 @@ describe('access to routes', () => {
     ['GET', '/api/admin/coupons/1'],
     ['GET', '/api/admin/coupons.csv'],
     ['POST', '/api/admin/coupons/bulk'],
+    ['GET', '/api/admin/gift-cards/1/ledger'],
     ['POST', '/api/functions/sync-webflow-data'],
     ['GET', '/api/admin/sync-runs'],
     ['POST', '/api/admin/sync-runs'],
@@ -96,6 +97,7 @@ describe('access to routes', () => {
     ['DELETE', '/api/coupons/1', 'support'],
     ['POST', '/api/admin/coupons/bulk', 'support'],
     ['GET', '/api/admin/coupons.csv', 'support'],
+    ['GET', '/api/admin/gift-cards/1/ledger', 'viewer'],
     ['POST', '/api/functions/sync-webflow-data', 'support'],
     ['POST', '/api/admin/sync-runs', 'support'],
   ] as const)('[AD-7] %s %s responds with 403 to a %s', async (method, url, role) => {

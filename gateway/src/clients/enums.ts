@@ -95,6 +95,16 @@ export const couponSortKeyEnum = enumMapping<CouponSortKey, couponV1.CouponSortK
   valid_until: 'COUPON_SORT_KEY_VALID_UNTIL',
 });
 
+export type LedgerEntryKind = 'issue' | 'redeem' | 'refund' | 'adjust' | 'void';
+
+export const ledgerEntryKindEnum = enumMapping<LedgerEntryKind, couponV1.LedgerEntryKind>()({
+  issue: 'LEDGER_ENTRY_KIND_ISSUE',
+  redeem: 'LEDGER_ENTRY_KIND_REDEEM',
+  refund: 'LEDGER_ENTRY_KIND_REFUND',
+  adjust: 'LEDGER_ENTRY_KIND_ADJUST',
+  void: 'LEDGER_ENTRY_KIND_VOID',
+});
+
 export type AssuranceLevel = 'aal1' | 'aal2';
 
 export const assuranceLevelEnum = enumMapping<AssuranceLevel, identityV1.AssuranceLevel>()({

@@ -67,3 +67,17 @@ export class GiftCardStateDto {
   @ApiProperty({ enum: purchaseStatusEnum.words }) status: PurchaseStatus;
   @ApiProperty({ enum: mailStateEnum.words }) mailState: MailState;
 }
+
+export class GiftCardCodeDto {
+  @ApiProperty({ description: 'In any spelling: case, spaces and hyphens do not matter' })
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(100)
+  code: string;
+}
+
+export class GiftCardBalanceDto {
+  @ApiProperty({ description: 'False for every code that is not that of a gift card that can be used' }) valid: boolean;
+  @ApiPropertyOptional({ description: 'Cents that no checkout holds; 0 once it is used up' }) balanceCents?: number;
+  @ApiPropertyOptional({ description: 'YYYY-MM-DD, included; absent without an end' }) validUntil?: string;
+}

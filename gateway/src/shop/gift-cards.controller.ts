@@ -1,10 +1,18 @@
-import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Inject, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Public } from '../access/access.js';
-import { GIFTCARD, type GiftcardClient, NOTIFICATION, type NotificationClient } from '../clients/clients.js';
+import {
+  COUPON,
+  type CouponClient,
+  GIFTCARD,
+  type GiftcardClient,
+  NOTIFICATION,
+  type NotificationClient,
+} from '../clients/clients.js';
 import { mailStateEnum, purchaseStatusEnum } from '../clients/enums.js';
-import { GiftCardStateDto } from '../functions/gift-card.dto.js';
+import { GiftCardBalanceDto, GiftCardCodeDto, GiftCardStateDto } from '../functions/gift-card.dto.js';
 import { SessionIdDto } from '../functions/shared.dto.js';
+import { RateLimit } from '../http/rate-limit.js';
 
 @ApiTags('gift cards')
 @Public()
@@ -12,6 +20,7 @@ import { SessionIdDto } from '../functions/shared.dto.js';
 export class GiftCardsController {
   constructor(
     @Inject(GIFTCARD) private readonly giftcards: GiftcardClient,
+    @Inject(COUPON) private readonly coupons: CouponClient,
     @Inject(NOTIFICATION) private readonly notifications: NotificationClient,
   ) {}
 
@@ -28,5 +37,16 @@ export class GiftCardsController {
       status: purchaseStatusEnum.fromWire(purchaseStatus),
       mailState: mailStateEnum.fromWire(mail.mailState),
     };
+  }
+
+  /** What is left on a gift card. Every code that cannot be used gets the same response, so that none can be found out. */
+  @Post('balance')
+  @HttpCode(200)
+  @RateLimit('validate-coupon')
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ type: GiftCardBalanceDto })
+  async getGiftCardBalance(@Body() { code }: GiftCardCodeDto): Promise<GiftCardBalanceDto> {
+    const { balanceCents, validUntil } = await this.coupons.getGiftCardBalance({ code });
+    return balanceCents === undefined ? { valid: false } : { valid: true, balanceCents, validUntil };
   }
 }

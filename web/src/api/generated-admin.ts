@@ -83,6 +83,16 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listLedgerEntries: build.query<ListLedgerEntriesApiResponse, ListLedgerEntriesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/gift-cards/${queryArg.couponId}/ledger`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          at: queryArg.at,
+        },
+      }),
+    }),
     signIn: build.mutation<SignInApiResponse, SignInApiArg>({
       query: (queryArg) => ({ url: `/api/auth/sign-in`, method: 'POST', body: queryArg.signInDto }),
     }),
@@ -167,6 +177,14 @@ export type DeleteCouponApiResponse = unknown;
 export type DeleteCouponApiArg = {
   id: string;
   'If-Match'?: string;
+};
+export type ListLedgerEntriesApiResponse = /** status 200  */ LedgerDto;
+export type ListLedgerEntriesApiArg = {
+  couponId: string;
+  limit?: string;
+  cursor?: string;
+  /** Only what was booked until then: a day in Europe/Berlin, which is included, or an ISO 8601 time */
+  at?: string;
 };
 export type SignInApiResponse = /** status 200  */ SessionDto;
 export type SignInApiArg = {
@@ -366,6 +384,21 @@ export type CouponFieldsDto = {
   valid_from?: string | null;
   valid_until?: string | null;
 };
+export type LedgerEntryDto = {
+  /** ISO 8601 UTC */
+  at: string;
+  kind: 'issue' | 'redeem' | 'refund' | 'adjust' | 'void';
+  /** Negative when the balance fell */
+  amountCents: number;
+  /** After this entry, with what unpaid checkouts hold */
+  balanceCents: number;
+  /** Booking or purchase; null for a change by an admin */
+  reference: string | null;
+};
+export type LedgerDto = {
+  items: LedgerEntryDto[];
+  next: string | null;
+};
 export type SessionUserDto = {
   id: string;
   email: string;
@@ -397,6 +430,7 @@ export const {
   useCreateCouponMutation,
   useUpdateCouponMutation,
   useDeleteCouponMutation,
+  useListLedgerEntriesQuery,
   useSignInMutation,
   useRefreshMutation,
   useSignOutMutation,

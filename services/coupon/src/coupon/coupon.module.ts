@@ -12,8 +12,10 @@ import { CouponRepository } from './persistence/coupon.repository.js';
 import { GiftCardPurchaseRepository } from './persistence/gift-card-purchase.repository.js';
 import { HoldRepository } from './persistence/hold.repository.js';
 import { GetCoupon } from './queries/get-coupon.query.js';
+import { GetGiftCardBalance } from './queries/get-gift-card-balance.query.js';
 import { GetIssuedGiftCard } from './queries/get-issued-gift-card.query.js';
 import { ListCoupons } from './queries/list-coupons.query.js';
+import { ListLedgerEntries } from './queries/list-ledger-entries.query.js';
 import { ValidateCoupon } from './queries/validate-coupon.query.js';
 import { ClaimOverdueHolds } from './use-cases/claim-overdue-holds.use-case.js';
 import { CreateCouponBatch } from './use-cases/create-coupon-batch.use-case.js';
@@ -49,7 +51,7 @@ const holdUseCases = [
   RecordPaymentOutcomes,
 ];
 const giftCardUseCases = [IssueGiftCard, VoidRefundedGiftCard, StopDisputedGiftCard];
-const queries = [ValidateCoupon, ListCoupons, GetCoupon, GetIssuedGiftCard];
+const queries = [ValidateCoupon, ListCoupons, GetCoupon, GetGiftCardBalance, ListLedgerEntries, GetIssuedGiftCard];
 const repositories = [CouponRepository, HoldRepository, GiftCardPurchaseRepository];
 
 @Module({

@@ -2,8 +2,10 @@ import { Controller } from '@nestjs/common';
 import { couponV1 } from '@shop/contracts';
 import { AdminOnly, CallableBy } from '@shop/platform';
 import { GetCoupon } from '../queries/get-coupon.query.js';
+import { GetGiftCardBalance } from '../queries/get-gift-card-balance.query.js';
 import { GetIssuedGiftCard } from '../queries/get-issued-gift-card.query.js';
 import { ListCoupons } from '../queries/list-coupons.query.js';
+import { ListLedgerEntries } from '../queries/list-ledger-entries.query.js';
 import { ValidateCoupon } from '../queries/validate-coupon.query.js';
 import { ClaimOverdueHolds } from '../use-cases/claim-overdue-holds.use-case.js';
 import { CreateCouponBatch } from '../use-cases/create-coupon-batch.use-case.js';
@@ -15,9 +17,11 @@ import { UpdateCoupon } from '../use-cases/update-coupon.use-case.js';
 import {
   toCoupon,
   toCouponInput,
+  toGiftCardBalance,
   toIssuedGiftCard,
   toListCouponsInput,
   toListCouponsResponse,
+  toListLedgerEntriesResponse,
   toValidateCouponResponse,
 } from './coupon.grpc.mapper.js';
 
@@ -35,6 +39,8 @@ export class CouponGrpcController implements couponV1.CouponServiceController {
     private readonly createBatch: CreateCouponBatch,
     private readonly update: UpdateCoupon,
     private readonly remove: DeleteCoupon,
+    private readonly balance: GetGiftCardBalance,
+    private readonly ledger: ListLedgerEntries,
     private readonly issued: GetIssuedGiftCard,
   ) {}
 
@@ -102,6 +108,17 @@ export class CouponGrpcController implements couponV1.CouponServiceController {
   async deleteCoupon(request: couponV1.DeleteCouponRequest): Promise<couponV1.DeleteCouponResponse> {
     await this.remove.execute(request);
     return {};
+  }
+
+  @CallableBy('gateway')
+  async getGiftCardBalance({ code }: couponV1.GetGiftCardBalanceRequest): Promise<couponV1.GetGiftCardBalanceResponse> {
+    return toGiftCardBalance(await this.balance.execute(code));
+  }
+
+  @AdminOnly('support')
+  @CallableBy('gateway')
+  async listLedgerEntries(request: couponV1.ListLedgerEntriesRequest): Promise<couponV1.ListLedgerEntriesResponse> {
+    return toListLedgerEntriesResponse(await this.ledger.execute(request));
   }
 
   @CallableBy('notification')

@@ -1,6 +1,8 @@
 import { couponRefusalEnum, type couponV1, enumMapping } from '@shop/contracts';
 import { CodeRequired, CouponInvalid } from '../domain/coupon.errors.js';
 import type { CouponInput, DiscountType } from '../domain/coupon-fields.js';
+import type { LedgerEntry } from '../domain/gift-card-balance.js';
+import type { GiftCardBalanceView } from '../queries/get-gift-card-balance.query.js';
 import type { IssuedGiftCardView } from '../queries/get-issued-gift-card.query.js';
 import type {
   CouponPage,
@@ -9,6 +11,7 @@ import type {
   CouponView,
   ListCouponsInput,
 } from '../queries/list-coupons.query.js';
+import type { LedgerPage } from '../queries/list-ledger-entries.query.js';
 import type { ValidationView } from '../queries/validate-coupon.query.js';
 
 export const discountKindEnum = enumMapping<DiscountType, couponV1.DiscountKind>()({
@@ -27,6 +30,14 @@ const couponSortKeyEnum = enumMapping<CouponSortKey, couponV1.CouponSortKey>()({
   code: 'COUPON_SORT_KEY_CODE',
   times_used: 'COUPON_SORT_KEY_TIMES_USED',
   valid_until: 'COUPON_SORT_KEY_VALID_UNTIL',
+});
+
+const ledgerEntryKindEnum = enumMapping<LedgerEntry['kind'], couponV1.LedgerEntryKind>()({
+  issued: 'LEDGER_ENTRY_KIND_ISSUE',
+  redeemed: 'LEDGER_ENTRY_KIND_REDEEM',
+  given_back: 'LEDGER_ENTRY_KIND_REFUND',
+  adjust: 'LEDGER_ENTRY_KIND_ADJUST',
+  voided: 'LEDGER_ENTRY_KIND_VOID',
 });
 
 export function toValidateCouponResponse(view: ValidationView): couponV1.ValidateCouponResponse {
@@ -60,6 +71,23 @@ export function toCoupon(view: CouponView): couponV1.Coupon {
 export function toIssuedGiftCard(view: IssuedGiftCardView): couponV1.GetIssuedGiftCardResponse {
   const { couponId, code, valueCents, validUntil } = view;
   return { couponId, code, valueCents, validUntil };
+}
+
+export function toGiftCardBalance(view: GiftCardBalanceView | undefined): couponV1.GetGiftCardBalanceResponse {
+  return view ? { balanceCents: view.balanceCents, validUntil: view.validUntil ?? undefined } : {};
+}
+
+export function toListLedgerEntriesResponse({ entries, nextCursor }: LedgerPage): couponV1.ListLedgerEntriesResponse {
+  return {
+    entries: entries.map(({ bookedAt, kind, amountCents, balanceCents, referenceId }) => ({
+      bookedAt: bookedAt.toISOString(),
+      kind: ledgerEntryKindEnum.toWire(kind),
+      amountCents,
+      balanceCents,
+      referenceId: referenceId ?? undefined,
+    })),
+    nextCursor,
+  };
 }
 
 export function toListCouponsInput(request: couponV1.ListCouponsRequest): ListCouponsInput {

@@ -83,6 +83,27 @@ export namespace CouponSortKey {
   export type COUPON_SORT_KEY_VALID_UNTIL = typeof CouponSortKey.COUPON_SORT_KEY_VALID_UNTIL;
 }
 
+/** Why the money of a gift card changed. REFUND: a refunded booking gave it back. */
+export const LedgerEntryKind = {
+  LEDGER_ENTRY_KIND_UNSPECIFIED: "LEDGER_ENTRY_KIND_UNSPECIFIED",
+  LEDGER_ENTRY_KIND_ISSUE: "LEDGER_ENTRY_KIND_ISSUE",
+  LEDGER_ENTRY_KIND_REDEEM: "LEDGER_ENTRY_KIND_REDEEM",
+  LEDGER_ENTRY_KIND_REFUND: "LEDGER_ENTRY_KIND_REFUND",
+  LEDGER_ENTRY_KIND_ADJUST: "LEDGER_ENTRY_KIND_ADJUST",
+  LEDGER_ENTRY_KIND_VOID: "LEDGER_ENTRY_KIND_VOID",
+} as const;
+
+export type LedgerEntryKind = typeof LedgerEntryKind[keyof typeof LedgerEntryKind];
+
+export namespace LedgerEntryKind {
+  export type LEDGER_ENTRY_KIND_UNSPECIFIED = typeof LedgerEntryKind.LEDGER_ENTRY_KIND_UNSPECIFIED;
+  export type LEDGER_ENTRY_KIND_ISSUE = typeof LedgerEntryKind.LEDGER_ENTRY_KIND_ISSUE;
+  export type LEDGER_ENTRY_KIND_REDEEM = typeof LedgerEntryKind.LEDGER_ENTRY_KIND_REDEEM;
+  export type LEDGER_ENTRY_KIND_REFUND = typeof LedgerEntryKind.LEDGER_ENTRY_KIND_REFUND;
+  export type LEDGER_ENTRY_KIND_ADJUST = typeof LedgerEntryKind.LEDGER_ENTRY_KIND_ADJUST;
+  export type LEDGER_ENTRY_KIND_VOID = typeof LedgerEntryKind.LEDGER_ENTRY_KIND_VOID;
+}
+
 export interface ValidateCouponRequest {
   code: string;
   /** A checkout whose own hold does not count against the code. */
@@ -251,6 +272,46 @@ export interface DeleteCouponRequest {
 export interface DeleteCouponResponse {
 }
 
+export interface GetGiftCardBalanceRequest {
+  code: string;
+}
+
+export interface GetGiftCardBalanceResponse {
+  /** The balance that no checkout holds; absent when the code is not that of a gift card that can be used. */
+  balanceCents?:
+    | number
+    | undefined;
+  /** YYYY-MM-DD, included; absent when it has no end. */
+  validUntil?: string | undefined;
+}
+
+export interface ListLedgerEntriesRequest {
+  couponId: string;
+  /** 0 means the default, at most 200. */
+  limit: number;
+  cursor: string;
+  /** A day in Europe/Berlin (YYYY-MM-DD), which is included, or a time (RFC 3339): only what was booked until then. */
+  until?: string | undefined;
+}
+
+export interface LedgerEntry {
+  /** RFC 3339. */
+  bookedAt: string;
+  kind: LedgerEntryKind;
+  /** Negative when the balance fell. */
+  amountCents: number;
+  /** After this entry, with what checkouts hold. */
+  balanceCents: number;
+  /** The booking or purchase that caused it; absent for an admin's change. */
+  referenceId?: string | undefined;
+}
+
+export interface ListLedgerEntriesResponse {
+  entries: LedgerEntry[];
+  /** Empty at the end. */
+  nextCursor: string;
+}
+
 export interface GetIssuedGiftCardRequest {
   purchaseId: string;
 }
@@ -300,6 +361,14 @@ export interface CouponServiceClient {
   updateCoupon(request: UpdateCouponRequest): Observable<UpdateCouponResponse>;
 
   deleteCoupon(request: DeleteCouponRequest): Observable<DeleteCouponResponse>;
+
+  /** What is left on a gift card, for the holder of its code. Every code that cannot be used gets the same response. */
+
+  getGiftCardBalance(request: GetGiftCardBalanceRequest): Observable<GetGiftCardBalanceResponse>;
+
+  /** The movements of a gift card's money, newest first. Admin only. */
+
+  listLedgerEntries(request: ListLedgerEntriesRequest): Observable<ListLedgerEntriesResponse>;
 
   /** The code of a gift card, for its mail. For the notification service. */
 
@@ -362,6 +431,18 @@ export interface CouponServiceController {
     request: DeleteCouponRequest,
   ): Promise<DeleteCouponResponse> | Observable<DeleteCouponResponse> | DeleteCouponResponse;
 
+  /** What is left on a gift card, for the holder of its code. Every code that cannot be used gets the same response. */
+
+  getGiftCardBalance(
+    request: GetGiftCardBalanceRequest,
+  ): Promise<GetGiftCardBalanceResponse> | Observable<GetGiftCardBalanceResponse> | GetGiftCardBalanceResponse;
+
+  /** The movements of a gift card's money, newest first. Admin only. */
+
+  listLedgerEntries(
+    request: ListLedgerEntriesRequest,
+  ): Promise<ListLedgerEntriesResponse> | Observable<ListLedgerEntriesResponse> | ListLedgerEntriesResponse;
+
   /** The code of a gift card, for its mail. For the notification service. */
 
   getIssuedGiftCard(
@@ -382,6 +463,8 @@ export function CouponServiceControllerMethods() {
       "createCouponBatch",
       "updateCoupon",
       "deleteCoupon",
+      "getGiftCardBalance",
+      "listLedgerEntries",
       "getIssuedGiftCard",
     ];
     for (const method of grpcMethods) {

@@ -1,0 +1,66 @@
+import type { couponV1 } from '@shop/contracts';
+import { type GatewayHarness, gatewayHarness } from './gateway.harness.js';
+
+describe('gift cards', () => {
+  let gateway: GatewayHarness;
+  const requests: couponV1.ListLedgerEntriesRequest[] = [];
+  beforeAll(async () => {
+    gateway = await gatewayHarness(
+      {
+        coupon: {
+          validateCoupon: async () => ({ valid: false, refusal: 'COUPON_REFUSAL_UNKNOWN' }),
+          getGiftCardBalance: async ({ code }) =>
+            code === 'RIGHT' ? { balanceCents: 0, validUntil: '2029-11-22' } : {},
+          listLedgerEntries: async (request) => {
+            requests.push(request);
+            const bookedAt = '2026-01-01T00:00:00.000Z';
+            const entry = { bookedAt, amountCents: -500, balanceCents: 4_500 };
+            return {
+              entries: [
+                { ...entry, kind: 'LEDGER_ENTRY_KIND_REDEEM', referenceId: 'b-1' },
+                { ...entry, kind: 'LEDGER_ENTRY_KIND_ADJUST' },
+              ],
+              nextCursor: request.cursor ? '' : '7',
+            };
+          },
+        },
+      },
+      { RATE_LIMIT_VALIDATE_COUPON_PER_MINUTE: '4' },
+    );
+  });
+  afterAll(() => gateway.close());
+
+  it('[GC-9] [CP-7] tell the holder their balance, and limit guesses together with those of coupons', async () => {
+    const balance = (code: string) => gateway.post('/api/gift-cards/balance', { code });
+    const right = await balance('RIGHT');
+    expect([right.statusCode, right.json()]).toEqual([200, { valid: true, balanceCents: 0, validUntil: '2029-11-22' }]);
+    expect(right.headers['cache-control']).toBe('no-store');
+    const wrong = await balance('WRONG');
+    expect([wrong.statusCode, wrong.json()]).toEqual([200, { valid: false }]);
+    await gateway.post('/api/functions/validate-coupon', { code: 'WRONG' });
+    await gateway.post('/api/functions/validate-coupon', { code: 'WRONG' });
+    const limited = await balance('RIGHT');
+    expect([limited.statusCode, limited.json().code]).toEqual([429, 'rate_limited']);
+  });
+
+  it('[GC-8] show support their ledger page by page, until a day', async () => {
+    const headers = { authorization: `Bearer ${await gateway.adminToken({ role: 'support' })}` };
+    const path = '/api/admin/gift-cards/c-1/ledger';
+    const first = await gateway.get(`${path}?at=2026-02-28&limit=2`, headers);
+    const item = { at: '2026-01-01T00:00:00.000Z', amountCents: -500, balanceCents: 4_500 };
+    expect(first.json()).toEqual({
+      items: [
+        { ...item, kind: 'redeem', reference: 'b-1' },
+        { ...item, kind: 'adjust', reference: null },
+      ],
+      next: '7',
+    });
+    expect(first.headers['cache-control']).toBe('no-store');
+    expect((await gateway.get(`${path}?cursor=7`, headers)).json().next).toBeNull();
+    expect(requests).toEqual([
+      { couponId: 'c-1', limit: 2, cursor: '', until: '2026-02-28' },
+      { couponId: 'c-1', limit: 0, cursor: '7' },
+    ]);
+    expect((await gateway.get(`${path}?at=yesterday`, headers)).statusCode).toBe(422);
+  });
+});

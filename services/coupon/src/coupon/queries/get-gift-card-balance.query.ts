@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@shop/platform';
+import { berlinDay } from '../domain/berlin-day.js';
+import { CouponEmpty } from '../domain/coupon.errors.js';
+import { CouponRepository } from '../persistence/coupon.repository.js';
+
+export type GiftCardBalanceView = { balanceCents: number; validUntil: string | null };
+
+/** What is left on a gift card, for the holder of its code. Also knows cards that are used up. */
+@Injectable()
+export class GetGiftCardBalance {
+  constructor(
+    private readonly coupons: CouponRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Undefined for every code that cannot be used, so that the response does not show which codes exist. */
+  async execute(code: string): Promise<GiftCardBalanceView | undefined> {
+    const coupon = await this.coupons.findByCode(code);
+    if (!coupon) return undefined;
+    const { isGiftCard, validUntil } = coupon.snapshot();
+    const reason = coupon.unusableReason(berlinDay(this.clock.now()));
+    if (!isGiftCard || (reason && reason !== CouponEmpty)) return undefined;
+    return { balanceCents: coupon.availableCents(), validUntil };
+  }
+}

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { nullable, number, oneOf, Rows, type Shape, text, timestamp, Transaction } from '@shop/persistence';
+import { validate as isUuid } from 'uuid';
+import { type Day, parseDay } from '../domain/berlin-day.js';
+import { CouponInvalid, CursorInvalid, DateInvalid, GiftCardNotFound } from '../domain/coupon.errors.js';
+import type { LedgerEntry } from '../domain/gift-card-balance.js';
+import { CouponRow } from '../persistence/coupon.row.js';
+
+export type LedgerEntryView = {
+  id: string;
+  bookedAt: Date;
+  kind: LedgerEntry['kind'];
+  /** Negative when the balance fell. */
+  amountCents: number;
+  /** After this entry, with what checkouts hold. */
+  balanceCents: number;
+  referenceId: string | null;
+};
+
+export type ListLedgerEntriesInput = {
+  couponId: string;
+  /** 0 means the default. */
+  limit: number;
+  cursor: string;
+  /** A day in Berlin, which is included, or an ISO 8601 time: only what was booked until then. */
+  until?: string;
+};
+
+export type LedgerPage = { entries: LedgerEntryView[]; nextCursor: string };
+
+const view: Shape<LedgerEntryView> = {
+  id: text,
+  bookedAt: timestamp,
+  kind: oneOf('issued', 'adjust', 'given_back', 'redeemed', 'voided'),
+  amountCents: number,
+  balanceCents: number,
+  referenceId: nullable(text),
+};
+
+const defaultLimit = 50;
+const maxLimit = 200;
+
+/** The movements of a gift card's money, newest first. The balance of each is the sum of all until then. */
+@Injectable()
+export class ListLedgerEntries {
+  private readonly coupons: Rows<CouponRow>;
+
+  constructor(private readonly tx: Transaction) {
+    this.coupons = new Rows(tx, CouponRow);
+  }
+
+  /** Also for a deleted gift card. The cursor is the number of the last entry: entries of a card are numbered as booked. */
+  async execute({ couponId, limit, cursor, until }: ListLedgerEntriesInput): Promise<LedgerPage> {
+    const card = isUuid(couponId) && (await this.coupons.findOne({ id: couponId, isGiftCard: true }));
+    if (!card) throw new GiftCardNotFound();
+    if (!/^\d{0,18}$/.test(cursor)) refuse('cursor', CursorInvalid.code);
+    const { day, time } = endOf(until);
+    const size = Math.min(limit || defaultLimit, maxLimit);
+    const found = await this.tx.read(
+      view,
+      `SELECT * FROM (
+         SELECT id::text, booked_at AS "bookedAt", kind, signed AS "amountCents",
+                (sum(signed) OVER (ORDER BY id))::integer AS "balanceCents", reference_id AS "referenceId"
+         FROM (
+           SELECT *, CASE WHEN kind IN ('redeemed', 'voided') THEN -amount_cents ELSE amount_cents END AS signed
+           FROM coupon_ledger
+           WHERE coupon_id = $1
+             AND ($2::date IS NULL OR booked_at < ($2::date + 1)::timestamp AT TIME ZONE 'Europe/Berlin')
+             AND ($3::timestamptz IS NULL OR booked_at <= $3)
+         ) AS booked
+       ) AS entries
+       WHERE $4::bigint IS NULL OR id::bigint < $4
+       ORDER BY id::bigint DESC LIMIT $5`,
+      [couponId, day, time, cursor || null, size + 1],
+    );
+    const entries = found.slice(0, size);
+    return { entries, nextCursor: found.length > size ? entries.at(-1)!.id : '' };
+  }
+}
+
+function endOf(until: string | undefined): { day: Day | null; time: Date | null } {
+  if (until === undefined) return { day: null, time: null };
+  const day = parseDay(until);
+  if (!day) return refuse('at', DateInvalid.code);
+  return day === until ? { day, time: null } : { day: null, time: new Date(until) };
+}
+
+function refuse(field: string, code: string): never {
+  throw new CouponInvalid({ errors: [{ field, code }] });
+}

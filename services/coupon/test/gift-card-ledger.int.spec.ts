@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import type { couponV1 } from '@shop/contracts';
+import { Transaction } from '@shop/persistence';
+import { CouponRepository } from '../src/coupon/persistence/coupon.repository.js';
+import { aCompletedPayment, aCoupon, aGiftCard, aHold, anEndedPayment, aRefund } from './coupon.builder.js';
+import { type CouponHarness, couponHarness } from './coupon-harness.js';
+
+let t: CouponHarness;
+beforeAll(async () => {
+  t = await couponHarness();
+});
+afterAll(() => t.close());
+
+const ledgerOf = (couponId: string, given: Partial<couponV1.ListLedgerEntriesRequest> = {}) =>
+  t.asAdmin(() => t.client.listLedgerEntries({ couponId, limit: 0, cursor: '', ...given }), { role: 'support' });
+const pay = (referenceId: string) =>
+  t.deliver('coupon.redeem', 'payment.completed.v1', aCompletedPayment({ referenceId }));
+const expire = (referenceId: string) =>
+  t.deliver('coupon.release', 'payment.expired.v1', anEndedPayment({ referenceId }));
+const refund = (referenceId: string, giftCardRefundedCents: number) =>
+  t.deliver('coupon.refund', 'payment.refunded.v1', aRefund({ referenceId, giftCardRefundedCents }));
+
+describe('the ledger of a gift card', () => {
+  it('[GC-8] has every kind of movement, newest first, with the balance after it', async () => {
+    const card = await t.givenCoupon(aGiftCard());
+    const hold = aHold({ code: card.code, amountCents: 2_000 });
+    await t.client.holdCoupon(hold);
+    await pay(hold.referenceId);
+    await refund(hold.referenceId, 500);
+    const { version } = await t.reload(card.id);
+    await t.asAdmin(() =>
+      t.client.updateCoupon({
+        id: card.id,
+        fields: aGiftCard({ code: card.code, remainingValueCents: 1_000 }),
+        ifVersion: version,
+      }),
+    );
+    await t.asAdmin(() => t.client.deleteCoupon({ id: card.id }));
+    const { entries, nextCursor } = await ledgerOf(card.id);
+    const { referenceId } = hold;
+    expect(entries.map(({ bookedAt: _, ...entry }) => entry)).toEqual([
+      { kind: 'LEDGER_ENTRY_KIND_VOID', amountCents: -1_000, balanceCents: 0 },
+      { kind: 'LEDGER_ENTRY_KIND_ADJUST', amountCents: -2_500, balanceCents: 1_000 },
+      { kind: 'LEDGER_ENTRY_KIND_REFUND', amountCents: 500, balanceCents: 3_500, referenceId },
+      { kind: 'LEDGER_ENTRY_KIND_REDEEM', amountCents: -2_000, balanceCents: 3_000, referenceId },
+      { kind: 'LEDGER_ENTRY_KIND_ISSUE', amountCents: 5_000, balanceCents: 5_000 },
+    ]);
+    expect(nextCursor).toBe('');
+  });
+
+  it('[GC-8] is listed page by page, with the same balances', async () => {
+    const card = await t.givenCoupon(aGiftCard());
+    for (let use = 0; use < 3; use++) {
+      const hold = aHold({ code: card.code, amountCents: 1_000 });
+      await t.client.holdCoupon(hold);
+      await pay(hold.referenceId);
+    }
+    const first = await ledgerOf(card.id, { limit: 3 });
+    const second = await ledgerOf(card.id, { limit: 3, cursor: first.nextCursor });
+    expect([first, second].map(({ entries }) => entries.map((entry) => entry.balanceCents))).toEqual([
+      [2_000, 3_000, 4_000],
+      [5_000],
+    ]);
+    expect(second.nextCursor).toBe('');
+  });
+
+  it('[GC-8] ends with the given day in Berlin', async () => {
+    const card = await t.givenCoupon(aGiftCard());
+    const book = (time: string) =>
+      t.database.query(
+        "INSERT INTO coupon_ledger (coupon_id, kind, amount_cents, booked_at) VALUES ($1, 'adjust', 100, $2)",
+        [card.id, time],
+      );
+    await t.database.query("UPDATE coupon_ledger SET booked_at = '2026-03-01T12:00:00Z' WHERE coupon_id = $1", [
+      card.id,
+    ]);
+    await book('2026-03-29T21:59:59.999Z');
+    await book('2026-03-29T22:00:00Z');
+    await t.database.query('UPDATE coupons SET remaining_value_cents = 5200 WHERE id = $1', [card.id]);
+    const balanceAt = async (until?: string) => (await ledgerOf(card.id, { until })).entries[0]?.balanceCents;
+    // The clocks are put forward on that day: it ends at 22:00 UTC.
+    expect(await balanceAt('2026-03-29')).toBe(5_100);
+    expect(await balanceAt('2026-03-30')).toBe(5_200);
+    expect(await balanceAt('2026-03-29T22:00:00Z')).toBe(5_200);
+    expect(await balanceAt('2026-02-28')).toBeUndefined();
+  });
+
+  it('[GC-6] [GC-8] gives the stored balance at every moment of 40 parallel checkouts', async () => {
+    const card = await t.givenCoupon(aGiftCard({ discountValue: 9_000 }));
+    /** Reads the stored balance while nobody can change it; whatever is booked later has a later time. */
+    const storedNow = () =>
+      t.get(Transaction).run(async () => {
+        const coupon = await t.get(CouponRepository).getForUpdate(card.id);
+        const { remainingValueCents, heldCents } = coupon.snapshot();
+        const until = t.clock.now().toISOString();
+        t.clock.advance(10);
+        return { until, balanceCents: remainingValueCents! + heldCents };
+      });
+    const moments: Array<Awaited<ReturnType<typeof storedNow>>> = [await storedNow()];
+    const checkout = async (index: number): Promise<void> => {
+      const { referenceId, ...hold } = aHold({ code: card.code, amountCents: 100 + index * 7 });
+      await t.client.holdCoupon({ referenceId, ...hold }).catch(() => undefined);
+      moments.push(await storedNow());
+      if (index % 3 === 0) await expire(referenceId);
+      else await pay(referenceId);
+      moments.push(await storedNow());
+      if (index % 3 === 2) await refund(referenceId, 50);
+    };
+    await Promise.all(Array.from({ length: 40 }, (_, index) => checkout(index)));
+    moments.push(await storedNow());
+    const replayed = [];
+    for (const { until } of moments) {
+      const { entries } = await ledgerOf(card.id, { until, limit: 1 });
+      replayed.push({ until, balanceCents: entries[0]?.balanceCents });
+    }
+    expect(replayed).toEqual(moments);
+    expect(new Set(moments.map(({ balanceCents }) => balanceCents)).size).toBeGreaterThan(10);
+    expect(await t.breaches()).toEqual([]);
+  });
+
+  it.each(['viewer', 'anonymous'] as const)('[AD-7] is refused to a %s', async (role) => {
+    const card = await t.givenCoupon(aGiftCard());
+    const read = () => t.client.listLedgerEntries({ couponId: card.id, limit: 0, cursor: '' });
+    await expect(role === 'viewer' ? t.asAdmin(read, { role }) : read()).rejects.toMatchObject({
+      code: role === 'viewer' ? expect.stringContaining('FORBIDDEN') : expect.stringContaining('UNAUTHENTICATED'),
+    });
+  });
+
+  it('is that of a gift card only', async () => {
+    const coupon = await t.givenCoupon(aCoupon());
+    for (const id of [coupon.id, randomUUID(), 'nonsense']) {
+      await expect(ledgerOf(id)).rejects.toMatchObject({ code: 'COUPON.GIFT_CARD_NOT_FOUND' });
+    }
+  });
+
+  it.each([
+    { until: '2026-02-30' },
+    { until: 'yesterday' },
+    { until: '' },
+    { cursor: "1' OR true" },
+    { cursor: '9'.repeat(19) },
+  ])('[SC-6] refuses %j', async (given) => {
+    const card = await t.givenCoupon(aGiftCard());
+    await expect(ledgerOf(card.id, given)).rejects.toMatchObject({ code: 'COUPON.VALIDATION_FAILED' });
+  });
+});
+
+describe('the balance for the holder of a code', () => {
+  const balanceOf = (code: string) => t.client.getGiftCardBalance({ code });
+
+  it('[GC-9] is what no checkout holds, for any spelling of the code', async () => {
+    const card = await t.givenCoupon(aGiftCard({ code: `abcd${randomUUID()}`, validUntil: '2029-11-22' }));
+    await t.client.holdCoupon(aHold({ code: card.code, amountCents: 1_500 }));
+    for (const code of [card.code, ` ${card.code.toLowerCase()} `, card.code.replace(/.{4}/g, '$& – ')]) {
+      expect(await balanceOf(code)).toEqual({ balanceCents: 3_500, validUntil: '2029-11-22' });
+    }
+  });
+
+  it('[GC-9] is 0 once the card is used up', async () => {
+    const card = await t.givenCoupon(aGiftCard());
+    const hold = aHold({ code: card.code, amountCents: 5_000 });
+    await t.client.holdCoupon(hold);
+    await pay(hold.referenceId);
+    expect(await balanceOf(card.code)).toEqual({ balanceCents: 0 });
+  });
+
+  it('[GC-9] gives every code that cannot be used the same answer', async () => {
+    const deleted = await t.givenCoupon(aGiftCard());
+    await t.asAdmin(() => t.client.deleteCoupon({ id: deleted.id }));
+    const cards = [
+      aGiftCard({ isActive: false }),
+      aGiftCard({ validFrom: '2020-01-01', validUntil: '2020-12-31' }),
+      aGiftCard({ validFrom: '2090-01-01' }),
+      aCoupon(),
+    ];
+    const codes = (await Promise.all(cards.map(t.givenCoupon))).map(({ code }) => code);
+    for (const code of ['NO-SUCH-CODE', '', deleted.code, ...codes]) expect(await balanceOf(code)).toEqual({});
+  });
+});
