@@ -273,6 +273,20 @@ describe('fulfilment that exceeds its time', () => {
   });
   afterAll(() => t.close());
 
+  it('[TK-1] completes the booking of a closed game within the slow delay once the game is open again', async () => {
+    const worker = await t.startWorker();
+    const booking = await t.givenBooking(worker, { teams: 2 });
+    const { loquizGameId } = booking.snapshot.game;
+    await t.setGameStatus(loquizGameId, 'closed');
+    const runs = jest.spyOn(worker.get(FulfilBooking, { strict: false }), 'execute');
+    await t.enqueue(worker, booking);
+    await eventually(() => runs.mock.results.length > 0);
+    await expect(runs.mock.results[0]!.value).resolves.toMatchObject({ isPermanentFailure: true });
+    await t.setGameStatus(loquizGameId, 'open');
+    await t.waitForStatus(booking, 'ticket_created');
+    expect(await t.ticketsOf(booking)).toHaveLength(2);
+  });
+
   it('[TK-2] fails the booking and raises ticket.failed; a retry by an admin completes it with one ticket per team', async () => {
     const worker = await t.startWorker();
     await t.setLoquizFaults({ mode: 'down' });

@@ -179,6 +179,14 @@ export async function fulfilmentHarness(env: Record<string, string> = {}) {
       expect(new Set(credentials.map(({ username }) => username)).size).toBe(booking.teams);
       expect(await eventsOf(booking)).toEqual(['ticket.created.v1']);
     },
+    async setGameStatus(loquizId: string, status: 'open' | 'closed'): Promise<void> {
+      const response = await fetch(`${sandbox.url}/sandbox/loquiz/games/${loquizId}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ status }),
+      });
+      if (!response.ok) throw new Error(`sandbox refused the status: ${response.status}`);
+    },
     async setLoquizFaults(faults: LoquizFaults): Promise<void> {
       const response = await fetch(`${sandbox.url}/sandbox/loquiz/faults`, {
         method: 'PUT',
