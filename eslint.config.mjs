@@ -39,7 +39,7 @@ export default tseslint.config(
       'libs/contracts/src/gen/',
       'web/src/api/generated*.ts',
       'tools/**/planted/',
-      // Other websites, in the words of their generators.
+      // Other websites, written in the way of their generators.
       'e2e/hosts/*/',
     ],
   },
@@ -55,7 +55,7 @@ export default tseslint.config(
     extends: [tseslint.configs.recommended],
     languageOptions: {
       parserOptions: {
-        // With both, consistent-type-imports leaves files with decorators alone: Nest injects by the imported class.
+        // With both, consistent-type-imports skips files with decorators, whose imports Nest needs at run time.
         experimentalDecorators: true,
         emitDecoratorMetadata: true,
       },

@@ -7,7 +7,7 @@ import { EVERY_HEAP } from '../../tools/launcher/shop.ts';
 import type { Customers } from '../support/customers.ts';
 import type { Game } from './bare-shop.ts';
 
-/** Its database and its process. */
+/** The name of the bare loop's database and of its process. */
 export const BARE = 'bench_bare';
 const CONCURRENCY = 12;
 

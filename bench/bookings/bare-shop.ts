@@ -65,12 +65,12 @@ await pool.query(`
   CREATE TABLE credentials (booking_id uuid REFERENCES bookings, team int, username text NOT NULL, password text,
     PRIMARY KEY (booking_id, team))`);
 
-/** Prepared, like the shop's statements. Each is a transaction of its own. */
+/** A prepared statement, as the shop's are, which is a transaction of its own. */
 const statement = (name: string, text: string) => async (values: unknown[]) =>
   (await pool.query({ name, text, values })).rows;
 const insertBooking = statement('insert', `INSERT INTO bookings (id, status, facts) VALUES ($1, 'pending', $2)`);
 const storeSession = statement('session', 'UPDATE bookings SET session_id = $2 WHERE id = $1');
-/** Also names the tickets before they are requested: after a crash nobody may get two. */
+/** Also stores the tickets' usernames before the tickets are requested: after a crash no team may get a second one. */
 const pay = statement(
   'pay',
   `WITH event AS (INSERT INTO stripe_events VALUES ($1) ON CONFLICT DO NOTHING RETURNING id),
@@ -81,7 +81,7 @@ const pay = statement(
    SELECT facts FROM paid`,
 );
 const storeTicket = statement('ticket', 'UPDATE credentials SET password = $3 WHERE booking_id = $1 AND team = $2');
-/** The mail's state is committed before it is sent. */
+/** Commits the last ticket and the booking's new state before the mail is sent. */
 const storeLastTicket = statement(
   'last-ticket',
   `WITH ticket AS (UPDATE credentials SET password = $3 WHERE booking_id = $1 AND team = $2)

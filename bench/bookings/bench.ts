@@ -11,7 +11,7 @@ import { resetStatements, readStatements, type Statement } from '../support/stat
 import { BARE, BareLoop } from './bare-loop.ts';
 import { Mails } from './mails.ts';
 
-/** In the shop and in the bare loop, because code costs several times as much before it is optimised. */
+/** Made in the shop and in the bare loop first, because code costs several times as much before it is optimised. */
 const WARM_UP_BOOKINGS = 1_500;
 /**
  * The shop and the bare loop take turns: other programs raise the CPU time of a booking up to fourfold, so only what is
@@ -25,7 +25,7 @@ const REST_SECONDS = 10;
 /** Concurrent customers, and how many paid bookings may lack their mail before customers wait. */
 const CUSTOMERS = 32;
 const MAX_IN_PROGRESS = 150;
-/** Longer than any pause in between: no further mail will be sent. */
+/** Longer than any pause between two mails: after it no further mail will be sent. */
 const STUCK_AFTER_MS = 60_000;
 /** Processes on the same machine that are not part of the shop and are reported separately. */
 const SEPARATE_PROCESSES = new Set(['sandbox', 'load generator', BARE]);
@@ -43,7 +43,7 @@ export const bookings: Bench = {
     const load = new CustomerLoad(customers, mails, bench.signal);
     const bare = await BareLoop.start(bench.instance, shop, customers);
     try {
-      // Before the first booking: afterwards PostgreSQL and RabbitMQ still tidy up.
+      // Measured before the first booking, because PostgreSQL and RabbitMQ still tidy up after bookings.
       const atRest = await restFor(REST_SECONDS, bench.pids);
       await load.book(WARM_UP_BOOKINGS);
       await bare.book(WARM_UP_BOOKINGS);
@@ -110,7 +110,7 @@ class CustomerLoad {
   }
 }
 
-/** The same number of bookings by one of the two. */
+/** The bookings of one round, made by the shop or by the bare loop. */
 interface Part {
   seconds: number;
   cpu: CpuTimes;
@@ -121,7 +121,7 @@ interface Measured {
   statements: Statement[];
 }
 
-/** What the processes use without bookings, a second: a slow machine spreads it over few of them. */
+/** CPU time that each process uses per second without bookings; on a slow machine fewer bookings share it. */
 async function restFor(seconds: number, pids: Map<string, number>): Promise<CpuTimes> {
   const before = cpuTimes(pids);
   await pause(seconds * 1_000);
@@ -171,7 +171,7 @@ function report({ rounds, statements }: Measured, atRest: CpuTimes) {
   const ofShop = (cpu: CpuTimes) => [...cpu].filter(([name]) => !SEPARATE_PROCESSES.has(name));
   const shopMs = ({ cpu }: Part) => sumOf(ofShop(cpu).map(([, milliseconds]) => milliseconds));
   const bareMs = ({ cpu, seconds }: Part) => {
-    // The shop at rest asks PostgreSQL as well.
+    // While the bare loop runs, the shop at rest uses PostgreSQL too: its part is subtracted.
     const postgres = (cpu.get('PostgreSQL') ?? 0) - (atRest.get('PostgreSQL') ?? 0) * seconds;
     return { process: cpu.get(BARE) ?? 0, postgres, all: (cpu.get(BARE) ?? 0) + postgres };
   };

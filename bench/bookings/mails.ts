@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const POLL_MS = 500;
 
 /**
- * How many mails the sandbox's mailbox has received, which numbers them. Counting them in the shop's database would cost CPU
- * that belongs to no booking.
+ * How many mails the sandbox's mailbox has received: the number that it gave to the newest one. Counting them in the
+ * shop's database would cost CPU that belongs to no booking.
  */
 export class Mails {
   readonly #url: string;
@@ -24,7 +24,7 @@ export class Mails {
     return this.received;
   }
 
-  /** One count after the other: on a busy machine each may take longer than the interval. */
+  /** Waits for each count before the next one: on a busy machine a count may take longer than the interval. */
   async #pollUntilClosed() {
     while (!this.#isClosed) {
       await this.count();

@@ -18,7 +18,7 @@ const WARM_UP_QUERIES = 200;
 
 /** The demo's settings, which the launcher gives every shop. */
 const WEBHOOK_SECRET = 'sandbox-webflow-webhook-secret';
-/** For the start of the shop, which would time out while all cities are synced. */
+/** Cities with which the shop starts: its start would time out if it had to sync all of them. */
 const FIRST_CITIES = 100;
 const COLLECTIONS = {
   cities: 'b6eb366b0ce36261d16e3d97',
@@ -84,7 +84,7 @@ export const catalog: Bench = {
   },
 };
 
-/** Loquiz knows the games: the sale gate would take unknown ones off sale. */
+/** Makes Loquiz know the games as open: the sale gate would take unknown ones off sale. */
 async function openAtLoquiz(sandboxUrl: string, ids: string[]) {
   const headers = { 'content-type': 'application/json' };
   for (const id of ids) {
@@ -204,7 +204,7 @@ async function measureRequests(
 const isOfRequest = (database: string, text: string) =>
   database.endsWith('_catalog') && /\b(cities|teamevents|games_on_sale)\b/.test(text);
 
-/** Each country by its three slugs and in both languages, all of which the gateway caches apart. */
+/** Each country by its two slugs and its code, in both languages: the gateway caches these responses separately. */
 async function countryPaths(gateway: string): Promise<string[]> {
   const response = await fetch(`${gateway}/api/countries`);
   const countries = (await response.json()) as { code: string; slugDe: string; slugEn: string }[];

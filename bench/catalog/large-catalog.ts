@@ -70,7 +70,7 @@ export function makeLargeCatalog() {
   return { cities, games, teamevents, places, loquizIds: games.map((_, index) => loquizIdOf(index)) };
 }
 
-/** As Webflow makes them: the name, and a number where it is taken. */
+/** Makes slugs as Webflow does: from the name, with a number where that slug is taken. */
 function slugs() {
   const taken = new Map<string, number>();
   return (name: string): string => {

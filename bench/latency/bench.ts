@@ -11,8 +11,9 @@ const PER_SECOND = 5;
 const WARM_UP_BOOKINGS = 50;
 
 /**
- * From the webhook to the state `ticket_created` at a low rate. The clock starts before the sandbox gets the payment,
- * and so before it sends the webhook, and stops when the relay has published `ticket.created`, so after the commit.
+ * The time from the webhook to the state `ticket_created`, at a low rate. The clock starts before the sandbox gets the
+ * payment, thus before it sends the webhook, and stops when the relay has published `ticket.created`, thus after the
+ * commit.
  */
 export const latency: Bench = {
   name: 'latency',

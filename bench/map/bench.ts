@@ -8,7 +8,7 @@ import { startMapServer } from './map-server.ts';
 interface Subject {
   name: string;
   cities: number;
-  /** By how much the processor is slowed down, as a phone's is. */
+  /** By how much the processor is slowed down, to be as slow as a phone's. */
   slowdown: number;
 }
 interface Zooming {
@@ -31,9 +31,9 @@ const SUBJECTS: Subject[] = [
   { name: '20,000 cities, processor 4 × slower', cities: 20_000, slowdown: 4 },
 ];
 const ROUNDS = 3;
-/** From zoom 6 in to 14 and out to 4. */
+/** Zooms in from level 6 to 14, then out to 4. */
 const WHEEL_TURNS = [...Array.from({ length: 8 }, () => -1), ...Array.from({ length: 10 }, () => 1)];
-/** A level is animated for 250 ms; then the cities are grouped anew. */
+/** Zooming by one level is animated for 250 ms; then the cities are grouped anew. */
 const TURN_MS = 450;
 const VIEWPORT = { width: 1_200, height: 600 };
 
@@ -86,7 +86,7 @@ declare const window: { observed: { take(): Zooming } };
 declare const document: { querySelector(selector: string): object | null };
 declare function requestAnimationFrame(onFrame: (now: number) => void): void;
 
-/** Runs in the page. */
+/** Records frames and long tasks. Runs in the page. */
 function observe() {
   let frames: number[] = [];
   let longTasks: number[] = [];
@@ -99,7 +99,7 @@ function observe() {
   requestAnimationFrame(onFrame);
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) longTasks.push(duration);
-    // An entry type of browsers, unknown to the types of Node.
+    // Node's types do not know `longtask`, an entry type of browsers.
   }).observe({ type: 'longtask' as 'mark', buffered: true });
   window.observed = {
     take() {

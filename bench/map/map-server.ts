@@ -39,7 +39,7 @@ export async function startMapServer() {
   };
 }
 
-/** The demo catalog and, beyond it, copies of its cities around them: dense where it is dense. */
+/** The demo catalog and, beyond its size, copies of its cities scattered around them: dense regions stay dense. */
 function citiesOf(count: number): City[] {
   const catalog = JSON.parse(readFileSync(join(root, 'sandbox/catalog/cities.json'), 'utf8')) as City[];
   const known = catalog.filter(({ lat }) => typeof lat === 'number');

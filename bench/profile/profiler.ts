@@ -27,7 +27,7 @@ export class Profiler {
 
   /**
    * @param pids of the processes whose profiles were started
-   * @returns by process
+   * @returns the profiles by process
    */
   async finish(pids: Map<string, number>): Promise<Map<string, Profile>> {
     for (const pid of pids.values()) process.kill(pid, 'SIGUSR2');
@@ -44,7 +44,7 @@ export class Profiler {
   }
 }
 
-/** Undefined while the file is still being written. */
+/** The profile in this file; undefined while the file is still being written. */
 function parsed(path: string) {
   try {
     return existsSync(path) ? readProfile(path) : undefined;

@@ -25,7 +25,7 @@ export async function readQueries(shopUrl: string) {
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split('\t')[0]?.trim() ?? '');
-  // From the end of the file, which has the typing errors, districts and other names.
+  // Taken from the end of the file, where the typing errors, districts and other names are.
   return [...new Set([...take(beginnings, BEGINNINGS), ...take(golden.reverse(), MISSPELLED)])];
 }
 

@@ -111,7 +111,7 @@ export class Customers {
     this.#agent.destroy();
   }
 
-  /** Node's plain HTTP client, which uses the least CPU, because it shares the machine with the shop. */
+  /** Uses Node's plain HTTP client, which needs the least CPU: the customers share the machine with the shop. */
   #send(
     method: string,
     url: string,

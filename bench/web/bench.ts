@@ -13,7 +13,7 @@ interface MeasuredPage {
 
 const ROUNDS = 3;
 
-/** First visits on a phone: every page in each round, the processor slowed down by how fast the machine was just before. */
+/** First visits on a phone: each round visits every page, and slows the processor down by its speed just before. */
 export const web: Bench = {
   name: 'web',
   async run(shop) {
@@ -85,7 +85,7 @@ async function report(measured: MeasuredPage[], shopUrl: string) {
 const indexesOf = (measured: MeasuredPage[]) =>
   measured.flatMap(({ visits }) => visits.map(({ benchmarkIndex }) => benchmarkIndex));
 
-/** The visit with the middle value of each figure; the downloads are the same every time. */
+/** A visit made of the median of each figure; the downloads are the same every time. */
 function medianVisit(visits: Visit[]) {
   const middle = (figure: (visit: Visit) => number) => median(visits.map(figure));
   return {
@@ -117,7 +117,7 @@ async function weightOfBooking(measured: MeasuredPage[]) {
   ];
 }
 
-/** Of the fastest visit, because other programs can only make one slower. */
+/** Takes the best figures of all visits, because other programs can only make a visit slower. */
 function timesOf({ page, visits }: MeasuredPage): Figure[] {
   const { name, minPerformance, maxInteractiveSeconds } = page;
   const figures: Figure[] = [];

@@ -24,7 +24,7 @@ export async function readPages(urls: { shop: string; sandbox: string }): Promis
       { name: 'gift card', path: '/gift-card' },
       { name: 'ticket', path: `/ticket/${await buyTicket(urls)}` },
       { name: 'login', path: '/login' },
-      // The browser itself logs the status that the shop must answer here.
+      // The browser itself logs the status 404, with which the shop must respond here.
       { name: '404', path: '/no-such-page', skipAudits: ['errors-in-console'] },
     ].map((page) => ({ ...page, minPerformance: 95 })),
     ...[
@@ -32,7 +32,7 @@ export async function readPages(urls: { shop: string; sandbox: string }): Promis
       // The country with the most cities.
       { name: 'country widget', path: '/country-widget?country=deutschland' },
     ].map((page) => ({ ...page, maxInteractiveSeconds: 1.5 })),
-    // Its data alone takes longer.
+    // No time limit: loading its data alone takes longer.
     { name: 'map widget', path: '/google-map-widget' },
   ];
 }

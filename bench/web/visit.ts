@@ -36,13 +36,13 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as (keyof 
 const INCOMPLETE = ['NO_NAVSTART', 'NO_FCP', 'NO_LCP', 'NO_TRACING_STARTED'];
 const ATTEMPTS = 4;
 
-/** Of the phone that Lighthouse means by slowing a desktop computer (about 1750) down four times. */
+/** Index of the phone that Lighthouse simulates by slowing a desktop computer (about 1750) down four times. */
 export const PHONE_BENCHMARK_INDEX = 440;
 const MAX_SLOWDOWN = 4;
 
 /**
- * By how much this machine must be slowed down to be as slow as the phone: less than four times where it is slow or busy
- * itself.
+ * By how much this machine must be slowed down to be as slow as the phone: less than four times when this machine
+ * is slow or busy itself.
  */
 export const slowdownOf = (benchmarkIndex: number) =>
   Math.min(MAX_SLOWDOWN, Math.max(1, benchmarkIndex / PHONE_BENCHMARK_INDEX));

@@ -15,7 +15,7 @@ interface Generator {
   output: string;
   /** The script that hydrates the page. */
   app: string;
-  /** What stands in the place of each `embed:…` of its pages. */
+  /** What replaces each `embed:…` in the website's pages. */
   fill: (codes: EmbedCodes) => Record<string, string>;
 }
 

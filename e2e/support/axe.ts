@@ -9,7 +9,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** Rules about colours, the only ones whose result depends on the colour scheme. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** Of WCAG 2.2, off by default. */
+/** A rule of WCAG 2.2, which axe turns off by default. */
 const rules = { 'target-size': { enabled: true } };
 
 /** Leaves out style sheets, which axe would load beforehand: only experimental rules need them, and those are off. */

@@ -6,7 +6,7 @@ import { extname, join } from 'node:path';
 interface HostPage {
   html: string;
   contentPolicy?: string;
-  /** Of the `html` element. */
+  /** The language of the `html` element. */
   lang?: string;
 }
 
@@ -61,7 +61,7 @@ export async function serveFolder(folder: string): Promise<FolderSite> {
   return { origin, close: () => server.close() };
 }
 
-/** On 127.0.0.1, because browsers would treat another port of the shop's `localhost` as the same site. */
+/** Listens on 127.0.0.1, because browsers would treat another port of the shop's `localhost` as the same site. */
 async function originOf(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

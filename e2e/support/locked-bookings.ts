@@ -2,7 +2,7 @@ import { eventually } from '@shop/testing';
 import pg from 'pg';
 
 /**
- * Does its work while the rows of the bookings that were paid through these sessions are locked, so that other writers
+ * Runs `work` while the rows of the bookings that were paid through these sessions are locked, so that other writers
  * wait. `untilWritersWait` resolves once at least as many transactions wait as rows are locked.
  */
 export async function withBookingsLocked(

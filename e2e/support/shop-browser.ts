@@ -6,13 +6,13 @@ export type VisitOptions = {
   width?: number;
   popUps?: 'allowed' | 'blocked';
   storage?: 'allowed' | 'blocked';
-  /** Whether frames of another site than the page's may keep cookies and other data. */
+  /** Whether frames whose site differs from the page's may keep cookies and other data. */
   thirdParties?: 'allowed' | 'blocked';
   /** Browser storage of an earlier visit, to continue from there. */
   storageState?: BrowserContextOptions['storageState'];
   /** Console errors that the journey expects, such as the browser's message about a 404. */
   expectedErrors?: RegExp;
-  /** Origin of another website, whose pages may load what is theirs. */
+  /** Origin of another website, whose pages may load files of that origin. */
   hostSite?: string;
   /** Allows the cookies of an admin's session; all others are forbidden. */
   asAdmin?: boolean;
@@ -80,8 +80,8 @@ export class ShopBrowser {
 }
 
 /**
- * Does what Chromium's own setting does, which blocks cookies and storage: the headless browser has a control for cookies
- * only, so a script blocks the storage.
+ * Blocks third-party cookies and storage, as Chromium's own setting does. The headless browser has a control for
+ * cookies only, so a script blocks the storage.
  */
 async function blockThirdParties(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);

@@ -9,7 +9,7 @@ export function openApiDocument(app: NestFastifyApplication): OpenAPIObject {
 
 export const docsPaths = ['/api/docs', '/api/openapi.json'];
 
-/** Swagger's page has inline styles. */
+/** Allows inline styles, which Swagger's page has. */
 const pagePolicy = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
 
 /** `GET /api/openapi.json` and the page for people at `/api/docs`. */

@@ -25,7 +25,7 @@ const routes: Route[] = Object.entries(document.paths).flatMap(([path, operation
   })),
 );
 
-/** A valid body by the document, in which hostile values then replace fields. */
+/** A body that is valid by the OpenAPI document; hostile values then replace some of its fields. */
 function validBody(schema: Schema): unknown {
   if (schema.$ref) return validBody(document.components.schemas[schema.$ref.split('/').at(-1)!]!);
   if (schema.enum) return schema.enum[0];
@@ -187,9 +187,9 @@ const request = (token: string) =>
       }),
   );
 
-/** The same requests in each run; a failure prints the seed, the path to its request and the smallest that fails. */
+/** Makes every run the same; a failure prints the seed, the path to its request and the smallest request that fails. */
 const seed = 20_261_122;
-/** Room for twenty listed errors of a hundred characters each, but not for an echoed request. */
+/** Leaves room for twenty listed errors of a hundred characters each, but not for an echoed request. */
 const maxProblemBytes = 8_000;
 
 describe('hostile requests to every documented route', () => {

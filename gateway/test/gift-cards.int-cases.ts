@@ -43,7 +43,7 @@ describe('gift cards', () => {
     expect([limited.statusCode, limited.json().code]).toEqual([429, 'rate_limited']);
   });
 
-  it('[GC-8] show support their ledger page by page, until a day', async () => {
+  it('[GC-8] show support their ledger page by page, up to a given day', async () => {
     const headers = { authorization: `Bearer ${await gateway.adminToken({ role: 'support' })}` };
     const path = '/api/admin/gift-cards/c-1/ledger';
     const first = await gateway.get(`${path}?at=2026-02-28&limit=2`, headers);

@@ -117,7 +117,7 @@ describe('a slow client', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('[SC-3] is refused a connection beyond the limit of its address, until one of them ends', async () => {
+  it('[SC-3] is refused a connection beyond the limit of its address, until one of its connections ends', async () => {
     const held = Array.from({ length: 5 }, open);
     await Promise.all(held.map((socket) => once(socket, 'connect')));
     await eventually(async () => (await openConnections()) === 5);

@@ -1,6 +1,6 @@
 import { type GatewayHarness, gatewayHarness } from './gateway.harness.js';
 
-/** From a service of a newer version, or one that omitted a field. */
+/** A service of a newer version sends such a status, or one that omits the field. */
 describe('a status that the gateway does not know', () => {
   let gateway: GatewayHarness;
 

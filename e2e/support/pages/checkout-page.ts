@@ -13,7 +13,7 @@ export class CheckoutPage {
   constructor(
     readonly page: Page,
     private readonly language: Language,
-    /** What shows the booking: the page, or a frame in it. */
+    /** The page or the frame that shows the booking. */
     private readonly view: Page | FrameLocator = page,
   ) {
     this.text = textsIn(language);
@@ -51,7 +51,7 @@ export class CheckoutPage {
   get paymentLink(): Locator {
     return this.view.getByRole('link', { name: this.text('Zahlungsseite öffnen', 'Open payment page') });
   }
-  /** The end of a booking in a frame. */
+  /** The confirmation that ends a booking in a frame. */
   get booked(): Locator {
     return this.view.getByRole('heading', {
       name: this.text('Ihre Buchung ist bestätigt', 'Your booking is confirmed'),
@@ -113,7 +113,7 @@ export class CheckoutPage {
     await this.chooseGame(selection);
   }
 
-  /** For a city that is selected already. */
+  /** Chooses a game of the city that is already selected. */
   async chooseGame({ game, gameLanguage }: Pick<Selection, 'game' | 'gameLanguage'>): Promise<void> {
     await this.game(game).check();
     await this.pick(

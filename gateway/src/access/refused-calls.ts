@@ -18,7 +18,7 @@ export class RefusedCalls {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Does not delay the response; a record that fails is logged. */
+  /** Records a refused call without delaying the response; a failure to record it is logged. */
   record(call: string, reason: string, address: string): void {
     this.logger.warn({ call, reason, address }, 'admin call refused');
     const now = this.clock.now().getTime();

@@ -30,7 +30,7 @@ export class AdminsController {
     return toDto(admin!);
   }
 
-  /** Also ends the admin's sessions. */
+  /** Changes an admin's role or state, and ends the admin's sessions. */
   @Put(':id')
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: AdminDto })

@@ -31,7 +31,7 @@ export class CouponListController {
     return toCouponDto(coupon!);
   }
 
-  /** Many coupons of the same terms with random codes; the same `Idempotency-Key` returns the same codes. */
+  /** Creates many coupons with the same fields and random codes; the same `Idempotency-Key` returns the same codes. */
   @Post('bulk')
   @Allow('manager')
   @Header('cache-control', 'no-store')

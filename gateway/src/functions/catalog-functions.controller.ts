@@ -24,7 +24,7 @@ export class SyncAnswerDto {
   @ApiProperty() stats: SyncStatsDto;
 }
 
-/** A sync reads everything from Webflow under its rate limit. */
+/** Long, because a sync reads everything from Webflow under its rate limit. */
 const syncDeadlineMs = 120_000;
 
 @ApiTags('functions')

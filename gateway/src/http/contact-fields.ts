@@ -1,7 +1,7 @@
 import { isMailable, isPhoneNumber } from '@shop/contact';
 import { ValidateBy } from 'class-validator';
 
-/** Uses the rule name `isEmail`, so that a violation has the code of an invalid e-mail address. */
+/** Has the rule name `isEmail`, so that a violation has the code of an invalid e-mail address. */
 export const IsMailable = (): PropertyDecorator => ValidateBy({ name: 'isEmail', validator: { validate: isMailable } });
 
 export const IsPhone = (): PropertyDecorator =>

@@ -3,7 +3,7 @@ const formulaStart = /^[=+\-@\t\r]/;
 
 type Cell = string | number | null;
 
-/** Spreadsheets need it to read the file as UTF-8. */
+/** The beginning of a file, without which spreadsheets would not read it as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
 /** One line of a CSV file by RFC 4180. A text that would be run as a formula gets an apostrophe before it. */

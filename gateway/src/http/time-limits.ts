@@ -11,7 +11,7 @@ export const timeLimits = (config: GatewayConfig) => ({
     headersTimeout: Math.min(config.REQUEST_HEADERS_TIMEOUT_MS, config.REQUEST_TIMEOUT_MS),
     requestTimeout: config.REQUEST_TIMEOUT_MS,
     connectionsCheckingInterval: Math.min(1_000, config.REQUEST_HEADERS_TIMEOUT_MS / 4),
-    /** Off, because the hook `requireHost` refuses such requests with a problem document. */
+    /** Off, because the hook `requireHost` refuses requests without a Host header, with a problem document. */
     requireHostHeader: false,
   },
 });

@@ -12,7 +12,7 @@ const mebibyte = 1024 * 1024;
 const imageRule: MediaRule = { types: /^image\/(png|jpeg|webp|avif|gif|svg\+xml)$/, maxBytes: 5 * mebibyte };
 const sheetRule: MediaRule = { types: /^(application\/pdf|image\/(png|jpeg|webp))$/, maxBytes: 20 * mebibyte };
 
-/** The content system gives a changed file a new address. */
+/** Possible because the content system gives a changed file a new address. */
 const cacheForAYear = 'max-age=31536000, immutable';
 /** Without this policy an SVG or a PDF that is opened by its address could run scripts in our origin. */
 const scriptlessPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";

@@ -7,11 +7,9 @@ export interface PictureHosts {
 }
 
 export interface PageRules {
-  /** Of the entry that the address belongs to. */
+  /** The document of the entry that the address belongs to. */
   document: string;
-  /**
-   * Whether there is a page; any other address gets the document with status 404, and the document shows its own 404 page.
-   */
+  /** Whether the address has a page. If not, the document is sent with status 404 and shows its own 404 page. */
   isKnown: boolean;
   isIndexed: boolean;
   referrerPolicy: 'no-referrer' | 'strict-origin-when-cross-origin';

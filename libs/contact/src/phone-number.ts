@@ -6,10 +6,10 @@ import {
 } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/metadata.min';
 
-/** What the selector of the checkout form starts with. */
+/** The dial code that the checkout form selects at first. */
 const defaultDialCode = '+49';
 const minDigits = 5;
-/** The library throws for any other calling code. */
+/** All that the library knows; it throws for any other. */
 const callingCodes = new Set<string>(getCountries(metadata).map((country) => getCountryCallingCode(country, metadata)));
 
 /** Text with letters or fewer than five digits is no phone number; any other unusual text may be one. */

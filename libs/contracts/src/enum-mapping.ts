@@ -2,7 +2,8 @@
 export type KnownValue<E extends string> = Exclude<E, `${string}_UNSPECIFIED`>;
 
 /**
- * The other side sent no value, or one that this version of the software does not know. It is never treated as a known one.
+ * The other side sent no value, or one that this version of the software does not know. It must never be treated as a
+ * known value.
  */
 export class UnknownEnumValue extends Error {
   constructor(value: unknown) {
@@ -13,7 +14,7 @@ export class UnknownEnumValue extends Error {
 
 /** Maps between a service's own words and the values of an enum of the contracts. */
 export class EnumMapping<Word extends string, E extends string> {
-  /** In the order of the table. */
+  /** All words, in the order of the table. */
   readonly words: readonly Word[];
   private readonly wordByValue: ReadonlyMap<string, Word>;
 
@@ -33,7 +34,7 @@ export class EnumMapping<Word extends string, E extends string> {
     return word;
   }
 
-  /** For values from clients: undefined instead of an error, so that the caller can refuse the request. */
+  /** Like `fromWire`, for values from clients: returns undefined, so that the caller can refuse the request. */
   find(value: E): Word | undefined {
     return this.wordByValue.get(value);
   }

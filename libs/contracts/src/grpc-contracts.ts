@@ -20,8 +20,8 @@ export type GrpcContracts = {
 export const defaultDeadlineMs = 5_000;
 
 /**
- * Longer for methods that call the payment provider, whose own timeout must be shorter than these; shorter for methods that
- * other calls wait for.
+ * Deadlines of single methods: longer where the payment provider is called, whose own timeout must be shorter than the
+ * deadline; shorter where other calls wait for the method.
  */
 export const deadlinesMs: { [N in GrpcServiceName]?: { [M in keyof GrpcContracts[N]]?: number } } = {
   booking: {

@@ -8,7 +8,7 @@ export type AdminAction = {
   action: string;
   /** Id of what was changed. */
   target: string;
-  /** What it was and what it is now, without secrets: audit records are kept for two years and cannot be changed. */
+  /** The target before and after, without secrets: audit records are kept for two years and cannot be changed. */
   before?: object;
   after?: object;
 };
@@ -23,7 +23,7 @@ export class AdminActions {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Writes in the transaction of the change, so that both are stored or neither. Throws when no admin is signed in. */
+  /** Raises an event in the transaction of the change: both are stored or none. Throws when no admin is signed in. */
   async record({ action, target, before, after }: AdminAction): Promise<void> {
     const { id: actorId, email: actor } = requireSignedInAdmin();
     const address = requestContext.current()?.clientAddress ?? '';

@@ -38,7 +38,7 @@ export class ConsumerRunner {
     private readonly prefetch: number,
   ) {}
 
-  /** Begins to consume on a new connection, whose queues are declared. */
+  /** Begins to consume on a new connection, on which the queues have been declared. */
   async attach(connection: ChannelModel): Promise<void> {
     if (this.stopping) return;
     this.channels.clear();

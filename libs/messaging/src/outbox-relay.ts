@@ -19,7 +19,7 @@ export type RelayOptions = {
   batchSize?: number;
   /** Poll interval, for notifications that were missed. */
   pollMs?: number;
-  /** How long it waits for more events after a notification: each batch costs a commit and a wait for the broker. */
+  /** How long to wait for more events after a notification: each batch costs a commit and a wait for the broker. */
   batchWindowMs?: number;
   /**
    * Both sides close a connection that does not answer for this long, because a broken one may stay open. Closing it frees

@@ -17,7 +17,7 @@ export class PurgeMessages {
     await this.purge('inbox', 'received_at');
   }
 
-  /** In batches, so that no lock and no transaction lasts long. */
+  /** Deletes in batches, so that no lock and no transaction lasts long. */
   private async purge(table: string, column: string): Promise<void> {
     let removed = batchSize;
     while (removed === batchSize) removed = await this.purgeBatch(table, column);

@@ -1,8 +1,8 @@
 import type { Message, Options } from 'amqplib';
 
 /**
- * The publish options of a copy that counts as the same message, with some headers added. Without the `x-death` headers,
- * from which RabbitMQ would conclude that the message goes in a circle and drop it in the delay queue.
+ * The publish options of a copy that counts as the same message, with some headers added. The `x-death` headers are
+ * left out: RabbitMQ would conclude from them that the message goes in a circle, and drop it in the delay queue.
  */
 export function republishOptions(message: Message, extraHeaders: Record<string, unknown> = {}): Options.Publish {
   const { messageId, type, contentType, correlationId, timestamp, headers } = message.properties as Options.Publish;

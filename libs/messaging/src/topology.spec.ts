@@ -2,7 +2,7 @@ import type { Channel, Options } from 'amqplib';
 import { Topology } from './topology.js';
 
 describe('Topology', () => {
-  it('[OR-2] sets a delivery limit on the dead-letter queue that listing never reaches, unlike the default of 20', async () => {
+  it('[OR-2] gives the dead-letter queue a delivery limit that listing its letters never reaches', async () => {
     const queues = new Map<string, Options.AssertQueue>();
     const channel = {
       assertExchange: async () => undefined,

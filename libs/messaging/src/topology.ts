@@ -30,7 +30,10 @@ export class Topology {
     return `${this.prefix}shop.delay.${ms}`;
   }
 
-  /** Exchange, delay queues, dead-letter queue and the queues of all consumers, whichever process they run in. Safe to repeat. */
+  /**
+   * Declares exchange, delay queues, dead-letter queue and the queues of all consumers, whichever process they run in.
+   * Repeating it has no effect.
+   */
   async declare(channel: Channel): Promise<void> {
     await channel.assertExchange(this.events, 'topic', { durable: true });
     await channel.assertQueue(this.deadLetters, {

@@ -5,7 +5,7 @@ export type MigrationClass = new () => MigrationInterface;
 /** Key of the advisory lock, the same in all processes: replicas that start together migrate one after the other. */
 const migrationLock = 7_402_611;
 
-/** Runs what is pending in the database, once, however many replicas start at the same time. */
+/** Runs the pending migrations of the database, once, however many replicas start at the same time. */
 export async function migrate(databaseUrl: string, migrations: MigrationClass[]): Promise<void> {
   const dataSource = await new DataSource({ type: 'postgres', url: databaseUrl, migrations, poolSize: 2 }).initialize();
   const lock = dataSource.createQueryRunner();

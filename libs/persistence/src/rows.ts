@@ -11,7 +11,7 @@ export type Where<Row> = { [N in Name<Row>]?: Row[N] | ReadonlyArray<NonNullable
 export type ReadOptions<Row> = {
   orderBy?: Name<Row> | { descending: Name<Row> };
   limit?: number;
-  /** A row lock until the transaction ends; `skip` leaves out rows that other transactions have locked. */
+  /** Locks the rows until the transaction ends; `skip` leaves out rows that other transactions have locked. */
   lock?: 'wait' | 'skip';
 };
 
@@ -54,21 +54,21 @@ export class Rows<Row extends object> {
     await this.insertMany([row]);
   }
 
-  /** All in one statement; every row must have the same properties. */
+  /** Inserts all rows in one statement; every row must have the same properties. */
   async insertMany(rows: Row[]): Promise<void> {
     if (rows.length === 0) return;
     const { text, values } = this.insertStatement(rows, '');
     await this.tx.execute(text, values);
   }
 
-  /** False when a row with the same key exists already; without a named key any unique column counts. */
+  /** Inserts the row; false when one with the same key exists already. Without a named key any unique column counts. */
   async insertIfAbsent(row: Row, ...key: Array<Name<Row>>): Promise<boolean> {
     const target = key.length > 0 ? ` (${this.list(key)})` : '';
     const { text, values } = this.insertStatement([row], ` ON CONFLICT${target} DO NOTHING`);
     return (await this.tx.execute(text, values)) === 1;
   }
 
-  /** The row of this key, locked until the transaction ends; inserted when there is none. */
+  /** Locks the row of this key until the transaction ends, and returns it; inserts it when there is none. */
   async insertOrLock(row: Row, key: Name<Row>): Promise<Row> {
     if (!this.tx.isOpen) throw new Error(`A lock on ${this.table} outside a transaction`);
     const column = this.nameOf(key);

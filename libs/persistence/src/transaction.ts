@@ -27,7 +27,7 @@ export class Transaction {
   constructor(
     dataSource: DataSource,
     private readonly logger: Logger,
-    /** Specs fail where production only logs. */
+    /** True in specs, which shall fail where production only logs. */
     private readonly throwsOnRemoteCalls: boolean,
   ) {
     // TypeORM's EntityManager costs nearly twice the CPU for the same statements.
@@ -63,7 +63,7 @@ export class Transaction {
     return result;
   }
 
-  /** For a change of one statement: each statement commits by itself, which saves BEGIN and COMMIT. Locks are refused. */
+  /** For a change of one statement, which then commits by itself: this saves BEGIN and COMMIT. Locks are refused. */
   async autocommit<T>(work: () => Promise<T>): Promise<T> {
     if (this.scope) return work();
     const scope = this.newScope(this.pool, false);
@@ -75,7 +75,8 @@ export class Transaction {
   }
 
   /**
-   * Runs `effect` once the change is committed. It is lost when the process dies before, so nothing may depend on it alone.
+   * Runs `effect` once the change is committed. Nothing may depend on the effect alone, because it is lost when the
+   * process dies before.
    */
   afterCommit(effect: () => void): void {
     if (this.isOpen) this.scope!.afterCommit.push(effect);
@@ -98,7 +99,7 @@ export class Transaction {
     return (await this.statement(sql, params)).rowCount ?? 0;
   }
 
-  /** For `Rows`, which checks its results itself. */
+  /** Runs a statement for `Rows`, which checks the results itself. */
   async statement(sql: string, params: unknown[]): Promise<QueryResult> {
     const { scope } = this;
     const effect = effectOf(sql);

@@ -20,7 +20,7 @@ const algorithm = 'EdDSA';
 /** How long an access token can be valid, and therefore for how long an ended session has to be remembered. */
 export const accessTokenLifeMs = 10 * 60_000;
 
-/** Signs access tokens with the first key of a private key set. Only identity has one. */
+/** Signs access tokens with the first key of a private key set. Only identity has such keys. */
 export class AccessTokenSigner {
   private readonly kid: string;
   private readonly key: ReturnType<typeof importJWK>;

@@ -1,6 +1,6 @@
 import { createLogger } from './logger.js';
 
-/** As TypeORM throws it, with PostgreSQL's error in it. */
+/** The error of a failed statement, as TypeORM throws it, with PostgreSQL's error in it. */
 function aFailedStatement(): Error {
   const driverError = Object.assign(new Error('duplicate key value violates unique constraint "customers_email"'), {
     detail: 'Key (email)=(mia@example.com) already exists.',

@@ -11,7 +11,7 @@ export class Readiness {
     this.checks.set(name, check);
   }
 
-  /** From now on not ready: load balancers stop sending before the process stops listening. */
+  /** Reports the process as not ready from now on: load balancers stop sending before the process stops listening. */
   drain(): void {
     this.draining = true;
   }

@@ -17,7 +17,7 @@ function withoutRepetition(text: string): string {
   return text.slice(0, period === -1 ? text.length : period);
 }
 
-/** Leaves out each character that continues a run: its step, of at most one, is that between the two before it. */
+/** Leaves out the characters that continue a run: `abc` and `cba` count as two characters, `111` too. */
 function withoutRuns(text: string): string {
   const step = (index: number): number => text.charCodeAt(index) - text.charCodeAt(index - 1);
   return [...text]

@@ -7,7 +7,7 @@ export type TransactionScope = {
   onRemoteCall(target: string): void;
 };
 
-/** Opened by the persistence library; it is here because the clients of other systems need it too. */
+/** The persistence library opens it; this package has it because the clients of other systems need it too. */
 export const transactionScope = new AsyncLocalStorage<TransactionScope>();
 
 /**

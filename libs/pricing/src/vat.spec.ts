@@ -40,7 +40,7 @@ describe('vatTableFromText', () => {
   });
 
   it.each(['CH', 'CH=', 'CH=8.1', 'ch=810', 'CHE=810', 'C=810', '=810', 'CH=-1', 'CH 810', 'xCH=810', 'CH=810x'])(
-    '[PR-5] refuses "%s" and shows the form',
+    '[PR-5] refuses "%s" and shows the expected form',
     (text) => {
       expect(() => vatTableFromText(text)).toThrow(
         new RangeError(`VAT rates are given as DE=1900,CH=810 in basis points, not as "${text}"`),

@@ -13,7 +13,7 @@ export class ScheduledRuns {
   constructor(@Inject(Transaction) private readonly tx: Transaction) {}
 
   /**
-   * True for one caller per interval. One statement with the database's clock, so that the clocks of the replicas do not
+   * True for one caller per interval. A single statement with the database's clock, so that the replicas' clocks do not
    * matter.
    */
   async claim(name: string, everyMs: number): Promise<boolean> {

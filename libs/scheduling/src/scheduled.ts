@@ -8,7 +8,7 @@ export type ScheduleOptions = {
   name: string;
   /** Time from the start of one run to the start of the next; 0 switches the schedule off. */
   everyMs: number | FromConfig;
-  /** Each process also runs it once when it starts, whatever the others do. */
+  /** Whether each process also runs the method once when it starts, whatever the other processes do. */
   atStart?: boolean;
   /**
    * `cluster` (the default): once per interval in all replicas together. `process`: once per interval in each replica, for

@@ -158,7 +158,7 @@ describe('schedules', () => {
       .get(Schedules)
       .beforeApplicationShutdown()
       .then(() => (isStopped = true));
-    // By then everything that waits for nothing else has happened.
+    // After this turn of the event loop the shutdown would have ended if it did not wait for the run.
     await new Promise(setImmediate);
     expect(isStopped).toBe(false);
     work.finish();

@@ -10,7 +10,7 @@ export function adminTokenKeys(kid: string): { privateKeys: AccessTokenKeySet; p
 
 const { privateKeys, publicKeys } = adminTokenKeys('specs');
 
-/** What the services of this test process are configured with. */
+/** The key sets with which the services of this test process are configured. */
 export const adminTokenEnvironment = {
   ADMIN_TOKEN_PRIVATE_KEYS: JSON.stringify(privateKeys),
   ADMIN_TOKEN_PUBLIC_KEYS: JSON.stringify(publicKeys),

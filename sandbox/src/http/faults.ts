@@ -5,18 +5,18 @@ export const faultsSchema = z.strictObject({
   /** Share of the calls that fail: half of them by default when flaky, all of them otherwise. */
   rate: z.number().min(0).max(1).optional(),
   delayMs: z.int().min(0).max(600_000).default(3_000),
-  /** This many calls succeed and every later one is refused, for work that fails half-way. */
+  /** How many calls succeed before every later one is refused: work fails half-way. */
   failAfterRequests: z.int().min(0).optional(),
 });
 
-/** For a provider that tells its calls apart. */
+/** The faults of a provider that tells its calls apart by their path. */
 export const pathFaultsSchema = faultsSchema.extend({
-  /** Calls with another path succeed, and do not count. */
+  /** Faults affect only calls whose path contains this text; all others succeed and do not count. */
   pathContains: z.string().default(''),
 });
 export type Faults = z.infer<typeof faultsSchema> & Partial<z.infer<typeof pathFaultsSchema>>;
 
-/** The effect on one call. `hang`: it is carried out but gets no response. */
+/** The effect on one call. `hang`: the call is carried out but gets no response. */
 export type FaultEffect = { kind: 'none' | 'refuse' | 'hang' } | { kind: 'delay'; delayMs: number };
 
 /** The faults of one imitated provider. */
@@ -56,7 +56,7 @@ export class FaultSwitch {
     }
   }
 
-  /** Distributed evenly instead of at random, so that tests are deterministic. */
+  /** Distributes the faults evenly instead of at random, so that tests are deterministic. */
   private isAffected(rate: number): boolean {
     return Math.floor(this.calls * rate) > Math.floor((this.calls - 1) * rate);
   }

@@ -68,7 +68,7 @@ export async function loquizApi(app: FastifyInstance, context: LoquizContext): P
     return present(requireTicket(params.id));
   });
 
-  // Closing by DELETE is assumed, and that a closed ticket is gone.
+  // It is assumed that DELETE closes a ticket, and that a closed ticket can no longer be found.
   app.delete<{ Params: { id: string } }>('/tickets/:id', async ({ params }, reply) => {
     const isUnanswered = await applyFault();
     if (!canClose()) throw new LoquizError(405, 'Method not allowed');

@@ -11,7 +11,7 @@ import { chargeToWire, disputeToWire, refundToWire, sessionToWire, type WireObje
 
 export interface Completion {
   payerEmail?: string;
-  /** A delayed method (bank debit): the session is complete, its payment still unpaid. */
+  /** Whether the method is delayed (bank debit): the session is complete, its payment still unpaid. */
   isDelayed?: boolean;
   delivery?: Delivery;
 }

@@ -29,7 +29,7 @@ export async function stripePayPage(app: FastifyInstance, { account, now }: PayC
 
   app.post<{ Params: { id: string }; Body: FormBody | undefined }>('/:id', async (request, reply) => {
     const session = account.store.find(request.params.id) && account.getSession(request.params.id);
-    // A second click arrives when the first has already paid.
+    // A second click may arrive when the first one has already paid.
     if (session?.status === 'complete') return reply.redirect(successUrl(session), 303);
     if (session?.status !== 'open') return sendClosed(request, reply, session);
 
@@ -65,7 +65,7 @@ function sendClosed(request: FastifyRequest, reply: FastifyReply, session: Sessi
 }
 
 function sendPage(reply: FastifyReply, status: number, markup: string, session?: SessionRecord): FastifyReply {
-  // Browsers apply form-action to the redirect after the form, too.
+  // Browsers also apply `form-action` to the redirect that follows the form.
   const formTargets = session ? `'self' ${new URL(successUrl(session)).origin}` : "'none'";
   return reply
     .code(status)

@@ -103,7 +103,7 @@ export function lineItemToWire(item: LineItem, currency: string, created: number
       transform_quantity: null,
       type: 'one_time',
       unit_amount: item.unitAmount,
-      // A string in the API, which the SDK converts to a Decimal.
+      // The API sends a string, which the SDK converts to a Decimal.
       unit_amount_decimal: String(item.unitAmount),
     },
     quantity: item.quantity,

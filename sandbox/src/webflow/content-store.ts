@@ -27,7 +27,7 @@ export interface ItemChange {
    * items.
    */
   fieldData?: FieldData;
-  /** The same for the English locale; null removes the variant. */
+  /** Changes of the English locale, merged in the same way; null removes the variant. */
   english?: FieldData | null;
   isDraft?: boolean;
   isArchived?: boolean;

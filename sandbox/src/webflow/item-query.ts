@@ -28,7 +28,7 @@ export function parseListQuery(query: unknown): ListQuery {
   return parsed.data;
 }
 
-/** Without the parameter the primary locale; otherwise a comma-separated list. */
+/** The locales of a comma-separated parameter; without it the primary one. */
 export function localesOf(cmsLocaleId: string | undefined): Locale[] {
   if (!cmsLocaleId) return [PRIMARY_LOCALE];
   return cmsLocaleId.split(',').map((id) => {

@@ -206,7 +206,7 @@ describe('an idempotency key', () => {
         return holdFails.promise;
       });
 
-      // By now it has looked the key up and found nothing.
+      // `slower` waits at the catalog, after it has looked the key up and found nothing.
       const slower = t.client.createBookingCheckout(request);
       await atCatalog.promise;
       const faster = refusalOf(t.client.createBookingCheckout(request));
@@ -215,7 +215,7 @@ describe('an idempotency key', () => {
       const insert = bookings.insert.bind(bookings);
       jest.spyOn(bookings, 'insert').mockImplementationOnce(async (booking) => {
         const isFirst = await insert(booking);
-        // The insert finds the key taken; before its booking is looked up, that booking is abandoned.
+        // `slower` finds the key taken; before it looks up the booking with that key, the booking is abandoned.
         holdFails.reject(new UpstreamUnavailable({ service: 'coupon' }));
         await faster;
         return isFirst;

@@ -73,7 +73,7 @@ describe('fulfilment with faults inside the worker', () => {
   });
 
   it('[TK-1] keeps the ticket of a request that a proxy sent twice, and creates no second one', async () => {
-    /** As if a proxy repeated the request and returned the response to its copy. */
+    /** A proxy repeats the request, and returns the response to the repeated one. */
     class RepeatedByProxy extends LoquizClient {
       override async createTicket(request: TicketRequest): Promise<LoquizTicket> {
         await super.createTicket(request);

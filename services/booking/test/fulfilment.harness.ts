@@ -155,7 +155,7 @@ export async function fulfilmentHarness(env: Record<string, string> = {}) {
       });
     },
     credentialsOf,
-    /** Ends the leases of the booking's teams, as if their workers had been silent for long enough, or their last requests. */
+    /** Lets the leases of the booking's teams expire, or the time in which their last requests may create tickets. */
     expire: (booking: Booking, ...columns: Array<'lease_until' | 'in_flight_until'>) =>
       database.query(
         `UPDATE team_credentials SET ${columns.map((column) => `${column} = now() - interval '1 second'`).join(', ')}

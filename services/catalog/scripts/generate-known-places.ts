@@ -25,9 +25,9 @@ type HandWrittenNames = Record<string, Record<string, HandWritten>>;
 const DATA = new URL('../data/', import.meta.url);
 const TABLE = new URL('known-places.tsv', DATA);
 
-/** The catalog's countries: of these the table also has small places. */
+/** The catalog's countries, of which the table also has small places. */
 const SHOP_COUNTRIES = new Set('DE AT CH FR IT ES PT NL BE LU DK SE NO FI PL CZ SK HU SI HR RO BG GR IE GB'.split(' '));
-/** Their neighbours, whose inhabitants may search for a city across the border. */
+/** Neighbours of the catalog's countries, whose inhabitants may search for a city across the border. */
 const NEIGHBOURS = new Set('LI MC SM VA AD MT CY EE LV LT IS RS BA ME MK AL XK MD UA BY TR GI JE GG IM FO'.split(' '));
 const MIN_POPULATION = { shop: 1_000, german: 500, neighbours: 5_000 };
 const GERMAN_SPEAKING = new Set(['DE', 'AT', 'CH', 'LI']);
@@ -38,7 +38,7 @@ const DISTRICT = 'PPLX';
 const DISTRICT_DISTANCE_KM = 20;
 const METROPOLIS_RADIUS_KM = 12;
 
-/** Scripts that are typed in Europe, besides the local one. */
+/** The scripts, besides Latin, in which people of a country type names. */
 const SCRIPTS: Record<string, RegExp> = {
   GR: /^[\p{Script=Greek}\p{M} '’.-]+$/u,
   BG: /^[\p{Script=Cyrillic}\p{M} '’.-]+$/u,
@@ -87,7 +87,7 @@ function isTypeable(name: string, countryCode: string): boolean {
   return Boolean(isReadable) && BEGINS_WITH_CAPITAL.test(name) && !CODE.test(name) && name.length <= 40;
 }
 
-/** Letters of the languages of a country: of the spellings `København` and `Köbenhavn` the first is meant. */
+/** The accented letters of a country's languages: for Denmark they select `København`, not `Köbenhavn`. */
 const LOCAL_LETTERS: Record<string, string> = {
   DE: 'äöüß',
   AT: 'äöüß',
@@ -112,10 +112,10 @@ const LOCAL_LETTERS: Record<string, string> = {
   RO: 'ăâîșț',
 };
 
-/** Of the shop's first language, in which places of every country have names: `Brünn`. */
+/** The accented letters of the shop's first language, in which places of every country have names: `Brünn`. */
 const GERMAN_LETTERS = 'äöüß';
 
-/** 0 for a spelling with the letters of the country, 1 for one with German letters, 2 without accents, 3 with other accents. */
+/** Rank of a spelling: 0 with the country's accented letters, 1 with German ones, 2 without accents, 3 with others. */
 function spellingRank(name: string, countryCode: string): number {
   const accented = name
     .normalize('NFC')
@@ -126,7 +126,7 @@ function spellingRank(name: string, countryCode: string): number {
   return isOf(LOCAL_LETTERS[countryCode]) ? 0 : isOf(GERMAN_LETTERS) ? 1 : 3;
 }
 
-/** Of names that differ only in spelling the one with the accents of the country; none that is among `known`. */
+/** Keeps one of the names that differ only in spelling, preferably with the country's accents, and none of `known`. */
 function distinct(names: string[], known: string[], countryCode: string): string[] {
   const seen = new Set(known.flatMap(spellingsOf));
   return names
@@ -195,7 +195,7 @@ const lines = knownGeoNames.map((place) => {
   const { name, countryCode, latitude, longitude, population } = place;
   const handWritten = handWrittenOf(place, handWrittenPlaces);
   const hasNames = population >= MIN_POPULATION_WITH_NAMES;
-  // Names in two languages at once: `Copenhaguen - København`.
+  // Some are names in two languages at once: `Copenhaguen - København`.
   const alternate = (hasNames ? place.alternateNames : [])
     .flatMap((other) => other.split(' - '))
     .filter((other) => isTypeable(other, countryCode) && !handWritten?.notNames?.includes(other));

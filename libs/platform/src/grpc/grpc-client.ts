@@ -85,7 +85,7 @@ export function grpcClient<C>(
         case 'NO_SIDE_EFFECTS':
           return callOnce(method, request, Date.now() + ms);
         case 'IDEMPOTENT':
-          // Within the first deadline, because such a method may be slow and its caller waits for both attempts.
+          // Keeps the first deadline, because such a method may be slow and its caller waits for both attempts.
           return callOnce(method, request, deadline);
         default:
           throw error;

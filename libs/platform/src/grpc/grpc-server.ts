@@ -47,7 +47,7 @@ export const loaderOptions = {
   includeDirs: [protoFolder],
 };
 
-/** Of every client and server: no record of each call for channelz, a debugging service that none of our processes offers. */
+/** For every client and server: records no calls for channelz, a debugging service that no process of ours offers. */
 export const withoutChannelz = { 'grpc.enable_channelz': 0 };
 
 /** Nest's options for serving one of our contracts. */

@@ -5,7 +5,7 @@ import type { Caller } from './callable-by.js';
 type RefusedCall = {
   method: string;
   reason: 'no_token' | 'invalid_token' | 'not_allowed';
-  /** Proven by its token. */
+  /** The caller that its token proves. */
   caller?: Caller;
   /** The caller that an unverified token claims. */
   claimedCaller?: Caller;

@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { PaymentModule } from './payment.module.js';
 import { PaymentSchedules } from './schedules/payment-schedules.js';
 
-/** For the worker process. */
+/** The repeated work on payments, which the worker process does. */
 @Module({ imports: [PaymentModule], providers: [PaymentSchedules] })
 export class PaymentSchedulesModule {}

@@ -8,7 +8,7 @@ import { BookingsBySession } from '../bookings-by-session.js';
 
 /**
  * For the customer who has returned from the payment page: when no webhook has come yet, the payment is checked at the
- * provider. Its event then starts the ticket creation, as for every payment; the worker's schedule adds a lost job again.
+ * provider. The payment's event then starts the ticket creation, as always; the worker's schedule adds lost jobs again.
  */
 @Injectable()
 export class EnsureTickets {

@@ -13,7 +13,7 @@ import type { FulfilmentConfig } from '../fulfilment.config.js';
 import { LoquizClient, type TicketRequest } from './loquiz-client.js';
 import { SendWindow } from './send-window.js';
 
-/** Far beyond what a busy machine needs to connect. */
+/** Much longer than a busy machine needs to connect. */
 const deadlineMs = 120_000;
 
 /** The time as if the process had been suspended for `suspendedMs`. */
@@ -35,7 +35,7 @@ describe('Loquiz client', () => {
   const fields = { gameId: 'GAME00001', username: 'abc-1', scope: 'booking-1' };
   const aRequest = (): TicketRequest => ({ ...fields, window: new SendWindow(clock, deadlineMs) });
 
-  // One each, so that no test gets a connection of another.
+  // Each test has its own server, so that no test gets a connection of another one.
   beforeEach((done) => {
     server = createServer((incoming, response) => {
       let body = '';

@@ -35,12 +35,12 @@ type Call = {
   path: string;
   signal: AbortSignal;
   body?: object;
-  /** The call is sent only within it. */
+  /** When given, the call is sent only within this window. */
   window?: TicketRequest['window'];
 };
 
 const pageSize = 100;
-/** Enough to find a ticket that was requested minutes ago, as the newest come first. */
+/** Enough pages to find a ticket that was requested minutes ago, because the newest tickets come first. */
 const maxPages = 50;
 
 /** Tickets of Loquiz's API v3. Requests contain a game, a generated username and the booking's id, but no personal data. */

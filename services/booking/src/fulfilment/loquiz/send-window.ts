@@ -15,17 +15,20 @@ export class SendWindow {
     this.openedAt = clock.now().getTime();
   }
 
-  /** Nothing may be sent in the second half of the deadline: this is the margin for what is late after the send. */
+  /** Nothing may be sent in the second half of the deadline: that half is the margin for delays after the send. */
   isOver(): boolean {
     return this.elapsedMs() > this.deadlineMs / 2;
   }
 
-  /** Until the response is no longer awaited, in whole milliseconds. */
+  /** The time until the response is no longer awaited, in whole milliseconds. */
   remainingMs(): number {
     return Math.max(0, Math.floor(this.deadlineMs - this.elapsedMs()));
   }
 
-  /** By the clock that has moved further: the monotonic one stands still while the machine is suspended, the other one is set. */
+  /**
+   * Measured by the clock that has moved further: the monotonic clock stands still while the machine is suspended, and
+   * the system's clock may be set back.
+   */
   private elapsedMs(): number {
     return Math.max(performance.now() - this.openedAtMs, this.clock.now().getTime() - this.openedAt);
   }

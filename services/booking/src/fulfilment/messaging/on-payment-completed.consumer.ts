@@ -5,7 +5,7 @@ import { FulfilmentQueue } from '../fulfilment-queue.js';
 /** A payment begins the first round; an operator may start later ones. */
 const firstRound = 1;
 
-/** Not transactional: it writes no rows, and adding the job again has no effect, because its id is fixed. */
+/** Not transactional: the handler writes no rows, and adding a job again has no effect, because its id is fixed. */
 @Consumes('payment.completed.v1', {
   queue: 'booking.fulfil',
   when: ({ paymentPurpose }) =>

@@ -151,7 +151,7 @@ export class TeamCredentialsRepository {
    */
   async recordLateTicket({ bookingId, teamNumber }: TeamLease, ticket: LoquizTicket): Promise<boolean> {
     return this.tx.run(async () => {
-      // First, as in every transaction: the orphan's foreign key locks the booking as well.
+      // Locks the booking first, as every transaction does: the orphan's foreign key will lock it as well.
       await this.tx.execute('SELECT FROM bookings WHERE id = $1 FOR KEY SHARE', [bookingId]);
       const [row] = await this.tx.write(
         { isStored: boolean, isToBeClosed: boolean },
@@ -182,7 +182,7 @@ export class TeamCredentialsRepository {
     );
   }
 
-  /** For a statement that is a transaction by itself. */
+  /** Executes a statement that is a transaction by itself. */
   private writeInAutocommit(sql: string, params: unknown[]): Promise<number> {
     return this.tx.autocommit(() => this.tx.execute(sql, params));
   }

@@ -31,7 +31,7 @@ export class ObtainTicket {
     @Inject(BOOKING_CONFIG) private readonly config: FulfilmentConfig,
   ) {}
 
-  /** `claimWindow`: opened by the claim. */
+  /** @param claimWindow was opened by the claim of the team */
   async execute(gameId: string, lease: TeamLease, claimWindow: SendWindow): Promise<TeamOutcome> {
     if (!lease.wasRequested) return this.finish(await this.request(gameId, lease, claimWindow));
     const next = afterSearch(lease, await this.findTicket(lease));

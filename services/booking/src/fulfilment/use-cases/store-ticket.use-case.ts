@@ -18,7 +18,7 @@ export class StoreTicket {
 
   execute(lease: TeamLease, ticket: UsableTicket): Promise<StoreOutcome> {
     return this.tx.run(async () => {
-      // Locked first: of two teams stored in parallel exactly one must see that it is the last.
+      // The booking is locked first: of two teams stored in parallel exactly one must see that it is the last.
       const booking = await this.bookings.getForUpdate(lease.bookingId);
       const remainingTeams = await this.credentials.store(lease, ticket);
       if (remainingTeams === undefined) return 'lease-lost';

@@ -15,7 +15,7 @@ export type PaymentState = {
   /** The id of what is paid for, such as a booking. */
   referenceId: string;
   attempt: number;
-  /** The same for payments whose sessions replace one another. */
+  /** Payments whose sessions replace one another have the same checkout. */
   checkoutId: string;
   provider: PaymentProvider;
   sessionId: string | null;
@@ -36,7 +36,7 @@ export type PaymentState = {
   isClosing: boolean;
   createdAt: Date;
   expiresAt: Date;
-  /** When a schedule last checked it at the provider. */
+  /** When a schedule last checked the session at the provider. */
   checkedAt: Date | null;
   paidAt: Date | null;
   /** Grows with every save. */

@@ -144,8 +144,8 @@ export class Payment {
   }
 
   /**
-   * Stores that a schedule checks it at the provider now, so that the next run starts with payments whose last check is
-   * older.
+   * Stores that a schedule checks this payment at the provider now, so that the next run starts with payments whose
+   * last check is older.
    */
   recordCheck(now: Date): void {
     this.state.checkedAt = now;

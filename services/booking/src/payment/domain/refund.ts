@@ -86,7 +86,7 @@ export function recordProviderRefund(refunds: Refund[], refund: ProviderRefund, 
     });
     return;
   }
-  // Without a provider's id it may have been cancelled here while the provider processed it.
+  // A refund without a provider's id may have been cancelled here while the provider processed it.
   if (known.providerRefundId === null || rank[state] > rank[known.state]) {
     Object.assign(known, { providerRefundId, state, updatedAt: now });
   }

@@ -128,8 +128,8 @@ export class PaymentRepository {
   }
 
   /**
-   * Claims open sessions past their expiry, those first whose last check is oldest. Their outcome has to be checked at the
-   * provider.
+   * Claims open sessions past their expiry, beginning with the oldest last check. Their outcome has to be checked at
+   * the provider.
    */
   claimOverdue(now: Date, before: Date, limit: number): Promise<Payment[]> {
     return this.claimOpenSessions(now, 'expires_at < $1 ORDER BY checked_at NULLS FIRST LIMIT $2', [before, limit]);
@@ -162,8 +162,8 @@ export class PaymentRepository {
   }
 
   /**
-   * Claims requested refunds, those first whose last attempt is oldest, so that refunds which Stripe always refuses do not
-   * block others.
+   * Claims requested refunds, beginning with the oldest last attempt, so that refunds which Stripe always refuses do
+   * not block others.
    */
   async claimRequestedRefunds(now: Date, limit: number): Promise<Array<{ payment: Payment; refund: Refund }>> {
     const claimed = await this.tx.autocommit(() =>

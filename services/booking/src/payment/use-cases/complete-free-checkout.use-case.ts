@@ -17,7 +17,7 @@ export class CompleteFreeCheckout {
     if (!checkoutSession) throw new Error('a payment without a provider has its session from the start');
     const { sessionId } = checkoutSession;
     const session = { sessionId, state: 'paid' as const, amountCents, currency, livemode };
-    // Abandoned meanwhile, by a sweep or by the same request sent twice.
+    // The payment was abandoned meanwhile, by a sweep or by the same request sent twice.
     if ((await this.outcomes.execute({ session })) !== 'paid') throw new CheckoutClosed();
     // The customer has paid in another tab meanwhile.
     if ((await this.payments.findBySession(sessionId))?.isDuplicate) throw new AlreadyPaid();

@@ -26,7 +26,7 @@ export class EndCheckoutSession {
 
   async execute(payment: Payment): Promise<EndedCheckout> {
     const { checkoutId, referenceId } = payment;
-    // Also when the customer has paid in another tab, in a session that replaced this one.
+    // The customer may also have paid in another tab, in a session that replaced this one.
     if (await this.payments.isCheckoutPaid(checkoutId)) throw new AlreadyPaid();
     return { checkoutId, referenceId, session: await this.expire(payment) };
   }
@@ -36,7 +36,7 @@ export class EndCheckoutSession {
     if (session) await this.outcomes.execute({ session, endReason: 'cancelled' });
   }
 
-  /** The expired session; undefined when the payment had ended before. */
+  /** Expires the session and returns it; undefined when the payment had ended before. */
   private async expire(payment: Payment): Promise<ProviderSession | undefined> {
     if (payment.status !== 'pending' || payment.sessionId === null || payment.provider === 'none') return undefined;
     // Otherwise Stripe's notification of the expiry could release the hold before it is moved to the new checkout.

@@ -38,7 +38,7 @@ export class OpenCheckout {
     },
     { name: 'store', run: (checkout) => this.store(checkout), compensate: (...given) => this.abandon(...given) },
     { name: 'place the hold', run: ({ order, replaced }) => order.placeHold(replaced?.referenceId) },
-    // Not earlier: until the hold is moved, recording the end of the replaced checkout would release it.
+    // Only now: as long as the hold is not moved, recording the end of the replaced checkout would release it.
     { name: 'record the end of the replaced session', run: (checkout) => this.recordReplaced(checkout) },
     { name: 'open the session', run: (checkout) => this.open(checkout) },
   ];

@@ -52,7 +52,7 @@ export class OpenPurchaseCheckout {
       hasHold: false,
       giftCardCents: 0,
       isResumable: true,
-      // The service that sells it keeps its own rows, and there is nothing to hold.
+      // The selling service keeps its own rows, and there is nothing to hold.
       store: async () => true,
       placeHold: async () => undefined,
       adoptStored: () => this.findLatest({ purpose, referenceId }),

@@ -10,7 +10,7 @@ import { SaveOutcomes } from './save-outcomes.js';
 
 export type RecordPaymentOutcomeInput = {
   session: ProviderSession;
-  /** The Stripe event that reported it; it is applied once. */
+  /** The Stripe event that reported the session; each event is applied once. */
   event?: StripeEventRecord;
   /** Why an expired session ended: `cancelled` when the shop or the customer ended it. */
   endReason?: OutcomeContext['endReason'];

@@ -39,7 +39,7 @@ export type Finding = {
   itemId: string;
   /** As the editor wrote it; empty when there is none. */
   name: string;
-  /** For logs, and for runs that were stored before `problems`. */
+  /** The problems as text, for logs and for runs that were stored before `problems` existed. */
   reason: string;
   problems?: ItemProblem[];
 };

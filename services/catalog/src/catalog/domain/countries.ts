@@ -126,7 +126,7 @@ const countryBySlug = new Map<string, Country>(
   ),
 );
 
-/** By German slug, English slug or alias, in any case. */
+/** Finds a country by its German slug, English slug or an alias, in upper or lower case. */
 export function findCountryBySlug(slug: string): Country | undefined {
   return countryBySlug.get(slug.trim().normalize('NFC').toLowerCase());
 }

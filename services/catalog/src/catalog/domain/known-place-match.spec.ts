@@ -94,7 +94,7 @@ describe('KnownPlaceMatch', () => {
     expect(matchOf(city('Ulm', { lat, lng }), ulm)).toBe(ulm);
   });
 
-  it('[SR-2] does not match a place of its name that is 40 km away', () => {
+  it('[SR-2] does not match a place of the same name that is 40 km away', () => {
     expect(matchOf(city('Ulm'), known('Ulm', { lat: 50.36 }))).toBeUndefined();
     expect(matchOf(city('Ulm'), known('Ulm', { lat: 50.26 }))).toBeDefined();
   });
@@ -114,7 +114,7 @@ describe('KnownPlaceMatch', () => {
     expect(matchOf(city('Biel'), known(name))?.name).toBe(name);
   });
 
-  it('[SR-2] prefers the place of the whole name to a larger one of its first part, and of equal ones the first', () => {
+  it('[SR-2] prefers a place with the whole name to a larger one with its first part, and the first of equal places', () => {
     const saale = known('Halle (Saale)', { population: 200_000 });
     const larger = known('Halle', { population: 900_000 });
     expect(matchOf(city('Halle (Saale)'), larger, saale)).toBe(saale);

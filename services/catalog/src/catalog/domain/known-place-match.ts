@@ -82,7 +82,7 @@ export class KnownPlaceMatch {
 
 const firstPartSeparators = /\s*[(/]|\s(?:am|an|im|in|bei|ob|vor|upon)\s/;
 
-/** `Halle (Saale)` as `halle`, `Frankfurt am Main` as `frankfurt`. */
+/** The keys of a name's first part: `halle` for `Halle (Saale)`, `frankfurt` for `Frankfurt am Main`. */
 function firstPartsOf(name: string): string[] {
   const part = name.split(firstPartSeparators)[0]!;
   return part === name ? [] : spellingsOf(part);

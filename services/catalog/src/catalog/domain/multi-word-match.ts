@@ -14,7 +14,7 @@ const countryKeys = new Map<string, string[]>(
   COUNTRIES.map(({ code, nameDe, nameEn, aliases }) => [code, [nameDe, nameEn, ...aliases].flatMap(spellingsOf)]),
 );
 
-/** As people shorten German states. */
+/** Short names that people type for German states. */
 const stateKeys = new Map<string, string[]>([
   ['Nordrhein-Westfalen', ['nrw']],
   ['Baden-Württemberg', ['bawu', 'bawue']],
@@ -91,12 +91,12 @@ function addIfEveryWordMatches(
   const named = (wanted: string[]): string | undefined =>
     names.find((name) => wanted.every((word) => hasWord(spellingsOf(name), word)));
   if (!others.every((word) => named([word]))) return;
-  // Shorter words are abbreviations that names begin with by chance.
+  // A shorter word is an abbreviation, with which unrelated names may begin by chance.
   const telling = others.filter((word) => word.length > 2);
   const matchedName = telling.length > 0 ? (named(telling) ?? named(telling.slice(-1))) : undefined;
   found.add(index, Relevance.wordsOfPlace, matchedName && foldName(matchedName));
 }
 
-/** Whether a word of one of the names begins so. */
+/** Whether a word of one of the names begins with this text. */
 const hasWord = (names: string[], beginning: string): boolean =>
   names.some((name) => name.startsWith(beginning) || name.includes(` ${beginning}`));

@@ -1,4 +1,4 @@
-/** Which kind of name of its place a key is. */
+/** What a key is among the names of its place. */
 export const NameKind = {
   /** One of the place's own names. */
   name: 0,
@@ -51,8 +51,8 @@ export class NameTable {
 }
 
 /**
- * Sorted when it is first read: sorting all sections at once would block the process for seconds with a large catalog.
- * Numbers are in typed arrays, which need a fraction of the memory.
+ * The keys with the same first letters, sorted when they are first read: sorting all sections at once would block the
+ * process for seconds with a large catalog. Numbers are in typed arrays, which need a fraction of the memory.
  */
 class Section {
   private rows: string[] = [];
@@ -60,7 +60,7 @@ class Section {
   private kinds = new Uint8Array();
   private places = new Int32Array();
 
-  /** Whole rows sort faster as text than by a comparison of their columns. */
+  /** Adds a row as one text, because whole rows sort faster as text than by a comparison of their columns. */
   add(row: string): void {
     this.rows.push(row);
   }
