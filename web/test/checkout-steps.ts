@@ -4,15 +4,15 @@ import type { UserEvent } from '@testing-library/user-event';
 import type { CityDto } from '../src/api/generated-widgets.js';
 import type { GameDto } from '../src/api/generated.js';
 import { aCity, aGame } from './fixtures.js';
-import { answers } from './server.js';
+import { mockResponse } from './server.js';
 
 /** One city with two games, so that none is selected automatically. */
 export function catalog(
   games: GameDto[] = [aGame(), aGame({ id: 'other', title: 'The Other Game' })],
   city: CityDto = aCity(),
 ) {
-  answers(`/api/cities/${city.id}/games`, games);
-  return answers('/api/cities', [city]);
+  mockResponse(`/api/cities/${city.id}/games`, games);
+  return mockResponse('/api/cities', [city]);
 }
 
 export const nextButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Weiter' });

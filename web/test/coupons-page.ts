@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import type { CouponDto } from '../src/api/generated-admin.js';
 import { fillIn } from './checkout-steps.js';
 import { aCoupon } from './fixtures.js';
-import { answers } from './server.js';
+import { mockResponse } from './server.js';
 
 export const couponsPath = '/admin/coupons';
 
@@ -29,7 +29,7 @@ export const pageOf = (items: CouponDto[], more: { next?: string; previous?: str
 /** Sets the response of the coupon list, and returns the queries that are sent. */
 export function respondWithCoupons(answer: (query: URLSearchParams) => object): string[] {
   const queries: string[] = [];
-  answers('/api/admin/coupons', (_, request) => {
+  mockResponse('/api/admin/coupons', (_, request) => {
     const { search, searchParams } = new URL(request.url);
     queries.push(search);
     return answer(searchParams) as Response;

@@ -1,9 +1,9 @@
-import { answers } from './server.js';
+import { mockResponse } from './server.js';
 
 /** An earlier session that the server still accepts: protected pages open without a sign-in. */
 export function givenSession(): void {
   localStorage.setItem('shop.had-session', 'true');
-  answers('/api/auth/refresh', {
+  mockResponse('/api/auth/refresh', {
     accessToken: 'a',
     expiresAt: new Date(Date.now() + 900_000).toISOString(),
     user: { id: 'admin', email: 'admin@example.com', aal: 'aal1' },

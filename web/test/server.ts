@@ -5,8 +5,8 @@ import { aRunList, config } from './fixtures.js';
 const at = (path: string) => `http://shop.test${path}`;
 
 /**
- * Responds to the request for settings, which every page sends, and to those for city suggestions and syncs, with none;
- * any other request that a test does not expect fails it.
+ * Responds to the requests that most pages send: for the settings, city suggestions (none) and syncs (none). Any other
+ * request fails the test unless `mockResponse` has set its response.
  */
 export const server = setupServer(
   http.get(at('/api/config'), () => HttpResponse.json(config)),
@@ -14,13 +14,13 @@ export const server = setupServer(
   http.get(at('/api/admin/sync-runs'), () => HttpResponse.json(aRunList())),
 );
 
-type Answer = JsonBodyType | Response;
-const respond = (answer: Answer) => (answer instanceof Response ? answer : HttpResponse.json(answer));
+type MockedResponse = JsonBodyType | Response;
+const toResponse = (given: MockedResponse) => (given instanceof Response ? given : HttpResponse.json(given));
 
 /** Sets the response of a path; returns a list of the bodies that are sent to it. */
-export function answers<Body = unknown>(
+export function mockResponse<Body = unknown>(
   path: string,
-  answer: Answer | ((body: Body, request: Request) => Answer | Promise<Answer>),
+  response: MockedResponse | ((body: Body, request: Request) => MockedResponse | Promise<MockedResponse>),
 ): Body[] {
   const received: Body[] = [];
   server.use(
@@ -28,7 +28,7 @@ export function answers<Body = unknown>(
       const text = await request.clone().text();
       const body = (text ? JSON.parse(text) : undefined) as Body;
       received.push(body);
-      return respond(typeof answer === 'function' ? await answer(body, request) : answer);
+      return toResponse(typeof response === 'function' ? await response(body, request) : response);
     }),
   );
   return received;

@@ -5,7 +5,7 @@ import { createAdminStore } from '../src/entries/admin/store.js';
 import { createShopStore } from '../src/entries/shop/store.js';
 import { startTexts } from '../src/shared/i18n/index.js';
 import { aBooking, ticketCreated } from './fixtures.js';
-import { answers } from './server.js';
+import { mockResponse } from './server.js';
 
 const sessionIdDto = { sessionId: 'cs_1' };
 
@@ -14,8 +14,8 @@ beforeEach(() => void startTexts());
 it('[PY-4] reads a booking again as soon as its ticket was requested, without waiting for the next poll', async () => {
   const { getBookingBySession, createLoquizTicket } = shopApi.endpoints;
   let answer = aBooking({ status: 'paid' });
-  const reads = answers('/api/functions/get-booking-by-session', () => answer);
-  answers('/api/functions/create-loquiz-ticket', () => {
+  const reads = mockResponse('/api/functions/get-booking-by-session', () => answer);
+  mockResponse('/api/functions/create-loquiz-ticket', () => {
     answer = aBooking(ticketCreated);
     return { success: true, status: 'ticket_created' };
   });
@@ -38,8 +38,8 @@ it.each([
   ['deleted', async ({ dispatch }: AdminStore) => dispatch(deleteCoupon.initiate({ id: 'c1' }))],
   ['created', async ({ dispatch }: AdminStore) => dispatch(createCoupon.initiate({ couponFieldsDto }))],
 ])('[CP-4] the list of coupons is read again when one was %s', async (_, change) => {
-  const requests = answers('/api/coupons', [{ id: 'c1', code: 'SPRING' }]);
-  answers('/api/coupons/c1', {});
+  const requests = mockResponse('/api/coupons', [{ id: 'c1', code: 'SPRING' }]);
+  mockResponse('/api/coupons/c1', {});
   const store = createAdminStore();
   await store.dispatch(listCoupons.initiate({}));
   await change(store);

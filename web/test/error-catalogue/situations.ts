@@ -8,7 +8,7 @@ import type { SyncRunDto } from '../../src/api/generated-admin.js';
 import { aBooking, aCity, aCoupon, aGame, aRun, aRunList, ticketCreated, aTicket } from '../fixtures.js';
 import { givenSession } from '../given-session.js';
 import { openAdmin, openShop, openWidget } from '../open-shop.js';
-import { answers, problem } from '../server.js';
+import { mockResponse, problem } from '../server.js';
 
 const unavailable = () => problem(503, 'upstream_unavailable');
 /** The error page of a proxy: no problem document, so no message. */
@@ -24,24 +24,24 @@ async function typeCity() {
 }
 
 export async function citySearchFails() {
-  answers('/api/cities', unavailable());
+  mockResponse('/api/cities', unavailable());
   await typeCity();
 }
 
 export async function noCityFound() {
-  answers('/api/cities', []);
+  mockResponse('/api/cities', []);
   await typeCity();
 }
 
 export async function gamesDoNotLoad() {
-  answers('/api/cities', [aCity()]);
-  answers('/api/cities/berlin/games', unavailable());
+  mockResponse('/api/cities', [aCity()]);
+  mockResponse('/api/cities/berlin/games', unavailable());
   const user = await typeCity();
   await user.click(await screen.findByRole('option', { name: /Berlin/ }));
 }
 
 const couponChecked = (answer: () => object) => async () => {
-  answers(functionOf('validate-coupon'), answer() as Response);
+  mockResponse(functionOf('validate-coupon'), answer() as Response);
   const { user } = await openShop('/');
   await user.type(await screen.findByLabelText('Rabattcode'), 'ANY');
   await clickButton(user, 'Prüfen');
@@ -79,9 +79,9 @@ const ordered =
   (state: Partial<CheckoutState>, answer: () => object = unavailable, lost?: Lost) =>
   async () => {
     storeCheckout({ ...reviewed, ...state });
-    answers('/api/cities/berlin/games', [state.selectedGame ?? aGame()]);
-    answers(functionOf('create-stripe-checkout'), answer() as Response);
-    answers(functionOf('get-booking-by-session'), aBooking());
+    mockResponse('/api/cities/berlin/games', [state.selectedGame ?? aGame()]);
+    mockResponse(functionOf('create-stripe-checkout'), answer() as Response);
+    mockResponse(functionOf('get-booking-by-session'), aBooking());
     jest
       .spyOn(window, 'open')
       .mockReturnValue({ location: { replace: jest.fn() }, close: jest.fn() } as unknown as Window);
@@ -111,9 +111,9 @@ export async function returnedWithoutSession() {
 const returnedTo =
   (booking: () => object, creation: () => object = unavailable) =>
   async () => {
-    answers(functionOf('get-booking-by-session'), booking() as Response);
-    answers(functionOf('create-loquiz-ticket'), creation() as Response);
-    answers(functionOf('get-booking-by-token'), aTicket(1));
+    mockResponse(functionOf('get-booking-by-session'), booking() as Response);
+    mockResponse(functionOf('create-loquiz-ticket'), creation() as Response);
+    mockResponse(functionOf('get-booking-by-token'), aTicket(1));
     await openShop(returnPath);
   };
 
@@ -128,8 +128,8 @@ async function signedIn() {
 }
 
 const synchronised = (run: () => Partial<SyncRunDto> | Response) => async () => {
-  answers('/api/admin/sync-runs', (_, { method }) => (method === 'POST' ? run() : aRunList()) as Response);
-  answers('/api/admin/sync-runs/run-1', () => run() as Response);
+  mockResponse('/api/admin/sync-runs', (_, { method }) => (method === 'POST' ? run() : aRunList()) as Response);
+  mockResponse('/api/admin/sync-runs/run-1', () => run() as Response);
   const { user } = await signedIn();
   await clickButton(user, 'Inhalte synchronisieren');
 };
@@ -138,7 +138,7 @@ export const syncFails = synchronised(withoutProblem);
 export const syncSucceeds = synchronised(() => aRun());
 
 export async function signInFails() {
-  answers('/api/auth/sign-in', withoutProblem());
+  mockResponse('/api/auth/sign-in', withoutProblem());
   const { user } = await openAdmin('/login');
   fillIn(await screen.findByLabelText('E-Mail'), 'admin@example.com');
   fillIn(screen.getByLabelText('Passwort'), 'secret');
@@ -147,21 +147,21 @@ export async function signInFails() {
 
 const couponPage = async (address = '/admin/coupons') => {
   givenSession();
-  answers('/api/admin/coupons', { items: [aCoupon()], next: null, previous: null });
-  answers('/api/admin/coupons/summer', aCoupon());
+  mockResponse('/api/admin/coupons', { items: [aCoupon()], next: null, previous: null });
+  mockResponse('/api/admin/coupons/summer', aCoupon());
   return openAdmin(address);
 };
 
 export async function couponsDoNotLoad() {
   givenSession();
-  answers('/api/admin/coupons', unavailable());
+  mockResponse('/api/admin/coupons', unavailable());
   await openAdmin('/admin/coupons');
 }
 
 const couponSaved =
   (form: 'new' | 'summer', { code = 'SUMMER', percent = '10' }, answer: () => object = () => aCoupon()) =>
   async () => {
-    answers(form === 'new' ? '/api/coupons' : '/api/coupons/summer', () => answer() as Response);
+    mockResponse(form === 'new' ? '/api/coupons' : '/api/coupons/summer', () => answer() as Response);
     const { user } = await couponPage(`/admin/coupons?form=${form}`);
     fillIn(await screen.findByLabelText('Code'), code);
     fillIn(screen.getByLabelText('Rabattwert'), percent);
@@ -182,7 +182,7 @@ export async function couponDeletionAsked() {
 }
 
 const couponDeletion = (answer: () => Response) => async () => {
-  answers('/api/coupons/summer', answer);
+  mockResponse('/api/coupons/summer', answer);
   const { user, question } = await couponDeletionAsked();
   await user.click(question.getByRole('button', { name: 'Löschen' }));
 };
@@ -191,19 +191,19 @@ export const couponDeletionFails = couponDeletion(withoutProblem);
 export const couponDeleted = couponDeletion(() => new Response(null, { status: 204 }));
 
 export async function ticketIsUnknown() {
-  answers(functionOf('get-booking-by-token'), problem(404, 'not_found'));
+  mockResponse(functionOf('get-booking-by-token'), problem(404, 'not_found'));
   await openShop('/ticket/unknown');
 }
 
 export async function ticketDoesNotLoad() {
-  answers(functionOf('get-booking-by-token'), unavailable());
+  mockResponse(functionOf('get-booking-by-token'), unavailable());
   await openShop('/ticket/tok');
 }
 
 const giftCardOrdered =
   ({ name = 'Ada', email = 'ada@example.com', answer = withoutProblem as () => object }) =>
   async () => {
-    answers(functionOf('create-gift-card-checkout'), answer() as Response);
+    mockResponse(functionOf('create-gift-card-checkout'), answer() as Response);
     jest.spyOn(window, 'open').mockReturnValue(null);
     await openShop('/gift-card');
     const field = await screen.findByLabelText('Name');
@@ -228,33 +228,33 @@ async function searchInWidget() {
 }
 
 export async function widgetSearchFails() {
-  answers('/api/cities', unavailable());
+  mockResponse('/api/cities', unavailable());
   await searchInWidget();
 }
 
 export async function noPlaceFound() {
-  answers('/api/cities', []);
+  mockResponse('/api/cities', []);
   await searchInWidget();
 }
 
 export async function countryDoesNotLoad() {
   jest.spyOn(console, 'error').mockReturnValue(undefined);
-  answers('/api/countries/deutschland/cities', unavailable());
+  mockResponse('/api/countries/deutschland/cities', unavailable());
   openWidget('/country-widget?country=deutschland');
 }
 
 export async function countryIsUnknown() {
-  answers('/api/countries/atlantis/cities', problem(404, 'not_found'));
+  mockResponse('/api/countries/atlantis/cities', problem(404, 'not_found'));
   openWidget('/country-widget?country=atlantis');
 }
 
 export async function mapDoesNotLoad() {
   jest.spyOn(console, 'error').mockReturnValue(undefined);
-  answers('/api/cities/map', unavailable());
+  mockResponse('/api/cities/map', unavailable());
   openWidget('/escape-game-map');
 }
 
 export async function mapLoads() {
-  answers('/api/cities/map', []);
+  mockResponse('/api/cities/map', []);
   openWidget('/escape-game-map');
 }

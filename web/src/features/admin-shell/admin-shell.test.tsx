@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { givenSession } from '../../../test/given-session.js';
 import { address, openAdmin } from '../../../test/open-shop.js';
-import { answers, problem } from '../../../test/server.js';
+import { mockResponse, problem } from '../../../test/server.js';
 
 const openSignedIn = (browserLanguage?: string) => {
   givenSession();
@@ -26,7 +26,7 @@ it('[NF-3] opens and closes the menu of narrow screens by click and Escape', asy
 });
 
 it('[AD-3] keeps the session when the server could not end it', async () => {
-  answers('/api/auth/sign-out', problem(503, 'upstream_unavailable'));
+  mockResponse('/api/auth/sign-out', problem(503, 'upstream_unavailable'));
   const { user } = await openSignedIn();
   await user.click(await screen.findByRole('button', { name: 'Konto admin@example.com' }));
   await user.click(screen.getByRole('button', { name: 'Abmelden' }));

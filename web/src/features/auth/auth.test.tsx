@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { fillIn } from '../../../test/checkout-steps.js';
 import { aGameOffSale, aRunList } from '../../../test/fixtures.js';
 import { address, openAdmin, openShop } from '../../../test/open-shop.js';
-import { answers, problem } from '../../../test/server.js';
+import { mockResponse, problem } from '../../../test/server.js';
 
 const session = (accessToken: string) => ({
   accessToken,
@@ -20,7 +20,7 @@ async function signIn(user: UserEvent) {
 
 describe('sign-in', () => {
   it('[AD-1] requires both fields, and leads to the start page', async () => {
-    const sent = answers('/api/auth/sign-in', session('a'));
+    const sent = mockResponse('/api/auth/sign-in', session('a'));
     const { user, reload } = await openAdmin('/login');
     await user.click(await screen.findByRole('button', { name: 'Anmelden' }));
     expect(await screen.findAllByText('Pflichtfeld')).toHaveLength(2);
@@ -33,7 +33,7 @@ describe('sign-in', () => {
 
   it("[AD-1] shows the server's message about a failure, else a general one", async () => {
     let calls = 0;
-    answers('/api/auth/sign-in', () => {
+    mockResponse('/api/auth/sign-in', () => {
       calls += 1;
       return calls === 1 ? problem(401, 'invalid_credentials') : new Response('bad gateway', { status: 502 });
     });
@@ -47,7 +47,7 @@ describe('sign-in', () => {
 
 describe('protected pages', () => {
   it('[AD-2] redirects visitors without a session to the sign-in, without a refresh request, and back afterwards', async () => {
-    answers('/api/auth/sign-in', session('a'));
+    mockResponse('/api/auth/sign-in', session('a'));
     const { user } = await openAdmin('/widgets');
     await waitFor(() => expect(address()).toBe('/login'));
     await signIn(user);
@@ -56,7 +56,7 @@ describe('protected pages', () => {
 
   it('[AD-2] [AD-3] waits while an earlier session is recovered, then shows the page', async () => {
     localStorage.setItem('shop.had-session', 'true');
-    answers('/api/auth/refresh', session('b'));
+    mockResponse('/api/auth/refresh', session('b'));
     await openAdmin('/widgets');
     expect(await screen.findByText('Sitzung wird geladen …')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Inhalte synchronisieren' })).toBeTruthy();
@@ -64,7 +64,7 @@ describe('protected pages', () => {
 
   it('[AD-2] redirects to the sign-in when the earlier session has ended, and forgets that there was one', async () => {
     localStorage.setItem('shop.had-session', 'true');
-    answers('/api/auth/refresh', problem(401, 'unauthenticated'));
+    mockResponse('/api/auth/refresh', problem(401, 'unauthenticated'));
     await openAdmin('/admin/coupons');
     await waitFor(() => expect(address()).toBe('/login'));
     await waitFor(() => expect(localStorage.getItem('shop.had-session')).toBeNull());
@@ -73,13 +73,13 @@ describe('protected pages', () => {
   it('[AD-3] refreshes once when the access token is refused, and ends the session on the server at sign-out', async () => {
     localStorage.setItem('shop.had-session', 'true');
     let refreshes = 0;
-    answers('/api/auth/refresh', () => session(`token-${(refreshes += 1)}`));
-    answers(syncRuns, (_, request) =>
+    mockResponse('/api/auth/refresh', () => session(`token-${(refreshes += 1)}`));
+    mockResponse(syncRuns, (_, request) =>
       request.headers.get('authorization') === 'Bearer token-2'
         ? aRunList({ gamesOffSale: [aGameOffSale()] })
         : problem(401, 'unauthenticated'),
     );
-    const ended = answers('/api/auth/sign-out', {});
+    const ended = mockResponse('/api/auth/sign-out', {});
     const { user } = await openAdmin('/widgets');
     expect(await screen.findByText('1 Spiel ist nicht im Verkauf')).toBeTruthy();
     expect(refreshes).toBe(2);
@@ -99,7 +99,7 @@ it('[NF-1] any other path shows a 404 page with a link to the start page', async
 
 it('[NF-1] an administration address without a page shows a 404 page after sign-in', async () => {
   localStorage.setItem('shop.had-session', 'true');
-  answers('/api/auth/refresh', session('a'));
+  mockResponse('/api/auth/refresh', session('a'));
   const { reload } = await openAdmin('/admin/no-such-page');
   expect(await screen.findByText('404')).toBeTruthy();
   expect(reload).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { catalog, nextButton, selectTickets } from '../../../test/checkout-steps.js';
 import { openShop } from '../../../test/open-shop.js';
-import { answers, problem } from '../../../test/server.js';
+import { mockResponse, problem } from '../../../test/server.js';
 
 const couponPath = '/api/functions/validate-coupon';
 
@@ -15,7 +15,7 @@ const percentage = {
 
 it('[BK-12] [PR-3] upper-cases and checks the discount code, and shows subtotal and discount', async () => {
   catalog();
-  const sent = answers(couponPath, { valid: true, coupon: percentage });
+  const sent = mockResponse(couponPath, { valid: true, coupon: percentage });
   const { user } = await openShop('/');
   await selectTickets(user);
   await user.type(screen.getByLabelText('Rabattcode'), ' summer ');
@@ -31,7 +31,7 @@ it('[BK-12] [PR-3] upper-cases and checks the discount code, and shows subtotal 
 it('[BK-12] [PR-3] shows a gift card as a means of payment, with its balance, the amount used and the rest', async () => {
   catalog();
   const giftCard = { ...percentage, discountType: 'fixed', discountValue: 8_000, isGiftCard: true };
-  answers(couponPath, { valid: true, coupon: { ...giftCard, remainingValueCents: 8_000 } });
+  mockResponse(couponPath, { valid: true, coupon: { ...giftCard, remainingValueCents: 8_000 } });
   const { user } = await openShop('/');
   await user.type(screen.getByLabelText('Rabattcode'), 'GIFT');
   await user.click(screen.getByRole('button', { name: 'Prüfen' }));
@@ -42,7 +42,7 @@ it('[BK-12] [PR-3] shows a gift card as a means of payment, with its balance, th
 });
 
 it("[BK-12] shows the server's reason for an invalid code", async () => {
-  answers(couponPath, { valid: false, error: 'Abgelaufen.' });
+  mockResponse(couponPath, { valid: false, error: 'Abgelaufen.' });
   const { user } = await openShop('/');
   await user.type(screen.getByLabelText('Rabattcode'), 'OLD');
   await user.click(screen.getByRole('button', { name: 'Prüfen' }));
@@ -52,7 +52,7 @@ it("[BK-12] shows the server's reason for an invalid code", async () => {
 
 it("[BK-2] [BK-12] shows the message about a code in the toggled language, whether it is the shop's or the server's", async () => {
   const response = Promise.withResolvers<void>();
-  answers<{ code: string }>(couponPath, async ({ code }, request) => {
+  mockResponse<{ code: string }>(couponPath, async ({ code }, request) => {
     if (code !== 'OLD') return problem(503, 'upstream_unavailable');
     if (request.headers.get('Accept-Language') === 'de') return { valid: false, error: 'Abgelaufen.' };
     await response.promise;
@@ -80,7 +80,7 @@ it("[BK-2] [BK-12] shows the message about a code in the toggled language, wheth
 
 it('[BK-2] [BK-12] shows the toasts about a code in the toggled language', async () => {
   let isValid = true;
-  answers(couponPath, () =>
+  mockResponse(couponPath, () =>
     isValid ? { valid: true, coupon: percentage } : problem(503, 'upstream_unavailable', { error: 'Nicht erreichbar' }),
   );
   const { user } = await openShop('/');
@@ -99,7 +99,7 @@ it('[BK-2] [BK-12] shows the toasts about a code in the toggled language', async
 });
 
 it('[BK-12] shows that a check failed, and sends no request for an empty code', async () => {
-  const sent = answers(couponPath, problem(503, 'upstream_unavailable'));
+  const sent = mockResponse(couponPath, problem(503, 'upstream_unavailable'));
   const { user } = await openShop('/');
   await user.click(screen.getByRole('button', { name: 'Prüfen' }));
   expect(sent).toEqual([]);
@@ -111,7 +111,7 @@ it('[BK-12] shows that a check failed, and sends no request for an empty code', 
 it('[BK-12] checks a code that was only typed when Next is clicked, and stays when it is invalid', async () => {
   catalog();
   let isValid = false;
-  const sent = answers(couponPath, () => (isValid ? { valid: true, coupon: percentage } : { valid: false }));
+  const sent = mockResponse(couponPath, () => (isValid ? { valid: true, coupon: percentage } : { valid: false }));
   const { user } = await openShop('/');
   await selectTickets(user);
   await user.type(screen.getByLabelText('Rabattcode'), 'SUMER');
@@ -129,7 +129,7 @@ it('[BK-12] checks a code that was only typed when Next is clicked, and stays wh
 it('[BK-12] ignores the response about a code that was edited in the meantime', async () => {
   catalog();
   const response = Promise.withResolvers<void>();
-  const requests = answers<{ code: string }>(couponPath, async ({ code }) => {
+  const requests = mockResponse<{ code: string }>(couponPath, async ({ code }) => {
     if (code === 'SUMMER') await response.promise;
     return code === 'SUMMER' ? { valid: true, coupon: percentage } : { valid: false, error: 'Abgelaufen.' };
   });

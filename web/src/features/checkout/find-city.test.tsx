@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { aCity } from '../../../test/fixtures.js';
 import { openShop } from '../../../test/open-shop.js';
-import { answers } from '../../../test/server.js';
+import { mockResponse } from '../../../test/server.js';
 
 const bern = { ...aCity({ id: 'bern', name: 'Bern', nameEn: 'Bern', countryCode: 'CH' }), rank: 2 };
 const berlin = { ...aCity(), rank: 1 };
@@ -9,8 +9,8 @@ const feldkirch = aCity({ id: 'feldkirch', name: 'Feldkirch', nameEn: 'Feldkirch
 const cityField = (name = 'Stadt') => screen.getByRole<HTMLInputElement>('combobox', { name });
 
 it.each(['{Enter}', '{Tab}'])('[SR-1] %s selects the best match, which need not be the first by name', async (key) => {
-  answers('/api/cities', [{ ...bern, name: 'Aarberg' }, berlin]);
-  answers('/api/cities/berlin/games', []);
+  mockResponse('/api/cities', [{ ...bern, name: 'Aarberg' }, berlin]);
+  mockResponse('/api/cities/berlin/games', []);
   const { user } = await openShop('/');
   await user.type(cityField(), 'ber');
   const options = await screen.findAllByRole('option');
@@ -22,8 +22,8 @@ it.each(['{Enter}', '{Tab}'])('[SR-1] %s selects the best match, which need not 
 });
 
 it('[SR-1] the arrow keys select another option than the best match', async () => {
-  answers('/api/cities', [{ ...bern, name: 'Aarberg' }, berlin, { ...bern, id: 'c', name: 'Zinnberg', rank: 3 }]);
-  answers('/api/cities/c/games', []);
+  mockResponse('/api/cities', [{ ...bern, name: 'Aarberg' }, berlin, { ...bern, id: 'c', name: 'Zinnberg', rank: 3 }]);
+  mockResponse('/api/cities/c/games', []);
   const { user } = await openShop('/');
   await user.type(cityField(), 'ber');
   await screen.findAllByRole('option');
@@ -32,7 +32,7 @@ it('[SR-1] the arrow keys select another option than the best match', async () =
 });
 
 it('[SR-2] shows by which other name or district a city was found', async () => {
-  answers('/api/cities', [{ ...berlin, matchedName: 'Kreuzberg' }]);
+  mockResponse('/api/cities', [{ ...berlin, matchedName: 'Kreuzberg' }]);
   const { user } = await openShop('/');
   await user.type(cityField(), 'kreuz');
   expect((await screen.findByRole('option')).textContent).toBe('Berlin (Kreuzberg)Berlin, Deutschland');
@@ -45,11 +45,11 @@ it.each([
   '[SR-3] an empty field with the focus offers large cities in %s, and Enter selects none',
   async (language, name, text) => {
     const searches: (string | null)[] = [];
-    answers('/api/cities/suggestions', (_, request) => {
+    mockResponse('/api/cities/suggestions', (_, request) => {
       searches.push(new URL(request.url).searchParams.get('search'));
       return { near: null, places: [aCity()] };
     });
-    answers('/api/cities/berlin/games', []);
+    mockResponse('/api/cities/berlin/games', []);
     const { user } = await openShop('/', language);
     expect(searches).toEqual([]);
     await user.click(cityField(name));
@@ -82,13 +82,13 @@ it.each([
 ])(
   '[SR-3] offers the nearest cities and a way to request a place without games, in %s',
   async (language, name, nothing, near, away, ask) => {
-    answers('/api/cities', []);
-    answers('/api/cities/suggestions', (_, request) =>
+    mockResponse('/api/cities', []);
+    mockResponse('/api/cities/suggestions', (_, request) =>
       new URL(request.url).searchParams.get('search') === 'Vaduz'
         ? { near: { name: 'Vaduz', countryCode: 'LI' }, places: [{ ...feldkirch, distanceKm: 12 }] }
         : { near: null, places: [] },
     );
-    answers('/api/cities/feldkirch/games', []);
+    mockResponse('/api/cities/feldkirch/games', []);
     const { user } = await openShop('/', language);
     await user.type(cityField(name), 'Vaduz');
     const option = await screen.findByRole('option', { name: /Feldkirch/ });
@@ -106,8 +106,8 @@ it.each([
 );
 
 it('[SR-3] offers other cities for an unknown place', async () => {
-  answers('/api/cities', []);
-  answers('/api/cities/suggestions', { near: null, places: [aCity()] });
+  mockResponse('/api/cities', []);
+  mockResponse('/api/cities/suggestions', { near: null, places: [aCity()] });
   const { user } = await openShop('/');
   await user.type(cityField(), 'xyz');
   expect(await screen.findByText('Wie wäre es mit einer dieser Städte?')).toBeTruthy();

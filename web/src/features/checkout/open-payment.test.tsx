@@ -6,7 +6,7 @@ import { catalog, enterPersonalData, nextButton, selectTickets, tabs } from '../
 import { fakeClock } from '../../../test/clock.js';
 import { aBooking, aTicket, ticketCreated } from '../../../test/fixtures.js';
 import { address, goInHistory, openShop } from '../../../test/open-shop.js';
-import { answers, problem } from '../../../test/server.js';
+import { mockResponse, problem } from '../../../test/server.js';
 
 const checkoutPath = '/api/functions/create-stripe-checkout';
 const bySession = '/api/functions/get-booking-by-session';
@@ -23,19 +23,19 @@ const findOrderButton = () => screen.findByRole('button', { name: 'Zahlungspflic
  */
 function provider() {
   const statuses: Record<string, BookingBySessionDto['status']> = {};
-  const orders = answers<CreateStripeCheckoutDto>(checkoutPath, ({ replacesSessionId: earlier }) => {
+  const orders = mockResponse<CreateStripeCheckoutDto>(checkoutPath, ({ replacesSessionId: earlier }) => {
     if (earlier && statuses[earlier] === 'ticket_created') return problem(409, 'already_paid');
     if (earlier) statuses[earlier] = 'cancelled';
     const sessionId = `cs_${Object.keys(statuses).length + 1}`;
     statuses[sessionId] = 'pending_payment';
     return { url: `https://pay.example.com/${sessionId}`, sessionId };
   });
-  const polls = answers<{ sessionId: string }>(bySession, ({ sessionId }) => {
+  const polls = mockResponse<{ sessionId: string }>(bySession, ({ sessionId }) => {
     const status = statuses[sessionId]!;
     return aBooking(status === 'ticket_created' ? ticketCreated : { status });
   });
-  answers(createTicket, { success: true, status: 'ticket_created' });
-  answers('/api/functions/get-booking-by-token', aTicket(2));
+  mockResponse(createTicket, { success: true, status: 'ticket_created' });
+  mockResponse('/api/functions/get-booking-by-token', aTicket(2));
   return { orders, polls, statuses, pay: (sessionId: string) => void (statuses[sessionId] = 'ticket_created') };
 }
 
@@ -224,7 +224,7 @@ it('[BK-17] keeps the open order when the customer visits an earlier booking', a
 
 it('[PY-7] checks the payment at the provider when the customer comes back to a waiting tab', async () => {
   const { pay } = provider();
-  answers(createTicket, () => {
+  mockResponse(createTicket, () => {
     pay('cs_1');
     return { success: true, status: 'ticket_pending' };
   });
@@ -236,7 +236,7 @@ it('[PY-7] checks the payment at the provider when the customer comes back to a 
 
 it('[PY-7] changes nothing when the customer comes back without having paid', async () => {
   provider();
-  const requests = answers(createTicket, problem(402, 'payment_required'));
+  const requests = mockResponse(createTicket, problem(402, 'payment_required'));
   const { user } = await openShop('/');
   await orderInThisTab(user);
   fireEvent(document, new Event('visibilitychange'));

@@ -4,7 +4,7 @@ import type { CreateStripeCheckoutDto } from '../../api/generated.js';
 import { catalog, enterPersonalData, selectTickets, tabs } from '../../../test/checkout-steps.js';
 import { aBooking, aGame, aTicket, ticketCreated } from '../../../test/fixtures.js';
 import { address, openShop } from '../../../test/open-shop.js';
-import { answers, problem } from '../../../test/server.js';
+import { mockResponse, problem } from '../../../test/server.js';
 
 const checkoutPath = '/api/functions/create-stripe-checkout';
 const bySession = '/api/functions/get-booking-by-session';
@@ -12,7 +12,7 @@ const paymentPage = 'https://pay.example.com/cs_1';
 
 it('[LG-1] shows the whole order and its total with VAT above the order button', async () => {
   catalog();
-  const orders = answers(checkoutPath, { url: paymentPage, sessionId: 'cs_1' });
+  const orders = mockResponse(checkoutPath, { url: paymentPage, sessionId: 'cs_1' });
   const { user } = await openShop('/');
   await selectTickets(user);
   const order = await enterPersonalData(user);
@@ -33,13 +33,13 @@ it('[LG-1] shows the whole order and its total with VAT above the order button',
 it('[BK-14] [PY-1] sends the order with an idempotency key, opens the payment in a new tab, waits, and continues automatically', async () => {
   catalog();
   const keys: (string | null)[] = [];
-  const orders = answers<CreateStripeCheckoutDto>(checkoutPath, (_, request) => {
+  const orders = mockResponse<CreateStripeCheckoutDto>(checkoutPath, (_, request) => {
     keys.push(request.headers.get('Idempotency-Key'));
     return { url: paymentPage, sessionId: 'cs_1' };
   });
   let paid = false;
-  answers(bySession, () => aBooking(paid ? ticketCreated : {}));
-  answers('/api/functions/get-booking-by-token', aTicket(2));
+  mockResponse(bySession, () => aBooking(paid ? ticketCreated : {}));
+  mockResponse('/api/functions/get-booking-by-token', aTicket(2));
   const { tab, open } = tabs();
   const { user } = await openShop('/');
   await selectTickets(user);
@@ -71,8 +71,8 @@ it('[BK-14] [PY-1] sends the order with an idempotency key, opens the payment in
 it('sends the partner of the embed code with the order', async () => {
   window.history.replaceState(null, '', '/?partner=city-blog-2');
   catalog();
-  const orders = answers<CreateStripeCheckoutDto>(checkoutPath, { url: paymentPage, sessionId: 'cs_1' });
-  answers(bySession, aBooking());
+  const orders = mockResponse<CreateStripeCheckoutDto>(checkoutPath, { url: paymentPage, sessionId: 'cs_1' });
+  mockResponse(bySession, aBooking());
   tabs();
   const { user } = await openShop('/');
   await selectTickets(user);
@@ -83,8 +83,8 @@ it('sends the partner of the embed code with the order', async () => {
 
 it('[BK-14] shows a link when the browser blocks the tab', async () => {
   catalog();
-  answers(checkoutPath, { url: paymentPage, sessionId: 'cs_1' });
-  answers(bySession, aBooking());
+  mockResponse(checkoutPath, { url: paymentPage, sessionId: 'cs_1' });
+  mockResponse(bySession, aBooking());
   jest.spyOn(window, 'open').mockReturnValue(null);
   const { user } = await openShop('/');
   await selectTickets(user);
@@ -98,7 +98,7 @@ it('[BK-14] shows a link when the browser blocks the tab', async () => {
 
 it('[BK-16] shows an error card when the order failed, and Retry leads back to the review', async () => {
   catalog();
-  answers(checkoutPath, problem(503, 'upstream_unavailable'));
+  mockResponse(checkoutPath, problem(503, 'upstream_unavailable'));
   const { tab } = tabs();
   const { user } = await openShop('/');
   await selectTickets(user);
@@ -113,10 +113,10 @@ it('[BK-16] shows an error card when the order failed, and Retry leads back to t
 it('[PR-7] shows a changed price from the server and orders at that price', async () => {
   catalog();
   const price = { totalPrice: 69.98, grossCents: 6_998, discountCents: 0, giftCardCents: 0, vatRate: 0.19 };
-  const orders = answers<CreateStripeCheckoutDto>(checkoutPath, ({ totalPrice }) =>
+  const orders = mockResponse<CreateStripeCheckoutDto>(checkoutPath, ({ totalPrice }) =>
     totalPrice === 69.98 ? { url: paymentPage, sessionId: 'cs_1' } : problem(409, 'price_changed', { price }),
   );
-  answers(bySession, aBooking());
+  mockResponse(bySession, aBooking());
   tabs();
   const { user } = await openShop('/');
   await selectTickets(user);
@@ -130,9 +130,9 @@ it('[PR-7] shows a changed price from the server and orders at that price', asyn
 
 it('[PY-8] leads from a free order directly to the return page', async () => {
   catalog();
-  answers(checkoutPath, { url: 'http://shop.test/payment-success?session_id=free_1', sessionId: 'free_1' });
-  answers(bySession, aBooking({ status: 'ticket_pending' }));
-  answers('/api/functions/create-loquiz-ticket', { success: true, status: 'ticket_pending' });
+  mockResponse(checkoutPath, { url: 'http://shop.test/payment-success?session_id=free_1', sessionId: 'free_1' });
+  mockResponse(bySession, aBooking({ status: 'ticket_pending' }));
+  mockResponse('/api/functions/create-loquiz-ticket', { success: true, status: 'ticket_pending' });
   const { tab } = tabs();
   const { user } = await openShop('/');
   await selectTickets(user);
@@ -145,7 +145,7 @@ it('[PY-8] leads from a free order directly to the return page', async () => {
 it('[PY-8] does not mention a payment page for a free order', async () => {
   catalog();
   const coupon = { id: 'c1', discountType: 'percentage', discountValue: 100, isGiftCard: false };
-  answers('/api/functions/validate-coupon', { valid: true, coupon: { ...coupon, remainingValueCents: null } });
+  mockResponse('/api/functions/validate-coupon', { valid: true, coupon: { ...coupon, remainingValueCents: null } });
   const { user } = await openShop('/');
   await selectTickets(user);
   expect(screen.getByText('Sichere Zahlung über Stripe')).toBeTruthy();
@@ -160,7 +160,7 @@ it('[PY-8] does not mention a payment page for a free order', async () => {
 
 it('[BK-15] does not order a game without an app id for the language', async () => {
   catalog([aGame({ loquizIdDe: null, languages: ['de', 'en'] }), aGame({ id: 'other', title: 'The Other Game' })]);
-  const orders = answers(checkoutPath, { url: paymentPage, sessionId: 'cs_1' });
+  const orders = mockResponse(checkoutPath, { url: paymentPage, sessionId: 'cs_1' });
   const { user } = await openShop('/');
   await selectTickets(user);
   await user.click(await enterPersonalData(user));

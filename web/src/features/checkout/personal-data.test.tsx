@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { catalog, nextButton, selectTickets } from '../../../test/checkout-steps.js';
 import { config } from '../../../test/fixtures.js';
 import { openShop } from '../../../test/open-shop.js';
-import { answers } from '../../../test/server.js';
+import { mockResponse } from '../../../test/server.js';
 
 async function openStep2() {
   catalog();
@@ -57,7 +57,7 @@ it('[BK-13] [BK-20] opens the list of dial codes at the chosen one, and keeps it
 
 it('[BK-13] [LG-3] links the consents to their legal texts', async () => {
   const legal = { ...config.legal.de, termsUrl: 'https://www.example.com/agb', privacyUrl: null };
-  answers('/api/config', { ...config, legal: { ...config.legal, de: legal } });
+  mockResponse('/api/config', { ...config, legal: { ...config.legal, de: legal } });
   await openStep2();
   const terms = screen.getByRole('link', { name: 'Allgemeinen Geschäftsbedingungen' });
   expect(terms.getAttribute('href')).toBe('https://www.example.com/agb');

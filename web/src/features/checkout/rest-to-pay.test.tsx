@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { catalog, selectTickets } from '../../../test/checkout-steps.js';
 import { openShop } from '../../../test/open-shop.js';
-import { answers } from '../../../test/server.js';
+import { mockResponse } from '../../../test/server.js';
 
 const fixedCoupon = { id: 'c1', discountType: 'fixed', isGiftCard: false, remainingValueCents: null };
 const giftCard = { ...fixedCoupon, isGiftCard: true };
@@ -9,7 +9,7 @@ const giftCard = { ...fixedCoupon, isGiftCard: true };
 /** The rest to pay for an order of 59,98 € with a code, and the text of the bar that narrow screens show. */
 async function restWith(coupon: object) {
   catalog();
-  answers('/api/functions/validate-coupon', { valid: true, coupon });
+  mockResponse('/api/functions/validate-coupon', { valid: true, coupon });
   const { user } = await openShop('/');
   await selectTickets(user);
   await user.type(screen.getByLabelText('Rabattcode'), 'CODE');

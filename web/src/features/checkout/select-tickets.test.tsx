@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { catalog, choose, chooseCity, nextButton, selectTickets } from '../../../test/checkout-steps.js';
 import { aCity, aGame } from '../../../test/fixtures.js';
 import { openShop } from '../../../test/open-shop.js';
-import { answers, problem } from '../../../test/server.js';
+import { mockResponse, problem } from '../../../test/server.js';
 
 it('[BK-3] shows group, city, game, language and code in this order, with the price summary beside them', async () => {
   await openShop('/');
@@ -26,8 +26,8 @@ it('[BK-3] shows group, city, game, language and code in this order, with the pr
 });
 
 it('[BK-3] offers to load the games again after a failure', async () => {
-  answers('/api/cities', [aCity()]);
-  answers('/api/cities/berlin/games', problem(503, 'upstream_unavailable'));
+  mockResponse('/api/cities', [aCity()]);
+  mockResponse('/api/cities/berlin/games', problem(503, 'upstream_unavailable'));
   const { user } = await openShop('/');
   await chooseCity(user);
   expect(await screen.findByText('Spiele konnten nicht geladen werden')).toBeTruthy();
@@ -152,7 +152,7 @@ it('[BK-6] shows an alert for a single participant', async () => {
 
 it('[BK-7] searches from two characters on, after a pause in typing', async () => {
   let searches: string[] = [];
-  answers('/api/cities', (_, request) => {
+  mockResponse('/api/cities', (_, request) => {
     searches = [...searches, new URL(request.url).searchParams.get('search')!];
     return [aCity()];
   });
@@ -165,7 +165,7 @@ it('[BK-7] searches from two characters on, after a pause in typing', async () =
 });
 
 it('[BK-7] empties the list and shows a message when the search fails', async () => {
-  answers('/api/cities', problem(503, 'upstream_unavailable'));
+  mockResponse('/api/cities', problem(503, 'upstream_unavailable'));
   const { user } = await openShop('/');
   await user.type(screen.getByRole('combobox', { name: 'Stadt' }), 'ber');
   expect(await screen.findByText('Fehler beim Laden der Städte')).toBeTruthy();
@@ -174,7 +174,7 @@ it('[BK-7] empties the list and shows a message when the search fails', async ()
 
 it('[BK-7] offers to repeat a failed search in place of the list, by mouse and keyboard', async () => {
   const failure = problem(503, 'upstream_unavailable');
-  answers('/api/cities', () => failure.clone());
+  mockResponse('/api/cities', () => failure.clone());
   const { user } = await openShop('/');
   const city = screen.getByRole('combobox', { name: 'Stadt' });
   await user.type(city, 'ber');
@@ -185,12 +185,12 @@ it('[BK-7] offers to repeat a failed search in place of the list, by mouse and k
   await retry();
   await user.tab();
   expect(document.activeElement).toBe(await retry());
-  answers('/api/cities', [aCity()]);
+  mockResponse('/api/cities', [aCity()]);
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('option', { name: /Berlin/ })).toBeTruthy();
   expect(screen.queryByText('Fehler beim Laden der Städte')).toBeNull();
 
-  answers('/api/cities', () => failure.clone());
+  mockResponse('/api/cities', () => failure.clone());
   await user.type(city, 'x');
   await retry();
   await user.click(screen.getByRole('button', { name: 'Prüfen' }));
@@ -199,7 +199,7 @@ it('[BK-7] offers to repeat a failed search in place of the list, by mouse and k
 });
 
 it('[BK-7] shows a message when nothing was found', async () => {
-  answers('/api/cities', []);
+  mockResponse('/api/cities', []);
   const { user } = await openShop('/');
   await user.type(screen.getByRole('combobox', { name: 'Stadt' }), 'xyz');
   expect(await screen.findByText('Keine Städte gefunden')).toBeTruthy();

@@ -4,7 +4,7 @@ import type { CreateStripeCheckoutDto } from '../../api/generated.js';
 import { catalog, enterPersonalData, nextButton, selectTickets, tabs } from '../../../test/checkout-steps.js';
 import { aBooking } from '../../../test/fixtures.js';
 import { address, goInHistory, openShop } from '../../../test/open-shop.js';
-import { answers } from '../../../test/server.js';
+import { mockResponse } from '../../../test/server.js';
 
 const checkoutPath = '/api/functions/create-stripe-checkout';
 const bySession = '/api/functions/get-booking-by-session';
@@ -13,8 +13,8 @@ const stored = () => localStorage.getItem('shop.checkout');
 
 it('[BK-17] [BK-18] keeps the checkout after a reload and Back, and sends the session that the next order replaces', async () => {
   catalog();
-  const orders = answers<CreateStripeCheckoutDto>(checkoutPath, { url: paymentPage, sessionId: 'cs_1' });
-  answers(bySession, aBooking());
+  const orders = mockResponse<CreateStripeCheckoutDto>(checkoutPath, { url: paymentPage, sessionId: 'cs_1' });
+  mockResponse(bySession, aBooking());
   tabs();
   const { user } = await openShop('/');
   await selectTickets(user);

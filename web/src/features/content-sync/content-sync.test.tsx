@@ -3,7 +3,7 @@ import type { SkippedItemDto, SyncDifferenceDto, SyncRunDto, SyncRunListDto } fr
 import { aGameOffSale, aRun, aRunList } from '../../../test/fixtures.js';
 import { givenSession } from '../../../test/given-session.js';
 import { address, openAdmin } from '../../../test/open-shop.js';
-import { answers, problem } from '../../../test/server.js';
+import { mockResponse, problem } from '../../../test/server.js';
 
 const pagePath = '/admin/content-sync';
 const none = { count: 0, items: [] };
@@ -26,14 +26,14 @@ beforeEach(givenSession);
 /** Sets the responses: the list, each of its runs by id, and `next` for the start of a sync. */
 function respondWithRuns(list: Partial<SyncRunListDto>, next: SyncRunDto | Response = aRun()) {
   const requests: string[] = [];
-  const started = answers('/api/admin/sync-runs', (_, { method, url }) => {
+  const started = mockResponse('/api/admin/sync-runs', (_, { method, url }) => {
     if (method === 'POST') return next;
     requests.push(new URL(url).search);
     return aRunList(list);
   });
   const runs = [...(next instanceof Response ? [] : [next]), ...(list.items ?? [])];
   const polls: Record<string, unknown[]> = {};
-  for (const run of runs) polls[run.id] = answers(`/api/admin/sync-runs/${run.id}`, run);
+  for (const run of runs) polls[run.id] = mockResponse(`/api/admin/sync-runs/${run.id}`, run);
   return { requests, polls, posted: () => started.filter((body) => body !== undefined) };
 }
 
@@ -51,7 +51,7 @@ describe('a sync', () => {
     expect([bar.value, bar.max]).toEqual([300, 871]);
     expect(posted()).toEqual([{}]);
 
-    answers('/api/admin/sync-runs/run-1', aRun());
+    mockResponse('/api/admin/sync-runs/run-1', aRun());
     expect((await screen.findAllByText('Sync erfolgreich!', {}, { timeout: 3_000 })).length).toBeGreaterThan(0);
     expect(screen.getAllByText('750 Städte, 60 Spiele, 100 Teamevents').length).toBeGreaterThan(0);
     expect(screen.queryByRole('progressbar')).toBeNull();
@@ -201,7 +201,7 @@ describe('the history of syncs', () => {
     respondWithRuns({});
     const { user } = await openAdmin(pagePath, 'en-GB');
     expect(await screen.findByText('No sync yet')).toBeTruthy();
-    answers('/api/admin/sync-runs', problem(503, 'upstream_unavailable'));
+    mockResponse('/api/admin/sync-runs', problem(503, 'upstream_unavailable'));
     await user.click(screen.getByRole('combobox', { name: 'Status' }));
     await user.click(await screen.findByRole('option', { name: 'Failed' }));
     expect(await screen.findByText('The history could not be loaded')).toBeTruthy();
@@ -224,13 +224,13 @@ describe('a run', () => {
   });
 
   it('[CT-1] that is unknown is shown as not found', async () => {
-    answers('/api/admin/sync-runs/old', problem(404, 'sync_run_not_found'));
+    mockResponse('/api/admin/sync-runs/old', problem(404, 'sync_run_not_found'));
     await openAdmin(`${pagePath}/old`);
     expect(await screen.findByText('Diesen Sync gibt es nicht (mehr)')).toBeTruthy();
   });
 
   it('[CT-1] that could not be loaded can be requested again', async () => {
-    answers('/api/admin/sync-runs/run-1', problem(503, 'upstream_unavailable'));
+    mockResponse('/api/admin/sync-runs/run-1', problem(503, 'upstream_unavailable'));
     const { user } = await openAdmin(`${pagePath}/run-1`);
     const retry = await button('Erneut versuchen');
     respondWithRuns({ items: [aRun()] });

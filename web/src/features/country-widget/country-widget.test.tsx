@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { aCity } from '../../../test/fixtures.js';
 import { framed } from '../../../test/frame.js';
 import { openWidget } from '../../../test/open-shop.js';
-import { answers, problem } from '../../../test/server.js';
+import { mockResponse, problem } from '../../../test/server.js';
 import { topWindow } from '../widget/index.js';
 
 const cityNames = ['Aachen', 'Bonn', 'Köln', 'Münster', 'Ulm'];
@@ -32,7 +32,7 @@ const links = () => screen.getAllByRole('link').map(({ textContent }) => textCon
 describe('the country widget', () => {
   it('[WG-8] [WG-11] lists the cities of the country, each with a link to its page of the public website', async () => {
     const searches: string[] = [];
-    answers('/api/countries/germany/cities', (_, { url }) => {
+    mockResponse('/api/countries/germany/cities', (_, { url }) => {
       searches.push(new URL(url).search);
       return cities;
     });
@@ -49,7 +49,7 @@ describe('the country widget', () => {
   });
 
   it('[WG-7] sends the height to the host while the frame is off screen, where browsers observe no sizes', async () => {
-    answers('/api/countries/deutschland/cities', cities);
+    mockResponse('/api/countries/deutschland/cities', cities);
     jest.spyOn(ResizeObserver.prototype, 'observe').mockReturnValue(undefined);
     const host = framed();
     jest
@@ -61,7 +61,7 @@ describe('the country widget', () => {
   });
 
   it('[WG-8] filters by name from five cities on, in any case and with or without accents', async () => {
-    answers('/api/countries/deutschland/cities', cities);
+    mockResponse('/api/countries/deutschland/cities', cities);
     const { user } = open('/country-widget?country=deutschland');
     const filter = await screen.findByRole('searchbox', { name: 'Städte filtern' });
     await user.type(filter, 'MÜN');
@@ -76,7 +76,7 @@ describe('the country widget', () => {
   });
 
   it('[WG-8] has no filter for four cities', async () => {
-    answers('/api/countries/deutschland/cities', cities.slice(1));
+    mockResponse('/api/countries/deutschland/cities', cities.slice(1));
     open('/country-widget?country=deutschland');
     await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(4));
     expect(screen.queryByRole('searchbox')).toBeNull();
@@ -86,9 +86,9 @@ describe('the country widget', () => {
     '[WG-8] warns in the console and shows no city for an unknown slug (%s)',
     async (search) => {
       const warn = jest.spyOn(console, 'warn').mockReturnValue(undefined);
-      answers('/api/countries/:slug/cities', problem(404, 'not_found'));
-      answers('/api/countries//cities', problem(404, 'not_found'));
-      answers('/api/countries', []);
+      mockResponse('/api/countries/:slug/cities', problem(404, 'not_found'));
+      mockResponse('/api/countries//cities', problem(404, 'not_found'));
+      mockResponse('/api/countries', []);
       open(`/country-widget${search}`);
       expect(await screen.findByText('Keine Städte gefunden')).toBeTruthy();
       expect(warn).toHaveBeenCalledTimes(1);
@@ -104,8 +104,8 @@ describe('the country widget', () => {
     async (slug, value) => {
       jest.spyOn(console, 'warn').mockReturnValue(undefined);
       const host = framed();
-      answers('/api/countries/:slug/cities', slug === 'germany' ? cities : problem(404, 'not_found'));
-      answers('/api/countries', [
+      mockResponse('/api/countries/:slug/cities', slug === 'germany' ? cities : problem(404, 'not_found'));
+      mockResponse('/api/countries', [
         { code: 'DE', nameDe: 'Deutschland', nameEn: 'Germany', slugDe: 'deutschland', slugEn: 'germany' },
       ]);
       open(`/country-widget?country=${slug}`);
@@ -117,11 +117,11 @@ describe('the country widget', () => {
 
   it('[NF-5] shows a message when the cities could not be loaded, and loads them again', async () => {
     jest.spyOn(console, 'error').mockReturnValue(undefined);
-    answers('/api/countries/deutschland/cities', problem(503, 'upstream_unavailable'));
+    mockResponse('/api/countries/deutschland/cities', problem(503, 'upstream_unavailable'));
     const { user } = open('/country-widget?country=deutschland');
     expect(screen.getByText('Wird geladen …')).toBeTruthy();
     expect((await screen.findByRole('alert')).textContent).toBe('Städte konnten nicht geladen werden');
-    answers('/api/countries/deutschland/cities', cities);
+    mockResponse('/api/countries/deutschland/cities', cities);
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     await waitFor(() => expect(links()).toHaveLength(5));
   });

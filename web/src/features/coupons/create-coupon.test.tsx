@@ -14,7 +14,7 @@ import {
 } from '../../../test/coupons-page.js';
 import { givenSession } from '../../../test/given-session.js';
 import { address, openAdmin } from '../../../test/open-shop.js';
-import { answers, problem } from '../../../test/server.js';
+import { mockResponse, problem } from '../../../test/server.js';
 
 beforeEach(givenSession);
 
@@ -27,7 +27,7 @@ describe('a new coupon', () => {
   };
 
   it('[CP-4] is created from what was entered, with its code in capitals', async () => {
-    const sent = answers<CouponFieldsDto>('/api/coupons', () => Response.json(summer, { status: 201 }));
+    const sent = mockResponse<CouponFieldsDto>('/api/coupons', () => Response.json(summer, { status: 201 }));
     const { user } = await open();
     await user.type(screen.getByLabelText('Code'), 'spring 26');
     await choose(user, 'Rabattart', 'Fester Betrag');
@@ -54,7 +54,7 @@ describe('a new coupon', () => {
   });
 
   it('[CP-4] as a gift card is a fixed amount with a limit of 1 that cannot be changed', async () => {
-    const sent = answers<CouponFieldsDto>('/api/coupons', () => Response.json(giftCard, { status: 201 }));
+    const sent = mockResponse<CouponFieldsDto>('/api/coupons', () => Response.json(giftCard, { status: 201 }));
     const { user } = await open();
     fillCode('CARD');
     await user.click(screen.getByLabelText('Wertgutschein'));
@@ -91,7 +91,7 @@ describe('a new coupon', () => {
 
   it('[CP-5] shows an error of the server at the field that it is about', async () => {
     let calls = 0;
-    answers('/api/coupons', () => {
+    mockResponse('/api/coupons', () => {
       calls += 1;
       if (calls === 1) return problem(409, 'code_exists', { error: 'Diesen Code gibt es bereits.' });
       const errors = [{ field: 'discount_value', code: 'value_too_high', message: 'Der Betrag ist zu hoch.' }];
@@ -109,7 +109,7 @@ describe('a new coupon', () => {
   });
 
   it('[CP-4] [CP-5] keeps the form after a failure, and empties it when it is closed', async () => {
-    answers('/api/coupons', new Response('bad gateway', { status: 502 }));
+    mockResponse('/api/coupons', new Response('bad gateway', { status: 502 }));
     const { user } = await open();
     fillCode('LATER');
     fillValue('10');

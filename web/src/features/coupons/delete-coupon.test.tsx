@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { couponsPath, giftCard, pageOf, respondWithCoupons, rowOf } from '../../../test/coupons-page.js';
 import { givenSession } from '../../../test/given-session.js';
 import { openAdmin } from '../../../test/open-shop.js';
-import { answers, problem } from '../../../test/server.js';
+import { mockResponse, problem } from '../../../test/server.js';
 
 beforeEach(givenSession);
 
@@ -23,7 +23,7 @@ describe('the deletion of a coupon', () => {
   });
 
   it('[CP-6] confirms that the coupon was deleted', async () => {
-    const sent = answers('/api/coupons/card', new Response(null, { status: 204 }));
+    const sent = mockResponse('/api/coupons/card', new Response(null, { status: 204 }));
     const { user, question } = await openQuestion();
     await user.click(question.getByRole('button', { name: 'Löschen' }));
     expect(await screen.findByText('Gutschein gelöscht')).toBeTruthy();
@@ -31,7 +31,7 @@ describe('the deletion of a coupon', () => {
   });
 
   it('[CP-6] shows that the deletion failed', async () => {
-    answers('/api/coupons/card', problem(503, 'upstream_unavailable'));
+    mockResponse('/api/coupons/card', problem(503, 'upstream_unavailable'));
     const { user, question } = await openQuestion();
     await user.click(question.getByRole('button', { name: 'Löschen' }));
     expect(await screen.findByText('Fehler beim Löschen')).toBeTruthy();

@@ -14,7 +14,7 @@ import {
 } from '../../../test/coupons-page.js';
 import { givenSession } from '../../../test/given-session.js';
 import { address, openAdmin } from '../../../test/open-shop.js';
-import { answers, problem } from '../../../test/server.js';
+import { mockResponse, problem } from '../../../test/server.js';
 
 beforeEach(givenSession);
 
@@ -31,9 +31,9 @@ describe('an existing coupon', () => {
   };
 
   it('[CP-4] is opened as it is now, and saved with its version', async () => {
-    answers(detailPath, { ...summer, discount_value: 25, version: 7 });
+    mockResponse(detailPath, { ...summer, discount_value: 25, version: 7 });
     const versions: (string | null)[] = [];
-    const sent = answers<CouponFieldsDto>(updatePath, (_, request) => {
+    const sent = mockResponse<CouponFieldsDto>(updatePath, (_, request) => {
       versions.push(request.headers.get('if-match'));
       return summer;
     });
@@ -50,9 +50,9 @@ describe('an existing coupon', () => {
 
   it('[CP-4] that another admin has changed is shown with its current values, and can be overwritten', async () => {
     let current: CouponDto = summer;
-    answers(detailPath, () => current);
+    mockResponse(detailPath, () => current);
     const versions: (string | null)[] = [];
-    answers(updatePath, (_, request) => {
+    mockResponse(updatePath, (_, request) => {
       versions.push(request.headers.get('if-match'));
       return versions.length === 1 ? problem(412, 'stale') : { ...current, version: 6 };
     });
@@ -73,8 +73,8 @@ describe('an existing coupon', () => {
 
   it('[CP-4] that another admin has changed can be replaced by its current values', async () => {
     let current: CouponDto = summer;
-    answers(detailPath, () => current);
-    answers(updatePath, problem(412, 'stale'));
+    mockResponse(detailPath, () => current);
+    mockResponse(updatePath, problem(412, 'stale'));
     const { user } = await open();
     fillValue('30');
     current = { ...summer, discount_value: 50, version: 5 };
@@ -86,9 +86,9 @@ describe('an existing coupon', () => {
 
   it('[CP-4] is saved without a confirmation when only customers have used it in the meantime', async () => {
     let current: CouponDto = summer;
-    answers(detailPath, () => current);
+    mockResponse(detailPath, () => current);
     const versions: (string | null)[] = [];
-    answers(updatePath, (_, request) => {
+    mockResponse(updatePath, (_, request) => {
       versions.push(request.headers.get('if-match'));
       return versions.length === 1 ? problem(412, 'stale') : current;
     });
@@ -102,7 +102,7 @@ describe('an existing coupon', () => {
 
   it('[CP-4] that no longer exists is reported as deleted', async () => {
     respondWithCoupons(() => pageOf([]));
-    answers('/api/admin/coupons/gone', problem(404, 'not_found'));
+    mockResponse('/api/admin/coupons/gone', problem(404, 'not_found'));
     await openAdmin(`${couponsPath}?form=gone`);
     expect(await screen.findByText('Diesen Gutschein gibt es nicht mehr')).toBeTruthy();
   });
@@ -111,8 +111,8 @@ describe('an existing coupon', () => {
 describe('a gift card', () => {
   it('[GC-8] sends its balance only when it was changed, and reports when customers have spent from it in the meantime', async () => {
     let current: CouponDto = giftCard;
-    answers('/api/admin/coupons/card', () => current);
-    const sent = answers<CouponFieldsDto>('/api/coupons/card', () =>
+    mockResponse('/api/admin/coupons/card', () => current);
+    const sent = mockResponse<CouponFieldsDto>('/api/coupons/card', () =>
       sent.length === 2 ? problem(412, 'stale') : current,
     );
     respondWithCoupons(() => pageOf([giftCard]));

@@ -5,7 +5,7 @@ import type { CreateGiftCardCheckoutDto } from '../../api/generated.js';
 import { fakeClock } from '../../../test/clock.js';
 import { config } from '../../../test/fixtures.js';
 import { address, openShop } from '../../../test/open-shop.js';
-import { answers, problem } from '../../../test/server.js';
+import { mockResponse, problem } from '../../../test/server.js';
 import { initialOrder } from './model/gift-card-order.js';
 import { giftCardStorageKey } from './model/gift-card-storage.js';
 
@@ -33,8 +33,8 @@ describe('gift-card page', () => {
   });
 
   it('[GC-2] [GC-3] orders 50 EUR unless another amount is chosen, once name and e-mail are filled in', async () => {
-    const orders = answers<CreateGiftCardCheckoutDto>(checkoutPath, { url: paymentPage, sessionId: 'cs_g' });
-    answers('/api/gift-cards/by-session', { status: 'pending_payment', mailState: 'none' });
+    const orders = mockResponse<CreateGiftCardCheckoutDto>(checkoutPath, { url: paymentPage, sessionId: 'cs_g' });
+    mockResponse('/api/gift-cards/by-session', { status: 'pending_payment', mailState: 'none' });
     const replace = jest.fn();
     jest.spyOn(window, 'open').mockReturnValue({ location: { replace } } as unknown as Window);
     const { user } = await openShop('/gift-card');
@@ -72,7 +72,7 @@ describe('gift-card page', () => {
   });
 
   it('[GC-3] refuses an invalid e-mail address', async () => {
-    const orders = answers(checkoutPath, { url: paymentPage, sessionId: 'cs_g' });
+    const orders = mockResponse(checkoutPath, { url: paymentPage, sessionId: 'cs_g' });
     const { user } = await openShop('/gift-card');
     await enterBuyer(user, 'ada@example');
     await user.click(await orderButton('50,00'));
@@ -101,9 +101,9 @@ describe('gift-card page', () => {
   });
 
   it('[GC-4] shows a link to the payment page when the browser blocks the tab, and the thanks once it is paid', async () => {
-    answers(checkoutPath, { url: paymentPage, sessionId: 'cs_g' });
+    mockResponse(checkoutPath, { url: paymentPage, sessionId: 'cs_g' });
     let status = 'pending_payment';
-    answers('/api/gift-cards/by-session', () => ({ status, mailState: 'none' }));
+    mockResponse('/api/gift-cards/by-session', () => ({ status, mailState: 'none' }));
     jest.spyOn(window, 'open').mockReturnValue(null);
     const { user } = await openShop('/gift-card');
     await enterBuyer(user);
@@ -118,8 +118,8 @@ describe('gift-card page', () => {
   });
 
   it('[GC-4] comes back to the order when its payment has expired', async () => {
-    answers(checkoutPath, { url: paymentPage, sessionId: 'cs_g' });
-    answers('/api/gift-cards/by-session', { status: 'expired', mailState: 'none' });
+    mockResponse(checkoutPath, { url: paymentPage, sessionId: 'cs_g' });
+    mockResponse('/api/gift-cards/by-session', { status: 'expired', mailState: 'none' });
     jest.spyOn(window, 'open').mockReturnValue(null);
     const { user } = await openShop('/gift-card');
     await enterBuyer(user);
@@ -129,8 +129,8 @@ describe('gift-card page', () => {
   });
 
   it('[GC-4] keeps the form, the pending payment and the session to replace after a reload', async () => {
-    const orders = answers<CreateGiftCardCheckoutDto>(checkoutPath, { url: paymentPage, sessionId: 'cs_g' });
-    answers('/api/gift-cards/by-session', { status: 'pending_payment', mailState: 'none' });
+    const orders = mockResponse<CreateGiftCardCheckoutDto>(checkoutPath, { url: paymentPage, sessionId: 'cs_g' });
+    mockResponse('/api/gift-cards/by-session', { status: 'pending_payment', mailState: 'none' });
     jest.spyOn(window, 'open').mockReturnValue(null);
     const { user } = await openShop('/gift-card');
     await enterBuyer(user);
@@ -153,7 +153,7 @@ describe('gift-card page', () => {
     const { user } = await openShop('/gift-card');
     await enterBuyer(user);
     cleanup();
-    answers('/api/gift-cards/by-session', { status: 'issued', mailState: 'sent' });
+    mockResponse('/api/gift-cards/by-session', { status: 'issued', mailState: 'sent' });
     await openShop('/gift-card-success?session_id=cs_g');
     await screen.findByText('E-Mail wird gesendet …');
     cleanup();
@@ -174,7 +174,9 @@ describe('gift-card page', () => {
 
   it('[GC-4] shows a message when the payment address is missing, and the reason of a failure', async () => {
     let calls = 0;
-    answers(checkoutPath, () => ((calls += 1) === 1 ? { url: '', sessionId: 'cs_g' } : problem(500, 'unknown_code')));
+    mockResponse(checkoutPath, () =>
+      (calls += 1) === 1 ? { url: '', sessionId: 'cs_g' } : problem(500, 'unknown_code'),
+    );
     jest.spyOn(window, 'open').mockReturnValue(null);
     const { user } = await openShop('/gift-card');
     await enterBuyer(user);
@@ -190,8 +192,8 @@ const inStatus = (status: string, mailState = 'none') => ({ status, mailState })
 const thanks = () => screen.findByRole('heading', { name: 'Vielen Dank für Ihren Kauf!' });
 
 /** Opens the success page of a purchase and advances the clock past the wait for its mail. */
-async function openPaid(answer: Parameters<typeof answers>[1]) {
-  answers(bySession, answer);
+async function openPaid(answer: Parameters<typeof mockResponse>[1]) {
+  mockResponse(bySession, answer);
   const { advance } = fakeClock();
   await openShop('/gift-card-success?session_id=cs_g');
   expect(await screen.findByText('E-Mail wird gesendet …')).toBeTruthy();
@@ -231,7 +233,7 @@ describe('gift-card success page', () => {
     ['no session', '/gift-card-success'],
     ['a session that nobody paid', '/gift-card-success?session_id=cs_x'],
   ])('[GC-7] shows no thanks for %s, but links to continue', async (_, path) => {
-    answers(bySession, problem(404, 'not_found'));
+    mockResponse(bySession, problem(404, 'not_found'));
     const { advance } = fakeClock();
     await openShop(path);
     expect(await screen.findByRole('heading', { name: 'Wir finden keinen Kauf zu diesem Link' })).toBeTruthy();
@@ -247,7 +249,7 @@ describe('gift-card success page', () => {
     ['payment_failed', 'Die Zahlung wurde nicht abgeschlossen'],
     ['refunded', 'Dieser Kauf wurde erstattet'],
   ])('[GC-7] shows the outcome of a purchase that is %s', async (status, name) => {
-    answers(bySession, inStatus(status));
+    mockResponse(bySession, inStatus(status));
     await openShop('/gift-card-success?session_id=cs_g');
     expect(await screen.findByRole('heading', { name })).toBeTruthy();
     expect(screen.queryByText(/Vielen Dank|gesendet/)).toBeNull();
@@ -255,7 +257,7 @@ describe('gift-card success page', () => {
 
   it('[GC-7] keeps polling without thanks at a status that this release does not know', async () => {
     let status = 'under_review';
-    answers(bySession, () => inStatus(status, 'sent'));
+    mockResponse(bySession, () => inStatus(status, 'sent'));
     const { advance } = fakeClock();
     await openShop('/gift-card-success?session_id=cs_g');
     expect(await screen.findByText('Ihre Zahlung wird bestätigt …')).toBeTruthy();
@@ -267,7 +269,7 @@ describe('gift-card success page', () => {
 
   it('[GC-7] waits for the payment, then promises the mail, and checks again on request', async () => {
     let status = 'pending_payment';
-    answers(bySession, () => inStatus(status));
+    mockResponse(bySession, () => inStatus(status));
     const { advance } = fakeClock();
     await openShop('/gift-card-success?session_id=cs_g');
     expect(await screen.findByText('Ihre Zahlung wird bestätigt …')).toBeTruthy();
@@ -282,7 +284,9 @@ describe('gift-card success page', () => {
 
   it('[GC-7] continues automatically when the purchase could not be loaded at first', async () => {
     let calls = 0;
-    answers(bySession, () => ((calls += 1) === 1 ? problem(503, 'upstream_unavailable') : inStatus('issued', 'sent')));
+    mockResponse(bySession, () =>
+      (calls += 1) === 1 ? problem(503, 'upstream_unavailable') : inStatus('issued', 'sent'),
+    );
     const { advance } = fakeClock();
     await openShop('/gift-card-success?session_id=cs_g');
     expect(await screen.findByRole('heading', { name: 'Ihr Kauf konnte nicht geladen werden' })).toBeTruthy();

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { MapContainer } from 'react-leaflet';
 import { config } from '../../../test/fixtures.js';
 import { openWidget } from '../../../test/open-shop.js';
-import { answers, problem } from '../../../test/server.js';
+import { mockResponse, problem } from '../../../test/server.js';
 import { topWindow } from '../widget/index.js';
 import { BaseMap } from './components/base-map.js';
 import { MapCredits } from './components/map-credits.js';
@@ -11,14 +11,14 @@ import { MapCredits } from './components/map-credits.js';
 const city = (name: string, lat: number, lng: number) => ({ name, slug: name.toLowerCase(), lat, lng });
 const berlin = city('Berlin', 52.5, 13.4);
 const ulm = city('Ulm', 48.4, 10);
-/** Two pairs, each at one position, so that it is a cluster at every zoom but the maximum. */
+/** Two pairs of cities, each pair at one position, so that it forms a cluster at every zoom but the maximum. */
 const cities = [
   berlin,
   { ...berlin, name: 'Kreuzberg', slug: 'kreuzberg' },
   ulm,
   { ...ulm, name: 'Neu-Ulm', slug: 'neu-ulm' },
 ];
-/** So many that clusters are narrow and two cities are enough for one. */
+/** So many cities that clusters are narrow and two cities are enough to form one. */
 const manyCities = [...cities, ...Array.from({ length: 60 }, (_, index) => city(`Far ${index}`, -30, index - 40))];
 
 const outlines = {
@@ -41,7 +41,7 @@ beforeEach(() => {
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
   jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   // The address that Jest gives to every imported asset.
-  answers('/assets/print-sheet.css', outlines);
+  mockResponse('/assets/print-sheet.css', outlines);
 });
 afterEach(() => {
   close?.();
@@ -55,7 +55,7 @@ function open(address: string) {
 }
 
 async function openMap(search = '', shown: unknown = manyCities) {
-  answers('/api/cities/map', shown as []);
+  mockResponse('/api/cities/map', shown as []);
   const opened = open(`/escape-game-map${search}`);
   await screen.findByRole('region');
   return opened;
@@ -69,7 +69,7 @@ describe('the map widget', () => {
     ['/escape-game-map', 'Outdoor Escape Games in ganz Europa', 'In über 750 Städten', 'Karte wird geladen...'],
     ['/google-map-widget?lang=en', 'Outdoor Escape Games across Europe', 'In over 750 cities', 'Loading map...'],
   ])('[MP-1] [MP-5] shows heading, claim and that it loads at %s', async (address, heading, claim, loading) => {
-    answers('/api/cities/map', cities);
+    mockResponse('/api/cities/map', cities);
     open(address);
     expect(screen.getByRole('heading', { name: heading })).toBeTruthy();
     expect(screen.getByText(claim)).toBeTruthy();
@@ -81,7 +81,7 @@ describe('the map widget', () => {
   it('[MP-2] [MP-6] asks for the names in its language shows Germany at zoom 6, and zooms out to 4 at most', async () => {
     const queries: string[] = [];
     await openMap('?lang=en', []);
-    answers('/api/cities/map', (_, { url }) => {
+    mockResponse('/api/cities/map', (_, { url }) => {
       queries.push(new URL(url).search);
       return cities;
     });
@@ -134,7 +134,7 @@ describe('the map widget', () => {
     await waitFor(() => expect(capitals()).toHaveLength(22));
     await user.click(screen.getByRole('button', { name: 'Tallinn: Zoom in für Details' }));
     await waitFor(() => expect(capitals()).toEqual([]));
-    // From zoom 7 it takes three steps down to the smallest.
+    // From zoom 7, three clicks lead to the minimum zoom.
     for (let step = 0; step < 3; step++) {
       expect(zoomOutButton().getAttribute('aria-disabled')).toBe('false');
       await user.click(zoomOutButton());
@@ -183,7 +183,7 @@ describe('the map widget', () => {
 
   it('[MP-7] stays usable without the outlines', async () => {
     const log = jest.spyOn(console, 'error').mockReturnValue(undefined);
-    answers('/assets/print-sheet.css', problem(503, 'unavailable'));
+    mockResponse('/assets/print-sheet.css', problem(503, 'unavailable'));
     await openMap();
     await waitFor(() => expect(log).toHaveBeenCalled());
     expect(clusters()).toHaveLength(2);
@@ -191,7 +191,7 @@ describe('the map widget', () => {
 
   it('[MP-5] shows why the map could not be loaded, and loads it again', async () => {
     jest.spyOn(console, 'error').mockReturnValue(undefined);
-    answers('/api/cities/map', problem(503, 'upstream_unavailable'));
+    mockResponse('/api/cities/map', problem(503, 'upstream_unavailable'));
     const { user } = open('/escape-game-map');
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('Fehler beim Laden der Karte')).toBeTruthy();
@@ -201,7 +201,7 @@ describe('the map widget', () => {
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     expect(await screen.findByText('Keine Verbindung zum Server.')).toBeTruthy();
     offline.mockRestore();
-    answers('/api/cities/map', cities);
+    mockResponse('/api/cities/map', cities);
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     expect(await screen.findByRole('region')).toBeTruthy();
   });
@@ -210,7 +210,7 @@ describe('the map widget', () => {
     jest.spyOn(console, 'error').mockReturnValue(undefined);
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick', 'performance'] });
     const response = Promise.withResolvers<[]>();
-    answers('/api/cities/map', () => response.promise);
+    mockResponse('/api/cities/map', () => response.promise);
     open('/escape-game-map');
     await act(async () => jest.advanceTimersByTimeAsync(4_900));
     expect(screen.getByText('Karte wird geladen...')).toBeTruthy();

@@ -3,7 +3,7 @@ import type { BookingBySessionDto } from '../../api/generated.js';
 import { fakeClock } from '../../../test/clock.js';
 import { aBooking, aTicket, ticketCreated } from '../../../test/fixtures.js';
 import { address, openShop } from '../../../test/open-shop.js';
-import { answers, problem } from '../../../test/server.js';
+import { mockResponse, problem } from '../../../test/server.js';
 
 type Status = BookingBySessionDto['status'];
 
@@ -20,16 +20,16 @@ const supportLink = () => within(screen.getByRole('main')).findByRole('link', { 
 /** Serves a booking whose ticket is created once the test sets `isCreated`. */
 function aPendingBooking(status: Status = 'ticket_pending') {
   const ticket = { isCreated: false };
-  answers(byToken, aTicket(1));
-  const requests = answers(creationPath, pending);
-  const polls = answers(bySession, () => aBooking(ticket.isCreated ? ticketCreated : { status }));
+  mockResponse(byToken, aTicket(1));
+  const requests = mockResponse(creationPath, pending);
+  const polls = mockResponse(bySession, () => aBooking(ticket.isCreated ? ticketCreated : { status }));
   return { ticket, requests, polls };
 }
 
 describe.each([returnPath, '/?payment=success&session_id=cs_1'])('return to %s', (entry) => {
   it('[PY-4] [PY-9] [BK-19] leads to the ticket page once the ticket is created, and deletes the checkout', async () => {
-    answers(bySession, aBooking(ticketCreated));
-    answers(byToken, aTicket(1));
+    mockResponse(bySession, aBooking(ticketCreated));
+    mockResponse(byToken, aTicket(1));
     const { store } = await openShop(entry);
     await untilTicketIsShown();
     expect(await screen.findByText('Zugangsdaten wurden erstellt!')).toBeTruthy();
@@ -62,9 +62,9 @@ describe('waiting for the ticket', () => {
 
   it('[PY-5] keeps waiting while a created ticket has no username yet', async () => {
     let username: string | null = null;
-    answers(byToken, aTicket(1));
-    answers(creationPath, pending);
-    answers(bySession, () => aBooking({ ...ticketCreated, username }));
+    mockResponse(byToken, aTicket(1));
+    mockResponse(creationPath, pending);
+    mockResponse(bySession, () => aBooking({ ...ticketCreated, username }));
     const { advance } = fakeClock();
     await openShop(returnPath);
     expect(await screen.findByText(waitingText)).toBeTruthy();
@@ -122,8 +122,8 @@ describe('waiting for the ticket', () => {
   });
 
   it('[PY-5] shows no failure for a payment that is not confirmed yet', async () => {
-    answers(bySession, aBooking());
-    answers(creationPath, problem(402, 'payment_required'));
+    mockResponse(bySession, aBooking());
+    mockResponse(creationPath, problem(402, 'payment_required'));
     const { advance } = fakeClock();
     await openShop(returnPath);
     expect(await screen.findByText('Ihre Zahlung wird bestätigt …')).toBeTruthy();
@@ -134,9 +134,9 @@ describe('waiting for the ticket', () => {
   it('[PY-5] keeps polling, and shows no payment, at a status that this release does not know', async () => {
     const unknown = aBooking({ ...ticketCreated, status: 'under_review' as Status });
     let answer = unknown;
-    const polls = answers(bySession, () => answer);
-    answers(creationPath, pending);
-    answers(byToken, aTicket(1));
+    const polls = mockResponse(bySession, () => answer);
+    mockResponse(creationPath, pending);
+    mockResponse(byToken, aTicket(1));
     const { advance } = fakeClock();
     await openShop(returnPath);
     expect(await screen.findByText('Ihre Zahlung wird bestätigt …')).toBeTruthy();
@@ -164,7 +164,7 @@ describe('failures', () => {
   });
 
   it('[PY-6] shows that there is no such booking, with a link to the start page', async () => {
-    answers(bySession, problem(404, 'not_found'));
+    mockResponse(bySession, problem(404, 'not_found'));
     await openShop('/payment-success?session_id=cs_x');
     expect(await screen.findByText('Buchung nicht gefunden')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Zur Startseite' }).getAttribute('href')).toBe('/');
@@ -172,8 +172,8 @@ describe('failures', () => {
 
   it('[PY-6] shows that a booking could not be loaded, and continues automatically once it can', async () => {
     let up = false;
-    answers(byToken, aTicket(1));
-    answers(bySession, () => (up ? aBooking(ticketCreated) : problem(503, 'upstream_unavailable')));
+    mockResponse(byToken, aTicket(1));
+    mockResponse(bySession, () => (up ? aBooking(ticketCreated) : problem(503, 'upstream_unavailable')));
     const { advance } = fakeClock();
     await openShop(returnPath);
     expect(await screen.findByText('Buchung konnte nicht geladen werden')).toBeTruthy();
@@ -183,8 +183,8 @@ describe('failures', () => {
   });
 
   it('[PY-6] shows that the creation failed', async () => {
-    answers(bySession, aBooking({ status: 'paid' }));
-    answers(creationPath, problem(503, 'upstream_unavailable'));
+    mockResponse(bySession, aBooking({ status: 'paid' }));
+    mockResponse(creationPath, problem(503, 'upstream_unavailable'));
     await openShop(returnPath);
     expect(await screen.findByText('Fehler beim Erstellen der Zugangsdaten')).toBeTruthy();
     expect(screen.getByRole('link', { name: /payment-success/ })).toBeTruthy();
@@ -192,7 +192,7 @@ describe('failures', () => {
 
   it('[PY-6] shows a busy button while the customer checks, not while the page polls', async () => {
     const response = Promise.withResolvers<void>();
-    const polls = answers(bySession, async () => {
+    const polls = mockResponse(bySession, async () => {
       if (polls.length > 1) await response.promise;
       return problem(503, 'upstream_unavailable');
     });
@@ -210,9 +210,9 @@ describe('failures', () => {
 
   it('[PY-6] [PY-7] requests the creation again when the customer checks again after a failure', async () => {
     let up = false;
-    answers(byToken, aTicket(1));
-    const requests = answers(creationPath, () => (up ? pending : problem(503, 'upstream_unavailable')));
-    answers(bySession, () => aBooking(requests.length > 1 ? ticketCreated : { status: 'paid' }));
+    mockResponse(byToken, aTicket(1));
+    const requests = mockResponse(creationPath, () => (up ? pending : problem(503, 'upstream_unavailable')));
+    mockResponse(bySession, () => aBooking(requests.length > 1 ? ticketCreated : { status: 'paid' }));
     const { advance } = fakeClock();
     await openShop(returnPath);
     const again = await screen.findByRole('button', { name: 'Noch einmal nachsehen' });
@@ -227,8 +227,8 @@ describe('failures', () => {
     ['expired', 'Zahlung fehlgeschlagen', 'Zurück zur Buchung'],
     ['refunded', 'Diese Buchung wurde erstattet', 'Zur Startseite'],
   ])('[PY-6] stops polling and requests no tickets for a booking that is %s', async (status, title, linkName) => {
-    const creations = answers(creationPath, pending);
-    const polls = answers(bySession, aBooking({ status }));
+    const creations = mockResponse(creationPath, pending);
+    const polls = mockResponse(bySession, aBooking({ status }));
     const { advance } = fakeClock();
     await openShop(returnPath);
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();

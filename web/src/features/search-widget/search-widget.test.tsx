@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aCity } from '../../../test/fixtures.js';
 import { framed } from '../../../test/frame.js';
 import { openWidget } from '../../../test/open-shop.js';
-import { answers, problem } from '../../../test/server.js';
+import { mockResponse, problem } from '../../../test/server.js';
 import { publicAddress, topWindow } from '../widget/index.js';
 
 const berlin = { ...aCity(), rank: 2 };
@@ -35,7 +35,7 @@ const aTab = (name: string) => screen.getByRole('tab', { name });
 describe('the search widgets', () => {
   it('[WG-4] send one request for the typed text and list the results', async () => {
     const searches: string[] = [];
-    answers('/api/cities', (_, { url }) => {
+    mockResponse('/api/cities', (_, { url }) => {
       searches.push(new URL(url).search);
       return [berlin, munich];
     });
@@ -46,7 +46,7 @@ describe('the search widgets', () => {
   });
 
   it('[WG-4] close the list and clear it when fewer than two characters are left', async () => {
-    answers('/api/cities', [berlin]);
+    mockResponse('/api/cities', [berlin]);
     const { user, field } = open('/search-widget');
     await user.type(field, 'be');
     await screen.findByRole('option');
@@ -60,7 +60,7 @@ describe('the search widgets', () => {
 
   it('[WG-4] keep the list while a longer text is searched for, during which Enter selects nothing', async () => {
     let answer: (cities: unknown[]) => void = () => undefined;
-    answers('/api/cities', (_, { url }) =>
+    mockResponse('/api/cities', (_, { url }) =>
       url.includes('=be&')
         ? [berlin, munich]
         : new Promise((resolve) => {
@@ -81,8 +81,8 @@ describe('the search widgets', () => {
   });
 
   it('[WG-4] clear the field and the list when the tab changes', async () => {
-    answers('/api/cities', [berlin]);
-    const teamEventSearches = answers('/api/teamevents', [munich]);
+    mockResponse('/api/cities', [berlin]);
+    const teamEventSearches = mockResponse('/api/teamevents', [munich]);
     const { user, field } = open('/search-widget');
     await user.type(field, 'be');
     await screen.findByRole('option');
@@ -108,7 +108,7 @@ describe('the search widgets', () => {
   });
 
   it('[SR-2] show by which other name a place was found', async () => {
-    answers('/api/cities', [{ ...berlin, matchedName: 'Kreuzberg' }]);
+    mockResponse('/api/cities', [{ ...berlin, matchedName: 'Kreuzberg' }]);
     const { user, field } = open('/search-widget');
     await user.type(field, 'kreuz');
     expect(await optionTexts()).toEqual(['Berlin (Kreuzberg)Berlin, Deutschland']);
@@ -118,7 +118,7 @@ describe('the search widgets', () => {
     ['de', 'Keine Ergebnisse gefunden'],
     ['en', 'No results found'],
   ])('[WG-4] show a message when nothing was found (%s)', async (lang, text) => {
-    answers('/api/cities', []);
+    mockResponse('/api/cities', []);
     const { user, field } = open(`/search-widget?lang=${lang}`);
     await user.type(field, 'xx');
     expect((await screen.findByText(text)).getAttribute('role')).toBe('status');
@@ -129,8 +129,8 @@ describe('the search widgets', () => {
     ['/search-widget', '/api/cities', 'In der Nähe von Ibiza spielen Sie hier:'],
     ['/teamevent-widget?lang=en', '/api/teamevents', 'Near Ibiza you can play in:'],
   ])('[SR-3] offer the nearest places and a way to ask when nothing was found (%s)', async (address, path, text) => {
-    answers(path, []);
-    answers(`${path}/suggestions`, {
+    mockResponse(path, []);
+    mockResponse(`${path}/suggestions`, {
       near: { name: 'Ibiza', countryCode: 'ES' },
       places: [{ ...munich, distanceKm: 130 }, berlin],
     });
@@ -148,8 +148,8 @@ describe('the search widgets', () => {
 
   it('[SR-3] say that nothing was found when the alternatives cannot be loaded', async () => {
     jest.spyOn(console, 'error').mockReturnValue(undefined);
-    answers('/api/cities', []);
-    answers('/api/cities/suggestions', problem(503, 'upstream_unavailable'));
+    mockResponse('/api/cities', []);
+    mockResponse('/api/cities/suggestions', problem(503, 'upstream_unavailable'));
     const { user, field } = open('/search-widget');
     await user.type(field, 'xx');
     expect(await screen.findAllByText('Keine Ergebnisse gefunden')).toHaveLength(2);
@@ -157,12 +157,12 @@ describe('the search widgets', () => {
 
   it('[WG-4] only log a failure, and search again for the next text', async () => {
     const log = jest.spyOn(console, 'error').mockReturnValue(undefined);
-    answers('/api/cities', problem(503, 'upstream_unavailable'));
+    mockResponse('/api/cities', problem(503, 'upstream_unavailable'));
     const { user, field } = open('/search-widget');
     await user.type(field, 'be');
     await waitFor(() => expect(log).toHaveBeenCalledTimes(1));
     expect(screen.queryByRole('alert')).toBeNull();
-    answers('/api/cities', [berlin]);
+    mockResponse('/api/cities', [berlin]);
     await user.type(field, 'r');
     await screen.findByRole('option');
   });
@@ -175,8 +175,8 @@ describe('the search widgets', () => {
     ['/teamevent-widget', 'https://www.example.com/teamevents/muenchen'],
     ['/teamevent-widget?lang=en', 'https://www.example.com/en/teamevents/munich'],
   ])('[WG-5] navigate the top window to the public website (%s)', async (address, target) => {
-    answers('/api/cities', [berlin, munich]);
-    answers('/api/teamevents', [berlin, munich]);
+    mockResponse('/api/cities', [berlin, munich]);
+    mockResponse('/api/teamevents', [berlin, munich]);
     const { user, field, navigate } = open(address);
     await user.type(field, 'mu');
     await user.click(await screen.findByRole('option', { name: /nchen|nich/ }));
@@ -193,7 +193,7 @@ describe('the search widgets', () => {
   });
 
   it('[NF-3] [SR-1] work by keyboard alone, and the best match is active first', async () => {
-    answers('/api/cities', [berlin, munich]);
+    mockResponse('/api/cities', [berlin, munich]);
     const { user, field, navigate } = open('/escape-game-widget');
     await user.tab();
     expect(document.activeElement).toBe(field);
@@ -212,7 +212,7 @@ describe('the search widgets', () => {
   });
 
   it('[WG-5] open a tab when the host page forbids navigation, and show a link when it forbids tabs too', async () => {
-    answers('/api/cities', [berlin]);
+    mockResponse('/api/cities', [berlin]);
     const { user, field, navigate } = open('/escape-game-widget');
     navigate.mockImplementation(() => {
       throw new DOMException('sandboxed', 'SecurityError');
@@ -265,7 +265,7 @@ describe('a widget and its host page', () => {
   });
 
   it('[WG-7] the host receives the height, with 320 px more while the list is open', async () => {
-    answers('/api/cities', [berlin]);
+    mockResponse('/api/cities', [berlin]);
     const host = framed(99.2);
     const { user, field } = open('/escape-game-widget');
     expect(host.messages()).toEqual([
@@ -290,7 +290,7 @@ describe('a widget and its host page', () => {
   });
 
   it('the host receives kind and slug of the selected place', async () => {
-    answers('/api/teamevents', [munich]);
+    mockResponse('/api/teamevents', [munich]);
     const host = framed();
     const { user, field } = open('/teamevent-widget');
     await user.type(field, 'mu');

@@ -1,14 +1,16 @@
 import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { openShop } from '../../../test/open-shop.js';
-import { answers, problem } from '../../../test/server.js';
+import { mockResponse, problem } from '../../../test/server.js';
 
 const failures = ['Erster Fehler', 'Zweiter Fehler'];
 
 /** Opens the gift-card page, where every order fails with a different message, and orders once. */
 async function orderAndFail() {
   const reasons = [...failures];
-  answers('/api/functions/create-gift-card-checkout', () => problem(500, 'unknown_code', { error: reasons.shift() }));
+  mockResponse('/api/functions/create-gift-card-checkout', () =>
+    problem(500, 'unknown_code', { error: reasons.shift() }),
+  );
   jest.spyOn(window, 'open').mockReturnValue(null);
   const { user } = await openShop('/gift-card');
   await user.type(await screen.findByLabelText('Name'), 'Ada');

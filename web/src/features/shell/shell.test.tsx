@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { fakeClock } from '../../../test/clock.js';
 import { config } from '../../../test/fixtures.js';
 import { openAdmin, openShop } from '../../../test/open-shop.js';
-import { answers, problem } from '../../../test/server.js';
+import { mockResponse, problem } from '../../../test/server.js';
 
 const legalOf = (language: string) => ({
   termsUrl: `https://www.example.com/${language}/terms`,
@@ -22,8 +22,8 @@ const footerLinks = async (name: string) => {
 it.each(['/', '/gift-card', '/gift-card-success', '/payment-success', '/ticket', '/nowhere', '/login'])(
   "[LG-3] %s links to the legal texts of the page's language",
   async (path) => {
-    answers('/api/config', { ...config, legal: { de: legalOf('de'), en: legalOf('en') } });
-    answers('/api/auth/session', null);
+    mockResponse('/api/config', { ...config, legal: { de: legalOf('de'), en: legalOf('en') } });
+    mockResponse('/api/auth/session', null);
     const { user } = await (path === '/login' ? openAdmin : openShop)(path);
     expect(await footerLinks('Datenschutz')).toEqual(Object.values(legalOf('de')));
     await user.click(screen.getByRole('button', { name: 'EN' }));
@@ -32,18 +32,18 @@ it.each(['/', '/gift-card', '/gift-card-success', '/payment-success', '/ticket',
 );
 
 it('[LG-3] offers to load the legal links again after a failure', async () => {
-  answers('/api/config', problem(503, 'upstream_unavailable'));
+  mockResponse('/api/config', problem(503, 'upstream_unavailable'));
   const { user } = await openShop('/');
   const retry = await within(screen.getByRole('contentinfo')).findByRole('button', {
     name: 'Rechtliche Hinweise erneut laden',
   });
-  answers('/api/config', config);
+  mockResponse('/api/config', config);
   await user.click(retry);
   expect(await footerLinks('Impressum')).toHaveLength(4);
 });
 
 it('[LG-3] retries the legal links automatically with growing delays until they arrive', async () => {
-  const requestsSent = answers('/api/config', () => problem(503, 'upstream_unavailable'));
+  const requestsSent = mockResponse('/api/config', () => problem(503, 'upstream_unavailable'));
   const { advance } = fakeClock();
   await openShop('/');
   const footer = within(screen.getByRole('contentinfo'));
@@ -59,7 +59,7 @@ it('[LG-3] retries the legal links automatically with growing delays until they 
   await afterRequests(2);
   await advance(2_000);
   expect(requestsSent).toHaveLength(2);
-  answers('/api/config', config);
+  mockResponse('/api/config', config);
   await advance(2_000);
   expect(await footerLinks('Impressum')).toHaveLength(4);
   expect(footer.queryByRole('button')).toBeNull();
@@ -70,13 +70,13 @@ it.each([
   ['an empty object', {}],
   ['null', null],
 ])('[LG-3] the page works with %s for settings, and offers to load the legal links again', async (_, incomplete) => {
-  answers('/api/config', incomplete);
+  mockResponse('/api/config', incomplete);
   const { user } = await openShop('/');
   const retry = await within(screen.getByRole('contentinfo')).findByRole('button', {
     name: 'Rechtliche Hinweise erneut laden',
   });
   expect(screen.getByRole('combobox', { name: 'Stadt' })).toBeTruthy();
-  answers('/api/config', config);
+  mockResponse('/api/config', config);
   await user.click(retry);
   expect(await footerLinks('Impressum')).toHaveLength(4);
 });

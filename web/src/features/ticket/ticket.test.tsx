@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aTicket, config } from '../../../test/fixtures.js';
 import { openShop } from '../../../test/open-shop.js';
-import { answers, problem } from '../../../test/server.js';
+import { mockResponse, problem } from '../../../test/server.js';
 
 const byToken = '/api/functions/get-booking-by-token';
 
@@ -22,7 +22,7 @@ const downloadAll = () => screen.findByRole('button', { name: 'Alle Zugänge her
 
 describe('ticket page', () => {
   it('[TK-4] shows one card a team with QR code, username and password', async () => {
-    answers(byToken, aTicket(2));
+    mockResponse(byToken, aTicket(2));
     await openShop('/ticket/tok');
     expect(await screen.findByText('The Clockmaker · Berlin')).toBeTruthy();
     const second = within(screen.getByRole('region', { name: 'Team 2' }));
@@ -33,7 +33,7 @@ describe('ticket page', () => {
   });
 
   it('[TK-4] shows a single team without a number, and copies its password', async () => {
-    answers(byToken, aTicket(1));
+    mockResponse(byToken, aTicket(1));
     const { user } = await openShop('/ticket/tok');
     expect(await screen.findByRole('heading', { name: 'Dein Zugang' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Passwort kopieren' }));
@@ -41,13 +41,13 @@ describe('ticket page', () => {
   });
 
   it("[TK-7] shows one team from the booking's own fields", async () => {
-    answers(byToken, aTicket(0));
+    mockResponse(byToken, aTicket(0));
     await openShop('/ticket/tok');
     expect(await screen.findByText('secret-1')).toBeTruthy();
   });
 
   it('[TK-6] shows the existing puzzle sheets and the configured links', async () => {
-    answers(byToken, {
+    mockResponse(byToken, {
       ...aTicket(1),
       game: { puzzle_sheet_pdf_url: 'http://shop.test/api/media/s/x/p.pdf', puzzle_sheet_jpg_url: null },
     });
@@ -62,7 +62,7 @@ describe('ticket page', () => {
   });
 
   it('[TK-6] shows no puzzle sheet for a game without one', async () => {
-    answers(byToken, aTicket(1));
+    mockResponse(byToken, aTicket(1));
     await openShop('/ticket/tok');
     await screen.findByRole('heading', { name: 'So starten Sie' });
     expect(screen.queryByText('Rätselbögen')).toBeNull();
@@ -82,7 +82,7 @@ describe('ticket page', () => {
       'How to start',
     ],
   ])('[TK-11] explains the QR codes, the start and the e-mail (%s)', async (browser, emailSent, qr, start) => {
-    answers(byToken, aTicket(2));
+    mockResponse(byToken, aTicket(2));
     await openShop('/ticket/tok', browser);
     expect(await screen.findByText(emailSent)).toBeTruthy();
     expect(screen.getByText(new RegExp(`^${qr}`))).toBeTruthy();
@@ -91,19 +91,19 @@ describe('ticket page', () => {
   });
 
   it('[TK-8] is English for English browsers, German for all others', async () => {
-    answers(byToken, aTicket(1));
+    mockResponse(byToken, aTicket(1));
     await openShop('/ticket/tok', 'en-GB');
     expect(await screen.findByRole('heading', { name: 'Your Access' })).toBeTruthy();
   });
 
   it('[TK-8] is German for a French browser', async () => {
-    answers(byToken, aTicket(1));
+    mockResponse(byToken, aTicket(1));
     await openShop('/ticket/tok', 'fr-FR');
     expect(await screen.findByRole('heading', { name: 'Dein Zugang' })).toBeTruthy();
   });
 
   it('[TK-9] shows that an unknown link is invalid', async () => {
-    answers(byToken, problem(404, 'not_found'));
+    mockResponse(byToken, problem(404, 'not_found'));
     await openShop('/ticket/unknown');
     expect(await screen.findByText('Ungültiger Zugangslink')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Ihr Ticket' })).toBeTruthy();
@@ -118,7 +118,7 @@ describe('ticket page', () => {
 
   it('[TK-9] offers a retry after a failed call', async () => {
     let calls = 0;
-    answers(byToken, () => ((calls += 1) === 1 ? problem(503, 'upstream_unavailable') : aTicket(1)));
+    mockResponse(byToken, () => ((calls += 1) === 1 ? problem(503, 'upstream_unavailable') : aTicket(1)));
     const { user } = await openShop('/ticket/tok');
     await user.click(await screen.findByRole('button', { name: 'Erneut versuchen' }));
     expect(await screen.findByText('secret-1')).toBeTruthy();
@@ -132,7 +132,7 @@ describe('print sheet', () => {
     [9, [8, 1]],
     [25, [8, 8, 8, 1]],
   ])('[TK-5] spreads %i teams over pages of eight', async (teams, onPages) => {
-    answers(byToken, aTicket(teams));
+    mockResponse(byToken, aTicket(teams));
     const { sheet, finishStyleLoading } = aPrintWindow();
     const { user } = await openShop('/ticket/tok');
     await user.click(await downloadAll());
@@ -145,7 +145,7 @@ describe('print sheet', () => {
   });
 
   it('[TK-5] explains in German how to get the app, with a QR code for each store, and prints after 250 ms', async () => {
-    answers(byToken, aTicket(2));
+    mockResponse(byToken, aTicket(2));
     const { sheet, print, setTimeout, finishStyleLoading } = aPrintWindow();
     const { user } = await openShop('/ticket/tok', 'en-GB');
     await user.click(await screen.findByRole('button', { name: 'Download All Access' }));
@@ -162,8 +162,8 @@ describe('print sheet', () => {
   });
 
   it('[TK-5] prints without the QR codes of the stores when the settings could not be loaded', async () => {
-    answers(byToken, aTicket(2));
-    answers('/api/config', () => problem(503, 'upstream_unavailable'));
+    mockResponse(byToken, aTicket(2));
+    mockResponse('/api/config', () => problem(503, 'upstream_unavailable'));
     const { sheet, setTimeout, finishStyleLoading } = aPrintWindow();
     const { user } = await openShop('/ticket/tok');
     await user.click(await downloadAll());
@@ -175,20 +175,20 @@ describe('print sheet', () => {
   });
 
   it('[TK-5] requests settings again that could not be loaded, and prints with the QR codes of the stores', async () => {
-    answers(byToken, aTicket(2));
-    answers('/api/config', () => problem(503, 'upstream_unavailable'));
+    mockResponse(byToken, aTicket(2));
+    mockResponse('/api/config', () => problem(503, 'upstream_unavailable'));
     const { sheet, finishStyleLoading } = aPrintWindow();
     const { user } = await openShop('/ticket/tok');
     const download = await downloadAll();
     await screen.findByRole('button', { name: 'Rechtliche Hinweise erneut laden' });
-    answers('/api/config', config);
+    mockResponse('/api/config', config);
     await user.click(download);
     await finishStyleLoading();
     expect(sheet.querySelectorAll('figure')).toHaveLength(2);
   });
 
   it('[TK-5] shows a message when the browser blocked the window', async () => {
-    answers(byToken, aTicket(2));
+    mockResponse(byToken, aTicket(2));
     aPrintWindow().open.mockReturnValue(null);
     const { user } = await openShop('/ticket/tok');
     await user.click(await downloadAll());
@@ -196,7 +196,7 @@ describe('print sheet', () => {
   });
 
   it('[TK-5] closes the window and shows a message when the sheet cannot be made', async () => {
-    answers(byToken, aTicket(2));
+    mockResponse(byToken, aTicket(2));
     const { document: sheet, close } = aPrintWindow();
     jest.spyOn(sheet.head, 'append').mockImplementation(() => {
       throw new Error('the customer has closed the window');
@@ -208,7 +208,7 @@ describe('print sheet', () => {
   });
 
   it('[TK-5] offers no sheet for a single team', async () => {
-    answers(byToken, aTicket(1));
+    mockResponse(byToken, aTicket(1));
     await openShop('/ticket/tok');
     await screen.findByRole('heading', { name: 'Dein Zugang' });
     expect(screen.queryByRole('button', { name: 'Alle Zugänge herunterladen' })).toBeNull();

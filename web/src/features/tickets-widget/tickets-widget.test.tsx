@@ -5,7 +5,7 @@ import { catalog, enterPersonalData, selectTickets, tabs } from '../../../test/c
 import { aBooking, aCity, aGame, ticketCreated } from '../../../test/fixtures.js';
 import { framed } from '../../../test/frame.js';
 import { address, goInHistory, openShop, openTickets } from '../../../test/open-shop.js';
-import { answers } from '../../../test/server.js';
+import { mockResponse } from '../../../test/server.js';
 
 const coupon = {
   id: 'c1',
@@ -28,11 +28,11 @@ async function open(path: string, host: { referrer?: string } = {}) {
 /** Stripe with one session, which is paid as soon as `pay` is called. */
 function provider() {
   let status: BookingBySessionDto['status'] = 'pending_payment';
-  const orders = answers<CreateStripeCheckoutDto>('/api/functions/create-stripe-checkout', {
+  const orders = mockResponse<CreateStripeCheckoutDto>('/api/functions/create-stripe-checkout', {
     url: 'https://pay.example.com/cs_1',
     sessionId: 'cs_1',
   });
-  answers('/api/functions/get-booking-by-session', () =>
+  mockResponse('/api/functions/get-booking-by-session', () =>
     aBooking(status === 'ticket_created' ? ticketCreated : { status }),
   );
   return { orders, pay: () => void (status = 'ticket_created') };
@@ -65,10 +65,10 @@ describe('the tickets widget', () => {
 
   it('[WG-7] tells the host its height only when the games of the given city are there', async () => {
     const host = framed();
-    answers('/api/cities', [munich]);
+    mockResponse('/api/cities', [munich]);
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
-    answers('/api/cities/munich/games', async () => {
+    mockResponse('/api/cities/munich/games', async () => {
       await released;
       return [aGame()];
     });
@@ -84,7 +84,7 @@ describe('the tickets widget', () => {
 
   it('[WG-7] tells the host its height and the likely slug when the given city is unknown', async () => {
     const host = framed();
-    answers('/api/cities', [munich]);
+    mockResponse('/api/cities', [munich]);
     await open('/?city=muenhen');
     await waitFor(() => expect(host.last('shop:height')).toBeTruthy());
     expect(host.last('shop:value')).toMatchObject({ name: 'city', isKnown: false, suggestion: 'muenchen' });
@@ -114,12 +114,12 @@ describe('the tickets widget', () => {
     async (city) => {
       framed();
       const asked: string[] = [];
-      answers('/api/cities', (_, { url }) => {
+      mockResponse('/api/cities', (_, { url }) => {
         asked.push(new URL(url).searchParams.get('search')!);
         return [aCity(), munich];
       });
-      answers('/api/cities/munich/games', [aGame()]);
-      answers('/api/functions/validate-coupon', { valid: true, coupon });
+      mockResponse('/api/cities/munich/games', [aGame()]);
+      mockResponse('/api/functions/validate-coupon', { valid: true, coupon });
       await open(`/?city=${encodeURIComponent(city)}&coupon=spring`);
       const field = await cityField();
       await waitFor(() => expect(field.value).toBe('München'));
@@ -138,7 +138,7 @@ describe('the tickets widget', () => {
     await user.click(screen.getByRole('button', { name: 'Weiter' }));
     await screen.findByLabelText('Vorname');
     close();
-    answers('/api/cities', [munich]);
+    mockResponse('/api/cities', [munich]);
     const { store } = await open('/?city=muenchen&coupon=SPRING');
     await screen.findByLabelText('Vorname');
     expect(store.getState().checkout.selectedCity?.id).toBe('berlin');
@@ -216,7 +216,7 @@ describe('the tickets widget', () => {
     await screen.findByRole('link', { name: 'Zahlungsseite öffnen' });
     await goInHistory(-1);
     const order = await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' });
-    answers('/api/functions/create-stripe-checkout', Response.json({ code: 'already_paid' }, { status: 409 }));
+    mockResponse('/api/functions/create-stripe-checkout', Response.json({ code: 'already_paid' }, { status: 409 }));
     pay();
     await user.click(order);
     await findBooked();

@@ -4,7 +4,7 @@ import { fillIn } from '../../../test/checkout-steps.js';
 import { aRunList } from '../../../test/fixtures.js';
 import { givenSession } from '../../../test/given-session.js';
 import { address, openAdmin } from '../../../test/open-shop.js';
-import { answers, problem } from '../../../test/server.js';
+import { mockResponse, problem } from '../../../test/server.js';
 
 const shop = 'http://shop.test';
 const countries = [
@@ -14,8 +14,8 @@ const countries = [
 
 beforeEach(() => {
   givenSession();
-  answers('/api/countries', countries);
-  answers('/api/admin/sync-runs', aRunList());
+  mockResponse('/api/countries', countries);
+  mockResponse('/api/admin/sync-runs', aRunList());
 });
 
 async function open(path: string, browserLanguage?: string) {
@@ -153,11 +153,11 @@ it('[WG-3] shows the slugs of every country, and a code for each language of the
 });
 
 it('[WG-3] shows the code of one country when the list cannot be loaded, and loads the list again on request', async () => {
-  answers('/api/countries', problem(503, 'upstream_unavailable'));
+  mockResponse('/api/countries', problem(503, 'upstream_unavailable'));
   const { user } = await open('/widgets/country', 'en-GB');
   expect(await screen.findByText('The countries could not be loaded')).toBeTruthy();
   expect(code('English')).toContain('data-country="germany" data-lang="en"');
-  answers('/api/countries', countries);
+  mockResponse('/api/countries', countries);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('rowheader', { name: 'Austria' })).toBeTruthy();
 });
