@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { startDoctor } from './index.js';
-import { correctedDirective } from './model/answers.js';
+import { correctedDirective } from './model/reload-frame.js';
 
 const shop = 'https://shop.example';
 

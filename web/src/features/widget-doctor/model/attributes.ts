@@ -60,7 +60,7 @@ function valuesOf({ element, frame, usesEmbedJs }: WidgetOfPage): Values {
   return usesEmbedJs ? element.dataset : Object.fromEntries(new URL(frame!.src).searchParams);
 }
 
-/** @returns each name with a value that would do */
+/** @returns the name of each wrong value, with a valid value */
 function wrongValues(values: Values, needsCountry: boolean): [name: string, example: string][] {
   const wrong: [string, string][] = [
     ...Object.entries(choices)
@@ -88,7 +88,7 @@ function valueFinding(widget: WidgetOfPage, name: string, example: string): Find
   };
 }
 
-/** A parameter that is none, but looks like one: others may be there for statistics. */
+/** Reports a parameter whose name resembles one of ours; any other unknown parameter may be there for statistics. */
 function nameFinding(frame: HTMLIFrameElement, name: string): Finding[] {
   if (parameters.includes(name)) return [];
   const meant =

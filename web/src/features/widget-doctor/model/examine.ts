@@ -1,18 +1,18 @@
-import { answerOf, correctedDirective } from './answers.js';
 import { placeFinding, valueFindings } from './attributes.js';
 import type { Finding } from './finding.js';
 import { languageFindings, permissionFindings, referrerFindings, sandboxFindings } from './frame-attributes.js';
 import { heightFindings } from './height.js';
+import { correctedDirective, reloadFrame } from './reload-frame.js';
 import { type WidgetOfPage, widgetsOf } from './widgets.js';
 
 export interface Examination {
   widgetCount: number;
   findings: Finding[];
-  /** What the site owner should know although it is not wrong. */
+  /** Facts that the site owner should know although they are not wrong. */
   notes: Finding[];
 }
 
-/** Examines every widget of the page. It only reloads the shop's frames, and sends no data anywhere. */
+/** Examines every widget of the page. Reloads the shop's frames, and sends no data anywhere. */
 export async function examine(shop: string): Promise<Examination> {
   const widgets = widgetsOf(shop);
   const examined = await Promise.all(widgets.map((widget) => examineWidget(widget, shop)));
@@ -35,12 +35,12 @@ async function examineWidget(widget: WidgetOfPage, shop: string): Promise<Findin
   const { element, frame } = widget;
   const ofValues = valueFindings(widget);
   if (!frame) return ofValues;
-  // A page that is no widget refuses to be framed and cannot answer.
+  // A page that is no widget refuses to be framed and sends no message.
   if (ofValues.some(({ kind }) => kind === 'path')) return ofValues;
   const framed = { ...widget, frame };
-  const answer = await answerOf(frame, shop);
+  const result = await reloadFrame(frame, shop);
   const ofSandbox = sandboxFindings(framed);
-  const unknownPlace = 'unknownPlace' in answer ? answer.unknownPlace : undefined;
+  const unknownPlace = 'unknownPlace' in result ? result.unknownPlace : undefined;
   const others = [
     ...ofValues,
     ...(unknownPlace ? [placeFinding(widget, unknownPlace.name, unknownPlace.suggestion)] : []),
@@ -49,23 +49,23 @@ async function examineWidget(widget: WidgetOfPage, shop: string): Promise<Findin
     ...referrerFindings(framed),
     ...languageFindings(framed),
   ];
-  switch (answer.state) {
+  switch (result.state) {
     case 'blocked':
       return [
         {
           kind: 'frameBlocked',
-          facts: { directive: answer.directive },
+          facts: { directive: result.directive },
           place: 'header',
-          line: correctedDirective(answer.policy, shop),
+          line: correctedDirective(result.policy, shop),
         },
         ...others,
       ];
     case 'silent':
-      // A sandbox without `allow-scripts` is why the frame cannot answer, and is reported already.
+      // A sandbox without `allow-scripts` is why the frame sends no messages, and is reported already.
       return [...(ofSandbox.length > 0 ? [] : [{ kind: 'silent', target: element } as const]), ...others];
     case 'hidden':
       return [{ kind: 'hidden', target: element }, ...others];
     case 'shown':
-      return [...others, ...heightFindings(widget, answer.height)];
+      return [...others, ...heightFindings(widget, result.height)];
   }
 }

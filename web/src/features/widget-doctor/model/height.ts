@@ -1,17 +1,17 @@
 import type { Finding } from './finding.js';
 import type { WidgetOfPage } from './widgets.js';
 
-/** Pixels of the embed codes (WG-7): longer content scrolls inside the frame, as intended. */
+/** Heights of the embed codes in pixels (WG-7): higher content scrolls inside the frame, as intended. */
 const recommendedHeights: Record<string, number> = {
   '/country-widget': 400,
   '/escape-game-map': 600,
   '/google-map-widget': 600,
   '/': 900,
 };
-/** Rounded heights may differ by as much. */
+/** Two heights may differ by this much because they are rounded. */
 const tolerancePx = 2;
 
-/** Whether the frame, or an ancestor that clips it, is lower than the content, whose height the widget has sent. */
+/** Reports a frame, or an ancestor that clips it, that is lower than the content, whose height the widget has sent. */
 export function heightFindings({ element, frame, usesEmbedJs }: WidgetOfPage, contentHeight: number): Finding[] {
   if (!frame) return [];
   const needed = Math.min(contentHeight, recommendedHeights[new URL(frame.src).pathname] ?? contentHeight);

@@ -1,7 +1,7 @@
 import { messageVersion, type PlaceName } from '../../../shared/frame/messages.js';
 
-/** What a frame did after it was reloaded. */
-export type Answer =
+/** How a frame responded to its reload: a `hidden` one has loaded without a height, a `silent` one has sent nothing. */
+export type ReloadResult =
   | { state: 'shown'; height: number; unknownPlace?: UnknownPlace }
   | { state: 'hidden'; unknownPlace?: UnknownPlace }
   | { state: 'blocked'; directive: string; policy: string }
@@ -18,31 +18,31 @@ const timeoutMs = 10_000;
 const heightDelayMs = 1_000;
 
 /** Reloads a frame, because messages and policy violations from before the doctor was loaded cannot be read. */
-export function answerOf(frame: HTMLIFrameElement, shop: string): Promise<Answer> {
+export function reloadFrame(frame: HTMLIFrameElement, shop: string): Promise<ReloadResult> {
   const place = placeOf(frame);
   return new Promise((resolve) => {
-    let size: Answer | undefined;
+    let size: ReloadResult | undefined;
     let isPlaceChecked = place === undefined;
     let unknownPlace: UnknownPlace | undefined;
     const timers = [setTimeout(() => end(size ?? { state: 'silent' }), timeoutMs)];
     const endWhenComplete = () => {
-      if (size && isPlaceChecked) end({ ...size, ...(unknownPlace && { unknownPlace }) } as Answer);
+      if (size && isPlaceChecked) end({ ...size, ...(unknownPlace && { unknownPlace }) } as ReloadResult);
     };
-    const onSize = (answer: Answer) => {
-      size ??= answer;
+    const onSize = (given: ReloadResult) => {
+      size ??= given;
       endWhenComplete();
     };
-    const end = (answer: Answer) => {
+    const end = (result: ReloadResult) => {
       timers.forEach(clearTimeout);
       window.removeEventListener('message', onMessage);
       document.removeEventListener('securitypolicyviolation', onViolation);
-      resolve(answer);
+      resolve(result);
     };
     const onMessage = ({ origin, source, data }: MessageEvent) => {
       if (origin !== shop || source !== frame.contentWindow || data?.v !== messageVersion) return;
       if (data.type === 'shop:height') {
         const height = Number(data.height) - (Number(data.overlay) || 0);
-        // First embed.js sets the frame's height by the same message.
+        // Lets embed.js set the frame's height by the same message first.
         timers.push(setTimeout(() => onSize({ state: 'shown', height }), 0));
       } else if (data.type === 'shop:value' && data.name === place) {
         isPlaceChecked = true;
