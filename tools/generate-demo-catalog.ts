@@ -182,7 +182,7 @@ function gamesOf(slug: string, countryCode: string): string[] {
   return [first, ...shuffled([...others, ...local])].slice(0, count).map((game) => game.slug);
 }
 
-/** In the order of countries.json, so that German cities get the plain slugs. */
+/** Makes the cities in the order of countries.json, so that German cities get the plain slugs. */
 function makeCities(): City[] {
   const taken = new Set<string>();
   return countries.flatMap((country) =>

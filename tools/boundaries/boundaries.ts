@@ -19,7 +19,7 @@ export function boundaries(root: string): Config[] {
   return [
     {
       files: [`{services,libs,gateway,web,sandbox,e2e,bench,tools}/**/*.${sources}`],
-      // Its types declare a default export, but in Node the module is the plug-in itself.
+      // The types declare a default export, but in Node the module itself is the plug-in.
       plugins: { boundaries: plugin as unknown as ESLint.Plugin },
       settings: {
         'boundaries/root-path': root,

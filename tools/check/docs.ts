@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { checkAdrIndex, checkDoc } from './doc-names.ts';
 
 const root = join(import.meta.dirname, '../..');
-// They describe what the client ordered, not this repository.
+// These documents describe what the client ordered, not this repository.
 const clientDocs = ['docs/product-specification.md', 'docs/requirements.md', 'docs/decisions.md'];
 const skipped = new Set(['node_modules', 'dist', '.local']);
 

@@ -40,13 +40,13 @@ for (const [path, { resolved }] of fromOtherRegistries)
 console.log(`${installed.length} packages, ${ofOtherPlatforms.length} of other platforms without a checksum`);
 process.exitCode = unverified.length + missing.length + fromOtherRegistries.length === 0 ? 0 : 1;
 
-/** In the package's own node_modules or in one above it, as Node looks it up. */
+/** Whether the file has an entry for `name` where Node looks it up: below the package at `path` or further up. */
 function isLocked(path: string, name: string): boolean {
   if (`${path ? `${path}/` : ''}node_modules/${name}` in packages) return true;
   return path !== '' && isLocked(path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name);
 }
 
-/** Also in the images: Debian on x64 or ARM. */
+/** Whether a package runs on Debian on x64 or ARM, as in the images. */
 function runsOnLinux({ optional, os = ['linux'], cpu = ['x64'], libc = ['glibc'] }: LockedPackage): boolean {
   if (!optional) return true;
   return os.includes('linux') && (cpu.includes('x64') || cpu.includes('arm64')) && libc.includes('glibc');

@@ -6,7 +6,10 @@ const needs = (file: string) => () => !existsSync(join(root, file)) && `there is
 const needsScript = (name: string) => () =>
   !(name in JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts) &&
   `there is no npm script ${name} yet`;
-/** The native compiler; the package `typescript` is the one whose interface other tools use. One thread: two steps run at once. */
+/**
+ * Uses the native compiler; the package `typescript` is installed only for tools that need its interface. One thread,
+ * because two steps run at once.
+ */
 const typesOf = (project: string) => [
   'node',
   'node_modules/typescript-7/bin/tsc',

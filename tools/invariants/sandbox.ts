@@ -85,7 +85,7 @@ export const sandboxRules: Rule[] = [
 interface TeamCredentials {
   booking_id: string;
   loquiz_ticket_id: string;
-  /** Null for recorded orphans. */
+  /** Null where we have no credentials: for recorded orphans, and for teams whose credential set is not created. */
   username: string | null;
   password: string | null;
 }

@@ -79,7 +79,7 @@ function runAgainWith(/** @type {string} */ node) {
 
 /**
  * Ensures that the following code runs under Node 24. Under an older version it never returns, and the command continues in
- * a child process. There, a parent that has ended counts as a SIGTERM.
+ * a child process, for which the end of this process counts as a SIGTERM.
  */
 export async function requireNode24() {
   if (isNewEnough()) {

@@ -22,7 +22,7 @@ export function followErrors(instance: string, names: string[], report: (message
 
 const sizeOf = (path: string) => (existsSync(path) ? readFrom(path, 0).end : 0);
 
-/** Only complete lines: the rest is read the next time. */
+/** Reads only complete lines; the rest is read the next time. */
 function readFrom(path: string, offset: number) {
   const file = openSync(path, 'r');
   try {

@@ -5,7 +5,7 @@ import { ROOT } from './paths.ts';
 interface RunOptions {
   env?: NodeJS.ProcessEnv;
   signal: AbortSignal;
-  /** It runs with a lower CPU priority. */
+  /** Whether the command runs with a lower CPU priority. */
   isInBackground?: boolean;
 }
 

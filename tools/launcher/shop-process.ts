@@ -11,10 +11,10 @@ export interface ShopProcess {
   pid: number;
   /** Resolves with a description of how the current run ended. */
   exited: Promise<string>;
-  /** Does nothing while it runs; resolves once it is ready. */
+  /** Does nothing while the process runs; resolves once it is ready. */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Sends SIGKILL or the given signal; resolves once it has ended. It stays down until started. */
+  /** Sends SIGKILL or the given signal; resolves once the process has ended. `keepAlive` does not start it again. */
   kill(signal?: NodeJS.Signals): Promise<void>;
   restart(): Promise<void>;
   ready(): Promise<void>;
@@ -28,7 +28,7 @@ export interface ProcessOptions {
   env: Record<string, string>;
   /** Responds with 200 once the process can work. */
   readinessUrl: string;
-  /** Starts it again when it ends by itself. */
+  /** Whether the process is started again when it ends by itself. */
   keepAlive: boolean;
   report: (message: string) => void;
 }

@@ -15,7 +15,7 @@ import type { Infra } from './infra/index.ts';
 
 export interface Shop {
   urls: { shop: string; sandbox: string };
-  /** By service. */
+  /** The addresses of the databases by service. */
   databaseUrls: Record<string, string>;
   /** The complete environment of one process. */
   envOf(name: string): Record<string, string>;
@@ -32,11 +32,11 @@ export interface Shop {
 export interface ShopOptions {
   /** Separates data, logs, queues and databases of several shops. */
   instance: string;
-  /** The caller stops it. */
+  /** The servers that the shop uses; the caller stops them. */
   infra: Infra;
   /** Set for every process, with the highest priority. */
   env?: Record<string, string>;
-  /** Names of those to start; default: all. */
+  /** Names of the processes to start; default: all. */
   processes?: string[];
   preferDemoPorts?: boolean;
   keepAlive?: boolean;

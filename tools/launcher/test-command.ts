@@ -61,13 +61,13 @@ export async function runTests(args: string[]) {
   process.exit(count.failed > 0 ? 1 : 0);
 }
 
-/** Generating rewrites what specs read, so it comes before them; every other step runs beside them. */
+/** Generating rewrites files that specs read, so it runs alone before them; every other step runs beside them. */
 const stepsThatRun = (which: 'alone' | 'beside others') =>
   steps.filter(({ alone = false }) => alone === (which === 'alone')).map(({ name }) => name);
 
 /**
- * Format, lint, types, boundaries, drift: together one check that passes or fails. It runs with a lower CPU
- * priority, because it would slow down specs that wait for a page, while specs may slow it down.
+ * Format, lint, types, boundaries, drift: together one check that passes or fails. It runs with a lower CPU priority,
+ * so that it does not slow down specs that wait for a page.
  */
 async function passes(names: string[], signal: AbortSignal): Promise<boolean> {
   progress(`npm run check -- ${names.join(' ')}`);

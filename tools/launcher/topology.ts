@@ -5,12 +5,12 @@ import type { ServiceKeys } from './service-keys.ts';
 export interface ProcessKind {
   name: string;
   entry: string;
-  /** Booking's two processes share one. */
+  /** The two processes of booking have the same database. */
   database?: string;
   grpcPort?: number;
   opsPort?: number;
   nodeArgs?: string[];
-  /** The sandbox is not. */
+  /** False for the sandbox. */
   isPartOfShop?: boolean;
 }
 

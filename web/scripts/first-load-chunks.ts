@@ -12,9 +12,9 @@ const mainOf = (entry: EntryName): string =>
   fileURLToPath(new URL(`../src/entries/${entry}/main.tsx`, import.meta.url));
 
 /**
- * The code that is loaded first consists of two chunks: code of several entries, and code of one entry. Split into more
- * chunks together with the lazy pages it would compress worse. What a lazy page of one entry has in common with the first
- * load of another is code of several entries too: importing the other's chunk would start that entry.
+ * The code that an entry loads first consists of two chunks: code of several entries, and code of this entry alone.
+ * More and smaller chunks would compress worse. Code that an entry loads first and another one only for a lazy page
+ * counts as code of several entries too, because importing the chunk of an entry would start that entry.
  */
 export function firstLoadChunks(entryNames: readonly EntryName[]) {
   const tags: ['$initial'] = ['$initial'];

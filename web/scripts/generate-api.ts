@@ -22,11 +22,11 @@ const withoutPage = [
   'suggestTeamevents',
   'getCitiesMapData',
 ];
-/** Only the widgets call these, by `fetch`: of what is generated for them they use the types alone. */
+/** Only the widgets call these endpoints, by `fetch`: of the generated code they use nothing but the types. */
 const widgetEndpoints = ['listCountryCities', 'listMapCities'];
 const queriesByPost = ['getBookingBySession', 'getBookingByToken'];
 
-/** Endpoints of the administration alone: the shop does without them in its first load. */
+/** Whether only the administration calls an endpoint; such endpoints are not in the shop's first load. */
 const isOfAdmin = (name: string, path: string) =>
   /^\/api\/(admin|auth|coupons)(\/|$)/.test(path) || name === 'listCountries';
 

@@ -18,7 +18,7 @@ export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    // Once everything is written: other plugins still replace parts of the code when the bundle is generated.
+    // Runs once everything is written, because other plugins still change the code while the bundle is generated.
     writeBundle: async ({ dir = '' }, bundle) => {
       const files = Object.keys(bundle).filter((file) => COMPRESSIBLE.test(file));
       await Promise.all(files.map((file) => compressFile(join(dir, file))));

@@ -14,7 +14,7 @@ export function sizeBudget(entryNames: readonly EntryName[]): Plugin {
   return {
     name: 'size-budget',
     apply: 'build',
-    // Once everything is written: other plugins still replace parts of the code when the bundle is generated.
+    // Runs once everything is written, because other plugins still change the code while the bundle is generated.
     writeBundle({ dir = '' }) {
       const gzipKilobytes = (files: string[]) =>
         files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dir, file)), { level: 9 }).length, 0) / 1_000;

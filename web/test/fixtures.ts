@@ -76,7 +76,7 @@ export const aBooking = (fields: Partial<BookingBySessionDto> = {}): { booking: 
   },
 });
 
-/** What a booking has more once its ticket is created. */
+/** The fields that change in `aBooking` once its ticket is created. */
 export const ticketCreated = {
   status: 'ticket_created',
   loquiz_ticket_created: true,

@@ -19,11 +19,11 @@ import { startTicketsWidget, TicketsLayout } from '../src/features/tickets-widge
 import { startTexts } from '../src/shared/i18n/index.js';
 import { browserDocument } from '../src/shared/lib/browser-document.js';
 
-/** Renders the whole shop at an address, with a browser of that language. */
+/** Renders the whole shop at an address, in a browser with the given language. */
 export const openShop = (address: string, browserLanguage?: string) =>
   openPage(<ShopRoutes />, address, browserLanguage);
 
-/** Opens the booking page in a frame, as a host page with that address does; the caller has called `framed` before. */
+/** Opens the booking page in a frame, as a host page at `referrer` does; the caller has called `framed` before. */
 export async function openTickets(address: string, { referrer = '' } = {}) {
   window.history.replaceState(null, '', address);
   jest.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
@@ -52,7 +52,7 @@ export async function openAdmin(address: string, browserLanguage?: string) {
   return { ...renderInLanguage(createAdminStore(), <AdminRoutes />, address, browserLanguage), reload };
 }
 
-/** Opens a widget as a host page with that address does. */
+/** Opens a widget as a host page at `referrer` does. */
 export function openWidget(address: string, { referrer = '' } = {}) {
   window.history.replaceState(null, '', address);
   jest.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);

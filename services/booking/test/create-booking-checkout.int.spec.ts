@@ -59,7 +59,7 @@ it('[LG-2] stores the price, the consents, their language and time', async () =>
   });
 });
 
-it('stores the embed through which the customer came, and null when there was none', async () => {
+it('stores the partner whose embed code led the customer to the shop, and null when there was none', async () => {
   const partnerOf = async (checkout: ReturnType<typeof aCheckout>) => {
     const { sessionId } = await t.client.createBookingCheckout(checkout);
     const { id } = await t.bookingOf(sessionId);

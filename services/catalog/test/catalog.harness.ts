@@ -11,7 +11,7 @@ import { AppModule } from '../src/app.module.js';
 import { CATALOG_CONFIG, catalogSchema } from '../src/config.js';
 import { migrations } from '../src/migrations/index.js';
 
-/** The demo site's ids. */
+/** The ids of the demo's Webflow site and of its collections. */
 const siteEnvironment = {
   WEBFLOW_SITE_ID: 'd80da97382ed0e99cf31decd',
   WEBFLOW_CITIES_COLLECTION_ID: 'b6eb366b0ce36261d16e3d97',

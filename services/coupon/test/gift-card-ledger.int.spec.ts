@@ -126,7 +126,7 @@ describe('the ledger of a gift card', () => {
     });
   });
 
-  it('is that of a gift card only', async () => {
+  it('is not found for an ordinary coupon, nor for an unknown or malformed id', async () => {
     const coupon = await t.givenCoupon(aCoupon());
     for (const id of [coupon.id, randomUUID(), 'nonsense']) {
       await expect(ledgerOf(id)).rejects.toMatchObject({ code: 'COUPON.GIFT_CARD_NOT_FOUND' });

@@ -16,7 +16,7 @@ import { migrations } from '../src/migrations/index.js';
 export class FakeBooking {
   readonly opened: Array<{ purchase: PurchaseState; replacesSessionId: string | undefined }> = [];
   readonly statuses = new Map<string, PaymentStatus>();
-  /** Thrown by the next calls, one each. */
+  /** Errors that the next calls throw, one each. */
   readonly failures: Error[] = [];
   private readonly checkouts = new Map<string, OpenedCheckout>();
 
@@ -34,7 +34,7 @@ export class FakeBooking {
     return found && { purchaseId: found[0], status: this.statuses.get(sessionId) ?? 'pending' };
   }
 
-  /** By purchase id, from the statuses of the sessions. */
+  /** The payments by purchase id, made from the statuses of the sessions. */
   async paymentsOf(purchaseIds: string[]): Promise<Map<string, PurchasePayment>> {
     this.throwNextFailure();
     return new Map(

@@ -38,7 +38,7 @@ it.each([
   ['city-blog-2', 'city-blog-2'],
   ['', null],
   [undefined, null],
-])('stores the embed that sold the gift card (%j)', async (partner, stored) => {
+])('stores the partner whose embed code led the buyer to the shop (%j)', async (partner, stored) => {
   await t.client.createGiftCardCheckout(aPurchaseRequest({ partner }));
   expect(t.booking.opened.at(-1)!.purchase.partner).toBe(stored);
 });

@@ -36,7 +36,7 @@ const explanations: Record<string, string> = {
 type Options = { email: string; role: AdminRole };
 type Config = ReturnType<typeof readConfig<typeof adminCommandSchema>>;
 
-/** Each returns the line that reports the success. */
+/** The commands by name; each returns the line that reports its success. */
 const commands: Record<string, (app: INestApplicationContext, options: Options, config: Config) => Promise<string>> = {
   create: async (app, { email, role }, config) => {
     const admin = await app.get(CreateAdmin).execute({ email, role, password: await passwordFrom(config) });

@@ -9,7 +9,7 @@ import { chooseSources, dockerServer, givenServer, privateServer, reportOtherPor
 
 export interface Infra {
   instance: string;
-  /** Its url is that of a superuser. */
+  /** The user in its url is a superuser. */
   postgres: Server;
   redis: Server;
   rabbitmq: Server;

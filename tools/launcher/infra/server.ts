@@ -49,7 +49,7 @@ export interface Server {
   start(): Promise<void>;
   stop(): Promise<void>;
   restart(): Promise<void>;
-  /** Kills it without a clean shutdown, and starts it again; a server of docker-compose.yml is only restarted. */
+  /** Kills the server without a shutdown, and starts it again; a server of docker-compose.yml is only restarted. */
   crash(): Promise<void>;
   /** The log so far, of servers whose data is on this machine. */
   readLog?(): string;

@@ -5,7 +5,7 @@ import { listOf, tag } from './tags.js';
 export const adminApi = generatedApi.enhanceEndpoints({
   addTagTypes: ['Coupon', 'Session', 'SyncRun'],
   endpoints: {
-    // A sync that has ended changes cities and games: the component that follows it invalidates them.
+    // A sync that has ended changes cities and games: the component that follows the run invalidates their tags.
     listSyncRuns: { providesTags: [tag('SyncRun')] },
     getSyncRun: { providesTags: (_, __, { id }) => [tag('SyncRun', id)] },
     startSync: { invalidatesTags: [tag('SyncRun')] },
@@ -14,7 +14,7 @@ export const adminApi = generatedApi.enhanceEndpoints({
     getCoupon: { providesTags: (_, __, { id }) => [tag('Coupon', id)] },
     listCoupons: { providesTags: (coupons) => listOf('Coupon', coupons) },
     createCoupon: { invalidatesTags: [tag('Coupon')] },
-    // Also after a refusal, because the client then has an old version.
+    // A refused change invalidates the coupon too, because the client then has an old version of it.
     updateCoupon: { invalidatesTags: (_, __, { id }) => [tag('Coupon', id)] },
     deleteCoupon: { invalidatesTags: (_, __, { id }) => [tag('Coupon', id), tag('Coupon')] },
 

@@ -1,18 +1,18 @@
 import * as given from './situations.js';
 
-/** Shown on a page. */
+/** A wording that is shown on a page. */
 export interface ShownWording {
   key: string;
   trigger: () => Promise<unknown>;
-  /** The values of its placeholders on the page. */
+  /** The values of the text's placeholders on the page. */
   values?: Record<string, string>;
   /** The German text, where the specification names it without quoting it. */
   german?: string;
-  /** The specification has it in English only. */
+  /** The specification has the wording in English only. */
   englishOnly?: true;
 }
 
-/** Only logged to the console. */
+/** A wording that is only logged to the console. */
 export interface Logged {
   logs: 'error' | 'warn';
   trigger: () => Promise<unknown>;
@@ -20,7 +20,7 @@ export interface Logged {
 
 const logged = (logs: Logged['logs'], trigger: Logged['trigger']): Logged => ({ logs, trigger });
 
-/** Belongs to a page that does not exist yet; its text must not exist either. */
+/** A wording of a page that does not exist yet; its text must not exist either. */
 export const notBuiltYet = 'not built yet';
 
 const shown = (key: string, trigger: () => Promise<unknown>, more: Partial<ShownWording> = {}): ShownWording => ({

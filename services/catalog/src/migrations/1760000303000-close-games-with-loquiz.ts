@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Kept apart from the copy of Webflow, which a sync replaces: a game is sold while Loquiz lets players in. */
+/** App ids that are off sale have a table of their own, because a sync replaces the copy of Webflow's content. */
 export class CloseGamesWithLoquiz1760000303000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

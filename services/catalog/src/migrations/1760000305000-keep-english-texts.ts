@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Texts of Webflow's English locale; until the next sync the German ones. */
+/** Adds the texts of Webflow's English locale; until the next sync they are the German ones. */
 export class KeepEnglishTexts1760000305000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -38,7 +38,7 @@ export class KeepEnglishTexts1760000305000 implements MigrationInterface {
   }
 }
 
-/** A view cannot gain columns that it has not got by name. */
+/** A view does not gain the new columns of its table: it is created again with their names. */
 const gamesOnSale = (furtherColumns: string[]): string => `
   CREATE VIEW games_on_sale AS
     SELECT id, title, slug, description, compact_description, price_cents, teaser_image,

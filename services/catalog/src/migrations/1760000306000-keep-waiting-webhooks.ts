@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What changed according to webhooks, until a sync has followed them; `items` is null when it may be anything. */
+/** What changed according to webhooks that no sync has processed yet; `items` is null when it may be anything. */
 export class KeepWaitingWebhooks1760000306000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -7,10 +7,10 @@ import { KnownDeviceRepository } from './persistence/known-device.repository.js'
 import { SessionRepository } from './persistence/session.repository.js';
 import { SignInLockRepository } from './persistence/sign-in-lock.repository.js';
 
-/** As long as the cookie in which the browser keeps its device token. */
+/** A device is known for as long as the cookie with its token lives. */
 const deviceLifeMs = 365 * 86_400_000;
 
-/** Two years and a day: the database refuses to delete younger ones. */
+/** Two years and a day, because the database refuses to delete younger records. */
 const auditRecordLifeMs = 732 * 86_400_000;
 
 /** Removes sessions, locks, devices and audit records that have expired. */

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { selectSession } from '../../features/auth/index.js';
 import { BrandLink, DocumentFrame, HeaderBar, LanguageToggle, LegalFooter } from '../../features/shell/index.js';
 
-/** Not in the first load: otherwise its icons would become part of the code that all documents share. */
+/** Loaded when it is shown: otherwise its icons would become part of the code that all documents share. */
 const SignedInHeader = lazy(async () => ({ default: (await import('./signed-in-header.js')).SignedInHeader }));
 
 export function AdminLayout() {

@@ -3,6 +3,6 @@ import { type DocumentDeclaration, ownOriginPolicy } from '../../shared/pages/do
 export const document: DocumentDeclaration = {
   isIndexed: false,
   contentPolicy: ownOriginPolicy,
-  // For the map in the documentation of the widgets: a frame may only use what its page may.
+  // For the map widget in the documentation: a frame may use only the features that the page around it may use.
   browserFeatures: ['geolocation'],
 };

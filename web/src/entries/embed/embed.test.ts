@@ -45,7 +45,7 @@ const frames = () =>
     ...(element.localName === 'iframe' ? [element as HTMLIFrameElement] : []),
     ...(element.shadowRoot?.querySelectorAll('iframe') ?? []),
   ]);
-/** The reserved space, which an open list overlaps. */
+/** The height of the reserved space, without an open list, which overlaps the page. */
 const boxHeight = () => frames()[0]!.parentElement!.style.height;
 const addresses = () => frames().map(({ src }) => src);
 /** Mutation observers run as microtasks, after the code that changed the document. */

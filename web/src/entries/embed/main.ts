@@ -32,7 +32,7 @@ declare const trustedTypes: {
   };
   /** Pixels that are reserved until the widget has sent its own height, so that the content below does not jump. */
   const reservedHeights: Record<string, number> = { search: 230, single: 100, map: 600, country: 400 };
-  /** The same for tickets, up to each width in pixels: their first step, measured in both languages. */
+  /** Reserved pixels for the first step of the tickets, up to each width in pixels; measured in both languages. */
   const ticketsHeights = [
     [340, 2350],
     [420, 2245],
@@ -41,7 +41,7 @@ declare const trustedTypes: {
     [1023, 1805],
     [Infinity, 1530],
   ] as const;
-  /** More pixels for the games of a city that is already chosen, of which there are two or three. */
+  /** Pixels that are reserved in addition for the two or three games of a city that the embed code names. */
   const gamesHeight = 700;
   const forwardedAttributes = ['country', 'theme', 'accent', 'partner', 'city', 'coupon'];
   const observedAttributes = ['widget', 'type', 'lang', ...forwardedAttributes].map((name) => `data-${name}`);
@@ -75,7 +75,7 @@ declare const trustedTypes: {
 
   const mount = (element: HTMLElement): void => {
     const box = document.createElement('div');
-    // Nothing inside a script is shown.
+    // Browsers show nothing that is inside a script element.
     if (element.localName === 'script') element.after(box);
     else rootOf(element).append(box);
     const { widget = '', type = '', theme, height, city } = element.dataset;
@@ -190,7 +190,7 @@ declare const trustedTypes: {
   const loadDoctor = (): void => {
     const doctor = document.createElement('script');
     const address = `${shop}/embed-doctor.js`;
-    // The page's content security policy may allow no more than this script.
+    // The page's content security policy may block the doctor although it allows this script.
     const showMissing = (directive: string) =>
       document.body.prepend(`${address} ⛔ Content-Security-Policy: ${directive}`);
     let trusted: string = address;

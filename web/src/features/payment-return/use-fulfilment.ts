@@ -62,7 +62,7 @@ export function useFulfilment(sessionId: string) {
     fulfilment: fulfilmentOf({ booking, error, phase, creationError: creation.error }),
     booking,
     isPaid: booking !== undefined && isPaid(stageOf(booking)),
-    // Not true while the page polls, because the button would flicker.
+    // False while the page polls, because the button would flicker.
     isChecking: isCheckingAgain || (isFetching && phase === 'timed-out'),
     checkAgain,
   };

@@ -17,7 +17,7 @@ interface AutocompleteProps<Item> {
   initialIndex?: number;
   /** The items are only suggestions: Enter selects one only after the arrow keys have made it active. */
   isSuggesting?: boolean;
-  /** Above and below the list. */
+  /** Content above and below the list. */
   heading?: ReactNode;
   footer?: ReactNode;
   /** Shown in place of the list: searching, or nothing found. */

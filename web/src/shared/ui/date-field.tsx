@@ -11,12 +11,12 @@ interface DateFieldProps {
   label: string;
   /** YYYY-MM-DD; null when empty. */
   value: string | null;
-  /** Undefined while the typed text is not a day. */
+  /** Called with undefined while the typed text is not a day. */
   onChange: (value: string | null | undefined) => void;
   onBlur?: () => void;
-  /** YYYY-MM-DD, included. */
+  /** The first day allowed, YYYY-MM-DD. */
   min?: string;
-  /** YYYY-MM-DD, included. */
+  /** The last day allowed, YYYY-MM-DD. */
   max?: string;
   error?: string | undefined;
   hint?: string | undefined;
@@ -24,8 +24,8 @@ interface DateFieldProps {
 }
 
 /**
- * A day, typed or picked, in the language of the page: a date input would use the browser's language. Its native picker is
- * used nevertheless.
+ * A day, typed or picked, in the language of the page: a date input would use the browser's language, so only
+ * its picker is used.
  */
 export function DateField(props: DateFieldProps) {
   const { label, value, onChange, onBlur, min, max, error, hint, isDisabled = false } = props;

@@ -7,13 +7,13 @@ interface DialogProps {
   title: string;
   /** Description in one sentence. */
   text?: ReactNode;
-  /** For a question before something that cannot be undone. */
+  /** Whether it asks before something that cannot be undone. */
   isAlert?: boolean;
-  /** It cannot be closed while it is busy. */
+  /** A busy dialog cannot be closed. */
   isBusy?: boolean;
   onClose: () => void;
   children?: ReactNode;
-  /** Its buttons; the one that proceeds comes last. */
+  /** The buttons; the one that proceeds comes last. */
   actions?: ReactNode;
 }
 
@@ -53,7 +53,7 @@ export function Dialog({ title, text, isAlert = false, isBusy = false, onClose, 
         event.preventDefault();
         close();
       }}
-      // A browser may close it without a cancel event, for instance on a second Escape.
+      // A browser may close the dialog without a cancel event, for instance on a second Escape.
       onClose={({ currentTarget }) => !currentTarget.open && onClose()}
       onClick={onBackdrop}
       className="m-auto w-[calc(100%-2rem)] max-w-lg rounded-card border border-line bg-surface text-ink shadow-raised backdrop:bg-overlay"

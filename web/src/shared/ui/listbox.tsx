@@ -46,7 +46,7 @@ export function Listbox<Item>(props: ListboxProps<Item>) {
         id={id}
         role="listbox"
         aria-label={label}
-        // Positioned, because the options' offsets are relative to it.
+        // `relative`, because the offsets of the options are measured from a positioned element.
         className={`relative overflow-y-auto p-1.5 ${maxHeight}`}
       >
         {items.map((item, index) => (
@@ -55,7 +55,7 @@ export function Listbox<Item>(props: ListboxProps<Item>) {
             id={optionId(id, index)}
             role="option"
             aria-selected={index === selectedIndex}
-            // Before the control loses its focus, which would close the list under the pointer.
+            // Keeps the focus on the control: without it the list would close before the click.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onPick(item)}
             className={classNames(

@@ -11,7 +11,7 @@ interface MoneyFieldProps {
   label: string;
   /** Euro cents; null when empty. */
   cents: number | null;
-  /** Undefined while the typed text is not an amount. */
+  /** Called with undefined while the typed text is not an amount. */
   onChange: (cents: number | null | undefined) => void;
   onBlur?: () => void;
   minCents?: number;

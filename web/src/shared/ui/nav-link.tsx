@@ -3,7 +3,7 @@ import { isInArea } from '../pages/areas.js';
 
 interface NavLinkProps extends Omit<LinkProps, 'to' | 'className'> {
   to: string;
-  /** Whether only the page itself counts, not those below it. */
+  /** Whether the link is marked on its own page only, not on pages below it. */
   end?: boolean;
   className: (state: { isActive: boolean }) => string;
 }

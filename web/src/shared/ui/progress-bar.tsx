@@ -4,7 +4,7 @@ interface ProgressBarProps {
   /** What is being done, and how far it is. */
   label: string;
   value: number;
-  /** 0 while it is unknown. */
+  /** 0 while the maximum is unknown. */
   max: number;
 }
 

@@ -32,7 +32,7 @@ interface TableProps<Row> {
   caption: string;
   isCaptionHidden?: boolean;
   columns: readonly Column<Row>[];
-  /** Undefined while they are loaded. */
+  /** Undefined while the rows are being loaded. */
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string;
   sorting?: Sorting | undefined;
@@ -40,7 +40,7 @@ interface TableProps<Row> {
   onSort?: (sorting: Sorting) => void;
   /** The order without a sorting, which the third click on a header restores. */
   defaultOrder?: { label: string; onChoose: () => void };
-  /** Announced while they are loaded. */
+  /** Announced while the rows are being loaded. */
   loading?: string;
   /** Why there are no rows. */
   error?: string | undefined;

@@ -21,7 +21,7 @@ export type BookingState = {
   price: PriceSnapshot;
   customer: Customer;
   consents: ConsentSnapshot | null;
-  /** Id of the embed through which the customer came; null when there was none. */
+  /** The partner whose embed code led the customer to the shop; null when there was none. */
   partner: string | null;
   fulfilmentRound: number;
   flags: BookingFlag[];

@@ -34,7 +34,7 @@ export type BookingRequest = {
   couponId?: string;
   consents?: { terms: boolean; earlyStart: boolean; textsVersion: string };
   replacesSessionId?: string;
-  /** Id of the embed through which the customer came. */
+  /** The partner whose embed code led the customer to the shop. */
   partner?: string;
 };
 

@@ -2,24 +2,24 @@ import type { SearchedPlace } from './searched-place.js';
 
 /** Why a place was found, the best reason first. */
 export const Relevance = {
-  /** The query is its whole own name, in either language. */
+  /** The query is the whole own name of the place, in either language. */
   name: 0,
-  /** The query is another name of it, of at least four letters. */
+  /** The query is another name of the place and has at least four letters. */
   otherName: 1,
-  /** Its own name begins with the query. */
+  /** The place's own name begins with the query. */
   beginning: 2,
-  /** A later word of its own name begins with the query. */
+  /** A later word of the place's own name begins with the query. */
   wordBeginning: 3,
-  /** Its own name contains the query. */
+  /** The place's own name contains the query. */
   contained: 4,
   districtOrShortOtherName: 5,
   mistypedName: 6,
   beginningOfOtherName: 7,
-  /** The query is the name of its state or country. */
+  /** The query is the name of the place's state or country. */
   region: 8,
-  /** The words of the query begin words of its own name: `Freiburg i. Br.` */
+  /** The words of the query begin words of the place's own name: `Freiburg i. Br.` */
   wordsOfName: 9,
-  /** The words of the query are its name with a district or a region of it: `Köln Ehrenfeld`. */
+  /** The words of the query are the place's name and one of its districts or regions: `Köln Ehrenfeld`. */
   wordsOfPlace: 10,
   /** Spaces are typed otherwise, or the name is contracted: `M'gladbach`. */
   otherSpelling: 11,
@@ -44,7 +44,7 @@ const beginnings = new Set<number>([
   Relevance.region,
 ]);
 
-/** Another place is meant if the text is the whole name of one. */
+/** Uncertain matches: when the text is the whole name of another place, that place is probably meant. */
 const guesses = new Set<number>([
   Relevance.beginningOfOtherName,
   Relevance.mistypedName,
@@ -56,7 +56,10 @@ const guesses = new Set<number>([
   Relevance.wordIsDistrict,
 ]);
 const districtGuesses = new Set<number>([Relevance.mistypedDistrict, Relevance.wordIsDistrict]);
-/** A city with more than this many times the people is meant by its mistyped name, although a place has that very name. */
+/**
+ * A city with more than this many times the people of a place is meant by a mistyped name even when the place has that
+ * very name.
+ */
 const minTimesLarger = 50;
 
 /** A place, in the catalog or not, that has the text as its whole name. */
@@ -88,7 +91,7 @@ export class Candidates {
     return [...this.byPlace.values()].some(({ relevance }) => guesses.has(relevance));
   }
 
-  /** Drops the guesses that mean the named place rather than theirs, which may be a far larger city. */
+  /** Drops the guesses for which the named place is probably meant; keeps those for a far larger city. */
   dropGuesses(places: readonly SearchedPlace[], { population }: NamedPlace): void {
     for (const [place, { relevance }] of this.byPlace) {
       if (!guesses.has(relevance)) continue;

@@ -13,7 +13,7 @@ export type SyncMode = {
 };
 export type SyncRequest = SyncMode & { trigger: SyncTrigger };
 
-/** A sync that changes the catalog, and not more than is safe. */
+/** A sync that changes the catalog, unless it would remove more than is safe: neither a dry run nor forced. */
 export const plainSync = (trigger: SyncTrigger): SyncRequest => ({ trigger, dryRun: false, forced: false });
 
 /** How far Webflow was read. */

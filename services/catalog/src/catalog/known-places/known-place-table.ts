@@ -15,7 +15,7 @@ const minimumBeginningLength = 4;
 const maxBeginnings = 200;
 const newline = 0x0a;
 const tab = 0x09;
-/** Enclose each name: a tab between columns, a bar between the names in a column. */
+/** The characters around a name: tabs separate the columns, bars the names in a column. */
 const separators = new Set(Buffer.from('\t|'));
 
 /** The places that GeoNames knows, whether games are sold there or not. Sorted by key, then by population. */
@@ -28,7 +28,7 @@ export class KnownPlaceTable {
     for await (const line of createInterface({ input: createReadStream(file) })) yield fromLine(line);
   }
 
-  /** For look-ups, which need the whole table in memory. */
+  /** Reads the whole table into memory, for look-ups. */
   names(): Promise<KnownPlaceNames> {
     return (this.content ??= readFile(file).then((content) => new KnownPlaceNames(content)));
   }
@@ -73,7 +73,7 @@ const firstNamed = (content: Buffer, key: string): string | undefined => {
   return line?.startsWith(`${key}\t`) ? line : undefined;
 };
 
-/** Compared as spelled in the table, because folding all names would take half a second. */
+/** Compares names as the table spells them, because folding all of them would take half a second. */
 function linesWithOtherName(content: Buffer, spelled: string): string[] {
   const name = Buffer.from(spelled);
   const lines: string[] = [];

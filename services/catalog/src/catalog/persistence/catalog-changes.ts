@@ -27,12 +27,12 @@ export class CatalogChanges implements OnApplicationBootstrap, OnApplicationShut
     return this.subscribed;
   }
 
-  /** Also called when changes may have been missed. */
+  /** The listener is also called when changes may have been missed. */
   onChange(listener: () => void): void {
     this.listeners.push(listener);
   }
 
-  /** For the process that made the change itself. */
+  /** Calls the listeners at once; for the process that has made the change itself. */
   notify(): void {
     for (const listener of this.listeners) listener();
   }

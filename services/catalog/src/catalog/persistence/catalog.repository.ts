@@ -31,7 +31,7 @@ export class CatalogRepository {
     for (const teamevents of batchesOf(places.teamevents)) {
       await this.tx.execute(upsertTeamevents, [JSON.stringify(teamevents)]);
     }
-    // The flags of all cities, because they depend on the games, which may have changed alone.
+    // Sets the flags of all cities: they depend on the games, which may have changed although the city has not.
     for (const cities of batchesOf(content.cities)) {
       await this.tx.execute(setLanguageFlagsOfBatch, [cities.map(({ id }) => id)]);
     }

@@ -9,7 +9,7 @@ export type GameOffSaleView = {
   loquizId: string;
   reason: ClosedReason;
   since: Date;
-  /** Where it is played: the largest cities. */
+  /** The largest cities in which the game is played. */
   cities: Array<{ name: string; nameEn: string }>;
   cityCount: number;
 };
@@ -25,7 +25,7 @@ const view: Shape<GameOffSaleView> = {
   cityCount: number,
 };
 
-/** Since when Loquiz has reported how many app ids as closed that stay on sale. */
+/** How many app ids stay on sale although Loquiz reports them as closed, and since when it has reported them. */
 export type SaleGateDoubt = { since: Date; appIdCount: number };
 const doubt: Shape<SaleGateDoubt> = { since: timestamp, appIdCount: number };
 

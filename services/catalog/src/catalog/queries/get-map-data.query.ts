@@ -5,7 +5,7 @@ export type MapCityView = { name: string; slug: string; lat: number; lng: number
 
 const view: Shape<MapCityView> = { name: text, slug: text, lat: number, lng: number };
 
-/** Every city that has coordinates, with name and slug of the language. */
+/** Every city that has coordinates, with its name and slug in the given language. */
 @Injectable()
 export class GetMapData {
   constructor(private readonly tx: Transaction) {}

@@ -20,7 +20,7 @@ export class SearchPlaces {
     return directory.find(query, lang, (text) => names.named(text));
   }
 
-  /** For a text that matches no place of the catalog, or for an empty one. */
+  /** Suggests places for a text that matches no place of the catalog, and for an empty text. */
   async suggest(kind: PlaceKind, query: string, lang: string): Promise<Suggestions> {
     const directory = await this.directoryOf(kind);
     const near = (await this.knownPlaces.names()).find(query);

@@ -59,7 +59,7 @@ export class StartSync {
     return running;
   }
 
-  /** Of two starts at once one holds the lock a moment before its run is recorded. */
+  /** Looks several times, because another start takes the lock a moment before it records its run. */
   private async findRunning(): Promise<string | undefined> {
     for (let attempt = 1; attempt <= maxLookUps; attempt++) {
       const running = await this.runs.findRunningFullSyncId();

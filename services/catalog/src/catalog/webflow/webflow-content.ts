@@ -28,7 +28,7 @@ const requestTimeoutSeconds = 20;
 /** On a 429 the SDK waits as long as Webflow asks, up to a minute: with this many retries a used-up rate limit is reset. */
 const maxRetriesPerRequest = 2;
 
-/** Limits the whole sync, whatever the retries of single requests. */
+/** Limits the reading as a whole, however often single requests are retried. */
 const readTimeoutMs = 5 * 60_000;
 
 /** Webflow's ids of the two locales that are read. */
@@ -83,8 +83,8 @@ export class WebflowContent {
 
   /**
    * The stored catalog with these items as they are published now; items that are not published are left out. Undefined
-   * when everything has to be read, because links of cities to games that are not stored are not stored either. Throws
-   * like `read`.
+   * when everything has to be read: the catalog stores no links of cities to games that it does not have. Throws like
+   * `read`.
    */
   readItems(refs: ItemRef[], stored: CatalogItems): Promise<CatalogContent | undefined> {
     return this.withContext(async (context) => {
@@ -206,7 +206,7 @@ function reasonOf(error: unknown): string {
 
 const notFoundCodes: unknown[] = ['item_not_found', 'resource_not_found'];
 
-/** The status alone does not tell, because an unknown collection or address is answered with 404 too. */
+/** Checks the code as well, because Webflow also responds with 404 for an unknown collection or address. */
 const isNotPublished = (error: unknown): boolean =>
   error instanceof WebflowError &&
   error.statusCode === 404 &&

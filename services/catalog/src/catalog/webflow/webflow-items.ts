@@ -107,7 +107,7 @@ export const translateGame = (game: Converted<Game>, variant: WebflowItem): Conv
     titleEn: english.name ?? item.title,
     slugEn: english.slug ?? item.slug,
     descriptionEn: english.description ?? item.description,
-    // A translated description alone is better than a German summary of it.
+    // An English description without a summary is better than one with a German summary.
     compactDescriptionEn: english['compact-description'] ?? (english.description ? null : item.compactDescription),
   }));
 export const translateCity = (city: Converted<City>, variant: WebflowItem): Converted<City> =>
@@ -127,8 +127,8 @@ export function toCatalogContent({ cities, games, teamevents }: ConvertedItems):
 }
 
 /**
- * The stored items with `changed` in place of those of `refs`. Undefined when a game is new, or a city has one that is
- * not stored: links to unknown games are not stored, so that only a full reading can tell where it is played.
+ * The stored items with `changed` in place of those of `refs`. Undefined when a game is new or a city links a game that
+ * is not stored: links to unknown games are not stored, so only a full reading shows where such a game is played.
  */
 export function replaceItems(
   stored: CatalogItems,
@@ -208,7 +208,7 @@ function translate<Item extends { id: string }>(
 
 const translatePlace = <Item extends Place>(place: Item, english: English): Item => ({
   ...place,
-  // A variant that nobody has translated has the German name, in contrast to the field.
+  // A variant that nobody has translated has the German name; the field `name-en` may have the English one.
   nameEn: english.name && english.name !== place.name ? english.name : place.nameEn,
   slugEn: english.slug ?? place.slug,
 });
@@ -261,7 +261,7 @@ function nameOf({ fieldData }: WebflowItem): string {
   return namedFields.safeParse(fieldData).data?.name.slice(0, maxNameLength).toWellFormed() ?? '';
 }
 
-/** Editors read the reasons: an absent field is the most frequent one. */
+/** Words the most frequent reason, a missing field, for editors; other reasons keep the library's words. */
 const inPlainWords = ({ input, code }: { input?: unknown; code?: string }): string | undefined =>
   input === undefined || input === null || (code === 'too_small' && input === '') ? 'missing' : undefined;
 

@@ -4,7 +4,7 @@ import type { CollectionName } from '../domain/catalog-content.js';
 import type { WebhookChange } from '../domain/waiting-webhooks.js';
 
 const maxAgeMs = 5 * 60_000;
-/** Webflow's clock may be ahead of ours. */
+/** Webflow's clock may be ahead of ours by this much. */
 const maxClockSkewMs = 60_000;
 
 export type Delivery = { rawBody: Uint8Array; signature: string; timestamp: string };

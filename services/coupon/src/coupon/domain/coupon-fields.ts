@@ -9,14 +9,14 @@ export type DiscountType = 'percentage' | 'fixed';
 export interface CouponFields {
   code: string;
   discountType: DiscountType;
-  /** Whole percent, or cents. */
+  /** Whole percent, or cents of a fixed amount. */
   discountValue: number;
   isActive: boolean;
   isGiftCard: boolean;
   /** Null: unlimited. */
   usageLimit: number | null;
   validFrom: Day | null;
-  /** Included. */
+  /** The last day on which the coupon can be used. */
   validUntil: Day | null;
 }
 

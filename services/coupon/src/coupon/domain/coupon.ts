@@ -22,7 +22,7 @@ export interface CouponState extends CouponFields {
   batchId: string | null;
   /** Cents that were refunded to the buyer while they were held or spent: voided once they come back. */
   voidDueCents: number;
-  /** From then on every amount that comes back to the card is voided. */
+  /** The time from which every amount that comes back to the card is voided; null until then. */
   closedAt: Date | null;
   deletedAt: Date | null;
   version: number;
@@ -197,7 +197,7 @@ export class Coupon {
     this.balance?.close(purchaseId);
   }
 
-  /** Makes it unusable until an operator activates it again; open holds are honoured. */
+  /** Makes the coupon unusable until an operator activates it again; open holds are honoured. */
   freeze(): void {
     this.state = { ...this.state, isActive: false };
   }
@@ -216,7 +216,7 @@ export class Coupon {
     if (!this.balance && this.usesLeft() < 0) this.refuse('usage_limit', errors.UsageLimitTooLow);
   }
 
-  /** Makes it unusable for ever; open holds are honoured, the rest of a balance is voided. */
+  /** Makes the coupon unusable for ever; open holds are honoured, the rest of a balance is voided. */
   delete(now: Date, ifVersion?: number): void {
     this.assertVersion(ifVersion);
     this.state.deletedAt = now;

@@ -2,7 +2,7 @@
 export type LedgerEntry = {
   kind: 'issued' | 'adjust' | 'given_back' | 'redeemed' | 'voided';
   amountCents: number;
-  /** The booking or purchase that caused it; null for an operator. */
+  /** The booking or purchase that caused the entry; null for a change by an operator. */
   referenceId: string | null;
 };
 
@@ -20,7 +20,7 @@ export class GiftCardBalance {
     private voidDue: number,
   ) {}
 
-  /** What no checkout holds. */
+  /** The part of the balance that no checkout holds. */
   get remainingCents(): number {
     return this.remaining;
   }

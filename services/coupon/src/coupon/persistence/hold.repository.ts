@@ -33,7 +33,7 @@ export class HoldRepository {
     return new Map(rows.map((row) => [row.referenceId, row]));
   }
 
-  /** Exact while the coupon is locked. */
+  /** The open holds of these addresses; the number is exact only while the coupon is locked. */
   async countOpen(couponId: string, addressHashes: string[]): Promise<number> {
     return this.holds.count({ couponId, addressHash: addressHashes, status: 'held' });
   }

@@ -6,7 +6,7 @@ import { CouponRepository } from '../persistence/coupon.repository.js';
 
 export type GiftCardBalanceView = { balanceCents: number; validUntil: string | null };
 
-/** What is left on a gift card, for the holder of its code. Also knows cards that are used up. */
+/** What is left on a gift card, for the holder of its code; 0 for a card that is used up. */
 @Injectable()
 export class GetGiftCardBalance {
   constructor(

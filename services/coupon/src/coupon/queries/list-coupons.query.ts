@@ -35,7 +35,7 @@ const sortColumns = {
 export type CouponSortKey = keyof typeof sortColumns;
 
 export type ListCouponsInput = {
-  /** 0 means all. */
+  /** The size of a page; 0 means all coupons. */
   limit: number;
   cursor?: string;
   /** A part of the code in any spelling; with one or two characters the beginning of the code. */
@@ -44,7 +44,7 @@ export type ListCouponsInput = {
   type?: CouponType;
   /** Only the coupons of this batch. */
   batchId?: string;
-  /** Without it, the newest come first. */
+  /** When undefined, the newest come first. */
   sorting?: { key: CouponSortKey; isDescending: boolean };
 };
 

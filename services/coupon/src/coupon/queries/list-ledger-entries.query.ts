@@ -12,7 +12,7 @@ export type LedgerEntryView = {
   kind: LedgerEntry['kind'];
   /** Negative when the balance fell. */
   amountCents: number;
-  /** After this entry, with what checkouts hold. */
+  /** The balance after this entry, including what checkouts hold. */
   balanceCents: number;
   referenceId: string | null;
 };
@@ -22,7 +22,7 @@ export type ListLedgerEntriesInput = {
   /** 0 means the default. */
   limit: number;
   cursor: string;
-  /** A day in Berlin, which is included, or an ISO 8601 time: only what was booked until then. */
+  /** Only entries that were booked until the end of this day in Berlin, or until this ISO 8601 time. */
   until?: string;
 };
 
@@ -49,7 +49,10 @@ export class ListLedgerEntries {
     this.coupons = new Rows(tx, CouponRow);
   }
 
-  /** Also for a deleted gift card. The cursor is the number of the last entry: entries of a card are numbered as booked. */
+  /**
+   * The gift card may be deleted. The cursor is the number of the last entry: the entries of a card are numbered in the
+   * order in which they were booked.
+   */
   async execute({ couponId, limit, cursor, until }: ListLedgerEntriesInput): Promise<LedgerPage> {
     const card = isUuid(couponId) && (await this.coupons.findOne({ id: couponId, isGiftCard: true }));
     if (!card) throw new GiftCardNotFound();

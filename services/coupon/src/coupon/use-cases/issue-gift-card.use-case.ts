@@ -17,7 +17,7 @@ export type IssueGiftCardInput = { purchaseId: string; valueCents: number; paidA
 /** Decision D33. */
 const validYears = 3;
 
-/** Within this time a repeated `giftcard.paid` is a duplicate; after it, it is a request to report the card again. */
+/** Within this time a repeated `giftcard.paid` is a duplicate; a later one is a request to report the card again. */
 const duplicateWindowMs = 60_000;
 
 /** Makes the gift card of a paid purchase, once for each purchase. */

@@ -21,7 +21,7 @@ export type PurchaseForm = {
   buyerName: string;
   uiLanguage: string;
   consents?: Consents;
-  /** Id of the embed through which the buyer came. */
+  /** The partner whose embed code led the buyer to the shop. */
   partner?: string;
 };
 

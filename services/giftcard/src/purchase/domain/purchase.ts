@@ -4,7 +4,7 @@ export type PurchaseStatus = 'pending_payment' | 'paid' | 'issued' | 'expired' |
 export type PurchaseType = 'fixed' | 'custom';
 export type Language = 'de' | 'en';
 export type Consents = { terms: boolean; earlyStart: boolean; textsVersion: string };
-/** With the time of the purchase; older purchases have none. */
+/** The consents with the time at which they were given; older purchases have no time. */
 export type ConsentSnapshot = Consents & { givenAt?: string };
 
 /** What the buyer asked for. */
@@ -18,7 +18,7 @@ export interface PurchaseDetails {
   buyerName: string;
   uiLanguage: Language;
   consents: Consents | null;
-  /** Id of the embed through which the buyer came; null when there was none. */
+  /** The partner whose embed code led the buyer to the shop; null when there was none. */
   partner: string | null;
 }
 

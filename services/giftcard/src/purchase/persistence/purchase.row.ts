@@ -9,7 +9,7 @@ export class PurchaseRow implements PurchaseState {
   @Column('text', { name: 'order_number' })
   orderNumber: string;
 
-  /** From the client: a repeated request with the same key is no second purchase. */
+  /** Sent by the client: a second request with the same key repeats this purchase. */
   @Column('text', { name: 'idempotency_key', nullable: true })
   idempotencyKey: string | null;
 

@@ -57,7 +57,7 @@ function newPurchase(details: PurchaseDetails, createdAt: Date): PurchaseState {
 }
 
 function fingerprintOf(details: PurchaseDetails, replacesSessionId: string | undefined): string {
-  // Stored fingerprints were made with this name and this sequence.
+  // The names and the order of these fields must not change, because stored fingerprints were made with them.
   const request = { order: details, replacesSessionId };
   return createHash('sha256').update(JSON.stringify(request)).digest('base64url');
 }

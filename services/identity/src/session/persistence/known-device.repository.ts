@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { number, Rows, Transaction } from '@shop/persistence';
 import { KnownDeviceRow } from './known-device.row.js';
 
-/** More than an admin uses. */
+/** More devices than an admin uses. */
 const maxDevicesPerAdmin = 20;
 
 /** Devices on which an admin has signed in, by the hash of a token in a cookie. */

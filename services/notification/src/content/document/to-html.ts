@@ -108,7 +108,7 @@ function card({ title, fields, image }: Extract<Block, { kind: 'card' }>): Marku
 ${lines}</td>${image ? picture(image) : ''}</tr></table></td></tr></table>\n`;
 }
 
-/** Keeps its white background in dark mode, because a QR code on a dark background could not be scanned. */
+/** The picture keeps its white background in dark mode, because a QR code on a dark background could not be scanned. */
 function picture({ cid, sizePx, description }: NonNullable<Extract<Block, { kind: 'card' }>['image']>): Markup {
   const style = 'display:block;border:0;border-radius:6px;background:#ffffff';
   return markup`<td class="column" width="${sizePx}" valign="top">

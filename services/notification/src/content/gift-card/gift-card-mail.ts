@@ -100,7 +100,7 @@ export function giftCardMail({ purchase, giftCard }: GiftCardMailInput, shop: Sh
   };
 }
 
-/** Groups of four, which the discount field takes as they are (decision D39). */
+/** The code in groups of four characters; the discount field accepts it with its hyphens (decision D39). */
 function inGroups(code: string): string {
   return code.match(/.{1,4}/g)?.join('-') ?? code;
 }

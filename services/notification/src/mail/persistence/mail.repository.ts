@@ -41,7 +41,7 @@ export class MailRepository {
     return this.mails.findOne({ template, referenceId }, { orderBy: { descending: 'copy' } });
   }
 
-  /** Claims due mails and those whose lease has expired; each replica gets others. */
+  /** Claims due mails and those whose lease has expired; each replica gets different ones. */
   claim({ limit, now, leaseEndsAt }: ClaimInput): Promise<ClaimedMail[]> {
     const sql = `UPDATE mails SET state = 'sending', attempts = attempts + 1, due_at = $3
       WHERE id IN (SELECT id FROM mails WHERE state IN ('pending', 'sending') AND due_at <= $2
@@ -50,7 +50,7 @@ export class MailRepository {
     return this.tx.autocommit(() => this.mails.query(sql, [limit, now, leaseEndsAt]));
   }
 
-  /** Also after the claim was lost, because the server has accepted the mail. */
+  /** Takes effect even when the claim was lost, because the server has accepted the mail. */
   async markSent(id: string, now: Date): Promise<void> {
     await this.tx.autocommit(() => this.mails.update({ id }, { state: 'sent', endedAt: now, lastError: null }));
   }

@@ -9,7 +9,7 @@ import { MailRepository } from '../persistence/mail.repository.js';
 export type RecordMailInput = {
   template: MailTemplate;
   referenceId: string;
-  /** Whether a further copy is added when this mail was recorded before; otherwise nothing is added then. */
+  /** Whether a mail that was recorded before gets a further copy; by default it is not recorded again. */
   asCopy?: boolean;
 };
 

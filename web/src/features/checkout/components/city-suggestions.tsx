@@ -4,7 +4,7 @@ import type { NearPlaceDto } from '../../../api/generated.js';
 import { useConfig } from '../../../shared/config/index.js';
 
 export interface CitySuggestionsProps {
-  /** The text above the list, the one below it, or the distance in an option. */
+  /** Which text: the one above the list, the one below the list, or the distance in an option. */
   part: 'heading' | 'footer' | 'option';
   near?: NearPlaceDto | null;
   foundNothing?: boolean;

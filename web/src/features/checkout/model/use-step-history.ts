@@ -45,7 +45,7 @@ export function useStepHistory(): void {
     if (lastKey.current === undefined) return;
     const isOtherEntry = lastKey.current !== key;
     lastKey.current = key;
-    // The provider's query parameters are removed from the address first; and an entry that is being left is not left twice.
+    // Waits until the provider's query parameters are removed from the address, or until this entry has been left.
     if (isReturning || leavingKey.current === key) return;
     leavingKey.current = undefined;
     const savedEntry = entryOf(state);

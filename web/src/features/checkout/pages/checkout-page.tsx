@@ -71,8 +71,9 @@ function usePreloadedNextStep(): void {
 }
 
 /**
- * The provider's page leads back to `/?payment=cancelled` when the customer cancels: step 3, with all input kept.
- * @returns whether this browser storage has no such order: it is in the frame of another website, which has its own
+ * Enters step 3, with all input kept, when the customer has cancelled the payment and the provider's page leads back to
+ * `/?payment=cancelled`.
+ * @returns whether the order was placed in the frame of another website, which has a browser storage of its own
  */
 function useReturnFromCancelledPayment(): boolean {
   const dispatch = useDispatch();

@@ -6,7 +6,7 @@ import { SafetyStop } from './safety-stop.js';
 
 interface RunOutcomeProps {
   run: SyncRunDto;
-  /** Missing where a newer run has replaced this one. */
+  /** Starts a forced sync; undefined when there is a newer run. */
   onForce?: (() => void) | undefined;
   isBusy?: boolean;
 }

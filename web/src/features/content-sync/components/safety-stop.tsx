@@ -7,7 +7,7 @@ import { Dialog } from '../../../shared/ui/dialog.js';
 interface SafetyStopProps {
   difference: SyncDifferenceDto;
   isDisabled: boolean;
-  /** Missing where it cannot be overridden. */
+  /** Starts a forced sync; undefined when the stop cannot be overridden. */
   onForce: (() => void) | undefined;
 }
 

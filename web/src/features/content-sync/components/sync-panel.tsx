@@ -9,7 +9,7 @@ import { RunProgress } from './run-progress.js';
 interface SyncPanelProps {
   sync: ReturnType<typeof useSync>;
   hasDryRun?: boolean;
-  /** Shown, if it has not succeeded, until another one is started here. */
+  /** The newest run; unless it succeeded, it is shown until a run is started here. */
   newest?: SyncRunDto | undefined;
 }
 

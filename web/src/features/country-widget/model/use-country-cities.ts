@@ -48,7 +48,7 @@ async function citiesOrNone(slug: string, language: 'de' | 'en', signal: AbortSi
   } catch (error) {
     if (!(error instanceof RequestFailure) || error.status !== notFound) throw error;
     logWarning(`There is no country "${slug}"`);
-    // Only a mistake in the embed code needs it, so its code is loaded only then.
+    // The suggestion is needed only after a mistake in the embed code, so its code is loaded only then.
     if (slug !== '') void import('./suggest-country.js').then(({ suggestCountry }) => suggestCountry(slug));
     return [];
   }

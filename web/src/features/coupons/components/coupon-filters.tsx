@@ -40,7 +40,7 @@ function CodeSearch({ search, onSearch }: { search: string; onSearch: (search: s
   const [typed, setTyped] = useState(search);
   const [lastSearch, setLastSearch] = useState(search);
   const debounced = useDebounced(typed, debounceMs);
-  // The address was changed by something else: Back, or a reset.
+  // Something other than this field has changed the address: Back, or a reset.
   if (search !== lastSearch) {
     setLastSearch(search);
     if (search !== typed.trim()) setTyped(search);

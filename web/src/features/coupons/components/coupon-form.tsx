@@ -39,7 +39,7 @@ export function CouponForm({ coupon, onClose }: { coupon?: CouponDto; onClose: (
     return error.type === 'server' ? error.message : t(`form.${error.message as 'codeRequired'}`);
   };
 
-  /** Errors that the server reports for a field are shown there. */
+  /** Shows each error at the field for which the server reports it, and any other error above the form. */
   const showFailure = (error: unknown, form: Form) => {
     const problem = problemOf(error);
     const fieldErrors = (problem?.['errors'] ?? []) as { field: string; message: string }[];

@@ -49,7 +49,7 @@ function discountErrors(form: CouponForm): FormError[] {
   return Number.isInteger(percent) ? [] : [['percent', 'wholePercent']];
 }
 
-/** Its messages are keys of `coupons:form`. */
+/** The messages of its errors are keys of `coupons:form`. */
 export const couponFormSchema = fields.check((context) => {
   for (const [field, text] of errorsIn(context.value))
     context.issues.push({ code: 'custom', path: [field], message: text, input: context.value });
@@ -116,8 +116,8 @@ export const editableFields = [
 export type EditableField = (typeof editableFields)[number] | 'remaining_value_cents';
 
 /**
- * What another admin has changed since. Uses by customers are no conflict, unless this form changes the balance that they
- * spend from.
+ * The fields that another admin has changed since the form was opened. Uses by customers are no conflict, unless this
+ * form changes the balance from which they pay.
  */
 export function changesSince(opened: CouponDto, current: CouponDto, form: CouponForm): EditableField[] {
   const isBalanceChanged = form.remainingCents !== opened.remaining_value_cents;

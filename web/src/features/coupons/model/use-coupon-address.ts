@@ -17,7 +17,7 @@ export function useCouponAddress() {
     }, options);
   return {
     filter: toFilter(params),
-    /** Another filter begins at the first page. */
+    /** Changes the filter and returns to the first page. */
     setFilter: (filter: Filter, options?: { replace: boolean }) =>
       change({ ...filter, cursor: undefined, page: undefined }, options),
     resetFilter: () => setParams({}),

@@ -69,7 +69,7 @@ class OutlineLayer extends GridLayer {
 /** Square degrees that a country must have for its name to fit at the minimum zoom; each further level needs a quarter of that. */
 const minLabelArea = 24;
 
-/** Their country's name would overlap the name of the capital. */
+/** Countries whose name would overlap the name of their capital, while capitals are shown. */
 const countriesWithCapital = new Set(capitals.map(({ countryCode }) => countryCode));
 
 function isLabelled({ code, area }: CountryLabel, zoom: number): boolean {

@@ -30,7 +30,7 @@ function CapitalMarker({ name, lat, lng }: (typeof capitals)[number]) {
       position={[lat, lng]}
       icon={icon}
       title={`${shownName}: ${t('capitalHint')}`}
-      // Below the cities.
+      // Draws capitals below the cities.
       zIndexOffset={-5_000}
       eventHandlers={handlers}
     />

@@ -10,7 +10,7 @@ import type { MapData } from '../model/use-map-data.js';
 import type { VisitorLocation } from '../model/use-visitor-location.js';
 import { NearMe } from './near-me.js';
 
-/** More at once would make the page slow on a phone. */
+/** More cities at once would make the page slow on a phone. */
 const pageSize = 120;
 
 interface CityListProps {
@@ -18,7 +18,7 @@ interface CityListProps {
   location: VisitorLocation;
 }
 
-/** The same cities without a map: by name, or the nearest first when the visitor's location is known. */
+/** The cities of the map as a list: by name, or the nearest first when the visitor's location is known. */
 export function CityList({ data: { cities, config }, location }: CityListProps) {
   const { position } = location;
   const t = useMapTexts();

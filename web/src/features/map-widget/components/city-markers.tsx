@@ -41,7 +41,7 @@ const ClusterMarker = memo(({ cluster, zoom }: { cluster: Cluster; zoom: number 
     () =>
       onActivation((_, byKeyboard) => {
         map.setView([lat, lng], Math.min(map.getZoom() + clusterZoomStep, maxZoom));
-        // The focused cluster is removed from the map.
+        // The map takes the focus, because the focused cluster is removed from it.
         if (byKeyboard) map.getContainer().focus({ preventScroll: true });
       }),
     [map, lat, lng],

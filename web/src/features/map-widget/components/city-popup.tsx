@@ -66,7 +66,7 @@ export function CityPopup({ city, site, opener, onClose }: CityPopupProps) {
   );
 }
 
-/** In the next frame, because Leaflet hides a popup until it has placed it. */
+/** Focuses the link in the next animation frame, because Leaflet hides a popup until it has placed it. */
 function takeFocus(link: HTMLElement | null) {
   const frame = requestAnimationFrame(() => link?.focus({ preventScroll: true }));
   return () => cancelAnimationFrame(frame);

@@ -17,7 +17,7 @@ export function useVisitorLocation(): VisitorLocation {
   const ask = () => {
     const onFailure = () => setLocation({ state: 'unavailable' });
     setLocation({ state: 'asking' });
-    // Browsers offer it only over a secure connection.
+    // Browsers offer `geolocation` only over a secure connection.
     if (!('geolocation' in navigator)) return onFailure();
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => setLocation({ state: 'known', position: { lat: coords.latitude, lng: coords.longitude } }),

@@ -15,7 +15,7 @@ export function Booked({ sessionId }: { sessionId: string }) {
   const { dispatch, getState } = useStore<StateWithCheckout>();
   const navigate = useNavigate();
   useEffect(() => {
-    // Only this order: the customer may come back here from the next one.
+    // Completes no other order: the customer may come back here after the next order was begun.
     if (getState().checkout.openSession?.sessionId === sessionId) dispatch(orderCompleted({ sessionId }));
   }, [sessionId, dispatch, getState]);
   return (

@@ -10,7 +10,7 @@ import { checkoutActions, refusalOf, type StateWithCheckout } from '../../checko
 
 const { searchCities } = shopApi.endpoints;
 
-/** The widget is not kept from showing itself by a request that hangs. */
+/** After this time the widget is shown even when a request still hangs. */
 const maxWaitMs = 10_000;
 
 /**
@@ -87,5 +87,5 @@ function skeletonsReplaced(): Promise<void> {
   });
 }
 
-/** What the embed code says. */
+/** The value that the embed code gives in the address. */
 const valueOf = (name: 'city' | 'coupon') => new URLSearchParams(window.location.search).get(name)?.trim();

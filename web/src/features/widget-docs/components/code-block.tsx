@@ -10,7 +10,7 @@ export function CodeBlock({ name, code }: { name: string; code: string }) {
   const { copied, copy } = useCopied();
   const [isSelected, setSelected] = useState(false);
   const text = useRef<HTMLElement>(null);
-  // After a change of the code the confirmation would be about the old one.
+  // A changed code is not confirmed, because the confirmation would be about the old one.
   const isCopied = copied === code;
   const Icon = isCopied ? Check : Copy;
   const onCopy = async () => {

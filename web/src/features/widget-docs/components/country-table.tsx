@@ -7,7 +7,7 @@ import { type Column, Table } from '../../../shared/ui/table.js';
 import { Heading } from './docs-page.js';
 
 interface CountryTableProps {
-  /** Undefined while they are loaded. */
+  /** Undefined while the countries are being loaded. */
   countries: readonly CountryDto[] | undefined;
   hasFailed: boolean;
   onRetry: () => void;

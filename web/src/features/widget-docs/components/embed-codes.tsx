@@ -7,7 +7,7 @@ import { CodeBlock } from './code-block.js';
 import { Heading } from './docs-page.js';
 
 interface EmbedCodesProps {
-  /** Each with the name of its code; one without a name is named after its kind. */
+  /** `name` stands above the code; without it the kind of the code does. */
   embeds: readonly { name?: string; embed: Embed }[];
 }
 

@@ -76,7 +76,7 @@ export function frameCode(embed: Embed, shop: string): string {
     `title="${titles[embed.widget]}"`,
     'width="100%"',
     `height="${heightOf(embed)}"`,
-    // As a block, it stands in the middle of columns that centre their content.
+    // As a block, the frame stands in the middle of columns that centre their content.
     'style="border: 0; display: block"',
     'loading="lazy"',
     // Otherwise the frame cannot see that the page is under /en.

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Place } from '../model/public-address.js';
 import { PlaceLink } from './place-link.js';
 
-/** A list of place cards, two columns or more; also of what stands there while they are loaded. */
+/** A grid of place cards, or of their placeholders, in two or more columns. */
 export const placeGridClasses = 'grid grid-cols-[repeat(auto-fill,minmax(min(10.5rem,calc(50%-0.25rem)),1fr))] gap-2';
 
 interface PlaceCardProps {
@@ -10,7 +10,7 @@ interface PlaceCardProps {
   /** Address of the public website. */
   site: string;
   name: string;
-  /** Below the name. */
+  /** Shown below the name. */
   detail?: ReactNode;
 }
 

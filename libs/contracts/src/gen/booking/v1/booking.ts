@@ -97,7 +97,7 @@ export interface CreateBookingCheckoutRequest {
     | undefined;
   /** IP address of the client, for the limit of open holds. */
   clientAddress: string;
-  /** Id of the embed through which the customer came; no personal data. */
+  /** The partner whose embed code led the customer to the shop; no personal data. */
   partner?: string | undefined;
 }
 

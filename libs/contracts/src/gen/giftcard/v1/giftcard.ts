@@ -68,7 +68,7 @@ export interface CreateGiftCardCheckoutRequest {
   replacesSessionId?: string | undefined;
   idempotencyKey?: string | undefined;
   purchaseKind: PurchaseKind;
-  /** Id of the embed through which the buyer came; no personal data. */
+  /** The partner whose embed code led the buyer to the shop; no personal data. */
   partner?: string | undefined;
 }
 
