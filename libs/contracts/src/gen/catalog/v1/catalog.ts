@@ -26,7 +26,7 @@ export const ClosedReason = {
   CLOSED_REASON_UNSPECIFIED: "CLOSED_REASON_UNSPECIFIED",
   /** CLOSED_REASON_CLOSED - Closed at Loquiz. */
   CLOSED_REASON_CLOSED: "CLOSED_REASON_CLOSED",
-  /** CLOSED_REASON_MISSING - Loquiz does not know it. */
+  /** CLOSED_REASON_MISSING - Loquiz does not know the app id. */
   CLOSED_REASON_MISSING: "CLOSED_REASON_MISSING",
 } as const;
 
@@ -62,7 +62,7 @@ export const SyncState = {
   SYNC_STATE_RUNNING: "SYNC_STATE_RUNNING",
   SYNC_STATE_SUCCEEDED: "SYNC_STATE_SUCCEEDED",
   SYNC_STATE_FAILED: "SYNC_STATE_FAILED",
-  /** SYNC_STATE_INTERRUPTED - The process that ran it ended. */
+  /** SYNC_STATE_INTERRUPTED - The process ended before the run did. */
   SYNC_STATE_INTERRUPTED: "SYNC_STATE_INTERRUPTED",
 } as const;
 
@@ -89,11 +89,11 @@ export interface City {
   rank?:
     | number
     | undefined;
-  /** In search results: the other name or district of the city that was typed. */
+  /** In search results: the typed name, when it is another name of the city or one of its districts. */
   matchedName?:
     | string
     | undefined;
-  /** Slug of the English locale; the German one where it was not translated. */
+  /** Slug of the English locale; the German one where the item was not translated. */
   slugEn: string;
 }
 
@@ -238,7 +238,7 @@ export interface SkippedItem {
   collection: string;
   itemId: string;
   reason: string;
-  /** As the editor named it; empty when it has no name. */
+  /** Name of the item in Webflow; empty when it has none. */
   name: string;
   /** What `reason` says, to be shown in any language; empty for runs of earlier versions. */
   problems: ItemProblem[];
@@ -272,7 +272,7 @@ export interface ListSyncRunsRequest {
 }
 
 export interface ListSyncRunsResponse {
-  /** With all counts, but without the items: GetSyncRun has them. */
+  /** With all counts, but without the items, which GetSyncRun returns. */
   runs: SyncRun[];
   /** Empty at the end. */
   nextCursor: string;
@@ -296,7 +296,7 @@ export interface GameOffSale {
   loquizId: string;
   reason: ClosedReason;
   since: string;
-  /** Where it is played: the ten largest cities, and how many there are. */
+  /** Where the game is played: the ten largest cities, and how many cities there are. */
   cities: CityName[];
   cityCount: number;
 }
@@ -333,14 +333,14 @@ export interface SyncRun {
   failure:
     | SyncFailure
     | undefined;
-  /** At most 1000 of them are kept. */
+  /** At most 1000 skipped items are kept. */
   skipped: SkippedItem[];
   skippedCount: number;
   /** Only after Webflow was read. */
   difference:
     | SyncDifference
     | undefined;
-  /** Only of a sync after webhooks: how many items it read, instead of all content. */
+  /** Only of a sync after webhooks: how many single items the sync read, instead of all content. */
   singleItems?: number | undefined;
 }
 
@@ -369,7 +369,7 @@ export interface SyncDifference {
 }
 
 export interface CollectionDifference {
-  /** How many items there were. */
+  /** How many items the collection had before the sync. */
   before: number;
   added: ItemChanges | undefined;
   changed: ItemChanges | undefined;
@@ -378,7 +378,7 @@ export interface CollectionDifference {
 
 export interface ItemChanges {
   count: number;
-  /** At most 200 of them. */
+  /** At most 200 items. */
   items: NamedItem[];
 }
 

@@ -83,7 +83,7 @@ export namespace CouponSortKey {
   export type COUPON_SORT_KEY_VALID_UNTIL = typeof CouponSortKey.COUPON_SORT_KEY_VALID_UNTIL;
 }
 
-/** Why the money of a gift card changed. REFUND: a refunded booking gave it back. */
+/** Why the balance of a gift card changed. REFUND: a refunded booking gave money back. */
 export const LedgerEntryKind = {
   LEDGER_ENTRY_KIND_UNSPECIFIED: "LEDGER_ENTRY_KIND_UNSPECIFIED",
   LEDGER_ENTRY_KIND_ISSUE: "LEDGER_ENTRY_KIND_ISSUE",
@@ -154,9 +154,9 @@ export interface ClaimOverdueHoldsResponse {
 }
 
 export interface RecordPaymentOutcomesRequest {
-  /** Paid, even if it was refunded since. */
+  /** References that were paid, even if they were refunded since. */
   paidReferenceIds: string[];
-  /** Can no longer be paid. */
+  /** References that can no longer be paid. */
   unpaidReferenceIds: string[];
 }
 
@@ -202,7 +202,7 @@ export interface ListCouponsRequest {
   cursor?:
     | string
     | undefined;
-  /** A part of the code in any spelling. Absent, like the next two filters: all coupons. */
+  /** A part of the code in any spelling. An absent filter (this one or the next two) matches all coupons. */
   search?: string | undefined;
   isActive?: boolean | undefined;
   type?:
@@ -246,7 +246,7 @@ export interface CreateCouponBatchRequest {
   count: number;
   /** The beginning of every code; may be empty. */
   prefix: string;
-  /** Its code is ignored. */
+  /** The fields of every coupon; the code in them is ignored. */
   fields: CouponFields | undefined;
 }
 
@@ -281,7 +281,7 @@ export interface GetGiftCardBalanceResponse {
   balanceCents?:
     | number
     | undefined;
-  /** YYYY-MM-DD, included; absent when it has no end. */
+  /** YYYY-MM-DD, included; absent when the validity has no end. */
   validUntil?: string | undefined;
 }
 
@@ -290,7 +290,7 @@ export interface ListLedgerEntriesRequest {
   /** 0 means the default, at most 200. */
   limit: number;
   cursor: string;
-  /** A day in Europe/Berlin (YYYY-MM-DD), which is included, or a time (RFC 3339): only what was booked until then. */
+  /** Only entries until then: a day in Europe/Berlin (YYYY-MM-DD), which is included, or a time (RFC 3339). */
   until?: string | undefined;
 }
 
@@ -300,9 +300,9 @@ export interface LedgerEntry {
   kind: LedgerEntryKind;
   /** Negative when the balance fell. */
   amountCents: number;
-  /** After this entry, with what checkouts hold. */
+  /** The balance after this entry, including what checkouts hold. */
   balanceCents: number;
-  /** The booking or purchase that caused it; absent for an admin's change. */
+  /** The booking or purchase that caused the entry; absent for an admin's change. */
   referenceId?: string | undefined;
 }
 

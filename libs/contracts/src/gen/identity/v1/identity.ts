@@ -161,7 +161,7 @@ export interface SessionSummary {
   lastSeenAt: string;
   address: string;
   client: string;
-  /** Whether it is the caller's current session. */
+  /** Whether the admin makes this call in this session. */
   current: boolean;
 }
 
@@ -215,7 +215,7 @@ export interface AuditRecord {
 }
 
 export interface RecordRefusedCallRequest {
-  /** "GET /api/coupons". */
+  /** For example "GET /api/coupons". */
   call: string;
   /** Code of the refusal. */
   reason: string;
@@ -242,15 +242,15 @@ export interface IdentityServiceClient {
 
   signOut(request: SignOutRequest): Observable<SignOutResponse>;
 
-  /** The caller's own open sessions, newest first. Admin only. */
+  /** The signed-in admin's own open sessions, newest first. Admin only. */
 
   listSessions(request: ListSessionsRequest): Observable<ListSessionsResponse>;
 
-  /** Ends one of the caller's own sessions; NOT_FOUND for any other. Admin only. */
+  /** Ends one of the signed-in admin's own sessions; NOT_FOUND for any other. Admin only. */
 
   endSession(request: EndSessionRequest): Observable<EndSessionResponse>;
 
-  /** Ends the caller's other sessions. Admin only. */
+  /** Changes the signed-in admin's password and ends their other sessions. Admin only. */
 
   changePassword(request: ChangePasswordRequest): Observable<ChangePasswordResponse>;
 
@@ -292,19 +292,19 @@ export interface IdentityServiceController {
 
   signOut(request: SignOutRequest): Promise<SignOutResponse> | Observable<SignOutResponse> | SignOutResponse;
 
-  /** The caller's own open sessions, newest first. Admin only. */
+  /** The signed-in admin's own open sessions, newest first. Admin only. */
 
   listSessions(
     request: ListSessionsRequest,
   ): Promise<ListSessionsResponse> | Observable<ListSessionsResponse> | ListSessionsResponse;
 
-  /** Ends one of the caller's own sessions; NOT_FOUND for any other. Admin only. */
+  /** Ends one of the signed-in admin's own sessions; NOT_FOUND for any other. Admin only. */
 
   endSession(
     request: EndSessionRequest,
   ): Promise<EndSessionResponse> | Observable<EndSessionResponse> | EndSessionResponse;
 
-  /** Ends the caller's other sessions. Admin only. */
+  /** Changes the signed-in admin's password and ends their other sessions. Admin only. */
 
   changePassword(
     request: ChangePasswordRequest,

@@ -19,7 +19,7 @@ export interface AdminActionRecorded {
   action: string;
   /** Id of what was changed. */
   target: string;
-  /** What was changed before and after, as JSON without secrets; empty when there is none. */
+  /** The target before and after the change, as JSON without secrets; empty when there is none. */
   before: string;
   after: string;
 }
