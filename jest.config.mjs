@@ -1,4 +1,4 @@
-/** Far beyond what any test needs: what hangs should fail, what a busy machine slows down should not. */
+/** Much longer than any test needs: a test that hangs should fail, but not one that a busy machine slows down. */
 const testTimeout = 300_000;
 
 /** Shared by every tier: ESM specs compiled by swc, workspace packages resolved to their sources. */

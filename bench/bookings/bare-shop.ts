@@ -65,7 +65,7 @@ await pool.query(`
   CREATE TABLE credentials (booking_id uuid REFERENCES bookings, team int, username text NOT NULL, password text,
     PRIMARY KEY (booking_id, team))`);
 
-/** A prepared statement, as the shop's are, which is a transaction of its own. */
+/** A prepared statement, like those of the shop; each call is a transaction of its own. */
 const statement = (name: string, text: string) => async (values: unknown[]) =>
   (await pool.query({ name, text, values })).rows;
 const insertBooking = statement('insert', `INSERT INTO bookings (id, status, facts) VALUES ($1, 'pending', $2)`);

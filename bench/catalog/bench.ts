@@ -26,7 +26,7 @@ const COLLECTIONS = {
   teamevents: 'af5056ea1397ba5836bfba3c',
 };
 
-/** A catalog of 100 times the size: duration and memory of its sync, and duration of uncached searches and lists. */
+/** Measures a catalog of 100 times the demo's size: duration and memory of a sync, duration of searches and lists. */
 export const catalog: Bench = {
   name: 'catalog',
   async run(bench, args) {
@@ -105,7 +105,7 @@ interface Synced {
   megabytes: number;
 }
 
-/** A sync by webhook, until its end. */
+/** Starts a sync by webhook, and waits until it has ended. */
 async function sync(shopUrl: string, { pids, databaseUrl }: Watched): Promise<Synced> {
   const before = cpuTimes(pids);
   const since = await sendWebhook(shopUrl);
@@ -171,7 +171,7 @@ interface Measured {
   slowestMs: number;
 }
 
-/** Requests of different addresses, one after the other, none of them cached. */
+/** Measures requests for different addresses, one after the other, none of them cached. */
 async function measureRequests(
   what: string,
   paths: string[],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 export const CITY_COUNT = 75_000;
-/** 100 times the demo's. */
+/** 100 times the number of the demo. */
 export const TEAMEVENT_COUNT = 13_400;
 const GAME_COUNT = 60;
 const GAMES_PER_CITY = 2;

@@ -5,7 +5,7 @@ const ROWS = 14;
 
 const most = (sums: Map<string, number>) => [...sums].toSorted(([, one], [, other]) => other - one).slice(0, ROWS);
 
-/** For each process and for all together: CPU time by package and by function. */
+/** Prints the CPU time by package and by function, for each process and for all together. */
 export function printProfiles(profiles: Map<string, Profile>) {
   const ours = [...profiles].filter(([name]) => name !== 'sandbox');
   printOne('all processes of the shop', together(ours.map(([, profile]) => profile)));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 const LENGTHS = [2, 3, 4, 5, 6];
-/** As many as in a busy hour; fewer than the gateway's cache holds. */
+/** Together as many queries as in a busy hour; fewer than the gateway's cache holds. */
 const BEGINNINGS = 375;
 const MISSPELLED = 125;
 

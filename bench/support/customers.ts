@@ -16,7 +16,7 @@ interface Offer {
   game: Game;
 }
 
-/** The teams of consecutive bookings: most groups are one team. */
+/** How many teams consecutive bookings have: most groups are one team. */
 const TEAMS = [1, 1, 1, 2, 1, 1, 2, 1, 1, 3];
 /** How many teams the booking of this number has. */
 export const teamsOf = (booking: number): number => TEAMS[booking % TEAMS.length] ?? 1;
@@ -52,7 +52,7 @@ export class Customers {
     if (this.offers.length === 0) throw new Error('the catalog has nothing to book');
   }
 
-  /** @returns the id of the payment page's session */
+  /** @returns the id of the checkout session */
   async checkOut(): Promise<string> {
     const number = this.#count++;
     const { city, game } = this.offers[number % this.offers.length] as Offer;

@@ -9,7 +9,7 @@ import { BenchShop } from './bench-shop.ts';
 
 export interface Bench {
   name: string;
-  /** @returns whether its figures were reached */
+  /** @returns whether all targets were reached */
   run(shop: BenchShop, args: string[]): Promise<boolean>;
 }
 

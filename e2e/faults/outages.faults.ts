@@ -76,7 +76,7 @@ describe('a customer during delays and outages', () => {
     const checkout = new CheckoutPage(page, language);
     const selection = await aSelection(t.client, language);
     const person = aPerson();
-    // Not the browser's own offline mode, which may still send a request that follows at once.
+    // A route instead of the browser's offline mode, which may still send a request that follows at once.
     let isOffline = false;
     await context.route('**/api/**', (route) => (isOffline ? route.abort('internetdisconnected') : route.continue()));
     await checkout.open();

@@ -176,7 +176,7 @@ export class CheckoutPage {
     return this.view.getByRole('checkbox', { checked: true }).count();
   }
 
-  /** From step 2 to the review of the order, by the button for the payment. */
+  /** Goes from step 2 to the review of the order, by the button for the payment. */
   async continueToReview(): Promise<void> {
     await this.toPaymentButton.click();
     await this.orderButton.waitFor();
@@ -186,7 +186,7 @@ export class CheckoutPage {
     await this.view.getByRole('button', { name: this.text('Zurück', 'Back'), exact: true }).click();
   }
 
-  /** From an empty page to the review of the order. */
+  /** Goes from an empty page to the review of the order. */
   async goToReview(selection: Selection, person: Person): Promise<void> {
     await this.open();
     await this.select(selection);

@@ -11,7 +11,7 @@ import { widgetDocsScenes } from './widget-docs-scenes.js';
 
 export { expectedInScenes, setStage, show, type Stage } from './stage.js';
 
-/** Every page of the shop in every state that a customer can reach. */
+/** Every page of the shop in every state that a customer or an admin can reach. */
 export const scenes: readonly Scene[] = [
   ...checkoutScenes,
   ...paymentReturnScenes,

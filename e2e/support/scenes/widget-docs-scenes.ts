@@ -11,7 +11,7 @@ export const widgetDocsScenes: Scene[] = [
       await stage.page.goto('/widgets');
       await docsOf(stage).cards.first().click();
       await docsOf(stage).demo.getByRole('combobox').waitFor();
-      // All notes open.
+      // Opens all notes.
       await stage.page
         .locator('details')
         .evaluateAll((notes) => notes.forEach((note) => note.setAttribute('open', '')));

@@ -9,7 +9,7 @@ import metadata from 'libphonenumber-js/metadata.min';
 /** The dial code that the checkout form selects at first. */
 const defaultDialCode = '+49';
 const minDigits = 5;
-/** All that the library knows; it throws for any other. */
+/** All calling codes that the library knows; it throws for any other. */
 const callingCodes = new Set<string>(getCountries(metadata).map((country) => getCountryCallingCode(country, metadata)));
 
 /** Text with letters or fewer than five digits is no phone number; any other unusual text may be one. */

@@ -124,7 +124,7 @@ export class ConsumerRunner {
       if (handled.result === 'undecodable') await this.deadLetter(queue, message, handled.error);
       channel.ack(message);
     } catch (error) {
-      // Not acknowledged: the broker redelivers it once the channel or the consumer is gone.
+      // The message is not acknowledged: the broker redelivers it once the channel or the consumer is gone.
       this.logger.warn({ err: error, queue }, 'message not acknowledged, the broker delivers it again');
       try {
         channel.nack(message, false, true);

@@ -2,16 +2,16 @@ import { Injectable, SetMetadata, applyDecorators } from '@nestjs/common';
 import type { EventName, EventPayload, QueueName, QueueOf } from '@shop/contracts';
 
 export type ConsumesOptions<N extends EventName> = {
-  /** As in the contracts' `eventQueues`; one queue may take several events. */
+  /** The queue's name, as in the contracts' `eventQueues`; one queue may take several events. */
   queue: QueueOf<N>;
   /**
-   * Messages for which it returns false are acknowledged without a transaction. When it throws, for instance for an unknown
-   * value of an enum, the message becomes a dead letter.
+   * Messages for which `when` returns false are acknowledged without a transaction. When it throws, for instance for an
+   * unknown value of an enum, the message becomes a dead letter.
    */
   when?: (payload: EventPayload<N>) => boolean;
   /**
-   * Inbox row and handler in one transaction (the default). False only for a handler that writes nothing of its own and may run
-   * twice, such as one that enqueues a job under a fixed id.
+   * Whether inbox row and handler share one transaction (the default). False only for a handler that writes nothing of
+   * its own and may run twice, such as one that enqueues a job under a fixed id.
    */
   transactional?: boolean;
 };

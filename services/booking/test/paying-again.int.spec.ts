@@ -156,7 +156,7 @@ describe('two tabs that replaced the same session', () => {
     }
     const second = await t.sessionAtStripe(tabs[1]);
     await t.refundAtStripe(second.payment_intent!);
-    // As if the notification of that refund was lost.
+    // The state as if the notification of that refund had been lost.
     const id = (await t.paymentOf(tabs[1]))!.id;
     await t.database.query(
       "UPDATE refunds SET state = 'requested', provider_refund_id = NULL WHERE payment_id = $1 AND requested_by = 'shop'",

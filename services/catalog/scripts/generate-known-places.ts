@@ -169,7 +169,7 @@ function handWrittenOf(place: GeoName, placesByName: Map<string, GeoName>) {
   return key && names.includes(key) ? ofCountry[key] : undefined;
 }
 
-/** By country and name: hand-written names belong to the most populous place that GeoNames gives that name. */
+/** The places of the hand-written names, by country and name: each the most populous one with that name in GeoNames. */
 function findHandWrittenPlaces(): Map<string, GeoName> {
   const found = new Map<string, GeoName>();
   for (const [countryCode, cities] of Object.entries(handWrittenNames)) {

@@ -1,7 +1,7 @@
 /** Every status of a booking with the statuses that may follow it (decision D22). */
 const nextStatuses = {
   pending_payment: ['paid', 'expired', 'payment_failed', 'cancelled'],
-  // After these three a late payment is still possible; it is flagged.
+  // After these three statuses a late payment is still possible; it is flagged.
   expired: ['paid'],
   payment_failed: ['paid'],
   cancelled: ['paid'],

@@ -9,7 +9,7 @@ export const PriceOnRequest = refusal('BOOKING.PRICE_ON_REQUEST', 'invalid');
 /** The game has no app id for the language. */
 export const LanguageUnavailable = refusal('BOOKING.LANGUAGE_UNAVAILABLE', 'invalid');
 export const LoquizGameMismatch = refusal('BOOKING.LOQUIZ_GAME_MISMATCH', 'invalid');
-/** Only the discount code counts; a coupon id alone gives no discount. */
+/** The request has a coupon id without a code; only a code gives a discount. */
 export const CouponWithoutCode = refusal('BOOKING.COUPON_WITHOUT_CODE', 'invalid');
 export const CouponMismatch = refusal('BOOKING.COUPON_MISMATCH', 'invalid');
 export const CouponUnusable = refusal('BOOKING.COUPON_UNUSABLE', 'conflict');

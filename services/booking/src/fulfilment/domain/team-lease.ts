@@ -17,7 +17,7 @@ export type TeamLease = {
 
 /** What is known about the effect of the last request when a lease is released. */
 export type RequestEffect =
-  /** It created no ticket and will not. */
+  /** The request has created no ticket and will not. */
   | 'nothing-created'
   /** A ticket may exist, but the request is over. */
   | 'outcome-unknown'

@@ -149,7 +149,7 @@ export class LoquizClient {
 
 /**
  * Calls `beforeSend` when the connection is ready, in the same turn of the event loop in which the request is written to it.
- * When it throws, nothing is written and the request fails with its error.
+ * When `beforeSend` throws, nothing is written and the request fails with that error.
  */
 const interceptorOf =
   (beforeSend: () => void): Dispatcher.DispatcherComposeInterceptor =>

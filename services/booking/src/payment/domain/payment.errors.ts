@@ -12,7 +12,7 @@ export const AlreadyPaid = refusal('BOOKING.ALREADY_PAID', 'conflict');
 export const SessionNotFound = refusal('BOOKING.NOT_FOUND', 'not-found');
 /** A refund or dispute that arrived before its payment; the provider sends it again. */
 export const PaymentNotRecordedYet = refusal('PAYMENT.NOT_RECORDED_YET', 'unavailable');
-/** More than what is left of the payment. */
+/** The requested refund is more than what is left of the payment. */
 export const RefundExceedsPayment = refusal('PAYMENT.REFUND_EXCEEDS_PAYMENT', 'invalid');
-/** Correctly signed, but not in the documented form. */
+/** The delivery is correctly signed, but not in the documented form. */
 export const WebhookMalformed = refusal('PAYMENT.WEBHOOK_MALFORMED', 'malformed');

@@ -22,7 +22,7 @@ export class RefreshPayment {
     private readonly clock: Clock,
   ) {}
 
-  /** For a waiting customer: at most one check per interval in all replicas together, otherwise the stored status. */
+  /** Checks for a waiting customer, at most once per interval in all replicas; otherwise returns the stored status. */
   async forCustomer(payment: Payment): Promise<PaymentStatus> {
     if (!isRefreshable(payment)) return payment.status;
     let running = this.running.get(payment.id);

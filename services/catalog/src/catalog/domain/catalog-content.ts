@@ -37,7 +37,7 @@ export type Finding = {
   outcome: 'skipped' | 'assumed';
   collection: CollectionName;
   itemId: string;
-  /** As the editor wrote it; empty when there is none. */
+  /** The item's name as the editor wrote it; empty when it has none. */
   name: string;
   /** The problems as text, for logs and for runs that were stored before `problems` existed. */
   reason: string;
