@@ -6,8 +6,8 @@ import type { GameDto } from '../src/api/generated.js';
 import { aCity, aGame } from './fixtures.js';
 import { mockResponse } from './server.js';
 
-/** One city with two games, so that none is selected automatically. */
-export function catalog(
+/** Sets the responses for one city, by default with two games, so that none is selected automatically. */
+export function mockCatalog(
   games: GameDto[] = [aGame(), aGame({ id: 'other', title: 'The Other Game' })],
   city: CityDto = aCity(),
 ) {
@@ -48,8 +48,8 @@ export async function enterPersonalData(user: UserEvent) {
   return screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' });
 }
 
-/** Replaces the tabs that the browser opens. */
-export function tabs() {
+/** Replaces `window.open`, which then returns a fake tab. */
+export function mockTabs() {
   const tab = { opener: window, location: { replace: jest.fn() }, close: jest.fn() };
   const open = jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
   return { tab, open };

@@ -27,12 +27,12 @@ export const pageOf = (items: CouponDto[], more: { next?: string; previous?: str
 });
 
 /** Sets the response of the coupon list, and returns the queries that are sent. */
-export function respondWithCoupons(answer: (query: URLSearchParams) => object): string[] {
+export function mockCouponList(response: (query: URLSearchParams) => object): string[] {
   const queries: string[] = [];
   mockResponse('/api/admin/coupons', (_, request) => {
     const { search, searchParams } = new URL(request.url);
     queries.push(search);
-    return answer(searchParams) as Response;
+    return response(searchParams) as Response;
   });
   return queries;
 }

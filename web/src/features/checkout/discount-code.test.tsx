@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { catalog, nextButton, selectTickets } from '../../../test/checkout-steps.js';
+import { mockCatalog, nextButton, selectTickets } from '../../../test/checkout-steps.js';
 import { openShop } from '../../../test/open-shop.js';
 import { mockResponse, problem } from '../../../test/server.js';
 
@@ -14,7 +14,7 @@ const percentage = {
 };
 
 it('[BK-12] [PR-3] upper-cases and checks the discount code, and shows subtotal and discount', async () => {
-  catalog();
+  mockCatalog();
   const sent = mockResponse(couponPath, { valid: true, coupon: percentage });
   const { user } = await openShop('/');
   await selectTickets(user);
@@ -29,7 +29,7 @@ it('[BK-12] [PR-3] upper-cases and checks the discount code, and shows subtotal 
 });
 
 it('[BK-12] [PR-3] shows a gift card as a means of payment, with its balance, the amount used and the rest', async () => {
-  catalog();
+  mockCatalog();
   const giftCard = { ...percentage, discountType: 'fixed', discountValue: 8_000, isGiftCard: true };
   mockResponse(couponPath, { valid: true, coupon: { ...giftCard, remainingValueCents: 8_000 } });
   const { user } = await openShop('/');
@@ -109,7 +109,7 @@ it('[BK-12] shows that a check failed, and sends no request for an empty code', 
 });
 
 it('[BK-12] checks a code that was only typed when Next is clicked, and stays when it is invalid', async () => {
-  catalog();
+  mockCatalog();
   let isValid = false;
   const sent = mockResponse(couponPath, () => (isValid ? { valid: true, coupon: percentage } : { valid: false }));
   const { user } = await openShop('/');
@@ -127,7 +127,7 @@ it('[BK-12] checks a code that was only typed when Next is clicked, and stays wh
 });
 
 it('[BK-12] ignores the response about a code that was edited in the meantime', async () => {
-  catalog();
+  mockCatalog();
   const response = Promise.withResolvers<void>();
   const requests = mockResponse<{ code: string }>(couponPath, async ({ code }) => {
     if (code === 'SUMMER') await response.promise;

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { BookingBySessionDto, CreateStripeCheckoutDto } from '../../api/generated.js';
-import { catalog, enterPersonalData, nextButton, selectTickets, tabs } from '../../../test/checkout-steps.js';
+import { enterPersonalData, mockCatalog, mockTabs, nextButton, selectTickets } from '../../../test/checkout-steps.js';
 import { fakeClock } from '../../../test/clock.js';
 import { aBooking, aTicket, ticketCreated } from '../../../test/fixtures.js';
 import { address, goInHistory, openShop } from '../../../test/open-shop.js';
@@ -65,8 +65,8 @@ async function orderInThisTab(user: UserEvent) {
 }
 
 beforeEach(() => {
-  catalog();
-  tabs();
+  mockCatalog();
+  mockTabs();
 });
 
 it('[BK-18] Back leads from the payment to the review, and Forward to the payment again', async () => {

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { CreateStripeCheckoutDto } from '../../api/generated.js';
-import { catalog, enterPersonalData, selectTickets, tabs } from '../../../test/checkout-steps.js';
+import { enterPersonalData, mockCatalog, mockTabs, selectTickets } from '../../../test/checkout-steps.js';
 import { aBooking, aGame, aTicket, ticketCreated } from '../../../test/fixtures.js';
 import { address, openShop } from '../../../test/open-shop.js';
 import { mockResponse, problem } from '../../../test/server.js';
@@ -11,7 +11,7 @@ const bySession = '/api/functions/get-booking-by-session';
 const paymentPage = 'https://pay.example.com/cs_1';
 
 it('[LG-1] shows the whole order and its total with VAT above the order button', async () => {
-  catalog();
+  mockCatalog();
   const orders = mockResponse(checkoutPath, { url: paymentPage, sessionId: 'cs_1' });
   const { user } = await openShop('/');
   await selectTickets(user);
@@ -31,7 +31,7 @@ it('[LG-1] shows the whole order and its total with VAT above the order button',
 });
 
 it('[BK-14] [PY-1] sends the order with an idempotency key, opens the payment in a new tab, waits, and continues automatically', async () => {
-  catalog();
+  mockCatalog();
   const keys: (string | null)[] = [];
   const orders = mockResponse<CreateStripeCheckoutDto>(checkoutPath, (_, request) => {
     keys.push(request.headers.get('Idempotency-Key'));
@@ -40,7 +40,7 @@ it('[BK-14] [PY-1] sends the order with an idempotency key, opens the payment in
   let paid = false;
   mockResponse(bySession, () => aBooking(paid ? ticketCreated : {}));
   mockResponse('/api/functions/get-booking-by-token', aTicket(2));
-  const { tab, open } = tabs();
+  const { tab, open } = mockTabs();
   const { user } = await openShop('/');
   await selectTickets(user);
   await user.click(await enterPersonalData(user));
@@ -70,10 +70,10 @@ it('[BK-14] [PY-1] sends the order with an idempotency key, opens the payment in
 
 it('sends the partner of the embed code with the order', async () => {
   window.history.replaceState(null, '', '/?partner=city-blog-2');
-  catalog();
+  mockCatalog();
   const orders = mockResponse<CreateStripeCheckoutDto>(checkoutPath, { url: paymentPage, sessionId: 'cs_1' });
   mockResponse(bySession, aBooking());
-  tabs();
+  mockTabs();
   const { user } = await openShop('/');
   await selectTickets(user);
   await user.click(await enterPersonalData(user));
@@ -82,7 +82,7 @@ it('sends the partner of the embed code with the order', async () => {
 });
 
 it('[BK-14] shows a link when the browser blocks the tab', async () => {
-  catalog();
+  mockCatalog();
   mockResponse(checkoutPath, { url: paymentPage, sessionId: 'cs_1' });
   mockResponse(bySession, aBooking());
   jest.spyOn(window, 'open').mockReturnValue(null);
@@ -97,9 +97,9 @@ it('[BK-14] shows a link when the browser blocks the tab', async () => {
 });
 
 it('[BK-16] shows an error card when the order failed, and Retry leads back to the review', async () => {
-  catalog();
+  mockCatalog();
   mockResponse(checkoutPath, problem(503, 'upstream_unavailable'));
-  const { tab } = tabs();
+  const { tab } = mockTabs();
   const { user } = await openShop('/');
   await selectTickets(user);
   await user.click(await enterPersonalData(user));
@@ -111,13 +111,13 @@ it('[BK-16] shows an error card when the order failed, and Retry leads back to t
 });
 
 it('[PR-7] shows a changed price from the server and orders at that price', async () => {
-  catalog();
+  mockCatalog();
   const price = { totalPrice: 69.98, grossCents: 6_998, discountCents: 0, giftCardCents: 0, vatRate: 0.19 };
   const orders = mockResponse<CreateStripeCheckoutDto>(checkoutPath, ({ totalPrice }) =>
     totalPrice === 69.98 ? { url: paymentPage, sessionId: 'cs_1' } : problem(409, 'price_changed', { price }),
   );
   mockResponse(bySession, aBooking());
-  tabs();
+  mockTabs();
   const { user } = await openShop('/');
   await selectTickets(user);
   const order = await enterPersonalData(user);
@@ -129,11 +129,11 @@ it('[PR-7] shows a changed price from the server and orders at that price', asyn
 });
 
 it('[PY-8] leads from a free order directly to the return page', async () => {
-  catalog();
+  mockCatalog();
   mockResponse(checkoutPath, { url: 'http://shop.test/payment-success?session_id=free_1', sessionId: 'free_1' });
   mockResponse(bySession, aBooking({ status: 'ticket_pending' }));
   mockResponse('/api/functions/create-loquiz-ticket', { success: true, status: 'ticket_pending' });
-  const { tab } = tabs();
+  const { tab } = mockTabs();
   const { user } = await openShop('/');
   await selectTickets(user);
   await user.click(await enterPersonalData(user));
@@ -143,7 +143,7 @@ it('[PY-8] leads from a free order directly to the return page', async () => {
 });
 
 it('[PY-8] does not mention a payment page for a free order', async () => {
-  catalog();
+  mockCatalog();
   const coupon = { id: 'c1', discountType: 'percentage', discountValue: 100, isGiftCard: false };
   mockResponse('/api/functions/validate-coupon', { valid: true, coupon: { ...coupon, remainingValueCents: null } });
   const { user } = await openShop('/');
@@ -159,7 +159,7 @@ it('[PY-8] does not mention a payment page for a free order', async () => {
 });
 
 it('[BK-15] does not order a game without an app id for the language', async () => {
-  catalog([aGame({ loquizIdDe: null, languages: ['de', 'en'] }), aGame({ id: 'other', title: 'The Other Game' })]);
+  mockCatalog([aGame({ loquizIdDe: null, languages: ['de', 'en'] }), aGame({ id: 'other', title: 'The Other Game' })]);
   const orders = mockResponse(checkoutPath, { url: paymentPage, sessionId: 'cs_1' });
   const { user } = await openShop('/');
   await selectTickets(user);

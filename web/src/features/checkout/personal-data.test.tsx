@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { catalog, nextButton, selectTickets } from '../../../test/checkout-steps.js';
+import { mockCatalog, nextButton, selectTickets } from '../../../test/checkout-steps.js';
 import { config } from '../../../test/fixtures.js';
 import { openShop } from '../../../test/open-shop.js';
 import { mockResponse } from '../../../test/server.js';
 
 async function openStep2() {
-  catalog();
+  mockCatalog();
   const { user } = await openShop('/');
   await selectTickets(user);
   await user.click(nextButton());

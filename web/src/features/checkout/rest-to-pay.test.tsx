@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { catalog, selectTickets } from '../../../test/checkout-steps.js';
+import { mockCatalog, selectTickets } from '../../../test/checkout-steps.js';
 import { openShop } from '../../../test/open-shop.js';
 import { mockResponse } from '../../../test/server.js';
 
@@ -8,7 +8,7 @@ const giftCard = { ...fixedCoupon, isGiftCard: true };
 
 /** The rest to pay for an order of 59,98 € with a code, and the text of the bar that narrow screens show. */
 async function restWith(coupon: object) {
-  catalog();
+  mockCatalog();
   mockResponse('/api/functions/validate-coupon', { valid: true, coupon });
   const { user } = await openShop('/');
   await selectTickets(user);

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { catalog, choose, chooseCity, nextButton, selectTickets } from '../../../test/checkout-steps.js';
+import { choose, chooseCity, mockCatalog, nextButton, selectTickets } from '../../../test/checkout-steps.js';
 import { aCity, aGame } from '../../../test/fixtures.js';
 import { openShop } from '../../../test/open-shop.js';
 import { mockResponse, problem } from '../../../test/server.js';
@@ -31,7 +31,7 @@ it('[BK-3] offers to load the games again after a failure', async () => {
   const { user } = await openShop('/');
   await chooseCity(user);
   expect(await screen.findByText('Spiele konnten nicht geladen werden')).toBeTruthy();
-  catalog();
+  mockCatalog();
   await user.click(within(screen.getByRole('radiogroup')).getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByRole('radio', { name: 'The Clockmaker' })).toBeTruthy();
 });
@@ -67,7 +67,7 @@ it.each([
 });
 
 it('[BK-3] shows titles and summaries of games in the language of the page, German ones where there are no English', async () => {
-  catalog([
+  mockCatalog([
     aGame({ id: 'a', title: 'Spione', titleEn: 'Spies', descriptionEn: 'A river.', compactDescription: 'Ein Fluss.' }),
     aGame({ id: 'b', title: 'Rätsel', titleEn: '', descriptionEn: '', compactDescription: 'Kurz.' }),
   ]);
@@ -85,7 +85,7 @@ it('[BK-3] shows titles and summaries of games in the language of the page, Germ
 });
 
 it('[BK-7] marks the match, and shows region and country', async () => {
-  catalog([aGame()], aCity({ id: 'munich', name: 'München', nameEn: 'Munich', bundesland: 'Bayern' }));
+  mockCatalog([aGame()], aCity({ id: 'munich', name: 'München', nameEn: 'Munich', bundesland: 'Bayern' }));
   const { user } = await openShop('/');
   const field = screen.getByRole('combobox', { name: 'Stadt' });
   await user.type(field, 'mün');
@@ -108,7 +108,7 @@ it.each([
 ])(
   '[BK-2] [NF-2] shows region and country of a city ($de) in both languages, and no country twice',
   async ({ city, de, en }) => {
-    catalog([aGame()], aCity(city));
+    mockCatalog([aGame()], aCity(city));
     const { user } = await openShop('/');
     await chooseCity(user, 'ber', /^Ber/);
     expect(await screen.findByText(de)).toBeTruthy();
@@ -118,7 +118,7 @@ it.each([
 );
 
 it('[BK-11] lists what is still to be chosen', async () => {
-  catalog([aGame({ priceCents: 0 })]);
+  mockCatalog([aGame({ priceCents: 0 })]);
   const { user } = await openShop('/');
   const hint = () => document.getElementById(nextButton().getAttribute('aria-describedby')!)?.textContent;
   expect(hint()).toBe('Noch zu wählen: Teilnehmer, Stadt und Spiel');
@@ -206,7 +206,7 @@ it('[BK-7] shows a message when nothing was found', async () => {
 });
 
 it('[BK-8] [PR-5] uses the VAT rate of the city, and clears the game when the city changes', async () => {
-  catalog([aGame()], aCity({ id: 'bern', name: 'Bern', countryCode: 'CH' }));
+  mockCatalog([aGame()], aCity({ id: 'bern', name: 'Bern', countryCode: 'CH' }));
   const { user } = await openShop('/');
   await choose(user, 'Teilnehmer', '2');
   await user.type(screen.getByRole('combobox', { name: 'Stadt' }), 'be');
@@ -219,7 +219,7 @@ it('[BK-8] [PR-5] uses the VAT rate of the city, and clears the game when the ci
 });
 
 it('[BK-9] [BK-10] selects a single game with its language', async () => {
-  catalog([aGame({ languages: ['en'], loquizIdDe: null })]);
+  mockCatalog([aGame({ languages: ['en'], loquizIdDe: null })]);
   const { user } = await openShop('/');
   await chooseCity(user);
   const game = await screen.findByRole<HTMLInputElement>('radio', { name: 'The Clockmaker' });
@@ -228,7 +228,7 @@ it('[BK-9] [BK-10] selects a single game with its language', async () => {
 });
 
 it('[BK-11] [PR-1] enables the next step only with group, city and game, and shows the price', async () => {
-  catalog();
+  mockCatalog();
   const { user } = await openShop('/');
   expect(nextButton().disabled).toBe(true);
   await selectTickets(user);
@@ -237,7 +237,7 @@ it('[BK-11] [PR-1] enables the next step only with group, city and game, and sho
 });
 
 it('[PR-6] shows no total for a price on request and disables the next step', async () => {
-  catalog([aGame({ priceCents: 0 })]);
+  mockCatalog([aGame({ priceCents: 0 })]);
   const { user } = await openShop('/');
   await choose(user, 'Teilnehmer', '8');
   await chooseCity(user);
@@ -247,7 +247,7 @@ it('[PR-6] shows no total for a price on request and disables the next step', as
 });
 
 it('[BK-3] shows a placeholder of the same size when a picture does not load', async () => {
-  catalog([
+  mockCatalog([
     aGame({ teaserImage: 'https://cdn.example.com/gone.jpg' }),
     aGame({ id: 'other', title: 'The Other Game' }),
   ]);

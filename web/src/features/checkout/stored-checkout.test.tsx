@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { CreateStripeCheckoutDto } from '../../api/generated.js';
-import { catalog, enterPersonalData, nextButton, selectTickets, tabs } from '../../../test/checkout-steps.js';
+import { enterPersonalData, mockCatalog, mockTabs, nextButton, selectTickets } from '../../../test/checkout-steps.js';
 import { aBooking } from '../../../test/fixtures.js';
 import { address, goInHistory, openShop } from '../../../test/open-shop.js';
 import { mockResponse } from '../../../test/server.js';
@@ -12,10 +12,10 @@ const paymentPage = 'https://pay.example.com/cs_1';
 const stored = () => localStorage.getItem('shop.checkout');
 
 it('[BK-17] [BK-18] keeps the checkout after a reload and Back, and sends the session that the next order replaces', async () => {
-  catalog();
+  mockCatalog();
   const orders = mockResponse<CreateStripeCheckoutDto>(checkoutPath, { url: paymentPage, sessionId: 'cs_1' });
   mockResponse(bySession, aBooking());
-  tabs();
+  mockTabs();
   const { user } = await openShop('/');
   await selectTickets(user);
   await user.click(await enterPersonalData(user));
@@ -40,7 +40,7 @@ it('[WG-9] says where the order is when the cancelled payment is that of a frame
 });
 
 it("[BK-18] goes one step with the browser's Back and Forward, and loses nothing", async () => {
-  catalog();
+  mockCatalog();
   const { user } = await openShop('/');
   await selectTickets(user);
   await enterPersonalData(user);
@@ -55,7 +55,7 @@ it("[BK-18] goes one step with the browser's Back and Forward, and loses nothing
 });
 
 it("[BK-18] goes back in the browser's history when a button of the page leads to an earlier step", async () => {
-  catalog();
+  mockCatalog();
   const { user } = await openShop('/');
   await selectTickets(user);
   await enterPersonalData(user);
@@ -72,7 +72,7 @@ it("[BK-18] goes back in the browser's history when a button of the page leads t
 });
 
 it('[BK-18] replaces the history entry when the step to go back to has none', async () => {
-  catalog();
+  mockCatalog();
   const { user } = await openShop('/gift-card');
   await user.click(screen.getByRole('link', { name: 'City Escape' }));
   await selectTickets(user);
@@ -86,7 +86,7 @@ it('[BK-18] replaces the history entry when the step to go back to has none', as
 });
 
 it('[LG-1] [LG-2] shows no review without the consents, whatever the address or the storage contains', async () => {
-  catalog();
+  mockCatalog();
   const { user } = await openShop('/');
   await selectTickets(user);
   await enterPersonalData(user);
@@ -106,7 +106,7 @@ it('[LG-1] [LG-2] shows no review without the consents, whatever the address or 
 });
 
 it('[BK-17] [BK-5] ignores a stored number of teams that the participants do not allow', async () => {
-  catalog();
+  mockCatalog();
   const { user } = await openShop('/');
   await selectTickets(user);
   const { version, state } = JSON.parse(stored()!) as { version: number; state: object };
@@ -133,7 +133,7 @@ it('[BK-17] works without storage', async () => {
   };
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
-  catalog();
+  mockCatalog();
   const { user } = await openShop('/');
   await selectTickets(user);
   expect(await enterPersonalData(user)).toBeTruthy();

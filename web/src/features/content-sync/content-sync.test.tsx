@@ -24,7 +24,7 @@ const stopped = aRun({
 beforeEach(givenSession);
 
 /** Sets the responses: the list, each of its runs by id, and `next` for the start of a sync. */
-function respondWithRuns(list: Partial<SyncRunListDto>, next: SyncRunDto | Response = aRun()) {
+function mockRuns(list: Partial<SyncRunListDto>, next: SyncRunDto | Response = aRun()) {
   const requests: string[] = [];
   const started = mockResponse('/api/admin/sync-runs', (_, { method, url }) => {
     if (method === 'POST') return next;
@@ -43,7 +43,7 @@ describe('a sync', () => {
   it('[CT-1] shows its progress until it has ended, then its counts', async () => {
     const progress = { collection: 'cities', itemsRead: 300, itemsTotal: 871 };
     const running = aRun({ state: 'running', endedAt: null, stats: null, progress });
-    const { posted } = respondWithRuns({}, running);
+    const { posted } = mockRuns({}, running);
     const { user } = await openAdmin(pagePath);
     await user.click(await button('Inhalte synchronisieren'));
     expect(await screen.findByText('Städte gelesen: 300 von 871')).toBeTruthy();
@@ -63,20 +63,20 @@ describe('a sync', () => {
       stats: null,
       error: { code: 'sync_failed', message: 'Webflow fehlt.', reason: '' },
     });
-    respondWithRuns({}, failed);
+    mockRuns({}, failed);
     const { user } = await openAdmin(pagePath);
     await user.click(await button('Inhalte synchronisieren'));
     expect(await screen.findByText('Sync fehlgeschlagen')).toBeTruthy();
     expect(screen.getAllByText('Webflow fehlt.')).toHaveLength(2);
 
-    respondWithRuns({}, problem(409, 'sync_already_running'));
+    mockRuns({}, problem(409, 'sync_already_running'));
     await user.click(await button('Probelauf'));
     expect(await screen.findByText('text of sync_already_running')).toBeTruthy();
   });
 
   it('[CT-2] that is already running is shown to everybody who opens the page', async () => {
     const running = aRun({ id: 'of-another', state: 'running', endedAt: null, stats: null });
-    const { posted } = respondWithRuns({ items: [running] });
+    const { posted } = mockRuns({ items: [running] });
     await openAdmin(pagePath);
     expect(await screen.findByText('Sync läuft')).toBeTruthy();
     expect((await button('Inhalte synchronisieren')).hasAttribute('disabled')).toBe(true);
@@ -97,7 +97,7 @@ describe('a sync', () => {
       },
       { collection: 'games', itemId: 'y', name: 'Von früher', reason: 'slug: missing', problems: [] },
     ];
-    const { posted } = respondWithRuns({}, aRun({ dryRun: true, difference, skipped, skippedCount: 2 }));
+    const { posted } = mockRuns({}, aRun({ dryRun: true, difference, skipped, skippedCount: 2 }));
     const { user } = await openAdmin(pagePath);
     await user.click(await button('Probelauf'));
     expect(posted()).toEqual([{ dryRun: true }]);
@@ -113,7 +113,7 @@ describe('a sync', () => {
   });
 
   it('[CT-2] the safety stop is overridden only after a confirmation that shows the numbers', async () => {
-    const { posted } = respondWithRuns({ items: [stopped] }, aRun({ forced: true }));
+    const { posted } = mockRuns({ items: [stopped] }, aRun({ forced: true }));
     const { user } = await openAdmin(`${pagePath}/stopped`);
     expect(await screen.findByText('Zu viel würde entfernt.')).toBeTruthy();
     await user.click(await button('Trotzdem synchronisieren'));
@@ -129,7 +129,7 @@ describe('a sync', () => {
   });
 
   it('[CT-2] that was stopped after a webhook is shown as stopped when the page opens, and can be overridden there', async () => {
-    const { posted } = respondWithRuns(
+    const { posted } = mockRuns(
       { items: [{ ...stopped, trigger: 'webhook', singleItems: 1 }] },
       aRun({ forced: true }),
     );
@@ -143,7 +143,7 @@ describe('a sync', () => {
   });
 
   it('[CT-2] the safety stop of an old run cannot be overridden', async () => {
-    const { requests } = respondWithRuns({ items: [aRun({ id: 'newer' }), stopped] });
+    const { requests } = mockRuns({ items: [aRun({ id: 'newer' }), stopped] });
     await openAdmin(`${pagePath}/stopped`);
     expect(await screen.findByText(/^Entfernt würden 0 von 871 Städten und 5 von 24 Spielen/)).toBeTruthy();
     await waitFor(() => expect(requests).toEqual(['?limit=1']));
@@ -160,7 +160,7 @@ describe('the history of syncs', () => {
   ];
 
   it('[CT-1] lists runs in Berlin time with state, trigger, changes and skipped items, and links each to its page', async () => {
-    respondWithRuns({ items });
+    mockRuns({ items });
     await openAdmin(pagePath);
     const rows = within(await screen.findByRole('table', { name: 'Verlauf' }))
       .getAllByRole('row')
@@ -183,7 +183,7 @@ describe('the history of syncs', () => {
   });
 
   it('[CT-1] keeps state and page in the address, and pages forward and back', async () => {
-    const { requests } = respondWithRuns({ items, next: 'second' });
+    const { requests } = mockRuns({ items, next: 'second' });
     const { user } = await openAdmin(`${pagePath}?state=failed`);
     await user.click(await button('Nächste Seite'));
     await waitFor(() => expect(address()).toBe(`${pagePath}?state=failed&page=2&cursor=second`));
@@ -198,7 +198,7 @@ describe('the history of syncs', () => {
   });
 
   it('[CT-1] says that there are no runs, or that it could not be loaded', async () => {
-    respondWithRuns({});
+    mockRuns({});
     const { user } = await openAdmin(pagePath, 'en-GB');
     expect(await screen.findByText('No sync yet')).toBeTruthy();
     mockResponse('/api/admin/sync-runs', problem(503, 'upstream_unavailable'));
@@ -210,7 +210,7 @@ describe('the history of syncs', () => {
 
 describe('a run', () => {
   it('[CT-1] shows trigger, duration and counts', async () => {
-    respondWithRuns({ items: [aRun({ trigger: 'schedule', forced: true })] });
+    mockRuns({ items: [aRun({ trigger: 'schedule', forced: true })] });
     await openAdmin(`${pagePath}/run-1`);
     expect(await screen.findByRole('heading', { name: 'Sync vom 15.01.2026, 23:30' })).toBeTruthy();
     for (const fact of ['Zeitplan', 'Erzwungen', 'Alle Inhalte', '12 s']) expect(screen.getByText(fact)).toBeTruthy();
@@ -218,7 +218,7 @@ describe('a run', () => {
   });
 
   it('[CT-6] of single items says how many were read', async () => {
-    respondWithRuns({ items: [aRun({ trigger: 'webhook', singleItems: 1 })] });
+    mockRuns({ items: [aRun({ trigger: 'webhook', singleItems: 1 })] });
     await openAdmin(`${pagePath}/run-1`, 'en-GB');
     expect(await screen.findByText('1 item')).toBeTruthy();
   });
@@ -233,7 +233,7 @@ describe('a run', () => {
     mockResponse('/api/admin/sync-runs/run-1', problem(503, 'upstream_unavailable'));
     const { user } = await openAdmin(`${pagePath}/run-1`);
     const retry = await button('Erneut versuchen');
-    respondWithRuns({ items: [aRun()] });
+    mockRuns({ items: [aRun()] });
     await user.click(retry);
     expect(await screen.findByText('12 s')).toBeTruthy();
   });
@@ -241,7 +241,7 @@ describe('a run', () => {
 
 describe('games that are not on sale', () => {
   it('[CT-6] are not taken off sale while Loquiz reports too many as closed, and the page says so', async () => {
-    respondWithRuns({ saleGateDoubt: { since: '2026-01-15T22:30:00.000Z', appIdCount: 12 } });
+    mockRuns({ saleGateDoubt: { since: '2026-01-15T22:30:00.000Z', appIdCount: 12 } });
     await openAdmin(pagePath);
     expect(await screen.findByText('Der Verkaufsschutz greift gerade nicht')).toBeTruthy();
     expect(screen.getByText(/^Seit 15\.01\.2026.*\(12\)/)).toBeTruthy();
@@ -252,7 +252,7 @@ describe('games that are not on sale', () => {
       name,
       nameEn: name === 'Köln' ? 'Cologne' : name,
     }));
-    respondWithRuns({
+    mockRuns({
       gamesOffSale: [
         aGameOffSale({ cities, cityCount: 12 }),
         aGameOffSale({ language: 'en', loquizId: 'app-en', reason: 'missing' }),
@@ -266,7 +266,7 @@ describe('games that are not on sale', () => {
   });
 
   it('[CT-1] are counted once each on the admin’s home page, which also reports a failed last sync', async () => {
-    respondWithRuns({
+    mockRuns({
       items: [stopped],
       gamesOffSale: [aGameOffSale(), aGameOffSale({ language: 'en', loquizId: 'app-en' })],
     });

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { aCity } from '../../../test/fixtures.js';
-import { framed } from '../../../test/frame.js';
+import { mockHostPage } from '../../../test/host-page.js';
 import { openWidget } from '../../../test/open-shop.js';
 import { mockResponse, problem } from '../../../test/server.js';
 import { topWindow } from '../widget/index.js';
@@ -51,7 +51,7 @@ describe('the country widget', () => {
   it('[WG-7] sends the height to the host while the frame is off screen, where browsers observe no sizes', async () => {
     mockResponse('/api/countries/deutschland/cities', cities);
     jest.spyOn(ResizeObserver.prototype, 'observe').mockReturnValue(undefined);
-    const host = framed();
+    const host = mockHostPage();
     jest
       .spyOn(Element.prototype, 'getBoundingClientRect')
       .mockImplementation(() => ({ height: 400 + 60 * document.querySelectorAll('li').length }) as DOMRect);
@@ -103,7 +103,7 @@ describe('the country widget', () => {
     '[WG-10] tells the host whether the shop knows the country %s, and which one was probably meant',
     async (slug, value) => {
       jest.spyOn(console, 'warn').mockReturnValue(undefined);
-      const host = framed();
+      const host = mockHostPage();
       mockResponse('/api/countries/:slug/cities', slug === 'germany' ? cities : problem(404, 'not_found'));
       mockResponse('/api/countries', [
         { code: 'DE', nameDe: 'Deutschland', nameEn: 'Germany', slugDe: 'deutschland', slugEn: 'germany' },

@@ -1,14 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { choose } from '../../../test/checkout-steps.js';
-import {
-  button,
-  couponsPath,
-  giftCard,
-  pageOf,
-  respondWithCoupons,
-  rowOf,
-  summer,
-} from '../../../test/coupons-page.js';
+import { button, couponsPath, giftCard, mockCouponList, pageOf, rowOf, summer } from '../../../test/coupons-page.js';
 import { aCoupon } from '../../../test/fixtures.js';
 import { givenSession } from '../../../test/given-session.js';
 import { address, openAdmin } from '../../../test/open-shop.js';
@@ -32,7 +24,7 @@ describe('the list of coupons', () => {
       valid_from: '2026-12-01',
       valid_until: '2027-02-28',
     });
-    respondWithCoupons(() => pageOf([summer, winter, giftCard]));
+    mockCouponList(() => pageOf([summer, winter, giftCard]));
     await openAdmin(couponsPath);
     expect((await cellsOf('SUMMER')).slice(0, 4)).toEqual(['20\u00a0%', 'Aktiv', '0 / ∞unbegrenzt', '-']);
     expect((await cellsOf('WINTER')).slice(0, 4)).toEqual([
@@ -45,7 +37,7 @@ describe('the list of coupons', () => {
   });
 
   it('[CP-3] keeps search, filters, sorting and page in the address', async () => {
-    const queries = respondWithCoupons((query) =>
+    const queries = mockCouponList((query) =>
       query.has('cursor') ? pageOf([giftCard], { previous: 'before:card' }) : pageOf([summer], { next: 'summer' }),
     );
     const { user } = await openAdmin(couponsPath);
@@ -67,7 +59,7 @@ describe('the list of coupons', () => {
   });
 
   it('[CP-3] opens a page of the list by its address, and goes to the page before it', async () => {
-    const queries = respondWithCoupons((query) =>
+    const queries = mockCouponList((query) =>
       query.get('cursor') === 'b' ? pageOf([giftCard], { previous: 'before:card' }) : pageOf([summer]),
     );
     const { user } = await openAdmin(`${couponsPath}?page=3&cursor=b`);
@@ -79,7 +71,7 @@ describe('the list of coupons', () => {
   });
 
   it('[CP-3] says whether there are no coupons at all or none that match the filter', async () => {
-    respondWithCoupons(() => pageOf([]));
+    mockCouponList(() => pageOf([]));
     const { user } = await openAdmin(`${couponsPath}?search=NONE`);
     expect(await screen.findByText('Keine Gutscheine gefunden')).toBeTruthy();
     await user.click(button('Filter zurücksetzen'));
@@ -89,7 +81,7 @@ describe('the list of coupons', () => {
 
   it('[CP-3] shows that the list is loading, and loads it again after a failure', async () => {
     let calls = 0;
-    respondWithCoupons(() => {
+    mockCouponList(() => {
       calls += 1;
       return calls === 1 ? problem(503, 'upstream_unavailable') : pageOf([summer]);
     });

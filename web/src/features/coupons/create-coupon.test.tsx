@@ -7,8 +7,8 @@ import {
   fillCode,
   fillValue,
   giftCard,
+  mockCouponList,
   pageOf,
-  respondWithCoupons,
   save,
   summer,
 } from '../../../test/coupons-page.js';
@@ -20,7 +20,7 @@ beforeEach(givenSession);
 
 describe('a new coupon', () => {
   const open = async () => {
-    respondWithCoupons(() => pageOf([]));
+    mockCouponList(() => pageOf([]));
     const opened = await openAdmin(`${couponsPath}?form=new`);
     await screen.findByRole('dialog', { name: 'Neuer Gutschein' });
     return opened;

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { couponsPath, giftCard, pageOf, respondWithCoupons, rowOf } from '../../../test/coupons-page.js';
+import { couponsPath, giftCard, mockCouponList, pageOf, rowOf } from '../../../test/coupons-page.js';
 import { givenSession } from '../../../test/given-session.js';
 import { openAdmin } from '../../../test/open-shop.js';
 import { mockResponse, problem } from '../../../test/server.js';
@@ -8,7 +8,7 @@ beforeEach(givenSession);
 
 describe('the deletion of a coupon', () => {
   const openQuestion = async (coupon = giftCard) => {
-    respondWithCoupons(() => pageOf([coupon]));
+    mockCouponList(() => pageOf([coupon]));
     const opened = await openAdmin(couponsPath);
     await opened.user.click((await rowOf(coupon.code)).getByRole('button', { name: 'Löschen' }));
     return { ...opened, question: within(screen.getByRole('alertdialog')) };

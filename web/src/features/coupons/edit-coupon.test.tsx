@@ -6,8 +6,8 @@ import {
   couponsPath,
   fillValue,
   giftCard,
+  mockCouponList,
   pageOf,
-  respondWithCoupons,
   rowOf,
   save,
   summer,
@@ -22,7 +22,7 @@ describe('an existing coupon', () => {
   const detailPath = `/api/admin/coupons/${summer.id}`;
   const updatePath = `/api/coupons/${summer.id}`;
   const open = async () => {
-    respondWithCoupons(() => pageOf([summer]));
+    mockCouponList(() => pageOf([summer]));
     const opened = await openAdmin(couponsPath);
     await opened.user.click((await rowOf('SUMMER')).getByRole('button', { name: 'Bearbeiten' }));
     await screen.findByRole('dialog', { name: 'Gutschein bearbeiten' });
@@ -101,7 +101,7 @@ describe('an existing coupon', () => {
   });
 
   it('[CP-4] that no longer exists is reported as deleted', async () => {
-    respondWithCoupons(() => pageOf([]));
+    mockCouponList(() => pageOf([]));
     mockResponse('/api/admin/coupons/gone', problem(404, 'not_found'));
     await openAdmin(`${couponsPath}?form=gone`);
     expect(await screen.findByText('Diesen Gutschein gibt es nicht mehr')).toBeTruthy();
@@ -115,7 +115,7 @@ describe('a gift card', () => {
     const sent = mockResponse<CouponFieldsDto>('/api/coupons/card', () =>
       sent.length === 2 ? problem(412, 'stale') : current,
     );
-    respondWithCoupons(() => pageOf([giftCard]));
+    mockCouponList(() => pageOf([giftCard]));
     const { user } = await openAdmin(`${couponsPath}?form=card`);
     expect(((await screen.findByLabelText('Wertgutschein')) as HTMLInputElement).disabled).toBe(true);
     await save(user);

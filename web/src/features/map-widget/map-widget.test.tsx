@@ -78,7 +78,7 @@ describe('the map widget', () => {
     expect(screen.queryByText(loading)).toBeNull();
   });
 
-  it('[MP-2] [MP-6] asks for the names in its language shows Germany at zoom 6, and zooms out to 4 at most', async () => {
+  it('[MP-2] [MP-6] asks for names in its language, shows Germany at zoom 6, and zooms out to 4 at most', async () => {
     const queries: string[] = [];
     await openMap('?lang=en', []);
     mockResponse('/api/cities/map', (_, { url }) => {

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aCity } from '../../../test/fixtures.js';
-import { framed } from '../../../test/frame.js';
+import { mockHostPage } from '../../../test/host-page.js';
 import { openWidget } from '../../../test/open-shop.js';
 import { mockResponse, problem } from '../../../test/server.js';
 import { publicAddress, topWindow } from '../widget/index.js';
@@ -251,7 +251,7 @@ describe('a widget and its host page', () => {
   });
 
   it('[WG-6] the language changes only on a message of the host in the supported version', async () => {
-    const host = framed();
+    const host = mockHostPage();
     open('/search-widget');
     await host.sendMessage({ type: 'shop:language', v: 1, lang: 'en' }, window);
     await host.sendMessage({ type: 'shop:language', v: 2, lang: 'en' });
@@ -266,7 +266,7 @@ describe('a widget and its host page', () => {
 
   it('[WG-7] the host receives the height, with 320 px more while the list is open', async () => {
     mockResponse('/api/cities', [berlin]);
-    const host = framed(99.2);
+    const host = mockHostPage(99.2);
     const { user, field } = open('/escape-game-widget');
     expect(host.messages()).toEqual([
       { v: 1, type: 'shop:height', height: 100, overlay: 0 },
@@ -282,7 +282,7 @@ describe('a widget and its host page', () => {
   });
 
   it('[WG-7] the host receives no height while the container of the frame is hidden', async () => {
-    const host = framed(0);
+    const host = mockHostPage(0);
     open('/escape-game-widget');
     expect(host.last('shop:height')).toBeUndefined();
     await host.resize(100);
@@ -291,7 +291,7 @@ describe('a widget and its host page', () => {
 
   it('the host receives kind and slug of the selected place', async () => {
     mockResponse('/api/teamevents', [munich]);
-    const host = framed();
+    const host = mockHostPage();
     const { user, field } = open('/teamevent-widget');
     await user.type(field, 'mu');
     await user.click(await screen.findByRole('option'));

@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { BookingBySessionDto, CreateStripeCheckoutDto } from '../../api/generated.js';
-import { catalog, enterPersonalData, selectTickets, tabs } from '../../../test/checkout-steps.js';
+import { enterPersonalData, mockCatalog, mockTabs, selectTickets } from '../../../test/checkout-steps.js';
 import { aBooking, aCity, aGame, ticketCreated } from '../../../test/fixtures.js';
-import { framed } from '../../../test/frame.js';
+import { mockHostPage } from '../../../test/host-page.js';
 import { address, goInHistory, openShop, openTickets } from '../../../test/open-shop.js';
 import { mockResponse } from '../../../test/server.js';
 
@@ -49,14 +49,14 @@ describe('the tickets widget', () => {
     ['/', '', 'de'],
   ])('[WG-6] with the address %s in the host page "%s" the language is %s', async (path, referrer, language) => {
     localStorage.setItem('shop.language', JSON.stringify(language === 'de' ? 'en' : 'de'));
-    framed();
+    mockHostPage();
     await open(path, { referrer });
     await cityField();
     expect(document.documentElement.lang).toBe(language);
   });
 
   it('[WG-6] switches the language when the host sends a message', async () => {
-    const host = framed();
+    const host = mockHostPage();
     await open('/?lang=de');
     await screen.findByRole('combobox', { name: 'Stadt' });
     await host.sendMessage({ type: 'shop:language', v: 1, lang: 'en' });
@@ -64,7 +64,7 @@ describe('the tickets widget', () => {
   });
 
   it('[WG-7] tells the host its height only when the games of the given city are there', async () => {
-    const host = framed();
+    const host = mockHostPage();
     mockResponse('/api/cities', [munich]);
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -83,7 +83,7 @@ describe('the tickets widget', () => {
   });
 
   it('[WG-7] tells the host its height and the likely slug when the given city is unknown', async () => {
-    const host = framed();
+    const host = mockHostPage();
     mockResponse('/api/cities', [munich]);
     await open('/?city=muenhen');
     await waitFor(() => expect(host.last('shop:height')).toBeTruthy());
@@ -91,7 +91,7 @@ describe('the tickets widget', () => {
   });
 
   it('[WG-7] tells the host its height and that it has loaded, and shows no header, skip link or language toggle', async () => {
-    const host = framed(1234.5);
+    const host = mockHostPage(1234.5);
     await open('/');
     await cityField();
     expect(host.last('shop:height')).toEqual({ v: 1, type: 'shop:height', height: 1235, overlay: 0 });
@@ -102,7 +102,7 @@ describe('the tickets widget', () => {
   });
 
   it('takes theme and accent from the embed code', async () => {
-    framed();
+    mockHostPage();
     window.matchMedia = () => ({ matches: false, addEventListener: () => undefined }) as unknown as MediaQueryList;
     await open('/?theme=dark&accent=c0ffee');
     const { dataset, style } = document.documentElement;
@@ -112,7 +112,7 @@ describe('the tickets widget', () => {
   it.each(['muenchen', 'München', 'munich'])(
     'selects the city "%s" of the embed code and applies its discount code',
     async (city) => {
-      framed();
+      mockHostPage();
       const asked: string[] = [];
       mockResponse('/api/cities', (_, { url }) => {
         asked.push(new URL(url).searchParams.get('search')!);
@@ -130,9 +130,9 @@ describe('the tickets widget', () => {
   );
 
   it('selects no city when the embed code names an unknown one, and keeps an order that the customer has begun', async () => {
-    framed();
+    mockHostPage();
     provider();
-    catalog();
+    mockCatalog();
     const { user } = await open('/?city=atlantis');
     await selectTickets(user);
     await user.click(screen.getByRole('button', { name: 'Weiter' }));
@@ -146,10 +146,10 @@ describe('the tickets widget', () => {
   });
 
   it('[WG-9] books: the payment opens in a new tab, the host is told once, and no personal data is kept', async () => {
-    const host = framed();
+    const host = mockHostPage();
     const { orders, pay } = provider();
-    catalog();
-    const { open: openTab } = tabs();
+    mockCatalog();
+    const { open: openTab } = mockTabs();
     const { user, store } = await open('/?partner=city-blog');
     await selectTickets(user);
     await user.click(await enterPersonalData(user));
@@ -182,10 +182,10 @@ describe('the tickets widget', () => {
   ])(
     '[BK-17] [WG-9] with storage %s, asks before the page is left while a payment is awaited: %s',
     async (storage, asks) => {
-      framed();
+      mockHostPage();
       const { pay } = provider();
-      catalog();
-      tabs();
+      mockCatalog();
+      mockTabs();
       if (storage === 'blocked') {
         jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
           throw new DOMException('', 'SecurityError');
@@ -206,10 +206,10 @@ describe('the tickets widget', () => {
   );
 
   it('[BK-18] goes back from the payment to the steps, keeps the query of the embed code, and opens no other page in the frame', async () => {
-    framed();
+    mockHostPage();
     const { pay } = provider();
-    catalog();
-    tabs();
+    mockCatalog();
+    mockTabs();
     const { user } = await open('/?partner=city-blog');
     await selectTickets(user);
     await user.click(await enterPersonalData(user));
@@ -224,9 +224,9 @@ describe('the tickets widget', () => {
   });
 
   it('[WG-9] shows the address of the payment when the host page allows no new tabs', async () => {
-    framed();
+    mockHostPage();
     provider();
-    catalog();
+    mockCatalog();
     jest.spyOn(window, 'open').mockReturnValue(null);
     const { user } = await open('/');
     await selectTickets(user);
@@ -238,9 +238,9 @@ describe('the tickets widget', () => {
   });
 
   it('[WG-9] places the order on a host page without HTTPS, where browsers offer no random UUID', async () => {
-    framed();
+    mockHostPage();
     const { orders } = provider();
-    catalog();
+    mockCatalog();
     jest.spyOn(crypto, 'randomUUID').mockImplementation(() => {
       throw new TypeError('crypto.randomUUID is not a function');
     });
@@ -252,8 +252,8 @@ describe('the tickets widget', () => {
   });
 
   it('asks the host to scroll to the top of a new step', async () => {
-    const host = framed();
-    catalog();
+    const host = mockHostPage();
+    mockCatalog();
     const { user } = await open('/');
     await selectTickets(user);
     expect(host.last('shop:step')).toBeUndefined();
@@ -264,7 +264,7 @@ describe('the tickets widget', () => {
 });
 
 it('[BK-18] adds each step to the browser history when the address has a query', async () => {
-  catalog();
+  mockCatalog();
   const { user } = await openShop('/?partner=city-blog');
   await selectTickets(user);
   await user.click(screen.getByRole('button', { name: 'Weiter' }));

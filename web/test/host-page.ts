@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { notifyResizeObservers } from './resize-observer.js';
 
 /** A fake host page, in whose frame the page under test is shown: sends its messages and records those sent to it. */
-export function framed(height = 100) {
+export function mockHostPage(height = 100) {
   const host = { postMessage: jest.fn<(message: Record<string, unknown>, origin: string) => void>() };
   jest.spyOn(window, 'parent', 'get').mockReturnValue(host as unknown as Window);
   let shownHeight = height;
