@@ -13,14 +13,14 @@ export interface ShopData {
 }
 
 export interface Rule {
-  /** Its number in the table of docs/architecture.md. */
+  /** The number of the invariant in the table of docs/architecture.md. */
   invariant: number;
   text: string;
-  /** Skipped when one of them is not given. */
+  /** The data that the rule reads; without all of it the rule is skipped. */
   needs: (keyof ShopData)[];
-  /** Holds only when nothing is in progress. */
+  /** Whether the rule holds only when nothing is in progress. */
   onlyWhenIdle?: boolean;
-  /** Rows that violate it; empty when it holds. */
+  /** Returns the rows that violate the rule; none when it holds. */
   find(shop: ShopData): Promise<object[]>;
 }
 

@@ -15,7 +15,7 @@ export function hasDockerEngine() {
 
 /**
  * Controls one service of docker-compose.yml for one instance.
- * @param ports what the compose file publishes, as its variables
+ * @param ports the published ports, by the variables of docker-compose.yml
  */
 export function composeService(instance: string, service: string, ports: Record<string, string>) {
   return {

@@ -1,8 +1,8 @@
 import { createServer, type Server, type AddressInfo } from 'node:net';
 
 /**
- * Below the ephemeral ports of operating systems: a service that starts seconds after its port was chosen, or again after a
- * test killed it, must find the port free.
+ * All ports are below the ephemeral ones of operating systems: a service that starts seconds after its port was chosen,
+ * or again after a test killed it, must find the port free.
  */
 const FIRST_PORT = 20_000;
 const BLOCKS = 380;

@@ -61,7 +61,7 @@ describe('a sync of single items after webhooks', () => {
       fieldData: { bundesland: 'Rheinland', games: [await catalog.gameId('spione-am-fluss')] },
       english: { name: 'Cologne on Rhine' },
     });
-    // Without its webhook, so only a full sync reads it.
+    // The webhook of this change is not delivered, so only a full sync would read the change.
     await catalog.webflow('PUT', '/items/cities/aachen', { fieldData: { bundesland: 'Rheinland' } });
     const events = (await catalog.published('catalog.synced.v1')).length;
     await deliver({}, cityChanged);

@@ -32,7 +32,7 @@ export function bookingConsents(order: Order, language: Language): Block[] {
   ]);
 }
 
-/** The buyer's consents to a gift-card purchase, of which there is one; it links to the legal texts. */
+/** The buyer's single consent, with links to the legal texts; empty for a purchase without it. */
 export function giftCardConsents(order: Order, language: Language, shop: ShopConfig): Block[] {
   const { terms } = consentTexts[language].giftCard;
   return declarations(order, language, (given) =>

@@ -43,8 +43,7 @@ export class MailTransport implements OnApplicationShutdown {
       subject,
       html,
       text,
-      // Set here because nodemailer would otherwise examine each mail; base64 would be cheaper, but spam filters distrust
-      // it.
+      // Without an encoding nodemailer would examine each mail; base64 would be cheaper, but spam filters distrust it.
       textEncoding: 'quoted-printable',
       headers: { 'Auto-Submitted': 'auto-generated' },
       attachments: images.map(({ cid, png }) => ({

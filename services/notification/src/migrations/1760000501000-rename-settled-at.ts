@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When a mail was sent, failed for good or was dropped. */
+/** `ended_at` is the time at which a mail was sent, failed for good or was dropped. */
 export class RenameSettledAt1760000501000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE mails RENAME COLUMN settled_at TO ended_at');

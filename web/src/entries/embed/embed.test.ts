@@ -306,7 +306,7 @@ describe('[WG-10] embed.js', () => {
       Object.assign(window, { trustedTypes: { createPolicy } });
       const sources: string[] = [];
       jest.spyOn(HTMLScriptElement.prototype, 'src', 'get').mockReturnValue(`${shop}/embed.js`);
-      // As the browser does under `require-trusted-types-for 'script'`.
+      // Throws as a browser does under `require-trusted-types-for 'script'`.
       jest.spyOn(HTMLScriptElement.prototype, 'src', 'set').mockImplementation((value) => {
         if (value.includes('doctor') && !value.startsWith('trusted:')) throw new TypeError('TrustedScriptURL');
         sources.push(value);

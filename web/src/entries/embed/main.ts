@@ -3,7 +3,7 @@
  * widget, as high as its content. It uses no library, no cookie and no storage of the page, and imports nothing, so
  * that it stays one small file.
  */
-// Not yet in TypeScript's library.
+// TypeScript's library does not declare trusted types yet.
 declare const trustedTypes: {
   createPolicy(
     name: string,

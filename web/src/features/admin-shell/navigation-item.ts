@@ -4,7 +4,7 @@ import type { Texts } from '../../shared/i18n/index.js';
 /** A link to an area of the administration. */
 export interface NavigationItem {
   to: string;
-  /** Key of its text in `adminShell:areas`. */
+  /** Key of the link's text in `adminShell:areas`. */
   label: keyof Texts['adminShell']['areas'];
   icon: LucideIcon;
 }

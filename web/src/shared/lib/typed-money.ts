@@ -1,7 +1,7 @@
 import type { Language } from '../i18n/language.js';
 import { moneyLocales } from './money.js';
 
-// Not part of `money.ts`, because the shop's first page loads that file.
+// These functions are not in `money.ts`, because the shop's first page loads that file.
 
 /** An amount without its currency, as it is typed: 1.234,50 in German, 1,234.50 in English. */
 export const formatAmount = (cents: number, language: Language): string =>

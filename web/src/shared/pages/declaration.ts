@@ -5,10 +5,10 @@ export interface PageDeclaration {
   /** A path pattern of the router, such as `/ticket/:token?`. */
   path: string;
   component: ComponentType;
-  /** Whether other sites may show it in a frame. */
+  /** Whether other sites may show the page in a frame. */
   isFramable?: boolean;
-  /** Whether its address contains a credential, which search engines and linked sites must not get. */
+  /** Whether the page's address contains a credential, which search engines and linked sites must not get. */
   isSecret?: boolean;
-  /** Whether it requires a session. */
+  /** Whether the page requires a session. */
   needsSession?: boolean;
 }

@@ -3,10 +3,10 @@ type ContentPolicy = Record<string, readonly string[]>;
 
 /** The document of an audience with its rules. Only the build reads it; it is not part of the bundle. */
 export interface DocumentDeclaration {
-  /** Whether search engines may list its pages. */
+  /** Whether search engines may list the document's pages. */
   isIndexed: boolean;
   contentPolicy: ContentPolicy;
-  /** Features of the browser that its pages may use and all others may not. */
+  /** Features of the browser that the document's pages may use and other pages may not. */
   browserFeatures?: readonly 'geolocation'[];
 }
 

@@ -45,7 +45,7 @@ export function regionName(city: CityDto, language: Language): string {
   return state ? `${state}, ${country}` : country;
 }
 
-/** The city's other name when it is the one that was typed: "Munich" finds "München". */
+/** The city's other name, when the visitor typed that one: "Munich" finds "München". */
 export function otherNameFound(city: CityDto, language: Language, term: string): string | undefined {
   const other = cityName(city, language === 'de' ? 'en' : 'de');
   const found = (name: string) => fold(name).includes(fold(term));

@@ -7,7 +7,7 @@ interface DialogProps {
   title: string;
   /** Description in one sentence. */
   text?: ReactNode;
-  /** Whether it asks before something that cannot be undone. */
+  /** Whether the dialog asks before something that cannot be undone. */
   isAlert?: boolean;
   /** A busy dialog cannot be closed. */
   isBusy?: boolean;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.js';
 
 interface PaginationProps {
-  /** From 1. */
+  /** The number of the shown page, from 1. */
   page: number;
   /** Missing when the server only returns whether there is a next page. */
   pageCount?: number;

@@ -12,10 +12,10 @@ import { LoadingShape, Skeleton } from './skeleton.js';
 export interface Column<Row> {
   key: string;
   header: string;
-  /** Only for screen readers. */
+  /** Whether only screen readers get the header. */
   isHeaderHidden?: boolean;
   cell: (row: Row) => ReactNode;
-  /** Row header: screen readers announce it with every cell. */
+  /** Whether the cell is a row header, which screen readers announce with each cell of the row. */
   isRowHeader?: boolean;
   isSortable?: boolean;
   /** Right-aligned, for amounts and counts. */

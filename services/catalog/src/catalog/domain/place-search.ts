@@ -110,7 +110,7 @@ export class PlaceSearch<P extends SearchedPlace> {
     );
   }
 
-  /** For a query in which one of several words is the whole name of a city: `Berlin Alexanderturm`. */
+  /** Adds the cities whose whole name is one of several words of the query: `Berlin Alexanderturm`. */
   private addByWholeNameInQuery(query: string, found: Candidates): void {
     for (const word of query.split(' ')) {
       if (word.length < minimumOtherNameLength) continue;

@@ -16,7 +16,7 @@ export type WaitingWebhooks = {
 /** Up to this many items, reading them one by one needs few requests, far within Webflow's rate limit. */
 const maxSingleItems = 50;
 
-/** Combines the deliveries that wait for a sync; an item that several of them name is contained once. */
+/** Combines the deliveries that wait for a sync; an item that several of them name is listed once. */
 export function combineDeliveries(deliveries: Array<WebhookChange & { id: string }>): WaitingWebhooks {
   const deliveryIds = deliveries.map(({ id }) => id);
   const byKey = new Map<string, ItemRef>();

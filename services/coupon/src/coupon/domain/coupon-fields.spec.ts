@@ -46,7 +46,7 @@ describe('the fields of a coupon', () => {
     ['discount_value', 'COUPON.DISCOUNT_VALUE_NOT_POSITIVE', { discountValue: -1, discountType: 'fixed' }],
     ['discount_value', 'COUPON.PERCENTAGE_ABOVE_100', { discountValue: 101 }],
     ['discount_value', 'COUPON.VALUE_TOO_HIGH', { discountValue: 10_000_001, discountType: 'fixed' }],
-    // -2147483649 after it wrapped around in 32 bits.
+    // What -2147483649 becomes when it wraps around in 32 bits.
     ['discount_value', 'COUPON.VALUE_TOO_HIGH', { discountValue: 2_147_483_647, isGiftCard: true }],
     ['remaining_value_cents', 'COUPON.VALUE_TOO_HIGH', { remainingValueCents: 10_000_001 }],
     ['usage_limit', 'COUPON.USAGE_LIMIT_TOO_LOW', { usageLimit: 0 }],

@@ -16,7 +16,7 @@ export interface Hold {
   givenBackCents: number;
   /** Whether the whole booking was refunded: then its use of an ordinary coupon no longer counts. */
   fullyRefunded: boolean;
-  /** Whether it was redeemed after its release, beyond the limit or the balance (decision D14). */
+  /** Whether the hold was redeemed after its release, beyond the limit or the balance (decision D14). */
   overrun: boolean;
   /** Keyed hash of the client's address. */
   addressHash: string | null;
@@ -30,7 +30,7 @@ export function newHold(
   return { ...given, ...nothingYet, status: 'held' };
 }
 
-/** The released hold of a checkout that ended before it held anything: it refuses the late hold. */
+/** The released hold of a checkout that ended before it held anything, so that the late hold is refused. */
 export function releasedBeforeHold(referenceId: string, heldAt: Date): Hold {
   return { ...newHold({ referenceId, couponId: null, amountCents: 0, addressHash: null, heldAt }), status: 'released' };
 }

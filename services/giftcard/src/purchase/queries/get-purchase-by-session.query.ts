@@ -16,8 +16,8 @@ const statusForPayment: Record<PaymentStatus, PurchaseStatus> = {
 };
 
 /**
- * For the success page, which may load before the webhook comes: booking is asked about a pending purchase, and checks and
- * records its payment at the provider.
+ * Reads a purchase for the success page, which may load before the webhook comes: for a pending purchase it asks
+ * booking, which checks the payment at the provider and records it.
  */
 @Injectable()
 export class GetPurchaseBySession {

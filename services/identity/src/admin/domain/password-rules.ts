@@ -17,7 +17,7 @@ let estimator: ZxcvbnFactory | undefined;
 export function assertPassword(password: string, email: string, field = 'password'): void {
   if ([...password].length < minPasswordLength) throw new PasswordTooShort({ field, minLength: minPasswordLength });
   if (password.toLowerCase().includes(email)) throw new PasswordContainsEmail({ field });
-  // Created on first use, because few processes set passwords and its word lists are large.
+  // The estimator is created on first use, because few processes set passwords and the word lists are large.
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   const { score } = estimator.check(password.slice(0, estimatedLength), email.split(/[@.]/));
   if (score < minScore) throw new PasswordTooGuessable({ field });

@@ -1,10 +1,10 @@
 /** How many wrong passwords lock, and for how long; each further one locks twice as long, up to a limit. */
 export type LockPolicy = { failuresUntilLock: number; firstLockMs: number; maxLockMs: number };
 
-/** For the typing errors of one person: an account on one device or from one network. */
+/** Limits the typing errors of one person, who uses an account on one device or from one network. */
 export const personPolicy: LockPolicy = { failuresUntilLock: 5, firstLockMs: 30_000, maxLockMs: 900_000 };
 /**
- * For guesses at one account from any network. The lock is short because it also delays the account's owner on a new
+ * Limits guesses at one account from any network. The lock is short because it also delays the account's owner on a new
  * device; it still allows no more than 140 guesses an hour.
  */
 export const accountPolicy: LockPolicy = { failuresUntilLock: 20, firstLockMs: 1_000, maxLockMs: 30_000 };

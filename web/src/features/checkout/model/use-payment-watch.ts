@@ -45,8 +45,8 @@ export function usePaymentWatch({ sessionId, awaited }: OpenSession): void {
 }
 
 /**
- * In a frame of another site the browser may block storage. The order would then end with the page, and a customer who
- * orders anew could pay for both.
+ * Asks before the page is left in a frame of another site where the browser blocks storage: the order would end with
+ * the page, and a customer who orders anew could pay for both orders.
  */
 function useAskBeforeUnload(isAwaited: boolean): void {
   useEffect(() => {

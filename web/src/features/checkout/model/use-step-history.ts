@@ -24,7 +24,7 @@ export function useStepHistory(): void {
   const furthest = furthestStage(checkout);
   const { key, pathname, search, state } = useLocation();
   const isReturning = search.includes('payment=');
-  // The query is kept: it holds what an embed code or a link says, such as the partner.
+  // The query is kept: it contains the parameters of an embed code or a link, such as the partner.
   const address = pathname + search;
   const wasPopped = useNavigationType() === 'POP';
   const lastKey = useRef<string>(undefined);

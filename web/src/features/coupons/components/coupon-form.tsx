@@ -196,7 +196,7 @@ export function CouponForm({ coupon, onClose }: { coupon?: CouponDto; onClose: (
                 name={field.name}
                 ref={field.ref}
                 checked={field.value}
-                // Only gift cards have a ledger, so a coupon cannot become one later, nor the reverse.
+                // Only gift cards have a ledger, so a coupon cannot become a gift card later, nor the reverse.
                 disabled={coupon !== undefined}
                 onBlur={field.onBlur}
                 onChange={({ target }) => switchGiftCard(target.checked)}

@@ -66,7 +66,7 @@ class OutlineLayer extends GridLayer {
   }
 }
 
-/** Square degrees that a country must have for its name to fit at the minimum zoom; each further level needs a quarter of that. */
+/** Square degrees that a country needs for its name at the minimum zoom; at each further level a quarter is enough. */
 const minLabelArea = 24;
 
 /** Countries whose name would overlap the name of their capital, while capitals are shown. */

@@ -91,7 +91,7 @@ function MapContent({ data: { cities, config }, location }: CityMapProps) {
   );
 }
 
-/** Leaflet lets the keyboard move the map, so it takes the focus and needs a name. */
+/** Leaflet lets the keyboard move the map, so the map takes the focus and needs a name. */
 function useAccessibleName(name: string): void {
   const map = useMap();
   useEffect(() => {

@@ -16,7 +16,7 @@ describe('the clusters of the map', () => {
   });
 
   it('[MP-3] measure their radius in pixels of the map', () => {
-    // At zoom 6 a degree of longitude is 45.5 px wide: 682 px and 728 px.
+    // 15 and 16 degrees of longitude are 682 px and 728 px wide at zoom 6.
     const near = new ClusterIndex([city('West', 50, 0), city('East', 50, 15)]);
     const far = new ClusterIndex([city('West', 50, 0), city('East', 50, 16)]);
     expect(near.within(world, 6).clusters).toMatchObject([{ count: 2 }]);

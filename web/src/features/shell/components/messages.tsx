@@ -4,7 +4,7 @@ import { toasts } from '../../../shared/ui/index.js';
 
 const loadToaster = () => import('../../../shared/ui/toaster.js');
 
-/** Every message is also shown in its place on the page, so the toaster may be missing. */
+/** Replaces a toaster that could not be loaded: every message is also shown in its place on the page. */
 const NoToaster = () => null;
 const Toaster = lazy(async () => ({
   default: await loadToaster().then(

@@ -16,7 +16,7 @@ const maxWaitMs = 10_000;
 /**
  * Selects the city of the embed code (`city`, its slug or name) and checks its discount code (`coupon`). An order that
  * the customer has begun is left alone.
- * @returns whether the city is selected and its games are shown, or neither can be
+ * @returns whether the city is selected and its games are shown; also true when that turned out to be impossible
  */
 export function usePrefilledOrder(): boolean {
   const [isPrefilled, setPrefilled] = useState(() => !valueOf('city'));

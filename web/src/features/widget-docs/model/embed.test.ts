@@ -15,7 +15,7 @@ describe('[WG-2] [WG-3] embed codes', () => {
     expect([frameAddress(embed, shop), heightOf(embed)]).toEqual([shop + path, height]);
     const frame = parse(frameCode(embed, shop)).querySelector('iframe')!;
     expect([frame.src, frame.height, frame.width]).toEqual([shop + path, String(height), '100%']);
-    // Decision D34: without it the frame cannot see the /en path of the page.
+    // Decision D34: without this policy the frame cannot see the /en path of the page.
     expect(frame.getAttribute('referrerpolicy')).toBe('no-referrer-when-downgrade');
     expect(frame.title).not.toBe('');
   });

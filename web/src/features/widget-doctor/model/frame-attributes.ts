@@ -27,7 +27,7 @@ export function sandboxFindings({ frame }: Framed): Finding[] {
   ];
 }
 
-/** The map asks where the visitor is, which a frame of another site may only do when the page lets it. */
+/** Reports a frame with the map that may not ask for the visitor's location, because the page does not allow it. */
 export function permissionFindings({ frame, usesEmbedJs }: Framed): Finding[] {
   const isMap = /^\/(escape-game-map|google-map-widget)$/.test(new URL(frame.src).pathname);
   const given = (frame.getAttribute('allow') ?? '').split(';').map((part) => part.trim());
@@ -36,7 +36,7 @@ export function permissionFindings({ frame, usesEmbedJs }: Framed): Finding[] {
   return [{ kind: 'geolocation', target: frame, place: 'html', line }];
 }
 
-/** A frame without `lang` takes the language from the path of the page, which only some policies send to it. */
+/** Reports a frame without `lang` whose policy hides the path of the page, by which the widget chooses a language. */
 export function referrerFindings({ frame, usesEmbedJs }: Framed): Finding[] {
   if (usesEmbedJs || new URL(frame.src).searchParams.has('lang') || policiesWithPath.includes(policyOf(frame)))
     return [];
@@ -48,7 +48,7 @@ function policyOf(frame: HTMLIFrameElement): string {
   return (frame.getAttribute('referrerpolicy') || ofPage).toLowerCase();
 }
 
-/** A widget in another language than the `lang` of the page. */
+/** Reports a widget in another language than the `lang` of the page. */
 export function languageFindings(widget: Framed): Finding[] {
   const ofPage = languageOfTag(document.documentElement.lang);
   const ofWidget = languageOf(widget);
