@@ -79,7 +79,7 @@ export class Customers {
     return (answer as { sessionId: string }).sessionId;
   }
 
-  /** Pays on the provider's page; its webhook goes to the shop at once. */
+  /** Pays the session; the provider's webhook goes to the shop at once. */
   async pay(sessionId: string) {
     const url = `${this.sandbox}/sandbox/stripe/sessions/${sessionId}/complete`;
     await this.#send('POST', url, { outcome: 'paid', webhook: 'normal' });
@@ -93,7 +93,7 @@ export class Customers {
   }
 
   /**
-   * Pays on the provider's page, whose webhook is lost.
+   * Pays the session; the provider's webhook is lost.
    * @returns Stripe's session
    */
   async payWithoutWebhook(sessionId: string): Promise<object> {

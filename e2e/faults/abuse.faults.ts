@@ -67,8 +67,8 @@ describe('customers who try to avoid paying', () => {
     const paid = await t.client.checkout();
     await t.client.complete(paid.sessionId);
     await t.client.waitForTicket(paid.sessionId);
-    const stolen = await order({ replacesSessionId: paid.sessionId, email: 'thief@example.com' });
-    expect([stolen.status, stolen.body.code]).toEqual([409, 'already_paid']);
+    const replacing = await order({ replacesSessionId: paid.sessionId, email: 'thief@example.com' });
+    expect([replacing.status, replacing.body.code]).toEqual([409, 'already_paid']);
     const cancelled = await t.client.call('cancel-checkout', { sessionId: paid.sessionId });
     expect([cancelled.status, cancelled.body['code']]).toEqual([409, 'already_paid']);
     await t.client.waitForTicket(paid.sessionId);

@@ -23,7 +23,7 @@ describe('after a failure of servers and processes the shop', () => {
     await t.expectInvariants();
   });
 
-  const paid = async (count: number): Promise<string[]> => {
+  const makePaidBookings = async (count: number): Promise<string[]> => {
     const sessions = [];
     for (let i = 0; i < count; i++) {
       const { sessionId } = await t.client.checkout({ teams: 1 });
@@ -41,7 +41,7 @@ describe('after a failure of servers and processes the shop', () => {
 
   it('[TK-1] creates no second ticket when the worker was killed between Loquiz’s answer and the write', async () => {
     await t.client.fault('loquiz', { mode: 'slow', delayMs: 2_500 });
-    const sessions = await paid(1);
+    const sessions = await makePaidBookings(1);
     const requested = () => t.rows('booking', "SELECT 1 FROM team_credentials WHERE status = 'requesting'");
     await eventually(async () => (await requested()).length === 1);
     await withBookingsLocked(t.shop.databaseUrls['booking']!, sessions, async (untilWritersWait) => {
@@ -54,43 +54,43 @@ describe('after a failure of servers and processes the shop', () => {
   });
 
   it('loses nothing when the broker restarted', async () => {
-    const before = await paid(2);
+    const before = await makePaidBookings(2);
     const restarting = t.infra.rabbitmq.restart();
-    const during = await paid(3);
+    const during = await makePaidBookings(3);
     await restarting;
-    await expectTickets([...before, ...during, ...(await paid(1))]);
+    await expectTickets([...before, ...during, ...(await makePaidBookings(1))]);
   });
 
   it('loses nothing when Redis restarted empty', async () => {
     await t.client.fault('loquiz', { mode: 'down' });
-    const sessions = await paid(3);
+    const sessions = await makePaidBookings(3);
     await t.infra.redis.restart();
     await t.infra.emptyRedis();
     await t.client.fault('loquiz', { mode: 'none' });
-    await expectTickets([...sessions, ...(await paid(1))]);
+    await expectTickets([...sessions, ...(await makePaidBookings(1))]);
   });
 
   it('continues when every database connection was cut', async () => {
-    const sessions = await paid(2);
+    const sessions = await makePaidBookings(2);
     await t.shop.cutDatabaseConnections();
     await eventually(
       async () => (await t.client.call('get-booking-by-session', { sessionId: sessions[0] })).status === 200,
     );
-    await expectTickets([...sessions, ...(await paid(1))]);
+    await expectTickets([...sessions, ...(await makePaidBookings(1))]);
   });
 
   it('loses nothing when services were killed with messages in flight', async () => {
-    const sessions = await paid(4);
-    const victims = ['booking', 'booking-worker', 'coupon', 'notification'].map((name) => t.shop.process(name));
-    await Promise.all(victims.map((victim) => victim.kill()));
-    await Promise.all(victims.map((victim) => victim.start()));
+    const sessions = await makePaidBookings(4);
+    const killed = ['booking', 'booking-worker', 'coupon', 'notification'].map((name) => t.shop.process(name));
+    await Promise.all(killed.map((process) => process.kill()));
+    await Promise.all(killed.map((process) => process.start()));
     await t.shop.ready();
     await expectTickets(sessions);
   });
 
   it('accepts bookings without a code while the coupon service is down', async () => {
     await t.shop.process('coupon').kill();
-    const sessions = await paid(1);
+    const sessions = await makePaidBookings(1);
     await expectTickets(sessions);
     const withCode = await t.client.call(
       'create-stripe-checkout',
@@ -106,7 +106,7 @@ describe('after a failure of servers and processes the shop', () => {
     const content = `{"referenceId":"${crypto.randomUUID()}"`;
     await broker.publish('payment.completed.v1', content);
     await broker.publish('ticket.created.v1', content);
-    await expectTickets(await paid(1));
+    await expectTickets(await makePaidBookings(1));
 
     const poison = async () => (await broker.deadLetters()).filter(({ payload }) => payload === content);
     const letters = await eventually(async () => {

@@ -2,7 +2,7 @@ import { eventually } from '@shop/testing';
 import { type FaultShop, faultShop } from '../support/fault-shop.js';
 
 /** The worker's delays, shortened from minutes to seconds, so that an outage in a test outlasts them. */
-const minutesAsSeconds = {
+const shortDelays = {
   FULFILMENT_FIRST_DELAY_MS: '20',
   FULFILMENT_MAX_DELAY_MS: '500',
   FULFILMENT_QUICK_FOR_MS: '10000',
@@ -15,7 +15,7 @@ describe('with Loquiz faults the shop', () => {
   let t: FaultShop;
   beforeAll(async () => {
     t = await faultShop({
-      booking: { LOQUIZ_DEADLINE_MS: '3000', LOQUIZ_LATE_EFFECT_MS: '1000', ...minutesAsSeconds },
+      booking: { LOQUIZ_DEADLINE_MS: '3000', LOQUIZ_LATE_EFFECT_MS: '1000', ...shortDelays },
     });
   });
   afterEach(async () => {

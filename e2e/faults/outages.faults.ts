@@ -29,13 +29,16 @@ describe('a customer during delays and outages', () => {
     { delivery: { mode: 'lost' }, language: 'de', width: 1440 },
     { delivery: { mode: 'late', delayMs: 3_000 }, language: 'en', width: 360 },
   ] as const)(
-    '[PY-7] [PY-5] both tabs reach the ticket although the provider reports the payment $delivery.mode',
+    '[PY-7] [PY-5] reaches the ticket in both tabs when the webhook about the payment is $delivery.mode',
     async ({ delivery, language, width }) => {
       await deliverWebhooks(delivery);
       const { visit: customer, page, checkout } = await orderAtReview({ language, width, expectedErrors: unreachable });
       const payment = await checkout.order(customer);
       await payment.pay();
-      await Promise.all([new TicketPage(payment.page, language).reached(), new TicketPage(page, language).reached()]);
+      await Promise.all([
+        new TicketPage(payment.page, language).waitUntilReached(),
+        new TicketPage(page, language).waitUntilReached(),
+      ]);
       expect(customer.requested).toContain(`${t.client.urls.shop}/api/functions/create-loquiz-ticket`);
     },
   );
@@ -64,7 +67,7 @@ describe('a customer during delays and outages', () => {
       await t.client.fault('loquiz', { mode: 'none' });
       await t.client.waitForToken(sessionId);
       await paymentReturn.checkAgain.click();
-      await new TicketPage(page, language).reached();
+      await new TicketPage(page, language).waitUntilReached();
     },
   );
 
@@ -116,7 +119,7 @@ describe('a customer during delays and outages', () => {
     isOffline = false;
     const payment = await checkout.order(customer);
     await payment.pay();
-    await new TicketPage(payment.page, language).reached();
+    await new TicketPage(payment.page, language).waitUntilReached();
   });
 
   it('[BK-16] [PY-6] [TK-9] continues at the same place once the booking service is back', async () => {
@@ -141,6 +144,6 @@ describe('a customer during delays and outages', () => {
     await page.getByText('Lovelace').first().waitFor();
     const payment = await checkout.order(customer);
     await payment.pay();
-    await new TicketPage(payment.page, language).reached();
+    await new TicketPage(payment.page, language).waitUntilReached();
   });
 });

@@ -77,7 +77,7 @@ describe('payments with faults', () => {
     ['that is not paid', { payment_status: 'unpaid' }],
     ['that was paid with another amount', { payment_status: 'paid', amount_total: 1 }],
     ['that was paid in another currency', { payment_status: 'paid', currency: 'usd' }],
-  ])('[PY-3] creates no ticket for a validly signed event about a session %s', async (_case, facts) => {
+  ])('[PY-3] get no ticket by a validly signed event about a session %s', async (_case, facts) => {
     const { sessionId } = await t.client.checkout();
     const stripe = stripeEvents(t);
     const session = { ...(await stripe.sessionOf(sessionId)), status: 'complete', ...facts };

@@ -31,7 +31,7 @@ describe('a customer books a game', () => {
       await payment.pay();
 
       const [paid, waiting] = [new TicketPage(payment.page, language), new TicketPage(customer.page, language)];
-      await Promise.all([paid.reached(), waiting.reached()]);
+      await Promise.all([paid.waitUntilReached(), waiting.waitUntilReached()]);
       const teams = await paid.teams();
       expect(teams.map(({ team }) => team)).toEqual(['Team 1', 'Team 2']);
       expect(new Set(teams.flatMap(({ username, password }) => [username, password])).size).toBe(4);
@@ -58,7 +58,7 @@ describe('a customer books a game', () => {
       expect(await checkout.waitingForPayment.isVisible()).toBe(true);
       await payment.pay();
       const ticket = new TicketPage(payment.page, language);
-      await ticket.reached();
+      await ticket.waitUntilReached();
       expect(await ticket.teams()).toHaveLength(2);
     },
   );
@@ -74,7 +74,7 @@ describe('a customer books a game', () => {
       await checkout.waitingForPayment.waitFor();
       await checkout.payInThisTab();
       await new PaymentPage(page, language).pay();
-      await new TicketPage(page, language).reached();
+      await new TicketPage(page, language).waitUntilReached();
       expect(
         page
           .context()
@@ -90,7 +90,7 @@ describe('a customer books a game', () => {
     await checkout.goToReview(await aSelection(shop, 'en'), aPerson());
     const payment = await checkout.order(customer);
     await payment.pay();
-    await new TicketPage(payment.page, 'en').reached();
+    await new TicketPage(payment.page, 'en').waitUntilReached();
   });
 
   it('[NF-3] [BK-20] books by keyboard alone', async () => {

@@ -49,7 +49,7 @@ describe('a customer with a discount code', () => {
     const payment = await checkout.order(customer);
     await payment.page.getByText(germanEuros(total).replace(' ', '\u00a0')).first().waitFor();
     await payment.pay();
-    await new TicketPage(payment.page, 'de').reached();
+    await new TicketPage(payment.page, 'de').waitUntilReached();
   });
 
   it('[BK-12] [CP-1] sees why a code is not valid', async () => {
@@ -99,7 +99,7 @@ describe('a customer with a discount code', () => {
     const payment = await checkout.order(customer);
     await payment.page.getByText(rest).first().waitFor();
     await payment.pay();
-    await new TicketPage(payment.page, 'en').reached();
+    await new TicketPage(payment.page, 'en').waitUntilReached();
     expect((await shop.call('validate-coupon', { code })).body['valid']).toBe(false);
   });
 
@@ -133,7 +133,7 @@ describe('a customer with a discount code', () => {
     await checkout.continueToReview();
     await checkout.orderButton.click();
     const ticket = new TicketPage(recipientVisit.page, 'de');
-    await ticket.reached();
+    await ticket.waitUntilReached();
     expect((await ticket.teams()).map(({ team }) => team)).toEqual(['Dein Zugang']);
     expect(recipientVisit.requested.filter((url) => url.startsWith(shop.urls.sandbox))).toEqual([]);
     expect((await shop.call('validate-coupon', { code })).body['valid']).toBe(false);

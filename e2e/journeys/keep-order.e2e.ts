@@ -57,7 +57,7 @@ describe('a customer keeps the order', () => {
     await payment.page.reload();
     await payment.pay();
     const ticket = new TicketPage(page, 'en');
-    await ticket.reached();
+    await ticket.waitUntilReached();
     await page.reload();
     expect(await ticket.teams()).toHaveLength(2);
   });
@@ -85,7 +85,7 @@ describe('a customer keeps the order', () => {
     const { visit: customer, page, checkout } = await orderAtReview({ language: 'en' });
     const payment = await checkout.order(customer);
     await payment.pay();
-    await new TicketPage(page, 'en').reached();
+    await new TicketPage(page, 'en').waitUntilReached();
     await page.goBack();
     await checkout.city.waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
@@ -105,7 +105,7 @@ describe('a customer keeps the order', () => {
       else await checkout.changeOrder.click();
       await checkout.orderButton.waitFor();
       await payment.pay();
-      await new TicketPage(page, language).reached();
+      await new TicketPage(page, language).waitUntilReached();
       expect(await customer.storage()).not.toContain('shop.checkout');
     },
   );
@@ -121,7 +121,7 @@ describe('a customer keeps the order', () => {
     await checkout.waitingForPayment.waitFor();
     expect(await checkout.orderButton.count()).toBe(0);
     await second.pay();
-    await Promise.all([page, first.page, second.page].map((tab) => new TicketPage(tab, 'de').reached()));
+    await Promise.all([page, first.page, second.page].map((tab) => new TicketPage(tab, 'de').waitUntilReached()));
     expect(await customer.storage()).not.toContain('shop.checkout');
   });
 
@@ -152,7 +152,7 @@ describe('a customer keeps the order', () => {
     const payment = await checkout.order(customer);
     await other.waitingForPayment.waitFor();
     await payment.pay();
-    await Promise.all([page, other.page].map((tab) => new TicketPage(tab, 'de').reached()));
+    await Promise.all([page, other.page].map((tab) => new TicketPage(tab, 'de').waitUntilReached()));
     expect(await customer.storage()).not.toMatch(/Lovelace|030123456|shop\.checkout/);
     await other.page.goto('/');
     await other.city.waitFor();

@@ -388,12 +388,12 @@ describe('widgets on another website', () => {
     ]);
     expect(order.postDataJSON()).toMatchObject({ partner: 'city-blog', uiLanguage: 'en' });
     await payment.pay();
-    await new TicketPage(payment.page, 'en').reached();
+    await new TicketPage(payment.page, 'en').waitUntilReached();
 
     await checkout.booked.waitFor();
     expect(await page.evaluate(() => (window as unknown as { events: unknown }).events)).toEqual([['booked', {}]]);
     const ticket = new TicketPage(await customer.tabOpenedBy(() => checkout.ticketLink.click()), 'en');
-    await ticket.reached();
+    await ticket.waitUntilReached();
     expect(await ticket.teams()).toHaveLength(2);
     await page.waitForFunction(() => {
       const box = document.querySelector<HTMLElement>('[data-widget]')!;

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ColourScheme, colourSchemes, setColourScheme } from '../support/colour-scheme.js';
 import { TicketPage } from '../support/pages/ticket-page.js';
-import { expectedInScenes, scenes, setStage, show, type Stage } from '../support/scenes/index.js';
+import { createStage, expectedInScenes, scenes, show, type Stage } from '../support/scenes/index.js';
 import { sharedShop } from '../support/shared-shop.js';
 import { ShopBrowser } from '../support/shop-browser.js';
 
@@ -47,7 +47,7 @@ describe.each(isForDocs ? (['de'] as const) : (['de', 'en'] as const))('screens 
     mkdirSync(folder, { recursive: true });
     browser = await ShopBrowser.launch(shop.urls);
     const visit = await browser.visit({ language, expectedErrors: expectedInScenes, asAdmin: true });
-    stage = await setStage(visit, shop);
+    stage = await createStage(visit, shop);
   });
   afterAll(() => browser?.close());
 

@@ -1,7 +1,7 @@
 import { violationsIn } from './axe.js';
 import { overflowProblemsIn } from './layout.js';
 import type { Language } from './pages/language.js';
-import { expectedInScenes, scenes, setStage, show, type Stage } from './scenes/index.js';
+import { createStage, expectedInScenes, scenes, show, type Stage } from './scenes/index.js';
 import { sharedShop } from './shared-shop.js';
 import { ShopBrowser } from './shop-browser.js';
 
@@ -18,7 +18,7 @@ export function testEveryPage(language: Language): void {
     beforeAll(async () => {
       browser = await ShopBrowser.launch(shop.urls);
       const visit = await browser.visit({ language, expectedErrors: expectedInScenes, asAdmin: true });
-      stage = await setStage(visit, shop);
+      stage = await createStage(visit, shop);
     });
     afterAll(() => browser?.close());
 

@@ -24,8 +24,8 @@ export async function aSelection(
 type ReviewVisit = { visit: Visit; page: Visit['page']; checkout: CheckoutPage };
 
 /**
- * Visits that begin at the review of an order. The steps before it are done once per language; later visits restore the
- * browser storage of that visit.
+ * Visits that begin at the review of an order. The first visit in a language takes the steps before it; later ones
+ * restore its browser storage.
  */
 export function ordersAtReview(
   shop: () => ShopClient,

@@ -113,8 +113,8 @@ export class ShopClient {
 
   /** Waits until the booking is in one of these states; a short-lived state may be over before the first poll. */
   async waitForStatus(sessionId: string, ...statuses: string[]): Promise<void> {
-    const isThere = async () => statuses.includes((await this.bookingBySession(sessionId)).status);
-    await eventually(isThere, completedWithinMs, 100);
+    const isReached = async () => statuses.includes((await this.bookingBySession(sessionId)).status);
+    await eventually(isReached, completedWithinMs, 100);
   }
 
   /** Waits until the booking has its tickets, and returns its ticket page's data. */
@@ -183,11 +183,11 @@ export class ShopClient {
     return code;
   }
 
-  /** Changes fields of a coupon as another admin. */
+  /** Changes fields of a coupon by API, as another admin could do meanwhile. */
   async changeCoupon(code: string, fields: Record<string, unknown>): Promise<{ id: string }> {
     const admin = await this.signIn();
-    const found = `${this.urls.shop}/api/admin/coupons?search=${encodeURIComponent(code)}`;
-    const { items } = (await this.request<{ items: Coupon[] }>(found, 'GET', undefined, admin)).body;
+    const list = `${this.urls.shop}/api/admin/coupons?search=${encodeURIComponent(code)}`;
+    const { items } = (await this.request<{ items: Coupon[] }>(list, 'GET', undefined, admin)).body;
     const { id, times_used: _, created_at: __, version: ___, ...coupon } = items[0]!;
     const changed = { ...coupon, ...fields };
     const { status } = await this.request(`${this.urls.shop}/api/coupons/${id}`, 'PUT', changed, admin);

@@ -43,14 +43,14 @@ function withParagraphs(code: string): string {
     .join('\n');
 }
 
-/** A plugin for lazy loading and one for late scripts: what the browser would load at once is named otherwise. */
+/** Two plugins, for lazy loading and late scripts, rename the attributes from which the browser would load at once. */
 function heldBack(html: string): string {
   return html
     .replace(/<iframe(\s[^>]*?)\ssrc=/g, '<iframe class="lazyload"$1 data-src=')
     .replace(/<script src=/g, '<script type="text/plain" data-late-src=');
 }
 
-/** Runs in the page, as the script of those plugins. */
+/** The script of these plugins, which runs in the page. */
 function releaseHeldBack(): void {
   const seen = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {

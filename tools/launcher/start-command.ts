@@ -104,7 +104,7 @@ function printSummary(shop: Shop) {
   Admin           ${shop.urls.shop}/login   ${identity.DEMO_ADMIN_EMAIL} / ${identity.DEMO_ADMIN_PASSWORD}
   API             ${shop.urls.shop}/api/docs
   Sandbox         ${shop.urls.sandbox}/sandbox
-  Inbox           ${shop.urls.sandbox}/sandbox/mail
+  Mailbox         ${shop.urls.sandbox}/sandbox/mail
   Logs            ${instanceDir(INSTANCE)}/logs
 
   Ready after     ${elapsedSeconds().toFixed(1)} s

@@ -3,7 +3,7 @@ import type { Visit } from '../shop-browser.js';
 import { type Language, type PickText, textsIn } from './language.js';
 import { PaymentPage } from './payment-page.js';
 
-/** `/gift-card`, and the thanks that follow it. */
+/** `/gift-card`, and the page of thanks after the purchase. */
 export class GiftCardPage {
   private readonly text: PickText;
 

@@ -36,13 +36,13 @@ export class TicketPage {
   }
 
   /** Waits until the page has continued to the ticket automatically. */
-  async reached(): Promise<void> {
+  async waitUntilReached(): Promise<void> {
     await this.page.waitForURL(/\/ticket\/.+/);
-    await this.shown();
+    await this.waitUntilShown();
   }
 
   async teams(): Promise<TeamAccess[]> {
-    await this.shown();
+    await this.waitUntilShown();
     return Promise.all(
       (await this.cards.all()).map(async (card) => {
         const [username, password] = await card.getByRole('definition').getByRole('code').allTextContents();
@@ -55,7 +55,7 @@ export class TicketPage {
 
   /** Where each link of the page leads, by its name. */
   async links(): Promise<Record<string, string>> {
-    await this.shown();
+    await this.waitUntilShown();
     // The address of this link is one of the shop's settings, which may load after the ticket.
     await this.page.getByRole('link', { name: this.text('Ergebnisse ansehen', 'View results') }).waitFor();
     const links = this.page.getByRole('main').getByRole('link');
@@ -81,7 +81,7 @@ export class TicketPage {
   private get cards(): Locator {
     return this.page.getByRole('region').filter({ has: this.page.getByRole('term') });
   }
-  private shown(): Promise<void> {
+  private waitUntilShown(): Promise<void> {
     return this.cards.first().waitFor();
   }
 

@@ -9,7 +9,7 @@ import { ticketScenes } from './ticket-scenes.js';
 import { widgetScenes } from './widget-scenes.js';
 import { widgetDocsScenes } from './widget-docs-scenes.js';
 
-export { expectedInScenes, setStage, show, type Stage } from './stage.js';
+export { createStage, expectedInScenes, show, type Stage } from './stage.js';
 
 /** Every page of the shop in every state that a customer or an admin can reach. */
 export const scenes: readonly Scene[] = [

@@ -27,7 +27,7 @@ export type Scene = { name: string; show: (stage: Stage) => Promise<void> };
 /** Console errors of the failures that some scenes need. */
 export const expectedInScenes = /status of (40[0-9]|412|5\d\d)|ERR_FAILED/;
 
-export async function setStage(visit: Visit, shop: ShopClient): Promise<Stage> {
+export async function createStage(visit: Visit, shop: ShopClient): Promise<Stage> {
   const { page, language } = visit;
   // Scenes that take half a minute advance the page's clock instead of waiting.
   await page.clock.install();
@@ -54,9 +54,9 @@ export async function setStage(visit: Visit, shop: ShopClient): Promise<Stage> {
 }
 
 /** Shows one scene, after resetting the previous one's changes to connection and clock. */
-export async function show({ show: act }: Scene, stage: Stage): Promise<void> {
+export async function show(scene: Scene, stage: Stage): Promise<void> {
   await stage.restoreSpeed?.();
   delete stage.restoreSpeed;
   await stage.page.unrouteAll({ behavior: 'ignoreErrors' });
-  await act(stage);
+  await scene.show(stage);
 }

@@ -15,7 +15,7 @@ type Window = { left: number; endsAt: number; exhausted: boolean; reservation?: 
 
 const windowMs = 60_000;
 
-/** Buckets that limit the guessing of secrets: without Redis they refuse every call, while the others accept it. */
+/** Buckets that limit the guessing of secrets: without Redis they refuse every call; all others accept it. */
 const strictBuckets: ReadonlySet<CountedBucket> = new Set(['sign-in', 'validate-coupon']);
 
 /**

@@ -28,7 +28,7 @@ export class MediaController {
     @Inject(PuzzleSheets) private readonly sheets: PuzzleSheets,
   ) {}
 
-  /** An image to show. */
+  /** Sends an image to show. */
   @Get(':signature/:source')
   async image(
     @Param('signature') signature: string,
@@ -45,7 +45,7 @@ export class MediaController {
       .send(body);
   }
 
-  /** A puzzle sheet to save, for as long as its ticket page can be opened. */
+  /** Sends a puzzle sheet to save, for as long as its ticket page can be opened. */
   @Get('sheets/:sealed/:name')
   async download(
     @Param('sealed') sealed: string,

@@ -28,7 +28,7 @@ export class EndedSessions {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** Throws the source's error when the list is too old and cannot be fetched. */
+  /** Whether the session has ended; throws the source's error when the list is too old and cannot be fetched. */
   async has(sessionId: string): Promise<boolean> {
     if (!this.isYoungerThan(refreshAfterMs)) {
       try {

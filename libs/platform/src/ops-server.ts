@@ -40,8 +40,8 @@ function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
 }
 
 /**
- * How often the event loop's delay is sampled. The library's 10 ms wake an idle process a hundred times a second, which
- * costs 3 ms of CPU in each.
+ * How often the event loop's delay is sampled. The library's 10 ms would wake an idle process a hundred times a second
+ * and cost 3 ms of CPU per second.
  */
 const eventLoopSampleMs = 100;
 

@@ -31,7 +31,7 @@ async function withAdmin<T>(work: (client: Client) => Promise<T>): Promise<T> {
   }
 }
 
-/** Migrations run once per test run, into a template; each caller gets a clone of it (tens of milliseconds). */
+/** Clones a template, for which the migrations run only once: a clone takes tens of milliseconds. */
 export async function createTestDatabase(service: string, migrations: MigrationClass[]): Promise<TestDatabase> {
   const template = await ensureTemplate(service, migrations);
   const name = `test_${service}_${randomBytes(6).toString('hex')}`;

@@ -4,7 +4,7 @@ import { ControlError, parseControl } from '../http/control-error.js';
 import { type FaultSwitch, faultsSchema } from '../http/faults.js';
 import { escapeHtml } from '../http/html.js';
 import { sendSandboxPage } from '../overview/sandbox.css.js';
-import { inboxPage, messagePage } from './inbox.page.js';
+import { mailboxPage, messagePage } from './mailbox.page.js';
 import type { Mailbox, StoredMail } from './mailbox.js';
 import { contentOf, type MessageView, messageView, standaloneHtml } from './message-view.js';
 
@@ -53,7 +53,7 @@ export async function mailRoutes(
 
   app.get<{ Querystring: { to?: string } }>('/', async ({ query }, reply): Promise<FastifyReply> => {
     const recipient = query.to || undefined;
-    return sendSandboxPage(reply, inboxPage(await listMessages({ to: recipient }), recipient ?? ''));
+    return sendSandboxPage(reply, mailboxPage(await listMessages({ to: recipient }), recipient ?? ''));
   });
 
   app.get<WithId>('/:id', async ({ params }, reply) => {

@@ -11,7 +11,7 @@ export interface Item {
   isArchived: boolean;
   isDraft: boolean;
   fieldData: FieldData;
-  /** What the English locale has instead; null when the item has no variant there. */
+  /** The fields that differ in the English locale; null when the item has no variant there. */
   english: FieldData | null;
 }
 

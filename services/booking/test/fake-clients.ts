@@ -45,7 +45,7 @@ export class FakeCatalog implements CatalogClient {
 export class FakeCoupons implements CouponClient {
   readonly usable = new Map<string, couponV1.UsableCoupon>();
   readonly holds: couponV1.HoldCouponRequest[] = [];
-  /** Thrown by the next holds. */
+  /** When set, every hold throws it. */
   holdRefusal: Error | undefined;
 
   private delay: Promise<void> | undefined;

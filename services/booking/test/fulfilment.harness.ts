@@ -195,12 +195,12 @@ export async function fulfilmentHarness(env: Record<string, string> = {}) {
       });
       if (!response.ok) throw new Error(`sandbox refused the faults: ${response.status}`);
     },
-    /** Deletes this worker's queues in Redis. */
+    /** Deletes the queues of these workers in Redis. */
     async emptyRedis(): Promise<void> {
       const keys = await redis.keys(`${redisPrefix}*`);
       if (keys.length > 0) await redis.del(...keys);
     },
-    /** The keys and jobs of this worker in Redis, as text. */
+    /** The keys and jobs of these workers in Redis, as text. */
     redisText: async (): Promise<string> => {
       const keys = await redis.keys(`${redisPrefix}*`);
       const jobs = await Promise.all(

@@ -33,7 +33,7 @@ export class Coupons {
     return { ...coupon, discountType: discountKindEnum.fromWire(discountKind) };
   }
 
-  /** Reference ids of holds that have been open for too long. */
+  /** Claims holds that have been open for too long, and returns their reference ids. */
   async claimOverdueHolds(): Promise<string[]> {
     return (await this.coupons.claimOverdueHolds({})).referenceIds;
   }

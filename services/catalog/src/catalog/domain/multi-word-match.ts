@@ -55,9 +55,9 @@ export const regionKeysOf = ({ bundesland, countryCode }: SearchedPlace): string
 /** The places with a name that begins with the rarest of the words. */
 function placesOfRarestWord(words: string[], table: NameTable): Set<number> {
   const sets = words.map((word) => {
-    const named = new Set<number>();
-    table.visitBeginningWith(word, (_, __, place) => named.add(place), maxPlacesPerWord);
-    return named;
+    const placesOfWord = new Set<number>();
+    table.visitBeginningWith(word, (_, __, place) => placesOfWord.add(place), maxPlacesPerWord);
+    return placesOfWord;
   });
   const [rarest = new Set<number>()] = sets.filter(({ size }) => size > 0).sort((a, b) => a.size - b.size);
   return rarest;
@@ -88,12 +88,12 @@ function addIfEveryWordMatches(
   const regions = regionKeysOf(place);
   const others = words.filter((word) => !hasWord(ownNames, word) && !hasWord(regions, word));
   const names = [...place.otherNames, ...place.districts];
-  const named = (wanted: string[]): string | undefined =>
+  const nameWith = (wanted: string[]): string | undefined =>
     names.find((name) => wanted.every((word) => hasWord(spellingsOf(name), word)));
-  if (!others.every((word) => named([word]))) return;
+  if (!others.every((word) => nameWith([word]))) return;
   // A shorter word is an abbreviation, with which unrelated names may begin by chance.
-  const telling = others.filter((word) => word.length > 2);
-  const matchedName = telling.length > 0 ? (named(telling) ?? named(telling.slice(-1))) : undefined;
+  const fullWords = others.filter((word) => word.length > 2);
+  const matchedName = fullWords.length > 0 ? (nameWith(fullWords) ?? nameWith(fullWords.slice(-1))) : undefined;
   found.add(index, Relevance.wordsOfPlace, matchedName && foldName(matchedName));
 }
 

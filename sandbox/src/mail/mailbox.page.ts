@@ -4,7 +4,7 @@ import type { MessageView } from './message-view.js';
 
 const MAIL_FRAME = 'allow-popups allow-popups-to-escape-sandbox';
 
-export function inboxPage(messages: MessageView[], recipient: string): string {
+export function mailboxPage(messages: MessageView[], recipient: string): string {
   const body = markup`<main>
     <p><a href="/sandbox">Sandbox</a></p>
     <h1>Mailbox</h1>
