@@ -6,6 +6,7 @@ import { bookingStatuses } from '../src/booking/domain/booking-status.js';
 import { BookingRepository } from '../src/booking/persistence/booking.repository.js';
 import { FulfilmentQueue } from '../src/fulfilment/fulfilment-queue.js';
 import { TeamCredentialsQuery } from '../src/fulfilment/queries/team-credentials.query.js';
+import { ClaimTeams } from '../src/fulfilment/use-cases/claim-teams.use-case.js';
 import { FulfilBooking } from '../src/fulfilment/use-cases/fulfil-booking.use-case.js';
 import { type FulfilmentHarness, fulfilmentHarness } from './fulfilment.harness.js';
 
@@ -31,6 +32,18 @@ describe('fulfilment', () => {
     await t.waitForStatus(booking, 'ticket_created');
     await t.expectFulfilled(booking);
     expect(await t.orphansOf(booking)).toEqual([]);
+  });
+
+  it('[TK-1] plans all teams of a paid booking and claims as many as are requested at once', async () => {
+    const booking = await t.givenBooking(worker, { teams: 7 });
+    const claimTeams = worker.get(ClaimTeams, { strict: false });
+    const claim = await claimTeams.execute(booking.id, 1, []);
+    const claimed = claim.state === 'teams' ? claim.leases : [];
+    expect(claimed).toEqual(
+      [1, 2, 3, 4, 5].map((teamNumber) => expect.objectContaining({ teamNumber, wasRequested: false })),
+    );
+    const statuses = (await t.credentialsOf(booking)).map(({ status }) => status);
+    expect(statuses).toEqual([...Array<string>(5).fill('requesting'), 'planned', 'planned']);
   });
 
   it('[TK-1] removes the job once the tickets are created', async () => {

@@ -35,15 +35,39 @@ export class TeamCredentialsRepository {
     this.leaseMs = 2 * config.LOQUIZ_DEADLINE_MS + config.LOQUIZ_LATE_EFFECT_MS;
   }
 
-  async plan(bookingId: string, teams: number): Promise<void> {
+  /** Plans the teams of a booking, and leases the first `limit` of them in the same statement. */
+  async planAndClaim(bookingId: string, teams: number, token: string, limit: number): Promise<TeamLease[]> {
     const teamNumbers = Array.from({ length: teams }, (_, index) => index + 1);
-    await this.tx.execute(
-      `INSERT INTO team_credentials (booking_id, team_number, username, status, round_started_at)
-       SELECT $1, team_number, username, 'planned', clock_timestamp()
-       FROM unnest($2::integer[], $3::text[]) AS team (team_number, username)
-       ON CONFLICT (booking_id, team_number) DO NOTHING`,
-      [bookingId, teamNumbers, teamNumbers.map((teamNumber) => teamUsername(bookingId, teamNumber, 1))],
+    const rows = await this.tx.write(
+      claimed,
+      `WITH planned AS (
+         INSERT INTO team_credentials
+           (booking_id, team_number, username, status, round_started_at, lease_token, lease_until, in_flight_until)
+         SELECT $1, team_number, username, status, clock_timestamp(),
+           CASE status WHEN 'requesting' THEN $4::uuid END,
+           CASE status WHEN 'requesting' THEN clock_timestamp() + ${ms('$6')} END,
+           CASE status WHEN 'requesting' THEN clock_timestamp() + ${ms('$7')} END
+         FROM (
+           SELECT team_number, username, CASE WHEN team_number <= $5 THEN 'requesting' ELSE 'planned' END AS status
+           FROM unnest($2::integer[], $3::text[]) AS team (team_number, username)
+         ) AS team
+         ON CONFLICT (booking_id, team_number) DO NOTHING
+         RETURNING team_number, username, username_attempt, status
+       )
+       SELECT team_number AS "teamNumber", username, username_attempt AS "usernameAttempt",
+         false AS "wasRequested", 0::float8 AS "inFlightMs", 0::float8 AS "roundAgeMs"
+       FROM planned WHERE status = 'requesting' ORDER BY team_number`,
+      [
+        bookingId,
+        teamNumbers,
+        teamNumbers.map((teamNumber) => teamUsername(bookingId, teamNumber, 1)),
+        token,
+        limit,
+        this.leaseMs,
+        this.inFlightMs,
+      ],
     );
+    return rows.map((row) => ({ ...row, bookingId, token }));
   }
 
   /**
@@ -111,20 +135,24 @@ export class TeamCredentialsRepository {
 
   /**
    * Stores the credentials and returns how many teams still have none. Undefined when the lease was lost: then nothing is
-   * stored.
+   * stored. The caller has locked the booking: no other worker can record the ticket as an orphan meanwhile.
    */
   async store(lease: TeamLease, ticket: UsableTicket): Promise<number | undefined> {
     const [stored] = await this.tx.write(
       { left: number },
-      `UPDATE team_credentials AS team SET status = 'created', username = $4, loquiz_ticket_id = $5, password = $6,
-         created_at = clock_timestamp(), in_flight_until = NULL, lease_token = NULL, lease_until = NULL
-       WHERE booking_id = $1 AND team_number = $2 AND lease_token = $3 AND status = 'requesting'
-       RETURNING (SELECT count(*)::integer FROM team_credentials AS other
-         WHERE other.booking_id = $1 AND other.team_number <> $2 AND other.status <> 'created') AS left`,
+      `WITH stored AS (
+         UPDATE team_credentials SET status = 'created', username = $4, loquiz_ticket_id = $5, password = $6,
+           created_at = clock_timestamp(), in_flight_until = NULL, lease_token = NULL, lease_until = NULL
+         WHERE booking_id = $1 AND team_number = $2 AND lease_token = $3 AND status = 'requesting'
+         RETURNING team_number
+       ), no_longer_orphan AS (
+         DELETE FROM loquiz_orphans USING stored WHERE loquiz_ticket_id = $5
+       )
+       SELECT (SELECT count(*)::integer FROM team_credentials AS other
+         WHERE other.booking_id = $1 AND other.team_number <> $2 AND other.status <> 'created') AS left
+       FROM stored`,
       [lease.bookingId, lease.teamNumber, lease.token, ticket.username, ticket.id, ticket.password],
     );
-    // A statement of its own: it must see what a worker recorded while the first one waited for the row.
-    if (stored) await this.tx.execute('DELETE FROM loquiz_orphans WHERE loquiz_ticket_id = $1', [ticket.id]);
     return stored?.left;
   }
 

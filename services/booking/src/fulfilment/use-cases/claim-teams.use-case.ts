@@ -35,15 +35,19 @@ export class ClaimTeams {
     return this.tx.run(async () => {
       const booking = await this.bookings.getForUpdate(bookingId);
       if (booking.fulfilmentRound !== round) return { state: 'done' };
-      if (booking.status === 'paid') {
+      const isPlanned = booking.status !== 'paid';
+      if (!isPlanned) {
         booking.requestTickets();
         await this.bookings.save(booking);
-        await this.credentials.plan(bookingId, booking.teams);
       }
       if (booking.status !== 'ticket_pending') return { state: 'done' };
 
-      const window = new SendWindow(this.clock, this.config.LOQUIZ_DEADLINE_MS);
-      const leases = await this.credentials.claim(bookingId, uuidv7(), this.config.FULFILMENT_TEAM_CONCURRENCY, except);
+      const { LOQUIZ_DEADLINE_MS: deadlineMs, FULFILMENT_TEAM_CONCURRENCY: limit } = this.config;
+      const token = uuidv7();
+      const window = new SendWindow(this.clock, deadlineMs);
+      const leases = isPlanned
+        ? await this.credentials.claim(bookingId, token, limit, except)
+        : await this.credentials.planAndClaim(bookingId, booking.teams, token, limit);
       if (leases.length > 0) return { state: 'teams', gameId: booking.loquizGameId, leases, window };
 
       const remaining = await this.credentials.remainingTeams(bookingId);
