@@ -25,10 +25,10 @@ export function sendCachedResponses(
     const cached = method === 'GET' && headers.host ? cache.get(url) : undefined;
     const ready = cached?.representation(acceptedEncoding(headers));
     if (!ready || hasSeveralHosts(raw) || !limiter.consumeFromBlock('default', request.ip)) return done();
-    const { body, etag } = ready;
+    const { body, etag, headerList } = ready;
     const common = [...prepared, 'x-request-id', requestIdOf(headers), 'etag', etag];
     reply.hijack();
     if (headers['if-none-match'] === etag) reply.raw.writeHead(304, common).end();
-    else reply.raw.writeHead(200, [...common, ...Object.entries(ready.headers).flat()]).end(body);
+    else reply.raw.writeHead(200, [...common, ...headerList]).end(body);
   });
 }

@@ -8,6 +8,8 @@ export interface Representation {
   body: string | Buffer;
   etag: string;
   headers: Record<string, string>;
+  /** `headers` as names and values in turn, as `writeHead` takes them. */
+  headerList: string[];
 }
 
 /** Smaller bodies fit into one network packet anyway. */
@@ -52,15 +54,13 @@ export class CachedResponse {
   }
 
   private add(encoding: Encoding | null, body: string | Buffer): Representation {
-    const added: Representation = {
-      body,
-      etag: etagOf(this.version, encoding),
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'content-length': String(Buffer.byteLength(body)),
-        ...(encoding && { 'content-encoding': encoding }),
-      },
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      ...(encoding && { 'content-encoding': encoding }),
     };
+    const etag = etagOf(this.version, encoding);
+    const added: Representation = { body, etag, headers, headerList: Object.entries(headers).flat() };
     this.ready.set(encoding, added);
     return added;
   }

@@ -11,8 +11,9 @@ const negotiator = new Negotiator<Encoding>({
 });
 
 /** The encoding in which a client wants a response; null when it accepts none of ours. */
-export const acceptedEncoding = (headers: IncomingHttpHeaders): Encoding | null =>
-  negotiator.negotiate(headers['accept-encoding'] ?? '');
+export function acceptedEncoding({ 'accept-encoding': accepted }: IncomingHttpHeaders): Encoding | null {
+  return accepted ? negotiator.negotiate(accepted) : null;
+}
 
 /** Each encoding of a response has an ETag of its own, because their bytes differ. */
 export const etagOf = (version: string, encoding: Encoding | null): string =>
