@@ -90,6 +90,8 @@ async function openAtLoquiz(sandboxUrl: string, ids: string[]) {
   for (const id of ids) {
     const url = `${sandboxUrl}/sandbox/loquiz/games/${id}`;
     const response = await fetch(url, { method: 'PUT', headers, body: JSON.stringify({ status: 'open' }) });
+    // A connection is used again once the response is read.
+    await response.text();
     if (!response.ok) throw new Error(`the sandbox responded with ${response.status} for the game ${id}`);
   }
 }
