@@ -10,7 +10,7 @@ interface Order {
   status: string;
 }
 
-/** Copy 0 is the mail itself; further ones were resent by an operator. */
+/** Copy 0 is the mail itself; an admin had further copies sent. */
 const mailsOf = (notification: Query, template: string) =>
   notification<Mail>(`SELECT reference_id, state FROM mails WHERE template = '${template}' AND copy = 0`);
 

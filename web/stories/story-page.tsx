@@ -24,7 +24,7 @@ function EveryStory() {
                   {name}
                 </a>
               </h2>
-              {/* An open dialog would cover all the others. */}
+              {/* An open dialog would cover all other stories. */}
               {component !== 'dialog' && <Story />}
             </section>
           ))}

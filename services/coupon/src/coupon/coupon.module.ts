@@ -40,7 +40,7 @@ const consumers = [
   OnPaymentDisputed,
   OnGiftcardPaid,
 ];
-const operatorUseCases = [CreateCoupon, CreateCouponBatch, UpdateCoupon, DeleteCoupon];
+const adminUseCases = [CreateCoupon, CreateCouponBatch, UpdateCoupon, DeleteCoupon];
 const holdUseCases = [
   HoldCoupon,
   TakeOverHold,
@@ -58,7 +58,7 @@ const repositories = [CouponRepository, HoldRepository, GiftCardPurchaseReposito
   controllers: [CouponGrpcController],
   providers: [
     ...consumers,
-    ...operatorUseCases,
+    ...adminUseCases,
     ...holdUseCases,
     ...giftCardUseCases,
     ...queries,

@@ -15,8 +15,8 @@ export type IssuedSession = {
 };
 
 /**
- * Issues the tokens of a session. They are derived from the refresh token's own times, so that the same token leads to the
- * same response.
+ * Issues the access token for a refresh token. Its times are derived from those of the refresh token, so that the same
+ * refresh token leads to the same response.
  */
 @Injectable()
 export class SessionIssuer {

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { currentLanguage, currentTexts } from './i18n.js';
 import type { Language } from './language.js';
 
-/** The fields of an RFC 9457 problem that the web app reads; others depend on the code. */
+/** The fields of an RFC 9457 problem that the web app reads; further fields depend on the code. */
 export interface Problem {
   code: string;
   error?: string;

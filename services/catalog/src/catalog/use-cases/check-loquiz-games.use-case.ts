@@ -27,7 +27,7 @@ export class CheckLoquizGames {
     if (appIds.length === 0) return;
     const states = await this.loquiz.readStates(appIds);
     const decision = decideSaleGate(states, await this.gate.closed());
-    await this.tellOfDoubt(decision);
+    await this.reportImplausible(decision);
     if (decision.close.length + decision.reopen.length > 0) await this.apply(decision);
   }
 
@@ -45,7 +45,7 @@ export class CheckLoquizGames {
     if (reopen.length > 0) this.logger.warn({ games: reopen }, 'games are on sale again');
   }
 
-  private async tellOfDoubt({ implausible }: SaleGateDecision): Promise<void> {
+  private async reportImplausible({ implausible }: SaleGateDecision): Promise<void> {
     await this.gate.recordDoubtful(implausible);
     this.metrics.doubtful.set(implausible.length);
     if (implausible.length === 0) return;

@@ -74,7 +74,7 @@ describe('the fields of a coupon', () => {
     expect(faultsOf({ remainingValueCents: 10_000_000 })).toEqual([]);
   });
 
-  it('[CP-5] keep the values that the operator gave', () => {
+  it('[CP-5] keep the values that an admin has set', () => {
     const given = { discountType: 'fixed', discountValue: 500, isActive: false, usageLimit: 7 };
     expect(fieldsOf(input(given))).toMatchObject(given);
     expect(fieldsOf(input())).toMatchObject({ discountType: 'percentage', validFrom: null, validUntil: null });

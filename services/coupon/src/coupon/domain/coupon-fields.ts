@@ -5,7 +5,7 @@ import * as errors from './coupon.errors.js';
 
 export type DiscountType = 'percentage' | 'fixed';
 
-/** The fields of a coupon that an operator sets. */
+/** The fields of a coupon, which an admin sets. */
 export interface CouponFields {
   code: string;
   discountType: DiscountType;

@@ -26,7 +26,7 @@ export const HoldDiffers = refusal('COUPON.HOLD_DIFFERS', 'conflict');
 export const HoldEnded = refusal('COUPON.HOLD_ENDED', 'conflict');
 export const HoldAmountInvalid = refusal('COUPON.HOLD_AMOUNT_INVALID', 'invalid');
 
-// Changes by an operator.
+// Changes by an admin.
 export const CouponNotFound = refusal('COUPON.NOT_FOUND', 'not-found');
 export const GiftCardNotFound = refusal('COUPON.GIFT_CARD_NOT_FOUND', 'not-found');
 export const CouponStale = refusal('COUPON.STALE', 'precondition');

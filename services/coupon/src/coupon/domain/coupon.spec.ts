@@ -31,7 +31,7 @@ describe('a coupon', () => {
     expect(deleted.snapshot()).toMatchObject({ deletedAt: now, closedAt: now });
   });
 
-  it('[CP-1] stays frozen until an operator activates it again', () => {
+  it('[CP-1] stays frozen until an admin activates it again', () => {
     const coupon = aCoupon();
     coupon.freeze();
     expect(coupon.unusableReason(today)?.code).toBe('COUPON.INACTIVE');

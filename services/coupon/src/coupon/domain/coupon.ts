@@ -148,7 +148,7 @@ export class Coupon {
   }
 
   /**
-   * Redeems the hold of a payment. One that was released meanwhile takes what remains, and the rest is an overrun
+   * Redeems the hold of a payment. A hold that was released meanwhile takes what remains, and the rest is an overrun
    * (decision D14).
    */
   redeem(hold: Hold): void {
@@ -197,12 +197,12 @@ export class Coupon {
     this.balance?.close(purchaseId);
   }
 
-  /** Makes the coupon unusable until an operator activates it again; open holds are honoured. */
+  /** Makes the coupon unusable until an admin activates it again; open holds are honoured. */
   freeze(): void {
     this.state = { ...this.state, isActive: false };
   }
 
-  /** Applies an operator's form. The balance may only be changed when the form has the latest version. */
+  /** Applies an admin's form. The balance may only be changed when the form has the latest version. */
   change(fields: CouponFields, { balanceCents, ifVersion }: { balanceCents?: number; ifVersion?: number }): void {
     this.assertVersion(ifVersion);
     if (fields.isGiftCard !== this.state.isGiftCard) this.refuse('is_gift_card', errors.GiftCardSwitchFixed);

@@ -2,7 +2,7 @@
 export type LedgerEntry = {
   kind: 'issued' | 'adjust' | 'given_back' | 'redeemed' | 'voided';
   amountCents: number;
-  /** The booking or purchase that caused the entry; null for a change by an operator. */
+  /** The booking or purchase that caused the entry; null for a change by an admin. */
   referenceId: string | null;
 };
 

@@ -8,7 +8,7 @@ import { GiftCardMissing } from '../domain/gift-card-missing.js';
 export type StopDisputedGiftCardInput = { purchaseId: string; lost: boolean };
 
 /**
- * Freezes a disputed card until an operator makes it active again; once the dispute is lost, voids its balance.
+ * Freezes a disputed card until an admin makes it active again; once the dispute is lost, voids its balance.
  */
 @Injectable()
 export class StopDisputedGiftCard {

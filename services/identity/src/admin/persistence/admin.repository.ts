@@ -19,7 +19,7 @@ export class AdminRepository {
     return this.admins.findOne({ id }, { lock: 'wait' });
   }
 
-  /** Locked together with all owners, so that two parallel changes cannot both remove the last but one. */
+  /** Locks the admin together with all owners, so that two parallel changes cannot leave the shop without an owner. */
   async lockWithOwners(id: string): Promise<{ admin: Admin | undefined; owners: Admin[] }> {
     const locked = await this.admins.query(
       `SELECT ${this.admins.columns()} FROM admins WHERE id = $1 OR role = 'owner' ORDER BY id FOR UPDATE`,

@@ -12,7 +12,7 @@ export class MailRow {
   @Column('text', { name: 'reference_id' })
   referenceId: string;
 
-  /** 0 for the first mail, one more for each that is sent again. */
+  /** 0 for the first mail; each further copy has the next number. */
   @Column('integer')
   copy: number;
 

@@ -10,7 +10,7 @@ import { Heading } from './docs-page.js';
 
 /** Allows everything but navigating this page, so that links open in a new tab and the chosen options stay. */
 const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
-/** The frame is loaded this long after the last change, and not for each letter of an option. */
+/** The frame is loaded again this long after the last change, instead of at each letter of an option. */
 const reloadDelayMs = 400;
 /** A list of hundreds of cities scrolls in the preview, so that the code below it stays near. */
 const maxHeightPx = 720;

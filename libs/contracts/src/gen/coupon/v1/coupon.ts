@@ -290,7 +290,7 @@ export interface ListLedgerEntriesRequest {
   /** 0 means the default, at most 200. */
   limit: number;
   cursor: string;
-  /** Only entries until then: a day in Europe/Berlin (YYYY-MM-DD), which is included, or a time (RFC 3339). */
+  /** Only entries until the end of this day in Europe/Berlin (YYYY-MM-DD), or until this time (RFC 3339). */
   until?: string | undefined;
 }
 
