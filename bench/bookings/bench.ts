@@ -86,7 +86,7 @@ class CustomerLoad {
       }
     };
     await Promise.all(Array.from({ length: CUSTOMERS }, customer));
-    await this.#allMails();
+    await this.#waitForAllMails();
   }
 
   async #buy() {
@@ -100,7 +100,7 @@ class CustomerLoad {
     return this.mails.received - this.#otherMails;
   }
 
-  async #allMails() {
+  async #waitForAllMails() {
     let last = { sent: this.#sent, at: performance.now() };
     while (this.#sent < this.#paid && !this.signal.aborted) {
       if (this.#sent > last.sent) last = { sent: this.#sent, at: performance.now() };

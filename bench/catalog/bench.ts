@@ -72,7 +72,7 @@ export const catalog: Bench = {
       cities.slice(0, QUERIES).map(({ id }) => `cities/${id}/games`),
     );
     await measure('suggestions', pathsOf('cities/suggestions', warmUp));
-    await book(urls);
+    await checkOut(urls);
 
     const changed = { ...cities[0]!, fieldData: { ...cities[0]!.fieldData, name: 'Neuberlin' } };
     webflow.publish({ ...content, [COLLECTIONS.cities]: [changed, ...cities.slice(1)] });
@@ -214,8 +214,8 @@ async function countryPaths(gateway: string): Promise<string[]> {
   return slugs.flatMap((slug) => ['de', 'en'].map((lang) => `countries/${slug}/cities?lang=${lang}`));
 }
 
-/** One checkout, for which the catalog loads its offers. */
-async function book(urls: { shop: string; sandbox: string }) {
+/** Opens one checkout, for which the catalog loads its offers. */
+async function checkOut(urls: { shop: string; sandbox: string }) {
   const customers = new Customers(urls);
   await customers.loadOffers();
   await customers.checkOut();

@@ -42,7 +42,7 @@ function readPlaces(): Place[] {
 /** An app id as Loquiz writes it. */
 const loquizIdOf = (game: number) => `BENCH${String(game).padStart(4, '0')}`;
 
-/** A catalog of 100 times the size: every place of the shop's countries, and invented ones up to that number. */
+/** A catalog of 100 times the demo's size: every place of the shop's countries, and invented ones up to that number. */
 export function makeLargeCatalog() {
   const places = readPlaces();
   const games = Array.from({ length: GAME_COUNT }, (_, index): Item => {

@@ -4,7 +4,7 @@ import { instanceDir } from '../../tools/launcher/paths.ts';
 import { waitUntil } from '../../tools/launcher/wait-until.ts';
 import { readProfile, type Profile } from './read-profile.ts';
 
-/** CPU profiles of running processes of the shop, which were started with `env`. */
+/** Makes CPU profiles of running processes of the shop; the processes must have been started with `env`. */
 export class Profiler {
   readonly folder: string;
 

@@ -75,7 +75,7 @@ async function report(measured: MeasuredPage[], shopUrl: string) {
   );
   for (const failure of auditFailures(measured)) console.log(`  ${failure}`);
   const isFastEnough = median(indexesOf(measured)) >= PHONE_BENCHMARK_INDEX;
-  if (!isFastEnough) console.log('  This machine is busier than a phone is slow: times are not judged.');
+  if (!isFastEnough) console.log('  This machine is too slow or too busy to imitate a phone: times are not checked.');
   return checkTargets([
     ...(await weightOfBooking(measured)),
     ...measured.flatMap((one) => [...(isFastEnough ? timesOf(one) : []), ...limitsOf(one, shopUrl)]),

@@ -3,7 +3,7 @@ import { fullChromiumPath } from '../../tools/launcher/chromium.ts';
 
 /**
  * A browser that can reach this machine only, so that external servers do not affect the measurement.
- * @param work gets the address at which the browser is remote-controlled
+ * @param work gets the port by which the browser is remote-controlled
  */
 export async function withBrowser<T>(work: (port: number) => Promise<T>): Promise<T> {
   const browser = await launch({

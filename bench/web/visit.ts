@@ -24,7 +24,7 @@ export interface Visit {
   /** cumulative layout shift */
   shift: number;
   downloads: Download[];
-  /** what cost points for accessibility and best practices */
+  /** audits that cost points for accessibility and best practices */
   failedAudits: string[];
   /** how fast this machine was, by Lighthouse's own small benchmark */
   benchmarkIndex: number;
@@ -71,7 +71,7 @@ async function record(url: string, port: number, slowdown: number, skipAudits: s
     // The shop answers its own 404 page with the status 404.
     ignoreStatusCode: true,
   });
-  if (!result) throw new Error(`${url} was not judged`);
+  if (!result) throw new Error(`${url} was not measured`);
   return result.lhr;
 }
 

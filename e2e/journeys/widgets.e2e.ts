@@ -214,78 +214,79 @@ describe('widgets on another website', () => {
     const expectedErrors =
       /Content Security Policy|Unsafe attempt|allow-scripts|CSP|TrustedTypePolicy|TrustedScriptURL|status of 404/;
 
-    const faults: [string, { path?: string; html: string; lang?: string; contentPolicy?: string }, string, string][] = [
+    const mistakes: [string, { path?: string; html: string; lang?: string; contentPolicy?: string }, string, string][] =
       [
-        'a frame that the policy blocks',
-        { html: search, contentPolicy: policy('https://maps.example') },
-        'Die Content Security Policy Ihrer Website (frame-src) blockiert den Rahmen des Widgets.',
-        `frame-src https://maps.example ${shop}`,
-      ],
-      [
-        'a sandbox without navigation of the page',
-        {
-          html: plainFrame(
-            `${referrer} sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"`,
-          ),
-        },
-        'Das Attribut sandbox hindert das Widget daran, die Seite der Stadt zu öffnen.',
-        'sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"',
-      ],
-      [
-        'a frame that is too low',
-        { html: plainFrame(referrer).replace('height="230"', 'height="120"') },
-        'Der Rahmen ist 120 Pixel hoch, das Widget braucht 230.',
-        'height="230"',
-      ],
-      [
-        'a container that cuts the widget off',
-        { html: `<style>#teaser { height: 150px; overflow: hidden }</style><div id="teaser">${search}</div>` },
-        'Das Element #teaser schneidet das Widget ab.',
-        '#teaser { height: auto; max-height: none; overflow: visible; }',
-      ],
-      [
-        'another language than that of the page',
-        { html: search, lang: 'en' },
-        'Your page is English, the widget German.',
-        'data-lang="en"',
-      ],
-      [
-        'a frame without referrer policy',
-        { path: '/en/blog', html: plainFrame(''), lang: '' },
-        'Without a suitable referrerpolicy the widget cannot see whether your page is under /en, and stays in German.',
-        'referrerpolicy="no-referrer-when-downgrade"',
-      ],
-      [
-        'an attribute that the widget does not know',
-        { html: `<div data-widget="search" data-type="all"></div>${script}` },
-        'Den Wert „all“ von data-type kennt das Widget nicht.',
-        'data-type="combined"',
-      ],
-      [
-        'a country that the shop does not know',
-        { html: `<div data-widget="country" data-country="deutshland"></div>${script}` },
-        '„deutshland“ kennt der Shop nicht. Meinten Sie „deutschland“?',
-        'data-country="deutschland"',
-      ],
-      [
-        'a city that the shop does not know',
-        { html: `<div data-widget="tickets" data-city="berlinn"></div>${script}` },
-        '„berlinn“ kennt der Shop nicht. Meinten Sie „berlin“?',
-        'data-city="berlin"',
-      ],
-      [
-        'a map that may not ask where the visitor is',
-        { html: `<iframe src="${shop}/escape-game-map?lang=de" width="100%" height="600"></iframe>${script}` },
-        'Die Karte darf in diesem Rahmen nicht fragen, wo der Besucher ist.',
-        'allow="geolocation"',
-      ],
-      [
-        'a parameter that no widget has',
-        { html: plainFrame(referrer).replace('/search-widget', '/search-widget?language=de') },
-        'Den Parameter „language“ in der Adresse des Rahmens gibt es nicht. Gemeint ist wohl „lang“.',
-        `src="${shop}/search-widget?lang=de"`,
-      ],
-    ];
+        [
+          'a frame that the policy blocks',
+          { html: search, contentPolicy: policy('https://maps.example') },
+          'Die Content Security Policy Ihrer Website (frame-src) blockiert den Rahmen des Widgets.',
+          `frame-src https://maps.example ${shop}`,
+        ],
+        [
+          'a sandbox without navigation of the page',
+          {
+            html: plainFrame(
+              `${referrer} sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"`,
+            ),
+          },
+          'Das Attribut sandbox hindert das Widget daran, die Seite der Stadt zu öffnen.',
+          'sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"',
+        ],
+        [
+          'a frame that is too low',
+          { html: plainFrame(referrer).replace('height="230"', 'height="120"') },
+          'Der Rahmen ist 120 Pixel hoch, das Widget braucht 230.',
+          'height="230"',
+        ],
+        [
+          'a container that cuts the widget off',
+          { html: `<style>#teaser { height: 150px; overflow: hidden }</style><div id="teaser">${search}</div>` },
+          'Das Element #teaser schneidet das Widget ab.',
+          '#teaser { height: auto; max-height: none; overflow: visible; }',
+        ],
+        [
+          'another language than that of the page',
+          { html: search, lang: 'en' },
+          'Your page is English, the widget German.',
+          'data-lang="en"',
+        ],
+        [
+          'a frame without referrer policy',
+          { path: '/en/blog', html: plainFrame(''), lang: '' },
+          'Without a suitable referrerpolicy the widget cannot see whether your page is under /en, and stays in German.',
+          'referrerpolicy="no-referrer-when-downgrade"',
+        ],
+        [
+          'an attribute that the widget does not know',
+          { html: `<div data-widget="search" data-type="all"></div>${script}` },
+          'Den Wert „all“ von data-type kennt das Widget nicht.',
+          'data-type="combined"',
+        ],
+        [
+          'a country that the shop does not know',
+          { html: `<div data-widget="country" data-country="deutshland"></div>${script}` },
+          '„deutshland“ kennt der Shop nicht. Meinten Sie „deutschland“?',
+          'data-country="deutschland"',
+        ],
+        [
+          'a city that the shop does not know',
+          { html: `<div data-widget="tickets" data-city="berlinn"></div>${script}` },
+          '„berlinn“ kennt der Shop nicht. Meinten Sie „berlin“?',
+          'data-city="berlin"',
+        ],
+        [
+          'a map that may not ask where the visitor is',
+          { html: `<iframe src="${shop}/escape-game-map?lang=de" width="100%" height="600"></iframe>${script}` },
+          'Die Karte darf in diesem Rahmen nicht fragen, wo der Besucher ist.',
+          'allow="geolocation"',
+        ],
+        [
+          'a parameter that no widget has',
+          { html: plainFrame(referrer).replace('/search-widget', '/search-widget?language=de') },
+          'Den Parameter „language“ in der Adresse des Rahmens gibt es nicht. Gemeint ist wohl „lang“.',
+          `src="${shop}/search-widget?lang=de"`,
+        ],
+      ];
 
     it('works where the page demands trusted types, and the page says which policy it has to allow', async () => {
       const { page } = await visit({ expectedErrors });
@@ -303,14 +304,17 @@ describe('widgets on another website', () => {
       await page.getByText('Content-Security-Policy: trusted-types shop-embed').waitFor();
     });
 
-    it.each(faults)('names %s, with the line that mends it', async (_, { path = '/blog', ...hostPage }, text, line) => {
-      const { page } = await visit({ expectedErrors });
-      await page.goto(host.page(`${path}?widget-doctor`, { lang: 'de', ...hostPage }));
-      const panel = page.getByRole('listitem');
-      await panel.filter({ hasText: text }).waitFor();
-      expect(await panel.count()).toBe(1);
-      expect(await panel.locator('pre').innerText()).toBe(line);
-    });
+    it.each(mistakes)(
+      'names %s, with the line that mends it',
+      async (_, { path = '/blog', ...hostPage }, text, line) => {
+        const { page } = await visit({ expectedErrors });
+        await page.goto(host.page(`${path}?widget-doctor`, { lang: 'de', ...hostPage }));
+        const panel = page.getByRole('listitem');
+        await panel.filter({ hasText: text }).waitFor();
+        expect(await panel.count()).toBe(1);
+        expect(await panel.locator('pre').innerText()).toBe(line);
+      },
+    );
 
     it('finds nothing to change on a correct page with a strict policy, and is loaded only when asked for', async () => {
       const visited = await visit({ width: 360 });
@@ -401,7 +405,7 @@ describe('widgets on another website', () => {
     });
   });
 
-  it('[WG-9] show the address of the payment when the sandbox around them allows no new tabs', async () => {
+  it('[WG-9] show the address of the payment when a sandboxed frame around them allows no new tabs', async () => {
     const { page } = await visit({ expectedErrors: /Blocked opening/ });
     await page.goto(
       host.page('/no-tabs', {

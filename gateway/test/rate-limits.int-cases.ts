@@ -43,11 +43,11 @@ describe('rate limits', () => {
     gateway.post('/api/functions/create-stripe-checkout', aCheckout({ discountCode }), { 'x-forwarded-for': address });
 
   it('[CP-7] refuses the fourth guess of a minute with 429 and Retry-After', async () => {
-    const codes = [];
-    for (let guess = 0; guess < 4; guess++) codes.push(await check('203.0.113.1'));
-    expect(codes.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 429]);
-    expect(codes[3]!.json().code).toBe('rate_limited');
-    expect(Number(codes[3]!.headers['retry-after'])).toBeGreaterThan(0);
+    const answers = [];
+    for (let guess = 0; guess < 4; guess++) answers.push(await check('203.0.113.1'));
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 429]);
+    expect(answers[3]!.json().code).toBe('rate_limited');
+    expect(Number(answers[3]!.headers['retry-after'])).toBeGreaterThan(0);
   });
 
   it('counts each client address separately', async () => {

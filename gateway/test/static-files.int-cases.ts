@@ -39,13 +39,13 @@ describe('files of the web app', () => {
   });
 
   const files = ['/robots.txt', '/assets/shop-a1b2.js'];
-  const hostile: Array<[string, Record<string, string>, number]> = [
+  const unsatisfiable: Array<[string, Record<string, string>, number]> = [
     ['If-Match', { 'if-match': '"other"' }, 412],
     ['If-Unmodified-Since', { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }, 412],
     ['Range', { range: 'bytes=99999-' }, 416],
   ];
   const requests = files.flatMap((url) =>
-    hostile.map(([name, headers, status]): [string, string, Record<string, string>, number] => [
+    unsatisfiable.map(([name, headers, status]): [string, string, Record<string, string>, number] => [
       name,
       url,
       headers,

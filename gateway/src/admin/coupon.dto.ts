@@ -74,15 +74,15 @@ export class CouponDto {
 
 export type CouponStatus = 'active' | 'inactive';
 const couponStatuses: CouponStatus[] = ['active', 'inactive'];
-const sortings = couponSortKeyEnum.words.flatMap((key) => [key, `-${key}`]);
+const sortValues = couponSortKeyEnum.words.flatMap((key) => [key, `-${key}`]);
 
 export class CouponExportQuery {
   @ApiPropertyOptional({ description: 'A part of the code' }) @IsOptional() @IsString() @MaxLength(100) search?: string;
   @ApiPropertyOptional({ enum: couponStatuses }) @IsOptional() @IsIn(couponStatuses) status?: CouponStatus;
   @ApiPropertyOptional({ enum: couponTypeEnum.words }) @IsOptional() @IsIn(couponTypeEnum.words) type?: CouponType;
-  @ApiPropertyOptional({ enum: sortings, default: '-created_at', description: 'With a minus: descending' })
+  @ApiPropertyOptional({ enum: sortValues, default: '-created_at', description: 'With a minus: descending' })
   @IsOptional()
-  @IsIn(sortings)
+  @IsIn(sortValues)
   sort?: string;
   @ApiPropertyOptional({ description: 'Id of a batch: only coupons that were created together in it' })
   @IsOptional()

@@ -44,11 +44,11 @@ export function toListRequest(query: CouponListQuery): couponV1.ListCouponsReque
 const batchNamespace = '6f0c2b0e-5a3c-4b52-9a56-0c8d6a1f7e21';
 
 export function toBatchRequest(
-  { count, prefix = '', ...terms }: CouponBatchDto,
+  { count, prefix = '', ...fields }: CouponBatchDto,
   idempotencyKey: string | undefined,
 ): couponV1.CreateCouponBatchRequest {
   const batchId = idempotencyKey ? uuidv5(idempotencyKey, batchNamespace) : randomUUID();
-  return { batchId, count, prefix, fields: toCouponFields({ ...terms, code: '' }) };
+  return { batchId, count, prefix, fields: toCouponFields({ ...fields, code: '' }) };
 }
 
 export function toCouponFields(dto: CouponFieldsDto): couponV1.CouponFields {

@@ -48,7 +48,7 @@ export class AuthController {
     return this.answer(session!, reply);
   }
 
-  /** A new access token for the refresh token in the cookie, which is replaced. */
+  /** Returns a new access token for the refresh token in the cookie, and replaces the refresh token. */
   @Post('refresh')
   @HttpCode(200)
   @UseGuards(OwnOriginGuard)

@@ -177,13 +177,13 @@ describe('tickets of a refunded booking', () => {
   it('[D47] that did not exist yet when they were to be closed are closed once Loquiz has created them', async () => {
     let resume: () => void = () => undefined;
     const resumed = new Promise<void>((resolve) => (resume = resolve));
-    class DelayedClient extends LoquizClient {
+    class PausedClient extends LoquizClient {
       override async createTicket(request: TicketRequest): Promise<LoquizTicket> {
         await resumed;
         return super.createTicket(request);
       }
     }
-    const worker = await t.startIdleWorker(DelayedClient);
+    const worker = await t.startIdleWorker(PausedClient);
     const booking = await t.givenBooking(worker, { teams: 1 });
     const run = fulfil(worker, booking);
     await eventually(async () => (await t.credentialsOf(booking))[0]?.status === 'requesting');

@@ -228,7 +228,7 @@ describe('refunds and disputes', () => {
         .filter((fields) => fields['fact'] === fact && fields['paymentId'] === paymentId);
   };
 
-  const paid = async (): Promise<{ sessionId: string; intent: string }> => {
+  const makePaidBooking = async (): Promise<{ sessionId: string; intent: string }> => {
     const sessionId = await t.checkout();
     await t.completeAtStripe(sessionId, { outcome: 'paid' });
     await t.waitForBooking(sessionId, 'paid');
@@ -236,7 +236,7 @@ describe('refunds and disputes', () => {
   };
 
   it('[PY-3] a partial refund keeps the booking, a full one ends it, and each is published once', async () => {
-    const { sessionId, intent } = await paid();
+    const { sessionId, intent } = await makePaidBooking();
     await t.refundAtStripe(intent, 1_000);
     await eventually(async () => (await t.raised('payment.refunded.v1', sessionId)).length === 1);
     expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'paid' });
@@ -250,7 +250,7 @@ describe('refunds and disputes', () => {
   });
 
   it('[PY-3] a refund is stored as a row, also when an operator made it at Stripe', async () => {
-    const { sessionId, intent } = await paid();
+    const { sessionId, intent } = await makePaidBooking();
     const first = await t.refundAtStripe(intent, 1_000);
     const second = await t.refundAtStripe(intent);
     await eventually(async () => (await t.refundsOf(sessionId)).length === 2);
@@ -272,7 +272,7 @@ describe('refunds and disputes', () => {
   };
 
   it('[PY-3] a requested partial refund is made once at Stripe although the response was lost', async () => {
-    const { sessionId, intent } = await paid();
+    const { sessionId, intent } = await makePaidBooking();
     await requestRefund(sessionId, 1_500);
     const stripe = t.get(StripeCheckout);
     const refund = stripe.refund.bind(stripe);
@@ -292,7 +292,7 @@ describe('refunds and disputes', () => {
   });
 
   it('[PY-3] parallel refund requests never exceed the payment', async () => {
-    const { sessionId } = await paid();
+    const { sessionId } = await makePaidBooking();
     const answers = await Promise.allSettled([requestRefund(sessionId, 4_000), requestRefund(sessionId, 4_000)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -332,7 +332,7 @@ describe('refunds and disputes', () => {
   });
 
   it('a refund that fails at the bank is flagged, with an alert each time', async () => {
-    const { sessionId, intent } = await paid();
+    const { sessionId, intent } = await makePaidBooking();
     const alerts = operatorAlerts('refund-failed', (await t.paymentOf(sessionId))!.id);
     for (const times of [1, 2]) {
       const refund = await t.refundAtStripe(intent, 1_000);
@@ -359,7 +359,7 @@ describe('refunds and disputes', () => {
   });
 
   it('a dispute flags the booking and alerts an operator, and again when it is lost', async () => {
-    const { sessionId, intent } = await paid();
+    const { sessionId, intent } = await makePaidBooking();
     const { id: paymentId } = (await t.paymentOf(sessionId))!;
     const alerts = [operatorAlerts('dispute-opened', paymentId), operatorAlerts('dispute-lost', paymentId)];
     await t.disputeAtStripe(intent, 'needs_response');
