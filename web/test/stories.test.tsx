@@ -8,7 +8,7 @@ const stories = Object.entries(components).flatMap(([component, states]) =>
   Object.keys(states).flatMap((state) => languages.map((language) => [`${component}/${state}`, language] as const)),
 );
 
-/** Colours need a real browser: the end-to-end tests check them. */
+/** Colours need a real browser, so the end-to-end tests check them; a story is no page and has no main heading. */
 const rules = { 'color-contrast': { enabled: false }, 'page-has-heading-one': { enabled: false } };
 
 it.each(stories)('[NF-3] axe finds nothing wrong in the story %s in %s', async (story, language) => {

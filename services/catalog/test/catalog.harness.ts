@@ -54,7 +54,7 @@ export async function catalogHarness({
 }: CatalogHarnessOptions = {}): Promise<CatalogHarness> {
   let receive: (request: catalogV1.ReceiveWebflowWebhookRequest) => Promise<unknown> = () =>
     Promise.reject(new Error('not started'));
-  const answer = async (request: IncomingMessage): Promise<number> => {
+  const statusFor = async (request: IncomingMessage): Promise<number> => {
     const header = (name: string): string => String(request.headers[name] ?? '');
     const delivery = {
       rawBody: await buffer(request),
@@ -67,7 +67,7 @@ export async function catalogHarness({
     );
   };
   const receiver = createServer(
-    (request, response) => void answer(request).then((status) => response.writeHead(status).end()),
+    (request, response) => void statusFor(request).then((status) => response.writeHead(status).end()),
   );
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   const webflowWebhookUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;

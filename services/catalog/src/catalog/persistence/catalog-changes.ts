@@ -3,7 +3,7 @@ import { LOGGER, type Logger } from '@shop/platform';
 import { Client } from 'pg';
 import { CATALOG_CONFIG, type CatalogConfig } from '../../config.js';
 
-/** Notified in the transaction that replaces the catalog. */
+/** The channel of notifications, each sent in a transaction that replaces the catalog. */
 export const catalogChangedChannel = 'catalog_changed';
 
 const reconnectMs = 1_000;

@@ -1,6 +1,6 @@
 import { type BookingBySessionDto, shopApi } from '../../../api/generated.js';
 
-/** `replaced`: by the customer's next order. */
+/** `replaced`: the customer's next order has replaced this session. */
 type PaymentOutcome = 'pending' | 'arrived' | 'failed' | 'replaced';
 
 const outcomes: Record<BookingBySessionDto['status'], PaymentOutcome> = {

@@ -58,8 +58,8 @@ function useAskBeforeUnload(isAwaited: boolean): void {
 }
 
 /**
- * A customer who comes back to this tab may have paid although the webhook was lost: requesting the ticket makes the shop
- * check the payment at the provider (PY-7). Without a payment the request is refused and has no effect.
+ * Requests the ticket when the customer comes back to this tab, because the webhook of a payment may be lost: the
+ * request makes the shop check the payment at the provider (PY-7). Without a payment it is refused and has no effect.
  */
 function useCheckOnReturn(sessionId: string, isPending: boolean): void {
   const [createTicket] = useCreateLoquizTicketMutation();

@@ -6,7 +6,8 @@ import { showLanguage } from '../../../shared/i18n/index.js';
  * @returns a function that stops listening
  */
 export function startTicketsWidget(): () => void {
-  // The host page shows through at the rounded corners. Set as a property, because the content security policy refuses style attributes.
+  // The host page shows through at the rounded corners. The style is set as a property, because the content security
+  // policy refuses style attributes.
   document.documentElement.style.background = 'transparent';
   applyAppearance(window.location.search);
   showLanguage(frameLanguage(window.location.search, document.referrer));
