@@ -107,8 +107,8 @@ describe('catalog reads', () => {
   });
 
   it('[SC-7] sends the same headers and body from the cache, under the request id that the client gave', async () => {
-    const ask = () => gateway.get('/api/cities?search=berlin', { 'x-request-id': 'request-of-a-client' });
-    const [first, second] = [await ask(), await ask()];
+    const searchBerlin = () => gateway.get('/api/cities?search=berlin', { 'x-request-id': 'request-of-a-client' });
+    const [first, second] = [await searchBerlin(), await searchBerlin()];
     const ofBoth = ({ headers: { date: _date, ...headers }, body }: typeof first) => ({ headers, body });
     expect(ofBoth(second)).toEqual(ofBoth(first));
     expect(second.headers).toMatchObject({ 'x-request-id': 'request-of-a-client', etag: expect.any(String) });
@@ -143,9 +143,10 @@ describe('catalog reads', () => {
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
   ])('[PF-4] compresses a long list for clients that accept %s', async (accepted, encoding, decompress) => {
-    const ask = (headers = {}) => gateway.get('/api/cities/map?lang=en', { 'accept-encoding': accepted, ...headers });
+    const getMap = (headers = {}) =>
+      gateway.get('/api/cities/map?lang=en', { 'accept-encoding': accepted, ...headers });
     const plain = await gateway.get('/api/cities/map?lang=en');
-    const [first, second] = [await ask(), await ask()];
+    const [first, second] = [await getMap(), await getMap()];
     for (const answer of [first, second]) {
       expect(JSON.parse(decompress(answer.rawPayload).toString())).toEqual(manyCities);
       expect(answer.headers).toMatchObject({
@@ -157,7 +158,7 @@ describe('catalog reads', () => {
     expect(plain.json()).toEqual(manyCities);
     expect(plain.headers).toMatchObject({ vary: 'accept-encoding', etag: expect.not.stringContaining(encoding) });
     expect(plain.headers).not.toHaveProperty('content-encoding');
-    const known = await ask({ 'if-none-match': String(first.headers.etag) });
+    const known = await getMap({ 'if-none-match': String(first.headers.etag) });
     expect([known.statusCode, known.rawPayload.length]).toEqual([304, 0]);
   });
 

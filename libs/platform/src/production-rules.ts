@@ -23,9 +23,9 @@ export const mustBeAddress =
     URL.parse(value)?.origin === address && isHttps(value) ? undefined : `must be ${address}`;
 
 export const mustBeLiveStripeKey: ProductionRule = (value) =>
-  /^[sr]k_live_\S+$/.test(value) ? mustBeHardToGuess(64)(value) : whyNotLive(value);
+  /^[sr]k_live_\S+$/.test(value) ? mustBeHardToGuess(64)(value) : stripeKeyViolation(value);
 
-const whyNotLive = (value: string): string =>
+const stripeKeyViolation = (value: string): string =>
   /^[sr]k_test_/.test(value)
     ? 'is a test key of Stripe: no customer would pay'
     : 'is no live secret key of Stripe: it must begin with sk_live_ or rk_live_, without spaces or quotes';

@@ -112,8 +112,8 @@ describe('Stripe sandbox, called by the official SDK', () => {
     });
 
     it('refuses a wrong key and an unknown session', async () => {
-      const stranger = stripeClient(sandbox.url, { key: 'sk_test_other' });
-      await expect(stranger.checkout.sessions.retrieve('cs_x')).rejects.toBeInstanceOf(
+      const clientWithOtherKey = stripeClient(sandbox.url, { key: 'sk_test_other' });
+      await expect(clientWithOtherKey.checkout.sessions.retrieve('cs_x')).rejects.toBeInstanceOf(
         Stripe.errors.StripeAuthenticationError,
       );
       await expect(stripe.checkout.sessions.retrieve('cs_x')).rejects.toMatchObject({
