@@ -3,6 +3,7 @@ import { Readiness } from '@shop/platform';
 import { eventually } from '@shop/testing';
 import { Client } from 'pg';
 import { SyncCatalog } from '../src/catalog/use-cases/sync-catalog.use-case.js';
+import { WebflowContent } from '../src/catalog/webflow/webflow-content.js';
 import { type CatalogHarness, catalogHarness } from './catalog.harness.js';
 
 /** The number of items that the demo site has published in a collection. */
@@ -56,6 +57,21 @@ describe('SyncCatalog', () => {
     const [run] = await catalog.syncRuns();
     expect(run).toMatchObject({ status: 'succeeded', trigger: 'admin' });
     expect(run!.findings.map(({ outcome }) => outcome)).toEqual(expect.arrayContaining(['assumed']));
+  });
+
+  it.each([true, false])('[CT-1] counts an item once while it is read, in two locales: %s', async (hasEnglish) => {
+    await catalog.webflow('PUT', '/locales', { english: hasEnglish });
+    const seen: Record<string, Array<[number, number]>> = {};
+    await catalog.get(WebflowContent).read(({ collection, itemsRead, itemsTotal }) => {
+      (seen[collection] ??= []).push([itemsRead, itemsTotal]);
+    });
+    for (const collection of ['cities', 'games', 'teamevents'] as const) {
+      const total = demo[collection];
+      const read = seen[collection]!.map(([itemsRead]) => itemsRead);
+      expect(new Set(seen[collection]!.map(([, itemsTotal]) => itemsTotal))).toEqual(new Set([total]));
+      expect(read).toEqual([...read].sort((a, b) => a - b));
+      expect(read.at(-1)).toBe(total);
+    }
   });
 
   it('[CT-1] imports published items and no drafts', async () => {

@@ -51,9 +51,9 @@ describe('a sync', () => {
     expect([bar.value, bar.max]).toEqual([300, 871]);
     expect(posted()).toEqual([{}]);
 
-    mockResponse('/api/admin/sync-runs/run-1', aRun());
+    mockResponse('/api/admin/sync-runs/run-1', aRun({ stats: { cities: 750, games: 60, teamevents: 1 } }));
     expect((await screen.findAllByText('Sync erfolgreich!', {}, { timeout: 3_000 })).length).toBeGreaterThan(0);
-    expect(screen.getAllByText('750 Städte, 60 Spiele, 100 Teamevents').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('750 Städte, 60 Spiele, 1 Teamevent').length).toBeGreaterThan(0);
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 

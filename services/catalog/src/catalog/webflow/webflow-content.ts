@@ -12,7 +12,6 @@ import {
   convertGame,
   convertTeamevent,
   replaceItems,
-  textsOf,
   toCatalogContent,
   translateCity,
   translateGame,
@@ -138,14 +137,46 @@ export class WebflowContent {
     throw new Error(`Webflow changes while it is read (collection ${source.collectionId})`);
   }
 
+  /**
+   * The two locales are read one after the other, because only then the total of Webflow is the number of items. An item
+   * counts as read when its texts of both locales are.
+   */
   private async readPages<Item>(
     { collectionId, convert, translate }: Source<Item>,
     { locales, signal }: ReadContext,
     onItems: OnItems,
   ): Promise<Array<Converted<Item>> | undefined> {
     const items = new Map<string, Converted<Item>>();
-    const variants = new Map<string, WebflowItem>();
-    const cmsLocaleId = locales && `${locales.german},${locales.english}`;
+    const isComplete = await this.readLocale(collectionId, locales?.german, signal, (page, total) => {
+      // Converted page by page, because a large catalog needs twice the memory in the form that Webflow sends.
+      for (const [key, item] of page) items.set(key, convert(item));
+      onItems(locales ? Math.floor(items.size / 2) : items.size, total);
+    });
+    if (!isComplete) return undefined;
+    if (!locales) return [...items.values()];
+
+    let variantsRead = 0;
+    const areVariantsComplete = await this.readLocale(collectionId, locales.english, signal, (page, total) => {
+      for (const [key, variant] of page) {
+        const item = items.get(key);
+        if (item) items.set(key, translate(item, variant));
+      }
+      variantsRead += page.size;
+      // Items that were not translated have no variant.
+      const share = total === 0 ? 1 : variantsRead / total;
+      onItems(Math.floor((items.size * (1 + share)) / 2), items.size);
+    });
+    return areVariantsComplete ? [...items.values()] : undefined;
+  }
+
+  /** False when the pages do not add up to Webflow's total. */
+  private async readLocale(
+    collectionId: string,
+    cmsLocaleId: string | undefined,
+    signal: AbortSignal,
+    onPage: (page: Map<string, WebflowItem>, total: number) => void,
+  ): Promise<boolean> {
+    const keys = new Set<string>();
     let total: number | undefined;
     for (let offset = 0; total === undefined || offset < total; offset += pageSize) {
       const page = await this.client.collections.items.listItemsLive(
@@ -157,20 +188,12 @@ export class WebflowContent {
       if (!page.items || pageTotal === undefined)
         throw new Error(`Webflow responded without items or total (collection ${collectionId})`);
       total ??= pageTotal;
-      if (pageTotal !== total) return undefined;
-      // Converted page by page, because a large catalog needs twice the memory in the form that Webflow sends.
-      page.items.forEach((item, index) => {
-        const key = item.id ?? `#${offset + index}`;
-        if (locales && item.cmsLocaleId === locales.english) variants.set(key, textsOf(item));
-        else items.set(key, convert(item));
-      });
-      onItems(items.size + variants.size, total);
+      if (pageTotal !== total) return false;
+      const keyed = new Map(page.items.map((item, index) => [item.id ?? `#${offset + index}`, item]));
+      for (const key of keyed.keys()) keys.add(key);
+      onPage(keyed, total);
     }
-    if (items.size + variants.size !== total) return undefined;
-    return [...items].map(([key, item]) => {
-      const variant = variants.get(key);
-      return variant ? translate(item, variant) : item;
-    });
+    return keys.size === total;
   }
 
   /** Empty when the item is not published. */
@@ -195,7 +218,7 @@ export class WebflowContent {
     const item = await read(locales?.german);
     if (!item) return [];
     const variant = locales && (await read(locales.english));
-    return [variant ? translate(convert(item), textsOf(variant)) : convert(item)];
+    return [variant ? translate(convert(item), variant) : convert(item)];
   }
 }
 

@@ -93,13 +93,6 @@ export const convertCity = (item: WebflowItem): Converted<City> => convertPlace(
 export const convertTeamevent = (item: WebflowItem): Converted<Place> =>
   convertPlace('teamevents', placeFields, item, toPlace);
 
-/** The fields of a variant that are read. */
-export const textsOf = ({ fieldData }: WebflowItem): WebflowItem => {
-  const fields = Object(fieldData) as Record<string, unknown>;
-  const { name, slug, description, 'compact-description': compactDescription } = fields;
-  return { fieldData: { name, slug, description, 'compact-description': compactDescription } };
-};
-
 /** A game with the texts of its English variant; what was not translated stays German. */
 export const translateGame = (game: Converted<Game>, variant: WebflowItem): Converted<Game> =>
   translate('games', game, variant, (item, english) => ({

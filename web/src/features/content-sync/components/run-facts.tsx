@@ -4,6 +4,7 @@ import type { SyncRunDto } from '../../../api/generated-admin.js';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatInstant } from '../../../shared/lib/calendar-date.js';
 import { Badge } from '../../../shared/ui/badge.js';
+import { countItems } from '../model/count-items.js';
 import { RunState } from './run-state.js';
 
 /** Who started a run, when, how long it took and, for a dry run, what the catalog would have. */
@@ -32,7 +33,7 @@ export function RunFacts({ run }: { run: SyncRunDto }) {
       )}
       {dryRun && stats && (
         <Fact label={t('run.dryRunStats')} className="sm:col-span-2 lg:col-span-5">
-          {t('syncCounts', { ...stats })}
+          {countItems(t, stats)}
         </Fact>
       )}
     </dl>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SyncRunDto } from '../../../api/generated-admin.js';
 import { Alert } from '../../../shared/ui/index.js';
+import { countItems } from '../model/count-items.js';
 import { isSafetyStop } from '../model/states.js';
 import { SafetyStop } from './safety-stop.js';
 
@@ -30,7 +31,7 @@ export function RunOutcome({ run, onForce, isBusy = false }: RunOutcomeProps) {
   }
   return (
     <Alert title={t(dryRun ? 'dryRunDone' : 'syncDone')}>
-      {stats && !dryRun && <p>{t('syncCounts', { ...stats })}</p>}
+      {stats && !dryRun && <p>{countItems(t, stats)}</p>}
     </Alert>
   );
 }

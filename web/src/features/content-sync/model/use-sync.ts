@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type StartSyncDto, type SyncRunDto, useStartSyncMutation } from '../../../api/generated-admin.js';
 import { currentTexts, type Language, problemOf, serverMessage, useLanguage } from '../../../shared/i18n/index.js';
 import { toast } from '../../../shared/ui/index.js';
+import { countItems } from './count-items.js';
 import { useFollowedRun } from './use-followed-run.js';
 
 const texts = currentTexts('contentSync');
@@ -33,7 +34,7 @@ function announce({ state, dryRun, stats, error }: SyncRunDto, language: Languag
   if (state !== 'succeeded' || !stats) return announceFailure(error?.message, language);
   toast.success(
     () => texts(dryRun ? 'dryRunDone' : 'syncDone'),
-    () => (dryRun ? undefined : texts('syncCounts', { ...stats })),
+    () => (dryRun ? undefined : countItems(texts, stats)),
   );
 }
 
