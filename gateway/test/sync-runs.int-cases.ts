@@ -31,7 +31,7 @@ const stopped: catalogV1.SyncRun = {
   endedAt: '2026-01-01T00:01:00.000Z',
   progress: undefined,
   singleItems: 5,
-  failure: { code: 'CATALOG.SYNC_REMOVES_TOO_MUCH', reason: '5 of 20 games would be removed' },
+  failure: { code: 'CATALOG.SYNC_REMOVES_TOO_MUCH', reason: '5 of 20 games would be removed', cause: undefined },
   skipped: [
     {
       collection: 'games',
@@ -43,6 +43,16 @@ const stopped: catalogV1.SyncRun = {
   ],
   skippedCount: 1,
   difference: { cities: collection(0), games: collection(5), teamevents: collection(0) },
+};
+
+const failed: catalogV1.SyncRun = {
+  ...stopped,
+  id: 'run-3',
+  failure: {
+    code: 'CATALOG.SYNC_FAILED',
+    reason: 'Webflow responded with 503',
+    cause: { code: 'webflow_status', status: 503 },
+  },
 };
 
 const gameOffSale: catalogV1.GameOffSale = {
@@ -75,7 +85,7 @@ describe('the admin’s syncs', () => {
           calls.push(request);
           return { runs: [run, stopped], nextCursor: 'further', gamesOffSale: [gameOffSale], saleGateDoubt };
         },
-        getSyncRun: async () => ({ run: stopped }),
+        getSyncRun: async ({ id }) => ({ run: id === failed.id ? failed : stopped }),
       },
     });
     admin = { authorization: `Bearer ${await gateway.adminToken()}` };
@@ -140,12 +150,22 @@ describe('the admin’s syncs', () => {
         code: 'sync_removes_too_much',
         message: 'The sync would remove more than a fifth of the cities or games. The present catalog stays.',
         reason: '5 of 20 games would be removed',
+        cause: null,
       },
       skipped: stopped.skipped,
       skippedCount: 1,
       difference: stopped.difference,
     });
     expect((await gateway.get('/api/admin/sync-runs/run-2', english)).json()).toEqual(answer.json().items[1]);
+  });
+
+  it('[CT-2] that failed have a code of the cause, which is shown in any language', async () => {
+    expect((await gateway.get('/api/admin/sync-runs/run-3', admin)).json().error).toEqual({
+      code: 'sync_failed',
+      message: 'Die Inhalte konnten nicht aus Webflow gelesen werden. Der bisherige Katalog bleibt.',
+      reason: 'Webflow responded with 503',
+      cause: { code: 'webflow_status', status: 503 },
+    });
   });
 
   it('[CT-1] are filtered by state', async () => {

@@ -72,6 +72,21 @@ const stopped = {
     code: 'sync_removes_too_much',
     message: 'Der Sync würde mehr als ein Fünftel der Städte oder Spiele entfernen. Der bisherige Katalog bleibt.',
     reason: '0 of 871 cities and 5 of 24 games would be removed',
+    cause: null,
+  },
+};
+const failed = {
+  ...run,
+  id: 'failed',
+  state: 'failed',
+  trigger: 'schedule',
+  stats: null,
+  difference: undefined,
+  error: {
+    code: 'sync_failed',
+    message: 'Die Inhalte konnten nicht aus Webflow gelesen werden. Der bisherige Katalog bleibt.',
+    reason: 'Webflow responded with 503',
+    cause: { code: 'webflow_status', status: 503 },
   },
 };
 const interrupted = {
@@ -233,6 +248,16 @@ export const contentSyncScenes: Scene[] = [
       await respondWithRuns(stage.page, { items: [interrupted] }, interrupted);
       await open(stage, `${path}/interrupted`);
       await stage.page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'content-sync-failed',
+    show: async (stage) => {
+      await respondWithRuns(stage.page, { items: [failed] }, failed);
+      await open(stage, `${path}/failed`);
+      await stage.page
+        .getByText(stage.text('Webflow hat mit dem Status 503 geantwortet', 'Webflow responded with status 503'))
+        .waitFor();
     },
   },
   {

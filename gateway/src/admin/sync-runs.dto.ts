@@ -17,6 +17,17 @@ const itemProblemCodes = [
   'invalid',
 ];
 
+const syncCauseCodes = [
+  'webflow_status',
+  'webflow_timeout',
+  'webflow_unreachable',
+  'webflow_malformed',
+  'webflow_changing',
+  'nothing_usable',
+  'superseded',
+  'not_written',
+];
+
 export class StartSyncDto {
   @ApiPropertyOptional({ description: 'Tells what a sync would change, and changes nothing' })
   @IsOptional()
@@ -41,10 +52,23 @@ export class SyncProgressDto {
   @ApiProperty() itemsTotal: number;
 }
 
+export class SyncCauseDto {
+  @ApiProperty({ enum: syncCauseCodes }) code: string;
+  @ApiPropertyOptional({ description: 'Of the response, with `webflow_status`' }) status?: number;
+  @ApiPropertyOptional({ description: 'How many can be used, with `nothing_usable`' }) cities?: number;
+  @ApiPropertyOptional({ description: 'How many can be used, with `nothing_usable`' }) games?: number;
+}
+
 export class SyncErrorDto {
   @ApiProperty({ description: '`sync_removes_too_much`, `sync_failed`, `sync_empty`' }) code: string;
   @ApiProperty({ description: 'In the language of the request' }) message: string;
-  @ApiProperty({ description: 'With the numbers, or the response status of Webflow' }) reason: string;
+  @ApiProperty({ description: 'In English, with the numbers or the response status of Webflow' }) reason: string;
+  @ApiProperty({
+    type: SyncCauseDto,
+    nullable: true,
+    description: 'What `reason` says; null for runs of earlier versions, for a stop and for what is not foreseen',
+  })
+  cause: SyncCauseDto | null;
 }
 
 export class ItemProblemDto {

@@ -35,10 +35,11 @@ export const toGameOffSaleDto = ({ reason, ...game }: catalogV1.GameOffSale): Ga
   reason: closedReasonEnum.fromWire(reason),
 });
 
-const toError = ({ code, reason }: catalogV1.SyncFailure, language: Language): SyncErrorDto => ({
+const toError = ({ code, reason, cause }: catalogV1.SyncFailure, language: Language): SyncErrorDto => ({
   code: publicCode(code),
   message: textOf(code, language),
   reason,
+  cause: cause ?? null,
 });
 
 const toDifference = ({ cities, games, teamevents }: catalogV1.SyncDifference): SyncDifferenceDto => ({

@@ -223,11 +223,15 @@ describe('SyncCatalog', () => {
     await expect(catalog.sync()).rejects.toMatchObject({
       code: 'CATALOG.SYNC_FAILED',
       kind: 'unavailable',
-      params: { reason: 'Webflow responded with 500' },
+      params: { reason: 'Webflow responded with 500', cause: { code: 'webflow_status', status: 500 } },
     });
     expect(await countsOf()).toEqual(demo);
     expect(await priceOf('spione-am-fluss')).toBe(2999);
     expect((await catalog.syncRuns()).at(-1)).toMatchObject({ status: 'failed', error_code: 'CATALOG.SYNC_FAILED' });
+    const listed = await catalog.asAdmin(() =>
+      catalog.client.listSyncRuns({ limit: 1, cursor: '', state: 'SYNC_STATE_FAILED' }),
+    );
+    expect(listed.runs[0]!.failure).toMatchObject({ cause: { code: 'webflow_status', status: 500 } });
   });
 
   it('[CT-2] keeps the previous catalog when the last write fails', async () => {
@@ -237,7 +241,10 @@ describe('SyncCatalog', () => {
       "ALTER TABLE outbox ADD CONSTRAINT no_events CHECK (name <> 'catalog.synced.v1') NOT VALID",
     );
     try {
-      await expect(catalog.sync()).rejects.toMatchObject({ code: 'CATALOG.SYNC_FAILED' });
+      await expect(catalog.sync()).rejects.toMatchObject({
+        code: 'CATALOG.SYNC_FAILED',
+        params: { cause: { code: 'not_written' } },
+      });
     } finally {
       await catalog.database.query('ALTER TABLE outbox DROP CONSTRAINT no_events');
     }
@@ -249,7 +256,11 @@ describe('SyncCatalog', () => {
     const cities = await catalog.database.query<{ id: string }>('SELECT id FROM cities');
     for (const { id } of cities) await catalog.webflow('DELETE', `/items/cities/${id}`);
 
-    await expect(catalog.sync()).rejects.toMatchObject({ code: 'CATALOG.SYNC_EMPTY', kind: 'unavailable' });
+    await expect(catalog.sync()).rejects.toMatchObject({
+      code: 'CATALOG.SYNC_EMPTY',
+      kind: 'unavailable',
+      params: { cause: { code: 'nothing_usable', cities: 0, games: demo.games } },
+    });
     expect(await countsOf()).toEqual(demo);
   });
 

@@ -235,13 +235,32 @@ export type SyncStatsDto = {
   games: number;
   teamevents: number;
 };
+export type SyncCauseDto = {
+  code:
+    | 'webflow_status'
+    | 'webflow_timeout'
+    | 'webflow_unreachable'
+    | 'webflow_malformed'
+    | 'webflow_changing'
+    | 'nothing_usable'
+    | 'superseded'
+    | 'not_written';
+  /** Of the response, with `webflow_status` */
+  status?: number;
+  /** How many can be used, with `nothing_usable` */
+  cities?: number;
+  /** How many can be used, with `nothing_usable` */
+  games?: number;
+};
 export type SyncErrorDto = {
   /** `sync_removes_too_much`, `sync_failed`, `sync_empty` */
   code: string;
   /** In the language of the request */
   message: string;
-  /** With the numbers, or the response status of Webflow */
+  /** In English, with the numbers or the response status of Webflow */
   reason: string;
+  /** What `reason` says; null for runs of earlier versions, for a stop and for what is not foreseen */
+  cause: SyncCauseDto | null;
 };
 export type ItemProblemDto = {
   /** Name of the field in Webflow */

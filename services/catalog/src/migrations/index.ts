@@ -8,6 +8,7 @@ import { ReadCitiesOfGamesFromAnIndex1760000304000 } from './1760000304000-read-
 import { KeepEnglishTexts1760000305000 } from './1760000305000-keep-english-texts.js';
 import { KeepWaitingWebhooks1760000306000 } from './1760000306000-keep-waiting-webhooks.js';
 import { KeepDoubtfulGames1760000307000 } from './1760000307000-keep-doubtful-games.js';
+import { KeepSyncCauses1760000308000 } from './1760000308000-keep-sync-causes.js';
 
 export const migrations = [
   CreateMessaging1760000000000,
@@ -19,5 +20,6 @@ export const migrations = [
   KeepEnglishTexts1760000305000,
   KeepWaitingWebhooks1760000306000,
   KeepDoubtfulGames1760000307000,
+  KeepSyncCauses1760000308000,
   CreateScheduledRuns1760001000000,
 ];

@@ -1,5 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { SkippedItemDto, SyncDifferenceDto, SyncRunDto, SyncRunListDto } from '../../api/generated-admin.js';
+import type {
+  SkippedItemDto,
+  SyncErrorDto,
+  SyncDifferenceDto,
+  SyncRunDto,
+  SyncRunListDto,
+} from '../../api/generated-admin.js';
 import { aGameOffSale, aRun, aRunList } from '../../../test/fixtures.js';
 import { givenSession } from '../../../test/given-session.js';
 import { address, openAdmin } from '../../../test/open-shop.js';
@@ -17,7 +23,7 @@ const stopped = aRun({
   id: 'stopped',
   state: 'failed',
   stats: null,
-  error: { code: 'sync_removes_too_much', message: 'Zu viel würde entfernt.', reason: '5 of 24 games' },
+  error: { code: 'sync_removes_too_much', message: 'Zu viel würde entfernt.', reason: '5 of 24 games', cause: null },
   difference,
 });
 
@@ -61,7 +67,7 @@ describe('a sync', () => {
     const failed = aRun({
       state: 'failed',
       stats: null,
-      error: { code: 'sync_failed', message: 'Webflow fehlt.', reason: '' },
+      error: { code: 'sync_failed', message: 'Webflow fehlt.', reason: '', cause: null },
     });
     mockRuns({}, failed);
     const { user } = await openAdmin(pagePath);
@@ -72,6 +78,25 @@ describe('a sync', () => {
     mockRuns({}, problem(409, 'sync_already_running'));
     await user.click(await button('Probelauf'));
     expect(await screen.findByText('text of sync_already_running')).toBeTruthy();
+  });
+
+  it.each<[string, SyncErrorDto['cause'], string]>([
+    [
+      'in words of the page',
+      { code: 'webflow_status', status: 503 },
+      'Ursache: Webflow hat mit dem Status 503 geantwortet.',
+    ],
+    [
+      'with the numbers',
+      { code: 'nothing_usable', cities: 0, games: 1 },
+      'Ursache: Verwendbar sind nur 0 Städte, 1 Spiel.',
+    ],
+    ['as it was recorded by an earlier version', null, 'Ursache: Webflow responded with 503'],
+  ])('[CT-2] that failed shows its cause %s', async (_, cause, shown) => {
+    const error = { code: 'sync_failed', message: 'Webflow fehlt.', reason: 'Webflow responded with 503', cause };
+    respondWithRuns({ items: [aRun({ id: 'failed', state: 'failed', stats: null, error })] });
+    await openAdmin(`${pagePath}/failed`);
+    expect(await screen.findByText(shown)).toBeTruthy();
   });
 
   it('[CT-2] that is already running is shown to everybody who opens the page', async () => {

@@ -9,7 +9,7 @@ export const CityNotFound = refusal('CATALOG.CITY_NOT_FOUND', 'invalid');
 export const CityAmbiguous = refusal('CATALOG.CITY_AMBIGUOUS', 'invalid');
 export const CityWithoutGame = refusal('CATALOG.CITY_WITHOUT_GAME', 'invalid');
 
-// Syncs. `params.reason` is for the admin who requested the sync; the previous catalog stays.
+// Syncs. `params.reason` is for logs, `params.cause` for the admins; the previous catalog stays.
 export const SyncFailed = refusal('CATALOG.SYNC_FAILED', 'unavailable');
 export const SyncEmpty = refusal('CATALOG.SYNC_EMPTY', 'unavailable');
 export const SyncRemovesTooMuch = refusal('CATALOG.SYNC_REMOVES_TOO_MUCH', 'conflict');

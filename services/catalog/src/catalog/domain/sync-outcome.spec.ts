@@ -1,4 +1,5 @@
 import type { CatalogContent, Finding } from './catalog-content.js';
+import type { SyncCause } from './sync-cause.js';
 import { type FinishedRun, outcomeOf, usableCounts } from './sync-outcome.js';
 
 const content = (cities: number, games: number, teamevents: number): CatalogContent =>
@@ -19,6 +20,7 @@ const finished = (given: Partial<FinishedRun>): FinishedRun => ({
   findings,
   errorCode: null,
   errorReason: null,
+  errorCause: null,
   ...given,
 });
 
@@ -33,7 +35,10 @@ describe('content that was read', () => {
     [2, 0, '2 cities and 0 games can be used'],
   ])('[CT-2] with %i cities and %i games → is refused as empty', (cities, games, reason) => {
     expect(() => usableCounts(content(cities, games, 9))).toThrow(
-      expect.objectContaining({ code: 'CATALOG.SYNC_EMPTY', params: { reason } }),
+      expect.objectContaining({
+        code: 'CATALOG.SYNC_EMPTY',
+        params: { reason, cause: { code: 'nothing_usable', cities, games } },
+      }),
     );
   });
 });
@@ -51,8 +56,10 @@ describe('a run of another replica', () => {
   it.each(['CATALOG.SYNC_EMPTY', 'CATALOG.SYNC_REMOVES_TOO_MUCH', 'CATALOG.SYNC_FAILED'])(
     '[CT-2] that failed with %s → throws the same refusal',
     (code) => {
-      expect(() => outcomeOf(finished({ errorCode: code, errorReason: 'Webflow responded with 500' }))).toThrow(
-        expect.objectContaining({ code, params: { reason: 'Webflow responded with 500' } }),
+      const reason = 'Webflow responded with 500';
+      const cause: SyncCause = { code: 'webflow_status', status: 500 };
+      expect(() => outcomeOf(finished({ errorCode: code, errorReason: reason, errorCause: cause }))).toThrow(
+        expect.objectContaining({ code, params: { reason, cause } }),
       );
     },
   );

@@ -1,5 +1,6 @@
 import type { CatalogContent, Finding } from './catalog-content.js';
 import { SyncEmpty, SyncFailed, SyncRemovesTooMuch } from './catalog.errors.js';
+import type { SyncCause } from './sync-cause.js';
 
 export type SyncCounts = { cities: number; games: number; teamevents: number };
 export type SyncOutcome = SyncCounts & { findings: Finding[] };
@@ -9,6 +10,7 @@ export type FinishedRun = { [Name in keyof SyncCounts]: number | null } & {
   findings: Finding[];
   errorCode: string | null;
   errorReason: string | null;
+  errorCause: SyncCause | null;
 };
 
 /**
@@ -18,14 +20,16 @@ export type FinishedRun = { [Name in keyof SyncCounts]: number | null } & {
 export function usableCounts({ cities, games, teamevents }: CatalogContent): SyncCounts {
   const counts = { cities: cities.length, games: games.length, teamevents: teamevents.length };
   if (counts.cities === 0 || counts.games === 0) {
-    throw new SyncEmpty({ reason: `${counts.cities} cities and ${counts.games} games can be used` });
+    const cause: SyncCause = { code: 'nothing_usable', cities: counts.cities, games: counts.games };
+    throw new SyncEmpty({ reason: `${counts.cities} cities and ${counts.games} games can be used`, cause });
   }
   return counts;
 }
 
 /** The result of a run of another replica, for callers that waited for it; throws the refusal with which it failed. */
-export function outcomeOf({ errorCode, errorReason, cities, games, teamevents, findings }: FinishedRun): SyncOutcome {
+export function outcomeOf(run: FinishedRun): SyncOutcome {
+  const { errorCode, errorReason, errorCause, cities, games, teamevents, findings } = run;
   if (!errorCode) return { cities: cities ?? 0, games: games ?? 0, teamevents: teamevents ?? 0, findings };
   const Failure = [SyncEmpty, SyncRemovesTooMuch].find(({ code }) => code === errorCode) ?? SyncFailed;
-  throw new Failure({ reason: errorReason });
+  throw new Failure({ reason: errorReason, ...(errorCause && { cause: errorCause }) });
 }

@@ -66,7 +66,7 @@ export const syncStateEnum = enumMapping<SyncState, catalogV1.SyncState>()({
 });
 
 export function toSyncRun(run: SyncRunView): catalogV1.SyncRun {
-  const { cities, games, teamevents, errorCode, errorReason, difference } = run;
+  const { cities, games, teamevents, errorCode, errorReason, errorCause, difference } = run;
   const hasStats = cities !== null && games !== null && teamevents !== null;
   return {
     id: run.id,
@@ -79,7 +79,7 @@ export function toSyncRun(run: SyncRunView): catalogV1.SyncRun {
     endedAt: run.finishedAt?.toISOString(),
     progress: run.progress ?? undefined,
     stats: hasStats ? { cities, games, teamevents } : undefined,
-    failure: errorCode ? { code: errorCode, reason: errorReason ?? '' } : undefined,
+    failure: errorCode ? { code: errorCode, reason: errorReason ?? '', cause: errorCause ?? undefined } : undefined,
     skipped: toSkippedItems(run.findings),
     skippedCount: run.skippedCount,
     difference: difference ? toDifference(difference) : undefined,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { boolean, json, nullable, number, type Shape, text, Transaction } from '@shop/persistence';
 import { v7 as uuidv7 } from 'uuid';
 import type { Finding } from '../domain/catalog-content.js';
+import type { SyncCause } from '../domain/sync-cause.js';
 import type { FinishedRun } from '../domain/sync-outcome.js';
 import type { ReadingProgress, SyncReport, SyncRequest, SyncResult } from '../domain/sync-run.js';
 
@@ -12,7 +13,10 @@ const finishedRun: Shape<FinishedRun> = {
   findings: json<Finding[]>(),
   errorCode: nullable(text),
   errorReason: nullable(text),
+  errorCause: nullable(json<SyncCause>()),
 };
+
+type SyncFailure = { code: string; reason: string; cause?: SyncCause | undefined };
 
 const keptForDays = 90;
 const maxKeptRuns = 2_000;
@@ -76,11 +80,12 @@ export class SyncRunRepository {
     return updated === 1;
   }
 
-  async fail(id: string, errorCode: string, errorReason: string, report: SyncReport): Promise<void> {
+  async fail(id: string, { code, reason, cause }: SyncFailure, report: SyncReport): Promise<void> {
     const sql = `UPDATE sync_runs
-      SET status = 'failed', finished_at = clock_timestamp(), error_code = $2, error_reason = $3, ${setReport(4)}
+      SET status = 'failed', finished_at = clock_timestamp(), error_code = $2, error_reason = $3, error_cause = $4::jsonb,
+        ${setReport(5)}
       WHERE id = $1 AND status = 'running'`;
-    const params = [id, errorCode, errorReason, ...reportParams(report)];
+    const params = [id, code, reason, cause ? JSON.stringify(cause) : null, ...reportParams(report)];
     await this.tx.autocommit(() => this.tx.execute(sql, params));
   }
 
@@ -103,7 +108,7 @@ export class SyncRunRepository {
   async findLatestFullSyncSince(time: string): Promise<FinishedRun | undefined> {
     const [run] = await this.tx.read(
       finishedRun,
-      `SELECT cities, games, teamevents, findings, error_code AS "errorCode", error_reason AS "errorReason"
+      `SELECT cities, games, teamevents, findings, error_code AS "errorCode", error_reason AS "errorReason", error_cause AS "errorCause"
        FROM sync_runs WHERE finished_at >= $1::timestamptz AND status IN ('succeeded', 'failed') AND NOT dry_run AND single_items IS NULL
        ORDER BY finished_at DESC LIMIT 1`,
       [time],

@@ -17,6 +17,7 @@ import { validate as isUuid } from 'uuid';
 import type { Finding } from '../domain/catalog-content.js';
 import type { CatalogDifference } from '../domain/catalog-difference.js';
 import { SyncRunNotFound } from '../domain/catalog.errors.js';
+import type { SyncCause } from '../domain/sync-cause.js';
 import type { FinishedRun } from '../domain/sync-outcome.js';
 import type { ReadingProgress, SyncMode, SyncState, SyncTrigger } from '../domain/sync-run.js';
 
@@ -51,13 +52,14 @@ const view: Shape<SyncRunView> = {
   skippedCount: number,
   errorCode: nullable(text),
   errorReason: nullable(text),
+  errorCause: nullable(json<SyncCause>()),
   difference: nullable(json<CatalogDifference>()),
 };
 
 const select = (items: string): string => `
   SELECT id::text, trigger, status AS state, dry_run AS "dryRun", forced, single_items AS "singleItems", started_at AS "startedAt", finished_at AS "finishedAt",
     progress, cities, games, teamevents, skipped_count AS "skippedCount", error_code AS "errorCode", error_reason AS "errorReason",
-    ${items}
+    error_cause AS "errorCause", ${items}
   FROM sync_runs`;
 
 const withItems = 'findings, difference';

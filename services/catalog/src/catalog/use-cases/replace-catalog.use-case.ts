@@ -6,6 +6,7 @@ import { Clock, LOGGER, type Logger } from '@shop/platform';
 import type { CatalogContent } from '../domain/catalog-content.js';
 import { type ChangedPlaces, onlyChangedPlaces, refuseLargeRemoval } from '../domain/catalog-difference.js';
 import { SyncFailed } from '../domain/catalog.errors.js';
+import type { SyncCause, SyncCauseCode } from '../domain/sync-cause.js';
 import { type SyncOutcome, usableCounts } from '../domain/sync-outcome.js';
 import type { SyncReport, SyncRequest, SyncResult } from '../domain/sync-run.js';
 import type { WaitingWebhooks } from '../domain/waiting-webhooks.js';
@@ -75,7 +76,8 @@ export class ReplaceCatalog {
     const places = await this.placeNames.addTo(this.areNamesCurrent ? onlyChangedPlaces(content, changed) : content);
     await this.tx.run(async () => {
       const isStillRunning = await this.runs.succeed(runId, result);
-      if (!isStillRunning) throw new SyncFailed({ reason: 'another sync has begun meanwhile' });
+      if (!isStillRunning)
+        throw new SyncFailed({ reason: 'another sync has begun meanwhile', cause: causedBy('superseded') });
       await this.catalog.replace(content, places);
       await this.deliveries.removeWaiting(deliveryIds);
       const payload = { syncRunId: runId, ...result.counts, syncedAt: this.clock.now().toISOString() };
@@ -86,10 +88,16 @@ export class ReplaceCatalog {
 
   /** Returns the refusal for the caller to throw. */
   private async recordFailure(runId: string, error: unknown, report: SyncReport): Promise<Refusal> {
-    const refusal = error instanceof Refusal ? error : new SyncFailed({ reason: 'the catalog could not be written' });
+    const refusal =
+      error instanceof Refusal
+        ? error
+        : new SyncFailed({ reason: 'the catalog could not be written', cause: causedBy('not_written') });
     const reason = String(refusal.params['reason']);
+    const cause = refusal.params['cause'] as SyncCause | undefined;
     this.logger.error({ err: error, syncRunId: runId, reason }, 'catalog not synced');
-    await this.runs.fail(runId, refusal.code, reason, report);
+    await this.runs.fail(runId, { code: refusal.code, reason, cause }, report);
     return refusal;
   }
 }
+
+const causedBy = (code: SyncCauseCode): SyncCause => ({ code });

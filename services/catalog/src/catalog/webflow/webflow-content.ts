@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { refuseInsideTransaction } from '@shop/platform';
-import { WebflowClient, WebflowError } from 'webflow-api';
+import { WebflowClient, WebflowError, WebflowTimeoutError } from 'webflow-api';
 import { CATALOG_CONFIG, type CatalogConfig } from '../../config.js';
 import type { CatalogContent, CatalogItems, City, CollectionName, Game, Place } from '../domain/catalog-content.js';
 import { SyncFailed } from '../domain/catalog.errors.js';
+import type { SyncCause } from '../domain/sync-cause.js';
 import type { ReadingProgress } from '../domain/sync-run.js';
 import type { ItemRef } from '../domain/waiting-webhooks.js';
 import {
@@ -112,7 +113,7 @@ export class WebflowContent {
     try {
       return await read({ locales: await this.readLocales(signal), signal });
     } catch (error) {
-      throw new SyncFailed({ reason: reasonOf(error) });
+      throw new SyncFailed(failureOf(error, signal.aborted));
     }
   }
 
@@ -134,7 +135,10 @@ export class WebflowContent {
       const items = await this.readPages(source, context, onItems);
       if (items) return items;
     }
-    throw new Error(`Webflow changes while it is read (collection ${source.collectionId})`);
+    throw new UnusableAnswer(
+      'webflow_changing',
+      `Webflow changes while it is read (collection ${source.collectionId})`,
+    );
   }
 
   /**
@@ -186,7 +190,10 @@ export class WebflowContent {
       );
       const pageTotal = page.pagination?.total;
       if (!page.items || pageTotal === undefined)
-        throw new Error(`Webflow responded without items or total (collection ${collectionId})`);
+        throw new UnusableAnswer(
+          'webflow_malformed',
+          `Webflow responded without items or total (collection ${collectionId})`,
+        );
       total ??= pageTotal;
       if (pageTotal !== total) return false;
       const keyed = new Map(page.items.map((item, index) => [item.id ?? `#${offset + index}`, item]));
@@ -222,9 +229,27 @@ export class WebflowContent {
   }
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof WebflowError && error.statusCode) return `Webflow responded with ${error.statusCode}`;
-  return error instanceof Error ? error.message : String(error);
+/** Responses that are no error of the protocol, but cannot be used. */
+class UnusableAnswer extends Error {
+  constructor(
+    readonly code: 'webflow_changing' | 'webflow_malformed',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+type Failure = { reason: string; cause?: SyncCause };
+
+function failureOf(error: unknown, hasTimedOut: boolean): Failure {
+  if (hasTimedOut || error instanceof WebflowTimeoutError)
+    return { reason: 'Webflow did not respond in time', cause: { code: 'webflow_timeout' } };
+  if (error instanceof UnusableAnswer) return { reason: error.message, cause: { code: error.code } };
+  if (!(error instanceof WebflowError)) return { reason: error instanceof Error ? error.message : String(error) };
+  const { statusCode: status, message } = error;
+  return status
+    ? { reason: `Webflow responded with ${status}`, cause: { code: 'webflow_status', status } }
+    : { reason: message, cause: { code: 'webflow_unreachable' } };
 }
 
 const notFoundCodes: unknown[] = ['item_not_found', 'resource_not_found'];

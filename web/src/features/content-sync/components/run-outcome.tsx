@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SyncRunDto } from '../../../api/generated-admin.js';
+import type { SyncErrorDto, SyncRunDto } from '../../../api/generated-admin.js';
 import { Alert } from '../../../shared/ui/index.js';
 import { countItems } from '../model/count-items.js';
 import { isSafetyStop } from '../model/states.js';
@@ -24,14 +24,20 @@ export function RunOutcome({ run, onForce, isBusy = false }: RunOutcomeProps) {
         {isSafetyStop(error) && difference ? (
           <SafetyStop difference={difference} isDisabled={isBusy} onForce={onForce} />
         ) : (
-          error.reason && <p>{t('run.reason', { reason: error.reason })}</p>
+          <Cause {...error} />
         )}
       </Alert>
     );
   }
   return (
-    <Alert title={t(dryRun ? 'dryRunDone' : 'syncDone')}>
-      {stats && !dryRun && <p>{countItems(t, stats)}</p>}
-    </Alert>
+    <Alert title={t(dryRun ? 'dryRunDone' : 'syncDone')}>{stats && !dryRun && <p>{countItems(t, stats)}</p>}</Alert>
   );
+}
+
+/** Runs of earlier versions have only a reason, in English. */
+function Cause({ cause, reason }: SyncErrorDto) {
+  const { t } = useTranslation('contentSync');
+  const { code, status, ...counts } = cause ?? {};
+  const words = code ? t(`cause.${code}`, { status, counts: countItems(t, counts) }) : reason;
+  return words && <p>{t('run.reason', { reason: words })}</p>;
 }

@@ -359,7 +359,25 @@ export interface SyncStats {
 export interface SyncFailure {
   /** Code of the refusal. */
   code: string;
+  /** In English, for logs. */
   reason: string;
+  /** What `reason` says, to be shown in any language; absent for runs of earlier versions and for a stop. */
+  cause: SyncCause | undefined;
+}
+
+export interface SyncCause {
+  /**
+   * `webflow_status`, `webflow_timeout`, `webflow_unreachable`, `webflow_malformed`, `webflow_changing`, `nothing_usable`,
+   * `superseded` or `not_written`.
+   */
+  code: string;
+  /** Of Webflow's response, with `webflow_status`. */
+  status?:
+    | number
+    | undefined;
+  /** How many can be used, with `nothing_usable`. */
+  cities?: number | undefined;
+  games?: number | undefined;
 }
 
 export interface SyncDifference {

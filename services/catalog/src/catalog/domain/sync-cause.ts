@@ -1,0 +1,18 @@
+/** Why a sync failed; clients have a text for each code. */
+export type SyncCause = {
+  code: SyncCauseCode;
+  /** Of Webflow's response. */
+  status?: number;
+  /** How many can be used. */
+  cities?: number;
+  games?: number;
+};
+export type SyncCauseCode =
+  | 'webflow_status'
+  | 'webflow_timeout'
+  | 'webflow_unreachable'
+  | 'webflow_malformed'
+  | 'webflow_changing'
+  | 'nothing_usable'
+  | 'superseded'
+  | 'not_written';
