@@ -5,7 +5,7 @@ import { enterPersonalData, mockCatalog, mockTabs, selectTickets } from '../../.
 import { aBooking, aCity, aGame, ticketCreated } from '../../../test/fixtures.js';
 import { mockHostPage } from '../../../test/host-page.js';
 import { address, goInHistory, openShop, openTickets } from '../../../test/open-shop.js';
-import { mockResponse } from '../../../test/server.js';
+import { mockResponse, problem } from '../../../test/server.js';
 
 const coupon = {
   id: 'c1',
@@ -80,6 +80,18 @@ describe('the tickets widget', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(1);
     expect(host.last('shop:value')).toMatchObject({ name: 'city', isKnown: true });
     expect(host.last('shop:event')).toEqual({ v: 1, type: 'shop:event', name: 'loaded' });
+  });
+
+  it.each<[string, [] | Response]>([
+    ['cannot be loaded', problem(404, 'not_found')],
+    ['are none', []],
+  ])('[WG-7] tells the host its height when the games of the given city %s', async (_, games) => {
+    const host = mockHostPage();
+    mockResponse('/api/cities', [munich]);
+    mockResponse('/api/cities/munich/games', games);
+    await open('/?city=muenchen');
+    await waitFor(() => expect(host.last('shop:height')).toBeTruthy());
+    expect(screen.queryByText('Spiele werden geladen …')).toBeNull();
   });
 
   it('[WG-7] tells the host its height and the likely slug when the given city is unknown', async () => {

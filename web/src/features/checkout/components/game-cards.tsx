@@ -1,4 +1,5 @@
 import { isPriceOnRequest } from '@shop/pricing';
+import { useContext, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { GameDto } from '../../../api/generated.js';
@@ -8,11 +9,14 @@ import { classNames } from '../../../shared/ui/index.js';
 import { gameSummary, gameTitle } from '../model/game-texts.js';
 import { useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
+import { GamesShown } from '../model/games-shown.js';
 import { GameImage } from './game-image.js';
 
 export function GameCards({ games }: { games: readonly GameDto[] }) {
   const dispatch = useDispatch();
   const { selectedGame } = useCheckout();
+  const onShown = useContext(GamesShown);
+  useLayoutEffect(onShown, [onShown]);
   return games.map((game) => (
     <GameCard
       key={game.id}

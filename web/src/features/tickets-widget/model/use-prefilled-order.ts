@@ -1,14 +1,14 @@
 import { vatRateBp } from '@shop/pricing';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
-import { type FoundCityDto, shopApi, useValidateCouponMutation } from '../../../api/generated.js';
+import { type FoundCityDto, type GameDto, shopApi, useValidateCouponMutation } from '../../../api/generated.js';
 import { useConfigReader, vatTableOf } from '../../../shared/config/index.js';
 import { currentLanguage } from '../../../shared/i18n/index.js';
 import { sendValue } from '../../../shared/frame/index.js';
 import { fold } from '../../../shared/places/index.js';
 import { checkoutActions, refusalOf, type StateWithCheckout } from '../../checkout/index.js';
 
-const { searchCities } = shopApi.endpoints;
+const { listCityGames, searchCities } = shopApi.endpoints;
 
 /** After this time the widget is shown even when a request still hangs. */
 const maxWaitMs = 10_000;
@@ -16,15 +16,19 @@ const maxWaitMs = 10_000;
 /**
  * Selects the city of the embed code (`city`, its slug or name) and checks its discount code (`coupon`). An order that
  * the customer has begun is left alone.
- * @returns whether the city is selected and its games are shown; also true when that turned out to be impossible
+ * @returns whether the city is selected and its games are shown; also true when that turned out to be impossible. And what is
+ * to be called once games are shown.
  */
-export function usePrefilledOrder(): boolean {
-  const [isPrefilled, setPrefilled] = useState(() => !valueOf('city'));
+export function usePrefilledOrder(): { isPrefilled: boolean; onGamesShown: () => void } {
+  const [awaited, setAwaited] = useState<'order' | 'games' | 'nothing'>(() => (valueOf('city') ? 'order' : 'nothing'));
+  const [areGamesShown, setGamesShown] = useState(false);
+  const onGamesShown = useCallback(() => setGamesShown(true), []);
   const { dispatch, getState } = useStore<StateWithCheckout>();
   const [validate] = useValidateCouponMutation();
   const readConfig = useConfigReader();
 
-  const selectCity = async (wanted: string) => {
+  /** Returns whether there are games that will be shown. */
+  const selectCity = async (wanted: string): Promise<boolean> => {
     const [{ data: cities = [] }, config] = await Promise.all([
       dispatch(
         searchCities.initiate({ search: wanted, lang: currentLanguage() }, { subscribe: false }) as never,
@@ -39,9 +43,13 @@ export function usePrefilledOrder(): boolean {
     );
     sendValue('city', city !== undefined, city ? undefined : cities[0]?.slug);
     const { step, selectedCity } = getState().checkout;
-    if (!city || step > 1 || selectedCity?.id === city.id) return;
-    dispatch(checkoutActions.citySelected({ city, vatRateBp: vatRateBp(city.countryCode, vatTableOf(config)) }));
-    await skeletonsReplaced();
+    if (!city || step > 1) return false;
+    if (selectedCity?.id !== city.id)
+      dispatch(checkoutActions.citySelected({ city, vatRateBp: vatRateBp(city.countryCode, vatTableOf(config)) }));
+    const { data: games = [] } = await (dispatch(
+      listCityGames.initiate({ id: city.id }, { subscribe: false }) as never,
+    ) as Promise<{ data?: GameDto[] }>);
+    return games.length > 0;
   };
 
   const enterCoupon = async (code: string) => {
@@ -63,28 +71,18 @@ export function usePrefilledOrder(): boolean {
   useEffect(() => {
     const city = valueOf('city');
     const coupon = valueOf('coupon');
-    const timer = setTimeout(() => setPrefilled(true), maxWaitMs);
-    if (city) void selectCity(city).finally(() => setPrefilled(true));
+    const timer = setTimeout(() => setAwaited('nothing'), maxWaitMs);
+    if (city)
+      void selectCity(city).then(
+        (hasGames) => setAwaited(hasGames ? 'games' : 'nothing'),
+        () => setAwaited('nothing'),
+      );
     if (coupon) void enterCoupon(coupon);
     return () => clearTimeout(timer);
     // Only once: from then on the order is the customer's.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  return isPrefilled;
-}
-
-/** Resolves once the games that are still loading are shown, or the message that they cannot be. */
-function skeletonsReplaced(): Promise<void> {
-  return new Promise((resolve) => {
-    const check = () => {
-      if (document.querySelector('.animate-shimmer')) return;
-      changes.disconnect();
-      resolve();
-    };
-    // Called for the first time when the selected city is rendered.
-    const changes = new MutationObserver(check);
-    changes.observe(document.body, { childList: true, subtree: true });
-  });
+  return { isPrefilled: awaited === 'nothing' || (awaited === 'games' && areGamesShown), onGamesShown };
 }
 
 /** The value that the embed code gives in the address. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { sendEvent, sendStep, useReportedHeight } from '../../../shared/frame/index.js';
 import { Waiting } from '../../../shared/ui/index.js';
-import { bookedSession } from '../../checkout/index.js';
+import { bookedSession, GamesShown } from '../../checkout/index.js';
 import { CrashBoundary, LegalFooter, Messages } from '../../shell/index.js';
 import { Booked } from '../components/booked.js';
 import { usePrefilledOrder } from '../model/use-prefilled-order.js';
@@ -14,14 +14,14 @@ export { startTicketsWidget } from '../model/start-tickets-widget.js';
 export function TicketsLayout() {
   const { t } = useTranslation();
   const booked = bookedSession(useLocation().state);
-  const isPrefilled = usePrefilledOrder();
+  const { isPrefilled, onGamesShown } = usePrefilledOrder();
   return (
     <div className="rounded-card border border-line bg-ground text-ink" onFocus={showNewStep}>
       <Messages />
       <main id="content">
         <CrashBoundary>
           <Suspense fallback={<Waiting text={t('loading')} />}>
-            {booked ? <Booked sessionId={booked} /> : <Outlet />}
+            <GamesShown value={onGamesShown}>{booked ? <Booked sessionId={booked} /> : <Outlet />}</GamesShown>
           </Suspense>
         </CrashBoundary>
       </main>
