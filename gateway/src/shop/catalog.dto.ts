@@ -70,4 +70,5 @@ export class MapCityDto {
   @ApiProperty() slug: string;
   @ApiProperty() lat: number;
   @ApiProperty() lng: number;
+  @ApiPropertyOptional({ description: 'Name in the other language, where it differs' }) otherName?: string;
 }

@@ -221,6 +221,17 @@ describe('reading the catalog', () => {
       });
       expect(english!.cities.find(({ slug }) => slug === 'munich')).toMatchObject({ name: 'Munich' });
     });
+
+    it('[MP-6] [SR-2] returns the name in the other language where it differs', async () => {
+      const namesOf = async (lang: string, slug: string) => {
+        const { cities } = await catalog.client.getMapData({ lang });
+        const { name, otherName } = cities.find((city) => city.slug === slug)!;
+        return [name, otherName];
+      };
+      expect(await namesOf('de', 'muenchen')).toEqual(['München', 'Munich']);
+      expect(await namesOf('en', 'munich')).toEqual(['Munich', 'München']);
+      expect(await namesOf('de', 'berlin')).toEqual(['Berlin', undefined]);
+    });
   });
 
   describe('GetOffer', () => {

@@ -35,6 +35,8 @@ export type MapCityDto = {
   slug: string;
   lat: number;
   lng: number;
+  /** Name in the other language, where it differs */
+  otherName?: string;
 };
 export type CityDto = {
   id: string;

@@ -241,6 +241,17 @@ describe('the list of the map widget', () => {
     expect(await screen.findByRole('region')).toBeTruthy();
   });
 
+  it('[SR-2] filters the list by the name in the other language too, and then shows that name', async () => {
+    const { user } = await openMap('', [...cities, { ...city('Kopenhagen', 55, 12), otherName: 'Copenhagen' }]);
+    await user.click(screen.getByRole('tab', { name: 'Liste' }));
+    const filter = screen.getByRole('searchbox');
+    await user.type(filter, 'copen');
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['KopenhagenCopenhagen']);
+    await user.clear(filter);
+    await user.type(filter, 'kopen');
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Kopenhagen']);
+  });
+
   it('lists the first 120 cities, and more on request', async () => {
     const many = Array.from({ length: 130 }, (_, index) => city(`City ${index}`, 50, 10));
     const { user } = await openMap('?lang=en', many);

@@ -18,6 +18,7 @@ import {
   toGame,
   toGameOffSale,
   toSuggestPlacesResponse,
+  toMapCity,
   toSyncResponse,
   toSyncRun,
 } from './catalog.grpc.mapper.js';
@@ -84,7 +85,7 @@ export class CatalogGrpcController implements catalogV1.CatalogServiceController
 
   @CallableBy('gateway')
   async getMapData({ lang }: catalogV1.GetMapDataRequest): Promise<catalogV1.GetMapDataResponse> {
-    return { cities: await this.mapData.execute(lang) };
+    return { cities: (await this.mapData.execute(lang)).map(toMapCity) };
   }
 
   @CallableBy('booking')

@@ -6,6 +6,7 @@ import type { ClosedReason } from '../domain/sale-gate.js';
 import type { SyncOutcome } from '../domain/sync-outcome.js';
 import type { SyncState, SyncTrigger } from '../domain/sync-run.js';
 import type { GameOffSaleView } from '../queries/games-off-sale.query.js';
+import type { MapCityView } from '../queries/get-map-data.query.js';
 import type { PlaceKind, Suggestions } from '../queries/search-places.query.js';
 import type { SyncRunView } from '../queries/sync-runs.query.js';
 
@@ -39,6 +40,11 @@ export function toGame({ cityIds, ...game }: GameView): catalogV1.Game {
     puzzleSheetJpgUrl: game.puzzleSheetJpgUrl ?? undefined,
   };
 }
+
+export const toMapCity = ({ otherName, ...city }: MapCityView): catalogV1.MapCity => ({
+  ...city,
+  otherName: otherName ?? undefined,
+});
 
 export function toSuggestPlacesResponse({ near, places }: Suggestions): catalogV1.SuggestPlacesResponse {
   return {

@@ -1,20 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { number, type Shape, text, Transaction } from '@shop/persistence';
+import { nullable, number, type Shape, text, Transaction } from '@shop/persistence';
 
-export type MapCityView = { name: string; slug: string; lat: number; lng: number };
+export type MapCityView = { name: string; slug: string; lat: number; lng: number; otherName: string | null };
 
-const view: Shape<MapCityView> = { name: text, slug: text, lat: number, lng: number };
+const view: Shape<MapCityView> = { name: text, slug: text, lat: number, lng: number, otherName: nullable(text) };
 
-/** Every city that has coordinates, with its name and slug in the given language. */
+/** Every city that has coordinates, with its name and slug in the given language, and its name in the other one where that differs. */
 @Injectable()
 export class GetMapData {
   constructor(private readonly tx: Transaction) {}
 
   execute(lang: string): Promise<MapCityView[]> {
-    const [name, slug] = lang === 'en' ? ['name_en', 'slug_en'] : ['name', 'slug'];
+    const [name, slug, otherName] = lang === 'en' ? ['name_en', 'slug_en', 'name'] : ['name', 'slug', 'name_en'];
     return this.tx.read(
       view,
-      `SELECT ${name} AS name, ${slug} AS slug, lat, lng FROM cities WHERE lat IS NOT NULL AND lng IS NOT NULL ORDER BY cities.slug COLLATE "C"`,
+      `SELECT ${name} AS name, ${slug} AS slug, lat, lng, nullif(${otherName}, ${name}) AS "otherName"
+       FROM cities WHERE lat IS NOT NULL AND lng IS NOT NULL ORDER BY cities.slug COLLATE "C"`,
     );
   }
 }

@@ -1,10 +1,11 @@
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { MapCityDto } from '../../../api/generated-widgets.js';
-import { contains } from '../../../shared/places/index.js';
+import { inOneLine } from '../../../shared/lib/in-one-line.js';
 import { buttonClasses } from '../../../shared/ui/button-classes.js';
 import { controlClasses, Field, fieldIds } from '../../../shared/ui/field.js';
 import { PlaceCard, placeGridClasses, useLanguage } from '../../widget/index.js';
 import { distanceKm, type Position } from '../model/distance.js';
+import { containsName, spellingsOf } from '../model/name-filter.js';
 import { useMapTexts } from '../model/texts.js';
 import type { MapData } from '../model/use-map-data.js';
 import type { VisitorLocation } from '../model/use-visitor-location.js';
@@ -26,7 +27,12 @@ export function CityList({ data: { cities, config }, location }: CityListProps) 
   const ids = fieldIds(useId());
   const [text, setText] = useState('');
   const [limit, setLimit] = useState(pageSize);
-  const found = sorted(cities, language, position).filter(({ name }) => contains(name, text.trim()));
+  const entries = useMemo(
+    () => sorted(cities, language, position).map((city) => ({ city, ...spellingsOfCity(city) })),
+    [cities, language, position],
+  );
+  const typed = spellingsOf(text);
+  const found = entries.filter(({ own, other }) => containsName(own, typed) || containsName(other, typed));
   const rest = found.length - limit;
 
   return (
@@ -55,13 +61,17 @@ export function CityList({ data: { cities, config }, location }: CityListProps) 
         {found.length > 0 ? t('cities', found.length) : t('noCities')}
       </p>
       <ul className={placeGridClasses}>
-        {found.slice(0, limit).map((city) => (
+        {found.slice(0, limit).map(({ city, own }) => (
           <li key={city.slug}>
             <PlaceCard
               place={{ kind: 'escape-game', slug: city.slug }}
               site={config.publicSiteUrl}
               name={city.name}
-              detail={position && t('kilometres', Math.round(distanceKm(position, city)))}
+              detail={inOneLine(
+                // What was typed is in this name.
+                ...(city.otherName && !containsName(own, typed) ? [city.otherName] : []),
+                ...(position ? [t('kilometres', Math.round(distanceKm(position, city)))] : []),
+              )}
             />
           </li>
         ))}
@@ -78,6 +88,11 @@ export function CityList({ data: { cities, config }, location }: CityListProps) 
     </div>
   );
 }
+
+const spellingsOfCity = ({ name, otherName }: MapCityDto) => ({
+  own: spellingsOf(name),
+  other: otherName ? spellingsOf(otherName) : [],
+});
 
 function sorted(cities: readonly MapCityDto[], language: string, position: Position | undefined): MapCityDto[] {
   if (position) return cities.toSorted((one, other) => distanceKm(position, one) - distanceKm(position, other));

@@ -137,6 +137,8 @@ export interface MapCity {
   slug: string;
   lat: number;
   lng: number;
+  /** The name in the other language, where it differs. */
+  otherName?: string | undefined;
 }
 
 export interface SearchCitiesRequest {

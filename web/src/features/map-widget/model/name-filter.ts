@@ -1,0 +1,34 @@
+/** Letters that are more than a letter with an accent. */
+const plainLetters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  ø: 'o',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+const germanLetters: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
+
+const written = (text: string, letters: Record<string, string>): string =>
+  text.replace(/[^ -~]/g, (letter) => letters[letter] ?? letter);
+
+/** Lower case without accents, anything but letters and digits as one space, as the city search compares names. */
+const folded = (text: string): string =>
+  written(text, plainLetters)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The ways to type a name: "Köln" as "koln" and "koeln". */
+export function spellingsOf(name: string): string[] {
+  const lower = name.normalize('NFC').toLowerCase();
+  return [...new Set([folded(lower), folded(written(lower, germanLetters))])];
+}
+
+/** Whether a name contains what was typed, each in any of its spellings. */
+export const containsName = (name: readonly string[], typed: readonly string[]): boolean =>
+  typed.some((text) => name.some((spelling) => spelling.includes(text)));
