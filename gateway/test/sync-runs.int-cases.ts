@@ -67,6 +67,7 @@ const gameOffSale: catalogV1.GameOffSale = {
 };
 
 const saleGateDoubt = { since: '2026-01-01T00:00:00.000Z', appIdCount: 12 };
+const saleGateOutage = { since: '2026-01-01T00:00:00.000Z' };
 
 describe('the admin’s syncs', () => {
   let gateway: GatewayHarness;
@@ -83,7 +84,13 @@ describe('the admin’s syncs', () => {
         },
         listSyncRuns: async (request) => {
           calls.push(request);
-          return { runs: [run, stopped], nextCursor: 'further', gamesOffSale: [gameOffSale], saleGateDoubt };
+          return {
+            runs: [run, stopped],
+            nextCursor: 'further',
+            gamesOffSale: [gameOffSale],
+            saleGateDoubt,
+            saleGateOutage,
+          };
         },
         getSyncRun: async ({ id }) => ({ run: id === failed.id ? failed : stopped }),
       },
@@ -135,6 +142,7 @@ describe('the admin’s syncs', () => {
     expect(answer.json().next).toBe('further');
     expect(answer.json().gamesOffSale).toEqual([{ ...gameOffSale, reason: 'closed' }]);
     expect(answer.json().saleGateDoubt).toEqual(saleGateDoubt);
+    expect(answer.json().saleGateOutage).toEqual({ ...saleGateOutage, status: null });
     expect(answer.json().items[1]).toEqual({
       id: 'run-2',
       trigger: 'schedule',

@@ -125,6 +125,7 @@ export const aRunList = (fields: Partial<SyncRunListDto> = {}): SyncRunListDto =
   next: null,
   gamesOffSale: [],
   saleGateDoubt: null,
+  saleGateOutage: null,
   ...fields,
 });
 

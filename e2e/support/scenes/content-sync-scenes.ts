@@ -108,15 +108,23 @@ const offSale = {
   cityCount: 34,
 };
 
-type Runs = { items: object[]; next?: string | null; gamesOffSale?: object[]; saleGateDoubt?: object | null };
+type Runs = {
+  items: object[];
+  next?: string | null;
+  gamesOffSale?: object[];
+  saleGateDoubt?: object | null;
+  saleGateOutage?: object | null;
+};
 
 /** Responds with these runs, and with `shown` for the details of each. */
 async function respondWithRuns(
   page: Page,
-  { items, next = null, gamesOffSale = [], saleGateDoubt = null }: Runs,
+  { items, next = null, gamesOffSale = [], saleGateDoubt = null, saleGateOutage = null }: Runs,
   shown: object = run,
 ): Promise<void> {
-  await page.route(listPath, (route) => route.fulfill({ json: { items, next, gamesOffSale, saleGateDoubt } }));
+  await page.route(listPath, (route) =>
+    route.fulfill({ json: { items, next, gamesOffSale, saleGateDoubt, saleGateOutage } }),
+  );
   await page.route(runPath, (route) => route.fulfill({ json: shown }));
 }
 const respondToStart = (page: Page, started: object) =>
@@ -216,6 +224,21 @@ export const contentSyncScenes: Scene[] = [
       });
       await open(stage);
       await stage.page.getByRole('button', { name: stage.text('Trotzdem synchronisieren', 'Sync anyway') }).waitFor();
+    },
+  },
+  {
+    name: 'content-sync-loquiz-silent',
+    show: async (stage) => {
+      await respondWithRuns(stage.page, {
+        items: [run],
+        saleGateOutage: { since: '2026-01-15T20:02:00.000Z', status: 503 },
+      });
+      await open(stage);
+      await stage.page
+        .getByText(
+          stage.text('Zuletzt antwortete Loquiz mit dem Status 503.', 'Loquiz last responded with status 503.'),
+        )
+        .waitFor();
     },
   },
   {

@@ -35,7 +35,7 @@ export class SyncRunsController {
     @Query() { limit = '0', cursor = '', state }: SyncRunsQuery,
     @Headers('accept-language') acceptLanguage?: string,
   ): Promise<SyncRunListDto> {
-    const { runs, nextCursor, gamesOffSale, saleGateDoubt } = await this.catalog.listSyncRuns({
+    const { runs, nextCursor, gamesOffSale, saleGateDoubt, saleGateOutage } = await this.catalog.listSyncRuns({
       limit: Number(limit),
       cursor,
       state: state ? syncStateEnum.toWire(state) : 'SYNC_STATE_UNSPECIFIED',
@@ -46,6 +46,7 @@ export class SyncRunsController {
       next: nextCursor || null,
       gamesOffSale: gamesOffSale.map(toGameOffSaleDto),
       saleGateDoubt: saleGateDoubt ?? null,
+      saleGateOutage: saleGateOutage ? { ...saleGateOutage, status: saleGateOutage.status ?? null } : null,
     };
   }
 

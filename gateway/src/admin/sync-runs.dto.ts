@@ -153,6 +153,12 @@ export class SaleGateDoubtDto {
   @ApiProperty({ description: 'How many app ids Loquiz reports as closed, which stay on sale' }) appIdCount: number;
 }
 
+export class SaleGateOutageDto {
+  @ApiProperty({ description: 'ISO 8601 UTC' }) since: string;
+  @ApiProperty({ type: Number, nullable: true, description: 'Of the last response; null when there was none' })
+  status: number | null;
+}
+
 export class SyncRunListDto {
   @ApiProperty({
     type: [SyncRunDto],
@@ -168,4 +174,11 @@ export class SyncRunListDto {
     description: 'Present while Loquiz reports so many games as closed that none is taken off sale',
   })
   saleGateDoubt: SaleGateDoubtDto | null;
+  @ApiProperty({
+    type: SaleGateOutageDto,
+    nullable: true,
+    description:
+      'Present once Loquiz has given the sale gate no usable answer for 15 minutes; nothing leaves the sale then',
+  })
+  saleGateOutage: SaleGateOutageDto | null;
 }

@@ -1,3 +1,6 @@
+import { jest } from '@jest/globals';
+import { LOGGER, type Logger } from '@shop/platform';
+import { Registry } from 'prom-client';
 import { CheckLoquizGames } from '../src/catalog/use-cases/check-loquiz-games.use-case.js';
 import { type CatalogHarness, catalogHarness } from './catalog.harness.js';
 
@@ -27,12 +30,15 @@ describe('the sale gate', () => {
   const listed = async () =>
     (await catalog.client.listCityGames({ cityId: game.city_id })).games.find(({ id }) => id === game.id);
   const offer = () => catalog.client.getOffer({ gameId: game.id, cityId: game.city_id, cityName: '' });
-  const doubtful = async () =>
-    (
-      await catalog.asAdmin(() =>
-        catalog.client.listSyncRuns({ limit: 1, cursor: '', state: 'SYNC_STATE_UNSPECIFIED' }),
-      )
-    ).saleGateDoubt;
+  const shown = () =>
+    catalog.asAdmin(() => catalog.client.listSyncRuns({ limit: 1, cursor: '', state: 'SYNC_STATE_UNSPECIFIED' }));
+  const doubtful = async () => (await shown()).saleGateDoubt;
+  const outage = async () => (await shown()).saleGateOutage;
+  const gauge = async (name: string): Promise<number> => {
+    const { values } = await catalog.get(Registry).getSingleMetric(name)!.get();
+    return values[0]!.value;
+  };
+  const unansweredSeconds = () => gauge('catalog_sale_gate_unanswered_seconds');
   const closed = async () =>
     (await catalog.database.query<{ reason: string }>('SELECT * FROM closed_loquiz_games ORDER BY loquiz_id')).map(
       ({ reason }) => reason,
@@ -99,6 +105,26 @@ describe('the sale gate', () => {
     expect((await listed())?.languages).toEqual(['en']);
   });
 
+  it('[CT-6] without a usable answer for a quarter of an hour everything stays on sale, and admins are told', async () => {
+    const alerts = jest.spyOn(catalog.get<Logger>(LOGGER), 'error').mockReturnValue(undefined);
+    const told = () => alerts.mock.calls.map(([fields]) => (fields as unknown as { alert: string }).alert);
+    await catalog.loquiz('PUT', '/faults', { mode: 'down' });
+    await expect(check()).rejects.toThrow(/503/);
+    expect([await outage(), told()]).toEqual([undefined, []]);
+    expect(await unansweredSeconds()).toBeLessThan(60);
+
+    await catalog.database.query(`UPDATE loquiz_outage SET since = since - interval '16 minutes'`);
+    await expect(check()).rejects.toThrow(/503/);
+    expect(await outage()).toEqual({ since: expect.any(String), status: 503 });
+    expect(told()).toEqual(['sale_gate_unanswered']);
+    expect(await unansweredSeconds()).toBeGreaterThan(900);
+    expect((await offer()).game?.languages).toEqual(['de', 'en']);
+
+    await catalog.loquiz('PUT', '/faults', { mode: 'none' });
+    await check();
+    expect([await outage(), await unansweredSeconds()]).toEqual([undefined, 0]);
+  });
+
   it('[CT-6] a response that closes more than a fifth of the games closes none of them, and admins are told', async () => {
     const ids = await catalog.database.query<{ id: string }>(
       'SELECT loquiz_id_de AS id FROM games WHERE loquiz_id_de IS NOT NULL',
@@ -109,6 +135,7 @@ describe('the sale gate', () => {
     expect((await offer()).game?.languages).toEqual(['de', 'en']);
     const doubt = await doubtful();
     expect(doubt).toEqual({ since: expect.any(String), appIdCount: ids.length });
+    expect(await gauge('catalog_sale_gate_doubtful_games')).toBe(ids.length);
     await check();
     expect(await doubtful()).toEqual(doubt);
     for (const { id } of ids) await setStatus(id, 'open');

@@ -357,6 +357,12 @@ export type SaleGateDoubtDto = {
   /** How many app ids Loquiz reports as closed, which stay on sale */
   appIdCount: number;
 };
+export type SaleGateOutageDto = {
+  /** ISO 8601 UTC */
+  since: string;
+  /** Of the last response; null when there was none */
+  status: number | null;
+};
 export type SyncRunListDto = {
   /** With all counts, but without the items that were skipped or differ */
   items: SyncRunDto[];
@@ -365,6 +371,8 @@ export type SyncRunListDto = {
   gamesOffSale: GameOffSaleDto[];
   /** Present while Loquiz reports so many games as closed that none is taken off sale */
   saleGateDoubt: SaleGateDoubtDto | null;
+  /** Present once Loquiz has given the sale gate no usable answer for 15 minutes; nothing leaves the sale then */
+  saleGateOutage: SaleGateOutageDto | null;
 };
 export type CouponDto = {
   id: string;

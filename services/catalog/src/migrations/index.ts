@@ -9,6 +9,7 @@ import { KeepEnglishTexts1760000305000 } from './1760000305000-keep-english-text
 import { KeepWaitingWebhooks1760000306000 } from './1760000306000-keep-waiting-webhooks.js';
 import { KeepDoubtfulGames1760000307000 } from './1760000307000-keep-doubtful-games.js';
 import { KeepSyncCauses1760000308000 } from './1760000308000-keep-sync-causes.js';
+import { KeepLoquizOutages1760000309000 } from './1760000309000-keep-loquiz-outages.js';
 
 export const migrations = [
   CreateMessaging1760000000000,
@@ -21,5 +22,6 @@ export const migrations = [
   KeepWaitingWebhooks1760000306000,
   KeepDoubtfulGames1760000307000,
   KeepSyncCauses1760000308000,
+  KeepLoquizOutages1760000309000,
   CreateScheduledRuns1760001000000,
 ];

@@ -94,7 +94,7 @@ describe('a sync', () => {
     ['as it was recorded by an earlier version', null, 'Ursache: Webflow responded with 503'],
   ])('[CT-2] that failed shows its cause %s', async (_, cause, shown) => {
     const error = { code: 'sync_failed', message: 'Webflow fehlt.', reason: 'Webflow responded with 503', cause };
-    respondWithRuns({ items: [aRun({ id: 'failed', state: 'failed', stats: null, error })] });
+    mockRuns({ items: [aRun({ id: 'failed', state: 'failed', stats: null, error })] });
     await openAdmin(`${pagePath}/failed`);
     expect(await screen.findByText(shown)).toBeTruthy();
   });
@@ -271,6 +271,20 @@ describe('games that are not on sale', () => {
     expect(await screen.findByText('Der Verkaufsschutz greift gerade nicht')).toBeTruthy();
     expect(screen.getByText(/^Seit 15\.01\.2026.*\(12\)/)).toBeTruthy();
   });
+
+  it.each([
+    [503, 'Zuletzt antwortete Loquiz mit dem Status 503.'],
+    [null, undefined],
+  ])(
+    '[CT-6] are not told while Loquiz gives no usable answer (status %s), and the page says so',
+    async (status, text) => {
+      mockRuns({ saleGateOutage: { since: '2026-01-15T22:30:00.000Z', status } });
+      await openAdmin(pagePath);
+      expect(await screen.findByText('Der Verkaufsschutz prüft gerade nicht')).toBeTruthy();
+      expect(screen.getByText(/^Seit 15\.01\.2026/)).toBeTruthy();
+      expect(screen.queryByText(/^Zuletzt antwortete/)?.textContent).toBe(text);
+    },
+  );
 
   it('[CT-1] are listed with reason, time and cities in the language of the page', async () => {
     const cities = ['Köln', 'Bonn', 'Aachen', 'Trier'].map((name) => ({

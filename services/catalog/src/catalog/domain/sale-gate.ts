@@ -2,6 +2,9 @@
 export type AppState = 'open' | 'closed' | 'missing';
 export type ClosedReason = Exclude<AppState, 'open'>;
 
+/** Admins are told when Loquiz has given no usable answer for so long; single failures are nothing to act on. */
+export const toldAfterMinutes = 15;
+
 export type SaleGateDecision = {
   close: Array<{ appId: string; reason: ClosedReason }>;
   reopen: string[];

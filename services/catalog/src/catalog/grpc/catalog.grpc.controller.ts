@@ -17,8 +17,8 @@ import {
   syncStateEnum,
   toGame,
   toGameOffSale,
-  toSuggestPlacesResponse,
   toMapCity,
+  toSuggestPlacesResponse,
   toSyncResponse,
   toSyncRun,
 } from './catalog.grpc.mapper.js';
@@ -114,7 +114,11 @@ export class CatalogGrpcController implements catalogV1.CatalogServiceController
     const gamesOffSale = (await this.gamesOffSale.list()).map(toGameOffSale);
     const doubt = await this.gamesOffSale.doubt();
     const saleGateDoubt = doubt && { since: doubt.since.toISOString(), appIdCount: doubt.appIdCount };
-    return { runs: items.map(toSyncRun), nextCursor: next, gamesOffSale, saleGateDoubt };
+    const outage = await this.gamesOffSale.longOutage();
+    const saleGateOutage = outage
+      ? { since: outage.since.toISOString(), status: outage.status ?? undefined }
+      : undefined;
+    return { runs: items.map(toSyncRun), nextCursor: next, gamesOffSale, saleGateDoubt, saleGateOutage };
   }
 
   @AdminOnly('manager')

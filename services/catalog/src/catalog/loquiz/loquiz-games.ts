@@ -15,6 +15,16 @@ const pageSize = 1_000;
 const maxSingleReads = 50;
 const singleReadsAtOnce = 4;
 
+/** What Loquiz responded is no answer to the question. */
+export class UnusableResponse extends Error {
+  constructor(
+    readonly status: number,
+    missing: string,
+  ) {
+    super(`Loquiz responded with ${status} and ${missing}`);
+  }
+}
+
 /** Asks Loquiz's API v3 which games are open. Every unexpected response is an error, never a closed game. */
 @Injectable()
 export class LoquizGames {
@@ -44,7 +54,7 @@ export class LoquizGames {
   private async readList(): Promise<Map<string, AppState>> {
     const { status, body } = await this.get(`/games?limit=${pageSize}`);
     const parsed = gameListSchema.safeParse(body);
-    if (status !== 200 || !parsed.success) throw new Error(`Loquiz responded with ${status} and no list of games`);
+    if (status !== 200 || !parsed.success) throw new UnusableResponse(status, 'no list of games');
     return new Map(parsed.data.items.map((game) => [game.id, stateOf(game)]));
   }
 
@@ -53,8 +63,7 @@ export class LoquizGames {
     // The message shows that Loquiz itself responded, not a proxy.
     if (status === 404 && errorSchema.safeParse(body).success) return 'missing';
     const parsed = gameSchema.safeParse(body);
-    if (status !== 200 || !parsed.success || parsed.data.id !== id)
-      throw new Error(`Loquiz responded with ${status} and no game ${id}`);
+    if (status !== 200 || !parsed.success || parsed.data.id !== id) throw new UnusableResponse(status, `no game ${id}`);
     return stateOf(parsed.data);
   }
 

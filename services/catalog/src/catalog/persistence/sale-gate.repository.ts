@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { oneOf, type Shape, text, Transaction } from '@shop/persistence';
-import type { ClosedReason, SaleGateDecision } from '../domain/sale-gate.js';
+import { boolean, nullable, number, oneOf, type Shape, text, timestamp, Transaction } from '@shop/persistence';
+import { type ClosedReason, type SaleGateDecision, toldAfterMinutes } from '../domain/sale-gate.js';
 import { CatalogRepository } from './catalog.repository.js';
 
 type ClosedApp = { appId: string; reason: ClosedReason };
 const closedApp: Shape<ClosedApp> = { appId: text, reason: oneOf('closed', 'missing') };
+
+/** Since when Loquiz has given no usable answer; `status` of its last response, null when there was none. */
+export type Outage = { since: Date; status: number | null; isLong: boolean };
+const outage: Shape<Outage> = { since: timestamp, status: nullable(number), isLong: boolean };
 
 /** App ids that are closed or missing at Loquiz; the view `games_on_sale` leaves them out. */
 @Injectable()
@@ -38,6 +42,31 @@ export class SaleGateRepository {
         [appIds],
       );
     });
+  }
+
+  async recordNoAnswer(status: number | null): Promise<void> {
+    const sql = `INSERT INTO loquiz_outage (status) VALUES ($1) ON CONFLICT (is_only) DO UPDATE SET status = excluded.status`;
+    await this.tx.autocommit(() => this.tx.execute(sql, [status]));
+  }
+
+  async recordAnswer(): Promise<void> {
+    await this.tx.autocommit(() => this.tx.execute('DELETE FROM loquiz_outage', []));
+  }
+
+  /** Undefined when Loquiz answered the last time it was asked. */
+  async outage(): Promise<Outage | undefined> {
+    const [row] = await this.tx.read(
+      outage,
+      `SELECT since, status, since <= clock_timestamp() - $1 * interval '1 minute' AS "isLong" FROM loquiz_outage`,
+      [toldAfterMinutes],
+    );
+    return row;
+  }
+
+  async countDoubtful(): Promise<number> {
+    const sql = 'SELECT count(*)::integer AS count FROM doubtful_loquiz_games';
+    const [row] = await this.tx.read({ count: number }, sql);
+    return row!.count;
   }
 
   /** To be called in a transaction, by the holder of the sync lock. */

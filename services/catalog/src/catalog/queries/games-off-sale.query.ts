@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { listOf, number, oneOf, record, type Shape, text, timestamp, Transaction } from '@shop/persistence';
 import type { ClosedReason } from '../domain/sale-gate.js';
+import { type Outage, SaleGateRepository } from '../persistence/sale-gate.repository.js';
 
 export type GameOffSaleView = {
   gameId: string;
@@ -34,7 +35,10 @@ const maxCities = 10;
 /** App ids of games that cannot be bought at present, for admins. */
 @Injectable()
 export class GamesOffSale {
-  constructor(private readonly tx: Transaction) {}
+  constructor(
+    private readonly tx: Transaction,
+    private readonly gate: SaleGateRepository,
+  ) {}
 
   list(): Promise<GameOffSaleView[]> {
     return this.tx.read(
@@ -49,6 +53,12 @@ export class GamesOffSale {
        JOIN closed_loquiz_games AS closed ON closed.loquiz_id = app.loquiz_id ORDER BY title, language`,
       [maxCities],
     );
+  }
+
+  /** Undefined unless Loquiz has given no usable answer for so long that admins are told. */
+  async longOutage(): Promise<Outage | undefined> {
+    const outage = await this.gate.outage();
+    return outage?.isLong ? outage : undefined;
   }
 
   /** Undefined unless Loquiz reported too many games as closed when it was last asked. */

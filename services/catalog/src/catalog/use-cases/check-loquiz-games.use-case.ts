@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
 import { LOGGER, type Logger } from '@shop/platform';
-import { decideSaleGate, type SaleGateDecision } from '../domain/sale-gate.js';
-import { LoquizGames } from '../loquiz/loquiz-games.js';
+import { type AppState, decideSaleGate, type SaleGateDecision } from '../domain/sale-gate.js';
+import { LoquizGames, UnusableResponse } from '../loquiz/loquiz-games.js';
 import { SaleGateRepository } from '../persistence/sale-gate.repository.js';
 import { SyncLock } from '../persistence/sync-lock.js';
-import { SaleGateMetrics } from '../sale-gate-metrics.js';
 
 /**
  * Takes games off sale that are closed at Loquiz, and sells them again once they are open. A failure of Loquiz changes
@@ -18,17 +17,37 @@ export class CheckLoquizGames {
     private readonly gate: SaleGateRepository,
     private readonly lock: SyncLock,
     private readonly tx: Transaction,
-    private readonly metrics: SaleGateMetrics,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async execute(): Promise<void> {
     const appIds = await this.gate.appIds();
     if (appIds.length === 0) return;
-    const states = await this.loquiz.readStates(appIds);
+    const states = await this.readStates(appIds);
     const decision = decideSaleGate(states, await this.gate.closed());
     await this.reportImplausible(decision);
     if (decision.close.length + decision.reopen.length > 0) await this.apply(decision);
+  }
+
+  private async readStates(appIds: string[]): Promise<Map<string, AppState>> {
+    try {
+      const states = await this.loquiz.readStates(appIds);
+      await this.gate.recordAnswer();
+      return states;
+    } catch (error) {
+      await this.gate.recordNoAnswer(error instanceof UnusableResponse ? error.status : null);
+      await this.tellOfOutage();
+      throw error;
+    }
+  }
+
+  private async tellOfOutage(): Promise<void> {
+    const outage = await this.gate.outage();
+    if (!outage?.isLong) return;
+    this.logger.error(
+      { alert: 'sale_gate_unanswered', since: outage.since, status: outage.status },
+      'Loquiz does not answer, so what it has closed stays on sale',
+    );
   }
 
   /** A sync writes the same flags, so while one runs, the decision is left to the next check. */
@@ -47,7 +66,6 @@ export class CheckLoquizGames {
 
   private async reportImplausible({ implausible }: SaleGateDecision): Promise<void> {
     await this.gate.recordDoubtful(implausible);
-    this.metrics.doubtful.set(implausible.length);
     if (implausible.length === 0) return;
     this.logger.error(
       { alert: 'sale_gate_doubtful', games: implausible },

@@ -9,6 +9,7 @@ import { GamesOffSale } from '../components/games-off-sale.js';
 import { RunChanges } from '../components/run-changes.js';
 import { RunHistory } from '../components/run-history.js';
 import { SaleGateDoubt } from '../components/sale-gate-doubt.js';
+import { SaleGateOutage } from '../components/sale-gate-outage.js';
 import { SyncPanel } from '../components/sync-panel.js';
 import { parseState } from '../model/states.js';
 import { useSync } from '../model/use-sync.js';
@@ -41,6 +42,7 @@ export function ContentSyncPage() {
           <Card className="space-y-4">
             <h2 className="text-xl font-semibold">{t('offSale.title')}</h2>
             {latest.saleGateDoubt && <SaleGateDoubt {...latest.saleGateDoubt} />}
+            {latest.saleGateOutage && <SaleGateOutage {...latest.saleGateOutage} />}
             <GamesOffSale games={latest.gamesOffSale} />
           </Card>
         )}

@@ -281,7 +281,17 @@ export interface ListSyncRunsResponse {
   /** Games that are not sold now, because Loquiz has closed them or does not know them. */
   gamesOffSale: GameOffSale[];
   /** Present while Loquiz reports so many games as closed that the sale gate closes none. */
-  saleGateDoubt?: SaleGateDoubt | undefined;
+  saleGateDoubt?:
+    | SaleGateDoubt
+    | undefined;
+  /** Present once Loquiz has given the sale gate no usable answer for a quarter of an hour. */
+  saleGateOutage?: SaleGateOutage | undefined;
+}
+
+export interface SaleGateOutage {
+  since: string;
+  /** Of the last response; absent when there was none. */
+  status?: number | undefined;
 }
 
 export interface SaleGateDoubt {
