@@ -405,6 +405,41 @@ describe('widgets on another website', () => {
     });
   });
 
+  it('[BK-12] [PR-3] [WG-3] sell tickets at the price reduced by the discount code of the embed code', async () => {
+    const code = await sharedShop().createCoupon();
+    const { game } = await sharedShop().offer('Munich', 'de');
+    const euros = (cents: number) => `${(cents / 100).toFixed(2).replace('.', ',')} €`;
+    const customer = await visit({ language: 'de', width: 1200, thirdParties: 'blocked' });
+    const { page } = customer;
+    await page.goto(
+      host.page('/tickets-with-code', {
+        html: `<div data-widget="tickets" data-city="muenchen" data-coupon="${code.toLowerCase()}"></div>${script}`,
+      }),
+    );
+    const checkout = new CheckoutPage(page, 'de', page.frameLocator('iframe'));
+    await checkout.codeMessage('20\u00a0% Rabatt wird angewendet').waitFor();
+    expect(await checkout.discountCode.inputValue()).toBe(code);
+    const selection = await aSelection(sharedShop(), 'de');
+    await checkout.chooseGroup(selection);
+    await checkout.chooseGame(selection);
+    const gross = game.priceCents * 2;
+    const total = gross - Math.round(gross * 0.2);
+    expect(await checkout.prices()).toEqual(
+      expect.arrayContaining([
+        ['Zwischensumme', euros(gross)],
+        ['Rabatt', `−${euros(gross - total)}`],
+        ['Gesamtpreis', euros(total)],
+      ]),
+    );
+    await checkout.next.click();
+    await checkout.fillIn(aPerson());
+    await checkout.continueToReview();
+    const payment = await checkout.orderInFrame(customer);
+    await payment.page.getByText(euros(total).replace(' ', '\u00a0')).first().waitFor();
+    await payment.pay();
+    await checkout.booked.waitFor();
+  });
+
   it('[WG-9] show the address of the payment when a sandboxed frame around them allows no new tabs', async () => {
     const { page } = await visit({ expectedErrors: /Blocked opening/ });
     await page.goto(

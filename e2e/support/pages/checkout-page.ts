@@ -147,7 +147,7 @@ export class CheckoutPage {
 
   /** The lines of the price summary: name and amount. */
   async prices(): Promise<Array<[name: string, amount: string]>> {
-    const lines = this.page
+    const lines = this.view
       .getByRole('region', { name: this.text('Preisübersicht', 'Price summary') })
       .locator('dl > div');
     const texts = await lines.evaluateAll((all) =>
