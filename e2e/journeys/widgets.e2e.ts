@@ -462,10 +462,40 @@ describe('widgets on another website', () => {
     expect(address).toBe(await checkout.paymentLink.getAttribute('href'));
   });
 
-  describe('on a WordPress page', () => {
+  describe('with the documented code', () => {
     let codes: EmbedCodes;
     beforeAll(async () => {
       codes = await embedCodes(await visit({ asAdmin: true, expectedErrors: /status of 401/ }));
+    });
+
+    it.each([
+      ['search', 360],
+      ['search', 1440],
+      ['tickets', 360],
+      ['tickets', 1440],
+    ] as const)('[WG-7] [WG-10] nothing jumps when embed.js comes late (%s, %d px)', async (widget, width) => {
+      const { page } = await visit({ width });
+      await watchLayoutShifts(page);
+      let release = () => {};
+      const shown = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/embed.js', async (route) => {
+        await shown;
+        await route.continue();
+      });
+      const html = `<h1>Blog</h1>${codes.script[widget]}<p>Below</p><p style="height: 3000px"></p>`;
+      await page.goto(host.page(`/late-${widget}-${width}`, { html }), { waitUntil: 'commit' });
+      const below = page.getByText('Below');
+      const before = await below.boundingBox();
+      // The shift is counted once the page has been painted.
+      expect(await layoutShiftOf(page)).toBe(0);
+      await page.evaluate(() => {
+        const sized = new Promise((resolve) => document.addEventListener('shop:resized', resolve));
+        Object.assign(window, { sized });
+      });
+      release();
+      await page.evaluate(() => (window as unknown as { sized: Promise<unknown> }).sized);
+      expect(await layoutShiftOf(page)).toBe(0);
+      if (widget === 'search') expect((await below.boundingBox())!.y).toBe(before!.y);
     });
 
     it.each([

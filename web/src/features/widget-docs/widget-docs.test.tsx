@@ -29,6 +29,7 @@ const frame = () => document.querySelector('iframe')!;
 const code = (name: string) =>
   screen.getByText(name, { selector: 'figcaption > span' }).closest('figure')!.querySelector('code')!.textContent;
 const script = '<script src="http://shop.test/embed.js" async></script>';
+const place = (height: number) => `<svg width="1" height="${height}" display="block"></svg>`;
 
 it('[WG-1] shows a live card for each widget, linked to its page, and that more are planned', async () => {
   const { user } = await open('/widgets');
@@ -53,7 +54,7 @@ it('[AD-2] redirects visitors without a session from a documentation page to the
 
 it('[WG-2] [WG-7] shows the code for the chosen type and options, and the widget itself in the frame', async () => {
   const { user } = await open('/widgets/search');
-  expect(code('Mit embed.js')).toBe(`<div data-widget="search" data-type="combined"></div>\n${script}`);
+  expect(code('Mit embed.js')).toBe(`<div data-widget="search" data-type="combined">${place(230)}</div>\n${script}`);
   expect([frame().getAttribute('src'), frame().height]).toEqual([`${shop}/search-widget?lang=de`, '230']);
 
   await user.click(screen.getByRole('button', { name: 'Teamevent' }));
@@ -63,7 +64,7 @@ it('[WG-2] [WG-7] shows the code for the chosen type and options, and the widget
   fillIn(screen.getByLabelText('Partner-Kennung'), 'city-blog');
   expect(screen.getByText('Eine Farbe wie #0f6b57')).toBeTruthy();
   expect(code('Mit embed.js')).toBe(
-    `<div data-widget="search" data-type="teamevent" data-lang="en" data-theme="dark" data-partner="city-blog"></div>\n${script}`,
+    `<div data-widget="search" data-type="teamevent" data-lang="en" data-theme="dark" data-partner="city-blog">${place(100)}</div>\n${script}`,
   );
   const path = '/teamevent-widget?lang=en&theme=dark&partner=city-blog';
   await waitFor(() => expect(frame().getAttribute('src')).toBe(shop + path));
@@ -167,7 +168,7 @@ it('[WG-3] adds city and discount code to the code of the tickets widget', async
   fillIn(screen.getByLabelText('Stadt (optional)'), 'berlin');
   fillIn(screen.getByLabelText('Rabattcode (optional)'), 'SPRING');
   expect(code('Mit embed.js')).toBe(
-    `<div data-widget="tickets" data-city="berlin" data-coupon="SPRING"></div>\n${script}`,
+    `<div data-widget="tickets" data-city="berlin" data-coupon="SPRING">${place(2230)}</div>\n${script}`,
   );
   expect([frame().height, frame().title]).toEqual(['720', 'Vorschau: Tickets']);
 });

@@ -33,6 +33,20 @@ describe('[WG-2] [WG-3] embed codes', () => {
     expect([script.src, script.hasAttribute('async')]).toEqual([`${shop}/embed.js`, true]);
   });
 
+  it.each<[Embed, number]>([
+    [{ widget: 'search' }, 230],
+    [{ widget: 'search', type: 'teamevent' }, 100],
+    [{ widget: 'map' }, 600],
+    [{ widget: 'country', country: 'austria' }, 400],
+    [{ widget: 'tickets' }, 1530],
+    [{ widget: 'tickets', city: 'berlin' }, 2230],
+  ])('[WG-7] [WG-10] %j keeps %d px free until embed.js runs, without a style', (embed, height) => {
+    const code = scriptCode(embed, shop);
+    const place = parse(code).querySelector('[data-widget] > svg')!;
+    expect([place.getAttribute('height'), place.getAttribute('display')]).toEqual([String(height), 'block']);
+    expect(code).not.toContain('style');
+  });
+
   it('leave out values that a widget would ignore', () => {
     const embed: Embed = { widget: 'map', accent: 'green', partner: 'City Blog' };
     expect(withoutInvalid(embed)).toEqual({ widget: 'map' });

@@ -56,10 +56,26 @@ export function frameAddress(embed: Embed, shop: string): string {
   return address.href;
 }
 
-/** The code for `embed.js`. */
+/**
+ * What `embed.js` reserves at least until the widget has sent its height. Tickets need more in narrow columns, but then
+ * what follows is below the screen.
+ */
+const ticketsHeight = 1_530;
+const gamesHeight = 700;
+
+export function reservedHeightOf(embed: Embed): number {
+  if (embed.widget !== 'tickets') return heightOf(embed);
+  return ticketsHeight + (embed.city ? gamesHeight : 0);
+}
+
+/**
+ * The code for `embed.js`. The empty picture keeps the place until the script runs, which then hides it. Unlike a style, it
+ * is allowed by every content security policy and is valid in Markdown that becomes React.
+ */
 export function scriptCode(embed: Embed, shop: string): string {
   const options = optionNames.flatMap((name) => (embed[name] ? [` data-${name}="${escape(embed[name])}"`] : []));
-  return `<div data-widget="${embed.widget}"${options.join('')}></div>\n<script src="${shop}/embed.js" async></script>`;
+  const place = `<svg width="1" height="${reservedHeightOf(embed)}" display="block"></svg>`;
+  return `<div data-widget="${embed.widget}"${options.join('')}>${place}</div>\n<script src="${shop}/embed.js" async></script>`;
 }
 
 /** Browser features that a frame of another site may use only with permission. */
