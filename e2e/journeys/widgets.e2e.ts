@@ -354,6 +354,17 @@ describe('widgets on another website', () => {
     },
   );
 
+  it('[NF-4] [WG-8] show a long name with a short beginning in one line in two columns at 320 px', async () => {
+    const { page } = await visit({ width: 320 });
+    await page.goto('/country-widget?lang=de&country=niederlande');
+    const lines = await page.getByText("'s-Hertogenbosch", { exact: true }).evaluate((name) => {
+      const text = document.createRange();
+      text.selectNodeContents(name);
+      return new Set([...text.getClientRects()].map(({ top }) => top)).size;
+    });
+    expect(lines).toBe(1);
+  });
+
   it('[WG-9] [WG-10] [PY-4] book from another site up to the ticket, without third-party cookies and storage', async () => {
     const customer = await visit({ language: 'de', width: 360, thirdParties: 'blocked' });
     const { page } = customer;

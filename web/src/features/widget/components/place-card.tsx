@@ -19,7 +19,7 @@ export const PlaceCard = ({ place, site, name, detail }: PlaceCardProps) => (
   <PlaceLink
     place={place}
     site={site}
-    className="flex h-full min-h-14 flex-col justify-center rounded-control border border-line px-2.5 py-2 text-sm transition-colors sm:px-3.5 sm:text-base hover:border-accent hover:bg-accent-soft"
+    className="flex h-full min-h-14 flex-col justify-center rounded-control border border-line px-1.5 py-2 text-sm transition-colors sm:px-3.5 sm:text-base hover:border-accent hover:bg-accent-soft"
   >
     <span className="font-medium hyphens-auto wrap-break-word">{name}</span>
     {detail && <span className="text-sm text-muted">{detail}</span>}
