@@ -36,6 +36,11 @@ describe('access to routes', () => {
     await module.close();
   });
 
+  it('[PF-4] lets browsers keep the settings for the start of a page', async () => {
+    const response = await gateway.get('/api/config');
+    expect(response.headers['cache-control']).toBe('public, max-age=5');
+  });
+
   const factorRoutes = [
     ['GET', '/api/auth/factors'],
     ['POST', '/api/auth/factors'],

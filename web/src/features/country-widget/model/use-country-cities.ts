@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { countryCitiesPath } from '../../../api/country-cities-path.js';
 import type { CityDto } from '../../../api/generated-widgets.js';
 import { sendValue } from '../../../shared/frame/index.js';
 import { logFailure, logWarning, publicSite, readFromShop, RequestFailure, useLanguage } from '../../widget/index.js';
@@ -39,10 +40,7 @@ export function useCountryCities(slug: string) {
 
 async function citiesOrNone(slug: string, language: 'de' | 'en', signal: AbortSignal): Promise<CityDto[]> {
   try {
-    const cities = await readFromShop<CityDto[]>(
-      `/api/countries/${encodeURIComponent(slug)}/cities?lang=${language}`,
-      signal,
-    );
+    const cities = await readFromShop<CityDto[]>(countryCitiesPath(slug, language), signal);
     sendValue('country', true);
     return cities;
   } catch (error) {
