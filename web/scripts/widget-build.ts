@@ -1,5 +1,6 @@
 import { build, type Plugin } from 'vite';
 import { documentBuild } from './document-build.js';
+import { withoutLazyStyles } from './without-lazy-styles.js';
 
 /**
  * Builds each widget's document separately, after the others: browsers share no cached files between a widget on
@@ -10,7 +11,7 @@ export const widgetBuild = (): Plugin => ({
   apply: 'build',
   async closeBundle() {
     for (const name of ['search-widget', 'country-widget', 'map-widget'] as const) {
-      const config = documentBuild([name]);
+      const config = documentBuild([name], withoutLazyStyles());
       await build({ ...config, configFile: false, publicDir: false, build: { ...config.build, emptyOutDir: false } });
     }
   },

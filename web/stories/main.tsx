@@ -1,4 +1,4 @@
-import '../src/shared/ui/theme.css';
+import '../src/shared/ui/styles.css';
 import { createRoot } from 'react-dom/client';
 import { isLanguage, startTexts } from '../src/shared/i18n/index.js';
 import { StoryPage } from './story-page.js';

@@ -1,4 +1,4 @@
-import '../../shared/ui/theme.css';
+import '../../shared/ui/styles.css';
 import { renderDocument } from '../../features/shell/index.js';
 import { getConfig } from '../../shared/config/index.js';
 import { startTexts } from '../../shared/i18n/index.js';
