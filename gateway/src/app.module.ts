@@ -9,6 +9,8 @@ import { CouponExportController } from './admin/coupon-export.controller.js';
 import { CouponListController } from './admin/coupon-list.controller.js';
 import { CouponsController } from './admin/coupons.controller.js';
 import { GiftCardLedgerController } from './admin/gift-card-ledger.controller.js';
+import { OrderExportController } from './admin/order-export.controller.js';
+import { OrdersController } from './admin/orders.controller.js';
 import { SyncRunsController } from './admin/sync-runs.controller.js';
 import { AuthController } from './auth/auth.controller.js';
 import { FactorsController } from './auth/factors.controller.js';
@@ -48,6 +50,8 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     CatalogFunctionsController,
     AdminsController,
     AuditController,
+    OrderExportController,
+    OrdersController,
     SyncRunsController,
     CouponExportController,
     CouponListController,

@@ -8,6 +8,7 @@ const withoutPage = [
   'syncWebflowData',
   'createCouponBatch',
   'exportCoupons',
+  'exportOrders',
   'listSessions',
   'endSession',
   'changePassword',
@@ -38,7 +39,17 @@ const common = {
     { pattern: queriesByPost, type: 'query' as const },
     // The language is in every request's header, set in base-query.ts.
     {
-      pattern: ['validateCoupon', 'startSync', 'listSyncRuns', 'getSyncRun'],
+      pattern: [
+        'validateCoupon',
+        'startSync',
+        'listSyncRuns',
+        'getSyncRun',
+        'getOrder',
+        'addOrderNote',
+        'resendOrderMail',
+        'retryOrderTickets',
+        'correctOrderEmail',
+      ],
       parameterFilter: (name: string) => name.toLowerCase() !== 'accept-language',
     },
     { pattern: ['updateCoupon', 'deleteCoupon'], parameterFilter: (name: string) => name !== 'if-match' },

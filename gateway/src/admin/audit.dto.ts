@@ -9,7 +9,8 @@ const isDayOrTime = (value: unknown): boolean =>
   isISO8601(value, { strict: true }) &&
   !Number.isNaN(Date.parse(value));
 
-const IsDayOrTime = (): PropertyDecorator => ValidateBy({ name: 'isIso8601', validator: { validate: isDayOrTime } });
+export const IsDayOrTime = (): PropertyDecorator =>
+  ValidateBy({ name: 'isIso8601', validator: { validate: isDayOrTime } });
 
 export class AuditQuery extends PageQuery {
   @ApiPropertyOptional({ description: 'E-mail address' }) @IsOptional() @IsString() @MaxLength(254) actor?: string;

@@ -1,10 +1,12 @@
 import {
+  type bookingEventsV1,
   type bookingV1,
   type catalogV1,
   type couponV1,
   enumMapping,
   type giftcardV1,
   type identityV1,
+  type notificationEventsV1,
   type notificationV1,
 } from '@shop/contracts';
 import type { AdminRole } from '@shop/platform';
@@ -150,4 +152,123 @@ export const syncStateEnum = enumMapping<SyncState, catalogV1.SyncState>()({
   succeeded: 'SYNC_STATE_SUCCEEDED',
   failed: 'SYNC_STATE_FAILED',
   interrupted: 'SYNC_STATE_INTERRUPTED',
+});
+
+export type OrderKind = 'booking' | 'gift_card';
+
+export const orderKindEnum = enumMapping<OrderKind, bookingV1.OrderKind>()({
+  booking: 'ORDER_KIND_BOOKING',
+  gift_card: 'ORDER_KIND_GIFT_CARD',
+});
+
+export type OrderStatus = BookingStatus | 'issued';
+
+export const orderStatusEnum = enumMapping<OrderStatus, bookingV1.OrderStatus>()({
+  pending_payment: 'ORDER_STATUS_PENDING_PAYMENT',
+  paid: 'ORDER_STATUS_PAID',
+  expired: 'ORDER_STATUS_EXPIRED',
+  payment_failed: 'ORDER_STATUS_PAYMENT_FAILED',
+  cancelled: 'ORDER_STATUS_CANCELLED',
+  ticket_pending: 'ORDER_STATUS_TICKET_PENDING',
+  ticket_created: 'ORDER_STATUS_TICKET_CREATED',
+  ticket_failed: 'ORDER_STATUS_TICKET_FAILED',
+  issued: 'ORDER_STATUS_ISSUED',
+  refunded: 'ORDER_STATUS_REFUNDED',
+});
+
+export type OrderFlag =
+  | 'late_payment'
+  | 'payment_mismatch'
+  | 'coupon_overrun'
+  | 'duplicate_payment'
+  | 'disputed'
+  | 'dispute_lost'
+  | 'refund_failed';
+
+export const orderFlagEnum = enumMapping<OrderFlag, bookingV1.OrderFlag>()({
+  late_payment: 'ORDER_FLAG_LATE_PAYMENT',
+  payment_mismatch: 'ORDER_FLAG_PAYMENT_MISMATCH',
+  coupon_overrun: 'ORDER_FLAG_COUPON_OVERRUN',
+  duplicate_payment: 'ORDER_FLAG_DUPLICATE_PAYMENT',
+  disputed: 'ORDER_FLAG_DISPUTED',
+  dispute_lost: 'ORDER_FLAG_DISPUTE_LOST',
+  refund_failed: 'ORDER_FLAG_REFUND_FAILED',
+});
+
+export type OrderTeamState = 'planned' | 'requesting' | 'created';
+
+export const orderTeamStateEnum = enumMapping<OrderTeamState, bookingV1.OrderTeamState>()({
+  planned: 'ORDER_TEAM_STATE_PLANNED',
+  requesting: 'ORDER_TEAM_STATE_REQUESTING',
+  created: 'ORDER_TEAM_STATE_CREATED',
+});
+
+export type PaymentProvider = 'stripe' | 'none';
+
+export const paymentProviderEnum = enumMapping<PaymentProvider, bookingEventsV1.PaymentProvider>()({
+  stripe: 'PAYMENT_PROVIDER_STRIPE',
+  none: 'PAYMENT_PROVIDER_NONE',
+});
+
+export type RefundState = 'requested' | 'pending' | 'succeeded' | 'failed' | 'cancelled';
+
+export const refundStateEnum = enumMapping<RefundState, bookingV1.RefundState>()({
+  requested: 'REFUND_STATE_REQUESTED',
+  pending: 'REFUND_STATE_PENDING',
+  succeeded: 'REFUND_STATE_SUCCEEDED',
+  failed: 'REFUND_STATE_FAILED',
+  cancelled: 'REFUND_STATE_CANCELLED',
+});
+
+/** What booking tells of an order; its mails are told by notification. */
+export type OrderFact =
+  | 'placed'
+  | 'paid'
+  | 'payment_expired'
+  | 'payment_failed'
+  | 'cancelled'
+  | 'tickets_requested'
+  | 'tickets_created'
+  | 'tickets_failed'
+  | 'tickets_retried'
+  | 'gift_card_issued'
+  | 'refund_requested'
+  | 'refund_pending'
+  | 'refund_succeeded'
+  | 'refund_failed'
+  | 'refund_cancelled'
+  | 'refunded'
+  | 'flagged'
+  | 'email_corrected'
+  | 'note_added';
+
+export const orderFactEnum = enumMapping<OrderFact, bookingV1.TimelineKind>()({
+  placed: 'TIMELINE_KIND_PLACED',
+  paid: 'TIMELINE_KIND_PAID',
+  payment_expired: 'TIMELINE_KIND_PAYMENT_EXPIRED',
+  payment_failed: 'TIMELINE_KIND_PAYMENT_FAILED',
+  cancelled: 'TIMELINE_KIND_CANCELLED',
+  tickets_requested: 'TIMELINE_KIND_TICKETS_REQUESTED',
+  tickets_created: 'TIMELINE_KIND_TICKETS_CREATED',
+  tickets_failed: 'TIMELINE_KIND_TICKETS_FAILED',
+  tickets_retried: 'TIMELINE_KIND_TICKETS_RETRIED',
+  gift_card_issued: 'TIMELINE_KIND_GIFT_CARD_ISSUED',
+  refund_requested: 'TIMELINE_KIND_REFUND_REQUESTED',
+  refund_pending: 'TIMELINE_KIND_REFUND_PENDING',
+  refund_succeeded: 'TIMELINE_KIND_REFUND_SUCCEEDED',
+  refund_failed: 'TIMELINE_KIND_REFUND_FAILED',
+  refund_cancelled: 'TIMELINE_KIND_REFUND_CANCELLED',
+  refunded: 'TIMELINE_KIND_REFUNDED',
+  flagged: 'TIMELINE_KIND_FLAGGED',
+  email_corrected: 'TIMELINE_KIND_EMAIL_CORRECTED',
+  note_added: 'TIMELINE_KIND_NOTE_ADDED',
+});
+
+export type MailTemplate = 'ticket' | 'ticket_delayed' | 'ticket_delayed_operator' | 'gift_card';
+
+export const mailTemplateEnum = enumMapping<MailTemplate, notificationEventsV1.MailTemplate>()({
+  ticket: 'MAIL_TEMPLATE_TICKET',
+  ticket_delayed: 'MAIL_TEMPLATE_TICKET_DELAYED',
+  ticket_delayed_operator: 'MAIL_TEMPLATE_TICKET_DELAYED_OPERATOR',
+  gift_card: 'MAIL_TEMPLATE_GIFT_CARD',
 });

@@ -294,6 +294,16 @@ export const problemTexts: Record<string, Text> = {
   },
   'MEDIA.NOT_FOUND': { de: 'Dieses Bild gibt es nicht.', en: 'This image does not exist.' },
   'NOTIFICATION.MAIL_UNKNOWN': { de: 'Diese E-Mail gibt es nicht.', en: 'This mail does not exist.' },
+  'NOTIFICATION.NOTHING_TO_RESEND': {
+    de: 'Zu dieser Bestellung gibt es noch keine E-Mail.',
+    en: 'There is no email about this order yet.',
+  },
+  'ORDER.EMAIL_INVALID': { de: 'Ungültige E-Mail-Adresse', en: 'Invalid email address' },
+  'ORDER.NOT_FOUND': { de: 'Diese Bestellung gibt es nicht.', en: 'This order does not exist.' },
+  'ORDER.NOTE_INVALID': {
+    de: 'Eine Notiz hat 1 bis 2.000 Zeichen.',
+    en: 'A note has 1 to 2,000 characters.',
+  },
   'PAYMENT.CHECKOUT_CLOSED': { de: 'Diese Zahlung ist bereits abgeschlossen.', en: 'This payment is already closed.' },
   'PAYMENT.CHECKOUT_INVALID': {
     de: 'Die Angaben zur Zahlung sind ungültig.',

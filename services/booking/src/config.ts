@@ -52,6 +52,11 @@ export const bookingSchema = sharedSchema.extend({
 /** Settings of the worker, which makes tickets and checks payments. */
 export const workerSchema = sharedSchema.extend(fulfilmentSchema.shape);
 
+/** Settings of the command that rebuilds the list of orders: the database only. */
+export const ordersRebuildSchema = serviceSchema
+  .pick({ NODE_ENV: true, LOG_LEVEL: true, OPS_HOST: true, OPS_PORT: true, DATABASE_URL: true, MIGRATE_ON_START: true })
+  .extend({ DATABASE_POOL_SIZE: env.positiveInt.default(2) });
+
 export type BookingConfig = z.infer<typeof bookingSchema>;
 export type WorkerConfig = z.infer<typeof workerSchema>;
 export type StripeConfig = z.infer<typeof stripeSchema> & { PUBLIC_SHOP_URL: string };

@@ -7,6 +7,7 @@ import { BookingRepository } from '../src/booking/persistence/booking.repository
 import type { LoquizTicket } from '../src/fulfilment/domain/loquiz-ticket.js';
 import { LoquizTimeout, LoquizUsernameTaken } from '../src/fulfilment/domain/loquiz.errors.js';
 import { LoquizClient, type TicketRequest } from '../src/fulfilment/loquiz/loquiz-client.js';
+import { OrderTimeline } from '../src/orders/persistence/order-timeline.js';
 import { RoundRepository } from '../src/fulfilment/persistence/round.repository.js';
 import { FulfilBooking } from '../src/fulfilment/use-cases/fulfil-booking.use-case.js';
 import { RetryFulfilment } from '../src/fulfilment/use-cases/retry-fulfilment.use-case.js';
@@ -300,7 +301,7 @@ describe('fulfilment that exceeds its time', () => {
     const [clock, logger] = [worker.get(Clock, { strict: false }), worker.get<Logger>(LOGGER, { strict: false })];
     const actions = new AdminActions(tx, new Outbox(tx, clock), clock, logger);
     const bookings = worker.get(BookingRepository, { strict: false });
-    const retry = new RetryFulfilment(tx, bookings, new RoundRepository(tx), actions);
+    const retry = new RetryFulfilment(tx, bookings, new RoundRepository(tx), new OrderTimeline(tx), actions, clock);
     const admin = { id: 'admin-1', email: 'admin@example.com', role: 'support' as const, sessionId: 'session-1' };
     const retryAsAdmin = () => requestContext.run(newRequestContext({ admin }), () => retry.execute(booking.id));
     await expect(retryAsAdmin()).resolves.toBe('ticket_pending');

@@ -6,8 +6,8 @@ import { CreateRefunds1760000003000 } from '../src/migrations/1760000003000-crea
 
 let database: TestDatabase;
 beforeAll(async () => {
-  const withoutRefunds = migrations.filter((migration) => migration !== CreateRefunds1760000003000);
-  database = await createTestDatabase('booking_before_refunds', withoutRefunds);
+  const beforeRefunds = migrations.slice(0, migrations.indexOf(CreateRefunds1760000003000));
+  database = await createTestDatabase('booking_before_refunds', beforeRefunds);
 });
 afterAll(() => database.drop());
 

@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { MessagingModule } from '@shop/messaging';
 import { PersistenceModule } from '@shop/persistence';
-import { ConfigModule, GrpcClientsModule, PlatformModule } from '@shop/platform';
+import { AdminAccessModule, ConfigModule, GrpcClientsModule, PlatformModule } from '@shop/platform';
 import { SchedulingModule } from '@shop/scheduling';
 import { GIFTCARD_CONFIG, type GiftcardConfig } from './config.js';
 import { migrations } from './migrations/index.js';
@@ -18,7 +18,8 @@ export class AppModule {
         PersistenceModule.forRoot({ migrations, config }),
         SchedulingModule,
         MessagingModule.forRoot(config),
-        GrpcClientsModule.forRoot(['booking'], config),
+        GrpcClientsModule.forRoot(['booking', 'identity'], config),
+        AdminAccessModule.forRoot(config),
         PurchaseModule,
       ],
     };

@@ -1,8 +1,9 @@
-import { env, messagingSchema, serviceSchema } from '@shop/platform';
+import { adminAccessSchema, env, messagingSchema, serviceSchema } from '@shop/platform';
 import type { z } from 'zod';
 
 export const giftcardSchema = serviceSchema.extend({
   ...messagingSchema.shape,
+  ...adminAccessSchema.shape,
   BOOKING_GRPC_URL: env.hostPort,
   /** Purchases that wait longer for their payment or their card are reconciled. */
   PURCHASE_OVERDUE_AFTER_MINUTES: env.positiveInt.default(10),

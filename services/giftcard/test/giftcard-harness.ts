@@ -16,7 +16,10 @@ import { migrations } from '../src/migrations/index.js';
 export class FakeBooking {
   readonly opened: Array<{ purchase: PurchaseState; replacesSessionId: string | undefined }> = [];
   readonly statuses = new Map<string, PaymentStatus>();
-  /** Errors that the next calls throw, one each. */
+  /** What was told of each purchase last, and how often. */
+  readonly recorded = new Map<string, { purchase: PurchaseState; times: number }>();
+  isRecordingDown = false;
+  /** Errors that the next calls of other kinds throw, one each. */
   readonly failures: Error[] = [];
   private readonly checkouts = new Map<string, OpenedCheckout>();
 
@@ -43,6 +46,13 @@ export class FakeBooking {
         return status ? [[id, { status, paidAt: status === 'paid' ? new Date() : undefined }] as const] : [];
       }),
     );
+  }
+
+  async record(purchases: PurchaseState[]): Promise<void> {
+    if (this.isRecordingDown) throw new Error('booking is down');
+    for (const purchase of purchases) {
+      this.recorded.set(purchase.id, { purchase, times: (this.recorded.get(purchase.id)?.times ?? 0) + 1 });
+    }
   }
 
   sessionOf(purchaseId: string): string {

@@ -108,3 +108,16 @@ it('passes the replaced session to booking, and booking’s refusal to the calle
     kind: 'conflict',
   });
 });
+
+it('[OR-1] mails the card to a corrected address, which support may change', async () => {
+  await t.client.createGiftCardCheckout(aPurchaseRequest());
+  const { id: purchaseId } = t.booking.opened.at(-1)!.purchase;
+  const correct = (email: string, role: 'support' | 'viewer' = 'support', id = purchaseId) =>
+    t.asAdmin(() => t.client.correctBuyerEmail({ purchaseId: id, email }), { role });
+  await correct('right@example.com');
+  const [row] = await t.database.query('SELECT buyer_email FROM purchases WHERE id = $1', [purchaseId]);
+  expect(row).toEqual({ buyer_email: 'right@example.com' });
+  await expect(correct('nobody')).rejects.toThrow('GIFTCARD.BUYER_EMAIL_INVALID');
+  await expect(correct('right@example.com', 'support', randomUUID())).rejects.toThrow('GIFTCARD.NOT_FOUND');
+  await expect(correct('right@example.com', 'viewer')).rejects.toMatchObject({ kind: 'forbidden' });
+});

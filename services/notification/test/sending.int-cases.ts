@@ -48,6 +48,25 @@ describe('sending mail', () => {
     expect(await t.inbox(email)).toHaveLength(1);
   });
 
+  it('[OR-1] lists the mails about an order and resends the newest one for an admin, whom it names', async () => {
+    const { bookingId, email } = t.givenBooking();
+    const listed = () => t.asAdmin(() => t.client.listMails({ referenceId: bookingId }), { role: 'support' });
+    const resend = (referenceId: string) => t.asAdmin(() => t.client.resendLatestMail({ referenceId }));
+    await expect(resend(bookingId)).rejects.toThrow('NOTIFICATION.NOTHING_TO_RESEND');
+    await deliver(bookingId);
+    await t.waitForState('ticket', bookingId, 'sent');
+    await resend(bookingId);
+    await eventually(async () => (await t.inbox(email)).length === 2);
+    await eventually(async () => (await listed()).mails.every(({ mailState }) => mailState === 'MAIL_STATE_SENT'));
+    const { mails } = await listed();
+    expect(mails).toMatchObject([
+      { mailTemplate: 'MAIL_TEMPLATE_TICKET', attempts: 1, isCopy: false },
+      { mailTemplate: 'MAIL_TEMPLATE_TICKET', attempts: 1, isCopy: true, requestedBy: expect.stringContaining('@') },
+    ]);
+    expect(mails[0]!.requestedBy).toBeUndefined();
+    expect((await t.asAdmin(() => t.client.listMails({ referenceId: 'another-order' }))).mails).toEqual([]);
+  });
+
   it('[TK-3] retries when the service with the content was unreachable', async () => {
     const { bookingId, email } = t.givenBooking();
     t.setUpstream('down');

@@ -19,6 +19,47 @@ const injectedRtkApi = api.injectEndpoints({
     changeAdmin: build.mutation<ChangeAdminApiResponse, ChangeAdminApiArg>({
       query: (queryArg) => ({ url: `/api/admin/admins/${queryArg.id}`, method: 'PUT', body: queryArg.adminChangesDto }),
     }),
+    listOrders: build.query<ListOrdersApiResponse, ListOrdersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/orders`,
+        params: {
+          search: queryArg.search,
+          kind: queryArg.kind,
+          status: queryArg.status,
+          flag: queryArg.flag,
+          from: queryArg['from'],
+          to: queryArg.to,
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
+    getOrder: build.query<GetOrderApiResponse, GetOrderApiArg>({
+      query: (queryArg) => ({ url: `/api/admin/orders/${queryArg.id}` }),
+    }),
+    addOrderNote: build.mutation<AddOrderNoteApiResponse, AddOrderNoteApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/orders/${queryArg.id}/notes`,
+        method: 'POST',
+        body: queryArg.orderNoteInput,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    resendOrderMail: build.mutation<ResendOrderMailApiResponse, ResendOrderMailApiArg>({
+      query: (queryArg) => ({ url: `/api/admin/orders/${queryArg.id}/resend-mail`, method: 'POST' }),
+    }),
+    retryOrderTickets: build.mutation<RetryOrderTicketsApiResponse, RetryOrderTicketsApiArg>({
+      query: (queryArg) => ({ url: `/api/admin/orders/${queryArg.id}/retry-tickets`, method: 'POST' }),
+    }),
+    correctOrderEmail: build.mutation<CorrectOrderEmailApiResponse, CorrectOrderEmailApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/orders/${queryArg.id}/email`,
+        method: 'PUT',
+        body: queryArg.orderEmailInput,
+      }),
+    }),
     startSync: build.mutation<StartSyncApiResponse, StartSyncApiArg>({
       query: (queryArg) => ({ url: `/api/admin/sync-runs`, method: 'POST', body: queryArg.startSyncDto }),
     }),
@@ -125,6 +166,60 @@ export type ChangeAdminApiArg = {
   id: string;
   adminChangesDto: AdminChangesDto;
 };
+export type ListOrdersApiResponse = /** status 200  */ OrderListDto;
+export type ListOrdersApiArg = {
+  /** Words that all occur in order number, name, address, city or code; or an id of Stripe */
+  search?: string;
+  kind?: 'booking' | 'gift_card';
+  status?:
+    | 'pending_payment'
+    | 'paid'
+    | 'expired'
+    | 'payment_failed'
+    | 'cancelled'
+    | 'ticket_pending'
+    | 'ticket_created'
+    | 'ticket_failed'
+    | 'issued'
+    | 'refunded';
+  flag?:
+    | 'late_payment'
+    | 'payment_mismatch'
+    | 'coupon_overrun'
+    | 'duplicate_payment'
+    | 'disputed'
+    | 'dispute_lost'
+    | 'refund_failed';
+  /** From this time (ISO 8601) or day in Berlin (YYYY-MM-DD) on */
+  from?: string;
+  /** Before this time (ISO 8601), or up to and including this day in Berlin */
+  to?: string;
+  limit?: string;
+  cursor?: string;
+};
+export type GetOrderApiResponse = /** status 200  */ OrderDetailsDto;
+export type GetOrderApiArg = {
+  id: string;
+};
+export type AddOrderNoteApiResponse = /** status 200  */ OrderDetailsDto;
+export type AddOrderNoteApiArg = {
+  id: string;
+  'Idempotency-Key'?: string;
+  orderNoteInput: OrderNoteInput;
+};
+export type ResendOrderMailApiResponse = /** status 200  */ OrderDetailsDto;
+export type ResendOrderMailApiArg = {
+  id: string;
+};
+export type RetryOrderTicketsApiResponse = /** status 200  */ OrderDetailsDto;
+export type RetryOrderTicketsApiArg = {
+  id: string;
+};
+export type CorrectOrderEmailApiResponse = /** status 200  */ OrderDetailsDto;
+export type CorrectOrderEmailApiArg = {
+  id: string;
+  orderEmailInput: OrderEmailInput;
+};
 export type StartSyncApiResponse = /** status 200  */ SyncRunDto;
 export type StartSyncApiArg = {
   startSyncDto: StartSyncDto;
@@ -223,6 +318,198 @@ export type NewAdminDto = {
 export type AdminChangesDto = {
   role: 'owner' | 'manager' | 'support' | 'viewer';
   disabled: boolean;
+};
+export type OrderDto = {
+  id: string;
+  kind: 'booking' | 'gift_card';
+  orderNumber: string;
+  status:
+    | 'pending_payment'
+    | 'paid'
+    | 'expired'
+    | 'payment_failed'
+    | 'cancelled'
+    | 'ticket_pending'
+    | 'ticket_created'
+    | 'ticket_failed'
+    | 'issued'
+    | 'refunded';
+  customerName: string;
+  email: string;
+  cityName: string | null;
+  gameTitle: string | null;
+  totalCents: number;
+  currency: string;
+  createdAt: string;
+  /** Why an operator should look at it */
+  flags: (
+    | 'late_payment'
+    | 'payment_mismatch'
+    | 'coupon_overrun'
+    | 'duplicate_payment'
+    | 'disputed'
+    | 'dispute_lost'
+    | 'refund_failed'
+  )[];
+  partner: string | null;
+};
+export type OrderListDto = {
+  items: OrderDto[];
+  next: string | null;
+};
+export type OrderPriceDto = {
+  pricePerTeamCents: number;
+  grossCents: number;
+  discountCents: number;
+  totalCents: number;
+  netCents: number;
+  vatCents: number;
+  /** Basis points: 1900 is 19 % */
+  vatRateBp: number;
+  /** What a gift card paid */
+  giftCardCents: number;
+  /** A rest that is too small to be charged */
+  waivedCents: number;
+  chargedCents: number;
+  currency: string;
+  discountCode: string | null;
+};
+export type OrderTeamDto = {
+  number: number;
+  state: 'planned' | 'requesting' | 'created';
+};
+export type OrderPaymentDto = {
+  id: string;
+  provider: 'stripe' | 'none';
+  status: 'pending' | 'paid' | 'expired' | 'failed' | 'refunded';
+  amountCents: number;
+  refundedCents: number;
+  currency: string;
+  /** Stripe's id */
+  paymentIntentId: string | null;
+  createdAt: string;
+  paidAt: string | null;
+  flags: (
+    | 'late_payment'
+    | 'payment_mismatch'
+    | 'coupon_overrun'
+    | 'duplicate_payment'
+    | 'disputed'
+    | 'dispute_lost'
+    | 'refund_failed'
+  )[];
+};
+export type OrderRefundDto = {
+  id: string;
+  paymentId: string;
+  amountCents: number;
+  state: 'requested' | 'pending' | 'succeeded' | 'failed' | 'cancelled';
+  reason: string;
+  /** `shop`, `provider`, or the address of an admin */
+  requestedBy: string;
+  createdAt: string;
+};
+export type OrderMailDto = {
+  id: string;
+  template: 'ticket' | 'ticket_delayed' | 'ticket_delayed_operator' | 'gift_card';
+  state: 'none' | 'pending' | 'sent' | 'failed';
+  createdAt: string;
+  /** When it was sent or given up */
+  endedAt: string | null;
+  attempts: number;
+  lastError: string | null;
+};
+export type OrderNoteDto = {
+  at: string;
+  author: string;
+  text: string;
+};
+export type TimelineEntryDto = {
+  at: string;
+  kind:
+    | 'placed'
+    | 'paid'
+    | 'payment_expired'
+    | 'payment_failed'
+    | 'cancelled'
+    | 'tickets_requested'
+    | 'tickets_created'
+    | 'tickets_failed'
+    | 'tickets_retried'
+    | 'gift_card_issued'
+    | 'refund_requested'
+    | 'refund_pending'
+    | 'refund_succeeded'
+    | 'refund_failed'
+    | 'refund_cancelled'
+    | 'refunded'
+    | 'flagged'
+    | 'email_corrected'
+    | 'note_added'
+    | 'mail_sent'
+    | 'mail_failed'
+    | 'mail_resent';
+  /** `customer`, `shop`, `stripe`, or the address of an admin */
+  actor: string;
+  /** In the language of the request */
+  text: string;
+};
+export type OrderDetailsDto = {
+  id: string;
+  kind: 'booking' | 'gift_card';
+  orderNumber: string;
+  status:
+    | 'pending_payment'
+    | 'paid'
+    | 'expired'
+    | 'payment_failed'
+    | 'cancelled'
+    | 'ticket_pending'
+    | 'ticket_created'
+    | 'ticket_failed'
+    | 'issued'
+    | 'refunded';
+  customerName: string;
+  email: string;
+  cityName: string | null;
+  gameTitle: string | null;
+  totalCents: number;
+  currency: string;
+  createdAt: string;
+  /** Why an operator should look at it */
+  flags: (
+    | 'late_payment'
+    | 'payment_mismatch'
+    | 'coupon_overrun'
+    | 'duplicate_payment'
+    | 'disputed'
+    | 'dispute_lost'
+    | 'refund_failed'
+  )[];
+  partner: string | null;
+  /** Bookings only */
+  price: OrderPriceDto | null;
+  /** Bookings only */
+  participants: number | null;
+  /** Of the game; bookings only */
+  language: string | null;
+  phone: string | null;
+  teams: OrderTeamDto[];
+  payments: OrderPaymentDto[];
+  refunds: OrderRefundDto[];
+  mails: OrderMailDto[];
+  /** Numbers of the invoices; empty until there are invoices */
+  invoices: string[];
+  /** Oldest first */
+  notes: OrderNoteDto[];
+  /** Oldest first */
+  timeline: TimelineEntryDto[];
+};
+export type OrderNoteInput = {
+  text: string;
+};
+export type OrderEmailInput = {
+  email: string;
 };
 export type SyncProgressDto = {
   /** `cities`, `games` or `teamevents` */
@@ -448,6 +735,12 @@ export const {
   useListAdminsQuery,
   useCreateAdminMutation,
   useChangeAdminMutation,
+  useListOrdersQuery,
+  useGetOrderQuery,
+  useAddOrderNoteMutation,
+  useResendOrderMailMutation,
+  useRetryOrderTicketsMutation,
+  useCorrectOrderEmailMutation,
   useStartSyncMutation,
   useListSyncRunsQuery,
   useGetSyncRunQuery,

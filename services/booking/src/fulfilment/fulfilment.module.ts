@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BookingModule } from '../booking/booking.module.js';
+import { OrderTimelineModule } from '../orders/order-timeline.module.js';
 import { FulfilmentQueue } from './fulfilment-queue.js';
 import { OnPaymentCompleted } from './messaging/on-payment-completed.consumer.js';
 import { RoundRepository } from './persistence/round.repository.js';
@@ -8,7 +9,7 @@ import { RetryFulfilment } from './use-cases/retry-fulfilment.use-case.js';
 
 /** Fulfilment in the gRPC process: it adds jobs and reads results. The worker process does the work. */
 @Module({
-  imports: [BookingModule],
+  imports: [BookingModule, OrderTimelineModule],
   providers: [FulfilmentQueue, OnPaymentCompleted, RoundRepository, RetryFulfilment, TeamCredentialsQuery],
   exports: [RetryFulfilment, TeamCredentialsQuery],
 })

@@ -7,6 +7,11 @@ import { GetTicketMail } from '../access/queries/get-ticket-mail.query.js';
 import { EnsureTickets } from '../access/use-cases/ensure-tickets.use-case.js';
 import { PlaceBooking } from '../checkout/use-cases/place-booking.use-case.js';
 import { RetryFulfilment } from '../fulfilment/use-cases/retry-fulfilment.use-case.js';
+import { GetOrder } from '../orders/queries/get-order.query.js';
+import { ListOrders } from '../orders/queries/list-orders.query.js';
+import { AddOrderNote } from '../orders/use-cases/add-order-note.use-case.js';
+import { CorrectOrderEmail } from '../orders/use-cases/correct-order-email.use-case.js';
+import { RecordPurchases } from '../orders/use-cases/record-purchases.use-case.js';
 import { paymentStatusEnum } from '../payment/payment-enums.js';
 import { ListPaymentStates } from '../payment/queries/list-payment-states.query.js';
 import { CancelCheckout } from '../payment/use-cases/cancel-checkout.use-case.js';
@@ -22,6 +27,7 @@ import {
   toTicketMail,
   toCheckout,
 } from './booking.grpc.mapper.js';
+import { toGiftCardSale, toListOrdersInput, toOrder, toOrderDetails } from './order.grpc.mapper.js';
 import { bookingStatusEnum } from './booking-status-enum.js';
 
 @Controller()
@@ -39,6 +45,11 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
     private readonly ensure: EnsureTickets,
     private readonly mail: GetTicketMail,
     private readonly retry: RetryFulfilment,
+    private readonly orders: ListOrders,
+    private readonly order: GetOrder,
+    private readonly addNote: AddOrderNote,
+    private readonly correctEmail: CorrectOrderEmail,
+    private readonly purchases: RecordPurchases,
   ) {}
 
   @CallableBy('gateway')
@@ -106,5 +117,41 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
   @CallableBy('gateway')
   async retryTickets({ bookingId }: bookingV1.RetryTicketsRequest): Promise<bookingV1.RetryTicketsResponse> {
     return { bookingStatus: bookingStatusEnum.toWire(await this.retry.execute(bookingId)) };
+  }
+
+  @AdminOnly('support')
+  @CallableBy('gateway')
+  async listOrders(request: bookingV1.ListOrdersRequest): Promise<bookingV1.ListOrdersResponse> {
+    const { items, next } = await this.orders.execute(toListOrdersInput(request));
+    return { orders: items.map(toOrder), nextCursor: next };
+  }
+
+  @AdminOnly('support')
+  @CallableBy('gateway')
+  async getOrder({ orderId }: bookingV1.GetOrderRequest): Promise<bookingV1.GetOrderResponse> {
+    return { order: toOrderDetails(await this.order.execute(orderId)) };
+  }
+
+  @AdminOnly('support')
+  @CallableBy('gateway')
+  async addOrderNote(request: bookingV1.AddOrderNoteRequest): Promise<bookingV1.AddOrderNoteResponse> {
+    await this.addNote.execute(request);
+    return {};
+  }
+
+  @AdminOnly('support')
+  @CallableBy('gateway')
+  async correctOrderEmail({
+    orderId,
+    email,
+  }: bookingV1.CorrectOrderEmailRequest): Promise<bookingV1.CorrectOrderEmailResponse> {
+    await this.correctEmail.execute(orderId, email);
+    return {};
+  }
+
+  @CallableBy('giftcard')
+  async recordPurchases({ purchases }: bookingV1.RecordPurchasesRequest): Promise<bookingV1.RecordPurchasesResponse> {
+    await this.purchases.execute(purchases.map(toGiftCardSale));
+    return {};
   }
 }

@@ -125,6 +125,6 @@ export function toTicketMail({ booking, teamCredentials }: TicketMailView): book
   };
 }
 
-function toOrderSummary({ chargeCents, couponId: _, ...price }: PriceSnapshot): bookingV1.OrderSummary {
+export function toOrderSummary({ chargeCents, couponId: _, ...price }: PriceSnapshot): bookingV1.OrderSummary {
   return { ...price, chargedCents: chargeCents };
 }

@@ -6,6 +6,7 @@ import { CreateTeamCredentials1760000002000 } from './1760000002000-create-team-
 import { CreateRefunds1760000003000 } from './1760000003000-create-refunds.js';
 import { CloseTickets1760000004000 } from './1760000004000-close-tickets.js';
 import { AddPartner1760000005000 } from './1760000005000-add-partner.js';
+import { CreateOrders1760000006000 } from './1760000006000-create-orders.js';
 
 export const migrations: MigrationClass[] = [
   CreateMessaging1760000000000,
@@ -15,4 +16,5 @@ export const migrations: MigrationClass[] = [
   CreateRefunds1760000003000,
   CloseTickets1760000004000,
   AddPartner1760000005000,
+  CreateOrders1760000006000,
 ];

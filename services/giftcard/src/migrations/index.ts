@@ -3,6 +3,7 @@ import { CreateScheduledRuns1760001000000 } from '@shop/scheduling';
 import { CreatePurchases1760000200000 } from './1760000200000-create-purchases.js';
 import { AskAfterPurchases1760000300000 } from './1760000300000-ask-after-purchases.js';
 import { AddPartner1760000400000 } from './1760000400000-add-partner.js';
+import { ReportPurchases1760000500000 } from './1760000500000-report-purchases.js';
 
 export const migrations = [
   CreateMessaging1760000000000,
@@ -10,4 +11,5 @@ export const migrations = [
   AskAfterPurchases1760000300000,
   CreateScheduledRuns1760001000000,
   AddPartner1760000400000,
+  ReportPurchases1760000500000,
 ];

@@ -10,26 +10,32 @@ import { PurchaseRepository } from './persistence/purchase.repository.js';
 import { GetPurchaseBySession } from './queries/get-purchase-by-session.query.js';
 import { GetPurchaseMail } from './queries/get-purchase-mail.query.js';
 import { OverduePurchasesSchedule } from './schedules/overdue-purchases.schedule.js';
+import { ReportPurchasesSchedule } from './schedules/report-purchases.schedule.js';
 import { CompletePurchase } from './use-cases/complete-purchase.use-case.js';
+import { CorrectBuyerEmail } from './use-cases/correct-buyer-email.use-case.js';
 import { PurchaseGiftCard } from './use-cases/purchase-gift-card.use-case.js';
 import { EndUnpaidPurchase } from './use-cases/end-unpaid-purchase.use-case.js';
 import { MarkPurchaseIssued } from './use-cases/mark-purchase-issued.use-case.js';
 import { RefundPurchase } from './use-cases/refund-purchase.use-case.js';
 import { ReconcileOverduePurchases } from './use-cases/reconcile-overdue-purchases.use-case.js';
+import { ReportPurchases } from './use-cases/report-purchases.use-case.js';
 
 const consumers = [OnPaymentCompleted, OnPaymentExpired, OnPaymentFailed, OnPaymentRefunded, OnGiftcardActivated];
 const useCases = [
   PurchaseGiftCard,
   CompletePurchase,
+  CorrectBuyerEmail,
   EndUnpaidPurchase,
   RefundPurchase,
   MarkPurchaseIssued,
   ReconcileOverduePurchases,
+  ReportPurchases,
 ];
+const schedules = [OverduePurchasesSchedule, ReportPurchasesSchedule];
 const queries = [GetPurchaseBySession, GetPurchaseMail];
 
 @Module({
   controllers: [GiftcardGrpcController],
-  providers: [...consumers, ...useCases, ...queries, PurchaseRepository, OverduePurchasesSchedule, BookingCheckouts],
+  providers: [...consumers, ...useCases, ...queries, ...schedules, PurchaseRepository, BookingCheckouts],
 })
 export class PurchaseModule {}

@@ -110,7 +110,7 @@ export class IdentityGrpcController implements identityV1.IdentityServiceControl
     return {};
   }
 
-  @CallableBy('booking', 'catalog', 'coupon', 'gateway', 'notification')
+  @CallableBy('booking', 'catalog', 'coupon', 'gateway', 'giftcard', 'notification')
   async listEndedSessions(): Promise<identityV1.ListEndedSessionsResponse> {
     return { sessionIds: await this.endedSessions.list() };
   }

@@ -8,7 +8,9 @@ import { OnTicketCreated } from './messaging/on-ticket-created.consumer.js';
 import { OnTicketFailed } from './messaging/on-ticket-failed.consumer.js';
 import { MailRepository } from './persistence/mail.repository.js';
 import { GetMailState } from './queries/get-mail-state.query.js';
+import { ListMails } from './queries/list-mails.query.js';
 import { RecordMail } from './use-cases/record-mail.use-case.js';
+import { ResendLatestMail } from './use-cases/resend-latest-mail.use-case.js';
 import { ResendMail } from './use-cases/resend-mail.use-case.js';
 import { SendMail } from './use-cases/send-mail.use-case.js';
 
@@ -18,6 +20,7 @@ import { SendMail } from './use-cases/send-mail.use-case.js';
   controllers: [NotificationGrpcController],
   providers: [
     GetMailState,
+    ListMails,
     MailRepository,
     MailSender,
     MailTransport,
@@ -25,6 +28,7 @@ import { SendMail } from './use-cases/send-mail.use-case.js';
     OnTicketCreated,
     OnTicketFailed,
     RecordMail,
+    ResendLatestMail,
     ResendMail,
     SendMail,
   ],

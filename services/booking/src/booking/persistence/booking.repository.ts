@@ -44,6 +44,11 @@ export class BookingRepository {
     return toBookingOrUndefined(await this.bookings.findOne({ idempotencyKey }));
   }
 
+  /** Corrects the customer's address, the only part of the order that may change. */
+  async changeEmail(id: string, email: string): Promise<void> {
+    await this.bookings.update({ id }, { email, updatedAt: this.clock.now() });
+  }
+
   /** Writes what changes after the checkout, such as status and flags; what was booked never changes. */
   async save(booking: Booking): Promise<void> {
     const { status, fulfilmentRound, flags, paidAt, idempotencyKey } = toBookingRow(booking);

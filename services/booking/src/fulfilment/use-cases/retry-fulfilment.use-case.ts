@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { AdminActions } from '@shop/messaging';
 import { Transaction } from '@shop/persistence';
+import { Clock, requireSignedInAdmin } from '@shop/platform';
 import { BookingStatusConflict } from '../../booking/domain/booking.errors.js';
 import type { BookingStatus } from '../../booking/domain/booking-status.js';
+import { OrderTimeline } from '../../orders/persistence/order-timeline.js';
 import { BookingRepository } from '../../booking/persistence/booking.repository.js';
 import { RoundRepository } from '../persistence/round.repository.js';
 
@@ -13,7 +15,9 @@ export class RetryFulfilment {
     private readonly tx: Transaction,
     private readonly bookings: BookingRepository,
     private readonly rounds: RoundRepository,
+    private readonly timeline: OrderTimeline,
     private readonly actions: AdminActions,
+    private readonly clock: Clock,
   ) {}
 
   execute(bookingId: string): Promise<BookingStatus> {
@@ -24,6 +28,9 @@ export class RetryFulfilment {
       booking.requestTickets();
       await this.bookings.save(booking);
       await this.rounds.start(bookingId);
+      const { email: actor } = requireSignedInAdmin();
+      const key = `retried:${booking.fulfilmentRound}`;
+      await this.timeline.add(bookingId, { key, at: this.clock.now(), kind: 'tickets_retried', actor });
       const [before, after] = [{ status: 'ticket_failed' }, { status: booking.status }];
       await this.actions.record({ action: 'order.tickets_retried', target: bookingId, before, after });
       return booking.status;

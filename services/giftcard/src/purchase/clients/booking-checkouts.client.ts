@@ -25,7 +25,10 @@ const paymentStatusEnum = enumMapping<PaymentStatus, bookingV1.PaymentStatus>()(
 export class BookingCheckouts {
   constructor(
     @InjectClient('booking')
-    private readonly booking: Pick<GrpcClient<'booking'>, 'openCheckout' | 'refreshCheckout' | 'listPaymentStates'>,
+    private readonly booking: Pick<
+      GrpcClient<'booking'>,
+      'openCheckout' | 'refreshCheckout' | 'listPaymentStates' | 'recordPurchases'
+    >,
   ) {}
 
   /** Idempotent: one checkout per purchase. */
@@ -63,7 +66,31 @@ export class BookingCheckouts {
       ]),
     );
   }
+
+  /** For the list of orders. Idempotent: what was told before is overwritten. */
+  async record(purchases: PurchaseState[]): Promise<void> {
+    await this.booking.recordPurchases({ purchases: purchases.map(toReport) });
+  }
 }
+
+const toReport = ({
+  buyerName,
+  buyerEmail,
+  partner,
+  createdAt,
+  issuedAt,
+  ...purchase
+}: PurchaseState): bookingV1.PurchaseReport => ({
+  id: purchase.id,
+  orderNumber: purchase.orderNumber,
+  customerName: buyerName,
+  email: buyerEmail,
+  partner: partner ?? undefined,
+  valueCents: purchase.valueCents,
+  currency: purchase.currency,
+  createdAt: createdAt.toISOString(),
+  issuedAt: issuedAt?.toISOString(),
+});
 
 function toOpenRequest({
   id,

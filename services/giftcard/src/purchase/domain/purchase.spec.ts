@@ -3,6 +3,7 @@ import { orderNumber } from './order-number.js';
 import { Purchase } from './purchase.js';
 
 const paidAt = new Date('2026-11-21T12:00:00Z');
+const issuedAt = new Date('2026-11-21T12:00:01Z');
 
 const aPurchase = (): Purchase =>
   new Purchase({
@@ -23,6 +24,7 @@ const aPurchase = (): Purchase =>
     checkoutUrl: null,
     paidAt: null,
     couponId: null,
+    issuedAt: null,
     createdAt: paidAt,
   });
 
@@ -35,7 +37,7 @@ function after(...steps: Step[]): { status: string; events: string[] } {
     expire: () => purchase.expire(),
     fail: () => purchase.fail(),
     refund: () => purchase.refund({ inFull: true }),
-    issue: () => purchase.markIssued('card'),
+    issue: () => purchase.markIssued('card', issuedAt),
   };
   for (const step of steps) run[step]();
   return { status: purchase.snapshot().status, events: purchase.events.map(({ name }) => name) };
@@ -80,9 +82,9 @@ describe('a purchase', () => {
   it('[GC-5] raises giftcard.paid with amount and time, and giftcard.issued with the card', () => {
     const purchase = aPurchase();
     purchase.complete({ amountCents: 5_000, paidAt });
-    purchase.markIssued('card');
+    purchase.markIssued('card', issuedAt);
     expect(purchase.id).toBe('purchase');
-    expect(purchase.snapshot()).toMatchObject({ status: 'issued', paidAt, couponId: 'card' });
+    expect(purchase.snapshot()).toMatchObject({ status: 'issued', paidAt, couponId: 'card', issuedAt });
     expect(purchase.events).toEqual([
       {
         name: 'giftcard.paid.v1',
@@ -104,7 +106,7 @@ describe('a purchase', () => {
     purchase.complete({ amountCents: 5_000, paidAt });
     expect(eventsOfRequest(purchase)).toBe(1);
     expect(purchase.events[1]).toEqual(purchase.events[0]);
-    purchase.markIssued('card');
+    purchase.markIssued('card', issuedAt);
     expect(eventsOfRequest(purchase)).toBe(0);
   });
 

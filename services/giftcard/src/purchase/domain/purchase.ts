@@ -32,6 +32,7 @@ export interface PurchaseState extends PurchaseDetails {
   paidAt: Date | null;
   /** The gift card in the coupon service. */
   couponId: string | null;
+  issuedAt: Date | null;
   createdAt: Date;
 }
 
@@ -79,9 +80,10 @@ export class Purchase {
   }
 
   /** Records that the card exists. A refunded purchase gets no mail. */
-  markIssued(couponId: string): void {
+  markIssued(couponId: string, issuedAt: Date): void {
     if (this.state.couponId) return;
     this.state.couponId = couponId;
+    this.state.issuedAt = issuedAt;
     if (this.state.status === 'refunded') return;
     this.state.status = 'issued';
     this.events.push({ name: 'giftcard.issued.v1', aggregateId: this.id, payload: { purchaseId: this.id, couponId } });

@@ -1,8 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { giftcardV1 } from '@shop/contracts';
-import { CallableBy } from '@shop/platform';
+import { AdminOnly, CallableBy } from '@shop/platform';
 import { GetPurchaseBySession } from '../queries/get-purchase-by-session.query.js';
 import { GetPurchaseMail } from '../queries/get-purchase-mail.query.js';
+import { CorrectBuyerEmail } from '../use-cases/correct-buyer-email.use-case.js';
 import { PurchaseGiftCard } from '../use-cases/purchase-gift-card.use-case.js';
 import { toCheckout, toPurchaseBySession, toPurchaseInput, toPurchaseMail } from './giftcard.grpc.mapper.js';
 
@@ -13,6 +14,7 @@ export class GiftcardGrpcController implements giftcardV1.GiftcardServiceControl
     private readonly purchaseGiftCard: PurchaseGiftCard,
     private readonly bySession: GetPurchaseBySession,
     private readonly mail: GetPurchaseMail,
+    private readonly correctEmail: CorrectBuyerEmail,
   ) {}
 
   @CallableBy('gateway')
@@ -34,5 +36,15 @@ export class GiftcardGrpcController implements giftcardV1.GiftcardServiceControl
     purchaseId,
   }: giftcardV1.GetPurchaseMailRequest): Promise<giftcardV1.GetPurchaseMailResponse> {
     return toPurchaseMail(await this.mail.execute(purchaseId));
+  }
+
+  @AdminOnly('support')
+  @CallableBy('gateway')
+  async correctBuyerEmail({
+    purchaseId,
+    email,
+  }: giftcardV1.CorrectBuyerEmailRequest): Promise<giftcardV1.CorrectBuyerEmailResponse> {
+    await this.correctEmail.execute(purchaseId, email);
+    return {};
   }
 }

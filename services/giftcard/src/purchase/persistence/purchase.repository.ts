@@ -11,6 +11,9 @@ export type RequestIdentity = { idempotencyKey: string | null; requestFingerprin
 
 export type OverdueClaim = { createdBefore: Date; checkedBefore: Date; now: Date; limit: number };
 
+/** Overdue, whichever clock is asked. */
+const dueAtOnce = new Date(0);
+
 @Injectable()
 export class PurchaseRepository {
   private readonly purchases: Rows<PurchaseRow>;
@@ -47,9 +50,17 @@ export class PurchaseRepository {
 
   /** Also appends the purchase's events to the outbox. */
   async save(purchase: Purchase): Promise<void> {
-    const { status, paidAt, couponId } = purchase.snapshot();
-    await this.purchases.update({ id: purchase.id }, { status, paidAt, couponId });
+    const { status, paidAt, couponId, issuedAt } = purchase.snapshot();
+    const changes = { status, paidAt, couponId, issuedAt, reportDueAt: dueAtOnce };
+    await this.purchases.update({ id: purchase.id }, changes);
     await this.outbox.append(purchase.events);
+  }
+
+  /** False when there is no such purchase. */
+  async changeBuyerEmail(id: string, buyerEmail: string): Promise<boolean> {
+    if (!isUuid(id)) return false;
+    const changes = { buyerEmail, reportDueAt: dueAtOnce };
+    return (await this.tx.autocommit(() => this.purchases.update({ id }, changes))) === 1;
   }
 
   /** Claims purchases that wait too long for their payment or their card; each replica gets different ones. */
@@ -60,6 +71,22 @@ export class PurchaseRepository {
         ORDER BY checked_at NULLS FIRST, created_at LIMIT $4 FOR UPDATE SKIP LOCKED)
       RETURNING ${this.purchases.columns()}`;
     return this.tx.autocommit(() => this.purchases.query(sql, [createdBefore, checkedBefore, now, limit]));
+  }
+
+  /** Claims purchases of which booking has to be told. Each is due again after the lease, unless it is marked as reported. */
+  claimForReport(limit: number, leaseSeconds: number): Promise<PurchaseRow[]> {
+    // In milliseconds, which is what JavaScript compares later.
+    const sql = `UPDATE purchases SET report_due_at = date_trunc('milliseconds', now()) + $2 * interval '1 second'
+      WHERE id IN (SELECT id FROM purchases WHERE report_due_at <= now() ORDER BY report_due_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+      RETURNING ${this.purchases.columns()}`;
+    return this.tx.autocommit(() => this.purchases.query(sql, [limit, leaseSeconds]));
+  }
+
+  /** Purchases that were changed since they were claimed stay due. */
+  async markReported(claimed: PurchaseRow[]): Promise<void> {
+    const [reportDueAt] = claimed.map((purchase) => purchase.reportDueAt);
+    const id = claimed.map((purchase) => purchase.id);
+    await this.tx.autocommit(() => this.purchases.update({ id, reportDueAt }, { reportDueAt: null }));
   }
 
   async storeCheckout(id: string, checkout: { sessionId: string; checkoutUrl: string }): Promise<void> {

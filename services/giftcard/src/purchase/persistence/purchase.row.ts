@@ -61,6 +61,13 @@ export class PurchaseRow implements PurchaseState {
   @Column('uuid', { name: 'coupon_id', nullable: true })
   couponId: string | null;
 
+  @Column('timestamptz', { name: 'issued_at', nullable: true })
+  issuedAt: Date | null;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
+
+  /** When booking is to be told of the purchase, null when it knows it as it is; a new row is due at once. */
+  @Column('timestamptz', { name: 'report_due_at', nullable: true })
+  reportDueAt?: Date | null;
 }

@@ -44,7 +44,7 @@ export class PurchaseGiftCard {
 }
 
 function newPurchase(details: PurchaseDetails, createdAt: Date): PurchaseState {
-  const nothingYet = { sessionId: null, checkoutUrl: null, paidAt: null, couponId: null };
+  const nothingYet = { sessionId: null, checkoutUrl: null, paidAt: null, couponId: null, issuedAt: null };
   return {
     ...details,
     ...nothingYet,

@@ -5,5 +5,8 @@ it('refusals of mails have fixed codes and kinds, on which other services and th
     const { code, kind } = new Refused();
     return [name, code, kind];
   });
-  expect(declared.toSorted()).toEqual([['MailUnknown', 'NOTIFICATION.MAIL_UNKNOWN', 'not-found']].toSorted());
+  expect(declared.toSorted()).toEqual([
+    ['MailUnknown', 'NOTIFICATION.MAIL_UNKNOWN', 'not-found'],
+    ['NothingToResend', 'NOTIFICATION.NOTHING_TO_RESEND', 'conflict'],
+  ]);
 });

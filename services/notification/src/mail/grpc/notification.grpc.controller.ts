@@ -5,6 +5,8 @@ import { MailUnknown } from '../domain/mail.errors.js';
 import type { MailTemplate } from '../domain/mail.js';
 import { mailStateEnum, mailTemplateEnum } from '../mail-enums.js';
 import { GetMailState } from '../queries/get-mail-state.query.js';
+import { ListMails, type MailView } from '../queries/list-mails.query.js';
+import { ResendLatestMail } from '../use-cases/resend-latest-mail.use-case.js';
 import { ResendMail } from '../use-cases/resend-mail.use-case.js';
 
 @Controller()
@@ -13,6 +15,8 @@ export class NotificationGrpcController implements notificationV1.NotificationSe
   constructor(
     private readonly mailState: GetMailState,
     private readonly resend: ResendMail,
+    private readonly mails: ListMails,
+    private readonly resendLatest: ResendLatestMail,
   ) {}
 
   @CallableBy('gateway')
@@ -33,7 +37,40 @@ export class NotificationGrpcController implements notificationV1.NotificationSe
     const state = await this.resend.execute(templateOf(mailTemplate), referenceId);
     return { mailState: mailStateEnum.toWire(state) };
   }
+
+  @AdminOnly('support')
+  @CallableBy('gateway')
+  async listMails({ referenceId }: notificationV1.ListMailsRequest): Promise<notificationV1.ListMailsResponse> {
+    return { mails: (await this.mails.execute(referenceId)).map(toMail) };
+  }
+
+  @AdminOnly('support')
+  @CallableBy('gateway')
+  async resendLatestMail({
+    referenceId,
+  }: notificationV1.ResendLatestMailRequest): Promise<notificationV1.ResendLatestMailResponse> {
+    await this.resendLatest.execute(referenceId);
+    return {};
+  }
 }
+
+const toMail = ({
+  template,
+  state,
+  createdAt,
+  endedAt,
+  lastError,
+  requestedBy,
+  ...mail
+}: MailView): notificationV1.Mail => ({
+  ...mail,
+  mailTemplate: mailTemplateEnum.toWire(template),
+  mailState: mailStateEnum.toWire(state),
+  createdAt: createdAt.toISOString(),
+  endedAt: endedAt?.toISOString(),
+  lastError: lastError ?? undefined,
+  requestedBy: requestedBy ?? undefined,
+});
 
 function templateOf(value: notificationEventsV1.MailTemplate): MailTemplate {
   const template = mailTemplateEnum.find(value);

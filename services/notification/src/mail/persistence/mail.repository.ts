@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Rows, Transaction, type Where } from '@shop/persistence';
 import type { RequestContext } from '@shop/platform';
-import type { ClaimedMail, MailTemplate } from '../domain/mail.js';
+import { type ClaimedMail, type MailTemplate, mailTemplates } from '../domain/mail.js';
 import { MailRow } from './mail.row.js';
 
 export type NewMail = {
@@ -10,6 +10,7 @@ export type NewMail = {
   referenceId: string;
   now: Date;
   context: RequestContext | undefined;
+  requestedBy?: string;
 };
 
 export type ClaimInput = { limit: number; now: Date; leaseEndsAt: Date };
@@ -41,6 +42,12 @@ export class MailRepository {
     return this.mails.findOne({ template, referenceId }, { orderBy: { descending: 'copy' } });
   }
 
+  /** Oldest first. */
+  listOf(referenceId: string): Promise<MailRow[]> {
+    // With the templates, because the index of the unique key begins with them.
+    return this.mails.findMany({ template: mailTemplates, referenceId }, { orderBy: 'createdAt' });
+  }
+
   /** Claims due mails and those whose lease has expired; each replica gets different ones. */
   claim({ limit, now, leaseEndsAt }: ClaimInput): Promise<ClaimedMail[]> {
     const sql = `UPDATE mails SET state = 'sending', attempts = attempts + 1, due_at = $3
@@ -68,7 +75,7 @@ export class MailRepository {
 
 const claimOf = ({ id, attempt }: ClaimedMail): Where<MailRow> => ({ id, attempt, state: 'sending' });
 
-const pending = ({ id, template, referenceId, now, context }: NewMail, copy: number): MailRow => ({
+const pending = ({ id, template, referenceId, now, context, requestedBy }: NewMail, copy: number): MailRow => ({
   id,
   template,
   referenceId,
@@ -81,4 +88,5 @@ const pending = ({ id, template, referenceId, now, context }: NewMail, copy: num
   createdAt: now,
   endedAt: null,
   lastError: null,
+  requestedBy: requestedBy ?? null,
 });

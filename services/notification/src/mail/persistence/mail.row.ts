@@ -40,4 +40,8 @@ export class MailRow {
 
   @Column('text', { name: 'last_error', nullable: true })
   lastError: string | null;
+
+  /** The address of the admin who requested a copy. */
+  @Column('text', { name: 'requested_by', nullable: true })
+  requestedBy: string | null;
 }

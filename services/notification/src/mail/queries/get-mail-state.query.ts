@@ -4,7 +4,7 @@ import { MailRepository } from '../persistence/mail.repository.js';
 
 export type PublicMailState = 'none' | 'pending' | 'sent' | 'failed';
 
-const publicStates: Record<MailState, PublicMailState> = {
+export const publicStates: Record<MailState, PublicMailState> = {
   pending: 'pending',
   sending: 'pending',
   sent: 'sent',

@@ -11,6 +11,8 @@ export type RecordMailInput = {
   referenceId: string;
   /** Whether a mail that was recorded before gets a further copy; by default it is not recorded again. */
   asCopy?: boolean;
+  /** The address of the admin who requests it. */
+  requestedBy?: string;
 };
 
 /** Records that a mail is due, in the caller's transaction when there is one; it is sent once that has committed. */
@@ -23,8 +25,9 @@ export class RecordMail {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ template, referenceId, asCopy = false }: RecordMailInput): Promise<void> {
-    const mail = { id: uuidv7(), template, referenceId, now: this.clock.now(), context: requestContext.current() };
+  async execute({ template, referenceId, asCopy = false, requestedBy }: RecordMailInput): Promise<void> {
+    const context = requestContext.current();
+    const mail = { id: uuidv7(), template, referenceId, now: this.clock.now(), context, requestedBy };
     await (asCopy ? this.mails.addCopy(mail) : this.mails.add(mail));
     this.tx.afterCommit(() => this.sender.wake());
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AdminActions } from '@shop/messaging';
 import { Transaction } from '@shop/persistence';
+import { requireSignedInAdmin } from '@shop/platform';
 import { MailUnknown } from '../domain/mail.errors.js';
 import type { MailTemplate } from '../domain/mail.js';
 import { GetMailState, type PublicMailState } from '../queries/get-mail-state.query.js';
@@ -19,7 +20,8 @@ export class ResendMail {
   async execute(template: MailTemplate, referenceId: string): Promise<PublicMailState> {
     if ((await this.mailState.execute(template, referenceId)) === 'none') throw new MailUnknown();
     await this.tx.run(async () => {
-      await this.recordMail.execute({ template, referenceId, asCopy: true });
+      const { email: requestedBy } = requireSignedInAdmin();
+      await this.recordMail.execute({ template, referenceId, asCopy: true, requestedBy });
       await this.actions.record({ action: 'mail.resent', target: referenceId, after: { template } });
     });
     return this.mailState.execute(template, referenceId);

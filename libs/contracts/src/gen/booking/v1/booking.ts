@@ -7,7 +7,7 @@
 /* eslint-disable */
 import { GrpcMethod, GrpcStreamMethod } from "@nestjs/microservices";
 import { Observable } from "rxjs";
-import { PaymentPurpose } from "../events/v1/events.js";
+import { PaymentProvider, PaymentPurpose } from "../events/v1/events.js";
 
 /** The status of a booking. */
 export const BookingStatus = {
@@ -57,6 +57,164 @@ export namespace PaymentStatus {
   export type PAYMENT_STATUS_EXPIRED = typeof PaymentStatus.PAYMENT_STATUS_EXPIRED;
   export type PAYMENT_STATUS_FAILED = typeof PaymentStatus.PAYMENT_STATUS_FAILED;
   export type PAYMENT_STATUS_REFUNDED = typeof PaymentStatus.PAYMENT_STATUS_REFUNDED;
+}
+
+/** What a customer ordered. */
+export const OrderKind = {
+  ORDER_KIND_UNSPECIFIED: "ORDER_KIND_UNSPECIFIED",
+  ORDER_KIND_BOOKING: "ORDER_KIND_BOOKING",
+  ORDER_KIND_GIFT_CARD: "ORDER_KIND_GIFT_CARD",
+} as const;
+
+export type OrderKind = typeof OrderKind[keyof typeof OrderKind];
+
+export namespace OrderKind {
+  export type ORDER_KIND_UNSPECIFIED = typeof OrderKind.ORDER_KIND_UNSPECIFIED;
+  export type ORDER_KIND_BOOKING = typeof OrderKind.ORDER_KIND_BOOKING;
+  export type ORDER_KIND_GIFT_CARD = typeof OrderKind.ORDER_KIND_GIFT_CARD;
+}
+
+/** The status of an order: that of the booking or of the purchase of a gift card. */
+export const OrderStatus = {
+  ORDER_STATUS_UNSPECIFIED: "ORDER_STATUS_UNSPECIFIED",
+  ORDER_STATUS_PENDING_PAYMENT: "ORDER_STATUS_PENDING_PAYMENT",
+  ORDER_STATUS_PAID: "ORDER_STATUS_PAID",
+  ORDER_STATUS_EXPIRED: "ORDER_STATUS_EXPIRED",
+  ORDER_STATUS_PAYMENT_FAILED: "ORDER_STATUS_PAYMENT_FAILED",
+  ORDER_STATUS_CANCELLED: "ORDER_STATUS_CANCELLED",
+  ORDER_STATUS_TICKET_PENDING: "ORDER_STATUS_TICKET_PENDING",
+  ORDER_STATUS_TICKET_CREATED: "ORDER_STATUS_TICKET_CREATED",
+  ORDER_STATUS_TICKET_FAILED: "ORDER_STATUS_TICKET_FAILED",
+  ORDER_STATUS_ISSUED: "ORDER_STATUS_ISSUED",
+  ORDER_STATUS_REFUNDED: "ORDER_STATUS_REFUNDED",
+} as const;
+
+export type OrderStatus = typeof OrderStatus[keyof typeof OrderStatus];
+
+export namespace OrderStatus {
+  export type ORDER_STATUS_UNSPECIFIED = typeof OrderStatus.ORDER_STATUS_UNSPECIFIED;
+  export type ORDER_STATUS_PENDING_PAYMENT = typeof OrderStatus.ORDER_STATUS_PENDING_PAYMENT;
+  export type ORDER_STATUS_PAID = typeof OrderStatus.ORDER_STATUS_PAID;
+  export type ORDER_STATUS_EXPIRED = typeof OrderStatus.ORDER_STATUS_EXPIRED;
+  export type ORDER_STATUS_PAYMENT_FAILED = typeof OrderStatus.ORDER_STATUS_PAYMENT_FAILED;
+  export type ORDER_STATUS_CANCELLED = typeof OrderStatus.ORDER_STATUS_CANCELLED;
+  export type ORDER_STATUS_TICKET_PENDING = typeof OrderStatus.ORDER_STATUS_TICKET_PENDING;
+  export type ORDER_STATUS_TICKET_CREATED = typeof OrderStatus.ORDER_STATUS_TICKET_CREATED;
+  export type ORDER_STATUS_TICKET_FAILED = typeof OrderStatus.ORDER_STATUS_TICKET_FAILED;
+  export type ORDER_STATUS_ISSUED = typeof OrderStatus.ORDER_STATUS_ISSUED;
+  export type ORDER_STATUS_REFUNDED = typeof OrderStatus.ORDER_STATUS_REFUNDED;
+}
+
+/** Why an operator should look at an order. */
+export const OrderFlag = {
+  ORDER_FLAG_UNSPECIFIED: "ORDER_FLAG_UNSPECIFIED",
+  ORDER_FLAG_LATE_PAYMENT: "ORDER_FLAG_LATE_PAYMENT",
+  ORDER_FLAG_PAYMENT_MISMATCH: "ORDER_FLAG_PAYMENT_MISMATCH",
+  ORDER_FLAG_COUPON_OVERRUN: "ORDER_FLAG_COUPON_OVERRUN",
+  ORDER_FLAG_DUPLICATE_PAYMENT: "ORDER_FLAG_DUPLICATE_PAYMENT",
+  ORDER_FLAG_DISPUTED: "ORDER_FLAG_DISPUTED",
+  ORDER_FLAG_DISPUTE_LOST: "ORDER_FLAG_DISPUTE_LOST",
+  ORDER_FLAG_REFUND_FAILED: "ORDER_FLAG_REFUND_FAILED",
+} as const;
+
+export type OrderFlag = typeof OrderFlag[keyof typeof OrderFlag];
+
+export namespace OrderFlag {
+  export type ORDER_FLAG_UNSPECIFIED = typeof OrderFlag.ORDER_FLAG_UNSPECIFIED;
+  export type ORDER_FLAG_LATE_PAYMENT = typeof OrderFlag.ORDER_FLAG_LATE_PAYMENT;
+  export type ORDER_FLAG_PAYMENT_MISMATCH = typeof OrderFlag.ORDER_FLAG_PAYMENT_MISMATCH;
+  export type ORDER_FLAG_COUPON_OVERRUN = typeof OrderFlag.ORDER_FLAG_COUPON_OVERRUN;
+  export type ORDER_FLAG_DUPLICATE_PAYMENT = typeof OrderFlag.ORDER_FLAG_DUPLICATE_PAYMENT;
+  export type ORDER_FLAG_DISPUTED = typeof OrderFlag.ORDER_FLAG_DISPUTED;
+  export type ORDER_FLAG_DISPUTE_LOST = typeof OrderFlag.ORDER_FLAG_DISPUTE_LOST;
+  export type ORDER_FLAG_REFUND_FAILED = typeof OrderFlag.ORDER_FLAG_REFUND_FAILED;
+}
+
+/** How far the ticket of a team is. */
+export const OrderTeamState = {
+  ORDER_TEAM_STATE_UNSPECIFIED: "ORDER_TEAM_STATE_UNSPECIFIED",
+  ORDER_TEAM_STATE_PLANNED: "ORDER_TEAM_STATE_PLANNED",
+  ORDER_TEAM_STATE_REQUESTING: "ORDER_TEAM_STATE_REQUESTING",
+  ORDER_TEAM_STATE_CREATED: "ORDER_TEAM_STATE_CREATED",
+} as const;
+
+export type OrderTeamState = typeof OrderTeamState[keyof typeof OrderTeamState];
+
+export namespace OrderTeamState {
+  export type ORDER_TEAM_STATE_UNSPECIFIED = typeof OrderTeamState.ORDER_TEAM_STATE_UNSPECIFIED;
+  export type ORDER_TEAM_STATE_PLANNED = typeof OrderTeamState.ORDER_TEAM_STATE_PLANNED;
+  export type ORDER_TEAM_STATE_REQUESTING = typeof OrderTeamState.ORDER_TEAM_STATE_REQUESTING;
+  export type ORDER_TEAM_STATE_CREATED = typeof OrderTeamState.ORDER_TEAM_STATE_CREATED;
+}
+
+/** How far a refund is. */
+export const RefundState = {
+  REFUND_STATE_UNSPECIFIED: "REFUND_STATE_UNSPECIFIED",
+  REFUND_STATE_REQUESTED: "REFUND_STATE_REQUESTED",
+  REFUND_STATE_PENDING: "REFUND_STATE_PENDING",
+  REFUND_STATE_SUCCEEDED: "REFUND_STATE_SUCCEEDED",
+  REFUND_STATE_FAILED: "REFUND_STATE_FAILED",
+  REFUND_STATE_CANCELLED: "REFUND_STATE_CANCELLED",
+} as const;
+
+export type RefundState = typeof RefundState[keyof typeof RefundState];
+
+export namespace RefundState {
+  export type REFUND_STATE_UNSPECIFIED = typeof RefundState.REFUND_STATE_UNSPECIFIED;
+  export type REFUND_STATE_REQUESTED = typeof RefundState.REFUND_STATE_REQUESTED;
+  export type REFUND_STATE_PENDING = typeof RefundState.REFUND_STATE_PENDING;
+  export type REFUND_STATE_SUCCEEDED = typeof RefundState.REFUND_STATE_SUCCEEDED;
+  export type REFUND_STATE_FAILED = typeof RefundState.REFUND_STATE_FAILED;
+  export type REFUND_STATE_CANCELLED = typeof RefundState.REFUND_STATE_CANCELLED;
+}
+
+/** What happened to an order. */
+export const TimelineKind = {
+  TIMELINE_KIND_UNSPECIFIED: "TIMELINE_KIND_UNSPECIFIED",
+  TIMELINE_KIND_PLACED: "TIMELINE_KIND_PLACED",
+  TIMELINE_KIND_PAID: "TIMELINE_KIND_PAID",
+  TIMELINE_KIND_PAYMENT_EXPIRED: "TIMELINE_KIND_PAYMENT_EXPIRED",
+  TIMELINE_KIND_PAYMENT_FAILED: "TIMELINE_KIND_PAYMENT_FAILED",
+  TIMELINE_KIND_CANCELLED: "TIMELINE_KIND_CANCELLED",
+  TIMELINE_KIND_TICKETS_REQUESTED: "TIMELINE_KIND_TICKETS_REQUESTED",
+  TIMELINE_KIND_TICKETS_CREATED: "TIMELINE_KIND_TICKETS_CREATED",
+  TIMELINE_KIND_TICKETS_FAILED: "TIMELINE_KIND_TICKETS_FAILED",
+  TIMELINE_KIND_TICKETS_RETRIED: "TIMELINE_KIND_TICKETS_RETRIED",
+  TIMELINE_KIND_GIFT_CARD_ISSUED: "TIMELINE_KIND_GIFT_CARD_ISSUED",
+  TIMELINE_KIND_REFUND_REQUESTED: "TIMELINE_KIND_REFUND_REQUESTED",
+  TIMELINE_KIND_REFUND_PENDING: "TIMELINE_KIND_REFUND_PENDING",
+  TIMELINE_KIND_REFUND_SUCCEEDED: "TIMELINE_KIND_REFUND_SUCCEEDED",
+  TIMELINE_KIND_REFUND_FAILED: "TIMELINE_KIND_REFUND_FAILED",
+  TIMELINE_KIND_REFUND_CANCELLED: "TIMELINE_KIND_REFUND_CANCELLED",
+  TIMELINE_KIND_REFUNDED: "TIMELINE_KIND_REFUNDED",
+  TIMELINE_KIND_FLAGGED: "TIMELINE_KIND_FLAGGED",
+  TIMELINE_KIND_EMAIL_CORRECTED: "TIMELINE_KIND_EMAIL_CORRECTED",
+  TIMELINE_KIND_NOTE_ADDED: "TIMELINE_KIND_NOTE_ADDED",
+} as const;
+
+export type TimelineKind = typeof TimelineKind[keyof typeof TimelineKind];
+
+export namespace TimelineKind {
+  export type TIMELINE_KIND_UNSPECIFIED = typeof TimelineKind.TIMELINE_KIND_UNSPECIFIED;
+  export type TIMELINE_KIND_PLACED = typeof TimelineKind.TIMELINE_KIND_PLACED;
+  export type TIMELINE_KIND_PAID = typeof TimelineKind.TIMELINE_KIND_PAID;
+  export type TIMELINE_KIND_PAYMENT_EXPIRED = typeof TimelineKind.TIMELINE_KIND_PAYMENT_EXPIRED;
+  export type TIMELINE_KIND_PAYMENT_FAILED = typeof TimelineKind.TIMELINE_KIND_PAYMENT_FAILED;
+  export type TIMELINE_KIND_CANCELLED = typeof TimelineKind.TIMELINE_KIND_CANCELLED;
+  export type TIMELINE_KIND_TICKETS_REQUESTED = typeof TimelineKind.TIMELINE_KIND_TICKETS_REQUESTED;
+  export type TIMELINE_KIND_TICKETS_CREATED = typeof TimelineKind.TIMELINE_KIND_TICKETS_CREATED;
+  export type TIMELINE_KIND_TICKETS_FAILED = typeof TimelineKind.TIMELINE_KIND_TICKETS_FAILED;
+  export type TIMELINE_KIND_TICKETS_RETRIED = typeof TimelineKind.TIMELINE_KIND_TICKETS_RETRIED;
+  export type TIMELINE_KIND_GIFT_CARD_ISSUED = typeof TimelineKind.TIMELINE_KIND_GIFT_CARD_ISSUED;
+  export type TIMELINE_KIND_REFUND_REQUESTED = typeof TimelineKind.TIMELINE_KIND_REFUND_REQUESTED;
+  export type TIMELINE_KIND_REFUND_PENDING = typeof TimelineKind.TIMELINE_KIND_REFUND_PENDING;
+  export type TIMELINE_KIND_REFUND_SUCCEEDED = typeof TimelineKind.TIMELINE_KIND_REFUND_SUCCEEDED;
+  export type TIMELINE_KIND_REFUND_FAILED = typeof TimelineKind.TIMELINE_KIND_REFUND_FAILED;
+  export type TIMELINE_KIND_REFUND_CANCELLED = typeof TimelineKind.TIMELINE_KIND_REFUND_CANCELLED;
+  export type TIMELINE_KIND_REFUNDED = typeof TimelineKind.TIMELINE_KIND_REFUNDED;
+  export type TIMELINE_KIND_FLAGGED = typeof TimelineKind.TIMELINE_KIND_FLAGGED;
+  export type TIMELINE_KIND_EMAIL_CORRECTED = typeof TimelineKind.TIMELINE_KIND_EMAIL_CORRECTED;
+  export type TIMELINE_KIND_NOTE_ADDED = typeof TimelineKind.TIMELINE_KIND_NOTE_ADDED;
 }
 
 export interface Consents {
@@ -265,6 +423,160 @@ export interface RetryTicketsResponse {
   bookingStatus: BookingStatus;
 }
 
+export interface RecordPurchasesRequest {
+  purchases: PurchaseReport[];
+}
+
+/** The sale of a gift card. Its payments are known here. */
+export interface PurchaseReport {
+  /** UUID. */
+  id: string;
+  orderNumber: string;
+  customerName: string;
+  email: string;
+  /** Id of the embed through which the customer came; no personal data. */
+  partner?: string | undefined;
+  valueCents: number;
+  currency: string;
+  /** RFC 3339. */
+  createdAt: string;
+  /** RFC 3339; missing until the gift card exists. */
+  issuedAt?: string | undefined;
+}
+
+export interface RecordPurchasesResponse {
+}
+
+export interface Order {
+  id: string;
+  kind: OrderKind;
+  orderNumber: string;
+  status: OrderStatus;
+  customerName: string;
+  email: string;
+  cityName?: string | undefined;
+  gameTitle?: string | undefined;
+  totalCents: number;
+  currency: string;
+  /** RFC 3339. */
+  createdAt: string;
+  flags: OrderFlag[];
+  partner?: string | undefined;
+}
+
+export interface ListOrdersRequest {
+  /** 0 means the default. */
+  limit: number;
+  cursor: string;
+  /** Words that all have to occur in order number, name, address, city or code; or an id of Stripe. */
+  search: string;
+  /** Unspecified means all. */
+  kind: OrderKind;
+  status: OrderStatus;
+  flag: OrderFlag;
+  /** RFC 3339, included; empty means no limit. */
+  from: string;
+  /** RFC 3339, excluded; empty means no limit. */
+  to: string;
+}
+
+export interface ListOrdersResponse {
+  orders: Order[];
+  /** Empty at the end. */
+  nextCursor: string;
+}
+
+export interface GetOrderRequest {
+  orderId: string;
+}
+
+export interface GetOrderResponse {
+  order: OrderDetails | undefined;
+}
+
+export interface OrderDetails {
+  order:
+    | Order
+    | undefined;
+  /** Bookings only. */
+  price: OrderSummary | undefined;
+  participants: number;
+  teams: OrderTeam[];
+  /** The language of the game; bookings only. */
+  language?: string | undefined;
+  phone?: string | undefined;
+  payments: OrderPayment[];
+  refunds: OrderRefund[];
+  /** Oldest first. */
+  timeline: TimelineEntry[];
+}
+
+export interface OrderTeam {
+  number: number;
+  state: OrderTeamState;
+}
+
+export interface OrderPayment {
+  id: string;
+  provider: PaymentProvider;
+  status: PaymentStatus;
+  amountCents: number;
+  refundedCents: number;
+  currency: string;
+  /** Ids at Stripe. */
+  sessionId?: string | undefined;
+  paymentIntentId?:
+    | string
+    | undefined;
+  /** RFC 3339. */
+  createdAt: string;
+  paidAt?: string | undefined;
+  flags: OrderFlag[];
+}
+
+export interface OrderRefund {
+  id: string;
+  paymentId: string;
+  amountCents: number;
+  state: RefundState;
+  reason: string;
+  /** `shop`, `provider`, or the address of an admin. */
+  requestedBy: string;
+  /** RFC 3339. */
+  createdAt: string;
+}
+
+export interface TimelineEntry {
+  /** RFC 3339. */
+  at: string;
+  kind: TimelineKind;
+  /** `customer`, `shop`, `stripe`, or the address of an admin. */
+  actor: string;
+  amountCents?:
+    | number
+    | undefined;
+  /** FLAGGED: the flag; NOTE_ADDED: the note's text; refunds: the reason. */
+  detail?: string | undefined;
+}
+
+export interface AddOrderNoteRequest {
+  orderId: string;
+  /** UUID that the caller chooses. */
+  noteId: string;
+  text: string;
+}
+
+export interface AddOrderNoteResponse {
+}
+
+export interface CorrectOrderEmailRequest {
+  orderId: string;
+  email: string;
+}
+
+export interface CorrectOrderEmailResponse {
+}
+
 /** Bookings with their tickets, and the payments of every purpose. */
 
 export interface BookingServiceClient {
@@ -306,6 +618,26 @@ export interface BookingServiceClient {
   /** The content of the ticket mail. For the notification service. */
 
   getTicketMail(request: GetTicketMailRequest): Observable<GetTicketMailResponse>;
+
+  /** Tells what the list of orders shows of purchases in another service, each named once. Called again after a change. */
+
+  recordPurchases(request: RecordPurchasesRequest): Observable<RecordPurchasesResponse>;
+
+  /** Orders of every kind, newest first; a change is shown within seconds. Admin only. */
+
+  listOrders(request: ListOrdersRequest): Observable<ListOrdersResponse>;
+
+  /** One order with its payments and all that happened to it. Admin only. */
+
+  getOrder(request: GetOrderRequest): Observable<GetOrderResponse>;
+
+  /** Adds a note of an admin to an order. Idempotent per note_id. Admin only. */
+
+  addOrderNote(request: AddOrderNoteRequest): Observable<AddOrderNoteResponse>;
+
+  /** Corrects the address to which the mails of an order are sent. Admin only. */
+
+  correctOrderEmail(request: CorrectOrderEmailRequest): Observable<CorrectOrderEmailResponse>;
 
   /** Starts a new round of attempts for a booking whose tickets failed. Admin only. */
 
@@ -374,6 +706,34 @@ export interface BookingServiceController {
     request: GetTicketMailRequest,
   ): Promise<GetTicketMailResponse> | Observable<GetTicketMailResponse> | GetTicketMailResponse;
 
+  /** Tells what the list of orders shows of purchases in another service, each named once. Called again after a change. */
+
+  recordPurchases(
+    request: RecordPurchasesRequest,
+  ): Promise<RecordPurchasesResponse> | Observable<RecordPurchasesResponse> | RecordPurchasesResponse;
+
+  /** Orders of every kind, newest first; a change is shown within seconds. Admin only. */
+
+  listOrders(
+    request: ListOrdersRequest,
+  ): Promise<ListOrdersResponse> | Observable<ListOrdersResponse> | ListOrdersResponse;
+
+  /** One order with its payments and all that happened to it. Admin only. */
+
+  getOrder(request: GetOrderRequest): Promise<GetOrderResponse> | Observable<GetOrderResponse> | GetOrderResponse;
+
+  /** Adds a note of an admin to an order. Idempotent per note_id. Admin only. */
+
+  addOrderNote(
+    request: AddOrderNoteRequest,
+  ): Promise<AddOrderNoteResponse> | Observable<AddOrderNoteResponse> | AddOrderNoteResponse;
+
+  /** Corrects the address to which the mails of an order are sent. Admin only. */
+
+  correctOrderEmail(
+    request: CorrectOrderEmailRequest,
+  ): Promise<CorrectOrderEmailResponse> | Observable<CorrectOrderEmailResponse> | CorrectOrderEmailResponse;
+
   /** Starts a new round of attempts for a booking whose tickets failed. Admin only. */
 
   retryTickets(
@@ -394,6 +754,11 @@ export function BookingServiceControllerMethods() {
       "getBookingByToken",
       "ensureTickets",
       "getTicketMail",
+      "recordPurchases",
+      "listOrders",
+      "getOrder",
+      "addOrderNote",
+      "correctOrderEmail",
       "retryTickets",
     ];
     for (const method of grpcMethods) {

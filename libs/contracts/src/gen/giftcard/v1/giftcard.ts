@@ -104,6 +104,14 @@ export interface GetPurchaseMailResponse {
   purchaseStatus: PurchaseStatus;
 }
 
+export interface CorrectBuyerEmailRequest {
+  purchaseId: string;
+  email: string;
+}
+
+export interface CorrectBuyerEmailResponse {
+}
+
 /** Purchases of gift cards. */
 
 export interface GiftcardServiceClient {
@@ -118,6 +126,10 @@ export interface GiftcardServiceClient {
   /** The content of the gift-card mail apart from the code. For the notification service. */
 
   getPurchaseMail(request: GetPurchaseMailRequest): Observable<GetPurchaseMailResponse>;
+
+  /** Corrects the address to which the mail of a purchase is sent. Admin only. */
+
+  correctBuyerEmail(request: CorrectBuyerEmailRequest): Observable<CorrectBuyerEmailResponse>;
 }
 
 /** Purchases of gift cards. */
@@ -143,11 +155,22 @@ export interface GiftcardServiceController {
   getPurchaseMail(
     request: GetPurchaseMailRequest,
   ): Promise<GetPurchaseMailResponse> | Observable<GetPurchaseMailResponse> | GetPurchaseMailResponse;
+
+  /** Corrects the address to which the mail of a purchase is sent. Admin only. */
+
+  correctBuyerEmail(
+    request: CorrectBuyerEmailRequest,
+  ): Promise<CorrectBuyerEmailResponse> | Observable<CorrectBuyerEmailResponse> | CorrectBuyerEmailResponse;
 }
 
 export function GiftcardServiceControllerMethods() {
   return function (constructor: Function) {
-    const grpcMethods: string[] = ["createGiftCardCheckout", "getPurchaseBySession", "getPurchaseMail"];
+    const grpcMethods: string[] = [
+      "createGiftCardCheckout",
+      "getPurchaseBySession",
+      "getPurchaseMail",
+      "correctBuyerEmail",
+    ];
     for (const method of grpcMethods) {
       const descriptor: any = Reflect.getOwnPropertyDescriptor(constructor.prototype, method);
       GrpcMethod("GiftcardService", method)(constructor.prototype[method], method, descriptor);

@@ -46,6 +46,40 @@ export interface ResendMailResponse {
   mailState: MailState;
 }
 
+export interface ListMailsRequest {
+  referenceId: string;
+}
+
+export interface ListMailsResponse {
+  mails: Mail[];
+}
+
+export interface Mail {
+  id: string;
+  mailTemplate: MailTemplate;
+  mailState: MailState;
+  /** RFC 3339. */
+  createdAt: string;
+  /** RFC 3339; missing until it was sent or given up. */
+  endedAt?: string | undefined;
+  attempts: number;
+  /** Why the last attempt failed; contains no address. */
+  lastError?:
+    | string
+    | undefined;
+  /** Whether it repeats an earlier mail. */
+  isCopy: boolean;
+  /** The admin who requested a copy; missing for older ones. */
+  requestedBy?: string | undefined;
+}
+
+export interface ResendLatestMailRequest {
+  referenceId: string;
+}
+
+export interface ResendLatestMailResponse {
+}
+
 /** Outgoing mail and its state. */
 
 export interface NotificationServiceClient {
@@ -54,6 +88,14 @@ export interface NotificationServiceClient {
   /** Sends a mail once more, even if it was sent before. Admin only. */
 
   resendMail(request: ResendMailRequest): Observable<ResendMailResponse>;
+
+  /** All mails about a reference, oldest first. Admin only. */
+
+  listMails(request: ListMailsRequest): Observable<ListMailsResponse>;
+
+  /** Sends the newest mail to the customer of an order once more, even if it was sent before. Admin only. */
+
+  resendLatestMail(request: ResendLatestMailRequest): Observable<ResendLatestMailResponse>;
 }
 
 /** Outgoing mail and its state. */
@@ -68,11 +110,21 @@ export interface NotificationServiceController {
   resendMail(
     request: ResendMailRequest,
   ): Promise<ResendMailResponse> | Observable<ResendMailResponse> | ResendMailResponse;
+
+  /** All mails about a reference, oldest first. Admin only. */
+
+  listMails(request: ListMailsRequest): Promise<ListMailsResponse> | Observable<ListMailsResponse> | ListMailsResponse;
+
+  /** Sends the newest mail to the customer of an order once more, even if it was sent before. Admin only. */
+
+  resendLatestMail(
+    request: ResendLatestMailRequest,
+  ): Promise<ResendLatestMailResponse> | Observable<ResendLatestMailResponse> | ResendLatestMailResponse;
 }
 
 export function NotificationServiceControllerMethods() {
   return function (constructor: Function) {
-    const grpcMethods: string[] = ["getMailState", "resendMail"];
+    const grpcMethods: string[] = ["getMailState", "resendMail", "listMails", "resendLatestMail"];
     for (const method of grpcMethods) {
       const descriptor: any = Reflect.getOwnPropertyDescriptor(constructor.prototype, method);
       GrpcMethod("NotificationService", method)(constructor.prototype[method], method, descriptor);

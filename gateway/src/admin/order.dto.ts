@@ -1,0 +1,162 @@
+import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
+import { IsEmail, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import {
+  type MailState,
+  mailStateEnum,
+  type MailTemplate,
+  mailTemplateEnum,
+  type OrderFlag,
+  orderFlagEnum,
+  type OrderKind,
+  orderKindEnum,
+  type OrderStatus,
+  orderStatusEnum,
+  type OrderTeamState,
+  orderTeamStateEnum,
+  type PaymentProvider,
+  paymentProviderEnum,
+  type PaymentStatus,
+  paymentStatusEnum,
+  type RefundState,
+  refundStateEnum,
+} from '../clients/enums.js';
+import { IsDayOrTime } from './audit.dto.js';
+import { PageQuery } from './page.dto.js';
+import { type TimelineKind, timelineKinds } from './timeline-texts.js';
+
+export class OrderExportQuery {
+  @ApiPropertyOptional({
+    description: 'Words that all occur in order number, name, address, city or code; or an id of Stripe',
+  })
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  search?: string;
+  @ApiPropertyOptional({ enum: orderKindEnum.words }) @IsOptional() @IsIn(orderKindEnum.words) kind?: OrderKind;
+  @ApiPropertyOptional({ enum: orderStatusEnum.words })
+  @IsOptional()
+  @IsIn(orderStatusEnum.words)
+  status?: OrderStatus;
+  @ApiPropertyOptional({ enum: orderFlagEnum.words }) @IsOptional() @IsIn(orderFlagEnum.words) flag?: OrderFlag;
+  @ApiPropertyOptional({ description: 'From this time (ISO 8601) or day in Berlin (YYYY-MM-DD) on' })
+  @IsOptional()
+  @IsDayOrTime()
+  from?: string;
+  @ApiPropertyOptional({ description: 'Before this time (ISO 8601), or up to and including this day in Berlin' })
+  @IsOptional()
+  @IsDayOrTime()
+  to?: string;
+}
+
+export class OrderListQuery extends IntersectionType(OrderExportQuery, PageQuery) {}
+
+export class OrderDto {
+  @ApiProperty() id: string;
+  @ApiProperty({ enum: orderKindEnum.words }) kind: OrderKind;
+  @ApiProperty() orderNumber: string;
+  @ApiProperty({ enum: orderStatusEnum.words }) status: OrderStatus;
+  @ApiProperty() customerName: string;
+  @ApiProperty() email: string;
+  @ApiProperty({ type: String, nullable: true }) cityName: string | null;
+  @ApiProperty({ type: String, nullable: true }) gameTitle: string | null;
+  @ApiProperty() totalCents: number;
+  @ApiProperty() currency: string;
+  @ApiProperty() createdAt: string;
+  @ApiProperty({ enum: orderFlagEnum.words, isArray: true, description: 'Why an operator should look at it' })
+  flags: OrderFlag[];
+  @ApiProperty({ type: String, nullable: true }) partner: string | null;
+}
+
+export class OrderListDto {
+  @ApiProperty({ type: [OrderDto] }) items: OrderDto[];
+  @ApiProperty({ type: String, nullable: true }) next: string | null;
+}
+
+export class OrderPriceDto {
+  @ApiProperty() pricePerTeamCents: number;
+  @ApiProperty() grossCents: number;
+  @ApiProperty() discountCents: number;
+  @ApiProperty() totalCents: number;
+  @ApiProperty() netCents: number;
+  @ApiProperty() vatCents: number;
+  @ApiProperty({ description: 'Basis points: 1900 is 19 %' }) vatRateBp: number;
+  @ApiProperty({ description: 'What a gift card paid' }) giftCardCents: number;
+  @ApiProperty({ description: 'A rest that is too small to be charged' }) waivedCents: number;
+  @ApiProperty() chargedCents: number;
+  @ApiProperty() currency: string;
+  @ApiProperty({ type: String, nullable: true }) discountCode: string | null;
+}
+
+export class OrderTeamDto {
+  @ApiProperty() number: number;
+  @ApiProperty({ enum: orderTeamStateEnum.words }) state: OrderTeamState;
+}
+
+export class OrderPaymentDto {
+  @ApiProperty() id: string;
+  @ApiProperty({ enum: paymentProviderEnum.words }) provider: PaymentProvider;
+  @ApiProperty({ enum: paymentStatusEnum.words }) status: PaymentStatus;
+  @ApiProperty() amountCents: number;
+  @ApiProperty() refundedCents: number;
+  @ApiProperty() currency: string;
+  @ApiProperty({ type: String, nullable: true, description: "Stripe's id" }) paymentIntentId: string | null;
+  @ApiProperty() createdAt: string;
+  @ApiProperty({ type: String, nullable: true }) paidAt: string | null;
+  @ApiProperty({ enum: orderFlagEnum.words, isArray: true }) flags: OrderFlag[];
+}
+
+export class OrderRefundDto {
+  @ApiProperty() id: string;
+  @ApiProperty() paymentId: string;
+  @ApiProperty() amountCents: number;
+  @ApiProperty({ enum: refundStateEnum.words }) state: RefundState;
+  @ApiProperty() reason: string;
+  @ApiProperty({ description: '`shop`, `provider`, or the address of an admin' }) requestedBy: string;
+  @ApiProperty() createdAt: string;
+}
+
+export class OrderMailDto {
+  @ApiProperty() id: string;
+  @ApiProperty({ enum: mailTemplateEnum.words }) template: MailTemplate;
+  @ApiProperty({ enum: mailStateEnum.words }) state: MailState;
+  @ApiProperty() createdAt: string;
+  @ApiProperty({ type: String, nullable: true, description: 'When it was sent or given up' }) endedAt: string | null;
+  @ApiProperty() attempts: number;
+  @ApiProperty({ type: String, nullable: true }) lastError: string | null;
+}
+
+export class OrderNoteDto {
+  @ApiProperty() at: string;
+  @ApiProperty() author: string;
+  @ApiProperty() text: string;
+}
+
+export class TimelineEntryDto {
+  @ApiProperty() at: string;
+  @ApiProperty({ enum: timelineKinds }) kind: TimelineKind;
+  @ApiProperty({ description: '`customer`, `shop`, `stripe`, or the address of an admin' }) actor: string;
+  @ApiProperty({ description: 'In the language of the request' }) text: string;
+}
+
+export class OrderDetailsDto extends OrderDto {
+  @ApiProperty({ type: OrderPriceDto, nullable: true, description: 'Bookings only' }) price: OrderPriceDto | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'Bookings only' }) participants: number | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Of the game; bookings only' }) language: string | null;
+  @ApiProperty({ type: String, nullable: true }) phone: string | null;
+  @ApiProperty({ type: [OrderTeamDto] }) teams: OrderTeamDto[];
+  @ApiProperty({ type: [OrderPaymentDto] }) payments: OrderPaymentDto[];
+  @ApiProperty({ type: [OrderRefundDto] }) refunds: OrderRefundDto[];
+  @ApiProperty({ type: [OrderMailDto] }) mails: OrderMailDto[];
+  @ApiProperty({ type: [String], description: 'Numbers of the invoices; empty until there are invoices' })
+  invoices: string[];
+  @ApiProperty({ type: [OrderNoteDto], description: 'Oldest first' }) notes: OrderNoteDto[];
+  @ApiProperty({ type: [TimelineEntryDto], description: 'Oldest first' }) timeline: TimelineEntryDto[];
+}
+
+export class OrderNoteInput {
+  @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(2_000) text: string;
+}
+
+export class OrderEmailInput {
+  @ApiProperty() @IsEmail() @MaxLength(254) email: string;
+}

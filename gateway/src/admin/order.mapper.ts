@@ -1,0 +1,126 @@
+import type { bookingV1, notificationV1 } from '@shop/contracts';
+import {
+  mailStateEnum,
+  mailTemplateEnum,
+  orderFactEnum,
+  orderFlagEnum,
+  orderKindEnum,
+  orderStatusEnum,
+  orderTeamStateEnum,
+  paymentProviderEnum,
+  paymentStatusEnum,
+  refundStateEnum,
+} from '../clients/enums.js';
+import type { Language } from '../http/problem-texts.js';
+import { startOfBerlinDay } from './berlin-day.js';
+import type { OrderDetailsDto, OrderDto, OrderListQuery, OrderMailDto, TimelineEntryDto } from './order.dto.js';
+import { type TimelineFact, timelineText } from './timeline-texts.js';
+
+export function toListOrdersRequest(query: OrderListQuery): bookingV1.ListOrdersRequest {
+  const { search = '', kind, status, flag, from = '', to = '', limit = '0', cursor = '' } = query;
+  return {
+    limit: Number(limit),
+    cursor,
+    search,
+    kind: kind ? orderKindEnum.toWire(kind) : 'ORDER_KIND_UNSPECIFIED',
+    status: status ? orderStatusEnum.toWire(status) : 'ORDER_STATUS_UNSPECIFIED',
+    flag: flag ? orderFlagEnum.toWire(flag) : 'ORDER_FLAG_UNSPECIFIED',
+    from: toInstant(from, 0),
+    // The service excludes the end of a range; a day is included by sending the start of the next one.
+    to: toInstant(to, 1),
+  };
+}
+
+function toInstant(dayOrTime: string, daysLater: number): string {
+  if (!dayOrTime) return '';
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(dayOrTime);
+  return (isDay ? startOfBerlinDay(dayOrTime, daysLater) : new Date(dayOrTime)).toISOString();
+}
+
+export const toOrderDto = (order: bookingV1.Order): OrderDto => ({
+  id: order.id,
+  kind: orderKindEnum.fromWire(order.kind),
+  orderNumber: order.orderNumber,
+  status: orderStatusEnum.fromWire(order.status),
+  customerName: order.customerName,
+  email: order.email,
+  cityName: order.cityName ?? null,
+  gameTitle: order.gameTitle ?? null,
+  totalCents: order.totalCents,
+  currency: order.currency,
+  createdAt: order.createdAt,
+  flags: order.flags.map((flag) => orderFlagEnum.fromWire(flag)),
+  partner: order.partner ?? null,
+});
+
+export function toOrderDetailsDto(
+  details: bookingV1.OrderDetails,
+  mails: notificationV1.Mail[],
+  language: Language,
+): OrderDetailsDto {
+  const { price, timeline } = details;
+  return {
+    ...toOrderDto(details.order!),
+    price: price ? { ...price, discountCode: price.discountCode ?? null } : null,
+    participants: price ? details.participants : null,
+    language: details.language ?? null,
+    phone: details.phone ?? null,
+    teams: details.teams.map(({ number, state }) => ({ number, state: orderTeamStateEnum.fromWire(state) })),
+    payments: details.payments.map(({ id, provider, status, flags, ...payment }) => ({
+      id,
+      provider: paymentProviderEnum.fromWire(provider),
+      status: paymentStatusEnum.fromWire(status),
+      amountCents: payment.amountCents,
+      refundedCents: payment.refundedCents,
+      currency: payment.currency,
+      paymentIntentId: payment.paymentIntentId ?? null,
+      createdAt: payment.createdAt,
+      paidAt: payment.paidAt ?? null,
+      flags: flags.map((flag) => orderFlagEnum.fromWire(flag)),
+    })),
+    refunds: details.refunds.map(({ state, ...refund }) => ({ ...refund, state: refundStateEnum.fromWire(state) })),
+    mails: mails.map(toMailDto),
+    invoices: [],
+    notes: timeline
+      .filter(({ kind }) => kind === 'TIMELINE_KIND_NOTE_ADDED')
+      .map(({ at, actor, detail }) => ({ at, author: actor, text: detail ?? '' })),
+    timeline: toTimeline(timeline, mails, language),
+  };
+}
+
+type MergedFact = TimelineFact & { at: string; actor: string };
+
+/** What booking tells of an order and what notification tells of its mails, oldest first. */
+function toTimeline(
+  entries: bookingV1.TimelineEntry[],
+  mails: notificationV1.Mail[],
+  language: Language,
+): TimelineEntryDto[] {
+  const facts: MergedFact[] = entries.map((entry) => ({ ...entry, kind: orderFactEnum.fromWire(entry.kind) }));
+  return [...facts, ...mails.flatMap(factsOfMail)]
+    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+    .map((fact) => ({ at: fact.at, kind: fact.kind, actor: fact.actor, text: timelineText(fact, language) }));
+}
+
+function factsOfMail(mail: notificationV1.Mail): MergedFact[] {
+  const detail = mailTemplateEnum.fromWire(mail.mailTemplate);
+  const state = mailStateEnum.fromWire(mail.mailState);
+  const facts: MergedFact[] = [];
+  if (mail.isCopy) {
+    facts.push({ at: mail.createdAt, kind: 'mail_resent', actor: mail.requestedBy ?? 'shop', detail });
+  }
+  if (mail.endedAt && (state === 'sent' || state === 'failed')) {
+    facts.push({ at: mail.endedAt, kind: `mail_${state}`, actor: 'shop', detail });
+  }
+  return facts;
+}
+
+const toMailDto = ({ mailTemplate, mailState, endedAt, lastError, ...mail }: notificationV1.Mail): OrderMailDto => ({
+  id: mail.id,
+  createdAt: mail.createdAt,
+  attempts: mail.attempts,
+  template: mailTemplateEnum.fromWire(mailTemplate),
+  state: mailStateEnum.fromWire(mailState),
+  endedAt: endedAt ?? null,
+  lastError: lastError ?? null,
+});

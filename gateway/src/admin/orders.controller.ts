@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { Body, Controller, Get, Header, Headers, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { v5 as uuidv5 } from 'uuid';
+import { Allow } from '../access/access.js';
+import {
+  BOOKING,
+  type BookingClient,
+  GIFTCARD,
+  type GiftcardClient,
+  NOTIFICATION,
+  type NotificationClient,
+} from '../clients/clients.js';
+import { languageOf } from '../http/problem-texts.js';
+import { OrderDetailsDto, OrderEmailInput, OrderListDto, OrderListQuery, OrderNoteInput } from './order.dto.js';
+import { toListOrdersRequest, toOrderDetailsDto, toOrderDto } from './order.mapper.js';
+
+/** UUID namespace of the ids of notes, which are derived from the order and the `Idempotency-Key`. */
+const noteNamespace = 'a3f6d1c2-7c55-4c7a-9c0e-2f0d7b1e9a44';
+
+@ApiTags('admin')
+@Allow('support')
+@Controller('api/admin/orders')
+export class OrdersController {
+  constructor(
+    @Inject(BOOKING) private readonly booking: BookingClient,
+    @Inject(GIFTCARD) private readonly giftcard: GiftcardClient,
+    @Inject(NOTIFICATION) private readonly notification: NotificationClient,
+  ) {}
+
+  /** Bookings and sold gift cards, newest first. */
+  @Get()
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ type: OrderListDto })
+  async listOrders(@Query() query: OrderListQuery): Promise<OrderListDto> {
+    const { orders, nextCursor } = await this.booking.listOrders(toListOrdersRequest(query));
+    return { items: orders.map(toOrderDto), next: nextCursor || null };
+  }
+
+  @Get(':id')
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ type: OrderDetailsDto })
+  async getOrder(
+    @Param('id') id: string,
+    @Headers('accept-language') acceptLanguage?: string,
+  ): Promise<OrderDetailsDto> {
+    const [{ order }, { mails }] = await Promise.all([
+      this.booking.getOrder({ orderId: id }),
+      this.notification.listMails({ referenceId: id }),
+    ]);
+    return toOrderDetailsDto(order!, mails, languageOf(acceptLanguage));
+  }
+
+  /** A note of this admin; the same `Idempotency-Key` adds it once. */
+  @Post(':id/notes')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  @ApiOkResponse({ type: OrderDetailsDto })
+  async addOrderNote(
+    @Param('id') id: string,
+    @Body() { text }: OrderNoteInput,
+    @Headers('Idempotency-Key') idempotencyKey?: string,
+    @Headers('accept-language') acceptLanguage?: string,
+  ): Promise<OrderDetailsDto> {
+    const noteId = idempotencyKey ? uuidv5(`${id} ${idempotencyKey}`, noteNamespace) : randomUUID();
+    await this.booking.addOrderNote({ orderId: id, noteId, text });
+    return this.getOrder(id, acceptLanguage);
+  }
+
+  /** Sends the newest mail to the customer once more. */
+  @Post(':id/resend-mail')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ type: OrderDetailsDto })
+  async resendOrderMail(
+    @Param('id') id: string,
+    @Headers('accept-language') acceptLanguage?: string,
+  ): Promise<OrderDetailsDto> {
+    await this.booking.getOrder({ orderId: id });
+    await this.notification.resendLatestMail({ referenceId: id });
+    return this.getOrder(id, acceptLanguage);
+  }
+
+  /** Starts a new round of attempts for an order whose tickets failed. */
+  @Post(':id/retry-tickets')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ type: OrderDetailsDto })
+  async retryOrderTickets(
+    @Param('id') id: string,
+    @Headers('accept-language') acceptLanguage?: string,
+  ): Promise<OrderDetailsDto> {
+    await this.booking.retryTickets({ bookingId: id });
+    return this.getOrder(id, acceptLanguage);
+  }
+
+  /** The address to which the mails of the order go from now on. */
+  @Put(':id/email')
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ type: OrderDetailsDto })
+  async correctOrderEmail(
+    @Param('id') id: string,
+    @Body() { email }: OrderEmailInput,
+    @Headers('accept-language') acceptLanguage?: string,
+  ): Promise<OrderDetailsDto> {
+    const { order } = await this.booking.getOrder({ orderId: id });
+    // The service that sells gift cards mails them; its part comes first, because the other one records the change.
+    if (order!.order!.kind === 'ORDER_KIND_GIFT_CARD') {
+      await this.giftcard.correctBuyerEmail({ purchaseId: id, email });
+    }
+    await this.booking.correctOrderEmail({ orderId: id, email });
+    return this.getOrder(id, acceptLanguage);
+  }
+}

@@ -1,0 +1,65 @@
+import { type MailTemplate, type OrderFact, orderFactEnum, type OrderFlag } from '../clients/enums.js';
+import type { Language } from '../http/problem-texts.js';
+
+export const timelineKinds = [...orderFactEnum.words, 'mail_sent', 'mail_failed', 'mail_resent'] as const;
+export type TimelineKind = OrderFact | 'mail_sent' | 'mail_failed' | 'mail_resent';
+export type TimelineFact = { kind: TimelineKind; amountCents?: number; detail?: string };
+
+type Text = Record<Language, string>;
+
+/** `{amount}` and `{detail}` are the facts of the entry. */
+const texts: Record<TimelineKind, Text> = {
+  placed: { de: 'Bestellung aufgegeben', en: 'Order placed' },
+  paid: { de: '{amount} bezahlt', en: '{amount} paid' },
+  payment_expired: { de: 'Zahlung über {amount} ist abgelaufen', en: 'Payment of {amount} expired' },
+  payment_failed: { de: 'Zahlung über {amount} ist gescheitert', en: 'Payment of {amount} failed' },
+  cancelled: { de: 'Bestellung abgebrochen', en: 'Order cancelled' },
+  tickets_requested: { de: 'Zugangsdaten werden erstellt', en: 'Tickets are being created' },
+  tickets_created: { de: 'Zugangsdaten für alle Teams erstellt', en: 'Tickets created for all teams' },
+  tickets_failed: { de: 'Zugangsdaten konnten nicht erstellt werden', en: 'Tickets could not be created' },
+  tickets_retried: { de: 'Erstellung der Zugangsdaten neu gestartet', en: 'Creation of the tickets started again' },
+  gift_card_issued: { de: 'Wertgutschein ausgestellt', en: 'Gift card issued' },
+  refund_requested: { de: 'Erstattung von {amount} angefordert', en: 'Refund of {amount} requested' },
+  refund_pending: { de: 'Erstattung von {amount} ist unterwegs', en: 'Refund of {amount} is on its way' },
+  refund_succeeded: { de: '{amount} erstattet', en: '{amount} refunded' },
+  refund_failed: { de: 'Erstattung von {amount} ist gescheitert', en: 'Refund of {amount} failed' },
+  refund_cancelled: { de: 'Erstattung von {amount} nicht mehr nötig', en: 'Refund of {amount} no longer needed' },
+  refunded: { de: 'Bestellung vollständig erstattet, Zugang gesperrt', en: 'Order refunded in full, access closed' },
+  flagged: { de: 'Zu prüfen: {detail}', en: 'To be checked: {detail}' },
+  mail_sent: { de: 'E-Mail verschickt: {detail}', en: 'Email sent: {detail}' },
+  mail_failed: { de: 'E-Mail nicht zugestellt: {detail}', en: 'Email not delivered: {detail}' },
+  mail_resent: { de: 'Erneuter Versand angefordert: {detail}', en: 'Email requested again: {detail}' },
+  email_corrected: { de: 'E-Mail-Adresse berichtigt', en: 'Email address corrected' },
+  note_added: { de: '{detail}', en: '{detail}' },
+};
+
+/** The words that a detail may be; other details, such as a note, are shown as they are. */
+const details: Record<OrderFlag | MailTemplate, Text> = {
+  late_payment: { de: 'nach Ablauf bezahlt', en: 'paid after the checkout had ended' },
+  payment_mismatch: { de: 'anderer Betrag bezahlt als bestellt', en: 'another amount was paid than ordered' },
+  coupon_overrun: { de: 'Gutschein öfter genutzt als erlaubt', en: 'coupon used more often than allowed' },
+  duplicate_payment: { de: 'doppelt bezahlt', en: 'paid twice' },
+  disputed: { de: 'Zahlung wird von der Bank angefochten', en: 'the bank disputes the payment' },
+  dispute_lost: { de: 'Anfechtung verloren', en: 'dispute lost' },
+  refund_failed: { de: 'Erstattung gescheitert', en: 'refund failed' },
+  ticket: { de: 'Zugangsdaten', en: 'tickets' },
+  ticket_delayed: { de: 'Zugangsdaten verzögern sich', en: 'tickets are delayed' },
+  ticket_delayed_operator: { de: 'Hinweis an den Betrieb', en: 'notice to the operator' },
+  gift_card: { de: 'Wertgutschein', en: 'gift card' },
+};
+
+/** What happened, in one line. */
+export function timelineText({ kind, amountCents, detail = '' }: TimelineFact, language: Language): string {
+  const isWord = kind !== 'note_added' && Object.hasOwn(details, detail);
+  const facts: Record<string, string> = {
+    amount: amountCents === undefined ? '' : amountOf(amountCents, language),
+    detail: isWord ? details[detail as OrderFlag | MailTemplate][language] : detail,
+  };
+  return texts[kind][language].replace(/\{(\w+)\}/g, (_, fact: string) => facts[fact] ?? '');
+}
+
+/** The shop sells in euros only. */
+const amountOf = (cents: number, language: Language): string =>
+  new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-IE', { style: 'currency', currency: 'EUR' }).format(
+    cents / 100,
+  );

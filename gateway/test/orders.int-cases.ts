@@ -1,0 +1,238 @@
+import type { bookingV1, giftcardV1, notificationV1 } from '@shop/contracts';
+import { type GatewayHarness, gatewayHarness } from './gateway.harness.js';
+
+const order: bookingV1.Order = {
+  id: '0199aaaa-0000-7000-8000-000000000001',
+  kind: 'ORDER_KIND_BOOKING',
+  orderNumber: 'A1B2C3D4E5',
+  status: 'ORDER_STATUS_TICKET_CREATED',
+  customerName: '=cmd()',
+  email: 'mia@example.com',
+  cityName: 'Berlin',
+  gameTitle: 'Das Geheimnis der Spree',
+  totalCents: 5_998,
+  currency: 'EUR',
+  createdAt: '2026-11-22T09:00:00.000Z',
+  flags: ['ORDER_FLAG_LATE_PAYMENT'],
+};
+
+const timeline: bookingV1.TimelineEntry[] = [
+  { at: order.createdAt, kind: 'TIMELINE_KIND_PLACED', actor: 'customer' },
+  { at: order.createdAt, kind: 'TIMELINE_KIND_PAID', actor: 'customer', amountCents: 5_998 },
+  { at: order.createdAt, kind: 'TIMELINE_KIND_FLAGGED', actor: 'shop', detail: 'late_payment' },
+  { at: order.createdAt, kind: 'TIMELINE_KIND_NOTE_ADDED', actor: 'support@example.com', detail: 'ticket' },
+];
+
+const mail: notificationV1.Mail = {
+  id: 'm-1',
+  mailTemplate: 'MAIL_TEMPLATE_TICKET',
+  mailState: 'MAIL_STATE_SENT',
+  createdAt: '2026-11-22T08:59:00.000Z',
+  endedAt: '2026-11-22T09:00:01.000Z',
+  attempts: 1,
+  isCopy: false,
+};
+/** Requested by an admin and not yet sent. */
+const copy: notificationV1.Mail = {
+  ...mail,
+  id: 'm-2',
+  mailState: 'MAIL_STATE_PENDING',
+  createdAt: '2026-11-22T10:00:00.000Z',
+  endedAt: undefined,
+  attempts: 0,
+  isCopy: true,
+  requestedBy: 'support@example.com',
+};
+
+describe('the admin’s orders', () => {
+  let gateway: GatewayHarness;
+  let authorization: string;
+  const lists: bookingV1.ListOrdersRequest[] = [];
+  const notes: bookingV1.AddOrderNoteRequest[] = [];
+  const calls: unknown[] = [];
+  let kind: bookingV1.OrderKind = 'ORDER_KIND_BOOKING';
+  beforeAll(async () => {
+    gateway = await gatewayHarness({
+      booking: {
+        listOrders: async (request) => {
+          lists.push(request);
+          return request.cursor
+            ? { orders: [{ ...order, customerName: 'Last, One', flags: [] }], nextCursor: '' }
+            : { orders: [order], nextCursor: 'page-2' };
+        },
+        getOrder: async () => ({
+          order: {
+            order: { ...order, kind },
+            price: undefined,
+            participants: 4,
+            teams: [],
+            payments: [],
+            refunds: [],
+            timeline,
+          },
+        }),
+        addOrderNote: async (request) => {
+          notes.push(request);
+          return {};
+        },
+        retryTickets: async (request) => {
+          calls.push(['retry', request]);
+          return { bookingStatus: 'BOOKING_STATUS_TICKET_PENDING' };
+        },
+        correctOrderEmail: async (request) => {
+          calls.push(['booking', request]);
+          return {};
+        },
+      },
+      giftcard: {
+        correctBuyerEmail: async (request: giftcardV1.CorrectBuyerEmailRequest) => {
+          calls.push(['giftcard', request]);
+          return {};
+        },
+      },
+      notification: {
+        listMails: async () => ({ mails: [mail, copy] }),
+        resendLatestMail: async (request) => {
+          calls.push(['resend', request]);
+          return {};
+        },
+      },
+    });
+    authorization = `Bearer ${await gateway.adminToken({ role: 'support' })}`;
+  });
+  afterAll(() => gateway.close());
+  afterEach(() => {
+    for (const recorded of [lists, notes, calls]) recorded.length = 0;
+    kind = 'ORDER_KIND_BOOKING';
+  });
+
+  const path = `/api/admin/orders/${order.id}`;
+  const send = (method: 'POST' | 'PUT', url: string, payload: object = {}, headers: Record<string, string> = {}) =>
+    gateway.app.inject({ method, url, payload, headers: { authorization, ...headers } });
+
+  it('[OR-1] are listed in pages by search and filters; days are days in Berlin', async () => {
+    const query =
+      'search=mia%20berlin&kind=booking&status=ticket_created&flag=late_payment&from=2026-11-01&to=2026-11-30&limit=1';
+    const answer = await gateway.get(`/api/admin/orders?${query}`, { authorization });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toEqual({
+      items: [
+        {
+          id: order.id,
+          kind: 'booking',
+          orderNumber: 'A1B2C3D4E5',
+          status: 'ticket_created',
+          customerName: '=cmd()',
+          email: 'mia@example.com',
+          cityName: 'Berlin',
+          gameTitle: 'Das Geheimnis der Spree',
+          totalCents: 5_998,
+          currency: 'EUR',
+          createdAt: order.createdAt,
+          flags: ['late_payment'],
+          partner: null,
+        },
+      ],
+      next: 'page-2',
+    });
+    expect(lists).toEqual([
+      {
+        limit: 1,
+        cursor: '',
+        search: 'mia berlin',
+        kind: 'ORDER_KIND_BOOKING',
+        status: 'ORDER_STATUS_TICKET_CREATED',
+        flag: 'ORDER_FLAG_LATE_PAYMENT',
+        from: '2026-10-31T23:00:00.000Z',
+        to: '2026-11-30T23:00:00.000Z',
+      },
+    ]);
+  });
+
+  it.each(['kind=ticket', 'status=open', 'flag=red', 'from=yesterday', 'limit=0', 'unknown=1'])(
+    '[OR-1] are not listed by %s',
+    async (query) => {
+      const answer = await gateway.get(`/api/admin/orders?${query}`, { authorization });
+      expect([answer.statusCode, answer.json().code]).toEqual([422, 'validation_failed']);
+    },
+  );
+
+  it('[OR-1] are exported to the last page as CSV, without a cell that a spreadsheet would run', async () => {
+    const asManager = { authorization: `Bearer ${await gateway.adminToken({ role: 'manager' })}` };
+    const answer = await gateway.get('/api/admin/orders.csv?kind=booking', asManager);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="orders.csv"',
+      'cache-control': 'no-store',
+    });
+    const [head, ...lines] = answer.body.trimEnd().split('\r\n');
+    expect(head).toMatch(/^\uFEFFid,kind,orderNumber,/);
+    expect(lines).toEqual([
+      `${order.id},booking,A1B2C3D4E5,ticket_created,'=cmd(),mia@example.com,Berlin,Das Geheimnis der Spree,5998,EUR,${order.createdAt},late_payment,`,
+      `${order.id},booking,A1B2C3D4E5,ticket_created,"Last, One",mia@example.com,Berlin,Das Geheimnis der Spree,5998,EUR,${order.createdAt},,`,
+    ]);
+    expect(lists).toMatchObject([{ kind: 'ORDER_KIND_BOOKING' }, { kind: 'ORDER_KIND_BOOKING', cursor: 'page-2' }]);
+  });
+
+  it('[OR-1] tell what happened to them in the language of the request', async () => {
+    const textsIn = async (language: string) => {
+      const answer = await gateway.get(path, { authorization, 'accept-language': language });
+      return answer.json().timeline.map(({ text }: { text: string }) => text.replace(/\s/g, ' '));
+    };
+    expect(await textsIn('de')).toEqual([
+      'Bestellung aufgegeben',
+      '59,98 € bezahlt',
+      'Zu prüfen: nach Ablauf bezahlt',
+      'ticket',
+      'E-Mail verschickt: Zugangsdaten',
+      'Erneuter Versand angefordert: Zugangsdaten',
+    ]);
+    expect(await textsIn('en')).toEqual([
+      'Order placed',
+      '€59.98 paid',
+      'To be checked: paid after the checkout had ended',
+      'ticket',
+      'Email sent: tickets',
+      'Email requested again: tickets',
+    ]);
+    const details = (await gateway.get(path, { authorization })).json();
+    expect(details).toMatchObject({
+      mails: [{ template: 'ticket', state: 'sent', attempts: 1, lastError: null }, { state: 'pending' }],
+      notes: [{ author: 'support@example.com', text: 'ticket' }],
+      invoices: [],
+      price: null,
+    });
+    expect(details.timeline.at(-1)).toMatchObject({ kind: 'mail_resent', actor: 'support@example.com' });
+  });
+
+  it('[OR-1] take a note once for each Idempotency-Key', async () => {
+    const headers = { 'idempotency-key': 'key-1' };
+    for (const _ of ['first', 'again']) {
+      expect((await send('POST', `${path}/notes`, { text: 'Rief an' }, headers)).statusCode).toBe(200);
+    }
+    await send('POST', `${path}/notes`, { text: 'Rief an' });
+    expect(notes[0]).toEqual(notes[1]);
+    expect(notes[2]!.noteId).not.toBe(notes[0]!.noteId);
+    expect((await send('POST', `${path}/notes`, { text: '' })).statusCode).toBe(422);
+  });
+
+  it('[OR-1] have their mail resent, their tickets retried and their address corrected', async () => {
+    for (const action of ['resend-mail', 'retry-tickets']) {
+      expect((await send('POST', `${path}/${action}`)).json()).toMatchObject({ id: order.id });
+    }
+    expect(calls.splice(0)).toEqual([
+      ['resend', { referenceId: order.id }],
+      ['retry', { bookingId: order.id }],
+    ]);
+    const email = 'right@example.com';
+    expect((await send('PUT', `${path}/email`, { email })).statusCode).toBe(200);
+    expect(calls.splice(0)).toEqual([['booking', { orderId: order.id, email }]]);
+    kind = 'ORDER_KIND_GIFT_CARD';
+    await send('PUT', `${path}/email`, { email });
+    expect(calls).toEqual([
+      ['giftcard', { purchaseId: order.id, email }],
+      ['booking', { orderId: order.id, email }],
+    ]);
+    expect((await send('PUT', `${path}/email`, { email: 'nobody' })).statusCode).toBe(422);
+  });
+});

@@ -1,0 +1,104 @@
+import type { bookingV1 } from '@shop/contracts';
+import type {
+  OrderDetailsView,
+  OrderPaymentView,
+  OrderRefundView,
+  TimelineView,
+} from '../orders/queries/get-order.query.js';
+import type { GiftCardSale } from '../orders/domain/gift-card-sale.js';
+import type { ListOrdersInput, OrderView } from '../orders/queries/list-orders.query.js';
+import { paymentProviderEnum, paymentStatusEnum } from '../payment/payment-enums.js';
+import { toOrderSummary } from './booking.grpc.mapper.js';
+import {
+  orderFlagEnum,
+  orderKindEnum,
+  orderStatusEnum,
+  orderTeamStateEnum,
+  refundStateEnum,
+  timelineKindEnum,
+} from './order-enums.js';
+
+const toTime = (text: string): Date | undefined => (text ? new Date(text) : undefined);
+
+export function toListOrdersInput(request: bookingV1.ListOrdersRequest): ListOrdersInput {
+  const { limit, cursor, search, kind, status, flag, from, to } = request;
+  return {
+    limit,
+    cursor,
+    search,
+    kind: orderKindEnum.find(kind),
+    status: orderStatusEnum.find(status),
+    flag: orderFlagEnum.find(flag),
+    from: toTime(from),
+    to: toTime(to),
+  };
+}
+
+export const toGiftCardSale = (purchase: bookingV1.PurchaseReport): GiftCardSale => ({
+  id: purchase.id,
+  orderNumber: purchase.orderNumber,
+  buyerName: purchase.customerName,
+  buyerEmail: purchase.email,
+  partner: purchase.partner ?? null,
+  valueCents: purchase.valueCents,
+  currency: purchase.currency,
+  createdAt: new Date(purchase.createdAt),
+  issuedAt: purchase.issuedAt ? new Date(purchase.issuedAt) : null,
+});
+
+export const toOrder = (order: OrderView): bookingV1.Order => ({
+  ...order,
+  kind: orderKindEnum.toWire(order.kind),
+  status: orderStatusEnum.toWire(order.status),
+  cityName: order.cityName ?? undefined,
+  gameTitle: order.gameTitle ?? undefined,
+  createdAt: order.createdAt.toISOString(),
+  flags: order.flags.map((flag) => orderFlagEnum.toWire(flag)),
+  partner: order.partner ?? undefined,
+});
+
+export function toOrderDetails({
+  order,
+  game,
+  teams,
+  payments,
+  refunds,
+  timeline,
+}: OrderDetailsView): bookingV1.OrderDetails {
+  return {
+    order: toOrder(order),
+    price: game && toOrderSummary(game.price),
+    participants: game?.participants ?? 0,
+    teams: teams.map(({ number, state }) => ({ number, state: orderTeamStateEnum.toWire(state) })),
+    language: game?.language,
+    phone: game?.phone ?? undefined,
+    payments: payments.map(toPayment),
+    refunds: refunds.map(toRefund),
+    timeline: timeline.map(toTimelineEntry),
+  };
+}
+
+const toPayment = (payment: OrderPaymentView): bookingV1.OrderPayment => ({
+  ...payment,
+  provider: paymentProviderEnum.toWire(payment.provider),
+  status: paymentStatusEnum.toWire(payment.status),
+  sessionId: payment.sessionId ?? undefined,
+  paymentIntentId: payment.paymentIntentId ?? undefined,
+  createdAt: payment.createdAt.toISOString(),
+  paidAt: payment.paidAt?.toISOString(),
+  flags: payment.flags.map((flag) => orderFlagEnum.toWire(flag)),
+});
+
+const toRefund = (refund: OrderRefundView): bookingV1.OrderRefund => ({
+  ...refund,
+  state: refundStateEnum.toWire(refund.state),
+  createdAt: refund.createdAt.toISOString(),
+});
+
+const toTimelineEntry = ({ at, kind, actor, amountCents, detail }: TimelineView): bookingV1.TimelineEntry => ({
+  at: at.toISOString(),
+  kind: timelineKindEnum.toWire(kind),
+  actor,
+  amountCents: amountCents ?? undefined,
+  detail: detail ?? undefined,
+});

@@ -1,0 +1,34 @@
+/** What happened to an order. */
+export const timelineKinds = [
+  'placed',
+  'paid',
+  'payment_expired',
+  'payment_failed',
+  'cancelled',
+  'tickets_requested',
+  'tickets_created',
+  'tickets_failed',
+  'tickets_retried',
+  'gift_card_issued',
+  'refund_requested',
+  'refund_pending',
+  'refund_succeeded',
+  'refund_failed',
+  'refund_cancelled',
+  'refunded',
+  'flagged',
+  'email_corrected',
+  'note_added',
+] as const;
+export type TimelineKind = (typeof timelineKinds)[number];
+
+/** Something that an admin did to an order. */
+export type AdminActionEntry = {
+  /** Names the fact within its order: a second entry with the same key is ignored. */
+  key: string;
+  at: Date;
+  kind: Extract<TimelineKind, 'tickets_retried' | 'email_corrected' | 'note_added'>;
+  /** The admin's address. */
+  actor: string;
+  detail?: string;
+};

@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { BookingModule } from '../booking/booking.module.js';
+import { OrderTimelineModule } from './order-timeline.module.js';
+import { GiftCardSales } from './persistence/gift-card-sales.js';
+import { OrderProjection } from './persistence/order-projection.js';
+import { GetOrder } from './queries/get-order.query.js';
+import { ListOrders } from './queries/list-orders.query.js';
+import { OrderSchedules } from './schedules/order-schedules.js';
+import { AddOrderNote } from './use-cases/add-order-note.use-case.js';
+import { CorrectOrderEmail } from './use-cases/correct-order-email.use-case.js';
+import { ProjectOrders } from './use-cases/project-orders.use-case.js';
+import { RebuildOrders } from './use-cases/rebuild-orders.use-case.js';
+import { RecordPurchases } from './use-cases/record-purchases.use-case.js';
+
+/** The admin's orders: one list over bookings and sold gift cards, and what happened to each. */
+@Module({
+  imports: [BookingModule, OrderTimelineModule],
+  providers: [
+    AddOrderNote,
+    CorrectOrderEmail,
+    GetOrder,
+    GiftCardSales,
+    ListOrders,
+    OrderProjection,
+    OrderSchedules,
+    ProjectOrders,
+    RebuildOrders,
+    RecordPurchases,
+  ],
+  exports: [AddOrderNote, CorrectOrderEmail, GetOrder, ListOrders, RebuildOrders, RecordPurchases],
+})
+export class OrdersModule {}

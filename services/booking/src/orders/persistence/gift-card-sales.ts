@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { text, Transaction } from '@shop/persistence';
+import type { GiftCardSale } from '../domain/gift-card-sale.js';
+
+/** What this service knows of the sales of gift cards besides their payments. */
+@Injectable()
+export class GiftCardSales {
+  constructor(private readonly tx: Transaction) {}
+
+  /** Adds sales, each named once, or overwrites what was reported before. */
+  async record(sales: GiftCardSale[]): Promise<void> {
+    const sql = `INSERT INTO gift_card_sales
+      (id, order_number, buyer_name, buyer_email, partner, value_cents, currency, created_at, issued_at)
+      SELECT "id", "orderNumber", "buyerName", "buyerEmail", "partner", "valueCents", "currency", "createdAt", "issuedAt"
+      FROM jsonb_to_recordset($1::jsonb) AS sale("id" uuid, "orderNumber" text, "buyerName" text, "buyerEmail" text,
+        "partner" text, "valueCents" int, "currency" text, "createdAt" timestamptz, "issuedAt" timestamptz)
+      ON CONFLICT (id) DO UPDATE SET order_number = excluded.order_number, buyer_name = excluded.buyer_name,
+        buyer_email = excluded.buyer_email, partner = excluded.partner, issued_at = excluded.issued_at`;
+    await this.tx.autocommit(() => this.tx.execute(sql, [JSON.stringify(sales)]));
+  }
+
+  /** The address before; undefined for an unknown sale. */
+  async changeEmail(id: string, email: string): Promise<string | undefined> {
+    const [before] = await this.tx.write(
+      { email: text },
+      `UPDATE gift_card_sales AS sale SET buyer_email = $2
+       FROM (SELECT id, buyer_email FROM gift_card_sales WHERE id = $1 FOR UPDATE) AS before
+       WHERE sale.id = before.id RETURNING before.buyer_email AS email`,
+      [id, email],
+    );
+    return before?.email;
+  }
+}

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '@shop/persistence';
+import type { AdminActionEntry } from '../domain/timeline.js';
+
+/** What admins did to orders. Everything else in a timeline is read or observed. */
+@Injectable()
+export class OrderTimeline {
+  constructor(private readonly tx: Transaction) {}
+
+  /** False when an entry with the same key was recorded before, which then stays as it is. */
+  async add(orderId: string, { key, at, kind, actor, detail }: AdminActionEntry): Promise<boolean> {
+    const added = await this.tx.execute(
+      `INSERT INTO order_timeline (order_id, key, at, kind, actor, detail) VALUES ($1, $2, $3, $4, $5, $6)
+       ON CONFLICT DO NOTHING`,
+      [orderId, key, at, kind, actor, detail ?? null],
+    );
+    return added === 1;
+  }
+}

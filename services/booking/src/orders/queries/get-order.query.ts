@@ -1,0 +1,151 @@
+import { Injectable } from '@nestjs/common';
+import { json, listOf, nullable, number, oneOf, type Shape, text, timestamp, Transaction } from '@shop/persistence';
+import { validate as isUuid } from 'uuid';
+import type { PriceSnapshot } from '../../booking/domain/booking-snapshots.js';
+import type { PaymentProvider, PaymentStatus } from '../../payment/domain/payment-state.js';
+import type { RefundState } from '../../payment/domain/refund.js';
+import { OrderNotFound } from '../domain/order.errors.js';
+import { type TimelineKind, timelineKinds } from '../domain/timeline.js';
+import { orderColumns, orderFlag, type OrderFlag, orderShape, type OrderView } from './list-orders.query.js';
+
+export type OrderTeamView = { number: number; state: 'planned' | 'requesting' | 'created' };
+export type OrderPaymentView = {
+  id: string;
+  provider: PaymentProvider;
+  status: PaymentStatus;
+  amountCents: number;
+  refundedCents: number;
+  currency: string;
+  sessionId: string | null;
+  paymentIntentId: string | null;
+  createdAt: Date;
+  paidAt: Date | null;
+  flags: OrderFlag[];
+};
+export type OrderRefundView = {
+  id: string;
+  paymentId: string;
+  amountCents: number;
+  state: RefundState;
+  reason: string;
+  requestedBy: string;
+  createdAt: Date;
+};
+export type TimelineView = {
+  at: Date;
+  kind: TimelineKind;
+  actor: string;
+  amountCents: number | null;
+  detail: string | null;
+};
+/** What only a booking has. */
+export type OrderedGame = {
+  price: PriceSnapshot;
+  participants: number;
+  language: string;
+  phone: string | null;
+};
+export type OrderDetailsView = {
+  order: OrderView;
+  game: OrderedGame | undefined;
+  teams: OrderTeamView[];
+  payments: OrderPaymentView[];
+  refunds: OrderRefundView[];
+  timeline: TimelineView[];
+};
+
+const gameShape: Shape<OrderedGame> = {
+  price: json<PriceSnapshot>(),
+  participants: number,
+  language: text,
+  phone: nullable(text),
+};
+const teamShape: Shape<OrderTeamView> = { number, state: oneOf('planned', 'requesting', 'created') };
+const paymentShape: Shape<OrderPaymentView> = {
+  id: text,
+  provider: oneOf('stripe', 'none'),
+  status: oneOf('pending', 'paid', 'expired', 'failed', 'refunded'),
+  amountCents: number,
+  refundedCents: number,
+  currency: text,
+  sessionId: nullable(text),
+  paymentIntentId: nullable(text),
+  createdAt: timestamp,
+  paidAt: nullable(timestamp),
+  flags: listOf(orderFlag),
+};
+const refundShape: Shape<OrderRefundView> = {
+  id: text,
+  paymentId: text,
+  amountCents: number,
+  state: oneOf('requested', 'pending', 'succeeded', 'failed', 'cancelled'),
+  reason: text,
+  requestedBy: text,
+  createdAt: timestamp,
+};
+const timelineShape: Shape<TimelineView> = {
+  at: timestamp,
+  kind: oneOf(...timelineKinds),
+  actor: text,
+  amountCents: nullable(number),
+  detail: nullable(text),
+};
+
+/** What happened, from the rows that keep its time, and from `order_timeline` where none does. `$1` is the order. */
+const timelineSql = `SELECT at, kind, actor, amount_cents AS "amountCents", detail FROM (
+    SELECT 1 AS rank, created_at AS at, 'placed' AS kind, 'customer' AS actor, NULL::int AS amount_cents, NULL AS detail
+    FROM bookings WHERE id = $1
+    UNION ALL SELECT 1, created_at, 'placed', 'customer', NULL, NULL FROM gift_card_sales WHERE id = $1
+    UNION ALL SELECT 2, paid_at, 'paid', 'customer', amount_cents, NULL
+      FROM payments WHERE reference_id = $1::text AND paid_at IS NOT NULL
+    UNION ALL SELECT 3, min(round_started_at), 'tickets_requested', 'shop', NULL, NULL
+      FROM team_credentials WHERE booking_id = $1 HAVING count(*) > 0
+    UNION ALL SELECT 4, max(created_at), 'tickets_created', 'shop', NULL, NULL
+      FROM team_credentials WHERE booking_id = $1 HAVING bool_and(status = 'created')
+    UNION ALL SELECT 4, issued_at, 'gift_card_issued', 'shop', NULL, NULL
+      FROM gift_card_sales WHERE id = $1 AND issued_at IS NOT NULL
+    UNION ALL SELECT 5, refunds.created_at, 'refund_requested', requested_by, refunds.amount_cents, nullif(reason, '')
+      FROM refunds JOIN payments ON payments.id = payment_id
+      WHERE reference_id = $1::text AND requested_by <> 'provider'
+    UNION ALL SELECT 6, refunds.updated_at, 'refund_' || state, 'stripe', refunds.amount_cents, nullif(reason, '')
+      FROM refunds JOIN payments ON payments.id = payment_id WHERE reference_id = $1::text AND state <> 'requested'
+    UNION ALL SELECT 7, at, kind, actor, amount_cents, detail FROM order_timeline WHERE order_id = $1
+  ) AS entries ORDER BY at, rank`;
+
+/** One order with everything that an admin needs to answer its customer, as it is now: the list is a little behind. */
+@Injectable()
+export class GetOrder {
+  constructor(private readonly tx: Transaction) {}
+
+  async execute(id: string): Promise<OrderDetailsView> {
+    const [order] = isUuid(id)
+      ? await this.tx.read(orderShape, `SELECT ${orderColumns} FROM order_sources WHERE id = $1`, [id])
+      : [];
+    if (!order) throw new OrderNotFound();
+    const [[game], teams, payments, refunds, timeline] = await Promise.all([
+      this.tx.read(gameShape, 'SELECT price, participants, language, phone FROM bookings WHERE id = $1', [id]),
+      this.tx.read(
+        teamShape,
+        'SELECT team_number AS number, status AS state FROM team_credentials WHERE booking_id = $1 ORDER BY 1',
+        [id],
+      ),
+      this.tx.read(
+        paymentShape,
+        `SELECT id, provider, status, amount_cents AS "amountCents", refunded_cents AS "refundedCents", currency,
+           session_id AS "sessionId", payment_intent_id AS "paymentIntentId", created_at AS "createdAt", paid_at AS "paidAt",
+           flags
+         FROM payments WHERE reference_id = $1 ORDER BY attempt`,
+        [id],
+      ),
+      this.tx.read(
+        refundShape,
+        `SELECT refunds.id, payment_id AS "paymentId", refunds.amount_cents AS "amountCents", state, reason,
+           requested_by AS "requestedBy", refunds.created_at AS "createdAt"
+         FROM refunds JOIN payments ON payments.id = payment_id WHERE reference_id = $1 ORDER BY refunds.created_at`,
+        [id],
+      ),
+      this.tx.read(timelineShape, timelineSql, [id]),
+    ]);
+    return { order, game, teams, payments, refunds, timeline };
+  }
+}

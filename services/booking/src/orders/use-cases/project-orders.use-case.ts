@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { maxChanges, OrderProjection } from '../persistence/order-projection.js';
+
+/** Brings the list of orders up to date. */
+@Injectable()
+export class ProjectOrders {
+  constructor(private readonly orders: OrderProjection) {}
+
+  async execute(): Promise<void> {
+    while (!(await this.projectChanges()));
+  }
+
+  /** False when another replica was quicker; what it did not see yet is left to do. */
+  private async projectChanges(): Promise<boolean> {
+    const changes = await this.orders.changes();
+    if (changes.isForeign || changes.ids.length >= maxChanges) {
+      await this.orders.rebuild();
+      return true;
+    }
+    return changes.ids.length === 0 || this.orders.project(changes);
+  }
+}

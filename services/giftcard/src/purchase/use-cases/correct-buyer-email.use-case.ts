@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common';
+import { isMailable } from '@shop/contact';
+import { BuyerEmailInvalid, PurchaseNotFound } from '../domain/purchase.errors.js';
+import { PurchaseRepository } from '../persistence/purchase.repository.js';
+
+/** Corrects the address to which the gift card is mailed. Booking, which owns the list of orders, keeps the audit record. */
+@Injectable()
+export class CorrectBuyerEmail {
+  constructor(private readonly purchases: PurchaseRepository) {}
+
+  async execute(purchaseId: string, email: string): Promise<void> {
+    if (!isMailable(email)) throw new BuyerEmailInvalid({ field: 'email' });
+    if (!(await this.purchases.changeBuyerEmail(purchaseId, email))) throw new PurchaseNotFound();
+  }
+}
