@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { eventually } from '@shop/testing';
 import { journeyBrowser } from '../support/journey-browser.js';
 import { CouponManagerPage } from '../support/pages/coupon-manager-page.js';
 import { LoginPage } from '../support/pages/login-page.js';
 import { WidgetDocsPage } from '../support/pages/widget-docs-page.js';
 import { sharedShop } from '../support/shared-shop.js';
+import { completedWithinMs } from '../support/shop-client.js';
 
 describe('an admin', () => {
   const { visit } = journeyBrowser(sharedShop);
@@ -111,4 +114,36 @@ describe('an admin', () => {
       expect(await shop.call('validate-coupon', { code })).toMatchObject({ body: { valid: false } });
     },
   );
+
+  it('[OR-1] finds a booking and a gift card among the orders, sends the tickets again and saves the list', async () => {
+    const shop = sharedShop();
+    const email = `order+${crypto.randomUUID()}@example.com`;
+    const { sessionId } = await shop.checkout({ email });
+    await shop.complete(sessionId);
+    await shop.waitForToken(sessionId);
+    await eventually(async () => (await shop.mails(email)).length === 1, completedWithinMs);
+    await shop.buyGiftCard(50);
+    const booking = await shop.listedOrder({ search: email, status: 'ticket_created' });
+    const card = await shop.listedOrder({ search: 'lovelace', kind: 'gift_card', status: 'issued' });
+
+    const { page } = await visit({ expectedErrors: /status of 401/, asAdmin: true });
+    await page.goto(`/admin/orders?search=${encodeURIComponent(email)}`);
+    await new LoginPage(page, 'de').signIn('admin@example.com', 'demo-admin-password');
+    await page.getByRole('rowheader', { name: booking.orderNumber }).getByRole('link').click();
+    await page.getByRole('heading', { name: `Bestellung ${booking.orderNumber}` }).waitFor();
+    for (const happened of ['Bestellung aufgegeben', /€ bezahlt/, 'Zugangsdaten für alle Teams erstellt']) {
+      await page.getByRole('listitem').filter({ hasText: happened }).waitFor();
+    }
+    await page.getByRole('button', { name: 'Letzte E-Mail erneut senden' }).click();
+    await eventually(async () => (await shop.mails(email)).length === 2, completedWithinMs);
+    await page.getByRole('listitem').filter({ hasText: 'Erneuter Versand angefordert' }).waitFor();
+
+    await page.goto('/admin/orders?kind=gift_card');
+    await page.getByRole('rowheader', { name: card.orderNumber }).waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Als CSV speichern' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('orders.csv');
+    expect(await readFile(await file.path(), 'utf8')).toContain(card.orderNumber);
+  });
 });

@@ -24,6 +24,7 @@ export type Ticket = {
   teamCredentials: Array<{ team_number: number; username: string; password: string; loquiz_scope: string }>;
 };
 export type Coupon = { id: string; times_used: number; created_at: string; version: number };
+export type Order = { id: string; orderNumber: string; status: string; customerName: string };
 export type AuditRecord = { action: string; target: string; before?: unknown; after?: unknown };
 export type Mail = { id: string; to: string; subject: string; text: string; html: string };
 export type Answer<T> = { status: number; body: T };
@@ -208,6 +209,16 @@ export class ShopClient {
       const records = body.items.filter((record) => record.target === target);
       return records.length >= count ? records : undefined;
     });
+  }
+
+  /** The newest order that the admin's list shows for a query; waits for it, because the list is a little behind. */
+  async listedOrder(query: Record<string, string>): Promise<Order> {
+    const admin = await this.signIn();
+    const list = `${this.urls.shop}/api/admin/orders?${new URLSearchParams(query)}`;
+    return eventually(async () => {
+      const { body } = await this.request<{ items: Order[] }>(list, 'GET', undefined, admin);
+      return body.items[0];
+    }, completedWithinMs);
   }
 
   /** Buys a gift card by API and reads its code from the mail. */

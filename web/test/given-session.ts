@@ -1,11 +1,11 @@
 import { mockResponse } from './server.js';
 
 /** An earlier session that the server still accepts: protected pages open without a sign-in. */
-export function givenSession(): void {
+export function givenSession({ role = 'owner' }: { role?: 'owner' | 'support' } = {}): void {
   localStorage.setItem('shop.had-session', 'true');
   mockResponse('/api/auth/refresh', {
     accessToken: 'a',
     expiresAt: new Date(Date.now() + 900_000).toISOString(),
-    user: { id: 'admin', email: 'admin@example.com', aal: 'aal1' },
+    user: { id: 'admin', email: 'admin@example.com', aal: 'aal1', role },
   });
 }

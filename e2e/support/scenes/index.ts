@@ -2,6 +2,7 @@ import { contentSyncScenes } from './content-sync-scenes.js';
 import { checkoutScenes } from './checkout-scenes.js';
 import { couponScenes } from './coupon-scenes.js';
 import { giftCardScenes } from './gift-card-scenes.js';
+import { orderScenes } from './order-scenes.js';
 import { otherScenes } from './other-scenes.js';
 import { paymentReturnScenes } from './payment-return-scenes.js';
 import type { Scene } from './stage.js';
@@ -21,5 +22,6 @@ export const scenes: readonly Scene[] = [
   ...widgetScenes,
   ...contentSyncScenes,
   ...couponScenes,
+  ...orderScenes,
   ...widgetDocsScenes,
 ];

@@ -3,7 +3,7 @@ import { listOf, tag } from './tags.js';
 
 /** Cache tags of the administration's endpoints; other documents do not load this code. */
 export const adminApi = generatedApi.enhanceEndpoints({
-  addTagTypes: ['Coupon', 'Session', 'SyncRun'],
+  addTagTypes: ['Coupon', 'Order', 'Session', 'SyncRun'],
   endpoints: {
     // A sync that has ended changes cities and games: the component that follows the run invalidates their tags.
     listSyncRuns: { providesTags: [tag('SyncRun')] },
@@ -17,6 +17,14 @@ export const adminApi = generatedApi.enhanceEndpoints({
     // A refused change invalidates the coupon too, because the client then has an old version of it.
     updateCoupon: { invalidatesTags: (_, __, { id }) => [tag('Coupon', id)] },
     deleteCoupon: { invalidatesTags: (_, __, { id }) => [tag('Coupon', id), tag('Coupon')] },
+
+    listOrders: { providesTags: (page) => listOf('Order', page?.items) },
+    getOrder: { providesTags: (_, __, { id }) => [tag('Order', id)] },
+    addOrderNote: { invalidatesTags: (_, __, { id }) => [tag('Order', id)] },
+    resendOrderMail: { invalidatesTags: (_, __, { id }) => [tag('Order', id)] },
+    // Also after a refusal: the order is then not what the page shows.
+    retryOrderTickets: { invalidatesTags: (_, __, { id }) => [tag('Order', id)] },
+    correctOrderEmail: { invalidatesTags: (_, __, { id }) => [tag('Order', id)] },
 
     getSession: { providesTags: [tag('Session')] },
     signIn: { invalidatesTags: [tag('Session')] },

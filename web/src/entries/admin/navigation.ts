@@ -1,8 +1,9 @@
-import { House, RefreshCw, TicketPercent } from 'lucide-react';
+import { House, ReceiptText, RefreshCw, TicketPercent } from 'lucide-react';
 import type { NavigationItem } from '../../features/admin-shell/index.js';
 
 export const navigation: readonly NavigationItem[] = [
   { to: '/widgets', label: 'overview', icon: House },
+  { to: '/admin/orders', label: 'orders', icon: ReceiptText },
   { to: '/admin/coupons', label: 'coupons', icon: TicketPercent },
   { to: '/admin/content-sync', label: 'content', icon: RefreshCw },
 ];

@@ -40,6 +40,16 @@ export const pages: readonly PageDeclaration[] = [
     needsSession: true,
   },
   {
+    path: '/admin/orders',
+    component: lazyPage('OrdersPage', () => import('../../features/orders/pages/orders-page.js')),
+    needsSession: true,
+  },
+  {
+    path: '/admin/orders/:id',
+    component: lazyPage('OrderPage', () => import('../../features/orders/pages/order-page.js')),
+    needsSession: true,
+  },
+  {
     path: '/admin/coupons',
     component: lazyPage('CouponsPage', () => import('../../features/coupons/pages/coupons-page.js')),
     needsSession: true,

@@ -1,10 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { SessionUserDto } from '../../../api/generated-admin.js';
 
 export interface Session {
   accessToken: string;
   /** ISO 8601 UTC, of the access token. */
   expiresAt: string;
-  user: { id: string; email: string };
+  user: Pick<SessionUserDto, 'id' | 'email' | 'role'>;
 }
 
 /** `unknown` until the server has returned whether an earlier session is still valid. */
@@ -16,7 +17,7 @@ const session = createSlice({
   reducers: {
     sessionStarted: (_, { payload: { accessToken, expiresAt, user } }: PayloadAction<Session>): SessionState => ({
       status: 'active',
-      session: { accessToken, expiresAt, user: { id: user.id, email: user.email } },
+      session: { accessToken, expiresAt, user: { id: user.id, email: user.email, role: user.role } },
     }),
     sessionEnded: (): SessionState => ({ status: 'none' }),
   },
@@ -30,6 +31,10 @@ interface StateWithSession {
 }
 
 export const selectSession = (state: StateWithSession): SessionState => state.session;
+
+/** Whether the signed-in admin may do what managers may; the server decides, this only hides what it would refuse. */
+export const selectIsManager = ({ session: current }: StateWithSession): boolean =>
+  current.status === 'active' && ['owner', 'manager'].includes(current.session.user.role);
 
 /** The access token is kept in memory only and sent in request headers only. */
 export function accessTokenOf(state: unknown): string | undefined {

@@ -1,26 +1,17 @@
-import { useSearchParams } from 'react-router';
+import { useAddressParams } from '../../../shared/lib/use-address-params.js';
 import { type CouponFilter, toFilter } from './coupon-list.js';
 
 type Filter = { [Name in keyof CouponFilter]?: string | undefined };
 
 /** Everything that the coupon manager shows is in its address: filter, sorting, page and the open form. */
 export function useCouponAddress() {
-  const [params, setParams] = useSearchParams();
-  const change = (changes: Record<string, string | undefined>, options?: { replace: boolean }) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      for (const [name, value] of Object.entries(changes)) {
-        if (value) after.set(name, value);
-        else after.delete(name);
-      }
-      return after;
-    }, options);
+  const { params, change, reset } = useAddressParams();
   return {
     filter: toFilter(params),
     /** Changes the filter and returns to the first page. */
     setFilter: (filter: Filter, options?: { replace: boolean }) =>
       change({ ...filter, cursor: undefined, page: undefined }, options),
-    resetFilter: () => setParams({}),
+    resetFilter: reset,
     /** `new`, or the id of the coupon that is edited. */
     form: params.get('form') ?? undefined,
     openForm: (form: string) => change({ form }),

@@ -1,0 +1,197 @@
+import type { Page } from 'playwright-core';
+import { failRequests, leaveUnanswered } from './connection.js';
+import type { Scene, Stage } from './stage.js';
+
+const path = '/admin/orders';
+const listPath = '**/api/admin/orders?**';
+const orderPath = '**/api/admin/orders/*';
+
+const booking = {
+  id: '0199aaaa-0000-7000-8000-000000000001',
+  kind: 'booking',
+  orderNumber: 'A1B2C3D4E5',
+  status: 'ticket_created',
+  customerName: 'Mia Muster',
+  email: 'mia@example.com',
+  cityName: 'Berlin' as string | null,
+  gameTitle: 'Das Geheimnis der Spree' as string | null,
+  totalCents: 5_998,
+  currency: 'EUR',
+  createdAt: '2026-01-15T22:30:00.000Z',
+  flags: [] as string[],
+  partner: null as string | null,
+};
+const failed = { ...booking, id: 'failed', orderNumber: 'F1B2C3D4E5', status: 'ticket_failed' };
+const orders = [
+  failed,
+  booking,
+  { ...booking, id: 'late', status: 'refunded', flags: ['late_payment', 'dispute_lost'], partner: 'city-blog' },
+  {
+    ...booking,
+    id: 'card',
+    kind: 'gift_card',
+    status: 'issued',
+    cityName: null,
+    gameTitle: null,
+    customerName: 'Dr. Anna-Katharina Freifrau von und zu Hohenstein-Wallenstein',
+    email: `${'a'.repeat(60)}@a-rather-long-company-name.example.com`,
+    totalCents: 15_000,
+  },
+];
+
+const at = booking.createdAt;
+const details = {
+  ...failed,
+  flags: ['late_payment'],
+  price: {
+    pricePerTeamCents: 2_999,
+    grossCents: 5_998,
+    discountCents: 600,
+    totalCents: 5_398,
+    netCents: 4_536,
+    vatCents: 862,
+    vatRateBp: 1_900,
+    giftCardCents: 1_000,
+    waivedCents: 0,
+    chargedCents: 4_398,
+    currency: 'EUR',
+    discountCode: 'SUMMER',
+  },
+  participants: 4,
+  language: 'de',
+  phone: '+49301234567',
+  teams: [
+    { number: 1, state: 'created' },
+    { number: 2, state: 'requesting' },
+  ],
+  payments: [
+    {
+      id: 'p-1',
+      provider: 'stripe',
+      status: 'paid',
+      amountCents: 4_398,
+      refundedCents: 1_000,
+      currency: 'EUR',
+      paymentIntentId: 'pi_3Q2wertzuiopasdfghjklyxc',
+      createdAt: at,
+      paidAt: at,
+      flags: ['late_payment'],
+    },
+  ],
+  refunds: [
+    {
+      id: 'r-1',
+      paymentId: 'p-1',
+      amountCents: 1_000,
+      state: 'succeeded',
+      reason: 'requested_by_customer',
+      requestedBy: 'provider',
+      createdAt: at,
+    },
+  ],
+  mails: [
+    { id: 'm-1', template: 'ticket_delayed', state: 'sent', createdAt: at, endedAt: at, attempts: 1, lastError: null },
+    { id: 'm-2', template: 'ticket_delayed', state: 'failed', createdAt: at, endedAt: at, attempts: 9, lastError: 'X' },
+  ],
+  invoices: [],
+  notes: [{ at, author: 'admin@example.com', text: 'Rief an, kommt eine Stunde später.' }],
+  timeline: [
+    { at, kind: 'placed', actor: 'customer', text: 'Bestellung aufgegeben' },
+    { at, kind: 'paid', actor: 'customer', text: '43,98 € bezahlt' },
+    { at, kind: 'tickets_failed', actor: 'shop', text: 'Zugangsdaten konnten nicht erstellt werden' },
+    { at, kind: 'refund_succeeded', actor: 'stripe', text: '10,00 € erstattet' },
+    { at, kind: 'note_added', actor: 'admin@example.com', text: 'Rief an, kommt eine Stunde später.' },
+  ],
+};
+
+const respondWithList = (page: Page, items: object[], next: string | null = null) =>
+  page.route(listPath, (route) => route.fulfill({ json: { items, next } }));
+const respondWithOrder = (page: Page) => page.route(orderPath, (route) => route.fulfill({ json: details }));
+
+const open = async ({ page }: Stage, rest = '') => {
+  await page.goto(`${path}${rest}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+};
+
+/** These scenes must follow those of the admin's home, which sign in. */
+export const orderScenes: Scene[] = [
+  {
+    name: 'orders',
+    show: async (stage) => {
+      await respondWithList(stage.page, orders, 'more');
+      await open(stage);
+      await stage.page.getByRole('table', { name: stage.text('Bestellungen', 'Orders') }).waitFor();
+    },
+  },
+  {
+    name: 'orders-loading',
+    show: async (stage) => {
+      await leaveUnanswered(stage.page, listPath);
+      await open(stage);
+      await stage.page.getByText(stage.text('Lade...', 'Loading...'), { exact: true }).waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'orders-failed',
+    show: async (stage) => {
+      await failRequests(stage.page, listPath);
+      await open(stage);
+      await stage.page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'orders-none-found',
+    show: async (stage) => {
+      await respondWithList(stage.page, []);
+      await open(stage, '?search=nobody&kind=booking');
+      await stage.page.getByText(stage.text('Keine Bestellungen gefunden', 'No orders found')).waitFor();
+    },
+  },
+  {
+    name: 'orders-empty',
+    show: async (stage) => {
+      await respondWithList(stage.page, []);
+      await open(stage);
+      await stage.page.getByText(stage.text('Noch keine Bestellungen', 'No orders yet')).waitFor();
+    },
+  },
+  {
+    name: 'order',
+    show: async (stage) => {
+      await respondWithOrder(stage.page);
+      await open(stage, '/failed');
+      await stage.page.getByRole('heading', { name: stage.text('Verlauf', 'Timeline') }).waitFor();
+    },
+  },
+  {
+    name: 'order-email-invalid',
+    show: async (stage) => {
+      await respondWithOrder(stage.page);
+      await open(stage, '/failed');
+      await stage.page.getByRole('button', { name: stage.text('Adresse berichtigen', 'Correct address') }).click();
+      await stage.page.getByLabel(stage.text('E-Mail', 'Email'), { exact: true }).fill('mia@example');
+      await stage.page.getByRole('button', { name: stage.text('Speichern', 'Save') }).click();
+      await stage.page.getByText(stage.text('Ungültige E-Mail-Adresse', 'Invalid email address')).waitFor();
+    },
+  },
+  {
+    name: 'order-unknown',
+    show: async (stage) => {
+      await stage.page.route(orderPath, (route) =>
+        route.fulfill({ status: 404, contentType: 'application/problem+json', json: { code: 'not_found' } }),
+      );
+      await open(stage, '/unknown');
+      await stage.page.getByText(stage.text('Bestellung nicht gefunden', 'Order not found')).waitFor();
+    },
+  },
+  {
+    name: 'order-load-failed',
+    show: async (stage) => {
+      await failRequests(stage.page, orderPath);
+      await open(stage, '/failed');
+      await stage.page
+        .getByText(stage.text('Die Bestellung konnte nicht geladen werden', 'The order could not be loaded'))
+        .waitFor();
+    },
+  },
+];

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { type OrderDetailsDto, useResendOrderMailMutation } from '../../../api/generated-admin.js';
+import { currentTexts, errorMessage, useLanguage } from '../../../shared/i18n/index.js';
+import { formatInstant } from '../../../shared/lib/calendar-date.js';
+import { Badge } from '../../../shared/ui/badge.js';
+import { Button, toast } from '../../../shared/ui/index.js';
+import { Part } from './facts.js';
+
+const texts = currentTexts('orders');
+
+export function OrderMails({ order: { id, mails } }: { order: OrderDetailsDto }) {
+  const { t } = useTranslation('orders');
+  const language = useLanguage();
+  const [send, { isLoading }] = useResendOrderMailMutation();
+  const resend = async () => {
+    const { error } = await send({ id });
+    if (error) toast.danger(() => texts('mails.resendFailed'), errorMessage(error, language));
+    else toast.success(() => texts('mails.resent'));
+  };
+  return (
+    <Part
+      title={t('mails.title')}
+      action={
+        mails.length > 0 && (
+          <Button variant="secondary" busy={isLoading} onClick={() => void resend()}>
+            {t('mails.resend')}
+          </Button>
+        )
+      }
+    >
+      {mails.length === 0 && <p className="text-muted">{t('mails.none')}</p>}
+      <ul className="divide-y divide-line">
+        {mails.map((mail) => (
+          <li key={mail.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <span className="flex flex-wrap items-center gap-2">
+              {t(`mails.template.${mail.template}`)}
+              <Badge tone={mail.state === 'failed' ? 'danger' : mail.state === 'sent' ? 'accent' : 'neutral'}>
+                {t(`mails.state.${mail.state}`)}
+              </Badge>
+            </span>
+            <span className="text-muted tabular-nums">{formatInstant(mail.endedAt ?? mail.createdAt, language)}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderDetailsDto } from '../../../api/generated-admin.js';
+import { useLanguage } from '../../../shared/i18n/index.js';
+import { formatInstant } from '../../../shared/lib/calendar-date.js';
+import { formatMoney } from '../../../shared/lib/money.js';
+import { Fact, Facts, Part } from './facts.js';
+
+/** The price, every attempt to pay it, and what was refunded. */
+export function OrderMoney({ order: { price, totalCents, payments, refunds } }: { order: OrderDetailsDto }) {
+  const { t } = useTranslation('orders');
+  const language = useLanguage();
+  const money = (cents: number) => formatMoney(cents, language);
+  return (
+    <Part title={t('money.title')}>
+      <Facts>
+        <Fact label={t('column.total')}>{money(totalCents)}</Fact>
+        {price && price.discountCents > 0 && (
+          <Fact label={t('money.discount')}>
+            {t('money.discountWithCode', { amount: money(price.discountCents), code: price.discountCode ?? '' })}
+          </Fact>
+        )}
+        {price && price.giftCardCents > 0 && <Fact label={t('money.giftCard')}>{money(price.giftCardCents)}</Fact>}
+        {price && <Fact label={t('money.charged')}>{money(price.chargedCents)}</Fact>}
+      </Facts>
+      <ul className="divide-y divide-line">
+        {payments.map(({ id, amountCents, status, createdAt, paidAt, paymentIntentId }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2">
+            <span>
+              {t('money.payment', { amount: money(amountCents), status: t(`payment.${status}`) })}
+              {paymentIntentId && <span className="block text-sm wrap-anywhere text-muted">{paymentIntentId}</span>}
+            </span>
+            <span className="text-muted tabular-nums">{formatInstant(paidAt ?? createdAt, language)}</span>
+          </li>
+        ))}
+        {refunds.map(({ id, amountCents, state, reason, createdAt }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2">
+            <span>
+              {t('money.refund', { amount: money(amountCents), state: t(`refund.${state}`) })}
+              {reason && <span className="block text-sm wrap-anywhere text-muted">{reason}</span>}
+            </span>
+            <span className="text-muted tabular-nums">{formatInstant(createdAt, language)}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

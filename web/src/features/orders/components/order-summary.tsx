@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderDetailsDto } from '../../../api/generated-admin.js';
+import { useLanguage } from '../../../shared/i18n/index.js';
+import { formatInstant } from '../../../shared/lib/calendar-date.js';
+import { Alert, Button } from '../../../shared/ui/index.js';
+import { EmailDialog } from './email-dialog.js';
+import { Fact, Facts, Part } from './facts.js';
+import { OrderStatus } from './order-status.js';
+
+/** What was ordered, by whom, and what has to be done. */
+export function OrderSummary({ order }: { order: OrderDetailsDto }) {
+  const { t } = useTranslation('orders');
+  const language = useLanguage();
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const { kind, flags, customerName, email, phone, gameTitle, cityName, participants, teams, createdAt, partner } =
+    order;
+  return (
+    <Part
+      title={t('details.summary')}
+      action={
+        <Button variant="secondary" onClick={() => setIsCorrecting(true)}>
+          {t('email.correct')}
+        </Button>
+      }
+    >
+      {flags.map((flag) => (
+        <Alert key={flag} tone="danger" title={t(`flag.${flag}`)}>
+          <p>{t(`todo.${flag}`)}</p>
+        </Alert>
+      ))}
+      <Facts>
+        <Fact label={t('column.status')}>
+          <OrderStatus order={{ ...order, flags: [] }} />
+        </Fact>
+        <Fact label={t('column.kind')}>{t(`kind.${kind}`)}</Fact>
+        <Fact label={t('column.createdAt')}>{formatInstant(createdAt, language)}</Fact>
+        <Fact label={t('column.customer')}>{customerName || '–'}</Fact>
+        <Fact label={t('email.label')}>{email || '–'}</Fact>
+        {phone && <Fact label={t('details.phone')}>{phone}</Fact>}
+        {gameTitle && <Fact label={t('details.game')}>{gameTitle}</Fact>}
+        {cityName && <Fact label={t('details.city')}>{cityName}</Fact>}
+        {participants !== null && <Fact label={t('details.participants')}>{participants}</Fact>}
+        {teams.length > 0 && (
+          <Fact label={t('details.teams')}>
+            {teams.map(({ number, state }) => (
+              <span key={number} className="block">
+                {t('details.team', { number, state: t(`teamState.${state}`) })}
+              </span>
+            ))}
+          </Fact>
+        )}
+        {partner && <Fact label={t('details.partner')}>{partner}</Fact>}
+      </Facts>
+      {isCorrecting && <EmailDialog order={order} onClose={() => setIsCorrecting(false)} />}
+    </Part>
+  );
+}

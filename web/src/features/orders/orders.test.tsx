@@ -1,0 +1,179 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { OrderDetailsDto, OrderDto } from '../../api/generated-admin.js';
+import { choose } from '../../../test/checkout-steps.js';
+import { givenSession } from '../../../test/given-session.js';
+import { address, openAdmin } from '../../../test/open-shop.js';
+import { mockResponse, problem } from '../../../test/server.js';
+
+beforeEach(() => givenSession());
+afterEach(() => jest.restoreAllMocks());
+
+const order: OrderDto = {
+  id: 'order-1',
+  kind: 'booking',
+  orderNumber: 'A1B2C3D4E5',
+  status: 'ticket_failed',
+  customerName: 'Mia Muster',
+  email: 'mia@example.com',
+  cityName: 'Berlin',
+  gameTitle: 'Das Geheimnis der Spree',
+  totalCents: 5_998,
+  currency: 'EUR',
+  createdAt: '2026-11-22T09:00:00.000Z',
+  flags: ['late_payment'],
+  partner: null,
+};
+
+const details = (fields: Partial<OrderDetailsDto> = {}): OrderDetailsDto => ({
+  ...order,
+  price: null,
+  participants: 4,
+  language: 'de',
+  phone: null,
+  teams: [],
+  payments: [],
+  refunds: [],
+  mails: [
+    {
+      id: 'm-1',
+      template: 'ticket_delayed',
+      state: 'sent',
+      createdAt: order.createdAt,
+      endedAt: order.createdAt,
+      attempts: 1,
+      lastError: null,
+    },
+  ],
+  invoices: [],
+  notes: [],
+  timeline: [
+    { at: order.createdAt, kind: 'placed', actor: 'customer', text: 'Bestellung aufgegeben' },
+    { at: order.createdAt, kind: 'tickets_failed', actor: 'shop', text: 'Zugangsdaten fehlen' },
+  ],
+  ...fields,
+});
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+/** Sets the response of the list, and returns the queries that are sent. */
+function respondWithOrders(answer: (query: URLSearchParams) => object): string[] {
+  const queries: string[] = [];
+  mockResponse('/api/admin/orders', (_, request) => {
+    const { search, searchParams } = new URL(request.url);
+    queries.push(search);
+    return answer(searchParams) as Response;
+  });
+  return queries;
+}
+
+describe('the list of orders', () => {
+  it('[OR-1] keeps search, filters and page in the address, and leads to the order', async () => {
+    const queries = respondWithOrders((query) => ({ items: [order], next: query.has('cursor') ? null : 'c2' }));
+    mockResponse('/api/admin/orders/order-1', details());
+    const { user } = await openAdmin('/admin/orders');
+    const row = within((await screen.findByRole('rowheader', { name: /A1B2C3D4E5/ })).closest('tr')!);
+    expect(row.getByText('Verspätet bezahlt')).toBeTruthy();
+    expect(row.getByText(/59,98/)).toBeTruthy();
+    await user.type(screen.getByLabelText('Bestellung suchen'), 'mia berl');
+    await waitFor(() => expect(address()).toBe('/admin/orders?search=mia+berl'));
+    await choose(user, 'Status', 'Zugang fehlt');
+    await choose(user, 'Zu prüfen', 'Verspätet bezahlt');
+    await waitFor(() => expect(queries.at(-1)).toBe('?search=mia+berl&status=ticket_failed&flag=late_payment'));
+    await user.click(await button('Nächste Seite'));
+    await waitFor(() => expect(queries.at(-1)).toContain('cursor=c2'));
+    expect(address()).toBe('/admin/orders?search=mia+berl&status=ticket_failed&flag=late_payment&page=2&cursor=c2');
+    await user.click(await screen.findByRole('link', { name: 'A1B2C3D4E5' }));
+    expect(await screen.findByRole('heading', { name: 'Bestellung A1B2C3D4E5' })).toBeTruthy();
+  });
+
+  it('[OR-1] saves what the filter matches as a file, for managers only', async () => {
+    respondWithOrders(() => ({ items: [order], next: null }));
+    const saved: Blob[] = [];
+    const link = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    URL.createObjectURL = (file: Blob) => `blob:${saved.push(file)}`;
+    const queries: string[] = [];
+    let isDown = true;
+    mockResponse('/api/admin/orders.csv', (_, request) => {
+      queries.push(new URL(request.url).search);
+      return isDown ? problem(503, 'upstream_unavailable') : new Response('id,kind');
+    });
+    const { user } = await openAdmin('/admin/orders?search=mia&status=paid');
+    await user.click(await button('Als CSV speichern'));
+    expect(await screen.findByText('Die Datei konnte nicht erstellt werden')).toBeTruthy();
+    expect(link).not.toHaveBeenCalled();
+    isDown = false;
+    await user.click(await button('Als CSV speichern'));
+    await waitFor(() => expect(link).toHaveBeenCalledTimes(1));
+    expect(saved.map(({ size }) => size)).toEqual(['id,kind'.length]);
+    expect(queries).toEqual(['?search=mia&status=paid', '?search=mia&status=paid']);
+  });
+
+  it('[OR-1] offers no file to support, which the server would refuse', async () => {
+    givenSession({ role: 'support' });
+    respondWithOrders(() => ({ items: [order], next: null }));
+    await openAdmin('/admin/orders');
+    expect(await screen.findByRole('rowheader', { name: /A1B2C3D4E5/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Als CSV speichern' })).toBeNull();
+  });
+
+  it('[OR-1] says whether there are no orders at all or none that match, and loads again after a failure', async () => {
+    let calls = 0;
+    respondWithOrders(() => (++calls === 1 ? problem(503, 'upstream_unavailable') : { items: [], next: null }));
+    const { user } = await openAdmin('/admin/orders?search=nobody');
+    expect(await screen.findByText('Fehler beim Laden der Bestellungen')).toBeTruthy();
+    await user.click(await button('Erneut versuchen'));
+    expect(await screen.findByText('Keine Bestellungen gefunden')).toBeTruthy();
+    await user.click(await button('Filter zurücksetzen'));
+    expect(await screen.findByText('Noch keine Bestellungen')).toBeTruthy();
+  });
+});
+
+describe('the page of an order', () => {
+  it('[OR-1] says what to do, and takes a retry, a resend, a note and a corrected address', async () => {
+    let current = details();
+    mockResponse('/api/admin/orders/order-1', () => current);
+    const retries = mockResponse('/api/admin/orders/order-1/retry-tickets', () => current);
+    const resends = mockResponse('/api/admin/orders/order-1/resend-mail', () => current);
+    const notes = mockResponse('/api/admin/orders/order-1/notes', () => {
+      current = details({ notes: [{ at: order.createdAt, author: 'admin@example.com', text: 'Rief an' }] });
+      return current;
+    });
+    const emails = mockResponse('/api/admin/orders/order-1/email', () => {
+      current = details({ email: 'right@example.com' });
+      return current;
+    });
+    const { user } = await openAdmin('/admin/orders/order-1');
+    expect(await screen.findByText(/Prüfen Sie, ob das Spiel noch gewünscht ist/)).toBeTruthy();
+    const timeline = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(timeline.findIndex((text) => text.startsWith('Zugangsdaten fehlen'))).toBeLessThan(
+      timeline.findIndex((text) => text.startsWith('Bestellung aufgegeben')),
+    );
+
+    await user.click(await button('Erneut erstellen'));
+    await waitFor(() => expect(retries).toHaveLength(1));
+    await user.click(await button('Letzte E-Mail erneut senden'));
+    await waitFor(() => expect(resends).toHaveLength(1));
+    await user.type(screen.getByLabelText('Neue Notiz'), 'Rief an');
+    await user.click(await button('Hinzufügen'));
+    expect(await screen.findByText('Rief an')).toBeTruthy();
+    expect(notes).toEqual([{ text: 'Rief an' }]);
+
+    await user.click(await button('Adresse berichtigen'));
+    const field = screen.getByLabelText('E-Mail');
+    await user.clear(field);
+    await user.type(field, 'right@example');
+    await user.click(await button('Speichern'));
+    expect(await screen.findByText('Ungültige E-Mail-Adresse')).toBeTruthy();
+    await user.type(field, '.com');
+    await user.click(await button('Speichern'));
+    expect(await screen.findByText('right@example.com')).toBeTruthy();
+    expect(emails).toEqual([{ email: 'right@example.com' }]);
+  });
+
+  it('[OR-1] says that an order does not exist', async () => {
+    mockResponse('/api/admin/orders/nobody', () => problem(404, 'not_found'));
+    await openAdmin('/admin/orders/nobody');
+    expect(await screen.findByText('Bestellung nicht gefunden')).toBeTruthy();
+  });
+});

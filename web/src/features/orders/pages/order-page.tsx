@@ -1,0 +1,81 @@
+import '../texts.js';
+import { FileQuestion } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { type OrderDetailsDto, useGetOrderQuery, useRetryOrderTicketsMutation } from '../../../api/generated-admin.js';
+import {
+  currentTexts,
+  errorMessage,
+  germanUnlessEnglish,
+  useLanguage,
+  usePageLanguage,
+} from '../../../shared/i18n/index.js';
+import { Button, ButtonLink, ErrorCard, Page, StatusCard, toast, Waiting } from '../../../shared/ui/index.js';
+import { OrderMails } from '../components/order-mails.js';
+import { OrderMoney } from '../components/order-money.js';
+import { OrderNotes } from '../components/order-notes.js';
+import { OrderSummary } from '../components/order-summary.js';
+import { OrderTimeline } from '../components/order-timeline.js';
+
+const texts = currentTexts('orders');
+
+export function OrderPage() {
+  usePageLanguage(germanUnlessEnglish);
+  const { t } = useTranslation('orders');
+  const { t: common } = useTranslation();
+  const { id = '' } = useParams();
+  const { data: order, error, refetch } = useGetOrderQuery({ id }, { refetchOnMountOrArgChange: true });
+  const back = (
+    <ButtonLink variant="quiet" to="/admin/orders">
+      {t('details.toList')}
+    </ButtonLink>
+  );
+  if (!order && (error as { status?: unknown } | undefined)?.status === 404) {
+    return (
+      <Page narrow title={t('title')} action={back}>
+        <StatusCard icon={FileQuestion} title={t('details.notFound')} text={t('details.notFoundText')} />
+      </Page>
+    );
+  }
+  if (!order && error) {
+    return (
+      <Page narrow title={t('title')} action={back}>
+        <ErrorCard title={t('details.loadFailed')}>
+          <Button onClick={() => void refetch()}>{common('retry')}</Button>
+        </ErrorCard>
+      </Page>
+    );
+  }
+  if (!order) return <Waiting text={t('details.loading')} />;
+  return (
+    <Page title={t('details.title', { number: order.orderNumber || t('withoutNumber') })} action={back}>
+      <div className="space-y-6">
+        {order.status === 'ticket_failed' && <RetryTickets order={order} />}
+        <OrderSummary order={order} />
+        <OrderMoney order={order} />
+        <OrderMails order={order} />
+        <OrderNotes order={order} />
+        <OrderTimeline order={order} />
+      </div>
+    </Page>
+  );
+}
+
+/** The customer has paid and waits: this comes before everything else. */
+function RetryTickets({ order: { id } }: { order: OrderDetailsDto }) {
+  const { t } = useTranslation('orders');
+  const language = useLanguage();
+  const [retry, { isLoading }] = useRetryOrderTicketsMutation();
+  const start = async () => {
+    const { error } = await retry({ id });
+    if (error) toast.danger(() => texts('retry.failed'), errorMessage(error, language));
+    else toast.success(() => texts('retry.started'));
+  };
+  return (
+    <ErrorCard title={t('retry.title')} text={t('retry.text')}>
+      <Button busy={isLoading} onClick={() => void start()}>
+        {t('retry.start')}
+      </Button>
+    </ErrorCard>
+  );
+}
