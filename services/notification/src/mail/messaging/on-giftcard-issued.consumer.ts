@@ -2,7 +2,8 @@ import type { EventPayload } from '@shop/contracts';
 import { Consumes, type EventHandler } from '@shop/messaging';
 import { RecordMail } from '../use-cases/record-mail.use-case.js';
 
-@Consumes('giftcard.issued.v1', { queue: 'notification.gift-card-mail' })
+/** The mail is recorded by one statement, which has no effect for an event that is delivered again. */
+@Consumes('giftcard.issued.v1', { queue: 'notification.gift-card-mail', transactional: false })
 export class OnGiftcardIssued implements EventHandler<'giftcard.issued.v1'> {
   constructor(private readonly recordMail: RecordMail) {}
 
