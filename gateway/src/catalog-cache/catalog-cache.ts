@@ -5,13 +5,24 @@ import { CachedResponse } from './cached-response.js';
 /** Short, so that a lost `catalog.synced` event leaves the cache stale for only a minute. */
 const maxAgeMs = 60_000;
 
+/** Of the process's memory, a fifth of the smallest heap that it is started with. */
+const maxBytes = 50_000_000;
+
+/** Up to two bytes for each character of the text, and one for its compressed forms. */
+const bytesPerCharacter = 3;
+
 /**
  * Responses of the catalog, cached until the catalog changes. Concurrent misses of one key share one call. The result of a
  * call that began before a change is not cached, so that no old response is sent after the change.
  */
 @Injectable()
 export class CatalogCache {
-  private readonly responses = new LRUCache<string, CachedResponse>({ max: 10_000, ttl: maxAgeMs });
+  private readonly responses = new LRUCache<string, CachedResponse>({
+    max: 10_000,
+    ttl: maxAgeMs,
+    maxSize: maxBytes,
+    sizeCalculation: ({ body }) => bytesPerCharacter * body.length,
+  });
   private readonly loading = new Map<string, Promise<CachedResponse>>();
   private generation = 0;
 

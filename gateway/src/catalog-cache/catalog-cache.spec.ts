@@ -1,0 +1,22 @@
+import { CatalogCache } from './catalog-cache.js';
+
+/** Of which a list of several thousand cities consists. */
+const megabyte = 'x'.repeat(1_000_000);
+
+describe('the cache of catalog responses', () => {
+  it('[PF-1] forgets the oldest responses before large ones fill the memory', async () => {
+    const cache = new CatalogCache();
+    for (let list = 0; list < 40; list++) await cache.load(`list ${list}`, async () => megabyte);
+    const kept = Array.from({ length: 40 }, (_, list) => cache.get(`list ${list}`) !== undefined);
+    expect(kept.filter(Boolean).length).toBeLessThanOrEqual(50 / 3);
+    expect(kept[0]).toBe(false);
+    expect(kept[39]).toBe(true);
+  });
+
+  it('returns a response that is too large to be kept', async () => {
+    const cache = new CatalogCache();
+    const response = await cache.load('list', async () => megabyte.repeat(20));
+    expect(response.body).toHaveLength(20_000_002);
+    expect(cache.get('list')).toBeUndefined();
+  });
+});
