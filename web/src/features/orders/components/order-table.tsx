@@ -34,7 +34,11 @@ export function OrderTable({ orders, isFiltered, hasFailed, onResetFilter, onRet
         </Link>
       ),
     },
-    { key: 'createdAt', header: t('column.createdAt'), cell: ({ createdAt }) => formatInstant(createdAt, language) },
+    {
+      key: 'createdAt',
+      header: t('column.createdAt'),
+      cell: ({ createdAt }) => <span className="wrap-normal">{formatInstant(createdAt, language)}</span>,
+    },
     {
       key: 'customer',
       header: t('column.customer'),
