@@ -171,6 +171,8 @@ interface Measured {
   statements: number;
   databaseMs: number;
   slowestMs: number;
+  /** peak of the catalog process so far */
+  megabytes: number;
 }
 
 /** Measures requests for different addresses, one after the other, none of them cached. */
@@ -199,6 +201,7 @@ async function measureRequests(
     statements: sumOf(statements.map(({ calls }) => calls)) / paths.length,
     databaseMs: sumOf(statements.map(({ milliseconds: ms }) => ms)) / paths.length,
     slowestMs: Math.max(0, ...statements.map(({ highestMs }) => highestMs)),
+    megabytes: peakMegabytes(pids.get('catalog')!),
   };
 }
 
@@ -247,8 +250,9 @@ function report(figures: {
       'statements',
       'database ms',
       'slowest statement ms',
+      'peak MB so far',
     ],
-    measured.map(({ what, milliseconds, cpuMs, statements, databaseMs, slowestMs }) => [
+    measured.map(({ what, milliseconds, cpuMs, statements, databaseMs, slowestMs, megabytes }) => [
       what,
       milliseconds.length,
       ...[0.5, 0.95, 0.99, 1].map((share) => percentile(milliseconds, share)),
@@ -256,6 +260,7 @@ function report(figures: {
       statements,
       databaseMs,
       slowestMs,
+      megabytes,
     ]),
   );
   printTable(
