@@ -1,10 +1,10 @@
 import { Body, Controller, Header, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { clientNetwork } from '@shop/platform';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../access/access.js';
 import { BOOKING, type BookingClient } from '../clients/clients.js';
 import { bookingStatusEnum, paymentStatusEnum } from '../clients/enums.js';
-import { clientNetwork } from '../http/client-network.js';
 import { IdempotencyKey } from '../http/idempotency-key.js';
 import { RateLimit } from '../http/rate-limit.js';
 import { SheetLinks } from '../media/sheet-links.js';

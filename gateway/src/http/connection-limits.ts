@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { refusal } from '@shop/errors';
+import { clientNetwork } from '@shop/platform';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../config.js';
-import { clientNetwork } from './client-network.js';
 import { refuseConnection } from './before-routing.js';
 
 export const TooManyConnections = refusal('HTTP.TOO_MANY_CONNECTIONS', 'exhausted');

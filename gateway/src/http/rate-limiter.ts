@@ -1,10 +1,9 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { refusal } from '@shop/errors';
-import { Clock } from '@shop/platform';
+import { clientNetwork, Clock } from '@shop/platform';
 import { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
-import { clientNetwork } from './client-network.js';
 import type { CountedBucket } from './rate-limit.js';
 
 export const TooManyRequests = refusal('HTTP.RATE_LIMITED', 'exhausted');

@@ -4,6 +4,7 @@ export * from './admin-access.module.js';
 export * from './admin-guard.js';
 export * from './admin-role.js';
 export * from './bootstrap.js';
+export * from './client-network.js';
 export * from './clock.js';
 export * from './config.js';
 export * from './config.module.js';

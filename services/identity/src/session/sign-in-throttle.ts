@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
-import { Clock } from '@shop/platform';
-import { networkOf } from './domain/client-network.js';
+import { clientNetwork, Clock } from '@shop/platform';
 import {
   accountPolicy,
   afterFailure,
@@ -77,7 +76,7 @@ export class SignInThrottle {
 /** The counter of the known device, else of the network. */
 function originCounter({ email, address, knownDevice }: Attempt): Counter {
   const device = knownDevice && `device:${knownDevice.toString('base64url')}`;
-  return { subject: device ?? `network:${hashOf(email, networkOf(address))}`, policy: personPolicy };
+  return { subject: device ?? `network:${hashOf(email, clientNetwork(address))}`, policy: personPolicy };
 }
 
 const accountCounter = (email: string, isFirst: boolean): Counter => ({
