@@ -1,4 +1,4 @@
-import { refuseInsideTransaction } from '@shop/platform';
+import { assertOutsideTransaction } from '@shop/platform';
 import { number, Rows, text } from '../src/index.js';
 import { persistenceHarness, ThingRow, type PersistenceHarness } from './persistence.harness.js';
 
@@ -111,11 +111,11 @@ describe('Transaction', () => {
   });
 
   it('throws in specs when another system is called inside run, and not outside', async () => {
-    refuseInsideTransaction('Stripe');
-    await expect(t.tx.run(async () => refuseInsideTransaction('Stripe'))).rejects.toThrow(
+    assertOutsideTransaction('Stripe');
+    await expect(t.tx.run(async () => assertOutsideTransaction('Stripe'))).rejects.toThrow(
       'Stripe was called inside a database transaction',
     );
-    await t.tx.autocommit(async () => refuseInsideTransaction('Stripe'));
+    await t.tx.autocommit(async () => assertOutsideTransaction('Stripe'));
   });
 
   it('throws when a hand-written statement lacks a column or returns another type', async () => {

@@ -4,7 +4,7 @@ import { deadlinesMs, defaultDeadlineMs, grpcServices, type GrpcServiceName } fr
 import { Refusal, type RefusalKind, refusal } from '@shop/errors';
 import type { Observable } from 'rxjs';
 import { requestContext } from '../request-context.js';
-import { refuseInsideTransaction } from '../transaction-scope.js';
+import { assertOutsideTransaction } from '../transaction-scope.js';
 import { callerTokenKey } from './caller.guard.js';
 import { loaderOptions, refusalMetadataKey, withoutChannelz } from './grpc-server.js';
 
@@ -74,7 +74,7 @@ export function grpcClient<C>(
   };
 
   const call = async (method: string, request: unknown, options: CallOptions = {}): Promise<unknown> => {
-    refuseInsideTransaction(`${name}.${method}`);
+    assertOutsideTransaction(`${name}.${method}`);
     const ms = options.deadlineMs ?? deadlines[method] ?? defaultDeadlineMs;
     const deadline = Date.now() + ms;
     try {

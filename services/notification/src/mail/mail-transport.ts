@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { refuseInsideTransaction } from '@shop/platform';
+import { assertOutsideTransaction } from '@shop/platform';
 import { createTransport, type Transporter } from 'nodemailer';
 import { NOTIFICATION_CONFIG, type NotificationConfig } from '../config.js';
 import type { MailContent } from '../content/mail-content.js';
@@ -34,7 +34,7 @@ export class MailTransport implements OnApplicationShutdown {
 
   /** Resolves once the server has accepted the mail. All attempts have the same Message-ID. */
   async send(mailId: string, { to, subject, html, text, images }: MailContent): Promise<void> {
-    refuseInsideTransaction('The mail server');
+    assertOutsideTransaction('The mail server');
     await this.transporter.sendMail({
       messageId: `<${mailId}@${this.domain}>`,
       from: this.config.MAIL_FROM,

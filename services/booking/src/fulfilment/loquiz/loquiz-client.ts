@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { refuseInsideTransaction } from '@shop/platform';
+import { assertOutsideTransaction } from '@shop/platform';
 import { DecoratorHandler, type Dispatcher, getGlobalDispatcher, request } from 'undici';
 import { z } from 'zod';
 import type { LoquizTicket } from '../domain/loquiz-ticket.js';
@@ -111,7 +111,7 @@ export class LoquizClient {
 
   /** Returns the response of Loquiz; throws unless Loquiz carried the call out. */
   private async send({ method, path, signal, body, window }: Call): Promise<{ status: number; text: string }> {
-    refuseInsideTransaction('Loquiz');
+    assertOutsideTransaction('Loquiz');
     const { LOQUIZ_API_URL, LOQUIZ_AUTH_HEADER, LOQUIZ_AUTH_SCHEME, LOQUIZ_API_KEY } = this.config;
     let isSent = false;
     // The window is checked last, because finding the host and connecting take time, and the process may be suspended

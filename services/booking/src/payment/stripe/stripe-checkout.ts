@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, type Logger, refuseInsideTransaction } from '@shop/platform';
+import { LOGGER, type Logger, assertOutsideTransaction } from '@shop/platform';
 import Stripe from 'stripe';
 import { BOOKING_CONFIG, type StripeConfig } from '../../config.js';
 import {
@@ -192,7 +192,7 @@ export class StripeCheckout {
 
   /** The SDK for remote calls, which must not be made inside a database transaction. */
   private get remote(): Stripe {
-    refuseInsideTransaction('Stripe');
+    assertOutsideTransaction('Stripe');
     return this.stripe;
   }
 

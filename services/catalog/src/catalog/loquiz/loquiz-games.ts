@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { refuseInsideTransaction } from '@shop/platform';
+import { assertOutsideTransaction } from '@shop/platform';
 import { request } from 'undici';
 import { z } from 'zod';
 import { CATALOG_CONFIG, type CatalogConfig } from '../../config.js';
@@ -32,7 +32,7 @@ export class LoquizGames {
 
   /** The state of every given id; throws when one of them cannot be determined. */
   async readStates(ids: string[]): Promise<Map<string, AppState>> {
-    refuseInsideTransaction('Loquiz');
+    assertOutsideTransaction('Loquiz');
     const listed = await this.readList();
     const states = new Map<string, AppState>();
     const unlisted: string[] = [];

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { refuseInsideTransaction } from '@shop/platform';
+import { assertOutsideTransaction } from '@shop/platform';
 import { WebflowClient, WebflowError, WebflowTimeoutError } from 'webflow-api';
 import { CATALOG_CONFIG, type CatalogConfig } from '../../config.js';
 import type { CatalogContent, CatalogItems, City, CollectionName, Game, Place } from '../domain/catalog-content.js';
@@ -108,7 +108,7 @@ export class WebflowContent {
   }
 
   private async withContext<Result>(read: (context: ReadContext) => Promise<Result>): Promise<Result> {
-    refuseInsideTransaction('Webflow');
+    assertOutsideTransaction('Webflow');
     const signal = AbortSignal.timeout(readTimeoutMs);
     try {
       return await read({ locales: await this.readLocales(signal), signal });
