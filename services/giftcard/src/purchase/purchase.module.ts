@@ -11,8 +11,8 @@ import { GetPurchaseBySession } from './queries/get-purchase-by-session.query.js
 import { GetPurchaseMail } from './queries/get-purchase-mail.query.js';
 import { OverduePurchasesSchedule } from './schedules/overdue-purchases.schedule.js';
 import { ReportPurchasesSchedule } from './schedules/report-purchases.schedule.js';
-import { CompletePurchase } from './use-cases/complete-purchase.use-case.js';
 import { CorrectBuyerEmail } from './use-cases/correct-buyer-email.use-case.js';
+import { MarkPurchasePaid } from './use-cases/mark-purchase-paid.use-case.js';
 import { PurchaseGiftCard } from './use-cases/purchase-gift-card.use-case.js';
 import { EndUnpaidPurchase } from './use-cases/end-unpaid-purchase.use-case.js';
 import { MarkPurchaseIssued } from './use-cases/mark-purchase-issued.use-case.js';
@@ -23,8 +23,8 @@ import { ReportPurchases } from './use-cases/report-purchases.use-case.js';
 const consumers = [OnPaymentCompleted, OnPaymentExpired, OnPaymentFailed, OnPaymentRefunded, OnGiftcardActivated];
 const useCases = [
   PurchaseGiftCard,
-  CompletePurchase,
   CorrectBuyerEmail,
+  MarkPurchasePaid,
   EndUnpaidPurchase,
   RefundPurchase,
   MarkPurchaseIssued,

@@ -28,12 +28,12 @@ const aPurchase = (): Purchase =>
     createdAt: paidAt,
   });
 
-type Step = 'complete' | 'expire' | 'fail' | 'refund' | 'issue';
+type Step = 'pay' | 'expire' | 'fail' | 'refund' | 'issue';
 
 function after(...steps: Step[]): { status: string; events: string[] } {
   const purchase = aPurchase();
   const run: Record<Step, () => void> = {
-    complete: () => purchase.complete({ amountCents: 5_000, paidAt }),
+    pay: () => purchase.markPaid({ amountCents: 5_000, paidAt }),
     expire: () => purchase.expire(),
     fail: () => purchase.fail(),
     refund: () => purchase.refund({ inFull: true }),
@@ -45,43 +45,28 @@ function after(...steps: Step[]): { status: string; events: string[] } {
 
 describe('a purchase', () => {
   it.each<[string, Step[], string, string[]]>([
-    ['is paid once', ['complete', 'complete'], 'paid', ['giftcard.paid.v1']],
-    ['is issued once', ['complete', 'issue', 'issue'], 'issued', ['giftcard.paid.v1', 'giftcard.issued.v1']],
+    ['is paid once', ['pay', 'pay'], 'paid', ['giftcard.paid.v1']],
+    ['is issued once', ['pay', 'issue', 'issue'], 'issued', ['giftcard.paid.v1', 'giftcard.issued.v1']],
     ['stays expired when a failure is reported later', ['expire', 'fail'], 'expired', []],
     ['stays failed when an expiry is reported later', ['fail', 'expire'], 'payment_failed', []],
-    [
-      'stays paid when an expiry or failure is reported later',
-      ['complete', 'expire', 'fail'],
-      'paid',
-      ['giftcard.paid.v1'],
-    ],
-    [
-      'becomes paid when the payment is reported after the expiry',
-      ['expire', 'complete'],
-      'paid',
-      ['giftcard.paid.v1'],
-    ],
-    ['requests no card when it was refunded before its payment was reported', ['refund', 'complete'], 'refunded', []],
-    [
-      'is not reported as issued once it is refunded',
-      ['complete', 'refund', 'issue'],
-      'refunded',
-      ['giftcard.paid.v1'],
-    ],
+    ['stays paid when an expiry or failure is reported later', ['pay', 'expire', 'fail'], 'paid', ['giftcard.paid.v1']],
+    ['becomes paid when the payment is reported after the expiry', ['expire', 'pay'], 'paid', ['giftcard.paid.v1']],
+    ['requests no card when it was refunded before its payment was reported', ['refund', 'pay'], 'refunded', []],
+    ['is not reported as issued once it is refunded', ['pay', 'refund', 'issue'], 'refunded', ['giftcard.paid.v1']],
   ])('%s', (_, steps, status, events) => {
     expect(after(...steps)).toEqual({ status, events });
   });
 
   it('stays paid after a partial refund', () => {
     const purchase = aPurchase();
-    purchase.complete({ amountCents: 5_000, paidAt });
+    purchase.markPaid({ amountCents: 5_000, paidAt });
     purchase.refund({ inFull: false });
     expect(purchase.snapshot().status).toBe('paid');
   });
 
   it('[GC-5] raises giftcard.paid with amount and time, and giftcard.issued with the card', () => {
     const purchase = aPurchase();
-    purchase.complete({ amountCents: 5_000, paidAt });
+    purchase.markPaid({ amountCents: 5_000, paidAt });
     purchase.markIssued('card', issuedAt);
     expect(purchase.id).toBe('purchase');
     expect(purchase.snapshot()).toMatchObject({ status: 'issued', paidAt, couponId: 'card', issuedAt });
@@ -103,7 +88,7 @@ describe('a purchase', () => {
     };
     const purchase = aPurchase();
     expect(eventsOfRequest(purchase)).toBe(0);
-    purchase.complete({ amountCents: 5_000, paidAt });
+    purchase.markPaid({ amountCents: 5_000, paidAt });
     expect(eventsOfRequest(purchase)).toBe(1);
     expect(purchase.events[1]).toEqual(purchase.events[0]);
     purchase.markIssued('card', issuedAt);
@@ -117,7 +102,7 @@ describe('a purchase', () => {
   });
 
   it('refuses a payment of another amount', () => {
-    expect(() => aPurchase().complete({ amountCents: 100, paidAt })).toThrow('100 cents paid for a gift card of 5000');
+    expect(() => aPurchase().markPaid({ amountCents: 100, paidAt })).toThrow('100 cents paid for a gift card of 5000');
   });
 });
 

@@ -51,7 +51,7 @@ export class Purchase {
   }
 
   /** Records the payment, which may come after the checkout expired, and requests the card. */
-  complete({ amountCents, paidAt }: { amountCents: number; paidAt: Date }): void {
+  markPaid({ amountCents, paidAt }: { amountCents: number; paidAt: Date }): void {
     if (this.state.paidAt) return;
     if (amountCents !== this.state.valueCents)
       throw new Error(`${amountCents} cents paid for a gift card of ${this.state.valueCents}`);

@@ -5,7 +5,7 @@ import { GIFTCARD_CONFIG, type GiftcardConfig } from '../../config.js';
 import { BookingCheckouts, type PurchasePayment } from '../clients/booking-checkouts.client.js';
 import type { PurchaseState } from '../domain/purchase.js';
 import { PurchaseRepository } from '../persistence/purchase.repository.js';
-import { CompletePurchase } from './complete-purchase.use-case.js';
+import { MarkPurchasePaid } from './mark-purchase-paid.use-case.js';
 import { EndUnpaidPurchase } from './end-unpaid-purchase.use-case.js';
 
 const batchSize = 100;
@@ -19,7 +19,7 @@ export class ReconcileOverduePurchases {
     private readonly tx: Transaction,
     private readonly purchases: PurchaseRepository,
     private readonly checkouts: BookingCheckouts,
-    private readonly completePurchase: CompletePurchase,
+    private readonly markPurchasePaid: MarkPurchasePaid,
     private readonly endUnpaidPurchase: EndUnpaidPurchase,
     private readonly clock: Clock,
     @Inject(GIFTCARD_CONFIG) private readonly config: GiftcardConfig,
@@ -52,7 +52,7 @@ export class ReconcileOverduePurchases {
     switch (payment?.status) {
       case 'paid':
         // Booking reports a payment as paid only when its amount is right.
-        return this.completePurchase.execute({
+        return this.markPurchasePaid.execute({
           purchaseId: id,
           amountCents: valueCents,
           paidAt: payment.paidAt ?? this.clock.now(),

@@ -2,19 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
 import { PurchaseRepository } from '../persistence/purchase.repository.js';
 
-export type CompletePurchaseInput = { purchaseId: string; amountCents: number; paidAt: Date };
+export type MarkPurchasePaidInput = { purchaseId: string; amountCents: number; paidAt: Date };
 
 @Injectable()
-export class CompletePurchase {
+export class MarkPurchasePaid {
   constructor(
     private readonly tx: Transaction,
     private readonly purchases: PurchaseRepository,
   ) {}
 
-  execute({ purchaseId, amountCents, paidAt }: CompletePurchaseInput): Promise<void> {
+  execute({ purchaseId, amountCents, paidAt }: MarkPurchasePaidInput): Promise<void> {
     return this.tx.run(async () => {
       const purchase = await this.purchases.getForUpdate(purchaseId);
-      purchase.complete({ amountCents, paidAt });
+      purchase.markPaid({ amountCents, paidAt });
       await this.purchases.save(purchase);
     });
   }
