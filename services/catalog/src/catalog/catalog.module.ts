@@ -29,7 +29,7 @@ import { ReceiveWebflowWebhook } from './use-cases/receive-webflow-webhook.use-c
 import { ReplaceCatalog } from './use-cases/replace-catalog.use-case.js';
 import { StartSync } from './use-cases/start-sync.use-case.js';
 import { SyncCatalog } from './use-cases/sync-catalog.use-case.js';
-import { SyncOnRequest } from './use-cases/sync-on-request.use-case.js';
+import { SyncAndWait } from './use-cases/sync-and-wait.use-case.js';
 import { WebflowContent } from './webflow/webflow-content.js';
 
 const queries = [
@@ -46,7 +46,7 @@ const useCases = [
   SyncCatalog,
   ReplaceCatalog,
   ReadWebflowContent,
-  SyncOnRequest,
+  SyncAndWait,
   StartSync,
   MarkInterruptedSync,
   CheckLoquizGames,

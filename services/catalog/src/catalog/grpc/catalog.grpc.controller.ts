@@ -11,7 +11,7 @@ import { SearchPlaces } from '../queries/search-places.query.js';
 import { SyncRuns } from '../queries/sync-runs.query.js';
 import { ReceiveWebflowWebhook } from '../use-cases/receive-webflow-webhook.use-case.js';
 import { StartSync } from '../use-cases/start-sync.use-case.js';
-import { SyncOnRequest } from '../use-cases/sync-on-request.use-case.js';
+import { SyncAndWait } from '../use-cases/sync-and-wait.use-case.js';
 import {
   placeKindEnum,
   syncStateEnum,
@@ -32,8 +32,8 @@ export class CatalogGrpcController implements catalogV1.CatalogServiceController
     private readonly countryCities: ListCountryCities,
     private readonly mapData: GetMapData,
     private readonly offer: GetOffer,
-    private readonly sync: SyncOnRequest,
-    private readonly startSyncUseCase: StartSync,
+    private readonly syncAndWait: SyncAndWait,
+    private readonly startBackgroundSync: StartSync,
     private readonly syncRuns: SyncRuns,
     private readonly gamesOffSale: GamesOffSale,
     private readonly webhook: ReceiveWebflowWebhook,
@@ -97,13 +97,13 @@ export class CatalogGrpcController implements catalogV1.CatalogServiceController
   @AdminOnly('manager')
   @CallableBy('gateway')
   async syncCatalog(): Promise<catalogV1.SyncCatalogResponse> {
-    return toSyncResponse(await this.sync.execute());
+    return toSyncResponse(await this.syncAndWait.execute());
   }
 
   @AdminOnly('manager')
   @CallableBy('gateway')
   async startSync({ dryRun, force }: catalogV1.StartSyncRequest): Promise<catalogV1.StartSyncResponse> {
-    const id = await this.startSyncUseCase.execute({ dryRun, forced: force });
+    const id = await this.startBackgroundSync.execute({ dryRun, forced: force });
     return { run: toSyncRun(await this.syncRuns.get(id)) };
   }
 

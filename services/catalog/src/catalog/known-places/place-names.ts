@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CatalogContent } from '../domain/catalog-content.js';
-import { KnownPlaceMatch, type MatchablePlace } from '../domain/known-place-match.js';
+import { KnownPlaceMatcher, type MatchablePlace } from '../domain/known-place-matcher.js';
 import { searchDataOf, type NamedPlaces } from '../domain/place-search-data.js';
 import { KnownPlaceTable } from './known-place-table.js';
 
@@ -11,11 +11,11 @@ export class PlaceNames {
 
   async addTo({ cities, teamevents }: Pick<CatalogContent, 'cities' | 'teamevents'>): Promise<NamedPlaces> {
     const places: MatchablePlace[] = [...cities, ...teamevents];
-    const match = new KnownPlaceMatch(places);
-    if (places.length > 0) for await (const known of this.table.read()) match.consider(known);
+    const matcher = new KnownPlaceMatcher(places);
+    if (places.length > 0) for await (const known of this.table.read()) matcher.consider(known);
     const withSearchData = <P extends MatchablePlace>(place: P) => ({
       ...place,
-      searchData: searchDataOf(place, match.of(place)),
+      searchData: searchDataOf(place, matcher.matchOf(place)),
     });
     return { cities: cities.map(withSearchData), teamevents: teamevents.map(withSearchData) };
   }

@@ -36,14 +36,14 @@ export class WebhookDeliveryRepository {
     );
   }
 
-  /** To be called in the transaction that stores a sync's result, with the deliveries that waited before it began to read. */
+  /** To be called in the transaction that stores a sync's result, with the deliveries that waited when it began. */
   async removeWaiting(deliveryIds: string[]): Promise<void> {
     await this.tx.execute('DELETE FROM waiting_webhooks WHERE delivery_id = ANY($1::uuid[])', [deliveryIds]);
   }
 
   /**
-   * Whether a delivery has not been processed, because the process that received it ended before or during its sync.
-   * Deliveries of the last half minute do not count, because their sync is still debounced.
+   * Whether a delivery came after the start of the last finished sync: the process that received it ended before or
+   * during its sync. Deliveries of the last half minute do not count, because their sync is still debounced.
    */
   async hasUnprocessed(): Promise<boolean> {
     const [row] = await this.tx.read(

@@ -15,10 +15,11 @@ type Match = { known: KnownPlace; isWholeName: boolean };
 
 /**
  * Finds the known place that corresponds to each place of the catalog: same country, a name that both have and, where
- * the catalog has coordinates, nearby. Of several, the most populous is taken. A part of a name (`Halle` of `Halle
- * (Saale)`) only matches together with coordinates, so that Frankfurt (Oder) does not get the names of Frankfurt am Main.
+ * the catalog has coordinates, nearby. The first part of a name (`Halle` of `Halle (Saale)`) only matches together with
+ * coordinates, so that Frankfurt (Oder) does not get the names of Frankfurt am Main. Of several known places, one that
+ * matches by whole names is preferred, then the most populous.
  */
-export class KnownPlaceMatch {
+export class KnownPlaceMatcher {
   private readonly placesByKey = new Map<string, NamedPlace[]>();
   /** The cells around all places that have coordinates. */
   private readonly cells = new Set<string>();
@@ -49,7 +50,7 @@ export class KnownPlaceMatch {
     }
   }
 
-  of({ id }: Place): KnownPlace | undefined {
+  matchOf({ id }: Place): KnownPlace | undefined {
     return this.matches.get(id)?.known;
   }
 
@@ -99,14 +100,14 @@ const cellOf = (countryCode: string, lat: number, lng: number): string =>
 
 function cellsAround(countryCode: string, lat: number, lng: number): string[] {
   // Towards the poles cells become narrower.
-  const farthestNorth = Math.min(Math.abs(lat) + maxDistanceKm / kmPerDegree, 90);
-  const kmPerDegreeEast = kmPerDegree * Math.cos((farthestNorth * Math.PI) / 180);
+  const highestLatitude = Math.min(Math.abs(lat) + maxDistanceKm / kmPerDegree, 90);
+  const kmPerDegreeEast = kmPerDegree * Math.cos((highestLatitude * Math.PI) / 180);
   return cellOffsets(kmPerDegree).flatMap((north) =>
     cellOffsets(kmPerDegreeEast).map((east) => cellOf(countryCode, lat + north, lng + east)),
   );
 }
 
-/** The offsets in degrees, along one axis, of the cells that can be within the distance. */
+/** The offsets in degrees, along one axis, of the cells that `maxDistanceKm` can reach. */
 function cellOffsets(kmOfDegree: number): number[] {
   const reach = Math.min(Math.ceil((maxDistanceKm / kmOfDegree) * cellsPerDegree), 180 * cellsPerDegree);
   return Array.from({ length: 2 * reach + 1 }, (_, index) => (index - reach) / cellsPerDegree);

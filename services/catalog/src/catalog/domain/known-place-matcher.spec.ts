@@ -1,6 +1,6 @@
 import type { KnownPlace } from './known-place.js';
 import { fromLine, toLine } from './known-place.js';
-import { KnownPlaceMatch } from './known-place-match.js';
+import { KnownPlaceMatcher } from './known-place-matcher.js';
 
 const known = (name: string, fields: Partial<KnownPlace> = {}): KnownPlace => ({
   name,
@@ -26,12 +26,12 @@ const city = (name: string, fields: object = {}) => ({
 });
 
 function matchOf(place: ReturnType<typeof city>, ...table: KnownPlace[]): KnownPlace | undefined {
-  const match = new KnownPlaceMatch([place]);
-  for (const one of table) match.consider(one);
-  return match.of(place);
+  const matcher = new KnownPlaceMatcher([place]);
+  for (const one of table) matcher.consider(one);
+  return matcher.matchOf(place);
 }
 
-describe('KnownPlaceMatch', () => {
+describe('KnownPlaceMatcher', () => {
   const main = known('Frankfurt am Main', { otherNames: ['Frankfurt'], population: 700_000, lat: 50.1, lng: 8.7 });
   const oder = known('Frankfurt (Oder)', { otherNames: ['Frankfurt'], population: 50_000, lat: 52.3, lng: 14.5 });
 
@@ -104,9 +104,9 @@ describe('KnownPlaceMatch', () => {
       city('Frankfurt', { id: 'oder', lat: 52.4, lng: 14.5 }),
       city('Frankfurt', { id: 'main', lat: 50.1, lng: 8.7 }),
     ];
-    const match = new KnownPlaceMatch(places);
-    for (const one of [main, oder]) match.consider(one);
-    expect(places.map((place) => match.of(place))).toEqual([oder, main]);
+    const matcher = new KnownPlaceMatcher(places);
+    for (const one of [main, oder]) matcher.consider(one);
+    expect(places.map((place) => matcher.matchOf(place))).toEqual([oder, main]);
   });
 
   it.each(['Biel/Bienne', 'Biel(Bienne)', 'Biel / Bienne'])('[SR-2] matches %s by its first part', (name) => {

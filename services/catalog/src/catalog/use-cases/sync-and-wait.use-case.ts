@@ -13,7 +13,7 @@ const responseTimeoutMs = 110_000;
  * and the call ends with `CATALOG.SYNC_STILL_RUNNING`.
  */
 @Injectable()
-export class SyncOnRequest {
+export class SyncAndWait {
   constructor(
     private readonly sync: SyncCatalog,
     private readonly tx: Transaction,
