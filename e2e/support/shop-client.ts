@@ -129,7 +129,7 @@ export class ShopClient {
     return (await this.bookingBySession(sessionId)).access_token!;
   }
 
-  /** Makes a paid booking by API and returns its ticket's token. */
+  /** Makes a paid booking by API and returns the token of its ticket page. */
   async bookedTicket(teams: number): Promise<string> {
     const { sessionId } = await this.checkout({ teams });
     await this.complete(sessionId);

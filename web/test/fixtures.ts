@@ -76,7 +76,7 @@ export const aBooking = (fields: Partial<BookingBySessionDto> = {}): { booking: 
   },
 });
 
-/** The fields that change in `aBooking` once its ticket is created. */
+/** The fields that change in `aBooking` once its tickets are created. */
 export const ticketCreated = {
   status: 'ticket_created',
   loquiz_ticket_created: true,

@@ -11,7 +11,7 @@ const sessionIdDto = { sessionId: 'cs_1' };
 
 beforeEach(() => void startTexts());
 
-it('[PY-4] reads a booking again as soon as its ticket was requested, without waiting for the next poll', async () => {
+it('[PY-4] reads a booking again as soon as its tickets were requested, not only at the next poll', async () => {
   const { getBookingBySession, createLoquizTicket } = shopApi.endpoints;
   let answer = aBooking({ status: 'paid' });
   const reads = mockResponse('/api/functions/get-booking-by-session', () => answer);
