@@ -13,7 +13,7 @@ export class BookingsBySession {
   ) {}
 
   async find(sessionId: string): Promise<Booking | undefined> {
-    const bookingId = await this.payments.findReference(sessionId, BOOKING_PURPOSE);
+    const bookingId = await this.payments.findReferenceId(sessionId, BOOKING_PURPOSE);
     return bookingId === undefined ? undefined : this.bookings.find(bookingId);
   }
 }

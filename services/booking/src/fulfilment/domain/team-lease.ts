@@ -6,6 +6,7 @@ export type TeamLease = {
   teamNumber: number;
   username: string;
   usernameAttempt: number;
+  /** The fencing token. */
   token: string;
   /** Whether an earlier request with the username may have reached Loquiz. */
   wasRequested: boolean;

@@ -48,11 +48,11 @@ export class PaymentRepository {
   }
 
   async findBySession(sessionId: string): Promise<Payment | undefined> {
-    return this.toOne(await this.payments.findMany({ sessionId }));
+    return this.firstWithRefunds(await this.payments.findMany({ sessionId }));
   }
 
   /** The reference id of a session's payment for this purpose. */
-  async findReference(sessionId: string, purpose: PaymentPurpose): Promise<string | undefined> {
+  async findReferenceId(sessionId: string, purpose: PaymentPurpose): Promise<string | undefined> {
     const [found] = await this.tx.read(
       { referenceId: text },
       'SELECT reference_id AS "referenceId" FROM payments WHERE session_id = $1 AND purpose = $2',
@@ -63,22 +63,22 @@ export class PaymentRepository {
 
   async findLatest(purpose: PaymentPurpose, referenceId: string): Promise<Payment | undefined> {
     const latest = { orderBy: { descending: 'attempt' }, limit: 1 } as const;
-    return this.toOne(await this.payments.findMany({ purpose, referenceId }, latest));
+    return this.firstWithRefunds(await this.payments.findMany({ purpose, referenceId }, latest));
   }
 
-  /** Locks the payment until the transaction ends. Its id is our own, and so a valid UUID. */
+  /** Locks the payment until the transaction ends. The id comes from our own tables, so it is a UUID. */
   async getForUpdate(id: string): Promise<Payment> {
-    const payment = await this.toOne(await this.payments.findMany({ id }, { lock: 'wait' }));
+    const payment = await this.firstWithRefunds(await this.payments.findMany({ id }, { lock: 'wait' }));
     if (!payment) throw new Error(`no payment ${id}`);
     return payment;
   }
 
   /**
-   * Every payment of the checkout that this session belongs to, locked in a fixed order, so that two of them cannot both
-   * complete it.
+   * Every payment of the checkout that this session belongs to. All are locked, in a fixed order, so that no two
+   * payments can complete the same checkout.
    */
   async lockCheckout({ sessionId, paymentId }: Pick<ProviderSession, 'sessionId' | 'paymentId'>): Promise<Payment[]> {
-    return this.toMany(
+    return this.withRefunds(
       await this.payments.query(
         // One look-up per key: with OR the planner may choose a full scan of a table without statistics, and keep that
         // plan.
@@ -100,7 +100,7 @@ export class PaymentRepository {
    * Finds and locks a payment by its payment intent, to which refunds and disputes refer, or by our id from the metadata.
    */
   async lockByIntent(paymentIntentId: string, paymentId?: string): Promise<Payment | undefined> {
-    return this.toOne(
+    return this.firstWithRefunds(
       await this.payments.query(
         // One look-up per key, as above.
         `SELECT ${this.payments.columns()} FROM payments WHERE id = (
@@ -149,9 +149,12 @@ export class PaymentRepository {
     );
   }
 
-  /** Payments whose process crashed before their session was opened, so that nobody can pay them. */
+  /**
+   * Payments that nobody can pay, because the process crashed after storing them: before it opened their session, or
+   * before it completed them without one because nothing was to be paid.
+   */
   async listUnopened(before: Date, limit: number): Promise<Payment[]> {
-    return this.toMany(
+    return this.withRefunds(
       await this.payments.query(
         `SELECT ${this.payments.columns()} FROM payments
          WHERE status = 'pending' AND (session_id IS NULL OR provider = 'none') AND created_at < $1
@@ -174,7 +177,9 @@ export class PaymentRepository {
       ),
     );
     if (claimed.length === 0) return [];
-    const payments = await this.toMany(await this.payments.findMany({ id: claimed.map(({ paymentId }) => paymentId) }));
+    const payments = await this.withRefunds(
+      await this.payments.findMany({ id: claimed.map(({ paymentId }) => paymentId) }),
+    );
     const byId = new Map(payments.map((payment) => [payment.id, payment]));
     return claimed.map((row) => ({ payment: byId.get(row.paymentId)!, refund: toRefund(row) }));
   }
@@ -185,7 +190,7 @@ export class PaymentRepository {
    */
   private claimOpenSessions(now: Date, rest: string, values: unknown[]): Promise<Payment[]> {
     return this.tx.run(async () => {
-      const due = await this.toMany(
+      const due = await this.withRefunds(
         await this.payments.query(
           `SELECT ${this.payments.columns()} FROM payments
            WHERE status = 'pending' AND session_id IS NOT NULL AND provider = 'stripe'
@@ -201,14 +206,14 @@ export class PaymentRepository {
     });
   }
 
-  private async toOne(rows: PaymentRow[]): Promise<Payment | undefined> {
-    return (await this.toMany(rows))[0];
+  private async firstWithRefunds(rows: PaymentRow[]): Promise<Payment | undefined> {
+    return (await this.withRefunds(rows))[0];
   }
 
   /** Loads the refunds, except for payments that can have none: this saves a look-up during a checkout. */
-  private async toMany(rows: PaymentRow[]): Promise<Payment[]> {
-    const paymentId = rows.filter(mayHaveRefunds).map(({ id }) => id);
-    const refunds = paymentId.length > 0 ? await this.refunds.findMany({ paymentId }) : [];
+  private async withRefunds(rows: PaymentRow[]): Promise<Payment[]> {
+    const ids = rows.filter(mayHaveRefunds).map(({ id }) => id);
+    const refunds = ids.length > 0 ? await this.refunds.findMany({ paymentId: ids }) : [];
     return rows.map((row) => toPayment(row, refunds.filter((refund) => refund.paymentId === row.id).map(toRefund)));
   }
 }
