@@ -17,8 +17,10 @@ export const aCoupon = (given: Partial<CouponFields> = {}): CouponFields => ({
 export const aGiftCard = (given: Partial<CouponFields> = {}): CouponFields =>
   aCoupon({ discountKind: 'DISCOUNT_KIND_FIXED', discountValue: 5_000, isGiftCard: true, ...given });
 
-/** A hold by a checkout and an address of its own. */
-export const aHold = (given: Partial<couponV1.HoldCouponRequest> & { code: string }): couponV1.HoldCouponRequest => ({
+/** A request for a hold, by a checkout and from an address that no other request has. */
+export const aHoldRequest = (
+  given: Partial<couponV1.HoldCouponRequest> & { code: string },
+): couponV1.HoldCouponRequest => ({
   referenceId: randomUUID(),
   amountCents: 0,
   clientAddress: randomUUID(),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { couponV1 } from '@shop/contracts';
 import { Transaction } from '@shop/persistence';
 import { CouponRepository } from '../src/coupon/persistence/coupon.repository.js';
-import { aCompletedPayment, aCoupon, aGiftCard, aHold, anEndedPayment, aRefund } from './coupon.builder.js';
+import { aCompletedPayment, aCoupon, aGiftCard, aHoldRequest, anEndedPayment, aRefund } from './coupon.builder.js';
 import { type CouponHarness, couponHarness } from './coupon-harness.js';
 
 let t: CouponHarness;
@@ -23,7 +23,7 @@ const refund = (referenceId: string, giftCardRefundedCents: number) =>
 describe('the ledger of a gift card', () => {
   it('[GC-8] has every kind of movement, newest first, with the balance after it', async () => {
     const card = await t.givenCoupon(aGiftCard());
-    const hold = aHold({ code: card.code, amountCents: 2_000 });
+    const hold = aHoldRequest({ code: card.code, amountCents: 2_000 });
     await t.client.holdCoupon(hold);
     await pay(hold.referenceId);
     await refund(hold.referenceId, 500);
@@ -51,7 +51,7 @@ describe('the ledger of a gift card', () => {
   it('[GC-8] is listed page by page, with the same balances', async () => {
     const card = await t.givenCoupon(aGiftCard());
     for (let use = 0; use < 3; use++) {
-      const hold = aHold({ code: card.code, amountCents: 1_000 });
+      const hold = aHoldRequest({ code: card.code, amountCents: 1_000 });
       await t.client.holdCoupon(hold);
       await pay(hold.referenceId);
     }
@@ -98,7 +98,7 @@ describe('the ledger of a gift card', () => {
       });
     const moments: Array<Awaited<ReturnType<typeof storedNow>>> = [await storedNow()];
     const checkout = async (index: number): Promise<void> => {
-      const { referenceId, ...hold } = aHold({ code: card.code, amountCents: 100 + index * 7 });
+      const { referenceId, ...hold } = aHoldRequest({ code: card.code, amountCents: 100 + index * 7 });
       await t.client.holdCoupon({ referenceId, ...hold }).catch(() => undefined);
       moments.push(await storedNow());
       if (index % 3 === 0) await expire(referenceId);
@@ -150,7 +150,7 @@ describe('the balance for the holder of a code', () => {
 
   it('[GC-9] is what no checkout holds, for any spelling of the code', async () => {
     const card = await t.givenCoupon(aGiftCard({ code: `abcd${randomUUID()}`, validUntil: '2029-11-22' }));
-    await t.client.holdCoupon(aHold({ code: card.code, amountCents: 1_500 }));
+    await t.client.holdCoupon(aHoldRequest({ code: card.code, amountCents: 1_500 }));
     for (const code of [card.code, ` ${card.code.toLowerCase()} `, card.code.replace(/.{4}/g, '$& – ')]) {
       expect(await balanceOf(code)).toEqual({ balanceCents: 3_500, validUntil: '2029-11-22' });
     }
@@ -158,7 +158,7 @@ describe('the balance for the holder of a code', () => {
 
   it('[GC-9] is 0 once the card is used up', async () => {
     const card = await t.givenCoupon(aGiftCard());
-    const hold = aHold({ code: card.code, amountCents: 5_000 });
+    const hold = aHoldRequest({ code: card.code, amountCents: 5_000 });
     await t.client.holdCoupon(hold);
     await pay(hold.referenceId);
     expect(await balanceOf(card.code)).toEqual({ balanceCents: 0 });

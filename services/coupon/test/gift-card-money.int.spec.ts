@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { aCompletedPayment, aGiftCard, aHold, anEndedPayment, aRefund } from './coupon.builder.js';
+import { aCompletedPayment, aGiftCard, aHoldRequest, anEndedPayment, aRefund } from './coupon.builder.js';
 import { type CouponHarness, couponHarness } from './coupon-harness.js';
 
 let t: CouponHarness;
@@ -34,7 +34,7 @@ async function deliverUntilDone(deliver: () => Promise<{ result: string }>): Pro
 it('[GC-6] loses no cent of a card in 50 parallel checkouts that are paid, expire or are refunded', async () => {
   const card = await t.givenCoupon(aGiftCard({ discountValue: 15_000 }));
   const checkout = async (index: number): Promise<void> => {
-    const hold = aHold({ code: card.code, amountCents: 100 + index * 7 });
+    const hold = aHoldRequest({ code: card.code, amountCents: 100 + index * 7 });
     const { referenceId } = hold;
     const isHeld = await t.client.holdCoupon(hold).then(
       () => true,
@@ -66,7 +66,7 @@ it('[GC-6] adds up after any order of holds, payments, expiries and refunds, wit
   const references = Array.from({ length: 12 }, () => randomUUID());
   const messages = references.flatMap((referenceId) => {
     const hold = () =>
-      t.client.holdCoupon(aHold({ code: card.code, referenceId, amountCents: 1_000 })).catch(() => undefined);
+      t.client.holdCoupon(aHoldRequest({ code: card.code, referenceId, amountCents: 1_000 })).catch(() => undefined);
     const twice = <T>(deliver: (messageId: string) => Promise<T>) => {
       const messageId = randomUUID();
       return [() => deliver(messageId), () => deliver(messageId), () => deliver(randomUUID())];

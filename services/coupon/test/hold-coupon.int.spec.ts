@@ -5,7 +5,7 @@ import { CouponRepository } from '../src/coupon/persistence/coupon.repository.js
 import { HoldRepository } from '../src/coupon/persistence/hold.repository.js';
 import { HoldCoupon } from '../src/coupon/use-cases/hold-coupon.use-case.js';
 import { TakeOverHold } from '../src/coupon/use-cases/take-over-hold.use-case.js';
-import { aCoupon, aGiftCard, aHold } from './coupon.builder.js';
+import { aCoupon, aGiftCard, aHoldRequest } from './coupon.builder.js';
 import { addressHashKey, type CouponHarness, couponHarness } from './coupon-harness.js';
 
 let t: CouponHarness;
@@ -55,7 +55,7 @@ describe('validating a code', () => {
 
   it('[CP-1] returns the refusals of an unknown code and of one that is used up', async () => {
     const { code } = await t.givenCoupon(aCoupon({ usageLimit: 1 }));
-    await t.client.holdCoupon(aHold({ code }));
+    await t.client.holdCoupon(aHoldRequest({ code }));
     expect(await t.client.validateCoupon({ code })).toEqual({ valid: false, refusal: 'COUPON_REFUSAL_USED_UP' });
     expect(await t.client.validateCoupon({ code: 'no such code' })).toEqual({
       valid: false,
@@ -73,7 +73,7 @@ describe('validating a code', () => {
 
   it("does not count the hold of the caller's own checkout", async () => {
     const { code } = await t.givenCoupon(aGiftCard({ discountValue: 5_000 }));
-    const hold = aHold({ code, amountCents: 3_000 });
+    const hold = aHoldRequest({ code, amountCents: 3_000 });
     await t.client.holdCoupon(hold);
     const seenByOthers = await t.client.validateCoupon({ code });
     const seenByHolder = await t.client.validateCoupon({ code, ignoreReferenceId: hold.referenceId });
@@ -85,7 +85,7 @@ describe('validating a code', () => {
 describe('holding a coupon', () => {
   it('[CP-2] lets one of two parallel holds take the last use', async () => {
     const { code } = await t.givenCoupon(aCoupon({ usageLimit: 1 }));
-    const answers = await Promise.allSettled([1, 2].map(() => t.client.holdCoupon(aHold({ code }))));
+    const answers = await Promise.allSettled([1, 2].map(() => t.client.holdCoupon(aHoldRequest({ code }))));
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const refused = answers.find((answer) => answer.status === 'rejected');
     expect(refused?.reason).toMatchObject({
@@ -98,7 +98,7 @@ describe('holding a coupon', () => {
   it('[CP-2] accepts exactly the limit of many parallel holds', async () => {
     const coupon = await t.givenCoupon(aCoupon({ usageLimit: 7 }));
     const answers = await Promise.allSettled(
-      Array.from({ length: 30 }, () => t.client.holdCoupon(aHold({ code: coupon.code }))),
+      Array.from({ length: 30 }, () => t.client.holdCoupon(aHoldRequest({ code: coupon.code }))),
     );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
   });
@@ -106,7 +106,7 @@ describe('holding a coupon', () => {
   it('[GC-6] never holds more of a gift card than its balance in many parallel holds', async () => {
     const card = await t.givenCoupon(aGiftCard({ discountValue: 5_000 }));
     const answers = await Promise.allSettled(
-      Array.from({ length: 20 }, () => t.client.holdCoupon(aHold({ code: card.code, amountCents: 600 }))),
+      Array.from({ length: 20 }, () => t.client.holdCoupon(aHoldRequest({ code: card.code, amountCents: 600 }))),
     );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(8);
     expect((await t.reload(card.id)).remainingValueCents).toBe(200);
@@ -114,7 +114,7 @@ describe('holding a coupon', () => {
 
   it('holds once per checkout, also for repeated and parallel calls', async () => {
     const card = await t.givenCoupon(aGiftCard({ discountValue: 5_000 }));
-    const hold = aHold({ code: card.code, amountCents: 1_000 });
+    const hold = aHoldRequest({ code: card.code, amountCents: 1_000 });
     await Promise.all([t.client.holdCoupon(hold), t.client.holdCoupon(hold)]);
     expect(await t.client.holdCoupon(hold)).toEqual({ couponId: card.id });
     expect((await t.reload(card.id)).remainingValueCents).toBe(4_000);
@@ -123,7 +123,7 @@ describe('holding a coupon', () => {
   it('refuses another amount or code for the same checkout', async () => {
     const card = await t.givenCoupon(aGiftCard());
     const other = await t.givenCoupon(aGiftCard());
-    const hold = aHold({ code: card.code, amountCents: 1_000 });
+    const hold = aHoldRequest({ code: card.code, amountCents: 1_000 });
     await t.client.holdCoupon(hold);
     await expect(t.client.holdCoupon({ ...hold, amountCents: 900 })).rejects.toMatchObject({
       code: 'COUPON.HOLD_DIFFERS',
@@ -135,18 +135,18 @@ describe('holding a coupon', () => {
 
   it('refuses an amount above the available balance, and an amount of zero', async () => {
     const { code } = await t.givenCoupon(aGiftCard({ discountValue: 1_000 }));
-    await expect(t.client.holdCoupon(aHold({ code, amountCents: 1_001 }))).rejects.toMatchObject({
+    await expect(t.client.holdCoupon(aHoldRequest({ code, amountCents: 1_001 }))).rejects.toMatchObject({
       code: 'COUPON.COUPON_UNUSABLE',
       params: { reason: 'COUPON.BALANCE_TOO_LOW' },
     });
-    await expect(t.client.holdCoupon(aHold({ code, amountCents: 0 }))).rejects.toMatchObject({
+    await expect(t.client.holdCoupon(aHoldRequest({ code, amountCents: 0 }))).rejects.toMatchObject({
       code: 'COUPON.HOLD_AMOUNT_INVALID',
       kind: 'invalid',
     });
   });
 
   it('refuses an unknown code', async () => {
-    await expect(t.client.holdCoupon(aHold({ code: 'nothing' }))).rejects.toMatchObject({
+    await expect(t.client.holdCoupon(aHoldRequest({ code: 'nothing' }))).rejects.toMatchObject({
       code: 'COUPON.COUPON_UNUSABLE',
       params: { reason: 'COUPON.UNKNOWN' },
     });
@@ -154,9 +154,9 @@ describe('holding a coupon', () => {
 
   it('moves the hold of the earlier checkout, also for the last use', async () => {
     const { code, id } = await t.givenCoupon(aCoupon({ usageLimit: 1 }));
-    const earlier = aHold({ code });
+    const earlier = aHoldRequest({ code });
     await t.client.holdCoupon(earlier);
-    const next = aHold({ code, replacesReferenceId: earlier.referenceId });
+    const next = aHoldRequest({ code, replacesReferenceId: earlier.referenceId });
     expect(await t.client.holdCoupon(next)).toEqual({ couponId: id });
     await expect(t.client.holdCoupon(earlier)).rejects.toMatchObject({ code: 'COUPON.HOLD_ENDED' });
   });
@@ -164,10 +164,10 @@ describe('holding a coupon', () => {
   it('releases the hold of the earlier checkout when the next one uses another coupon', async () => {
     const earlierCard = await t.givenCoupon(aGiftCard({ discountValue: 5_000 }));
     const nextCard = await t.givenCoupon(aGiftCard({ discountValue: 5_000 }));
-    const earlier = aHold({ code: earlierCard.code, amountCents: 4_000 });
+    const earlier = aHoldRequest({ code: earlierCard.code, amountCents: 4_000 });
     await t.client.holdCoupon(earlier);
     await t.client.holdCoupon(
-      aHold({ code: nextCard.code, amountCents: 4_000, replacesReferenceId: earlier.referenceId }),
+      aHoldRequest({ code: nextCard.code, amountCents: 4_000, replacesReferenceId: earlier.referenceId }),
     );
     expect((await t.reload(earlierCard.id)).remainingValueCents).toBe(5_000);
     expect((await t.reload(nextCard.id)).remainingValueCents).toBe(1_000);
@@ -175,11 +175,14 @@ describe('holding a coupon', () => {
 
   it('swaps holds between two cards in parallel without a deadlock', async () => {
     const [a, b] = [await t.givenCoupon(aGiftCard()), await t.givenCoupon(aGiftCard())];
-    const [onA, onB] = [aHold({ code: a.code, amountCents: 100 }), aHold({ code: b.code, amountCents: 100 })];
+    const [onA, onB] = [
+      aHoldRequest({ code: a.code, amountCents: 100 }),
+      aHoldRequest({ code: b.code, amountCents: 100 }),
+    ];
     await Promise.all([t.client.holdCoupon(onA), t.client.holdCoupon(onB)]);
     await Promise.all([
-      t.client.holdCoupon(aHold({ code: b.code, amountCents: 100, replacesReferenceId: onA.referenceId })),
-      t.client.holdCoupon(aHold({ code: a.code, amountCents: 100, replacesReferenceId: onB.referenceId })),
+      t.client.holdCoupon(aHoldRequest({ code: b.code, amountCents: 100, replacesReferenceId: onA.referenceId })),
+      t.client.holdCoupon(aHoldRequest({ code: a.code, amountCents: 100, replacesReferenceId: onB.referenceId })),
     ]);
     expect((await t.reload(a.id)).remainingValueCents).toBe(4_900);
     expect((await t.reload(b.id)).remainingValueCents).toBe(4_900);
@@ -189,14 +192,14 @@ describe('holding a coupon', () => {
     const { code } = await t.givenCoupon(aCoupon({ usageLimit: 100 }));
     const clientAddress = '203.0.113.7';
     const answers = await Promise.allSettled(
-      Array.from({ length: 8 }, () => t.client.holdCoupon(aHold({ code, clientAddress }))),
+      Array.from({ length: 8 }, () => t.client.holdCoupon(aHoldRequest({ code, clientAddress }))),
     );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
     expect(answers.find((answer) => answer.status === 'rejected')?.reason).toMatchObject({
       code: 'COUPON.TOO_MANY_HOLDS',
       kind: 'exhausted',
     });
-    await t.client.holdCoupon(aHold({ code, clientAddress: '203.0.113.8' }));
+    await t.client.holdCoupon(aHoldRequest({ code, clientAddress: '203.0.113.8' }));
     expect(await t.database.query('SELECT 1 FROM coupon_holds WHERE address_hash LIKE $1', ['%203.0.113%'])).toEqual(
       [],
     );
@@ -215,7 +218,7 @@ describe('holding a coupon', () => {
         new AddressHashes(keys),
         t.get(TakeOverHold),
       ).execute({ code, clientAddress, referenceId: randomUUID(), amountCents: 100 });
-    for (let hold = 1; hold <= 5; hold++) await t.client.holdCoupon(aHold({ code, clientAddress }));
+    for (let hold = 1; hold <= 5; hold++) await t.client.holdCoupon(aHoldRequest({ code, clientAddress }));
 
     await expect(holdWith([newKey, addressHashKey])).rejects.toMatchObject({ code: 'COUPON.TOO_MANY_HOLDS' });
 
@@ -228,7 +231,7 @@ describe('holding a coupon', () => {
   it('lets one address hold an unlimited coupon as often as it likes', async () => {
     const { code } = await t.givenCoupon(aCoupon());
     const answers = await Promise.allSettled(
-      Array.from({ length: 8 }, () => t.client.holdCoupon(aHold({ code, clientAddress: '203.0.113.9' }))),
+      Array.from({ length: 8 }, () => t.client.holdCoupon(aHoldRequest({ code, clientAddress: '203.0.113.9' }))),
     );
     expect(answers.every(({ status }) => status === 'fulfilled')).toBe(true);
   });

@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import type { couponV1 } from '@shop/contracts';
 import { Outbox } from '@shop/messaging';
 import { type Logger, LOGGER } from '@shop/platform';
-import { aCompletedPayment, aHold, anEndedPayment, aRefund } from './coupon.builder.js';
+import { aCompletedPayment, aHoldRequest, anEndedPayment, aRefund } from './coupon.builder.js';
 import { type CouponHarness, couponHarness } from './coupon-harness.js';
 
 let t: CouponHarness;
@@ -110,7 +110,7 @@ it('keeps the code out of the events', async () => {
 
 it('voids the remaining balance after a refund of the purchase, and later the amount that an open hold releases', async () => {
   const { code, couponId, purchaseId } = await anIssuedCard();
-  const hold = aHold({ code, amountCents: 1_500 });
+  const hold = aHoldRequest({ code, amountCents: 1_500 });
   await t.client.holdCoupon(hold);
   await Promise.all([refunded(purchaseId, 5_000), refunded(purchaseId, 5_000)]);
   expect(await t.client.validateCoupon({ code })).toEqual({ valid: false, refusal: 'COUPON_REFUSAL_EMPTY' });
@@ -125,7 +125,7 @@ it('voids the remaining balance after a refund of the purchase, and later the am
 
 it('[GC-9] alerts an operator once, with the amount, when a purchase is refunded after its card was spent', async () => {
   const { purchaseId, code } = await anIssuedCard();
-  const hold = aHold({ code, amountCents: 3_000 });
+  const hold = aHoldRequest({ code, amountCents: 3_000 });
   await t.client.holdCoupon(hold);
   await t.deliver('coupon.redeem', 'payment.completed.v1', aCompletedPayment({ referenceId: hold.referenceId }));
   const log = jest.spyOn(t.get<Logger>(LOGGER), 'error');
@@ -149,7 +149,7 @@ it('voids the amount of a partial refund once', async () => {
 
 it('[GC-6] voids the rest of a partial refund once the held amount is released', async () => {
   const { code, couponId, purchaseId } = await anIssuedCard();
-  const hold = aHold({ code, amountCents: 4_500 });
+  const hold = aHoldRequest({ code, amountCents: 4_500 });
   await t.client.holdCoupon(hold);
   await refunded(purchaseId, 2_000);
   expect((await t.reload(couponId)).remainingValueCents).toBe(0);
@@ -173,7 +173,7 @@ describe('a disputed purchase', () => {
 
   it('[GC-6] freezes its card, and voids the remaining balance once the dispute is lost', async () => {
     const { code, couponId, purchaseId } = await anIssuedCard();
-    const hold = aHold({ code, amountCents: 1_500 });
+    const hold = aHoldRequest({ code, amountCents: 1_500 });
     await t.client.holdCoupon(hold);
     await disputed(purchaseId, false);
     expect(await t.client.validateCoupon({ code })).toEqual({ valid: false, refusal: 'COUPON_REFUSAL_INACTIVE' });

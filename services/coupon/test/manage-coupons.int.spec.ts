@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { couponV1 } from '@shop/contracts';
 import { newRequestContext, requestContext } from '@shop/platform';
 import { adminToken } from '@shop/testing';
-import { aCompletedPayment, aCoupon, aGiftCard, aHold } from './coupon.builder.js';
+import { aCompletedPayment, aCoupon, aGiftCard, aHoldRequest } from './coupon.builder.js';
 import { type CouponHarness, couponHarness } from './coupon-harness.js';
 
 let t: CouponHarness;
@@ -276,7 +276,7 @@ describe('updating a coupon', () => {
 
   it('refuses a stale version, also after a hold', async () => {
     const card = await t.givenCoupon(aGiftCard());
-    await t.client.holdCoupon(aHold({ code: card.code, amountCents: 100 }));
+    await t.client.holdCoupon(aHoldRequest({ code: card.code, amountCents: 100 }));
     await expect(update(card.id, aGiftCard({ code: card.code }), card.version)).rejects.toMatchObject({
       code: 'COUPON.STALE',
       kind: 'precondition',
@@ -335,7 +335,7 @@ describe('deleting a coupon', () => {
 
   it('voids the rest of a gift card and honours its open hold', async () => {
     const card = await t.givenCoupon(aGiftCard());
-    const hold = aHold({ code: card.code, amountCents: 2_000 });
+    const hold = aHoldRequest({ code: card.code, amountCents: 2_000 });
     await t.client.holdCoupon(hold);
     await remove(card.id);
     expect(await t.client.holdCoupon(hold)).toEqual({ couponId: card.id });

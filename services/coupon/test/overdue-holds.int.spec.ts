@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { RedeemHold } from '../src/coupon/use-cases/redeem-hold.use-case.js';
-import { aGiftCard, aHold } from './coupon.builder.js';
+import { aGiftCard, aHoldRequest } from './coupon.builder.js';
 import { type CouponHarness, couponHarness } from './coupon-harness.js';
 
 let t: CouponHarness;
@@ -27,7 +27,7 @@ async function reconcile(): Promise<string[]> {
 /** A gift card of 50 € of which an open checkout holds 20 €; returns a function that reads its state. */
 async function aHeldCard(outcome?: Outcome) {
   const card = await t.givenCoupon(aGiftCard({ discountValue: 5_000 }));
-  const hold = aHold({ code: card.code, amountCents: 2_000 });
+  const hold = aHoldRequest({ code: card.code, amountCents: 2_000 });
   await t.client.holdCoupon(hold);
   if (outcome) outcomes.set(hold.referenceId, outcome);
   return async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
 import type { couponV1 } from '@shop/contracts';
 import { MessagingModule, Outbox } from '@shop/messaging';
-import { aCompletedPayment, aCoupon, aGiftCard, aHold, anEndedPayment, aRefund } from './coupon.builder.js';
+import { aCompletedPayment, aCoupon, aGiftCard, aHoldRequest, anEndedPayment, aRefund } from './coupon.builder.js';
 import { type CouponHarness, couponHarness } from './coupon-harness.js';
 
 let t: CouponHarness;
@@ -26,7 +26,7 @@ const refunded = (referenceId: string, giftCardRefundedCents: number, messageId?
 
 async function aHeldCard(amountCents = 3_000, value = 5_000): Promise<{ card: couponV1.Coupon; referenceId: string }> {
   const card = await t.givenCoupon(aGiftCard({ discountValue: value }));
-  const hold = aHold({ code: card.code, amountCents });
+  const hold = aHoldRequest({ code: card.code, amountCents });
   await t.client.holdCoupon(hold);
   return { card, referenceId: hold.referenceId };
 }
@@ -81,7 +81,7 @@ describe('payment.completed', () => {
   it('redeems the remaining balance for a payment after the release, and reports an overrun', async () => {
     const { card, referenceId } = await aHeldCard(4_000);
     await expired(referenceId);
-    const other = aHold({ code: card.code, amountCents: 3_500 });
+    const other = aHoldRequest({ code: card.code, amountCents: 3_500 });
     await t.client.holdCoupon(other);
     await paid(other.referenceId);
     await paid(referenceId);
@@ -95,7 +95,7 @@ describe('payment.completed', () => {
 
   it('reports an overrun when a late payment exceeds the limit of an ordinary coupon', async () => {
     const coupon = await t.givenCoupon(aCoupon({ usageLimit: 1 }));
-    const [late, inTime] = [aHold({ code: coupon.code }), aHold({ code: coupon.code })];
+    const [late, inTime] = [aHoldRequest({ code: coupon.code }), aHoldRequest({ code: coupon.code })];
     await t.client.holdCoupon(late);
     await expired(late.referenceId);
     await t.client.holdCoupon(inTime);
@@ -147,7 +147,7 @@ describe('payment.expired and payment.failed', () => {
 
   it('makes a hold that arrives afterwards fail', async () => {
     const card = await t.givenCoupon(aGiftCard());
-    const hold = aHold({ code: card.code, amountCents: 100 });
+    const hold = aHoldRequest({ code: card.code, amountCents: 100 });
     await expired(hold.referenceId);
     await expect(t.client.holdCoupon(hold)).rejects.toMatchObject({ code: 'COUPON.HOLD_ENDED' });
     expect(await balanceOf(card)).toBe(5_000);
@@ -204,7 +204,7 @@ describe('payment.refunded in full', () => {
 
   async function aHeldCoupon(): Promise<{ coupon: couponV1.Coupon; referenceId: string }> {
     const coupon = await t.givenCoupon(aCoupon({ usageLimit: 1 }));
-    const hold = aHold({ code: coupon.code });
+    const hold = aHoldRequest({ code: coupon.code });
     await t.client.holdCoupon(hold);
     return { coupon, referenceId: hold.referenceId };
   }
@@ -218,7 +218,7 @@ describe('payment.refunded in full', () => {
     expect((await t.client.validateCoupon({ code: coupon.code })).valid).toBe(false);
     expect(await fullyRefunded(referenceId)).toEqual({ result: 'done' });
     expect(await timesUsed(coupon)).toBe(0);
-    const next = aHold({ code: coupon.code });
+    const next = aHoldRequest({ code: coupon.code });
     await t.client.holdCoupon(next);
     await paid(next.referenceId);
     expect(await timesUsed(coupon)).toBe(1);
@@ -263,7 +263,7 @@ describe('payment.refunded in full', () => {
   it('[CP-2] gives back one use of a coupon that was used beyond its limit', async () => {
     const { coupon, referenceId } = await aHeldCoupon();
     await expired(referenceId);
-    const inTime = aHold({ code: coupon.code });
+    const inTime = aHoldRequest({ code: coupon.code });
     await t.client.holdCoupon(inTime);
     await paid(inTime.referenceId);
     await paid(referenceId);
@@ -319,7 +319,7 @@ it.each([
   ['no purpose', { paymentPurpose: undefined }],
 ])('[OR-2] dead-letters a refund with %s and leaves the card unchanged', async (_, wrong) => {
   const card = await t.givenCoupon(aGiftCard());
-  const hold = aHold({ code: card.code, amountCents: 4_000 });
+  const hold = aHoldRequest({ code: card.code, amountCents: 4_000 });
   await t.client.holdCoupon(hold);
   await t.deliver('coupon.redeem', 'payment.completed.v1', aCompletedPayment({ referenceId: hold.referenceId }));
   const before = await t.reload(card.id);

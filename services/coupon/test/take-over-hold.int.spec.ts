@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { aCompletedPayment, aCoupon, aGiftCard, aHold, anEndedPayment } from './coupon.builder.js';
+import { aCompletedPayment, aCoupon, aGiftCard, aHoldRequest, anEndedPayment } from './coupon.builder.js';
 import { type CouponHarness, couponHarness } from './coupon-harness.js';
 
 let t: CouponHarness;
@@ -21,8 +21,8 @@ const expired = (referenceId: string) =>
   t.deliver('coupon.release', 'payment.expired.v1', anEndedPayment({ referenceId }));
 
 /** The reference of the hold, or undefined when it was refused. */
-const tryHold = (given: Parameters<typeof aHold>[0]): Promise<string | undefined> => {
-  const hold = aHold(given);
+const tryHold = (given: Parameters<typeof aHoldRequest>[0]): Promise<string | undefined> => {
+  const hold = aHoldRequest(given);
   return t.client.holdCoupon(hold).then(
     () => hold.referenceId,
     () => undefined,
@@ -79,7 +79,7 @@ describe('a code of limit 10 that other addresses hold without paying', () => {
     const { code } = await t.givenCoupon(aCoupon({ usageLimit: 10 }));
     const clientAddress = randomUUID();
     const first = await tryHold({ code, clientAddress });
-    await expect(t.client.holdCoupon(aHold({ code, clientAddress }))).rejects.toMatchObject({
+    await expect(t.client.holdCoupon(aHoldRequest({ code, clientAddress }))).rejects.toMatchObject({
       code: 'COUPON.TOO_MANY_HOLDS',
       kind: 'exhausted',
     });

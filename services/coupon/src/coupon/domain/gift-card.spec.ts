@@ -118,7 +118,7 @@ describe('a gift card', () => {
     expect(card.snapshot().closedAt).toEqual(now);
   });
 
-  it('names the field when a refunded card should get a balance', () => {
+  it('names the balance as the invalid field when an admin sets it after the purchase was refunded', () => {
     const card = aGiftCard(5_000);
     card.voidForRefund('purchase', { newlyRefundedCents: 0, inFull: true }, now);
     const asBefore = fields({ isGiftCard: true, discountType: 'fixed', discountValue: 5_000, usageLimit: 1 });
@@ -128,7 +128,7 @@ describe('a gift card', () => {
     ]);
   });
 
-  it('accepts fields with an unchanged balance without a version', () => {
+  it('can be changed without a version as long as its balance stays the same', () => {
     const card = aGiftCard(5_000);
     const asBefore = fields({ isGiftCard: true, discountType: 'fixed', discountValue: 5_000, usageLimit: 1 });
     card.change({ ...asBefore, isActive: false }, { balanceCents: 5_000 });
@@ -147,7 +147,7 @@ describe('a gift card', () => {
     expectBalanced(card);
   });
 
-  it('redeems the remaining balance for a payment after the release, and flags the overrun', () => {
+  it('redeems what is left when a payment comes after the release of its hold, and records the overrun', () => {
     const card = aGiftCard(5_000);
     const late = hold(card, 4_000, 'late');
     card.release(late);
@@ -181,7 +181,7 @@ describe('a gift card', () => {
     expectBalanced(card);
   });
 
-  it('voids returned amounts after it was deleted, and honours its open hold', () => {
+  it('redeems its open holds after it was deleted, and voids the amounts of released ones', () => {
     const card = aGiftCard(5_000);
     const [paid, expired] = [hold(card, 2_000, 'paid'), hold(card, 1_000, 'expired')];
     card.delete(now);
@@ -212,7 +212,7 @@ describe('a gift card', () => {
     expectBalanced(card);
   });
 
-  it('returns how many of the refunded cents were spent or are held', () => {
+  it('reports how many cents of a refund of its purchase were already spent or are held', () => {
     const card = aGiftCard(5_000);
     card.redeem(hold(card, 3_000));
     hold(card, 500, 'another checkout');
@@ -231,32 +231,33 @@ describe('a gift card', () => {
     expectBalanced(card);
   });
 
-  it('[GC-6] adds up after every step of 80 random histories', () => {
+  it('[GC-6] has a ledger that equals its balance after every step of 80 random histories', () => {
     for (let seed = 1; seed <= 80; seed += 1) playRandomHistory(seed);
   });
 });
 
 /** Holds, payments, expiries and refunds in any order and repeatedly; the seed makes failures reproducible. */
 function playRandomHistory(seed: number): void {
-  const random = randomBelow(seed);
+  const randomBelow = seededRandomBelow(seed);
   const card = aGiftCard(10_000);
   const holds: Hold[] = [];
-  const refundable = { newlyRefundedCents: 700, inFull: false };
+  const purchaseRefund = { newlyRefundedCents: 700, inFull: false };
   for (let step = 0; step < 60; step += 1) {
-    const picked = holds[random(holds.length || 1)];
-    const free = card.snapshot().remainingValueCents!;
-    const action = random(100);
-    if (action < 40 && free > 0 && !card.unusableReason(today))
-      holds.push(hold(card, 1 + random(Math.min(free, 3_000)), `checkout-${step}`));
+    const picked = holds[randomBelow(holds.length || 1)];
+    const remaining = card.snapshot().remainingValueCents!;
+    const action = randomBelow(100);
+    if (action < 40 && remaining > 0 && !card.unusableReason(today))
+      holds.push(hold(card, 1 + randomBelow(Math.min(remaining, 3_000)), `checkout-${step}`));
     else if (picked && action < 60) card.redeem(picked);
     else if (picked && action < 80) card.release(picked);
-    else if (picked && action < 94) card.refund(picked, { refundedCents: random(4_000), inFull: random(4) === 0 });
+    else if (picked && action < 94)
+      card.refund(picked, { refundedCents: randomBelow(4_000), inFull: randomBelow(4) === 0 });
     else if (action < 97 && !card.snapshot().closedAt)
       card.change(fields({ isGiftCard: true, discountType: 'fixed', usageLimit: 1 }), {
-        balanceCents: random(8_000),
+        balanceCents: randomBelow(8_000),
         ifVersion: 0,
       });
-    else if (action < 99) card.voidForRefund('purchase', refundable, now);
+    else if (action < 99) card.voidForRefund('purchase', purchaseRefund, now);
     else card.delete(now);
     expectBalanced(card);
     expect(card.snapshot().heldUses).toBe(holds.filter(({ status }) => status === 'held').length);
@@ -264,8 +265,8 @@ function playRandomHistory(seed: number): void {
   }
 }
 
-/** mulberry32: a random number generator with a seed. */
-function randomBelow(seed: number): (n: number) => number {
+/** A random number generator (mulberry32): the returned function gives integers from 0 to n − 1. */
+function seededRandomBelow(seed: number): (n: number) => number {
   let state = seed;
   return (n) => {
     state = (state + 0x6d2b79f5) | 0;

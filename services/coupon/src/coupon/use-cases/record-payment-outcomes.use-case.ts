@@ -5,7 +5,7 @@ import { ReleaseHold } from './release-hold.use-case.js';
 
 export type RecordPaymentOutcomesInput = { paidReferenceIds: string[]; unpaidReferenceIds: string[] };
 
-/** Ends holds whose events were lost, by the outcomes of their payments in booking. */
+/** Redeems or releases holds whose payment events were lost, by the payment outcomes that booking sends instead. */
 @Injectable()
 export class RecordPaymentOutcomes {
   constructor(
@@ -19,7 +19,7 @@ export class RecordPaymentOutcomes {
     for (const referenceId of unpaidReferenceIds) await this.endHold(referenceId, this.releaseHold);
   }
 
-  /** A hold that fails must not block the others; it is claimed again some minutes later. */
+  /** A failure must not block the other holds; booking claims a hold that is still open again some minutes later. */
   private async endHold(referenceId: string, useCase: RedeemHold | ReleaseHold): Promise<void> {
     await useCase
       .execute(referenceId)
