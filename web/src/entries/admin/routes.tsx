@@ -7,7 +7,10 @@ import { areas, pages } from './pages.js';
 const ProtectedArea = lazyPage('ProtectedArea', () => import('../../features/auth/pages/protected-area.js'));
 const unknownAddress = <UnknownAddress areas={areas} />;
 
-/** Without a session every address leads to the sign-in, so that it does not show which protected pages exist. */
+/**
+ * Without a session all addresses of `/widgets` and `/admin` show the sign-in, also unknown ones, so that visitors
+ * cannot find out which protected pages exist.
+ */
 export function AdminRoutes() {
   return useRoutes([
     {

@@ -41,7 +41,7 @@ beforeEach(() => {
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
   jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   // The address that Jest gives to every imported asset.
-  mockResponse('/assets/print-sheet.css', outlines);
+  mockResponse('/assets/test-asset', outlines);
 });
 afterEach(() => {
   close?.();
@@ -183,7 +183,7 @@ describe('the map widget', () => {
 
   it('[MP-7] stays usable without the outlines', async () => {
     const log = jest.spyOn(console, 'error').mockReturnValue(undefined);
-    mockResponse('/assets/print-sheet.css', problem(503, 'unavailable'));
+    mockResponse('/assets/test-asset', problem(503, 'unavailable'));
     await openMap();
     await waitFor(() => expect(log).toHaveBeenCalled());
     expect(clusters()).toHaveLength(2);

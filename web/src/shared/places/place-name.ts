@@ -45,8 +45,8 @@ export function regionName(city: CityDto, language: Language): string {
   return state ? `${state}, ${country}` : country;
 }
 
-/** The city's other name, when the visitor typed that one: "Munich" finds "München". */
-export function otherNameFound(city: CityDto, language: Language, term: string): string | undefined {
+/** The city's name in the other language, when only that one matches the typed term: "Munich" finds "München". */
+export function matchingOtherName(city: CityDto, language: Language, term: string): string | undefined {
   const other = cityName(city, language === 'de' ? 'en' : 'de');
   const found = (name: string) => fold(name).includes(fold(term));
   return !found(cityName(city, language)) && found(other) ? other : undefined;

@@ -10,7 +10,7 @@ import { Autocomplete } from '../../../shared/ui/index.js';
 import { useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
 import { useCitySuggestions } from '../model/use-city-suggestions.js';
-import { cityName, Highlighted, otherNameFound, regionName } from '../../../shared/places/index.js';
+import { cityName, Highlighted, matchingOtherName, regionName } from '../../../shared/places/index.js';
 import type { CitySuggestionsProps } from './city-suggestions.js';
 
 const LazySuggestions = lazy(() => import('./city-suggestions.js'));
@@ -71,7 +71,7 @@ export function CityField() {
           <span className="flex flex-col gap-x-4 sm:flex-row sm:items-baseline sm:justify-between">
             <span>
               <Highlighted text={cityName(city, lang)} term={term} />
-              <OtherName name={city.matchedName ?? otherNameFound(city, lang, term)} term={term} />
+              <OtherName name={city.matchedName ?? matchingOtherName(city, lang, term)} term={term} />
             </span>
             <span className="text-sm font-normal text-muted">
               {regionName(city, lang)}

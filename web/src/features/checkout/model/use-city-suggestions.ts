@@ -1,7 +1,7 @@
 import { type SuggestionsDto, useSuggestCitiesQuery } from '../../../api/generated.js';
 import { useLanguage } from '../../../shared/i18n/index.js';
 
-/** Suggested cities: near the place that the text means, or large ones for an empty text. */
+/** Cities to choose from: those near the place that was searched for, or large ones when `search` is empty. */
 export function useCitySuggestions(search: string, isEnabled: boolean): SuggestionsDto | undefined {
   const lang = useLanguage();
   const { currentData } = useSuggestCitiesQuery({ search, lang }, { skip: !isEnabled });

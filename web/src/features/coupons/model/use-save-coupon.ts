@@ -18,7 +18,7 @@ type Result = { saved: CouponDto } | { conflict: Conflict } | { error: unknown }
 /** How often a save is sent again because customers used the coupon in between. */
 const maxAttempts = 5;
 
-/** `id` of the coupon that is edited; without one a coupon is created. */
+/** Saves a coupon: the one with this `id`, or without `id` a new one. */
 export function useSaveCoupon(id: string | undefined) {
   const [create] = useCreateCouponMutation();
   const [update] = useUpdateCouponMutation();

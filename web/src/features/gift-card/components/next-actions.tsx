@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../shared/ui/index.js';
 
-/** Links to another gift card and to the booking. */
-export function NextActions({ buy }: { buy: string }) {
+/** Links to the form for another gift card and to the start page. */
+export function NextActions({ buyLabel }: { buyLabel: string }) {
   const { t } = useTranslation();
   return (
     <>
-      <ButtonLink to="/gift-card">{buy}</ButtonLink>
+      <ButtonLink to="/gift-card">{buyLabel}</ButtonLink>
       <ButtonLink variant="secondary" to="/">
         {t('home')}
       </ButtonLink>

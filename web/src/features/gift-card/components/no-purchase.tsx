@@ -7,7 +7,7 @@ export function NoPurchase() {
   const { t } = useTranslation('giftCard');
   return (
     <ErrorCard title={t('noPurchase')} text={t('noPurchaseText')}>
-      <NextActions buy={t('buy')} />
+      <NextActions buyLabel={t('buy')} />
     </ErrorCard>
   );
 }

@@ -49,13 +49,13 @@ export function PurchaseState({ state, again }: { state: Purchase['state']; agai
     case 'unpaid':
       return (
         <ErrorCard title={t('unpaid')} text={t('unpaidText')}>
-          <NextActions buy={t('orderAgain')} />
+          <NextActions buyLabel={t('orderAgain')} />
         </ErrorCard>
       );
     case 'refunded':
       return (
         <StatusCard icon={Undo2} title={t('refunded')} text={t('refundedText')}>
-          <NextActions buy={t('buyAnother')} />
+          <NextActions buyLabel={t('buyAnother')} />
         </StatusCard>
       );
     case 'missing':

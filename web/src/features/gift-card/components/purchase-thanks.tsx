@@ -23,7 +23,7 @@ export function PurchaseThanks({ mail }: { mail: Extract<Purchase, { state: 'pai
             ))}
           </ul>
           <div className="flex flex-col gap-3 border-t border-line pt-6 sm:flex-row">
-            <NextActions buy={t('buyAnother')} />
+            <NextActions buyLabel={t('buyAnother')} />
           </div>
         </Card>
         <SupportNote />

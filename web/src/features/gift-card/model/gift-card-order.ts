@@ -19,7 +19,7 @@ export const initialOrder: GiftCardOrder = {
   buyerEmail: '',
 };
 
-export const valueOf = ({ purchaseType, fixedAmountCents, teams }: GiftCardOrder): number =>
+export const valueCentsOf = ({ purchaseType, fixedAmountCents, teams }: GiftCardOrder): number =>
   purchaseType === 'fixed' ? fixedAmountCents : giftCardValueForTeams(teams);
 
 export function withParticipants(order: GiftCardOrder, participants: number): GiftCardOrder {

@@ -8,7 +8,7 @@ import { GiftCardPreview } from '../components/gift-card-preview.js';
 import { OpenCheckout } from '../components/open-checkout.js';
 import { OrderReview } from '../components/order-review.js';
 import { ValueFields } from '../components/value-fields.js';
-import { isComplete, looksLikeEmail, valueOf } from '../model/gift-card-order.js';
+import { isComplete, looksLikeEmail, valueCentsOf } from '../model/gift-card-order.js';
 import { useBuyGiftCard } from '../model/use-buy-gift-card.js';
 
 export function GiftCardPage() {
@@ -17,7 +17,7 @@ export function GiftCardPage() {
   const language = useLanguage();
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const { order, setOrder, buy, isBuying, opened, changeOrder } = useBuyGiftCard();
-  const amount = formatMoney(valueOf(order), language);
+  const amount = formatMoney(valueCentsOf(order), language);
   const isEmailInvalid = hasSubmitted && order.buyerEmail !== '' && !looksLikeEmail(order.buyerEmail);
 
   const submit = (event: FormEvent) => {

@@ -1,5 +1,5 @@
 import type { Language } from '../../../shared/i18n/language.js';
-import { cityName, Highlighted, otherNameFound, regionName } from '../../../shared/places/index.js';
+import { cityName, Highlighted, matchingOtherName, regionName } from '../../../shared/places/index.js';
 import type { FoundPlaces } from '../model/search-places.js';
 
 interface PlaceOptionProps {
@@ -9,11 +9,11 @@ interface PlaceOptionProps {
 }
 
 /**
- * A place: its name with the match highlighted, its region and country, and of an alternative its distance from the place that
- * was probably meant.
+ * A place in the list: its name with the match highlighted, its region and its country. A place that is only near the
+ * one searched for also shows the distance.
  */
 export function PlaceOption({ place, term, language }: PlaceOptionProps) {
-  const otherName = place.matchedName ?? otherNameFound(place, language, term);
+  const otherName = place.matchedName ?? matchingOtherName(place, language, term);
   return (
     <span className="flex flex-col gap-x-4 sm:flex-row sm:items-baseline sm:justify-between">
       <span>

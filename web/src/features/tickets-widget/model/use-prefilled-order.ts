@@ -16,11 +16,13 @@ const maxWaitMs = 10_000;
 /**
  * Selects the city of the embed code (`city`, its slug or name) and checks its discount code (`coupon`). An order that
  * the customer has begun is left alone.
- * @returns whether the city is selected and its games are shown; also true when that turned out to be impossible. And what is
+ * @returns `isReady`: nothing is awaited any more; the games of the city are shown, or cannot be. `onGamesShown` is
  * to be called once games are shown.
  */
-export function usePrefilledOrder(): { isPrefilled: boolean; onGamesShown: () => void } {
-  const [awaited, setAwaited] = useState<'order' | 'games' | 'nothing'>(() => (valueOf('city') ? 'order' : 'nothing'));
+export function usePrefilledOrder(): { isReady: boolean; onGamesShown: () => void } {
+  const [awaited, setAwaited] = useState<'order' | 'games' | 'nothing'>(() =>
+    queryParameter('city') ? 'order' : 'nothing',
+  );
   const [areGamesShown, setGamesShown] = useState(false);
   const onGamesShown = useCallback(() => setGamesShown(true), []);
   const { dispatch, getState } = useStore<StateWithCheckout>();
@@ -60,17 +62,17 @@ export function usePrefilledOrder(): { isPrefilled: boolean; onGamesShown: () =>
     dispatch(checkoutActions.couponCheckStarted());
     const entered = getState().checkout.discountCode;
     const { data } = await validate({ validateCouponDto: { code: entered } });
-    // The customer has edited the code in the meantime.
+    // If the customer has edited the code in the meantime, the result is of no use.
     if (getState().checkout.discountCode !== entered) return;
     if (data?.valid && data.coupon) dispatch(checkoutActions.couponAccepted(data.coupon));
     else if (data) dispatch(checkoutActions.couponRefused(refusalOf(data, language)));
-    // The check failed: the code counts as unchecked again, and Next checks it.
+    // After a failed check the code counts as unchecked again, and Next checks it.
     else dispatch(checkoutActions.discountCodeEdited(entered));
   };
 
   useEffect(() => {
-    const city = valueOf('city');
-    const coupon = valueOf('coupon');
+    const city = queryParameter('city');
+    const coupon = queryParameter('coupon');
     const timer = setTimeout(() => setAwaited('nothing'), maxWaitMs);
     if (city)
       void selectCity(city).then(
@@ -82,8 +84,8 @@ export function usePrefilledOrder(): { isPrefilled: boolean; onGamesShown: () =>
     // Only once: from then on the order is the customer's.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  return { isPrefilled: awaited === 'nothing' || (awaited === 'games' && areGamesShown), onGamesShown };
+  return { isReady: awaited === 'nothing' || (awaited === 'games' && areGamesShown), onGamesShown };
 }
 
 /** The value that the embed code gives in the address. */
-const valueOf = (name: 'city' | 'coupon') => new URLSearchParams(window.location.search).get(name)?.trim();
+const queryParameter = (name: 'city' | 'coupon') => new URLSearchParams(window.location.search).get(name)?.trim();

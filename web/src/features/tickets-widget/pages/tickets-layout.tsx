@@ -14,7 +14,7 @@ export { startTicketsWidget } from '../model/start-tickets-widget.js';
 export function TicketsLayout() {
   const { t } = useTranslation();
   const booked = bookedSession(useLocation().state);
-  const { isPrefilled, onGamesShown } = usePrefilledOrder();
+  const { isReady, onGamesShown } = usePrefilledOrder();
   return (
     <div className="rounded-card border border-line bg-ground text-ink" onFocus={showNewStep}>
       <Messages />
@@ -26,7 +26,7 @@ export function TicketsLayout() {
         </CrashBoundary>
       </main>
       <LegalFooter />
-      {isPrefilled && <SizedFrame />}
+      {isReady && <SizedFrame />}
     </div>
   );
 }
