@@ -9,7 +9,7 @@ import { checkTargets, printTable, printTitle } from '../support/report.ts';
 import type { Bench } from '../support/run-bench.ts';
 import { resetStatements, readStatements, type Statement } from '../support/statements.ts';
 import { BARE, BareLoop } from './bare-loop.ts';
-import { Mails } from './mails.ts';
+import { MailCounter } from './mail-counter.ts';
 
 /** Made in the shop and in the bare loop first, because code costs several times as much before it is optimised. */
 const WARM_UP_BOOKINGS = 1_500;
@@ -38,7 +38,7 @@ export const bookings: Bench = {
     const profiler = values.profile ? new Profiler(bench.instance) : undefined;
     const shop = await bench.start(profiler?.env);
     const customers = new Customers(shop.urls);
-    const mails = new Mails(customers.sandbox);
+    const mails = new MailCounter(customers.sandbox);
     await customers.loadOffers();
     const load = new CustomerLoad(customers, mails, bench.signal);
     const bare = await BareLoop.start(bench.instance, shop, customers);
@@ -62,14 +62,14 @@ export const bookings: Bench = {
 /** Some concurrent customers, each making one booking after the other; they wait while too many bookings are in progress. */
 class CustomerLoad {
   readonly customers: Customers;
-  readonly mails: Mails;
+  readonly mails: MailCounter;
   readonly signal: AbortSignal;
   #begun = 0;
   #paid = 0;
   /** Mails that are not about these bookings. */
   #otherMails = 0;
 
-  constructor(customers: Customers, mails: Mails, signal: AbortSignal) {
+  constructor(customers: Customers, mails: MailCounter, signal: AbortSignal) {
     this.customers = customers;
     this.mails = mails;
     this.signal = signal;

@@ -10,7 +10,7 @@ interface HostPage {
   lang?: string;
 }
 
-/** Another website, of pages that a test writes. */
+/** Serves another website, with pages that a test writes. */
 export async function startHostSite() {
   const pages = new Map<string, HostPage>();
   const server = createServer(({ url = '/' }, response) => {
@@ -22,7 +22,7 @@ export async function startHostSite() {
       `<!doctype html><html lang="${page?.lang ?? ''}"><title>Host</title><link rel="icon" href="data:,"><body>${page?.html ?? ''}`,
     );
   });
-  const origin = await originOf(server);
+  const origin = await listen(server);
   return {
     /** @returns the page's address */
     page(path: string, page: HostPage): string {
@@ -46,7 +46,7 @@ export interface FolderSite {
   close: () => void;
 }
 
-/** Another website, of files that a generator has built. */
+/** Serves another website, with the files that a site generator has built. */
 export async function serveFolder(folder: string): Promise<FolderSite> {
   const server = createServer(({ url = '/' }, response) => {
     const path = decodeURIComponent(url.split('?')[0]!);
@@ -57,12 +57,15 @@ export async function serveFolder(folder: string): Promise<FolderSite> {
     response.setHeader('content-type', contentTypes[extname(file ?? '')] ?? 'application/octet-stream');
     response.end(file && readFileSync(file));
   });
-  const origin = await originOf(server);
+  const origin = await listen(server);
   return { origin, close: () => server.close() };
 }
 
-/** Listens on 127.0.0.1, because browsers would treat another port of the shop's `localhost` as the same site. */
-async function originOf(server: Server): Promise<string> {
+/**
+ * Starts the server and returns its origin. It listens on 127.0.0.1, because browsers would treat another port of the
+ * shop's `localhost` as the same site.
+ */
+async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

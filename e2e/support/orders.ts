@@ -24,8 +24,8 @@ export async function aSelection(
 type ReviewVisit = { visit: Visit; page: Visit['page']; checkout: CheckoutPage };
 
 /**
- * Visits that begin at the review of an order. The first visit in a language takes the steps before it; later ones
- * restore its browser storage.
+ * Visits that begin at the review of an order. The first visit in a language goes through the earlier steps; the others
+ * begin with the browser storage that it left.
  */
 export function ordersAtReview(
   shop: () => ShopClient,

@@ -23,7 +23,10 @@ const schema = z.object({
     .refine((entries) => entries.some(({ areas }) => areas.includes('/')), 'no entry serves the addresses below /'),
 });
 
-/** The documents and pages of the web app, written by its build from `web/src/entries`. */
+/**
+ * The documents and pages of the web app, written by its build from `web/src/entries`. The fields are described in
+ * `web/src/shared/pages`, where their types are declared.
+ */
 export type PageManifest = z.infer<typeof schema>;
 
 /**

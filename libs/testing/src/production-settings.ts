@@ -4,11 +4,11 @@ import type { z } from 'zod';
 import { adminTokenEnvironment } from './admin-tokens.js';
 import { serviceKeyEnvironment } from './service-keys.js';
 
-const random = (): string => randomBytes(32).toString('hex');
+const randomSecret = (): string => randomBytes(32).toString('hex');
 
 const services = ['BOOKING', 'CATALOG', 'COUPON', 'GIFTCARD', 'IDENTITY', 'NOTIFICATION'];
 
-/** An environment with the settings of all processes, which production accepts, and the private key of this one. */
+/** An environment that production accepts: the settings of all processes, and the private key of the given one. */
 const productionEnvironment = (process: Caller): Record<string, string> => ({
   ...adminTokenEnvironment,
   ...serviceKeyEnvironment(process),
@@ -18,14 +18,14 @@ const productionEnvironment = (process: Caller): Record<string, string> => ({
   RABBITMQ_URL: 'amqp://rabbitmq',
   REDIS_URL: 'redis://redis',
   PUBLIC_SHOP_URL: 'https://shop.example.com',
-  MEDIA_LINK_KEYS: random(),
-  ADDRESS_HASH_KEYS: random(),
-  REFRESH_TOKEN_SECRETS: random(),
-  STRIPE_SECRET_KEY: `sk_live_${random()}`,
-  STRIPE_WEBHOOK_SECRET: `whsec_${random()}`,
-  LOQUIZ_API_KEY: random(),
-  WEBFLOW_API_TOKEN: random(),
-  WEBFLOW_WEBHOOK_SECRET: random(),
+  MEDIA_LINK_KEYS: randomSecret(),
+  ADDRESS_HASH_KEYS: randomSecret(),
+  REFRESH_TOKEN_SECRETS: randomSecret(),
+  STRIPE_SECRET_KEY: `sk_live_${randomSecret()}`,
+  STRIPE_WEBHOOK_SECRET: `whsec_${randomSecret()}`,
+  LOQUIZ_API_KEY: randomSecret(),
+  WEBFLOW_API_TOKEN: randomSecret(),
+  WEBFLOW_WEBHOOK_SECRET: randomSecret(),
   WEBFLOW_SITE_ID: 'site',
   WEBFLOW_CITIES_COLLECTION_ID: 'cities',
   WEBFLOW_GAMES_COLLECTION_ID: 'games',
@@ -34,19 +34,19 @@ const productionEnvironment = (process: Caller): Record<string, string> => ({
   MAIL_FROM: 'tickets@example.com',
 });
 
-/** Specs for each setting of a process: production refuses the values of tests and the demo, and weak secrets. */
+/** Specs that a process in production refuses settings of tests and the demo, and weak secrets. */
 export function describeProductionSettings(process: Caller, schema: z.ZodObject): void {
   const live = productionEnvironment(process);
   const names = Object.keys(schema.shape);
-  const isServer = /^(DATABASE|RABBITMQ|REDIS|SMTP)_URL$|_GRPC_URL$/;
-  const isKeySet = /^(ADMIN_TOKEN|SERVICE)_(PRIVATE|PUBLIC)_KEYS$/;
-  const webAddresses = names.filter((name) => /_URL(_DE|_EN)?$/.test(name) && !isServer.test(name));
-  const secrets = names.filter((name) => /_(SECRETS?|KEYS?|TOKEN)$/.test(name) && !isKeySet.test(name));
+  const serverUrls = /^(DATABASE|RABBITMQ|REDIS|SMTP)_URL$|_GRPC_URL$/;
+  const keySets = /^(ADMIN_TOKEN|SERVICE)_(PRIVATE|PUBLIC)_KEYS$/;
+  const webAddresses = names.filter((name) => /_URL(_DE|_EN)?$/.test(name) && !serverUrls.test(name));
+  const secrets = names.filter((name) => /_(SECRETS?|KEYS?|TOKEN)$/.test(name) && !keySets.test(name));
   const withGuessableKey = (name: string): string => live[name]!.replace(/"d":"[^"]*"/, `"d":"${'A'.repeat(43)}"`);
   const refused: Array<[string, string]> = [
     ...webAddresses.map((name): [string, string] => [name, 'http://shop.example.com']),
     ...secrets.map((name): [string, string] => [name, 'a'.repeat(64)]),
-    ...secrets.map((name): [string, string] => [name, `demo-${random()}`]),
+    ...secrets.map((name): [string, string] => [name, `demo-${randomSecret()}`]),
     ...names
       .filter((name) => /_PRIVATE_KEYS$/.test(name))
       .map((name): [string, string] => [name, withGuessableKey(name)]),
@@ -56,7 +56,7 @@ export function describeProductionSettings(process: Caller, schema: z.ZodObject)
   ];
 
   describe(`the production settings of ${process}`, () => {
-    it('[SC-2] are accepted when they are live ones', () => {
+    it('[SC-2] are accepted when none is of tests or the demo and all secrets are strong', () => {
       expect(() => readConfig(schema, live)).not.toThrow();
     });
 

@@ -10,13 +10,13 @@ describe('a booking whose tickets could not be made', () => {
   });
   afterAll(() => t.close());
 
-  const fail = (bookingId: string): Promise<unknown> =>
+  const deliverTicketFailed = (bookingId: string): Promise<unknown> =>
     t.deliver(queue, 'ticket.failed.v1', { bookingId, reason: 'exhausted' });
 
   it('[TK-2] is reported to the customer once and to the operator each time', async () => {
     const { bookingId, email } = t.givenBooking({ bookingStatus: 'BOOKING_STATUS_TICKET_FAILED', teamCredentials: [] });
     for (const round of [1, 2]) {
-      await fail(bookingId);
+      await deliverTicketFailed(bookingId);
       await t.waitForState('ticket_delayed_operator', bookingId, 'sent');
       await t.waitForState('ticket_delayed', bookingId, 'sent');
       expect(await t.inbox('operator@shop.example')).toHaveLength(round);
@@ -33,7 +33,7 @@ describe('a booking whose tickets could not be made', () => {
 
   it('[TK-2] is not reported when it has its tickets by now', async () => {
     const { bookingId, email } = t.givenBooking();
-    await fail(bookingId);
+    await deliverTicketFailed(bookingId);
     await t.waitForState('ticket_delayed', bookingId, 'failed');
 
     expect(await t.inbox(email)).toEqual([]);

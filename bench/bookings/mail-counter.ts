@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 const POLL_MS = 500;
 
 /**
- * How many mails the sandbox's mailbox has received: the number that it gave to the newest one. Counting them in the
- * shop's database would cost CPU that belongs to no booking.
+ * Counts the mails that the sandbox's mailbox has received, by the number of the newest one. To count them in the
+ * shop's database would use CPU time, which the bench would report as that of the bookings.
  */
-export class Mails {
+export class MailCounter {
   readonly #url: string;
   #polling: Promise<void>;
   #isClosed = false;
