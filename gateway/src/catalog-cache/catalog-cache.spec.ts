@@ -4,7 +4,7 @@ import { CatalogCache } from './catalog-cache.js';
 const megabyte = 'x'.repeat(1_000_000);
 
 describe('the cache of catalog responses', () => {
-  it('[PF-1] forgets the oldest responses before large ones fill the memory', async () => {
+  it('[PF-1] removes the oldest responses when large ones would exceed the memory limit', async () => {
     const cache = new CatalogCache();
     for (let list = 0; list < 40; list++) await cache.load(`list ${list}`, async () => megabyte);
     const kept = Array.from({ length: 40 }, (_, list) => cache.get(`list ${list}`) !== undefined);

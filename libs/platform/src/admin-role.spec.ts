@@ -11,7 +11,7 @@ describe('roles of admins', () => {
     ]);
   });
 
-  it('knows no other role', () => {
+  it('rejects any other role', () => {
     expect(['owner', 'viewer', 'admin', '', undefined].filter(isAdminRole)).toEqual(['owner', 'viewer']);
   });
 });

@@ -34,13 +34,13 @@ describe('readConfig in production', () => {
     SANDBOX: env.flag.default(false),
     DEMO_ADMIN_EMAIL: z.email().optional(),
   });
-  const random = (): string => randomBytes(32).toString('base64');
+  const randomSecret = (): string => randomBytes(32).toString('base64');
   const live = {
     NODE_ENV: 'production',
-    STRIPE_SECRET_KEY: `sk_live_${random()}`,
+    STRIPE_SECRET_KEY: `sk_live_${randomSecret()}`,
     PUBLIC_SHOP_URL: 'https://shop.example.com',
-    SECRET: random(),
-    WEBHOOK_SECRETS: `${random()}, ${random()}`,
+    SECRET: randomSecret(),
+    WEBHOOK_SECRETS: `${randomSecret()}, ${randomSecret()}`,
     SANDBOX: 'false',
   };
   const reading = (given: Record<string, string>) => () => readConfig(schema, { ...live, ...given });
@@ -55,12 +55,12 @@ describe('readConfig in production', () => {
   );
 
   it.each([
-    [{ STRIPE_SECRET_KEY: `sk_test_${random()}` }, /STRIPE_SECRET_KEY is a test key of Stripe/],
-    [{ STRIPE_SECRET_KEY: `rk_test_${random()}` }, /STRIPE_SECRET_KEY is a test key of Stripe/],
-    [{ STRIPE_SECRET_KEY: ` sk_test_${random()}` }, /STRIPE_SECRET_KEY is no live secret key of Stripe/],
-    [{ STRIPE_SECRET_KEY: `"sk_test_${random()}"` }, /STRIPE_SECRET_KEY is no live secret key of Stripe/],
-    [{ STRIPE_SECRET_KEY: `pk_live_${random()}` }, /STRIPE_SECRET_KEY is no live secret key of Stripe/],
-    [{ STRIPE_SECRET_KEY: random() }, /STRIPE_SECRET_KEY is no live secret key of Stripe/],
+    [{ STRIPE_SECRET_KEY: `sk_test_${randomSecret()}` }, /STRIPE_SECRET_KEY is a test key of Stripe/],
+    [{ STRIPE_SECRET_KEY: `rk_test_${randomSecret()}` }, /STRIPE_SECRET_KEY is a test key of Stripe/],
+    [{ STRIPE_SECRET_KEY: ` sk_test_${randomSecret()}` }, /STRIPE_SECRET_KEY is no live secret key of Stripe/],
+    [{ STRIPE_SECRET_KEY: `"sk_test_${randomSecret()}"` }, /STRIPE_SECRET_KEY is no live secret key of Stripe/],
+    [{ STRIPE_SECRET_KEY: `pk_live_${randomSecret()}` }, /STRIPE_SECRET_KEY is no live secret key of Stripe/],
+    [{ STRIPE_SECRET_KEY: randomSecret() }, /STRIPE_SECRET_KEY is no live secret key of Stripe/],
     [{ STRIPE_SECRET_KEY: `sk_live_${'a'.repeat(99)}` }, /STRIPE_SECRET_KEY is too easy to guess/],
     [{ STRIPE_API_URL: 'http://api.stripe.com' }, /STRIPE_API_URL must be https:\/\/api\.stripe\.com/],
     [{ STRIPE_API_URL: 'https://api.stripe.com.evil.example' }, /STRIPE_API_URL must be https:\/\/api\.stripe\.com/],
@@ -76,15 +76,18 @@ describe('readConfig in production', () => {
     [{ SECRET: 'a'.repeat(64) }, /SECRET is too easy to guess: about 0 bits/],
     [{ SECRET: 'abababababbabaabbabaabababababba' }, /SECRET is too easy to guess/],
     [{ SECRET: 'please-let-me-in-please-let-me-in!' }, /SECRET is too easy to guess/],
-    [{ SECRET: `changeme-${random()}` }, /SECRET has a value of the local demo/],
-    [{ WEBHOOK_SECRETS: `${random()},aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa` }, /WEBHOOK_SECRETS is too easy to guess/],
+    [{ SECRET: `changeme-${randomSecret()}` }, /SECRET has a value of the local demo/],
+    [
+      { WEBHOOK_SECRETS: `${randomSecret()},aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa` },
+      /WEBHOOK_SECRETS is too easy to guess/,
+    ],
     [{ DEMO_ADMIN_EMAIL: 'admin@example.com' }, /DEMO_ADMIN_EMAIL belongs to the local demo/],
-    [{ DEMO_ADMIN_PASSWORD: random() }, /DEMO_ADMIN_PASSWORD belongs to the local demo/],
+    [{ DEMO_ADMIN_PASSWORD: randomSecret() }, /DEMO_ADMIN_PASSWORD belongs to the local demo/],
     [{ API_KEY: 'sk_sandbox_1' }, /API_KEY has a value of the local demo/],
     [{ API_KEY: 'smtp://sandbox:8025' }, /API_KEY has a value of the local demo/],
     [{ API_KEY: 'City Escape Demo <shop@example.com>' }, /API_KEY has a value of the local demo/],
     [{ API_KEY: `{"keys":[{"kid":"demo-booking","x":"${'A'.repeat(43)}"}]}` }, /API_KEY has a value of the local demo/],
-    [{ WEBHOOK_SECRETS: `${random()},demo-${random()}` }, /WEBHOOK_SECRETS has a value of the local demo/],
+    [{ WEBHOOK_SECRETS: `${randomSecret()},demo-${randomSecret()}` }, /WEBHOOK_SECRETS has a value of the local demo/],
   ])('[SC-2] refuses %j', (given, message) => {
     expect(reading(given)).toThrow(message);
     expect(() => readConfig(schema, { ...live, ...given, NODE_ENV: 'development' })).not.toThrow();
@@ -102,7 +105,7 @@ describe('readConfig in production', () => {
   });
 
   it('[SC-2] lists every setting that it refuses, without the values', () => {
-    const refused = { STRIPE_SECRET_KEY: `sk_test_${random()}`, PUBLIC_SHOP_URL: 'http://shop.example.com' };
+    const refused = { STRIPE_SECRET_KEY: `sk_test_${randomSecret()}`, PUBLIC_SHOP_URL: 'http://shop.example.com' };
     const message = ((): string => {
       try {
         reading(refused)();

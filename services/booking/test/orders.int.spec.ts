@@ -279,7 +279,7 @@ describe('the list of orders', () => {
 });
 
 describe('an order', () => {
-  it('[OR-1] tells all that happened to a booking, with its payments and refunds', async () => {
+  it('[OR-1] lists everything that happened to a booking, with its payments and refunds', async () => {
     const sessionId = await t.checkout();
     await t.completeAtStripe(sessionId, { outcome: 'paid' });
     await t.waitForBooking(sessionId, 'paid');

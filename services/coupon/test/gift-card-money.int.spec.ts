@@ -61,7 +61,7 @@ it('[GC-6] loses no cent of a card in 50 parallel checkouts that are paid, expir
   expect({ held, overruns }).toEqual({ held: 0, overruns: 0 });
 });
 
-it('[GC-6] adds up after any order of holds, payments, expiries and refunds, with duplicates', async () => {
+it('[GC-6] keeps ledger and balance equal after holds, payments, expiries and refunds in any order and twice', async () => {
   const card = await t.givenCoupon(aGiftCard({ discountValue: 20_000 }));
   const references = Array.from({ length: 12 }, () => randomUUID());
   const messages = references.flatMap((referenceId) => {

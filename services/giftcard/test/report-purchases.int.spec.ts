@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Schedules } from '@shop/scheduling';
 import { PurchaseRepository } from '../src/purchase/persistence/purchase.repository.js';
-import { CompletePurchase } from '../src/purchase/use-cases/complete-purchase.use-case.js';
+import { MarkPurchasePaid } from '../src/purchase/use-cases/mark-purchase-paid.use-case.js';
 import { MarkPurchaseIssued } from '../src/purchase/use-cases/mark-purchase-issued.use-case.js';
 import { type GiftcardHarness, giftcardHarness } from './giftcard-harness.js';
 import { aPurchaseRequest } from './purchase.builder.js';
@@ -9,7 +9,7 @@ import { aPurchaseRequest } from './purchase.builder.js';
 let t: GiftcardHarness;
 beforeAll(async () => {
   t = await giftcardHarness();
-  // Booking is told when a test asks for it.
+  // Purchases are reported to booking only when a test does it.
   await t.get(Schedules).beforeApplicationShutdown();
 });
 afterAll(() => t.close());
@@ -22,7 +22,7 @@ async function aPurchase() {
   return t.booking.opened.at(-1)!.purchase;
 }
 
-it('[OR-1] tells booking of a purchase, of its card and of a corrected address, and of nothing else', async () => {
+it('[OR-1] reports a purchase, its card and a corrected address to booking, each once', async () => {
   const { id, orderNumber, buyerName } = await aPurchase();
   await report();
   expect(t.booking.recorded.get(id)).toMatchObject({ times: 1, purchase: { orderNumber, buyerName, issuedAt: null } });
@@ -30,7 +30,7 @@ it('[OR-1] tells booking of a purchase, of its card and of a corrected address, 
   expect(t.booking.recorded.get(id)!.times).toBe(1);
   const paidAt = t.clock.now();
   await t
-    .get(CompletePurchase)
+    .get(MarkPurchasePaid)
     .execute({ purchaseId: id, amountCents: t.booking.recorded.get(id)!.purchase.valueCents, paidAt });
   await t.get(MarkPurchaseIssued).execute({ purchaseId: id, couponId: randomUUID() });
   await report();
@@ -40,7 +40,7 @@ it('[OR-1] tells booking of a purchase, of its card and of a corrected address, 
   expect(t.booking.recorded.get(id)).toMatchObject({ times: 3, purchase: { buyerEmail: 'right@example.com' } });
 });
 
-it('[OR-1] tells of a purchase again after booking was down, once its lease has expired', async () => {
+it('[OR-1] reports a purchase again after booking was down, once its lease has expired', async () => {
   t.booking.isRecordingDown = true;
   const { id } = await aPurchase();
   await expect(report()).rejects.toThrow('booking is down');
@@ -54,7 +54,7 @@ it('[OR-1] tells of a purchase again after booking was down, once its lease has 
   expect(t.booking.recorded.has(id)).toBe(true);
 });
 
-it('[OR-1] tells of a purchase again that was changed while it was told', async () => {
+it('[OR-1] reports a purchase again when it was changed during the report', async () => {
   await report();
   const { id } = await aPurchase();
   t.booking.isRecordingDown = true;
@@ -68,7 +68,7 @@ it('[OR-1] tells of a purchase again that was changed while it was told', async 
   expect(t.booking.recorded.get(id)).toMatchObject({ purchase: { buyerEmail: 'changed@example.com' } });
 });
 
-it('[OR-1] tells of purchases that were made before there was a list of orders', async () => {
+it('[OR-1] reports purchases that were made before there was a list of orders', async () => {
   const { id } = await aPurchase();
   await report();
   await t.database.query('UPDATE purchases SET report_due_at = now()');

@@ -19,7 +19,7 @@ describe('a day', () => {
     },
   );
 
-  it('knows leap years', () => {
+  it('is read from 29 February in leap years only', () => {
     expect([parseDate('29.02.2028'), parseDate('29.02.2027')]).toEqual(['2028-02-29', undefined]);
   });
 });

@@ -76,7 +76,7 @@ export class OrderProjection {
     return changes!;
   }
 
-  /** Projects these changes. False when somebody else has projected since they were read, so that they are outdated. */
+  /** Projects these changes. False when they are outdated, because another process has projected in the meantime. */
   async project({ seen, now, ids }: OrderChanges): Promise<boolean> {
     return this.tx.run(async () => {
       const position = 'SELECT FROM order_projection WHERE seen::text = $1 FOR UPDATE';

@@ -231,7 +231,7 @@ describe('a gift card', () => {
     expectBalanced(card);
   });
 
-  it('[GC-6] has a ledger that equals its balance after every step of 80 random histories', () => {
+  it('[GC-6] keeps ledger and balance equal after every step of 80 random histories', () => {
     for (let seed = 1; seed <= 80; seed += 1) playRandomHistory(seed);
   });
 });

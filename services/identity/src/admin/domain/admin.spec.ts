@@ -2,7 +2,7 @@ import { assertEmail, normalizeEmail } from './admin.js';
 
 describe('the e-mail address of an account', () => {
   it.each(['owner@example.org', ' Owner@Example.ORG ', 'OWNER@EXAMPLE.ORG\n'])(
-    '[AD-1] is the same for every spelling: %p',
+    '[AD-1] ignores case and surrounding space: %p',
     (typed) => {
       expect(normalizeEmail(typed)).toBe('owner@example.org');
     },
