@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Refusal } from '@shop/errors';
 import { Outbox } from '@shop/messaging';
 import { Transaction } from '@shop/persistence';
-import { Clock, LOGGER, type Logger } from '@shop/platform';
+import { Clock, collectGarbage, LOGGER, type Logger } from '@shop/platform';
 import type { CatalogContent } from '../domain/catalog-content.js';
 import { type ChangedPlaces, onlyChangedPlaces, refuseLargeRemoval } from '../domain/catalog-difference.js';
 import { SyncFailed } from '../domain/catalog.errors.js';
@@ -47,6 +47,8 @@ export class ReplaceCatalog {
   async executeRun(runId: string, request: SyncRequest): Promise<SyncOutcome> {
     const { dryRun, forced } = request;
     const report: SyncReport = { findings: [] };
+    // A large catalog takes most of the memory; what requests have left there would raise the peak.
+    collectGarbage();
     try {
       // Queried before Webflow is read: webhooks that arrive meanwhile wait for the next run.
       const waiting = await this.deliveries.waiting();
