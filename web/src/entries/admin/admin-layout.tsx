@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectSession } from '../../features/auth/index.js';
 import { BrandLink, DocumentFrame, HeaderBar, LanguageToggle, LegalFooter } from '../../features/shell/index.js';
+import { lazyComponent } from '../../shared/pages/index.js';
 
 /** Loaded when it is shown: otherwise its icons would become part of the code that all documents share. */
-const SignedInHeader = lazy(async () => ({ default: (await import('./signed-in-header.js')).SignedInHeader }));
+const SignedInHeader = lazyComponent('SignedInHeader', () => import('./signed-in-header.js'));
 
 export function AdminLayout() {
   const { t } = useTranslation();

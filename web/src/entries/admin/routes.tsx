@@ -1,10 +1,10 @@
 import { useRoutes } from 'react-router';
 import { UnknownAddress } from '../../features/shell/index.js';
-import { lazyPage, pageRoutes } from '../../shared/pages/index.js';
+import { lazyComponent, pageRoutes } from '../../shared/pages/index.js';
 import { AdminLayout } from './admin-layout.js';
 import { areas, pages } from './pages.js';
 
-const ProtectedArea = lazyPage('ProtectedArea', () => import('../../features/auth/pages/protected-area.js'));
+const ProtectedArea = lazyComponent('ProtectedArea', () => import('../../features/auth/pages/protected-area.js'));
 const unknownAddress = <UnknownAddress areas={areas} />;
 
 /**

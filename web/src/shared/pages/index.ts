@@ -1,4 +1,4 @@
 export * from './areas.js';
 export type { PageDeclaration } from './declaration.js';
-export { lazyPage } from './lazy-page.js';
+export { lazyComponent } from './lazy-component.js';
 export { pageRoutes } from './page-routes.js';

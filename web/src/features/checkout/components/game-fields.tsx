@@ -1,15 +1,16 @@
 import { MapPin } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useListCityGamesQuery } from '../../../api/generated.js';
+import { lazyComponent } from '../../../shared/pages/index.js';
 import { Alert, Button, EmptyState, LoadingShape, Select, Skeleton } from '../../../shared/ui/index.js';
 import type { GameLanguage } from '../model/checkout.schema.js';
 import { useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
 
-const loadGameCards = async () => ({ default: (await import('./game-cards.js')).GameCards });
-const GameCards = lazy(loadGameCards);
+const loadGameCards = () => import('./game-cards.js');
+const GameCards = lazyComponent('GameCards', loadGameCards);
 
 const bookableLanguages: readonly GameLanguage[] = ['de', 'en'];
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router';
 import { germanUnlessEnglish, usePageLanguage } from '../../../shared/i18n/index.js';
+import { lazyComponent } from '../../../shared/pages/index.js';
 import { Page, Skeleton } from '../../../shared/ui/index.js';
 import { PriceSummary } from '../components/price-summary.js';
 import { SelectStep } from '../components/select-step.js';
@@ -17,11 +18,11 @@ import { useStepHistory } from '../model/use-step-history.js';
 // The first screen does not load the form library and the payment code.
 const loadPersonalStep = () => import('../components/personal-step.js');
 const loadReviewStep = () => import('../components/review-step.js');
-const PersonalStep = lazy(async () => ({ default: (await loadPersonalStep()).PersonalStep }));
-const ReviewStep = lazy(async () => ({ default: (await loadReviewStep()).ReviewStep }));
-const OrderActions = lazy(async () => ({ default: (await import('../components/order-actions.js')).OrderActions }));
+const PersonalStep = lazyComponent('PersonalStep', loadPersonalStep);
+const ReviewStep = lazyComponent('ReviewStep', loadReviewStep);
+const OrderActions = lazyComponent('OrderActions', () => import('../components/order-actions.js'));
 const OrderElsewhere = lazy(() => import('../components/order-elsewhere.js'));
-const PaymentWatch = lazy(async () => ({ default: (await import('../components/payment-watch.js')).PaymentWatch }));
+const PaymentWatch = lazyComponent('PaymentWatch', () => import('../components/payment-watch.js'));
 const stepViews = { 1: SelectStep, 2: PersonalStep, 3: ReviewStep };
 
 export function CheckoutPage() {

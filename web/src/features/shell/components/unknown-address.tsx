@@ -1,9 +1,9 @@
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { browserDocument } from '../../../shared/lib/browser-document.js';
-import { isInArea } from '../../../shared/pages/index.js';
+import { isInArea, lazyComponent } from '../../../shared/pages/index.js';
 
-const NotFoundPage = lazy(async () => ({ default: (await import('../pages/not-found-page.js')).NotFoundPage }));
+const NotFoundPage = lazyComponent('NotFoundPage', () => import('../pages/not-found-page.js'));
 
 /** For an address without a page in this document: shows a 404 page, or loads the other document that it belongs to. */
 export function UnknownAddress({ areas }: { areas: readonly string[] }) {
