@@ -6,6 +6,13 @@ const giftCardOf = ({ page, language }: Stage) => new GiftCardPage(page, languag
 
 const successPath = '/gift-card-success?session_id=cs_scene';
 
+const checkBalance = async (stage: Stage, json: object, status = 200): Promise<void> => {
+  await stage.page.route('**/api/gift-cards/balance', (route) => route.fulfill({ status, json }));
+  await stage.page.goto('/gift-card/balance');
+  await stage.page.getByRole('textbox').fill('h7km-2pqr-9xvt-4wbc');
+  await stage.page.getByRole('button', { name: stage.text('Guthaben anzeigen', 'Show balance') }).click();
+};
+
 export const giftCardScenes: Scene[] = [
   {
     name: 'gift-card-fixed',
@@ -65,6 +72,27 @@ export const giftCardScenes: Scene[] = [
     show: async (stage) => {
       await stage.page.goto(successPath);
       await stage.page.getByText(stage.text('Wir finden keinen Kauf', 'We cannot find a purchase')).waitFor();
+    },
+  },
+  {
+    name: 'gift-card-balance',
+    show: async (stage) => {
+      await checkBalance(stage, { valid: true, balanceCents: 11_250, validUntil: '2029-11-22' });
+      await stage.page.getByText(stage.text('Gültig bis 22.11.2029', 'Valid until 22/11/2029')).waitFor();
+    },
+  },
+  {
+    name: 'gift-card-balance-unknown',
+    show: async (stage) => {
+      await checkBalance(stage, { valid: false });
+      await stage.page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'gift-card-balance-limited',
+    show: async (stage) => {
+      await checkBalance(stage, { status: 429, code: 'rate_limited' }, 429);
+      await stage.page.getByText(stage.text('Zu viele Versuche', 'Too many attempts')).waitFor();
     },
   },
 ];

@@ -25,7 +25,7 @@ export type Stage = {
 export type Scene = { name: string; show: (stage: Stage) => Promise<void> };
 
 /** Console errors of the failures that some scenes need. */
-export const expectedInScenes = /status of (40[0-9]|412|5\d\d)|ERR_FAILED/;
+export const expectedInScenes = /status of (40[0-9]|412|429|5\d\d)|ERR_FAILED/;
 
 export async function createStage(visit: Visit, shop: ShopClient): Promise<Stage> {
   const { page, language } = visit;

@@ -17,6 +17,13 @@ export const pages: readonly PageDeclaration[] = [
     component: lazyComponent('GiftCardPage', () => import('../../features/gift-card/pages/gift-card-page.js')),
   },
   {
+    path: '/gift-card/balance',
+    component: lazyComponent(
+      'GiftCardBalancePage',
+      () => import('../../features/gift-card/pages/gift-card-balance-page.js'),
+    ),
+  },
+  {
     path: '/gift-card-success',
     component: lazyComponent(
       'GiftCardSuccessPage',

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { englishUnlessGerman, useLanguage, usePageLanguage } from '../../../shared/i18n/index.js';
 import { formatMoney } from '../../../shared/lib/money.js';
-import { Card, Page, TextField } from '../../../shared/ui/index.js';
+import { ButtonLink, Card, Page, TextField } from '../../../shared/ui/index.js';
 import { GiftCardPreview } from '../components/gift-card-preview.js';
 import { OpenCheckout } from '../components/open-checkout.js';
 import { OrderReview } from '../components/order-review.js';
@@ -34,7 +34,15 @@ export function GiftCardPage() {
     );
   }
   return (
-    <Page title={t('title')} lead={t('lead')}>
+    <Page
+      title={t('title')}
+      lead={t('lead')}
+      action={
+        <ButtonLink variant="quiet" className="-mx-2" to="/gift-card/balance">
+          {t('balance.link')}
+        </ButtonLink>
+      }
+    >
       <form
         noValidate
         onSubmit={submit}
