@@ -18,7 +18,7 @@ else renderDocument(store, <ShopRoutes />);
  * top-level await of it would never end.
  */
 async function renderInFrame(): Promise<void> {
-  const { startTicketsWidget, TicketsLayout } = await import('../../features/tickets-widget/pages/tickets-layout.js');
-  startTicketsWidget();
-  renderDocument(store, <ShopRoutes Layout={TicketsLayout} />);
+  const widget = await import('../../features/tickets-widget/pages/tickets-layout.js');
+  widget.startTicketsWidget();
+  renderDocument(store, <ShopRoutes Layout={widget.TicketsLayout} />);
 }

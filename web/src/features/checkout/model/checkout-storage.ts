@@ -11,8 +11,8 @@ const version = 1;
 export async function loadCheckout(): Promise<CheckoutState> {
   const stored = readStored(checkoutStorageKey) as { version?: unknown; state?: unknown } | null;
   if (stored?.version !== version) return initialCheckout;
-  const { checkoutSchema } = await import('./checkout.schema.js');
-  const parsed = checkoutSchema.safeParse(stored.state);
+  const schemas = await import('./checkout.schema.js');
+  const parsed = schemas.checkoutSchema.safeParse(stored.state);
   if (!parsed.success) return initialCheckout;
   return makeConsistent(parsed.data);
 }

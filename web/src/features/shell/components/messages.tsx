@@ -1,17 +1,13 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { lazyComponent } from '../../../shared/pages/index.js';
 import { toasts } from '../../../shared/ui/index.js';
 
 const loadToaster = () => import('../../../shared/ui/toaster.js');
 
 /** Replaces a toaster that could not be loaded: every message is also shown in its place on the page. */
 const NoToaster = () => null;
-const Toaster = lazy(async () => ({
-  default: await loadToaster().then(
-    (module) => module.Toaster,
-    () => NoToaster,
-  ),
-}));
+const Toaster = lazyComponent('Toaster', () => loadToaster().catch(() => ({ Toaster: NoToaster })));
 
 const firstInteractions = ['pointerdown', 'keydown'] as const;
 
