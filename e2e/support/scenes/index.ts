@@ -1,6 +1,7 @@
 import { contentSyncScenes } from './content-sync-scenes.js';
 import { checkoutScenes } from './checkout-scenes.js';
 import { couponScenes } from './coupon-scenes.js';
+import { giftCardLedgerScenes } from './gift-card-ledger-scenes.js';
 import { giftCardScenes } from './gift-card-scenes.js';
 import { orderScenes } from './order-scenes.js';
 import { otherScenes } from './other-scenes.js';
@@ -22,6 +23,7 @@ export const scenes: readonly Scene[] = [
   ...widgetScenes,
   ...contentSyncScenes,
   ...couponScenes,
+  ...giftCardLedgerScenes,
   ...orderScenes,
   ...widgetDocsScenes,
 ];

@@ -54,4 +54,12 @@ export const pages: readonly PageDeclaration[] = [
     component: lazyComponent('CouponsPage', () => import('../../features/coupons/pages/coupons-page.js')),
     needsSession: true,
   },
+  {
+    path: '/admin/coupons/:id/ledger',
+    component: lazyComponent(
+      'GiftCardLedgerPage',
+      () => import('../../features/gift-card-ledger/pages/gift-card-ledger-page.js'),
+    ),
+    needsSession: true,
+  },
 ];

@@ -1,9 +1,9 @@
-import { Pencil, SearchX, TicketPercent, Trash2 } from 'lucide-react';
+import { Pencil, ScrollText, SearchX, TicketPercent, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CouponDto } from '../../../api/generated-admin.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { Button } from '../../../shared/ui/index.js';
-import { IconButton } from '../../../shared/ui/icon-button.js';
+import { IconButton, IconLink } from '../../../shared/ui/icon-button.js';
 import { type Column, type Sorting, Table } from '../../../shared/ui/table.js';
 import { useCouponTexts } from '../model/use-coupon-texts.js';
 
@@ -48,6 +48,9 @@ export function CouponTable(props: CouponTableProps) {
       isHeaderHidden: true,
       cell: (coupon) => (
         <span className="flex justify-end gap-1">
+          {coupon.is_gift_card && (
+            <IconLink icon={ScrollText} label={t('ledger')} to={`/admin/coupons/${coupon.id}/ledger`} />
+          )}
           <IconButton icon={Pencil} label={t('edit')} onClick={() => onEdit(coupon)} />
           <IconButton icon={Trash2} label={t('delete')} onClick={() => onDelete(coupon)} />
         </span>

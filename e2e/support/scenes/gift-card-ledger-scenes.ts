@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { failRequests, leaveUnanswered } from './connection.js';
+import type { Scene, Stage } from './stage.js';
+
+const path = '/admin/coupons/card/ledger';
+const ledgerPath = '**/api/admin/gift-cards/card/ledger**';
+
+const card = {
+  id: 'card',
+  code: 'H7KM2PQR9XVT4WBC',
+  discount_type: 'fixed',
+  discount_value: 15_000,
+  is_active: true,
+  is_gift_card: true,
+  remaining_value_cents: 7_253,
+  usage_limit: 1,
+  times_used: 1,
+  valid_from: '2026-01-15',
+  valid_until: '2029-01-15',
+  created_at: '2026-01-15T22:30:00.000Z',
+  version: 4,
+};
+const booking = '019a2f60-7a44-7c11-9d3e-5b0f6d1c2e84';
+const entries = [
+  { at: '2026-03-29T21:59:59.000Z', kind: 'adjust', amountCents: 1_000, balanceCents: 11_252, reference: null },
+  { at: '2026-03-02T09:15:00.000Z', kind: 'refund', amountCents: 1_250, balanceCents: 10_252, reference: booking },
+  { at: '2026-02-01T17:02:00.000Z', kind: 'redeem', amountCents: -5_998, balanceCents: 9_002, reference: booking },
+  {
+    at: '2026-01-15T22:30:00.000Z',
+    kind: 'issue',
+    amountCents: 15_000,
+    balanceCents: 15_000,
+    reference: '019a2f60-1b02-7e5a-8f27-40c9a7d3b6f1',
+  },
+];
+
+const respondWithCard = (page: Page) =>
+  page.route('**/api/admin/coupons/card', (route) => route.fulfill({ json: card }));
+const respondWithEntries = (page: Page, items: object[], next: string | null = null) =>
+  page.route(ledgerPath, (route) => route.fulfill({ json: { items, next } }));
+const tableOf = ({ page, text }: Stage) => page.getByRole('table', { name: text('Kontobewegungen', 'Ledger') });
+
+/** These scenes must follow those of the admin's home, which sign in. */
+export const giftCardLedgerScenes: Scene[] = [
+  {
+    name: 'gift-card-ledger',
+    show: async (stage) => {
+      await respondWithCard(stage.page);
+      await respondWithEntries(stage.page, entries, 'more');
+      await stage.page.goto(path);
+      await tableOf(stage).waitFor();
+    },
+  },
+  {
+    name: 'gift-card-ledger-of-a-day',
+    show: async (stage) => {
+      await respondWithCard(stage.page);
+      await respondWithEntries(stage.page, entries);
+      await stage.page.route(`${ledgerPath}at=*`, (route) =>
+        route.fulfill({ json: { items: entries.slice(2), next: null } }),
+      );
+      await stage.page.goto(`${path}?at=2026-02-01`);
+      await stage.page.getByText(stage.text('Guthaben am 01.02.2026', 'Balance on 01/02/2026')).waitFor();
+    },
+  },
+  {
+    name: 'gift-card-ledger-of-a-deleted-card-empty',
+    show: async (stage) => {
+      await stage.page.route('**/api/admin/coupons/card', (route) =>
+        route.fulfill({ status: 404, json: { status: 404, code: 'not_found' } }),
+      );
+      await respondWithEntries(stage.page, []);
+      await stage.page.goto(`${path}?at=2026-01-01`);
+      await stage.page.getByRole('button', { name: stage.text('Alle anzeigen', 'Show all') }).waitFor();
+    },
+  },
+  {
+    name: 'gift-card-ledger-loading',
+    show: async (stage) => {
+      await respondWithCard(stage.page);
+      await leaveUnanswered(stage.page, ledgerPath);
+      await stage.page.goto(path);
+      await stage.page
+        .getByText(stage.text('Wertgutschein wird geladen', 'Loading the gift card'))
+        .waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'gift-card-ledger-failed',
+    show: async (stage) => {
+      await respondWithCard(stage.page);
+      await failRequests(stage.page, ledgerPath);
+      await stage.page.goto(path);
+      await stage.page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'gift-card-ledger-forbidden',
+    show: async (stage) => {
+      await respondWithCard(stage.page);
+      await stage.page.route(ledgerPath, (route) =>
+        route.fulfill({ status: 403, json: { status: 403, code: 'forbidden' } }),
+      );
+      await stage.page.goto(path);
+      await stage.page.getByText(stage.text('Dafür fehlt die Berechtigung', 'You are not allowed')).waitFor();
+    },
+  },
+  {
+    name: 'gift-card-ledger-not-found',
+    show: async (stage) => {
+      await stage.page.goto('/admin/coupons/no-such-card/ledger');
+      await stage.page
+        .getByText(stage.text('Diesen Wertgutschein gibt es nicht', 'There is no such gift card'))
+        .waitFor();
+    },
+  },
+];

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CouponDto, LedgerEntryDto } from '../../../api/generated-admin.js';
+import { useLanguage } from '../../../shared/i18n/index.js';
+import { formatDate } from '../../../shared/lib/calendar-date.js';
+import { formatMoney } from '../../../shared/lib/money.js';
+import { Badge } from '../../../shared/ui/badge.js';
+
+interface GiftCardFactsProps {
+  /** Undefined once the gift card was deleted. */
+  coupon: CouponDto | undefined;
+  /** The newest entries of its ledger. */
+  entries: readonly LedgerEntryDto[];
+}
+
+/** What is on the gift card now, and what of it unpaid checkouts hold. */
+export function GiftCardFacts({ coupon, entries }: GiftCardFactsProps) {
+  const { t } = useTranslation('giftCardLedger');
+  const language = useLanguage();
+  const money = (cents: number) => formatMoney(cents, language);
+  const balanceCents = entries[0]?.balanceCents ?? 0;
+  const heldCents = balanceCents - (coupon?.remaining_value_cents ?? balanceCents);
+  // An admin can change the value of the coupon later, but not the entry.
+  const issuedCents = entries.find(({ kind }) => kind === 'issue')?.amountCents ?? coupon?.discount_value;
+  const status = coupon ? (coupon.is_active ? 'active' : 'inactive') : 'deleted';
+  return (
+    <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <Fact label={t('fact.balance')}>
+        <span className="text-2xl font-bold">{money(balanceCents)}</span>
+        {heldCents > 0 && (
+          <span className="block text-sm font-normal text-muted">
+            {t('fact.held')}: {money(heldCents)}
+          </span>
+        )}
+      </Fact>
+      {issuedCents !== undefined && <Fact label={t('fact.issued')}>{money(issuedCents)}</Fact>}
+      <Fact label={t('fact.status')}>
+        <Badge tone={status === 'active' ? 'accent' : 'neutral'}>{t(`status.${status}`)}</Badge>
+      </Fact>
+      {coupon && (
+        <Fact label={t('fact.validUntil')}>
+          {coupon.valid_until === null ? t('noEnd') : formatDate(coupon.valid_until, language)}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="mt-1 font-medium tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { ScrollText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { LedgerEntryDto } from '../../../api/generated-admin.js';
+import { useLanguage } from '../../../shared/i18n/index.js';
+import { formatInstant } from '../../../shared/lib/calendar-date.js';
+import { formatMoney } from '../../../shared/lib/money.js';
+import { Button } from '../../../shared/ui/index.js';
+import { type Column, Table } from '../../../shared/ui/table.js';
+
+interface LedgerTableProps {
+  entries: readonly LedgerEntryDto[] | undefined;
+  hasFailed: boolean;
+  onRetry: () => void;
+  onShowAll: () => void;
+}
+
+/** The movements of a gift card's money, newest first. */
+export function LedgerTable({ entries, hasFailed, onRetry, onShowAll }: LedgerTableProps) {
+  const { t } = useTranslation('giftCardLedger');
+  const language = useLanguage();
+  const money = (cents: number) => formatMoney(cents, language);
+  const columns: Column<LedgerEntryDto>[] = [
+    { key: 'at', header: t('column.at'), isRowHeader: true, cell: ({ at }) => formatInstant(at, language) },
+    { key: 'kind', header: t('column.kind'), cell: ({ kind }) => t(`kind.${kind}`) },
+    {
+      key: 'amount',
+      header: t('column.amount'),
+      isNumeric: true,
+      cell: ({ amountCents }) => (amountCents < 0 ? '−' : '+') + money(Math.abs(amountCents)),
+    },
+    { key: 'balance', header: t('column.balance'), isNumeric: true, cell: ({ balanceCents }) => money(balanceCents) },
+    { key: 'reference', header: t('column.reference'), cell: (entry) => <Reference {...entry} /> },
+  ];
+  return (
+    <Table
+      caption={t('ledger')}
+      isCaptionHidden
+      columns={columns}
+      rows={entries}
+      // The balance tells entries apart that were booked at the same time.
+      keyOf={({ at, kind, balanceCents }) => `${at} ${kind} ${balanceCents}`}
+      loading={t('entriesLoading')}
+      error={hasFailed ? t('entriesFailed') : undefined}
+      onRetry={onRetry}
+      empty={{
+        icon: ScrollText,
+        title: t('none'),
+        text: t('noneText'),
+        children: (
+          <Button variant="quiet" onClick={onShowAll}>
+            {t('showAll')}
+          </Button>
+        ),
+      }}
+    />
+  );
+}
+
+/** A link to the order that changed the balance. */
+function Reference({ kind, reference }: LedgerEntryDto) {
+  const { t } = useTranslation('giftCardLedger');
+  if (reference === null) return t('reference.admin');
+  return (
+    <Link
+      to={`/admin/orders/${reference}`}
+      className="inline-flex min-h-6 items-center rounded-inner text-sm text-accent underline-offset-4 hover:underline"
+    >
+      {t(`reference.${kind === 'issue' ? 'purchase' : 'booking'}`, { id: reference })}
+    </Link>
+  );
+}
