@@ -11,5 +11,5 @@ export * from './skeleton.js';
 export * from './spinner.js';
 export * from './status-card.js';
 export * from './text-field.js';
-export * from './use-entered-heading.js';
+export * from './use-focused-heading.js';
 export { toast, toasts } from './toast.js';

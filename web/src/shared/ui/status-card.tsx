@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from './card.js';
 import { classNames } from './class-names.js';
-import { useEnteredHeading } from './use-entered-heading.js';
+import { useFocusedHeading } from './use-focused-heading.js';
 
 interface StatusCardProps {
   icon: LucideIcon;
@@ -17,7 +17,7 @@ interface StatusCardProps {
 
 /** A result in place of the page's content: icon, title, explanation and buttons. */
 export function StatusCard({ icon: Icon, tone = 'accent', title, text, focused = false, children }: StatusCardProps) {
-  const heading = useEnteredHeading(focused);
+  const heading = useFocusedHeading(focused);
   const failed = tone === 'danger';
   return (
     <Card role={failed ? 'alert' : 'status'} className="flex flex-col items-center gap-5 text-center">

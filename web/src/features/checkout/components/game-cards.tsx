@@ -9,13 +9,13 @@ import { classNames } from '../../../shared/ui/index.js';
 import { gameSummary, gameTitle } from '../model/game-texts.js';
 import { useCheckout } from '../model/checkout.selectors.js';
 import { checkoutActions } from '../model/checkout.slice.js';
-import { GamesShown } from '../model/games-shown.js';
+import { OnGamesShown } from '../model/on-games-shown.js';
 import { GameImage } from './game-image.js';
 
 export function GameCards({ games }: { games: readonly GameDto[] }) {
   const dispatch = useDispatch();
   const { selectedGame } = useCheckout();
-  const onShown = useContext(GamesShown);
+  const onShown = useContext(OnGamesShown);
   useLayoutEffect(onShown, [onShown]);
   return games.map((game) => (
     <GameCard

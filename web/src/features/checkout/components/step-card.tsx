@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Card, useEnteredHeading } from '../../../shared/ui/index.js';
+import { Card, useFocusedHeading } from '../../../shared/ui/index.js';
 
 interface StepCardProps {
   title: string;
@@ -11,7 +11,7 @@ interface StepCardProps {
 
 /** A section of a step. The first section of a newly entered step gets the focus, so that screen readers read it. */
 export function StepCard({ title, focused = false, action, children }: StepCardProps) {
-  const heading = useEnteredHeading(focused);
+  const heading = useFocusedHeading(focused);
   const titleId = useId();
   return (
     <Card aria-labelledby={titleId}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { sendEvent, sendStep, useReportedHeight } from '../../../shared/frame/index.js';
 import { Waiting } from '../../../shared/ui/index.js';
-import { bookedSession, GamesShown } from '../../checkout/index.js';
+import { bookedSession, OnGamesShown } from '../../checkout/index.js';
 import { CrashBoundary, LegalFooter, Messages } from '../../shell/index.js';
 import { Booked } from '../components/booked.js';
 import { usePrefilledOrder } from '../model/use-prefilled-order.js';
@@ -21,7 +21,7 @@ export function TicketsLayout() {
       <main id="content">
         <CrashBoundary>
           <Suspense fallback={<Waiting text={t('loading')} />}>
-            <GamesShown value={onGamesShown}>{booked ? <Booked sessionId={booked} /> : <Outlet />}</GamesShown>
+            <OnGamesShown value={onGamesShown}>{booked ? <Booked sessionId={booked} /> : <Outlet />}</OnGamesShown>
           </Suspense>
         </CrashBoundary>
       </main>
