@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 
 const LENGTHS = [2, 3, 4, 5, 6];
-/** Together as many queries as in a busy hour; fewer than the gateway's cache holds. */
-const BEGINNINGS = 375;
-const MISSPELLED = 125;
+// Together 500 queries, as many as in a busy hour. The gateway's cache has room for more responses than that.
+const BEGINNING_COUNT = 375;
+const GOLDEN_COUNT = 125;
 
-const GOLDEN = new URL('../../services/catalog/test/golden-queries.tsv', import.meta.url);
+const GOLDEN_FILE = new URL('../../services/catalog/test/golden-queries.tsv', import.meta.url);
 
 /**
- * Typical search input: the first two to six letters of names from the whole catalog, mixed with the golden queries, which
- * have other names and typing errors.
+ * Typical search input: the first two to six letters of names from the whole catalog, and the last golden queries, which
+ * have typing errors or are those of visitors from different countries.
  */
 export async function readQueries(shopUrl: string) {
   const response = await fetch(`${shopUrl}/api/functions/get-cities-map-data`, {
@@ -21,12 +21,11 @@ export async function readQueries(shopUrl: string) {
   const beginnings = cities
     .map(({ name }, index) => name.slice(0, LENGTHS[index % LENGTHS.length]).trim())
     .filter((text) => text.length >= 2);
-  const golden = readFileSync(GOLDEN, 'utf8')
+  const golden = readFileSync(GOLDEN_FILE, 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split('\t')[0]?.trim() ?? '');
-  // Taken from the end of the file, where the typing errors, districts and other names are.
-  return [...new Set([...take(beginnings, BEGINNINGS), ...take(golden.reverse(), MISSPELLED)])];
+  return [...new Set([...take(beginnings, BEGINNING_COUNT), ...take(golden.reverse(), GOLDEN_COUNT)])];
 }
 
 const take = (texts: string[], count: number) => [...new Set(texts)].slice(0, count);

@@ -27,9 +27,9 @@ export async function runBench(name: string, args: string[]) {
   const load = BENCHES[name];
   if (!load) return fail(2, `no such bench; there are: ${Object.keys(BENCHES).join(', ')}`);
   const instance = `bench-${name}`;
-  if (!takeInstance(instance)) return fail(1, `bench ${name} runs already in this checkout`);
+  if (!takeInstance(instance)) return fail(1, `bench ${name} is already running in this clone`);
   const abort = new AbortController();
-  const stopSignal = interrupted().then((signal) => {
+  const interruption = interrupted().then((signal) => {
     abort.abort(new Failure(`${signal}: stopping`));
     throw abort.signal.reason;
   });
@@ -43,8 +43,8 @@ export async function runBench(name: string, args: string[]) {
     return bench.run(shop, args);
   };
   try {
-    const isReached = await Promise.race([measure(), stopSignal]);
-    process.exitCode = isReached ? 0 : 1;
+    const areTargetsReached = await Promise.race([measure(), interruption]);
+    process.exitCode = areTargetsReached ? 0 : 1;
   } catch (error) {
     console.error(`\n${explain(error)}`);
     process.exitCode = 1;

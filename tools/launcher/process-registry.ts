@@ -77,7 +77,7 @@ export async function endLeftovers(instance: string): Promise<string[]> {
   return left.map(({ name }) => name);
 }
 
-/** Ends the leftover processes of every instance that ever ran in this checkout. */
+/** Ends the leftover processes of every instance that ever ran in this clone. */
 export async function endAllLeftovers() {
   if (!existsSync(LOCAL)) return [];
   return (await Promise.all(readdirSync(LOCAL).map(endLeftovers))).flat();

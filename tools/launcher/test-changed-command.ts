@@ -27,7 +27,7 @@ export async function runChangedTests([base = forkPoint()]: string[]) {
   for (const file of skipped) console.log(`skipped: ${file} concerns the whole shop, which \`npm test\` starts`);
   for (const file of affectingAll) console.log(`skipped: ${file} concerns every spec, which \`npm test\` runs`);
   if (!takeInstance(INSTANCE)) {
-    console.error('npm run test:changed runs already in this checkout');
+    console.error('npm run test:changed is already running in this clone');
     process.exit(1);
   }
   const abort = new AbortController();

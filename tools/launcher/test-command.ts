@@ -24,7 +24,7 @@ export async function runTests(args: string[]) {
   const { signal } = abort;
   void interrupted().then((name) => abort.abort(new Failure(`${name}: stopping`)));
   if (!takeInstance(INSTANCE)) {
-    console.error('npm test runs already in this checkout');
+    console.error('npm test is already running in this clone');
     process.exit(1);
   }
   let count = { passed: 0, failed: 1 };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageOf } from './container.ts';
-import { withoutCustomersData } from './postgres.ts';
+import { logSettingsWithoutCustomerData } from './postgres.ts';
 
 const composeFile = readFileSync(join(import.meta.dirname, '../../../docker-compose.yml'), 'utf8');
 
@@ -19,12 +19,12 @@ describe('imageOf', () => {
 });
 
 describe('PostgreSQL', () => {
-  it("[TK-10] logs no customer's data, also in docker-compose.yml", () => {
-    expect(withoutCustomersData).toMatchObject({
+  it('[TK-10] logs no data of customers, whether the launcher or docker-compose.yml starts it', () => {
+    expect(logSettingsWithoutCustomerData).toMatchObject({
       log_parameter_max_length: '0',
       log_parameter_max_length_on_error: '0',
     });
-    for (const [name, value] of Object.entries(withoutCustomersData)) {
+    for (const [name, value] of Object.entries(logSettingsWithoutCustomerData)) {
       expect(composeFile).toContain(`- -c${name}=${value}\n`);
     }
   });

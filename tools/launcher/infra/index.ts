@@ -5,7 +5,7 @@ import { containerServer, hasContainerEngine } from './container.ts';
 import { postgres } from './postgres.ts';
 import { rabbitmq } from './rabbitmq.ts';
 import { emptyRedis, redis } from './redis.ts';
-import { chooseSources, dockerServer, givenServer, privateServer, reportOtherPort, type Server } from './server.ts';
+import { chooseSources, composeServer, givenServer, privateServer, reportOtherPort, type Server } from './server.ts';
 
 export interface Infra {
   instance: string;
@@ -37,7 +37,7 @@ const KINDS = [postgres, redis, rabbitmq];
 /** Starts PostgreSQL, Redis and RabbitMQ of one instance in parallel, or uses those that the environment names. */
 export async function startInfra(options: InfraOptions): Promise<Infra> {
   await endLeftovers(options.instance);
-  const servers = (await startContainers(options)) ?? (await startPrograms(options));
+  const servers = (await startContainers(options)) ?? (await startFromSources(options));
   const [sql, cache, broker] = servers as [Server, Server, Server];
   return {
     instance: options.instance,
@@ -70,7 +70,8 @@ async function startContainers(options: InfraOptions): Promise<Server[] | undefi
   }
 }
 
-async function startPrograms(options: InfraOptions): Promise<Server[]> {
+/** Each server comes from its environment variable, an installed program or docker-compose.yml. */
+async function startFromSources(options: InfraOptions): Promise<Server[]> {
   const { instance, isDurable = false, preferDemoPorts = false, env = process.env, report = progress } = options;
   const sources = chooseSources(KINDS, env);
   const requested = KINDS.map((kind) => (preferDemoPorts ? kind.demoPort : 0));
@@ -80,7 +81,7 @@ async function startPrograms(options: InfraOptions): Promise<Server[]> {
     const source = sources.get(kind);
     if (source === 'environment') return givenServer(kind, env[kind.urlVariable] as string);
     reportOtherPort(kind, requested[index] as number, port);
-    return source === 'docker' ? dockerServer(kind, instance, port) : privateServer(kind, instance, port, isDurable);
+    return source === 'docker' ? composeServer(kind, instance, port) : privateServer(kind, instance, port, isDurable);
   });
   return startAll(servers, report);
 }

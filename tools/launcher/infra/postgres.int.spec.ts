@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { removeInstance } from '../data-home.ts';
 import { freePorts } from '../ports.ts';
 import { postgres } from './postgres.ts';
-import { dockerServer, privateServer, type Server } from './server.ts';
+import { composeServer, privateServer, type Server } from './server.ts';
 
 const instance = `postgres-spec-${process.pid}`;
 const email = 'mia@example.com';
@@ -16,7 +16,7 @@ describe("PostgreSQL's log", () => {
     const [port = 0] = await freePorts([0]);
     server = postgres.findProgram()
       ? privateServer(postgres, instance, port, false)
-      : dockerServer(postgres, instance, port);
+      : composeServer(postgres, instance, port);
     await server.start();
     client = new Client({ connectionString: server.url });
     await client.connect();

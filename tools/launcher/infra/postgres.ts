@@ -26,8 +26,8 @@ function clusterLocale() {
   return /^C\.utf-?8$/im.test(known) ? 'C.UTF-8' : 'C';
 }
 
-/** Logs failed and slow statements without parameters and error details, which contain customers' data. */
-export const withoutCustomersData = {
+/** Make PostgreSQL log failed and slow statements without parameters and error details, which contain customers' data. */
+export const logSettingsWithoutCustomerData = {
   log_parameter_max_length: '0',
   log_parameter_max_length_on_error: '0',
   log_error_verbosity: 'terse',
@@ -36,7 +36,7 @@ export const withoutCustomersData = {
 export const postgresSettings = (isDurable: boolean): Record<string, string> => ({
   max_connections: '300',
   shared_buffers: '128MB',
-  ...withoutCustomersData,
+  ...logSettingsWithoutCustomerData,
   ...(isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
 });
 

@@ -107,7 +107,7 @@ export function givenServer(kind: ServerKind, url: string): Server {
   };
 }
 
-export function dockerServer(kind: ServerKind, instance: string, port: number): Server {
+export function composeServer(kind: ServerKind, instance: string, port: number): Server {
   const service = composeService(instance, kind.name, { [kind.portVariable]: String(port) });
   const url = kind.url(port);
   const ready = () => untilReady(kind, url);
