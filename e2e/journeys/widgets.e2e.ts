@@ -127,37 +127,40 @@ describe('widgets on another website', () => {
     ['en', 768],
     ['de', 1200],
     ['en', 1200],
-  ] as const)('[WG-7] [WG-10] reserve room for tickets, so that nothing jumps (%s, %d px)', async (lang, width) => {
-    const { page } = await visit({ width });
-    await watchLayoutShifts(page);
-    let release = () => {};
-    const scrolled = new Promise<void>((resolve) => (release = resolve));
-    await page.route(`${shop}/?*`, async (route) => {
-      await scrolled;
-      await route.continue();
-    });
-    const html = `<style>body { margin: 0 } h1, p { height: 200px; margin: 0 }</style>
+  ] as const)(
+    '[WG-7] [WG-10] reserve the height of the tickets widget while it loads, so that nothing jumps (%s, %d px)',
+    async (lang, width) => {
+      const { page } = await visit({ width });
+      await watchLayoutShifts(page);
+      let release = () => {};
+      const scrolled = new Promise<void>((resolve) => (release = resolve));
+      await page.route(`${shop}/?*`, async (route) => {
+        await scrolled;
+        await route.continue();
+      });
+      const html = `<style>body { margin: 0 } h1, p { height: 200px; margin: 0 }</style>
       <h1>Blog</h1><div data-widget="tickets" data-lang="${lang}"></div><p>Below</p><p style="height: 3000px"></p>${script}`;
-    await page.goto(host.page(`/tickets-${lang}-${width}`, { html }), { waitUntil: 'commit' });
-    const widget = page.locator('[data-widget]');
-    await page.locator('iframe').waitFor({ state: 'attached' });
-    const reserved = await widget.evaluate((box) => {
-      Object.assign(window, { sized: new Promise((resolve) => box.addEventListener('shop:resized', resolve)) });
-      scrollTo(0, box.getBoundingClientRect().bottom - innerHeight / 2);
-      // Before embed.js runs, the element has no height.
-      Object.assign(window, { layoutShift: 0 });
-      return box.clientHeight;
-    });
-    const below = page.getByText('Below');
-    const before = await below.boundingBox();
-    release();
-    await page.evaluate(() => (window as unknown as { sized: Promise<unknown> }).sized);
-    expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.02);
-    expect((await below.boundingBox())!.y).toBeCloseTo(before!.y, 0);
-    expect(Math.abs((await widget.evaluate((box) => box.clientHeight)) - reserved)).toBeLessThanOrEqual(80);
-  });
+      await page.goto(host.page(`/tickets-${lang}-${width}`, { html }), { waitUntil: 'commit' });
+      const widget = page.locator('[data-widget]');
+      await page.locator('iframe').waitFor({ state: 'attached' });
+      const reserved = await widget.evaluate((box) => {
+        Object.assign(window, { sized: new Promise((resolve) => box.addEventListener('shop:resized', resolve)) });
+        scrollTo(0, box.getBoundingClientRect().bottom - innerHeight / 2);
+        // Before embed.js runs, the element has no height.
+        Object.assign(window, { layoutShift: 0 });
+        return box.clientHeight;
+      });
+      const below = page.getByText('Below');
+      const before = await below.boundingBox();
+      release();
+      await page.evaluate(() => (window as unknown as { sized: Promise<unknown> }).sized);
+      expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.02);
+      expect((await below.boundingBox())!.y).toBeCloseTo(before!.y, 0);
+      expect(Math.abs((await widget.evaluate((box) => box.clientHeight)) - reserved)).toBeLessThanOrEqual(80);
+    },
+  );
 
-  it('[MP-3] [MP-5] [MP-7] [WG-11] show the map by keyboard, and lead from a city to the public website', async () => {
+  it('[MP-3] [MP-5] [MP-7] [WG-11] let visitors open a city of the map by keyboard, and lead from it to the public website', async () => {
     const { page } = await visit({ storage: 'blocked', width: 1200 });
     await answerPublicSite(page);
     await page.goto(
@@ -288,7 +291,7 @@ describe('widgets on another website', () => {
         ],
       ];
 
-    it('works where the page demands trusted types, and the page says which policy it has to allow', async () => {
+    it('works on a page that requires trusted types; on one that allows no policy, a text names the policy to allow', async () => {
       const { page } = await visit({ expectedErrors });
       const contentPolicy = `${policy(shop)}; require-trusted-types-for 'script'`;
       await page.goto(host.page('/trusted?widget-doctor', { html: search, contentPolicy, lang: 'de' }));
@@ -354,7 +357,7 @@ describe('widgets on another website', () => {
     },
   );
 
-  it('[NF-4] [WG-8] show a long name with a short beginning in one line in two columns at 320 px', async () => {
+  it('[NF-4] [WG-8] show ’s-Hertogenbosch in one line, not broken after its hyphen, in two columns at 320 px', async () => {
     const { page } = await visit({ width: 320 });
     await page.goto('/country-widget?lang=de&country=niederlande');
     const lines = await page.getByText("'s-Hertogenbosch", { exact: true }).evaluate((name) => {
@@ -473,7 +476,7 @@ describe('widgets on another website', () => {
     expect(address).toBe(await checkout.paymentLink.getAttribute('href'));
   });
 
-  describe('with the documented code', () => {
+  describe('with the embed code of the documentation', () => {
     let codes: EmbedCodes;
     beforeAll(async () => {
       codes = await embedCodes(await visit({ asAdmin: true, expectedErrors: /status of 401/ }));
@@ -497,7 +500,7 @@ describe('widgets on another website', () => {
       await page.goto(host.page(`/late-${widget}-${width}`, { html }), { waitUntil: 'commit' });
       const below = page.getByText('Below');
       const before = await below.boundingBox();
-      // The shift is counted once the page has been painted.
+      // Also waits for the first paint: the browser measures a shift against what was painted before.
       expect(await layoutShiftOf(page)).toBe(0);
       await page.evaluate(() => {
         const sized = new Promise((resolve) => document.addEventListener('shop:resized', resolve));
@@ -514,26 +517,31 @@ describe('widgets on another website', () => {
       ['embed.js in text', 'script', 'text', 1440],
       ['a plain frame in a Custom HTML block', 'frame', 'html', 1440],
       ['a plain frame in text', 'frame', 'text', 360],
-    ] as const)('[WG-2] [WG-3] [WG-9] [WG-10] WordPress shows the documented code: %s', async (_, kind, as, width) => {
-      for (const widget of ['search', 'tickets'] as const) {
-        const { page } = await visit({ width, thirdParties: 'blocked' });
-        await page.goto(host.page(`/wordpress/${widget}`, { html: wordpressPage({ code: codes[kind][widget], as }) }));
-        await page.mouse.move(1, 1);
-        await page.mouse.move(20, 20);
-        const frame = page.frameLocator('iframe');
-        await frame.getByRole('combobox', { name: 'Stadt' }).fill('berlin');
-        await frame
-          .getByRole('option', { name: /Berlin/ })
-          .first()
-          .waitFor();
-        const [column, shown] = await Promise.all([
-          page.locator('#below').boundingBox(),
-          page.locator('iframe').boundingBox(),
-        ]);
-        expect([shown!.x, shown!.width]).toEqual([column!.x, column!.width]);
-        expect(await overflowProblemsIn(page)).toEqual([]);
-      }
-    });
+    ] as const)(
+      '[WG-2] [WG-3] [WG-9] [WG-10] works and fills the column of a WordPress page: %s',
+      async (_, kind, as, width) => {
+        for (const widget of ['search', 'tickets'] as const) {
+          const { page } = await visit({ width, thirdParties: 'blocked' });
+          await page.goto(
+            host.page(`/wordpress/${widget}`, { html: wordpressPage({ code: codes[kind][widget], as }) }),
+          );
+          await page.mouse.move(1, 1);
+          await page.mouse.move(20, 20);
+          const frame = page.frameLocator('iframe');
+          await frame.getByRole('combobox', { name: 'Stadt' }).fill('berlin');
+          await frame
+            .getByRole('option', { name: /Berlin/ })
+            .first()
+            .waitFor();
+          const [column, shown] = await Promise.all([
+            page.locator('#below').boundingBox(),
+            page.locator('iframe').boundingBox(),
+          ]);
+          expect([shown!.x, shown!.width]).toEqual([column!.x, column!.width]);
+          expect(await overflowProblemsIn(page)).toEqual([]);
+        }
+      },
+    );
   });
 
   it.each(['/gift-card', '/login', '/payment-success', '/ticket/x', '/widgets', '/no-such-page', '/?session_id=cs_1'])(

@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { BadRequestException } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 
-/** HTTP/1.1 requires exactly one Host header. Node ignores further ones, and its own refusal would be no problem document. */
+/**
+ * HTTP/1.1 requires exactly one Host header. Node ignores all but the first, and its own check for a missing one is turned
+ * off, because its response is no problem document.
+ */
 export function requireHost(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', ({ headers, raw }, _reply, done) => {
     const isComplete = headers.host || raw.httpVersion === '1.0';
@@ -16,5 +19,5 @@ export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
-// The length first: every request asks this of all its headers.
+// Compares the length first, which is cheap: this runs for each header of every request.
 const isHost = (name: string): boolean => name.length === 4 && name.toLowerCase() === 'host';

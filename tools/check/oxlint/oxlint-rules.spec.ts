@@ -48,7 +48,7 @@ describe('.oxlintrc.json', () => {
     expect(rules).toEqual(expected);
   });
 
-  it('has a planted violation of each of its rules', () => {
+  it('contains no rule without a planted violation', () => {
     const { rules } = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')) as { rules: object };
     const planted = fixtures.flatMap(({ expected }) => expected.map(({ rule }) => rule));
     expect([...new Set(planted)].sort()).toEqual(Object.keys(rules).sort());

@@ -39,7 +39,7 @@ export type DueRefund = { payment: Payment; refund: Refund };
 /** How old the signature of a webhook delivery may be. */
 const signatureToleranceSeconds = 300;
 
-/** The only user of the Stripe SDK. Turns its errors into refusals and logs Stripe's own message. */
+/** The only user of the Stripe SDK. Turns its errors into refusals, and logs their codes and request ids. */
 @Injectable()
 export class StripeCheckout {
   private readonly stripe: Stripe;
@@ -166,8 +166,8 @@ export class StripeCheckout {
 
   /**
    * Verifies a webhook delivery over its raw bytes and reads it. Throws `PAYMENT.WEBHOOK_SIGNATURE_INVALID` when it is
-   * forged or stale and `PAYMENT.WEBHOOK_MALFORMED` when it is not in the documented form; after both Stripe delivers it
-   * again.
+   * forged or stale and `PAYMENT.WEBHOOK_MALFORMED` when it is not in the documented form. In both cases Stripe repeats the
+   * delivery.
    */
   verifyAndRead(rawBody: Buffer, signature: string): { event: StripeEventRecord; notification: StripeNotification } {
     let delivery: unknown;

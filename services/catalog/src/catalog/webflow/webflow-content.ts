@@ -25,7 +25,7 @@ const pageSize = 100;
 const maxReadsPerCollection = 3;
 const requestTimeoutSeconds = 20;
 
-/** On a 429 the SDK waits as long as Webflow asks, up to a minute: with this many retries a used-up rate limit is reset. */
+/** On a 429 the SDK waits as long as Webflow asks, up to a minute. After two such waits a used-up rate limit has been reset. */
 const maxRetriesPerRequest = 2;
 
 /** Limits the reading as a whole, however often single requests are retried. */
@@ -83,8 +83,8 @@ export class WebflowContent {
 
   /**
    * The stored catalog with these items as they are published now; items that are not published are left out. Undefined
-   * when everything has to be read: the catalog stores no links of cities to games that it does not have. Throws like
-   * `read`.
+   * when the whole content has to be read, because a game is new or a city links an unknown one: the catalog stores no
+   * links to unknown games, so it cannot tell which cities link a new game. Throws like `read`.
    */
   readItems(refs: ItemRef[], stored: CatalogItems): Promise<CatalogContent | undefined> {
     return this.withContext(async (context) => {
@@ -142,8 +142,8 @@ export class WebflowContent {
   }
 
   /**
-   * The two locales are read one after the other, because only then the total of Webflow is the number of items. An item
-   * counts as read when its texts of both locales are.
+   * Each locale is read by requests of its own, because one request for both would count an item twice in Webflow's total.
+   * Progress counts an item half when it is read in one of the two locales.
    */
   private async readPages<Item>(
     { collectionId, convert, translate }: Source<Item>,

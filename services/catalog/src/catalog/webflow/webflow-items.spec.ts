@@ -53,9 +53,9 @@ describe('toCatalogContent', () => {
 
   it.each([
     ['no name', { name: undefined }, /^name/],
-    ['a name that no table takes', { name: 'K\0ln' }, /^name/],
+    ['a name that PostgreSQL cannot store', { name: 'K\0ln' }, /^name/],
     ['a blank slug', { slug: ' ' }, /^slug/],
-    ['a country that is none', { 'country-code': 'Deutschland' }, /^country-code/],
+    ['a country name instead of its code', { 'country-code': 'Deutschland' }, /^country-code/],
     ['a latitude beyond the pole', { lat: 91 }, /^lat/],
     ['games that are no list', { games: 'g1' }, /^games/],
   ])('[CT-2] skips a city with %s and reports the reason', (_, fieldData, reason) => {
@@ -164,10 +164,10 @@ describe('toCatalogContent', () => {
   });
 
   it.each([
-    ['the variant’s', {}, 'Cologne', 'Cologne'],
-    ['the variant’s before the field’s', { 'name-en': 'Kölln' }, 'Cologne', 'Cologne'],
-    ['the field’s when the variant was not translated', { 'name-en': 'Cologne' }, 'Köln', 'Cologne'],
-    ['the German one without any', {}, undefined, 'Köln'],
+    ['taken from the English variant', {}, 'Cologne', 'Cologne'],
+    ['taken from the variant rather than from name-en', { 'name-en': 'Kölln' }, 'Cologne', 'Cologne'],
+    ['taken from name-en when the variant was not translated', { 'name-en': 'Cologne' }, 'Köln', 'Cologne'],
+    ['the German name when it has neither', {}, undefined, 'Köln'],
   ])('[CT-1] the English name of a city is %s', (_, fields, name, expected) => {
     expect(translateCity(convertCity(city(fields)), { fieldData: { name } }).item!.nameEn).toBe(expected);
   });

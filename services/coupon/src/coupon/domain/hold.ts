@@ -18,7 +18,7 @@ export interface Hold {
   fullyRefunded: boolean;
   /** Whether the hold was redeemed after its release, beyond the limit or the balance (decision D14). */
   overrun: boolean;
-  /** Keyed hash of the client's address. */
+  /** Keyed hash of the IP address that the hold was requested from. */
   addressHash: string | null;
   heldAt: Date;
 }
