@@ -194,6 +194,10 @@ export const problemTexts: Record<string, Text> = {
     de: 'Die Vormerkung dieses Gutscheins ist beendet.',
     en: 'The hold on this coupon has ended.',
   },
+  'COUPON.IDEMPOTENCY_KEY_REUSED': {
+    de: 'Dieser Idempotency-Key gehört zu einer anderen Anfrage.',
+    en: 'This Idempotency-Key belongs to another request.',
+  },
   'COUPON.INACTIVE': { de: 'Dieser Gutschein ist nicht aktiv.', en: 'This coupon is not active.' },
   'COUPON.NOT_FOUND': { de: 'Diesen Gutschein gibt es nicht.', en: 'This coupon does not exist.' },
   'COUPON.NOT_YET_VALID': { de: 'Dieser Gutschein gilt noch nicht.', en: 'This coupon is not valid yet.' },

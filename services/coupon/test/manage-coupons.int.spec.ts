@@ -225,6 +225,17 @@ describe('a batch', () => {
     expect(await createBatch({ batchId })).toEqual({ codes: expect.arrayContaining(first.codes) as string[] });
   });
 
+  it('[CP-3] is refused when the key belongs to another request', async () => {
+    const batchId = randomUUID();
+    await createBatch({ batchId });
+    for (const changed of [{ count: 4 }, { prefix: 'other' }, { fields: aCoupon({ code: '', discountValue: 99 }) }])
+      await expect(createBatch({ batchId, ...changed })).rejects.toMatchObject({
+        code: 'COUPON.IDEMPOTENCY_KEY_REUSED',
+        kind: 'invalid',
+      });
+    expect(await listed(batchId)).toHaveLength(3);
+  });
+
   it('[GC-8] of gift cards gives each its balance', async () => {
     const batchId = randomUUID();
     await createBatch({ batchId, prefix: '', fields: aGiftCard({ code: '', discountValue: 2_500 }) });

@@ -5,6 +5,7 @@ import { AddVoidDue1760000101000 } from './1760000101000-add-void-due.js';
 import { IndexUnpaidHolds1760000102000 } from './1760000102000-index-unpaid-holds.js';
 import { AddFullyRefunded1760000103000 } from './1760000103000-add-fully-refunded.js';
 import { AddBatchId1760000105000 } from './1760000105000-add-batch-id.js';
+import { CreateCouponBatches1760000106000 } from './1760000106000-create-coupon-batches.js';
 import { IndexCouponList1760000104000 } from './1760000104000-index-coupon-list.js';
 
 export const migrations = [
@@ -15,5 +16,6 @@ export const migrations = [
   AddFullyRefunded1760000103000,
   IndexCouponList1760000104000,
   AddBatchId1760000105000,
+  CreateCouponBatches1760000106000,
   CreateScheduledRuns1760001000000,
 ];

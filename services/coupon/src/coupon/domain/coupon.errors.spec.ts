@@ -33,6 +33,7 @@ it('refusals of coupons have fixed codes and kinds, on which other services and 
       ['RemainingValueNegative', 'COUPON.REMAINING_VALUE_NEGATIVE', 'invalid'],
       ['BalanceVoid', 'COUPON.BALANCE_VOID', 'invalid'],
       ['BatchIdInvalid', 'COUPON.BATCH_ID_INVALID', 'invalid'],
+      ['IdempotencyKeyReused', 'COUPON.IDEMPOTENCY_KEY_REUSED', 'invalid'],
       ['BatchSizeInvalid', 'COUPON.BATCH_SIZE_INVALID', 'invalid'],
       ['UsageLimitTooLow', 'COUPON.USAGE_LIMIT_TOO_LOW', 'invalid'],
       ['DateInvalid', 'COUPON.DATE_INVALID', 'invalid'],

@@ -45,6 +45,7 @@ export const RemainingValueNegative = refusal('COUPON.REMAINING_VALUE_NEGATIVE',
 export const BalanceVoid = refusal('COUPON.BALANCE_VOID', 'invalid');
 export const UsageLimitTooLow = refusal('COUPON.USAGE_LIMIT_TOO_LOW', 'invalid');
 export const BatchIdInvalid = refusal('COUPON.BATCH_ID_INVALID', 'invalid');
+export const IdempotencyKeyReused = refusal('COUPON.IDEMPOTENCY_KEY_REUSED', 'invalid');
 export const BatchSizeInvalid = refusal('COUPON.BATCH_SIZE_INVALID', 'invalid');
 export const DateInvalid = refusal('COUPON.DATE_INVALID', 'invalid');
 export const ValidUntilBeforeValidFrom = refusal('COUPON.VALID_UNTIL_BEFORE_VALID_FROM', 'invalid');

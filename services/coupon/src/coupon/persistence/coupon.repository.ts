@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '@shop/messaging';
-import { Rows, Transaction, violatedConstraint } from '@shop/persistence';
+import { nullable, Rows, text, Transaction, violatedConstraint } from '@shop/persistence';
 import { Clock } from '@shop/platform';
 import { validate as isUuid } from 'uuid';
 import { Coupon, type CouponState } from '../domain/coupon.js';
@@ -72,12 +72,24 @@ export class CouponRepository {
     }
   }
 
-  /**
-   * The codes of a batch, also of deleted coupons. Locks the batch until the transaction ends, even when it has no coupons
-   * yet.
-   */
-  async getBatchCodesForUpdate(batchId: string): Promise<string[]> {
-    await this.tx.execute('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`batch:${batchId}`]);
+  /** Returns false when the batch exists already; waits for a transaction that is just creating it. */
+  async insertBatch(id: string, requestFingerprint: string): Promise<boolean> {
+    const inserted = await this.tx.execute(
+      'INSERT INTO coupon_batches (id, request_fingerprint) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+      [id, requestFingerprint],
+    );
+    return inserted === 1;
+  }
+
+  /** The fingerprint of the request that created a batch; null when it was not recorded then. */
+  async batchFingerprint(id: string): Promise<string | null> {
+    const sql = 'SELECT request_fingerprint AS fingerprint FROM coupon_batches WHERE id = $1';
+    const [batch] = await this.tx.read({ fingerprint: nullable(text) }, sql, [id]);
+    return batch!.fingerprint;
+  }
+
+  /** The codes of a batch, also of deleted coupons. */
+  async batchCodes(batchId: string): Promise<string[]> {
     return (await this.coupons.findMany({ batchId }, { orderBy: 'id' })).map(({ code }) => code);
   }
 

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AdminActions } from '@shop/messaging';
 import { Transaction } from '@shop/persistence';
@@ -6,13 +6,13 @@ import { Clock } from '@shop/platform';
 import { v7 as uuidv7, validate as isUuid } from 'uuid';
 import { auditView } from '../domain/audit-view.js';
 import { Coupon } from '../domain/coupon.js';
-import { BatchIdInvalid, CouponInvalid } from '../domain/coupon.errors.js';
+import { BatchIdInvalid, CouponInvalid, IdempotencyKeyReused } from '../domain/coupon.errors.js';
 import { assertBatchValid, batchCode } from '../domain/coupon-batch.js';
 import { type CouponInput, fieldsOf } from '../domain/coupon-fields.js';
 import { CouponRepository } from '../persistence/coupon.repository.js';
 
 export type CreateCouponBatchInput = {
-  /** A UUID chosen by the caller: when this batch exists already, its codes are returned. */
+  /** A UUID chosen by the caller: when the same request has created this batch already, its codes are returned. */
   batchId: string;
   count: number;
   prefix: string;
@@ -30,7 +30,8 @@ export class CreateCouponBatch {
   ) {}
 
   /** Returns the codes. */
-  execute({ batchId, count, prefix, fields }: CreateCouponBatchInput): Promise<string[]> {
+  execute(input: CreateCouponBatchInput): Promise<string[]> {
+    const { batchId, count, prefix, fields } = input;
     if (!isUuid(batchId)) throw new CouponInvalid({ errors: [{ field: 'batch_id', code: BatchIdInvalid.code }] });
     assertBatchValid({ count, prefix });
     const now = this.clock.now();
@@ -40,8 +41,8 @@ export class CreateCouponBatch {
     };
     const coupons = Array.from({ length: count }, create);
     return this.tx.run(async () => {
-      const existing = await this.coupons.getBatchCodesForUpdate(batchId);
-      if (existing.length > 0) return existing;
+      const isNew = await this.coupons.insertBatch(batchId, fingerprintOf(input));
+      if (!isNew) return this.existingCodes(input);
       await this.coupons.insertMany(coupons);
       const { code: _, ...sharedFields } = auditView(coupons[0]!.snapshot()) as { code?: string };
       await this.actions.record({
@@ -52,4 +53,15 @@ export class CreateCouponBatch {
       return coupons.map((coupon) => coupon.snapshot().code);
     });
   }
+
+  private async existingCodes(input: CreateCouponBatchInput): Promise<string[]> {
+    const fingerprint = await this.coupons.batchFingerprint(input.batchId);
+    if (fingerprint !== null && fingerprint !== fingerprintOf(input)) throw new IdempotencyKeyReused();
+    return this.coupons.batchCodes(input.batchId);
+  }
+}
+
+function fingerprintOf({ count, prefix, fields }: CreateCouponBatchInput): string {
+  // The names and the order of these fields must not change, because stored fingerprints were made with them.
+  return createHash('sha256').update(JSON.stringify({ count, prefix, fields })).digest('base64url');
 }
