@@ -223,22 +223,25 @@ describe('sessions', () => {
     },
   );
 
-  it('[SC-5] lists audit records by page, newest first', async () => {
+  it('[SC-5] lists audit records by page, filtered by days in Berlin', async () => {
     const authorization = `Bearer ${await gateway.adminToken()}`;
-    const url = '/api/admin/audit?actor=a@example.com&action=coupon.created&from=2026-01-01&to=2026-01-31&limit=2';
+    const url =
+      '/api/admin/audit?actor=a@example.com&action=coupon.created&from=2026-01-01&target=coupon-1&to=2026-03-31&limit=2';
     const answer = await gateway.get(url, { authorization });
 
     expect(auditRequests.at(-1)).toEqual({
       actor: 'a@example.com',
       action: 'coupon.created',
-      from: '2026-01-01T00:00:00.000Z',
-      to: '2026-02-01T00:00:00.000Z',
+      target: 'coupon-1',
+      from: '2025-12-31T23:00:00.000Z',
+      to: '2026-03-31T22:00:00.000Z',
       limit: 2,
       cursor: '',
     });
     expect(answer.json()).toEqual({
       items: [
         {
+          id: 'record-1',
           at: '2026-01-02T00:00:00.000Z',
           actor: null,
           address: '192.0.2.1',

@@ -12,7 +12,6 @@ const withoutPage = [
   'listSessions',
   'endSession',
   'changePassword',
-  'listAuditRecords',
   'listFactors',
   'enrollFactor',
   'challengeFactor',

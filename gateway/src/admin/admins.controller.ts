@@ -19,7 +19,8 @@ export class AdminsController {
   @ApiOkResponse({ type: AdminListDto })
   async listAdmins(@Query() { limit = '0', cursor = '' }: PageQuery): Promise<AdminListDto> {
     const { admins, nextCursor } = await this.identity.listAdmins({ limit: Number(limit), cursor });
-    return { items: admins.map(toDto), next: nextCursor || null };
+    const items = admins.map((admin) => ({ ...toDto(admin), lastSignInAt: admin.lastSignInAt ?? null }));
+    return { items, next: nextCursor || null };
   }
 
   @Post()

@@ -22,7 +22,12 @@ export class AdminDto {
   @ApiProperty({ description: 'ISO 8601 UTC' }) createdAt: string;
 }
 
+export class AdminListItemDto extends AdminDto {
+  @ApiProperty({ type: String, nullable: true, description: 'ISO 8601 UTC; null when there was none in two years' })
+  lastSignInAt: string | null;
+}
+
 export class AdminListDto {
-  @ApiProperty({ type: [AdminDto] }) items: AdminDto[];
+  @ApiProperty({ type: [AdminListItemDto] }) items: AdminListItemDto[];
   @ApiProperty({ type: String, nullable: true }) next: string | null;
 }

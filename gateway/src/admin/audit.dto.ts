@@ -15,14 +15,19 @@ export const IsDayOrTime = (): PropertyDecorator =>
 export class AuditQuery extends PageQuery {
   @ApiPropertyOptional({ description: 'E-mail address' }) @IsOptional() @IsString() @MaxLength(254) actor?: string;
   @ApiPropertyOptional() @IsOptional() @IsString() @MaxLength(100) action?: string;
+  @ApiPropertyOptional({ description: 'What was changed, mostly an id' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  target?: string;
   @ApiPropertyOptional({
-    description: 'Lists records from this time on (ISO 8601), or from this day on (YYYY-MM-DD, UTC)',
+    description: 'Lists records from this time on (ISO 8601), or from this day on (YYYY-MM-DD, in Berlin)',
   })
   @IsOptional()
   @IsDayOrTime()
   from?: string;
   @ApiPropertyOptional({
-    description: 'Lists records before this time (ISO 8601), or up to and including this day (YYYY-MM-DD, UTC)',
+    description: 'Lists records before this time (ISO 8601), or up to and including this day (YYYY-MM-DD, in Berlin)',
   })
   @IsOptional()
   @IsDayOrTime()
@@ -30,6 +35,7 @@ export class AuditQuery extends PageQuery {
 }
 
 export class AuditRecordDto {
+  @ApiProperty() id: string;
   @ApiProperty({ description: 'ISO 8601 UTC' }) at: string;
   @ApiProperty({ type: String, nullable: true, description: 'E-mail address, when the account is known' }) actor:
     string | null;

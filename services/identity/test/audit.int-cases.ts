@@ -11,7 +11,7 @@ describe('audit records', () => {
   });
   afterAll(() => t.close());
 
-  const noFilter = { actor: '', action: '', from: '', to: '', limit: 0, cursor: '' };
+  const noFilter = { actor: '', action: '', target: '', from: '', to: '', limit: 0, cursor: '' };
   const list = (filter: Partial<identityV1.ListAuditRecordsRequest> = {}) =>
     t.asAdmin(() => t.client.listAuditRecords({ ...noFilter, ...filter }));
   const actionsOf = async (actor: string): Promise<string[]> =>
@@ -95,7 +95,7 @@ describe('audit records', () => {
     ]);
   });
 
-  it('[SC-5] are listed newest first in pages, and filtered by time', async () => {
+  it('[SC-5] are listed newest first in pages, and filtered by time and target', async () => {
     for (let day = 1; day <= 5; day++) {
       const event = { ...changed, action: 'paged', target: `coupon-${day}`, at: `2026-10-0${day}T10:00:00.000Z` };
       await t.deliver('identity.record-admin-action', 'admin.action_recorded.v1', event);
@@ -111,6 +111,7 @@ describe('audit records', () => {
 
     const range = { action: 'paged', from: '2026-10-02T00:00:00Z', to: '2026-10-04T10:00:00Z' };
     expect((await list(range)).records.map(({ target }) => target)).toEqual(['coupon-3', 'coupon-2']);
+    expect((await list({ target: 'coupon-4' })).records.map(({ at }) => at)).toEqual(['2026-10-04T10:00:00.000Z']);
     await expect(list({ cursor: 'nowhere' })).rejects.toMatchObject({ code: 'LIST.CURSOR_INVALID' });
     await expect(t.client.listAuditRecords(noFilter)).rejects.toMatchObject({ kind: 'unauthenticated' });
   });

@@ -30,8 +30,23 @@ describe('managing admins', () => {
       state: 'ADMIN_STATE_ACTIVE',
     });
     expect(await t.signIn('new-manager@example.org')).toMatchObject({ role: 'ADMIN_ROLE_MANAGER', userId: admin!.id });
-    const { admins } = await asAdmin(() => t.client.listAdmins({ limit: 1, cursor: '' }));
-    expect(admins).toEqual([admin]);
+  });
+
+  it('[AD-7] lists each admin with the last sign-in', async () => {
+    const { admin: other } = await create('never-signed-in@example.org');
+    const { admin } = await create('signed-in@example.org');
+    await t.signIn(admin!.email);
+    t.clock.advance(60_000);
+    const before = t.clock.now().toISOString();
+    await t.signIn(admin!.email);
+    const after = t.clock.now().toISOString();
+    t.clock.advance(60_000);
+    await expect(t.signIn(admin!.email, 'wrong')).rejects.toBeDefined();
+
+    const { admins } = await asAdmin(() => t.client.listAdmins({ limit: 2, cursor: '' }));
+    const [listed] = admins;
+    expect(admins).toEqual([{ ...admin, lastSignInAt: listed!.lastSignInAt }, other]);
+    expect(listed!.lastSignInAt! >= before && listed!.lastSignInAt! <= after).toBe(true);
   });
 
   it('[AD-7] an account exists once, and its password follows the rules', async () => {
@@ -53,7 +68,7 @@ describe('managing admins', () => {
         () => t.client.listAdmins({ limit: 0, cursor: '' }),
         () => t.client.createAdmin({ email: 'x@example.org', role: 'ADMIN_ROLE_OWNER', password }),
         () => t.client.changeAdmin({ id: 'x', role: 'ADMIN_ROLE_OWNER', disabled: false }),
-        () => t.client.listAuditRecords({ actor: '', action: '', from: '', to: '', limit: 0, cursor: '' }),
+        () => t.client.listAuditRecords({ actor: '', action: '', target: '', from: '', to: '', limit: 0, cursor: '' }),
       ];
       expect(roleIncludes(role, 'owner')).toBe(false);
       for (const call of calls) await expect(asAdmin(call, role)).rejects.toMatchObject({ code: 'AUTH.FORBIDDEN' });
@@ -102,7 +117,15 @@ describe('managing admins', () => {
     await change(admin!.id, 'ADMIN_ROLE_SUPPORT', true);
 
     const { records } = await asAdmin(() =>
-      t.client.listAuditRecords({ actor: 'admin@example.com', action: '', from: '', to: '', limit: 2, cursor: '' }),
+      t.client.listAuditRecords({
+        actor: 'admin@example.com',
+        action: '',
+        target: '',
+        from: '',
+        to: '',
+        limit: 2,
+        cursor: '',
+      }),
     );
     expect(records.map(({ action, target }) => [action, target])).toEqual([
       ['admin.changed', admin!.id],

@@ -19,6 +19,20 @@ const injectedRtkApi = api.injectEndpoints({
     changeAdmin: build.mutation<ChangeAdminApiResponse, ChangeAdminApiArg>({
       query: (queryArg) => ({ url: `/api/admin/admins/${queryArg.id}`, method: 'PUT', body: queryArg.adminChangesDto }),
     }),
+    listAuditRecords: build.query<ListAuditRecordsApiResponse, ListAuditRecordsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/audit`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          actor: queryArg.actor,
+          action: queryArg.action,
+          target: queryArg.target,
+          from: queryArg['from'],
+          to: queryArg.to,
+        },
+      }),
+    }),
     listOrders: build.query<ListOrdersApiResponse, ListOrdersApiArg>({
       query: (queryArg) => ({
         url: `/api/admin/orders`,
@@ -166,6 +180,20 @@ export type ChangeAdminApiArg = {
   id: string;
   adminChangesDto: AdminChangesDto;
 };
+export type ListAuditRecordsApiResponse = /** status 200  */ AuditListDto;
+export type ListAuditRecordsApiArg = {
+  limit?: string;
+  cursor?: string;
+  /** E-mail address */
+  actor?: string;
+  action?: string;
+  /** What was changed, mostly an id */
+  target?: string;
+  /** Lists records from this time on (ISO 8601), or from this day on (YYYY-MM-DD, in Berlin) */
+  from?: string;
+  /** Lists records before this time (ISO 8601), or up to and including this day (YYYY-MM-DD, in Berlin) */
+  to?: string;
+};
 export type ListOrdersApiResponse = /** status 200  */ OrderListDto;
 export type ListOrdersApiArg = {
   /** Words that all occur in order number, name, address, city or code; or an id of Stripe */
@@ -298,6 +326,20 @@ export type CountryDto = {
   slugDe: string;
   slugEn: string;
 };
+export type AdminListItemDto = {
+  id: string;
+  email: string;
+  role: 'owner' | 'manager' | 'support' | 'viewer';
+  state: 'invited' | 'active' | 'disabled';
+  /** ISO 8601 UTC */
+  createdAt: string;
+  /** ISO 8601 UTC; null when there was none in two years */
+  lastSignInAt: string | null;
+};
+export type AdminListDto = {
+  items: AdminListItemDto[];
+  next: string | null;
+};
 export type AdminDto = {
   id: string;
   email: string;
@@ -305,10 +347,6 @@ export type AdminDto = {
   state: 'invited' | 'active' | 'disabled';
   /** ISO 8601 UTC */
   createdAt: string;
-};
-export type AdminListDto = {
-  items: AdminDto[];
-  next: string | null;
 };
 export type NewAdminDto = {
   email: string;
@@ -318,6 +356,23 @@ export type NewAdminDto = {
 export type AdminChangesDto = {
   role: 'owner' | 'manager' | 'support' | 'viewer';
   disabled: boolean;
+};
+export type AuditRecordDto = {
+  id: string;
+  /** ISO 8601 UTC */
+  at: string;
+  /** E-mail address, when the account is known */
+  actor: string | null;
+  address: string;
+  /** `sign_in`, `coupon.created`, … */
+  action: string;
+  target: string;
+  before?: object;
+  after?: object;
+};
+export type AuditListDto = {
+  items: AuditRecordDto[];
+  next: string | null;
 };
 export type OrderDto = {
   id: string;
@@ -735,6 +790,7 @@ export const {
   useListAdminsQuery,
   useCreateAdminMutation,
   useChangeAdminMutation,
+  useListAuditRecordsQuery,
   useListOrdersQuery,
   useGetOrderQuery,
   useAddOrderNoteMutation,

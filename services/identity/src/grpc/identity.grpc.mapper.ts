@@ -23,10 +23,16 @@ const adminStateEnum = enumMapping<AdminState, identityV1.AdminState>()({
   disabled: 'ADMIN_STATE_DISABLED',
 });
 
-export function toAdmin(admin: Admin): identityV1.Admin {
-  const { id, email, role, createdAt } = admin;
-  const state = adminStateEnum.toWire(stateOf(admin));
-  return { id, email, role: adminRoleEnum.toWire(role), state, createdAt: createdAt.toISOString() };
+export function toAdmin(admin: Admin & { lastSignInAt?: Date | undefined }): identityV1.Admin {
+  const { id, email, role, createdAt, lastSignInAt } = admin;
+  return {
+    id,
+    email,
+    role: adminRoleEnum.toWire(role),
+    state: adminStateEnum.toWire(stateOf(admin)),
+    createdAt: createdAt.toISOString(),
+    lastSignInAt: lastSignInAt?.toISOString(),
+  };
 }
 
 export function toSession({ aal, role, expiresAt, refreshExpiresAt, ...rest }: IssuedSession): identityV1.Session {

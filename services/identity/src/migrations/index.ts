@@ -4,12 +4,14 @@ import { CreateIdentity1760000400000 } from './1760000400000-create-identity.js'
 import { AddKnownDevices1760000401000 } from './1760000401000-add-known-devices.js';
 import { CreateAuditRecords1760000402000 } from './1760000402000-create-audit-records.js';
 import { AddRoles1760000403000 } from './1760000403000-add-roles.js';
+import { IndexAuditTargets1760000404000 } from './1760000404000-index-audit-targets.js';
 
 export const migrations = [
   CreateIdentity1760000400000,
   AddKnownDevices1760000401000,
   CreateAuditRecords1760000402000,
   AddRoles1760000403000,
+  IndexAuditTargets1760000404000,
   CreateMessaging1760000000000,
   CreateScheduledRuns1760001000000,
 ];

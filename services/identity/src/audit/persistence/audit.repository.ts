@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Rows, Transaction } from '@shop/persistence';
+import { nullable, Rows, text, timestamp, Transaction } from '@shop/persistence';
 import type { AuditRecord } from '../domain/audit-record.js';
 import { AuditRecordRow } from './audit-record.row.js';
 
 export type AuditFilter = {
   actor?: string;
   action?: string;
+  target?: string;
   from?: Date;
   /** Records before this time. */
   to?: Date;
@@ -28,19 +29,40 @@ export class AuditRepository {
   }
 
   /** Newest first. */
-  async list({ actor, action, from, to, after, limit }: AuditFilter): Promise<AuditRecord[]> {
+  async list({ actor, action, target, from, to, after, limit }: AuditFilter): Promise<AuditRecord[]> {
     const rows = await this.records.query(
       `SELECT ${this.records.columns()} FROM audit_records
        WHERE ($1::text IS NULL OR actor = $1) AND ($2::text IS NULL OR action = $2)
          AND ($3::timestamptz IS NULL OR at >= $3) AND ($4::timestamptz IS NULL OR at < $4)
-         AND ($5::timestamptz IS NULL OR (at, id) < ($5, $6::uuid))
-       ORDER BY at DESC, id DESC LIMIT $7`,
-      [actor ?? null, action ?? null, from ?? null, to ?? null, after?.at ?? null, after?.id ?? null, limit],
+         AND ($5::timestamptz IS NULL OR (at, id) < ($5, $6::uuid)) AND ($7::text IS NULL OR target = $7)
+       ORDER BY at DESC, id DESC LIMIT $8`,
+      [
+        actor ?? null,
+        action ?? null,
+        from ?? null,
+        to ?? null,
+        after?.at ?? null,
+        after?.id ?? null,
+        target ?? null,
+        limit,
+      ],
     );
     return rows.map(({ actorId, actor: email, ...row }) => ({
       ...row,
       actor: actorId === null ? null : { id: actorId, email: email ?? '' },
     }));
+  }
+
+  /** When each of these admins last signed in; those without a record of it are left out. */
+  async lastSignIns(emails: readonly string[]): Promise<Map<string, Date>> {
+    const rows = await this.tx.read(
+      { email: text, at: nullable(timestamp) },
+      `SELECT email, (
+         SELECT at FROM audit_records WHERE actor = email AND action = 'sign_in' ORDER BY at DESC LIMIT 1
+       ) AS at FROM unnest($1::text[]) AS email`,
+      [emails],
+    );
+    return new Map(rows.flatMap(({ email, at }) => (at ? [[email, at]] : [])));
   }
 
   async purge(before: Date): Promise<void> {

@@ -3,17 +3,24 @@ import { type Page, type PageRequest, readPage } from '@shop/persistence';
 import type { AuditRecord } from '../domain/audit-record.js';
 import { AuditRepository } from '../persistence/audit.repository.js';
 
-export type ListAuditRecordsInput = PageRequest & { actor: string; action: string; from: string; to: string };
+export type ListAuditRecordsInput = PageRequest & {
+  actor: string;
+  action: string;
+  target: string;
+  from: string;
+  to: string;
+};
 
 @Injectable()
 export class ListAuditRecords {
   constructor(private readonly records: AuditRepository) {}
 
   /** Newest first. */
-  execute({ actor, action, from, to, ...page }: ListAuditRecordsInput): Promise<Page<AuditRecord>> {
+  execute({ actor, action, target, from, to, ...page }: ListAuditRecordsInput): Promise<Page<AuditRecord>> {
     const filter = {
       actor: actor.trim().toLowerCase() || undefined,
       action: action || undefined,
+      target: target || undefined,
       from: timeOf(from),
       to: timeOf(to),
     };

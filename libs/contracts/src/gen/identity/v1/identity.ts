@@ -66,6 +66,8 @@ export interface Admin {
   state: AdminState;
   /** RFC 3339. */
   createdAt: string;
+  /** RFC 3339; in ListAdmins only, and missing without a sign-in within the two years that audit records are kept. */
+  lastSignInAt?: string | undefined;
 }
 
 export interface ListAdminsRequest {
@@ -193,6 +195,8 @@ export interface ListAuditRecordsRequest {
   /** 0 for the default. */
   limit: number;
   cursor: string;
+  /** Mostly an id; empty for all targets. */
+  target: string;
 }
 
 export interface ListAuditRecordsResponse {
