@@ -1,3 +1,4 @@
+import { adminAccountScenes } from './admin-account-scenes.js';
 import { contentSyncScenes } from './content-sync-scenes.js';
 import { checkoutScenes } from './checkout-scenes.js';
 import { couponScenes } from './coupon-scenes.js';
@@ -25,5 +26,6 @@ export const scenes: readonly Scene[] = [
   ...couponScenes,
   ...giftCardLedgerScenes,
   ...orderScenes,
+  ...adminAccountScenes,
   ...widgetDocsScenes,
 ];

@@ -3,7 +3,7 @@ import { listOf, tag } from './tags.js';
 
 /** Cache tags of the administration's endpoints; other documents do not load this code. */
 export const adminApi = generatedApi.enhanceEndpoints({
-  addTagTypes: ['Coupon', 'Order', 'Session', 'SyncRun'],
+  addTagTypes: ['Admin', 'Coupon', 'Order', 'Session', 'SyncRun'],
   endpoints: {
     // A sync that has ended changes cities and games: the component that follows the run invalidates their tags.
     listSyncRuns: { providesTags: [tag('SyncRun')] },
@@ -25,6 +25,11 @@ export const adminApi = generatedApi.enhanceEndpoints({
     // Also after a refusal: the order is then not what the page shows.
     retryOrderTickets: { invalidatesTags: (_, __, { id }) => [tag('Order', id)] },
     correctOrderEmail: { invalidatesTags: (_, __, { id }) => [tag('Order', id)] },
+
+    listAdmins: { providesTags: [tag('Admin')] },
+    createAdmin: { invalidatesTags: [tag('Admin')] },
+    // A refused change too: the list that led to it was out of date.
+    changeAdmin: { invalidatesTags: [tag('Admin')] },
 
     getSession: { providesTags: [tag('Session')] },
     signIn: { invalidatesTags: [tag('Session')] },

@@ -1,4 +1,4 @@
-import { House, ReceiptText, RefreshCw, TicketPercent } from 'lucide-react';
+import { House, ReceiptText, RefreshCw, TicketPercent, Users } from 'lucide-react';
 import type { NavigationItem } from '../../features/admin-shell/index.js';
 
 export const navigation: readonly NavigationItem[] = [
@@ -6,4 +6,5 @@ export const navigation: readonly NavigationItem[] = [
   { to: '/admin/orders', label: 'orders', icon: ReceiptText },
   { to: '/admin/coupons', label: 'coupons', icon: TicketPercent },
   { to: '/admin/content-sync', label: 'content', icon: RefreshCw },
+  { to: '/admin/admins', label: 'admins', icon: Users, needsOwner: true },
 ];

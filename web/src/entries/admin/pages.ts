@@ -62,4 +62,10 @@ export const pages: readonly PageDeclaration[] = [
     ),
     needsSession: true,
   },
+  {
+    path: '/admin/admins',
+    component: lazyComponent('AdminsPage', () => import('../../features/admins/pages/admins-page.js')),
+    needsSession: true,
+    needsOwner: true,
+  },
 ];

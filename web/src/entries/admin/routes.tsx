@@ -5,6 +5,8 @@ import { AdminLayout } from './admin-layout.js';
 import { areas, pages } from './pages.js';
 
 const ProtectedArea = lazyComponent('ProtectedArea', () => import('../../features/auth/pages/protected-area.js'));
+/** In the same file, so that it is loaded together with it. */
+const OwnersArea = lazyComponent('OwnersArea', () => import('../../features/auth/pages/protected-area.js'));
 const unknownAddress = <UnknownAddress areas={areas} />;
 
 /**
@@ -20,7 +22,8 @@ export function AdminRoutes() {
         {
           element: <ProtectedArea />,
           children: [
-            ...pageRoutes(pages.filter(({ needsSession }) => needsSession)),
+            ...pageRoutes(pages.filter(({ needsSession, needsOwner }) => needsSession && !needsOwner)),
+            { element: <OwnersArea />, children: pageRoutes(pages.filter(({ needsOwner }) => needsOwner)) },
             { path: '/widgets/*', element: unknownAddress },
             { path: '/admin/*', element: unknownAddress },
           ],

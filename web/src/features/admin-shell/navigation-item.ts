@@ -7,4 +7,6 @@ export interface NavigationItem {
   /** Key of the link's text in `adminShell:areas`. */
   label: keyof Texts['adminShell']['areas'];
   icon: LucideIcon;
+  /** Whether only owners see the link. */
+  needsOwner?: boolean;
 }

@@ -11,4 +11,6 @@ export interface PageDeclaration {
   isSecret?: boolean;
   /** Whether the page requires a session. */
   needsSession?: boolean;
+  /** Whether the session must be an owner's. */
+  needsOwner?: boolean;
 }

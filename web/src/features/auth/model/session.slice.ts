@@ -36,6 +36,10 @@ export const selectSession = (state: StateWithSession): SessionState => state.se
 export const selectIsManager = ({ session: current }: StateWithSession): boolean =>
   current.status === 'active' && ['owner', 'manager'].includes(current.session.user.role);
 
+/** Who is signed in; undefined without a session. */
+export const selectUser = ({ session: current }: StateWithSession): Session['user'] | undefined =>
+  current.status === 'active' ? current.session.user : undefined;
+
 /** The access token is kept in memory only and sent in request headers only. */
 export function accessTokenOf(state: unknown): string | undefined {
   const { session: current } = state as StateWithSession;

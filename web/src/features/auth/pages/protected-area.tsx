@@ -1,10 +1,12 @@
 import '../texts.js';
+import { Lock } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector, useStore } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { selectSession, type SessionState } from '../model/session.slice.js';
-import { FullScreenSpinner } from '../../../shared/ui/index.js';
+import { selectSession, selectUser, type SessionState } from '../model/session.slice.js';
+import { germanUnlessEnglish, usePageLanguage } from '../../../shared/i18n/index.js';
+import { FullScreenSpinner, Page, StatusCard } from '../../../shared/ui/index.js';
 import { restoreSession } from '../model/restore-session.js';
 
 /** Shows protected pages to those with a session; redirects others to the sign-in, which returns them afterwards. */
@@ -20,4 +22,19 @@ export function ProtectedArea() {
 
   if (status === 'unknown') return <FullScreenSpinner text={t('checkingSession')} />;
   return status === 'active' ? <Outlet /> : <Navigate to="/login" replace state={{ from: pathname + search }} />;
+}
+
+/** Shows the pages that are for owners only; the server refuses their requests to other admins in any case. */
+export function OwnersArea() {
+  return useSelector(selectUser)?.role === 'owner' ? <Outlet /> : <OwnersOnly />;
+}
+
+function OwnersOnly() {
+  usePageLanguage(germanUnlessEnglish);
+  const { t } = useTranslation('auth');
+  return (
+    <Page narrow title={t('ownersOnly.title')}>
+      <StatusCard icon={Lock} title={t('ownersOnly.reason')} text={t('ownersOnly.text')} />
+    </Page>
+  );
 }

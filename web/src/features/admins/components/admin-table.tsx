@@ -1,0 +1,97 @@
+import { UserCheck, UserCog, Users, UserX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import type { AdminListItemDto } from '../../../api/generated-admin.js';
+import { useLanguage } from '../../../shared/i18n/index.js';
+import { formatInstant } from '../../../shared/lib/calendar-date.js';
+import { Badge } from '../../../shared/ui/badge.js';
+import { IconButton } from '../../../shared/ui/icon-button.js';
+import { type Column, Table } from '../../../shared/ui/table.js';
+import { selectUser } from '../../auth/index.js';
+import type { Change } from '../model/use-change-admin.js';
+
+interface AdminTableProps {
+  admins: readonly AdminListItemDto[] | undefined;
+  hasFailed: boolean;
+  onRetry: () => void;
+  onChange: (admin: AdminListItemDto, change: Change) => void;
+}
+
+const stateTones = { active: 'accent', invited: 'neutral', disabled: 'danger' } as const;
+
+export function AdminTable({ admins, hasFailed, onRetry, onChange }: AdminTableProps) {
+  const { t } = useTranslation('admins');
+  const language = useLanguage();
+  const ownId = useSelector(selectUser)?.id;
+  const columns: Column<AdminListItemDto>[] = [
+    {
+      key: 'email',
+      header: t('column.email'),
+      isRowHeader: true,
+      cell: ({ id, email }) => (
+        <span className="inline-flex flex-wrap items-center gap-2 max-sm:justify-end">
+          {email}
+          {id === ownId && <Badge>{t('own')}</Badge>}
+        </span>
+      ),
+    },
+    {
+      key: 'role',
+      header: t('column.role'),
+      cell: ({ role }) => <span className="whitespace-nowrap">{t(`role.${role}`)}</span>,
+    },
+    {
+      key: 'state',
+      header: t('column.state'),
+      cell: ({ state }) => <Badge tone={stateTones[state]}>{t(`state.${state}`)}</Badge>,
+    },
+    {
+      key: 'created',
+      header: t('column.created'),
+      cell: ({ createdAt }) => (
+        <span className="tabular-nums sm:whitespace-nowrap">{formatInstant(createdAt, language)}</span>
+      ),
+    },
+    {
+      key: 'lastSignIn',
+      header: t('column.lastSignIn'),
+      cell: ({ lastSignInAt }) =>
+        lastSignInAt ? (
+          <span className="tabular-nums sm:whitespace-nowrap">{formatInstant(lastSignInAt, language)}</span>
+        ) : (
+          <span className="text-muted">{t('noSignIn')}</span>
+        ),
+    },
+    {
+      key: 'actions',
+      header: t('column.actions'),
+      isHeaderHidden: true,
+      cell: (admin) => {
+        const toggle = admin.state === 'disabled' ? 'enable' : 'disable';
+        return (
+          <span className="flex justify-end gap-1">
+            <IconButton icon={UserCog} label={t('changeRole.action')} onClick={() => onChange(admin, 'changeRole')} />
+            <IconButton
+              icon={toggle === 'enable' ? UserCheck : UserX}
+              label={t(`${toggle}.action`)}
+              onClick={() => onChange(admin, toggle)}
+            />
+          </span>
+        );
+      },
+    },
+  ];
+  return (
+    <Table
+      caption={t('title')}
+      isCaptionHidden
+      columns={columns}
+      rows={admins}
+      keyOf={({ id }) => id}
+      loading={t('loading')}
+      error={hasFailed ? t('loadFailed') : undefined}
+      onRetry={onRetry}
+      empty={{ icon: Users, title: t('empty') }}
+    />
+  );
+}

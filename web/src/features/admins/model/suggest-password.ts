@@ -1,0 +1,16 @@
+/** Without characters that look alike. */
+const characters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const groups = 4;
+const groupLength = 5;
+
+/** A random password of more than 100 bits, in groups that can be read out. */
+export function suggestPassword(): string {
+  const group = () => Array.from({ length: groupLength }, randomCharacter).join('');
+  return Array.from({ length: groups }, group).join('-');
+}
+
+function randomCharacter(): string {
+  const [byte = 0] = crypto.getRandomValues(new Uint8Array(1));
+  // A byte past the last full round would make the first characters more likely.
+  return byte < 256 - (256 % characters.length) ? characters[byte % characters.length]! : randomCharacter();
+}
