@@ -1,4 +1,5 @@
 import { adminAccountScenes } from './admin-account-scenes.js';
+import { auditScenes } from './audit-scenes.js';
 import { contentSyncScenes } from './content-sync-scenes.js';
 import { checkoutScenes } from './checkout-scenes.js';
 import { couponScenes } from './coupon-scenes.js';
@@ -27,5 +28,6 @@ export const scenes: readonly Scene[] = [
   ...giftCardLedgerScenes,
   ...orderScenes,
   ...adminAccountScenes,
+  ...auditScenes,
   ...widgetDocsScenes,
 ];

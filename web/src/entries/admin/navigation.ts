@@ -1,4 +1,4 @@
-import { House, ReceiptText, RefreshCw, TicketPercent, Users } from 'lucide-react';
+import { House, ReceiptText, RefreshCw, ScrollText, TicketPercent, Users } from 'lucide-react';
 import type { NavigationItem } from '../../features/admin-shell/index.js';
 
 export const navigation: readonly NavigationItem[] = [
@@ -7,4 +7,5 @@ export const navigation: readonly NavigationItem[] = [
   { to: '/admin/coupons', label: 'coupons', icon: TicketPercent },
   { to: '/admin/content-sync', label: 'content', icon: RefreshCw },
   { to: '/admin/admins', label: 'admins', icon: Users, needsOwner: true },
+  { to: '/admin/audit', label: 'audit', icon: ScrollText, needsOwner: true },
 ];

@@ -68,4 +68,10 @@ export const pages: readonly PageDeclaration[] = [
     needsSession: true,
     needsOwner: true,
   },
+  {
+    path: '/admin/audit',
+    component: lazyComponent('AuditPage', () => import('../../features/audit/pages/audit-page.js')),
+    needsSession: true,
+    needsOwner: true,
+  },
 ];

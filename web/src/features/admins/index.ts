@@ -1,0 +1,3 @@
+import './texts.js';
+
+export { adminWordOf } from './model/admin-words.js';
