@@ -26,6 +26,16 @@ describe('a service', () => {
       return { state: 'none' };
     }
 
+    @CallableBy('gateway')
+    listMails(): { mails: [] } {
+      return { mails: [] };
+    }
+
+    @CallableBy('booking')
+    resendLatestMail(): object {
+      return {};
+    }
+
     resendMail(): { state: string } {
       return { state: 'none' };
     }
@@ -55,7 +65,7 @@ describe('a client', () => {
   let failures = 0;
 
   /** Responds to every method of coupon, or fails like a service that is shutting down. */
-  beforeAll(async () => {
+  async function startServer(port: number): Promise<number> {
     server = new Server();
     const { file, service } = grpcServices.coupon;
     const definition = loadSync(file, loaderOptions)[`coupon.v1.${service}`] as Parameters<Server['addService']>[0];
@@ -70,11 +80,16 @@ describe('a client', () => {
       ]),
     );
     server.addService(definition, implementation);
-    const port = await new Promise<number>((resolve, reject) =>
-      server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) =>
+    return new Promise<number>((resolve, reject) =>
+      server.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), (error, bound) =>
         error ? reject(error) : resolve(bound),
       ),
     );
+  }
+
+  let port: number;
+  beforeAll(async () => {
+    port = await startServer(0);
     client = grpcClient('coupon', { url: `127.0.0.1:${port}`, callerToken: async () => 'a token' });
   });
   beforeEach(() => calls.splice(0));
@@ -94,6 +109,14 @@ describe('a client', () => {
   it('does not retry a method that the contract does not mark as idempotent', async () => {
     failures = 1;
     await expect(client.deleteCoupon({ id: 'c' })).rejects.toThrow(UpstreamUnavailable);
+    expect(calls).toEqual(['DeleteCoupon']);
+  });
+
+  it('reaches a restarted service by the first call, also when an earlier one found it down', async () => {
+    server.forceShutdown();
+    await expect(client.deleteCoupon({ id: 'c' })).rejects.toThrow(UpstreamUnavailable);
+    await startServer(port);
+    await client.deleteCoupon({ id: 'c' });
     expect(calls).toEqual(['DeleteCoupon']);
   });
 

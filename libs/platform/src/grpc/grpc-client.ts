@@ -1,4 +1,4 @@
-import { type Client, Metadata, type ServiceError, status } from '@grpc/grpc-js';
+import { type Client, connectivityState, Metadata, type ServiceError, status } from '@grpc/grpc-js';
 import { ClientGrpcProxy } from '@nestjs/microservices';
 import { deadlinesMs, defaultDeadlineMs, grpcServices, type GrpcServiceName } from '@shop/contracts';
 import { Refusal, type RefusalKind, refusal } from '@shop/errors';
@@ -10,6 +10,12 @@ import { loaderOptions, refusalMetadataKey, withoutChannelz } from './grpc-serve
 
 /** The other service did not answer in time or cannot be reached; whether a write happened is unknown. */
 export const UpstreamUnavailable = refusal('UPSTREAM.UPSTREAM_UNAVAILABLE', 'unavailable');
+
+/** The longest time between two attempts to connect to a service that cannot be reached. */
+const maxReconnectDelayMs = 500;
+
+/** Time for one more attempt to connect. */
+const reconnectWaitMs = maxReconnectDelayMs + 200;
 
 /** A generated client interface with promises in place of observables. */
 export type PromiseClient<C> = {
@@ -56,7 +62,7 @@ export function grpcClient<C>(
     channelOptions: {
       ...withoutChannelz,
       'grpc.initial_reconnect_backoff_ms': 100,
-      'grpc.max_reconnect_backoff_ms': 2_000,
+      'grpc.max_reconnect_backoff_ms': maxReconnectDelayMs,
     },
   });
   const client = proxy.getClientByServiceName(contract.service) as Client & Record<string, UnaryMethod>;
@@ -65,6 +71,7 @@ export function grpcClient<C>(
 
   const callOnce = async (method: string, request: unknown, deadline: number): Promise<unknown> => {
     const metadata = outgoingMetadata(await callerToken(method));
+    await nextConnection(client);
     return new Promise((resolve, reject) => {
       client[method]!(request, metadata, { deadline }, (error, answer) => {
         if (error) reject(toRefusal(error, name));
@@ -100,6 +107,15 @@ export function grpcClient<C>(
       return (request: unknown, options?: CallOptions) => call(key, request, options);
     },
   });
+}
+
+/**
+ * Waits for the next attempt to connect when the last one failed, so that the first call after a restart of the service
+ * succeeds.
+ */
+function nextConnection(client: Client): Promise<void> | undefined {
+  if (client.getChannel().getConnectivityState(false) !== connectivityState.TRANSIENT_FAILURE) return undefined;
+  return new Promise((resolve) => client.waitForReady(Date.now() + reconnectWaitMs, () => resolve()));
 }
 
 function outgoingMetadata(callerToken: string): Metadata {
