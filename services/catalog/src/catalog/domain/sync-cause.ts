@@ -1,3 +1,6 @@
+import type { Refusal } from '@shop/errors';
+import { SyncFailed } from './catalog.errors.js';
+
 /** Why a sync failed; clients have a text for each code. */
 export type SyncCause = {
   code: SyncCauseCode;
@@ -16,3 +19,6 @@ export type SyncCauseCode =
   | 'nothing_usable'
   | 'superseded'
   | 'not_written';
+
+export const syncFailed = (code: SyncCauseCode, reason: string): Refusal =>
+  new SyncFailed({ reason, cause: { code } satisfies SyncCause });

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, type Logger } from '@shop/platform';
+import { collectGarbage, LOGGER, type Logger } from '@shop/platform';
 import type { CatalogContent } from '../domain/catalog-content.js';
 import type { ReadingProgress, SyncRequest } from '../domain/sync-run.js';
 import type { ItemRef, WaitingWebhooks } from '../domain/waiting-webhooks.js';
@@ -21,6 +21,8 @@ export class ReadWebflowContent {
 
   /** The whole catalog; with single items, the stored one with these items replaced. */
   async execute(runId: string, { trigger }: SyncRequest, { items }: WaitingWebhooks): Promise<CatalogContent> {
+    // A large catalog takes most of the memory; what requests have left there would raise the peak.
+    collectGarbage();
     const content = trigger === 'webhook' && items ? await this.readItems(runId, items) : undefined;
     return content ?? this.webflow.read(this.progressRecorder(runId));
   }

@@ -2,11 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Refusal } from '@shop/errors';
 import { Outbox } from '@shop/messaging';
 import { Transaction } from '@shop/persistence';
-import { Clock, collectGarbage, LOGGER, type Logger } from '@shop/platform';
+import { Clock, LOGGER, type Logger } from '@shop/platform';
 import type { CatalogContent } from '../domain/catalog-content.js';
 import { type ChangedPlaces, onlyChangedPlaces, refuseLargeRemoval } from '../domain/catalog-difference.js';
-import { SyncFailed } from '../domain/catalog.errors.js';
-import type { SyncCause, SyncCauseCode } from '../domain/sync-cause.js';
+import { type SyncCause, syncFailed } from '../domain/sync-cause.js';
 import { type SyncOutcome, usableCounts } from '../domain/sync-outcome.js';
 import type { SyncReport, SyncRequest, SyncResult } from '../domain/sync-run.js';
 import type { WaitingWebhooks } from '../domain/waiting-webhooks.js';
@@ -47,8 +46,6 @@ export class ReplaceCatalog {
   async executeRun(runId: string, request: SyncRequest): Promise<SyncOutcome> {
     const { dryRun, forced } = request;
     const report: SyncReport = { findings: [] };
-    // A large catalog takes most of the memory; what requests have left there would raise the peak.
-    collectGarbage();
     try {
       // Queried before Webflow is read: webhooks that arrive meanwhile wait for the next run.
       const waiting = await this.deliveries.waiting();
@@ -78,8 +75,7 @@ export class ReplaceCatalog {
     const places = await this.placeNames.addTo(this.areNamesCurrent ? onlyChangedPlaces(content, changed) : content);
     await this.tx.run(async () => {
       const isStillRunning = await this.runs.succeed(runId, result);
-      if (!isStillRunning)
-        throw new SyncFailed({ reason: 'another sync has begun meanwhile', cause: causedBy('superseded') });
+      if (!isStillRunning) throw syncFailed('superseded', 'another sync has begun meanwhile');
       await this.catalog.replace(content, places);
       await this.deliveries.removeWaiting(deliveryIds);
       const payload = { syncRunId: runId, ...result.counts, syncedAt: this.clock.now().toISOString() };
@@ -90,10 +86,7 @@ export class ReplaceCatalog {
 
   /** Returns the refusal for the caller to throw. */
   private async recordFailure(runId: string, error: unknown, report: SyncReport): Promise<Refusal> {
-    const refusal =
-      error instanceof Refusal
-        ? error
-        : new SyncFailed({ reason: 'the catalog could not be written', cause: causedBy('not_written') });
+    const refusal = error instanceof Refusal ? error : syncFailed('not_written', 'the catalog could not be written');
     const reason = String(refusal.params['reason']);
     const cause = refusal.params['cause'] as SyncCause | undefined;
     this.logger.error({ err: error, syncRunId: runId, reason }, 'catalog not synced');
@@ -101,5 +94,3 @@ export class ReplaceCatalog {
     return refusal;
   }
 }
-
-const causedBy = (code: SyncCauseCode): SyncCause => ({ code });
