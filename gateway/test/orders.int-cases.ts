@@ -1,4 +1,5 @@
 import type { bookingV1, giftcardV1, notificationV1 } from '@shop/contracts';
+import { UpstreamUnavailable } from '@shop/platform';
 import { type GatewayHarness, gatewayHarness } from './gateway.harness.js';
 
 const order: bookingV1.Order = {
@@ -51,6 +52,7 @@ describe('the admin’s orders', () => {
   const notes: bookingV1.AddOrderNoteRequest[] = [];
   const calls: unknown[] = [];
   let kind: bookingV1.OrderKind = 'ORDER_KIND_BOOKING';
+  let areMailsUnreadable = false;
   beforeAll(async () => {
     gateway = await gatewayHarness({
       booking: {
@@ -91,7 +93,10 @@ describe('the admin’s orders', () => {
         },
       },
       notification: {
-        listMails: async () => ({ mails: [mail, copy] }),
+        listMails: async () => {
+          if (areMailsUnreadable) throw new UpstreamUnavailable();
+          return { mails: [mail, copy] };
+        },
         resendLatestMail: async (request) => {
           calls.push(['resend', request]);
           return {};
@@ -104,6 +109,7 @@ describe('the admin’s orders', () => {
   afterEach(() => {
     for (const recorded of [lists, notes, calls]) recorded.length = 0;
     kind = 'ORDER_KIND_BOOKING';
+    areMailsUnreadable = false;
   });
 
   const path = `/api/admin/orders/${order.id}`;
@@ -199,10 +205,22 @@ describe('the admin’s orders', () => {
     expect(details).toMatchObject({
       mails: [{ template: 'ticket', state: 'sent', attempts: 1, lastError: null }, { state: 'pending' }],
       notes: [{ author: 'support@example.com', text: 'ticket' }],
+      areMailsKnown: true,
       invoices: [],
       price: null,
     });
     expect(details.timeline.at(-1)).toMatchObject({ kind: 'mail_resent', actor: 'support@example.com' });
+  });
+
+  it('[OR-1] are shown, and take notes, while their mails cannot be read', async () => {
+    areMailsUnreadable = true;
+    for (const answer of [
+      await gateway.get(path, { authorization }),
+      await send('POST', `${path}/notes`, { text: 'called' }),
+    ]) {
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toMatchObject({ id: order.id, mails: [], areMailsKnown: false });
+    }
   });
 
   it('[OR-1] take a note once for each Idempotency-Key', async () => {

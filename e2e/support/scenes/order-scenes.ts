@@ -93,6 +93,7 @@ const details = {
     { id: 'm-1', template: 'ticket_delayed', state: 'sent', createdAt: at, endedAt: at, attempts: 1, lastError: null },
     { id: 'm-2', template: 'ticket_delayed', state: 'failed', createdAt: at, endedAt: at, attempts: 9, lastError: 'X' },
   ],
+  areMailsKnown: true,
   invoices: [],
   notes: [{ at, author: 'admin@example.com', text: 'Rief an, kommt eine Stunde später.' }],
   timeline: [

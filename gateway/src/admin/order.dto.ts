@@ -147,6 +147,10 @@ export class OrderDetailsDto extends OrderDto {
   @ApiProperty({ type: [OrderPaymentDto] }) payments: OrderPaymentDto[];
   @ApiProperty({ type: [OrderRefundDto] }) refunds: OrderRefundDto[];
   @ApiProperty({ type: [OrderMailDto] }) mails: OrderMailDto[];
+  @ApiProperty({
+    description: 'False while the service that mails does not answer: then `mails` and `timeline` lack the mails',
+  })
+  areMailsKnown: boolean;
   @ApiProperty({ type: [String], description: 'Numbers of the invoices; empty until there are invoices' })
   invoices: string[];
   @ApiProperty({ type: [OrderNoteDto], description: 'Oldest first' }) notes: OrderNoteDto[];

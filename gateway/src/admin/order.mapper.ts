@@ -55,10 +55,11 @@ export const toOrderDto = (order: bookingV1.Order): OrderDto => ({
 
 export function toOrderDetailsDto(
   details: bookingV1.OrderDetails,
-  mails: notificationV1.Mail[],
+  knownMails: notificationV1.Mail[] | undefined,
   language: Language,
 ): OrderDetailsDto {
   const { price, timeline } = details;
+  const mails = knownMails ?? [];
   return {
     ...toOrderDto(details.order!),
     price: price ? { ...price, discountCode: price.discountCode ?? null } : null,
@@ -80,6 +81,7 @@ export function toOrderDetailsDto(
     })),
     refunds: details.refunds.map(({ state, ...refund }) => ({ ...refund, state: refundStateEnum.fromWire(state) })),
     mails: mails.map(toMailDto),
+    areMailsKnown: knownMails !== undefined,
     invoices: [],
     notes: timeline
       .filter(({ kind }) => kind === 'TIMELINE_KIND_NOTE_ADDED')

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Body, Controller, Get, Header, Headers, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { notificationV1 } from '@shop/contracts';
+import { LOGGER, type Logger } from '@shop/platform';
 import { v5 as uuidv5 } from 'uuid';
 import { Allow } from '../access/access.js';
 import {
@@ -18,6 +20,9 @@ import { toListOrdersRequest, toOrderDetailsDto, toOrderDto } from './order.mapp
 /** UUID namespace of the ids of notes, which are derived from the order and the `Idempotency-Key`. */
 const noteNamespace = 'a3f6d1c2-7c55-4c7a-9c0e-2f0d7b1e9a44';
 
+/** Short, because the order is shown without its mails when notification does not answer. */
+const mailsDeadlineMs = 1_500;
+
 @ApiTags('admin')
 @Allow('support')
 @Controller('api/admin/orders')
@@ -26,6 +31,7 @@ export class OrdersController {
     @Inject(BOOKING) private readonly booking: BookingClient,
     @Inject(GIFTCARD) private readonly giftcard: GiftcardClient,
     @Inject(NOTIFICATION) private readonly notification: NotificationClient,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Bookings and sold gift cards, newest first. */
@@ -44,10 +50,7 @@ export class OrdersController {
     @Param('id') id: string,
     @Headers('accept-language') acceptLanguage?: string,
   ): Promise<OrderDetailsDto> {
-    const [{ order }, { mails }] = await Promise.all([
-      this.booking.getOrder({ orderId: id }),
-      this.notification.listMails({ referenceId: id }),
-    ]);
+    const [{ order }, mails] = await Promise.all([this.booking.getOrder({ orderId: id }), this.mailsOf(id)]);
     return toOrderDetailsDto(order!, mails, languageOf(acceptLanguage));
   }
 
@@ -111,5 +114,15 @@ export class OrdersController {
     }
     await this.booking.correctOrderEmail({ orderId: id, email });
     return this.getOrder(id, acceptLanguage);
+  }
+
+  /** Undefined when notification does not answer: support needs the order then above all. */
+  private async mailsOf(orderId: string): Promise<notificationV1.Mail[] | undefined> {
+    try {
+      return (await this.notification.listMails({ referenceId: orderId }, { deadlineMs: mailsDeadlineMs })).mails;
+    } catch (error) {
+      this.logger.warn({ err: error, orderId }, 'the mails of an order could not be read');
+      return undefined;
+    }
   }
 }

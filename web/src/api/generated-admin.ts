@@ -553,6 +553,8 @@ export type OrderDetailsDto = {
   payments: OrderPaymentDto[];
   refunds: OrderRefundDto[];
   mails: OrderMailDto[];
+  /** False while the service that mails does not answer: then `mails` and `timeline` lack the mails */
+  areMailsKnown: boolean;
   /** Numbers of the invoices; empty until there are invoices */
   invoices: string[];
   /** Oldest first */

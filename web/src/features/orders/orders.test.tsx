@@ -45,6 +45,7 @@ const details = (fields: Partial<OrderDetailsDto> = {}): OrderDetailsDto => ({
       lastError: null,
     },
   ],
+  areMailsKnown: true,
   invoices: [],
   notes: [],
   timeline: [
@@ -169,6 +170,15 @@ describe('the page of an order', () => {
     await user.click(await button('Speichern'));
     expect(await screen.findByText('right@example.com')).toBeTruthy();
     expect(emails).toEqual([{ email: 'right@example.com' }]);
+  });
+
+  it('[OR-1] says that the mails of an order cannot be loaded', async () => {
+    mockResponse('/api/admin/orders/order-1', details({ mails: [], areMailsKnown: false }));
+    await openAdmin('/admin/orders/order-1');
+    expect(
+      await screen.findByText('Die E-Mails zu dieser Bestellung können gerade nicht geladen werden.'),
+    ).toBeTruthy();
+    expect(screen.queryByText('Noch keine E-Mail zu dieser Bestellung.')).toBeNull();
   });
 
   it('[OR-1] says that an order does not exist', async () => {

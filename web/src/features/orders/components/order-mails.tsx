@@ -8,7 +8,7 @@ import { Part } from './facts.js';
 
 const texts = currentTexts('orders');
 
-export function OrderMails({ order: { id, mails } }: { order: OrderDetailsDto }) {
+export function OrderMails({ order: { id, mails, areMailsKnown } }: { order: OrderDetailsDto }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
   const [send, { isLoading }] = useResendOrderMailMutation();
@@ -28,7 +28,7 @@ export function OrderMails({ order: { id, mails } }: { order: OrderDetailsDto })
         )
       }
     >
-      {mails.length === 0 && <p className="text-muted">{t('mails.none')}</p>}
+      {mails.length === 0 && <p className="text-muted">{t(areMailsKnown ? 'mails.none' : 'mails.unknown')}</p>}
       <ul className="divide-y divide-line">
         {mails.map((mail) => (
           <li key={mail.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
