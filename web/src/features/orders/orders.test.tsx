@@ -172,6 +172,28 @@ describe('the page of an order', () => {
     expect(emails).toEqual([{ email: 'right@example.com' }]);
   });
 
+  it('[OR-1] sends a note again under its key after a failure, and the same text later as another note', async () => {
+    mockResponse('/api/admin/orders/order-1', details());
+    const keys: (string | null)[] = [];
+    mockResponse('/api/admin/orders/order-1/notes', (_, { headers }) => {
+      keys.push(headers.get('idempotency-key'));
+      return keys.length === 1 ? problem(503, 'upstream_unavailable') : details();
+    });
+    const { user } = await openAdmin('/admin/orders/order-1');
+    const field = await screen.findByLabelText<HTMLInputElement>('Neue Notiz');
+    await user.type(field, 'Rief an');
+    await user.click(await button('Hinzufügen'));
+    await screen.findByText('Die Notiz wurde nicht gespeichert');
+    expect(field.value).toBe('Rief an');
+    await user.click(await button('Hinzufügen'));
+    await waitFor(() => expect(field.value).toBe(''));
+    await user.type(field, 'Rief an');
+    await user.click(await button('Hinzufügen'));
+    await waitFor(() => expect(keys).toHaveLength(3));
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
   it('[OR-1] says that the mails of an order cannot be loaded', async () => {
     mockResponse('/api/admin/orders/order-1', details({ mails: [], areMailsKnown: false }));
     await openAdmin('/admin/orders/order-1');

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type OrderDetailsDto, useAddOrderNoteMutation } from '../../../api/generated-admin.js';
 import { currentTexts, errorMessage, useLanguage } from '../../../shared/i18n/index.js';
 import { formatInstant } from '../../../shared/lib/calendar-date.js';
+import { idempotencyKeys } from '../../../shared/lib/idempotency-keys.js';
 import { Button, TextField, toast } from '../../../shared/ui/index.js';
 import { Part } from './facts.js';
 
@@ -13,13 +14,16 @@ export function OrderNotes({ order: { id, notes } }: { order: OrderDetailsDto })
   const { t } = useTranslation('orders');
   const language = useLanguage();
   const [text, setText] = useState('');
+  const [idempotencyKeyOf, setIdempotencyKeyOf] = useState(idempotencyKeys);
   const [add, { isLoading }] = useAddOrderNoteMutation();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '') return;
-    const { error } = await add({ id, 'Idempotency-Key': crypto.randomUUID(), orderNoteInput: { text } });
-    if (error) toast.danger(() => texts('notes.failed'), errorMessage(error, language));
-    else setText('');
+    const { error } = await add({ id, 'Idempotency-Key': idempotencyKeyOf({ text }), orderNoteInput: { text } });
+    if (error) return toast.danger(() => texts('notes.failed'), errorMessage(error, language));
+    setText('');
+    // The same text typed again is another note.
+    setIdempotencyKeyOf(idempotencyKeys);
   };
   return (
     <Part title={t('notes.title')}>
@@ -43,7 +47,8 @@ export function OrderNotes({ order: { id, notes } }: { order: OrderDetailsDto })
             onChange={({ target }) => setText(target.value)}
           />
         </div>
-        <Button type="submit" variant="secondary" busy={isLoading}>
+        {/* Level with the input, below which the field keeps room for a message. */}
+        <Button type="submit" variant="secondary" busy={isLoading} className="mb-1.5">
           {t('notes.add')}
         </Button>
       </form>
