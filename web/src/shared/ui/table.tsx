@@ -145,7 +145,7 @@ function HeaderCell<Row>({ column, sorting, onSort, defaultOrder }: HeaderCellPr
 function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { header, isHeaderHidden, cell, isRowHeader, isNumeric } = column;
   const classes = classNames(
-    'max-sm:flex max-sm:min-h-9 max-sm:items-center max-sm:justify-between max-sm:gap-4 sm:px-3 sm:py-3',
+    'max-sm:flex max-sm:min-h-9 max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:py-1 sm:px-3 sm:py-3',
     isRowHeader ? 'font-semibold' : 'font-normal',
     isNumeric && 'tabular-nums sm:text-right',
   );

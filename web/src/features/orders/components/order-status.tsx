@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OrderDto } from '../../../api/generated-admin.js';
 import { Badge } from '../../../shared/ui/badge.js';
+import { classNames } from '../../../shared/ui/class-names.js';
 
 const tones: Record<OrderDto['status'], 'neutral' | 'accent' | 'danger'> = {
   pending_payment: 'neutral',
@@ -16,11 +17,16 @@ const tones: Record<OrderDto['status'], 'neutral' | 'accent' | 'danger'> = {
   refunded: 'neutral',
 };
 
+interface OrderStatusProps {
+  order: Pick<OrderDto, 'status' | 'flags'>;
+  className?: string;
+}
+
 /** The status, and what an admin should look at. */
-export function OrderStatus({ order: { status, flags } }: { order: Pick<OrderDto, 'status' | 'flags'> }) {
+export function OrderStatus({ order: { status, flags }, className }: OrderStatusProps) {
   const { t } = useTranslation('orders');
   return (
-    <span className="flex flex-wrap gap-1.5 max-sm:justify-end">
+    <span className={classNames('flex flex-wrap gap-1.5', className)}>
       <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
       {flags.map((flag) => (
         <Badge key={flag} tone="danger" icon={TriangleAlert}>

@@ -59,7 +59,11 @@ export function OrderTable({ orders, isFiltered, hasFailed, onResetFilter, onRet
         </span>
       ),
     },
-    { key: 'status', header: t('column.status'), cell: (order) => <OrderStatus order={order} /> },
+    {
+      key: 'status',
+      header: t('column.status'),
+      cell: (order) => <OrderStatus order={order} className="max-sm:justify-end" />,
+    },
     {
       key: 'total',
       header: t('column.total'),
