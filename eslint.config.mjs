@@ -26,8 +26,9 @@ const computedImport = {
 };
 
 /**
- * tools/boundaries defines which file may import which. Rules that need more than one file (forgotten promises, which need
- * types, and import circles) are in .oxlintrc.json: a rule here that asked for types would load every TypeScript program.
+ * tools/boundaries defines which file may import which. Rules that need more than one file (forgotten promises, which
+ * need types, and import circles) are in .oxlintrc.json: a rule here that asked for types would load every TypeScript
+ * program.
  */
 export default tseslint.config(
   {

@@ -1,4 +1,7 @@
-/** `npm run mutate`: changes every rule of the domain folders and of the pricing library, and expects a unit spec to fail. */
+/**
+ * `npm run mutate`: changes every rule of the domain folders and of the pricing library, and expects a unit spec to
+ * fail.
+ */
 export default {
   mutate: ['libs/pricing/src/**/*.ts', 'services/*/src/**/domain/**/*.ts', '!**/*.spec.ts', '!**/index.ts'],
   testRunner: 'jest',

@@ -1,4 +1,7 @@
-/** `npm run search-quality`: how many of the golden queries find the city that they mean, and a list of those that do not. */
+/**
+ * `npm run search-quality`: how many of the golden queries find the city that they mean, and a list of those that do
+ * not.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { installDependencies } from './launcher/install.ts';

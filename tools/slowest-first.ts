@@ -4,7 +4,9 @@ import sequencer from '@jest/test-sequencer';
 const Sequencer = sequencer as unknown as typeof sequencer.default;
 export type Test = Parameters<InstanceType<typeof Sequencer>['sort']>[0][number];
 
-/** Tests of the whole shop take minutes per file, the others seconds. Journeys are CPU-bound, fault tests mostly wait. */
+/**
+ * Tests of the whole shop take minutes per file, the others seconds. Journeys are CPU-bound, fault tests mostly wait.
+ */
 const slowestFirst = [
   /\/faults\//,
   /\/journeys\/every-page/,

@@ -40,7 +40,9 @@ interface Facts extends Order {
   placedAt: string;
 }
 
-/** The mail is composed and sent by the notification service's own code, so that it costs the same here and in the shop. */
+/**
+ * The mail is composed and sent by the notification service's own code, so that it costs the same here and in the shop.
+ */
 const NOTIFICATION = join(ROOT, 'services/notification/dist');
 const { notificationSchema } = await import(join(NOTIFICATION, 'config.js'));
 const { ComposeMail } = await import(join(NOTIFICATION, 'content/compose-mail.js'));

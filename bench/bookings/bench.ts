@@ -59,7 +59,10 @@ export const bookings: Bench = {
   },
 };
 
-/** Some concurrent customers, each making one booking after the other; they wait while too many bookings are in progress. */
+/**
+ * Some concurrent customers, each making one booking after the other; they wait while too many bookings are in
+ * progress.
+ */
 class CustomerLoad {
   readonly customers: Customers;
   readonly mails: MailCounter;

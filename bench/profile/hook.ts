@@ -1,4 +1,5 @@
-// Loaded into every process of the shop by `--import`: the first SIGUSR2 starts a CPU profile, the next one writes it to a file.
+// Loaded into every process of the shop by `--import`: the first SIGUSR2 starts a CPU profile, the next one writes it
+// to a file.
 import { writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import { basename, dirname, join } from 'node:path';

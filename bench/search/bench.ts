@@ -26,7 +26,9 @@ const ROUNDS = 5;
 const ROUND_SECONDS = 5;
 const WARM_UP_SECONDS = 3;
 
-/** City search through the gateway and through bare handlers, in alternating rounds, so that noise affects all of them. */
+/**
+ * City search through the gateway and through bare handlers, in alternating rounds, so that noise affects all of them.
+ */
 export const search: Bench = {
   name: 'search',
   async run(shop) {

@@ -13,8 +13,8 @@ export interface Page {
 const TICKET_WITHIN_MS = 30_000;
 
 /**
- * The pages on which a first visit may start, and the widgets. The ticket is a real one, bought for the measurement. The
- * tickets widget is the booking page.
+ * The pages on which a first visit may start, and the widgets. The ticket is a real one, bought for the measurement.
+ * The tickets widget is the booking page.
  * @returns the booking page first
  */
 export async function readPages(urls: { shop: string; sandbox: string }): Promise<Page[]> {

@@ -1,6 +1,6 @@
 /**
- * All fault tests, one after the other on one shop, because starting a shop takes longer than most of them. Each file has
- * its own settings and restarts only the processes that read them.
+ * All fault tests, one after the other on one shop, because starting a shop takes longer than most of them. Each file
+ * has its own settings and restarts only the processes that read them.
  */
 import './bad-input.faults.js';
 import './gift-cards.faults.js';

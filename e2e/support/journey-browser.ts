@@ -2,8 +2,8 @@ import type { ShopClient } from './shop-client.js';
 import { ShopBrowser, type Visit, type VisitOptions } from './shop-browser.js';
 
 /**
- * The browser of one file of journeys. After each journey it asserts that no page logged an error to the console, violated
- * the content security policy, set a cookie or requested another origin.
+ * The browser of one file of journeys. After each journey it asserts that no page logged an error to the console,
+ * violated the content security policy, set a cookie or requested another origin.
  */
 export function journeyBrowser(shop: () => ShopClient): { visit: (options?: VisitOptions) => Promise<Visit> } {
   let browser: ShopBrowser;

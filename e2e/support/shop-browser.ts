@@ -96,8 +96,8 @@ export class Visit {
   /** Every requested address, in order. */
   readonly requested: string[] = [];
   /**
-   * Uncaught exceptions, console errors (including violations of the content security policy), and requests of the shop's
-   * pages to other origins.
+   * Uncaught exceptions, console errors (including violations of the content security policy), and requests of the
+   * shop's pages to other origins.
    */
   private readonly problems: string[] = [];
 

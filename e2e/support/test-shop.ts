@@ -14,8 +14,8 @@ const testSettings = {
 };
 
 /**
- * A whole shop with servers of its own, or with those that the environment names. It begins without data, because data of
- * an earlier run would contradict the sandbox, which keeps its state in memory only.
+ * A whole shop with servers of its own, or with those that the environment names. It begins without data, because data
+ * of an earlier run would contradict the sandbox, which keeps its state in memory only.
  */
 export async function startTestShop(
   instance: string,

@@ -16,7 +16,10 @@ export const gatewaySchema = processSchema.extend({
   COUPON_GRPC_URL: env.hostPort,
   GIFTCARD_GRPC_URL: env.hostPort,
   NOTIFICATION_GRPC_URL: env.hostPort,
-  /** Keys of the links under which the gateway serves files of the content system: the first makes links, all are accepted. */
+  /**
+   * Keys of the links under which the gateway serves files of the content system: the first makes links, all are
+   * accepted.
+   */
   MEDIA_LINK_KEYS: env.secrets,
   /** How many proxies in front of the gateway are trusted to name the client's address. */
   TRUSTED_PROXY_HOPS: env.count.default(0),

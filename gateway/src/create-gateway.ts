@@ -29,7 +29,10 @@ import { refuseUnsignedWebhooks } from './webhooks/signature-form.hook.js';
 
 const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** Creates the gateway, which does not listen yet; specs and the generator of the OpenAPI document use it without a port. */
+/**
+ * Creates the gateway, which does not listen yet; specs and the generator of the OpenAPI document use it without a
+ * port.
+ */
 export async function createGateway(config: GatewayConfig, create = createApp): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     trustProxy: config.TRUSTED_PROXY_HOPS > 0 && ((_address: string, hop: number) => hop < config.TRUSTED_PROXY_HOPS),

@@ -11,8 +11,8 @@ type Field = { name: string; label: string; type: string; typeName: string };
 type Method = MethodDefinition<object, object>;
 
 /**
- * A fake service that responds to every rpc of its contract with one value in each field. Requests and responses pass through
- * the codec of the contract, so that a value which cannot be encoded fails as it would between processes.
+ * A fake service that responds to every rpc of its contract with one value in each field. Requests and responses pass
+ * through the codec of the contract, so that a value which cannot be encoded fails as it would between processes.
  */
 export function contractFake<Client>(name: GrpcServiceName): Client {
   const { file, package: packageName, service } = grpcServices[name];

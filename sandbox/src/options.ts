@@ -1,6 +1,6 @@
 /**
- * The options of a sandbox instance. Nothing is read from the environment here, so that specs can run several instances in
- * parallel.
+ * The options of a sandbox instance. Nothing is read from the environment here, so that specs can run several instances
+ * in parallel.
  */
 export interface SandboxOptions {
   /** 0 (the default) means any free port. */

@@ -11,8 +11,8 @@ const layers = ['domain', 'use-cases', 'queries', 'persistence', 'grpc', 'messag
 const sources = '{ts,tsx,mts,cts,js,mjs,cjs}';
 
 /**
- * Which files below `root` may import which. Files are classified by the tags of their project (`type:app`), the layer or
- * zone of their folder (`layer:domain`), and whether they are tests.
+ * Which files below `root` may import which. Files are classified by the tags of their project (`type:app`), the layer
+ * or zone of their folder (`layer:domain`), and whether they are tests.
  */
 export function boundaries(root: string): Config[] {
   const projects = readProjects(root);

@@ -11,8 +11,8 @@ export interface Project {
 }
 
 /**
- * The npm workspaces below `root` with their Nx tags. A workspace without all tags is left out: its files then belong to no
- * project, which the lint reports in each of them.
+ * The npm workspaces below `root` with their Nx tags. A workspace without all tags is left out: its files then belong
+ * to no project, which the lint reports in each of them.
  */
 export function readProjects(root: string): Project[] {
   const { workspaces } = readJson(join(root, 'package.json')) as { workspaces: string[] };

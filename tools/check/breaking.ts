@@ -1,6 +1,6 @@
 /**
- * Compares the contracts with the last release (tag v*), or before the first release with the main branch. When that is the
- * checked-out commit, as in a fresh clone of main, also with the contracts before their last change. `node
+ * Compares the contracts with the last release (tag v*), or before the first release with the main branch. When that is
+ * the checked-out commit, as in a fresh clone of main, also with the contracts before their last change. `node
  * tools/check/breaking.ts [folder]`
  */
 import { spawnSync } from 'node:child_process';

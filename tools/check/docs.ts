@@ -1,4 +1,6 @@
-/** Fails when the docs name a path, a link or an npm script that does not exist, or when an ADR is missing in its index. */
+/**
+ * Fails when the docs name a path, a link or an npm script that does not exist, or when an ADR is missing in its index.
+ */
 import { globSync, existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { checkAdrIndex, checkDoc } from './doc-names.ts';

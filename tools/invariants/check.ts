@@ -31,7 +31,9 @@ interface CheckOptions {
   idle?: boolean;
 }
 
-/** Checks the invariants in the databases of a running or stopped shop. Rules whose databases are not given are skipped. */
+/**
+ * Checks the invariants in the databases of a running or stopped shop. Rules whose databases are not given are skipped.
+ */
 export async function checkInvariants({
   bookingUrl,
   couponUrl,

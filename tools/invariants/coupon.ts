@@ -1,6 +1,9 @@
 import type { Rule } from './rule.ts';
 
-/** Whether a redeemed hold `h` of a coupon `c` is one of its uses: a full refund gives the use of an ordinary coupon back. */
+/**
+ * Whether a redeemed hold `h` of a coupon `c` is one of its uses: a full refund gives the use of an ordinary coupon
+ * back.
+ */
 const isUse = "h.status = 'redeemed' AND (c.is_gift_card OR NOT h.fully_refunded)";
 
 /** Rules that need the coupon database only, computed from holds and ledger rather than from the running totals. */

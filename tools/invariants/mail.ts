@@ -63,7 +63,9 @@ export const mailRules: Rule[] = [
   },
 ];
 
-/** Every order with `mailedStatus` must have a sent or failed mail; a refunded one may have got it before the refund. */
+/**
+ * Every order with `mailedStatus` must have a sent or failed mail; a refunded one may have got it before the refund.
+ */
 function contradictions(mails: Mail[], orders: Order[], mailedStatus: string): object[] {
   const stateOf = new Map(mails.map(({ reference_id, state }) => [reference_id, state]));
   const known = new Set(orders.map(({ id }) => id));

@@ -23,8 +23,8 @@ export function npmCommand() {
 }
 
 /**
- * The package `node` links its binary in an install script; when those are switched off, the platform's package contains
- * the binary.
+ * The package `node` links its binary in an install script; when those are switched off, the platform's package
+ * contains the binary.
  */
 function installNode() {
   console.log(
@@ -78,8 +78,8 @@ function runAgainWith(/** @type {string} */ node) {
 }
 
 /**
- * Ensures that the following code runs under Node 24. Under an older version it never returns, and the command continues in
- * a child process, for which the end of this process counts as a SIGTERM.
+ * Ensures that the following code runs under Node 24. Under an older version it never returns, and the command
+ * continues in a child process, for which the end of this process counts as a SIGTERM.
  */
 export async function requireNode24() {
   if (isNewEnough()) {

@@ -33,8 +33,8 @@ export interface Child {
 }
 
 /**
- * Starts a program that writes directly into its log file and has its own process group, so that Ctrl-C reaches only the
- * launcher, which then stops everything in order.
+ * Starts a program that writes directly into its log file and has its own process group, so that Ctrl-C reaches only
+ * the launcher, which then stops everything in order.
  */
 export async function startChild({
   instance,

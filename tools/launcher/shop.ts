@@ -46,8 +46,8 @@ export interface ShopOptions {
 }
 
 /**
- * By default V8 keeps up to 48 MB for short-lived objects and collects late; a service that mostly waits for its database
- * needs less.
+ * By default V8 keeps up to 48 MB for short-lived objects and collects late; a service that mostly waits for its
+ * database needs less.
  */
 const SMALL_HEAP = ['--max-semi-space-size=2', '--max-old-space-size=256', '--optimize-for-size'];
 /** The heaps are too small for parallel scavenging; `--expose-gc` lets a process free the memory of its start. */

@@ -30,8 +30,8 @@ export interface ShopSetup {
 }
 
 /**
- * For the processes that every booking passes through: a larger young generation, so that few objects of concurrent bookings
- * are promoted.
+ * For the processes that every booking passes through: a larger young generation, so that few objects of concurrent
+ * bookings are promoted.
  */
 const BUSY_HEAP = ['--max-semi-space-size=32', '--max-old-space-size=256', '--heap-growing-percent=150'];
 
@@ -175,7 +175,9 @@ const OWN_SETTINGS: Record<string, (setup: ShopSetup) => Record<string, string>>
   }),
 };
 
-/** The complete environment of one process. Variables of the terminal are passed on, except those that npm and Jest add. */
+/**
+ * The complete environment of one process. Variables of the terminal are passed on, except those that npm and Jest add.
+ */
 export function environmentOf(
   { name, database, grpcPort, opsPort }: ProcessKind,
   setup: ShopSetup,

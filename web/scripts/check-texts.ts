@@ -1,6 +1,6 @@
 /**
- * Checks that every text exists in German and English with the same placeholders, and is used. The compiler checks that the
- * used keys exist.
+ * Checks that every text exists in German and English with the same placeholders, and is used. The compiler checks that
+ * the used keys exist.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

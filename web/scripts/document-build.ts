@@ -34,7 +34,8 @@ export function documentBuild(entryNames: readonly EntryName[], ...plugins: Plug
       assetsInlineLimit: 0,
       modulePreload: {
         polyfill: false,
-        // Chunks that every document loads first need no preload later; listing them would cost bytes of the first load.
+        // Chunks that every document loads first need no preload later; listing them would cost bytes of the first
+        // load.
         resolveDependencies: (_file, needed, { hostType }) =>
           hostType === 'html' ? needed : needed.filter((file) => !/\/(shared|rolldown-runtime)-[^/]*\.js$/.test(file)),
       },

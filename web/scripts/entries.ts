@@ -16,7 +16,9 @@ export interface Entry extends DocumentDeclaration {
 const root = fileURLToPath(new URL('..', import.meta.url));
 const declarations = /\/(entries\/[\w-]+\/(pages|document)|shared\/pages\/[\w-]+)\.tsx?$/;
 
-/** Reads the declarations of `src/entries/<name>`. The pages' components are not loaded, because they need a browser. */
+/**
+ * Reads the declarations of `src/entries/<name>`. The pages' components are not loaded, because they need a browser.
+ */
 export const readEntries = (): Promise<Entry[]> =>
   Promise.all(
     entryNames.map(async (name) => {

@@ -1,4 +1,6 @@
-/** ISO 3166 codes of the countries in and around Europe: from the numbers in `world-atlas` to the letters for `Intl`. */
+/**
+ * ISO 3166 codes of the countries in and around Europe: from the numbers in `world-atlas` to the letters for `Intl`.
+ */
 export const isoCodes: Readonly<Record<string, string>> = {
   '008': 'AL',
   '012': 'DZ',

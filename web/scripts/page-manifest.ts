@@ -4,7 +4,8 @@ import { secretParameters } from '../src/shared/pages/document.js';
 import { type Entry, readEntries } from './entries.js';
 
 /**
- * Writes `pages.json`, from which the gateway knows every page. The development server selects documents by the same data.
+ * Writes `pages.json`, from which the gateway knows every page. The development server selects documents by the same
+ * data.
  */
 export function pageManifest(): Plugin {
   return {

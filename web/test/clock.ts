@@ -6,13 +6,14 @@ import { act } from '@testing-library/react';
  * timers of its own, which then sometimes hang.
  */
 export function fakeClock(): { advance: (ms: number) => Promise<void> } {
-  // Ticks and immediates stay real: MSW depends on their order, and with faked ones it lets some requests through to the
-  // real network on a busy machine.
+  // Ticks and immediates stay real: MSW depends on their order, and with faked ones it lets some requests through to
+  // the real network on a busy machine.
   jest.useFakeTimers({
     advanceTimers: true,
     doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate'],
   });
-  // Testing Library recognises fake timers by this property and would advance them itself, faster than the responses come.
+  // Testing Library recognises fake timers by this property and would advance them itself, faster than the responses
+  // come.
   Reflect.deleteProperty(setTimeout, 'clock');
   return { advance: (ms) => act(async () => void (await jest.advanceTimersByTimeAsync(ms))) };
 }

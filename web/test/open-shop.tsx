@@ -23,7 +23,9 @@ import { browserDocument } from '../src/shared/lib/browser-document.js';
 export const openShop = (address: string, browserLanguage?: string) =>
   openPage(<ShopRoutes />, address, browserLanguage);
 
-/** Opens the booking page in a frame, as a host page at `referrer` does; the caller has called `mockHostPage` before. */
+/**
+ * Opens the booking page in a frame, as a host page at `referrer` does; the caller has called `mockHostPage` before.
+ */
 export async function openTickets(address: string, { referrer = '' } = {}) {
   window.history.replaceState(null, '', address);
   jest.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);

@@ -8,6 +8,8 @@ export const ACCESS = 'shop:access';
 /** Anyone may call this route. */
 export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(ACCESS, 'public' satisfies Access);
 
-/** Only admins with this role or a more powerful one may call this route; the service that owns the data checks again. */
+/**
+ * Only admins with this role or a more powerful one may call this route; the service that owns the data checks again.
+ */
 export const Allow = (role: AdminRole): MethodDecorator & ClassDecorator =>
   applyDecorators(SetMetadata(ACCESS, role satisfies Access), ApiBearerAuth());

@@ -2,7 +2,10 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { isISO8601, IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
 import { PageQuery } from './page.dto.js';
 
-/** An ISO 8601 day or time. Week dates, ordinal dates and forms without dashes are refused, because `Date` cannot read them. */
+/**
+ * An ISO 8601 day or time. Week dates, ordinal dates and forms without dashes are refused, because `Date` cannot read
+ * them.
+ */
 const isDayOrTime = (value: unknown): boolean =>
   typeof value === 'string' &&
   /^\d{4}-\d{2}-\d{2}(T|$)/.test(value) &&

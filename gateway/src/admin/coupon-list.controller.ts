@@ -7,7 +7,10 @@ import { etagOf } from '../http/entity-version.js';
 import { CouponBatchDto, CouponCodesDto, CouponDto, CouponListDto, CouponListQuery } from './coupon.dto.js';
 import { toBatchRequest, toCouponDto, toListRequest } from './coupon.mapper.js';
 
-/** Lists and batches of the coupon manager, which writes single coupons through `api/coupons`; the list there has no filters. */
+/**
+ * Lists and batches of the coupon manager, which writes single coupons through `api/coupons`; the list there has no
+ * filters.
+ */
 @ApiTags('admin')
 @Allow('viewer')
 @Controller('api/admin/coupons')

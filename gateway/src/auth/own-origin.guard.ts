@@ -11,8 +11,8 @@ import { ForeignOrigin } from './auth.errors.js';
 
 /**
  * Protects calls that set or use the session's cookies: pages of other sites cannot make a browser send them. A client
- * without an `Origin` is not a browser and is accepted. The content type is checked because a form always sends one, and
- * never that of JSON.
+ * without an `Origin` is not a browser and is accepted. The content type is checked because a form always sends one,
+ * and never that of JSON.
  */
 @Injectable()
 export class OwnOriginGuard implements CanActivate {
@@ -34,7 +34,8 @@ function isFromOwnOrigin({ headers, host }: FastifyRequest, own: URL): boolean {
   const { origin } = headers;
   if (headers['sec-fetch-site'] === 'cross-site') return false;
   if (origin === undefined) return true;
-  // Without TLS (the local demo) any host name of the machine counts as the own origin; with TLS only the configured one.
+  // Without TLS (the local demo) any host name of the machine counts as the own origin; with TLS only the configured
+  // one.
   return origin === own.origin || (own.protocol === 'http:' && origin === `http://${host}`);
 }
 

@@ -28,7 +28,9 @@ export class SessionCookies {
     void reply.clearCookie('refresh_token', this.options);
   }
 
-  /** The device token proves an earlier sign-in on this device. It outlives the session and gives no access by itself. */
+  /**
+   * The device token proves an earlier sign-in on this device. It outlives the session and gives no access by itself.
+   */
   deviceTokenOf(request: FastifyRequest): string {
     return request.cookies['device_token'] ?? '';
   }

@@ -40,7 +40,9 @@ export function toBookingBySession(booking: bookingV1.GetBookingBySessionRespons
   };
 }
 
-/** Puzzle sheets are served from our own origin, because browsers open a file of another origin instead of saving it. */
+/**
+ * Puzzle sheets are served from our own origin, because browsers open a file of another origin instead of saving it.
+ */
 export function toTicketAnswer(
   booking: bookingV1.GetBookingByTokenResponse,
   token: string,

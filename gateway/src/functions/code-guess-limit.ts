@@ -10,7 +10,10 @@ import { RateLimiter } from '../http/rate-limiter.js';
 export class CodeGuessLimit {
   constructor(@Inject(RateLimiter) private readonly limiter: RateLimiter) {}
 
-  /** Counts before the code is tried, so that parallel guesses are limited too. Unless the code is wrong, the count is given back. */
+  /**
+   * Counts before the code is tried, so that parallel guesses are limited too. Unless the code is wrong, the count is
+   * given back.
+   */
   async countGuess<T>(code: string | undefined, address: string, work: () => Promise<T>): Promise<T> {
     if (!code) return work();
     const giveBack = await this.limiter.consumeRefundable('validate-coupon', address);

@@ -12,8 +12,8 @@ export const TooManyValues = refusal('HTTP.TOO_MANY_VALUES', 'malformed');
 export const TextMalformed = refusal('HTTP.TEXT_MALFORMED', 'malformed');
 
 /**
- * Bodies above the limit get the status 413 before they are read. Input that is nested too deeply, has too many values or
- * contains a lone surrogate, which no database can store, gets the status 400 before the validation, which costs far
+ * Bodies above the limit get the status 413 before they are read. Input that is nested too deeply, has too many values
+ * or contains a lone surrogate, which no database can store, gets the status 400 before the validation, which costs far
  * more than this check.
  */
 export function addBodyLimits(fastify: FastifyInstance): void {

@@ -9,9 +9,9 @@ import { refuseConnection } from './before-routing.js';
 export const TooManyConnections = refusal('HTTP.TOO_MANY_CONNECTIONS', 'exhausted');
 
 /**
- * Limits the open connections of a network, and how long a response may take until its last byte is read. Behind trusted
- * proxies all connections come from the proxies, so requests in progress are counted instead, by the client address that
- * the proxies name.
+ * Limits the open connections of a network, and how long a response may take until its last byte is read. Behind
+ * trusted proxies all connections come from the proxies, so requests in progress are counted instead, by the client
+ * address that the proxies name.
  */
 export function addConnectionLimits(fastify: FastifyInstance, config: GatewayConfig): void {
   const open = new OpenCounter(config.MAX_CONNECTIONS_PER_ADDRESS);

@@ -3,7 +3,9 @@ export function etagOf(version: number): string {
   return `"${version}"`;
 }
 
-/** The version in an If-Match header; undefined without one, 0 (which no resource has) when it is not one of our ETags. */
+/**
+ * The version in an If-Match header; undefined without one, 0 (which no resource has) when it is not one of our ETags.
+ */
 export function versionOf(ifMatch: string | undefined): number | undefined {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
   const match = /^\s*(?:W\/)?"(\d{1,9})"\s*$/.exec(ifMatch);

@@ -121,8 +121,8 @@ export function problemOfRefusal(refusal: Refusal, language: Language, requestId
 }
 
 /**
- * The invalid fields of a body are listed in `errors`, whether validation or a rule of the domain found them; the text of a
- * single one is also the `detail`.
+ * The invalid fields of a body are listed in `errors`, whether validation or a rule of the domain found them; the text
+ * of a single one is also the `detail`.
  */
 function problemOfInvalid(refusal: Refusal, language: Language, requestId: string): Problem {
   const { errors, field } = refusal.params;

@@ -54,7 +54,10 @@ export class RateLimiter implements OnApplicationShutdown {
     return this.redis.status === 'ready';
   }
 
-  /** Counts one call of the address's network; throws `HTTP.RATE_LIMITED` with `retryAfterSeconds` once the minute's calls are used up. */
+  /**
+   * Counts one call of the address's network; throws `HTTP.RATE_LIMITED` with `retryAfterSeconds` once the minute's
+   * calls are used up.
+   */
   consume(bucket: CountedBucket, address: string): void | Promise<void> {
     if (!this.consumeFromBlock(bucket, address)) return this.consumeFromNextBlock(bucket, address);
   }

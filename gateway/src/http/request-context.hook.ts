@@ -20,8 +20,8 @@ export function contextOf({ headers }: FastifyRequest): RequestContext {
 }
 
 /**
- * Opens the context whose ids are added to every log line and every call to a service; the request id is returned to the
- * client.
+ * Opens the context whose ids are added to every log line and every call to a service; the request id is returned to
+ * the client.
  */
 export function addRequestContext(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {

@@ -1,8 +1,8 @@
 import type { GatewayConfig } from '../config.js';
 
 /**
- * How long a client may take for its headers and for its whole request, however often it sends a byte, and how long an idle
- * connection stays open. Node checks for expired connections at an interval, so a limit may apply that much later.
+ * How long a client may take for its headers and for its whole request, however often it sends a byte, and how long an
+ * idle connection stays open. Node checks for expired connections at an interval, so a limit may apply that much later.
  */
 export const timeLimits = (config: GatewayConfig) => ({
   requestTimeout: config.REQUEST_TIMEOUT_MS,

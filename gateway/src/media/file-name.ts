@@ -15,8 +15,8 @@ export function fileNameOf({ pathname }: URL): string {
 }
 
 /**
- * A Content-Disposition header that makes a browser save the file, with an ASCII name for clients that only know the old
- * form (RFC 6266).
+ * A Content-Disposition header that makes a browser save the file, with an ASCII name for clients that only know the
+ * old form (RFC 6266).
  */
 export function attachment(fileName: string): string {
   const ascii = fileName.normalize('NFKD').replaceAll(/[^A-Za-z0-9._-]/g, '');

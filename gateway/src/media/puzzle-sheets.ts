@@ -4,7 +4,10 @@ import { LRUCache } from 'lru-cache';
 import { BOOKING, type BookingClient } from '../clients/clients.js';
 import type { SheetFormat, SheetRef } from './sheet-links.js';
 
-/** How long the sheets of a ticket are cached, which saves calls to booking; after a refund a link works for at most this long. */
+/**
+ * How long the sheets of a ticket are cached, which saves calls to booking; after a refund a link works for at most
+ * this long.
+ */
 const cachedForMs = 5_000;
 
 type Sources = Record<SheetFormat, string | undefined>;

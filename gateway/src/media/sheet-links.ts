@@ -17,8 +17,8 @@ const nonceLength = 12;
 const tagLength = 16;
 
 /**
- * Addresses of a ticket's puzzle sheets under our own origin, where browsers save them by their names. Each belongs to one
- * ticket and expires. The access token in it is encrypted, so that neither an address nor a log shows it.
+ * Addresses of a ticket's puzzle sheets under our own origin, where browsers save them by their names. Each belongs to
+ * one ticket and expires. The access token in it is encrypted, so that neither an address nor a log shows it.
  */
 export class SheetLinks {
   private readonly keys: Buffer[];

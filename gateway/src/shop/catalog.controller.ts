@@ -49,7 +49,9 @@ export class CatalogController {
     return this.suggest('PLACE_KIND_CITY', query, request, reply);
   }
 
-  /** What `get-cities-map-data` returns, for the map in a frame without an origin, which may only send simple requests. */
+  /**
+   * What `get-cities-map-data` returns, for the map in a frame without an origin, which may only send simple requests.
+   */
   @Get('cities/map')
   @ApiOkResponse({ type: [MapCityDto] })
   listMapCities(

@@ -39,7 +39,9 @@ export class GiftCardsController {
     };
   }
 
-  /** What is left on a gift card. Every code that cannot be used gets the same response, so that none can be found out. */
+  /**
+   * What is left on a gift card. Every code that cannot be used gets the same response, so that none can be found out.
+   */
   @Post('balance')
   @HttpCode(200)
   @RateLimit('validate-coupon')

@@ -73,7 +73,8 @@ function patternOf(path: string): RegExp {
 }
 
 /**
- * Whether an address begins with the fixed part of a path: a mistyped address of a secret page may still contain a secret.
+ * Whether an address begins with the fixed part of a path: a mistyped address of a secret page may still contain a
+ * secret.
  */
 function isBelow(path: string): (address: string) => boolean {
   const fixed = path

@@ -15,7 +15,10 @@ export type WebAppOptions = {
   hosts: PictureHosts;
 };
 
-/** Scripts that load widgets and diagnose embeds. Their URLs never change, because the pages of other sites contain them. */
+/**
+ * Scripts that load widgets and diagnose embeds. Their URLs never change, because the pages of other sites contain
+ * them.
+ */
 const embedFiles = ['embed.js', 'embed-doctor.js'];
 const assetMaxAgeMs = 365 * 24 * 3_600_000;
 

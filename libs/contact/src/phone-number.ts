@@ -17,9 +17,9 @@ export const isPhoneNumber = (value: unknown): value is string =>
   typeof value === 'string' && !/\p{L}/u.test(value) && digitsOf(value).length >= minDigits;
 
 /**
- * A typed phone number in E.164 ('+4915112345678'), or null when it is not one. The typed text may contain a country prefix or a
- * trunk zero. A number outside the known numbering plans is kept under its dial code, because plans change more often than their
- * metadata is updated. `dialCode` is '+49' or, with an area, '+1-684'.
+ * A typed phone number in E.164 ('+4915112345678'), or null when it is not one. The typed text may contain a country
+ * prefix or a trunk zero. A number outside the known numbering plans is kept under its dial code, because plans change
+ * more often than their metadata is updated. `dialCode` is '+49' or, with an area, '+1-684'.
  */
 export function toE164(typed: string, dialCode = defaultDialCode): string | null {
   if (!isPhoneNumber(typed)) return null;

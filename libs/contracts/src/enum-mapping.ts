@@ -57,8 +57,8 @@ export const enumMapping =
     new EnumMapping<Word, E>(table as Record<Word, E>);
 
 /**
- * The result for a value of an enum, from a table that compiles only when it has every value. Throws `UnknownEnumValue` for
- * what is not in it.
+ * The result for a value of an enum, from a table that compiles only when it has every value. Throws `UnknownEnumValue`
+ * for what is not in it.
  */
 export function matchEnum<E extends string, T>(value: E, table: Readonly<Record<KnownValue<NoInfer<E>>, T>>): T {
   if (!Object.hasOwn(table, value)) throw new UnknownEnumValue(value);

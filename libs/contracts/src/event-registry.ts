@@ -38,7 +38,9 @@ function eventsOf<File extends object, Version extends string>(file: File, versi
   >;
 }
 
-/** Wire name (also the routing key) → proto JSON codec. A breaking change gets a `v2` of its events.proto beside `v1`. */
+/**
+ * Wire name (also the routing key) → proto JSON codec. A breaking change gets a `v2` of its events.proto beside `v1`.
+ */
 export const eventRegistry = {
   ...eventsOf(booking, 'v1'),
   ...eventsOf(catalog, 'v1'),

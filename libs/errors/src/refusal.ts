@@ -1,6 +1,6 @@
 /**
- * The kinds of refusals. Each boundary has one table from kind to its own status; nothing below the boundary knows HTTP or
- * gRPC.
+ * The kinds of refusals. Each boundary has one table from kind to its own status; nothing below the boundary knows HTTP
+ * or gRPC.
  */
 export const refusalKinds = [
   'malformed',
@@ -33,8 +33,8 @@ export class Refusal extends Error {
 }
 
 /**
- * Declares a refusal: `export const CouponExpired = refusal('COUPON.EXPIRED', 'conflict')`, thrown as `new CouponExpired()`.
- * Params go to the caller: no secret and no personal data in them.
+ * Declares a refusal: `export const CouponExpired = refusal('COUPON.EXPIRED', 'conflict')`, thrown as `new
+ * CouponExpired()`. Params go to the caller: no secret and no personal data in them.
  */
 export function refusal<const C extends string>(code: C, kind: RefusalKind): RefusalClass<C> {
   return class extends Refusal {

@@ -46,7 +46,9 @@ export class Broker {
     return this.connecting;
   }
 
-  /** Resolves when the broker has confirmed every message. After an error some of them may have arrived nevertheless. */
+  /**
+   * Resolves when the broker has confirmed every message. After an error some of them may have arrived nevertheless.
+   */
   async publish(messages: OutgoingMessage[]): Promise<void> {
     const channel = this.publisher;
     if (!channel) throw new Error('not connected to the broker');

@@ -23,7 +23,9 @@ export type IncomingMessage = {
   traceparent?: string;
 };
 
-/** Consumes the queues of this process and runs the handlers. A message that is delivered again has no second effect. */
+/**
+ * Consumes the queues of this process and runs the handlers. A message that is delivered again has no second effect.
+ */
 export class ConsumerRunner {
   private readonly channels = new Map<string, { channel: Channel; tag: string }>();
   private readonly inFlight = new Set<Promise<void>>();

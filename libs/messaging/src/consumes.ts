@@ -10,8 +10,9 @@ export type ConsumesOptions<N extends EventName> = {
    */
   when?: (payload: EventPayload<N>) => boolean;
   /**
-   * Whether inbox row and handler share one transaction (the default). False only for a handler that may run twice, because
-   * its one effect is repeated without harm: a job under a fixed id, or a row that is inserted unless it exists.
+   * Whether inbox row and handler share one transaction (the default). False only for a handler that may run twice,
+   * because its one effect is repeated without harm: a job under a fixed id, or a row that is inserted unless it
+   * exists.
    */
   transactional?: boolean;
 };
@@ -37,6 +38,8 @@ export function Consumes<N extends EventName>(event: N, options: ConsumesOptions
 }
 
 export interface EventHandler<N extends EventName> {
-  /** Runs with the inbox row written and its transaction open; throwing rolls both back and the message is tried again. */
+  /**
+   * Runs with the inbox row written and its transaction open; throwing rolls both back and the message is tried again.
+   */
   handle(payload: EventPayload<N>): Promise<unknown>;
 }

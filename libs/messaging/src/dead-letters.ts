@@ -29,8 +29,8 @@ export async function listDeadLetters(url: string, prefix: string): Promise<Dead
 }
 
 /**
- * Puts dead letters back on the queue they failed on, with all their attempts again. `choose` selects those to replay; the
- * others stay. A letter is removed only after the broker confirmed its copy.
+ * Puts dead letters back on the queue they failed on, with all their attempts again. `choose` selects those to replay;
+ * the others stay. A letter is removed only after the broker confirmed its copy.
  */
 export async function replayDeadLetters(
   url: string,
@@ -54,7 +54,8 @@ export async function replayDeadLetters(
 type Visit = (letter: DeadLetter, message: GetMessage, channel: ConfirmChannel) => Promise<'keep' | 'remove'>;
 
 /**
- * Visits every letter once. Letters to keep stay unacknowledged until the end, because the broker would deliver them again.
+ * Visits every letter once. Letters to keep stay unacknowledged until the end, because the broker would deliver them
+ * again.
  */
 async function visitDeadLetters(url: string, prefix: string, visit: Visit): Promise<void> {
   const topology = new Topology(prefix);

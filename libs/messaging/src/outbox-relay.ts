@@ -22,8 +22,8 @@ export type RelayOptions = {
   /** How long to wait for more events after a notification: each batch costs a commit and a wait for the broker. */
   batchWindowMs?: number;
   /**
-   * Both sides close a connection that does not answer for this long, because a broken one may stay open. Closing it frees
-   * the lock.
+   * Both sides close a connection that does not answer for this long, because a broken one may stay open. Closing it
+   * frees the lock.
    */
   queryTimeoutMs?: number;
 };
@@ -129,8 +129,8 @@ export class OutboxRelay {
     await this.broker.publish(rows.map((row) => this.toMessage(row)));
     await client.query({
       name: 'outbox-published',
-      // `published_at IS NULL` selects the small index of unpublished rows; without it the planner may scan a table that
-      // has no statistics yet.
+      // `published_at IS NULL` selects the small index of unpublished rows; without it the planner may scan a table
+      // that has no statistics yet.
       text: 'UPDATE outbox SET published_at = now() WHERE published_at IS NULL AND seq = ANY($1::bigint[])',
       values: [rows.map((row) => row.seq)],
     });

@@ -12,7 +12,9 @@ export class Outbox {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** Writes the events with the state change that caused them. Throws outside a transaction: that would be a dual write. */
+  /**
+   * Writes the events with the state change that caused them. Throws outside a transaction: that would be a dual write.
+   */
   async append(events: RaisedEvent[]): Promise<void> {
     if (events.length === 0) return;
     if (!this.tx.isOpen) throw new Error('Events are written in the transaction of the change that they report');

@@ -45,9 +45,9 @@ export class Topology {
   }
 
   /**
-   * A delay queue: a message published to its fanout exchange with another queue's name as routing key goes to that queue,
-   * through the default exchange, after the delay. One queue per delay, so that no message waits behind one with a longer
-   * delay.
+   * A delay queue: a message published to its fanout exchange with another queue's name as routing key goes to that
+   * queue, through the default exchange, after the delay. One queue per delay, so that no message waits behind one with
+   * a longer delay.
    */
   private async declareDelay(channel: Channel, ms: number): Promise<void> {
     const name = this.delay(ms);

@@ -20,8 +20,8 @@ const names = new Map<string, string>();
 export class PreparingClient extends Client {
   constructor(...args: ConstructorParameters<typeof Client>) {
     super(...args);
-    // The pool handles errors of idle connections only: without a listener, a connection that is cut inside a transaction
-    // would end the process. Its next statement fails, and the pool drops it.
+    // The pool handles errors of idle connections only: without a listener, a connection that is cut inside a
+    // transaction would end the process. Its next statement fails, and the pool drops it.
     this.on('error', () => undefined);
   }
 

@@ -63,8 +63,8 @@ export async function runWorker(module: DynamicModule, name: string, config: Pro
 }
 
 /**
- * Starts a process with its ops port and ends it on SIGTERM or SIGINT in this order: not ready, time for the balancer to
- * notice, finish what runs (Nest's shutdown hooks), exit.
+ * Starts a process with its ops port and ends it on SIGTERM or SIGINT in this order: not ready, time for the balancer
+ * to notice, finish what runs (Nest's shutdown hooks), exit.
  */
 export async function run(
   name: string,

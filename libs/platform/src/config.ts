@@ -25,7 +25,10 @@ export const env = {
   thirdPartyUrl: (address: string) => inProduction(z.url(), mustBeAddress(address)).default(address),
   /** A key that we choose ourselves. */
   secret: inProduction(z.string().min(32), mustBeHardToGuess(128)),
-  /** Keys that we choose ourselves, separated by commas: the first is used, the others are still recognised while keys are rotated. */
+  /**
+   * Keys that we choose ourselves, separated by commas: the first is used, the others are still recognised while keys
+   * are rotated.
+   */
   secrets: inProduction(z.string(), mustBeHardToGuess(128))
     .transform((text) => text.split(',').map((secret) => secret.trim()))
     .pipe(z.array(z.string().min(32)).min(1)),
@@ -78,8 +81,8 @@ export type MessagingConfig = z.infer<typeof messagingSchema>;
 
 /**
  * Reads and checks a process's whole configuration once, in its `main.ts`; everything else has it injected. Throws an
- * error that names every invalid setting. Production also refuses settings of tests, the demo and the sandbox, and secrets that
- * can be guessed.
+ * error that names every invalid setting. Production also refuses settings of tests, the demo and the sandbox, and
+ * secrets that can be guessed.
  */
 export function readConfig<S extends z.ZodObject>(schema: S, source: NodeJS.ProcessEnv): z.infer<S> {
   const given = Object.fromEntries(Object.keys(schema.shape).map((key) => [key, source[key] || undefined]));

@@ -40,7 +40,9 @@ export const mustBeHardToGuess =
       : undefined;
   };
 
-/** For the address of a server. One without a password is accepted: that server identifies its clients by other means. */
+/**
+ * For the address of a server. One without a password is accepted: that server identifies its clients by other means.
+ */
 export const mustHaveStrongPassword: ProductionRule = (value) => {
   const password = URL.parse(value)?.password;
   if (!password) return undefined;
@@ -56,7 +58,9 @@ export const mustHaveStrongPrivateKeys: ProductionRule = (value) => {
 
 /** Matches whole words only, because random keys contain these letters by chance. */
 const demoWord = /(?:^|[-_.,:"@<\s]|\/\/)(?:sandbox|demo|changeme)(?=$|[-_.,:"@>/\s])/i;
-/** A value in a JSON Web Key. It is not searched: random letters between its `-` and `_` could look like a whole word. */
+/**
+ * A value in a JSON Web Key. It is not searched: random letters between its `-` and `_` could look like a whole word.
+ */
 const jwkValue = /"[\w-]{43}"/g;
 
 const isDemoValue = (value: string): boolean => demoWord.test(value.replace(jwkValue, ''));

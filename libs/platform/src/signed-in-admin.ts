@@ -3,7 +3,9 @@ import { requestContext, type SignedInAdmin } from './request-context.js';
 
 const adminsOfCalls = new WeakMap<object, SignedInAdmin>();
 
-/** Guards run before the request context is opened, so the verified admin is kept under the call's metadata until then. */
+/**
+ * Guards run before the request context is opened, so the verified admin is kept under the call's metadata until then.
+ */
 export function storeAdminOfCall(metadata: object, { userId, email, role, sessionId }: AccessClaims): void {
   adminsOfCalls.set(metadata, { id: userId, email, role, sessionId });
 }

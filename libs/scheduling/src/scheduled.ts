@@ -11,8 +11,8 @@ export type ScheduleOptions = {
   /** Whether each process also runs the method once when it starts, whatever the other processes do. */
   atStart?: boolean;
   /**
-   * `cluster` (the default): once per interval in all replicas together. `process`: once per interval in each replica, for
-   * work on what the process itself holds.
+   * `cluster` (the default): once per interval in all replicas together. `process`: once per interval in each replica,
+   * for work on what the process itself holds.
    */
   scope?: 'cluster' | 'process';
 };

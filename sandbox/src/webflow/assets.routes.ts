@@ -7,8 +7,8 @@ import { teaserSvg } from './teaser-svg.js';
 type FileParams = { slug: string };
 
 /**
- * Pictures and puzzle sheets of the demo games, generated on request; Webflow serves such files from a public host of its
- * own.
+ * Pictures and puzzle sheets of the demo games, generated on request; Webflow serves such files from a public host of
+ * its own.
  */
 export async function webflowAssets(app: FastifyInstance, { games }: { games: CatalogGame[] }): Promise<void> {
   const serve = (path: string, contentType: string, render: (game: CatalogGame) => string | Buffer) =>

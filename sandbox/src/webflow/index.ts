@@ -29,7 +29,10 @@ export interface WebflowSandboxOptions {
   now?: () => number;
 }
 
-/** An imitation of Webflow's Data API at `/webflow/v2`, its files at `/webflow-assets`, its control paths at `/sandbox/webflow`. */
+/**
+ * An imitation of Webflow's Data API at `/webflow/v2`, its files at `/webflow-assets`, its control paths at
+ * `/sandbox/webflow`.
+ */
 export function registerWebflow(app: FastifyInstance, options: WebflowSandboxOptions): void {
   const { token, requestsPerMinute, publicUrl, webhookUrl, webhookSecret, now = Date.now } = options;
   const ids: SiteIds = {

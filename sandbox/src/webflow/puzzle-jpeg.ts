@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { CatalogGame } from './catalog-files.js';
 
 /**
- * The picture is a mosaic of single-coloured 8×8 blocks, so that a baseline JPEG needs only the brightness of each block.
+ * The picture is a mosaic of single-coloured 8×8 blocks, so that a baseline JPEG needs only the brightness of each
+ * block.
  */
 const CELLS = 20;
 const BLOCKS_PER_CELL = 3;

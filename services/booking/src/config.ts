@@ -12,8 +12,8 @@ const stripeSchema = z.object({
   /** Timeout of one attempt. There are at most two attempts, which together must end before the callers' deadline. */
   STRIPE_TIMEOUT_MS: env.positiveInt.default(8_000),
   /**
-   * How often pending payments are checked at the provider, because their webhook may be lost, and how old an open session
-   * must be for that.
+   * How often pending payments are checked at the provider, because their webhook may be lost, and how old an open
+   * session must be for that.
    */
   PAYMENT_RECONCILE_EVERY_SECONDS: env.positiveInt.default(15),
   PAYMENT_RECONCILE_AFTER_SECONDS: env.positiveInt.default(60),

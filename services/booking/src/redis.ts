@@ -1,8 +1,8 @@
 import { Redis } from 'ioredis';
 
 /**
- * A connection that always reconnects. With `forWorker` commands wait for the connection, as BullMQ demands of a worker;
- * otherwise they fail after a failed reconnect, so that the caller can retry later.
+ * A connection that always reconnects. With `forWorker` commands wait for the connection, as BullMQ demands of a
+ * worker; otherwise they fail after a failed reconnect, so that the caller can retry later.
  */
 export function openRedis(url: string, { forWorker }: { forWorker: boolean }): Redis {
   return new Redis(url, {

@@ -1,4 +1,5 @@
-// These cases share one spec file, because Jest loads every module again for each file, which takes longer than most cases.
+// These cases share one spec file, because Jest loads every module again for each file, which takes longer than most
+// cases.
 import './coupon-overrun.int-cases.js';
 import './fulfilment.int-cases.js';
 import './fulfilment-faults.int-cases.js';

@@ -39,7 +39,8 @@ type SandboxTicket = { id: string; username: string; password: string; scope: st
 
 /** Short delays in place of the minutes and hours of production. */
 const quickLimits = {
-  // Longer than a busy machine may take for a request, so that none is repeated. Tests let this time pass with `expire`.
+  // Longer than a busy machine may take for a request, so that none is repeated. Tests let this time pass with
+  // `expire`.
   LOQUIZ_DEADLINE_MS: '120000',
   LOQUIZ_LATE_EFFECT_MS: '120000',
   FULFILMENT_FIRST_DELAY_MS: '20',

@@ -19,14 +19,17 @@ function startupMessage() {
 }
 
 /**
- * Texts are sorted by ICU collations of the schema; the cluster's own locale only has to be UTF-8 and the same everywhere.
+ * Texts are sorted by ICU collations of the schema; the cluster's own locale only has to be UTF-8 and the same
+ * everywhere.
  */
 function clusterLocale() {
   const known = findProgram('locale') ? execFileSync('locale', ['-a'], { encoding: 'utf8', stdio: 'pipe' }) : '';
   return /^C\.utf-?8$/im.test(known) ? 'C.UTF-8' : 'C';
 }
 
-/** Make PostgreSQL log failed and slow statements without parameters and error details, which contain customers' data. */
+/**
+ * Make PostgreSQL log failed and slow statements without parameters and error details, which contain customers' data.
+ */
 export const logSettingsWithoutCustomerData = {
   log_parameter_max_length: '0',
   log_parameter_max_length_on_error: '0',

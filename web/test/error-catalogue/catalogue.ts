@@ -29,7 +29,10 @@ const shown = (key: string, trigger: () => Promise<unknown>, more: Partial<Shown
   ...more,
 });
 
-/** The error catalogue of the specification, row by row in its order: each wording with its text and the situation that shows it. */
+/**
+ * The error catalogue of the specification, row by row in its order: each wording with its text and the situation that
+ * shows it.
+ */
 export const catalogue: Record<string, Record<string, ShownWording | Logged | typeof notBuiltYet>> = {
   'Cities load failure': {
     'Städte konnten nicht geladen werden': shown('countryWidget:failure', given.countryDoesNotLoad),

@@ -93,7 +93,9 @@ export class GrpcErrorFilter implements RpcExceptionFilter {
   }
 }
 
-/** Opens the request's context from the caller's metadata, and strips null characters, which PostgreSQL cannot store. */
+/**
+ * Opens the request's context from the caller's metadata, and strips null characters, which PostgreSQL cannot store.
+ */
 @Injectable()
 export class GrpcContextInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

@@ -27,7 +27,10 @@ const keySet = z
   })
   .pipe(z.object({ keys: z.array(serviceKey).min(1) }));
 
-/** The public keys of all processes that call services; of each, while its keys are rotated, the old one and the new one. */
+/**
+ * The public keys of all processes that call services; of each, while its keys are rotated, the old one and the new
+ * one.
+ */
 export const servicePublicKeysSchema = keySet
   .refine(({ keys }) => keys.every(({ d }) => d === undefined), 'contains a private key: only its caller may hold one')
   .refine(({ keys }) => new Set(keys.map(({ kid }) => kid)).size === keys.length, 'every key needs a kid of its own');

@@ -3,8 +3,8 @@ import type { PaymentPurpose } from './domain/payment-state.js';
 import type { CheckoutSessionRequest } from './stripe/stripe-checkout.js';
 
 /**
- * An order (a booking or a gift-card purchase) for which `OpenCheckout` opens a checkout session. Each purpose implements
- * its own.
+ * An order (a booking or a gift-card purchase) for which `OpenCheckout` opens a checkout session. Each purpose
+ * implements its own.
  */
 export interface CheckoutOrder {
   readonly purpose: PaymentPurpose;
@@ -24,8 +24,8 @@ export interface CheckoutOrder {
   /** The last attempt to pay for this order, which ended unpaid. */
   readonly lastAttempt?: Payment;
   /**
-   * Writes the purpose's own rows, in the transaction that writes the payment. False when another request has stored the
-   * order.
+   * Writes the purpose's own rows, in the transaction that writes the payment. False when another request has stored
+   * the order.
    */
   store(): Promise<boolean>;
   /**

@@ -8,7 +8,9 @@ export type Step<Context> = {
   compensate?: (context: Context, error: unknown) => Promise<void>;
 };
 
-/** Runs the steps in order until `isDone`. After a failure it compensates the finished ones in reverse order and throws. */
+/**
+ * Runs the steps in order until `isDone`. After a failure it compensates the finished ones in reverse order and throws.
+ */
 export async function runSteps<Context>(
   steps: Array<Step<Context>>,
   context: Context,

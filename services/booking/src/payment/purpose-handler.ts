@@ -7,7 +7,8 @@ import type { PaymentPurpose } from './domain/payment-state.js';
 export type SessionPresentation = { submitType: 'book' | 'pay'; submitMessage: Record<'de' | 'en', string> };
 
 /**
- * The effects of payments for one purpose. The handlers are registered from outside; the payment module depends on none.
+ * The effects of payments for one purpose. The handlers are registered from outside; the payment module depends on
+ * none.
  */
 export interface PaymentPurposeHandler {
   readonly purpose: PaymentPurpose;

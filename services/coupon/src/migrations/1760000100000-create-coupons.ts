@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * `coupon_ledger` is the source of truth for a gift card's money, the columns of `coupons` are its running totals; the view
- * `coupon_breaches` must be empty at all times.
+ * `coupon_ledger` is the source of truth for a gift card's money, the columns of `coupons` are its running totals; the
+ * view `coupon_breaches` must be empty at all times.
  */
 export class CreateCoupons1760000100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

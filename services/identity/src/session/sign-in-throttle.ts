@@ -25,10 +25,10 @@ type Counter = { subject: string; policy: LockPolicy };
 export type CountedAttempt = { origin: string; account?: string };
 
 /**
- * Slows down password guesses. Attempts on a known device have a counter of their own, so that guesses from elsewhere never
- * lock its owner out. Other attempts count for their network and for the account. The account has one counter for the first
- * attempts of networks and one for further attempts, so that repeated guesses from few networks do not delay an owner who
- * comes from a new one.
+ * Slows down password guesses. Attempts on a known device have a counter of their own, so that guesses from elsewhere
+ * never lock its owner out. Other attempts count for their network and for the account. The account has one counter for
+ * the first attempts of networks and one for further attempts, so that repeated guesses from few networks do not delay
+ * an owner who comes from a new one.
  */
 @Injectable()
 export class SignInThrottle {
@@ -56,7 +56,10 @@ export class SignInThrottle {
     });
   }
 
-  /** After a success: resets the counter of the device or network, and subtracts this attempt from the account's counter. */
+  /**
+   * After a success: resets the counter of the device or network, and subtracts this attempt from the account's
+   * counter.
+   */
   async clear({ origin, account }: CountedAttempt): Promise<void> {
     await this.tx.run(async () => {
       await this.locks.clear(origin);

@@ -1,14 +1,16 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 /**
- * Refresh tokens: 256 random bits, of which the database has only the hash. A token's successor is derived from it and a
- * server secret, so that a repeated call gets the same successor although no token is stored, and nobody without the secret
- * can derive it from an old token.
+ * Refresh tokens: 256 random bits, of which the database has only the hash. A token's successor is derived from it and
+ * a server secret, so that a repeated call gets the same successor although no token is stored, and nobody without the
+ * secret can derive it from an old token.
  */
 export class TokenSecrets {
   private readonly keys: Buffer[];
 
-  /** The first secret derives successors; while secrets are rotated, the others recognise those that they have derived. */
+  /**
+   * The first secret derives successors; while secrets are rotated, the others recognise those that they have derived.
+   */
   constructor(secrets: string[]) {
     this.keys = secrets.map((secret) =>
       createHmac('sha256', secret).update('identity.refresh-token-successor').digest(),

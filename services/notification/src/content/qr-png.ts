@@ -10,9 +10,9 @@ const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 export type QrPng = { png: Buffer; sizePx: number };
 
 /**
- * A QR code as a PNG of at least 200 px and a whole number of pixels per module, so that it stays sharp.
- * Written here with one bit per pixel, because the library's own PNG costs ten times as much CPU (docs/adr/0026-own-png-for-qr-codes.md).
- * Format: https://www.w3.org/TR/png-3/
+ * A QR code as a PNG of at least 200 px and a whole number of pixels per module, so that it stays sharp. Written here
+ * with one bit per pixel, because the library's own PNG costs ten times as much CPU
+ * (docs/adr/0026-own-png-for-qr-codes.md). Format: https://www.w3.org/TR/png-3/
  */
 export function qrPng(content: string): QrPng {
   // One segment in byte mode: optimising a mix of modes costs a third more and does not help with lower-case letters.

@@ -7,8 +7,8 @@ import { MailRepository } from './persistence/mail.repository.js';
 import { SendMail } from './use-cases/send-mail.use-case.js';
 
 /**
- * Sends due mails, a few at a time: new ones at once, and by polling those that wait for their next attempt or whose sender
- * has crashed.
+ * Sends due mails, a few at a time: new ones at once, and by polling those that wait for their next attempt or whose
+ * sender has crashed.
  */
 @Injectable()
 export class MailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {

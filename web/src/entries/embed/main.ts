@@ -62,8 +62,8 @@ declare const trustedTypes: {
   };
 
   /**
-   * A shadow tree, because a host that hydrates its page (React, Vue) would find children in the element that it has not
-   * rendered, and render the page anew. Some elements, such as `li`, can have none.
+   * A shadow tree, because a host that hydrates its page (React, Vue) would find children in the element that it has
+   * not rendered, and render the page anew. Some elements, such as `li`, can have none.
    */
   const rootOf = (element: HTMLElement): HTMLElement | ShadowRoot => {
     try {

@@ -14,8 +14,8 @@ if (isFramed()) void renderInFrame();
 else renderDocument(store, <ShopRoutes />);
 
 /**
- * Loads the code of the tickets widget, which visitors of the shop itself do not need. That code imports this module, so a
- * top-level await of it would never end.
+ * Loads the code of the tickets widget, which visitors of the shop itself do not need. That code imports this module,
+ * so a top-level await of it would never end.
  */
 async function renderInFrame(): Promise<void> {
   const widget = await import('../../features/tickets-widget/pages/tickets-layout.js');

@@ -19,7 +19,9 @@ const accessTokenOf = (booking: BookingBySessionDto | undefined): string | null 
 
 const isMissing = (error: unknown): boolean => (error as { status?: unknown } | undefined)?.status === 404;
 
-/** Follows a booking from the payment to its credentials: requests their creation once, polls, and stops after a while. */
+/**
+ * Follows a booking from the payment to its credentials: requests their creation once, polls, and stops after a while.
+ */
 export function useFulfilment(sessionId: string) {
   const { getBookingBySession } = shopApi.endpoints;
   const query = { sessionIdDto: { sessionId } };

@@ -3,7 +3,9 @@ type Colour = readonly [number, number, number];
 
 export type Scheme = 'light' | 'dark';
 
-/** `--surface`, `--ground` and `--ink` of theme.css: the colours around an accent colour, and those it is mixed with. */
+/**
+ * `--surface`, `--ground` and `--ink` of theme.css: the colours around an accent colour, and those it is mixed with.
+ */
 const themeColours: Record<Scheme, { surface: Colour; ground: Colour; ink: Colour }> = {
   light: { surface: [255, 255, 255], ground: [247, 245, 240], ink: [27, 33, 30] },
   dark: { surface: [26, 32, 29], ground: [18, 22, 20], ink: [238, 241, 237] },
@@ -17,7 +19,10 @@ const softShare = 0.12;
 const strongShare = 0.2;
 const mixingStep = 0.04;
 
-/** Parses `#0af` or `00aaff`; the hash, which must be escaped in an address, may be missing. Undefined for anything else. */
+/**
+ * Parses `#0af` or `00aaff`; the hash, which must be escaped in an address, may be missing. Undefined for anything
+ * else.
+ */
 export function parseColour(text: string): Colour | undefined {
   const digits = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim())?.[1];
   if (!digits) return undefined;

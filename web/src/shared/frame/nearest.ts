@@ -1,4 +1,6 @@
-/** The word that differs least from a given one; undefined when all of them differ by more than a third of its letters. */
+/**
+ * The word that differs least from a given one; undefined when all of them differ by more than a third of its letters.
+ */
 export function nearest(given: string, words: readonly string[]): string | undefined {
   const distances = words.map((word) => editDistance(given.toLowerCase(), word));
   const least = Math.min(...distances);

@@ -6,7 +6,10 @@ import commonEn from './locales/common.en.json' with { type: 'json' };
 import errorsDe from './locales/errors.de.json' with { type: 'json' };
 import errorsEn from './locales/errors.en.json' with { type: 'json' };
 
-/** The German texts by namespace; a feature adds its own where it registers them. The keys of `t()` are checked against these. */
+/**
+ * The German texts by namespace; a feature adds its own where it registers them. The keys of `t()` are checked against
+ * these.
+ */
 export interface Texts {
   common: typeof commonDe;
   errors: typeof errorsDe;

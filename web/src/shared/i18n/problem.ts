@@ -17,15 +17,17 @@ export function problemOf(error: unknown): Problem | undefined {
     : undefined;
 }
 
-/** Returns a function for the server's message, which is undefined once the page has another language than the request. */
+/**
+ * Returns a function for the server's message, which is undefined once the page has another language than the request.
+ */
 export const serverMessage = (message: string | undefined, requestedIn: Language) => (): string | undefined =>
   currentLanguage() === requestedIn ? message : undefined;
 
 const errorTexts = currentTexts('errors');
 
 /**
- * Returns a function for the reason of a failed request in the current language: our own text for the code, otherwise the
- * server's message, otherwise undefined.
+ * Returns a function for the reason of a failed request in the current language: our own text for the code, otherwise
+ * the server's message, otherwise undefined.
  */
 export function errorMessage(error: unknown, requestedIn: Language): () => string | undefined {
   const problem = problemOf(error);

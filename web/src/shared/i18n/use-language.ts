@@ -19,8 +19,8 @@ export function chooseLanguage(language: Language): void {
 }
 
 /**
- * Shows a page in the chosen language, otherwise in the one that `rule` derives from the browser's language. In a frame the
- * host page decides.
+ * Shows a page in the chosen language, otherwise in the one that `rule` derives from the browser's language. In a frame
+ * the host page decides.
  */
 export function usePageLanguage(rule: (browserLanguage: string) => Language): void {
   useLayoutEffect(() => {

@@ -2,8 +2,8 @@
 export const isFramed = (): boolean => window.parent !== window;
 
 /**
- * Opens a tab within the click, while browsers still allow it; it gets its address later (decision D32). `null` when the
- * browser blocked it, or in a frame, where the customer follows a link instead.
+ * Opens a tab within the click, while browsers still allow it; it gets its address later (decision D32). `null` when
+ * the browser blocked it, or in a frame, where the customer follows a link instead.
  */
 export function openWaitingTab(): Window | null {
   if (isFramed()) return null;

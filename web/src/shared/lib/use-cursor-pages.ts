@@ -6,9 +6,9 @@ interface PageHistory {
 }
 
 /**
- * The shown page of a list with cursors. Its cursor is in the address, so that the page can be linked; the cursors of the
- * pages before it are in the browser's history. After a link was opened there are none: then the previous page is the one
- * whose cursor the server has sent, else the first.
+ * The shown page of a list with cursors. Its cursor is in the address, so that the page can be linked; the cursors of
+ * the pages before it are in the browser's history. After a link was opened there are none: then the previous page is
+ * the one whose cursor the server has sent, else the first.
  */
 export function useCursorPages() {
   const [params] = useSearchParams();

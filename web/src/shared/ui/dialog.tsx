@@ -18,8 +18,8 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog. The native `<dialog>` traps the focus, makes the page behind it inert and returns the focus; Radix would
- * inject a style element, which the content security policy forbids.
+ * A modal dialog. The native `<dialog>` traps the focus, makes the page behind it inert and returns the focus; Radix
+ * would inject a style element, which the content security policy forbids.
  */
 export function Dialog({ title, text, isAlert = false, isBusy = false, onClose, children, actions }: DialogProps) {
   const { t } = useTranslation('ui');

@@ -9,8 +9,8 @@ interface NavLinkProps extends Omit<LinkProps, 'to' | 'className'> {
 }
 
 /**
- * A link of a navigation, marked while its page is shown. React Router's `NavLink` would add 0.4 kB to the first load of the
- * shop, which has no such links.
+ * A link of a navigation, marked while its page is shown. React Router's `NavLink` would add 0.4 kB to the first load
+ * of the shop, which has no such links.
  */
 export function NavLink({ to, end = false, className, ...rest }: NavLinkProps) {
   const { pathname } = useLocation();

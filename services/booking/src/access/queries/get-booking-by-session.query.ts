@@ -13,7 +13,9 @@ export type BookingBySessionView = {
   teams: number;
   language: GameLanguage;
   status: BookingStatus;
-  /** Access token of the ticket page and the first team's username: once the tickets exist, and only on the first day. */
+  /**
+   * Access token of the ticket page and the first team's username: once the tickets exist, and only on the first day.
+   */
   access?: { token: string; username: string };
 };
 

@@ -69,7 +69,9 @@ const isOffered = (language: string): language is GameLanguage => language === '
 /** The client's idempotency key, with a fingerprint of the request. */
 export type RequestIdentity = { key: string; fingerprint: string };
 
-/** A hash that is equal for equal requests: it tells a repeated request from another one with the same idempotency key. */
+/**
+ * A hash that is equal for equal requests: it tells a repeated request from another one with the same idempotency key.
+ */
 export function fingerprintOf(request: BookingRequest): string {
   const fields = Object.keys(request).sort() as (keyof BookingRequest)[];
   const given = fields.map((field) => [field, request[field]]).filter(([, value]) => value !== undefined);

@@ -10,8 +10,8 @@ export type LastStep =
   | { step: 'release'; lease: TeamLease; effect: RequestEffect; failure: LoquizFailure; orphan?: LoquizTicket };
 
 /**
- * The next step for a team. `lease` has the username to continue with; `orphan` is an unusable ticket, which is recorded
- * first.
+ * The next step for a team. `lease` has the username to continue with; `orphan` is an unusable ticket, which is
+ * recorded first.
  */
 export type NextStep = LastStep | { step: 'request'; lease: TeamLease; orphan?: LoquizTicket };
 

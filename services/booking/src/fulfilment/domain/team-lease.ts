@@ -25,7 +25,9 @@ export type RequestEffect =
   /** A ticket may exist or may still be created until the time stored in the row. */
   | 'in-flight';
 
-/** The same lease with the next username, when the ticket of the present one is unusable or belongs to another booking. */
+/**
+ * The same lease with the next username, when the ticket of the present one is unusable or belongs to another booking.
+ */
 export function withNextUsername(lease: TeamLease): TeamLease {
   const usernameAttempt = lease.usernameAttempt + 1;
   return { ...lease, usernameAttempt, username: teamUsername(lease.bookingId, lease.teamNumber, usernameAttempt) };

@@ -43,12 +43,16 @@ const pageSize = 100;
 /** Enough pages to find a ticket that was requested minutes ago, because the newest tickets come first. */
 const maxPages = 50;
 
-/** Tickets of Loquiz's API v3. Requests contain a game, a generated username and the booking's id, but no personal data. */
+/**
+ * Tickets of Loquiz's API v3. Requests contain a game, a generated username and the booking's id, but no personal data.
+ */
 @Injectable()
 export class LoquizClient {
   constructor(@Inject(BOOKING_CONFIG) private readonly config: FulfilmentConfig) {}
 
-  /** Sends a single POST without retries, because a second one could create a second ticket. Throws a `LoquizFailure`. */
+  /**
+   * Sends a single POST without retries, because a second one could create a second ticket. Throws a `LoquizFailure`.
+   */
   async createTicket({ gameId, username, scope, window }: TicketRequest): Promise<LoquizTicket> {
     const body = await this.call({
       method: 'POST',
@@ -63,8 +67,8 @@ export class LoquizClient {
   }
 
   /**
-   * The ticket with this username in this scope, if there is one. The scope is compared here as well, because the API may
-   * ignore the filter.
+   * The ticket with this username in this scope, if there is one. The scope is compared here as well, because the API
+   * may ignore the filter.
    */
   async findTicket(username: string, scope: string): Promise<LoquizTicket | undefined> {
     const signal = AbortSignal.timeout(this.config.LOQUIZ_DEADLINE_MS);
@@ -87,8 +91,8 @@ export class LoquizClient {
   }
 
   /**
-   * Loquiz documents no way to close a ticket; DELETE is an assumption. A 404 may mean that the ticket or that the method
-   * is unknown, so the ticket is then read. Throws a `LoquizFailure` when the outcome is unknown.
+   * Loquiz documents no way to close a ticket; DELETE is an assumption. A 404 may mean that the ticket or that the
+   * method is unknown, so the ticket is then read. Throws a `LoquizFailure` when the outcome is unknown.
    */
   async closeTicket(id: string): Promise<'closed' | 'unsupported'> {
     const signal = AbortSignal.timeout(this.config.LOQUIZ_DEADLINE_MS);
@@ -148,8 +152,8 @@ export class LoquizClient {
 }
 
 /**
- * Calls `beforeSend` when the connection is ready, in the same turn of the event loop in which the request is written to it.
- * When `beforeSend` throws, nothing is written and the request fails with that error.
+ * Calls `beforeSend` when the connection is ready, in the same turn of the event loop in which the request is written
+ * to it. When `beforeSend` throws, nothing is written and the request fails with that error.
  */
 const interceptorOf =
   (beforeSend: () => void): Dispatcher.DispatcherComposeInterceptor =>

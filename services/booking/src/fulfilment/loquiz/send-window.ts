@@ -1,8 +1,8 @@
 import type { Clock } from '@shop/platform';
 
 /**
- * How long a request to Loquiz may be sent, and how long its response may be awaited. It must be opened before the row's
- * `in_flight_until` is written: other workers count from there when they decide that the request is over.
+ * How long a request to Loquiz may be sent, and how long its response may be awaited. It must be opened before the
+ * row's `in_flight_until` is written: other workers count from there when they decide that the request is over.
  */
 export class SendWindow {
   private readonly openedAtMs = performance.now();

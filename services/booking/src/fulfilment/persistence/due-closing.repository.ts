@@ -43,8 +43,8 @@ export class DueClosingRepository {
   }
 
   /**
-   * Claims tickets whose next attempt is due; each replica gets different ones. A ticket that is being created is skipped
-   * until its lease has expired; the worker of an expired lease can no longer write to the row.
+   * Claims tickets whose next attempt is due; each replica gets different ones. A ticket that is being created is
+   * skipped until its lease has expired; the worker of an expired lease can no longer write to the row.
    */
   claim(limit: number): Promise<DueClosing[]> {
     return this.tx.autocommit(() =>

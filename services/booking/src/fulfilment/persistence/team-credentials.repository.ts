@@ -71,8 +71,8 @@ export class TeamCredentialsRepository {
   }
 
   /**
-   * Leases up to `limit` teams without credentials on which no worker has a lease, apart from `except`; planned ones become
-   * requesting.
+   * Leases up to `limit` teams without credentials on which no worker has a lease, apart from `except`; planned ones
+   * become requesting.
    */
   async claim(bookingId: string, token: string, limit: number, except: number[]): Promise<TeamLease[]> {
     const rows = await this.tx.write(
@@ -134,8 +134,8 @@ export class TeamCredentialsRepository {
   }
 
   /**
-   * Stores the credentials and returns how many teams still have none. Undefined when the lease was lost: then nothing is
-   * stored. The caller has locked the booking: no other worker can record the ticket as an orphan meanwhile.
+   * Stores the credentials and returns how many teams still have none. Undefined when the lease was lost: then nothing
+   * is stored. The caller has locked the booking: no other worker can record the ticket as an orphan meanwhile.
    */
   async store(lease: TeamLease, ticket: UsableTicket): Promise<number | undefined> {
     const [stored] = await this.tx.write(
@@ -173,9 +173,9 @@ export class TeamCredentialsRepository {
   }
 
   /**
-   * Records a ticket that came after the lease was lost; true when it is an orphan. It is to be closed when its booking was
-   * refunded and a closing had been attempted. Otherwise it counts as an orphan until a worker stores it: the one with the
-   * new lease may have searched before the ticket existed, and then stores another one.
+   * Records a ticket that came after the lease was lost; true when it is an orphan. It is to be closed when its booking
+   * was refunded and a closing had been attempted. Otherwise it counts as an orphan until a worker stores it: the one
+   * with the new lease may have searched before the ticket existed, and then stores another one.
    */
   async recordLateTicket({ bookingId, teamNumber }: TeamLease, ticket: LoquizTicket): Promise<boolean> {
     return this.tx.run(async () => {

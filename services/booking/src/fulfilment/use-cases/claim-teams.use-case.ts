@@ -17,8 +17,8 @@ export type Claim =
   | { state: 'done' };
 
 /**
- * Decides from the locked booking whether there is work, and claims some teams. Their rows are committed as `requesting`
- * before a request is sent to Loquiz, so that a crash cannot hide that one may have been sent.
+ * Decides from the locked booking whether there is work, and claims some teams. Their rows are committed as
+ * `requesting` before a request is sent to Loquiz, so that a crash cannot hide that one may have been sent.
  */
 @Injectable()
 export class ClaimTeams {

@@ -7,7 +7,9 @@ import { LoquizClient } from '../loquiz/loquiz-client.js';
 import { LoquizFailure } from '../domain/loquiz.errors.js';
 import { type DueClosing, DueClosingRepository } from '../persistence/due-closing.repository.js';
 
-/** Closes the tickets of refunded bookings at Loquiz. Closing twice does no harm, so a crash only repeats an attempt. */
+/**
+ * Closes the tickets of refunded bookings at Loquiz. Closing twice does no harm, so a crash only repeats an attempt.
+ */
 @Injectable()
 export class CloseTickets {
   constructor(

@@ -53,16 +53,17 @@ const changedRows = (id: string, table: string, where = 'true'): string => `(SEL
   ORDER BY changed_in LIMIT ${maxChanges})`;
 
 /**
- * The table `orders`, which follows its sources in batches (ADR 0034). The position is a snapshot and not a number, because
- * a transaction with a lower number may commit later than one with a higher number.
+ * The table `orders`, which follows its sources in batches (ADR 0034). The position is a snapshot and not a number,
+ * because a transaction with a lower number may commit later than one with a higher number.
  */
 @Injectable()
 export class OrderProjection {
   constructor(private readonly tx: Transaction) {}
 
   /**
-   * The orders whose sources were changed by transactions that the projection has not seen yet. The inner LIMIT tells the
-   * planner that there is one position: if it expects more, it compiles the statement each time (JIT), for 100 ms of CPU.
+   * The orders whose sources were changed by transactions that the projection has not seen yet. The inner LIMIT tells
+   * the planner that there is one position: if it expects more, it compiles the statement each time (JIT), for 100 ms
+   * of CPU.
    */
   async changes(): Promise<OrderChanges> {
     const [changes] = await this.tx.read(

@@ -9,7 +9,8 @@ const everyMs = 1_000;
 export class OrderSchedules {
   constructor(private readonly projectOrders: ProjectOrders) {}
 
-  // In each replica: to look for changes is as cheap as to claim the run, and the position excludes a second projection.
+  // In each replica: to look for changes is as cheap as to claim the run, and the position excludes a second
+  // projection.
   @Scheduled({ name: 'project-orders', everyMs, scope: 'process' })
   project(): Promise<void> {
     return this.projectOrders.execute();

@@ -28,8 +28,8 @@ type RefundedTotal = { refundId: string; totalCents: number; isFull: boolean };
 export const sessionLifetimeMs = 31 * 60_000;
 
 /**
- * One session at the payment provider, or the record that nothing had to be paid. Applies rules and records events; does no
- * I/O.
+ * One session at the payment provider, or the record that nothing had to be paid. Applies rules and records events;
+ * does no I/O.
  */
 export class Payment {
   private readonly recorded: PaymentEvent[] = [];
@@ -97,7 +97,8 @@ export class Payment {
     return url !== null && sessionId !== null ? { sessionId, url } : undefined;
   }
   /**
-   * The session that the customer can be sent to: the provider's, or of a free order the shop's own once it is complete.
+   * The session that the customer can be sent to: the provider's, or of a free order the shop's own once it is
+   * complete.
    */
   get usableSession(): OpenedCheckoutSession | undefined {
     return this.provider === 'stripe' || this.wasPaid ? this.checkoutSession : undefined;
@@ -125,7 +126,9 @@ export class Payment {
     return this.state;
   }
 
-  /** Whether a reported session belongs to this payment: by its id, or by ours in its metadata until its id is stored. */
+  /**
+   * Whether a reported session belongs to this payment: by its id, or by ours in its metadata until its id is stored.
+   */
   ownsSession({ sessionId, paymentId }: Pick<ProviderSession, 'sessionId' | 'paymentId'>): boolean {
     return this.sessionId === null ? this.id === paymentId : this.sessionId === sessionId;
   }
@@ -152,9 +155,9 @@ export class Payment {
   }
 
   /**
-   * Records the provider's status of the session. Repeated calls in any order have one effect: a payment takes precedence
-   * over an end. With `isPaidElsewhere` another session of the same checkout was paid already, so this payment is refunded.
-   * Undefined when the report changes nothing.
+   * Records the provider's status of the session. Repeated calls in any order have one effect: a payment takes
+   * precedence over an end. With `isPaidElsewhere` another session of the same checkout was paid already, so this
+   * payment is refunded. Undefined when the report changes nothing.
    */
   recordOutcome(session: ProviderSession, context: OutcomeContext, now: Date): PaymentOutcome | undefined {
     const { isPaidElsewhere = false, endReason = 'timed_out' } = context;
@@ -182,7 +185,9 @@ export class Payment {
     this.state.refunds.push(newRefund(request, now));
   }
 
-  /** Records a refund that the provider reports: one that the shop requested, or one made in the provider's dashboard. */
+  /**
+   * Records a refund that the provider reports: one that the shop requested, or one made in the provider's dashboard.
+   */
   recordRefund(refund: ProviderRefund, now: Date): void {
     recordProviderRefund(this.state.refunds, refund, now);
   }
@@ -192,14 +197,16 @@ export class Payment {
     countRefusedRequest(this.state.refunds, refundId, now);
   }
 
-  /** Cancels the refunds that are not sent yet, because nothing is left to refund: the money was refunded another way. */
+  /**
+   * Cancels the refunds that are not sent yet, because nothing is left to refund: the money was refunded another way.
+   */
   cancelRequestedRefunds(now: Date): void {
     cancelRequested(this.state.refunds, now);
   }
 
   /**
-   * Records the total refunded so far, so that a report that comes twice or late has no effect. `isFull` is needed for a
-   * mismatch, where another amount was received than the payment's. Undefined when the report changes nothing.
+   * Records the total refunded so far, so that a report that comes twice or late has no effect. `isFull` is needed for
+   * a mismatch, where another amount was received than the payment's. Undefined when the report changes nothing.
    */
   recordRefundedTotal({ refundId, totalCents, isFull }: RefundedTotal, now: Date): PaymentOutcome[] | undefined {
     if (!this.wasPaid) return isFull ? this.endMismatch() : undefined;
@@ -273,7 +280,8 @@ export class Payment {
   }
 
   /**
-   * The order was paid by another session: this payment is refunded, and its hold is released as if it had ended unpaid.
+   * The order was paid by another session: this payment is refunded, and its hold is released as if it had ended
+   * unpaid.
    */
   private completeDuplicate(now: Date): PaymentOutcome {
     if (!this.end('failed')) this.flag('late_payment');
@@ -288,7 +296,9 @@ export class Payment {
     return 'duplicate';
   }
 
-  /** Ends a payment whose mismatched amount was returned, and with it the order that waited for an operator's decision. */
+  /**
+   * Ends a payment whose mismatched amount was returned, and with it the order that waited for an operator's decision.
+   */
   private endMismatch(): PaymentOutcome[] | undefined {
     return this.isMismatch && this.fail() ? ['failed'] : undefined;
   }

@@ -97,7 +97,8 @@ export class PaymentRepository {
   }
 
   /**
-   * Finds and locks a payment by its payment intent, to which refunds and disputes refer, or by our id from the metadata.
+   * Finds and locks a payment by its payment intent, to which refunds and disputes refer, or by our id from the
+   * metadata.
    */
   async lockByIntent(paymentIntentId: string, paymentId?: string): Promise<Payment | undefined> {
     return this.firstWithRefunds(

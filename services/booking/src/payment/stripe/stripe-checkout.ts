@@ -121,8 +121,8 @@ export class StripeCheckout {
   }
 
   /**
-   * Expires an open session, so that it can no longer be paid. Returns its final state: expired, or paid when the customer
-   * was faster.
+   * Expires an open session, so that it can no longer be paid. Returns its final state: expired, or paid when the
+   * customer was faster.
    */
   async expire(sessionId: string): Promise<ProviderSession> {
     try {
@@ -166,8 +166,8 @@ export class StripeCheckout {
 
   /**
    * Verifies a webhook delivery over its raw bytes and reads it. Throws `PAYMENT.WEBHOOK_SIGNATURE_INVALID` when it is
-   * forged or stale and `PAYMENT.WEBHOOK_MALFORMED` when it is not in the documented form. In both cases Stripe repeats the
-   * delivery.
+   * forged or stale and `PAYMENT.WEBHOOK_MALFORMED` when it is not in the documented form. In both cases Stripe repeats
+   * the delivery.
    */
   verifyAndRead(rawBody: Buffer, signature: string): { event: StripeEventRecord; notification: StripeNotification } {
     let delivery: unknown;

@@ -9,7 +9,8 @@ import { RecordPaymentOutcome } from './record-payment-outcome.use-case.js';
 import { RecordRefundOrDispute } from './record-refund-or-dispute.use-case.js';
 
 /**
- * Verifies a webhook delivery and applies its event once. An event that is not about our payments is recorded and ignored.
+ * Verifies a webhook delivery and applies its event once. An event that is not about our payments is recorded and
+ * ignored.
  */
 @Injectable()
 export class ReceiveStripeWebhook {
@@ -43,8 +44,8 @@ export class ReceiveStripeWebhook {
   }
 
   /**
-   * Adds our payment id, which a dispute does not contain: it only has the payment intent, which is not stored before the
-   * payment is recorded. Stripe's session has both.
+   * Adds our payment id, which a dispute does not contain: it only has the payment intent, which is not stored before
+   * the payment is recorded. Stripe's session has both.
    */
   private async withPaymentId(notification: RefundOrDispute): Promise<RefundOrDispute> {
     const { paymentIntentId, paymentId } = notification;

@@ -74,7 +74,10 @@ export class Candidates {
     return this.byPlace.size;
   }
 
-  /** Whether the best match is a whole name or the beginning of one or of a word in it: then the text has no typing error. */
+  /**
+   * Whether the best match is a whole name or the beginning of one or of a word in it: then the text has no typing
+   * error.
+   */
   get hasBeginning(): boolean {
     return beginnings.has(this.bestRelevance);
   }
@@ -112,7 +115,8 @@ export class Candidates {
     for (const candidate of this.byPlace.values()) {
       const place = places[candidate.place]!;
       const ranked = { candidate, place, isAsTyped: !isPlain && isSpelledAsTyped(place, typed) };
-      // Thousands of names begin with the same two letters: sorting all of them for ten results would take longer than finding them.
+      // Thousands of names begin with the same two letters: sorting all of them for ten results would take longer than
+      // finding them.
       let at = Math.min(best.length, limit);
       while (at > 0 && isBetter(ranked, best[at - 1]!)) at--;
       if (at === limit) continue;

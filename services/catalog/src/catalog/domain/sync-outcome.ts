@@ -14,8 +14,8 @@ export type FinishedRun = { [Name in keyof SyncCounts]: number | null } & {
 };
 
 /**
- * The number of usable items of each collection. Refuses content without a city or a game, so that the previous catalog stays on sale
- * while the Webflow site is being rebuilt or a field is renamed.
+ * The number of usable items of each collection. Refuses content without a city or a game, so that the previous catalog
+ * stays on sale while the Webflow site is being rebuilt or a field is renamed.
  */
 export function usableCounts({ cities, games, teamevents }: CatalogContent): SyncCounts {
   const counts = { cities: cities.length, games: games.length, teamevents: teamevents.length };

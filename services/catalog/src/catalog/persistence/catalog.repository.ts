@@ -47,7 +47,10 @@ export class CatalogRepository {
     };
   }
 
-  /** To be called in the transaction that has changed which games are on sale: corrects the language flags, notifies caches. */
+  /**
+   * To be called in the transaction that has changed which games are on sale: corrects the language flags, notifies
+   * caches.
+   */
   async refreshLanguageFlags(): Promise<void> {
     await this.tx.execute(setLanguageFlags);
     await this.notifyOfChange();

@@ -33,7 +33,10 @@ export class SaleGateRepository {
     return new Map(rows.map(({ appId, reason }) => [appId, reason]));
   }
 
-  /** The ids that Loquiz reports as closed although so many at once are not plausible; those of earlier checks keep their time. */
+  /**
+   * The ids that Loquiz reports as closed although so many at once are not plausible; those of earlier checks keep
+   * their time.
+   */
   async recordDoubtful(appIds: string[]): Promise<void> {
     await this.tx.run(async () => {
       await this.tx.execute('DELETE FROM doubtful_loquiz_games WHERE loquiz_id <> ALL($1::text[])', [appIds]);

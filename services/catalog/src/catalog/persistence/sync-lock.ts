@@ -8,8 +8,8 @@ const lockKey = 7_402_613;
 export type HeldLock = { release: () => Promise<void> };
 
 /**
- * Allows one sync at a time over all replicas. The lock is held on its own connection, so that a crash releases it and a long
- * sync occupies no pooled connection.
+ * Allows one sync at a time over all replicas. The lock is held on its own connection, so that a crash releases it and
+ * a long sync occupies no pooled connection.
  */
 @Injectable()
 export class SyncLock {

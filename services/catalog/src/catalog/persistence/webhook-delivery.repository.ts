@@ -12,8 +12,8 @@ import type { Delivery } from '../webflow/webflow-webhook.js';
 const waiting: Shape<WebhookChange & { id: string }> = { id: text, items: nullable(json<ItemRef[]>()) };
 
 /**
- * Received deliveries, in the inbox of this service, where old rows are purged with those of events. The items that they
- * name wait in `waiting_webhooks` until a sync has processed them.
+ * Received deliveries, in the inbox of this service, where old rows are purged with those of events. The items that
+ * they name wait in `waiting_webhooks` until a sync has processed them.
  */
 @Injectable()
 export class WebhookDeliveryRepository {

@@ -25,8 +25,8 @@ export class GetOffer {
   }
 
   /**
-   * When a sync ends between the two reads, both copies are discarded, so that only the request that started this load can
-   * see games and cities of different syncs.
+   * When a sync ends between the two reads, both copies are discarded, so that only the request that started this load
+   * can see games and cities of different syncs.
    */
   private async load(): Promise<OfferIndex> {
     const { places } = await this.places.cities.get();

@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { SyncLock } from '../persistence/sync-lock.js';
 import { SyncRunRepository } from '../persistence/sync-run.repository.js';
 
-/** Ends the run of a process that crashed: admins would see it as running, and could start no other, until the next sync. */
+/**
+ * Ends the run of a process that crashed: admins would see it as running, and could start no other, until the next
+ * sync.
+ */
 @Injectable()
 export class MarkInterruptedSync {
   constructor(

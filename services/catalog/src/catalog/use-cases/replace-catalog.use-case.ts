@@ -17,12 +17,14 @@ import { WebhookDeliveryRepository } from '../persistence/webhook-delivery.repos
 import { ReadWebflowContent } from './read-webflow-content.use-case.js';
 
 /**
- * One run of the sync, to be executed by the holder of the sync lock: replaces the catalog with the content that Webflow
- * has published, completely or not at all.
+ * One run of the sync, to be executed by the holder of the sync lock: replaces the catalog with the content that
+ * Webflow has published, completely or not at all.
  */
 @Injectable()
 export class ReplaceCatalog {
-  /** A release may bring a newer table of known places, so the first sync of a process writes the names of all places. */
+  /**
+   * A release may bring a newer table of known places, so the first sync of a process writes the names of all places.
+   */
   private areNamesCurrent = false;
 
   constructor(

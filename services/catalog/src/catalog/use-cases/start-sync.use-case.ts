@@ -24,7 +24,10 @@ export class StartSync {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Returns the id of the run. Throws `CATALOG.SYNC_ALREADY_RUNNING` when another run is in progress that cannot be joined. */
+  /**
+   * Returns the id of the run. Throws `CATALOG.SYNC_ALREADY_RUNNING` when another run is in progress that cannot be
+   * joined.
+   */
   async execute(mode: SyncMode): Promise<string> {
     const held = await this.lock.tryTake();
     if (!held) return this.joinRunning(mode);

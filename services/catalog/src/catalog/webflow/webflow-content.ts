@@ -25,7 +25,10 @@ const pageSize = 100;
 const maxReadsPerCollection = 3;
 const requestTimeoutSeconds = 20;
 
-/** On a 429 the SDK waits as long as Webflow asks, up to a minute. After two such waits a used-up rate limit has been reset. */
+/**
+ * On a 429 the SDK waits as long as Webflow asks, up to a minute. After two such waits a used-up rate limit has been
+ * reset.
+ */
 const maxRetriesPerRequest = 2;
 
 /** Limits the reading as a whole, however often single requests are retried. */
@@ -125,7 +128,10 @@ export class WebflowContent {
     return german && english?.cmsLocaleId ? { german, english: english.cmsLocaleId } : undefined;
   }
 
-  /** Offsets shift when an editor publishes meanwhile: when the pages do not add up to the total, they are all read again. */
+  /**
+   * Offsets shift when an editor publishes meanwhile: when the pages do not add up to the total, they are all read
+   * again.
+   */
   private async readCollection<Item>(
     source: Source<Item>,
     context: ReadContext,
@@ -142,8 +148,8 @@ export class WebflowContent {
   }
 
   /**
-   * Each locale is read by requests of its own, because one request for both would count an item twice in Webflow's total.
-   * Progress counts an item half when it is read in one of the two locales.
+   * Each locale is read by requests of its own, because one request for both would count an item twice in Webflow's
+   * total. Progress counts an item half when it is read in one of the two locales.
    */
   private async readPages<Item>(
     { collectionId, convert, translate }: Source<Item>,

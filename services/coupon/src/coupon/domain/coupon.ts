@@ -90,8 +90,8 @@ export class Coupon {
 
   /**
    * Whether a new customer may take over a use from an unpaid checkout. Never for gift cards, and never again once a
-   * checkout was paid although its use had been taken over. So there are never more overruns than uses that were held at
-   * one time.
+   * checkout was paid although its use had been taken over. So there are never more overruns than uses that were held
+   * at one time.
    */
   get allowsTakeover(): boolean {
     return !this.balance && this.usesLeft() < 1 && this.state.overrunUses === 0;
@@ -107,7 +107,9 @@ export class Coupon {
     return { ...this.state, remainingValueCents, heldCents, voidDueCents };
   }
 
-  /** Why the code cannot be used on this day; undefined when it can. A checkout's own hold does not count against it. */
+  /**
+   * Why the code cannot be used on this day; undefined when it can. A checkout's own hold does not count against it.
+   */
   unusableReason(today: Day, ownHold?: Hold): errors.CouponRefusal | undefined {
     const { isActive, validFrom, validUntil } = this.state;
     if (this.isDeleted) return errors.CouponUnknown;

@@ -14,7 +14,7 @@ export function maxOpenHoldsPerAddress(unredeemedUses: number): number {
 }
 
 /**
- * How many unpaid checkouts of one address may hold a gift card at once; a gift card's uses are not limited, so there is
- * no share of them.
+ * How many unpaid checkouts of one address may hold a gift card at once; a gift card's uses are not limited, so there
+ * is no share of them.
  */
 export const maxOpenHoldsPerAddressOnGiftCard = maxOpenHolds;

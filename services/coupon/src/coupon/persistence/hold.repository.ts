@@ -15,9 +15,9 @@ export class HoldRepository {
   }
 
   /**
-   * The holds of these checkouts. Each checkout is locked until the transaction ends, also without a hold, because a hold
-   * and the end of its checkout may arrive in parallel. To be called before any coupon is locked, so that transactions
-   * cannot deadlock.
+   * The holds of these checkouts. Each checkout is locked until the transaction ends, also without a hold, because a
+   * hold and the end of its checkout may arrive in parallel. To be called before any coupon is locked, so that
+   * transactions cannot deadlock.
    */
   async lock(referenceIds: string[]): Promise<Map<string, Hold>> {
     await this.tx.execute(
@@ -50,7 +50,9 @@ export class HoldRepository {
     return first?.heldAt;
   }
 
-  /** Open holds of addresses whose first unpaid checkout since `since` began before `before`; the longest unpaid first. */
+  /**
+   * Open holds of addresses whose first unpaid checkout since `since` began before `before`; the longest unpaid first.
+   */
   async findLongUnpaid(couponId: string, { since, before }: { since: Date; before: Date }): Promise<Hold[]> {
     return this.holds.query(
       `SELECT ${this.holds.columns('h')} FROM coupon_holds h JOIN (

@@ -71,8 +71,8 @@ export class ListCoupons {
   }
 
   /**
-   * Returns one page. Its cursor contains the id of the coupon before that page (after it, when going backward) and stays
-   * valid when that coupon is deleted, because the row of a deleted coupon is kept.
+   * Returns one page. Its cursor contains the id of the coupon before that page (after it, when going backward) and
+   * stays valid when that coupon is deleted, because the row of a deleted coupon is kept.
    */
   async execute({ limit, cursor, ...filter }: ListCouponsInput): Promise<CouponPage> {
     const position = cursor === undefined ? undefined : toCursor(cursor);
@@ -90,7 +90,9 @@ export class ListCoupons {
     };
   }
 
-  /** The limit, status and type are literals in the SQL: with parameters PostgreSQL would plan to read the whole table. */
+  /**
+   * The limit, status and type are literals in the SQL: with parameters PostgreSQL would plan to read the whole table.
+   */
   private statement(
     { search, isActive, type, batchId, sorting }: Filter,
     position: Cursor | undefined,

@@ -6,8 +6,8 @@ import { holdProtectionMs, unpaidCheckoutCountsForMs } from '../domain/hold-limi
 import { HoldRepository } from '../persistence/hold.repository.js';
 
 /**
- * Releases a use for a new customer when unpaid checkouts hold all remaining ones, so that nobody can block a code without
- * paying. The checkout that loses its use is still honoured when it is paid (decision D14).
+ * Releases a use for a new customer when unpaid checkouts hold all remaining ones, so that nobody can block a code
+ * without paying. The checkout that loses its use is still honoured when it is paid (decision D14).
  */
 @Injectable()
 export class TakeOverHold {
@@ -25,8 +25,8 @@ export class TakeOverHold {
   async execute(coupon: Coupon, addressHashes: string[]): Promise<void> {
     if (!coupon.allowsTakeover || !(await this.isNewCustomer(coupon, addressHashes))) return;
     for (const { referenceId } of await this.findLongUnpaid(coupon)) {
-      // Skips locked holds: another transaction is redeeming or releasing that hold and waits for this coupon, so waiting for
-      // it would deadlock.
+      // Skips locked holds: another transaction is redeeming or releasing that hold and waits for this coupon, so
+      // waiting for it would deadlock.
       const hold = await this.holds.tryLock(referenceId);
       if (hold?.status !== 'held') continue;
       coupon.release(hold);

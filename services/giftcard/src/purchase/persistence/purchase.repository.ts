@@ -73,7 +73,10 @@ export class PurchaseRepository {
     return this.tx.autocommit(() => this.purchases.query(sql, [createdBefore, checkedBefore, now, limit]));
   }
 
-  /** Claims purchases of which booking has to be told. Each is due again after the lease, unless it is marked as reported. */
+  /**
+   * Claims purchases of which booking has to be told. Each is due again after the lease, unless it is marked as
+   * reported.
+   */
   claimForReport(limit: number, leaseSeconds: number): Promise<PurchaseRow[]> {
     // In milliseconds, which is what JavaScript compares later.
     const sql = `UPDATE purchases SET report_due_at = date_trunc('milliseconds', now()) + $2 * interval '1 second'

@@ -3,7 +3,10 @@ import { isMailable } from '@shop/contact';
 import { BuyerEmailInvalid, PurchaseNotFound } from '../domain/purchase.errors.js';
 import { PurchaseRepository } from '../persistence/purchase.repository.js';
 
-/** Corrects the address to which the gift card is mailed. Booking, which owns the list of orders, keeps the audit record. */
+/**
+ * Corrects the address to which the gift card is mailed. Booking, which owns the list of orders, keeps the audit
+ * record.
+ */
 @Injectable()
 export class CorrectBuyerEmail {
   constructor(private readonly purchases: PurchaseRepository) {}

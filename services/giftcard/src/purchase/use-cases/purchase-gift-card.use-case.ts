@@ -12,8 +12,8 @@ import { type PurchaseForm, detailsOf } from '../domain/purchase-form.js';
 export type PurchaseGiftCardInput = PurchaseForm & { replacesSessionId?: string; idempotencyKey?: string };
 
 /**
- * Stores the purchase, then opens its checkout. After a crash in between, a repeated request with the same idempotency key
- * continues with the stored purchase, and booking opens one checkout per purchase.
+ * Stores the purchase, then opens its checkout. After a crash in between, a repeated request with the same idempotency
+ * key continues with the stored purchase, and booking opens one checkout per purchase.
  */
 @Injectable()
 export class PurchaseGiftCard {

@@ -26,7 +26,9 @@ export class ChangeAdmin {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Ends the admin's sessions, whose access tokens carry the old role, and refuses to leave the shop without an owner. */
+  /**
+   * Ends the admin's sessions, whose access tokens carry the old role, and refuses to leave the shop without an owner.
+   */
   execute({ id, role, disabled, actor }: ChangeAdminInput): Promise<Admin> {
     return this.tx.run(async () => {
       const { admin, owners } = isUuid(id) ? await this.admins.lockWithOwners(id) : { admin: undefined, owners: [] };

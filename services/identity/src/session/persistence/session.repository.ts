@@ -34,7 +34,8 @@ export class SessionRepository {
   }
 
   /**
-   * Locks the token's session unless it has ended, so that the second of two parallel calls sees the first one's changes.
+   * Locks the token's session unless it has ended, so that the second of two parallel calls sees the first one's
+   * changes.
    */
   async lockOpen(tokenHash: Buffer): Promise<OpenSession | undefined> {
     const [session] = await this.tx.write(

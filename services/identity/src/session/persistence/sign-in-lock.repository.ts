@@ -11,7 +11,10 @@ export class SignInLockRepository {
     this.locks = new Rows(tx, SignInLockRow);
   }
 
-  /** The lock of each subject, in the given order; missing rows are added, and all are locked until the transaction ends. */
+  /**
+   * The lock of each subject, in the given order; missing rows are added, and all are locked until the transaction
+   * ends.
+   */
   async getForUpdate(subjects: string[], now: Date): Promise<SignInLock[]> {
     const rows = await this.locks.query(
       `INSERT INTO sign_in_locks (subject, failures, last_failed_at)

@@ -34,14 +34,15 @@ export class ChangePassword {
   ) {}
 
   /**
-   * Also ends the admin's other sessions and forgets the other devices, so that somebody who knew the old password loses
-   * access.
+   * Also ends the admin's other sessions and forgets the other devices, so that somebody who knew the old password
+   * loses access.
    */
   async execute({ admin, current, next, clientAddress, deviceToken }: ChangePasswordInput): Promise<void> {
     const { id, email, sessionId } = admin;
     const deviceHash = this.secrets.hash(deviceToken);
     const isKnownDevice = await this.devices.isKnown(deviceHash, email);
-    // Limited like the sign-in, because an access token may be stolen; on a known device guesses from elsewhere do not count.
+    // Limited like the sign-in, because an access token may be stolen; on a known device guesses from elsewhere do not
+    // count.
     const attempt = { email, address: clientAddress, knownDevice: isKnownDevice ? deviceHash : undefined };
     const countedAttempt = await this.throttle.countAttempt(attempt);
     const stored = await this.admins.findByEmail(email);

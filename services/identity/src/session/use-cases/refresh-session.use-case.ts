@@ -49,7 +49,8 @@ export class RefreshSession {
       case 'rotate':
         return { session, ...(await this.rotate(token, session, now)) };
       case 'repeat':
-        // The successor may have been used already, so the newest token is returned: an older one would count as reused.
+        // The successor may have been used already, so the newest token is returned: an older one would count as
+        // reused.
         while (row.usedAt) {
           ({ token, row } = await this.successorOf(token));
         }

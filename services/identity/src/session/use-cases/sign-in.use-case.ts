@@ -42,8 +42,8 @@ export class SignIn {
   ) {}
 
   /**
-   * Unknown or disabled account, wrong password and lock all take every step below before the refusal, so that neither the response nor
-   * its time distinguishes them.
+   * Unknown or disabled account, wrong password and lock all take every step below before the refusal, so that neither
+   * the response nor its time distinguishes them.
    */
   async execute(input: SignInInput): Promise<SignedIn> {
     const email = normalizeEmail(input.email);

@@ -5,7 +5,8 @@ import type { Language } from '../language.js';
 import { ticketMailTexts } from './ticket-mail.texts.js';
 
 /**
- * The parts of the price (decisions D15, D16, D27, D28): a gift card is a means of payment, so VAT is on the whole price.
+ * The parts of the price (decisions D15, D16, D27, D28): a gift card is a means of payment, so VAT is on the whole
+ * price.
  */
 export function orderSummary(summary: bookingV1.OrderSummary, teams: number, language: Language): TableRow[] {
   const text = ticketMailTexts[language];

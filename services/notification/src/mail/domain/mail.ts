@@ -2,8 +2,8 @@ export const mailTemplates = ['ticket', 'ticket_delayed', 'ticket_delayed_operat
 export type MailTemplate = (typeof mailTemplates)[number];
 
 /**
- * pending → sending (committed before SMTP) → sent | pending again | failed. `dropped`: its content was outdated before it was sent. A
- * mail that a crash left in `sending` is sent again once the lease of its sender has expired.
+ * pending → sending (committed before SMTP) → sent | pending again | failed. `dropped`: its content was outdated before
+ * it was sent. A mail that a crash left in `sending` is sent again once the lease of its sender has expired.
  */
 export type MailState = 'pending' | 'sending' | 'sent' | 'failed' | 'dropped';
 

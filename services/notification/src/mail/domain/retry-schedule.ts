@@ -7,7 +7,9 @@ export const giveUpAfterMs = 24 * 3_600_000;
 /** Share by which a delay may be shorter or longer, so that mails which failed together are not retried together. */
 const jitter = 0.2;
 
-/** The time of the next attempt after the `attempt`-th failure; undefined after `giveUpAfterMs`. `random` is in [0, 1). */
+/**
+ * The time of the next attempt after the `attempt`-th failure; undefined after `giveUpAfterMs`. `random` is in [0, 1).
+ */
 export function nextAttemptAt(attempt: number, createdAt: Date, now: Date, random: number): Date | undefined {
   if (now.getTime() - createdAt.getTime() >= giveUpAfterMs) return undefined;
   const delayMs = delaysMs[Math.min(attempt, delaysMs.length) - 1]!;

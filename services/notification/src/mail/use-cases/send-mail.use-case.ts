@@ -12,8 +12,8 @@ import { isRefusedForGood, MailTransport, withoutAddress } from '../mail-transpo
 import { MailRepository } from '../persistence/mail.repository.js';
 
 /**
- * Delays between attempts to write the outcome: if it were lost after the server accepted the mail, the mail would be sent
- * twice.
+ * Delays between attempts to write the outcome: if it were lost after the server accepted the mail, the mail would be
+ * sent twice.
  */
 const writeRetryDelaysMs = [100, 500, 2_000, 10_000, 30_000];
 
@@ -81,7 +81,7 @@ export class SendMail {
 }
 
 /**
- * Whether the error comes from our own code. Only then is it logged with its message, because a message of the mail server
- * often contains the recipient's address.
+ * Whether the error comes from our own code. Only then is it logged with its message, because a message of the mail
+ * server often contains the recipient's address.
  */
 const isBug = (error: unknown): boolean => !(error instanceof Refusal) && !('code' in (error as object));

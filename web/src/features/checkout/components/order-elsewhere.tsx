@@ -2,7 +2,10 @@ import '../order-elsewhere-texts.js';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../shared/ui/index.js';
 
-/** For customers who cancel the payment of an order that they placed in the frame of another website. Loaded once it is needed. */
+/**
+ * For customers who cancel the payment of an order that they placed in the frame of another website. Loaded once it is
+ * needed.
+ */
 export default function OrderElsewhere() {
   const { t } = useTranslation('orderElsewhere');
   return (

@@ -17,7 +17,10 @@ export async function loadCheckout(): Promise<CheckoutState> {
   return makeConsistent(parsed.data);
 }
 
-/** Fields that are valid alone may contradict one another, so step, team count and coupon check are derived from the rest. */
+/**
+ * Fields that are valid alone may contradict one another, so step, team count and coupon check are derived from the
+ * rest.
+ */
 function makeConsistent(stored: CheckoutState): CheckoutState {
   const { participants, teams, couponStatus } = stored;
   const state: CheckoutState = {

@@ -74,8 +74,8 @@ export const checkoutSchema = z.object({
   quote: z.nullable(quote),
   paymentStatus: z.enum(['idle', 'error']),
   /**
-   * The payment session that was opened last, shared by all tabs. Every tab polls it and the next order replaces it; while
-   * `awaited`, this page shows only the waiting view.
+   * The payment session that was opened last, shared by all tabs. Every tab polls it and the next order replaces it;
+   * while `awaited`, this page shows only the waiting view.
    */
   openSession: z.nullable(
     z.object({

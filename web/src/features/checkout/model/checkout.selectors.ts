@@ -25,8 +25,8 @@ export function missingForStep2(state: CheckoutState): MissingForStep2[] {
 export const isReadyForStep2 = (state: CheckoutState): boolean => missingForStep2(state).length === 0;
 
 /**
- * The last step that the current order allows. The form of step 2 validates its fields; here it only matters that none is
- * missing.
+ * The last step that the current order allows. The form of step 2 validates its fields; here it only matters that none
+ * is missing.
  */
 export function furthestStep(state: CheckoutState): CheckoutState['step'] {
   if (!isReadyForStep2(state)) return 1;

@@ -69,8 +69,8 @@ const checkout = createSlice({
       state.quote = null;
     },
     /**
-     * The games of a city were loaded (again): updates the selected game's data, and selects the game when there is only
-     * one.
+     * The games of a city were loaded (again): updates the selected game's data, and selects the game when there is
+     * only one.
      */
     gamesLoaded(state, { payload: { cityId, games } }: PayloadAction<{ cityId: string; games: GameDto[] }>) {
       if (state.selectedCity?.id !== cityId) return;
@@ -135,8 +135,8 @@ const checkout = createSlice({
       state.paymentStatus = 'idle';
     },
     /**
-     * Another tab has opened a payment, which replaces this tab's. A tab at the review or the payment then shows the other
-     * tab's order and waits for its payment, so that the same order is not placed twice.
+     * Another tab has opened a payment, which replaces this tab's. A tab at the review or the payment then shows the
+     * other tab's order and waits for its payment, so that the same order is not placed twice.
      */
     paymentOpenedElsewhere(state, { payload: stored }: PayloadAction<CheckoutState>) {
       const opened = stored.openSession;
@@ -145,8 +145,8 @@ const checkout = createSlice({
       state.openSession = { ...opened, awaited: false };
     },
     /**
-     * Another tab has completed an order. A tab with an open session of its own keeps its checkout, because the order may be
-     * another one; it learns from its own session whether that was paid.
+     * Another tab has completed an order. A tab with an open session of its own keeps its checkout, because the order
+     * may be another one; it learns from its own session whether that was paid.
      */
     orderCompletedElsewhere: (state) => (state.openSession ? state : initialCheckout),
   },

@@ -21,7 +21,10 @@ export function dialCodeOptions(language: Language): DialCode[] {
   return options;
 }
 
-/** The options whose code begins with the typed digits ("43", "+43", "0043") or whose countries contain the typed name; best first. */
+/**
+ * The options whose code begins with the typed digits ("43", "+43", "0043") or whose countries contain the typed name;
+ * best first.
+ */
 export function findDialCodes(options: readonly DialCode[], typed: string): DialCode[] {
   const term = fold(typed.trim());
   const digits = /^(?:\+|00)?(\d*)$/.exec(term)?.[1];

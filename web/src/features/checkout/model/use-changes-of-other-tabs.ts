@@ -4,8 +4,8 @@ import { checkoutStorageKey, loadCheckout } from './checkout-storage.js';
 import { checkoutActions } from './checkout.slice.js';
 
 /**
- * Follows the checkout that other tabs store; browsers report storage changes to the other tabs only. The stored checkout
- * is removed once an order is complete.
+ * Follows the checkout that other tabs store; browsers report storage changes to the other tabs only. The stored
+ * checkout is removed once an order is complete.
  */
 export function useChangesOfOtherTabs(): void {
   const dispatch = useDispatch();

@@ -16,8 +16,8 @@ const outcomes: Record<BookingBySessionDto['status'], PaymentOutcome> = {
 };
 
 /**
- * The outcome of a session's payment. A status that this release does not know counts as pending, so that the page keeps
- * polling.
+ * The outcome of a session's payment. A status that this release does not know counts as pending, so that the page
+ * keeps polling.
  */
 export function usePaymentOutcome(sessionId: string): PaymentOutcome {
   const { currentData } = shopApi.endpoints.getBookingBySession.useQueryState({ sessionIdDto: { sessionId } });

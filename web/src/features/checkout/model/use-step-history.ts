@@ -4,7 +4,9 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { furthestStage, paymentStage, type Stage, stageOf, useCheckout } from './checkout.selectors.js';
 import { checkoutActions } from './checkout.slice.js';
 
-/** The state of an entry in the browser's history: its stage, and the stages of the entries before it, the nearest last. */
+/**
+ * The state of an entry in the browser's history: its stage, and the stages of the entries before it, the nearest last.
+ */
 interface Entry {
   stage: Stage;
   trail: Stage[];
@@ -14,9 +16,9 @@ interface Entry {
 const firstEntry: Entry = { stage: 1, trail: [] };
 
 /**
- * Each step and the wait for the payment are entries of the browser's history, so that the Back button goes one step back
- * and loses nothing (BK-18). The page's own buttons to earlier steps return to the existing entry of their step, so that
- * the browser's Back continues from there.
+ * Each step and the wait for the payment are entries of the browser's history, so that the Back button goes one step
+ * back and loses nothing (BK-18). The page's own buttons to earlier steps return to the existing entry of their step,
+ * so that the browser's Back continues from there.
  */
 export function useStepHistory(): void {
   const checkout = useCheckout();

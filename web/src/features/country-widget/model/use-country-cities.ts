@@ -8,7 +8,10 @@ type Loaded = { state: 'failed' } | { state: 'loaded'; cities: readonly CityDto[
 
 const notFound = 404;
 
-/** The cities of a country and the website to which they lead. For an unknown slug there are none, and a warning is logged. */
+/**
+ * The cities of a country and the website to which they lead. For an unknown slug there are none, and a warning is
+ * logged.
+ */
 export function useCountryCities(slug: string) {
   const language = useLanguage();
   const [loaded, setLoaded] = useState<Loaded>();

@@ -9,7 +9,10 @@ interface CouponConflictProps {
   onOverwrite: () => void;
 }
 
-/** Shown when another admin has saved the coupon since the form was opened: its current values, to be taken over or overwritten. */
+/**
+ * Shown when another admin has saved the coupon since the form was opened: its current values, to be taken over or
+ * overwritten.
+ */
 export function CouponConflict({ conflict: { current, changed }, onTakeOver, onOverwrite }: CouponConflictProps) {
   const { t } = useTranslation('coupons');
   const { labelledValue } = useCouponTexts();

@@ -20,7 +20,8 @@ const mailStates: Record<GiftCardStateDto['mailState'], MailProgress> = {
 };
 
 /**
- * The outcome of the payment. A status that this release does not know counts as pending, so that the page keeps polling.
+ * The outcome of the payment. A status that this release does not know counts as pending, so that the page keeps
+ * polling.
  */
 export const purchaseOutcome = ({ status }: Pick<GiftCardStateDto, 'status'>): PurchaseOutcome =>
   outcomes[status] ?? 'pending';

@@ -14,7 +14,9 @@ const capital = (countryCode: string, de: string, en: string, lat: number, lng: 
   lng,
 });
 
-/** Capitals of Europe in countries without games (decision D19): placeholders on the map of the whole continent (MP-4). */
+/**
+ * Capitals of Europe in countries without games (decision D19): placeholders on the map of the whole continent (MP-4).
+ */
 export const capitals: readonly Capital[] = [
   capital('AD', 'Andorra la Vella', 'Andorra la Vella', 42.51, 1.52),
   capital('RS', 'Belgrad', 'Belgrade', 44.8, 20.47),

@@ -6,8 +6,8 @@ interface ClusterOptions {
 }
 
 /**
- * Few markers are grouped in wide clusters; the more there are, the narrower the clusters, so that they still show where
- * the cities are (MP-3, ADR 0033).
+ * Few markers are grouped in wide clusters; the more there are, the narrower the clusters, so that they still show
+ * where the cities are (MP-3, ADR 0033).
  */
 const options: readonly (ClusterOptions & { upToMarkers: number })[] = [
   { upToMarkers: 10, radius: 700, minPoints: 1 },

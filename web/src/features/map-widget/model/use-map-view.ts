@@ -11,7 +11,10 @@ interface MapView {
   surroundings: Bounds;
 }
 
-/** What the map shows, updated after each movement; after zooming only once the zoom has stayed the same for `zoomDebounceMs`. */
+/**
+ * What the map shows, updated after each movement; after zooming only once the zoom has stayed the same for
+ * `zoomDebounceMs`.
+ */
 export function useMapView(): MapView {
   const map = useMap();
   const [view, setView] = useState(() => viewOf(map));

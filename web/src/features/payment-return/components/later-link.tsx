@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { CopyableLink } from '../../../shared/ui/new-tab-link.js';
 import { Card } from '../../../shared/ui/index.js';
 
-/** A link to this page for later: the session id was removed from the address bar, so a bookmark would not contain it. */
+/**
+ * A link to this page for later: the session id was removed from the address bar, so a bookmark would not contain it.
+ */
 export function LaterLink({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation('paymentReturn');
   const titleId = useId();

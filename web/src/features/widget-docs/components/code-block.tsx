@@ -4,7 +4,9 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCopied } from '../../../shared/lib/use-copied.js';
 
-/** Code to copy. Where the browser refuses to copy, the code is selected, so that it can be copied with the keyboard. */
+/**
+ * Code to copy. Where the browser refuses to copy, the code is selected, so that it can be copied with the keyboard.
+ */
 export function CodeBlock({ name, code }: { name: string; code: string }) {
   const { t } = useTranslation('widgetDocs');
   const { copied, copy } = useCopied();

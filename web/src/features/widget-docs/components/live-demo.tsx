@@ -25,7 +25,7 @@ export function LiveDemo({ embed }: { embed: Embed }) {
   return (
     <section className="space-y-4">
       <Heading>{t('demo.title')}</Heading>
-      {/* The key makes a new frame for each address, because one whose address changes adds to the browser's history. */}
+      {/* One frame per address: a frame that changes its address adds an entry to the browser's history. */}
       <Frame key={address} embed={embed} address={address} />
       <p className="text-sm text-muted">{t(embed.widget === 'tickets' ? 'demo.ticketsText' : 'demo.text')}</p>
     </section>

@@ -29,7 +29,10 @@ const searchPaths: Record<SearchType, string> = {
 };
 const paths = { map: '/escape-game-map', country: '/country-widget', tickets: '/' } as const;
 
-/** Heights of the embed codes in pixels (WG-7). The country's grid and the tickets may be higher; then the frame scrolls. */
+/**
+ * Heights of the embed codes in pixels (WG-7). The country's grid and the tickets may be higher; then the frame
+ * scrolls.
+ */
 const heights = { map: 600, country: 400, tickets: 900 } as const;
 const combinedHeight = 230;
 const singleHeight = 100;
@@ -69,8 +72,8 @@ export function reservedHeightOf(embed: Embed): number {
 }
 
 /**
- * The code for `embed.js`. The empty picture keeps the place until the script runs, which then hides it. Unlike a style, it
- * is allowed by every content security policy and is valid in Markdown that becomes React.
+ * The code for `embed.js`. The empty picture keeps the place until the script runs, which then hides it. Unlike a
+ * style, it is allowed by every content security policy and is valid in Markdown that becomes React.
  */
 export function scriptCode(embed: Embed, shop: string): string {
   const options = optionNames.flatMap((name) => (embed[name] ? [` data-${name}="${escape(embed[name])}"`] : []));

@@ -10,7 +10,9 @@ const texts: Record<Language, typeof de> = { de, en };
 
 export type Translate = (key: Key, facts?: Record<string, string | number>) => string;
 
-/** The texts in the language of the page; when that is neither German nor English, in the language that its path gives. */
+/**
+ * The texts in the language of the page; when that is neither German nor English, in the language that its path gives.
+ */
 export function siteTexts(): Translate {
   const language = languageOfTag(document.documentElement.lang) ?? languageOfPath(window.location.pathname);
   return (key, facts = {}) => {

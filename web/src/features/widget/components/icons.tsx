@@ -1,6 +1,9 @@
 import type { SVGProps } from 'react';
 
-/** The shop's icons (Lucide, ISC licence) as the widgets need them: the package's own component is larger than all of these together. */
+/**
+ * The shop's icons (Lucide, ISC licence) as the widgets need them: the package's own component is larger than all of
+ * these together.
+ */
 const icon = (path: string) =>
   function Icon(props: SVGProps<SVGSVGElement>) {
     return (

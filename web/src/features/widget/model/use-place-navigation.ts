@@ -6,7 +6,10 @@ import { logFailure } from './log.js';
 import { type Place, publicAddress } from './public-address.js';
 import { navigateTop } from './top-window.js';
 
-/** Navigates to a place's page of the public website; `blockedAddress` is the page's address when the host page forbids that. */
+/**
+ * Navigates to a place's page of the public website; `blockedAddress` is the page's address when the host page forbids
+ * that.
+ */
 export function usePlaceNavigation() {
   const language = useLanguage();
   const [blockedAddress, setBlockedAddress] = useState<string>();
