@@ -78,6 +78,7 @@ export const steps: Step[] = [
   { name: 'breaking', what: 'Contracts stay compatible', command: ['node', 'tools/check/breaking.ts'] },
   { name: 'docs', what: 'Docs name what exists', command: ['node', 'tools/check/docs.ts'] },
   { name: 'paths', what: 'No path of one machine', command: ['node', 'tools/check/machine-paths.ts'] },
+  { name: 'words', what: 'Words of comments, titles and names', command: ['node', 'tools/check/words.ts'] },
   {
     name: 'texts',
     what: 'Text keys of the web app',
