@@ -12,8 +12,8 @@ export const BARE = 'bench_bare';
 const CONCURRENCY = 12;
 
 /**
- * Bookings at their minimal cost with the same third parties (bare-shop.ts): the same requests of customer and Stripe,
- * as many tickets and the same mail, but no services, broker, queue or events.
+ * Bookings at their minimal cost with the same third parties (bare-shop.ts). Requests of customer and Stripe, tickets
+ * and mail are the same; services, broker, queue and events are left out.
  */
 export class BareLoop {
   readonly #process: ShopProcess;

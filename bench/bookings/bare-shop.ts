@@ -72,7 +72,9 @@ const statement = (name: string, text: string) => async (values: unknown[]) =>
   (await pool.query({ name, text, values })).rows;
 const insertBooking = statement('insert', `INSERT INTO bookings (id, status, facts) VALUES ($1, 'pending', $2)`);
 const storeSession = statement('session', 'UPDATE bookings SET session_id = $2 WHERE id = $1');
-/** Also stores the tickets' usernames before the tickets are requested: after a crash no team may get a second one. */
+/**
+ * Stores the tickets' usernames too, before the tickets are requested: after a crash no team may get a second ticket.
+ */
 const pay = statement(
   'pay',
   `WITH event AS (INSERT INTO stripe_events VALUES ($1) ON CONFLICT DO NOTHING RETURNING id),

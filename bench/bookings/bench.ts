@@ -14,8 +14,8 @@ import { MailCounter } from './mail-counter.ts';
 /** Made in the shop and in the bare loop first, because code costs several times as much before it is optimised. */
 const WARM_UP_BOOKINGS = 1_500;
 /**
- * The shop and the bare loop take turns: other programs raise the CPU time of a booking up to fourfold, so only what is
- * measured within the same minute can be compared.
+ * The shop and the bare loop take turns, because only figures of the same minute can be compared: other programs raise
+ * the CPU time of a booking up to fourfold.
  */
 const ROUNDS = 5;
 const ROUND_BOOKINGS = 400;

@@ -33,7 +33,7 @@ const SUBJECTS: Subject[] = [
 const ROUNDS = 3;
 /** Zooms in from level 6 to 14, then out to 4. */
 const WHEEL_TURNS = [...Array.from({ length: 8 }, () => -1), ...Array.from({ length: 10 }, () => 1)];
-/** Zooming by one level is animated for 250 ms; then the cities are grouped anew. */
+/** Zooming by one level is animated for 250 ms; then the cities are grouped again. */
 const TURN_MS = 450;
 const VIEWPORT = { width: 1_200, height: 600 };
 

@@ -8,8 +8,8 @@ const GOLDEN_COUNT = 125;
 const GOLDEN_FILE = new URL('../../services/catalog/test/golden-queries.tsv', import.meta.url);
 
 /**
- * Typical search input: the first two to six letters of names from the whole catalog, and the last golden queries,
- * which have typing errors or are those of visitors from different countries.
+ * Typical search input: the first two to six letters of names from the whole catalog, and the last golden queries.
+ * These have typing errors, or come from visitors of different countries.
  */
 export async function readQueries(shopUrl: string) {
   const response = await fetch(`${shopUrl}/api/functions/get-cities-map-data`, {

@@ -14,7 +14,7 @@ const SETTINGS = {
 };
 
 /**
- * A shop on its own servers, with the durability of production: PostgreSQL flushes at every commit (`fsync` and
+ * A shop on its own servers, with the durability of production. PostgreSQL flushes at every commit (`fsync` and
  * `synchronous_commit` on), RabbitMQ flushes its quorum queues before it confirms, Redis writes snapshots.
  */
 export class BenchShop {

@@ -13,7 +13,10 @@ interface MeasuredPage {
 
 const ROUNDS = 3;
 
-/** First visits on a phone: each round visits every page, and slows the processor down by its speed just before. */
+/**
+ * First visits on a phone: each round visits every page. How much a visit slows the processor down depends on the speed
+ * that the previous visit has measured.
+ */
 export const web: Bench = {
   name: 'web',
   async run(shop) {

@@ -36,7 +36,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as (keyof 
 const INCOMPLETE = ['NO_NAVSTART', 'NO_FCP', 'NO_LCP', 'NO_TRACING_STARTED'];
 const ATTEMPTS = 4;
 
-/** Index of the phone that Lighthouse simulates by slowing a desktop computer (about 1750) down four times. */
+/** Benchmark index of the phone that Lighthouse simulates: a quarter of that of a desktop computer (about 1750). */
 export const PHONE_BENCHMARK_INDEX = 440;
 const MAX_SLOWDOWN = 4;
 

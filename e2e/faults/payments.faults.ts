@@ -41,7 +41,7 @@ describe('payments with faults', () => {
     expect(ticket.booking['username']).toBe(ticket.teamCredentials[0]!.username);
     expect(atLoquiz.total).toBe(3);
     const mails = await t.client.mails(email);
-    // That the mail is sent at all is one of the invariants, which are checked after the test.
+    // The invariants, checked after the test, include that the mail is sent at all.
     expect(mails.length).toBeLessThanOrEqual(1);
   });
 

@@ -72,7 +72,7 @@ describe('an admin', () => {
   });
 
   it.each(['de', 'en'] as const)(
-    '[CP-3] [CP-4] [CP-5] [CP-6] [SC-5] makes, changes, finds and deletes a coupon in %s, and is told of a change made meanwhile',
+    '[CP-3] [CP-4] [CP-5] [CP-6] [SC-5] makes, changes, finds and deletes a coupon in %s, and sees a change that another admin has made',
     async (language) => {
       const shop = sharedShop();
       const { page } = await visit({ language, expectedErrors: /status of 4(09|12)/, asAdmin: true });

@@ -22,7 +22,7 @@ describe('pages that load slowly', () => {
   const shop = sharedShop();
 
   it.each([360, 1440])(
-    '[PF-4] visible content does not move while the rest loads (%i px wide)',
+    '[PF-4] do not move visible content while the rest loads (%i px wide)',
     async (width) => {
       const ticket = await shop.bookedTicket(9);
       const { page } = await visit({ width, expectedErrors: /status of 404/ });

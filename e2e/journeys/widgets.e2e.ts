@@ -29,7 +29,7 @@ describe('widgets on another website', () => {
     page.locator('iframe').evaluateAll((frames) => frames.map(({ clientHeight }) => clientHeight));
   const search = (page: Page, text: string) => page.frameLocator('iframe').first().getByRole('combobox').fill(text);
 
-  it('[WG-5] [WG-6] [WG-7] [WG-9] [WG-10] lead on to the public website, under a strict policy and without storage', async () => {
+  it('[WG-5] [WG-6] [WG-7] [WG-9] [WG-10] lead to the public website, under a strict policy and without storage', async () => {
     const { page } = await visit({ storage: 'blocked' });
     await answerPublicSite(page);
     await page.goto(
@@ -293,7 +293,7 @@ describe('widgets on another website', () => {
         ],
       ];
 
-    it('works on a page that requires trusted types; on one that allows no policy, a text names the policy to allow', async () => {
+    it('works on a page that requires trusted types, or names the policy that the page must allow', async () => {
       const { page } = await visit({ expectedErrors });
       const contentPolicy = `${policy(shop)}; require-trusted-types-for 'script'`;
       await page.goto(host.page('/trusted?widget-doctor', { html: search, contentPolicy, lang: 'de' }));
@@ -502,7 +502,7 @@ describe('widgets on another website', () => {
       await page.goto(host.page(`/late-${widget}-${width}`, { html }), { waitUntil: 'commit' });
       const below = page.getByText('Below');
       const before = await below.boundingBox();
-      // Also waits for the first paint: the browser measures a shift against what was painted before.
+      // Waits for the first paint too: the browser measures a shift against what was painted before.
       expect(await layoutShiftOf(page)).toBe(0);
       await page.evaluate(() => {
         const sized = new Promise((resolve) => document.addEventListener('shop:resized', resolve));

@@ -19,8 +19,8 @@ type Axe = typeof axe;
 declare const window: { axe?: Axe };
 
 /**
- * The violations that axe finds in both colour schemes, one line each. axe is loaded into each document once, so that
- * the second run takes a tenth of the first one's time.
+ * The violations that axe finds in both colour schemes, one line each. The library is loaded into each document once,
+ * so that the second run takes a tenth of the first one's time.
  */
 export async function violationsIn(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);

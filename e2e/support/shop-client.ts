@@ -211,7 +211,10 @@ export class ShopClient {
     });
   }
 
-  /** The newest order that the admin's list shows for a query; waits for it, because the list is a little behind. */
+  /**
+   * The newest order that the admin's list shows for a query; waits for the order, because the list is updated with a
+   * delay.
+   */
   async listedOrder(query: Record<string, string>): Promise<Order> {
     const admin = await this.signIn();
     const list = `${this.urls.shop}/api/admin/orders?${new URLSearchParams(query)}`;

@@ -5,8 +5,8 @@ export interface PastedCode {
 }
 
 /**
- * A page as a block theme of WordPress writes it: a narrow column of content, styles for every picture and frame, and
- * plugins that hold frames and scripts back until the visitor comes near or acts.
+ * A page as a block theme of WordPress writes it, with a narrow column of content and styles for every picture and
+ * frame. Plugins hold frames and scripts back until the visitor comes near or acts.
  */
 export function wordpressPage({ code, as }: PastedCode): string {
   const content = as === 'html' ? code : withParagraphs(code);

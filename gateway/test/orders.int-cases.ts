@@ -180,7 +180,7 @@ describe('the admin’s orders', () => {
     expect(lists).toMatchObject([{ kind: 'ORDER_KIND_BOOKING' }, { kind: 'ORDER_KIND_BOOKING', cursor: 'page-2' }]);
   });
 
-  it('[OR-1] tell what happened to them in the language of the request', async () => {
+  it('[OR-1] list what happened to them in the language of the request', async () => {
     const textsIn = async (language: string) => {
       const answer = await gateway.get(path, { authorization, 'accept-language': language });
       return answer.json().timeline.map(({ text }: { text: string }) => text.replace(/\s/g, ' '));

@@ -1,7 +1,7 @@
 import { createServer, type Server, type AddressInfo } from 'node:net';
 
 /**
- * All ports are below the ephemeral ones of operating systems: a service that starts seconds after its port was chosen,
+ * All ports are below the ephemeral ones of operating systems. A service that starts seconds after its port was chosen,
  * or again after a test killed it, must find the port free.
  */
 const FIRST_PORT = 20_000;

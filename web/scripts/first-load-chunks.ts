@@ -13,8 +13,8 @@ const mainOf = (entry: EntryName): string =>
 
 /**
  * The code that an entry loads first consists of two chunks: code of several entries, and code of this entry alone.
- * More and smaller chunks would compress worse. Code that an entry loads first and another one only for a lazy page
- * counts as code of several entries too, because importing the chunk of an entry would start that entry.
+ * More and smaller chunks would compress worse. Code that one entry loads first and another only for a lazy page counts
+ * as code of several entries too: importing the chunk of an entry would start that entry.
  */
 export function firstLoadChunks(entryNames: readonly EntryName[]) {
   const tags: ['$initial'] = ['$initial'];

@@ -3,7 +3,7 @@ import { documentBuild } from './document-build.js';
 import { withoutLazyStyles } from './without-lazy-styles.js';
 
 /**
- * Builds each widget's document separately, after the others: browsers share no cached files between a widget on
+ * Builds each widget's document separately, after the others. Browsers share no cached files between a widget on
  * another site and the shop, and chunks shared by all documents would compress worse for the shop.
  */
 export const widgetBuild = (): Plugin => ({

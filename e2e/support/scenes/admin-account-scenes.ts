@@ -39,7 +39,7 @@ const click = ({ page, text }: Stage, german: string, english: string) =>
     .first()
     .click();
 
-/** These scenes must follow those of the admin's home, which sign in. */
+/** To be shown after the scenes of the admin's home, because those sign in. */
 export const adminAccountScenes: Scene[] = [
   {
     name: 'admins',

@@ -63,7 +63,7 @@ const openRecord = (number: number) => async (stage: Stage) => {
   await stage.page.getByRole('dialog').waitFor();
 };
 
-/** These scenes must follow those of the admin's home, which sign in. */
+/** To be shown after the scenes of the admin's home, because those sign in. */
 export const auditScenes: Scene[] = [
   {
     name: 'audit',

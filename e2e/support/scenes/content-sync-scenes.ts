@@ -137,7 +137,7 @@ const open = async ({ page }: Stage, address: string = path) => {
 const startDryRun = ({ page, text }: Stage) =>
   page.getByRole('button', { name: text('Probelauf', 'Dry run'), exact: true }).click();
 
-/** These scenes must follow those of the admin's home, which sign in. */
+/** To be shown after the scenes of the admin's home, because those sign in. */
 export const contentSyncScenes: Scene[] = [
   {
     name: 'content-sync',

@@ -40,7 +40,7 @@ const respondWithEntries = (page: Page, items: object[], next: string | null = n
   page.route(ledgerPath, (route) => route.fulfill({ json: { items, next } }));
 const tableOf = ({ page, text }: Stage) => page.getByRole('table', { name: text('Kontobewegungen', 'Ledger') });
 
-/** These scenes must follow those of the admin's home, which sign in. */
+/** To be shown after the scenes of the admin's home, because those sign in. */
 export const giftCardLedgerScenes: Scene[] = [
   {
     name: 'gift-card-ledger',

@@ -114,7 +114,7 @@ const open = async ({ page }: Stage, rest = '') => {
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
 
-/** These scenes must follow those of the admin's home, which sign in. */
+/** To be shown after the scenes of the admin's home, because those sign in. */
 export const orderScenes: Scene[] = [
   {
     name: 'orders',

@@ -3,7 +3,7 @@ import type { Scene, Stage } from './stage.js';
 
 const docsOf = ({ page, language }: Stage) => new WidgetDocsPage(page, language);
 
-/** These scenes must follow those of the admin's home, which sign in. */
+/** To be shown after the scenes of the admin's home, because those sign in. */
 export const widgetDocsScenes: Scene[] = [
   {
     name: 'widget-docs-search',

@@ -92,7 +92,7 @@ export function toOrderDetailsDto(
 
 type MergedFact = TimelineFact & { at: string; actor: string };
 
-/** What booking tells of an order and what notification tells of its mails, oldest first. */
+/** The timeline of an order, oldest first: entries from booking, and from notification those about its mails. */
 function toTimeline(
   entries: bookingV1.TimelineEntry[],
   mails: notificationV1.Mail[],

@@ -108,7 +108,7 @@ export class OrdersController {
     @Headers('accept-language') acceptLanguage?: string,
   ): Promise<OrderDetailsDto> {
     const { order } = await this.booking.getOrder({ orderId: id });
-    // The service that sells gift cards mails them; its part comes first, because the other one records the change.
+    // The giftcard service mails gift cards. It is called before booking, because booking records the change.
     if (order!.order!.kind === 'ORDER_KIND_GIFT_CARD') {
       await this.giftcard.correctBuyerEmail({ purchaseId: id, email });
     }
@@ -116,7 +116,7 @@ export class OrdersController {
     return this.getOrder(id, acceptLanguage);
   }
 
-  /** Undefined when notification does not answer: support needs the order then above all. */
+  /** Undefined when notification does not answer: support needs the order even then. */
   private async mailsOf(orderId: string): Promise<notificationV1.Mail[] | undefined> {
     try {
       return (await this.notification.listMails({ referenceId: orderId }, { deadlineMs: mailsDeadlineMs })).mails;

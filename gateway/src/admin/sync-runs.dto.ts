@@ -29,7 +29,7 @@ const syncCauseCodes = [
 ];
 
 export class StartSyncDto {
-  @ApiPropertyOptional({ description: 'Tells what a sync would change, and changes nothing' })
+  @ApiPropertyOptional({ description: 'Reports what a sync would change, and changes nothing' })
   @IsOptional()
   @IsBoolean()
   dryRun?: boolean;

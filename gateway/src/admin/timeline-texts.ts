@@ -33,7 +33,7 @@ const texts: Record<TimelineKind, Text> = {
   note_added: { de: '{detail}', en: '{detail}' },
 };
 
-/** The words that a detail may be; other details, such as a note, are shown as they are. */
+/** The details that have a text; any other detail, such as a note, is shown as it is. */
 const details: Record<OrderFlag | MailTemplate, Text> = {
   late_payment: { de: 'nach Ablauf bezahlt', en: 'paid after the checkout had ended' },
   payment_mismatch: { de: 'anderer Betrag bezahlt als bestellt', en: 'another amount was paid than ordered' },

@@ -25,7 +25,8 @@ const compress: Record<Encoding, (body: string) => Promise<Buffer>> = {
 
 /**
  * A serialised response of the catalog. It is compressed once, for the first client that accepts an encoding. Only what
- * is public and the same for everybody may be compressed like this: beside a secret, the length would tell it (BREACH).
+ * is public and the same for everybody may be compressed like this: the compressed length of a response with a secret
+ * could reveal the secret (BREACH).
  */
 export class CachedResponse {
   private readonly version: string;

@@ -1,6 +1,6 @@
 import { CatalogCache } from './catalog-cache.js';
 
-/** Of which a list of several thousand cities consists. */
+/** One of the several thousand cities of a large list. */
 const megabyte = 'x'.repeat(1_000_000);
 
 describe('the cache of catalog responses', () => {

@@ -220,7 +220,7 @@ export const refundStateEnum = enumMapping<RefundState, bookingV1.RefundState>()
   cancelled: 'REFUND_STATE_CANCELLED',
 });
 
-/** What booking tells of an order; its mails are told by notification. */
+/** The entries of an order's timeline that come from booking; those about mails come from notification. */
 export type OrderFact =
   | 'placed'
   | 'paid'

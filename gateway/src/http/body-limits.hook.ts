@@ -13,8 +13,8 @@ export const TextMalformed = refusal('HTTP.TEXT_MALFORMED', 'malformed');
 
 /**
  * Bodies above the limit get the status 413 before they are read. Input that is nested too deeply, has too many values
- * or contains a lone surrogate, which no database can store, gets the status 400 before the validation, which costs far
- * more than this check.
+ * or contains a lone surrogate gets the status 400. This check costs far less than the validation after it; no database
+ * can store a lone surrogate.
  */
 export function addBodyLimits(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {

@@ -2,8 +2,8 @@ import type { EventName } from './event-registry.js';
 
 /**
  * Every consumer's durable queue, `<service>.<what it does>`, with the events it receives. Each process that publishes
- * declares all of them first, so that events are kept for a consumer that has never run, or whose queue was lost with
- * the broker's disk.
+ * declares all queues first. Events are then kept for a consumer that has never run, or whose queue was lost with the
+ * broker's disk.
  */
 export const eventQueues = {
   'booking.flag-overrun': ['coupon.redeemed.v1'],

@@ -7,7 +7,7 @@ export type BroadcastOptions = {
   url: string;
   prefix: string;
   event: EventName;
-  /** Also called after each (re)connect, because events may have been missed. */
+  /** Called for each event and after each (re)connect, because events may have been missed. */
   onEvent: () => void;
   logger: Logger;
 };

@@ -10,9 +10,8 @@ export type ConsumesOptions<N extends EventName> = {
    */
   when?: (payload: EventPayload<N>) => boolean;
   /**
-   * Whether inbox row and handler share one transaction (the default). False only for a handler that may run twice,
-   * because its one effect is repeated without harm: a job under a fixed id, or a row that is inserted unless it
-   * exists.
+   * Whether inbox row and handler share one transaction (the default). False only for a handler whose one effect may be
+   * repeated without harm: a job under a fixed id, or a row that is inserted unless it exists.
    */
   transactional?: boolean;
 };

@@ -14,8 +14,8 @@ const names = new Map<string, string>();
 /**
  * A pooled connection on which PostgreSQL parses and plans each statement with parameters once, not at every call. A
  * connection is closed when a migration has changed the result of a prepared statement, so that the next connection
- * plans it again, and when it no longer responds, because pg would use it again. A pooler in front of the database must
- * support prepared statements (PgBouncer does since 1.21).
+ * plans it again. A connection that no longer responds is closed too, because pg would use it again. A pooler in front
+ * of the database must support prepared statements (PgBouncer does since 1.21).
  */
 export class PreparingClient extends Client {
   constructor(...args: ConstructorParameters<typeof Client>) {

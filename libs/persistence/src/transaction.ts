@@ -77,7 +77,7 @@ export class Transaction {
 
   /**
    * Runs `effect` once the change is committed. Nothing may depend on the effect alone, because it is lost when the
-   * process dies before.
+   * process dies before it runs.
    */
   afterCommit(effect: () => void): void {
     if (this.isOpen) this.scope!.afterCommit.push(effect);
@@ -90,7 +90,7 @@ export class Transaction {
     return checkRows(shape, (await this.statement(sql, params)).rows, sql);
   }
 
-  /** The rows that a hand-written statement which writes or locks returns, by RETURNING or SELECT. */
+  /** The rows of a hand-written statement that writes or locks, returned by RETURNING or SELECT. */
   async write<Row extends object>(shape: Shape<Row>, sql: string, params: unknown[] = []): Promise<Row[]> {
     return checkRows(shape, (await this.statement(sql, params)).rows, sql);
   }

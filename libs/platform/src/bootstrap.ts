@@ -63,8 +63,8 @@ export async function runWorker(module: DynamicModule, name: string, config: Pro
 }
 
 /**
- * Starts a process with its ops port and ends it on SIGTERM or SIGINT in this order: not ready, time for the balancer
- * to notice, finish what runs (Nest's shutdown hooks), exit.
+ * Starts a process with its ops port. On SIGTERM or SIGINT the process ends in this order: not ready, time for the
+ * balancer to notice, finish what runs (Nest's shutdown hooks), exit.
  */
 export async function run(
   name: string,
@@ -96,7 +96,7 @@ export async function run(
         );
       });
     }
-    // Frees what only the start needed, about a tenth of what the process has taken, which V8 would keep.
+    // Frees the memory that only the start needed, about a tenth of the process's memory; V8 would keep it.
     collectGarbage();
     logger.info('ready to serve');
     return { app, stop };

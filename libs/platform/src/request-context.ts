@@ -27,7 +27,7 @@ export const requestContext = {
   run: <T>(context: RequestContext, work: () => T): T => storage.run(context, work),
 };
 
-/** A context for work without a caller (a schedule) or whose caller sent none. */
+/** A context for work without a caller (a schedule), or with a caller that sent none. */
 export function newRequestContext(given: Partial<RequestContext> = {}): RequestContext {
   return {
     ...given,

@@ -3,7 +3,7 @@ const commonWords =
   /change|me|secret|passwor[dt]|admin|test|demo|sandbox|example|default|internal|qwert[yz]|asdf|letmein|welcome|token|shop|auth|key/gi;
 
 /**
- * A low estimate of a secret's entropy, from its text alone: common words, runs such as `abc` or `111` and repetitions
+ * A low estimate of a secret's entropy, from its text alone. Common words, runs such as `abc` or `111` and repetitions
  * do not count; the rest counts by Shannon's entropy of its characters.
  */
 export function estimatedEntropyBits(secret: string): number {

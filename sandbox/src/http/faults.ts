@@ -9,7 +9,7 @@ export const faultsSchema = z.strictObject({
   failAfterRequests: z.int().min(0).optional(),
 });
 
-/** The faults of a provider that tells its calls apart by their path. */
+/** The faults of a provider that distinguishes its calls by their path. */
 export const pathFaultsSchema = faultsSchema.extend({
   /** Faults affect only calls whose path contains this text; all others succeed and do not count. */
   pathContains: z.string().default(''),

@@ -68,7 +68,7 @@ export async function loquizApi(app: FastifyInstance, context: LoquizContext): P
     return present(requireTicket(params.id));
   });
 
-  // It is assumed that DELETE closes a ticket, and that a closed ticket can no longer be found.
+  // DELETE is assumed to close a ticket, and a closed ticket is assumed to be found no longer.
   app.delete<{ Params: { id: string } }>('/tickets/:id', async ({ params }, reply) => {
     const isUnanswered = await applyFault();
     if (!canClose()) throw new LoquizError(405, 'Method not allowed');

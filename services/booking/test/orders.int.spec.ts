@@ -32,7 +32,7 @@ const request = (given: Partial<bookingV1.ListOrdersRequest> = {}): bookingV1.Li
 type Explained = { 'QUERY PLAN': Array<{ Plan: { 'Total Cost': number } }> };
 
 const project = () => t.get(Schedules).run('project-orders');
-/** Also brings the list up to date, which otherwise happens every second. */
+/** Brings the list up to date before it is read, instead of every second. */
 const list = async (given: Partial<bookingV1.ListOrdersRequest> = {}) => {
   await project();
   return t.asAdmin(() => t.client.listOrders(request(given)), { role: 'support' });

@@ -105,18 +105,18 @@ describe('the sale gate', () => {
     expect((await listed())?.languages).toEqual(['en']);
   });
 
-  it('[CT-6] without a usable answer for a quarter of an hour everything stays on sale, and admins are told', async () => {
+  it('[CT-6] without a usable answer for a quarter of an hour everything stays on sale, and admins are alerted', async () => {
     const alerts = jest.spyOn(catalog.get<Logger>(LOGGER), 'error').mockReturnValue(undefined);
-    const told = () => alerts.mock.calls.map(([fields]) => (fields as unknown as { alert: string }).alert);
+    const alerted = () => alerts.mock.calls.map(([fields]) => (fields as unknown as { alert: string }).alert);
     await catalog.loquiz('PUT', '/faults', { mode: 'down' });
     await expect(check()).rejects.toThrow(/503/);
-    expect([await outage(), told()]).toEqual([undefined, []]);
+    expect([await outage(), alerted()]).toEqual([undefined, []]);
     expect(await unansweredSeconds()).toBeLessThan(60);
 
     await catalog.database.query(`UPDATE loquiz_outage SET since = since - interval '16 minutes'`);
     await expect(check()).rejects.toThrow(/503/);
     expect(await outage()).toEqual({ since: expect.any(String), status: 503 });
-    expect(told()).toEqual(['sale_gate_unanswered']);
+    expect(alerted()).toEqual(['sale_gate_unanswered']);
     expect(await unansweredSeconds()).toBeGreaterThan(900);
     expect((await offer()).game?.languages).toEqual(['de', 'en']);
 
@@ -125,7 +125,7 @@ describe('the sale gate', () => {
     expect([await outage(), await unansweredSeconds()]).toEqual([undefined, 0]);
   });
 
-  it('[CT-6] a response that closes more than a fifth of the games closes none of them, and admins are told', async () => {
+  it('[CT-6] a response that closes more than a fifth of the games closes none of them, and admins are alerted', async () => {
     const ids = await catalog.database.query<{ id: string }>(
       'SELECT loquiz_id_de AS id FROM games WHERE loquiz_id_de IS NOT NULL',
     );

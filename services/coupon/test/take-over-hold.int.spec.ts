@@ -137,7 +137,7 @@ describe('when unpaid checkouts hold every use', () => {
     expect(holds.filter(Boolean)).toHaveLength(1);
   });
 
-  it('[CP-2] honours and flags the payment of a checkout whose use was taken over, and allows no further takeovers of the code', async () => {
+  it('[CP-2] honours and flags the payment of a checkout whose use was taken over, and then refuses further takeovers', async () => {
     const coupon = await t.givenCoupon(aCoupon({ usageLimit: 1 }));
     const { code } = coupon;
     const takenOver = await tryHold({ code });

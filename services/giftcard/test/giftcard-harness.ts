@@ -16,7 +16,7 @@ import { migrations } from '../src/migrations/index.js';
 export class FakeBooking {
   readonly opened: Array<{ purchase: PurchaseState; replacesSessionId: string | undefined }> = [];
   readonly statuses = new Map<string, PaymentStatus>();
-  /** What was told of each purchase last, and how often. */
+  /** The last report about each purchase, and the number of its reports. */
   readonly recorded = new Map<string, { purchase: PurchaseState; times: number }>();
   isRecordingDown = false;
   /** Errors that the next calls of other kinds throw, one each. */

@@ -122,7 +122,7 @@ describe('a session', () => {
     await expect(t.client.listSessions({})).rejects.toMatchObject({ kind: 'unauthenticated' });
   });
 
-  it('[SC-4] after a sign-out has its access token refused within 5 s, also by a process that asks identity for ended sessions', async () => {
+  it('[SC-4] after a sign-out has its access token refused within 5 s, also by processes that ask identity', async () => {
     const list = async (): Promise<string[]> => (await t.client.listEndedSessions({})).sessionIds;
     const elsewhere = new AdminAuthentication(
       t.get(AccessTokenVerifier),

@@ -671,7 +671,7 @@ export type SyncRunDto = {
   difference?: SyncDifferenceDto;
 };
 export type StartSyncDto = {
-  /** Tells what a sync would change, and changes nothing */
+  /** Reports what a sync would change, and changes nothing */
   dryRun?: boolean;
   /** Syncs also when more than a fifth of the cities or games would be removed */
   force?: boolean;

@@ -22,13 +22,13 @@ export const adminApi = generatedApi.enhanceEndpoints({
     getOrder: { providesTags: (_, __, { id }) => [tag('Order', id)] },
     addOrderNote: { invalidatesTags: (_, __, { id }) => [tag('Order', id)] },
     resendOrderMail: { invalidatesTags: (_, __, { id }) => [tag('Order', id)] },
-    // Also after a refusal: the order is then not what the page shows.
+    // A refused change invalidates the order too, because the page then shows an old version of it.
     retryOrderTickets: { invalidatesTags: (_, __, { id }) => [tag('Order', id)] },
     correctOrderEmail: { invalidatesTags: (_, __, { id }) => [tag('Order', id)] },
 
     listAdmins: { providesTags: [tag('Admin')] },
     createAdmin: { invalidatesTags: [tag('Admin')] },
-    // A refused change too: the list that led to it was out of date.
+    // A refused change invalidates the list too, because the admin chose from an old version of it.
     changeAdmin: { invalidatesTags: [tag('Admin')] },
 
     getSession: { providesTags: [tag('Session')] },

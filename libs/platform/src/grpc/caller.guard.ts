@@ -8,7 +8,7 @@ export const callerTokenKey = 'x-caller-token';
 
 /**
  * A call that none of our processes would make. It is an error rather than a refusal, because the gateway's client
- * cannot mend it and must not be told to sign in.
+ * cannot mend it and must not be asked to sign in.
  */
 export class CallNotAllowed extends Error {
   constructor(

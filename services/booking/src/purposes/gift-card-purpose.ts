@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PaymentPurposeHandler } from '../payment/purpose-handler.js';
 
-/** Gift cards are sold by the giftcard service, which learns the outcome of a payment from events. */
+/** Gift cards are sold by the giftcard service, which receives the outcome of a payment by event. */
 @Injectable()
 export class GiftCardPurpose implements PaymentPurposeHandler {
   readonly purpose = 'gift_card';

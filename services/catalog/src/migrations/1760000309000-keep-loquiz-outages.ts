@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Since when Loquiz has given no usable answer to the sale gate, and the status of the last one: admins are told. */
+/**
+ * Since when Loquiz has given no usable answer to the sale gate, and the status of the last answer; admins are alerted.
+ */
 export class KeepLoquizOutages1760000309000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

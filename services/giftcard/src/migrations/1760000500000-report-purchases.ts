@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Booking is told of every purchase, also of those made before. */
+/** Every purchase is reported to booking, also those made before. */
 export class ReportPurchases1760000500000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

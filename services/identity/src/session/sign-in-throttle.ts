@@ -27,8 +27,8 @@ export type CountedAttempt = { origin: string; account?: string };
 /**
  * Slows down password guesses. Attempts on a known device have a counter of their own, so that guesses from elsewhere
  * never lock its owner out. Other attempts count for their network and for the account. The account has one counter for
- * the first attempts of networks and one for further attempts, so that repeated guesses from few networks do not delay
- * an owner who comes from a new one.
+ * the first attempts of networks and one for further attempts. Repeated guesses from few networks therefore do not
+ * delay an owner who comes from a new network.
  */
 @Injectable()
 export class SignInThrottle {

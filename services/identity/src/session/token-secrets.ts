@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 /**
- * Refresh tokens: 256 random bits, of which the database has only the hash. A token's successor is derived from it and
- * a server secret, so that a repeated call gets the same successor although no token is stored, and nobody without the
- * secret can derive it from an old token.
+ * Refresh tokens: 256 random bits, of which the database has only the hash. A token's successor is derived from the
+ * token and a server secret. A repeated call gets the same successor although no token is stored, and nobody can derive
+ * it from an old token without the secret.
  */
 export class TokenSecrets {
   private readonly keys: Buffer[];

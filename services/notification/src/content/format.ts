@@ -33,7 +33,7 @@ export function percent(basisPoints: number, language: Language): string {
 /** `21. November 2026` or `21 November 2026`: the day of an instant in Berlin. */
 export const day = (instant: string, language: Language): string => dayIn(instant, 'Europe/Berlin', language);
 
-/** The same for a day without a time (`YYYY-MM-DD`). */
+/** `21. November 2026` or `21 November 2026`, from a day without a time (`YYYY-MM-DD`). */
 export const calendarDay = (date: string, language: Language): string => dayIn(date, 'UTC', language);
 
 /** `21. November 2026 um 13:05` or `21 November 2026 at 13:05`, in Berlin. */

@@ -63,7 +63,7 @@ declare const trustedTypes: {
 
   /**
    * A shadow tree, because a host that hydrates its page (React, Vue) would find children in the element that it has
-   * not rendered, and render the page anew. Some elements, such as `li`, can have none.
+   * not rendered, and render the page again. Some elements, such as `li`, can have none.
    */
   const rootOf = (element: HTMLElement): HTMLElement | ShadowRoot => {
     try {

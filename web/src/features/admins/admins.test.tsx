@@ -75,7 +75,7 @@ describe('pages for owners only', () => {
   });
 
   it.each(['manager', 'support', 'viewer'] as const)(
-    '[AD-7] are neither linked nor requested for a %s, who is told why',
+    '[AD-7] are neither linked nor requested for a %s, who sees the reason',
     async (role) => {
       givenSession({ role });
       const requests = mockResponse(path, { items: [], next: null });
@@ -161,7 +161,7 @@ describe('a new admin', () => {
 describe('a change of an admin', () => {
   beforeEach(() => givenSession());
 
-  it('[AD-7] of the role is confirmed after it was said that the admin is signed out', async () => {
+  it('[AD-7] of the role is confirmed after a warning that the admin will be signed out', async () => {
     const sent = mockResponse<AdminChangesDto>('/api/admin/admins/mia', anAdmin({ role: 'viewer' }));
     const { user } = await openAdmins([own, anAdmin({ state: 'disabled' })]);
     await user.click((await rowOf('mia')).getByRole('button', { name: 'Rolle ändern' }));
@@ -189,7 +189,7 @@ describe('a change of an admin', () => {
     await waitFor(() => expect(sent).toEqual([{ role: 'support', disabled: true }]));
   });
 
-  it('[SC-4] disables and enables an admin after a question', async () => {
+  it('[SC-4] disables and enables an admin after a confirmation', async () => {
     let state: AdminListItemDto['state'] = 'active';
     const sent = mockResponse<AdminChangesDto>('/api/admin/admins/mia', ({ disabled }) => {
       state = disabled ? 'disabled' : 'active';

@@ -276,7 +276,7 @@ describe('games that are not on sale', () => {
     [503, 'Zuletzt antwortete Loquiz mit dem Status 503.'],
     [null, undefined],
   ])(
-    '[CT-6] are not told while Loquiz gives no usable answer (status %s), and the page says so',
+    '[CT-6] are not checked while Loquiz gives no usable answer (status %s), and the page says so',
     async (status, text) => {
       mockRuns({ saleGateOutage: { since: '2026-01-15T22:30:00.000Z', status } });
       await openAdmin(pagePath);

@@ -100,7 +100,7 @@ describe('the country widget', () => {
     ['atlantis', { isKnown: false }],
     ['germany', { isKnown: true }],
   ])(
-    '[WG-10] tells the host whether the shop knows the country %s, and which one was probably meant',
+    '[WG-10] reports to the host whether the shop knows the country %s, and which one was probably meant',
     async (slug, value) => {
       jest.spyOn(console, 'warn').mockReturnValue(undefined);
       const host = mockHostPage();

@@ -81,7 +81,7 @@ describe('the ledger of a gift card', () => {
     ]);
   });
 
-  it('[GC-8] ends with a day that is chosen and kept in the address, while the facts stay those of now', async () => {
+  it('[GC-8] ends with the chosen day, which the address keeps, while the facts stay current', async () => {
     const queries = mockLedger((query) => (query.has('at') ? { items: entries.slice(1) } : {}));
     const { user } = await openAdmin(path);
     fillIn(await screen.findByLabelText('Stand vom'), '29.03.2026');

@@ -63,7 +63,7 @@ describe('the tickets widget', () => {
     expect(await screen.findByRole('combobox', { name: 'City' })).toBeTruthy();
   });
 
-  it('[WG-7] tells the host its height only when the games of the given city are there', async () => {
+  it('[WG-7] sends the host its height only when the games of the given city are there', async () => {
     const host = mockHostPage();
     mockResponse('/api/cities', [munich]);
     let release = () => {};
@@ -85,7 +85,7 @@ describe('the tickets widget', () => {
   it.each<[string, [] | Response]>([
     ['cannot be loaded', problem(404, 'not_found')],
     ['are none', []],
-  ])('[WG-7] tells the host its height when the games of the given city %s', async (_, games) => {
+  ])('[WG-7] sends the host its height when the games of the given city %s', async (_, games) => {
     const host = mockHostPage();
     mockResponse('/api/cities', [munich]);
     mockResponse('/api/cities/munich/games', games);
@@ -94,7 +94,7 @@ describe('the tickets widget', () => {
     expect(screen.queryByText('Spiele werden geladen …')).toBeNull();
   });
 
-  it('[WG-7] tells the host its height and the likely slug when the given city is unknown', async () => {
+  it('[WG-7] sends the host its height and the likely slug when the given city is unknown', async () => {
     const host = mockHostPage();
     mockResponse('/api/cities', [munich]);
     await open('/?city=muenhen');
@@ -102,7 +102,7 @@ describe('the tickets widget', () => {
     expect(host.last('shop:value')).toMatchObject({ name: 'city', isKnown: false, suggestion: 'muenchen' });
   });
 
-  it('[WG-7] tells the host its height and that it has loaded, and shows no header, skip link or language toggle', async () => {
+  it('[WG-7] sends the host its height and that it has loaded, and shows no header, skip link or language toggle', async () => {
     const host = mockHostPage(1234.5);
     await open('/');
     await cityField();
@@ -157,7 +157,7 @@ describe('the tickets widget', () => {
     expect(store.getState().checkout.discountCode).toBe('');
   });
 
-  it('[WG-9] books: the payment opens in a new tab, the host is told once, and no personal data is kept', async () => {
+  it('[WG-9] books: the payment opens in a new tab, the host is notified once, and no personal data is kept', async () => {
     const host = mockHostPage();
     const { orders, pay } = provider();
     mockCatalog();
@@ -217,7 +217,7 @@ describe('the tickets widget', () => {
     },
   );
 
-  it('[BK-18] goes back from the payment to the steps, keeps the query of the embed code, and opens no other page in the frame', async () => {
+  it('[BK-18] goes back from the payment to the steps, keeps the query, and opens no other page in the frame', async () => {
     mockHostPage();
     const { pay } = provider();
     mockCatalog();

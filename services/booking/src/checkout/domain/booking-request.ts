@@ -70,7 +70,8 @@ const isOffered = (language: string): language is GameLanguage => language === '
 export type RequestIdentity = { key: string; fingerprint: string };
 
 /**
- * A hash that is equal for equal requests: it tells a repeated request from another one with the same idempotency key.
+ * A hash that is equal for equal requests: it distinguishes a repeated request from another one with the same
+ * idempotency key.
  */
 export function fingerprintOf(request: BookingRequest): string {
   const fields = Object.keys(request).sort() as (keyof BookingRequest)[];

@@ -9,7 +9,7 @@ type HoldOutcome = 'paid' | 'unpaid' | 'open';
 const outcomes: Record<PaymentStatus, HoldOutcome> = {
   pending: 'open',
   paid: 'paid',
-  // A redeemed use stays redeemed; another event gives the gift card's balance back.
+  // A refund does not undo the redemption; the event about the refund gives back what it has to.
   refunded: 'paid',
   expired: 'unpaid',
   failed: 'unpaid',

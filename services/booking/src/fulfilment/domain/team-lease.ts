@@ -26,7 +26,8 @@ export type RequestEffect =
   | 'in-flight';
 
 /**
- * The same lease with the next username, when the ticket of the present one is unusable or belongs to another booking.
+ * The same lease with the next username, when the ticket of the present username is unusable or belongs to another
+ * booking.
  */
 export function withNextUsername(lease: TeamLease): TeamLease {
   const usernameAttempt = lease.usernameAttempt + 1;

@@ -19,7 +19,7 @@ export class GiftCardSales {
     await this.tx.autocommit(() => this.tx.execute(sql, [JSON.stringify(sales)]));
   }
 
-  /** The address before; undefined for an unknown sale. */
+  /** The previous address; undefined for an unknown sale. */
   async changeEmail(id: string, email: string): Promise<string | undefined> {
     const [before] = await this.tx.write(
       { email: text },

@@ -36,7 +36,7 @@ export type OrderChanges = {
   now: string;
   /** The position comes from another database server, whose transactions had other numbers. */
   isForeign: boolean;
-  /** Also ids that are no order's, because other services choose the ids of what they sell. */
+  /** Some ids are no order's, because other services choose the ids of what they sell. */
   ids: string[];
 };
 const changesShape: Shape<OrderChanges> = { seen: text, now: text, isForeign: boolean, ids: listOf(text) };
@@ -61,9 +61,9 @@ export class OrderProjection {
   constructor(private readonly tx: Transaction) {}
 
   /**
-   * The orders whose sources were changed by transactions that the projection has not seen yet. The inner LIMIT tells
-   * the planner that there is one position: if it expects more, it compiles the statement each time (JIT), for 100 ms
-   * of CPU.
+   * The orders whose sources were changed by transactions that the projection has not seen yet. The inner LIMIT shows
+   * the planner that there is one position. If the planner expected more, it would compile the statement each time
+   * (JIT), for 100 ms of CPU.
    */
   async changes(): Promise<OrderChanges> {
     const [changes] = await this.tx.read(

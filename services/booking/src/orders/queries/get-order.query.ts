@@ -91,7 +91,9 @@ const timelineShape: Shape<TimelineView> = {
   detail: nullable(text),
 };
 
-/** What happened, from the rows that keep its time, and from `order_timeline` where none does. `$1` is the order. */
+/**
+ * What happened, from the rows that keep its time; what no row keeps comes from `order_timeline`. `$1` is the order.
+ */
 const timelineSql = `SELECT at, kind, actor, amount_cents AS "amountCents", detail FROM (
     SELECT 1 AS rank, created_at AS at, 'placed' AS kind, 'customer' AS actor, NULL::int AS amount_cents, NULL AS detail
     FROM bookings WHERE id = $1
@@ -112,7 +114,9 @@ const timelineSql = `SELECT at, kind, actor, amount_cents AS "amountCents", deta
     UNION ALL SELECT 7, at, kind, actor, amount_cents, detail FROM order_timeline WHERE order_id = $1
   ) AS entries ORDER BY at, rank`;
 
-/** One order with everything that an admin needs to answer its customer, as it is now: the list is a little behind. */
+/**
+ * One order with everything that an admin needs to answer its customer, as it is now; the list is updated with a delay.
+ */
 @Injectable()
 export class GetOrder {
   constructor(private readonly tx: Transaction) {}

@@ -83,7 +83,7 @@ export type ListOrdersInput = PageRequest & {
   status?: OrderStatus;
   flag?: OrderFlag;
   from?: Date;
-  /** Excluded. */
+  /** Exclusive. */
   to?: Date;
 };
 

@@ -29,7 +29,7 @@ export class AddOrderNote {
       const { email: actor } = requireSignedInAdmin();
       const note = { key: `note:${noteId}`, at: this.clock.now(), kind: 'note_added', actor, detail } as const;
       if (!(await this.timeline.add(orderId, note))) return;
-      // Not its text: audit records cannot be erased.
+      // Without the note's text, because audit records cannot be erased.
       await this.actions.record({ action: 'order.note_added', target: orderId });
     });
   }

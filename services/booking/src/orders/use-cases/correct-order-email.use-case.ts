@@ -32,12 +32,12 @@ export class CorrectOrderEmail {
       const { email: actor } = requireSignedInAdmin();
       const key = `email:${uuidv7()}`;
       await this.timeline.add(orderId, { key, at: this.clock.now(), kind: 'email_corrected', actor });
-      // Not the addresses: audit records cannot be erased.
+      // Without the addresses, because audit records cannot be erased.
       await this.actions.record({ action: 'order.email_corrected', target: orderId });
     });
   }
 
-  /** Returns the address before. */
+  /** Returns the previous address. */
   private async change({ id, kind }: { id: string; kind: 'booking' | 'gift_card' }, email: string): Promise<string> {
     if (kind === 'gift_card') {
       const before = await this.sales.changeEmail(id, email);

@@ -10,7 +10,7 @@ export class ProjectOrders {
     while (!(await this.projectChanges()));
   }
 
-  /** False when another replica was quicker; what it did not see yet is left to do. */
+  /** False when another replica has projected these changes; further changes may be left. */
   private async projectChanges(): Promise<boolean> {
     const changes = await this.orders.changes();
     if (changes.isForeign || changes.ids.length >= maxChanges) {

@@ -39,7 +39,7 @@ export class EndCheckoutSession {
   /** Expires the session and returns it; undefined when the payment had ended before. */
   private async expire(payment: Payment): Promise<ProviderSession | undefined> {
     if (payment.status !== 'pending' || payment.sessionId === null || payment.provider === 'none') return undefined;
-    // Otherwise Stripe's notification of the expiry could release the hold before it is moved to the new checkout.
+    // Stripe's notification of the expiry could otherwise release the hold before it is moved to the new checkout.
     await this.markClosing(payment.id);
     const session = await this.stripe.expire(payment.sessionId);
     // The money of an open session may still arrive, so its hold must be kept.

@@ -30,8 +30,8 @@ export function changesOf(items: NamedItem[]): ItemChanges {
 const maxRemovedPercent = 20;
 
 /**
- * Refuses a sync that would remove more than a fifth of the cities or of the games, because that is probably a mistake
- * in Webflow, such as a renamed field or an emptied collection.
+ * Refuses a sync that would remove more than a fifth of the cities or of the games. So large a removal is probably a
+ * mistake in Webflow, such as a renamed field or an emptied collection.
  */
 export function refuseLargeRemoval({ cities, games }: CatalogDifference): void {
   const isLarge = ({ before, removed }: CollectionDifference): boolean =>

@@ -99,7 +99,7 @@ describe('KnownPlaceMatcher', () => {
     expect(matchOf(city('Ulm'), known('Ulm', { lat: 50.26 }))).toBeDefined();
   });
 
-  it('[SR-2] tells cities of the same name apart by their coordinates', () => {
+  it('[SR-2] distinguishes cities of the same name by their coordinates', () => {
     const places = [
       city('Frankfurt', { id: 'oder', lat: 52.4, lng: 14.5 }),
       city('Frankfurt', { id: 'main', lat: 50.1, lng: 8.7 }),
@@ -114,7 +114,7 @@ describe('KnownPlaceMatcher', () => {
     expect(matchOf(city('Biel'), known(name))?.name).toBe(name);
   });
 
-  it('[SR-2] prefers a place with the whole name to a larger one with its first part, and the first of equal places', () => {
+  it('[SR-2] prefers the whole name to its first part in a larger place, and the first of equal places', () => {
     const saale = known('Halle (Saale)', { population: 200_000 });
     const larger = known('Halle', { population: 900_000 });
     expect(matchOf(city('Halle (Saale)'), larger, saale)).toBe(saale);

@@ -2,8 +2,8 @@
 export type AppState = 'open' | 'closed' | 'missing';
 export type ClosedReason = Exclude<AppState, 'open'>;
 
-/** Admins are told when Loquiz has given no usable answer for so long; single failures are nothing to act on. */
-export const toldAfterMinutes = 15;
+/** Admins are alerted when Loquiz has given no usable answer for this long; a single failure needs no action. */
+export const alertAfterMinutes = 15;
 
 export type SaleGateDecision = {
   close: Array<{ appId: string; reason: ClosedReason }>;
@@ -19,7 +19,7 @@ const minClosable = 2;
 
 /**
  * Which ids are taken off sale and which are sold again. At most a fifth of the open ids is taken off sale at once, and
- * never all of them, because so many are probably a mistake of Loquiz or of its account.
+ * never all of them: more are probably a mistake of Loquiz or of its account.
  */
 export function decideSaleGate(
   states: ReadonlyMap<string, AppState>,

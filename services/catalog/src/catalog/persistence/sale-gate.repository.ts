@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { boolean, nullable, number, oneOf, type Shape, text, timestamp, Transaction } from '@shop/persistence';
-import { type ClosedReason, type SaleGateDecision, toldAfterMinutes } from '../domain/sale-gate.js';
+import { type ClosedReason, type SaleGateDecision, alertAfterMinutes } from '../domain/sale-gate.js';
 import { CatalogRepository } from './catalog.repository.js';
 
 type ClosedApp = { appId: string; reason: ClosedReason };
@@ -61,7 +61,7 @@ export class SaleGateRepository {
     const [row] = await this.tx.read(
       outage,
       `SELECT since, status, since <= clock_timestamp() - $1 * interval '1 minute' AS "isLong" FROM loquiz_outage`,
-      [toldAfterMinutes],
+      [alertAfterMinutes],
     );
     return row;
   }

@@ -55,7 +55,7 @@ export class GamesOffSale {
     );
   }
 
-  /** Undefined unless Loquiz has given no usable answer for so long that admins are told. */
+  /** Undefined unless Loquiz has given no usable answer for so long that admins are alerted. */
   async longOutage(): Promise<Outage | undefined> {
     const outage = await this.gate.outage();
     return outage?.isLong ? outage : undefined;

@@ -36,12 +36,12 @@ export class CheckLoquizGames {
       return states;
     } catch (error) {
       await this.gate.recordNoAnswer(error instanceof UnusableResponse ? error.status : null);
-      await this.tellOfOutage();
+      await this.alertToLongOutage();
       throw error;
     }
   }
 
-  private async tellOfOutage(): Promise<void> {
+  private async alertToLongOutage(): Promise<void> {
     const outage = await this.gate.outage();
     if (!outage?.isLong) return;
     this.logger.error(

@@ -9,7 +9,9 @@ import { WebflowContent } from '../webflow/webflow-content.js';
 
 const progressEveryMs = 1_000;
 
-/** Reads everything that Webflow has published; after webhooks only the items that they name, where that is enough. */
+/**
+ * Reads everything that Webflow has published; after webhooks, where possible, only the items that the webhooks name.
+ */
 @Injectable()
 export class ReadWebflowContent {
   constructor(

@@ -86,8 +86,8 @@ export class WebflowContent {
 
   /**
    * The stored catalog with these items as they are published now; items that are not published are left out. Undefined
-   * when the whole content has to be read, because a game is new or a city links an unknown one: the catalog stores no
-   * links to unknown games, so it cannot tell which cities link a new game. Throws like `read`.
+   * when the whole content has to be read: when a game is new, or a city links an unknown game. Links to unknown games
+   * are not stored, so the catalog does not know which cities link a new game. Throws like `read`.
    */
   readItems(refs: ItemRef[], stored: CatalogItems): Promise<CatalogContent | undefined> {
     return this.withContext(async (context) => {

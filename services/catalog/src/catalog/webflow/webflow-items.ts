@@ -121,7 +121,7 @@ export function toCatalogContent({ cities, games, teamevents }: ConvertedItems):
 
 /**
  * The stored items with `changed` in place of those of `refs`. Undefined when a game is new or a city links a game that
- * is not stored: links to unknown games are not stored, so only a full reading shows where such a game is played.
+ * is not stored. Links to unknown games are not stored, so only a full reading shows where such a game is played.
  */
 export function replaceItems(
   stored: CatalogItems,

@@ -43,7 +43,7 @@ export class CouponRepository {
     return new Map(rows.map((row) => [row.id, toCoupon(row)]));
   }
 
-  /** Also returns a deleted coupon: its holds are still honoured. */
+  /** Finds a deleted coupon too, because its holds are still honoured. */
   async getForUpdate(id: string): Promise<Coupon> {
     const coupon = isUuid(id) ? (await this.lock([id])).get(id) : undefined;
     if (!coupon) throw new CouponNotFound();

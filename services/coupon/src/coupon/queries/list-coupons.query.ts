@@ -71,8 +71,8 @@ export class ListCoupons {
   }
 
   /**
-   * Returns one page. Its cursor contains the id of the coupon before that page (after it, when going backward) and
-   * stays valid when that coupon is deleted, because the row of a deleted coupon is kept.
+   * Returns one page. Its cursor contains the id of the coupon before that page (after it, when going backward). The
+   * cursor stays valid when that coupon is deleted, because its row is kept.
    */
   async execute({ limit, cursor, ...filter }: ListCouponsInput): Promise<CouponPage> {
     const position = cursor === undefined ? undefined : toCursor(cursor);

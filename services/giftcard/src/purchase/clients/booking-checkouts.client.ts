@@ -67,7 +67,7 @@ export class BookingCheckouts {
     );
   }
 
-  /** For the list of orders. Idempotent: what was told before is overwritten. */
+  /** Reports purchases for the list of orders. Idempotent: earlier reports are overwritten. */
   async record(purchases: PurchaseState[]): Promise<void> {
     await this.booking.recordPurchases({ purchases: purchases.map(toReport) });
   }

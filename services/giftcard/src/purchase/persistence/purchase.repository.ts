@@ -11,7 +11,7 @@ export type RequestIdentity = { idempotencyKey: string | null; requestFingerprin
 
 export type OverdueClaim = { createdBefore: Date; checkedBefore: Date; now: Date; limit: number };
 
-/** Overdue, whichever clock is asked. */
+/** Long past, by any clock. */
 const dueAtOnce = new Date(0);
 
 @Injectable()
@@ -48,7 +48,7 @@ export class PurchaseRepository {
     return new Purchase(row);
   }
 
-  /** Also appends the purchase's events to the outbox. */
+  /** Writes what may change in a purchase, and appends its events to the outbox. */
   async save(purchase: Purchase): Promise<void> {
     const { status, paidAt, couponId, issuedAt } = purchase.snapshot();
     const changes = { status, paidAt, couponId, issuedAt, reportDueAt: dueAtOnce };
@@ -74,7 +74,7 @@ export class PurchaseRepository {
   }
 
   /**
-   * Claims purchases of which booking has to be told. Each is due again after the lease, unless it is marked as
+   * Claims purchases that have to be reported to booking. Each is due again after the lease, unless it is marked as
    * reported.
    */
   claimForReport(limit: number, leaseSeconds: number): Promise<PurchaseRow[]> {

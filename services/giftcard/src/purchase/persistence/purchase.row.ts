@@ -67,7 +67,9 @@ export class PurchaseRow implements PurchaseState {
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 
-  /** When booking is to be told of the purchase, null when it knows it as it is; a new row is due at once. */
+  /**
+   * When the purchase is next reported to booking; null once its current state was reported. A new row is due at once.
+   */
   @Column('timestamptz', { name: 'report_due_at', nullable: true })
   reportDueAt?: Date | null;
 }

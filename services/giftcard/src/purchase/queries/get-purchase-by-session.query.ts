@@ -16,7 +16,7 @@ const statusForPayment: Record<PaymentStatus, PurchaseStatus> = {
 };
 
 /**
- * Reads a purchase for the success page, which may load before the webhook comes: for a pending purchase it asks
+ * Reads a purchase for the success page, which may load before the webhook comes. For a pending purchase it asks
  * booking, which checks the payment at the provider and records it.
  */
 @Injectable()

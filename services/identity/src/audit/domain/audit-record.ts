@@ -6,7 +6,7 @@ export type AuditRecord = {
   actor: { id: string; email: string } | null;
   /** The IP address of the request; empty for the command line. */
   address: string;
-  /** Such as `sign_in` or `coupon.created`. */
+  /** For example `sign_in` or `coupon.created`. */
   action: string;
   /** What the action was done to, mostly an id. */
   target: string;

@@ -34,8 +34,8 @@ export class ChangePassword {
   ) {}
 
   /**
-   * Also ends the admin's other sessions and forgets the other devices, so that somebody who knew the old password
-   * loses access.
+   * Sets the new password, ends the admin's other sessions and forgets the other devices, so that somebody who knew the
+   * old password loses access.
    */
   async execute({ admin, current, next, clientAddress, deviceToken }: ChangePasswordInput): Promise<void> {
     const { id, email, sessionId } = admin;

@@ -4,7 +4,10 @@ import type { MailDocument } from '../document/mail-document.js';
 import { day } from '../format.js';
 import { footerOf } from '../shop-footer.js';
 
-/** Tells the operator which booking needs attention, in German like the admin pages and without customer data. */
+/**
+ * The mail to the operator about a booking that needs attention, in German like the admin pages and without customer
+ * data.
+ */
 export function operatorAlertMail(booking: bookingV1.GetTicketMailResponse, shop: ShopConfig): MailDocument {
   return {
     language: 'de',

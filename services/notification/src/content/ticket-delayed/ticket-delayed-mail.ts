@@ -32,7 +32,7 @@ const en: typeof de = {
 
 const texts = { de, en };
 
-/** Tells the customer that the payment arrived but the tickets are delayed. */
+/** The mail to a customer whose payment has arrived but whose tickets are delayed. */
 export function ticketDelayedMail(booking: bookingV1.GetTicketMailResponse, shop: ShopConfig): MailDocument {
   const language = languageOf(booking.uiLanguage);
   const text = texts[language];

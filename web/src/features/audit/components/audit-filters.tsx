@@ -9,7 +9,7 @@ import { useAuditTexts } from '../model/use-audit-texts.js';
 
 interface AuditFiltersProps {
   filter: AuditFilter;
-  /** The name of the filter's target, as far as the listed records tell it. */
+  /** The name of the filter's target, as far as the listed records contain it. */
   targetName: string | undefined;
   onChange: (filter: { [Name in keyof AuditFilter]?: string | undefined }) => void;
   onReset: () => void;

@@ -9,7 +9,9 @@ import { differencesOf, type State, statesOf } from './differences.js';
 
 type Record = Pick<AuditRecordDto, 'actor' | 'address' | 'action' | 'target' | 'before' | 'after'>;
 
-/** How records are written in the language of the page; what it does not know is shown as it was recorded. */
+/**
+ * The texts of records in the language of the page; an action or a value without a text is shown as it was recorded.
+ */
 export function useAuditTexts() {
   const { t, i18n } = useTranslation('audit');
   const { t: tAdmins } = useTranslation('admins');

@@ -146,7 +146,7 @@ const checkout = createSlice({
     },
     /**
      * Another tab has completed an order. A tab with an open session of its own keeps its checkout, because the order
-     * may be another one; it learns from its own session whether that was paid.
+     * may be another one; its own session shows whether its own order was paid.
      */
     orderCompletedElsewhere: (state) => (state.openSession ? state : initialCheckout),
   },

@@ -45,8 +45,8 @@ export function usePaymentWatch({ sessionId, awaited }: OpenSession): void {
 }
 
 /**
- * Asks before the page is left in a frame of another site where the browser blocks storage: the order would end with
- * the page, and a customer who orders anew could pay for both orders.
+ * Asks before the page is left in a frame of another site where the browser blocks storage. The order would end with
+ * the page, and a customer who orders again could pay for both orders.
  */
 function useAskBeforeUnload(isAwaited: boolean): void {
   useEffect(() => {
@@ -58,7 +58,7 @@ function useAskBeforeUnload(isAwaited: boolean): void {
 }
 
 /**
- * Requests the ticket when the customer comes back to this tab, because the webhook of a payment may be lost: the
+ * Requests the ticket when the customer comes back to this tab, because the webhook of a payment may be lost. The
  * request makes the shop check the payment at the provider (PY-7). Without a payment it is refused and has no effect.
  */
 function useCheckOnReturn(sessionId: string, isPending: boolean): void {

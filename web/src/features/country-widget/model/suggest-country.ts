@@ -2,7 +2,7 @@ import type { CountryDto } from '../../../api/generated-admin.js';
 import { nearest, sendValue } from '../../../shared/frame/index.js';
 import { logFailure, readFromShop } from '../../widget/index.js';
 
-/** Tells the host page that the country of the embed code is unknown, and the slug that was probably meant. */
+/** Reports to the host page that the country of the embed code is unknown, and the slug that was probably meant. */
 export async function suggestCountry(slug: string): Promise<void> {
   try {
     const countries = await readFromShop<CountryDto[]>('/api/countries');

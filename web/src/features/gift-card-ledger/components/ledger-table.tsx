@@ -38,7 +38,7 @@ export function LedgerTable({ entries, hasFailed, onRetry, onShowAll }: LedgerTa
       isCaptionHidden
       columns={columns}
       rows={entries}
-      // The balance tells entries apart that were booked at the same time.
+      // The balance distinguishes entries that were booked at the same time.
       keyOf={({ at, kind, balanceCents }) => `${at} ${kind} ${balanceCents}`}
       loading={t('entriesLoading')}
       error={hasFailed ? t('entriesFailed') : undefined}

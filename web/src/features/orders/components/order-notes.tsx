@@ -9,7 +9,7 @@ import { Part } from './facts.js';
 
 const texts = currentTexts('orders');
 
-/** What admins want each other to know about the order. */
+/** The notes of admins about the order. */
 export function OrderNotes({ order: { id, notes } }: { order: OrderDetailsDto }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();

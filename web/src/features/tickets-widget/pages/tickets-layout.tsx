@@ -31,7 +31,10 @@ export function TicketsLayout() {
   );
 }
 
-/** Tells the host the height of the document, once it is complete: the host's content then moves at most once. */
+/**
+ * Sends the host the height of the document once the document is complete, so that the host's content moves at most
+ * once.
+ */
 function SizedFrame() {
   useReportedHeight();
   useEffect(() => sendEvent({ name: 'loaded' }), []);
@@ -39,8 +42,8 @@ function SizedFrame() {
 }
 
 /**
- * The heading of a new step gets the focus. The frame is as high as its content, so the host page has to scroll to it;
- * not every browser does that for a frame of another site, so the host is asked as well.
+ * The heading of a new step gets the focus. The frame is as high as its content, so the host page has to scroll to the
+ * heading. Not every browser does that for a frame of another site, so the host is asked as well.
  */
 function showNewStep({ target }: FocusEvent): void {
   if (target.localName !== 'h2') return;

@@ -98,7 +98,7 @@ export function frameCode(embed: Embed, shop: string): string {
     // As a block, the frame stands in the middle of columns that centre their content.
     'style="border: 0; display: block"',
     'loading="lazy"',
-    // Otherwise the frame cannot see that the page is under /en.
+    // Without the policy the frame cannot see that the page is under /en.
     'referrerpolicy="no-referrer-when-downgrade"',
     ...(features ? [`allow="${features}"`] : []),
   ];

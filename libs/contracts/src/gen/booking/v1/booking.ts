@@ -474,9 +474,9 @@ export interface ListOrdersRequest {
   kind: OrderKind;
   status: OrderStatus;
   flag: OrderFlag;
-  /** RFC 3339, included; empty means no limit. */
+  /** RFC 3339, inclusive; empty means no limit. */
   from: string;
-  /** RFC 3339, excluded; empty means no limit. */
+  /** RFC 3339, exclusive; empty means no limit. */
   to: string;
 }
 
@@ -593,8 +593,8 @@ export interface BookingServiceClient {
   cancelCheckout(request: CancelCheckoutRequest): Observable<CancelCheckoutResponse>;
 
   /**
-   * The status of a payment by its session id. A pending one is checked at the provider first, at most every two seconds per
-   * session.
+   * The status of a payment by its session id. A pending payment is checked at the provider first, at most every two
+   * seconds per session.
    */
 
   refreshCheckout(request: RefreshCheckoutRequest): Observable<RefreshCheckoutResponse>;
@@ -611,7 +611,10 @@ export interface BookingServiceClient {
 
   getBookingByToken(request: GetBookingByTokenRequest): Observable<GetBookingByTokenResponse>;
 
-  /** Checks the payment at the provider when no webhook has arrived yet. A payment that is found starts the ticket creation. */
+  /**
+   * Checks the payment at the provider when no webhook has arrived yet. A payment that is found starts the ticket
+   * creation.
+   */
 
   ensureTickets(request: EnsureTicketsRequest): Observable<EnsureTicketsResponse>;
 
@@ -619,7 +622,10 @@ export interface BookingServiceClient {
 
   getTicketMail(request: GetTicketMailRequest): Observable<GetTicketMailResponse>;
 
-  /** Tells what the list of orders shows of purchases in another service, each named once. Called again after a change. */
+  /**
+   * Reports what the list of orders shows of purchases in another service, each at most once per call. Called again
+   * after a change.
+   */
 
   recordPurchases(request: RecordPurchasesRequest): Observable<RecordPurchasesResponse>;
 
@@ -666,8 +672,8 @@ export interface BookingServiceController {
   ): Promise<CancelCheckoutResponse> | Observable<CancelCheckoutResponse> | CancelCheckoutResponse;
 
   /**
-   * The status of a payment by its session id. A pending one is checked at the provider first, at most every two seconds per
-   * session.
+   * The status of a payment by its session id. A pending payment is checked at the provider first, at most every two
+   * seconds per session.
    */
 
   refreshCheckout(
@@ -694,7 +700,10 @@ export interface BookingServiceController {
     request: GetBookingByTokenRequest,
   ): Promise<GetBookingByTokenResponse> | Observable<GetBookingByTokenResponse> | GetBookingByTokenResponse;
 
-  /** Checks the payment at the provider when no webhook has arrived yet. A payment that is found starts the ticket creation. */
+  /**
+   * Checks the payment at the provider when no webhook has arrived yet. A payment that is found starts the ticket
+   * creation.
+   */
 
   ensureTickets(
     request: EnsureTicketsRequest,
@@ -706,7 +715,10 @@ export interface BookingServiceController {
     request: GetTicketMailRequest,
   ): Promise<GetTicketMailResponse> | Observable<GetTicketMailResponse> | GetTicketMailResponse;
 
-  /** Tells what the list of orders shows of purchases in another service, each named once. Called again after a change. */
+  /**
+   * Reports what the list of orders shows of purchases in another service, each at most once per call. Called again
+   * after a change.
+   */
 
   recordPurchases(
     request: RecordPurchasesRequest,

@@ -250,8 +250,8 @@ export interface ItemProblem {
   /** Name of the field in Webflow. */
   field: string;
   /**
-   * `missing`, `not_text`, `not_storable`, `not_a_number`, `not_an_integer`, `out_of_range`, `not_a_list`, `not_a_link`,
-   * `not_a_country_code` or `invalid`.
+   * `missing`, `not_text`, `not_storable`, `not_a_number`, `not_an_integer`, `out_of_range`, `not_a_list`,
+   * `not_a_link`, `not_a_country_code` or `invalid`.
    */
   code: string;
 }
@@ -379,8 +379,8 @@ export interface SyncFailure {
 
 export interface SyncCause {
   /**
-   * `webflow_status`, `webflow_timeout`, `webflow_unreachable`, `webflow_malformed`, `webflow_changing`, `nothing_usable`,
-   * `superseded` or `not_written`.
+   * `webflow_status`, `webflow_timeout`, `webflow_unreachable`, `webflow_malformed`, `webflow_changing`,
+   * `nothing_usable`, `superseded` or `not_written`.
    */
   code: string;
   /** Of Webflow's response, with `webflow_status`. */

@@ -277,11 +277,11 @@ export interface GetGiftCardBalanceRequest {
 }
 
 export interface GetGiftCardBalanceResponse {
-  /** The balance that no checkout holds; absent when the code is not that of a gift card that can be used. */
+  /** The balance that no checkout holds; absent unless the code belongs to a usable gift card. */
   balanceCents?:
     | number
     | undefined;
-  /** YYYY-MM-DD, included; absent when the validity has no end. */
+  /** YYYY-MM-DD, inclusive; absent when the validity has no end. */
   validUntil?: string | undefined;
 }
 
@@ -320,7 +320,7 @@ export interface GetIssuedGiftCardResponse {
   couponId: string;
   code: string;
   valueCents: number;
-  /** YYYY-MM-DD, included. */
+  /** YYYY-MM-DD, inclusive. */
   validUntil: string;
 }
 
@@ -336,8 +336,8 @@ export interface CouponServiceClient {
   holdCoupon(request: HoldCouponRequest): Observable<HoldCouponResponse>;
 
   /**
-   * Reference ids of holds that have been open for longer than a checkout session lives. Each is returned to one caller, and
-   * again after some minutes while it stays open.
+   * Reference ids of holds that have been open for longer than a checkout session lives. Each is returned to one
+   * caller, and again after some minutes while it stays open.
    */
 
   claimOverdueHolds(request: ClaimOverdueHoldsRequest): Observable<ClaimOverdueHoldsResponse>;
@@ -391,8 +391,8 @@ export interface CouponServiceController {
   ): Promise<HoldCouponResponse> | Observable<HoldCouponResponse> | HoldCouponResponse;
 
   /**
-   * Reference ids of holds that have been open for longer than a checkout session lives. Each is returned to one caller, and
-   * again after some minutes while it stays open.
+   * Reference ids of holds that have been open for longer than a checkout session lives. Each is returned to one
+   * caller, and again after some minutes while it stays open.
    */
 
   claimOverdueHolds(

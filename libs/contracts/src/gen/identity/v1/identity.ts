@@ -190,7 +190,7 @@ export interface ListAuditRecordsRequest {
   action: string;
   /** RFC 3339; empty for no limit. */
   from: string;
-  /** RFC 3339, excluded; empty for no limit. */
+  /** RFC 3339, exclusive; empty for no limit. */
   to: string;
   /** 0 for the default. */
   limit: number;
