@@ -50,10 +50,10 @@ const details: Record<OrderFlag | MailTemplate, Text> = {
 
 /** What happened, in one line. */
 export function timelineText({ kind, amountCents, detail = '' }: TimelineFact, language: Language): string {
-  const isWord = kind !== 'note_added' && Object.hasOwn(details, detail);
+  const hasText = kind !== 'note_added' && Object.hasOwn(details, detail);
   const facts: Record<string, string> = {
     amount: amountCents === undefined ? '' : amountOf(amountCents, language),
-    detail: isWord ? details[detail as OrderFlag | MailTemplate][language] : detail,
+    detail: hasText ? details[detail as OrderFlag | MailTemplate][language] : detail,
   };
   return texts[kind][language].replace(/\{(\w+)\}/g, (_, fact: string) => facts[fact] ?? '');
 }

@@ -36,7 +36,7 @@ function answerBadRequest(error: ConnectionError, socket: Socket, environment: E
   else closeWith(socket, answerOf(statusOfCode[error.code], 'de', newRequestContext().requestId), environment);
 }
 
-/** Refuses a connection before its request is read, and closes it. */
+/** Refuses a connection before its request is read, and closes the connection. */
 export function refuseConnection(socket: Socket, refused: Refusal, environment: Environment): void {
   closeWith(socket, answerWith(problemOfRefusal(refused, 'de', newRequestContext().requestId)), environment);
 }

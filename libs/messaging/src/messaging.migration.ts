@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Outbox and inbox tables; a service lists it among its own migrations. */
+/** Outbox and inbox tables; each service lists this migration among its own. */
 export class CreateMessaging1760000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { randomText } from '../http/ids.js';
 
-/** Times are unix seconds; a limit of 0 means none. */
+/** Times are unix seconds; 0 in `validFrom` or `validUntil` means no limit. */
 export interface Ticket {
   id: string;
   gameId: string;

@@ -44,7 +44,7 @@ const LOCALES = (
   'sv th tr vi zh zh-HK zh-TW'
 ).split(' ');
 
-const MINIMUM_CHARGE = 50;
+const MINIMUM_CHARGE_CENTS = 50;
 const MIN_LIFETIME_SECONDS = 30 * 60;
 const MAX_LIFETIME_SECONDS = 24 * 60 * 60;
 
@@ -64,7 +64,7 @@ export function sessionFromParams(params: Params, now: number): SessionRecord {
   if (successUrl === undefined) throw missing('success_url');
   const { lineItems, currency } = readLineItems(params);
   const amountTotal = lineItems.reduce((sum, item) => sum + item.unitAmount * item.quantity, 0);
-  if (amountTotal > 0 && amountTotal < MINIMUM_CHARGE) {
+  if (amountTotal > 0 && amountTotal < MINIMUM_CHARGE_CENTS) {
     throw invalidRequest(
       `The Checkout Session's total amount due must add up to at least 0.50 ${currency.toUpperCase()}.`,
       { code: 'amount_too_small' },

@@ -61,7 +61,7 @@ describe('a checkout with Stripe faults', () => {
     expect(await bookingsOf('Slow')).toHaveLength(1);
   });
 
-  it('is ended by a schedule, which releases its hold, when it crashed before its session was opened', async () => {
+  it('is ended by a schedule, which releases its hold, when the process crashed before opening its session', async () => {
     await t.setStripeFaults({ mode: 'slow', delayMs: 6_000 });
     t.coupons.given({ code: 'TEN' });
     await t.client

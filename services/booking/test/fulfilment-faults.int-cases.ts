@@ -116,7 +116,7 @@ describe('fulfilment with faults inside the worker', () => {
     await t.expectFulfilled(booking);
   });
 
-  it('[TK-1] lets a worker write nothing once another one has its lease; the other one finds its ticket', async () => {
+  it('[TK-1] lets a worker write nothing after losing its lease, while the worker with the new lease finds the ticket', async () => {
     let resume: () => void = () => undefined;
     const resumed = new Promise<void>((resolve) => (resume = resolve));
     class PausedClient extends LoquizClient {
@@ -170,7 +170,7 @@ describe('fulfilment with faults inside the worker', () => {
     expect(await t.orphansOf(booking)).toEqual([lateTicket!.id]);
   });
 
-  it('[TK-1] records a late ticket as an orphan that arrives before the worker with the new lease stores another', async () => {
+  it('[TK-1] records a late ticket as an orphan when the worker with the new lease stores another afterwards', async () => {
     const [resume, store] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     class DelayedClient extends LoquizClient {
       override async createTicket(request: TicketRequest): Promise<LoquizTicket> {

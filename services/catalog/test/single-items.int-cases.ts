@@ -127,7 +127,7 @@ describe('a sync of single items after webhooks', () => {
     expect(await city('koeln')).toEqual([]);
   });
 
-  it('[CT-6] stops before it removes more than a fifth of the games, and reads them again later', async () => {
+  it('[CT-6] stops before removing more than a fifth of the games, and reads the items again later', async () => {
     const games = await catalog.database.query<{ id: string }>('SELECT id FROM games ORDER BY id LIMIT 5');
     for (const { id } of games) await catalog.webflow('DELETE', `/items/games/${id}`);
     const triggerType = 'collection_item_deleted';

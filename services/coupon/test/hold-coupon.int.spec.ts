@@ -17,8 +17,8 @@ afterEach(async () => {
   expect(await t.breaches()).toEqual([]);
 });
 
-const day = 24 * 3_600_000;
-const dayFromNow = (days: number): string => new Date(Date.now() + days * day).toISOString().slice(0, 10);
+const dayMs = 24 * 3_600_000;
+const dayFromNow = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
 describe('validating a code', () => {
   it('[CP-1] returns type and value of a usable coupon', async () => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const minutes = 60_000;
+const minuteMs = 60_000;
 type Outcome = 'paid' | 'unpaid' | 'open';
 const outcomes = new Map<string, Outcome>();
 const held = { remainingValueCents: 3_000, timesUsed: 0 };
@@ -42,12 +42,12 @@ it('[GC-6] ends an overdue hold by the outcome of its payment, never by its age'
   );
   expect(await reconcile()).toEqual([]);
   expect(await unpaid!()).toEqual(held);
-  t.clock.advance(41 * minutes);
+  t.clock.advance(41 * minuteMs);
   await Promise.all([reconcile(), reconcile()]);
   expect(await unpaid!()).toEqual(released);
   expect(await paid!()).toEqual(redeemed);
   expect(await open!()).toEqual(held);
-  t.clock.advance(30 * 24 * 60 * minutes);
+  t.clock.advance(30 * 24 * 60 * minuteMs);
   await reconcile();
   expect(await open!()).toEqual(held);
   expect(await unknown!()).toEqual(held);
@@ -56,20 +56,20 @@ it('[GC-6] ends an overdue hold by the outcome of its payment, never by its age'
 
 it('[GC-6] gives an overdue hold to one caller, and again minutes later when no outcome was reported', async () => {
   await aHeldCard('unpaid');
-  t.clock.advance(41 * minutes);
+  t.clock.advance(41 * minuteMs);
   const claims = await Promise.all([t.client.claimOverdueHolds({}), t.client.claimOverdueHolds({})]);
   const claimed = claims.flatMap(({ referenceIds }) => referenceIds);
   expect(new Set(claimed).size).toBe(claimed.length);
   expect(claimed.length).toBeGreaterThan(0);
   expect((await t.client.claimOverdueHolds({})).referenceIds).toEqual([]);
-  t.clock.advance(6 * minutes);
+  t.clock.advance(6 * minuteMs);
   expect((await reconcile()).toSorted()).toEqual(claimed.toSorted());
   expect(await t.breaches()).toEqual([]);
 });
 
 it('[GC-6] keeps a redeemed hold, whatever outcome is reported afterwards', async () => {
   const card = await aHeldCard('paid');
-  t.clock.advance(41 * minutes);
+  t.clock.advance(41 * minuteMs);
   const [referenceId] = (await reconcile()).filter((id) => outcomes.get(id) === 'paid').slice(-1);
   await t.client.recordPaymentOutcomes({ paidReferenceIds: [referenceId!], unpaidReferenceIds: [referenceId!] });
   expect(await card()).toEqual(redeemed);
@@ -80,7 +80,7 @@ it('[GC-6] ends the other overdue holds when one cannot be ended', async () => {
   const broken = jest.spyOn(t.get(RedeemHold), 'execute').mockRejectedValue(new Error('broken'));
   const first = await aHeldCard('paid');
   const second = await aHeldCard('unpaid');
-  t.clock.advance(41 * minutes);
+  t.clock.advance(41 * minuteMs);
   await reconcile();
   broken.mockRestore();
   expect(await first()).toEqual(held);

@@ -11,7 +11,7 @@ afterEach(async () => {
   expect(await t.breaches()).toEqual([]);
 });
 
-const minutes = 60_000;
+const minuteMs = 60_000;
 const sessionMinutes = 31;
 const watchedMinutes = 5 * sessionMinutes;
 
@@ -61,7 +61,7 @@ async function minutesBlocked(usageLimit: number, addresses: number): Promise<nu
     expect(referenceId !== undefined).toBe(isShownAsUsable);
     if (referenceId) await expired(referenceId);
     else blocked += sessionMinutes;
-    t.clock.advance(sessionMinutes * minutes);
+    t.clock.advance(sessionMinutes * minuteMs);
   }
   return blocked;
 }
@@ -92,10 +92,10 @@ describe('when unpaid checkouts hold every use', () => {
   it('[CP-2] protects a hold for as long as a checkout session lives', async () => {
     const { code } = await t.givenCoupon(aCoupon({ usageLimit: 1 }));
     await tryHold({ code });
-    t.clock.advance(30 * minutes);
+    t.clock.advance(30 * minuteMs);
     expect(await tryHold({ code })).toBeUndefined();
     expect(await t.client.validateCoupon({ code })).toEqual({ valid: false, refusal: 'COUPON_REFUSAL_USED_UP' });
-    t.clock.advance(1 * minutes);
+    t.clock.advance(1 * minuteMs);
     expect((await t.client.validateCoupon({ code })).valid).toBe(true);
     expect(await tryHold({ code })).toBeDefined();
   });
@@ -104,11 +104,11 @@ describe('when unpaid checkouts hold every use', () => {
     const { code } = await t.givenCoupon(aCoupon({ usageLimit: 2 }));
     const longestUnpaid = randomUUID();
     const earlier = await tryHold({ code, clientAddress: longestUnpaid });
-    t.clock.advance(20 * minutes);
+    t.clock.advance(20 * minuteMs);
     const other = await tryHold({ code });
-    t.clock.advance(5 * minutes);
+    t.clock.advance(5 * minuteMs);
     const renewed = await tryHold({ code, clientAddress: longestUnpaid, replacesReferenceId: earlier });
-    t.clock.advance(30 * minutes);
+    t.clock.advance(30 * minuteMs);
     expect(await tryHold({ code })).toBeDefined();
     const open = await t.database.query(
       `SELECT reference_id FROM coupon_holds WHERE status = 'held' AND reference_id = ANY ($1)`,
@@ -123,16 +123,16 @@ describe('when unpaid checkouts hold every use', () => {
     const abandoned = await tryHold({ code, clientAddress });
     await expired(abandoned!);
     await tryHold({ code });
-    t.clock.advance(31 * minutes);
+    t.clock.advance(31 * minuteMs);
     expect(await tryHold({ code, clientAddress })).toBeUndefined();
-    t.clock.advance(24 * 60 * minutes);
+    t.clock.advance(24 * 60 * minuteMs);
     expect(await tryHold({ code, clientAddress })).toBeDefined();
   });
 
   it('[CP-2] lets one of many parallel new customers take over a use', async () => {
     const { code } = await t.givenCoupon(aCoupon({ usageLimit: 1 }));
     await tryHold({ code });
-    t.clock.advance(31 * minutes);
+    t.clock.advance(31 * minuteMs);
     const holds = await Promise.all(Array.from({ length: 12 }, () => tryHold({ code })));
     expect(holds.filter(Boolean)).toHaveLength(1);
   });
@@ -141,13 +141,13 @@ describe('when unpaid checkouts hold every use', () => {
     const coupon = await t.givenCoupon(aCoupon({ usageLimit: 1 }));
     const { code } = coupon;
     const takenOver = await tryHold({ code });
-    t.clock.advance(31 * minutes);
+    t.clock.advance(31 * minuteMs);
     const newHold = await tryHold({ code });
     await paid(takenOver!);
     const redeemed = (await t.published('coupon.redeemed.v1')).filter(({ couponId }) => couponId === coupon.id);
     expect(redeemed).toEqual([{ couponId: coupon.id, referenceId: takenOver, amountCents: 0, overrun: true }]);
 
-    t.clock.advance(31 * minutes);
+    t.clock.advance(31 * minuteMs);
     expect((await t.client.validateCoupon({ code })).valid).toBe(false);
     expect(await tryHold({ code })).toBeUndefined();
     await paid(newHold!);
@@ -158,7 +158,7 @@ describe('when unpaid checkouts hold every use', () => {
     for (let run = 0; run < 10; run++) {
       const coupon = await t.givenCoupon(aCoupon({ usageLimit: 1 }));
       const held = await tryHold({ code: coupon.code });
-      t.clock.advance(31 * minutes);
+      t.clock.advance(31 * minuteMs);
       const [, newHold] = await Promise.all([paid(held!), tryHold({ code: coupon.code })]);
       expect((await t.reload(coupon.id)).timesUsed).toBe(1);
       if (newHold) await paid(newHold);
@@ -169,7 +169,7 @@ describe('when unpaid checkouts hold every use', () => {
   it('[GC-6] never takes over an amount of a gift card', async () => {
     const card = await t.givenCoupon(aGiftCard({ discountValue: 5_000 }));
     await tryHold({ code: card.code, amountCents: 5_000 });
-    t.clock.advance(60 * minutes);
+    t.clock.advance(60 * minuteMs);
     expect(await t.client.validateCoupon({ code: card.code })).toEqual({
       valid: false,
       refusal: 'COUPON_REFUSAL_EMPTY',

@@ -208,7 +208,7 @@ describe('the mail of a purchase', () => {
     });
   });
 
-  it('[GC-5] says when the purchase was refunded', async () => {
+  it('[GC-5] has the status of a refunded purchase', async () => {
     const purchase = await aPurchase();
     await paid(purchase);
     await refunded(purchase);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const minutes = 60_000;
+const minuteMs = 60_000;
 const reconcile = () => t.get(ReconcileOverduePurchases).execute();
 
 async function aPurchase(payment?: PaymentStatus) {
@@ -39,23 +39,23 @@ it('[GC-5] ends a purchase without events by its status in booking, never by its
   await reconcile();
   expect(await paid.storedStatus()).toBe('pending_payment');
 
-  t.clock.advance(11 * minutes);
+  t.clock.advance(11 * minuteMs);
   await Promise.all([reconcile(), reconcile()]);
   expect([await paid.storedStatus(), await paid.cardRequests()]).toEqual(['paid', 1]);
   expect(await expired.storedStatus()).toBe('expired');
   expect(await failed.storedStatus()).toBe('payment_failed');
-  t.clock.advance(30 * 24 * 60 * minutes);
+  t.clock.advance(30 * 24 * 60 * minuteMs);
   await reconcile();
   expect([await pending.storedStatus(), await unknown.storedStatus()]).toEqual(['pending_payment', 'pending_payment']);
 });
 
 it('[GC-5] requests a missing card again until it exists', async () => {
   const purchase = await aPurchase('paid');
-  t.clock.advance(11 * minutes);
+  t.clock.advance(11 * minuteMs);
   await reconcile();
   await reconcile();
   expect(await purchase.cardRequests()).toBe(1);
-  t.clock.advance(6 * minutes);
+  t.clock.advance(6 * minuteMs);
   await reconcile();
   expect(await purchase.cardRequests()).toBe(2);
 
@@ -63,7 +63,7 @@ it('[GC-5] requests a missing card again until it exists', async () => {
     purchaseId: purchase.purchaseId,
     couponId: randomUUID(),
   });
-  t.clock.advance(6 * minutes);
+  t.clock.advance(6 * minuteMs);
   await reconcile();
   expect([await purchase.storedStatus(), await purchase.cardRequests()]).toEqual(['issued', 2]);
 });
@@ -71,16 +71,16 @@ it('[GC-5] requests a missing card again until it exists', async () => {
 it('[GC-5] reconciles the others when one fails, and all of them once booking is back', async () => {
   const broken = await aPurchase('expired');
   const paid = await aPurchase('paid');
-  t.clock.advance(11 * minutes);
+  t.clock.advance(11 * minuteMs);
   const end = jest.spyOn(t.get(EndUnpaidPurchase), 'execute').mockRejectedValue(new Error('broken'));
   await reconcile();
   end.mockRestore();
   expect([await broken.storedStatus(), await paid.storedStatus()]).toEqual(['pending_payment', 'paid']);
 
-  t.clock.advance(6 * minutes);
+  t.clock.advance(6 * minuteMs);
   t.booking.failures.push(new Error('booking is down'));
   await expect(reconcile()).rejects.toThrow('booking is down');
-  t.clock.advance(6 * minutes);
+  t.clock.advance(6 * minuteMs);
   await reconcile();
   expect(await broken.storedStatus()).toBe('expired');
 });

@@ -21,7 +21,9 @@ export class CallNotAllowed extends Error {
 
 type Method = ReturnType<ExecutionContext['getHandler']>;
 
-/** Lets a call through when its caller proves who it is and the method names it in `@CallableBy`. */
+/**
+ * Lets a call through when the calling process proves its identity and the method's `@CallableBy` names the process.
+ */
 export class CallerGuard implements CanActivate {
   constructor(
     private readonly verifier: CallerTokenVerifier,

@@ -42,7 +42,8 @@ export function AdminLayout() {
           </HeaderBar>
         )
       }
-      // The footer begins below the first screen, so that a page which grows while it loads does not visibly move it.
+      // The footer begins below the first screen, so that a page that grows while loading does not visibly move the
+      // footer.
       mainClassName="min-h-svh print:min-h-0"
       footer={<LegalFooter />}
     />

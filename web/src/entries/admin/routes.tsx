@@ -5,7 +5,7 @@ import { AdminLayout } from './admin-layout.js';
 import { areas, pages } from './pages.js';
 
 const ProtectedArea = lazyComponent('ProtectedArea', () => import('../../features/auth/pages/protected-area.js'));
-/** In the same file, so that it is loaded together with it. */
+/** In the same file as `ProtectedArea`, so that both are loaded together. */
 const OwnersArea = lazyComponent('OwnersArea', () => import('../../features/auth/pages/protected-area.js'));
 const unknownAddress = <UnknownAddress areas={areas} />;
 

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { BrandLink, DocumentFrame, HeaderBar, LanguageToggle, LegalFooter } from '../../features/shell/index.js';
 
-/** The footer begins below the first screen, so that a page which grows while it loads does not visibly move it. */
+/**
+ * The footer begins below the first screen, so that a page that grows while loading does not visibly move the footer.
+ */
 const mainClasses = 'min-h-svh print:min-h-0';
 
 export function ShopLayout() {

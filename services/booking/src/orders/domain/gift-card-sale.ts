@@ -1,4 +1,4 @@
-/** A purchase of a gift card, as the service that sells it reports it. */
+/** A purchase of a gift card, as reported by the service that sells gift cards. */
 export type GiftCardSale = {
   id: string;
   orderNumber: string;

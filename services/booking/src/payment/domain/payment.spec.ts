@@ -233,7 +233,7 @@ describe('a report of the provider about a session', () => {
     expect(payment.status).toBe('pending');
   });
 
-  it('[PY-8] paid for a free order → completes it while it is pending', () => {
+  it('[PY-8] paid for a free order → completes the order while the payment is pending', () => {
     const payment = aPayment({ provider: 'none', amountCents: 0 });
     expect(payment.recordOutcome(aSession(payment), {}, now)).toBe('paid');
     expect(payment.status).toBe('paid');

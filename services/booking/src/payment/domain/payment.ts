@@ -127,7 +127,8 @@ export class Payment {
   }
 
   /**
-   * Whether a reported session belongs to this payment: by its id, or by ours in its metadata until its id is stored.
+   * Whether a reported session belongs to this payment: by the session's id, or until that is stored by our payment id
+   * in the metadata.
    */
   ownsSession({ sessionId, paymentId }: Pick<ProviderSession, 'sessionId' | 'paymentId'>): boolean {
     return this.sessionId === null ? this.id === paymentId : this.sessionId === sessionId;

@@ -151,8 +151,8 @@ export class PaymentRepository {
   }
 
   /**
-   * Payments that nobody can pay, because the process crashed after storing them: before it opened their session, or
-   * before it completed them without one because nothing was to be paid.
+   * Payments that nobody can pay, because the process crashed after storing them: before opening their session, or
+   * before completing a free order.
    */
   async listUnopened(before: Date, limit: number): Promise<Payment[]> {
     return this.withRefunds(

@@ -34,8 +34,8 @@ export class SaleGateRepository {
   }
 
   /**
-   * The ids that Loquiz reports as closed although so many at once are not plausible; those of earlier checks keep
-   * their time.
+   * Replaces the ids that Loquiz reports as closed although so many at once are not plausible; ids of earlier checks
+   * keep their time.
    */
   async recordDoubtful(appIds: string[]): Promise<void> {
     await this.tx.run(async () => {
