@@ -73,6 +73,10 @@ describe('the admin’s orders', () => {
             timeline,
           },
         }),
+        placeManualOrder: async (request) => {
+          calls.push(['place', request]);
+          return { orderId: order.id };
+        },
         addOrderNote: async (request) => {
           notes.push(request);
           return {};
@@ -115,6 +119,35 @@ describe('the admin’s orders', () => {
   const path = `/api/admin/orders/${order.id}`;
   const send = (method: 'POST' | 'PUT', url: string, payload: object = {}, headers: Record<string, string> = {}) =>
     gateway.app.inject({ method, url, payload, headers: { authorization, ...headers } });
+
+  it('[OR-1] are placed by managers, free or paid outside the shop', async () => {
+    const placed = {
+      gameId: 'game-1',
+      cityId: 'city-1',
+      participants: 4,
+      teams: 2,
+      language: 'de',
+      email: 'paula@example.com',
+      firstName: 'Paula',
+      lastName: 'Presse',
+    };
+    const manager = `Bearer ${await gateway.adminToken({ role: 'manager' })}`;
+    const place = (payload: object) =>
+      send('POST', '/api/admin/orders', payload, { authorization: manager, 'idempotency-key': 'key-1' });
+    const free = await place({ ...placed, payment: 'free', amountCents: 5_000 });
+    expect([free.statusCode, free.json().id]).toEqual([201, order.id]);
+    expect((await place({ ...placed, payment: 'manual', amountCents: 4_000, note: 'Messe' })).statusCode).toBe(201);
+    expect((await place({ ...placed, payment: 'manual' })).statusCode).toBe(201);
+    const expected = { ...placed, idempotencyKey: 'key-1' };
+    expect(calls).toEqual([
+      ['place', { ...expected, amountCents: 0 }],
+      ['place', { ...expected, amountCents: 4_000, note: 'Messe' }],
+      ['place', expected],
+    ]);
+    expect((await send('POST', '/api/admin/orders', { ...placed, payment: 'free' })).statusCode).toBe(403);
+    for (const wrong of [{ payment: 'invoice' }, { payment: 'manual', amountCents: 0 }, { payment: undefined }])
+      expect((await place({ ...placed, ...wrong })).statusCode).toBe(422);
+  });
 
   it('[OR-1] are listed in pages by search and filters; days are days in Berlin', async () => {
     const query =

@@ -44,6 +44,7 @@ const common = {
         'listSyncRuns',
         'getSyncRun',
         'getOrder',
+        'placeManualOrder',
         'addOrderNote',
         'resendOrderMail',
         'retryOrderTickets',

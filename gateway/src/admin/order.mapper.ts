@@ -14,6 +14,7 @@ import {
 import type { Language } from '../http/problem-texts.js';
 import { startOfBerlinDay } from './berlin-day.js';
 import type { OrderDetailsDto, OrderDto, OrderListQuery, OrderMailDto, TimelineEntryDto } from './order.dto.js';
+import type { ManualOrderInput } from './manual-order.dto.js';
 import { type TimelineFact, timelineText } from './timeline-texts.js';
 
 export function toListOrdersRequest(query: OrderListQuery): bookingV1.ListOrdersRequest {
@@ -35,6 +36,15 @@ function toInstant(dayOrTime: string, daysLater: number): string {
   if (!dayOrTime) return '';
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(dayOrTime);
   return (isDay ? startOfBerlinDay(dayOrTime, daysLater) : new Date(dayOrTime)).toISOString();
+}
+
+/** A free order costs 0, whatever amount came with it. */
+export function toManualOrderRequest({
+  payment,
+  amountCents,
+  ...order
+}: ManualOrderInput): bookingV1.PlaceManualOrderRequest {
+  return { ...order, amountCents: payment === 'free' ? 0 : amountCents };
 }
 
 export const toOrderDto = (order: bookingV1.Order): OrderDto => ({

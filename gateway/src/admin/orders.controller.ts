@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Body, Controller, Get, Header, Headers, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { notificationV1 } from '@shop/contracts';
 import { LOGGER, type Logger } from '@shop/platform';
 import { v5 as uuidv5 } from 'uuid';
@@ -13,9 +13,11 @@ import {
   NOTIFICATION,
   type NotificationClient,
 } from '../clients/clients.js';
+import { IdempotencyKey } from '../http/idempotency-key.js';
 import { languageOf } from '../http/problem-texts.js';
+import { ManualOrderInput } from './manual-order.dto.js';
 import { OrderDetailsDto, OrderEmailInput, OrderListDto, OrderListQuery, OrderNoteInput } from './order.dto.js';
-import { toListOrdersRequest, toOrderDetailsDto, toOrderDto } from './order.mapper.js';
+import { toListOrdersRequest, toManualOrderRequest, toOrderDetailsDto, toOrderDto } from './order.mapper.js';
 
 /** UUID namespace of the ids of notes, which are derived from the order and the `Idempotency-Key`. */
 const noteNamespace = 'a3f6d1c2-7c55-4c7a-9c0e-2f0d7b1e9a44';
@@ -41,6 +43,22 @@ export class OrdersController {
   async listOrders(@Query() query: OrderListQuery): Promise<OrderListDto> {
     const { orders, nextCursor } = await this.booking.listOrders(toListOrdersRequest(query));
     return { items: orders.map(toOrderDto), next: nextCursor || null };
+  }
+
+  /** Places a booking that is free or was paid outside the shop; the same `Idempotency-Key` places it once. */
+  @Post()
+  @Allow('manager')
+  @HttpCode(201)
+  @Header('cache-control', 'no-store')
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  @ApiCreatedResponse({ type: OrderDetailsDto })
+  async placeManualOrder(
+    @Body() input: ManualOrderInput,
+    @IdempotencyKey() idempotencyKey?: string,
+    @Headers('accept-language') acceptLanguage?: string,
+  ): Promise<OrderDetailsDto> {
+    const { orderId } = await this.booking.placeManualOrder({ ...toManualOrderRequest(input), idempotencyKey });
+    return this.getOrder(orderId, acceptLanguage);
   }
 
   @Get(':id')

@@ -203,10 +203,11 @@ export const orderTeamStateEnum = enumMapping<OrderTeamState, bookingV1.OrderTea
   created: 'ORDER_TEAM_STATE_CREATED',
 });
 
-export type PaymentProvider = 'stripe' | 'none';
+export type PaymentProvider = 'stripe' | 'manual' | 'none';
 
 export const paymentProviderEnum = enumMapping<PaymentProvider, bookingEventsV1.PaymentProvider>()({
   stripe: 'PAYMENT_PROVIDER_STRIPE',
+  manual: 'PAYMENT_PROVIDER_MANUAL',
   none: 'PAYMENT_PROVIDER_NONE',
 });
 

@@ -73,6 +73,10 @@ export const problemTexts: Record<string, Text> = {
     de: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
     en: 'The service cannot be reached right now. Please try again shortly.',
   },
+  'BOOKING.AGREED_AMOUNT_INVALID': {
+    de: 'Der Betrag darf nicht höher sein als der Preis des Spiels und nicht niedriger als 0,50 €.',
+    en: 'The amount must not be above the price of the game, nor below €0.50.',
+  },
   'BOOKING.ALREADY_PAID': { de: 'Diese Bestellung ist bereits bezahlt.', en: 'This order is already paid.' },
   'BOOKING.CONSENT_MISSING': { de: 'Bitte stimmen Sie den Bedingungen zu.', en: 'Please agree to the terms.' },
   'BOOKING.COUPON_MISMATCH': {

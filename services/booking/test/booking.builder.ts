@@ -36,6 +36,7 @@ export function aBooking(given: Partial<BookingState> = {}): Booking {
     customer: { email: 'mia@example.com', firstName: 'Mia', lastName: 'Muster', uiLanguage: 'de' },
     consents: null,
     partner: null,
+    placedBy: null,
     fulfilmentRound: 1,
     flags: [],
     idempotency: null,

@@ -48,6 +48,16 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    placeManualOrder: build.mutation<PlaceManualOrderApiResponse, PlaceManualOrderApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/orders`,
+        method: 'POST',
+        body: queryArg.manualOrderInput,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     getOrder: build.query<GetOrderApiResponse, GetOrderApiArg>({
       query: (queryArg) => ({ url: `/api/admin/orders/${queryArg.id}` }),
     }),
@@ -224,6 +234,11 @@ export type ListOrdersApiArg = {
   to?: string;
   limit?: string;
   cursor?: string;
+};
+export type PlaceManualOrderApiResponse = /** status 201  */ OrderDetailsDto;
+export type PlaceManualOrderApiArg = {
+  'Idempotency-Key'?: string;
+  manualOrderInput: ManualOrderInput;
 };
 export type GetOrderApiResponse = /** status 200  */ OrderDetailsDto;
 export type GetOrderApiArg = {
@@ -435,7 +450,7 @@ export type OrderTeamDto = {
 };
 export type OrderPaymentDto = {
   id: string;
-  provider: 'stripe' | 'none';
+  provider: 'stripe' | 'manual' | 'none';
   status: 'pending' | 'paid' | 'expired' | 'failed' | 'refunded';
   amountCents: number;
   refundedCents: number;
@@ -561,6 +576,29 @@ export type OrderDetailsDto = {
   notes: OrderNoteDto[];
   /** Oldest first */
   timeline: TimelineEntryDto[];
+};
+export type ManualOrderInput = {
+  gameId: string;
+  cityId: string;
+  participants: number;
+  teams: number;
+  /** Of the game */
+  language: 'de' | 'en';
+  /** `manual`: paid outside the shop, for example by bank transfer */
+  payment: 'free' | 'manual';
+  /** What was paid outside the shop; without it the full price */
+  amountCents?: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** With or without its dial code; stored in E.164 */
+  phone?: string;
+  /** Dial code, for example +49 */
+  countryCode?: string;
+  /** Of the mails and the ticket page */
+  uiLanguage?: 'de' | 'en';
+  /** Why it is free, or how it was paid; becomes a note of the order */
+  note?: string;
 };
 export type OrderNoteInput = {
   text: string;
@@ -794,6 +832,7 @@ export const {
   useChangeAdminMutation,
   useListAuditRecordsQuery,
   useListOrdersQuery,
+  usePlaceManualOrderMutation,
   useGetOrderQuery,
   useAddOrderNoteMutation,
   useResendOrderMailMutation,

@@ -20,6 +20,7 @@ export const adminApi = generatedApi.enhanceEndpoints({
 
     listOrders: { providesTags: (page) => listOf('Order', page?.items) },
     getOrder: { providesTags: (_, __, { id }) => [tag('Order', id)] },
+    placeManualOrder: { invalidatesTags: [tag('Order')] },
     addOrderNote: { invalidatesTags: (_, __, { id }) => [tag('Order', id)] },
     resendOrderMail: { invalidatesTags: (_, __, { id }) => [tag('Order', id)] },
     // A refused change invalidates the order too, because the page then shows an old version of it.

@@ -21,7 +21,7 @@ export class BookingOrder implements CheckoutOrder {
   readonly storedPayment?: Payment;
   readonly replacesSessionId?: string;
   private readonly clientAddress: string;
-  private booking: Booking;
+  protected booking: Booking;
 
   constructor(
     { booking, storedPayment, replacesSessionId, clientAddress }: BookingOrderInput,
@@ -39,6 +39,9 @@ export class BookingOrder implements CheckoutOrder {
   }
   get amountCents(): number {
     return this.booking.price.chargeCents;
+  }
+  get paidThrough(): 'stripe' | 'manual' {
+    return 'stripe';
   }
   get currency(): string {
     return this.booking.price.currency;

@@ -6,6 +6,7 @@ import { GetBookingByToken } from '../access/queries/get-booking-by-token.query.
 import { GetTicketMail } from '../access/queries/get-ticket-mail.query.js';
 import { EnsureTickets } from '../access/use-cases/ensure-tickets.use-case.js';
 import { PlaceBooking } from '../checkout/use-cases/place-booking.use-case.js';
+import { PlaceManualOrder } from '../checkout/use-cases/place-manual-order.use-case.js';
 import { RetryFulfilment } from '../fulfilment/use-cases/retry-fulfilment.use-case.js';
 import { GetOrder } from '../orders/queries/get-order.query.js';
 import { ListOrders } from '../orders/queries/list-orders.query.js';
@@ -26,6 +27,7 @@ import {
   toPaymentState,
   toTicketMail,
   toCheckout,
+  toManualOrder,
 } from './booking.grpc.mapper.js';
 import { toGiftCardSale, toListOrdersInput, toOrder, toOrderDetails } from './order.grpc.mapper.js';
 import { bookingStatusEnum } from './booking-status-enum.js';
@@ -35,6 +37,7 @@ import { bookingStatusEnum } from './booking-status-enum.js';
 export class BookingGrpcController implements bookingV1.BookingServiceController {
   constructor(
     private readonly place: PlaceBooking,
+    private readonly placeManual: PlaceManualOrder,
     private readonly open: OpenPurchaseCheckout,
     private readonly cancel: CancelCheckout,
     private readonly refresh: RefreshCheckout,
@@ -130,6 +133,12 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
   @CallableBy('gateway')
   async getOrder({ orderId }: bookingV1.GetOrderRequest): Promise<bookingV1.GetOrderResponse> {
     return { order: toOrderDetails(await this.order.execute(orderId)) };
+  }
+
+  @AdminOnly('manager')
+  @CallableBy('gateway')
+  async placeManualOrder(request: bookingV1.PlaceManualOrderRequest): Promise<bookingV1.PlaceManualOrderResponse> {
+    return { orderId: await this.placeManual.execute(toManualOrder(request)) };
   }
 
   @AdminOnly('support')

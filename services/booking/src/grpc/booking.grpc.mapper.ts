@@ -4,6 +4,7 @@ import type { BookingByTokenView } from '../access/queries/get-booking-by-token.
 import type { TicketMailView } from '../access/queries/get-ticket-mail.query.js';
 import type { PriceSnapshot } from '../booking/domain/booking-snapshots.js';
 import type { PlaceBookingInput } from '../checkout/use-cases/place-booking.use-case.js';
+import type { PlaceManualOrderInput } from '../checkout/use-cases/place-manual-order.use-case.js';
 import { CheckoutRefused } from '../payment/domain/payment.errors.js';
 import { paymentPurposeEnum, paymentStatusEnum } from '../payment/payment-enums.js';
 import type { CheckoutView } from '../payment/use-cases/refresh-checkout.use-case.js';
@@ -56,6 +57,27 @@ export function toBookingRequest(request: bookingV1.CreateBookingCheckoutRequest
     partner: nonEmpty(request.partner),
     idempotencyKey: nonEmpty(request.idempotencyKey),
     clientAddress: request.clientAddress,
+  };
+}
+
+export function toManualOrder(request: bookingV1.PlaceManualOrderRequest): PlaceManualOrderInput {
+  const { gameId, cityId, participants, teams, language, email, firstName, lastName, amountCents } = request;
+  return {
+    gameId,
+    cityId,
+    cityName: '',
+    participants,
+    teams,
+    language,
+    email,
+    firstName: oneLine(firstName),
+    lastName: oneLine(lastName),
+    phone: nonEmpty(request.phone),
+    countryCode: nonEmpty(request.countryCode),
+    uiLanguage: nonEmpty(request.uiLanguage),
+    amountCents,
+    note: nonEmpty(request.note?.trim()),
+    idempotencyKey: nonEmpty(request.idempotencyKey),
   };
 }
 

@@ -7,6 +7,7 @@ import { CreateRefunds1760000003000 } from './1760000003000-create-refunds.js';
 import { CloseTickets1760000004000 } from './1760000004000-close-tickets.js';
 import { AddPartner1760000005000 } from './1760000005000-add-partner.js';
 import { CreateOrders1760000006000 } from './1760000006000-create-orders.js';
+import { PlaceOrdersByHand1760000020000 } from './1760000020000-place-orders-by-hand.js';
 
 export const migrations: MigrationClass[] = [
   CreateMessaging1760000000000,
@@ -17,4 +18,5 @@ export const migrations: MigrationClass[] = [
   CloseTickets1760000004000,
   AddPartner1760000005000,
   CreateOrders1760000006000,
+  PlaceOrdersByHand1760000020000,
 ];

@@ -10,6 +10,8 @@ export interface CheckoutOrder {
   readonly purpose: PaymentPurpose;
   readonly referenceId: string;
   readonly amountCents: number;
+  /** Who takes the amount; an amount of 0 is taken by nobody. */
+  readonly paidThrough: 'stripe' | 'manual';
   readonly currency: string;
   /** Whether `placeHold` holds a coupon or gift card; the hold is released when the payment ends unpaid. */
   readonly hasHold: boolean;

@@ -10,7 +10,11 @@ function valuesOf<W extends string, E extends string>(mapping: EnumMapping<W, E>
 
 it('maps every purpose, provider and status of a payment to its own enum value and back', () => {
   expect(valuesOf(paymentPurposeEnum)).toEqual(['PAYMENT_PURPOSE_BOOKING', 'PAYMENT_PURPOSE_GIFT_CARD']);
-  expect(valuesOf(paymentProviderEnum)).toEqual(['PAYMENT_PROVIDER_STRIPE', 'PAYMENT_PROVIDER_NONE']);
+  expect(valuesOf(paymentProviderEnum)).toEqual([
+    'PAYMENT_PROVIDER_STRIPE',
+    'PAYMENT_PROVIDER_MANUAL',
+    'PAYMENT_PROVIDER_NONE',
+  ]);
   expect(new Set(valuesOf(paymentStatusEnum)).size).toBe(5);
 });
 

@@ -9,6 +9,7 @@ export const paymentPurposeEnum = enumMapping<PaymentPurpose, bookingEventsV1.Pa
 
 export const paymentProviderEnum = enumMapping<PaymentProvider, bookingEventsV1.PaymentProvider>()({
   stripe: 'PAYMENT_PROVIDER_STRIPE',
+  manual: 'PAYMENT_PROVIDER_MANUAL',
   none: 'PAYMENT_PROVIDER_NONE',
 });
 

@@ -6,7 +6,7 @@ import { ListPaymentStates } from './queries/list-payment-states.query.js';
 import { StripeCheckout } from './stripe/stripe-checkout.js';
 import { AbandonCheckout } from './use-cases/abandon-checkout.use-case.js';
 import { CancelCheckout } from './use-cases/cancel-checkout.use-case.js';
-import { CompleteFreeCheckout } from './use-cases/complete-free-checkout.use-case.js';
+import { CompleteShopSession } from './use-cases/complete-shop-session.use-case.js';
 import { EndCheckoutSession } from './use-cases/end-checkout-session.use-case.js';
 import { ExpireCheckoutSession } from './use-cases/expire-checkout-session.use-case.js';
 import { IssueDueRefunds } from './use-cases/issue-due-refunds.use-case.js';
@@ -26,7 +26,7 @@ import { SweepUnopenedCheckouts } from './use-cases/sweep-unopened-checkouts.use
 const useCases = [
   AbandonCheckout,
   CancelCheckout,
-  CompleteFreeCheckout,
+  CompleteShopSession,
   EndCheckoutSession,
   ExpireCheckoutSession,
   IssueDueRefunds,

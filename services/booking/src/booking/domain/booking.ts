@@ -23,6 +23,8 @@ export type BookingState = {
   consents: ConsentSnapshot | null;
   /** The partner whose embed code led the customer to the shop; null when there was none. */
   partner: string | null;
+  /** The address of the admin who placed it for the customer; null when the customer did. */
+  placedBy: string | null;
   fulfilmentRound: number;
   flags: BookingFlag[];
   /** The client's idempotency key for this checkout, with a fingerprint of its request. */

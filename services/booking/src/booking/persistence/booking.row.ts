@@ -63,6 +63,9 @@ export class BookingRow {
   @Column('text', { nullable: true })
   partner: string | null;
 
+  @Column('text', { name: 'placed_by', nullable: true })
+  placedBy: string | null;
+
   @Column('integer', { name: 'fulfilment_round' })
   fulfilmentRound: number;
 

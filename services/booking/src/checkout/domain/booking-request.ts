@@ -11,25 +11,29 @@ import {
   TeamSplitInvalid,
 } from './checkout.errors.js';
 
-/** A booking as the customer requested it. */
-export type BookingRequest = {
+/** Who plays what, as a customer or an admin requested it. */
+export type BookingDetails = {
   gameId: string;
-  gameName: string;
   cityId?: string;
   cityName: string;
   participants: number;
   teams: number;
   language: string;
-  loquizGameId: string;
-  /** The rest to pay as the client computed it. */
-  totalCents: number;
-  currency: string;
   email: string;
   firstName: string;
   lastName: string;
   phone?: string;
   countryCode?: string;
   uiLanguage?: string;
+};
+
+/** A booking as the customer requested it. */
+export type BookingRequest = BookingDetails & {
+  gameName: string;
+  loquizGameId: string;
+  /** The rest to pay as the client computed it. */
+  totalCents: number;
+  currency: string;
   discountCode?: string;
   couponId?: string;
   consents?: { terms: boolean; earlyStart: boolean; textsVersion: string };
@@ -38,28 +42,36 @@ export type BookingRequest = {
   partner?: string;
 };
 
-export type BookableRequest = BookingRequest & { language: GameLanguage; uiLanguage?: UiLanguage };
+type InOfferedLanguages = { language: GameLanguage; uiLanguage?: UiLanguage };
+export type BookableDetails = BookingDetails & InOfferedLanguages;
+export type BookableRequest = BookingRequest & InOfferedLanguages;
 
 /** Refuses a request that is invalid whatever catalog and coupons contain. */
 export function assertBookable(request: BookingRequest): asserts request is BookableRequest {
-  const { participants, teams, language, uiLanguage, currency, consents } = request;
-  const allowed = participants > MAX_PARTICIPANTS ? [] : allowedTeamCounts(participants);
-  if (!allowed.includes(teams)) throw new TeamSplitInvalid({ allowed });
-  if (!isOffered(language)) throw new LanguageUnsupported({ field: 'language' });
-  if (uiLanguage !== undefined && !isOffered(uiLanguage)) throw new LanguageUnsupported({ field: 'uiLanguage' });
+  assertDetails(request);
+  const { currency, consents } = request;
   if (currency !== 'EUR') throw new CurrencyUnsupported();
-  for (const field of ['firstName', 'lastName'] as const) {
-    if (request[field].trim() === '') throw new CustomerIncomplete({ field });
-  }
-  if (!isMailable(request.email)) throw new CustomerIncomplete({ field: 'email' });
-  if (request.phone !== undefined && !isPhoneNumber(request.phone)) throw new CustomerIncomplete({ field: 'phone' });
   if (consents && !consents.terms) throw new ConsentMissing();
   if (request.couponId && !request.discountCode) throw new CouponWithoutCode();
 }
 
+/** Refuses details that are invalid whatever the catalog contains. */
+export function assertDetails<T extends BookingDetails>(details: T): asserts details is T & BookableDetails {
+  const { participants, teams, language, uiLanguage } = details;
+  const allowed = participants > MAX_PARTICIPANTS ? [] : allowedTeamCounts(participants);
+  if (!allowed.includes(teams)) throw new TeamSplitInvalid({ allowed });
+  if (!isOffered(language)) throw new LanguageUnsupported({ field: 'language' });
+  if (uiLanguage !== undefined && !isOffered(uiLanguage)) throw new LanguageUnsupported({ field: 'uiLanguage' });
+  for (const field of ['firstName', 'lastName'] as const) {
+    if (details[field].trim() === '') throw new CustomerIncomplete({ field });
+  }
+  if (!isMailable(details.email)) throw new CustomerIncomplete({ field: 'email' });
+  if (details.phone !== undefined && !isPhoneNumber(details.phone)) throw new CustomerIncomplete({ field: 'phone' });
+}
+
 /** The customer as stored, with the phone number in E.164. */
-export function customerOf(request: BookableRequest): Customer {
-  const { email, firstName, lastName, phone, countryCode, uiLanguage = 'de' } = request;
+export function customerOf(details: BookableDetails): Customer {
+  const { email, firstName, lastName, phone, countryCode, uiLanguage = 'de' } = details;
   const e164 = (phone && toE164(phone, countryCode)) || undefined;
   return { email, firstName, lastName, phone: e164, countryCode, uiLanguage };
 }
@@ -73,8 +85,8 @@ export type RequestIdentity = { key: string; fingerprint: string };
  * A hash that is equal for equal requests: it distinguishes a repeated request from another one with the same
  * idempotency key.
  */
-export function fingerprintOf(request: BookingRequest): string {
-  const fields = Object.keys(request).sort() as (keyof BookingRequest)[];
+export function fingerprintOf<T extends BookingDetails>(request: T): string {
+  const fields = Object.keys(request).sort() as (keyof T)[];
   const given = fields.map((field) => [field, request[field]]).filter(([, value]) => value !== undefined);
   return createHash('sha256').update(JSON.stringify(given)).digest('base64url');
 }

@@ -13,6 +13,7 @@ it('refusals of checkouts have fixed codes and kinds, on which other services an
       ['CustomerIncomplete', 'BOOKING.CUSTOMER_INCOMPLETE', 'invalid'],
       ['ConsentMissing', 'BOOKING.CONSENT_MISSING', 'invalid'],
       ['PriceOnRequest', 'BOOKING.PRICE_ON_REQUEST', 'invalid'],
+      ['AgreedAmountInvalid', 'BOOKING.AGREED_AMOUNT_INVALID', 'invalid'],
       ['LanguageUnavailable', 'BOOKING.LANGUAGE_UNAVAILABLE', 'invalid'],
       ['LoquizGameMismatch', 'BOOKING.LOQUIZ_GAME_MISMATCH', 'invalid'],
       ['CouponWithoutCode', 'BOOKING.COUPON_WITHOUT_CODE', 'invalid'],

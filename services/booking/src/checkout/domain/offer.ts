@@ -1,6 +1,6 @@
 import { isPriceOnRequest } from '@shop/pricing';
 import type { GameSnapshot } from '../../booking/domain/booking-snapshots.js';
-import type { BookableRequest } from './booking-request.js';
+import type { BookableDetails } from './booking-request.js';
 import { CurrencyUnsupported, LanguageUnavailable, LoquizGameMismatch, PriceOnRequest } from './checkout.errors.js';
 
 /** A game in a city, as it can be booked, with its price at checkout time. */
@@ -20,19 +20,22 @@ export type CatalogGame = {
 };
 export type CatalogCity = { id: string; name: string; nameEn: string; countryCode: string };
 
+/** `loquizGameId` is the app id that the client shows; an admin's request has none. */
+export type WantedGame = Pick<BookableDetails, 'language' | 'uiLanguage'> & { loquizGameId?: string };
+
 /**
  * The game as it can be booked in the requested language. Refuses a game that is not for sale and an app id that is not
  * the game's.
  */
 export function offerOf(
   { game, city }: { game: CatalogGame; city: CatalogCity },
-  { language, uiLanguage, loquizGameId }: BookableRequest,
+  { language, uiLanguage, loquizGameId }: WantedGame,
 ): Offer {
   if (game.currency !== 'EUR') throw new CurrencyUnsupported();
   if (isPriceOnRequest(game.priceCents)) throw new PriceOnRequest();
   const appId = language === 'de' ? game.loquizIdDe : game.loquizIdEn;
   if (!appId) throw new LanguageUnavailable({ language });
-  if (appId !== loquizGameId) throw new LoquizGameMismatch();
+  if (loquizGameId !== undefined && appId !== loquizGameId) throw new LoquizGameMismatch();
   return {
     pricePerTeamCents: game.priceCents,
     game: {

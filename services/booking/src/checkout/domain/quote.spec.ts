@@ -1,7 +1,7 @@
 import { STANDARD_VAT_TABLE, vatTableWith } from '@shop/pricing';
-import { PriceChanged } from './checkout.errors.js';
+import { AgreedAmountInvalid, PriceChanged } from './checkout.errors.js';
 import type { Offer } from './offer.js';
-import { assertClientTotal, quote, type UsableCoupon } from './quote.js';
+import { agreedPrice, assertClientTotal, quote, type UsableCoupon } from './quote.js';
 
 const offer: Offer = {
   pricePerTeamCents: 2_999,
@@ -103,4 +103,32 @@ it('[PR-7] accepts the waived amount or 0 as the client’s total when the rest 
   expect(() => assertClientTotal(price, 40)).not.toThrow();
   expect(() => assertClientTotal(price, 0)).not.toThrow();
   expect(() => assertClientTotal(price, 41)).toThrow(PriceChanged);
+});
+
+describe('the price that an admin agreed with a customer', () => {
+  const agreed = (cents: number | undefined) => agreedPrice(offer, 2, cents, STANDARD_VAT_TABLE);
+
+  it.each([
+    ['is the full price when no amount was agreed', undefined, 0, 5_998, 429],
+    ['is the full price when that was agreed', 5_998, 0, 5_998, 429],
+    ['has the rest as its discount, and VAT on what is paid', 4_000, 1_998, 4_000, 286],
+    ['may be the smallest amount that can be paid', 50, 5_948, 50, 4],
+    ['may be nothing', 0, 5_998, 0, 0],
+  ])('[OR-1] %s', (_, cents, discountCents, totalCents, vatCents) => {
+    expect(agreed(cents)).toMatchObject({
+      grossCents: 5_998,
+      discountCents,
+      totalCents,
+      chargeCents: totalCents,
+      vatCents,
+      waivedCents: 0,
+    });
+    expect(agreed(cents)).not.toHaveProperty('discountCode', expect.anything());
+  });
+
+  it.each([5_999, 49, 1, -1, 40.5])('[OR-1] cannot be %p cents for a game of 5,998 cents', (cents) => {
+    expect(() => agreed(cents)).toThrow(
+      expect.objectContaining({ code: AgreedAmountInvalid.code, params: { field: 'amountCents', maxCents: 5_998 } }),
+    );
+  });
 });

@@ -8,7 +8,7 @@ import {
   vatRateBp,
 } from '@shop/pricing';
 import type { PriceSnapshot } from '../../booking/domain/booking-snapshots.js';
-import { PriceChanged } from './checkout.errors.js';
+import { AgreedAmountInvalid, PriceChanged } from './checkout.errors.js';
 import type { Offer } from './offer.js';
 
 /** A coupon or gift card that may be used now. */
@@ -36,6 +36,34 @@ export function quote(
     discount: coupon && discountOf(coupon),
     giftCardAvailableCents: coupon?.isGiftCard ? (coupon.remainingValueCents ?? coupon.discountValue) : undefined,
   });
+  return snapshotOf(price, pricePerTeamCents, coupon);
+}
+
+/**
+ * The price of a booking that an admin places: the amount agreed with the customer, and the rest as a discount.
+ * Refuses an amount above the price of the game, and one below the minimum that can be paid, unless it is 0.
+ */
+export function agreedPrice(
+  { pricePerTeamCents, game }: Offer,
+  teams: number,
+  agreedCents: number | undefined,
+  vat: VatTable,
+): PriceSnapshot {
+  const maxCents = pricePerTeamCents * teams;
+  const cents = agreedCents ?? maxCents;
+  if (!Number.isInteger(cents) || cents < 0 || cents > maxCents)
+    throw new AgreedAmountInvalid({ field: 'amountCents', maxCents });
+  const price = priceBooking({
+    pricePerTeamCents,
+    teams,
+    vatRateBp: vatRateBp(game.countryCode, vat),
+    discount: cents < maxCents ? { type: 'fixed', cents: maxCents - cents } : undefined,
+  });
+  if (price.chargeCents !== cents) throw new AgreedAmountInvalid({ field: 'amountCents', maxCents });
+  return snapshotOf(price, pricePerTeamCents);
+}
+
+function snapshotOf(price: BookingPrice, pricePerTeamCents: number, coupon?: UsableCoupon): PriceSnapshot {
   const {
     grossCents,
     discountCents,

@@ -42,6 +42,7 @@ export class DraftBooking {
       customer: customerOf(request),
       consents: consents ? { ...consents, givenAt: now.toISOString() } : null,
       partner,
+      placedBy: null,
       idempotency,
       createdAt: now,
     });

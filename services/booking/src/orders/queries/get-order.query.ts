@@ -63,7 +63,7 @@ const gameShape: Shape<OrderedGame> = {
 const teamShape: Shape<OrderTeamView> = { number, state: oneOf('planned', 'requesting', 'created') };
 const paymentShape: Shape<OrderPaymentView> = {
   id: text,
-  provider: oneOf('stripe', 'none'),
+  provider: oneOf('stripe', 'manual', 'none'),
   status: oneOf('pending', 'paid', 'expired', 'failed', 'refunded'),
   amountCents: number,
   refundedCents: number,
@@ -95,7 +95,7 @@ const timelineShape: Shape<TimelineView> = {
  * What happened, from the rows that keep its time; what no row keeps comes from `order_timeline`. `$1` is the order.
  */
 const timelineSql = `SELECT at, kind, actor, amount_cents AS "amountCents", detail FROM (
-    SELECT 1 AS rank, created_at AS at, 'placed' AS kind, 'customer' AS actor, NULL::int AS amount_cents, NULL AS detail
+    SELECT 1 AS rank, created_at AS at, 'placed' AS kind, coalesce(placed_by, 'customer') AS actor, NULL::int AS amount_cents, NULL AS detail
     FROM bookings WHERE id = $1
     UNION ALL SELECT 1, created_at, 'placed', 'customer', NULL, NULL FROM gift_card_sales WHERE id = $1
     UNION ALL SELECT 2, paid_at, 'paid', 'customer', amount_cents, NULL

@@ -2,7 +2,8 @@ import type { Refund } from './refund.js';
 
 /** What payments are for. The handler that is registered for a purpose knows what it means. */
 export type PaymentPurpose = 'booking' | 'gift_card';
-export type PaymentProvider = 'stripe' | 'none';
+/** Who takes the money. `manual`: somebody outside the shop, recorded by an admin. `none`: nothing is to be paid. */
+export type PaymentProvider = 'stripe' | 'manual' | 'none';
 export type PaymentStatus = 'pending' | 'paid' | 'expired' | 'failed' | 'refunded';
 
 /** Reasons why an operator should look at the payment. */

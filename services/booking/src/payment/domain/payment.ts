@@ -70,6 +70,10 @@ export class Payment {
   get provider(): PaymentProvider {
     return this.state.provider;
   }
+  /** Whether the customer pays in a session at Stripe; otherwise the shop completes the payment itself. */
+  get isAtStripe(): boolean {
+    return this.provider === 'stripe';
+  }
   get sessionId(): string | null {
     return this.state.sessionId;
   }
@@ -97,11 +101,10 @@ export class Payment {
     return url !== null && sessionId !== null ? { sessionId, url } : undefined;
   }
   /**
-   * The session that the customer can be sent to: the provider's, or of a free order the shop's own once it is
-   * complete.
+   * The session that the customer can be sent to: Stripe's, or the shop's own once the payment is complete.
    */
   get usableSession(): OpenedCheckoutSession | undefined {
-    return this.provider === 'stripe' || this.wasPaid ? this.checkoutSession : undefined;
+    return this.isAtStripe || this.wasPaid ? this.checkoutSession : undefined;
   }
   /** Whether it was paid, even if it was refunded since. A completed free order counts as paid. */
   get wasPaid(): boolean {
@@ -174,7 +177,7 @@ export class Payment {
 
   /** Ends a payment whose session was never opened; nobody can pay it. */
   abandon(): PaymentOutcome | undefined {
-    const isOpen = this.provider === 'stripe' && this.sessionId !== null;
+    const isOpen = this.isAtStripe && this.sessionId !== null;
     return !isOpen && this.fail() ? 'never_opened' : undefined;
   }
 
@@ -262,8 +265,9 @@ export class Payment {
 
   private complete(session: ProviderSession, isPaidElsewhere: boolean, now: Date): PaymentOutcome | undefined {
     if (this.wasPaid) return undefined;
-    // Unlike a late payment, a free order that has ended is not honoured: no money came, and its hold was released.
-    if (this.provider === 'none' && this.status !== 'pending') return undefined;
+    // Unlike a late payment at Stripe, an order that has ended is not honoured: its hold was released, and no
+    // customer has paid.
+    if (!this.isAtStripe && this.status !== 'pending') return undefined;
     this.state.sessionId = session.sessionId;
     this.state.paymentIntentId = session.paymentIntentId ?? null;
     if (!this.matches(session)) return this.flag('payment_mismatch') ? 'mismatch' : undefined;

@@ -152,13 +152,13 @@ export class PaymentRepository {
 
   /**
    * Payments that nobody can pay, because the process crashed after storing them: before opening their session, or
-   * before completing a free order.
+   * before completing one without Stripe.
    */
   async listUnopened(before: Date, limit: number): Promise<Payment[]> {
     return this.withRefunds(
       await this.payments.query(
         `SELECT ${this.payments.columns()} FROM payments
-         WHERE status = 'pending' AND (session_id IS NULL OR provider = 'none') AND created_at < $1
+         WHERE status = 'pending' AND (session_id IS NULL OR provider <> 'stripe') AND created_at < $1
          ORDER BY created_at LIMIT $2`,
         [before, limit],
       ),

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { CheckoutOrder } from '../checkout-order.js';
 import { Payment } from '../domain/payment.js';
+import type { PaymentProvider } from '../domain/payment-state.js';
 import type { StripeCheckout } from '../stripe/stripe-checkout.js';
 
-/** The payment of a new order. A free order gets a session of the shop's own, without a provider. */
+/** The payment of a new order. One that is not paid at Stripe gets a session of the shop's own. */
 export function draftPayment(
   order: CheckoutOrder,
   replacedCheckoutId: string | undefined,
@@ -13,8 +14,8 @@ export function draftPayment(
 ): Payment {
   const { purpose, referenceId, amountCents, currency, hasHold, giftCardCents, lastAttempt } = order;
   const id = uuidv7();
-  const isFree = amountCents === 0;
-  const sessionId = isFree ? `free_${randomBytes(24).toString('base64url')}` : null;
+  const paymentProvider = amountCents === 0 ? 'none' : order.paidThrough;
+  const sessionId = newShopSessionId(paymentProvider);
   const path = order.sessionRequest().successPath;
   return Payment.open({
     id,
@@ -22,7 +23,7 @@ export function draftPayment(
     referenceId,
     attempt: (lastAttempt?.attempt ?? 0) + 1,
     checkoutId: lastAttempt?.checkoutId ?? replacedCheckoutId ?? id,
-    provider: isFree ? 'none' : 'stripe',
+    provider: paymentProvider,
     sessionId,
     url: sessionId && provider.shopUrl(path.replace('{CHECKOUT_SESSION_ID}', sessionId)),
     amountCents,
@@ -32,4 +33,11 @@ export function draftPayment(
     giftCardCents,
     createdAt: now,
   });
+}
+
+const prefixes = { none: 'free_', manual: 'manual_' };
+
+/** Null for Stripe, which makes the ids of its sessions itself. */
+function newShopSessionId(provider: PaymentProvider): string | null {
+  return provider === 'stripe' ? null : `${prefixes[provider]}${randomBytes(24).toString('base64url')}`;
 }

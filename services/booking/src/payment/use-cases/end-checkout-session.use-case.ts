@@ -38,7 +38,7 @@ export class EndCheckoutSession {
 
   /** Expires the session and returns it; undefined when the payment had ended before. */
   private async expire(payment: Payment): Promise<ProviderSession | undefined> {
-    if (payment.status !== 'pending' || payment.sessionId === null || payment.provider === 'none') return undefined;
+    if (payment.status !== 'pending' || payment.sessionId === null || !payment.isAtStripe) return undefined;
     // Stripe's notification of the expiry could otherwise release the hold before it is moved to the new checkout.
     await this.markClosing(payment.id);
     const session = await this.stripe.expire(payment.sessionId);

@@ -10,7 +10,7 @@ import type { OpenedCheckoutSession } from '../domain/payment-state.js';
 import { PaymentRepository } from '../persistence/payment.repository.js';
 import { StripeCheckout } from '../stripe/stripe-checkout.js';
 import { AbandonCheckout } from './abandon-checkout.use-case.js';
-import { CompleteFreeCheckout } from './complete-free-checkout.use-case.js';
+import { CompleteShopSession } from './complete-shop-session.use-case.js';
 import { EndCheckoutSession, type EndedCheckout } from './end-checkout-session.use-case.js';
 import { OpenCheckoutSession } from './open-checkout-session.use-case.js';
 
@@ -48,7 +48,7 @@ export class OpenCheckout {
     private readonly payments: PaymentRepository,
     private readonly endSession: EndCheckoutSession,
     private readonly abandonCheckout: AbandonCheckout,
-    private readonly completeFree: CompleteFreeCheckout,
+    private readonly completeShopSession: CompleteShopSession,
     private readonly openSession: OpenCheckoutSession,
     private readonly stripe: StripeCheckout,
     private readonly clock: Clock,
@@ -92,9 +92,8 @@ export class OpenCheckout {
 
   private async open(checkout: Checkout): Promise<void> {
     const payment = checkout.payment!;
-    checkout.session =
-      payment.provider === 'none'
-        ? await this.completeFree.execute(payment)
-        : await this.openSession.execute(payment, checkout.order.sessionRequest());
+    checkout.session = payment.isAtStripe
+      ? await this.openSession.execute(payment, checkout.order.sessionRequest())
+      : await this.completeShopSession.execute(payment);
   }
 }

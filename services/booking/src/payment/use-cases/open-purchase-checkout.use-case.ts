@@ -47,6 +47,7 @@ export class OpenPurchaseCheckout {
       purpose,
       referenceId,
       amountCents,
+      paidThrough: 'stripe',
       currency,
       replacesSessionId,
       hasHold: false,

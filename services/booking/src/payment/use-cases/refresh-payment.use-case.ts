@@ -46,4 +46,4 @@ export class RefreshPayment {
 }
 
 const isRefreshable = (payment: Payment): payment is Payment & { sessionId: string } =>
-  payment.provider !== 'none' && payment.sessionId !== null && !payment.wasPaid;
+  payment.isAtStripe && payment.sessionId !== null && !payment.wasPaid;

@@ -16,6 +16,7 @@ export const actions = [
   'coupon.updated',
   'coupon.deleted',
   'coupon.batch_created',
+  'order.created',
   'order.tickets_retried',
   'order.email_corrected',
   'order.note_added',

@@ -559,6 +559,37 @@ export interface TimelineEntry {
   detail?: string | undefined;
 }
 
+export interface PlaceManualOrderRequest {
+  gameId: string;
+  cityId: string;
+  participants: number;
+  teams: number;
+  /** Of the game. */
+  language: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone?: string | undefined;
+  countryCode?: string | undefined;
+  uiLanguage?:
+    | string
+    | undefined;
+  /** What was paid outside the shop, 0 for a free order; the full price when it is not set. */
+  amountCents?:
+    | number
+    | undefined;
+  /** Why it is free, or how it was paid; kept as a note of the order. */
+  note?:
+    | string
+    | undefined;
+  /** From the Idempotency-Key header. */
+  idempotencyKey?: string | undefined;
+}
+
+export interface PlaceManualOrderResponse {
+  orderId: string;
+}
+
 export interface AddOrderNoteRequest {
   orderId: string;
   /** UUID that the caller chooses. */
@@ -636,6 +667,10 @@ export interface BookingServiceClient {
   /** One order with its payments and all that happened to it. Admin only. */
 
   getOrder(request: GetOrderRequest): Observable<GetOrderResponse>;
+
+  /** Places a booking for a customer, free or paid outside the shop; its tickets are made at once. Admin only. */
+
+  placeManualOrder(request: PlaceManualOrderRequest): Observable<PlaceManualOrderResponse>;
 
   /** Adds a note of an admin to an order. Idempotent per note_id. Admin only. */
 
@@ -734,6 +769,12 @@ export interface BookingServiceController {
 
   getOrder(request: GetOrderRequest): Promise<GetOrderResponse> | Observable<GetOrderResponse> | GetOrderResponse;
 
+  /** Places a booking for a customer, free or paid outside the shop; its tickets are made at once. Admin only. */
+
+  placeManualOrder(
+    request: PlaceManualOrderRequest,
+  ): Promise<PlaceManualOrderResponse> | Observable<PlaceManualOrderResponse> | PlaceManualOrderResponse;
+
   /** Adds a note of an admin to an order. Idempotent per note_id. Admin only. */
 
   addOrderNote(
@@ -769,6 +810,7 @@ export function BookingServiceControllerMethods() {
       "recordPurchases",
       "listOrders",
       "getOrder",
+      "placeManualOrder",
       "addOrderNote",
       "correctOrderEmail",
       "retryTickets",

@@ -55,6 +55,8 @@ export const PaymentProvider = {
   PAYMENT_PROVIDER_UNSPECIFIED: "PAYMENT_PROVIDER_UNSPECIFIED",
   PAYMENT_PROVIDER_STRIPE: "PAYMENT_PROVIDER_STRIPE",
   PAYMENT_PROVIDER_NONE: "PAYMENT_PROVIDER_NONE",
+  /** PAYMENT_PROVIDER_MANUAL - Paid outside the shop, as an admin has recorded. */
+  PAYMENT_PROVIDER_MANUAL: "PAYMENT_PROVIDER_MANUAL",
 } as const;
 
 export type PaymentProvider = typeof PaymentProvider[keyof typeof PaymentProvider];
@@ -63,6 +65,7 @@ export namespace PaymentProvider {
   export type PAYMENT_PROVIDER_UNSPECIFIED = typeof PaymentProvider.PAYMENT_PROVIDER_UNSPECIFIED;
   export type PAYMENT_PROVIDER_STRIPE = typeof PaymentProvider.PAYMENT_PROVIDER_STRIPE;
   export type PAYMENT_PROVIDER_NONE = typeof PaymentProvider.PAYMENT_PROVIDER_NONE;
+  export type PAYMENT_PROVIDER_MANUAL = typeof PaymentProvider.PAYMENT_PROVIDER_MANUAL;
 }
 
 export function paymentProviderFromJSON(object: any): PaymentProvider {
@@ -76,6 +79,9 @@ export function paymentProviderFromJSON(object: any): PaymentProvider {
     case 2:
     case "PAYMENT_PROVIDER_NONE":
       return PaymentProvider.PAYMENT_PROVIDER_NONE;
+    case 3:
+    case "PAYMENT_PROVIDER_MANUAL":
+      return PaymentProvider.PAYMENT_PROVIDER_MANUAL;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum PaymentProvider");
   }
@@ -89,6 +95,8 @@ export function paymentProviderToJSON(object: PaymentProvider): string {
       return "PAYMENT_PROVIDER_STRIPE";
     case PaymentProvider.PAYMENT_PROVIDER_NONE:
       return "PAYMENT_PROVIDER_NONE";
+    case PaymentProvider.PAYMENT_PROVIDER_MANUAL:
+      return "PAYMENT_PROVIDER_MANUAL";
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum PaymentProvider");
   }

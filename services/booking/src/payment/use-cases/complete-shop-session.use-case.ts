@@ -5,16 +5,19 @@ import type { OpenedCheckoutSession } from '../domain/payment-state.js';
 import { PaymentRepository } from '../persistence/payment.repository.js';
 import { RecordPaymentOutcome } from './record-payment-outcome.use-case.js';
 
-/** Completes an order with nothing to pay, without a provider (decisions D7, D28). */
+/**
+ * Completes a payment that Stripe does not take: nothing is to be paid (decisions D7, D28), or it was paid outside the
+ * shop.
+ */
 @Injectable()
-export class CompleteFreeCheckout {
+export class CompleteShopSession {
   constructor(
     private readonly payments: PaymentRepository,
     private readonly outcomes: RecordPaymentOutcome,
   ) {}
 
   async execute({ checkoutSession, amountCents, currency, livemode }: Payment): Promise<OpenedCheckoutSession> {
-    if (!checkoutSession) throw new Error('a payment without a provider has its session from the start');
+    if (!checkoutSession) throw new Error('a payment outside Stripe has its session from the start');
     const { sessionId } = checkoutSession;
     const session = { sessionId, state: 'paid' as const, amountCents, currency, livemode };
     // The payment was abandoned meanwhile, by a sweep or by the same request sent twice.
