@@ -36,7 +36,7 @@ export default {
   maxWorkers: 2,
   testSequencer: '<rootDir>/tools/slowest-first.ts',
   testTimeout,
-  // A worker that has finished still frees the memory of hundreds of modules, which takes seconds on a busy machine.
+  // A worker that has finished still frees the memory of hundreds of modules; on a busy machine that takes seconds.
   workerGracefulExitTimeout: 30_000,
   projects: [
     {

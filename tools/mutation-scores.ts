@@ -1,6 +1,6 @@
 /**
  * The last step of `npm run mutate`: the score of every folder in the report. Stryker compares only the total score
- * with its threshold, which would hide one weak folder among many strong ones.
+ * with its threshold: one weak folder would be hidden among many strong ones.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

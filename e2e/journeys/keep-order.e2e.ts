@@ -81,7 +81,7 @@ describe('a customer keeps the order', () => {
     expect(await checkout.selection()).toEqual(await aSelection(shop, 'de'));
   });
 
-  it('[PY-4] after the browser’s Back at the ticket, which leads to a new booking instead of the payment', async () => {
+  it('[PY-4] after the browser’s Back at the ticket, where a new booking begins instead of the payment', async () => {
     const { visit: customer, page, checkout } = await orderAtReview({ language: 'en' });
     const payment = await checkout.order(customer);
     await payment.pay();
@@ -110,7 +110,7 @@ describe('a customer keeps the order', () => {
     },
   );
 
-  it('[BK-17] [PY-4] after a new order in the tab that came back from the provider, which the first tab follows', async () => {
+  it('[BK-17] [PY-4] after a new order in the tab that came back from the provider, also in the first tab', async () => {
     const { visit: customer, page, checkout } = await orderAtReview();
     const first = await checkout.order(customer);
     await checkout.waitingForPayment.waitFor();

@@ -167,7 +167,7 @@ describe('the admin’s syncs', () => {
     expect((await gateway.get('/api/admin/sync-runs/run-2', english)).json()).toEqual(answer.json().items[1]);
   });
 
-  it('[CT-2] that failed have a code of the cause, which is shown in any language', async () => {
+  it('[CT-2] that failed have a code for the cause, so that it can be shown in any language', async () => {
     expect((await gateway.get('/api/admin/sync-runs/run-3', admin)).json().error).toEqual({
       code: 'sync_failed',
       message: 'Die Inhalte konnten nicht aus Webflow gelesen werden. Der bisherige Katalog bleibt.',

@@ -12,7 +12,7 @@ export interface Project {
 
 /**
  * The npm workspaces below `root` with their Nx tags. A workspace without all tags is left out: its files then belong
- * to no project, which the lint reports in each of them.
+ * to no project, and the lint reports each of them.
  */
 export function readProjects(root: string): Project[] {
   const { workspaces } = readJson(join(root, 'package.json')) as { workspaces: string[] };

@@ -91,7 +91,7 @@ const LEGAL_PAGES = {
   WITHDRAWAL: ['widerruf', 'withdrawal'],
 };
 
-/** Settings for the sandbox, which production refuses. */
+/** Settings for the sandbox; production refuses them. */
 const DEMO_SETTINGS = {
   STRIPE_SECRET_KEY: 'sk_test_sandbox',
   STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',

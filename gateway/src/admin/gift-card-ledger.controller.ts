@@ -11,7 +11,7 @@ import { LedgerDto, LedgerQuery } from './gift-card-ledger.dto.js';
 export class GiftCardLedgerController {
   constructor(@Inject(COUPON) private readonly coupons: CouponClient) {}
 
-  /** The movements of a gift card's money, newest first; the first entry has the balance at the given time. */
+  /** The entries of a gift card's ledger, newest first; the first entry has the balance at the given time. */
   @Get(':couponId/ledger')
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: LedgerDto })

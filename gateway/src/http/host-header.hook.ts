@@ -19,5 +19,5 @@ export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
-// Compares the length first, which is cheap: this runs for each header of every request.
+// Compares the length first, because this runs for each header of every request.
 const isHost = (name: string): boolean => name.length === 4 && name.toLowerCase() === 'host';

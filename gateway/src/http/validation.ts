@@ -47,8 +47,8 @@ function problemsOf(failure: ValidationError, parent: string, language: Language
 }
 
 /**
- * The broken rule that stands first in the DTO, which names the expected type. class-validator lists failures from the
- * last decorator to the first. A missing value breaks every rule.
+ * The broken rule that stands first in the DTO, because the first rule names the expected type. class-validator lists
+ * failures from the last decorator to the first. A missing value breaks every rule.
  */
 function firstBrokenRule({ constraints, value }: ValidationError): string | undefined {
   const rules = Object.keys(constraints ?? {});

@@ -49,9 +49,7 @@ export class CatalogController {
     return this.suggest('PLACE_KIND_CITY', query, request, reply);
   }
 
-  /**
-   * What `get-cities-map-data` returns, for the map in a frame without an origin, which may only send simple requests.
-   */
+  /** What `get-cities-map-data` returns, for the map: a frame without an origin may only send simple requests. */
   @Get('cities/map')
   @ApiOkResponse({ type: [MapCityDto] })
   listMapCities(

@@ -35,7 +35,7 @@ export class PreparingClient extends Client {
     return answer as never;
   }
 
-  /** Passes a Query object: pg would copy a config property by property, which costs more than sending it. */
+  /** Passes a Query object, because pg would copy a config property by property, at a higher cost than sending it. */
   private prepared(name: string, text: string, values: unknown[]): Promise<QueryResult> {
     return new Promise((resolve, reject) => {
       const callback = (error: Error | null, result: QueryResult): void => (error ? reject(error) : resolve(result));

@@ -17,7 +17,7 @@ const maxLimit = 200;
 
 /**
  * One page of a list, newest first. `read` selects rows `WHERE (at, id) < (after.at, after.id) ORDER BY at DESC, id
- * DESC LIMIT limit`; its limit is one more than the page holds, which shows whether another page follows.
+ * DESC LIMIT limit`; its limit is one more than the page holds, to show whether another page follows.
  */
 export async function readPage<Item>(
   { limit, cursor }: PageRequest,

@@ -106,7 +106,7 @@ export async function run(
   }
 }
 
-/** Collects all garbage at once, which blocks the process for up to 0.1 s. Does nothing without `--expose-gc`. */
+/** Collects all garbage at once, and so blocks the process for up to 0.1 s. Does nothing without `--expose-gc`. */
 export function collectGarbage(): void {
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }

@@ -43,7 +43,7 @@ function childTraceparent(parent: string | undefined): string {
   return `00-${traceId}-${randomHex16()}-01`;
 }
 
-/** 16 hex digits. Node draws the randomness of many UUIDs at once, which makes them the cheapest source. */
+/** 16 hex digits. Node draws the randomness of many UUIDs at once, so they are the cheapest source. */
 function randomHex16(): string {
   const uuid = randomUUID();
   return uuid.slice(0, 8) + uuid.slice(24, 32);

@@ -29,7 +29,7 @@ export interface BookingPrice {
   giftCardCents: number;
   /** 'Noch zu zahlen': what remains after coupon and gift card. */
   payableCents: number;
-  /** A rest below the provider's minimum, which is not charged. */
+  /** A rest that is not charged, because it is below the provider's minimum. */
   waivedCents: number;
   chargeCents: number;
 }

@@ -9,7 +9,7 @@ import { migrations } from './migrations/index.js';
 import { PaymentSchedulesModule } from './payment/payment-schedules.module.js';
 import { PurposesModule } from './purposes/purposes.module.js';
 
-/** The jobs and schedules of the service. Its events are published by the relay of the other process. */
+/** The jobs and schedules of the service. Its events are published by the relay of the gRPC process. */
 @Module({})
 export class WorkerModule {
   static forRoot(config: WorkerConfig): DynamicModule {

@@ -1,5 +1,4 @@
-// These cases share one spec file, because Jest loads every module again for each file, which takes longer than most
-// cases.
+// One spec file: Jest loads every module again for each file, and that takes longer than most of these cases.
 import './coupon-overrun.int-cases.js';
 import './fulfilment.int-cases.js';
 import './fulfilment-faults.int-cases.js';

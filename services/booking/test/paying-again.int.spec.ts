@@ -96,7 +96,7 @@ describe('a checkout that replaces an earlier session', () => {
     const earlier = await t.checkout();
     await t.completeAtStripe(earlier, { outcome: 'paid', webhook: 'lost' });
     const paidEarlier = await t.sessionAtStripe(earlier);
-    // Stripe reports the paid session as expired, which it should never do.
+    // Stripe reports the paid session as expired, although that should never happen.
     await t.deliverAsStripe(
       stripeEvent('checkout.session.expired', {
         ...paidEarlier,

@@ -29,7 +29,7 @@ describe('a paid session', () => {
     expect(await t.paymentOf(sessionId)).toMatchObject({ status: 'paid', flags: [] });
   });
 
-  it('[PY-2] is recorded once when the delivery comes twice in parallel and once more later', async () => {
+  it('[PY-2] is recorded once when the delivery comes twice in parallel and again later', async () => {
     const sessionId = await t.checkout();
     await t.completeAtStripe(sessionId, { outcome: 'paid', webhook: 'duplicate' });
     await t.waitForBooking(sessionId, 'paid');

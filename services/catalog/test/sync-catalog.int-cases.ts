@@ -74,13 +74,13 @@ describe('SyncCatalog', () => {
     }
   });
 
-  it('[CT-1] imports published items and no drafts', async () => {
+  it('[CT-1] stores published items and no drafts', async () => {
     await catalog.sync();
     expect(await priceOf('spione-am-fluss')).toBe(2999);
     expect(await priceOf('projekt-unfertig')).toBeUndefined();
   });
 
-  it('[CT-1] imports an item once, with German texts of the primary and English ones of the English locale', async () => {
+  it('[CT-1] stores an item once, with German texts of the primary and English ones of the English locale', async () => {
     await catalog.webflow('PUT', '/items/cities/koeln', {
       english: { name: 'Cologne on Rhine', slug: 'cologne-rhine' },
     });
@@ -188,7 +188,7 @@ describe('SyncCatalog', () => {
     expect(await namesOf('muenchen')).toEqual(expect.arrayContaining(['Monachium']));
   });
 
-  it('[CT-2] skips and reports malformed items and imports the others', async () => {
+  it('[CT-2] skips and reports malformed items and stores the others', async () => {
     await catalog.webflow('PUT', '/items/games/spione-am-fluss', { fieldData: { 'price-cents': '29,99' } });
     const broken = await catalog.webflow('POST', '/items/cities', { fieldData: { name: 'Nirgendwo' } });
 

@@ -38,7 +38,7 @@ export const ledgerSum = (coupon: Coupon, ...kinds: Array<LedgerEntry['kind']>):
     .filter(({ kind }) => kinds.includes(kind))
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** Every movement keeps issued + adjusted + given back = remaining + held + redeemed + voided. */
+/** Every entry keeps issued + adjusted + given back = remaining + held + redeemed + voided. */
 export function expectBalanced(card: Coupon): void {
   const { remainingValueCents, heldCents } = card.snapshot();
   expect(remainingValueCents).toBeGreaterThanOrEqual(0);

@@ -21,7 +21,7 @@ const refund = (referenceId: string, giftCardRefundedCents: number) =>
   t.deliver('coupon.refund', 'payment.refunded.v1', aRefund({ referenceId, giftCardRefundedCents }));
 
 describe('the ledger of a gift card', () => {
-  it('[GC-8] has every kind of movement, newest first, with the balance after it', async () => {
+  it('[GC-8] has every kind of entry, newest first, with the balance after it', async () => {
     const card = await t.givenCoupon(aGiftCard());
     const hold = aHoldRequest({ code: card.code, amountCents: 2_000 });
     await t.client.holdCoupon(hold);

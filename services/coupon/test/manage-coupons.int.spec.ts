@@ -217,7 +217,7 @@ describe('a batch', () => {
     expect(await t.client.validateCoupon({ code: codes[7]! })).toMatchObject({ valid: true });
   });
 
-  it('[CP-3] is created once, also when it is requested twice at once', async () => {
+  it('[CP-3] is created once, also when it is requested twice in parallel', async () => {
     const batchId = randomUUID();
     const [first, second] = await Promise.all([createBatch({ batchId }), createBatch({ batchId })]);
     expect(second.codes.toSorted()).toEqual(first.codes.toSorted());

@@ -19,11 +19,11 @@ export interface CheckoutOrder {
   readonly giftCardCents: number;
   /** Whether the client can repeat the request for this order after a lost response. */
   readonly isResumable: boolean;
-  /** The customer's earlier checkout, which this one replaces. */
+  /** The customer's earlier checkout, which this order replaces. */
   readonly replacesSessionId?: string;
   /** The payment of this order, when an earlier request has stored it. */
   readonly storedPayment?: Payment;
-  /** The last attempt to pay for this order, which ended unpaid. */
+  /** The last attempt to pay for this order; it ended unpaid. */
   readonly lastAttempt?: Payment;
   /**
    * Writes the purpose's own rows, in the transaction that writes the payment. False when another request has stored

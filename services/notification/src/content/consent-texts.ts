@@ -1,6 +1,6 @@
 /**
- * The texts that the customer accepts, the same as in the web app's locale files, which a spec checks. They belong to a
- * version: raise `TEXTS_VERSION` with every change.
+ * The texts that the customer accepts; a spec checks that they equal those of the web app's locale files. They belong
+ * to a version: raise `TEXTS_VERSION` with every change.
  */
 export const consentTexts = {
   de: {

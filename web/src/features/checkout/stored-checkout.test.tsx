@@ -33,7 +33,7 @@ it('[BK-17] [BK-18] keeps the checkout after a reload and Back, and sends the se
   await waitFor(() => expect(orders.at(-1)?.replacesSessionId).toBe('cs_1'));
 });
 
-it('[WG-9] says where the order is when the cancelled payment belongs to a frame, which has a storage of its own', async () => {
+it('[WG-9] shows a note when the cancelled payment belongs to a frame, which has a storage of its own', async () => {
   await openShop('/?payment=cancelled');
   expect(await screen.findByText('Sie haben die Zahlung abgebrochen')).toBeTruthy();
   expect(address()).toBe('/');

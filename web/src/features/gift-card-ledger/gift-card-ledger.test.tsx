@@ -39,7 +39,7 @@ const fact = (label: string) => screen.getByText(label).nextElementSibling?.text
 beforeEach(givenSession);
 
 describe('the ledger of a gift card', () => {
-  it('[GC-8] is opened from its row in the coupon manager, which coupons do not offer', async () => {
+  it('[GC-8] is opened from its row in the coupon manager, where rows of coupons have no such link', async () => {
     mockCouponList(() => pageOf([summer, giftCard]));
     mockLedger(() => ({}));
     const { user } = await openAdmin(couponsPath);
@@ -49,7 +49,7 @@ describe('the ledger of a gift card', () => {
     expect(address()).toBe(path);
   });
 
-  it('[GC-8] shows the balance, what unpaid orders hold of it, and every movement with its reason', async () => {
+  it('[GC-8] shows the balance, what unpaid orders hold of it, and every entry with its reason', async () => {
     mockLedger(() => ({}));
     await openAdmin(path);
     expect(await cells()).toEqual([

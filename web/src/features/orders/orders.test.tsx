@@ -110,7 +110,7 @@ describe('the list of orders', () => {
     expect(queries).toEqual(['?search=mia&status=paid', '?search=mia&status=paid']);
   });
 
-  it('[OR-1] offers no file to support, which the server would refuse', async () => {
+  it('[OR-1] offers support no file, because the server would refuse it', async () => {
     givenSession({ role: 'support' });
     respondWithOrders(() => ({ items: [order], next: null }));
     await openAdmin('/admin/orders');

@@ -51,8 +51,8 @@ export function registerTexts(namespace: keyof Texts, texts: Translations): void
 }
 
 function addTexts(namespace: string, texts: Translations): void {
-  // i18next neither copies the texts nor notifies listeners, which saves time at every start: nothing changes or
-  // observes the texts.
+  // i18next neither copies the texts nor notifies listeners, to save time at every start: nothing changes or observes
+  // the texts.
   const options = { silent: true, skipCopy: true };
   for (const language of languages)
     i18next.addResourceBundle(language, namespace, texts[language], false, true, options);

@@ -7,8 +7,8 @@ export class TicketClosings {
   constructor(private readonly tx: Transaction) {}
 
   /**
-   * Marks every ticket that Loquiz has or may still create. To be called in the transaction of the refund, which has
-   * locked the booking.
+   * Marks every ticket that Loquiz has or may still create. To be called in the refund's transaction, which has locked
+   * the booking.
    */
   async request(bookingId: string): Promise<void> {
     await this.tx.execute(

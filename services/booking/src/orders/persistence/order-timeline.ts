@@ -7,7 +7,7 @@ import type { AdminActionEntry } from '../domain/timeline.js';
 export class OrderTimeline {
   constructor(private readonly tx: Transaction) {}
 
-  /** False when an entry with the same key was recorded before, which then stays as it is. */
+  /** False when an entry with the same key was recorded before; that entry stays as it is. */
   async add(orderId: string, { key, at, kind, actor, detail }: AdminActionEntry): Promise<boolean> {
     const added = await this.tx.execute(
       `INSERT INTO order_timeline (order_id, key, at, kind, actor, detail) VALUES ($1, $2, $3, $4, $5, $6)

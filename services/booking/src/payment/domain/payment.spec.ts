@@ -239,7 +239,7 @@ describe('a report of the provider about a session', () => {
     expect(payment.status).toBe('paid');
   });
 
-  it('[PY-3] paid with a mismatch → is flagged once, and accepted once it matches', () => {
+  it('[PY-3] paid with a mismatch → is flagged once, and accepted when it matches later', () => {
     const payment = aPayment();
     const wrong = aSession(payment, { amountCents: 1 });
     expect([payment.recordOutcome(wrong, {}, now), payment.recordOutcome(wrong, {}, now)]).toEqual([

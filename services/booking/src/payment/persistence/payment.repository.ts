@@ -137,8 +137,8 @@ export class PaymentRepository {
   }
 
   /**
-   * Claims open sessions whose payment may have been missed. Each is checked again at twice its age, which makes five
-   * checks in the half hour of a session.
+   * Claims open sessions whose payment may have been missed. Each is checked again at twice its age, so five times in
+   * the half hour of a session.
    */
   claimForCheck(now: Date, minAgeMs: number, limit: number): Promise<Payment[]> {
     return this.claimOpenSessions(

@@ -32,7 +32,7 @@ export type Game = {
 
 export type CollectionName = 'cities' | 'games' | 'teamevents';
 
-/** A finding for editors: an item that was left out, or one that was imported with an assumption. */
+/** A finding for editors: an item that was left out, or one that was stored with an assumption. */
 export type Finding = {
   outcome: 'skipped' | 'assumed';
   collection: CollectionName;

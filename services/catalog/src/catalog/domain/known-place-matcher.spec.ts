@@ -122,7 +122,7 @@ describe('KnownPlaceMatcher', () => {
     expect(matchOf(city('Halle (Saale)'), saale, twin)).toBe(saale);
   });
 
-  it('[SR-2] prefers a place with exactly this name to one whose first part it is, and a town to a village', () => {
+  it('[SR-2] prefers a place with exactly the city’s name to one that begins with it, and a town to a village', () => {
     const village = known('Halle', { population: 10 });
     const town = known('Halle', { population: 20_000 });
     const halleSaale = known('Halle (Saale)', { population: 200_000 });
@@ -132,7 +132,7 @@ describe('KnownPlaceMatcher', () => {
 });
 
 describe('a line of the table', () => {
-  it('→ contains all fields of a place', () => {
+  it('contains all fields of a place', () => {
     const place = known('Sankt Gallen', {
       countryCode: 'CH',
       lat: 47.424,

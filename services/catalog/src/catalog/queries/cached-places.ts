@@ -25,7 +25,7 @@ export class CachedPlaces {
   }
 }
 
-/** Rows share one copy of equal texts, which saves memory with a large catalog. */
+/** Rows share one copy of equal texts, to save memory with a large catalog. */
 function withSharedTexts(places: DirectoryPlace[]): DirectoryPlace[] {
   const texts = new Map<string, string>();
   const shared = (text: string): string => texts.get(text) ?? (texts.set(text, text), text);

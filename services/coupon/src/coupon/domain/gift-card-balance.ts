@@ -7,8 +7,8 @@ export type LedgerEntry = {
 };
 
 /**
- * The money of one gift card, in cents. Every movement keeps
- * issued + adjusted + given back = remaining + held + redeemed + voided.
+ * The money of one gift card, in cents. Every entry keeps issued + adjusted + given back = remaining + held + redeemed
+ * + voided.
  */
 export class GiftCardBalance {
   readonly entries: LedgerEntry[] = [];

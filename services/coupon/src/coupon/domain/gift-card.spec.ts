@@ -74,7 +74,7 @@ describe('a gift card', () => {
     expect([card.allowsTakeover, card.maxOpenHoldsPerAddress]).toEqual([false, 5]);
   });
 
-  it('[GC-6] records each movement with its booking', () => {
+  it('[GC-6] records each entry with its booking', () => {
     const card = aGiftCard(5_000);
     const [paid, expired] = [hold(card, 2_000, 'paid'), hold(card, 1_000, 'expired')];
     card.redeem(paid);

@@ -1,7 +1,7 @@
 import { Column, Entity } from 'typeorm';
 import type { LedgerEntry } from '../domain/gift-card-balance.js';
 
-/** A movement of a gift card's money; rows are never changed. */
+/** An entry of a gift card's ledger; rows are never changed. */
 @Entity('coupon_ledger')
 export class LedgerRow implements LedgerEntry {
   @Column('uuid', { name: 'coupon_id' })

@@ -40,7 +40,7 @@ const view: Shape<LedgerEntryView> = {
 const defaultLimit = 50;
 const maxLimit = 200;
 
-/** The movements of a gift card's money, newest first. The balance of each is the sum of all until then. */
+/** The entries of a gift card's ledger, newest first. The balance of each is the sum of all until then. */
 @Injectable()
 export class ListLedgerEntries {
   private readonly coupons: Rows<CouponRow>;

@@ -78,7 +78,7 @@ export class PurchaseRepository {
    * reported.
    */
   claimForReport(limit: number, leaseSeconds: number): Promise<PurchaseRow[]> {
-    // In milliseconds, which is what JavaScript compares later.
+    // In milliseconds, because JavaScript compares this time later.
     const sql = `UPDATE purchases SET report_due_at = date_trunc('milliseconds', now()) + $2 * interval '1 second'
       WHERE id IN (SELECT id FROM purchases WHERE report_due_at <= now() ORDER BY report_due_at LIMIT $1 FOR UPDATE SKIP LOCKED)
       RETURNING ${this.purchases.columns()}`;

@@ -6,5 +6,5 @@ const known = { running: true, succeeded: true, failed: true, interrupted: true 
 export const states = Object.keys(known) as State[];
 export const parseState = (word: string | null): State | undefined => states.find((state) => state === word);
 
-/** Whether a run stopped because it would have removed too much, which an admin can override. */
+/** Whether a run stopped because it would have removed too much; an admin can override such a stop. */
 export const isSafetyStop = (error: SyncRunDto['error']): boolean => error?.code === 'sync_removes_too_much';

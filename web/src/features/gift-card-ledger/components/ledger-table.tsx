@@ -15,7 +15,7 @@ interface LedgerTableProps {
   onShowAll: () => void;
 }
 
-/** The movements of a gift card's money, newest first. */
+/** The entries of a gift card's ledger, newest first. */
 export function LedgerTable({ entries, hasFailed, onRetry, onShowAll }: LedgerTableProps) {
   const { t } = useTranslation('giftCardLedger');
   const language = useLanguage();

@@ -9,7 +9,7 @@ import { countryIcon, svgOf } from '../model/icons.js';
 import { type CountryLabel, Outlines, outlineTilePx } from '../model/outlines.js';
 import { capitalsUpToZoom, countryNamesUpToZoom, maxZoom, minZoom } from '../model/zoom.js';
 
-/** Few tile servers offer more zoom levels; at higher levels the map enlarges the tiles of this one. */
+/** Few tile servers offer more zoom levels; at higher levels the map enlarges the tiles of this level. */
 const maxTileZoom = 19;
 
 interface BaseMapProps {

@@ -32,7 +32,7 @@ export function TicketsLayout() {
 }
 
 /**
- * Sends the host the height of the document once the document is complete, so that the host's content moves at most
+ * Sends the host the height of the document when the document is complete, so that the host's content moves at most
  * once.
  */
 function SizedFrame() {

@@ -366,7 +366,7 @@ export interface CouponServiceClient {
 
   getGiftCardBalance(request: GetGiftCardBalanceRequest): Observable<GetGiftCardBalanceResponse>;
 
-  /** The movements of a gift card's money, newest first. Admin only. */
+  /** The entries of a gift card's ledger, newest first. Admin only. */
 
   listLedgerEntries(request: ListLedgerEntriesRequest): Observable<ListLedgerEntriesResponse>;
 
@@ -437,7 +437,7 @@ export interface CouponServiceController {
     request: GetGiftCardBalanceRequest,
   ): Promise<GetGiftCardBalanceResponse> | Observable<GetGiftCardBalanceResponse> | GetGiftCardBalanceResponse;
 
-  /** The movements of a gift card's money, newest first. Admin only. */
+  /** The entries of a gift card's ledger, newest first. Admin only. */
 
   listLedgerEntries(
     request: ListLedgerEntriesRequest,
