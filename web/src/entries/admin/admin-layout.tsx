@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectSession } from '../../features/auth/index.js';
-import { BrandLink, DocumentFrame, HeaderBar, LanguageToggle, LegalFooter } from '../../features/shell/index.js';
+import { BrandLink, DocumentFrame, Footer, HeaderBar, LanguageToggle } from '../../features/shell/index.js';
 import { lazyComponent } from '../../shared/pages/index.js';
 
 /** Loaded when it is shown: otherwise its icons would become part of the code that all documents share. */
@@ -45,7 +45,7 @@ export function AdminLayout() {
       // The footer begins below the first screen, so that a page that grows while loading does not visibly move the
       // footer.
       mainClassName="min-h-svh print:min-h-0"
-      footer={<LegalFooter />}
+      footer={<Footer />}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { BrandLink, DocumentFrame, HeaderBar, LanguageToggle, LegalFooter } from '../../features/shell/index.js';
+import { BrandLink, DocumentFrame, Footer, HeaderBar, LanguageToggle } from '../../features/shell/index.js';
 
 /**
  * The footer begins below the first screen, so that a page that grows while loading does not visibly move the footer.
@@ -25,7 +25,7 @@ export function ShopLayout() {
           </HeaderBar>
         }
         mainClassName={mainClasses}
-        footer={<LegalFooter />}
+        footer={<Footer customerLinks="here" />}
       />
     </>
   );

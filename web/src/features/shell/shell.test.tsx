@@ -14,7 +14,7 @@ const legalOf = (language: string) => ({
 const footerLinks = async (name: string) => {
   const footer = within(screen.getByRole('contentinfo'));
   await footer.findByRole('link', { name });
-  return within(footer.getByRole('navigation'))
+  return within(footer.getByRole('navigation', { name: /^(Rechtliches|Legal)/ }))
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
 };

@@ -4,7 +4,7 @@ import { Outlet, useLocation } from 'react-router';
 import { sendEvent, sendStep, useReportedHeight } from '../../../shared/frame/index.js';
 import { Waiting } from '../../../shared/ui/index.js';
 import { bookedSession, OnGamesShown } from '../../checkout/index.js';
-import { CrashBoundary, LegalFooter, Messages } from '../../shell/index.js';
+import { CrashBoundary, Footer, Messages } from '../../shell/index.js';
 import { Booked } from '../components/booked.js';
 import { usePrefilledOrder } from '../model/use-prefilled-order.js';
 
@@ -25,7 +25,7 @@ export function TicketsLayout() {
           </Suspense>
         </CrashBoundary>
       </main>
-      <LegalFooter />
+      <Footer customerLinks="framed" />
       {isReady && <SizedFrame />}
     </div>
   );

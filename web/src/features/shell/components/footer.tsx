@@ -1,0 +1,24 @@
+import { Suspense } from 'react';
+import { lazyComponent } from '../../../shared/pages/index.js';
+import { CrashBoundary } from './crash-boundary.js';
+import type { FooterProps } from './footer-content.js';
+
+const FooterContent = lazyComponent('FooterContent', () => import('./footer-content.js'));
+
+/**
+ * The footer is below the first screen, so its content is loaded after the page. It has a fixed height, so that nothing
+ * moves meanwhile.
+ */
+export function Footer(props: FooterProps) {
+  return (
+    <footer className="border-t border-line print:hidden">
+      <div className="mx-auto flex min-h-20 max-w-6xl flex-wrap items-center justify-between gap-x-8 px-4 py-4 text-sm text-muted sm:px-6">
+        <CrashBoundary>
+          <Suspense>
+            <FooterContent {...props} />
+          </Suspense>
+        </CrashBoundary>
+      </div>
+    </footer>
+  );
+}
