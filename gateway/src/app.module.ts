@@ -36,6 +36,7 @@ import { SheetLinks } from './media/sheet-links.js';
 import { CatalogController } from './shop/catalog.controller.js';
 import { ConfigController } from './shop/config.controller.js';
 import { GiftCardsController } from './shop/gift-cards.controller.js';
+import { OrderLinksController } from './shop/order-links.controller.js';
 import { WebhooksController } from './webhooks/webhooks.controller.js';
 
 @Module({
@@ -44,6 +45,7 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     ConfigController,
     CatalogController,
     GiftCardsController,
+    OrderLinksController,
     BookingFunctionsController,
     CouponFunctionsController,
     GiftCardFunctionsController,

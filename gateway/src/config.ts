@@ -26,6 +26,8 @@ export const gatewaySchema = processSchema.extend({
   RATE_LIMIT_CHECKOUT_PER_MINUTE: env.positiveInt.default(60),
   RATE_LIMIT_VALIDATE_COUPON_PER_MINUTE: env.positiveInt.default(20),
   RATE_LIMIT_SIGN_IN_PER_MINUTE: env.positiveInt.default(10),
+  /** Forms of customers that make the shop send mail: links to all orders, withdrawals. */
+  RATE_LIMIT_FORMS_PER_MINUTE: env.positiveInt.default(10),
   RATE_LIMIT_DEFAULT_PER_MINUTE: env.positiveInt.default(600),
   RATE_LIMIT_ASSETS_PER_MINUTE: env.positiveInt.default(6_000),
   MAX_CONNECTIONS_PER_ADDRESS: env.positiveInt.default(256),

@@ -8,6 +8,7 @@ import './fuzz.int-cases.js';
 import './gift-cards.int-cases.js';
 import './hostile-requests.int-cases.js';
 import './media.int-cases.js';
+import './order-links.int-cases.js';
 import './orders.int-cases.js';
 import './puzzle-sheets.int-cases.js';
 import './rate-limits.int-cases.js';

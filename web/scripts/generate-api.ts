@@ -24,6 +24,8 @@ const withoutPage = [
 ];
 /** Only the widgets call these endpoints, by `fetch`: of the generated code they use nothing but the types. */
 const widgetEndpoints = ['listCountryCities', 'listMapCities'];
+/** Endpoints that only pages loaded later call: they are not in the shop's first load. */
+const laterEndpoints = ['getGiftCardBalance', 'resendOrderLinks'];
 const queriesByPost = ['getBookingBySession', 'getBookingByToken'];
 
 /** Whether only the administration calls an endpoint; such endpoints are not in the shop's first load. */
@@ -63,7 +65,15 @@ await generateEndpoints({
   apiImport: 'emptyApi',
   outputFile: '../src/api/generated.ts',
   exportName: 'shopApi',
-  filterEndpoints: (name, { path }) => isCalled(name) && !isOfAdmin(name, path),
+  filterEndpoints: (name, { path }) => isCalled(name) && !isOfAdmin(name, path) && !laterEndpoints.includes(name),
+});
+await generateEndpoints({
+  ...common,
+  apiFile: '../src/api/empty-api.ts',
+  apiImport: 'emptyApi',
+  outputFile: '../src/api/generated-later.ts',
+  exportName: 'laterApi',
+  filterEndpoints: (name) => laterEndpoints.includes(name),
 });
 await generateEndpoints({
   ...common,

@@ -5,6 +5,7 @@ import { checkoutScenes } from './checkout-scenes.js';
 import { couponScenes } from './coupon-scenes.js';
 import { giftCardLedgerScenes } from './gift-card-ledger-scenes.js';
 import { giftCardScenes } from './gift-card-scenes.js';
+import { orderLinkScenes } from './order-link-scenes.js';
 import { orderScenes } from './order-scenes.js';
 import { otherScenes } from './other-scenes.js';
 import { paymentReturnScenes } from './payment-return-scenes.js';
@@ -21,6 +22,7 @@ export const scenes: readonly Scene[] = [
   ...paymentReturnScenes,
   ...ticketScenes,
   ...giftCardScenes,
+  ...orderLinkScenes,
   ...otherScenes,
   ...widgetScenes,
   ...contentSyncScenes,

@@ -46,6 +46,7 @@ const details: Record<OrderFlag | MailTemplate, Text> = {
   ticket_delayed: { de: 'Zugangsdaten verzögern sich', en: 'tickets are delayed' },
   ticket_delayed_operator: { de: 'Hinweis an den Betrieb', en: 'notice to the operator' },
   gift_card: { de: 'Wertgutschein', en: 'gift card' },
+  order_links: { de: 'Links zu allen Bestellungen', en: 'links to all orders' },
 };
 
 /** What happened, in one line. */

@@ -265,11 +265,12 @@ export const orderFactEnum = enumMapping<OrderFact, bookingV1.TimelineKind>()({
   note_added: 'TIMELINE_KIND_NOTE_ADDED',
 });
 
-export type MailTemplate = 'ticket' | 'ticket_delayed' | 'ticket_delayed_operator' | 'gift_card';
+export type MailTemplate = 'ticket' | 'ticket_delayed' | 'ticket_delayed_operator' | 'gift_card' | 'order_links';
 
 export const mailTemplateEnum = enumMapping<MailTemplate, notificationEventsV1.MailTemplate>()({
   ticket: 'MAIL_TEMPLATE_TICKET',
   ticket_delayed: 'MAIL_TEMPLATE_TICKET_DELAYED',
   ticket_delayed_operator: 'MAIL_TEMPLATE_TICKET_DELAYED_OPERATOR',
   gift_card: 'MAIL_TEMPLATE_GIFT_CARD',
+  order_links: 'MAIL_TEMPLATE_ORDER_LINKS',
 });

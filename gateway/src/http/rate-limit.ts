@@ -1,6 +1,6 @@
 import { SetMetadata } from '@nestjs/common';
 
-export type RateBucket = 'checkout' | 'validate-coupon' | 'sign-in' | 'assets' | 'default' | 'none';
+export type RateBucket = 'checkout' | 'validate-coupon' | 'sign-in' | 'forms' | 'assets' | 'default' | 'none';
 export type CountedBucket = Exclude<RateBucket, 'none'>;
 export const RATE_BUCKET = 'shop:rate-bucket';
 

@@ -36,6 +36,7 @@ export class RateLimiter implements OnApplicationShutdown {
       checkout: config.RATE_LIMIT_CHECKOUT_PER_MINUTE,
       'validate-coupon': config.RATE_LIMIT_VALIDATE_COUPON_PER_MINUTE,
       'sign-in': config.RATE_LIMIT_SIGN_IN_PER_MINUTE,
+      forms: config.RATE_LIMIT_FORMS_PER_MINUTE,
       assets: config.RATE_LIMIT_ASSETS_PER_MINUTE,
       default: config.RATE_LIMIT_DEFAULT_PER_MINUTE,
     };

@@ -19,6 +19,7 @@ export const eventQueues = {
   'giftcard.refund': ['payment.refunded.v1'],
   'identity.record-admin-action': ['admin.action_recorded.v1'],
   'notification.gift-card-mail': ['giftcard.issued.v1'],
+  'notification.order-links': ['order.links_requested.v1'],
   'notification.ticket-delayed': ['ticket.failed.v1'],
   'notification.ticket-mail': ['ticket.created.v1'],
 } as const satisfies Record<string, readonly EventName[]>;

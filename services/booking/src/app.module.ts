@@ -10,6 +10,7 @@ import { BOOKING_CONFIG, type BookingConfig } from './config.js';
 import { FulfilmentModule } from './fulfilment/fulfilment.module.js';
 import { BookingGrpcController } from './grpc/booking.grpc.controller.js';
 import { migrations } from './migrations/index.js';
+import { OrderLinksModule } from './order-links/order-links.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PaymentModule } from './payment/payment.module.js';
 import { PurposesModule } from './purposes/purposes.module.js';
@@ -32,6 +33,7 @@ export class AppModule {
         BookingModule,
         CheckoutModule,
         FulfilmentModule,
+        OrderLinksModule,
         OrdersModule,
         PaymentModule,
         PurposesModule,

@@ -36,6 +36,9 @@ export type NotificationHarness = ServiceHarness<notificationV1.NotificationServ
   /** Adds a booking to the fakes of the other services. */
   givenBooking: (given?: Partial<bookingV1.GetTicketMailResponse>) => bookingV1.GetTicketMailResponse;
   givenGiftCard: (given?: Partial<giftcardV1.GetPurchaseMailResponse>) => giftcardV1.GetPurchaseMailResponse;
+  givenOrderLinks: (
+    given: Partial<bookingV1.GetOrderLinksResponse>,
+  ) => bookingV1.GetOrderLinksResponse & { requestId: string };
   /** Makes the other services reachable or unreachable. */
   setUpstream: (state: 'up' | 'down') => void;
   setSmtp: (mode: 'none' | 'down' | 'slow' | 'timeout_after_create') => Promise<void>;
@@ -50,6 +53,7 @@ export type NotificationHarness = ServiceHarness<notificationV1.NotificationServ
 export async function notificationHarness(env: Record<string, string> = {}): Promise<NotificationHarness> {
   const sandbox = await createSandbox();
   const bookings = new Map<string, bookingV1.GetTicketMailResponse>();
+  const orderLinks = new Map<string, bookingV1.GetOrderLinksResponse>();
   const purchases = new Map<string, giftcardV1.GetPurchaseMailResponse>();
   let upstream: 'up' | 'down' = 'up';
   const found = async <V>(value: V | undefined): Promise<V> => {
@@ -57,7 +61,10 @@ export async function notificationHarness(env: Record<string, string> = {}): Pro
     if (!value) throw new Refusal('FAKE.NOT_FOUND', 'not-found');
     return value;
   };
-  const booking: BookingClient = { getTicketMail: ({ bookingId }) => found(bookings.get(bookingId)) };
+  const booking: BookingClient = {
+    getTicketMail: ({ bookingId }) => found(bookings.get(bookingId)),
+    getOrderLinks: async ({ requestId }) => orderLinks.get(requestId) ?? { email: '', bookings: [], purchases: [] },
+  };
   const giftcard: GiftcardClient = { getPurchaseMail: ({ purchaseId }) => found(purchases.get(purchaseId)) };
   const coupon: CouponClient = { getIssuedGiftCard: () => Promise.resolve(anIssuedGiftCard()) };
 
@@ -100,6 +107,12 @@ export async function notificationHarness(env: Record<string, string> = {}): Pro
       const mail = aPurchaseMail({ purchaseId, buyerEmail: `${purchaseId}@example.org`, ...given });
       purchases.set(purchaseId, mail);
       return mail;
+    },
+    givenOrderLinks: (given) => {
+      const requestId = randomUUID();
+      const links = { email: `${requestId}@example.org`, bookings: [], purchases: [], ...given };
+      orderLinks.set(requestId, links);
+      return { requestId, ...links };
     },
     setUpstream: (state) => {
       upstream = state;

@@ -481,7 +481,7 @@ export type OrderRefundDto = {
 };
 export type OrderMailDto = {
   id: string;
-  template: 'ticket' | 'ticket_delayed' | 'ticket_delayed_operator' | 'gift_card';
+  template: 'ticket' | 'ticket_delayed' | 'ticket_delayed_operator' | 'gift_card' | 'order_links';
   state: 'none' | 'pending' | 'sent' | 'failed';
   createdAt: string;
   /** When it was sent or given up */

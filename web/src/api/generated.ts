@@ -33,9 +33,6 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    getGiftCardBalance: build.mutation<GetGiftCardBalanceApiResponse, GetGiftCardBalanceApiArg>({
-      query: (queryArg) => ({ url: `/api/gift-cards/balance`, method: 'POST', body: queryArg.giftCardCodeDto }),
-    }),
     createStripeCheckout: build.mutation<CreateStripeCheckoutApiResponse, CreateStripeCheckoutApiArg>({
       query: (queryArg) => ({
         url: `/api/functions/create-stripe-checkout`,
@@ -108,10 +105,6 @@ export type ListCityGamesApiArg = {
 export type GetGiftCardBySessionApiResponse = /** status 200  */ GiftCardStateDto;
 export type GetGiftCardBySessionApiArg = {
   sessionId: string;
-};
-export type GetGiftCardBalanceApiResponse = /** status 200  */ GiftCardBalanceDto;
-export type GetGiftCardBalanceApiArg = {
-  giftCardCodeDto: GiftCardCodeDto;
 };
 export type CreateStripeCheckoutApiResponse = /** status 200  */ CheckoutOpenedDto;
 export type CreateStripeCheckoutApiArg = {
@@ -244,18 +237,6 @@ export type GameDto = {
 export type GiftCardStateDto = {
   status: 'pending_payment' | 'paid' | 'issued' | 'expired' | 'payment_failed' | 'refunded';
   mailState: 'none' | 'pending' | 'sent' | 'failed';
-};
-export type GiftCardBalanceDto = {
-  /** False for every code that is not that of a gift card that can be used */
-  valid: boolean;
-  /** Cents that no checkout holds; 0 once it is used up */
-  balanceCents?: number;
-  /** YYYY-MM-DD, included; absent without an end */
-  validUntil?: string;
-};
-export type GiftCardCodeDto = {
-  /** In any spelling: case, spaces and hyphens do not matter */
-  code: string;
 };
 export type CheckoutOpenedDto = {
   /** Page of the payment provider, or the return page when nothing is to pay */
@@ -407,7 +388,6 @@ export const {
   useSuggestCitiesQuery,
   useListCityGamesQuery,
   useGetGiftCardBySessionQuery,
-  useGetGiftCardBalanceMutation,
   useCreateStripeCheckoutMutation,
   useCancelCheckoutMutation,
   useGetBookingBySessionQuery,

@@ -8,6 +8,8 @@ import { EnsureTickets } from '../access/use-cases/ensure-tickets.use-case.js';
 import { PlaceBooking } from '../checkout/use-cases/place-booking.use-case.js';
 import { PlaceManualOrder } from '../checkout/use-cases/place-manual-order.use-case.js';
 import { RetryFulfilment } from '../fulfilment/use-cases/retry-fulfilment.use-case.js';
+import { GetOrderLinks } from '../order-links/queries/get-order-links.query.js';
+import { RequestOrderLinks } from '../order-links/use-cases/request-order-links.use-case.js';
 import { GetOrder } from '../orders/queries/get-order.query.js';
 import { ListOrders } from '../orders/queries/list-orders.query.js';
 import { AddOrderNote } from '../orders/use-cases/add-order-note.use-case.js';
@@ -29,7 +31,7 @@ import {
   toCheckout,
   toManualOrder,
 } from './booking.grpc.mapper.js';
-import { toGiftCardSale, toListOrdersInput, toOrder, toOrderDetails } from './order.grpc.mapper.js';
+import { toGiftCardSale, toListOrdersInput, toOrder, toOrderDetails, toOrderLinks } from './order.grpc.mapper.js';
 import { bookingStatusEnum } from './booking-status-enum.js';
 
 @Controller()
@@ -53,6 +55,8 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
     private readonly addNote: AddOrderNote,
     private readonly correctEmail: CorrectOrderEmail,
     private readonly purchases: RecordPurchases,
+    private readonly requestLinks: RequestOrderLinks,
+    private readonly links: GetOrderLinks,
   ) {}
 
   @CallableBy('gateway')
@@ -162,5 +166,16 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
   async recordPurchases({ purchases }: bookingV1.RecordPurchasesRequest): Promise<bookingV1.RecordPurchasesResponse> {
     await this.purchases.execute(purchases.map(toGiftCardSale));
     return {};
+  }
+
+  @CallableBy('gateway')
+  async requestOrderLinks({ email }: bookingV1.RequestOrderLinksRequest): Promise<bookingV1.RequestOrderLinksResponse> {
+    await this.requestLinks.execute(email);
+    return {};
+  }
+
+  @CallableBy('notification')
+  async getOrderLinks({ requestId }: bookingV1.GetOrderLinksRequest): Promise<bookingV1.GetOrderLinksResponse> {
+    return toOrderLinks(await this.links.execute(requestId));
   }
 }

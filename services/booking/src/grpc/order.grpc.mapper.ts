@@ -1,4 +1,5 @@
 import type { bookingV1 } from '@shop/contracts';
+import type { OrderLinks } from '../order-links/queries/get-order-links.query.js';
 import type {
   OrderDetailsView,
   OrderPaymentView,
@@ -101,4 +102,17 @@ const toTimelineEntry = ({ at, kind, actor, amountCents, detail }: TimelineView)
   actor,
   amountCents: amountCents ?? undefined,
   detail: detail ?? undefined,
+});
+
+export const toOrderLinks = (links: OrderLinks | undefined): bookingV1.GetOrderLinksResponse => ({
+  email: links?.email ?? '',
+  bookings: (links?.bookings ?? []).map(({ accessToken, createdAt, ...booking }) => ({
+    ...booking,
+    accessToken: accessToken ?? undefined,
+    createdAt: createdAt.toISOString(),
+  })),
+  purchases: (links?.purchases ?? []).map(({ createdAt, ...purchase }) => ({
+    ...purchase,
+    createdAt: createdAt.toISOString(),
+  })),
 });

@@ -16,6 +16,7 @@ import { toText } from './document/to-text.js';
 import { type BookingMail, dueMailOfBooking, isCodeDue } from './due-mails.js';
 import { giftCardMail } from './gift-card/gift-card-mail.js';
 import type { MailContent } from './mail-content.js';
+import { orderLinksMail } from './order-links/order-links-mail.js';
 import { operatorAlertMail } from './ticket-delayed/operator-alert-mail.js';
 import { ticketDelayedMail } from './ticket-delayed/ticket-delayed-mail.js';
 import { ticketMail } from './ticket/ticket-mail.js';
@@ -43,6 +44,8 @@ export class ComposeMail {
         return this.operatorAlert(referenceId);
       case 'gift_card':
         return this.giftCard(referenceId);
+      case 'order_links':
+        return this.orderLinks(referenceId);
     }
   }
 
@@ -69,6 +72,23 @@ export class ComposeMail {
     ]);
     if (!matchEnum(purchase.purchaseStatus, isCodeDue)) return undefined;
     return render(purchase.buyerEmail, giftCardMail({ purchase, giftCard }, this.config));
+  }
+
+  /** Undefined for an address without orders: nobody is mailed because a stranger typed their address. */
+  private async orderLinks(requestId: string): Promise<MailContent | undefined> {
+    const { email, bookings, purchases } = await this.bookings.getOrderLinks({ requestId });
+    const giftCards = await Promise.all(
+      purchases.map(async ({ purchaseId, createdAt }) => {
+        const [purchase, giftCard] = await Promise.all([
+          this.giftcards.getPurchaseMail({ purchaseId }),
+          this.coupons.getIssuedGiftCard({ purchaseId }),
+        ]);
+        return { purchase, giftCard, createdAt };
+      }),
+    );
+    const due = giftCards.filter(({ purchase }) => matchEnum(purchase.purchaseStatus, isCodeDue));
+    if (bookings.length + due.length === 0) return undefined;
+    return render(email, orderLinksMail({ bookings, giftCards: due }, this.config));
   }
 
   private async bookingFor(mail: BookingMail, bookingId: string): Promise<bookingV1.GetTicketMailResponse | undefined> {

@@ -7,6 +7,7 @@ export const mailTemplateEnum = enumMapping<MailTemplate, notificationEventsV1.M
   ticket_delayed: 'MAIL_TEMPLATE_TICKET_DELAYED',
   ticket_delayed_operator: 'MAIL_TEMPLATE_TICKET_DELAYED_OPERATOR',
   gift_card: 'MAIL_TEMPLATE_GIFT_CARD',
+  order_links: 'MAIL_TEMPLATE_ORDER_LINKS',
 });
 
 export const mailStateEnum = enumMapping<PublicMailState, notificationV1.MailState>()({

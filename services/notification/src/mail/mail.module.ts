@@ -4,6 +4,7 @@ import { NotificationGrpcController } from './grpc/notification.grpc.controller.
 import { MailSender } from './mail-sender.js';
 import { MailTransport } from './mail-transport.js';
 import { OnGiftcardIssued } from './messaging/on-giftcard-issued.consumer.js';
+import { OnOrderLinksRequested } from './messaging/on-order-links-requested.consumer.js';
 import { OnTicketCreated } from './messaging/on-ticket-created.consumer.js';
 import { OnTicketFailed } from './messaging/on-ticket-failed.consumer.js';
 import { MailRepository } from './persistence/mail.repository.js';
@@ -25,6 +26,7 @@ import { SendMail } from './use-cases/send-mail.use-case.js';
     MailSender,
     MailTransport,
     OnGiftcardIssued,
+    OnOrderLinksRequested,
     OnTicketCreated,
     OnTicketFailed,
     RecordMail,

@@ -24,6 +24,10 @@ export const pages: readonly PageDeclaration[] = [
     ),
   },
   {
+    path: '/my-bookings',
+    component: lazyComponent('OrderLinksPage', () => import('../../features/order-links/pages/order-links-page.js')),
+  },
+  {
     path: '/gift-card-success',
     component: lazyComponent(
       'GiftCardSuccessPage',

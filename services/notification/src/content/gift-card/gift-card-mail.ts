@@ -101,6 +101,6 @@ export function giftCardMail({ purchase, giftCard }: GiftCardMailInput, shop: Sh
 }
 
 /** The code in groups of four characters; the discount field accepts it with its hyphens (decision D39). */
-function inGroups(code: string): string {
+export function inGroups(code: string): string {
   return code.match(/.{1,4}/g)?.join('-') ?? code;
 }

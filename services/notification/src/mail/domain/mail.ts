@@ -1,4 +1,10 @@
-export const mailTemplates = ['ticket', 'ticket_delayed', 'ticket_delayed_operator', 'gift_card'] as const;
+export const mailTemplates = [
+  'ticket',
+  'ticket_delayed',
+  'ticket_delayed_operator',
+  'gift_card',
+  'order_links',
+] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
 /**

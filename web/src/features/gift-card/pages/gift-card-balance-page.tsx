@@ -1,7 +1,7 @@
 import '../texts.js';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGetGiftCardBalanceMutation } from '../../../api/generated.js';
+import { useGetGiftCardBalanceMutation } from '../../../api/generated-later.js';
 import { SupportNote } from '../../../shared/config/support-note.js';
 import { englishUnlessGerman, usePageLanguage } from '../../../shared/i18n/index.js';
 import { Button, Card, Page, TextField } from '../../../shared/ui/index.js';

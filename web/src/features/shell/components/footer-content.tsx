@@ -5,7 +5,7 @@ import { LegalLinks, useConfigRetry } from '../../../shared/config/index.js';
 import { Button, Skeleton } from '../../../shared/ui/index.js';
 
 export interface FooterProps {
-  /** Also shows what customers need after an order; `framed` opens it in a tab of its own. */
+  /** The footer also shows what customers need after an order; `framed` opens it in a tab of its own. */
   customerLinks?: 'here' | 'framed';
 }
 

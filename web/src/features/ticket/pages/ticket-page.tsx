@@ -27,6 +27,7 @@ export function TicketPage() {
     <Page narrow title={t('title')}>
       {isInvalidLink ? (
         <ErrorCard title={t('invalidLink')} text={t('invalidLinkText')}>
+          <ButtonLink to="/my-bookings">{t('myBookings')}</ButtonLink>
           <ButtonLink variant="secondary" to="/">
             {tCommon('home')}
           </ButtonLink>

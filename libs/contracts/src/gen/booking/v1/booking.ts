@@ -608,6 +608,46 @@ export interface CorrectOrderEmailRequest {
 export interface CorrectOrderEmailResponse {
 }
 
+export interface RequestOrderLinksRequest {
+  email: string;
+}
+
+export interface RequestOrderLinksResponse {
+}
+
+export interface GetOrderLinksRequest {
+  requestId: string;
+}
+
+export interface GetOrderLinksResponse {
+  email: string;
+  /** Newest first. */
+  bookings: LinkedBooking[];
+  /** Newest first. */
+  purchases: LinkedPurchase[];
+}
+
+/** A paid booking. */
+export interface LinkedBooking {
+  orderNumber: string;
+  /** Missing until all its tickets are created. */
+  accessToken?: string | undefined;
+  gameTitle: string;
+  cityName: string;
+  teams: number;
+  uiLanguage: string;
+  /** RFC 3339. */
+  createdAt: string;
+}
+
+/** A paid purchase of a gift card. */
+export interface LinkedPurchase {
+  purchaseId: string;
+  orderNumber: string;
+  /** RFC 3339. */
+  createdAt: string;
+}
+
 /** Bookings with their tickets, and the payments of every purpose. */
 
 export interface BookingServiceClient {
@@ -652,6 +692,20 @@ export interface BookingServiceClient {
   /** The content of the ticket mail. For the notification service. */
 
   getTicketMail(request: GetTicketMailRequest): Observable<GetTicketMailResponse>;
+
+  /**
+   * Has the links to all orders of an address mailed to it, at most once in a few minutes. The response is the same for
+   * every address.
+   */
+
+  requestOrderLinks(request: RequestOrderLinksRequest): Observable<RequestOrderLinksResponse>;
+
+  /**
+   * The content of the mail with the links; without an address when the request is outdated. For the notification
+   * service.
+   */
+
+  getOrderLinks(request: GetOrderLinksRequest): Observable<GetOrderLinksResponse>;
 
   /**
    * Reports what the list of orders shows of purchases in another service, each at most once per call. Called again
@@ -751,6 +805,24 @@ export interface BookingServiceController {
   ): Promise<GetTicketMailResponse> | Observable<GetTicketMailResponse> | GetTicketMailResponse;
 
   /**
+   * Has the links to all orders of an address mailed to it, at most once in a few minutes. The response is the same for
+   * every address.
+   */
+
+  requestOrderLinks(
+    request: RequestOrderLinksRequest,
+  ): Promise<RequestOrderLinksResponse> | Observable<RequestOrderLinksResponse> | RequestOrderLinksResponse;
+
+  /**
+   * The content of the mail with the links; without an address when the request is outdated. For the notification
+   * service.
+   */
+
+  getOrderLinks(
+    request: GetOrderLinksRequest,
+  ): Promise<GetOrderLinksResponse> | Observable<GetOrderLinksResponse> | GetOrderLinksResponse;
+
+  /**
    * Reports what the list of orders shows of purchases in another service, each at most once per call. Called again
    * after a change.
    */
@@ -807,6 +879,8 @@ export function BookingServiceControllerMethods() {
       "getBookingByToken",
       "ensureTickets",
       "getTicketMail",
+      "requestOrderLinks",
+      "getOrderLinks",
       "recordPurchases",
       "listOrders",
       "getOrder",

@@ -163,6 +163,11 @@ export interface TicketFailed {
   reason: string;
 }
 
+/** Somebody asked for the links to all orders of an address, which may be unknown. */
+export interface OrderLinksRequested {
+  requestId: string;
+}
+
 export const PaymentCompleted: MessageFns<PaymentCompleted> = {
   fromJSON(object: any): PaymentCompleted {
     return {
@@ -470,6 +475,26 @@ export const TicketFailed: MessageFns<TicketFailed> = {
     }
     if (message.reason !== "") {
       obj.reason = message.reason;
+    }
+    return obj;
+  },
+};
+
+export const OrderLinksRequested: MessageFns<OrderLinksRequested> = {
+  fromJSON(object: any): OrderLinksRequested {
+    return {
+      requestId: isSet(object.requestId)
+        ? globalThis.String(object.requestId)
+        : isSet(object.request_id)
+        ? globalThis.String(object.request_id)
+        : "",
+    };
+  },
+
+  toJSON(message: OrderLinksRequested): unknown {
+    const obj: any = {};
+    if (message.requestId !== "") {
+      obj.requestId = message.requestId;
     }
     return obj;
   },

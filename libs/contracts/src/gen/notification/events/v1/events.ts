@@ -13,6 +13,7 @@ export const MailTemplate = {
   MAIL_TEMPLATE_TICKET_DELAYED: "MAIL_TEMPLATE_TICKET_DELAYED",
   MAIL_TEMPLATE_TICKET_DELAYED_OPERATOR: "MAIL_TEMPLATE_TICKET_DELAYED_OPERATOR",
   MAIL_TEMPLATE_GIFT_CARD: "MAIL_TEMPLATE_GIFT_CARD",
+  MAIL_TEMPLATE_ORDER_LINKS: "MAIL_TEMPLATE_ORDER_LINKS",
 } as const;
 
 export type MailTemplate = typeof MailTemplate[keyof typeof MailTemplate];
@@ -23,6 +24,7 @@ export namespace MailTemplate {
   export type MAIL_TEMPLATE_TICKET_DELAYED = typeof MailTemplate.MAIL_TEMPLATE_TICKET_DELAYED;
   export type MAIL_TEMPLATE_TICKET_DELAYED_OPERATOR = typeof MailTemplate.MAIL_TEMPLATE_TICKET_DELAYED_OPERATOR;
   export type MAIL_TEMPLATE_GIFT_CARD = typeof MailTemplate.MAIL_TEMPLATE_GIFT_CARD;
+  export type MAIL_TEMPLATE_ORDER_LINKS = typeof MailTemplate.MAIL_TEMPLATE_ORDER_LINKS;
 }
 
 export function mailTemplateFromJSON(object: any): MailTemplate {
@@ -42,6 +44,9 @@ export function mailTemplateFromJSON(object: any): MailTemplate {
     case 4:
     case "MAIL_TEMPLATE_GIFT_CARD":
       return MailTemplate.MAIL_TEMPLATE_GIFT_CARD;
+    case 5:
+    case "MAIL_TEMPLATE_ORDER_LINKS":
+      return MailTemplate.MAIL_TEMPLATE_ORDER_LINKS;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum MailTemplate");
   }
@@ -59,6 +64,8 @@ export function mailTemplateToJSON(object: MailTemplate): string {
       return "MAIL_TEMPLATE_TICKET_DELAYED_OPERATOR";
     case MailTemplate.MAIL_TEMPLATE_GIFT_CARD:
       return "MAIL_TEMPLATE_GIFT_CARD";
+    case MailTemplate.MAIL_TEMPLATE_ORDER_LINKS:
+      return "MAIL_TEMPLATE_ORDER_LINKS";
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum MailTemplate");
   }

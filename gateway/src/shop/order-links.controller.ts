@@ -1,0 +1,24 @@
+import { Body, Controller, Header, HttpCode, Inject, Post } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiTags } from '@nestjs/swagger';
+import { Public } from '../access/access.js';
+import { BOOKING, type BookingClient } from '../clients/clients.js';
+import { RateLimit } from '../http/rate-limit.js';
+import { NothingDto, OrderLinksInput } from './order-links.dto.js';
+
+@ApiTags('orders')
+@Public()
+@Controller('api/orders')
+export class OrderLinksController {
+  constructor(@Inject(BOOKING) private readonly booking: BookingClient) {}
+
+  /** Has the links to all orders of an address mailed to it. Every address gets the same response. */
+  @Post('resend-links')
+  @HttpCode(202)
+  @RateLimit('forms')
+  @Header('cache-control', 'no-store')
+  @ApiAcceptedResponse({ type: NothingDto })
+  async resendOrderLinks(@Body() { email }: OrderLinksInput): Promise<NothingDto> {
+    await this.booking.requestOrderLinks({ email });
+    return {};
+  }
+}

@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { OrderLinkRequests } from './persistence/order-link-requests.js';
+import { GetOrderLinks } from './queries/get-order-links.query.js';
+import { RequestOrderLinks } from './use-cases/request-order-links.use-case.js';
+
+/** The links to all own orders, for customers who have lost their mails. */
+@Module({
+  providers: [GetOrderLinks, OrderLinkRequests, RequestOrderLinks],
+  exports: [GetOrderLinks, OrderLinkRequests, RequestOrderLinks],
+})
+export class OrderLinksModule {}

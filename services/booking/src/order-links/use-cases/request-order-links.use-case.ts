@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { isMailable } from '@shop/contact';
+import { Outbox } from '@shop/messaging';
+import { Transaction } from '@shop/persistence';
+import { Clock } from '@shop/platform';
+import { v7 as uuidv7 } from 'uuid';
+import { OrderEmailInvalid } from '../../orders/domain/order.errors.js';
+import { OrderLinkRequests } from '../persistence/order-link-requests.js';
+
+/** How long an address waits for its next mail. */
+const pauseMs = 10 * 60_000;
+
+/**
+ * Has the links to all orders of an address mailed to it. Whether it has any is read when the mail is made: here every
+ * address takes the same time.
+ */
+@Injectable()
+export class RequestOrderLinks {
+  constructor(
+    private readonly tx: Transaction,
+    private readonly requests: OrderLinkRequests,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(email: string): Promise<void> {
+    if (!isMailable(email)) throw new OrderEmailInvalid({ field: 'email' });
+    const id = uuidv7();
+    const now = this.clock.now();
+    await this.tx.run(async () => {
+      if (!(await this.requests.add({ id, email, now }, new Date(now.getTime() - pauseMs)))) return;
+      await this.outbox.append([{ name: 'order.links_requested.v1', aggregateId: id, payload: { requestId: id } }]);
+    });
+  }
+}

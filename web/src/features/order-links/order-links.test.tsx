@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react';
+import type { OrderLinksInput } from '../../api/generated-later.js';
+import { address, openShop } from '../../../test/open-shop.js';
+import { mockResponse, problem } from '../../../test/server.js';
+
+const path = '/api/orders/resend-links';
+
+async function request(email: string, language?: string) {
+  const shop = await openShop('/my-bookings', language);
+  await shop.user.type(await screen.findByRole('textbox'), `${email}{Enter}`);
+  return shop;
+}
+
+describe('the links to all own orders', () => {
+  it('[OR-5] are reached from the footer of every page', async () => {
+    const { user } = await openShop('/gift-card');
+    await user.click(await screen.findByRole('link', { name: 'Meine Buchungen zusenden' }));
+    expect(await screen.findByRole('heading', { name: 'Meine Buchungen zusenden', level: 1 })).toBeTruthy();
+    expect(address()).toBe('/my-bookings');
+  });
+
+  it('[OR-5] are offered where a ticket is not found', async () => {
+    mockResponse('/api/functions/get-booking-by-token', () => problem(404, 'not_found'));
+    await openShop('/ticket/unknown');
+    const page = within(screen.getByRole('main'));
+    const link = await page.findByRole('link', { name: 'Meine Buchungen zusenden' });
+    expect(link.getAttribute('href')).toBe('/my-bookings');
+  });
+
+  it('[OR-5] are requested without telling whether the address has any', async () => {
+    const sent = mockResponse<OrderLinksInput>(path, {});
+    const { user } = await request(' mia@example.com ');
+    expect(await screen.findByText(/Wenn es zu mia@example.com Bestellungen gibt/)).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Bitte sehen Sie in Ihr Postfach');
+    expect(sent).toEqual([{ email: 'mia@example.com' }]);
+    await user.click(screen.getByRole('button', { name: 'Andere Adresse eingeben' }));
+    expect(screen.getByRole('textbox')).toBeTruthy();
+  });
+
+  it('[OR-5] need a valid address', async () => {
+    const sent = mockResponse(path, {});
+    await request('mia@example', 'en-GB');
+    expect(await screen.findByText('Invalid email address')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('textbox'));
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['asked for too often', () => problem(429, 'rate_limited'), 'Zu viele Versuche'],
+    ['not to be had', () => problem(503, 'upstream_unavailable'), 'Die Anfrage konnte nicht gesendet werden'],
+  ])('[OR-5] say when they are %s', async (_, answer, title) => {
+    mockResponse(path, answer);
+    await request('mia@example.com');
+    expect((await screen.findByRole('alert')).textContent).toContain(title);
+  });
+});

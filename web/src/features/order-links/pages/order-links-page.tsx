@@ -1,0 +1,84 @@
+import '../texts.js';
+import { MailCheck } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { useResendOrderLinksMutation } from '../../../api/generated-later.js';
+import { SupportNote } from '../../../shared/config/support-note.js';
+import { germanUnlessEnglish, problemOf, usePageLanguage } from '../../../shared/i18n/index.js';
+import { Alert, Button, Card, Page, StatusCard, TextField } from '../../../shared/ui/index.js';
+
+const address = z.string().check(z.trim(), z.email(), z.maxLength(254));
+
+/** For customers who have lost their mails. The page never shows whether an address has any orders. */
+export function OrderLinksPage() {
+  usePageLanguage(germanUnlessEnglish);
+  const { t } = useTranslation('orderLinks');
+  const [typed, setTyped] = useState('');
+  const [isInvalid, setIsInvalid] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const [request, { isSuccess, isLoading, error, originalArgs, reset }] = useResendOrderLinksMutation();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const entered = address.safeParse(typed);
+    setIsInvalid(!entered.success);
+    if (!entered.success) field.current?.focus();
+    else if (!isLoading) void request({ orderLinksInput: { email: entered.data } });
+  };
+  const refusal = problemOf(error)?.code;
+
+  return (
+    <Page narrow title={t('title')} lead={t('lead')}>
+      <div className="space-y-6">
+        {isSuccess ? (
+          <StatusCard
+            focused
+            icon={MailCheck}
+            title={t('sentTitle')}
+            text={t('sentText', { email: originalArgs?.orderLinksInput.email })}
+          >
+            <Button variant="secondary" onClick={reset}>
+              {t('again')}
+            </Button>
+          </StatusCard>
+        ) : (
+          <Card>
+            <form noValidate onSubmit={submit} className="space-y-5">
+              <TextField
+                ref={field}
+                label={t('email')}
+                hint={t('emailHint')}
+                error={isInvalid || refusal === 'validation_failed' ? t('emailInvalid') : undefined}
+                type="email"
+                autoComplete="email"
+                maxLength={254}
+                required
+                value={typed}
+                onChange={({ target }) => {
+                  setTyped(target.value);
+                  setIsInvalid(false);
+                  reset();
+                }}
+              />
+              <Button type="submit" className="w-full sm:w-auto" busy={isLoading}>
+                {t('send')}
+              </Button>
+            </form>
+          </Card>
+        )}
+        {error && refusal !== 'validation_failed' && <Failure isLimited={refusal === 'rate_limited'} />}
+        <SupportNote />
+      </div>
+    </Page>
+  );
+}
+
+function Failure({ isLimited }: { isLimited: boolean }) {
+  const { t } = useTranslation('orderLinks');
+  return (
+    <Alert tone="danger" title={t(isLimited ? 'limited' : 'failed')}>
+      <p>{t(isLimited ? 'limitedText' : 'failedText')}</p>
+    </Alert>
+  );
+}
