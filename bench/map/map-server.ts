@@ -47,8 +47,13 @@ function citiesOf(count: number): City[] {
   return Array.from({ length: count }, (_, index) => {
     const { name, slug, lat, lng } = known[index % known.length]!;
     const isCopy = index >= known.length;
-    const move = (degrees: number) => (isCopy ? (random() - 0.5) * 2 * degrees : 0);
-    return { name, slug: `${slug}-${index}`, lat: lat + move(scatter.lat), lng: lng + move(scatter.lng) };
+    const offsetWithin = (degrees: number) => (isCopy ? (random() - 0.5) * 2 * degrees : 0);
+    return {
+      name,
+      slug: `${slug}-${index}`,
+      lat: lat + offsetWithin(scatter.lat),
+      lng: lng + offsetWithin(scatter.lng),
+    };
   });
 }
 

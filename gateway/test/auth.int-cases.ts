@@ -15,7 +15,7 @@ const session = {
   refreshExpiresAt: '2099-01-01T00:00:00.000Z',
 };
 
-describe('sessions', () => {
+describe('the session API', () => {
   let gateway: GatewayHarness;
   const clock = new TestClock();
   let ended: string[] = [];

@@ -11,7 +11,7 @@ const manyCities = Array.from({ length: 50 }, (_, index) => ({
   lng: index,
 }));
 
-describe('catalog reads', () => {
+describe('the catalog API', () => {
   let gateway: GatewayHarness;
   let calls: string[] = [];
   let name = 'Berlin';

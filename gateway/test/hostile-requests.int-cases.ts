@@ -1,6 +1,6 @@
 import { aCheckout, gatewayHarness, type GatewayHarness } from './gateway.harness.js';
 
-describe('requests meant to exhaust or to break the gateway', () => {
+describe('the gateway under hostile requests', () => {
   let gateway: GatewayHarness;
   beforeAll(async () => {
     gateway = await gatewayHarness({

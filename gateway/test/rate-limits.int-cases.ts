@@ -12,7 +12,7 @@ class StoppedClock extends Clock {
   }
 }
 
-describe('rate limits', () => {
+describe('the rate limiter', () => {
   let gateway: GatewayHarness;
   /** How many codes have reached the service. */
   let tried = 0;

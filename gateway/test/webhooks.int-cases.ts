@@ -5,7 +5,7 @@ import { gatewayHarness, type GatewayHarness } from './gateway.harness.js';
 
 const hash = 'a'.repeat(64);
 
-describe('webhooks', () => {
+describe('the webhook API', () => {
   let gateway: GatewayHarness;
   let port: number;
   let received: Array<{ body: string; signature: string }> = [];

@@ -14,7 +14,7 @@ const repository = {
 };
 const check = (text: string, file = 'README.md') => checkDoc(file, text, repository);
 
-describe('names in the docs', () => {
+describe('checkDoc', () => {
   it.each([
     ['a path from the root', '`libs/pricing/src/vat.ts`'],
     ['a folder with a slash at its end', '`libs/pricing/src/`'],
@@ -44,8 +44,8 @@ describe('names in the docs', () => {
   });
 });
 
-describe('index of decisions', () => {
-  it('lists every record', () => {
+describe('checkAdrIndex', () => {
+  it('reports a record that the index lacks', () => {
     expect(checkAdrIndex(['0001-outbox.md'], '- [1](0001-outbox.md)')).toEqual([]);
     expect(checkAdrIndex(['0001-outbox.md'], 'nothing')).toEqual(['docs/adr/README.md lacks 0001-outbox.md']);
   });

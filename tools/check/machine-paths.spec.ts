@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const homeFolder = ['', 'home', 'somebody', 'shop'].join('/');
 
-describe('paths of one machine', () => {
+describe('the check for paths of one machine', () => {
   let root: string;
 
   beforeEach(() => {

@@ -11,7 +11,7 @@ const words = (count: number) => Array.from({ length: count }, () => 'word').joi
 const lines = (count: number) => words(count).replaceAll(' ', '\n * ');
 const check = (source: string, file = 'a.ts') => checkWording(file, source, unusedWords(glossary));
 
-describe('words in sources', () => {
+describe('checkWording', () => {
   it.each([
     ['a comment without its subject', '// Also waits.', 'a comment that begins without its subject'],
     ['a sentence that is too long', `/**\n * ${lines(31)} */`, 'a sentence of 31 words'],

@@ -8,7 +8,7 @@ const faultsOf = async (changes: object): Promise<string[]> => {
   return (await validate(plainToInstance(CouponFieldsDto, fields))).map(({ property }) => property);
 };
 
-describe('the fields of a coupon', () => {
+describe('the DTO of a coupon', () => {
   it.each([-2_147_483_649, 2_147_483_648, 1.5])(
     '[SC-6] refuses a discount value of %d, which the contract cannot carry',
     async (discount_value) => {

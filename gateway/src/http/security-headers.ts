@@ -39,8 +39,8 @@ export function securityHeadersIn({ NODE_ENV }: Environment): Record<string, str
 export function addSecurityHeaders(fastify: FastifyInstance, environment: Environment): void {
   const headers = securityHeadersIn(environment);
   fastify.addHook('onRequest', (_request, reply, done) => {
-    // Set on the raw response, so that a document can replace them through helmet; headers set on Fastify's reply would
-    // win.
+    // The headers are set on the raw response, so that a document can replace them through helmet; headers set on
+    // Fastify's reply would win.
     for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value);
     done();
   });

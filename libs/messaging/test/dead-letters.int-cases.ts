@@ -19,7 +19,7 @@ class OnTicketCreated implements EventHandler<'ticket.created.v1'> {
   }
 }
 
-describe('dead letters', () => {
+describe('the dead-letter queue', () => {
   let harness: MessagingHarness;
   let connection: ChannelModel;
   let channel: ConfirmChannel;

@@ -19,7 +19,7 @@ const both = { keys: [...old.publicKeys.keys, ...next.publicKeys.keys] };
 const tokenOf = ({ privateKeys }: typeof old): Promise<string> =>
   new AccessTokenSigner(privateKeys).sign(claims, now, later(60_000));
 
-describe('access tokens', () => {
+describe('AccessTokenVerifier', () => {
   it('[D49] accepts tokens of both keys while keys are rotated', async () => {
     const tokens = new AccessTokenVerifier(both);
     for (const key of [old, next]) expect(await tokens.verify(await tokenOf(key), now)).toEqual(claims);

@@ -1,6 +1,6 @@
 import { adminRoles, isAdminRole, roleIncludes } from './admin-role.js';
 
-describe('roles of admins', () => {
+describe('the order of admin roles', () => {
   it('[AD-7] lets each role do what the roles after it may do, and nothing else', () => {
     const allowed = adminRoles.map((held) => adminRoles.filter((required) => roleIncludes(held, required)));
     expect(allowed).toEqual([

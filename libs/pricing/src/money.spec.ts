@@ -16,7 +16,7 @@ describe('divideHalfUp', () => {
   });
 });
 
-describe('EUR amounts of the HTTP contract', () => {
+describe('the conversion of EUR amounts', () => {
   it('[PR-7] every cent amount up to 2,000 EUR is the same after conversion to EUR and back', () => {
     for (let cents = 0; cents <= 200_000; cents += 1) {
       if (eurosToCents(centsToEuros(cents)) !== cents) throw new Error(`lost at ${cents}`);

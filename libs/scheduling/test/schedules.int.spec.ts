@@ -25,7 +25,7 @@ class ControlledWork {
   }
 }
 
-describe('schedules', () => {
+describe('Schedules', () => {
   let database: TestDatabase;
   const apps: INestApplicationContext[] = [];
 

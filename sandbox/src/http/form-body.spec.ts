@@ -2,7 +2,7 @@ import { parseForm } from './form-body.js';
 
 const plain = (text: string): unknown => JSON.parse(JSON.stringify(parseForm(text)));
 
-describe('bracket forms', () => {
+describe('parseForm', () => {
   it('nests objects and lists', () => {
     expect(
       plain('mode=payment&line_items[0][price_data][currency]=eur&line_items[1][quantity]=2&types[]=a&types[]=b'),

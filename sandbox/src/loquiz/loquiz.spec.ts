@@ -94,7 +94,7 @@ describe('Loquiz sandbox', () => {
     expect((await list('scope=s1')).items[0]).not.toHaveProperty('password');
   });
 
-  it('hides a closed ticket from the API, and shows when it was closed in the control paths', async () => {
+  it('hides a closed ticket from the API, and shows in the control paths when it was closed', async () => {
     const { id } = await create({ gameId: 'ABCDEF123', scope: 's1' });
     const close = () => call(`/tickets/${id}`, { method: 'DELETE' });
     await faults({ mode: 'none', refuseClosing: true });

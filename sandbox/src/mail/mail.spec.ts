@@ -64,7 +64,7 @@ describe('mailbox', () => {
     expect(await messages()).toEqual([]);
   });
 
-  it('keeps a mail but closes the connection without confirming it in mode timeout_after_create', async () => {
+  it('in mode timeout_after_create keeps a mail but closes the connection without confirming the mail', async () => {
     await sandbox.control('PUT', '/mail/faults', { mode: 'timeout_after_create' });
     await expect(send('a@example.com')).rejects.toThrow();
     expect(await messages('?to=a@example.com')).toHaveLength(1);

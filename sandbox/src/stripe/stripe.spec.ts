@@ -28,7 +28,7 @@ describe('Stripe sandbox, called by the official SDK', () => {
     return stripe.checkout.sessions.retrieve(id);
   };
 
-  describe('checkout sessions', () => {
+  describe('with checkout sessions', () => {
     it('opens a session that has no payment intent yet', async () => {
       const session = await stripe.checkout.sessions.create(aSession());
       expect(session).toMatchObject({
@@ -156,7 +156,7 @@ describe('Stripe sandbox, called by the official SDK', () => {
     }
   });
 
-  describe('idempotency', () => {
+  describe('with idempotency keys', () => {
     it('replays the first response to the same request', async () => {
       const first = await stripe.checkout.sessions.create(aSession(), { idempotencyKey: 'booking-1:1' });
       const again = await stripe.checkout.sessions.create(aSession(), { idempotencyKey: 'booking-1:1' });
@@ -188,7 +188,7 @@ describe('Stripe sandbox, called by the official SDK', () => {
     });
   });
 
-  describe('faults', () => {
+  describe('with faults', () => {
     it('creates a session without a response, and returns it to a retry with the same key', async () => {
       await sandbox.control('PUT', '/stripe/faults', { mode: 'timeout_after_create' });
       const clientWithTimeout = stripeClient(sandbox.url, { timeout: 2_000 });
@@ -211,7 +211,7 @@ describe('Stripe sandbox, called by the official SDK', () => {
     });
   });
 
-  describe('refunds', () => {
+  describe('with refunds', () => {
     it('refunds in parts up to the charge', async () => {
       const payment_intent = (await paidSession()).payment_intent as string;
       const part = await stripe.refunds.create({ payment_intent, amount: 980, reason: 'requested_by_customer' });
@@ -267,7 +267,7 @@ describe('Stripe sandbox, called by the official SDK', () => {
     });
   });
 
-  describe('webhooks', () => {
+  describe('with webhooks', () => {
     const newSession = () => stripe.checkout.sessions.create(aSession());
 
     it('signs an event so that the SDK accepts it', async () => {

@@ -283,7 +283,7 @@ describe('Webflow sandbox, rate limit', () => {
   });
 });
 
-describe('Webflow sandbox, webhooks', () => {
+describe('Webflow sandbox, sending webhooks', () => {
   const SECRET = 'demo-webhook-secret';
   interface Received {
     headers: Record<string, string>;

@@ -2,7 +2,7 @@ import { type PaymentHarness, paymentHarness } from './payment.harness.js';
 
 const queue = 'booking.flag-overrun';
 
-describe('a late payment whose code was used up meanwhile', () => {
+describe('a late payment with a code', () => {
   let t: PaymentHarness;
   beforeAll(async () => {
     t = await paymentHarness();
@@ -16,7 +16,7 @@ describe('a late payment whose code was used up meanwhile', () => {
     overrun,
   });
 
-  it('[CP-2] is flagged once at its booking, however often the event is delivered', async () => {
+  it('[CP-2] is flagged once at its booking when the code was used up, however often the event is delivered', async () => {
     const sessionId = await t.checkout();
     const { id } = await t.bookingOf(sessionId);
     const deliver = () => t.deliver(queue, 'coupon.redeemed.v1', redeemed(id, true));

@@ -19,7 +19,7 @@ const paymentOf = (
   hasHold: false,
 });
 
-describe('jobs for paid bookings', () => {
+describe('the consumer of payments', () => {
   let t: BookingHarness;
   let jobs: FulfilmentQueue;
 
@@ -74,7 +74,7 @@ describe('jobs for paid bookings', () => {
   });
 });
 
-describe('jobs while Redis is unreachable', () => {
+describe('the consumer of payments while Redis is unreachable', () => {
   let t: BookingHarness;
 
   beforeAll(async () => {

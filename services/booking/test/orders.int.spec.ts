@@ -319,7 +319,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('[OR-1] keeps when it expired or was flagged, although its other rows do not, also after a rebuild', async () => {
+  it('[OR-1] keeps the times of its expiry and its flags, which its other rows lack, also after a rebuild', async () => {
     const sessionId = await t.checkout();
     const { id } = await t.bookingOf(sessionId);
     await t.completeAtStripe(sessionId, { outcome: 'expired' });

@@ -29,7 +29,7 @@ describe('a checkout that replaces an earlier session', () => {
     expect(await t.raised('payment.expired.v1', earlier)).toHaveLength(1);
   });
 
-  it('is refused when the earlier session was paid, and that booking becomes paid', async () => {
+  it('is refused when the earlier session was paid, and the booking of that session becomes paid', async () => {
     const earlier = await t.checkout();
     await t.completeAtStripe(earlier, { outcome: 'paid', webhook: 'lost' });
     const before = await t.count('bookings');

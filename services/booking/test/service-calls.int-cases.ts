@@ -45,7 +45,7 @@ const unauthorised: Array<[string, () => Promise<string | undefined>, status]> =
   ],
 ];
 
-describe('calls between services', () => {
+describe('the booking service', () => {
   let t: BookingHarness;
   let client: Client & Record<string, Method>;
 
@@ -66,13 +66,13 @@ describe('calls between services', () => {
     return new Promise((resolve) => client[method]!({}, metadata, (error) => resolve(error ? error.code : status.OK)));
   };
 
-  describe.each(['getTicketMail', 'openCheckout'])('%s', (method) => {
+  describe.each(['getTicketMail', 'openCheckout'])('in %s', (method) => {
     it.each(unauthorised)('[SC-1] refuses %s', async (_, token, expected) => {
       expect(await answerTo(method, await token())).toBe(expected);
     });
   });
 
-  it('[SC-1] accepts the callers in its `@CallableBy`', async () => {
+  it('[SC-1] accepts the callers in the `@CallableBy` of a method', async () => {
     const tokenOf = (caller: 'notification' | 'giftcard') =>
       callerTokenSignerOf(serviceKeyOf(caller)).tokenFor('booking');
     expect(await answerTo('getTicketMail', await tokenOf('notification'))).toBe(status.NOT_FOUND);

@@ -134,7 +134,7 @@ describe('reading the catalog', () => {
     });
   });
 
-  describe('suggestions', () => {
+  describe('suggesting places', () => {
     const suggest = async (query: string, fields: object = {}) => {
       const { near, places } = await catalog.client.suggestPlaces({
         kind: 'PLACE_KIND_CITY',

@@ -107,7 +107,7 @@ describe('payment.completed', () => {
   });
 });
 
-describe('payment.expired and payment.failed', () => {
+describe('the consumer of payment.expired and payment.failed', () => {
   it.each([
     ['expired', expired],
     ['failed', failed],

@@ -48,7 +48,7 @@ describe('sending mail', () => {
     expect(await t.inbox(email)).toHaveLength(1);
   });
 
-  it('[OR-1] lists the mails about an order and resends the newest one for an admin, whom it names', async () => {
+  it('[OR-1] lists the mails about an order, and resends the newest one with the name of the admin', async () => {
     const { bookingId, email } = t.givenBooking();
     const listed = () => t.asAdmin(() => t.client.listMails({ referenceId: bookingId }), { role: 'support' });
     const resend = (referenceId: string) => t.asAdmin(() => t.client.resendLatestMail({ referenceId }));

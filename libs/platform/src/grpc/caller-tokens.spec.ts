@@ -12,7 +12,7 @@ const privateKeys = (...keys: Key[]) => servicePrivateKeysSchema.parse(JSON.stri
 const publicKeys = (...keys: Key[]) =>
   servicePublicKeysSchema.parse(JSON.stringify({ keys: keys.map(({ d: _, ...publicKey }) => publicKey) }));
 
-describe('caller tokens', () => {
+describe('authentication by caller tokens', () => {
   const old = aKey('gateway', 'gateway-1');
   const next = aKey('gateway', 'gateway-2');
   const now = Date.parse('2026-11-21T12:00:00Z');

@@ -60,7 +60,7 @@ export const toOrder = (order: OrderView): bookingV1.Order => ({
 
 export function toOrderDetails({
   order,
-  game,
+  booking,
   teams,
   payments,
   refunds,
@@ -68,11 +68,11 @@ export function toOrderDetails({
 }: OrderDetailsView): bookingV1.OrderDetails {
   return {
     order: toOrder(order),
-    price: game && toOrderSummary(game.price),
-    participants: game?.participants ?? 0,
+    price: booking && toOrderSummary(booking.price),
+    participants: booking?.participants ?? 0,
     teams: teams.map(({ number, state }) => ({ number, state: orderTeamStateEnum.toWire(state) })),
-    language: game?.language,
-    phone: game?.phone ?? undefined,
+    language: booking?.language,
+    phone: booking?.phone ?? undefined,
     payments: payments.map(toPayment),
     refunds: refunds.map(toRefund),
     timeline: timeline.map(toTimelineEntry),

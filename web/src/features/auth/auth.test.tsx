@@ -45,7 +45,7 @@ describe('sign-in', () => {
   });
 });
 
-describe('protected pages', () => {
+describe('the guard of protected pages', () => {
   it('[AD-2] redirects visitors without a session to the sign-in, without a refresh request, and back afterwards', async () => {
     mockResponse('/api/auth/sign-in', session('a'));
     const { user } = await openAdmin('/widgets');

@@ -108,7 +108,7 @@ it('[BK-12] shows that a check failed, and sends no request for an empty code', 
   expect((await screen.findAllByText('Fehler bei der Validierung')).length).toBeGreaterThan(0);
 });
 
-it('[BK-12] checks a code that was only typed when Next is clicked, and stays when it is invalid', async () => {
+it('[BK-12] checks a typed code when Next is clicked, and stays at the step when the code is invalid', async () => {
   mockCatalog();
   let isValid = false;
   const sent = mockResponse(couponPath, () => (isValid ? { valid: true, coupon: percentage } : { valid: false }));

@@ -156,7 +156,7 @@ describe('waiting for the ticket', () => {
   });
 });
 
-describe('failures', () => {
+describe('the page after a failure', () => {
   it('[PY-6] shows that the session is missing in the address', async () => {
     await openShop('/payment-success');
     expect(await screen.findByText('Keine Sitzungs-ID gefunden')).toBeTruthy();

@@ -1,5 +1,6 @@
 /**
- * The word that differs least from a given one; undefined when all of them differ by more than a third of its letters.
+ * The word that differs least from the given one. Undefined when that is by more than a third of the given letters (two
+ * are always allowed), or by all of them.
  */
 export function nearest(given: string, words: readonly string[]): string | undefined {
   const distances = words.map((word) => editDistance(given.toLowerCase(), word));

@@ -11,6 +11,6 @@ export function idempotencyKeys(): (body: object) => string {
   };
 }
 
-/** `crypto.randomUUID` is missing in a frame on a page without HTTPS, even though our own address has it. */
+/** `crypto.randomUUID` is missing in a frame on a page without HTTPS, even though our own address uses HTTPS. */
 const randomKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -46,7 +46,7 @@ export const maxChanges = 5_000;
 
 /**
  * The order and the limit keep the planner on the index, which has few entries behind the last position, however many
- * rows it expects there.
+ * rows the planner expects there.
  */
 const changedRows = (id: string, table: string, where = 'true'): string => `(SELECT ${id}::text FROM ${table}
   WHERE ${where} AND changed_in >= pg_snapshot_xmin(seen) AND NOT pg_visible_in_snapshot(changed_in, seen)
@@ -77,7 +77,9 @@ export class OrderProjection {
     return changes!;
   }
 
-  /** Projects these changes. False when they are outdated, because another process has projected in the meantime. */
+  /**
+   * Projects these changes. False when the changes are outdated, because another process has projected in the meantime.
+   */
   async project({ seen, now, ids }: OrderChanges): Promise<boolean> {
     return this.tx.run(async () => {
       const position = 'SELECT FROM order_projection WHERE seen::text = $1 FOR UPDATE';

@@ -39,7 +39,7 @@ export type TimelineView = {
   detail: string | null;
 };
 /** What only a booking has. */
-export type OrderedGame = {
+export type BookingPart = {
   price: PriceSnapshot;
   participants: number;
   language: string;
@@ -47,14 +47,14 @@ export type OrderedGame = {
 };
 export type OrderDetailsView = {
   order: OrderView;
-  game: OrderedGame | undefined;
+  booking: BookingPart | undefined;
   teams: OrderTeamView[];
   payments: OrderPaymentView[];
   refunds: OrderRefundView[];
   timeline: TimelineView[];
 };
 
-const gameShape: Shape<OrderedGame> = {
+const bookingPartShape: Shape<BookingPart> = {
   price: json<PriceSnapshot>(),
   participants: number,
   language: text,
@@ -126,8 +126,8 @@ export class GetOrder {
       ? await this.tx.read(orderShape, `SELECT ${orderColumns} FROM order_sources WHERE id = $1`, [id])
       : [];
     if (!order) throw new OrderNotFound();
-    const [[game], teams, payments, refunds, timeline] = await Promise.all([
-      this.tx.read(gameShape, 'SELECT price, participants, language, phone FROM bookings WHERE id = $1', [id]),
+    const [[booking], teams, payments, refunds, timeline] = await Promise.all([
+      this.tx.read(bookingPartShape, 'SELECT price, participants, language, phone FROM bookings WHERE id = $1', [id]),
       this.tx.read(
         teamShape,
         'SELECT team_number AS number, status AS state FROM team_credentials WHERE booking_id = $1 ORDER BY 1',
@@ -150,6 +150,6 @@ export class GetOrder {
       ),
       this.tx.read(timelineShape, timelineSql, [id]),
     ]);
-    return { order, game, teams, payments, refunds, timeline };
+    return { order, booking, teams, payments, refunds, timeline };
   }
 }

@@ -1,6 +1,6 @@
 import { COUNTRIES, findCountryBySlug, GERMAN_STATES, regionsOf } from './countries.js';
 
-describe('countries', () => {
+describe('the list of countries', () => {
   it('[WG-8] finds 25 countries by German and English slug', () => {
     expect(COUNTRIES).toHaveLength(25);
     for (const country of COUNTRIES) {

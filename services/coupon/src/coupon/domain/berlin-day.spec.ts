@@ -1,6 +1,6 @@
 import { berlinDay, endOfYear, parseDay, yearsAfter } from './berlin-day.js';
 
-describe('days in Berlin', () => {
+describe('the calendar of Berlin', () => {
   it.each([
     ['2026-06-30T21:59:59Z', '2026-06-30'],
     ['2026-06-30T22:00:00Z', '2026-07-01'],

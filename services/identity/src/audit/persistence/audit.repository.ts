@@ -10,7 +10,7 @@ export type AuditFilter = {
   from?: Date;
   /** Records before this time. */
   to?: Date;
-  /** Position in the list, whose order is newest first: the records that follow this one. */
+  /** Position of a record in the list, newest first; only the records after it are returned. */
   after?: { at: Date; id: string };
   limit: number;
 };

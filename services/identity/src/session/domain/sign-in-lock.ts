@@ -1,4 +1,4 @@
-/** How many wrong passwords lock, and for how long; each further one locks twice as long, up to a limit. */
+/** How many wrong passwords start a lock, and how long it lasts; each further one doubles that time, up to a limit. */
 export type LockPolicy = { failuresUntilLock: number; firstLockMs: number; maxLockMs: number };
 
 /** Limits the typing errors of one person, who uses an account on one device or from one network. */
