@@ -17,6 +17,7 @@ const ids = {
   coupon: randomUUID(),
   purchase: randomUUID(),
   giftPayment: randomUUID(),
+  invoice: randomUUID(),
 };
 
 /** Changes to a consistent shop, by the text of the rule that must report them. */
@@ -92,6 +93,18 @@ const faults: Record<
     databases.giftcard.query('UPDATE outbox SET published_at = NULL'),
   'every event of notification was published': ({ databases }) =>
     databases.notification.query('UPDATE outbox SET published_at = NULL'),
+  'the documents of each series and year are numbered from 1 without a gap': async ({ databases: { booking } }) => {
+    await booking.query('ALTER TABLE invoices DISABLE TRIGGER invoices_sequence');
+    await booking.query(invoice(randomUUID(), ids.giftPayment, ids.purchase, 5_000, 3));
+  },
+  'the documents of a payment add up to what was paid and not given back': ({ databases }) =>
+    databases.booking
+      .query(`INSERT INTO refunds (id, payment_id, amount_cents, reason, requested_by, state, attempt, created_at, updated_at)
+      VALUES ('${randomUUID()}', '${ids.payment}', 1, '', 'shop', 'succeeded', 1, now(), now())`),
+  'no document was issued for a payment that pays nothing': ({ databases }) =>
+    databases.booking.query(`UPDATE payments SET flags = '{duplicate_payment}' WHERE id = '${ids.payment}'`),
+  'no invoice is cancelled by more than its amount': ({ databases }) =>
+    databases.booking.query(invoice(randomUUID(), ids.payment, ids.booking, -3_000, 1, ids.invoice)),
   'a paid checkout has redeemed its hold, and one that ended unpaid has released it': ({ databases }) =>
     databases.coupon.query(`UPDATE coupon_holds SET status = 'held' WHERE reference_id = '${ids.booking}'`),
   'a hold is fully refunded exactly when its checkout is': ({ databases }) =>
@@ -180,6 +193,7 @@ async function fillConsistent(
       credentials(ids.booking, 1, username, ticketId, password) +
       payment(ids.payment, 'booking', ids.booking, 1_999, `'${sessionId}'`, true) +
       payment(ids.giftPayment, 'gift_card', ids.purchase, 5_000, 'NULL', false) +
+      invoice(ids.invoice, ids.payment, ids.booking, 1_999, 1) +
       published('payment.completed.v1', ids.payment, { paymentId: ids.payment }) +
       published('payment.completed.v1', ids.giftPayment, { paymentId: ids.giftPayment }) +
       published('ticket.created.v1', ids.booking, { bookingId: ids.booking }),
@@ -244,6 +258,19 @@ function payment(
   const provider = sessionId === 'NULL' ? 'none' : 'stripe';
   return `INSERT INTO payments (id, purpose, reference_id, attempt, checkout_id, provider, session_id, amount_cents, currency, livemode, status, has_hold, gift_card_cents, flags, refunded_cents, created_at, expires_at, paid_at)
     VALUES ('${id}', '${purpose}', '${referenceId}', 1, '${id}', '${provider}', ${sessionId}, ${amountCents}, 'EUR', false, 'paid', ${hasHold}, 0, '{}', 0, now(), now(), now());`;
+}
+
+function invoice(
+  id: string,
+  paymentId: string,
+  orderId: string,
+  grossCents: number,
+  sequence: number,
+  refersTo?: string,
+): string {
+  const kind = grossCents < 0 ? 'cancellation' : 'invoice';
+  return `INSERT INTO invoices (id, kind, year, sequence, number, order_id, payment_id, cause, refers_to, issued_on, issued_at, gross_cents, net_cents, vat_cents, content)
+    VALUES ('${id}', '${kind}', 2026, ${sequence}, '${kind}-${sequence}', '${orderId}', '${paymentId}', 'payment', ${refersTo ? `'${refersTo}'` : 'NULL'}, '2026-11-22', now(), ${grossCents}, ${grossCents}, 0, '{}');`;
 }
 
 function couponRow(

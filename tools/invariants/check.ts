@@ -2,6 +2,7 @@ import pg from 'pg';
 import { bookingRules } from './booking.ts';
 import { couponRules } from './coupon.ts';
 import { giftcardRules } from './giftcard.ts';
+import { invoiceRules } from './invoice.ts';
 import { mailRules } from './mail.ts';
 import { messagingRules } from './messaging.ts';
 import { openSandbox, sandboxRules } from './sandbox.ts';
@@ -11,6 +12,7 @@ export const rules = [
   ...bookingRules,
   ...couponRules,
   ...giftcardRules,
+  ...invoiceRules,
   ...mailRules,
   ...messagingRules,
   ...sandboxRules,

@@ -103,6 +103,12 @@ const DEMO_SETTINGS = {
   WEBFLOW_GAMES_COLLECTION_ID: '0fbebe8c8abaf83009efa94d',
   WEBFLOW_TEAMEVENTS_COLLECTION_ID: 'af5056ea1397ba5836bfba3c',
   MAIL_FROM: 'Stadtspiele Demo <shop@example.com>',
+  SELLER_NAME: 'Stadtspiele Demo GmbH',
+  SELLER_STREET: 'Spreeufer 1',
+  SELLER_POSTAL_CODE: '10178',
+  SELLER_CITY: 'Berlin',
+  SELLER_EMAIL: 'rechnung@example.com',
+  SELLER_VAT_ID: 'DE123456789',
   DEMO_ADMIN_EMAIL: 'admin@example.com',
   DEMO_ADMIN_PASSWORD: 'demo-admin-password',
   ...Object.fromEntries(

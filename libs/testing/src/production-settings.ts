@@ -6,6 +6,16 @@ import { serviceKeyEnvironment } from './service-keys.js';
 
 const randomSecret = (): string => randomBytes(32).toString('hex');
 
+/** The seller that documents name. */
+export const sellerEnvironment = {
+  SELLER_NAME: 'Stadtspiele GmbH',
+  SELLER_STREET: 'Spreeufer 1',
+  SELLER_POSTAL_CODE: '10178',
+  SELLER_CITY: 'Berlin',
+  SELLER_EMAIL: 'rechnung@example.com',
+  SELLER_VAT_ID: 'DE123456789',
+};
+
 const services = ['BOOKING', 'CATALOG', 'COUPON', 'GIFTCARD', 'IDENTITY', 'NOTIFICATION'];
 
 /** An environment that production accepts: the settings of all processes, and the private key of the given one. */
@@ -32,6 +42,7 @@ const productionEnvironment = (process: Caller): Record<string, string> => ({
   WEBFLOW_TEAMEVENTS_COLLECTION_ID: 'team-events',
   SMTP_URL: 'smtps://mail.example.com',
   MAIL_FROM: 'tickets@example.com',
+  ...sellerEnvironment,
 });
 
 /** Specs that a process in production refuses settings of tests and the demo, and weak secrets. */

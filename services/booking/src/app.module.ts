@@ -9,6 +9,7 @@ import { CheckoutModule } from './checkout/checkout.module.js';
 import { BOOKING_CONFIG, type BookingConfig } from './config.js';
 import { FulfilmentModule } from './fulfilment/fulfilment.module.js';
 import { BookingGrpcController } from './grpc/booking.grpc.controller.js';
+import { InvoicesModule } from './invoices/invoices.module.js';
 import { migrations } from './migrations/index.js';
 import { OrderLinksModule } from './order-links/order-links.module.js';
 import { OrdersModule } from './orders/orders.module.js';
@@ -34,6 +35,7 @@ export class AppModule {
         CheckoutModule,
         FulfilmentModule,
         OrderLinksModule,
+        InvoicesModule,
         OrdersModule,
         PaymentModule,
         PurposesModule,

@@ -1,6 +1,6 @@
 import { readConfig } from '@shop/platform';
 import { vatRateBp } from '@shop/pricing';
-import { describeProductionSettings, serviceKeyEnvironment } from '@shop/testing';
+import { describeProductionSettings, sellerEnvironment, serviceKeyEnvironment } from '@shop/testing';
 import { type BookingConfig, bookingSchema, workerSchema } from './config.js';
 
 const given = {
@@ -13,6 +13,7 @@ const given = {
   PUBLIC_SHOP_URL: 'http://shop.test',
   CATALOG_GRPC_URL: '127.0.0.1:1',
   COUPON_GRPC_URL: '127.0.0.1:1',
+  ...sellerEnvironment,
   IDENTITY_GRPC_URL: '127.0.0.1:1',
   ADMIN_TOKEN_PUBLIC_KEYS: `{"keys":[{"kty":"OKP","crv":"Ed25519","kid":"specs","x":"${'A'.repeat(43)}"}]}`,
 };
@@ -31,6 +32,29 @@ describe('VAT_RATES', () => {
 
   it('throws at start for any other form', () => {
     expect(() => reading({ VAT_RATES: '{"CH":810}' })).toThrow(/DE=1900,CH=810/);
+  });
+});
+
+describe('the seller', () => {
+  it.each(['SELLER_NAME', 'SELLER_STREET', 'SELLER_POSTAL_CODE', 'SELLER_CITY', 'SELLER_EMAIL'])(
+    '[OR-3] must be known at start: without %s no document could be issued',
+    (name) => {
+      expect(() => reading({ [name]: '' })).toThrow(name);
+    },
+  );
+
+  it('[OR-3] needs a VAT id or a tax number', () => {
+    expect(() => reading({ SELLER_VAT_ID: '' })).toThrow(/SELLER_VAT_ID or SELLER_TAX_NUMBER/);
+    expect(() => reading({ SELLER_VAT_ID: '', SELLER_TAX_NUMBER: '30/123/45678' })).not.toThrow();
+  });
+
+  it.each([
+    ['SELLER_VAT_ID', '123456789'],
+    ['SELLER_IBAN', 'DE89 3704'],
+    ['SELLER_COUNTRY_CODE', 'Deutschland'],
+    ['SELLER_EMAIL', 'rechnung'],
+  ])('[OR-3] may not be %s=%s', (name, value) => {
+    expect(() => reading({ [name]: value })).toThrow(name);
   });
 });
 

@@ -2,6 +2,7 @@ import { adminAccessSchema, env, messagingSchema, serviceSchema } from '@shop/pl
 import { vatTableFromText } from '@shop/pricing';
 import { z } from 'zod';
 import { fulfilmentSchema } from './fulfilment/fulfilment.config.js';
+import { hasTaxNumber, sellerSchema } from './invoices/seller.config.js';
 
 const redisSchema = z.object({ REDIS_URL: env.serverUrl, REDIS_PREFIX: z.string().default('') });
 
@@ -38,16 +39,19 @@ const sharedSchema = serviceSchema
   .extend({ ...redisSchema.shape, ...stripeSchema.shape, PUBLIC_SHOP_URL: env.url });
 
 /** Settings of the process that serves gRPC and consumes events. */
-export const bookingSchema = sharedSchema.extend({
-  GRPC_BIND: serviceSchema.shape.GRPC_BIND,
-  SERVICE_PUBLIC_KEYS: serviceSchema.shape.SERVICE_PUBLIC_KEYS,
-  SERVICE_PRIVATE_KEYS: serviceSchema.shape.SERVICE_PRIVATE_KEYS,
-  ...messagingSchema.shape,
-  ...adminAccessSchema.shape,
-  CATALOG_GRPC_URL: env.hostPort,
-  COUPON_GRPC_URL: env.hostPort,
-  VAT_RATES: vatRates,
-});
+export const bookingSchema = sharedSchema
+  .extend({
+    GRPC_BIND: serviceSchema.shape.GRPC_BIND,
+    SERVICE_PUBLIC_KEYS: serviceSchema.shape.SERVICE_PUBLIC_KEYS,
+    SERVICE_PRIVATE_KEYS: serviceSchema.shape.SERVICE_PRIVATE_KEYS,
+    ...messagingSchema.shape,
+    ...adminAccessSchema.shape,
+    CATALOG_GRPC_URL: env.hostPort,
+    COUPON_GRPC_URL: env.hostPort,
+    VAT_RATES: vatRates,
+    ...sellerSchema.shape,
+  })
+  .refine(hasTaxNumber, { path: ['SELLER_VAT_ID'], error: 'either SELLER_VAT_ID or SELLER_TAX_NUMBER is needed' });
 
 /** Settings of the worker, which makes tickets and checks payments. */
 export const workerSchema = sharedSchema.extend(fulfilmentSchema.shape);

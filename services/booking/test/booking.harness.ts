@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { bookingV1 } from '@shop/contracts';
 import { Refusal } from '@shop/errors';
 import { createSandbox, DEMO_KEYS } from '@shop/sandbox';
-import { eventually, serviceHarness, type ServiceHarness } from '@shop/testing';
+import { eventually, sellerEnvironment, serviceHarness, type ServiceHarness } from '@shop/testing';
 import { AppModule } from '../src/app.module.js';
 import { bookingSchema } from '../src/config.js';
 import { CATALOG_CLIENT, COUPON_CLIENT } from '../src/checkout/clients/clients.js';
@@ -81,6 +81,7 @@ export async function bookingHarness(env: Record<string, string> = {}) {
       PUBLIC_SHOP_URL: 'http://shop.test',
       CATALOG_GRPC_URL: '127.0.0.1:1',
       COUPON_GRPC_URL: '127.0.0.1:1',
+      ...sellerEnvironment,
       ...env,
     },
     overrides: [

@@ -9,6 +9,7 @@ import { AddPartner1760000005000 } from './1760000005000-add-partner.js';
 import { CreateOrders1760000006000 } from './1760000006000-create-orders.js';
 import { PlaceOrdersByHand1760000020000 } from './1760000020000-place-orders-by-hand.js';
 import { CreateOrderLinkRequests1760000041000 } from './1760000041000-create-order-link-requests.js';
+import { CreateInvoices1760000061000 } from './1760000061000-create-invoices.js';
 
 export const migrations: MigrationClass[] = [
   CreateMessaging1760000000000,
@@ -21,4 +22,5 @@ export const migrations: MigrationClass[] = [
   CreateOrders1760000006000,
   PlaceOrdersByHand1760000020000,
   CreateOrderLinkRequests1760000041000,
+  CreateInvoices1760000061000,
 ];

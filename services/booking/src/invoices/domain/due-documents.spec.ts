@@ -1,0 +1,305 @@
+import fc from 'fast-check';
+import { aBillingAddress, anIssueContext, aPaidOrder, asIssued } from '../../../test/paid-order.builder.js';
+import { NumberSeries, parseDocumentNumber } from './document-number.js';
+import { type IssueContext, issueDueDocuments, type OrderRefund, type PaidOrder } from './due-documents.js';
+import type { InvoiceDocument } from './invoice-document.js';
+
+const aRefund = (moneyCents: number, given: Partial<OrderRefund> = {}): OrderRefund => ({
+  id: `refund-${moneyCents}`,
+  state: 'succeeded',
+  moneyCents,
+  giftCardCents: 0,
+  ...given,
+});
+const withBilling = (order: PaidOrder): PaidOrder => ({
+  ...order,
+  buyer: { ...order.buyer, billing: aBillingAddress },
+});
+/** Issues what is due, and returns the order as it is read the next time. */
+function issue(order: PaidOrder, context: IssueContext = anIssueContext()): PaidOrder & { due: InvoiceDocument[] } {
+  const due = issueDueDocuments(order, context);
+  return { ...order, issued: [...order.issued, ...due.map(asIssued)], due };
+}
+const short = ({ number, cause, grossCents, netCents, vatCents, content }: InvoiceDocument) => ({
+  number,
+  cause,
+  amounts: [grossCents, netCents, vatCents],
+  paid: [content.paid.moneyCents, content.paid.giftCardCents],
+  original: content.original?.number,
+});
+
+describe('a paid booking', () => {
+  it('[OR-3] gets one invoice over what was paid, with everything that is printed on it', () => {
+    const context = anIssueContext({ now: new Date('2026-11-22T23:30:00Z') });
+    const [invoice, ...more] = issueDueDocuments(aPaidOrder(), context);
+    expect(more).toEqual([]);
+    expect(invoice).toEqual({
+      id: 'document-1',
+      kind: 'invoice',
+      year: 2026,
+      sequence: 1,
+      number: 'RE-2026-000001',
+      orderId: 'order-1',
+      paymentId: 'payment-1',
+      cause: 'payment',
+      refersTo: null,
+      issuedOn: '2026-11-23',
+      issuedAt: context.now,
+      grossCents: 5_998,
+      netCents: 5_040,
+      vatCents: 958,
+      content: {
+        version: 1,
+        language: 'de',
+        seller: context.seller,
+        buyer: { name: 'Mia Muster', email: 'mia@example.com', billing: null },
+        orderNumber: '7KQ2MPXW9T',
+        item: aPaidOrder().item,
+        suppliedOn: '2026-11-22',
+        discountCents: 0,
+        discountCode: null,
+        waivedCents: 0,
+        refundedBeforeCents: 0,
+        vatRateBp: 1_900,
+        paid: { moneyCents: 5_998, giftCardCents: 0 },
+        paidThrough: 'stripe',
+        paidOn: '2026-11-22',
+        currency: 'EUR',
+        original: null,
+        reason: null,
+      },
+    });
+  });
+
+  it('[OR-3] is invoiced in full when a gift card paid a part, and without a rest too small to be charged', () => {
+    const payment = { ...aPaidOrder().payment, moneyCents: 998, giftCardCents: 5_000 };
+    expect(issue(aPaidOrder({ payment })).due.map(short)).toEqual([
+      expect.objectContaining({ amounts: [5_998, 5_040, 958], paid: [998, 5_000] }),
+    ]);
+    const waived = { ...payment, moneyCents: 0, giftCardCents: 5_960 };
+    const [invoice] = issue(aPaidOrder({ payment: waived })).due;
+    expect(invoice).toMatchObject({ grossCents: 5_960, netCents: 5_008, vatCents: 952, content: { waivedCents: 38 } });
+  });
+
+  it('[OR-3] that cost nothing gets no invoice', () => {
+    const payment = { ...aPaidOrder().payment, moneyCents: 0, giftCardCents: 0 };
+    expect(issue(aPaidOrder({ payment, discountCents: 5_998 })).due).toEqual([]);
+  });
+
+  it('[OR-3] gets nothing more when it is looked at again', () => {
+    const order = issue(aPaidOrder({ refunds: [aRefund(1_000)] }));
+    expect(issue(order).due).toEqual([]);
+  });
+});
+
+describe('a refund', () => {
+  it('[OR-3] is cancelled by a document that refers to the invoice, also when it came before the invoice', () => {
+    const { due } = issue(aPaidOrder({ refunds: [aRefund(5_998)] }));
+    expect(due.map(short)).toEqual([
+      expect.objectContaining({ number: 'RE-2026-000001', original: undefined }),
+      {
+        number: 'ST-2026-000001',
+        cause: 'refund:refund-5998',
+        amounts: [-5_998, -5_040, -958],
+        paid: [5_998, 0],
+        original: 'RE-2026-000001',
+      },
+    ]);
+    expect(due[1]).toMatchObject({ refersTo: 'document-1', content: { reason: 'refunded' } });
+  });
+
+  it('[OR-3] that is not made yet is not cancelled', () => {
+    expect(
+      issue(aPaidOrder({ refunds: [aRefund(1, { state: 'pending' }), aRefund(2, { state: 'failed' })] })).due,
+    ).toEqual([expect.objectContaining({ kind: 'invoice' })]);
+  });
+
+  it('[OR-3] includes the part that is given back to the gift card', () => {
+    const payment = { ...aPaidOrder().payment, moneyCents: 998, giftCardCents: 5_000 };
+    const refunds = [aRefund(998, { giftCardCents: 2_000 })];
+    expect(issue(aPaidOrder({ payment, refunds })).due.map(short)[1]).toMatchObject({
+      amounts: [-2_998, -2_519, -479],
+      paid: [998, 2_000],
+    });
+  });
+
+  it('[OR-3] in parts cancels exactly the VAT of the invoice, and never more than the invoice', () => {
+    const refunds = [1_999, 1_999, 1_999, 1_000].map((cents, index) => aRefund(cents, { id: `part-${index}` }));
+    const { due } = issue(aPaidOrder({ refunds }));
+    expect(due.map(({ grossCents }) => grossCents)).toEqual([5_998, -1_999, -1_999, -1_999, -1]);
+    expect(due.reduce((sum, { vatCents }) => sum + vatCents, 0)).toBe(0);
+  });
+
+  it('[OR-3] that comes back later is invoiced again, once', () => {
+    const context = anIssueContext();
+    const refunded = issue(aPaidOrder({ refunds: [aRefund(1_000)] }), context);
+    const failed = issue({ ...refunded, refunds: [aRefund(1_000, { state: 'failed' })] }, context);
+    expect(failed.due).toEqual([
+      expect.objectContaining({
+        kind: 'invoice',
+        grossCents: 1_000,
+        refersTo: 'document-2',
+        cause: 'refund_failed:refund-1000',
+      }),
+    ]);
+    expect(failed.due[0]!.content).toMatchObject({ reason: 'refund_failed', refundedBeforeCents: 4_998 });
+    expect(issue(failed, context).due).toEqual([]);
+    // All that is paid is given back: the latest invoice is cancelled first, and then the first one.
+    const all = issue({ ...failed, refunds: [...failed.refunds, aRefund(5_998)] }, context);
+    expect(all.due.map(({ grossCents, refersTo }) => [grossCents, refersTo])).toEqual([
+      [-1_000, failed.due[0]!.id],
+      [-4_998, 'document-1'],
+    ]);
+  });
+});
+
+describe('a billing address', () => {
+  it('[OR-3] given before the invoice is on it', () => {
+    const { due } = issue(withBilling(aPaidOrder()));
+    expect(due).toHaveLength(1);
+    expect(due[0]!.content.buyer.billing).toEqual(aBillingAddress);
+  });
+
+  it('[OR-3] given later cancels the invoice and issues it again over what was not given back, once', () => {
+    const context = anIssueContext();
+    const first = issue(aPaidOrder({ refunds: [aRefund(1_000)] }), context);
+    const again = issue(withBilling(first), context);
+    expect(again.due.map(short)).toEqual([
+      {
+        number: 'ST-2026-000002',
+        cause: 'billing',
+        amounts: [-4_998, -4_200, -798],
+        paid: [4_998, 0],
+        original: 'RE-2026-000001',
+      },
+      {
+        number: 'RE-2026-000002',
+        cause: 'billing',
+        amounts: [4_998, 4_200, 798],
+        paid: [4_998, 0],
+        original: 'RE-2026-000001',
+      },
+    ]);
+    expect(again.due[1]!.content).toMatchObject({ reason: 'billing_given', refundedBeforeCents: 1_000 });
+    expect(issue(again, context).due).toEqual([]);
+  });
+
+  it('[OR-3] cancels the legs that were not given back', () => {
+    const payment = { ...aPaidOrder().payment, moneyCents: 998, giftCardCents: 5_000 };
+    const first = issue(aPaidOrder({ payment, refunds: [aRefund(998)] }));
+    expect(issue(withBilling(first)).due.map(({ content }) => content.paid)).toEqual([
+      { moneyCents: 0, giftCardCents: 5_000 },
+      { moneyCents: 0, giftCardCents: 5_000 },
+    ]);
+  });
+
+  it('[OR-3] of an order that was given back in full changes nothing', () => {
+    const first = issue(aPaidOrder({ refunds: [aRefund(5_998)] }));
+    expect(issue(withBilling(first)).due).toEqual([]);
+  });
+});
+
+describe('a gift card', () => {
+  const sale = aPaidOrder({ item: { kind: 'gift_card', valueCents: 5_000 }, vatRateBp: null });
+  const payment = { ...sale.payment, moneyCents: 5_000 };
+
+  it('[OR-3] gets a receipt without VAT, and a cancelled receipt when it is refunded', () => {
+    expect(issue({ ...sale, payment, refunds: [aRefund(5_000)] }).due).toEqual([
+      expect.objectContaining({ number: 'BE-2026-000001', kind: 'receipt', netCents: 5_000, vatCents: 0 }),
+      expect.objectContaining({
+        number: 'BS-2026-000001',
+        kind: 'receipt_cancellation',
+        netCents: -5_000,
+        vatCents: 0,
+      }),
+    ]);
+  });
+});
+
+type Step = { at: 'refund' | 'fail' | 'billing' | 'issue'; cents: number; leg: number };
+
+it('[OR-3] documents add up to the money that was kept, with numbers without gaps, after any sequence of payments and refunds', () => {
+  const step: fc.Arbitrary<Step> = fc.record({
+    at: fc.constantFrom('refund', 'refund', 'fail', 'billing', 'issue'),
+    cents: fc.integer({ min: 1, max: 9_000 }),
+    leg: fc.integer({ min: 0, max: 100 }),
+  });
+  const orders = fc.array(
+    fc.record({
+      moneyCents: fc.integer({ min: 0, max: 9_000 }),
+      giftCardCents: fc.integer({ min: 0, max: 9_000 }),
+      isGiftCard: fc.boolean(),
+      vatRateBp: fc.constantFrom(0, 770, 1_900, 2_000),
+      steps: fc.array(step, { maxLength: 8 }),
+    }),
+    { minLength: 1, maxLength: 4 },
+  );
+  fc.assert(
+    fc.property(orders, (given) => {
+      const series = new NumberSeries(2026, []);
+      const context = anIssueContext({ series });
+      const documents: InvoiceDocument[] = [];
+      let keptCents = 0;
+      for (const [index, { moneyCents, giftCardCents, isGiftCard, vatRateBp, steps }] of given.entries()) {
+        const legs = isGiftCard ? { moneyCents, giftCardCents: 0 } : { moneyCents, giftCardCents };
+        let order = aPaidOrder({
+          orderId: `order-${index}`,
+          vatRateBp: isGiftCard ? null : vatRateBp,
+          item: isGiftCard ? { kind: 'gift_card', valueCents: moneyCents } : aPaidOrder().item,
+          payment: { id: `payment-${index}`, through: 'stripe', ...legs, paidAt: new Date('2026-11-22T10:00:00Z') },
+        });
+        const look = () => {
+          const { due, ...next } = issue(order, context);
+          order = next;
+          documents.push(...due);
+        };
+        for (const [number, { at, cents, leg }] of steps.entries()) {
+          const made = order.refunds.filter(({ state }) => state === 'succeeded');
+          const card = moneyCents - made.reduce((sum, refund) => sum + refund.moneyCents, 0);
+          const gift = legs.giftCardCents - made.reduce((sum, refund) => sum + refund.giftCardCents, 0);
+          const refund = { moneyCents: Math.min(cents, card), giftCardCents: Math.min(leg * 90, gift) };
+          if (at === 'issue') look();
+          if (at === 'billing' && !isGiftCard) order = withBilling(order);
+          if (at === 'refund' && refund.moneyCents + refund.giftCardCents > 0) {
+            order = {
+              ...order,
+              refunds: [...order.refunds, { id: `${index}-${number}`, state: 'succeeded', ...refund }],
+            };
+          }
+          if (at === 'fail' && made.length > 0) {
+            const failing = made[leg % made.length]!;
+            const fail = (each: OrderRefund): OrderRefund => (each === failing ? { ...each, state: 'failed' } : each);
+            order = { ...order, refunds: order.refunds.map(fail) };
+          }
+        }
+        look();
+        const given = order.refunds.filter(({ state }) => state === 'succeeded');
+        keptCents +=
+          legs.moneyCents +
+          legs.giftCardCents -
+          given.reduce((sum, each) => sum + each.moneyCents + each.giftCardCents, 0);
+        const ofOrder = documents.filter(({ orderId }) => orderId === order.orderId);
+        if (ofOrder.reduce((sum, { grossCents }) => sum + grossCents, 0) === 0) {
+          expect(ofOrder.reduce((sum, { vatCents }) => sum + vatCents, 0)).toBe(0);
+        }
+        expect(ofOrder.every((each) => each.netCents + each.vatCents === each.grossCents)).toBe(true);
+        expect(
+          ofOrder.every(
+            ({ grossCents, content: { paid } }) => paid.moneyCents + paid.giftCardCents === Math.abs(grossCents),
+          ),
+        ).toBe(true);
+        expect(new Set(ofOrder.map(({ cause, kind, refersTo }) => `${cause} ${kind} ${refersTo}`)).size).toBe(
+          ofOrder.length,
+        );
+      }
+      expect(documents.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(keptCents);
+      for (const kind of ['invoice', 'cancellation', 'receipt', 'receipt_cancellation']) {
+        const numbers = documents
+          .filter((each) => each.kind === kind)
+          .map(({ number }) => parseDocumentNumber(number)!);
+        expect(numbers.map(({ sequence }) => sequence)).toEqual(numbers.map((_, index) => index + 1));
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+});

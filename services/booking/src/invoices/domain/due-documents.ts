@@ -1,0 +1,253 @@
+import { berlinDay } from './berlin-day.js';
+import { documentNumber, type DocumentKind, type NumberSeries } from './document-number.js';
+import {
+  type Buyer,
+  type DocumentContent,
+  type DocumentLanguage,
+  type FollowUpReason,
+  type InvoiceDocument,
+  isCancellation,
+  type PaidThrough,
+  type PaymentLegs,
+  type SoldItem,
+} from './invoice-document.js';
+import type { Seller } from './seller.js';
+import { cancelledAmount, taxedAmount, type TaxedAmount } from './tax.js';
+
+/** What was paid for an order. */
+export type PaidOrder = {
+  orderId: string;
+  orderNumber: string;
+  language: DocumentLanguage;
+  buyer: Buyer;
+  item: SoldItem;
+  discountCents: number;
+  discountCode: string | null;
+  vatRateBp: number | null;
+  currency: string;
+  payment: PaymentLegs & { id: string; through: PaidThrough; paidAt: Date };
+  /** Oldest first. */
+  refunds: OrderRefund[];
+  /** The documents of the order so far, oldest first. */
+  issued: IssuedDocument[];
+};
+
+export type OrderRefund = PaymentLegs & {
+  id: string;
+  /** `pending` is any state in which the money may still be given back or not. */
+  state: 'pending' | 'succeeded' | 'failed';
+};
+
+/** What the rules need of a document that was issued before. */
+export type IssuedDocument = Pick<
+  InvoiceDocument,
+  'id' | 'kind' | 'number' | 'issuedOn' | 'cause' | 'refersTo' | 'grossCents'
+> & { hasBilling: boolean };
+
+export type IssueContext = {
+  seller: Seller;
+  series: NumberSeries;
+  now: Date;
+  newId: () => string;
+};
+
+const totalOf = ({ moneyCents, giftCardCents }: PaymentLegs): number => moneyCents + giftCardCents;
+
+/**
+ * Issues the documents that an order lacks. Each payment has an invoice or receipt, and each refund a cancellation. A
+ * new invoice follows a refund that came back, or a billing address that came late. A complete order gets nothing more.
+ */
+export function issueDueDocuments(order: PaidOrder, context: IssueContext): InvoiceDocument[] {
+  return new OrderDocuments(order, context).issueDue();
+}
+
+class OrderDocuments {
+  private readonly due: InvoiceDocument[] = [];
+  private readonly all: IssuedDocument[];
+
+  constructor(
+    private readonly order: PaidOrder,
+    private readonly context: IssueContext,
+  ) {
+    this.all = [...order.issued];
+  }
+
+  issueDue(): InvoiceDocument[] {
+    const { payment, refunds } = this.order;
+    if (totalOf(payment) > 0) {
+      this.issueForPayment();
+      for (const refund of refunds) this.issueForRefund(refund);
+      this.issueForBilling();
+    }
+    return this.due;
+  }
+
+  private issueForPayment(): void {
+    if (this.has('payment')) return;
+    this.issueInvoice({ cause: 'payment', paid: this.order.payment });
+  }
+
+  private issueForRefund(refund: OrderRefund): void {
+    const cancellation = `refund:${refund.id}`;
+    if (refund.state === 'succeeded' && !this.has(cancellation)) {
+      this.cancel(totalOf(refund), cancellation, 'refunded', refund);
+    }
+    const returned = `refund_failed:${refund.id}`;
+    if (refund.state === 'failed' && this.has(cancellation) && !this.has(returned)) {
+      const [first] = this.all.filter(({ cause }) => cause === cancellation);
+      const cancelledCents = -sumOf(this.all.filter(({ cause }) => cause === cancellation));
+      this.issueInvoice({
+        cause: returned,
+        paid: legsOf(cancelledCents, refund),
+        refundedBeforeCents: totalOf(this.order.payment) - cancelledCents,
+        follows: { document: first!, reason: 'refund_failed' },
+      });
+    }
+  }
+
+  /** The invoice without the address is cancelled and issued again, over what was not given back before. */
+  private issueForBilling(): void {
+    const { buyer, payment } = this.order;
+    const [first] = this.all.filter(({ kind, hasBilling }) => kind === 'invoice' && !hasBilling);
+    if (!buyer.billing || !first || this.has('billing')) return;
+    const openCents = sumOf(this.all);
+    if (openCents === 0) return;
+    const paid = legsOf(openCents, this.keptLegs());
+    this.cancel(openCents, 'billing', 'billing_given', paid);
+    this.issueInvoice({
+      cause: 'billing',
+      paid,
+      refundedBeforeCents: totalOf(payment) - openCents,
+      follows: { document: first, reason: 'billing_given' },
+    });
+  }
+
+  /** Cancels as much of the latest invoices as was given back, with one document for each of them. */
+  private cancel(grossCents: number, cause: string, reason: FollowUpReason, legs: PaymentLegs): void {
+    let restCents = grossCents;
+    let rest = legs;
+    for (const original of this.all.filter(({ kind }) => !isCancellation(kind)).toReversed()) {
+      const cancelledCents = Math.min(restCents, this.openCentsOf(original));
+      if (cancelledCents === 0) continue;
+      const paid = legsOf(cancelledCents, rest);
+      rest = { moneyCents: rest.moneyCents - paid.moneyCents, giftCardCents: rest.giftCardCents - paid.giftCardCents };
+      restCents -= cancelledCents;
+      const cancelledBeforeCents = original.grossCents - this.openCentsOf(original);
+      this.issue({
+        kind: original.kind === 'receipt' ? 'receipt_cancellation' : 'cancellation',
+        cause,
+        refersTo: original,
+        reason,
+        amount: cancelledAmount(cancelledBeforeCents, cancelledCents, this.order.vatRateBp),
+        content: { paid, refundedBeforeCents: 0 },
+      });
+    }
+  }
+
+  private issueInvoice({
+    cause,
+    paid,
+    refundedBeforeCents = 0,
+    follows,
+  }: {
+    cause: string;
+    paid: PaymentLegs;
+    refundedBeforeCents?: number;
+    follows?: { document: IssuedDocument; reason: FollowUpReason };
+  }): void {
+    this.issue({
+      kind: this.order.item.kind === 'game' ? 'invoice' : 'receipt',
+      cause,
+      refersTo: follows?.document ?? null,
+      reason: follows?.reason ?? null,
+      amount: taxedAmount(totalOf(paid), this.order.vatRateBp),
+      content: { paid: { moneyCents: paid.moneyCents, giftCardCents: paid.giftCardCents }, refundedBeforeCents },
+    });
+  }
+
+  private issue({
+    kind,
+    cause,
+    refersTo,
+    reason,
+    amount,
+    content,
+  }: {
+    kind: DocumentKind;
+    cause: string;
+    refersTo: IssuedDocument | null;
+    reason: FollowUpReason | null;
+    amount: TaxedAmount;
+    content: Pick<DocumentContent, 'paid' | 'refundedBeforeCents'>;
+  }): void {
+    const { series, now, seller, newId } = this.context;
+    const { orderId, orderNumber, language, buyer, item, discountCents, discountCode, vatRateBp, currency, payment } =
+      this.order;
+    const place = series.next(kind);
+    const day = berlinDay(payment.paidAt);
+    const document: InvoiceDocument = {
+      ...place,
+      ...amount,
+      id: newId(),
+      number: documentNumber(place),
+      orderId,
+      paymentId: payment.id,
+      cause,
+      refersTo: refersTo?.id ?? null,
+      issuedOn: berlinDay(now),
+      issuedAt: now,
+      content: {
+        version: 1,
+        language,
+        seller,
+        buyer,
+        orderNumber,
+        item,
+        suppliedOn: day,
+        discountCents,
+        discountCode,
+        waivedCents: priceOf(item) - discountCents - totalOf(payment),
+        vatRateBp,
+        paidThrough: payment.through,
+        paidOn: day,
+        currency,
+        original: refersTo && { number: refersTo.number, issuedOn: refersTo.issuedOn },
+        reason,
+        ...content,
+      },
+    };
+    this.due.push(document);
+    this.all.push({ ...document, hasBilling: buyer.billing !== null });
+  }
+
+  /** What was paid and not given back. */
+  private keptLegs(): PaymentLegs {
+    const { payment, refunds } = this.order;
+    const given = refunds.filter(({ state }) => state === 'succeeded');
+    return {
+      moneyCents: given.reduce((rest, { moneyCents }) => rest - moneyCents, payment.moneyCents),
+      giftCardCents: given.reduce((rest, { giftCardCents }) => rest - giftCardCents, payment.giftCardCents),
+    };
+  }
+
+  private has(cause: string): boolean {
+    return this.all.some((document) => document.cause === cause);
+  }
+
+  /** What of a document is not cancelled yet. */
+  private openCentsOf({ id, grossCents }: IssuedDocument): number {
+    return grossCents + sumOf(this.all.filter(({ kind, refersTo }) => isCancellation(kind) && refersTo === id));
+  }
+}
+
+const priceOf = (item: SoldItem): number =>
+  item.kind === 'game' ? item.pricePerTeamCents * item.teams : item.valueCents;
+
+const sumOf = (documents: Array<{ grossCents: number }>): number =>
+  documents.reduce((total, { grossCents }) => total + grossCents, 0);
+
+/** An amount as legs of a payment: money as far as that goes, then the gift card. */
+function legsOf(grossCents: number, { moneyCents }: PaymentLegs): PaymentLegs {
+  const inMoney = Math.min(grossCents, moneyCents);
+  return { moneyCents: inMoney, giftCardCents: grossCents - inMoney };
+}

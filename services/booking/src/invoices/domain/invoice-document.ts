@@ -1,0 +1,86 @@
+import type { BillingAddress } from './billing-address.js';
+import type { Day } from './berlin-day.js';
+import type { DocumentKind, SeriesPlace } from './document-number.js';
+import type { Seller } from './seller.js';
+import type { TaxedAmount } from './tax.js';
+
+export type DocumentLanguage = 'de' | 'en';
+
+/** Who receives the document. */
+export type Buyer = { name: string; email: string; billing: BillingAddress | null };
+
+/** What was sold. */
+export type SoldItem =
+  | {
+      kind: 'game';
+      title: string;
+      cityName: string;
+      /** Where the game is played, which decides the VAT rate. */
+      countryCode: string;
+      participants: number;
+      teams: number;
+      pricePerTeamCents: number;
+    }
+  | { kind: 'gift_card'; valueCents: number };
+
+/** How an amount was paid, or given back: in money, and by gift card. */
+export type PaymentLegs = { moneyCents: number; giftCardCents: number };
+
+/** Who took the money: the card provider, or somebody outside the shop. */
+export type PaidThrough = 'stripe' | 'manual' | 'none';
+
+/** Why a document follows another one. */
+export type FollowUpReason =
+  /** Money was given back. */
+  | 'refunded'
+  /** The invoice is issued again with the customer's billing address. */
+  | 'billing_given'
+  /** The money that was given back came back, for example because the customer's account was closed. */
+  | 'refund_failed';
+
+/** A document that this one refers to. */
+export type DocumentReference = { number: string; issuedOn: Day };
+
+/** Everything that is printed on a document, as it was when it was issued. A change of its form gets a new version. */
+export type DocumentContent = {
+  version: 1;
+  language: DocumentLanguage;
+  seller: Seller;
+  buyer: Buyer;
+  orderNumber: string;
+  item: SoldItem;
+  /** The day on which the tickets or the gift card were provided. */
+  suppliedOn: Day;
+  /** Of the price of the item: what a coupon took off, and a rest too small to be charged. */
+  discountCents: number;
+  discountCode: string | null;
+  waivedCents: number;
+  /** Of the price of the item: what had been given back before an invoice was issued again. */
+  refundedBeforeCents: number;
+  vatRateBp: number | null;
+  paid: PaymentLegs;
+  paidThrough: PaidThrough;
+  paidOn: Day;
+  currency: string;
+  original: DocumentReference | null;
+  reason: FollowUpReason | null;
+};
+
+/** A numbered document, which never changes. Amounts of cancellations are negative. */
+export type InvoiceDocument = SeriesPlace &
+  TaxedAmount & {
+    id: string;
+    number: string;
+    orderId: string;
+    paymentId: string;
+    /** What the document was issued for; unique for each order and document referred to. */
+    cause: string;
+    /** The document that this one cancels or replaces. */
+    refersTo: string | null;
+    issuedOn: Day;
+    issuedAt: Date;
+    content: DocumentContent;
+  };
+
+export const isCancellation = (kind: DocumentKind): boolean =>
+  kind === 'cancellation' || kind === 'receipt_cancellation';

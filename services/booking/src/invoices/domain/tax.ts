@@ -1,0 +1,32 @@
+import { divideHalfUp } from '@shop/pricing';
+
+/** An amount with the VAT that it contains. Cancellations have negative amounts. */
+export type TaxedAmount = { grossCents: number; netCents: number; vatCents: number };
+
+/** The net part of a gross amount, rounded as prices are (D35). */
+export const netCentsOf = (grossCents: number, vatRateBp: number): number =>
+  divideHalfUp(grossCents * 10_000, 10_000 + vatRateBp);
+
+/** Splits a gross amount; without a rate there is no VAT. */
+export function taxedAmount(grossCents: number, vatRateBp: number | null): TaxedAmount {
+  const netCents = vatRateBp === null ? grossCents : netCentsOf(grossCents, vatRateBp);
+  return { grossCents, netCents, vatCents: grossCents - netCents };
+}
+
+/**
+ * The amount of a cancellation. It is the difference of two totals, so that the cancellations of an invoice, rounded to
+ * the cent each, have no more and no less VAT together than the invoice.
+ */
+export function cancelledAmount(
+  cancelledBeforeCents: number,
+  grossCents: number,
+  vatRateBp: number | null,
+): TaxedAmount {
+  const before = taxedAmount(cancelledBeforeCents, vatRateBp);
+  const after = taxedAmount(cancelledBeforeCents + grossCents, vatRateBp);
+  return {
+    grossCents: before.grossCents - after.grossCents,
+    netCents: before.netCents - after.netCents,
+    vatCents: before.vatCents - after.vatCents,
+  };
+}

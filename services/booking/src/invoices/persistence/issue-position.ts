@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { boolean, listOf, type Shape, text, Transaction } from '@shop/persistence';
+
+export type PaidChanges = {
+  /** Snapshots of PostgreSQL: which transactions were seen last time, and which are seen by this statement. */
+  seen: string;
+  now: string;
+  /** Every order has to be looked at: at the beginning, and when the position comes from another database server. */
+  isUnknown: boolean;
+  /** Some of the ids may not be those of orders. */
+  orderIds: string[];
+};
+const changesShape: Shape<PaidChanges> = { seen: text, now: text, isUnknown: boolean, orderIds: listOf(text) };
+
+/** From as many changes on, all orders are looked at. */
+export const maxChanges = 5_000;
+
+const changedRows = (id: string, table: string, where = 'true'): string => `(SELECT ${id}::text FROM ${table}
+  WHERE ${where} AND ${table}.changed_in >= pg_snapshot_xmin(seen) AND NOT pg_visible_in_snapshot(${table}.changed_in, seen)
+  ORDER BY ${table}.changed_in LIMIT ${maxChanges})`;
+
+/**
+ * Which changes the issuing of documents has seen; the list of orders works in the same way (ADR 0034). Its row is also
+ * the lock of all number series.
+ */
+@Injectable()
+export class IssuePosition {
+  constructor(private readonly tx: Transaction) {}
+
+  async changes(): Promise<PaidChanges> {
+    const [changes] = await this.tx.read(
+      changesShape,
+      `SELECT seen::text, pg_current_snapshot()::text AS now,
+         is_initial OR pg_snapshot_xmax(seen) > pg_snapshot_xmax(pg_current_snapshot()) AS "isUnknown",
+         ARRAY(${changedRows('id', 'bookings', 'paid_at IS NOT NULL')} UNION ${changedRows('id', 'gift_card_sales')}
+           UNION ${changedRows('reference_id', 'payments', `purpose = 'gift_card'`)}
+           UNION (SELECT reference_id FROM payments JOIN refunds ON payment_id = payments.id
+             WHERE refunds.changed_in >= pg_snapshot_xmin(seen) AND NOT pg_visible_in_snapshot(refunds.changed_in, seen)
+             ORDER BY refunds.changed_in LIMIT ${maxChanges})) AS "orderIds"
+       FROM (SELECT seen, is_initial FROM invoice_position LIMIT 1) AS position`,
+    );
+    return changes!;
+  }
+
+  /** Waits until nobody else issues documents, and excludes others until the transaction ends. */
+  async lock(): Promise<void> {
+    await this.tx.execute('SELECT FROM invoice_position FOR UPDATE');
+  }
+
+  async moveTo(snapshot: string): Promise<void> {
+    await this.tx.autocommit(() =>
+      this.tx.execute('UPDATE invoice_position SET seen = $1, is_initial = false', [snapshot]),
+    );
+  }
+}

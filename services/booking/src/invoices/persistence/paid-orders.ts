@@ -1,0 +1,159 @@
+import { Injectable } from '@nestjs/common';
+import {
+  boolean,
+  json,
+  listOf,
+  nullable,
+  number,
+  oneOf,
+  record,
+  type Shape,
+  text,
+  timestamp,
+  Transaction,
+} from '@shop/persistence';
+import { validate as isUuid } from 'uuid';
+import type { GameSnapshot, PriceSnapshot } from '../../booking/domain/booking-snapshots.js';
+import type { BillingAddress } from '../domain/billing-address.js';
+import { documentKinds } from '../domain/document-number.js';
+import type { IssuedDocument, OrderRefund, PaidOrder } from '../domain/due-documents.js';
+import type { PaidThrough } from '../domain/invoice-document.js';
+
+type OrderRow = {
+  orderId: string;
+  orderNumber: string;
+  language: 'de' | 'en';
+  name: string;
+  email: string;
+  billing: BillingAddress | null;
+  /** Bookings only. */
+  game: GameSnapshot | null;
+  price: PriceSnapshot | null;
+  participants: number | null;
+  teams: number | null;
+  currency: string;
+  paymentId: string;
+  through: PaidThrough;
+  paidAt: Date;
+  moneyCents: number;
+  giftCardCents: number;
+  refunds: OrderRefund[];
+  issued: IssuedDocument[];
+};
+
+const orderShape: Shape<OrderRow> = {
+  orderId: text,
+  orderNumber: text,
+  language: oneOf('de', 'en'),
+  name: text,
+  email: text,
+  billing: nullable(json<BillingAddress>()),
+  game: nullable(json<GameSnapshot>()),
+  price: nullable(json<PriceSnapshot>()),
+  participants: nullable(number),
+  teams: nullable(number),
+  currency: text,
+  paymentId: text,
+  through: oneOf('stripe', 'manual', 'none'),
+  paidAt: timestamp,
+  moneyCents: number,
+  giftCardCents: number,
+  refunds: listOf(
+    record<OrderRefund>({
+      id: text,
+      state: oneOf('pending', 'succeeded', 'failed'),
+      moneyCents: number,
+      giftCardCents: number,
+    }),
+  ),
+  issued: listOf(
+    record<IssuedDocument>({
+      id: text,
+      kind: oneOf(...documentKinds),
+      number: text,
+      issuedOn: text,
+      cause: text,
+      refersTo: nullable(text),
+      grossCents: number,
+      hasBilling: boolean,
+    }),
+  ),
+};
+
+/** The payment that pays an order, whatever happened to it later; a duplicate one pays nothing. */
+const payingPayments = `payments.status IN ('paid', 'refunded') AND payments.paid_at IS NOT NULL
+  AND NOT payments.flags @> '{duplicate_payment}'`;
+
+const paidOrdersSql = `
+  SELECT sold.*, payments.id AS "paymentId", provider AS through, payments.paid_at AS "paidAt", payments.currency,
+    payments.amount_cents AS "moneyCents", payments.gift_card_cents AS "giftCardCents",
+    coalesce((
+      SELECT json_agg(json_build_object('id', refunds.id, 'moneyCents', refunds.amount_cents,
+        'giftCardCents', coalesce((to_jsonb(refunds)->>'gift_card_cents')::int, 0), 'state', CASE WHEN state IN ('requested', 'pending') THEN 'pending'
+          WHEN state = 'succeeded' THEN 'succeeded' ELSE 'failed' END) ORDER BY refunds.created_at, refunds.id)
+      FROM refunds WHERE payment_id = payments.id), '[]') AS refunds,
+    coalesce((
+      SELECT json_agg(json_build_object('id', invoices.id, 'kind', kind, 'number', number, 'issuedOn', issued_on::text,
+        'cause', cause, 'refersTo', refers_to, 'grossCents', gross_cents,
+        'hasBilling', content->'buyer'->'billing' <> 'null') ORDER BY issued_at, year, sequence)
+      FROM invoices WHERE order_id = sold."orderId"), '[]') AS issued
+  FROM (
+    SELECT id AS "orderId", order_number AS "orderNumber", ui_language AS language, email,
+      first_name || ' ' || last_name AS name, game, price, participants, teams,
+      (SELECT address FROM billing_addresses WHERE order_id = bookings.id) AS billing
+    FROM bookings WHERE id = ANY ($1::uuid[])
+    UNION ALL
+    SELECT id, order_number, 'de', buyer_email, buyer_name, NULL, NULL, NULL, NULL, NULL
+    FROM gift_card_sales WHERE id = ANY ($1::uuid[])
+  ) AS sold
+  JOIN payments ON reference_id = sold."orderId"::text AND ${payingPayments}
+  ORDER BY payments.paid_at, payments.id`;
+
+/** What was sold and paid, with all that its documents say, from the tables of bookings, sales and payments. */
+@Injectable()
+export class PaidOrders {
+  constructor(private readonly tx: Transaction) {}
+
+  /** Those of the orders that are paid, in the order of their payments. */
+  async list(orderIds: string[]): Promise<PaidOrder[]> {
+    const rows = await this.tx.read(orderShape, paidOrdersSql, [orderIds.filter((id) => isUuid(id))]);
+    return rows.map(toPaidOrder);
+  }
+
+  /** Orders whose documents may be incomplete, in the order of their payments' ids, beginning after one of these. */
+  async idsToCheck(after: string, limit: number): Promise<Array<{ orderId: string; paymentId: string }>> {
+    return this.tx.read(
+      { orderId: text, paymentId: text },
+      `SELECT reference_id AS "orderId", id AS "paymentId" FROM payments
+       WHERE id > $1 AND ${payingPayments} AND amount_cents + gift_card_cents > 0
+         AND (EXISTS (SELECT FROM refunds WHERE payment_id = payments.id)
+           OR NOT EXISTS (SELECT FROM invoices WHERE order_id::text = reference_id))
+       ORDER BY id LIMIT $2`,
+      [after, limit],
+    );
+  }
+}
+
+function toPaidOrder({ name, email, billing, game, price, participants, teams, ...row }: OrderRow): PaidOrder {
+  const { paymentId, through, paidAt, moneyCents, giftCardCents, ...order } = row;
+  return {
+    ...order,
+    buyer: { name, email, billing },
+    item:
+      game && price
+        ? {
+            kind: 'game',
+            title: game.title,
+            cityName: game.cityName,
+            countryCode: game.countryCode,
+            participants: participants ?? 0,
+            teams: teams ?? 0,
+            pricePerTeamCents: price.pricePerTeamCents,
+          }
+        : { kind: 'gift_card', valueCents: moneyCents + giftCardCents },
+    discountCents: price?.discountCents ?? 0,
+    discountCode: price?.discountCode ?? null,
+    vatRateBp: price?.vatRateBp ?? null,
+    payment: { id: paymentId, through, paidAt, moneyCents, giftCardCents },
+  };
+}

@@ -1,0 +1,69 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Transaction } from '@shop/persistence';
+import { Clock } from '@shop/platform';
+import { NIL, v7 as uuidv7 } from 'uuid';
+import { berlinDay } from '../domain/berlin-day.js';
+import { issueDueDocuments } from '../domain/due-documents.js';
+import type { InvoiceDocument } from '../domain/invoice-document.js';
+import type { Seller } from '../domain/seller.js';
+import { InvoiceRepository } from '../persistence/invoice.repository.js';
+import { IssuePosition, maxChanges } from '../persistence/issue-position.js';
+import { PaidOrders } from '../persistence/paid-orders.js';
+
+/** Injection token of the seller, from the configuration. */
+export const SELLER = Symbol('seller');
+
+/** How many orders get their documents in one transaction, for which others wait. */
+const ordersPerTransaction = 200;
+
+/** Issues the documents that orders lack. May run in several processes at once, and be ended at any moment. */
+@Injectable()
+export class IssueInvoices {
+  constructor(
+    private readonly tx: Transaction,
+    private readonly position: IssuePosition,
+    private readonly orders: PaidOrders,
+    private readonly invoices: InvoiceRepository,
+    @Inject(SELLER) private readonly seller: Seller,
+    private readonly clock: Clock,
+  ) {}
+
+  /** For all orders that were paid or refunded since the last time. */
+  async execute(): Promise<void> {
+    const { now, isUnknown, orderIds } = await this.position.changes();
+    if (!isUnknown && orderIds.length === 0) return;
+    if (isUnknown || orderIds.length >= maxChanges) await this.checkAll();
+    else await this.inParts(orderIds);
+    // What changed meanwhile, or was changed by a transaction that was open then, is looked at next time.
+    await this.position.moveTo(now);
+  }
+
+  /** For these orders, in one transaction; to be joined by whoever changes what their documents depend on. */
+  issueFor(orderIds: string[]): Promise<InvoiceDocument[]> {
+    return this.tx.run(async () => {
+      await this.position.lock();
+      const orders = await this.orders.list(orderIds);
+      if (orders.length === 0) return [];
+      const now = this.clock.now();
+      const series = await this.invoices.seriesOf(Number(berlinDay(now).slice(0, 4)));
+      const context = { seller: this.seller, series, now, newId: uuidv7 };
+      const documents = orders.flatMap((order) => issueDueDocuments(order, context));
+      await this.invoices.add(documents);
+      return documents;
+    });
+  }
+
+  private async inParts(orderIds: string[]): Promise<void> {
+    for (let start = 0; start < orderIds.length; start += ordersPerTransaction) {
+      await this.issueFor(orderIds.slice(start, start + ordersPerTransaction));
+    }
+  }
+
+  private async checkAll(): Promise<void> {
+    let part = await this.orders.idsToCheck(NIL, ordersPerTransaction);
+    while (part.length > 0) {
+      await this.issueFor(part.map(({ orderId }) => orderId));
+      part = await this.orders.idsToCheck(part.at(-1)!.paymentId, ordersPerTransaction);
+    }
+  }
+}

@@ -1,0 +1,236 @@
+import { jest } from '@jest/globals';
+import { Schedules } from '@shop/scheduling';
+import { eventually } from '@shop/testing';
+import pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import type { InvoiceDocument } from '../src/invoices/domain/invoice-document.js';
+import { IssuePosition } from '../src/invoices/persistence/issue-position.js';
+import { InvoiceRepository } from '../src/invoices/persistence/invoice.repository.js';
+import { IssueInvoices } from '../src/invoices/use-cases/issue-invoices.use-case.js';
+import { type PaymentHarness, paymentHarness } from './payment.harness.js';
+
+let t: PaymentHarness;
+beforeAll(async () => {
+  t = await paymentHarness();
+  // Documents are issued when a test asks for it.
+  await t.get(Schedules).beforeApplicationShutdown();
+});
+afterAll(() => t.close());
+
+const issue = () => t.get(Schedules).run('issue-invoices');
+const documentsOf = (orderId: string): Promise<InvoiceDocument[]> => t.get(InvoiceRepository).listByOrder(orderId);
+const short = ({ kind, grossCents, cause }: InvoiceDocument) => [kind, grossCents, cause.replace(/:.*/, '')];
+
+async function paidBooking(given: Parameters<PaymentHarness['checkout']>[0] = {}) {
+  const sessionId = await t.checkout(given);
+  if (!sessionId.startsWith('free_')) await t.completeAtStripe(sessionId, { outcome: 'paid' });
+  await t.waitForBooking(sessionId, 'paid');
+  const { id } = await t.bookingOf(sessionId);
+  return { id, sessionId };
+}
+
+type Query = (sql: string, values?: unknown[]) => Promise<unknown>;
+
+/** A paid order of 50 EUR, made without a checkout: for specs that need many of them. */
+async function givenPaid({ orderId = uuidv7(), paidAt = t.clock.now(), query = t.database.query as Query } = {}) {
+  await query(
+    `INSERT INTO bookings (id, order_number, access_token, status, participants, teams, language, game, price, email, first_name,
+       last_name, ui_language, fulfilment_round, flags, created_at, paid_at)
+     SELECT $1::uuid, $1, $1, 'paid', participants, teams, language, game, price, email, first_name, last_name, ui_language, 1,
+       '{}', $2, $2 FROM bookings ORDER BY created_at LIMIT 1`,
+    [orderId, paidAt],
+  );
+  await query(
+    `INSERT INTO payments (id, purpose, reference_id, attempt, checkout_id, provider, amount_cents, currency, livemode, status,
+       has_hold, gift_card_cents, flags, refunded_cents, created_at, expires_at, paid_at)
+     VALUES ($2, 'booking', $1, 1, $2, 'stripe', 5000, 'EUR', false, 'paid', false, 0, '{}', 0, $3, $3, $3)`,
+    [orderId, uuidv7(), paidAt],
+  );
+  return orderId;
+}
+
+const sequences = async (kind: string, year: number): Promise<number[]> =>
+  (
+    await t.database.query<{ sequence: number }>(
+      'SELECT sequence FROM invoices WHERE kind = $1 AND year = $2 ORDER BY sequence',
+      [kind, year],
+    )
+  ).map(({ sequence }) => sequence);
+const oneTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+
+describe('issuing documents', () => {
+  it('[OR-3] issues an invoice for a paid booking, once, and a cancellation for a refund made at Stripe', async () => {
+    const { id, sessionId } = await paidBooking();
+    await issue();
+    await issue();
+    const [invoice] = await documentsOf(id);
+    expect(invoice).toMatchObject({
+      kind: 'invoice',
+      grossCents: 5_998,
+      netCents: 5_040,
+      vatCents: 958,
+      content: {
+        language: 'de',
+        seller: { name: 'Stadtspiele GmbH' },
+        buyer: { name: 'Mia Muster', email: 'mia@example.com', billing: null },
+        item: { title: 'Das Geheimnis der Spree', cityName: 'Berlin', countryCode: 'DE', teams: 2 },
+        vatRateBp: 1_900,
+        paid: { moneyCents: 5_998, giftCardCents: 0 },
+      },
+    });
+    const { payment_intent } = await t.sessionAtStripe(sessionId);
+    await t.refundAtStripe(payment_intent!, 1_000);
+    await eventually(async () => (await t.refundsOf(sessionId))[0]?.state === 'succeeded');
+    await issue();
+    expect((await documentsOf(id)).map(short)).toEqual([
+      ['invoice', 5_998, 'payment'],
+      ['cancellation', -1_000, 'refund'],
+    ]);
+  });
+
+  it('[OR-3] invoices the full price when a gift card paid it, and nothing when a coupon took off all of it', async () => {
+    t.coupons.given({ code: 'KARTE', isGiftCard: true, remainingValueCents: 10_000 });
+    t.coupons.given({ code: 'GRATIS', discountValue: 100 });
+    const byCard = await paidBooking({ discountCode: 'KARTE', totalCents: 0 });
+    const free = await paidBooking({ discountCode: 'GRATIS', totalCents: 0 });
+    await issue();
+    expect(await documentsOf(byCard.id)).toEqual([
+      expect.objectContaining({
+        grossCents: 5_998,
+        content: expect.objectContaining({ paid: { moneyCents: 0, giftCardCents: 5_998 } }),
+      }),
+    ]);
+    expect(await documentsOf(free.id)).toEqual([]);
+  });
+
+  it('[OR-3] issues a receipt for a gift card once its sale is known, and cancels it when it is refunded', async () => {
+    const id = uuidv7();
+    const { sessionId } = await t.client.openCheckout({
+      paymentPurpose: 'PAYMENT_PURPOSE_GIFT_CARD',
+      referenceId: id,
+      amountCents: 5_000,
+      currency: 'EUR',
+      productName: 'Wertgutschein',
+      productDescription: '50,00 €',
+      customerEmail: 'jonas@example.com',
+      uiLanguage: 'de',
+      successPath: '/gift-card-success?session_id={CHECKOUT_SESSION_ID}',
+      cancelPath: '/gift-card',
+    });
+    await t.completeAtStripe(sessionId, { outcome: 'paid' });
+    await eventually(async () => (await t.paymentOf(sessionId))?.status === 'paid');
+    await issue();
+    expect(await documentsOf(id)).toEqual([]);
+    await t.client.recordPurchases({
+      purchases: [
+        {
+          id,
+          orderNumber: 'GS-1',
+          customerName: 'Jonas Öztürk',
+          email: 'jonas@example.com',
+          valueCents: 5_000,
+          currency: 'EUR',
+          createdAt: t.clock.now().toISOString(),
+        },
+      ],
+    });
+    await issue();
+    expect((await documentsOf(id)).map(short)).toEqual([['receipt', 5_000, 'payment']]);
+    await t.refundAtStripe((await t.sessionAtStripe(sessionId)).payment_intent!);
+    await eventually(async () => (await t.paymentOf(sessionId))?.status === 'refunded');
+    await eventually(async () => (await t.refundsOf(sessionId))[0]?.state === 'succeeded');
+    await issue();
+    expect((await documentsOf(id)).map(short)).toEqual([
+      ['receipt', 5_000, 'payment'],
+      ['receipt_cancellation', -5_000, 'refund'],
+    ]);
+  });
+
+  it('[OR-3] numbers 100 payments without a gap when four processes issue at once, and one of them fails', async () => {
+    const before = (await sequences('invoice', 2026)).length;
+    const ids: string[] = [];
+    while (ids.length < 100) ids.push(await givenPaid());
+    const issuer = t.get(IssueInvoices);
+    const add = jest.spyOn(t.get(InvoiceRepository), 'add');
+    add.mockImplementationOnce(async (documents) => {
+      await InvoiceRepository.prototype.add.call(t.get(InvoiceRepository), documents);
+      throw new Error('the process ends here');
+    });
+    const outcomes = await Promise.allSettled([
+      issue(),
+      issue(),
+      issuer.issueFor(ids.slice(0, 30)),
+      issuer.issueFor(ids.slice(20, 60)),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    await issue();
+    expect(await sequences('invoice', 2026)).toEqual(oneTo(before + 100));
+    const documents = await Promise.all(ids.map(documentsOf));
+    expect(documents.map(({ length }) => length)).toEqual(ids.map(() => 1));
+  });
+
+  it('[OR-3] issues what a transaction wrote that was open while others were issued', async () => {
+    const open = new pg.Client(t.database.url);
+    await open.connect();
+    await open.query('BEGIN');
+    const id = await givenPaid({ query: (sql, values) => open.query(sql, values) });
+    const committed = await givenPaid();
+    await issue();
+    expect([await documentsOf(committed), await documentsOf(id)]).toEqual([[expect.anything()], []]);
+    await open.query('COMMIT');
+    await open.end();
+    await issue();
+    expect(await documentsOf(id)).toHaveLength(1);
+  });
+
+  it('[OR-3] begins a new series with the year in Berlin', async () => {
+    t.clock.set(new Date('2026-12-31T22:59:59Z'));
+    const last = await givenPaid();
+    await issue();
+    t.clock.set(new Date('2026-12-31T23:00:00Z'));
+    const first = await givenPaid({ paidAt: new Date('2026-12-31T22:59:59Z') });
+    await issue();
+    expect((await documentsOf(last))[0]).toMatchObject({ year: 2026, issuedOn: '2026-12-31' });
+    expect((await documentsOf(first))[0]).toMatchObject({ number: 'RE-2027-000001', issuedOn: '2027-01-01' });
+    expect((await documentsOf(first))[0]!.content.suppliedOn).toBe('2026-12-31');
+  });
+
+  it('[OR-3] issues what older payments lack when the position is unknown', async () => {
+    const id = await givenPaid();
+    const { now } = await t.get(IssuePosition).changes();
+    await t.get(IssuePosition).moveTo(now);
+    await issue();
+    expect(await documentsOf(id)).toEqual([]);
+    await t.database.query('UPDATE invoice_position SET is_initial = true');
+    await issue();
+    expect(await documentsOf(id)).toHaveLength(1);
+  });
+});
+
+describe('the database', () => {
+  it('[OR-3] refuses to change, delete or empty issued documents', async () => {
+    await givenPaid();
+    await issue();
+    for (const statement of [
+      "UPDATE invoices SET number = 'RE-1'",
+      'DELETE FROM invoices',
+      'TRUNCATE invoices CASCADE',
+    ]) {
+      await expect(t.database.query(statement)).rejects.toThrow('issued documents cannot be changed or deleted');
+    }
+  });
+
+  it('[OR-3] refuses a number that leaves a gap, and a second document for the same payment', async () => {
+    const id = await givenPaid();
+    await issue();
+    const [document] = await documentsOf(id);
+    const copy = (sequence: number, cause: string) =>
+      t.database.query(
+        `INSERT INTO invoices SELECT gen_random_uuid(), kind, year, $2, 'RE-${sequence}', order_id, payment_id, $3, refers_to,
+           issued_on, issued_at, gross_cents, net_cents, vat_cents, content FROM invoices WHERE id = $1`,
+        [document!.id, sequence, cause],
+      );
+    await expect(copy(document!.sequence + 2, 'other')).rejects.toThrow('does not follow the last one');
+    await expect(copy(document!.sequence + 1, 'payment')).rejects.toThrow('invoices_cause');
+  });
+});

@@ -1,0 +1,54 @@
+import type { Rule } from './rule.ts';
+
+/** A payment that pays an order, whatever happened to it later; a duplicate one pays nothing. */
+const pays = `payments.status IN ('paid', 'refunded') AND payments.paid_at IS NOT NULL
+  AND NOT payments.flags @> '{duplicate_payment}'`;
+const paidOrders = `
+  SELECT id FROM bookings UNION ALL SELECT id FROM gift_card_sales`;
+const refundedCents = `
+  SELECT coalesce(sum(amount_cents + coalesce((to_jsonb(refunds)->>'gift_card_cents')::int, 0)), 0)
+  FROM refunds WHERE payment_id = payments.id AND state = 'succeeded'`;
+
+export const invoiceRules: Rule[] = [
+  {
+    invariant: 11,
+    text: 'the documents of each series and year are numbered from 1 without a gap',
+    needs: ['booking'],
+    find: ({ booking }) =>
+      booking(`
+        SELECT kind, year, count(*)::int, min(sequence), max(sequence) FROM invoices
+        GROUP BY kind, year HAVING count(*) <> max(sequence) OR min(sequence) <> 1`),
+  },
+  {
+    invariant: 11,
+    text: 'the documents of a payment add up to what was paid and not given back',
+    needs: ['booking'],
+    onlyWhenIdle: true,
+    find: ({ booking }) =>
+      booking(`
+        SELECT payments.id, amount_cents + gift_card_cents AS paid_cents, (${refundedCents})::int AS refunded_cents,
+          coalesce((SELECT sum(gross_cents) FROM invoices WHERE payment_id = payments.id), 0)::int AS documents_cents
+        FROM payments JOIN (${paidOrders}) AS sold ON sold.id::text = reference_id
+        WHERE ${pays} AND amount_cents + gift_card_cents - (${refundedCents})
+          <> coalesce((SELECT sum(gross_cents) FROM invoices WHERE payment_id = payments.id), 0)`),
+  },
+  {
+    invariant: 11,
+    text: 'no document was issued for a payment that pays nothing',
+    needs: ['booking'],
+    find: ({ booking }) =>
+      booking(`
+        SELECT number, payment_id FROM invoices JOIN payments ON payments.id = payment_id WHERE NOT (${pays})`),
+  },
+  {
+    invariant: 11,
+    text: 'no invoice is cancelled by more than its amount',
+    needs: ['booking'],
+    find: ({ booking }) =>
+      booking(`
+        SELECT original.number, original.gross_cents, sum(cancellation.gross_cents)::int AS cancelled_cents
+        FROM invoices AS original JOIN invoices AS cancellation
+          ON cancellation.refers_to = original.id AND cancellation.gross_cents < 0
+        GROUP BY original.id HAVING original.gross_cents + sum(cancellation.gross_cents) < 0`),
+  },
+];
