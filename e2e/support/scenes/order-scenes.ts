@@ -157,6 +157,17 @@ export const orderScenes: Scene[] = [
     },
   },
   {
+    name: 'order-new',
+    show: async (stage) => {
+      await open(stage, '/new');
+      await stage.page.getByLabel(stage.text('Vorname', 'First name')).fill('Paula');
+      await stage.page
+        .getByRole('button', { name: stage.text('Anlegen und Zugangsdaten senden', 'Place order and send tickets') })
+        .click();
+      await stage.page.getByText(stage.text('Bitte wählen Sie eine Stadt', 'Please choose a city')).waitFor();
+    },
+  },
+  {
     name: 'order',
     show: async (stage) => {
       await respondWithOrder(stage.page);

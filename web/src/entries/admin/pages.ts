@@ -45,6 +45,11 @@ export const pages: readonly PageDeclaration[] = [
     needsSession: true,
   },
   {
+    path: '/admin/orders/new',
+    component: lazyComponent('NewOrderPage', () => import('../../features/manual-order/pages/new-order-page.js')),
+    needsSession: true,
+  },
+  {
     path: '/admin/orders/:id',
     component: lazyComponent('OrderPage', () => import('../../features/orders/pages/order-page.js')),
     needsSession: true,

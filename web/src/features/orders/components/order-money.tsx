@@ -16,17 +16,20 @@ export function OrderMoney({ order: { price, totalCents, payments, refunds } }: 
         <Fact label={t('column.total')}>{money(totalCents)}</Fact>
         {price && price.discountCents > 0 && (
           <Fact label={t('money.discount')}>
-            {t('money.discountWithCode', { amount: money(price.discountCents), code: price.discountCode ?? '' })}
+            {price.discountCode
+              ? t('money.discountWithCode', { amount: money(price.discountCents), code: price.discountCode })
+              : money(price.discountCents)}
           </Fact>
         )}
         {price && price.giftCardCents > 0 && <Fact label={t('money.giftCard')}>{money(price.giftCardCents)}</Fact>}
         {price && <Fact label={t('money.charged')}>{money(price.chargedCents)}</Fact>}
       </Facts>
       <ul className="divide-y divide-line">
-        {payments.map(({ id, amountCents, status, createdAt, paidAt, paymentIntentId }) => (
+        {payments.map(({ id, provider, amountCents, status, createdAt, paidAt, paymentIntentId }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2">
             <span>
               {t('money.payment', { amount: money(amountCents), status: t(`payment.${status}`) })}
+              {provider === 'manual' && <span className="block text-sm text-muted">{t('money.manual')}</span>}
               {paymentIntentId && <span className="block text-sm wrap-anywhere text-muted">{paymentIntentId}</span>}
             </span>
             <span className="text-muted tabular-nums">{formatInstant(paidAt ?? createdAt, language)}</span>

@@ -1,18 +1,22 @@
 import '../texts.js';
+import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { useListOrdersQuery } from '../../../api/generated-admin.js';
 import { germanUnlessEnglish, usePageLanguage } from '../../../shared/i18n/index.js';
 import { useCursorPages } from '../../../shared/lib/use-cursor-pages.js';
-import { Card, Page } from '../../../shared/ui/index.js';
+import { ButtonLink, Card, Page } from '../../../shared/ui/index.js';
 import { Pagination } from '../../../shared/ui/pagination.js';
+import { selectIsManager } from '../../auth/index.js';
 import { OrderExport } from '../components/order-export.js';
 import { OrderFilters } from '../components/order-filters.js';
 import { OrderTable } from '../components/order-table.js';
-import { useOrderListAddress } from '../model/use-order-list-address.js';
+import { type OrderFilter, useOrderListAddress } from '../model/use-order-list-address.js';
 
 export function OrdersPage() {
   usePageLanguage(germanUnlessEnglish);
   const { t } = useTranslation('orders');
+  const isManager = useSelector(selectIsManager);
   const { filter, isFiltered, setFilter, resetFilter } = useOrderListAddress();
   const { cursor, page, goToPage } = useCursorPages();
   const { data, error, isFetching, refetch } = useListOrdersQuery(
@@ -20,7 +24,7 @@ export function OrdersPage() {
     { refetchOnMountOrArgChange: true },
   );
   return (
-    <Page title={t('title')} action={<OrderExport filter={filter} />}>
+    <Page title={t('title')} action={isManager && <ListActions filter={filter} />}>
       <Card className="space-y-5">
         <OrderFilters filter={filter} onChange={setFilter} />
         <OrderTable
@@ -40,5 +44,19 @@ export function OrdersPage() {
         )}
       </Card>
     </Page>
+  );
+}
+
+/** What only managers may do. */
+function ListActions({ filter }: { filter: OrderFilter }) {
+  const { t } = useTranslation('orders');
+  return (
+    <div className="flex flex-wrap gap-3">
+      <OrderExport filter={filter} />
+      <ButtonLink to="/admin/orders/new">
+        <Plus aria-hidden className="size-5" />
+        {t('create')}
+      </ButtonLink>
+    </div>
   );
 }
