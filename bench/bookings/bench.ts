@@ -67,8 +67,8 @@ class CustomerLoad {
   readonly customers: Customers;
   readonly mails: MailCounter;
   readonly signal: AbortSignal;
-  #begun = 0;
-  #paid = 0;
+  #begunCount = 0;
+  #paidCount = 0;
   /** Mails that are not about these bookings. */
   #otherMails = 0;
 
@@ -80,11 +80,11 @@ class CustomerLoad {
 
   /** Makes this many bookings. Resolves when the last one's mail is sent, so that nothing of them is left to do. */
   async book(count: number) {
-    const end = this.#begun + count;
-    this.#otherMails = (await this.mails.count()) - this.#paid;
+    const end = this.#begunCount + count;
+    this.#otherMails = (await this.mails.count()) - this.#paidCount;
     const customer = async () => {
-      while (this.#begun < end && !this.signal.aborted) {
-        if (this.#paid - this.#sent >= MAX_IN_PROGRESS) await pause(20);
+      while (this.#begunCount < end && !this.signal.aborted) {
+        if (this.#paidCount - this.#sent >= MAX_IN_PROGRESS) await pause(20);
         else await this.#buy();
       }
     };
@@ -93,10 +93,10 @@ class CustomerLoad {
   }
 
   async #buy() {
-    this.#begun++;
+    this.#begunCount++;
     const sessionId = await this.customers.checkOut();
     await this.customers.pay(sessionId);
-    this.#paid++;
+    this.#paidCount++;
   }
 
   get #sent() {
@@ -105,9 +105,10 @@ class CustomerLoad {
 
   async #waitForAllMails() {
     let last = { sent: this.#sent, at: performance.now() };
-    while (this.#sent < this.#paid && !this.signal.aborted) {
+    while (this.#sent < this.#paidCount && !this.signal.aborted) {
       if (this.#sent > last.sent) last = { sent: this.#sent, at: performance.now() };
-      if (performance.now() - last.at > STUCK_AFTER_MS) throw new Error(`${this.#paid - this.#sent} mails are missing`);
+      if (performance.now() - last.at > STUCK_AFTER_MS)
+        throw new Error(`${this.#paidCount - this.#sent} mails are missing`);
       await pause(20);
     }
   }

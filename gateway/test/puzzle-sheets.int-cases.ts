@@ -8,7 +8,7 @@ import { gatewayHarness, type GatewayHarness, mediaLinkKey } from './gateway.har
 
 const pdf = Buffer.from('%PDF-1.7\n');
 const BookingNotFound = refusal('BOOKING.NOT_FOUND', 'not-found');
-const tooMuch = Buffer.alloc(21 * 1024 * 1024);
+const oversizedFile = Buffer.alloc(21 * 1024 * 1024);
 
 describe('puzzle sheets', () => {
   let gateway: GatewayHarness;
@@ -25,7 +25,7 @@ describe('puzzle sheets', () => {
       if (pathname === '/moved.pdf') return response.writeHead(302, { location: '/spree.pdf' }).end();
       const type = { pdf: 'application/pdf', jpg: 'image/jpeg', svg: 'image/svg+xml' }[pathname.split('.')[1]!];
       response.writeHead(200, { 'content-type': type ?? 'text/html' });
-      return response.end(pathname === '/huge.pdf' ? tooMuch : pdf);
+      return response.end(pathname === '/huge.pdf' ? oversizedFile : pdf);
     });
     await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve));
     origin = `http://127.0.0.1:${(source.address() as AddressInfo).port}`;

@@ -30,7 +30,7 @@ export function documentBuild(entryNames: readonly EntryName[], ...plugins: Plug
     },
     build: {
       target: 'es2022',
-      // The content security policy refuses data: fonts and scripts, so nothing is inlined.
+      // The content security policy refuses fonts and scripts in `data:` addresses, so nothing is inlined.
       assetsInlineLimit: 0,
       modulePreload: {
         polyfill: false,

@@ -45,7 +45,7 @@ export class ContentStore {
   /** Whether the site has the English locale beside the primary one. */
   hasEnglish = true;
   private items = new Map<CollectionSlug, Map<string, StoredItem>>();
-  private created = 0;
+  private createdCount = 0;
 
   constructor(
     private readonly makeItems: () => Record<CollectionSlug, StoredItem[]>,
@@ -60,7 +60,7 @@ export class ContentStore {
     this.items = new Map(
       COLLECTION_SLUGS.map((slug) => [slug, new Map(items[slug].map((item) => [item.staged.id, item]))]),
     );
-    this.created = 0;
+    this.createdCount = 0;
   }
 
   list(collection: CollectionSlug, copy: 'staged' | 'live'): Item[] {
@@ -78,10 +78,10 @@ export class ContentStore {
   }
 
   create(collection: CollectionSlug, change: ItemChange): StoredItem {
-    this.created += 1;
+    this.createdCount += 1;
     const now = this.timestamp();
     const blank: Item = {
-      id: stableId(`created:${collection}`, String(this.created)),
+      id: stableId(`created:${collection}`, String(this.createdCount)),
       createdOn: now,
       lastUpdated: now,
       lastPublished: null,

@@ -68,8 +68,8 @@ it('[PR-2] lowers the price by the share of a percentage coupon', () => {
 });
 
 it('[PR-2] throws for a percentage above 100', () => {
-  const tooMuch = { ...giftCard, isGiftCard: false, discountType: 'percentage', discountValue: 101 } as const;
-  expect(() => quote(offer, 2, tooMuch, STANDARD_VAT_TABLE)).toThrow(RangeError);
+  const above100Percent = { ...giftCard, isGiftCard: false, discountType: 'percentage', discountValue: 101 } as const;
+  expect(() => quote(offer, 2, above100Percent, STANDARD_VAT_TABLE)).toThrow(RangeError);
 });
 
 it('[PR-2] uses the value of a gift card whose balance is not given', () => {

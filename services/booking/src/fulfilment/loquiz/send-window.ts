@@ -5,14 +5,14 @@ import type { Clock } from '@shop/platform';
  * row's `in_flight_until` is written: other workers count from there when they decide that the request is over.
  */
 export class SendWindow {
-  private readonly openedAtMs = performance.now();
-  private readonly openedAt: number;
+  private readonly openedMonotonicMs = performance.now();
+  private readonly openedSystemMs: number;
 
   constructor(
     private readonly clock: Clock,
     private readonly deadlineMs: number,
   ) {
-    this.openedAt = clock.now().getTime();
+    this.openedSystemMs = clock.now().getTime();
   }
 
   /** Nothing may be sent in the second half of the deadline: that half is the margin for delays after the send. */
@@ -30,6 +30,6 @@ export class SendWindow {
    * the system's clock may be set back.
    */
   private elapsedMs(): number {
-    return Math.max(performance.now() - this.openedAtMs, this.clock.now().getTime() - this.openedAt);
+    return Math.max(performance.now() - this.openedMonotonicMs, this.clock.now().getTime() - this.openedSystemMs);
   }
 }

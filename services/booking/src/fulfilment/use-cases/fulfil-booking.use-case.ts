@@ -7,7 +7,7 @@ import { ObtainTicket, type TeamOutcome } from './obtain-ticket.use-case.js';
 export type FulfilmentResult =
   { state: 'done' } | { state: 'unfinished'; roundAgeMs: number; notBeforeMs: number; isPermanentFailure: boolean };
 
-/** One run for a booking: tries every team that can be claimed once, in batches. */
+/** One run for a booking: makes one attempt for every claimable team, in batches. */
 @Injectable()
 export class FulfilBooking {
   constructor(
