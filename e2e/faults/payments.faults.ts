@@ -148,7 +148,7 @@ describe('payments with faults', () => {
     await expectTrace('notification', mails, ['ticket']);
   });
 
-  describe('[PY-1] opens one session', () => {
+  describe('[PY-1] open one session', () => {
     afterEach(() => t.client.fault('stripe', { mode: 'none' }));
 
     const sessionsOf = async (email: string): Promise<string[]> => {

@@ -69,7 +69,7 @@ describe('an order that an admin places', () => {
     ['the full price when no amount was agreed', undefined, 5_998],
     ['the agreed amount', 4_000, 4_000],
     ['the smallest amount', 50, 50],
-  ])('[OR-1] that was paid outside the shop costs %s, and Stripe hears nothing of it', async (_, amountCents, paid) => {
+  ])('[OR-1] that was paid outside the shop costs %s, and causes no call to Stripe', async (_, amountCents, paid) => {
     const before = (await t.sessionsAtStripe()).length;
     const id = await place({ amountCents });
     expect(await get(id)).toMatchObject({

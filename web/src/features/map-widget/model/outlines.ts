@@ -47,7 +47,7 @@ export class Outlines {
     return new Outlines({ land: feature(file, land), borders: feature(file, borders) }, file.labels);
   }
 
-  /** The tile of Leaflet's coordinates for tiles of `outlineTilePx`. */
+  /** The tile at the coordinates of Leaflet, whose tiles have `outlineTilePx`. */
   tile({ x, y, z }: { x: number; y: number; z: number }): OutlineTile {
     // A tile of 512 px covers the same area as four of 256 px, so its tile in the index is one level up.
     const path = (index: GeoJSONVT, closing: string) =>
