@@ -66,7 +66,7 @@ function textOf(name: string): string {
   if (/^valid(From|Until)$/.test(name)) return '2026-11-22';
   if (/url$/i.test(name)) return 'https://files.test/1.pdf';
   if (/language$/i.test(name)) return 'de';
-  if (/^(before|after)$/.test(name)) return '{}';
+  if (/^(before|after)$|Json$/.test(name)) return '{}';
   // Each list has one page; an export would otherwise read pages forever.
   if (/cursor$/i.test(name)) return '';
   return name === 'currency' ? 'EUR' : 'x';

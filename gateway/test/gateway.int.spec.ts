@@ -4,6 +4,7 @@ import './bad-input.int-cases.js';
 import './before-routing.int-cases.js';
 import './catalog.int-cases.js';
 import './coupons.int-cases.js';
+import './factors.int-cases.js';
 import './fuzz.int-cases.js';
 import './gift-cards.int-cases.js';
 import './hostile-requests.int-cases.js';

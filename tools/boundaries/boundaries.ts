@@ -5,7 +5,7 @@ import { readProjects, type Project } from './projects.ts';
 /** Modules without I/O: hashes, the parsing of addresses, and estimates of password strength with their word lists. */
 const pureModules = [
   { origin: 'core', source: ['node:crypto', 'node:net'] },
-  { origin: 'external', source: ['@zxcvbn-ts/*'] },
+  { origin: 'external', source: ['@zxcvbn-ts/*', 'otplib'] },
 ];
 const layers = ['domain', 'use-cases', 'queries', 'persistence', 'grpc', 'messaging'];
 const sources = '{ts,tsx,mts,cts,js,mjs,cjs}';

@@ -169,6 +169,7 @@ describe('environmentOf', () => {
     mediaLinkKey: 'm'.repeat(32),
     addressHashKey: 'a'.repeat(32),
     refreshTokenSecret: 'r'.repeat(32),
+    factorSecretKey: 'f'.repeat(32),
     adminTokenKeys: { privateKeys: 'private', publicKeys: 'public' },
     serviceKeys: makeServiceKeys(['coupon', 'booking']),
     given: {

@@ -136,6 +136,7 @@ export async function startShop({
     mediaLinkKey: ensureSecret(instance, 'media-link-key'),
     addressHashKey: ensureSecret(instance, 'address-hash-key'),
     refreshTokenSecret: ensureSecret(instance, 'refresh-token-secret'),
+    factorSecretKey: ensureSecret(instance, 'factor-secret-key'),
     adminTokenKeys: ensureAdminTokenKeys(instance),
     serviceKeys: makeServiceKeys(
       PROCESSES.filter(({ isPartOfShop }) => isPartOfShop !== false).map(({ name }) => name),

@@ -22,6 +22,7 @@ export interface ShopSetup {
   mediaLinkKey: string;
   addressHashKey: string;
   refreshTokenSecret: string;
+  factorSecretKey: string;
   /** JSON Web Key Sets. */
   adminTokenKeys: { privateKeys: string; publicKeys: string };
   serviceKeys: ServiceKeys;
@@ -168,9 +169,10 @@ const OWN_SETTINGS: Record<string, (setup: ShopSetup) => Record<string, string>>
   }),
   catalog: () => ({ CATALOG_SYNC_ON_START: 'if-empty' }),
   coupon: ({ addressHashKey }) => ({ ADDRESS_HASH_KEYS: addressHashKey }),
-  identity: ({ adminTokenKeys, refreshTokenSecret }) => ({
+  identity: ({ adminTokenKeys, refreshTokenSecret, factorSecretKey }) => ({
     ADMIN_TOKEN_PRIVATE_KEYS: adminTokenKeys.privateKeys,
     REFRESH_TOKEN_SECRETS: refreshTokenSecret,
+    FACTOR_SECRET_KEYS: factorSecretKey,
   }),
   gateway: ({ ports, mediaLinkKey }) => ({
     MEDIA_LINK_KEYS: mediaLinkKey,

@@ -1,8 +1,17 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { AdminAuthentication, type AdminRole, NotAllowed, NotSignedIn, requestContext } from '@shop/platform';
+import {
+  AdminAuthentication,
+  type AdminCallOptions,
+  type AdminRole,
+  NotAllowed,
+  NotSignedIn,
+  requestContext,
+  SecondFactorRequired,
+} from '@shop/platform';
+import type { Refusal } from '@shop/errors';
 import type { FastifyRequest } from 'fastify';
-import { type Access, ACCESS } from './access.js';
+import { type Access, ACCESS, BEFORE_SECOND_FACTOR } from './access.js';
 import { RefusedCalls } from './refused-calls.js';
 
 /** Deny by default: a route without `@Public()` or `@Allow(…)` is refused. */
@@ -21,17 +30,23 @@ export class AccessGuard implements CanActivate {
     ]);
     if (access === 'public') return true;
     if (access === undefined) throw new NotAllowed();
-    return this.requireRole(access, context.switchToHttp().getRequest<FastifyRequest>());
+    const beforeSecondFactor = this.reflector.get<boolean | undefined>(BEFORE_SECOND_FACTOR, context.getHandler());
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    return this.requireRole(access, { beforeSecondFactor: beforeSecondFactor === true }, request);
   }
 
-  private async requireRole(role: AdminRole, request: FastifyRequest): Promise<boolean> {
+  private async requireRole(role: AdminRole, options: AdminCallOptions, request: FastifyRequest): Promise<boolean> {
     const token = bearerOf(request);
     try {
-      await this.authentication.requireRole(token, role);
+      await this.authentication.requireRole(token, role, options);
     } catch (error) {
-      const isRefused = error instanceof NotSignedIn || error instanceof NotAllowed;
+      const isRefused = [NotSignedIn, NotAllowed, SecondFactorRequired].some((refusal) => error instanceof refusal);
       if (token && isRefused)
-        this.refusedCalls.record(`${request.method} ${request.routeOptions.url ?? ''}`, error.code, request.ip);
+        this.refusedCalls.record(
+          `${request.method} ${request.routeOptions.url ?? ''}`,
+          (error as Refusal).code,
+          request.ip,
+        );
       throw error;
     }
     const current = requestContext.current();

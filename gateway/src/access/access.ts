@@ -8,6 +8,11 @@ export const ACCESS = 'shop:access';
 /** Anyone may call this route. */
 export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(ACCESS, 'public' satisfies Access);
 
+export const BEFORE_SECOND_FACTOR = 'shop:before-second-factor';
+
+/** Also admins whose second factor is still to be verified may call this route, because it serves to verify it. */
+export const BeforeSecondFactor = (): MethodDecorator => SetMetadata(BEFORE_SECOND_FACTOR, true);
+
 /**
  * Only admins with this role or a more powerful one may call this route; the service that owns the data checks again.
  */

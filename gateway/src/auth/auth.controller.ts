@@ -7,11 +7,11 @@ import { decodeJwt } from 'jose';
 import { bearerOf } from '../access/access.guard.js';
 import { Public } from '../access/access.js';
 import { IDENTITY, type IdentityClient } from '../clients/clients.js';
-import { adminRoleEnum, assuranceLevelEnum } from '../clients/enums.js';
 import { RateLimit } from '../http/rate-limit.js';
 import { EmptyDto, SessionDto, SignInDto } from './auth.dto.js';
 import { OwnOriginGuard } from './own-origin.guard.js';
 import { SessionCookies } from './session-cookies.js';
+import { toSessionDto } from './session.mapper.js';
 
 const maxUserAgentLength = 200;
 
@@ -99,21 +99,18 @@ export class AuthController {
     return {
       accessToken,
       expiresAt,
-      user: { id: claims.userId, email: claims.email, aal: claims.aal, role: claims.role },
+      user: {
+        id: claims.userId,
+        email: claims.email,
+        aal: claims.aal,
+        role: claims.role,
+        needsAal2: claims.needsAal2,
+      },
     };
   }
 
   private answer(session: identityV1.Session, reply: FastifyReply): SessionDto {
     this.cookies.setRefreshToken(reply, session);
-    return {
-      accessToken: session.accessToken,
-      expiresAt: session.expiresAt,
-      user: {
-        id: session.userId,
-        email: session.email,
-        aal: assuranceLevelEnum.fromWire(session.assuranceLevel),
-        role: adminRoleEnum.fromWire(session.role),
-      },
-    };
+    return toSessionDto(session);
   }
 }

@@ -13,6 +13,10 @@ export class SessionUserDto {
   @ApiProperty() email: string;
   @ApiProperty({ enum: assuranceLevelEnum.words }) aal: AssuranceLevel;
   @ApiProperty({ enum: adminRoles }) role: AdminRole;
+  @ApiProperty({
+    description: 'Whether the account has a verified second factor: below aal2 the session may then only verify one',
+  })
+  needsAal2: boolean;
 }
 
 export class SessionDto {

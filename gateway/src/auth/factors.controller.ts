@@ -1,44 +1,110 @@
-import { Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiParam, ApiTags } from '@nestjs/swagger';
-import { Allow } from '../access/access.js';
+import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Param, Post, Req } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { identityV1 } from '@shop/contracts';
+import type { FastifyRequest } from 'fastify';
+import { Allow, BeforeSecondFactor } from '../access/access.js';
+import { IDENTITY, type IdentityClient } from '../clients/clients.js';
+import { factorTypeEnum } from '../clients/enums.js';
+import { languageOf } from '../http/problem-texts.js';
 import { ApiNotConfigured } from '../http/problem.dto.js';
-import { NotConfigured } from './auth.errors.js';
+import { RateLimit } from '../http/rate-limit.js';
+import {
+  EnrolledFactorDto,
+  FactorChallengeDto,
+  FactorDto,
+  FactorListDto,
+  FactorProofDto,
+  NewFactorDto,
+  VerifiedFactorDto,
+} from './factors.dto.js';
+import { SessionCookies } from './session-cookies.js';
+import { toSessionDto } from './session.mapper.js';
 
-/** Second factors of an admin. None can be set up yet, so every call responds with 501 (decision D21). */
+/** An admin's own second factors. A session that has verified one has the level aal2. */
 @ApiTags('auth')
-@ApiNotConfigured()
 @Allow('viewer')
 @Controller('api/auth/factors')
 export class FactorsController {
+  constructor(
+    @Inject(IDENTITY) private readonly identity: IdentityClient,
+    @Inject(SessionCookies) private readonly cookies: SessionCookies,
+  ) {}
+
   @Get()
-  listFactors(): void {
-    throw new NotConfigured();
+  @BeforeSecondFactor()
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ type: FactorListDto })
+  async listFactors(): Promise<FactorListDto> {
+    return { items: (await this.identity.listFactors({})).factors.map(toDto) };
   }
 
+  /** Adds a factor that counts once a challenge of it has been verified. */
   @Post()
   @HttpCode(201)
-  enrollFactor(): void {
-    throw new NotConfigured();
+  @RateLimit('sign-in')
+  @Header('cache-control', 'no-store')
+  @ApiCreatedResponse({ type: EnrolledFactorDto })
+  @ApiNotConfigured()
+  async enrollFactor(
+    @Body() { friendlyName, factorType, phone = '', issuer = '' }: NewFactorDto,
+  ): Promise<EnrolledFactorDto> {
+    const request = { friendlyName, phone, issuer, factorType: factorTypeEnum.toWire(factorType) };
+    const { factor, totp } = await this.identity.enrollFactor(request);
+    return { ...toDto(factor!), totp: totp ?? null };
   }
 
   @Post(':id/challenge')
-  @ApiParam({ name: 'id', type: String })
+  @BeforeSecondFactor()
   @HttpCode(200)
-  challengeFactor(): void {
-    throw new NotConfigured();
+  @RateLimit('sign-in')
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ type: FactorChallengeDto })
+  @ApiNotConfigured()
+  async challengeFactor(@Param('id') factorId: string, @Req() request: FastifyRequest): Promise<FactorChallengeDto> {
+    const language = languageOf(request.headers['accept-language']);
+    const { webauthnJson, ...challenge } = await this.identity.challengeFactor({ factorId, language });
+    return { ...challenge, webauthn: webauthnJson ? (JSON.parse(webauthnJson) as Record<string, unknown>) : null };
   }
 
+  /** Raises the session to aal2 and returns its new access token. */
   @Post(':id/verify')
-  @ApiParam({ name: 'id', type: String })
+  @BeforeSecondFactor()
   @HttpCode(200)
-  verifyFactor(): void {
-    throw new NotConfigured();
+  @RateLimit('sign-in')
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ type: VerifiedFactorDto })
+  async verifyFactor(
+    @Param('id') factorId: string,
+    @Body() { challengeId, code = '', credential }: FactorProofDto,
+    @Req() request: FastifyRequest,
+  ): Promise<VerifiedFactorDto> {
+    const { session } = await this.identity.verifyFactor({
+      factorId,
+      challengeId,
+      code,
+      credentialJson: credential ? JSON.stringify(credential) : '',
+      deviceToken: this.cookies.deviceTokenOf(request),
+    });
+    return { expiresAt: session!.expiresAt, session: toSessionDto(session!) };
   }
 
+  /** Removes one of the admin's own factors. */
   @Delete(':id')
-  @ApiParam({ name: 'id', type: String })
   @HttpCode(204)
-  unenrollFactor(): void {
-    throw new NotConfigured();
+  @ApiNoContentResponse()
+  async unenrollFactor(@Param('id') factorId: string): Promise<void> {
+    await this.identity.removeFactor({ factorId });
   }
+}
+
+function toDto({ id, friendlyName, factorType, verified, createdAt, lastUsedAt, phone }: identityV1.Factor): FactorDto {
+  return {
+    id,
+    friendlyName,
+    factorType: factorTypeEnum.fromWire(factorType),
+    status: verified ? 'verified' : 'unverified',
+    createdAt,
+    lastUsedAt: lastUsedAt ?? null,
+    phone: phone ?? null,
+  };
 }

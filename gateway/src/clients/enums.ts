@@ -121,6 +121,14 @@ export const adminRoleEnum = enumMapping<AdminRole, identityV1.AdminRole>()({
   viewer: 'ADMIN_ROLE_VIEWER',
 });
 
+export type FactorType = 'phone' | 'totp' | 'webauthn';
+
+export const factorTypeEnum = enumMapping<FactorType, identityV1.FactorType>()({
+  phone: 'FACTOR_TYPE_PHONE',
+  totp: 'FACTOR_TYPE_TOTP',
+  webauthn: 'FACTOR_TYPE_WEBAUTHN',
+});
+
 export type AdminState = 'invited' | 'active' | 'disabled';
 
 export const adminStateEnum = enumMapping<AdminState, identityV1.AdminState>()({

@@ -42,6 +42,10 @@ export const problemTexts: Record<string, Text> = {
   'http:internal': { de: 'Ein unerwarteter Fehler ist aufgetreten.', en: 'An unexpected error occurred.' },
   'AUTH.UNAUTHENTICATED': { de: 'Bitte melden Sie sich an.', en: 'Please sign in.' },
   'AUTH.FORBIDDEN': { de: 'Dafür fehlt die Berechtigung.', en: 'You are not allowed to do this.' },
+  'AUTH.SECOND_FACTOR_REQUIRED': {
+    de: 'Bitte bestätigen Sie die Anmeldung mit Ihrem zweiten Faktor.',
+    en: 'Please confirm the sign-in with your second factor.',
+  },
   'AUTH.FOREIGN_ORIGIN': {
     de: 'Diese Anfrage kommt von einer fremden Seite.',
     en: 'This request comes from a foreign site.',
@@ -291,6 +295,23 @@ export const problemTexts: Record<string, Text> = {
     en: 'The password must not contain the email address.',
   },
   'IDENTITY.PASSWORD_WRONG': { de: 'Das Passwort ist falsch.', en: 'The password is wrong.' },
+  'IDENTITY.FACTOR_NOT_FOUND': { de: 'Diesen zweiten Faktor gibt es nicht.', en: 'There is no such second factor.' },
+  'IDENTITY.TOO_MANY_FACTORS': {
+    de: 'Mehr zweite Faktoren sind nicht möglich. Bitte entfernen Sie zuerst einen.',
+    en: 'No further second factors are possible. Please remove one first.',
+  },
+  'IDENTITY.CHALLENGE_ENDED': {
+    de: 'Diese Bestätigung ist abgelaufen. Bitte versuchen Sie es noch einmal.',
+    en: 'This confirmation has expired. Please try again.',
+  },
+  'IDENTITY.CODE_WRONG': {
+    de: 'Der Code ist falsch oder wurde schon benutzt.',
+    en: 'The code is wrong or was used before.',
+  },
+  'IDENTITY.GUESSES_SLOWED': {
+    de: 'Zu viele falsche Codes. Bitte warten Sie einen Moment.',
+    en: 'Too many wrong codes. Please wait a moment.',
+  },
   'IDENTITY.SESSION_NOT_FOUND': { de: 'Diese Sitzung gibt es nicht.', en: 'There is no such session.' },
   'IDENTITY.SESSION_ENDED': {
     de: 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',

@@ -16,6 +16,13 @@ import { EndedSessions } from './ended-sessions.js';
 import { storeAdminOfCall } from './signed-in-admin.js';
 
 export const NotAllowed = refusal('AUTH.FORBIDDEN', 'forbidden');
+/** The account has a second factor that this session has not proved yet. */
+export const SecondFactorRequired = refusal('AUTH.SECOND_FACTOR_REQUIRED', 'forbidden');
+
+export type AdminCallOptions = {
+  /** Accepts a session whose second factor is still to be verified: for the calls that verify it. */
+  beforeSecondFactor?: boolean;
+};
 
 /** Who is behind an access token, checked in this process. */
 @Injectable()
@@ -37,15 +44,21 @@ export class AdminAuthentication {
    * The claims of an admin with this role or a more powerful one; refuses a session below aal2 when its account has a
    * verified second factor.
    */
-  async requireRole(token: string | undefined, required: AdminRole): Promise<AccessClaims> {
+  async requireRole(
+    token: string | undefined,
+    required: AdminRole,
+    { beforeSecondFactor = false }: AdminCallOptions = {},
+  ): Promise<AccessClaims> {
     const claims = await this.authenticate(token);
-    if (claims.needsAal2 && claims.aal !== 'aal2') throw new NotAllowed();
+    if (claims.needsAal2 && claims.aal !== 'aal2' && !beforeSecondFactor) throw new SecondFactorRequired();
     if (!roleIncludes(claims.role, required)) throw new NotAllowed();
     return claims;
   }
 }
 
-const requiredRole = 'shop:required-role';
+const adminCall = 'shop:admin-call';
+
+type AdminCall = { role: AdminRole; options: AdminCallOptions };
 
 /** Accepts gRPC calls of admins with the method's role only, by the token in the request's metadata. */
 @Injectable()
@@ -58,12 +71,12 @@ export class AdminGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const metadata = context.switchToRpc().getContext<{ get(key: string): unknown[] }>();
     const token = String(metadata.get('authorization')[0] ?? '').replace(/^Bearer /, '');
-    const role = this.reflector.get<AdminRole>(requiredRole, context.getHandler());
-    storeAdminOfCall(metadata, await this.authentication.requireRole(token, role));
+    const { role, options } = this.reflector.get<AdminCall>(adminCall, context.getHandler());
+    storeAdminOfCall(metadata, await this.authentication.requireRole(token, role, options));
     return true;
   }
 }
 
 /** Lets only admins with this role or a more powerful one call a gRPC method. */
-export const AdminOnly = (role: AdminRole): MethodDecorator =>
-  applyDecorators(SetMetadata(requiredRole, role), UseGuards(AdminGuard));
+export const AdminOnly = (role: AdminRole, options: AdminCallOptions = {}): MethodDecorator =>
+  applyDecorators(SetMetadata(adminCall, { role, options } satisfies AdminCall), UseGuards(AdminGuard));

@@ -31,6 +31,7 @@ const productionEnvironment = (process: Caller): Record<string, string> => ({
   MEDIA_LINK_KEYS: randomSecret(),
   ADDRESS_HASH_KEYS: randomSecret(),
   REFRESH_TOKEN_SECRETS: randomSecret(),
+  FACTOR_SECRET_KEYS: randomSecret(),
   STRIPE_SECRET_KEY: `sk_live_${randomSecret()}`,
   STRIPE_WEBHOOK_SECRET: `whsec_${randomSecret()}`,
   LOQUIZ_API_KEY: randomSecret(),

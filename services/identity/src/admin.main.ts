@@ -11,12 +11,14 @@ import { CreateAdmin } from './admin/use-cases/create-admin.use-case.js';
 import { adminCommandSchema } from './config.js';
 import { ManagementModule } from './management/management.module.js';
 import { DisableAdmin } from './management/use-cases/disable-admin.use-case.js';
+import { ResetFactors } from './management/use-cases/reset-factors.use-case.js';
 import { ResetPassword } from './management/use-cases/reset-password.use-case.js';
 import { migrations } from './migrations/index.js';
 
 const usage = `Usage: admin <command> --email <address>
   create          an account; --role ${adminRoles.join(', ')} (owner without it)
   reset-password  sets a new password and ends all sessions of the account
+  reset-factors   removes the second factors of an account whose device is lost, and ends all its sessions
   disable         ends all sessions of the account and refuses its sign-ins
 Passwords come from ADMIN_PASSWORD or, when that is unset, from standard input:
   admin create --email you@example.com < password.txt
@@ -45,6 +47,10 @@ const commands: Record<string, (app: INestApplicationContext, options: Options, 
   'reset-password': async (app, { email }, config) => {
     await app.get(ResetPassword).execute({ email, password: await passwordFrom(config) });
     return `Password of ${email} reset; all sessions ended.`;
+  },
+  'reset-factors': async (app, { email }) => {
+    const count = await app.get(ResetFactors).execute(email);
+    return `${count} second factors of ${email} removed; all sessions ended.`;
   },
   disable: async (app, { email }) => {
     await app.get(DisableAdmin).execute(email);

@@ -7,6 +7,7 @@ import { AdminModule } from './admin/admin.module.js';
 import { DemoAdminModule } from './admin/demo-admin.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { IDENTITY_CONFIG, type IdentityConfig } from './config.js';
+import { FactorModule } from './factor/factor.module.js';
 import { IdentityGrpcController } from './grpc/identity.grpc.controller.js';
 import { ManagementModule } from './management/management.module.js';
 import { migrations } from './migrations/index.js';
@@ -27,6 +28,7 @@ export class AppModule {
         AuditModule,
         ManagementModule,
         SessionModule,
+        FactorModule,
         DemoAdminModule,
       ],
     };

@@ -14,6 +14,8 @@ describe('the configuration of identity', () => {
     RABBITMQ_URL: 'amqp://broker',
     DATABASE_URL: 'postgres://db/identity',
     REFRESH_TOKEN_SECRETS: 'x'.repeat(32),
+    FACTOR_SECRET_KEYS: 'x'.repeat(32),
+    PUBLIC_SHOP_URL: 'http://localhost:8080',
   };
   const reading = (extra: Record<string, string>) => (): IdentityConfig =>
     readConfig(identitySchema, { ...given, ...extra });

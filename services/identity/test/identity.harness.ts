@@ -7,6 +7,7 @@ import { CreateAdmin } from '../src/admin/use-cases/create-admin.use-case.js';
 import { migrations } from '../src/migrations/index.js';
 
 export const refreshTokenSecret = 'a refresh token secret for the specs of identity';
+export const factorSecretKey = 'a key for the secrets of factors in the specs';
 export const password = 'a correct horse battery';
 
 type SignedIn = identityV1.SignInResponse;
@@ -26,7 +27,12 @@ export async function identityHarness(env: Record<string, string> = {}): Promise
     schema: identitySchema,
     module: AppModule,
     migrations,
-    env: { REFRESH_TOKEN_SECRETS: refreshTokenSecret, ...env },
+    env: {
+      REFRESH_TOKEN_SECRETS: refreshTokenSecret,
+      FACTOR_SECRET_KEYS: factorSecretKey,
+      PUBLIC_SHOP_URL: 'https://shop.example.org',
+      ...env,
+    },
   });
   const signInOn: IdentityHarness['signInOn'] = (
     deviceToken,

@@ -1,5 +1,6 @@
 // One spec file: Jest loads every module again for each file, and that takes longer than most of these cases.
 import './audit.int-cases.js';
+import './factors.int-cases.js';
 import './manage-admins.int-cases.js';
 import './session.int-cases.js';
 import './sign-in.int-cases.js';

@@ -813,6 +813,8 @@ export type SessionUserDto = {
   email: string;
   aal: 'aal1' | 'aal2';
   role: 'owner' | 'manager' | 'support' | 'viewer';
+  /** Whether the account has a verified second factor: below aal2 the session may then only verify one */
+  needsAal2: boolean;
 };
 export type SessionDto = {
   accessToken: string;

@@ -4,6 +4,11 @@ import { AdminOnly, CallableBy, requestContext, requireSignedInAdmin } from '@sh
 import { CreateAdmin } from '../admin/use-cases/create-admin.use-case.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { ListAuditRecords } from '../audit/queries/list-audit-records.query.js';
+import { ListFactors } from '../factor/queries/list-factors.query.js';
+import { ChallengeFactor } from '../factor/use-cases/challenge-factor.use-case.js';
+import { EnrollFactor } from '../factor/use-cases/enroll-factor.use-case.js';
+import { RemoveFactor } from '../factor/use-cases/remove-factor.use-case.js';
+import { VerifyFactor } from '../factor/use-cases/verify-factor.use-case.js';
 import { ListAdmins } from '../management/queries/list-admins.query.js';
 import { ChangeAdmin } from '../management/use-cases/change-admin.use-case.js';
 import { ListEndedSessions } from '../session/queries/list-ended-sessions.query.js';
@@ -13,7 +18,16 @@ import { EndSession } from '../session/use-cases/end-session.use-case.js';
 import { RefreshSession } from '../session/use-cases/refresh-session.use-case.js';
 import { SignIn } from '../session/use-cases/sign-in.use-case.js';
 import { SignOut } from '../session/use-cases/sign-out.use-case.js';
-import { adminRoleEnum, toAdmin, toAuditRecord, toSession, toSessionSummary } from './identity.grpc.mapper.js';
+import {
+  adminRoleEnum,
+  factorTypeEnum,
+  toAccess,
+  toAdmin,
+  toAuditRecord,
+  toFactor,
+  toSession,
+  toSessionSummary,
+} from './identity.grpc.mapper.js';
 
 @Controller()
 @identityV1.IdentityServiceControllerMethods()
@@ -31,6 +45,11 @@ export class IdentityGrpcController implements identityV1.IdentityServiceControl
     private readonly admins: ListAdmins,
     private readonly createAdminUseCase: CreateAdmin,
     private readonly changeAdminUseCase: ChangeAdmin,
+    private readonly factors: ListFactors,
+    private readonly enrollFactorUseCase: EnrollFactor,
+    private readonly challengeFactorUseCase: ChallengeFactor,
+    private readonly verifyFactorUseCase: VerifyFactor,
+    private readonly removeFactorUseCase: RemoveFactor,
   ) {}
 
   @CallableBy('gateway')
@@ -69,6 +88,53 @@ export class IdentityGrpcController implements identityV1.IdentityServiceControl
   async changePassword(request: identityV1.ChangePasswordRequest): Promise<identityV1.ChangePasswordResponse> {
     const clientAddress = requestContext.current()?.clientAddress ?? '';
     await this.changePasswordUseCase.execute({ ...request, clientAddress, admin: requireSignedInAdmin() });
+    return {};
+  }
+
+  @AdminOnly('viewer', { beforeSecondFactor: true })
+  @CallableBy('gateway')
+  async listFactors(): Promise<identityV1.ListFactorsResponse> {
+    return { factors: (await this.factors.execute(requireSignedInAdmin().id)).map(toFactor) };
+  }
+
+  @AdminOnly('viewer')
+  @CallableBy('gateway')
+  async enrollFactor({
+    factorType,
+    ...request
+  }: identityV1.EnrollFactorRequest): Promise<identityV1.EnrollFactorResponse> {
+    const input = { ...request, type: factorTypeEnum.fromWire(factorType), admin: requireSignedInAdmin() };
+    const { factor, totp } = await this.enrollFactorUseCase.execute(input);
+    return { factor: toFactor(factor), totp };
+  }
+
+  @AdminOnly('viewer', { beforeSecondFactor: true })
+  @CallableBy('gateway')
+  async challengeFactor(request: identityV1.ChallengeFactorRequest): Promise<identityV1.ChallengeFactorResponse> {
+    const { expiresAt, ...rest } = await this.challengeFactorUseCase.execute({
+      ...request,
+      admin: requireSignedInAdmin(),
+    });
+    return { ...rest, expiresAt: expiresAt.toISOString() };
+  }
+
+  @AdminOnly('viewer', { beforeSecondFactor: true })
+  @CallableBy('gateway')
+  async verifyFactor({
+    code,
+    credentialJson,
+    ...request
+  }: identityV1.VerifyFactorRequest): Promise<identityV1.VerifyFactorResponse> {
+    const clientAddress = requestContext.current()?.clientAddress ?? '';
+    const proof = { code, credentialJson };
+    const input = { ...request, proof, clientAddress, admin: requireSignedInAdmin() };
+    return { session: toAccess(await this.verifyFactorUseCase.execute(input)) };
+  }
+
+  @AdminOnly('viewer')
+  @CallableBy('gateway')
+  async removeFactor({ factorId }: identityV1.RemoveFactorRequest): Promise<identityV1.RemoveFactorResponse> {
+    await this.removeFactorUseCase.execute({ admin: requireSignedInAdmin(), factorId });
     return {};
   }
 

@@ -3,9 +3,10 @@ import type { AdminRole } from '@shop/platform';
 import { type Admin, type AdminState, stateOf } from '../admin/domain/admin.js';
 import type { AuditRecord } from '../audit/domain/audit-record.js';
 import type { SessionView } from '../session/queries/list-sessions.query.js';
-import type { IssuedSession } from '../session/session-issuer.js';
+import type { Factor, FactorType } from '../factor/domain/factor.js';
+import type { IssuedAccess, IssuedSession } from '../session/session-issuer.js';
 
-const assuranceLevelEnum = enumMapping<IssuedSession['aal'], identityV1.AssuranceLevel>()({
+const assuranceLevelEnum = enumMapping<IssuedAccess['aal'], identityV1.AssuranceLevel>()({
   aal1: 'ASSURANCE_LEVEL_AAL1',
   aal2: 'ASSURANCE_LEVEL_AAL2',
 });
@@ -15,6 +16,12 @@ export const adminRoleEnum = enumMapping<AdminRole, identityV1.AdminRole>()({
   manager: 'ADMIN_ROLE_MANAGER',
   support: 'ADMIN_ROLE_SUPPORT',
   viewer: 'ADMIN_ROLE_VIEWER',
+});
+
+export const factorTypeEnum = enumMapping<FactorType, identityV1.FactorType>()({
+  totp: 'FACTOR_TYPE_TOTP',
+  webauthn: 'FACTOR_TYPE_WEBAUTHN',
+  phone: 'FACTOR_TYPE_PHONE',
 });
 
 const adminStateEnum = enumMapping<AdminState, identityV1.AdminState>()({
@@ -35,13 +42,19 @@ export function toAdmin(admin: Admin & { lastSignInAt?: Date | undefined }): ide
   };
 }
 
-export function toSession({ aal, role, expiresAt, refreshExpiresAt, ...rest }: IssuedSession): identityV1.Session {
+export function toSession({ refreshToken, refreshExpiresAt, ...access }: IssuedSession): identityV1.Session {
+  return { ...toAccess(access), refreshToken, refreshExpiresAt: refreshExpiresAt.toISOString() };
+}
+
+/** A session that keeps its refresh token. */
+export function toAccess({ aal, role, expiresAt, ...rest }: IssuedAccess): identityV1.Session {
   return {
     ...rest,
     assuranceLevel: assuranceLevelEnum.toWire(aal),
     role: adminRoleEnum.toWire(role),
     expiresAt: expiresAt.toISOString(),
-    refreshExpiresAt: refreshExpiresAt.toISOString(),
+    refreshToken: '',
+    refreshExpiresAt: '',
   };
 }
 
@@ -54,6 +67,17 @@ export function toSessionSummary(
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
     current: rest.id === currentId,
+  };
+}
+
+export function toFactor({ id, friendlyName, details, verifiedAt, createdAt, lastUsedAt }: Factor): identityV1.Factor {
+  return {
+    id,
+    friendlyName,
+    factorType: factorTypeEnum.toWire(details.type),
+    verified: verifiedAt !== null,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString(),
   };
 }
 

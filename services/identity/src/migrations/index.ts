@@ -5,6 +5,7 @@ import { AddKnownDevices1760000401000 } from './1760000401000-add-known-devices.
 import { CreateAuditRecords1760000402000 } from './1760000402000-create-audit-records.js';
 import { AddRoles1760000403000 } from './1760000403000-add-roles.js';
 import { IndexAuditTargets1760000404000 } from './1760000404000-index-audit-targets.js';
+import { CreateFactors1760000405000 } from './1760000405000-create-factors.js';
 
 export const migrations = [
   CreateIdentity1760000400000,
@@ -12,6 +13,7 @@ export const migrations = [
   CreateAuditRecords1760000402000,
   AddRoles1760000403000,
   IndexAuditTargets1760000404000,
+  CreateFactors1760000405000,
   CreateMessaging1760000000000,
   CreateScheduledRuns1760001000000,
 ];

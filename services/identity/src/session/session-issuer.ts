@@ -2,42 +2,43 @@ import { Injectable } from '@nestjs/common';
 import { AccessTokenSigner, accessTokenLifeMs, type AdminRole } from '@shop/platform';
 import type { RefreshToken } from './domain/refresh-token.js';
 import type { OpenSession } from './persistence/session.repository.js';
+import type { AssuranceLevel } from './persistence/session.row.js';
 
-export type IssuedSession = {
+export type IssuedAccess = {
   accessToken: string;
   expiresAt: Date;
   userId: string;
   email: string;
   role: AdminRole;
-  aal: 'aal1' | 'aal2';
-  refreshToken: string;
-  refreshExpiresAt: Date;
+  aal: AssuranceLevel;
+  /** Whether the account has a verified second factor. */
+  needsAal2: boolean;
 };
 
-/**
- * Issues the access token for a refresh token. Its times are derived from those of the refresh token, so that the same
- * refresh token leads to the same response.
- */
+export type IssuedSession = IssuedAccess & { refreshToken: string; refreshExpiresAt: Date };
+
 @Injectable()
 export class SessionIssuer {
   constructor(private readonly signer: AccessTokenSigner) {}
 
+  /**
+   * The access token for a refresh token. Its times are derived from those of the refresh token, so that the same refresh
+   * token leads to the same response.
+   */
   async issue(
-    { id, adminId, email, role, expiresAt: sessionExpiresAt }: OpenSession,
+    session: OpenSession,
     refreshToken: string,
     { issuedAt, expiresAt }: RefreshToken,
   ): Promise<IssuedSession> {
-    const accessExpiresAt = new Date(Math.min(issuedAt.getTime() + accessTokenLifeMs, sessionExpiresAt.getTime()));
-    const claims = { userId: adminId, email, role, aal: 'aal1' as const, sessionId: id, needsAal2: false };
-    return {
-      accessToken: await this.signer.sign(claims, issuedAt, accessExpiresAt),
-      expiresAt: accessExpiresAt,
-      userId: adminId,
-      email,
-      role,
-      aal: claims.aal,
-      refreshToken,
-      refreshExpiresAt: expiresAt,
-    };
+    return { ...(await this.issueAccess(session, issuedAt)), refreshToken, refreshExpiresAt: expiresAt };
+  }
+
+  /** An access token of ten minutes, or for as long as the session lasts. */
+  async issueAccess(session: OpenSession, issuedAt: Date): Promise<IssuedAccess> {
+    const { id: sessionId, adminId: userId, email, role, aal, needsAal2 } = session;
+    const expiresAt = new Date(Math.min(issuedAt.getTime() + accessTokenLifeMs, session.expiresAt.getTime()));
+    const claims = { userId, email, role, aal, sessionId, needsAal2 };
+    const accessToken = await this.signer.sign(claims, issuedAt, expiresAt);
+    return { accessToken, expiresAt, userId, email, role, aal, needsAal2 };
   }
 }

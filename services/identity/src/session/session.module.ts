@@ -65,11 +65,16 @@ const providerFromConfig = (provide: Type, useFactory: (config: IdentityConfig) 
     AdminAuthentication,
     ChangePassword,
     EndSession,
+    KnownDeviceRepository,
     ListEndedSessions,
     ListSessions,
     RefreshSession,
+    SessionIssuer,
+    SessionRepository,
     SignIn,
+    SignInThrottle,
     SignOut,
+    TokenSecrets,
   ],
 })
 export class SessionModule implements OnModuleInit {

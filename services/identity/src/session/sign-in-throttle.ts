@@ -8,14 +8,17 @@ import {
   isLocked,
   type LockPolicy,
   personPolicy,
+  secondFactorPolicy,
   type SignInLock,
 } from './domain/sign-in-lock.js';
 import { SignInLockRepository } from './persistence/sign-in-lock.repository.js';
 
 export type Attempt = {
+  /** What is guessed; a password when it is not named. */
+  purpose?: 'password' | 'second-factor';
   email: string;
   address: string;
-  /** Hash of the token of a device on which this account has signed in before. */
+  /** Hash of the token of a device on which this account has succeeded before. */
   knownDevice?: Buffer;
 };
 
@@ -25,8 +28,8 @@ type Counter = { subject: string; policy: LockPolicy };
 export type CountedAttempt = { origin: string; account?: string };
 
 /**
- * Slows down password guesses. Attempts on a known device have a counter of their own, so that guesses from elsewhere
- * never lock its owner out. Other attempts count for their network and for the account. The account has one counter for
+ * Slows down guesses of passwords and of second factors, with separate counters. Attempts on a known device have a
+ * counter of their own, so that guesses from elsewhere never lock its owner out. Other attempts count for their network and for the account. The account has one counter for
  * the first attempts of networks and one for further attempts. Repeated guesses from few networks therefore do not
  * delay an owner who comes from a new network.
  */
@@ -49,7 +52,7 @@ export class SignInThrottle {
       const [originLock] = await this.locks.getForUpdate([origin.subject], now);
       if (attempt.knownDevice)
         return (await this.count([origin], [originLock!], now)) ? { origin: origin.subject } : undefined;
-      const account = accountCounter(attempt.email, originLock!.failures === 0);
+      const account = accountCounter(attempt, originLock!.failures === 0);
       const [accountLock] = await this.locks.getForUpdate([account.subject], now);
       const isCounted = await this.count([origin, account], [originLock!, accountLock!], now);
       return isCounted ? { origin: origin.subject, account: account.subject } : undefined;
@@ -77,15 +80,19 @@ export class SignInThrottle {
 }
 
 /** The counter of the known device, else of the network. */
-function originCounter({ email, address, knownDevice }: Attempt): Counter {
+function originCounter(attempt: Attempt): Counter {
+  const { email, address, knownDevice } = attempt;
   const device = knownDevice && `device:${knownDevice.toString('base64url')}`;
-  return { subject: device ?? `network:${hashOf(email, clientNetwork(address))}`, policy: personPolicy };
+  const subject = device ?? `network:${hashOf(email, clientNetwork(address))}`;
+  return { subject: prefixOf(attempt) + subject, policy: personPolicy };
 }
 
-const accountCounter = (email: string, isFirst: boolean): Counter => ({
-  subject: `${isFirst ? 'account-first' : 'account-repeated'}:${hashOf(email)}`,
-  policy: accountPolicy,
+const accountCounter = (attempt: Attempt, isFirst: boolean): Counter => ({
+  subject: `${prefixOf(attempt)}${isFirst ? 'account-first' : 'account-repeated'}:${hashOf(attempt.email)}`,
+  policy: attempt.purpose === 'second-factor' ? secondFactorPolicy : accountPolicy,
 });
+
+const prefixOf = ({ purpose = 'password' }: Attempt): string => (purpose === 'password' ? '' : `${purpose}-`);
 
 /** Hashed, because the e-mail field may contain anything that was typed by mistake, such as a password. */
 const hashOf = (...parts: string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');

@@ -1,4 +1,4 @@
-/** How many wrong passwords start a lock, and how long it lasts; each further one doubles that time, up to a limit. */
+/** How many failures start a lock, and how long it lasts; each further one doubles that time, up to a limit. */
 export type LockPolicy = { failuresUntilLock: number; firstLockMs: number; maxLockMs: number };
 
 /** Limits the typing errors of one person, who uses an account on one device or from one network. */
@@ -9,6 +9,12 @@ export const personPolicy: LockPolicy = { failuresUntilLock: 5, firstLockMs: 30_
  */
 export const accountPolicy: LockPolicy = { failuresUntilLock: 20, firstLockMs: 1_000, maxLockMs: 30_000 };
 
+/**
+ * Limits guesses at the second factor from devices on which it was never verified. It is stricter, because whoever guesses
+ * knows the password, and a code of six digits has few values.
+ */
+export const secondFactorPolicy: LockPolicy = { failuresUntilLock: 10, firstLockMs: 1_000, maxLockMs: 300_000 };
+
 /** Failures are forgotten after a day without a further one. */
 export const forgetAfterMs = 86_400_000;
 
@@ -16,7 +22,7 @@ export type SignInLock = { failures: number; lockedUntil: Date | null; lastFaile
 
 export const isLocked = ({ lockedUntil }: SignInLock, now: Date): boolean => (lockedUntil ?? now) > now;
 
-/** The lock after one more wrong password. */
+/** The lock after one more failure. */
 export function afterFailure(lock: SignInLock, now: Date, policy: LockPolicy): SignInLock {
   const isForgotten = now.getTime() - lock.lastFailedAt.getTime() > forgetAfterMs;
   const failures = isForgotten ? 1 : lock.failures + 1;

@@ -29,6 +29,17 @@ export class KnownDeviceRepository {
     );
   }
 
+  /** Whether the admin has verified a second factor on this device. */
+  async isVerified(tokenHash: Buffer, adminId: string): Promise<boolean> {
+    const sql = `SELECT 1 AS found FROM known_devices
+      WHERE token_hash = $1 AND admin_id = $2 AND verified_at IS NOT NULL`;
+    return (await this.tx.read({ found: number }, sql, [tokenHash, adminId])).length > 0;
+  }
+
+  async markVerified(tokenHash: Buffer, adminId: string, now: Date): Promise<void> {
+    await this.devices.update({ tokenHash, adminId }, { verifiedAt: now });
+  }
+
   async deleteOthers(adminId: string, kept: Buffer): Promise<void> {
     await this.tx.execute('DELETE FROM known_devices WHERE admin_id = $1 AND token_hash <> $2', [adminId, kept]);
   }

@@ -10,4 +10,8 @@ export class KnownDeviceRow {
 
   @Column('timestamptz', { name: 'last_seen_at' })
   lastSeenAt: Date;
+
+  /** When a second factor was last verified on it. */
+  @Column('timestamptz', { name: 'verified_at', nullable: true })
+  verifiedAt?: Date | null;
 }

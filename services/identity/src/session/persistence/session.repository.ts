@@ -1,11 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { oneOf, Rows, type Shape, text, timestamp, Transaction } from '@shop/persistence';
+import { boolean, oneOf, Rows, type Shape, text, timestamp, Transaction } from '@shop/persistence';
 import { type AdminRole, adminRoles } from '@shop/platform';
 import type { RefreshToken } from '../domain/refresh-token.js';
 import { RefreshTokenRow } from './refresh-token.row.js';
-import { type EndReason, SessionRow } from './session.row.js';
+import { type AssuranceLevel, type EndReason, SessionRow } from './session.row.js';
 
-export type OpenSession = { id: string; adminId: string; email: string; role: AdminRole; expiresAt: Date };
+export type OpenSession = {
+  id: string;
+  adminId: string;
+  email: string;
+  role: AdminRole;
+  expiresAt: Date;
+  aal: AssuranceLevel;
+  /** Whether the admin has a verified second factor. */
+  needsAal2: boolean;
+};
 
 export type NewSession = Pick<SessionRow, 'id' | 'adminId' | 'address' | 'client' | 'createdAt' | 'expiresAt'>;
 
@@ -15,7 +24,12 @@ const openSession: Shape<OpenSession> = {
   email: text,
   role: oneOf(...adminRoles),
   expiresAt: timestamp,
+  aal: oneOf('aal1', 'aal2'),
+  needsAal2: boolean,
 };
+
+const openSessionColumns = `s.id, s.admin_id AS "adminId", a.email, a.role, s.expires_at AS "expiresAt", s.aal,
+  EXISTS (SELECT 1 FROM factors f WHERE f.admin_id = a.id AND f.verified_at IS NOT NULL) AS "needsAal2"`;
 
 @Injectable()
 export class SessionRepository {
@@ -29,7 +43,7 @@ export class SessionRepository {
 
   async open(session: NewSession, tokenHash: Buffer): Promise<void> {
     const { id: sessionId, createdAt: issuedAt, expiresAt } = session;
-    await this.sessions.insert({ ...session, lastSeenAt: issuedAt, endedAt: null, endReason: null });
+    await this.sessions.insert({ ...session, lastSeenAt: issuedAt, aal: 'aal1', endedAt: null, endReason: null });
     await this.tokens.insert({ tokenHash, sessionId, issuedAt, expiresAt, usedAt: null });
   }
 
@@ -40,12 +54,32 @@ export class SessionRepository {
   async lockOpen(tokenHash: Buffer): Promise<OpenSession | undefined> {
     const [session] = await this.tx.write(
       openSession,
-      `SELECT s.id, s.admin_id AS "adminId", a.email, a.role, s.expires_at AS "expiresAt" FROM sessions s JOIN admins a ON a.id = s.admin_id
+      `SELECT ${openSessionColumns} FROM sessions s JOIN admins a ON a.id = s.admin_id
        WHERE s.id = (SELECT session_id FROM refresh_tokens WHERE token_hash = $1) AND s.ended_at IS NULL
        FOR UPDATE OF s`,
       [tokenHash],
     );
     return session;
+  }
+
+  /** Undefined when the admin has no open session of this id. */
+  async findOpen(id: string, adminId: string): Promise<OpenSession | undefined> {
+    const [session] = await this.tx.read(
+      openSession,
+      `SELECT ${openSessionColumns} FROM sessions s JOIN admins a ON a.id = s.admin_id
+       WHERE s.id = $1 AND s.admin_id = $2 AND s.ended_at IS NULL`,
+      [id, adminId],
+    );
+    return session;
+  }
+
+  async setLevel(id: string, aal: AssuranceLevel): Promise<void> {
+    await this.sessions.update({ id }, { aal });
+  }
+
+  /** After the last verified factor is gone. */
+  async lowerLevels(adminId: string): Promise<void> {
+    await this.sessions.update({ adminId }, { aal: 'aal1' });
   }
 
   findToken(tokenHash: Buffer): Promise<RefreshToken | undefined> {
@@ -79,11 +113,10 @@ export class SessionRepository {
     );
   }
 
-  async endOthers(adminId: string, keptId: string, now: Date): Promise<void> {
+  async endOthers(adminId: string, keptId: string, reason: EndReason, now: Date): Promise<void> {
     await this.tx.execute(
-      `UPDATE sessions SET ended_at = $3, end_reason = 'password_changed'
-       WHERE admin_id = $1 AND id <> $2 AND ended_at IS NULL`,
-      [adminId, keptId, now],
+      `UPDATE sessions SET ended_at = $4, end_reason = $3 WHERE admin_id = $1 AND id <> $2 AND ended_at IS NULL`,
+      [adminId, keptId, reason, now],
     );
   }
 

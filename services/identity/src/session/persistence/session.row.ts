@@ -1,7 +1,17 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 export type EndReason =
-  'sign_out' | 'token_reuse' | 'ended_by_admin' | 'password_changed' | 'role_changed' | 'admin_disabled';
+  | 'sign_out'
+  | 'token_reuse'
+  | 'ended_by_admin'
+  | 'password_changed'
+  | 'role_changed'
+  | 'admin_disabled'
+  | 'factor_verified'
+  | 'factors_reset';
+
+/** What the session has proved: a password, or also a second factor. */
+export type AssuranceLevel = 'aal1' | 'aal2';
 
 @Entity('sessions')
 export class SessionRow {
@@ -26,6 +36,9 @@ export class SessionRow {
 
   @Column('text')
   client: string;
+
+  @Column('text')
+  aal: AssuranceLevel;
 
   @Column('timestamptz', { name: 'ended_at', nullable: true })
   endedAt: Date | null;

@@ -57,7 +57,7 @@ export class ChangePassword {
     const passwordHash = await this.passwords.hash(next);
     await this.tx.run(async () => {
       await this.admins.change(id, { passwordHash });
-      await this.sessions.endOthers(id, sessionId, this.clock.now());
+      await this.sessions.endOthers(id, sessionId, 'password_changed', this.clock.now());
       await this.devices.deleteOthers(id, deviceHash);
       await this.audit.record({ action: 'password.changed', ...entry });
     });

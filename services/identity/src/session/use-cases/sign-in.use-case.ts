@@ -73,7 +73,7 @@ export class SignIn {
     // Read again under a lock: the account may have been disabled meanwhile.
     const admin = await this.admins.lock(adminId);
     if (!admin || stateOf(admin) !== 'active') throw new SignInFailed();
-    const { email, role } = admin;
+    const { email } = admin;
     const id = uuidv7();
     const issuedAt = this.clock.now();
     const expiresAt = new Date(issuedAt.getTime() + sessionLifeMs);
@@ -84,7 +84,8 @@ export class SignIn {
     );
     await this.devices.remember(this.secrets.hash(deviceToken), adminId, issuedAt);
     await this.audit.record({ action: 'sign_in', address, actor: { id: adminId, email }, target: id });
-    return this.issuer.issue({ id, adminId, email, role, expiresAt }, token, {
+    const session = (await this.sessions.findOpen(id, adminId))!;
+    return this.issuer.issue(session, token, {
       sessionId: id,
       issuedAt,
       expiresAt,

@@ -42,6 +42,23 @@ export namespace AdminRole {
   export type ADMIN_ROLE_VIEWER = typeof AdminRole.ADMIN_ROLE_VIEWER;
 }
 
+/** TOTP: codes of an authenticator app (RFC 6238); WEBAUTHN: a passkey or security key; PHONE: codes by SMS. */
+export const FactorType = {
+  FACTOR_TYPE_UNSPECIFIED: "FACTOR_TYPE_UNSPECIFIED",
+  FACTOR_TYPE_TOTP: "FACTOR_TYPE_TOTP",
+  FACTOR_TYPE_WEBAUTHN: "FACTOR_TYPE_WEBAUTHN",
+  FACTOR_TYPE_PHONE: "FACTOR_TYPE_PHONE",
+} as const;
+
+export type FactorType = typeof FactorType[keyof typeof FactorType];
+
+export namespace FactorType {
+  export type FACTOR_TYPE_UNSPECIFIED = typeof FactorType.FACTOR_TYPE_UNSPECIFIED;
+  export type FACTOR_TYPE_TOTP = typeof FactorType.FACTOR_TYPE_TOTP;
+  export type FACTOR_TYPE_WEBAUTHN = typeof FactorType.FACTOR_TYPE_WEBAUTHN;
+  export type FACTOR_TYPE_PHONE = typeof FactorType.FACTOR_TYPE_PHONE;
+}
+
 /** INVITED: has not chosen a password yet. */
 export const AdminState = {
   ADMIN_STATE_UNSPECIFIED: "ADMIN_STATE_UNSPECIFIED",
@@ -108,11 +125,14 @@ export interface Session {
   expiresAt: string;
   userId: string;
   email: string;
+  /** Empty when the session keeps the one it has. */
   refreshToken: string;
-  /** RFC 3339, of the refresh token. */
+  /** RFC 3339, of the refresh token; empty together with it. */
   refreshExpiresAt: string;
   assuranceLevel: AssuranceLevel;
   role: AdminRole;
+  /** Whether the account has a verified second factor: below AAL2 the session may then only verify one. */
+  needsAal2: boolean;
 }
 
 export interface SignInRequest {
@@ -228,6 +248,86 @@ export interface RecordRefusedCallRequest {
 export interface RecordRefusedCallResponse {
 }
 
+export interface Factor {
+  id: string;
+  factorType: FactorType;
+  friendlyName: string;
+  verified: boolean;
+  /** RFC 3339. */
+  createdAt: string;
+  /** RFC 3339; missing before the first use. */
+  lastUsedAt?:
+    | string
+    | undefined;
+  /** Of a phone, its last digits. */
+  phone?: string | undefined;
+}
+
+export interface ListFactorsRequest {
+}
+
+export interface ListFactorsResponse {
+  factors: Factor[];
+}
+
+export interface EnrollFactorRequest {
+  factorType: FactorType;
+  friendlyName: string;
+  /** Of a phone, in any spelling with a country code. */
+  phone: string;
+  /** Name of the shop in the authenticator app; empty for the shop's host. */
+  issuer: string;
+}
+
+export interface EnrollFactorResponse {
+  factor: Factor | undefined;
+  totp?: TotpEnrollment | undefined;
+}
+
+/** Returned once, at the enrolment. */
+export interface TotpEnrollment {
+  /** Base32. */
+  secret: string;
+  /** For the QR code: otpauth://totp/… */
+  uri: string;
+}
+
+export interface ChallengeFactorRequest {
+  factorId: string;
+  /** de or en, of a message to the phone. */
+  language: string;
+}
+
+export interface ChallengeFactorResponse {
+  challengeId: string;
+  /** RFC 3339. */
+  expiresAt: string;
+  /** Of WebAuthn, JSON: {"type": "create" | "request", "publicKey": options for the browser}. */
+  webauthnJson?: string | undefined;
+}
+
+export interface VerifyFactorRequest {
+  factorId: string;
+  challengeId: string;
+  /** Of an authenticator app or by SMS. */
+  code: string;
+  /** Of WebAuthn, JSON: what the browser returned. */
+  credentialJson: string;
+  deviceToken: string;
+}
+
+export interface VerifyFactorResponse {
+  /** Without a refresh token. */
+  session: Session | undefined;
+}
+
+export interface RemoveFactorRequest {
+  factorId: string;
+}
+
+export interface RemoveFactorResponse {
+}
+
 export interface ListEndedSessionsRequest {
 }
 
@@ -277,6 +377,26 @@ export interface IdentityServiceClient {
   /** Records that the gateway refused an admin call with a token. */
 
   recordRefusedCall(request: RecordRefusedCallRequest): Observable<RecordRefusedCallResponse>;
+
+  /** The signed-in admin's second factors, oldest first. Admin only, also before the second factor. */
+
+  listFactors(request: ListFactorsRequest): Observable<ListFactorsResponse>;
+
+  /** Adds a factor that counts once a challenge of it has been verified. Admin only. */
+
+  enrollFactor(request: EnrollFactorRequest): Observable<EnrollFactorResponse>;
+
+  /** Admin only, also before the second factor. */
+
+  challengeFactor(request: ChallengeFactorRequest): Observable<ChallengeFactorResponse>;
+
+  /** Raises the session to AAL2. A challenge can be verified once. Admin only, also before the second factor. */
+
+  verifyFactor(request: VerifyFactorRequest): Observable<VerifyFactorResponse>;
+
+  /** Admin only. */
+
+  removeFactor(request: RemoveFactorRequest): Observable<RemoveFactorResponse>;
 
   /** Sessions that ended before their access tokens expire. Called by every process that verifies access tokens. */
 
@@ -344,6 +464,36 @@ export interface IdentityServiceController {
     request: RecordRefusedCallRequest,
   ): Promise<RecordRefusedCallResponse> | Observable<RecordRefusedCallResponse> | RecordRefusedCallResponse;
 
+  /** The signed-in admin's second factors, oldest first. Admin only, also before the second factor. */
+
+  listFactors(
+    request: ListFactorsRequest,
+  ): Promise<ListFactorsResponse> | Observable<ListFactorsResponse> | ListFactorsResponse;
+
+  /** Adds a factor that counts once a challenge of it has been verified. Admin only. */
+
+  enrollFactor(
+    request: EnrollFactorRequest,
+  ): Promise<EnrollFactorResponse> | Observable<EnrollFactorResponse> | EnrollFactorResponse;
+
+  /** Admin only, also before the second factor. */
+
+  challengeFactor(
+    request: ChallengeFactorRequest,
+  ): Promise<ChallengeFactorResponse> | Observable<ChallengeFactorResponse> | ChallengeFactorResponse;
+
+  /** Raises the session to AAL2. A challenge can be verified once. Admin only, also before the second factor. */
+
+  verifyFactor(
+    request: VerifyFactorRequest,
+  ): Promise<VerifyFactorResponse> | Observable<VerifyFactorResponse> | VerifyFactorResponse;
+
+  /** Admin only. */
+
+  removeFactor(
+    request: RemoveFactorRequest,
+  ): Promise<RemoveFactorResponse> | Observable<RemoveFactorResponse> | RemoveFactorResponse;
+
   /** Sessions that ended before their access tokens expire. Called by every process that verifies access tokens. */
 
   listEndedSessions(
@@ -365,6 +515,11 @@ export function IdentityServiceControllerMethods() {
       "changeAdmin",
       "listAuditRecords",
       "recordRefusedCall",
+      "listFactors",
+      "enrollFactor",
+      "challengeFactor",
+      "verifyFactor",
+      "removeFactor",
       "listEndedSessions",
     ];
     for (const method of grpcMethods) {

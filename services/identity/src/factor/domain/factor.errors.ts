@@ -1,0 +1,11 @@
+import { refusal } from '@shop/errors';
+
+/** The same refusal for unknown factors and those of other admins. */
+export const FactorNotFound = refusal('IDENTITY.FACTOR_NOT_FOUND', 'not-found');
+export const TooManyFactors = refusal('IDENTITY.TOO_MANY_FACTORS', 'conflict');
+/** Unknown, expired or used, or too many wrong codes: the caller asks for another one. */
+export const ChallengeEnded = refusal('IDENTITY.CHALLENGE_ENDED', 'conflict');
+export const CodeWrong = refusal('IDENTITY.CODE_WRONG', 'invalid');
+/** The operator has not set up this type of factor. */
+export const FactorNotConfigured = refusal('AUTH.NOT_CONFIGURED', 'not-configured');
+export const GuessesSlowed = refusal('IDENTITY.GUESSES_SLOWED', 'exhausted');

@@ -1,0 +1,27 @@
+import { generateSecret, generateURI, verifySync } from 'otplib';
+
+/** The period of authenticator apps, in seconds. */
+const stepSeconds = 30;
+
+export const newTotpSecret = (): string => generateSecret();
+
+/** The address in the QR code that authenticator apps read. */
+export const totpUri = (secret: string, issuer: string, email: string): string =>
+  generateURI({ secret, issuer, label: email });
+
+/**
+ * The time step of a code that is right now, or was one step ago or will be one step ahead, because clocks differ; undefined
+ * for any other code, and for one of `lastStep` or before, so that each is accepted once.
+ */
+export function acceptedStep(secret: string, code: string, lastStep: number | null, now: Date): number | undefined {
+  if (!/^\d{6}$/.test(code)) return undefined;
+  const verified = verifySync({
+    secret,
+    token: code,
+    epoch: Math.floor(now.getTime() / 1_000),
+    period: stepSeconds,
+    epochTolerance: stepSeconds,
+  });
+  if (!verified.valid || !('timeStep' in verified)) return undefined;
+  return lastStep === null || verified.timeStep > lastStep ? verified.timeStep : undefined;
+}

@@ -1,0 +1,44 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+
+type Key = { id: string; key: Buffer };
+
+const algorithm = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** Encrypts what a factor must be able to read again; a sealed text opens only for the factor that it was made for. */
+export class FactorSecrets {
+  private readonly keys: Key[];
+
+  /** The first secret encrypts; while secrets are rotated, what the others have encrypted can still be read. */
+  constructor(secrets: string[]) {
+    this.keys = secrets.map((secret) => {
+      const key = Buffer.from(hkdfSync('sha256', secret, '', 'identity.factor-secrets', 32));
+      return { id: createHash('sha256').update(key).digest('hex').slice(0, 8), key };
+    });
+  }
+
+  seal(text: string, factorId: string): string {
+    const { id, key } = this.keys[0]!;
+    const nonce = randomBytes(nonceBytes);
+    const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(factorId));
+    const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    return `${id}.${sealed.toString('base64url')}`;
+  }
+
+  open(sealed: string, factorId: string): string {
+    const [id, content = ''] = sealed.split('.');
+    const found = this.keys.find((one) => one.id === id);
+    if (!found) throw new Error('a factor was encrypted with a key that is not in FACTOR_SECRET_KEYS any more');
+    const bytes = Buffer.from(content, 'base64url');
+    const decipher = createDecipheriv(algorithm, found.key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
+      .setAAD(Buffer.from(factorId))
+      .setAuthTag(bytes.subarray(-tagBytes));
+    return decipher.update(bytes.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8');
+  }
+
+  /** The beginning of everything that is sealed with the first secret. */
+  get currentPrefix(): string {
+    return `${this.keys[0]!.id}.`;
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '@shop/persistence';
+import { Clock } from '@shop/platform';
+import { fromConfig, Scheduled } from '@shop/scheduling';
+import { IDENTITY_CONFIG, type IdentityConfig } from '../config.js';
+import { enrolmentLifeMs } from './domain/factor.js';
+import { FactorSecrets } from './factor-secrets.js';
+import { FactorChallengeRepository } from './persistence/factor-challenge.repository.js';
+import { FactorRepository } from './persistence/factor.repository.js';
+
+const factorsPerRun = 1_000;
+
+/** Removes what was not finished, and encrypts again what an older key has encrypted, so that this key can be taken away. */
+@Injectable()
+export class FactorSchedule {
+  constructor(
+    private readonly tx: Transaction,
+    private readonly factors: FactorRepository,
+    private readonly challenges: FactorChallengeRepository,
+    private readonly secrets: FactorSecrets,
+    private readonly clock: Clock,
+  ) {}
+
+  @Scheduled({
+    name: 'keep-factors',
+    everyMs: fromConfig<IdentityConfig>(IDENTITY_CONFIG, (config) => config.PURGE_EVERY_SECONDS * 1_000),
+  })
+  async keep(): Promise<void> {
+    const now = this.clock.now();
+    await this.challenges.purge(now);
+    await this.factors.purgeUnverified(new Date(now.getTime() - enrolmentLifeMs));
+    await this.tx.run(async () => {
+      for (const factor of await this.factors.lockSealedOtherwise(this.secrets.currentPrefix, factorsPerRun)) {
+        const { id, details } = factor;
+        const secret = this.secrets.seal(this.secrets.open(details.secret, id), id);
+        await this.factors.save({ ...factor, details: { ...details, secret } });
+      }
+    });
+  }
+}

@@ -1,0 +1,32 @@
+import type { FactorChallenge } from '../domain/factor-challenge.js';
+import type { Factor, FactorDetails } from '../domain/factor.js';
+
+export type Enrolment = {
+  factorId: string;
+  admin: { id: string; email: string };
+  phone: string;
+  issuer: string;
+};
+
+export type Enrolled<Details> = {
+  details: Details;
+  /** Shown to the admin once. */
+  totp?: { secret: string; uri: string };
+};
+
+export type BegunChallenge = {
+  expected: string | null;
+  /** What the browser needs, as JSON. */
+  webauthnJson?: string;
+};
+
+export type Proof = { code: string; credentialJson: string };
+
+/** How one type of factor is enrolled and proved. */
+export interface FactorMethod<Details extends FactorDetails = FactorDetails> {
+  readonly challengeLifeMs: number;
+  enroll(enrolment: Enrolment): Promise<Enrolled<Details>>;
+  begin(factor: Factor<Details>, language: string): Promise<BegunChallenge>;
+  /** What is stored of the factor from now on; undefined when the proof is wrong. */
+  verify(factor: Factor<Details>, challenge: FactorChallenge, proof: Proof, now: Date): Promise<Details | undefined>;
+}

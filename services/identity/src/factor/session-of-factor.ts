@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { NotSignedIn, SecondFactorRequired } from '@shop/platform';
+import { stateOf } from '../admin/domain/admin.js';
+import { AdminRepository } from '../admin/persistence/admin.repository.js';
+import { type OpenSession, SessionRepository } from '../session/persistence/session.repository.js';
+import type { Factor } from './domain/factor.js';
+import { FactorRepository } from './persistence/factor.repository.js';
+
+export type FactorCaller = { id: string; sessionId: string };
+
+export type LockedAccount = { session: OpenSession; factors: Factor[] };
+
+/** What decides which of an admin's factors a session may use. */
+@Injectable()
+export class SessionOfFactor {
+  constructor(
+    private readonly admins: AdminRepository,
+    private readonly sessions: SessionRepository,
+    private readonly factors: FactorRepository,
+  ) {}
+
+  /** Locks the admin, so that changes of factors and levels happen one after the other. Throws when the session has ended. */
+  async lock({ id, sessionId }: FactorCaller): Promise<LockedAccount> {
+    const admin = await this.admins.lock(id);
+    const session = await this.sessions.findOpen(sessionId, id);
+    if (!admin || stateOf(admin) !== 'active' || !session) throw new NotSignedIn();
+    return { session, factors: await this.factors.listOf(id) };
+  }
+
+  /**
+   * Refuses to add, confirm or remove a factor while another one is verified that this session has not proved. The access
+   * token may be older than that factor.
+   */
+  requireLevelToChange({ session, factors }: LockedAccount): void {
+    if (session.aal !== 'aal2' && factors.some(({ verifiedAt }) => verifiedAt)) throw new SecondFactorRequired();
+  }
+}

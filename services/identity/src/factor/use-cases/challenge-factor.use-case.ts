@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '@shop/persistence';
+import { Clock } from '@shop/platform';
+import { v7 as uuidv7 } from 'uuid';
+import { FactorMethods } from '../methods/factor-methods.js';
+import { FactorChallengeRepository } from '../persistence/factor-challenge.repository.js';
+import { FactorRepository } from '../persistence/factor.repository.js';
+import { type FactorCaller, SessionOfFactor } from '../session-of-factor.js';
+
+export type ChallengeFactorInput = { admin: FactorCaller; factorId: string; language: string };
+
+export type Challenged = { challengeId: string; expiresAt: Date; webauthnJson: string | undefined };
+
+@Injectable()
+export class ChallengeFactor {
+  constructor(
+    private readonly tx: Transaction,
+    private readonly account: SessionOfFactor,
+    private readonly methods: FactorMethods,
+    private readonly factors: FactorRepository,
+    private readonly challenges: FactorChallengeRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ admin, factorId, language }: ChallengeFactorInput): Promise<Challenged> {
+    const factor = await this.factors.get(factorId, admin.id);
+    const method = this.methods.of(factor.details.type);
+    const { expected, webauthnJson } = await method.begin(factor, language);
+    const id = uuidv7();
+    const createdAt = this.clock.now();
+    const expiresAt = new Date(createdAt.getTime() + method.challengeLifeMs);
+    await this.tx.run(async () => {
+      const account = await this.account.lock(admin);
+      if (!factor.verifiedAt) this.account.requireLevelToChange(account);
+      await this.challenges.add({
+        id,
+        factorId: factor.id,
+        sessionId: admin.sessionId,
+        expected,
+        createdAt,
+        expiresAt,
+        guesses: 0,
+        endedAt: null,
+      });
+    });
+    return { challengeId: id, expiresAt, webauthnJson };
+  }
+}
