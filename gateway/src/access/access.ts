@@ -10,7 +10,7 @@ export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(ACCESS
 
 export const BEFORE_SECOND_FACTOR = 'shop:before-second-factor';
 
-/** Also admins whose second factor is still to be verified may call this route, because it serves to verify it. */
+/** Admins may call this route before they have verified their second factor. */
 export const BeforeSecondFactor = (): MethodDecorator => SetMetadata(BEFORE_SECOND_FACTOR, true);
 
 /**

@@ -42,7 +42,9 @@ describe('second factors', () => {
       .session!;
   const prove = async (session: identityV1.Session, totp: Totp, code = codeOf(totp)) =>
     verify(session, totp.id, await challenge(session, totp.id), code);
-  /** An admin with a verified authenticator app; the clock is then a step further, so that the next code is a new one. */
+  /**
+   * An admin with a verified authenticator app; the clock is then a step further, so that the next code is a new one.
+   */
   const givenTotp = async (): Promise<{ email: string; totp: Totp; session: identityV1.Session }> => {
     const email = await t.givenAdmin();
     const first = await t.signIn(email);

@@ -10,7 +10,10 @@ import { FactorRepository } from './persistence/factor.repository.js';
 
 const factorsPerRun = 1_000;
 
-/** Removes what was not finished, and encrypts again what an older key has encrypted, so that this key can be taken away. */
+/**
+ * Removes what was not finished, and encrypts again what an older key has encrypted, so that this key can be taken
+ * away.
+ */
 @Injectable()
 export class FactorSchedule {
   constructor(

@@ -19,7 +19,10 @@ export class SessionOfFactor {
     private readonly factors: FactorRepository,
   ) {}
 
-  /** Locks the admin, so that changes of factors and levels happen one after the other. Throws when the session has ended. */
+  /**
+   * Locks the admin, so that changes of factors and levels happen one after the other. Throws when the session has
+   * ended.
+   */
   async lock({ id, sessionId }: FactorCaller): Promise<LockedAccount> {
     const admin = await this.admins.lock(id);
     const session = await this.sessions.findOpen(sessionId, id);
@@ -28,8 +31,8 @@ export class SessionOfFactor {
   }
 
   /**
-   * Refuses to add, confirm or remove a factor while another one is verified that this session has not proved. The access
-   * token may be older than that factor.
+   * Refuses to add, confirm or remove a factor while another one is verified that this session has not proved. The
+   * access token may be older than that factor.
    */
   requireLevelToChange({ session, factors }: LockedAccount): void {
     if (session.aal !== 'aal2' && factors.some(({ verifiedAt }) => verifiedAt)) throw new SecondFactorRequired();

@@ -22,8 +22,8 @@ export class SessionIssuer {
   constructor(private readonly signer: AccessTokenSigner) {}
 
   /**
-   * The access token for a refresh token. Its times are derived from those of the refresh token, so that the same refresh
-   * token leads to the same response.
+   * The access token for a refresh token. Its times are derived from those of the refresh token, so that the same
+   * refresh token leads to the same response.
    */
   async issue(
     session: OpenSession,

@@ -3,7 +3,9 @@ export type FactorChallenge = {
   id: string;
   factorId: string;
   sessionId: string;
-  /** What the proof is compared with, in the form that the factor's method stores; null when the factor itself says it. */
+  /**
+   * What the proof is compared with, in the form that the factor's method stores; null when the factor itself says it.
+   */
   expected: string | null;
   createdAt: Date;
   expiresAt: Date;

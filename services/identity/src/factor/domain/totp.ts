@@ -10,8 +10,8 @@ export const totpUri = (secret: string, issuer: string, email: string): string =
   generateURI({ secret, issuer, label: email });
 
 /**
- * The time step of a code that is right now, or was one step ago or will be one step ahead, because clocks differ; undefined
- * for any other code, and for one of `lastStep` or before, so that each is accepted once.
+ * The time step of a code that is right; undefined for any other. A code is right one step earlier and later, too,
+ * because clocks differ. One of `lastStep` or before is refused, so that each code is accepted once.
  */
 export function acceptedStep(secret: string, code: string, lastStep: number | null, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;

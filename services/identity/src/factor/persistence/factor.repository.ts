@@ -43,7 +43,9 @@ export class FactorRepository {
     return this.factors.delete({ adminId });
   }
 
-  /** Locks the factors whose secret was not sealed with the key of this prefix, except those that are in use right now. */
+  /**
+   * Locks the factors whose secret was not sealed with the key of this prefix, except those that are in use right now.
+   */
   lockSealedOtherwise(prefix: string, limit: number): Promise<Factor[]> {
     return this.factors.query(
       `SELECT ${this.factors.columns()} FROM factors

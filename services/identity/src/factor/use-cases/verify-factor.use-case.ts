@@ -42,7 +42,9 @@ export class VerifyFactor {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Raises the session to aal2. The first verified factor ends the admin's other sessions, which have not proved it. */
+  /**
+   * Raises the session to aal2. The first verified factor ends the admin's other sessions, which have not proved it.
+   */
   async execute(input: VerifyFactorInput): Promise<IssuedAccess> {
     const { admin, factorId, clientAddress, deviceToken } = input;
     const deviceHash = this.secrets.hash(deviceToken);

@@ -19,7 +19,10 @@ export class ResetFactors {
     private readonly audit: AuditLog,
   ) {}
 
-  /** For the command line, when a device is lost: removes all factors of the admin and ends the sessions. Returns how many there were. */
+  /**
+   * For the command line, when a device is lost: removes all factors of the admin and ends the sessions. Returns how
+   * many there were.
+   */
   execute(email: string): Promise<number> {
     return this.tx.run(async () => {
       const found = await this.admins.findByEmail(normalizeEmail(email));
