@@ -1,12 +1,29 @@
-import type { couponV1 } from '@shop/contracts';
+import type { couponV1, giftcardV1 } from '@shop/contracts';
 import { type GatewayHarness, gatewayHarness } from './gateway.harness.js';
 
 describe('gift cards', () => {
   let gateway: GatewayHarness;
+  const checkouts: giftcardV1.CreateGiftCardCheckoutRequest[] = [];
   const requests: couponV1.ListLedgerEntriesRequest[] = [];
   beforeAll(async () => {
     gateway = await gatewayHarness(
       {
+        giftcard: {
+          createGiftCardCheckout: async (request) => {
+            checkouts.push(request);
+            return { url: 'https://pay.example.com', sessionId: 'cs_1' };
+          },
+          getPurchaseBySession: async () => ({
+            purchaseId: 'p-1',
+            purchaseStatus: 'PURCHASE_STATUS_ISSUED',
+            gift: { recipientEmail: 'mia@example.com', message: 'not told here', deliverOn: '2026-12-24' },
+          }),
+        },
+        notification: {
+          getMailState: async ({ mailTemplate }) => ({
+            mailState: mailTemplate === 'MAIL_TEMPLATE_GIFT_CARD_RECEIPT' ? 'MAIL_STATE_SENT' : 'MAIL_STATE_PENDING',
+          }),
+        },
         coupon: {
           validateCoupon: async () => ({ valid: false, refusal: 'COUPON_REFUSAL_UNKNOWN' }),
           getGiftCardBalance: async ({ code }) =>
@@ -41,6 +58,27 @@ describe('gift cards', () => {
     await gateway.post('/api/functions/validate-coupon', { code: 'WRONG' });
     const limited = await balance('RIGHT');
     expect([limited.statusCode, limited.json().code]).toEqual([429, 'rate_limited']);
+  });
+
+  it('[GC-9] take a gift, and show its buyer when and to whom it goes', async () => {
+    const gift = { recipientName: 'Mia', recipientEmail: 'mia@example.com', message: 'Hi\n!', deliverOn: '2026-12-24' };
+    const order = {
+      purchaseType: 'fixed',
+      fixedAmount: 50,
+      buyerEmail: 'a@example.com',
+      buyerName: 'A',
+      uiLanguage: 'de',
+    };
+    const opened = await gateway.post('/api/functions/create-gift-card-checkout', { ...order, ...gift });
+    expect(opened.statusCode).toBe(200);
+    expect(checkouts[0]).toMatchObject({ gift });
+    const state = await gateway.get('/api/gift-cards/by-session?sessionId=cs_1');
+    expect(state.json()).toEqual({
+      status: 'issued',
+      mailState: 'sent',
+      gift: { recipientEmail: 'mia@example.com', deliverOn: '2026-12-24' },
+    });
+    expect(state.headers['cache-control']).toBe('no-store');
   });
 
   it('[GC-8] show support their ledger page by page, up to a given day', async () => {

@@ -53,6 +53,7 @@ describe('the admin’s orders', () => {
   const calls: unknown[] = [];
   let kind: bookingV1.OrderKind = 'ORDER_KIND_BOOKING';
   let areMailsUnreadable = false;
+  let isPurchaseUnreadable = false;
   beforeAll(async () => {
     gateway = await gatewayHarness({
       booking: {
@@ -85,12 +86,24 @@ describe('the admin’s orders', () => {
           calls.push(['retry', request]);
           return { bookingStatus: 'BOOKING_STATUS_TICKET_PENDING' };
         },
+        recordRecipientCorrection: async (request) => {
+          calls.push(['timeline', request]);
+          return {};
+        },
         correctOrderEmail: async (request) => {
           calls.push(['booking', request]);
           return {};
         },
       },
       giftcard: {
+        getPurchase: async () => {
+          if (isPurchaseUnreadable) throw new UpstreamUnavailable();
+          return { couponId: 'c-1', gift: { recipientEmail: 'mia@example.com', deliverOn: '2026-12-24' } };
+        },
+        correctRecipientEmail: async (request) => {
+          calls.push(['recipient', request]);
+          return { changed: request.email !== 'mia@example.com' };
+        },
         correctBuyerEmail: async (request: giftcardV1.CorrectBuyerEmailRequest) => {
           calls.push(['giftcard', request]);
           return {};
@@ -114,6 +127,7 @@ describe('the admin’s orders', () => {
     for (const recorded of [lists, notes, calls]) recorded.length = 0;
     kind = 'ORDER_KIND_BOOKING';
     areMailsUnreadable = false;
+    isPurchaseUnreadable = false;
   });
 
   const path = `/api/admin/orders/${order.id}`;
@@ -254,6 +268,35 @@ describe('the admin’s orders', () => {
       expect(answer.statusCode).toBe(200);
       expect(answer.json()).toMatchObject({ id: order.id, mails: [], areMailsKnown: false });
     }
+  });
+
+  it('[GC-9] show whom a gift card is for, and are shown while that cannot be read', async () => {
+    expect((await gateway.get(path, { authorization })).json().giftCard).toBeNull();
+    kind = 'ORDER_KIND_GIFT_CARD';
+    const nobody = { recipientName: null, message: null };
+    expect((await gateway.get(path, { authorization })).json().giftCard).toEqual({
+      ...nobody,
+      couponId: 'c-1',
+      isGift: true,
+      recipientEmail: 'mia@example.com',
+      deliverOn: '2026-12-24',
+    });
+    isPurchaseUnreadable = true;
+    const answer = await gateway.get(path, { authorization });
+    expect([answer.statusCode, answer.json().giftCard]).toEqual([200, null]);
+  });
+
+  it('[GC-9] correct the address of a gift, and show in the timeline only what changed', async () => {
+    kind = 'ORDER_KIND_GIFT_CARD';
+    const correct = (email: string) => send('PUT', `${path}/recipient-email`, { email });
+    expect((await correct('new@example.com')).json().giftCard).toMatchObject({ couponId: 'c-1' });
+    expect((await correct('mia@example.com')).statusCode).toBe(200);
+    expect(calls).toEqual([
+      ['recipient', { purchaseId: order.id, email: 'new@example.com' }],
+      ['timeline', { orderId: order.id }],
+      ['recipient', { purchaseId: order.id, email: 'mia@example.com' }],
+    ]);
+    expect((await correct('nobody')).statusCode).toBe(422);
   });
 
   it('[OR-1] take a note once for each Idempotency-Key', async () => {

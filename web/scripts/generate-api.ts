@@ -51,6 +51,7 @@ const common = {
         'resendOrderMail',
         'retryOrderTickets',
         'correctOrderEmail',
+        'correctRecipientEmail',
       ],
       parameterFilter: (name: string) => name.toLowerCase() !== 'accept-language',
     },

@@ -123,6 +123,20 @@ export class OrderMailDto {
   @ApiProperty({ type: String, nullable: true, description: 'When it was sent or given up' }) endedAt: string | null;
   @ApiProperty() attempts: number;
   @ApiProperty({ type: String, nullable: true }) lastError: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'When it is, or was, to be sent; null: at once' })
+  scheduledFor: string | null;
+}
+
+export class OrderGiftCardDto {
+  @ApiProperty({ type: String, nullable: true, description: 'For its ledger; null until the card is made' })
+  couponId: string | null;
+  @ApiProperty({ description: 'Whether it is for somebody else' }) isGift: boolean;
+  @ApiProperty({ type: String, nullable: true }) recipientName: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Null: it is mailed to the buyer' })
+  recipientEmail: string | null;
+  @ApiProperty({ type: String, nullable: true }) message: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'YYYY-MM-DD in Europe/Berlin; null: at once' })
+  deliverOn: string | null;
 }
 
 export class OrderNoteDto {
@@ -143,6 +157,12 @@ export class OrderDetailsDto extends OrderDto {
   @ApiProperty({ type: Number, nullable: true, description: 'Bookings only' }) participants: number | null;
   @ApiProperty({ type: String, nullable: true, description: 'Of the game; bookings only' }) language: string | null;
   @ApiProperty({ type: String, nullable: true }) phone: string | null;
+  @ApiProperty({
+    type: OrderGiftCardDto,
+    nullable: true,
+    description: 'Gift cards only; null also while the service that sells them does not answer',
+  })
+  giftCard: OrderGiftCardDto | null;
   @ApiProperty({ type: [OrderTeamDto] }) teams: OrderTeamDto[];
   @ApiProperty({ type: [OrderPaymentDto] }) payments: OrderPaymentDto[];
   @ApiProperty({ type: [OrderRefundDto] }) refunds: OrderRefundDto[];

@@ -1,4 +1,4 @@
-import type { bookingV1, notificationV1 } from '@shop/contracts';
+import type { bookingV1, giftcardV1, notificationV1 } from '@shop/contracts';
 import {
   mailStateEnum,
   mailTemplateEnum,
@@ -13,8 +13,15 @@ import {
 } from '../clients/enums.js';
 import type { Language } from '../http/problem-texts.js';
 import { startOfBerlinDay } from './berlin-day.js';
-import type { OrderDetailsDto, OrderDto, OrderListQuery, OrderMailDto, TimelineEntryDto } from './order.dto.js';
 import type { ManualOrderInput } from './manual-order.dto.js';
+import type {
+  OrderDetailsDto,
+  OrderDto,
+  OrderGiftCardDto,
+  OrderListQuery,
+  OrderMailDto,
+  TimelineEntryDto,
+} from './order.dto.js';
 import { type TimelineFact, timelineText } from './timeline-texts.js';
 
 export function toListOrdersRequest(query: OrderListQuery): bookingV1.ListOrdersRequest {
@@ -63,9 +70,16 @@ export const toOrderDto = (order: bookingV1.Order): OrderDto => ({
   partner: order.partner ?? null,
 });
 
+/** What other services know of an order; undefined when they do not answer. */
+export type OrderElsewhere = {
+  knownMails: notificationV1.Mail[] | undefined;
+  /** Of a gift card. */
+  purchase: giftcardV1.GetPurchaseResponse | undefined;
+};
+
 export function toOrderDetailsDto(
   details: bookingV1.OrderDetails,
-  knownMails: notificationV1.Mail[] | undefined,
+  { knownMails, purchase }: OrderElsewhere,
   language: Language,
 ): OrderDetailsDto {
   const { price, timeline } = details;
@@ -76,6 +90,7 @@ export function toOrderDetailsDto(
     participants: price ? details.participants : null,
     language: details.language ?? null,
     phone: details.phone ?? null,
+    giftCard: purchase ? toGiftCardDto(purchase) : null,
     teams: details.teams.map(({ number, state }) => ({ number, state: orderTeamStateEnum.fromWire(state) })),
     payments: details.payments.map(({ id, provider, status, flags, ...payment }) => ({
       id,
@@ -99,6 +114,15 @@ export function toOrderDetailsDto(
     timeline: toTimeline(timeline, mails, language),
   };
 }
+
+const toGiftCardDto = ({ couponId, gift }: giftcardV1.GetPurchaseResponse): OrderGiftCardDto => ({
+  couponId: couponId ?? null,
+  isGift: gift !== undefined,
+  recipientName: gift?.recipientName ?? null,
+  recipientEmail: gift?.recipientEmail ?? null,
+  message: gift?.message ?? null,
+  deliverOn: gift?.deliverOn ?? null,
+});
 
 type MergedFact = TimelineFact & { at: string; actor: string };
 
@@ -127,7 +151,14 @@ function factsOfMail(mail: notificationV1.Mail): MergedFact[] {
   return facts;
 }
 
-const toMailDto = ({ mailTemplate, mailState, endedAt, lastError, ...mail }: notificationV1.Mail): OrderMailDto => ({
+const toMailDto = ({
+  mailTemplate,
+  mailState,
+  endedAt,
+  lastError,
+  scheduledFor,
+  ...mail
+}: notificationV1.Mail): OrderMailDto => ({
   id: mail.id,
   createdAt: mail.createdAt,
   attempts: mail.attempts,
@@ -135,4 +166,5 @@ const toMailDto = ({ mailTemplate, mailState, endedAt, lastError, ...mail }: not
   state: mailStateEnum.fromWire(mailState),
   endedAt: endedAt ?? null,
   lastError: lastError ?? null,
+  scheduledFor: scheduledFor ?? null,
 });

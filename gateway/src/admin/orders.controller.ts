@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Body, Controller, Get, Header, Headers, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import type { notificationV1 } from '@shop/contracts';
+import type { giftcardV1, notificationV1 } from '@shop/contracts';
 import { LOGGER, type Logger } from '@shop/platform';
 import { v5 as uuidv5 } from 'uuid';
 import { Allow } from '../access/access.js';
@@ -22,8 +22,8 @@ import { toListOrdersRequest, toManualOrderRequest, toOrderDetailsDto, toOrderDt
 /** UUID namespace of the ids of notes, which are derived from the order and the `Idempotency-Key`. */
 const noteNamespace = 'a3f6d1c2-7c55-4c7a-9c0e-2f0d7b1e9a44';
 
-/** Short, because the order is shown without its mails when notification does not answer. */
-const mailsDeadlineMs = 1_500;
+/** Short, because the order is shown without its mails and gift when their services do not answer. */
+const elsewhereDeadlineMs = 1_500;
 
 @ApiTags('admin')
 @Allow('support')
@@ -68,8 +68,10 @@ export class OrdersController {
     @Param('id') id: string,
     @Headers('accept-language') acceptLanguage?: string,
   ): Promise<OrderDetailsDto> {
-    const [{ order }, mails] = await Promise.all([this.booking.getOrder({ orderId: id }), this.mailsOf(id)]);
-    return toOrderDetailsDto(order!, mails, languageOf(acceptLanguage));
+    const [{ order }, knownMails] = await Promise.all([this.booking.getOrder({ orderId: id }), this.mailsOf(id)]);
+    const isGiftCard = order!.order!.kind === 'ORDER_KIND_GIFT_CARD';
+    const purchase = isGiftCard ? await this.purchaseOf(id) : undefined;
+    return toOrderDetailsDto(order!, { knownMails, purchase }, languageOf(acceptLanguage));
   }
 
   /** A note of this admin; the same `Idempotency-Key` adds it once. */
@@ -134,10 +136,33 @@ export class OrdersController {
     return this.getOrder(id, acceptLanguage);
   }
 
+  /** The address to which the gift card goes. */
+  @Put(':id/recipient-email')
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ type: OrderDetailsDto })
+  async correctRecipientEmail(
+    @Param('id') id: string,
+    @Body() { email }: OrderEmailInput,
+    @Headers('accept-language') acceptLanguage?: string,
+  ): Promise<OrderDetailsDto> {
+    const { changed } = await this.giftcard.correctRecipientEmail({ purchaseId: id, email });
+    if (changed) await this.booking.recordRecipientCorrection({ orderId: id });
+    return this.getOrder(id, acceptLanguage);
+  }
+
+  private async purchaseOf(orderId: string): Promise<giftcardV1.GetPurchaseResponse | undefined> {
+    try {
+      return await this.giftcard.getPurchase({ purchaseId: orderId }, { deadlineMs: elsewhereDeadlineMs });
+    } catch (error) {
+      this.logger.warn({ err: error, orderId }, 'the gift card of an order could not be read');
+      return undefined;
+    }
+  }
+
   /** Undefined when notification does not answer: support needs the order even then. */
   private async mailsOf(orderId: string): Promise<notificationV1.Mail[] | undefined> {
     try {
-      return (await this.notification.listMails({ referenceId: orderId }, { deadlineMs: mailsDeadlineMs })).mails;
+      return (await this.notification.listMails({ referenceId: orderId }, { deadlineMs: elsewhereDeadlineMs })).mails;
     } catch (error) {
       this.logger.warn({ err: error, orderId }, 'the mails of an order could not be read');
       return undefined;

@@ -30,6 +30,10 @@ const texts: Record<TimelineKind, Text> = {
   mail_failed: { de: 'E-Mail nicht zugestellt: {detail}', en: 'Email not delivered: {detail}' },
   mail_resent: { de: 'Erneuter Versand angefordert: {detail}', en: 'Email requested again: {detail}' },
   email_corrected: { de: 'E-Mail-Adresse berichtigt', en: 'Email address corrected' },
+  recipient_corrected: {
+    de: 'E-Mail-Adresse des Beschenkten berichtigt',
+    en: 'Email address of the recipient corrected',
+  },
   note_added: { de: '{detail}', en: '{detail}' },
 };
 
@@ -47,6 +51,7 @@ const details: Record<OrderFlag | MailTemplate, Text> = {
   ticket_delayed_operator: { de: 'Hinweis an den Betrieb', en: 'notice to the operator' },
   gift_card: { de: 'Wertgutschein', en: 'gift card' },
   order_links: { de: 'Links zu allen Bestellungen', en: 'links to all orders' },
+  gift_card_receipt: { de: 'Beleg zum Wertgutschein', en: 'receipt of the gift card' },
 };
 
 /** What happened, in one line. */

@@ -249,6 +249,7 @@ export type OrderFact =
   | 'refunded'
   | 'flagged'
   | 'email_corrected'
+  | 'recipient_corrected'
   | 'note_added';
 
 export const orderFactEnum = enumMapping<OrderFact, bookingV1.TimelineKind>()({
@@ -270,10 +271,12 @@ export const orderFactEnum = enumMapping<OrderFact, bookingV1.TimelineKind>()({
   refunded: 'TIMELINE_KIND_REFUNDED',
   flagged: 'TIMELINE_KIND_FLAGGED',
   email_corrected: 'TIMELINE_KIND_EMAIL_CORRECTED',
+  recipient_corrected: 'TIMELINE_KIND_RECIPIENT_CORRECTED',
   note_added: 'TIMELINE_KIND_NOTE_ADDED',
 });
 
-export type MailTemplate = 'ticket' | 'ticket_delayed' | 'ticket_delayed_operator' | 'gift_card' | 'order_links';
+export type MailTemplate =
+  'ticket' | 'ticket_delayed' | 'ticket_delayed_operator' | 'gift_card' | 'order_links' | 'gift_card_receipt';
 
 export const mailTemplateEnum = enumMapping<MailTemplate, notificationEventsV1.MailTemplate>()({
   ticket: 'MAIL_TEMPLATE_TICKET',
@@ -281,4 +284,5 @@ export const mailTemplateEnum = enumMapping<MailTemplate, notificationEventsV1.M
   ticket_delayed_operator: 'MAIL_TEMPLATE_TICKET_DELAYED_OPERATOR',
   gift_card: 'MAIL_TEMPLATE_GIFT_CARD',
   order_links: 'MAIL_TEMPLATE_ORDER_LINKS',
+  gift_card_receipt: 'MAIL_TEMPLATE_GIFT_CARD_RECEIPT',
 });

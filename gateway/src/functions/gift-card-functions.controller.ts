@@ -21,12 +21,14 @@ export class GiftCardFunctionsController {
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   @ApiOkResponse({ type: CheckoutOpenedDto })
   createGiftCardCheckout(
-    @Body() { consents, purchaseType, ...body }: CreateGiftCardCheckoutDto,
+    @Body()
+    { consents, purchaseType, recipientName, recipientEmail, message, deliverOn, ...body }: CreateGiftCardCheckoutDto,
     @IdempotencyKey() idempotencyKey?: string,
   ): Promise<CheckoutOpenedDto> {
     return this.giftcards.createGiftCardCheckout({
       ...body,
       purchaseKind: purchaseTypeEnum.toWire(purchaseType),
+      gift: { recipientName, recipientEmail, message, deliverOn },
       consents: consents && {
         terms: consents.terms,
         earlyStart: consents.earlyStart ?? false,

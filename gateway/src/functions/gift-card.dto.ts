@@ -27,6 +27,8 @@ import { ConsentsDto, maxIdLength, partnerPattern } from './shared.dto.js';
 
 const isCustom = (dto: CreateGiftCardCheckoutDto): boolean => dto.purchaseType === 'custom';
 const fixedAmounts = [50, 100, 150];
+/** The service knows the rules and names the field; here is only a bound for its input. */
+const maxTextLength = 5_000;
 
 export class CreateGiftCardCheckoutDto {
   @ApiProperty({ enum: purchaseTypeEnum.words }) @IsIn(purchaseTypeEnum.words) purchaseType: PurchaseType;
@@ -52,6 +54,30 @@ export class CreateGiftCardCheckoutDto {
   @ApiProperty() @IsMailable() @MaxLength(254) buyerEmail: string;
   @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(200) buyerName: string;
   @ApiProperty({ enum: ['de', 'en'] }) @IsIn(['de', 'en']) uiLanguage: string;
+  @ApiPropertyOptional({ maxLength: 200, description: 'Whom the gift card is for' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(maxTextLength)
+  recipientName?: string;
+  @ApiPropertyOptional({ description: 'Where the gift card is mailed to; without it, to the buyer' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(maxTextLength)
+  recipientEmail?: string;
+  @ApiPropertyOptional({ maxLength: 500, description: 'Words for the recipient: plain text' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(maxTextLength)
+  message?: string;
+  @ApiPropertyOptional({
+    format: 'date',
+    description:
+      'YYYY-MM-DD in Europe/Berlin, from today to a year ahead: when the gift card is mailed; without it, at once',
+  })
+  @IsOptional()
+  @IsString()
+  @MaxLength(maxTextLength)
+  deliverOn?: string;
   @ApiPropertyOptional() @IsOptional() @ValidateNested() @Type(() => ConsentsDto) consents?: ConsentsDto;
   @ApiPropertyOptional() @IsOptional() @IsString() @IsNotEmpty() @MaxLength(maxIdLength) replacesSessionId?: string;
   @ApiPropertyOptional({
@@ -63,9 +89,18 @@ export class CreateGiftCardCheckoutDto {
   partner?: string;
 }
 
+export class GiftDeliveryDto {
+  @ApiPropertyOptional() recipientName?: string;
+  @ApiPropertyOptional({ description: 'Absent: it is mailed to the buyer' }) recipientEmail?: string;
+  @ApiPropertyOptional({ description: 'YYYY-MM-DD in Europe/Berlin; absent: at once' }) deliverOn?: string;
+}
+
 export class GiftCardStateDto {
   @ApiProperty({ enum: purchaseStatusEnum.words }) status: PurchaseStatus;
-  @ApiProperty({ enum: mailStateEnum.words }) mailState: MailState;
+  @ApiProperty({ enum: mailStateEnum.words, description: 'Of the mail to the buyer; of a gift, the receipt' })
+  mailState: MailState;
+  @ApiPropertyOptional({ description: 'Of a gift for somebody else: to whom and when it is mailed' })
+  gift?: GiftDeliveryDto;
 }
 
 export class GiftCardCodeDto {

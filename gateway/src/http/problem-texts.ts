@@ -254,12 +254,40 @@ export const problemTexts: Record<string, Text> = {
     de: 'Bitte alle Pflichtfelder ausfüllen',
     en: 'Please fill in all required fields',
   },
+  'GIFTCARD.DELIVER_ON_INVALID': {
+    de: 'Bitte geben Sie einen gültigen Tag an',
+    en: 'Please enter a valid day',
+  },
+  'GIFTCARD.DELIVER_ON_PAST': {
+    de: 'Der Zustelltag darf nicht in der Vergangenheit liegen',
+    en: 'The delivery day cannot be in the past',
+  },
+  'GIFTCARD.DELIVER_ON_TOO_FAR': {
+    de: 'Der Zustelltag darf höchstens ein Jahr in der Zukunft liegen',
+    en: 'The delivery day can be at most one year ahead',
+  },
   'GIFTCARD.FIXED_AMOUNT_NOT_OFFERED': { de: 'Diesen Betrag gibt es nicht.', en: 'This amount is not offered.' },
   'GIFTCARD.IDEMPOTENCY_KEY_REUSED': {
     de: 'Dieser Idempotency-Key gehört zu einer anderen Anfrage.',
     en: 'This Idempotency-Key belongs to another request.',
   },
   'GIFTCARD.LANGUAGE_UNKNOWN': { de: 'Diese Sprache gibt es nicht.', en: 'This language does not exist.' },
+  'GIFTCARD.MESSAGE_TOO_LONG': {
+    de: 'Die Nachricht darf höchstens 500 Zeichen haben',
+    en: 'The message can have at most 500 characters',
+  },
+  'GIFTCARD.NO_RECIPIENT_EMAIL': {
+    de: 'Dieser Wertgutschein geht an den Käufer, nicht an eine andere Adresse.',
+    en: 'This gift card goes to its buyer, not to another address.',
+  },
+  'GIFTCARD.RECIPIENT_EMAIL_INVALID': {
+    de: 'Ungültige E-Mail-Adresse des Beschenkten',
+    en: "Invalid email address of the gift's recipient",
+  },
+  'GIFTCARD.RECIPIENT_NAME_TOO_LONG': {
+    de: 'Der Name darf höchstens 200 Zeichen haben',
+    en: 'The name can have at most 200 characters',
+  },
   'GIFTCARD.NOT_FOUND': { de: 'Bestellung nicht gefunden', en: 'Order not found' },
   'GIFTCARD.PARTICIPANTS_OUT_OF_RANGE': {
     de: 'Möglich sind 2 bis 100 Personen.',

@@ -29,13 +29,21 @@ export class GiftCardsController {
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: GiftCardStateDto })
   async getGiftCardBySession(@Query() { sessionId }: SessionIdDto): Promise<GiftCardStateDto> {
-    const { purchaseId, purchaseStatus } = await this.giftcards.getPurchaseBySession({ sessionId });
+    const { purchaseId, purchaseStatus, gift } = await this.giftcards.getPurchaseBySession({ sessionId });
     const mail = await this.notifications
-      .getMailState({ mailTemplate: 'MAIL_TEMPLATE_GIFT_CARD', referenceId: purchaseId })
+      .getMailState({
+        mailTemplate: gift ? 'MAIL_TEMPLATE_GIFT_CARD_RECEIPT' : 'MAIL_TEMPLATE_GIFT_CARD',
+        referenceId: purchaseId,
+      })
       .catch(() => ({ mailState: 'MAIL_STATE_NONE' as const }));
     return {
       status: purchaseStatusEnum.fromWire(purchaseStatus),
       mailState: mailStateEnum.fromWire(mail.mailState),
+      gift: gift && {
+        recipientName: gift.recipientName,
+        recipientEmail: gift.recipientEmail,
+        deliverOn: gift.deliverOn,
+      },
     };
   }
 

@@ -57,7 +57,7 @@ it('[GC-5] a purchase goes from paid to issued and reports each step once', asyn
     { purchaseId: purchase.id, valueCents: 5_000, paidAt: '2026-11-21T12:00:00.000Z' },
   ]);
   expect(await eventsOf(purchase, 'giftcard.issued.v1')).toEqual([
-    { purchaseId: purchase.id, couponId: couponOf(purchase.id) },
+    { purchaseId: purchase.id, couponId: couponOf(purchase.id), isGift: false },
   ]);
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Refusal } from '@shop/errors';
 import { UpstreamUnavailable } from '@shop/platform';
 import { type GiftcardHarness, giftcardHarness } from './giftcard-harness.js';
-import { aPurchaseRequest } from './purchase.builder.js';
+import { aCompletedPayment, aPurchaseRequest } from './purchase.builder.js';
 
 let t: GiftcardHarness;
 beforeAll(async () => {
@@ -120,4 +120,53 @@ it('[OR-1] mails the card to a corrected address, which support may change', asy
   await expect(correct('nobody')).rejects.toThrow('GIFTCARD.BUYER_EMAIL_INVALID');
   await expect(correct('right@example.com', 'support', randomUUID())).rejects.toThrow('GIFTCARD.NOT_FOUND');
   await expect(correct('right@example.com', 'viewer')).rejects.toMatchObject({ kind: 'forbidden' });
+});
+
+describe('a gift for somebody else', () => {
+  const gift = {
+    recipientName: 'Mia',
+    recipientEmail: 'mia@example.com',
+    message: 'Viel Spaß!\nTom',
+    deliverOn: '2026-12-24',
+  };
+  const order = async (given: Parameters<typeof aPurchaseRequest>[0] = {}) => {
+    t.clock.set(new Date('2026-11-22T12:00:00Z'));
+    const { sessionId } = await t.client.createGiftCardCheckout(aPurchaseRequest({ gift, ...given }));
+    return { sessionId, id: t.booking.opened.at(-1)!.purchase.id };
+  };
+
+  it('[GC-9] is stored, and returned to its success page, to its mails once it is paid, and to support', async () => {
+    const { id, sessionId } = await order();
+    expect(await t.client.getPurchaseBySession({ sessionId })).toMatchObject({ gift });
+    await t.deliver('giftcard.complete', 'payment.completed.v1', aCompletedPayment(id));
+    expect(await t.client.getPurchaseMail({ purchaseId: id })).toMatchObject({ gift });
+    const seenBy = (role: 'support' | 'viewer') => t.asAdmin(() => t.client.getPurchase({ purchaseId: id }), { role });
+    expect(await seenBy('support')).toEqual({ gift });
+    await expect(seenBy('viewer')).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+
+  it('[GC-9] for today may be repeated with its key after midnight, but not ordered then', async () => {
+    const request = aPurchaseRequest({ gift: { deliverOn: '2026-11-22' } });
+    t.clock.set(new Date('2026-11-22T22:59:00Z'));
+    const first = await t.client.createGiftCardCheckout(request);
+    t.clock.set(new Date('2026-11-22T23:01:00Z'));
+    expect(await t.client.createGiftCardCheckout(request)).toEqual(first);
+    await expect(t.client.createGiftCardCheckout({ ...request, idempotencyKey: randomUUID() })).rejects.toMatchObject({
+      params: { errors: [{ field: 'deliverOn', code: 'GIFTCARD.DELIVER_ON_PAST' }] },
+    });
+  });
+
+  it('[GC-9] [SC-5] goes to a corrected address, which is recorded without the addresses', async () => {
+    const { id } = await order();
+    const correct = (email: string, role: 'support' | 'viewer' = 'support') =>
+      t.asAdmin(() => t.client.correctRecipientEmail({ purchaseId: id, email }), { role });
+    await expect(correct('new@example.com', 'viewer')).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(correct('nobody')).rejects.toThrow('GIFTCARD.RECIPIENT_EMAIL_INVALID');
+    expect(await correct('new@example.com')).toEqual({ changed: true });
+    expect(await correct('new@example.com')).toEqual({ changed: false });
+    const { gift: stored } = await t.asAdmin(() => t.client.getPurchase({ purchaseId: id }));
+    expect(stored).toEqual({ ...gift, recipientEmail: 'new@example.com' });
+    const actions = (await t.published('admin.action_recorded.v1')).filter(({ target }) => target === id);
+    expect(actions).toEqual([expect.objectContaining({ action: 'order.recipient_corrected', before: '', after: '' })]);
+  });
 });

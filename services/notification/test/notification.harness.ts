@@ -105,7 +105,7 @@ export async function notificationHarness(env: Record<string, string> = {}): Pro
     givenGiftCard: (given) => {
       const purchaseId = randomUUID();
       const mail = aPurchaseMail({ purchaseId, buyerEmail: `${purchaseId}@example.org`, ...given });
-      purchases.set(purchaseId, mail);
+      purchases.set(mail.purchaseId, mail);
       return mail;
     },
     givenOrderLinks: (given) => {

@@ -84,6 +84,13 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.orderEmailInput,
       }),
     }),
+    correctRecipientEmail: build.mutation<CorrectRecipientEmailApiResponse, CorrectRecipientEmailApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/orders/${queryArg.id}/recipient-email`,
+        method: 'PUT',
+        body: queryArg.orderEmailInput,
+      }),
+    }),
     startSync: build.mutation<StartSyncApiResponse, StartSyncApiArg>({
       query: (queryArg) => ({ url: `/api/admin/sync-runs`, method: 'POST', body: queryArg.startSyncDto }),
     }),
@@ -260,6 +267,11 @@ export type RetryOrderTicketsApiArg = {
 };
 export type CorrectOrderEmailApiResponse = /** status 200  */ OrderDetailsDto;
 export type CorrectOrderEmailApiArg = {
+  id: string;
+  orderEmailInput: OrderEmailInput;
+};
+export type CorrectRecipientEmailApiResponse = /** status 200  */ OrderDetailsDto;
+export type CorrectRecipientEmailApiArg = {
   id: string;
   orderEmailInput: OrderEmailInput;
 };
@@ -444,6 +456,18 @@ export type OrderPriceDto = {
   currency: string;
   discountCode: string | null;
 };
+export type OrderGiftCardDto = {
+  /** For its ledger; null until the card is made */
+  couponId: string | null;
+  /** Whether it is for somebody else */
+  isGift: boolean;
+  recipientName: string | null;
+  /** Null: it is mailed to the buyer */
+  recipientEmail: string | null;
+  message: string | null;
+  /** YYYY-MM-DD in Europe/Berlin; null: at once */
+  deliverOn: string | null;
+};
 export type OrderTeamDto = {
   number: number;
   state: 'planned' | 'requesting' | 'created';
@@ -481,13 +505,15 @@ export type OrderRefundDto = {
 };
 export type OrderMailDto = {
   id: string;
-  template: 'ticket' | 'ticket_delayed' | 'ticket_delayed_operator' | 'gift_card' | 'order_links';
+  template: 'ticket' | 'ticket_delayed' | 'ticket_delayed_operator' | 'gift_card' | 'order_links' | 'gift_card_receipt';
   state: 'none' | 'pending' | 'sent' | 'failed';
   createdAt: string;
   /** When it was sent or given up */
   endedAt: string | null;
   attempts: number;
   lastError: string | null;
+  /** When it is, or was, to be sent; null: at once */
+  scheduledFor: string | null;
 };
 export type OrderNoteDto = {
   at: string;
@@ -515,6 +541,7 @@ export type TimelineEntryDto = {
     | 'refunded'
     | 'flagged'
     | 'email_corrected'
+    | 'recipient_corrected'
     | 'note_added'
     | 'mail_sent'
     | 'mail_failed'
@@ -564,6 +591,8 @@ export type OrderDetailsDto = {
   /** Of the game; bookings only */
   language: string | null;
   phone: string | null;
+  /** Gift cards only; null also while the service that sells them does not answer */
+  giftCard: OrderGiftCardDto | null;
   teams: OrderTeamDto[];
   payments: OrderPaymentDto[];
   refunds: OrderRefundDto[];
@@ -840,6 +869,7 @@ export const {
   useResendOrderMailMutation,
   useRetryOrderTicketsMutation,
   useCorrectOrderEmailMutation,
+  useCorrectRecipientEmailMutation,
   useStartSyncMutation,
   useListSyncRunsQuery,
   useGetSyncRunQuery,

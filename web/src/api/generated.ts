@@ -234,9 +234,19 @@ export type GameDto = {
   loquizIdDe: string | null;
   loquizIdEn: string | null;
 };
+export type GiftDeliveryDto = {
+  recipientName?: string;
+  /** Absent: it is mailed to the buyer */
+  recipientEmail?: string;
+  /** YYYY-MM-DD in Europe/Berlin; absent: at once */
+  deliverOn?: string;
+};
 export type GiftCardStateDto = {
   status: 'pending_payment' | 'paid' | 'issued' | 'expired' | 'payment_failed' | 'refunded';
+  /** Of the mail to the buyer; of a gift, the receipt */
   mailState: 'none' | 'pending' | 'sent' | 'failed';
+  /** Of a gift for somebody else: to whom and when it is mailed */
+  gift?: GiftDeliveryDto;
 };
 export type CheckoutOpenedDto = {
   /** Page of the payment provider, or the return page when nothing is to pay */
@@ -377,6 +387,14 @@ export type CreateGiftCardCheckoutDto = {
   buyerEmail: string;
   buyerName: string;
   uiLanguage: 'de' | 'en';
+  /** Whom the gift card is for */
+  recipientName?: string;
+  /** Where the gift card is mailed to; without it, to the buyer */
+  recipientEmail?: string;
+  /** Words for the recipient: plain text */
+  message?: string;
+  /** YYYY-MM-DD in Europe/Berlin, from today to a year ahead: when the gift card is mailed; without it, at once */
+  deliverOn?: string;
   consents?: ConsentsDto;
   replacesSessionId?: string;
   /** The embed's own id, to which sales are attributed */

@@ -26,6 +26,7 @@ export const adminApi = generatedApi.enhanceEndpoints({
     // A refused change invalidates the order too, because the page then shows an old version of it.
     retryOrderTickets: { invalidatesTags: (_, __, { id }) => [tag('Order', id)] },
     correctOrderEmail: { invalidatesTags: (_, __, { id }) => [tag('Order', id)] },
+    correctRecipientEmail: { invalidatesTags: (_, __, { id }) => [tag('Order', id)] },
 
     listAdmins: { providesTags: [tag('Admin')] },
     createAdmin: { invalidatesTags: [tag('Admin')] },

@@ -15,6 +15,7 @@ import { ListOrders } from '../orders/queries/list-orders.query.js';
 import { AddOrderNote } from '../orders/use-cases/add-order-note.use-case.js';
 import { CorrectOrderEmail } from '../orders/use-cases/correct-order-email.use-case.js';
 import { RecordPurchases } from '../orders/use-cases/record-purchases.use-case.js';
+import { RecordRecipientCorrection } from '../orders/use-cases/record-recipient-correction.use-case.js';
 import { paymentStatusEnum } from '../payment/payment-enums.js';
 import { ListPaymentStates } from '../payment/queries/list-payment-states.query.js';
 import { CancelCheckout } from '../payment/use-cases/cancel-checkout.use-case.js';
@@ -57,6 +58,7 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
     private readonly purchases: RecordPurchases,
     private readonly requestLinks: RequestOrderLinks,
     private readonly links: GetOrderLinks,
+    private readonly recipientCorrection: RecordRecipientCorrection,
   ) {}
 
   @CallableBy('gateway')
@@ -159,6 +161,15 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
     email,
   }: bookingV1.CorrectOrderEmailRequest): Promise<bookingV1.CorrectOrderEmailResponse> {
     await this.correctEmail.execute(orderId, email);
+    return {};
+  }
+
+  @AdminOnly('support')
+  @CallableBy('gateway')
+  async recordRecipientCorrection({
+    orderId,
+  }: bookingV1.RecordRecipientCorrectionRequest): Promise<bookingV1.RecordRecipientCorrectionResponse> {
+    await this.recipientCorrection.execute(orderId);
     return {};
   }
 

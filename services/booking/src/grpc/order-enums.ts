@@ -65,5 +65,6 @@ export const timelineKindEnum = enumMapping<TimelineKind, bookingV1.TimelineKind
   refunded: 'TIMELINE_KIND_REFUNDED',
   flagged: 'TIMELINE_KIND_FLAGGED',
   email_corrected: 'TIMELINE_KIND_EMAIL_CORRECTED',
+  recipient_corrected: 'TIMELINE_KIND_RECIPIENT_CORRECTED',
   note_added: 'TIMELINE_KIND_NOTE_ADDED',
 });

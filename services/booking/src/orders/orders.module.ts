@@ -11,6 +11,7 @@ import { CorrectOrderEmail } from './use-cases/correct-order-email.use-case.js';
 import { ProjectOrders } from './use-cases/project-orders.use-case.js';
 import { RebuildOrders } from './use-cases/rebuild-orders.use-case.js';
 import { RecordPurchases } from './use-cases/record-purchases.use-case.js';
+import { RecordRecipientCorrection } from './use-cases/record-recipient-correction.use-case.js';
 
 /** The admin's orders: one list over bookings and sold gift cards, and what happened to each. */
 @Module({
@@ -26,7 +27,16 @@ import { RecordPurchases } from './use-cases/record-purchases.use-case.js';
     ProjectOrders,
     RebuildOrders,
     RecordPurchases,
+    RecordRecipientCorrection,
   ],
-  exports: [AddOrderNote, CorrectOrderEmail, GetOrder, ListOrders, RebuildOrders, RecordPurchases],
+  exports: [
+    AddOrderNote,
+    CorrectOrderEmail,
+    GetOrder,
+    ListOrders,
+    RebuildOrders,
+    RecordPurchases,
+    RecordRecipientCorrection,
+  ],
 })
 export class OrdersModule {}

@@ -9,8 +9,8 @@ export class GiftCardPurpose implements PaymentPurposeHandler {
   readonly presentation = {
     submitType: 'pay',
     submitMessage: {
-      de: 'Ihren Wertgutschein erhalten Sie direkt nach der Zahlung per E-Mail.',
-      en: 'You receive your gift card by email right after the payment.',
+      de: 'Die Bestätigung erhalten Sie direkt nach der Zahlung per E-Mail.',
+      en: 'You receive the confirmation by email right after the payment.',
     },
   } as const;
 

@@ -4,6 +4,7 @@ import { CreatePurchases1760000200000 } from './1760000200000-create-purchases.j
 import { AskAfterPurchases1760000300000 } from './1760000300000-ask-after-purchases.js';
 import { AddPartner1760000400000 } from './1760000400000-add-partner.js';
 import { ReportPurchases1760000500000 } from './1760000500000-report-purchases.js';
+import { AddGift1760000600000 } from './1760000600000-add-gift.js';
 
 export const migrations = [
   CreateMessaging1760000000000,
@@ -12,4 +13,5 @@ export const migrations = [
   CreateScheduledRuns1760001000000,
   AddPartner1760000400000,
   ReportPurchases1760000500000,
+  AddGift1760000600000,
 ];

@@ -7,11 +7,13 @@ import { OnPaymentExpired } from './messaging/on-payment-expired.consumer.js';
 import { OnPaymentFailed } from './messaging/on-payment-failed.consumer.js';
 import { OnPaymentRefunded } from './messaging/on-payment-refunded.consumer.js';
 import { PurchaseRepository } from './persistence/purchase.repository.js';
+import { GetPurchase } from './queries/get-purchase.query.js';
 import { GetPurchaseBySession } from './queries/get-purchase-by-session.query.js';
 import { GetPurchaseMail } from './queries/get-purchase-mail.query.js';
 import { OverduePurchasesSchedule } from './schedules/overdue-purchases.schedule.js';
 import { ReportPurchasesSchedule } from './schedules/report-purchases.schedule.js';
 import { CorrectBuyerEmail } from './use-cases/correct-buyer-email.use-case.js';
+import { CorrectRecipientEmail } from './use-cases/correct-recipient-email.use-case.js';
 import { MarkPurchasePaid } from './use-cases/mark-purchase-paid.use-case.js';
 import { PurchaseGiftCard } from './use-cases/purchase-gift-card.use-case.js';
 import { EndUnpaidPurchase } from './use-cases/end-unpaid-purchase.use-case.js';
@@ -24,6 +26,7 @@ const consumers = [OnPaymentCompleted, OnPaymentExpired, OnPaymentFailed, OnPaym
 const useCases = [
   PurchaseGiftCard,
   CorrectBuyerEmail,
+  CorrectRecipientEmail,
   MarkPurchasePaid,
   EndUnpaidPurchase,
   RefundPurchase,
@@ -32,7 +35,7 @@ const useCases = [
   ReportPurchases,
 ];
 const schedules = [OverduePurchasesSchedule, ReportPurchasesSchedule];
-const queries = [GetPurchaseBySession, GetPurchaseMail];
+const queries = [GetPurchase, GetPurchaseBySession, GetPurchaseMail];
 
 @Module({
   controllers: [GiftcardGrpcController],

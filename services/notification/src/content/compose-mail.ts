@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type bookingV1, matchEnum } from '@shop/contracts';
+import { type bookingV1, type giftcardV1, matchEnum } from '@shop/contracts';
+import { Clock } from '@shop/platform';
 import {
   BOOKING,
   type BookingClient,
@@ -15,6 +16,8 @@ import { toHtml } from './document/to-html.js';
 import { toText } from './document/to-text.js';
 import { type BookingMail, dueMailOfBooking, isCodeDue } from './due-mails.js';
 import { giftCardMail } from './gift-card/gift-card-mail.js';
+import { giftCardReceiptMail } from './gift-card/gift-card-receipt-mail.js';
+import { giftMail } from './gift-card/gift-mail.js';
 import type { MailContent } from './mail-content.js';
 import { orderLinksMail } from './order-links/order-links-mail.js';
 import { operatorAlertMail } from './ticket-delayed/operator-alert-mail.js';
@@ -32,6 +35,7 @@ export class ComposeMail {
     @Inject(COUPON) private readonly coupons: CouponClient,
     @Inject(GIFTCARD) private readonly giftcards: GiftcardClient,
     @Inject(NOTIFICATION_CONFIG) private readonly config: NotificationConfig,
+    private readonly clock: Clock,
   ) {}
 
   execute(template: MailTemplate, referenceId: string): Promise<MailContent | undefined> {
@@ -46,6 +50,8 @@ export class ComposeMail {
         return this.giftCard(referenceId);
       case 'order_links':
         return this.orderLinks(referenceId);
+      case 'gift_card_receipt':
+        return this.giftCardReceipt(referenceId);
     }
   }
 
@@ -71,7 +77,14 @@ export class ComposeMail {
       this.coupons.getIssuedGiftCard({ purchaseId }),
     ]);
     if (!matchEnum(purchase.purchaseStatus, isCodeDue)) return undefined;
-    return render(purchase.buyerEmail, giftCardMail({ purchase, giftCard }, this.config));
+    const { gift, buyerEmail } = purchase;
+    if (!gift) return render(buyerEmail, giftCardMail({ purchase, giftCard }, this.config));
+    return render(gift.recipientEmail ?? buyerEmail, giftMail({ purchase, gift, giftCard }, this.config));
+  }
+
+  private async giftCardReceipt(purchaseId: string): Promise<MailContent | undefined> {
+    const purchase = await this.giftcards.getPurchaseMail({ purchaseId });
+    return purchase.gift && render(purchase.buyerEmail, giftCardReceiptMail(purchase, purchase.gift, this.config));
   }
 
   /** Undefined for an address without orders: nobody is mailed because a stranger typed their address. */
@@ -86,9 +99,17 @@ export class ComposeMail {
         return { purchase, giftCard, createdAt };
       }),
     );
-    const due = giftCards.filter(({ purchase }) => matchEnum(purchase.purchaseStatus, isCodeDue));
+    const due = giftCards.filter(
+      ({ purchase }) => matchEnum(purchase.purchaseStatus, isCodeDue) && this.isForBuyer(purchase),
+    );
     if (bookings.length + due.length === 0) return undefined;
     return render(email, orderLinksMail({ bookings, giftCards: due }, this.config));
+  }
+
+  /** Whether the buyer may see the code: not that of a gift which is mailed to somebody else, or not before its day. */
+  private isForBuyer({ gift }: giftcardV1.GetPurchaseMailResponse): boolean {
+    if (gift?.recipientEmail) return false;
+    return !gift?.deliverOn || gift.deliverOn <= this.clock.now().toISOString().slice(0, 10);
   }
 
   private async bookingFor(mail: BookingMail, bookingId: string): Promise<bookingV1.GetTicketMailResponse | undefined> {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 
-const informal = /(?<!\p{L})(du|dich|dir|deine?[mnrs]?|euch|eure[mnrs]?)(?!\p{L})/giu;
+// `dir=` is an attribute of HTML.
+const informal = /(?<!\p{L})(du|dich|dir(?!=)|deine?[mnrs]?|euch|eure[mnrs]?)(?!\p{L})/giu;
 const isSource = (file: string) => !file.endsWith('.spec.ts');
 
 it('German mails address the customer with "Sie"', () => {

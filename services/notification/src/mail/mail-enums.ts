@@ -8,6 +8,7 @@ export const mailTemplateEnum = enumMapping<MailTemplate, notificationEventsV1.M
   ticket_delayed_operator: 'MAIL_TEMPLATE_TICKET_DELAYED_OPERATOR',
   gift_card: 'MAIL_TEMPLATE_GIFT_CARD',
   order_links: 'MAIL_TEMPLATE_ORDER_LINKS',
+  gift_card_receipt: 'MAIL_TEMPLATE_GIFT_CARD_RECEIPT',
 });
 
 export const mailStateEnum = enumMapping<PublicMailState, notificationV1.MailState>()({

@@ -3,11 +3,13 @@ import { CreateScheduledRuns1760001000000 } from '@shop/scheduling';
 import { CreateMails1760000500000 } from './1760000500000-create-mails.js';
 import { RenameSettledAt1760000501000 } from './1760000501000-rename-settled-at.js';
 import { AddRequestedBy1760000502000 } from './1760000502000-add-requested-by.js';
+import { AddScheduledFor1760000503000 } from './1760000503000-add-scheduled-for.js';
 
 export const migrations = [
   CreateMessaging1760000000000,
   CreateMails1760000500000,
   RenameSettledAt1760000501000,
   AddRequestedBy1760000502000,
+  AddScheduledFor1760000503000,
   CreateScheduledRuns1760001000000,
 ];

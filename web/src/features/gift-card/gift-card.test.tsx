@@ -187,6 +187,71 @@ describe('gift-card page', () => {
   });
 });
 
+describe('a gift card for somebody else', () => {
+  const isGift = () => screen.findByRole('checkbox', { name: 'Der Wertgutschein ist ein Geschenk' });
+  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+  async function openForm() {
+    const orders = mockResponse<CreateGiftCardCheckoutDto>(checkoutPath, { url: paymentPage, sessionId: 'cs_g' });
+    mockResponse('/api/gift-cards/by-session', { status: 'pending_payment', mailState: 'none' });
+    jest.spyOn(window, 'open').mockReturnValue(null);
+    const { user } = await openShop('/gift-card');
+    await enterBuyer(user);
+    await user.click(await isGift());
+    return { user, orders };
+  }
+
+  it('[GC-9] is ordered with what was filled in, and survives a reload', async () => {
+    const { user, orders } = await openForm();
+    const deliverOn = dayIn(30);
+    await user.type(screen.getByLabelText(/^E-Mail der beschenkten Person/), ' mia@example.com ');
+    await user.type(screen.getByLabelText('Persönliche Nachricht (optional)'), 'Viel Spaß!{Enter}<b>Tom</b>');
+    screen.getByText('Noch 479 Zeichen');
+    await user.type(screen.getByLabelText('Zustelltag'), deliverOn);
+    expect(screen.getByText('mia@example.com', { selector: 'dd' })).toBeTruthy();
+    cleanup();
+    const reloaded = await openShop('/gift-card');
+    await reloaded.user.click(await orderButton('50,00'));
+    await screen.findByRole('link', { name: 'Zahlungsseite öffnen' });
+    expect(orders).toEqual([
+      expect.objectContaining({ recipientEmail: 'mia@example.com', message: 'Viel Spaß!\n<b>Tom</b>', deliverOn }),
+    ]);
+    expect(orders[0]).not.toHaveProperty('recipientName');
+  });
+
+  it('[GC-9] is none once the box is cleared', async () => {
+    const { user, orders } = await openForm();
+    await user.type(screen.getByLabelText('Zustelltag'), dayIn(30));
+    await user.click(await isGift());
+    await user.click(await orderButton('50,00'));
+    await screen.findByRole('link', { name: 'Zahlungsseite öffnen' });
+    expect(orders[0]).not.toHaveProperty('deliverOn');
+  });
+
+  it.each([
+    ['Zustelltag', () => dayIn(-2)],
+    ['Zustelltag', () => dayIn(370)],
+    ['Zustelltag', () => '31.02.2027'],
+    [/^E-Mail der beschenkten Person/, () => 'mia@example'],
+    [/^Persönliche Nachricht/, () => 'a'.repeat(501)],
+  ])('[GC-9] is not ordered with a wrong %s', async (label, value) => {
+    const { user, orders } = await openForm();
+    fireEvent.change(screen.getByLabelText(label), { target: { value: value() } });
+    await user.click(await orderButton('50,00'));
+    await waitFor(() => expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true'));
+    expect(orders).toEqual([]);
+  });
+
+  it('[GC-9] shows at its field what the server refuses', async () => {
+    const { user } = await openForm();
+    const errors = [{ field: 'deliverOn', code: 'GIFTCARD.DELIVER_ON_PAST', message: 'Der Tag ist vorbei' }];
+    mockResponse(checkoutPath, () => problem(422, 'validation_failed', { errors }));
+    await user.type(screen.getByLabelText('Zustelltag'), dayIn(1));
+    await user.click(await orderButton('50,00'));
+    await screen.findByText('Der Tag ist vorbei');
+  });
+});
+
 const bySession = '/api/gift-cards/by-session';
 const inStatus = (status: string, mailState = 'none') => ({ status, mailState });
 const thanks = () => screen.findByRole('heading', { name: 'Vielen Dank für Ihren Kauf!' });
@@ -221,6 +286,20 @@ describe('gift-card success page', () => {
     mailState = 'sent';
     await advance(2_000);
     expect(await screen.findByText('Wir haben Ihnen eine E-Mail mit dem Gutscheincode gesendet.')).toBeTruthy();
+  });
+
+  it.each([
+    [{ deliverOn: '2999-12-24' }, /^Sie erhalten den Gutschein am 24\.12\.2999/],
+    [{ deliverOn: '2020-12-24' }, /in einer eigenen E-Mail unterwegs zu Ihnen/],
+    [
+      { recipientName: 'Mia', recipientEmail: 'mia@example.com', deliverOn: '2999-12-24' },
+      'Der Gutschein geht am 24.12.2999 per E-Mail an Mia (mia@example.com).',
+    ],
+    [{ recipientEmail: 'mia@example.com' }, 'Der Gutschein ist per E-Mail unterwegs an mia@example.com.'],
+  ])('[GC-9] shows when and to whom the gift %j goes', async (gift, text) => {
+    await openPaid({ ...inStatus('issued', 'sent'), gift });
+    screen.getByText('Wir haben Ihnen den Beleg per E-Mail gesendet.');
+    screen.getByText(text);
   });
 
   it('[GC-7] shows how to get help when the mail has failed', async () => {

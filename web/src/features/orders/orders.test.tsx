@@ -31,6 +31,7 @@ const details = (fields: Partial<OrderDetailsDto> = {}): OrderDetailsDto => ({
   participants: 4,
   language: 'de',
   phone: null,
+  giftCard: null,
   teams: [],
   payments: [],
   refunds: [],
@@ -43,6 +44,7 @@ const details = (fields: Partial<OrderDetailsDto> = {}): OrderDetailsDto => ({
       endedAt: order.createdAt,
       attempts: 1,
       lastError: null,
+      scheduledFor: null,
     },
   ],
   areMailsKnown: true,
@@ -207,5 +209,60 @@ describe('the page of an order', () => {
     mockResponse('/api/admin/orders/nobody', () => problem(404, 'not_found'));
     await openAdmin('/admin/orders/nobody');
     expect(await screen.findByText('Bestellung nicht gefunden')).toBeTruthy();
+  });
+});
+
+describe('the order of a gift card', () => {
+  const giftCard = {
+    couponId: 'c-1',
+    isGift: true,
+    recipientName: 'Mia',
+    recipientEmail: 'mia@exmaple.com',
+    message: 'Viel <b>Spaß</b>!',
+    deliverOn: '2999-12-24',
+  };
+  const waiting = {
+    ...details().mails[0]!,
+    template: 'gift_card' as const,
+    state: 'pending' as const,
+    endedAt: null,
+    scheduledFor: '2999-12-24T06:00:00.000Z',
+  };
+
+  it('[GC-9] shows the gift with its day and its mail, and corrects the address of the recipient', async () => {
+    mockResponse('/api/admin/orders/order-1', details({ kind: 'gift_card', flags: [], giftCard, mails: [waiting] }));
+    const corrections = mockResponse(
+      '/api/admin/orders/order-1/recipient-email',
+      details({ kind: 'gift_card', giftCard: { ...giftCard, recipientEmail: 'mia@example.com' } }),
+    );
+    const { user } = await openAdmin('/admin/orders/order-1');
+    expect(await screen.findByText('24.12.2999')).toBeTruthy();
+    screen.getByText('Viel <b>Spaß</b>!');
+    screen.getByText('geplant');
+    screen.getByText('24.12.2999, 07:00');
+    expect(screen.getByRole('link', { name: 'Kontobewegungen ansehen' }).getAttribute('href')).toBe(
+      '/admin/coupons/c-1/ledger',
+    );
+    await user.click(await button('Empfänger berichtigen'));
+    const field = within(screen.getByRole('dialog')).getByRole('textbox');
+    await user.clear(field);
+    await user.type(field, 'mia@example.com');
+    await user.click(await button('Speichern'));
+    await waitFor(() => expect(corrections).toEqual([{ email: 'mia@example.com' }]));
+  });
+
+  it('[GC-8] links the money of a card that is no gift', async () => {
+    const plain = {
+      ...giftCard,
+      isGift: false,
+      recipientName: null,
+      recipientEmail: null,
+      message: null,
+      deliverOn: null,
+    };
+    mockResponse('/api/admin/orders/order-1', details({ kind: 'gift_card', flags: [], giftCard: plain }));
+    await openAdmin('/admin/orders/order-1');
+    await screen.findByRole('link', { name: 'Kontobewegungen ansehen' });
+    expect(screen.queryByText('Zustelltag')).toBeNull();
   });
 });

@@ -18,6 +18,7 @@ export const timelineKinds = [
   'refunded',
   'flagged',
   'email_corrected',
+  'recipient_corrected',
   'note_added',
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
@@ -27,7 +28,7 @@ export type AdminActionEntry = {
   /** Names the fact within its order: a second entry with the same key is ignored. */
   key: string;
   at: Date;
-  kind: Extract<TimelineKind, 'tickets_retried' | 'email_corrected' | 'note_added'>;
+  kind: Extract<TimelineKind, 'tickets_retried' | 'email_corrected' | 'recipient_corrected' | 'note_added'>;
   /** The admin's address. */
   actor: string;
   detail?: string;

@@ -1,5 +1,9 @@
 import type { Refusal } from '@shop/errors';
-import { type PurchaseForm, detailsOf } from './purchase-form.js';
+import type { PurchaseDetails } from './purchase.js';
+import { type GiftForm, type PurchaseForm, detailsOf as detailsOn } from './purchase-form.js';
+
+const today = '2026-11-22';
+const detailsOf = (given: PurchaseForm): PurchaseDetails => detailsOn(given, today);
 
 const form = (given: Partial<PurchaseForm> = {}): PurchaseForm => ({
   purchaseType: 'fixed',
@@ -82,6 +86,7 @@ describe('the details of a purchase', () => {
       uiLanguage: 'en',
       consents,
       partner: null,
+      gift: null,
     });
     expect(detailsOf(form()).consents).toBeNull();
     expect(detailsOf(form(custom(4, 2))).purchaseType).toBe('custom');
@@ -108,5 +113,56 @@ describe('the details of a purchase', () => {
 
   it('[GC-3] are refused with all invalid fields at once', () => {
     expect(faultsOf({ fixedAmount: 1, buyerName: '', uiLanguage: '' })).toHaveLength(3);
+  });
+});
+
+describe('a gift', () => {
+  const giftOf = (gift: GiftForm): PurchaseDetails['gift'] => detailsOf(form({ gift })).gift;
+  const nothing = { recipientName: null, recipientEmail: null, message: null, deliverOn: null };
+
+  it('[GC-9] is none when nothing is filled in', () => {
+    expect(giftOf({})).toBeNull();
+    expect(giftOf({ recipientName: ' ', recipientEmail: ' ', message: '\n', deliverOn: ' ' })).toBeNull();
+  });
+
+  it.each<[GiftForm]>([
+    [{ recipientName: 'Mia' }],
+    [{ recipientEmail: 'mia@example.com' }],
+    [{ message: 'Viel Spaß!' }],
+    [{ deliverOn: '2026-12-24' }],
+  ])('[GC-9] is one with any field: %j', (gift) => {
+    expect(giftOf(gift)).toEqual({ ...nothing, ...gift });
+  });
+
+  it.each<[string, string, GiftForm]>([
+    ['recipientName', 'GIFTCARD.RECIPIENT_NAME_TOO_LONG', { recipientName: 'a'.repeat(201) }],
+    ['recipientEmail', 'GIFTCARD.RECIPIENT_EMAIL_INVALID', { recipientEmail: 'mia@example' }],
+    ['recipientEmail', 'GIFTCARD.RECIPIENT_EMAIL_INVALID', { recipientEmail: `${'a'.repeat(244)}@example.de` }],
+    ['message', 'GIFTCARD.MESSAGE_TOO_LONG', { message: 'a'.repeat(501) }],
+    ['deliverOn', 'GIFTCARD.DELIVER_ON_INVALID', { deliverOn: '24.12.2026' }],
+    ['deliverOn', 'GIFTCARD.DELIVER_ON_PAST', { deliverOn: '2026-11-21' }],
+    ['deliverOn', 'GIFTCARD.DELIVER_ON_TOO_FAR', { deliverOn: '2027-11-23' }],
+  ])('[GC-9] is refused at %s with %s', (field, code, gift) => {
+    expect(faultsOf({ gift })).toEqual([{ field, code }]);
+  });
+
+  it('[GC-9] is refused with all invalid fields at once', () => {
+    expect(faultsOf({ gift: { recipientEmail: 'x', message: 'a'.repeat(501), deliverOn: 'x' } })).toHaveLength(3);
+  });
+
+  it('[GC-9] has a name of up to 200 and a message of up to 500 characters, an emoji being one', () => {
+    expect(faultsOf({ gift: { recipientName: 'a'.repeat(200), message: '🎁'.repeat(500) } })).toEqual([]);
+    expect(faultsOf({ gift: { message: '🎁'.repeat(501) } })).toHaveLength(1);
+  });
+
+  it('[GC-9] keeps its words as they are, apart from characters that disturb others', () => {
+    const gift = giftOf({
+      recipientName: ' =cmd()\r\nBcc: all@example.com \u202Egpj ',
+      message: '  <script>alert(1)</script>\r\n\r\n\r\n\r\nשלום 👨‍👩‍👧\u0007!\u2028Ende  \n',
+    });
+    expect(gift).toMatchObject({
+      recipientName: '=cmd() Bcc: all@example.com  gpj',
+      message: '<script>alert(1)</script>\n\nשלום 👨‍👩‍👧 !\nEnde',
+    });
   });
 });

@@ -7,7 +7,8 @@ import {
   MAX_PARTICIPANTS,
   MIN_PARTICIPANTS,
 } from '@shop/pricing';
-import type { Consents, Language, PurchaseDetails } from './purchase.js';
+import { type Day, deliveryDayError } from './delivery-day.js';
+import type { Consents, Gift, Language, PurchaseDetails } from './purchase.js';
 import * as errors from './purchase.errors.js';
 
 /** The form as the client sent it. */
@@ -23,14 +24,22 @@ export type PurchaseForm = {
   consents?: Consents;
   /** The partner whose embed code led the buyer to the shop. */
   partner?: string;
+  gift?: GiftForm;
 };
+
+export type GiftForm = { recipientName?: string; recipientEmail?: string; message?: string; deliverOn?: string };
 
 const maxNameLength = 200;
 const maxEmailLength = 254;
+const maxMessageLength = 500;
 
-/** The details of a purchase with its value; throws `GIFTCARD.VALIDATION_FAILED` naming every invalid field. */
-export function detailsOf(form: PurchaseForm): PurchaseDetails {
-  const fieldErrors = [...valueErrors(form), ...buyerErrors(form)];
+/**
+ * The details of a purchase with its value; throws `GIFTCARD.VALIDATION_FAILED` naming every invalid field.
+ * `today` is the day in Berlin on which it was ordered.
+ */
+export function detailsOf(form: PurchaseForm, today: Day): PurchaseDetails {
+  const gift = giftOf(form.gift);
+  const fieldErrors = [...valueErrors(form), ...buyerErrors(form), ...(gift ? giftErrors(gift, today) : [])];
   if (fieldErrors.length > 0) {
     throw new errors.PurchaseInvalid({ errors: fieldErrors.map(([field, { code }]) => ({ field, code })) });
   }
@@ -46,6 +55,7 @@ export function detailsOf(form: PurchaseForm): PurchaseDetails {
     uiLanguage: form.uiLanguage as Language,
     consents: form.consents ?? null,
     partner: form.partner || null,
+    gift,
   };
 }
 
@@ -77,8 +87,44 @@ function buyerErrors({ buyerName, buyerEmail, uiLanguage, consents }: PurchaseFo
   return fieldErrors;
 }
 
-/** Mails use this name in the greeting, so control characters such as line breaks are removed. */
-const oneLine = (name: string): string => name.replace(/\p{Cc}+/gu, ' ').trim();
+/** What was filled in of it; null when nothing was. */
+function giftOf({ recipientName, recipientEmail, message, deliverOn }: GiftForm = {}): Gift | null {
+  const gift = {
+    recipientName: oneLine(recipientName ?? '') || null,
+    recipientEmail: recipientEmail?.trim() || null,
+    message: plainText(message ?? '') || null,
+    deliverOn: deliverOn?.trim() || null,
+  };
+  return Object.values(gift).some((value) => value !== null) ? gift : null;
+}
+
+function giftErrors({ recipientName, recipientEmail, message, deliverOn }: Gift, today: Day): FieldError[] {
+  const fieldErrors: FieldError[] = [];
+  if (recipientName && recipientName.length > maxNameLength)
+    fieldErrors.push(['recipientName', errors.RecipientNameTooLong]);
+  if (recipientEmail && (recipientEmail.length > maxEmailLength || !isMailable(recipientEmail)))
+    fieldErrors.push(['recipientEmail', errors.RecipientEmailInvalid]);
+  // Counted as people count, so that an emoji is one character.
+  if (message && Array.from(message).length > maxMessageLength) fieldErrors.push(['message', errors.MessageTooLong]);
+  const dayError = deliverOn && deliveryDayError(deliverOn, today);
+  if (dayError) fieldErrors.push(['deliverOn', dayError]);
+  return fieldErrors;
+}
+
+/** Control characters, and those that reverse the direction of the text around them: a sender could fake a subject. */
+const disturbing = /[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu;
+
+/** Names are used in greetings and subjects. */
+const oneLine = (name: string): string => name.replace(disturbing, ' ').trim();
+
+/** Keeps line breaks, at most one empty line in a row. */
+function plainText(text: string): string {
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => line.replace(disturbing, ' ').trimEnd());
+  return lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
 
 function isWithin(value: number | undefined, least: number, most: number): value is number {
   return value !== undefined && value >= least && value <= most;

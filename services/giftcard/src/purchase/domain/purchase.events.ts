@@ -5,4 +5,8 @@ export type PurchaseEvent =
       aggregateId: string;
       payload: { purchaseId: string; valueCents: number; paidAt: string };
     }
-  | { name: 'giftcard.issued.v1'; aggregateId: string; payload: { purchaseId: string; couponId: string } };
+  | {
+      name: 'giftcard.issued.v1';
+      aggregateId: string;
+      payload: { purchaseId: string; couponId: string; isGift: boolean; deliverAt: string | undefined };
+    };

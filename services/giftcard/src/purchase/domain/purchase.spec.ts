@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { orderNumber } from './order-number.js';
-import { Purchase } from './purchase.js';
+import { type Gift, Purchase } from './purchase.js';
 
 const paidAt = new Date('2026-11-21T12:00:00Z');
 const issuedAt = new Date('2026-11-21T12:00:01Z');
 
-const aPurchase = (): Purchase =>
+const aPurchase = (gift: Gift | null = null): Purchase =>
   new Purchase({
     id: 'purchase',
     orderNumber: 'G-ABCDEFGH',
@@ -19,6 +19,7 @@ const aPurchase = (): Purchase =>
     uiLanguage: 'de',
     consents: null,
     partner: null,
+    gift,
     status: 'pending_payment',
     sessionId: null,
     checkoutUrl: null,
@@ -27,6 +28,8 @@ const aPurchase = (): Purchase =>
     issuedAt: null,
     createdAt: paidAt,
   });
+
+const aGift: Gift = { recipientName: 'Mia', recipientEmail: 'mia@example.com', message: null, deliverOn: null };
 
 type Step = 'pay' | 'expire' | 'fail' | 'refund' | 'issue';
 
@@ -76,8 +79,34 @@ describe('a purchase', () => {
         aggregateId: 'purchase',
         payload: { purchaseId: 'purchase', valueCents: 5_000, paidAt: '2026-11-21T12:00:00.000Z' },
       },
-      { name: 'giftcard.issued.v1', aggregateId: 'purchase', payload: { purchaseId: 'purchase', couponId: 'card' } },
+      {
+        name: 'giftcard.issued.v1',
+        aggregateId: 'purchase',
+        payload: { purchaseId: 'purchase', couponId: 'card', isGift: false, deliverAt: undefined },
+      },
     ]);
+  });
+
+  it('[GC-9] reports a gift with the time at which it is mailed', () => {
+    const issuedPayload = (deliverOn: string | null): unknown => {
+      const purchase = aPurchase({ ...aGift, deliverOn });
+      purchase.markPaid({ amountCents: 5_000, paidAt });
+      purchase.markIssued('card', issuedAt);
+      return purchase.events[1]!.payload;
+    };
+    expect(issuedPayload('2026-12-24')).toMatchObject({ isGift: true, deliverAt: '2026-12-24T06:00:00.000Z' });
+    expect(issuedPayload('2026-11-21')).toMatchObject({ isGift: true, deliverAt: undefined });
+    expect(issuedPayload(null)).toMatchObject({ isGift: true, deliverAt: undefined });
+  });
+
+  it('[GC-9] corrects the address of its recipient, when it has one', () => {
+    const purchase = aPurchase(aGift);
+    expect(purchase.correctRecipientEmail('mia@example.com')).toBe(false);
+    expect(purchase.correctRecipientEmail('mia.new@example.com')).toBe(true);
+    expect(purchase.snapshot().gift).toEqual({ ...aGift, recipientEmail: 'mia.new@example.com' });
+    for (const gift of [null, { ...aGift, recipientEmail: null }]) {
+      expect(() => aPurchase(gift).correctRecipientEmail('mia@example.com')).toThrow('GIFTCARD.NO_RECIPIENT_EMAIL');
+    }
   });
 
   it('[GC-5] requests its card again only while it is paid and not issued', () => {

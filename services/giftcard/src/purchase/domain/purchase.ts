@@ -1,3 +1,5 @@
+import { type Day, deliveryTime } from './delivery-day.js';
+import { NoRecipientEmail } from './purchase.errors.js';
 import type { PurchaseEvent } from './purchase.events.js';
 
 export type PurchaseStatus = 'pending_payment' | 'paid' | 'issued' | 'expired' | 'payment_failed' | 'refunded';
@@ -6,6 +8,16 @@ export type Language = 'de' | 'en';
 export type Consents = { terms: boolean; earlyStart: boolean; textsVersion: string };
 /** The consents with the time at which they were given; older purchases have no time. */
 export type ConsentSnapshot = Consents & { givenAt?: string };
+
+/** A gift card for somebody else; at least one field is given. */
+export interface Gift {
+  recipientName: string | null;
+  /** Where the card is mailed to; null: to the buyer. */
+  recipientEmail: string | null;
+  message: string | null;
+  /** Null: at once. */
+  deliverOn: Day | null;
+}
 
 /** What the buyer asked for. */
 export interface PurchaseDetails {
@@ -20,6 +32,8 @@ export interface PurchaseDetails {
   consents: Consents | null;
   /** The partner whose embed code led the buyer to the shop; null when there was none. */
   partner: string | null;
+  /** Null for a card that the buyer did not name as a gift. */
+  gift: Gift | null;
 }
 
 export interface PurchaseState extends PurchaseDetails {
@@ -86,7 +100,19 @@ export class Purchase {
     this.state.issuedAt = issuedAt;
     if (this.state.status === 'refunded') return;
     this.state.status = 'issued';
-    this.events.push({ name: 'giftcard.issued.v1', aggregateId: this.id, payload: { purchaseId: this.id, couponId } });
+    const { gift } = this.state;
+    const deliverAt = gift?.deliverOn ? deliveryTime(gift.deliverOn, issuedAt) : null;
+    const payload = { purchaseId: this.id, couponId, isGift: gift !== null, deliverAt: deliverAt?.toISOString() };
+    this.events.push({ name: 'giftcard.issued.v1', aggregateId: this.id, payload });
+  }
+
+  /** Corrects where the gift is mailed to; false when it is the same address. */
+  correctRecipientEmail(recipientEmail: string): boolean {
+    const { gift } = this.state;
+    if (!gift?.recipientEmail) throw new NoRecipientEmail();
+    if (gift.recipientEmail === recipientEmail) return false;
+    this.state.gift = { ...gift, recipientEmail };
+    return true;
   }
 
   /** A partial refund lowers the card's balance and leaves the purchase as it is. */

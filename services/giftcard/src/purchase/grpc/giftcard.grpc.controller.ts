@@ -1,11 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { giftcardV1 } from '@shop/contracts';
 import { AdminOnly, CallableBy } from '@shop/platform';
+import { GetPurchase } from '../queries/get-purchase.query.js';
 import { GetPurchaseBySession } from '../queries/get-purchase-by-session.query.js';
 import { GetPurchaseMail } from '../queries/get-purchase-mail.query.js';
 import { CorrectBuyerEmail } from '../use-cases/correct-buyer-email.use-case.js';
+import { CorrectRecipientEmail } from '../use-cases/correct-recipient-email.use-case.js';
 import { PurchaseGiftCard } from '../use-cases/purchase-gift-card.use-case.js';
-import { toCheckout, toPurchaseBySession, toPurchaseInput, toPurchaseMail } from './giftcard.grpc.mapper.js';
+import { toCheckout, toGift, toPurchaseBySession, toPurchaseInput, toPurchaseMail } from './giftcard.grpc.mapper.js';
 
 @Controller()
 @giftcardV1.GiftcardServiceControllerMethods()
@@ -15,6 +17,8 @@ export class GiftcardGrpcController implements giftcardV1.GiftcardServiceControl
     private readonly bySession: GetPurchaseBySession,
     private readonly mail: GetPurchaseMail,
     private readonly correctEmail: CorrectBuyerEmail,
+    private readonly get: GetPurchase,
+    private readonly correctRecipient: CorrectRecipientEmail,
   ) {}
 
   @CallableBy('gateway')
@@ -36,6 +40,22 @@ export class GiftcardGrpcController implements giftcardV1.GiftcardServiceControl
     purchaseId,
   }: giftcardV1.GetPurchaseMailRequest): Promise<giftcardV1.GetPurchaseMailResponse> {
     return toPurchaseMail(await this.mail.execute(purchaseId));
+  }
+
+  @AdminOnly('support')
+  @CallableBy('gateway')
+  async getPurchase({ purchaseId }: giftcardV1.GetPurchaseRequest): Promise<giftcardV1.GetPurchaseResponse> {
+    const { couponId, gift } = await this.get.execute(purchaseId);
+    return { couponId: couponId ?? undefined, gift: toGift(gift) };
+  }
+
+  @AdminOnly('support')
+  @CallableBy('gateway')
+  async correctRecipientEmail({
+    purchaseId,
+    email,
+  }: giftcardV1.CorrectRecipientEmailRequest): Promise<giftcardV1.CorrectRecipientEmailResponse> {
+    return { changed: await this.correctRecipient.execute(purchaseId, email) };
   }
 
   @AdminOnly('support')

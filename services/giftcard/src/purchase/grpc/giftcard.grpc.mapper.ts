@@ -1,6 +1,6 @@
 import { enumMapping, type giftcardV1 } from '@shop/contracts';
 import type { OpenedCheckout } from '../clients/booking-checkouts.client.js';
-import type { PurchaseStatus, PurchaseType } from '../domain/purchase.js';
+import type { Gift, PurchaseStatus, PurchaseType } from '../domain/purchase.js';
 import type { PurchaseBySessionView } from '../queries/get-purchase-by-session.query.js';
 import type { PaidPurchaseView } from '../queries/get-purchase-mail.query.js';
 import type { PurchaseGiftCardInput } from '../use-cases/purchase-gift-card.use-case.js';
@@ -32,17 +32,28 @@ export const toCheckout = ({ url, sessionId }: OpenedCheckout): giftcardV1.Creat
   sessionId,
 });
 
+export const toGift = (gift: Gift | null): giftcardV1.Gift | undefined =>
+  gift
+    ? {
+        recipientName: gift.recipientName ?? undefined,
+        recipientEmail: gift.recipientEmail ?? undefined,
+        message: gift.message ?? undefined,
+        deliverOn: gift.deliverOn ?? undefined,
+      }
+    : undefined;
+
 export const toPurchaseBySession = ({
   purchaseId,
   status,
+  gift,
 }: PurchaseBySessionView): giftcardV1.GetPurchaseBySessionResponse => ({
   purchaseId,
   purchaseStatus: purchaseStatusEnum.toWire(status),
+  gift: toGift(gift),
 });
 
 export function toPurchaseMail(purchase: PaidPurchaseView): giftcardV1.GetPurchaseMailResponse {
-  const { id, orderNumber, status, buyerEmail, buyerName, uiLanguage, valueCents, currency, paidAt, consents } =
-    purchase;
+  const { id, orderNumber, status, buyerEmail, buyerName, uiLanguage, valueCents, currency, paidAt } = purchase;
   return {
     purchaseId: id,
     orderNumber,
@@ -53,6 +64,7 @@ export function toPurchaseMail(purchase: PaidPurchaseView): giftcardV1.GetPurcha
     valueCents,
     currency,
     paidAt: paidAt.toISOString(),
-    consents: consents ?? undefined,
+    consents: purchase.consents ?? undefined,
+    gift: toGift(purchase.gift),
   };
 }

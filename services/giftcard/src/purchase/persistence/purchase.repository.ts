@@ -50,8 +50,8 @@ export class PurchaseRepository {
 
   /** Writes what may change in a purchase, and appends its events to the outbox. */
   async save(purchase: Purchase): Promise<void> {
-    const { status, paidAt, couponId, issuedAt } = purchase.snapshot();
-    const changes = { status, paidAt, couponId, issuedAt, reportDueAt: dueAtOnce };
+    const { status, paidAt, couponId, issuedAt, gift } = purchase.snapshot();
+    const changes = { status, paidAt, couponId, issuedAt, gift, reportDueAt: dueAtOnce };
     await this.purchases.update({ id: purchase.id }, changes);
     await this.outbox.append(purchase.events);
   }

@@ -1,5 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { ConsentSnapshot, Language, PurchaseState, PurchaseStatus, PurchaseType } from '../domain/purchase.js';
+import type {
+  ConsentSnapshot,
+  Gift,
+  Language,
+  PurchaseState,
+  PurchaseStatus,
+  PurchaseType,
+} from '../domain/purchase.js';
 
 @Entity('purchases')
 export class PurchaseRow implements PurchaseState {
@@ -48,6 +55,9 @@ export class PurchaseRow implements PurchaseState {
 
   @Column('text', { nullable: true })
   partner: string | null;
+
+  @Column('jsonb', { nullable: true })
+  gift: Gift | null;
 
   @Column('text', { name: 'session_id', nullable: true })
   sessionId: string | null;

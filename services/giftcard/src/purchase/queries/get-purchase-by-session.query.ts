@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger, UpstreamUnavailable } from '@shop/platform';
 import { BookingCheckouts, type PaymentStatus, type RefreshedCheckout } from '../clients/booking-checkouts.client.js';
-import type { PurchaseState, PurchaseStatus } from '../domain/purchase.js';
+import type { Gift, PurchaseState, PurchaseStatus } from '../domain/purchase.js';
 import { PurchaseNotFound } from '../domain/purchase.errors.js';
 import { PurchaseRepository } from '../persistence/purchase.repository.js';
 
-export type PurchaseBySessionView = { purchaseId: string; status: PurchaseStatus };
+export type PurchaseBySessionView = { purchaseId: string; status: PurchaseStatus; gift: Gift | null };
 
 const statusForPayment: Record<PaymentStatus, PurchaseStatus> = {
   pending: 'pending_payment',
@@ -34,7 +34,7 @@ export class GetPurchaseBySession {
     const known = purchase ?? (checkout ? await this.purchases.findById(checkout.purchaseId) : null);
     if (!known) throw new PurchaseNotFound();
     if (!checkout || known.status !== 'pending_payment') return toView(known);
-    return { purchaseId: known.id, status: statusForPayment[checkout.status] };
+    return { ...toView(known), status: statusForPayment[checkout.status] };
   }
 
   /** While booking is down, a stored purchase is still returned with its stored status. */
@@ -52,4 +52,4 @@ export class GetPurchaseBySession {
   }
 }
 
-const toView = ({ id, status }: PurchaseState): PurchaseBySessionView => ({ purchaseId: id, status });
+const toView = ({ id, status, gift }: PurchaseState): PurchaseBySessionView => ({ purchaseId: id, status, gift });

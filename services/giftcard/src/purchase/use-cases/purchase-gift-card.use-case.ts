@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/platform';
 import { v7 as uuidv7 } from 'uuid';
 import { BookingCheckouts, type OpenedCheckout } from '../clients/booking-checkouts.client.js';
+import { berlinDay } from '../domain/delivery-day.js';
 import { orderNumber } from '../domain/order-number.js';
 import type { PurchaseDetails, PurchaseState } from '../domain/purchase.js';
 import { IdempotencyKeyReused } from '../domain/purchase.errors.js';
@@ -24,23 +25,31 @@ export class PurchaseGiftCard {
   ) {}
 
   async execute({ idempotencyKey, replacesSessionId, ...form }: PurchaseGiftCardInput): Promise<OpenedCheckout> {
-    const details = detailsOf(form);
+    const earlier = idempotencyKey ? await this.purchases.findByIdempotencyKey(idempotencyKey) : undefined;
+    const orderedAt = earlier?.createdAt ?? this.clock.now();
+    // A request that is repeated after midnight may name what was today's date.
+    const details = detailsOf(form, berlinDay(orderedAt));
     const requestFingerprint = fingerprintOf(details, replacesSessionId);
-    const purchase = await this.storeOnce(details, { idempotencyKey: idempotencyKey ?? null, requestFingerprint });
+    const identity = { idempotencyKey: idempotencyKey ?? null, requestFingerprint };
+    const purchase = earlier ? sameRequest(earlier, identity) : await this.storeOnce(details, identity, orderedAt);
     if (purchase.sessionId && purchase.checkoutUrl) return { sessionId: purchase.sessionId, url: purchase.checkoutUrl };
     const checkout = await this.checkouts.open(purchase, replacesSessionId);
     await this.purchases.storeCheckout(purchase.id, { sessionId: checkout.sessionId, checkoutUrl: checkout.url });
     return checkout;
   }
 
-  private async storeOnce(details: PurchaseDetails, identity: RequestIdentity): Promise<PurchaseState> {
-    const purchase = newPurchase(details, this.clock.now());
+  private async storeOnce(details: PurchaseDetails, identity: RequestIdentity, now: Date): Promise<PurchaseState> {
+    const purchase = newPurchase(details, now);
     if (await this.purchases.insertOnce(purchase, identity)) return purchase;
     const earlier = identity.idempotencyKey ? await this.purchases.findByIdempotencyKey(identity.idempotencyKey) : null;
     if (!earlier) throw new Error('order number taken');
-    if (earlier.requestFingerprint !== identity.requestFingerprint) throw new IdempotencyKeyReused();
-    return earlier;
+    return sameRequest(earlier, identity);
   }
+}
+
+function sameRequest(earlier: PurchaseState & RequestIdentity, { requestFingerprint }: RequestIdentity): PurchaseState {
+  if (earlier.requestFingerprint !== requestFingerprint) throw new IdempotencyKeyReused();
+  return earlier;
 }
 
 function newPurchase(details: PurchaseDetails, createdAt: Date): PurchaseState {
@@ -58,6 +67,7 @@ function newPurchase(details: PurchaseDetails, createdAt: Date): PurchaseState {
 
 function fingerprintOf(details: PurchaseDetails, replacesSessionId: string | undefined): string {
   // The names and the order of these fields must not change, because stored fingerprints were made with them.
-  const request = { order: details, replacesSessionId };
+  const { gift, ...order } = details;
+  const request = { order: gift ? { ...order, gift } : order, replacesSessionId };
   return createHash('sha256').update(JSON.stringify(request)).digest('base64url');
 }

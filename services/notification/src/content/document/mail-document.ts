@@ -13,6 +13,8 @@ export type MailDocument = {
 
 export type Block =
   | { kind: 'title' | 'heading' | 'paragraph' | 'note'; text: string }
+  /** Words of a customer: their line breaks are kept. */
+  | { kind: 'quote'; text: string }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'steps'; items: string[] }
   | { kind: 'links'; links: Link[] }

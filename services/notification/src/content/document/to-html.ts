@@ -55,6 +55,12 @@ function block(given: Block): Markup {
       const style = inSans({ size: 14, height: 20, colour: muted });
       return markup`<p class="muted" style="margin:0 0 12px;${style}">${given.text}</p>\n`;
     }
+    case 'quote': {
+      const style = inSans({ size: 17, height: 26 });
+      const frame = `margin:0 0 20px;padding:4px 0 4px 16px;border-left:3px solid ${accent}`;
+      const text = 'white-space:pre-line;overflow-wrap:anywhere';
+      return markup`<blockquote class="ink" dir="auto" style="${frame};${text};${style}">${given.text}</blockquote>\n`;
+    }
     case 'button': {
       const style = inSans({ size: 16, height: 20, weight: 700, colour: onAccent });
       return markup`${table} style="margin:8px 0 20px"><tr><td style="background:${accent};border-radius:8px">

@@ -15,6 +15,8 @@ function block(given: Block): string {
     case 'note':
     case 'code':
       return given.text;
+    case 'quote':
+      return given.text.replace(/^/gm, '> ');
     case 'button':
       return link(given);
     case 'steps':

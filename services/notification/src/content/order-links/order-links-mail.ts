@@ -2,7 +2,7 @@ import type { bookingV1, couponV1, giftcardV1 } from '@shop/contracts';
 import type { ShopConfig } from '../../config.js';
 import type { Block, MailDocument } from '../document/mail-document.js';
 import { calendarDay, day, money } from '../format.js';
-import { inGroups } from '../gift-card/gift-card-mail.js';
+import { inGroups } from '../gift-card/gift-card-blocks.js';
 import { type Language, languageOf } from '../language.js';
 import { footerOf, shopUrl } from '../shop-footer.js';
 

@@ -1,5 +1,12 @@
 import { mailTemplates } from './mail.js';
 
 it('[TK-3] [GC-5] [OR-5] names the mail templates as the database does', () => {
-  expect(mailTemplates).toEqual(['ticket', 'ticket_delayed', 'ticket_delayed_operator', 'gift_card', 'order_links']);
+  expect(mailTemplates).toEqual([
+    'ticket',
+    'ticket_delayed',
+    'ticket_delayed_operator',
+    'gift_card',
+    'order_links',
+    'gift_card_receipt',
+  ]);
 });

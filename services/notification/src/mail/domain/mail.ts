@@ -4,6 +4,7 @@ export const mailTemplates = [
   'ticket_delayed_operator',
   'gift_card',
   'order_links',
+  'gift_card_receipt',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
@@ -20,6 +21,8 @@ export type ClaimedMail = {
   referenceId: string;
   attempt: number;
   createdAt: Date;
+  /** When it was to be sent first; null for at once. */
+  scheduledFor: Date | null;
   requestId: string | null;
   traceparent: string | null;
 };

@@ -8,10 +8,11 @@ export const giveUpAfterMs = 24 * 3_600_000;
 const jitter = 0.2;
 
 /**
- * The time of the next attempt after the `attempt`-th failure; undefined after `giveUpAfterMs`. `random` is in [0, 1).
+ * The time of the next attempt after the `attempt`-th failure; undefined `giveUpAfterMs` after the mail was first due.
+ * `random` is in [0, 1).
  */
-export function nextAttemptAt(attempt: number, createdAt: Date, now: Date, random: number): Date | undefined {
-  if (now.getTime() - createdAt.getTime() >= giveUpAfterMs) return undefined;
+export function nextAttemptAt(attempt: number, firstDueAt: Date, now: Date, random: number): Date | undefined {
+  if (now.getTime() - firstDueAt.getTime() >= giveUpAfterMs) return undefined;
   const delayMs = delaysMs[Math.min(attempt, delaysMs.length) - 1]!;
   return new Date(now.getTime() + delayMs * (1 + jitter * (2 * random - 1)));
 }

@@ -61,6 +61,7 @@ const toMail = ({
   endedAt,
   lastError,
   requestedBy,
+  scheduledFor,
   ...mail
 }: MailView): notificationV1.Mail => ({
   ...mail,
@@ -70,6 +71,7 @@ const toMail = ({
   endedAt: endedAt?.toISOString(),
   lastError: lastError ?? undefined,
   requestedBy: requestedBy ?? undefined,
+  scheduledFor: scheduledFor?.toISOString(),
 });
 
 function templateOf(value: notificationEventsV1.MailTemplate): MailTemplate {

@@ -11,6 +11,8 @@ export type NewMail = {
   now: Date;
   context: RequestContext | undefined;
   requestedBy?: string;
+  /** In the future. */
+  scheduledFor?: Date;
 };
 
 export type ClaimInput = { limit: number; now: Date; leaseEndsAt: Date };
@@ -75,14 +77,18 @@ export class MailRepository {
 
 const claimOf = ({ id, attempt }: ClaimedMail): Where<MailRow> => ({ id, attempt, state: 'sending' });
 
-const pending = ({ id, template, referenceId, now, context, requestedBy }: NewMail, copy: number): MailRow => ({
+const pending = (
+  { id, template, referenceId, now, context, requestedBy, scheduledFor }: NewMail,
+  copy: number,
+): MailRow => ({
   id,
   template,
   referenceId,
   copy,
   state: 'pending',
   attempt: 0,
-  dueAt: now,
+  dueAt: scheduledFor ?? now,
+  scheduledFor: scheduledFor ?? null,
   requestId: context?.requestId ?? null,
   traceparent: context?.traceparent ?? null,
   createdAt: now,

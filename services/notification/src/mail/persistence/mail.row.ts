@@ -26,6 +26,10 @@ export class MailRow {
   @Column('timestamptz', { name: 'due_at' })
   dueAt: Date;
 
+  /** When it is to be sent; null for a mail that was due at once. */
+  @Column('timestamptz', { name: 'scheduled_for', nullable: true })
+  scheduledFor: Date | null;
+
   @Column('text', { name: 'request_id', nullable: true })
   requestId: string | null;
 

@@ -13,6 +13,8 @@ export type MailView = {
   lastError: string | null;
   isCopy: boolean;
   requestedBy: string | null;
+  /** When it is, or was, to be sent; null for at once. */
+  scheduledFor: Date | null;
 };
 
 /** All mails about a reference, oldest first. */
@@ -22,16 +24,17 @@ export class ListMails {
 
   async execute(referenceId: string): Promise<MailView[]> {
     const rows = await this.mails.listOf(referenceId);
-    return rows.map(({ id, template, state, createdAt, endedAt, attempt, lastError, copy, requestedBy }) => ({
-      id,
-      template,
+    return rows.map(({ state, attempt, copy, ...row }) => ({
+      id: row.id,
+      template: row.template,
       state: publicStates[state],
-      createdAt,
-      endedAt,
+      createdAt: row.createdAt,
+      endedAt: row.endedAt,
       attempts: attempt,
-      lastError,
+      lastError: row.lastError,
       isCopy: copy > 0,
-      requestedBy,
+      requestedBy: row.requestedBy,
+      scheduledFor: row.scheduledFor,
     }));
   }
 }

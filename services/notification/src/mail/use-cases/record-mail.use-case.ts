@@ -9,6 +9,8 @@ import { MailRepository } from '../persistence/mail.repository.js';
 export type RecordMailInput = {
   template: MailTemplate;
   referenceId: string;
+  /** When it is to be sent; by default at once. */
+  scheduledFor?: Date;
   /** Whether a mail that was recorded before gets a further copy; by default it is not recorded again. */
   asCopy?: boolean;
   /** The address of the admin who requests it. */
@@ -25,9 +27,11 @@ export class RecordMail {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ template, referenceId, asCopy = false, requestedBy }: RecordMailInput): Promise<void> {
+  async execute({ asCopy = false, scheduledFor, ...about }: RecordMailInput): Promise<void> {
+    const now = this.clock.now();
+    const isAhead = scheduledFor !== undefined && scheduledFor > now;
     const context = requestContext.current();
-    const mail = { id: uuidv7(), template, referenceId, now: this.clock.now(), context, requestedBy };
+    const mail = { ...about, id: uuidv7(), now, context, scheduledFor: isAhead ? scheduledFor : undefined };
     await (asCopy ? this.mails.addCopy(mail) : this.mails.add(mail));
     this.tx.afterCommit(() => this.sender.wake());
   }

@@ -1,20 +1,30 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '@shop/platform';
 import { NothingToResend } from '../domain/mail.errors.js';
-import { ListMails } from '../queries/list-mails.query.js';
+import { ListMails, type MailView } from '../queries/list-mails.query.js';
 import { ResendMail } from './resend-mail.use-case.js';
 
-/** Sends the newest mail to a customer about a reference once more. */
+/** Sends the newest mail to a customer about a reference once more; one that waits for its day is not sent early. */
 @Injectable()
 export class ResendLatestMail {
   constructor(
     private readonly mails: ListMails,
     private readonly resend: ResendMail,
+    private readonly clock: Clock,
   ) {}
 
   async execute(referenceId: string): Promise<void> {
-    const mails = await this.mails.execute(referenceId);
-    const newest = mails.findLast(({ template }) => template !== 'ticket_delayed_operator');
+    const now = this.clock.now();
+    const mails = (await this.mails.execute(referenceId))
+      .filter(
+        ({ template, scheduledFor }) => template !== 'ticket_delayed_operator' && !(scheduledFor && scheduledFor > now),
+      )
+      // A gift card and its receipt are recorded together: the card is what customers miss.
+      .toSorted((a, b) => rank(a) - rank(b));
+    const newest = mails.at(-1);
     if (!newest) throw new NothingToResend();
     await this.resend.execute(newest.template, referenceId);
   }
 }
+
+const rank = ({ template }: MailView): number => (template === 'gift_card_receipt' ? 0 : 1);

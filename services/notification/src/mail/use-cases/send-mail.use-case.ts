@@ -51,7 +51,7 @@ export class SendMail {
     const { id: mailId, template, referenceId, attempt } = mail;
     const now = this.clock.now();
     const reason = withoutAddress(error);
-    const dueAt = isRefusedForGood(error) ? undefined : nextAttemptAt(attempt, mail.createdAt, now, Math.random());
+    const dueAt = isRefusedForGood(error) ? undefined : nextAttemptAt(attempt, firstDueAt(mail), now, Math.random());
     if (dueAt) {
       this.logger.warn({ mailId, template, attempt, reason }, 'mail not sent, trying again later');
       return this.writeOutcome(() => this.mails.retryLater(mail, dueAt, reason));
@@ -79,6 +79,8 @@ export class SendMail {
     await write();
   }
 }
+
+const firstDueAt = ({ scheduledFor, createdAt }: ClaimedMail): Date => scheduledFor ?? createdAt;
 
 /**
  * Whether the error comes from our own code. Only then is it logged with its message, because a message of the mail

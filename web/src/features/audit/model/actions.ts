@@ -19,6 +19,7 @@ export const actions = [
   'order.created',
   'order.tickets_retried',
   'order.email_corrected',
+  'order.recipient_corrected',
   'order.note_added',
   'mail.resent',
   'sync.started',

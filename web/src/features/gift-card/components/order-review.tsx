@@ -1,17 +1,23 @@
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/i18n/index.js';
+import { formatDate } from '../../../shared/lib/calendar-date.js';
 import { LegalLinks } from '../../../shared/config/index.js';
 import { Button, Card } from '../../../shared/ui/index.js';
 
 interface OrderReviewProps {
   amount: string;
+  /** Where the code is mailed to. */
   email: string;
+  /** YYYY-MM-DD; undefined: at once. */
+  deliverOn: string | undefined;
   isComplete: boolean;
   isBuying: boolean;
 }
 
 /** The whole order beside the order button (decision D26). */
-export function OrderReview({ amount, email, isComplete, isBuying }: OrderReviewProps) {
+export function OrderReview({ amount, email, deliverOn, isComplete, isBuying }: OrderReviewProps) {
   const { t } = useTranslation('giftCard');
+  const language = useLanguage();
   return (
     <Card className="space-y-5">
       <h2 className="text-xl font-semibold">{t('review')}</h2>
@@ -20,6 +26,12 @@ export function OrderReview({ amount, email, isComplete, isBuying }: OrderReview
           <dt className="text-muted">{t('sentTo')}</dt>
           <dd className="min-w-0 font-medium wrap-anywhere">{email || '–'}</dd>
         </div>
+        {deliverOn && (
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <dt className="text-muted">{t('gift.deliverOn')}</dt>
+            <dd className="font-medium tabular-nums">{formatDate(deliverOn, language)}</dd>
+          </div>
+        )}
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
           <dt className="font-semibold">{t('value')}</dt>
           <dd className="text-2xl font-bold tabular-nums">{amount}</dd>

@@ -3,17 +3,26 @@ import { useTranslation } from 'react-i18next';
 import { SupportNote } from '../../../shared/config/support-note.js';
 import { Card, Page } from '../../../shared/ui/index.js';
 import type { Purchase } from '../model/use-purchase.js';
+import { GiftDelivery } from './gift-delivery.js';
 import { NextActions } from './next-actions.js';
 
 const facts = ['thanksValidity', 'thanksReuse', 'thanksScope'] as const;
+const giftLeads = {
+  sent: 'gift.receiptSent',
+  'on-its-way': 'gift.receiptSoon',
+  failed: 'gift.receiptFailed',
+} as const;
 const leads = { sent: 'thanksMail', 'on-its-way': 'thanksMailSoon', failed: 'thanksMailFailed' } as const;
 
-export function PurchaseThanks({ mail }: { mail: Extract<Purchase, { state: 'paid' }>['mail'] }) {
+type PurchaseThanksProps = Pick<Extract<Purchase, { state: 'paid' }>, 'mail' | 'gift'>;
+
+export function PurchaseThanks({ mail, gift }: PurchaseThanksProps) {
   const { t } = useTranslation('giftCard');
   return (
-    <Page narrow title={t('thanksTitle')} lead={<span role="status">{t(leads[mail])}</span>}>
+    <Page narrow title={t('thanksTitle')} lead={<span role="status">{t((gift ? giftLeads : leads)[mail])}</span>}>
       <div className="space-y-6">
         <Card className="space-y-6">
+          {gift && <GiftDelivery {...gift} />}
           <ul className="space-y-4 text-lg">
             {facts.map((fact) => (
               <li key={fact} className="flex items-start gap-3">

@@ -20,7 +20,7 @@ export function PurchaseView({ sessionId }: { sessionId: string }) {
     return () => clearTimeout(timer);
   }, [isPaid]);
 
-  if (isThanksDue && purchase.state === 'paid') return <PurchaseThanks mail={purchase.mail} />;
+  if (isThanksDue && purchase.state === 'paid') return <PurchaseThanks mail={purchase.mail} gift={purchase.gift} />;
   const again = (
     <Button variant="secondary" busy={isChecking} onClick={checkAgain}>
       {t('checkAgain')}

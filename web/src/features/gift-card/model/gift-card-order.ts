@@ -1,5 +1,6 @@
 import { allowedTeamCounts, GIFT_CARD_AMOUNTS_CENTS, giftCardValueForTeams } from '@shop/pricing';
 import type { CreateGiftCardCheckoutDto } from '../../../api/generated.js';
+import type { Gift } from './gift.js';
 
 export interface GiftCardOrder {
   purchaseType: 'fixed' | 'custom';
@@ -8,6 +9,8 @@ export interface GiftCardOrder {
   teams: number;
   buyerName: string;
   buyerEmail: string;
+  /** Null while the card is not for somebody else. */
+  gift: Gift | null;
 }
 
 export const initialOrder: GiftCardOrder = {
@@ -17,6 +20,7 @@ export const initialOrder: GiftCardOrder = {
   teams: 1,
   buyerName: '',
   buyerEmail: '',
+  gift: null,
 };
 
 export const valueCentsOf = ({ purchaseType, fixedAmountCents, teams }: GiftCardOrder): number =>
@@ -29,9 +33,6 @@ export function withParticipants(order: GiftCardOrder, participants: number): Gi
 
 export const isComplete = ({ buyerName, buyerEmail }: GiftCardOrder): boolean =>
   buyerName.trim() !== '' && buyerEmail.trim() !== '';
-
-/** The server validates the address; this catches obvious mistakes before the request. */
-export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 
 type PurchaseFields = Pick<CreateGiftCardCheckoutDto, 'purchaseType' | 'fixedAmount' | 'participants' | 'teams'>;
 

@@ -15,6 +15,17 @@ const order = z
     teams: z.int(),
     buyerName: z.string(),
     buyerEmail: z.string(),
+    gift: z.catch(
+      z.nullable(
+        z.object({
+          recipientName: z.string(),
+          recipientEmail: z.string(),
+          message: z.string(),
+          deliverOn: z.nullable(z.string()),
+        }),
+      ),
+      null,
+    ),
   })
   .check(z.refine(({ participants, teams }) => allowedTeamCounts(participants).includes(teams)));
 

@@ -2,11 +2,13 @@ import { useCallback, useEffect, useState } from 'react';
 import { useCreateGiftCardCheckoutMutation } from '../../../api/generated.js';
 import { useTextsVersion } from '../../../shared/config/index.js';
 import { partnerOf } from '../../../shared/frame/index.js';
-import { currentTexts, errorMessage, useLanguage } from '../../../shared/i18n/index.js';
+import { currentTexts, errorMessage, problemOf, useLanguage } from '../../../shared/i18n/index.js';
 import { openWaitingTab } from '../../../shared/lib/external-page.js';
 import { idempotencyKeys } from '../../../shared/lib/idempotency-keys.js';
 import { toast } from '../../../shared/ui/index.js';
-import { purchaseFieldsOf, type GiftCardOrder, isComplete, looksLikeEmail } from './gift-card-order.js';
+import { looksLikeEmail } from './email.js';
+import { type Gift, giftRequestOf, invalidFieldsOf } from './gift.js';
+import { purchaseFieldsOf, type GiftCardOrder, isComplete } from './gift-card-order.js';
 import { loadPurchase, storePurchase } from './gift-card-storage.js';
 
 const texts = currentTexts('giftCard');
@@ -18,6 +20,7 @@ export function useBuyGiftCard() {
   const [createCheckout, { isLoading }] = useCreateGiftCardCheckoutMutation();
   const [idempotencyKeyOf] = useState(idempotencyKeys);
   const [purchase, setPurchase] = useState(loadPurchase);
+  const [refusedFields, setRefusedFields] = useState<RefusedFields>({});
   const { order, opened, lastSessionId } = purchase;
   useEffect(() => storePurchase(purchase), [purchase]);
 
@@ -26,6 +29,10 @@ export function useBuyGiftCard() {
     if (!isComplete(order)) return toast.danger(() => texts('missingFields'));
     if (!looksLikeEmail(order.buyerEmail)) return toast.danger(() => texts('emailInvalid'));
 
+    const [invalid] = order.gift ? invalidFieldsOf(order.gift) : [];
+    if (invalid) return toast.danger(() => texts(`gift.invalid.${invalid}`));
+
+    setRefusedFields({});
     const tab = openWaitingTab();
     const textsVersion = await readTextsVersion();
     if (textsVersion === undefined) {
@@ -37,6 +44,7 @@ export function useBuyGiftCard() {
       ...purchaseFieldsOf(order),
       buyerName: order.buyerName.trim(),
       buyerEmail: order.buyerEmail.trim(),
+      ...giftRequestOf(order.gift),
       uiLanguage,
       consents: { terms: true as const, textsVersion },
       ...(partner && { partner }),
@@ -53,6 +61,7 @@ export function useBuyGiftCard() {
       return;
     }
     tab?.close();
+    setRefusedFields(refusedFieldsOf(error));
     const reason = data ? () => texts('noUrl') : errorMessage(error, uiLanguage);
     toast.danger(() => reason() ?? texts('failure'));
   };
@@ -60,5 +69,14 @@ export function useBuyGiftCard() {
   const setOrder = (changed: GiftCardOrder) => setPurchase((current) => ({ ...current, order: changed }));
   const changeOrder = useCallback(() => setPurchase((current) => ({ ...current, opened: null })), []);
 
-  return { order, setOrder, buy, isBuying: isLoading, opened, changeOrder };
+  return { order, setOrder, buy, isBuying: isLoading, refusedFields, opened, changeOrder };
+}
+
+/** The server's words on the fields of a gift that it refused. */
+export type RefusedFields = Partial<Record<keyof Gift, string>>;
+
+function refusedFieldsOf(error: unknown): RefusedFields {
+  const errors = problemOf(error)?.['errors'];
+  if (!Array.isArray(errors)) return {};
+  return Object.fromEntries(errors.map(({ field, message }: { field: string; message: string }) => [field, message]));
 }

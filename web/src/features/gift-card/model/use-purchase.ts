@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { type GiftCardStateDto, shopApi } from '../../../api/generated.js';
+import { type GiftCardStateDto, type GiftDeliveryDto, shopApi } from '../../../api/generated.js';
 import { type WaitPhase, useWaitPhase } from '../../../shared/lib/use-wait-phase.js';
 import { clearPurchase } from './gift-card-storage.js';
 import { type MailProgress, mailProgress, purchaseOutcome } from './purchase-outcome.js';
@@ -8,7 +8,7 @@ const pollMs = 2_000;
 
 export type Purchase =
   | { state: 'loading' | 'missing' | 'unreachable' | 'confirming' | 'unconfirmed' | 'unpaid' | 'refunded' }
-  | { state: 'paid'; mail: MailProgress };
+  | { state: 'paid'; mail: MailProgress; gift: GiftDeliveryDto | undefined };
 
 const isMissing = (error: unknown): boolean => (error as { status?: unknown } | undefined)?.status === 404;
 
@@ -46,5 +46,5 @@ function purchaseOf(data: GiftCardStateDto | undefined, error: unknown, phase: W
   }
   const outcome = purchaseOutcome(data);
   if (outcome === 'pending') return { state: phase === 'timed-out' ? 'unconfirmed' : 'confirming' };
-  return outcome === 'paid' ? { state: 'paid', mail: mailProgress(data) } : { state: outcome };
+  return outcome === 'paid' ? { state: 'paid', mail: mailProgress(data), gift: data.gift } : { state: outcome };
 }

@@ -5,10 +5,13 @@ import { englishUnlessGerman, useLanguage, usePageLanguage } from '../../../shar
 import { formatMoney } from '../../../shared/lib/money.js';
 import { ButtonLink, Card, Page, TextField } from '../../../shared/ui/index.js';
 import { GiftCardPreview } from '../components/gift-card-preview.js';
+import { GiftFields } from '../components/gift-fields.js';
 import { OpenCheckout } from '../components/open-checkout.js';
 import { OrderReview } from '../components/order-review.js';
 import { ValueFields } from '../components/value-fields.js';
-import { isComplete, looksLikeEmail, valueCentsOf } from '../model/gift-card-order.js';
+import { looksLikeEmail } from '../model/email.js';
+import { invalidFieldsOf } from '../model/gift.js';
+import { isComplete, valueCentsOf } from '../model/gift-card-order.js';
 import { useBuyGiftCard } from '../model/use-buy-gift-card.js';
 
 export function GiftCardPage() {
@@ -16,9 +19,15 @@ export function GiftCardPage() {
   const { t } = useTranslation('giftCard');
   const language = useLanguage();
   const [hasSubmitted, setHasSubmitted] = useState(false);
-  const { order, setOrder, buy, isBuying, opened, changeOrder } = useBuyGiftCard();
+  const { order, setOrder, buy, isBuying, refusedFields, opened, changeOrder } = useBuyGiftCard();
   const amount = formatMoney(valueCentsOf(order), language);
   const isEmailInvalid = hasSubmitted && order.buyerEmail !== '' && !looksLikeEmail(order.buyerEmail);
+
+  const invalid = hasSubmitted && order.gift ? invalidFieldsOf(order.gift) : [];
+  const giftErrors = {
+    ...refusedFields,
+    ...Object.fromEntries(invalid.map((field) => [field, t(`gift.invalid.${field}`)])),
+  };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -67,16 +76,25 @@ export function GiftCardPage() {
               type="email"
               autoComplete="email"
               required
-              hint={t('emailHint')}
+              hint={t(order.gift ? 'gift.emailHint' : 'emailHint')}
               error={isEmailInvalid ? t('emailInvalid') : undefined}
               value={order.buyerEmail}
               onChange={(event) => setOrder({ ...order, buyerEmail: event.target.value })}
             />
           </Card>
+          <Card className="space-y-5">
+            <GiftFields gift={order.gift} errors={giftErrors} onChange={(gift) => setOrder({ ...order, gift })} />
+          </Card>
         </div>
         <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:items-start lg:sticky lg:top-6 lg:grid-cols-1">
           <GiftCardPreview amount={amount} />
-          <OrderReview amount={amount} email={order.buyerEmail} isComplete={isComplete(order)} isBuying={isBuying} />
+          <OrderReview
+            amount={amount}
+            email={order.gift?.recipientEmail.trim() || order.buyerEmail}
+            deliverOn={order.gift?.deliverOn || undefined}
+            isComplete={isComplete(order)}
+            isBuying={isBuying}
+          />
         </div>
       </form>
     </Page>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { type OrderDetailsDto, useCorrectOrderEmailMutation } from '../../../api/generated-admin.js';
+import { useCorrectOrderEmailMutation, useCorrectRecipientEmailMutation } from '../../../api/generated-admin.js';
 import { currentTexts, errorMessage, useLanguage } from '../../../shared/i18n/index.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { Button, TextField, toast } from '../../../shared/ui/index.js';
@@ -9,17 +9,48 @@ import { Button, TextField, toast } from '../../../shared/ui/index.js';
 const texts = currentTexts('orders');
 const address = z.string().check(z.trim(), z.email(), z.maxLength(254));
 
-export function EmailDialog({ order: { id, email }, onClose }: { order: OrderDetailsDto; onClose: () => void }) {
+interface OrderEmailProps {
+  /** Of the order. */
+  id: string;
+  email: string;
+  onClose: () => void;
+}
+
+/** Corrects where the mails of an order go. */
+export function EmailDialog({ id, ...dialog }: OrderEmailProps) {
+  const { t } = useTranslation('orders');
+  const [correct, { isLoading }] = useCorrectOrderEmailMutation();
+  const save = (email: string) => correct({ id, orderEmailInput: { email } });
+  return <AddressDialog {...dialog} title={t('email.correct')} text={t('email.text')} isBusy={isLoading} save={save} />;
+}
+
+/** Corrects where a gift card goes. */
+export function RecipientDialog({ id, ...dialog }: OrderEmailProps) {
+  const { t } = useTranslation('orders');
+  const [correct, { isLoading }] = useCorrectRecipientEmailMutation();
+  const save = (email: string) => correct({ id, orderEmailInput: { email } });
+  return (
+    <AddressDialog {...dialog} title={t('gift.correct')} text={t('gift.correctText')} isBusy={isLoading} save={save} />
+  );
+}
+
+interface AddressDialogProps extends Omit<OrderEmailProps, 'id'> {
+  title: string;
+  text: string;
+  isBusy: boolean;
+  save: (email: string) => Promise<{ data?: unknown; error?: unknown }>;
+}
+
+function AddressDialog({ email, title, text, isBusy, save: correct, onClose }: AddressDialogProps) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
   const [typed, setTyped] = useState(email);
   const [error, setError] = useState<string>();
-  const [correct, { isLoading }] = useCorrectOrderEmailMutation();
 
   const save = async () => {
     const entered = address.safeParse(typed);
     if (!entered.success) return setError(t('email.invalid'));
-    const answer = await correct({ id, orderEmailInput: { email: entered.data } });
+    const answer = await correct(entered.data);
     if (answer.data) {
       toast.success(() => texts('email.done'));
       return onClose();
@@ -30,16 +61,16 @@ export function EmailDialog({ order: { id, email }, onClose }: { order: OrderDet
 
   return (
     <Dialog
-      title={t('email.correct')}
-      text={t('email.text')}
-      isBusy={isLoading}
+      title={title}
+      text={text}
+      isBusy={isBusy}
       onClose={onClose}
       actions={
         <>
-          <Button variant="secondary" disabled={isLoading} onClick={onClose}>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button busy={isLoading} onClick={() => void save()}>
+          <Button busy={isBusy} onClick={() => void save()}>
             {t('email.save')}
           </Button>
         </>

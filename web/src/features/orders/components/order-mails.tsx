@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type OrderDetailsDto, useResendOrderMailMutation } from '../../../api/generated-admin.js';
+import { type OrderDetailsDto, type OrderMailDto, useResendOrderMailMutation } from '../../../api/generated-admin.js';
 import { currentTexts, errorMessage, useLanguage } from '../../../shared/i18n/index.js';
 import { formatInstant } from '../../../shared/lib/calendar-date.js';
 import { Badge } from '../../../shared/ui/badge.js';
@@ -7,6 +7,10 @@ import { Button, toast } from '../../../shared/ui/index.js';
 import { Part } from './facts.js';
 
 const texts = currentTexts('orders');
+
+/** Until its day nothing is wrong with it, and nothing can be resent. */
+const isWaiting = ({ state, scheduledFor }: OrderMailDto): boolean =>
+  state === 'pending' && scheduledFor !== null && Date.parse(scheduledFor) > Date.now();
 
 export function OrderMails({ order: { id, mails, areMailsKnown } }: { order: OrderDetailsDto }) {
   const { t } = useTranslation('orders');
@@ -35,10 +39,12 @@ export function OrderMails({ order: { id, mails, areMailsKnown } }: { order: Ord
             <span className="flex flex-wrap items-center gap-2">
               {t(`mails.template.${mail.template}`)}
               <Badge tone={mail.state === 'failed' ? 'danger' : mail.state === 'sent' ? 'accent' : 'neutral'}>
-                {t(`mails.state.${mail.state}`)}
+                {t(`mails.state.${isWaiting(mail) ? 'scheduled' : mail.state}`)}
               </Badge>
             </span>
-            <span className="text-muted tabular-nums">{formatInstant(mail.endedAt ?? mail.createdAt, language)}</span>
+            <span className="text-muted tabular-nums">
+              {formatInstant(mail.endedAt ?? mail.scheduledFor ?? mail.createdAt, language)}
+            </span>
           </li>
         ))}
       </ul>

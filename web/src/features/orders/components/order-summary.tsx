@@ -52,7 +52,7 @@ export function OrderSummary({ order }: { order: OrderDetailsDto }) {
         )}
         {partner && <Fact label={t('details.partner')}>{partner}</Fact>}
       </Facts>
-      {isCorrecting && <EmailDialog order={order} onClose={() => setIsCorrecting(false)} />}
+      {isCorrecting && <EmailDialog id={order.id} email={email} onClose={() => setIsCorrecting(false)} />}
     </Part>
   );
 }

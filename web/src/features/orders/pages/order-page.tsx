@@ -11,6 +11,7 @@ import {
   usePageLanguage,
 } from '../../../shared/i18n/index.js';
 import { Button, ButtonLink, ErrorCard, Page, StatusCard, toast, Waiting } from '../../../shared/ui/index.js';
+import { OrderGiftCard } from '../components/order-gift-card.js';
 import { OrderMails } from '../components/order-mails.js';
 import { OrderMoney } from '../components/order-money.js';
 import { OrderNotes } from '../components/order-notes.js';
@@ -52,6 +53,7 @@ export function OrderPage() {
       <div className="space-y-6">
         {order.status === 'ticket_failed' && <RetryTickets order={order} />}
         <OrderSummary order={order} />
+        <OrderGiftCard order={order} />
         <OrderMoney order={order} />
         <OrderMails order={order} />
         <OrderNotes order={order} />

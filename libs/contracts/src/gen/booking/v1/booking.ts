@@ -190,6 +190,7 @@ export const TimelineKind = {
   TIMELINE_KIND_FLAGGED: "TIMELINE_KIND_FLAGGED",
   TIMELINE_KIND_EMAIL_CORRECTED: "TIMELINE_KIND_EMAIL_CORRECTED",
   TIMELINE_KIND_NOTE_ADDED: "TIMELINE_KIND_NOTE_ADDED",
+  TIMELINE_KIND_RECIPIENT_CORRECTED: "TIMELINE_KIND_RECIPIENT_CORRECTED",
 } as const;
 
 export type TimelineKind = typeof TimelineKind[keyof typeof TimelineKind];
@@ -215,6 +216,7 @@ export namespace TimelineKind {
   export type TIMELINE_KIND_FLAGGED = typeof TimelineKind.TIMELINE_KIND_FLAGGED;
   export type TIMELINE_KIND_EMAIL_CORRECTED = typeof TimelineKind.TIMELINE_KIND_EMAIL_CORRECTED;
   export type TIMELINE_KIND_NOTE_ADDED = typeof TimelineKind.TIMELINE_KIND_NOTE_ADDED;
+  export type TIMELINE_KIND_RECIPIENT_CORRECTED = typeof TimelineKind.TIMELINE_KIND_RECIPIENT_CORRECTED;
 }
 
 export interface Consents {
@@ -648,6 +650,13 @@ export interface LinkedPurchase {
   createdAt: string;
 }
 
+export interface RecordRecipientCorrectionRequest {
+  orderId: string;
+}
+
+export interface RecordRecipientCorrectionResponse {
+}
+
 /** Bookings with their tickets, and the payments of every purpose. */
 
 export interface BookingServiceClient {
@@ -733,6 +742,10 @@ export interface BookingServiceClient {
   /** Corrects the address to which the mails of an order are sent. Admin only. */
 
   correctOrderEmail(request: CorrectOrderEmailRequest): Observable<CorrectOrderEmailResponse>;
+
+  /** Notes in an order's timeline that an admin corrected the address a gift card is mailed to. Admin only. */
+
+  recordRecipientCorrection(request: RecordRecipientCorrectionRequest): Observable<RecordRecipientCorrectionResponse>;
 
   /** Starts a new round of attempts for a booking whose tickets failed. Admin only. */
 
@@ -859,6 +872,15 @@ export interface BookingServiceController {
     request: CorrectOrderEmailRequest,
   ): Promise<CorrectOrderEmailResponse> | Observable<CorrectOrderEmailResponse> | CorrectOrderEmailResponse;
 
+  /** Notes in an order's timeline that an admin corrected the address a gift card is mailed to. Admin only. */
+
+  recordRecipientCorrection(
+    request: RecordRecipientCorrectionRequest,
+  ):
+    | Promise<RecordRecipientCorrectionResponse>
+    | Observable<RecordRecipientCorrectionResponse>
+    | RecordRecipientCorrectionResponse;
+
   /** Starts a new round of attempts for a booking whose tickets failed. Admin only. */
 
   retryTickets(
@@ -887,6 +909,7 @@ export function BookingServiceControllerMethods() {
       "placeManualOrder",
       "addOrderNote",
       "correctOrderEmail",
+      "recordRecipientCorrection",
       "retryTickets",
     ];
     for (const method of grpcMethods) {

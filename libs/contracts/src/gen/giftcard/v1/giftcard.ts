@@ -54,6 +54,23 @@ export interface Consents {
   givenAt?: string | undefined;
 }
 
+/** A gift card for somebody else; every field is optional. */
+export interface Gift {
+  recipientName?:
+    | string
+    | undefined;
+  /** Where the gift card is mailed to; absent: to the buyer. */
+  recipientEmail?:
+    | string
+    | undefined;
+  /** At most 500 characters, plain text. */
+  message?:
+    | string
+    | undefined;
+  /** YYYY-MM-DD in Europe/Berlin; absent: at once. */
+  deliverOn?: string | undefined;
+}
+
 export interface CreateGiftCardCheckoutRequest {
   participants?: number | undefined;
   teams?:
@@ -70,6 +87,7 @@ export interface CreateGiftCardCheckoutRequest {
   purchaseKind: PurchaseKind;
   /** The partner whose embed code led the buyer to the shop; no personal data. */
   partner?: string | undefined;
+  gift?: Gift | undefined;
 }
 
 export interface CreateGiftCardCheckoutResponse {
@@ -84,6 +102,8 @@ export interface GetPurchaseBySessionRequest {
 export interface GetPurchaseBySessionResponse {
   purchaseId: string;
   purchaseStatus: PurchaseStatus;
+  /** Absent when it is no gift for somebody else. */
+  gift?: Gift | undefined;
 }
 
 export interface GetPurchaseMailRequest {
@@ -102,6 +122,28 @@ export interface GetPurchaseMailResponse {
   paidAt: string;
   consents?: Consents | undefined;
   purchaseStatus: PurchaseStatus;
+  /** Absent when it is no gift for somebody else. */
+  gift?: Gift | undefined;
+}
+
+export interface GetPurchaseRequest {
+  purchaseId: string;
+}
+
+export interface GetPurchaseResponse {
+  /** The gift card, once it exists. */
+  couponId?: string | undefined;
+  gift?: Gift | undefined;
+}
+
+export interface CorrectRecipientEmailRequest {
+  purchaseId: string;
+  email: string;
+}
+
+export interface CorrectRecipientEmailResponse {
+  /** Whether the address was another one before. */
+  changed: boolean;
 }
 
 export interface CorrectBuyerEmailRequest {
@@ -126,6 +168,14 @@ export interface GiftcardServiceClient {
   /** The content of the gift-card mail apart from the code. For the notification service. */
 
   getPurchaseMail(request: GetPurchaseMailRequest): Observable<GetPurchaseMailResponse>;
+
+  /** What an admin sees of a purchase besides its payment. Admin only. */
+
+  getPurchase(request: GetPurchaseRequest): Observable<GetPurchaseResponse>;
+
+  /** Corrects the address to which a gift is sent. Admin only. */
+
+  correctRecipientEmail(request: CorrectRecipientEmailRequest): Observable<CorrectRecipientEmailResponse>;
 
   /** Corrects the address to which the mail of a purchase is sent. Admin only. */
 
@@ -156,6 +206,18 @@ export interface GiftcardServiceController {
     request: GetPurchaseMailRequest,
   ): Promise<GetPurchaseMailResponse> | Observable<GetPurchaseMailResponse> | GetPurchaseMailResponse;
 
+  /** What an admin sees of a purchase besides its payment. Admin only. */
+
+  getPurchase(
+    request: GetPurchaseRequest,
+  ): Promise<GetPurchaseResponse> | Observable<GetPurchaseResponse> | GetPurchaseResponse;
+
+  /** Corrects the address to which a gift is sent. Admin only. */
+
+  correctRecipientEmail(
+    request: CorrectRecipientEmailRequest,
+  ): Promise<CorrectRecipientEmailResponse> | Observable<CorrectRecipientEmailResponse> | CorrectRecipientEmailResponse;
+
   /** Corrects the address to which the mail of a purchase is sent. Admin only. */
 
   correctBuyerEmail(
@@ -169,6 +231,8 @@ export function GiftcardServiceControllerMethods() {
       "createGiftCardCheckout",
       "getPurchaseBySession",
       "getPurchaseMail",
+      "getPurchase",
+      "correctRecipientEmail",
       "correctBuyerEmail",
     ];
     for (const method of grpcMethods) {

@@ -70,7 +70,11 @@ export interface Mail {
   /** Whether it repeats an earlier mail. */
   isCopy: boolean;
   /** The admin who requested a copy; missing for older ones. */
-  requestedBy?: string | undefined;
+  requestedBy?:
+    | string
+    | undefined;
+  /** RFC 3339; when it is to be sent, missing for a mail that is sent at once. */
+  scheduledFor?: string | undefined;
 }
 
 export interface ResendLatestMailRequest {

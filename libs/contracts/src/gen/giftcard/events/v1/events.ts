@@ -18,6 +18,10 @@ export interface GiftcardPaid {
 export interface GiftcardIssued {
   purchaseId: string;
   couponId: string;
+  /** Whether it is for somebody else: then the buyer gets a receipt besides. */
+  isGift: boolean;
+  /** RFC 3339; absent: the code is mailed at once. */
+  deliverAt?: string | undefined;
 }
 
 export const GiftcardPaid: MessageFns<GiftcardPaid> = {
@@ -69,6 +73,16 @@ export const GiftcardIssued: MessageFns<GiftcardIssued> = {
         : isSet(object.coupon_id)
         ? globalThis.String(object.coupon_id)
         : "",
+      isGift: isSet(object.isGift)
+        ? globalThis.Boolean(object.isGift)
+        : isSet(object.is_gift)
+        ? globalThis.Boolean(object.is_gift)
+        : false,
+      deliverAt: isSet(object.deliverAt)
+        ? globalThis.String(object.deliverAt)
+        : isSet(object.deliver_at)
+        ? globalThis.String(object.deliver_at)
+        : undefined,
     };
   },
 
@@ -79,6 +93,12 @@ export const GiftcardIssued: MessageFns<GiftcardIssued> = {
     }
     if (message.couponId !== "") {
       obj.couponId = message.couponId;
+    }
+    if (message.isGift !== false) {
+      obj.isGift = message.isGift;
+    }
+    if (message.deliverAt !== undefined) {
+      obj.deliverAt = message.deliverAt;
     }
     return obj;
   },

@@ -14,6 +14,7 @@ export const MailTemplate = {
   MAIL_TEMPLATE_TICKET_DELAYED_OPERATOR: "MAIL_TEMPLATE_TICKET_DELAYED_OPERATOR",
   MAIL_TEMPLATE_GIFT_CARD: "MAIL_TEMPLATE_GIFT_CARD",
   MAIL_TEMPLATE_ORDER_LINKS: "MAIL_TEMPLATE_ORDER_LINKS",
+  MAIL_TEMPLATE_GIFT_CARD_RECEIPT: "MAIL_TEMPLATE_GIFT_CARD_RECEIPT",
 } as const;
 
 export type MailTemplate = typeof MailTemplate[keyof typeof MailTemplate];
@@ -25,6 +26,7 @@ export namespace MailTemplate {
   export type MAIL_TEMPLATE_TICKET_DELAYED_OPERATOR = typeof MailTemplate.MAIL_TEMPLATE_TICKET_DELAYED_OPERATOR;
   export type MAIL_TEMPLATE_GIFT_CARD = typeof MailTemplate.MAIL_TEMPLATE_GIFT_CARD;
   export type MAIL_TEMPLATE_ORDER_LINKS = typeof MailTemplate.MAIL_TEMPLATE_ORDER_LINKS;
+  export type MAIL_TEMPLATE_GIFT_CARD_RECEIPT = typeof MailTemplate.MAIL_TEMPLATE_GIFT_CARD_RECEIPT;
 }
 
 export function mailTemplateFromJSON(object: any): MailTemplate {
@@ -47,6 +49,9 @@ export function mailTemplateFromJSON(object: any): MailTemplate {
     case 5:
     case "MAIL_TEMPLATE_ORDER_LINKS":
       return MailTemplate.MAIL_TEMPLATE_ORDER_LINKS;
+    case 6:
+    case "MAIL_TEMPLATE_GIFT_CARD_RECEIPT":
+      return MailTemplate.MAIL_TEMPLATE_GIFT_CARD_RECEIPT;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum MailTemplate");
   }
@@ -66,6 +71,8 @@ export function mailTemplateToJSON(object: MailTemplate): string {
       return "MAIL_TEMPLATE_GIFT_CARD";
     case MailTemplate.MAIL_TEMPLATE_ORDER_LINKS:
       return "MAIL_TEMPLATE_ORDER_LINKS";
+    case MailTemplate.MAIL_TEMPLATE_GIFT_CARD_RECEIPT:
+      return "MAIL_TEMPLATE_GIFT_CARD_RECEIPT";
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum MailTemplate");
   }

@@ -1,0 +1,54 @@
+import { berlinDay, deliveryDayError, deliveryTime } from './delivery-day.js';
+
+const errorOf = (day: string, today: string): string | undefined => deliveryDayError(day, today)?.code;
+
+describe('the delivery day of a gift card', () => {
+  it.each([
+    ['2026-11-22', '2026-11-22', undefined],
+    ['2027-11-22', '2026-11-22', undefined],
+    ['2027-11-23', '2026-11-22', 'GIFTCARD.DELIVER_ON_TOO_FAR'],
+    ['2026-11-21', '2026-11-22', 'GIFTCARD.DELIVER_ON_PAST'],
+    ['2028-02-29', '2027-03-01', undefined],
+    ['2028-02-29', '2027-02-28', 'GIFTCARD.DELIVER_ON_TOO_FAR'],
+    ['2029-02-28', '2028-02-29', undefined],
+    ['2029-03-01', '2028-02-29', 'GIFTCARD.DELIVER_ON_TOO_FAR'],
+    ['2027-02-29', '2026-11-22', 'GIFTCARD.DELIVER_ON_INVALID'],
+    ['2027-04-31', '2026-11-22', 'GIFTCARD.DELIVER_ON_INVALID'],
+    ['2027-13-01', '2026-11-22', 'GIFTCARD.DELIVER_ON_INVALID'],
+    ['2027-1-1', '2026-11-22', 'GIFTCARD.DELIVER_ON_INVALID'],
+    ['2027-01-01T00:00:00Z', '2026-11-22', 'GIFTCARD.DELIVER_ON_INVALID'],
+    [' 2027-01-01', '2026-11-22', 'GIFTCARD.DELIVER_ON_INVALID'],
+    ['0000-01-01', '2026-11-22', 'GIFTCARD.DELIVER_ON_INVALID'],
+    ['morgen', '2026-11-22', 'GIFTCARD.DELIVER_ON_INVALID'],
+  ])('[GC-9] %s, ordered on %s → %s', (day, today, error) => {
+    expect(errorOf(day, today)).toBe(error);
+  });
+
+  it.each([
+    ['2026-12-24', '2026-12-24T06:00:00.000Z'],
+    ['2027-07-01', '2027-07-01T05:00:00.000Z'],
+    ['2027-03-27', '2027-03-27T06:00:00.000Z'],
+    // The clocks go forward and back in the night before seven.
+    ['2027-03-28', '2027-03-28T05:00:00.000Z'],
+    ['2027-10-31', '2027-10-31T06:00:00.000Z'],
+    ['2028-02-29', '2028-02-29T06:00:00.000Z'],
+  ])('[GC-9] %s → mailed at seven in Berlin, %s', (day, time) => {
+    expect(deliveryTime(day, new Date('2026-11-22T12:00:00Z'))?.toISOString()).toBe(time);
+  });
+
+  it.each([
+    ['2026-11-22', '2026-11-21T22:59:59Z', '2026-11-22T06:00:00.000Z'],
+    ['2026-11-22', '2026-11-21T23:00:00Z', undefined],
+    ['2026-11-22', '2026-11-22T22:59:59Z', undefined],
+    ['2026-11-22', '2026-11-25T12:00:00Z', undefined],
+  ])('[GC-9] %s, issued at %s → mailed at once from the day on', (day, now, time) => {
+    expect(deliveryTime(day, new Date(now))?.toISOString()).toBe(time);
+  });
+
+  it('is a day in Berlin', () => {
+    expect([berlinDay(new Date('2026-11-22T22:59:59Z')), berlinDay(new Date('2026-11-22T23:00:00Z'))]).toEqual([
+      '2026-11-22',
+      '2026-11-23',
+    ]);
+  });
+});

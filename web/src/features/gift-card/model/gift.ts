@@ -1,0 +1,45 @@
+import type { CreateGiftCardCheckoutDto } from '../../../api/generated.js';
+import { looksLikeEmail } from './email.js';
+
+export interface Gift {
+  recipientName: string;
+  recipientEmail: string;
+  message: string;
+  /** YYYY-MM-DD in Berlin; empty: at once; null while what is typed is not a day. */
+  deliverOn: string | null;
+}
+
+export const emptyGift: Gift = { recipientName: '', recipientEmail: '', message: '', deliverOn: '' };
+
+export const maxMessageLength = 500;
+
+/** As people count, so that an emoji is one. */
+export const charactersOf = (text: string): number => Array.from(text.trim()).length;
+
+// Swedish writes dates as ISO 8601 does.
+const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' });
+
+export const berlinToday = (): string => berlin.format(new Date());
+
+/** A year ahead; after the 29th of February the 28th. */
+export const lastDeliveryDay = (today: string): string =>
+  `${Number(today.slice(0, 4)) + 1}${today.slice(4).replace('-02-29', '-02-28')}`;
+
+/** The fields that the server would refuse. */
+export function invalidFieldsOf({ recipientEmail, message, deliverOn }: Gift): (keyof Gift)[] {
+  const today = berlinToday();
+  const isOutside = deliverOn !== null && deliverOn !== '' && (deliverOn < today || deliverOn > lastDeliveryDay(today));
+  return [
+    ...(recipientEmail.trim() !== '' && !looksLikeEmail(recipientEmail) ? (['recipientEmail'] as const) : []),
+    ...(charactersOf(message) > maxMessageLength ? (['message'] as const) : []),
+    ...(deliverOn === null || isOutside ? (['deliverOn'] as const) : []),
+  ];
+}
+
+type GiftRequest = Pick<CreateGiftCardCheckoutDto, 'recipientName' | 'recipientEmail' | 'message' | 'deliverOn'>;
+
+/** What was filled in. */
+export function giftRequestOf(gift: Gift | null): GiftRequest {
+  const filled = Object.entries(gift ?? {}).map(([field, text]) => [field, text?.trim()] as const);
+  return Object.fromEntries(filled.filter(([, text]) => text));
+}

@@ -1,0 +1,24 @@
+import { type ComponentProps, useId } from 'react';
+import { classNames } from './class-names.js';
+import { controlClasses, Field, fieldIds } from './field.js';
+
+interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
+  label: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+}
+
+export function TextArea({ label, error, hint, className, ...input }: TextAreaProps) {
+  const ids = fieldIds(useId());
+  return (
+    <Field ids={ids} label={label} error={error} hint={hint}>
+      <textarea
+        id={ids.id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error || hint ? ids.messageId : undefined}
+        className={classNames(controlClasses, className)}
+        {...input}
+      />
+    </Field>
+  );
+}
