@@ -8,8 +8,8 @@ import { runCommand } from './launcher/run-command.ts';
 import { runOnOwnShop } from './launcher/run-on-own-shop.ts';
 
 /**
- * `npm run hosts:try`: builds websites with VitePress and Docusaurus that contain the embed codes of the documentation
- * pages, and visits them. Their packages are not the shop's: they are installed under `.local/hosts`.
+ * `npm run hosts:try`: builds websites with the embed codes of the documentation pages, by VitePress and Docusaurus,
+ * and visits these websites. Their packages are installed under `.local/hosts`, apart from the shop's.
  */
 await runOnOwnShop('hosts-try', async (signal) => {
   const folder = join(LOCAL, 'hosts');

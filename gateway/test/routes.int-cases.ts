@@ -36,7 +36,7 @@ describe('access to routes', () => {
     await module.close();
   });
 
-  it('[PF-4] lets browsers keep the settings for the start of a page', async () => {
+  it('[PF-4] the settings for the start of a page are cached by browsers for 5 seconds', async () => {
     const response = await gateway.get('/api/config');
     expect(response.headers['cache-control']).toBe('public, max-age=5');
   });
@@ -93,7 +93,7 @@ describe('access to routes', () => {
     expect(late.statusCode).toBe(401);
   });
 
-  it('[AD-5] responds with 403 to an admin whose session lacks the verified second factor', async () => {
+  it('[AD-5] is refused with 403 to an admin whose session lacks the verified second factor', async () => {
     const token = await gateway.adminToken({ needsAal2: true });
     const answer = await gateway.get('/api/coupons', { authorization: `Bearer ${token}` });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'second_factor_required']);
@@ -151,7 +151,7 @@ describe('access to routes', () => {
     },
   );
 
-  it('accepts an admin', async () => {
+  it('is granted to an admin', async () => {
     const answer = await gateway.get('/api/coupons', { authorization: `Bearer ${await gateway.adminToken()}` });
     expect([answer.statusCode, answer.json()]).toEqual([200, []]);
   });

@@ -111,7 +111,7 @@ const faults: Record<
     databases.coupon.query(`UPDATE coupon_holds SET fully_refunded = true WHERE reference_id = '${ids.booking}'`),
   'Loquiz has the tickets of customers, and no others except recorded orphans': ({ sandbox }) =>
     loquizTicket(sandbox, 'left-over'),
-  'a session is paid at Stripe exactly when its payment is paid here, refunded or flagged, for the same amount': ({
+  'a session is paid at Stripe exactly when its payment here is paid, refunded or flagged, and the amounts agree': ({
     databases,
   }) => databases.booking.query(`UPDATE payments SET status = 'expired' WHERE id = '${ids.payment}'`),
 };

@@ -49,7 +49,7 @@ export const sandboxRules: Rule[] = [
   },
   {
     invariant: 6,
-    text: 'a session is paid at Stripe exactly when its payment is paid here, refunded or flagged, for the same amount',
+    text: 'a session is paid at Stripe exactly when its payment here is paid, refunded or flagged, and the amounts agree',
     needs: ['booking', 'sandbox'],
     onlyWhenIdle: true,
     async find({ booking, sandbox }) {

@@ -24,7 +24,7 @@ const withoutPage = [
 ];
 /** Only the widgets call these endpoints, by `fetch`: of the generated code they use nothing but the types. */
 const widgetEndpoints = ['listCountryCities', 'listMapCities'];
-/** Endpoints that only pages loaded later call: they are not in the shop's first load. */
+/** Endpoints that are called only by pages outside the shop's first load. */
 const laterEndpoints = ['getGiftCardBalance', 'resendOrderLinks'];
 const queriesByPost = ['getBookingBySession', 'getBookingByToken'];
 

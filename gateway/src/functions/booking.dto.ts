@@ -19,7 +19,7 @@ export class BookingBySessionAnswerDto {
   @ApiProperty() booking: BookingBySessionDto;
 }
 
-/** The form is not validated, so that a malformed token gets the same response as an unknown one. */
+/** The token's format is not validated, so that a malformed token gets the same response as an unknown one. */
 export class TokenDto {
   @ApiProperty() @IsString() token: string;
 }

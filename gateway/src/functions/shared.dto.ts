@@ -25,7 +25,7 @@ export class ConsentsDto {
   textsVersion: string;
 }
 
-/** The form is not validated, so that a malformed session id gets the same response as an unknown one. */
+/** The id's format is not validated, so that a malformed session id gets the same response as an unknown one. */
 export class SessionIdDto {
   @ApiProperty()
   @IsString()

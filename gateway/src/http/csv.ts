@@ -1,4 +1,4 @@
-/** Spreadsheets run what begins with one of these as a formula. */
+/** Spreadsheets run text that begins with one of these characters as a formula. */
 const formulaStart = /^[=+\-@\t\r]/;
 
 type Cell = string | number | null;

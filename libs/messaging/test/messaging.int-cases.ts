@@ -104,7 +104,7 @@ describe('messaging', () => {
     expect(times('twice')).toBe(1);
   });
 
-  it('handles a message again whose handler failed, because the failure left no inbox row', async () => {
+  it('handles a message again after its handler failed, because the failure left no inbox row', async () => {
     failuresLeft = 1;
     await raise('second-try');
     await eventually(() => times('second-try') === 1);
@@ -157,14 +157,14 @@ describe('messaging', () => {
       channels: Map<string, { channel: { ack(message: unknown): void } }>;
     };
     const reconnected = nextConnection();
-    // Acknowledging what was never delivered: the broker closes this channel, and no other.
+    // The broker closes only the channel by which an undelivered message is acknowledged.
     channels.get('notification.ticket-mail')!.channel.ack({ fields: { deliveryTag: 4_711 } });
     await reconnected;
     await raise('after-channel');
     await eventually(() => times('after-channel') === 1);
   });
 
-  it('declares a queue again that an operator deleted, and consumes from it', async () => {
+  it('declares a queue again after an operator deleted it, and consumes from it', async () => {
     const reconnected = nextConnection();
     const connection = await connect(harness.rabbitUrl);
     const channel = await connection.createChannel();

@@ -12,7 +12,7 @@ import { type PaymentHarness, paymentHarness } from './payment.harness.js';
 let t: PaymentHarness;
 beforeAll(async () => {
   t = await paymentHarness();
-  // Documents are issued when a test asks for it.
+  // Documents are issued only when a test runs the schedule.
   await t.get(Schedules).beforeApplicationShutdown();
 });
 afterAll(() => t.close());
@@ -31,7 +31,7 @@ async function paidBooking(given: Parameters<PaymentHarness['checkout']>[0] = {}
 
 type Query = (sql: string, values?: unknown[]) => Promise<unknown>;
 
-/** A paid order of 50 EUR, made without a checkout: for specs that need many of them. */
+/** A paid order of 50 EUR, made without a checkout: for specs that need many orders. */
 async function givenPaid({ orderId = uuidv7(), paidAt = t.clock.now(), query = t.database.query as Query } = {}) {
   await query(
     `INSERT INTO bookings (id, order_number, access_token, status, participants, teams, language, game, price, email, first_name,
@@ -169,7 +169,7 @@ describe('issuing documents', () => {
     expect(documents.map(({ length }) => length)).toEqual(ids.map(() => 1));
   });
 
-  it('[OR-3] issues what a transaction wrote that was open while others were issued', async () => {
+  it('[OR-3] issues the documents of an order whose transaction was still open at the previous run', async () => {
     const open = new pg.Client(t.database.url);
     await open.connect();
     await open.query('BEGIN');

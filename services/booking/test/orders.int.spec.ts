@@ -13,7 +13,7 @@ import { type PaymentHarness, paymentHarness } from './payment.harness.js';
 let t: PaymentHarness;
 beforeAll(async () => {
   t = await paymentHarness();
-  // The list is brought up to date when a test asks for it.
+  // The list is brought up to date only when a test runs the schedule.
   await t.get(Schedules).beforeApplicationShutdown();
 });
 afterAll(() => t.close());

@@ -1,6 +1,6 @@
 import type { Logger } from '@shop/platform';
 
-/** One step of a flow over several aggregates and services. The process may die after any of them. */
+/** One step of a flow over several aggregates and services. The process may die after any step. */
 export type Step<Context> = {
   name: string;
   run: (context: Context) => Promise<void>;

@@ -17,7 +17,7 @@ export class MailTransport implements OnApplicationShutdown {
       url,
       pool: true as const,
       maxConnections,
-      // nodemailer's own retries could send a mail twice that the server has accepted already.
+      // nodemailer's own retries could repeat a mail that the server has accepted already.
       maxRequeues: 0,
       dnsTimeout: timeoutMs,
       connectionTimeout: timeoutMs,

@@ -66,7 +66,7 @@ it.each([
   for (const text of texts) expect(screen.getByRole('main').textContent).toContain(text);
 });
 
-it('[BK-3] shows titles and summaries of games in the language of the page, German ones where there are no English', async () => {
+it('[BK-3] shows titles and summaries of games in the language of the page, and in German where the English are missing', async () => {
   mockCatalog([
     aGame({ id: 'a', title: 'Spione', titleEn: 'Spies', descriptionEn: 'A river.', compactDescription: 'Ein Fluss.' }),
     aGame({ id: 'b', title: 'Rätsel', titleEn: '', descriptionEn: '', compactDescription: 'Kurz.' }),

@@ -48,7 +48,7 @@ const expected = {
 };
 
 describe('an order that a manager places', () => {
-  it('[OR-1] says what is missing or wrong, and sends nothing', async () => {
+  it('[OR-1] is not sent while something is missing or wrong, and the form says what', async () => {
     const sent = mockResponse('/api/admin/orders', {});
     const { user } = await openAdmin('/admin/orders/new');
     await submit(user);

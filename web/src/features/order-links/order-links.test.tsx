@@ -27,7 +27,7 @@ describe('the links to all own orders', () => {
     expect(link.getAttribute('href')).toBe('/my-bookings');
   });
 
-  it('[OR-5] are requested without telling whether the address has any', async () => {
+  it('[OR-5] are requested without telling whether the address has orders', async () => {
     const sent = mockResponse<OrderLinksInput>(path, {});
     const { user } = await request(' mia@example.com ');
     expect(await screen.findByText(/Wenn es zu mia@example.com Bestellungen gibt/)).toBeTruthy();

@@ -170,7 +170,7 @@ describe('the page after a failure', () => {
     expect(screen.getByRole('link', { name: 'Zur Startseite' }).getAttribute('href')).toBe('/');
   });
 
-  it('[PY-6] shows that a booking could not be loaded, and continues automatically once it can', async () => {
+  it('[PY-6] shows that a booking could not be loaded, and continues automatically once loading succeeds', async () => {
     let up = false;
     mockResponse(byToken, aTicket(1));
     mockResponse(bySession, () => (up ? aBooking(ticketCreated) : problem(503, 'upstream_unavailable')));

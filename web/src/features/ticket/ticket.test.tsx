@@ -174,7 +174,7 @@ describe('print sheet', () => {
     await waitFor(() => expect(setTimeout).toHaveBeenCalledWith(expect.any(Function), 250));
   });
 
-  it('[TK-5] requests settings again that could not be loaded, and prints with the QR codes of the stores', async () => {
+  it('[TK-5] requests the settings again after a failure, and prints with the QR codes of the stores', async () => {
     mockResponse(byToken, aTicket(2));
     mockResponse('/api/config', () => problem(503, 'upstream_unavailable'));
     const { sheet, finishStyleLoading } = aPrintWindow();

@@ -86,14 +86,14 @@ describe('a paid booking', () => {
     expect(issue(aPaidOrder({ payment, discountCents: 5_998 })).due).toEqual([]);
   });
 
-  it('[OR-3] gets nothing more when it is looked at again', () => {
+  it('[OR-3] gets no more documents when it is looked at again', () => {
     const order = issue(aPaidOrder({ refunds: [aRefund(1_000)] }));
     expect(issue(order).due).toEqual([]);
   });
 });
 
 describe('a refund', () => {
-  it('[OR-3] is cancelled by a document that refers to the invoice, also when it came before the invoice', () => {
+  it('[OR-3] gets a cancellation that refers to the invoice, also when the refund came before the invoice', () => {
     const { due } = issue(aPaidOrder({ refunds: [aRefund(5_998)] }));
     expect(due.map(short)).toEqual([
       expect.objectContaining({ number: 'RE-2026-000001', original: undefined }),
@@ -108,13 +108,13 @@ describe('a refund', () => {
     expect(due[1]).toMatchObject({ refersTo: 'document-1', content: { reason: 'refunded' } });
   });
 
-  it('[OR-3] that is not made yet is not cancelled', () => {
+  it('[OR-3] that is pending or has failed gets no cancellation', () => {
     expect(
       issue(aPaidOrder({ refunds: [aRefund(1, { state: 'pending' }), aRefund(2, { state: 'failed' })] })).due,
     ).toEqual([expect.objectContaining({ kind: 'invoice' })]);
   });
 
-  it('[OR-3] includes the part that is given back to the gift card', () => {
+  it('[OR-3] is documented with the part that is given back to the gift card', () => {
     const payment = { ...aPaidOrder().payment, moneyCents: 998, giftCardCents: 5_000 };
     const refunds = [aRefund(998, { giftCardCents: 2_000 })];
     expect(issue(aPaidOrder({ payment, refunds })).due.map(short)[1]).toMatchObject({

@@ -34,7 +34,7 @@ export type PaidOrder = {
 
 export type OrderRefund = PaymentLegs & {
   id: string;
-  /** `pending` is any state in which the money may still be given back or not. */
+  /** `pending` is any state in which the outcome is still open. */
   state: 'pending' | 'succeeded' | 'failed';
 };
 
@@ -234,7 +234,7 @@ class OrderDocuments {
     return this.all.some((document) => document.cause === cause);
   }
 
-  /** What of a document is not cancelled yet. */
+  /** The part of a document that is not cancelled yet. */
   private openCentsOf({ id, grossCents }: IssuedDocument): number {
     return grossCents + sumOf(this.all.filter(({ kind, refersTo }) => isCancellation(kind) && refersTo === id));
   }

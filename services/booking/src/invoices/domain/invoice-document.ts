@@ -41,7 +41,7 @@ export type FollowUpReason =
 /** A document that this one refers to. */
 export type DocumentReference = { number: string; issuedOn: Day };
 
-/** Everything that is printed on a document, as it was when it was issued. A change of its form gets a new version. */
+/** Everything that is printed on a document, as on the day of issue. A change of this type gets a new version. */
 export type DocumentContent = {
   version: 1;
   language: DocumentLanguage;

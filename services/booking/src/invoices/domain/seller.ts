@@ -1,4 +1,4 @@
-/** Who sells, as it is printed on every document. At least one of the two tax numbers is given. */
+/** The seller, as printed on every document. At least one of the two tax numbers is given. */
 export type Seller = {
   name: string;
   street: string;

@@ -7,12 +7,12 @@ export type PaidChanges = {
   now: string;
   /** Every order has to be looked at: at the beginning, and when the position comes from another database server. */
   isUnknown: boolean;
-  /** Some of the ids may not be those of orders. */
+  /** Some of these ids may belong to something other than an order. */
   orderIds: string[];
 };
 const changesShape: Shape<PaidChanges> = { seen: text, now: text, isUnknown: boolean, orderIds: listOf(text) };
 
-/** From as many changes on, all orders are looked at. */
+/** From this number of changes on, all orders are looked at. */
 export const maxChanges = 5_000;
 
 const changedRows = (id: string, table: string, where = 'true'): string => `(SELECT ${id}::text FROM ${table}

@@ -114,13 +114,13 @@ const paidOrdersSql = `
 export class PaidOrders {
   constructor(private readonly tx: Transaction) {}
 
-  /** Those of the orders that are paid, in the order of their payments. */
+  /** The paid ones of these orders, sorted by the ids of their payments. */
   async list(orderIds: string[]): Promise<PaidOrder[]> {
     const rows = await this.tx.read(orderShape, paidOrdersSql, [orderIds.filter((id) => isUuid(id))]);
     return rows.map(toPaidOrder);
   }
 
-  /** Orders whose documents may be incomplete, in the order of their payments' ids, beginning after one of these. */
+  /** Orders whose documents may be incomplete, sorted by payment id, beginning after one of these ids. */
   async idsToCheck(after: string, limit: number): Promise<Array<{ orderId: string; paymentId: string }>> {
     return this.tx.read(
       { orderId: text, paymentId: text },

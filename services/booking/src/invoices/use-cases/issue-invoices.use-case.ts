@@ -28,7 +28,7 @@ export class IssueInvoices {
     private readonly clock: Clock,
   ) {}
 
-  /** For all orders that were paid or refunded since the last time. */
+  /** For all orders that were paid or refunded since the last run. */
   async execute(): Promise<void> {
     const { now, isUnknown, orderIds } = await this.position.changes();
     if (!isUnknown && orderIds.length === 0) return;

@@ -4,12 +4,12 @@ import { validate as isUuid } from 'uuid';
 
 export type OrderLinkRequest = { id: string; email: string; now: Date };
 
-/** One row an address, so that an address gets one mail however often it is asked for. */
+/** One row an address, so that an address gets one mail however many requests name it. */
 @Injectable()
 export class OrderLinkRequests {
   constructor(private readonly tx: Transaction) {}
 
-  /** False when the address was asked for after `notSince`. */
+  /** False when the links of the address were already requested after `notSince`. */
   async add({ id, email, now }: OrderLinkRequest, notSince: Date): Promise<boolean> {
     const added = await this.tx.execute(
       `INSERT INTO order_link_requests AS request (email, id, requested_at) VALUES (lower($1), $2, $3)

@@ -64,7 +64,7 @@ export class GetOrderLinks {
         [email],
       ),
     ]);
-    // As it is written in the order: a stranger may have typed another spelling.
+    // The spelling of the order: a stranger may have typed another one.
     return { email: latest?.email ?? email, bookings, purchases };
   }
 }

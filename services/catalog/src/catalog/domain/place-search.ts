@@ -60,8 +60,8 @@ export class PlaceSearch<P extends SearchedPlace> {
     if (!found.hasBeginning) {
       const includesBeginnings = query.length >= minimumMistypedBeginningLength;
       // No name begins with more letters of the query, so the error is in these letters or the next one.
-      const correctLetters = this.table.commonPrefixLength(query);
-      for (const variant of withOneError(query, correctLetters)) this.addMistyped(variant, includesBeginnings, found);
+      const prefixLength = this.table.commonPrefixLength(query);
+      for (const variant of withOneError(query, prefixLength)) this.addMistyped(variant, includesBeginnings, found);
     }
     if (found.size === 0) this.addByWholeNameInQuery(query, found);
     // Shorter texts are rather the beginning of what is being typed.

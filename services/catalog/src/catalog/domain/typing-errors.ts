@@ -13,12 +13,12 @@ export function withSwappedLetters(text: string): string[] {
 
 /**
  * All variants of a text with one letter added, removed, replaced or swapped; none for short texts. Only the first
- * `correctLetters` letters and the next one are changed.
+ * `prefixLength` letters and the next one are changed.
  */
-export function withOneError(text: string, correctLetters = text.length): string[] {
+export function withOneError(text: string, prefixLength = text.length): string[] {
   if (text.length < minimumLength) return [];
   const variants = withSwappedLetters(text);
-  for (let at = 0; at <= Math.min(correctLetters, text.length); at++) {
+  for (let at = 0; at <= Math.min(prefixLength, text.length); at++) {
     const [before, after, rest] = [text.slice(0, at), text.slice(at), text.slice(at + 1)];
     variants.push(before + rest);
     for (const letter of alphabet) variants.push(before + letter + after, before + letter + rest);

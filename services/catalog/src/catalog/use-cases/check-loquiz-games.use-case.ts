@@ -7,7 +7,7 @@ import { SaleGateRepository } from '../persistence/sale-gate.repository.js';
 import { SyncLock } from '../persistence/sync-lock.js';
 
 /**
- * Takes games off sale that are closed at Loquiz, and sells them again once they are open. A failure of Loquiz changes
+ * Takes games that are closed at Loquiz off sale, and sells them again once they are open. A failure of Loquiz changes
  * nothing.
  */
 @Injectable()

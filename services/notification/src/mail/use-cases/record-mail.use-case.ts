@@ -17,7 +17,7 @@ export type RecordMailInput = {
   requestedBy?: string;
 };
 
-/** Records that a mail is due, in the caller's transaction when there is one; it is sent once that has committed. */
+/** Records that a mail is due, in the caller's transaction when there is one; the mail is sent after the commit. */
 @Injectable()
 export class RecordMail {
   constructor(

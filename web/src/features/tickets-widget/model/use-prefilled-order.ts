@@ -16,8 +16,8 @@ const maxWaitMs = 10_000;
 /**
  * Selects the city of the embed code (`city`, its slug or name) and checks its discount code (`coupon`). An order that
  * the customer has begun is left alone.
- * @returns `isReady`: nothing is awaited any more; the games of the city are shown, or cannot be. `onGamesShown` is
- * to be called once games are shown.
+ * @returns `isReady`: nothing is awaited any more; the games of the city are shown, or cannot be. `onGamesShown` is to
+ * be called as soon as games are shown.
  */
 export function usePrefilledOrder(): { isReady: boolean; onGamesShown: () => void } {
   const [awaited, setAwaited] = useState<'order' | 'games' | 'nothing'>(() =>
