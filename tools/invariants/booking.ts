@@ -9,12 +9,13 @@ const maxClosingTime = '25 hours';
 export const bookingRules: Rule[] = [
   {
     invariant: 1,
-    text: 'a booking with tickets has exactly one credential set per team',
+    text: 'a booking with tickets has exactly one credential set per team that was not refunded',
     needs: ['booking'],
     find: ({ booking }) =>
       booking(`
         SELECT b.id, b.teams, count(c.*)::int AS credentials
-        FROM bookings b LEFT JOIN team_credentials c ON c.booking_id = b.id AND c.status = 'created' AND c.team_number <= b.teams
+        FROM bookings b LEFT JOIN team_credentials c ON c.booking_id = b.id AND c.team_number <= b.teams
+          AND (c.status = 'created' OR c.close_state IS NOT NULL)
         WHERE b.status = 'ticket_created' GROUP BY b.id HAVING count(c.*) <> b.teams`),
   },
   {
@@ -77,12 +78,15 @@ export const bookingRules: Rule[] = [
   },
   {
     invariant: 1,
-    text: 'only tickets of fully refunded bookings are closed',
+    text: 'only tickets of refunded bookings and teams are closed',
     needs: ['booking'],
     find: ({ booking }) =>
       booking(`
         SELECT b.id, b.status, c.team_number, c.close_state FROM bookings b
-        JOIN team_credentials c ON c.booking_id = b.id AND c.close_state IS NOT NULL WHERE b.status <> 'refunded'`),
+        JOIN team_credentials c ON c.booking_id = b.id AND c.close_state IS NOT NULL
+        WHERE b.status <> 'refunded' AND NOT EXISTS (
+          SELECT FROM payments p JOIN refunds r ON r.payment_id = p.id
+          WHERE p.reference_id = b.id::text AND c.team_number = ANY (r.teams))`),
   },
   {
     invariant: 4,

@@ -1,5 +1,18 @@
 import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
-import { IsEmail, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import {
   type MailState,
   mailStateEnum,
@@ -108,10 +121,15 @@ export class OrderPaymentDto {
 export class OrderRefundDto {
   @ApiProperty() id: string;
   @ApiProperty() paymentId: string;
-  @ApiProperty() amountCents: number;
+  @ApiProperty({ description: 'Through the payment provider' }) amountCents: number;
+  @ApiProperty({ description: 'Given back to the gift card' }) giftCardCents: number;
+  @ApiProperty({ type: [Number], description: 'The teams whose share it is' }) teams: number[];
   @ApiProperty({ enum: refundStateEnum.words }) state: RefundState;
   @ApiProperty() reason: string;
   @ApiProperty({ description: '`shop`, `provider`, or the address of an admin' }) requestedBy: string;
+  @ApiProperty({ type: String, nullable: true, description: "Stripe's id" }) providerRefundId: string | null;
+  @ApiProperty({ type: String, nullable: true, description: "Why it failed: Stripe's code, or its words without one" })
+  failure: string | null;
   @ApiProperty() createdAt: string;
 }
 
@@ -179,6 +197,33 @@ export class OrderDetailsDto extends OrderDto {
 
 export class OrderNoteInput {
   @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(2_000) text: string;
+}
+
+export class OrderRefundInput {
+  @ApiPropertyOptional({ description: 'Of the payment, which is refunded first, and the gift card together' })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(2_147_483_647)
+  amountCents?: number;
+  @ApiPropertyOptional({ type: [Number], description: 'Refunds the share of these teams and closes their tickets' })
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(100)
+  @ArrayUnique()
+  @IsInt({ each: true })
+  @Min(1, { each: true })
+  @Max(100, { each: true })
+  teams?: number[];
+  @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(500) reason: string;
+}
+
+export class RefundDto {
+  @ApiProperty() refundId: string;
+  @ApiProperty({ description: 'Through the payment provider' }) amountCents: number;
+  @ApiProperty({ description: 'Given back to the gift card' }) giftCardCents: number;
+  @ApiProperty({ enum: refundStateEnum.words, description: '`requested`: the provider has not answered yet' })
+  state: RefundState;
 }
 
 export class OrderEmailInput {

@@ -104,7 +104,12 @@ export function toOrderDetailsDto(
       paidAt: payment.paidAt ?? null,
       flags: flags.map((flag) => orderFlagEnum.fromWire(flag)),
     })),
-    refunds: details.refunds.map(({ state, ...refund }) => ({ ...refund, state: refundStateEnum.fromWire(state) })),
+    refunds: details.refunds.map(({ state, providerRefundId, failure, ...refund }) => ({
+      ...refund,
+      state: refundStateEnum.fromWire(state),
+      providerRefundId: providerRefundId ?? null,
+      failure: failure ?? null,
+    })),
     mails: mails.map(toMailDto),
     areMailsKnown: knownMails !== undefined,
     invoices: [],

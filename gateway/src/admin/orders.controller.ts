@@ -14,13 +14,24 @@ import {
   type NotificationClient,
 } from '../clients/clients.js';
 import { IdempotencyKey } from '../http/idempotency-key.js';
+import { refundStateEnum } from '../clients/enums.js';
 import { languageOf } from '../http/problem-texts.js';
 import { ManualOrderInput } from './manual-order.dto.js';
-import { OrderDetailsDto, OrderEmailInput, OrderListDto, OrderListQuery, OrderNoteInput } from './order.dto.js';
+import {
+  OrderDetailsDto,
+  OrderEmailInput,
+  OrderListDto,
+  OrderListQuery,
+  OrderNoteInput,
+  OrderRefundInput,
+  RefundDto,
+} from './order.dto.js';
 import { toListOrdersRequest, toManualOrderRequest, toOrderDetailsDto, toOrderDto } from './order.mapper.js';
 
 /** UUID namespace of the ids of notes, which are derived from the order and the `Idempotency-Key`. */
 const noteNamespace = 'a3f6d1c2-7c55-4c7a-9c0e-2f0d7b1e9a44';
+/** The same for the ids of refunds. */
+const refundNamespace = '9a6c0c6b-6beb-4c1e-acc6-1cdeee94cddc';
 
 /** Short, because the order is shown without its mails and gift when their services do not answer. */
 const elsewhereDeadlineMs = 1_500;
@@ -89,6 +100,25 @@ export class OrdersController {
     const noteId = idempotencyKey ? uuidv5(`${id} ${idempotencyKey}`, noteNamespace) : randomUUID();
     await this.booking.addOrderNote({ orderId: id, noteId, text });
     return this.getOrder(id, acceptLanguage);
+  }
+
+  /**
+   * Refunds an amount, the share of teams, or all that is left: first the payment, then the gift card. The same
+   * `Idempotency-Key` refunds once.
+   */
+  @Allow('manager')
+  @Post(':id/refunds')
+  @Header('cache-control', 'no-store')
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  @ApiCreatedResponse({ type: RefundDto })
+  async refundOrder(
+    @Param('id') id: string,
+    @Body() { amountCents, teams = [], reason }: OrderRefundInput,
+    @IdempotencyKey() idempotencyKey?: string,
+  ): Promise<RefundDto> {
+    const refundId = idempotencyKey ? uuidv5(`${id} ${idempotencyKey}`, refundNamespace) : randomUUID();
+    const refund = await this.booking.refundOrder({ orderId: id, refundId, amountCents, teams, reason });
+    return { ...refund, state: refundStateEnum.fromWire(refund.state) };
   }
 
   /** Sends the newest mail to the customer once more. */

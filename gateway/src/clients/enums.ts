@@ -203,12 +203,13 @@ export const orderFlagEnum = enumMapping<OrderFlag, bookingV1.OrderFlag>()({
   refund_failed: 'ORDER_FLAG_REFUND_FAILED',
 });
 
-export type OrderTeamState = 'planned' | 'requesting' | 'created';
+export type OrderTeamState = 'planned' | 'requesting' | 'created' | 'closed';
 
 export const orderTeamStateEnum = enumMapping<OrderTeamState, bookingV1.OrderTeamState>()({
   planned: 'ORDER_TEAM_STATE_PLANNED',
   requesting: 'ORDER_TEAM_STATE_REQUESTING',
   created: 'ORDER_TEAM_STATE_CREATED',
+  closed: 'ORDER_TEAM_STATE_CLOSED',
 });
 
 export type PaymentProvider = 'stripe' | 'manual' | 'none';

@@ -356,7 +356,39 @@ export const problemTexts: Record<string, Text> = {
     en: 'There is no email about this order yet.',
   },
   'ORDER.EMAIL_INVALID': { de: 'Ungültige E-Mail-Adresse', en: 'Invalid email address' },
+  'ORDER.IDEMPOTENCY_KEY_REUSED': {
+    de: 'Dieser Idempotency-Key gehört zu einer anderen Anfrage.',
+    en: 'This Idempotency-Key belongs to another request.',
+  },
+  'ORDER.NOTHING_PAID': {
+    de: 'Diese Bestellung war kostenlos, es gibt nichts zu erstatten.',
+    en: 'This order was free, there is nothing to refund.',
+  },
   'ORDER.NOT_FOUND': { de: 'Diese Bestellung gibt es nicht.', en: 'This order does not exist.' },
+  'ORDER.NOT_PAID': {
+    de: 'Diese Bestellung ist nicht bezahlt, es gibt nichts zu erstatten.',
+    en: 'This order has not been paid, there is nothing to refund.',
+  },
+  'ORDER.REFUND_AMOUNT_INVALID': {
+    de: 'Geben Sie einen Betrag über 0 oder Teams an, nicht beides.',
+    en: 'Enter an amount above 0 or teams, not both.',
+  },
+  'ORDER.REFUND_REASON_INVALID': {
+    de: 'Geben Sie einen Grund mit höchstens 500 Zeichen an.',
+    en: 'Enter a reason of at most 500 characters.',
+  },
+  'ORDER.REFUND_TEAMS_INVALID': {
+    de: 'Diese Bestellung hat solche Teams nicht.',
+    en: 'This order has no such teams.',
+  },
+  'ORDER.TEAMS_NOT_PLANNED': {
+    de: 'Die Zugangsdaten werden gerade erst angelegt. Bitte versuchen Sie es gleich noch einmal.',
+    en: 'The tickets are just being set up. Please try again shortly.',
+  },
+  'ORDER.TEAM_ALREADY_REFUNDED': {
+    de: 'Dieses Team wurde bereits erstattet.',
+    en: 'This team has been refunded already.',
+  },
   'ORDER.NOTE_INVALID': {
     de: 'Eine Notiz hat 1 bis 2.000 Zeichen.',
     en: 'A note has 1 to 2,000 characters.',
@@ -371,9 +403,13 @@ export const problemTexts: Record<string, Text> = {
     de: 'Der Stand der Zahlung ist noch nicht bekannt. Bitte versuchen Sie es gleich noch einmal.',
     en: 'The state of the payment is not known yet. Please try again shortly.',
   },
-  'PAYMENT.REFUND_EXCEEDS_PAYMENT': {
+  'PAYMENT.REFUND_EXCEEDS': {
     de: 'So viel kann nicht mehr erstattet werden.',
     en: 'That much can no longer be refunded.',
+  },
+  'PAYMENT.REFUND_REFUSED': {
+    de: 'Der Zahlungsdienst hat die Erstattung abgelehnt.',
+    en: 'The payment provider has refused the refund.',
   },
   'PAYMENT.UPSTREAM_UNAVAILABLE': {
     de: 'Der Zahlungsdienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',

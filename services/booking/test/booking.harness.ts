@@ -174,6 +174,8 @@ export async function bookingHarness(env: Record<string, string> = {}) {
     finishDelayed: (sessionId: string, outcome: 'succeeded' | 'failed') =>
       callSandbox('POST', `/sandbox/stripe/sessions/${sessionId}/outcome`, { outcome }),
     setStripeFaults: (faults: StripeFaults) => callSandbox('PUT', '/sandbox/stripe/faults', faults),
+    /** How webhooks are delivered from now on. */
+    setWebhooks: (mode: 'normal' | 'lost') => callSandbox('PUT', '/sandbox/stripe/webhooks', { mode, delayMs: 0 }),
     failRefundAtStripe: (id: string) => callSandbox('POST', `/sandbox/stripe/refunds/${id}`, { status: 'failed' }),
     disputeAtStripe: (paymentIntent: string, status: string) =>
       callSandbox('POST', '/sandbox/stripe/disputes', { paymentIntent, status }),

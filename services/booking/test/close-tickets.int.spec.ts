@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { jest } from '@jest/globals';
+import { Transaction } from '@shop/persistence';
 import { LOGGER, type Logger } from '@shop/platform';
 import { eventually } from '@shop/testing';
 import type { Booking } from '../src/booking/domain/booking.js';
@@ -7,6 +8,7 @@ import type { LoquizTicket } from '../src/fulfilment/domain/loquiz-ticket.js';
 import { LoquizTimeout } from '../src/fulfilment/domain/loquiz.errors.js';
 import { LoquizClient, type TicketRequest } from '../src/fulfilment/loquiz/loquiz-client.js';
 import { CloseTickets } from '../src/fulfilment/use-cases/close-tickets.use-case.js';
+import { TeamCredentialsQuery } from '../src/fulfilment/queries/team-credentials.query.js';
 import { FulfilBooking } from '../src/fulfilment/use-cases/fulfil-booking.use-case.js';
 import { type FulfilmentHarness, fulfilmentHarness } from './fulfilment.harness.js';
 
@@ -66,6 +68,42 @@ describe('tickets of a refunded booking', () => {
     expect(await openAtLoquiz(booking)).toBe(0);
     expect(CountingClient.closed.toSorted()).toEqual((await t.ticketsOf(booking)).map(({ id }) => id).toSorted());
     expect([await openAtLoquiz(other), await statesOf(other)]).toEqual([2, [null, null]]);
+  });
+
+  it('[OR-1] of one team are closed and hidden after the refund of that team, the others stay', async () => {
+    const worker = await t.startIdleWorker(CountingClient);
+    const booking = await t.givenBooking(worker, { teams: 3 });
+    await fulfil(worker, booking);
+    await t.refundTeams(worker, booking, [2]);
+    await closeDue(worker);
+    expect([await t.statusOf(booking), await openAtLoquiz(booking)]).toEqual(['ticket_created', 2]);
+    expect(await statesOf(booking)).toEqual([null, 'closed', null]);
+    const shown = await new TeamCredentialsQuery(worker.get(Transaction, { strict: false })).listByBooking(booking.id);
+    expect(shown.map(({ teamNumber }) => teamNumber)).toEqual([1, 3]);
+  });
+
+  it('[OR-1] of a team that is refunded before it has one are not created, and the booking is complete', async () => {
+    class FailingClient extends CountingClient {
+      static isFailing = true;
+      override async createTicket(request: TicketRequest): Promise<LoquizTicket> {
+        if (FailingClient.isFailing) throw new LoquizTimeout('no response');
+        return super.createTicket(request);
+      }
+    }
+    const worker = await t.startIdleWorker(FailingClient);
+    const booking = await t.givenBooking(worker, { teams: 9 });
+    await fulfil(worker, booking);
+    await t.refundTeams(worker, booking, [1, 9]);
+    FailingClient.isFailing = false;
+    await t.database.query(
+      `UPDATE team_credentials SET lease_until = ${past}, in_flight_until = ${past} WHERE booking_id = $1`,
+      [booking.id],
+    );
+    await fulfil(worker, booking);
+    await closeDue(worker);
+    expect(await t.statusOf(booking)).toBe('ticket_created');
+    expect(await openAtLoquiz(booking)).toBe(7);
+    expect(await statesOf(booking)).toEqual(['closed', ...Array<null>(7).fill(null), 'closed']);
   });
 
   it('[D47] stay open after a partial refund', async () => {

@@ -18,6 +18,7 @@ import { migrations } from '../src/migrations/index.js';
 import { PaymentRepository } from '../src/payment/persistence/payment.repository.js';
 import { RecordRefundOrDispute } from '../src/payment/use-cases/record-refund-or-dispute.use-case.js';
 import { WorkerModule } from '../src/worker.module.js';
+import { v7 as uuidv7 } from 'uuid';
 import { aBooking } from './booking.builder.js';
 import { aPayment } from './payment.builder.js';
 
@@ -153,6 +154,29 @@ export async function fulfilmentHarness(env: Record<string, string> = {}) {
         isFull: totalCents === 5_998,
         paymentIntentId,
         paymentId: payment.id,
+      });
+    },
+    /** Refunds the share of these teams. */
+    async refundTeams(worker: INestApplicationContext, booking: Booking, teams: number[]): Promise<void> {
+      const payment = aPayment({ referenceId: booking.id, status: 'paid', paymentIntentId: `pi_${booking.id}` });
+      const refund = { id: uuidv7(), teams, teamCount: booking.teams, reason: 'ill', requestedBy: 'admin@example.com' };
+      payment.refundOrder(refund, new Date());
+      await worker.get(Transaction, { strict: false }).run(async () => {
+        const payments = worker.get(PaymentRepository, { strict: false });
+        await payments.insert(payment);
+        await payments.save(payment);
+      });
+      const { amountCents } = payment.snapshot.refunds[0]!;
+      await worker.get(RecordRefundOrDispute, { strict: false }).execute({
+        kind: 'refund',
+        refund: {
+          providerRefundId: `re_${refund.id}`,
+          refundId: refund.id,
+          amountCents,
+          reason: '',
+          state: 'succeeded',
+        },
+        paymentIntentId: `pi_${booking.id}`,
       });
     },
     credentialsOf,

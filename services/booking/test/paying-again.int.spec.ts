@@ -296,7 +296,7 @@ describe('refunds and disputes', () => {
     const answers = await Promise.allSettled([requestRefund(sessionId, 4_000), requestRefund(sessionId, 4_000)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { code: 'PAYMENT.REFUND_EXCEEDS_PAYMENT', params: { refundableCents: 1_998 } },
+      reason: { code: 'PAYMENT.REFUND_EXCEEDS', params: { refundableCents: 1_998 } },
     });
     expect(await t.refundsOf(sessionId)).toHaveLength(1);
   });

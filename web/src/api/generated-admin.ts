@@ -71,6 +71,16 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    refundOrder: build.mutation<RefundOrderApiResponse, RefundOrderApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/orders/${queryArg.id}/refunds`,
+        method: 'POST',
+        body: queryArg.orderRefundInput,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     resendOrderMail: build.mutation<ResendOrderMailApiResponse, ResendOrderMailApiArg>({
       query: (queryArg) => ({ url: `/api/admin/orders/${queryArg.id}/resend-mail`, method: 'POST' }),
     }),
@@ -256,6 +266,12 @@ export type AddOrderNoteApiArg = {
   id: string;
   'Idempotency-Key'?: string;
   orderNoteInput: OrderNoteInput;
+};
+export type RefundOrderApiResponse = /** status 201  */ RefundDto;
+export type RefundOrderApiArg = {
+  id: string;
+  'Idempotency-Key'?: string;
+  orderRefundInput: OrderRefundInput;
 };
 export type ResendOrderMailApiResponse = /** status 200  */ OrderDetailsDto;
 export type ResendOrderMailApiArg = {
@@ -470,7 +486,7 @@ export type OrderGiftCardDto = {
 };
 export type OrderTeamDto = {
   number: number;
-  state: 'planned' | 'requesting' | 'created';
+  state: 'planned' | 'requesting' | 'created' | 'closed';
 };
 export type OrderPaymentDto = {
   id: string;
@@ -496,11 +512,20 @@ export type OrderPaymentDto = {
 export type OrderRefundDto = {
   id: string;
   paymentId: string;
+  /** Through the payment provider */
   amountCents: number;
+  /** Given back to the gift card */
+  giftCardCents: number;
+  /** The teams whose share it is */
+  teams: number[];
   state: 'requested' | 'pending' | 'succeeded' | 'failed' | 'cancelled';
   reason: string;
   /** `shop`, `provider`, or the address of an admin */
   requestedBy: string;
+  /** Stripe's id */
+  providerRefundId: string | null;
+  /** Why it failed: Stripe's code, or its words without one */
+  failure: string | null;
   createdAt: string;
 };
 export type OrderMailDto = {
@@ -631,6 +656,22 @@ export type ManualOrderInput = {
 };
 export type OrderNoteInput = {
   text: string;
+};
+export type RefundDto = {
+  refundId: string;
+  /** Through the payment provider */
+  amountCents: number;
+  /** Given back to the gift card */
+  giftCardCents: number;
+  /** `requested`: the provider has not answered yet */
+  state: 'requested' | 'pending' | 'succeeded' | 'failed' | 'cancelled';
+};
+export type OrderRefundInput = {
+  /** Of the payment, which is refunded first, and the gift card together */
+  amountCents?: number;
+  /** Refunds the share of these teams and closes their tickets */
+  teams?: number[];
+  reason: string;
 };
 export type OrderEmailInput = {
   email: string;
@@ -866,6 +907,7 @@ export const {
   usePlaceManualOrderMutation,
   useGetOrderQuery,
   useAddOrderNoteMutation,
+  useRefundOrderMutation,
   useResendOrderMailMutation,
   useRetryOrderTicketsMutation,
   useCorrectOrderEmailMutation,

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { bookingV1 } from '@shop/contracts';
-import { AdminOnly, CallableBy } from '@shop/platform';
+import { AdminOnly, CallableBy, requireSignedInAdmin } from '@shop/platform';
 import { GetBookingBySession } from '../access/queries/get-booking-by-session.query.js';
 import { GetBookingByToken } from '../access/queries/get-booking-by-token.query.js';
 import { GetTicketMail } from '../access/queries/get-ticket-mail.query.js';
@@ -16,6 +16,7 @@ import { AddOrderNote } from '../orders/use-cases/add-order-note.use-case.js';
 import { CorrectOrderEmail } from '../orders/use-cases/correct-order-email.use-case.js';
 import { RecordPurchases } from '../orders/use-cases/record-purchases.use-case.js';
 import { RecordRecipientCorrection } from '../orders/use-cases/record-recipient-correction.use-case.js';
+import { RefundOrder } from '../orders/use-cases/refund-order.use-case.js';
 import { paymentStatusEnum } from '../payment/payment-enums.js';
 import { ListPaymentStates } from '../payment/queries/list-payment-states.query.js';
 import { CancelCheckout } from '../payment/use-cases/cancel-checkout.use-case.js';
@@ -32,7 +33,14 @@ import {
   toCheckout,
   toManualOrder,
 } from './booking.grpc.mapper.js';
-import { toGiftCardSale, toListOrdersInput, toOrder, toOrderDetails, toOrderLinks } from './order.grpc.mapper.js';
+import {
+  toGiftCardSale,
+  toListOrdersInput,
+  toOrder,
+  toOrderDetails,
+  toOrderLinks,
+  toRefundOrderResponse,
+} from './order.grpc.mapper.js';
 import { bookingStatusEnum } from './booking-status-enum.js';
 
 @Controller()
@@ -59,6 +67,7 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
     private readonly requestLinks: RequestOrderLinks,
     private readonly links: GetOrderLinks,
     private readonly recipientCorrection: RecordRecipientCorrection,
+    private readonly refund: RefundOrder,
   ) {}
 
   @CallableBy('gateway')
@@ -171,6 +180,13 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
   }: bookingV1.RecordRecipientCorrectionRequest): Promise<bookingV1.RecordRecipientCorrectionResponse> {
     await this.recipientCorrection.execute(orderId);
     return {};
+  }
+
+  @AdminOnly('manager')
+  @CallableBy('gateway')
+  async refundOrder(request: bookingV1.RefundOrderRequest): Promise<bookingV1.RefundOrderResponse> {
+    const { email: actor } = requireSignedInAdmin();
+    return toRefundOrderResponse(await this.refund.execute({ ...request, actor }));
   }
 
   @CallableBy('giftcard')

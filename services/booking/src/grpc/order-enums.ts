@@ -36,6 +36,7 @@ export const orderTeamStateEnum = enumMapping<OrderTeamView['state'], bookingV1.
   planned: 'ORDER_TEAM_STATE_PLANNED',
   requesting: 'ORDER_TEAM_STATE_REQUESTING',
   created: 'ORDER_TEAM_STATE_CREATED',
+  closed: 'ORDER_TEAM_STATE_CLOSED',
 });
 
 export const refundStateEnum = enumMapping<RefundState, bookingV1.RefundState>()({

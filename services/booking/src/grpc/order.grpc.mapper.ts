@@ -8,6 +8,7 @@ import type {
 } from '../orders/queries/get-order.query.js';
 import type { GiftCardSale } from '../orders/domain/gift-card-sale.js';
 import type { ListOrdersInput, OrderView } from '../orders/queries/list-orders.query.js';
+import type { Refund } from '../payment/domain/refund.js';
 import { paymentProviderEnum, paymentStatusEnum } from '../payment/payment-enums.js';
 import { toOrderSummary } from './booking.grpc.mapper.js';
 import {
@@ -93,7 +94,16 @@ const toPayment = (payment: OrderPaymentView): bookingV1.OrderPayment => ({
 const toRefund = (refund: OrderRefundView): bookingV1.OrderRefund => ({
   ...refund,
   state: refundStateEnum.toWire(refund.state),
+  providerRefundId: refund.providerRefundId ?? undefined,
+  failure: refund.failure ?? undefined,
   createdAt: refund.createdAt.toISOString(),
+});
+
+export const toRefundOrderResponse = (refund: Refund): bookingV1.RefundOrderResponse => ({
+  refundId: refund.id,
+  amountCents: refund.amountCents,
+  giftCardCents: refund.giftCardCents,
+  state: refundStateEnum.toWire(refund.state),
 });
 
 const toTimelineEntry = ({ at, kind, actor, amountCents, detail }: TimelineView): bookingV1.TimelineEntry => ({

@@ -8,6 +8,7 @@ import { CloseTickets1760000004000 } from './1760000004000-close-tickets.js';
 import { AddPartner1760000005000 } from './1760000005000-add-partner.js';
 import { CreateOrders1760000006000 } from './1760000006000-create-orders.js';
 import { PlaceOrdersByHand1760000020000 } from './1760000020000-place-orders-by-hand.js';
+import { AddRefundLegs1760000021000 } from './1760000021000-add-refund-legs.js';
 import { CreateOrderLinkRequests1760000041000 } from './1760000041000-create-order-link-requests.js';
 import { CreateInvoices1760000061000 } from './1760000061000-create-invoices.js';
 
@@ -21,6 +22,7 @@ export const migrations: MigrationClass[] = [
   AddPartner1760000005000,
   CreateOrders1760000006000,
   PlaceOrdersByHand1760000020000,
+  AddRefundLegs1760000021000,
   CreateOrderLinkRequests1760000041000,
   CreateInvoices1760000061000,
 ];

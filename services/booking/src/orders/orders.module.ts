@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BookingModule } from '../booking/booking.module.js';
+import { PaymentModule } from '../payment/payment.module.js';
 import { OrderTimelineModule } from './order-timeline.module.js';
 import { GiftCardSales } from './persistence/gift-card-sales.js';
 import { OrderProjection } from './persistence/order-projection.js';
@@ -12,10 +13,11 @@ import { ProjectOrders } from './use-cases/project-orders.use-case.js';
 import { RebuildOrders } from './use-cases/rebuild-orders.use-case.js';
 import { RecordPurchases } from './use-cases/record-purchases.use-case.js';
 import { RecordRecipientCorrection } from './use-cases/record-recipient-correction.use-case.js';
+import { RefundOrder } from './use-cases/refund-order.use-case.js';
 
 /** The admin's orders: one list over bookings and sold gift cards, and what happened to each. */
 @Module({
-  imports: [BookingModule, OrderTimelineModule],
+  imports: [BookingModule, OrderTimelineModule, PaymentModule],
   providers: [
     AddOrderNote,
     CorrectOrderEmail,
@@ -28,6 +30,7 @@ import { RecordRecipientCorrection } from './use-cases/record-recipient-correcti
     RebuildOrders,
     RecordPurchases,
     RecordRecipientCorrection,
+    RefundOrder,
   ],
   exports: [
     AddOrderNote,
@@ -37,6 +40,7 @@ import { RecordRecipientCorrection } from './use-cases/record-recipient-correcti
     RebuildOrders,
     RecordPurchases,
     RecordRecipientCorrection,
+    RefundOrder,
   ],
 })
 export class OrdersModule {}

@@ -35,6 +35,10 @@ export function toRaisedEvent(event: PaymentEvent): RaisedEvent {
       const { purpose: _, ...payload } = event.payload;
       return { name: event.name, aggregateId, payload: { ...payload, paymentPurpose } };
     }
+    case 'refund.completed.v1': {
+      const { purpose: _, ...payload } = event.payload;
+      return { name: event.name, aggregateId, payload: { ...payload, paymentPurpose } };
+    }
     case 'payment.expired.v1':
     case 'payment.failed.v1': {
       const { purpose: _, ...payload } = event.payload;

@@ -10,6 +10,7 @@ import { CompleteShopSession } from './use-cases/complete-shop-session.use-case.
 import { EndCheckoutSession } from './use-cases/end-checkout-session.use-case.js';
 import { ExpireCheckoutSession } from './use-cases/expire-checkout-session.use-case.js';
 import { IssueDueRefunds } from './use-cases/issue-due-refunds.use-case.js';
+import { IssueRefund } from './use-cases/issue-refund.use-case.js';
 import { OpenCheckout } from './use-cases/open-checkout.use-case.js';
 import { OpenCheckoutSession } from './use-cases/open-checkout-session.use-case.js';
 import { OpenPurchaseCheckout } from './use-cases/open-purchase-checkout.use-case.js';
@@ -30,6 +31,7 @@ const useCases = [
   EndCheckoutSession,
   ExpireCheckoutSession,
   IssueDueRefunds,
+  IssueRefund,
   ListPaymentStates,
   OpenCheckout,
   OpenCheckoutSession,
@@ -47,6 +49,6 @@ const useCases = [
 /** Payments of every purpose: Stripe sessions, their outcomes, refunds and disputes. */
 @Module({
   providers: [...useCases, PaymentPurposes, PaymentRepository, SaveOutcomes, StripeEventRepository, StripeCheckout],
-  exports: [...useCases, PaymentRepository, StripeCheckout, StripeEventRepository],
+  exports: [...useCases, PaymentRepository, SaveOutcomes, StripeCheckout, StripeEventRepository],
 })
 export class PaymentModule {}

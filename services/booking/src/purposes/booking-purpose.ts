@@ -9,7 +9,7 @@ import type { PaymentPurposeHandler } from '../payment/purpose-handler.js';
 
 export const BOOKING_PURPOSE = 'booking';
 
-const effects: Record<PaymentOutcome, (booking: Booking, now: Date) => void> = {
+const effects: Record<Exclude<PaymentOutcome, 'teams_refunded'>, (booking: Booking, now: Date) => void> = {
   paid: (booking, now) => booking.pay(now),
   expired: (booking) => booking.expire(),
   cancelled: (booking) => booking.cancel(),
@@ -45,7 +45,8 @@ export class BookingPurpose implements PaymentPurposeHandler {
     private readonly clock: Clock,
   ) {}
 
-  async onOutcome({ referenceId }: Payment, outcome: PaymentOutcome): Promise<void> {
+  async onOutcome({ referenceId, refundedTeams }: Payment, outcome: PaymentOutcome): Promise<void> {
+    if (outcome === 'teams_refunded') return this.closings.requestForTeams(referenceId, refundedTeams);
     const booking = await this.bookings.getForUpdate(referenceId);
     effects[outcome](booking, this.clock.now());
     await this.bookings.save(booking);

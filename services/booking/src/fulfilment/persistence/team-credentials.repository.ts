@@ -79,7 +79,7 @@ export class TeamCredentialsRepository {
       claimed,
       `WITH claimable AS (
          SELECT team_number, status, in_flight_until FROM team_credentials
-         WHERE booking_id = $1 AND status <> 'created' AND (lease_until IS NULL OR lease_until < clock_timestamp())
+         WHERE booking_id = $1 AND status <> 'created' AND close_state IS NULL AND (lease_until IS NULL OR lease_until < clock_timestamp())
            AND team_number <> ALL ($4::integer[])
          ORDER BY team_number LIMIT $3
        ), claimed AS (
@@ -98,14 +98,17 @@ export class TeamCredentialsRepository {
     return rows.map((row) => ({ ...row, bookingId, token }));
   }
 
-  /** How many teams have no credentials, and how long the longest lease on one of them is still valid. */
+  /**
+   * How many teams have no credentials and are to get some, and how long the longest lease on one of them is still
+   * valid.
+   */
   async remainingTeams(bookingId: string): Promise<{ teams: number; leasedForMs: number; roundAgeMs: number }> {
     const [remaining] = await this.tx.read(
       { teams: number, leasedForMs: number, roundAgeMs: number },
       `SELECT count(*)::integer AS teams,
          coalesce(max(extract(epoch FROM lease_until - clock_timestamp()) * 1000), 0)::float8 AS "leasedForMs",
          coalesce(max(extract(epoch FROM clock_timestamp() - round_started_at) * 1000), 0)::float8 AS "roundAgeMs"
-       FROM team_credentials WHERE booking_id = $1 AND status <> 'created'`,
+       FROM team_credentials WHERE booking_id = $1 AND status <> 'created' AND close_state IS NULL`,
       [bookingId],
     );
     return remaining!;
@@ -149,7 +152,7 @@ export class TeamCredentialsRepository {
          DELETE FROM loquiz_orphans USING stored WHERE loquiz_ticket_id = $5
        )
        SELECT (SELECT count(*)::integer FROM team_credentials AS other
-         WHERE other.booking_id = $1 AND other.team_number <> $2 AND other.status <> 'created') AS left
+         WHERE other.booking_id = $1 AND other.team_number <> $2 AND other.status <> 'created' AND other.close_state IS NULL) AS left
        FROM stored`,
       [lease.bookingId, lease.teamNumber, lease.token, ticket.username, ticket.id, ticket.password],
     );

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
 
-/** Requests the closing of a fully refunded booking's tickets. */
+/** Requests the closing of tickets whose booking, or whose team's share of it, was refunded. */
 @Injectable()
 export class TicketClosings {
   constructor(private readonly tx: Transaction) {}
@@ -15,6 +15,20 @@ export class TicketClosings {
       `UPDATE team_credentials SET close_state = 'closing', close_requested_at = clock_timestamp(), close_due_at = clock_timestamp()
        WHERE booking_id = $1 AND status <> 'planned' AND close_state IS NULL`,
       [bookingId],
+    );
+  }
+
+  /**
+   * Marks the tickets of these teams, also of those that have none yet: they get none. To be called in the transaction
+   * of the refund.
+   */
+  async requestForTeams(bookingId: string, teams: number[]): Promise<void> {
+    // Every transaction locks the booking before its teams.
+    await this.tx.execute('SELECT FROM bookings WHERE id = $1 FOR UPDATE', [bookingId]);
+    await this.tx.execute(
+      `UPDATE team_credentials SET close_state = 'closing', close_requested_at = clock_timestamp(), close_due_at = clock_timestamp()
+       WHERE booking_id = $1 AND team_number = ANY($2) AND close_state IS NULL`,
+      [bookingId, teams],
     );
   }
 }

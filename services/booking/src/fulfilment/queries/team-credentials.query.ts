@@ -17,7 +17,7 @@ const view: Shape<TeamCredentialsView> = {
   loquizScope: text,
 };
 
-/** The credentials that a customer may see: those that exist, and none of a fully refunded booking. */
+/** The credentials that a customer may see: those that exist, and none of refunded bookings or teams. */
 @Injectable()
 export class TeamCredentialsQuery {
   constructor(private readonly tx: Transaction) {}
@@ -29,7 +29,7 @@ export class TeamCredentialsQuery {
       `SELECT team.team_number AS "teamNumber", team.username, team.password,
          booking.game->>'loquizGameId' AS "loquizGameId", booking.id::text AS "loquizScope"
        FROM team_credentials AS team JOIN bookings AS booking ON booking.id = team.booking_id
-       WHERE team.booking_id = $1 AND team.status = 'created' AND booking.status <> 'refunded'
+       WHERE team.booking_id = $1 AND team.status = 'created' AND team.close_state IS NULL AND booking.status <> 'refunded'
        ORDER BY team.team_number`,
       [bookingId],
     );

@@ -9,5 +9,10 @@ it('refusals of orders have fixed codes and kinds, on which other services and t
     ['OrderEmailInvalid', 'ORDER.EMAIL_INVALID', 'invalid'],
     ['OrderNotFound', 'ORDER.NOT_FOUND', 'not-found'],
     ['OrderNoteInvalid', 'ORDER.NOTE_INVALID', 'invalid'],
+    ['RefundAmountInvalid', 'ORDER.REFUND_AMOUNT_INVALID', 'invalid'],
+    ['RefundKeyReused', 'ORDER.IDEMPOTENCY_KEY_REUSED', 'invalid'],
+    ['RefundReasonInvalid', 'ORDER.REFUND_REASON_INVALID', 'invalid'],
+    ['RefundTeamsInvalid', 'ORDER.REFUND_TEAMS_INVALID', 'invalid'],
+    ['TeamsNotPlanned', 'ORDER.TEAMS_NOT_PLANNED', 'conflict'],
   ]);
 });

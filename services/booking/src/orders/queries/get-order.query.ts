@@ -8,7 +8,7 @@ import { OrderNotFound } from '../domain/order.errors.js';
 import { type TimelineKind, timelineKinds } from '../domain/timeline.js';
 import { orderColumns, orderFlag, type OrderFlag, orderShape, type OrderView } from './list-orders.query.js';
 
-export type OrderTeamView = { number: number; state: 'planned' | 'requesting' | 'created' };
+export type OrderTeamView = { number: number; state: 'planned' | 'requesting' | 'created' | 'closed' };
 export type OrderPaymentView = {
   id: string;
   provider: PaymentProvider;
@@ -25,10 +25,15 @@ export type OrderPaymentView = {
 export type OrderRefundView = {
   id: string;
   paymentId: string;
+  /** Through the provider. */
   amountCents: number;
+  giftCardCents: number;
+  teams: number[];
   state: RefundState;
   reason: string;
   requestedBy: string;
+  providerRefundId: string | null;
+  failure: string | null;
   createdAt: Date;
 };
 export type TimelineView = {
@@ -60,7 +65,7 @@ const bookingPartShape: Shape<BookingPart> = {
   language: text,
   phone: nullable(text),
 };
-const teamShape: Shape<OrderTeamView> = { number, state: oneOf('planned', 'requesting', 'created') };
+const teamShape: Shape<OrderTeamView> = { number, state: oneOf('planned', 'requesting', 'created', 'closed') };
 const paymentShape: Shape<OrderPaymentView> = {
   id: text,
   provider: oneOf('stripe', 'manual', 'none'),
@@ -78,9 +83,13 @@ const refundShape: Shape<OrderRefundView> = {
   id: text,
   paymentId: text,
   amountCents: number,
+  giftCardCents: number,
+  teams: listOf(number),
   state: oneOf('requested', 'pending', 'succeeded', 'failed', 'cancelled'),
   reason: text,
   requestedBy: text,
+  providerRefundId: nullable(text),
+  failure: nullable(text),
   createdAt: timestamp,
 };
 const timelineShape: Shape<TimelineView> = {
@@ -90,6 +99,9 @@ const timelineShape: Shape<TimelineView> = {
   amountCents: nullable(number),
   detail: nullable(text),
 };
+
+/** A refund may return a part through the provider and a part to a gift card. */
+const bothLegs = 'refunds.amount_cents + refunds.gift_card_cents';
 
 /**
  * What happened, from the rows that keep its time; what no row keeps comes from `order_timeline`. `$1` is the order.
@@ -103,13 +115,15 @@ const timelineSql = `SELECT at, kind, actor, amount_cents AS "amountCents", deta
     UNION ALL SELECT 3, min(round_started_at), 'tickets_requested', 'shop', NULL, NULL
       FROM team_credentials WHERE booking_id = $1 HAVING count(*) > 0
     UNION ALL SELECT 4, max(created_at), 'tickets_created', 'shop', NULL, NULL
-      FROM team_credentials WHERE booking_id = $1 HAVING bool_and(status = 'created')
+      FROM team_credentials WHERE booking_id = $1 HAVING bool_and(status = 'created' OR close_state IS NOT NULL)
+        AND max(created_at) IS NOT NULL
     UNION ALL SELECT 4, issued_at, 'gift_card_issued', 'shop', NULL, NULL
       FROM gift_card_sales WHERE id = $1 AND issued_at IS NOT NULL
-    UNION ALL SELECT 5, refunds.created_at, 'refund_requested', requested_by, refunds.amount_cents, nullif(reason, '')
+    UNION ALL SELECT 5, refunds.created_at, 'refund_requested', requested_by, ${bothLegs}, nullif(reason, '')
       FROM refunds JOIN payments ON payments.id = payment_id
       WHERE reference_id = $1::text AND requested_by <> 'provider'
-    UNION ALL SELECT 6, refunds.updated_at, 'refund_' || state, 'stripe', refunds.amount_cents, nullif(reason, '')
+    UNION ALL SELECT 6, refunds.updated_at, 'refund_' || state,
+        CASE WHEN refunds.amount_cents = 0 THEN 'shop' ELSE 'stripe' END, ${bothLegs}, nullif(coalesce(failure, reason), '')
       FROM refunds JOIN payments ON payments.id = payment_id WHERE reference_id = $1::text AND state <> 'requested'
     UNION ALL SELECT 7, at, kind, actor, amount_cents, detail FROM order_timeline WHERE order_id = $1
   ) AS entries ORDER BY at, rank`;
@@ -130,7 +144,8 @@ export class GetOrder {
       this.tx.read(bookingPartShape, 'SELECT price, participants, language, phone FROM bookings WHERE id = $1', [id]),
       this.tx.read(
         teamShape,
-        'SELECT team_number AS number, status AS state FROM team_credentials WHERE booking_id = $1 ORDER BY 1',
+        `SELECT team_number AS number, CASE WHEN close_state IS NULL THEN status ELSE 'closed' END AS state
+         FROM team_credentials WHERE booking_id = $1 ORDER BY 1`,
         [id],
       ),
       this.tx.read(
@@ -143,8 +158,9 @@ export class GetOrder {
       ),
       this.tx.read(
         refundShape,
-        `SELECT refunds.id, payment_id AS "paymentId", refunds.amount_cents AS "amountCents", state, reason,
-           requested_by AS "requestedBy", refunds.created_at AS "createdAt"
+        `SELECT refunds.id, payment_id AS "paymentId", refunds.amount_cents AS "amountCents",
+           refunds.gift_card_cents AS "giftCardCents", teams, state, reason, requested_by AS "requestedBy",
+           provider_refund_id AS "providerRefundId", failure, refunds.created_at AS "createdAt"
          FROM refunds JOIN payments ON payments.id = payment_id WHERE reference_id = $1 ORDER BY refunds.created_at`,
         [id],
       ),

@@ -7,6 +7,7 @@ export type PaymentOutcome =
   | 'never_opened'
   | 'duplicate'
   | 'mismatch'
+  | 'teams_refunded'
   | 'refunded'
   | 'refund_failed'
   | 'disputed'

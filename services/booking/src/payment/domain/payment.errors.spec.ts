@@ -16,7 +16,11 @@ it('refusals of payments have fixed codes and kinds, on which other services and
       ['AlreadyPaid', 'BOOKING.ALREADY_PAID', 'conflict'],
       ['SessionNotFound', 'BOOKING.NOT_FOUND', 'not-found'],
       ['PaymentNotRecordedYet', 'PAYMENT.NOT_RECORDED_YET', 'unavailable'],
-      ['RefundExceedsPayment', 'PAYMENT.REFUND_EXCEEDS_PAYMENT', 'invalid'],
+      ['RefundExceedsPayment', 'PAYMENT.REFUND_EXCEEDS', 'conflict'],
+      ['OrderNotPaid', 'ORDER.NOT_PAID', 'conflict'],
+      ['NothingPaid', 'ORDER.NOTHING_PAID', 'conflict'],
+      ['TeamAlreadyRefunded', 'ORDER.TEAM_ALREADY_REFUNDED', 'conflict'],
+      ['RefundRefused', 'PAYMENT.REFUND_REFUSED', 'conflict'],
       ['WebhookMalformed', 'PAYMENT.WEBHOOK_MALFORMED', 'malformed'],
     ]),
   );

@@ -13,6 +13,13 @@ export const SessionNotFound = refusal('BOOKING.NOT_FOUND', 'not-found');
 /** A refund or dispute that arrived before its payment; the provider sends it again. */
 export const PaymentNotRecordedYet = refusal('PAYMENT.NOT_RECORDED_YET', 'unavailable');
 /** The requested refund is more than what is left of the payment. */
-export const RefundExceedsPayment = refusal('PAYMENT.REFUND_EXCEEDS_PAYMENT', 'invalid');
+export const RefundExceedsPayment = refusal('PAYMENT.REFUND_EXCEEDS', 'conflict');
+/** Nothing of an order that was not paid can be refunded. */
+export const OrderNotPaid = refusal('ORDER.NOT_PAID', 'conflict');
+/** The order was free, so there is nothing to refund. */
+export const NothingPaid = refusal('ORDER.NOTHING_PAID', 'conflict');
+export const TeamAlreadyRefunded = refusal('ORDER.TEAM_ALREADY_REFUNDED', 'conflict');
+/** The provider will never make this refund. */
+export const RefundRefused = refusal('PAYMENT.REFUND_REFUSED', 'conflict');
 /** The delivery is correctly signed, but not in the documented form. */
 export const WebhookMalformed = refusal('PAYMENT.WEBHOOK_MALFORMED', 'malformed');

@@ -31,4 +31,9 @@ export type PaymentEvent =
         fullyRefunded: boolean;
       };
     }
+  | {
+      name: 'refund.completed.v1';
+      aggregateId: string;
+      payload: PaymentSubject & { refundId: string; amountCents: number; giftCardCents: number };
+    }
   | { name: 'payment.disputed.v1'; aggregateId: string; payload: PaymentSubject & { lost: boolean } };

@@ -1,4 +1,4 @@
-import { RefundExceedsPayment } from './payment.errors.js';
+import { NothingPaid, OrderNotPaid, RefundExceedsPayment, TeamAlreadyRefunded } from './payment.errors.js';
 import type { PaymentEvent, PaymentSubject } from './payment.events.js';
 import type { OutcomeContext, PaymentOutcome } from './payment-outcome.js';
 import type {
@@ -13,16 +13,35 @@ import type {
 import type { ProviderSession } from './provider-session.js';
 import {
   cancelRequested,
+  committedGiftCardCents,
+  committedRefundCents,
   countRefusedRequest,
+  failRequested,
+  givenBackCents,
+  hasSucceeded,
   newRefund,
   type ProviderRefund,
   recordProviderRefund,
+  reducesRefundable,
+  type Refund,
   type RefundRequest,
-  committedRefundCents,
+  returnedRefundCents,
+  succeededRefundCents,
+  teamsOf,
 } from './refund.js';
+import { type RefundLegs, shareOfTeams, splitRefund, totalOf } from './refund-legs.js';
 
 /** The provider's report of the total refunded so far; `isFull`: whether that is everything that was received. */
 type RefundedTotal = { refundId: string; totalCents: number; isFull: boolean };
+
+/**
+ * What is to be refunded of an order: an amount of both legs together, the share of teams, or else all that is left.
+ */
+export type OrderRefundRequest = Pick<Refund, 'id' | 'teams' | 'reason' | 'requestedBy'> & {
+  amountCents?: number;
+  /** How many teams the order has. */
+  teamCount: number;
+};
 
 /** Stripe's minimum is 30 minutes, measured by its own clock (D13). */
 export const sessionLifetimeMs = 31 * 60_000;
@@ -120,10 +139,25 @@ export class Payment {
   get isClosing(): boolean {
     return this.state.isClosing;
   }
-  /** The amount for which a refund may still be requested. */
+  /** The amount for which a refund through the provider may still be requested. */
   get refundableCents(): number {
     if (!this.wasPaid) return 0;
-    return this.amountCents - Math.max(committedRefundCents(this.state.refunds), this.state.refundedCents);
+    const taken = Math.max(committedRefundCents(this.state.refunds), this.providerRefundedCents);
+    // A refund in the dashboard may cross one that was requested here; the provider then refuses that.
+    return Math.max(0, this.amountCents - taken);
+  }
+  /** What may still be requested of each leg. */
+  get refundable(): RefundLegs {
+    const giftCardCents = this.wasPaid ? this.giftCardCents - committedGiftCardCents(this.state.refunds) : 0;
+    return { amountCents: this.refundableCents, giftCardCents };
+  }
+  /** What was paid, through the provider and by a gift card. */
+  get paidCents(): number {
+    return this.amountCents + this.giftCardCents;
+  }
+  /** The teams whose share was refunded: their tickets are to be closed. */
+  get refundedTeams(): number[] {
+    return teamsOf(this.state.refunds.filter(hasSucceeded));
   }
   get snapshot(): Readonly<PaymentState> {
     return this.state;
@@ -181,31 +215,57 @@ export class Payment {
     return !isOpen && this.fail() ? 'never_opened' : undefined;
   }
 
-  /** Requests a refund, which a schedule sends to the provider after the commit. */
-  requestRefund(request: RefundRequest, now: Date): void {
-    if (!(request.amountCents > 0) || request.amountCents > this.refundableCents) {
-      throw new RefundExceedsPayment({ refundableCents: this.refundableCents });
+  /**
+   * Requests a refund of the order. Its provider's part is sent after the commit, and the gift card's part follows it.
+   */
+  refundOrder({ amountCents, teamCount, ...refund }: OrderRefundRequest, now: Date): PaymentOutcome[] {
+    if (!this.wasPaid || this.isDuplicate) throw new OrderNotPaid();
+    if (this.paidCents === 0) throw new NothingPaid();
+    const teams = teamsOf(this.state.refunds.filter(reducesRefundable));
+    const again = refund.teams.filter((team) => teams.includes(team));
+    if (again.length > 0) throw new TeamAlreadyRefunded({ teams: again });
+    const share = refund.teams.length > 0 ? shareOfTeams(this.paidCents, teamCount, refund.teams) : undefined;
+    const cents = amountCents ?? share ?? totalOf(this.refundable);
+    return this.requestRefund({ ...refund, ...splitRefund(cents, this.refundable) }, now);
+  }
+
+  /** Requests a refund of given parts; what has no provider's part is refunded at once. */
+  requestRefund(request: RefundRequest, now: Date): PaymentOutcome[] {
+    const { amountCents, giftCardCents = 0 } = request;
+    const left = this.refundable;
+    const isNothing = !(amountCents + giftCardCents > 0) || amountCents < 0;
+    if (isNothing || amountCents > left.amountCents || giftCardCents > left.giftCardCents) {
+      throw new RefundExceedsPayment({ refundableCents: totalOf(left) });
     }
-    this.state.refunds.push(newRefund(request, now));
+    const refund = newRefund(request, now);
+    // Of other providers nobody is asked: what was paid by hand is given back by hand.
+    if (this.provider !== 'stripe') refund.state = 'succeeded';
+    return this.changeRefunds(request.id, now, () => this.state.refunds.push(refund));
   }
 
   /**
    * Records a refund that the provider reports: one that the shop requested, or one made in the provider's dashboard.
    */
-  recordRefund(refund: ProviderRefund, now: Date): void {
-    recordProviderRefund(this.state.refunds, refund, now);
+  recordRefund(refund: ProviderRefund, now: Date): PaymentOutcome[] {
+    const refundId = refund.refundId ?? refund.newId;
+    return this.changeRefunds(refundId, now, () => recordProviderRefund(this.state.refunds, refund, now));
   }
 
-  /** Records that the provider refused to make the refund; the next attempt is a new request. */
+  /** Records that the provider could not make the refund; the next attempt is a new request. */
   recordRefundRefused(refundId: string, now: Date): void {
     countRefusedRequest(this.state.refunds, refundId, now);
+  }
+
+  /** Records that the provider will never make the refund, so that another one can be requested. */
+  failRefund(refundId: string, failure: string, now: Date): PaymentOutcome[] {
+    return failRequested(this.state.refunds, refundId, failure, now) ? this.recordRefundFailure() : [];
   }
 
   /**
    * Cancels the refunds that are not sent yet, because nothing is left to refund: the money was refunded another way.
    */
-  cancelRequestedRefunds(now: Date): void {
-    cancelRequested(this.state.refunds, now);
+  cancelRequestedRefunds(now: Date): PaymentOutcome[] {
+    return this.changeRefunds(this.id, now, () => cancelRequested(this.state.refunds, now));
   }
 
   /**
@@ -216,21 +276,9 @@ export class Payment {
     if (!this.wasPaid) return isFull ? this.endMismatch() : undefined;
     const refundedCents = Math.min(totalCents, this.amountCents);
     if (refundedCents <= this.state.refundedCents) return undefined;
-    this.state.refundedCents = refundedCents;
-    const fullyRefunded = refundedCents === this.amountCents;
-    if (fullyRefunded) {
-      this.state.status = 'refunded';
-      this.cancelRequestedRefunds(now);
-    }
-    // A duplicate completed nothing, so there is nothing to undo.
-    if (this.isDuplicate) return [];
-    const giftCardRefundedCents = fullyRefunded ? this.state.giftCardCents : 0;
-    this.recorded.push({
-      name: 'payment.refunded.v1',
-      aggregateId: this.id,
-      payload: { ...this.subject, refundId, refundedCents, giftCardRefundedCents, fullyRefunded },
+    return this.changeRefunds(refundId, now, () => {
+      this.state.refundedCents = refundedCents;
     });
-    return fullyRefunded ? ['refunded'] : [];
   }
 
   /** Records that the bank returned a refund; reported each time, so that an operator is alerted to each. */
@@ -328,6 +376,91 @@ export class Payment {
       payload: { ...this.subject, hasHold: this.state.hasHold },
     });
     return true;
+  }
+
+  /**
+   * Applies a change of the refunds and what follows from it. The gift card's part of a refund is given back once the
+   * provider's part is made. The order is refunded once both are complete.
+   */
+  private changeRefunds(refundId: string, now: Date, change: () => void): PaymentOutcome[] {
+    const before = { ...this.refundedLegs, status: this.status, made: this.state.refunds.filter(hasSucceeded) };
+    change();
+    if (!this.wasPaid) return [];
+    this.state.refundedCents = Math.max(
+      this.state.refundedCents,
+      Math.min(this.amountCents, succeededRefundCents(this.state.refunds)),
+    );
+    if (this.isCompletedInDashboard) this.refundRestOfGiftCard(now);
+    this.giveBackGiftCard(now);
+    const { amountCents, giftCardCents } = this.refundedLegs;
+    const fullyRefunded = amountCents === this.amountCents && giftCardCents === this.giftCardCents;
+    if (fullyRefunded) {
+      this.state.status = 'refunded';
+      cancelRequested(this.state.refunds, now);
+    }
+    // A duplicate completed nothing, so there is nothing to undo.
+    if (this.isDuplicate) return [];
+    if (amountCents > before.amountCents || giftCardCents > before.giftCardCents) {
+      const cents = { refundedCents: amountCents, giftCardRefundedCents: giftCardCents };
+      this.recorded.push({
+        name: 'payment.refunded.v1',
+        aggregateId: this.id,
+        payload: { ...this.subject, refundId, ...cents, fullyRefunded },
+      });
+    }
+    const made = this.state.refunds.filter((refund) => hasSucceeded(refund) && !before.made.includes(refund));
+    for (const { id, ...cents } of made) this.recordCompletedRefund(id, cents);
+    return [
+      ...(teamsOf(made).length > 0 ? (['teams_refunded'] as const) : []),
+      ...(this.status === before.status ? [] : (['refunded'] as const)),
+    ];
+  }
+
+  private recordCompletedRefund(refundId: string, { amountCents, giftCardCents }: RefundLegs): void {
+    this.recorded.push({
+      name: 'refund.completed.v1',
+      aggregateId: this.id,
+      payload: { ...this.subject, refundId, amountCents, giftCardCents },
+    });
+  }
+
+  private giveBackGiftCard(now: Date): void {
+    const due = this.state.refunds.filter((refund) => hasSucceeded(refund) && refund.giftCardCents > 0);
+    for (const refund of due) refund.giftCardRefundedAt ??= now;
+  }
+
+  /**
+   * Whoever refunds all of the payment in the provider's dashboard refunds the order: there is no gift card to name.
+   */
+  private get isCompletedInDashboard(): boolean {
+    if (this.isDuplicate || this.amountCents === 0 || this.providerRefundedCents < this.amountCents) return false;
+    const refunds = this.state.refunds.filter((refund) => reducesRefundable(refund) && refund.amountCents > 0);
+    // The total may be reported before the refund itself.
+    if (committedRefundCents(refunds) < this.amountCents) return true;
+    const newest = refunds.reduce((last, refund) => (refund.createdAt >= last.createdAt ? refund : last));
+    return newest.requestedBy === 'provider';
+  }
+
+  private refundRestOfGiftCard(now: Date): void {
+    cancelRequested(this.state.refunds, now);
+    const { giftCardCents } = this.refundable;
+    // A payment has one such refund at most, so the id can be that of the payment.
+    const rest = { id: this.id, amountCents: 0, giftCardCents, reason: '', requestedBy: 'provider' };
+    if (giftCardCents > 0) this.state.refunds.push(newRefund(rest, now));
+  }
+
+  private get refundedLegs(): RefundLegs {
+    return { amountCents: this.state.refundedCents, giftCardCents: givenBackCents(this.state.refunds) };
+  }
+
+  /** The provider's total without what the bank returned since. */
+  private get providerRefundedCents(): number {
+    return this.state.refundedCents - returnedRefundCents(this.state.refunds);
+  }
+
+  private get giftCardCents(): number {
+    // The hold of a duplicate was released.
+    return this.isDuplicate ? 0 : this.state.giftCardCents;
   }
 
   private get subject(): PaymentSubject {

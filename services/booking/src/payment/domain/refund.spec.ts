@@ -14,13 +14,17 @@ const later = new Date('2026-11-21T11:00:00Z');
 const aRefund = (given: Partial<Refund> = {}): Refund => ({
   id: 'refund-1',
   amountCents: 1_000,
+  giftCardCents: 0,
+  teams: [],
   reason: 'goodwill',
   requestedBy: 'admin-1',
   providerRefundId: null,
   state: 'requested',
+  failure: null,
   attempt: 1,
   createdAt: now,
   updatedAt: now,
+  giftCardRefundedAt: null,
   ...given,
 });
 const reported = (given: Partial<ProviderRefund> = {}): ProviderRefund => ({
@@ -51,13 +55,17 @@ describe('a refund that the provider reports', () => {
       {
         id: 'new-1',
         amountCents: 1_000,
+        giftCardCents: 0,
+        teams: [],
         reason: 'requested_by_customer',
         requestedBy: 'provider',
         providerRefundId: 're_1',
         state: 'succeeded',
+        failure: null,
         attempt: 1,
         createdAt: later,
         updatedAt: later,
+        giftCardRefundedAt: null,
       },
     ]);
   });

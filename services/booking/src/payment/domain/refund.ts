@@ -1,23 +1,33 @@
+import { type RefundLegs, totalOf } from './refund-legs.js';
+
 /** `requested`: not sent to the provider yet. `cancelled`: the money was refunded another way. */
 export type RefundState = 'requested' | 'pending' | 'succeeded' | 'failed' | 'cancelled';
 
 /** One refund of a payment. */
-export type Refund = {
+export type Refund = RefundLegs & {
   id: string;
-  amountCents: number;
+  /** The teams whose share it is; none when an amount or everything was refunded. */
+  teams: number[];
   reason: string;
   /** `shop` for refunds by rule, `provider` for those made in the provider's dashboard, otherwise the admin. */
   requestedBy: string;
   providerRefundId: string | null;
   state: RefundState;
+  /** Why it failed: the provider's code, or its words where it has none. */
+  failure: string | null;
   /** Grows with each request that the provider refused; each attempt has its own idempotency key. */
   attempt: number;
   createdAt: Date;
   updatedAt: Date;
+  /**
+   * When the gift card's part was given back: after the provider's part, and for good even if the bank returns that.
+   */
+  giftCardRefundedAt: Date | null;
 };
 
 /** What a request for a refund contains. */
-export type RefundRequest = Pick<Refund, 'id' | 'amountCents' | 'reason' | 'requestedBy'>;
+export type RefundRequest = Pick<Refund, 'id' | 'amountCents' | 'reason' | 'requestedBy'> &
+  Partial<Pick<Refund, 'giftCardCents' | 'teams'>>;
 
 /** A refund as the provider reports it. */
 export type ProviderRefund = {
@@ -29,39 +39,91 @@ export type ProviderRefund = {
   amountCents: number;
   reason: string;
   state: Exclude<RefundState, 'requested'>;
+  failure?: string;
 };
 
 /** A state can only follow one of a lower rank, so that reports in any order lead to the same state. */
 const rank: Record<RefundState, number> = { requested: 0, pending: 1, succeeded: 2, failed: 3, cancelled: 3 };
 
 export const isRequested = ({ state }: Refund): boolean => state === 'requested';
+export const hasSucceeded = ({ state }: Refund): boolean => state === 'succeeded';
 
 /** Whether a refund lowers the amount that may still be refunded: it is requested, on its way, or made. */
 export const reducesRefundable = ({ state }: Refund): boolean => state !== 'failed' && state !== 'cancelled';
 
-/** The cents of all refunds that are requested, on their way, or made. */
-export const committedRefundCents = (refunds: Refund[]): number =>
-  refunds.filter(reducesRefundable).reduce((total, { amountCents }) => total + amountCents, 0);
+const sumOf = (refunds: Refund[], cents: (refund: Refund) => number): number =>
+  refunds.reduce((total, refund) => total + cents(refund), 0);
 
-/** A refund that is requested and not sent yet. */
-export function newRefund({ id, amountCents, reason, requestedBy }: RefundRequest, now: Date): Refund {
+/** The provider's cents of all refunds that are requested, on their way, or made. */
+export const committedRefundCents = (refunds: Refund[]): number =>
+  sumOf(refunds.filter(reducesRefundable), ({ amountCents }) => amountCents);
+
+/** The provider's cents of all refunds that were made. */
+export const succeededRefundCents = (refunds: Refund[]): number =>
+  sumOf(refunds.filter(hasSucceeded), ({ amountCents }) => amountCents);
+
+/** The provider's cents of the refunds that it had made before they failed: they were in its total for a while. */
+export const returnedRefundCents = (refunds: Refund[]): number =>
+  sumOf(refunds, ({ state, providerRefundId, amountCents }) =>
+    state === 'failed' && providerRefundId !== null ? amountCents : 0,
+  );
+
+/** The gift card's cents that were given back. */
+export const givenBackCents = (refunds: Refund[]): number =>
+  sumOf(refunds, ({ giftCardRefundedAt, giftCardCents }) => (giftCardRefundedAt ? giftCardCents : 0));
+
+/** The gift card's cents that were given back, or will be if their refund is made. */
+export const committedGiftCardCents = (refunds: Refund[]): number =>
+  sumOf(refunds, (refund) =>
+    refund.giftCardRefundedAt !== null || reducesRefundable(refund) ? refund.giftCardCents : 0,
+  );
+
+/** The teams whose share is being refunded or was. */
+export const teamsOf = (refunds: Refund[]): number[] => refunds.flatMap(({ teams }) => teams);
+
+/** A refund that is requested and not sent yet; one without a provider's part has nothing to wait for. */
+export function newRefund(
+  { id, amountCents, giftCardCents = 0, teams = [], reason, requestedBy }: RefundRequest,
+  now: Date,
+): Refund {
   return {
     id,
     amountCents,
+    giftCardCents,
+    teams,
     reason,
     requestedBy,
     providerRefundId: null,
-    state: 'requested',
+    state: amountCents > 0 ? 'requested' : 'succeeded',
+    failure: null,
     attempt: 1,
     createdAt: now,
     updatedAt: now,
+    giftCardRefundedAt: null,
   };
 }
+
+/** Whether a repeated request asks for the refund that its id has made already. */
+export const isSameRequest = (
+  refund: Refund,
+  request: { amountCents?: number; teams: number[]; reason: string },
+): boolean =>
+  refund.reason === request.reason &&
+  refund.teams.join() === request.teams.join() &&
+  (request.amountCents === undefined || request.amountCents === totalOf(refund));
 
 /** Counts a request that the provider refused, so that the next one gets a new idempotency key. */
 export function countRefusedRequest(refunds: Refund[], refundId: string, now: Date): void {
   const refund = refunds.find(({ id }) => id === refundId);
   if (refund && isRequested(refund)) Object.assign(refund, { attempt: refund.attempt + 1, updatedAt: now });
+}
+
+/** Ends a request that the provider will always refuse; false when it has ended or was made meanwhile. */
+export function failRequested(refunds: Refund[], refundId: string, failure: string, now: Date): boolean {
+  const refund = refunds.find(({ id }) => id === refundId);
+  if (!refund || !isRequested(refund)) return false;
+  Object.assign(refund, { state: 'failed', failure, updatedAt: now });
+  return true;
 }
 
 export function cancelRequested(refunds: Refund[], now: Date): void {
@@ -70,24 +132,15 @@ export function cancelRequested(refunds: Refund[], now: Date): void {
 
 /** Updates the requested refund with the provider's state, or adds a refund that the shop did not request. */
 export function recordProviderRefund(refunds: Refund[], refund: ProviderRefund, now: Date): void {
-  const { providerRefundId, refundId, newId, amountCents, reason, state } = refund;
+  const { providerRefundId, refundId, newId, amountCents, reason, state, failure = null } = refund;
   const known = refunds.find((each) => each.providerRefundId === providerRefundId || each.id === refundId);
   if (!known) {
-    refunds.push({
-      id: newId,
-      amountCents,
-      reason,
-      requestedBy: 'provider',
-      providerRefundId,
-      state,
-      attempt: 1,
-      createdAt: now,
-      updatedAt: now,
-    });
+    const added = newRefund({ id: newId, amountCents, reason, requestedBy: 'provider' }, now);
+    refunds.push({ ...added, providerRefundId, state, failure });
     return;
   }
-  // A refund without a provider's id may have been cancelled here while the provider processed it.
+  // A refund without a provider's id may have been given up here while the provider processed it.
   if (known.providerRefundId === null || rank[state] > rank[known.state]) {
-    Object.assign(known, { providerRefundId, state, updatedAt: now });
+    Object.assign(known, { providerRefundId, state, failure, updatedAt: now });
   }
 }

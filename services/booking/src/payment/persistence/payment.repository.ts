@@ -91,6 +91,22 @@ export class PaymentRepository {
     );
   }
 
+  /** Locks the payment that pays for the order: of several the paid one that is no duplicate, otherwise the latest. */
+  async lockOfOrder(orderId: string): Promise<Payment | undefined> {
+    return this.firstWithRefunds(
+      await this.payments.query(
+        `SELECT ${this.payments.columns()} FROM payments WHERE reference_id = $1
+         ORDER BY (status IN ('paid', 'refunded') AND NOT flags @> '{duplicate_payment}') DESC, attempt DESC LIMIT 1 FOR UPDATE`,
+        [orderId],
+      ),
+    );
+  }
+
+  async findRefund(id: string): Promise<Refund | undefined> {
+    const row = await this.refunds.findOne({ id });
+    return row && toRefund(row);
+  }
+
   /** Whether any session of the checkout was paid, even if it was refunded since. */
   async isCheckoutPaid(checkoutId: string): Promise<boolean> {
     return (await this.payments.count({ checkoutId, status: ['paid', 'refunded'] })) > 0;

@@ -12,6 +12,12 @@ export class RefundRow implements Refund {
   @Column('integer', { name: 'amount_cents' })
   amountCents: number;
 
+  @Column('integer', { name: 'gift_card_cents' })
+  giftCardCents: number;
+
+  @Column('smallint', { array: true })
+  teams: number[];
+
   @Column('text')
   reason: string;
 
@@ -24,6 +30,9 @@ export class RefundRow implements Refund {
   @Column('text')
   state: Refund['state'];
 
+  @Column('text', { nullable: true })
+  failure: string | null;
+
   @Column('integer')
   attempt: number;
 
@@ -32,6 +41,9 @@ export class RefundRow implements Refund {
 
   @Column('timestamptz', { name: 'updated_at' })
   updatedAt: Date;
+
+  @Column('timestamptz', { name: 'gift_card_refunded_at', nullable: true })
+  giftCardRefundedAt: Date | null;
 }
 
 export function toRefund({ paymentId: _, ...refund }: RefundRow): Refund {

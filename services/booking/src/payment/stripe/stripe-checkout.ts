@@ -6,6 +6,7 @@ import {
   EmailRefused,
   PaymentProviderTimeout,
   PaymentProviderUnavailable,
+  RefundRefused,
   WebhookMalformed,
   WebhookSignatureInvalid,
 } from '../domain/payment.errors.js';
@@ -133,7 +134,10 @@ export class StripeCheckout {
     }
   }
 
-  /** Makes a refund. Undefined when nothing is left to refund of this payment. */
+  /**
+   * Makes a refund. Undefined when nothing is left to refund of this payment; `PAYMENT.REFUND_REFUSED` when Stripe will
+   * never make it.
+   */
   async refund({ payment, refund }: DueRefund): Promise<ReportedRefund | undefined> {
     const sent = refund.attempt > 1 ? await this.findRefund({ payment, refund }) : undefined;
     if (sent) return toReportedRefund(sent);
@@ -151,8 +155,11 @@ export class StripeCheckout {
       return toReportedRefund(created);
     } catch (error) {
       const isAlreadyRefunded = error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
-      if (!isAlreadyRefunded) throw this.refusalFor('refund', error);
-      return undefined;
+      if (isAlreadyRefunded) return undefined;
+      const refused = this.refusalFor('refund', error);
+      // A conflict (409) is another call about the same payment, which is over soon.
+      const isFinal = error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 409;
+      throw isFinal ? new RefundRefused({ failure: failureOf(error) }) : refused;
     }
   }
 
@@ -217,10 +224,21 @@ export class StripeCheckout {
   }
 }
 
-const toReportedRefund = ({ id, amount, status, reason, metadata }: Stripe.Refund): ReportedRefund => ({
+/** Stripe's code, or its words where it has none. */
+const failureOf = ({ code, message }: Stripe.errors.StripeError): string => (code ?? message).slice(0, 300);
+
+const toReportedRefund = ({
+  id,
+  amount,
+  status,
+  reason,
+  metadata,
+  failure_reason: failure,
+}: Stripe.Refund): ReportedRefund => ({
   providerRefundId: id,
   refundId: metadata?.['refund_id'],
   amountCents: amount,
   reason: reason ?? '',
   state: refundStateOf(status),
+  failure,
 });

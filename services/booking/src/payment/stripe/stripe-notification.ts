@@ -51,6 +51,10 @@ const refundSchema = z.object({
   amount: cents.positive(),
   status: z.string().nullish(),
   reason: z.string().regex(/^\w*$/).nullish(),
+  failure_reason: z
+    .string()
+    .regex(/^\w{0,100}$/)
+    .nullish(),
   payment_intent: reference,
   metadata,
 });
@@ -128,13 +132,21 @@ function readCharge(object: unknown): StripeNotification {
 }
 
 function readRefund(type: string, object: unknown): StripeNotification {
-  const { id: providerRefundId, amount, status, reason, ...about } = parsed(refundSchema, object);
+  const {
+    id: providerRefundId,
+    amount,
+    status,
+    reason,
+    failure_reason: failure,
+    ...about
+  } = parsed(refundSchema, object);
   const refund: ReportedRefund = {
     providerRefundId,
     refundId: about.metadata?.['refund_id'],
     amountCents: amount,
     reason: reason ?? '',
     state: refundStateOf(status),
+    failure: failure ?? undefined,
   };
   return withPaymentReference(about, { kind: type === 'refund.failed' ? 'refund-failed' : 'refund', refund });
 }

@@ -15,11 +15,12 @@ function record(payment: Payment, notification: RefundOrDispute, now: Date): Pay
     case 'refunded-total':
       return payment.recordRefundedTotal(notification, now);
     case 'refund':
-      payment.recordRefund({ ...notification.refund, newId: uuidv7() }, now);
-      return [];
+      return payment.recordRefund({ ...notification.refund, newId: uuidv7() }, now);
     case 'refund-failed':
-      payment.recordRefund({ ...notification.refund, newId: uuidv7() }, now);
-      return payment.recordRefundFailure();
+      return [
+        ...payment.recordRefund({ ...notification.refund, newId: uuidv7() }, now),
+        ...payment.recordRefundFailure(),
+      ];
     case 'dispute-opened':
     case 'dispute-lost':
       return payment.recordDispute({ lost: notification.kind === 'dispute-lost' });

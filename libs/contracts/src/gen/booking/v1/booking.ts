@@ -136,6 +136,8 @@ export const OrderTeamState = {
   ORDER_TEAM_STATE_PLANNED: "ORDER_TEAM_STATE_PLANNED",
   ORDER_TEAM_STATE_REQUESTING: "ORDER_TEAM_STATE_REQUESTING",
   ORDER_TEAM_STATE_CREATED: "ORDER_TEAM_STATE_CREATED",
+  /** ORDER_TEAM_STATE_CLOSED - The share of the team was refunded, or the whole order. */
+  ORDER_TEAM_STATE_CLOSED: "ORDER_TEAM_STATE_CLOSED",
 } as const;
 
 export type OrderTeamState = typeof OrderTeamState[keyof typeof OrderTeamState];
@@ -145,6 +147,7 @@ export namespace OrderTeamState {
   export type ORDER_TEAM_STATE_PLANNED = typeof OrderTeamState.ORDER_TEAM_STATE_PLANNED;
   export type ORDER_TEAM_STATE_REQUESTING = typeof OrderTeamState.ORDER_TEAM_STATE_REQUESTING;
   export type ORDER_TEAM_STATE_CREATED = typeof OrderTeamState.ORDER_TEAM_STATE_CREATED;
+  export type ORDER_TEAM_STATE_CLOSED = typeof OrderTeamState.ORDER_TEAM_STATE_CLOSED;
 }
 
 /** How far a refund is. */
@@ -546,6 +549,15 @@ export interface OrderRefund {
   requestedBy: string;
   /** RFC 3339. */
   createdAt: string;
+  /** Given back to the gift card; amount_cents is the provider's part. */
+  giftCardCents: number;
+  /** The teams whose share it is; none when an amount or everything was refunded. */
+  teams: number[];
+  providerRefundId?:
+    | string
+    | undefined;
+  /** Why it failed: the provider's code, or its words where it has none. */
+  failure?: string | undefined;
 }
 
 export interface TimelineEntry {
@@ -657,6 +669,27 @@ export interface RecordRecipientCorrectionRequest {
 export interface RecordRecipientCorrectionResponse {
 }
 
+export interface RefundOrderRequest {
+  orderId: string;
+  /** UUID that the caller chooses. */
+  refundId: string;
+  /** Of the payment and the gift card together. Without it and without teams all that is left. */
+  amountCents?:
+    | number
+    | undefined;
+  /** Refunds the share of these teams and closes their tickets. */
+  teams: number[];
+  reason: string;
+}
+
+export interface RefundOrderResponse {
+  refundId: string;
+  /** Through the provider. */
+  amountCents: number;
+  giftCardCents: number;
+  state: RefundState;
+}
+
 /** Bookings with their tickets, and the payments of every purpose. */
 
 export interface BookingServiceClient {
@@ -746,6 +779,14 @@ export interface BookingServiceClient {
   /** Notes in an order's timeline that an admin corrected the address a gift card is mailed to. Admin only. */
 
   recordRecipientCorrection(request: RecordRecipientCorrectionRequest): Observable<RecordRecipientCorrectionResponse>;
+
+  /**
+   * Refunds an order in part or in full: first the payment at the provider, then the gift card. Idempotent per
+   * refund_id.
+   * A state of REQUESTED means that the provider has not answered yet. Admin only.
+   */
+
+  refundOrder(request: RefundOrderRequest): Observable<RefundOrderResponse>;
 
   /** Starts a new round of attempts for a booking whose tickets failed. Admin only. */
 
@@ -881,6 +922,16 @@ export interface BookingServiceController {
     | Observable<RecordRecipientCorrectionResponse>
     | RecordRecipientCorrectionResponse;
 
+  /**
+   * Refunds an order in part or in full: first the payment at the provider, then the gift card. Idempotent per
+   * refund_id.
+   * A state of REQUESTED means that the provider has not answered yet. Admin only.
+   */
+
+  refundOrder(
+    request: RefundOrderRequest,
+  ): Promise<RefundOrderResponse> | Observable<RefundOrderResponse> | RefundOrderResponse;
+
   /** Starts a new round of attempts for a booking whose tickets failed. Admin only. */
 
   retryTickets(
@@ -910,6 +961,7 @@ export function BookingServiceControllerMethods() {
       "addOrderNote",
       "correctOrderEmail",
       "recordRecipientCorrection",
+      "refundOrder",
       "retryTickets",
     ];
     for (const method of grpcMethods) {

@@ -144,6 +144,19 @@ export interface PaymentRefunded {
   paymentPurpose: PaymentPurpose;
 }
 
+/** All parts of a refund were made: the provider's, and the one of a gift card. */
+export interface RefundCompleted {
+  paymentId: string;
+  paymentPurpose: PaymentPurpose;
+  referenceId: string;
+  /** UUID. */
+  refundId: string;
+  /** Cents refunded through the provider. */
+  amountCents: number;
+  /** Cents given back to the gift card. */
+  giftCardCents: number;
+}
+
 /** A chargeback: raised when the payer's bank opens the dispute, and again when the dispute is lost. */
 export interface PaymentDisputed {
   paymentId: string;
@@ -391,6 +404,66 @@ export const PaymentRefunded: MessageFns<PaymentRefunded> = {
     }
     if (message.paymentPurpose !== PaymentPurpose.PAYMENT_PURPOSE_UNSPECIFIED) {
       obj.paymentPurpose = paymentPurposeToJSON(message.paymentPurpose);
+    }
+    return obj;
+  },
+};
+
+export const RefundCompleted: MessageFns<RefundCompleted> = {
+  fromJSON(object: any): RefundCompleted {
+    return {
+      paymentId: isSet(object.paymentId)
+        ? globalThis.String(object.paymentId)
+        : isSet(object.payment_id)
+        ? globalThis.String(object.payment_id)
+        : "",
+      paymentPurpose: isSet(object.paymentPurpose)
+        ? paymentPurposeFromJSON(object.paymentPurpose)
+        : isSet(object.payment_purpose)
+        ? paymentPurposeFromJSON(object.payment_purpose)
+        : PaymentPurpose.PAYMENT_PURPOSE_UNSPECIFIED,
+      referenceId: isSet(object.referenceId)
+        ? globalThis.String(object.referenceId)
+        : isSet(object.reference_id)
+        ? globalThis.String(object.reference_id)
+        : "",
+      refundId: isSet(object.refundId)
+        ? globalThis.String(object.refundId)
+        : isSet(object.refund_id)
+        ? globalThis.String(object.refund_id)
+        : "",
+      amountCents: isSet(object.amountCents)
+        ? globalThis.Number(object.amountCents)
+        : isSet(object.amount_cents)
+        ? globalThis.Number(object.amount_cents)
+        : 0,
+      giftCardCents: isSet(object.giftCardCents)
+        ? globalThis.Number(object.giftCardCents)
+        : isSet(object.gift_card_cents)
+        ? globalThis.Number(object.gift_card_cents)
+        : 0,
+    };
+  },
+
+  toJSON(message: RefundCompleted): unknown {
+    const obj: any = {};
+    if (message.paymentId !== "") {
+      obj.paymentId = message.paymentId;
+    }
+    if (message.paymentPurpose !== PaymentPurpose.PAYMENT_PURPOSE_UNSPECIFIED) {
+      obj.paymentPurpose = paymentPurposeToJSON(message.paymentPurpose);
+    }
+    if (message.referenceId !== "") {
+      obj.referenceId = message.referenceId;
+    }
+    if (message.refundId !== "") {
+      obj.refundId = message.refundId;
+    }
+    if (message.amountCents !== 0) {
+      obj.amountCents = Math.round(message.amountCents);
+    }
+    if (message.giftCardCents !== 0) {
+      obj.giftCardCents = Math.round(message.giftCardCents);
     }
     return obj;
   },

@@ -1,0 +1,346 @@
+import fc from 'fast-check';
+import { aPayment, aRefundedTotal } from '../../../test/payment.builder.js';
+import { NothingPaid, OrderNotPaid, RefundExceedsPayment, TeamAlreadyRefunded } from './payment.errors.js';
+import type { OrderRefundRequest, Payment } from './payment.js';
+import { shareOfTeams, splitRefund } from './refund-legs.js';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const later = new Date('2026-11-21T11:00:00Z');
+
+/** 59.98 EUR by card and 20 EUR by gift card. */
+const paid = (given: Parameters<typeof aPayment>[0] = {}): Payment =>
+  aPayment({ status: 'paid', giftCardCents: 2_000, ...given });
+const request = (given: Partial<OrderRefundRequest> = {}): OrderRefundRequest => ({
+  id: 'refund-1',
+  teams: [],
+  teamCount: 2,
+  reason: 'goodwill',
+  requestedBy: 'admin@example.com',
+  ...given,
+});
+const made = (refundId: string, amountCents: number, state: 'pending' | 'succeeded' | 'failed' = 'succeeded') => ({
+  providerRefundId: `re_${refundId}`,
+  refundId,
+  newId: `new-${refundId}`,
+  amountCents,
+  reason: '',
+  state,
+});
+const legsOf = (payment: Payment) =>
+  payment.snapshot.refunds.map(({ amountCents, giftCardCents, state }) => [amountCents, giftCardCents, state]);
+const namesOf = (payment: Payment) => payment.takeEvents().map(({ name }) => name);
+
+describe('the legs of a refund', () => {
+  const left = { amountCents: 5_998, giftCardCents: 2_000 };
+
+  it.each([
+    [1, { amountCents: 1, giftCardCents: 0 }],
+    [5_998, { amountCents: 5_998, giftCardCents: 0 }],
+    [5_999, { amountCents: 5_998, giftCardCents: 1 }],
+    [7_998, { amountCents: 5_998, giftCardCents: 2_000 }],
+  ])('[OR-1] of %d cents take the payment first, then the gift card', (cents, legs) => {
+    expect(splitRefund(cents, left)).toEqual(legs);
+  });
+
+  it.each([7_999, 0, -1, NaN])('[OR-1] of %d cents are refused with what is left', (cents) => {
+    expect(() => splitRefund(cents, left)).toThrow(
+      expect.objectContaining({ code: RefundExceedsPayment.code, params: { refundableCents: 7_998 } }),
+    );
+  });
+});
+
+describe('the share of teams', () => {
+  it('[OR-1] gives each of the first teams a cent more where it cannot be divided evenly', () => {
+    expect([1, 2, 3].map((team) => shareOfTeams(1_001, 3, [team]))).toEqual([334, 334, 333]);
+    expect(shareOfTeams(1_001, 3, [1, 3])).toBe(667);
+  });
+
+  it('[OR-1] of all teams is everything, and no two teams differ by more than a cent', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 50 }), (cents, teamCount) => {
+        const teams = Array.from({ length: teamCount }, (_, index) => index + 1);
+        const shares = teams.map((team) => shareOfTeams(cents, teamCount, [team]));
+        expect(shareOfTeams(cents, teamCount, teams)).toBe(cents);
+        expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+describe('a refund of an order', () => {
+  it('[OR-1] in full waits for the provider, then gives the gift card’s part back and ends the order', () => {
+    const payment = paid();
+    expect(payment.refundOrder(request(), now)).toEqual([]);
+    expect(legsOf(payment)).toEqual([[5_998, 2_000, 'requested']]);
+    expect(payment.takeEvents()).toEqual([]);
+    expect(payment.recordRefund(made('refund-1', 5_998), later)).toEqual(['refunded']);
+    const subject = { paymentId: payment.id, purpose: 'booking', referenceId: payment.referenceId };
+    expect(payment.takeEvents()).toEqual([
+      {
+        name: 'payment.refunded.v1',
+        aggregateId: payment.id,
+        payload: {
+          ...subject,
+          refundId: 'refund-1',
+          refundedCents: 5_998,
+          giftCardRefundedCents: 2_000,
+          fullyRefunded: true,
+        },
+      },
+      {
+        name: 'refund.completed.v1',
+        aggregateId: payment.id,
+        payload: { ...subject, refundId: 'refund-1', amountCents: 5_998, giftCardCents: 2_000 },
+      },
+    ]);
+    expect(payment.snapshot).toMatchObject({
+      status: 'refunded',
+      refundedCents: 5_998,
+      refunds: [{ giftCardRefundedAt: later }],
+    });
+  });
+
+  it('[OR-1] of the whole payment leaves the gift card’s part and the order', () => {
+    const payment = paid();
+    payment.refundOrder(request({ amountCents: 5_998 }), now);
+    expect(payment.recordRefund(made('refund-1', 5_998), now)).toEqual([]);
+    expect(payment.recordRefundedTotal(aRefundedTotal(5_998), now)).toBeUndefined();
+    expect(payment.status).toBe('paid');
+    expect(payment.refundable).toEqual({ amountCents: 0, giftCardCents: 2_000 });
+    expect(payment.takeEvents()[0]!.payload).toMatchObject({ giftCardRefundedCents: 0, fullyRefunded: false });
+  });
+
+  it('[OR-1] is the same when the provider’s notification comes before its answer', () => {
+    const payment = paid();
+    payment.refundOrder(request(), now);
+    expect(payment.recordRefundedTotal(aRefundedTotal(5_998), now)).toEqual([]);
+    expect(legsOf(payment)).toEqual([[5_998, 2_000, 'requested']]);
+    expect(payment.status).toBe('paid');
+    expect(payment.recordRefund(made('refund-1', 5_998), now)).toEqual(['refunded']);
+    expect(namesOf(payment)).toEqual(['payment.refunded.v1', 'payment.refunded.v1', 'refund.completed.v1']);
+  });
+
+  it('[OR-1] of a gift card alone is made at once', () => {
+    const payment = paid({ provider: 'none', amountCents: 0 });
+    expect(payment.refundOrder(request({ amountCents: 500 }), now)).toEqual([]);
+    expect(payment.refundOrder(request({ id: 'refund-2' }), now)).toEqual(['refunded']);
+    expect(legsOf(payment)).toEqual([
+      [0, 500, 'succeeded'],
+      [0, 1_500, 'succeeded'],
+    ]);
+    const events = payment.takeEvents().filter(({ name }) => name === 'payment.refunded.v1');
+    expect(events.map(({ payload }) => payload)).toMatchObject([
+      { refundedCents: 0, giftCardRefundedCents: 500, fullyRefunded: false },
+      { refundedCents: 0, giftCardRefundedCents: 2_000, fullyRefunded: true },
+    ]);
+  });
+
+  it('[OR-1] that was paid by hand is recorded as made, because it is given back by hand', () => {
+    const payment = paid({ provider: 'manual', giftCardCents: 0 });
+    expect(payment.refundOrder(request(), now)).toEqual(['refunded']);
+    expect(payment.snapshot).toMatchObject({ status: 'refunded', refunds: [{ state: 'succeeded', attempt: 1 }] });
+  });
+
+  it('[OR-1] of teams refunds their share once, and reports them when it is made', () => {
+    const payment = paid();
+    payment.refundOrder(request({ teams: [2] }), now);
+    expect(legsOf(payment)).toEqual([[3_999, 0, 'requested']]);
+    expect(payment.refundedTeams).toEqual([]);
+    expect(() => payment.refundOrder(request({ id: 'refund-2', teams: [1, 2] }), now)).toThrow(
+      expect.objectContaining({ code: TeamAlreadyRefunded.code, params: { teams: [2] } }),
+    );
+    expect(payment.recordRefund(made('refund-1', 3_999), now)).toEqual(['teams_refunded']);
+    expect(payment.refundedTeams).toEqual([2]);
+    payment.refundOrder(request({ id: 'refund-2', teams: [1] }), now);
+    expect(legsOf(payment)[1]).toEqual([1_999, 2_000, 'requested']);
+    expect(payment.recordRefund(made('refund-2', 1_999), now)).toEqual(['teams_refunded', 'refunded']);
+  });
+
+  it('[OR-1] is refused for an order that is unpaid, paid by another payment, or free', () => {
+    expect(() => aPayment().refundOrder(request(), now)).toThrow(OrderNotPaid);
+    expect(() => paid({ flags: ['duplicate_payment'] }).refundOrder(request(), now)).toThrow(OrderNotPaid);
+    expect(() => paid({ amountCents: 0, giftCardCents: 0 }).refundOrder(request(), now)).toThrow(NothingPaid);
+  });
+
+  it('[OR-1] above what is left is refused, also while another refund runs', () => {
+    const payment = paid();
+    payment.refundOrder(request({ amountCents: 6_000 }), now);
+    expect(() => payment.refundOrder(request({ id: 'refund-2', amountCents: 1_999 }), now)).toThrow(
+      expect.objectContaining({ code: RefundExceedsPayment.code, params: { refundableCents: 1_998 } }),
+    );
+    payment.refundOrder(request({ id: 'refund-2' }), now);
+    expect(() => payment.refundOrder(request({ id: 'refund-3' }), now)).toThrow(RefundExceedsPayment);
+    expect(legsOf(payment)).toEqual([
+      [5_998, 2, 'requested'],
+      [0, 1_998, 'succeeded'],
+    ]);
+  });
+
+  it('[OR-1] that the provider will never make fails with the reason, is flagged, and can be requested again', () => {
+    const payment = paid();
+    payment.refundOrder(request({ teams: [1] }), now);
+    expect(payment.failRefund('refund-1', 'charge_disputed', later)).toEqual(['refund_failed']);
+    expect(payment.failRefund('refund-1', 'charge_disputed', later)).toEqual([]);
+    expect(payment.snapshot).toMatchObject({
+      flags: ['refund_failed'],
+      refunds: [{ state: 'failed', failure: 'charge_disputed', updatedAt: later, giftCardRefundedAt: null }],
+    });
+    expect(payment.refundable).toEqual({ amountCents: 5_998, giftCardCents: 2_000 });
+    payment.refundOrder(request({ id: 'refund-2', teams: [1] }), now);
+  });
+
+  it('[OR-1] that the bank returns after it was made can be requested again; what the gift card got stays', () => {
+    const payment = paid();
+    payment.refundOrder(request(), now);
+    payment.recordRefund(made('refund-1', 5_998), now);
+    payment.recordRefundedTotal(aRefundedTotal(5_998), now);
+    expect(payment.recordRefund(made('refund-1', 5_998, 'failed'), later)).toEqual([]);
+    expect(payment.refundable).toEqual({ amountCents: 5_998, giftCardCents: 0 });
+    payment.refundOrder(request({ id: 'refund-2' }), later);
+    expect(payment.recordRefund(made('refund-2', 5_998), later)).toEqual([]);
+    expect(payment.refundable).toEqual({ amountCents: 0, giftCardCents: 0 });
+  });
+
+  it('[OR-1] that waits for the bank gives nothing to the gift card yet', () => {
+    const payment = paid();
+    payment.refundOrder(request(), now);
+    expect(payment.recordRefund(made('refund-1', 5_998, 'pending'), now)).toEqual([]);
+    expect(payment.recordRefundedTotal(aRefundedTotal(5_998), now)).toEqual([]);
+    expect(payment.snapshot).toMatchObject({ status: 'paid', refunds: [{ giftCardRefundedAt: null }] });
+    expect(payment.recordRefund(made('refund-1', 5_998), now)).toEqual(['refunded']);
+  });
+});
+
+describe('a refund in the provider’s dashboard', () => {
+  it('[PY-3] of the rest ends the order and gives back what is left of the gift card’s part', () => {
+    const payment = paid();
+    payment.refundOrder(request({ amountCents: 1_000 }), now);
+    payment.recordRefund(made('refund-1', 1_000), now);
+    expect(payment.recordRefundedTotal(aRefundedTotal(5_998), later)).toEqual(['refunded']);
+    expect(payment.snapshot.refunds[1]).toMatchObject({
+      id: payment.id,
+      amountCents: 0,
+      giftCardCents: 2_000,
+      requestedBy: 'provider',
+      state: 'succeeded',
+      giftCardRefundedAt: later,
+    });
+    const atDashboard = { ...made('none', 4_998), refundId: undefined };
+    expect(payment.recordRefund(atDashboard, later)).toEqual([]);
+    expect(payment.refundable).toEqual({ amountCents: 0, giftCardCents: 0 });
+  });
+
+  it('[PY-3] in part before a refund of the shop → the shop’s refund decides about the gift card', () => {
+    const payment = paid();
+    payment.recordRefund({ ...made('dashboard', 1_000), refundId: undefined }, now);
+    payment.refundOrder(request({ amountCents: 4_998 }), later);
+    expect(payment.recordRefund(made('refund-1', 4_998), later)).toEqual([]);
+    expect(payment.refundable).toEqual({ amountCents: 0, giftCardCents: 2_000 });
+  });
+
+  it('[PY-3] in full while a refund of the shop is not sent yet → cancels that one', () => {
+    const payment = paid();
+    payment.refundOrder(request({ amountCents: 1_000 }), now);
+    expect(payment.recordRefundedTotal(aRefundedTotal(5_998), later)).toEqual(['refunded']);
+    expect(legsOf(payment)).toEqual([
+      [1_000, 0, 'cancelled'],
+      [0, 2_000, 'succeeded'],
+    ]);
+  });
+});
+
+it('[OR-1] refunds in any order of requests, answers, notifications and failures never exceed what was paid', () => {
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('amount' as const), cents: fc.integer({ min: 1, max: 8_500 }) }),
+    fc.record({ do: fc.constant('team' as const), team: fc.integer({ min: 1, max: 3 }) }),
+    fc.record({ do: fc.constant('all' as const) }),
+    fc.record({ do: fc.constantFrom('answer' as const, 'pending' as const, 'refuse' as const), which: fc.nat(9) }),
+    fc.record({ do: fc.constant('bank returns' as const), which: fc.nat(9) }),
+    fc.record({
+      do: fc.constantFrom('dashboard' as const, 'dashboard total' as const),
+      cents: fc.integer({ min: 1, max: 5_998 }),
+    }),
+  );
+  const cards = fc.constantFrom(
+    { amountCents: 5_998, giftCardCents: 0 },
+    { amountCents: 5_998, giftCardCents: 2_000 },
+    { amountCents: 0, giftCardCents: 5_000 },
+  );
+  fc.assert(
+    fc.property(cards, fc.array(step, { maxLength: 25 }), (legs, steps) => {
+      const payment = paid(legs);
+      /** What the provider has refunded, as it would not refund more than the payment. */
+      const provider = new Map<string, number>();
+      const atProvider = () => [...provider.values()].reduce((sum, cents) => sum + cents, 0);
+      const ended: string[] = [];
+      const totals = { refundedCents: 0, giftCardRefundedCents: 0 };
+      steps.forEach((each, index) => {
+        const at = new Date(now.getTime() + index);
+        const refunds = payment.snapshot.refunds;
+        const outcomes = (() => {
+          try {
+            const order = request({ id: `refund-${index}`, teamCount: 3 });
+            if (each.do === 'amount') return payment.refundOrder({ ...order, amountCents: each.cents }, at);
+            if (each.do === 'team') return payment.refundOrder({ ...order, teams: [each.team] }, at);
+            if (each.do === 'all') return payment.refundOrder(order, at);
+            if (each.do === 'dashboard' || each.do === 'dashboard total') {
+              if (each.cents > legs.amountCents - atProvider()) return [];
+              provider.set(`dashboard-${index}`, each.cents);
+              if (each.do === 'dashboard')
+                return payment.recordRefund({ ...made(`dashboard-${index}`, each.cents), refundId: undefined }, at);
+              return payment.recordRefundedTotal({ refundId: 'ch', totalCents: atProvider(), isFull: false }, at) ?? [];
+            }
+            const refund = 'which' in each ? refunds[each.which] : undefined;
+            if (!refund || refund.amountCents === 0) return [];
+            if (each.do === 'bank returns') {
+              if (refund.state !== 'succeeded' || !refund.providerRefundId) return [];
+              provider.delete(refund.providerRefundId.slice(3));
+              return payment.recordRefund(
+                {
+                  ...made(refund.id, refund.amountCents, 'failed'),
+                  refundId: refund.id,
+                  providerRefundId: refund.providerRefundId,
+                },
+                at,
+              );
+            }
+            if (refund.state !== 'requested' && refund.state !== 'pending') return [];
+            if (each.do === 'refuse') return payment.failRefund(refund.id, 'unknown', at);
+            if (!provider.has(refund.id) && refund.amountCents > legs.amountCents - atProvider())
+              return payment.cancelRequestedRefunds(at);
+            provider.set(refund.id, refund.amountCents);
+            return payment.recordRefund(
+              made(refund.id, refund.amountCents, each.do === 'pending' ? 'pending' : 'succeeded'),
+              at,
+            );
+          } catch (error) {
+            if (error instanceof RefundExceedsPayment || error instanceof TeamAlreadyRefunded) return [];
+            throw error;
+          }
+        })();
+        ended.push(...outcomes.filter((outcome) => outcome === 'refunded'));
+        for (const { name, payload } of payment.takeEvents()) {
+          if (name !== 'payment.refunded.v1') continue;
+          expect(payload.refundedCents).toBeGreaterThanOrEqual(totals.refundedCents);
+          expect(payload.giftCardRefundedCents).toBeGreaterThanOrEqual(totals.giftCardRefundedCents);
+          Object.assign(totals, payload);
+        }
+        const live = payment.snapshot.refunds.filter(({ state }) => state !== 'failed' && state !== 'cancelled');
+        const sum = (cents: number[]) => cents.reduce((total, each) => total + each, 0);
+        expect(payment.refundable.amountCents).toBeGreaterThanOrEqual(0);
+        expect(payment.refundable.giftCardCents).toBeGreaterThanOrEqual(0);
+        expect(atProvider()).toBeLessThanOrEqual(legs.amountCents);
+        const given = payment.snapshot.refunds.filter(({ giftCardRefundedAt }) => giftCardRefundedAt);
+        expect(sum(given.map(({ giftCardCents }) => giftCardCents))).toBe(totals.giftCardRefundedCents);
+        expect(totals.giftCardRefundedCents).toBeLessThanOrEqual(legs.giftCardCents);
+        const teams = live.flatMap((refund) => refund.teams);
+        expect(new Set(teams).size).toBe(teams.length);
+        const isRefunded = payment.status === 'refunded';
+        expect(ended).toHaveLength(isRefunded ? 1 : 0);
+        if (isRefunded)
+          expect(totals).toMatchObject({ refundedCents: legs.amountCents, giftCardRefundedCents: legs.giftCardCents });
+      });
+    }),
+    { numRuns: 1_000 },
+  );
+});

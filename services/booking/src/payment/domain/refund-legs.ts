@@ -1,0 +1,23 @@
+import { RefundExceedsPayment } from './payment.errors.js';
+
+/** The two ways in which money goes back: through the payment provider, and to the gift card that paid a part. */
+export type RefundLegs = { amountCents: number; giftCardCents: number };
+
+export const totalOf = ({ amountCents, giftCardCents }: RefundLegs): number => amountCents + giftCardCents;
+
+/** Divides a refund among the legs: the provider's payment is refunded first, then the gift card. */
+export function splitRefund(cents: number, left: RefundLegs): RefundLegs {
+  if (!(cents > 0) || cents > totalOf(left)) throw new RefundExceedsPayment({ refundableCents: totalOf(left) });
+  const amountCents = Math.min(cents, left.amountCents);
+  return { amountCents, giftCardCents: cents - amountCents };
+}
+
+/**
+ * What these teams' share of the money is. The shares of all teams add up to it: where it cannot be divided evenly,
+ * each of the first teams has one cent more.
+ */
+export function shareOfTeams(paidCents: number, teamCount: number, teams: number[]): number {
+  const evenCents = Math.floor(paidCents / teamCount);
+  const teamsWithOneMore = paidCents % teamCount;
+  return teams.reduce((cents, team) => cents + evenCents + (team <= teamsWithOneMore ? 1 : 0), 0);
+}

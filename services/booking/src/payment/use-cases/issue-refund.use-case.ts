@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '@shop/persistence';
+import { Clock } from '@shop/platform';
+import { v7 as uuidv7 } from 'uuid';
+import { PaymentProviderTimeout, RefundRefused } from '../domain/payment.errors.js';
+import type { Payment } from '../domain/payment.js';
+import type { PaymentOutcome } from '../domain/payment-outcome.js';
+import { PaymentRepository } from '../persistence/payment.repository.js';
+import { type DueRefund, StripeCheckout } from '../stripe/stripe-checkout.js';
+import { SaveOutcomes } from './save-outcomes.js';
+
+/** Sends a requested refund to the provider and records its answer. */
+@Injectable()
+export class IssueRefund {
+  constructor(
+    private readonly tx: Transaction,
+    private readonly payments: PaymentRepository,
+    private readonly stripe: StripeCheckout,
+    private readonly saveOutcomes: SaveOutcomes,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws when the provider does not answer or cannot make the refund now; then it is to be sent again. */
+  async execute(due: DueRefund): Promise<void> {
+    const { id, requestedBy } = due.refund;
+    try {
+      const made = await this.stripe.refund(due);
+      await this.change(due, (payment, now) =>
+        made ? payment.recordRefund({ ...made, newId: uuidv7() }, now) : payment.cancelRequestedRefunds(now),
+      );
+    } catch (error) {
+      // A refund by rule is repeated for ever; an admin sees the refusal and decides.
+      if (error instanceof RefundRefused && requestedBy !== 'shop') {
+        const failure = String(error.params['failure']);
+        await this.change(due, (payment, now) => payment.failRefund(id, failure, now));
+        return;
+      }
+      // Without an answer the same request is repeated; after a refusal the next attempt is a new request.
+      if (!(error instanceof PaymentProviderTimeout)) {
+        await this.change(due, (payment, now) => {
+          payment.recordRefundRefused(id, now);
+          return [];
+        });
+      }
+      throw error;
+    }
+  }
+
+  private change(due: DueRefund, work: (payment: Payment, now: Date) => PaymentOutcome[]): Promise<void> {
+    return this.tx.run(async () => {
+      const payment = await this.payments.getForUpdate(due.payment.id);
+      const outcomes = work(payment, this.clock.now());
+      await this.saveOutcomes.execute(payment, outcomes);
+      if (outcomes.includes('refund_failed')) this.saveOutcomes.alert(payment, 'refund-failed');
+    });
+  }
+}

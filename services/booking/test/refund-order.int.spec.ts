@@ -1,0 +1,217 @@
+import type { bookingV1 } from '@shop/contracts';
+import { eventually } from '@shop/testing';
+import { jest } from '@jest/globals';
+import { v7 as uuidv7 } from 'uuid';
+import { PaymentProviderTimeout } from '../src/payment/domain/payment.errors.js';
+import { StripeCheckout } from '../src/payment/stripe/stripe-checkout.js';
+import { IssueDueRefunds } from '../src/payment/use-cases/issue-due-refunds.use-case.js';
+import { refusalOf } from './booking.harness.js';
+import { type PaymentHarness, paymentHarness } from './payment.harness.js';
+
+let t: PaymentHarness;
+beforeAll(async () => {
+  t = await paymentHarness();
+});
+afterAll(() => t.close());
+afterEach(() => jest.restoreAllMocks());
+
+const admin = { role: 'manager' } as const;
+const refund = (orderId: string, given: Partial<bookingV1.RefundOrderRequest> = {}) =>
+  t.asAdmin(() => t.client.refundOrder({ orderId, refundId: uuidv7(), teams: [], reason: 'Kulanz', ...given }), admin);
+
+/** Two teams for 59.98 EUR, of which a gift card pays 20 EUR unless given otherwise. */
+async function givenPaid({ giftCardCents = 2_000, webhook = 'normal' as 'normal' | 'lost' } = {}) {
+  const code = `GIFT-${uuidv7()}`;
+  if (giftCardCents > 0) {
+    t.coupons.given({ code, isGiftCard: true, discountKind: 'DISCOUNT_KIND_FIXED', discountValue: giftCardCents });
+  }
+  const discountCode = giftCardCents > 0 ? code : undefined;
+  const sessionId = await t.checkout({ discountCode, totalCents: Math.max(0, 5_998 - giftCardCents) });
+  const chargeCents = 5_998 - giftCardCents;
+  if (chargeCents > 0) {
+    await t.completeAtStripe(sessionId, { outcome: 'paid', webhook });
+    await t.waitForBooking(sessionId, 'paid');
+  }
+  const { id } = await t.bookingOf(sessionId);
+  const intent = chargeCents > 0 ? (await t.sessionAtStripe(sessionId)).payment_intent! : '';
+  return { id, sessionId, intent };
+}
+const refundedOf = async (sessionId: string) => {
+  const { id } = await t.bookingOf(sessionId);
+  return (await t.published('payment.refunded.v1')).filter(({ referenceId }) => referenceId === id);
+};
+const detailsOf = async (orderId: string) => (await t.asAdmin(() => t.client.getOrder({ orderId }))).order!;
+
+describe('an admin refunds an order', () => {
+  it('[OR-1] in full → the payment at Stripe, then the gift card, and the booking ends', async () => {
+    const { id, sessionId, intent } = await givenPaid();
+    const answer = await refund(id);
+    expect(answer).toMatchObject({ amountCents: 3_998, giftCardCents: 2_000, state: 'REFUND_STATE_SUCCEEDED' });
+    expect(await t.refundsAtStripe(intent)).toMatchObject([{ amount: 3_998 }]);
+    expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'refunded' });
+    expect((await refundedOf(sessionId)).at(-1)).toMatchObject({
+      refundedCents: 3_998,
+      giftCardRefundedCents: 2_000,
+      fullyRefunded: true,
+    });
+    const completed = (await t.published('refund.completed.v1')).filter(({ referenceId }) => referenceId === id);
+    expect(completed).toMatchObject([{ refundId: answer.refundId, amountCents: 3_998, giftCardCents: 2_000 }]);
+    const { refunds, timeline } = await detailsOf(id);
+    expect(refunds).toMatchObject([
+      { giftCardCents: 2_000, reason: 'Kulanz', providerRefundId: expect.stringMatching(/^re_/) },
+    ]);
+    expect(timeline).toContainEqual(
+      expect.objectContaining({ kind: 'TIMELINE_KIND_REFUND_SUCCEEDED', amountCents: 5_998 }),
+    );
+    expect(await refusalOf(refund(id))).toMatchObject({ code: 'PAYMENT.REFUND_EXCEEDS', kind: 'conflict' });
+  });
+
+  it('[OR-1] of which a gift card paid everything → nothing goes to Stripe', async () => {
+    const { id, sessionId } = await givenPaid({ giftCardCents: 5_998 });
+    expect(await refund(id, { amountCents: 1_000 })).toMatchObject({ amountCents: 0, giftCardCents: 1_000 });
+    expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'paid' });
+    expect(await refund(id)).toMatchObject({ amountCents: 0, giftCardCents: 4_998, state: 'REFUND_STATE_SUCCEEDED' });
+    expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'refunded' });
+    expect(await refundedOf(sessionId)).toMatchObject([
+      { giftCardRefundedCents: 1_000, fullyRefunded: false },
+      { giftCardRefundedCents: 5_998, fullyRefunded: true },
+    ]);
+  });
+
+  it('[OR-1] at the same time as another one → one refund, and the other is refused with what is left', async () => {
+    const { id, intent } = await givenPaid({ giftCardCents: 0 });
+    const answers = await Promise.allSettled([refund(id, { amountCents: 4_000 }), refund(id, { amountCents: 4_000 })]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'PAYMENT.REFUND_EXCEEDS', params: { refundableCents: 1_998 } },
+    });
+    expect(await t.refundsAtStripe(intent)).toMatchObject([{ amount: 4_000 }]);
+  });
+
+  it('[OR-1] twice under the same id → refunds once; another request under it is refused', async () => {
+    const { id, intent } = await givenPaid({ giftCardCents: 0 });
+    const refundId = uuidv7();
+    const first = await refund(id, { refundId, amountCents: 1_000 });
+    expect(await refund(id, { refundId, amountCents: 1_000 })).toEqual(first);
+    expect(await refusalOf(refund(id, { refundId, amountCents: 2_000 }))).toMatchObject({
+      code: 'ORDER.IDEMPOTENCY_KEY_REUSED',
+    });
+    expect(await t.refundsAtStripe(intent)).toHaveLength(1);
+  });
+
+  it.each<[string, Partial<bookingV1.RefundOrderRequest>, string]>([
+    ['without a reason', { reason: ' ' }, 'ORDER.REFUND_REASON_INVALID'],
+    ['of nothing', { amountCents: 0 }, 'ORDER.REFUND_AMOUNT_INVALID'],
+    ['of an amount and teams', { amountCents: 1, teams: [1] }, 'ORDER.REFUND_AMOUNT_INVALID'],
+    ['of a team that it does not have', { teams: [3] }, 'ORDER.TEAMS_NOT_PLANNED'],
+    ['of one team twice', { teams: [1, 1] }, 'ORDER.REFUND_TEAMS_INVALID'],
+    ['of more than was paid', { amountCents: 5_999 }, 'PAYMENT.REFUND_EXCEEDS'],
+  ])('[OR-1] %s → is refused', async (_, given, code) => {
+    const { id } = await givenPaid({ giftCardCents: 0 });
+    expect(await refusalOf(refund(id, given))).toMatchObject({ code });
+  });
+
+  it('[OR-1] that is unknown, unpaid or was free → is refused', async () => {
+    expect(await refusalOf(refund(uuidv7()))).toMatchObject({ code: 'ORDER.NOT_FOUND' });
+    const unpaid = await t.bookingOf(await t.checkout());
+    expect(await refusalOf(refund(unpaid.id))).toMatchObject({ code: 'ORDER.NOT_PAID', kind: 'conflict' });
+    t.coupons.given({ code: 'ALL-FREE', discountValue: 100 });
+    const free = await t.bookingOf(await t.checkout({ discountCode: 'ALL-FREE', totalCents: 0 }));
+    expect(await refusalOf(refund(free.id))).toMatchObject({ code: 'ORDER.NOTHING_PAID', kind: 'conflict' });
+  });
+
+  it('[AD-7] only as a manager', async () => {
+    const { id } = await givenPaid({ giftCardCents: 0 });
+    const request = { orderId: id, refundId: uuidv7(), teams: [], reason: 'Kulanz' };
+    const asSupport = t.asAdmin(() => t.client.refundOrder(request), { role: 'support' });
+    expect(await refusalOf(asSupport)).toMatchObject({ kind: 'forbidden' });
+  });
+
+  it('[SC-5] → is recorded with what was left before and after, without the reason', async () => {
+    const { id } = await givenPaid({ giftCardCents: 0 });
+    await refund(id, { amountCents: 1_000, reason: 'Mia rief an' });
+    const actions = await t.published('admin.action_recorded.v1');
+    const { action, before, after } = actions.find(({ target }) => target === id)!;
+    expect(action).toBe('order.refunded');
+    expect([JSON.parse(before), JSON.parse(after)]).toMatchObject([
+      { refundableCents: 5_998 },
+      { refundableCents: 4_998, amountCents: 1_000, giftCardCents: 0, teams: [] },
+    ]);
+    expect(after).not.toContain('Mia');
+  });
+});
+
+describe('Stripe', () => {
+  const requested = 'REFUND_STATE_REQUESTED';
+
+  it('[OR-1] refuses a refund for good → it failed with the reason, is flagged, and may be requested again', async () => {
+    const { id, sessionId, intent } = await givenPaid();
+    await t.disputeAtStripe(intent, 'needs_response');
+    expect(await refund(id)).toMatchObject({ state: 'REFUND_STATE_FAILED', giftCardCents: 2_000 });
+    expect(await refundedOf(sessionId)).toEqual([]);
+    const { order, refunds } = await detailsOf(id);
+    expect(refunds).toMatchObject([{ state: 'REFUND_STATE_FAILED', failure: 'charge_disputed' }]);
+    expect(order!.flags).toContain('ORDER_FLAG_REFUND_FAILED');
+    await t.disputeAtStripe(intent, 'won');
+    expect(await refund(id)).toMatchObject({ state: 'REFUND_STATE_SUCCEEDED' });
+    expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'refunded' });
+  });
+
+  it('[OR-1] does not answer although it made the refund → it is made once, and completed by the schedule', async () => {
+    const { id, sessionId, intent } = await givenPaid();
+    const stripe = t.get(StripeCheckout);
+    const send = stripe.refund.bind(stripe);
+    jest.spyOn(stripe, 'refund').mockImplementationOnce(async (due) => {
+      await send(due);
+      throw new PaymentProviderTimeout();
+    });
+    expect(await refund(id)).toMatchObject({ state: expect.stringMatching(/REQUESTED|SUCCEEDED/) });
+    await t.get(IssueDueRefunds).execute();
+    await t.get(IssueDueRefunds).execute();
+    expect(await t.refundsAtStripe(intent)).toHaveLength(1);
+    await t.waitForBooking(sessionId, 'refunded');
+    expect((await refundedOf(sessionId)).filter(({ fullyRefunded }) => fullyRefunded)).toHaveLength(1);
+  });
+
+  it('[OR-1] cannot be reached → the refund waits, and is sent again under the same order', async () => {
+    const { id, intent } = await givenPaid();
+    jest.spyOn(t.get(StripeCheckout), 'refund').mockRejectedValueOnce(new PaymentProviderTimeout());
+    expect(await refund(id)).toMatchObject({ state: requested, amountCents: 3_998, giftCardCents: 2_000 });
+    expect(await refusalOf(refund(id, { amountCents: 1 }))).toMatchObject({ code: 'PAYMENT.REFUND_EXCEEDS' });
+    await t.get(IssueDueRefunds).execute();
+    expect(await t.refundsAtStripe(intent)).toMatchObject([{ amount: 3_998 }]);
+  });
+
+  it('[OR-1] reports the refund before it answers → the gift card is given back once, after the answer', async () => {
+    const { id, sessionId } = await givenPaid();
+    const stripe = t.get(StripeCheckout);
+    const send = stripe.refund.bind(stripe);
+    jest.spyOn(stripe, 'refund').mockImplementationOnce(async (due) => {
+      const made = await send(due);
+      await eventually(async () => (await t.paymentOf(sessionId))!.refunded_cents === 3_998);
+      return made;
+    });
+    expect(await refund(id)).toMatchObject({ state: 'REFUND_STATE_SUCCEEDED' });
+    await t.waitForBooking(sessionId, 'refunded');
+    const given = (await refundedOf(sessionId)).map(({ giftCardRefundedCents }) => giftCardRefundedCents);
+    expect(new Set(given)).toEqual(new Set([...given.filter((cents) => cents === 0), 2_000]));
+    expect((await t.published('refund.completed.v1')).filter(({ referenceId }) => referenceId === id)).toHaveLength(1);
+  });
+
+  it('[OR-1] returns a pending refund as failed → nothing went to the gift card, and it can be requested again', async () => {
+    const { id, sessionId, intent } = await givenPaid();
+    const stripe = t.get(StripeCheckout);
+    const send = stripe.refund.bind(stripe);
+    await t.setWebhooks('lost');
+    jest.spyOn(stripe, 'refund').mockImplementationOnce(async (due) => ({ ...(await send(due))!, state: 'pending' }));
+    expect(await refund(id)).toMatchObject({ state: 'REFUND_STATE_PENDING' });
+    await t.setWebhooks('normal');
+    const [atStripe] = await t.refundsAtStripe(intent);
+    await t.failRefundAtStripe(atStripe!.id);
+    await eventually(async () => (await t.bookingOf(sessionId)).flags.includes('refund_failed'));
+    expect((await detailsOf(id)).refunds).toMatchObject([{ failure: 'expired_or_canceled_card' }]);
+    expect(await refundedOf(sessionId)).toEqual([]);
+    expect(await refund(id)).toMatchObject({ state: 'REFUND_STATE_SUCCEEDED', amountCents: 3_998 });
+    await t.waitForBooking(sessionId, 'refunded');
+  });
+});
