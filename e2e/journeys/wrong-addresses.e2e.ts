@@ -4,7 +4,7 @@ import { PaymentReturnPage } from '../support/pages/payment-return-page.js';
 import { TicketPage } from '../support/pages/ticket-page.js';
 import { sharedShop } from '../support/shared-shop.js';
 
-describe('a 404 page is shown for', () => {
+describe('an error page is shown for', () => {
   const { visit } = journeyBrowser(sharedShop);
   const expectedErrors = /status of 404/;
 

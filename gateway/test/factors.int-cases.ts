@@ -30,7 +30,7 @@ const raised: identityV1.Session = {
   refreshExpiresAt: '',
 };
 
-describe('second factors', () => {
+describe('the API of second factors', () => {
   let gateway: GatewayHarness;
   const enrolled: identityV1.EnrollFactorRequest[] = [];
   const challenged: identityV1.ChallengeFactorRequest[] = [];
@@ -131,7 +131,7 @@ describe('second factors', () => {
     expect(answer.statusCode).toBe(422);
   });
 
-  it('[AD-5] lets a session verify its factor, but neither add nor remove one, before it has done so', async () => {
+  it('[AD-5] a session whose factor is not verified may verify it, but neither add nor remove one', async () => {
     const before = await as({ needsAal2: true, role: 'viewer' });
     const after = await as({ needsAal2: true, aal: 'aal2', role: 'viewer' });
     const calls = [

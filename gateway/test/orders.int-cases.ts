@@ -270,7 +270,7 @@ describe('the admin’s orders', () => {
     }
   });
 
-  it('[GC-9] show whom a gift card is for, and are shown while that cannot be read', async () => {
+  it('[GC-9] show whom a gift card is for, and are shown while the gift cannot be read', async () => {
     expect((await gateway.get(path, { authorization })).json().giftCard).toBeNull();
     kind = 'ORDER_KIND_GIFT_CARD';
     const nobody = { recipientName: null, message: null };

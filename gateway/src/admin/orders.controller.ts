@@ -30,7 +30,7 @@ import { toListOrdersRequest, toManualOrderRequest, toOrderDetailsDto, toOrderDt
 
 /** UUID namespace of the ids of notes, which are derived from the order and the `Idempotency-Key`. */
 const noteNamespace = 'a3f6d1c2-7c55-4c7a-9c0e-2f0d7b1e9a44';
-/** The same for the ids of refunds. */
+/** UUID namespace of the ids of refunds, derived in the same way. */
 const refundNamespace = '9a6c0c6b-6beb-4c1e-acc6-1cdeee94cddc';
 
 /** Short, because the order is shown without its mails and gift when their services do not answer. */

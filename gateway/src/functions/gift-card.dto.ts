@@ -27,7 +27,7 @@ import { ConsentsDto, maxIdLength, partnerPattern } from './shared.dto.js';
 
 const isCustom = (dto: CreateGiftCardCheckoutDto): boolean => dto.purchaseType === 'custom';
 const fixedAmounts = [50, 100, 150];
-/** The service knows the rules and names the field; here is only a bound for its input. */
+/** A bound for the service's input; the service itself knows the rules and names the wrong field. */
 const maxTextLength = 5_000;
 
 export class CreateGiftCardCheckoutDto {

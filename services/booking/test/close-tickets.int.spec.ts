@@ -82,7 +82,7 @@ describe('tickets of a refunded booking', () => {
     expect(shown.map(({ teamNumber }) => teamNumber)).toEqual([1, 3]);
   });
 
-  it('[OR-1] of a team that is refunded before it has one are not created, and the booking is complete', async () => {
+  it('[OR-1] of a team that is refunded before they exist are not created, and the booking is complete', async () => {
     class FailingClient extends CountingClient {
       static isFailing = true;
       override async createTicket(request: TicketRequest): Promise<LoquizTicket> {

@@ -173,7 +173,7 @@ describe('Stripe', () => {
     expect((await refundedOf(sessionId)).filter(({ fullyRefunded }) => fullyRefunded)).toHaveLength(1);
   });
 
-  it('[OR-1] cannot be reached → the refund waits, and is sent again under the same order', async () => {
+  it('[OR-1] cannot be reached → the refund waits, and is sent once by the schedule', async () => {
     const { id, intent } = await givenPaid();
     jest.spyOn(t.get(StripeCheckout), 'refund').mockRejectedValueOnce(new PaymentProviderTimeout());
     expect(await refund(id)).toMatchObject({ state: requested, amountCents: 3_998, giftCardCents: 2_000 });

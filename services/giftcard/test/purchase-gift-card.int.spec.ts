@@ -135,7 +135,7 @@ describe('a gift for somebody else', () => {
     return { sessionId, id: t.booking.opened.at(-1)!.purchase.id };
   };
 
-  it('[GC-9] is stored, and returned to its success page, to its mails once it is paid, and to support', async () => {
+  it('[GC-9] is stored, and returned to the success page, to support, and after the payment to the mails', async () => {
     const { id, sessionId } = await order();
     expect(await t.client.getPurchaseBySession({ sessionId })).toMatchObject({ gift });
     await t.deliver('giftcard.complete', 'payment.completed.v1', aCompletedPayment(id));
@@ -145,7 +145,7 @@ describe('a gift for somebody else', () => {
     await expect(seenBy('viewer')).rejects.toMatchObject({ kind: 'forbidden' });
   });
 
-  it('[GC-9] for today may be repeated with its key after midnight, but not ordered then', async () => {
+  it('[GC-9] for today may be repeated with its key after midnight, but not ordered under another key', async () => {
     const request = aPurchaseRequest({ gift: { deliverOn: '2026-11-22' } });
     t.clock.set(new Date('2026-11-22T22:59:00Z'));
     const first = await t.client.createGiftCardCheckout(request);
@@ -156,7 +156,7 @@ describe('a gift for somebody else', () => {
     });
   });
 
-  it('[GC-9] [SC-5] goes to a corrected address, which is recorded without the addresses', async () => {
+  it('[GC-9] [SC-5] goes to a corrected address, and the record of the correction contains no address', async () => {
     const { id } = await order();
     const correct = (email: string, role: 'support' | 'viewer' = 'support') =>
       t.asAdmin(() => t.client.correctRecipientEmail({ purchaseId: id, email }), { role });

@@ -12,7 +12,7 @@ const secondFactorRequired = { code: 'AUTH.SECOND_FACTOR_REQUIRED', kind: 'forbi
 
 type Totp = { id: string; secret: string };
 
-describe('second factors', () => {
+describe('the handling of second factors', () => {
   let t: IdentityHarness;
 
   beforeAll(async () => {
@@ -81,7 +81,7 @@ describe('second factors', () => {
     expect(await actionsOf(email)).toEqual(['sign_in', 'factor.enrolled', 'factor.verified']);
   });
 
-  it('[AD-5] lets a later session do nothing but verify the factor before it has done so', async () => {
+  it('[AD-5] a later session may do nothing but verify the factor until the factor is verified', async () => {
     const { email, totp } = await givenTotp();
     const later = await t.signIn(email);
     expect(later).toMatchObject({ assuranceLevel: 'ASSURANCE_LEVEL_AAL1', needsAal2: true });
@@ -100,7 +100,7 @@ describe('second factors', () => {
     await expect(as(raised, () => t.client.listSessions({}))).resolves.toBeDefined();
   });
 
-  it('[AD-5] ends the other sessions when the first factor is verified, and no later ones', async () => {
+  it('[AD-5] ends the other sessions when the first factor is verified, but not for later factors', async () => {
     const email = await t.givenAdmin();
     const [own, other] = [await t.signIn(email), await t.signIn(email)];
     const raised = await prove(own, await enrollTotp(own));
@@ -134,7 +134,7 @@ describe('second factors', () => {
     ['of the step after', 30, true],
     ['two steps old', -60, false],
     ['two steps ahead', 60, false],
-  ])('[AD-5] a code %s: accepted is %3$s', async (_, shiftSeconds, isAccepted) => {
+  ])('[AD-5] a code %s → accepted: %3$s', async (_, shiftSeconds, isAccepted) => {
     const session = await t.signIn(await t.givenAdmin());
     const totp = await enrollTotp(session);
     const proved = prove(session, totp, codeOf(totp, shiftSeconds));
@@ -142,7 +142,7 @@ describe('second factors', () => {
     else await expect(proved).rejects.toMatchObject(codeWrong);
   });
 
-  it('[AD-5] accepts a code once, also in another session, and none that is older', async () => {
+  it('[AD-5] accepts a code once across all sessions, and no older code', async () => {
     const { email, totp, session } = await givenTotp();
     const code = codeOf(totp);
     await prove(session, totp, code);
@@ -222,7 +222,7 @@ describe('second factors', () => {
     await expect(proved).resolves.toBeDefined();
   });
 
-  it('[AD-5] [SC-5] lowers the sessions when the last verified factor is removed', async () => {
+  it('[AD-5] [SC-5] lowers the level of the sessions when the last verified factor is removed', async () => {
     const { email, totp, session } = await givenTotp();
     const second = await enrollTotp(session);
     await prove(session, second);

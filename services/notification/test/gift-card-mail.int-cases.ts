@@ -176,7 +176,7 @@ describe('the mails of a gift for somebody else', () => {
     expect(await t.inbox(recipientEmail)).toHaveLength(1);
   });
 
-  it('[GC-9] are not the card when its purchase was refunded before its day', async () => {
+  it('[GC-9] do not include the card when the purchase was refunded before the chosen day', async () => {
     const purchase = givenGift({ deliverOn: '2027-01-02' });
     await issued(purchase.purchaseId, inDays(3));
     t.givenGiftCard({ ...purchase, purchaseStatus: 'PURCHASE_STATUS_REFUNDED' });

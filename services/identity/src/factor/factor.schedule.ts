@@ -11,8 +11,7 @@ import { FactorRepository } from './persistence/factor.repository.js';
 const factorsPerRun = 1_000;
 
 /**
- * Removes what was not finished, and encrypts again what an older key has encrypted, so that this key can be taken
- * away.
+ * Removes unfinished enrolments, and encrypts again what older keys have encrypted, so that these keys can be removed.
  */
 @Injectable()
 export class FactorSchedule {

@@ -106,7 +106,10 @@ export class ComposeMail {
     return render(email, orderLinksMail({ bookings, giftCards: due }, this.config));
   }
 
-  /** Whether the buyer may see the code: not that of a gift which is mailed to somebody else, or not before its day. */
+  /**
+   * Whether the buyer may see the code: never when the gift is mailed to somebody else, otherwise from the delivery day
+   * on.
+   */
   private isForBuyer({ gift }: giftcardV1.GetPurchaseMailResponse): boolean {
     if (gift?.recipientEmail) return false;
     return !gift?.deliverOn || gift.deliverOn <= this.clock.now().toISOString().slice(0, 10);

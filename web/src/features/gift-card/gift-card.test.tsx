@@ -219,7 +219,7 @@ describe('a gift card for somebody else', () => {
     expect(orders[0]).not.toHaveProperty('recipientName');
   });
 
-  it('[GC-9] is none once the box is cleared', async () => {
+  it('[GC-9] is ordered as a card for the buyer once the box is cleared', async () => {
     const { user, orders } = await openForm();
     await user.type(screen.getByLabelText('Zustelltag'), dayIn(30));
     await user.click(await isGift());
@@ -242,7 +242,7 @@ describe('a gift card for somebody else', () => {
     expect(orders).toEqual([]);
   });
 
-  it('[GC-9] shows at its field what the server refuses', async () => {
+  it('[GC-9] shows a refusal of the server at the refused field', async () => {
     const { user } = await openForm();
     const errors = [{ field: 'deliverOn', code: 'GIFTCARD.DELIVER_ON_PAST', message: 'Der Tag ist vorbei' }];
     mockResponse(checkoutPath, () => problem(422, 'validation_failed', { errors }));

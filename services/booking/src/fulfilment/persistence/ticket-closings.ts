@@ -19,8 +19,8 @@ export class TicketClosings {
   }
 
   /**
-   * Marks the tickets of these teams, also of those that have none yet: they get none. To be called in the transaction
-   * of the refund.
+   * Marks the tickets of these teams; a team without a ticket gets none any more. To be called in the transaction of
+   * the refund.
    */
   async requestForTeams(bookingId: string, teams: number[]): Promise<void> {
     // Every transaction locks the booking before its teams.

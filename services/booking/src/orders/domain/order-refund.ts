@@ -7,7 +7,7 @@ export type OrderRefundInput = { amountCents?: number; teams: number[]; reason: 
 
 const maxReasonLength = 500;
 
-/** Throws the refusal of a request that no order could be refunded by. */
+/** Refuses a request that is invalid whatever the order is. */
 export function assertRefundValid({ amountCents, teams, reason }: OrderRefundInput): void {
   if (reason.trim() === '' || reason.length > maxReasonLength) throw new RefundReasonInvalid({ field: 'reason' });
   const isAmountValid = amountCents === undefined || (Number.isSafeInteger(amountCents) && amountCents > 0);
@@ -17,7 +17,7 @@ export function assertRefundValid({ amountCents, teams, reason }: OrderRefundInp
   if (new Set(teams).size < teams.length) throw new RefundTeamsInvalid({ field: 'teams' });
 }
 
-/** Throws unless all of these are teams of an order with so many of them. */
+/** Refuses numbers that are not those of the order's teams. */
 export function assertTeamsOf(teamCount: number, teams: number[]): void {
   const isTeam = (team: number): boolean => Number.isInteger(team) && team >= 1 && team <= teamCount;
   if (!teams.every(isTeam)) throw new RefundTeamsInvalid({ field: 'teams' });

@@ -18,7 +18,7 @@ export type RefundOrderInput = OrderRefundInput & {
   orderId: string;
   /** UUID: the same refund is made once, however often it is requested. */
   refundId: string;
-  /** The address of the admin, or `customer` for one who has a right to it. */
+  /** The address of the admin; `customer` for a refund to which the customer has a right. */
   actor: string;
 };
 

@@ -269,7 +269,7 @@ it('[OR-1] refunds in any order of requests, answers, notifications and failures
   fc.assert(
     fc.property(cards, fc.array(step, { maxLength: 25 }), (legs, steps) => {
       const payment = paid(legs);
-      /** What the provider has refunded, as it would not refund more than the payment. */
+      /** Cents refunded by the provider, by refund; never more than the payment. */
       const provider = new Map<string, number>();
       const atProvider = () => [...provider.values()].reduce((sum, cents) => sum + cents, 0);
       const ended: string[] = [];

@@ -143,7 +143,7 @@ export class Payment {
   get refundableCents(): number {
     if (!this.wasPaid) return 0;
     const taken = Math.max(committedRefundCents(this.state.refunds), this.providerRefundedCents);
-    // A refund in the dashboard may cross one that was requested here; the provider then refuses that.
+    // A refund in the dashboard may cross one that was requested here; the provider then refuses the latter.
     return Math.max(0, this.amountCents - taken);
   }
   /** What may still be requested of each leg. */
@@ -238,7 +238,7 @@ export class Payment {
       throw new RefundExceedsPayment({ refundableCents: totalOf(left) });
     }
     const refund = newRefund(request, now);
-    // Of other providers nobody is asked: what was paid by hand is given back by hand.
+    // Only Stripe is asked: what was paid by hand is given back by hand.
     if (this.provider !== 'stripe') refund.state = 'succeeded';
     return this.changeRefunds(request.id, now, () => this.state.refunds.push(refund));
   }

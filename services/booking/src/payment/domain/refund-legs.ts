@@ -13,8 +13,8 @@ export function splitRefund(cents: number, left: RefundLegs): RefundLegs {
 }
 
 /**
- * What these teams' share of the money is. The shares of all teams add up to it: where it cannot be divided evenly,
- * each of the first teams has one cent more.
+ * The share of these teams in the money. The shares of all teams add up to it: where it cannot be divided evenly, each
+ * of the first teams has one cent more.
  */
 export function shareOfTeams(paidCents: number, teamCount: number, teams: number[]): number {
   const evenCents = Math.floor(paidCents / teamCount);

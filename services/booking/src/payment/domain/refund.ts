@@ -6,21 +6,22 @@ export type RefundState = 'requested' | 'pending' | 'succeeded' | 'failed' | 'ca
 /** One refund of a payment. */
 export type Refund = RefundLegs & {
   id: string;
-  /** The teams whose share it is; none when an amount or everything was refunded. */
+  /** The teams whose share was refunded; none when an amount or everything was refunded. */
   teams: number[];
   reason: string;
   /** `shop` for refunds by rule, `provider` for those made in the provider's dashboard, otherwise the admin. */
   requestedBy: string;
   providerRefundId: string | null;
   state: RefundState;
-  /** Why it failed: the provider's code, or its words where it has none. */
+  /** Why the refund failed: the code of the provider's error, or the message of an error without a code. */
   failure: string | null;
   /** Grows with each request that the provider refused; each attempt has its own idempotency key. */
   attempt: number;
   createdAt: Date;
   updatedAt: Date;
   /**
-   * When the gift card's part was given back: after the provider's part, and for good even if the bank returns that.
+   * When the gift card's part was given back: after the provider's part, and for good, even if the bank returns that
+   * part.
    */
   giftCardRefundedAt: Date | null;
 };
@@ -62,7 +63,10 @@ export const committedRefundCents = (refunds: Refund[]): number =>
 export const succeededRefundCents = (refunds: Refund[]): number =>
   sumOf(refunds.filter(hasSucceeded), ({ amountCents }) => amountCents);
 
-/** The provider's cents of the refunds that it had made before they failed: they were in its total for a while. */
+/**
+ * The provider's cents of refunds that failed after they were made: the provider's total contained these cents for a
+ * while.
+ */
 export const returnedRefundCents = (refunds: Refund[]): number =>
   sumOf(refunds, ({ state, providerRefundId, amountCents }) =>
     state === 'failed' && providerRefundId !== null ? amountCents : 0,
@@ -103,7 +107,7 @@ export function newRefund(
   };
 }
 
-/** Whether a repeated request asks for the refund that its id has made already. */
+/** Whether a repeated request asks for the refund that was made under its id. */
 export const isSameRequest = (
   refund: Refund,
   request: { amountCents?: number; teams: number[]; reason: string },

@@ -157,7 +157,7 @@ export class StripeCheckout {
       const isAlreadyRefunded = error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
       if (isAlreadyRefunded) return undefined;
       const refused = this.refusalFor('refund', error);
-      // A conflict (409) is another call about the same payment, which is over soon.
+      // A conflict (409) means that another call about the same payment runs, and will end soon.
       const isFinal = error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 409;
       throw isFinal ? new RefundRefused({ failure: failureOf(error) }) : refused;
     }
@@ -224,7 +224,7 @@ export class StripeCheckout {
   }
 }
 
-/** Stripe's code, or its words where it has none. */
+/** The code of Stripe's error, or the message of an error without a code. */
 const failureOf = ({ code, message }: Stripe.errors.StripeError): string => (code ?? message).slice(0, 300);
 
 const toReportedRefund = ({

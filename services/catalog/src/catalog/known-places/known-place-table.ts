@@ -51,7 +51,7 @@ export class KnownPlaceNames {
     return line === undefined ? undefined : toFound(line);
   }
 
-  /** The most populous place whose own name equals the text, or else another name. */
+  /** The most populous place with this text as its own name, or else as another of its names. */
   named(text: string): FoundKnownPlace | undefined {
     const key = foldName(text);
     if (key.length < 2) return undefined;

@@ -24,7 +24,7 @@ export function deliveryDayError(
   return day > yearAfter(today) ? DeliverOnTooFar : undefined;
 }
 
-/** When a gift card is mailed; null for at once: on the day itself, and after it when the payment took that long. */
+/** When a gift card is mailed; null for at once, when the day has come before the payment was complete. */
 export function deliveryTime(day: Day, now: Date): Date | null {
   if (day <= berlinDay(now)) return null;
   const inWinter = new Date(Date.parse(day) + (deliveryHour - 1) * hourMs);

@@ -120,7 +120,7 @@ describe('a gift', () => {
   const giftOf = (gift: GiftForm): PurchaseDetails['gift'] => detailsOf(form({ gift })).gift;
   const nothing = { recipientName: null, recipientEmail: null, message: null, deliverOn: null };
 
-  it('[GC-9] is none when nothing is filled in', () => {
+  it('[GC-9] is absent when nothing is filled in', () => {
     expect(giftOf({})).toBeNull();
     expect(giftOf({ recipientName: ' ', recipientEmail: ' ', message: '\n', deliverOn: ' ' })).toBeNull();
   });
@@ -130,7 +130,7 @@ describe('a gift', () => {
     [{ recipientEmail: 'mia@example.com' }],
     [{ message: 'Viel Spaß!' }],
     [{ deliverOn: '2026-12-24' }],
-  ])('[GC-9] is one with any field: %j', (gift) => {
+  ])('[GC-9] exists with any field: %j', (gift) => {
     expect(giftOf(gift)).toEqual({ ...nothing, ...gift });
   });
 
@@ -150,7 +150,7 @@ describe('a gift', () => {
     expect(faultsOf({ gift: { recipientEmail: 'x', message: 'a'.repeat(501), deliverOn: 'x' } })).toHaveLength(3);
   });
 
-  it('[GC-9] has a name of up to 200 and a message of up to 500 characters, an emoji being one', () => {
+  it('[GC-9] has a name of up to 200 and a message of up to 500 characters; an emoji counts as one', () => {
     expect(faultsOf({ gift: { recipientName: 'a'.repeat(200), message: '🎁'.repeat(500) } })).toEqual([]);
     expect(faultsOf({ gift: { message: '🎁'.repeat(501) } })).toHaveLength(1);
   });

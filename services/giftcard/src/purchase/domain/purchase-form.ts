@@ -87,7 +87,7 @@ function buyerErrors({ buyerName, buyerEmail, uiLanguage, consents }: PurchaseFo
   return fieldErrors;
 }
 
-/** What was filled in of it; null when nothing was. */
+/** The fields of the gift that were filled in; null without any. */
 function giftOf({ recipientName, recipientEmail, message, deliverOn }: GiftForm = {}): Gift | null {
   const gift = {
     recipientName: oneLine(recipientName ?? '') || null,
@@ -104,7 +104,7 @@ function giftErrors({ recipientName, recipientEmail, message, deliverOn }: Gift,
     fieldErrors.push(['recipientName', errors.RecipientNameTooLong]);
   if (recipientEmail && (recipientEmail.length > maxEmailLength || !isMailable(recipientEmail)))
     fieldErrors.push(['recipientEmail', errors.RecipientEmailInvalid]);
-  // Counted as people count, so that an emoji is one character.
+  // Characters as people count: an emoji is one.
   if (message && Array.from(message).length > maxMessageLength) fieldErrors.push(['message', errors.MessageTooLong]);
   const dayError = deliverOn && deliveryDayError(deliverOn, today);
   if (dayError) fieldErrors.push(['deliverOn', dayError]);

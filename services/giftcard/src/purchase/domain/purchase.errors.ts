@@ -1,7 +1,7 @@
 import { refusal } from '@shop/errors';
 
 export const PurchaseNotFound = refusal('GIFTCARD.NOT_FOUND', 'not-found');
-/** The purchase is not mailed to anybody but its buyer. */
+/** The gift card is mailed to the buyer, not to somebody else. */
 export const NoRecipientEmail = refusal('GIFTCARD.NO_RECIPIENT_EMAIL', 'conflict');
 export const IdempotencyKeyReused = refusal('GIFTCARD.IDEMPOTENCY_KEY_REUSED', 'invalid');
 

@@ -4,7 +4,8 @@ export type FactorChallenge = {
   factorId: string;
   sessionId: string;
   /**
-   * What the proof is compared with, in the form that the factor's method stores; null when the factor itself says it.
+   * What the proof is compared with, in the form that the factor's method stores; null when the factor itself contains
+   * it.
    */
   expected: string | null;
   createdAt: Date;

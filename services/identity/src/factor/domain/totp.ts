@@ -11,7 +11,7 @@ export const totpUri = (secret: string, issuer: string, email: string): string =
 
 /**
  * The time step of a code that is right; undefined for any other. A code is right one step earlier and later, too,
- * because clocks differ. One of `lastStep` or before is refused, so that each code is accepted once.
+ * because clocks differ. A code of `lastStep` or before is refused, so that each code is accepted once.
  */
 export function acceptedStep(secret: string, code: string, lastStep: number | null, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;

@@ -40,7 +40,9 @@ const en: typeof de = {
 
 const texts = { de, en };
 
-/** The buyer's receipt for a gift. It has no code, which is for the recipient, or for the day that the buyer chose. */
+/**
+ * The buyer's receipt for a gift, without the code: that is mailed to the recipient, or to the buyer on the chosen day.
+ */
 export function giftCardReceiptMail(
   purchase: giftcardV1.GetPurchaseMailResponse,
   { recipientName, recipientEmail, deliverOn }: giftcardV1.Gift,

@@ -13,7 +13,7 @@ export const emptyGift: Gift = { recipientName: '', recipientEmail: '', message:
 
 export const maxMessageLength = 500;
 
-/** As people count, so that an emoji is one. */
+/** The number of characters as people count: an emoji is one. */
 export const charactersOf = (text: string): number => Array.from(text.trim()).length;
 
 // Swedish writes dates as ISO 8601 does.

@@ -551,12 +551,12 @@ export interface OrderRefund {
   createdAt: string;
   /** Given back to the gift card; amount_cents is the provider's part. */
   giftCardCents: number;
-  /** The teams whose share it is; none when an amount or everything was refunded. */
+  /** The teams whose share was refunded; none when an amount or everything was refunded. */
   teams: number[];
   providerRefundId?:
     | string
     | undefined;
-  /** Why it failed: the provider's code, or its words where it has none. */
+  /** Why the refund failed: the code of the provider's error, or the message of an error without a code. */
   failure?: string | undefined;
 }
 
