@@ -1,6 +1,11 @@
 import type { PageManifest } from '../src/static/page-manifest.js';
 
-const page = (path: string, { isFramable = false, isSecret = false } = {}) => ({ path, isFramable, isSecret });
+const page = (path: string, { isFramable = false, isSecret = false, firstRequests = [] as string[] } = {}) => ({
+  path,
+  isFramable,
+  isSecret,
+  firstRequests,
+});
 
 /** A manifest as the web's build writes it. */
 export const aManifest: PageManifest = {
@@ -32,11 +37,16 @@ export const aManifest: PageManifest = {
     {
       name: 'widget',
       document: 'widget.html',
-      areas: ['/search-widget', '/escape-game-map'],
+      areas: ['/search-widget', '/escape-game-map', '/country-widget'],
       isIndexed: false,
       browserFeatures: ['geolocation'],
       contentPolicy: { 'default-src': ["'none'"], 'form-action': ["'none'"] },
-      pages: [],
+      pages: [
+        page('/country-widget', {
+          isFramable: true,
+          firstRequests: ['/api/config', '/api/countries/{country}/cities?lang={lang}'],
+        }),
+      ],
     },
   ],
 };

@@ -36,11 +36,6 @@ describe('access to routes', () => {
     await module.close();
   });
 
-  it('[PF-4] the settings for the start of a page are cached by browsers for 5 seconds', async () => {
-    const response = await gateway.get('/api/config');
-    expect(response.headers['cache-control']).toBe('public, max-age=5');
-  });
-
   const factorRoutes = [
     ['GET', '/api/auth/factors'],
     ['POST', '/api/auth/factors'],

@@ -33,5 +33,10 @@ const describe = ({ pages, browserFeatures = [], ...entry }: Entry) => ({
   ...entry,
   browserFeatures,
   document: documentOf(entry),
-  pages: pages.map(({ path, isFramable = false, isSecret = false }) => ({ path, isFramable, isSecret })),
+  pages: pages.map(({ path, isFramable = false, isSecret = false, firstRequests = [] }) => ({
+    path,
+    isFramable,
+    isSecret,
+    firstRequests,
+  })),
 });

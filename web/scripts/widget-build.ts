@@ -1,5 +1,6 @@
 import { build, type Plugin } from 'vite';
 import { documentBuild } from './document-build.js';
+import { fontAfterCode } from './font-after-code.js';
 import { withoutLazyStyles } from './without-lazy-styles.js';
 
 /**
@@ -11,7 +12,7 @@ export const widgetBuild = (): Plugin => ({
   apply: 'build',
   async closeBundle() {
     for (const name of ['search-widget', 'country-widget', 'map-widget'] as const) {
-      const config = documentBuild([name], withoutLazyStyles());
+      const config = documentBuild([name], withoutLazyStyles(), fontAfterCode());
       await build({ ...config, configFile: false, publicDir: false, build: { ...config.build, emptyOutDir: false } });
     }
   },

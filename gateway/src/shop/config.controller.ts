@@ -14,8 +14,6 @@ export class ConfigController {
   /** Settings that the static web app needs. */
   @Get()
   @Header('access-control-allow-origin', '*')
-  // For as long as a page needs to start: a widget asks for the settings before its code is loaded.
-  @Header('cache-control', 'public, max-age=5')
   @ApiOkResponse({ type: PublicConfigDto })
   getConfig(): PublicConfigDto {
     return publicConfig(this.config);

@@ -17,7 +17,14 @@ const schema = z.object({
         isIndexed: z.boolean(),
         browserFeatures: z.array(z.string().regex(/^[a-z-]+$/)),
         contentPolicy: z.record(z.string().regex(/^[a-z-]+$/), z.array(text)),
-        pages: z.array(z.object({ path: z.string().startsWith('/'), isFramable: z.boolean(), isSecret: z.boolean() })),
+        pages: z.array(
+          z.object({
+            path: z.string().startsWith('/'),
+            isFramable: z.boolean(),
+            isSecret: z.boolean(),
+            firstRequests: z.array(z.string().startsWith('/api/')),
+          }),
+        ),
       }),
     )
     .refine((entries) => entries.some(({ areas }) => areas.includes('/')), 'no entry serves the addresses below /'),

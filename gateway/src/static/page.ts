@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, type BrotliOptions, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { acceptedEncoding, type Encoding, etagOf } from '../http/content-encoding.js';
 
 /** Headers of a file whose name stays the same when its content changes. */
@@ -12,17 +13,34 @@ interface FileHeaders {
 /** Browsers cache a document and revalidate it on each visit. */
 const documentHeaders: FileHeaders = { contentType: 'text/html; charset=utf-8', cacheControl: 'no-cache' };
 
+/** Nearly as small as the highest quality, which takes many times longer. */
+const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
 /** A file of the web app that is served at its own route, compressed once at start. */
 export class Page {
   private readonly bodies: Record<Encoding, Buffer>;
   private readonly version: string;
+  private readonly filled = new LRUCache<string, Page>({ max: 100 });
 
   constructor(
     private readonly plain: Buffer,
     private readonly headers: FileHeaders = documentHeaders,
+    brotli?: BrotliOptions,
   ) {
-    this.bodies = { br: brotliCompressSync(plain), gzip: gzipSync(plain) };
+    this.bodies = { br: brotliCompressSync(plain, brotli), gzip: gzipSync(plain) };
     this.version = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  }
+
+  /** The document with further elements at the end of its body, compressed once for each content. */
+  with(elements: string): Page {
+    if (elements === '') return this;
+    const key = createHash('sha256').update(elements).digest('base64url');
+    const known = this.filled.get(key);
+    if (known) return known;
+    const html = this.plain.toString().replace('</body>', () => `${elements}</body>`);
+    const page = new Page(Buffer.from(html), this.headers, quickBrotli);
+    this.filled.set(key, page);
+    return page;
   }
 
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -17,6 +17,8 @@ export interface PageRules {
   contentPolicy: Record<string, readonly string[]>;
   /** Features of the browser, such as `geolocation`, that the document may use. */
   browserFeatures: readonly string[];
+  /** Addresses of the API whose responses are put into the document, with placeholders for parameters of the page. */
+  firstRequests: readonly string[];
 }
 
 type Entry = PageManifest['entries'][number];
@@ -52,6 +54,7 @@ export class Pages {
       browserFeatures: entry.browserFeatures,
       isKnown: page !== undefined,
       isIndexed: entry.isIndexed && !isSecret,
+      firstRequests: page?.firstRequests ?? [],
       referrerPolicy: isSecret ? 'no-referrer' : 'strict-origin-when-cross-origin',
       isFramable,
       contentPolicy: { ...entry.contentPolicy, 'frame-ancestors': [isFramable ? '*' : "'none'"] },

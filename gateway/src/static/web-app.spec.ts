@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { fastify, type FastifyInstance } from 'fastify';
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { aManifest } from '../../test/page-manifest.builder.js';
 import { addWebApp } from './web-app.js';
 
 const html = '<!doctype html><title>Shop</title>';
 const adminHtml = '<!doctype html><title>Administration</title>';
-const widgetHtml = '<!doctype html><title>Widget</title>';
+const widgetHtml = '<!doctype html><title>Widget</title><body></body>';
 const files = {
   'shop.html': html,
   'admin.html': adminHtml,
@@ -22,6 +22,13 @@ const files = {
   'assets/shop-a1b2.js.gz': 'as gzip',
 };
 
+type CountryRequest = FastifyRequest<{ Params: { slug: string }; Querystring: { lang: string } }>;
+
+async function countryCities({ params, query }: CountryRequest, reply: FastifyReply) {
+  if (params.slug === 'slow') return new Promise(() => undefined);
+  return params.slug === 'atlantis' ? reply.status(404).send({}) : [`</script> ${params.slug} ${query.lang}`];
+}
+
 describe('the built web app', () => {
   let root: string;
   let gateway: FastifyInstance;
@@ -31,6 +38,8 @@ describe('the built web app', () => {
     mkdirSync(join(root, 'assets'));
     for (const [file, content] of Object.entries(files)) writeFileSync(join(root, file), content);
     gateway = fastify();
+    gateway.get('/api/config', async () => ({ supportEmail: 'help@shop.test' }));
+    gateway.get('/api/countries/:slug/cities', countryCities);
     await addWebApp(gateway, { root, hosts: { images: [], mapTiles: ['https://tiles.test'] } });
     await gateway.ready();
   });
@@ -168,6 +177,43 @@ describe('the built web app', () => {
     const { headers } = await get(url);
     expect(headers['content-security-policy']).toContain(`frame-ancestors ${ancestors}`);
     expect(headers['x-frame-options']).toBe(ancestors === '*' ? undefined : 'DENY');
+  });
+
+  const configElement =
+    '<script type="application/json" data-response="/api/config">{"supportEmail":"help@shop.test"}</script>';
+
+  it.each([
+    ['?country=schweiz&lang=en', '', 'schweiz', 'en'],
+    ['?country=schweiz', '', 'schweiz', 'de'],
+    ['?country=schweiz', 'https://host.test/en-gb/x', 'schweiz', 'en'],
+    ['?country=schweiz', 'https://host.test/entdecken', 'schweiz', 'de'],
+    ['?country=%22%3E%3Cb%3E', '', '%22%3E%3Cb%3E', 'de'],
+  ])('[PF-4] puts the first responses into the document of %s, framed by %j', async (search, referer, slug, lang) => {
+    const { body } = await get(`/country-widget${search}`, { referer });
+    const city = `\\u003c/script> ${decodeURIComponent(slug)} ${lang}`
+      .replaceAll('"', '\\"')
+      .replaceAll('><', '>\\u003c');
+    const cities = `<script type="application/json" data-response="/api/countries/${slug}/cities?lang=${lang}">["${city}"]</script>`;
+    expect(body).toBe(widgetHtml.replace('</body>', () => `${configElement}${cities}</body>`));
+  });
+
+  it.each(['?country=atlantis', '?country=slow', '?country=a&country=b', ''])(
+    '[PF-4] leaves out responses that fail or take long (%s)',
+    async (search) => {
+      const { statusCode, body } = await get(`/country-widget${search}`);
+      expect(statusCode).toBe(200);
+      expect(body).toContain(configElement);
+      expect(body).not.toContain('/api/countries/');
+    },
+  );
+
+  it('[PF-4] sends a document with responses again only when these have changed', async () => {
+    const first = await get('/country-widget?country=italien', { 'accept-encoding': 'br' });
+    const tag = String(first.headers.etag);
+    const conditional = { 'accept-encoding': 'br', 'if-none-match': tag };
+    expect(brotliDecompressSync(first.rawPayload).toString()).toContain('italien de');
+    expect((await get('/country-widget?country=italien', conditional)).statusCode).toBe(304);
+    expect((await get('/country-widget?country=spanien', conditional)).statusCode).toBe(200);
   });
 
   it('lets search engines find the shop', async () => {

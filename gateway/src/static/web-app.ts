@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { MethodNotAllowedException } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { permissionsPolicy } from '../http/security-headers.js';
+import { firstResponses } from './first-responses.js';
 import { manifestFile, readPageManifest } from './page-manifest.js';
 import { Page } from './page.js';
 import { type PageRules, Pages, type PictureHosts } from './pages.js';
@@ -56,7 +57,9 @@ export async function addWebApp(fastify: FastifyInstance, { root, hosts }: WebAp
     if (path.startsWith('/api/') || path === '/api') return reply.callNotFound();
     const rules = pages.rulesOf(path, request.query as object);
     securePage(reply, rules);
-    return documents.get(rules.document)!.send(request, reply.status(rules.isKnown ? 200 : 404));
+    const responses = await firstResponses(fastify, request, rules.firstRequests);
+    const document = documents.get(rules.document)!.with(responses);
+    return document.send(request, reply.status(rules.isKnown ? 200 : 404));
   });
 }
 

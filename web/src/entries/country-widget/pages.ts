@@ -4,5 +4,10 @@ import type { Areas, PageDeclaration } from '../../shared/pages/index.js';
 export const areas: Areas = ['/country-widget'];
 
 export const pages: readonly PageDeclaration[] = [
-  { path: '/country-widget', component: CountryWidgetPage, isFramable: true },
+  {
+    path: '/country-widget',
+    component: CountryWidgetPage,
+    isFramable: true,
+    firstRequests: ['/api/config', '/api/countries/{country}/cities?lang={lang}'],
+  },
 ];

@@ -48,6 +48,32 @@ describe('the country widget', () => {
     expect(searches).toEqual(['?lang=en']);
   });
 
+  it('[PF-4] shows the cities of the document at once, and requests those of another language', async () => {
+    document.head.innerHTML = [
+      ['/api/countries/austria/cities?lang=de', cities],
+      ['/api/config', { publicSiteUrl: 'https://site.test' }],
+    ]
+      .map(([path, body]) => `<script type="application/json" data-response="${path}">${JSON.stringify(body)}</script>`)
+      .join('');
+    const requests: string[] = [];
+    mockResponse('/api/countries/austria/cities', (_, { url }) => {
+      requests.push(new URL(url).search);
+      return cities.slice(1);
+    });
+    const host = mockHostPage();
+    open('/country-widget?country=austria&lang=de');
+    expect(links()).toHaveLength(5);
+    expect(screen.getByRole('link', { name: /Bonn/ }).getAttribute('href')).toMatch(/^https:\/\/site\.test\//);
+    expect(host.last('shop:value')).toMatchObject({ name: 'country', isKnown: true });
+    expect(requests).toEqual([]);
+    await host.sendMessage({ type: 'shop:language', v: 1, lang: 'en' });
+    await waitFor(() => expect(links()).toHaveLength(4));
+    await host.sendMessage({ type: 'shop:language', v: 1, lang: 'de' });
+    await waitFor(() => expect(links()).toHaveLength(5));
+    expect(requests).toEqual(['?lang=en']);
+    document.head.innerHTML = '';
+  });
+
   it('[WG-7] sends the height to the host while the frame is off screen, where browsers observe no sizes', async () => {
     mockResponse('/api/countries/deutschland/cities', cities);
     jest.spyOn(ResizeObserver.prototype, 'observe').mockReturnValue(undefined);

@@ -8,10 +8,7 @@ export const cityName = (city: CityDto, language: Language): string => (language
 export const placeSlug = ({ slug, slugEn }: CityDto, language: Language): string =>
   (language === 'en' && slugEn) || slug;
 
-const countryNames = {
-  de: new Intl.DisplayNames('de', { type: 'region' }),
-  en: new Intl.DisplayNames('en', { type: 'region' }),
-};
+const countryNames: { [L in Language]?: Intl.DisplayNames } = {};
 
 /** The federal states that have another name in English. */
 const statesInEnglish: Record<string, string> = {
@@ -26,14 +23,16 @@ const statesInEnglish: Record<string, string> = {
   Thüringen: 'Thuringia',
 };
 
-export const countryName = (code: string, language: Language): string => countryNames[language].of(code) ?? code;
+/** The names of a language take a slow phone some milliseconds, so they are read when the first one is needed. */
+export const countryName = (code: string, language: Language): string =>
+  (countryNames[language] ??= new Intl.DisplayNames(language, { type: 'region' })).of(code) ?? code;
 
 /**
  * The federal state of a German city. The region of a city abroad is a German name of its country (decision D18), which
  * may differ from ours: "Großbritannien", "Vereinigtes Königreich".
  */
 export function stateName({ countryCode, bundesland }: CityDto, language: Language): string | undefined {
-  const isState = countryCode === 'DE' && bundesland !== '' && bundesland !== countryNames.de.of('DE');
+  const isState = countryCode === 'DE' && bundesland !== '' && bundesland !== 'Deutschland';
   if (!isState) return undefined;
   return language === 'en' ? (statesInEnglish[bundesland] ?? bundesland) : bundesland;
 }

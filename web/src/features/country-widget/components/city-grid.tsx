@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { CityDto } from '../../../api/generated-widgets.js';
 import { cityName, contains, countryName, placeSlug, stateName } from '../../../shared/places/index.js';
 import { controlClasses, Field, fieldIds } from '../../../shared/ui/field.js';
-import { PlaceCard, placeGridClasses, useLanguage } from '../../widget/index.js';
+import { PlaceCard, placeGridClasses, useLanguage, usePlaceLinks } from '../../widget/index.js';
 import { useCountryTexts } from '../model/texts.js';
 
 /** Fewer cities need no filter. */
@@ -12,6 +12,7 @@ const minCitiesForFilter = 5;
 export function CityGrid({ cities, site }: { cities: readonly CityDto[]; site: string }) {
   const t = useCountryTexts();
   const language = useLanguage();
+  const links = usePlaceLinks(site);
   const ids = fieldIds(useId());
   const [text, setText] = useState('');
   const hasFilter = cities.length >= minCitiesForFilter;
@@ -52,7 +53,7 @@ export function CityGrid({ cities, site }: { cities: readonly CityDto[]; site: s
             <li key={city.id}>
               <PlaceCard
                 place={{ kind: 'escape-game', slug: placeSlug(city, language) }}
-                site={site}
+                links={links}
                 name={cityName(city, language)}
                 detail={stateName(city, language)}
               />

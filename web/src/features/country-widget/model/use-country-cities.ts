@@ -1,8 +1,18 @@
 import { startTransition, useEffect, useState } from 'react';
 import { countryCitiesPath } from '../../../api/country-cities-path.js';
 import type { CityDto } from '../../../api/generated-widgets.js';
+import type { PublicConfigDto } from '../../../api/generated.js';
 import { sendValue } from '../../../shared/frame/index.js';
-import { logFailure, logWarning, publicSite, readFromShop, RequestFailure, useLanguage } from '../../widget/index.js';
+import {
+  logFailure,
+  logWarning,
+  publicSite,
+  readFromShop,
+  RequestFailure,
+  responseInDocument,
+  shopConfigPath,
+  useLanguage,
+} from '../../widget/index.js';
 
 type Loaded = { state: 'failed' } | { state: 'loaded'; cities: readonly CityDto[]; site: string };
 
@@ -14,36 +24,52 @@ const notFound = 404;
  */
 export function useCountryCities(slug: string) {
   const language = useLanguage();
-  const [loaded, setLoaded] = useState<Loaded>();
+  const path = countryCitiesPath(slug, language);
+  // Cities of the document are in the first rendering, without placeholders before them.
+  const [inDocument] = useState(() => ({ path, loaded: loadedFromDocument(path) }));
+  const [received, setReceived] = useState<Loaded>();
   const [attempt, setAttempt] = useState(0);
 
+  const isInDocument = inDocument.loaded !== undefined && path === inDocument.path;
+
   useEffect(() => {
+    if (isInDocument) {
+      sendValue('country', true);
+      return undefined;
+    }
     const request = new AbortController();
     const load = async () => {
       try {
-        const [cities, site] = await Promise.all([citiesOrNone(slug, language, request.signal), publicSite()]);
+        const [cities, site] = await Promise.all([citiesOrNone(slug, path, request.signal), publicSite()]);
         // Hundreds of links are rendered in slices, so that a slow phone responds to touches meanwhile.
-        if (!request.signal.aborted) startTransition(() => setLoaded({ state: 'loaded', cities, site }));
+        if (!request.signal.aborted) startTransition(() => setReceived({ state: 'loaded', cities, site }));
       } catch (error) {
         if (request.signal.aborted) return;
         logFailure('The cities could not be loaded', error);
-        setLoaded({ state: 'failed' });
+        setReceived({ state: 'failed' });
       }
     };
     void load();
     return () => request.abort();
-  }, [slug, language, attempt]);
+  }, [slug, path, isInDocument, attempt]);
 
   const retry = () => {
-    setLoaded(undefined);
+    setReceived(undefined);
     setAttempt((made) => made + 1);
   };
-  return { loaded, retry };
+  // Until the cities are there in another language, the previous ones stay.
+  return { loaded: isInDocument ? inDocument.loaded : (received ?? inDocument.loaded), retry };
 }
 
-async function citiesOrNone(slug: string, language: 'de' | 'en', signal: AbortSignal): Promise<CityDto[]> {
+function loadedFromDocument(path: string): Loaded | undefined {
+  const cities = responseInDocument<CityDto[]>(path);
+  const site = responseInDocument<PublicConfigDto>(shopConfigPath)?.publicSiteUrl;
+  return cities && site ? { state: 'loaded', cities, site } : undefined;
+}
+
+async function citiesOrNone(slug: string, path: string, signal: AbortSignal): Promise<CityDto[]> {
   try {
-    const cities = await readFromShop<CityDto[]>(countryCitiesPath(slug, language), signal);
+    const cities = await readFromShop<CityDto[]>(path, signal);
     sendValue('country', true);
     return cities;
   } catch (error) {

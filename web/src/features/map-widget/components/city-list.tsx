@@ -3,7 +3,7 @@ import type { MapCityDto } from '../../../api/generated-widgets.js';
 import { inOneLine } from '../../../shared/lib/in-one-line.js';
 import { buttonClasses } from '../../../shared/ui/button-classes.js';
 import { controlClasses, Field, fieldIds } from '../../../shared/ui/field.js';
-import { PlaceCard, placeGridClasses, useLanguage } from '../../widget/index.js';
+import { PlaceCard, placeGridClasses, useLanguage, usePlaceLinks } from '../../widget/index.js';
 import { distanceKm, type Position } from '../model/distance.js';
 import { containsName, spellingsOf } from '../model/name-filter.js';
 import { useMapTexts } from '../model/texts.js';
@@ -24,6 +24,7 @@ export function CityList({ data: { cities, config }, location }: CityListProps) 
   const { position } = location;
   const t = useMapTexts();
   const language = useLanguage();
+  const links = usePlaceLinks(config.publicSiteUrl);
   const ids = fieldIds(useId());
   const [text, setText] = useState('');
   const [limit, setLimit] = useState(pageSize);
@@ -65,7 +66,7 @@ export function CityList({ data: { cities, config }, location }: CityListProps) 
           <li key={city.slug}>
             <PlaceCard
               place={{ kind: 'escape-game', slug: city.slug }}
-              site={config.publicSiteUrl}
+              links={links}
               name={city.name}
               detail={inOneLine(
                 // What was typed is in this name.

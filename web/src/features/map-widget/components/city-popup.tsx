@@ -2,7 +2,7 @@ import { type KeyboardEvent, useMemo } from 'react';
 import { Popup, useMap } from 'react-leaflet';
 import type { MapCityDto } from '../../../api/generated-widgets.js';
 import { buttonClasses } from '../../../shared/ui/button-classes.js';
-import { CloseIcon, PlaceLink } from '../../widget/index.js';
+import { CloseIcon, PlaceLink, usePlaceLinks } from '../../widget/index.js';
 import { useMapTexts } from '../model/texts.js';
 
 interface CityPopupProps {
@@ -22,6 +22,7 @@ const padding: [number, number] = [16, 16];
 export function CityPopup({ city, site, opener, onClose }: CityPopupProps) {
   const map = useMap();
   const t = useMapTexts();
+  const links = usePlaceLinks(site);
   // React-leaflet opens the popup again for each new array.
   const position = useMemo((): [number, number] => [city.lat, city.lng], [city]);
   const close = () => {
@@ -56,7 +57,7 @@ export function CityPopup({ city, site, opener, onClose }: CityPopupProps) {
         <PlaceLink
           ref={takeFocus}
           place={{ kind: 'escape-game', slug: city.slug }}
-          site={site}
+          links={links}
           className={`${buttonClasses('primary')} mt-3 w-full`}
         >
           {t('open')}

@@ -1,23 +1,20 @@
 import type { MouseEvent, ReactNode, Ref } from 'react';
-import { partnerOf } from '../../../shared/frame/index.js';
-import { useLanguage } from '../model/language.js';
-import { type Place, publicAddress } from '../model/public-address.js';
-import { usePlaceNavigation } from '../model/use-place-navigation.js';
+import type { Place } from '../model/public-address.js';
+import type { PlaceLinks } from '../model/use-place-links.js';
 import { BlockedNavigation } from './blocked-navigation.js';
 
 interface PlaceLinkProps {
   place: Place;
-  /** Address of the public website. */
-  site: string;
+  links: PlaceLinks;
   className: string;
   ref?: Ref<HTMLAnchorElement>;
   children: ReactNode;
 }
 
 /** A real link, which can be opened in a tab or copied; a plain click navigates the top window. */
-export function PlaceLink({ place, site, className, ref, children }: PlaceLinkProps) {
-  const language = useLanguage();
-  const { goTo, blockedAddress, dismiss } = usePlaceNavigation();
+export function PlaceLink({ place, links, className, ref, children }: PlaceLinkProps) {
+  const { addressOf, goTo, blockedAddress, dismiss } = links;
+  const address = addressOf(place);
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -25,21 +22,11 @@ export function PlaceLink({ place, site, className, ref, children }: PlaceLinkPr
   };
   return (
     <>
-      <a
-        ref={ref}
-        href={publicAddress(site, place, language, partnerOf(window.location.search))}
-        target="_top"
-        onClick={onClick}
-        className={className}
-      >
+      <a ref={ref} href={address} target="_top" onClick={onClick} className={className}>
         {children}
       </a>
-      {blockedAddress && (
-        <BlockedNavigation
-          address={blockedAddress}
-          className="mt-2 rounded-control border border-line"
-          onClose={dismiss}
-        />
+      {blockedAddress === address && (
+        <BlockedNavigation address={address} className="mt-2 rounded-control border border-line" onClose={dismiss} />
       )}
     </>
   );

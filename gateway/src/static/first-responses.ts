@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** A page must not wait for a slow service longer than for a request of its own. */
+const timeoutMs = 150;
+
+/** Characters. What is longer delays the page's code more than a request of its own would. */
+const maxLength = 250_000;
+
+type Query = Record<string, unknown>;
+
+/**
+ * The responses that a page reads first, as elements for its document. They are requested from the gateway itself for
+ * the same client, so that rate limit, cache and validation apply. A response that fails, is late or too long is left
+ * out; the page then requests it and handles the failure.
+ */
+export async function firstResponses(
+  gateway: FastifyInstance,
+  request: FastifyRequest,
+  templates: readonly string[],
+): Promise<string> {
+  const addresses = templates.flatMap((template) => addressOf(template, request) ?? []);
+  const bodies = await Promise.all(addresses.map((address) => bodyOf(gateway, request, address)));
+  const elements = addresses.map((address, index) => elementOf(address, bodies[index]));
+  return elements.join('');
+}
+
+/**
+ * Undefined when the page's address lacks a parameter. The result may be an attribute's value: `"` and `<` are encoded.
+ */
+function addressOf(template: string, { query, headers }: FastifyRequest): string | undefined {
+  const parameters: Query = { ...(query as Query), lang: frameLanguage(query as Query, headers.referer) };
+  let isComplete = true;
+  const address = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = parameters[name];
+    if (typeof value === 'string' && value !== '') return encodeURIComponent(value);
+    isComplete = false;
+    return '';
+  });
+  return isComplete ? address : undefined;
+}
+
+/** The language in which the page will be shown (WG-6); `web/src/shared/frame/frame-language.ts` decides. */
+function frameLanguage({ lang }: Query, referrer = ''): string {
+  if (lang === 'de' || lang === 'en') return lang;
+  return URL.canParse(referrer) && /^\/en(?![\p{L}\d])/iu.test(new URL(referrer).pathname) ? 'en' : 'de';
+}
+
+async function bodyOf(gateway: FastifyInstance, { ip, headers }: FastifyRequest, url: string) {
+  const response = gateway.inject({ url, remoteAddress: ip, headers: { host: headers.host } });
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), timeoutMs);
+  });
+  try {
+    const inTime = await Promise.race([response, timeout]);
+    return inTime?.statusCode === 200 && inTime.body.length <= maxLength ? inTime.body : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Browsers run no script of this type, so the content security policy allows it. */
+const elementOf = (address: string, body: string | undefined): string =>
+  body === undefined
+    ? ''
+    : `<script type="application/json" data-response="${address}">${body.replaceAll('<', '\\u003c')}</script>`;
