@@ -196,6 +196,22 @@ export class ShopClient {
     return { id };
   }
 
+  /** The address of a new admin. */
+  async givenAdmin(role: string, password: string): Promise<string> {
+    const email = `admin+${crypto.randomUUID()}@example.com`;
+    const body = { email, role, password };
+    const { status } = await this.request(`${this.urls.shop}/api/admin/admins`, 'POST', body, await this.signIn());
+    if (status !== 201) throw new Error(`The admin was not created: ${status}`);
+    return email;
+  }
+
+  /** What an admin did, newest first. */
+  async auditRecordsBy(actor: string): Promise<AuditRecord[]> {
+    const list = `${this.urls.shop}/api/admin/audit?${new URLSearchParams({ actor })}`;
+    const { body } = await this.request<{ items: AuditRecord[] }>(list, 'GET', undefined, await this.signIn());
+    return body.items;
+  }
+
   /** What admins did to a coupon, newest first; waits until there are as many records as expected. */
   async auditRecordsOf(target: string, count: number): Promise<AuditRecord[]> {
     const admin = await this.signIn();

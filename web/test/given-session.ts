@@ -7,6 +7,6 @@ export function givenSession({ role = 'owner' }: { role?: SessionUserDto['role']
   mockResponse('/api/auth/refresh', {
     accessToken: 'a',
     expiresAt: new Date(Date.now() + 900_000).toISOString(),
-    user: { id: 'admin', email: 'admin@example.com', aal: 'aal1', role },
+    user: { id: 'admin', email: 'admin@example.com', aal: 'aal1', needsAal2: false, role },
   });
 }

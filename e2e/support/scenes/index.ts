@@ -9,6 +9,7 @@ import { orderLinkScenes } from './order-link-scenes.js';
 import { orderScenes } from './order-scenes.js';
 import { otherScenes } from './other-scenes.js';
 import { paymentReturnScenes } from './payment-return-scenes.js';
+import { securityScenes } from './security-scenes.js';
 import type { Scene } from './stage.js';
 import { ticketScenes } from './ticket-scenes.js';
 import { widgetScenes } from './widget-scenes.js';
@@ -31,5 +32,6 @@ export const scenes: readonly Scene[] = [
   ...orderScenes,
   ...adminAccountScenes,
   ...auditScenes,
+  ...securityScenes,
   ...widgetDocsScenes,
 ];

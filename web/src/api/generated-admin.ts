@@ -187,6 +187,34 @@ const injectedRtkApi = api.injectEndpoints({
     getSession: build.query<GetSessionApiResponse, GetSessionApiArg>({
       query: () => ({ url: `/api/auth/session` }),
     }),
+    listFactors: build.query<ListFactorsApiResponse, ListFactorsApiArg>({
+      query: () => ({ url: `/api/auth/factors` }),
+    }),
+    enrollFactor: build.mutation<EnrollFactorApiResponse, EnrollFactorApiArg>({
+      query: (queryArg) => ({ url: `/api/auth/factors`, method: 'POST', body: queryArg.newFactorDto }),
+    }),
+    challengeFactor: build.mutation<ChallengeFactorApiResponse, ChallengeFactorApiArg>({
+      query: (queryArg) => ({ url: `/api/auth/factors/${queryArg.id}/challenge`, method: 'POST' }),
+    }),
+    verifyFactor: build.mutation<VerifyFactorApiResponse, VerifyFactorApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/factors/${queryArg.id}/verify`,
+        method: 'POST',
+        body: queryArg.factorProofDto,
+      }),
+    }),
+    unenrollFactor: build.mutation<UnenrollFactorApiResponse, UnenrollFactorApiArg>({
+      query: (queryArg) => ({ url: `/api/auth/factors/${queryArg.id}`, method: 'DELETE' }),
+    }),
+    listSessions: build.query<ListSessionsApiResponse, ListSessionsApiArg>({
+      query: () => ({ url: `/api/auth/sessions` }),
+    }),
+    endSession: build.mutation<EndSessionApiResponse, EndSessionApiArg>({
+      query: (queryArg) => ({ url: `/api/auth/sessions/${queryArg.id}`, method: 'DELETE' }),
+    }),
+    changePassword: build.mutation<ChangePasswordApiResponse, ChangePasswordApiArg>({
+      query: (queryArg) => ({ url: `/api/auth/password`, method: 'POST', body: queryArg.changePasswordDto }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -362,6 +390,35 @@ export type SignOutApiResponse = /** status 200  */ EmptyDto;
 export type SignOutApiArg = void;
 export type GetSessionApiResponse = /** status 200  */ SessionDto | null;
 export type GetSessionApiArg = void;
+export type ListFactorsApiResponse = /** status 200  */ FactorListDto;
+export type ListFactorsApiArg = void;
+export type EnrollFactorApiResponse = /** status 201  */ EnrolledFactorDto;
+export type EnrollFactorApiArg = {
+  newFactorDto: NewFactorDto;
+};
+export type ChallengeFactorApiResponse = /** status 200  */ FactorChallengeDto;
+export type ChallengeFactorApiArg = {
+  id: string;
+};
+export type VerifyFactorApiResponse = /** status 200  */ VerifiedFactorDto;
+export type VerifyFactorApiArg = {
+  id: string;
+  factorProofDto: FactorProofDto;
+};
+export type UnenrollFactorApiResponse = unknown;
+export type UnenrollFactorApiArg = {
+  id: string;
+};
+export type ListSessionsApiResponse = /** status 200  */ SessionListDto;
+export type ListSessionsApiArg = void;
+export type EndSessionApiResponse = unknown;
+export type EndSessionApiArg = {
+  id: string;
+};
+export type ChangePasswordApiResponse = /** status 200  */ EmptyDto;
+export type ChangePasswordApiArg = {
+  changePasswordDto: ChangePasswordDto;
+};
 export type CountryDto = {
   code: string;
   nameDe: string;
@@ -897,6 +954,109 @@ export type SignInDto = {
   password: string;
 };
 export type EmptyDto = {};
+export type FactorDto = {
+  id: string;
+  friendlyName: string;
+  factorType: 'phone' | 'totp' | 'webauthn';
+  status: 'unverified' | 'verified';
+  /** ISO 8601 UTC */
+  createdAt: string;
+  /** ISO 8601 UTC */
+  lastUsedAt: string | null;
+  /** The last digits of a phone */
+  phone: string | null;
+};
+export type FactorListDto = {
+  items: FactorDto[];
+};
+export type TotpEnrollmentDto = {
+  /** Base32 */
+  secret: string;
+  /** For the QR code: otpauth://totp/… */
+  uri: string;
+};
+export type EnrolledFactorDto = {
+  id: string;
+  friendlyName: string;
+  factorType: 'phone' | 'totp' | 'webauthn';
+  status: 'unverified' | 'verified';
+  /** ISO 8601 UTC */
+  createdAt: string;
+  /** ISO 8601 UTC */
+  lastUsedAt: string | null;
+  /** The last digits of a phone */
+  phone: string | null;
+  /** Of an authenticator app, only now */
+  totp: TotpEnrollmentDto | null;
+};
+export type FieldProblemDto = {
+  field: string;
+  code: string;
+  message: string;
+};
+export type ProblemDto = {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  /** Stable, for programs */
+  code: string;
+  /** The same text as detail */
+  error: string;
+  errors?: FieldProblemDto[];
+  requestId: string;
+};
+export type NewFactorDto = {
+  /** By which the admin recognises the factor */
+  friendlyName: string;
+  factorType: 'phone' | 'totp' | 'webauthn';
+  /** Of a phone, with the country code */
+  phone?: string;
+  /** Name of the shop in the authenticator app */
+  issuer?: string;
+};
+export type FactorChallengeDto = {
+  challengeId: string;
+  /** ISO 8601 UTC */
+  expiresAt: string;
+  /** Of WebAuthn: type ('create' or 'request') and publicKey, the options for the browser */
+  webauthn: {
+    [key: string]: any;
+  } | null;
+};
+export type VerifiedFactorDto = {
+  /** ISO 8601 UTC, of the access token */
+  expiresAt: string;
+  session: SessionDto;
+};
+export type FactorProofDto = {
+  challengeId: string;
+  /** Of an authenticator app or by SMS */
+  code?: string;
+  /** What WebAuthn returned */
+  credential?: {
+    [key: string]: any;
+  };
+};
+export type SessionSummaryDto = {
+  id: string;
+  /** ISO 8601 UTC */
+  createdAt: string;
+  /** ISO 8601 UTC, of the last sign-in or refresh */
+  lastSeenAt: string;
+  address: string;
+  /** User agent of the browser */
+  client: string;
+  /** Whether it is the session of this request */
+  current: boolean;
+};
+export type SessionListDto = {
+  items: SessionSummaryDto[];
+};
+export type ChangePasswordDto = {
+  current: string;
+  next: string;
+};
 export const {
   useListCountriesQuery,
   useListAdminsQuery,
@@ -926,4 +1086,12 @@ export const {
   useRefreshMutation,
   useSignOutMutation,
   useGetSessionQuery,
+  useListFactorsQuery,
+  useEnrollFactorMutation,
+  useChallengeFactorMutation,
+  useVerifyFactorMutation,
+  useUnenrollFactorMutation,
+  useListSessionsQuery,
+  useEndSessionMutation,
+  useChangePasswordMutation,
 } = injectedRtkApi;

@@ -3,7 +3,7 @@ import { listOf, tag } from './tags.js';
 
 /** Cache tags of the administration's endpoints; other documents do not load this code. */
 export const adminApi = generatedApi.enhanceEndpoints({
-  addTagTypes: ['Admin', 'Coupon', 'Order', 'Session', 'SyncRun'],
+  addTagTypes: ['Admin', 'Coupon', 'Factor', 'Order', 'OwnSession', 'Session', 'SyncRun'],
   endpoints: {
     // A sync that has ended changes cities and games: the component that follows the run invalidates their tags.
     listSyncRuns: { providesTags: [tag('SyncRun')] },
@@ -32,6 +32,14 @@ export const adminApi = generatedApi.enhanceEndpoints({
     createAdmin: { invalidatesTags: [tag('Admin')] },
     // A refused change invalidates the list too, because the admin chose from an old version of it.
     changeAdmin: { invalidatesTags: [tag('Admin')] },
+
+    listFactors: { providesTags: [tag('Factor')] },
+    enrollFactor: { invalidatesTags: [tag('Factor')] },
+    verifyFactor: { invalidatesTags: [tag('Factor'), tag('OwnSession')] },
+    unenrollFactor: { invalidatesTags: [tag('Factor')] },
+    listSessions: { providesTags: [tag('OwnSession')] },
+    endSession: { invalidatesTags: [tag('OwnSession')] },
+    changePassword: { invalidatesTags: [tag('OwnSession')] },
 
     getSession: { providesTags: [tag('Session')] },
     signIn: { invalidatesTags: [tag('Session')] },

@@ -68,6 +68,11 @@ export const pages: readonly PageDeclaration[] = [
     needsSession: true,
   },
   {
+    path: '/admin/security',
+    component: lazyComponent('SecurityPage', () => import('../../features/security/pages/security-page.js')),
+    needsSession: true,
+  },
+  {
     path: '/admin/admins',
     component: lazyComponent('AdminsPage', () => import('../../features/admins/pages/admins-page.js')),
     needsSession: true,

@@ -1,7 +1,23 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { givenSession } from '../../../test/given-session.js';
 import { address, openAdmin } from '../../../test/open-shop.js';
 import { mockResponse, problem } from '../../../test/server.js';
+
+it.each([
+  ['owner', ['Übersicht', 'Bestellungen', 'Gutscheine', 'Inhalte', 'Admins', 'Protokoll']],
+  ['manager', ['Übersicht', 'Bestellungen', 'Gutscheine', 'Inhalte']],
+  ['support', ['Übersicht', 'Bestellungen', 'Gutscheine']],
+  ['viewer', ['Übersicht', 'Gutscheine']],
+] as const)('[AD-7] links for a %s only the areas that the server opens to this role', async (role, names) => {
+  givenSession({ role });
+  await openAdmin('/widgets');
+  const areas = await screen.findByRole('navigation', { name: 'Bereiche der Verwaltung' });
+  expect(
+    within(areas)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(names);
+});
 
 const openSignedIn = (browserLanguage?: string) => {
   givenSession();

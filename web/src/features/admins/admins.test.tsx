@@ -81,7 +81,7 @@ describe('pages for owners only', () => {
       const requests = mockResponse(path, { items: [], next: null });
       await openAdmin(path);
       expect(await screen.findByText('Diese Seite ist Inhabern vorbehalten')).toBeTruthy();
-      expect(await screen.findByRole('link', { name: 'Inhalte' })).toBeTruthy();
+      expect(await screen.findByRole('link', { name: 'Übersicht' })).toBeTruthy();
       expect(screen.queryByRole('link', { name: 'Admins' })).toBeNull();
       expect(requests).toEqual([]);
     },

@@ -8,7 +8,7 @@ import { mockResponse, problem } from '../../../test/server.js';
 const session = (accessToken: string) => ({
   accessToken,
   expiresAt: new Date(Date.now() + 900_000).toISOString(),
-  user: { id: 'admin', email: 'admin@example.com', aal: 'aal1' },
+  user: { id: 'admin', email: 'admin@example.com', aal: 'aal1', needsAal2: false, role: 'owner' },
 });
 const syncRuns = '/api/admin/sync-runs';
 

@@ -1,16 +1,13 @@
 import '../texts.js';
-import { ChevronsUpDown, CircleUserRound, LogOut } from 'lucide-react';
+import { ChevronsUpDown, CircleUserRound, ShieldCheck } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
-import { useSignOutMutation } from '../../../api/generated-admin.js';
-import { currentTexts } from '../../../shared/i18n/index.js';
-import { Button, toast } from '../../../shared/ui/index.js';
-import { selectSession, sessionEnded } from '../model/session.slice.js';
+import { useSelector } from 'react-redux';
+import { ButtonLink, classNames } from '../../../shared/ui/index.js';
+import { selectSession } from '../model/session.slice.js';
+import { SignOutButton } from './sign-out-button.js';
 
-const texts = currentTexts('auth');
-
-/** Shows who is signed in; a click opens the sign-out button above it. */
+/** Shows who is signed in; a click opens the links of the account above it. */
 export function AccountMenu() {
   const { t } = useTranslation('auth');
   const session = useSelector(selectSession);
@@ -33,7 +30,11 @@ export function AccountMenu() {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) setIsOpen(false);
       }}
     >
-      <div id={panelId} className={isOpen ? 'mb-2' : 'hidden'}>
+      <div id={panelId} className={classNames('mb-2 space-y-2', !isOpen && 'hidden')}>
+        <ButtonLink variant="secondary" className="w-full" to="/admin/security" onClick={() => setIsOpen(false)}>
+          <ShieldCheck aria-hidden className="size-4" />
+          {t('security')}
+        </ButtonLink>
         <SignOutButton />
       </div>
       <button
@@ -50,23 +51,5 @@ export function AccountMenu() {
         <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted" />
       </button>
     </div>
-  );
-}
-
-function SignOutButton() {
-  const { t } = useTranslation('auth');
-  const dispatch = useDispatch();
-  const [signOut, { isLoading }] = useSignOutMutation();
-  const onSignOut = async () => {
-    const { error } = await signOut();
-    // A session that is still open on the server must not look ended.
-    if (error && (error as { status?: unknown }).status !== 401) toast.danger(() => texts('unexpected'));
-    else dispatch(sessionEnded());
-  };
-  return (
-    <Button variant="secondary" className="w-full" busy={isLoading} onClick={() => void onSignOut()}>
-      <LogOut aria-hidden className="size-4" />
-      {t('signOut')}
-    </Button>
   );
 }

@@ -1,6 +1,7 @@
-import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
+import { createListenerMiddleware, isAnyOf, isRejectedWithValue } from '@reduxjs/toolkit';
 import { adminApi } from '../../../api/generated-admin.js';
 import { accessTokenOf, type SessionState, sessionEnded, sessionStarted } from './session.slice.js';
+import { problemOf } from '../../../shared/i18n/index.js';
 import { removeStored, writeStored } from '../../../shared/lib/storage.js';
 import { hadSessionKey } from './restore-session.js';
 import { nearExpiryMs, refreshSession } from './refresh-session.js';
@@ -17,6 +18,16 @@ export function sessionListeners() {
       await api.delay(Math.max(0, Date.parse(expiresAt) - nearExpiryMs - Date.now()));
       await untilPageIsVisible(api.signal);
       if (accessTokenOf(api.getState())) await refreshSession(api.dispatch);
+    },
+  });
+
+  // The account got a second factor elsewhere, or another tab has just verified it: the server says which.
+  listeners.startListening({
+    matcher: isRejectedWithValue,
+    effect: async ({ payload }, api) => {
+      if (problemOf(payload)?.code !== 'second_factor_required' || api.getState().session.status !== 'active') return;
+      api.cancelActiveListeners();
+      await refreshSession(api.dispatch);
     },
   });
 

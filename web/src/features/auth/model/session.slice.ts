@@ -1,24 +1,30 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SessionUserDto } from '../../../api/generated-admin.js';
 
 export interface Session {
   accessToken: string;
   /** ISO 8601 UTC, of the access token. */
   expiresAt: string;
-  user: Pick<SessionUserDto, 'id' | 'email' | 'role'>;
+  user: Pick<SessionUserDto, 'id' | 'email' | 'role' | 'aal' | 'needsAal2'>;
 }
 
 /** `unknown` until the server has returned whether an earlier session is still valid. */
-export type SessionState = { status: 'unknown' | 'none' } | { status: 'active'; session: Session };
+export type SessionState =
+  | { status: 'unknown' | 'none' }
+  /** `unconfirmed` until the account's second factor is verified: the server then refuses all other calls. */
+  | { status: 'active' | 'unconfirmed'; session: Session };
 
 const session = createSlice({
   name: 'session',
   initialState: { status: 'unknown' } as SessionState,
   reducers: {
-    sessionStarted: (_, { payload: { accessToken, expiresAt, user } }: PayloadAction<Session>): SessionState => ({
-      status: 'active',
-      session: { accessToken, expiresAt, user: { id: user.id, email: user.email, role: user.role } },
-    }),
+    sessionStarted: (_, { payload: { accessToken, expiresAt, user } }: PayloadAction<Session>): SessionState => {
+      const { id, email, role, aal, needsAal2 } = user;
+      return {
+        status: needsAal2 && aal !== 'aal2' ? 'unconfirmed' : 'active',
+        session: { accessToken, expiresAt, user: { id, email, role, aal, needsAal2 } },
+      };
+    },
     sessionEnded: (): SessionState => ({ status: 'none' }),
   },
 });
@@ -32,9 +38,20 @@ interface StateWithSession {
 
 export const selectSession = (state: StateWithSession): SessionState => state.session;
 
-/** Whether the signed-in admin may do what managers may; the server decides, this only hides what it would refuse. */
-export const selectIsManager = ({ session: current }: StateWithSession): boolean =>
-  current.status === 'active' && ['owner', 'manager'].includes(current.session.user.role);
+export type AdminRole = Session['user']['role'];
+
+/** The most powerful first: each role may do what the roles after it may do. */
+const roles: readonly AdminRole[] = ['owner', 'manager', 'support', 'viewer'];
+
+/** Whether the signed-in admin has a role; the server decides, this only hides what it would refuse. */
+export const selectHasRole = createSelector(
+  ({ session: current }: StateWithSession) => (current.status === 'active' ? current.session.user.role : undefined),
+  (held) =>
+    (required: AdminRole): boolean =>
+      held !== undefined && roles.indexOf(held) <= roles.indexOf(required),
+);
+
+export const selectIsManager = (state: StateWithSession): boolean => selectHasRole(state)('manager');
 
 /** Who is signed in; undefined without a session. */
 export const selectUser = ({ session: current }: StateWithSession): Session['user'] | undefined =>
@@ -43,5 +60,5 @@ export const selectUser = ({ session: current }: StateWithSession): Session['use
 /** The access token is kept in memory only and sent in request headers only. */
 export function accessTokenOf(state: unknown): string | undefined {
   const { session: current } = state as StateWithSession;
-  return current.status === 'active' ? current.session.accessToken : undefined;
+  return 'session' in current ? current.session.accessToken : undefined;
 }

@@ -7,7 +7,10 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { selectSession, selectUser, type SessionState } from '../model/session.slice.js';
 import { germanUnlessEnglish, usePageLanguage } from '../../../shared/i18n/index.js';
 import { FullScreenSpinner, Page, StatusCard } from '../../../shared/ui/index.js';
+import { lazyComponent } from '../../../shared/pages/index.js';
 import { restoreSession } from '../model/restore-session.js';
+
+const SecondFactorPage = lazyComponent('SecondFactorPage', () => import('./second-factor-page.js'));
 
 /** Shows protected pages to those with a session; redirects others to the sign-in, which returns them afterwards. */
 export function ProtectedArea() {
@@ -21,6 +24,7 @@ export function ProtectedArea() {
   }, [status, store]);
 
   if (status === 'unknown') return <FullScreenSpinner text={t('checkingSession')} />;
+  if (status === 'unconfirmed') return <SecondFactorPage />;
   return status === 'active' ? <Outlet /> : <Navigate to="/login" replace state={{ from: pathname + search }} />;
 }
 

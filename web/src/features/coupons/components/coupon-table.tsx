@@ -1,10 +1,12 @@
 import { Pencil, ScrollText, SearchX, TicketPercent, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import type { CouponDto } from '../../../api/generated-admin.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { Button } from '../../../shared/ui/index.js';
 import { IconButton, IconLink } from '../../../shared/ui/icon-button.js';
 import { type Column, type Sorting, Table } from '../../../shared/ui/table.js';
+import { selectHasRole } from '../../auth/index.js';
 import { useCouponTexts } from '../model/use-coupon-texts.js';
 
 interface CouponTableProps {
@@ -24,6 +26,7 @@ export function CouponTable(props: CouponTableProps) {
   const { coupons, sorting, isFiltered, hasFailed, onSort, onResetFilter, onRetry, onEdit, onDelete } = props;
   const { t } = useTranslation('coupons');
   const { validity } = useCouponTexts();
+  const hasRole = useSelector(selectHasRole);
   const columns: Column<CouponDto>[] = [
     { key: 'code', header: t('column.code'), isRowHeader: true, isSortable: true, cell: ({ code }) => code },
     { key: 'discount', header: t('column.discount'), cell: (coupon) => <Discount coupon={coupon} /> },
@@ -48,11 +51,15 @@ export function CouponTable(props: CouponTableProps) {
       isHeaderHidden: true,
       cell: (coupon) => (
         <span className="flex justify-end gap-1">
-          {coupon.is_gift_card && (
+          {coupon.is_gift_card && hasRole('support') && (
             <IconLink icon={ScrollText} label={t('ledger')} to={`/admin/coupons/${coupon.id}/ledger`} />
           )}
-          <IconButton icon={Pencil} label={t('edit')} onClick={() => onEdit(coupon)} />
-          <IconButton icon={Trash2} label={t('delete')} onClick={() => onDelete(coupon)} />
+          {hasRole('manager') && (
+            <>
+              <IconButton icon={Pencil} label={t('edit')} onClick={() => onEdit(coupon)} />
+              <IconButton icon={Trash2} label={t('delete')} onClick={() => onDelete(coupon)} />
+            </>
+          )}
         </span>
       ),
     },

@@ -1,0 +1,48 @@
+import { generateSync } from 'otplib';
+import { journeyBrowser } from '../support/journey-browser.js';
+import { LoginPage } from '../support/pages/login-page.js';
+import { SecurityPage } from '../support/pages/security-page.js';
+import { sharedShop } from '../support/shared-shop.js';
+
+const password = 'a correct horse battery';
+/** The code of a time step near now; each step is accepted once, so that every use needs a later one. */
+const codeOf = (secret: string, steps: number) =>
+  generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + steps * 30 });
+
+describe('an admin with a second factor', () => {
+  const { visit } = journeyBrowser(sharedShop);
+
+  it('[AD-5] [SC-5] sets up an authenticator app, and is asked for its code at the next sign-in', async () => {
+    const shop = sharedShop();
+    const email = await shop.givenAdmin('viewer', password);
+    const { page } = await visit({ expectedErrors: /status of 4(01|22)/, asAdmin: true });
+    const [login, security] = [new LoginPage(page, 'de'), new SecurityPage(page, 'de')];
+    await security.open();
+    await login.signIn(email, password);
+    const secret = await security.beginTotp('Meine App');
+    await security.finishTotp(codeOf(secret, -1));
+    await security.factor('Meine App').waitFor();
+
+    await login.signOut();
+    await login.signInButton.waitFor();
+    await security.open();
+    await login.signIn(email, password);
+    await security.codeField.waitFor();
+    await page.reload();
+    await security.confirm('000000');
+    await login.alert.waitFor();
+    await security.confirm(codeOf(secret, 0));
+    await security.factor('Meine App').waitFor();
+
+    await security.remove('Meine App');
+    await page.getByText('Kein zweiter Faktor').waitFor();
+    const actions = (await shop.auditRecordsBy(email)).map(({ action }) => action);
+    expect(actions.filter((action) => action.startsWith('factor'))).toEqual([
+      'factor.removed',
+      'factor.verified',
+      'factor.failed',
+      'factor.verified',
+      'factor.enrolled',
+    ]);
+  });
+});
