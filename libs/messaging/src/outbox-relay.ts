@@ -22,8 +22,8 @@ export type RelayOptions = {
   /** How long to wait for more events after a notification: each batch costs a commit and a wait for the broker. */
   batchWindowMs?: number;
   /**
-   * Both sides close a connection that does not answer for this long, because a broken one may stay open. Closing it
-   * frees the lock.
+   * Relay and PostgreSQL close a connection that is silent for this long, because a broken one may stay open. Closing
+   * it frees the lock.
    */
   queryTimeoutMs?: number;
 };

@@ -103,7 +103,7 @@ describe('issuing documents', () => {
     expect(await documentsOf(free.id)).toEqual([]);
   });
 
-  it('[OR-3] issues a receipt for a gift card once its sale is known, and cancels it when it is refunded', async () => {
+  it('[OR-3] issues a receipt for a gift card of a known sale, and cancels the receipt when the card is refunded', async () => {
     const id = uuidv7();
     const { sessionId } = await t.client.openCheckout({
       paymentPurpose: 'PAYMENT_PURPOSE_GIFT_CARD',

@@ -157,7 +157,7 @@ describe('Stripe', () => {
     expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'refunded' });
   });
 
-  it('[OR-1] does not answer although it made the refund → it is made once, and completed by the schedule', async () => {
+  it('[OR-1] does not answer although it made the refund → the refund is made once, and completed by the schedule', async () => {
     const { id, sessionId, intent } = await givenPaid();
     const stripe = t.get(StripeCheckout);
     const send = stripe.refund.bind(stripe);

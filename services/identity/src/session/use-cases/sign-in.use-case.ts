@@ -42,8 +42,8 @@ export class SignIn {
   ) {}
 
   /**
-   * Unknown or disabled account, wrong password and lock all take every step below before the refusal, so that neither
-   * the response nor its time distinguishes them.
+   * Refuses an unknown or disabled account, a wrong password and a lock only after every step below, so that neither
+   * the response nor its time distinguishes these cases.
    */
   async execute(input: SignInInput): Promise<SignedIn> {
     const email = normalizeEmail(input.email);
