@@ -19,6 +19,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   bookings: async () => (await import('../bookings/bench.ts')).bookings,
   latency: async () => (await import('../latency/bench.ts')).latency,
   web: async () => (await import('../web/bench.ts')).web,
+  admin: async () => (await import('../admin/bench.ts')).admin,
   map: async () => (await import('../map/bench.ts')).map,
 };
 
