@@ -50,7 +50,7 @@ export async function fillOrders(client: pg.Client, total: number): Promise<void
   await client.query('VACUUM ANALYZE bookings, payments, orders');
 }
 
-/** What admins type: what many orders have, what few have, what one has, and what none has. */
+/** What admins type, by how many orders match it. */
 export function makeSearches(count: number, total: number): Record<string, string[]> {
   const numbers = Array.from({ length: count }, (_, index) => index);
   const some = (index: number) => 1 + ((index * 7_919) % total);
