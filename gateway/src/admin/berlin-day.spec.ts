@@ -7,6 +7,6 @@ it.each([
   ['2026-03-29', 1, '2026-03-29T22:00:00.000Z'],
   ['2026-10-25', 0, '2026-10-24T22:00:00.000Z'],
   ['2026-10-25', 1, '2026-10-25T23:00:00.000Z'],
-])('%s and %i days later begins in Berlin at %s', (day, daysLater, instant) => {
+])('%s plus %i days begins in Berlin at %s', (day, daysLater, instant) => {
   expect(startOfBerlinDay(day, daysLater).toISOString()).toBe(instant);
 });

@@ -1,6 +1,6 @@
 import { CatalogCache } from './catalog-cache.js';
 
-/** One of the several thousand cities of a large list. */
+/** As large as a list of several thousand cities. */
 const megabyte = 'x'.repeat(1_000_000);
 
 describe('the cache of catalog responses', () => {

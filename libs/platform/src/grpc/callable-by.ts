@@ -8,7 +8,10 @@ export type Caller = GrpcServiceName | 'booking-worker' | 'gateway';
 
 const CALLABLE_BY = 'shop:callable-by';
 
-/** Names the processes that may call a gRPC method. A service with a method without it does not start. */
+/**
+ * Names the processes that may call a gRPC method. A service does not start when one of its methods lacks this
+ * decorator.
+ */
 export const CallableBy = (...callers: [Caller, ...Caller[]]): MethodDecorator => SetMetadata(CALLABLE_BY, callers);
 
 export function callersOf(method: object): Caller[] {

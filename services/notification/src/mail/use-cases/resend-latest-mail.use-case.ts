@@ -4,7 +4,7 @@ import { NothingToResend } from '../domain/mail.errors.js';
 import { ListMails, type MailView } from '../queries/list-mails.query.js';
 import { ResendMail } from './resend-mail.use-case.js';
 
-/** Sends the newest mail to a customer about a reference once more; one that waits for its day is not sent early. */
+/** Repeats the newest mail about a reference that a customer got; a mail that waits for its day is not sent early. */
 @Injectable()
 export class ResendLatestMail {
   constructor(
