@@ -70,6 +70,7 @@ describe('the admin’s orders', () => {
             participants: 4,
             teams: [],
             payments: [],
+            refundable: { amountCents: 0, giftCardCents: 0, teamShares: [] },
             refunds: [],
             timeline,
           },
@@ -77,6 +78,10 @@ describe('the admin’s orders', () => {
         placeManualOrder: async (request) => {
           calls.push(['place', request]);
           return { orderId: order.id };
+        },
+        refundOrder: async (request) => {
+          calls.push(request);
+          return { refundId: request.refundId, amountCents: 900, giftCardCents: 100, state: 'REFUND_STATE_REQUESTED' };
         },
         addOrderNote: async (request) => {
           notes.push(request);
@@ -133,6 +138,39 @@ describe('the admin’s orders', () => {
   const path = `/api/admin/orders/${order.id}`;
   const send = (method: 'POST' | 'PUT', url: string, payload: object = {}, headers: Record<string, string> = {}) =>
     gateway.app.inject({ method, url, payload, headers: { authorization, ...headers } });
+
+  it('[OR-1] are refunded by managers, once for each Idempotency-Key', async () => {
+    const managers = { authorization: `Bearer ${await gateway.adminToken({ role: 'manager' })}` };
+    const refund = (payload: object, headers: Record<string, string> = managers) =>
+      send('POST', `${path}/refunds`, payload, headers);
+    const keyed = { ...managers, 'idempotency-key': 'k-1' };
+    const body = { amountCents: 1_000, reason: 'Regen' };
+    const [first, again, other] = [await refund(body, keyed), await refund(body, keyed), await refund(body)];
+    expect([first.statusCode, again.json<{ refundId: string }>().refundId]).toEqual([
+      201,
+      first.json<{ refundId: string }>().refundId,
+    ]);
+    expect(first.json()).toMatchObject({ amountCents: 900, giftCardCents: 100, state: 'requested' });
+    expect(other.json<{ refundId: string }>().refundId).not.toBe(first.json<{ refundId: string }>().refundId);
+    await refund({ teams: [2], reason: 'krank' });
+    expect(calls).toMatchObject([
+      { orderId: order.id, amountCents: 1_000, teams: [], reason: 'Regen' },
+      {},
+      {},
+      { amountCents: undefined, teams: [2], reason: 'krank' },
+    ]);
+    const refused = [
+      { amountCents: 0, reason: 'x' },
+      { amountCents: 1.5, reason: 'x' },
+      { teams: ['1'], reason: 'x' },
+      { teams: [1, 1], reason: 'x' },
+      { reason: '' },
+      { reason: 'x'.repeat(501) },
+    ];
+    for (const payload of refused) expect((await refund(payload)).statusCode).toBe(422);
+    expect((await refund(body, { ...managers, 'idempotency-key': 'ä' })).statusCode).toBe(422);
+    expect((await refund(body, {})).statusCode).toBe(403);
+  });
 
   it('[OR-1] are placed by managers, free or paid outside the shop', async () => {
     const placed = {

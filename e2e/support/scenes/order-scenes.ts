@@ -83,12 +83,37 @@ const details = {
       id: 'r-1',
       paymentId: 'p-1',
       amountCents: 1_000,
+      giftCardCents: 0,
+      teams: [],
       state: 'succeeded',
       reason: 'requested_by_customer',
       requestedBy: 'provider',
+      providerRefundId: 're_3Q2wertzuiopasdfghjklyxc',
+      failure: null,
+      createdAt: at,
+    },
+    {
+      id: 'r-2',
+      paymentId: 'p-1',
+      amountCents: 1_699,
+      giftCardCents: 1_000,
+      teams: [2],
+      state: 'failed',
+      reason: 'Team 2 war krank',
+      requestedBy: 'a-manager-with-a-long-address@example.com',
+      providerRefundId: null,
+      failure: 'charge_disputed',
       createdAt: at,
     },
   ],
+  refundable: {
+    amountCents: 3_398,
+    giftCardCents: 1_000,
+    teamShares: [
+      { number: 1, cents: 2_699 },
+      { number: 2, cents: 2_699 },
+    ],
+  },
   mails: [
     { id: 'm-1', template: 'ticket_delayed', state: 'sent', createdAt: at, endedAt: at, attempts: 1, lastError: null },
     { id: 'm-2', template: 'ticket_delayed', state: 'failed', createdAt: at, endedAt: at, attempts: 9, lastError: 'X' },
@@ -184,6 +209,29 @@ export const orderScenes: Scene[] = [
       await stage.page.getByLabel(stage.text('E-Mail', 'Email'), { exact: true }).fill('mia@example');
       await stage.page.getByRole('button', { name: stage.text('Speichern', 'Save') }).click();
       await stage.page.getByText(stage.text('Ungültige E-Mail-Adresse', 'Invalid email address')).waitFor();
+    },
+  },
+  {
+    name: 'order-refund',
+    show: async (stage) => {
+      await respondWithOrder(stage.page);
+      await open(stage, '/failed');
+      await stage.page.getByRole('button', { name: stage.text('Erstatten', 'Refund'), exact: true }).click();
+      await stage.page.getByRole('button', { name: 'Teams', exact: true }).click();
+      await stage.page.getByRole('checkbox', { name: 'Team 2' }).check();
+      await stage.page.getByRole('button', { name: stage.text('Weiter', 'Continue') }).click();
+      await stage.page.getByText(stage.text('Geben Sie einen Grund an', 'Enter a reason')).waitFor();
+    },
+  },
+  {
+    name: 'order-refund-question',
+    show: async (stage) => {
+      await respondWithOrder(stage.page);
+      await open(stage, '/failed');
+      await stage.page.getByRole('button', { name: stage.text('Erstatten', 'Refund'), exact: true }).click();
+      await stage.page.getByLabel(stage.text('Grund', 'Reason'), { exact: true }).fill('Unwetter');
+      await stage.page.getByRole('button', { name: stage.text('Weiter', 'Continue') }).click();
+      await stage.page.getByRole('alertdialog').waitFor();
     },
   },
   {

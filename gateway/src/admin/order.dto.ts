@@ -133,6 +133,17 @@ export class OrderRefundDto {
   @ApiProperty() createdAt: string;
 }
 
+export class TeamShareDto {
+  @ApiProperty() number: number;
+  @ApiProperty() cents: number;
+}
+
+export class RefundableDto {
+  @ApiProperty({ description: 'Through the payment provider, which is refunded first' }) amountCents: number;
+  @ApiProperty({ description: 'To the gift card' }) giftCardCents: number;
+  @ApiProperty({ type: [TeamShareDto], description: 'Of the teams that were not refunded' }) teamShares: TeamShareDto[];
+}
+
 export class OrderMailDto {
   @ApiProperty() id: string;
   @ApiProperty({ enum: mailTemplateEnum.words }) template: MailTemplate;
@@ -184,6 +195,7 @@ export class OrderDetailsDto extends OrderDto {
   @ApiProperty({ type: [OrderTeamDto] }) teams: OrderTeamDto[];
   @ApiProperty({ type: [OrderPaymentDto] }) payments: OrderPaymentDto[];
   @ApiProperty({ type: [OrderRefundDto] }) refunds: OrderRefundDto[];
+  @ApiProperty({ type: RefundableDto, description: 'What can still be refunded' }) refundable: RefundableDto;
   @ApiProperty({ type: [OrderMailDto] }) mails: OrderMailDto[];
   @ApiProperty({
     description: 'False while the service that mails does not answer: then `mails` and `timeline` lack the mails',

@@ -104,6 +104,7 @@ export function toOrderDetailsDto(
       paidAt: payment.paidAt ?? null,
       flags: flags.map((flag) => orderFlagEnum.fromWire(flag)),
     })),
+    refundable: details.refundable ?? { amountCents: 0, giftCardCents: 0, teamShares: [] },
     refunds: details.refunds.map(({ state, providerRefundId, failure, ...refund }) => ({
       ...refund,
       state: refundStateEnum.fromWire(state),

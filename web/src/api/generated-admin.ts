@@ -585,6 +585,18 @@ export type OrderRefundDto = {
   failure: string | null;
   createdAt: string;
 };
+export type TeamShareDto = {
+  number: number;
+  cents: number;
+};
+export type RefundableDto = {
+  /** Through the payment provider, which is refunded first */
+  amountCents: number;
+  /** To the gift card */
+  giftCardCents: number;
+  /** Of the teams that were not refunded */
+  teamShares: TeamShareDto[];
+};
 export type OrderMailDto = {
   id: string;
   template: 'ticket' | 'ticket_delayed' | 'ticket_delayed_operator' | 'gift_card' | 'order_links' | 'gift_card_receipt';
@@ -678,6 +690,8 @@ export type OrderDetailsDto = {
   teams: OrderTeamDto[];
   payments: OrderPaymentDto[];
   refunds: OrderRefundDto[];
+  /** What can still be refunded */
+  refundable: RefundableDto;
   mails: OrderMailDto[];
   /** False while the service that mails does not answer: then `mails` and `timeline` lack the mails */
   areMailsKnown: boolean;

@@ -25,6 +25,8 @@ export const adminApi = generatedApi.enhanceEndpoints({
     resendOrderMail: { invalidatesTags: (_, __, { id }) => [tag('Order', id)] },
     // A refused change invalidates the order too, because the page then shows an old version of it.
     retryOrderTickets: { invalidatesTags: (_, __, { id }) => [tag('Order', id)] },
+    // A refused refund invalidates the order too, because the page then offers more than is left.
+    refundOrder: { invalidatesTags: (_, __, { id }) => [tag('Order', id)] },
     correctOrderEmail: { invalidatesTags: (_, __, { id }) => [tag('Order', id)] },
     correctRecipientEmail: { invalidatesTags: (_, __, { id }) => [tag('Order', id)] },
 

@@ -65,6 +65,7 @@ export function toOrderDetails({
   teams,
   payments,
   refunds,
+  refundable,
   timeline,
 }: OrderDetailsView): bookingV1.OrderDetails {
   return {
@@ -76,6 +77,7 @@ export function toOrderDetails({
     phone: booking?.phone ?? undefined,
     payments: payments.map(toPayment),
     refunds: refunds.map(toRefund),
+    refundable,
     timeline: timeline.map(toTimelineEntry),
   };
 }

@@ -35,6 +35,7 @@ const details = (fields: Partial<OrderDetailsDto> = {}): OrderDetailsDto => ({
   teams: [],
   payments: [],
   refunds: [],
+  refundable: { amountCents: 0, giftCardCents: 0, teamShares: [] },
   mails: [
     {
       id: 'm-1',
@@ -203,6 +204,113 @@ describe('the page of an order', () => {
       await screen.findByText('Die E-Mails zu dieser Bestellung können gerade nicht geladen werden.'),
     ).toBeTruthy();
     expect(screen.queryByText('Noch keine E-Mail zu dieser Bestellung.')).toBeNull();
+  });
+
+  const paid = (fields: Partial<OrderDetailsDto> = {}) =>
+    details({
+      status: 'ticket_created',
+      flags: [],
+      refundable: {
+        amountCents: 3_998,
+        giftCardCents: 2_000,
+        teamShares: [
+          { number: 1, cents: 2_999 },
+          { number: 2, cents: 2_999 },
+        ],
+      },
+      ...fields,
+    });
+  const refunded = { refundId: 'refund-1', amountCents: 3_998, giftCardCents: 2_000, state: 'succeeded' };
+
+  it('[OR-1] refunds everything: shows where it goes, asks, and sends exactly that under one key', async () => {
+    let current = paid();
+    mockResponse('/api/admin/orders/order-1', () => current);
+    const keys: (string | null)[] = [];
+    const sent = mockResponse('/api/admin/orders/order-1/refunds', (_, { headers }) => {
+      keys.push(headers.get('idempotency-key'));
+      if (keys.length === 1) return problem(503, 'upstream_unavailable');
+      current = paid({ status: 'refunded', refundable: { amountCents: 0, giftCardCents: 0, teamShares: [] } });
+      return refunded;
+    });
+    const { user } = await openAdmin('/admin/orders/order-1');
+    await user.click(await button('Erstatten'));
+    await user.click(await button('Weiter'));
+    expect(await screen.findByText('Geben Sie einen Grund an')).toBeTruthy();
+    await user.type(screen.getByLabelText('Grund'), 'Regen');
+    await user.click(await button('Weiter'));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/alle Zugangsdaten werden gesperrt/)).toBeTruthy();
+    expect(question.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^39,98/),
+      expect.stringMatching(/^20,00/),
+      expect.stringMatching(/^59,98/),
+    ]);
+    await user.click(question.getByRole('button', { name: /59,98.*erstatten/ }));
+    await user.click(await button('Weiter'));
+    await user.click(await screen.findByRole('button', { name: /59,98.*erstatten/ }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Erstatten' })).toBeNull());
+    expect(sent).toEqual([
+      { amountCents: 5_998, reason: 'Regen' },
+      { amountCents: 5_998, reason: 'Regen' },
+    ]);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('[OR-1] refunds teams or an amount, and says what is refused', async () => {
+    mockResponse('/api/admin/orders/order-1', paid());
+    const sent = mockResponse('/api/admin/orders/order-1/refunds', () =>
+      sent.length === 1 ? problem(409, 'refund_exceeds') : refunded,
+    );
+    const { user } = await openAdmin('/admin/orders/order-1');
+    await user.click(await button('Erstatten'));
+    await user.type(screen.getByLabelText('Grund'), 'krank');
+    await user.click(await button('Teams'));
+    await user.click(await button('Weiter'));
+    expect(await screen.findByText('Wählen Sie, was erstattet wird')).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: /Team 2/ }));
+    await user.click(await button('Weiter'));
+    expect(await screen.findByText(/Die Zugangsdaten dieser Teams werden gesperrt/)).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: /29,99.*erstatten/ }));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    await user.click(await button('Betrag'));
+    await user.type(screen.getByLabelText('Betrag', { selector: 'input' }), '45');
+    await user.click(await button('Weiter'));
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^39,98/), expect.stringMatching(/^5,02/)]),
+    );
+    await user.click(await screen.findByRole('button', { name: /45,00.*erstatten/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([
+      { teams: [2], reason: 'krank' },
+      { amountCents: 4_500, reason: 'krank' },
+    ]);
+  });
+
+  it('[OR-1] lists refunds with who wanted them and why they failed; support may not refund', async () => {
+    givenSession({ role: 'support' });
+    const refund = {
+      id: 'refund-1',
+      paymentId: 'payment-1',
+      amountCents: 1_000,
+      giftCardCents: 500,
+      teams: [2],
+      state: 'failed' as const,
+      reason: 'krank',
+      requestedBy: 'chef@example.com',
+      providerRefundId: 're_1',
+      failure: 'charge_disputed',
+      createdAt: order.createdAt,
+    };
+    mockResponse(
+      '/api/admin/orders/order-1',
+      paid({ refunds: [refund, { ...refund, id: 'r-2', failure: 'No such charge' }] }),
+    );
+    await openAdmin('/admin/orders/order-1');
+    expect(await screen.findByText(/Die Bank des Kunden ficht die Zahlung an; solange/)).toBeTruthy();
+    expect(screen.getByText(/No such charge/)).toBeTruthy();
+    expect(screen.getAllByText(/5,00.* auf den Wertgutschein · Teams: 2 · krank · re_1/)).toHaveLength(2);
+    expect(screen.getAllByText(/chef@example.com/)).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Erstatten' })).toBeNull();
   });
 
   it('[OR-1] says that an order does not exist', async () => {

@@ -4,6 +4,8 @@ import { validate as isUuid } from 'uuid';
 import type { PriceSnapshot } from '../../booking/domain/booking-snapshots.js';
 import type { PaymentProvider, PaymentStatus } from '../../payment/domain/payment-state.js';
 import type { RefundState } from '../../payment/domain/refund.js';
+import type { RefundLegs, TeamShare } from '../../payment/domain/refund-legs.js';
+import { PaymentRepository } from '../../payment/persistence/payment.repository.js';
 import { OrderNotFound } from '../domain/order.errors.js';
 import { type TimelineKind, timelineKinds } from '../domain/timeline.js';
 import { orderColumns, orderFlag, type OrderFlag, orderShape, type OrderView } from './list-orders.query.js';
@@ -49,6 +51,7 @@ export type BookingPart = {
   participants: number;
   language: string;
   phone: string | null;
+  teamCount: number;
 };
 export type OrderDetailsView = {
   order: OrderView;
@@ -56,6 +59,7 @@ export type OrderDetailsView = {
   teams: OrderTeamView[];
   payments: OrderPaymentView[];
   refunds: OrderRefundView[];
+  refundable: RefundLegs & { teamShares: TeamShare[] };
   timeline: TimelineView[];
 };
 
@@ -64,6 +68,7 @@ const bookingPartShape: Shape<BookingPart> = {
   participants: number,
   language: text,
   phone: nullable(text),
+  teamCount: number,
 };
 const teamShape: Shape<OrderTeamView> = { number, state: oneOf('planned', 'requesting', 'created', 'closed') };
 const paymentShape: Shape<OrderPaymentView> = {
@@ -123,7 +128,7 @@ const timelineSql = `SELECT at, kind, actor, amount_cents AS "amountCents", deta
       FROM refunds JOIN payments ON payments.id = payment_id
       WHERE reference_id = $1::text AND requested_by <> 'provider'
     UNION ALL SELECT 6, refunds.updated_at, 'refund_' || state,
-        CASE WHEN refunds.amount_cents = 0 THEN 'shop' ELSE 'stripe' END, ${bothLegs}, nullif(coalesce(failure, reason), '')
+        CASE WHEN refunds.amount_cents > 0 AND provider = 'stripe' THEN 'stripe' ELSE 'shop' END, ${bothLegs}, nullif(coalesce(failure, reason), '')
       FROM refunds JOIN payments ON payments.id = payment_id WHERE reference_id = $1::text AND state <> 'requested'
     UNION ALL SELECT 7, at, kind, actor, amount_cents, detail FROM order_timeline WHERE order_id = $1
   ) AS entries ORDER BY at, rank`;
@@ -133,7 +138,10 @@ const timelineSql = `SELECT at, kind, actor, amount_cents AS "amountCents", deta
  */
 @Injectable()
 export class GetOrder {
-  constructor(private readonly tx: Transaction) {}
+  constructor(
+    private readonly tx: Transaction,
+    private readonly payments: PaymentRepository,
+  ) {}
 
   async execute(id: string): Promise<OrderDetailsView> {
     const [order] = isUuid(id)
@@ -141,7 +149,11 @@ export class GetOrder {
       : [];
     if (!order) throw new OrderNotFound();
     const [[booking], teams, payments, refunds, timeline] = await Promise.all([
-      this.tx.read(bookingPartShape, 'SELECT price, participants, language, phone FROM bookings WHERE id = $1', [id]),
+      this.tx.read(
+        bookingPartShape,
+        'SELECT price, participants, language, phone, teams AS "teamCount" FROM bookings WHERE id = $1',
+        [id],
+      ),
       this.tx.read(
         teamShape,
         `SELECT team_number AS number, CASE WHEN close_state IS NULL THEN status ELSE 'closed' END AS state
@@ -166,6 +178,9 @@ export class GetOrder {
       ),
       this.tx.read(timelineShape, timelineSql, [id]),
     ]);
-    return { order, booking, teams, payments, refunds, timeline };
+    const payment = await this.payments.findOfOrder(id);
+    const left = payment?.isDuplicate === false ? payment.refundable : { amountCents: 0, giftCardCents: 0 };
+    const refundable = { ...left, teamShares: payment?.teamShares(booking?.teamCount ?? 0) ?? [] };
+    return { order, booking, teams, payments, refunds, refundable, timeline };
   }
 }

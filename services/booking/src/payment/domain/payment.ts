@@ -29,7 +29,7 @@ import {
   succeededRefundCents,
   teamsOf,
 } from './refund.js';
-import { type RefundLegs, shareOfTeams, splitRefund, totalOf } from './refund-legs.js';
+import { type RefundLegs, shareOfTeams, splitRefund, type TeamShare, totalOf } from './refund-legs.js';
 
 /** The provider's report of the total refunded so far; `isFull`: whether that is everything that was received. */
 type RefundedTotal = { refundId: string; totalCents: number; isFull: boolean };
@@ -154,6 +154,15 @@ export class Payment {
   /** What was paid, through the provider and by a gift card. */
   get paidCents(): number {
     return this.amountCents + this.giftCardCents;
+  }
+  /** The shares of the teams that were not refunded. */
+  teamShares(teamCount: number): TeamShare[] {
+    if (!this.wasPaid || this.isDuplicate || this.paidCents === 0) return [];
+    const refunded = teamsOf(this.state.refunds.filter(reducesRefundable));
+    const numbers = Array.from({ length: teamCount }, (_, index) => index + 1);
+    return numbers
+      .filter((number) => !refunded.includes(number))
+      .map((number) => ({ number, cents: shareOfTeams(this.paidCents, teamCount, [number]) }));
   }
   /** The teams whose share was refunded: their tickets are to be closed. */
   get refundedTeams(): number[] {

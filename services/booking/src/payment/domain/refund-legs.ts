@@ -3,6 +3,9 @@ import { RefundExceedsPayment } from './payment.errors.js';
 /** The two ways in which money goes back: through the payment provider, and to the gift card that paid a part. */
 export type RefundLegs = { amountCents: number; giftCardCents: number };
 
+/** What one team's part of the money is. */
+export type TeamShare = { number: number; cents: number };
+
 export const totalOf = ({ amountCents, giftCardCents }: RefundLegs): number => amountCents + giftCardCents;
 
 /** Divides a refund among the legs: the provider's payment is refunded first, then the gift card. */

@@ -91,15 +91,14 @@ export class PaymentRepository {
     );
   }
 
-  /** Locks the payment that pays for the order: of several the paid one that is no duplicate, otherwise the latest. */
+  /** The payment that pays for the order: of several the paid one that is no duplicate, otherwise the latest. */
+  async findOfOrder(orderId: string): Promise<Payment | undefined> {
+    return this.firstWithRefunds(await this.payments.query(this.ofOrder(), [orderId]));
+  }
+
+  /** Locks it until the transaction ends. */
   async lockOfOrder(orderId: string): Promise<Payment | undefined> {
-    return this.firstWithRefunds(
-      await this.payments.query(
-        `SELECT ${this.payments.columns()} FROM payments WHERE reference_id = $1
-         ORDER BY (status IN ('paid', 'refunded') AND NOT flags @> '{duplicate_payment}') DESC, attempt DESC LIMIT 1 FOR UPDATE`,
-        [orderId],
-      ),
-    );
+    return this.firstWithRefunds(await this.payments.query(`${this.ofOrder()} FOR UPDATE`, [orderId]));
   }
 
   async findRefund(id: string): Promise<Refund | undefined> {
@@ -221,6 +220,11 @@ export class PaymentRepository {
       }
       return due;
     });
+  }
+
+  private ofOrder(): string {
+    return `SELECT ${this.payments.columns()} FROM payments WHERE reference_id = $1
+      ORDER BY (status IN ('paid', 'refunded') AND NOT flags @> '{duplicate_payment}') DESC, attempt DESC LIMIT 1`;
   }
 
   private async firstWithRefunds(rows: PaymentRow[]): Promise<Payment | undefined> {

@@ -514,6 +514,22 @@ export interface OrderDetails {
   refunds: OrderRefund[];
   /** Oldest first. */
   timeline: TimelineEntry[];
+  refundable: Refundable | undefined;
+}
+
+/** What can still be refunded of an order. */
+export interface Refundable {
+  /** Through the provider, which is refunded first. */
+  amountCents: number;
+  /** Given back to the gift card. */
+  giftCardCents: number;
+  /** The shares of the teams that were not refunded. */
+  teamShares: TeamShare[];
+}
+
+export interface TeamShare {
+  number: number;
+  cents: number;
 }
 
 export interface OrderTeam {

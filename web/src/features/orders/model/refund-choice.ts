@@ -1,0 +1,36 @@
+import type { OrderDetailsDto, OrderRefundInput } from '../../../api/generated-admin.js';
+
+export type RefundKind = 'full' | 'amount' | 'teams';
+
+/** What the admin has chosen so far. */
+export interface RefundChoice {
+  kind: RefundKind;
+  /** Of the amount; null when empty, undefined while it is not an amount. */
+  cents: number | null | undefined;
+  teams: number[];
+  reason: string;
+}
+
+type Refundable = OrderDetailsDto['refundable'];
+
+export const leftOf = ({ amountCents, giftCardCents }: Refundable): number => amountCents + giftCardCents;
+
+/** The cents that would be refunded; undefined when nothing valid is chosen. */
+export function chosenCents({ kind, cents, teams }: RefundChoice, refundable: Refundable): number | undefined {
+  const left = leftOf(refundable);
+  if (kind === 'full') return left;
+  const shares = refundable.teamShares.filter(({ number }) => teams.includes(number));
+  const chosen = kind === 'amount' ? cents : shares.reduce((sum, share) => sum + share.cents, 0);
+  return chosen && chosen <= left ? chosen : undefined;
+}
+
+/** The payment is refunded first, then the gift card. */
+export function legsOf(cents: number, { amountCents }: Refundable): { payment: number; giftCard: number } {
+  const payment = Math.min(cents, amountCents);
+  return { payment, giftCard: cents - payment };
+}
+
+/** Everything is sent as an amount, so that a refund which somebody else made meanwhile is not exceeded. */
+export function toRefundInput({ kind, teams, reason }: RefundChoice, cents: number): OrderRefundInput {
+  return kind === 'teams' ? { teams, reason } : { amountCents: cents, reason };
+}

@@ -1,0 +1,21 @@
+import { currentTexts } from '../../../shared/i18n/index.js';
+import type texts from '../locales/de.json';
+
+const t = currentTexts('orders');
+
+type Failure = keyof (typeof texts)['refunding']['failures'];
+
+const known: Record<Failure, true> = {
+  charge_disputed: true,
+  charge_already_refunded: true,
+  balance_insufficient: true,
+  insufficient_funds: true,
+  expired_or_canceled_card: true,
+  lost_or_stolen_card: true,
+  declined: true,
+  unknown: true,
+};
+
+/** Why a refund failed: Stripe's code in words, or what Stripe says where it has no code that is known here. */
+export const failureText = (failure: string): string =>
+  Object.hasOwn(known, failure) ? t(`refunding.failures.${failure as Failure}`) : failure;
