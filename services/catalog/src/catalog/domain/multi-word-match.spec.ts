@@ -59,7 +59,7 @@ describe('a query of several words', () => {
     expect(foundBy(query)).toEqual(expected);
   });
 
-  it('[SR-2] of which one begins many names → finds the place that the rarest names', () => {
+  it('[SR-2] of which one begins many names → finds the place named by the rarest word', () => {
     const ofState = ['Freiburg im Breisgau: wordsOfPlace'];
     expect(foundBy('baden freiburg')).toEqual(ofState);
     expect(foundBy('freiburg baden')).toEqual(ofState);

@@ -11,7 +11,10 @@ export interface Session {
 /** `unknown` until the server has returned whether an earlier session is still valid. */
 export type SessionState =
   | { status: 'unknown' | 'none' }
-  /** `unconfirmed` until the account's second factor is verified: the server then refuses all other calls. */
+  /**
+   * `unconfirmed` until the second factor is verified; meanwhile the server accepts only the calls that verify the
+   * factor.
+   */
   | { status: 'active' | 'unconfirmed'; session: Session };
 
 const session = createSlice({
