@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const fontPreload = /<link\s+rel="preload"\s+as="font"[^>]*>\s*/;
 
 /**
- * Preloads the font after script and styles: nothing can be shown without them, and on a slow line they share its
+ * Preloads the font after script and styles: nothing can be shown without them, and on a slow line all share the
  * capacity.
  */
 export const fontAfterCode = (): Plugin => ({

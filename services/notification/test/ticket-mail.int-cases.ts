@@ -160,7 +160,7 @@ describe('the ticket mail', () => {
     expect(await t.inbox(email)).toEqual([]);
   });
 
-  it('stores neither address nor content in the database', async () => {
+  it('is recorded in the database without address and content', async () => {
     const booking = t.givenBooking();
     await mailOf(booking);
 

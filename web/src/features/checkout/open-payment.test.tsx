@@ -133,7 +133,7 @@ it('[BK-18] leads to the ticket instead of a second order when the payment has j
   expect(Object.keys(statuses)).toEqual(['cs_1']);
 });
 
-it('[BK-17] shows in a waiting tab the order of another tab that replaced its own', async () => {
+it('[BK-17] a waiting tab shows the order by which another tab replaced its own', async () => {
   const { pay, statuses } = provider();
   const { user } = await openShop('/');
   await orderInThisTab(user);

@@ -4,8 +4,8 @@ import { LOGGER, type Logger } from '@shop/platform';
 import { BookingRepository } from '../../booking/persistence/booking.repository.js';
 
 /**
- * Flags a booking that was paid late, after its code was used up: it is honoured (D14), and an operator is alerted to
- * the discount beyond the limit.
+ * Flags a booking that was paid late, after its code was used up: the booking is honoured (D14), and an operator is
+ * alerted to the discount beyond the limit.
  */
 @Injectable()
 export class FlagOverrun {

@@ -114,7 +114,7 @@ const paidOrdersSql = `
 export class PaidOrders {
   constructor(private readonly tx: Transaction) {}
 
-  /** The paid ones of these orders, sorted by the ids of their payments. */
+  /** The paid ones of these orders, in the order in which they were paid. */
   async list(orderIds: string[]): Promise<PaidOrder[]> {
     const rows = await this.tx.read(orderShape, paidOrdersSql, [orderIds.filter((id) => isUuid(id))]);
     return rows.map(toPaidOrder);

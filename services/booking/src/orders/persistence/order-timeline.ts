@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
 import type { AdminActionEntry } from '../domain/timeline.js';
 
-/** What admins did to orders. Everything else in a timeline is read or observed. */
+/**
+ * What admins did to orders. A timeline also has entries that are read from other tables, and the observations of
+ * `OrderProjection`.
+ */
 @Injectable()
 export class OrderTimeline {
   constructor(private readonly tx: Transaction) {}

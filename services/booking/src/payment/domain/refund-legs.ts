@@ -3,7 +3,7 @@ import { RefundExceedsPayment } from './payment.errors.js';
 /** The two ways in which money goes back: through the payment provider, and to the gift card that paid a part. */
 export type RefundLegs = { amountCents: number; giftCardCents: number };
 
-/** What one team's part of the money is. */
+/** The share of one team in the money. */
 export type TeamShare = { number: number; cents: number };
 
 export const totalOf = ({ amountCents, giftCardCents }: RefundLegs): number => amountCents + giftCardCents;

@@ -96,7 +96,7 @@ export class PaymentRepository {
     return this.firstWithRefunds(await this.payments.query(this.ofOrder(), [orderId]));
   }
 
-  /** Locks it until the transaction ends. */
+  /** Locks the payment until the transaction ends. */
   async lockOfOrder(orderId: string): Promise<Payment | undefined> {
     return this.firstWithRefunds(await this.payments.query(`${this.ofOrder()} FOR UPDATE`, [orderId]));
   }

@@ -5,7 +5,7 @@ describe('withOneError', () => {
     ['swapped', 'hambrug', 'hamburg'],
     ['wrong', 'berlim', 'berlin'],
     ['missing', 'dresen', 'dresden'],
-    ['too many', 'amsterdamm', 'amsterdam'],
+    ['superfluous', 'amsterdamm', 'amsterdam'],
     ['missing at the beginning', 'erlin', 'berlin'],
   ])('[SR-2] contains the right name when a letter is %s', (_, typed, meant) => {
     expect(withOneError(typed)).toContain(meant);

@@ -26,7 +26,7 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Chooses what is refunded, shows where it goes, and asks before it is done. */
+/** Lets the admin choose a refund, shows where the money goes, and asks before the refund is made. */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const { t } = useTranslation('orders');
   const language = useLanguage();

@@ -5,7 +5,7 @@ export type RefundKind = 'full' | 'amount' | 'teams';
 /** What the admin has chosen so far. */
 export interface RefundChoice {
   kind: RefundKind;
-  /** Of the amount; null when empty, undefined while it is not an amount. */
+  /** Cents of the typed amount; null for an empty field, undefined while the text is no amount. */
   cents: number | null | undefined;
   teams: number[];
   reason: string;

@@ -16,6 +16,6 @@ const known: Record<Failure, true> = {
   unknown: true,
 };
 
-/** Why a refund failed: Stripe's code in words, or what Stripe says where it has no code that is known here. */
+/** Why a refund failed: Stripe's code in words, or Stripe's message when the code is not known here. */
 export const failureText = (failure: string): string =>
   Object.hasOwn(known, failure) ? t(`refunding.failures.${failure as Failure}`) : failure;
