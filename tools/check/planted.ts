@@ -10,8 +10,8 @@ export interface Planted {
 }
 
 /**
- * Reads a folder of planted violations. The first line of each names the path under which it is linted. A line that
- * ends in `// breaks a b` must break the rules a and b, and every other line none.
+ * Reads a folder of planted violations. The first line of each file names the path under which the file is linted. A
+ * line that ends in `// breaks a b` must break the rules a and b, and every other line none.
  */
 export function readPlanted(folder: string): Planted[] {
   return readdirSync(folder).map((name) => {

@@ -31,7 +31,7 @@ const tryHold = (given: Parameters<typeof aHoldRequest>[0]): Promise<string | un
 
 type Attacker = { clientAddress: string; sessions: Array<{ referenceId: string; openedAt: number }> };
 
-/** Opens every session that it can, renews each when it ends, and never pays. */
+/** Opens as many sessions as possible, renews each session when it ends, and never pays. */
 async function attack(code: string, { clientAddress, sessions }: Attacker, minute: number): Promise<void> {
   for (const session of [...sessions]) {
     if (minute - session.openedAt < sessionMinutes) continue;

@@ -102,7 +102,7 @@ describe('[WG-10] embed.js', () => {
     expect(boxHeight()).toBe(`${height}px`);
   });
 
-  it('[WG-7] keeps the content below in its place when the first height comes while the visitor looks at it', async () => {
+  it('[WG-7] keeps the content below in its place when the first height comes while the visitor looks at the frame', async () => {
     widget({ widget: 'tickets', height: '1000' });
     await loadScript();
     const scrollBy = jest.spyOn(window, 'scrollBy').mockReturnValue(undefined);
@@ -114,9 +114,9 @@ describe('[WG-10] embed.js', () => {
   });
 
   it.each([
-    ['its top is visible', { top: 0, bottom: 600 }],
-    ['it is above the screen, where browsers scroll by themselves', { top: -900, bottom: 0 }],
-    ['it fills the screen', { top: -100, bottom: 5000 }],
+    ['the top of the frame is visible', { top: 0, bottom: 600 }],
+    ['the frame is above the screen, where browsers scroll by themselves', { top: -900, bottom: 0 }],
+    ['the frame fills the screen', { top: -100, bottom: 5000 }],
   ])('does not scroll when the first height comes while %s', async (_, rect) => {
     widget({ widget: 'tickets' });
     await loadScript();
@@ -126,7 +126,7 @@ describe('[WG-10] embed.js', () => {
     expect(scrollBy).not.toHaveBeenCalled();
   });
 
-  it('leaves element and children as the host has rendered them, so that a host that hydrates its page keeps it', async () => {
+  it('leaves element and children as the host has rendered them, so that the host can still hydrate its page', async () => {
     document.body.innerHTML =
       '<div data-widget="search"><a href="/cities">Cities</a></div><p data-widget="country"></p>';
     const { innerHTML } = document.body;
@@ -296,7 +296,7 @@ describe('[WG-10] embed.js', () => {
     ['its policy is allowed', true],
     ['its policy is not allowed', false],
   ])(
-    'where the page demands trusted types and %s, loads the widget doctor or says what to add (%s)',
+    'where the page demands trusted types and %s → loads the widget doctor: %s; otherwise says what to add',
     async (_, isAllowed) => {
       window.history.replaceState(null, '', '/?widget-doctor');
       const createPolicy = () => {
