@@ -18,8 +18,8 @@ const windowMs = 60_000;
 const strictBuckets: ReadonlySet<CountedBucket> = new Set(['sign-in', 'validate-coupon']);
 
 /**
- * Calls per client network and minute, counted in Redis for all gateways together. For a high limit a gateway reserves
- * blocks of a twentieth of it, so that most requests need no round trip; for a low limit it counts each call.
+ * Calls per client network and minute, counted in Redis for all gateways together. A gateway reserves blocks of a
+ * twentieth of a high limit, so that most requests need no round trip. Under a low limit each call is counted in Redis.
  */
 @Injectable()
 export class RateLimiter implements OnApplicationShutdown {

@@ -51,7 +51,7 @@ export class AccessTokenVerifier {
     this.keys = createLocalJWKSet(keySet);
   }
 
-  /** The claims; throws `AUTH.UNAUTHENTICATED` for anything that is not a token of ours that is valid now. */
+  /** The claims; throws `AUTH.UNAUTHENTICATED` for anything but a token of ours that is valid now. */
   async verify(token: string | undefined, now: Date): Promise<AccessClaims> {
     if (!token) throw new NotSignedIn();
     const verified = await jwtVerify(token, this.keys, {
