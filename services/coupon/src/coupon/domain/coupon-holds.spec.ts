@@ -124,7 +124,7 @@ describe('a coupon', () => {
     expect(coupon.unusableReason(today)).toBeUndefined();
   });
 
-  it('[CP-2] counts a hold against its limit until it is released', () => {
+  it('[CP-2] counts a hold against the limit until the hold is released', () => {
     const coupon = aCoupon({ usageLimit: 1 });
     const held = hold(coupon);
     expect(coupon.unusableReason(today)?.code).toBe('COUPON.USED_UP');
@@ -161,7 +161,7 @@ describe('a coupon', () => {
     expect(inTime.overrun).toBe(false);
   });
 
-  it('[CP-2] gets its use back once when the booking is refunded in full, however often that is reported', () => {
+  it('[CP-2] gets its use back once when the booking is refunded in full, however often the refund is reported', () => {
     const coupon = aCoupon({ usageLimit: 1 });
     const used = hold(coupon);
     coupon.redeem(used);

@@ -69,7 +69,7 @@ export function CityList({ data: { cities, config }, location }: CityListProps) 
               links={links}
               name={city.name}
               detail={inOneLine(
-                // What was typed is in this name.
+                // The other name contains the typed text.
                 ...(city.otherName && !containsName(own, typed) ? [city.otherName] : []),
                 ...(position ? [t('kilometres', Math.round(distanceKm(position, city)))] : []),
               )}
