@@ -9,7 +9,7 @@ import { aPurchaseRequest } from './purchase.builder.js';
 let t: GiftcardHarness;
 beforeAll(async () => {
   t = await giftcardHarness();
-  // Purchases are reported to booking only when a test does it.
+  // Purchases are reported to booking only when a test runs the schedule.
   await t.get(Schedules).beforeApplicationShutdown();
 });
 afterAll(() => t.close());

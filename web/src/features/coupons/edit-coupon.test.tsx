@@ -109,7 +109,7 @@ describe('an existing coupon', () => {
 });
 
 describe('a gift card', () => {
-  it('[GC-8] sends its balance only when it was changed, and reports when customers have spent from it in the meantime', async () => {
+  it('[GC-8] is saved with a balance only when the admin changed it, and shows what customers spent in the meantime', async () => {
     let current: CouponDto = giftCard;
     mockResponse('/api/admin/coupons/card', () => current);
     const sent = mockResponse<CouponFieldsDto>('/api/coupons/card', () =>
