@@ -27,7 +27,7 @@ export class FactorSchedule {
     name: 'keep-factors',
     everyMs: fromConfig<IdentityConfig>(IDENTITY_CONFIG, (config) => config.PURGE_EVERY_SECONDS * 1_000),
   })
-  async keep(): Promise<void> {
+  async maintain(): Promise<void> {
     const now = this.clock.now();
     await this.challenges.purge(now);
     await this.factors.purgeUnverified(new Date(now.getTime() - enrolmentLifeMs));

@@ -155,7 +155,7 @@ describe('a gift', () => {
     expect(faultsOf({ gift: { message: '🎁'.repeat(501) } })).toHaveLength(1);
   });
 
-  it('[GC-9] keeps its words as they are, apart from characters that disturb others', () => {
+  it('[GC-9] keeps its words as they are, apart from control characters and changes of the text direction', () => {
     const gift = giftOf({
       recipientName: ' =cmd()\r\nBcc: all@example.com \u202Egpj ',
       message: '  <script>alert(1)</script>\r\n\r\n\r\n\r\nשלום 👨‍👩‍👧\u0007!\u2028Ende  \n',

@@ -12,7 +12,7 @@ export type FactorChallenge = {
   expiresAt: Date;
   /** Proofs that were tried, right or wrong. */
   guesses: number;
-  /** When it was verified. */
+  /** When a right proof ended the challenge. */
   endedAt: Date | null;
 };
 
