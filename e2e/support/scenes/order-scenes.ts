@@ -182,6 +182,19 @@ export const orderScenes: Scene[] = [
     },
   },
   {
+    name: 'command-palette',
+    show: async (stage) => {
+      await respondWithList(stage.page, orders);
+      await open(stage);
+      await stage.page.keyboard.press('Control+k');
+      await stage.page.getByRole('combobox').fill('mi');
+      await stage.page
+        .getByRole('option', { name: /Mia Muster/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
     name: 'order-new',
     show: async (stage) => {
       await open(stage, '/new');

@@ -10,12 +10,14 @@ import type { NavigationItem } from '../navigation-item.js';
 interface AdminSidebarProps {
   brand: ReactNode;
   items: readonly NavigationItem[];
+  /** Above the links. */
+  search: ReactNode;
   /** Below the links: language and account. */
   children: ReactNode;
 }
 
 /** A column beside the page; on narrow screens a bar above it, whose menu opens below. */
-export function AdminSidebar({ brand, items, children }: AdminSidebarProps) {
+export function AdminSidebar({ brand, items, search, children }: AdminSidebarProps) {
   const { t } = useTranslation('adminShell');
   const menuId = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -49,27 +51,30 @@ export function AdminSidebar({ brand, items, children }: AdminSidebarProps) {
         id={menuId}
         className={classNames('grow flex-col gap-4 px-3 pb-4 lg:flex lg:justify-between', isOpen ? 'flex' : 'hidden')}
       >
-        <nav aria-label={t('navigation')}>
-          <ul className="space-y-1">
-            {items.map(({ to, label, icon: ItemIcon }) => (
-              <li key={to}>
-                <NavLink
-                  to={to}
-                  onClick={() => setIsOpen(false)}
-                  className={({ isActive }) =>
-                    classNames(
-                      'flex min-h-11 items-center gap-3 rounded-control px-3 text-sm font-medium',
-                      isActive ? 'bg-accent-soft text-ink' : 'text-muted hover:bg-sunken hover:text-ink',
-                    )
-                  }
-                >
-                  <ItemIcon aria-hidden className="size-5 shrink-0" />
-                  {t(`areas.${label}`)}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <div className="space-y-4">
+          {search}
+          <nav aria-label={t('navigation')}>
+            <ul className="space-y-1">
+              {items.map(({ to, label, icon: ItemIcon }) => (
+                <li key={to}>
+                  <NavLink
+                    to={to}
+                    onClick={() => setIsOpen(false)}
+                    className={({ isActive }) =>
+                      classNames(
+                        'flex min-h-11 items-center gap-3 rounded-control px-3 text-sm font-medium',
+                        isActive ? 'bg-accent-soft text-ink' : 'text-muted hover:bg-sunken hover:text-ink',
+                      )
+                    }
+                  >
+                    <ItemIcon aria-hidden className="size-5 shrink-0" />
+                    {t(`areas.${label}`)}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
         <div className="flex flex-col items-start gap-3 border-t border-line pt-4">{children}</div>
       </div>
     </header>

@@ -1,0 +1,1 @@
+export { CommandButton } from './components/command-button.js';

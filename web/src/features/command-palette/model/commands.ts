@@ -1,0 +1,23 @@
+import type { AdminRole } from '../../auth/index.js';
+
+/** Something to which the palette leads. */
+export interface Command {
+  id: string;
+  kind: 'page' | 'action' | 'order';
+  text: string;
+  /** Distinguishes it from others of the same name. */
+  detail?: string;
+  to: string;
+}
+
+/** What can be done from any page. `key` is that of its text in `commandPalette:actions`. */
+export const actions: readonly {
+  key: 'newOrder' | 'newCoupon' | 'newAdmin' | 'security';
+  to: string;
+  needsRole?: AdminRole;
+}[] = [
+  { key: 'newOrder', to: '/admin/orders/new', needsRole: 'manager' },
+  { key: 'newCoupon', to: '/admin/coupons?form=new', needsRole: 'manager' },
+  { key: 'newAdmin', to: '/admin/admins?form=new', needsRole: 'owner' },
+  { key: 'security', to: '/admin/security' },
+];
