@@ -273,7 +273,7 @@ describe('the handling of second factors', () => {
     );
     const open = t.get(FactorSecrets).open;
     t.get(FactorSecrets).open = (text, id) => rotated.open(text, id);
-    await t.get(FactorSchedule).keep();
+    await t.get(FactorSchedule).maintain();
     t.get(FactorSecrets).open = open;
 
     expect(await sealed()).toMatch(new RegExp(`^${own.split('.')[0]}\\.`));
@@ -285,7 +285,7 @@ describe('the handling of second factors', () => {
     const { id } = await enrollTotp(session);
     await challenge(session, id);
     t.clock.advance(61 * 60_000);
-    await t.get(FactorSchedule).keep();
+    await t.get(FactorSchedule).maintain();
     expect(await t.database.query('SELECT 1 FROM factors WHERE id = $1', [id])).toEqual([]);
   });
 
