@@ -45,4 +45,32 @@ describe('an admin with a second factor', () => {
       'factor.enrolled',
     ]);
   });
+
+  it('[AD-5] sets up a passkey, and confirms the next sign-in with it', async () => {
+    const email = await sharedShop().givenAdmin('viewer', password);
+    const { page, context } = await visit({ language: 'en', expectedErrors: /status of 401/, asAdmin: true });
+    const browser = await context.newCDPSession(page);
+    await browser.send('WebAuthn.enable');
+    await browser.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+      },
+    });
+    const [login, security] = [new LoginPage(page, 'en'), new SecurityPage(page, 'en')];
+    await security.open('?add=passkey');
+    await login.signIn(email, password);
+    await security.dialog.getByRole('button', { name: 'Next' }).click();
+    await security.factor('Passkey').waitFor();
+
+    await login.signOut();
+    await login.signInButton.waitFor();
+    await security.open();
+    await login.signIn(email, password);
+    await page.getByRole('button', { name: 'Use the passkey' }).click();
+    await security.factor('Passkey').waitFor();
+  });
 });

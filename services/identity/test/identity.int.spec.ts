@@ -4,3 +4,4 @@ import './factors.int-cases.js';
 import './manage-admins.int-cases.js';
 import './session.int-cases.js';
 import './sign-in.int-cases.js';
+import './webauthn.int-cases.js';

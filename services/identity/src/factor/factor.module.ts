@@ -7,6 +7,7 @@ import { FactorSchedule } from './factor.schedule.js';
 import { FactorSecrets } from './factor-secrets.js';
 import { FactorMethods } from './methods/factor-methods.js';
 import { TotpMethod } from './methods/totp.method.js';
+import { WebauthnMethod } from './methods/webauthn.method.js';
 import { FactorChallengeRepository } from './persistence/factor-challenge.repository.js';
 import { FactorRepository } from './persistence/factor.repository.js';
 import { ListFactors } from './queries/list-factors.query.js';
@@ -36,6 +37,7 @@ import { VerifyFactor } from './use-cases/verify-factor.use-case.js';
     SessionOfFactor,
     TotpMethod,
     VerifyFactor,
+    WebauthnMethod,
   ],
   exports: [ChallengeFactor, EnrollFactor, ListFactors, RemoveFactor, VerifyFactor],
 })

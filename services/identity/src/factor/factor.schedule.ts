@@ -34,6 +34,7 @@ export class FactorSchedule {
     await this.tx.run(async () => {
       for (const factor of await this.factors.lockSealedOtherwise(this.secrets.currentPrefix, factorsPerRun)) {
         const { id, details } = factor;
+        if (details.type !== 'totp') continue;
         const secret = this.secrets.seal(this.secrets.open(details.secret, id), id);
         await this.factors.save({ ...factor, details: { ...details, secret } });
       }

@@ -6,6 +6,7 @@ import { CreateAuditRecords1760000402000 } from './1760000402000-create-audit-re
 import { AddRoles1760000403000 } from './1760000403000-add-roles.js';
 import { IndexAuditTargets1760000404000 } from './1760000404000-index-audit-targets.js';
 import { CreateFactors1760000405000 } from './1760000405000-create-factors.js';
+import { DropCredentialIndex1760000406000 } from './1760000406000-drop-credential-index.js';
 
 export const migrations = [
   CreateIdentity1760000400000,
@@ -14,6 +15,7 @@ export const migrations = [
   AddRoles1760000403000,
   IndexAuditTargets1760000404000,
   CreateFactors1760000405000,
+  DropCredentialIndex1760000406000,
   CreateMessaging1760000000000,
   CreateScheduledRuns1760001000000,
 ];

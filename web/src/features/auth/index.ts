@@ -12,6 +12,7 @@ export {
 } from './model/session.slice.js';
 export { sessionStarted } from './model/session.slice.js';
 export { useFactorProof } from './model/use-factor-proof.js';
+export { webauthnProof } from './model/webauthn-proof.js';
 export { sessionListeners } from './model/session-listeners.js';
 /** Loaded when it is shown: otherwise its icons would become part of the code that all documents share. */
 export const AccountMenu = lazyComponent('AccountMenu', () => import('./components/account-menu.js'));

@@ -7,7 +7,19 @@ export type TotpDetails = {
   lastStep: number | null;
 };
 
-export type FactorDetails = TotpDetails;
+export type WebauthnCredential = {
+  id: string;
+  /** COSE key, base64url. */
+  publicKey: string;
+  /** Of the last signature: a lower one later would be that of a copy. */
+  signCount: number;
+  transports: string[];
+};
+
+/** What is stored of a passkey or security key; without a credential until the first challenge is verified. */
+export type WebauthnDetails = { type: 'webauthn'; credential: WebauthnCredential | null };
+
+export type FactorDetails = TotpDetails | WebauthnDetails;
 export type FactorType = 'totp' | 'webauthn' | 'phone';
 
 /** A second means of proof; it counts once a challenge of it has been verified. */

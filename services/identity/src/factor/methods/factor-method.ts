@@ -20,13 +20,21 @@ export type BegunChallenge = {
   webauthnJson?: string;
 };
 
+export type ChallengeContext = {
+  admin: { id: string; email: string };
+  /** `de` or `en`. */
+  language: string;
+  /** All factors of the admin. */
+  others: Factor[];
+};
+
 export type Proof = { code: string; credentialJson: string };
 
 /** How one type of factor is enrolled and proved. */
 export interface FactorMethod<Details extends FactorDetails = FactorDetails> {
   readonly challengeLifeMs: number;
   enroll(enrolment: Enrolment): Promise<Enrolled<Details>>;
-  begin(factor: Factor<Details>, language: string): Promise<BegunChallenge>;
+  begin(factor: Factor<Details>, context: ChallengeContext): Promise<BegunChallenge>;
   /** What is stored of the factor from now on; undefined when the proof is wrong. */
   verify(factor: Factor<Details>, challenge: FactorChallenge, proof: Proof, now: Date): Promise<Details | undefined>;
 }

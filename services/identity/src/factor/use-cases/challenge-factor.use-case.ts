@@ -7,7 +7,7 @@ import { FactorChallengeRepository } from '../persistence/factor-challenge.repos
 import { FactorRepository } from '../persistence/factor.repository.js';
 import { type FactorCaller, SessionOfFactor } from '../session-of-factor.js';
 
-export type ChallengeFactorInput = { admin: FactorCaller; factorId: string; language: string };
+export type ChallengeFactorInput = { admin: FactorCaller & { email: string }; factorId: string; language: string };
 
 export type Challenged = { challengeId: string; expiresAt: Date; webauthnJson: string | undefined };
 
@@ -25,7 +25,11 @@ export class ChallengeFactor {
   async execute({ admin, factorId, language }: ChallengeFactorInput): Promise<Challenged> {
     const factor = await this.factors.get(factorId, admin.id);
     const method = this.methods.of(factor.details.type);
-    const { expected, webauthnJson } = await method.begin(factor, language);
+    const { expected, webauthnJson } = await method.begin(factor, {
+      admin,
+      language,
+      others: await this.factors.listOf(admin.id),
+    });
     const id = uuidv7();
     const createdAt = this.clock.now();
     const expiresAt = new Date(createdAt.getTime() + method.challengeLifeMs);

@@ -13,10 +13,10 @@ interface CodeStepProps {
 export function CodeStep({ factor, onVerified }: CodeStepProps) {
   const { t } = useTranslation('auth');
   const [code, setCode] = useState('');
-  const { prove, isBusy, failure } = useFactorProof(factor.id, onVerified);
+  const { prove, isBusy, failure } = useFactorProof(onVerified);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!(await prove(async () => ({ code: code.replaceAll(' ', '') })))) setCode('');
+    if (!(await prove(factor.id, async () => ({ code: code.replaceAll(' ', '') })))) setCode('');
   };
   return (
     <form className="space-y-5" onSubmit={(event) => void submit(event)}>

@@ -6,6 +6,7 @@ import { type FactorDto, type SessionDto, useListFactorsQuery } from '../../../a
 import { Button, Card, ErrorCard, LoadingShape, Skeleton } from '../../../shared/ui/index.js';
 import { sessionStarted } from '../model/session.slice.js';
 import { CodeStep } from './code-step.js';
+import { PasskeyStep } from './passkey-step.js';
 import { SignOutButton } from './sign-out-button.js';
 
 /** Asks for one of the admin's verified factors; the most recently used one first. */
@@ -40,7 +41,11 @@ export function SecondFactorStep({ onVerified }: { onVerified?: () => void }) {
   const others = factors.filter(({ id }) => id !== chosen.id);
   return (
     <Card className="space-y-6">
-      <CodeStep key={chosen.id} factor={chosen} onVerified={start} />
+      {chosen.factorType === 'webauthn' ? (
+        <PasskeyStep key={chosen.id} factor={chosen} onVerified={start} />
+      ) : (
+        <CodeStep key={chosen.id} factor={chosen} onVerified={start} />
+      )}
       {others.length > 0 && (
         <div className="space-y-2 border-t border-line pt-4">
           <h2 className="text-sm font-semibold">{t('secondFactor.others')}</h2>

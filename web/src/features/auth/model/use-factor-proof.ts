@@ -13,7 +13,7 @@ const texts = currentTexts('auth');
 type Proof = Omit<FactorProofDto, 'challengeId'>;
 
 /** Challenges a factor and sends the proof; `failure` says why the last attempt was refused. */
-export function useFactorProof(factorId: string, onVerified: (session: SessionDto) => void) {
+export function useFactorProof(onVerified: (session: SessionDto) => void) {
   const language = useLanguage();
   const [challenge] = useChallengeFactorMutation();
   const [verify] = useVerifyFactorMutation();
@@ -26,7 +26,7 @@ export function useFactorProof(factorId: string, onVerified: (session: SessionDt
   };
 
   /** Undefined after a failure. */
-  const begin = async (): Promise<FactorChallengeDto | undefined> => {
+  const begin = async (factorId: string): Promise<FactorChallengeDto | undefined> => {
     setFailure(undefined);
     const { data, error } = await challenge({ id: factorId });
     if (error) fail(error);
@@ -35,12 +35,13 @@ export function useFactorProof(factorId: string, onVerified: (session: SessionDt
 
   /** False after a failure. `proofOf` may ask the person or the device; without a challenge one is requested. */
   const prove = async (
+    factorId: string,
     proofOf: (challenge: FactorChallengeDto) => Promise<Proof>,
     begun?: FactorChallengeDto,
   ): Promise<boolean> => {
     setIsBusy(true);
     try {
-      const current = begun ?? (await begin());
+      const current = begun ?? (await begin(factorId));
       if (!current) return false;
       const proof = await proofOf(current);
       const { data, error } = await verify({

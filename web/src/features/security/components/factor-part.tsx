@@ -1,4 +1,4 @@
-import { ShieldOff, Smartphone, Trash2 } from 'lucide-react';
+import { KeyRound, ShieldOff, Smartphone, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FactorDto, useListFactorsQuery } from '../../../api/generated-admin.js';
@@ -8,10 +8,11 @@ import { useAddressParams } from '../../../shared/lib/use-address-params.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
 import { Alert, Button, Card } from '../../../shared/ui/index.js';
 import { type Column, Table } from '../../../shared/ui/table.js';
+import { PasskeyDialog } from './passkey-dialog.js';
 import { RemoveFactorQuestion } from './remove-factor-question.js';
 import { TotpDialog } from './totp-dialog.js';
 
-/** The verified second factors; `?add=totp` opens the dialog that adds one. */
+/** The verified second factors; `?add=totp` and `?add=passkey` open the dialog that adds one. */
 export function FactorPart() {
   const { t } = useTranslation('security');
   const language = useLanguage();
@@ -74,8 +75,13 @@ export function FactorPart() {
           <Smartphone aria-hidden className="size-4" />
           {t('factors.add.totp')}
         </Button>
+        <Button variant="secondary" onClick={() => change({ add: 'passkey' })}>
+          <KeyRound aria-hidden className="size-4" />
+          {t('factors.add.passkey')}
+        </Button>
       </div>
       {params.get('add') === 'totp' && <TotpDialog onClose={close} />}
+      {params.get('add') === 'passkey' && <PasskeyDialog onClose={close} />}
       {removed && (
         <RemoveFactorQuestion factor={removed} isLast={factors?.length === 1} onClose={() => setRemovedId(undefined)} />
       )}

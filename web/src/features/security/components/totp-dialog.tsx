@@ -19,7 +19,7 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [code, setCode] = useState('');
   const { start, giveUp, factor, isLoading, failure } = useEnrolment();
-  const proof = useFactorProof(factor?.id ?? '', (session) => {
+  const proof = useFactorProof((session) => {
     dispatch(sessionStarted(session));
     toast.success(() => texts('factors.add.done'));
     onClose();
@@ -31,7 +31,7 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
   };
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
-    if (!(await proof.prove(async () => ({ code: code.replaceAll(' ', '') })))) setCode('');
+    if (!(await proof.prove(factor!.id, async () => ({ code: code.replaceAll(' ', '') })))) setCode('');
   };
   return (
     <Dialog
