@@ -144,16 +144,21 @@ describe('files of the web app', () => {
       });
   });
 
-  it.each(['/robots.txt', '/gift-card', '/assets/shop-a1b2.js', '/nowhere', '/api/nope'])(
-    '[SC-6] count requests for %s against the rate limit of the client’s network',
-    async (url) => {
-      const headers = { 'x-forwarded-for': `198.51.100.${url.length}` };
-      const statuses: number[] = [];
-      // Limits count by clock minutes: a new one has just begun.
-      clock.set(new Date(Math.ceil(clock.now().getTime() / 60_000) * 60_000));
-      for (let request = 0; request < 151; request++) statuses.push((await gateway.get(url, headers)).statusCode);
-      expect(statuses.slice(0, 150)).not.toContain(429);
-      expect(statuses[150]).toBe(429);
-    },
-  );
+  it.each([
+    '/robots.txt',
+    '/gift-card',
+    '/assets/shop-a1b2.js',
+    '/nowhere',
+    '/api/nope',
+    // The gateway itself reads two responses for this document, and one of them from the cache.
+    '/country-widget?country=x',
+  ])('[SC-6] count each request for %s once against the rate limit of the client’s network', async (url) => {
+    const headers = { 'x-forwarded-for': `198.51.100.${url.length}` };
+    const statuses: number[] = [];
+    // Limits count by clock minutes: a new one has just begun.
+    clock.set(new Date(Math.ceil(clock.now().getTime() / 60_000) * 60_000));
+    for (let request = 0; request < 151; request++) statuses.push((await gateway.get(url, headers)).statusCode);
+    expect(statuses.slice(0, 150)).not.toContain(429);
+    expect(statuses[150]).toBe(429);
+  });
 });

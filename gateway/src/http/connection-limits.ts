@@ -5,6 +5,7 @@ import { clientNetwork } from '@shop/platform';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import { refuseConnection } from './before-routing.js';
+import { isInternal } from './internal-request.js';
 
 export const TooManyConnections = refusal('HTTP.TOO_MANY_CONNECTIONS', 'exhausted');
 
@@ -34,6 +35,7 @@ function countConnection(socket: Socket, open: OpenCounter, config: GatewayConfi
 
 function countRequests(fastify: FastifyInstance, open: OpenCounter): void {
   fastify.addHook('onRequest', (request, reply, done) => {
+    if (isInternal(request)) return done();
     const network = clientNetwork(request.ip);
     if (!open.enter(network)) return done(new TooManyConnections({ retryAfterSeconds: 1 }));
     reply.raw.once('close', () => open.leave(network));

@@ -1,6 +1,7 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
+import { isInternal } from './internal-request.js';
 import { RATE_BUCKET, type RateBucket } from './rate-limit.js';
 import { RateLimiter } from './rate-limiter.js';
 
@@ -17,8 +18,9 @@ export class RateLimitGuard implements CanActivate {
         context.getHandler(),
         context.getClass(),
       ]) ?? 'default';
-    if (bucket === 'none') return true;
-    const counted = this.limiter.consume(bucket, context.switchToHttp().getRequest<FastifyRequest>().ip);
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    if (bucket === 'none' || isInternal(request)) return true;
+    const counted = this.limiter.consume(bucket, request.ip);
     return counted instanceof Promise ? counted.then(() => true) : true;
   }
 }

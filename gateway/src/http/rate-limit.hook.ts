@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isInternal } from './internal-request.js';
 import type { CountedBucket } from './rate-limit.js';
 import type { RateLimiter } from './rate-limiter.js';
 
@@ -10,7 +11,7 @@ export function limitRate(
 ): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
     const bucket = bucketOf(request);
-    if (!bucket || limiter.consumeFromBlock(bucket, request.ip)) return done();
+    if (!bucket || isInternal(request) || limiter.consumeFromBlock(bucket, request.ip)) return done();
     Promise.resolve(limiter.consume(bucket, request.ip)).then(() => done(), done);
   });
 }

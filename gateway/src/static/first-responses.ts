@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { internalRequestHeaders } from '../http/internal-request.js';
+import { frameLanguage } from './frame-language.js';
 
 /** A page must not wait for a slow service longer than for a request of its own. */
 const timeoutMs = 150;
@@ -10,8 +12,8 @@ type Query = Record<string, unknown>;
 
 /**
  * The responses that a page reads first, as elements for its document. They are requested from the gateway itself for
- * the same client, so that rate limit, cache and validation apply. A response that fails, is late or too long is left
- * out; the page then requests it and handles the failure.
+ * the same client, so that cache and validation apply; only the document counts against the client's limits. A response
+ * that fails, is late or too long is left out; the page then requests it and handles the failure.
  */
 export async function firstResponses(
   gateway: FastifyInstance,
@@ -27,8 +29,9 @@ export async function firstResponses(
 /**
  * Undefined when the page's address lacks a parameter. The result may be an attribute's value: `"` and `<` are encoded.
  */
-function addressOf(template: string, { query, headers }: FastifyRequest): string | undefined {
-  const parameters: Query = { ...(query as Query), lang: frameLanguage(query as Query, headers.referer) };
+function addressOf(template: string, { query, url, headers }: FastifyRequest): string | undefined {
+  const lang = frameLanguage(url.split('?', 2)[1] ?? '', headers.referer ?? '');
+  const parameters: Query = { ...(query as Query), lang };
   let isComplete = true;
   const address = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = parameters[name];
@@ -39,14 +42,12 @@ function addressOf(template: string, { query, headers }: FastifyRequest): string
   return isComplete ? address : undefined;
 }
 
-/** The language in which the page will be shown (WG-6); `web/src/shared/frame/frame-language.ts` decides. */
-function frameLanguage({ lang }: Query, referrer = ''): string {
-  if (lang === 'de' || lang === 'en') return lang;
-  return URL.canParse(referrer) && /^\/en(?![\p{L}\d])/iu.test(new URL(referrer).pathname) ? 'en' : 'de';
-}
-
 async function bodyOf(gateway: FastifyInstance, { ip, headers }: FastifyRequest, url: string) {
-  const response = gateway.inject({ url, remoteAddress: ip, headers: { host: headers.host } });
+  const response = gateway.inject({
+    url,
+    remoteAddress: ip,
+    headers: { host: headers.host, ...internalRequestHeaders },
+  });
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), timeoutMs);
