@@ -86,6 +86,28 @@ it('[WG-7] gives the frame of the preview the height that the widget sends', asy
   expect(frame().height).toBe('550');
 });
 
+it('[WG-7] puts the height of the whole list of a country into its codes for embed.js', async () => {
+  const { user } = await open('/widgets/country');
+  const send = (height: number) =>
+    act(async () => {
+      const data = { type: 'shop:height', v: 1, height, overlay: 0 };
+      window.dispatchEvent(new MessageEvent('message', { data, origin: shop, source: frame().contentWindow }));
+    });
+  await send(3_100);
+  // The visitor filters the list.
+  await send(500);
+  expect(code('Deutsch')).toContain(`data-lang="de" data-height="3100">${place(3100)}`);
+  expect(code('Englisch')).toContain(`data-lang="en" data-height="3100">${place(3100)}`);
+
+  await user.click(screen.getByRole('combobox', { name: 'Land' }));
+  await user.click(await screen.findByRole('option', { name: 'Österreich' }));
+  expect(code('Deutsch')).toContain(`data-country="oesterreich" data-lang="de">${place(400)}`);
+  await waitFor(() => expect(frame().getAttribute('src')).toContain('oesterreich'));
+  // The usual height is higher.
+  await send(390);
+  expect(code('Deutsch')).toContain(place(400));
+});
+
 describe('[WG-2] the copy button', () => {
   const copyButton = () => screen.getByRole('button', { name: /^(Kopieren|Kopiert) Mit embed.js$/ });
   const advance = (ms: number) => act(async () => void (await jest.advanceTimersByTimeAsync(ms)));

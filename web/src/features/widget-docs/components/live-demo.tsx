@@ -16,8 +16,14 @@ const reloadDelayMs = 400;
 const maxHeightPx = 720;
 const schemes = { light: 'scheme-light', dark: 'scheme-dark', auto: 'scheme-light-dark' } as const;
 
+interface LiveDemoProps {
+  embed: Embed;
+  /** Called with each height that the widget sends, and with the frame's address. */
+  onHeight?: (height: number, address: string) => void;
+}
+
 /** The widget with the chosen options, in a real frame. */
-export function LiveDemo({ embed }: { embed: Embed }) {
+export function LiveDemo({ embed, onHeight }: LiveDemoProps) {
   const { t } = useTranslation('widgetDocs');
   const language = useLanguage();
   const chosen = frameAddress({ ...embed, lang: embed.lang ?? language }, window.location.origin);
@@ -26,13 +32,19 @@ export function LiveDemo({ embed }: { embed: Embed }) {
     <section className="space-y-4">
       <Heading>{t('demo.title')}</Heading>
       {/* One frame per address: a frame that changes its address adds an entry to the browser's history. */}
-      <Frame key={address} embed={embed} address={address} />
+      <Frame key={address} embed={embed} address={address} onHeight={onHeight} />
       <p className="text-sm text-muted">{t(embed.widget === 'tickets' ? 'demo.ticketsText' : 'demo.text')}</p>
     </section>
   );
 }
 
-function Frame({ embed, address }: { embed: Embed; address: string }) {
+interface FrameProps {
+  embed: Embed;
+  address: string;
+  onHeight: LiveDemoProps['onHeight'];
+}
+
+function Frame({ embed, address, onHeight }: FrameProps) {
   const { t } = useTranslation('widgetDocs');
   const frame = useRef<HTMLIFrameElement>(null);
   const [{ height, overlay }, setSize] = useState({ height: heightOf(embed), overlay: 0 });
@@ -40,11 +52,13 @@ function Frame({ embed, address }: { embed: Embed; address: string }) {
     const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== window.location.origin || source !== frame.current?.contentWindow) return;
       const { type, v, ...size } = data as { type: string; v: number; height: number; overlay: number };
-      if (type === 'shop:height' && v === messageVersion) setSize({ height: size.height, overlay: size.overlay });
+      if (type !== 'shop:height' || v !== messageVersion) return;
+      setSize({ height: size.height, overlay: size.overlay });
+      onHeight?.(size.height - size.overlay, address);
     };
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);
-  }, []);
+  }, [address, onHeight]);
   return (
     <div className="rounded-card border border-dashed border-line p-3 sm:p-5">
       <iframe

@@ -18,9 +18,12 @@ export interface Embed {
   city?: string;
   coupon?: string;
   partner?: string;
+  /** Pixels that `embed.js` reserves instead of the widget's usual height. */
+  height?: number;
 }
 
 const optionNames = ['type', 'country', 'lang', 'theme', 'accent', 'city', 'coupon', 'partner'] as const;
+const scriptOptionNames = [...optionNames, 'height'] as const;
 
 const searchPaths: Record<SearchType, string> = {
   combined: '/search-widget',
@@ -67,6 +70,7 @@ const ticketsHeight = 1_530;
 const gamesHeight = 700;
 
 export function reservedHeightOf(embed: Embed): number {
+  if (embed.height) return embed.height;
   if (embed.widget !== 'tickets') return heightOf(embed);
   return ticketsHeight + (embed.city ? gamesHeight : 0);
 }
@@ -76,7 +80,9 @@ export function reservedHeightOf(embed: Embed): number {
  * style, it is allowed by every content security policy and is valid in Markdown that becomes React.
  */
 export function scriptCode(embed: Embed, shop: string): string {
-  const options = optionNames.flatMap((name) => (embed[name] ? [` data-${name}="${escape(embed[name])}"`] : []));
+  const options = scriptOptionNames.flatMap((name) =>
+    embed[name] ? [` data-${name}="${escape(String(embed[name]))}"`] : [],
+  );
   const place = `<svg width="1" height="${reservedHeightOf(embed)}" display="block"></svg>`;
   return `<div data-widget="${embed.widget}"${options.join('')}>${place}</div>\n<script src="${shop}/embed.js" async></script>`;
 }

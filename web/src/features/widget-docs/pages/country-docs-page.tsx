@@ -11,6 +11,7 @@ import { EmbedCodes } from '../components/embed-codes.js';
 import { LiveDemo } from '../components/live-demo.js';
 import { CommonOptions, Option } from '../components/option-fields.js';
 import { type Embed, withoutInvalid } from '../model/embed.js';
+import { useDemoHeight } from '../model/use-demo-height.js';
 import { useEmbed } from '../model/use-embed.js';
 
 /** The country that is chosen at first, also when the list of countries cannot be loaded. */
@@ -35,6 +36,8 @@ export function CountryDocsPage() {
     country: lang === 'de' ? country.slugDe : country.slugEn,
     lang,
   });
+  const demo = inLanguage(demoLanguage ?? language);
+  const { height, onHeight } = useDemoHeight(demo);
   const selectable = countries ?? [country];
   const select = (code: string) => setCountry(selectable.find((one) => one.code === code) ?? country);
   return (
@@ -63,8 +66,13 @@ export function CountryDocsPage() {
       }
       more={<CountryTable countries={countries} hasFailed={isError} onRetry={() => void refetch()} />}
     >
-      <LiveDemo embed={inLanguage(demoLanguage ?? language)} />
-      <EmbedCodes embeds={languages.map((lang) => ({ name: t(`options.${lang}`), embed: inLanguage(lang) }))} />
+      <LiveDemo embed={demo} onHeight={onHeight} />
+      <EmbedCodes
+        embeds={languages.map((lang) => ({
+          name: t(`options.${lang}`),
+          embed: { ...inLanguage(lang), ...(height && { height }) },
+        }))}
+      />
     </DocsPage>
   );
 }
