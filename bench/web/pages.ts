@@ -3,6 +3,7 @@ import { Customers } from '../support/customers.ts';
 
 export interface Page {
   name: string;
+  origin: string;
   path: string;
   skipAudits?: string[];
   /** of 100 */
@@ -15,9 +16,16 @@ const TICKET_WITHIN_MS = 30_000;
 /**
  * The pages on which a first visit may start, and the widgets. The ticket is a real one, bought for the measurement.
  * The tickets widget is the booking page.
+ * @param origin of the shop for visitors
  * @returns the booking page first
  */
-export async function readPages(urls: { shop: string; sandbox: string }): Promise<Page[]> {
+export async function readPages(urls: { shop: string; sandbox: string }, origin: string): Promise<Page[]> {
+  const widgets = [
+    { name: 'search widget', path: '/search-widget' },
+    // The country with the most cities.
+    { name: 'country widget', path: '/country-widget?country=deutschland' },
+    { name: 'map widget', path: '/google-map-widget' },
+  ];
   return [
     ...[
       { name: 'booking', path: '/' },
@@ -26,14 +34,9 @@ export async function readPages(urls: { shop: string; sandbox: string }): Promis
       { name: 'login', path: '/login' },
       // The browser itself logs the status 404, with which the shop must respond here.
       { name: '404', path: '/no-such-page', skipAudits: ['errors-in-console'] },
-    ].map((page) => ({ ...page, minPerformance: 95 })),
-    ...[
-      { name: 'search widget', path: '/search-widget' },
-      // The country with the most cities.
-      { name: 'country widget', path: '/country-widget?country=deutschland' },
-    ].map((page) => ({ ...page, maxInteractiveSeconds: 1.5 })),
-    // No time limit: loading its data alone takes longer.
-    { name: 'map widget', path: '/google-map-widget' },
+    ].map((page) => ({ ...page, origin, minPerformance: 95 })),
+    ...widgets.map((page) => ({ ...page, origin, maxInteractiveSeconds: 1.5 })),
+    ...widgets.map((page) => ({ ...page, name: `${page.name}, HTTP/1.1`, origin: urls.shop })),
   ];
 }
 
