@@ -10,6 +10,7 @@ import { CouponListController } from './admin/coupon-list.controller.js';
 import { CouponsController } from './admin/coupons.controller.js';
 import { GiftCardLedgerController } from './admin/gift-card-ledger.controller.js';
 import { OrderExportController } from './admin/order-export.controller.js';
+import { GiftCardOrders } from './admin/gift-card-orders.js';
 import { OrdersController } from './admin/orders.controller.js';
 import { SyncRunsController } from './admin/sync-runs.controller.js';
 import { AuthController } from './auth/auth.controller.js';
@@ -72,6 +73,7 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     RefusedCalls,
     SessionCookies,
     CodeGuessLimit,
+    GiftCardOrders,
     PuzzleSheets,
     {
       provide: PictureLinks,

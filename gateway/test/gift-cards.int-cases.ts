@@ -19,6 +19,7 @@ describe('gift cards', () => {
             gift: { recipientEmail: 'mia@example.com', message: 'not told here', deliverOn: '2026-12-24' },
           }),
         },
+        booking: { listOrderNumbers: async () => ({ orders: [{ id: 'b-1', orderNumber: 'B-123' }] }) },
         notification: {
           getMailState: async ({ mailTemplate }) => ({
             mailState: mailTemplate === 'MAIL_TEMPLATE_GIFT_CARD_RECEIPT' ? 'MAIL_STATE_SENT' : 'MAIL_STATE_PENDING',
@@ -31,7 +32,7 @@ describe('gift cards', () => {
           listLedgerEntries: async (request) => {
             requests.push(request);
             const bookedAt = '2026-01-01T00:00:00.000Z';
-            const entry = { bookedAt, amountCents: -500, balanceCents: 4_500 };
+            const entry = { bookedAt, amountCents: -500, heldCents: -500, balanceCents: 4_500, availableCents: 4_000 };
             return {
               entries: [
                 { ...entry, kind: 'LEDGER_ENTRY_KIND_REDEEM', referenceId: 'b-1' },
@@ -85,11 +86,12 @@ describe('gift cards', () => {
     const headers = { authorization: `Bearer ${await gateway.adminToken({ role: 'support' })}` };
     const path = '/api/admin/gift-cards/c-1/ledger';
     const first = await gateway.get(`${path}?at=2026-02-28&limit=2`, headers);
-    const item = { at: '2026-01-01T00:00:00.000Z', amountCents: -500, balanceCents: 4_500 };
+    const cents = { amountCents: -500, heldCents: -500, balanceCents: 4_500, availableCents: 4_000 };
+    const item = { ...cents, at: '2026-01-01T00:00:00.000Z' };
     expect(first.json()).toEqual({
       items: [
-        { ...item, kind: 'redeem', reference: 'b-1' },
-        { ...item, kind: 'adjust', reference: null },
+        { ...item, kind: 'capture', reference: 'b-1', orderNumber: 'B-123' },
+        { ...item, kind: 'adjust', reference: null, orderNumber: null },
       ],
       next: '7',
     });

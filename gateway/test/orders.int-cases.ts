@@ -100,6 +100,12 @@ describe('the admin’s orders', () => {
           return {};
         },
       },
+      coupon: {
+        findGiftCardPurchase: async ({ code }) => {
+          calls.push(['code', code]);
+          return { purchaseId: 'p-1' };
+        },
+      },
       giftcard: {
         getPurchase: async () => {
           if (isPurchaseUnreadable) throw new UpstreamUnavailable();
@@ -306,6 +312,14 @@ describe('the admin’s orders', () => {
       expect(answer.statusCode).toBe(200);
       expect(answer.json()).toMatchObject({ id: order.id, mails: [], areMailsKnown: false });
     }
+  });
+
+  it('[OR-1] [GC-8] are found by the exact code of a gift card, in any spelling', async () => {
+    for (const search of ['abcd-2345 EFGH-6789', 'ABCD2345EFGH678', 'ABCD2345EFGH67890']) {
+      await gateway.get(`/api/admin/orders?search=${encodeURIComponent(search)}`, { authorization });
+    }
+    expect(calls).toEqual([['code', 'abcd-2345 EFGH-6789']]);
+    expect(lists.map(({ orOrderId }) => orOrderId)).toEqual(['p-1', undefined, undefined]);
   });
 
   it('[GC-9] show whom a gift card is for, and are shown while the gift cannot be read', async () => {

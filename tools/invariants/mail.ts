@@ -3,6 +3,8 @@ import type { Query, Rule } from './rule.ts';
 interface Mail {
   reference_id: string;
   state: string;
+  /** Whether its time has not come yet. */
+  is_waiting: boolean;
 }
 
 interface Order {
@@ -12,7 +14,9 @@ interface Order {
 
 /** Copy 0 is the mail itself; an admin had further copies sent. */
 const mailsOf = (notification: Query, template: string) =>
-  notification<Mail>(`SELECT reference_id, state FROM mails WHERE template = '${template}' AND copy = 0`);
+  notification<Mail>(`
+    SELECT reference_id, state, state = 'pending' AND coalesce(scheduled_for > now(), false) AS is_waiting
+    FROM mails WHERE template = '${template}' AND copy = 0`);
 
 export const mailRules: Rule[] = [
   {
@@ -45,7 +49,15 @@ export const mailRules: Rule[] = [
       const purchases = await giftcard<Order>(
         "SELECT id::text, status FROM purchases WHERE status IN ('issued', 'refunded')",
       );
-      return contradictions(await mailsOf(notification, 'gift_card'), purchases, 'issued');
+      const mails = await mailsOf(notification, 'gift_card');
+      // A gift waits for its day, and the code of a disputed card for the end of the dispute.
+      const waiting = new Set(mails.filter(({ is_waiting }) => is_waiting).map(({ reference_id }) => reference_id));
+      const due = purchases.filter(({ id }) => !waiting.has(id));
+      return contradictions(
+        mails.filter(({ is_waiting }) => !is_waiting),
+        due,
+        'issued',
+      );
     },
   },
   {

@@ -21,18 +21,25 @@ const card = {
   version: 4,
 };
 const booking = '019a2f60-7a44-7c11-9d3e-5b0f6d1c2e84';
+const purchase = '019a2f60-1b02-7e5a-8f27-40c9a7d3b6f1';
+const cents = (amountCents: number, heldCents: number, balanceCents: number, availableCents: number) => ({
+  amountCents,
+  heldCents,
+  balanceCents,
+  availableCents,
+});
 const entries = [
-  { at: '2026-03-29T21:59:59.000Z', kind: 'adjust', amountCents: 1_000, balanceCents: 11_252, reference: null },
-  { at: '2026-03-02T09:15:00.000Z', kind: 'refund', amountCents: 1_250, balanceCents: 10_252, reference: booking },
-  { at: '2026-02-01T17:02:00.000Z', kind: 'redeem', amountCents: -5_998, balanceCents: 9_002, reference: booking },
-  {
-    at: '2026-01-15T22:30:00.000Z',
-    kind: 'issue',
-    amountCents: 15_000,
-    balanceCents: 15_000,
-    reference: '019a2f60-1b02-7e5a-8f27-40c9a7d3b6f1',
-  },
-];
+  { ...cents(1_000, 0, 11_252, 11_252), at: '2026-03-29T21:59:59.000Z', kind: 'adjust', reference: null },
+  { ...cents(1_250, 0, 10_252, 10_252), at: '2026-03-02T09:15:00.000Z', kind: 'refund', reference: booking },
+  { ...cents(-5_998, -5_998, 9_002, 9_002), at: '2026-02-01T17:02:00.000Z', kind: 'capture', reference: booking },
+  { ...cents(0, 5_998, 15_000, 9_002), at: '2026-02-01T17:00:00.000Z', kind: 'hold', reference: booking },
+  { ...cents(15_000, 0, 15_000, 15_000), at: '2026-01-15T22:30:00.000Z', kind: 'issue', reference: purchase },
+].map((entry) => ({ ...entry, orderNumber: orderNumberOf(entry.reference) }));
+
+function orderNumberOf(reference: string | null): string | null {
+  if (reference === null) return null;
+  return reference === booking ? 'A1B2C3D4E5' : 'G-4T8XWZ29';
+}
 
 const respondWithCard = (page: Page) =>
   page.route('**/api/admin/coupons/card', (route) => route.fulfill({ json: card }));

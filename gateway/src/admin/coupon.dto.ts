@@ -68,6 +68,8 @@ export class CouponDto {
   @ApiProperty() times_used: number;
   @ApiProperty({ type: String, nullable: true, description: 'YYYY-MM-DD' }) valid_from: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'YYYY-MM-DD, included' }) valid_until: string | null;
+  @ApiPropertyOptional({ description: 'True while a dispute about its payment blocks a gift card' })
+  is_frozen?: boolean;
   @ApiProperty() created_at: string;
   @ApiProperty({ description: 'Grows with every change; in quotes it is the ETag' }) version: number;
 }

@@ -23,6 +23,7 @@ export function toCouponDto(coupon: couponV1.Coupon): CouponDto {
     valid_until: coupon.validUntil ?? null,
     created_at: coupon.createdAt,
     version: coupon.version,
+    is_frozen: coupon.isFrozen,
   };
 }
 

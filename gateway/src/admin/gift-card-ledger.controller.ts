@@ -1,15 +1,22 @@
 import { Controller, Get, Header, Inject, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { LOGGER, type Logger } from '@shop/platform';
 import { Allow } from '../access/access.js';
-import { COUPON, type CouponClient } from '../clients/clients.js';
+import { BOOKING, type BookingClient, COUPON, type CouponClient } from '../clients/clients.js';
 import { ledgerEntryKindEnum } from '../clients/enums.js';
 import { LedgerDto, LedgerQuery } from './gift-card-ledger.dto.js';
+
+const orderNumbersDeadlineMs = 1_500;
 
 @ApiTags('admin')
 @Allow('support')
 @Controller('api/admin/gift-cards')
 export class GiftCardLedgerController {
-  constructor(@Inject(COUPON) private readonly coupons: CouponClient) {}
+  constructor(
+    @Inject(COUPON) private readonly coupons: CouponClient,
+    @Inject(BOOKING) private readonly booking: BookingClient,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
 
   /** The entries of a gift card's ledger, newest first; the first entry has the balance at the given time. */
   @Get(':couponId/ledger')
@@ -21,13 +28,26 @@ export class GiftCardLedgerController {
   ): Promise<LedgerDto> {
     const request = { couponId, limit: Number(limit), cursor, until: at };
     const { entries, nextCursor } = await this.coupons.listLedgerEntries(request);
-    const items = entries.map(({ bookedAt, kind, referenceId, amountCents, balanceCents }) => ({
+    const orderNumbers = await this.orderNumbersOf(entries.flatMap(({ referenceId }) => referenceId ?? []));
+    const items = entries.map(({ bookedAt, kind, referenceId, ...cents }) => ({
+      ...cents,
       at: bookedAt,
       kind: ledgerEntryKindEnum.fromWire(kind),
-      amountCents,
-      balanceCents,
       reference: referenceId ?? null,
+      orderNumber: orderNumbers.get(referenceId ?? '') ?? null,
     }));
     return { items, next: nextCursor || null };
+  }
+
+  /** By the ids of the orders; empty while booking does not answer, because the money is shown even then. */
+  private async orderNumbersOf(orderIds: string[]): Promise<Map<string, string>> {
+    if (orderIds.length === 0) return new Map();
+    try {
+      const { orders } = await this.booking.listOrderNumbers({ orderIds }, { deadlineMs: orderNumbersDeadlineMs });
+      return new Map(orders.map(({ id, orderNumber }) => [id, orderNumber]));
+    } catch (error) {
+      this.logger.warn({ err: error }, 'the order numbers of a ledger could not be read');
+      return new Map();
+    }
   }
 }

@@ -18,10 +18,14 @@ export class LedgerQuery extends PageQuery {
 export class LedgerEntryDto {
   @ApiProperty({ description: 'ISO 8601 UTC' }) at: string;
   @ApiProperty({ enum: ledgerEntryKindEnum.words }) kind: LedgerEntryKind;
-  @ApiProperty({ description: 'Negative when the balance fell' }) amountCents: number;
+  @ApiProperty({ description: 'By how much the balance changed: negative when it fell, 0 for a hold and its release' })
+  amountCents: number;
+  @ApiProperty({ description: 'By how much that changed what unpaid checkouts hold' }) heldCents: number;
   @ApiProperty({ description: 'After this entry, with what unpaid checkouts hold' }) balanceCents: number;
+  @ApiProperty({ description: 'After this entry, without what unpaid checkouts hold' }) availableCents: number;
   @ApiProperty({ type: String, nullable: true, description: 'Booking or purchase; null for a change by an admin' })
   reference: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Of the booking or purchase' }) orderNumber: string | null;
 }
 
 export class LedgerDto {

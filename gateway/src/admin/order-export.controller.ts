@@ -6,8 +6,9 @@ import type { FastifyReply } from 'fastify';
 import { Allow } from '../access/access.js';
 import { BOOKING, type BookingClient } from '../clients/clients.js';
 import { byteOrderMark, csvLine } from '../http/csv.js';
+import { GiftCardOrders } from './gift-card-orders.js';
 import { type OrderDto, OrderExportQuery } from './order.dto.js';
-import { toListOrdersRequest, toOrderDto } from './order.mapper.js';
+import { toOrderDto } from './order.mapper.js';
 
 const columns = [
   'id',
@@ -31,14 +32,17 @@ const rowsPerRead = 200;
 @Allow('manager')
 @Controller('api/admin/orders.csv')
 export class OrderExportController {
-  constructor(@Inject(BOOKING) private readonly booking: BookingClient) {}
+  constructor(
+    @Inject(BOOKING) private readonly booking: BookingClient,
+    private readonly giftCardOrders: GiftCardOrders,
+  ) {}
 
   /** All orders that match, newest first. */
   @Get()
   @ApiProduces('text/csv')
   @ApiOkResponse({ type: String })
   async exportOrders(@Query() query: OrderExportQuery, @Res() reply: FastifyReply): Promise<void> {
-    const request = { ...toListOrdersRequest(query), limit: rowsPerRead };
+    const request = { ...(await this.giftCardOrders.toRequest(query)), limit: rowsPerRead };
     // Read before the answer begins, so that a failure is a problem document.
     const first = await this.booking.listOrders(request);
     await reply

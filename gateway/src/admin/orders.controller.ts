@@ -14,6 +14,7 @@ import {
   type NotificationClient,
 } from '../clients/clients.js';
 import { IdempotencyKey } from '../http/idempotency-key.js';
+import { GiftCardOrders } from './gift-card-orders.js';
 import { refundStateEnum } from '../clients/enums.js';
 import { languageOf } from '../http/problem-texts.js';
 import { ManualOrderInput } from './manual-order.dto.js';
@@ -26,7 +27,7 @@ import {
   OrderRefundInput,
   RefundDto,
 } from './order.dto.js';
-import { toListOrdersRequest, toManualOrderRequest, toOrderDetailsDto, toOrderDto } from './order.mapper.js';
+import { toManualOrderRequest, toOrderDetailsDto, toOrderDto } from './order.mapper.js';
 
 /** UUID namespace of the ids of notes, which are derived from the order and the `Idempotency-Key`. */
 const noteNamespace = 'a3f6d1c2-7c55-4c7a-9c0e-2f0d7b1e9a44';
@@ -45,6 +46,7 @@ export class OrdersController {
     @Inject(GIFTCARD) private readonly giftcard: GiftcardClient,
     @Inject(NOTIFICATION) private readonly notification: NotificationClient,
     @Inject(LOGGER) private readonly logger: Logger,
+    private readonly giftCardOrders: GiftCardOrders,
   ) {}
 
   /** Bookings and sold gift cards, newest first. */
@@ -52,7 +54,7 @@ export class OrdersController {
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: OrderListDto })
   async listOrders(@Query() query: OrderListQuery): Promise<OrderListDto> {
-    const { orders, nextCursor } = await this.booking.listOrders(toListOrdersRequest(query));
+    const { orders, nextCursor } = await this.booking.listOrders(await this.giftCardOrders.toRequest(query));
     return { items: orders.map(toOrderDto), next: nextCursor || null };
   }
 

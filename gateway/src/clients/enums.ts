@@ -97,11 +97,13 @@ export const couponSortKeyEnum = enumMapping<CouponSortKey, couponV1.CouponSortK
   valid_until: 'COUPON_SORT_KEY_VALID_UNTIL',
 });
 
-export type LedgerEntryKind = 'issue' | 'redeem' | 'refund' | 'adjust' | 'void';
+export type LedgerEntryKind = 'issue' | 'hold' | 'capture' | 'release' | 'refund' | 'adjust' | 'void';
 
 export const ledgerEntryKindEnum = enumMapping<LedgerEntryKind, couponV1.LedgerEntryKind>()({
   issue: 'LEDGER_ENTRY_KIND_ISSUE',
-  redeem: 'LEDGER_ENTRY_KIND_REDEEM',
+  hold: 'LEDGER_ENTRY_KIND_HOLD',
+  capture: 'LEDGER_ENTRY_KIND_REDEEM',
+  release: 'LEDGER_ENTRY_KIND_RELEASE',
   refund: 'LEDGER_ENTRY_KIND_REFUND',
   adjust: 'LEDGER_ENTRY_KIND_ADJUST',
   void: 'LEDGER_ENTRY_KIND_VOID',

@@ -186,6 +186,10 @@ export const problemTexts: Record<string, Text> = {
     de: 'Rabattwert muss größer als 0 sein',
     en: 'The discount must be greater than 0',
   },
+  'COUPON.FROZEN': {
+    de: 'Dieser Wertgutschein ist derzeit gesperrt. Bitte schreiben Sie uns.',
+    en: 'This gift card is blocked at the moment. Please write to us.',
+  },
   'COUPON.EMPTY': { de: 'Dieser Wertgutschein ist aufgebraucht.', en: 'This gift card is used up.' },
   'COUPON.EXPIRED': { de: 'Dieser Gutschein ist abgelaufen.', en: 'This coupon has expired.' },
   'COUPON.GIFT_CARD_NOT_FOUND': { de: 'Diesen Wertgutschein gibt es nicht.', en: 'This gift card does not exist.' },

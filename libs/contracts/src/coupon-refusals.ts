@@ -3,7 +3,13 @@ import type { CouponRefusal } from './gen/coupon/v1/coupon.js';
 
 /** Why a discount code cannot be used now; decides which text the customer sees. */
 export type CouponRefusalCode =
-  'COUPON.UNKNOWN' | 'COUPON.INACTIVE' | 'COUPON.NOT_YET_VALID' | 'COUPON.EXPIRED' | 'COUPON.USED_UP' | 'COUPON.EMPTY';
+  | 'COUPON.UNKNOWN'
+  | 'COUPON.INACTIVE'
+  | 'COUPON.NOT_YET_VALID'
+  | 'COUPON.EXPIRED'
+  | 'COUPON.USED_UP'
+  | 'COUPON.EMPTY'
+  | 'COUPON.FROZEN';
 
 export const couponRefusalEnum = enumMapping<CouponRefusalCode, CouponRefusal>()({
   'COUPON.UNKNOWN': 'COUPON_REFUSAL_UNKNOWN',
@@ -12,4 +18,5 @@ export const couponRefusalEnum = enumMapping<CouponRefusalCode, CouponRefusal>()
   'COUPON.EXPIRED': 'COUPON_REFUSAL_EXPIRED',
   'COUPON.USED_UP': 'COUPON_REFUSAL_USED_UP',
   'COUPON.EMPTY': 'COUPON_REFUSAL_EMPTY',
+  'COUPON.FROZEN': 'COUPON_REFUSAL_FROZEN',
 });

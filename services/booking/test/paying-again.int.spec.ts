@@ -358,6 +358,17 @@ describe('refunds and disputes', () => {
     expect(await t.bookingOf(second)).toMatchObject({ status: 'cancelled' });
   });
 
+  it('[PY-3] a dispute that was won leaves no flag on the booking', async () => {
+    const { sessionId, intent } = await makePaidBooking();
+    await t.disputeAtStripe(intent, 'needs_response');
+    await eventually(async () => (await t.bookingOf(sessionId)).flags.includes('disputed'));
+    await t.disputeAtStripe(intent, 'won');
+    await eventually(async () => (await t.bookingOf(sessionId)).flags.length === 0);
+    const { id } = await t.bookingOf(sessionId);
+    const disputed = (await t.published('payment.disputed.v1')).filter(({ referenceId }) => referenceId === id);
+    expect(disputed).toMatchObject([{ won: false }, { lost: false, won: true }]);
+  });
+
   it('a dispute flags the booking and alerts an operator, and again when it is lost', async () => {
     const { sessionId, intent } = await makePaidBooking();
     const { id: paymentId } = (await t.paymentOf(sessionId))!;

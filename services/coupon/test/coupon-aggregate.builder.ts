@@ -46,6 +46,7 @@ export function expectBalanced(card: Coupon): void {
   expect(ledgerSum(card, 'issued', 'adjust', 'given_back')).toBe(
     remainingValueCents! + heldCents + ledgerSum(card, 'redeemed', 'voided'),
   );
+  expect(card.ledgerEntries.reduce((sum, entry) => sum + entry.heldCents, 0)).toBe(heldCents);
 }
 
 export const inPart = (refundedCents: number) => ({ refundedCents, inFull: false });

@@ -20,9 +20,48 @@ const expire = (referenceId: string) =>
 const refund = (referenceId: string, giftCardRefundedCents: number) =>
   t.deliver('coupon.refund', 'payment.refunded.v1', aRefund({ referenceId, giftCardRefundedCents }));
 
+type Kind = 'VOID' | 'ADJUST' | 'REFUND' | 'REDEEM' | 'HOLD' | 'RELEASE' | 'ISSUE';
+const entry = (
+  kind: Kind,
+  [amountCents, heldCents]: [number, number],
+  [balanceCents, availableCents]: [number, number],
+  referenceId?: string,
+): object => ({
+  kind: `LEDGER_ENTRY_KIND_${kind}`,
+  ...{ amountCents, heldCents, balanceCents, availableCents },
+  ...(referenceId && { referenceId }),
+});
+
 describe('the ledger of a gift card', () => {
+  it.each([
+    ['changed', 'UPDATE coupon_ledger SET amount_cents = amount_cents + 1'],
+    ['removed', 'DELETE FROM coupon_ledger'],
+    ['emptied', 'TRUNCATE coupon_ledger'],
+  ])('[GC-8] cannot be %s', async (_, sql) => {
+    await t.givenCoupon(aGiftCard());
+    await expect(t.database.query(sql)).rejects.toThrow('the ledger of gift cards can only be added to');
+  });
+
+  it('[GC-8] leads from the exact code of a card to its purchase, for support', async () => {
+    const purchaseId = randomUUID();
+    const paid = { purchaseId, valueCents: 5_000, paidAt: new Date().toISOString() };
+    await t.deliver('coupon.issue-gift-card', 'giftcard.paid.v1', paid);
+    const [row] = await t.database.query<{ code: string }>(
+      'SELECT code FROM coupons JOIN gift_card_purchases ON coupon_id = id WHERE purchase_id = $1',
+      [purchaseId],
+    );
+    const find = (code: string, role: 'support' | 'viewer' = 'support') =>
+      t.asAdmin(() => t.client.findGiftCardPurchase({ code }), { role });
+    const spelled = row!.code.toLowerCase().replace(/(.{4})(?=.)/g, '$1-');
+    expect([await find(spelled), await find(row!.code.slice(1))]).toEqual([{ purchaseId }, {}]);
+    await expect(find(spelled, 'viewer')).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+
   it('[GC-8] has every kind of entry, newest first, with the balance after it', async () => {
     const card = await t.givenCoupon(aGiftCard());
+    const unpaid = aHoldRequest({ code: card.code, amountCents: 1_000 });
+    await t.client.holdCoupon(unpaid);
+    await expire(unpaid.referenceId);
     const hold = aHoldRequest({ code: card.code, amountCents: 2_000 });
     await t.client.holdCoupon(hold);
     await pay(hold.referenceId);
@@ -38,12 +77,15 @@ describe('the ledger of a gift card', () => {
     await t.asAdmin(() => t.client.deleteCoupon({ id: card.id }));
     const { entries, nextCursor } = await ledgerOf(card.id);
     const { referenceId } = hold;
-    expect(entries.map(({ bookedAt: _, ...entry }) => entry)).toEqual([
-      { kind: 'LEDGER_ENTRY_KIND_VOID', amountCents: -1_000, balanceCents: 0 },
-      { kind: 'LEDGER_ENTRY_KIND_ADJUST', amountCents: -2_500, balanceCents: 1_000 },
-      { kind: 'LEDGER_ENTRY_KIND_REFUND', amountCents: 500, balanceCents: 3_500, referenceId },
-      { kind: 'LEDGER_ENTRY_KIND_REDEEM', amountCents: -2_000, balanceCents: 3_000, referenceId },
-      { kind: 'LEDGER_ENTRY_KIND_ISSUE', amountCents: 5_000, balanceCents: 5_000 },
+    expect(entries.map(({ bookedAt: _, ...fields }) => fields)).toEqual([
+      entry('VOID', [-1_000, 0], [0, 0]),
+      entry('ADJUST', [-2_500, 0], [1_000, 1_000]),
+      entry('REFUND', [500, 0], [3_500, 3_500], referenceId),
+      entry('REDEEM', [-2_000, -2_000], [3_000, 3_000], referenceId),
+      entry('HOLD', [0, 2_000], [5_000, 3_000], referenceId),
+      entry('RELEASE', [0, -1_000], [5_000, 5_000], unpaid.referenceId),
+      entry('HOLD', [0, 1_000], [5_000, 4_000], unpaid.referenceId),
+      entry('ISSUE', [5_000, 0], [5_000, 5_000]),
     ]);
     expect(nextCursor).toBe('');
   });
@@ -55,25 +97,24 @@ describe('the ledger of a gift card', () => {
       await t.client.holdCoupon(hold);
       await pay(hold.referenceId);
     }
-    const first = await ledgerOf(card.id, { limit: 3 });
-    const second = await ledgerOf(card.id, { limit: 3, cursor: first.nextCursor });
+    const first = await ledgerOf(card.id, { limit: 4 });
+    const second = await ledgerOf(card.id, { limit: 4, cursor: first.nextCursor });
     expect([first, second].map(({ entries }) => entries.map((entry) => entry.balanceCents))).toEqual([
-      [2_000, 3_000, 4_000],
-      [5_000],
+      [2_000, 3_000, 3_000, 4_000],
+      [4_000, 5_000, 5_000],
     ]);
     expect(second.nextCursor).toBe('');
   });
 
   it('[GC-8] ends with the given day in Berlin', async () => {
+    t.clock.set(new Date('2026-03-01T12:00:00Z'));
     const card = await t.givenCoupon(aGiftCard());
+    t.clock.set(new Date());
     const book = (time: string) =>
       t.database.query(
         "INSERT INTO coupon_ledger (coupon_id, kind, amount_cents, booked_at) VALUES ($1, 'adjust', 100, $2)",
         [card.id, time],
       );
-    await t.database.query("UPDATE coupon_ledger SET booked_at = '2026-03-01T12:00:00Z' WHERE coupon_id = $1", [
-      card.id,
-    ]);
     await book('2026-03-29T21:59:59.999Z');
     await book('2026-03-29T22:00:00Z');
     await t.database.query('UPDATE coupons SET remaining_value_cents = 5200 WHERE id = $1', [card.id]);
@@ -94,7 +135,7 @@ describe('the ledger of a gift card', () => {
         const { remainingValueCents, heldCents } = coupon.snapshot();
         const until = t.clock.now().toISOString();
         t.clock.advance(10);
-        return { until, balanceCents: remainingValueCents! + heldCents };
+        return { until, balanceCents: remainingValueCents! + heldCents, availableCents: remainingValueCents! };
       });
     const moments: Array<Awaited<ReturnType<typeof storedNow>>> = [await storedNow()];
     const checkout = async (index: number): Promise<void> => {
@@ -111,7 +152,8 @@ describe('the ledger of a gift card', () => {
     const replayed = [];
     for (const { until } of moments) {
       const { entries } = await ledgerOf(card.id, { until, limit: 1 });
-      replayed.push({ until, balanceCents: entries[0]?.balanceCents });
+      const [last] = entries;
+      replayed.push({ until, balanceCents: last?.balanceCents, availableCents: last?.availableCents });
     }
     expect(replayed).toEqual(moments);
     expect(new Set(moments.map(({ balanceCents }) => balanceCents)).size).toBeGreaterThan(1);

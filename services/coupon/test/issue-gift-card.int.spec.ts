@@ -118,7 +118,9 @@ it('voids the remaining balance after a refund of the purchase, and later the am
   expect((await t.reload(couponId)).remainingValueCents).toBe(0);
   expect(await t.ledger(couponId)).toEqual([
     { kind: 'issued', amount_cents: 5_000 },
+    { kind: 'held', amount_cents: 1_500 },
     { kind: 'voided', amount_cents: 3_500 },
+    { kind: 'released', amount_cents: 1_500 },
     { kind: 'voided', amount_cents: 1_500 },
   ]);
 });
@@ -157,40 +159,69 @@ it('[GC-6] voids the rest of a partial refund once the held amount is released',
   expect((await t.reload(couponId)).remainingValueCents).toBe(3_000);
   expect(await t.ledger(couponId)).toEqual([
     { kind: 'issued', amount_cents: 5_000 },
+    { kind: 'held', amount_cents: 4_500 },
     { kind: 'voided', amount_cents: 500 },
+    { kind: 'released', amount_cents: 4_500 },
     { kind: 'voided', amount_cents: 1_500 },
   ]);
 });
 
 describe('a disputed purchase', () => {
-  const disputed = (purchaseId: string, lost: boolean) =>
+  const disputed = (purchaseId: string, { lost = false, won = false } = {}) =>
     t.deliver('coupon.dispute', 'payment.disputed.v1', {
       paymentId: randomUUID(),
       paymentPurpose: 'PAYMENT_PURPOSE_GIFT_CARD',
       referenceId: purchaseId,
       lost,
+      won,
     });
 
   it('[GC-6] freezes its card, and voids the remaining balance once the dispute is lost', async () => {
     const { code, couponId, purchaseId } = await anIssuedCard();
     const hold = aHoldRequest({ code, amountCents: 1_500 });
     await t.client.holdCoupon(hold);
-    await disputed(purchaseId, false);
-    expect(await t.client.validateCoupon({ code })).toEqual({ valid: false, refusal: 'COUPON_REFUSAL_INACTIVE' });
+    await disputed(purchaseId);
+    expect(await t.client.validateCoupon({ code })).toEqual({ valid: false, refusal: 'COUPON_REFUSAL_FROZEN' });
     expect((await t.reload(couponId)).remainingValueCents).toBe(3_500);
-    await disputed(purchaseId, true);
-    await disputed(purchaseId, true);
+    await disputed(purchaseId, { lost: true });
+    await disputed(purchaseId, { lost: true });
     await t.deliver('coupon.release', 'payment.expired.v1', anEndedPayment({ referenceId: hold.referenceId }));
     expect((await t.reload(couponId)).remainingValueCents).toBe(0);
   });
 
+  it('[GC-6] refuses new holds until it is won, but honours the open one, in any order of the reports', async () => {
+    const { code, couponId, purchaseId } = await anIssuedCard();
+    const open = aHoldRequest({ code, amountCents: 1_500 });
+    await t.client.holdCoupon(open);
+    await disputed(purchaseId);
+    await expect(t.client.holdCoupon(aHoldRequest({ code, amountCents: 100 }))).rejects.toMatchObject({
+      code: 'COUPON.COUPON_UNUSABLE',
+      params: { reason: 'COUPON.FROZEN' },
+    });
+    expect(await t.client.getIssuedGiftCard({ purchaseId })).toMatchObject({ isFrozen: true, isVoid: false });
+    await t.deliver('coupon.redeem', 'payment.completed.v1', aCompletedPayment({ referenceId: open.referenceId }));
+    await disputed(purchaseId, { won: true });
+    await disputed(purchaseId);
+    expect(await t.client.validateCoupon({ code })).toMatchObject({ valid: true, coupon: { discountValue: 3_500 } });
+    expect((await t.reload(couponId)).isActive).toBe(true);
+    expect(await t.breaches()).toEqual([]);
+  });
+
+  it('[GC-6] leaves a card that was lost as it is when it is reported as won', async () => {
+    const { code, purchaseId } = await anIssuedCard();
+    await disputed(purchaseId, { lost: true });
+    await disputed(purchaseId, { won: true });
+    expect(await t.client.validateCoupon({ code })).toMatchObject({ refusal: 'COUPON_REFUSAL_FROZEN' });
+    expect(await t.client.getIssuedGiftCard({ purchaseId })).toMatchObject({ isVoid: true });
+  });
+
   it('is retried until its card exists, and then freezes it', async () => {
     const purchaseId = randomUUID();
-    expect(await disputed(purchaseId, false)).toMatchObject({ result: 'failed' });
+    expect(await disputed(purchaseId)).toMatchObject({ result: 'failed' });
     await paid(purchaseId);
-    expect(await disputed(purchaseId, false)).toEqual({ result: 'done' });
+    expect(await disputed(purchaseId)).toEqual({ result: 'done' });
     const { code } = await t.client.getIssuedGiftCard({ purchaseId });
-    expect(await t.client.validateCoupon({ code })).toMatchObject({ refusal: 'COUPON_REFUSAL_INACTIVE' });
+    expect(await t.client.validateCoupon({ code })).toMatchObject({ refusal: 'COUPON_REFUSAL_FROZEN' });
   });
 });
 

@@ -353,6 +353,7 @@ describe('deleting a coupon', () => {
     await t.deliver('coupon.redeem', 'payment.completed.v1', aCompletedPayment({ referenceId: hold.referenceId }));
     expect(await t.ledger(card.id)).toEqual([
       { kind: 'issued', amount_cents: 5_000 },
+      { kind: 'held', amount_cents: 2_000 },
       { kind: 'voided', amount_cents: 3_000 },
       { kind: 'redeemed', amount_cents: 2_000 },
     ]);

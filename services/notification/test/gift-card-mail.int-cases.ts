@@ -185,6 +185,32 @@ describe('the mails of a gift for somebody else', () => {
     expect(await t.inbox(purchase.recipientEmail)).toEqual([]);
   });
 
+  it('[GC-9] are not the card while its payment is disputed, and the card once the dispute is won', async () => {
+    const { purchaseId, recipientEmail } = givenGift();
+    t.setIssuedGiftCard({ isFrozen: true });
+    await issued(purchaseId, inDays(1));
+    for (let days = 0; days < 3; days += 1) {
+      const before = (await listed(purchaseId))[1]!.attempts;
+      await t.advanceClock(dayMs + 60_000);
+      await eventually(async () => (await listed(purchaseId))[1]!.attempts > before);
+    }
+    await eventually(async () => (await listed(purchaseId))[1]!.lastError === 'may not be sent now');
+    expect(await t.inbox(recipientEmail)).toEqual([]);
+    t.setIssuedGiftCard({});
+    await t.advanceClock(3_700_000);
+    await t.waitForState('gift_card', purchaseId, 'sent');
+    expect(await t.inbox(recipientEmail)).toHaveLength(1);
+  });
+
+  it('[GC-9] are not the card once the dispute was lost', async () => {
+    const { purchaseId, recipientEmail } = givenGift();
+    t.setIssuedGiftCard({ isFrozen: true, isVoid: true });
+    await issued(purchaseId);
+    await t.waitForState('gift_card', purchaseId, 'failed');
+    expect(await t.inbox(recipientEmail)).toEqual([]);
+    t.setIssuedGiftCard({});
+  });
+
   it('[GC-9] [OR-1] are sent again by support: the receipt before the day, then the card', async () => {
     const { purchaseId, buyerEmail, recipientEmail } = givenGift();
     await issued(purchaseId, inDays(3));

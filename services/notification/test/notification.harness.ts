@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { bookingV1, giftcardV1, notificationV1 } from '@shop/contracts';
+import type { bookingV1, couponV1, giftcardV1, notificationV1 } from '@shop/contracts';
 import { Refusal } from '@shop/errors';
 import { UpstreamUnavailable } from '@shop/platform';
 import { createSandbox } from '@shop/sandbox';
@@ -35,6 +35,8 @@ export type ReceivedMail = {
 export type NotificationHarness = ServiceHarness<notificationV1.NotificationServiceClient> & {
   /** Adds a booking to the fakes of the other services. */
   givenBooking: (given?: Partial<bookingV1.GetTicketMailResponse>) => bookingV1.GetTicketMailResponse;
+  /** Changes the card that coupon returns for every purchase. */
+  setIssuedGiftCard: (given: Partial<couponV1.GetIssuedGiftCardResponse>) => void;
   givenGiftCard: (given?: Partial<giftcardV1.GetPurchaseMailResponse>) => giftcardV1.GetPurchaseMailResponse;
   givenOrderLinks: (
     given: Partial<bookingV1.GetOrderLinksResponse>,
@@ -66,7 +68,8 @@ export async function notificationHarness(env: Record<string, string> = {}): Pro
     getOrderLinks: async ({ requestId }) => orderLinks.get(requestId) ?? { email: '', bookings: [], purchases: [] },
   };
   const giftcard: GiftcardClient = { getPurchaseMail: ({ purchaseId }) => found(purchases.get(purchaseId)) };
-  const coupon: CouponClient = { getIssuedGiftCard: () => Promise.resolve(anIssuedGiftCard()) };
+  const coupon: CouponClient = { getIssuedGiftCard: () => Promise.resolve(anIssuedGiftCard(issuedGiftCard)) };
+  let issuedGiftCard: Partial<couponV1.GetIssuedGiftCardResponse> = {};
 
   const t = await serviceHarness<notificationV1.NotificationServiceClient>({
     name: 'notification',
@@ -113,6 +116,9 @@ export async function notificationHarness(env: Record<string, string> = {}): Pro
       const links = { email: `${requestId}@example.org`, bookings: [], purchases: [], ...given };
       orderLinks.set(requestId, links);
       return { requestId, ...links };
+    },
+    setIssuedGiftCard: (given) => {
+      issuedGiftCard = given;
     },
     setUpstream: (state) => {
       upstream = state;

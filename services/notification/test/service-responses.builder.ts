@@ -67,5 +67,13 @@ export function aPurchaseMail(
 export function anIssuedGiftCard(
   given: Partial<couponV1.GetIssuedGiftCardResponse> = {},
 ): couponV1.GetIssuedGiftCardResponse {
-  return { couponId: 'coupon', code: 'ABCD2345EFGH6789', valueCents: 10_000, validUntil: '2029-11-21', ...given };
+  return {
+    couponId: 'coupon',
+    code: 'ABCD2345EFGH6789',
+    valueCents: 10_000,
+    validUntil: '2029-11-21',
+    isFrozen: false,
+    isVoid: false,
+    ...given,
+  };
 }

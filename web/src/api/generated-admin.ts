@@ -911,6 +911,8 @@ export type CouponDto = {
   valid_from: string | null;
   /** YYYY-MM-DD, included */
   valid_until: string | null;
+  /** True while a dispute about its payment blocks a gift card */
+  is_frozen?: boolean;
   created_at: string;
   /** Grows with every change; in quotes it is the ETag */
   version: number;
@@ -937,13 +939,19 @@ export type CouponFieldsDto = {
 export type LedgerEntryDto = {
   /** ISO 8601 UTC */
   at: string;
-  kind: 'issue' | 'redeem' | 'refund' | 'adjust' | 'void';
-  /** Negative when the balance fell */
+  kind: 'issue' | 'hold' | 'capture' | 'release' | 'refund' | 'adjust' | 'void';
+  /** By how much the balance changed: negative when it fell, 0 for a hold and its release */
   amountCents: number;
+  /** By how much that changed what unpaid checkouts hold */
+  heldCents: number;
   /** After this entry, with what unpaid checkouts hold */
   balanceCents: number;
+  /** After this entry, without what unpaid checkouts hold */
+  availableCents: number;
   /** Booking or purchase; null for a change by an admin */
   reference: string | null;
+  /** Of the booking or purchase */
+  orderNumber: string | null;
 };
 export type LedgerDto = {
   items: LedgerEntryDto[];

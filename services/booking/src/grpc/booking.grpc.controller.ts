@@ -11,6 +11,7 @@ import { RetryFulfilment } from '../fulfilment/use-cases/retry-fulfilment.use-ca
 import { GetOrderLinks } from '../order-links/queries/get-order-links.query.js';
 import { RequestOrderLinks } from '../order-links/use-cases/request-order-links.use-case.js';
 import { GetOrder } from '../orders/queries/get-order.query.js';
+import { ListOrderNumbers } from '../orders/queries/list-order-numbers.query.js';
 import { ListOrders } from '../orders/queries/list-orders.query.js';
 import { AddOrderNote } from '../orders/use-cases/add-order-note.use-case.js';
 import { CorrectOrderEmail } from '../orders/use-cases/correct-order-email.use-case.js';
@@ -60,6 +61,7 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
     private readonly mail: GetTicketMail,
     private readonly retry: RetryFulfilment,
     private readonly orders: ListOrders,
+    private readonly orderNumbers: ListOrderNumbers,
     private readonly order: GetOrder,
     private readonly addNote: AddOrderNote,
     private readonly correctEmail: CorrectOrderEmail,
@@ -142,6 +144,12 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
   async listOrders(request: bookingV1.ListOrdersRequest): Promise<bookingV1.ListOrdersResponse> {
     const { items, next } = await this.orders.execute(toListOrdersInput(request));
     return { orders: items.map(toOrder), nextCursor: next };
+  }
+
+  @AdminOnly('support')
+  @CallableBy('gateway')
+  async listOrderNumbers({ orderIds }: bookingV1.ListOrderNumbersRequest): Promise<bookingV1.ListOrderNumbersResponse> {
+    return { orders: await this.orderNumbers.execute(orderIds) };
   }
 
   @AdminOnly('support')

@@ -23,7 +23,7 @@ import {
 const toTime = (text: string): Date | undefined => (text ? new Date(text) : undefined);
 
 export function toListOrdersInput(request: bookingV1.ListOrdersRequest): ListOrdersInput {
-  const { limit, cursor, search, kind, status, flag, from, to } = request;
+  const { limit, cursor, search, kind, status, flag, from, to, orOrderId } = request;
   return {
     limit,
     cursor,
@@ -33,6 +33,7 @@ export function toListOrdersInput(request: bookingV1.ListOrdersRequest): ListOrd
     flag: orderFlagEnum.find(flag),
     from: toTime(from),
     to: toTime(to),
+    orOrderId,
   };
 }
 

@@ -5,6 +5,7 @@ import { OrderTimelineModule } from './order-timeline.module.js';
 import { GiftCardSales } from './persistence/gift-card-sales.js';
 import { OrderProjection } from './persistence/order-projection.js';
 import { GetOrder } from './queries/get-order.query.js';
+import { ListOrderNumbers } from './queries/list-order-numbers.query.js';
 import { ListOrders } from './queries/list-orders.query.js';
 import { OrderSchedules } from './schedules/order-schedules.js';
 import { AddOrderNote } from './use-cases/add-order-note.use-case.js';
@@ -23,6 +24,7 @@ import { RefundOrder } from './use-cases/refund-order.use-case.js';
     CorrectOrderEmail,
     GetOrder,
     GiftCardSales,
+    ListOrderNumbers,
     ListOrders,
     OrderProjection,
     OrderSchedules,
@@ -36,6 +38,7 @@ import { RefundOrder } from './use-cases/refund-order.use-case.js';
     AddOrderNote,
     CorrectOrderEmail,
     GetOrder,
+    ListOrderNumbers,
     ListOrders,
     RebuildOrders,
     RecordPurchases,

@@ -24,6 +24,7 @@ const effects: Record<Exclude<PaymentOutcome, 'teams_refunded'>, (booking: Booki
   refund_failed: (booking) => booking.flag('refund_failed'),
   disputed: (booking) => booking.flag('disputed'),
   dispute_lost: (booking) => booking.flag('dispute_lost'),
+  dispute_won: (booking) => booking.unflag('disputed'),
 };
 
 /** Applies payments to the bookings that they pay for. */

@@ -11,6 +11,7 @@ import { OnPaymentRefunded } from './messaging/on-payment-refunded.consumer.js';
 import { CouponRepository } from './persistence/coupon.repository.js';
 import { GiftCardPurchaseRepository } from './persistence/gift-card-purchase.repository.js';
 import { HoldRepository } from './persistence/hold.repository.js';
+import { FindGiftCardPurchase } from './queries/find-gift-card-purchase.query.js';
 import { GetCoupon } from './queries/get-coupon.query.js';
 import { GetGiftCardBalance } from './queries/get-gift-card-balance.query.js';
 import { GetIssuedGiftCard } from './queries/get-issued-gift-card.query.js';
@@ -51,7 +52,15 @@ const holdUseCases = [
   RecordPaymentOutcomes,
 ];
 const giftCardUseCases = [IssueGiftCard, VoidRefundedGiftCard, StopDisputedGiftCard];
-const queries = [ValidateCoupon, ListCoupons, GetCoupon, GetGiftCardBalance, ListLedgerEntries, GetIssuedGiftCard];
+const queries = [
+  ValidateCoupon,
+  ListCoupons,
+  FindGiftCardPurchase,
+  GetCoupon,
+  GetGiftCardBalance,
+  ListLedgerEntries,
+  GetIssuedGiftCard,
+];
 const repositories = [CouponRepository, HoldRepository, GiftCardPurchaseRepository];
 
 @Module({

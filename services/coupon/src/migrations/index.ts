@@ -7,6 +7,7 @@ import { AddFullyRefunded1760000103000 } from './1760000103000-add-fully-refunde
 import { AddBatchId1760000105000 } from './1760000105000-add-batch-id.js';
 import { CreateCouponBatches1760000106000 } from './1760000106000-create-coupon-batches.js';
 import { IndexCouponList1760000104000 } from './1760000104000-index-coupon-list.js';
+import { LedgerHoldsAndFreeze1760000107000 } from './1760000107000-ledger-holds-and-freeze.js';
 
 export const migrations = [
   CreateMessaging1760000000000,
@@ -18,4 +19,5 @@ export const migrations = [
   AddBatchId1760000105000,
   CreateCouponBatches1760000106000,
   CreateScheduledRuns1760001000000,
+  LedgerHoldsAndFreeze1760000107000,
 ];

@@ -38,7 +38,7 @@ export class ComposeMail {
     private readonly clock: Clock,
   ) {}
 
-  execute(template: MailTemplate, referenceId: string): Promise<MailContent | undefined> {
+  execute(template: MailTemplate, referenceId: string): Promise<MailContent | 'not-now' | undefined> {
     switch (template) {
       case 'ticket':
         return this.ticket(referenceId);
@@ -71,12 +71,14 @@ export class ComposeMail {
     return booking && operator ? render(operator, operatorAlertMail(booking, this.config)) : undefined;
   }
 
-  private async giftCard(purchaseId: string): Promise<MailContent | undefined> {
+  /** Nobody is sent the code of a card whose payment is disputed: the dispute may be lost. */
+  private async giftCard(purchaseId: string): Promise<MailContent | 'not-now' | undefined> {
     const [purchase, giftCard] = await Promise.all([
       this.giftcards.getPurchaseMail({ purchaseId }),
       this.coupons.getIssuedGiftCard({ purchaseId }),
     ]);
-    if (!matchEnum(purchase.purchaseStatus, isCodeDue)) return undefined;
+    if (!matchEnum(purchase.purchaseStatus, isCodeDue) || giftCard.isVoid) return undefined;
+    if (giftCard.isFrozen) return 'not-now';
     const { gift, buyerEmail } = purchase;
     if (!gift) return render(buyerEmail, giftCardMail({ purchase, giftCard }, this.config));
     return render(gift.recipientEmail ?? buyerEmail, giftMail({ purchase, gift, giftCard }, this.config));
@@ -100,7 +102,11 @@ export class ComposeMail {
       }),
     );
     const due = giftCards.filter(
-      ({ purchase }) => matchEnum(purchase.purchaseStatus, isCodeDue) && this.isForBuyer(purchase),
+      ({ purchase, giftCard }) =>
+        matchEnum(purchase.purchaseStatus, isCodeDue) &&
+        this.isForBuyer(purchase) &&
+        !giftCard.isVoid &&
+        !giftCard.isFrozen,
     );
     if (bookings.length + due.length === 0) return undefined;
     return render(email, orderLinksMail({ bookings, giftCards: due }, this.config));

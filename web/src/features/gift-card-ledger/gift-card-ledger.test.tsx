@@ -8,9 +8,30 @@ import { mockResponse, problem } from '../../../test/server.js';
 
 const path = '/admin/coupons/card/ledger';
 const entries: LedgerEntryDto[] = [
-  { at: '2026-03-29T22:00:00.000Z', kind: 'adjust', amountCents: 1_000, balanceCents: 4_250, reference: null },
-  { at: '2026-03-02T09:15:00.000Z', kind: 'redeem', amountCents: -1_750, balanceCents: 3_250, reference: 'booking-1' },
-  { at: '2026-01-15T22:30:00.000Z', kind: 'issue', amountCents: 5_000, balanceCents: 5_000, reference: 'purchase-1' },
+  {
+    at: '2026-03-29T22:00:00.000Z',
+    kind: 'adjust',
+    ...{ amountCents: 1_000, heldCents: 0, balanceCents: 4_250, availableCents: 3_250 },
+    ...{ reference: null, orderNumber: null },
+  },
+  {
+    at: '2026-03-10T10:00:00.000Z',
+    kind: 'hold',
+    ...{ amountCents: 0, heldCents: 1_000, balanceCents: 3_250, availableCents: 2_250 },
+    ...{ reference: 'booking-2', orderNumber: null },
+  },
+  {
+    at: '2026-03-02T09:15:00.000Z',
+    kind: 'capture',
+    ...{ amountCents: -1_750, heldCents: -1_750, balanceCents: 3_250, availableCents: 3_250 },
+    ...{ reference: 'booking-1', orderNumber: 'B-ABC' },
+  },
+  {
+    at: '2026-01-15T22:30:00.000Z',
+    kind: 'issue',
+    ...{ amountCents: 5_000, heldCents: 0, balanceCents: 5_000, availableCents: 5_000 },
+    ...{ reference: 'purchase-1', orderNumber: 'G-ABC' },
+  },
 ];
 
 /** Sets the responses for the gift card and its ledger, and returns the queries that are sent to the ledger. */
@@ -53,14 +74,13 @@ describe('the ledger of a gift card', () => {
     mockLedger(() => ({}));
     await openAdmin(path);
     expect(await cells()).toEqual([
-      ['30.03.2026, 00:00', 'Anpassung', '+10,00\u00a0€', '42,50\u00a0€', 'Admin'],
-      ['02.03.2026, 10:15', 'Einlösung', '−17,50\u00a0€', '32,50\u00a0€', 'Buchung booking-1'],
-      ['15.01.2026, 23:30', 'Ausgabe', '+50,00\u00a0€', '50,00\u00a0€', 'Kauf purchase-1'],
+      ['30.03.2026, 00:00', 'Anpassung', '+10,00\u00a0€', '42,50\u00a0€', '32,50\u00a0€', 'Admin'],
+      ['10.03.2026, 11:00', 'Reservierung', '10,00\u00a0€', '32,50\u00a0€', '22,50\u00a0€', 'Buchung booking-2'],
+      ['02.03.2026, 10:15', 'Einlösung', '−17,50\u00a0€', '32,50\u00a0€', '32,50\u00a0€', 'Buchung B-ABC'],
+      ['15.01.2026, 23:30', 'Ausgabe', '+50,00\u00a0€', '50,00\u00a0€', '50,00\u00a0€', 'Kauf G-ABC'],
     ]);
-    expect(screen.getByRole('link', { name: 'Buchung booking-1' }).getAttribute('href')).toBe(
-      '/admin/orders/booking-1',
-    );
-    expect(screen.getByRole('link', { name: 'Kauf purchase-1' }).getAttribute('href')).toBe('/admin/orders/purchase-1');
+    expect(screen.getByRole('link', { name: 'Buchung B-ABC' }).getAttribute('href')).toBe('/admin/orders/booking-1');
+    expect(screen.getByRole('link', { name: 'Kauf G-ABC' }).getAttribute('href')).toBe('/admin/orders/purchase-1');
     expect(fact('Guthaben')).toBe('42,50\u00a0€Davon in unbezahlten Bestellungen: 10,00\u00a0€');
     expect(fact('Ausgegeben mit')).toBe('50,00\u00a0€');
     expect(fact('Status')).toBe('Aktiv');
@@ -76,8 +96,8 @@ describe('the ledger of a gift card', () => {
     }));
     await openAdmin(path, 'en-GB');
     expect((await cells()).map((row) => row.slice(1))).toEqual([
-      ['Void', '−€42.50', '€0.00', 'Admin'],
-      ['Refund', '+€5.00', '€42.50', 'Booking booking-1'],
+      ['Void', '−€42.50', '€0.00', '€32.50', 'Admin'],
+      ['Refund', '+€5.00', '€42.50', '€32.50', 'Booking booking-1'],
     ]);
   });
 
@@ -86,12 +106,12 @@ describe('the ledger of a gift card', () => {
     const { user } = await openAdmin(path);
     fillIn(await screen.findByLabelText('Stand vom'), '29.03.2026');
     expect(await screen.findByText(/^Guthaben am 29\.03\.2026: 32,50\s€$/)).toBeTruthy();
-    expect(await cells()).toHaveLength(2);
+    expect(await cells()).toHaveLength(3);
     expect(address()).toBe(`${path}?at=2026-03-29`);
     expect(queries).toEqual(['', '?at=2026-03-29']);
     expect(fact('Guthaben')).toContain('42,50');
     await user.clear(screen.getByLabelText('Stand vom'));
-    await waitFor(async () => expect(await cells()).toHaveLength(3));
+    await waitFor(async () => expect(await cells()).toHaveLength(4));
     expect(address()).toBe(path);
   });
 
@@ -100,11 +120,11 @@ describe('the ledger of a gift card', () => {
     const { user } = await openAdmin(`${path}?at=2026-01-01`);
     expect(await screen.findByText('Keine Kontobewegungen bis zu diesem Tag')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Alle anzeigen' }));
-    expect(await cells()).toHaveLength(3);
+    expect(await cells()).toHaveLength(4);
   });
 
   it('[GC-8] is shown page by page, each with its address', async () => {
-    mockLedger((query) => (query.has('cursor') ? { items: entries.slice(2) } : { next: '7' }));
+    mockLedger((query) => (query.has('cursor') ? { items: entries.slice(3) } : { next: '7' }));
     const { user } = await openAdmin(`${path}?at=2026-04-01`);
     await user.click(await screen.findByRole('button', { name: 'Nächste Seite' }));
     await waitFor(async () => expect(await cells()).toHaveLength(1));
@@ -115,7 +135,7 @@ describe('the ledger of a gift card', () => {
   it('[GC-8] stays readable once its gift card was deleted', async () => {
     mockLedger(() => ({}), problem(404, 'not_found'));
     await openAdmin(path);
-    expect(await cells()).toHaveLength(3);
+    expect(await cells()).toHaveLength(4);
     expect(screen.getByRole('heading', { level: 1, name: 'Wertgutschein' })).toBeTruthy();
     expect(fact('Status')).toBe('Gelöscht');
   });
@@ -139,6 +159,6 @@ describe('the ledger of a gift card', () => {
     const retry = await screen.findByRole('button', { name: 'Erneut versuchen' });
     mockLedger(() => ({}));
     await user.click(retry);
-    expect(await cells()).toHaveLength(3);
+    expect(await cells()).toHaveLength(4);
   });
 });

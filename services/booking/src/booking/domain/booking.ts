@@ -169,6 +169,10 @@ export class Booking {
     if (!this.state.flags.includes(flag)) this.state.flags.push(flag);
   }
 
+  unflag(flag: BookingFlag): void {
+    this.state.flags = this.state.flags.filter((each) => each !== flag);
+  }
+
   /** The events since the last call, for the outbox. */
   takeEvents(): BookingEvent[] {
     return this.recorded.splice(0);

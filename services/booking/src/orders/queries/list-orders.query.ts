@@ -12,6 +12,7 @@ import {
   timestamp,
   Transaction,
 } from '@shop/persistence';
+import { validate as isUuid } from 'uuid';
 import type { BookingFlag } from '../../booking/domain/booking-snapshots.js';
 import type { BookingStatus } from '../../booking/domain/booking-status.js';
 
@@ -85,6 +86,8 @@ export type ListOrdersInput = PageRequest & {
   from?: Date;
   /** Exclusive. */
   to?: Date;
+  /** An order that matches the search besides. */
+  orOrderId?: string;
 };
 
 /** Orders of every kind, newest first. */
@@ -114,10 +117,12 @@ export class ListOrders {
 }
 
 function conditionsOf(
-  { search, kind, status, flag, from, to }: Omit<ListOrdersInput, 'limit' | 'cursor'>,
+  { search, kind, status, flag, from, to, orOrderId }: Omit<ListOrdersInput, 'limit' | 'cursor'>,
   parameter: (value: unknown) => string,
 ): string[] {
-  const conditions = searchConditions(search, parameter);
+  const found = searchConditions(search, parameter);
+  const isOther = orOrderId !== undefined && isUuid(orOrderId) && found.length > 0;
+  const conditions = isOther ? [`((${found.join(' AND ')}) OR id = ${parameter(orOrderId)})`] : found;
   if (kind) conditions.push(`kind = ${parameter(kind)}`);
   if (status) conditions.push(`status = ${parameter(status)}`);
   // The first condition lets the planner use the index of the flagged orders.

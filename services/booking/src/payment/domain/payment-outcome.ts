@@ -11,7 +11,8 @@ export type PaymentOutcome =
   | 'refunded'
   | 'refund_failed'
   | 'disputed'
-  | 'dispute_lost';
+  | 'dispute_lost'
+  | 'dispute_won';
 
 export type OutcomeContext = {
   /** Whether another session of the same checkout was paid. */

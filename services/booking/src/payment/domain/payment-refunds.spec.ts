@@ -129,6 +129,18 @@ describe('a refund', () => {
   });
 });
 
+it('[PY-3] raises payment.disputed once more when the dispute is won, and needs no operator any more', () => {
+  const payment = aPayment({ status: 'paid', purpose: 'gift_card' });
+  expect(payment.recordDisputeWon()).toBeUndefined();
+  payment.recordDispute({ lost: false });
+  payment.takeEvents();
+  expect([payment.recordDisputeWon(), payment.recordDisputeWon()]).toEqual([['dispute_won'], undefined]);
+  expect(payment.snapshot.flags).toEqual([]);
+  expect(payment.takeEvents()).toMatchObject([{ name: 'payment.disputed.v1', payload: { lost: false, won: true } }]);
+  payment.recordDispute({ lost: true });
+  expect(payment.recordDisputeWon()).toBeUndefined();
+});
+
 it('raises payment.disputed once, and again when the dispute is lost', () => {
   const payment = aPayment({ status: 'paid', purpose: 'gift_card' });
   const outcomes = [{ lost: false }, { lost: false }, { lost: true }, { lost: false }].map((dispute) =>
@@ -137,8 +149,8 @@ it('raises payment.disputed once, and again when the dispute is lost', () => {
   expect(outcomes).toEqual([['disputed'], undefined, ['dispute_lost'], undefined]);
   expect(payment.snapshot.flags).toEqual(['disputed', 'dispute_lost']);
   expect(payment.takeEvents()).toMatchObject([
-    { name: 'payment.disputed.v1', payload: { purpose: 'gift_card', lost: false } },
-    { name: 'payment.disputed.v1', payload: { purpose: 'gift_card', lost: true } },
+    { name: 'payment.disputed.v1', payload: { purpose: 'gift_card', lost: false, won: false } },
+    { name: 'payment.disputed.v1', payload: { purpose: 'gift_card', lost: true, won: false } },
   ]);
 });
 
@@ -155,7 +167,11 @@ describe('money that was returned for a payment', () => {
     expect(payment.status).toBe('pending');
     const { id: paymentId, purpose, referenceId } = payment;
     expect(payment.takeEvents()).toEqual([
-      { name: 'payment.disputed.v1', aggregateId: paymentId, payload: { paymentId, purpose, referenceId, lost: true } },
+      {
+        name: 'payment.disputed.v1',
+        aggregateId: paymentId,
+        payload: { paymentId, purpose, referenceId, lost: true, won: false },
+      },
     ]);
   });
 

@@ -36,4 +36,4 @@ export type PaymentEvent =
       aggregateId: string;
       payload: PaymentSubject & { refundId: string; amountCents: number; giftCardCents: number };
     }
-  | { name: 'payment.disputed.v1'; aggregateId: string; payload: PaymentSubject & { lost: boolean } };
+  | { name: 'payment.disputed.v1'; aggregateId: string; payload: PaymentSubject & { lost: boolean; won: boolean } };

@@ -301,16 +301,28 @@ export class Payment {
     const outcome = lost ? 'dispute_lost' : 'disputed';
     if (!this.flag(outcome)) return undefined;
     const ended = lost ? this.endMismatch() : undefined;
-    if (!this.isDuplicate) {
-      const payload = { ...this.subject, lost };
-      this.recorded.push({ name: 'payment.disputed.v1', aggregateId: this.id, payload });
-    }
+    this.raiseDisputed({ lost, won: false });
     return [outcome, ...(ended ?? [])];
+  }
+
+  /** Records a chargeback that was won: nobody has to look at it any more. Undefined when none is open. */
+  recordDisputeWon(): PaymentOutcome[] | undefined {
+    const { flags } = this.state;
+    if (!flags.includes('disputed') || flags.includes('dispute_lost')) return undefined;
+    this.state.flags = flags.filter((flag) => flag !== 'disputed');
+    this.raiseDisputed({ lost: false, won: true });
+    return ['dispute_won'];
   }
 
   /** The events since the last call, for the outbox. */
   takeEvents(): PaymentEvent[] {
     return this.recorded.splice(0);
+  }
+
+  private raiseDisputed(outcome: { lost: boolean; won: boolean }): void {
+    if (this.isDuplicate) return;
+    const payload = { ...this.subject, ...outcome };
+    this.recorded.push({ name: 'payment.disputed.v1', aggregateId: this.id, payload });
   }
 
   /** Adds a flag; false when it was there before. */

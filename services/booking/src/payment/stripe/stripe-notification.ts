@@ -15,7 +15,7 @@ export type RefundOrDispute = PaymentReference &
   (
     | { kind: 'refunded-total'; refundId: string; totalCents: number; isFull: boolean }
     | { kind: 'refund' | 'refund-failed'; refund: ReportedRefund }
-    | { kind: 'dispute-opened' | 'dispute-lost' }
+    | { kind: 'dispute-opened' | 'dispute-lost' | 'dispute-won' }
   );
 
 /** The content of a Stripe delivery, as the domain needs it. */
@@ -151,9 +151,16 @@ function readRefund(type: string, object: unknown): StripeNotification {
   return withPaymentReference(about, { kind: type === 'refund.failed' ? 'refund-failed' : 'refund', refund });
 }
 
+/** Every other status is that of an open dispute. An inquiry that was closed took no money. */
+const disputeKinds: Record<string, 'dispute-lost' | 'dispute-won' | undefined> = {
+  lost: 'dispute-lost',
+  won: 'dispute-won',
+  warning_closed: 'dispute-won',
+};
+
 function readDispute(object: unknown): StripeNotification {
   const { status, ...about } = parsed(disputeSchema, object);
-  return withPaymentReference(about, { kind: status === 'lost' ? 'dispute-lost' : 'dispute-opened' });
+  return withPaymentReference(about, { kind: disputeKinds[status] ?? 'dispute-opened' });
 }
 
 export function refundStateOf(status: string | null | undefined): ReportedRefund['state'] {

@@ -21,13 +21,16 @@ function record(payment: Payment, notification: RefundOrDispute, now: Date): Pay
         ...payment.recordRefund({ ...notification.refund, newId: uuidv7() }, now),
         ...payment.recordRefundFailure(),
       ];
+    case 'dispute-won':
+      return payment.recordDisputeWon();
     case 'dispute-opened':
     case 'dispute-lost':
       return payment.recordDispute({ lost: notification.kind === 'dispute-lost' });
   }
 }
 
-const needsOperator = ({ kind }: RefundOrDispute): boolean => kind !== 'refund' && kind !== 'refunded-total';
+const withoutOperator: RefundOrDispute['kind'][] = ['refund', 'refunded-total', 'dispute-won'];
+const needsOperator = ({ kind }: RefundOrDispute): boolean => !withoutOperator.includes(kind);
 
 /** Records refunds and disputes; failed refunds and disputes are flagged for an operator. */
 @Injectable()

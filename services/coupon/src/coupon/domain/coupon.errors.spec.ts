@@ -13,6 +13,7 @@ it('refusals of coupons have fixed codes and kinds, on which other services and 
       ['CouponExpired', 'COUPON.EXPIRED', 'conflict'],
       ['CouponUsedUp', 'COUPON.USED_UP', 'conflict'],
       ['CouponEmpty', 'COUPON.EMPTY', 'conflict'],
+      ['CouponFrozen', 'COUPON.FROZEN', 'conflict'],
       ['CouponBalanceTooLow', 'COUPON.BALANCE_TOO_LOW', 'conflict'],
       ['CouponUnusable', 'COUPON.COUPON_UNUSABLE', 'conflict'],
       ['TooManyHolds', 'COUPON.TOO_MANY_HOLDS', 'exhausted'],

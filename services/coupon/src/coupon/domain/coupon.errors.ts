@@ -7,6 +7,8 @@ export const CouponNotYetValid = refusal('COUPON.NOT_YET_VALID', 'conflict');
 export const CouponExpired = refusal('COUPON.EXPIRED', 'conflict');
 export const CouponUsedUp = refusal('COUPON.USED_UP', 'conflict');
 export const CouponEmpty = refusal('COUPON.EMPTY', 'conflict');
+/** The payment of the gift card is disputed. */
+export const CouponFrozen = refusal('COUPON.FROZEN', 'conflict');
 export const CouponBalanceTooLow = refusal('COUPON.BALANCE_TOO_LOW', 'conflict');
 
 /** The reasons why a code cannot be used, whatever the amount. */
@@ -17,6 +19,7 @@ export type CouponRefusal = RefusalClass<
   | typeof CouponExpired.code
   | typeof CouponUsedUp.code
   | typeof CouponEmpty.code
+  | typeof CouponFrozen.code
 >;
 
 // Holds. `params.reason` of an unusable code is one of the codes above.

@@ -14,6 +14,7 @@ describe('a coupon', () => {
       batchId: null,
       voidDueCents: 0,
       createdAt: now,
+      frozenAt: null,
       closedAt: null,
       deletedAt: null,
       version: 0,
@@ -29,14 +30,6 @@ describe('a coupon', () => {
     expect(deleted.unusableReason(today)?.code).toBe('COUPON.UNKNOWN');
     expect(deleted.isDeleted).toBe(true);
     expect(deleted.snapshot()).toMatchObject({ deletedAt: now, closedAt: now });
-  });
-
-  it('[CP-1] stays frozen until an admin activates it again', () => {
-    const coupon = aCoupon();
-    coupon.freeze();
-    expect(coupon.unusableReason(today)?.code).toBe('COUPON.INACTIVE');
-    coupon.change(fields(), {});
-    expect(coupon.unusableReason(today)).toBeUndefined();
   });
 
   it('[CP-5] accepts new fields, and a limit not below what is used and held', () => {

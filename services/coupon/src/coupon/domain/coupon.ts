@@ -22,6 +22,8 @@ export interface CouponState extends CouponFields {
   batchId: string | null;
   /** Cents that were refunded to the buyer while they were held or spent: voided once they come back. */
   voidDueCents: number;
+  /** Since when a dispute about its purchase blocks a gift card; null for all others. */
+  frozenAt: Date | null;
   /** The time from which every amount that comes back to the card is voided; null until then. */
   closedAt: Date | null;
   deletedAt: Date | null;
@@ -53,7 +55,7 @@ export class Coupon {
       overrunUses: 0,
       voidDueCents: 0,
     };
-    const dates = { createdAt: initial.now, closedAt: null, deletedAt: null };
+    const dates = { createdAt: initial.now, frozenAt: null, closedAt: null, deletedAt: null };
     const coupon = new Coupon({
       ...fields,
       ...unused,
@@ -113,6 +115,7 @@ export class Coupon {
   unusableReason(today: Day, ownHold?: Hold): errors.CouponRefusal | undefined {
     const { isActive, validFrom, validUntil } = this.state;
     if (this.isDeleted) return errors.CouponUnknown;
+    if (this.state.frozenAt) return errors.CouponFrozen;
     if (!isActive) return errors.CouponInactive;
     if (validFrom && today < validFrom) return errors.CouponNotYetValid;
     if (validUntil && today > validUntil) return errors.CouponExpired;
@@ -134,7 +137,7 @@ export class Coupon {
     if (this.balance && amountCents > this.availableCents()) {
       throw new errors.CouponUnusable({ reason: errors.CouponBalanceTooLow.code });
     }
-    this.balance?.hold(amountCents);
+    this.balance?.hold(amountCents, requested.referenceId);
     this.state.heldUses += 1;
     return newHold({ ...requested, amountCents, couponId: this.id, heldAt: now });
   }
@@ -199,9 +202,13 @@ export class Coupon {
     this.balance?.close(purchaseId);
   }
 
-  /** Makes the coupon unusable until an admin activates it again; open holds are honoured. */
-  freeze(): void {
-    this.state = { ...this.state, isActive: false };
+  /** Makes the card unusable while its purchase is disputed; open holds are honoured. */
+  freeze(now: Date): void {
+    this.state.frozenAt ??= now;
+  }
+
+  unfreeze(): void {
+    this.state.frozenAt = null;
   }
 
   /** Applies an admin's form. The balance may only be changed when the form has the latest version. */

@@ -1,7 +1,12 @@
-/** `adjust` may be negative; the others are positive, and their kind determines the direction. */
+/**
+ * `adjust` may be negative; the others are positive, and their kind determines the direction.
+ * A hold and its release do not change the balance, only how much of it is available.
+ */
 export type LedgerEntry = {
-  kind: 'issued' | 'adjust' | 'given_back' | 'redeemed' | 'voided';
+  kind: 'issued' | 'adjust' | 'given_back' | 'redeemed' | 'voided' | 'held' | 'released';
   amountCents: number;
+  /** By how much the entry changes what checkouts hold. */
+  heldCents: number;
   /** The booking or purchase that caused the entry; null for a change by an admin. */
   referenceId: string | null;
 };
@@ -39,19 +44,21 @@ export class GiftCardBalance {
     this.book('issued', cents, referenceId);
   }
 
-  hold(cents: number): void {
+  hold(cents: number, referenceId: string): void {
     this.remaining -= cents;
     this.held += cents;
+    this.book('held', cents, referenceId, cents);
   }
 
   release(cents: number, referenceId: string): void {
     this.held -= cents;
+    this.book('released', cents, referenceId, -cents);
     this.addReturned(cents, referenceId);
   }
 
   redeemHeld(cents: number, referenceId: string): void {
     this.held -= cents;
-    this.book('redeemed', cents, referenceId);
+    this.book('redeemed', cents, referenceId, -cents);
   }
 
   /** Takes at most what no checkout holds, and returns the amount taken. */
@@ -96,7 +103,7 @@ export class GiftCardBalance {
     this.book('voided', cents, referenceId);
   }
 
-  private book(kind: LedgerEntry['kind'], amountCents: number, referenceId: string | null): void {
-    if (amountCents !== 0) this.entries.push({ kind, amountCents, referenceId });
+  private book(kind: LedgerEntry['kind'], amountCents: number, referenceId: string | null, heldCents = 0): void {
+    if (amountCents !== 0) this.entries.push({ kind, amountCents, heldCents, referenceId });
   }
 }

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { couponV1 } from '@shop/contracts';
 import { AdminOnly, CallableBy } from '@shop/platform';
+import { FindGiftCardPurchase } from '../queries/find-gift-card-purchase.query.js';
 import { GetCoupon } from '../queries/get-coupon.query.js';
 import { GetGiftCardBalance } from '../queries/get-gift-card-balance.query.js';
 import { GetIssuedGiftCard } from '../queries/get-issued-gift-card.query.js';
@@ -42,6 +43,7 @@ export class CouponGrpcController implements couponV1.CouponServiceController {
     private readonly balance: GetGiftCardBalance,
     private readonly ledger: ListLedgerEntries,
     private readonly issued: GetIssuedGiftCard,
+    private readonly findPurchase: FindGiftCardPurchase,
   ) {}
 
   @CallableBy('booking', 'gateway')
@@ -119,6 +121,14 @@ export class CouponGrpcController implements couponV1.CouponServiceController {
   @CallableBy('gateway')
   async listLedgerEntries(request: couponV1.ListLedgerEntriesRequest): Promise<couponV1.ListLedgerEntriesResponse> {
     return toListLedgerEntriesResponse(await this.ledger.execute(request));
+  }
+
+  @AdminOnly('support')
+  @CallableBy('gateway')
+  async findGiftCardPurchase({
+    code,
+  }: couponV1.FindGiftCardPurchaseRequest): Promise<couponV1.FindGiftCardPurchaseResponse> {
+    return { purchaseId: await this.findPurchase.execute(code) };
   }
 
   @CallableBy('notification')

@@ -34,6 +34,8 @@ const couponSortKeyEnum = enumMapping<CouponSortKey, couponV1.CouponSortKey>()({
 
 const ledgerEntryKindEnum = enumMapping<LedgerEntry['kind'], couponV1.LedgerEntryKind>()({
   issued: 'LEDGER_ENTRY_KIND_ISSUE',
+  held: 'LEDGER_ENTRY_KIND_HOLD',
+  released: 'LEDGER_ENTRY_KIND_RELEASE',
   redeemed: 'LEDGER_ENTRY_KIND_REDEEM',
   given_back: 'LEDGER_ENTRY_KIND_REFUND',
   adjust: 'LEDGER_ENTRY_KIND_ADJUST',
@@ -65,12 +67,12 @@ export function toCoupon(view: CouponView): couponV1.Coupon {
     validUntil: view.validUntil ?? undefined,
     createdAt: view.createdAt.toISOString(),
     version: view.version,
+    isFrozen: view.frozenAt ? true : undefined,
   };
 }
 
 export function toIssuedGiftCard(view: IssuedGiftCardView): couponV1.GetIssuedGiftCardResponse {
-  const { couponId, code, valueCents, validUntil } = view;
-  return { couponId, code, valueCents, validUntil };
+  return { ...view };
 }
 
 export function toGiftCardBalance(view: GiftCardBalanceView | undefined): couponV1.GetGiftCardBalanceResponse {
@@ -79,11 +81,13 @@ export function toGiftCardBalance(view: GiftCardBalanceView | undefined): coupon
 
 export function toListLedgerEntriesResponse({ entries, nextCursor }: LedgerPage): couponV1.ListLedgerEntriesResponse {
   return {
-    entries: entries.map(({ bookedAt, kind, amountCents, balanceCents, referenceId }) => ({
+    entries: entries.map(({ bookedAt, kind, amountCents, heldCents, balanceCents, availableCents, referenceId }) => ({
       bookedAt: bookedAt.toISOString(),
       kind: ledgerEntryKindEnum.toWire(kind),
       amountCents,
+      heldCents,
       balanceCents,
+      availableCents,
       referenceId: referenceId ?? undefined,
     })),
     nextCursor,

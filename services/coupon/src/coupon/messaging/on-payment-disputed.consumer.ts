@@ -8,7 +8,8 @@ import { StopDisputedGiftCard } from '../use-cases/stop-disputed-gift-card.use-c
 export class OnPaymentDisputed implements EventHandler<'payment.disputed.v1'> {
   constructor(private readonly stopDisputedGiftCard: StopDisputedGiftCard) {}
 
-  handle({ referenceId, lost }: EventPayload<'payment.disputed.v1'>): Promise<void> {
-    return this.stopDisputedGiftCard.execute({ purchaseId: referenceId, lost });
+  handle({ referenceId, lost, won }: EventPayload<'payment.disputed.v1'>): Promise<void> {
+    const dispute = lost ? 'lost' : won ? 'won' : 'open';
+    return this.stopDisputedGiftCard.execute({ purchaseId: referenceId, dispute });
   }
 }

@@ -59,6 +59,9 @@ export class CouponRow implements CouponState {
   @Column('integer', { name: 'void_due_cents' })
   voidDueCents: number;
 
+  @Column('timestamptz', { name: 'frozen_at', nullable: true })
+  frozenAt: Date | null;
+
   @Column('timestamptz', { name: 'closed_at', nullable: true })
   closedAt: Date | null;
 

@@ -12,7 +12,7 @@ export class GiftCardPurchaseRepository {
 
   /** Returns the purchase, locked until the transaction ends; inserts it first when it is unknown. */
   insertOrLock(purchaseId: string): Promise<GiftCardPurchaseRow> {
-    const unknown = { purchaseId, couponId: null, refundedCents: 0, fullyRefunded: false };
+    const unknown = { purchaseId, couponId: null, refundedCents: 0, fullyRefunded: false, dispute: null };
     return this.purchases.insertOrLock(unknown, 'purchaseId');
   }
 

@@ -1,5 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+export type DisputeState = 'open' | 'won' | 'lost';
+
 /** A gift card's purchase as reported by events; its refund may arrive before its payment. */
 @Entity('gift_card_purchases')
 export class GiftCardPurchaseRow {
@@ -14,4 +16,8 @@ export class GiftCardPurchaseRow {
 
   @Column('boolean', { name: 'fully_refunded' })
   fullyRefunded: boolean;
+
+  /** Of the dispute about its payment; null without one. */
+  @Column('text', { nullable: true })
+  dispute: DisputeState | null;
 }

@@ -1,7 +1,7 @@
 import { Column, Entity } from 'typeorm';
 import type { LedgerEntry } from '../domain/gift-card-balance.js';
 
-/** An entry of a gift card's ledger; rows are never changed. */
+/** An entry of a gift card's ledger; the database refuses to change or remove it. */
 @Entity('coupon_ledger')
 export class LedgerRow implements LedgerEntry {
   @Column('uuid', { name: 'coupon_id' })
@@ -12,6 +12,9 @@ export class LedgerRow implements LedgerEntry {
 
   @Column('integer', { name: 'amount_cents' })
   amountCents: number;
+
+  @Column('integer', { name: 'held_cents' })
+  heldCents: number;
 
   @Column('text', { name: 'reference_id', nullable: true })
   referenceId: string | null;

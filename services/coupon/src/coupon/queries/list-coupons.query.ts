@@ -19,6 +19,8 @@ export type CouponView = {
   validFrom: string | null;
   validUntil: string | null;
   createdAt: Date;
+  /** Since when a dispute blocks a gift card. */
+  frozenAt: Date | null;
   version: number;
 };
 

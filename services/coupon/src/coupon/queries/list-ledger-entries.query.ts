@@ -10,10 +10,14 @@ export type LedgerEntryView = {
   id: string;
   bookedAt: Date;
   kind: LedgerEntry['kind'];
-  /** Negative when the balance fell. */
+  /** By how much the balance changed: negative when it fell, 0 for a hold and its release. */
   amountCents: number;
+  /** By how much that changed what checkouts hold. */
+  heldCents: number;
   /** The balance after this entry, including what checkouts hold. */
   balanceCents: number;
+  /** The balance after this entry, without what checkouts hold. */
+  availableCents: number;
   referenceId: string | null;
 };
 
@@ -31,9 +35,11 @@ export type LedgerPage = { entries: LedgerEntryView[]; nextCursor: string };
 const view: Shape<LedgerEntryView> = {
   id: text,
   bookedAt: timestamp,
-  kind: oneOf('issued', 'adjust', 'given_back', 'redeemed', 'voided'),
+  kind: oneOf('issued', 'adjust', 'given_back', 'redeemed', 'voided', 'held', 'released'),
   amountCents: number,
+  heldCents: number,
   balanceCents: number,
+  availableCents: number,
   referenceId: nullable(text),
 };
 
@@ -62,10 +68,12 @@ export class ListLedgerEntries {
     const found = await this.tx.read(
       view,
       `SELECT * FROM (
-         SELECT id::text, booked_at AS "bookedAt", kind, signed AS "amountCents",
+         SELECT id::text, booked_at AS "bookedAt", kind, signed AS "amountCents", held_cents AS "heldCents",
+                (sum(signed - held_cents) OVER (ORDER BY id))::integer AS "availableCents",
                 (sum(signed) OVER (ORDER BY id))::integer AS "balanceCents", reference_id AS "referenceId"
          FROM (
-           SELECT *, CASE WHEN kind IN ('redeemed', 'voided') THEN -amount_cents ELSE amount_cents END AS signed
+           SELECT *, CASE WHEN kind IN ('redeemed', 'voided') THEN -amount_cents
+                           WHEN kind IN ('held', 'released') THEN 0 ELSE amount_cents END AS signed
            FROM coupon_ledger
            WHERE coupon_id = $1
              AND ($2::date IS NULL OR booked_at < ($2::date + 1)::timestamp AT TIME ZONE 'Europe/Berlin')

@@ -3,13 +3,12 @@ import { Transaction } from '@shop/persistence';
 import { Clock } from '@shop/platform';
 import { CouponRepository } from '../persistence/coupon.repository.js';
 import { GiftCardPurchaseRepository } from '../persistence/gift-card-purchase.repository.js';
+import type { DisputeState } from '../persistence/gift-card-purchase.row.js';
 import { GiftCardMissing } from '../domain/gift-card-missing.js';
 
-export type StopDisputedGiftCardInput = { purchaseId: string; lost: boolean };
+export type StopDisputedGiftCardInput = { purchaseId: string; dispute: DisputeState };
 
-/**
- * Freezes a disputed card until an admin makes it active again; once the dispute is lost, voids its balance.
- */
+/** Freezes a disputed card until the dispute is won, and voids it when it is lost. Reports may come in any order. */
 @Injectable()
 export class StopDisputedGiftCard {
   constructor(
@@ -19,15 +18,21 @@ export class StopDisputedGiftCard {
     private readonly clock: Clock,
   ) {}
 
-  execute({ purchaseId, lost }: StopDisputedGiftCardInput): Promise<void> {
+  execute({ purchaseId, dispute }: StopDisputedGiftCardInput): Promise<void> {
     return this.tx.run(async () => {
-      const { couponId, fullyRefunded } = await this.purchases.insertOrLock(purchaseId);
+      const purchase = await this.purchases.insertOrLock(purchaseId);
+      const { couponId, fullyRefunded } = purchase;
       if (!couponId && fullyRefunded) return;
       if (!couponId) throw new GiftCardMissing(purchaseId);
+      // A dispute ends once: the report that it was opened may come after that.
+      if (purchase.dispute === 'won' || purchase.dispute === 'lost') return;
       const card = await this.coupons.getForUpdate(couponId);
-      if (lost) card.voidAll(purchaseId, this.clock.now());
-      else card.freeze();
+      const now = this.clock.now();
+      if (dispute === 'won') card.unfreeze();
+      else card.freeze(now);
+      if (dispute === 'lost') card.voidAll(purchaseId, now);
       await this.coupons.save(card);
+      await this.purchases.save({ ...purchase, dispute });
     });
   }
 }

@@ -68,6 +68,12 @@ export class MailRepository {
     await this.tx.autocommit(() => this.mails.update(claimOf(mail), { state: 'pending', dueAt, lastError: error }));
   }
 
+  /** Schedules the mail again: the time within which it must be sent begins then. */
+  async postpone(mail: ClaimedMail, scheduledFor: Date, reason: string): Promise<void> {
+    const changes = { state: 'pending', dueAt: scheduledFor, scheduledFor, lastError: reason } as const;
+    await this.tx.autocommit(() => this.mails.update(claimOf(mail), changes));
+  }
+
   /** False when the claim was lost to another sender. */
   async giveUp(mail: ClaimedMail, state: 'failed' | 'dropped', now: Date, reason: string): Promise<boolean> {
     const changes = { state, endedAt: now, lastError: reason };

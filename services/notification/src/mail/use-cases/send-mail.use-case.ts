@@ -17,6 +17,9 @@ import { MailRepository } from '../persistence/mail.repository.js';
  */
 const writeRetryDelaysMs = [100, 500, 2_000, 10_000, 30_000];
 
+/** How long a mail waits that may not be sent now, such as the code of a card whose payment is disputed. */
+const postponedForMs = 3_600_000;
+
 /** Makes one attempt to send a claimed mail. */
 @Injectable()
 export class SendMail {
@@ -34,6 +37,7 @@ export class SendMail {
     try {
       const content = await this.composeMail.execute(mail.template, mail.referenceId);
       if (!content) return await this.drop(mail);
+      if (content === 'not-now') return await this.postpone(mail);
       await this.transport.send(mail.id, content);
     } catch (error) {
       if (isBug(error)) this.logger.error({ err: error, mailId: mail.id }, 'mail could not be composed');
@@ -45,6 +49,11 @@ export class SendMail {
   private async drop(mail: ClaimedMail): Promise<void> {
     await this.mails.giveUp(mail, 'dropped', this.clock.now(), 'content outdated');
     this.logger.info({ mailId: mail.id, template: mail.template }, 'mail dropped, because its content is outdated');
+  }
+
+  private async postpone(mail: ClaimedMail): Promise<void> {
+    await this.mails.postpone(mail, new Date(this.clock.now().getTime() + postponedForMs), 'may not be sent now');
+    this.logger.info({ mailId: mail.id, template: mail.template }, 'mail postponed, because it may not be sent now');
   }
 
   private async retryOrFail(mail: ClaimedMail, error: unknown): Promise<void> {

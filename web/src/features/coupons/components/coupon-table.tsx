@@ -33,9 +33,12 @@ export function CouponTable(props: CouponTableProps) {
     {
       key: 'status',
       header: t('column.status'),
-      cell: ({ is_active }) => (
-        <Badge tone={is_active ? 'accent' : 'neutral'}>{t(is_active ? 'status.active' : 'status.inactive')}</Badge>
-      ),
+      cell: ({ is_active, is_frozen }) =>
+        is_frozen ? (
+          <Badge tone="danger">{t('status.frozen')}</Badge>
+        ) : (
+          <Badge tone={is_active ? 'accent' : 'neutral'}>{t(is_active ? 'status.active' : 'status.inactive')}</Badge>
+        ),
     },
     {
       key: 'times_used',

@@ -22,7 +22,7 @@ export function GiftCardFacts({ coupon, entries }: GiftCardFactsProps) {
   const heldCents = balanceCents - (coupon?.remaining_value_cents ?? balanceCents);
   // An admin can change the value of the coupon later, but not the entry.
   const issuedCents = entries.find(({ kind }) => kind === 'issue')?.amountCents ?? coupon?.discount_value;
-  const status = coupon ? (coupon.is_active ? 'active' : 'inactive') : 'deleted';
+  const status = coupon ? statusOf(coupon) : 'deleted';
   return (
     <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
       <Fact label={t('fact.balance')}>
@@ -35,7 +35,9 @@ export function GiftCardFacts({ coupon, entries }: GiftCardFactsProps) {
       </Fact>
       {issuedCents !== undefined && <Fact label={t('fact.issued')}>{money(issuedCents)}</Fact>}
       <Fact label={t('fact.status')}>
-        <Badge tone={status === 'active' ? 'accent' : 'neutral'}>{t(`status.${status}`)}</Badge>
+        <Badge tone={status === 'active' ? 'accent' : status === 'frozen' ? 'danger' : 'neutral'}>
+          {t(`status.${status}`)}
+        </Badge>
       </Fact>
       {coupon && (
         <Fact label={t('fact.validUntil')}>
@@ -44,6 +46,11 @@ export function GiftCardFacts({ coupon, entries }: GiftCardFactsProps) {
       )}
     </dl>
   );
+}
+
+function statusOf({ is_frozen, is_active }: CouponDto) {
+  if (is_frozen) return 'frozen';
+  return is_active ? 'active' : 'inactive';
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

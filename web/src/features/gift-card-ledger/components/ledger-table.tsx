@@ -27,9 +27,21 @@ export function LedgerTable({ entries, hasFailed, onRetry, onShowAll }: LedgerTa
       key: 'amount',
       header: t('column.amount'),
       isNumeric: true,
-      cell: ({ amountCents }) => (amountCents < 0 ? '−' : '+') + money(Math.abs(amountCents)),
+      cell: ({ amountCents, heldCents }) =>
+        // A hold and its release change nothing but what is available.
+        amountCents === 0 ? (
+          <span className="text-muted">{money(Math.abs(heldCents))}</span>
+        ) : (
+          (amountCents < 0 ? '−' : '+') + money(Math.abs(amountCents))
+        ),
     },
     { key: 'balance', header: t('column.balance'), isNumeric: true, cell: ({ balanceCents }) => money(balanceCents) },
+    {
+      key: 'available',
+      header: t('column.available'),
+      isNumeric: true,
+      cell: ({ availableCents }) => money(availableCents),
+    },
     { key: 'reference', header: t('column.reference'), cell: (entry) => <Reference {...entry} /> },
   ];
   return (
@@ -39,7 +51,7 @@ export function LedgerTable({ entries, hasFailed, onRetry, onShowAll }: LedgerTa
       columns={columns}
       rows={entries}
       // The balance distinguishes entries that were booked at the same time.
-      keyOf={({ at, kind, balanceCents }) => `${at} ${kind} ${balanceCents}`}
+      keyOf={({ at, kind, balanceCents, availableCents }) => `${at} ${kind} ${balanceCents} ${availableCents}`}
       loading={t('entriesLoading')}
       error={hasFailed ? t('entriesFailed') : undefined}
       onRetry={onRetry}
@@ -58,7 +70,7 @@ export function LedgerTable({ entries, hasFailed, onRetry, onShowAll }: LedgerTa
 }
 
 /** A link to the order that changed the balance. */
-function Reference({ kind, reference }: LedgerEntryDto) {
+function Reference({ kind, reference, orderNumber }: LedgerEntryDto) {
   const { t } = useTranslation('giftCardLedger');
   if (reference === null) return t('reference.admin');
   return (
@@ -66,7 +78,7 @@ function Reference({ kind, reference }: LedgerEntryDto) {
       to={`/admin/orders/${reference}`}
       className="inline-flex min-h-6 items-center rounded-inner text-sm text-accent underline-offset-4 hover:underline"
     >
-      {t(`reference.${kind === 'issue' ? 'purchase' : 'booking'}`, { id: reference })}
+      {t(`reference.${kind === 'issue' ? 'purchase' : 'booking'}`, { number: orderNumber ?? reference })}
     </Link>
   );
 }

@@ -483,6 +483,21 @@ export interface ListOrdersRequest {
   from: string;
   /** RFC 3339, exclusive; empty means no limit. */
   to: string;
+  /** An order that matches the search besides: the purchase of the gift card whose code was searched. */
+  orOrderId?: string | undefined;
+}
+
+export interface ListOrderNumbersRequest {
+  orderIds: string[];
+}
+
+export interface ListOrderNumbersResponse {
+  orders: NumberedOrder[];
+}
+
+export interface NumberedOrder {
+  id: string;
+  orderNumber: string;
 }
 
 export interface ListOrdersResponse {
@@ -776,6 +791,10 @@ export interface BookingServiceClient {
 
   listOrders(request: ListOrdersRequest): Observable<ListOrdersResponse>;
 
+  /** The order numbers of bookings and purchases, by their ids; unknown ids are left out. Admin only. */
+
+  listOrderNumbers(request: ListOrderNumbersRequest): Observable<ListOrderNumbersResponse>;
+
   /** One order with its payments and all that happened to it. Admin only. */
 
   getOrder(request: GetOrderRequest): Observable<GetOrderResponse>;
@@ -907,6 +926,12 @@ export interface BookingServiceController {
     request: ListOrdersRequest,
   ): Promise<ListOrdersResponse> | Observable<ListOrdersResponse> | ListOrdersResponse;
 
+  /** The order numbers of bookings and purchases, by their ids; unknown ids are left out. Admin only. */
+
+  listOrderNumbers(
+    request: ListOrderNumbersRequest,
+  ): Promise<ListOrderNumbersResponse> | Observable<ListOrderNumbersResponse> | ListOrderNumbersResponse;
+
   /** One order with its payments and all that happened to it. Admin only. */
 
   getOrder(request: GetOrderRequest): Promise<GetOrderResponse> | Observable<GetOrderResponse> | GetOrderResponse;
@@ -972,6 +997,7 @@ export function BookingServiceControllerMethods() {
       "getOrderLinks",
       "recordPurchases",
       "listOrders",
+      "listOrderNumbers",
       "getOrder",
       "placeManualOrder",
       "addOrderNote",

@@ -32,6 +32,8 @@ export const CouponRefusal = {
   COUPON_REFUSAL_EXPIRED: "COUPON_REFUSAL_EXPIRED",
   COUPON_REFUSAL_USED_UP: "COUPON_REFUSAL_USED_UP",
   COUPON_REFUSAL_EMPTY: "COUPON_REFUSAL_EMPTY",
+  /** COUPON_REFUSAL_FROZEN - The payment of the gift card is disputed. */
+  COUPON_REFUSAL_FROZEN: "COUPON_REFUSAL_FROZEN",
 } as const;
 
 export type CouponRefusal = typeof CouponRefusal[keyof typeof CouponRefusal];
@@ -44,6 +46,7 @@ export namespace CouponRefusal {
   export type COUPON_REFUSAL_EXPIRED = typeof CouponRefusal.COUPON_REFUSAL_EXPIRED;
   export type COUPON_REFUSAL_USED_UP = typeof CouponRefusal.COUPON_REFUSAL_USED_UP;
   export type COUPON_REFUSAL_EMPTY = typeof CouponRefusal.COUPON_REFUSAL_EMPTY;
+  export type COUPON_REFUSAL_FROZEN = typeof CouponRefusal.COUPON_REFUSAL_FROZEN;
 }
 
 /** What a code is: a coupon of one of the two discount kinds, or a gift card. */
@@ -91,6 +94,9 @@ export const LedgerEntryKind = {
   LEDGER_ENTRY_KIND_REFUND: "LEDGER_ENTRY_KIND_REFUND",
   LEDGER_ENTRY_KIND_ADJUST: "LEDGER_ENTRY_KIND_ADJUST",
   LEDGER_ENTRY_KIND_VOID: "LEDGER_ENTRY_KIND_VOID",
+  /** LEDGER_ENTRY_KIND_HOLD - An unpaid checkout holds an amount, or no longer does; the balance stays the same. */
+  LEDGER_ENTRY_KIND_HOLD: "LEDGER_ENTRY_KIND_HOLD",
+  LEDGER_ENTRY_KIND_RELEASE: "LEDGER_ENTRY_KIND_RELEASE",
 } as const;
 
 export type LedgerEntryKind = typeof LedgerEntryKind[keyof typeof LedgerEntryKind];
@@ -102,6 +108,8 @@ export namespace LedgerEntryKind {
   export type LEDGER_ENTRY_KIND_REFUND = typeof LedgerEntryKind.LEDGER_ENTRY_KIND_REFUND;
   export type LEDGER_ENTRY_KIND_ADJUST = typeof LedgerEntryKind.LEDGER_ENTRY_KIND_ADJUST;
   export type LEDGER_ENTRY_KIND_VOID = typeof LedgerEntryKind.LEDGER_ENTRY_KIND_VOID;
+  export type LEDGER_ENTRY_KIND_HOLD = typeof LedgerEntryKind.LEDGER_ENTRY_KIND_HOLD;
+  export type LEDGER_ENTRY_KIND_RELEASE = typeof LedgerEntryKind.LEDGER_ENTRY_KIND_RELEASE;
 }
 
 export interface ValidateCouponRequest {
@@ -182,6 +190,8 @@ export interface Coupon {
   /** Grows with every change; the HTTP ETag. */
   version: number;
   discountKind: DiscountKind;
+  /** Whether a dispute about its payment blocks a gift card; absent otherwise. */
+  isFrozen?: boolean | undefined;
 }
 
 export interface CouponFields {
@@ -298,18 +308,33 @@ export interface LedgerEntry {
   /** RFC 3339. */
   bookedAt: string;
   kind: LedgerEntryKind;
-  /** Negative when the balance fell. */
+  /** By how much the balance changed: negative when it fell, 0 for a hold and its release. */
   amountCents: number;
   /** The balance after this entry, including what checkouts hold. */
   balanceCents: number;
   /** The booking or purchase that caused the entry; absent for an admin's change. */
-  referenceId?: string | undefined;
+  referenceId?:
+    | string
+    | undefined;
+  /** By how much that changed what checkouts hold. */
+  heldCents: number;
+  /** The balance after this entry, without what checkouts hold. */
+  availableCents: number;
 }
 
 export interface ListLedgerEntriesResponse {
   entries: LedgerEntry[];
   /** Empty at the end. */
   nextCursor: string;
+}
+
+export interface FindGiftCardPurchaseRequest {
+  code: string;
+}
+
+export interface FindGiftCardPurchaseResponse {
+  /** Absent when no customer bought such a card. */
+  purchaseId?: string | undefined;
 }
 
 export interface GetIssuedGiftCardRequest {
@@ -322,6 +347,10 @@ export interface GetIssuedGiftCardResponse {
   valueCents: number;
   /** YYYY-MM-DD, inclusive. */
   validUntil: string;
+  /** Whether its payment is disputed: the code is not to be sent now. */
+  isFrozen: boolean;
+  /** Whether its purchase was refunded, or the dispute lost: the code is not to be sent any more. */
+  isVoid: boolean;
 }
 
 /** Coupons and gift cards: what discount codes are worth, and their uses. */
@@ -369,6 +398,10 @@ export interface CouponServiceClient {
   /** The entries of a gift card's ledger, newest first. Admin only. */
 
   listLedgerEntries(request: ListLedgerEntriesRequest): Observable<ListLedgerEntriesResponse>;
+
+  /** The purchase of a gift card, by its exact code in any spelling. Admin only. */
+
+  findGiftCardPurchase(request: FindGiftCardPurchaseRequest): Observable<FindGiftCardPurchaseResponse>;
 
   /** The code of a gift card, for its mail. For the notification service. */
 
@@ -443,6 +476,12 @@ export interface CouponServiceController {
     request: ListLedgerEntriesRequest,
   ): Promise<ListLedgerEntriesResponse> | Observable<ListLedgerEntriesResponse> | ListLedgerEntriesResponse;
 
+  /** The purchase of a gift card, by its exact code in any spelling. Admin only. */
+
+  findGiftCardPurchase(
+    request: FindGiftCardPurchaseRequest,
+  ): Promise<FindGiftCardPurchaseResponse> | Observable<FindGiftCardPurchaseResponse> | FindGiftCardPurchaseResponse;
+
   /** The code of a gift card, for its mail. For the notification service. */
 
   getIssuedGiftCard(
@@ -465,6 +504,7 @@ export function CouponServiceControllerMethods() {
       "deleteCoupon",
       "getGiftCardBalance",
       "listLedgerEntries",
+      "findGiftCardPurchase",
       "getIssuedGiftCard",
     ];
     for (const method of grpcMethods) {

@@ -162,6 +162,8 @@ export interface PaymentDisputed {
   paymentId: string;
   referenceId: string;
   lost: boolean;
+  /** Neither lost nor won: it is open. */
+  won: boolean;
   paymentPurpose: PaymentPurpose;
 }
 
@@ -483,6 +485,7 @@ export const PaymentDisputed: MessageFns<PaymentDisputed> = {
         ? globalThis.String(object.reference_id)
         : "",
       lost: isSet(object.lost) ? globalThis.Boolean(object.lost) : false,
+      won: isSet(object.won) ? globalThis.Boolean(object.won) : false,
       paymentPurpose: isSet(object.paymentPurpose)
         ? paymentPurposeFromJSON(object.paymentPurpose)
         : isSet(object.payment_purpose)
@@ -501,6 +504,9 @@ export const PaymentDisputed: MessageFns<PaymentDisputed> = {
     }
     if (message.lost !== false) {
       obj.lost = message.lost;
+    }
+    if (message.won !== false) {
+      obj.won = message.won;
     }
     if (message.paymentPurpose !== PaymentPurpose.PAYMENT_PURPOSE_UNSPECIFIED) {
       obj.paymentPurpose = paymentPurposeToJSON(message.paymentPurpose);

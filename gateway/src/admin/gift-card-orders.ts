@@ -1,0 +1,21 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { bookingV1 } from '@shop/contracts';
+import { COUPON, type CouponClient } from '../clients/clients.js';
+import type { OrderExportQuery } from './order.dto.js';
+import { toListOrdersRequest } from './order.mapper.js';
+
+/** Like a code that the shop makes, in any spelling: 16 letters and digits. */
+const looksLikeCode = (search: string): boolean => /^[a-z2-9]{16}$/i.test(search.replace(/[\s\p{Dash}]/gu, ''));
+
+/** Finds the orders of gift cards by their codes, which booking does not know. */
+@Injectable()
+export class GiftCardOrders {
+  constructor(@Inject(COUPON) private readonly coupons: CouponClient) {}
+
+  async toRequest(query: OrderExportQuery): Promise<bookingV1.ListOrdersRequest> {
+    const request = toListOrdersRequest(query);
+    if (!looksLikeCode(request.search)) return request;
+    const { purchaseId } = await this.coupons.findGiftCardPurchase({ code: request.search });
+    return { ...request, orOrderId: purchaseId };
+  }
+}
