@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkit';
+
+/** DejaVu Sans has the letters of all languages of Europe, and Greek, Cyrillic, Arabic and Hebrew ones. */
+export type DocumentFonts = { regular: Font; bold: Font };
+
+const require = createRequire(import.meta.url);
+let fonts: Promise<DocumentFonts> | undefined;
+
+/** Reads the fonts once for each process. */
+export function documentFonts(): Promise<DocumentFonts> {
+  fonts ??= readFonts();
+  return fonts;
+}
+
+async function readFonts(): Promise<DocumentFonts> {
+  const [regular, bold] = await Promise.all(['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'].map(readFont));
+  return { regular: regular!, bold: bold! };
+}
+
+async function readFont(file: string): Promise<Font> {
+  const font = create(await readFile(require.resolve(`dejavu-fonts-ttf/ttf/${file}`)));
+  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${file} is a collection of fonts`);
+  return font;
+}
+
+/** A text without characters that the font does not have: PDF/A allows no reference to a missing glyph. */
+export const withKnownGlyphs = (text: string, font: Font): string =>
+  [...text.normalize('NFC')]
+    .map((character) => (font.hasGlyphForCodePoint(character.codePointAt(0)!) ? character : '□'))
+    .join('');
