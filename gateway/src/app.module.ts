@@ -9,6 +9,8 @@ import { CouponExportController } from './admin/coupon-export.controller.js';
 import { CouponListController } from './admin/coupon-list.controller.js';
 import { CouponsController } from './admin/coupons.controller.js';
 import { GiftCardLedgerController } from './admin/gift-card-ledger.controller.js';
+import { InvoiceExportController } from './admin/invoice-export.controller.js';
+import { InvoicesController } from './admin/invoices.controller.js';
 import { OrderExportController } from './admin/order-export.controller.js';
 import { GiftCardOrders } from './admin/gift-card-orders.js';
 import { OrdersController } from './admin/orders.controller.js';
@@ -38,6 +40,7 @@ import { CatalogController } from './shop/catalog.controller.js';
 import { ConfigController } from './shop/config.controller.js';
 import { GiftCardsController } from './shop/gift-cards.controller.js';
 import { OrderLinksController } from './shop/order-links.controller.js';
+import { TicketInvoicesController } from './shop/ticket-invoices.controller.js';
 import { WebhooksController } from './webhooks/webhooks.controller.js';
 
 @Module({
@@ -47,12 +50,15 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     CatalogController,
     GiftCardsController,
     OrderLinksController,
+    TicketInvoicesController,
     BookingFunctionsController,
     CouponFunctionsController,
     GiftCardFunctionsController,
     CatalogFunctionsController,
     AdminsController,
     AuditController,
+    InvoiceExportController,
+    InvoicesController,
     OrderExportController,
     OrdersController,
     SyncRunsController,

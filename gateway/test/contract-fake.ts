@@ -30,6 +30,8 @@ export function contractFake<Client>(name: GrpcServiceName): Client {
     switch (type) {
       case 'TYPE_STRING':
         return textOf(field);
+      case 'TYPE_BYTES':
+        return Buffer.from('bytes');
       case 'TYPE_BOOL':
         return true;
       case 'TYPE_MESSAGE':

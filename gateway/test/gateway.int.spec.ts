@@ -8,6 +8,7 @@ import './factors.int-cases.js';
 import './fuzz.int-cases.js';
 import './gift-cards.int-cases.js';
 import './hostile-requests.int-cases.js';
+import './invoices.int-cases.js';
 import './media.int-cases.js';
 import './order-links.int-cases.js';
 import './orders.int-cases.js';

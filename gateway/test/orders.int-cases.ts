@@ -73,6 +73,7 @@ describe('the admin’s orders', () => {
             refundable: { amountCents: 0, giftCardCents: 0, teamShares: [] },
             refunds: [],
             timeline,
+            invoices: [],
           },
         }),
         placeManualOrder: async (request) => {

@@ -6,8 +6,9 @@ const pays = `payments.status IN ('paid', 'refunded') AND payments.paid_at IS NO
 const paidOrders = `
   SELECT id FROM bookings UNION ALL SELECT id FROM gift_card_sales`;
 const refundedCents = `
-  SELECT coalesce(sum(amount_cents + coalesce((to_jsonb(refunds)->>'gift_card_cents')::int, 0)), 0)
-  FROM refunds WHERE payment_id = payments.id AND state = 'succeeded'`;
+  SELECT coalesce(sum(CASE WHEN state = 'succeeded' THEN amount_cents ELSE 0 END
+    + CASE WHEN gift_card_refunded_at IS NULL THEN 0 ELSE gift_card_cents END), 0)
+  FROM refunds WHERE payment_id = payments.id`;
 
 export const invoiceRules: Rule[] = [
   {

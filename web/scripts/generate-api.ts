@@ -9,6 +9,11 @@ const withoutPage = [
   'createCouponBatch',
   'exportCoupons',
   'exportOrders',
+  'exportInvoices',
+  'downloadInvoice',
+  'downloadTicketInvoicePdf',
+  'downloadTicketInvoiceXml',
+  'downloadTicketDocument',
   'authorize',
   'searchTeamevents',
   'suggestTeamevents',
@@ -17,7 +22,7 @@ const withoutPage = [
 /** Only the widgets call these endpoints, by `fetch`: of the generated code they use nothing but the types. */
 const widgetEndpoints = ['listCountryCities', 'listMapCities'];
 /** Endpoints that are called only by pages outside the shop's first load. */
-const laterEndpoints = ['getGiftCardBalance', 'resendOrderLinks'];
+const laterEndpoints = ['listTicketInvoices', 'giveBillingAddress', 'getGiftCardBalance', 'resendOrderLinks'];
 const queriesByPost = ['getBookingBySession', 'getBookingByToken'];
 
 /** Whether only the administration calls an endpoint; such endpoints are not in the shop's first load. */

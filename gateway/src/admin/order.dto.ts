@@ -34,6 +34,7 @@ import {
   refundStateEnum,
 } from '../clients/enums.js';
 import { IsDayOrTime } from './audit.dto.js';
+import { InvoiceDto } from './invoice.dto.js';
 import { PageQuery } from './page.dto.js';
 import { type TimelineKind, timelineKinds } from './timeline-texts.js';
 
@@ -201,8 +202,7 @@ export class OrderDetailsDto extends OrderDto {
     description: 'False while the service that mails does not answer: then `mails` and `timeline` lack the mails',
   })
   areMailsKnown: boolean;
-  @ApiProperty({ type: [String], description: 'Numbers of the invoices; empty until there are invoices' })
-  invoices: string[];
+  @ApiProperty({ type: [InvoiceDto], description: 'Oldest first' }) invoices: InvoiceDto[];
   @ApiProperty({ type: [OrderNoteDto], description: 'Oldest first' }) notes: OrderNoteDto[];
   @ApiProperty({ type: [TimelineEntryDto], description: 'Oldest first' }) timeline: TimelineEntryDto[];
 }

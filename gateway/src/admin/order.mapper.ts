@@ -13,6 +13,7 @@ import {
 } from '../clients/enums.js';
 import type { Language } from '../http/problem-texts.js';
 import { startOfBerlinDay } from './berlin-day.js';
+import { toInvoiceDto } from './invoice.mapper.js';
 import type { ManualOrderInput } from './manual-order.dto.js';
 import type {
   OrderDetailsDto,
@@ -113,7 +114,7 @@ export function toOrderDetailsDto(
     })),
     mails: mails.map(toMailDto),
     areMailsKnown: knownMails !== undefined,
-    invoices: [],
+    invoices: details.invoices.map(toInvoiceDto),
     notes: timeline
       .filter(({ kind }) => kind === 'TIMELINE_KIND_NOTE_ADDED')
       .map(({ at, actor, detail }) => ({ at, author: actor, text: detail ?? '' })),

@@ -46,6 +46,15 @@ export const paymentStatusEnum = enumMapping<PaymentStatus, bookingV1.PaymentSta
   refunded: 'PAYMENT_STATUS_REFUNDED',
 });
 
+export type InvoiceKind = 'invoice' | 'cancellation' | 'receipt' | 'receipt_cancellation';
+
+export const invoiceKindEnum = enumMapping<InvoiceKind, bookingV1.InvoiceKind>()({
+  invoice: 'INVOICE_KIND_INVOICE',
+  cancellation: 'INVOICE_KIND_CANCELLATION',
+  receipt: 'INVOICE_KIND_RECEIPT',
+  receipt_cancellation: 'INVOICE_KIND_RECEIPT_CANCELLATION',
+});
+
 export type PurchaseStatus = 'pending_payment' | 'paid' | 'issued' | 'expired' | 'payment_failed' | 'refunded';
 
 export const purchaseStatusEnum = enumMapping<PurchaseStatus, giftcardV1.PurchaseStatus>()({

@@ -72,10 +72,28 @@ export const problemTexts: Record<string, Text> = {
     de: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
     en: 'The service cannot be reached right now. Please try again shortly.',
   },
+  'INVOICE.MONTH_INVALID': { de: 'Diesen Monat gibt es nicht.', en: 'There is no such month.' },
+  'INVOICE.NOTHING_TO_INVOICE': {
+    de: 'Für diese Bestellung gibt es keine Rechnung, weil nichts zu zahlen war.',
+    en: 'There is no invoice for this order, because nothing was to be paid.',
+  },
+  'INVOICE.NOT_FOUND': { de: 'Diese Rechnung gibt es nicht.', en: 'There is no such invoice.' },
+  'INVOICE.RECEIPT_HAS_NO_XML': {
+    de: 'Ein Beleg ist keine Rechnung im Sinne des Umsatzsteuerrechts und liegt nur als PDF vor.',
+    en: 'A receipt is no invoice for the purposes of VAT and exists as a PDF only.',
+  },
   'LIST.CURSOR_INVALID': { de: 'Diese Seite der Liste gibt es nicht.', en: 'There is no such page of the list.' },
   'UPSTREAM.UPSTREAM_UNAVAILABLE': {
     de: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
     en: 'The service cannot be reached right now. Please try again shortly.',
+  },
+  'BILLING.ALREADY_GIVEN': {
+    de: 'Die Rechnungsanschrift wurde schon angegeben und kann nicht mehr geändert werden.',
+    en: 'The billing address was given before and cannot be changed any more.',
+  },
+  'BILLING.INVALID': {
+    de: 'Eine Angabe der Rechnungsanschrift ist ungültig.',
+    en: 'A part of the billing address is not valid.',
   },
   'BOOKING.AGREED_AMOUNT_INVALID': {
     de: 'Der Betrag darf nicht höher sein als der Preis des Spiels und nicht niedriger als 0,50 €.',

@@ -7,11 +7,14 @@ import type { InvoiceDocument } from '../src/invoices/domain/invoice-document.js
 import { IssuePosition } from '../src/invoices/persistence/issue-position.js';
 import { InvoiceRepository } from '../src/invoices/persistence/invoice.repository.js';
 import { IssueInvoices } from '../src/invoices/use-cases/issue-invoices.use-case.js';
+import { refusalOf } from './booking.harness.js';
 import { type PaymentHarness, paymentHarness } from './payment.harness.js';
 
 let t: PaymentHarness;
+let startedAt: Date;
 beforeAll(async () => {
   t = await paymentHarness();
+  startedAt = t.clock.now();
   // Documents are issued only when a test runs the schedule.
   await t.get(Schedules).beforeApplicationShutdown();
 });
@@ -204,6 +207,119 @@ describe('issuing documents', () => {
     await t.database.query('UPDATE invoice_position SET is_initial = true');
     await issue();
     expect(await documentsOf(id)).toHaveLength(1);
+  });
+});
+
+describe('the holder of a ticket link', () => {
+  // Other specs are in another year, in which nobody can pay at Stripe.
+  beforeAll(() => t.clock.set(startedAt));
+
+  const address = {
+    company: 'Ausflug AG',
+    street: 'Hauptstraße 7',
+    postalCode: '20095',
+    city: 'Hamburg',
+    countryCode: 'DE',
+  };
+  const pdf = (token: string, number = '') =>
+    t.client.getTicketInvoice({ token, number, format: 'INVOICE_FORMAT_PDF' });
+  const paidWithToken = async () => {
+    const { sessionId } = await paidBooking();
+    return (await t.bookingOf(sessionId)).access_token;
+  };
+
+  it('[OR-3] gets the invoice at once, before the schedule has issued it', async () => {
+    const token = await paidWithToken();
+    const { number, content } = await pdf(token);
+    expect(number).toMatch(/^RE-20\d\d-\d{6}$/);
+    expect(Buffer.from(content).subarray(0, 5).toString()).toBe('%PDF-');
+    const xml = await t.client.getTicketInvoice({ token, number, format: 'INVOICE_FORMAT_XML' });
+    expect(Buffer.from(xml.content).toString()).toContain(`<ram:ID>${number}</ram:ID>`);
+    await issue();
+    expect((await t.client.listTicketInvoices({ token })).invoices).toHaveLength(1);
+  });
+
+  it('[OR-3] gives a billing address once, also when two requests come at the same time', async () => {
+    const token = await paidWithToken();
+    const { number: first } = await pdf(token);
+    expect((await t.client.listTicketInvoices({ token })).isBillingOpen).toBe(true);
+    const [one, two] = await Promise.allSettled([
+      t.client.giveBillingAddress({ token, address }),
+      t.client.giveBillingAddress({ token, address }),
+    ]);
+    expect([one.status, two.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await refusalOf(t.client.giveBillingAddress({ token, address }))).toMatchObject({
+      code: 'BILLING.ALREADY_GIVEN',
+    });
+    const { invoices, isBillingOpen } = await t.client.listTicketInvoices({ token });
+    expect(isBillingOpen).toBe(false);
+    expect(invoices.map(({ kind, grossCents, originalNumber }) => [kind, grossCents, originalNumber])).toEqual([
+      ['INVOICE_KIND_INVOICE', 5_998, undefined],
+      ['INVOICE_KIND_CANCELLATION', -5_998, first],
+      ['INVOICE_KIND_INVOICE', 5_998, first],
+    ]);
+    expect(invoices[2]!.buyerName).toBe('Ausflug AG');
+    expect((await pdf(token)).number).toBe(invoices[2]!.number);
+    expect((await pdf(token, first)).number).toBe(first);
+  });
+
+  it('[OR-3] refuses a wrong address, unknown tokens, unpaid bookings and orders of 0', async () => {
+    const token = await paidWithToken();
+    expect(await refusalOf(t.client.giveBillingAddress({ token, address: { ...address, vatId: '=1' } }))).toMatchObject(
+      {
+        code: 'BILLING.INVALID',
+        params: { field: 'vatId' },
+      },
+    );
+    const unpaid = (await t.bookingOf(await t.checkout())).access_token;
+    for (const wrong of ['unknown', unpaid])
+      expect(await refusalOf(pdf(wrong))).toMatchObject({ code: 'BOOKING.NOT_FOUND', kind: 'not-found' });
+    const free = await paidBooking({ discountCode: 'GRATIS', totalCents: 0 });
+    const freeToken = (await t.bookingOf(free.sessionId)).access_token;
+    expect(await refusalOf(pdf(freeToken))).toMatchObject({ code: 'INVOICE.NOTHING_TO_INVOICE' });
+    expect(await refusalOf(t.client.giveBillingAddress({ token: freeToken, address }))).toMatchObject({
+      code: 'INVOICE.NOTHING_TO_INVOICE',
+    });
+    expect(await refusalOf(pdf(token, 'RE-2026-999999'))).toMatchObject({ code: 'INVOICE.NOT_FOUND' });
+  });
+});
+
+describe('managers', () => {
+  it('[OR-3] see the documents of a month in Berlin with their totals, page by page', async () => {
+    t.clock.set(new Date('2027-06-30T22:00:00Z'));
+    const ids = [await givenPaid(), await givenPaid()];
+    await issue();
+    const list = (cursor = '') =>
+      t.asAdmin(() => t.client.listInvoices({ month: '2027-07', limit: 1, cursor }), { role: 'manager' });
+    const first = await list();
+    const second = await list(first.nextCursor);
+    expect([...first.invoices, ...second.invoices].map(({ orderId }) => orderId).toSorted()).toEqual(ids.toSorted());
+    expect(second.nextCursor).toBe('');
+    const { totals } = await t.asAdmin(() => t.client.getInvoiceTotals({ month: '2027-07' }), { role: 'manager' });
+    expect(totals).toEqual([
+      expect.objectContaining({
+        kind: 'INVOICE_KIND_INVOICE',
+        count: 2,
+        grossCents: 10_000,
+        netCents: 8_404,
+        vatRateBp: 1_900,
+      }),
+    ]);
+    const file = (number: string, format: 'INVOICE_FORMAT_PDF' | 'INVOICE_FORMAT_XML') =>
+      t.asAdmin(() => t.client.getInvoiceFile({ number, format }), { role: 'manager' });
+    const { number } = first.invoices[0]!;
+    expect(Buffer.from((await file(number, 'INVOICE_FORMAT_XML')).content).toString()).toContain(number);
+    expect(await refusalOf(file('RE-2027-999999', 'INVOICE_FORMAT_PDF'))).toMatchObject({ code: 'INVOICE.NOT_FOUND' });
+    expect(
+      await refusalOf(
+        t.asAdmin(() => t.client.listInvoices({ month: '2027-13', limit: 0, cursor: '' }), { role: 'manager' }),
+      ),
+    ).toMatchObject({ code: 'INVOICE.MONTH_INVALID' });
+    expect(
+      await refusalOf(t.asAdmin(() => t.client.getInvoiceTotals({ month: '2027-07' }), { role: 'support' })),
+    ).toMatchObject({ kind: 'forbidden' });
+    const { order } = await t.asAdmin(() => t.client.getOrder({ orderId: ids[0]! }));
+    expect(order!.invoices).toEqual([expect.objectContaining({ orderId: ids[0], grossCents: 5_000 })]);
   });
 });
 

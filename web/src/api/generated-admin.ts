@@ -33,6 +33,16 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listInvoices: build.query<ListInvoicesApiResponse, ListInvoicesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/invoices`,
+        params: {
+          month: queryArg.month,
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
     listOrders: build.query<ListOrdersApiResponse, ListOrdersApiArg>({
       query: (queryArg) => ({
         url: `/api/admin/orders`,
@@ -248,6 +258,13 @@ export type ListAuditRecordsApiArg = {
   from?: string;
   /** Lists records before this time (ISO 8601), or up to and including this day (YYYY-MM-DD, in Berlin) */
   to?: string;
+};
+export type ListInvoicesApiResponse = /** status 200  */ InvoiceListDto;
+export type ListInvoicesApiArg = {
+  /** YYYY-MM, a month of days in Berlin */
+  month: string;
+  limit?: string;
+  cursor?: string;
 };
 export type ListOrdersApiResponse = /** status 200  */ OrderListDto;
 export type ListOrdersApiArg = {
@@ -474,6 +491,48 @@ export type AuditListDto = {
   items: AuditRecordDto[];
   next: string | null;
 };
+export type InvoiceDto = {
+  number: string;
+  kind: 'invoice' | 'cancellation' | 'receipt' | 'receipt_cancellation';
+  /** YYYY-MM-DD, a day in Berlin */
+  issuedOn: string;
+  orderId: string;
+  orderNumber: string;
+  /** Company or name */
+  buyerName: string;
+  /** Negative for cancellations */
+  grossCents: number;
+  netCents: number;
+  vatCents: number;
+  /** Basis points; null without VAT */
+  vatRateBp: number | null;
+  /** Where the game is played; null for gift cards */
+  countryCode: string | null;
+  currency: string;
+  /** The document that this one refers to */
+  originalNumber: string | null;
+  /** YYYY-MM-DD */
+  suppliedOn: string;
+  /** Paid or given back in money */
+  moneyCents: number;
+  /** Paid by or given back to a gift card */
+  giftCardCents: number;
+};
+export type InvoiceTotalDto = {
+  kind: 'invoice' | 'cancellation' | 'receipt' | 'receipt_cancellation';
+  vatRateBp: number | null;
+  countryCode: string | null;
+  count: number;
+  grossCents: number;
+  netCents: number;
+  vatCents: number;
+};
+export type InvoiceListDto = {
+  items: InvoiceDto[];
+  next: string | null;
+  /** Of the whole month, by kind, VAT rate and country */
+  totals: InvoiceTotalDto[];
+};
 export type OrderDto = {
   id: string;
   kind: 'booking' | 'gift_card';
@@ -695,8 +754,8 @@ export type OrderDetailsDto = {
   mails: OrderMailDto[];
   /** False while the service that mails does not answer: then `mails` and `timeline` lack the mails */
   areMailsKnown: boolean;
-  /** Numbers of the invoices; empty until there are invoices */
-  invoices: string[];
+  /** Oldest first */
+  invoices: InvoiceDto[];
   /** Oldest first */
   notes: OrderNoteDto[];
   /** Oldest first */
@@ -1085,6 +1144,7 @@ export const {
   useCreateAdminMutation,
   useChangeAdminMutation,
   useListAuditRecordsQuery,
+  useListInvoicesQuery,
   useListOrdersQuery,
   usePlaceManualOrderMutation,
   useGetOrderQuery,

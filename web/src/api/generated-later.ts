@@ -7,6 +7,16 @@ const injectedRtkApi = api.injectEndpoints({
     resendOrderLinks: build.mutation<ResendOrderLinksApiResponse, ResendOrderLinksApiArg>({
       query: (queryArg) => ({ url: `/api/orders/resend-links`, method: 'POST', body: queryArg.orderLinksInput }),
     }),
+    listTicketInvoices: build.query<ListTicketInvoicesApiResponse, ListTicketInvoicesApiArg>({
+      query: (queryArg) => ({ url: `/api/tickets/${queryArg.token}/invoices` }),
+    }),
+    giveBillingAddress: build.mutation<GiveBillingAddressApiResponse, GiveBillingAddressApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tickets/${queryArg.token}/billing`,
+        method: 'PUT',
+        body: queryArg.billingInput,
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -18,6 +28,15 @@ export type GetGiftCardBalanceApiArg = {
 export type ResendOrderLinksApiResponse = /** status 202  */ NothingDto;
 export type ResendOrderLinksApiArg = {
   orderLinksInput: OrderLinksInput;
+};
+export type ListTicketInvoicesApiResponse = /** status 200  */ TicketInvoicesDto;
+export type ListTicketInvoicesApiArg = {
+  token: string;
+};
+export type GiveBillingAddressApiResponse = /** status 200  */ TicketInvoicesDto;
+export type GiveBillingAddressApiArg = {
+  token: string;
+  billingInput: BillingInput;
 };
 export type GiftCardBalanceDto = {
   /** False for every code that is not that of a gift card that can be used */
@@ -35,4 +54,51 @@ export type NothingDto = {};
 export type OrderLinksInput = {
   email: string;
 };
-export const { useGetGiftCardBalanceMutation, useResendOrderLinksMutation } = injectedRtkApi;
+export type InvoiceDto = {
+  number: string;
+  kind: 'invoice' | 'cancellation' | 'receipt' | 'receipt_cancellation';
+  /** YYYY-MM-DD, a day in Berlin */
+  issuedOn: string;
+  orderId: string;
+  orderNumber: string;
+  /** Company or name */
+  buyerName: string;
+  /** Negative for cancellations */
+  grossCents: number;
+  netCents: number;
+  vatCents: number;
+  /** Basis points; null without VAT */
+  vatRateBp: number | null;
+  /** Where the game is played; null for gift cards */
+  countryCode: string | null;
+  currency: string;
+  /** The document that this one refers to */
+  originalNumber: string | null;
+  /** YYYY-MM-DD */
+  suppliedOn: string;
+  /** Paid or given back in money */
+  moneyCents: number;
+  /** Paid by or given back to a gift card */
+  giftCardCents: number;
+};
+export type TicketInvoicesDto = {
+  /** Oldest first */
+  items: InvoiceDto[];
+  /** Whether a billing address may be given, which is possible once */
+  isBillingOpen: boolean;
+};
+export type BillingInput = {
+  company?: string;
+  street: string;
+  postalCode: string;
+  city: string;
+  /** ISO 3166 alpha-2 */
+  countryCode: string;
+  vatId?: string;
+};
+export const {
+  useGetGiftCardBalanceMutation,
+  useResendOrderLinksMutation,
+  useListTicketInvoicesQuery,
+  useGiveBillingAddressMutation,
+} = injectedRtkApi;

@@ -10,6 +10,9 @@ import { PlaceManualOrder } from '../checkout/use-cases/place-manual-order.use-c
 import { RetryFulfilment } from '../fulfilment/use-cases/retry-fulfilment.use-case.js';
 import { GetOrderLinks } from '../order-links/queries/get-order-links.query.js';
 import { RequestOrderLinks } from '../order-links/use-cases/request-order-links.use-case.js';
+import { GetInvoiceFile } from '../invoices/queries/get-invoice-file.query.js';
+import { ListInvoices } from '../invoices/queries/list-invoices.query.js';
+import { ManageTicketInvoices } from '../invoices/use-cases/manage-ticket-invoices.use-case.js';
 import { GetOrder } from '../orders/queries/get-order.query.js';
 import { ListOrderNumbers } from '../orders/queries/list-order-numbers.query.js';
 import { ListOrders } from '../orders/queries/list-orders.query.js';
@@ -43,6 +46,7 @@ import {
   toRefundOrderResponse,
 } from './order.grpc.mapper.js';
 import { bookingStatusEnum } from './booking-status-enum.js';
+import { invoiceFormatEnum, toInvoice, toInvoiceTotal } from './invoice.grpc.mapper.js';
 
 @Controller()
 @bookingV1.BookingServiceControllerMethods()
@@ -70,6 +74,9 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
     private readonly links: GetOrderLinks,
     private readonly recipientCorrection: RecordRecipientCorrection,
     private readonly refund: RefundOrder,
+    private readonly ticketInvoices: ManageTicketInvoices,
+    private readonly invoices: ListInvoices,
+    private readonly invoiceFile: GetInvoiceFile,
   ) {}
 
   @CallableBy('gateway')
@@ -212,5 +219,50 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
   @CallableBy('notification')
   async getOrderLinks({ requestId }: bookingV1.GetOrderLinksRequest): Promise<bookingV1.GetOrderLinksResponse> {
     return toOrderLinks(await this.links.execute(requestId));
+  }
+
+  @CallableBy('gateway')
+  async listTicketInvoices({
+    token,
+  }: bookingV1.ListTicketInvoicesRequest): Promise<bookingV1.ListTicketInvoicesResponse> {
+    const { invoices, isBillingOpen } = await this.ticketInvoices.list(token);
+    return { invoices: invoices.map(toInvoice), isBillingOpen };
+  }
+
+  @CallableBy('gateway')
+  getTicketInvoice({
+    token,
+    number,
+    format,
+  }: bookingV1.GetTicketInvoiceRequest): Promise<bookingV1.GetTicketInvoiceResponse> {
+    return this.ticketInvoices.file(token, number, invoiceFormatEnum.fromWire(format));
+  }
+
+  @CallableBy('gateway')
+  async giveBillingAddress({
+    token,
+    address,
+  }: bookingV1.GiveBillingAddressRequest): Promise<bookingV1.GiveBillingAddressResponse> {
+    const invoices = await this.ticketInvoices.giveBillingAddress(token, address ?? {});
+    return { invoices: invoices.map(toInvoice) };
+  }
+
+  @AdminOnly('manager')
+  @CallableBy('gateway')
+  async listInvoices(request: bookingV1.ListInvoicesRequest): Promise<bookingV1.ListInvoicesResponse> {
+    const { items, next } = await this.invoices.execute(request);
+    return { invoices: items.map(toInvoice), nextCursor: next };
+  }
+
+  @AdminOnly('manager')
+  @CallableBy('gateway')
+  async getInvoiceTotals({ month }: bookingV1.GetInvoiceTotalsRequest): Promise<bookingV1.GetInvoiceTotalsResponse> {
+    return { totals: (await this.invoices.totals(month)).map(toInvoiceTotal) };
+  }
+
+  @AdminOnly('manager')
+  @CallableBy('gateway')
+  async getInvoiceFile({ number, format }: bookingV1.GetInvoiceFileRequest): Promise<bookingV1.GetInvoiceFileResponse> {
+    return { content: await this.invoiceFile.execute({ number, format: invoiceFormatEnum.fromWire(format) }) };
   }
 }

@@ -11,6 +11,7 @@ import type { ListOrdersInput, OrderView } from '../orders/queries/list-orders.q
 import type { Refund } from '../payment/domain/refund.js';
 import { paymentProviderEnum, paymentStatusEnum } from '../payment/payment-enums.js';
 import { toOrderSummary } from './booking.grpc.mapper.js';
+import { toInvoice } from './invoice.grpc.mapper.js';
 import {
   orderFlagEnum,
   orderKindEnum,
@@ -68,6 +69,7 @@ export function toOrderDetails({
   refunds,
   refundable,
   timeline,
+  invoices,
 }: OrderDetailsView): bookingV1.OrderDetails {
   return {
     order: toOrder(order),
@@ -80,6 +82,7 @@ export function toOrderDetails({
     refunds: refunds.map(toRefund),
     refundable,
     timeline: timeline.map(toTimelineEntry),
+    invoices: invoices.map(toInvoice),
   };
 }
 

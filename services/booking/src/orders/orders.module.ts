@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BookingModule } from '../booking/booking.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
+import { InvoicesModule } from '../invoices/invoices.module.js';
 import { OrderTimelineModule } from './order-timeline.module.js';
 import { GiftCardSales } from './persistence/gift-card-sales.js';
 import { OrderProjection } from './persistence/order-projection.js';
@@ -18,7 +19,7 @@ import { RefundOrder } from './use-cases/refund-order.use-case.js';
 
 /** The admin's orders: one list over bookings and sold gift cards, and what happened to each. */
 @Module({
-  imports: [BookingModule, OrderTimelineModule, PaymentModule],
+  imports: [BookingModule, InvoicesModule, OrderTimelineModule, PaymentModule],
   providers: [
     AddOrderNote,
     CorrectOrderEmail,

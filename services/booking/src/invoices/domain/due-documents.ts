@@ -32,11 +32,8 @@ export type PaidOrder = {
   issued: IssuedDocument[];
 };
 
-export type OrderRefund = PaymentLegs & {
-  id: string;
-  /** `pending` is any state in which the outcome is still open. */
-  state: 'pending' | 'succeeded' | 'failed';
-};
+/** What is given back of each leg by now: nothing of one that is not made yet, or that came back. */
+export type OrderRefund = PaymentLegs & { id: string };
 
 /** What the rules need of a document that was issued before. */
 export type IssuedDocument = Pick<
@@ -88,21 +85,24 @@ class OrderDocuments {
   }
 
   private issueForRefund(refund: OrderRefund): void {
-    const cancellation = `refund:${refund.id}`;
-    if (refund.state === 'succeeded' && !this.has(cancellation)) {
-      this.cancel(totalOf(refund), cancellation, 'refunded', refund);
-    }
+    const cause = `refund:${refund.id}`;
     const returned = `refund_failed:${refund.id}`;
-    if (refund.state === 'failed' && this.has(cancellation) && !this.has(returned)) {
-      const [first] = this.all.filter(({ cause }) => cause === cancellation);
-      const cancelledCents = -sumOf(this.all.filter(({ cause }) => cause === cancellation));
-      this.issueInvoice({
-        cause: returned,
-        paid: legsOf(cancelledCents, refund),
-        refundedBeforeCents: totalOf(this.order.payment) - cancelledCents,
-        follows: { document: first!, reason: 'refund_failed' },
-      });
+    const givenBackCents = totalOf(refund);
+    const cancellations = this.all.filter((document) => document.cause === cause);
+    const [first] = cancellations;
+    if (!first) {
+      if (givenBackCents > 0) this.cancel(givenBackCents, cause, 'refunded', refund);
+      return;
     }
+    const returnedCents = -sumOf(cancellations) - givenBackCents;
+    if (returnedCents <= 0 || this.has(returned)) return;
+    this.issueInvoice({
+      cause: returned,
+      // Only money comes back; what was given back to a gift card stays there.
+      paid: { moneyCents: returnedCents, giftCardCents: 0 },
+      refundedBeforeCents: totalOf(this.order.payment) - returnedCents,
+      follows: { document: first, reason: 'refund_failed' },
+    });
   }
 
   /** The invoice without the address is cancelled and issued again, over what was not given back before. */
@@ -223,10 +223,9 @@ class OrderDocuments {
   /** What was paid and not given back. */
   private keptLegs(): PaymentLegs {
     const { payment, refunds } = this.order;
-    const given = refunds.filter(({ state }) => state === 'succeeded');
     return {
-      moneyCents: given.reduce((rest, { moneyCents }) => rest - moneyCents, payment.moneyCents),
-      giftCardCents: given.reduce((rest, { giftCardCents }) => rest - giftCardCents, payment.giftCardCents),
+      moneyCents: refunds.reduce((rest, { moneyCents }) => rest - moneyCents, payment.moneyCents),
+      giftCardCents: refunds.reduce((rest, { giftCardCents }) => rest - giftCardCents, payment.giftCardCents),
     };
   }
 

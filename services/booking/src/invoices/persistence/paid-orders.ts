@@ -61,7 +61,6 @@ const orderShape: Shape<OrderRow> = {
   refunds: listOf(
     record<OrderRefund>({
       id: text,
-      state: oneOf('pending', 'succeeded', 'failed'),
       moneyCents: number,
       giftCardCents: number,
     }),
@@ -88,9 +87,10 @@ const paidOrdersSql = `
   SELECT sold.*, payments.id AS "paymentId", provider AS through, payments.paid_at AS "paidAt", payments.currency,
     payments.amount_cents AS "moneyCents", payments.gift_card_cents AS "giftCardCents",
     coalesce((
-      SELECT json_agg(json_build_object('id', refunds.id, 'moneyCents', refunds.amount_cents,
-        'giftCardCents', coalesce((to_jsonb(refunds)->>'gift_card_cents')::int, 0), 'state', CASE WHEN state IN ('requested', 'pending') THEN 'pending'
-          WHEN state = 'succeeded' THEN 'succeeded' ELSE 'failed' END) ORDER BY refunds.created_at, refunds.id)
+      SELECT json_agg(json_build_object('id', refunds.id,
+        'moneyCents', CASE WHEN state = 'succeeded' THEN refunds.amount_cents ELSE 0 END,
+        'giftCardCents', CASE WHEN gift_card_refunded_at IS NULL THEN 0 ELSE refunds.gift_card_cents END)
+        ORDER BY refunds.created_at, refunds.id)
       FROM refunds WHERE payment_id = payments.id), '[]') AS refunds,
     coalesce((
       SELECT json_agg(json_build_object('id', invoices.id, 'kind', kind, 'number', number, 'issuedOn', issued_on::text,

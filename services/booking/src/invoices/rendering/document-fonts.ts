@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 
 /** DejaVu Sans has the letters of all languages of Europe, and Greek, Cyrillic, Arabic and Hebrew ones. */
 export type DocumentFonts = { regular: Font; bold: Font };
 
-const require = createRequire(import.meta.url);
 let fonts: Promise<DocumentFonts> | undefined;
 
 /** Reads the fonts once for each process. */
@@ -20,7 +18,7 @@ async function readFonts(): Promise<DocumentFonts> {
 }
 
 async function readFont(file: string): Promise<Font> {
-  const font = create(await readFile(require.resolve(`dejavu-fonts-ttf/ttf/${file}`)));
+  const font = create(await readFile(new URL(import.meta.resolve(`dejavu-fonts-ttf/ttf/${file}`))));
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${file} is a collection of fonts`);
   return font;
 }

@@ -15,7 +15,7 @@ const everyDocument = (['de', 'en'] as const).flatMap((language) => {
     discountCents: 1_000,
     discountCode: 'SOMMER26',
     payment: { ...aPaidOrder().payment, moneyCents: 2_960, giftCardCents: 2_000 },
-    refunds: [{ id: 'r', state: 'succeeded', moneyCents: 960, giftCardCents: 0 }],
+    refunds: [{ id: 'r', moneyCents: 960, giftCardCents: 0 }],
   });
   const documents = documentsOf(order);
   const billed = { ...order, buyer: { ...order.buyer, billing: aBillingAddress }, issued: documents.map(asIssued) };
@@ -24,7 +24,7 @@ const everyDocument = (['de', 'en'] as const).flatMap((language) => {
     item: { kind: 'gift_card', valueCents: 5_000 },
     vatRateBp: null,
     payment: { ...order.payment, moneyCents: 5_000, giftCardCents: 0 },
-    refunds: [{ id: 'r', state: 'succeeded', moneyCents: 5_000, giftCardCents: 0 }],
+    refunds: [{ id: 'r', moneyCents: 5_000, giftCardCents: 0 }],
   });
   return [...documents, ...documentsOf(billed), ...documentsOf(sale)];
 });
@@ -70,7 +70,10 @@ describe('the XML', () => {
     const rate = Number(valuesOf(xml, 'RateApplicablePercent')[0]);
     expect(Math.abs(vat! - (basis! * rate) / 100)).toBeLessThanOrEqual(1);
     const [price] = centsOf(xml, 'ChargeAmount');
-    const [billed, basisQuantity] = [Number(valuesOf(xml, 'BilledQuantity')[0]), Number(valuesOf(xml, 'BasisQuantity')[0])];
+    const [billed, basisQuantity] = [
+      Number(valuesOf(xml, 'BilledQuantity')[0]),
+      Number(valuesOf(xml, 'BasisQuantity')[0]),
+    ];
     expect({ 'BR-27': price! >= 0, line: (billed / basisQuantity) * price! }).toEqual({ 'BR-27': true, line: lines });
     expect([gross, basis, vat]).toEqual([document.grossCents, document.netCents, document.vatCents]);
     expect(new Set(valuesOf(xml, 'CategoryCode'))).toEqual(new Set(['S']));
@@ -90,7 +93,9 @@ describe('the XML', () => {
     const billed = buyerOf(firstOf({ buyer: { ...aPaidOrder().buyer, billing: aBillingAddress } }));
     expect(valuesOf(billed, 'Name')).toEqual(['Ausflug AG']);
     expect([valuesOf(billed, 'ID'), valuesOf(billed, 'CityName')]).toEqual([['DE987654321'], ['Hamburg']]);
-    expect(buyerOf(firstOf())).toContain('<ram:PostalTradeAddress><ram:CountryID>DE</ram:CountryID></ram:PostalTradeAddress>');
+    expect(buyerOf(firstOf())).toContain(
+      '<ram:PostalTradeAddress><ram:CountryID>DE</ram:CountryID></ram:PostalTradeAddress>',
+    );
   });
 
   it('[OR-3] has the zero rate of a price without VAT', async () => {

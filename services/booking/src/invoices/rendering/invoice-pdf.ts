@@ -15,8 +15,8 @@ const columns = { item: page.left, quantity: 300, price: 372, total: 452 };
 const ink = { text: '#1a1a1a', quiet: '#5c5c5c', rule: '#c8c8c8' };
 
 /**
- * The document as PDF/A-3b, with its XML when it has one. The same document always gives the same bytes, because time and
- * content come from it.
+ * The document as PDF/A-3b, with its XML when it has one. The same document always gives the same bytes, because time
+ * and content come from it.
  */
 export async function invoicePdf(document: InvoiceDocument): Promise<Buffer> {
   const { content, kind, number, issuedAt } = document;
@@ -42,14 +42,16 @@ export async function invoicePdf(document: InvoiceDocument): Promise<Buffer> {
 }
 
 function attachXml(pdf: PDFKit.PDFDocument, document: InvoiceDocument): void {
-  pdf.file(Buffer.from(invoiceXml(document)), {
+  // The types of the library do not know the relationship, which PDF/A-3 demands.
+  const attachment = {
     name: xmlFileName,
     type: 'text/xml',
     description: 'Factur-X/ZUGFeRD',
     relationship: 'Alternative',
     creationDate: document.issuedAt,
     modifiedDate: document.issuedAt,
-  });
+  };
+  pdf.file(Buffer.from(invoiceXml(document)), attachment);
   (pdf as unknown as { appendXML(xml: string): void }).appendXML(facturXMetadata);
 }
 
@@ -76,7 +78,10 @@ class Sheet {
     const font = bold ? this.fonts.bold : this.fonts.regular;
     const shown = withKnownGlyphs(printableText(content), font);
     const options = { width, align, lineGap: 2, height: maxHeight, ellipsis: true };
-    this.pdf.font(font as unknown as Font & string, bold ? 'bold' : 'regular').fontSize(size).fillColor(color);
+    this.pdf
+      .font(font as unknown as Font & string, bold ? 'bold' : 'regular')
+      .fontSize(size)
+      .fillColor(color);
     this.pdf.text(shown, x, this.y, options);
     return Math.min(this.pdf.heightOfString(shown, { width, lineGap: 2 }), maxHeight);
   }
@@ -185,7 +190,8 @@ function drawTotals(sheet: Sheet, document: InvoiceDocument, texts: DocumentText
   const { grossCents, netCents, vatCents, content } = document;
   const row = (label: string, cents: number, style: Style = {}): void => {
     sheet.text(label, columns.quantity, 144, style);
-    sheet.y += sheet.text(format.money(cents), columns.total, page.right - columns.total, { ...style, align: 'right' }) + 4;
+    sheet.y +=
+      sheet.text(format.money(cents), columns.total, page.right - columns.total, { ...style, align: 'right' }) + 4;
   };
   if (content.vatRateBp !== null) {
     row(texts.net, netCents);

@@ -41,7 +41,7 @@ export function invoiceXml(document: InvoiceDocument): string {
           element('ram:OccurrenceDateTime', [day('udt:DateTimeString', document.content.suppliedOn)]),
         ]),
       ]),
-      settlement(document, texts),
+      paymentPart(document, texts),
     ]),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element('rsm:CrossIndustryInvoice', body, {
@@ -59,7 +59,9 @@ function header({ kind, number, issuedOn, content }: InvoiceDocument, texts: Doc
   const notes = [
     reference && note(reason ? `${reference} ${texts.reason[reason]}` : reference),
     note(paidNote(content, texts)),
-    seller.register ? note([seller.register, seller.management].filter(Boolean).join(', '), codes.registration) : undefined,
+    seller.register
+      ? note([seller.register, seller.management].filter(Boolean).join(', '), codes.registration)
+      : undefined,
   ];
   return element('rsm:ExchangedDocument', [
     text('ram:ID', number),
@@ -99,9 +101,7 @@ function line(document: InvoiceDocument, texts: DocumentTexts): string {
         text('ram:BasisQuantity', String(Math.abs(quantity)), { unitCode: codes.unit }),
       ]),
     ]),
-    element('ram:SpecifiedLineTradeDelivery', [
-      text('ram:BilledQuantity', String(quantity), { unitCode: codes.unit }),
-    ]),
+    element('ram:SpecifiedLineTradeDelivery', [text('ram:BilledQuantity', String(quantity), { unitCode: codes.unit })]),
     element('ram:SpecifiedLineTradeSettlement', [
       element('ram:ApplicableTradeTax', tax(document)),
       element('ram:SpecifiedTradeSettlementLineMonetarySummation', [
@@ -145,10 +145,7 @@ const mailAddress = (email: string): string =>
 const registration = (id: string, schemeID: 'FC' | 'VA'): string =>
   element('ram:SpecifiedTaxRegistration', [text('ram:ID', id, { schemeID })]);
 
-const address = (
-  given: Pick<BillingAddress, 'street' | 'postalCode' | 'city'> | null,
-  countryCode: string,
-): string =>
+const address = (given: Pick<BillingAddress, 'street' | 'postalCode' | 'city'> | null, countryCode: string): string =>
   element('ram:PostalTradeAddress', [
     text('ram:PostcodeCode', given?.postalCode),
     text('ram:LineOne', given?.street),
@@ -156,7 +153,7 @@ const address = (
     text('ram:CountryID', countryCode),
   ]);
 
-function settlement(document: InvoiceDocument, texts: DocumentTexts): string {
+function paymentPart(document: InvoiceDocument, texts: DocumentTexts): string {
   const { content, netCents, vatCents, grossCents } = document;
   const { item, deductions } = figuresOf(document);
   const deductedCents = deductions.reduce((sum, deduction) => sum + deduction.netCents, 0);
@@ -177,7 +174,10 @@ function settlement(document: InvoiceDocument, texts: DocumentTexts): string {
         element('ram:ChargeIndicator', [text('udt:Indicator', 'false')]),
         text('ram:ActualAmount', decimal(deduction.netCents)),
         text('ram:ReasonCode', codes.discount),
-        text('ram:Reason', deduction.kind === 'discount' ? texts.discount(content.discountCode) : texts[deduction.kind]),
+        text(
+          'ram:Reason',
+          deduction.kind === 'discount' ? texts.discount(content.discountCode) : texts[deduction.kind],
+        ),
         element('ram:CategoryTradeTax', tax(document)),
       ]),
     ),
@@ -208,7 +208,9 @@ const tax = ({ content: { vatRateBp } }: InvoiceDocument): string[] => [
 ];
 
 const note = (content: string, subjectCode?: string): Node =>
-  content ? element('ram:IncludedNote', [text('ram:Content', content), text('ram:SubjectCode', subjectCode)]) : undefined;
+  content
+    ? element('ram:IncludedNote', [text('ram:Content', content), text('ram:SubjectCode', subjectCode)])
+    : undefined;
 
 const day = (name: string, value: string): Node => text(name, value.replaceAll('-', ''), { format: '102' });
 

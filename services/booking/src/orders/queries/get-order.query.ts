@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { json, listOf, nullable, number, oneOf, type Shape, text, timestamp, Transaction } from '@shop/persistence';
 import { validate as isUuid } from 'uuid';
 import type { PriceSnapshot } from '../../booking/domain/booking-snapshots.js';
+import type { InvoiceDocument } from '../../invoices/domain/invoice-document.js';
+import { InvoiceRepository } from '../../invoices/persistence/invoice.repository.js';
 import type { PaymentProvider, PaymentStatus } from '../../payment/domain/payment-state.js';
 import type { RefundState } from '../../payment/domain/refund.js';
 import type { RefundLegs, TeamShare } from '../../payment/domain/refund-legs.js';
@@ -61,6 +63,7 @@ export type OrderDetailsView = {
   refunds: OrderRefundView[];
   refundable: RefundLegs & { teamShares: TeamShare[] };
   timeline: TimelineView[];
+  invoices: InvoiceDocument[];
 };
 
 const bookingPartShape: Shape<BookingPart> = {
@@ -141,6 +144,7 @@ export class GetOrder {
   constructor(
     private readonly tx: Transaction,
     private readonly payments: PaymentRepository,
+    private readonly documents: InvoiceRepository,
   ) {}
 
   async execute(id: string): Promise<OrderDetailsView> {
@@ -148,7 +152,7 @@ export class GetOrder {
       ? await this.tx.read(orderShape, `SELECT ${orderColumns} FROM order_sources WHERE id = $1`, [id])
       : [];
     if (!order) throw new OrderNotFound();
-    const [[booking], teams, payments, refunds, timeline] = await Promise.all([
+    const [[booking], teams, payments, refunds, timeline, invoices] = await Promise.all([
       this.tx.read(
         bookingPartShape,
         'SELECT price, participants, language, phone, teams AS "teamCount" FROM bookings WHERE id = $1',
@@ -177,10 +181,11 @@ export class GetOrder {
         [id],
       ),
       this.tx.read(timelineShape, timelineSql, [id]),
+      this.documents.listByOrder(id),
     ]);
     const payment = await this.payments.findOfOrder(id);
     const left = payment?.isDuplicate === false ? payment.refundable : { amountCents: 0, giftCardCents: 0 };
     const refundable = { ...left, teamShares: payment?.teamShares(booking?.teamCount ?? 0) ?? [] };
-    return { order, booking, teams, payments, refunds, refundable, timeline };
+    return { order, booking, teams, payments, refunds, refundable, timeline, invoices };
   }
 }

@@ -222,6 +222,40 @@ export namespace TimelineKind {
   export type TIMELINE_KIND_RECIPIENT_CORRECTED = typeof TimelineKind.TIMELINE_KIND_RECIPIENT_CORRECTED;
 }
 
+/** What a document is. */
+export const InvoiceKind = {
+  INVOICE_KIND_UNSPECIFIED: "INVOICE_KIND_UNSPECIFIED",
+  INVOICE_KIND_INVOICE: "INVOICE_KIND_INVOICE",
+  INVOICE_KIND_CANCELLATION: "INVOICE_KIND_CANCELLATION",
+  /** INVOICE_KIND_RECEIPT - Of a gift card; without VAT. */
+  INVOICE_KIND_RECEIPT: "INVOICE_KIND_RECEIPT",
+  INVOICE_KIND_RECEIPT_CANCELLATION: "INVOICE_KIND_RECEIPT_CANCELLATION",
+} as const;
+
+export type InvoiceKind = typeof InvoiceKind[keyof typeof InvoiceKind];
+
+export namespace InvoiceKind {
+  export type INVOICE_KIND_UNSPECIFIED = typeof InvoiceKind.INVOICE_KIND_UNSPECIFIED;
+  export type INVOICE_KIND_INVOICE = typeof InvoiceKind.INVOICE_KIND_INVOICE;
+  export type INVOICE_KIND_CANCELLATION = typeof InvoiceKind.INVOICE_KIND_CANCELLATION;
+  export type INVOICE_KIND_RECEIPT = typeof InvoiceKind.INVOICE_KIND_RECEIPT;
+  export type INVOICE_KIND_RECEIPT_CANCELLATION = typeof InvoiceKind.INVOICE_KIND_RECEIPT_CANCELLATION;
+}
+
+export const InvoiceFormat = {
+  INVOICE_FORMAT_UNSPECIFIED: "INVOICE_FORMAT_UNSPECIFIED",
+  INVOICE_FORMAT_PDF: "INVOICE_FORMAT_PDF",
+  INVOICE_FORMAT_XML: "INVOICE_FORMAT_XML",
+} as const;
+
+export type InvoiceFormat = typeof InvoiceFormat[keyof typeof InvoiceFormat];
+
+export namespace InvoiceFormat {
+  export type INVOICE_FORMAT_UNSPECIFIED = typeof InvoiceFormat.INVOICE_FORMAT_UNSPECIFIED;
+  export type INVOICE_FORMAT_PDF = typeof InvoiceFormat.INVOICE_FORMAT_PDF;
+  export type INVOICE_FORMAT_XML = typeof InvoiceFormat.INVOICE_FORMAT_XML;
+}
+
 export interface Consents {
   terms: boolean;
   earlyStart: boolean;
@@ -529,7 +563,11 @@ export interface OrderDetails {
   refunds: OrderRefund[];
   /** Oldest first. */
   timeline: TimelineEntry[];
-  refundable: Refundable | undefined;
+  refundable:
+    | Refundable
+    | undefined;
+  /** Oldest first. */
+  invoices: Invoice[];
 }
 
 /** What can still be refunded of an order. */
@@ -721,6 +759,123 @@ export interface RefundOrderResponse {
   state: RefundState;
 }
 
+export interface Invoice {
+  number: string;
+  kind: InvoiceKind;
+  /** YYYY-MM-DD, a day in Europe/Berlin. */
+  issuedOn: string;
+  orderId: string;
+  orderNumber: string;
+  /** Company or name. */
+  buyerName: string;
+  /** Negative for cancellations. */
+  grossCents: number;
+  netCents: number;
+  vatCents: number;
+  /** Basis points; missing where there is no VAT. */
+  vatRateBp?:
+    | number
+    | undefined;
+  /** ISO 3166 alpha-2: where the game is played. Missing for gift cards. */
+  countryCode?: string | undefined;
+  currency: string;
+  /** Number of the document that this one refers to. */
+  originalNumber?:
+    | string
+    | undefined;
+  /** YYYY-MM-DD. */
+  suppliedOn: string;
+  /** How it was paid or given back: in money and by gift card. */
+  moneyCents: number;
+  giftCardCents: number;
+}
+
+export interface ListTicketInvoicesRequest {
+  token: string;
+}
+
+export interface ListTicketInvoicesResponse {
+  /** Oldest first. */
+  invoices: Invoice[];
+  /** Whether a billing address may be given. */
+  isBillingOpen: boolean;
+}
+
+export interface GetTicketInvoiceRequest {
+  token: string;
+  format: InvoiceFormat;
+  /** Empty for the latest invoice. */
+  number: string;
+}
+
+export interface GetTicketInvoiceResponse {
+  number: string;
+  content: Uint8Array;
+}
+
+export interface BillingAddress {
+  company?: string | undefined;
+  street: string;
+  postalCode: string;
+  city: string;
+  /** ISO 3166 alpha-2. */
+  countryCode: string;
+  vatId?: string | undefined;
+}
+
+export interface GiveBillingAddressRequest {
+  token: string;
+  address: BillingAddress | undefined;
+}
+
+export interface GiveBillingAddressResponse {
+  /** Oldest first. */
+  invoices: Invoice[];
+}
+
+export interface ListInvoicesRequest {
+  /** YYYY-MM. */
+  month: string;
+  /** 0 means the default. */
+  limit: number;
+  cursor: string;
+}
+
+export interface ListInvoicesResponse {
+  invoices: Invoice[];
+  /** Empty at the end. */
+  nextCursor: string;
+}
+
+export interface GetInvoiceTotalsRequest {
+  /** YYYY-MM. */
+  month: string;
+}
+
+export interface InvoiceTotal {
+  kind: InvoiceKind;
+  /** Basis points; missing where there is no VAT. */
+  vatRateBp?: number | undefined;
+  countryCode?: string | undefined;
+  count: number;
+  grossCents: number;
+  netCents: number;
+  vatCents: number;
+}
+
+export interface GetInvoiceTotalsResponse {
+  totals: InvoiceTotal[];
+}
+
+export interface GetInvoiceFileRequest {
+  number: string;
+  format: InvoiceFormat;
+}
+
+export interface GetInvoiceFileResponse {
+  content: Uint8Array;
+}
+
 /** Bookings with their tickets, and the payments of every purpose. */
 
 export interface BookingServiceClient {
@@ -822,6 +977,33 @@ export interface BookingServiceClient {
    */
 
   refundOrder(request: RefundOrderRequest): Observable<RefundOrderResponse>;
+
+  /**
+   * The documents of a booking and whether a billing address may still be given, for the holder of its access token. An
+   * invoice that is due is issued first.
+   */
+
+  listTicketInvoices(request: ListTicketInvoicesRequest): Observable<ListTicketInvoicesResponse>;
+
+  /** A document of a booking as a file, for the holder of its access token. */
+
+  getTicketInvoice(request: GetTicketInvoiceRequest): Observable<GetTicketInvoiceResponse>;
+
+  /** Stores a billing address once, for the holder of the access token. An issued invoice is cancelled and issued again. */
+
+  giveBillingAddress(request: GiveBillingAddressRequest): Observable<GiveBillingAddressResponse>;
+
+  /** The documents of a month, newest first. Admin only. */
+
+  listInvoices(request: ListInvoicesRequest): Observable<ListInvoicesResponse>;
+
+  /** The sums of the documents of a month. Admin only. */
+
+  getInvoiceTotals(request: GetInvoiceTotalsRequest): Observable<GetInvoiceTotalsResponse>;
+
+  /** A document as a file, by its number. Admin only. */
+
+  getInvoiceFile(request: GetInvoiceFileRequest): Observable<GetInvoiceFileResponse>;
 
   /** Starts a new round of attempts for a booking whose tickets failed. Admin only. */
 
@@ -973,6 +1155,45 @@ export interface BookingServiceController {
     request: RefundOrderRequest,
   ): Promise<RefundOrderResponse> | Observable<RefundOrderResponse> | RefundOrderResponse;
 
+  /**
+   * The documents of a booking and whether a billing address may still be given, for the holder of its access token. An
+   * invoice that is due is issued first.
+   */
+
+  listTicketInvoices(
+    request: ListTicketInvoicesRequest,
+  ): Promise<ListTicketInvoicesResponse> | Observable<ListTicketInvoicesResponse> | ListTicketInvoicesResponse;
+
+  /** A document of a booking as a file, for the holder of its access token. */
+
+  getTicketInvoice(
+    request: GetTicketInvoiceRequest,
+  ): Promise<GetTicketInvoiceResponse> | Observable<GetTicketInvoiceResponse> | GetTicketInvoiceResponse;
+
+  /** Stores a billing address once, for the holder of the access token. An issued invoice is cancelled and issued again. */
+
+  giveBillingAddress(
+    request: GiveBillingAddressRequest,
+  ): Promise<GiveBillingAddressResponse> | Observable<GiveBillingAddressResponse> | GiveBillingAddressResponse;
+
+  /** The documents of a month, newest first. Admin only. */
+
+  listInvoices(
+    request: ListInvoicesRequest,
+  ): Promise<ListInvoicesResponse> | Observable<ListInvoicesResponse> | ListInvoicesResponse;
+
+  /** The sums of the documents of a month. Admin only. */
+
+  getInvoiceTotals(
+    request: GetInvoiceTotalsRequest,
+  ): Promise<GetInvoiceTotalsResponse> | Observable<GetInvoiceTotalsResponse> | GetInvoiceTotalsResponse;
+
+  /** A document as a file, by its number. Admin only. */
+
+  getInvoiceFile(
+    request: GetInvoiceFileRequest,
+  ): Promise<GetInvoiceFileResponse> | Observable<GetInvoiceFileResponse> | GetInvoiceFileResponse;
+
   /** Starts a new round of attempts for a booking whose tickets failed. Admin only. */
 
   retryTickets(
@@ -1004,6 +1225,12 @@ export function BookingServiceControllerMethods() {
       "correctOrderEmail",
       "recordRecipientCorrection",
       "refundOrder",
+      "listTicketInvoices",
+      "getTicketInvoice",
+      "giveBillingAddress",
+      "listInvoices",
+      "getInvoiceTotals",
+      "getInvoiceFile",
       "retryTickets",
     ];
     for (const method of grpcMethods) {

@@ -1,0 +1,67 @@
+import { Body, Controller, Get, Header, Inject, Param, Put, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Public } from '../access/access.js';
+import { toInvoiceDto } from '../admin/invoice.mapper.js';
+import { BOOKING, type BookingClient } from '../clients/clients.js';
+import { parseInvoiceFileName, sendInvoiceFile } from '../http/invoice-file.js';
+import { BillingInput, TicketInvoicesDto } from './ticket-invoices.dto.js';
+
+/** For the holder of a ticket link. */
+@ApiTags('tickets')
+@Public()
+@Controller('api/tickets/:token')
+export class TicketInvoicesController {
+  constructor(@Inject(BOOKING) private readonly booking: BookingClient) {}
+
+  @Get('invoices')
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ type: TicketInvoicesDto })
+  async listTicketInvoices(@Param('token') token: string): Promise<TicketInvoicesDto> {
+    const { invoices, isBillingOpen } = await this.booking.listTicketInvoices({ token });
+    return { items: invoices.map(toInvoiceDto), isBillingOpen };
+  }
+
+  /** The latest invoice as PDF/A-3 with its XML inside. */
+  @Get('invoice.pdf')
+  @ApiProduces('application/pdf')
+  @ApiOkResponse({ type: String })
+  async downloadTicketInvoicePdf(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
+    const request = { token, number: '', format: 'INVOICE_FORMAT_PDF' } as const;
+    const { number, content } = await this.booking.getTicketInvoice(request);
+    await sendInvoiceFile(reply, number, 'pdf', content);
+  }
+
+  /** The latest invoice for machines: Factur-X/ZUGFeRD, profile EN 16931. */
+  @Get('invoice.xml')
+  @ApiProduces('application/xml')
+  @ApiOkResponse({ type: String })
+  async downloadTicketInvoiceXml(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
+    const request = { token, number: '', format: 'INVOICE_FORMAT_XML' } as const;
+    const { number, content } = await this.booking.getTicketInvoice(request);
+    await sendInvoiceFile(reply, number, 'xml', content);
+  }
+
+  /** Any document of the booking, as `RE-2026-000001.pdf` or `.xml`. */
+  @Get('invoices/:file')
+  @ApiProduces('application/pdf', 'application/xml')
+  @ApiOkResponse({ type: String })
+  async downloadTicketDocument(
+    @Param('token') token: string,
+    @Param('file') file: string,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { number, format, extension } = parseInvoiceFileName(file);
+    const { content } = await this.booking.getTicketInvoice({ token, number, format });
+    await sendInvoiceFile(reply, number, extension, content);
+  }
+
+  /** Adds a billing address, once. An invoice without it is cancelled and issued again. */
+  @Put('billing')
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ type: TicketInvoicesDto })
+  async giveBillingAddress(@Param('token') token: string, @Body() address: BillingInput): Promise<TicketInvoicesDto> {
+    const { invoices } = await this.booking.giveBillingAddress({ token, address });
+    return { items: invoices.map(toInvoiceDto), isBillingOpen: false };
+  }
+}

@@ -1,0 +1,18 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { InvoiceDto } from '../admin/invoice.dto.js';
+
+export class TicketInvoicesDto {
+  @ApiProperty({ type: [InvoiceDto], description: 'Oldest first' }) items: InvoiceDto[];
+  @ApiProperty({ description: 'Whether a billing address may be given, which is possible once' })
+  isBillingOpen: boolean;
+}
+
+export class BillingInput {
+  @ApiPropertyOptional() @IsOptional() @IsString() @MaxLength(200) company?: string;
+  @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(200) street: string;
+  @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(16) postalCode: string;
+  @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(100) city: string;
+  @ApiProperty({ description: 'ISO 3166 alpha-2' }) @IsString() @Matches(/^[A-Za-z]{2}$/) countryCode: string;
+  @ApiPropertyOptional() @IsOptional() @IsString() @MaxLength(20) vatId?: string;
+}

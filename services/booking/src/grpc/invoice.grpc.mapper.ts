@@ -1,0 +1,46 @@
+import { type bookingV1, enumMapping } from '@shop/contracts';
+import type { DocumentKind } from '../invoices/domain/document-number.js';
+import type { InvoiceDocument } from '../invoices/domain/invoice-document.js';
+import type { InvoiceFormat } from '../invoices/queries/invoice-file.js';
+import type { InvoiceTotalView } from '../invoices/queries/list-invoices.query.js';
+
+const invoiceKindEnum = enumMapping<DocumentKind, bookingV1.InvoiceKind>()({
+  invoice: 'INVOICE_KIND_INVOICE',
+  cancellation: 'INVOICE_KIND_CANCELLATION',
+  receipt: 'INVOICE_KIND_RECEIPT',
+  receipt_cancellation: 'INVOICE_KIND_RECEIPT_CANCELLATION',
+});
+
+export const invoiceFormatEnum = enumMapping<InvoiceFormat, bookingV1.InvoiceFormat>()({
+  pdf: 'INVOICE_FORMAT_PDF',
+  xml: 'INVOICE_FORMAT_XML',
+});
+
+export function toInvoice({ content, ...document }: InvoiceDocument): bookingV1.Invoice {
+  const { buyer, item, original, paid } = content;
+  return {
+    number: document.number,
+    kind: invoiceKindEnum.toWire(document.kind),
+    issuedOn: document.issuedOn,
+    orderId: document.orderId,
+    orderNumber: content.orderNumber,
+    buyerName: buyer.billing?.company ?? buyer.name,
+    grossCents: document.grossCents,
+    netCents: document.netCents,
+    vatCents: document.vatCents,
+    vatRateBp: content.vatRateBp ?? undefined,
+    countryCode: item.kind === 'game' ? item.countryCode : undefined,
+    currency: content.currency,
+    originalNumber: original?.number,
+    suppliedOn: content.suppliedOn,
+    moneyCents: paid.moneyCents,
+    giftCardCents: paid.giftCardCents,
+  };
+}
+
+export const toInvoiceTotal = (total: InvoiceTotalView): bookingV1.InvoiceTotal => ({
+  ...total,
+  kind: invoiceKindEnum.toWire(total.kind),
+  vatRateBp: total.vatRateBp ?? undefined,
+  countryCode: total.countryCode ?? undefined,
+});

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '@shop/persistence';
+import { Clock } from '@shop/platform';
+import { BookingNotFound } from '../../booking/domain/booking.errors.js';
+import type { Booking } from '../../booking/domain/booking.js';
+import { BookingRepository } from '../../booking/persistence/booking.repository.js';
+import { type GivenBillingAddress, toBillingAddress } from '../domain/billing-address.js';
+import { BillingAlreadyGiven, InvoiceNotFound, NothingToInvoice } from '../domain/invoice.errors.js';
+import type { InvoiceDocument } from '../domain/invoice-document.js';
+import { BillingAddresses } from '../persistence/billing-addresses.js';
+import { InvoiceRepository } from '../persistence/invoice.repository.js';
+import { invoiceFile, type InvoiceFormat } from '../queries/invoice-file.js';
+import { IssueInvoices } from './issue-invoices.use-case.js';
+
+export type TicketInvoices = { invoices: InvoiceDocument[]; isBillingOpen: boolean };
+
+/**
+ * The documents of one booking, for the holder of its access token. They stay available after a refund, unlike the
+ * ticket page, because the customer needs the cancellation too.
+ */
+@Injectable()
+export class ManageTicketInvoices {
+  constructor(
+    private readonly tx: Transaction,
+    private readonly bookings: BookingRepository,
+    private readonly invoices: InvoiceRepository,
+    private readonly addresses: BillingAddresses,
+    private readonly issueInvoices: IssueInvoices,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(token: string): Promise<TicketInvoices> {
+    const { id } = await this.paidBooking(token);
+    const invoices = await this.documentsOf(id);
+    const openCents = invoices.reduce((sum, { grossCents }) => sum + grossCents, 0);
+    return { invoices, isBillingOpen: openCents > 0 && !(await this.addresses.has(id)) };
+  }
+
+  /** Without a number the latest invoice. */
+  async file(token: string, number: string, format: InvoiceFormat): Promise<{ number: string; content: Buffer }> {
+    const { id } = await this.paidBooking(token);
+    const invoices = await this.documentsOf(id);
+    if (invoices.length === 0) throw new NothingToInvoice();
+    const document = number
+      ? invoices.find((each) => each.number === number)
+      : invoices.findLast(({ kind }) => kind === 'invoice');
+    if (!document) throw new InvoiceNotFound();
+    return { number: document.number, content: await invoiceFile(document, format) };
+  }
+
+  /** Stores the address once. An invoice without it is cancelled and issued again in the same transaction. */
+  async giveBillingAddress(token: string, given: GivenBillingAddress): Promise<InvoiceDocument[]> {
+    const { id } = await this.paidBooking(token);
+    const address = toBillingAddress(given);
+    if ((await this.documentsOf(id)).length === 0) throw new NothingToInvoice();
+    await this.tx.run(async () => {
+      if (!(await this.addresses.add(id, address, this.clock.now()))) throw new BillingAlreadyGiven();
+      await this.issueInvoices.issueFor([id]);
+    });
+    return this.invoices.listByOrder(id);
+  }
+
+  private async paidBooking(token: string): Promise<Booking> {
+    const booking = await this.bookings.findByAccessToken(token);
+    // The token of an unpaid booking was never handed out.
+    if (!booking?.paidAt) throw new BookingNotFound();
+    return booking;
+  }
+
+  /** Issues the invoice at once when the schedule has not done it yet. */
+  private async documentsOf(orderId: string): Promise<InvoiceDocument[]> {
+    const invoices = await this.invoices.listByOrder(orderId);
+    if (invoices.length > 0) return invoices;
+    await this.issueInvoices.issueFor([orderId]);
+    return this.invoices.listByOrder(orderId);
+  }
+}
