@@ -15,6 +15,7 @@ import { OrderExportController } from './admin/order-export.controller.js';
 import { GiftCardOrders } from './admin/gift-card-orders.js';
 import { OrdersController } from './admin/orders.controller.js';
 import { SyncRunsController } from './admin/sync-runs.controller.js';
+import { AdminWithdrawalsController } from './admin/withdrawals.controller.js';
 import { AuthController } from './auth/auth.controller.js';
 import { FactorsController } from './auth/factors.controller.js';
 import { SessionCookies } from './auth/session-cookies.js';
@@ -41,6 +42,7 @@ import { ConfigController } from './shop/config.controller.js';
 import { GiftCardsController } from './shop/gift-cards.controller.js';
 import { OrderLinksController } from './shop/order-links.controller.js';
 import { TicketInvoicesController } from './shop/ticket-invoices.controller.js';
+import { WithdrawalsController } from './shop/withdrawals.controller.js';
 import { WebhooksController } from './webhooks/webhooks.controller.js';
 
 @Module({
@@ -51,6 +53,8 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     GiftCardsController,
     OrderLinksController,
     TicketInvoicesController,
+    WithdrawalsController,
+    AdminWithdrawalsController,
     BookingFunctionsController,
     CouponFunctionsController,
     GiftCardFunctionsController,

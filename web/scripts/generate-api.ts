@@ -23,6 +23,7 @@ const withoutPage = [
 const widgetEndpoints = ['listCountryCities', 'listMapCities'];
 /** Endpoints that are called only by pages outside the shop's first load. */
 const laterEndpoints = ['listTicketInvoices', 'giveBillingAddress', 'getGiftCardBalance', 'resendOrderLinks'];
+const laterEndpoints = ['getGiftCardBalance', 'resendOrderLinks', 'requestWithdrawal', 'confirmWithdrawal'];
 const queriesByPost = ['getBookingBySession', 'getBookingByToken'];
 
 /** Whether only the administration calls an endpoint; such endpoints are not in the shop's first load. */
@@ -43,6 +44,7 @@ const common = {
         'challengeFactor',
         'listSyncRuns',
         'getSyncRun',
+        'requestWithdrawal',
         'getOrder',
         'placeManualOrder',
         'addOrderNote',

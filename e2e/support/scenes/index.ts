@@ -12,6 +12,7 @@ import { paymentReturnScenes } from './payment-return-scenes.js';
 import { securityScenes } from './security-scenes.js';
 import type { Scene } from './stage.js';
 import { ticketScenes } from './ticket-scenes.js';
+import { withdrawalListScenes, withdrawalScenes } from './withdrawal-scenes.js';
 import { widgetScenes } from './widget-scenes.js';
 import { widgetDocsScenes } from './widget-docs-scenes.js';
 
@@ -24,12 +25,14 @@ export const scenes: readonly Scene[] = [
   ...ticketScenes,
   ...giftCardScenes,
   ...orderLinkScenes,
+  ...withdrawalScenes,
   ...otherScenes,
   ...widgetScenes,
   ...contentSyncScenes,
   ...couponScenes,
   ...giftCardLedgerScenes,
   ...orderScenes,
+  ...withdrawalListScenes,
   ...adminAccountScenes,
   ...auditScenes,
   ...securityScenes,

@@ -50,6 +50,8 @@ const details: Record<OrderFlag | MailTemplate, Text> = {
   ticket_delayed: { de: 'Zugangsdaten verzögern sich', en: 'tickets are delayed' },
   ticket_delayed_operator: { de: 'Hinweis an den Betrieb', en: 'notice to the operator' },
   gift_card: { de: 'Wertgutschein', en: 'gift card' },
+  withdrawal_receipt: { de: 'Eingang des Widerrufs', en: 'receipt of the withdrawal' },
+  withdrawal_decision: { de: 'Antwort auf den Widerruf', en: 'answer to the withdrawal' },
   order_links: { de: 'Links zu allen Bestellungen', en: 'links to all orders' },
   gift_card_receipt: { de: 'Beleg zum Wertgutschein', en: 'receipt of the gift card' },
 };

@@ -288,7 +288,14 @@ export const orderFactEnum = enumMapping<OrderFact, bookingV1.TimelineKind>()({
 });
 
 export type MailTemplate =
-  'ticket' | 'ticket_delayed' | 'ticket_delayed_operator' | 'gift_card' | 'order_links' | 'gift_card_receipt';
+  | 'ticket'
+  | 'ticket_delayed'
+  | 'ticket_delayed_operator'
+  | 'gift_card'
+  | 'order_links'
+  | 'gift_card_receipt'
+  | 'withdrawal_receipt'
+  | 'withdrawal_decision';
 
 export const mailTemplateEnum = enumMapping<MailTemplate, notificationEventsV1.MailTemplate>()({
   ticket: 'MAIL_TEMPLATE_TICKET',
@@ -297,4 +304,46 @@ export const mailTemplateEnum = enumMapping<MailTemplate, notificationEventsV1.M
   gift_card: 'MAIL_TEMPLATE_GIFT_CARD',
   order_links: 'MAIL_TEMPLATE_ORDER_LINKS',
   gift_card_receipt: 'MAIL_TEMPLATE_GIFT_CARD_RECEIPT',
+  withdrawal_receipt: 'MAIL_TEMPLATE_WITHDRAWAL_RECEIPT',
+  withdrawal_decision: 'MAIL_TEMPLATE_WITHDRAWAL_DECISION',
+});
+
+export type WithdrawalState = 'received' | 'refund_due' | 'waiting' | 'refunded' | 'declined' | 'closed';
+
+export const withdrawalStateEnum = enumMapping<WithdrawalState, bookingV1.WithdrawalState>()({
+  received: 'WITHDRAWAL_STATE_RECEIVED',
+  refund_due: 'WITHDRAWAL_STATE_REFUND_DUE',
+  waiting: 'WITHDRAWAL_STATE_WAITING',
+  refunded: 'WITHDRAWAL_STATE_REFUNDED',
+  declined: 'WITHDRAWAL_STATE_DECLINED',
+  closed: 'WITHDRAWAL_STATE_CLOSED',
+});
+
+export type WithdrawalWaitReason =
+  | 'order_unknown'
+  | 'nothing_paid'
+  | 'period_over'
+  | 'gift_card'
+  | 'flagged'
+  | 'teams_started'
+  | 'use_unknown'
+  | 'refund_failed';
+
+export const withdrawalWaitReasonEnum = enumMapping<WithdrawalWaitReason, bookingV1.WithdrawalWaitReason>()({
+  order_unknown: 'WITHDRAWAL_WAIT_REASON_ORDER_UNKNOWN',
+  nothing_paid: 'WITHDRAWAL_WAIT_REASON_NOTHING_PAID',
+  period_over: 'WITHDRAWAL_WAIT_REASON_PERIOD_OVER',
+  gift_card: 'WITHDRAWAL_WAIT_REASON_GIFT_CARD',
+  flagged: 'WITHDRAWAL_WAIT_REASON_FLAGGED',
+  teams_started: 'WITHDRAWAL_WAIT_REASON_TEAMS_STARTED',
+  use_unknown: 'WITHDRAWAL_WAIT_REASON_USE_UNKNOWN',
+  refund_failed: 'WITHDRAWAL_WAIT_REASON_REFUND_FAILED',
+});
+
+export type WithdrawalDecision = 'refund' | 'decline' | 'close';
+
+export const withdrawalDecisionEnum = enumMapping<WithdrawalDecision, bookingV1.WithdrawalDecision>()({
+  refund: 'WITHDRAWAL_DECISION_REFUND',
+  decline: 'WITHDRAWAL_DECISION_DECLINE',
+  close: 'WITHDRAWAL_DECISION_CLOSE',
 });

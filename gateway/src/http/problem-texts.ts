@@ -442,6 +442,30 @@ export const problemTexts: Record<string, Text> = {
     en: 'This message of the payment provider cannot be understood.',
   },
   'PAYMENT.WEBHOOK_SIGNATURE_INVALID': { de: 'Die Signatur ist ungültig.', en: 'The signature is invalid.' },
+  'WITHDRAWAL.NOT_FOUND': {
+    de: 'Diesen Widerruf gibt es nicht, oder er wurde nicht innerhalb eines Tages bestätigt.',
+    en: 'There is no such withdrawal, or it was not confirmed within a day.',
+  },
+  'WITHDRAWAL.INVALID': {
+    de: 'Der Widerruf enthält ungültige Angaben.',
+    en: 'The withdrawal contains invalid values.',
+  },
+  'WITHDRAWAL.REASON_MISSING': {
+    de: 'Bitte begründen Sie die Entscheidung.',
+    en: 'Please give a reason for the decision.',
+  },
+  'WITHDRAWAL.DECIDED': {
+    de: 'Über diesen Widerruf ist schon entschieden, oder er wird gerade geprüft.',
+    en: 'This withdrawal is decided already, or is being checked.',
+  },
+  'WITHDRAWAL.WITHOUT_ORDER': {
+    de: 'Zu diesem Widerruf gibt es keine Bestellung.',
+    en: 'There is no order for this withdrawal.',
+  },
+  'WITHDRAWAL.REFUND_FAILED': {
+    de: 'Der Zahlungsdienst hat die Erstattung abgelehnt.',
+    en: 'The payment provider has refused the refund.',
+  },
 };
 
 /** The text of a key in a language; for an unknown key the general text. */

@@ -22,6 +22,8 @@ export const eventQueues = {
   'notification.order-links': ['order.links_requested.v1'],
   'notification.ticket-delayed': ['ticket.failed.v1'],
   'notification.ticket-mail': ['ticket.created.v1'],
+  'notification.withdrawal-decision': ['withdrawal.decided.v1'],
+  'notification.withdrawal-receipt': ['withdrawal.received.v1'],
 } as const satisfies Record<string, readonly EventName[]>;
 
 export type QueueName = keyof typeof eventQueues;

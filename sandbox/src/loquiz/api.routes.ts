@@ -29,7 +29,9 @@ const ticketSchema = z.object({
 // Filtering tickets by `scope` and `username` is assumed: it is documented only for the results of a game.
 const ticketQuery = listQuery.extend({ scope: z.string().optional(), username: z.string().optional() });
 
-/** Tickets and games of Loquiz v3, as far as public sources know them. */
+const resultsQuery = listQuery.extend({ scope: z.string().optional(), ticketId: z.string().optional() });
+
+/** Tickets, results and games of Loquiz v3, as far as public sources know them. */
 export async function loquizApi(app: FastifyInstance, context: LoquizContext): Promise<void> {
   const { apiKey, tickets, games, faults, arePasswordsHidden, canClose } = context;
 
@@ -75,6 +77,27 @@ export async function loquizApi(app: FastifyInstance, context: LoquizContext): P
     tickets.close(requireTicket(params.id));
     if (isUnanswered) return hang(reply);
     return reply.code(204).send();
+  });
+
+  app.get<{ Params: { id: string } }>('/results/:id/teams', async ({ params, query }) => {
+    await applyFault();
+    const { scope, ticketId, ...list } = parse(resultsQuery, query);
+    const game = requireGame(params.id);
+    if (game.status === 'closed') throw new LoquizError(401, 'Results are not available');
+    const known = scope === undefined ? tickets.all() : tickets.inScopes(scope.split(','));
+    const ids = ticketId?.split(',');
+    const started = known.filter(
+      ({ id, gameId, startedAt }) => gameId === game.id && startedAt !== undefined && (!ids || ids.includes(id)),
+    );
+    const teams = started.map(({ id, username, scope: own, startedAt }) => ({
+      id: `team-${id}`,
+      scope: own,
+      name: username,
+      startTime: startedAt,
+      totalScore: 0,
+      isFinished: false,
+    }));
+    return listAnswer(teams, list);
   });
 
   app.get('/games', async ({ query }) => {

@@ -38,6 +38,13 @@ export async function loquizControl(app: FastifyInstance, context: LoquizControl
     return listAnswer(reference === undefined ? tickets.all() : tickets.inScopes([reference]), list);
   });
 
+  app.post<{ Params: { id: string } }>('/tickets/:id/start', ({ params }) => {
+    const ticket = tickets.get(params.id);
+    if (!ticket) throw new ControlError(404, 'no such ticket');
+    tickets.start(ticket);
+    return ticket;
+  });
+
   app.put<{ Params: { id: string } }>('/games/:id', ({ params, body }) => {
     const { status } = parseControl(gameSchema, body);
     if (!games.isWellFormed(params.id)) throw new ControlError(404, 'a game id has 9 upper-case letters or digits');

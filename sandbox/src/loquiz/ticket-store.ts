@@ -15,6 +15,8 @@ export interface Ticket {
   updated: { at: number; by: object };
   /** When it was closed; from then on only the control paths show it. */
   closedAt?: number;
+  /** When its team began to play. */
+  startedAt?: number;
 }
 
 export type TicketInput = Pick<Ticket, 'gameId'> &
@@ -59,6 +61,10 @@ export class TicketStore {
 
   close(ticket: Ticket): void {
     ticket.closedAt = Math.floor(this.now() / 1000);
+  }
+
+  start(ticket: Ticket): void {
+    ticket.startedAt = Math.floor(this.now() / 1000);
   }
 
   inScopes(scopes: string[]): Ticket[] {

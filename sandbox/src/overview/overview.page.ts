@@ -49,6 +49,7 @@ const SECTIONS: { title: string; intro: string; controls: Control[] }[] = [
     title: 'Loquiz',
     intro: 'API v3 at /loquiz/v3: tickets and games. What is not publicly known is assumed.',
     controls: [
+      { call: 'POST /sandbox/loquiz/tickets/{id}/start', does: 'Lets the team of a ticket begin to play.' },
       { call: 'GET /sandbox/loquiz/tickets?reference={scope}', does: 'Lists tickets of one scope, or all.' },
       {
         call: 'PUT /sandbox/loquiz/games/{id}',

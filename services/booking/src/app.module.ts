@@ -15,6 +15,7 @@ import { OrderLinksModule } from './order-links/order-links.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PaymentModule } from './payment/payment.module.js';
 import { PurposesModule } from './purposes/purposes.module.js';
+import { WithdrawalsModule } from './withdrawals/withdrawals.module.js';
 
 /** The process that serves gRPC, receives Stripe's webhooks and publishes events; the worker makes the tickets. */
 @Module({ controllers: [BookingGrpcController] })
@@ -39,6 +40,7 @@ export class AppModule {
         OrdersModule,
         PaymentModule,
         PurposesModule,
+        WithdrawalsModule,
       ],
     };
   }

@@ -54,7 +54,11 @@ export const bookingSchema = sharedSchema
   .refine(hasTaxNumber, { path: ['SELLER_VAT_ID'], error: 'either SELLER_VAT_ID or SELLER_TAX_NUMBER is needed' });
 
 /** Settings of the worker, which makes tickets and checks payments. */
-export const workerSchema = sharedSchema.extend(fulfilmentSchema.shape);
+export const workerSchema = sharedSchema.extend({
+  ...fulfilmentSchema.shape,
+  /** After so many whole days a withdrawal is not refunded by rule any more; the law demands fourteen. */
+  WITHDRAWAL_PERIOD_DAYS: env.positiveInt.min(14).default(14),
+});
 
 /** Settings of the command that rebuilds the list of orders: the database only. */
 export const ordersRebuildSchema = serviceSchema

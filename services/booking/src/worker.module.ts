@@ -5,6 +5,7 @@ import { ConfigModule, PlatformModule } from '@shop/platform';
 import { SchedulingModule } from '@shop/scheduling';
 import { BOOKING_CONFIG, type WorkerConfig } from './config.js';
 import { FulfilmentWorkerModule } from './fulfilment/fulfilment-worker.module.js';
+import { WithdrawalChecksModule } from './withdrawals/withdrawal-checks.module.js';
 import { migrations } from './migrations/index.js';
 import { PaymentSchedulesModule } from './payment/payment-schedules.module.js';
 import { PurposesModule } from './purposes/purposes.module.js';
@@ -24,6 +25,7 @@ export class WorkerModule {
         FulfilmentWorkerModule,
         PaymentSchedulesModule,
         PurposesModule,
+        WithdrawalChecksModule,
       ],
     };
   }

@@ -204,6 +204,14 @@ export async function fulfilmentHarness(env: Record<string, string> = {}) {
       expect(new Set(credentials.map(({ username }) => username)).size).toBe(booking.teams);
       expect(await eventsOf(booking)).toEqual(['ticket.created.v1']);
     },
+    /** Lets a team begin to play: its ticket then has results. */
+    async startTeam(booking: Booking, team: number): Promise<void> {
+      const { loquiz_ticket_id } = (await credentialsOf(booking))[team - 1]!;
+      const response = await fetch(`${sandbox.url}/sandbox/loquiz/tickets/${loquiz_ticket_id}/start`, {
+        method: 'POST',
+      });
+      if (!response.ok) throw new Error(`sandbox refused the start: ${response.status}`);
+    },
     async setGameStatus(loquizId: string, status: 'open' | 'closed'): Promise<void> {
       const response = await fetch(`${sandbox.url}/sandbox/loquiz/games/${loquizId}`, {
         method: 'PUT',

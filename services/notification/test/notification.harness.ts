@@ -38,6 +38,9 @@ export type NotificationHarness = ServiceHarness<notificationV1.NotificationServ
   /** Changes the card that coupon returns for every purchase. */
   setIssuedGiftCard: (given: Partial<couponV1.GetIssuedGiftCardResponse>) => void;
   givenGiftCard: (given?: Partial<giftcardV1.GetPurchaseMailResponse>) => giftcardV1.GetPurchaseMailResponse;
+  givenWithdrawal: (
+    given: Partial<bookingV1.GetWithdrawalMailResponse>,
+  ) => bookingV1.GetWithdrawalMailResponse & { withdrawalId: string };
   givenOrderLinks: (
     given: Partial<bookingV1.GetOrderLinksResponse>,
   ) => bookingV1.GetOrderLinksResponse & { requestId: string };
@@ -55,6 +58,7 @@ export type NotificationHarness = ServiceHarness<notificationV1.NotificationServ
 export async function notificationHarness(env: Record<string, string> = {}): Promise<NotificationHarness> {
   const sandbox = await createSandbox();
   const bookings = new Map<string, bookingV1.GetTicketMailResponse>();
+  const withdrawals = new Map<string, bookingV1.GetWithdrawalMailResponse>();
   const orderLinks = new Map<string, bookingV1.GetOrderLinksResponse>();
   const purchases = new Map<string, giftcardV1.GetPurchaseMailResponse>();
   let upstream: 'up' | 'down' = 'up';
@@ -65,6 +69,7 @@ export async function notificationHarness(env: Record<string, string> = {}): Pro
   };
   const booking: BookingClient = {
     getTicketMail: ({ bookingId }) => found(bookings.get(bookingId)),
+    getWithdrawalMail: ({ withdrawalId }) => found(withdrawals.get(withdrawalId)),
     getOrderLinks: async ({ requestId }) => orderLinks.get(requestId) ?? { email: '', bookings: [], purchases: [] },
   };
   const giftcard: GiftcardClient = { getPurchaseMail: ({ purchaseId }) => found(purchases.get(purchaseId)) };
@@ -110,6 +115,24 @@ export async function notificationHarness(env: Record<string, string> = {}): Pro
       const mail = aPurchaseMail({ purchaseId, buyerEmail: `${purchaseId}@example.org`, ...given });
       purchases.set(mail.purchaseId, mail);
       return mail;
+    },
+    givenWithdrawal: (given) => {
+      const withdrawalId = randomUUID();
+      const mail: bookingV1.GetWithdrawalMailResponse = {
+        email: `${withdrawalId}@example.org`,
+        name: 'Mia Muster',
+        orderNumber: 'M22KWACY4N',
+        text: 'Nur Team 2.',
+        uiLanguage: 'de',
+        receivedAt: '2026-11-21T10:15:00.000Z',
+        isOrderKnown: true,
+        withdrawalState: 'WITHDRAWAL_STATE_RECEIVED',
+        refundedCents: 0,
+        reason: '',
+        ...given,
+      };
+      withdrawals.set(withdrawalId, mail);
+      return { withdrawalId, ...mail };
     },
     givenOrderLinks: (given) => {
       const requestId = randomUUID();

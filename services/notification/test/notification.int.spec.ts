@@ -4,3 +4,4 @@ import './order-links-mail.int-cases.js';
 import './sending.int-cases.js';
 import './ticket-delayed-mail.int-cases.js';
 import './ticket-mail.int-cases.js';
+import './withdrawal-mails.int-cases.js';

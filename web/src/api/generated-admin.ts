@@ -4,6 +4,23 @@ const injectedRtkApi = api.injectEndpoints({
     listCountries: build.query<ListCountriesApiResponse, ListCountriesApiArg>({
       query: () => ({ url: `/api/countries` }),
     }),
+    listWithdrawals: build.query<ListWithdrawalsApiResponse, ListWithdrawalsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/withdrawals`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          state: queryArg.state,
+        },
+      }),
+    }),
+    decideWithdrawal: build.mutation<DecideWithdrawalApiResponse, DecideWithdrawalApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/withdrawals/${queryArg.id}/decision`,
+        method: 'POST',
+        body: queryArg.withdrawalDecisionInput,
+      }),
+    }),
     listAdmins: build.query<ListAdminsApiResponse, ListAdminsApiArg>({
       query: (queryArg) => ({
         url: `/api/admin/admins`,
@@ -231,6 +248,17 @@ const injectedRtkApi = api.injectEndpoints({
 export { injectedRtkApi as adminApi };
 export type ListCountriesApiResponse = /** status 200  */ CountryDto[];
 export type ListCountriesApiArg = void;
+export type ListWithdrawalsApiResponse = /** status 200  */ WithdrawalListDto;
+export type ListWithdrawalsApiArg = {
+  limit?: string;
+  cursor?: string;
+  state?: 'received' | 'refund_due' | 'waiting' | 'refunded' | 'declined' | 'closed';
+};
+export type DecideWithdrawalApiResponse = unknown;
+export type DecideWithdrawalApiArg = {
+  id: string;
+  withdrawalDecisionInput: WithdrawalDecisionInput;
+};
 export type ListAdminsApiResponse = /** status 200  */ AdminListDto;
 export type ListAdminsApiArg = {
   limit?: string;
@@ -442,6 +470,45 @@ export type CountryDto = {
   nameEn: string;
   slugDe: string;
   slugEn: string;
+};
+export type WithdrawalDto = {
+  id: string;
+  state: 'received' | 'refund_due' | 'waiting' | 'refunded' | 'declined' | 'closed';
+  receivedAt: string;
+  orderNumber: string;
+  email: string;
+  name: string;
+  /** What the customer wrote; may be empty */
+  text: string;
+  /** Null when there is no such order */
+  orderId: string | null;
+  waitReason:
+    | (
+        | 'order_unknown'
+        | 'nothing_paid'
+        | 'period_over'
+        | 'gift_card'
+        | 'flagged'
+        | 'teams_started'
+        | 'use_unknown'
+        | 'refund_failed'
+      )
+    | null;
+  refundedCents: number;
+  /** The reason of the decision; empty when it was decided by rule */
+  reason: string;
+  decidedBy: string | null;
+  decidedAt: string | null;
+};
+export type WithdrawalListDto = {
+  items: WithdrawalDto[];
+  next: string | null;
+};
+export type WithdrawalDecisionInput = {
+  /** `close`: it was handled in another way, and the customer gets no mail */
+  decision: 'refund' | 'decline' | 'close';
+  /** The customer reads it */
+  reason: string;
 };
 export type AdminListItemDto = {
   id: string;
@@ -658,7 +725,15 @@ export type RefundableDto = {
 };
 export type OrderMailDto = {
   id: string;
-  template: 'ticket' | 'ticket_delayed' | 'ticket_delayed_operator' | 'gift_card' | 'order_links' | 'gift_card_receipt';
+  template:
+    | 'ticket'
+    | 'ticket_delayed'
+    | 'ticket_delayed_operator'
+    | 'gift_card'
+    | 'order_links'
+    | 'gift_card_receipt'
+    | 'withdrawal_receipt'
+    | 'withdrawal_decision';
   state: 'none' | 'pending' | 'sent' | 'failed';
   createdAt: string;
   /** When it was sent or given up */
@@ -1140,6 +1215,8 @@ export type ChangePasswordDto = {
 };
 export const {
   useListCountriesQuery,
+  useListWithdrawalsQuery,
+  useDecideWithdrawalMutation,
   useListAdminsQuery,
   useCreateAdminMutation,
   useChangeAdminMutation,

@@ -16,6 +16,11 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'PUT',
         body: queryArg.billingInput,
       }),
+    requestWithdrawal: build.mutation<RequestWithdrawalApiResponse, RequestWithdrawalApiArg>({
+      query: (queryArg) => ({ url: `/api/withdrawals`, method: 'POST', body: queryArg.withdrawalInput }),
+    }),
+    confirmWithdrawal: build.mutation<ConfirmWithdrawalApiResponse, ConfirmWithdrawalApiArg>({
+      query: (queryArg) => ({ url: `/api/withdrawals/${queryArg.id}/confirm`, method: 'POST' }),
     }),
   }),
   overrideExisting: false,
@@ -37,6 +42,13 @@ export type GiveBillingAddressApiResponse = /** status 200  */ TicketInvoicesDto
 export type GiveBillingAddressApiArg = {
   token: string;
   billingInput: BillingInput;
+export type RequestWithdrawalApiResponse = /** status 200  */ WithdrawalDraftDto;
+export type RequestWithdrawalApiArg = {
+  withdrawalInput: WithdrawalInput;
+};
+export type ConfirmWithdrawalApiResponse = /** status 200  */ WithdrawalReceivedDto;
+export type ConfirmWithdrawalApiArg = {
+  id: string;
 };
 export type GiftCardBalanceDto = {
   /** False for every code that is not that of a gift card that can be used */
@@ -95,10 +107,34 @@ export type BillingInput = {
   /** ISO 3166 alpha-2 */
   countryCode: string;
   vatId?: string;
+export type WithdrawalSummaryDto = {
+  orderNumber: string;
+  email: string;
+  name: string;
+  /** Empty when nothing was written */
+  text: string;
+};
+export type WithdrawalDraftDto = {
+  withdrawalId: string;
+  /** What is declared by confirming it; says nothing about the order */
+  summary: WithdrawalSummaryDto;
+};
+export type WithdrawalInput = {
+  orderNumber: string;
+  email: string;
+  name: string;
+  text?: string;
+  /** Of the mails; without it that of `Accept-Language` */
+  uiLanguage?: 'de' | 'en';
+};
+export type WithdrawalReceivedDto = {
+  receivedAt: string;
 };
 export const {
   useGetGiftCardBalanceMutation,
   useResendOrderLinksMutation,
   useListTicketInvoicesQuery,
   useGiveBillingAddressMutation,
+  useRequestWithdrawalMutation,
+  useConfirmWithdrawalMutation,
 } = injectedRtkApi;

@@ -3,7 +3,7 @@ import { listOf, tag } from './tags.js';
 
 /** Cache tags of the administration's endpoints; other documents do not load this code. */
 export const adminApi = generatedApi.enhanceEndpoints({
-  addTagTypes: ['Admin', 'Coupon', 'Factor', 'Order', 'OwnSession', 'Session', 'SyncRun'],
+  addTagTypes: ['Admin', 'Coupon', 'Factor', 'Order', 'OwnSession', 'Session', 'SyncRun', 'Withdrawal'],
   endpoints: {
     // A sync that has ended changes cities and games: the component that follows the run invalidates their tags.
     listSyncRuns: { providesTags: [tag('SyncRun')] },
@@ -29,6 +29,10 @@ export const adminApi = generatedApi.enhanceEndpoints({
     refundOrder: { invalidatesTags: (_, __, { id }) => [tag('Order', id)] },
     correctOrderEmail: { invalidatesTags: (_, __, { id }) => [tag('Order', id)] },
     correctRecipientEmail: { invalidatesTags: (_, __, { id }) => [tag('Order', id)] },
+
+    listWithdrawals: { providesTags: [tag('Withdrawal')] },
+    // A refused decision invalidates the list too, because the page then shows an old version of it.
+    decideWithdrawal: { invalidatesTags: [tag('Withdrawal'), tag('Order')] },
 
     listAdmins: { providesTags: [tag('Admin')] },
     createAdmin: { invalidatesTags: [tag('Admin')] },

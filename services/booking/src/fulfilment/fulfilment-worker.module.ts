@@ -36,5 +36,6 @@ import { StoreTicket } from './use-cases/store-ticket.use-case.js';
     RequeueBookings,
     StoreTicket,
   ],
+  exports: [LoquizClient],
 })
 export class FulfilmentWorkerModule {}

@@ -8,6 +8,11 @@ import { EnsureTickets } from '../access/use-cases/ensure-tickets.use-case.js';
 import { PlaceBooking } from '../checkout/use-cases/place-booking.use-case.js';
 import { PlaceManualOrder } from '../checkout/use-cases/place-manual-order.use-case.js';
 import { RetryFulfilment } from '../fulfilment/use-cases/retry-fulfilment.use-case.js';
+import { GetWithdrawalMail } from '../withdrawals/queries/get-withdrawal-mail.query.js';
+import { ListWithdrawals } from '../withdrawals/queries/list-withdrawals.query.js';
+import { ConfirmWithdrawal } from '../withdrawals/use-cases/confirm-withdrawal.use-case.js';
+import { DecideWithdrawal } from '../withdrawals/use-cases/decide-withdrawal.use-case.js';
+import { RequestWithdrawal } from '../withdrawals/use-cases/request-withdrawal.use-case.js';
 import { GetOrderLinks } from '../order-links/queries/get-order-links.query.js';
 import { RequestOrderLinks } from '../order-links/use-cases/request-order-links.use-case.js';
 import { GetInvoiceFile } from '../invoices/queries/get-invoice-file.query.js';
@@ -45,6 +50,14 @@ import {
   toOrderLinks,
   toRefundOrderResponse,
 } from './order.grpc.mapper.js';
+import {
+  toDeclarationInput,
+  toListWithdrawalsInput,
+  toWithdrawal,
+  toWithdrawalMail,
+  withdrawalDecisionEnum,
+} from './withdrawal.grpc.mapper.js';
+import { WithdrawalInvalid } from '../withdrawals/domain/withdrawal.errors.js';
 import { bookingStatusEnum } from './booking-status-enum.js';
 import { invoiceFormatEnum, toInvoice, toInvoiceTotal } from './invoice.grpc.mapper.js';
 
@@ -77,6 +90,11 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
     private readonly ticketInvoices: ManageTicketInvoices,
     private readonly invoices: ListInvoices,
     private readonly invoiceFile: GetInvoiceFile,
+    private readonly requestOfWithdrawal: RequestWithdrawal,
+    private readonly confirmation: ConfirmWithdrawal,
+    private readonly decision: DecideWithdrawal,
+    private readonly withdrawals: ListWithdrawals,
+    private readonly withdrawalMail: GetWithdrawalMail,
   ) {}
 
   @CallableBy('gateway')
@@ -245,6 +263,31 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
   }: bookingV1.GiveBillingAddressRequest): Promise<bookingV1.GiveBillingAddressResponse> {
     const invoices = await this.ticketInvoices.giveBillingAddress(token, address ?? {});
     return { invoices: invoices.map(toInvoice) };
+  async requestWithdrawal(request: bookingV1.RequestWithdrawalRequest): Promise<bookingV1.RequestWithdrawalResponse> {
+    const { id: withdrawalId, ...stored } = await this.requestOfWithdrawal.execute(toDeclarationInput(request));
+    const { orderNumber, email, name, text } = stored;
+    return { withdrawalId, orderNumber, email, name, text };
+  }
+
+  @CallableBy('gateway')
+  async confirmWithdrawal({
+    withdrawalId,
+  }: bookingV1.ConfirmWithdrawalRequest): Promise<bookingV1.ConfirmWithdrawalResponse> {
+    return { receivedAt: (await this.confirmation.execute(withdrawalId)).toISOString() };
+  }
+
+  @CallableBy('notification')
+  async getWithdrawalMail({
+    withdrawalId,
+  }: bookingV1.GetWithdrawalMailRequest): Promise<bookingV1.GetWithdrawalMailResponse> {
+    return toWithdrawalMail(await this.withdrawalMail.execute(withdrawalId));
+  }
+
+  @AdminOnly('support')
+  @CallableBy('gateway')
+  async listWithdrawals(request: bookingV1.ListWithdrawalsRequest): Promise<bookingV1.ListWithdrawalsResponse> {
+    const { items, next } = await this.withdrawals.execute(toListWithdrawalsInput(request));
+    return { withdrawals: items.map(toWithdrawal), nextCursor: next };
   }
 
   @AdminOnly('manager')
@@ -264,5 +307,14 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
   @CallableBy('gateway')
   async getInvoiceFile({ number, format }: bookingV1.GetInvoiceFileRequest): Promise<bookingV1.GetInvoiceFileResponse> {
     return { content: await this.invoiceFile.execute({ number, format: invoiceFormatEnum.fromWire(format) }) };
+  async decideWithdrawal({
+    withdrawalId,
+    withdrawalDecision,
+    reason,
+  }: bookingV1.DecideWithdrawalRequest): Promise<bookingV1.DecideWithdrawalResponse> {
+    const decision = withdrawalDecisionEnum.find(withdrawalDecision);
+    if (!decision) throw new WithdrawalInvalid({ field: 'decision' });
+    await this.decision.execute({ withdrawalId, decision, reason });
+    return {};
   }
 }

@@ -11,6 +11,7 @@ import { PlaceOrdersByHand1760000020000 } from './1760000020000-place-orders-by-
 import { AddRefundLegs1760000021000 } from './1760000021000-add-refund-legs.js';
 import { CreateOrderLinkRequests1760000041000 } from './1760000041000-create-order-link-requests.js';
 import { CreateInvoices1760000061000 } from './1760000061000-create-invoices.js';
+import { CreateWithdrawals1760000041100 } from './1760000041100-create-withdrawals.js';
 
 export const migrations: MigrationClass[] = [
   CreateMessaging1760000000000,
@@ -25,4 +26,5 @@ export const migrations: MigrationClass[] = [
   AddRefundLegs1760000021000,
   CreateOrderLinkRequests1760000041000,
   CreateInvoices1760000061000,
+  CreateWithdrawals1760000041100,
 ];

@@ -22,6 +22,7 @@ import type { MailContent } from './mail-content.js';
 import { orderLinksMail } from './order-links/order-links-mail.js';
 import { operatorAlertMail } from './ticket-delayed/operator-alert-mail.js';
 import { ticketDelayedMail } from './ticket-delayed/ticket-delayed-mail.js';
+import { withdrawalDecisionMail, withdrawalReceiptMail } from './withdrawal/withdrawal-mails.js';
 import { ticketMail } from './ticket/ticket-mail.js';
 
 /**
@@ -52,6 +53,10 @@ export class ComposeMail {
         return this.orderLinks(referenceId);
       case 'gift_card_receipt':
         return this.giftCardReceipt(referenceId);
+      case 'withdrawal_receipt':
+        return this.withdrawal(referenceId, withdrawalReceiptMail);
+      case 'withdrawal_decision':
+        return this.withdrawal(referenceId, withdrawalDecisionMail);
     }
   }
 
@@ -119,6 +124,11 @@ export class ComposeMail {
   private isForBuyer({ gift }: giftcardV1.GetPurchaseMailResponse): boolean {
     if (gift?.recipientEmail) return false;
     return !gift?.deliverOn || gift.deliverOn <= this.clock.now().toISOString().slice(0, 10);
+  }
+
+  private async withdrawal(withdrawalId: string, mailOf: typeof withdrawalReceiptMail): Promise<MailContent> {
+    const withdrawal = await this.bookings.getWithdrawalMail({ withdrawalId });
+    return render(withdrawal.email, mailOf(withdrawal, this.config));
   }
 
   private async bookingFor(mail: BookingMail, bookingId: string): Promise<bookingV1.GetTicketMailResponse | undefined> {

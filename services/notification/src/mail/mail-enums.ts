@@ -9,6 +9,8 @@ export const mailTemplateEnum = enumMapping<MailTemplate, notificationEventsV1.M
   gift_card: 'MAIL_TEMPLATE_GIFT_CARD',
   order_links: 'MAIL_TEMPLATE_ORDER_LINKS',
   gift_card_receipt: 'MAIL_TEMPLATE_GIFT_CARD_RECEIPT',
+  withdrawal_receipt: 'MAIL_TEMPLATE_WITHDRAWAL_RECEIPT',
+  withdrawal_decision: 'MAIL_TEMPLATE_WITHDRAWAL_DECISION',
 });
 
 export const mailStateEnum = enumMapping<PublicMailState, notificationV1.MailState>()({

@@ -7,6 +7,8 @@ import { OnGiftcardIssued } from './messaging/on-giftcard-issued.consumer.js';
 import { OnOrderLinksRequested } from './messaging/on-order-links-requested.consumer.js';
 import { OnTicketCreated } from './messaging/on-ticket-created.consumer.js';
 import { OnTicketFailed } from './messaging/on-ticket-failed.consumer.js';
+import { OnWithdrawalDecided } from './messaging/on-withdrawal-decided.consumer.js';
+import { OnWithdrawalReceived } from './messaging/on-withdrawal-received.consumer.js';
 import { MailRepository } from './persistence/mail.repository.js';
 import { GetMailState } from './queries/get-mail-state.query.js';
 import { ListMails } from './queries/list-mails.query.js';
@@ -29,6 +31,8 @@ import { SendMail } from './use-cases/send-mail.use-case.js';
     OnOrderLinksRequested,
     OnTicketCreated,
     OnTicketFailed,
+    OnWithdrawalDecided,
+    OnWithdrawalReceived,
     RecordMail,
     ResendLatestMail,
     ResendMail,

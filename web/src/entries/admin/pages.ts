@@ -55,6 +55,11 @@ export const pages: readonly PageDeclaration[] = [
     needsSession: true,
   },
   {
+    path: '/admin/withdrawals',
+    component: lazyComponent('WithdrawalsPage', () => import('../../features/withdrawals/pages/withdrawals-page.js')),
+    needsSession: true,
+  },
+  {
     path: '/admin/coupons',
     component: lazyComponent('CouponsPage', () => import('../../features/coupons/pages/coupons-page.js')),
     needsSession: true,

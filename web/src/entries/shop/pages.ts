@@ -24,6 +24,10 @@ export const pages: readonly PageDeclaration[] = [
     ),
   },
   {
+    path: '/withdrawal',
+    component: lazyComponent('WithdrawalPage', () => import('../../features/withdrawal/pages/withdrawal-page.js')),
+  },
+  {
     path: '/my-bookings',
     component: lazyComponent('OrderLinksPage', () => import('../../features/order-links/pages/order-links-page.js')),
   },

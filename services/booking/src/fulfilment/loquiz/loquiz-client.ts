@@ -23,6 +23,10 @@ const ticketSchema = z.object({
 });
 const ticketListSchema = z.object({ total: z.number().optional(), items: z.array(ticketSchema.loose()) });
 
+const resultsSchema = z.object({ total: z.number().optional(), items: z.array(z.unknown()) });
+
+export type ResultsOf = { gameId: string; ticketId: string; scope: string };
+
 export type TicketRequest = {
   gameId: string;
   username: string;
@@ -102,6 +106,27 @@ export class LoquizClient {
     if (!isGone(deleteStatus)) return 'unsupported';
     const readStatus = await statusWithoutEffect(this.send({ method: 'GET', path, signal }));
     return readStatus === undefined || !isGone(readStatus) ? 'unsupported' : 'closed';
+  }
+
+  /**
+   * Whether a ticket has results, which begin with the start of its game. Undefined when Loquiz does not show them, for
+   * instance because the game is closed. Throws a `LoquizFailure` when Loquiz is to be asked again.
+   */
+  async hasResults({ gameId, ticketId, scope }: ResultsOf): Promise<boolean | undefined> {
+    const query = new URLSearchParams({ scope, ticketId, limit: '1' });
+    const path = `/results/${encodeURIComponent(gameId)}/teams?${query}`;
+    try {
+      const answer = await this.call({
+        method: 'GET',
+        path,
+        signal: AbortSignal.timeout(this.config.LOQUIZ_DEADLINE_MS),
+      });
+      const parsed = resultsSchema.safeParse(answer);
+      return parsed.success ? (parsed.data.total ?? parsed.data.items.length) > 0 : undefined;
+    } catch (error) {
+      if (error instanceof LoquizRefused) return undefined;
+      throw error;
+    }
   }
 
   private async call(call: Call): Promise<unknown> {

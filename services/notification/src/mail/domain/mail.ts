@@ -5,6 +5,8 @@ export const mailTemplates = [
   'gift_card',
   'order_links',
   'gift_card_receipt',
+  'withdrawal_receipt',
+  'withdrawal_decision',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 

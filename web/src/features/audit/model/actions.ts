@@ -26,6 +26,7 @@ export const actions = [
   'order.email_corrected',
   'order.recipient_corrected',
   'order.note_added',
+  'withdrawal.decided',
   'mail.resent',
   'sync.started',
   'sync.forced',

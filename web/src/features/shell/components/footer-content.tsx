@@ -9,7 +9,10 @@ export interface FooterProps {
   customerLinks?: 'here' | 'framed';
 }
 
-const customerPages = [['myBookings', '/my-bookings']] as const;
+const customerPages = [
+  ['myBookings', '/my-bookings'],
+  ['withdraw', '/withdrawal'],
+] as const;
 const linkClasses = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
 
 /** Legal links and the support address. */

@@ -254,6 +254,70 @@ export namespace InvoiceFormat {
   export type INVOICE_FORMAT_UNSPECIFIED = typeof InvoiceFormat.INVOICE_FORMAT_UNSPECIFIED;
   export type INVOICE_FORMAT_PDF = typeof InvoiceFormat.INVOICE_FORMAT_PDF;
   export type INVOICE_FORMAT_XML = typeof InvoiceFormat.INVOICE_FORMAT_XML;
+export const WithdrawalState = {
+  WITHDRAWAL_STATE_UNSPECIFIED: "WITHDRAWAL_STATE_UNSPECIFIED",
+  WITHDRAWAL_STATE_RECEIVED: "WITHDRAWAL_STATE_RECEIVED",
+  WITHDRAWAL_STATE_REFUND_DUE: "WITHDRAWAL_STATE_REFUND_DUE",
+  WITHDRAWAL_STATE_WAITING: "WITHDRAWAL_STATE_WAITING",
+  WITHDRAWAL_STATE_REFUNDED: "WITHDRAWAL_STATE_REFUNDED",
+  WITHDRAWAL_STATE_DECLINED: "WITHDRAWAL_STATE_DECLINED",
+  WITHDRAWAL_STATE_CLOSED: "WITHDRAWAL_STATE_CLOSED",
+} as const;
+
+export type WithdrawalState = typeof WithdrawalState[keyof typeof WithdrawalState];
+
+export namespace WithdrawalState {
+  export type WITHDRAWAL_STATE_UNSPECIFIED = typeof WithdrawalState.WITHDRAWAL_STATE_UNSPECIFIED;
+  export type WITHDRAWAL_STATE_RECEIVED = typeof WithdrawalState.WITHDRAWAL_STATE_RECEIVED;
+  export type WITHDRAWAL_STATE_REFUND_DUE = typeof WithdrawalState.WITHDRAWAL_STATE_REFUND_DUE;
+  export type WITHDRAWAL_STATE_WAITING = typeof WithdrawalState.WITHDRAWAL_STATE_WAITING;
+  export type WITHDRAWAL_STATE_REFUNDED = typeof WithdrawalState.WITHDRAWAL_STATE_REFUNDED;
+  export type WITHDRAWAL_STATE_DECLINED = typeof WithdrawalState.WITHDRAWAL_STATE_DECLINED;
+  export type WITHDRAWAL_STATE_CLOSED = typeof WithdrawalState.WITHDRAWAL_STATE_CLOSED;
+}
+
+/** Why a withdrawal waits for a decision. */
+export const WithdrawalWaitReason = {
+  WITHDRAWAL_WAIT_REASON_UNSPECIFIED: "WITHDRAWAL_WAIT_REASON_UNSPECIFIED",
+  WITHDRAWAL_WAIT_REASON_ORDER_UNKNOWN: "WITHDRAWAL_WAIT_REASON_ORDER_UNKNOWN",
+  WITHDRAWAL_WAIT_REASON_NOTHING_PAID: "WITHDRAWAL_WAIT_REASON_NOTHING_PAID",
+  WITHDRAWAL_WAIT_REASON_PERIOD_OVER: "WITHDRAWAL_WAIT_REASON_PERIOD_OVER",
+  WITHDRAWAL_WAIT_REASON_GIFT_CARD: "WITHDRAWAL_WAIT_REASON_GIFT_CARD",
+  WITHDRAWAL_WAIT_REASON_FLAGGED: "WITHDRAWAL_WAIT_REASON_FLAGGED",
+  WITHDRAWAL_WAIT_REASON_TEAMS_STARTED: "WITHDRAWAL_WAIT_REASON_TEAMS_STARTED",
+  WITHDRAWAL_WAIT_REASON_USE_UNKNOWN: "WITHDRAWAL_WAIT_REASON_USE_UNKNOWN",
+  WITHDRAWAL_WAIT_REASON_REFUND_FAILED: "WITHDRAWAL_WAIT_REASON_REFUND_FAILED",
+} as const;
+
+export type WithdrawalWaitReason = typeof WithdrawalWaitReason[keyof typeof WithdrawalWaitReason];
+
+export namespace WithdrawalWaitReason {
+  export type WITHDRAWAL_WAIT_REASON_UNSPECIFIED = typeof WithdrawalWaitReason.WITHDRAWAL_WAIT_REASON_UNSPECIFIED;
+  export type WITHDRAWAL_WAIT_REASON_ORDER_UNKNOWN = typeof WithdrawalWaitReason.WITHDRAWAL_WAIT_REASON_ORDER_UNKNOWN;
+  export type WITHDRAWAL_WAIT_REASON_NOTHING_PAID = typeof WithdrawalWaitReason.WITHDRAWAL_WAIT_REASON_NOTHING_PAID;
+  export type WITHDRAWAL_WAIT_REASON_PERIOD_OVER = typeof WithdrawalWaitReason.WITHDRAWAL_WAIT_REASON_PERIOD_OVER;
+  export type WITHDRAWAL_WAIT_REASON_GIFT_CARD = typeof WithdrawalWaitReason.WITHDRAWAL_WAIT_REASON_GIFT_CARD;
+  export type WITHDRAWAL_WAIT_REASON_FLAGGED = typeof WithdrawalWaitReason.WITHDRAWAL_WAIT_REASON_FLAGGED;
+  export type WITHDRAWAL_WAIT_REASON_TEAMS_STARTED = typeof WithdrawalWaitReason.WITHDRAWAL_WAIT_REASON_TEAMS_STARTED;
+  export type WITHDRAWAL_WAIT_REASON_USE_UNKNOWN = typeof WithdrawalWaitReason.WITHDRAWAL_WAIT_REASON_USE_UNKNOWN;
+  export type WITHDRAWAL_WAIT_REASON_REFUND_FAILED = typeof WithdrawalWaitReason.WITHDRAWAL_WAIT_REASON_REFUND_FAILED;
+}
+
+/** CLOSE: it was handled in another way, and the customer gets no mail. */
+export const WithdrawalDecision = {
+  WITHDRAWAL_DECISION_UNSPECIFIED: "WITHDRAWAL_DECISION_UNSPECIFIED",
+  WITHDRAWAL_DECISION_REFUND: "WITHDRAWAL_DECISION_REFUND",
+  WITHDRAWAL_DECISION_DECLINE: "WITHDRAWAL_DECISION_DECLINE",
+  WITHDRAWAL_DECISION_CLOSE: "WITHDRAWAL_DECISION_CLOSE",
+} as const;
+
+export type WithdrawalDecision = typeof WithdrawalDecision[keyof typeof WithdrawalDecision];
+
+export namespace WithdrawalDecision {
+  export type WITHDRAWAL_DECISION_UNSPECIFIED = typeof WithdrawalDecision.WITHDRAWAL_DECISION_UNSPECIFIED;
+  export type WITHDRAWAL_DECISION_REFUND = typeof WithdrawalDecision.WITHDRAWAL_DECISION_REFUND;
+  export type WITHDRAWAL_DECISION_DECLINE = typeof WithdrawalDecision.WITHDRAWAL_DECISION_DECLINE;
+  export type WITHDRAWAL_DECISION_CLOSE = typeof WithdrawalDecision.WITHDRAWAL_DECISION_CLOSE;
 }
 
 export interface Consents {
@@ -874,6 +938,96 @@ export interface GetInvoiceFileRequest {
 
 export interface GetInvoiceFileResponse {
   content: Uint8Array;
+export interface RequestWithdrawalRequest {
+  orderNumber: string;
+  email: string;
+  name: string;
+  text: string;
+  uiLanguage: string;
+}
+
+export interface RequestWithdrawalResponse {
+  withdrawalId: string;
+  /** The declaration as it is stored. */
+  orderNumber: string;
+  email: string;
+  name: string;
+  text: string;
+}
+
+export interface ConfirmWithdrawalRequest {
+  withdrawalId: string;
+}
+
+export interface ConfirmWithdrawalResponse {
+  /** RFC 3339. */
+  receivedAt: string;
+}
+
+export interface GetWithdrawalMailRequest {
+  withdrawalId: string;
+}
+
+export interface GetWithdrawalMailResponse {
+  email: string;
+  name: string;
+  orderNumber: string;
+  text: string;
+  uiLanguage: string;
+  /** RFC 3339. */
+  receivedAt: string;
+  /** Whether there is an order with this number and address. */
+  isOrderKnown: boolean;
+  withdrawalState: WithdrawalState;
+  refundedCents: number;
+  /** The reason of the decision; empty when it was decided by rule. */
+  reason: string;
+}
+
+export interface ListWithdrawalsRequest {
+  limit: number;
+  cursor: string;
+  /** UNSPECIFIED: in all states. */
+  withdrawalState: WithdrawalState;
+}
+
+export interface ListWithdrawalsResponse {
+  withdrawals: Withdrawal[];
+  nextCursor: string;
+}
+
+export interface Withdrawal {
+  id: string;
+  withdrawalState: WithdrawalState;
+  orderNumber: string;
+  email: string;
+  name: string;
+  text: string;
+  /** RFC 3339. */
+  receivedAt: string;
+  /** Missing while it is not found, or when there is none. */
+  orderId?:
+    | string
+    | undefined;
+  /** UNSPECIFIED unless it waits. */
+  waitReason: WithdrawalWaitReason;
+  refundedCents: number;
+  reason: string;
+  /** The address of the admin; missing when it was decided by rule. */
+  decidedBy?:
+    | string
+    | undefined;
+  /** RFC 3339. */
+  decidedAt?: string | undefined;
+}
+
+export interface DecideWithdrawalRequest {
+  withdrawalId: string;
+  withdrawalDecision: WithdrawalDecision;
+  reason: string;
+}
+
+export interface DecideWithdrawalResponse {
 }
 
 /** Bookings with their tickets, and the payments of every purpose. */
@@ -927,6 +1081,26 @@ export interface BookingServiceClient {
    */
 
   requestOrderLinks(request: RequestOrderLinksRequest): Observable<RequestOrderLinksResponse>;
+
+  /** Stores a draft of a withdrawal, whether there is such an order or not. */
+
+  requestWithdrawal(request: RequestWithdrawalRequest): Observable<RequestWithdrawalResponse>;
+
+  /** Makes a draft the customer's declaration. A repeated call returns the time of the first. */
+
+  confirmWithdrawal(request: ConfirmWithdrawalRequest): Observable<ConfirmWithdrawalResponse>;
+
+  /** The content of the mails about a withdrawal. For the notification service. */
+
+  getWithdrawalMail(request: GetWithdrawalMailRequest): Observable<GetWithdrawalMailResponse>;
+
+  /** Confirmed withdrawals, newest first. Admin only. */
+
+  listWithdrawals(request: ListWithdrawalsRequest): Observable<ListWithdrawalsResponse>;
+
+  /** Refunds, declines or closes a withdrawal that waits. Admin only. */
+
+  decideWithdrawal(request: DecideWithdrawalRequest): Observable<DecideWithdrawalResponse>;
 
   /**
    * The content of the mail with the links; without an address when the request is outdated. For the notification
@@ -1084,6 +1258,36 @@ export interface BookingServiceController {
     request: RequestOrderLinksRequest,
   ): Promise<RequestOrderLinksResponse> | Observable<RequestOrderLinksResponse> | RequestOrderLinksResponse;
 
+  /** Stores a draft of a withdrawal, whether there is such an order or not. */
+
+  requestWithdrawal(
+    request: RequestWithdrawalRequest,
+  ): Promise<RequestWithdrawalResponse> | Observable<RequestWithdrawalResponse> | RequestWithdrawalResponse;
+
+  /** Makes a draft the customer's declaration. A repeated call returns the time of the first. */
+
+  confirmWithdrawal(
+    request: ConfirmWithdrawalRequest,
+  ): Promise<ConfirmWithdrawalResponse> | Observable<ConfirmWithdrawalResponse> | ConfirmWithdrawalResponse;
+
+  /** The content of the mails about a withdrawal. For the notification service. */
+
+  getWithdrawalMail(
+    request: GetWithdrawalMailRequest,
+  ): Promise<GetWithdrawalMailResponse> | Observable<GetWithdrawalMailResponse> | GetWithdrawalMailResponse;
+
+  /** Confirmed withdrawals, newest first. Admin only. */
+
+  listWithdrawals(
+    request: ListWithdrawalsRequest,
+  ): Promise<ListWithdrawalsResponse> | Observable<ListWithdrawalsResponse> | ListWithdrawalsResponse;
+
+  /** Refunds, declines or closes a withdrawal that waits. Admin only. */
+
+  decideWithdrawal(
+    request: DecideWithdrawalRequest,
+  ): Promise<DecideWithdrawalResponse> | Observable<DecideWithdrawalResponse> | DecideWithdrawalResponse;
+
   /**
    * The content of the mail with the links; without an address when the request is outdated. For the notification
    * service.
@@ -1215,6 +1419,11 @@ export function BookingServiceControllerMethods() {
       "ensureTickets",
       "getTicketMail",
       "requestOrderLinks",
+      "requestWithdrawal",
+      "confirmWithdrawal",
+      "getWithdrawalMail",
+      "listWithdrawals",
+      "decideWithdrawal",
       "getOrderLinks",
       "recordPurchases",
       "listOrders",

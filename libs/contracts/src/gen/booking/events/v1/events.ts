@@ -183,6 +183,16 @@ export interface OrderLinksRequested {
   requestId: string;
 }
 
+/** A customer has declared to withdraw from a contract. */
+export interface WithdrawalReceived {
+  withdrawalId: string;
+}
+
+/** A withdrawal was refunded or declined. */
+export interface WithdrawalDecided {
+  withdrawalId: string;
+}
+
 export const PaymentCompleted: MessageFns<PaymentCompleted> = {
   fromJSON(object: any): PaymentCompleted {
     return {
@@ -574,6 +584,46 @@ export const OrderLinksRequested: MessageFns<OrderLinksRequested> = {
     const obj: any = {};
     if (message.requestId !== "") {
       obj.requestId = message.requestId;
+    }
+    return obj;
+  },
+};
+
+export const WithdrawalReceived: MessageFns<WithdrawalReceived> = {
+  fromJSON(object: any): WithdrawalReceived {
+    return {
+      withdrawalId: isSet(object.withdrawalId)
+        ? globalThis.String(object.withdrawalId)
+        : isSet(object.withdrawal_id)
+        ? globalThis.String(object.withdrawal_id)
+        : "",
+    };
+  },
+
+  toJSON(message: WithdrawalReceived): unknown {
+    const obj: any = {};
+    if (message.withdrawalId !== "") {
+      obj.withdrawalId = message.withdrawalId;
+    }
+    return obj;
+  },
+};
+
+export const WithdrawalDecided: MessageFns<WithdrawalDecided> = {
+  fromJSON(object: any): WithdrawalDecided {
+    return {
+      withdrawalId: isSet(object.withdrawalId)
+        ? globalThis.String(object.withdrawalId)
+        : isSet(object.withdrawal_id)
+        ? globalThis.String(object.withdrawal_id)
+        : "",
+    };
+  },
+
+  toJSON(message: WithdrawalDecided): unknown {
+    const obj: any = {};
+    if (message.withdrawalId !== "") {
+      obj.withdrawalId = message.withdrawalId;
     }
     return obj;
   },

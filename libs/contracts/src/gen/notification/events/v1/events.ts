@@ -15,6 +15,8 @@ export const MailTemplate = {
   MAIL_TEMPLATE_GIFT_CARD: "MAIL_TEMPLATE_GIFT_CARD",
   MAIL_TEMPLATE_ORDER_LINKS: "MAIL_TEMPLATE_ORDER_LINKS",
   MAIL_TEMPLATE_GIFT_CARD_RECEIPT: "MAIL_TEMPLATE_GIFT_CARD_RECEIPT",
+  MAIL_TEMPLATE_WITHDRAWAL_RECEIPT: "MAIL_TEMPLATE_WITHDRAWAL_RECEIPT",
+  MAIL_TEMPLATE_WITHDRAWAL_DECISION: "MAIL_TEMPLATE_WITHDRAWAL_DECISION",
 } as const;
 
 export type MailTemplate = typeof MailTemplate[keyof typeof MailTemplate];
@@ -27,6 +29,8 @@ export namespace MailTemplate {
   export type MAIL_TEMPLATE_GIFT_CARD = typeof MailTemplate.MAIL_TEMPLATE_GIFT_CARD;
   export type MAIL_TEMPLATE_ORDER_LINKS = typeof MailTemplate.MAIL_TEMPLATE_ORDER_LINKS;
   export type MAIL_TEMPLATE_GIFT_CARD_RECEIPT = typeof MailTemplate.MAIL_TEMPLATE_GIFT_CARD_RECEIPT;
+  export type MAIL_TEMPLATE_WITHDRAWAL_RECEIPT = typeof MailTemplate.MAIL_TEMPLATE_WITHDRAWAL_RECEIPT;
+  export type MAIL_TEMPLATE_WITHDRAWAL_DECISION = typeof MailTemplate.MAIL_TEMPLATE_WITHDRAWAL_DECISION;
 }
 
 export function mailTemplateFromJSON(object: any): MailTemplate {
@@ -52,6 +56,12 @@ export function mailTemplateFromJSON(object: any): MailTemplate {
     case 6:
     case "MAIL_TEMPLATE_GIFT_CARD_RECEIPT":
       return MailTemplate.MAIL_TEMPLATE_GIFT_CARD_RECEIPT;
+    case 7:
+    case "MAIL_TEMPLATE_WITHDRAWAL_RECEIPT":
+      return MailTemplate.MAIL_TEMPLATE_WITHDRAWAL_RECEIPT;
+    case 8:
+    case "MAIL_TEMPLATE_WITHDRAWAL_DECISION":
+      return MailTemplate.MAIL_TEMPLATE_WITHDRAWAL_DECISION;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum MailTemplate");
   }
@@ -73,6 +83,10 @@ export function mailTemplateToJSON(object: MailTemplate): string {
       return "MAIL_TEMPLATE_ORDER_LINKS";
     case MailTemplate.MAIL_TEMPLATE_GIFT_CARD_RECEIPT:
       return "MAIL_TEMPLATE_GIFT_CARD_RECEIPT";
+    case MailTemplate.MAIL_TEMPLATE_WITHDRAWAL_RECEIPT:
+      return "MAIL_TEMPLATE_WITHDRAWAL_RECEIPT";
+    case MailTemplate.MAIL_TEMPLATE_WITHDRAWAL_DECISION:
+      return "MAIL_TEMPLATE_WITHDRAWAL_DECISION";
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum MailTemplate");
   }

@@ -1,0 +1,78 @@
+import { WithdrawalInvalid } from './withdrawal.errors.js';
+import { findingsForTeams, findingsOf, periodEndOf, toDeclaration, type WithdrawnOrder } from './withdrawal.js';
+
+const declaration = {
+  orderNumber: ' g-4t8x wz ',
+  email: ' mia@example.com ',
+  name: ' Mia Muster ',
+  text: ' Bitte. ',
+  uiLanguage: 'de' as const,
+};
+const orderedAt = new Date('2026-11-01T12:00:00Z');
+const periodEnd = periodEndOf(orderedAt, 14);
+const anOrder: WithdrawnOrder = { kind: 'booking', isPaid: true, hasFlags: false, createdAt: orderedAt, teams: 3 };
+
+describe('a declaration', () => {
+  it('[LG-4] is stored without spaces around, the order number in upper case', () => {
+    expect(toDeclaration(declaration)).toEqual({
+      orderNumber: 'G-4T8XWZ',
+      email: 'mia@example.com',
+      name: 'Mia Muster',
+      text: 'Bitte.',
+      uiLanguage: 'de',
+    });
+  });
+
+  it.each([
+    ['an order number with other characters', { orderNumber: 'www.example.com/x' }],
+    ['no order number', { orderNumber: '  ' }],
+    ['an order number that is too long', { orderNumber: 'A'.repeat(41) }],
+    ['no name', { name: ' ' }],
+    ['a name that is too long', { name: 'A'.repeat(201) }],
+    ['a text that is too long', { text: 'A'.repeat(2_001) }],
+  ])('[LG-4] is refused with %s', (_, given) => {
+    expect(() => toDeclaration({ ...declaration, ...given })).toThrow(WithdrawalInvalid);
+  });
+});
+
+describe('the end of the period', () => {
+  it.each([
+    ['in winter', '2026-11-01T12:00:00Z', '2026-11-15T23:00:00Z'],
+    ['late in the evening, when it is the next day in Berlin', '2026-11-01T23:30:00Z', '2026-11-16T23:00:00Z'],
+    ['over the change to winter time', '2026-10-20T12:00:00Z', '2026-11-03T23:00:00Z'],
+    ['over the change to summer time', '2026-03-20T12:00:00Z', '2026-04-03T22:00:00Z'],
+  ])('[LG-4] is midnight in Berlin after fourteen whole days, %s', (_, ordered, end) => {
+    expect(periodEndOf(new Date(ordered), 14)).toEqual(new Date(end));
+  });
+});
+
+describe('what follows from a withdrawal', () => {
+  const now = periodEnd;
+
+  it.each([
+    ['an unknown order', undefined, 'order_unknown'],
+    ['an order that is not paid', { isPaid: false }, 'nothing_paid'],
+    ['an order with flags', { hasFlags: true }, 'flagged'],
+    ['a gift card', { kind: 'gift_card' }, 'gift_card'],
+  ] as const)('[LG-4] %s waits for a decision', (_, given, why) => {
+    const order = given && { ...anOrder, ...given };
+    expect(findingsOf(order, periodEnd, now)).toEqual({ state: 'waiting', why });
+  });
+
+  it('[LG-4] waits for a decision after the period, and within it depends on the teams', () => {
+    expect(findingsOf(anOrder, periodEnd, new Date(periodEnd.getTime() + 1))).toEqual({
+      state: 'waiting',
+      why: 'period_over',
+    });
+    expect(findingsOf(anOrder, periodEnd, now)).toBeUndefined();
+  });
+
+  it.each([
+    ['all teams are unstarted: a full refund', [], { state: 'refund_due', teams: [] }],
+    ['some teams are unstarted: their share', [2], { state: 'refund_due', teams: [1, 3] }],
+    ['all teams have started: a decision', [1, 2, 3], { state: 'waiting', why: 'teams_started' }],
+    ['Loquiz cannot say it: a decision', undefined, { state: 'waiting', why: 'use_unknown' }],
+  ])('[LG-4] %s', (_, started, findings) => {
+    expect(findingsForTeams(3, started)).toEqual(findings);
+  });
+});

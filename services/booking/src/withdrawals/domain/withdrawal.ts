@@ -1,0 +1,112 @@
+import type { UiLanguage } from '../../booking/domain/booking-snapshots.js';
+import { WithdrawalInvalid } from './withdrawal.errors.js';
+
+/**
+ * draft → received (confirmed by the customer) → refund_due or waiting → refunded, declined or closed. A draft that is
+ * not confirmed within a day is removed.
+ */
+export const withdrawalStates = [
+  'draft',
+  'received',
+  'refund_due',
+  'waiting',
+  'refunded',
+  'declined',
+  'closed',
+] as const;
+export type WithdrawalState = (typeof withdrawalStates)[number];
+
+/** Why a withdrawal waits for the decision of a manager. */
+export const waitReasons = [
+  'order_unknown',
+  'nothing_paid',
+  'period_over',
+  'gift_card',
+  'flagged',
+  'teams_started',
+  'use_unknown',
+  'refund_failed',
+] as const;
+export type WaitReason = (typeof waitReasons)[number];
+
+/** What the customer declares. */
+export type Declaration = {
+  orderNumber: string;
+  email: string;
+  name: string;
+  text: string;
+  uiLanguage: UiLanguage;
+};
+
+export const maxTextLength = 2_000;
+
+/** The declaration as it is stored: without spaces around its parts, the order number in upper case. */
+export function toDeclaration({ orderNumber, email, name, text, uiLanguage }: Declaration): Declaration {
+  const declared = {
+    orderNumber: orderNumber.replaceAll(/\s/g, '').toUpperCase(),
+    email: email.trim(),
+    name: name.trim(),
+    text: text.trim(),
+    uiLanguage,
+  };
+  const tooLong = declared.text.length > maxTextLength || declared.name.length > 200;
+  // Only these characters: the receipt repeats the order number, whoever typed it.
+  const isNumber = /^[A-Z0-9-]{1,40}$/.test(declared.orderNumber);
+  if (!isNumber || declared.name === '' || tooLong) throw new WithdrawalInvalid();
+  return declared;
+}
+
+/** How long a draft can be confirmed. */
+export const draftLifetimeMs = 24 * 3_600_000;
+
+export type WithdrawnOrder = {
+  kind: 'booking' | 'gift_card';
+  /** Whether it was paid and not refunded in full. */
+  isPaid: boolean;
+  hasFlags: boolean;
+  createdAt: Date;
+  teams: number;
+};
+
+/** The teams that have started to play; undefined when Loquiz cannot say it. */
+export type StartedTeams = number[] | undefined;
+
+export type Findings = { state: 'refund_due'; teams: number[] } | { state: 'waiting'; why: WaitReason };
+
+/** What follows without anybody's decision; undefined when it depends on the teams that have started. */
+export function findingsOf(order: WithdrawnOrder | undefined, periodEnd: Date, now: Date): Findings | undefined {
+  const why = waitReasonOf(order, periodEnd, now);
+  return why && { state: 'waiting', why };
+}
+
+function waitReasonOf(order: WithdrawnOrder | undefined, periodEnd: Date, now: Date): WaitReason | undefined {
+  if (!order) return 'order_unknown';
+  if (!order.isPaid) return 'nothing_paid';
+  if (order.hasFlags) return 'flagged';
+  if (now > periodEnd) return 'period_over';
+  return order.kind === 'gift_card' ? 'gift_card' : undefined;
+}
+
+/** Unstarted teams are refunded at once, all of them as a full refund; started ones wait for a decision. */
+export function findingsForTeams(teams: number, started: StartedTeams): Findings {
+  if (started === undefined) return { state: 'waiting', why: 'use_unknown' };
+  const unstarted = Array.from({ length: teams }, (_, index) => index + 1).filter((team) => !started.includes(team));
+  if (unstarted.length === 0) return { state: 'waiting', why: 'teams_started' };
+  return { state: 'refund_due', teams: unstarted.length === teams ? [] : unstarted };
+}
+
+/**
+ * The end of the period: midnight in Berlin after the last of `days` whole days. The day of the order does not count
+ * (§ 187 BGB).
+ */
+export function periodEndOf(orderedAt: Date, days: number): Date {
+  const [year, month, day] = berlinDay.format(orderedAt).split('-').map(Number) as [number, number, number];
+  // Noon is never skipped by a change of the clocks; the offset at that day then gives midnight.
+  const noon = new Date(Date.UTC(year, month - 1, day + days + 1, 12));
+  const berlinHourAtNoon = Number(berlinHour.format(noon));
+  return new Date(noon.getTime() - berlinHourAtNoon * 3_600_000);
+}
+
+const timeZone = 'Europe/Berlin';
+const berlinDay = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+const berlinHour = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });

@@ -1,0 +1,54 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, LOGGER, type Logger } from '@shop/platform';
+import { BOOKING_CONFIG, type WorkerConfig } from '../../config.js';
+import { LoquizFailure } from '../../fulfilment/domain/loquiz.errors.js';
+import { type Findings, findingsForTeams, findingsOf, periodEndOf, type WithdrawnOrder } from '../domain/withdrawal.js';
+import { WithdrawalRepository } from '../persistence/withdrawal.repository.js';
+import type { WithdrawalRow } from '../persistence/withdrawal.row.js';
+import { StartedTeamsQuery } from '../queries/started-teams.query.js';
+
+const batchSize = 20;
+/** How long Loquiz is asked again after a failure, before a person has to decide. */
+const askForMs = 3_600_000;
+
+/** Finds the order of each received withdrawal, and whether its refund is due or a person decides. */
+@Injectable()
+export class CheckWithdrawals {
+  constructor(
+    private readonly withdrawals: WithdrawalRepository,
+    private readonly startedTeams: StartedTeamsQuery,
+    private readonly clock: Clock,
+    @Inject(BOOKING_CONFIG) private readonly config: WorkerConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async execute(): Promise<void> {
+    for (const withdrawal of await this.withdrawals.listIn('received', batchSize)) await this.check(withdrawal);
+  }
+
+  private async check(withdrawal: WithdrawalRow): Promise<void> {
+    const order = await this.withdrawals.findOrder(withdrawal.orderNumber, withdrawal.email);
+    const findings = await this.findings(withdrawal, order);
+    if (!findings) return;
+    await this.withdrawals.change(withdrawal.id, 'received', { orderId: order?.id ?? null, ...findings });
+  }
+
+  /** Undefined when Loquiz did not answer and is to be asked again. */
+  private async findings(
+    { id, receivedAt }: WithdrawalRow,
+    order: (WithdrawnOrder & { id: string }) | undefined,
+  ): Promise<Findings | undefined> {
+    const declaredAt = receivedAt ?? this.clock.now();
+    const periodEnd = periodEndOf(order?.createdAt ?? declaredAt, this.config.WITHDRAWAL_PERIOD_DAYS);
+    const known = findingsOf(order, periodEnd, declaredAt);
+    if (known || !order) return known;
+    try {
+      return findingsForTeams(order.teams, await this.startedTeams.execute(order.id));
+    } catch (error) {
+      if (!(error instanceof LoquizFailure)) throw error;
+      this.logger.warn({ withdrawalId: id, failure: error.name }, 'the use of tickets is not known yet');
+      const isOver = this.clock.now().getTime() - declaredAt.getTime() >= askForMs;
+      return isOver ? findingsForTeams(order.teams, undefined) : undefined;
+    }
+  }
+}

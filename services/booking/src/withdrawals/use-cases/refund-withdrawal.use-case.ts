@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { RefundOrder } from '../../orders/use-cases/refund-order.use-case.js';
+import { WithdrawalRefundFailed, WithdrawalWithoutOrder } from '../domain/withdrawal.errors.js';
+import type { WithdrawalRow } from '../persistence/withdrawal.row.js';
+
+export type RefundWithdrawalInput = {
+  withdrawal: WithdrawalRow;
+  /** The same refund is made once, however often it is requested. */
+  refundId: string;
+  /** The address of the admin, or `customer`. */
+  actor: string;
+};
+
+/** Refunds the order of a withdrawal, or what is left of it, and returns the cents. */
+@Injectable()
+export class RefundWithdrawal {
+  constructor(private readonly refundOrder: RefundOrder) {}
+
+  async execute({ withdrawal, refundId, actor }: RefundWithdrawalInput): Promise<number> {
+    const { orderId } = withdrawal;
+    if (!orderId) throw new WithdrawalWithoutOrder();
+    const teams = actor === 'customer' ? withdrawal.teams : [];
+    const refund = await this.refundOrder.execute({ orderId, refundId, teams, reason: 'withdrawal', actor });
+    if (refund.state === 'failed' || refund.state === 'cancelled') throw new WithdrawalRefundFailed();
+    return refund.amountCents + refund.giftCardCents;
+  }
+}

@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Refusal } from '@shop/errors';
+import { LOGGER, type Logger } from '@shop/platform';
+import { WithdrawalRepository } from '../persistence/withdrawal.repository.js';
+import type { WithdrawalRow } from '../persistence/withdrawal.row.js';
+import { EndWithdrawal } from './end-withdrawal.use-case.js';
+import { RefundWithdrawal } from './refund-withdrawal.use-case.js';
+
+const batchSize = 20;
+
+/** Refunds withdrawals of unstarted teams. A crash repeats the refund under the same id, which has no second effect. */
+@Injectable()
+export class RefundWithdrawals {
+  constructor(
+    private readonly withdrawals: WithdrawalRepository,
+    private readonly refund: RefundWithdrawal,
+    private readonly end: EndWithdrawal,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async execute(): Promise<void> {
+    for (const withdrawal of await this.withdrawals.listIn('refund_due', batchSize)) await this.refundDue(withdrawal);
+  }
+
+  private async refundDue(withdrawal: WithdrawalRow): Promise<void> {
+    const { id, teams } = withdrawal;
+    try {
+      const refundedCents = await this.refund.execute({ withdrawal, refundId: id, actor: 'customer' });
+      // The started teams of the same booking wait for a decision.
+      if (teams.length > 0) {
+        await this.withdrawals.change(id, 'refund_due', { state: 'waiting', why: 'teams_started', refundedCents });
+      } else {
+        await this.end.execute(withdrawal, { state: 'refunded', refundedCents, reason: '', decidedBy: null });
+      }
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.kind === 'unavailable') throw error;
+      this.logger.error({ withdrawalId: id, code: error.code }, 'a withdrawal could not be refunded');
+      await this.withdrawals.change(id, 'refund_due', { state: 'waiting', why: 'refund_failed' });
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { notificationHarness, type NotificationHarness } from './notification.harness.js';
+
+const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+
+describe('the mails about a withdrawal', () => {
+  let t: NotificationHarness;
+
+  beforeAll(async () => {
+    t = await notificationHarness();
+  });
+  afterAll(() => t.close());
+
+  const received = async (given: Parameters<NotificationHarness['givenWithdrawal']>[0]) => {
+    const { withdrawalId, email } = t.givenWithdrawal(given);
+    const payload = { withdrawalId };
+    await t.deliver('notification.withdrawal-receipt', 'withdrawal.received.v1', payload);
+    await t.deliver('notification.withdrawal-receipt', 'withdrawal.received.v1', payload);
+    await t.waitForState('withdrawal_receipt', withdrawalId, 'sent');
+    const mails = await t.inbox(email);
+    expect(mails).toHaveLength(1);
+    return mails[0]!;
+  };
+  const decided = async (given: Parameters<NotificationHarness['givenWithdrawal']>[0]) => {
+    const { withdrawalId, email } = t.givenWithdrawal(given);
+    await t.deliver('notification.withdrawal-decision', 'withdrawal.decided.v1', { withdrawalId });
+    await t.waitForState('withdrawal_decision', withdrawalId, 'sent');
+    return (await t.inbox(email))[0]!;
+  };
+
+  it('[LG-4] the receipt has content and time of the declaration, once', async () => {
+    const { subject, text, html } = await received({});
+    expect(subject).toBe('Ihr Widerruf ist eingegangen');
+    for (const body of [text, html]) {
+      expect(body).toContain('Hiermit widerrufe ich den von mir abgeschlossenen Vertrag.');
+      expect(body).toContain('M22KWACY4N');
+      expect(body).toContain('Mia Muster');
+      expect(body).toContain('21. November 2026 um 11:15');
+      expect(body).toContain('Nur Team 2.');
+    }
+  });
+
+  it('[LG-4] the receipt repeats no free text of a stranger, when there is no such order', async () => {
+    const { subject, text, html } = await received({
+      isOrderKnown: false,
+      uiLanguage: 'en',
+      name: 'Win at evil.example',
+      text: 'Click here: evil.example',
+    });
+    expect(subject).toBe('We have received your withdrawal');
+    expect(text).toContain('We have found no order');
+    expect(text).toContain('M22KWACY4N');
+    expect(text + html).not.toContain('evil');
+  });
+
+  it('[LG-4] the decision is a refund with its amount, or a refusal with its reason', async () => {
+    const refund = await decided({ withdrawalState: 'WITHDRAWAL_STATE_REFUNDED', refundedCents: 5_998 });
+    expect(refund.subject).toBe('Ihr Widerruf: Wir erstatten den Betrag');
+    expect(plain(refund.text)).toContain('Erstattung: 59,98 €');
+    const refusal = await decided({
+      withdrawalState: 'WITHDRAWAL_STATE_DECLINED',
+      reason: 'Every team has played.',
+      uiLanguage: 'en',
+    });
+    expect(refusal.subject).toBe('Answer to your withdrawal');
+    expect(refusal.text).toContain('Every team has played.');
+    expect(refusal.text).toContain('hilfe@shop.example');
+    expect(refusal.text).not.toContain('€');
+  });
+});

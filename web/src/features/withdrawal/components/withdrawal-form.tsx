@@ -1,0 +1,106 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { Button, Card, TextField } from '../../../shared/ui/index.js';
+import { TextArea } from '../../../shared/ui/text-area.js';
+
+export interface Entered {
+  name: string;
+  orderNumber: string;
+  email: string;
+  text: string;
+}
+type Refusals = {
+  [Name in keyof Entered]?: 'nameRequired' | 'orderNumberRequired' | 'orderNumberInvalid' | 'emailInvalid';
+};
+
+interface WithdrawalFormProps {
+  entered: Entered;
+  /** Why the server refused what was entered. */
+  refusal: { code: string; errors?: ReadonlyArray<{ field: string }> } | undefined;
+  isBusy: boolean;
+  onSubmit: (entered: Entered) => void;
+}
+
+const address = z.string().check(z.email(), z.maxLength(254));
+
+function refusalsOf({ name, orderNumber, email }: Entered): Refusals {
+  const number = orderNumber.replaceAll(/\s/g, '');
+  return {
+    ...(name === '' && { name: 'nameRequired' }),
+    ...(number === ''
+      ? { orderNumber: 'orderNumberRequired' }
+      : !/^[\w-]+$/.test(number) && { orderNumber: 'orderNumberInvalid' }),
+    ...(!address.safeParse(email).success && { email: 'emailInvalid' }),
+  };
+}
+
+export function WithdrawalForm({ entered, refusal, isBusy, onSubmit }: WithdrawalFormProps) {
+  const { t } = useTranslation('withdrawal');
+  const [form, setForm] = useState(entered);
+  const [refused, setRefused] = useState<Refusals>({});
+  const messageOf = (name: keyof Entered) => refused[name] && t(refused[name]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const trimmed = {
+      name: form.name.trim(),
+      orderNumber: form.orderNumber.trim(),
+      email: form.email.trim(),
+      text: form.text.trim(),
+    };
+    const found = refusalsOf(trimmed);
+    setRefused(found);
+    const [first] = Object.keys(found);
+    if (first) event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    else if (!isBusy) onSubmit(trimmed);
+  };
+  const fieldOf = (name: keyof Entered) => ({
+    name,
+    value: form[name],
+    onChange: ({ target }: { target: { value: string } }) => {
+      setForm({ ...form, [name]: target.value });
+      setRefused({ ...refused, [name]: undefined });
+    },
+  });
+
+  return (
+    <Card>
+      <form noValidate onSubmit={submit} className="space-y-5">
+        <TextField
+          {...fieldOf('name')}
+          label={t('name')}
+          error={messageOf('name')}
+          autoComplete="name"
+          maxLength={200}
+          required
+        />
+        <TextField
+          {...fieldOf('orderNumber')}
+          label={t('orderNumber')}
+          hint={t('orderNumberHint')}
+          error={messageOf('orderNumber')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          required
+        />
+        <TextField
+          {...fieldOf('email')}
+          label={t('email')}
+          hint={t('emailHint')}
+          error={messageOf('email') ?? (refusal?.code === 'validation_failed' ? t('emailInvalid') : undefined)}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+        />
+        <TextArea {...fieldOf('text')} label={t('text')} hint={t('textHint')} rows={3} maxLength={2_000} />
+        <Button type="submit" className="w-full sm:w-auto" busy={isBusy}>
+          {t('next')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

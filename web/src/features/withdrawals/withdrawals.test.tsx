@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import type { WithdrawalDecisionInput, WithdrawalDto } from '../../api/generated-admin.js';
+import { choose } from '../../../test/checkout-steps.js';
+import { givenSession } from '../../../test/given-session.js';
+import { address, openAdmin } from '../../../test/open-shop.js';
+import { mockResponse, problem } from '../../../test/server.js';
+
+const aWithdrawal = (fields: Partial<WithdrawalDto> = {}): WithdrawalDto => ({
+  id: 'w-1',
+  state: 'waiting',
+  receivedAt: '2026-11-21T10:15:00.000Z',
+  orderNumber: 'M22KWACY4N',
+  email: 'mia@example.com',
+  name: 'Mia Muster',
+  text: 'Nur Team 2.',
+  orderId: 'o-1',
+  waitReason: 'teams_started',
+  refundedCents: 2_999,
+  reason: '',
+  decidedBy: null,
+  decidedAt: null,
+  ...fields,
+});
+const open = (items: WithdrawalDto[], query = '') => {
+  mockResponse('/api/admin/withdrawals', { items, next: null });
+  return openAdmin(`/admin/withdrawals${query}`);
+};
+
+describe('the list of withdrawals', () => {
+  beforeEach(() => givenSession());
+
+  it('[LG-4] leads to the order, and shows why a withdrawal waits and what was refunded', async () => {
+    await open([aWithdrawal()]);
+    expect((await screen.findByRole('link', { name: 'M22KWACY4N' })).getAttribute('href')).toBe('/admin/orders/o-1');
+    expect(screen.getByText('Mindestens ein Team hat schon gespielt')).toBeTruthy();
+    expect(screen.getByText(/^29,99\s€$/)).toBeTruthy();
+  });
+
+  it('[LG-4] is filtered by state, in the address', async () => {
+    const { user } = await open([aWithdrawal()]);
+    await screen.findByRole('link', { name: 'M22KWACY4N' });
+    await choose(user, 'Zustand', 'Abgelehnt');
+    expect(address()).toBe('/admin/withdrawals?state=declined');
+  });
+
+  it('[LG-4] lets a manager decide with a reason', async () => {
+    const sent = mockResponse<WithdrawalDecisionInput>('/api/admin/withdrawals/w-1/decision', null);
+    const { user } = await open([aWithdrawal()]);
+    await user.click(await screen.findByRole('button', { name: 'Entscheiden' }));
+    const dialog = within(screen.getByRole('alertdialog'));
+    expect(dialog.getByText('Nur Team 2.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Entscheidung senden' }));
+    expect(dialog.getByText('Bitte begründen Sie die Entscheidung')).toBeTruthy();
+    expect(sent).toEqual([]);
+    await user.type(dialog.getByRole('textbox', { name: 'Begründung' }), 'Kulanz');
+    await user.click(dialog.getByRole('button', { name: 'Entscheidung senden' }));
+    expect(await screen.findByText('Entscheidung gespeichert')).toBeTruthy();
+    expect(sent).toEqual([{ decision: 'refund', reason: 'Kulanz' }]);
+  });
+
+  it('[LG-4] offers no refund without an order, and shows a refused decision', async () => {
+    mockResponse('/api/admin/withdrawals/w-1/decision', () => problem(409, 'conflict'));
+    const { user } = await open([aWithdrawal({ orderId: null, waitReason: 'order_unknown' })]);
+    expect(screen.queryByRole('link', { name: 'M22KWACY4N' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Entscheiden' }));
+    const dialog = within(screen.getByRole('alertdialog'));
+    expect(dialog.getByRole('combobox', { name: 'Entscheidung' }).textContent).toBe('Ablehnen');
+    await user.type(dialog.getByRole('textbox', { name: 'Begründung' }), 'Unbekannt');
+    await user.click(dialog.getByRole('button', { name: 'Entscheidung senden' }));
+    expect(await screen.findByText('Die Entscheidung konnte nicht gespeichert werden')).toBeTruthy();
+  });
+
+  it('[LG-4] says when there are none', async () => {
+    await open([]);
+    expect(await screen.findByText('Noch keine Widerrufe')).toBeTruthy();
+  });
+});
