@@ -4,6 +4,7 @@ import { SupportNote } from '../../../shared/config/support-note.js';
 import { inOneLine } from '../../../shared/lib/in-one-line.js';
 import { Alert, Page } from '../../../shared/ui/index.js';
 import { teamsOf } from '../model/teams-of.js';
+import { InvoiceSection } from './invoice-section.js';
 import { PrintButton } from './print-button.js';
 import { PuzzleSheets } from './puzzle-sheets.js';
 import { QrHint } from './qr-hint.js';
@@ -11,7 +12,7 @@ import { StartGuide } from './start-guide.js';
 import { TeamCard } from './team-card.js';
 import { TicketColumns } from './ticket-columns.js';
 
-export function AccessView({ ticket }: { ticket: TicketAnswerDto }) {
+export function AccessView({ ticket, token }: { ticket: TicketAnswerDto; token: string }) {
   const { t } = useTranslation('ticket');
   const { booking, game } = ticket;
   const teams = teamsOf(ticket);
@@ -49,6 +50,7 @@ export function AccessView({ ticket }: { ticket: TicketAnswerDto }) {
           <>
             <StartGuide />
             {!isSingleTeam && hints}
+            <InvoiceSection token={token} />
             <SupportNote />
           </>
         }

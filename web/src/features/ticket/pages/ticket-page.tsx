@@ -20,7 +20,7 @@ export function TicketPage() {
     { skip: token === '' },
   );
 
-  if (data) return <AccessView ticket={data} />;
+  if (data) return <AccessView ticket={data} token={token} />;
   if (isFetching) return <TicketSkeleton />;
   const isInvalidLink = !error || invalidTokenStatuses.includes((error as { status?: unknown }).status as number);
   return (

@@ -1,0 +1,71 @@
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type InvoiceDto, useListTicketInvoicesQuery } from '../../../api/generated-later.js';
+import { useLanguage } from '../../../shared/i18n/index.js';
+import { formatDate } from '../../../shared/lib/calendar-date.js';
+import { formatMoney } from '../../../shared/lib/money.js';
+import { Button, Spinner } from '../../../shared/ui/index.js';
+import { BillingForm } from './billing-form.js';
+
+export default function InvoicePanel({ token }: { token: string }) {
+  const { t } = useTranslation('ticket');
+  const { t: tCommon } = useTranslation();
+  const { data, isError, refetch } = useListTicketInvoicesQuery({ token });
+  const [isEditing, setEditing] = useState(false);
+
+  if (isError) {
+    return (
+      <div role="alert" className="mt-3 space-y-3">
+        <p>{t('invoice.failure')}</p>
+        <Button variant="secondary" onClick={() => void refetch()}>
+          {tCommon('retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (!data) return <Spinner />;
+  if (data.items.length === 0) return <p className="mt-3">{t('invoice.none')}</p>;
+  const finish = () => {
+    setEditing(false);
+    void refetch();
+  };
+  return (
+    <div className="mt-3 space-y-4">
+      <ul className="space-y-3">
+        {data.items.map((invoice) => (
+          <li key={invoice.number}>
+            <InvoiceLink token={token} invoice={invoice} />
+          </li>
+        ))}
+      </ul>
+      {data.isBillingOpen && !isEditing && (
+        <Button variant="secondary" onClick={() => setEditing(true)}>
+          {t('invoice.addBilling')}
+        </Button>
+      )}
+      {isEditing && <BillingForm token={token} onDone={finish} />}
+    </div>
+  );
+}
+
+function InvoiceLink({ token, invoice }: { token: string; invoice: InvoiceDto }) {
+  const { t } = useTranslation('ticket');
+  const language = useLanguage();
+  const { number, kind, issuedOn, grossCents, buyerName } = invoice;
+  return (
+    <>
+      <a
+        className="inline-flex min-h-6 items-center gap-2 underline"
+        download
+        href={`/api/tickets/${token}/invoices/${number}.pdf`}
+      >
+        <FileDown aria-hidden className="size-4 shrink-0" />
+        {t(kind === 'invoice' ? 'invoice.invoice' : 'invoice.cancellation', { number })}
+      </a>
+      <span className="block text-sm text-muted">
+        {[formatDate(issuedOn, language), formatMoney(grossCents, language), buyerName].join(' · ')}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react';
+import type { BillingInput, InvoiceDto } from '../../api/generated-later.js';
+import { aTicket } from '../../../test/fixtures.js';
+import { openShop } from '../../../test/open-shop.js';
+import { mockResponse, problem } from '../../../test/server.js';
+
+const invoice = {
+  number: 'RE-2026-000001',
+  kind: 'invoice',
+  issuedOn: '2026-11-22',
+  grossCents: 5_998,
+  buyerName: 'Mia Muster',
+} as InvoiceDto;
+const listed = (items: InvoiceDto[], isBillingOpen: boolean) =>
+  mockResponse('/api/tickets/tok/invoices', { items, isBillingOpen });
+
+async function openInvoice() {
+  mockResponse('/api/functions/get-booking-by-token', aTicket(1));
+  const shop = await openShop('/ticket/tok');
+  await shop.user.click(await screen.findByRole('button', { name: 'Rechnung anzeigen' }));
+  return shop;
+}
+
+describe('the invoice on the ticket page', () => {
+  it('[OR-3] is a download', async () => {
+    listed([invoice], false);
+    await openInvoice();
+    const link = await screen.findByRole('link', { name: 'Rechnung RE-2026-000001 (PDF)' });
+    expect(link.getAttribute('href')).toBe('/api/tickets/tok/invoices/RE-2026-000001.pdf');
+    expect(screen.getByText(/22\.11\.2026 · 59,98.€ · Mia Muster/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Firmendaten ergänzen' })).toBeNull();
+  });
+
+  it('[OR-3] is missing where nothing was to be paid', async () => {
+    listed([], false);
+    await openInvoice();
+    expect(await screen.findByText(/nichts zu zahlen war/)).toBeTruthy();
+  });
+
+  it('[OR-3] is issued again with company details, which need an address', async () => {
+    listed([invoice], true);
+    const sent = mockResponse<BillingInput>('/api/tickets/tok/billing', { items: [], isBillingOpen: false });
+    const { user } = await openInvoice();
+    await user.click(await screen.findByRole('button', { name: 'Firmendaten ergänzen' }));
+    await user.click(screen.getByRole('button', { name: 'Rechnung neu ausstellen' }));
+    expect(await screen.findAllByText('Bitte ausfüllen.')).toHaveLength(3);
+    await user.type(screen.getByLabelText('Firma (optional)'), 'Ausflug AG');
+    await user.type(screen.getByLabelText('Straße und Hausnummer'), 'Hauptstraße 7');
+    await user.type(screen.getByLabelText('Postleitzahl'), '20095');
+    await user.type(screen.getByLabelText('Ort'), 'Hamburg');
+    listed([invoice, { ...invoice, number: 'RE-2026-000002', buyerName: 'Ausflug AG' }], false);
+    await user.click(screen.getByRole('button', { name: 'Rechnung neu ausstellen' }));
+    expect(await screen.findByRole('link', { name: 'Rechnung RE-2026-000002 (PDF)' })).toBeTruthy();
+    expect(sent).toEqual([
+      { company: 'Ausflug AG', street: 'Hauptstraße 7', postalCode: '20095', city: 'Hamburg', countryCode: 'DE' },
+    ]);
+  });
+
+  it('[OR-3] can be asked for again when it cannot be loaded', async () => {
+    mockResponse('/api/tickets/tok/invoices', () => problem(503, 'upstream_unavailable'));
+    await openInvoice();
+    expect((await screen.findByRole('alert')).textContent).toContain('konnte nicht geladen werden');
+  });
+});
