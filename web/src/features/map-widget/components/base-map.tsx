@@ -1,8 +1,9 @@
-import { GridLayer, type Coords } from 'leaflet';
+import { type Coords, type DoneCallback, GridLayer } from 'leaflet';
 import { useEffect, useMemo, useState } from 'react';
 import { Marker, TileLayer, useMap } from 'react-leaflet';
 import type { PublicConfigDto } from '../../../api/generated.js';
 import { logFailure, useLanguage } from '../../widget/index.js';
+import { nextTask } from '../../../shared/lib/next-task.js';
 import { countryName } from '../../../shared/places/index.js';
 import { capitals } from '../model/capitals.js';
 import { countryIcon, svgOf } from '../model/icons.js';
@@ -58,10 +59,14 @@ class OutlineLayer extends GridLayer {
     super({ tileSize: outlineTilePx, noWrap: true, className: 'map-outlines' });
   }
 
-  protected override createTile(coords: Coords): HTMLElement {
-    const { land, borders } = this.outlines.tile(coords);
+  /** Draws each tile in a task of its own. Until then Leaflet keeps the tiles of the previous zoom. */
+  protected override createTile(coords: Coords, done: DoneCallback): HTMLElement {
     const tile = document.createElement('div');
-    tile.append(svgOf({ 'map-land': land, 'map-border': borders }, [outlineTilePx, outlineTilePx]));
+    void nextTask().then(() => {
+      const { land, borders } = this.outlines.tile(coords);
+      tile.append(svgOf({ 'map-land': land, 'map-border': borders }, [outlineTilePx, outlineTilePx]));
+      done(undefined, tile);
+    });
     return tile;
   }
 }

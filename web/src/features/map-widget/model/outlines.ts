@@ -2,6 +2,7 @@ import GeoJSONVT from 'geojson-vt';
 import outlineUrl from 'outline-map?url';
 import { feature } from 'topojson-client';
 import type { MultiLineString, MultiPolygon, Topology } from 'topojson-specification';
+import { nextTask } from '../../../shared/lib/next-task.js';
 import type { Position } from './distance.js';
 import { maxZoom } from './zoom.js';
 
@@ -25,38 +26,65 @@ interface OutlineTile {
 export const outlineTilePx = 512;
 const extent = 4_096;
 
-/** The outlines of land and borders, cut into tiles on demand. */
-export class Outlines {
-  private readonly land: GeoJSONVT;
-  private readonly borders: GeoJSONVT;
+const indexOptions = { extent, maxZoom, indexMaxZoom: 3, buffer: 32, tolerance: 4 };
 
-  constructor(
-    { land, borders }: Record<'land' | 'borders', ReturnType<typeof feature>>,
+/** Points that are indexed in one task. A slow phone takes less than 50 ms for them, except for the largest outline. */
+const maxPointsPerTask = 3_000;
+
+/**
+ * The outlines of land and borders, cut into tiles on demand. Each is a list of indexes, which are made in as many
+ * tasks, so that a slow phone responds to touches meanwhile.
+ */
+export class Outlines {
+  private constructor(
+    private readonly land: readonly GeoJSONVT[],
+    private readonly borders: readonly GeoJSONVT[],
     readonly labels: readonly CountryLabel[],
-  ) {
-    const options = { extent, maxZoom, indexMaxZoom: 3, buffer: 32, tolerance: 4 };
-    this.land = new GeoJSONVT(land, options);
-    this.borders = new GeoJSONVT(borders, options);
-  }
+  ) {}
 
   static async load(): Promise<Outlines> {
     const response = await fetch(new URL(outlineUrl, window.location.href), { credentials: 'omit' });
     if (!response.ok) throw new Error(`the request for the outlines failed with status ${response.status}`);
     const file = (await response.json()) as OutlineFile;
     const { land, borders } = file.objects;
-    return new Outlines({ land: feature(file, land), borders: feature(file, borders) }, file.labels);
+    return new Outlines(await indexesOf(file, land), await indexesOf(file, borders), file.labels);
   }
 
   /** The tile at the coordinates of Leaflet, whose tiles have `outlineTilePx`. */
   tile({ x, y, z }: { x: number; y: number; z: number }): OutlineTile {
     // A tile of 512 px covers the same area as four of 256 px, so its tile in the index is one level up.
-    const path = (index: GeoJSONVT, closing: string) =>
-      (index.getTileRaw(z - 1, x, y)?.features ?? [])
+    const path = (indexes: readonly GeoJSONVT[], closing: string) =>
+      indexes
+        .flatMap((index) => index.getTileRaw(z - 1, x, y)?.features ?? [])
         .flatMap((shape) => (shape.type === 2 || shape.type === 3 ? shape.geometry : []))
         .map((points) => pathOf(points) + closing)
         .join('');
     return { land: path(this.land, 'Z'), borders: path(this.borders, '') };
   }
+}
+
+async function indexesOf(file: OutlineFile, shape: MultiPolygon | MultiLineString): Promise<GeoJSONVT[]> {
+  const indexes: GeoJSONVT[] = [];
+  for (const parts of partsOf(shape, file)) {
+    await nextTask();
+    indexes.push(new GeoJSONVT(feature(file, parts), indexOptions));
+  }
+  return indexes;
+}
+
+/** The shape in parts of at most `maxPointsPerTask`; a polygon or line remains whole. */
+function partsOf<Shape extends MultiPolygon | MultiLineString>(shape: Shape, { arcs }: OutlineFile): Shape[] {
+  const parts: { points: number; arcs: Shape['arcs'][number][] }[] = [];
+  for (const member of shape.arcs) {
+    // A negative number is the arc of its complement, in the opposite direction.
+    const points = [member].flat(2).reduce((sum, arc) => sum + arcs[arc < 0 ? ~arc : arc]!.length, 0);
+    const last = parts.at(-1);
+    if (last && last.points + points <= maxPointsPerTask) {
+      last.points += points;
+      last.arcs.push(member);
+    } else parts.push({ points, arcs: [member] });
+  }
+  return parts.map((part) => ({ ...shape, arcs: part.arcs }));
 }
 
 function pathOf(points: Int16Array | Int32Array): string {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { MapCityDto } from '../../../api/generated-widgets.js';
 import type { PublicConfigDto } from '../../../api/generated.js';
 import { logFailure, readFromShop, RequestFailure, shopConfig, useLanguage } from '../../widget/index.js';
@@ -28,7 +28,8 @@ export function useMapData() {
       try {
         const cities = readFromShop<MapCityDto[]>(`/api/cities/map?lang=${language}`, request.signal);
         const [loaded, config] = await Promise.race([Promise.all([cities, shopConfig()]), aborted(request.signal)]);
-        setData({ cities: loaded, config });
+        // Hundreds of markers are rendered in slices, so that a slow phone responds to touches meanwhile.
+        startTransition(() => setData({ cities: loaded, config }));
       } catch (error) {
         if (request.signal.aborted && !(request.signal.reason instanceof Timeout)) return;
         logFailure('The map could not be loaded', error);
