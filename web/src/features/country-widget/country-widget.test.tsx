@@ -82,7 +82,7 @@ describe('the country widget', () => {
       .spyOn(Element.prototype, 'getBoundingClientRect')
       .mockImplementation(() => ({ height: 400 + 60 * document.querySelectorAll('li').length }) as DOMRect);
     open('/country-widget?country=deutschland');
-    expect(host.last('shop:height')).toMatchObject({ height: 400 });
+    await waitFor(() => expect(host.last('shop:height')).toMatchObject({ height: 400 }));
     await waitFor(() => expect(host.last('shop:height')).toMatchObject({ height: 700 }));
   });
 

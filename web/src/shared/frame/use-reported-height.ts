@@ -14,13 +14,18 @@ export function useReportedHeight(overlay = 0): void {
       // In a hidden container the content has no height; it is sent once the frame is shown.
       if (height > 0) sendHeight(Math.ceil(height) + overlay, overlay);
     };
-    report();
     const sizes = new ResizeObserver(report);
-    // Browsers observe no sizes in a frame that is off screen; without this it would grow only once it is visible.
-    const changes = new MutationObserver(report);
+    // Browsers observe no sizes in a frame that is off screen; without this it would grow only once it is visible. In a
+    // task of its own: reading the height makes the browser lay the document out, after each change of hundreds.
+    let timer = setTimeout(report);
+    const changes = new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(report);
+    });
     sizes.observe(content);
     changes.observe(content, { childList: true, characterData: true, subtree: true });
     return () => {
+      clearTimeout(timer);
       changes.disconnect();
       sizes.disconnect();
     };
