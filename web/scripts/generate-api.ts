@@ -22,8 +22,14 @@ const withoutPage = [
 /** Only the widgets call these endpoints, by `fetch`: of the generated code they use nothing but the types. */
 const widgetEndpoints = ['listCountryCities', 'listMapCities'];
 /** Endpoints that are called only by pages outside the shop's first load. */
-const laterEndpoints = ['listTicketInvoices', 'giveBillingAddress', 'getGiftCardBalance', 'resendOrderLinks'];
-const laterEndpoints = ['getGiftCardBalance', 'resendOrderLinks', 'requestWithdrawal', 'confirmWithdrawal'];
+const laterEndpoints = [
+  'listTicketInvoices',
+  'giveBillingAddress',
+  'getGiftCardBalance',
+  'resendOrderLinks',
+  'requestWithdrawal',
+  'confirmWithdrawal',
+];
 const queriesByPost = ['getBookingBySession', 'getBookingByToken'];
 
 /** Whether only the administration calls an endpoint; such endpoints are not in the shop's first load. */

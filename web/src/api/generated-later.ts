@@ -16,6 +16,7 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'PUT',
         body: queryArg.billingInput,
       }),
+    }),
     requestWithdrawal: build.mutation<RequestWithdrawalApiResponse, RequestWithdrawalApiArg>({
       query: (queryArg) => ({ url: `/api/withdrawals`, method: 'POST', body: queryArg.withdrawalInput }),
     }),
@@ -42,6 +43,7 @@ export type GiveBillingAddressApiResponse = /** status 200  */ TicketInvoicesDto
 export type GiveBillingAddressApiArg = {
   token: string;
   billingInput: BillingInput;
+};
 export type RequestWithdrawalApiResponse = /** status 200  */ WithdrawalDraftDto;
 export type RequestWithdrawalApiArg = {
   withdrawalInput: WithdrawalInput;
@@ -107,6 +109,7 @@ export type BillingInput = {
   /** ISO 3166 alpha-2 */
   countryCode: string;
   vatId?: string;
+};
 export type WithdrawalSummaryDto = {
   orderNumber: string;
   email: string;

@@ -263,6 +263,9 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
   }: bookingV1.GiveBillingAddressRequest): Promise<bookingV1.GiveBillingAddressResponse> {
     const invoices = await this.ticketInvoices.giveBillingAddress(token, address ?? {});
     return { invoices: invoices.map(toInvoice) };
+  }
+
+  @CallableBy('gateway')
   async requestWithdrawal(request: bookingV1.RequestWithdrawalRequest): Promise<bookingV1.RequestWithdrawalResponse> {
     const { id: withdrawalId, ...stored } = await this.requestOfWithdrawal.execute(toDeclarationInput(request));
     const { orderNumber, email, name, text } = stored;
@@ -307,6 +310,10 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
   @CallableBy('gateway')
   async getInvoiceFile({ number, format }: bookingV1.GetInvoiceFileRequest): Promise<bookingV1.GetInvoiceFileResponse> {
     return { content: await this.invoiceFile.execute({ number, format: invoiceFormatEnum.fromWire(format) }) };
+  }
+
+  @AdminOnly('manager')
+  @CallableBy('gateway')
   async decideWithdrawal({
     withdrawalId,
     withdrawalDecision,

@@ -254,6 +254,8 @@ export namespace InvoiceFormat {
   export type INVOICE_FORMAT_UNSPECIFIED = typeof InvoiceFormat.INVOICE_FORMAT_UNSPECIFIED;
   export type INVOICE_FORMAT_PDF = typeof InvoiceFormat.INVOICE_FORMAT_PDF;
   export type INVOICE_FORMAT_XML = typeof InvoiceFormat.INVOICE_FORMAT_XML;
+}
+
 export const WithdrawalState = {
   WITHDRAWAL_STATE_UNSPECIFIED: "WITHDRAWAL_STATE_UNSPECIFIED",
   WITHDRAWAL_STATE_RECEIVED: "WITHDRAWAL_STATE_RECEIVED",
@@ -938,6 +940,8 @@ export interface GetInvoiceFileRequest {
 
 export interface GetInvoiceFileResponse {
   content: Uint8Array;
+}
+
 export interface RequestWithdrawalRequest {
   orderNumber: string;
   email: string;
