@@ -46,6 +46,21 @@ describe('an admin with a second factor', () => {
     ]);
   });
 
+  it('[AD-5] sets up a phone with the code of a text message', async () => {
+    const shop = sharedShop();
+    const email = await shop.givenAdmin('viewer', password);
+    const { page } = await visit({ language: 'en', expectedErrors: /status of 401/, asAdmin: true });
+    const [login, security] = [new LoginPage(page, 'en'), new SecurityPage(page, 'en')];
+    await security.open('?add=phone');
+    await login.signIn(email, password);
+    await security.dialog.getByLabel('Phone number').fill('+49 151 11122233');
+    await security.dialog.getByRole('button', { name: 'Next' }).click();
+    await security.dialog.getByRole('button', { name: 'Send a code by text message' }).click();
+    await security.codeField.waitFor();
+    await security.confirm((await shop.lastTextMessage('+4915111122233')).match(/\d{6}/)![0]);
+    await security.factor('My phone').waitFor();
+  });
+
   it('[AD-5] sets up a passkey, and confirms the next sign-in with it', async () => {
     const email = await sharedShop().givenAdmin('viewer', password);
     const { page, context } = await visit({ language: 'en', expectedErrors: /status of 401/, asAdmin: true });

@@ -205,6 +205,13 @@ export class ShopClient {
     return email;
   }
 
+  /** The text of the newest message to a phone. */
+  async lastTextMessage(to: string): Promise<string> {
+    const list = `${this.urls.sandbox}/sandbox/phone/messages?${new URLSearchParams({ to })}`;
+    const { messages } = (await (await fetch(list)).json()) as { messages: { text: string }[] };
+    return messages[0]!.text;
+  }
+
   /** What an admin did, newest first. */
   async auditRecordsBy(actor: string): Promise<AuditRecord[]> {
     const list = `${this.urls.shop}/api/admin/audit?${new URLSearchParams({ actor })}`;

@@ -11,6 +11,7 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv): SandboxOptions {
     stripeSecretKey: text(env, 'STRIPE_SECRET_KEY'),
     stripeWebhookSecret: text(env, 'STRIPE_WEBHOOK_SECRET'),
     loquizApiKey: text(env, 'LOQUIZ_API_KEY'),
+    smsApiKey: text(env, 'SMS_API_KEY'),
     webflowApiToken: text(env, 'WEBFLOW_API_TOKEN'),
     webflowWebhookSecret: text(env, 'WEBFLOW_WEBHOOK_SECRET'),
     webflowWebhookUrl: text(env, 'SHOP_WEBFLOW_WEBHOOK_URL'),

@@ -16,6 +16,7 @@ export interface SandboxOptions {
   /** Delay before the first repeated webhook delivery; it doubles each time. */
   stripeRetryBaseMs?: number;
   loquizApiKey?: string;
+  smsApiKey?: string;
   webflowApiToken?: string;
   webflowWebhookSecret?: string;
   webflowWebhookUrl?: string;
@@ -28,6 +29,7 @@ export const DEMO_KEYS = {
   stripeSecretKey: 'sk_test_sandbox',
   stripeWebhookSecret: 'whsec_sandbox',
   loquizApiKey: 'sandbox-loquiz-key',
+  smsApiKey: 'sandbox-sms-key',
   webflowApiToken: 'sandbox-webflow-token',
   webflowWebhookSecret: 'sandbox-webflow-webhook-secret',
 } as const;

@@ -8,6 +8,7 @@ import { listenSmtp } from './mail/smtp.js';
 import { DEMO_KEYS, type SandboxOptions } from './options.js';
 import { overviewPage } from './overview/overview.page.js';
 import { sendSandboxPage } from './overview/sandbox.css.js';
+import { phoneRoutes } from './phone/phone.routes.js';
 import { registerStripe } from './stripe/index.js';
 import { registerWebflow } from './webflow/index.js';
 
@@ -48,6 +49,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     now,
   });
   app.register(mailRoutes, { prefix: '/sandbox/mail', mailbox, faults: mailFaults });
+  app.register(phoneRoutes, { apiKey: options.smsApiKey ?? DEMO_KEYS.smsApiKey, faults: new FaultSwitch(), now });
   app.get('/sandbox', (_request, reply) => sendSandboxPage(reply, overviewPage(smtp.port)));
   app.get('/health/ready', () => ({ status: 'ok' }));
 

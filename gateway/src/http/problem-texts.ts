@@ -358,9 +358,14 @@ export const problemTexts: Record<string, Text> = {
     de: 'Der Code ist falsch oder wurde schon benutzt.',
     en: 'The code is wrong or was used before.',
   },
+  'IDENTITY.PHONE_INVALID': { de: 'Ungültige Telefonnummer', en: 'Invalid phone number' },
+  'IDENTITY.SMS_NOT_SENT': {
+    de: 'Die SMS konnte nicht gesendet werden. Bitte versuchen Sie es gleich noch einmal.',
+    en: 'The text message could not be sent. Please try again shortly.',
+  },
   'IDENTITY.GUESSES_SLOWED': {
-    de: 'Zu viele falsche Codes. Bitte warten Sie einen Moment.',
-    en: 'Too many wrong codes. Please wait a moment.',
+    de: 'Zu viele Codes. Bitte warten Sie einen Moment.',
+    en: 'Too many codes. Please wait a moment.',
   },
   'IDENTITY.SESSION_NOT_FOUND': { de: 'Diese Sitzung gibt es nicht.', en: 'There is no such session.' },
   'IDENTITY.SESSION_ENDED': {

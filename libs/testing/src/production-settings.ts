@@ -32,6 +32,8 @@ const productionEnvironment = (process: Caller): Record<string, string> => ({
   ADDRESS_HASH_KEYS: randomSecret(),
   REFRESH_TOKEN_SECRETS: randomSecret(),
   FACTOR_SECRET_KEYS: randomSecret(),
+  SMS_API_URL: 'https://sms.example.com/messages',
+  SMS_API_KEY: randomSecret(),
   STRIPE_SECRET_KEY: `sk_live_${randomSecret()}`,
   STRIPE_WEBHOOK_SECRET: `whsec_${randomSecret()}`,
   LOQUIZ_API_KEY: randomSecret(),

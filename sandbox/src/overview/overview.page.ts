@@ -105,6 +105,14 @@ const SECTIONS: { title: string; intro: string; controls: Control[] }[] = [
       },
     ],
   },
+  {
+    title: 'Phone',
+    intro: 'Takes text messages by POST /phone/v1/messages.',
+    controls: [
+      { call: 'GET /sandbox/phone/messages?to=', does: 'Received text messages, newest first.' },
+      { call: 'PUT /sandbox/phone/faults', body: FAULTS, does: 'Breaks the interface.' },
+    ],
+  },
 ];
 
 const TEST_CARDS = [
@@ -118,7 +126,7 @@ export function overviewPage(smtpPort: number): string {
     <h1>Sandbox</h1>
     <p>Local imitation of Stripe, Loquiz, Webflow and a mailbox. No money moves, no mail leaves this computer.</p>
     <p>
-      <a href="/sandbox/mail">Mailbox</a> (SMTP on port ${smtpPort}) ·
+      <a href="/sandbox/mail">Mailbox</a> (SMTP on port ${smtpPort}) · <a href="/sandbox/phone">Phone</a> ·
       <a href="/sandbox/stripe/sessions">Checkout sessions</a> · <a href="/sandbox/loquiz/tickets">Loquiz tickets</a>
     </p>
     <h2>Test cards</h2>

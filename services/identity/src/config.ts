@@ -18,6 +18,11 @@ export const identitySchema = serviceSchema
     FACTOR_SECRET_KEYS: env.secrets,
     /** The shop's origin, which authenticator apps and passkeys are bound to. */
     PUBLIC_SHOP_URL: env.url,
+    /** The HTTP interface of a provider of text messages; phones cannot be second factors without it. */
+    SMS_API_URL: env.url.optional(),
+    SMS_API_KEY: env.issuedSecret.optional(),
+    /** The sender that is shown on the phone. */
+    SMS_FROM: z.string().min(1).max(16).default('CityEscape'),
     ...messagingSchema.shape,
     ...demoAdminSchema.shape,
     PURGE_EVERY_SECONDS: env.positiveInt.default(3_600),
@@ -27,6 +32,9 @@ export const identitySchema = serviceSchema
       publicKeys.keys.some(({ kid, x }) => kid === privateKeys.keys[0]!.kid && x === privateKeys.keys[0]!.x),
     { message: 'ADMIN_TOKEN_PUBLIC_KEYS lacks the key that signs: no service would accept its tokens' },
   )
+  .refine((given) => !given.SMS_API_URL === !given.SMS_API_KEY, {
+    message: 'SMS_API_URL and SMS_API_KEY must be set together',
+  })
   .refine((given) => !given.DEMO_ADMIN_EMAIL === !given.DEMO_ADMIN_PASSWORD, {
     message: 'DEMO_ADMIN_EMAIL and DEMO_ADMIN_PASSWORD must be set together',
   })

@@ -2,6 +2,7 @@
 import './audit.int-cases.js';
 import './factors.int-cases.js';
 import './manage-admins.int-cases.js';
+import './phone.int-cases.js';
 import './session.int-cases.js';
 import './sign-in.int-cases.js';
 import './webauthn.int-cases.js';

@@ -6,11 +6,13 @@ import { SessionModule } from '../session/session.module.js';
 import { FactorSchedule } from './factor.schedule.js';
 import { FactorSecrets } from './factor-secrets.js';
 import { FactorMethods } from './methods/factor-methods.js';
+import { PhoneMethod } from './methods/phone.method.js';
 import { TotpMethod } from './methods/totp.method.js';
 import { WebauthnMethod } from './methods/webauthn.method.js';
 import { FactorChallengeRepository } from './persistence/factor-challenge.repository.js';
 import { FactorRepository } from './persistence/factor.repository.js';
 import { ListFactors } from './queries/list-factors.query.js';
+import { SmsSender } from './sms-sender.js';
 import { SessionOfFactor } from './session-of-factor.js';
 import { ChallengeFactor } from './use-cases/challenge-factor.use-case.js';
 import { EnrollFactor } from './use-cases/enroll-factor.use-case.js';
@@ -33,8 +35,10 @@ import { VerifyFactor } from './use-cases/verify-factor.use-case.js';
     FactorRepository,
     FactorSchedule,
     ListFactors,
+    PhoneMethod,
     RemoveFactor,
     SessionOfFactor,
+    SmsSender,
     TotpMethod,
     VerifyFactor,
     WebauthnMethod,

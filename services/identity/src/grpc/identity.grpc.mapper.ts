@@ -78,6 +78,7 @@ export function toFactor({ id, friendlyName, details, verifiedAt, createdAt, las
     verified: verifiedAt !== null,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString(),
+    phone: details.type === 'phone' ? `… ${details.phone.slice(-3)}` : undefined,
   };
 }
 

@@ -7,6 +7,7 @@ import {
   afterFailure,
   isLocked,
   type LockPolicy,
+  messagePolicy,
   personPolicy,
   secondFactorPolicy,
   type SignInLock,
@@ -70,6 +71,19 @@ export class SignInThrottle {
     });
   }
 
+  /** Whether a text message may be sent to the admin now; it is then counted. */
+  countMessage(email: string): Promise<boolean> {
+    const now = this.clock.now();
+    return this.tx.run(async () => {
+      const counter = messageCounter(email);
+      return this.count([counter], await this.locks.getForUpdate([counter.subject], now), now);
+    });
+  }
+
+  async clearMessages(email: string): Promise<void> {
+    await this.tx.run(() => this.locks.clear(messageCounter(email).subject));
+  }
+
   /** False, without counting, when one of the counters is locked. */
   private async count(counters: Counter[], locks: SignInLock[], now: Date): Promise<boolean> {
     if (locks.some((lock) => isLocked(lock, now))) return false;
@@ -91,6 +105,8 @@ const accountCounter = (attempt: Attempt, isFirst: boolean): Counter => ({
   subject: `${prefixOf(attempt)}${isFirst ? 'account-first' : 'account-repeated'}:${hashOf(attempt.email)}`,
   policy: attempt.purpose === 'second-factor' ? secondFactorPolicy : accountPolicy,
 });
+
+const messageCounter = (email: string): Counter => ({ subject: `message:${hashOf(email)}`, policy: messagePolicy });
 
 const prefixOf = ({ purpose = 'password' }: Attempt): string => (purpose === 'password' ? '' : `${purpose}-`);
 

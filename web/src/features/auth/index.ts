@@ -11,6 +11,8 @@ export {
   sessionReducer,
 } from './model/session.slice.js';
 export { sessionStarted } from './model/session.slice.js';
+/** Loaded when it is shown. */
+export const PhoneStep = lazyComponent('PhoneStep', () => import('./components/phone-step.js'));
 export { useFactorProof } from './model/use-factor-proof.js';
 export { webauthnProof } from './model/webauthn-proof.js';
 export { sessionListeners } from './model/session-listeners.js';

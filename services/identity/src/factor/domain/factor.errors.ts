@@ -8,4 +8,6 @@ export const ChallengeEnded = refusal('IDENTITY.CHALLENGE_ENDED', 'conflict');
 export const CodeWrong = refusal('IDENTITY.CODE_WRONG', 'invalid');
 /** The operator has not set up this type of factor. */
 export const FactorNotConfigured = refusal('AUTH.NOT_CONFIGURED', 'not-configured');
+export const PhoneInvalid = refusal('IDENTITY.PHONE_INVALID', 'invalid');
+export const SmsNotSent = refusal('IDENTITY.SMS_NOT_SENT', 'unavailable');
 export const GuessesSlowed = refusal('IDENTITY.GUESSES_SLOWED', 'exhausted');

@@ -19,7 +19,10 @@ export type WebauthnCredential = {
 /** What is stored of a passkey or security key; without a credential until the first challenge is verified. */
 export type WebauthnDetails = { type: 'webauthn'; credential: WebauthnCredential | null };
 
-export type FactorDetails = TotpDetails | WebauthnDetails;
+/** `phone` in E.164. */
+export type PhoneDetails = { type: 'phone'; phone: string };
+
+export type FactorDetails = TotpDetails | WebauthnDetails | PhoneDetails;
 export type FactorType = 'totp' | 'webauthn' | 'phone';
 
 /** A second means of proof; it counts once a challenge of it has been verified. */

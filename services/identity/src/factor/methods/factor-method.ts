@@ -18,6 +18,8 @@ export type BegunChallenge = {
   expected: string | null;
   /** What the browser needs, as JSON. */
   webauthnJson?: string;
+  /** Sends a message to the person, once the challenge is stored. */
+  send?: () => Promise<void>;
 };
 
 export type ChallengeContext = {

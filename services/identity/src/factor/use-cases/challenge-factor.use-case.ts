@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
 import { Clock } from '@shop/platform';
 import { v7 as uuidv7 } from 'uuid';
+import type { Factor } from '../domain/factor.js';
 import { FactorMethods } from '../methods/factor-methods.js';
 import { FactorChallengeRepository } from '../persistence/factor-challenge.repository.js';
 import { FactorRepository } from '../persistence/factor.repository.js';
@@ -25,7 +26,8 @@ export class ChallengeFactor {
   async execute({ admin, factorId, language }: ChallengeFactorInput): Promise<Challenged> {
     const factor = await this.factors.get(factorId, admin.id);
     const method = this.methods.of(factor.details.type);
-    const { expected, webauthnJson } = await method.begin(factor, {
+    await this.requireLevel(admin, factor);
+    const { expected, webauthnJson, send } = await method.begin(factor, {
       admin,
       language,
       others: await this.factors.listOf(admin.id),
@@ -47,6 +49,13 @@ export class ChallengeFactor {
         endedAt: null,
       });
     });
+    await send?.();
     return { challengeId: id, expiresAt, webauthnJson };
+  }
+
+  /** Refuses before a message is sent. */
+  private async requireLevel(admin: FactorCaller, { verifiedAt }: Factor): Promise<void> {
+    const account = await this.tx.run(() => this.account.lock(admin));
+    if (!verifiedAt) this.account.requireLevelToChange(account);
   }
 }

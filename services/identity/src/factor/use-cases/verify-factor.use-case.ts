@@ -62,6 +62,7 @@ export class VerifyFactor {
       throw attempt ? new CodeWrong({ field: 'code' }) : new GuessesSlowed();
     }
     await this.throttle.clear(attempt);
+    await this.throttle.clearMessages(admin.email);
     return this.issuer.issueAccess(session, this.clock.now());
   }
 

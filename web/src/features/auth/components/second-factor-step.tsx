@@ -7,7 +7,10 @@ import { Button, Card, ErrorCard, LoadingShape, Skeleton } from '../../../shared
 import { sessionStarted } from '../model/session.slice.js';
 import { CodeStep } from './code-step.js';
 import { PasskeyStep } from './passkey-step.js';
+import { PhoneStep } from './phone-step.js';
 import { SignOutButton } from './sign-out-button.js';
+
+const steps = { totp: CodeStep, webauthn: PasskeyStep, phone: PhoneStep } as const;
 
 /** Asks for one of the admin's verified factors; the most recently used one first. */
 export function SecondFactorStep({ onVerified }: { onVerified?: () => void }) {
@@ -38,14 +41,11 @@ export function SecondFactorStep({ onVerified }: { onVerified?: () => void }) {
     dispatch(sessionStarted(session));
     onVerified?.();
   };
+  const Step = steps[chosen.factorType];
   const others = factors.filter(({ id }) => id !== chosen.id);
   return (
     <Card className="space-y-6">
-      {chosen.factorType === 'webauthn' ? (
-        <PasskeyStep key={chosen.id} factor={chosen} onVerified={start} />
-      ) : (
-        <CodeStep key={chosen.id} factor={chosen} onVerified={start} />
-      )}
+      <Step key={chosen.id} factor={chosen} onVerified={start} />
       {others.length > 0 && (
         <div className="space-y-2 border-t border-line pt-4">
           <h2 className="text-sm font-semibold">{t('secondFactor.others')}</h2>

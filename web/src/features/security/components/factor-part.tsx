@@ -1,4 +1,4 @@
-import { KeyRound, ShieldOff, Smartphone, Trash2 } from 'lucide-react';
+import { KeyRound, MessageSquareText, ShieldOff, Smartphone, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FactorDto, useListFactorsQuery } from '../../../api/generated-admin.js';
@@ -9,10 +9,11 @@ import { IconButton } from '../../../shared/ui/icon-button.js';
 import { Alert, Button, Card } from '../../../shared/ui/index.js';
 import { type Column, Table } from '../../../shared/ui/table.js';
 import { PasskeyDialog } from './passkey-dialog.js';
+import { PhoneDialog } from './phone-dialog.js';
 import { RemoveFactorQuestion } from './remove-factor-question.js';
 import { TotpDialog } from './totp-dialog.js';
 
-/** The verified second factors; `?add=totp` and `?add=passkey` open the dialog that adds one. */
+/** The verified second factors; `?add=totp`, `?add=passkey` and `?add=phone` open the dialog that adds one. */
 export function FactorPart() {
   const { t } = useTranslation('security');
   const language = useLanguage();
@@ -79,9 +80,14 @@ export function FactorPart() {
           <KeyRound aria-hidden className="size-4" />
           {t('factors.add.passkey')}
         </Button>
+        <Button variant="secondary" onClick={() => change({ add: 'phone' })}>
+          <MessageSquareText aria-hidden className="size-4" />
+          {t('factors.add.phone')}
+        </Button>
       </div>
       {params.get('add') === 'totp' && <TotpDialog onClose={close} />}
       {params.get('add') === 'passkey' && <PasskeyDialog onClose={close} />}
+      {params.get('add') === 'phone' && <PhoneDialog onClose={close} />}
       {removed && (
         <RemoveFactorQuestion factor={removed} isLast={factors?.length === 1} onClose={() => setRemovedId(undefined)} />
       )}

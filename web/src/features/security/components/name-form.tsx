@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert, TextField } from '../../../shared/ui/index.js';
 
@@ -6,11 +6,13 @@ interface NameFormProps {
   id: string;
   suggestion: string;
   failure: string | undefined;
+  /** Further fields below the name. */
+  children?: ReactNode;
   onSubmit: (friendlyName: string) => void;
 }
 
 /** The name by which the admin recognises a factor. */
-export function NameForm({ id, suggestion, failure, onSubmit }: NameFormProps) {
+export function NameForm({ id, suggestion, failure, children, onSubmit }: NameFormProps) {
   const { t } = useTranslation('security');
   const [name, setName] = useState(suggestion);
   const [isRequired, setIsRequired] = useState(false);
@@ -31,6 +33,7 @@ export function NameForm({ id, suggestion, failure, onSubmit }: NameFormProps) {
         error={isRequired ? t('required') : undefined}
         onChange={({ target }) => setName(target.value)}
       />
+      {children}
     </form>
   );
 }
