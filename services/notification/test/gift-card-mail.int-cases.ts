@@ -29,7 +29,8 @@ describe('the gift-card mail', () => {
 
     const mails = await t.inbox(buyerEmail);
     expect(mails).toHaveLength(1);
-    const { subject, text, html } = mails[0]!;
+    const { subject, text, html, attachments } = mails[0]!;
+    expect(attachments).toMatchObject([{ filename: 'wertgutschein.pdf', contentType: 'application/pdf' }]);
     expect(plain(subject)).toBe('Ihr Wertgutschein über 100,00 €');
     for (const body of [plain(text), plain(html)]) {
       expect(body).toContain('Hallo Tom Berger,');
@@ -129,6 +130,7 @@ describe('the mails of a gift for somebody else', () => {
     expect(plain(receipt!.text)).toContain(`haben wir an <b>Mia</b> (${recipientEmail}) auf den Weg gebracht.`);
     expect(plain(receipt!.text)).toContain('Bezahlt: 100,00 €');
     expect(receipt!.text).not.toContain('ABCD-2345-EFGH-6789');
+    expect([card!, receipt!].map(({ attachments }) => attachments.length)).toEqual([1, 0]);
   });
 
   it('[GC-9] go to the buyer when the gift has no address', async () => {

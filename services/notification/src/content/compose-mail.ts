@@ -18,6 +18,8 @@ import { type BookingMail, dueMailOfBooking, isCodeDue } from './due-mails.js';
 import { giftCardMail } from './gift-card/gift-card-mail.js';
 import { giftCardReceiptMail } from './gift-card/gift-card-receipt-mail.js';
 import { giftMail } from './gift-card/gift-mail.js';
+import { sheetFileName, giftCardSheet } from './gift-card/gift-card-sheet.js';
+import { languageOf } from './language.js';
 import type { MailContent } from './mail-content.js';
 import { orderLinksMail } from './order-links/order-links-mail.js';
 import { operatorAlertMail } from './ticket-delayed/operator-alert-mail.js';
@@ -85,8 +87,12 @@ export class ComposeMail {
     if (!matchEnum(purchase.purchaseStatus, isCodeDue) || giftCard.isVoid) return undefined;
     if (giftCard.isFrozen) return 'not-now';
     const { gift, buyerEmail } = purchase;
-    if (!gift) return render(buyerEmail, giftCardMail({ purchase, giftCard }, this.config));
-    return render(gift.recipientEmail ?? buyerEmail, giftMail({ purchase, gift, giftCard }, this.config));
+    const language = languageOf(purchase.uiLanguage);
+    const sheet = await giftCardSheet({ giftCard, currency: purchase.currency, language, gift }, this.config);
+    const file = { name: sheetFileName(language), contentType: 'application/pdf', content: sheet };
+    if (!gift) return { ...render(buyerEmail, giftCardMail({ purchase, giftCard }, this.config)), files: [file] };
+    const document = giftMail({ purchase, gift, giftCard }, this.config);
+    return { ...render(gift.recipientEmail ?? buyerEmail, document), files: [file] };
   }
 
   private async giftCardReceipt(purchaseId: string): Promise<MailContent | undefined> {
@@ -139,5 +145,5 @@ export class ComposeMail {
 
 function render(to: string, document: MailDocument): MailContent {
   const images = document.blocks.flatMap((block) => (block.kind === 'card' && block.image ? [block.image] : []));
-  return { to, subject: document.subject, html: toHtml(document), text: toText(document), images };
+  return { to, subject: document.subject, html: toHtml(document), text: toText(document), images, files: [] };
 }

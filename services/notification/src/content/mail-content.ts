@@ -6,6 +6,9 @@ export type MailContent = {
   text: string;
   /** Inline images, referenced by their content ids. */
   images: MailImage[];
+  /** Files to save or print. */
+  files: MailFile[];
 };
 
+export type MailFile = { name: string; contentType: string; content: Buffer };
 export type MailImage = { cid: string; png: Buffer; sizePx: number };

@@ -33,7 +33,7 @@ export class MailTransport implements OnApplicationShutdown {
   }
 
   /** Resolves once the server has accepted the mail. All attempts have the same Message-ID. */
-  async send(mailId: string, { to, subject, html, text, images }: MailContent): Promise<void> {
+  async send(mailId: string, { to, subject, html, text, images, files }: MailContent): Promise<void> {
     assertOutsideTransaction('The mail server');
     await this.transporter.sendMail({
       messageId: `<${mailId}@${this.domain}>`,
@@ -46,13 +46,16 @@ export class MailTransport implements OnApplicationShutdown {
       // Without an encoding nodemailer would examine each mail; base64 would be cheaper, but spam filters distrust it.
       textEncoding: 'quoted-printable',
       headers: { 'Auto-Submitted': 'auto-generated' },
-      attachments: images.map(({ cid, png }) => ({
-        cid,
-        filename: `${cid}.png`,
-        content: png,
-        contentType: 'image/png',
-        contentDisposition: 'inline',
-      })),
+      attachments: [
+        ...images.map(({ cid, png }) => ({
+          cid,
+          filename: `${cid}.png`,
+          content: png,
+          contentType: 'image/png',
+          contentDisposition: 'inline' as const,
+        })),
+        ...files.map(({ name, contentType, content }) => ({ filename: name, contentType, content })),
+      ],
       disableFileAccess: true,
       disableUrlAccess: true,
     });

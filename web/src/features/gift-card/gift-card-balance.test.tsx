@@ -29,6 +29,12 @@ describe('balance of a gift card', () => {
     expect(address()).toBe('/gift-card/balance');
   });
 
+  it('[GC-9] fills in the code of a printed card, which does not stay in the address', async () => {
+    await openShop('/gift-card/balance#code=H7KM2PQR9XVT4WBC');
+    expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('H7KM2PQR9XVT4WBC');
+    await waitFor(() => expect(window.location.hash).toBe(''));
+  });
+
   it('[GC-9] says when the card is used up, in English too', async () => {
     mockResponse(path, { valid: true, balanceCents: 0 } satisfies GiftCardBalanceDto);
     await check('EMPTY', 'en-GB');

@@ -17,6 +17,7 @@ const de = {
     'Bleibt etwas übrig, behält der Code den Rest. Sie können ihn verwenden, bis das Guthaben aufgebraucht ist.',
   ],
   shop: 'Zum Shop',
+  attachment: 'Im Anhang finden Sie den Gutschein zum Ausdrucken.',
   balance: 'Guthaben abfragen',
   order: 'Ihre Bestellung',
   orderNumber: 'Bestellnummer',
@@ -36,6 +37,7 @@ const en: typeof de = {
     'If anything is left, the code keeps it. You can use it until its balance is used up.',
   ],
   shop: 'Go to the shop',
+  attachment: 'The attachment is the gift card to print.',
   balance: 'Check the balance',
   order: 'Your order',
   orderNumber: 'Order number',
@@ -56,7 +58,7 @@ export function cardBlocks(
   const text = texts[language];
   return [
     { kind: 'code', text: inGroups(code) },
-    { kind: 'note', text: text.codeIsMoney },
+    { kind: 'note', text: `${text.codeIsMoney} ${text.attachment}` },
     {
       kind: 'table',
       rows: [

@@ -1,17 +1,26 @@
 import '../texts.js';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
 import { useGetGiftCardBalanceMutation } from '../../../api/generated-later.js';
 import { SupportNote } from '../../../shared/config/support-note.js';
 import { englishUnlessGerman, usePageLanguage } from '../../../shared/i18n/index.js';
 import { Button, Card, Page, TextField } from '../../../shared/ui/index.js';
 import { BalanceResult } from '../components/balance-result.js';
 
-/** The code stays out of the address, which browsers and servers keep. */
+/**
+ * The code stays out of the address, which browsers and servers keep. The QR code of a printed card has it in the
+ * fragment, which is filled in and removed.
+ */
 export function GiftCardBalancePage() {
   usePageLanguage(englishUnlessGerman);
   const { t } = useTranslation('giftCard');
-  const [code, setCode] = useState('');
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const [code, setCode] = useState(() => new URLSearchParams(hash.slice(1)).get('code') ?? '');
+  useEffect(() => {
+    if (hash) void navigate('/gift-card/balance', { replace: true });
+  }, [hash, navigate]);
   const [isMissing, setIsMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const [getBalance, { data, error, isLoading, reset }] = useGetGiftCardBalanceMutation();
