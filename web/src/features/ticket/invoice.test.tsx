@@ -56,6 +56,17 @@ describe('the invoice on the ticket page', () => {
     ]);
   });
 
+  it('[OR-3] shows that the details were added before', async () => {
+    listed([invoice], true);
+    mockResponse('/api/tickets/tok/billing', () => problem(409, 'already_given'));
+    const { user } = await openInvoice();
+    await user.click(await screen.findByRole('button', { name: 'Firmendaten ergänzen' }));
+    for (const name of ['Straße und Hausnummer', 'Postleitzahl', 'Ort'])
+      await user.type(screen.getByLabelText(name), '1');
+    await user.click(screen.getByRole('button', { name: 'Rechnung neu ausstellen' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('schon einmal ergänzt');
+  });
+
   it('[OR-3] can be asked for again when it cannot be loaded', async () => {
     mockResponse('/api/tickets/tok/invoices', () => problem(503, 'upstream_unavailable'));
     await openInvoice();

@@ -14,7 +14,7 @@ const fields = [
 ] as const;
 const reasons: Record<string, 'invoice.invalid' | 'invoice.given' | undefined> = {
   validation_failed: 'invoice.invalid',
-  conflict: 'invoice.given',
+  already_given: 'invoice.given',
 };
 type Name = (typeof fields)[number]['name'];
 const isOptional = (name: Name) => name === 'company' || name === 'vatId';
