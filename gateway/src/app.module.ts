@@ -12,6 +12,7 @@ import { GiftCardLedgerController } from './admin/gift-card-ledger.controller.js
 import { InvoiceExportController } from './admin/invoice-export.controller.js';
 import { InvoicesController } from './admin/invoices.controller.js';
 import { OrderExportController } from './admin/order-export.controller.js';
+import { FlaggedOrdersController } from './admin/flagged-orders.controller.js';
 import { GiftCardOrders } from './admin/gift-card-orders.js';
 import { OrdersController } from './admin/orders.controller.js';
 import { SyncRunsController } from './admin/sync-runs.controller.js';
@@ -64,6 +65,7 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     InvoiceExportController,
     InvoicesController,
     OrderExportController,
+    FlaggedOrdersController,
     OrdersController,
     SyncRunsController,
     CouponExportController,

@@ -70,6 +70,7 @@ describe('the admin’s orders', () => {
             participants: 4,
             teams: [],
             payments: [],
+            flags: [],
             refundable: { amountCents: 0, giftCardCents: 0, teamShares: [] },
             refunds: [],
             timeline,

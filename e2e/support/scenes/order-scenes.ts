@@ -42,7 +42,7 @@ const orders = [
 const at = booking.createdAt;
 const details = {
   ...failed,
-  flags: ['late_payment'],
+  flags: ['late_payment', 'disputed'],
   price: {
     pricePerTeamCents: 2_999,
     grossCents: 5_998,
@@ -105,6 +105,10 @@ const details = {
       failure: 'charge_disputed',
       createdAt: at,
     },
+  ],
+  flagStates: [
+    { flag: 'late_payment', raisedAt: at, times: 1, doneAt: null, doneBy: null, note: null },
+    { flag: 'disputed', raisedAt: at, times: 1, doneAt: at, doneBy: 'admin@example.com', note: 'Belege geschickt' },
   ],
   refundable: {
     amountCents: 3_398,
@@ -192,6 +196,41 @@ export const orderScenes: Scene[] = [
         .getByRole('option', { name: /Mia Muster/ })
         .first()
         .waitFor();
+    },
+  },
+  {
+    name: 'to-do',
+    show: async (stage) => {
+      const flags = ['refund_failed', 'disputed', 'payment_mismatch'].map((flag, index) => ({
+        order: orders[index],
+        flag,
+        raisedAt: at,
+        times: index + 1,
+      }));
+      await stage.page.route('**/api/admin/flagged-orders**', (route) =>
+        route.fulfill({ json: { items: flags, next: null, total: 3 } }),
+      );
+      await stage.page.goto('/admin/to-do');
+      await stage.page.getByRole('table', { name: stage.text('Zu erledigen', 'To do') }).waitFor();
+    },
+  },
+  {
+    name: 'to-do-done',
+    show: async (stage) => {
+      await respondWithOrder(stage.page);
+      await open(stage, '/failed');
+      await stage.page.getByRole('button', { name: stage.text('Erledigt', 'Done'), exact: true }).click();
+      await stage.page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'to-do-empty',
+    show: async (stage) => {
+      await stage.page.route('**/api/admin/flagged-orders**', (route) =>
+        route.fulfill({ json: { items: [], next: null, total: 0 } }),
+      );
+      await stage.page.goto('/admin/to-do');
+      await stage.page.getByText(stage.text('Nichts zu erledigen', 'Nothing to do')).waitFor();
     },
   },
   {

@@ -134,6 +134,32 @@ export class OrderRefundDto {
   @ApiProperty() createdAt: string;
 }
 
+export class FlagStateDto {
+  @ApiProperty({ enum: orderFlagEnum.words }) flag: OrderFlag;
+  @ApiProperty() raisedAt: string;
+  @ApiProperty({ description: 'How often it was raised' }) times: number;
+  @ApiProperty({ type: String, nullable: true, description: 'Null while it is open' }) doneAt: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'The address of an admin' }) doneBy: string | null;
+  @ApiProperty({ type: String, nullable: true }) note: string | null;
+}
+
+export class FlaggedOrderDto {
+  @ApiProperty({ type: OrderDto }) order: OrderDto;
+  @ApiProperty({ enum: orderFlagEnum.words }) flag: OrderFlag;
+  @ApiProperty() raisedAt: string;
+  @ApiProperty({ description: 'How often it was raised' }) times: number;
+}
+
+export class FlaggedOrderListDto {
+  @ApiProperty({ type: [FlaggedOrderDto] }) items: FlaggedOrderDto[];
+  @ApiProperty({ type: String, nullable: true }) next: string | null;
+  @ApiProperty({ description: 'On all pages together' }) total: number;
+}
+
+export class FlagDoneInput {
+  @ApiPropertyOptional({ description: 'What was done' }) @IsOptional() @IsString() @MaxLength(2_000) note?: string;
+}
+
 export class TeamShareDto {
   @ApiProperty() number: number;
   @ApiProperty() cents: number;
@@ -196,6 +222,7 @@ export class OrderDetailsDto extends OrderDto {
   @ApiProperty({ type: [OrderTeamDto] }) teams: OrderTeamDto[];
   @ApiProperty({ type: [OrderPaymentDto] }) payments: OrderPaymentDto[];
   @ApiProperty({ type: [OrderRefundDto] }) refunds: OrderRefundDto[];
+  @ApiProperty({ type: [FlagStateDto], description: 'Open ones first' }) flagStates: FlagStateDto[];
   @ApiProperty({ type: RefundableDto, description: 'What can still be refunded' }) refundable: RefundableDto;
   @ApiProperty({ type: [OrderMailDto] }) mails: OrderMailDto[];
   @ApiProperty({

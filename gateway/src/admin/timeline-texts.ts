@@ -26,6 +26,7 @@ const texts: Record<TimelineKind, Text> = {
   refund_cancelled: { de: 'Erstattung von {amount} nicht mehr nötig', en: 'Refund of {amount} no longer needed' },
   refunded: { de: 'Bestellung vollständig erstattet, Zugang gesperrt', en: 'Order refunded in full, access closed' },
   flagged: { de: 'Zu prüfen: {detail}', en: 'To be checked: {detail}' },
+  flag_completed: { de: 'Erledigt: {detail}', en: 'Dealt with: {detail}' },
   mail_sent: { de: 'E-Mail verschickt: {detail}', en: 'Email sent: {detail}' },
   mail_failed: { de: 'E-Mail nicht zugestellt: {detail}', en: 'Email not delivered: {detail}' },
   mail_resent: { de: 'Erneuter Versand angefordert: {detail}', en: 'Email requested again: {detail}' },

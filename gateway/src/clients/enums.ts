@@ -262,7 +262,8 @@ export type OrderFact =
   | 'flagged'
   | 'email_corrected'
   | 'recipient_corrected'
-  | 'note_added';
+  | 'note_added'
+  | 'flag_completed';
 
 export const orderFactEnum = enumMapping<OrderFact, bookingV1.TimelineKind>()({
   placed: 'TIMELINE_KIND_PLACED',
@@ -285,6 +286,7 @@ export const orderFactEnum = enumMapping<OrderFact, bookingV1.TimelineKind>()({
   email_corrected: 'TIMELINE_KIND_EMAIL_CORRECTED',
   recipient_corrected: 'TIMELINE_KIND_RECIPIENT_CORRECTED',
   note_added: 'TIMELINE_KIND_NOTE_ADDED',
+  flag_completed: 'TIMELINE_KIND_FLAG_COMPLETED',
 });
 
 export type MailTemplate =

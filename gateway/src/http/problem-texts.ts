@@ -383,6 +383,10 @@ export const problemTexts: Record<string, Text> = {
     en: 'There is no email about this order yet.',
   },
   'ORDER.EMAIL_INVALID': { de: 'Ungültige E-Mail-Adresse', en: 'Invalid email address' },
+  'ORDER.FLAG_UNKNOWN': {
+    de: 'Diese Bestellung hat diesen Hinweis nicht.',
+    en: 'This order does not have this flag.',
+  },
   'ORDER.IDEMPOTENCY_KEY_REUSED': {
     de: 'Dieser Idempotency-Key gehört zu einer anderen Anfrage.',
     en: 'This Idempotency-Key belongs to another request.',

@@ -1,4 +1,5 @@
 import type { bookingV1 } from '@shop/contracts';
+import { Schedules } from '@shop/scheduling';
 import { eventually } from '@shop/testing';
 import { jest } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
@@ -213,5 +214,42 @@ describe('Stripe', () => {
     expect(await refundedOf(sessionId)).toEqual([]);
     expect(await refund(id)).toMatchObject({ state: 'REFUND_STATE_SUCCEEDED', amountCents: 3_998 });
     await t.waitForBooking(sessionId, 'refunded');
+  });
+});
+
+describe('the flags of orders', () => {
+  const flagged = async (orderId: string) => {
+    await t.get(Schedules).run('project-orders');
+    const request = { limit: 200, cursor: '' };
+    const { items } = await t.asAdmin(() => t.client.listFlaggedOrders(request), { role: 'support' });
+    return items.filter(({ order }) => order!.id === orderId);
+  };
+  const complete = (orderId: string, note = '', flag: bookingV1.OrderFlag = 'ORDER_FLAG_REFUND_FAILED') =>
+    t.asAdmin(() => t.client.completeOrderFlag({ orderId, flag, note }), { role: 'support' });
+
+  it('[OR-1] [SC-5] are to be done until an admin says so, and again when they are raised again', async () => {
+    const { id, intent } = await givenPaid();
+    await t.disputeAtStripe(intent, 'needs_response');
+    await refund(id);
+    await eventually(async () => (await flagged(id)).length === 2);
+    await complete(id, 'angerufen');
+    await complete(id, 'zweimal');
+    expect((await flagged(id)).map(({ flag }) => flag)).toEqual(['ORDER_FLAG_DISPUTED']);
+    const { flags, timeline } = await detailsOf(id);
+    expect(flags).toContainEqual(
+      expect.objectContaining({ flag: 'ORDER_FLAG_REFUND_FAILED', note: 'angerufen', doneBy: 'admin@example.com' }),
+    );
+    expect(timeline.filter(({ kind }) => kind === 'TIMELINE_KIND_FLAG_COMPLETED')).toHaveLength(1);
+    const actions = (await t.published('admin.action_recorded.v1')).filter(({ target }) => target === id);
+    expect(actions.filter(({ action }) => action === 'order.flag_completed')).toHaveLength(1);
+    await refund(id);
+    expect(await flagged(id)).toContainEqual(expect.objectContaining({ flag: 'ORDER_FLAG_REFUND_FAILED', times: 2 }));
+  });
+
+  it('[OR-1] that an order never had cannot be done, and nobody below support sees them', async () => {
+    const { id } = await givenPaid();
+    expect(await refusalOf(complete(id))).toMatchObject({ code: 'ORDER.FLAG_UNKNOWN', kind: 'not-found' });
+    const viewer = t.asAdmin(() => t.client.listFlaggedOrders({ limit: 0, cursor: '' }), { role: 'viewer' });
+    expect(await refusalOf(viewer)).toMatchObject({ kind: 'forbidden' });
   });
 });

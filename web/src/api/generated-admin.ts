@@ -60,6 +60,22 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listFlaggedOrders: build.query<ListFlaggedOrdersApiResponse, ListFlaggedOrdersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/flagged-orders`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
+    completeOrderFlag: build.mutation<CompleteOrderFlagApiResponse, CompleteOrderFlagApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/orders/${queryArg.id}/flags/${queryArg.flag}/done`,
+        method: 'POST',
+        body: queryArg.flagDoneInput,
+      }),
+    }),
     listOrders: build.query<ListOrdersApiResponse, ListOrdersApiArg>({
       query: (queryArg) => ({
         url: `/api/admin/orders`,
@@ -293,6 +309,24 @@ export type ListInvoicesApiArg = {
   month: string;
   limit?: string;
   cursor?: string;
+};
+export type ListFlaggedOrdersApiResponse = /** status 200  */ FlaggedOrderListDto;
+export type ListFlaggedOrdersApiArg = {
+  limit?: string;
+  cursor?: string;
+};
+export type CompleteOrderFlagApiResponse = unknown;
+export type CompleteOrderFlagApiArg = {
+  id: string;
+  flag:
+    | 'late_payment'
+    | 'payment_mismatch'
+    | 'coupon_overrun'
+    | 'duplicate_payment'
+    | 'disputed'
+    | 'dispute_lost'
+    | 'refund_failed';
+  flagDoneInput: FlagDoneInput;
 };
 export type ListOrdersApiResponse = /** status 200  */ OrderListDto;
 export type ListOrdersApiArg = {
@@ -634,6 +668,30 @@ export type OrderDto = {
   )[];
   partner: string | null;
 };
+export type FlaggedOrderDto = {
+  order: OrderDto;
+  flag:
+    | 'late_payment'
+    | 'payment_mismatch'
+    | 'coupon_overrun'
+    | 'duplicate_payment'
+    | 'disputed'
+    | 'dispute_lost'
+    | 'refund_failed';
+  raisedAt: string;
+  /** How often it was raised */
+  times: number;
+};
+export type FlaggedOrderListDto = {
+  items: FlaggedOrderDto[];
+  next: string | null;
+  /** On all pages together */
+  total: number;
+};
+export type FlagDoneInput = {
+  /** What was done */
+  note?: string;
+};
 export type OrderListDto = {
   items: OrderDto[];
   next: string | null;
@@ -711,6 +769,24 @@ export type OrderRefundDto = {
   failure: string | null;
   createdAt: string;
 };
+export type FlagStateDto = {
+  flag:
+    | 'late_payment'
+    | 'payment_mismatch'
+    | 'coupon_overrun'
+    | 'duplicate_payment'
+    | 'disputed'
+    | 'dispute_lost'
+    | 'refund_failed';
+  raisedAt: string;
+  /** How often it was raised */
+  times: number;
+  /** Null while it is open */
+  doneAt: string | null;
+  /** The address of an admin */
+  doneBy: string | null;
+  note: string | null;
+};
 export type TeamShareDto = {
   number: number;
   cents: number;
@@ -771,6 +847,7 @@ export type TimelineEntryDto = {
     | 'email_corrected'
     | 'recipient_corrected'
     | 'note_added'
+    | 'flag_completed'
     | 'mail_sent'
     | 'mail_failed'
     | 'mail_resent';
@@ -824,6 +901,8 @@ export type OrderDetailsDto = {
   teams: OrderTeamDto[];
   payments: OrderPaymentDto[];
   refunds: OrderRefundDto[];
+  /** Open ones first */
+  flagStates: FlagStateDto[];
   /** What can still be refunded */
   refundable: RefundableDto;
   mails: OrderMailDto[];
@@ -1222,6 +1301,8 @@ export const {
   useChangeAdminMutation,
   useListAuditRecordsQuery,
   useListInvoicesQuery,
+  useListFlaggedOrdersQuery,
+  useCompleteOrderFlagMutation,
   useListOrdersQuery,
   usePlaceManualOrderMutation,
   useGetOrderQuery,

@@ -20,6 +20,8 @@ export const adminApi = generatedApi.enhanceEndpoints({
 
     listOrders: { providesTags: (page) => listOf('Order', page?.items) },
     getOrder: { providesTags: (_, __, { id }) => [tag('Order', id)] },
+    listFlaggedOrders: { providesTags: [tag('Order')] },
+    completeOrderFlag: { invalidatesTags: (_, __, { id }) => [tag('Order', id), tag('Order')] },
     placeManualOrder: { invalidatesTags: [tag('Order')] },
     addOrderNote: { invalidatesTags: (_, __, { id }) => [tag('Order', id)] },
     resendOrderMail: { invalidatesTags: (_, __, { id }) => [tag('Order', id)] },

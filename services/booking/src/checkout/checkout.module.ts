@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { BookingModule } from '../booking/booking.module.js';
 import { BOOKING_CONFIG, type BookingConfig } from '../config.js';
 import { OrderTimelineModule } from '../orders/order-timeline.module.js';
+import { OrderFlagsModule } from '../orders/order-flags.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
 import { Coupons } from './clients/coupons.js';
 import { Offers } from './clients/offers.js';
@@ -16,7 +17,7 @@ import { PlaceBooking } from './use-cases/place-booking.use-case.js';
 
 /** Places a booking: validates and prices the request, and opens its checkout session. */
 @Module({
-  imports: [BookingModule, OrderTimelineModule, PaymentModule],
+  imports: [OrderFlagsModule, BookingModule, OrderTimelineModule, PaymentModule],
   providers: [
     Coupons,
     DraftBooking,

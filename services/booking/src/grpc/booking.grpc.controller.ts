@@ -19,12 +19,14 @@ import { GetInvoiceFile } from '../invoices/queries/get-invoice-file.query.js';
 import { ListInvoices } from '../invoices/queries/list-invoices.query.js';
 import { ManageTicketInvoices } from '../invoices/use-cases/manage-ticket-invoices.use-case.js';
 import { GetOrder } from '../orders/queries/get-order.query.js';
+import { ListFlaggedOrders } from '../orders/queries/list-flagged-orders.query.js';
 import { ListOrderNumbers } from '../orders/queries/list-order-numbers.query.js';
 import { ListOrders } from '../orders/queries/list-orders.query.js';
 import { AddOrderNote } from '../orders/use-cases/add-order-note.use-case.js';
 import { CorrectOrderEmail } from '../orders/use-cases/correct-order-email.use-case.js';
 import { RecordPurchases } from '../orders/use-cases/record-purchases.use-case.js';
 import { RecordRecipientCorrection } from '../orders/use-cases/record-recipient-correction.use-case.js';
+import { CompleteOrderFlag } from '../orders/use-cases/complete-order-flag.use-case.js';
 import { RefundOrder } from '../orders/use-cases/refund-order.use-case.js';
 import { paymentStatusEnum } from '../payment/payment-enums.js';
 import { ListPaymentStates } from '../payment/queries/list-payment-states.query.js';
@@ -43,6 +45,7 @@ import {
   toManualOrder,
 } from './booking.grpc.mapper.js';
 import {
+  toFlaggedOrder,
   toGiftCardSale,
   toListOrdersInput,
   toOrder,
@@ -50,6 +53,7 @@ import {
   toOrderLinks,
   toRefundOrderResponse,
 } from './order.grpc.mapper.js';
+import { orderFlagEnum } from './order-enums.js';
 import {
   toDeclarationInput,
   toListWithdrawalsInput,
@@ -95,6 +99,8 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
     private readonly decision: DecideWithdrawal,
     private readonly withdrawals: ListWithdrawals,
     private readonly withdrawalMail: GetWithdrawalMail,
+    private readonly flagged: ListFlaggedOrders,
+    private readonly completeFlag: CompleteOrderFlag,
   ) {}
 
   @CallableBy('gateway')
@@ -187,6 +193,21 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
   @CallableBy('gateway')
   async placeManualOrder(request: bookingV1.PlaceManualOrderRequest): Promise<bookingV1.PlaceManualOrderResponse> {
     return { orderId: await this.placeManual.execute(toManualOrder(request)) };
+  }
+
+  @AdminOnly('support')
+  @CallableBy('gateway')
+  async listFlaggedOrders(request: bookingV1.ListFlaggedOrdersRequest): Promise<bookingV1.ListFlaggedOrdersResponse> {
+    const { items, next, total } = await this.flagged.execute(request);
+    return { items: items.map(toFlaggedOrder), nextCursor: next, total };
+  }
+
+  @AdminOnly('support')
+  @CallableBy('gateway')
+  async completeOrderFlag(request: bookingV1.CompleteOrderFlagRequest): Promise<bookingV1.CompleteOrderFlagResponse> {
+    const { orderId, flag, note } = request;
+    await this.completeFlag.execute({ orderId, flag: orderFlagEnum.find(flag), note });
+    return {};
   }
 
   @AdminOnly('support')

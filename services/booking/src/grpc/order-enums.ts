@@ -68,4 +68,5 @@ export const timelineKindEnum = enumMapping<TimelineKind, bookingV1.TimelineKind
   email_corrected: 'TIMELINE_KIND_EMAIL_CORRECTED',
   recipient_corrected: 'TIMELINE_KIND_RECIPIENT_CORRECTED',
   note_added: 'TIMELINE_KIND_NOTE_ADDED',
+  flag_completed: 'TIMELINE_KIND_FLAG_COMPLETED',
 });

@@ -1,6 +1,8 @@
 import type { bookingV1 } from '@shop/contracts';
 import type { OrderLinks } from '../order-links/queries/get-order-links.query.js';
+import type { FlaggedOrderView } from '../orders/queries/list-flagged-orders.query.js';
 import type {
+  FlagStateView,
   OrderDetailsView,
   OrderPaymentView,
   OrderRefundView,
@@ -68,6 +70,7 @@ export function toOrderDetails({
   payments,
   refunds,
   refundable,
+  flags,
   timeline,
   invoices,
 }: OrderDetailsView): bookingV1.OrderDetails {
@@ -81,10 +84,27 @@ export function toOrderDetails({
     payments: payments.map(toPayment),
     refunds: refunds.map(toRefund),
     refundable,
+    flags: flags.map(toFlagState),
     timeline: timeline.map(toTimelineEntry),
     invoices: invoices.map(toInvoice),
   };
 }
+
+const toFlagState = ({ flag, raisedAt, doneAt, doneBy, note, times }: FlagStateView): bookingV1.FlagState => ({
+  flag: orderFlagEnum.toWire(flag),
+  raisedAt: raisedAt.toISOString(),
+  times,
+  doneAt: doneAt?.toISOString(),
+  doneBy: doneBy ?? undefined,
+  note: note ?? undefined,
+});
+
+export const toFlaggedOrder = ({ order, flag, raisedAt, times }: FlaggedOrderView): bookingV1.FlaggedOrder => ({
+  order: toOrder(order),
+  flag: orderFlagEnum.toWire(flag),
+  raisedAt: raisedAt.toISOString(),
+  times,
+});
 
 const toPayment = (payment: OrderPaymentView): bookingV1.OrderPayment => ({
   ...payment,

@@ -9,6 +9,7 @@ import { AddPartner1760000005000 } from './1760000005000-add-partner.js';
 import { CreateOrders1760000006000 } from './1760000006000-create-orders.js';
 import { PlaceOrdersByHand1760000020000 } from './1760000020000-place-orders-by-hand.js';
 import { AddRefundLegs1760000021000 } from './1760000021000-add-refund-legs.js';
+import { CreateOrderFlags1760000022000 } from './1760000022000-create-order-flags.js';
 import { CreateOrderLinkRequests1760000041000 } from './1760000041000-create-order-link-requests.js';
 import { CreateInvoices1760000061000 } from './1760000061000-create-invoices.js';
 import { CreateWithdrawals1760000041100 } from './1760000041100-create-withdrawals.js';
@@ -24,6 +25,7 @@ export const migrations: MigrationClass[] = [
   CreateOrders1760000006000,
   PlaceOrdersByHand1760000020000,
   AddRefundLegs1760000021000,
+  CreateOrderFlags1760000022000,
   CreateOrderLinkRequests1760000041000,
   CreateInvoices1760000061000,
   CreateWithdrawals1760000041100,

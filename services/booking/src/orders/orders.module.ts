@@ -2,14 +2,17 @@ import { Module } from '@nestjs/common';
 import { BookingModule } from '../booking/booking.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
 import { InvoicesModule } from '../invoices/invoices.module.js';
+import { OrderFlagsModule } from './order-flags.module.js';
 import { OrderTimelineModule } from './order-timeline.module.js';
 import { GiftCardSales } from './persistence/gift-card-sales.js';
 import { OrderProjection } from './persistence/order-projection.js';
 import { GetOrder } from './queries/get-order.query.js';
+import { ListFlaggedOrders } from './queries/list-flagged-orders.query.js';
 import { ListOrderNumbers } from './queries/list-order-numbers.query.js';
 import { ListOrders } from './queries/list-orders.query.js';
 import { OrderSchedules } from './schedules/order-schedules.js';
 import { AddOrderNote } from './use-cases/add-order-note.use-case.js';
+import { CompleteOrderFlag } from './use-cases/complete-order-flag.use-case.js';
 import { CorrectOrderEmail } from './use-cases/correct-order-email.use-case.js';
 import { ProjectOrders } from './use-cases/project-orders.use-case.js';
 import { RebuildOrders } from './use-cases/rebuild-orders.use-case.js';
@@ -19,12 +22,14 @@ import { RefundOrder } from './use-cases/refund-order.use-case.js';
 
 /** The admin's orders: one list over bookings and sold gift cards, and what happened to each. */
 @Module({
-  imports: [BookingModule, InvoicesModule, OrderTimelineModule, PaymentModule],
+  imports: [BookingModule, InvoicesModule, OrderFlagsModule, OrderTimelineModule, PaymentModule],
   providers: [
     AddOrderNote,
+    CompleteOrderFlag,
     CorrectOrderEmail,
     GetOrder,
     GiftCardSales,
+    ListFlaggedOrders,
     ListOrderNumbers,
     ListOrders,
     OrderProjection,
@@ -37,8 +42,10 @@ import { RefundOrder } from './use-cases/refund-order.use-case.js';
   ],
   exports: [
     AddOrderNote,
+    CompleteOrderFlag,
     CorrectOrderEmail,
     GetOrder,
+    ListFlaggedOrders,
     ListOrderNumbers,
     ListOrders,
     RebuildOrders,

@@ -1,9 +1,10 @@
-import { House, ReceiptText, RefreshCw, ScrollText, TicketPercent, Undo2, Users } from 'lucide-react';
+import { House, ListChecks, ReceiptText, RefreshCw, ScrollText, TicketPercent, Undo2, Users } from 'lucide-react';
 import type { NavigationItem } from '../../features/admin-shell/index.js';
 
 export const navigation: readonly NavigationItem[] = [
   { to: '/widgets', label: 'overview', icon: House },
   { to: '/admin/orders', label: 'orders', icon: ReceiptText, needsRole: 'support' },
+  { to: '/admin/to-do', label: 'toDo', icon: ListChecks, needsRole: 'support' },
   { to: '/admin/withdrawals', label: 'withdrawals', icon: Undo2, needsRole: 'support' },
   { to: '/admin/coupons', label: 'coupons', icon: TicketPercent },
   { to: '/admin/content-sync', label: 'content', icon: RefreshCw, needsRole: 'manager' },

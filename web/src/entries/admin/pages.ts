@@ -45,6 +45,11 @@ export const pages: readonly PageDeclaration[] = [
     needsSession: true,
   },
   {
+    path: '/admin/to-do',
+    component: lazyComponent('ToDoPage', () => import('../../features/orders/pages/to-do-page.js')),
+    needsSession: true,
+  },
+  {
     path: '/admin/orders/new',
     component: lazyComponent('NewOrderPage', () => import('../../features/manual-order/pages/new-order-page.js')),
     needsSession: true,

@@ -131,11 +131,11 @@ describe('the audit log', () => {
   it('[SC-5] shows actions and values that it does not know as they were recorded', async () => {
     mockRecords(() =>
       listOf(
-        aRecord({ action: 'order.refunded', before: { parts: [1, 2], note: 'x' }, after: { parts: [1], note: 'x' } }),
+        aRecord({ action: 'order.merged', before: { parts: [1, 2], note: 'x' }, after: { parts: [1], note: 'x' } }),
       ),
     );
     const { user } = await openAdmin(path);
-    expect(await cells()).toEqual([['admin@example.com', 'order.refunded', 'coupon-1', 'parts: [1,2] → [1]']]);
+    expect(await cells()).toEqual([['admin@example.com', 'order.merged', 'coupon-1', 'parts: [1,2] → [1]']]);
     await user.click(button('Einzelheiten'));
     expect(within(screen.getByRole('dialog')).getByText('[1,2]')).toBeTruthy();
   });
@@ -164,11 +164,11 @@ describe('the audit log', () => {
 
   it('[SC-5] opens with the filter of its address, also one that it does not know', async () => {
     const queries = mockRecords(() => listOf(aRecord()));
-    await openAdmin(`${path}?actor=gone%40example.com&action=order.refunded&from=2026-02-01&to=2026-02-30`);
+    await openAdmin(`${path}?actor=gone%40example.com&action=order.merged&from=2026-02-01&to=2026-02-30`);
     await screen.findByRole('table');
-    expect(queries).toEqual(['actor=gone%40example.com&action=order.refunded&from=2026-02-01']);
+    expect(queries).toEqual(['actor=gone%40example.com&action=order.merged&from=2026-02-01']);
     expect(screen.getByRole('combobox', { name: 'Wer' }).textContent).toBe('gone@example.com');
-    expect(screen.getByRole('combobox', { name: 'Vorgang' }).textContent).toBe('order.refunded');
+    expect(screen.getByRole('combobox', { name: 'Vorgang' }).textContent).toBe('order.merged');
   });
 
   it('[SC-5] lists all that was done to the target of a record', async () => {

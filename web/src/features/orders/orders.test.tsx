@@ -35,6 +35,7 @@ const details = (fields: Partial<OrderDetailsDto> = {}): OrderDetailsDto => ({
   teams: [],
   payments: [],
   refunds: [],
+  flagStates: [],
   refundable: { amountCents: 0, giftCardCents: 0, teamShares: [] },
   mails: [
     {
@@ -133,7 +134,56 @@ describe('the list of orders', () => {
   });
 });
 
+describe('the list of what is to be done', () => {
+  it('[OR-1] says what each flag means, and takes one off with a note', async () => {
+    let items = [
+      { order, flag: 'late_payment', raisedAt: order.createdAt, times: 1 },
+      { order, flag: 'refund_failed', raisedAt: order.createdAt, times: 2 },
+    ];
+    mockResponse('/api/admin/flagged-orders', () => ({ items, next: null, total: items.length }));
+    const done = mockResponse('/api/admin/orders/order-1/flags/refund_failed/done', () => {
+      items = items.slice(0, 1);
+      return new Response(null, { status: 204 });
+    });
+    const { user } = await openAdmin('/admin/to-do');
+    expect(await screen.findByText('2 offene Hinweise')).toBeTruthy();
+    expect(screen.getByText(/Eine Erstattung ist gescheitert; unten steht, warum/)).toBeTruthy();
+    expect(screen.getByText('(2-mal)')).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: 'A1B2C3D4E5' })[0]!.getAttribute('href')).toBe('/admin/orders/order-1');
+    await user.click(await button('Erstattung gescheitert bei A1B2C3D4E5 ist erledigt'));
+    await user.type(screen.getByLabelText('Was wurde getan? (freiwillig)'), 'überwiesen');
+    await user.click(await button('Erledigt'));
+    expect(await screen.findByText('Ein offener Hinweis')).toBeTruthy();
+    expect(done).toEqual([{ note: 'überwiesen' }]);
+  });
+
+  it('[OR-1] says that nothing is to be done, and loads again after a failure', async () => {
+    let calls = 0;
+    mockResponse('/api/admin/flagged-orders', () =>
+      ++calls === 1 ? problem(503, 'upstream_unavailable') : { items: [], next: null, total: 0 },
+    );
+    const { user } = await openAdmin('/admin/to-do');
+    expect(await screen.findByText('Die Liste konnte nicht geladen werden')).toBeTruthy();
+    await user.click(await button('Erneut versuchen'));
+    expect(await screen.findByText('Nichts zu erledigen')).toBeTruthy();
+  });
+});
+
 describe('the page of an order', () => {
+  it('[OR-1] shows which flags are open, and who dealt with the others', async () => {
+    const flag = { raisedAt: order.createdAt, times: 1, doneAt: null, doneBy: null, note: null };
+    const flagStates = [
+      { ...flag, flag: 'late_payment' as const },
+      { ...flag, flag: 'disputed' as const, doneAt: order.createdAt, doneBy: 'chef@example.com', note: 'geklärt' },
+    ];
+    mockResponse('/api/admin/orders/order-1', details({ flags: ['late_payment', 'disputed'], flagStates }));
+    await openAdmin('/admin/orders/order-1');
+    expect(await screen.findByText(/Erledigt von chef@example.com/)).toBeTruthy();
+    expect(screen.getByText('geklärt')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Erledigt' })).toHaveLength(1);
+    expect(screen.queryByText(/ficht die Zahlung an/)).toBeNull();
+  });
+
   it('[OR-1] says what to do, and takes a retry, a resend, a note and a corrected address', async () => {
     let current = details();
     mockResponse('/api/admin/orders/order-1', () => current);

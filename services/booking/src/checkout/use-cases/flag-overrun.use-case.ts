@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
 import { LOGGER, type Logger } from '@shop/platform';
+import { OrderFlags } from '../../orders/persistence/order-flags.js';
 import { BookingRepository } from '../../booking/persistence/booking.repository.js';
 
 /**
@@ -12,6 +13,7 @@ export class FlagOverrun {
   constructor(
     private readonly tx: Transaction,
     private readonly bookings: BookingRepository,
+    private readonly flags: OrderFlags,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -20,6 +22,7 @@ export class FlagOverrun {
       const booking = await this.bookings.getForUpdate(bookingId);
       booking.flag('coupon_overrun');
       await this.bookings.save(booking);
+      await this.flags.raise(bookingId, ['coupon_overrun']);
       this.logger.error({ alert: 'coupon_overrun', bookingId }, 'a booking used more of its code than was available');
     });
   }

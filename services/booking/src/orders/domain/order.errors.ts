@@ -10,4 +10,6 @@ export const RefundTeamsInvalid = refusal('ORDER.REFUND_TEAMS_INVALID', 'invalid
 /** The teams of the order are not planned yet, which takes a moment after the payment. */
 export const TeamsNotPlanned = refusal('ORDER.TEAMS_NOT_PLANNED', 'conflict');
 export const RefundKeyReused = refusal('ORDER.IDEMPOTENCY_KEY_REUSED', 'invalid');
+/** The order never had this flag. */
+export const OrderFlagUnknown = refusal('ORDER.FLAG_UNKNOWN', 'not-found');
 export const OrderEmailInvalid = refusal('ORDER.EMAIL_INVALID', 'invalid');

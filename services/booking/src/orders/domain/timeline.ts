@@ -17,6 +17,7 @@ export const timelineKinds = [
   'refund_cancelled',
   'refunded',
   'flagged',
+  'flag_completed',
   'email_corrected',
   'recipient_corrected',
   'note_added',
@@ -28,7 +29,10 @@ export type AdminActionEntry = {
   /** Names the fact within its order: a second entry with the same key is ignored. */
   key: string;
   at: Date;
-  kind: Extract<TimelineKind, 'tickets_retried' | 'email_corrected' | 'recipient_corrected' | 'note_added'>;
+  kind: Extract<
+    TimelineKind,
+    'tickets_retried' | 'email_corrected' | 'recipient_corrected' | 'note_added' | 'flag_completed'
+  >;
   /** The admin's address. */
   actor: string;
   detail?: string;

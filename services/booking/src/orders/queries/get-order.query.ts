@@ -40,6 +40,14 @@ export type OrderRefundView = {
   failure: string | null;
   createdAt: Date;
 };
+export type FlagStateView = {
+  flag: OrderFlag;
+  raisedAt: Date;
+  times: number;
+  doneAt: Date | null;
+  doneBy: string | null;
+  note: string | null;
+};
 export type TimelineView = {
   at: Date;
   kind: TimelineKind;
@@ -61,6 +69,7 @@ export type OrderDetailsView = {
   teams: OrderTeamView[];
   payments: OrderPaymentView[];
   refunds: OrderRefundView[];
+  flags: FlagStateView[];
   refundable: RefundLegs & { teamShares: TeamShare[] };
   timeline: TimelineView[];
   invoices: InvoiceDocument[];
@@ -99,6 +108,14 @@ const refundShape: Shape<OrderRefundView> = {
   providerRefundId: nullable(text),
   failure: nullable(text),
   createdAt: timestamp,
+};
+const flagShape: Shape<FlagStateView> = {
+  flag: orderFlag,
+  raisedAt: timestamp,
+  times: number,
+  doneAt: nullable(timestamp),
+  doneBy: nullable(text),
+  note: nullable(text),
 };
 const timelineShape: Shape<TimelineView> = {
   at: timestamp,
@@ -152,7 +169,7 @@ export class GetOrder {
       ? await this.tx.read(orderShape, `SELECT ${orderColumns} FROM order_sources WHERE id = $1`, [id])
       : [];
     if (!order) throw new OrderNotFound();
-    const [[booking], teams, payments, refunds, timeline, invoices] = await Promise.all([
+    const [[booking], teams, payments, refunds, timeline, invoices, flags] = await Promise.all([
       this.tx.read(
         bookingPartShape,
         'SELECT price, participants, language, phone, teams AS "teamCount" FROM bookings WHERE id = $1',
@@ -182,10 +199,16 @@ export class GetOrder {
       ),
       this.tx.read(timelineShape, timelineSql, [id]),
       this.documents.listByOrder(id),
+      this.tx.read(
+        flagShape,
+        `SELECT flag, raised_at AS "raisedAt", times, done_at AS "doneAt", done_by AS "doneBy", note
+         FROM order_flags WHERE order_id = $1 ORDER BY done_at IS NOT NULL, raised_at`,
+        [id],
+      ),
     ]);
     const payment = await this.payments.findOfOrder(id);
     const left = payment?.isDuplicate === false ? payment.refundable : { amountCents: 0, giftCardCents: 0 };
     const refundable = { ...left, teamShares: payment?.teamShares(booking?.teamCount ?? 0) ?? [] };
-    return { order, booking, teams, payments, refunds, refundable, timeline, invoices };
+    return { order, booking, teams, payments, refunds, refundable, flags, timeline, invoices };
   }
 }

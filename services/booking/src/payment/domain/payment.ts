@@ -52,6 +52,7 @@ export const sessionLifetimeMs = 31 * 60_000;
  */
 export class Payment {
   private readonly recorded: PaymentEvent[] = [];
+  private readonly raised: PaymentFlag[] = [];
 
   constructor(private readonly state: PaymentState) {}
 
@@ -314,6 +315,11 @@ export class Payment {
     return ['dispute_won'];
   }
 
+  /** The flags since the last call, also those that were there before: each time an operator has to look again. */
+  takeRaisedFlags(): PaymentFlag[] {
+    return this.raised.splice(0);
+  }
+
   /** The events since the last call, for the outbox. */
   takeEvents(): PaymentEvent[] {
     return this.recorded.splice(0);
@@ -327,6 +333,7 @@ export class Payment {
 
   /** Adds a flag; false when it was there before. */
   private flag(flag: PaymentFlag): boolean {
+    this.raised.push(flag);
     if (this.state.flags.includes(flag)) return false;
     this.state.flags.push(flag);
     return true;

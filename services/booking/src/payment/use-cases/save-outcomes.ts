@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger } from '@shop/platform';
+import { OrderFlags } from '../../orders/persistence/order-flags.js';
 import type { Payment } from '../domain/payment.js';
 import type { PaymentOutcome } from '../domain/payment-outcome.js';
 import { PaymentRepository } from '../persistence/payment.repository.js';
@@ -11,11 +12,14 @@ export class SaveOutcomes {
   constructor(
     private readonly payments: PaymentRepository,
     private readonly purposes: PaymentPurposes,
+    private readonly flags: OrderFlags,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async execute(payment: Payment, outcomes: PaymentOutcome[]): Promise<void> {
     await this.payments.save(payment);
+    await this.flags.raise(payment.referenceId, payment.takeRaisedFlags());
+    if (outcomes.includes('dispute_won')) await this.flags.withdraw(payment.referenceId, 'disputed');
     const handler = this.purposes.get(payment.purpose);
     for (const outcome of outcomes) await handler.onOutcome(payment, outcome);
   }

@@ -25,6 +25,8 @@ export const actions = [
   'order.tickets_retried',
   'order.email_corrected',
   'order.recipient_corrected',
+  'order.refunded',
+  'order.flag_completed',
   'order.note_added',
   'withdrawal.decided',
   'mail.resent',

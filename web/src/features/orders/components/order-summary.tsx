@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { OrderDetailsDto } from '../../../api/generated-admin.js';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatInstant } from '../../../shared/lib/calendar-date.js';
-import { Alert, Button } from '../../../shared/ui/index.js';
+import { Button } from '../../../shared/ui/index.js';
 import { EmailDialog } from './email-dialog.js';
 import { Fact, Facts, Part } from './facts.js';
+import { OrderFlags } from './order-flags.js';
 import { OrderStatus } from './order-status.js';
 
 /** What was ordered, by whom, and what has to be done. */
@@ -13,8 +14,7 @@ export function OrderSummary({ order }: { order: OrderDetailsDto }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
   const [isCorrecting, setIsCorrecting] = useState(false);
-  const { kind, flags, customerName, email, phone, gameTitle, cityName, participants, teams, createdAt, partner } =
-    order;
+  const { kind, customerName, email, phone, gameTitle, cityName, participants, teams, createdAt, partner } = order;
   return (
     <Part
       title={t('details.summary')}
@@ -24,11 +24,7 @@ export function OrderSummary({ order }: { order: OrderDetailsDto }) {
         </Button>
       }
     >
-      {flags.map((flag) => (
-        <Alert key={flag} tone="danger" title={t(`flag.${flag}`)}>
-          <p>{t(`todo.${flag}`)}</p>
-        </Alert>
-      ))}
+      <OrderFlags order={order} />
       <Facts>
         <Fact label={t('column.status')}>
           <OrderStatus order={{ ...order, flags: [] }} />

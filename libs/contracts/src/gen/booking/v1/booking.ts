@@ -194,6 +194,7 @@ export const TimelineKind = {
   TIMELINE_KIND_EMAIL_CORRECTED: "TIMELINE_KIND_EMAIL_CORRECTED",
   TIMELINE_KIND_NOTE_ADDED: "TIMELINE_KIND_NOTE_ADDED",
   TIMELINE_KIND_RECIPIENT_CORRECTED: "TIMELINE_KIND_RECIPIENT_CORRECTED",
+  TIMELINE_KIND_FLAG_COMPLETED: "TIMELINE_KIND_FLAG_COMPLETED",
 } as const;
 
 export type TimelineKind = typeof TimelineKind[keyof typeof TimelineKind];
@@ -220,6 +221,7 @@ export namespace TimelineKind {
   export type TIMELINE_KIND_EMAIL_CORRECTED = typeof TimelineKind.TIMELINE_KIND_EMAIL_CORRECTED;
   export type TIMELINE_KIND_NOTE_ADDED = typeof TimelineKind.TIMELINE_KIND_NOTE_ADDED;
   export type TIMELINE_KIND_RECIPIENT_CORRECTED = typeof TimelineKind.TIMELINE_KIND_RECIPIENT_CORRECTED;
+  export type TIMELINE_KIND_FLAG_COMPLETED = typeof TimelineKind.TIMELINE_KIND_FLAG_COMPLETED;
 }
 
 /** What a document is. */
@@ -634,6 +636,22 @@ export interface OrderDetails {
     | undefined;
   /** Oldest first. */
   invoices: Invoice[];
+  flags: FlagState[];
+}
+
+/** A flag of an order, and whether an operator has dealt with it. */
+export interface FlagState {
+  flag: OrderFlag;
+  /** RFC 3339; when it was raised last. */
+  raisedAt: string;
+  times: number;
+  /** RFC 3339; missing while it is open. */
+  doneAt?:
+    | string
+    | undefined;
+  /** The address of an admin. */
+  doneBy?: string | undefined;
+  note?: string | undefined;
 }
 
 /** What can still be refunded of an order. */
@@ -1034,6 +1052,39 @@ export interface DecideWithdrawalRequest {
 export interface DecideWithdrawalResponse {
 }
 
+export interface ListFlaggedOrdersRequest {
+  /** 0 means the default. */
+  limit: number;
+  cursor: string;
+}
+
+export interface ListFlaggedOrdersResponse {
+  items: FlaggedOrder[];
+  /** Empty at the end. */
+  nextCursor: string;
+  /** On all pages together. */
+  total: number;
+}
+
+export interface FlaggedOrder {
+  order: Order | undefined;
+  flag: OrderFlag;
+  /** RFC 3339; when it was raised last. */
+  raisedAt: string;
+  /** How often it was raised. */
+  times: number;
+}
+
+export interface CompleteOrderFlagRequest {
+  orderId: string;
+  flag: OrderFlag;
+  /** What was done; may be empty. */
+  note: string;
+}
+
+export interface CompleteOrderFlagResponse {
+}
+
 /** Bookings with their tickets, and the payments of every purpose. */
 
 export interface BookingServiceClient {
@@ -1135,6 +1186,14 @@ export interface BookingServiceClient {
   /** Places a booking for a customer, free or paid outside the shop; its tickets are made at once. Admin only. */
 
   placeManualOrder(request: PlaceManualOrderRequest): Observable<PlaceManualOrderResponse>;
+
+  /** Orders with flags that nobody has dealt with yet, the flag that was raised last first. Admin only. */
+
+  listFlaggedOrders(request: ListFlaggedOrdersRequest): Observable<ListFlaggedOrdersResponse>;
+
+  /** Records that an admin has dealt with a flag, until it is raised again. Admin only. */
+
+  completeOrderFlag(request: CompleteOrderFlagRequest): Observable<CompleteOrderFlagResponse>;
 
   /** Adds a note of an admin to an order. Idempotent per note_id. Admin only. */
 
@@ -1332,6 +1391,18 @@ export interface BookingServiceController {
     request: PlaceManualOrderRequest,
   ): Promise<PlaceManualOrderResponse> | Observable<PlaceManualOrderResponse> | PlaceManualOrderResponse;
 
+  /** Orders with flags that nobody has dealt with yet, the flag that was raised last first. Admin only. */
+
+  listFlaggedOrders(
+    request: ListFlaggedOrdersRequest,
+  ): Promise<ListFlaggedOrdersResponse> | Observable<ListFlaggedOrdersResponse> | ListFlaggedOrdersResponse;
+
+  /** Records that an admin has dealt with a flag, until it is raised again. Admin only. */
+
+  completeOrderFlag(
+    request: CompleteOrderFlagRequest,
+  ): Promise<CompleteOrderFlagResponse> | Observable<CompleteOrderFlagResponse> | CompleteOrderFlagResponse;
+
   /** Adds a note of an admin to an order. Idempotent per note_id. Admin only. */
 
   addOrderNote(
@@ -1434,6 +1505,8 @@ export function BookingServiceControllerMethods() {
       "listOrderNumbers",
       "getOrder",
       "placeManualOrder",
+      "listFlaggedOrders",
+      "completeOrderFlag",
       "addOrderNote",
       "correctOrderEmail",
       "recordRecipientCorrection",

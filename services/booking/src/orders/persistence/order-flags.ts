@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '@shop/persistence';
+import { Clock } from '@shop/platform';
+import { validate as isUuid } from 'uuid';
+import type { BookingFlag } from '../../booking/domain/booking-snapshots.js';
+
+/** The flags of orders that an operator has to look at. A flag that is raised again is open again. */
+@Injectable()
+export class OrderFlags {
+  constructor(
+    private readonly tx: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** To be called in the transaction of the change that raises them. */
+  async raise(orderId: string, flags: readonly BookingFlag[]): Promise<void> {
+    if (flags.length === 0 || !isUuid(orderId)) return;
+    await this.tx.execute(
+      `INSERT INTO order_flags (order_id, flag, raised_at) SELECT $1, unnest($2::text[]), $3
+       ON CONFLICT (order_id, flag) DO UPDATE SET raised_at = excluded.raised_at, times = order_flags.times + 1,
+         done_at = NULL, done_by = NULL, note = NULL`,
+      [orderId, [...new Set(flags)], this.clock.now()],
+    );
+  }
+
+  /** Removes a flag that no longer holds. */
+  async withdraw(orderId: string, flag: BookingFlag): Promise<void> {
+    if (!isUuid(orderId)) return;
+    await this.tx.execute('DELETE FROM order_flags WHERE order_id = $1 AND flag = $2', [orderId, flag]);
+  }
+
+  /** False when the flag is not open. */
+  async complete(orderId: string, flag: BookingFlag, actor: string, note: string | undefined): Promise<boolean> {
+    const completed = await this.tx.execute(
+      `UPDATE order_flags SET done_at = $3, done_by = $4, note = $5
+       WHERE order_id = $1 AND flag = $2 AND done_at IS NULL`,
+      [orderId, flag, this.clock.now(), actor, note ?? null],
+    );
+    return completed === 1;
+  }
+}
