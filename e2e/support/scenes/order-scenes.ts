@@ -191,7 +191,8 @@ export const orderScenes: Scene[] = [
       await respondWithList(stage.page, orders);
       await open(stage);
       await stage.page.keyboard.press('Control+k');
-      await stage.page.getByRole('combobox').fill('mi');
+      const label = stage.text('Seite, Aktion oder Bestellung', 'Page, action or order');
+      await stage.page.getByRole('combobox', { name: label }).fill('mi');
       await stage.page
         .getByRole('option', { name: /Mia Muster/ })
         .first()
