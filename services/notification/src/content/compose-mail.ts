@@ -15,6 +15,7 @@ import type { MailDocument } from './document/mail-document.js';
 import { toHtml } from './document/to-html.js';
 import { toText } from './document/to-text.js';
 import { type BookingMail, dueMailOfBooking, isCodeDue } from './due-mails.js';
+import { berlinDay } from './format.js';
 import { giftCardMail } from './gift-card/gift-card-mail.js';
 import { giftCardReceiptMail } from './gift-card/gift-card-receipt-mail.js';
 import { giftMail } from './gift-card/gift-mail.js';
@@ -129,7 +130,7 @@ export class ComposeMail {
    */
   private isForBuyer({ gift }: giftcardV1.GetPurchaseMailResponse): boolean {
     if (gift?.recipientEmail) return false;
-    return !gift?.deliverOn || gift.deliverOn <= this.clock.now().toISOString().slice(0, 10);
+    return !gift?.deliverOn || gift.deliverOn <= berlinDay(this.clock.now());
   }
 
   private async withdrawal(withdrawalId: string, mailOf: typeof withdrawalReceiptMail): Promise<MailContent> {

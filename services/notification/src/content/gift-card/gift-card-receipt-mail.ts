@@ -1,7 +1,7 @@
 import type { giftcardV1 } from '@shop/contracts';
 import type { ShopConfig } from '../../config.js';
 import type { MailDocument } from '../document/mail-document.js';
-import { calendarDay } from '../format.js';
+import { berlinDay, calendarDay } from '../format.js';
 import { languageOf } from '../language.js';
 import { footerOf } from '../shop-footer.js';
 import { orderBlocks } from './gift-card-blocks.js';
@@ -51,7 +51,7 @@ export function giftCardReceiptMail(
   const language = languageOf(purchase.uiLanguage);
   const text = texts[language];
   // A card for the day of the payment is sent at once.
-  const isLater = deliverOn !== undefined && deliverOn > purchase.paidAt.slice(0, 10);
+  const isLater = deliverOn !== undefined && deliverOn > berlinDay(new Date(purchase.paidAt));
   const day = isLater ? calendarDay(deliverOn, language) : undefined;
   const recipient = recipientName ? `${recipientName} (${recipientEmail})` : recipientEmail;
   return {
