@@ -25,7 +25,7 @@ const faults: Record<
   string,
   (shop: { databases: Databases; sandbox: Sandbox; ticketId: string; sessionId: string }) => Promise<unknown>
 > = {
-  'a booking with tickets has exactly one credential set per team': ({ databases }) =>
+  'a booking with tickets has exactly one credential set per team that was not refunded': ({ databases }) =>
     databases.booking.query(`UPDATE bookings SET teams = 2 WHERE id = '${ids.booking}'`),
   'no booking has credentials beyond its teams': ({ databases }) =>
     databases.booking.query(credentials(ids.booking, 2, 'extra')),
@@ -45,7 +45,8 @@ const faults: Record<
     await booking.query(`UPDATE bookings SET status = 'refunded' WHERE id = '${ids.booking}'`);
     await booking.query(closing("now() - interval '26 hours'"));
   },
-  'only tickets of fully refunded bookings are closed': ({ databases }) => databases.booking.query(closing('now()')),
+  'only tickets of refunded bookings and teams are closed': ({ databases }) =>
+    databases.booking.query(closing('now()')),
   'a ticket is closed at Loquiz exactly when it is closed here': ({ sandbox, ticketId }) =>
     fetch(`${sandbox.url}/loquiz/v3/tickets/${ticketId}`, {
       method: 'DELETE',

@@ -4,9 +4,9 @@ import { address, openAdmin } from '../../../test/open-shop.js';
 import { mockResponse, problem } from '../../../test/server.js';
 
 it.each([
-  ['owner', ['Übersicht', 'Bestellungen', 'Widerrufe', 'Gutscheine', 'Inhalte', 'Admins', 'Protokoll']],
-  ['manager', ['Übersicht', 'Bestellungen', 'Widerrufe', 'Gutscheine', 'Inhalte']],
-  ['support', ['Übersicht', 'Bestellungen', 'Widerrufe', 'Gutscheine']],
+  ['owner', ['Übersicht', 'Bestellungen', 'Zu erledigen', 'Widerrufe', 'Gutscheine', 'Inhalte', 'Admins', 'Protokoll']],
+  ['manager', ['Übersicht', 'Bestellungen', 'Zu erledigen', 'Widerrufe', 'Gutscheine', 'Inhalte']],
+  ['support', ['Übersicht', 'Bestellungen', 'Zu erledigen', 'Widerrufe', 'Gutscheine']],
   ['viewer', ['Übersicht', 'Gutscheine']],
 ] as const)('[AD-7] links for a %s only the areas that the server opens to this role', async (role, names) => {
   givenSession({ role });
