@@ -100,6 +100,9 @@ export class Booking {
   get partner(): string | null {
     return this.state.partner;
   }
+  get placedBy(): string | null {
+    return this.state.placedBy;
+  }
   get createdAt(): Date {
     return this.state.createdAt;
   }
