@@ -123,7 +123,10 @@ const details = {
     { id: 'm-2', template: 'ticket_delayed', state: 'failed', createdAt: at, endedAt: at, attempts: 9, lastError: 'X' },
   ],
   areMailsKnown: true,
-  invoices: [],
+  invoices: [
+    { number: 'RE-2026-000001', kind: 'invoice', issuedOn: '2026-01-15', grossCents: 5_398 },
+    { number: 'ST-2026-000001', kind: 'cancellation', issuedOn: '2026-01-16', grossCents: -1_000 },
+  ],
   notes: [{ at, author: 'admin@example.com', text: 'Rief an, kommt eine Stunde später.' }],
   timeline: [
     { at, kind: 'placed', actor: 'customer', text: 'Bestellung aufgegeben' },

@@ -247,6 +247,54 @@ describe('the page of an order', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
+  it('[OR-3] lists its invoices, and saves one as a file for managers only', async () => {
+    const invoice = {
+      number: 'RE-2026-000007',
+      kind: 'invoice' as const,
+      issuedOn: '2026-11-22',
+      orderId: order.id,
+      orderNumber: order.orderNumber,
+      buyerName: 'Mia Muster',
+      grossCents: 5_998,
+      netCents: 5_040,
+      vatCents: 958,
+      vatRateBp: 1_900,
+      countryCode: 'DE',
+      currency: 'EUR',
+      originalNumber: null,
+      suppliedOn: '2026-11-22',
+      moneyCents: 5_998,
+      giftCardCents: 0,
+    };
+    mockResponse('/api/admin/orders/order-1', details({ invoices: [invoice] }));
+    let isDown = true;
+    const requested: string[] = [];
+    mockResponse('/api/admin/invoices/RE-2026-000007.pdf', (_, { url }) => {
+      requested.push(url);
+      return isDown ? problem(503, 'upstream_unavailable') : new Response('%PDF');
+    });
+    const link = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    URL.createObjectURL = () => 'blob:1';
+    const { user } = await openAdmin('/admin/orders/order-1');
+    expect(await screen.findByText('Rechnung RE-2026-000007')).toBeTruthy();
+    await user.click(await button('RE-2026-000007 als PDF speichern'));
+    expect(await screen.findByText('Die Datei konnte nicht erstellt werden')).toBeTruthy();
+    expect(link).not.toHaveBeenCalled();
+    isDown = false;
+    await user.click(await button('RE-2026-000007 als PDF speichern'));
+    await waitFor(() => expect(link).toHaveBeenCalledTimes(1));
+    expect(requested).toHaveLength(2);
+  });
+
+  it('[OR-3] offers support no file of an invoice, which the server would refuse', async () => {
+    givenSession({ role: 'support' });
+    const invoice = { number: 'RE-2026-000007', kind: 'invoice', issuedOn: '2026-11-22', grossCents: 5_998 };
+    mockResponse('/api/admin/orders/order-1', { ...details(), invoices: [invoice] });
+    await openAdmin('/admin/orders/order-1');
+    expect(await screen.findByText('Rechnung RE-2026-000007')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'RE-2026-000007 als PDF speichern' })).toBeNull();
+  });
+
   it('[OR-1] says that the mails of an order cannot be loaded', async () => {
     mockResponse('/api/admin/orders/order-1', details({ mails: [], areMailsKnown: false }));
     await openAdmin('/admin/orders/order-1');

@@ -12,6 +12,7 @@ import {
 } from '../../../shared/i18n/index.js';
 import { Button, ButtonLink, ErrorCard, Page, StatusCard, toast, Waiting } from '../../../shared/ui/index.js';
 import { OrderGiftCard } from '../components/order-gift-card.js';
+import { OrderInvoices } from '../components/order-invoices.js';
 import { OrderMails } from '../components/order-mails.js';
 import { OrderMoney } from '../components/order-money.js';
 import { OrderNotes } from '../components/order-notes.js';
@@ -55,6 +56,7 @@ export function OrderPage() {
         <OrderSummary order={order} />
         <OrderGiftCard order={order} />
         <OrderMoney order={order} />
+        <OrderInvoices order={order} />
         <OrderMails order={order} />
         <OrderNotes order={order} />
         <OrderTimeline order={order} />
