@@ -149,14 +149,6 @@ describe('the mails of a gift for somebody else', () => {
     expect(card.text).not.toContain('G-4T8XWZ');
   });
 
-  it('[GC-9] say that the card is sent at once when its day in Berlin has begun and in UTC has not', async () => {
-    const gift = { deliverOn: '2026-11-22' };
-    const { purchaseId, buyerEmail } = givenGift(gift, { paidAt: '2026-11-21T23:30:00.000Z' });
-    await issued(purchaseId);
-    await t.waitForState('gift_card_receipt', purchaseId, 'sent');
-    expect(plain((await t.inbox(buyerEmail))[0]!.text)).toContain('auf den Weg gebracht.');
-  });
-
   it('[GC-9] send the card once on its day, by one of two replicas, after the mail server was down', async () => {
     const { purchaseId, buyerEmail, recipientEmail } = givenGift({ deliverOn: '2027-01-02' });
     await issued(purchaseId, inDays(40));
@@ -199,13 +191,7 @@ describe('the mails of a gift for somebody else', () => {
     const { purchaseId, recipientEmail } = givenGift();
     t.setIssuedGiftCard({ isFrozen: true });
     await issued(purchaseId, inDays(1));
-    for (let days = 0; days < 3; days += 1) {
-      const before = (await listed(purchaseId))[1]!.attempts;
-      await t.advanceClock(dayMs + 60_000);
-      await eventually(async () => (await listed(purchaseId))[1]!.attempts > before);
-      // The attempt counts from its beginning, and its end schedules the next one.
-      await t.get(MailSender).idle();
-    }
+    await t.advanceClock(dayMs + 60_000);
     await eventually(async () => (await listed(purchaseId))[1]!.lastError === 'may not be sent now');
     expect(await t.inbox(recipientEmail)).toEqual([]);
     t.setIssuedGiftCard({});
