@@ -91,7 +91,7 @@ describe('the tickets widget', () => {
     mockResponse('/api/cities/munich/games', games);
     await open('/?city=muenchen');
     await waitFor(() => expect(host.last('shop:height')).toBeTruthy());
-    // The page may learn of the failure a moment after the widget.
+    // The page receives the failure a moment after the widget.
     await waitFor(() => expect(screen.queryByText('Spiele werden geladen …')).toBeNull());
   });
 
