@@ -44,10 +44,10 @@ export class MailRepository {
     return this.mails.findOne({ template, referenceId }, { orderBy: { descending: 'copy' } });
   }
 
-  /** Oldest first. */
+  /** Oldest first: ids contain the time (UUID version 7), and distinguish mails of one moment. */
   listOf(referenceId: string): Promise<MailRow[]> {
     // With the templates, because the index of the unique key begins with them.
-    return this.mails.findMany({ template: mailTemplates, referenceId }, { orderBy: 'createdAt' });
+    return this.mails.findMany({ template: mailTemplates, referenceId }, { orderBy: 'id' });
   }
 
   /** Claims due mails and those whose lease has expired; each replica gets different ones. */
