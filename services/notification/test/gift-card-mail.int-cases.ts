@@ -152,6 +152,15 @@ describe('the mails of a gift for somebody else', () => {
     expect(card.text).not.toContain('G-4T8XWZ');
   });
 
+  it('[GC-9] say that the card is sent at once when its day in Berlin has begun and in UTC has not', async () => {
+    const gift = { deliverOn: '2026-11-22' };
+    const { purchaseId, buyerEmail } = givenGift(gift, { paidAt: '2026-11-21T23:30:00.000Z' });
+    await issued(purchaseId);
+    await t.waitForState('gift_card', purchaseId, 'sent');
+    await t.waitForState('gift_card_receipt', purchaseId, 'sent');
+    expect(plain((await t.inbox(buyerEmail))[0]!.text)).toContain('auf den Weg gebracht.');
+  });
+
   it('[GC-9] send the card once on its day, by one of two replicas, after the mail server was down', async () => {
     const { purchaseId, buyerEmail, recipientEmail } = givenGift({ deliverOn: '2027-01-02' });
     await issued(purchaseId, inDays(40));
