@@ -16,6 +16,7 @@ import { SmsSender } from './sms-sender.js';
 import { SessionOfFactor } from './session-of-factor.js';
 import { ChallengeFactor } from './use-cases/challenge-factor.use-case.js';
 import { EnrollFactor } from './use-cases/enroll-factor.use-case.js';
+import { RaiseSession } from './use-cases/raise-session.js';
 import { RemoveFactor } from './use-cases/remove-factor.use-case.js';
 import { VerifyFactor } from './use-cases/verify-factor.use-case.js';
 
@@ -36,6 +37,7 @@ import { VerifyFactor } from './use-cases/verify-factor.use-case.js';
     FactorSchedule,
     ListFactors,
     PhoneMethod,
+    RaiseSession,
     RemoveFactor,
     SessionOfFactor,
     SmsSender,

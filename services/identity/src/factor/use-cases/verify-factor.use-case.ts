@@ -3,18 +3,17 @@ import { Transaction } from '@shop/persistence';
 import { Clock } from '@shop/platform';
 import { AuditLog } from '../../audit/audit-log.js';
 import { KnownDeviceRepository } from '../../session/persistence/known-device.repository.js';
-import { type OpenSession, SessionRepository } from '../../session/persistence/session.repository.js';
+import type { OpenSession } from '../../session/persistence/session.repository.js';
 import { type IssuedAccess, SessionIssuer } from '../../session/session-issuer.js';
 import { SignInThrottle } from '../../session/sign-in-throttle.js';
 import { TokenSecrets } from '../../session/token-secrets.js';
 import { type FactorChallenge, isOpen } from '../domain/factor-challenge.js';
-import type { Factor } from '../domain/factor.js';
 import { ChallengeEnded, CodeWrong, FactorNotFound, GuessesSlowed } from '../domain/factor.errors.js';
 import type { Proof } from '../methods/factor-method.js';
 import { FactorMethods } from '../methods/factor-methods.js';
 import { FactorChallengeRepository } from '../persistence/factor-challenge.repository.js';
-import { FactorRepository } from '../persistence/factor.repository.js';
 import { SessionOfFactor } from '../session-of-factor.js';
+import { RaiseSession } from './raise-session.js';
 
 export type VerifyFactorInput = {
   admin: { id: string; email: string; sessionId: string };
@@ -31,10 +30,9 @@ export class VerifyFactor {
     private readonly tx: Transaction,
     private readonly account: SessionOfFactor,
     private readonly methods: FactorMethods,
-    private readonly factors: FactorRepository,
     private readonly challenges: FactorChallengeRepository,
     private readonly throttle: SignInThrottle,
-    private readonly sessions: SessionRepository,
+    private readonly raiseSession: RaiseSession,
     private readonly devices: KnownDeviceRepository,
     private readonly secrets: TokenSecrets,
     private readonly issuer: SessionIssuer,
@@ -83,27 +81,12 @@ export class VerifyFactor {
       endedAt: details ? now : null,
     } satisfies FactorChallenge);
     if (!details) return undefined;
-    const isFirst = account.factors.every(({ verifiedAt }) => !verifiedAt);
-    await this.raise(
-      input,
-      { ...factor, details, verifiedAt: factor.verifiedAt ?? now, lastUsedAt: now },
-      isFirst,
+    await this.raiseSession.execute({
+      ...input,
       deviceHash,
-    );
+      factor: { ...factor, details, verifiedAt: factor.verifiedAt ?? now, lastUsedAt: now },
+      isFirst: account.factors.every(({ verifiedAt }) => !verifiedAt),
+    });
     return { ...account.session, aal: 'aal2', needsAal2: true };
-  }
-
-  private async raise(
-    { admin, clientAddress }: VerifyFactorInput,
-    factor: Factor & { lastUsedAt: Date },
-    isFirst: boolean,
-    deviceHash: Buffer,
-  ): Promise<void> {
-    const now = factor.lastUsedAt;
-    await this.factors.save(factor);
-    await this.sessions.setLevel(admin.sessionId, 'aal2');
-    if (isFirst) await this.sessions.endOthers(admin.id, admin.sessionId, 'factor_verified', now);
-    await this.devices.markVerified(deviceHash, admin.id, now);
-    await this.audit.record({ action: 'factor.verified', address: clientAddress, actor: admin, target: factor.id });
   }
 }
