@@ -263,7 +263,7 @@ export const orderScenes: Scene[] = [
       await open(stage, '/failed');
       await stage.page.getByRole('button', { name: stage.text('Adresse berichtigen', 'Correct address') }).click();
       await stage.page.getByLabel(stage.text('E-Mail', 'Email'), { exact: true }).fill('mia@example');
-      await stage.page.getByRole('button', { name: stage.text('Speichern', 'Save') }).click();
+      await stage.page.getByRole('button', { name: stage.text('Speichern', 'Save'), exact: true }).click();
       await stage.page.getByText(stage.text('Ungültige E-Mail-Adresse', 'Invalid email address')).waitFor();
     },
   },
