@@ -1,11 +1,12 @@
-import PDFDocument from 'pdfkit';
+import { type PdfFonts, pdfFonts } from '@shop/pdf';
 import type { Font } from 'fontkit';
+import PDFDocument from 'pdfkit';
 import { type InvoiceDocument, isCancellation } from '../domain/invoice-document.js';
 import { figuresOf } from './document-figures.js';
-import { type DocumentFonts, documentFonts, withKnownGlyphs } from './document-fonts.js';
 import { type DocumentTexts, documentTexts } from './document-texts.js';
 import { type DocumentFormat, formatIn } from './format.js';
 import { invoiceXml } from './invoice-xml.js';
+import { withKnownGlyphs } from './known-glyphs.js';
 import { printableText } from './printable-text.js';
 import { facturXMetadata, xmlFileName } from './factur-x-metadata.js';
 
@@ -21,7 +22,7 @@ const ink = { text: '#1a1a1a', quiet: '#5c5c5c', rule: '#c8c8c8' };
 export async function invoicePdf(document: InvoiceDocument): Promise<Buffer> {
   const { content, kind, number, issuedAt } = document;
   const texts = documentTexts[content.language];
-  const fonts = await documentFonts();
+  const fonts = await pdfFonts();
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: page.top, bottom: 24, left: page.left, right: 64 },
@@ -69,7 +70,7 @@ class Sheet {
 
   constructor(
     private readonly pdf: PDFKit.PDFDocument,
-    private readonly fonts: DocumentFonts,
+    private readonly fonts: PdfFonts,
   ) {}
 
   /** Returns the height that the text takes. */

@@ -1,7 +1,8 @@
 import type { giftcardV1 } from '@shop/contracts';
+import { pdfFonts } from '@shop/pdf';
 import type { ShopConfig } from '../../config.js';
 import { giftCardSheet } from './gift-card-sheet.js';
-import { printable, sheetFonts } from './sheet-fonts.js';
+import { printable } from './printable.js';
 
 const shop = { SHOP_NAME: 'City Escape', PUBLIC_SHOP_URL: 'https://shop.example' } as ShopConfig;
 const giftCard = {
@@ -31,7 +32,7 @@ it.each<[string, giftcardV1.Gift | undefined]>([
 });
 
 it('[GC-9] prints German and Hebrew letters, and leaves out what the font does not have', async () => {
-  const { regular } = await sheetFonts();
+  const { regular } = await pdfFonts();
   const printed = printable('Größe „ä“ 100 €\nשלום 🎁👨‍👩‍👧\u202E!', regular);
   expect(printed.startsWith('Größe „ä“ 100 €\nשלום ')).toBe(true);
   expect(printed.endsWith('!')).toBe(true);

@@ -1,4 +1,6 @@
 import type { couponV1, giftcardV1 } from '@shop/contracts';
+import { pdfFonts } from '@shop/pdf';
+import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import { create } from 'qrcode';
 import type { ShopConfig } from '../../config.js';
@@ -6,8 +8,7 @@ import { calendarDay, money } from '../format.js';
 import type { Language } from '../language.js';
 import { shopUrl } from '../shop-footer.js';
 import { inGroups } from './gift-card-blocks.js';
-import type { Font } from 'fontkit';
-import { printable, sheetFonts } from './sheet-fonts.js';
+import { printable } from './printable.js';
 
 const texts = {
   de: {
@@ -60,7 +61,7 @@ export async function giftCardSheet(
   shop: ShopConfig,
 ): Promise<Buffer> {
   const text = texts[language];
-  const { regular, bold } = await sheetFonts();
+  const { regular, bold } = await pdfFonts();
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: 0, bottom: 0, left: page.left, right: page.width - page.right },

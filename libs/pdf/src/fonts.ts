@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { create, type Font } from 'fontkit';
 
 /** DejaVu Sans has the letters of all languages of Europe, and Greek, Cyrillic, Arabic and Hebrew ones. */
-export type DocumentFonts = { regular: Font; bold: Font };
+export type PdfFonts = { regular: Font; bold: Font };
 
-let fonts: Promise<DocumentFonts> | undefined;
+let fonts: Promise<PdfFonts> | undefined;
 
 /** Reads the fonts once for each process. */
-export function documentFonts(): Promise<DocumentFonts> {
+export function pdfFonts(): Promise<PdfFonts> {
   fonts ??= readFonts();
   return fonts;
 }
 
-async function readFonts(): Promise<DocumentFonts> {
+async function readFonts(): Promise<PdfFonts> {
   const [regular, bold] = await Promise.all(['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'].map(readFont));
   return { regular: regular!, bold: bold! };
 }
@@ -22,9 +22,3 @@ async function readFont(file: string): Promise<Font> {
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${file} is a collection of fonts`);
   return font;
 }
-
-/** A text without characters that the font does not have: PDF/A allows no reference to a missing glyph. */
-export const withKnownGlyphs = (text: string, font: Font): string =>
-  [...text.normalize('NFC')]
-    .map((character) => (font.hasGlyphForCodePoint(character.codePointAt(0)!) ? character : '□'))
-    .join('');

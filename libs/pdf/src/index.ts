@@ -1,0 +1,1 @@
+export { pdfFonts, type PdfFonts } from './fonts.js';

@@ -1,0 +1,13 @@
+import type { Font } from 'fontkit';
+
+/** A text without characters that the font does not have, such as some emoji: they would be printed as boxes. */
+export function printable(text: string, font: Font): string {
+  const known = [...text.normalize('NFC')].filter(
+    (character) =>
+      character === '\n' || (font.hasGlyphForCodePoint(character.codePointAt(0)!) && !isInvisible(character)),
+  );
+  return known.join('');
+}
+
+/** Joiners and selectors of emoji, which are left alone once their emoji are gone. */
+const isInvisible = (character: string): boolean => /[\p{Cf}\uFE00-\uFE0F]/u.test(character);
