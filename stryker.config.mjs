@@ -1,9 +1,15 @@
 /**
- * `npm run mutate`: changes every rule of the domain folders and of the pricing library, and expects a unit spec to
- * fail.
+ * `npm run mutate`: changes every rule of the domain folders and of the libraries for prices and days, and expects a
+ * unit spec to fail.
  */
 export default {
-  mutate: ['libs/pricing/src/**/*.ts', 'services/*/src/**/domain/**/*.ts', '!**/*.spec.ts', '!**/index.ts'],
+  mutate: [
+    'libs/calendar/src/**/*.ts',
+    'libs/pricing/src/**/*.ts',
+    'services/*/src/**/domain/**/*.ts',
+    '!**/*.spec.ts',
+    '!**/index.ts',
+  ],
   testRunner: 'jest',
   testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
   jest: { projectType: 'custom', configFile: 'tools/mutation.jest.config.mjs' },

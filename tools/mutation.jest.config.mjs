@@ -6,7 +6,7 @@ export default {
   ...base,
   rootDir: dirname(import.meta.dirname),
   displayName: 'mutation',
-  testMatch: ['<rootDir>/libs/pricing/src/**/*.spec.ts', '<rootDir>/services/*/src/**/domain/**/*.spec.ts'],
+  testMatch: ['<rootDir>/libs/{calendar,pricing}/src/**/*.spec.ts', '<rootDir>/services/*/src/**/domain/**/*.spec.ts'],
   // Stryker's copy of the project is in .local, which the other configurations ignore.
   modulePathIgnorePatterns: ['/dist/'],
   roots: ['<rootDir>/libs', '<rootDir>/services'],

@@ -28,7 +28,7 @@ export default {
   },
   moduleNameMapper: {
     '(\\.css(\\?url)?|^outline-map(\\?url)?)$': '<rootDir>/test/asset-url.ts',
-    '^@shop/pricing$': `${root}/libs/pricing/src/index.ts`,
+    '^@shop/(calendar|pricing)$': `${root}/libs/$1/src/index.ts`,
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   modulePathIgnorePatterns: ['/dist/', `${root}/.local/`],

@@ -115,13 +115,13 @@ const domain: DependenciesPolicy[] = [
   {
     from: file('layer:domain', '!test'),
     disallow: { dependency: { kind: '*' } },
-    message: 'domain: the domain knows itself, @shop/contact, @shop/errors, @shop/pricing and what only computes',
+    message: 'domain: the domain knows itself, @shop/calendar, contact, errors, pricing and what only computes',
   },
   {
     from: file('layer:domain', '!test'),
     allow: [
       { to: file('layer:domain') },
-      { dependency: { source: ['@shop/contact', '@shop/errors', '@shop/pricing'] } },
+      { dependency: { source: ['@shop/calendar', '@shop/contact', '@shop/errors', '@shop/pricing'] } },
       ...pureModules.map((module) => ({ to: { module } })),
     ],
   },

@@ -12,6 +12,10 @@ import { sizeBudget } from './size-budget.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** The libraries of the workspace that pages load; the build in `package.json` names the same ones. */
+const sharedLibraries = ['calendar', 'pricing'];
+const sourceOf = (library: string): string => join(root, `../libs/${library}/src/index.ts`);
+
 /** Builds the documents of several entries together: code that several of them need becomes one file. */
 export function documentBuild(entryNames: readonly EntryName[], ...plugins: Plugin[]): UserConfig {
   return {
@@ -26,7 +30,7 @@ export function documentBuild(entryNames: readonly EntryName[], ...plugins: Plug
       sizeBudget(entryNames),
     ],
     resolve: {
-      alias: { '@shop/pricing': fileURLToPath(new URL('../../libs/pricing/src/index.ts', import.meta.url)) },
+      alias: Object.fromEntries(sharedLibraries.map((name) => [`@shop/${name}`, sourceOf(name)])),
     },
     build: {
       target: 'es2022',

@@ -1,9 +1,9 @@
 import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { startOfBerlinDay } from '@shop/calendar';
 import type { identityV1 } from '@shop/contracts';
 import { Allow } from '../access/access.js';
 import { IDENTITY, type IdentityClient } from '../clients/clients.js';
-import { startOfBerlinDay } from './berlin-day.js';
 import { AuditListDto, AuditQuery, type AuditRecordDto } from './audit.dto.js';
 
 @ApiTags('admin')

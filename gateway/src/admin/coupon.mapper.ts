@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { berlinDay } from '@shop/calendar';
 import type { couponV1 } from '@shop/contracts';
 import { v5 as uuidv5 } from 'uuid';
 import { type CouponSortKey, couponSortKeyEnum, couponTypeEnum, discountTypeEnum } from '../clients/enums.js';
@@ -61,16 +62,14 @@ export function toCouponFields(dto: CouponFieldsDto): couponV1.CouponFields {
     isGiftCard: dto.is_gift_card ?? false,
     remainingValueCents: dto.remaining_value_cents ?? undefined,
     usageLimit: dto.usage_limit ?? undefined,
-    validFrom: berlinDay(dto.valid_from),
-    validUntil: berlinDay(dto.valid_until),
+    validFrom: dayOf(dto.valid_from),
+    validUntil: dayOf(dto.valid_until),
   };
 }
 
-const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
-
 /** A time means its day in Berlin; a day stays as it is. The coupon service refuses what is not a real date. */
-function berlinDay(input: string | null | undefined): string | undefined {
+function dayOf(input: string | null | undefined): string | undefined {
   if (!input) return undefined;
   const time = new Date(input);
-  return input.includes('T') && !Number.isNaN(time.getTime()) ? berlin.format(time) : input;
+  return input.includes('T') && !Number.isNaN(time.getTime()) ? berlinDay(time) : input;
 }

@@ -1,3 +1,4 @@
+import { startOfBerlinDay } from '@shop/calendar';
 import type { bookingV1, giftcardV1, notificationV1 } from '@shop/contracts';
 import {
   mailStateEnum,
@@ -12,7 +13,6 @@ import {
   refundStateEnum,
 } from '../clients/enums.js';
 import type { Language } from '../http/problem-texts.js';
-import { startOfBerlinDay } from './berlin-day.js';
 import { toInvoiceDto } from './invoice.mapper.js';
 import type { ManualOrderInput } from './manual-order.dto.js';
 import type {

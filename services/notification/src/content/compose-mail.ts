@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { berlinDay } from '@shop/calendar';
 import { type bookingV1, type giftcardV1, matchEnum } from '@shop/contracts';
 import { Clock } from '@shop/platform';
 import {
@@ -15,7 +16,6 @@ import type { MailDocument } from './document/mail-document.js';
 import { toHtml } from './document/to-html.js';
 import { toText } from './document/to-text.js';
 import { type BookingMail, dueMailOfBooking, isCodeDue } from './due-mails.js';
-import { berlinDay } from './format.js';
 import { giftCardMail } from './gift-card/gift-card-mail.js';
 import { giftCardReceiptMail } from './gift-card/gift-card-receipt-mail.js';
 import { giftMail } from './gift-card/gift-mail.js';

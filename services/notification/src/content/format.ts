@@ -36,12 +36,6 @@ export const day = (instant: string, language: Language): string => dayIn(instan
 /** `21. November 2026` or `21 November 2026`, from a day without a time (`YYYY-MM-DD`). */
 export const calendarDay = (date: string, language: Language): string => dayIn(date, 'UTC', language);
 
-// Swedish writes dates as ISO 8601 does.
-const berlinDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' });
-
-/** `YYYY-MM-DD`, the day of an instant in Berlin; such days compare as strings. */
-export const berlinDay = (time: Date): string => berlinDate.format(time);
-
 /** `21. November 2026 um 13:05` or `21 November 2026 at 13:05`, in Berlin. */
 export function dateTime(instant: string, language: Language): string {
   const options: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Berlin' };

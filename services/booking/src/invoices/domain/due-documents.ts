@@ -1,4 +1,4 @@
-import { berlinDay } from './berlin-day.js';
+import { berlinDay } from '@shop/calendar';
 import { documentNumber, type DocumentKind, type NumberSeries } from './document-number.js';
 import {
   type Buyer,

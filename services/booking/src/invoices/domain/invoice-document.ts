@@ -1,5 +1,5 @@
+import type { Day } from '@shop/calendar';
 import type { BillingAddress } from './billing-address.js';
-import type { Day } from './berlin-day.js';
 import type { DocumentKind, SeriesPlace } from './document-number.js';
 import type { Seller } from './seller.js';
 import type { TaxedAmount } from './tax.js';

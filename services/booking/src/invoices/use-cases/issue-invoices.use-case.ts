@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { berlinDay } from '@shop/calendar';
 import { Transaction } from '@shop/persistence';
 import { Clock } from '@shop/platform';
 import { NIL, v7 as uuidv7 } from 'uuid';
-import { berlinDay } from '../domain/berlin-day.js';
 import { issueDueDocuments } from '../domain/due-documents.js';
 import type { InvoiceDocument } from '../domain/invoice-document.js';
 import type { Seller } from '../domain/seller.js';

@@ -1,3 +1,4 @@
+import { berlinDay, startOfBerlinDay } from '@shop/calendar';
 import type { UiLanguage } from '../../booking/domain/booking-snapshots.js';
 import { WithdrawalInvalid } from './withdrawal.errors.js';
 
@@ -100,13 +101,5 @@ export function findingsForTeams(teams: number, started: StartedTeams): Findings
  * (§ 187 BGB).
  */
 export function periodEndOf(orderedAt: Date, days: number): Date {
-  const [year, month, day] = berlinDay.format(orderedAt).split('-').map(Number) as [number, number, number];
-  // Noon is never skipped by a change of the clocks; the offset at that day then gives midnight.
-  const noon = new Date(Date.UTC(year, month - 1, day + days + 1, 12));
-  const berlinHourAtNoon = Number(berlinHour.format(noon));
-  return new Date(noon.getTime() - berlinHourAtNoon * 3_600_000);
+  return startOfBerlinDay(berlinDay(orderedAt), days + 1);
 }
-
-const timeZone = 'Europe/Berlin';
-const berlinDay = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-const berlinHour = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });

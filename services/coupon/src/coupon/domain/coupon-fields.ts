@@ -1,5 +1,5 @@
+import { type Day, parseDay } from '@shop/calendar';
 import type { RefusalClass } from '@shop/errors';
-import { type Day, parseDay } from './berlin-day.js';
 import { codeKey } from './coupon-code.js';
 import * as errors from './coupon.errors.js';
 

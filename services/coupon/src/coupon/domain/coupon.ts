@@ -1,5 +1,5 @@
+import type { Day } from '@shop/calendar';
 import type { RefusalClass } from '@shop/errors';
-import type { Day } from './berlin-day.js';
 import type { CouponFields } from './coupon-fields.js';
 import * as errors from './coupon.errors.js';
 import type { CouponEvent } from './coupon.events.js';

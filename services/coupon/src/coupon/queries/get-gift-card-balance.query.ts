@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { berlinDay } from '@shop/calendar';
 import { Clock } from '@shop/platform';
-import { berlinDay } from '../domain/berlin-day.js';
 import { CouponEmpty } from '../domain/coupon.errors.js';
 import { CouponRepository } from '../persistence/coupon.repository.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { type Day, parseDay } from '@shop/calendar';
 import { nullable, number, oneOf, Rows, type Shape, text, timestamp, Transaction } from '@shop/persistence';
 import { validate as isUuid } from 'uuid';
-import { type Day, parseDay } from '../domain/berlin-day.js';
 import { CouponInvalid, CursorInvalid, DateInvalid, GiftCardNotFound } from '../domain/coupon.errors.js';
 import type { LedgerEntry } from '../domain/gift-card-balance.js';
 import { CouponRow } from '../persistence/coupon.row.js';

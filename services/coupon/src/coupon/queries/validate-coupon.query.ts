@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { berlinDay } from '@shop/calendar';
 import { Clock } from '@shop/platform';
-import { berlinDay } from '../domain/berlin-day.js';
 import type { Coupon } from '../domain/coupon.js';
 import { type CouponRefusal, CouponUnknown, CouponUsedUp } from '../domain/coupon.errors.js';
 import type { DiscountType } from '../domain/coupon-fields.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { berlinDay } from '@shop/calendar';
 import { Transaction } from '@shop/persistence';
 import { Clock } from '@shop/platform';
 import { AddressHashes } from '../address-hashes.js';
-import { berlinDay } from '../domain/berlin-day.js';
 import type { Coupon } from '../domain/coupon.js';
 import { CouponUnknown, CouponUnusable, HoldDiffers, HoldEnded, TooManyHolds } from '../domain/coupon.errors.js';
 import type { Hold } from '../domain/hold.js';

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { berlinDay, type Day, endOfYear, yearsAfter } from '@shop/calendar';
 import { Outbox } from '@shop/messaging';
 import { Transaction } from '@shop/persistence';
 import { Clock } from '@shop/platform';
 import { v7 as uuidv7 } from 'uuid';
 import { COUPON_CONFIG, type CouponConfig } from '../../config.js';
-import { berlinDay, type Day, endOfYear, yearsAfter } from '../domain/berlin-day.js';
 import { Coupon } from '../domain/coupon.js';
 import { giftCardCode } from '../domain/coupon-code.js';
 import type { CouponFields } from '../domain/coupon-fields.js';

@@ -1,4 +1,4 @@
-import { berlinDay, deliveryDayError, deliveryTime } from './delivery-day.js';
+import { deliveryDayError, deliveryTime } from './delivery-day.js';
 
 const errorOf = (day: string, today: string): string | undefined => deliveryDayError(day, today)?.code;
 
@@ -43,12 +43,5 @@ describe('the delivery day of a gift card', () => {
     ['2026-11-22', '2026-11-25T12:00:00Z', undefined],
   ])('[GC-9] %s, issued at %s → mailed at once, because the day has come', (day, now, time) => {
     expect(deliveryTime(day, new Date(now))?.toISOString()).toBe(time);
-  });
-
-  it('is a day in Berlin', () => {
-    expect([berlinDay(new Date('2026-11-22T22:59:59Z')), berlinDay(new Date('2026-11-22T23:00:00Z'))]).toEqual([
-      '2026-11-22',
-      '2026-11-23',
-    ]);
   });
 });

@@ -1,3 +1,4 @@
+import type { Day } from '@shop/calendar';
 import { isMailable } from '@shop/contact';
 import type { RefusalClass } from '@shop/errors';
 import {
@@ -7,7 +8,7 @@ import {
   MAX_PARTICIPANTS,
   MIN_PARTICIPANTS,
 } from '@shop/pricing';
-import { type Day, deliveryDayError } from './delivery-day.js';
+import { deliveryDayError } from './delivery-day.js';
 import type { Consents, Gift, Language, PurchaseDetails } from './purchase.js';
 import * as errors from './purchase.errors.js';
 

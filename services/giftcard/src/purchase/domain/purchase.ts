@@ -1,4 +1,5 @@
-import { type Day, deliveryTime } from './delivery-day.js';
+import type { Day } from '@shop/calendar';
+import { deliveryTime } from './delivery-day.js';
 import { NoRecipientEmail } from './purchase.errors.js';
 import type { PurchaseEvent } from './purchase.events.js';
 

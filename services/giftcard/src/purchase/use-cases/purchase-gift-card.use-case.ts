@@ -1,9 +1,9 @@
 import { createHash, randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { berlinDay } from '@shop/calendar';
 import { Clock } from '@shop/platform';
 import { v7 as uuidv7 } from 'uuid';
 import { BookingCheckouts, type OpenedCheckout } from '../clients/booking-checkouts.client.js';
-import { berlinDay } from '../domain/delivery-day.js';
 import { orderNumber } from '../domain/order-number.js';
 import type { PurchaseDetails, PurchaseState } from '../domain/purchase.js';
 import { IdempotencyKeyReused } from '../domain/purchase.errors.js';

@@ -1,7 +1,8 @@
+import { berlinDay } from '@shop/calendar';
 import type { giftcardV1 } from '@shop/contracts';
 import type { ShopConfig } from '../../config.js';
 import type { MailDocument } from '../document/mail-document.js';
-import { berlinDay, calendarDay } from '../format.js';
+import { calendarDay } from '../format.js';
 import { languageOf } from '../language.js';
 import { footerOf } from '../shop-footer.js';
 import { orderBlocks } from './gift-card-blocks.js';

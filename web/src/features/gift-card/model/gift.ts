@@ -1,3 +1,4 @@
+import { berlinDay, yearsAfter } from '@shop/calendar';
 import type { CreateGiftCardCheckoutDto } from '../../../api/generated.js';
 import { looksLikeEmail } from './email.js';
 
@@ -16,14 +17,9 @@ export const maxMessageLength = 500;
 /** The number of characters as people count: an emoji is one. */
 export const charactersOf = (text: string): number => Array.from(text.trim()).length;
 
-// Swedish writes dates as ISO 8601 does.
-const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' });
+export const berlinToday = (): string => berlinDay(new Date());
 
-export const berlinToday = (): string => berlin.format(new Date());
-
-/** A year ahead; after the 29th of February the 28th. */
-export const lastDeliveryDay = (today: string): string =>
-  `${Number(today.slice(0, 4)) + 1}${today.slice(4).replace('-02-29', '-02-28')}`;
+export const lastDeliveryDay = (today: string): string => yearsAfter(today, 1);
 
 /** The fields that the server would refuse. */
 export function invalidFieldsOf({ recipientEmail, message, deliverOn }: Gift): (keyof Gift)[] {

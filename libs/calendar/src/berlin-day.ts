@@ -1,12 +1,27 @@
 /** `YYYY-MM-DD`, a day in Europe/Berlin; days compare as strings. */
 export type Day = string;
 
-// Swedish writes dates as ISO 8601 does.
-const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' });
+const timeZone = 'Europe/Berlin';
+const hourMs = 3_600_000;
 
-export function berlinDay(time: Date): Day {
-  return berlin.format(time);
+// Swedish writes dates as ISO 8601 does.
+const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });
+
+/** The day in Berlin to which this time belongs. */
+export const berlinDay = (time: Date): Day => dayFormat.format(time);
+
+/**
+ * The time at which this hour of a day begins in Berlin. Only for hours that exist once on each day: two and three are
+ * skipped or repeated when the clocks change.
+ */
+export function berlinHour(day: Day, hour: number): Date {
+  const inWinter = new Date(Date.parse(day) + (hour - 1) * hourMs);
+  return Number(hourFormat.format(inWinter)) === hour ? inWinter : new Date(inWinter.getTime() - hourMs);
 }
+
+/** The time at which a day begins in Berlin; with `daysLater`, that many days later. */
+export const startOfBerlinDay = (day: Day, daysLater = 0): Date => berlinHour(daysAfter(day, daysLater), 0);
 
 /** PostgreSQL has no year 0, and days with a year of another length do not compare as strings. */
 const storableDay = /^[1-9]\d{3}-\d{2}-\d{2}$/;
@@ -21,6 +36,10 @@ export function parseDay(text: string): Day | null {
   // JavaScript reads the 30th of February as the 2nd of March.
   if (isDay && day !== text) return null;
   return storableDay.test(day) ? day : null;
+}
+
+export function daysAfter(day: Day, days: number): Day {
+  return new Date(Date.parse(day) + days * 24 * hourMs).toISOString().slice(0, 10);
 }
 
 /** The same day after this many years; the 29th of February becomes the 28th when there is no 29th (§ 188 BGB). */
