@@ -61,7 +61,10 @@ const common = {
       ],
       parameterFilter: (name: string) => name.toLowerCase() !== 'accept-language',
     },
-    { pattern: ['updateCoupon', 'deleteCoupon'], parameterFilter: (name: string) => name !== 'if-match' },
+    {
+      pattern: ['changeAdmin', 'updateCoupon', 'deleteCoupon'],
+      parameterFilter: (name: string) => name !== 'if-match',
+    },
   ],
 };
 const isCalled = (name: string) => ![...withoutPage, ...widgetEndpoints].includes(name);

@@ -1,9 +1,11 @@
-import { Body, Controller, Get, Header, Inject, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Header, Headers, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { identityV1 } from '@shop/contracts';
+import type { FastifyReply } from 'fastify';
 import { Allow } from '../access/access.js';
 import { IDENTITY, type IdentityClient } from '../clients/clients.js';
 import { adminRoleEnum, adminStateEnum } from '../clients/enums.js';
+import { etagOf, versionOf } from '../http/entity-version.js';
 import { AdminChangesDto, AdminDto, AdminListDto, NewAdminDto } from './admins.dto.js';
 import { PageQuery } from './page.dto.js';
 
@@ -34,13 +36,22 @@ export class AdminsController {
   /** Changes an admin's role or state, and ends the admin's sessions. */
   @Put(':id')
   @Header('cache-control', 'no-store')
+  @ApiHeader({ name: 'If-Match', required: false })
   @ApiOkResponse({ type: AdminDto })
-  async changeAdmin(@Param('id') id: string, @Body() { role, disabled }: AdminChangesDto): Promise<AdminDto> {
-    const { admin } = await this.identity.changeAdmin({ id, role: adminRoleEnum.toWire(role), disabled });
+  async changeAdmin(
+    @Param('id') id: string,
+    @Body() { role, disabled }: AdminChangesDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Headers('If-Match') ifMatch?: string,
+  ): Promise<AdminDto> {
+    const request = { id, role: adminRoleEnum.toWire(role), disabled, ifVersion: versionOf(ifMatch) };
+    const { admin } = await this.identity.changeAdmin(request);
+    void reply.header('etag', etagOf(admin!.version));
     return toDto(admin!);
   }
 }
 
-function toDto({ id, email, role, state, createdAt }: identityV1.Admin): AdminDto {
-  return { id, email, role: adminRoleEnum.fromWire(role), state: adminStateEnum.fromWire(state), createdAt };
+function toDto({ role, state, ...admin }: identityV1.Admin): AdminDto {
+  const { id, email, createdAt, version } = admin;
+  return { id, email, role: adminRoleEnum.fromWire(role), state: adminStateEnum.fromWire(state), createdAt, version };
 }

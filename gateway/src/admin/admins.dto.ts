@@ -20,6 +20,7 @@ export class AdminDto {
   @ApiProperty({ enum: adminRoles }) role: AdminRole;
   @ApiProperty({ enum: adminStateEnum.words }) state: AdminState;
   @ApiProperty({ description: 'ISO 8601 UTC' }) createdAt: string;
+  @ApiProperty({ description: 'Counts the changes of role and state; the value of If-Match' }) version: number;
 }
 
 export class AdminListItemDto extends AdminDto {

@@ -330,6 +330,10 @@ export const problemTexts: Record<string, Text> = {
   },
   'IDENTITY.ADMIN_EXISTS': { de: 'Diesen Admin gibt es bereits.', en: 'This admin exists already.' },
   'IDENTITY.ADMIN_NOT_FOUND': { de: 'Diesen Admin gibt es nicht.', en: 'There is no such admin.' },
+  'IDENTITY.ADMIN_STALE': {
+    de: 'Ein anderer Inhaber hat diesen Admin inzwischen geändert. Die Liste zeigt jetzt den aktuellen Stand.',
+    en: 'Another owner has changed this admin meanwhile. The list now shows the current state.',
+  },
   'IDENTITY.LAST_OWNER': {
     de: 'Das ist der letzte Inhaber. Ernennen Sie zuerst einen anderen Admin zum Inhaber.',
     en: 'This is the last owner. Make another admin an owner first.',

@@ -107,6 +107,33 @@ describe('managing admins', () => {
     await expect(t.refresh(refreshToken)).resolves.toMatchObject({ email });
   });
 
+  it('[AD-7] refuses a change of a version that another owner has changed, unless it is the same change', async () => {
+    const { admin } = await create('two-owners@example.org');
+    const { id, version: ifVersion } = admin!;
+    const changeSeen = (role: identityV1.AdminRole) =>
+      asAdmin(() => t.client.changeAdmin({ id, role, disabled: false, ifVersion }));
+
+    const first = await changeSeen('ADMIN_ROLE_SUPPORT');
+
+    await expect(changeSeen('ADMIN_ROLE_VIEWER')).rejects.toMatchObject({
+      code: 'IDENTITY.ADMIN_STALE',
+      kind: 'precondition',
+    });
+    await expect(changeSeen('ADMIN_ROLE_SUPPORT')).resolves.toEqual(first);
+    expect(first.admin).toMatchObject({ role: 'ADMIN_ROLE_SUPPORT', version: ifVersion + 1 });
+  });
+
+  it('[AD-7] keeps one of two different changes that owners make at once', async () => {
+    const { admin } = await create('at-once@example.org');
+    const { id, version: ifVersion } = admin!;
+    const results = await Promise.allSettled(
+      (['ADMIN_ROLE_SUPPORT', 'ADMIN_ROLE_VIEWER'] as const).map((role) =>
+        asAdmin(() => t.client.changeAdmin({ id, role, disabled: false, ifVersion })),
+      ),
+    );
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
   it('responds alike to ids that are unknown or malformed', async () => {
     for (const id of ['nobody', '00000000-0000-7000-8000-000000000009'])
       await expect(change(id, 'ADMIN_ROLE_VIEWER')).rejects.toMatchObject({ code: 'IDENTITY.ADMIN_NOT_FOUND' });

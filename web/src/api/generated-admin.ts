@@ -34,7 +34,14 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({ url: `/api/admin/admins`, method: 'POST', body: queryArg.newAdminDto }),
     }),
     changeAdmin: build.mutation<ChangeAdminApiResponse, ChangeAdminApiArg>({
-      query: (queryArg) => ({ url: `/api/admin/admins/${queryArg.id}`, method: 'PUT', body: queryArg.adminChangesDto }),
+      query: (queryArg) => ({
+        url: `/api/admin/admins/${queryArg.id}`,
+        method: 'PUT',
+        body: queryArg.adminChangesDto,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
     }),
     listAuditRecords: build.query<ListAuditRecordsApiResponse, ListAuditRecordsApiArg>({
       query: (queryArg) => ({
@@ -287,6 +294,7 @@ export type CreateAdminApiArg = {
 export type ChangeAdminApiResponse = /** status 200  */ AdminDto;
 export type ChangeAdminApiArg = {
   id: string;
+  'If-Match'?: string;
   adminChangesDto: AdminChangesDto;
 };
 export type ListAuditRecordsApiResponse = /** status 200  */ AuditListDto;
@@ -551,6 +559,8 @@ export type AdminListItemDto = {
   state: 'invited' | 'active' | 'disabled';
   /** ISO 8601 UTC */
   createdAt: string;
+  /** Counts the changes of role and state; the value of If-Match */
+  version: number;
   /** ISO 8601 UTC; null when there was none in two years */
   lastSignInAt: string | null;
 };
@@ -565,6 +575,8 @@ export type AdminDto = {
   state: 'invited' | 'active' | 'disabled';
   /** ISO 8601 UTC */
   createdAt: string;
+  /** Counts the changes of role and state; the value of If-Match */
+  version: number;
 };
 export type NewAdminDto = {
   email: string;

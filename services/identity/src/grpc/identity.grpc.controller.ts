@@ -154,8 +154,8 @@ export class IdentityGrpcController implements identityV1.IdentityServiceControl
 
   @AdminOnly('owner')
   @CallableBy('gateway')
-  async changeAdmin({ role, id, disabled }: identityV1.ChangeAdminRequest): Promise<identityV1.ChangeAdminResponse> {
-    const input = { id, disabled, role: adminRoleEnum.fromWire(role), actor: requireSignedInAdmin() };
+  async changeAdmin({ role, ...request }: identityV1.ChangeAdminRequest): Promise<identityV1.ChangeAdminResponse> {
+    const input = { ...request, role: adminRoleEnum.fromWire(role), actor: requireSignedInAdmin() };
     return { admin: toAdmin(await this.changeAdminUseCase.execute(input)) };
   }
 

@@ -31,7 +31,7 @@ const adminStateEnum = enumMapping<AdminState, identityV1.AdminState>()({
 });
 
 export function toAdmin(admin: Admin & { lastSignInAt?: Date | undefined }): identityV1.Admin {
-  const { id, email, role, createdAt, lastSignInAt } = admin;
+  const { id, email, role, createdAt, lastSignInAt, version } = admin;
   return {
     id,
     email,
@@ -39,6 +39,7 @@ export function toAdmin(admin: Admin & { lastSignInAt?: Date | undefined }): ide
     state: adminStateEnum.toWire(stateOf(admin)),
     createdAt: createdAt.toISOString(),
     lastSignInAt: lastSignInAt?.toISOString(),
+    version,
   };
 }
 

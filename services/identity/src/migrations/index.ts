@@ -7,6 +7,7 @@ import { AddRoles1760000403000 } from './1760000403000-add-roles.js';
 import { IndexAuditTargets1760000404000 } from './1760000404000-index-audit-targets.js';
 import { CreateFactors1760000405000 } from './1760000405000-create-factors.js';
 import { DropCredentialIndex1760000406000 } from './1760000406000-drop-credential-index.js';
+import { AddAdminVersion1760000407000 } from './1760000407000-add-admin-version.js';
 
 export const migrations = [
   CreateIdentity1760000400000,
@@ -16,6 +17,7 @@ export const migrations = [
   IndexAuditTargets1760000404000,
   CreateFactors1760000405000,
   DropCredentialIndex1760000406000,
+  AddAdminVersion1760000407000,
   CreateMessaging1760000000000,
   CreateScheduledRuns1760001000000,
 ];

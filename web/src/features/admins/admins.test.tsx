@@ -14,6 +14,7 @@ const anAdmin = (fields: Partial<AdminListItemDto> = {}): AdminListItemDto => ({
   state: 'active',
   createdAt: '2026-01-15T22:30:00.000Z',
   lastSignInAt: '2026-02-01T08:05:00.000Z',
+  version: 1,
   ...fields,
 });
 /** The admin of `givenSession`. */
@@ -187,6 +188,29 @@ describe('a change of an admin', () => {
     await choose(user, 'Rolle', 'Support');
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Rolle ändern' }));
     await waitFor(() => expect(sent).toEqual([{ role: 'support', disabled: true }]));
+  });
+
+  it('[AD-7] that another owner has just made is reported, and made on top of it when confirmed again', async () => {
+    let current = anAdmin();
+    const versions: (string | null)[] = [];
+    const sent = mockResponse<AdminChangesDto>('/api/admin/admins/mia', (_, request) => {
+      versions.push(request.headers.get('if-match'));
+      return versions.length === 1 ? problem(412, 'admin_stale') : current;
+    });
+    mockResponse('/api/admin/admins', () => ({ items: [current], next: null }));
+    const { user } = await openAdmin(path);
+    await user.click((await rowOf('mia')).getByRole('button', { name: 'Rolle ändern' }));
+    const dialog = within(screen.getByRole('dialog'));
+    const confirm = () => user.click(dialog.getByRole('button', { name: 'Rolle ändern' }));
+    await choose(user, 'Rolle', 'Nur Lesen');
+    current = anAdmin({ state: 'disabled', version: 2 });
+    await confirm();
+    expect(await dialog.findByText('text of admin_stale')).toBeTruthy();
+    await (await rowOf('mia')).findByText('Deaktiviert');
+    await confirm();
+    expect(await screen.findByText('Rolle geändert')).toBeTruthy();
+    expect(versions).toEqual(['"1"', '"2"']);
+    expect(sent[1]).toEqual({ role: 'viewer', disabled: true });
   });
 
   it('[SC-4] disables and enables an admin after a confirmation', async () => {

@@ -12,6 +12,7 @@ it('refusals of admin accounts have fixed codes and kinds, on which other servic
       ['PasswordTooGuessable', 'IDENTITY.PASSWORD_TOO_GUESSABLE', 'invalid'],
       ['PasswordContainsEmail', 'IDENTITY.PASSWORD_CONTAINS_EMAIL', 'invalid'],
       ['PasswordWrong', 'IDENTITY.PASSWORD_WRONG', 'invalid'],
+      ['AdminStale', 'IDENTITY.ADMIN_STALE', 'precondition'],
       ['AdminExists', 'IDENTITY.ADMIN_EXISTS', 'conflict'],
     ]),
   );

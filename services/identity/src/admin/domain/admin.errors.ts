@@ -8,4 +8,6 @@ export const PasswordWrong = refusal('IDENTITY.PASSWORD_WRONG', 'invalid');
 export const AdminNotFound = refusal('IDENTITY.ADMIN_NOT_FOUND', 'not-found');
 /** Somebody has to be able to manage the admins. */
 export const LastOwner = refusal('IDENTITY.LAST_OWNER', 'conflict');
+/** Another owner has changed the admin since the caller read it. */
+export const AdminStale = refusal('IDENTITY.ADMIN_STALE', 'precondition');
 export const AdminExists = refusal('IDENTITY.ADMIN_EXISTS', 'conflict');

@@ -12,6 +12,8 @@ export type Admin = {
   passwordHash: string | null;
   createdAt: Date;
   disabledAt: Date | null;
+  /** Counts the changes of role and state, beginning at 1. */
+  version: number;
 };
 
 export type AdminState = 'invited' | 'active' | 'disabled';

@@ -38,7 +38,10 @@ export class AdminRepository {
     );
   }
 
-  async change(id: string, changes: Partial<Pick<Admin, 'role' | 'passwordHash' | 'disabledAt'>>): Promise<void> {
+  async change(
+    id: string,
+    changes: Partial<Pick<Admin, 'role' | 'passwordHash' | 'disabledAt' | 'version'>>,
+  ): Promise<void> {
     await this.admins.update({ id }, changes);
   }
 

@@ -21,4 +21,7 @@ export class AdminRow implements Admin {
 
   @Column('timestamptz', { name: 'disabled_at', nullable: true })
   disabledAt: Date | null;
+
+  @Column('integer')
+  version: number;
 }

@@ -34,7 +34,15 @@ export class CreateAdmin {
     assertEmail(email);
     if (!isDemo) assertPassword(password, email);
     const passwordHash = await this.passwords.hash(password);
-    const admin = { id: uuidv7(), email, role, passwordHash, createdAt: this.clock.now(), disabledAt: null };
+    const admin = {
+      id: uuidv7(),
+      email,
+      role,
+      passwordHash,
+      createdAt: this.clock.now(),
+      disabledAt: null,
+      version: 1,
+    };
     await this.tx.run(async () => {
       if (!(await this.admins.add(admin))) throw new AdminExists();
       await this.audit.record({

@@ -3,7 +3,7 @@ import { Transaction } from '@shop/persistence';
 import { type AdminRole, Clock, requestContext } from '@shop/platform';
 import { validate as isUuid } from 'uuid';
 import { type Admin, stateOf } from '../../admin/domain/admin.js';
-import { AdminNotFound, LastOwner } from '../../admin/domain/admin.errors.js';
+import { AdminNotFound, AdminStale, LastOwner } from '../../admin/domain/admin.errors.js';
 import { AdminRepository } from '../../admin/persistence/admin.repository.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { SessionRepository } from '../../session/persistence/session.repository.js';
@@ -12,6 +12,8 @@ export type ChangeAdminInput = {
   id: string;
   role: AdminRole;
   disabled: boolean;
+  /** The version that the caller has seen; another one is refused. Without it any version is changed. */
+  ifVersion?: number | undefined;
   /** Null for the command line. */
   actor: { id: string; email: string } | null;
 };
@@ -29,15 +31,18 @@ export class ChangeAdmin {
   /**
    * Ends the admin's sessions, whose access tokens carry the old role, and refuses to leave the shop without an owner.
    */
-  execute({ id, role, disabled, actor }: ChangeAdminInput): Promise<Admin> {
+  execute({ id, role, disabled, ifVersion, actor }: ChangeAdminInput): Promise<Admin> {
     return this.tx.run(async () => {
       const { admin, owners } = isUuid(id) ? await this.admins.lockWithOwners(id) : { admin: undefined, owners: [] };
       if (!admin) throw new AdminNotFound();
-      const changed: Admin = { ...admin, role, disabledAt: disabled ? (admin.disabledAt ?? this.clock.now()) : null };
+      const disabledAt = disabled ? (admin.disabledAt ?? this.clock.now()) : null;
+      const changed: Admin = { ...admin, role, disabledAt, version: admin.version + 1 };
+      // Before the version is compared, so that a repeated call succeeds like the first one.
       if (changed.role === admin.role && changed.disabledAt === admin.disabledAt) return admin;
+      if (ifVersion !== undefined && ifVersion !== admin.version) throw new AdminStale();
       const remaining = owners.map((owner) => (owner.id === id ? changed : owner));
       if (isActiveOwner(admin) && !remaining.some(isActiveOwner)) throw new LastOwner();
-      await this.admins.change(id, { role: changed.role, disabledAt: changed.disabledAt });
+      await this.admins.change(id, { role, disabledAt, version: changed.version });
       await this.sessions.endAll(id, disabled ? 'admin_disabled' : 'role_changed', this.clock.now());
       await this.audit.record({
         action: 'admin.changed',

@@ -19,7 +19,7 @@ export function useChangeAdmin(admin: AdminListItemDto, kind: Change, onDone: ()
 
   const confirm = async (changes: AdminChangesDto) => {
     setFailure(undefined);
-    const { error } = await change({ id: admin.id, adminChangesDto: changes });
+    const { error } = await change({ id: admin.id, 'If-Match': `"${admin.version}"`, adminChangesDto: changes });
     if (error) {
       const message = errorMessage(error, language);
       return setFailure(() => () => message() ?? texts(`${kind}.failed`));

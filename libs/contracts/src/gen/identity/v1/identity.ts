@@ -84,7 +84,11 @@ export interface Admin {
   /** RFC 3339. */
   createdAt: string;
   /** RFC 3339; in ListAdmins only, and missing without a sign-in within the two years that audit records are kept. */
-  lastSignInAt?: string | undefined;
+  lastSignInAt?:
+    | string
+    | undefined;
+  /** Counts the changes of role and state. */
+  version: number;
 }
 
 export interface ListAdminsRequest {
@@ -113,6 +117,8 @@ export interface ChangeAdminRequest {
   id: string;
   role: AdminRole;
   disabled: boolean;
+  /** FAILED_PRECONDITION when the admin has another version; missing to change any version. */
+  ifVersion?: number | undefined;
 }
 
 export interface ChangeAdminResponse {
