@@ -130,7 +130,12 @@ describe('invoices', () => {
     for (const month of ['', '2026', '2026-13', '2026-11-01'])
       expect((await gateway.get(`/api/admin/invoices?month=${month}`, { authorization })).statusCode).toBe(422);
     const support = { authorization: `Bearer ${await gateway.adminToken({ role: 'support' })}` };
-    for (const path of ['invoices?month=2026-11', 'invoices.zip?month=2026-11', 'invoices/RE-2026-000001.pdf'])
+    for (const path of [
+      'invoices?month=2026-11',
+      'invoices.csv?month=2026-11',
+      'invoices.zip?month=2026-11',
+      'invoices/RE-2026-000001.pdf',
+    ])
       expect((await gateway.get(`/api/admin/${path}`, support)).statusCode).toBe(403);
   });
 
@@ -141,7 +146,18 @@ describe('invoices', () => {
     expect((await gateway.get('/api/admin/invoices/RE-2026-000001', { authorization })).statusCode).toBe(404);
   });
 
-  it('[OR-3] of a month are exported as an archive of all PDFs and a CSV without formulas', async () => {
+  it('[OR-3] of a month are exported as a CSV without formulas, oldest first', async () => {
+    const answer = await gateway.get('/api/admin/invoices.csv?month=2026-11', { authorization });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="invoices-2026-11.csv"',
+    });
+    const lines = answer.body.trimEnd().split('\r\n');
+    expect(lines.map((line) => line.split(',')[0])).toEqual(['\uFEFFnumber', 'RE-2026-000001', 'ST-2026-000001']);
+    expect(lines[1]).toContain(",'=cmd(),DE,1900,5998,5040,958,998,5000,EUR");
+  });
+
+  it('[OR-3] of a month are exported as an archive of all PDFs and the CSV', async () => {
     const answer = await gateway.get('/api/admin/invoices.zip?month=2026-11', { authorization });
     expect(answer.headers).toMatchObject({
       'content-type': 'application/zip',

@@ -54,6 +54,7 @@ describe('access to routes', () => {
     ['POST', '/api/admin/coupons/bulk'],
     ['GET', '/api/admin/gift-cards/1/ledger'],
     ['GET', '/api/admin/invoices'],
+    ['GET', '/api/admin/invoices.csv'],
     ['GET', '/api/admin/invoices.zip'],
     ['GET', '/api/admin/invoices/RE-2026-000001.pdf'],
     ['GET', '/api/admin/withdrawals'],

@@ -5,6 +5,7 @@ import { checkoutScenes } from './checkout-scenes.js';
 import { couponScenes } from './coupon-scenes.js';
 import { giftCardLedgerScenes } from './gift-card-ledger-scenes.js';
 import { giftCardScenes } from './gift-card-scenes.js';
+import { invoiceScenes } from './invoice-scenes.js';
 import { orderLinkScenes } from './order-link-scenes.js';
 import { orderScenes } from './order-scenes.js';
 import { otherScenes } from './other-scenes.js';
@@ -33,6 +34,7 @@ export const scenes: readonly Scene[] = [
   ...giftCardLedgerScenes,
   ...orderScenes,
   ...withdrawalListScenes,
+  ...invoiceScenes,
   ...adminAccountScenes,
   ...auditScenes,
   ...securityScenes,

@@ -1,53 +1,40 @@
 import { Readable } from 'node:stream';
 import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
-import type { bookingV1 } from '@shop/contracts';
 import type { FastifyReply } from 'fastify';
 import { ZipFile } from 'yazl';
 import { Allow } from '../access/access.js';
 import { BOOKING, type BookingClient } from '../clients/clients.js';
-import { byteOrderMark, csvLine } from '../http/csv.js';
-import { type InvoiceDto, InvoiceMonthQuery } from './invoice.dto.js';
-import { toInvoiceDto } from './invoice.mapper.js';
-
-const columns = [
-  'number',
-  'kind',
-  'issuedOn',
-  'suppliedOn',
-  'originalNumber',
-  'orderNumber',
-  'buyerName',
-  'countryCode',
-  'vatRateBp',
-  'grossCents',
-  'netCents',
-  'vatCents',
-  'moneyCents',
-  'giftCardCents',
-  'currency',
-] as const satisfies (keyof InvoiceDto)[];
-/** The most that the service returns at once. */
-const rowsPerRead = 200;
+import { invoiceCsv, invoicesOfMonth } from './invoice-csv.js';
+import { InvoiceMonthQuery } from './invoice.dto.js';
 
 @ApiTags('admin')
 @Allow('manager')
-@Controller('api/admin/invoices.zip')
+@Controller('api/admin')
 export class InvoiceExportController {
   constructor(@Inject(BOOKING) private readonly booking: BookingClient) {}
 
+  /** A month's documents as a list, oldest first. */
+  @Get('invoices.csv')
+  @ApiProduces('text/csv')
+  @ApiOkResponse({ type: String })
+  async exportInvoiceList(@Query() { month }: InvoiceMonthQuery, @Res() reply: FastifyReply): Promise<void> {
+    await reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="invoices-${month}.csv"`)
+      .header('cache-control', 'no-store')
+      .send(invoiceCsv(await invoicesOfMonth(this.booking, month)));
+  }
+
   /** For the accountant: a month's documents as PDF with their XML inside, and a list of them as CSV. */
-  @Get()
+  @Get('invoices.zip')
   @ApiProduces('application/zip')
   @ApiOkResponse({ type: String })
   async exportInvoices(@Query() { month }: InvoiceMonthQuery, @Res() reply: FastifyReply): Promise<void> {
     // Read before the answer begins, so that a failure is a problem document.
-    const invoices = await this.invoicesOf(month);
+    const invoices = await invoicesOfMonth(this.booking, month);
     const zip = new ZipFile();
-    zip.addBuffer(
-      Buffer.from(byteOrderMark + csvLine(columns) + invoices.map(lineOf).join('')),
-      `invoices-${month}.csv`,
-    );
+    zip.addBuffer(Buffer.from(invoiceCsv(invoices)), `invoices-${month}.csv`);
     for (const { number } of invoices) {
       // Each file is rendered when its turn comes, and not before the client has read the ones before it.
       zip.addReadStreamLazy(`${number}.pdf`, { compress: false }, (callback) => {
@@ -67,18 +54,4 @@ export class InvoiceExportController {
       .header('cache-control', 'no-store')
       .send(output);
   }
-
-  /** Oldest first. */
-  private async invoicesOf(month: string): Promise<InvoiceDto[]> {
-    const invoices: bookingV1.Invoice[] = [];
-    let cursor = '';
-    do {
-      const page = await this.booking.listInvoices({ month, limit: rowsPerRead, cursor });
-      invoices.push(...page.invoices);
-      cursor = page.nextCursor;
-    } while (cursor);
-    return invoices.toReversed().map(toInvoiceDto);
-  }
 }
-
-const lineOf = (invoice: InvoiceDto): string => csvLine(columns.map((column) => invoice[column]));

@@ -57,6 +57,14 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    exportInvoiceList: build.query<ExportInvoiceListApiResponse, ExportInvoiceListApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/invoices.csv`,
+        params: {
+          month: queryArg.month,
+        },
+      }),
+    }),
     listInvoices: build.query<ListInvoicesApiResponse, ListInvoicesApiArg>({
       query: (queryArg) => ({
         url: `/api/admin/invoices`,
@@ -310,6 +318,11 @@ export type ListAuditRecordsApiArg = {
   from?: string;
   /** Lists records before this time (ISO 8601), or up to and including this day (YYYY-MM-DD, in Berlin) */
   to?: string;
+};
+export type ExportInvoiceListApiResponse = unknown;
+export type ExportInvoiceListApiArg = {
+  /** YYYY-MM, a month of days in Berlin */
+  month: string;
 };
 export type ListInvoicesApiResponse = /** status 200  */ InvoiceListDto;
 export type ListInvoicesApiArg = {
@@ -1312,6 +1325,7 @@ export const {
   useCreateAdminMutation,
   useChangeAdminMutation,
   useListAuditRecordsQuery,
+  useExportInvoiceListQuery,
   useListInvoicesQuery,
   useListFlaggedOrdersQuery,
   useCompleteOrderFlagMutation,

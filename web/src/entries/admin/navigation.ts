@@ -1,4 +1,14 @@
-import { House, ListChecks, ReceiptText, RefreshCw, ScrollText, TicketPercent, Undo2, Users } from 'lucide-react';
+import {
+  FileText,
+  House,
+  ListChecks,
+  ReceiptText,
+  RefreshCw,
+  ScrollText,
+  TicketPercent,
+  Undo2,
+  Users,
+} from 'lucide-react';
 import type { NavigationItem } from '../../features/admin-shell/index.js';
 
 export const navigation: readonly NavigationItem[] = [
@@ -6,6 +16,7 @@ export const navigation: readonly NavigationItem[] = [
   { to: '/admin/orders', label: 'orders', icon: ReceiptText, needsRole: 'support' },
   { to: '/admin/to-do', label: 'toDo', icon: ListChecks, needsRole: 'support' },
   { to: '/admin/withdrawals', label: 'withdrawals', icon: Undo2, needsRole: 'support' },
+  { to: '/admin/invoices', label: 'invoices', icon: FileText, needsRole: 'manager' },
   { to: '/admin/coupons', label: 'coupons', icon: TicketPercent },
   { to: '/admin/content-sync', label: 'content', icon: RefreshCw, needsRole: 'manager' },
   { to: '/admin/admins', label: 'admins', icon: Users, needsRole: 'owner' },

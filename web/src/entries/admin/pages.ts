@@ -65,6 +65,11 @@ export const pages: readonly PageDeclaration[] = [
     needsSession: true,
   },
   {
+    path: '/admin/invoices',
+    component: lazyComponent('InvoicesPage', () => import('../../features/invoices/pages/invoices-page.js')),
+    needsSession: true,
+  },
+  {
     path: '/admin/coupons',
     component: lazyComponent('CouponsPage', () => import('../../features/coupons/pages/coupons-page.js')),
     needsSession: true,

@@ -4,8 +4,21 @@ import { address, openAdmin } from '../../../test/open-shop.js';
 import { mockResponse, problem } from '../../../test/server.js';
 
 it.each([
-  ['owner', ['Übersicht', 'Bestellungen', 'Zu erledigen', 'Widerrufe', 'Gutscheine', 'Inhalte', 'Admins', 'Protokoll']],
-  ['manager', ['Übersicht', 'Bestellungen', 'Zu erledigen', 'Widerrufe', 'Gutscheine', 'Inhalte']],
+  [
+    'owner',
+    [
+      'Übersicht',
+      'Bestellungen',
+      'Zu erledigen',
+      'Widerrufe',
+      'Rechnungen',
+      'Gutscheine',
+      'Inhalte',
+      'Admins',
+      'Protokoll',
+    ],
+  ],
+  ['manager', ['Übersicht', 'Bestellungen', 'Zu erledigen', 'Widerrufe', 'Rechnungen', 'Gutscheine', 'Inhalte']],
   ['support', ['Übersicht', 'Bestellungen', 'Zu erledigen', 'Widerrufe', 'Gutscheine']],
   ['viewer', ['Übersicht', 'Gutscheine']],
 ] as const)('[AD-7] links for a %s only the areas that the server opens to this role', async (role, names) => {

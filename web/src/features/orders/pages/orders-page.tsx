@@ -3,12 +3,12 @@ import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useListOrdersQuery } from '../../../api/generated-admin.js';
+import { DownloadButton } from '../../../shared/download/index.js';
 import { germanUnlessEnglish, usePageLanguage } from '../../../shared/i18n/index.js';
 import { useCursorPages } from '../../../shared/lib/use-cursor-pages.js';
 import { ButtonLink, Card, Page } from '../../../shared/ui/index.js';
 import { Pagination } from '../../../shared/ui/pagination.js';
 import { selectIsManager } from '../../auth/index.js';
-import { OrderExport } from '../components/order-export.js';
 import { OrderFilters } from '../components/order-filters.js';
 import { OrderTable } from '../components/order-table.js';
 import { type OrderFilter, useOrderListAddress } from '../model/use-order-list-address.js';
@@ -52,7 +52,9 @@ function ListActions({ filter }: { filter: OrderFilter }) {
   const { t } = useTranslation('orders');
   return (
     <div className="flex flex-wrap gap-3">
-      <OrderExport filter={filter} />
+      <DownloadButton url="/api/admin/orders.csv" params={{ ...filter }} fileName="orders.csv">
+        {t('export.save')}
+      </DownloadButton>
       <ButtonLink to="/admin/orders/new">
         <Plus aria-hidden className="size-5" />
         {t('create')}

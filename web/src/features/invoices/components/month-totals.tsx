@@ -1,0 +1,80 @@
+import { FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InvoiceTotalDto } from '../../../api/generated-admin.js';
+import { useLanguage } from '../../../shared/i18n/index.js';
+import { formatMoney, formatRate } from '../../../shared/lib/money.js';
+import { countryName } from '../../../shared/places/index.js';
+import { type Column, Table } from '../../../shared/ui/table.js';
+
+const isOfGiftCard = ({ kind }: InvoiceTotalDto) => kind === 'receipt' || kind === 'receipt_cancellation';
+
+/** What was sold in the month: the sums that count, and below them those that an accountant books. */
+export function MonthTotals({ totals }: { totals: readonly InvoiceTotalDto[] }) {
+  const { t } = useTranslation('invoices');
+  const language = useLanguage();
+  const money = (cents: number) => formatMoney(cents, language);
+  const sales = totals.filter((total) => !isOfGiftCard(total));
+  const sumOf = (rows: readonly InvoiceTotalDto[], key: 'grossCents' | 'netCents' | 'vatCents') =>
+    money(rows.reduce((sum, row) => sum + row[key], 0));
+  const inOneLine = (text: string) => <span className="whitespace-nowrap">{text}</span>;
+  const columns: Column<InvoiceTotalDto>[] = [
+    { key: 'group', header: t('column.group'), isRowHeader: true, cell: ({ kind }) => t(`kind.${kind}`) },
+    {
+      key: 'rate',
+      header: t('column.rate'),
+      isNumeric: true,
+      cell: ({ vatRateBp }) => inOneLine(vatRateBp === null ? '–' : `${formatRate(vatRateBp, language)} %`),
+    },
+    {
+      key: 'country',
+      header: t('column.country'),
+      cell: ({ countryCode }) => inOneLine(countryCode === null ? '–' : countryName(countryCode, language)),
+    },
+    {
+      key: 'count',
+      header: t('column.count'),
+      isNumeric: true,
+      cell: ({ count }) => inOneLine(new Intl.NumberFormat(language).format(count)),
+    },
+    { key: 'net', header: t('column.net'), isNumeric: true, cell: ({ netCents }) => inOneLine(money(netCents)) },
+    { key: 'vat', header: t('column.vat'), isNumeric: true, cell: ({ vatCents }) => inOneLine(money(vatCents)) },
+    {
+      key: 'gross',
+      header: t('column.gross'),
+      isNumeric: true,
+      cell: ({ grossCents }) => inOneLine(money(grossCents)),
+    },
+  ];
+  return (
+    <div className="space-y-6">
+      <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <Fact label={t('totals.gross')} value={sumOf(sales, 'grossCents')} hint={t('totals.hint')} />
+        <Fact label={t('totals.vat')} value={sumOf(sales, 'vatCents')} />
+        <Fact label={t('totals.net')} value={sumOf(sales, 'netCents')} />
+        <Fact
+          label={t('totals.giftCards')}
+          value={sumOf(totals.filter(isOfGiftCard), 'grossCents')}
+          hint={t('totals.giftCardHint')}
+        />
+      </dl>
+      <Table
+        caption={t('totals.details')}
+        columns={columns}
+        rows={totals}
+        keyOf={({ kind, vatRateBp, countryCode }) => `${kind} ${vatRateBp} ${countryCode}`}
+        empty={{ icon: FileText, title: '' }}
+      />
+    </div>
+  );
+}
+
+function Fact({ label, value, hint }: { label: string; value: string; hint?: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="mt-1 text-2xl font-bold tabular-nums">{value}</dd>
+      {hint && <dd className="text-sm text-muted">{hint}</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { addMonths, currentMonth, isMonth, type Month } from '../../../shared/lib/month.js';
+import { useAddressParams } from '../../../shared/lib/use-address-params.js';
+
+const offeredMonths = 24;
+
+/** The month in the address; without one the current month. */
+export function useInvoiceMonth() {
+  const { params, change } = useAddressParams();
+  const current = currentMonth();
+  const given = params.get('month') ?? '';
+  const month = isMonth(given) ? given : current;
+  const recent = Array.from({ length: offeredMonths }, (_, index) => addMonths(current, -index));
+  return {
+    month,
+    /** Newest first. */
+    months: recent.includes(month) ? recent : [...recent, month].toSorted().toReversed(),
+    isCurrent: month >= current,
+    setMonth: (to: Month) => change({ month: to === current ? undefined : to, cursor: undefined, page: undefined }),
+  };
+}
