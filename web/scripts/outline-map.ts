@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Feature, MultiPolygon as GeoJsonMultiPolygon, Polygon as GeoJsonPolygon } from 'geojson';
-import { feature, mergeArcs, meshArcs, quantize } from 'topojson-client';
+import { feature, meshArcs, quantize } from 'topojson-client';
 import { filter, filterWeight, presimplify, simplify } from 'topojson-simplify';
 import type { MultiPolygon, Polygon, Topology } from 'topojson-specification';
 import type { Plugin } from 'vite';
@@ -56,11 +56,17 @@ function outlines(): string {
   });
   const { transform, arcs } = countries;
   const objects = {
-    land: mergeArcs(countries, collection.geometries),
+    land: landOf(collection.geometries),
     borders: meshArcs(countries, collection, (one, other) => one !== other),
   };
   return JSON.stringify({ type: 'Topology', transform, arcs, objects, labels });
 }
+
+/** The countries' own polygons, not merged: whole continents would be too large to cut into tiles in a short task. */
+const landOf = (shapes: Shape[]): MultiPolygon => ({
+  type: 'MultiPolygon',
+  arcs: shapes.flatMap((shape) => (shape.type === 'Polygon' ? [shape.arcs] : shape.arcs)),
+});
 
 function readCountries(): Countries {
   const file = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json');

@@ -98,6 +98,7 @@ describe('the map widget', () => {
 
   it('[MP-3] groups cities that lie close together, and zooms in by two levels on a click, Enter and the space bar', async () => {
     const { user } = await openMap();
+    await waitFor(() => expect(clusters()).toHaveLength(2));
     expect(clusters().map(({ title }) => title)).toEqual(['2 Städte anzeigen', '2 Städte anzeigen']);
     const sizes = [clusters()[0]!.style.width];
     await user.click(clusters()[0]!);
@@ -119,6 +120,7 @@ describe('the map widget', () => {
     const group = (count: number, lat: number, lng: number) =>
       Array.from({ length: count }, (_, index) => ({ ...city(`City ${count} ${index}`, lat, lng) }));
     await openMap('', [...group(9, 53, 8), ...group(99, 50, 12), ...group(1_000, 49, 7)]);
+    await screen.findByText('999+');
     const classOf = (count: string) => screen.getByText(count).closest('.map-cluster')!.className;
     expect(classOf('9')).toContain('map-cluster-few');
     expect(classOf('99')).toContain('map-cluster-some');

@@ -3,11 +3,11 @@ import { useEffect, useMemo, useState } from 'react';
 import { Marker, TileLayer, useMap } from 'react-leaflet';
 import type { PublicConfigDto } from '../../../api/generated.js';
 import { logFailure, useLanguage } from '../../widget/index.js';
-import { nextTask } from '../../../shared/lib/next-task.js';
 import { countryName } from '../../../shared/places/index.js';
 import { capitals } from '../model/capitals.js';
 import { countryIcon, svgOf } from '../model/icons.js';
 import { type CountryLabel, Outlines, outlineTilePx } from '../model/outlines.js';
+import { usePortions } from '../model/use-portions.js';
 import { capitalsUpToZoom, countryNamesUpToZoom, maxZoom, minZoom } from '../model/zoom.js';
 
 /** Few tile servers offer more zoom levels; at higher levels the map enlarges the tiles of this level. */
@@ -49,9 +49,8 @@ function OutlineMap({ zoom }: { zoom: number }) {
     };
   }, [map]);
 
-  return (outlines?.labels ?? [])
-    .filter((label) => isLabelled(label, zoom))
-    .map((label) => <CountryName key={label.code} label={label} />);
+  const labels = (outlines?.labels ?? []).filter((label) => isLabelled(label, zoom));
+  return usePortions(labels).map((label) => <CountryName key={label.code} label={label} />);
 }
 
 class OutlineLayer extends GridLayer {
@@ -59,11 +58,10 @@ class OutlineLayer extends GridLayer {
     super({ tileSize: outlineTilePx, noWrap: true, className: 'map-outlines' });
   }
 
-  /** Draws each tile in a task of its own. Until then Leaflet keeps the tiles of the previous zoom. */
+  /** Draws the tile in short tasks. Until then Leaflet keeps the tiles of the previous zoom. */
   protected override createTile(coords: Coords, done: DoneCallback): HTMLElement {
     const tile = document.createElement('div');
-    void nextTask().then(() => {
-      const { land, borders } = this.outlines.tile(coords);
+    void this.outlines.tile(coords).then(({ land, borders }) => {
       tile.append(svgOf({ 'map-land': land, 'map-border': borders }, [outlineTilePx, outlineTilePx]));
       done(undefined, tile);
     });

@@ -1,14 +1,13 @@
-import 'leaflet/dist/leaflet.css';
-import '../map.css';
 import type { LatLngBoundsLiteral, Map as LeafletMap, Marker as LeafletMarker } from 'leaflet';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { MapContainer, Marker, useMap, ZoomControl } from 'react-leaflet';
 import type { MapCityDto } from '../../../api/generated-widgets.js';
 import { useLanguage } from '../../widget/index.js';
-import { ClusterIndex } from '../model/cluster-index.js';
+import type { ClusterIndex } from '../model/cluster-index.js';
 import { distanceKm, type Position } from '../model/distance.js';
 import { visitorIcon } from '../model/icons.js';
 import { useMapTexts } from '../model/texts.js';
+import { useClusterIndex } from '../model/use-cluster-index.js';
 import type { MapData } from '../model/use-map-data.js';
 import { useMapView } from '../model/use-map-view.js';
 import type { VisitorLocation } from '../model/use-visitor-location.js';
@@ -31,6 +30,7 @@ interface CityMapProps {
 
 /** All gestures belong to the map: one finger moves it, the wheel zooms. */
 export function CityMap({ data, location }: CityMapProps) {
+  const index = useClusterIndex(data.cities);
   const [reducesMotion] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   return (
     <MapContainer
@@ -48,7 +48,7 @@ export function CityMap({ data, location }: CityMapProps) {
       inertia={!reducesMotion}
       className="map size-full"
     >
-      <MapContent data={data} location={location} />
+      {index && <MapContent data={data} index={index} location={location} />}
     </MapContainer>
   );
 }
@@ -58,11 +58,10 @@ interface Selection {
   marker: HTMLElement | undefined;
 }
 
-function MapContent({ data: { cities, config }, location }: CityMapProps) {
+function MapContent({ data: { cities, config }, index, location }: CityMapProps & { index: ClusterIndex }) {
   const t = useMapTexts();
   const language = useLanguage();
   const view = useMapView();
-  const index = useMemo(() => new ClusterIndex(cities), [cities]);
   const [selected, setSelected] = useState<Selection>();
   const onSelect = useCallback(
     (city: MapCityDto, marker: LeafletMarker) => setSelected({ city, marker: marker.getElement() }),

@@ -6,6 +6,7 @@ import { onActivation } from '../model/activation.js';
 import type { Cluster, ClusterIndex } from '../model/cluster-index.js';
 import { cityIcon, clusterIcon } from '../model/icons.js';
 import { useMapTexts } from '../model/texts.js';
+import { usePortions } from '../model/use-portions.js';
 import type { useMapView } from '../model/use-map-view.js';
 import { clusterZoomStep, maxZoom, maxNames, namesFromZoom } from '../model/zoom.js';
 
@@ -19,15 +20,13 @@ interface CityMarkersProps {
 export function CityMarkers({ index, view: { zoom, surroundings }, onSelect }: CityMarkersProps) {
   const { clusters, cities } = useMemo(() => index.within(surroundings, zoom), [index, surroundings, zoom]);
   const isNamed = zoom >= namesFromZoom && cities.length <= maxNames;
-  return (
-    <>
-      {clusters.map((cluster) => (
-        <ClusterMarker key={cluster.id} cluster={cluster} zoom={zoom} />
-      ))}
-      {cities.map((city) => (
-        <CityMarker key={city.slug} city={city} isNamed={isNamed} onSelect={onSelect} />
-      ))}
-    </>
+  const shown = usePortions(useMemo(() => [...clusters, ...cities], [clusters, cities]));
+  return shown.map((place) =>
+    'count' in place ? (
+      <ClusterMarker key={place.id} cluster={place} zoom={zoom} />
+    ) : (
+      <CityMarker key={place.slug} city={place} isNamed={isNamed} onSelect={onSelect} />
+    ),
   );
 }
 

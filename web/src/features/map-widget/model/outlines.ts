@@ -2,7 +2,7 @@ import GeoJSONVT from 'geojson-vt';
 import outlineUrl from 'outline-map?url';
 import { feature } from 'topojson-client';
 import type { MultiLineString, MultiPolygon, Topology } from 'topojson-specification';
-import { nextTask } from '../../../shared/lib/next-task.js';
+import { mapInShortTasks } from '../../../shared/lib/short-tasks.js';
 import type { Position } from './distance.js';
 import { maxZoom } from './zoom.js';
 
@@ -28,12 +28,12 @@ const extent = 4_096;
 
 const indexOptions = { extent, maxZoom, indexMaxZoom: 3, buffer: 32, tolerance: 4 };
 
-/** Points that are indexed in one task. A slow phone takes less than 50 ms for them, except for the largest outline. */
-const maxPointsPerTask = 3_000;
+/** Points of an index, unless one polygon or line has more. */
+const maxPoints = 3_000;
 
 /**
- * The outlines of land and borders, cut into tiles on demand. Each is a list of indexes, which are made in as many
- * tasks, so that a slow phone responds to touches meanwhile.
+ * The outlines of land and borders, cut into tiles on demand. Each is a list of small indexes, so that making them and
+ * cutting tiles from them are short tasks.
  */
 export class Outlines {
   private constructor(
@@ -51,35 +51,32 @@ export class Outlines {
   }
 
   /** The tile at the coordinates of Leaflet, whose tiles have `outlineTilePx`. */
-  tile({ x, y, z }: { x: number; y: number; z: number }): OutlineTile {
+  async tile({ x, y, z }: { x: number; y: number; z: number }): Promise<OutlineTile> {
     // A tile of 512 px covers the same area as four of 256 px, so its tile in the index is one level up.
-    const path = (indexes: readonly GeoJSONVT[], closing: string) =>
-      indexes
-        .flatMap((index) => index.getTileRaw(z - 1, x, y)?.features ?? [])
-        .flatMap((shape) => (shape.type === 2 || shape.type === 3 ? shape.geometry : []))
-        .map((points) => pathOf(points) + closing)
-        .join('');
-    return { land: path(this.land, 'Z'), borders: path(this.borders, '') };
+    const path = async (indexes: readonly GeoJSONVT[], closing: string) => {
+      const paths = await mapInShortTasks(indexes, (index) =>
+        (index.getTileRaw(z - 1, x, y)?.features ?? [])
+          .flatMap((shape) => (shape.type === 2 || shape.type === 3 ? shape.geometry : []))
+          .map((points) => pathOf(points) + closing)
+          .join(''),
+      );
+      return paths.join('');
+    };
+    return { land: await path(this.land, 'Z'), borders: await path(this.borders, '') };
   }
 }
 
-async function indexesOf(file: OutlineFile, shape: MultiPolygon | MultiLineString): Promise<GeoJSONVT[]> {
-  const indexes: GeoJSONVT[] = [];
-  for (const parts of partsOf(shape, file)) {
-    await nextTask();
-    indexes.push(new GeoJSONVT(feature(file, parts), indexOptions));
-  }
-  return indexes;
-}
+const indexesOf = (file: OutlineFile, shape: MultiPolygon | MultiLineString): Promise<GeoJSONVT[]> =>
+  mapInShortTasks(partsOf(shape, file), (part) => new GeoJSONVT(feature(file, part), indexOptions));
 
-/** The shape in parts of at most `maxPointsPerTask`; a polygon or line remains whole. */
+/** The shape in parts of at most `maxPoints`; a polygon or line remains whole. */
 function partsOf<Shape extends MultiPolygon | MultiLineString>(shape: Shape, { arcs }: OutlineFile): Shape[] {
   const parts: { points: number; arcs: Shape['arcs'][number][] }[] = [];
   for (const member of shape.arcs) {
     // A negative number is the arc of its complement, in the opposite direction.
     const points = [member].flat(2).reduce((sum, arc) => sum + arcs[arc < 0 ? ~arc : arc]!.length, 0);
     const last = parts.at(-1);
-    if (last && last.points + points <= maxPointsPerTask) {
+    if (last && last.points + points <= maxPoints) {
       last.points += points;
       last.arcs.push(member);
     } else parts.push({ points, arcs: [member] });

@@ -15,10 +15,14 @@ const timeoutMs = 5_000;
 
 class Timeout extends Error {}
 
-/** The cities with their coordinates, named in the visitor's language, and the settings of the shop. */
-export function useMapData() {
+/**
+ * The cities with their coordinates, named in the visitor's language, and the settings of the shop; then the code of
+ * the map, which is larger.
+ */
+export function useMapData<Code>(loadCode: () => Promise<Code>) {
   const language = useLanguage();
   const [data, setData] = useState<MapData>();
+  const [code, setCode] = useState<Code>();
   const [failure, setFailure] = useState<LoadFailure>();
   const [attempt, setAttempt] = useState(0);
 
@@ -26,10 +30,14 @@ export function useMapData() {
     const request = new AbortController();
     const load = async () => {
       try {
+        const codeRequest = Promise.race([loadCode(), aborted(request.signal)]);
+        // The code is awaited last; a failure before that must not count as unhandled.
+        codeRequest.catch(() => undefined);
         const cities = readFromShop<MapCityDto[]>(`/api/cities/map?lang=${language}`, request.signal);
         const [loaded, config] = await Promise.race([Promise.all([cities, shopConfig()]), aborted(request.signal)]);
-        // Hundreds of markers are rendered in slices, so that a slow phone responds to touches meanwhile.
         startTransition(() => setData({ cities: loaded, config }));
+        const loadedCode = await codeRequest;
+        startTransition(() => setCode(loadedCode));
       } catch (error) {
         if (request.signal.aborted && !(request.signal.reason instanceof Timeout)) return;
         logFailure('The map could not be loaded', error);
@@ -44,13 +52,13 @@ export function useMapData() {
       clearTimeout(timer);
       request.abort();
     };
-  }, [language, attempt]);
+  }, [language, attempt, loadCode]);
 
   const retry = () => {
     setFailure(undefined);
     setAttempt((made) => made + 1);
   };
-  return { data, failure, retry };
+  return { data, code, failure, retry };
 }
 
 const aborted = (signal: AbortSignal): Promise<never> =>

@@ -1,14 +1,17 @@
+import 'leaflet/dist/leaflet.css';
+import '../map.css';
 import { useState } from 'react';
 import { useReportedHeight } from '../../../shared/frame/index.js';
 import { buttonClasses } from '../../../shared/ui/button-classes.js';
 import { Panel, SpinnerIcon, Tabs, useTexts } from '../../widget/index.js';
 import { CityList } from '../components/city-list.js';
-import { CityMap } from '../components/city-map.js';
 import { MapCredits } from '../components/map-credits.js';
 import { NearMe } from '../components/near-me.js';
 import { useMapTexts } from '../model/texts.js';
 import { type LoadFailure, useMapData } from '../model/use-map-data.js';
 import { useVisitorLocation } from '../model/use-visitor-location.js';
+
+const loadMapCode = () => import('../components/city-map.js');
 
 type View = 'map' | 'list';
 
@@ -16,8 +19,9 @@ type View = 'map' | 'list';
 export function MapWidgetPage() {
   const t = useMapTexts();
   const [view, setView] = useState<View>('map');
-  const { data, failure, retry } = useMapData();
+  const { data, code, failure, retry } = useMapData(loadMapCode);
   const location = useVisitorLocation();
+  const isReady = data && (view === 'list' || code);
   useReportedHeight();
   const tabs = [
     { value: 'map', text: t('map') },
@@ -38,15 +42,17 @@ export function MapWidgetPage() {
         className="mx-4 sm:mr-6 sm:ml-0 sm:w-56 sm:self-center"
         panelClassName="relative isolate min-h-0 border-t border-line sm:col-span-2"
       >
-        {!data && !failure && <Loading />}
-        {!data && failure && <Failure failure={failure} onRetry={retry} />}
-        {data && view === 'map' && <CityMap data={data} location={location} />}
-        {data && view === 'map' && <MapCredits config={data.config} />}
+        {!isReady && !failure && <Loading />}
+        {!isReady && failure && <Failure failure={failure} onRetry={retry} />}
         {data && view === 'list' && <CityList data={data} location={location} />}
-        {data && view === 'map' && (
-          <div className="map-over absolute right-3 bottom-28">
-            <NearMe location={location} className="shadow-raised" textClassName="max-sm:sr-only" />
-          </div>
+        {data && code && view === 'map' && (
+          <>
+            <code.CityMap data={data} location={location} />
+            <MapCredits config={data.config} />
+            <div className="map-over absolute right-3 bottom-28">
+              <NearMe location={location} className="shadow-raised" textClassName="max-sm:sr-only" />
+            </div>
+          </>
         )}
       </Tabs>
     </Panel>

@@ -1,0 +1,21 @@
+import { startTransition, useEffect, useState } from 'react';
+import { nextTask } from '../../../shared/lib/short-tasks.js';
+
+/** A slow phone makes as many markers in less than 50 ms. */
+const portion = 12;
+
+/** The items that are shown already: more of them in each task, so that a slow phone responds to touches meanwhile. */
+export function usePortions<Item>(items: readonly Item[]): readonly Item[] {
+  const [limit, setLimit] = useState(0);
+  const isComplete = limit >= items.length;
+
+  useEffect(() => {
+    if (isComplete) return undefined;
+    let isCurrent = true;
+    void nextTask().then(() => {
+      if (isCurrent) startTransition(() => setLimit(limit + portion));
+    });
+    return () => void (isCurrent = false);
+  }, [limit, isComplete]);
+  return isComplete ? items : items.slice(0, limit);
+}
