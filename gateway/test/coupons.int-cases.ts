@@ -11,6 +11,7 @@ const coupon: couponV1.Coupon = {
   timesUsed: 2,
   createdAt: '2026-01-01T00:00:00.000Z',
   version: 1,
+  batchId: 'b-1',
 };
 
 describe('the admin’s coupons', () => {

@@ -6,7 +6,6 @@ process.chdir(import.meta.dirname);
 /** Endpoints that no page calls (yet): they are left out of the first load. */
 const withoutPage = [
   'syncWebflowData',
-  'createCouponBatch',
   'exportCoupons',
   'exportOrders',
   'exportInvoices',

@@ -118,6 +118,27 @@ export const couponScenes: Scene[] = [
     },
   },
   {
+    name: 'coupons-many-new',
+    show: async (stage) => {
+      await respondWithList(stage.page, coupons);
+      await open(stage, '?form=many');
+      await stage.page.getByLabel(stage.text('Anfang der Codes', 'Beginning of the codes')).fill('fair 2027');
+    },
+  },
+  {
+    name: 'coupons-of-batch',
+    show: async (stage) => {
+      const batch = '0192f0c1-2b3c-7d4e-8f50-617283940a5b';
+      const codes = ['FAIR-K7M2PQR9XV', 'FAIR-T4WBCH3NYD'];
+      await respondWithList(
+        stage.page,
+        codes.map((code) => ({ ...coupon, id: code, code, usage_limit: 1, batch_id: batch })),
+      );
+      await open(stage, `?batch=${batch}`);
+      await tableOf(stage).waitFor();
+    },
+  },
+  {
     name: 'gift-card-edited',
     show: async (stage) => {
       await respondWithList(stage.page, coupons);

@@ -70,6 +70,10 @@ export class CouponDto {
   @ApiProperty({ type: String, nullable: true, description: 'YYYY-MM-DD, included' }) valid_until: string | null;
   @ApiPropertyOptional({ description: 'True while a dispute about its payment blocks a gift card' })
   is_frozen?: boolean;
+  @ApiPropertyOptional({
+    description: 'Of a coupon that was created with others: for the parameter `batch` of the list',
+  })
+  batch_id?: string;
   @ApiProperty() created_at: string;
   @ApiProperty({ description: 'Grows with every change; in quotes it is the ETag' }) version: number;
 }

@@ -25,6 +25,7 @@ export function toCouponDto(coupon: couponV1.Coupon): CouponDto {
     created_at: coupon.createdAt,
     version: coupon.version,
     is_frozen: coupon.isFrozen,
+    batch_id: coupon.batchId,
   };
 }
 

@@ -213,7 +213,13 @@ describe('a batch', () => {
     expect(codes.every((code) => /^FAIR-[2-9A-HJKMNP-Z]{10}$/.test(code))).toBe(true);
     const coupons = await listed(batchId);
     expect(coupons.map(({ code }) => code).toSorted()).toEqual(codes.toSorted());
-    expect(coupons[0]).toMatchObject({ discountValue: 25, usageLimit: 1, validUntil: '2030-12-31', version: 1 });
+    expect(coupons[0]).toMatchObject({
+      discountValue: 25,
+      usageLimit: 1,
+      validUntil: '2030-12-31',
+      version: 1,
+      batchId,
+    });
     expect(await t.client.validateCoupon({ code: codes[7]! })).toMatchObject({ valid: true });
   });
 

@@ -192,6 +192,16 @@ const injectedRtkApi = api.injectEndpoints({
     getCoupon: build.query<GetCouponApiResponse, GetCouponApiArg>({
       query: (queryArg) => ({ url: `/api/admin/coupons/${queryArg.id}` }),
     }),
+    createCouponBatch: build.mutation<CreateCouponBatchApiResponse, CreateCouponBatchApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/coupons/bulk`,
+        method: 'POST',
+        body: queryArg.couponBatchDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     listCoupons: build.query<ListCouponsApiResponse, ListCouponsApiArg>({
       query: (queryArg) => ({
         url: `/api/coupons`,
@@ -451,6 +461,11 @@ export type SearchCouponsApiArg = {
 export type GetCouponApiResponse = /** status 200  */ CouponDto;
 export type GetCouponApiArg = {
   id: string;
+};
+export type CreateCouponBatchApiResponse = /** status 201  */ CouponCodesDto;
+export type CreateCouponBatchApiArg = {
+  'Idempotency-Key'?: string;
+  couponBatchDto: CouponBatchDto;
 };
 export type ListCouponsApiResponse = /** status 200  */ CouponDto[];
 export type ListCouponsApiArg = {
@@ -1151,6 +1166,8 @@ export type CouponDto = {
   valid_until: string | null;
   /** True while a dispute about its payment blocks a gift card */
   is_frozen?: boolean;
+  /** Of a coupon that was created with others: for the parameter `batch` of the list */
+  batch_id?: string;
   created_at: string;
   /** Grows with every change; in quotes it is the ETag */
   version: number;
@@ -1159,6 +1176,27 @@ export type CouponListDto = {
   items: CouponDto[];
   next: string | null;
   previous: string | null;
+};
+export type CouponCodesDto = {
+  codes: string[];
+  /** For the parameter `batch` of the list */
+  batchId: string;
+};
+export type CouponBatchDto = {
+  discount_type: 'percentage' | 'fixed';
+  /** Percent as is, fixed amounts in cents */
+  discount_value: number;
+  is_active?: boolean;
+  is_gift_card?: boolean;
+  /** Cents, gift cards only */
+  remaining_value_cents?: number | null;
+  /** null: unlimited */
+  usage_limit?: number | null;
+  valid_from?: string | null;
+  valid_until?: string | null;
+  count: number;
+  /** Beginning of every code */
+  prefix?: string;
 };
 export type CouponFieldsDto = {
   code: string;
@@ -1343,6 +1381,7 @@ export const {
   useGetSyncRunQuery,
   useSearchCouponsQuery,
   useGetCouponQuery,
+  useCreateCouponBatchMutation,
   useListCouponsQuery,
   useCreateCouponMutation,
   useUpdateCouponMutation,

@@ -14,6 +14,7 @@ export const adminApi = generatedApi.enhanceEndpoints({
     getCoupon: { providesTags: (_, __, { id }) => [tag('Coupon', id)] },
     listCoupons: { providesTags: (coupons) => listOf('Coupon', coupons) },
     createCoupon: { invalidatesTags: [tag('Coupon')] },
+    createCouponBatch: { invalidatesTags: [tag('Coupon')] },
     // A refused change invalidates the coupon too, because the client then has an old version of it.
     updateCoupon: { invalidatesTags: (_, __, { id }) => [tag('Coupon', id)] },
     deleteCoupon: { invalidatesTags: (_, __, { id }) => [tag('Coupon', id), tag('Coupon')] },

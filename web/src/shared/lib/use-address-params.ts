@@ -15,6 +15,7 @@ export function useAddressParams() {
         }
         return after;
       }, options),
-    reset: () => setParams({}),
+    /** Replaces all parameters. */
+    reset: (to: Record<string, string> = {}) => setParams(to),
   };
 }

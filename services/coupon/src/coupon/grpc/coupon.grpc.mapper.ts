@@ -68,6 +68,7 @@ export function toCoupon(view: CouponView): couponV1.Coupon {
     createdAt: view.createdAt.toISOString(),
     version: view.version,
     isFrozen: view.frozenAt ? true : undefined,
+    batchId: view.batchId ?? undefined,
   };
 }
 

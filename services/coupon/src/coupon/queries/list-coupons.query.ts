@@ -21,6 +21,8 @@ export type CouponView = {
   createdAt: Date;
   /** Since when a dispute blocks a gift card. */
   frozenAt: Date | null;
+  /** Shared by the coupons that were created together. */
+  batchId: string | null;
   version: number;
 };
 

@@ -12,12 +12,13 @@ export interface Command {
 
 /** What can be done from any page. `key` is that of its text in `commandPalette:actions`. */
 export const actions: readonly {
-  key: 'newOrder' | 'newCoupon' | 'newAdmin' | 'security';
+  key: 'newOrder' | 'newCoupon' | 'newCoupons' | 'newAdmin' | 'security';
   to: string;
   needsRole?: AdminRole;
 }[] = [
   { key: 'newOrder', to: '/admin/orders/new', needsRole: 'manager' },
   { key: 'newCoupon', to: '/admin/coupons?form=new', needsRole: 'manager' },
+  { key: 'newCoupons', to: '/admin/coupons?form=many', needsRole: 'manager' },
   { key: 'newAdmin', to: '/admin/admins?form=new', needsRole: 'owner' },
   { key: 'security', to: '/admin/security' },
 ];

@@ -3,16 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { type CouponDto, useGetCouponQuery } from '../../../api/generated-admin.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { Alert, Button, LoadingShape, Skeleton } from '../../../shared/ui/index.js';
+import { CouponBatchForm } from './coupon-batch-form.js';
 import { CouponForm } from './coupon-form.js';
 
 interface CouponDialogProps {
-  /** `new`, or the id of the coupon that is edited. */
+  /** `new`, `many`, or the id of the coupon that is edited. */
   form: string;
   onClose: () => void;
+  onBatchCreated: (batchId: string) => void;
 }
 
 /** Edits a coupon as it is now, whatever the list shows; it is loaded again each time the form is opened. */
-export function CouponDialog({ form, onClose }: CouponDialogProps) {
+export function CouponDialog({ form, onClose, onBatchCreated }: CouponDialogProps) {
+  if (form === 'many') return <CouponBatchForm onClose={onClose} onCreated={onBatchCreated} />;
   return form === 'new' ? <CouponForm onClose={onClose} /> : <EditedCoupon key={form} id={form} onClose={onClose} />;
 }
 

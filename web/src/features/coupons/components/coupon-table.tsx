@@ -1,4 +1,4 @@
-import { Pencil, ScrollText, SearchX, TicketPercent, Trash2 } from 'lucide-react';
+import { Layers, Pencil, ScrollText, SearchX, TicketPercent, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { CouponDto } from '../../../api/generated-admin.js';
@@ -54,6 +54,9 @@ export function CouponTable(props: CouponTableProps) {
       isHeaderHidden: true,
       cell: (coupon) => (
         <span className="flex justify-end gap-1">
+          {coupon.batch_id && (
+            <IconLink icon={Layers} label={t('batch.show')} to={`/admin/coupons?batch=${coupon.batch_id}`} />
+          )}
           {coupon.is_gift_card && hasRole('support') && (
             <IconLink icon={ScrollText} label={t('ledger')} to={`/admin/coupons/${coupon.id}/ledger`} />
           )}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CouponDto, CouponFieldsDto } from '../../../api/generated-admin.js';
+import type { CouponBatchDto, CouponDto, CouponFieldsDto } from '../../../api/generated-admin.js';
 
 /** Undefined while the field contains something other than an amount or a day. */
 const cents = z.optional(z.nullable(z.number()));
@@ -7,6 +7,9 @@ const day = z.optional(z.nullable(z.string()));
 
 const fields = z.object({
   code: z.string(),
+  /** Of many coupons: the beginning of their codes, and how many. */
+  prefix: z.string(),
+  count: z.string(),
   discountType: z.enum(['percentage', 'fixed']),
   /** As typed, because a percentage and an amount are different inputs. */
   percent: z.string(),
@@ -26,9 +29,8 @@ type FormError = [field: keyof CouponForm, text: string];
 
 /** The rules of the coupon service, so that most errors are found before sending. */
 function errorsIn(form: CouponForm): FormError[] {
-  const { code, validFrom, validUntil } = form;
+  const { validFrom, validUntil } = form;
   const errors: FormError[] = [...discountErrors(form)];
-  if (code.replace(/[\s\p{Dash}]/gu, '') === '') errors.push(['code', 'codeRequired']);
   if (!form.isUnlimited && !(Number.isInteger(Number(form.usageLimit)) && Number(form.usageLimit) >= 1))
     errors.push(['usageLimit', 'limitTooLow']);
   if (form.isGiftCard && form.remainingCents === undefined) errors.push(['remainingCents', 'amountInvalid']);
@@ -49,14 +51,27 @@ function discountErrors(form: CouponForm): FormError[] {
   return Number.isInteger(percent) ? [] : [['percent', 'wholePercent']];
 }
 
+const codeErrors = ({ code }: CouponForm): FormError[] =>
+  code.replace(/[\s\p{Dash}]/gu, '') === '' ? [['code', 'codeRequired']] : [];
+
+const maxCount = 5_000;
+const countErrors = ({ count }: CouponForm): FormError[] =>
+  Number.isInteger(Number(count)) && Number(count) >= 1 && Number(count) <= maxCount ? [] : [['count', 'countInvalid']];
+
 /** The messages of its errors are keys of `coupons:form`. */
-export const couponFormSchema = fields.check((context) => {
-  for (const [field, text] of errorsIn(context.value))
-    context.issues.push({ code: 'custom', path: [field], message: text, input: context.value });
-});
+const schemaOf = (...rules: ((form: CouponForm) => FormError[])[]) =>
+  fields.check((context) => {
+    for (const [field, text] of rules.flatMap((rule) => rule(context.value)))
+      context.issues.push({ code: 'custom', path: [field], message: text, input: context.value });
+  });
+
+export const couponFormSchema = schemaOf(codeErrors, errorsIn);
+export const couponBatchSchema = schemaOf(countErrors, errorsIn);
 
 export const emptyForm: CouponForm = {
   code: '',
+  prefix: '',
+  count: '100',
   discountType: 'percentage',
   percent: '',
   cents: null,
@@ -69,9 +84,13 @@ export const emptyForm: CouponForm = {
   validUntil: null,
 };
 
+/** Many coupons are mostly handed out to be used once each. */
+export const emptyBatch: CouponForm = { ...emptyForm, isUnlimited: false };
+
 export function toForm(coupon: CouponDto): CouponForm {
   const { discount_type, discount_value, usage_limit } = coupon;
   return {
+    ...emptyForm,
     code: coupon.code,
     discountType: discount_type,
     percent: discount_type === 'percentage' ? String(discount_value) : '',
@@ -103,6 +122,11 @@ export function toFields(form: CouponForm, opened?: CouponDto): CouponFieldsDto 
   };
 }
 
+export function toBatch(form: CouponForm): CouponBatchDto {
+  const { code: _, ...shared } = toFields(form);
+  return { ...shared, count: Number(form.count), prefix: form.prefix.trim() };
+}
+
 /** What an admin sets, in the order of the form. */
 export const editableFields = [
   'code',
@@ -129,6 +153,8 @@ export function changesSince(opened: CouponDto, current: CouponDto, form: Coupon
 
 const formFields: Partial<Record<string, keyof CouponForm>> = {
   code: 'code',
+  prefix: 'prefix',
+  count: 'count',
   discount_type: 'discountType',
   is_active: 'isActive',
   is_gift_card: 'isGiftCard',

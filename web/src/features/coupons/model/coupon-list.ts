@@ -6,10 +6,12 @@ export const types = ['percentage', 'fixed', 'gift_card'] as const;
 /** Keys of the table's columns by which it can be sorted. */
 const sortKeys = ['code', 'times_used', 'valid_until'] as const;
 
-export type CouponFilter = Pick<SearchCouponsApiArg, 'search' | 'status' | 'type' | 'sort'>;
+export type CouponFilter = Pick<SearchCouponsApiArg, 'search' | 'status' | 'type' | 'sort' | 'batch'>;
 
 const oneOf = <Word extends string>(words: readonly Word[], text: string | null): Word | undefined =>
   words.find((word) => word === text);
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The filter in the page's address; unknown values are left out. */
 export function toFilter(params: URLSearchParams): CouponFilter {
@@ -19,6 +21,7 @@ export function toFilter(params: URLSearchParams): CouponFilter {
     status: oneOf(statuses, params.get('status')),
     type: oneOf(types, params.get('type')),
     sort: oneOf(sorts, params.get('sort')),
+    batch: uuid.exec(params.get('batch') ?? '')?.[0],
   };
 }
 

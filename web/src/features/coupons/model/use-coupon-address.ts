@@ -11,10 +11,12 @@ export function useCouponAddress() {
     /** Changes the filter and returns to the first page. */
     setFilter: (filter: Filter, options?: { replace: boolean }) =>
       change({ ...filter, cursor: undefined, page: undefined }, options),
-    resetFilter: reset,
-    /** `new`, or the id of the coupon that is edited. */
+    resetFilter: () => reset(),
+    /** `new`, `many`, or the id of the coupon that is edited. */
     form: params.get('form') ?? undefined,
     openForm: (form: string) => change({ form }),
     closeForm: () => change({ form: undefined }),
+    /** Closes the form, and shows only the coupons that were created together. */
+    showBatch: (batch: string) => reset({ batch }),
   };
 }

@@ -191,7 +191,11 @@ export interface Coupon {
   version: number;
   discountKind: DiscountKind;
   /** Whether a dispute about its payment blocks a gift card; absent otherwise. */
-  isFrozen?: boolean | undefined;
+  isFrozen?:
+    | boolean
+    | undefined;
+  /** The batch with which the coupon was created; absent for a coupon created alone. */
+  batchId?: string | undefined;
 }
 
 export interface CouponFields {

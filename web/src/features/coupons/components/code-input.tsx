@@ -1,0 +1,33 @@
+import { TextField } from '../../../shared/ui/index.js';
+import type { CouponForm } from '../model/coupon-form.js';
+import type { CouponFormState } from '../model/use-coupon-form.js';
+
+interface CodeInputProps {
+  name: 'code' | 'prefix';
+  label: string;
+  hint?: string;
+  maxLength: number;
+  state: CouponFormState;
+}
+
+/** A code, or the beginning of many; in capitals while it is typed. */
+export function CodeInput({ name, label, hint, maxLength, state: { form, messageOf } }: CodeInputProps) {
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={maxLength}
+      error={messageOf(name satisfies keyof CouponForm)}
+      {...form.register(name, {
+        onChange: ({ target }: { target: HTMLInputElement }) => {
+          const { selectionStart, selectionEnd } = target;
+          target.value = target.value.toUpperCase();
+          target.setSelectionRange(selectionStart, selectionEnd);
+          form.setValue(name, target.value, { shouldValidate: form.formState.isSubmitted });
+        },
+      })}
+    />
+  );
+}
