@@ -9,6 +9,7 @@ import { firstLoadChunks } from './first-load-chunks.js';
 import { outlineMap } from './outline-map.js';
 import { precompress } from './precompress.js';
 import { sizeBudget } from './size-budget.js';
+import { withoutUnusedRouterParts } from './unused-router-parts.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -25,6 +26,7 @@ export function documentBuild(entryNames: readonly EntryName[], ...plugins: Plug
       react(),
       tailwindcss(),
       outlineMap(),
+      withoutUnusedRouterParts(),
       ...plugins,
       precompress(),
       sizeBudget(entryNames),

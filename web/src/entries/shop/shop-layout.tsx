@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { BrandLink, DocumentFrame, Footer, HeaderBar, LanguageToggle } from '../../features/shell/index.js';
+import { Link } from '../../shared/ui/index.js';
 
 /**
  * The footer begins below the first screen, so that a page that grows while loading does not visibly move the footer.

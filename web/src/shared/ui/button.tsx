@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
-import { Link, type LinkProps } from 'react-router';
 import { type ButtonVariant, buttonClasses } from './button-classes.js';
 import { classNames } from './class-names.js';
+import { Link, type LinkProps } from './link.js';
 import { Spinner } from './spinner.js';
 
 type Variant = { variant?: ButtonVariant };

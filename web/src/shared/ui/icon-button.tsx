@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from './link.js';
 
 interface IconProps {
   icon: LucideIcon;

@@ -5,6 +5,7 @@ export * from './card.js';
 export * from './class-names.js';
 export * from './empty-state.js';
 export * from './error-card.js';
+export * from './link.js';
 export * from './page.js';
 export * from './select.js';
 export * from './skeleton.js';

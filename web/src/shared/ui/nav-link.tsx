@@ -1,5 +1,6 @@
-import { Link, type LinkProps, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { isInArea } from '../pages/areas.js';
+import { Link, type LinkProps } from './link.js';
 
 interface NavLinkProps extends Omit<LinkProps, 'to' | 'className'> {
   to: string;

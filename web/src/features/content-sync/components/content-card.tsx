@@ -1,12 +1,11 @@
 import '../texts.js';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useListSyncRunsQuery } from '../../../api/generated-admin.js';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatInstant } from '../../../shared/lib/calendar-date.js';
 import { Badge } from '../../../shared/ui/badge.js';
-import { Alert, ButtonLink, Card } from '../../../shared/ui/index.js';
+import { Alert, ButtonLink, Card, Link } from '../../../shared/ui/index.js';
 import { isSafetyStop } from '../model/states.js';
 import { useSync } from '../model/use-sync.js';
 import { SyncPanel } from './sync-panel.js';

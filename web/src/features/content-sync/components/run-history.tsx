@@ -1,11 +1,11 @@
 import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { SyncRunDto, SyncRunListDto } from '../../../api/generated-admin.js';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatInstant } from '../../../shared/lib/calendar-date.js';
 import { Badge } from '../../../shared/ui/badge.js';
-import { Select } from '../../../shared/ui/index.js';
+import { Link, Select } from '../../../shared/ui/index.js';
 import { Pagination } from '../../../shared/ui/pagination.js';
 import { type Column, Table } from '../../../shared/ui/table.js';
 import { changeKinds, countChanges, hasChanges } from '../model/count-changes.js';

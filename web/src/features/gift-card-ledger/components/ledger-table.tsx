@@ -1,11 +1,10 @@
 import { ScrollText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { LedgerEntryDto } from '../../../api/generated-admin.js';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatInstant } from '../../../shared/lib/calendar-date.js';
 import { formatMoney } from '../../../shared/lib/money.js';
-import { Button } from '../../../shared/ui/index.js';
+import { Button, Link } from '../../../shared/ui/index.js';
 import { type Column, Table } from '../../../shared/ui/table.js';
 
 interface LedgerTableProps {

@@ -1,11 +1,11 @@
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { InvoiceDto } from '../../../api/generated-admin.js';
 import { DownloadButton } from '../../../shared/download/index.js';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatDate } from '../../../shared/lib/calendar-date.js';
 import { formatMoney } from '../../../shared/lib/money.js';
+import { Link } from '../../../shared/ui/index.js';
 import { type Column, Table } from '../../../shared/ui/table.js';
 
 interface InvoiceTableProps {

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { OrderDetailsDto } from '../../../api/generated-admin.js';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatDate } from '../../../shared/lib/calendar-date.js';
-import { Button } from '../../../shared/ui/index.js';
+import { Button, Link } from '../../../shared/ui/index.js';
 import { RecipientDialog } from './email-dialog.js';
 import { Fact, Facts, Part } from './facts.js';
 

@@ -1,7 +1,7 @@
 import { Compass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../../../shared/ui/index.js';
 
 /** The shop's name, linked to the start page of the document. */
 export function BrandLink({ to, children }: { to: string; children?: ReactNode }) {

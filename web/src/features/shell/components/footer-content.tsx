@@ -1,8 +1,7 @@
 import '../footer-texts.js';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { LegalLinks, useConfigRetry } from '../../../shared/config/index.js';
-import { Button, Skeleton } from '../../../shared/ui/index.js';
+import { Button, Link, Skeleton } from '../../../shared/ui/index.js';
 
 export interface FooterProps {
   /** The footer also shows what customers need after an order; `framed` opens it in a tab of its own. */

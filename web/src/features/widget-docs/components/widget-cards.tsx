@@ -1,7 +1,7 @@
 import '../texts.js';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Badge } from '../../../shared/ui/badge.js';
+import { Link } from '../../../shared/ui/index.js';
 import { type DocsPage, docsPages } from '../model/pages.js';
 
 /** The overview of the widgets: a card for each, linked to its documentation. */

@@ -1,12 +1,11 @@
 import { SearchX, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { WithdrawalDto } from '../../../api/generated-admin.js';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatInstant } from '../../../shared/lib/calendar-date.js';
 import { formatMoney } from '../../../shared/lib/money.js';
 import { Badge } from '../../../shared/ui/badge.js';
-import { Button } from '../../../shared/ui/index.js';
+import { Button, Link } from '../../../shared/ui/index.js';
 import { type Column, Table } from '../../../shared/ui/table.js';
 
 interface WithdrawalTableProps {

