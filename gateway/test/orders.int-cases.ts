@@ -72,7 +72,7 @@ describe('the admin’s orders', () => {
             payments: [],
             flags: [],
             refundable: { amountCents: 0, giftCardCents: 0, teamShares: [] },
-            refunds: [],
+            refunds: [refund],
             timeline,
             invoices: [],
           },
@@ -369,7 +369,7 @@ describe('the admin’s orders', () => {
       expect((await send('POST', `${path}/${action}`)).json()).toMatchObject({ id: order.id });
     }
     expect(calls.splice(0)).toEqual([
-      ['resend', { referenceId: order.id }],
+      ['resend', { referenceId: order.id, relatedIds: [refund.id] }],
       ['retry', { bookingId: order.id }],
     ]);
     const email = 'right@example.com';

@@ -23,6 +23,7 @@ const widgetEndpoints = ['listCountryCities', 'listMapCities'];
 /** Endpoints that are called only by pages outside the shop's first load. */
 const laterEndpoints = [
   'listTicketInvoices',
+  'getTicketRefunds',
   'giveBillingAddress',
   'getGiftCardBalance',
   'resendOrderLinks',

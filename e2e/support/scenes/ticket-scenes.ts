@@ -4,6 +4,21 @@ import type { Scene, Stage } from './stage.js';
 
 const ticketOf = ({ page, language }: Stage) => new TicketPage(page, language);
 
+const refundedDocument = (number: string, kind: string, grossCents: number) => ({
+  number,
+  kind,
+  issuedOn: '2026-11-22',
+  grossCents,
+  buyerName: 'Mia Muster',
+});
+const refundedDocuments = {
+  items: [
+    refundedDocument('RE-2026-000001', 'invoice', 5_998),
+    refundedDocument('ST-2026-000001', 'cancellation', -5_998),
+  ],
+  isBillingOpen: false,
+};
+
 export const ticketScenes: Scene[] = [
   {
     name: 'ticket-loading',
@@ -33,6 +48,28 @@ export const ticketScenes: Scene[] = [
       await failRequests(stage.page, '**/api/functions/get-booking-by-token');
       await ticketOf(stage).open(stage.tickets.single);
       await ticketOf(stage).failure.waitFor();
+    },
+  },
+  {
+    name: 'ticket-refunded-team',
+    show: async (stage) => {
+      await stage.page.route('**/api/tickets/*/refunds', (route) =>
+        route.fulfill({ json: { isRefunded: false, teams: [2] } }),
+      );
+      await ticketOf(stage).open(stage.tickets.single);
+      await stage.page.getByRole('heading', { name: stage.text('Team 2: erstattet', 'Team 2: refunded') }).waitFor();
+    },
+  },
+  {
+    name: 'ticket-refunded',
+    show: async (stage) => {
+      const { page, text } = stage;
+      await page.route('**/api/tickets/*/refunds', (route) =>
+        route.fulfill({ json: { isRefunded: true, teams: [1] } }),
+      );
+      await page.route('**/api/tickets/*/invoices', (route) => route.fulfill({ json: refundedDocuments }));
+      await ticketOf(stage).open('x'.repeat(43));
+      await page.getByRole('link', { name: text('Stornorechnung ST-', 'Cancellation invoice ST-') }).waitFor();
     },
   },
   {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Body, Controller, Get, Header, Headers, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import type { giftcardV1, notificationV1 } from '@shop/contracts';
+import type { bookingV1, giftcardV1, notificationV1 } from '@shop/contracts';
 import { LOGGER, type Logger } from '@shop/platform';
 import { v5 as uuidv5 } from 'uuid';
 import { Allow } from '../access/access.js';
@@ -81,7 +81,8 @@ export class OrdersController {
     @Param('id') id: string,
     @Headers('accept-language') acceptLanguage?: string,
   ): Promise<OrderDetailsDto> {
-    const [{ order }, knownMails] = await Promise.all([this.booking.getOrder({ orderId: id }), this.mailsOf(id)]);
+    const { order } = await this.booking.getOrder({ orderId: id });
+    const knownMails = await this.mailsOf(order!);
     const isGiftCard = order!.order!.kind === 'ORDER_KIND_GIFT_CARD';
     const purchase = isGiftCard ? await this.purchaseOf(id) : undefined;
     return toOrderDetailsDto(order!, { knownMails, purchase }, languageOf(acceptLanguage));
@@ -132,8 +133,8 @@ export class OrdersController {
     @Param('id') id: string,
     @Headers('accept-language') acceptLanguage?: string,
   ): Promise<OrderDetailsDto> {
-    await this.booking.getOrder({ orderId: id });
-    await this.notification.resendLatestMail({ referenceId: id });
+    const { order } = await this.booking.getOrder({ orderId: id });
+    await this.notification.resendLatestMail(mailReferences(order!));
     return this.getOrder(id, acceptLanguage);
   }
 
@@ -192,12 +193,19 @@ export class OrdersController {
   }
 
   /** Undefined when notification does not answer: support needs the order even then. */
-  private async mailsOf(orderId: string): Promise<notificationV1.Mail[] | undefined> {
+  private async mailsOf(order: bookingV1.OrderDetails): Promise<notificationV1.Mail[] | undefined> {
+    const references = mailReferences(order);
     try {
-      return (await this.notification.listMails({ referenceId: orderId }, { deadlineMs: elsewhereDeadlineMs })).mails;
+      return (await this.notification.listMails(references, { deadlineMs: elsewhereDeadlineMs })).mails;
     } catch (error) {
-      this.logger.warn({ err: error, orderId }, 'the mails of an order could not be read');
+      this.logger.warn({ err: error, orderId: references.referenceId }, 'the mails of an order could not be read');
       return undefined;
     }
   }
 }
+
+/** The mails about an order refer to it or to one of its refunds. */
+const mailReferences = ({ order, refunds }: bookingV1.OrderDetails): notificationV1.ListMailsRequest => ({
+  referenceId: order!.id,
+  relatedIds: refunds.map(({ id }) => id),
+});

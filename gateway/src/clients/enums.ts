@@ -297,7 +297,8 @@ export type MailTemplate =
   | 'order_links'
   | 'gift_card_receipt'
   | 'withdrawal_receipt'
-  | 'withdrawal_decision';
+  | 'withdrawal_decision'
+  | 'refund';
 
 export const mailTemplateEnum = enumMapping<MailTemplate, notificationEventsV1.MailTemplate>()({
   ticket: 'MAIL_TEMPLATE_TICKET',
@@ -308,6 +309,7 @@ export const mailTemplateEnum = enumMapping<MailTemplate, notificationEventsV1.M
   gift_card_receipt: 'MAIL_TEMPLATE_GIFT_CARD_RECEIPT',
   withdrawal_receipt: 'MAIL_TEMPLATE_WITHDRAWAL_RECEIPT',
   withdrawal_decision: 'MAIL_TEMPLATE_WITHDRAWAL_DECISION',
+  refund: 'MAIL_TEMPLATE_REFUND',
 });
 
 export type WithdrawalState = 'received' | 'refund_due' | 'waiting' | 'refunded' | 'declined' | 'closed';

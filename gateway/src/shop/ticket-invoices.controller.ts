@@ -5,7 +5,7 @@ import { Public } from '../access/access.js';
 import { toInvoiceDto } from '../admin/invoice.mapper.js';
 import { BOOKING, type BookingClient } from '../clients/clients.js';
 import { parseInvoiceFileName, sendInvoiceFile } from '../http/invoice-file.js';
-import { BillingInput, TicketInvoicesDto } from './ticket-invoices.dto.js';
+import { BillingInput, TicketInvoicesDto, TicketRefundsDto } from './ticket-invoices.dto.js';
 
 /** For the holder of a ticket link. */
 @ApiTags('tickets')
@@ -20,6 +20,14 @@ export class TicketInvoicesController {
   async listTicketInvoices(@Param('token') token: string): Promise<TicketInvoicesDto> {
     const { invoices, isBillingOpen } = await this.booking.listTicketInvoices({ token });
     return { items: invoices.map(toInvoiceDto), isBillingOpen };
+  }
+
+  /** What was refunded, also when the ticket itself is no longer shown. */
+  @Get('refunds')
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ type: TicketRefundsDto })
+  getTicketRefunds(@Param('token') token: string): Promise<TicketRefundsDto> {
+    return this.booking.getTicketRefunds({ token });
   }
 
   /** The latest invoice as PDF/A-3 with its XML inside. */

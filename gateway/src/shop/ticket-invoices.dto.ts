@@ -8,6 +8,11 @@ export class TicketInvoicesDto {
   isBillingOpen: boolean;
 }
 
+export class TicketRefundsDto {
+  @ApiProperty({ description: 'Whether the whole booking is refunded' }) isRefunded: boolean;
+  @ApiProperty({ type: [Number], description: 'The teams whose tickets are closed' }) teams: number[];
+}
+
 export class BillingInput {
   @ApiPropertyOptional() @IsOptional() @IsString() @MaxLength(200) company?: string;
   @ApiProperty() @IsString() @IsNotEmpty() @MaxLength(200) street: string;

@@ -20,6 +20,7 @@ export const eventQueues = {
   'identity.record-admin-action': ['admin.action_recorded.v1'],
   'notification.gift-card-mail': ['giftcard.issued.v1'],
   'notification.order-links': ['order.links_requested.v1'],
+  'notification.refund-mail': ['refund.completed.v1'],
   'notification.ticket-delayed': ['ticket.failed.v1'],
   'notification.ticket-mail': ['ticket.created.v1'],
   'notification.withdrawal-decision': ['withdrawal.decided.v1'],

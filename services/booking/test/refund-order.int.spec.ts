@@ -67,6 +67,34 @@ describe('an admin refunds an order', () => {
     expect(await refusalOf(refund(id))).toMatchObject({ code: 'PAYMENT.REFUND_EXCEEDS', kind: 'conflict' });
   });
 
+  it('[OR-1] → its mail has both parts, the end of the gift card’s code only, and what ends', async () => {
+    const { id, sessionId } = await givenPaid();
+    const { access_token: token } = await t.bookingOf(sessionId);
+    expect(await t.client.getTicketRefunds({ token })).toEqual({ isRefunded: false, teams: [] });
+    const part = await refund(id, { amountCents: 1_000 });
+    const { refundId } = await refund(id);
+    const mail = await t.client.getRefundMail({ refundId });
+    expect(mail).toMatchObject({
+      refundState: 'REFUND_STATE_SUCCEEDED',
+      paymentProvider: 'PAYMENT_PROVIDER_STRIPE',
+      referenceId: id,
+      amountCents: 2_998,
+      giftCardCents: 2_000,
+      isOrderRefunded: true,
+      booking: { email: 'mia@example.com', uiLanguage: 'de', accessToken: token, teams: [], cityName: 'Berlin' },
+    });
+    expect(mail.booking!.giftCardCodeEnd).toMatch(/^\w{4}$/);
+    const before = await t.client.getRefundMail({ refundId: part.refundId });
+    expect(before).toMatchObject({ amountCents: 1_000, giftCardCents: 0, isOrderRefunded: true });
+    expect(await t.client.getTicketRefunds({ token })).toEqual({ isRefunded: true, teams: [] });
+    const { invoices } = await t.client.listTicketInvoices({ token });
+    expect(invoices.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(0);
+    for (const unknown of [uuidv7(), 'x'])
+      expect(await refusalOf(t.client.getRefundMail({ refundId: unknown }))).toMatchObject({ code: 'ORDER.NOT_FOUND' });
+    const { access_token: unpaid } = await t.bookingOf(await t.checkout());
+    expect(await refusalOf(t.client.getTicketRefunds({ token: unpaid }))).toMatchObject({ kind: 'not-found' });
+  });
+
   it('[OR-1] of which a gift card paid everything → nothing goes to Stripe', async () => {
     const { id, sessionId } = await givenPaid({ giftCardCents: 5_998 });
     expect(await refund(id, { amountCents: 1_000 })).toMatchObject({ amountCents: 0, giftCardCents: 1_000 });

@@ -102,7 +102,7 @@ describe('the mails of a gift for somebody else', () => {
     return { ...purchase, recipientEmail: recipientOf(purchase.purchaseId) };
   };
   const listed = async (purchaseId: string) =>
-    (await t.asAdmin(() => t.client.listMails({ referenceId: purchaseId }))).mails;
+    (await t.asAdmin(() => t.client.listMails({ referenceId: purchaseId, relatedIds: [] }))).mails;
   /** The mail with the card. */
   const cardMail = async (purchaseId: string) =>
     (await listed(purchaseId)).find(({ mailTemplate }) => mailTemplate === 'MAIL_TEMPLATE_GIFT_CARD')!;
@@ -231,7 +231,8 @@ describe('the mails of a gift for somebody else', () => {
     const { purchaseId, buyerEmail, recipientEmail } = givenGift();
     await issued(purchaseId, inDays(3));
     await t.waitForState('gift_card_receipt', purchaseId, 'sent');
-    const resend = () => t.asAdmin(() => t.client.resendLatestMail({ referenceId: purchaseId }), { role: 'support' });
+    const resend = () =>
+      t.asAdmin(() => t.client.resendLatestMail({ referenceId: purchaseId, relatedIds: [] }), { role: 'support' });
     await resend();
     await eventually(async () => (await t.inbox(buyerEmail)).length === 2);
     await t.advanceClock(4 * dayMs);

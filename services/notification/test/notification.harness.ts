@@ -19,7 +19,7 @@ import { mailStateEnum, mailTemplateEnum } from '../src/mail/mail-enums.js';
 import { MailSender } from '../src/mail/mail-sender.js';
 import type { PublicMailState } from '../src/mail/queries/get-mail-state.query.js';
 import { migrations } from '../src/migrations/index.js';
-import { anIssuedGiftCard, aPurchaseMail, aTicketMail } from './service-responses.builder.js';
+import { anIssuedGiftCard, aPurchaseMail, aRefundMail, aTicketMail } from './service-responses.builder.js';
 
 export type ReceivedMail = {
   id: string;
@@ -41,6 +41,10 @@ export type NotificationHarness = ServiceHarness<notificationV1.NotificationServ
   givenWithdrawal: (
     given: Partial<bookingV1.GetWithdrawalMailResponse>,
   ) => bookingV1.GetWithdrawalMailResponse & { withdrawalId: string };
+  givenRefund: (
+    given?: Partial<bookingV1.GetRefundMailResponse>,
+    booking?: Partial<bookingV1.RefundedBooking>,
+  ) => bookingV1.GetRefundMailResponse & { refundId: string };
   givenOrderLinks: (
     given: Partial<bookingV1.GetOrderLinksResponse>,
   ) => bookingV1.GetOrderLinksResponse & { requestId: string };
@@ -59,6 +63,7 @@ export async function notificationHarness(env: Record<string, string> = {}): Pro
   const sandbox = await createSandbox();
   const bookings = new Map<string, bookingV1.GetTicketMailResponse>();
   const withdrawals = new Map<string, bookingV1.GetWithdrawalMailResponse>();
+  const refunds = new Map<string, bookingV1.GetRefundMailResponse>();
   const orderLinks = new Map<string, bookingV1.GetOrderLinksResponse>();
   const purchases = new Map<string, giftcardV1.GetPurchaseMailResponse>();
   let upstream: 'up' | 'down' = 'up';
@@ -70,6 +75,7 @@ export async function notificationHarness(env: Record<string, string> = {}): Pro
   const booking: BookingClient = {
     getTicketMail: ({ bookingId }) => found(bookings.get(bookingId)),
     getWithdrawalMail: ({ withdrawalId }) => found(withdrawals.get(withdrawalId)),
+    getRefundMail: ({ refundId }) => found(refunds.get(refundId)),
     getOrderLinks: async ({ requestId }) => orderLinks.get(requestId) ?? { email: '', bookings: [], purchases: [] },
   };
   const giftcard: GiftcardClient = { getPurchaseMail: ({ purchaseId }) => found(purchases.get(purchaseId)) };
@@ -133,6 +139,12 @@ export async function notificationHarness(env: Record<string, string> = {}): Pro
       };
       withdrawals.set(withdrawalId, mail);
       return { withdrawalId, ...mail };
+    },
+    givenRefund: (given, booking) => {
+      const refundId = randomUUID();
+      const mail = aRefundMail({ email: `${refundId}@example.org`, ...booking }, given);
+      refunds.set(refundId, mail);
+      return { refundId, ...mail };
     },
     givenOrderLinks: (given) => {
       const requestId = randomUUID();

@@ -1,6 +1,7 @@
 // One spec file: Jest loads every module again for each file, and that takes longer than most of these cases.
 import './gift-card-mail.int-cases.js';
 import './order-links-mail.int-cases.js';
+import './refund-mail.int-cases.js';
 import './sending.int-cases.js';
 import './ticket-delayed-mail.int-cases.js';
 import './ticket-mail.int-cases.js';

@@ -50,8 +50,9 @@ describe('sending mail', () => {
 
   it('[OR-1] lists the mails about an order, and resends the newest one with the name of the admin', async () => {
     const { bookingId, email } = t.givenBooking();
-    const listed = () => t.asAdmin(() => t.client.listMails({ referenceId: bookingId }), { role: 'support' });
-    const resend = (referenceId: string) => t.asAdmin(() => t.client.resendLatestMail({ referenceId }));
+    const listed = () =>
+      t.asAdmin(() => t.client.listMails({ referenceId: bookingId, relatedIds: [] }), { role: 'support' });
+    const resend = (referenceId: string) => t.asAdmin(() => t.client.resendLatestMail({ referenceId, relatedIds: [] }));
     await expect(resend(bookingId)).rejects.toThrow('NOTIFICATION.NOTHING_TO_RESEND');
     await deliver(bookingId);
     await t.waitForState('ticket', bookingId, 'sent');
@@ -64,7 +65,9 @@ describe('sending mail', () => {
       { mailTemplate: 'MAIL_TEMPLATE_TICKET', attempts: 1, isCopy: true, requestedBy: expect.stringContaining('@') },
     ]);
     expect(mails[0]!.requestedBy).toBeUndefined();
-    expect((await t.asAdmin(() => t.client.listMails({ referenceId: 'another-order' }))).mails).toEqual([]);
+    expect((await t.asAdmin(() => t.client.listMails({ referenceId: 'another-order', relatedIds: [] }))).mails).toEqual(
+      [],
+    );
   });
 
   it('[TK-3] retries when the service with the content was unreachable', async () => {

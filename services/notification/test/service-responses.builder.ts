@@ -77,3 +77,35 @@ export function anIssuedGiftCard(
     ...given,
   };
 }
+
+/** 59.98 EUR of a booking, of which 20 EUR go back to a gift card. */
+export function aRefundMail(
+  booking: Partial<bookingV1.RefundedBooking> = {},
+  given: Partial<bookingV1.GetRefundMailResponse> = {},
+): bookingV1.GetRefundMailResponse {
+  return {
+    refundState: 'REFUND_STATE_SUCCEEDED',
+    paymentPurpose: 'PAYMENT_PURPOSE_BOOKING',
+    referenceId: '0190f0c2-0000-7000-8000-000000000001',
+    paymentProvider: 'PAYMENT_PROVIDER_STRIPE',
+    amountCents: 3_998,
+    giftCardCents: 2_000,
+    currency: 'EUR',
+    refundedAt: '2026-11-21T10:15:00.000Z',
+    isOrderRefunded: true,
+    booking: {
+      orderNumber: 'B-7K2M9Q',
+      email: 'kundin@example.org',
+      firstName: 'Jana',
+      lastName: 'Müller',
+      uiLanguage: 'de',
+      accessToken: 'tok_3fQm8vYxN2',
+      gameTitle: 'Das Geheimnis der Spree',
+      cityName: 'Berlin',
+      teams: [],
+      giftCardCodeEnd: '6789',
+      ...booking,
+    },
+    ...given,
+  };
+}

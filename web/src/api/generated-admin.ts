@@ -849,7 +849,8 @@ export type OrderMailDto = {
     | 'order_links'
     | 'gift_card_receipt'
     | 'withdrawal_receipt'
-    | 'withdrawal_decision';
+    | 'withdrawal_decision'
+    | 'refund';
   state: 'none' | 'pending' | 'sent' | 'failed';
   createdAt: string;
   /** When it was sent or given up */

@@ -10,6 +10,9 @@ const injectedRtkApi = api.injectEndpoints({
     listTicketInvoices: build.query<ListTicketInvoicesApiResponse, ListTicketInvoicesApiArg>({
       query: (queryArg) => ({ url: `/api/tickets/${queryArg.token}/invoices` }),
     }),
+    getTicketRefunds: build.query<GetTicketRefundsApiResponse, GetTicketRefundsApiArg>({
+      query: (queryArg) => ({ url: `/api/tickets/${queryArg.token}/refunds` }),
+    }),
     giveBillingAddress: build.mutation<GiveBillingAddressApiResponse, GiveBillingAddressApiArg>({
       query: (queryArg) => ({
         url: `/api/tickets/${queryArg.token}/billing`,
@@ -37,6 +40,10 @@ export type ResendOrderLinksApiArg = {
 };
 export type ListTicketInvoicesApiResponse = /** status 200  */ TicketInvoicesDto;
 export type ListTicketInvoicesApiArg = {
+  token: string;
+};
+export type GetTicketRefundsApiResponse = /** status 200  */ TicketRefundsDto;
+export type GetTicketRefundsApiArg = {
   token: string;
 };
 export type GiveBillingAddressApiResponse = /** status 200  */ TicketInvoicesDto;
@@ -101,6 +108,12 @@ export type TicketInvoicesDto = {
   /** Whether a billing address may be given, which is possible once */
   isBillingOpen: boolean;
 };
+export type TicketRefundsDto = {
+  /** Whether the whole booking is refunded */
+  isRefunded: boolean;
+  /** The teams whose tickets are closed */
+  teams: number[];
+};
 export type BillingInput = {
   company?: string;
   street: string;
@@ -137,6 +150,7 @@ export const {
   useGetGiftCardBalanceMutation,
   useResendOrderLinksMutation,
   useListTicketInvoicesQuery,
+  useGetTicketRefundsQuery,
   useGiveBillingAddressMutation,
   useRequestWithdrawalMutation,
   useConfirmWithdrawalMutation,

@@ -6,10 +6,11 @@ import { BookingsBySession } from './bookings-by-session.js';
 import { GetBookingBySession } from './queries/get-booking-by-session.query.js';
 import { GetBookingByToken } from './queries/get-booking-by-token.query.js';
 import { GetTicketMail } from './queries/get-ticket-mail.query.js';
+import { GetTicketRefunds } from './queries/get-ticket-refunds.query.js';
 import { EnsureTickets } from './use-cases/ensure-tickets.use-case.js';
 
 const useCases = [EnsureTickets];
-const queries = [GetBookingBySession, GetBookingByToken, GetTicketMail];
+const queries = [GetBookingBySession, GetBookingByToken, GetTicketMail, GetTicketRefunds];
 
 /** How customers get from their payment to their tickets. */
 @Module({

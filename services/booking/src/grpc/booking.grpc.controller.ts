@@ -4,6 +4,7 @@ import { AdminOnly, CallableBy, requireSignedInAdmin } from '@shop/platform';
 import { GetBookingBySession } from '../access/queries/get-booking-by-session.query.js';
 import { GetBookingByToken } from '../access/queries/get-booking-by-token.query.js';
 import { GetTicketMail } from '../access/queries/get-ticket-mail.query.js';
+import { GetTicketRefunds } from '../access/queries/get-ticket-refunds.query.js';
 import { EnsureTickets } from '../access/use-cases/ensure-tickets.use-case.js';
 import { PlaceBooking } from '../checkout/use-cases/place-booking.use-case.js';
 import { PlaceManualOrder } from '../checkout/use-cases/place-manual-order.use-case.js';
@@ -19,6 +20,7 @@ import { GetInvoiceFile } from '../invoices/queries/get-invoice-file.query.js';
 import { ListInvoices } from '../invoices/queries/list-invoices.query.js';
 import { ManageTicketInvoices } from '../invoices/use-cases/manage-ticket-invoices.use-case.js';
 import { GetOrder } from '../orders/queries/get-order.query.js';
+import { GetRefundMail } from '../orders/queries/get-refund-mail.query.js';
 import { ListFlaggedOrders } from '../orders/queries/list-flagged-orders.query.js';
 import { ListOrderNumbers } from '../orders/queries/list-order-numbers.query.js';
 import { ListOrders } from '../orders/queries/list-orders.query.js';
@@ -54,6 +56,7 @@ import {
   toRefundOrderResponse,
 } from './order.grpc.mapper.js';
 import { orderFlagEnum } from './order-enums.js';
+import { toRefundMail } from './refund.grpc.mapper.js';
 import {
   toDeclarationInput,
   toListWithdrawalsInput,
@@ -99,6 +102,8 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
     private readonly decision: DecideWithdrawal,
     private readonly withdrawals: ListWithdrawals,
     private readonly withdrawalMail: GetWithdrawalMail,
+    private readonly refundMail: GetRefundMail,
+    private readonly ticketRefunds: GetTicketRefunds,
     private readonly flagged: ListFlaggedOrders,
     private readonly completeFlag: CompleteOrderFlag,
   ) {}
@@ -305,6 +310,16 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
     withdrawalId,
   }: bookingV1.GetWithdrawalMailRequest): Promise<bookingV1.GetWithdrawalMailResponse> {
     return toWithdrawalMail(await this.withdrawalMail.execute(withdrawalId));
+  }
+
+  @CallableBy('notification')
+  async getRefundMail({ refundId }: bookingV1.GetRefundMailRequest): Promise<bookingV1.GetRefundMailResponse> {
+    return toRefundMail(await this.refundMail.execute(refundId));
+  }
+
+  @CallableBy('gateway')
+  getTicketRefunds({ token }: bookingV1.GetTicketRefundsRequest): Promise<bookingV1.GetTicketRefundsResponse> {
+    return this.ticketRefunds.execute(token);
   }
 
   @AdminOnly('support')

@@ -7,6 +7,7 @@ import { OrderTimelineModule } from './order-timeline.module.js';
 import { GiftCardSales } from './persistence/gift-card-sales.js';
 import { OrderProjection } from './persistence/order-projection.js';
 import { GetOrder } from './queries/get-order.query.js';
+import { GetRefundMail } from './queries/get-refund-mail.query.js';
 import { ListFlaggedOrders } from './queries/list-flagged-orders.query.js';
 import { ListOrderNumbers } from './queries/list-order-numbers.query.js';
 import { ListOrders } from './queries/list-orders.query.js';
@@ -28,6 +29,7 @@ import { RefundOrder } from './use-cases/refund-order.use-case.js';
     CompleteOrderFlag,
     CorrectOrderEmail,
     GetOrder,
+    GetRefundMail,
     GiftCardSales,
     ListFlaggedOrders,
     ListOrderNumbers,
@@ -45,6 +47,7 @@ import { RefundOrder } from './use-cases/refund-order.use-case.js';
     CompleteOrderFlag,
     CorrectOrderEmail,
     GetOrder,
+    GetRefundMail,
     ListFlaggedOrders,
     ListOrderNumbers,
     ListOrders,

@@ -5,6 +5,9 @@ export const COUPON = clientInjectionToken('coupon');
 export const GIFTCARD = clientInjectionToken('giftcard');
 
 /** The methods of other services that notification calls. */
-export type BookingClient = Pick<GrpcClient<'booking'>, 'getOrderLinks' | 'getTicketMail' | 'getWithdrawalMail'>;
+export type BookingClient = Pick<
+  GrpcClient<'booking'>,
+  'getOrderLinks' | 'getRefundMail' | 'getTicketMail' | 'getWithdrawalMail'
+>;
 export type CouponClient = Pick<GrpcClient<'coupon'>, 'getIssuedGiftCard'>;
 export type GiftcardClient = Pick<GrpcClient<'giftcard'>, 'getPurchaseMail'>;

@@ -23,6 +23,7 @@ import { sheetFileName, giftCardSheet } from './gift-card/gift-card-sheet.js';
 import { languageOf } from './language.js';
 import type { MailContent } from './mail-content.js';
 import { orderLinksMail } from './order-links/order-links-mail.js';
+import { type RefundMailOrder, refundMail } from './refund/refund-mail.js';
 import { operatorAlertMail } from './ticket-delayed/operator-alert-mail.js';
 import { ticketDelayedMail } from './ticket-delayed/ticket-delayed-mail.js';
 import { withdrawalDecisionMail, withdrawalReceiptMail } from './withdrawal/withdrawal-mails.js';
@@ -60,6 +61,8 @@ export class ComposeMail {
         return this.withdrawal(referenceId, withdrawalReceiptMail);
       case 'withdrawal_decision':
         return this.withdrawal(referenceId, withdrawalDecisionMail);
+      case 'refund':
+        return this.refund(referenceId);
     }
   }
 
@@ -136,6 +139,19 @@ export class ComposeMail {
   private async withdrawal(withdrawalId: string, mailOf: typeof withdrawalReceiptMail): Promise<MailContent> {
     const withdrawal = await this.bookings.getWithdrawalMail({ withdrawalId });
     return render(withdrawal.email, mailOf(withdrawal, this.config));
+  }
+
+  /** Undefined for a refund that came back since. */
+  private async refund(refundId: string): Promise<MailContent | undefined> {
+    const refund = await this.bookings.getRefundMail({ refundId });
+    if (refund.refundState !== 'REFUND_STATE_SUCCEEDED') return undefined;
+    const order = refund.booking ?? (await this.refundedPurchase(refund.referenceId));
+    return render(order.email, refundMail(refund, order, this.config));
+  }
+
+  private async refundedPurchase(purchaseId: string): Promise<RefundMailOrder> {
+    const { buyerEmail, buyerName, ...purchase } = await this.giftcards.getPurchaseMail({ purchaseId });
+    return { ...purchase, email: buyerEmail, firstName: buyerName };
   }
 
   private async bookingFor(mail: BookingMail, bookingId: string): Promise<bookingV1.GetTicketMailResponse | undefined> {

@@ -5,6 +5,7 @@ import { MailSender } from './mail-sender.js';
 import { MailTransport } from './mail-transport.js';
 import { OnGiftcardIssued } from './messaging/on-giftcard-issued.consumer.js';
 import { OnOrderLinksRequested } from './messaging/on-order-links-requested.consumer.js';
+import { OnRefundCompleted } from './messaging/on-refund-completed.consumer.js';
 import { OnTicketCreated } from './messaging/on-ticket-created.consumer.js';
 import { OnTicketFailed } from './messaging/on-ticket-failed.consumer.js';
 import { OnWithdrawalDecided } from './messaging/on-withdrawal-decided.consumer.js';
@@ -29,6 +30,7 @@ import { SendMail } from './use-cases/send-mail.use-case.js';
     MailTransport,
     OnGiftcardIssued,
     OnOrderLinksRequested,
+    OnRefundCompleted,
     OnTicketCreated,
     OnTicketFailed,
     OnWithdrawalDecided,

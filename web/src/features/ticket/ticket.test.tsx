@@ -5,6 +5,7 @@ import { openShop } from '../../../test/open-shop.js';
 import { mockResponse, problem } from '../../../test/server.js';
 
 const byToken = '/api/functions/get-booking-by-token';
+const refunds = '/api/tickets/tok/refunds';
 
 /** A fake window for printing, because jsdom cannot open one. */
 function aPrintWindow() {
@@ -104,6 +105,7 @@ describe('ticket page', () => {
 
   it('[TK-9] shows that an unknown link is invalid', async () => {
     mockResponse(byToken, problem(404, 'not_found'));
+    mockResponse('/api/tickets/unknown/refunds', problem(404, 'not_found'));
     await openShop('/ticket/unknown');
     expect(await screen.findByText('Ungültiger Zugangslink')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Ihr Ticket' })).toBeTruthy();
@@ -114,6 +116,33 @@ describe('ticket page', () => {
   it('[TK-9] shows that a link without token is invalid', async () => {
     await openShop('/ticket');
     expect(await screen.findByText('Ungültiger Zugangslink')).toBeTruthy();
+  });
+
+  it('[OR-1] shows beside the other credentials that a team was refunded', async () => {
+    mockResponse(byToken, aTicket(1));
+    mockResponse(refunds, { isRefunded: false, teams: [2] });
+    await openShop('/ticket/tok');
+    const team = within(await screen.findByRole('region', { name: 'Team 2: erstattet' }));
+    expect(team.getByText('Die Zugangsdaten dieses Teams sind nicht mehr gültig.')).toBeTruthy();
+    expect(screen.getByText('secret-1')).toBeTruthy();
+  });
+
+  it.each([
+    ['de-DE', true, 'Diese Bestellung wurde vollständig erstattet', 'Stornorechnung ST-2026-000001 (PDF)'],
+    ['en-GB', true, 'This order has been refunded in full', 'Cancellation invoice ST-2026-000001 (PDF)'],
+    ['de-DE', false, 'Zu dieser Bestellung gibt es noch keine Zugangsdaten', 'Stornorechnung ST-2026-000001 (PDF)'],
+  ])('[OR-1] [OR-3] %s, refunded in full: %s → "%s", with the documents', async (language, isRefunded, title, name) => {
+    mockResponse(byToken, problem(404, 'not_found'));
+    mockResponse(refunds, { isRefunded, teams: [1] });
+    const invoice = { kind: 'cancellation', issuedOn: '2026-11-22', grossCents: -5_998, buyerName: 'Mia Muster' };
+    mockResponse('/api/tickets/tok/invoices', {
+      items: [{ ...invoice, number: 'ST-2026-000001' }],
+      isBillingOpen: false,
+    });
+    await openShop('/ticket/tok', language);
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(await screen.findByRole('link', { name })).toBeTruthy();
+    expect(screen.queryByText(/Ungültig|Invalid/)).toBeNull();
   });
 
   it('[TK-9] offers a retry after a failed call', async () => {

@@ -30,16 +30,14 @@ export class ManageTicketInvoices {
   ) {}
 
   async list(token: string): Promise<TicketInvoices> {
-    const { id } = await this.paidBooking(token);
-    const invoices = await this.documentsOf(id);
-    const openCents = invoices.reduce((sum, { grossCents }) => sum + grossCents, 0);
-    return { invoices, isBillingOpen: openCents > 0 && !(await this.addresses.has(id)) };
+    const booking = await this.paidBooking(token);
+    const invoices = await this.documentsOf(booking);
+    return { invoices, isBillingOpen: openCentsOf(invoices) > 0 && !(await this.addresses.has(booking.id)) };
   }
 
   /** Without a number the latest invoice. */
   async file(token: string, number: string, format: InvoiceFormat): Promise<{ number: string; content: Buffer }> {
-    const { id } = await this.paidBooking(token);
-    const invoices = await this.documentsOf(id);
+    const invoices = await this.documentsOf(await this.paidBooking(token));
     if (invoices.length === 0) throw new NothingToInvoice();
     const document = number
       ? invoices.find((each) => each.number === number)
@@ -50,9 +48,10 @@ export class ManageTicketInvoices {
 
   /** Stores the address once. An invoice without it is cancelled and issued again in the same transaction. */
   async giveBillingAddress(token: string, given: GivenBillingAddress): Promise<InvoiceDocument[]> {
-    const { id } = await this.paidBooking(token);
+    const booking = await this.paidBooking(token);
+    const { id } = booking;
     const address = toBillingAddress(given);
-    if ((await this.documentsOf(id)).length === 0) throw new NothingToInvoice();
+    if ((await this.documentsOf(booking)).length === 0) throw new NothingToInvoice();
     await this.tx.run(async () => {
       if (!(await this.addresses.add(id, address, this.clock.now()))) throw new BillingAlreadyGiven();
       await this.issueInvoices.issueFor([id]);
@@ -67,11 +66,15 @@ export class ManageTicketInvoices {
     return booking;
   }
 
-  /** Issues the invoice at once when the schedule has not done it yet. */
-  private async documentsOf(orderId: string): Promise<InvoiceDocument[]> {
-    const invoices = await this.invoices.listByOrder(orderId);
-    if (invoices.length > 0) return invoices;
-    await this.issueInvoices.issueFor([orderId]);
-    return this.invoices.listByOrder(orderId);
+  /** Issues the invoice, or the cancellation after a full refund, at once when the schedule has not done it yet. */
+  private async documentsOf({ id, status }: Booking): Promise<InvoiceDocument[]> {
+    const invoices = await this.invoices.listByOrder(id);
+    const lacksCancellation = status === 'refunded' && openCentsOf(invoices) > 0;
+    if (invoices.length > 0 && !lacksCancellation) return invoices;
+    await this.issueInvoices.issueFor([id]);
+    return this.invoices.listByOrder(id);
   }
 }
+
+const openCentsOf = (invoices: InvoiceDocument[]): number =>
+  invoices.reduce((sum, { grossCents }) => sum + grossCents, 0);

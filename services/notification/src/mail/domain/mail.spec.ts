@@ -1,6 +1,6 @@
 import { mailTemplates } from './mail.js';
 
-it('[TK-3] [GC-5] [OR-5] [LG-4] names the mail templates as the database does', () => {
+it('[TK-3] [GC-5] [OR-5] [LG-4] [OR-1] names the mail templates as the database does', () => {
   expect(mailTemplates).toEqual([
     'ticket',
     'ticket_delayed',
@@ -10,5 +10,6 @@ it('[TK-3] [GC-5] [OR-5] [LG-4] names the mail templates as the database does', 
     'gift_card_receipt',
     'withdrawal_receipt',
     'withdrawal_decision',
+    'refund',
   ]);
 });

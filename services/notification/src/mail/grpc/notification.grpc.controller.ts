@@ -40,16 +40,20 @@ export class NotificationGrpcController implements notificationV1.NotificationSe
 
   @AdminOnly('support')
   @CallableBy('gateway')
-  async listMails({ referenceId }: notificationV1.ListMailsRequest): Promise<notificationV1.ListMailsResponse> {
-    return { mails: (await this.mails.execute(referenceId)).map(toMail) };
+  async listMails({
+    referenceId,
+    relatedIds,
+  }: notificationV1.ListMailsRequest): Promise<notificationV1.ListMailsResponse> {
+    return { mails: (await this.mails.execute([referenceId, ...relatedIds])).map(toMail) };
   }
 
   @AdminOnly('support')
   @CallableBy('gateway')
   async resendLatestMail({
     referenceId,
+    relatedIds,
   }: notificationV1.ResendLatestMailRequest): Promise<notificationV1.ResendLatestMailResponse> {
-    await this.resendLatest.execute(referenceId);
+    await this.resendLatest.execute([referenceId, ...relatedIds]);
     return {};
   }
 }
@@ -62,6 +66,7 @@ const toMail = ({
   lastError,
   requestedBy,
   scheduledFor,
+  referenceId: _,
   ...mail
 }: MailView): notificationV1.Mail => ({
   ...mail,

@@ -45,9 +45,9 @@ export class MailRepository {
   }
 
   /** Oldest first: ids contain the time (UUID version 7), and distinguish mails of one moment. */
-  listOf(referenceId: string): Promise<MailRow[]> {
+  listOf(referenceIds: string[]): Promise<MailRow[]> {
     // With the templates, because the index of the unique key begins with them.
-    return this.mails.findMany({ template: mailTemplates, referenceId }, { orderBy: 'id' });
+    return this.mails.findMany({ template: mailTemplates, referenceId: referenceIds }, { orderBy: 'id' });
   }
 
   /** Claims due mails and those whose lease has expired; each replica gets different ones. */

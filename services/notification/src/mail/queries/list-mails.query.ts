@@ -6,6 +6,7 @@ import { publicStates, type PublicMailState } from './get-mail-state.query.js';
 export type MailView = {
   id: string;
   template: MailTemplate;
+  referenceId: string;
   state: PublicMailState;
   createdAt: Date;
   endedAt: Date | null;
@@ -17,16 +18,17 @@ export type MailView = {
   scheduledFor: Date | null;
 };
 
-/** All mails about a reference, oldest first. */
+/** All mails about some references, oldest first. */
 @Injectable()
 export class ListMails {
   constructor(private readonly mails: MailRepository) {}
 
-  async execute(referenceId: string): Promise<MailView[]> {
-    const rows = await this.mails.listOf(referenceId);
+  async execute(referenceIds: string[]): Promise<MailView[]> {
+    const rows = await this.mails.listOf(referenceIds);
     return rows.map(({ state, attempt, copy, ...row }) => ({
       id: row.id,
       template: row.template,
+      referenceId: row.referenceId,
       state: publicStates[state],
       createdAt: row.createdAt,
       endedAt: row.endedAt,

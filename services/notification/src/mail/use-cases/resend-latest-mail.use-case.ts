@@ -4,7 +4,9 @@ import { NothingToResend } from '../domain/mail.errors.js';
 import { ListMails, type MailView } from '../queries/list-mails.query.js';
 import { ResendMail } from './resend-mail.use-case.js';
 
-/** Repeats the newest mail about a reference that a customer got; a mail that waits for its day is not sent early. */
+/**
+ * Repeats the newest mail about some references that a customer got. A mail that waits for its day is not sent early.
+ */
 @Injectable()
 export class ResendLatestMail {
   constructor(
@@ -13,9 +15,9 @@ export class ResendLatestMail {
     private readonly clock: Clock,
   ) {}
 
-  async execute(referenceId: string): Promise<void> {
+  async execute(referenceIds: string[]): Promise<void> {
     const now = this.clock.now();
-    const mails = (await this.mails.execute(referenceId))
+    const mails = (await this.mails.execute(referenceIds))
       .filter(
         ({ template, scheduledFor }) => template !== 'ticket_delayed_operator' && !(scheduledFor && scheduledFor > now),
       )
@@ -23,7 +25,7 @@ export class ResendLatestMail {
       .toSorted((a, b) => rank(a) - rank(b));
     const newest = mails.at(-1);
     if (!newest) throw new NothingToResend();
-    await this.resend.execute(newest.template, referenceId);
+    await this.resend.execute(newest.template, newest.referenceId);
   }
 }
 

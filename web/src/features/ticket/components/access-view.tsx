@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketAnswerDto } from '../../../api/generated.js';
 import { SupportNote } from '../../../shared/config/support-note.js';
@@ -11,6 +12,8 @@ import { QrHint } from './qr-hint.js';
 import { StartGuide } from './start-guide.js';
 import { TeamCard } from './team-card.js';
 import { TicketColumns } from './ticket-columns.js';
+
+const RefundedTeams = lazy(() => import('./refunded-teams.js'));
 
 export function AccessView({ ticket, token }: { ticket: TicketAnswerDto; token: string }) {
   const { t } = useTranslation('ticket');
@@ -43,6 +46,9 @@ export function AccessView({ ticket, token }: { ticket: TicketAnswerDto; token: 
             {teams.map((team) => (
               <TeamCard key={team.number} team={team} isSingleTeam={isSingleTeam} />
             ))}
+            <Suspense>
+              <RefundedTeams token={token} />
+            </Suspense>
             {isSingleTeam && hints}
           </>
         }

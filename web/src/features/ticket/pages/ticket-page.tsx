@@ -1,12 +1,15 @@
 import '../texts.js';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useGetBookingByTokenQuery } from '../../../api/generated.js';
 import { SupportNote } from '../../../shared/config/support-note.js';
 import { germanUnlessEnglish, usePageLanguage } from '../../../shared/i18n/index.js';
-import { Button, ButtonLink, ErrorCard, Page } from '../../../shared/ui/index.js';
+import { Button, ErrorCard, Page, Spinner } from '../../../shared/ui/index.js';
 import { AccessView } from '../components/access-view.js';
 import { TicketSkeleton } from '../components/ticket-skeleton.js';
+
+const ClosedTicket = lazy(() => import('../components/closed-ticket.js'));
 
 const invalidTokenStatuses = [400, 404, 422];
 
@@ -26,12 +29,9 @@ export function TicketPage() {
   return (
     <Page narrow title={t('title')}>
       {isInvalidLink ? (
-        <ErrorCard title={t('invalidLink')} text={t('invalidLinkText')}>
-          <ButtonLink to="/my-bookings">{t('myBookings')}</ButtonLink>
-          <ButtonLink variant="secondary" to="/">
-            {tCommon('home')}
-          </ButtonLink>
-        </ErrorCard>
+        <Suspense fallback={<Spinner />}>
+          <ClosedTicket token={token} />
+        </Suspense>
       ) : (
         <ErrorCard title={t('failure')} text={t('failureText')}>
           <Button onClick={() => void refetch()}>{tCommon('retry')}</Button>

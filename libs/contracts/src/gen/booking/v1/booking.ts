@@ -1085,6 +1085,54 @@ export interface CompleteOrderFlagRequest {
 export interface CompleteOrderFlagResponse {
 }
 
+export interface GetRefundMailRequest {
+  refundId: string;
+}
+
+export interface GetRefundMailResponse {
+  refundState: RefundState;
+  paymentPurpose: PaymentPurpose;
+  /** The id of what was paid for, such as a booking. */
+  referenceId: string;
+  /** Who gives the first part back. */
+  paymentProvider: PaymentProvider;
+  amountCents: number;
+  giftCardCents: number;
+  currency: string;
+  /** RFC 3339. */
+  refundedAt: string;
+  /** Whether the whole order is refunded by now. */
+  isOrderRefunded: boolean;
+  /** Missing when something else than a booking was paid for. */
+  booking?: RefundedBooking | undefined;
+}
+
+export interface RefundedBooking {
+  orderNumber: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  uiLanguage: string;
+  accessToken: string;
+  gameTitle: string;
+  cityName: string;
+  /** The teams whose share was refunded. */
+  teams: number[];
+  /** The last characters of the code of the gift card that paid a part; empty when none did. */
+  giftCardCodeEnd: string;
+}
+
+export interface GetTicketRefundsRequest {
+  token: string;
+}
+
+export interface GetTicketRefundsResponse {
+  /** Whether the whole booking is refunded. */
+  isRefunded: boolean;
+  /** The teams whose tickets are closed. */
+  teams: number[];
+}
+
 /** Bookings with their tickets, and the payments of every purpose. */
 
 export interface BookingServiceClient {
@@ -1148,6 +1196,14 @@ export interface BookingServiceClient {
   /** The content of the mails about a withdrawal. For the notification service. */
 
   getWithdrawalMail(request: GetWithdrawalMailRequest): Observable<GetWithdrawalMailResponse>;
+
+  /** The content of the mail about a refund. For the notification service. */
+
+  getRefundMail(request: GetRefundMailRequest): Observable<GetRefundMailResponse>;
+
+  /** What was refunded of a paid booking, for the holder of its access token. */
+
+  getTicketRefunds(request: GetTicketRefundsRequest): Observable<GetTicketRefundsResponse>;
 
   /** Confirmed withdrawals, newest first. Admin only. */
 
@@ -1339,6 +1395,18 @@ export interface BookingServiceController {
     request: GetWithdrawalMailRequest,
   ): Promise<GetWithdrawalMailResponse> | Observable<GetWithdrawalMailResponse> | GetWithdrawalMailResponse;
 
+  /** The content of the mail about a refund. For the notification service. */
+
+  getRefundMail(
+    request: GetRefundMailRequest,
+  ): Promise<GetRefundMailResponse> | Observable<GetRefundMailResponse> | GetRefundMailResponse;
+
+  /** What was refunded of a paid booking, for the holder of its access token. */
+
+  getTicketRefunds(
+    request: GetTicketRefundsRequest,
+  ): Promise<GetTicketRefundsResponse> | Observable<GetTicketRefundsResponse> | GetTicketRefundsResponse;
+
   /** Confirmed withdrawals, newest first. Admin only. */
 
   listWithdrawals(
@@ -1497,6 +1565,8 @@ export function BookingServiceControllerMethods() {
       "requestWithdrawal",
       "confirmWithdrawal",
       "getWithdrawalMail",
+      "getRefundMail",
+      "getTicketRefunds",
       "listWithdrawals",
       "decideWithdrawal",
       "getOrderLinks",

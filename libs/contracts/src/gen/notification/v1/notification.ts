@@ -48,6 +48,8 @@ export interface ResendMailResponse {
 
 export interface ListMailsRequest {
   referenceId: string;
+  /** Further ids that belong to it, such as those of an order's refunds. */
+  relatedIds: string[];
 }
 
 export interface ListMailsResponse {
@@ -79,6 +81,8 @@ export interface Mail {
 
 export interface ResendLatestMailRequest {
   referenceId: string;
+  /** Further ids that belong to it, such as those of an order's refunds. */
+  relatedIds: string[];
 }
 
 export interface ResendLatestMailResponse {
@@ -93,7 +97,7 @@ export interface NotificationServiceClient {
 
   resendMail(request: ResendMailRequest): Observable<ResendMailResponse>;
 
-  /** All mails about a reference, oldest first. Admin only. */
+  /** All mails about some references, oldest first. Admin only. */
 
   listMails(request: ListMailsRequest): Observable<ListMailsResponse>;
 
@@ -115,7 +119,7 @@ export interface NotificationServiceController {
     request: ResendMailRequest,
   ): Promise<ResendMailResponse> | Observable<ResendMailResponse> | ResendMailResponse;
 
-  /** All mails about a reference, oldest first. Admin only. */
+  /** All mails about some references, oldest first. Admin only. */
 
   listMails(request: ListMailsRequest): Promise<ListMailsResponse> | Observable<ListMailsResponse> | ListMailsResponse;
 

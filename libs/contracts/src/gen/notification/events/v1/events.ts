@@ -17,6 +17,7 @@ export const MailTemplate = {
   MAIL_TEMPLATE_GIFT_CARD_RECEIPT: "MAIL_TEMPLATE_GIFT_CARD_RECEIPT",
   MAIL_TEMPLATE_WITHDRAWAL_RECEIPT: "MAIL_TEMPLATE_WITHDRAWAL_RECEIPT",
   MAIL_TEMPLATE_WITHDRAWAL_DECISION: "MAIL_TEMPLATE_WITHDRAWAL_DECISION",
+  MAIL_TEMPLATE_REFUND: "MAIL_TEMPLATE_REFUND",
 } as const;
 
 export type MailTemplate = typeof MailTemplate[keyof typeof MailTemplate];
@@ -31,6 +32,7 @@ export namespace MailTemplate {
   export type MAIL_TEMPLATE_GIFT_CARD_RECEIPT = typeof MailTemplate.MAIL_TEMPLATE_GIFT_CARD_RECEIPT;
   export type MAIL_TEMPLATE_WITHDRAWAL_RECEIPT = typeof MailTemplate.MAIL_TEMPLATE_WITHDRAWAL_RECEIPT;
   export type MAIL_TEMPLATE_WITHDRAWAL_DECISION = typeof MailTemplate.MAIL_TEMPLATE_WITHDRAWAL_DECISION;
+  export type MAIL_TEMPLATE_REFUND = typeof MailTemplate.MAIL_TEMPLATE_REFUND;
 }
 
 export function mailTemplateFromJSON(object: any): MailTemplate {
@@ -62,6 +64,9 @@ export function mailTemplateFromJSON(object: any): MailTemplate {
     case 8:
     case "MAIL_TEMPLATE_WITHDRAWAL_DECISION":
       return MailTemplate.MAIL_TEMPLATE_WITHDRAWAL_DECISION;
+    case 9:
+    case "MAIL_TEMPLATE_REFUND":
+      return MailTemplate.MAIL_TEMPLATE_REFUND;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum MailTemplate");
   }
@@ -87,6 +92,8 @@ export function mailTemplateToJSON(object: MailTemplate): string {
       return "MAIL_TEMPLATE_WITHDRAWAL_RECEIPT";
     case MailTemplate.MAIL_TEMPLATE_WITHDRAWAL_DECISION:
       return "MAIL_TEMPLATE_WITHDRAWAL_DECISION";
+    case MailTemplate.MAIL_TEMPLATE_REFUND:
+      return "MAIL_TEMPLATE_REFUND";
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum MailTemplate");
   }

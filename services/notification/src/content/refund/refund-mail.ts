@@ -1,0 +1,134 @@
+import { type bookingEventsV1, type bookingV1, matchEnum } from '@shop/contracts';
+import type { ShopConfig } from '../../config.js';
+import type { Block, MailDocument, TableRow } from '../document/mail-document.js';
+import { day, money } from '../format.js';
+import { languageOf } from '../language.js';
+import { footerOf, shopUrl } from '../shop-footer.js';
+
+type MoneyFrom = 'card' | 'elsewhere';
+
+const de = {
+  subject: (orderNumber: string) => `Ihre Erstattung zur Bestellung ${orderNumber}`,
+  preview: (amount: string) => `Wir haben Ihnen ${amount} erstattet.`,
+  title: 'Wir haben Ihnen Geld erstattet',
+  greeting: (name: string) => `Hallo ${name},`,
+  booking: (amount: string, game: string, city: string) =>
+    `wir haben Ihnen ${amount} für „${game}“ in ${city} erstattet.`,
+  purchase: (amount: string) => `wir haben Ihnen ${amount} für Ihren Wertgutschein erstattet.`,
+  bookingEnds: 'Damit ist Ihre Bestellung vollständig erstattet. Ihre Zugangsdaten sind nicht mehr gültig.',
+  purchaseEnds: 'Damit ist Ihr Kauf vollständig erstattet. Der Wertgutschein ist nicht mehr gültig.',
+  purchaseShrinks: 'Der Wertgutschein ist um diesen Betrag weniger wert.',
+  teamsEnd: (teams: string, count: number) =>
+    count === 1
+      ? `Die Zugangsdaten von Team ${teams} sind nicht mehr gültig. Für die übrigen Teams ändert sich nichts.`
+      : `Die Zugangsdaten der Teams ${teams} sind nicht mehr gültig. Für die übrigen Teams ändert sich nichts.`,
+  accessStays: 'Ihre Zugangsdaten bleiben gültig.',
+  orderNumber: 'Bestellnummer',
+  date: 'Datum',
+  money: { card: 'Auf Ihre Karte', elsewhere: 'Auf dem Weg Ihrer Zahlung' } satisfies Record<MoneyFrom, string>,
+  giftCard: (end: string) => (end ? `Auf den Wertgutschein …${end}` : 'Auf den Wertgutschein'),
+  total: 'Erstattet',
+  arrives: {
+    card: 'Bis Ihre Bank den Betrag gutschreibt, vergehen meist fünf bis zehn Werktage.',
+    elsewhere: 'Sie erhalten das Geld auf dem Weg zurück, auf dem Sie bezahlt haben. Das kann einige Tage dauern.',
+  } satisfies Record<MoneyFrom, string>,
+  giftCardArrives: 'Das Guthaben auf dem Wertgutschein steht sofort bereit, solange er gültig ist.',
+  documents: 'Rechnung und Stornorechnung',
+  documentsHint: 'Beide finden Sie auf der Seite Ihrer Bestellung.',
+};
+
+const en: typeof de = {
+  subject: (orderNumber) => `Your refund for order ${orderNumber}`,
+  preview: (amount) => `We have refunded ${amount} to you.`,
+  title: 'We have refunded money to you',
+  greeting: (name) => `Hello ${name},`,
+  booking: (amount, game, city) => `We have refunded ${amount} to you for “${game}” in ${city}.`,
+  purchase: (amount) => `We have refunded ${amount} to you for your gift card.`,
+  bookingEnds: 'Your order is now refunded in full. Your access details no longer work.',
+  purchaseEnds: 'Your purchase is now refunded in full. The gift card is no longer valid.',
+  purchaseShrinks: 'The gift card is worth that much less.',
+  teamsEnd: (teams, count) =>
+    count === 1
+      ? `The access details of team ${teams} no longer work. Nothing changes for the other teams.`
+      : `The access details of teams ${teams} no longer work. Nothing changes for the other teams.`,
+  accessStays: 'Your access details stay valid.',
+  orderNumber: 'Order number',
+  date: 'Date',
+  money: { card: 'To your card', elsewhere: 'The way you paid' },
+  giftCard: (end) => (end ? `To the gift card …${end}` : 'To the gift card'),
+  total: 'Refunded',
+  arrives: {
+    card: 'It usually takes your bank five to ten working days to credit the amount.',
+    elsewhere: 'You get the money back the way you paid. This may take a few days.',
+  },
+  giftCardArrives: 'The balance on the gift card is available at once, as long as the card is valid.',
+  documents: 'Invoice and cancellation invoice',
+  documentsHint: 'You find both on the page of your order.',
+};
+
+const texts = { de, en };
+
+/** Who gets the mail, and about which order. */
+export type RefundMailOrder = Pick<bookingV1.RefundedBooking, 'orderNumber' | 'email' | 'firstName' | 'uiLanguage'> & {
+  lastName?: string;
+};
+
+const moneyFrom = (provider: bookingEventsV1.PaymentProvider): MoneyFrom =>
+  matchEnum<bookingEventsV1.PaymentProvider, MoneyFrom>(provider, {
+    PAYMENT_PROVIDER_STRIPE: 'card',
+    PAYMENT_PROVIDER_MANUAL: 'elsewhere',
+    PAYMENT_PROVIDER_NONE: 'elsewhere',
+  });
+
+/** The amounts and their ways, the days until the bank has them, the access that ends, and the way to the documents. */
+export function refundMail(
+  refund: bookingV1.GetRefundMailResponse,
+  { orderNumber, firstName, lastName, uiLanguage }: RefundMailOrder,
+  shop: ShopConfig,
+): MailDocument {
+  const language = languageOf(uiLanguage);
+  const text = texts[language];
+  const { amountCents, giftCardCents, currency, booking } = refund;
+  const amount = (cents: number): string => money(cents, currency, language);
+  const total = amount(amountCents + giftCardCents);
+  const from = moneyFrom(refund.paymentProvider);
+  const rows: Array<TableRow | false> = [
+    { label: text.orderNumber, value: orderNumber },
+    { label: text.date, value: day(refund.refundedAt, language) },
+    amountCents > 0 && { label: text.money[from], value: amount(amountCents) },
+    giftCardCents > 0 && { label: text.giftCard(booking?.giftCardCodeEnd ?? ''), value: amount(giftCardCents) },
+    { label: text.total, value: total, emphasis: 'total' },
+  ];
+  const intro = booking ? text.booking(total, booking.gameTitle, booking.cityName) : text.purchase(total);
+  return {
+    language,
+    subject: text.subject(orderNumber),
+    preview: text.preview(total),
+    blocks: [
+      { kind: 'title', text: text.title },
+      { kind: 'paragraph', text: text.greeting([firstName, lastName].filter(Boolean).join(' ')) },
+      { kind: 'paragraph', text: `${intro} ${consequence(refund, text)}` },
+      { kind: 'table', rows: rows.filter((row) => row !== false) },
+      ...(amountCents > 0 ? [{ kind: 'paragraph', text: text.arrives[from] } as const] : []),
+      ...(giftCardCents > 0 ? [{ kind: 'paragraph', text: text.giftCardArrives } as const] : []),
+      ...(booking ? documentBlocks(booking, text, shop) : []),
+    ],
+    footer: footerOf(shop, language),
+  };
+}
+
+/** What the customer can no longer use. */
+function consequence({ booking, isOrderRefunded }: bookingV1.GetRefundMailResponse, text: typeof de): string {
+  if (!booking) return isOrderRefunded ? text.purchaseEnds : text.purchaseShrinks;
+  if (isOrderRefunded) return text.bookingEnds;
+  if (booking.teams.length === 0) return text.accessStays;
+  const list = new Intl.ListFormat(text === de ? 'de-DE' : 'en-GB').format(booking.teams.map(String));
+  return text.teamsEnd(list, booking.teams.length);
+}
+
+function documentBlocks({ accessToken }: bookingV1.RefundedBooking, text: typeof de, shop: ShopConfig): Block[] {
+  return [
+    { kind: 'button', label: text.documents, url: shopUrl(shop, `/ticket/${encodeURIComponent(accessToken)}`) },
+    { kind: 'note', text: text.documentsHint },
+  ];
+}

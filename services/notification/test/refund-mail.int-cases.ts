@@ -1,0 +1,101 @@
+import { notificationHarness, type NotificationHarness, type ReceivedMail } from './notification.harness.js';
+
+const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+
+describe('the mail about a refund', () => {
+  let t: NotificationHarness;
+
+  beforeAll(async () => {
+    t = await notificationHarness();
+  });
+  afterAll(() => t.close());
+
+  const completed = (refundId: string) =>
+    t.deliver('notification.refund-mail', 'refund.completed.v1', {
+      paymentId: 'payment',
+      paymentPurpose: 'PAYMENT_PURPOSE_BOOKING',
+      referenceId: 'order',
+      refundId,
+      amountCents: 1,
+      giftCardCents: 0,
+    });
+  const mailOf = async (refundId: string, email: string): Promise<ReceivedMail & { plainText: string }> => {
+    await completed(refundId);
+    await t.waitForState('refund', refundId, 'sent');
+    const [mail] = await t.inbox(email);
+    return { ...mail!, plainText: plain(mail!.text) };
+  };
+  const refunded = async (...given: Parameters<NotificationHarness['givenRefund']>) => {
+    const { refundId, booking } = t.givenRefund(...given);
+    return mailOf(refundId, booking!.email);
+  };
+
+  it('[OR-1] of the whole order shows both parts, the end of the access, and leads to the documents', async () => {
+    const { subject, plainText, html } = await refunded();
+    expect(subject).toBe('Ihre Erstattung zur Bestellung B-7K2M9Q');
+    for (const line of [
+      'wir haben Ihnen 59,98 € für „Das Geheimnis der Spree“ in Berlin erstattet.',
+      'Damit ist Ihre Bestellung vollständig erstattet. Ihre Zugangsdaten sind nicht mehr gültig.',
+      'Auf Ihre Karte: 39,98 €',
+      'Auf den Wertgutschein …6789: 20,00 €',
+      'fünf bis zehn Werktage',
+      'Das Guthaben auf dem Wertgutschein steht sofort bereit',
+    ])
+      expect(plainText).toContain(line);
+    expect(html).toContain('https://shop.example/ticket/tok_3fQm8vYxN2');
+  });
+
+  it('[OR-1] of teams says whose access ends, in English', async () => {
+    const given = { isOrderRefunded: false, giftCardCents: 0, amountCents: 5_998 };
+    const { subject, plainText } = await refunded(given, { uiLanguage: 'en', teams: [2, 3] });
+    expect(subject).toBe('Your refund for order B-7K2M9Q');
+    expect(plainText).toContain('The access details of teams 2 and 3 no longer work.');
+    expect(plainText).toContain('To your card: €59.98');
+    expect(plainText).not.toContain('gift card');
+  });
+
+  it('[OR-1] of an amount says that the access stays, and one that was paid by hand names no card', async () => {
+    const given = { isOrderRefunded: false, giftCardCents: 0, paymentProvider: 'PAYMENT_PROVIDER_MANUAL' } as const;
+    const { plainText } = await refunded(given);
+    expect(plainText).toContain('Ihre Zugangsdaten bleiben gültig.');
+    expect(plainText).toContain('Auf dem Weg Ihrer Zahlung: 39,98 €');
+    expect(plainText).not.toContain('Karte');
+  });
+
+  it.each([
+    [true, 'Der Wertgutschein ist nicht mehr gültig.'],
+    [false, 'Der Wertgutschein ist um diesen Betrag weniger wert.'],
+  ])('[OR-1] of a bought gift card goes to the buyer; in full: %s', async (isOrderRefunded, consequence) => {
+    const { purchaseId, buyerEmail } = t.givenGiftCard();
+    const about = { referenceId: purchaseId, booking: undefined, isOrderRefunded, giftCardCents: 0 };
+    const { plainText, html } = await mailOf(t.givenRefund(about).refundId, buyerEmail);
+    expect(plainText).toContain('wir haben Ihnen 39,98 € für Ihren Wertgutschein erstattet.');
+    expect(plainText).toContain(consequence);
+    expect(html).not.toContain('/ticket/');
+  });
+
+  it('[OR-1] is sent once although its event comes twice, and not for a refund that came back', async () => {
+    const { refundId, booking } = t.givenRefund();
+    await completed(refundId);
+    await mailOf(refundId, booking!.email);
+    const failed = t.givenRefund({ refundState: 'REFUND_STATE_FAILED' });
+    await completed(failed.refundId);
+    await t.waitForState('refund', failed.refundId, 'failed');
+    expect(await t.inbox(booking!.email)).toHaveLength(1);
+    expect(await t.inbox(failed.booking!.email)).toEqual([]);
+  });
+
+  it('[OR-1] is listed and sent again with the mails of its order', async () => {
+    const { bookingId } = t.givenBooking();
+    const { refundId, booking } = t.givenRefund();
+    await t.deliver('notification.ticket-mail', 'ticket.created.v1', { bookingId });
+    await t.waitForState('ticket', bookingId, 'sent');
+    await mailOf(refundId, booking!.email);
+    const request = { referenceId: bookingId, relatedIds: [refundId] };
+    const { mails } = await t.asAdmin(() => t.client.listMails(request));
+    expect(mails.map(({ mailTemplate }) => mailTemplate)).toEqual(['MAIL_TEMPLATE_TICKET', 'MAIL_TEMPLATE_REFUND']);
+    await t.asAdmin(() => t.client.resendLatestMail(request));
+    await t.waitForState('refund', refundId, 'sent');
+    expect(await t.inbox(booking!.email)).toHaveLength(2);
+  });
+});

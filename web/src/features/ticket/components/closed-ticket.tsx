@@ -1,0 +1,42 @@
+import { CircleAlert, Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useGetTicketRefundsQuery } from '../../../api/generated-later.js';
+import { ButtonLink, Card, ErrorCard, LoadingShape, Skeleton, StatusCard } from '../../../shared/ui/index.js';
+import InvoicePanel from './invoice-panel.js';
+
+/** What the holder of a link sees that leads to no ticket: a refunded order with its documents, or an invalid link. */
+export default function ClosedTicket({ token }: { token: string }) {
+  const { t } = useTranslation('ticket');
+  const { t: tCommon } = useTranslation();
+  const { data, isFetching } = useGetTicketRefundsQuery({ token }, { skip: token === '' });
+  if (isFetching) {
+    return (
+      <LoadingShape text={t('loading')}>
+        <Skeleton className="h-64 rounded-control" />
+      </LoadingShape>
+    );
+  }
+  if (!data) {
+    return (
+      <ErrorCard title={t('invalidLink')} text={t('invalidLinkText')}>
+        <ButtonLink to="/my-bookings">{t('myBookings')}</ButtonLink>
+        <ButtonLink variant="secondary" to="/">
+          {tCommon('home')}
+        </ButtonLink>
+      </ErrorCard>
+    );
+  }
+  return (
+    <div className="space-y-6">
+      {data.isRefunded ? (
+        <StatusCard icon={Undo2} title={t('refunds.all')} text={t('refunds.allText')} />
+      ) : (
+        <StatusCard icon={CircleAlert} title={t('refunds.noAccess')} text={t('refunds.noAccessText')} />
+      )}
+      <Card>
+        <h2 className="text-lg font-semibold">{t('invoice.title')}</h2>
+        <InvoicePanel token={token} />
+      </Card>
+    </div>
+  );
+}
