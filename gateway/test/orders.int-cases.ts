@@ -45,6 +45,18 @@ const copy: notificationV1.Mail = {
   requestedBy: 'support@example.com',
 };
 
+const refund: bookingV1.OrderRefund = {
+  id: '0199bbbb-0000-7000-8000-000000000001',
+  paymentId: 'p-1',
+  amountCents: 1_000,
+  giftCardCents: 0,
+  teams: [],
+  state: 'REFUND_STATE_SUCCEEDED',
+  reason: 'Kulanz',
+  requestedBy: 'manager@example.com',
+  createdAt: order.createdAt,
+};
+
 describe('the admin’s orders', () => {
   let gateway: GatewayHarness;
   let authorization: string;

@@ -107,8 +107,16 @@ const details = {
     },
   ],
   flagStates: [
-    { flag: 'late_payment', raisedAt: at, times: 1, doneAt: null, doneBy: null, note: null },
-    { flag: 'disputed', raisedAt: at, times: 1, doneAt: at, doneBy: 'admin@example.com', note: 'Belege geschickt' },
+    { flag: 'late_payment', raisedAt: at, times: 1, doneAt: null, doneBy: null, note: null, amountCents: null },
+    {
+      flag: 'disputed',
+      raisedAt: at,
+      times: 1,
+      doneAt: at,
+      doneBy: 'admin@example.com',
+      note: 'Belege geschickt',
+      amountCents: null,
+    },
   ],
   refundable: {
     amountCents: 3_398,
@@ -205,11 +213,12 @@ export const orderScenes: Scene[] = [
   {
     name: 'to-do',
     show: async (stage) => {
-      const flags = ['refund_failed', 'disputed', 'payment_mismatch'].map((flag, index) => ({
+      const flags = ['refund_failed', 'disputed', 'gift_card_spent'].map((flag, index) => ({
         order: orders[index],
         flag,
         raisedAt: at,
         times: index + 1,
+        amountCents: 3_050,
       }));
       await stage.page.route('**/api/admin/flagged-orders**', (route) =>
         route.fulfill({ json: { items: flags, next: null, total: 3 } }),

@@ -20,8 +20,9 @@ export class FlaggedOrdersController {
   async listFlaggedOrders(@Query() { limit = '0', cursor = '' }: PageQuery): Promise<FlaggedOrderListDto> {
     const { items, nextCursor, total } = await this.booking.listFlaggedOrders({ limit: Number(limit), cursor });
     return {
-      items: items.map(({ order, flag, ...rest }) => ({
+      items: items.map(({ order, flag, amountCents, ...rest }) => ({
         ...rest,
+        amountCents: amountCents ?? null,
         order: toOrderDto(order!),
         flag: orderFlagEnum.fromWire(flag),
       })),

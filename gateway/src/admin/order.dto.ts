@@ -141,6 +141,8 @@ export class FlagStateDto {
   @ApiProperty({ type: String, nullable: true, description: 'Null while it is open' }) doneAt: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'The address of an admin' }) doneBy: string | null;
   @ApiProperty({ type: String, nullable: true }) note: string | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'The money it is about, where it is about an amount' })
+  amountCents: number | null;
 }
 
 export class FlaggedOrderDto {
@@ -148,6 +150,8 @@ export class FlaggedOrderDto {
   @ApiProperty({ enum: orderFlagEnum.words }) flag: OrderFlag;
   @ApiProperty() raisedAt: string;
   @ApiProperty({ description: 'How often it was raised' }) times: number;
+  @ApiProperty({ type: Number, nullable: true, description: 'The money it is about, where it is about an amount' })
+  amountCents: number | null;
 }
 
 export class FlaggedOrderListDto {

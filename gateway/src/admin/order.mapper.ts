@@ -105,13 +105,14 @@ export function toOrderDetailsDto(
       paidAt: payment.paidAt ?? null,
       flags: flags.map((flag) => orderFlagEnum.fromWire(flag)),
     })),
-    flagStates: details.flags.map(({ flag, raisedAt, times, doneAt, doneBy, note }) => ({
+    flagStates: details.flags.map(({ flag, raisedAt, times, doneAt, doneBy, note, amountCents }) => ({
       flag: orderFlagEnum.fromWire(flag),
       raisedAt,
       times,
       doneAt: doneAt ?? null,
       doneBy: doneBy ?? null,
       note: note ?? null,
+      amountCents: amountCents ?? null,
     })),
     refundable: details.refundable ?? { amountCents: 0, giftCardCents: 0, teamShares: [] },
     refunds: details.refunds.map(({ state, providerRefundId, failure, ...refund }) => ({

@@ -47,6 +47,7 @@ const details: Record<OrderFlag | MailTemplate, Text> = {
   disputed: { de: 'Zahlung wird von der Bank angefochten', en: 'the bank disputes the payment' },
   dispute_lost: { de: 'Anfechtung verloren', en: 'dispute lost' },
   refund_failed: { de: 'Erstattung gescheitert', en: 'refund failed' },
+  gift_card_spent: { de: 'Wertgutschein vor der Rückzahlung genutzt', en: 'gift card used before its refund' },
   ticket: { de: 'Zugangsdaten', en: 'tickets' },
   ticket_delayed: { de: 'Zugangsdaten verzögern sich', en: 'tickets are delayed' },
   ticket_delayed_operator: { de: 'Hinweis an den Betrieb', en: 'notice to the operator' },

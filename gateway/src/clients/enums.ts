@@ -202,7 +202,8 @@ export type OrderFlag =
   | 'duplicate_payment'
   | 'disputed'
   | 'dispute_lost'
-  | 'refund_failed';
+  | 'refund_failed'
+  | 'gift_card_spent';
 
 export const orderFlagEnum = enumMapping<OrderFlag, bookingV1.OrderFlag>()({
   late_payment: 'ORDER_FLAG_LATE_PAYMENT',
@@ -212,6 +213,7 @@ export const orderFlagEnum = enumMapping<OrderFlag, bookingV1.OrderFlag>()({
   disputed: 'ORDER_FLAG_DISPUTED',
   dispute_lost: 'ORDER_FLAG_DISPUTE_LOST',
   refund_failed: 'ORDER_FLAG_REFUND_FAILED',
+  gift_card_spent: 'ORDER_FLAG_GIFT_CARD_SPENT',
 });
 
 export type OrderTeamState = 'planned' | 'requesting' | 'created' | 'closed';

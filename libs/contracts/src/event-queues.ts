@@ -7,6 +7,7 @@ import type { EventName } from './event-registry.js';
  */
 export const eventQueues = {
   'booking.flag-overrun': ['coupon.redeemed.v1'],
+  'booking.flag-spent-gift-card': ['giftcard.voided_after_use.v1'],
   'booking.fulfil': ['payment.completed.v1'],
   'coupon.dispute': ['payment.disputed.v1'],
   'coupon.issue-gift-card': ['giftcard.paid.v1'],

@@ -382,3 +382,22 @@ describe('an order', () => {
     }
   });
 });
+
+it('[GC-9] flags a gift card that was spent before its refund, with the sum of both refunds, once for each event', async () => {
+  const { id: purchaseId } = await givenGiftCard();
+  const queue = 'booking.flag-spent-gift-card';
+  const report = (messageId: string, spentCents: number) =>
+    t.deliver(queue, 'giftcard.voided_after_use.v1', { purchaseId, couponId: uuidv7(), spentCents }, messageId);
+  const [first, second] = [uuidv7(), uuidv7()];
+  await Promise.all([report(first, 1_000), report(first, 1_000)]);
+  await report(second, 550);
+  await report(second, 550);
+  await project();
+  const flag = { flag: 'ORDER_FLAG_GIFT_CARD_SPENT', times: 2, amountCents: 1_550 };
+  const flagged = () => t.asAdmin(() => t.client.listFlaggedOrders({ limit: 0, cursor: '' }), { role: 'support' });
+  expect((await flagged()).items.filter(({ order }) => order!.id === purchaseId)).toMatchObject([flag]);
+  const { order, flags } = await get(purchaseId);
+  expect([order!.flags, flags]).toMatchObject([['ORDER_FLAG_GIFT_CARD_SPENT'], [flag]]);
+  const unknown = { purchaseId: uuidv7(), couponId: uuidv7(), spentCents: 1 };
+  expect(await t.deliver(queue, 'giftcard.voided_after_use.v1', unknown)).toMatchObject({ result: 'failed' });
+});

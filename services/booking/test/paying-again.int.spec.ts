@@ -369,6 +369,21 @@ describe('refunds and disputes', () => {
     expect(disputed).toMatchObject([{ won: false }, { lost: false, won: true }]);
   });
 
+  it('[PY-3] a dispute whose reports come in the wrong order and twice leaves no flag of an open dispute', async () => {
+    const { sessionId, intent } = await makePaidBooking();
+    const report = (type: string, status: string) =>
+      t.deliverAsStripe(
+        stripeEvent(type, { id: `du_${intent}`, object: 'dispute', payment_intent: intent, status, metadata: {} }),
+      );
+    await report('charge.dispute.closed', 'won');
+    await report('charge.dispute.closed', 'won');
+    await report('charge.dispute.created', 'needs_response');
+    await report('charge.dispute.updated', 'under_review');
+    const { id, flags } = await t.bookingOf(sessionId);
+    expect(flags).toEqual([]);
+    expect(await t.database.query('SELECT flag FROM order_flags WHERE order_id = $1', [id])).toEqual([]);
+  });
+
   it('a dispute flags the booking and alerts an operator, and again when it is lost', async () => {
     const { sessionId, intent } = await makePaidBooking();
     const { id: paymentId } = (await t.paymentOf(sessionId))!;
@@ -377,8 +392,11 @@ describe('refunds and disputes', () => {
     await eventually(async () => (await t.bookingOf(sessionId)).flags.includes('disputed'));
     await t.disputeAtStripe(intent, 'lost');
     await eventually(async () => (await t.bookingOf(sessionId)).flags.includes('dispute_lost'));
-    expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'paid' });
+    expect(await t.bookingOf(sessionId)).toMatchObject({ status: 'paid', flags: ['dispute_lost'] });
     const { id } = await t.bookingOf(sessionId);
+    expect(await t.database.query('SELECT flag FROM order_flags WHERE order_id = $1', [id])).toEqual([
+      { flag: 'dispute_lost' },
+    ]);
     const disputed = (await t.published('payment.disputed.v1')).filter(({ referenceId }) => referenceId === id);
     expect(disputed).toMatchObject([{ lost: false }, { lost: true }]);
     expect(alerts.map((alert) => alert().length)).toEqual([1, 1]);

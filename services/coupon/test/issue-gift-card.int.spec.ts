@@ -125,8 +125,11 @@ it('voids the remaining balance after a refund of the purchase, and later the am
   ]);
 });
 
+const voidedAfterUse = async (purchaseId: string) =>
+  (await t.published('giftcard.voided_after_use.v1')).filter((event) => event.purchaseId === purchaseId);
+
 it('[GC-9] alerts an operator once, with the amount, when a purchase is refunded after its card was spent', async () => {
-  const { purchaseId, code } = await anIssuedCard();
+  const { purchaseId, code, couponId } = await anIssuedCard();
   const hold = aHoldRequest({ code, amountCents: 3_000 });
   await t.client.holdCoupon(hold);
   await t.deliver('coupon.redeem', 'payment.completed.v1', aCompletedPayment({ referenceId: hold.referenceId }));
@@ -139,6 +142,7 @@ it('[GC-9] alerts an operator once, with the amount, when a purchase is refunded
   expect(alerts).toEqual([
     expect.objectContaining({ alert: 'gift_card_refunded_after_use', purchaseId, spentCents: 3_000 }),
   ]);
+  expect(await voidedAfterUse(purchaseId)).toMatchObject([{ couponId, spentCents: 3_000 }]);
 });
 
 it('voids the amount of a partial refund once', async () => {
@@ -185,6 +189,7 @@ describe('a disputed purchase', () => {
     expect((await t.reload(couponId)).remainingValueCents).toBe(3_500);
     await disputed(purchaseId, { lost: true });
     await disputed(purchaseId, { lost: true });
+    expect(await voidedAfterUse(purchaseId)).toMatchObject([{ couponId, spentCents: 1_500 }]);
     await t.deliver('coupon.release', 'payment.expired.v1', anEndedPayment({ referenceId: hold.referenceId }));
     expect((await t.reload(couponId)).remainingValueCents).toBe(0);
   });

@@ -356,7 +356,8 @@ export type CompleteOrderFlagApiArg = {
     | 'duplicate_payment'
     | 'disputed'
     | 'dispute_lost'
-    | 'refund_failed';
+    | 'refund_failed'
+    | 'gift_card_spent';
   flagDoneInput: FlagDoneInput;
 };
 export type ListOrdersApiResponse = /** status 200  */ OrderListDto;
@@ -382,7 +383,8 @@ export type ListOrdersApiArg = {
     | 'duplicate_payment'
     | 'disputed'
     | 'dispute_lost'
-    | 'refund_failed';
+    | 'refund_failed'
+    | 'gift_card_spent';
   /** From this time (ISO 8601) or day in Berlin (YYYY-MM-DD) on */
   from?: string;
   /** Before this time (ISO 8601), or up to and including this day in Berlin */
@@ -705,6 +707,7 @@ export type OrderDto = {
     | 'disputed'
     | 'dispute_lost'
     | 'refund_failed'
+    | 'gift_card_spent'
   )[];
   partner: string | null;
 };
@@ -717,10 +720,13 @@ export type FlaggedOrderDto = {
     | 'duplicate_payment'
     | 'disputed'
     | 'dispute_lost'
-    | 'refund_failed';
+    | 'refund_failed'
+    | 'gift_card_spent';
   raisedAt: string;
   /** How often it was raised */
   times: number;
+  /** The money it is about, where it is about an amount */
+  amountCents: number | null;
 };
 export type FlaggedOrderListDto = {
   items: FlaggedOrderDto[];
@@ -788,6 +794,7 @@ export type OrderPaymentDto = {
     | 'disputed'
     | 'dispute_lost'
     | 'refund_failed'
+    | 'gift_card_spent'
   )[];
 };
 export type OrderRefundDto = {
@@ -817,7 +824,8 @@ export type FlagStateDto = {
     | 'duplicate_payment'
     | 'disputed'
     | 'dispute_lost'
-    | 'refund_failed';
+    | 'refund_failed'
+    | 'gift_card_spent';
   raisedAt: string;
   /** How often it was raised */
   times: number;
@@ -826,6 +834,8 @@ export type FlagStateDto = {
   /** The address of an admin */
   doneBy: string | null;
   note: string | null;
+  /** The money it is about, where it is about an amount */
+  amountCents: number | null;
 };
 export type TeamShareDto = {
   number: number;
@@ -928,6 +938,7 @@ export type OrderDetailsDto = {
     | 'disputed'
     | 'dispute_lost'
     | 'refund_failed'
+    | 'gift_card_spent'
   )[];
   partner: string | null;
   /** Bookings only */

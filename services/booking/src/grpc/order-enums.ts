@@ -30,6 +30,7 @@ export const orderFlagEnum = enumMapping<OrderFlag, bookingV1.OrderFlag>()({
   disputed: 'ORDER_FLAG_DISPUTED',
   dispute_lost: 'ORDER_FLAG_DISPUTE_LOST',
   refund_failed: 'ORDER_FLAG_REFUND_FAILED',
+  gift_card_spent: 'ORDER_FLAG_GIFT_CARD_SPENT',
 });
 
 export const orderTeamStateEnum = enumMapping<OrderTeamView['state'], bookingV1.OrderTeamState>()({

@@ -90,20 +90,28 @@ export function toOrderDetails({
   };
 }
 
-const toFlagState = ({ flag, raisedAt, doneAt, doneBy, note, times }: FlagStateView): bookingV1.FlagState => ({
+const toFlagState = ({ flag, raisedAt, times, ...state }: FlagStateView): bookingV1.FlagState => ({
   flag: orderFlagEnum.toWire(flag),
   raisedAt: raisedAt.toISOString(),
   times,
-  doneAt: doneAt?.toISOString(),
-  doneBy: doneBy ?? undefined,
-  note: note ?? undefined,
+  doneAt: state.doneAt?.toISOString(),
+  doneBy: state.doneBy ?? undefined,
+  note: state.note ?? undefined,
+  amountCents: state.amountCents ?? undefined,
 });
 
-export const toFlaggedOrder = ({ order, flag, raisedAt, times }: FlaggedOrderView): bookingV1.FlaggedOrder => ({
+export const toFlaggedOrder = ({
+  order,
+  flag,
+  raisedAt,
+  times,
+  amountCents,
+}: FlaggedOrderView): bookingV1.FlaggedOrder => ({
   order: toOrder(order),
   flag: orderFlagEnum.toWire(flag),
   raisedAt: raisedAt.toISOString(),
   times,
+  amountCents: amountCents ?? undefined,
 });
 
 const toPayment = (payment: OrderPaymentView): bookingV1.OrderPayment => ({

@@ -12,6 +12,7 @@ import { AddRefundLegs1760000021000 } from './1760000021000-add-refund-legs.js';
 import { CreateOrderFlags1760000022000 } from './1760000022000-create-order-flags.js';
 import { CreateOrderLinkRequests1760000041000 } from './1760000041000-create-order-link-requests.js';
 import { CreateInvoices1760000061000 } from './1760000061000-create-invoices.js';
+import { CloseDisputes1760000071000 } from './1760000071000-close-disputes.js';
 import { CreateWithdrawals1760000041100 } from './1760000041100-create-withdrawals.js';
 
 export const migrations: MigrationClass[] = [
@@ -29,4 +30,5 @@ export const migrations: MigrationClass[] = [
   CreateOrderLinkRequests1760000041000,
   CreateInvoices1760000061000,
   CreateWithdrawals1760000041100,
+  CloseDisputes1760000071000,
 ];

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { BookingModule } from '../booking/booking.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
 import { InvoicesModule } from '../invoices/invoices.module.js';
+import { OnGiftcardVoidedAfterUse } from './messaging/on-giftcard-voided-after-use.consumer.js';
 import { OrderFlagsModule } from './order-flags.module.js';
 import { OrderTimelineModule } from './order-timeline.module.js';
 import { GiftCardSales } from './persistence/gift-card-sales.js';
@@ -15,6 +16,7 @@ import { OrderSchedules } from './schedules/order-schedules.js';
 import { AddOrderNote } from './use-cases/add-order-note.use-case.js';
 import { CompleteOrderFlag } from './use-cases/complete-order-flag.use-case.js';
 import { CorrectOrderEmail } from './use-cases/correct-order-email.use-case.js';
+import { FlagSpentGiftCard } from './use-cases/flag-spent-gift-card.use-case.js';
 import { ProjectOrders } from './use-cases/project-orders.use-case.js';
 import { RebuildOrders } from './use-cases/rebuild-orders.use-case.js';
 import { RecordPurchases } from './use-cases/record-purchases.use-case.js';
@@ -28,12 +30,14 @@ import { RefundOrder } from './use-cases/refund-order.use-case.js';
     AddOrderNote,
     CompleteOrderFlag,
     CorrectOrderEmail,
+    FlagSpentGiftCard,
     GetOrder,
     GetRefundMail,
     GiftCardSales,
     ListFlaggedOrders,
     ListOrderNumbers,
     ListOrders,
+    OnGiftcardVoidedAfterUse,
     OrderProjection,
     OrderSchedules,
     ProjectOrders,

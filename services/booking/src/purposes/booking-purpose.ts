@@ -23,7 +23,10 @@ const effects: Record<Exclude<PaymentOutcome, 'teams_refunded'>, (booking: Booki
   refunded: (booking) => booking.refund(),
   refund_failed: (booking) => booking.flag('refund_failed'),
   disputed: (booking) => booking.flag('disputed'),
-  dispute_lost: (booking) => booking.flag('dispute_lost'),
+  dispute_lost: (booking) => {
+    booking.unflag('disputed');
+    booking.flag('dispute_lost');
+  },
   dispute_won: (booking) => booking.unflag('disputed'),
 };
 

@@ -137,8 +137,8 @@ describe('the list of orders', () => {
 describe('the list of what is to be done', () => {
   it('[OR-1] says what each flag means, and takes one off with a note', async () => {
     let items = [
-      { order, flag: 'late_payment', raisedAt: order.createdAt, times: 1 },
-      { order, flag: 'refund_failed', raisedAt: order.createdAt, times: 2 },
+      { order, flag: 'late_payment', raisedAt: order.createdAt, times: 1, amountCents: null },
+      { order, flag: 'refund_failed', raisedAt: order.createdAt, times: 2, amountCents: null },
     ];
     mockResponse('/api/admin/flagged-orders', () => ({ items, next: null, total: items.length }));
     const done = mockResponse('/api/admin/orders/order-1/flags/refund_failed/done', () => {
@@ -171,7 +171,7 @@ describe('the list of what is to be done', () => {
 
 describe('the page of an order', () => {
   it('[OR-1] shows which flags are open, and who dealt with the others', async () => {
-    const flag = { raisedAt: order.createdAt, times: 1, doneAt: null, doneBy: null, note: null };
+    const flag = { raisedAt: order.createdAt, times: 1, doneAt: null, doneBy: null, note: null, amountCents: null };
     const flagStates = [
       { ...flag, flag: 'late_payment' as const },
       { ...flag, flag: 'disputed' as const, doneAt: order.createdAt, doneBy: 'chef@example.com', note: 'geklärt' },
@@ -182,6 +182,14 @@ describe('the page of an order', () => {
     expect(screen.getByText('geklärt')).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'Erledigt' })).toHaveLength(1);
     expect(screen.queryByText(/ficht die Zahlung an/)).toBeNull();
+  });
+
+  it('[GC-9] says how much of a gift card was used before its money went back', async () => {
+    const flag = { flag: 'gift_card_spent' as const, amountCents: 3_050, raisedAt: order.createdAt, times: 1 };
+    const flagStates = [{ ...flag, doneAt: null, doneBy: null, note: null }];
+    mockResponse('/api/admin/orders/order-1', details({ flags: ['gift_card_spent'], flagStates }));
+    await openAdmin('/admin/orders/order-1');
+    expect(await screen.findByText(/waren aber schon 30,50.€ ausgegeben oder reserviert/)).toBeTruthy();
   });
 
   it('[OR-1] says what to do, and takes a retry, a resend, a note and a corrected address', async () => {

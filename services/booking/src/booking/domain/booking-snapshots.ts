@@ -52,4 +52,5 @@ export type BookingFlag =
   | 'duplicate_payment'
   | 'disputed'
   | 'dispute_lost'
-  | 'refund_failed';
+  | 'refund_failed'
+  | 'gift_card_spent';

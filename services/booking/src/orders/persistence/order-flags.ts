@@ -12,14 +12,17 @@ export class OrderFlags {
     private readonly clock: Clock,
   ) {}
 
-  /** To be called in the transaction of the change that raises them. */
-  async raise(orderId: string, flags: readonly BookingFlag[]): Promise<void> {
+  /**
+   * To be called in the transaction of the change that raises them. An amount adds to that of the times before.
+   */
+  async raise(orderId: string, flags: readonly BookingFlag[], amountCents?: number): Promise<void> {
     if (flags.length === 0 || !isUuid(orderId)) return;
     await this.tx.execute(
-      `INSERT INTO order_flags (order_id, flag, raised_at) SELECT $1, unnest($2::text[]), $3
+      `INSERT INTO order_flags (order_id, flag, raised_at, amount_cents) SELECT $1, unnest($2::text[]), $3, $4
        ON CONFLICT (order_id, flag) DO UPDATE SET raised_at = excluded.raised_at, times = order_flags.times + 1,
+         amount_cents = coalesce(order_flags.amount_cents + excluded.amount_cents, excluded.amount_cents),
          done_at = NULL, done_by = NULL, note = NULL`,
-      [orderId, [...new Set(flags)], this.clock.now()],
+      [orderId, [...new Set(flags)], this.clock.now(), amountCents ?? null],
     );
   }
 

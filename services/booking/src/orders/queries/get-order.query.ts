@@ -47,6 +47,8 @@ export type FlagStateView = {
   doneAt: Date | null;
   doneBy: string | null;
   note: string | null;
+  /** How much money it is about, where it is about an amount. */
+  amountCents: number | null;
 };
 export type TimelineView = {
   at: Date;
@@ -116,6 +118,7 @@ const flagShape: Shape<FlagStateView> = {
   doneAt: nullable(timestamp),
   doneBy: nullable(text),
   note: nullable(text),
+  amountCents: nullable(number),
 };
 const timelineShape: Shape<TimelineView> = {
   at: timestamp,
@@ -201,7 +204,7 @@ export class GetOrder {
       this.documents.listByOrder(id),
       this.tx.read(
         flagShape,
-        `SELECT flag, raised_at AS "raisedAt", times, done_at AS "doneAt", done_by AS "doneBy", note
+        `SELECT flag, raised_at AS "raisedAt", times, done_at AS "doneAt", done_by AS "doneBy", note, amount_cents AS "amountCents"
          FROM order_flags WHERE order_id = $1 ORDER BY done_at IS NOT NULL, raised_at`,
         [id],
       ),

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  nullable,
   number,
   type Page,
   type PageRequest,
@@ -17,10 +18,19 @@ export type FlaggedOrderView = {
   flag: OrderFlag;
   raisedAt: Date;
   times: number;
+  /** How much money it is about, where it is about an amount. */
+  amountCents: number | null;
 };
 
-type Row = OrderView & { flagId: string; flag: OrderFlag; raisedAt: Date; times: number };
-const rowShape: Shape<Row> = { ...orderShape, flagId: text, flag: orderFlag, raisedAt: timestamp, times: number };
+type Row = OrderView & { flagId: string } & Omit<FlaggedOrderView, 'order'>;
+const rowShape: Shape<Row> = {
+  ...orderShape,
+  flagId: text,
+  flag: orderFlag,
+  raisedAt: timestamp,
+  times: number,
+  amountCents: nullable(number),
+};
 
 /** The open flags of all orders, the one that was raised last first. */
 @Injectable()
@@ -39,8 +49,9 @@ export class ListFlaggedOrders {
         this.tx.read(
           rowShape,
           // A flag whose order is not listed yet follows within seconds.
-          `SELECT ${orderColumns}, flag_id AS "flagId", flag, raised_at AS "raisedAt", times
-           FROM orders JOIN (SELECT id AS flag_id, order_id, flag, raised_at, times FROM order_flags WHERE done_at IS NULL) AS open
+          `SELECT ${orderColumns}, flag_id AS "flagId", flag, raised_at AS "raisedAt", times,
+             amount_cents AS "amountCents"
+           FROM orders JOIN (SELECT id AS flag_id, order_id, flag, raised_at, times, amount_cents FROM order_flags WHERE done_at IS NULL) AS open
              ON orders.id = open.order_id
            WHERE $1::timestamptz IS NULL OR (raised_at, flag_id) < ($1, $2::uuid)
            ORDER BY raised_at DESC, flag_id DESC LIMIT $3`,
@@ -49,7 +60,13 @@ export class ListFlaggedOrders {
       ({ raisedAt, flagId }) => ({ at: raisedAt, id: flagId }),
     );
     return {
-      items: items.map(({ flagId: _, flag, raisedAt, times, ...order }) => ({ order, flag, raisedAt, times })),
+      items: items.map(({ flagId: _, flag, raisedAt, times, amountCents, ...order }) => ({
+        order,
+        flag,
+        raisedAt,
+        times,
+        amountCents,
+      })),
       next,
     };
   }

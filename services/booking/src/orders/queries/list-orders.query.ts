@@ -45,6 +45,7 @@ export const orderFlag = oneOf(
   'disputed',
   'dispute_lost',
   'refund_failed',
+  'gift_card_spent',
 );
 
 export const orderShape: Shape<OrderView> = {

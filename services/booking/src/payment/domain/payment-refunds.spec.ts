@@ -129,29 +129,48 @@ describe('a refund', () => {
   });
 });
 
-it('[PY-3] raises payment.disputed once more when the dispute is won, and needs no operator any more', () => {
-  const payment = aPayment({ status: 'paid', purpose: 'gift_card' });
-  expect(payment.recordDisputeWon()).toBeUndefined();
-  payment.recordDispute({ lost: false });
-  payment.takeEvents();
-  expect([payment.recordDisputeWon(), payment.recordDisputeWon()]).toEqual([['dispute_won'], undefined]);
-  expect(payment.snapshot.flags).toEqual([]);
-  expect(payment.takeEvents()).toMatchObject([{ name: 'payment.disputed.v1', payload: { lost: false, won: true } }]);
-  payment.recordDispute({ lost: true });
-  expect(payment.recordDisputeWon()).toBeUndefined();
-});
+describe('a dispute', () => {
+  const opened = { disputeId: 'du_1', lost: false };
+  const lost = { disputeId: 'du_1', lost: true };
 
-it('raises payment.disputed once, and again when the dispute is lost', () => {
-  const payment = aPayment({ status: 'paid', purpose: 'gift_card' });
-  const outcomes = [{ lost: false }, { lost: false }, { lost: true }, { lost: false }].map((dispute) =>
-    payment.recordDispute(dispute),
-  );
-  expect(outcomes).toEqual([['disputed'], undefined, ['dispute_lost'], undefined]);
-  expect(payment.snapshot.flags).toEqual(['disputed', 'dispute_lost']);
-  expect(payment.takeEvents()).toMatchObject([
-    { name: 'payment.disputed.v1', payload: { purpose: 'gift_card', lost: false, won: false } },
-    { name: 'payment.disputed.v1', payload: { purpose: 'gift_card', lost: true, won: false } },
-  ]);
+  it('[PY-3] that is won → raises payment.disputed once more, and needs no operator any more', () => {
+    const payment = aPayment({ status: 'paid', purpose: 'gift_card' });
+    payment.recordDispute(opened);
+    payment.takeEvents();
+    expect([payment.recordDisputeWon('du_1'), payment.recordDisputeWon('du_1')]).toEqual([['dispute_won'], undefined]);
+    expect(payment.snapshot.flags).toEqual([]);
+    expect(payment.takeEvents()).toMatchObject([{ name: 'payment.disputed.v1', payload: { lost: false, won: true } }]);
+    expect(payment.recordDispute(lost)).toBeUndefined();
+  });
+
+  it('that is lost → raises payment.disputed once more, and its flag takes the place of the open one', () => {
+    const payment = aPayment({ status: 'paid', purpose: 'gift_card' });
+    const outcomes = [opened, opened, lost, opened, lost].map((dispute) => payment.recordDispute(dispute));
+    expect(outcomes).toEqual([['disputed'], undefined, ['dispute_lost'], undefined, undefined]);
+    expect(payment.snapshot.flags).toEqual(['dispute_lost']);
+    expect(payment.recordDisputeWon('du_1')).toBeUndefined();
+    expect(payment.takeEvents()).toMatchObject([
+      { name: 'payment.disputed.v1', payload: { purpose: 'gift_card', lost: false, won: false } },
+      { name: 'payment.disputed.v1', payload: { purpose: 'gift_card', lost: true, won: false } },
+    ]);
+  });
+
+  it('[PY-3] whose end is reported before its beginning → leaves no flag of an open dispute', () => {
+    const won = aPayment({ status: 'paid' });
+    expect([won.recordDisputeWon('du_1'), won.recordDispute(opened)]).toEqual([[], undefined]);
+    expect([won.snapshot.flags, won.snapshot.closedDisputes, won.takeEvents()]).toEqual([[], ['du_1'], []]);
+    const alsoLost = aPayment({ status: 'paid' });
+    expect([alsoLost.recordDispute(lost), alsoLost.recordDispute(opened)]).toEqual([['dispute_lost'], undefined]);
+    expect(alsoLost.snapshot.flags).toEqual(['dispute_lost']);
+  });
+
+  it('[PY-3] that follows one that was won → is flagged again', () => {
+    const payment = aPayment({ status: 'paid' });
+    payment.recordDispute(opened);
+    payment.recordDisputeWon('du_1');
+    expect(payment.recordDispute({ disputeId: 'du_2', lost: false })).toEqual(['disputed']);
+    expect(payment.snapshot.flags).toEqual(['disputed']);
+  });
 });
 
 describe('money that was returned for a payment', () => {
@@ -163,7 +182,7 @@ describe('money that was returned for a payment', () => {
 
   it('[PY-3] lost in a dispute → flags a pending payment, raises payment.disputed and does not end it', () => {
     const payment = aPayment();
-    expect(payment.recordDispute({ lost: true })).toEqual(['dispute_lost']);
+    expect(payment.recordDispute({ disputeId: 'du_1', lost: true })).toEqual(['dispute_lost']);
     expect(payment.status).toBe('pending');
     const { id: paymentId, purpose, referenceId } = payment;
     expect(payment.takeEvents()).toEqual([
@@ -177,18 +196,18 @@ describe('money that was returned for a payment', () => {
 
   it('[PY-3] lost in a dispute over a mismatch → ends the payment as failed, and reports both outcomes', () => {
     const payment = aPayment({ flags: ['payment_mismatch'] });
-    expect(payment.recordDispute({ lost: true })).toEqual(['dispute_lost', 'failed']);
+    expect(payment.recordDispute({ disputeId: 'du_1', lost: true })).toEqual(['dispute_lost', 'failed']);
   });
 
   it('[PY-3] lost in a dispute over a mismatch that was paid later → leaves it paid', () => {
     const payment = aPayment({ status: 'paid', flags: ['payment_mismatch'] });
-    expect(payment.recordDispute({ lost: true })).toEqual(['dispute_lost']);
+    expect(payment.recordDispute({ disputeId: 'du_1', lost: true })).toEqual(['dispute_lost']);
     expect(payment.status).toBe('paid');
   });
 
   it('[PY-3] disputed for a duplicate → raises no event, because the duplicate paid for nothing', () => {
     const payment = aPayment({ status: 'paid', flags: ['duplicate_payment'] });
-    expect(payment.recordDispute({ lost: false })).toEqual(['disputed']);
+    expect(payment.recordDispute({ disputeId: 'du_1', lost: false })).toEqual(['disputed']);
     expect(payment.takeEvents()).toEqual([]);
   });
 });

@@ -8,7 +8,13 @@ export type PaymentStatus = 'pending' | 'paid' | 'expired' | 'failed' | 'refunde
 
 /** Reasons why an operator should look at the payment. */
 export type PaymentFlag =
-  'late_payment' | 'payment_mismatch' | 'duplicate_payment' | 'disputed' | 'dispute_lost' | 'refund_failed';
+  | 'late_payment'
+  | 'payment_mismatch'
+  | 'duplicate_payment'
+  | 'disputed'
+  | 'dispute_lost'
+  | 'refund_failed'
+  | 'gift_card_spent';
 
 export type PaymentState = {
   id: string;
@@ -33,6 +39,8 @@ export type PaymentState = {
   /** Total that the provider has refunded so far. */
   refundedCents: number;
   refunds: Refund[];
+  /** The ids of disputes that have ended: a report that one of them is open comes late. */
+  closedDisputes: string[];
   /** Whether the shop is ending the session itself, because the customer cancelled it or pays in another one. */
   isClosing: boolean;
   createdAt: Date;

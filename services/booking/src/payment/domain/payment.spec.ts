@@ -95,9 +95,9 @@ describe('a payment that was flagged as a mismatch', () => {
 
   it('[PY-3] ends once its dispute was lost', () => {
     const payment = mismatched();
-    payment.recordDispute({ lost: false });
+    payment.recordDispute({ disputeId: 'du_1', lost: false });
     expect(payment.status).toBe('pending');
-    payment.recordDispute({ lost: true });
+    payment.recordDispute({ disputeId: 'du_1', lost: true });
     expect(payment.status).toBe('failed');
     expect(payment.takeEvents().map(({ name }) => name)).toContain('payment.failed.v1');
   });
@@ -151,6 +151,7 @@ it('[PY-1] starts as pending, with 31 minutes to pay', () => {
     paymentIntentId: null,
     refundedCents: 0,
     refunds: [],
+    closedDisputes: [],
     isClosing: false,
     expiresAt: new Date('2026-11-21T10:31:00Z'),
     checkedAt: null,
@@ -284,4 +285,12 @@ it('[PY-7] stores when it was last checked at the provider', () => {
   const payment = aPayment();
   payment.recordCheck(now);
   expect(payment.snapshot.checkedAt).toBe(now);
+});
+
+it('[GC-9] is flagged when its gift card had been spent before its money went back, also each further time', () => {
+  const payment = aPayment({ status: 'refunded', purpose: 'gift_card' });
+  payment.recordSpentGiftCard();
+  payment.recordSpentGiftCard();
+  expect(payment.snapshot.flags).toEqual(['gift_card_spent']);
+  expect(payment.takeRaisedFlags()).toEqual(['gift_card_spent', 'gift_card_spent']);
 });

@@ -64,6 +64,7 @@ export class Payment {
       paymentIntentId: null,
       refundedCents: 0,
       refunds: [],
+      closedDisputes: [],
       isClosing: false,
       expiresAt: new Date(draft.createdAt.getTime() + sessionLifetimeMs),
       checkedAt: null,
@@ -298,7 +299,9 @@ export class Payment {
   }
 
   /** Records a chargeback that was opened or lost. Undefined when this was recorded before. */
-  recordDispute({ lost }: { lost: boolean }): PaymentOutcome[] | undefined {
+  recordDispute({ disputeId, lost }: { disputeId: string; lost: boolean }): PaymentOutcome[] | undefined {
+    if (this.state.closedDisputes.includes(disputeId)) return undefined;
+    if (lost) this.closeDispute(disputeId);
     const outcome = lost ? 'dispute_lost' : 'disputed';
     if (!this.flag(outcome)) return undefined;
     const ended = lost ? this.endMismatch() : undefined;
@@ -306,13 +309,22 @@ export class Payment {
     return [outcome, ...(ended ?? [])];
   }
 
-  /** Records a chargeback that was won: nobody has to look at it any more. Undefined when none is open. */
-  recordDisputeWon(): PaymentOutcome[] | undefined {
-    const { flags } = this.state;
-    if (!flags.includes('disputed') || flags.includes('dispute_lost')) return undefined;
-    this.state.flags = flags.filter((flag) => flag !== 'disputed');
+  /**
+   * Records a chargeback that was won: nobody has to look at it any more. Undefined when this was recorded before. The
+   * report that it was opened may come later.
+   */
+  recordDisputeWon(disputeId: string): PaymentOutcome[] | undefined {
+    if (this.state.closedDisputes.includes(disputeId)) return undefined;
+    const wasOpen = this.state.flags.includes('disputed');
+    this.closeDispute(disputeId);
+    if (!wasOpen) return [];
     this.raiseDisputed({ lost: false, won: true });
     return ['dispute_won'];
+  }
+
+  /** Records that a part of the gift card that was bought had been spent before its money went back. */
+  recordSpentGiftCard(): void {
+    this.flag('gift_card_spent');
   }
 
   /** The flags since the last call, also those that were there before: each time an operator has to look again. */
@@ -323,6 +335,11 @@ export class Payment {
   /** The events since the last call, for the outbox. */
   takeEvents(): PaymentEvent[] {
     return this.recorded.splice(0);
+  }
+
+  private closeDispute(disputeId: string): void {
+    this.state.closedDisputes.push(disputeId);
+    this.state.flags = this.state.flags.filter((flag) => flag !== 'disputed');
   }
 
   private raiseDisputed(outcome: { lost: boolean; won: boolean }): void {

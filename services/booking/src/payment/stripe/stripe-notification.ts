@@ -15,7 +15,7 @@ export type RefundOrDispute = PaymentReference &
   (
     | { kind: 'refunded-total'; refundId: string; totalCents: number; isFull: boolean }
     | { kind: 'refund' | 'refund-failed'; refund: ReportedRefund }
-    | { kind: 'dispute-opened' | 'dispute-lost' | 'dispute-won' }
+    | { kind: 'dispute-opened' | 'dispute-lost' | 'dispute-won'; disputeId: string }
   );
 
 /** The content of a Stripe delivery, as the domain needs it. */
@@ -58,7 +58,7 @@ const refundSchema = z.object({
   payment_intent: reference,
   metadata,
 });
-const disputeSchema = z.object({ status: z.string(), payment_intent: reference, metadata });
+const disputeSchema = z.object({ id, status: z.string(), payment_intent: reference, metadata });
 
 function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
   const { success, data, error } = schema.safeParse(value);
@@ -159,8 +159,8 @@ const disputeKinds: Record<string, 'dispute-lost' | 'dispute-won' | undefined> =
 };
 
 function readDispute(object: unknown): StripeNotification {
-  const { status, ...about } = parsed(disputeSchema, object);
-  return withPaymentReference(about, { kind: disputeKinds[status] ?? 'dispute-opened' });
+  const { id: disputeId, status, ...about } = parsed(disputeSchema, object);
+  return withPaymentReference(about, { kind: disputeKinds[status] ?? 'dispute-opened', disputeId });
 }
 
 export function refundStateOf(status: string | null | undefined): ReportedRefund['state'] {

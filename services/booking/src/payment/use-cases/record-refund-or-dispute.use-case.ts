@@ -22,10 +22,10 @@ function record(payment: Payment, notification: RefundOrDispute, now: Date): Pay
         ...payment.recordRefundFailure(),
       ];
     case 'dispute-won':
-      return payment.recordDisputeWon();
+      return payment.recordDisputeWon(notification.disputeId);
     case 'dispute-opened':
     case 'dispute-lost':
-      return payment.recordDispute({ lost: notification.kind === 'dispute-lost' });
+      return payment.recordDispute({ disputeId: notification.disputeId, lost: notification.kind === 'dispute-lost' });
   }
 }
 

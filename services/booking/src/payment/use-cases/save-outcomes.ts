@@ -19,7 +19,8 @@ export class SaveOutcomes {
   async execute(payment: Payment, outcomes: PaymentOutcome[]): Promise<void> {
     await this.payments.save(payment);
     await this.flags.raise(payment.referenceId, payment.takeRaisedFlags());
-    if (outcomes.includes('dispute_won')) await this.flags.withdraw(payment.referenceId, 'disputed');
+    const hasDisputeEnded = outcomes.includes('dispute_won') || outcomes.includes('dispute_lost');
+    if (hasDisputeEnded) await this.flags.withdraw(payment.referenceId, 'disputed');
     const handler = this.purposes.get(payment.purpose);
     for (const outcome of outcomes) await handler.onOutcome(payment, outcome);
   }

@@ -10,4 +10,9 @@ export type CouponEvent =
       aggregateId: string;
       payload: { couponId: string; referenceId: string; amountCents: number };
     }
-  | { name: 'giftcard.activated.v1'; aggregateId: string; payload: { purchaseId: string; couponId: string } };
+  | { name: 'giftcard.activated.v1'; aggregateId: string; payload: { purchaseId: string; couponId: string } }
+  | {
+      name: 'giftcard.voided_after_use.v1';
+      aggregateId: string;
+      payload: { purchaseId: string; couponId: string; spentCents: number };
+    };

@@ -190,10 +190,23 @@ export class Coupon {
    * card. Returns how many of these cents were spent or held, and so no longer on the card.
    */
   voidForRefund(purchaseId: string, refund: { newlyRefundedCents: number; inFull: boolean }, now: Date): number {
-    const availableCents = this.availableCents();
+    const spentCents = Math.max(0, refund.newlyRefundedCents - this.availableCents());
     if (refund.inFull) this.voidAll(purchaseId, now);
     else this.balance?.void(refund.newlyRefundedCents, purchaseId);
-    return Math.max(0, refund.newlyRefundedCents - availableCents);
+    if (spentCents > 0) {
+      const payload = { purchaseId, couponId: this.id, spentCents };
+      this.events.push({ name: 'giftcard.voided_after_use.v1', aggregateId: this.id, payload });
+    }
+    return spentCents;
+  }
+
+  /**
+   * Voids the card because the bank took the buyer's money back; `refundedCents` were refunded before. Returns how many
+   * of these cents were spent or held.
+   */
+  voidForLostDispute(purchaseId: string, refundedCents: number, now: Date): number {
+    const newlyRefundedCents = Math.max(0, this.state.discountValue - refundedCents);
+    return this.voidForRefund(purchaseId, { newlyRefundedCents, inFull: true }, now);
   }
 
   /** Voids the balance, and every amount that comes back to the card later. */

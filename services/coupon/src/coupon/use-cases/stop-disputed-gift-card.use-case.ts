@@ -1,9 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
-import { Clock } from '@shop/platform';
+import { Clock, LOGGER, type Logger } from '@shop/platform';
 import { CouponRepository } from '../persistence/coupon.repository.js';
 import { GiftCardPurchaseRepository } from '../persistence/gift-card-purchase.repository.js';
 import type { DisputeState } from '../persistence/gift-card-purchase.row.js';
+import { alertSpentGiftCard } from '../spent-gift-card-alert.js';
 import { GiftCardMissing } from '../domain/gift-card-missing.js';
 
 export type StopDisputedGiftCardInput = { purchaseId: string; dispute: DisputeState };
@@ -16,6 +17,7 @@ export class StopDisputedGiftCard {
     private readonly coupons: CouponRepository,
     private readonly purchases: GiftCardPurchaseRepository,
     private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   execute({ purchaseId, dispute }: StopDisputedGiftCardInput): Promise<void> {
@@ -30,9 +32,11 @@ export class StopDisputedGiftCard {
       const now = this.clock.now();
       if (dispute === 'won') card.unfreeze();
       else card.freeze(now);
-      if (dispute === 'lost') card.voidAll(purchaseId, now);
+      const spentCents = dispute === 'lost' ? card.voidForLostDispute(purchaseId, purchase.refundedCents, now) : 0;
       await this.coupons.save(card);
       await this.purchases.save({ ...purchase, dispute });
+      if (spentCents > 0)
+        this.tx.afterCommit(() => alertSpentGiftCard(this.logger, { purchaseId, couponId, spentCents }));
     });
   }
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Transaction } from '@shop/persistence';
 import { Clock, LOGGER, type Logger } from '@shop/platform';
+import { alertSpentGiftCard } from '../spent-gift-card-alert.js';
 import { CouponRepository } from '../persistence/coupon.repository.js';
 import { GiftCardPurchaseRepository } from '../persistence/gift-card-purchase.repository.js';
 
@@ -39,14 +40,9 @@ export class VoidRefundedGiftCard {
         this.clock.now(),
       );
       await this.coupons.save(card);
-      if (spentCents > 0) this.tx.afterCommit(() => this.alert(purchaseId, card.id, spentCents));
+      if (spentCents > 0) {
+        this.tx.afterCommit(() => alertSpentGiftCard(this.logger, { purchaseId, couponId: card.id, spentCents }));
+      }
     });
-  }
-
-  private alert(purchaseId: string, couponId: string, spentCents: number): void {
-    this.logger.error(
-      { alert: 'gift_card_refunded_after_use', purchaseId, couponId, spentCents },
-      'a gift card was refunded after some of it had been spent or held',
-    );
   }
 }

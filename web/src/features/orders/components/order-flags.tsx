@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderDetailsDto } from '../../../api/generated-admin.js';
 import { useLanguage } from '../../../shared/i18n/index.js';
 import { formatInstant } from '../../../shared/lib/calendar-date.js';
+import { formatMoney } from '../../../shared/lib/money.js';
 import { Alert, Button } from '../../../shared/ui/index.js';
 import { FlagDoneDialog } from './flag-done-dialog.js';
 
@@ -28,7 +29,7 @@ export function OrderFlags({ order: { id, flags, flagStates } }: { order: OrderD
         }
         return (
           <Alert key={flag} tone="danger" title={t(`flag.${flag}`)}>
-            <p>{t(`todo.${flag}`)}</p>
+            <p>{t(`todo.${flag}`, { amount: formatMoney(state?.amountCents ?? 0, language) })}</p>
             {state && (
               <Button variant="secondary" className="mt-2" onClick={() => setCompleting(flag)}>
                 {t('flags.done')}

@@ -22,6 +22,7 @@ export const flags = [
   'duplicate_payment',
   'disputed',
   'dispute_lost',
+  'gift_card_spent',
   'refund_failed',
 ] as const satisfies OrderDto['flags'];
 

@@ -83,11 +83,13 @@ function useColumns(onDone: (flagged: FlaggedOrderDto) => void): Column<FlaggedO
     {
       key: 'flag',
       header: t('flags.what'),
-      cell: ({ flag, times }) => (
+      cell: ({ flag, times, amountCents }) => (
         <span className="block max-w-prose min-w-0 text-left wrap-anywhere">
           <span className="font-semibold">{t(`flag.${flag}`)}</span>
           {times > 1 && <span className="text-muted"> {t('flags.times', { count: times })}</span>}
-          <span className="block text-sm text-muted">{t(`todo.${flag}`)}</span>
+          <span className="block text-sm text-muted">
+            {t(`todo.${flag}`, { amount: formatMoney(amountCents ?? 0, language) })}
+          </span>
         </span>
       ),
     },

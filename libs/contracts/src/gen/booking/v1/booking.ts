@@ -115,6 +115,8 @@ export const OrderFlag = {
   ORDER_FLAG_DISPUTED: "ORDER_FLAG_DISPUTED",
   ORDER_FLAG_DISPUTE_LOST: "ORDER_FLAG_DISPUTE_LOST",
   ORDER_FLAG_REFUND_FAILED: "ORDER_FLAG_REFUND_FAILED",
+  /** ORDER_FLAG_GIFT_CARD_SPENT - A part of a gift card was spent before its money went back to the buyer. */
+  ORDER_FLAG_GIFT_CARD_SPENT: "ORDER_FLAG_GIFT_CARD_SPENT",
 } as const;
 
 export type OrderFlag = typeof OrderFlag[keyof typeof OrderFlag];
@@ -128,6 +130,7 @@ export namespace OrderFlag {
   export type ORDER_FLAG_DISPUTED = typeof OrderFlag.ORDER_FLAG_DISPUTED;
   export type ORDER_FLAG_DISPUTE_LOST = typeof OrderFlag.ORDER_FLAG_DISPUTE_LOST;
   export type ORDER_FLAG_REFUND_FAILED = typeof OrderFlag.ORDER_FLAG_REFUND_FAILED;
+  export type ORDER_FLAG_GIFT_CARD_SPENT = typeof OrderFlag.ORDER_FLAG_GIFT_CARD_SPENT;
 }
 
 /** How far the ticket of a team is. */
@@ -651,7 +654,11 @@ export interface FlagState {
     | undefined;
   /** The address of an admin. */
   doneBy?: string | undefined;
-  note?: string | undefined;
+  note?:
+    | string
+    | undefined;
+  /** How much money the flag is about, where it is about an amount. */
+  amountCents?: number | undefined;
 }
 
 /** What can still be refunded of an order. */
@@ -1073,6 +1080,8 @@ export interface FlaggedOrder {
   raisedAt: string;
   /** How often it was raised. */
   times: number;
+  /** How much money the flag is about, where it is about an amount. */
+  amountCents?: number | undefined;
 }
 
 export interface CompleteOrderFlagRequest {

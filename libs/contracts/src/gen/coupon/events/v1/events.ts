@@ -28,6 +28,14 @@ export interface CouponReleased {
   amountCents: number;
 }
 
+/** A refund of its purchase or a lost dispute voided a gift card of which a part had been spent or was held. */
+export interface GiftcardVoidedAfterUse {
+  purchaseId: string;
+  couponId: string;
+  /** What the buyer got back, and the card no longer had. */
+  spentCents: number;
+}
+
 export const GiftcardActivated: MessageFns<GiftcardActivated> = {
   fromJSON(object: any): GiftcardActivated {
     return {
@@ -127,6 +135,42 @@ export const CouponReleased: MessageFns<CouponReleased> = {
     }
     if (message.amountCents !== 0) {
       obj.amountCents = Math.round(message.amountCents);
+    }
+    return obj;
+  },
+};
+
+export const GiftcardVoidedAfterUse: MessageFns<GiftcardVoidedAfterUse> = {
+  fromJSON(object: any): GiftcardVoidedAfterUse {
+    return {
+      purchaseId: isSet(object.purchaseId)
+        ? globalThis.String(object.purchaseId)
+        : isSet(object.purchase_id)
+        ? globalThis.String(object.purchase_id)
+        : "",
+      couponId: isSet(object.couponId)
+        ? globalThis.String(object.couponId)
+        : isSet(object.coupon_id)
+        ? globalThis.String(object.coupon_id)
+        : "",
+      spentCents: isSet(object.spentCents)
+        ? globalThis.Number(object.spentCents)
+        : isSet(object.spent_cents)
+        ? globalThis.Number(object.spent_cents)
+        : 0,
+    };
+  },
+
+  toJSON(message: GiftcardVoidedAfterUse): unknown {
+    const obj: any = {};
+    if (message.purchaseId !== "") {
+      obj.purchaseId = message.purchaseId;
+    }
+    if (message.couponId !== "") {
+      obj.couponId = message.couponId;
+    }
+    if (message.spentCents !== 0) {
+      obj.spentCents = Math.round(message.spentCents);
     }
     return obj;
   },
