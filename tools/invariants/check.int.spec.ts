@@ -99,13 +99,31 @@ const faults: Record<
     await booking.query(invoice(randomUUID(), ids.giftPayment, ids.purchase, 5_000, 3));
   },
   'the documents of a payment add up to what was paid and not given back': ({ databases }) =>
-    databases.booking
-      .query(`INSERT INTO refunds (id, payment_id, amount_cents, reason, requested_by, state, attempt, created_at, updated_at)
-      VALUES ('${randomUUID()}', '${ids.payment}', 1, '', 'shop', 'succeeded', 1, now(), now())`),
+    databases.booking.query(refund({ amountCents: 1 })),
   'no document was issued for a payment that pays nothing': ({ databases }) =>
     databases.booking.query(`UPDATE payments SET flags = '{duplicate_payment}' WHERE id = '${ids.payment}'`),
   'no invoice is cancelled by more than its amount': ({ databases }) =>
     databases.booking.query(invoice(randomUUID(), ids.payment, ids.booking, -3_000, 1, ids.invoice)),
+  'no part of a payment is refunded by more than was paid by it': ({ databases }) =>
+    databases.booking.query(refund({ amountCents: 2_000 })),
+  'a payment is refunded exactly when both its parts are': ({ databases }) =>
+    databases.booking.query(`UPDATE payments SET status = 'refunded' WHERE id = '${ids.payment}'`),
+  'the tickets of a refunded team are closed': ({ databases }) =>
+    databases.booking.query(refund({ amountCents: 1, teams: '{1}' })),
+  'the documents of a refund add up to what it gave back': ({ databases }) =>
+    databases.booking.query(refund({ amountCents: 1 })),
+  'what a refund gives back to a gift card is in its ledger, as far as the card had paid it': ({ databases }) =>
+    databases.booking.query(refund({ giftCardCents: 100 })),
+  'Stripe made the refunds that are recorded here, with the same amount and outcome, and no others': async ({
+    databases,
+    sandbox,
+    sessionId,
+  }) => {
+    const intent = await refundAtStripe(sandbox, sessionId, 100);
+    await databases.booking.query(`UPDATE payments SET payment_intent_id = '${intent}' WHERE id = '${ids.payment}'`);
+  },
+  'the customer got a mail about every refund that was completed': ({ databases }) =>
+    databases.booking.query(published('refund.completed.v1', ids.payment, { refundId: randomUUID() })),
   'a paid checkout has redeemed its hold, and one that ended unpaid has released it': ({ databases }) =>
     databases.coupon.query(`UPDATE coupon_holds SET status = 'held' WHERE reference_id = '${ids.booking}'`),
   'a hold is fully refunded exactly when its checkout is': ({ databases }) =>
@@ -274,6 +292,12 @@ function invoice(
     VALUES ('${id}', '${kind}', 2026, ${sequence}, '${kind}-${sequence}', '${orderId}', '${paymentId}', 'payment', ${refersTo ? `'${refersTo}'` : 'NULL'}, '2026-11-22', now(), ${grossCents}, ${grossCents}, 0, '{}');`;
 }
 
+function refund({ amountCents = 0, giftCardCents = 0, teams = '{}' }): string {
+  const givenBackAt = giftCardCents > 0 ? 'now()' : 'NULL';
+  return `INSERT INTO refunds (id, payment_id, amount_cents, gift_card_cents, gift_card_refunded_at, teams, reason, requested_by, state, attempt, created_at, updated_at)
+    VALUES ('${randomUUID()}', '${ids.payment}', ${amountCents}, ${giftCardCents}, ${givenBackAt}, '${teams}', '', 'shop', 'succeeded', 1, now(), now());`;
+}
+
 function couponRow(
   id: string,
   code: string,
@@ -337,4 +361,15 @@ async function paidSession(sandbox: Sandbox, cents: number): Promise<string> {
   });
   if (!paid.ok) throw new Error(`the sandbox refused the payment: ${await paid.text()}`);
   return id;
+}
+
+/** Refunds a part of a session's payment in Stripe's dashboard; returns its payment intent. */
+async function refundAtStripe(sandbox: Sandbox, sessionId: string, cents: number): Promise<string> {
+  const headers = { authorization: `Bearer ${DEMO_KEYS.stripeSecretKey}` };
+  const session = await fetch(`${sandbox.url}/v1/checkout/sessions/${sessionId}`, { headers });
+  const { payment_intent: intent } = (await session.json()) as { payment_intent: string };
+  const body = new URLSearchParams({ payment_intent: intent, amount: String(cents) });
+  const made = await fetch(`${sandbox.url}/v1/refunds`, { method: 'POST', headers, body });
+  if (!made.ok) throw new Error(`the sandbox refused the refund: ${await made.text()}`);
+  return intent;
 }

@@ -5,6 +5,7 @@ import { giftcardRules } from './giftcard.ts';
 import { invoiceRules } from './invoice.ts';
 import { mailRules } from './mail.ts';
 import { messagingRules } from './messaging.ts';
+import { refundRules } from './refund.ts';
 import { openSandbox, sandboxRules } from './sandbox.ts';
 import type { Query, Rule, ShopData, Violation } from './rule.ts';
 
@@ -15,6 +16,7 @@ export const rules = [
   ...invoiceRules,
   ...mailRules,
   ...messagingRules,
+  ...refundRules,
   ...sandboxRules,
 ];
 

@@ -61,6 +61,19 @@ export const mailRules: Rule[] = [
     },
   },
   {
+    invariant: 8,
+    text: 'the customer got a mail about every refund that was completed',
+    needs: ['booking', 'notification'],
+    onlyWhenIdle: true,
+    async find({ booking, notification }) {
+      const mailed = new Set((await mailsOf(notification, 'refund')).map(({ reference_id }) => reference_id));
+      const completed = await booking<{ refund_id: string }>(
+        "SELECT payload->>'refundId' AS refund_id FROM outbox WHERE name = 'refund.completed.v1'",
+      );
+      return completed.filter(({ refund_id }) => !mailed.has(refund_id));
+    },
+  },
+  {
     invariant: 1,
     text: 'an operator got a mail about every booking whose tickets failed',
     needs: ['booking', 'notification'],

@@ -113,9 +113,17 @@ interface Session {
   amount_total: number;
 }
 
+interface StripeRefund {
+  id: string;
+  payment_intent: string;
+  amount: number;
+  status: string;
+}
+
 export interface Sandbox {
   tickets(): Promise<Ticket[]>;
   sessions(): Promise<Session[]>;
+  refunds(): Promise<StripeRefund[]>;
 }
 
 async function get<Body>(url: string, headers: Record<string, string> = {}): Promise<Body> {
@@ -125,6 +133,19 @@ async function get<Body>(url: string, headers: Record<string, string> = {}): Pro
 }
 
 export function openSandbox(url: string, stripeSecretKey: string): Sandbox {
+  /** All objects of one of Stripe's lists, page by page. */
+  async function listAll<Item extends { id: string }>(path: string): Promise<Item[]> {
+    const all: Item[] = [];
+    for (;;) {
+      const after = all.length > 0 ? `&starting_after=${all.at(-1)?.id}` : '';
+      const { data, has_more } = await get<{ data: Item[]; has_more: boolean }>(`${url}/v1/${path}?limit=100${after}`, {
+        authorization: `Bearer ${stripeSecretKey}`,
+      });
+      all.push(...data);
+      if (!has_more) return all;
+    }
+  }
+
   return {
     async tickets() {
       const all: Ticket[] = [];
@@ -136,19 +157,7 @@ export function openSandbox(url: string, stripeSecretKey: string): Sandbox {
         if (items.length === 0 || all.length >= total) return all;
       }
     },
-    async sessions() {
-      const all: Session[] = [];
-      for (;;) {
-        const after = all.length > 0 ? `&starting_after=${all.at(-1)?.id}` : '';
-        const { data, has_more } = await get<{ data: Session[]; has_more: boolean }>(
-          `${url}/v1/checkout/sessions?limit=100${after}`,
-          {
-            authorization: `Bearer ${stripeSecretKey}`,
-          },
-        );
-        all.push(...data);
-        if (!has_more) return all;
-      }
-    },
+    sessions: () => listAll<Session>('checkout/sessions'),
+    refunds: () => listAll<StripeRefund>('refunds'),
   };
 }
