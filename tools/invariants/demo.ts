@@ -7,6 +7,7 @@ export function demoUrls() {
   const urlOf = (service: string) => Object.assign(new URL(postgres), { pathname: `/demo_${service}` }).href;
   return {
     bookingUrl: urlOf('booking'),
+    catalogUrl: urlOf('catalog'),
     couponUrl: urlOf('coupon'),
     giftcardUrl: urlOf('giftcard'),
     notificationUrl: urlOf('notification'),

@@ -93,7 +93,7 @@ const LEGAL_PAGES = {
 };
 
 /** Settings for the sandbox; production refuses them. */
-const DEMO_SETTINGS = {
+export const DEMO_SETTINGS = {
   STRIPE_SECRET_KEY: 'sk_test_sandbox',
   STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
   LOQUIZ_API_KEY: 'sandbox-loquiz-key',

@@ -19,6 +19,17 @@ const loquizFaultsSchema = faultsSchema.extend({
   refuseClosing: z.boolean().default(false),
 });
 const gameSchema = z.strictObject({ status: z.enum(GAME_STATUSES) });
+const historySchema = z.array(
+  z.strictObject({
+    id: z.string(),
+    gameId: z.string(),
+    username: z.string(),
+    password: z.string(),
+    scope: z.string(),
+    created: z.int(),
+    closedAt: z.int().optional(),
+  }),
+);
 const ticketsQuery = listQuery.extend({ reference: z.string().optional() });
 
 /** Control paths for tests and people, which the real API does not have. */
@@ -36,6 +47,12 @@ export async function loquizControl(app: FastifyInstance, context: LoquizControl
   app.get('/tickets', ({ query }) => {
     const { reference, ...list } = parseControl(ticketsQuery, query);
     return listAnswer(reference === undefined ? tickets.all() : tickets.inScopes([reference]), list);
+  });
+
+  app.post('/history', ({ body }) => {
+    const past = parseControl(historySchema, body);
+    for (const ticket of past) tickets.restore(ticket);
+    return { restored: past.length };
   });
 
   app.post<{ Params: { id: string } }>('/tickets/:id/start', ({ params }) => {

@@ -19,6 +19,10 @@ export interface Ticket {
   startedAt?: number;
 }
 
+export type PastTicket = Pick<Ticket, 'id' | 'gameId' | 'username' | 'password' | 'scope' | 'closedAt'> & {
+  created: number;
+};
+
 export type TicketInput = Pick<Ticket, 'gameId'> &
   Partial<Pick<Ticket, 'username' | 'scope' | 'email' | 'validFrom' | 'validUntil'>>;
 
@@ -47,12 +51,14 @@ export class TicketStore {
       created: stamp,
       updated: stamp,
     };
-    this.tickets.set(ticket.id, ticket);
-    const sameScope = this.byScope.get(ticket.scope);
-    if (sameScope) sameScope.add(ticket);
-    else this.byScope.set(ticket.scope, new Set([ticket]));
-    if (this.tickets.size > MAX_TICKETS) this.drop(this.tickets.values().next().value!);
+    this.index(ticket);
     return ticket;
+  }
+
+  /** Adds a ticket of the past, under the id that it had then. */
+  restore({ created, ...ticket }: PastTicket): void {
+    const stamp = { at: created, by: { id: 'sandbox' } };
+    this.index({ ...ticket, validFrom: 0, validUntil: 0, created: stamp, updated: stamp });
   }
 
   get(id: string): Ticket | undefined {
@@ -73,6 +79,14 @@ export class TicketStore {
 
   all(): Ticket[] {
     return [...this.tickets.values()];
+  }
+
+  private index(ticket: Ticket): void {
+    this.tickets.set(ticket.id, ticket);
+    const sameScope = this.byScope.get(ticket.scope);
+    if (sameScope) sameScope.add(ticket);
+    else this.byScope.set(ticket.scope, new Set([ticket]));
+    if (this.tickets.size > MAX_TICKETS) this.drop(this.tickets.values().next().value!);
   }
 
   private drop(ticket: Ticket): void {

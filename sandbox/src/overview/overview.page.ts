@@ -42,6 +42,10 @@ const SECTIONS: { title: string; intro: string; controls: Control[] }[] = [
         body: '{status: pending|succeeded|failed}',
         does: 'Changes a refund afterwards.',
       },
+      {
+        call: 'POST /sandbox/stripe/history',
+        does: 'Adds sessions and refunds of the past: what `npm run demo:year` writes. Raises no events.',
+      },
       { call: 'PUT /sandbox/stripe/faults', body: FAULTS, does: 'Breaks the API.' },
     ],
   },
@@ -49,6 +53,7 @@ const SECTIONS: { title: string; intro: string; controls: Control[] }[] = [
     title: 'Loquiz',
     intro: 'API v3 at /loquiz/v3: tickets and games. What is not publicly known is assumed.',
     controls: [
+      { call: 'POST /sandbox/loquiz/history', does: 'Adds tickets of the past: what `npm run demo:year` writes.' },
       { call: 'POST /sandbox/loquiz/tickets/{id}/start', does: 'Lets the team of a ticket begin to play.' },
       { call: 'GET /sandbox/loquiz/tickets?reference={scope}', does: 'Lists tickets of one scope, or all.' },
       {

@@ -1,6 +1,7 @@
 import { randomText } from '../http/ids.js';
 import { EventLog, type EventRecord } from './event-log.js';
 import type { Params } from './params.js';
+import { type PastSession, pastSession } from './past-session.js';
 import type { DisputeRecord, PaymentRecord, RefundRecord, SessionRecord } from './records.js';
 import { refundFromParams } from './refund-params.js';
 import { sessionFromParams } from './session-params.js';
@@ -45,6 +46,18 @@ export class StripeAccount {
     const session = sessionFromParams(params, this.seconds());
     this.store.add(session);
     return session;
+  }
+
+  /** Adds a session that ended in the past, as if it had been made here; raises no events. */
+  restore({ payment, refunds, ...past }: PastSession): void {
+    const session = pastSession(past);
+    this.store.add(session);
+    if (payment) {
+      session.payment = this.openPayment(session, 'succeeded', payment);
+      session.paymentStatus = 'paid';
+      for (const refund of refunds) this.addRefund(session.payment, { ...refund, reason: null });
+    }
+    this.store.markClosed(session);
   }
 
   getSession(id: string): SessionRecord {
@@ -115,19 +128,8 @@ export class StripeAccount {
 
   refund(params: Params): RefundRecord {
     const { payment, ...input } = refundFromParams(params, this);
-    const refund: RefundRecord = {
-      id: `re_${randomText(24)}`,
-      created: this.seconds(),
-      currency: payment.currency,
-      status: 'succeeded',
-      paymentIntent: payment.id,
-      chargeId: payment.chargeId,
-      ...input,
-    };
     const previous = { amount_refunded: payment.amountRefunded };
-    payment.amountRefunded += refund.amount;
-    payment.refunds.push(refund);
-    this.store.addRefund(refund);
+    const refund = this.addRefund(payment, { id: `re_${randomText(24)}`, created: this.seconds(), ...input });
     void this.raise('refund.created', refundToWire(refund));
     void this.raise('charge.refunded', chargeToWire(payment), undefined, previous);
     return refund;
@@ -171,12 +173,27 @@ export class StripeAccount {
     return this.sender.dispatch(event, { mode: 'normal', delayMs: 0 });
   }
 
-  private openPayment(session: SessionRecord, status: PaymentRecord['status']): PaymentRecord {
+  private addRefund(
+    payment: PaymentRecord,
+    input: Pick<RefundRecord, 'id' | 'created' | 'amount' | 'reason' | 'metadata'>,
+  ): RefundRecord {
+    const { currency, id: paymentIntent, chargeId } = payment;
+    const refund: RefundRecord = { currency, status: 'succeeded', paymentIntent, chargeId, ...input };
+    payment.amountRefunded += refund.amount;
+    payment.refunds.push(refund);
+    this.store.addRefund(refund);
+    return refund;
+  }
+
+  private openPayment(
+    session: SessionRecord,
+    status: PaymentRecord['status'],
+    made = { id: `pi_${randomText(24)}`, created: this.seconds() },
+  ): PaymentRecord {
     const payment: PaymentRecord = {
-      id: `pi_${randomText(24)}`,
+      ...made,
       chargeId: `ch_${randomText(24)}`,
       sessionId: session.id,
-      created: this.seconds(),
       status,
       amount: session.amountTotal,
       amountRefunded: 0,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ControlError, parseControl } from '../http/control-error.js';
 import { type FaultSwitch, faultsSchema } from '../http/faults.js';
 import type { StripeAccount } from './account.js';
+import { historySchema } from './past-session.js';
 import { DISPUTE_STATUSES, type SessionRecord } from './records.js';
 import { deliverySchema } from './webhooks.js';
 import { disputeToWire, refundToWire, sessionToWire } from './wire.js';
@@ -59,6 +60,13 @@ export async function stripeControl(
       total: matching.length,
       items: matching.slice(0, limit).map((session) => sessionToWire(session, publicUrl())),
     };
+  });
+
+  /** Sessions that ended in the past, with their refunds; raises no events. */
+  app.post('/history', ({ body }) => {
+    const sessions = parseControl(historySchema, body);
+    for (const session of sessions) account.restore(session);
+    return { restored: sessions.length };
   });
 
   app.post<WithId>('/sessions/:id/complete', ({ params, body }) => {

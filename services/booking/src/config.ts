@@ -65,6 +65,10 @@ export const ordersRebuildSchema = serviceSchema
   .pick({ NODE_ENV: true, LOG_LEVEL: true, OPS_HOST: true, OPS_PORT: true, DATABASE_URL: true, MIGRATE_ON_START: true })
   .extend({ DATABASE_POOL_SIZE: env.positiveInt.default(2) });
 
+/** Settings of the command that fills the demo with past orders. */
+export const demoYearSchema = z.object({ ...ordersRebuildSchema.shape, ...sellerSchema.shape });
+
+export type DemoYearConfig = z.infer<typeof demoYearSchema>;
 export type BookingConfig = z.infer<typeof bookingSchema>;
 export type WorkerConfig = z.infer<typeof workerSchema>;
 export type StripeConfig = z.infer<typeof stripeSchema> & { PUBLIC_SHOP_URL: string };

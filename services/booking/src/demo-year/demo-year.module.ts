@@ -1,0 +1,33 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { PersistenceModule } from '@shop/persistence';
+import { Clock, PlatformModule } from '@shop/platform';
+import type { DemoYearConfig } from '../config.js';
+import { InvoiceRepository } from '../invoices/persistence/invoice.repository.js';
+import { IssuePosition } from '../invoices/persistence/issue-position.js';
+import { PaidOrders } from '../invoices/persistence/paid-orders.js';
+import { toSeller } from '../invoices/seller.config.js';
+import { IssueInvoices, SELLER } from '../invoices/use-cases/issue-invoices.use-case.js';
+import { migrations } from '../migrations/index.js';
+import { DemoClock, WriteDemoYear } from './write-demo-year.use-case.js';
+
+/** What the command that fills the demo with past orders needs of the service. */
+@Module({})
+export class DemoYearModule {
+  static forRoot(config: DemoYearConfig): DynamicModule {
+    if (config.NODE_ENV === 'production') throw new Error('production gets no orders that nobody placed');
+    return {
+      module: DemoYearModule,
+      imports: [PlatformModule.forRoot('demo-year', config), PersistenceModule.forRoot({ migrations, config })],
+      providers: [
+        DemoClock,
+        { provide: Clock, useExisting: DemoClock },
+        InvoiceRepository,
+        IssueInvoices,
+        IssuePosition,
+        PaidOrders,
+        { provide: SELLER, useValue: toSeller(config) },
+        WriteDemoYear,
+      ],
+    };
+  }
+}

@@ -1,0 +1,58 @@
+import pg from 'pg';
+import { insert, offersOf, refuseUsedShop } from './databases.ts';
+import { planYear } from './plan-year.ts';
+import { Random } from './random.ts';
+import {
+  bookingSteps,
+  bookingTables,
+  couponTables,
+  giftcardTables,
+  loquizHistory,
+  notificationTables,
+  type Row,
+  type Step,
+  stripeHistory,
+  type Tables,
+} from './rows.ts';
+
+export interface EmptyShop {
+  urls: Record<'booking' | 'catalog' | 'coupon' | 'giftcard' | 'notification' | 'sandbox', string>;
+  /** The booking service writes its own part, because it issues the documents; returns how many. */
+  writeBookings: (part: { tables: Tables; steps: Step[] }) => Promise<number>;
+}
+
+const rowsPerRequest = 1_000;
+
+/** Fills an empty shop with a year of orders that end now; returns what was written. */
+export async function fillShop({ urls, writeBookings }: EmptyShop, orders: number, seed: number): Promise<string> {
+  const open = (connectionString: string): pg.Pool => new pg.Pool({ connectionString, max: 1 });
+  const booking = open(urls.booking);
+  const coupon = open(urls.coupon);
+  const giftcard = open(urls.giftcard);
+  const notification = open(urls.notification);
+  const catalog = open(urls.catalog);
+  try {
+    await refuseUsedShop({ booking, coupon, giftcard });
+    const now = Date.now();
+    const year = planYear(await offersOf(catalog), orders, now, new Random(seed));
+    await post(`${urls.sandbox}/sandbox/stripe/history`, stripeHistory(year));
+    await post(`${urls.sandbox}/sandbox/loquiz/history`, loquizHistory(year));
+    await insert(coupon, couponTables(year));
+    await insert(giftcard, giftcardTables(year));
+    await insert(notification, notificationTables(year));
+    const documents = await writeBookings({ tables: bookingTables(year, now), steps: bookingSteps(year) });
+    const { bookings, purchases, codes } = year;
+    return `${bookings.length} bookings, ${purchases.length} gift cards, ${codes.length} codes, ${documents} documents`;
+  } finally {
+    await Promise.all([booking, coupon, giftcard, notification, catalog].map((pool) => pool.end()));
+  }
+}
+
+/** In parts that the sandbox accepts as one request. */
+async function post(url: string, rows: Row[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsPerRequest) {
+    const body = JSON.stringify(rows.slice(start, start + rowsPerRequest));
+    const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    if (!response.ok) throw new Error(`${url} responded with ${response.status}: ${await response.text()}`);
+  }
+}

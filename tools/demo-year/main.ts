@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { demoUrls } from '../invariants/demo.ts';
+import { Failure } from '../launcher/failure.ts';
+import { DEMO_SETTINGS } from '../launcher/topology.ts';
+import { fillShop } from './fill-shop.ts';
+
+const usage = `Usage: npm run demo:year -- [--orders 5000] [--seed 1]
+  Fills the demo that \`npm start\` runs with a year of orders: bookings, gift cards, coupons, refunds, free tickets and failures.
+  Only an empty shop is filled (\`npm start -- --reset\`), because invoices are numbered in the order of their dates.`;
+
+const { values } = parseArgs({
+  options: {
+    orders: { type: 'string', default: '5000' },
+    seed: { type: 'string', default: '1' },
+    help: { type: 'boolean' },
+  },
+});
+
+if (values.help) console.log(usage);
+else {
+  try {
+    await fillDemo(Number(values.orders), Number(values.seed));
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    console.error(`${error.message}\n\n${usage}`);
+    process.exitCode = 1;
+  }
+}
+
+async function fillDemo(orders: number, seed: number): Promise<void> {
+  if (process.env.NODE_ENV === 'production') throw new Failure('Production gets no orders that nobody placed.');
+  if (!(Number.isInteger(orders) && orders > 0 && Number.isInteger(seed))) throw new Failure('Not a whole number.');
+  // Only the demo of this machine is found; no setting leads to another shop.
+  const demo = demoUrls();
+  if (!demo?.sandboxUrl) throw new Failure('No demo is running: start it with `npm start`.');
+  const urls = {
+    booking: demo.bookingUrl,
+    catalog: demo.catalogUrl,
+    coupon: demo.couponUrl,
+    giftcard: demo.giftcardUrl,
+    notification: demo.notificationUrl,
+    sandbox: demo.sandboxUrl,
+  };
+  const begun = Date.now();
+  const written = await fillShop({ urls, writeBookings: (part) => writeBookings(urls.booking, part) }, orders, seed);
+  console.log(`${written} in ${((Date.now() - begun) / 1_000).toFixed(1)} s`);
+}
+
+async function writeBookings(databaseUrl: string, part: object): Promise<number> {
+  const child = spawn(process.execPath, ['services/booking/dist/demo-year.main.js'], {
+    env: { ...process.env, ...DEMO_SETTINGS, NODE_ENV: 'development', DATABASE_URL: databaseUrl },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  child.stdin.end(JSON.stringify(part));
+  const output = await text(child.stdout);
+  if ((await exit) !== 0) {
+    throw new Failure('The bookings could not be written; delete what was written by `npm start -- --reset`.');
+  }
+  return Number(output);
+}
