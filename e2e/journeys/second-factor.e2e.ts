@@ -9,7 +9,7 @@ const password = 'a correct horse battery';
 const codeOf = (secret: string, steps: number) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + steps * 30 });
 
-describe('an admin with a second factor', () => {
+describe('an admin', () => {
   const { visit } = journeyBrowser(sharedShop);
 
   it('[AD-5] [SC-5] sets up an authenticator app, and is asked for its code at the next sign-in', async () => {
@@ -44,6 +44,25 @@ describe('an admin with a second factor', () => {
       'factor.verified',
       'factor.enrolled',
     ]);
+  });
+
+  it('[AD-6] signs in at an identity provider, and unlinks the account there', async () => {
+    const shop = sharedShop();
+    const email = await shop.givenAdmin('viewer', password);
+    const { page } = await visit({ expectedErrors: /status of 401/, asAdmin: true });
+    const [login, security] = [new LoginPage(page, 'de'), new SecurityPage(page, 'de')];
+    await security.open();
+    await login.signInAtSandbox('stranger@example.com');
+    await page.getByText('Mit diesem Konto ist hier keine Anmeldung möglich.').waitFor();
+
+    await security.open();
+    await login.signInAtSandbox(email);
+    await page.waitForURL('/admin/security');
+    const linked = page.getByRole('row').filter({ hasText: 'Sandbox' });
+    await linked.getByRole('button', { name: 'Trennen' }).click();
+    await page.getByText('Kein Konto verknüpft').waitFor();
+    const actions = (await shop.auditRecordsBy(email)).map(({ action }) => action);
+    expect(actions).toEqual(['identity.unlinked', 'sign_in', 'identity.linked']);
   });
 
   it('[AD-5] sets up a phone with the code of a text message', async () => {

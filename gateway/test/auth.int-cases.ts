@@ -30,7 +30,10 @@ describe('the session API', () => {
     target: 'coupon-1',
     after: '{"discountValue":10}',
   };
+  const response = { code: 'code', state: 'state', codeVerifier: 'v'.repeat(43) };
   const signIns: identityV1.SignInRequest[] = [];
+  const begun: identityV1.BeginSocialLoginRequest[] = [];
+  const completed: identityV1.CompleteSocialLoginRequest[] = [];
   const summary = {
     id: 'session-9',
     createdAt: '2026-01-01T00:00:00.000Z',
@@ -65,6 +68,15 @@ describe('the session API', () => {
           listAuditRecords: async (request) => {
             auditRequests.push(request);
             return { records: [auditRecord], nextCursor: 'further' };
+          },
+          listIdentityProviders: async () => ({ providers: [{ id: 'corp', name: 'Corp' }] }),
+          beginSocialLogin: async (request) => {
+            begun.push(request);
+            return { url: 'https://login.example.org/auth' };
+          },
+          completeSocialLogin: async (request) => {
+            completed.push(request);
+            return { session, deviceToken: 'device-2' };
           },
           changePassword: async () => ({}),
           signOut: async ({ refreshToken }) => {
@@ -129,11 +141,61 @@ describe('the session API', () => {
     clock.advance(5_000);
   });
 
-  describe.each(['sign-in', 'refresh', 'sign-out'])('POST /api/auth/%s', (call) => {
+  describe('a sign-in at an identity provider', () => {
+    const codeChallenge = 'c'.repeat(43);
+    const authorize = (query: Record<string, string>) =>
+      gateway.get(`/api/auth/authorize?${String(new URLSearchParams(query))}`);
+    const query = { provider: 'corp', codeChallenge, codeChallengeMethod: 'S256' };
+
+    it('[AD-6] lists the providers and returns the address of one', async () => {
+      expect((await gateway.get('/api/auth/providers')).json()).toEqual({ items: [{ id: 'corp', name: 'Corp' }] });
+      const redirectTo = 'http://shop.test/login/callback';
+      const answer = await authorize({ ...query, redirectTo, scopes: 'profile' });
+      expect(answer.json()).toEqual({ url: 'https://login.example.org/auth' });
+      expect(begun.pop()).toEqual({ provider: 'corp', redirectTo, scopes: 'profile', codeChallenge });
+    });
+
+    it.each([
+      [{ codeChallengeMethod: 'plain' }, 'codeChallengeMethod'],
+      [{ codeChallenge: 'short' }, 'codeChallenge'],
+      [{ provider: '' }, 'provider'],
+    ])('[AD-6] does not begin with %p', async (change, field) => {
+      const answer = await authorize({ ...query, ...change });
+      expect([answer.statusCode, answer.json().errors[0].field, begun]).toEqual([422, field, []]);
+    });
+
+    it('[AD-6] is completed with a session whose refresh token is in a cookie only', async () => {
+      const headers = { 'user-agent': 'a browser', cookie: 'device_token=device-1' };
+      const answer = await gateway.post('/api/auth/callback', { ...response, iss: 'https://corp.test' }, headers);
+      expect(answer.json()).toMatchObject({ accessToken: 'access', user: { email: 'admin@example.com' } });
+      expect(answer.body).not.toContain('refresh-1');
+      const [device, refresh] = answer.headers['set-cookie'] as string[];
+      expect(device).toMatch(/^device_token=device-2;.*HttpOnly;.*SameSite=Strict/);
+      expect(refresh).toMatch(/^refresh_token=refresh-1;.*HttpOnly;.*SameSite=Strict/);
+      expect(completed.pop()).toEqual({
+        ...response,
+        issuer: 'https://corp.test',
+        clientAddress: '127.0.0.1',
+        client: 'a browser',
+        deviceToken: 'device-1',
+      });
+    });
+
+    it.each([[{ codeVerifier: 'short' }], [{ code: '' }], [{ state: 's'.repeat(201) }]])(
+      '[AD-6] is not completed with %p',
+      async (change) => {
+        const answer = await gateway.post('/api/auth/callback', { ...response, ...change });
+        expect([answer.statusCode, completed]).toEqual([422, []]);
+      },
+    );
+  });
+
+  describe.each(['sign-in', 'refresh', 'sign-out', 'callback'])('POST /api/auth/%s', (call) => {
     const url = `/api/auth/${call}`;
     const body = JSON.stringify({ email: 'admin@example.com', password: 'right' });
+    const payloads: Record<string, string> = { 'sign-in': body, callback: JSON.stringify(response) };
     const json = { 'content-type': 'application/json', cookie: 'refresh_token=refresh-1' };
-    const send = (headers: Record<string, string>, payload = call === 'sign-in' ? body : '{}') =>
+    const send = (headers: Record<string, string>, payload = payloads[call] ?? '{}') =>
       gateway.app.inject({ method: 'POST', url, headers: { ...json, ...headers }, payload });
 
     it.each([

@@ -1,6 +1,7 @@
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { DiscoveryModule } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
+import { refusal } from '@shop/errors';
 import { ACCESS } from '../src/access/access.js';
 import { AppModule } from '../src/app.module.js';
 import { GATEWAY_CONFIG } from '../src/config.js';
@@ -11,7 +12,14 @@ const PATH_METADATA = 'path';
 describe('access to routes', () => {
   let gateway: GatewayHarness;
   beforeAll(async () => {
-    gateway = await gatewayHarness({ coupon: { listCoupons: async () => ({ coupons: [] }) } }, { API_DOCS: 'true' });
+    const NotConfigured = refusal('AUTH.NOT_CONFIGURED', 'not-configured');
+    gateway = await gatewayHarness(
+      {
+        coupon: { listCoupons: async () => ({ coupons: [] }) },
+        identity: { beginSocialLogin: () => Promise.reject(new NotConfigured()) },
+      },
+      { API_DOCS: 'true' },
+    );
   });
   afterAll(() => gateway.close());
 
@@ -42,6 +50,8 @@ describe('access to routes', () => {
     ['POST', '/api/auth/factors/1/challenge'],
     ['POST', '/api/auth/factors/1/verify'],
     ['DELETE', '/api/auth/factors/1'],
+    ['GET', '/api/auth/identities'],
+    ['DELETE', '/api/auth/identities/1'],
   ] as const;
   const adminRoutes = [
     ['GET', '/api/coupons'],
@@ -136,23 +146,22 @@ describe('access to routes', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  it.each([['GET', '/api/auth/authorize?provider=oidc'] as const])(
-    '%s %s responds with 501 while the feature is not set up',
-    async (method, url) => {
-      const authorization = `Bearer ${await gateway.adminToken()}`;
-      const answer = await gateway.app.inject({ method, url, headers: { authorization } });
-      expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
-      expect(answer.json()).toMatchObject({
-        status: 501,
-        code: 'not_configured',
-        detail: 'Diese Funktion ist nicht eingerichtet.',
-      });
-      const path = url.replace('/1', '/{id}').replace(/\?.*/, '');
-      const document = (await gateway.get('/api/openapi.json')).json();
-      const described = Object.keys(document.paths[path][method.toLowerCase()].responses);
-      expect(described).toContain('501');
-    },
-  );
+  it.each([
+    ['GET', `/api/auth/authorize?provider=oidc&codeChallengeMethod=S256&codeChallenge=${'c'.repeat(43)}`] as const,
+  ])('%s %s responds with 501 while the feature is not set up', async (method, url) => {
+    const authorization = `Bearer ${await gateway.adminToken()}`;
+    const answer = await gateway.app.inject({ method, url, headers: { authorization } });
+    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+    expect(answer.json()).toMatchObject({
+      status: 501,
+      code: 'not_configured',
+      detail: 'Diese Funktion ist nicht eingerichtet.',
+    });
+    const path = url.replace('/1', '/{id}').replace(/\?.*/, '');
+    const document = (await gateway.get('/api/openapi.json')).json();
+    const described = Object.keys(document.paths[path][method.toLowerCase()].responses);
+    expect(described).toContain('501');
+  });
 
   it('is granted to an admin', async () => {
     const answer = await gateway.get('/api/coupons', { authorization: `Bearer ${await gateway.adminToken()}` });

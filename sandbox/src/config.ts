@@ -12,6 +12,8 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv): SandboxOptions {
     stripeWebhookSecret: text(env, 'STRIPE_WEBHOOK_SECRET'),
     loquizApiKey: text(env, 'LOQUIZ_API_KEY'),
     smsApiKey: text(env, 'SMS_API_KEY'),
+    shopUrl: text(env, 'PUBLIC_SHOP_URL'),
+    adminEmail: text(env, 'DEMO_ADMIN_EMAIL'),
     webflowApiToken: text(env, 'WEBFLOW_API_TOKEN'),
     webflowWebhookSecret: text(env, 'WEBFLOW_WEBHOOK_SECRET'),
     webflowWebhookUrl: text(env, 'SHOP_WEBFLOW_WEBHOOK_URL'),

@@ -17,6 +17,12 @@ export interface SandboxOptions {
   stripeRetryBaseMs?: number;
   loquizApiKey?: string;
   smsApiKey?: string;
+  oidcClientId?: string;
+  oidcClientSecret?: string;
+  /** Origin of the shop, to which the sign-in provider returns people. */
+  shopUrl?: string;
+  /** The address that the sign-in provider suggests. */
+  adminEmail?: string;
   webflowApiToken?: string;
   webflowWebhookSecret?: string;
   webflowWebhookUrl?: string;
@@ -30,6 +36,8 @@ export const DEMO_KEYS = {
   stripeWebhookSecret: 'whsec_sandbox',
   loquizApiKey: 'sandbox-loquiz-key',
   smsApiKey: 'sandbox-sms-key',
+  oidcClientId: 'sandbox-shop',
+  oidcClientSecret: 'sandbox-oidc-client-secret',
   webflowApiToken: 'sandbox-webflow-token',
   webflowWebhookSecret: 'sandbox-webflow-webhook-secret',
 } as const;

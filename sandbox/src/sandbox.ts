@@ -8,6 +8,7 @@ import { listenSmtp } from './mail/smtp.js';
 import { DEMO_KEYS, type SandboxOptions } from './options.js';
 import { overviewPage } from './overview/overview.page.js';
 import { sendSandboxPage } from './overview/sandbox.css.js';
+import { registerOidc } from './oidc/index.js';
 import { phoneRoutes } from './phone/phone.routes.js';
 import { registerStripe } from './stripe/index.js';
 import { registerWebflow } from './webflow/index.js';
@@ -22,7 +23,7 @@ export interface Sandbox {
 
 const MAX_PARAM_LENGTH = 300;
 
-/** Starts imitations of Stripe, Loquiz and Webflow and a mailbox; instances share nothing. */
+/** Starts imitations of Stripe, Loquiz, Webflow, a phone, a sign-in provider and a mailbox; instances share nothing. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { host = '127.0.0.1', now = Date.now } = options;
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: MAX_PARAM_LENGTH } });
@@ -49,6 +50,13 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     now,
   });
   app.register(mailRoutes, { prefix: '/sandbox/mail', mailbox, faults: mailFaults });
+  registerOidc(app, {
+    clientId: options.oidcClientId ?? DEMO_KEYS.oidcClientId,
+    clientSecret: options.oidcClientSecret ?? DEMO_KEYS.oidcClientSecret,
+    redirectUrls: [`${options.shopUrl ?? 'http://localhost:8080'}/login/callback`],
+    suggestedEmail: options.adminEmail ?? 'admin@example.com',
+    publicUrl: () => options.publicUrl ?? listeningUrl(),
+  });
   app.register(phoneRoutes, { apiKey: options.smsApiKey ?? DEMO_KEYS.smsApiKey, faults: new FaultSwitch(), now });
   app.get('/sandbox', (_request, reply) => sendSandboxPage(reply, overviewPage(smtp.port)));
   app.get('/health/ready', () => ({ status: 'ok' }));

@@ -136,6 +136,16 @@ function sharedEnvironment({
     STRIPE_API_URL: sandbox,
     LOQUIZ_API_URL: `${sandbox}/loquiz/v3`,
     SMS_API_URL: `${sandbox}/phone/v1/messages`,
+    OIDC_PROVIDERS: JSON.stringify([
+      {
+        id: 'sandbox',
+        name: 'Sandbox',
+        // The browser reaches it under this name, too.
+        issuer: `http://localhost:${ports.sandbox}/oidc`,
+        clientId: 'sandbox-shop',
+        clientSecret: 'sandbox-oidc-client-secret',
+      },
+    ]),
     WEBFLOW_API_URL: `${sandbox}/webflow/v2`,
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     PUBLIC_SHOP_URL: `http://localhost:${ports.shop}`,

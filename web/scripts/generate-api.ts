@@ -13,7 +13,6 @@ const withoutPage = [
   'downloadTicketInvoicePdf',
   'downloadTicketInvoiceXml',
   'downloadTicketDocument',
-  'authorize',
   'searchTeamevents',
   'suggestTeamevents',
   'getCitiesMapData',
@@ -31,6 +30,8 @@ const laterEndpoints = [
   'confirmWithdrawal',
 ];
 const queriesByPost = ['getBookingBySession', 'getBookingByToken'];
+/** Each call begins something new on the server. */
+const mutationsByGet = ['authorize'];
 
 /** Whether only the administration calls an endpoint; such endpoints are not in the shop's first load. */
 const isOfAdmin = (name: string, path: string) =>
@@ -42,6 +43,7 @@ const common = {
   tag: false,
   endpointOverrides: [
     { pattern: queriesByPost, type: 'query' as const },
+    { pattern: mutationsByGet, type: 'mutation' as const },
     // The language is in every request's header, set in base-query.ts.
     {
       pattern: [

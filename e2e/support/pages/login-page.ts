@@ -15,6 +15,9 @@ export class LoginPage {
   get signInButton(): Locator {
     return this.page.getByRole('button', { name: this.text('Anmelden', 'Sign in'), exact: true });
   }
+  providerButton(name: string): Locator {
+    return this.page.getByRole('button', { name: this.text(`Mit ${name} anmelden`, `Sign in with ${name}`) });
+  }
   get syncButton(): Locator {
     return this.page.getByRole('button', { name: this.text('Inhalte synchronisieren', 'Synchronise content') });
   }
@@ -25,6 +28,13 @@ export class LoginPage {
   async signOut(): Promise<void> {
     await this.page.getByRole('button', { name: this.text('Konto', 'Account') }).click();
     await this.page.getByRole('button', { name: this.text('Abmelden', 'Sign out'), exact: true }).click();
+  }
+
+  /** Signs in at the sandbox's provider, to which a button leads. */
+  async signInAtSandbox(email: string): Promise<void> {
+    await this.providerButton('Sandbox').click();
+    await this.page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await this.page.getByRole('button', { name: 'Sign in', exact: true }).click();
   }
 
   async signIn(email: string, password: string): Promise<void> {

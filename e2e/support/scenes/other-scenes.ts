@@ -13,6 +13,24 @@ export const otherScenes: Scene[] = [
     },
   },
   {
+    name: 'login-callback-cancelled',
+    show: async (stage) => {
+      await stage.page.goto('/login/callback?error=access_denied');
+      await stage.page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'login-provider-unavailable',
+    show: async (stage) => {
+      await stage.page.route('**/api/auth/authorize?**', (route) =>
+        route.fulfill({ status: 503, contentType: 'application/problem+json', json: { code: 'provider_unavailable' } }),
+      );
+      await stage.page.goto('/login');
+      await loginOf(stage).providerButton('Sandbox').click();
+      await loginOf(stage).alert.waitFor();
+    },
+  },
+  {
     name: 'login',
     show: async (stage) => {
       await stage.page.goto('/login');

@@ -53,6 +53,22 @@ export const securityScenes: Scene[] = [
     },
   },
   {
+    name: 'security-linked-accounts',
+    show: async (stage) => {
+      const linked = {
+        id: 'sandbox',
+        providerName: 'Sandbox',
+        email: `${'somebody.with.a.long.name'.repeat(3)}@example.com`,
+      };
+      const times = { createdAt: app.createdAt, lastUsedAt: app.lastUsedAt };
+      await stage.page.route('**/api/auth/identities', (route) =>
+        route.fulfill({ json: { items: [{ ...linked, ...times }] } }),
+      );
+      await open(stage);
+      await stage.page.getByRole('rowheader', { name: 'Sandbox' }).waitFor();
+    },
+  },
+  {
     name: 'security-failed',
     show: async (stage) => {
       await failRequests(stage.page, factorsPath);

@@ -9,11 +9,10 @@ import { Public } from '../access/access.js';
 import { IDENTITY, type IdentityClient } from '../clients/clients.js';
 import { RateLimit } from '../http/rate-limit.js';
 import { EmptyDto, SessionDto, SignInDto } from './auth.dto.js';
+import { clientOf } from './client-of.js';
 import { OwnOriginGuard } from './own-origin.guard.js';
 import { SessionCookies } from './session-cookies.js';
 import { toSessionDto } from './session.mapper.js';
-
-const maxUserAgentLength = 200;
 
 @ApiTags('auth')
 @ApiExtraModels(SessionDto)
@@ -40,8 +39,7 @@ export class AuthController {
     const { session, deviceToken } = await this.identity.signIn({
       email,
       password,
-      clientAddress: request.ip,
-      client: (request.headers['user-agent'] ?? '').slice(0, maxUserAgentLength),
+      ...clientOf(request),
       deviceToken: this.cookies.deviceTokenOf(request),
     });
     this.cookies.setDeviceToken(reply, deviceToken);

@@ -328,6 +328,28 @@ export const problemTexts: Record<string, Text> = {
     de: 'Die Angaben zur Bestellung sind ungültig.',
     en: 'The details of the order are invalid.',
   },
+  'IDENTITY.PROVIDER_UNAVAILABLE': {
+    de: 'Der Anmeldedienst antwortet gerade nicht. Bitte versuchen Sie es später noch einmal oder melden Sie sich mit Ihrem Passwort an.',
+    en: 'The sign-in service is not responding. Please try again later, or sign in with your password.',
+  },
+  'IDENTITY.REDIRECT_NOT_ALLOWED': {
+    de: 'Von dieser Adresse aus ist die Anmeldung nicht möglich. Bitte öffnen Sie den Shop unter seiner öffentlichen Adresse.',
+    en: 'You cannot sign in from this address. Please open the shop at its public address.',
+  },
+  'IDENTITY.SCOPE_NOT_ALLOWED': { de: 'Dieser Umfang ist nicht erlaubt.', en: 'This scope is not allowed.' },
+  'IDENTITY.CODE_CHALLENGE_INVALID': { de: 'Die Code-Challenge ist ungültig.', en: 'The code challenge is invalid.' },
+  'IDENTITY.SOCIAL_LOGIN_FAILED': {
+    de: 'Die Anmeldung konnte nicht bestätigt werden. Bitte melden Sie sich noch einmal an.',
+    en: 'The sign-in could not be confirmed. Please sign in again.',
+  },
+  'IDENTITY.NO_ACCOUNT_FOR_IDENTITY': {
+    de: 'Mit diesem Konto ist hier keine Anmeldung möglich.',
+    en: 'You cannot sign in here with this account.',
+  },
+  'IDENTITY.LINKED_IDENTITY_NOT_FOUND': {
+    de: 'Diese Verknüpfung gibt es nicht mehr.',
+    en: 'This linked account does not exist any more.',
+  },
   'IDENTITY.ADMIN_EXISTS': { de: 'Diesen Admin gibt es bereits.', en: 'This admin exists already.' },
   'IDENTITY.ADMIN_NOT_FOUND': { de: 'Diesen Admin gibt es nicht.', en: 'There is no such admin.' },
   'IDENTITY.ADMIN_STALE': {

@@ -34,7 +34,12 @@ export const deadlinesMs: { [N in GrpcServiceName]?: { [M in keyof GrpcContracts
   },
   catalog: { getOffer: 3_000 },
   coupon: { holdCoupon: 3_000, validateCoupon: 3_000 },
-  /** Other calls wait for this one: two attempts must end before the cached list is too old to be used. */
-  identity: { listEndedSessions: 1_500 },
+  identity: {
+    /** Other calls wait for this one: two attempts must end before the cached list is too old to be used. */
+    listEndedSessions: 1_500,
+    // An identity provider is asked once, or up to four times: for metadata, tokens, keys and the address.
+    beginSocialLogin: 8_000,
+    completeSocialLogin: 20_000,
+  },
   giftcard: { createGiftCardCheckout: 25_000, getPurchaseBySession: 25_000 },
 };

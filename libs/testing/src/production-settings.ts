@@ -32,6 +32,15 @@ const productionEnvironment = (process: Caller): Record<string, string> => ({
   ADDRESS_HASH_KEYS: randomSecret(),
   REFRESH_TOKEN_SECRETS: randomSecret(),
   FACTOR_SECRET_KEYS: randomSecret(),
+  OIDC_PROVIDERS: JSON.stringify([
+    {
+      id: 'corp',
+      name: 'Corp',
+      issuer: 'https://login.example.com',
+      clientId: 'shop',
+      clientSecret: randomSecret(),
+    },
+  ]),
   SMS_API_URL: 'https://sms.example.com/messages',
   SMS_API_KEY: randomSecret(),
   STRIPE_SECRET_KEY: `sk_live_${randomSecret()}`,

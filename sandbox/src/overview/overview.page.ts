@@ -118,6 +118,17 @@ const SECTIONS: { title: string; intro: string; controls: Control[] }[] = [
       { call: 'PUT /sandbox/phone/faults', body: FAULTS, does: 'Breaks the interface.' },
     ],
   },
+  {
+    title: 'Sign-in provider',
+    intro: 'An OpenID Connect provider at /oidc, at which anybody may be anyone.',
+    controls: [
+      {
+        call: 'PUT /sandbox/oidc/faults',
+        body: FAULTS.replace('}', ', pathContains?}'),
+        does: 'Breaks the provider; pathContains limits that to some paths, such as /token.',
+      },
+    ],
+  },
 ];
 
 const TEST_CARDS = [
@@ -129,7 +140,7 @@ const TEST_CARDS = [
 export function overviewPage(smtpPort: number): string {
   const body = markup`<main>
     <h1>Sandbox</h1>
-    <p>Local imitation of Stripe, Loquiz, Webflow and a mailbox. No money moves, no mail leaves this computer.</p>
+    <p>Local imitation of Stripe, Loquiz, Webflow, a sign-in provider, a phone and a mailbox. No money moves, no mail leaves this computer.</p>
     <p>
       <a href="/sandbox/mail">Mailbox</a> (SMTP on port ${smtpPort}) · <a href="/sandbox/phone">Phone</a> ·
       <a href="/sandbox/stripe/sessions">Checkout sessions</a> · <a href="/sandbox/loquiz/tickets">Loquiz tickets</a>

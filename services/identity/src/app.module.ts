@@ -12,6 +12,7 @@ import { IdentityGrpcController } from './grpc/identity.grpc.controller.js';
 import { ManagementModule } from './management/management.module.js';
 import { migrations } from './migrations/index.js';
 import { SessionModule } from './session/session.module.js';
+import { SocialLoginModule } from './social-login/social-login.module.js';
 
 @Module({ controllers: [IdentityGrpcController] })
 export class AppModule {
@@ -29,6 +30,7 @@ export class AppModule {
         ManagementModule,
         SessionModule,
         FactorModule,
+        SocialLoginModule,
         DemoAdminModule,
       ],
     };

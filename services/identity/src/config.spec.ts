@@ -29,6 +29,46 @@ describe('the configuration of identity', () => {
     expect(reading({ DEMO_ADMIN_EMAIL: 'a@example.org' })).toThrow('must be set together');
   });
 
+  describe('of identity providers', () => {
+    const provider = {
+      id: 'corp',
+      name: 'Corp',
+      issuer: 'https://login.example.org',
+      clientId: 'shop',
+      clientSecret: 'Jx8vQm3Wz7rT2nKp5sYd',
+    };
+    const withProviders = (...providers: object[]) => reading({ OIDC_PROVIDERS: JSON.stringify(providers) });
+
+    it('[AD-6] is a list, empty without the setting', () => {
+      expect(withProviders(provider)().OIDC_PROVIDERS).toEqual([provider]);
+      expect(reading({})().OIDC_PROVIDERS).toEqual([]);
+    });
+
+    it.each([
+      ['no JSON', reading({ OIDC_PROVIDERS: 'google' }), 'expected JSON'],
+      ['a missing issuer', withProviders({ ...provider, issuer: undefined }), 'issuer'],
+      ['an id that is no word of an address', withProviders({ ...provider, id: 'My Corp' }), 'small letters'],
+      [
+        'two of the same id',
+        withProviders(provider, { ...provider, issuer: 'https://x.test' }),
+        'every id must differ',
+      ],
+      ['two of the same issuer', withProviders(provider, { ...provider, id: 'other' }), 'every issuer must differ'],
+    ])('[AD-6] refuses %s', (_, read, message) => {
+      expect(read).toThrow(message);
+    });
+
+    it.each([
+      [{ issuer: 'http://login.example.org' }, 'must begin with https:'],
+      [{ clientSecret: 'secret' }, 'is too easy to guess'],
+    ])('[SC-2] refuses %j in production', (change, message) => {
+      const OIDC_PROVIDERS = JSON.stringify([{ ...provider, ...change }]);
+      expect(reading({ NODE_ENV: 'production', OIDC_PROVIDERS })).toThrow(
+        expect.objectContaining({ message: expect.stringMatching(`OIDC_PROVIDERS .*corp ${message}`) }),
+      );
+    });
+  });
+
   it('[D49] refuses a signing key without its public key', () => {
     const unrelatedKeys = JSON.stringify(adminTokenKeys('specs').publicKeys);
     expect(reading({ ADMIN_TOKEN_PUBLIC_KEYS: unrelatedKeys })).toThrow('lacks the key that signs');

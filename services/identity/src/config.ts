@@ -1,5 +1,6 @@
 import { env, messagingSchema, privateKeySetSchema, publicKeySetSchema, serviceSchema } from '@shop/platform';
 import { z } from 'zod';
+import { oidcProvidersSetting } from './social-login/oidc-providers-setting.js';
 
 const demoAdminSchema = z.object({
   /** The local demo's admin, created at start when it does not exist. */
@@ -23,6 +24,10 @@ export const identitySchema = serviceSchema
     SMS_API_KEY: env.issuedSecret.optional(),
     /** The sender that is shown on the phone. */
     SMS_FROM: z.string().min(1).max(16).default('CityEscape'),
+    /** Identity providers at which admins may sign in. */
+    OIDC_PROVIDERS: oidcProvidersSetting.default([]),
+    /** How long a response of an identity provider may take. */
+    OIDC_TIMEOUT_MS: env.positiveInt.default(4_000),
     ...messagingSchema.shape,
     ...demoAdminSchema.shape,
     PURGE_EVERY_SECONDS: env.positiveInt.default(3_600),

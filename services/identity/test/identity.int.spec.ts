@@ -5,4 +5,5 @@ import './manage-admins.int-cases.js';
 import './phone.int-cases.js';
 import './session.int-cases.js';
 import './sign-in.int-cases.js';
+import './social-login.int-cases.js';
 import './webauthn.int-cases.js';

@@ -283,6 +283,31 @@ const injectedRtkApi = api.injectEndpoints({
     changePassword: build.mutation<ChangePasswordApiResponse, ChangePasswordApiArg>({
       query: (queryArg) => ({ url: `/api/auth/password`, method: 'POST', body: queryArg.changePasswordDto }),
     }),
+    listIdentityProviders: build.query<ListIdentityProvidersApiResponse, ListIdentityProvidersApiArg>({
+      query: () => ({ url: `/api/auth/providers` }),
+    }),
+    authorize: build.mutation<AuthorizeApiResponse, AuthorizeApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/authorize`,
+        method: 'GET',
+        params: {
+          provider: queryArg.provider,
+          redirectTo: queryArg.redirectTo,
+          scopes: queryArg.scopes,
+          codeChallenge: queryArg.codeChallenge,
+          codeChallengeMethod: queryArg.codeChallengeMethod,
+        },
+      }),
+    }),
+    completeSocialLogin: build.mutation<CompleteSocialLoginApiResponse, CompleteSocialLoginApiArg>({
+      query: (queryArg) => ({ url: `/api/auth/callback`, method: 'POST', body: queryArg.socialLoginCallbackDto }),
+    }),
+    listLinkedIdentities: build.query<ListLinkedIdentitiesApiResponse, ListLinkedIdentitiesApiArg>({
+      query: () => ({ url: `/api/auth/identities` }),
+    }),
+    unlinkIdentity: build.mutation<UnlinkIdentityApiResponse, UnlinkIdentityApiArg>({
+      query: (queryArg) => ({ url: `/api/auth/identities/${queryArg.id}`, method: 'DELETE' }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -535,6 +560,29 @@ export type EndSessionApiArg = {
 export type ChangePasswordApiResponse = /** status 200  */ EmptyDto;
 export type ChangePasswordApiArg = {
   changePasswordDto: ChangePasswordDto;
+};
+export type ListIdentityProvidersApiResponse = /** status 200  */ IdentityProviderListDto;
+export type ListIdentityProvidersApiArg = void;
+export type AuthorizeApiResponse = /** status 200  */ AuthorizationUrlDto;
+export type AuthorizeApiArg = {
+  provider: string;
+  /** The address of the shop's page to which the provider returns the admin */
+  redirectTo?: string;
+  /** Separated by spaces: openid, email, profile */
+  scopes?: string;
+  /** Made of a code verifier (RFC 7636) */
+  codeChallenge: string;
+  codeChallengeMethod: 'S256';
+};
+export type CompleteSocialLoginApiResponse = /** status 200  */ SessionDto;
+export type CompleteSocialLoginApiArg = {
+  socialLoginCallbackDto: SocialLoginCallbackDto;
+};
+export type ListLinkedIdentitiesApiResponse = /** status 200  */ LinkedIdentityListDto;
+export type ListLinkedIdentitiesApiArg = void;
+export type UnlinkIdentityApiResponse = unknown;
+export type UnlinkIdentityApiArg = {
+  id: string;
 };
 export type CountryDto = {
   code: string;
@@ -1367,6 +1415,38 @@ export type ChangePasswordDto = {
   current: string;
   next: string;
 };
+export type IdentityProviderDto = {
+  id: string;
+  /** For people */
+  name: string;
+};
+export type IdentityProviderListDto = {
+  items: IdentityProviderDto[];
+};
+export type AuthorizationUrlDto = {
+  url: string;
+};
+export type SocialLoginCallbackDto = {
+  code: string;
+  state: string;
+  /** When the provider has added it (RFC 9207) */
+  iss?: string;
+  /** Of which the challenge was made (RFC 7636) */
+  codeVerifier: string;
+};
+export type LinkedIdentityDto = {
+  id: string;
+  /** For people */
+  providerName: string;
+  email: string;
+  /** ISO 8601 UTC */
+  createdAt: string;
+  /** ISO 8601 UTC */
+  lastUsedAt: string;
+};
+export type LinkedIdentityListDto = {
+  items: LinkedIdentityDto[];
+};
 export const {
   useListCountriesQuery,
   useListWithdrawalsQuery,
@@ -1411,4 +1491,9 @@ export const {
   useListSessionsQuery,
   useEndSessionMutation,
   useChangePasswordMutation,
+  useListIdentityProvidersQuery,
+  useAuthorizeMutation,
+  useCompleteSocialLoginMutation,
+  useListLinkedIdentitiesQuery,
+  useUnlinkIdentityMutation,
 } = injectedRtkApi;

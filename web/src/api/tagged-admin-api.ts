@@ -3,7 +3,17 @@ import { listOf, tag } from './tags.js';
 
 /** Cache tags of the administration's endpoints; other documents do not load this code. */
 export const adminApi = generatedApi.enhanceEndpoints({
-  addTagTypes: ['Admin', 'Coupon', 'Factor', 'Order', 'OwnSession', 'Session', 'SyncRun', 'Withdrawal'],
+  addTagTypes: [
+    'Admin',
+    'Coupon',
+    'Factor',
+    'LinkedIdentity',
+    'Order',
+    'OwnSession',
+    'Session',
+    'SyncRun',
+    'Withdrawal',
+  ],
   endpoints: {
     // A sync that has ended changes cities and games: the component that follows the run invalidates their tags.
     listSyncRuns: { providesTags: [tag('SyncRun')] },
@@ -46,12 +56,15 @@ export const adminApi = generatedApi.enhanceEndpoints({
     enrollFactor: { invalidatesTags: [tag('Factor')] },
     verifyFactor: { invalidatesTags: [tag('Factor'), tag('OwnSession')] },
     unenrollFactor: { invalidatesTags: [tag('Factor')] },
+    listLinkedIdentities: { providesTags: [tag('LinkedIdentity')] },
+    unlinkIdentity: { invalidatesTags: [tag('LinkedIdentity')] },
     listSessions: { providesTags: [tag('OwnSession')] },
     endSession: { invalidatesTags: [tag('OwnSession')] },
     changePassword: { invalidatesTags: [tag('OwnSession')] },
 
     getSession: { providesTags: [tag('Session')] },
     signIn: { invalidatesTags: [tag('Session')] },
+    completeSocialLogin: { invalidatesTags: [tag('Session')] },
     signOut: { invalidatesTags: [tag('Session')] },
     refresh: { invalidatesTags: [tag('Session')] },
   },

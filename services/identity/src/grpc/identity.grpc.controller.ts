@@ -18,6 +18,11 @@ import { EndSession } from '../session/use-cases/end-session.use-case.js';
 import { RefreshSession } from '../session/use-cases/refresh-session.use-case.js';
 import { SignIn } from '../session/use-cases/sign-in.use-case.js';
 import { SignOut } from '../session/use-cases/sign-out.use-case.js';
+import { OidcProviders } from '../social-login/oidc-providers.js';
+import { ListLinkedIdentities } from '../social-login/queries/list-linked-identities.query.js';
+import { BeginSocialLogin } from '../social-login/use-cases/begin-social-login.use-case.js';
+import { CompleteSocialLogin } from '../social-login/use-cases/complete-social-login.use-case.js';
+import { UnlinkIdentity } from '../social-login/use-cases/unlink-identity.use-case.js';
 import {
   adminRoleEnum,
   factorTypeEnum,
@@ -25,6 +30,7 @@ import {
   toAdmin,
   toAuditRecord,
   toFactor,
+  toLinkedIdentity,
   toSession,
   toSessionSummary,
 } from './identity.grpc.mapper.js';
@@ -50,6 +56,11 @@ export class IdentityGrpcController implements identityV1.IdentityServiceControl
     private readonly challengeFactorUseCase: ChallengeFactor,
     private readonly verifyFactorUseCase: VerifyFactor,
     private readonly removeFactorUseCase: RemoveFactor,
+    private readonly identityProviders: OidcProviders,
+    private readonly beginSocialLoginUseCase: BeginSocialLogin,
+    private readonly completeSocialLoginUseCase: CompleteSocialLogin,
+    private readonly linkedIdentities: ListLinkedIdentities,
+    private readonly unlinkIdentityUseCase: UnlinkIdentity,
   ) {}
 
   @CallableBy('gateway')
@@ -135,6 +146,37 @@ export class IdentityGrpcController implements identityV1.IdentityServiceControl
   @CallableBy('gateway')
   async removeFactor({ factorId }: identityV1.RemoveFactorRequest): Promise<identityV1.RemoveFactorResponse> {
     await this.removeFactorUseCase.execute({ admin: requireSignedInAdmin(), factorId });
+    return {};
+  }
+
+  @CallableBy('gateway')
+  listIdentityProviders(): identityV1.ListIdentityProvidersResponse {
+    return { providers: this.identityProviders.list() };
+  }
+
+  @CallableBy('gateway')
+  async beginSocialLogin(request: identityV1.BeginSocialLoginRequest): Promise<identityV1.BeginSocialLoginResponse> {
+    return { url: await this.beginSocialLoginUseCase.execute(request) };
+  }
+
+  @CallableBy('gateway')
+  async completeSocialLogin(
+    request: identityV1.CompleteSocialLoginRequest,
+  ): Promise<identityV1.CompleteSocialLoginResponse> {
+    const { session, deviceToken } = await this.completeSocialLoginUseCase.execute(request);
+    return { session: toSession(session), deviceToken };
+  }
+
+  @AdminOnly('viewer')
+  @CallableBy('gateway')
+  async listLinkedIdentities(): Promise<identityV1.ListLinkedIdentitiesResponse> {
+    return { identities: (await this.linkedIdentities.execute(requireSignedInAdmin().id)).map(toLinkedIdentity) };
+  }
+
+  @AdminOnly('viewer')
+  @CallableBy('gateway')
+  async unlinkIdentity({ identityId }: identityV1.UnlinkIdentityRequest): Promise<identityV1.UnlinkIdentityResponse> {
+    await this.unlinkIdentityUseCase.execute({ admin: requireSignedInAdmin(), identityId });
     return {};
   }
 

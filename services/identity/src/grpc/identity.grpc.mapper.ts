@@ -4,6 +4,7 @@ import { type Admin, type AdminState, stateOf } from '../admin/domain/admin.js';
 import type { AuditRecord } from '../audit/domain/audit-record.js';
 import type { SessionView } from '../session/queries/list-sessions.query.js';
 import type { Factor, FactorType } from '../factor/domain/factor.js';
+import type { LinkedIdentityView } from '../social-login/queries/list-linked-identities.query.js';
 import type { IssuedAccess, IssuedSession } from '../session/session-issuer.js';
 
 const assuranceLevelEnum = enumMapping<IssuedAccess['aal'], identityV1.AssuranceLevel>()({
@@ -81,6 +82,11 @@ export function toFactor({ id, friendlyName, details, verifiedAt, createdAt, las
     lastUsedAt: lastUsedAt?.toISOString(),
     phone: details.type === 'phone' ? `… ${details.phone.slice(-3)}` : undefined,
   };
+}
+
+export function toLinkedIdentity(identity: LinkedIdentityView): identityV1.LinkedIdentity {
+  const { id, providerName, email, createdAt, lastUsedAt } = identity;
+  return { id, providerName, email, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt.toISOString() };
 }
 
 export function toAuditRecord({ at, actor, before, after, ...rest }: AuditRecord): identityV1.AuditRecord {

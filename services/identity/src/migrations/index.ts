@@ -8,6 +8,7 @@ import { IndexAuditTargets1760000404000 } from './1760000404000-index-audit-targ
 import { CreateFactors1760000405000 } from './1760000405000-create-factors.js';
 import { DropCredentialIndex1760000406000 } from './1760000406000-drop-credential-index.js';
 import { AddAdminVersion1760000407000 } from './1760000407000-add-admin-version.js';
+import { CreateSocialLogin1760000408000 } from './1760000408000-create-social-login.js';
 
 export const migrations = [
   CreateIdentity1760000400000,
@@ -18,6 +19,7 @@ export const migrations = [
   CreateFactors1760000405000,
   DropCredentialIndex1760000406000,
   AddAdminVersion1760000407000,
+  CreateSocialLogin1760000408000,
   CreateMessaging1760000000000,
   CreateScheduledRuns1760001000000,
 ];

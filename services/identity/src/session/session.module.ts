@@ -21,6 +21,7 @@ import { SignInThrottle } from './sign-in-throttle.js';
 import { TokenSecrets } from './token-secrets.js';
 import { ChangePassword } from './use-cases/change-password.use-case.js';
 import { EndSession } from './use-cases/end-session.use-case.js';
+import { OpenSession } from './use-cases/open-session.js';
 import { RefreshSession } from './use-cases/refresh-session.use-case.js';
 import { SignIn } from './use-cases/sign-in.use-case.js';
 import { SignOut } from './use-cases/sign-out.use-case.js';
@@ -52,6 +53,7 @@ const providerFromConfig = (provide: Type, useFactory: (config: IdentityConfig) 
     ChangePassword,
     EndSession,
     KnownDeviceRepository,
+    OpenSession,
     PurgeSchedule,
     RefreshSession,
     SessionIssuer,
@@ -68,6 +70,7 @@ const providerFromConfig = (provide: Type, useFactory: (config: IdentityConfig) 
     KnownDeviceRepository,
     ListEndedSessions,
     ListSessions,
+    OpenSession,
     RefreshSession,
     SessionIssuer,
     SessionRepository,

@@ -5,6 +5,11 @@ export const areas: Areas = ['/login', '/widgets', '/admin'];
 export const pages: readonly PageDeclaration[] = [
   { path: '/login', component: lazyComponent('LoginPage', () => import('../../features/auth/pages/login-page.js')) },
   {
+    path: '/login/callback',
+    component: lazyComponent('LoginCallbackPage', () => import('../../features/auth/pages/login-callback-page.js')),
+    isSecret: true,
+  },
+  {
     path: '/widgets',
     component: lazyComponent('AdminHomePage', () => import('../../features/admin-home/pages/admin-home-page.js')),
     needsSession: true,

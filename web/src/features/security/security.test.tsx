@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { FactorDto, SessionSummaryDto } from '../../api/generated-admin.js';
+import type { FactorDto, LinkedIdentityDto, SessionSummaryDto } from '../../api/generated-admin.js';
 import { fillIn } from '../../../test/checkout-steps.js';
 import { givenSession } from '../../../test/given-session.js';
 import { address, openAdmin } from '../../../test/open-shop.js';
@@ -28,7 +28,42 @@ const own: SessionSummaryDto = {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-async function open({ factors = [] as FactorDto[], sessions = [own], query = '' } = {}) {
+const raised = {
+  expiresAt: own.createdAt,
+  session: {
+    accessToken: 'b',
+    expiresAt: new Date(Date.now() + 900_000).toISOString(),
+    user: { id: 'admin', email: 'admin@example.com', aal: 'aal2', role: 'viewer', needsAal2: true },
+  },
+};
+
+/** A device for passkeys, which refuses until it is willing. */
+function givenDevice() {
+  const device = { isWilling: false };
+  const bytes = new Uint8Array([1]).buffer;
+  const credential = {
+    id: 'credential-1',
+    type: 'public-key',
+    rawId: bytes,
+    authenticatorAttachment: 'platform',
+    getClientExtensionResults: () => ({}),
+    response: { attestationObject: bytes, clientDataJSON: bytes, getTransports: () => [] },
+  };
+  const create = async () => {
+    if (!device.isWilling) throw new DOMException('refused', 'NotAllowedError');
+    return credential;
+  };
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { create } });
+  Object.defineProperty(window, 'PublicKeyCredential', { configurable: true, value: class {} });
+  return device;
+}
+
+async function open({
+  factors = [] as FactorDto[],
+  sessions = [own],
+  identities = [] as LinkedIdentityDto[],
+  query = '',
+} = {}) {
   givenSession({ role: 'viewer' });
   const sent = mockResponse('/api/auth/factors', (body) =>
     body
@@ -36,20 +71,14 @@ async function open({ factors = [] as FactorDto[], sessions = [own], query = '' 
       : { items: factors },
   );
   mockResponse('/api/auth/sessions', { items: sessions });
+  mockResponse('/api/auth/identities', { items: identities });
   return { ...(await openAdmin(path + query)), sent };
 }
 
 it('[AD-5] sets up an authenticator app with its QR code, its key and a first code', async () => {
   const { user, sent } = await open({ query: '?add=totp' });
   mockResponse('/api/auth/factors/app/challenge', { challengeId: 'c', expiresAt: own.createdAt, webauthn: null });
-  const verified = mockResponse('/api/auth/factors/app/verify', {
-    expiresAt: own.createdAt,
-    session: {
-      accessToken: 'b',
-      expiresAt: new Date(Date.now() + 900_000).toISOString(),
-      user: { id: 'admin', email: 'admin@example.com', aal: 'aal2', role: 'viewer', needsAal2: true },
-    },
-  });
+  const verified = mockResponse('/api/auth/factors/app/verify', raised);
   const dialog = within(await screen.findByRole('dialog', { name: 'Authenticator-App einrichten' }));
   await user.click(dialog.getByRole('button', { name: 'Weiter' }));
   expect((await dialog.findByRole('img', { name: 'QR-Code für die Authenticator-App' })).getAttribute('src')).toMatch(
@@ -62,6 +91,98 @@ it('[AD-5] sets up an authenticator app with its QR code, its key and a first co
   expect(address()).toBe(path);
   expect(sent).toContainEqual({ friendlyName: 'Authenticator-App', factorType: 'totp', issuer: 'City Escape' });
   expect(verified).toEqual([{ challengeId: 'c', code: '123456' }]);
+});
+
+it('[AD-5] sets up a phone with the code that is sent to it', async () => {
+  const { user, sent } = await open({ query: '?add=phone' });
+  const challenged = mockResponse('/api/auth/factors/app/challenge', {
+    challengeId: 'c',
+    expiresAt: own.createdAt,
+    webauthn: null,
+  });
+  const verified = mockResponse<{ code: string }>('/api/auth/factors/app/verify', ({ code }) =>
+    code === '123456' ? raised : problem(422, 'code_wrong'),
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Telefon einrichten' }));
+  const next = dialog.getByRole<HTMLButtonElement>('button', { name: 'Weiter' });
+  expect(next.disabled).toBe(true);
+  fillIn(dialog.getByLabelText('Telefonnummer'), '+49 151 11122233');
+  await user.click(next);
+  await user.click(await dialog.findByRole('button', { name: 'Code per SMS senden' }));
+  fillIn(await dialog.findByLabelText('Code'), '000000');
+  await user.click(dialog.getByRole('button', { name: 'Bestätigen' }));
+  expect(await dialog.findByText('text of code_wrong')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Code noch einmal senden' }));
+  fillIn(dialog.getByLabelText('Code'), '123456');
+  await user.click(dialog.getByRole('button', { name: 'Bestätigen' }));
+  expect(await screen.findByText('Zweiter Faktor eingerichtet')).toBeTruthy();
+  expect(sent).toContainEqual({ friendlyName: 'Mein Telefon', factorType: 'phone', phone: '+49 151 11122233' });
+  expect([challenged.length, verified.length]).toEqual([2, 2]);
+});
+
+it('[AD-5] shows why a phone was refused, and asks for its name', async () => {
+  const { user } = await open({ query: '?add=phone' });
+  mockResponse('/api/auth/factors', (body) => (body ? problem(422, 'phone_invalid') : { items: [] }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fillIn(dialog.getByLabelText('Telefonnummer'), '123');
+  fillIn(dialog.getByLabelText('Name'), ' ');
+  await user.click(dialog.getByRole('button', { name: 'Weiter' }));
+  expect(await dialog.findByText('Pflichtfeld')).toBeTruthy();
+  fillIn(dialog.getByLabelText('Name'), 'Telefon');
+  await user.click(dialog.getByRole('button', { name: 'Weiter' }));
+  expect(await dialog.findByText('text of phone_invalid')).toBeTruthy();
+});
+
+it('[AD-5] sets up a passkey, also after the device has refused at first', async () => {
+  const { user, sent } = await open({ query: '?add=passkey' });
+  const publicKey = {
+    challenge: 'AAAA',
+    rp: { name: 'shop', id: 'shop.test' },
+    user: { id: 'AAAA', name: 'admin', displayName: 'admin' },
+    pubKeyCredParams: [],
+  };
+  mockResponse('/api/auth/factors/app/challenge', {
+    challengeId: 'c',
+    expiresAt: own.createdAt,
+    webauthn: { type: 'create', publicKey },
+  });
+  const verified = mockResponse<{ credential: { id: string } }>('/api/auth/factors/app/verify', raised);
+  const device = givenDevice();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Passkey einrichten' }));
+  await user.click(dialog.getByRole('button', { name: 'Weiter' }));
+  expect(await dialog.findByText(/Das Gerät hat die Bestätigung abgebrochen/)).toBeTruthy();
+  device.isWilling = true;
+  await user.click(dialog.getByRole('button', { name: 'Noch einmal versuchen' }));
+  expect(await screen.findByText('Zweiter Faktor eingerichtet')).toBeTruthy();
+  // The second attempt is made with the factor of the first one.
+  expect(sent.filter(Boolean)).toEqual([{ friendlyName: 'Passkey', factorType: 'webauthn' }]);
+  expect(verified.map(({ credential }) => credential.id)).toEqual(['credential-1']);
+});
+
+it('[AD-6] lists linked accounts, and unlinks one', async () => {
+  const identity = {
+    id: 'i1',
+    providerName: 'Corp',
+    email: 'admin@corp.example',
+    createdAt: own.createdAt,
+    lastUsedAt: own.lastSeenAt,
+  };
+  const { user } = await open({ identities: [identity] });
+  const row = within((await screen.findByRole('rowheader', { name: 'Corp' })).closest('tr')!);
+  expect(row.getByText('admin@corp.example')).toBeTruthy();
+  const unlinked = mockResponse('/api/auth/identities/i1', new Response(null, { status: 204 }));
+  mockResponse('/api/auth/providers', { items: [{ id: 'corp', name: 'Corp' }] });
+  mockResponse('/api/auth/identities', { items: [] });
+  await user.click(row.getByRole('button', { name: 'Trennen' }));
+  expect(await screen.findByText('Verknüpfung getrennt')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'Corp' })).toBeNull());
+  expect(unlinked).toHaveLength(1);
+});
+
+it('[AD-6] does not speak of linked accounts when no identity provider is set up', async () => {
+  await open();
+  await screen.findByText('Diese Sitzung');
+  expect(screen.queryByText('Verknüpfte Konten')).toBeNull();
 });
 
 it('[AD-5] removes what was begun when the dialog is closed', async () => {

@@ -1,4 +1,5 @@
-/** Wraps reloading the document, which tests replace. */
+/** Wraps loading another document, which tests replace. */
 export const browserDocument = {
   reload: (): void => window.location.reload(),
+  leaveTo: (url: string): void => window.location.assign(url),
 };

@@ -14,6 +14,8 @@ export const actions = [
   'factor.failed',
   'factor.removed',
   'factors.reset',
+  'identity.linked',
+  'identity.unlinked',
   'admin_call_refused',
   'admin.created',
   'admin.changed',

@@ -11,6 +11,7 @@ import { germanUnlessEnglish, problemOf, usePageLanguage } from '../../../shared
 import { readStored } from '../../../shared/lib/storage.js';
 import { lazyComponent } from '../../../shared/pages/index.js';
 import { Alert, Button, Card, FullScreenSpinner, Page, TextField } from '../../../shared/ui/index.js';
+import { ProviderButtons } from '../components/provider-buttons.js';
 import { hadSessionKey, restoreSession } from '../model/restore-session.js';
 import { selectSession, type SessionState, sessionStarted } from '../model/session.slice.js';
 
@@ -42,7 +43,8 @@ export function LoginPage() {
     if (isRestoring) void restoreSession(store.dispatch, () => store.getState().session.status);
   }, [isRestoring, store]);
 
-  const leave = async () => navigate((state as { from?: string } | null)?.from ?? '/', { replace: true });
+  const from = (state as { from?: string } | null)?.from ?? '/';
+  const leave = async () => navigate(from, { replace: true });
   const submit = handleSubmit(async (credentials) => {
     const { data } = await signIn({ signInDto: credentials });
     if (!data) return;
@@ -85,6 +87,7 @@ export function LoginPage() {
               {t('signIn')}
             </Button>
           </form>
+          <ProviderButtons from={from} />
         </Card>
       </Page>
     </div>

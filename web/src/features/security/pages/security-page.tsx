@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { germanUnlessEnglish, usePageLanguage } from '../../../shared/i18n/index.js';
 import { Page } from '../../../shared/ui/index.js';
 import { FactorPart } from '../components/factor-part.js';
+import { IdentityPart } from '../components/identity-part.js';
 import { PasswordPart } from '../components/password-part.js';
 import { SessionPart } from '../components/session-part.js';
 
-/** The signed-in admin's own second factors, sessions and password. */
+/** The signed-in admin's own second factors, sessions, password and linked accounts. */
 export function SecurityPage() {
   usePageLanguage(germanUnlessEnglish);
   const { t } = useTranslation('security');
@@ -16,6 +17,7 @@ export function SecurityPage() {
         <FactorPart />
         <SessionPart />
         <PasswordPart />
+        <IdentityPart />
       </div>
     </Page>
   );

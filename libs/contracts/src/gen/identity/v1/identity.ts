@@ -334,6 +334,76 @@ export interface RemoveFactorRequest {
 export interface RemoveFactorResponse {
 }
 
+export interface IdentityProvider {
+  id: string;
+  /** For people. */
+  name: string;
+}
+
+export interface ListIdentityProvidersRequest {
+}
+
+export interface ListIdentityProvidersResponse {
+  providers: IdentityProvider[];
+}
+
+export interface BeginSocialLoginRequest {
+  provider: string;
+  /** The page of the shop to which the provider returns the admin; empty for the default. */
+  redirectTo: string;
+  /** Separated by spaces; empty for the default. */
+  scopes: string;
+  /** S256 (RFC 7636). */
+  codeChallenge: string;
+}
+
+export interface BeginSocialLoginResponse {
+  /** Where the admin signs in. */
+  url: string;
+}
+
+export interface CompleteSocialLoginRequest {
+  code: string;
+  state: string;
+  /** The "iss" of the provider's response (RFC 9207); empty without one. */
+  issuer: string;
+  codeVerifier: string;
+  clientAddress: string;
+  /** The browser's User-Agent. */
+  client: string;
+  deviceToken: string;
+}
+
+export interface CompleteSocialLoginResponse {
+  session: Session | undefined;
+  deviceToken: string;
+}
+
+export interface LinkedIdentity {
+  id: string;
+  /** Name of the provider for people. */
+  providerName: string;
+  email: string;
+  /** RFC 3339. */
+  createdAt: string;
+  /** RFC 3339. */
+  lastUsedAt: string;
+}
+
+export interface ListLinkedIdentitiesRequest {
+}
+
+export interface ListLinkedIdentitiesResponse {
+  identities: LinkedIdentity[];
+}
+
+export interface UnlinkIdentityRequest {
+  identityId: string;
+}
+
+export interface UnlinkIdentityResponse {
+}
+
 export interface ListEndedSessionsRequest {
 }
 
@@ -403,6 +473,26 @@ export interface IdentityServiceClient {
   /** Admin only. */
 
   removeFactor(request: RemoveFactorRequest): Observable<RemoveFactorResponse>;
+
+  /** The identity providers at which admins may sign in. */
+
+  listIdentityProviders(request: ListIdentityProvidersRequest): Observable<ListIdentityProvidersResponse>;
+
+  /** Begins a sign-in at an identity provider (OpenID Connect with PKCE); UNIMPLEMENTED for one that is not set up. */
+
+  beginSocialLogin(request: BeginSocialLoginRequest): Observable<BeginSocialLoginResponse>;
+
+  /** Signs in an admin who has come back from an identity provider. A state can be used once. */
+
+  completeSocialLogin(request: CompleteSocialLoginRequest): Observable<CompleteSocialLoginResponse>;
+
+  /** The identities at providers by which the signed-in admin signs in, oldest first. Admin only. */
+
+  listLinkedIdentities(request: ListLinkedIdentitiesRequest): Observable<ListLinkedIdentitiesResponse>;
+
+  /** Admin only. */
+
+  unlinkIdentity(request: UnlinkIdentityRequest): Observable<UnlinkIdentityResponse>;
 
   /** Sessions that ended before their access tokens expire. Called by every process that verifies access tokens. */
 
@@ -500,6 +590,36 @@ export interface IdentityServiceController {
     request: RemoveFactorRequest,
   ): Promise<RemoveFactorResponse> | Observable<RemoveFactorResponse> | RemoveFactorResponse;
 
+  /** The identity providers at which admins may sign in. */
+
+  listIdentityProviders(
+    request: ListIdentityProvidersRequest,
+  ): Promise<ListIdentityProvidersResponse> | Observable<ListIdentityProvidersResponse> | ListIdentityProvidersResponse;
+
+  /** Begins a sign-in at an identity provider (OpenID Connect with PKCE); UNIMPLEMENTED for one that is not set up. */
+
+  beginSocialLogin(
+    request: BeginSocialLoginRequest,
+  ): Promise<BeginSocialLoginResponse> | Observable<BeginSocialLoginResponse> | BeginSocialLoginResponse;
+
+  /** Signs in an admin who has come back from an identity provider. A state can be used once. */
+
+  completeSocialLogin(
+    request: CompleteSocialLoginRequest,
+  ): Promise<CompleteSocialLoginResponse> | Observable<CompleteSocialLoginResponse> | CompleteSocialLoginResponse;
+
+  /** The identities at providers by which the signed-in admin signs in, oldest first. Admin only. */
+
+  listLinkedIdentities(
+    request: ListLinkedIdentitiesRequest,
+  ): Promise<ListLinkedIdentitiesResponse> | Observable<ListLinkedIdentitiesResponse> | ListLinkedIdentitiesResponse;
+
+  /** Admin only. */
+
+  unlinkIdentity(
+    request: UnlinkIdentityRequest,
+  ): Promise<UnlinkIdentityResponse> | Observable<UnlinkIdentityResponse> | UnlinkIdentityResponse;
+
   /** Sessions that ended before their access tokens expire. Called by every process that verifies access tokens. */
 
   listEndedSessions(
@@ -526,6 +646,11 @@ export function IdentityServiceControllerMethods() {
       "challengeFactor",
       "verifyFactor",
       "removeFactor",
+      "listIdentityProviders",
+      "beginSocialLogin",
+      "completeSocialLogin",
+      "listLinkedIdentities",
+      "unlinkIdentity",
       "listEndedSessions",
     ];
     for (const method of grpcMethods) {

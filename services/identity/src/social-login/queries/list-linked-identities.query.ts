@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { LinkedIdentity } from '../domain/social-login.js';
+import { OidcProviders } from '../oidc-providers.js';
+import { LinkedIdentityRepository } from '../persistence/linked-identity.repository.js';
+
+export type LinkedIdentityView = LinkedIdentity & { providerName: string };
+
+@Injectable()
+export class ListLinkedIdentities {
+  constructor(
+    private readonly identities: LinkedIdentityRepository,
+    private readonly providers: OidcProviders,
+  ) {}
+
+  /** Oldest first. */
+  async execute(adminId: string): Promise<LinkedIdentityView[]> {
+    const names = new Map(this.providers.list().map(({ id, name }) => [id, name]));
+    const identities = await this.identities.listOf(adminId);
+    // A provider that is not set up any more has no name.
+    return identities.map((identity) => ({
+      ...identity,
+      providerName: names.get(identity.provider) ?? identity.provider,
+    }));
+  }
+}
