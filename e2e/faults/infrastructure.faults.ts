@@ -103,9 +103,10 @@ describe('after a failure of servers and processes the shop', () => {
   it('dead-letters an unreadable message, lists it, and continues', async () => {
     const broker = brokerOf(t);
     const queues = ['booking.fulfil', 'coupon.redeem', 'giftcard.complete', 'notification.ticket-mail'];
-    const content = `{"referenceId":"${crypto.randomUUID()}"`;
-    await broker.publish('payment.completed.v1', content);
-    await broker.publish('ticket.created.v1', content);
+    // Valid JSON, so that it can be replayed, but no payload of any event.
+    const content = 'null';
+    await broker.publish('payment.completed.v1', content, crypto.randomUUID());
+    await broker.publish('ticket.created.v1', content, crypto.randomUUID());
     await expectTickets(await makePaidBookings(1));
 
     const poison = async () => (await broker.deadLetters()).filter(({ payload }) => payload === content);
@@ -114,7 +115,7 @@ describe('after a failure of servers and processes the shop', () => {
       return letters.length === queues.length ? letters : undefined;
     });
     expect(letters.map(({ queue }) => queue).sort()).toEqual(queues);
-    expect(await broker.replay('--all')).toContain(`${queues.length} replayed`);
+    expect(await broker.replay('--all')).toBe(queues.length);
     const times = new Set(letters.map(({ deadLetteredAt }) => deadLetteredAt));
     await eventually(async () => {
       const again = await poison();
@@ -136,7 +137,7 @@ describe('after a failure of servers and processes the shop', () => {
       (await broker.deadLetters()).find(({ queue, payload }) => queue === 'coupon.redeem' && payload.endsWith('}')),
     );
     expect(letter.event).toBe('payment.completed.v1');
-    expect(await broker.replay('--id', letter.messageId)).toContain('1 replayed');
+    expect(await broker.replay('--id', letter.messageId)).toBe(1);
     await t.client.waitForTicket(sessionId);
   });
 });

@@ -7,11 +7,12 @@ import type { FaultShop } from './fault-shop.js';
 
 export type DeadLetter = { messageId: string; event: string; queue: string; deadLetteredAt: string; payload: string };
 
-const command = join(import.meta.dirname, '../../libs/messaging/dist/dead-letters.main.js');
+const command = join(import.meta.dirname, '../../libs/messaging/dist/dead-letters/dead-letters.main.js');
+const consumers = ['booking', 'coupon', 'giftcard', 'notification'];
 
 /** Access to the shop's broker: the operator's command, and sending messages that the shop never publishes. */
 export function brokerOf({ shop, infra }: FaultShop) {
-  const { MESSAGING_PREFIX: prefix, ...env } = shop.envOf('booking');
+  const { MESSAGING_PREFIX: prefix } = shop.envOf('booking');
 
   async function onChannel<T>(work: (channel: Channel) => Promise<T>): Promise<T> {
     const connection = await connect(infra.rabbitmq.url);
@@ -24,32 +25,36 @@ export function brokerOf({ shop, infra }: FaultShop) {
       await connection.close();
     }
   }
-  const runCommand = async (...args: string[]): Promise<string> => {
-    const { stdout } = await promisify(execFile)(process.execPath, [command, ...args], {
-      env: { ...env, MESSAGING_PREFIX: prefix },
-    });
-    return stdout;
+  /** The lines that the command prints for all services that consume events. */
+  const runCommand = async (...args: string[]): Promise<string[]> => {
+    const outputs = await Promise.all(
+      consumers.map((service) =>
+        promisify(execFile)(process.execPath, [command, ...args], { env: shop.envOf(service) }),
+      ),
+    );
+    return outputs.flatMap(({ stdout }) => stdout.trim().split('\n'));
   };
   return {
     /** Publishes an event with a payload that the shop would never publish. */
-    publish: (event: string, content: string): Promise<boolean> =>
+    publish: (event: string, content: string, messageId: string): Promise<boolean> =>
       onChannel(async (channel) =>
-        channel.publish(`${prefix}shop.events`, event, Buffer.from(content), { type: event }),
+        channel.publish(`${prefix}shop.events`, event, Buffer.from(content), { type: event, messageId }),
       ),
     /** Dead-letters the next message of a queue, as the broker does after too many deliveries. */
     deadLetterNext: (queue: string): Promise<void> =>
       onChannel(async (channel) => {
-        const count = async () => (await channel.checkQueue(`${prefix}shop.dead-letters`)).messageCount;
-        const before = await count();
         const message = await eventually(async () => (await channel.get(`${prefix}${queue}`)) || undefined);
         channel.nack(message, false, false);
-        await eventually(async () => (await count()) > before);
       }),
     /** The output of `npm run dead-letters -- list`. */
     async deadLetters(): Promise<DeadLetter[]> {
-      const lines = (await runCommand('list')).split('\n').filter((line) => line.startsWith('{'));
+      const lines = (await runCommand('list')).filter((line) => line.startsWith('{'));
       return lines.map((line) => JSON.parse(line) as DeadLetter);
     },
-    replay: (...which: string[]): Promise<string> => runCommand('replay', ...which),
+    /** How many letters the command has replayed. */
+    async replay(...which: string[]): Promise<number> {
+      const lines = await runCommand('replay', ...which);
+      return lines.reduce((sum, line) => sum + Number(/^(\d+) replayed$/.exec(line)?.[1] ?? 0), 0);
+    },
   };
 }

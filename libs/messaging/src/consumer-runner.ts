@@ -4,8 +4,15 @@ import { type Logger, newRequestContext, requestContext } from '@shop/platform';
 import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
 import type { Broker } from './broker.js';
 import type { ConsumerMetadata } from './consumes.js';
+import { consumeQueue } from './consume-queue.js';
+import { deadLetterOf } from './dead-letters/dead-letter.js';
+import type { DeadLetterRepository } from './dead-letters/dead-letter.repository.js';
+import { deadLetterHeaders, type GivenUp, givenUpOf, messageFacts } from './dead-letters/message-facts.js';
 import { republishOptions } from './republish-options.js';
-import { retryDelaysMs, type Topology } from './topology.js';
+import { maxFailedDeliveries, retryDelaysMs, type Topology } from './topology.js';
+
+/** How long a dead letter waits for the database. */
+const storeDelayMs = retryDelaysMs[2];
 
 export type Consumer = ConsumerMetadata & { handler: { handle(payload: never): Promise<unknown> } };
 
@@ -38,6 +45,7 @@ export class ConsumerRunner {
     private readonly logger: Logger,
     private readonly consumers: Consumer[],
     private readonly prefetch: number,
+    private readonly letters: Pick<DeadLetterRepository, 'add'>,
   ) {}
 
   /** Begins to consume on a new connection, on which the queues have been declared. */
@@ -51,14 +59,13 @@ export class ConsumerRunner {
       void connection.close().catch(() => undefined);
     };
     for (const queue of new Set(this.consumers.map((consumer) => consumer.queue))) {
-      const channel = await connection.createChannel();
-      channel.on('error', (error: Error) => reconnect(queue, error));
-      await channel.prefetch(this.prefetch);
-      const { consumerTag } = await channel.consume(this.topology.queue(queue), (message) => {
-        if (message) this.track(this.process(channel, queue, message));
-        else reconnect(queue, new Error('the broker cancelled the consumer, as it does when the queue is deleted'));
+      const consumer = await consumeQueue(connection, {
+        queue: this.topology.queue(queue),
+        prefetch: this.prefetch,
+        onMessage: (channel, message) => this.track(this.process(channel, queue, message)),
+        onStopped: (error) => reconnect(queue, error),
       });
-      this.channels.set(queue, { channel, tag: consumerTag });
+      this.channels.set(queue, consumer);
     }
   }
 
@@ -113,17 +120,8 @@ export class ConsumerRunner {
   }
 
   private async process(channel: Channel, queue: string, message: ConsumeMessage): Promise<void> {
-    const { properties, fields } = message;
-    const handled = await this.dispatch(queue, {
-      messageId: String(properties.messageId),
-      name: String(properties.type ?? fields.routingKey),
-      content: message.content,
-      correlationId: properties.correlationId as string | undefined,
-      traceparent: properties.headers?.['traceparent'] as string | undefined,
-    });
     try {
-      if (handled.result === 'failed') await this.retryLater(queue, message, handled.error);
-      if (handled.result === 'undecodable') await this.deadLetter(queue, message, handled.error);
+      await this.handleOrStore(queue, message);
       channel.ack(message);
     } catch (error) {
       // The message is not acknowledged: the broker redelivers it once the channel or the consumer is gone.
@@ -136,32 +134,58 @@ export class ConsumerRunner {
     }
   }
 
-  private async retryLater(queue: string, message: ConsumeMessage, error: Error): Promise<void> {
-    const attempt = Number(message.properties.headers?.['x-attempt'] ?? 0);
-    const delay = retryDelaysMs[attempt];
-    if (delay === undefined) return this.deadLetter(queue, message, error);
+  private async handleOrStore(queue: string, message: ConsumeMessage): Promise<void> {
+    const { properties, fields } = message;
+    const headers = properties.headers ?? {};
+    const givenUp = givenUpOf(message);
+    if (givenUp) return this.store(queue, message, givenUp);
+    const attempts = Number(headers['x-attempt'] ?? 0) + 1;
+    const failedDeliveries = Number(headers['x-delivery-count'] ?? 0);
+    if (failedDeliveries >= maxFailedDeliveries) {
+      const error = new Error(`${failedDeliveries} deliveries ended without an answer: the process may have crashed`);
+      return this.giveUp(queue, message, attempts, error);
+    }
+    const handled = await this.dispatch(queue, {
+      messageId: String(properties.messageId),
+      name: String(properties.type ?? fields.routingKey),
+      content: message.content,
+      correlationId: properties.correlationId as string | undefined,
+      traceparent: headers['traceparent'] as string | undefined,
+    });
+    if (handled.result === 'undecodable') return this.giveUp(queue, message, attempts, handled.error);
+    if (handled.result !== 'failed') return;
+    const delay = retryDelaysMs[attempts - 1];
+    if (delay === undefined) return this.giveUp(queue, message, attempts, handled.error);
     this.logger.warn(
-      { err: error, queue, event: message.properties.type as string, attempt, delay },
+      { err: handled.error, queue, event: properties.type as string, attempt: attempts - 1, delay },
       'handler failed, trying again later',
     );
-    await this.republish(message, this.topology.delay(delay), this.topology.queue(queue), { 'x-attempt': attempt + 1 });
+    await this.sendLater(queue, message, delay, { 'x-attempt': attempts });
   }
 
-  private async deadLetter(queue: string, message: ConsumeMessage, error: Error): Promise<void> {
-    this.logger.error(
-      {
-        err: error,
-        queue,
-        event: message.properties.type as string,
-        messageId: message.properties.messageId as string,
-      },
-      'message dead-lettered',
-    );
-    await this.republish(message, '', this.topology.deadLetters, {
-      'x-queue': queue,
-      'x-error': error.message.slice(0, 500),
-      'x-died-at': new Date().toISOString(),
-    });
+  private giveUp(queue: string, message: ConsumeMessage, attempts: number, error: Error): Promise<void> {
+    const { type: event, messageId } = message.properties as { type?: string; messageId?: string };
+    this.logger.error({ err: error, queue, event, messageId }, 'message dead-lettered');
+    return this.store(queue, message, { attempts, error: error.message.slice(0, 500), failedAt: new Date() });
+  }
+
+  /** Stores a message that was given up; without a database it is sent around again until there is one. */
+  private async store(queue: string, message: ConsumeMessage, givenUp: GivenUp): Promise<void> {
+    try {
+      await this.letters.add(deadLetterOf({ ...messageFacts(message), ...givenUp, queue }));
+    } catch (error) {
+      this.logger.warn({ err: error, queue }, 'dead letter not stored, trying again later');
+      await this.sendLater(queue, message, storeDelayMs, deadLetterHeaders(givenUp));
+    }
+  }
+
+  private sendLater(
+    queue: string,
+    message: ConsumeMessage,
+    delayMs: number,
+    headers: Record<string, unknown>,
+  ): Promise<void> {
+    return this.republish(message, this.topology.delay(delayMs), this.topology.queue(queue), headers);
   }
 
   private republish(

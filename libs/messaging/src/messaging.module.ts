@@ -12,6 +12,8 @@ import { Transaction } from '@shop/persistence';
 import { LOGGER, type Logger, type MessagingConfig, Readiness } from '@shop/platform';
 import { AdminActions } from './admin-actions.js';
 import { Broker } from './broker.js';
+import { BrokerLetters } from './dead-letters/broker-letters.js';
+import { DeadLetterRepository } from './dead-letters/dead-letter.repository.js';
 import { type Consumer, ConsumerRunner } from './consumer-runner.js';
 import { type ConsumerMetadata, CONSUMES } from './consumes.js';
 import { OutboxRelay } from './outbox-relay.js';
@@ -28,6 +30,7 @@ const MESSAGING_CONFIG = Symbol('messaging config');
 export class MessagingModule implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
   private runner: ConsumerRunner | undefined;
   private relay: OutboxRelay | undefined;
+  private brokerLetters: BrokerLetters | undefined;
 
   constructor(
     @Inject(Broker) private readonly broker: Broker,
@@ -36,6 +39,7 @@ export class MessagingModule implements OnApplicationBootstrap, BeforeApplicatio
     @Inject(Transaction) private readonly tx: Transaction,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(Readiness) private readonly readiness: Readiness,
+    @Inject(DeadLetterRepository) private readonly letters: DeadLetterRepository,
   ) {}
 
   static forRoot(config: MessagingSettings): DynamicModule {
@@ -45,6 +49,7 @@ export class MessagingModule implements OnApplicationBootstrap, BeforeApplicatio
       imports: [DiscoveryModule],
       providers: [
         AdminActions,
+        DeadLetterRepository,
         Outbox,
         PurgeMessages,
         { provide: MESSAGING_CONFIG, useValue: config },
@@ -54,7 +59,7 @@ export class MessagingModule implements OnApplicationBootstrap, BeforeApplicatio
           inject: [LOGGER],
         },
       ],
-      exports: [AdminActions, Outbox, Broker],
+      exports: [AdminActions, Outbox, Broker, DeadLetterRepository],
     };
   }
 
@@ -73,25 +78,28 @@ export class MessagingModule implements OnApplicationBootstrap, BeforeApplicatio
       this.logger,
       this.findConsumers(),
       this.config.MESSAGING_PREFETCH,
+      this.letters,
     );
     this.relay = new OutboxRelay(this.broker, topology, this.logger, { databaseUrl: this.config.DATABASE_URL });
+    this.brokerLetters = new BrokerLetters(this.broker, topology, this.logger, (letter) => this.letters.add(letter));
     this.readiness.add('rabbitmq', async () => {
       if (!this.broker.isConnected) throw new Error('not connected');
     });
-    const { runner, relay } = this;
+    const { runner, relay, brokerLetters } = this;
     this.broker.onConnected(async (connection) => {
       const channel = await connection.createChannel();
       await topology.declare(channel);
       await channel.close();
     });
     this.broker.onPublishable((connection) => runner.attach(connection));
+    this.broker.onPublishable((connection) => brokerLetters.attach(connection));
     this.broker.onPublishable(() => relay.wake());
     void this.broker.connect();
     relay.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.runner?.drain();
+    await Promise.all([this.runner?.drain(), this.brokerLetters?.drain()]);
     await this.relay?.stop();
   }
 

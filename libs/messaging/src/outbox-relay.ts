@@ -3,13 +3,22 @@ import { Client } from 'pg';
 import type { Broker, OutgoingMessage } from './broker.js';
 import type { Topology } from './topology.js';
 
+type OutboxHeaders = {
+  correlationId?: string;
+  causationId?: string;
+  traceparent?: string;
+  /** Of a replay: the one queue that gets the message, and the version that it had at first. */
+  queue?: string;
+  aggregateVersion?: string;
+};
+
 type OutboxRow = {
   seq: string;
   id: string;
   name: string;
   aggregate_id: string;
   payload: unknown;
-  headers: { correlationId?: string; causationId?: string; traceparent?: string };
+  headers: OutboxHeaders;
   occurred_at: Date;
 };
 
@@ -139,8 +148,7 @@ export class OutboxRelay {
 
   private toMessage(row: OutboxRow): OutgoingMessage {
     return {
-      exchange: this.topology.events,
-      routingKey: row.name,
+      ...this.targetOf(row),
       content: Buffer.from(JSON.stringify(row.payload)),
       options: {
         messageId: row.id,
@@ -151,12 +159,18 @@ export class OutboxRelay {
         headers: {
           'x-occurred-at': row.occurred_at.toISOString(),
           'x-aggregate-id': row.aggregate_id,
-          'x-aggregate-version': row.seq,
+          'x-aggregate-version': row.headers.aggregateVersion ?? row.seq,
           'x-causation-id': row.headers.causationId,
           traceparent: row.headers.traceparent,
         },
       },
     };
+  }
+
+  /** An event goes to all its consumers, a replayed message to the one that had failed. */
+  private targetOf({ name, headers: { queue } }: OutboxRow): Pick<OutgoingMessage, 'exchange' | 'routingKey'> {
+    if (queue === undefined) return { exchange: this.topology.events, routingKey: name };
+    return { exchange: '', routingKey: this.topology.queue(queue) };
   }
 
   /** Ends early when something wakes the relay. */

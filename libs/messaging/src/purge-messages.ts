@@ -6,26 +6,38 @@ import { Scheduled } from '@shop/scheduling';
 const retentionDays = 7;
 const batchSize = 5_000;
 
-/** Removes old published events and inbox rows. */
+/** How long an operator can look up who ended a dead letter, and why. */
+const endedLetterDays = 30;
+
+/**
+ * Removes old published events, inbox rows and dead letters that have ended. The inbox rows of a message stay with its
+ * dead letter, so that a late replay of what a consumer has handled has no second effect.
+ */
 @Injectable()
 export class PurgeMessages {
   constructor(@Inject(Transaction) private readonly tx: Transaction) {}
 
   @Scheduled({ name: 'purge-messages', everyMs: 10 * 60_000 })
   async execute(): Promise<void> {
-    await this.purge('outbox', 'published_at');
-    await this.purge('inbox', 'received_at');
+    await this.purge('outbox', 'published_at', retentionDays);
+    await this.purge(
+      'inbox',
+      'received_at',
+      retentionDays,
+      `AND NOT EXISTS (SELECT FROM dead_letters WHERE message_id = inbox.message_id::text AND queue = consumer)`,
+    );
+    await this.purge('dead_letters', 'ended_at', endedLetterDays);
   }
 
   /** Deletes in batches, so that no lock and no transaction lasts long. */
-  private async purge(table: string, column: string): Promise<void> {
+  private async purge(table: string, column: string, days: number, condition = ''): Promise<void> {
     let removed = batchSize;
-    while (removed === batchSize) removed = await this.purgeBatch(table, column);
+    while (removed === batchSize) removed = await this.purgeBatch(table, column, days, condition);
   }
 
-  private purgeBatch(table: string, column: string): Promise<number> {
+  private purgeBatch(table: string, column: string, days: number, condition: string): Promise<number> {
     const sql = `DELETE FROM ${table} WHERE ctid = ANY(ARRAY(
-      SELECT ctid FROM ${table} WHERE ${column} < now() - $1 * interval '1 day' LIMIT ${batchSize}))`;
-    return this.tx.autocommit(() => this.tx.execute(sql, [retentionDays]));
+      SELECT ctid FROM ${table} WHERE ${column} < now() - $1 * interval '1 day' ${condition} LIMIT ${batchSize}))`;
+    return this.tx.autocommit(() => this.tx.execute(sql, [days]));
   }
 }

@@ -8,8 +8,14 @@ export const retryDelaysMs = [1_000, 5_000, 30_000, 120_000, 600_000] as const;
 const deliveryLimit = 20;
 
 /**
- * Practically unlimited: listing a dead letter counts as a delivery, and RabbitMQ 4 drops a message after 20 unless its
- * queue sets a limit.
+ * After so many deliveries that ended without an answer, a consumer gives a message up by itself. The broker
+ * dead-letters at most once, so that a message may be lost on the way.
+ */
+export const maxFailedDeliveries = 15;
+
+/**
+ * Practically unlimited, because a letter that cannot be stored is delivered again and again. RabbitMQ 4 drops a
+ * message after 20 deliveries unless its queue sets a limit.
  */
 const deadLetterDeliveryLimit = 2 ** 31 - 1;
 
@@ -25,6 +31,10 @@ export class Topology {
   }
   queue(name: string): string {
     return `${this.prefix}${name}`;
+  }
+  /** The name of a queue without the prefix. */
+  nameOf(queue: string): string {
+    return queue.slice(this.prefix.length);
   }
   delay(ms: number): string {
     return `${this.prefix}shop.delay.${ms}`;

@@ -1,29 +1,32 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { Transaction } from '@shop/persistence';
 import { eventually } from '@shop/testing';
 import { type ChannelModel, type ConfirmChannel, connect } from 'amqplib';
 import { v7 as uuidv7 } from 'uuid';
-import { Broker, Consumes, type EventHandler, listDeadLetters, replayDeadLetters } from '../src/index.js';
+import { Broker, Consumes, DeadLetterRepository, type EventHandler, retryDelaysMs } from '../src/index.js';
 import { messagingHarness, type MessagingHarness } from './messaging.harness.js';
 
 const queue = 'notification.ticket-mail';
 let runs = 0;
-let failuresLeft = 0;
+let isBroken = false;
 
 @Consumes('ticket.created.v1', { queue })
 class OnTicketCreated implements EventHandler<'ticket.created.v1'> {
   async handle(): Promise<void> {
+    if (isBroken) throw new Error('out of order\0');
     runs++;
-    if (failuresLeft > 0) {
-      failuresLeft--;
-      throw new Error('not yet');
-    }
   }
 }
 
-describe('the dead-letter queue', () => {
+type Row = { id: string; message_id: string; queue: string; error: string; attempts: number; state: string };
+
+describe('a dead letter', () => {
   let harness: MessagingHarness;
   let connection: ChannelModel;
   let channel: ConfirmChannel;
   beforeEach(async () => {
+    runs = 0;
+    isBroken = false;
     harness = await messagingHarness();
     connection = await connect(harness.rabbitUrl);
     channel = await connection.createConfirmChannel();
@@ -34,63 +37,116 @@ describe('the dead-letter queue', () => {
     await harness.close();
   });
 
-  const letters = () => listDeadLetters(harness.rabbitUrl, harness.prefix);
-  const send = (targetQueue: string, headers: Record<string, unknown> = {}) =>
-    channel.publish('', targetQueue, Buffer.from('{"bookingId":"b"}'), {
-      messageId: uuidv7(),
+  const letters = () => harness.database.query<Row>('SELECT * FROM dead_letters ORDER BY failed_at');
+  const waiting = async (): Promise<Row[]> => (await letters()).filter(({ state }) => state === 'waiting');
+  const firstWaiting = () => eventually(async () => (await waiting())[0]);
+  const publishedAll = () =>
+    eventually(
+      async () => (await harness.database.query('SELECT FROM outbox WHERE published_at IS NULL')).length === 0,
+    );
+  const start = async (): Promise<INestApplicationContext> => {
+    const app = await harness.start([OnTicketCreated]);
+    await eventually(() => app.get(Broker).isConnected);
+    return app;
+  };
+  const send = (targetQueue: string, content = '{"bookingId":"b"}', headers: Record<string, unknown> = {}): string => {
+    const messageId = uuidv7();
+    channel.publish('', targetQueue, Buffer.from(content), {
+      messageId,
       type: 'ticket.created.v1',
       persistent: true,
       headers,
     });
-  const addDeadLetter = (originalQueue: string) =>
-    send(harness.topology.deadLetters, { 'x-queue': originalQueue, 'x-error': 'no' });
-  /** A consumer that crashes on every delivery, until the broker dead-letters the message. */
+    return messageId;
+  };
+  const lastAttempt = { 'x-attempt': retryDelaysMs.length };
+  const replay = (app: INestApplicationContext, { id }: Row) =>
+    app.get(Transaction).run(() => app.get(DeadLetterRepository).replay([id], 'ada@example.com'));
+  const handledOnce = () => eventually(() => runs === 1);
+
+  it('[OR-2] is stored after the last attempt, and a replay has its effect once when the cause is mended', async () => {
+    isBroken = true;
+    const app = await start();
+    const messageId = send(harness.topology.queue(queue), undefined, lastAttempt);
+    const letter = await firstWaiting();
+    expect(letter).toMatchObject({ message_id: messageId, queue, error: 'out of order', attempts: 6 });
+
+    isBroken = false;
+    const results = await Promise.all([replay(app, letter), replay(app, letter)]);
+    expect(results.flat()).toMatchObject([{ id: letter.id, queue }]);
+    await handledOnce();
+    expect(await letters()).toMatchObject([{ state: 'replayed', ended_by: 'ada@example.com' }]);
+
+    // An operator of long ago, or a restored database: the consumer's inbox knows the message.
+    await harness.database.query(`UPDATE dead_letters SET state = 'waiting', ended_at = NULL`);
+    await replay(app, letter);
+    await publishedAll();
+    await eventually(async () => (await channel.checkQueue(harness.topology.queue(queue))).messageCount === 0);
+    expect(runs).toBe(1);
+  });
+
+  it('[OR-2] waits again when its replay fails, with a record of the replay', async () => {
+    const app = await start();
+    const messageId = send(harness.topology.queue(queue), 'null');
+    const first = await firstWaiting();
+    await replay(app, first);
+    const again = await firstWaiting();
+    expect([again.message_id, again.id === first.id]).toEqual([messageId, false]);
+    expect((await letters()).map(({ state }) => state)).toEqual(['replayed', 'waiting']);
+  });
+
+  it('[OR-2] of the broker goes back to its own consumer and is stored there, without being handled', async () => {
+    const messageId = send(harness.topology.queue(queue));
+    await crashUntilDeadLettered();
+    await start();
+    expect(await firstWaiting()).toMatchObject({
+      message_id: messageId,
+      queue,
+      error: 'dead-lettered by the broker: delivery_limit',
+    });
+    expect(runs).toBe(0);
+    expect((await channel.checkQueue(harness.topology.deadLetters)).messageCount).toBe(0);
+  });
+
+  /** A consumer that crashes on each delivery, until the broker dead-letters the message. */
   const crashUntilDeadLettered = () =>
     eventually(async () => {
       const message = await channel.get(harness.topology.queue(queue));
       if (message) channel.nack(message, false, true);
-      return message ? undefined : (await letters())[0];
+      return !message && (await channel.checkQueue(harness.topology.deadLetters)).messageCount === 1;
     });
 
-  it('[OR-2] retries a replayed message whose handler fails, also when the broker had dead-lettered it', async () => {
+  it('[OR-2] is stored before the broker dead-letters a message that crashes its consumers', async () => {
     send(harness.topology.queue(queue));
-    expect(await crashUntilDeadLettered()).toMatchObject({ queue, error: 'delivery_limit' });
-    failuresLeft = 1;
-    const app = await harness.start([OnTicketCreated]);
-    await eventually(() => app.get(Broker).isConnected);
-
-    await replayDeadLetters(harness.rabbitUrl, harness.prefix, () => true);
-    await eventually(() => runs === 2, 10_000);
-    expect(await letters()).toEqual([]);
+    for (let crash = 0; crash < 15; crash++) {
+      const message = await eventually(async () => (await channel.get(harness.topology.queue(queue))) || undefined);
+      channel.nack(message, false, true);
+    }
+    await start();
+    expect((await firstWaiting()).error).toMatch(/^15 deliveries ended without an answer/);
+    expect(runs).toBe(0);
   });
 
-  it('shows the reason of the last failure, not of the one before the replay', async () => {
-    addDeadLetter(queue);
-    await channel.waitForConfirms();
-    const before = (await letters())[0]!;
-    expect(before.error).toBe('no');
-    await replayDeadLetters(harness.rabbitUrl, harness.prefix, () => true);
-    const after = await crashUntilDeadLettered();
-    expect(after).toMatchObject({ messageId: before.messageId, queue, error: 'delivery_limit' });
-    expect(Date.parse(after.deadLetteredAt)).toBeGreaterThan(0);
+  it('[OR-2] of a queue that no longer exists is kept, and not replayed', async () => {
+    send(harness.topology.deadLetters, undefined, { 'x-queue': 'renamed.queue', 'x-error': 'no' });
+    const app = await start();
+    const letter = await firstWaiting();
+    expect(letter).toMatchObject({ queue: 'renamed.queue', error: 'no' });
+    expect(await replay(app, letter)).toEqual([]);
+    expect(await waiting()).toHaveLength(1);
   });
 
-  it('[OR-2] keeps a letter whose queue no longer exists, and reports it', async () => {
-    addDeadLetter('renamed.queue');
-    addDeadLetter(queue);
-    await channel.waitForConfirms();
-    const { replayed, withoutQueue } = await replayDeadLetters(harness.rabbitUrl, harness.prefix, () => true);
-    expect(replayed).toBe(1);
-    expect(withoutQueue).toMatchObject([{ queue: 'renamed.queue' }]);
-    expect(await eventually(async () => (await letters())[0])).toMatchObject({ queue: 'renamed.queue', error: 'no' });
-  });
-
-  it('[OR-2] visits every one of more than a thousand letters', async () => {
-    const many = 1_001;
-    for (let count = 0; count < many; count++) addDeadLetter(queue);
-    await channel.waitForConfirms();
-    let seen = 0;
-    const isLast = () => ++seen === many;
-    expect((await replayDeadLetters(harness.rabbitUrl, harness.prefix, isLast)).replayed).toBe(1);
+  it('[OR-2] is sent around again while the database does not store it', async () => {
+    const app = await start();
+    const repository = app.get(DeadLetterRepository);
+    const add = repository.add.bind(repository);
+    repository.add = () => Promise.reject(new Error('no database'));
+    send(harness.topology.queue(queue), '{not json');
+    const [, , delayMs] = retryDelaysMs;
+    const later = await eventually(async () => (await channel.get(harness.topology.delay(delayMs))) || undefined);
+    repository.add = add;
+    // The delay ends.
+    channel.publish('', harness.topology.queue(queue), later.content, later.properties);
+    expect((await firstWaiting()).error).toContain('JSON');
   });
 });

@@ -4,9 +4,14 @@ import { NestFactory } from '@nestjs/core';
 import { PersistenceModule } from '@shop/persistence';
 import { PlatformModule, processSchema } from '@shop/platform';
 import { createTestDatabase, type TestDatabase, testServers } from '@shop/testing';
-import { CreateMessaging1760000000000, MessagingModule, Topology } from '../src/index.js';
+import {
+  CreateDeadLetters1760000070000,
+  CreateMessaging1760000000000,
+  MessagingModule,
+  Topology,
+} from '../src/index.js';
 
-const migrations = [CreateMessaging1760000000000];
+const migrations = [CreateMessaging1760000000000, CreateDeadLetters1760000070000];
 
 export type MessagingHarness = {
   prefix: string;

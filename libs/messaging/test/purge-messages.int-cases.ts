@@ -14,7 +14,7 @@ describe('purging messages', () => {
     return Number(row!.n);
   };
 
-  it('deletes every message older than the retention, over several batches, and no unpublished event', async () => {
+  it('deletes every message older than the retention, over several batches, and nothing that still counts', async () => {
     const app = await harness.start([]);
     await eventually(() => app.get(Broker).isConnected);
     await app.get(Broker).close();
@@ -31,10 +31,22 @@ describe('purging messages', () => {
       `INSERT INTO inbox (message_id, consumer, received_at)
        VALUES (gen_random_uuid(), 'past', now() - interval '8 days'), (gen_random_uuid(), 'recent', now())`,
     );
+    await harness.database.query(
+      `INSERT INTO dead_letters (id, message_id, queue, event, content, headers, attempts, error, occurred_at, failed_at, is_publishable, state, ended_at)
+       SELECT gen_random_uuid(), gen_random_uuid(), 'a', 'b', '', '{}', 1, '', now(), now(), true, state, ended_at
+       FROM (VALUES ('waiting', NULL), ('replayed', now() - interval '29 days'), ('discarded', now() - interval '31 days')) AS of (state, ended_at)`,
+    );
+    await harness.database.query(
+      `INSERT INTO inbox (message_id, consumer, received_at)
+       SELECT message_id::uuid, queue, now() - interval '8 days' FROM dead_letters`,
+    );
     await app.get(PurgeMessages).execute();
     expect(await count('outbox', `aggregate_id = 'past'`)).toBe(0);
     expect(await count('outbox', `aggregate_id = 'waiting'`)).toBe(1);
     expect(await count('inbox', `consumer = 'past'`)).toBe(0);
     expect(await count('inbox', `consumer = 'recent'`)).toBe(1);
+    expect(await count('dead_letters', `state = 'discarded'`)).toBe(0);
+    expect(await count('dead_letters', 'true')).toBe(2);
+    expect(await count('inbox', `consumer = 'a'`)).toBe(3);
   });
 });

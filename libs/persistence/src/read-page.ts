@@ -31,9 +31,12 @@ export async function readPage<Item>(
   return { items, next: found.length > size && last ? toCursor(positionOf(last)) : '' };
 }
 
-const toCursor = ({ at, id }: Position): string => Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
+/** The cursor of the page that begins after this position. */
+export const toCursor = ({ at, id }: Position): string =>
+  Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
 
-function toPosition(cursor: string): Position {
+/** Refuses what `toCursor` has not made. */
+export function toPosition(cursor: string): Position {
   const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
   const at = new Date(time);
   if (Number.isNaN(at.getTime()) || !isUuid(id)) throw new CursorInvalid({ field: 'cursor' });

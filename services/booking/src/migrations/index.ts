@@ -1,4 +1,4 @@
-import { CreateMessaging1760000000000 } from '@shop/messaging';
+import { CreateDeadLetters1760000070000, CreateMessaging1760000000000 } from '@shop/messaging';
 import type { MigrationClass } from '@shop/persistence';
 import { CreateScheduledRuns1760001000000 } from '@shop/scheduling';
 import { CreateBookingsAndPayments1760000001000 } from './1760000001000-create-bookings-and-payments.js';
@@ -31,4 +31,5 @@ export const migrations: MigrationClass[] = [
   CreateInvoices1760000061000,
   CreateWithdrawals1760000041100,
   CloseDisputes1760000071000,
+  CreateDeadLetters1760000070000,
 ];

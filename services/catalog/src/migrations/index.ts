@@ -1,4 +1,4 @@
-import { CreateMessaging1760000000000 } from '@shop/messaging';
+import { CreateDeadLetters1760000070000, CreateMessaging1760000000000 } from '@shop/messaging';
 import { CreateScheduledRuns1760001000000 } from '@shop/scheduling';
 import { CreateCatalog1760000300000 } from './1760000300000-create-catalog.js';
 import { FindPlacesByOtherNames1760000301000 } from './1760000301000-find-places-by-other-names.js';
@@ -24,4 +24,5 @@ export const migrations = [
   KeepSyncCauses1760000308000,
   KeepLoquizOutages1760000309000,
   CreateScheduledRuns1760001000000,
+  CreateDeadLetters1760000070000,
 ];

@@ -1,4 +1,4 @@
-import { CreateMessaging1760000000000 } from '@shop/messaging';
+import { CreateDeadLetters1760000070000, CreateMessaging1760000000000 } from '@shop/messaging';
 import { CreateScheduledRuns1760001000000 } from '@shop/scheduling';
 import { CreateCoupons1760000100000 } from './1760000100000-create-coupons.js';
 import { AddVoidDue1760000101000 } from './1760000101000-add-void-due.js';
@@ -20,4 +20,5 @@ export const migrations = [
   CreateCouponBatches1760000106000,
   CreateScheduledRuns1760001000000,
   LedgerHoldsAndFreeze1760000107000,
+  CreateDeadLetters1760000070000,
 ];

@@ -1,4 +1,4 @@
-import { CreateMessaging1760000000000 } from '@shop/messaging';
+import { CreateDeadLetters1760000070000, CreateMessaging1760000000000 } from '@shop/messaging';
 import { CreateScheduledRuns1760001000000 } from '@shop/scheduling';
 import { CreatePurchases1760000200000 } from './1760000200000-create-purchases.js';
 import { AskAfterPurchases1760000300000 } from './1760000300000-ask-after-purchases.js';
@@ -14,4 +14,5 @@ export const migrations = [
   AddPartner1760000400000,
   ReportPurchases1760000500000,
   AddGift1760000600000,
+  CreateDeadLetters1760000070000,
 ];

@@ -1,4 +1,4 @@
-import { CreateMessaging1760000000000 } from '@shop/messaging';
+import { CreateDeadLetters1760000070000, CreateMessaging1760000000000 } from '@shop/messaging';
 import { CreateScheduledRuns1760001000000 } from '@shop/scheduling';
 import { CreateIdentity1760000400000 } from './1760000400000-create-identity.js';
 import { AddKnownDevices1760000401000 } from './1760000401000-add-known-devices.js';
@@ -22,4 +22,5 @@ export const migrations = [
   CreateSocialLogin1760000408000,
   CreateMessaging1760000000000,
   CreateScheduledRuns1760001000000,
+  CreateDeadLetters1760000070000,
 ];

@@ -1,4 +1,4 @@
-import { CreateMessaging1760000000000 } from '@shop/messaging';
+import { CreateDeadLetters1760000070000, CreateMessaging1760000000000 } from '@shop/messaging';
 import { CreateScheduledRuns1760001000000 } from '@shop/scheduling';
 import { CreateMails1760000500000 } from './1760000500000-create-mails.js';
 import { RenameSettledAt1760000501000 } from './1760000501000-rename-settled-at.js';
@@ -12,4 +12,5 @@ export const migrations = [
   AddRequestedBy1760000502000,
   AddScheduledFor1760000503000,
   CreateScheduledRuns1760001000000,
+  CreateDeadLetters1760000070000,
 ];

@@ -1,0 +1,23 @@
+import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
+
+export type QueueConsumption = {
+  queue: string;
+  prefetch: number;
+  onMessage: (channel: Channel, message: ConsumeMessage) => void;
+  onStopped: (error: Error) => void;
+};
+
+/** A consumer on a channel of its own, so that its failure stops no other one. */
+export async function consumeQueue(
+  connection: ChannelModel,
+  { queue, prefetch, onMessage, onStopped }: QueueConsumption,
+): Promise<{ channel: Channel; tag: string }> {
+  const channel = await connection.createChannel();
+  channel.on('error', onStopped);
+  await channel.prefetch(prefetch);
+  const { consumerTag } = await channel.consume(queue, (message) => {
+    if (message) onMessage(channel, message);
+    else onStopped(new Error('the broker cancelled the consumer, as it does when the queue is deleted'));
+  });
+  return { channel, tag: consumerTag };
+}

@@ -1,0 +1,100 @@
+import type { Logger } from '@shop/platform';
+import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
+import type { Broker } from '../broker.js';
+import { consumeQueue } from '../consume-queue.js';
+import { republishOptions } from '../republish-options.js';
+import type { Topology } from '../topology.js';
+import { type DeadLetter, deadLetterOf, knownQueues } from './dead-letter.js';
+import { deadLetterHeaders, type GivenUp, messageFacts, validDate } from './message-facts.js';
+
+const prefetch = 20;
+/** How long a letter waits that can neither be sent back nor stored. */
+const retryDelayMs = 1_000;
+
+type XDeathEntry = { queue: string; reason: string; count: number; time: { value: number } };
+
+/**
+ * Takes the messages that the broker has dead-lettered by itself, from the one queue of all services. Each goes back to
+ * its consumer's queue, marked as given up, because the service of that consumer stores it. A letter is acknowledged
+ * once the broker has confirmed its copy.
+ */
+export class BrokerLetters {
+  private readonly inFlight = new Set<Promise<void>>();
+  private consumer: { channel: Channel; tag: string } | undefined;
+  private stopping = false;
+
+  constructor(
+    private readonly broker: Broker,
+    private readonly topology: Topology,
+    private readonly logger: Logger,
+    /** Stores a letter whose queue no longer exists. */
+    private readonly store: (letter: DeadLetter) => Promise<void>,
+  ) {}
+
+  async attach(connection: ChannelModel): Promise<void> {
+    if (this.stopping) return;
+    this.consumer = await consumeQueue(connection, {
+      queue: this.topology.deadLetters,
+      prefetch,
+      onMessage: (channel, message) => this.track(this.process(channel, message)),
+      onStopped: (error) => {
+        this.logger.warn({ err: error }, 'the dead-letter queue is not read, connecting again');
+        void connection.close().catch(() => undefined);
+      },
+    });
+  }
+
+  async drain(): Promise<void> {
+    this.stopping = true;
+    await this.consumer?.channel.cancel(this.consumer.tag).catch(() => undefined);
+    await Promise.all(this.inFlight);
+  }
+
+  private async process(channel: Channel, message: ConsumeMessage): Promise<void> {
+    const { queue, ...givenUp } = this.givenUpOf(message);
+    try {
+      if (knownQueues.includes(queue)) await this.sendBack(queue, message, givenUp);
+      else await this.store(deadLetterOf({ ...messageFacts(message), ...givenUp, queue }));
+      channel.ack(message);
+    } catch (error) {
+      this.logger.warn({ err: error, queue }, 'dead letter not stored, the broker delivers it again');
+      await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
+      try {
+        channel.nack(message, false, true);
+      } catch {
+        // The channel is closed; its messages are back on the queue already.
+      }
+    }
+  }
+
+  private sendBack(queue: string, message: ConsumeMessage, givenUp: GivenUp): Promise<void> {
+    const options = republishOptions(message, deadLetterHeaders(givenUp));
+    return this.broker.publish([
+      { exchange: '', routingKey: this.topology.queue(queue), content: message.content, options },
+    ]);
+  }
+
+  private givenUpOf({ properties }: ConsumeMessage): GivenUp & { queue: string } {
+    const headers = (properties.headers ?? {}) as Record<string, unknown>;
+    const [death] = (headers['x-death'] as XDeathEntry[] | undefined) ?? [];
+    if (death)
+      return {
+        queue: this.topology.nameOf(death.queue),
+        error: `dead-lettered by the broker: ${death.reason}`,
+        attempts: Number(headers['x-attempt'] ?? 0) + 1,
+        failedAt: new Date(death.time.value * 1_000),
+      };
+    // Copies that processes of an earlier release made.
+    return {
+      queue: String(headers['x-queue'] ?? ''),
+      error: String(headers['x-error'] ?? ''),
+      attempts: Number(headers['x-attempt'] ?? 0) + 1,
+      failedAt: validDate(headers['x-died-at']) ?? new Date(),
+    };
+  }
+
+  private track(work: Promise<void>): void {
+    const tracked = work.finally(() => this.inFlight.delete(tracked));
+    this.inFlight.add(tracked);
+  }
+}
