@@ -40,11 +40,17 @@ export function brokerOf({ shop, infra }: FaultShop) {
       onChannel(async (channel) =>
         channel.publish(`${prefix}shop.events`, event, Buffer.from(content), { type: event, messageId }),
       ),
-    /** Dead-letters the next message of a queue, as the broker does after too many deliveries. */
+    /**
+     * Dead-letters the next message of a queue, as the broker does after too many deliveries, and waits until a process
+     * has sent it back, marked as given up. No consumer of the queue may run.
+     */
     deadLetterNext: (queue: string): Promise<void> =>
       onChannel(async (channel) => {
         const message = await eventually(async () => (await channel.get(`${prefix}${queue}`)) || undefined);
+        const count = async () => (await channel.checkQueue(`${prefix}${queue}`)).messageCount;
+        const before = await count();
         channel.nack(message, false, false);
+        await eventually(async () => (await count()) > before);
       }),
     /** The output of `npm run dead-letters -- list`. */
     async deadLetters(): Promise<DeadLetter[]> {

@@ -8,6 +8,8 @@ import { AuditController } from './admin/audit.controller.js';
 import { CouponExportController } from './admin/coupon-export.controller.js';
 import { CouponListController } from './admin/coupon-list.controller.js';
 import { CouponsController } from './admin/coupons.controller.js';
+import { FailureServices } from './admin/failure-services.js';
+import { FailuresController } from './admin/failures.controller.js';
 import { GiftCardLedgerController } from './admin/gift-card-ledger.controller.js';
 import { InvoiceExportController } from './admin/invoice-export.controller.js';
 import { InvoicesController } from './admin/invoices.controller.js';
@@ -66,6 +68,7 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     InvoicesController,
     OrderExportController,
     FlaggedOrdersController,
+    FailuresController,
     OrdersController,
     SyncRunsController,
     CouponExportController,
@@ -85,6 +88,7 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     RefusedCalls,
     SessionCookies,
     CodeGuessLimit,
+    FailureServices,
     GiftCardOrders,
     PuzzleSheets,
     {

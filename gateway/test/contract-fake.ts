@@ -4,7 +4,7 @@ import {
   type MethodDefinition,
   type ServiceDefinition,
 } from '@grpc/proto-loader';
-import { grpcServices, type GrpcServiceName } from '@shop/contracts';
+import { failureService, grpcServices, type GrpcServiceName } from '@shop/contracts';
 import { loaderOptions } from '@shop/platform';
 
 type Field = { name: string; label: string; type: string; typeName: string };
@@ -14,8 +14,12 @@ type Method = MethodDefinition<object, object>;
  * A fake service that responds to every rpc of its contract with one value in each field. Requests and responses pass
  * through the codec of the contract, so that a value which cannot be encoded fails as it would between processes.
  */
-export function contractFake<Client>(name: GrpcServiceName): Client {
-  const { file, package: packageName, service } = grpcServices[name];
+export const contractFake = <Client>(name: GrpcServiceName): Client =>
+  Object.assign(fakeOf<object>(grpcServices[name]), fakeOf<object>(failureService)) as Client;
+
+type Contract = { file: string; package: string; service: string };
+
+function fakeOf<Client>({ file, package: packageName, service }: Contract): Client {
   const definitions = loadSync(file, loaderOptions);
   const methods = Object.entries(definitions[`${packageName}.${service}`] as ServiceDefinition);
 

@@ -5,6 +5,7 @@ import './before-routing.int-cases.js';
 import './catalog.int-cases.js';
 import './coupons.int-cases.js';
 import './factors.int-cases.js';
+import './failures.int-cases.js';
 import './fuzz.int-cases.js';
 import './gift-cards.int-cases.js';
 import './hostile-requests.int-cases.js';

@@ -4,6 +4,7 @@ import {
   type catalogV1,
   type couponV1,
   enumMapping,
+  type failuresV1,
   type giftcardV1,
   type identityV1,
   type notificationEventsV1,
@@ -352,4 +353,13 @@ export const withdrawalDecisionEnum = enumMapping<WithdrawalDecision, bookingV1.
   refund: 'WITHDRAWAL_DECISION_REFUND',
   decline: 'WITHDRAWAL_DECISION_DECLINE',
   close: 'WITHDRAWAL_DECISION_CLOSE',
+});
+
+export type FailureKind = 'dead_letter' | 'unpublished_event' | 'tickets' | 'mail';
+
+export const failureKindEnum = enumMapping<FailureKind, failuresV1.FailureKind>()({
+  dead_letter: 'FAILURE_KIND_DEAD_LETTER',
+  unpublished_event: 'FAILURE_KIND_UNPUBLISHED_EVENT',
+  tickets: 'FAILURE_KIND_TICKETS',
+  mail: 'FAILURE_KIND_MAIL',
 });

@@ -40,6 +40,23 @@ export const problemTexts: Record<string, Text> = {
   'http:method_not_allowed': { de: 'Diese Methode gibt es hier nicht.', en: 'This method does not exist here.' },
   'http:bad_request': { de: 'Die Anfrage ist nicht verständlich.', en: 'The request cannot be understood.' },
   'http:internal': { de: 'Ein unerwarteter Fehler ist aufgetreten.', en: 'An unexpected error occurred.' },
+  'FAILURE.NOT_FOUND': {
+    de: 'Dieser Fehler besteht nicht mehr.',
+    en: 'This failure no longer exists.',
+  },
+  'FAILURE.ENDED': {
+    de: 'Das hat inzwischen jemand erledigt.',
+    en: 'Somebody has dealt with this in the meantime.',
+  },
+  'FAILURE.NOT_REPLAYABLE': {
+    de: 'Das lässt sich nicht wiederholen.',
+    en: 'This cannot be replayed.',
+  },
+  'FAILURE.NOT_DISCARDABLE': {
+    de: 'Das lässt sich nicht verwerfen.',
+    en: 'This cannot be discarded.',
+  },
+  'FAILURE.REASON_MISSING': { de: 'Bitte begründen.', en: 'Please give a reason.' },
   'AUTH.UNAUTHENTICATED': { de: 'Bitte melden Sie sich an.', en: 'Please sign in.' },
   'AUTH.FORBIDDEN': { de: 'Dafür fehlt die Berechtigung.', en: 'You are not allowed to do this.' },
   'AUTH.SECOND_FACTOR_REQUIRED': {

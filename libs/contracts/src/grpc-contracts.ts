@@ -1,13 +1,13 @@
 import type { BookingServiceClient } from './gen/booking/v1/booking.js';
 import type { CatalogServiceClient } from './gen/catalog/v1/catalog.js';
 import type { CouponServiceClient } from './gen/coupon/v1/coupon.js';
+import type { FailureServiceClient } from './gen/failures/v1/failures.js';
 import type { GiftcardServiceClient } from './gen/giftcard/v1/giftcard.js';
 import type { IdentityServiceClient } from './gen/identity/v1/identity.js';
 import type { NotificationServiceClient } from './gen/notification/v1/notification.js';
 import type { GrpcServiceName } from './proto-files.js';
 
-/** The generated client of each service, by the service's name. */
-export type GrpcContracts = {
+type OwnContracts = {
   booking: BookingServiceClient;
   catalog: CatalogServiceClient;
   coupon: CouponServiceClient;
@@ -15,6 +15,9 @@ export type GrpcContracts = {
   identity: IdentityServiceClient;
   notification: NotificationServiceClient;
 };
+
+/** The generated client of each service, by the service's name. */
+export type GrpcContracts = { [N in GrpcServiceName]: OwnContracts[N] & FailureServiceClient };
 
 /** Default deadline, for every method that is not listed below. */
 export const defaultDeadlineMs = 5_000;

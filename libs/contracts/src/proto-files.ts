@@ -17,3 +17,10 @@ export const grpcServices = {
 } as const;
 
 export type GrpcServiceName = keyof typeof grpcServices;
+
+/** What every service offers beside its own contract. */
+export const failureService = {
+  package: 'failures.v1',
+  service: 'FailureService',
+  file: 'failures/v1/failures.proto',
+} as const;

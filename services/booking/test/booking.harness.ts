@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { bookingV1 } from '@shop/contracts';
+import type { bookingV1, GrpcContracts } from '@shop/contracts';
 import { Refusal } from '@shop/errors';
 import { createSandbox, DEMO_KEYS } from '@shop/sandbox';
 import { eventually, sellerEnvironment, serviceHarness, type ServiceHarness } from '@shop/testing';
@@ -69,7 +69,7 @@ export async function bookingHarness(env: Record<string, string> = {}) {
   const sandbox = await createSandbox({ stripeWebhookUrl: receiver.url, stripeRetryBaseMs: 50 });
   const catalog = new FakeCatalog();
   const coupons = new FakeCoupons();
-  const service: ServiceHarness<bookingV1.BookingServiceClient> = await serviceHarness<bookingV1.BookingServiceClient>({
+  const service: ServiceHarness<GrpcContracts['booking']> = await serviceHarness<GrpcContracts['booking']>({
     name: 'booking',
     schema: bookingSchema,
     module: AppModule,

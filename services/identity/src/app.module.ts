@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { MessagingModule } from '@shop/messaging';
+import { FailuresModule, MessagingModule } from '@shop/messaging';
 import { PersistenceModule } from '@shop/persistence';
 import { ConfigModule, PlatformModule } from '@shop/platform';
 import { SchedulingModule } from '@shop/scheduling';
@@ -25,6 +25,7 @@ export class AppModule {
         PersistenceModule.forRoot({ migrations, config }),
         SchedulingModule,
         MessagingModule.forRoot(config),
+        FailuresModule.forRoot([SessionModule]),
         AdminModule,
         AuditModule,
         ManagementModule,

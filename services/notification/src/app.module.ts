@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { MessagingModule } from '@shop/messaging';
+import { FailuresModule, MessagingModule } from '@shop/messaging';
 import { PersistenceModule } from '@shop/persistence';
 import { AdminAccessModule, ConfigModule, GrpcClientsModule, PlatformModule } from '@shop/platform';
 import { SchedulingModule } from '@shop/scheduling';
@@ -18,6 +18,7 @@ export class AppModule {
         PersistenceModule.forRoot({ migrations, config }),
         SchedulingModule,
         MessagingModule.forRoot(config),
+        FailuresModule.forRoot(),
         GrpcClientsModule.forRoot(['booking', 'coupon', 'giftcard', 'identity'], config),
         AdminAccessModule.forRoot(config),
         MailModule,

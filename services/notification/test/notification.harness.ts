@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { bookingV1, couponV1, giftcardV1, notificationV1 } from '@shop/contracts';
+import type { bookingV1, couponV1, giftcardV1, GrpcContracts } from '@shop/contracts';
 import { Refusal } from '@shop/errors';
 import { UpstreamUnavailable } from '@shop/platform';
 import { createSandbox } from '@shop/sandbox';
@@ -32,7 +32,7 @@ export type ReceivedMail = {
   attachments: Array<{ filename: string; contentType: string; cid?: string; size: number }>;
 };
 
-export type NotificationHarness = ServiceHarness<notificationV1.NotificationServiceClient> & {
+export type NotificationHarness = ServiceHarness<GrpcContracts['notification']> & {
   /** Adds a booking to the fakes of the other services. */
   givenBooking: (given?: Partial<bookingV1.GetTicketMailResponse>) => bookingV1.GetTicketMailResponse;
   /** Changes the card that coupon returns for every purchase. */
@@ -82,7 +82,7 @@ export async function notificationHarness(env: Record<string, string> = {}): Pro
   const coupon: CouponClient = { getIssuedGiftCard: () => Promise.resolve(anIssuedGiftCard(issuedGiftCard)) };
   let issuedGiftCard: Partial<couponV1.GetIssuedGiftCardResponse> = {};
 
-  const t = await serviceHarness<notificationV1.NotificationServiceClient>({
+  const t = await serviceHarness<GrpcContracts['notification']>({
     name: 'notification',
     schema: notificationSchema,
     module: AppModule,

@@ -91,6 +91,39 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.flagDoneInput,
       }),
     }),
+    listFailures: build.query<ListFailuresApiResponse, ListFailuresApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/failures`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          kind: queryArg.kind,
+          service: queryArg.service,
+        },
+      }),
+    }),
+    countFailures: build.query<CountFailuresApiResponse, CountFailuresApiArg>({
+      query: () => ({ url: `/api/admin/failures/count` }),
+    }),
+    getFailure: build.query<GetFailureApiResponse, GetFailureApiArg>({
+      query: (queryArg) => ({ url: `/api/admin/failures/${queryArg.service}/${queryArg.kind}/${queryArg.id}` }),
+    }),
+    replayFailures: build.mutation<ReplayFailuresApiResponse, ReplayFailuresApiArg>({
+      query: (queryArg) => ({ url: `/api/admin/failures/replay`, method: 'POST', body: queryArg.replayInput }),
+    }),
+    replayFailure: build.mutation<ReplayFailureApiResponse, ReplayFailureApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/failures/${queryArg.service}/${queryArg.kind}/${queryArg.id}/replay`,
+        method: 'POST',
+      }),
+    }),
+    discardFailure: build.mutation<DiscardFailureApiResponse, DiscardFailureApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/failures/${queryArg.service}/${queryArg.kind}/${queryArg.id}/discard`,
+        method: 'POST',
+        body: queryArg.discardInput,
+      }),
+    }),
     listOrders: build.query<ListOrdersApiResponse, ListOrdersApiArg>({
       query: (queryArg) => ({
         url: `/api/admin/orders`,
@@ -384,6 +417,38 @@ export type CompleteOrderFlagApiArg = {
     | 'refund_failed'
     | 'gift_card_spent';
   flagDoneInput: FlagDoneInput;
+};
+export type ListFailuresApiResponse = /** status 200  */ FailureListDto;
+export type ListFailuresApiArg = {
+  limit?: string;
+  cursor?: string;
+  kind?: 'dead_letter' | 'unpublished_event' | 'tickets' | 'mail';
+  service?: 'booking' | 'catalog' | 'coupon' | 'giftcard' | 'identity' | 'notification';
+};
+export type CountFailuresApiResponse = /** status 200  */ FailureCountDto;
+export type CountFailuresApiArg = void;
+export type GetFailureApiResponse = /** status 200  */ FailureDetailsDto;
+export type GetFailureApiArg = {
+  service: 'booking' | 'catalog' | 'coupon' | 'giftcard' | 'identity' | 'notification';
+  kind: 'dead_letter' | 'unpublished_event' | 'tickets' | 'mail';
+  id: string;
+};
+export type ReplayFailuresApiResponse = /** status 200  */ ReplayResultDto;
+export type ReplayFailuresApiArg = {
+  replayInput: ReplayInput;
+};
+export type ReplayFailureApiResponse = unknown;
+export type ReplayFailureApiArg = {
+  service: 'booking' | 'catalog' | 'coupon' | 'giftcard' | 'identity' | 'notification';
+  kind: 'dead_letter' | 'unpublished_event' | 'tickets' | 'mail';
+  id: string;
+};
+export type DiscardFailureApiResponse = unknown;
+export type DiscardFailureApiArg = {
+  service: 'booking' | 'catalog' | 'coupon' | 'giftcard' | 'identity' | 'notification';
+  kind: 'dead_letter' | 'unpublished_event' | 'tickets' | 'mail';
+  id: string;
+  discardInput: DiscardInput;
 };
 export type ListOrdersApiResponse = /** status 200  */ OrderListDto;
 export type ListOrdersApiArg = {
@@ -785,6 +850,81 @@ export type FlaggedOrderListDto = {
 export type FlagDoneInput = {
   /** What was done */
   note?: string;
+};
+export type FailureDto = {
+  id: string;
+  kind: 'dead_letter' | 'unpublished_event' | 'tickets' | 'mail';
+  /** The service that owns it */
+  service: 'booking' | 'catalog' | 'coupon' | 'giftcard' | 'identity' | 'notification';
+  /** The name of the event or the template of the mail; empty for tickets */
+  subject: string;
+  /** The queue of the consumer that failed; empty for other kinds */
+  consumer: string;
+  /** When it was given up; of an unpublished event, when it was raised */
+  failedAt: string;
+  attempts: number;
+  /** The last error, as the service has logged it; may be empty */
+  error: string;
+  orderId: string | null;
+  /** Null while it cannot be read */
+  orderNumber: string | null;
+  replayable: boolean;
+  discardable: boolean;
+  /** How often it was replayed before, and failed again */
+  replays: number;
+};
+export type FailureListDto = {
+  /** Newest first */
+  items: FailureDto[];
+  next: string | null;
+  /** Services that did not answer: theirs are missing */
+  unavailable: ('booking' | 'catalog' | 'coupon' | 'giftcard' | 'identity' | 'notification')[];
+};
+export type FailureCountDto = {
+  total: number;
+  unavailable: ('booking' | 'catalog' | 'coupon' | 'giftcard' | 'identity' | 'notification')[];
+};
+export type FailureDetailsDto = {
+  id: string;
+  kind: 'dead_letter' | 'unpublished_event' | 'tickets' | 'mail';
+  /** The service that owns it */
+  service: 'booking' | 'catalog' | 'coupon' | 'giftcard' | 'identity' | 'notification';
+  /** The name of the event or the template of the mail; empty for tickets */
+  subject: string;
+  /** The queue of the consumer that failed; empty for other kinds */
+  consumer: string;
+  /** When it was given up; of an unpublished event, when it was raised */
+  failedAt: string;
+  attempts: number;
+  /** The last error, as the service has logged it; may be empty */
+  error: string;
+  orderId: string | null;
+  /** Null while it cannot be read */
+  orderNumber: string | null;
+  replayable: boolean;
+  discardable: boolean;
+  /** How often it was replayed before, and failed again */
+  replays: number;
+  /** The message; null for other kinds and below manager */
+  payload: string | null;
+  /** Finds the log lines; may be empty */
+  requestId: string;
+  /** Empty for what is no message */
+  messageId: string;
+};
+export type ReplayResultDto = {
+  replayed: number;
+  /** How many can still be replayed: a call replays a limited number */
+  remaining: number;
+  unavailable: ('booking' | 'catalog' | 'coupon' | 'giftcard' | 'identity' | 'notification')[];
+};
+export type ReplayInput = {
+  kind: 'dead_letter' | 'unpublished_event' | 'tickets' | 'mail';
+  /** Without it, of all services */
+  service?: 'booking' | 'catalog' | 'coupon' | 'giftcard' | 'identity' | 'notification';
+};
+export type DiscardInput = {
+  reason: string;
 };
 export type OrderListDto = {
   items: OrderDto[];
@@ -1459,6 +1599,12 @@ export const {
   useListInvoicesQuery,
   useListFlaggedOrdersQuery,
   useCompleteOrderFlagMutation,
+  useListFailuresQuery,
+  useCountFailuresQuery,
+  useGetFailureQuery,
+  useReplayFailuresMutation,
+  useReplayFailureMutation,
+  useDiscardFailureMutation,
   useListOrdersQuery,
   usePlaceManualOrderMutation,
   useGetOrderQuery,

@@ -56,6 +56,8 @@ export class BrokerLetters {
       if (knownQueues.includes(queue)) await this.sendBack(queue, message, givenUp);
       else await this.store(deadLetterOf({ ...messageFacts(message), ...givenUp, queue }));
       channel.ack(message);
+      const { type: event, messageId } = message.properties as { type?: string; messageId?: string };
+      this.logger.error({ queue, event, messageId, reason: givenUp.error }, 'message dead-lettered');
     } catch (error) {
       this.logger.warn({ err: error, queue }, 'dead letter not stored, the broker delivers it again');
       await new Promise((resolve) => setTimeout(resolve, retryDelayMs));

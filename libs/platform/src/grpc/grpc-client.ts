@@ -1,6 +1,13 @@
 import { type Client, connectivityState, Metadata, type ServiceError, status } from '@grpc/grpc-js';
 import { ClientGrpcProxy } from '@nestjs/microservices';
-import { deadlinesMs, defaultDeadlineMs, grpcServices, type GrpcServiceName } from '@shop/contracts';
+import {
+  deadlinesMs,
+  defaultDeadlineMs,
+  failureService,
+  type failuresV1,
+  grpcServices,
+  type GrpcServiceName,
+} from '@shop/contracts';
 import { Refusal, type RefusalKind, refusal } from '@shop/errors';
 import type { Observable } from 'rxjs';
 import { requestContext } from '../request-context.js';
@@ -43,6 +50,18 @@ type UnaryMethod = {
   options: { idempotency_level: string };
 };
 
+/** The methods that every service offers. */
+const failureMethods: Record<keyof failuresV1.FailureServiceClient, true> = {
+  listFailures: true,
+  countFailures: true,
+  getFailure: true,
+  replayFailure: true,
+  replayFailures: true,
+  discardFailure: true,
+};
+
+type MethodClient = Client & Record<string, UnaryMethod>;
+
 /**
  * A client of one of our services: every call has the contract's deadline, carries the request's ids, and throws the
  * `Refusal` that the other side threw. Unreachable or late → `UPSTREAM.UPSTREAM_UNAVAILABLE`, after one retry where the
@@ -55,8 +74,8 @@ export function grpcClient<C>(
   const contract = grpcServices[name];
   const proxy = new ClientGrpcProxy({
     url,
-    package: contract.package,
-    protoPath: contract.file,
+    package: [contract.package, failureService.package],
+    protoPath: [contract.file, failureService.file],
     loader: loaderOptions,
     maxReceiveMessageLength: 32 * 1024 * 1024,
     channelOptions: {
@@ -65,12 +84,19 @@ export function grpcClient<C>(
       'grpc.max_reconnect_backoff_ms': maxReconnectDelayMs,
     },
   });
-  const client = proxy.getClientByServiceName(contract.service) as Client & Record<string, UnaryMethod>;
+  const ownClient = proxy.getClientByServiceName(contract.service) as MethodClient;
+  // Created by the first call, because most processes never make one. Both use the same connection.
+  let failureClient: MethodClient | undefined;
+  const clientOf = (method: string): MethodClient => {
+    if (!Object.hasOwn(failureMethods, method)) return ownClient;
+    return (failureClient ??= proxy.getClientByServiceName(failureService.service) as MethodClient);
+  };
 
   const deadlines: Record<string, number | undefined> = deadlinesMs[name] ?? {};
 
   const callOnce = async (method: string, request: unknown, deadline: number): Promise<unknown> => {
     const metadata = outgoingMetadata(await callerToken(method));
+    const client = clientOf(method);
     await nextConnection(client);
     return new Promise((resolve, reject) => {
       client[method]!(request, metadata, { deadline }, (error, answer) => {
@@ -88,7 +114,7 @@ export function grpcClient<C>(
       return await callOnce(method, request, deadline);
     } catch (error) {
       if (!(error instanceof UpstreamUnavailable)) throw error;
-      switch (client[method]!.options.idempotency_level) {
+      switch (clientOf(method)[method]!.options.idempotency_level) {
         case 'NO_SIDE_EFFECTS':
           return callOnce(method, request, Date.now() + ms);
         case 'IDEMPOTENT':
@@ -102,8 +128,8 @@ export function grpcClient<C>(
 
   return new Proxy({} as PromiseClient<C> & { close(): void }, {
     get: (_, key) => {
-      if (key === 'close') return () => client.close();
-      if (typeof key !== 'string' || typeof client[key] !== 'function') return undefined;
+      if (key === 'close') return () => proxy.close();
+      if (typeof key !== 'string' || typeof clientOf(key)[key] !== 'function') return undefined;
       return (request: unknown, options?: CallOptions) => call(key, request, options);
     },
   });

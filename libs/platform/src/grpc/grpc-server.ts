@@ -10,7 +10,7 @@ import {
 } from '@nestjs/common';
 import { type GrpcOptions, Transport } from '@nestjs/microservices';
 import { Metadata, status } from '@grpc/grpc-js';
-import { grpcServices, protoFolder, type GrpcServiceName } from '@shop/contracts';
+import { failureService, grpcServices, protoFolder, type GrpcServiceName } from '@shop/contracts';
 import { Refusal, type RefusalKind } from '@shop/errors';
 import { Observable, throwError } from 'rxjs';
 import { type Logger, LOGGER } from '../platform.module.js';
@@ -50,14 +50,14 @@ export const loaderOptions = {
 /** For every client and server: records no calls for channelz, a debugging service that no process of ours offers. */
 export const withoutChannelz = { 'grpc.enable_channelz': 0 };
 
-/** Nest's options for serving one of our contracts. */
+/** Nest's options for serving one of our contracts and what every service offers. */
 export function grpcServerOptions(name: GrpcServiceName, bind: string): GrpcOptions {
   const contract = grpcServices[name];
   return {
     transport: Transport.GRPC,
     options: {
-      package: contract.package,
-      protoPath: contract.file,
+      package: [contract.package, failureService.package],
+      protoPath: [contract.file, failureService.file],
       url: bind,
       loader: loaderOptions,
       gracefulShutdown: true,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ContentModule } from '../content/content.module.js';
 import { NotificationGrpcController } from './grpc/notification.grpc.controller.js';
+import { MailFailures } from './mail-failures.js';
 import { MailSender } from './mail-sender.js';
 import { MailTransport } from './mail-transport.js';
 import { OnGiftcardIssued } from './messaging/on-giftcard-issued.consumer.js';
@@ -25,6 +26,7 @@ import { SendMail } from './use-cases/send-mail.use-case.js';
   providers: [
     GetMailState,
     ListMails,
+    MailFailures,
     MailRepository,
     MailSender,
     MailTransport,

@@ -4,6 +4,7 @@ import { CreateMails1760000500000 } from './1760000500000-create-mails.js';
 import { RenameSettledAt1760000501000 } from './1760000501000-rename-settled-at.js';
 import { AddRequestedBy1760000502000 } from './1760000502000-add-requested-by.js';
 import { AddScheduledFor1760000503000 } from './1760000503000-add-scheduled-for.js';
+import { DiscardFailedMails1760000504000 } from './1760000504000-discard-failed-mails.js';
 
 export const migrations = [
   CreateMessaging1760000000000,
@@ -13,4 +14,5 @@ export const migrations = [
   AddScheduledFor1760000503000,
   CreateScheduledRuns1760001000000,
   CreateDeadLetters1760000070000,
+  DiscardFailedMails1760000504000,
 ];

@@ -1,0 +1,100 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { failuresV1, GrpcServiceName } from '@shop/contracts';
+import { Refusal } from '@shop/errors';
+import { LOGGER, type Logger, type PromiseClient, UpstreamUnavailable } from '@shop/platform';
+import { BOOKING, type BookingClient, CATALOG, COUPON, GIFTCARD, IDENTITY, NOTIFICATION } from '../clients/clients.js';
+import { serviceNames } from './failures.dto.js';
+
+type FailureClient = PromiseClient<failuresV1.FailureServiceClient>;
+export type OwnedFailure = failuresV1.Failure & { service: GrpcServiceName };
+type Answers<T> = { answers: Array<{ service: GrpcServiceName; answer: T }>; unavailable: GrpcServiceName[] };
+
+/** The page is shown when something is out of order: a service that does not answer must not hold it up. */
+const deadlineMs = 2_000;
+
+/** Asks all services for their failures. */
+@Injectable()
+export class FailureServices {
+  private readonly clients: Record<GrpcServiceName, FailureClient>;
+
+  constructor(
+    @Inject(BOOKING) private readonly booking: BookingClient,
+    @Inject(CATALOG) catalog: FailureClient,
+    @Inject(COUPON) coupon: FailureClient,
+    @Inject(GIFTCARD) giftcard: FailureClient,
+    @Inject(IDENTITY) identity: FailureClient,
+    @Inject(NOTIFICATION) notification: FailureClient,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.clients = { booking, catalog, coupon, giftcard, identity, notification };
+  }
+
+  clientOf(service: GrpcServiceName): FailureClient {
+    return this.clients[service];
+  }
+
+  /** The newest failures after the cursor, at most `limit` of all services together. */
+  async list(
+    failureKind: failuresV1.FailureKind,
+    service: GrpcServiceName | undefined,
+    limit: number,
+    cursor: string,
+  ): Promise<{ failures: OwnedFailure[]; unavailable: GrpcServiceName[] }> {
+    const { answers, unavailable } = await this.askAll(service, (client) =>
+      client.listFailures({ failureKind, limit, cursor }, { deadlineMs }),
+    );
+    const failures = answers.flatMap(({ service: owner, answer }) =>
+      answer.failures.map((failure) => ({ ...failure, service: owner })),
+    );
+    return { failures: failures.toSorted(newestFirst).slice(0, limit), unavailable };
+  }
+
+  async count(): Promise<{ total: number; unavailable: GrpcServiceName[] }> {
+    const { answers, unavailable } = await this.askAll(undefined, (client) => client.countFailures({}, { deadlineMs }));
+    const counts = answers.flatMap(({ answer }) => answer.counts);
+    return { total: counts.reduce((sum, { count }) => sum + count, 0), unavailable };
+  }
+
+  async replayAll(failureKind: failuresV1.FailureKind, service: GrpcServiceName | undefined) {
+    const { answers, unavailable } = await this.askAll(service, (client) => client.replayFailures({ failureKind }));
+    const sumOf = (field: 'replayed' | 'remaining') => answers.reduce((sum, { answer }) => sum + answer[field], 0);
+    return { replayed: sumOf('replayed'), remaining: sumOf('remaining'), unavailable };
+  }
+
+  /** By the ids of the orders; empty while booking does not answer, because the failures are shown even then. */
+  async orderNumbersOf(failures: OwnedFailure[]): Promise<ReadonlyMap<string, string>> {
+    const orderIds = [...new Set(failures.flatMap(({ orderId }) => orderId ?? []))];
+    if (orderIds.length === 0) return new Map();
+    try {
+      const { orders } = await this.booking.listOrderNumbers({ orderIds }, { deadlineMs });
+      return new Map(orders.map(({ id, orderNumber }) => [id, orderNumber]));
+    } catch (error) {
+      this.logger.warn({ err: error }, 'the order numbers of failures could not be read');
+      return new Map();
+    }
+  }
+
+  /** A refusal is the caller's and is passed on; any other error makes the one service unavailable. */
+  private async askAll<T>(
+    only: GrpcServiceName | undefined,
+    ask: (client: FailureClient) => Promise<T>,
+  ): Promise<Answers<T>> {
+    const result: Answers<T> = { answers: [], unavailable: [] };
+    const asked = only ? [only] : serviceNames;
+    await Promise.all(
+      asked.map(async (service) => {
+        try {
+          result.answers.push({ service, answer: await ask(this.clients[service]) });
+        } catch (error) {
+          if (error instanceof Refusal && error.code !== UpstreamUnavailable.code) throw error;
+          this.logger.warn({ err: error, service }, 'failures of a service could not be read');
+          result.unavailable.push(service);
+        }
+      }),
+    );
+    return { ...result, unavailable: result.unavailable.toSorted() };
+  }
+}
+
+const newestFirst = (a: OwnedFailure, b: OwnedFailure): number =>
+  Date.parse(b.failedAt) - Date.parse(a.failedAt) || (a.id < b.id ? 1 : -1);

@@ -1,0 +1,55 @@
+import { applyDecorators, Injectable, SetMetadata } from '@nestjs/common';
+import { enumMapping, type failuresV1 } from '@shop/contracts';
+import type { Position } from '@shop/persistence';
+
+/** What was given up, or cannot be finished. */
+export type FailureKind = 'dead_letter' | 'unpublished_event' | 'tickets' | 'mail';
+
+export const failureKindEnum = enumMapping<FailureKind, failuresV1.FailureKind>()({
+  dead_letter: 'FAILURE_KIND_DEAD_LETTER',
+  unpublished_event: 'FAILURE_KIND_UNPUBLISHED_EVENT',
+  tickets: 'FAILURE_KIND_TICKETS',
+  mail: 'FAILURE_KIND_MAIL',
+});
+
+export type Failure = {
+  /** UUID. */
+  id: string;
+  /** The event's wire name or the mail's template; empty for tickets. */
+  subject: string;
+  /** The queue of the consumer; empty for what is no message. */
+  consumer: string;
+  failedAt: Date;
+  attempts: number;
+  error: string;
+  orderId: string | undefined;
+  replayable: boolean;
+  discardable: boolean;
+  /** How often it was replayed before. */
+  replays: number;
+};
+
+/** `payload` may contain personal data. */
+export type FailureDetails = { failure: Failure; payload?: string; requestId?: string; messageId?: string };
+
+export type ReplayOfAll = { replayed: number; remaining: number };
+
+/** One kind of failures of a service. */
+export interface FailureSource {
+  /** Newest first. */
+  list(after: Position | undefined, limit: number): Promise<Failure[]>;
+  count(): Promise<number>;
+  find(id: string): Promise<FailureDetails | undefined>;
+  /** Without it, failures of this kind end by themselves. Throws when it has ended already. */
+  replay?(id: string): Promise<void>;
+  /** Oldest first, a limited number at a time. */
+  replayAll?(): Promise<ReplayOfAll>;
+  /** Throws when it has ended already. */
+  discard?(id: string, reason: string): Promise<void>;
+}
+
+export const FAILURE_SOURCE = 'shop:failure-source';
+
+/** Marks a provider as a `FailureSource` of the service. */
+export const ListsFailures = (kind: FailureKind): ClassDecorator =>
+  applyDecorators(Injectable(), SetMetadata(FAILURE_SOURCE, kind));

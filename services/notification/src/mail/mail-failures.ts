@@ -1,0 +1,131 @@
+import {
+  AdminActions,
+  type Failure,
+  type FailureDetails,
+  FailureEnded,
+  type FailureSource,
+  ListsFailures,
+  type ReplayOfAll,
+} from '@shop/messaging';
+import { number, oneOf, type Position, type Shape, text, timestamp, Transaction } from '@shop/persistence';
+import { Clock } from '@shop/platform';
+import { type MailTemplate, mailTemplates } from './domain/mail.js';
+import { ResendMail } from './use-cases/resend-mail.use-case.js';
+
+type FailedMail = {
+  id: string;
+  template: MailTemplate;
+  referenceId: string;
+  attempts: number;
+  error: string;
+  failedAt: Date;
+  copy: number;
+};
+const failedMail: Shape<FailedMail> = {
+  id: text,
+  template: oneOf(...mailTemplates),
+  referenceId: text,
+  attempts: number,
+  error: text,
+  failedAt: timestamp,
+  copy: number,
+};
+
+const columns = `mail.id, mail.template, mail.reference_id AS "referenceId", mail.attempts,
+  coalesce(mail.last_error, '') AS error, mail.ended_at AS "failedAt", mail.copy`;
+
+/** The newest copy has failed, and nobody has discarded it. */
+const failed = `mail.state = 'failed' AND mail.discarded_at IS NULL AND NOT EXISTS (
+  SELECT FROM mails AS newer
+  WHERE newer.template = mail.template AND newer.reference_id = mail.reference_id AND newer.copy > mail.copy)`;
+
+/** Templates whose reference is an order. */
+const ofOrders: readonly MailTemplate[] = [
+  'ticket',
+  'ticket_delayed',
+  'ticket_delayed_operator',
+  'gift_card',
+  'gift_card_receipt',
+];
+
+/** How many mails are sent again by one call. */
+const maxReplayed = 50;
+
+/** Mails that could not be delivered, however often they were tried. */
+@ListsFailures('mail')
+export class MailFailures implements FailureSource {
+  constructor(
+    private readonly tx: Transaction,
+    private readonly resend: ResendMail,
+    private readonly actions: AdminActions,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(after: Position | undefined, limit: number): Promise<Failure[]> {
+    const older = after ? 'AND (mail.ended_at, mail.id) < ($2, $3)' : '';
+    const mails = await this.tx.read(
+      failedMail,
+      `SELECT ${columns} FROM mails AS mail WHERE ${failed} ${older} ORDER BY mail.ended_at DESC, mail.id DESC LIMIT $1`,
+      [limit, ...(after ? [after.at, after.id] : [])],
+    );
+    return mails.map(toFailure);
+  }
+
+  async count(): Promise<number> {
+    const sql = `SELECT count(*)::int FROM mails AS mail WHERE ${failed}`;
+    const [row] = await this.tx.read({ count: number }, sql);
+    return row!.count;
+  }
+
+  async find(id: string): Promise<FailureDetails | undefined> {
+    const mail = await this.findFailed(id);
+    return mail && { failure: toFailure(mail) };
+  }
+
+  /** Sends another copy. */
+  async replay(id: string): Promise<void> {
+    const mail = await this.findFailed(id);
+    if (!mail) throw new FailureEnded();
+    await this.resend.execute(mail.template, mail.referenceId);
+  }
+
+  async replayAll(): Promise<ReplayOfAll> {
+    const mails = await this.tx.read(
+      failedMail,
+      `SELECT ${columns} FROM mails AS mail WHERE ${failed} ORDER BY mail.ended_at, mail.id LIMIT $1`,
+      [maxReplayed],
+    );
+    for (const { template, referenceId } of mails) await this.resend.execute(template, referenceId);
+    return { replayed: mails.length, remaining: await this.count() };
+  }
+
+  async discard(id: string, reason: string): Promise<void> {
+    await this.tx.run(async () => {
+      const discarded = await this.tx.execute(
+        `UPDATE mails AS mail SET discarded_at = $2 WHERE mail.id = $1 AND ${failed}`,
+        [id, this.clock.now()],
+      );
+      if (discarded === 0) throw new FailureEnded();
+      const [before, after] = [{ state: 'failed' }, { state: 'discarded', reason }];
+      await this.actions.record({ action: 'mail.discarded', target: id, before, after });
+    });
+  }
+
+  private async findFailed(id: string): Promise<FailedMail | undefined> {
+    const sql = `SELECT ${columns} FROM mails AS mail WHERE mail.id = $1 AND ${failed}`;
+    return (await this.tx.read(failedMail, sql, [id]))[0];
+  }
+}
+
+const toFailure = ({ id, template, referenceId, attempts, error, failedAt, copy }: FailedMail): Failure => ({
+  id,
+  subject: template,
+  consumer: '',
+  failedAt,
+  attempts,
+  error,
+  orderId: ofOrders.includes(template) ? referenceId : undefined,
+  replayable: true,
+  discardable: true,
+  replays: copy,
+});

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { failuresV1 } from '@shop/contracts';
+import { Broker } from '@shop/messaging';
+import { eventually } from '@shop/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { NOTIFICATION_CONFIG, type NotificationConfig } from '../src/config.js';
+import { notificationHarness, type NotificationHarness } from './notification.harness.js';
+
+const queue = 'notification.ticket-mail';
+
+describe('failures of the service', () => {
+  let t: NotificationHarness;
+  beforeAll(async () => {
+    t = await notificationHarness();
+  });
+  afterAll(() => t.close());
+
+  const list = (failureKind: failuresV1.FailureKind, limit = 0, cursor = '') =>
+    t.asAdmin(async () => (await t.client.listFailures({ failureKind, limit, cursor })).failures, { role: 'support' });
+  const letters = () => list('FAILURE_KIND_DEAD_LETTER');
+  const audits = async (target: string) =>
+    (await t.published('admin.action_recorded.v1')).filter((record) => record.target === target);
+
+  /** A message whose booking nobody knows: each attempt fails, and this is the last one. */
+  const publishPoison = async (bookingId: string): Promise<string> => {
+    const messageId = uuidv7();
+    const { MESSAGING_PREFIX: prefix } = t.get<NotificationConfig>(NOTIFICATION_CONFIG);
+    const broker = t.get(Broker);
+    await eventually(() => broker.isConnected);
+    const content = Buffer.from(JSON.stringify({ bookingId }));
+    const headers = { 'x-attempt': 5 };
+    const options = { messageId, type: 'ticket.failed.v1', headers };
+    await broker.publish([{ exchange: '', routingKey: `${prefix}${queue}`, content, options }]);
+    return messageId;
+  };
+  const givenLetter = async (bookingId: string): Promise<failuresV1.Failure> => {
+    await publishPoison(bookingId);
+    return eventually(async () => (await letters()).find(({ orderId }) => orderId === bookingId));
+  };
+
+  it('[OR-2] are listed with consumer, error and order, and the message is shown to managers only', async () => {
+    const bookingId = randomUUID();
+    const letter = await givenLetter(bookingId);
+    expect(letter).toMatchObject({
+      failureKind: 'FAILURE_KIND_DEAD_LETTER',
+      subject: 'ticket.failed.v1',
+      consumer: queue,
+      attempts: 6,
+      error: `no handler for ticket.failed.v1 on ${queue}`,
+      replayable: true,
+      discardable: true,
+    });
+    const get = () => t.client.getFailure({ failureKind: 'FAILURE_KIND_DEAD_LETTER', id: letter.id });
+    expect((await t.asAdmin(get, { role: 'support' })).payload).toBeUndefined();
+    expect((await t.asAdmin(get, { role: 'manager' })).payload).toBe(JSON.stringify({ bookingId }));
+  });
+
+  it('[OR-2] are replayed once when two admins replay at once, with one audit record', async () => {
+    const { id } = await givenLetter(randomUUID());
+    const replay = () => t.client.replayFailure({ failureKind: 'FAILURE_KIND_DEAD_LETTER', id });
+    const results = await Promise.allSettled([
+      t.asAdmin(replay, { role: 'manager', email: 'ada@example.com' }),
+      t.asAdmin(replay, { role: 'owner', email: 'bob@example.com' }),
+    ]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'FAILURE.ENDED' } });
+    const records = await audits(id);
+    expect(records).toHaveLength(1);
+    expect(records[0]).toMatchObject({ action: 'dead_letter.replayed', after: '{"state":"replayed"}' });
+    // The cause is not mended: it comes back, and its history with it.
+    await eventually(async () => (await letters()).find((letter) => letter.id !== id && letter.replays === 1));
+  });
+
+  it('[OR-2] are discarded with a reason, which is recorded', async () => {
+    const { id } = await givenLetter(randomUUID());
+    const discard = (reason: string) =>
+      t.asAdmin(() => t.client.discardFailure({ failureKind: 'FAILURE_KIND_DEAD_LETTER', id, reason }));
+    await expect(discard(' ')).rejects.toMatchObject({ code: 'FAILURE.REASON_MISSING' });
+    await discard('Test');
+    expect((await letters()).map((letter) => letter.id)).not.toContain(id);
+    expect(await audits(id)).toMatchObject([
+      { action: 'dead_letter.discarded', after: '{"state":"discarded","reason":"Test"}' },
+    ]);
+    await expect(discard('Test')).rejects.toMatchObject({ code: 'FAILURE.ENDED' });
+  });
+
+  it('[OR-2] are replayed together by kind', async () => {
+    await Promise.all([givenLetter(randomUUID()), givenLetter(randomUUID())]);
+    const waiting = (await letters()).length;
+    const replay = () => t.client.replayFailures({ failureKind: 'FAILURE_KIND_DEAD_LETTER' });
+    expect(await t.asAdmin(replay, { role: 'manager' })).toMatchObject({ replayed: waiting });
+  });
+
+  it('[OR-2] include mails that could not be delivered, until one is sent again or discarded', async () => {
+    const { bookingId } = t.givenBooking();
+    await t.setSmtp('down');
+    await t.deliver(queue, 'ticket.created.v1', { bookingId });
+    const mailOf = async () => (await list('FAILURE_KIND_MAIL')).find(({ orderId }) => orderId === bookingId);
+    const failed = await eventually(async () => {
+      await t.advanceClock(24 * 3_600_000);
+      return mailOf();
+    });
+    expect(failed).toMatchObject({ subject: 'ticket', replayable: true, replays: 0 });
+    const countMails = async () =>
+      (await t.asAdmin(() => t.client.countFailures({}))).counts.find(
+        ({ failureKind }) => failureKind === 'FAILURE_KIND_MAIL',
+      )!.count;
+    const before = await countMails();
+    await t.setSmtp('none');
+    const replay = () => t.client.replayFailure({ failureKind: 'FAILURE_KIND_MAIL', id: failed.id });
+    await t.asAdmin(replay);
+    await t.waitForState('ticket', bookingId, 'sent');
+    expect([await mailOf(), await countMails()]).toEqual([undefined, before - 1]);
+    await expect(t.asAdmin(replay)).rejects.toMatchObject({ code: 'FAILURE.ENDED' });
+  });
+
+  it.each([
+    ['listFailures', 'viewer'],
+    ['countFailures', 'viewer'],
+    ['getFailure', 'viewer'],
+    ['replayFailure', 'support'],
+    ['replayFailures', 'support'],
+    ['discardFailure', 'support'],
+  ] as const)('[AD-7] %s is refused to the role %s', async (method, role) => {
+    const request = {
+      failureKind: 'FAILURE_KIND_DEAD_LETTER',
+      id: randomUUID(),
+      reason: 'x',
+      limit: 0,
+      cursor: '',
+    } as const;
+    await expect(t.asAdmin(() => t.client[method](request), { role })).rejects.toMatchObject({
+      code: 'AUTH.FORBIDDEN',
+    });
+  });
+
+  it('[OR-2] include events that wait for the broker, which go out by themselves', async () => {
+    await t.get(Broker).close();
+    const id = uuidv7();
+    await t.database.query(
+      `INSERT INTO outbox (id, name, aggregate_id, payload, headers, occurred_at)
+       VALUES ($1, 'mail.failed.v1', 'a', '{}', '{}', $2), (gen_random_uuid(), 'mail.failed.v1', 'a', '{}', '{}', $3)`,
+      [id, new Date(t.clock.now().getTime() - 120_000), t.clock.now()],
+    );
+    expect(await list('FAILURE_KIND_UNPUBLISHED_EVENT')).toMatchObject([
+      { id, subject: 'mail.failed.v1', replayable: false, discardable: false },
+    ]);
+  });
+});
