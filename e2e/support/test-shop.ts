@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { removeServerData, startInfra, startShop } from '../../tools/launcher/index.ts';
 
-/** Higher limits, because all requests come from one address, and fewer log lines. */
+/** Higher limits, because all requests come from one address, fewer log lines, and invoices at once. */
 const testSettings = {
   RATE_LIMIT_CHECKOUT_PER_MINUTE: '100000',
   RATE_LIMIT_VALIDATE_COUPON_PER_MINUTE: '100000',
@@ -12,6 +12,7 @@ const testSettings = {
   RATE_LIMIT_ASSETS_PER_MINUTE: '1000000',
   MAX_CONNECTIONS_PER_ADDRESS: '10000',
   LOG_LEVEL: 'warn',
+  INVOICE_ISSUE_EVERY_MS: '300',
 };
 
 /**

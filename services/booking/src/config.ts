@@ -50,6 +50,8 @@ export const bookingSchema = sharedSchema
     COUPON_GRPC_URL: env.hostPort,
     VAT_RATES: vatRates,
     ...sellerSchema.shape,
+    /** How often invoices are made for what was paid, refunded or given a billing address since. */
+    INVOICE_ISSUE_EVERY_MS: env.positiveInt.default(5_000),
   })
   .refine(hasTaxNumber, { path: ['SELLER_VAT_ID'], error: 'either SELLER_VAT_ID or SELLER_TAX_NUMBER is needed' });
 
