@@ -16,6 +16,7 @@ export const eventQueues = {
   'coupon.release': ['payment.expired.v1', 'payment.failed.v1'],
   'giftcard.complete': ['payment.completed.v1'],
   'giftcard.end-unpaid': ['payment.expired.v1', 'payment.failed.v1'],
+  'giftcard.erase': ['order.erased.v1'],
   'giftcard.mark-issued': ['giftcard.activated.v1'],
   'giftcard.refund': ['payment.refunded.v1'],
   'identity.record-admin-action': ['admin.action_recorded.v1'],

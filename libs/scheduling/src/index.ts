@@ -1,4 +1,5 @@
 /** Repeated work: one decorator, run once per interval however many replicas there are. */
+export * from './retention.js';
 export * from './scheduled.js';
 export * from './schedules.js';
 export * from './scheduling.migration.js';

@@ -14,6 +14,7 @@ import { migrations } from './migrations/index.js';
 import { OrderLinksModule } from './order-links/order-links.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PaymentModule } from './payment/payment.module.js';
+import { PrivacyModule } from './privacy/privacy.module.js';
 import { PurposesModule } from './purposes/purposes.module.js';
 import { WithdrawalsModule } from './withdrawals/withdrawals.module.js';
 
@@ -40,6 +41,7 @@ export class AppModule {
         InvoicesModule,
         OrdersModule,
         PaymentModule,
+        PrivacyModule,
         PurposesModule,
         WithdrawalsModule,
       ],

@@ -33,10 +33,22 @@ const vatRates = z
     }
   });
 
+const withdrawalSchema = z.object({
+  /** After so many whole days a withdrawal is not refunded by rule any more; the law demands fourteen. */
+  WITHDRAWAL_PERIOD_DAYS: env.positiveInt.min(14).default(14),
+});
+
+/** How long personal data is kept; docs/privacy.md has the reasons for the defaults. */
+const retentionSchema = z.object({
+  RETENTION_UNPAID_DAYS: env.positiveInt.min(14).default(30),
+  RETENTION_ORDERS_MONTHS: env.positiveInt.default(48),
+  RETENTION_WITHDRAWALS_MONTHS: env.positiveInt.default(12),
+});
+
 /** Settings that both processes of the service have: the database, Redis and the payment provider. */
 const sharedSchema = serviceSchema
   .omit({ GRPC_BIND: true, SERVICE_PUBLIC_KEYS: true, SERVICE_PRIVATE_KEYS: true })
-  .extend({ ...redisSchema.shape, ...stripeSchema.shape, PUBLIC_SHOP_URL: env.url });
+  .extend({ ...redisSchema.shape, ...stripeSchema.shape, ...withdrawalSchema.shape, PUBLIC_SHOP_URL: env.url });
 
 /** Settings of the process that serves gRPC and consumes events. */
 export const bookingSchema = sharedSchema
@@ -49,6 +61,7 @@ export const bookingSchema = sharedSchema
     CATALOG_GRPC_URL: env.hostPort,
     COUPON_GRPC_URL: env.hostPort,
     VAT_RATES: vatRates,
+    ...retentionSchema.shape,
     ...sellerSchema.shape,
     /** How often invoices are made for what was paid, refunded or given a billing address since. */
     INVOICE_ISSUE_EVERY_MS: env.positiveInt.default(5_000),
@@ -56,11 +69,7 @@ export const bookingSchema = sharedSchema
   .refine(hasTaxNumber, { path: ['SELLER_VAT_ID'], error: 'either SELLER_VAT_ID or SELLER_TAX_NUMBER is needed' });
 
 /** Settings of the worker, which makes tickets and checks payments. */
-export const workerSchema = sharedSchema.extend({
-  ...fulfilmentSchema.shape,
-  /** After so many whole days a withdrawal is not refunded by rule any more; the law demands fourteen. */
-  WITHDRAWAL_PERIOD_DAYS: env.positiveInt.min(14).default(14),
-});
+export const workerSchema = sharedSchema.extend(fulfilmentSchema.shape);
 
 /** Settings of the command that rebuilds the list of orders: the database only. */
 export const ordersRebuildSchema = serviceSchema
@@ -71,6 +80,12 @@ export const ordersRebuildSchema = serviceSchema
 export const demoYearSchema = z.object({ ...ordersRebuildSchema.shape, ...sellerSchema.shape });
 
 export type DemoYearConfig = z.infer<typeof demoYearSchema>;
+/** Settings of the command that counts what is past its retention period. */
+export const retentionCommandSchema = ordersRebuildSchema.extend({
+  ...withdrawalSchema.shape,
+  ...retentionSchema.shape,
+});
+
 export type BookingConfig = z.infer<typeof bookingSchema>;
 export type WorkerConfig = z.infer<typeof workerSchema>;
 export type StripeConfig = z.infer<typeof stripeSchema> & { PUBLIC_SHOP_URL: string };

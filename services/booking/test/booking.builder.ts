@@ -42,6 +42,7 @@ export function aBooking(given: Partial<BookingState> = {}): Booking {
     idempotency: null,
     createdAt: new Date('2026-11-21T09:00:00Z'),
     paidAt: null,
+    erasedAt: null,
     ...given,
   });
 }

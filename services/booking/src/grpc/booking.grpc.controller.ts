@@ -30,6 +30,7 @@ import { RecordPurchases } from '../orders/use-cases/record-purchases.use-case.j
 import { RecordRecipientCorrection } from '../orders/use-cases/record-recipient-correction.use-case.js';
 import { CompleteOrderFlag } from '../orders/use-cases/complete-order-flag.use-case.js';
 import { RefundOrder } from '../orders/use-cases/refund-order.use-case.js';
+import { EraseOrder } from '../privacy/use-cases/erase-order.use-case.js';
 import { paymentStatusEnum } from '../payment/payment-enums.js';
 import { ListPaymentStates } from '../payment/queries/list-payment-states.query.js';
 import { CancelCheckout } from '../payment/use-cases/cancel-checkout.use-case.js';
@@ -106,6 +107,7 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
     private readonly ticketRefunds: GetTicketRefunds,
     private readonly flagged: ListFlaggedOrders,
     private readonly completeFlag: CompleteOrderFlag,
+    private readonly erasure: EraseOrder,
   ) {}
 
   @CallableBy('gateway')
@@ -238,6 +240,13 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
     orderId,
   }: bookingV1.RecordRecipientCorrectionRequest): Promise<bookingV1.RecordRecipientCorrectionResponse> {
     await this.recipientCorrection.execute(orderId);
+    return {};
+  }
+
+  @AdminOnly('manager')
+  @CallableBy('gateway')
+  async eraseOrder({ orderId }: bookingV1.EraseOrderRequest): Promise<bookingV1.EraseOrderResponse> {
+    await this.erasure.execute(orderId);
     return {};
   }
 

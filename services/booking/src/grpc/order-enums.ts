@@ -70,4 +70,9 @@ export const timelineKindEnum = enumMapping<TimelineKind, bookingV1.TimelineKind
   recipient_corrected: 'TIMELINE_KIND_RECIPIENT_CORRECTED',
   note_added: 'TIMELINE_KIND_NOTE_ADDED',
   flag_completed: 'TIMELINE_KIND_FLAG_COMPLETED',
+  data_erased: 'TIMELINE_KIND_DATA_ERASED',
+  withdrawal_received: 'TIMELINE_KIND_WITHDRAWAL_RECEIVED',
+  withdrawal_refunded: 'TIMELINE_KIND_WITHDRAWAL_REFUNDED',
+  withdrawal_declined: 'TIMELINE_KIND_WITHDRAWAL_DECLINED',
+  withdrawal_closed: 'TIMELINE_KIND_WITHDRAWAL_CLOSED',
 });

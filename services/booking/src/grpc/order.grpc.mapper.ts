@@ -50,6 +50,7 @@ export const toGiftCardSale = (purchase: bookingV1.PurchaseReport): GiftCardSale
   currency: purchase.currency,
   createdAt: new Date(purchase.createdAt),
   issuedAt: purchase.issuedAt ? new Date(purchase.issuedAt) : null,
+  deliverOn: purchase.deliverOn ?? null,
 });
 
 export const toOrder = (order: OrderView): bookingV1.Order => ({
@@ -61,6 +62,7 @@ export const toOrder = (order: OrderView): bookingV1.Order => ({
   createdAt: order.createdAt.toISOString(),
   flags: order.flags.map((flag) => orderFlagEnum.toWire(flag)),
   partner: order.partner ?? undefined,
+  erasedAt: order.erasedAt?.toISOString(),
 });
 
 export function toOrderDetails({

@@ -87,5 +87,6 @@ export const toWithdrawal = (withdrawal: ReceivedWithdrawal): bookingV1.Withdraw
     reason,
     decidedBy: withdrawal.decidedBy ?? undefined,
     decidedAt: withdrawal.decidedAt?.toISOString(),
+    erasedAt: withdrawal.erasedAt?.toISOString(),
   };
 };

@@ -13,6 +13,7 @@ import { CreateOrderFlags1760000022000 } from './1760000022000-create-order-flag
 import { CreateOrderLinkRequests1760000041000 } from './1760000041000-create-order-link-requests.js';
 import { CreateInvoices1760000061000 } from './1760000061000-create-invoices.js';
 import { CloseDisputes1760000071000 } from './1760000071000-close-disputes.js';
+import { EraseOrders1760000062000 } from './1760000062000-erase-orders.js';
 import { CreateWithdrawals1760000041100 } from './1760000041100-create-withdrawals.js';
 
 export const migrations: MigrationClass[] = [
@@ -32,4 +33,5 @@ export const migrations: MigrationClass[] = [
   CreateWithdrawals1760000041100,
   CloseDisputes1760000071000,
   CreateDeadLetters1760000070000,
+  EraseOrders1760000062000,
 ];

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { OrderFlagsModule } from '../orders/order-flags.module.js';
+import { OrderDataModule } from '../privacy/order-data.module.js';
 import { PaymentRepository } from './persistence/payment.repository.js';
 import { StripeEventRepository } from './persistence/stripe-event.repository.js';
 import { PaymentPurposes } from './purpose-handler.js';
@@ -49,7 +50,7 @@ const useCases = [
 
 /** Payments of every purpose: Stripe sessions, their outcomes, refunds and disputes. */
 @Module({
-  imports: [OrderFlagsModule],
+  imports: [OrderDataModule, OrderFlagsModule],
   providers: [...useCases, PaymentPurposes, PaymentRepository, SaveOutcomes, StripeEventRepository, StripeCheckout],
   exports: [...useCases, PaymentRepository, SaveOutcomes, StripeCheckout, StripeEventRepository],
 })

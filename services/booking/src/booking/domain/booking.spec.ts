@@ -81,9 +81,11 @@ it('cancels a checkout that never reached the provider, and removes its idempote
 });
 
 it('[BK-14] places a booking with the given details, unpaid and in its first round', () => {
-  const { status: _status, fulfilmentRound: _round, flags: _flags, paidAt: _paidAt, ...draft } = aBooking().snapshot;
+  const { status: _status, fulfilmentRound: _round, flags: _flags, ...details } = aBooking().snapshot;
+  const { paidAt: _paidAt, erasedAt: _erasedAt, ...draft } = details;
   const booking = Booking.place(draft);
-  const placed = { ...draft, status: 'pending_payment', fulfilmentRound: 1, flags: [], paidAt: null };
+  const unpaid = { status: 'pending_payment', paidAt: null, erasedAt: null };
+  const placed = { ...draft, ...unpaid, fulfilmentRound: 1, flags: [] };
   expect(booking.snapshot).toEqual(placed);
   expect(booking).toMatchObject({ ...placed, loquizGameId: draft.game.loquizGameId });
 });

@@ -31,9 +31,11 @@ export type BookingState = {
   idempotency: { key: string; fingerprint: string } | null;
   createdAt: Date;
   paidAt: Date | null;
+  /** When the customer's data was erased. */
+  erasedAt: Date | null;
 };
 
-export type BookingDraft = Omit<BookingState, 'status' | 'fulfilmentRound' | 'flags' | 'paidAt'>;
+export type BookingDraft = Omit<BookingState, 'status' | 'fulfilmentRound' | 'flags' | 'paidAt' | 'erasedAt'>;
 
 export type BookingEvent =
   | { name: 'ticket.created.v1'; aggregateId: string; payload: { bookingId: string } }
@@ -49,7 +51,14 @@ export class Booking {
   constructor(private readonly state: BookingState) {}
 
   static place(draft: BookingDraft): Booking {
-    return new Booking({ ...draft, status: 'pending_payment', fulfilmentRound: 1, flags: [], paidAt: null });
+    return new Booking({
+      ...draft,
+      status: 'pending_payment',
+      fulfilmentRound: 1,
+      flags: [],
+      paidAt: null,
+      erasedAt: null,
+    });
   }
 
   get id(): string {
@@ -108,6 +117,9 @@ export class Booking {
   }
   get paidAt(): Date | null {
     return this.state.paidAt;
+  }
+  get erasedAt(): Date | null {
+    return this.state.erasedAt;
   }
   get snapshot(): Readonly<BookingState> {
     return this.state;

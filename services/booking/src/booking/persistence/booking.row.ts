@@ -84,6 +84,10 @@ export class BookingRow {
   @Column('timestamptz', { name: 'paid_at', nullable: true })
   paidAt: Date | null;
 
+  /** When the customer's data was erased. */
+  @Column('timestamptz', { name: 'erased_at', nullable: true })
+  erasedAt: Date | null;
+
   /** Set by the database when the row is inserted. */
   @Column('timestamptz', { name: 'updated_at' })
   updatedAt?: Date;

@@ -17,7 +17,7 @@ import type { GameSnapshot, PriceSnapshot } from '../../booking/domain/booking-s
 import type { BillingAddress } from '../domain/billing-address.js';
 import { documentKinds } from '../domain/document-number.js';
 import type { IssuedDocument, OrderRefund, PaidOrder } from '../domain/due-documents.js';
-import type { PaidThrough } from '../domain/invoice-document.js';
+import type { Buyer, PaidThrough } from '../domain/invoice-document.js';
 
 type OrderRow = {
   orderId: string;
@@ -26,6 +26,8 @@ type OrderRow = {
   name: string;
   email: string;
   billing: BillingAddress | null;
+  /** As named by the latest document of an order whose personal data was erased. */
+  erasedBuyer: Buyer | null;
   /** Bookings only. */
   game: GameSnapshot | null;
   price: PriceSnapshot | null;
@@ -48,6 +50,7 @@ const orderShape: Shape<OrderRow> = {
   name: text,
   email: text,
   billing: nullable(json<BillingAddress>()),
+  erasedBuyer: nullable(json<Buyer>()),
   game: nullable(json<GameSnapshot>()),
   price: nullable(json<PriceSnapshot>()),
   participants: nullable(number),
@@ -92,6 +95,8 @@ const paidOrdersSql = `
         'giftCardCents', CASE WHEN gift_card_refunded_at IS NULL THEN 0 ELSE refunds.gift_card_cents END)
         ORDER BY refunds.created_at, refunds.id)
       FROM refunds WHERE payment_id = payments.id), '[]') AS refunds,
+    (SELECT content->'buyer' FROM invoices WHERE order_id = sold."orderId" AND sold.is_erased
+      ORDER BY issued_at DESC, year DESC, sequence DESC LIMIT 1) AS "erasedBuyer",
     coalesce((
       SELECT json_agg(json_build_object('id', invoices.id, 'kind', kind, 'number', number, 'issuedOn', issued_on::text,
         'cause', cause, 'refersTo', refers_to, 'grossCents', gross_cents,
@@ -100,10 +105,10 @@ const paidOrdersSql = `
   FROM (
     SELECT id AS "orderId", order_number AS "orderNumber", ui_language AS language, email,
       first_name || ' ' || last_name AS name, game, price, participants, teams,
-      (SELECT address FROM billing_addresses WHERE order_id = bookings.id) AS billing
+      (SELECT address FROM billing_addresses WHERE order_id = bookings.id) AS billing, erased_at IS NOT NULL AS is_erased
     FROM bookings WHERE id = ANY ($1::uuid[])
     UNION ALL
-    SELECT id, order_number, 'de', buyer_email, buyer_name, NULL, NULL, NULL, NULL, NULL
+    SELECT id, order_number, 'de', buyer_email, buyer_name, NULL, NULL, NULL, NULL, NULL, erased_at IS NOT NULL
     FROM gift_card_sales WHERE id = ANY ($1::uuid[])
   ) AS sold
   JOIN payments ON reference_id = sold."orderId"::text AND ${payingPayments}
@@ -134,11 +139,21 @@ export class PaidOrders {
   }
 }
 
-function toPaidOrder({ name, email, billing, game, price, participants, teams, ...row }: OrderRow): PaidOrder {
+function toPaidOrder({
+  name,
+  email,
+  billing,
+  erasedBuyer,
+  game,
+  price,
+  participants,
+  teams,
+  ...row
+}: OrderRow): PaidOrder {
   const { paymentId, through, paidAt, moneyCents, giftCardCents, ...order } = row;
   return {
     ...order,
-    buyer: { name, email, billing },
+    buyer: erasedBuyer ?? { name, email, billing },
     item:
       game && price
         ? {

@@ -62,7 +62,8 @@ export class ManageTicketInvoices {
   private async paidBooking(token: string): Promise<Booking> {
     const booking = await this.bookings.findByAccessToken(token);
     // The token of an unpaid booking was never handed out.
-    if (!booking?.paidAt) throw new BookingNotFound();
+    // Documents that are kept for the tax office alone are not shown any more.
+    if (!booking?.paidAt || booking.erasedAt) throw new BookingNotFound();
     return booking;
   }
 

@@ -9,4 +9,6 @@ export type GiftCardSale = {
   currency: string;
   createdAt: Date;
   issuedAt: Date | null;
+  /** `YYYY-MM-DD` in Europe/Berlin; null when it is mailed at once. */
+  deliverOn: string | null;
 };

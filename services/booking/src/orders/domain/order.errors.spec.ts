@@ -7,6 +7,7 @@ it('refusals of orders have fixed codes and kinds, on which other services and t
   });
   expect(declared.toSorted()).toEqual([
     ['OrderEmailInvalid', 'ORDER.EMAIL_INVALID', 'invalid'],
+    ['OrderErased', 'ORDER.ERASED', 'conflict'],
     ['OrderFlagUnknown', 'ORDER.FLAG_UNKNOWN', 'not-found'],
     ['OrderNotFound', 'ORDER.NOT_FOUND', 'not-found'],
     ['OrderNoteInvalid', 'ORDER.NOTE_INVALID', 'invalid'],

@@ -12,4 +12,6 @@ export const TeamsNotPlanned = refusal('ORDER.TEAMS_NOT_PLANNED', 'conflict');
 export const RefundKeyReused = refusal('ORDER.IDEMPOTENCY_KEY_REUSED', 'invalid');
 /** The order never had this flag. */
 export const OrderFlagUnknown = refusal('ORDER.FLAG_UNKNOWN', 'not-found');
+/** The personal data of the order was erased. */
+export const OrderErased = refusal('ORDER.ERASED', 'conflict');
 export const OrderEmailInvalid = refusal('ORDER.EMAIL_INVALID', 'invalid');

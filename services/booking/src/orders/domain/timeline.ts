@@ -21,19 +21,24 @@ export const timelineKinds = [
   'email_corrected',
   'recipient_corrected',
   'note_added',
+  'data_erased',
+  'withdrawal_received',
+  'withdrawal_refunded',
+  'withdrawal_declined',
+  'withdrawal_closed',
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
-/** Something that an admin did to an order. */
+/** Something that an admin did to an order, or `shop` by rule. */
 export type AdminActionEntry = {
   /** Names the fact within its order: a second entry with the same key is ignored. */
   key: string;
   at: Date;
   kind: Extract<
     TimelineKind,
-    'tickets_retried' | 'email_corrected' | 'recipient_corrected' | 'note_added' | 'flag_completed'
+    'tickets_retried' | 'email_corrected' | 'recipient_corrected' | 'note_added' | 'flag_completed' | 'data_erased'
   >;
-  /** The admin's address. */
+  /** The admin's address, or `shop`. */
   actor: string;
   detail?: string;
 };

@@ -7,15 +7,20 @@ import type { GiftCardSale } from '../domain/gift-card-sale.js';
 export class GiftCardSales {
   constructor(private readonly tx: Transaction) {}
 
-  /** Adds sales, each named once, or overwrites what was reported before. */
+  /** Adds sales, each named once, or overwrites what was reported before, but not what was erased meanwhile. */
   async record(sales: GiftCardSale[]): Promise<void> {
-    const sql = `INSERT INTO gift_card_sales
-      (id, order_number, buyer_name, buyer_email, partner, value_cents, currency, created_at, issued_at)
-      SELECT "id", "orderNumber", "buyerName", "buyerEmail", "partner", "valueCents", "currency", "createdAt", "issuedAt"
+    const sql = `INSERT INTO gift_card_sales AS known
+      (id, order_number, buyer_name, buyer_email, partner, value_cents, currency, created_at, issued_at,
+       deliver_on)
+      SELECT "id", "orderNumber", "buyerName", "buyerEmail", "partner", "valueCents", "currency", "createdAt", "issuedAt",
+        "deliverOn"
       FROM jsonb_to_recordset($1::jsonb) AS sale("id" uuid, "orderNumber" text, "buyerName" text, "buyerEmail" text,
-        "partner" text, "valueCents" int, "currency" text, "createdAt" timestamptz, "issuedAt" timestamptz)
-      ON CONFLICT (id) DO UPDATE SET order_number = excluded.order_number, buyer_name = excluded.buyer_name,
-        buyer_email = excluded.buyer_email, partner = excluded.partner, issued_at = excluded.issued_at`;
+        "partner" text, "valueCents" int, "currency" text, "createdAt" timestamptz, "issuedAt" timestamptz,
+        "deliverOn" date)
+      ON CONFLICT (id) DO UPDATE SET order_number = excluded.order_number, partner = excluded.partner, issued_at = excluded.issued_at,
+        deliver_on = excluded.deliver_on,
+        buyer_name = CASE WHEN known.erased_at IS NULL THEN excluded.buyer_name ELSE '' END,
+        buyer_email = CASE WHEN known.erased_at IS NULL THEN excluded.buyer_email ELSE '' END`;
     await this.tx.autocommit(() => this.tx.execute(sql, [JSON.stringify(sales)]));
   }
 

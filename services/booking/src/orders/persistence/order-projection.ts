@@ -16,6 +16,7 @@ const columns = [
   'flags',
   'partner',
   'search_text',
+  'erased_at',
 ];
 const row = (table: string): string => `(${columns.map((column) => `${table}.${column}`).join(', ')})`;
 

@@ -153,6 +153,10 @@ const timelineSql = `SELECT at, kind, actor, amount_cents AS "amountCents", deta
     UNION ALL SELECT 6, refunds.updated_at, 'refund_' || state,
         CASE WHEN refunds.amount_cents > 0 AND provider = 'stripe' THEN 'stripe' ELSE 'shop' END, ${bothLegs}, nullif(coalesce(failure, reason), '')
       FROM refunds JOIN payments ON payments.id = payment_id WHERE reference_id = $1::text AND state <> 'requested'
+    UNION ALL SELECT 1, received_at, 'withdrawal_received', 'customer', NULL, NULL
+      FROM withdrawals WHERE order_id = $1 AND received_at IS NOT NULL
+    UNION ALL SELECT 8, decided_at, 'withdrawal_' || state, coalesce(decided_by, 'shop'), refunded_cents, nullif(reason, '')
+      FROM withdrawals WHERE order_id = $1 AND state IN ('refunded', 'declined', 'closed')
     UNION ALL SELECT 7, at, kind, actor, amount_cents, detail FROM order_timeline WHERE order_id = $1
   ) AS entries ORDER BY at, rank`;
 

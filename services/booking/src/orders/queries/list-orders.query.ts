@@ -35,6 +35,8 @@ export type OrderView = {
   createdAt: Date;
   flags: OrderFlag[];
   partner: string | null;
+  /** When its personal data was erased. */
+  erasedAt: Date | null;
 };
 
 export const orderFlag = oneOf(
@@ -73,11 +75,12 @@ export const orderShape: Shape<OrderView> = {
   createdAt: timestamp,
   flags: listOf(orderFlag),
   partner: nullable(text),
+  erasedAt: nullable(timestamp),
 };
 
 export const orderColumns = `id, kind, order_number AS "orderNumber", status, customer_name AS "customerName", email,
   city_name AS "cityName", game_title AS "gameTitle", total_cents AS "totalCents", currency, created_at AS "createdAt", flags,
-  partner`;
+  partner, erased_at AS "erasedAt"`;
 
 export type ListOrdersInput = PageRequest & {
   search: string;

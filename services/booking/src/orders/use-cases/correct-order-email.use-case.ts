@@ -5,7 +5,7 @@ import { Transaction } from '@shop/persistence';
 import { Clock, requireSignedInAdmin } from '@shop/platform';
 import { v7 as uuidv7 } from 'uuid';
 import { BookingRepository } from '../../booking/persistence/booking.repository.js';
-import { OrderEmailInvalid, OrderNotFound } from '../domain/order.errors.js';
+import { OrderEmailInvalid, OrderErased, OrderNotFound } from '../domain/order.errors.js';
 import { GiftCardSales } from '../persistence/gift-card-sales.js';
 import { OrderTimeline } from '../persistence/order-timeline.js';
 import { GetOrder } from '../queries/get-order.query.js';
@@ -26,6 +26,7 @@ export class CorrectOrderEmail {
   async execute(orderId: string, email: string): Promise<void> {
     if (!isMailable(email)) throw new OrderEmailInvalid({ field: 'email' });
     const { order } = await this.getOrder.execute(orderId);
+    if (order.erasedAt) throw new OrderErased();
     await this.tx.run(async () => {
       const before = await this.change(order, email);
       if (before === email) return;

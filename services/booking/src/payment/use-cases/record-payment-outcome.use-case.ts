@@ -4,6 +4,8 @@ import { Clock } from '@shop/platform';
 import type { OutcomeContext } from '../domain/payment-outcome.js';
 import type { PaymentStatus } from '../domain/payment-state.js';
 import type { ProviderSession } from '../domain/provider-session.js';
+import { OrderDataRepository } from '../../privacy/persistence/order-data.repository.js';
+import type { Payment } from '../domain/payment.js';
 import { PaymentRepository } from '../persistence/payment.repository.js';
 import { StripeEventRepository, type StripeEventRecord } from '../persistence/stripe-event.repository.js';
 import { SaveOutcomes } from './save-outcomes.js';
@@ -29,6 +31,7 @@ export class RecordPaymentOutcome {
     private readonly payments: PaymentRepository,
     private readonly events: StripeEventRepository,
     private readonly saveOutcomes: SaveOutcomes,
+    private readonly orderData: OrderDataRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -38,12 +41,19 @@ export class RecordPaymentOutcome {
       const checkout = await this.payments.lockCheckout(session);
       const payment = checkout.find((candidate) => candidate.ownsSession(session));
       if (!payment) return undefined;
-      const isPaidElsewhere = checkout.some((other) => other !== payment && other.wasPaid);
+      const isPaidElsewhere =
+        checkout.some((other) => other !== payment && other.wasPaid) || (await this.isOfErasedOrder(payment));
       const outcome = payment.recordOutcome(session, { isPaidElsewhere, endReason }, this.clock.now());
       if (!outcome) return payment.status;
       await this.saveOutcomes.execute(payment, [outcome]);
       if (payment.snapshot.flags.length > 0) this.saveOutcomes.alert(payment, outcome);
       return payment.status;
     });
+  }
+
+  /** A payment that comes after its order was erased is refunded: there is nobody to deliver to. */
+  private async isOfErasedOrder({ status, referenceId }: Payment): Promise<boolean> {
+    const hasEnded = status === 'expired' || status === 'failed';
+    return hasEnded && (await this.orderData.isErased(referenceId));
   }
 }

@@ -57,4 +57,8 @@ export class WithdrawalRow {
 
   @Column('timestamptz', { name: 'decided_at', nullable: true })
   decidedAt: Date | null;
+
+  /** When the customer's data was erased. */
+  @Column('timestamptz', { name: 'erased_at', nullable: true })
+  erasedAt: Date | null;
 }

@@ -32,6 +32,7 @@ export class RequestWithdrawal {
       reason: '',
       decidedBy: null,
       decidedAt: null,
+      erasedAt: null,
     });
     return { id, ...declaration };
   }

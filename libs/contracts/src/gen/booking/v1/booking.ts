@@ -198,6 +198,11 @@ export const TimelineKind = {
   TIMELINE_KIND_NOTE_ADDED: "TIMELINE_KIND_NOTE_ADDED",
   TIMELINE_KIND_RECIPIENT_CORRECTED: "TIMELINE_KIND_RECIPIENT_CORRECTED",
   TIMELINE_KIND_FLAG_COMPLETED: "TIMELINE_KIND_FLAG_COMPLETED",
+  TIMELINE_KIND_DATA_ERASED: "TIMELINE_KIND_DATA_ERASED",
+  TIMELINE_KIND_WITHDRAWAL_RECEIVED: "TIMELINE_KIND_WITHDRAWAL_RECEIVED",
+  TIMELINE_KIND_WITHDRAWAL_REFUNDED: "TIMELINE_KIND_WITHDRAWAL_REFUNDED",
+  TIMELINE_KIND_WITHDRAWAL_DECLINED: "TIMELINE_KIND_WITHDRAWAL_DECLINED",
+  TIMELINE_KIND_WITHDRAWAL_CLOSED: "TIMELINE_KIND_WITHDRAWAL_CLOSED",
 } as const;
 
 export type TimelineKind = typeof TimelineKind[keyof typeof TimelineKind];
@@ -225,6 +230,11 @@ export namespace TimelineKind {
   export type TIMELINE_KIND_NOTE_ADDED = typeof TimelineKind.TIMELINE_KIND_NOTE_ADDED;
   export type TIMELINE_KIND_RECIPIENT_CORRECTED = typeof TimelineKind.TIMELINE_KIND_RECIPIENT_CORRECTED;
   export type TIMELINE_KIND_FLAG_COMPLETED = typeof TimelineKind.TIMELINE_KIND_FLAG_COMPLETED;
+  export type TIMELINE_KIND_DATA_ERASED = typeof TimelineKind.TIMELINE_KIND_DATA_ERASED;
+  export type TIMELINE_KIND_WITHDRAWAL_RECEIVED = typeof TimelineKind.TIMELINE_KIND_WITHDRAWAL_RECEIVED;
+  export type TIMELINE_KIND_WITHDRAWAL_REFUNDED = typeof TimelineKind.TIMELINE_KIND_WITHDRAWAL_REFUNDED;
+  export type TIMELINE_KIND_WITHDRAWAL_DECLINED = typeof TimelineKind.TIMELINE_KIND_WITHDRAWAL_DECLINED;
+  export type TIMELINE_KIND_WITHDRAWAL_CLOSED = typeof TimelineKind.TIMELINE_KIND_WITHDRAWAL_CLOSED;
 }
 
 /** What a document is. */
@@ -551,7 +561,11 @@ export interface PurchaseReport {
   /** RFC 3339. */
   createdAt: string;
   /** RFC 3339; missing until the gift card exists. */
-  issuedAt?: string | undefined;
+  issuedAt?:
+    | string
+    | undefined;
+  /** YYYY-MM-DD in Europe/Berlin; missing when the gift card is mailed at once. */
+  deliverOn?: string | undefined;
 }
 
 export interface RecordPurchasesResponse {
@@ -571,7 +585,11 @@ export interface Order {
   /** RFC 3339. */
   createdAt: string;
   flags: OrderFlag[];
-  partner?: string | undefined;
+  partner?:
+    | string
+    | undefined;
+  /** RFC 3339; when the personal data was erased. */
+  erasedAt?: string | undefined;
 }
 
 export interface ListOrdersRequest {
@@ -729,7 +747,7 @@ export interface TimelineEntry {
   amountCents?:
     | number
     | undefined;
-  /** FLAGGED: the flag; NOTE_ADDED: the note's text; refunds: the reason. */
+  /** FLAGGED: the flag; NOTE_ADDED: the note's text; refunds and decided withdrawals: the reason. */
   detail?: string | undefined;
 }
 
@@ -827,6 +845,13 @@ export interface RecordRecipientCorrectionRequest {
 }
 
 export interface RecordRecipientCorrectionResponse {
+}
+
+export interface EraseOrderRequest {
+  orderId: string;
+}
+
+export interface EraseOrderResponse {
 }
 
 export interface RefundOrderRequest {
@@ -1047,7 +1072,11 @@ export interface Withdrawal {
     | string
     | undefined;
   /** RFC 3339. */
-  decidedAt?: string | undefined;
+  decidedAt?:
+    | string
+    | undefined;
+  /** RFC 3339; when the personal data was erased. */
+  erasedAt?: string | undefined;
 }
 
 export interface DecideWithdrawalRequest {
@@ -1271,6 +1300,10 @@ export interface BookingServiceClient {
   /** Notes in an order's timeline that an admin corrected the address a gift card is mailed to. Admin only. */
 
   recordRecipientCorrection(request: RecordRecipientCorrectionRequest): Observable<RecordRecipientCorrectionResponse>;
+
+  /** Erases the personal data of an order whose contract is complete; tax documents stay. Admin only. */
+
+  eraseOrder(request: EraseOrderRequest): Observable<EraseOrderResponse>;
 
   /**
    * Refunds an order in part or in full: first the payment at the provider, then the gift card. Idempotent per
@@ -1501,6 +1534,12 @@ export interface BookingServiceController {
     | Observable<RecordRecipientCorrectionResponse>
     | RecordRecipientCorrectionResponse;
 
+  /** Erases the personal data of an order whose contract is complete; tax documents stay. Admin only. */
+
+  eraseOrder(
+    request: EraseOrderRequest,
+  ): Promise<EraseOrderResponse> | Observable<EraseOrderResponse> | EraseOrderResponse;
+
   /**
    * Refunds an order in part or in full: first the payment at the provider, then the gift card. Idempotent per
    * refund_id.
@@ -1589,6 +1628,7 @@ export function BookingServiceControllerMethods() {
       "addOrderNote",
       "correctOrderEmail",
       "recordRecipientCorrection",
+      "eraseOrder",
       "refundOrder",
       "listTicketInvoices",
       "getTicketInvoice",

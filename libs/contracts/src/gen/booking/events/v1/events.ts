@@ -193,6 +193,13 @@ export interface WithdrawalDecided {
   withdrawalId: string;
 }
 
+/** The personal data of an order was erased; whoever keeps some of it elsewhere erases it too. */
+export interface OrderErased {
+  orderId: string;
+  /** Whether it is the purchase of a gift card, otherwise a booking. */
+  isGiftCard: boolean;
+}
+
 export const PaymentCompleted: MessageFns<PaymentCompleted> = {
   fromJSON(object: any): PaymentCompleted {
     return {
@@ -624,6 +631,34 @@ export const WithdrawalDecided: MessageFns<WithdrawalDecided> = {
     const obj: any = {};
     if (message.withdrawalId !== "") {
       obj.withdrawalId = message.withdrawalId;
+    }
+    return obj;
+  },
+};
+
+export const OrderErased: MessageFns<OrderErased> = {
+  fromJSON(object: any): OrderErased {
+    return {
+      orderId: isSet(object.orderId)
+        ? globalThis.String(object.orderId)
+        : isSet(object.order_id)
+        ? globalThis.String(object.order_id)
+        : "",
+      isGiftCard: isSet(object.isGiftCard)
+        ? globalThis.Boolean(object.isGiftCard)
+        : isSet(object.is_gift_card)
+        ? globalThis.Boolean(object.is_gift_card)
+        : false,
+    };
+  },
+
+  toJSON(message: OrderErased): unknown {
+    const obj: any = {};
+    if (message.orderId !== "") {
+      obj.orderId = message.orderId;
+    }
+    if (message.isGiftCard !== false) {
+      obj.isGiftCard = message.isGiftCard;
     }
     return obj;
   },

@@ -1,0 +1,30 @@
+/** How many records of one kind are past their retention period. */
+export type ExpiredCount = {
+  /** For operators, such as `unpaid orders`. */
+  kind: string;
+  /** How many the next run erases. */
+  due: number;
+  /** How many it leaves as they are, because something is still open. */
+  kept: number;
+};
+
+/** A service's reading side of its retention rules: what the next run erases. Changes nothing. */
+export interface ExpiredRecords {
+  count(): Promise<ExpiredCount[]>;
+}
+
+/** The same day and time some months earlier, or the last day of that month. */
+export function monthsBefore(time: Date, months: number): Date {
+  const earlier = new Date(time);
+  earlier.setUTCMonth(earlier.getUTCMonth() - months);
+  if (earlier.getUTCDate() !== time.getUTCDate()) earlier.setUTCDate(0);
+  return earlier;
+}
+
+export const daysBefore = (time: Date, days: number): Date => new Date(time.getTime() - days * 86_400_000);
+
+/** The lines that a service's dry run prints. */
+export const expiredLines = (service: string, counts: ExpiredCount[]): string =>
+  counts
+    .map(({ kind, due, kept }) => `${service}: ${due} ${kind}${kept > 0 ? `, ${kept} more are kept` : ''}\n`)
+    .join('');

@@ -1,0 +1,43 @@
+import type { Refusal } from '@shop/errors';
+import {
+  ErasureBeforeDelivery,
+  ErasureBeforePaymentEnd,
+  ErasureWithinPeriod,
+  ErasureWithOpenCase,
+} from './privacy.errors.js';
+
+/** What decides whether the personal data of an order may be erased. */
+export type ErasureFacts = {
+  /** Nothing was paid, something is still owed, everything was delivered, or everything was refunded. */
+  progress: 'unpaid' | 'paid' | 'delivered' | 'refunded';
+  hasPendingPayment: boolean;
+  /** When the last checkout session ended at the latest, or the order was placed. */
+  checkoutEndedAt: Date;
+  /** The end of the period in which the customer may withdraw. */
+  periodEnd: Date;
+  /** When a gift card is mailed that waits for its day. */
+  deliveredAt: Date | null;
+  /** A refund that is not made yet, a withdrawal that is not decided, or a flag that needs the customer. */
+  hasOpenCase: boolean;
+};
+
+/** Stripe repeats a notification for three days; a payment that it reports late must still find its customer. */
+const latePaymentMs = 7 * 86_400_000;
+/** How long a mail is tried again. */
+const mailRetryMs = 2 * 86_400_000;
+
+/**
+ * Why an order keeps its personal data: nobody may lose money, tickets or a right because of an erasure. Undefined when
+ * nothing is open.
+ */
+export function erasureObstacle(facts: ErasureFacts, now: Date): Refusal | undefined {
+  const { progress, checkoutEndedAt, deliveredAt, periodEnd } = facts;
+  const isOver = (time: Date, afterMs: number): boolean => time.getTime() + afterMs < now.getTime();
+  if (facts.hasPendingPayment) return new ErasureBeforePaymentEnd();
+  if (progress === 'unpaid' && !isOver(checkoutEndedAt, latePaymentMs)) return new ErasureBeforePaymentEnd();
+  if (progress === 'paid') return new ErasureBeforeDelivery();
+  if (facts.hasOpenCase) return new ErasureWithOpenCase();
+  if (progress !== 'delivered') return undefined;
+  if (deliveredAt && !isOver(deliveredAt, mailRetryMs)) return new ErasureBeforeDelivery();
+  return isOver(periodEnd, 0) ? undefined : new ErasureWithinPeriod();
+}

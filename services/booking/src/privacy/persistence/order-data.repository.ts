@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import { boolean, nullable, oneOf, type Shape, text, timestamp, Transaction } from '@shop/persistence';
+import { periodEndOf } from '../../withdrawals/domain/withdrawal.js';
+import type { ErasureFacts } from '../domain/order-erasure.js';
+
+type Progress = ErasureFacts['progress'];
+export type KnownOrder = { id: string; isGiftCard: boolean; isErased: boolean; facts: ErasureFacts };
+/** Place of an order in a list that begins with the oldest. */
+export type OrderPosition = { createdAt: Date; id: string };
+
+type FactRow = Omit<ErasureFacts, 'periodEnd'> & {
+  id: string;
+  isGiftCard: boolean;
+  isErased: boolean;
+  createdAt: Date;
+};
+
+const factShape: Shape<FactRow> = {
+  id: text,
+  isGiftCard: boolean,
+  isErased: boolean,
+  createdAt: timestamp,
+  progress: oneOf<Progress>('unpaid', 'paid', 'delivered', 'refunded'),
+  hasPendingPayment: boolean,
+  checkoutEndedAt: timestamp,
+  deliveredAt: nullable(timestamp),
+  hasOpenCase: boolean,
+};
+
+/** Flags that may need the customer's address; the others are only to be looked at. */
+const openFlags = ['payment_mismatch', 'disputed', 'refund_failed'];
+
+const factsSql = `
+  SELECT source.id, kind = 'gift_card' AS "isGiftCard", source.erased_at IS NOT NULL AS "isErased",
+    source.created_at AS "createdAt",
+    CASE WHEN source.status IN ('pending_payment', 'expired', 'payment_failed', 'cancelled') THEN 'unpaid'
+      WHEN source.status IN ('ticket_created', 'issued') THEN 'delivered'
+      WHEN source.status = 'refunded' THEN 'refunded' ELSE 'paid' END AS progress,
+    EXISTS (SELECT FROM payments WHERE reference_id = source.id::text AND status = 'pending') AS "hasPendingPayment",
+    greatest(source.created_at,
+      (SELECT max(expires_at) FROM payments WHERE reference_id = source.id::text)) AS "checkoutEndedAt",
+    (deliver_on + 1)::timestamp AT TIME ZONE 'Europe/Berlin' AS "deliveredAt",
+    EXISTS (SELECT FROM refunds JOIN payments ON payments.id = payment_id
+        WHERE reference_id = source.id::text AND state IN ('requested', 'pending'))
+      OR EXISTS (SELECT FROM withdrawals WHERE order_id = source.id AND state IN ('received', 'refund_due', 'waiting'))
+      OR EXISTS (SELECT FROM order_flags WHERE order_id = source.id AND done_at IS NULL AND flag = ANY ($2))
+      AS "hasOpenCase"
+  FROM order_sources AS source LEFT JOIN gift_card_sales ON gift_card_sales.id = source.id
+  WHERE source.id = ANY ($1::uuid[])`;
+
+/** The personal data of orders: what keeps it, and its erasure. */
+@Injectable()
+export class OrderDataRepository {
+  constructor(private readonly tx: Transaction) {}
+
+  async find(ids: string[], withdrawalPeriodDays: number): Promise<KnownOrder[]> {
+    const rows = await this.tx.read(factShape, factsSql, [ids, openFlags]);
+    return rows.map(({ id, isGiftCard, isErased, createdAt, ...facts }) => ({
+      id,
+      isGiftCard,
+      isErased,
+      facts: { ...facts, periodEnd: periodEndOf(createdAt, withdrawalPeriodDays) },
+    }));
+  }
+
+  /** Until the transaction ends no payment, refund or booking of these orders changes. */
+  async lock(ids: string[]): Promise<void> {
+    // Payments first, as whoever records a payment does.
+    await this.tx.execute('SELECT FROM payments WHERE reference_id = ANY ($1::text[]) ORDER BY id FOR UPDATE', [ids]);
+    await this.tx.execute('SELECT FROM bookings WHERE id = ANY ($1::uuid[]) ORDER BY id FOR UPDATE', [ids]);
+    await this.tx.execute('SELECT FROM gift_card_sales WHERE id = ANY ($1::uuid[]) ORDER BY id FOR UPDATE', [ids]);
+  }
+
+  /** Unpaid or paid orders placed before a time whose personal data was not erased, oldest first. */
+  async listExpired(
+    { isPaid, before }: { isPaid: boolean; before: Date },
+    after: OrderPosition | undefined,
+    limit: number,
+  ): Promise<OrderPosition[]> {
+    const unpaid = `status IN ('pending_payment', 'expired', 'payment_failed', 'cancelled')`;
+    return this.tx.read(
+      { id: text, createdAt: timestamp },
+      `SELECT id, created_at AS "createdAt" FROM orders
+       WHERE erased_at IS NULL AND ${isPaid ? `NOT ${unpaid}` : unpaid} AND created_at < $1
+         AND ($2::timestamptz IS NULL OR (created_at, id) > ($2, $3::uuid))
+       ORDER BY created_at, id LIMIT $4`,
+      [before, after?.createdAt ?? null, after?.id ?? null, limit],
+    );
+  }
+
+  /**
+   * Empties every column in which customers or admins wrote about a person. Order numbers, amounts, the provider's ids
+   * and issued documents stay.
+   */
+  async erase(ids: string[], now: Date): Promise<void> {
+    await this.tx.execute(
+      `DELETE FROM order_link_requests WHERE email IN (
+         SELECT lower(email) FROM bookings WHERE id = ANY ($1::uuid[])
+         UNION ALL SELECT lower(buyer_email) FROM gift_card_sales WHERE id = ANY ($1::uuid[]))`,
+      [ids],
+    );
+    await this.tx.execute(
+      `UPDATE withdrawals SET email = '', name = '', text = '', reason = '', erased_at = $2
+       WHERE state IN ('refunded', 'declined', 'closed') AND (order_id = ANY ($1::uuid[]) OR order_number IN (
+         SELECT upper(order_number) FROM bookings WHERE id = ANY ($1::uuid[])
+         UNION ALL SELECT upper(order_number) FROM gift_card_sales WHERE id = ANY ($1::uuid[])))`,
+      [ids, now],
+    );
+    await this.tx.execute(
+      `UPDATE bookings SET email = '', first_name = '', last_name = '', phone = NULL, country_code = NULL,
+         idempotency_key = NULL, idempotency_fingerprint = NULL, erased_at = $2 WHERE id = ANY ($1::uuid[])`,
+      [ids, now],
+    );
+    await this.tx.execute(
+      `UPDATE gift_card_sales SET buyer_name = '', buyer_email = '', erased_at = $2 WHERE id = ANY ($1::uuid[])`,
+      [ids, now],
+    );
+    await this.tx.execute('DELETE FROM billing_addresses WHERE order_id = ANY ($1::uuid[])', [ids]);
+    await this.tx.execute(
+      `UPDATE refunds SET reason = '' FROM payments
+       WHERE payments.id = payment_id AND reference_id = ANY ($1::text[]) AND reason NOT IN ('duplicate', 'withdrawal')`,
+      [ids],
+    );
+    await this.tx.execute(
+      `UPDATE order_timeline SET detail = NULL WHERE order_id = ANY ($1::uuid[]) AND kind = 'note_added'`,
+      [ids],
+    );
+    await this.tx.execute('UPDATE order_flags SET note = NULL WHERE order_id = ANY ($1::uuid[])', [ids]);
+  }
+
+  /** Whether the personal data of what a payment is for was erased. */
+  async isErased(orderId: string): Promise<boolean> {
+    const [found] = await this.tx.read(
+      { isErased: boolean },
+      `SELECT EXISTS (SELECT FROM bookings WHERE id::text = $1 AND erased_at IS NOT NULL)
+         OR EXISTS (SELECT FROM gift_card_sales WHERE id::text = $1 AND erased_at IS NOT NULL) AS "isErased"`,
+      [orderId],
+    );
+    return found!.isErased;
+  }
+}

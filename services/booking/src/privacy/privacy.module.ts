@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { BOOKING_CONFIG, type BookingConfig } from '../config.js';
+import { InvoicesModule } from '../invoices/invoices.module.js';
+import { OrderTimelineModule } from '../orders/order-timeline.module.js';
+import { OrderDataModule } from './order-data.module.js';
+import { OrphanWithdrawals } from './persistence/orphan-withdrawals.js';
+import { ExpiredOrders } from './queries/expired-orders.query.js';
+import { RetentionPeriods } from './retention-periods.js';
+import { RetentionSchedule } from './schedules/retention.schedule.js';
+import { EraseExpired } from './use-cases/erase-expired.use-case.js';
+import { EraseOrder } from './use-cases/erase-order.use-case.js';
+import { EraseOrders } from './use-cases/erase-orders.use-case.js';
+
+/** Erasure of personal data, on request and after its period (ADR 0042). */
+@Module({
+  imports: [InvoicesModule, OrderDataModule, OrderTimelineModule],
+  providers: [
+    EraseExpired,
+    EraseOrder,
+    EraseOrders,
+    ExpiredOrders,
+    OrphanWithdrawals,
+    {
+      provide: RetentionPeriods,
+      useFactory: (config: BookingConfig) => new RetentionPeriods(config),
+      inject: [BOOKING_CONFIG],
+    },
+    RetentionSchedule,
+  ],
+  exports: [EraseOrder],
+})
+export class PrivacyModule {}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@shop/platform';
+import type { ExpiredCount, ExpiredRecords } from '@shop/scheduling';
+import { erasureObstacle } from '../domain/order-erasure.js';
+import { OrderDataRepository, type OrderPosition } from '../persistence/order-data.repository.js';
+import { OrphanWithdrawals } from '../persistence/orphan-withdrawals.js';
+import { RetentionPeriods } from '../retention-periods.js';
+
+const ordersPerPart = 200;
+
+/** Orders and withdrawals whose personal data is past its period. */
+@Injectable()
+export class ExpiredOrders implements ExpiredRecords {
+  constructor(
+    private readonly data: OrderDataRepository,
+    private readonly withdrawals: OrphanWithdrawals,
+    private readonly periods: RetentionPeriods,
+    private readonly clock: Clock,
+  ) {}
+
+  async count(): Promise<ExpiredCount[]> {
+    const endedBefore = this.periods.withdrawalsBefore(this.clock.now());
+    return [
+      await this.countOrders('unpaid orders', false),
+      await this.countOrders('paid orders', true),
+      { kind: 'withdrawals without an order', due: await this.withdrawals.count(endedBefore), kept: 0 },
+    ];
+  }
+
+  /** The ids of paid or unpaid orders in parts, oldest first; something open may keep some of them. */
+  async *parts(isPaid: boolean): AsyncGenerator<string[]> {
+    const now = this.clock.now();
+    const before = isPaid ? this.periods.paidBefore(now) : this.periods.unpaidBefore(now);
+    let last: OrderPosition | undefined;
+    do {
+      const part = await this.data.listExpired({ isPaid, before }, last, ordersPerPart);
+      if (part.length > 0) yield part.map(({ id }) => id);
+      last = part.at(-1);
+    } while (last);
+  }
+
+  private async countOrders(kind: string, isPaid: boolean): Promise<ExpiredCount> {
+    const count = { kind, due: 0, kept: 0 };
+    for await (const ids of this.parts(isPaid)) {
+      for (const { isErased, facts } of await this.data.find(ids, this.periods.withdrawalPeriodDays)) {
+        if (isErased) continue;
+        if (erasureObstacle(facts, this.clock.now())) count.kept += 1;
+        else count.due += 1;
+      }
+    }
+    return count;
+  }
+}

@@ -1,0 +1,32 @@
+import { daysBefore, monthsBefore } from '@shop/scheduling';
+
+export type RetentionSettings = {
+  WITHDRAWAL_PERIOD_DAYS: number;
+  RETENTION_UNPAID_DAYS: number;
+  RETENTION_ORDERS_MONTHS: number;
+  RETENTION_WITHDRAWALS_MONTHS: number;
+};
+
+/** For how long personal data is kept. */
+export class RetentionPeriods {
+  constructor(private readonly settings: RetentionSettings) {}
+
+  get withdrawalPeriodDays(): number {
+    return this.settings.WITHDRAWAL_PERIOD_DAYS;
+  }
+
+  /** Unpaid orders from before this time are erased. */
+  unpaidBefore(now: Date): Date {
+    return daysBefore(now, this.settings.RETENTION_UNPAID_DAYS);
+  }
+
+  /** Paid orders from before this time are erased. */
+  paidBefore(now: Date): Date {
+    return monthsBefore(now, this.settings.RETENTION_ORDERS_MONTHS);
+  }
+
+  /** Withdrawals without an order that ended before this time are erased. */
+  withdrawalsBefore(now: Date): Date {
+    return monthsBefore(now, this.settings.RETENTION_WITHDRAWALS_MONTHS);
+  }
+}

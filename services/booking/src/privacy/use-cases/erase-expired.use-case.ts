@@ -1,0 +1,35 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, LOGGER, type Logger } from '@shop/platform';
+import { OrphanWithdrawals } from '../persistence/orphan-withdrawals.js';
+import { ExpiredOrders } from '../queries/expired-orders.query.js';
+import { RetentionPeriods } from '../retention-periods.js';
+import { EraseOrders } from './erase-orders.use-case.js';
+
+/** Erases the personal data of orders and withdrawals that are past their period, part by part. */
+@Injectable()
+export class EraseExpired {
+  constructor(
+    private readonly expired: ExpiredOrders,
+    private readonly eraseOrders: EraseOrders,
+    private readonly withdrawals: OrphanWithdrawals,
+    private readonly periods: RetentionPeriods,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async execute(): Promise<void> {
+    const unpaid = await this.eraseAll(false);
+    const paid = await this.eraseAll(true);
+    const now = this.clock.now();
+    const withdrawals = await this.withdrawals.erase(this.periods.withdrawalsBefore(now), now);
+    if (unpaid + paid + withdrawals > 0) {
+      this.logger.info({ unpaid, paid, withdrawals }, 'personal data past its period was erased');
+    }
+  }
+
+  private async eraseAll(isPaid: boolean): Promise<number> {
+    let erased = 0;
+    for await (const ids of this.expired.parts(isPaid)) erased += await this.eraseOrders.execute(ids, 'shop');
+    return erased;
+  }
+}

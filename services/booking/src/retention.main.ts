@@ -1,0 +1,37 @@
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { PersistenceModule } from '@shop/persistence';
+import { PlatformModule, readConfig } from '@shop/platform';
+import { expiredLines } from '@shop/scheduling';
+import { retentionCommandSchema } from './config.js';
+import { migrations } from './migrations/index.js';
+import { OrderDataRepository } from './privacy/persistence/order-data.repository.js';
+import { OrphanWithdrawals } from './privacy/persistence/orphan-withdrawals.js';
+import { ExpiredOrders } from './privacy/queries/expired-orders.query.js';
+import { RetentionPeriods } from './privacy/retention-periods.js';
+
+const config = readConfig(retentionCommandSchema, process.env);
+
+/** Prints what the next run of the schedule `erase-expired` erases, and changes nothing. Reads DATABASE_URL. */
+@Module({
+  providers: [
+    ExpiredOrders,
+    OrderDataRepository,
+    OrphanWithdrawals,
+    { provide: RetentionPeriods, useValue: new RetentionPeriods(config) },
+  ],
+})
+class RetentionCommandModule {}
+
+const app = await NestFactory.createApplicationContext(
+  {
+    module: RetentionCommandModule,
+    imports: [PlatformModule.forRoot('retention', config), PersistenceModule.forRoot({ migrations, config })],
+  },
+  { logger: false },
+);
+try {
+  process.stdout.write(expiredLines('booking', await app.get(ExpiredOrders).count()));
+} finally {
+  await app.close();
+}
