@@ -1,5 +1,10 @@
 import { adminAccessSchema, env, messagingSchema, serviceSchema } from '@shop/platform';
-import type { z } from 'zod';
+import { z } from 'zod';
+
+const retentionSchema = z.object({
+  /** After so many months the recipient and the message of a delivered gift are erased. */
+  RETENTION_GIFTS_MONTHS: env.positiveInt.default(12),
+});
 
 export const giftcardSchema = serviceSchema.extend({
   ...messagingSchema.shape,
@@ -8,7 +13,13 @@ export const giftcardSchema = serviceSchema.extend({
   /** Purchases that wait longer for their payment or their card are reconciled. */
   PURCHASE_OVERDUE_AFTER_MINUTES: env.positiveInt.default(10),
   PURCHASE_CHECK_EVERY_SECONDS: env.positiveInt.default(60),
+  ...retentionSchema.shape,
 });
+
+/** Settings of the command that counts what is past its retention period. */
+export const retentionCommandSchema = serviceSchema
+  .pick({ NODE_ENV: true, LOG_LEVEL: true, OPS_HOST: true, OPS_PORT: true, DATABASE_URL: true, MIGRATE_ON_START: true })
+  .extend({ DATABASE_POOL_SIZE: env.positiveInt.default(2), ...retentionSchema.shape });
 
 export type GiftcardConfig = z.infer<typeof giftcardSchema>;
 export const GIFTCARD_CONFIG = Symbol('giftcard config');

@@ -3,6 +3,9 @@ import { jest } from '@jest/globals';
 import type { EventName, EventPayload } from '@shop/contracts';
 import { MessagingModule, Outbox } from '@shop/messaging';
 import { UpstreamUnavailable } from '@shop/platform';
+import { Schedules } from '@shop/scheduling';
+import { columnsContaining } from '@shop/testing';
+import { ExpiredGifts } from '../src/purchase/queries/expired-gifts.query.js';
 import { purchaseStatusEnum } from '../src/purchase/grpc/giftcard.grpc.mapper.js';
 import { type GiftcardHarness, giftcardHarness } from './giftcard-harness.js';
 import { aCompletedPayment, anEndedPayment, aPurchaseRequest, aRefund } from './purchase.builder.js';
@@ -222,5 +225,73 @@ describe('the mail of a purchase', () => {
     for (const purchaseId of [purchase.id, randomUUID(), 'not an id']) {
       await expect(t.client.getPurchaseMail({ purchaseId })).rejects.toMatchObject({ code: 'GIFTCARD.NOT_FOUND' });
     }
+  });
+});
+
+describe('the erasure of a purchase', () => {
+  const gift = {
+    recipientName: 'Nora Kanariowski',
+    recipientEmail: 'nora.kanari@example.com',
+    message: 'Viel Spaß, Wilma Kanariowski',
+  };
+  const traces = ['Kanari'];
+  const erased = ({ id }: Purchase, messageId?: string) =>
+    t.deliver('giftcard.erase', 'order.erased.v1', { orderId: id, isGiftCard: true }, messageId);
+
+  async function aGift(): Promise<Purchase> {
+    const request = aPurchaseRequest({ buyerName: 'Wilma Kanariowski', buyerEmail: 'wilma.kanari@example.com', gift });
+    const { sessionId } = await t.client.createGiftCardCheckout(request);
+    const { purchaseId: id } = await t.client.getPurchaseBySession({ sessionId });
+    await paid({ id, sessionId });
+    await activated({ id, sessionId });
+    return { id, sessionId };
+  }
+
+  it('[LG-6] leaves nothing of buyer and recipient, and the card as it is', async () => {
+    const purchase = await aGift();
+    expect(await columnsContaining(t.database, traces)).toEqual([
+      'purchases.buyer_email',
+      'purchases.buyer_name',
+      'purchases.gift',
+    ]);
+    const messageId = randomUUID();
+    await Promise.all([erased(purchase, messageId), erased(purchase, messageId)]);
+    await erased(purchase);
+    expect(await columnsContaining(t.database, traces)).toEqual([]);
+    expect(await statusOf(purchase)).toBe('issued');
+    // Nobody gets its code by mail any more.
+    const mail = await t.client.getPurchaseMail({ purchaseId: purchase.id });
+    expect(mail).toMatchObject({ buyerEmail: '', gift: { recipientEmail: '' } });
+  });
+
+  it('[LG-6] makes corrections of its addresses be refused', async () => {
+    const purchase = await aGift();
+    await erased(purchase);
+    const correction = { purchaseId: purchase.id, email: 'other@example.com' };
+    await expect(t.asAdmin(() => t.client.correctBuyerEmail(correction))).rejects.toMatchObject({
+      code: 'GIFTCARD.ERASED',
+    });
+    await expect(t.asAdmin(() => t.client.correctRecipientEmail(correction))).rejects.toMatchObject({
+      code: 'GIFTCARD.ERASED',
+    });
+  });
+
+  it('[LG-6] erases the recipient and the message of a gift a year after its delivery', async () => {
+    const purchase = await aGift();
+    const count = async () => (await t.get(ExpiredGifts).count())[0]!.due;
+    await t.get(Schedules).run('erase-expired');
+    expect(await count()).toBe(0);
+    expect(await columnsContaining(t.database, ['Viel Spaß'])).toEqual(['purchases.gift']);
+    await t.database.query("UPDATE purchases SET issued_at = issued_at - interval '13 months' WHERE id = $1", [
+      purchase.id,
+    ]);
+    expect(await count()).toBe(1);
+    await t.get(Schedules).run('erase-expired');
+    expect(await count()).toBe(0);
+    expect(await columnsContaining(t.database, ['Nora', 'Viel Spaß', 'nora.kanari'])).toEqual([]);
+    expect(await t.client.getPurchaseMail({ purchaseId: purchase.id })).toMatchObject({
+      buyerName: 'Wilma Kanariowski',
+      gift: { recipientEmail: '' },
+    });
   });
 });

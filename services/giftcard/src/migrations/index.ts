@@ -5,6 +5,7 @@ import { AskAfterPurchases1760000300000 } from './1760000300000-ask-after-purcha
 import { AddPartner1760000400000 } from './1760000400000-add-partner.js';
 import { ReportPurchases1760000500000 } from './1760000500000-report-purchases.js';
 import { AddGift1760000600000 } from './1760000600000-add-gift.js';
+import { ErasePurchases1760000700000 } from './1760000700000-erase-purchases.js';
 
 export const migrations = [
   CreateMessaging1760000000000,
@@ -15,4 +16,5 @@ export const migrations = [
   ReportPurchases1760000500000,
   AddGift1760000600000,
   CreateDeadLetters1760000070000,
+  ErasePurchases1760000700000,
 ];

@@ -2,17 +2,21 @@ import { Module } from '@nestjs/common';
 import { BookingCheckouts } from './clients/booking-checkouts.client.js';
 import { GiftcardGrpcController } from './grpc/giftcard.grpc.controller.js';
 import { OnGiftcardActivated } from './messaging/on-giftcard-activated.consumer.js';
+import { OnOrderErased } from './messaging/on-order-erased.consumer.js';
 import { OnPaymentCompleted } from './messaging/on-payment-completed.consumer.js';
 import { OnPaymentExpired } from './messaging/on-payment-expired.consumer.js';
 import { OnPaymentFailed } from './messaging/on-payment-failed.consumer.js';
 import { OnPaymentRefunded } from './messaging/on-payment-refunded.consumer.js';
 import { PurchaseRepository } from './persistence/purchase.repository.js';
+import { ExpiredGifts } from './queries/expired-gifts.query.js';
 import { GetPurchase } from './queries/get-purchase.query.js';
 import { GetPurchaseBySession } from './queries/get-purchase-by-session.query.js';
 import { GetPurchaseMail } from './queries/get-purchase-mail.query.js';
+import { EraseExpiredGifts } from './schedules/erase-expired-gifts.schedule.js';
 import { OverduePurchasesSchedule } from './schedules/overdue-purchases.schedule.js';
 import { ReportPurchasesSchedule } from './schedules/report-purchases.schedule.js';
 import { CorrectBuyerEmail } from './use-cases/correct-buyer-email.use-case.js';
+import { ErasePurchase } from './use-cases/erase-purchase.use-case.js';
 import { CorrectRecipientEmail } from './use-cases/correct-recipient-email.use-case.js';
 import { MarkPurchasePaid } from './use-cases/mark-purchase-paid.use-case.js';
 import { PurchaseGiftCard } from './use-cases/purchase-gift-card.use-case.js';
@@ -22,10 +26,18 @@ import { RefundPurchase } from './use-cases/refund-purchase.use-case.js';
 import { ReconcileOverduePurchases } from './use-cases/reconcile-overdue-purchases.use-case.js';
 import { ReportPurchases } from './use-cases/report-purchases.use-case.js';
 
-const consumers = [OnPaymentCompleted, OnPaymentExpired, OnPaymentFailed, OnPaymentRefunded, OnGiftcardActivated];
+const consumers = [
+  OnOrderErased,
+  OnPaymentCompleted,
+  OnPaymentExpired,
+  OnPaymentFailed,
+  OnPaymentRefunded,
+  OnGiftcardActivated,
+];
 const useCases = [
   PurchaseGiftCard,
   CorrectBuyerEmail,
+  ErasePurchase,
   CorrectRecipientEmail,
   MarkPurchasePaid,
   EndUnpaidPurchase,
@@ -34,8 +46,8 @@ const useCases = [
   ReconcileOverduePurchases,
   ReportPurchases,
 ];
-const schedules = [OverduePurchasesSchedule, ReportPurchasesSchedule];
-const queries = [GetPurchase, GetPurchaseBySession, GetPurchaseMail];
+const schedules = [EraseExpiredGifts, OverduePurchasesSchedule, ReportPurchasesSchedule];
+const queries = [ExpiredGifts, GetPurchase, GetPurchaseBySession, GetPurchaseMail];
 
 @Module({
   controllers: [GiftcardGrpcController],

@@ -31,7 +31,7 @@ import { ticketMail } from './ticket/ticket-mail.js';
 
 /**
  * Reads a mail's content from the services that own it, at the moment of sending, and renders it. Undefined when the
- * content is outdated, such as the tickets or the code of a refunded order.
+ * content is outdated, such as the tickets or the code of a refunded order, or the recipient's address was erased.
  */
 @Injectable()
 export class ComposeMail {
@@ -43,7 +43,12 @@ export class ComposeMail {
     private readonly clock: Clock,
   ) {}
 
-  execute(template: MailTemplate, referenceId: string): Promise<MailContent | 'not-now' | undefined> {
+  async execute(template: MailTemplate, referenceId: string): Promise<MailContent | 'not-now' | undefined> {
+    const content = await this.compose(template, referenceId);
+    return typeof content === 'object' && content.to === '' ? undefined : content;
+  }
+
+  private compose(template: MailTemplate, referenceId: string): Promise<MailContent | 'not-now' | undefined> {
     switch (template) {
       case 'ticket':
         return this.ticket(referenceId);
@@ -132,7 +137,8 @@ export class ComposeMail {
    * on.
    */
   private isForBuyer({ gift }: giftcardV1.GetPurchaseMailResponse): boolean {
-    if (gift?.recipientEmail) return false;
+    // Empty once it was erased.
+    if (gift?.recipientEmail !== undefined) return false;
     return !gift?.deliverOn || gift.deliverOn <= berlinDay(this.clock.now());
   }
 

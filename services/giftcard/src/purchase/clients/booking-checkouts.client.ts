@@ -79,6 +79,7 @@ const toReport = ({
   partner,
   createdAt,
   issuedAt,
+  gift,
   ...purchase
 }: PurchaseState): bookingV1.PurchaseReport => ({
   id: purchase.id,
@@ -90,6 +91,7 @@ const toReport = ({
   currency: purchase.currency,
   createdAt: createdAt.toISOString(),
   issuedAt: issuedAt?.toISOString(),
+  deliverOn: gift?.deliverOn ?? undefined,
 });
 
 function toOpenRequest({

@@ -16,6 +16,7 @@ it('refusals of gift card purchases have fixed codes and kinds, on which other s
       ['TeamsNotAllowed', 'GIFTCARD.TEAMS_NOT_ALLOWED', 'invalid'],
       ['BuyerNameRequired', 'GIFTCARD.BUYER_NAME_REQUIRED', 'invalid'],
       ['BuyerEmailInvalid', 'GIFTCARD.BUYER_EMAIL_INVALID', 'invalid'],
+      ['PurchaseErased', 'GIFTCARD.ERASED', 'conflict'],
       ['NoRecipientEmail', 'GIFTCARD.NO_RECIPIENT_EMAIL', 'conflict'],
       ['RecipientNameTooLong', 'GIFTCARD.RECIPIENT_NAME_TOO_LONG', 'invalid'],
       ['RecipientEmailInvalid', 'GIFTCARD.RECIPIENT_EMAIL_INVALID', 'invalid'],

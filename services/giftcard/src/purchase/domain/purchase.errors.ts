@@ -3,6 +3,8 @@ import { refusal } from '@shop/errors';
 export const PurchaseNotFound = refusal('GIFTCARD.NOT_FOUND', 'not-found');
 /** The gift card is mailed to the buyer, not to somebody else. */
 export const NoRecipientEmail = refusal('GIFTCARD.NO_RECIPIENT_EMAIL', 'conflict');
+/** The personal data of the purchase was erased. */
+export const PurchaseErased = refusal('GIFTCARD.ERASED', 'conflict');
 export const IdempotencyKeyReused = refusal('GIFTCARD.IDEMPOTENCY_KEY_REUSED', 'invalid');
 
 // `params.errors` lists `{ field, code }` with the codes below.

@@ -1,6 +1,6 @@
 import type { Day } from '@shop/calendar';
 import { deliveryTime } from './delivery-day.js';
-import { NoRecipientEmail } from './purchase.errors.js';
+import { NoRecipientEmail, PurchaseErased } from './purchase.errors.js';
 import type { PurchaseEvent } from './purchase.events.js';
 
 export type PurchaseStatus = 'pending_payment' | 'paid' | 'issued' | 'expired' | 'payment_failed' | 'refunded';
@@ -13,7 +13,7 @@ export type ConsentSnapshot = Consents & { givenAt?: string };
 /** A gift card for somebody else; at least one field is given. */
 export interface Gift {
   recipientName: string | null;
-  /** Where the card is mailed to; null: to the buyer. */
+  /** Where the card is mailed to; null: to the buyer. Empty once it was erased. */
   recipientEmail: string | null;
   message: string | null;
   /** Null: at once. */
@@ -49,6 +49,8 @@ export interface PurchaseState extends PurchaseDetails {
   couponId: string | null;
   issuedAt: Date | null;
   createdAt: Date;
+  /** When the buyer's data was erased. */
+  erasedAt?: Date | null;
 }
 
 /** The purchase of one gift card. Reports of its payment and card may come in any order and more than once. */
@@ -109,8 +111,9 @@ export class Purchase {
 
   /** Corrects where the gift is mailed to; false when it is the same address. */
   correctRecipientEmail(recipientEmail: string): boolean {
+    if (this.state.erasedAt) throw new PurchaseErased();
     const { gift } = this.state;
-    if (!gift?.recipientEmail) throw new NoRecipientEmail();
+    if (!gift || gift.recipientEmail === null) throw new NoRecipientEmail();
     if (gift.recipientEmail === recipientEmail) return false;
     this.state.gift = { ...gift, recipientEmail };
     return true;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '@shop/messaging';
-import { Rows, Transaction } from '@shop/persistence';
+import type { Day } from '@shop/calendar';
+import { number, Rows, Transaction } from '@shop/persistence';
 import { validate as isUuid } from 'uuid';
 import { Purchase, type PurchaseState } from '../domain/purchase.js';
 import { PurchaseNotFound } from '../domain/purchase.errors.js';
@@ -13,6 +14,13 @@ export type OverdueClaim = { createdBefore: Date; checkedBefore: Date; now: Date
 
 /** Long past, by any clock. */
 const dueAtOnce = new Date(0);
+
+/** An address becomes empty and not null: a code that was mailed to somebody else never goes to the buyer. */
+const withoutPersonalData = `gift || jsonb_build_object('recipientName', NULL, 'message', NULL,
+  'recipientEmail', CASE WHEN gift->>'recipientEmail' IS NOT NULL THEN '' END)`;
+const isGiftBefore = `coalesce((gift->>'deliverOn')::date, (issued_at AT TIME ZONE 'Europe/Berlin')::date) < $1
+  AND issued_at IS NOT NULL
+  AND concat(gift->>'recipientName', gift->>'recipientEmail', gift->>'message') <> ''`;
 
 @Injectable()
 export class PurchaseRepository {
@@ -56,11 +64,37 @@ export class PurchaseRepository {
     await this.outbox.append(purchase.events);
   }
 
-  /** False when there is no such purchase. */
+  /**
+   * Empties what the buyer wrote; amounts, times and ids stay. False when there is nothing to erase. Reported like any
+   * change, because an older report may be on its way.
+   */
+  async erase(id: string, now: Date): Promise<boolean> {
+    const erased = await this.tx.execute(
+      `UPDATE purchases SET buyer_email = '', buyer_name = '', gift = ${withoutPersonalData}, idempotency_key = NULL,
+         request_fingerprint = '', erased_at = $2, report_due_at = $3 WHERE id = $1 AND erased_at IS NULL`,
+      [id, now, dueAtOnce],
+    );
+    return erased === 1;
+  }
+
+  /** How many gifts were delivered before a day and still name their recipient. */
+  async countGiftsBefore(day: Day): Promise<number> {
+    const sql = `SELECT count(*)::int AS count FROM purchases WHERE ${isGiftBefore}`;
+    const [row] = await this.tx.read({ count: number }, sql, [day]);
+    return row!.count;
+  }
+
+  /** Erases the recipients and messages of these gifts, and returns how many there were. */
+  eraseGiftsBefore(day: Day): Promise<number> {
+    const sql = `UPDATE purchases SET gift = ${withoutPersonalData} WHERE ${isGiftBefore}`;
+    return this.tx.autocommit(() => this.tx.execute(sql, [day]));
+  }
+
+  /** False when there is no such purchase, or its data was erased. */
   async changeBuyerEmail(id: string, buyerEmail: string): Promise<boolean> {
     if (!isUuid(id)) return false;
     const changes = { buyerEmail, reportDueAt: dueAtOnce };
-    return (await this.tx.autocommit(() => this.purchases.update({ id }, changes))) === 1;
+    return (await this.tx.autocommit(() => this.purchases.update({ id, erasedAt: null }, changes))) === 1;
   }
 
   /** Claims purchases that wait too long for their payment or their card; each replica gets different ones. */

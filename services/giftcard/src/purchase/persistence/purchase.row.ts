@@ -77,6 +77,10 @@ export class PurchaseRow implements PurchaseState {
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 
+  /** When the buyer's data was erased. */
+  @Column('timestamptz', { name: 'erased_at', nullable: true })
+  erasedAt?: Date | null;
+
   /**
    * When the purchase is next reported to booking; null once its current state was reported. A new row is due at once.
    */

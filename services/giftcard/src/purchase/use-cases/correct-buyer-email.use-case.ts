@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isMailable } from '@shop/contact';
-import { BuyerEmailInvalid, PurchaseNotFound } from '../domain/purchase.errors.js';
+import { BuyerEmailInvalid, PurchaseErased, PurchaseNotFound } from '../domain/purchase.errors.js';
 import { PurchaseRepository } from '../persistence/purchase.repository.js';
 
 /**
@@ -13,6 +13,7 @@ export class CorrectBuyerEmail {
 
   async execute(purchaseId: string, email: string): Promise<void> {
     if (!isMailable(email)) throw new BuyerEmailInvalid({ field: 'email' });
-    if (!(await this.purchases.changeBuyerEmail(purchaseId, email))) throw new PurchaseNotFound();
+    if (await this.purchases.changeBuyerEmail(purchaseId, email)) return;
+    throw (await this.purchases.findById(purchaseId)) ? new PurchaseErased() : new PurchaseNotFound();
   }
 }

@@ -1,0 +1,20 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER, type Logger } from '@shop/platform';
+import { Scheduled } from '@shop/scheduling';
+import { PurchaseRepository } from '../persistence/purchase.repository.js';
+import { ExpiredGifts } from '../queries/expired-gifts.query.js';
+
+@Injectable()
+export class EraseExpiredGifts {
+  constructor(
+    private readonly purchases: PurchaseRepository,
+    private readonly expired: ExpiredGifts,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  @Scheduled({ name: 'erase-expired', everyMs: 3_600_000 })
+  async erase(): Promise<void> {
+    const gifts = await this.purchases.eraseGiftsBefore(this.expired.firstDayKept);
+    if (gifts > 0) this.logger.info({ gifts }, 'recipients and messages past their period were erased');
+  }
+}
