@@ -1,5 +1,10 @@
 import { adminAccessSchema, env, messagingSchema, serviceSchema } from '@shop/platform';
-import type { z } from 'zod';
+import { z } from 'zod';
+
+const retentionSchema = z.object({
+  /** After so many days the hash of the address is erased; unpaid checkouts count against it for one day. */
+  RETENTION_ADDRESS_HASHES_DAYS: env.positiveInt.min(2).default(7),
+});
 
 export const couponSchema = serviceSchema.extend({
   ...messagingSchema.shape,
@@ -10,7 +15,13 @@ export const couponSchema = serviceSchema.extend({
   HOLD_OVERDUE_AFTER_MINUTES: env.positiveInt.default(40),
   /** Gift cards expire at the end of the third year instead of three years after the day of purchase. */
   GIFT_CARD_VALID_UNTIL_YEAR_END: env.flag.default(false),
+  ...retentionSchema.shape,
 });
+
+/** Settings of the command that counts what is past its retention period. */
+export const retentionCommandSchema = serviceSchema
+  .pick({ NODE_ENV: true, LOG_LEVEL: true, OPS_HOST: true, OPS_PORT: true, DATABASE_URL: true, MIGRATE_ON_START: true })
+  .extend({ DATABASE_POOL_SIZE: env.positiveInt.default(2), ...retentionSchema.shape });
 
 export type CouponConfig = z.infer<typeof couponSchema>;
 export const COUPON_CONFIG = Symbol('coupon config');

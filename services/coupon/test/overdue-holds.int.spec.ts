@@ -1,4 +1,6 @@
 import { jest } from '@jest/globals';
+import { Schedules } from '@shop/scheduling';
+import { ExpiredAddresses } from '../src/coupon/queries/expired-addresses.query.js';
 import { RedeemHold } from '../src/coupon/use-cases/redeem-hold.use-case.js';
 import { aGiftCard, aHoldRequest } from './coupon.builder.js';
 import { type CouponHarness, couponHarness } from './coupon-harness.js';
@@ -85,4 +87,24 @@ it('[GC-6] ends the other overdue holds when one cannot be ended', async () => {
   broken.mockRestore();
   expect(await first()).toEqual(held);
   expect(await second()).toEqual(released);
+});
+
+it('[LG-6] forgets the hashed address of an ended hold after seven days, and keeps it for an open one', async () => {
+  const day = 24 * 60 * minuteMs;
+  const [paid] = await Promise.all((['paid', 'open'] as const).map(aHeldCard));
+  t.clock.advance(41 * minuteMs);
+  await reconcile();
+  const hashes = () =>
+    t.database.query<{ status: string }>(
+      'SELECT status FROM coupon_holds WHERE address_hash IS NOT NULL AND held_at > $1 ORDER BY status',
+      [new Date(t.clock.now().getTime() - 8 * day)],
+    );
+  await t.get(Schedules).run('erase-expired');
+  expect(await hashes()).toContainEqual({ status: 'redeemed' });
+  t.clock.advance(7 * day);
+  expect((await t.get(ExpiredAddresses).count())[0]!.due).toBeGreaterThan(0);
+  await t.get(Schedules).run('erase-expired');
+  expect((await t.get(ExpiredAddresses).count())[0]!.due).toBe(0);
+  expect(new Set((await hashes()).map(({ status }) => status))).toEqual(new Set(['held']));
+  expect(await paid!()).toEqual(redeemed);
 });

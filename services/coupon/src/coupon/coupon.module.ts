@@ -11,6 +11,7 @@ import { OnPaymentRefunded } from './messaging/on-payment-refunded.consumer.js';
 import { CouponRepository } from './persistence/coupon.repository.js';
 import { GiftCardPurchaseRepository } from './persistence/gift-card-purchase.repository.js';
 import { HoldRepository } from './persistence/hold.repository.js';
+import { ExpiredAddresses } from './queries/expired-addresses.query.js';
 import { FindGiftCardPurchase } from './queries/find-gift-card-purchase.query.js';
 import { GetCoupon } from './queries/get-coupon.query.js';
 import { GetGiftCardBalance } from './queries/get-gift-card-balance.query.js';
@@ -18,6 +19,7 @@ import { GetIssuedGiftCard } from './queries/get-issued-gift-card.query.js';
 import { ListCoupons } from './queries/list-coupons.query.js';
 import { ListLedgerEntries } from './queries/list-ledger-entries.query.js';
 import { ValidateCoupon } from './queries/validate-coupon.query.js';
+import { EraseExpiredAddresses } from './schedules/erase-expired-addresses.schedule.js';
 import { ClaimOverdueHolds } from './use-cases/claim-overdue-holds.use-case.js';
 import { CreateCouponBatch } from './use-cases/create-coupon-batch.use-case.js';
 import { CreateCoupon } from './use-cases/create-coupon.use-case.js';
@@ -53,6 +55,7 @@ const holdUseCases = [
 ];
 const giftCardUseCases = [IssueGiftCard, VoidRefundedGiftCard, StopDisputedGiftCard];
 const queries = [
+  ExpiredAddresses,
   ValidateCoupon,
   ListCoupons,
   FindGiftCardPurchase,
@@ -72,6 +75,7 @@ const repositories = [CouponRepository, HoldRepository, GiftCardPurchaseReposito
     ...giftCardUseCases,
     ...queries,
     ...repositories,
+    EraseExpiredAddresses,
     {
       provide: AddressHashes,
       useFactory: ({ ADDRESS_HASH_KEYS }: CouponConfig) => new AddressHashes(ADDRESS_HASH_KEYS),

@@ -7,6 +7,7 @@ import { AddFullyRefunded1760000103000 } from './1760000103000-add-fully-refunde
 import { AddBatchId1760000105000 } from './1760000105000-add-batch-id.js';
 import { CreateCouponBatches1760000106000 } from './1760000106000-create-coupon-batches.js';
 import { IndexCouponList1760000104000 } from './1760000104000-index-coupon-list.js';
+import { IndexOldAddresses1760000109000 } from './1760000109000-index-old-addresses.js';
 import { LedgerHoldsAndFreeze1760000107000 } from './1760000107000-ledger-holds-and-freeze.js';
 
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   CreateScheduledRuns1760001000000,
   LedgerHoldsAndFreeze1760000107000,
   CreateDeadLetters1760000070000,
+  IndexOldAddresses1760000109000,
 ];

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { boolean, Rows, timestamp, Transaction } from '@shop/persistence';
+import { boolean, number, Rows, timestamp, Transaction } from '@shop/persistence';
 import type { Hold } from '../domain/hold.js';
 import { HoldRow } from './hold.row.js';
 
 /** The condition for an unpaid checkout: it is open, or it began after the given time. */
 const isUnpaidSince = (since: string): string => `status <> 'redeemed' AND (status = 'held' OR held_at > ${since})`;
+
+const hasOldAddress = "address_hash IS NOT NULL AND status <> 'held' AND held_at < $1";
 
 @Injectable()
 export class HoldRepository {
@@ -72,6 +74,19 @@ export class HoldRepository {
       [referenceId],
     );
     return lock!.isLocked ? (await this.find([referenceId])).get(referenceId) : undefined;
+  }
+
+  /** How many ended holds from before this time still have the hash of an address. */
+  async countAddressesBefore(time: Date): Promise<number> {
+    const sql = `SELECT count(*)::int AS count FROM coupon_holds WHERE ${hasOldAddress}`;
+    const [row] = await this.tx.read({ count: number }, sql, [time]);
+    return row!.count;
+  }
+
+  /** Returns how many there were. */
+  eraseAddressesBefore(time: Date): Promise<number> {
+    const sql = `UPDATE coupon_holds SET address_hash = NULL WHERE ${hasOldAddress}`;
+    return this.tx.autocommit(() => this.tx.execute(sql, [time]));
   }
 
   async save(hold: Hold): Promise<void> {

@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { Scheduled } from '@shop/scheduling';
+import { HoldRepository } from '../persistence/hold.repository.js';
+import { ExpiredAddresses } from '../queries/expired-addresses.query.js';
+
+@Injectable()
+export class EraseExpiredAddresses {
+  constructor(
+    private readonly holds: HoldRepository,
+    private readonly expired: ExpiredAddresses,
+  ) {}
+
+  @Scheduled({ name: 'erase-expired', everyMs: 3_600_000 })
+  async erase(): Promise<void> {
+    await this.holds.eraseAddressesBefore(this.expired.heldBefore);
+  }
+}

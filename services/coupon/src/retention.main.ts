@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { PersistenceModule } from '@shop/persistence';
+import { PlatformModule, readConfig } from '@shop/platform';
+import { expiredLines } from '@shop/scheduling';
+import { COUPON_CONFIG, retentionCommandSchema } from './config.js';
+import { HoldRepository } from './coupon/persistence/hold.repository.js';
+import { ExpiredAddresses } from './coupon/queries/expired-addresses.query.js';
+import { migrations } from './migrations/index.js';
+
+const config = readConfig(retentionCommandSchema, process.env);
+
+/** Prints what the next run of the schedule `erase-expired` erases, and changes nothing. Reads DATABASE_URL. */
+@Module({ providers: [ExpiredAddresses, HoldRepository, { provide: COUPON_CONFIG, useValue: config }] })
+class RetentionCommandModule {}
+
+const app = await NestFactory.createApplicationContext(
+  {
+    module: RetentionCommandModule,
+    imports: [PlatformModule.forRoot('retention', config), PersistenceModule.forRoot({ migrations, config })],
+  },
+  { logger: false },
+);
+try {
+  process.stdout.write(expiredLines('coupon', await app.get(ExpiredAddresses).count()));
+} finally {
+  await app.close();
+}
