@@ -1,4 +1,5 @@
 import type { bookingV1, giftcardV1, notificationV1 } from '@shop/contracts';
+import { Refusal } from '@shop/errors';
 import { UpstreamUnavailable } from '@shop/platform';
 import { type GatewayHarness, gatewayHarness } from './gateway.harness.js';
 
@@ -66,6 +67,7 @@ describe('the admin’s orders', () => {
   let kind: bookingV1.OrderKind = 'ORDER_KIND_BOOKING';
   let areMailsUnreadable = false;
   let isPurchaseUnreadable = false;
+  let isErasureRefused = false;
   beforeAll(async () => {
     gateway = await gatewayHarness({
       booking: {
@@ -99,6 +101,11 @@ describe('the admin’s orders', () => {
         },
         addOrderNote: async (request) => {
           notes.push(request);
+          return {};
+        },
+        eraseOrder: async (request) => {
+          calls.push(['erase', request]);
+          if (isErasureRefused) throw new Refusal('ORDER.ERASURE_WITHIN_PERIOD', 'conflict');
           return {};
         },
         retryTickets: async (request) => {
@@ -153,6 +160,7 @@ describe('the admin’s orders', () => {
     kind = 'ORDER_KIND_BOOKING';
     areMailsUnreadable = false;
     isPurchaseUnreadable = false;
+    isErasureRefused = false;
   });
 
   const path = `/api/admin/orders/${order.id}`;
@@ -242,6 +250,7 @@ describe('the admin’s orders', () => {
           createdAt: order.createdAt,
           flags: ['late_payment'],
           partner: null,
+          erasedAt: null,
         },
       ],
       next: 'page-2',
@@ -363,6 +372,17 @@ describe('the admin’s orders', () => {
       ['recipient', { purchaseId: order.id, email: 'mia@example.com' }],
     ]);
     expect((await correct('nobody')).statusCode).toBe(422);
+  });
+
+  it('[LG-6] have their personal data erased by a manager, unless something is open', async () => {
+    const asManager = { authorization: `Bearer ${await gateway.adminToken({ role: 'manager' })}` };
+    expect((await send('POST', `${path}/erasure`)).statusCode).toBe(403);
+    expect((await send('POST', `${path}/erasure`, {}, asManager)).json()).toMatchObject({ id: order.id });
+    expect(calls).toEqual([['erase', { orderId: order.id }]]);
+    isErasureRefused = true;
+    const refused = await send('POST', `${path}/erasure`, {}, { ...asManager, 'accept-language': 'de' });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'erasure_within_period']);
+    expect(refused.json().error).toMatch(/Der Kunde kann noch widerrufen/);
   });
 
   it('[OR-1] take a note once for each Idempotency-Key', async () => {

@@ -58,6 +58,7 @@ const common = {
         'addOrderNote',
         'resendOrderMail',
         'retryOrderTickets',
+        'eraseOrder',
         'correctOrderEmail',
         'correctRecipientEmail',
       ],

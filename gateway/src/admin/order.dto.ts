@@ -79,6 +79,8 @@ export class OrderDto {
   @ApiProperty({ enum: orderFlagEnum.words, isArray: true, description: 'Why an operator should look at it' })
   flags: OrderFlag[];
   @ApiProperty({ type: String, nullable: true }) partner: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'When the personal data was erased' })
+  erasedAt: string | null;
 }
 
 export class OrderListDto {
@@ -192,7 +194,7 @@ export class OrderGiftCardDto {
   couponId: string | null;
   @ApiProperty({ description: 'Whether it is for somebody else' }) isGift: boolean;
   @ApiProperty({ type: String, nullable: true }) recipientName: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Null: it is mailed to the buyer' })
+  @ApiProperty({ type: String, nullable: true, description: 'Null: it is mailed to the buyer; empty once erased' })
   recipientEmail: string | null;
   @ApiProperty({ type: String, nullable: true }) message: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'YYYY-MM-DD in Europe/Berlin; null: at once' })

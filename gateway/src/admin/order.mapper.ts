@@ -69,6 +69,7 @@ export const toOrderDto = (order: bookingV1.Order): OrderDto => ({
   createdAt: order.createdAt,
   flags: order.flags.map((flag) => orderFlagEnum.fromWire(flag)),
   partner: order.partner ?? null,
+  erasedAt: order.erasedAt ?? null,
 });
 
 /** What other services know of an order; undefined when they do not answer. */

@@ -124,6 +124,20 @@ export class OrdersController {
     return { ...refund, state: refundStateEnum.fromWire(refund.state) };
   }
 
+  /** Erases the personal data for good; tax documents stay. Refused while something is open. */
+  @Post(':id/erasure')
+  @Allow('manager')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ type: OrderDetailsDto })
+  async eraseOrder(
+    @Param('id') id: string,
+    @Headers('accept-language') acceptLanguage?: string,
+  ): Promise<OrderDetailsDto> {
+    await this.booking.eraseOrder({ orderId: id });
+    return this.getOrder(id, acceptLanguage);
+  }
+
   /** Sends the newest mail to the customer once more. */
   @Post(':id/resend-mail')
   @HttpCode(200)

@@ -36,6 +36,11 @@ const texts: Record<TimelineKind, Text> = {
     en: 'Email address of the recipient corrected',
   },
   note_added: { de: '{detail}', en: '{detail}' },
+  data_erased: { de: 'Personenbezogene Daten gelöscht', en: 'Personal data erased' },
+  withdrawal_received: { de: 'Widerruf eingegangen', en: 'Withdrawal received' },
+  withdrawal_refunded: { de: 'Widerruf angenommen, {amount} erstattet', en: 'Withdrawal accepted, {amount} refunded' },
+  withdrawal_declined: { de: 'Widerruf abgelehnt: {detail}', en: 'Withdrawal declined: {detail}' },
+  withdrawal_closed: { de: 'Widerruf anders erledigt: {detail}', en: 'Withdrawal dealt with otherwise: {detail}' },
 };
 
 /** The details that have a text; any other detail, such as a note, is shown as it is. */

@@ -51,4 +51,5 @@ const toDto = ({ withdrawalState, waitReason, ...withdrawal }: bookingV1.Withdra
   waitReason: withdrawalWaitReasonEnum.find(waitReason) ?? null,
   decidedBy: withdrawal.decidedBy ?? null,
   decidedAt: withdrawal.decidedAt ?? null,
+  erasedAt: withdrawal.erasedAt ?? null,
 });

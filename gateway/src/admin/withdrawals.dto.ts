@@ -33,6 +33,8 @@ export class WithdrawalDto {
   @ApiProperty({ description: 'The reason of the decision; empty when it was decided by rule' }) reason: string;
   @ApiProperty({ type: String, nullable: true }) decidedBy: string | null;
   @ApiProperty({ type: String, nullable: true }) decidedAt: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'When the personal data was erased' })
+  erasedAt: string | null;
 }
 
 export class WithdrawalListDto {

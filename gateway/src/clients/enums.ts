@@ -266,7 +266,12 @@ export type OrderFact =
   | 'email_corrected'
   | 'recipient_corrected'
   | 'note_added'
-  | 'flag_completed';
+  | 'flag_completed'
+  | 'data_erased'
+  | 'withdrawal_received'
+  | 'withdrawal_refunded'
+  | 'withdrawal_declined'
+  | 'withdrawal_closed';
 
 export const orderFactEnum = enumMapping<OrderFact, bookingV1.TimelineKind>()({
   placed: 'TIMELINE_KIND_PLACED',
@@ -290,6 +295,11 @@ export const orderFactEnum = enumMapping<OrderFact, bookingV1.TimelineKind>()({
   recipient_corrected: 'TIMELINE_KIND_RECIPIENT_CORRECTED',
   note_added: 'TIMELINE_KIND_NOTE_ADDED',
   flag_completed: 'TIMELINE_KIND_FLAG_COMPLETED',
+  data_erased: 'TIMELINE_KIND_DATA_ERASED',
+  withdrawal_received: 'TIMELINE_KIND_WITHDRAWAL_RECEIVED',
+  withdrawal_refunded: 'TIMELINE_KIND_WITHDRAWAL_REFUNDED',
+  withdrawal_declined: 'TIMELINE_KIND_WITHDRAWAL_DECLINED',
+  withdrawal_closed: 'TIMELINE_KIND_WITHDRAWAL_CLOSED',
 });
 
 export type MailTemplate =

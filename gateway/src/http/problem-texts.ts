@@ -315,6 +315,10 @@ export const problemTexts: Record<string, Text> = {
     de: 'Die Nachricht darf höchstens 500 Zeichen haben',
     en: 'The message can have at most 500 characters',
   },
+  'GIFTCARD.ERASED': {
+    de: 'Die personenbezogenen Daten dieser Bestellung sind gelöscht.',
+    en: 'The personal data of this order was erased.',
+  },
   'GIFTCARD.NO_RECIPIENT_EMAIL': {
     de: 'Dieser Wertgutschein geht an den Käufer, nicht an eine andere Adresse.',
     en: 'This gift card goes to its buyer, not to another address.',
@@ -426,6 +430,26 @@ export const problemTexts: Record<string, Text> = {
     en: 'There is no email about this order yet.',
   },
   'ORDER.EMAIL_INVALID': { de: 'Ungültige E-Mail-Adresse', en: 'Invalid email address' },
+  'ORDER.ERASED': {
+    de: 'Die personenbezogenen Daten dieser Bestellung sind gelöscht.',
+    en: 'The personal data of this order was erased.',
+  },
+  'ORDER.ERASURE_BEFORE_DELIVERY': {
+    de: 'Die Bestellung ist bezahlt, aber noch nicht ausgeliefert. Ohne die Adresse ginge sie verloren.',
+    en: 'The order is paid but not delivered yet. Without the address it would be lost.',
+  },
+  'ORDER.ERASURE_BEFORE_PAYMENT_END': {
+    de: 'Für diese Bestellung kann noch eine Zahlung eingehen. Sieben Tage nach dem Ende des Bezahlvorgangs lassen sich die Daten löschen.',
+    en: 'A payment for this order may still arrive. Its data can be erased seven days after the checkout has ended.',
+  },
+  'ORDER.ERASURE_WITHIN_PERIOD': {
+    de: 'Der Kunde kann noch widerrufen. Erstatten Sie zuerst alles, oder warten Sie das Ende der Frist ab.',
+    en: 'The customer may still withdraw. Refund everything first, or wait for the end of the period.',
+  },
+  'ORDER.ERASURE_WITH_OPEN_CASE': {
+    de: 'Zu dieser Bestellung ist noch etwas offen: eine Erstattung, ein Widerruf oder ein Hinweis. Erledigen Sie das zuerst.',
+    en: 'Something about this order is still open: a refund, a withdrawal or a flag. Deal with it first.',
+  },
   'ORDER.FLAG_UNKNOWN': {
     de: 'Diese Bestellung hat diesen Hinweis nicht.',
     en: 'This order does not have this flag.',

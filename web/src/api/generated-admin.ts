@@ -172,6 +172,9 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    eraseOrder: build.mutation<EraseOrderApiResponse, EraseOrderApiArg>({
+      query: (queryArg) => ({ url: `/api/admin/orders/${queryArg.id}/erasure`, method: 'POST' }),
+    }),
     resendOrderMail: build.mutation<ResendOrderMailApiResponse, ResendOrderMailApiArg>({
       query: (queryArg) => ({ url: `/api/admin/orders/${queryArg.id}/resend-mail`, method: 'POST' }),
     }),
@@ -503,6 +506,10 @@ export type RefundOrderApiArg = {
   'Idempotency-Key'?: string;
   orderRefundInput: OrderRefundInput;
 };
+export type EraseOrderApiResponse = /** status 200  */ OrderDetailsDto;
+export type EraseOrderApiArg = {
+  id: string;
+};
 export type ResendOrderMailApiResponse = /** status 200  */ OrderDetailsDto;
 export type ResendOrderMailApiArg = {
   id: string;
@@ -684,6 +691,8 @@ export type WithdrawalDto = {
   reason: string;
   decidedBy: string | null;
   decidedAt: string | null;
+  /** When the personal data was erased */
+  erasedAt: string | null;
 };
 export type WithdrawalListDto = {
   items: WithdrawalDto[];
@@ -823,6 +832,8 @@ export type OrderDto = {
     | 'gift_card_spent'
   )[];
   partner: string | null;
+  /** When the personal data was erased */
+  erasedAt: string | null;
 };
 export type FlaggedOrderDto = {
   order: OrderDto;
@@ -953,7 +964,7 @@ export type OrderGiftCardDto = {
   /** Whether it is for somebody else */
   isGift: boolean;
   recipientName: string | null;
-  /** Null: it is mailed to the buyer */
+  /** Null: it is mailed to the buyer; empty once erased */
   recipientEmail: string | null;
   message: string | null;
   /** YYYY-MM-DD in Europe/Berlin; null: at once */
@@ -1087,6 +1098,11 @@ export type TimelineEntryDto = {
     | 'recipient_corrected'
     | 'note_added'
     | 'flag_completed'
+    | 'data_erased'
+    | 'withdrawal_received'
+    | 'withdrawal_refunded'
+    | 'withdrawal_declined'
+    | 'withdrawal_closed'
     | 'mail_sent'
     | 'mail_failed'
     | 'mail_resent';
@@ -1129,6 +1145,8 @@ export type OrderDetailsDto = {
     | 'gift_card_spent'
   )[];
   partner: string | null;
+  /** When the personal data was erased */
+  erasedAt: string | null;
   /** Bookings only */
   price: OrderPriceDto | null;
   /** Bookings only */
@@ -1610,6 +1628,7 @@ export const {
   useGetOrderQuery,
   useAddOrderNoteMutation,
   useRefundOrderMutation,
+  useEraseOrderMutation,
   useResendOrderMailMutation,
   useRetryOrderTicketsMutation,
   useCorrectOrderEmailMutation,

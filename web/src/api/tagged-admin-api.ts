@@ -40,6 +40,7 @@ export const adminApi = generatedApi.enhanceEndpoints({
     retryOrderTickets: { invalidatesTags: (_, __, { id }) => [tag('Order', id)] },
     // A refused refund invalidates the order too, because the page then offers more than is left.
     refundOrder: { invalidatesTags: (_, __, { id }) => [tag('Order', id)] },
+    eraseOrder: { invalidatesTags: (_, __, { id }) => [tag('Order', id), tag('Order'), tag('Withdrawal')] },
     correctOrderEmail: { invalidatesTags: (_, __, { id }) => [tag('Order', id)] },
     correctRecipientEmail: { invalidatesTags: (_, __, { id }) => [tag('Order', id)] },
 

@@ -23,6 +23,7 @@ const order: OrderDto = {
   createdAt: '2026-11-22T09:00:00.000Z',
   flags: ['late_payment'],
   partner: null,
+  erasedAt: null,
 };
 
 const details = (fields: Partial<OrderDetailsDto> = {}): OrderDetailsDto => ({
@@ -417,6 +418,30 @@ describe('the page of an order', () => {
     expect(screen.getAllByText(/5,00.* auf den Wertgutschein · Teams: 2 · krank · re_1/)).toHaveLength(2);
     expect(screen.getAllByText(/chef@example.com/)).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Erstatten' })).toBeNull();
+  });
+
+  it('[LG-6] erases the customer’s data after a question, and says what keeps it', async () => {
+    let erasedAt: string | null = null;
+    let calls = 0;
+    mockResponse('/api/admin/orders/order-1', () => paid(erasedAt ? { customerName: '', email: '', erasedAt } : {}));
+    mockResponse('/api/admin/orders/order-1/erasure', () => {
+      calls += 1;
+      if (calls === 1) return problem(409, 'ORDER.ERASURE_WITHIN_PERIOD');
+      erasedAt = order.createdAt;
+      return paid({ customerName: '', email: '', erasedAt });
+    });
+    const { user } = await openAdmin('/admin/orders/order-1');
+    await user.click(await button('Daten löschen'));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/Das lässt sich nicht rückgängig machen/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Endgültig löschen' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('text of ORDER.ERASURE_WITHIN_PERIOD');
+    await user.click(dialog.getByRole('button', { name: 'Endgültig löschen' }));
+    expect(await screen.findByText(/^Gelöscht am/)).toBeTruthy();
+    expect(screen.getAllByText('gelöscht')).toHaveLength(2);
+    for (const name of ['Daten löschen', 'Adresse berichtigen', 'Letzte E-Mail erneut senden']) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
   });
 
   it('[OR-1] says that an order does not exist', async () => {

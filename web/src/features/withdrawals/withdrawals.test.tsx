@@ -19,6 +19,7 @@ const aWithdrawal = (fields: Partial<WithdrawalDto> = {}): WithdrawalDto => ({
   reason: '',
   decidedBy: null,
   decidedAt: null,
+  erasedAt: null,
   ...fields,
 });
 const open = (items: WithdrawalDto[], query = '') => {

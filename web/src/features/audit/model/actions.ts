@@ -30,6 +30,7 @@ export const actions = [
   'order.refunded',
   'order.flag_completed',
   'order.note_added',
+  'order.erased',
   'withdrawal.decided',
   'mail.resent',
   'sync.started',

@@ -37,8 +37,12 @@ export function OrderGiftCard({ order }: { order: OrderDetailsDto }) {
         )}
         {isGift && (
           <>
-            <Fact label={t('gift.recipientName')}>{recipientName ?? '–'}</Fact>
-            <Fact label={t('gift.recipientEmail')}>{recipientEmail ?? t('gift.toBuyer')}</Fact>
+            <Fact label={t('gift.recipientName')}>
+              {recipientName ?? (recipientEmail === '' ? t('erasure.erased') : '–')}
+            </Fact>
+            <Fact label={t('gift.recipientEmail')}>
+              {recipientEmail === '' ? t('erasure.erased') : (recipientEmail ?? t('gift.toBuyer'))}
+            </Fact>
             <Fact label={t('gift.deliverOn')}>{deliverOn ? formatDate(deliverOn, language) : t('gift.atOnce')}</Fact>
           </>
         )}

@@ -12,7 +12,7 @@ const texts = currentTexts('orders');
 const isWaiting = ({ state, scheduledFor }: OrderMailDto): boolean =>
   state === 'pending' && scheduledFor !== null && Date.parse(scheduledFor) > Date.now();
 
-export function OrderMails({ order: { id, mails, areMailsKnown } }: { order: OrderDetailsDto }) {
+export function OrderMails({ order: { id, mails, areMailsKnown, erasedAt } }: { order: OrderDetailsDto }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
   const [send, { isLoading }] = useResendOrderMailMutation();
@@ -25,7 +25,8 @@ export function OrderMails({ order: { id, mails, areMailsKnown } }: { order: Ord
     <Part
       title={t('mails.title')}
       action={
-        mails.length > 0 && (
+        mails.length > 0 &&
+        !erasedAt && (
           <Button variant="secondary" busy={isLoading} onClick={() => void resend()}>
             {t('mails.resend')}
           </Button>

@@ -30,7 +30,7 @@ export function OrderNotes({ order: { id, notes } }: { order: OrderDetailsDto })
       <ul className="space-y-3">
         {notes.map((note) => (
           <li key={`${note.at} ${note.text}`} className="rounded-inner bg-sunken p-3">
-            <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
+            <p className="wrap-anywhere whitespace-pre-line">{note.text || t('erasure.erased')}</p>
             <p className="mt-1 text-sm text-muted">
               {t('notes.by', { author: note.author, time: formatInstant(note.at, language) })}
             </p>

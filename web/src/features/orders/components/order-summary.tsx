@@ -14,14 +14,18 @@ export function OrderSummary({ order }: { order: OrderDetailsDto }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
   const [isCorrecting, setIsCorrecting] = useState(false);
-  const { kind, customerName, email, phone, gameTitle, cityName, participants, teams, createdAt, partner } = order;
+  const { kind, customerName, email, phone, gameTitle, cityName, participants, teams, createdAt, partner, erasedAt } =
+    order;
+  const missing = erasedAt ? t('erasure.erased') : '–';
   return (
     <Part
       title={t('details.summary')}
       action={
-        <Button variant="secondary" onClick={() => setIsCorrecting(true)}>
-          {t('email.correct')}
-        </Button>
+        !erasedAt && (
+          <Button variant="secondary" onClick={() => setIsCorrecting(true)}>
+            {t('email.correct')}
+          </Button>
+        )
       }
     >
       <OrderFlags order={order} />
@@ -31,8 +35,8 @@ export function OrderSummary({ order }: { order: OrderDetailsDto }) {
         </Fact>
         <Fact label={t('column.kind')}>{t(`kind.${kind}`)}</Fact>
         <Fact label={t('column.createdAt')}>{formatInstant(createdAt, language)}</Fact>
-        <Fact label={t('column.customer')}>{customerName || '–'}</Fact>
-        <Fact label={t('email.label')}>{email || '–'}</Fact>
+        <Fact label={t('column.customer')}>{customerName || missing}</Fact>
+        <Fact label={t('email.label')}>{email || missing}</Fact>
         {phone && <Fact label={t('details.phone')}>{phone}</Fact>}
         {gameTitle && <Fact label={t('details.game')}>{gameTitle}</Fact>}
         {cityName && <Fact label={t('details.city')}>{cityName}</Fact>}

@@ -41,9 +41,9 @@ export function OrderTable({ orders, isFiltered, hasFailed, onResetFilter, onRet
     {
       key: 'customer',
       header: t('column.customer'),
-      cell: ({ customerName, email }) => (
+      cell: ({ customerName, email, erasedAt }) => (
         <span className="block wrap-anywhere">
-          {customerName}
+          {erasedAt ? t('erasure.erased') : customerName}
           <span className="block text-sm text-muted">{email}</span>
         </span>
       ),

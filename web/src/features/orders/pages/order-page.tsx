@@ -11,6 +11,7 @@ import {
   usePageLanguage,
 } from '../../../shared/i18n/index.js';
 import { Button, ButtonLink, ErrorCard, Page, StatusCard, toast, Waiting } from '../../../shared/ui/index.js';
+import { OrderErasure } from '../components/order-erasure.js';
 import { OrderGiftCard } from '../components/order-gift-card.js';
 import { OrderInvoices } from '../components/order-invoices.js';
 import { OrderMails } from '../components/order-mails.js';
@@ -60,6 +61,7 @@ export function OrderPage() {
         <OrderMails order={order} />
         <OrderNotes order={order} />
         <OrderTimeline order={order} />
+        <OrderErasure order={order} />
       </div>
     </Page>
   );

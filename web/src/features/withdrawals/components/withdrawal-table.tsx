@@ -33,9 +33,9 @@ export function WithdrawalTable(props: WithdrawalTableProps) {
     {
       key: 'customer',
       header: t('column.customer'),
-      cell: ({ name, email }) => (
+      cell: ({ name, email, erasedAt }) => (
         <span className="wrap-anywhere">
-          {name}
+          {erasedAt ? t('erased') : name}
           <span className="block text-sm text-muted">{email}</span>
         </span>
       ),
@@ -52,7 +52,7 @@ export function WithdrawalTable(props: WithdrawalTableProps) {
             {orderNumber}
           </Link>
         ) : (
-          <span className="wrap-anywhere">{orderNumber}</span>
+          <span className="wrap-anywhere">{orderNumber || '–'}</span>
         ),
     },
     { key: 'state', header: t('column.state'), cell: (withdrawal) => <State withdrawal={withdrawal} /> },
@@ -110,7 +110,9 @@ function State({ withdrawal: { state, waitReason, decidedBy, reason } }: { withd
       <Badge tone={tone}>{t(`state.${state}`)}</Badge>
       {waitReason && <span className="block text-sm">{t(`why.${waitReason}`)}</span>}
       {decidedBy && (
-        <span className="block text-sm wrap-anywhere text-muted">{t('decidedBy', { by: decidedBy, reason })}</span>
+        <span className="block text-sm wrap-anywhere text-muted">
+          {reason ? t('decidedBy', { by: decidedBy, reason }) : decidedBy}
+        </span>
       )}
     </span>
   );
