@@ -6,12 +6,7 @@ import { AuditRepository } from '../audit/persistence/audit.repository.js';
 import { KnownDeviceRepository } from './persistence/known-device.repository.js';
 import { SessionRepository } from './persistence/session.repository.js';
 import { SignInLockRepository } from './persistence/sign-in-lock.repository.js';
-
-/** A device is known for as long as the cookie with its token lives. */
-const deviceLifeMs = 365 * 86_400_000;
-
-/** Two years and a day, because the database refuses to delete younger records. */
-const auditRecordLifeMs = 732 * 86_400_000;
+import { auditRecordLifeMs, deviceLifeMs } from './record-lives.js';
 
 /** Removes sessions, locks, devices and audit records that have expired. */
 @Injectable()
