@@ -136,6 +136,25 @@ describe('a refund', () => {
     expect(due.map(short)).toMatchObject([{ amounts: [998, 839, 159], paid: [998, 0] }]);
   });
 
+  it('[OR-3] made in the room of one that came back is documented in full once that is reported', () => {
+    const context = anIssueContext();
+    const returned = aRefund(2_000);
+    const refunds = [aRefund(5_000), returned];
+    const early = issue(aPaidOrder({ refunds }), context);
+    expect(early.due.map(({ grossCents }) => grossCents)).toEqual([5_998, -5_000, -998]);
+    const { due, issued } = issue({ ...early, refunds: [refunds[0]!, { ...returned, moneyCents: 0 }] }, context);
+    expect(due.map(({ cause, grossCents }) => [cause, grossCents])).toEqual([['refund_failed:refund-2000', 998]]);
+    const first = issue(aPaidOrder({ refunds: [returned, aRefund(5_000)] }), anIssueContext());
+    expect(first.due.map(({ grossCents }) => grossCents)).toEqual([5_998, -2_000, -3_998]);
+    const late = issue({ ...first, refunds: [{ ...returned, moneyCents: 0 }, aRefund(5_000)] }, context);
+    expect(late.due.map(({ cause, grossCents, content }) => [cause, grossCents, content.paid.moneyCents])).toEqual([
+      ['refund_failed:refund-2000', 2_000, 2_000],
+      ['refund:refund-5000', -1_002, 1_002],
+    ]);
+    for (const order of [issued, late.issued])
+      expect(order.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(998);
+  });
+
   it('[OR-3] that comes back later is invoiced again, once', () => {
     const context = anIssueContext();
     const refunded = issue(aPaidOrder({ refunds: [aRefund(1_000)] }), context);

@@ -73,6 +73,8 @@ class OrderDocuments {
     const { payment, refunds } = this.order;
     if (totalOf(payment) > 0) {
       this.issueForPayment();
+      // What came back first: a refund that was made before that may need its room in the invoices.
+      for (const refund of refunds) this.issueForReturned(refund);
       for (const refund of refunds) this.issueForRefund(refund);
       this.issueForBilling();
     }
@@ -84,25 +86,31 @@ class OrderDocuments {
     this.issueInvoice({ cause: 'payment', paid: this.order.payment });
   }
 
+  /**
+   * Cancels what the refund gave back and no document says yet. This may be in parts: Stripe may make a refund in the
+   * room of one whose return is reported later.
+   */
   private issueForRefund(refund: OrderRefund): void {
-    const cause = `refund:${refund.id}`;
-    const returned = `refund_failed:${refund.id}`;
-    const givenBackCents = totalOf(refund);
-    const cancellations = this.all.filter((document) => document.cause === cause);
-    const [first] = cancellations;
-    if (!first) {
-      if (givenBackCents > 0) this.cancel(givenBackCents, cause, 'refunded', refund);
-      return;
-    }
-    const returnedCents = -sumOf(cancellations) - givenBackCents;
-    if (returnedCents <= 0 || this.has(returned)) return;
+    const missingCents = totalOf(refund) - this.cancelledCentsOf(refund);
+    if (missingCents > 0) this.cancel(missingCents, causeOf(refund), 'refunded', legsOf(missingCents, refund));
+  }
+
+  /** Only money comes back; what was given back to a gift card stays there. */
+  private issueForReturned(refund: OrderRefund): void {
+    const cause = `refund_failed:${refund.id}`;
+    const returnedCents = this.cancelledCentsOf(refund) - totalOf(refund);
+    if (returnedCents <= 0 || this.has(cause)) return;
+    const first = this.all.find((document) => document.cause === causeOf(refund))!;
     this.issueInvoice({
-      cause: returned,
-      // Only money comes back; what was given back to a gift card stays there.
+      cause,
       paid: { moneyCents: returnedCents, giftCardCents: 0 },
       refundedBeforeCents: totalOf(this.order.payment) - returnedCents,
       follows: { document: first, reason: 'refund_failed' },
     });
+  }
+
+  private cancelledCentsOf(refund: OrderRefund): number {
+    return -sumOf(this.all.filter(({ cause }) => cause === causeOf(refund)));
   }
 
   /** The invoice without the address is cancelled and issued again, over what was not given back before. */
@@ -238,6 +246,8 @@ class OrderDocuments {
     return grossCents + sumOf(this.all.filter(({ kind, refersTo }) => isCancellation(kind) && refersTo === id));
   }
 }
+
+const causeOf = ({ id }: OrderRefund): string => `refund:${id}`;
 
 const priceOf = (item: SoldItem): number =>
   item.kind === 'game' ? item.pricePerTeamCents * item.teams : item.valueCents;
