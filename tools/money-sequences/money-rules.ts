@@ -1,0 +1,141 @@
+import type { Coupon } from '../../services/coupon/src/coupon/domain/coupon.js';
+import type { LedgerEntry } from '../../services/coupon/src/coupon/domain/gift-card-balance.js';
+import type { Order, ShopModel } from './shop-model.js';
+
+const sum = <T>(items: Iterable<T>, centsOf: (item: T) => number): number =>
+  [...items].reduce((total, item) => total + centsOf(item), 0);
+
+const ledgerOf = (card: Coupon, kinds: Array<LedgerEntry['kind']>, referenceId?: string): number =>
+  sum(
+    card.ledgerEntries.filter(
+      (entry) => kinds.includes(entry.kind) && (referenceId === undefined || entry.referenceId === referenceId),
+    ),
+    ({ amountCents }) => amountCents,
+  );
+
+/** What contradicts itself in the money of a shop in which nothing is in progress; empty when all of it agrees. */
+export function contradictions(shop: ShopModel): string[] {
+  const found: string[] = [];
+  const expect = (rule: string, left: unknown, right: unknown): void => {
+    if (left !== right) found.push(`${rule}: ${String(left)} and ${String(right)}`);
+  };
+  expect('everything was delivered', shop.isIdle, true);
+  for (const coupon of shop.coupons.coupons.values()) checkCoupon(shop, coupon, expect);
+  for (const order of shop.orders) checkOrder(shop, order, expect);
+  checkTotals(shop, expect);
+  return found;
+}
+
+type Expect = (rule: string, left: unknown, right: unknown) => void;
+
+function checkCoupon(shop: ShopModel, coupon: Coupon, expect: Expect): void {
+  const { isGiftCard, remainingValueCents, heldCents, heldUses, timesUsed, usageLimit, overrunUses } =
+    coupon.snapshot();
+  const holds = [...shop.coupons.holds.values()].filter(({ couponId }) => couponId === coupon.id);
+  const open = holds.filter(({ status }) => status === 'held');
+  const used = holds.filter(({ status, fullyRefunded }) => status === 'redeemed' && (isGiftCard || !fullyRefunded));
+  expect('uses that are held', heldUses, open.length);
+  expect('uses that count', timesUsed, used.length);
+  if (usageLimit !== null && !isGiftCard) {
+    expect('a limit that is kept', heldUses + timesUsed - overrunUses <= usageLimit, true);
+  }
+  if (!isGiftCard) return;
+  expect('a balance of at least 0', remainingValueCents! >= 0 && heldCents >= 0, true);
+  expect(
+    'what checkouts hold',
+    heldCents,
+    sum(open, ({ amountCents }) => amountCents),
+  );
+  expect(
+    'what checkouts hold by the ledger',
+    heldCents,
+    sum(coupon.ledgerEntries, (entry) => entry.heldCents),
+  );
+  const credited = ledgerOf(coupon, ['issued', 'adjust', 'given_back']);
+  const debited = ledgerOf(coupon, ['redeemed', 'voided']);
+  expect('the ledger and the balance', credited - debited, remainingValueCents! + heldCents);
+}
+
+function checkOrder(shop: ShopModel, { id, payment, documents }: Order, expect: Expect): void {
+  const { refunds, refundedCents, giftCardCents: snapshotCents } = payment.snapshot;
+  const giftCardCents = payment.isDuplicate ? 0 : snapshotCents;
+  const givenBackCents = sum(refunds, (refund) => (refund.giftCardRefundedAt ? refund.giftCardCents : 0));
+  const keptCents = sum(refunds, ({ state, amountCents }) => (state === 'succeeded' ? -amountCents : 0));
+  const documentCents = sum(documents, ({ grossCents }) => grossCents);
+  const pays = payment.wasPaid && !payment.isDuplicate;
+  expect('the documents', documentCents, pays ? payment.paidCents + keptCents - givenBackCents : 0);
+  expect('the gift card’s part', givenBackCents <= giftCardCents, true);
+  expect('the refunded total', refundedCents <= payment.amountCents, true);
+  if (pays && payment.paidCents > 0) {
+    const isComplete = refundedCents === payment.amountCents && givenBackCents === giftCardCents;
+    expect('an order is refunded when both parts are', payment.status === 'refunded', isComplete);
+  }
+  checkHold(shop, id, givenBackCents, payment, expect);
+  checkCharge(shop, payment, expect);
+}
+
+function checkHold(
+  shop: ShopModel,
+  id: string,
+  givenBackCents: number,
+  payment: Order['payment'],
+  expect: Expect,
+): void {
+  const hold = shop.coupons.holds.get(id);
+  if (!hold?.couponId) return;
+  const coupon = shop.coupons.coupons.get(hold.couponId)!;
+  const isPending = payment.status === 'pending';
+  const paid = payment.wasPaid && !payment.isDuplicate;
+  expect('the state of a hold', hold.status, isPending ? 'held' : paid ? 'redeemed' : 'released');
+  if (!coupon.snapshot().isGiftCard) return;
+  expect('the gift card’s part by the ledger', ledgerOf(coupon, ['redeemed'], id), hold.redeemedCents);
+  const returnedCents = ledgerOf(coupon, ['given_back'], id);
+  expect('what went back to the gift card', returnedCents, Math.min(givenBackCents, hold.redeemedCents));
+}
+
+/** Stripe's money, refund by refund. */
+function checkCharge({ stripe }: ShopModel, payment: Order['payment'], expect: Expect): void {
+  const charge = stripe.charges.get(payment.id);
+  if (!payment.isAtStripe) return;
+  expect('a payment is charged', charge !== undefined, payment.wasPaid);
+  if (!charge) return;
+  const { refunds } = payment.snapshot;
+  const made = refunds.filter(({ providerRefundId }) => providerRefundId !== null);
+  expect('Stripe’s refunds', made.length, charge.refunds.length);
+  for (const { id, cents, status } of charge.refunds) {
+    const recorded = refunds.find(({ providerRefundId }) => providerRefundId === id);
+    expect(`the refund ${id}`, `${recorded?.amountCents} ${recorded?.state}`, `${cents} ${status}`);
+  }
+  const isWaiting = refunds.some(({ state }) => state === 'requested');
+  if (!isWaiting) expect('what can still be refunded', payment.refundableCents, stripe.keptCents(charge));
+}
+
+/** Stripe's money and what gift cards paid are all that documents are about; every card's money came from a sale. */
+function checkTotals({ stripe, orders, coupons }: ShopModel, expect: Expect): void {
+  const ofOrders = orders.filter(({ payment }) => payment.wasPaid && !payment.isDuplicate);
+  const stripeCents = sum(ofOrders, ({ payment }) => {
+    const charge = stripe.charges.get(payment.id);
+    const pendingCents = sum(charge?.refunds ?? [], ({ status, cents }) => (status === 'pending' ? cents : 0));
+    return charge ? stripe.keptCents(charge) + pendingCents : 0;
+  });
+  const giftCardCents = sum(
+    ofOrders,
+    ({ payment: { snapshot } }) =>
+      sum(snapshot.refunds, (refund) => (refund.giftCardRefundedAt ? -refund.giftCardCents : 0)) +
+      snapshot.giftCardCents,
+  );
+  const documentCents = sum(orders, ({ documents }) => sum(documents, ({ grossCents }) => grossCents));
+  expect('Stripe’s money with that of gift cards, and all documents', stripeCents + giftCardCents, documentCents);
+  const cards = [...coupons.coupons.values()].filter((coupon) => coupon.snapshot().isGiftCard);
+  const liabilityCents = sum(cards, (card) => card.snapshot().remainingValueCents! + card.snapshot().heldCents);
+  const soldCents = sum(cards, (card) => ledgerOf(card, ['issued', 'adjust']));
+  const spentCents = sum(coupons.holds.values(), ({ redeemedCents, givenBackCents }) => redeemedCents - givenBackCents);
+  const voidedCents = sum(cards, (card) => ledgerOf(card, ['voided']));
+  const spentByCoupons = sum(
+    [...coupons.holds.values()].filter(
+      ({ couponId }) => couponId && !coupons.coupons.get(couponId)!.snapshot().isGiftCard,
+    ),
+    ({ redeemedCents }) => redeemedCents,
+  );
+  expect('the liability', liabilityCents, soldCents - (spentCents - spentByCoupons) - voidedCents);
+}

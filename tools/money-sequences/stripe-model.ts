@@ -1,0 +1,98 @@
+import type { ProviderRefund } from '../../services/booking/src/payment/domain/refund.js';
+
+export type StripeRefund = {
+  id: string;
+  /** Our id of the refund; missing for one that was made in the dashboard. */
+  refundId?: string;
+  cents: number;
+  /** The status in Stripe's first answer, which a repeated request gets again. */
+  firstStatus: 'pending' | 'succeeded';
+  status: 'pending' | 'succeeded' | 'failed';
+};
+export type Charge = {
+  paymentId: string;
+  cents: number;
+  refunds: StripeRefund[];
+  /** The dispute that is open, or was lost: the charge cannot be refunded then. */
+  dispute: { id: string; status: 'open' | 'won' | 'lost' } | undefined;
+};
+
+/** A report of a refund or a dispute. */
+export type Report = { paymentId: string } & (
+  | { kind: 'refund' | 'refund-failed'; refund: Omit<ProviderRefund, 'newId'> }
+  | { kind: 'refunded-total'; totalCents: number; isFull: boolean }
+  | { kind: 'dispute'; disputeId: string; status: 'open' | 'won' | 'lost' }
+);
+
+/** A webhook that Stripe has to deliver. */
+export type Webhook = Report | { kind: 'paid' | 'expired'; paymentId: string };
+
+/** The answer to a request for a refund; `already-refunded` and `refused` as Stripe's errors. */
+export type RefundAnswer = Omit<ProviderRefund, 'newId'> | 'already-refunded' | 'refused';
+
+const reportOf = ({ id, refundId, cents }: StripeRefund, state: StripeRefund['status']) => ({
+  providerRefundId: id,
+  refundId,
+  amountCents: cents,
+  reason: 'requested_by_customer',
+  state,
+});
+
+/** Stripe's side of the payments: charges, refunds and disputes, and the webhooks about them. */
+export class StripeModel {
+  readonly charges = new Map<string, Charge>();
+  readonly webhooks: Webhook[] = [];
+  private count = 0;
+
+  /** What is left of a charge after its refunds. */
+  keptCents({ cents, refunds }: Charge): number {
+    return refunds.reduce((rest, refund) => (refund.status === 'failed' ? rest : rest - refund.cents), cents);
+  }
+
+  charge(paymentId: string, cents: number): void {
+    this.charges.set(paymentId, { paymentId, cents, refunds: [], dispute: undefined });
+    this.webhooks.push({ kind: 'paid', paymentId });
+  }
+
+  refund(
+    paymentId: string,
+    { refundId, cents, status }: { refundId?: string; cents: number; status: 'pending' | 'succeeded' },
+  ): RefundAnswer {
+    const charge = this.charges.get(paymentId);
+    if (!charge) return 'refused';
+    const known = charge.refunds.find((refund) => refundId !== undefined && refund.refundId === refundId);
+    if (known) return reportOf(known, known.firstStatus);
+    if (charge.dispute && charge.dispute.status !== 'won') return 'refused';
+    const restCents = this.keptCents(charge);
+    if (restCents === 0) return 'already-refunded';
+    if (cents > restCents) return 'refused';
+    const refund: StripeRefund = { id: `re_${(this.count += 1)}`, refundId, cents, firstStatus: status, status };
+    charge.refunds.push(refund);
+    this.webhooks.push({ kind: 'refund', paymentId, refund: reportOf(refund, status) });
+    this.reportTotal(charge);
+    return reportOf(refund, status);
+  }
+
+  /** Ends a pending refund, or returns one that was made. */
+  endRefund(charge: Charge, refund: StripeRefund, status: 'succeeded' | 'failed'): void {
+    if (refund.status === 'failed' || refund.status === status) return;
+    refund.status = status;
+    const kind = status === 'failed' ? 'refund-failed' : 'refund';
+    this.webhooks.push({ kind, paymentId: charge.paymentId, refund: reportOf(refund, status) });
+  }
+
+  /** Opens a dispute, or ends the open one. */
+  dispute(charge: Charge, status: 'open' | 'won' | 'lost'): void {
+    const isOpen = charge.dispute?.status === 'open';
+    if (status === 'open' ? charge.dispute && charge.dispute.status !== 'won' : !isOpen) return;
+    const id = status === 'open' ? `du_${(this.count += 1)}` : charge.dispute!.id;
+    charge.dispute = { id, status };
+    this.webhooks.push({ kind: 'dispute', paymentId: charge.paymentId, disputeId: id, status });
+  }
+
+  private reportTotal(charge: Charge): void {
+    const totalCents = charge.cents - this.keptCents(charge);
+    const isFull = totalCents === charge.cents;
+    this.webhooks.push({ kind: 'refunded-total', paymentId: charge.paymentId, totalCents, isFull });
+  }
+}
