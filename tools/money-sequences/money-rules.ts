@@ -102,11 +102,19 @@ function checkCharge({ stripe }: ShopModel, payment: Order['payment'], expect: E
   const { refunds } = payment.snapshot;
   const made = refunds.filter(({ providerRefundId }) => providerRefundId !== null);
   expect('Stripe’s refunds', made.length, charge.refunds.length);
-  for (const { id, cents, status } of charge.refunds) {
+  for (const { id, cents, status, wasMade } of charge.refunds) {
     const recorded = refunds.find(({ providerRefundId }) => providerRefundId === id);
     expect(`the refund ${id}`, `${recorded?.amountCents} ${recorded?.state}`, `${cents} ${status}`);
+    if (recorded?.giftCardRefundedAt) expect(`the gift card’s part of ${id} follows`, wasMade, true);
   }
+  const early = refunds.filter(
+    (refund) => refund.amountCents > 0 && !refund.providerRefundId && refund.giftCardRefundedAt,
+  );
+  expect('gift cards’ parts without Stripe’s', early.length, 0);
   const isWaiting = refunds.some(({ state }) => state === 'requested');
+  // Stripe refuses refunds of a disputed charge; those of the shop are requested again and again.
+  const isDisputed = charge.dispute !== undefined && charge.dispute.status !== 'won';
+  expect('refunds that wait', isWaiting && !isDisputed, false);
   if (!isWaiting) expect('what can still be refunded', payment.refundableCents, stripe.keptCents(charge));
 }
 

@@ -124,7 +124,10 @@ function play(shop: ShopModel, { do: action, which, other, cents, isTwice }: Ste
   }
 }
 
-/** A shop with a gift card, a coupon for two uses, and bookings that were paid with each of them. */
+/**
+ * A shop with a gift card, a coupon for two uses, and bookings that were paid with each of them. A further booking that
+ * holds the rest of the gift card has expired, and may still be paid late.
+ */
 function aShop(): ShopModel {
   const shop = new ShopModel();
   shop.buyGiftCard(10_000);
@@ -135,6 +138,9 @@ function aShop(): ShopModel {
     shop.book({ totalCents: 5_998, teamCount: 2, couponId });
     shop.pay(shop.orders.at(-1)!);
   }
+  const [, couponId] = shop.coupons.coupons.keys();
+  shop.book({ totalCents: 5_998, teamCount: 1, couponId });
+  shop.expire(shop.orders.at(-1)!);
   return shop;
 }
 

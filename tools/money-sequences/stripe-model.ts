@@ -8,6 +8,8 @@ export type StripeRefund = {
   /** The status in Stripe's first answer, which a repeated request gets again. */
   firstStatus: 'pending' | 'succeeded';
   status: 'pending' | 'succeeded' | 'failed';
+  /** Whether it was made, even if the bank returned it since. */
+  wasMade: boolean;
 };
 export type Charge = {
   paymentId: string;
@@ -66,7 +68,14 @@ export class StripeModel {
     const restCents = this.keptCents(charge);
     if (restCents === 0) return 'already-refunded';
     if (cents > restCents) return 'refused';
-    const refund: StripeRefund = { id: `re_${(this.count += 1)}`, refundId, cents, firstStatus: status, status };
+    const refund: StripeRefund = {
+      id: `re_${(this.count += 1)}`,
+      refundId,
+      cents,
+      firstStatus: status,
+      status,
+      wasMade: status === 'succeeded',
+    };
     charge.refunds.push(refund);
     this.webhooks.push({ kind: 'refund', paymentId, refund: reportOf(refund, status) });
     this.reportTotal(charge);
@@ -77,6 +86,7 @@ export class StripeModel {
   endRefund(charge: Charge, refund: StripeRefund, status: 'succeeded' | 'failed'): void {
     if (refund.status === 'failed' || refund.status === status) return;
     refund.status = status;
+    refund.wasMade ||= status === 'succeeded';
     const kind = status === 'failed' ? 'refund-failed' : 'refund';
     this.webhooks.push({ kind, paymentId: charge.paymentId, refund: reportOf(refund, status) });
   }
