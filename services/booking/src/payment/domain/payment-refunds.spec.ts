@@ -1,4 +1,4 @@
-import { aPayment, aRefundedTotal } from '../../../test/payment.builder.js';
+import { aPayment, aRefundedTotal, aSession } from '../../../test/payment.builder.js';
 import { RefundExceedsPayment } from './payment.errors.js';
 import type { Payment } from './payment.js';
 
@@ -126,6 +126,50 @@ describe('a refund', () => {
     payment.recordRefund({ ...atProvider, refundId: 'refund-1' }, now);
     payment.recordRefundRefused('refund-1', now);
     expect(payment.snapshot.refunds).toMatchObject([{ state: 'pending', attempt: 2 }]);
+  });
+});
+
+describe('a refund by rule that the provider refuses', () => {
+  const aDuplicate = () => {
+    const payment = aPayment();
+    payment.recordOutcome(aSession(payment), { isPaidElsewhere: true }, now);
+    return payment;
+  };
+  const inDashboard = (amountCents: number) => ({
+    providerRefundId: 're_dashboard',
+    newId: 'dashboard',
+    amountCents,
+    reason: '',
+    state: 'succeeded' as const,
+  });
+
+  it('[PY-3] after a part was refunded in the dashboard → is requested again for the rest', () => {
+    const payment = aDuplicate();
+    payment.recordRefund(inDashboard(998), now);
+    payment.recordRefundRefused(payment.id, now);
+    expect(payment.snapshot.refunds[0]).toMatchObject({ amountCents: 5_000, state: 'requested', attempt: 2 });
+    payment.recordRefundRefused(payment.id, now);
+    expect(payment.snapshot.refunds[0]).toMatchObject({ amountCents: 5_000, state: 'requested', attempt: 3 });
+  });
+
+  it('[PY-3] after the dashboard’s total was reported first → is requested again for the rest', () => {
+    const payment = aDuplicate();
+    payment.recordRefundedTotal(aRefundedTotal(998), now);
+    payment.recordRefundRefused(payment.id, now);
+    expect(payment.snapshot.refunds).toMatchObject([{ amountCents: 5_000, state: 'requested' }]);
+  });
+
+  it('[PY-3] with nothing left → is cancelled, and one by an admin stays as it was requested', () => {
+    const payment = aPayment({ status: 'paid' });
+    payment.requestRefund({ id: 'by-admin', amountCents: 5_998, reason: 'x', requestedBy: 'admin' }, now);
+    payment.recordRefundedTotal(aRefundedTotal(5_000), now);
+    payment.recordRefundRefused('by-admin', now);
+    expect(payment.snapshot.refunds).toMatchObject([{ amountCents: 5_998, state: 'requested', attempt: 2 }]);
+    const duplicate = aDuplicate();
+    const pending = { ...inDashboard(5_998), state: 'pending' as const };
+    duplicate.recordRefund(pending, now);
+    duplicate.recordRefundRefused(duplicate.id, now);
+    expect(duplicate.snapshot.refunds[0]).toMatchObject({ amountCents: 5_998, state: 'cancelled' });
   });
 });
 

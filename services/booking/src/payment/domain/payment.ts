@@ -19,6 +19,7 @@ import {
   failRequested,
   givenBackCents,
   hasSucceeded,
+  limitRequestByRule,
   newRefund,
   type ProviderRefund,
   recordProviderRefund,
@@ -262,9 +263,15 @@ export class Payment {
     return this.changeRefunds(refundId, now, () => recordProviderRefund(this.state.refunds, refund, now));
   }
 
-  /** Records that the provider could not make the refund; the next attempt is a new request. */
+  /**
+   * Records that the provider could not make the refund; the next attempt is a new request. One that the shop requested
+   * by rule is limited to what is left, because a part may have been refunded in the provider's dashboard.
+   */
   recordRefundRefused(refundId: string, now: Date): void {
     countRefusedRequest(this.state.refunds, refundId, now);
+    const others = this.state.refunds.filter(({ id }) => id !== refundId);
+    const leftCents = this.amountCents - Math.max(committedRefundCents(others), this.providerRefundedCents);
+    limitRequestByRule(this.state.refunds, refundId, leftCents);
   }
 
   /** Records that the provider will never make the refund, so that another one can be requested. */

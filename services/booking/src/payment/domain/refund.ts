@@ -122,6 +122,14 @@ export function countRefusedRequest(refunds: Refund[], refundId: string, now: Da
   if (refund && isRequested(refund)) Object.assign(refund, { attempt: refund.attempt + 1, updatedAt: now });
 }
 
+/** Lowers a request of the shop to what is left to refund, and cancels it when nothing is left. */
+export function limitRequestByRule(refunds: Refund[], refundId: string, leftCents: number): void {
+  const refund = refunds.find(({ id, requestedBy }) => id === refundId && requestedBy === 'shop');
+  if (!refund || !isRequested(refund) || refund.amountCents <= leftCents) return;
+  if (leftCents > 0) refund.amountCents = leftCents;
+  else refund.state = 'cancelled';
+}
+
 /** Ends a request that the provider will always refuse; false when it has ended or was made meanwhile. */
 export function failRequested(refunds: Refund[], refundId: string, failure: string, now: Date): boolean {
   const refund = refunds.find(({ id }) => id === refundId);
