@@ -82,7 +82,7 @@ function categories(projects: Project[]): FileDescriptor[] {
       { category: 'source', pattern: `${folder}/src/**` },
       { category: 'test', pattern: [`${folder}/**/*.{spec,test,e2e}.{ts,tsx}`, `${folder}/{test,testing}/**`] },
     ]),
-    { category: 'test', pattern: 'tools/**/*.spec.ts' },
+    { category: 'test', pattern: ['tools/**/*.spec.ts', 'tools/*/test/**'] },
     ...services.flatMap(({ folder }) =>
       layers.map((layer) => ({ category: `layer:${layer}`, pattern: `${folder}/**/${layer}/**` })),
     ),
@@ -135,7 +135,8 @@ const byName: DependenciesPolicy[] = [
     message: 'by-name: another package is imported by its name, never by a path into its folder',
   },
   {
-    // End-to-end tests start the shop by the launcher; the specs of tools import the services' migrations.
+    // End-to-end tests start the shop by the launcher; the specs of tools import the migrations and aggregates of
+    // services.
     allow: [
       { from: file('type:e2e'), to: { element: { type: 'tools' } } },
       { from: { element: { type: 'tools' }, ...file('test') } },

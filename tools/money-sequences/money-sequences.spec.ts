@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { contradictions } from './money-rules.js';
-import { ShopModel } from './shop-model.js';
+import { contradictions } from './test/money-rules.js';
+import { ShopModel } from './test/shop-model.js';
 
 /** Few in `npm test`; `npm run money-sequences` sets more, and prints the seed. */
 const { MONEY_SEQUENCES, MONEY_SEED } = process.env;

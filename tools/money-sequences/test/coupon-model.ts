@@ -1,6 +1,6 @@
-import { Coupon } from '../../services/coupon/src/coupon/domain/coupon.js';
-import type { CouponFields } from '../../services/coupon/src/coupon/domain/coupon-fields.js';
-import { type Hold, releasedBeforeHold } from '../../services/coupon/src/coupon/domain/hold.js';
+import { Coupon } from '../../../services/coupon/src/coupon/domain/coupon.js';
+import type { CouponFields } from '../../../services/coupon/src/coupon/domain/coupon-fields.js';
+import { type Hold, releasedBeforeHold } from '../../../services/coupon/src/coupon/domain/hold.js';
 
 type Purchase = {
   couponId: string | undefined;

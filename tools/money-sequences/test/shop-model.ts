@@ -1,14 +1,14 @@
-import { NumberSeries } from '../../services/booking/src/invoices/domain/document-number.js';
-import { issueDueDocuments, type PaidOrder } from '../../services/booking/src/invoices/domain/due-documents.js';
-import type { InvoiceDocument } from '../../services/booking/src/invoices/domain/invoice-document.js';
-import type { PaymentEvent } from '../../services/booking/src/payment/domain/payment.events.js';
+import { NumberSeries } from '../../../services/booking/src/invoices/domain/document-number.js';
+import { issueDueDocuments, type PaidOrder } from '../../../services/booking/src/invoices/domain/due-documents.js';
+import type { InvoiceDocument } from '../../../services/booking/src/invoices/domain/invoice-document.js';
+import type { PaymentEvent } from '../../../services/booking/src/payment/domain/payment.events.js';
 import { Refusal } from '@shop/errors';
-import type { PaymentDraft } from '../../services/booking/src/payment/domain/payment-state.js';
-import { Payment } from '../../services/booking/src/payment/domain/payment.js';
-import type { ProviderSession } from '../../services/booking/src/payment/domain/provider-session.js';
-import type { Refund } from '../../services/booking/src/payment/domain/refund.js';
-import type { Coupon } from '../../services/coupon/src/coupon/domain/coupon.js';
-import { aBillingAddress, aPaidOrder, aSeller, asIssued } from '../../services/booking/test/paid-order.builder.js';
+import type { PaymentDraft } from '../../../services/booking/src/payment/domain/payment-state.js';
+import { Payment } from '../../../services/booking/src/payment/domain/payment.js';
+import type { ProviderSession } from '../../../services/booking/src/payment/domain/provider-session.js';
+import type { Refund } from '../../../services/booking/src/payment/domain/refund.js';
+import type { Coupon } from '../../../services/coupon/src/coupon/domain/coupon.js';
+import { aBillingAddress, aPaidOrder, aSeller, asIssued } from '../../../services/booking/test/paid-order.builder.js';
 import { CouponModel } from './coupon-model.js';
 import { type Report, StripeModel, type Webhook } from './stripe-model.js';
 

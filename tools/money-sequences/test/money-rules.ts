@@ -1,5 +1,5 @@
-import type { Coupon } from '../../services/coupon/src/coupon/domain/coupon.js';
-import type { LedgerEntry } from '../../services/coupon/src/coupon/domain/gift-card-balance.js';
+import type { Coupon } from '../../../services/coupon/src/coupon/domain/coupon.js';
+import type { LedgerEntry } from '../../../services/coupon/src/coupon/domain/gift-card-balance.js';
 import type { Order, ShopModel } from './shop-model.js';
 
 const sum = <T>(items: Iterable<T>, centsOf: (item: T) => number): number =>

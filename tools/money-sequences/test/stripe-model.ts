@@ -1,4 +1,4 @@
-import type { ProviderRefund } from '../../services/booking/src/payment/domain/refund.js';
+import type { ProviderRefund } from '../../../services/booking/src/payment/domain/refund.js';
 
 export type StripeRefund = {
   id: string;
