@@ -17,3 +17,14 @@ export function fakeClock(): { advance: (ms: number) => Promise<void> } {
   Reflect.deleteProperty(setTimeout, 'clock');
   return { advance: (ms) => act(async () => void (await jest.advanceTimersByTimeAsync(ms))) };
 }
+
+const pollMs = 2_000;
+
+/** Lets the polls of orders and tickets follow at once; all other timers stay as they are. */
+export function pollAtOnce(): void {
+  const setRealTimeout = globalThis.setTimeout;
+  const setShortTimeout = (work: () => void, ms?: number) => setRealTimeout(work, ms === pollMs ? 50 : ms);
+  const spy = jest.spyOn(globalThis, 'setTimeout').mockImplementation(setShortTimeout as typeof setTimeout);
+  // Testing Library recognises fake timers by this property and would advance them itself.
+  Object.assign(spy, { _isMockFunction: false });
+}

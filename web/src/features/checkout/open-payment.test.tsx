@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event';
 import type { BookingBySessionDto, CreateStripeCheckoutDto } from '../../api/generated.js';
 import { enterPersonalData, mockCatalog, mockTabs, nextButton, selectTickets } from '../../../test/checkout-steps.js';
-import { fakeClock } from '../../../test/clock.js';
+import { fakeClock, pollAtOnce } from '../../../test/clock.js';
 import { aBooking, aTicket, ticketCreated } from '../../../test/fixtures.js';
 import { address, goInHistory, openShop } from '../../../test/open-shop.js';
 import { mockResponse, problem } from '../../../test/server.js';
@@ -67,6 +67,7 @@ async function orderInThisTab(user: UserEvent) {
 beforeEach(() => {
   mockCatalog();
   mockTabs();
+  pollAtOnce();
 });
 
 it('[BK-18] Back leads from the payment to the review, and Forward to the payment again', async () => {

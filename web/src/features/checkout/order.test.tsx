@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { CreateStripeCheckoutDto } from '../../api/generated.js';
 import { enterPersonalData, mockCatalog, mockTabs, selectTickets } from '../../../test/checkout-steps.js';
+import { pollAtOnce } from '../../../test/clock.js';
 import { aBooking, aGame, aTicket, ticketCreated } from '../../../test/fixtures.js';
 import { address, openShop } from '../../../test/open-shop.js';
 import { mockResponse, problem } from '../../../test/server.js';
@@ -31,6 +32,7 @@ it('[LG-1] shows the whole order and its total with VAT above the order button',
 });
 
 it('[BK-14] [PY-1] sends the order with an idempotency key, opens the payment in a new tab, waits, and continues automatically', async () => {
+  pollAtOnce();
   mockCatalog();
   const keys: (string | null)[] = [];
   const orders = mockResponse<CreateStripeCheckoutDto>(checkoutPath, (_, request) => {

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { CreateGiftCardCheckoutDto } from '../../api/generated.js';
-import { fakeClock } from '../../../test/clock.js';
+import { fakeClock, pollAtOnce } from '../../../test/clock.js';
 import { config } from '../../../test/fixtures.js';
 import { address, openShop } from '../../../test/open-shop.js';
 import { mockResponse, problem } from '../../../test/server.js';
@@ -101,6 +101,7 @@ describe('gift-card page', () => {
   });
 
   it('[GC-4] shows a link to the payment page when the browser blocks the tab, and the thanks once it is paid', async () => {
+    pollAtOnce();
     mockResponse(checkoutPath, { url: paymentPage, sessionId: 'cs_g' });
     let status = 'pending_payment';
     mockResponse('/api/gift-cards/by-session', () => ({ status, mailState: 'none' }));

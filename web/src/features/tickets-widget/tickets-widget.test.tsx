@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { BookingBySessionDto, CreateStripeCheckoutDto } from '../../api/generated.js';
 import { enterPersonalData, mockCatalog, mockTabs, selectTickets } from '../../../test/checkout-steps.js';
+import { pollAtOnce } from '../../../test/clock.js';
 import { aBooking, aCity, aGame, ticketCreated } from '../../../test/fixtures.js';
 import { mockHostPage } from '../../../test/host-page.js';
 import { address, goInHistory, openShop, openTickets } from '../../../test/open-shop.js';
@@ -195,6 +196,7 @@ describe('the tickets widget', () => {
   ])(
     '[BK-17] [WG-9] with storage %s, asks before the page is left while a payment is awaited: %s',
     async (storage, asks) => {
+      pollAtOnce();
       mockHostPage();
       const { pay } = provider();
       mockCatalog();
