@@ -13,6 +13,8 @@ import { FailuresController } from './admin/failures.controller.js';
 import { GiftCardLedgerController } from './admin/gift-card-ledger.controller.js';
 import { InvoiceExportController } from './admin/invoice-export.controller.js';
 import { InvoicesController } from './admin/invoices.controller.js';
+import { Reports } from './admin/reports.js';
+import { ReportsController } from './admin/reports.controller.js';
 import { OrderExportController } from './admin/order-export.controller.js';
 import { FlaggedOrdersController } from './admin/flagged-orders.controller.js';
 import { GiftCardOrders } from './admin/gift-card-orders.js';
@@ -66,6 +68,7 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     AuditController,
     InvoiceExportController,
     InvoicesController,
+    ReportsController,
     OrderExportController,
     FlaggedOrdersController,
     FailuresController,
@@ -90,6 +93,7 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     CodeGuessLimit,
     FailureServices,
     GiftCardOrders,
+    Reports,
     PuzzleSheets,
     {
       provide: PictureLinks,

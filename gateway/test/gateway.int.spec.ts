@@ -10,6 +10,7 @@ import './fuzz.int-cases.js';
 import './gift-cards.int-cases.js';
 import './hostile-requests.int-cases.js';
 import './invoices.int-cases.js';
+import './reports.int-cases.js';
 import './media.int-cases.js';
 import './order-links.int-cases.js';
 import './orders.int-cases.js';

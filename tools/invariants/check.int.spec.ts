@@ -98,6 +98,10 @@ const faults: Record<
     await booking.query('ALTER TABLE invoices DISABLE TRIGGER invoices_sequence');
     await booking.query(invoice(randomUUID(), ids.giftPayment, ids.purchase, 5_000, 3));
   },
+  'the sums of the reports are those of the documents, by day and by month': ({ databases }) =>
+    databases.booking.query(
+      `UPDATE sales_totals SET vat_cents = vat_cents + 1 WHERE dimension = 'city' AND grain = 'month'`,
+    ),
   'the documents of a payment add up to what was paid and not given back': ({ databases }) =>
     databases.booking.query(refund({ amountCents: 1 })),
   'no document was issued for a payment that pays nothing': ({ databases }) =>

@@ -13,6 +13,26 @@ const refundedCents = `
 export const invoiceRules: Rule[] = [
   {
     invariant: 11,
+    text: 'the sums of the reports are those of the documents, by day and by month',
+    needs: ['booking'],
+    find: ({ booking }) =>
+      booking(`
+        WITH documents AS (
+          SELECT grain, date_trunc(grain, issued_on)::date AS starts_on, kind IN ('receipt', 'receipt_cancellation') AS is_gift_card,
+            sum(gross_cents) AS gross_cents, sum(vat_cents) AS vat_cents
+          FROM invoices, (VALUES ('day'), ('month')) AS grains (grain) GROUP BY 1, 2, 3
+        ), summed AS (
+          SELECT dimension, grain, starts_on, sum(gross_cents) AS gross_cents, sum(vat_cents) AS vat_cents
+          FROM sales_totals WHERE dimension <> 'partner' GROUP BY 1, 2, 3
+        )
+        SELECT dimension, grain, starts_on, summed.gross_cents::int AS summed_cents, documents.gross_cents::int AS documents_cents
+        FROM (SELECT documents.*, dimension FROM documents
+          JOIN unnest('{channel,city,game,vat,gift_card}'::text[]) AS dimension ON is_gift_card = (dimension = 'gift_card')
+        ) AS documents FULL JOIN summed USING (dimension, grain, starts_on)
+        WHERE (summed.gross_cents, summed.vat_cents) IS DISTINCT FROM (documents.gross_cents, documents.vat_cents)`),
+  },
+  {
+    invariant: 11,
     text: 'the documents of each series and year are numbered from 1 without a gap',
     needs: ['booking'],
     find: ({ booking }) =>

@@ -56,6 +56,19 @@ export const invoiceKindEnum = enumMapping<InvoiceKind, bookingV1.InvoiceKind>()
   receipt_cancellation: 'INVOICE_KIND_RECEIPT_CANCELLATION',
 });
 
+export type SalesGroup = 'day' | 'month' | 'city' | 'game' | 'channel' | 'partner' | 'vat' | 'gift_card';
+
+export const salesGroupEnum = enumMapping<SalesGroup, bookingV1.SalesGroup>()({
+  day: 'SALES_GROUP_DAY',
+  month: 'SALES_GROUP_MONTH',
+  city: 'SALES_GROUP_CITY',
+  game: 'SALES_GROUP_GAME',
+  channel: 'SALES_GROUP_CHANNEL',
+  partner: 'SALES_GROUP_PARTNER',
+  vat: 'SALES_GROUP_VAT',
+  gift_card: 'SALES_GROUP_GIFT_CARD',
+});
+
 export type PurchaseStatus = 'pending_payment' | 'paid' | 'issued' | 'expired' | 'payment_failed' | 'refunded';
 
 export const purchaseStatusEnum = enumMapping<PurchaseStatus, giftcardV1.PurchaseStatus>()({

@@ -95,6 +95,10 @@ export const problemTexts: Record<string, Text> = {
     en: 'There is no invoice for this order, because nothing was to be paid.',
   },
   'INVOICE.NOT_FOUND': { de: 'Diese Rechnung gibt es nicht.', en: 'There is no such invoice.' },
+  'REPORT.PERIOD_INVALID': {
+    de: 'Dieser Zeitraum ist nicht möglich.',
+    en: 'This period is not possible.',
+  },
   'INVOICE.RECEIPT_HAS_NO_XML': {
     de: 'Ein Beleg ist keine Rechnung im Sinne des Umsatzsteuerrechts und liegt nur als PDF vor.',
     en: 'A receipt is no invoice for the purposes of VAT and exists as a PDF only.',

@@ -8,3 +8,4 @@ export {
   startOfBerlinDay,
   yearsAfter,
 } from './berlin-day.js';
+export { parsePeriod, type Period, wholeMonthsOf } from './report-period.js';

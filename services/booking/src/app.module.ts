@@ -9,6 +9,7 @@ import { CheckoutModule } from './checkout/checkout.module.js';
 import { BOOKING_CONFIG, type BookingConfig } from './config.js';
 import { FulfilmentModule } from './fulfilment/fulfilment.module.js';
 import { BookingGrpcController } from './grpc/booking.grpc.controller.js';
+import { ReportsModule } from './reports/reports.module.js';
 import { InvoicesModule } from './invoices/invoices.module.js';
 import { migrations } from './migrations/index.js';
 import { OrderLinksModule } from './order-links/order-links.module.js';
@@ -39,6 +40,7 @@ export class AppModule {
         FulfilmentModule,
         OrderLinksModule,
         InvoicesModule,
+        ReportsModule,
         OrdersModule,
         PaymentModule,
         PrivacyModule,

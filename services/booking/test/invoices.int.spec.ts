@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { berlinDay } from '@shop/calendar';
 import { Schedules } from '@shop/scheduling';
 import { eventually } from '@shop/testing';
 import pg from 'pg';
@@ -281,6 +282,117 @@ describe('the holder of a ticket link', () => {
       code: 'INVOICE.NOTHING_TO_INVOICE',
     });
     expect(await refusalOf(pdf(token, 'RE-2026-999999'))).toMatchObject({ code: 'INVOICE.NOT_FOUND' });
+  });
+});
+
+describe('reports', () => {
+  const groups = ['CHANNEL', 'CITY', 'GAME', 'VAT', 'DAY', 'MONTH', 'GIFT_CARD'] as const;
+  type Group = (typeof groups)[number] | 'PARTNER';
+  const report = (from: string, to: string, group: Group, limit = 0) =>
+    t.asAdmin(() => t.client.getSalesReport({ from, to, group: `SALES_GROUP_${group}`, limit }), { role: 'manager' });
+  /** What the documents of a period add up to, read from the documents themselves. */
+  const sumsOf = async (from: string, to: string, kinds: string[]) => {
+    const [sums] = await t.database.query(
+      `SELECT (count(*) FILTER (WHERE cause = 'payment'))::int AS orders, coalesce(sum(gross_cents), 0)::int AS "grossCents",
+         coalesce(sum(net_cents), 0)::int AS "netCents", coalesce(sum(vat_cents), 0)::int AS "vatCents",
+         coalesce(-sum(gross_cents) FILTER (WHERE cause LIKE 'refund%'), 0)::int AS "refundedCents",
+         coalesce(sum(sign(gross_cents) * (content->'paid'->>'moneyCents')::int), 0)::int AS "moneyCents",
+         coalesce(sum(sign(gross_cents) * (content->'paid'->>'giftCardCents')::int), 0)::int AS "giftCardCents"
+       FROM invoices WHERE issued_on BETWEEN $1 AND $2 AND kind = ANY ($3)`,
+      [from, to, kinds],
+    );
+    return sums;
+  };
+
+  it('[OR-4] count each use of a coupon once, also of orders that cost nothing, with the discount of the documents', async () => {
+    t.coupons.given({ code: 'ZEHN', discountValue: 10 });
+    t.coupons.given({ code: 'UMSONST', discountValue: 100 });
+    const { id } = await paidBooking({ discountCode: 'ZEHN', totalCents: 5_398 });
+    await paidBooking({ discountCode: 'UMSONST', totalCents: 0 });
+    await issue();
+    await t.database.query('UPDATE bookings SET paid_at = paid_at WHERE id = $1', [id]);
+    await issue();
+    const couponReport = (limit = 0) => {
+      const request = { from: berlinDay(startedAt), to: berlinDay(t.clock.now()), limit };
+      return t.asAdmin(() => t.client.getCouponReport(request), { role: 'manager' });
+    };
+    const all = await couponReport();
+    expect(all.rows).toContainEqual({ code: 'UMSONST', uses: 1, discountCents: 5_998, paidCents: 0 });
+    expect(all.rows).toContainEqual({ code: 'ZEHN', uses: 1, discountCents: 600, paidCents: 5_398 });
+    expect(all.totals).toMatchObject({
+      uses: all.rows.reduce((sum, { uses }) => sum + uses, 0),
+      discountCents: all.rows.reduce((sum, { discountCents }) => sum + discountCents, 0),
+    });
+    expect(await couponReport(1)).toEqual({ ...all, rows: all.rows.slice(0, 1) });
+    const [document] = await documentsOf(id);
+    expect(document!.content).toMatchObject({ discountCode: 'ZEHN', discountCents: 600 });
+    // The first run after a restored dump looks at all orders again.
+    await t.database.query('UPDATE invoice_position SET is_initial = true');
+    await t.database.query('DELETE FROM coupon_uses');
+    await issue();
+    expect(await couponReport()).toEqual(all);
+  });
+
+  it('[OR-4] agree with all documents to the cent, by every group and over any days', async () => {
+    const day = 24 * 3_600_000;
+    for (let index = 0; index < 6; index += 1) {
+      t.clock.set(new Date(Date.UTC(2027, 0, 28) + index * 13 * day));
+      const id = await givenPaid();
+      if (index === 1) await t.database.query(`UPDATE bookings SET partner = 'hotel' WHERE id = $1`, [id]);
+      if (index === 2) await t.database.query(`UPDATE bookings SET placed_by = 'boss@example.com' WHERE id = $1`, [id]);
+      await issue();
+    }
+    for (const [from, to] of [
+      ['2020-01-01', '2029-12-31'],
+      ['2027-01-15', '2027-03-10'],
+      ['2027-02-01', '2027-02-28'],
+      ['2027-02-10', '2027-02-12'],
+    ] as const) {
+      const ofGames = await sumsOf(from, to, ['invoice', 'cancellation']);
+      for (const group of groups) {
+        const { rows, totals } = await report(from, to, group);
+        const isOfGiftCards = group === 'GIFT_CARD';
+        expect([group, totals]).toEqual([
+          group,
+          isOfGiftCards ? await sumsOf(from, to, ['receipt', 'receipt_cancellation']) : ofGames,
+        ]);
+        expect(rows.reduce((sum, row) => sum + row.sums!.vatCents, 0)).toBe(totals!.vatCents);
+      }
+    }
+    const { rows } = await report('2027-01-15', '2027-03-31', 'CHANNEL');
+    expect(rows.map(({ key, sums }) => [key, sums!.orders, sums!.grossCents])).toEqual([
+      ['shop', 3, 15_000],
+      ['manager', 1, 5_000],
+      ['partner', 1, 5_000],
+    ]);
+    const byPartner = await report('2027-01-15', '2027-03-31', 'PARTNER');
+    expect(byPartner.rows.map(({ key, sums }) => [key, sums!.grossCents])).toEqual([['hotel', 5_000]]);
+    const byVat = await report('2027-01-15', '2027-03-31', 'VAT');
+    expect(byVat.rows).toMatchObject([{ vatRateBp: 1_900, countryCode: 'DE', sums: { grossCents: 25_000 } }]);
+    const byMonth = await report('2027-01-15', '2027-03-31', 'MONTH');
+    expect(byMonth.rows.map(({ key, sums }) => [key, sums!.orders])).toEqual([
+      ['2027-01', 1],
+      ['2027-02', 2],
+      ['2027-03', 2],
+    ]);
+  });
+
+  it('[OR-4] are for managers, and refuse what is no period', async () => {
+    expect(await refusalOf(report('2027-12-31', '2027-01-01', 'CITY'))).toMatchObject({
+      code: 'REPORT.PERIOD_INVALID',
+    });
+    const request = { from: '2027-01-01', to: '2027-12-31', limit: 0 };
+    const calls: Array<() => Promise<unknown>> = [
+      () => t.client.getCouponReport(request),
+      () => t.client.getSalesReport({ ...request, group: 'SALES_GROUP_DAY' }),
+    ];
+    for (const call of calls)
+      expect(await refusalOf(t.asAdmin(call, { role: 'support' }))).toMatchObject({ kind: 'forbidden' });
+    expect(
+      await refusalOf(
+        t.asAdmin(() => t.client.getCouponReport({ ...request, from: '2027-02-30' }), { role: 'manager' }),
+      ),
+    ).toMatchObject({ code: 'REPORT.PERIOD_INVALID' });
   });
 });
 

@@ -219,3 +219,53 @@ describe('the balance for the holder of a code', () => {
     for (const code of ['NO-SUCH-CODE', '', deleted.code, ...codes]) expect(await balanceOf(code)).toEqual({});
   });
 });
+
+describe('the report over all gift cards', () => {
+  const report = (from: string, to: string, isByMonth = false) =>
+    t.asAdmin(() => t.client.getGiftCardReport({ from, to, isByMonth }), { role: 'manager' });
+
+  it('[OR-4] has the changes and the balance of each day and month, which all entries until then add up to', async () => {
+    const { id } = await t.givenCoupon(aGiftCard());
+    await t.database.query(
+      `INSERT INTO coupon_ledger (coupon_id, kind, amount_cents, held_cents, booked_at) VALUES
+         ($1, 'adjust', 700, 0, '2019-12-31T22:59:59Z'), ($1, 'given_back', 1000, 0, '2019-12-31T23:00:00Z'),
+         ($1, 'held', 300, 300, '2020-01-02T10:00:00Z'), ($1, 'redeemed', 300, -300, '2020-02-01T10:00:00Z'),
+         ($1, 'voided', 250, 0, '2020-02-29T22:59:59Z'), ($1, 'adjust', -50, 0, '2020-03-01T00:00:00Z')`,
+      [id],
+    );
+    const { rows, totals, openingBalanceCents } = await report('2020-01-01', '2020-02-29', true);
+    const none = { issuedCents: 0, redeemedCents: 0, refundedCents: 0, voidedCents: 0, adjustedCents: 0 };
+    expect(openingBalanceCents).toBe(700);
+    expect(rows).toEqual([
+      { ...none, key: '2020-01', refundedCents: 1_000, balanceCents: 1_700, heldCents: 300 },
+      { ...none, key: '2020-02', redeemedCents: 300, voidedCents: 250, balanceCents: 1_150, heldCents: 0 },
+    ]);
+    expect(totals).toMatchObject({ refundedCents: 1_000, redeemedCents: 300, balanceCents: 1_150, heldCents: 0 });
+    const days = (await report('2020-01-01', '2020-01-03')).rows;
+    expect(days.map(({ key, balanceCents, heldCents }) => [key, balanceCents, heldCents])).toEqual([
+      ['2020-01-01', 1_700, 0],
+      ['2020-01-02', 1_700, 300],
+      ['2020-01-03', 1_700, 300],
+    ]);
+  });
+
+  it('[OR-4] ends with what the cards are worth now', async () => {
+    const card = await t.givenCoupon(aGiftCard());
+    await t.client.holdCoupon(aHoldRequest({ code: card.code, amountCents: 1_200 }));
+    const { totals } = await report('2018-01-01', '2027-12-31', true);
+    const [now] = await t.database.query(
+      `SELECT sum(remaining_value_cents + held_cents)::int + coalesce((SELECT sum(CASE WHEN kind IN ('redeemed', 'voided')
+         THEN -amount_cents WHEN kind IN ('held', 'released') THEN 0 ELSE amount_cents END) FROM coupon_ledger
+         WHERE booked_at < '2021-01-01'), 0)::int AS "balanceCents" FROM coupons WHERE is_gift_card`,
+    );
+    expect(totals!.balanceCents).toBe((now as { balanceCents: number }).balanceCents);
+  });
+
+  it('[OR-4] is for managers, and refuses what is no period', async () => {
+    await expect(report('2020-01-02', '2020-01-01')).rejects.toMatchObject({ code: 'COUPON.VALIDATION_FAILED' });
+    const request = { from: '2020-01-01', to: '2020-01-01', isByMonth: false };
+    await expect(t.asAdmin(() => t.client.getGiftCardReport(request), { role: 'support' })).rejects.toMatchObject({
+      kind: 'forbidden',
+    });
+  });
+});

@@ -57,14 +57,6 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    exportInvoiceList: build.query<ExportInvoiceListApiResponse, ExportInvoiceListApiArg>({
-      query: (queryArg) => ({
-        url: `/api/admin/invoices.csv`,
-        params: {
-          month: queryArg.month,
-        },
-      }),
-    }),
     listInvoices: build.query<ListInvoicesApiResponse, ListInvoicesApiArg>({
       query: (queryArg) => ({
         url: `/api/admin/invoices`,
@@ -72,6 +64,44 @@ const injectedRtkApi = api.injectEndpoints({
           month: queryArg.month,
           limit: queryArg.limit,
           cursor: queryArg.cursor,
+        },
+      }),
+    }),
+    getSalesReport: build.query<GetSalesReportApiResponse, GetSalesReportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/reports/sales`,
+        params: {
+          from: queryArg['from'],
+          to: queryArg.to,
+          groupBy: queryArg.groupBy,
+        },
+      }),
+    }),
+    getVatReport: build.query<GetVatReportApiResponse, GetVatReportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/reports/vat`,
+        params: {
+          from: queryArg['from'],
+          to: queryArg.to,
+        },
+      }),
+    }),
+    getCouponReport: build.query<GetCouponReportApiResponse, GetCouponReportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/reports/coupons`,
+        params: {
+          from: queryArg['from'],
+          to: queryArg.to,
+        },
+      }),
+    }),
+    getGiftCardReport: build.query<GetGiftCardReportApiResponse, GetGiftCardReportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/reports/gift-card-liability`,
+        params: {
+          from: queryArg['from'],
+          to: queryArg.to,
+          groupBy: queryArg.groupBy,
         },
       }),
     }),
@@ -390,17 +420,44 @@ export type ListAuditRecordsApiArg = {
   /** Lists records before this time (ISO 8601), or up to and including this day (YYYY-MM-DD, in Berlin) */
   to?: string;
 };
-export type ExportInvoiceListApiResponse = unknown;
-export type ExportInvoiceListApiArg = {
-  /** YYYY-MM, a month of days in Berlin */
-  month: string;
-};
 export type ListInvoicesApiResponse = /** status 200  */ InvoiceListDto;
 export type ListInvoicesApiArg = {
   /** YYYY-MM, a month of days in Berlin */
   month: string;
   limit?: string;
   cursor?: string;
+};
+export type GetSalesReportApiResponse = /** status 200  */ SalesReportDto;
+export type GetSalesReportApiArg = {
+  /** YYYY-MM-DD in Berlin, included */
+  from: string;
+  /** YYYY-MM-DD in Berlin, included */
+  to: string;
+  /** `gift_card`: sold gift cards by channel, which no other group contains */
+  groupBy: 'day' | 'month' | 'city' | 'game' | 'channel' | 'partner' | 'gift_card';
+};
+export type GetVatReportApiResponse = /** status 200  */ VatReportDto;
+export type GetVatReportApiArg = {
+  /** YYYY-MM-DD in Berlin, included */
+  from: string;
+  /** YYYY-MM-DD in Berlin, included */
+  to: string;
+};
+export type GetCouponReportApiResponse = /** status 200  */ CouponReportDto;
+export type GetCouponReportApiArg = {
+  /** YYYY-MM-DD in Berlin, included */
+  from: string;
+  /** YYYY-MM-DD in Berlin, included */
+  to: string;
+};
+export type GetGiftCardReportApiResponse = /** status 200  */ GiftCardReportDto;
+export type GetGiftCardReportApiArg = {
+  /** YYYY-MM-DD in Berlin, included */
+  from: string;
+  /** YYYY-MM-DD in Berlin, included */
+  to: string;
+  /** Default: day */
+  groupBy?: 'day' | 'month';
 };
 export type ListFlaggedOrdersApiResponse = /** status 200  */ FlaggedOrderListDto;
 export type ListFlaggedOrdersApiArg = {
@@ -797,6 +854,112 @@ export type InvoiceListDto = {
   next: string | null;
   /** Of the whole month, by kind, VAT rate and country */
   totals: InvoiceTotalDto[];
+};
+export type SalesRowDto = {
+  /** Invoices of paid orders, without those that replace another one */
+  orders: number;
+  /** Invoices minus cancellations */
+  grossCents: number;
+  netCents: number;
+  vatCents: number;
+  /** Given back, and no longer in `grossCents` */
+  refundedCents: number;
+  /** The part of `grossCents` that was paid in money */
+  moneyCents: number;
+  /** The part of `grossCents` that gift cards paid */
+  giftCardCents: number;
+  /** YYYY-MM-DD, YYYY-MM, an id, shop | partner | manager, or a partner */
+  key: string;
+  /** Of cities and games, in German */
+  name: string;
+  nameEn: string;
+};
+export type SalesSumsDto = {
+  /** Invoices of paid orders, without those that replace another one */
+  orders: number;
+  /** Invoices minus cancellations */
+  grossCents: number;
+  netCents: number;
+  vatCents: number;
+  /** Given back, and no longer in `grossCents` */
+  refundedCents: number;
+  /** The part of `grossCents` that was paid in money */
+  moneyCents: number;
+  /** The part of `grossCents` that gift cards paid */
+  giftCardCents: number;
+};
+export type SalesReportDto = {
+  /** Days and months in their order, anything else by gross */
+  rows: SalesRowDto[];
+  /** Of all rows */
+  totals: SalesSumsDto;
+  /** More than `rows` has when the report has more than 400 */
+  rowCount: number;
+};
+export type VatRowDto = {
+  /** Invoices of paid orders, without those that replace another one */
+  orders: number;
+  /** Invoices minus cancellations */
+  grossCents: number;
+  netCents: number;
+  vatCents: number;
+  /** Given back, and no longer in `grossCents` */
+  refundedCents: number;
+  /** The part of `grossCents` that was paid in money */
+  moneyCents: number;
+  /** The part of `grossCents` that gift cards paid */
+  giftCardCents: number;
+  /** Basis points */
+  vatRateBp: number | null;
+  /** Where the game is played */
+  countryCode: string | null;
+};
+export type VatReportDto = {
+  rows: VatRowDto[];
+  totals: SalesSumsDto;
+};
+export type CouponReportRowDto = {
+  /** Paid orders, also those that were refunded later */
+  uses: number;
+  discountCents: number;
+  /** What these orders cost after the discount */
+  paidCents: number;
+  code: string;
+};
+export type CouponSumsDto = {
+  /** Paid orders, also those that were refunded later */
+  uses: number;
+  discountCents: number;
+  /** What these orders cost after the discount */
+  paidCents: number;
+};
+export type CouponReportDto = {
+  /** Those that took off the most first */
+  rows: CouponReportRowDto[];
+  /** Of all rows */
+  totals: CouponSumsDto;
+  rowCount: number;
+};
+export type GiftCardReportRowDto = {
+  /** YYYY-MM-DD or YYYY-MM; empty for the whole period */
+  key: string;
+  issuedCents: number;
+  redeemedCents: number;
+  /** Given back by refunded bookings */
+  refundedCents: number;
+  voidedCents: number;
+  /** Changes by admins */
+  adjustedCents: number;
+  /** At the end, including what unpaid checkouts hold */
+  balanceCents: number;
+  heldCents: number;
+};
+export type GiftCardReportDto = {
+  /** Every day or month */
+  rows: GiftCardReportRowDto[];
+  /** The changes of the period, and the balance at its end */
+  totals: GiftCardReportRowDto;
+  openingBalanceCents: number;
 };
 export type OrderDto = {
   id: string;
@@ -1613,8 +1776,11 @@ export const {
   useCreateAdminMutation,
   useChangeAdminMutation,
   useListAuditRecordsQuery,
-  useExportInvoiceListQuery,
   useListInvoicesQuery,
+  useGetSalesReportQuery,
+  useGetVatReportQuery,
+  useGetCouponReportQuery,
+  useGetGiftCardReportQuery,
   useListFlaggedOrdersQuery,
   useCompleteOrderFlagMutation,
   useListFailuresQuery,

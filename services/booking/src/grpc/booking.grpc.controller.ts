@@ -67,6 +67,9 @@ import {
 } from './withdrawal.grpc.mapper.js';
 import { WithdrawalInvalid } from '../withdrawals/domain/withdrawal.errors.js';
 import { bookingStatusEnum } from './booking-status-enum.js';
+import { GetCouponReport } from '../reports/queries/get-coupon-report.query.js';
+import { GetSalesReport } from '../reports/queries/get-sales-report.query.js';
+import { salesGroupEnum, toSalesReport } from './report.grpc.mapper.js';
 import { invoiceFormatEnum, toInvoice, toInvoiceTotal } from './invoice.grpc.mapper.js';
 
 @Controller()
@@ -98,6 +101,8 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
     private readonly ticketInvoices: ManageTicketInvoices,
     private readonly invoices: ListInvoices,
     private readonly invoiceFile: GetInvoiceFile,
+    private readonly salesReport: GetSalesReport,
+    private readonly couponReport: GetCouponReport,
     private readonly requestOfWithdrawal: RequestWithdrawal,
     private readonly confirmation: ConfirmWithdrawal,
     private readonly decision: DecideWithdrawal,
@@ -349,6 +354,21 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
   @CallableBy('gateway')
   async getInvoiceTotals({ month }: bookingV1.GetInvoiceTotalsRequest): Promise<bookingV1.GetInvoiceTotalsResponse> {
     return { totals: (await this.invoices.totals(month)).map(toInvoiceTotal) };
+  }
+
+  @AdminOnly('manager')
+  @CallableBy('gateway')
+  async getSalesReport({
+    group,
+    ...input
+  }: bookingV1.GetSalesReportRequest): Promise<bookingV1.GetSalesReportResponse> {
+    return toSalesReport(await this.salesReport.execute({ ...input, group: salesGroupEnum.fromWire(group) }));
+  }
+
+  @AdminOnly('manager')
+  @CallableBy('gateway')
+  getCouponReport(request: bookingV1.GetCouponReportRequest): Promise<bookingV1.GetCouponReportResponse> {
+    return this.couponReport.execute(request);
   }
 
   @AdminOnly('manager')

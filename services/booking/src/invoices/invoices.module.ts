@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { BookingModule } from '../booking/booking.module.js';
 import { BOOKING_CONFIG, type BookingConfig } from '../config.js';
 import { BillingAddresses } from './persistence/billing-addresses.js';
+import { CouponUses } from './persistence/coupon-uses.js';
 import { InvoiceRepository } from './persistence/invoice.repository.js';
 import { IssuePosition } from './persistence/issue-position.js';
 import { PaidOrders } from './persistence/paid-orders.js';
@@ -17,6 +18,7 @@ import { ManageTicketInvoices } from './use-cases/manage-ticket-invoices.use-cas
   imports: [BookingModule],
   providers: [
     BillingAddresses,
+    CouponUses,
     GetInvoiceFile,
     InvoiceRepository,
     InvoiceSchedules,

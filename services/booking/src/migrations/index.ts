@@ -15,6 +15,7 @@ import { CreateInvoices1760000061000 } from './1760000061000-create-invoices.js'
 import { CloseDisputes1760000071000 } from './1760000071000-close-disputes.js';
 import { EraseOrders1760000062000 } from './1760000062000-erase-orders.js';
 import { CreateWithdrawals1760000041100 } from './1760000041100-create-withdrawals.js';
+import { CreateReports1760000071100 } from './1760000071100-create-reports.js';
 
 export const migrations: MigrationClass[] = [
   CreateMessaging1760000000000,
@@ -34,4 +35,5 @@ export const migrations: MigrationClass[] = [
   CloseDisputes1760000071000,
   CreateDeadLetters1760000070000,
   EraseOrders1760000062000,
+  CreateReports1760000071100,
 ];

@@ -15,6 +15,7 @@ import { ExpiredAddresses } from './queries/expired-addresses.query.js';
 import { FindGiftCardPurchase } from './queries/find-gift-card-purchase.query.js';
 import { GetCoupon } from './queries/get-coupon.query.js';
 import { GetGiftCardBalance } from './queries/get-gift-card-balance.query.js';
+import { GetGiftCardReport } from './queries/get-gift-card-report.query.js';
 import { GetIssuedGiftCard } from './queries/get-issued-gift-card.query.js';
 import { ListCoupons } from './queries/list-coupons.query.js';
 import { ListLedgerEntries } from './queries/list-ledger-entries.query.js';
@@ -61,6 +62,7 @@ const queries = [
   FindGiftCardPurchase,
   GetCoupon,
   GetGiftCardBalance,
+  GetGiftCardReport,
   ListLedgerEntries,
   GetIssuedGiftCard,
 ];

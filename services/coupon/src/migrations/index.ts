@@ -9,6 +9,7 @@ import { CreateCouponBatches1760000106000 } from './1760000106000-create-coupon-
 import { IndexCouponList1760000104000 } from './1760000104000-index-coupon-list.js';
 import { IndexOldAddresses1760000109000 } from './1760000109000-index-old-addresses.js';
 import { LedgerHoldsAndFreeze1760000107000 } from './1760000107000-ledger-holds-and-freeze.js';
+import { IndexLedgerTimes1760000171000 } from './1760000171000-index-ledger-times.js';
 
 export const migrations = [
   CreateMessaging1760000000000,
@@ -23,4 +24,5 @@ export const migrations = [
   LedgerHoldsAndFreeze1760000107000,
   CreateDeadLetters1760000070000,
   IndexOldAddresses1760000109000,
+  IndexLedgerTimes1760000171000,
 ];

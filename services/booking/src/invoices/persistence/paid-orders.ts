@@ -83,7 +83,7 @@ const orderShape: Shape<OrderRow> = {
 };
 
 /** The payment that pays an order, whatever happened to it later; a duplicate one pays nothing. */
-const payingPayments = `payments.status IN ('paid', 'refunded') AND payments.paid_at IS NOT NULL
+export const payingPayments = `payments.status IN ('paid', 'refunded') AND payments.paid_at IS NOT NULL
   AND NOT payments.flags @> '{duplicate_payment}'`;
 
 const paidOrdersSql = `

@@ -6,6 +6,7 @@ import { NIL, v7 as uuidv7 } from 'uuid';
 import { issueDueDocuments } from '../domain/due-documents.js';
 import type { InvoiceDocument } from '../domain/invoice-document.js';
 import type { Seller } from '../domain/seller.js';
+import { CouponUses } from '../persistence/coupon-uses.js';
 import { InvoiceRepository } from '../persistence/invoice.repository.js';
 import { IssuePosition, maxChanges } from '../persistence/issue-position.js';
 import { PaidOrders } from '../persistence/paid-orders.js';
@@ -24,6 +25,7 @@ export class IssueInvoices {
     private readonly position: IssuePosition,
     private readonly orders: PaidOrders,
     private readonly invoices: InvoiceRepository,
+    private readonly couponUses: CouponUses,
     @Inject(SELLER) private readonly seller: Seller,
     private readonly clock: Clock,
   ) {}
@@ -49,6 +51,8 @@ export class IssueInvoices {
       const context = { seller: this.seller, series, now, newId: uuidv7 };
       const documents = orders.flatMap((order) => issueDueDocuments(order, context));
       await this.invoices.add(documents);
+      const discounted = orders.filter(({ discountCents }) => discountCents > 0);
+      if (discounted.length > 0) await this.couponUses.add(discounted.map(({ orderId }) => orderId));
       return documents;
     });
   }
@@ -60,6 +64,7 @@ export class IssueInvoices {
   }
 
   private async checkAll(): Promise<void> {
+    await this.tx.autocommit(() => this.couponUses.add('all'));
     let part = await this.orders.idsToCheck(NIL, ordersPerTransaction);
     while (part.length > 0) {
       await this.issueFor(part.map(({ orderId }) => orderId));

@@ -4,6 +4,7 @@ import { AdminOnly, CallableBy } from '@shop/platform';
 import { FindGiftCardPurchase } from '../queries/find-gift-card-purchase.query.js';
 import { GetCoupon } from '../queries/get-coupon.query.js';
 import { GetGiftCardBalance } from '../queries/get-gift-card-balance.query.js';
+import { GetGiftCardReport } from '../queries/get-gift-card-report.query.js';
 import { GetIssuedGiftCard } from '../queries/get-issued-gift-card.query.js';
 import { ListCoupons } from '../queries/list-coupons.query.js';
 import { ListLedgerEntries } from '../queries/list-ledger-entries.query.js';
@@ -42,6 +43,7 @@ export class CouponGrpcController implements couponV1.CouponServiceController {
     private readonly remove: DeleteCoupon,
     private readonly balance: GetGiftCardBalance,
     private readonly ledger: ListLedgerEntries,
+    private readonly report: GetGiftCardReport,
     private readonly issued: GetIssuedGiftCard,
     private readonly findPurchase: FindGiftCardPurchase,
   ) {}
@@ -121,6 +123,12 @@ export class CouponGrpcController implements couponV1.CouponServiceController {
   @CallableBy('gateway')
   async listLedgerEntries(request: couponV1.ListLedgerEntriesRequest): Promise<couponV1.ListLedgerEntriesResponse> {
     return toListLedgerEntriesResponse(await this.ledger.execute(request));
+  }
+
+  @AdminOnly('manager')
+  @CallableBy('gateway')
+  getGiftCardReport(request: couponV1.GetGiftCardReportRequest): Promise<couponV1.GetGiftCardReportResponse> {
+    return this.report.execute(request);
   }
 
   @AdminOnly('support')

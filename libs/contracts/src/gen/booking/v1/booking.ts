@@ -271,6 +271,36 @@ export namespace InvoiceFormat {
   export type INVOICE_FORMAT_XML = typeof InvoiceFormat.INVOICE_FORMAT_XML;
 }
 
+/** What a sales report has a row for. */
+export const SalesGroup = {
+  SALES_GROUP_UNSPECIFIED: "SALES_GROUP_UNSPECIFIED",
+  SALES_GROUP_DAY: "SALES_GROUP_DAY",
+  SALES_GROUP_MONTH: "SALES_GROUP_MONTH",
+  SALES_GROUP_CITY: "SALES_GROUP_CITY",
+  SALES_GROUP_GAME: "SALES_GROUP_GAME",
+  /** SALES_GROUP_CHANNEL - Who placed the order: `shop`, `partner` (through an embed code with a partner) or `manager`. */
+  SALES_GROUP_CHANNEL: "SALES_GROUP_CHANNEL",
+  SALES_GROUP_PARTNER: "SALES_GROUP_PARTNER",
+  /** SALES_GROUP_VAT - VAT rate and country. */
+  SALES_GROUP_VAT: "SALES_GROUP_VAT",
+  /** SALES_GROUP_GIFT_CARD - Sold gift cards by channel, which no other group contains. */
+  SALES_GROUP_GIFT_CARD: "SALES_GROUP_GIFT_CARD",
+} as const;
+
+export type SalesGroup = typeof SalesGroup[keyof typeof SalesGroup];
+
+export namespace SalesGroup {
+  export type SALES_GROUP_UNSPECIFIED = typeof SalesGroup.SALES_GROUP_UNSPECIFIED;
+  export type SALES_GROUP_DAY = typeof SalesGroup.SALES_GROUP_DAY;
+  export type SALES_GROUP_MONTH = typeof SalesGroup.SALES_GROUP_MONTH;
+  export type SALES_GROUP_CITY = typeof SalesGroup.SALES_GROUP_CITY;
+  export type SALES_GROUP_GAME = typeof SalesGroup.SALES_GROUP_GAME;
+  export type SALES_GROUP_CHANNEL = typeof SalesGroup.SALES_GROUP_CHANNEL;
+  export type SALES_GROUP_PARTNER = typeof SalesGroup.SALES_GROUP_PARTNER;
+  export type SALES_GROUP_VAT = typeof SalesGroup.SALES_GROUP_VAT;
+  export type SALES_GROUP_GIFT_CARD = typeof SalesGroup.SALES_GROUP_GIFT_CARD;
+}
+
 export const WithdrawalState = {
   WITHDRAWAL_STATE_UNSPECIFIED: "WITHDRAWAL_STATE_UNSPECIFIED",
   WITHDRAWAL_STATE_RECEIVED: "WITHDRAWAL_STATE_RECEIVED",
@@ -983,6 +1013,75 @@ export interface GetInvoiceTotalsResponse {
   totals: InvoiceTotal[];
 }
 
+/** Sums over the documents that were issued in the period. */
+export interface SalesSums {
+  /** Invoices of paid orders, without those that replace another one. */
+  orders: number;
+  /** Invoices minus cancellations. */
+  grossCents: number;
+  netCents: number;
+  vatCents: number;
+  /** What was given back, which `gross_cents` no longer contains. */
+  refundedCents: number;
+  /** How `gross_cents` was paid. */
+  moneyCents: number;
+  giftCardCents: number;
+}
+
+export interface SalesRow {
+  /** YYYY-MM-DD, YYYY-MM, the id of a city or game, a channel, a partner; empty for VAT. */
+  key: string;
+  /** Of cities and games, in German and English. */
+  name: string;
+  nameEn: string;
+  /** Of VAT: basis points, and ISO 3166 alpha-2. */
+  vatRateBp?: number | undefined;
+  countryCode?: string | undefined;
+  sums: SalesSums | undefined;
+}
+
+export interface GetSalesReportRequest {
+  /** YYYY-MM-DD in Europe/Berlin, both included. */
+  from: string;
+  to: string;
+  group: SalesGroup;
+  /** 0 for all rows. */
+  limit: number;
+}
+
+export interface GetSalesReportResponse {
+  /** Days and months in their order, anything else by its gross amount. */
+  rows: SalesRow[];
+  /** Sums that include the rows beyond the limit. */
+  totals: SalesSums | undefined;
+  rowCount: number;
+}
+
+export interface CouponReportRow {
+  code: string;
+  /** Paid orders, also those that were refunded later. */
+  uses: number;
+  discountCents: number;
+  /** What these orders cost after the discount. */
+  paidCents: number;
+}
+
+export interface GetCouponReportRequest {
+  /** YYYY-MM-DD in Europe/Berlin, both included. */
+  from: string;
+  to: string;
+  /** 0 for all rows. */
+  limit: number;
+}
+
+export interface GetCouponReportResponse {
+  /** By what was taken off, the most first. */
+  rows: CouponReportRow[];
+  /** Sums that include the rows beyond the limit, with an empty code. */
+  totals: CouponReportRow | undefined;
+  rowCount: number;
+}
+
 export interface GetInvoiceFileRequest {
   number: string;
   format: InvoiceFormat;
@@ -1336,6 +1435,14 @@ export interface BookingServiceClient {
 
   getInvoiceTotals(request: GetInvoiceTotalsRequest): Observable<GetInvoiceTotalsResponse>;
 
+  /** What the documents of a period add up to. Admin only. */
+
+  getSalesReport(request: GetSalesReportRequest): Observable<GetSalesReportResponse>;
+
+  /** How often each coupon was used in a period, and what it took off. Admin only. */
+
+  getCouponReport(request: GetCouponReportRequest): Observable<GetCouponReportResponse>;
+
   /** A document as a file, by its number. Admin only. */
 
   getInvoiceFile(request: GetInvoiceFileRequest): Observable<GetInvoiceFileResponse>;
@@ -1583,6 +1690,18 @@ export interface BookingServiceController {
     request: GetInvoiceTotalsRequest,
   ): Promise<GetInvoiceTotalsResponse> | Observable<GetInvoiceTotalsResponse> | GetInvoiceTotalsResponse;
 
+  /** What the documents of a period add up to. Admin only. */
+
+  getSalesReport(
+    request: GetSalesReportRequest,
+  ): Promise<GetSalesReportResponse> | Observable<GetSalesReportResponse> | GetSalesReportResponse;
+
+  /** How often each coupon was used in a period, and what it took off. Admin only. */
+
+  getCouponReport(
+    request: GetCouponReportRequest,
+  ): Promise<GetCouponReportResponse> | Observable<GetCouponReportResponse> | GetCouponReportResponse;
+
   /** A document as a file, by its number. Admin only. */
 
   getInvoiceFile(
@@ -1635,6 +1754,8 @@ export function BookingServiceControllerMethods() {
       "giveBillingAddress",
       "listInvoices",
       "getInvoiceTotals",
+      "getSalesReport",
+      "getCouponReport",
       "getInvoiceFile",
       "retryTickets",
     ];

@@ -332,6 +332,41 @@ export interface ListLedgerEntriesResponse {
   nextCursor: string;
 }
 
+export interface GetGiftCardReportRequest {
+  /** YYYY-MM-DD in Europe/Berlin, both included. */
+  from: string;
+  to: string;
+  /** A row for each month in place of each day. */
+  isByMonth: boolean;
+}
+
+/** The changes of a day or month, and what the cards were worth at its end. */
+export interface GiftCardReportRow {
+  /** YYYY-MM-DD or YYYY-MM. */
+  key: string;
+  issuedCents: number;
+  redeemedCents: number;
+  /** Given back by refunded bookings. */
+  refundedCents: number;
+  voidedCents: number;
+  /** Changes by admins; may be negative. */
+  adjustedCents: number;
+  /** What the cards are worth, including what unpaid checkouts hold. */
+  balanceCents: number;
+  heldCents: number;
+}
+
+export interface GetGiftCardReportResponse {
+  /** Oldest first, one for each day or month. */
+  rows: GiftCardReportRow[];
+  /** The changes of the whole period, and the worth at its end. */
+  totals:
+    | GiftCardReportRow
+    | undefined;
+  /** What the cards were worth before the first day. */
+  openingBalanceCents: number;
+}
+
 export interface FindGiftCardPurchaseRequest {
   code: string;
 }
@@ -402,6 +437,10 @@ export interface CouponServiceClient {
   /** The entries of a gift card's ledger, newest first. Admin only. */
 
   listLedgerEntries(request: ListLedgerEntriesRequest): Observable<ListLedgerEntriesResponse>;
+
+  /** What all gift cards together are worth, and why that changed. Admin only. */
+
+  getGiftCardReport(request: GetGiftCardReportRequest): Observable<GetGiftCardReportResponse>;
 
   /** The purchase of a gift card, by its exact code in any spelling. Admin only. */
 
@@ -480,6 +519,12 @@ export interface CouponServiceController {
     request: ListLedgerEntriesRequest,
   ): Promise<ListLedgerEntriesResponse> | Observable<ListLedgerEntriesResponse> | ListLedgerEntriesResponse;
 
+  /** What all gift cards together are worth, and why that changed. Admin only. */
+
+  getGiftCardReport(
+    request: GetGiftCardReportRequest,
+  ): Promise<GetGiftCardReportResponse> | Observable<GetGiftCardReportResponse> | GetGiftCardReportResponse;
+
   /** The purchase of a gift card, by its exact code in any spelling. Admin only. */
 
   findGiftCardPurchase(
@@ -508,6 +553,7 @@ export function CouponServiceControllerMethods() {
       "deleteCoupon",
       "getGiftCardBalance",
       "listLedgerEntries",
+      "getGiftCardReport",
       "findGiftCardPurchase",
       "getIssuedGiftCard",
     ];

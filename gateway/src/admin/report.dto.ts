@@ -1,0 +1,94 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsOptional, IsString, Matches } from 'class-validator';
+
+const day = /^[1-9]\d{3}-\d{2}-\d{2}$/;
+export const shownGroups = ['day', 'month', 'city', 'game', 'channel', 'partner', 'gift_card'] as const;
+export type ShownGroup = (typeof shownGroups)[number];
+
+export class ReportPeriodQuery {
+  @ApiProperty({ description: 'YYYY-MM-DD in Berlin, included' }) @IsString() @Matches(day) from: string;
+  @ApiProperty({ description: 'YYYY-MM-DD in Berlin, included' }) @IsString() @Matches(day) to: string;
+}
+
+export class SalesReportQuery extends ReportPeriodQuery {
+  @ApiProperty({
+    enum: shownGroups,
+    description: '`gift_card`: sold gift cards by channel, which no other group contains',
+  })
+  @IsIn(shownGroups)
+  groupBy: ShownGroup;
+}
+
+export class GiftCardReportQuery extends ReportPeriodQuery {
+  @ApiPropertyOptional({ enum: ['day', 'month'], description: 'Default: day' })
+  @IsOptional()
+  @IsIn(['day', 'month'])
+  groupBy?: 'day' | 'month';
+}
+
+export class SalesSumsDto {
+  @ApiProperty({ description: 'Invoices of paid orders, without those that replace another one' }) orders: number;
+  @ApiProperty({ description: 'Invoices minus cancellations' }) grossCents: number;
+  @ApiProperty() netCents: number;
+  @ApiProperty() vatCents: number;
+  @ApiProperty({ description: 'Given back, and no longer in `grossCents`' }) refundedCents: number;
+  @ApiProperty({ description: 'The part of `grossCents` that was paid in money' }) moneyCents: number;
+  @ApiProperty({ description: 'The part of `grossCents` that gift cards paid' }) giftCardCents: number;
+}
+
+export class SalesRowDto extends SalesSumsDto {
+  @ApiProperty({ description: 'YYYY-MM-DD, YYYY-MM, an id, shop | partner | manager, or a partner' }) key: string;
+  @ApiProperty({ description: 'Of cities and games, in German' }) name: string;
+  @ApiProperty() nameEn: string;
+}
+
+export class SalesReportDto {
+  @ApiProperty({ type: [SalesRowDto], description: 'Days and months in their order, anything else by gross' })
+  rows: SalesRowDto[];
+  @ApiProperty({ description: 'Of all rows' }) totals: SalesSumsDto;
+  @ApiProperty({ description: 'More than `rows` has when the report has more than 400' }) rowCount: number;
+}
+
+export class VatRowDto extends SalesSumsDto {
+  @ApiProperty({ type: Number, nullable: true, description: 'Basis points' }) vatRateBp: number | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Where the game is played' }) countryCode: string | null;
+}
+
+export class VatReportDto {
+  @ApiProperty({ type: [VatRowDto] }) rows: VatRowDto[];
+  @ApiProperty() totals: SalesSumsDto;
+}
+
+export class CouponSumsDto {
+  @ApiProperty({ description: 'Paid orders, also those that were refunded later' }) uses: number;
+  @ApiProperty() discountCents: number;
+  @ApiProperty({ description: 'What these orders cost after the discount' }) paidCents: number;
+}
+
+export class CouponReportRowDto extends CouponSumsDto {
+  @ApiProperty() code: string;
+}
+
+export class CouponReportDto {
+  @ApiProperty({ type: [CouponReportRowDto], description: 'Those that took off the most first' })
+  rows: CouponReportRowDto[];
+  @ApiProperty({ description: 'Of all rows' }) totals: CouponSumsDto;
+  @ApiProperty() rowCount: number;
+}
+
+export class GiftCardReportRowDto {
+  @ApiProperty({ description: 'YYYY-MM-DD or YYYY-MM; empty for the whole period' }) key: string;
+  @ApiProperty() issuedCents: number;
+  @ApiProperty() redeemedCents: number;
+  @ApiProperty({ description: 'Given back by refunded bookings' }) refundedCents: number;
+  @ApiProperty() voidedCents: number;
+  @ApiProperty({ description: 'Changes by admins' }) adjustedCents: number;
+  @ApiProperty({ description: 'At the end, including what unpaid checkouts hold' }) balanceCents: number;
+  @ApiProperty() heldCents: number;
+}
+
+export class GiftCardReportDto {
+  @ApiProperty({ type: [GiftCardReportRowDto], description: 'Every day or month' }) rows: GiftCardReportRowDto[];
+  @ApiProperty({ description: 'The changes of the period, and the balance at its end' }) totals: GiftCardReportRowDto;
+  @ApiProperty() openingBalanceCents: number;
+}

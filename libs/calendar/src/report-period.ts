@@ -1,0 +1,23 @@
+import { type Day, daysAfter, parseDay } from './berlin-day.js';
+
+/** Days in Berlin, both included. */
+export type Period = { from: Day; to: Day };
+
+/** Longer periods than any shop has books for would only cost time. */
+const maxDays = 3_700;
+
+/** Null unless both are days and the first is not after the last. */
+export function parsePeriod(from: string, to: string): Period | null {
+  const isPeriod = parseDay(from) === from && parseDay(to) === to && from <= to && to < daysAfter(from, maxDays);
+  return isPeriod ? { from, to } : null;
+}
+
+/** The whole months of a period: from the first day of the first one to the day after the last one; maybe none. */
+export function wholeMonthsOf({ from, to }: Period): { first: Day; end: Day } {
+  return { first: from.endsWith('-01') ? from : monthAfter(from), end: `${daysAfter(to, 1).slice(0, 7)}-01` };
+}
+
+function monthAfter(day: Day): Day {
+  const [year, month] = day.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
+}

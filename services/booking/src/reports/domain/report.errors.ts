@@ -1,0 +1,3 @@
+import { refusal } from '@shop/errors';
+
+export const ReportPeriodInvalid = refusal('REPORT.PERIOD_INVALID', 'invalid');
