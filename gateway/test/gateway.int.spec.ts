@@ -23,3 +23,4 @@ import './static-files.int-cases.js';
 import './sync-runs.int-cases.js';
 import './unknown-enum-values.int-cases.js';
 import './webhooks.int-cases.js';
+import './withdrawals.int-cases.js';

@@ -58,12 +58,20 @@ const refund: bookingV1.OrderRefund = {
   createdAt: order.createdAt,
 };
 
+/** A page of 200 among 100,000 orders; the cursor is its number. */
+function manyOrders(cursor: string): bookingV1.ListOrdersResponse {
+  const page = Number(cursor || 0);
+  const orders = Array.from({ length: 200 }, () => order);
+  return { orders, nextCursor: page === 499 ? '' : String(page + 1) };
+}
+
 describe('the admin’s orders', () => {
   let gateway: GatewayHarness;
   let authorization: string;
   const lists: bookingV1.ListOrdersRequest[] = [];
   const notes: bookingV1.AddOrderNoteRequest[] = [];
   const calls: unknown[] = [];
+  const exports: unknown[] = [];
   let kind: bookingV1.OrderKind = 'ORDER_KIND_BOOKING';
   let areMailsUnreadable = false;
   let isPurchaseUnreadable = false;
@@ -73,6 +81,7 @@ describe('the admin’s orders', () => {
       booking: {
         listOrders: async (request) => {
           lists.push(request);
+          if (request.search === 'many') return manyOrders(request.cursor);
           return request.cursor
             ? { orders: [{ ...order, customerName: 'Last, One', flags: [] }], nextCursor: '' }
             : { orders: [order], nextCursor: 'page-2' };
@@ -101,6 +110,10 @@ describe('the admin’s orders', () => {
         },
         addOrderNote: async (request) => {
           notes.push(request);
+          return {};
+        },
+        recordOrderExport: async ({ filter }) => {
+          exports.push(filter);
           return {};
         },
         eraseOrder: async (request) => {
@@ -156,7 +169,7 @@ describe('the admin’s orders', () => {
   });
   afterAll(() => gateway.close());
   afterEach(() => {
-    for (const recorded of [lists, notes, calls]) recorded.length = 0;
+    for (const recorded of [lists, notes, calls, exports]) recorded.length = 0;
     kind = 'ORDER_KIND_BOOKING';
     areMailsUnreadable = false;
     isPurchaseUnreadable = false;
@@ -292,6 +305,22 @@ describe('the admin’s orders', () => {
       `${order.id},booking,A1B2C3D4E5,ticket_created,"Last, One",mia@example.com,Berlin,Das Geheimnis der Spree,5998,EUR,${order.createdAt},,`,
     ]);
     expect(lists).toMatchObject([{ kind: 'ORDER_KIND_BOOKING' }, { kind: 'ORDER_KIND_BOOKING', cursor: 'page-2' }]);
+    expect(exports).toMatchObject([{ kind: 'ORDER_KIND_BOOKING', cursor: '' }]);
+  });
+
+  it('[OR-1] are exported, 100,000 of them, no faster than the client reads', async () => {
+    const asManager = { authorization: `Bearer ${await gateway.adminToken({ role: 'manager' })}` };
+    const url = '/api/admin/orders.csv?search=many';
+    const answer = await gateway.app.inject({ url, headers: asManager, payloadAsStream: true });
+    let bytes = 0;
+    let lines = 0;
+    for await (const chunk of answer.stream() as AsyncIterable<Buffer>) {
+      if (bytes === 0) expect(lists.length).toBeLessThan(20);
+      bytes += chunk.length;
+      lines += chunk.toString().split('\r\n').length - 1;
+    }
+    expect(lines).toBe(100_001);
+    expect(lists).toHaveLength(500);
   });
 
   it('[OR-1] list what happened to them in the language of the request', async () => {

@@ -37,7 +37,7 @@ export class OrderExportController {
     private readonly giftCardOrders: GiftCardOrders,
   ) {}
 
-  /** All orders that match, newest first. */
+  /** All orders that match, newest first. The export is audited. */
   @Get()
   @ApiProduces('text/csv')
   @ApiOkResponse({ type: String })
@@ -45,6 +45,7 @@ export class OrderExportController {
     const request = { ...(await this.giftCardOrders.toRequest(query)), limit: rowsPerRead };
     // Read before the answer begins, so that a failure is a problem document.
     const first = await this.booking.listOrders(request);
+    await this.booking.recordOrderExport({ filter: request });
     await reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="orders.csv"')

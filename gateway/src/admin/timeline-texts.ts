@@ -59,6 +59,7 @@ const details: Record<OrderFlag | MailTemplate, Text> = {
   gift_card: { de: 'Wertgutschein', en: 'gift card' },
   withdrawal_receipt: { de: 'Eingang des Widerrufs', en: 'receipt of the withdrawal' },
   withdrawal_decision: { de: 'Antwort auf den Widerruf', en: 'answer to the withdrawal' },
+  withdrawal_waiting: { de: 'Hinweis an den Betrieb: Widerruf wartet', en: 'notice to the operator: withdrawal waits' },
   refund: { de: 'Erstattung', en: 'refund' },
   order_links: { de: 'Links zu allen Bestellungen', en: 'links to all orders' },
   gift_card_receipt: { de: 'Beleg zum Wertgutschein', en: 'receipt of the gift card' },

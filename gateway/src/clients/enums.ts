@@ -324,6 +324,7 @@ export type MailTemplate =
   | 'gift_card_receipt'
   | 'withdrawal_receipt'
   | 'withdrawal_decision'
+  | 'withdrawal_waiting'
   | 'refund';
 
 export const mailTemplateEnum = enumMapping<MailTemplate, notificationEventsV1.MailTemplate>()({
@@ -335,6 +336,7 @@ export const mailTemplateEnum = enumMapping<MailTemplate, notificationEventsV1.M
   gift_card_receipt: 'MAIL_TEMPLATE_GIFT_CARD_RECEIPT',
   withdrawal_receipt: 'MAIL_TEMPLATE_WITHDRAWAL_RECEIPT',
   withdrawal_decision: 'MAIL_TEMPLATE_WITHDRAWAL_DECISION',
+  withdrawal_waiting: 'MAIL_TEMPLATE_WITHDRAWAL_WAITING',
   refund: 'MAIL_TEMPLATE_REFUND',
 });
 

@@ -1,7 +1,7 @@
 import { csvLine } from './csv.js';
 
 describe('a line of a CSV file', () => {
-  it.each(['=cmd()', '+1', '-1', '@SUM(A1)', '\tx', '\r=x'])('never begins a cell with %j', (text) => {
+  it.each(['=cmd()', '+1', '-1', '@SUM(A1)', '\tx', '\r=x', '\n=x'])('never begins a cell with %j', (text) => {
     expect(csvLine([text])).toMatch(/^"?'/);
   });
 

@@ -1,5 +1,5 @@
 /** Spreadsheets run text that begins with one of these characters as a formula. */
-const formulaStart = /^[=+\-@\t\r]/;
+const formulaStart = /^[=+\-@\t\r\n]/;
 
 type Cell = string | number | null;
 

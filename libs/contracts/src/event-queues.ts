@@ -27,6 +27,7 @@ export const eventQueues = {
   'notification.ticket-mail': ['ticket.created.v1'],
   'notification.withdrawal-decision': ['withdrawal.decided.v1'],
   'notification.withdrawal-receipt': ['withdrawal.received.v1'],
+  'notification.withdrawal-waiting': ['withdrawal.waiting.v1'],
 } as const satisfies Record<string, readonly EventName[]>;
 
 export type QueueName = keyof typeof eventQueues;

@@ -57,7 +57,13 @@ describe('a received withdrawal', () => {
   it('[LG-4] of an unknown order waits for a decision', async () => {
     const id = await givenReceived(await givenFulfilled(), { email: 'somebody@example.com' });
     await check();
+    await check();
     expect(await stateOf(id)).toEqual({ state: 'waiting', why: 'order_unknown', teams: [], order_id: null });
+    const events = await t.database.query(
+      "SELECT FROM outbox WHERE name = 'withdrawal.waiting.v1' AND aggregate_id = $1",
+      [id],
+    );
+    expect(events).toHaveLength(1);
   });
 
   it('[LG-4] is checked again while Loquiz does not answer, for an hour', async () => {

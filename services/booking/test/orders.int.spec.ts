@@ -71,6 +71,17 @@ async function givenGiftCard(given: Partial<bookingV1.PurchaseReport> = {}) {
   return { id: referenceId, sessionId };
 }
 
+describe('an export of the list', () => {
+  it('[OR-1] [SC-5] is recorded with its filters, but not with what was searched', async () => {
+    const filter = request({ search: 'Wilma Kanariowski', kind: 'ORDER_KIND_BOOKING' });
+    await t.asAdmin(() => t.client.recordOrderExport({ filter }), { role: 'manager' });
+    const records = (await t.published('admin.action_recorded.v1')).filter(({ action }) => action === 'order.exported');
+    expect(records.map(({ after }) => JSON.parse(after) as object)).toEqual([{ kind: 'booking', hasSearch: true }]);
+    const asSupport = t.asAdmin(() => t.client.recordOrderExport({ filter }), { role: 'support' });
+    expect(await refusalOf(asSupport)).toMatchObject({ code: 'AUTH.FORBIDDEN' });
+  });
+});
+
 describe('the list of orders', () => {
   it('[OR-1] shows bookings and sold gift cards, newest first, page by page', async () => {
     const { id: bookingId } = await t.bookingOf(await t.checkout());

@@ -43,6 +43,8 @@ const decide = (withdrawalId: string, given: Partial<bookingV1.DecideWithdrawalR
   );
 const decidedEvents = async (id: string) =>
   (await t.published('withdrawal.decided.v1')).filter(({ withdrawalId }) => withdrawalId === id).length;
+const waitingEvents = async (id: string) =>
+  (await t.published('withdrawal.waiting.v1')).filter(({ withdrawalId }) => withdrawalId === id).length;
 
 /** A confirmed withdrawal of a paid booking, in the state in which the worker leaves it. */
 async function checked(state: 'refund_due' | 'waiting', { teams = [] as number[], hasOrder = true } = {}) {
@@ -146,6 +148,7 @@ describe('the refund of a withdrawal', () => {
       refundedCents: 2_999,
     });
     expect(await decidedEvents(withdrawalId)).toBe(0);
+    expect(await waitingEvents(withdrawalId)).toBe(1);
     await decide(withdrawalId);
     expect(await find(withdrawalId)).toMatchObject({
       withdrawalState: 'WITHDRAWAL_STATE_REFUNDED',
@@ -155,6 +158,11 @@ describe('the refund of a withdrawal', () => {
     });
     expect(await refundsOf(bookingId)).toHaveLength(2);
     expect(await decidedEvents(withdrawalId)).toBe(1);
+    const { timeline } = (await t.asAdmin(() => t.client.getOrder({ orderId: bookingId }))).order!;
+    expect(timeline.filter(({ kind }) => kind.startsWith('TIMELINE_KIND_WITHDRAWAL'))).toMatchObject([
+      { kind: 'TIMELINE_KIND_WITHDRAWAL_RECEIVED', actor: 'customer' },
+      { kind: 'TIMELINE_KIND_WITHDRAWAL_REFUNDED', actor: 'admin@example.com', amountCents: 5_998, detail: 'Kulanz' },
+    ]);
   });
 
   it('[LG-4] waits for a manager when the order was refunded meanwhile', async () => {

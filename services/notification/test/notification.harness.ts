@@ -135,6 +135,7 @@ export async function notificationHarness(env: Record<string, string> = {}): Pro
         withdrawalState: 'WITHDRAWAL_STATE_RECEIVED',
         refundedCents: 0,
         reason: '',
+        waitReason: 'WITHDRAWAL_WAIT_REASON_UNSPECIFIED',
         ...given,
       };
       withdrawals.set(withdrawalId, mail);

@@ -66,4 +66,34 @@ describe('the mails about a withdrawal', () => {
     expect(refusal.text).toContain('hilfe@shop.example');
     expect(refusal.text).not.toContain('€');
   });
+
+  it('[LG-4] the operator gets one mail about a withdrawal that waits, without what the customer wrote', async () => {
+    const { withdrawalId, email } = t.givenWithdrawal({
+      orderNumber: `W${Date.now()}`,
+      withdrawalState: 'WITHDRAWAL_STATE_WAITING',
+      waitReason: 'WITHDRAWAL_WAIT_REASON_TEAMS_STARTED',
+      refundedCents: 2_999,
+    });
+    for (let times = 0; times < 2; times++) {
+      await t.deliver('notification.withdrawal-waiting', 'withdrawal.waiting.v1', { withdrawalId });
+    }
+    await t.waitForState('withdrawal_waiting', withdrawalId, 'sent');
+    const mails = (await t.inbox('operator@shop.example')).filter(({ subject }) => subject.includes('Widerruf wartet'));
+    expect(mails).toHaveLength(1);
+    expect(plain(mails[0]!.text)).toMatch(/Mindestens ein Team hat schon gespielt[^]*29,99 €[^]*state=waiting/);
+    expect(mails[0]!.text + mails[0]!.html).not.toMatch(/Mia Muster|Nur Team 2/);
+    expect(mails[0]!.html).not.toContain(email);
+  });
+
+  it('[LG-4] the operator gets no mail about a withdrawal that was decided meanwhile', async () => {
+    const { withdrawalId } = t.givenWithdrawal({ withdrawalState: 'WITHDRAWAL_STATE_DECLINED' });
+    await t.deliver('notification.withdrawal-waiting', 'withdrawal.waiting.v1', { withdrawalId });
+    await t.waitForState('withdrawal_waiting', withdrawalId, 'failed');
+  });
+
+  it('[LG-6] nothing is mailed to an address that was erased', async () => {
+    const { withdrawalId } = t.givenWithdrawal({ email: '' });
+    await t.deliver('notification.withdrawal-receipt', 'withdrawal.received.v1', { withdrawalId });
+    await t.waitForState('withdrawal_receipt', withdrawalId, 'failed');
+  });
 });

@@ -1222,6 +1222,7 @@ export type OrderMailDto = {
     | 'gift_card_receipt'
     | 'withdrawal_receipt'
     | 'withdrawal_decision'
+    | 'withdrawal_waiting'
     | 'refund';
   state: 'none' | 'pending' | 'sent' | 'failed';
   createdAt: string;

@@ -26,6 +26,7 @@ import { ListOrderNumbers } from '../orders/queries/list-order-numbers.query.js'
 import { ListOrders } from '../orders/queries/list-orders.query.js';
 import { AddOrderNote } from '../orders/use-cases/add-order-note.use-case.js';
 import { CorrectOrderEmail } from '../orders/use-cases/correct-order-email.use-case.js';
+import { RecordOrderExport } from '../orders/use-cases/record-order-export.use-case.js';
 import { RecordPurchases } from '../orders/use-cases/record-purchases.use-case.js';
 import { RecordRecipientCorrection } from '../orders/use-cases/record-recipient-correction.use-case.js';
 import { CompleteOrderFlag } from '../orders/use-cases/complete-order-flag.use-case.js';
@@ -113,6 +114,7 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
     private readonly flagged: ListFlaggedOrders,
     private readonly completeFlag: CompleteOrderFlag,
     private readonly erasure: EraseOrder,
+    private readonly orderExport: RecordOrderExport,
   ) {}
 
   @CallableBy('gateway')
@@ -245,6 +247,15 @@ export class BookingGrpcController implements bookingV1.BookingServiceController
     orderId,
   }: bookingV1.RecordRecipientCorrectionRequest): Promise<bookingV1.RecordRecipientCorrectionResponse> {
     await this.recipientCorrection.execute(orderId);
+    return {};
+  }
+
+  @AdminOnly('manager')
+  @CallableBy('gateway')
+  async recordOrderExport({
+    filter,
+  }: bookingV1.RecordOrderExportRequest): Promise<bookingV1.RecordOrderExportResponse> {
+    await this.orderExport.execute(toListOrdersInput(filter!));
     return {};
   }
 

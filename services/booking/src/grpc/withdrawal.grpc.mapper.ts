@@ -42,6 +42,9 @@ export const toDeclarationInput = ({ uiLanguage, ...declared }: bookingV1.Reques
 const stateOf = ({ state }: ReceivedWithdrawal): bookingV1.WithdrawalState =>
   withdrawalStateEnum.toWire(state === 'draft' ? 'received' : state);
 
+const toWaitReason = ({ why }: ReceivedWithdrawal): bookingV1.WithdrawalWaitReason =>
+  why ? waitReasonEnum.toWire(why) : 'WITHDRAWAL_WAIT_REASON_UNSPECIFIED';
+
 export const toWithdrawalMail = ({
   withdrawal,
   isOrderKnown,
@@ -58,6 +61,7 @@ export const toWithdrawalMail = ({
     withdrawalState: stateOf(withdrawal),
     refundedCents,
     reason,
+    waitReason: toWaitReason(withdrawal),
   };
 };
 
@@ -72,7 +76,7 @@ export const toListWithdrawalsInput = ({
 });
 
 export const toWithdrawal = (withdrawal: ReceivedWithdrawal): bookingV1.Withdrawal => {
-  const { id, orderNumber, email, name, text, receivedAt, orderId, why, refundedCents, reason } = withdrawal;
+  const { id, orderNumber, email, name, text, receivedAt, orderId, refundedCents, reason } = withdrawal;
   return {
     id,
     withdrawalState: stateOf(withdrawal),
@@ -82,7 +86,7 @@ export const toWithdrawal = (withdrawal: ReceivedWithdrawal): bookingV1.Withdraw
     text,
     receivedAt: receivedAt.toISOString(),
     orderId: orderId ?? undefined,
-    waitReason: why ? waitReasonEnum.toWire(why) : 'WITHDRAWAL_WAIT_REASON_UNSPECIFIED',
+    waitReason: toWaitReason(withdrawal),
     refundedCents,
     reason,
     decidedBy: withdrawal.decidedBy ?? undefined,

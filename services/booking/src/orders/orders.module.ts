@@ -19,6 +19,7 @@ import { CorrectOrderEmail } from './use-cases/correct-order-email.use-case.js';
 import { FlagSpentGiftCard } from './use-cases/flag-spent-gift-card.use-case.js';
 import { ProjectOrders } from './use-cases/project-orders.use-case.js';
 import { RebuildOrders } from './use-cases/rebuild-orders.use-case.js';
+import { RecordOrderExport } from './use-cases/record-order-export.use-case.js';
 import { RecordPurchases } from './use-cases/record-purchases.use-case.js';
 import { RecordRecipientCorrection } from './use-cases/record-recipient-correction.use-case.js';
 import { RefundOrder } from './use-cases/refund-order.use-case.js';
@@ -42,6 +43,7 @@ import { RefundOrder } from './use-cases/refund-order.use-case.js';
     OrderSchedules,
     ProjectOrders,
     RebuildOrders,
+    RecordOrderExport,
     RecordPurchases,
     RecordRecipientCorrection,
     RefundOrder,
@@ -56,6 +58,7 @@ import { RefundOrder } from './use-cases/refund-order.use-case.js';
     ListOrderNumbers,
     ListOrders,
     RebuildOrders,
+    RecordOrderExport,
     RecordPurchases,
     RecordRecipientCorrection,
     RefundOrder,

@@ -8,6 +8,7 @@ import { WithdrawalsSchedule } from './schedules/withdrawals.schedule.js';
 import { ConfirmWithdrawal } from './use-cases/confirm-withdrawal.use-case.js';
 import { DecideWithdrawal } from './use-cases/decide-withdrawal.use-case.js';
 import { EndWithdrawal } from './use-cases/end-withdrawal.use-case.js';
+import { LetWithdrawalWait } from './use-cases/let-withdrawal-wait.use-case.js';
 import { RefundWithdrawal } from './use-cases/refund-withdrawal.use-case.js';
 import { RefundWithdrawals } from './use-cases/refund-withdrawals.use-case.js';
 import { RequestWithdrawal } from './use-cases/request-withdrawal.use-case.js';
@@ -20,6 +21,7 @@ import { RequestWithdrawal } from './use-cases/request-withdrawal.use-case.js';
     DecideWithdrawal,
     EndWithdrawal,
     GetWithdrawalMail,
+    LetWithdrawalWait,
     ListWithdrawals,
     RefundWithdrawal,
     RefundWithdrawals,

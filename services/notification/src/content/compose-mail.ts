@@ -27,6 +27,7 @@ import { type RefundMailOrder, refundMail } from './refund/refund-mail.js';
 import { operatorAlertMail } from './ticket-delayed/operator-alert-mail.js';
 import { ticketDelayedMail } from './ticket-delayed/ticket-delayed-mail.js';
 import { withdrawalDecisionMail, withdrawalReceiptMail } from './withdrawal/withdrawal-mails.js';
+import { withdrawalWaitingMail } from './withdrawal/withdrawal-waiting-mail.js';
 import { ticketMail } from './ticket/ticket-mail.js';
 
 /**
@@ -66,6 +67,8 @@ export class ComposeMail {
         return this.withdrawal(referenceId, withdrawalReceiptMail);
       case 'withdrawal_decision':
         return this.withdrawal(referenceId, withdrawalDecisionMail);
+      case 'withdrawal_waiting':
+        return this.waitingWithdrawal(referenceId);
       case 'refund':
         return this.refund(referenceId);
     }
@@ -158,6 +161,14 @@ export class ComposeMail {
   private async refundedPurchase(purchaseId: string): Promise<RefundMailOrder> {
     const { buyerEmail, buyerName, ...purchase } = await this.giftcards.getPurchaseMail({ purchaseId });
     return { ...purchase, email: buyerEmail, firstName: buyerName };
+  }
+
+  /** Undefined once a manager has decided. */
+  private async waitingWithdrawal(withdrawalId: string): Promise<MailContent | undefined> {
+    const withdrawal = await this.bookings.getWithdrawalMail({ withdrawalId });
+    const operator = this.config.OPERATOR_EMAIL;
+    const isWaiting = withdrawal.withdrawalState === 'WITHDRAWAL_STATE_WAITING';
+    return isWaiting && operator ? render(operator, withdrawalWaitingMail(withdrawal, this.config)) : undefined;
   }
 
   private async bookingFor(mail: BookingMail, bookingId: string): Promise<bookingV1.GetTicketMailResponse | undefined> {

@@ -11,6 +11,7 @@ export const mailTemplateEnum = enumMapping<MailTemplate, notificationEventsV1.M
   gift_card_receipt: 'MAIL_TEMPLATE_GIFT_CARD_RECEIPT',
   withdrawal_receipt: 'MAIL_TEMPLATE_WITHDRAWAL_RECEIPT',
   withdrawal_decision: 'MAIL_TEMPLATE_WITHDRAWAL_DECISION',
+  withdrawal_waiting: 'MAIL_TEMPLATE_WITHDRAWAL_WAITING',
   refund: 'MAIL_TEMPLATE_REFUND',
 });
 

@@ -11,6 +11,7 @@ import { OnTicketCreated } from './messaging/on-ticket-created.consumer.js';
 import { OnTicketFailed } from './messaging/on-ticket-failed.consumer.js';
 import { OnWithdrawalDecided } from './messaging/on-withdrawal-decided.consumer.js';
 import { OnWithdrawalReceived } from './messaging/on-withdrawal-received.consumer.js';
+import { OnWithdrawalWaiting } from './messaging/on-withdrawal-waiting.consumer.js';
 import { MailRepository } from './persistence/mail.repository.js';
 import { GetMailState } from './queries/get-mail-state.query.js';
 import { ListMails } from './queries/list-mails.query.js';
@@ -37,6 +38,7 @@ import { SendMail } from './use-cases/send-mail.use-case.js';
     OnTicketFailed,
     OnWithdrawalDecided,
     OnWithdrawalReceived,
+    OnWithdrawalWaiting,
     RecordMail,
     ResendLatestMail,
     ResendMail,

@@ -6,6 +6,7 @@ import { type Findings, findingsForTeams, findingsOf, periodEndOf, type Withdraw
 import { WithdrawalRepository } from '../persistence/withdrawal.repository.js';
 import type { WithdrawalRow } from '../persistence/withdrawal.row.js';
 import { StartedTeamsQuery } from '../queries/started-teams.query.js';
+import { LetWithdrawalWait } from './let-withdrawal-wait.use-case.js';
 
 const batchSize = 20;
 /** How long Loquiz is asked again after a failure, before a person has to decide. */
@@ -17,6 +18,7 @@ export class CheckWithdrawals {
   constructor(
     private readonly withdrawals: WithdrawalRepository,
     private readonly startedTeams: StartedTeamsQuery,
+    private readonly letWait: LetWithdrawalWait,
     private readonly clock: Clock,
     @Inject(BOOKING_CONFIG) private readonly config: WorkerConfig,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -30,7 +32,9 @@ export class CheckWithdrawals {
     const order = await this.withdrawals.findOrder(withdrawal.orderNumber, withdrawal.email);
     const findings = await this.findings(withdrawal, order);
     if (!findings) return;
-    await this.withdrawals.change(withdrawal.id, 'received', { orderId: order?.id ?? null, ...findings });
+    const orderId = order?.id ?? null;
+    if (findings.state === 'waiting') return this.letWait.execute(withdrawal, { orderId, why: findings.why });
+    await this.withdrawals.change(withdrawal.id, 'received', { orderId, ...findings });
   }
 
   /** Undefined when Loquiz did not answer and is to be asked again. */

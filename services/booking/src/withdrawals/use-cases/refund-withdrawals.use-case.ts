@@ -4,6 +4,7 @@ import { LOGGER, type Logger } from '@shop/platform';
 import { WithdrawalRepository } from '../persistence/withdrawal.repository.js';
 import type { WithdrawalRow } from '../persistence/withdrawal.row.js';
 import { EndWithdrawal } from './end-withdrawal.use-case.js';
+import { LetWithdrawalWait } from './let-withdrawal-wait.use-case.js';
 import { RefundWithdrawal } from './refund-withdrawal.use-case.js';
 
 const batchSize = 20;
@@ -15,6 +16,7 @@ export class RefundWithdrawals {
     private readonly withdrawals: WithdrawalRepository,
     private readonly refund: RefundWithdrawal,
     private readonly end: EndWithdrawal,
+    private readonly letWait: LetWithdrawalWait,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -28,14 +30,14 @@ export class RefundWithdrawals {
       const refundedCents = await this.refund.execute({ withdrawal, refundId: id, actor: 'customer' });
       // The started teams of the same booking wait for a decision.
       if (teams.length > 0) {
-        await this.withdrawals.change(id, 'refund_due', { state: 'waiting', why: 'teams_started', refundedCents });
+        await this.letWait.execute(withdrawal, { why: 'teams_started', refundedCents });
       } else {
         await this.end.execute(withdrawal, { state: 'refunded', refundedCents, reason: '', decidedBy: null });
       }
     } catch (error) {
       if (!(error instanceof Refusal) || error.kind === 'unavailable') throw error;
       this.logger.error({ withdrawalId: id, code: error.code }, 'a withdrawal could not be refunded');
-      await this.withdrawals.change(id, 'refund_due', { state: 'waiting', why: 'refund_failed' });
+      await this.letWait.execute(withdrawal, { why: 'refund_failed' });
     }
   }
 }

@@ -10,6 +10,7 @@ it('[TK-3] [GC-5] [OR-5] [LG-4] [OR-1] names the mail templates as the database 
     'gift_card_receipt',
     'withdrawal_receipt',
     'withdrawal_decision',
+    'withdrawal_waiting',
     'refund',
   ]);
 });

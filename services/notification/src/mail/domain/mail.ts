@@ -7,6 +7,7 @@ export const mailTemplates = [
   'gift_card_receipt',
   'withdrawal_receipt',
   'withdrawal_decision',
+  'withdrawal_waiting',
   'refund',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];

@@ -31,6 +31,7 @@ export const actions = [
   'order.flag_completed',
   'order.note_added',
   'order.erased',
+  'order.exported',
   'withdrawal.decided',
   'mail.resent',
   'sync.started',

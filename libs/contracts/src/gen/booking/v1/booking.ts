@@ -877,6 +877,14 @@ export interface RecordRecipientCorrectionRequest {
 export interface RecordRecipientCorrectionResponse {
 }
 
+export interface RecordOrderExportRequest {
+  /** The search is not recorded, because it may be a name. */
+  filter: ListOrdersRequest | undefined;
+}
+
+export interface RecordOrderExportResponse {
+}
+
 export interface EraseOrderRequest {
   orderId: string;
 }
@@ -1135,6 +1143,8 @@ export interface GetWithdrawalMailResponse {
   refundedCents: number;
   /** The reason of the decision; empty when it was decided by rule. */
   reason: string;
+  /** UNSPECIFIED unless it waits. */
+  waitReason: WithdrawalWaitReason;
 }
 
 export interface ListWithdrawalsRequest {
@@ -1404,6 +1414,10 @@ export interface BookingServiceClient {
 
   eraseOrder(request: EraseOrderRequest): Observable<EraseOrderResponse>;
 
+  /** Records that an admin exports the orders of a filter. Admin only. */
+
+  recordOrderExport(request: RecordOrderExportRequest): Observable<RecordOrderExportResponse>;
+
   /**
    * Refunds an order in part or in full: first the payment at the provider, then the gift card. Idempotent per
    * refund_id.
@@ -1647,6 +1661,12 @@ export interface BookingServiceController {
     request: EraseOrderRequest,
   ): Promise<EraseOrderResponse> | Observable<EraseOrderResponse> | EraseOrderResponse;
 
+  /** Records that an admin exports the orders of a filter. Admin only. */
+
+  recordOrderExport(
+    request: RecordOrderExportRequest,
+  ): Promise<RecordOrderExportResponse> | Observable<RecordOrderExportResponse> | RecordOrderExportResponse;
+
   /**
    * Refunds an order in part or in full: first the payment at the provider, then the gift card. Idempotent per
    * refund_id.
@@ -1748,6 +1768,7 @@ export function BookingServiceControllerMethods() {
       "correctOrderEmail",
       "recordRecipientCorrection",
       "eraseOrder",
+      "recordOrderExport",
       "refundOrder",
       "listTicketInvoices",
       "getTicketInvoice",

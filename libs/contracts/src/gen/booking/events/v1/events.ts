@@ -188,6 +188,11 @@ export interface WithdrawalReceived {
   withdrawalId: string;
 }
 
+/** A withdrawal waits for the decision of a manager. */
+export interface WithdrawalWaiting {
+  withdrawalId: string;
+}
+
 /** A withdrawal was refunded or declined. */
 export interface WithdrawalDecided {
   withdrawalId: string;
@@ -608,6 +613,26 @@ export const WithdrawalReceived: MessageFns<WithdrawalReceived> = {
   },
 
   toJSON(message: WithdrawalReceived): unknown {
+    const obj: any = {};
+    if (message.withdrawalId !== "") {
+      obj.withdrawalId = message.withdrawalId;
+    }
+    return obj;
+  },
+};
+
+export const WithdrawalWaiting: MessageFns<WithdrawalWaiting> = {
+  fromJSON(object: any): WithdrawalWaiting {
+    return {
+      withdrawalId: isSet(object.withdrawalId)
+        ? globalThis.String(object.withdrawalId)
+        : isSet(object.withdrawal_id)
+        ? globalThis.String(object.withdrawal_id)
+        : "",
+    };
+  },
+
+  toJSON(message: WithdrawalWaiting): unknown {
     const obj: any = {};
     if (message.withdrawalId !== "") {
       obj.withdrawalId = message.withdrawalId;

@@ -18,6 +18,7 @@ export const MailTemplate = {
   MAIL_TEMPLATE_WITHDRAWAL_RECEIPT: "MAIL_TEMPLATE_WITHDRAWAL_RECEIPT",
   MAIL_TEMPLATE_WITHDRAWAL_DECISION: "MAIL_TEMPLATE_WITHDRAWAL_DECISION",
   MAIL_TEMPLATE_REFUND: "MAIL_TEMPLATE_REFUND",
+  MAIL_TEMPLATE_WITHDRAWAL_WAITING: "MAIL_TEMPLATE_WITHDRAWAL_WAITING",
 } as const;
 
 export type MailTemplate = typeof MailTemplate[keyof typeof MailTemplate];
@@ -33,6 +34,7 @@ export namespace MailTemplate {
   export type MAIL_TEMPLATE_WITHDRAWAL_RECEIPT = typeof MailTemplate.MAIL_TEMPLATE_WITHDRAWAL_RECEIPT;
   export type MAIL_TEMPLATE_WITHDRAWAL_DECISION = typeof MailTemplate.MAIL_TEMPLATE_WITHDRAWAL_DECISION;
   export type MAIL_TEMPLATE_REFUND = typeof MailTemplate.MAIL_TEMPLATE_REFUND;
+  export type MAIL_TEMPLATE_WITHDRAWAL_WAITING = typeof MailTemplate.MAIL_TEMPLATE_WITHDRAWAL_WAITING;
 }
 
 export function mailTemplateFromJSON(object: any): MailTemplate {
@@ -67,6 +69,9 @@ export function mailTemplateFromJSON(object: any): MailTemplate {
     case 9:
     case "MAIL_TEMPLATE_REFUND":
       return MailTemplate.MAIL_TEMPLATE_REFUND;
+    case 20:
+    case "MAIL_TEMPLATE_WITHDRAWAL_WAITING":
+      return MailTemplate.MAIL_TEMPLATE_WITHDRAWAL_WAITING;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum MailTemplate");
   }
@@ -94,6 +99,8 @@ export function mailTemplateToJSON(object: MailTemplate): string {
       return "MAIL_TEMPLATE_WITHDRAWAL_DECISION";
     case MailTemplate.MAIL_TEMPLATE_REFUND:
       return "MAIL_TEMPLATE_REFUND";
+    case MailTemplate.MAIL_TEMPLATE_WITHDRAWAL_WAITING:
+      return "MAIL_TEMPLATE_WITHDRAWAL_WAITING";
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum MailTemplate");
   }
