@@ -34,6 +34,7 @@ export const actions = [
   'order.exported',
   'withdrawal.decided',
   'mail.resent',
+  'mail.discarded',
   'sync.started',
   'sync.forced',
 ] as const;
