@@ -49,6 +49,10 @@ export const invoiceScenes: Scene[] = [
       await page.route(listPath, (route) => route.fulfill({ json: month }));
       await page.goto('/admin/invoices?month=2026-01');
       await page.getByText(text('Umsatz brutto', 'Gross sales')).waitFor();
+      await page
+        .getByText(text('Nach Art, Steuersatz und Land', 'By kind, VAT rate and country'), { exact: true })
+        .first()
+        .click();
     },
   },
   {

@@ -9,10 +9,10 @@ export function MonthChoice({ month, months, isCurrent, setMonth }: ReturnType<t
   const { t } = useTranslation('invoices');
   const language = useLanguage();
   return (
-    <div className="flex items-end gap-2">
+    <div className="flex items-end gap-2 max-sm:w-full">
       <Button
-        variant="secondary"
-        className="mb-1.5 shrink-0"
+        variant="quiet"
+        className="mb-1.5 min-w-11 shrink-0"
         aria-label={t('previous')}
         title={t('previous')}
         onClick={() => setMonth(addMonths(month, -1))}
@@ -28,8 +28,8 @@ export function MonthChoice({ month, months, isCurrent, setMonth }: ReturnType<t
         />
       </div>
       <Button
-        variant="secondary"
-        className="mb-1.5 shrink-0"
+        variant="quiet"
+        className="mb-1.5 min-w-11 shrink-0"
         aria-label={t('next')}
         title={t('next')}
         disabled={isCurrent}

@@ -58,13 +58,21 @@ export function MonthTotals({ totals }: { totals: readonly InvoiceTotalDto[] }) 
           hint={t('totals.giftCardHint')}
         />
       </dl>
-      <Table
-        caption={t('totals.details')}
-        columns={columns}
-        rows={totals}
-        keyOf={({ kind, vatRateBp, countryCode }) => `${kind} ${vatRateBp} ${countryCode}`}
-        empty={{ icon: FileText, title: '' }}
-      />
+      <details className="rounded-control border border-line px-4">
+        <summary className="-mx-4 cursor-pointer rounded-control px-4 py-3 font-medium hover:bg-sunken">
+          {t('totals.details')}
+        </summary>
+        <div className="pt-1 pb-4">
+          <Table
+            caption={t('totals.details')}
+            isCaptionHidden
+            columns={columns}
+            rows={totals}
+            keyOf={({ kind, vatRateBp, countryCode }) => `${kind} ${vatRateBp} ${countryCode}`}
+            empty={{ icon: FileText, title: '' }}
+          />
+        </div>
+      </details>
     </div>
   );
 }
