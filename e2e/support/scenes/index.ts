@@ -10,6 +10,7 @@ import { orderLinkScenes } from './order-link-scenes.js';
 import { orderScenes } from './order-scenes.js';
 import { otherScenes } from './other-scenes.js';
 import { paymentReturnScenes } from './payment-return-scenes.js';
+import { reportScenes } from './report-scenes.js';
 import { securityScenes } from './security-scenes.js';
 import type { Scene } from './stage.js';
 import { ticketScenes } from './ticket-scenes.js';
@@ -35,6 +36,7 @@ export const scenes: readonly Scene[] = [
   ...orderScenes,
   ...withdrawalListScenes,
   ...invoiceScenes,
+  ...reportScenes,
   ...adminAccountScenes,
   ...auditScenes,
   ...securityScenes,

@@ -1,4 +1,5 @@
 import {
+  ChartColumn,
   FileText,
   House,
   ListChecks,
@@ -17,6 +18,7 @@ export const navigation: readonly NavigationItem[] = [
   { to: '/admin/to-do', label: 'toDo', icon: ListChecks, needsRole: 'support' },
   { to: '/admin/withdrawals', label: 'withdrawals', icon: Undo2, needsRole: 'support' },
   { to: '/admin/invoices', label: 'invoices', icon: FileText, needsRole: 'manager' },
+  { to: '/admin/reports', label: 'reports', icon: ChartColumn, needsRole: 'manager' },
   { to: '/admin/coupons', label: 'coupons', icon: TicketPercent },
   { to: '/admin/content-sync', label: 'content', icon: RefreshCw, needsRole: 'manager' },
   { to: '/admin/admins', label: 'admins', icon: Users, needsRole: 'owner' },

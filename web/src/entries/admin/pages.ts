@@ -75,6 +75,11 @@ export const pages: readonly PageDeclaration[] = [
     needsSession: true,
   },
   {
+    path: '/admin/reports',
+    component: lazyComponent('ReportsPage', () => import('../../features/reports/pages/reports-page.js')),
+    needsSession: true,
+  },
+  {
     path: '/admin/coupons',
     component: lazyComponent('CouponsPage', () => import('../../features/coupons/pages/coupons-page.js')),
     needsSession: true,

@@ -12,13 +12,17 @@ it.each([
       'Zu erledigen',
       'Widerrufe',
       'Rechnungen',
+      'Auswertungen',
       'Gutscheine',
       'Inhalte',
       'Admins',
       'Protokoll',
     ],
   ],
-  ['manager', ['Übersicht', 'Bestellungen', 'Zu erledigen', 'Widerrufe', 'Rechnungen', 'Gutscheine', 'Inhalte']],
+  [
+    'manager',
+    ['Übersicht', 'Bestellungen', 'Zu erledigen', 'Widerrufe', 'Rechnungen', 'Auswertungen', 'Gutscheine', 'Inhalte'],
+  ],
   ['support', ['Übersicht', 'Bestellungen', 'Zu erledigen', 'Widerrufe', 'Gutscheine']],
   ['viewer', ['Übersicht', 'Gutscheine']],
 ] as const)('[AD-7] links for a %s only the areas that the server opens to this role', async (role, names) => {
