@@ -135,11 +135,13 @@ describe('issuing documents', () => {
           valueCents: 5_000,
           currency: 'EUR',
           createdAt: t.clock.now().toISOString(),
+          uiLanguage: 'en',
         },
       ],
     });
     await issue();
     expect((await documentsOf(id)).map(short)).toEqual([['receipt', 5_000, 'payment']]);
+    expect((await documentsOf(id))[0]!.content.language).toBe('en');
     await t.refundAtStripe((await t.sessionAtStripe(sessionId)).payment_intent!);
     await eventually(async () => (await t.paymentOf(sessionId))?.status === 'refunded');
     await eventually(async () => (await t.refundsOf(sessionId))[0]?.state === 'succeeded');

@@ -51,6 +51,7 @@ export const toGiftCardSale = (purchase: bookingV1.PurchaseReport): GiftCardSale
   createdAt: new Date(purchase.createdAt),
   issuedAt: purchase.issuedAt ? new Date(purchase.issuedAt) : null,
   deliverOn: purchase.deliverOn ?? null,
+  uiLanguage: purchase.uiLanguage === 'en' ? 'en' : 'de',
 });
 
 export const toOrder = (order: OrderView): bookingV1.Order => ({

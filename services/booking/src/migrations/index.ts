@@ -16,6 +16,7 @@ import { CloseDisputes1760000071000 } from './1760000071000-close-disputes.js';
 import { EraseOrders1760000062000 } from './1760000062000-erase-orders.js';
 import { CreateWithdrawals1760000041100 } from './1760000041100-create-withdrawals.js';
 import { CreateReports1760000071100 } from './1760000071100-create-reports.js';
+import { AddSaleLanguage1760000071200 } from './1760000071200-add-sale-language.js';
 
 export const migrations: MigrationClass[] = [
   CreateMessaging1760000000000,
@@ -36,4 +37,5 @@ export const migrations: MigrationClass[] = [
   CreateDeadLetters1760000070000,
   EraseOrders1760000062000,
   CreateReports1760000071100,
+  AddSaleLanguage1760000071200,
 ];

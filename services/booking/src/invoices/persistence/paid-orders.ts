@@ -108,7 +108,7 @@ const paidOrdersSql = `
       (SELECT address FROM billing_addresses WHERE order_id = bookings.id) AS billing, erased_at IS NOT NULL AS is_erased
     FROM bookings WHERE id = ANY ($1::uuid[])
     UNION ALL
-    SELECT id, order_number, 'de', buyer_email, buyer_name, NULL, NULL, NULL, NULL, NULL, erased_at IS NOT NULL
+    SELECT id, order_number, ui_language, buyer_email, buyer_name, NULL, NULL, NULL, NULL, NULL, erased_at IS NOT NULL
     FROM gift_card_sales WHERE id = ANY ($1::uuid[])
   ) AS sold
   JOIN payments ON reference_id = sold."orderId"::text AND ${payingPayments}

@@ -11,4 +11,6 @@ export type GiftCardSale = {
   issuedAt: Date | null;
   /** `YYYY-MM-DD` in Europe/Berlin; null when it is mailed at once. */
   deliverOn: string | null;
+  /** Of the receipt. */
+  uiLanguage: 'de' | 'en';
 };

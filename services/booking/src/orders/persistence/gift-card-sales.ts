@@ -11,14 +11,14 @@ export class GiftCardSales {
   async record(sales: GiftCardSale[]): Promise<void> {
     const sql = `INSERT INTO gift_card_sales AS known
       (id, order_number, buyer_name, buyer_email, partner, value_cents, currency, created_at, issued_at,
-       deliver_on)
+       deliver_on, ui_language)
       SELECT "id", "orderNumber", "buyerName", "buyerEmail", "partner", "valueCents", "currency", "createdAt", "issuedAt",
-        "deliverOn"
+        "deliverOn", "uiLanguage"
       FROM jsonb_to_recordset($1::jsonb) AS sale("id" uuid, "orderNumber" text, "buyerName" text, "buyerEmail" text,
         "partner" text, "valueCents" int, "currency" text, "createdAt" timestamptz, "issuedAt" timestamptz,
-        "deliverOn" date)
+        "deliverOn" date, "uiLanguage" text)
       ON CONFLICT (id) DO UPDATE SET order_number = excluded.order_number, partner = excluded.partner, issued_at = excluded.issued_at,
-        deliver_on = excluded.deliver_on,
+        deliver_on = excluded.deliver_on, ui_language = excluded.ui_language,
         buyer_name = CASE WHEN known.erased_at IS NULL THEN excluded.buyer_name ELSE '' END,
         buyer_email = CASE WHEN known.erased_at IS NULL THEN excluded.buyer_email ELSE '' END`;
     await this.tx.autocommit(() => this.tx.execute(sql, [JSON.stringify(sales)]));

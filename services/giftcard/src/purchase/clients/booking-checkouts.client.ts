@@ -92,6 +92,7 @@ const toReport = ({
   createdAt: createdAt.toISOString(),
   issuedAt: issuedAt?.toISOString(),
   deliverOn: gift?.deliverOn ?? undefined,
+  uiLanguage: purchase.uiLanguage,
 });
 
 function toOpenRequest({

@@ -595,7 +595,11 @@ export interface PurchaseReport {
     | string
     | undefined;
   /** YYYY-MM-DD in Europe/Berlin; missing when the gift card is mailed at once. */
-  deliverOn?: string | undefined;
+  deliverOn?:
+    | string
+    | undefined;
+  /** `de` or `en`: the language of the receipt. German when it is missing. */
+  uiLanguage?: string | undefined;
 }
 
 export interface RecordPurchasesResponse {
