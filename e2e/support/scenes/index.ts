@@ -3,6 +3,7 @@ import { auditScenes } from './audit-scenes.js';
 import { contentSyncScenes } from './content-sync-scenes.js';
 import { checkoutScenes } from './checkout-scenes.js';
 import { couponScenes } from './coupon-scenes.js';
+import { failureScenes } from './failure-scenes.js';
 import { giftCardLedgerScenes } from './gift-card-ledger-scenes.js';
 import { giftCardScenes } from './gift-card-scenes.js';
 import { invoiceScenes } from './invoice-scenes.js';
@@ -35,6 +36,7 @@ export const scenes: readonly Scene[] = [
   ...giftCardLedgerScenes,
   ...orderScenes,
   ...withdrawalListScenes,
+  ...failureScenes,
   ...invoiceScenes,
   ...reportScenes,
   ...adminAccountScenes,

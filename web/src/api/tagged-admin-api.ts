@@ -7,6 +7,7 @@ export const adminApi = generatedApi.enhanceEndpoints({
     'Admin',
     'Coupon',
     'Factor',
+    'Failure',
     'LinkedIdentity',
     'Order',
     'OwnSession',
@@ -47,6 +48,14 @@ export const adminApi = generatedApi.enhanceEndpoints({
     listWithdrawals: { providesTags: [tag('Withdrawal')] },
     // A refused decision invalidates the list too, because the page then shows an old version of it.
     decideWithdrawal: { invalidatesTags: [tag('Withdrawal'), tag('Order')] },
+
+    listFailures: { providesTags: [tag('Failure')] },
+    countFailures: { providesTags: [tag('Failure')] },
+    getFailure: { providesTags: (_, __, { id }) => [tag('Failure', id)] },
+    // A refused replay invalidates the lists too, because somebody else was faster.
+    replayFailure: { invalidatesTags: (_, __, { id }) => [tag('Failure', id), tag('Failure'), tag('Order')] },
+    replayFailures: { invalidatesTags: [tag('Failure'), tag('Order')] },
+    discardFailure: { invalidatesTags: (_, __, { id }) => [tag('Failure', id), tag('Failure')] },
 
     listAdmins: { providesTags: [tag('Admin')] },
     createAdmin: { invalidatesTags: [tag('Admin')] },

@@ -3,6 +3,7 @@ import {
   FileText,
   House,
   ListChecks,
+  OctagonAlert,
   ReceiptText,
   RefreshCw,
   ScrollText,
@@ -21,6 +22,7 @@ export const navigation: readonly NavigationItem[] = [
   { to: '/admin/reports', label: 'reports', icon: ChartColumn, needsRole: 'manager' },
   { to: '/admin/coupons', label: 'coupons', icon: TicketPercent },
   { to: '/admin/content-sync', label: 'content', icon: RefreshCw, needsRole: 'manager' },
+  { to: '/admin/failures', label: 'failures', icon: OctagonAlert, needsRole: 'support' },
   { to: '/admin/admins', label: 'admins', icon: Users, needsRole: 'owner' },
   { to: '/admin/audit', label: 'audit', icon: ScrollText, needsRole: 'owner' },
 ];

@@ -93,6 +93,11 @@ export const pages: readonly PageDeclaration[] = [
     needsSession: true,
   },
   {
+    path: '/admin/failures',
+    component: lazyComponent('FailuresPage', () => import('../../features/failures/pages/failures-page.js')),
+    needsSession: true,
+  },
+  {
     path: '/admin/security',
     component: lazyComponent('SecurityPage', () => import('../../features/security/pages/security-page.js')),
     needsSession: true,

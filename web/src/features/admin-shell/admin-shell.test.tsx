@@ -15,15 +15,26 @@ it.each([
       'Auswertungen',
       'Gutscheine',
       'Inhalte',
+      'Störungen',
       'Admins',
       'Protokoll',
     ],
   ],
   [
     'manager',
-    ['Übersicht', 'Bestellungen', 'Zu erledigen', 'Widerrufe', 'Rechnungen', 'Auswertungen', 'Gutscheine', 'Inhalte'],
+    [
+      'Übersicht',
+      'Bestellungen',
+      'Zu erledigen',
+      'Widerrufe',
+      'Rechnungen',
+      'Auswertungen',
+      'Gutscheine',
+      'Inhalte',
+      'Störungen',
+    ],
   ],
-  ['support', ['Übersicht', 'Bestellungen', 'Zu erledigen', 'Widerrufe', 'Gutscheine']],
+  ['support', ['Übersicht', 'Bestellungen', 'Zu erledigen', 'Widerrufe', 'Gutscheine', 'Störungen']],
   ['viewer', ['Übersicht', 'Gutscheine']],
 ] as const)('[AD-7] links for a %s only the areas that the server opens to this role', async (role, names) => {
   givenSession({ role });

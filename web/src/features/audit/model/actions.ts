@@ -35,6 +35,8 @@ export const actions = [
   'withdrawal.decided',
   'mail.resent',
   'mail.discarded',
+  'dead_letter.replayed',
+  'dead_letter.discarded',
   'sync.started',
   'sync.forced',
 ] as const;

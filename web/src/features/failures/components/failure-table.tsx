@@ -1,0 +1,115 @@
+import { CircleCheck, SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { FailureDto } from '../../../api/generated-admin.js';
+import { useLanguage } from '../../../shared/i18n/index.js';
+import { formatInstant } from '../../../shared/lib/calendar-date.js';
+import { Badge } from '../../../shared/ui/badge.js';
+import { Button, Link } from '../../../shared/ui/index.js';
+import { type Column, Table } from '../../../shared/ui/table.js';
+import { toAddress } from '../model/failure.js';
+import { useSubjectText } from '../model/use-subject-text.js';
+
+interface FailureTableProps {
+  failures: readonly FailureDto[] | undefined;
+  isFiltered: boolean;
+  hasFailed: boolean;
+  onResetFilter: () => void;
+  onRetry: () => void;
+  onOpen: (failure: FailureDto) => void;
+}
+
+export function FailureTable(props: FailureTableProps) {
+  const { failures, isFiltered, hasFailed, onResetFilter, onRetry, onOpen } = props;
+  const { t } = useTranslation('failures');
+  const language = useLanguage();
+  const columns: Column<FailureDto>[] = [
+    {
+      key: 'failedAt',
+      header: t('column.failedAt'),
+      isRowHeader: true,
+      cell: ({ failedAt }) => (
+        <span className="tabular-nums sm:whitespace-nowrap">{formatInstant(failedAt, language)}</span>
+      ),
+    },
+    { key: 'what', header: t('column.what'), cell: (failure) => <What failure={failure} /> },
+    {
+      key: 'order',
+      header: t('column.order'),
+      cell: ({ orderId, orderNumber }) =>
+        orderId ? (
+          <Link
+            to={`/admin/orders/${orderId}`}
+            className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-accent underline-offset-4 hover:underline sm:min-h-6"
+          >
+            {orderNumber ?? t('openOrder')}
+          </Link>
+        ) : (
+          '–'
+        ),
+    },
+    {
+      key: 'error',
+      header: t('column.error'),
+      cell: ({ error, attempts, replays }) => (
+        <span className="block max-w-prose min-w-0 text-left text-sm wrap-anywhere">
+          <span className="line-clamp-3">{error || '–'}</span>
+          {attempts > 0 && <span className="block text-muted">{t('attempts', { count: attempts })}</span>}
+          {replays > 0 && <span className="block text-muted">{t('replays', { count: replays })}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'action',
+      header: t('column.action'),
+      isHeaderHidden: true,
+      cell: (failure) => (
+        <span className="flex whitespace-nowrap sm:justify-end">
+          <Button
+            variant="secondary"
+            aria-label={t('detailsOf', { kind: t(`kind.${failure.kind}`), subject: failure.subject })}
+            onClick={() => onOpen(failure)}
+          >
+            {t('details')}
+          </Button>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <Table
+      caption={t('title')}
+      isCaptionHidden
+      columns={columns}
+      rows={failures}
+      keyOf={toAddress}
+      loading={t('loading')}
+      error={hasFailed ? t('loadFailed') : undefined}
+      onRetry={onRetry}
+      empty={
+        isFiltered
+          ? {
+              icon: SearchX,
+              title: t('noneFound'),
+              children: (
+                <Button variant="quiet" onClick={onResetFilter}>
+                  {t('showAll')}
+                </Button>
+              ),
+            }
+          : { icon: CircleCheck, title: t('empty'), text: t('emptyText') }
+      }
+    />
+  );
+}
+
+function What({ failure: { kind, subject, consumer, service } }: { failure: FailureDto }) {
+  const { t } = useTranslation('failures');
+  const subjectText = useSubjectText();
+  return (
+    <span className="block space-y-1">
+      <Badge tone={kind === 'unpublished_event' ? 'neutral' : 'danger'}>{t(`kind.${kind}`)}</Badge>
+      <span className="block text-sm wrap-anywhere">{subjectText({ kind, subject }) || t(`service.${service}`)}</span>
+      {consumer && <span className="block text-sm wrap-anywhere text-muted">{consumer}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import type { FailureDto } from '../../../api/generated-admin.js';
+
+export const kinds = ['dead_letter', 'tickets', 'mail', 'unpublished_event'] as const;
+export const services = ['booking', 'catalog', 'coupon', 'giftcard', 'identity', 'notification'] as const;
+
+/** Names one failure among all services. */
+export type FailureReference = Pick<FailureDto, 'service' | 'kind' | 'id'>;
+
+/** The value of the address's parameter that opens a failure. */
+export const toAddress = ({ service, kind, id }: FailureReference): string => `${service} ${kind} ${id}`;
+
+/** Undefined for an address that names no failure. */
+export function toReference(text: string | null): FailureReference | undefined {
+  const [serviceName, kindName, id = ''] = text?.split(' ') ?? [];
+  const service = services.find((each) => each === serviceName);
+  const kind = kinds.find((each) => each === kindName);
+  return service && kind && id ? { service, kind, id } : undefined;
+}

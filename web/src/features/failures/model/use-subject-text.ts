@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next';
+import type { FailureDto } from '../../../api/generated-admin.js';
+
+/** The name of an event as it is, that of a mail's template in words. */
+export function useSubjectText() {
+  const { t, i18n } = useTranslation('failures');
+  return ({ kind, subject }: Pick<FailureDto, 'kind' | 'subject'>): string =>
+    kind === 'mail' && i18n.exists(`failures:template.${subject}`) ? t(`template.${subject as 'ticket'}`) : subject;
+}
